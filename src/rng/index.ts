@@ -1,1 +1,19 @@
-export {};
+/** Randomness as data: seeds, streams per purpose, unbiased integers, shuffles. The story is in README.md. */
+export { encode, fromHex, toHex, utf8, type Part } from './bytes.ts';
+export { PROTOCOL, taggedHash, taggedMessage } from './hash.ts';
+export { SEED_BYTES, parseSeed, seedFromText, type Seed } from './seed.ts';
+export { below, shuffleInPlace, type Cells, type Words } from './words.ts';
+export { ShakeWords, shakeStream } from './shake.ts';
+export { FastWords, fastKey, type FastKey } from './fast.ts';
+export {
+  Dice,
+  PROFILES,
+  familyOf,
+  forward,
+  newChance,
+  parseChance,
+  rewind,
+  type Chance,
+  type Profile,
+  type Stream,
+} from './dice.ts';
