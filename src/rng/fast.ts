@@ -57,20 +57,14 @@ export class FastWords implements Words {
     const i = this.#low;
     this.#low = (i + 1) | 0;
     // Two keyed permutations of the counter; their sum is not one, so words repeat as often as chance has it.
-    let x = i ^ this.#a;
-    let y = (Math.imul(i, ODD) + this.#b) | 0;
-    x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
-    y = Math.imul(y ^ (y >>> 15), 0x2c1b3c6d);
-    x = Math.imul(x ^ (x >>> 15), 0xd35a2d97) ^ this.#c;
-    y = (Math.imul(y ^ (y >>> 12), 0x297a2d39) + this.#d) | 0;
+    let x = Math.imul(i ^ this.#a, ODD);
+    let y = Math.imul((i + this.#b) | 0, 0x85ebca6b);
+    x = Math.imul(x ^ (x >>> 16) ^ this.#c, 0x21f0aaad);
+    y = Math.imul(((y ^ (y >>> 15)) + this.#d) | 0, 0x2c1b3c6d);
     x = Math.imul(x ^ (x >>> 15), 0x7feb352d);
-    y = Math.imul(y ^ (y >>> 16), 0x85ebca6b);
-    x ^= x >>> 15;
-    y ^= y >>> 13;
-    x = Math.imul(x, 0x846ca68b);
-    y = Math.imul(y, 0xc2b2ae35);
+    y = Math.imul(y ^ (y >>> 13), 0x297a2d39);
     if (this.#low === 0) this.#enter(this.#high + 1);
-    return ((x ^ (x >>> 16)) + (y ^ (y >>> 16))) >>> 0;
+    return ((x ^ (x >>> 16)) + (y ^ (y >>> 15))) >>> 0;
   }
 
   /** Beyond 2^32 words the upper half of the counter goes into the second half of the key. */
