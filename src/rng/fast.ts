@@ -70,9 +70,16 @@ export class FastWords implements Words {
   /** Beyond 2^32 words the upper half of the counter goes into the second half of the key. */
   #enter(high: number): void {
     this.#high = high;
-    this.#c = (this.#key[2] + Math.imul(high, ODD)) | 0;
-    this.#d = this.#key[3] ^ Math.imul(high, 0x85ebca77);
+    this.#c = stir(this.#key[2] + Math.imul(high, ODD));
+    this.#d = stir(this.#key[3] ^ Math.imul(high, 0x85ebca77));
   }
+}
+
+/** These two enter late in `next`, so their bits are spread beforehand. */
+function stir(part: number): number {
+  let x = Math.imul(part ^ (part >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return x ^ (x >>> 16);
 }
 
 const TWO_32 = 0x1_0000_0000;
