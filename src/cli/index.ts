@@ -1,1 +1,3 @@
-export {};
+export { main } from './main.ts';
+export { terminal, type Io } from './io.ts';
+export { COMMANDS, type Command } from './commands.ts';

@@ -1,0 +1,22 @@
+/** Runs the installed command-line tools from the project's root. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { root } from './ensure.mjs';
+
+/** Runs the bin of an installed package (`tool('typescript', 'tsc', ['-b'])`) and gives its exit code. */
+export function tool(pack, bin, args, options = {}) {
+  const home = join(root, 'node_modules', pack);
+  const { bin: bins } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  const file = join(home, typeof bins === 'string' ? bins : bins[bin]);
+  return node([file, ...args], options);
+}
+
+/** Runs Node itself, and gives its exit code. */
+export function node(args, options = {}) {
+  const { status, signal } = spawnSync(execPath, args, { cwd: root, stdio: 'inherit', ...options });
+  return status ?? (signal === 'SIGINT' ? 130 : 1);
+}
+
+export const build = (options) => tool('typescript', 'tsc', ['-b'], options);

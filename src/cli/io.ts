@@ -1,0 +1,35 @@
+/** What a command may touch of the terminal: so little that a test can stand in for it. */
+import type { Readable } from 'node:stream';
+import process from 'node:process';
+
+export interface Io {
+  /** Prints one line (or several) for the user. */
+  out(text: string): void;
+  /** Prints one line about what went wrong. */
+  err(text: string): void;
+  readonly input: Readable;
+  /** Whether a person is there: reads what we print and can answer. */
+  readonly isTty: boolean;
+  readonly columns: number;
+  readonly color: boolean;
+}
+
+/** The terminal this process runs in. */
+export function terminal(): Io {
+  process.stdout.on('error', leaveQuietlyWhenThePipeCloses);
+  const isTty = process.stdin.isTTY && process.stdout.isTTY;
+  return {
+    out: (text) => void process.stdout.write(`${text}\n`),
+    err: (text) => void process.stderr.write(`${text}\n`),
+    input: process.stdin,
+    isTty,
+    columns: process.stdout.columns ?? 80,
+    color: process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
+  };
+}
+
+/** `cardwright replay … | head` is no error. */
+function leaveQuietlyWhenThePipeCloses(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+}

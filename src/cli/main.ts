@@ -1,0 +1,89 @@
+/** Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly. */
+import { readFileSync } from 'node:fs';
+import { COMMANDS, type Command } from './commands.ts';
+import type { Io } from './io.ts';
+import { columns, nearest, paint } from './text.ts';
+
+/** Runs one command line, without the leading `cardwright`, and gives its exit code. */
+export async function main(args: readonly string[], io: Io, commands: readonly Command[] = COMMANDS): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h') return print(io, overview(io, commands));
+  if (name === '--version' || name === '-v') return print(io, version());
+  if (name === 'help') return help(rest[0], io, commands);
+  const command = commands.find((row) => row.name === name);
+  if (!command) return unknown(name, io, commands);
+  if (asksForHelp(rest)) return print(io, usageOf(command));
+  return runGuarded(command, rest, io);
+}
+
+async function runGuarded(command: Command, args: readonly string[], io: Io): Promise<number> {
+  try {
+    const { run } = await command.load();
+    return await run(args, io);
+  } catch (error) {
+    io.err(`${paint(io, 'red', 'error:')} ${tell(error)}`);
+    return 1;
+  }
+}
+
+/** An I/O error is told in a line; one of our own mistakes keeps its stack. */
+function tell(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? error.message : (error.stack ?? error.message);
+}
+
+const asksForHelp = (args: readonly string[]): boolean => {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).some((argument) => argument === '--help' || argument === '-h');
+};
+
+function help(name: string | undefined, io: Io, commands: readonly Command[]): number {
+  const command = commands.find((row) => row.name === name);
+  if (name !== undefined && !command) return unknown(name, io, commands);
+  return print(io, command ? usageOf(command) : overview(io, commands));
+}
+
+function print(io: Io, text: string): number {
+  io.out(text);
+  return 0;
+}
+
+function unknown(name: string, io: Io, commands: readonly Command[]): number {
+  const meant = nearest(
+    name,
+    commands.map((command) => command.name),
+  );
+  const hint = meant
+    ? `Did you mean ${paint(io, 'bold', `cardwright ${meant}`)}?`
+    : 'cardwright --help lists them all.';
+  io.err(`${paint(io, 'red', 'error:')} there is no command "${name}". ${hint}`);
+  return 2;
+}
+
+function overview(io: Io, commands: readonly Command[]): string {
+  return [
+    `${paint(io, 'bold', 'cardwright')} ${version()}, an engine for card games`,
+    '',
+    'Usage',
+    '  cardwright COMMAND …',
+    '',
+    'Commands',
+    columns(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    'Options',
+    columns([
+      ['--help', 'this page; after a command, how to use it'],
+      ['--version', 'the version'],
+    ]),
+  ].join('\n');
+}
+
+function usageOf({ summary, usage, options }: Command): string {
+  const head = [summary, '', 'Usage', ...usage.map((line) => `  cardwright ${line}`)];
+  return [...head, ...(options ? ['', 'Options', columns(options)] : [])].join('\n');
+}
+
+function version(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,46 @@
+/** How the commands print: aligned columns and a little colour, which is left out where nobody would see it. */
+import type { Io } from './io.ts';
+
+const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] } as const;
+export type Tone = keyof typeof CODES;
+
+/** `text` in a tone, where the terminal shows tones. */
+export function paint(io: Pick<Io, 'color'>, tone: Tone, text: string): string {
+  const [on, off] = CODES[tone];
+  return io.color ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+}
+
+/** Rows as lines with aligned columns; the last column is not padded. */
+export function columns(rows: readonly (readonly string[])[], indent = 2): string {
+  const widths = rows.reduce<number[]>((most, row) => widen(most, row), []);
+  return rows.map((row) => ' '.repeat(indent) + alignRow(row, widths)).join('\n');
+}
+
+const widen = (most: readonly number[], row: readonly string[]): number[] =>
+  Array.from({ length: Math.max(most.length, row.length) }, (_, i) => Math.max(most[i] ?? 0, row[i]?.length ?? 0));
+
+const alignRow = (row: readonly string[], widths: readonly number[]): string =>
+  row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  ');
+
+/** The name that `typed` was probably meant to be, if one is near enough. */
+export function nearest(typed: string, names: readonly string[]): string | undefined {
+  const ranked = names.map((name) => ({ name, distance: editDistance(typed, name) }));
+  const [best] = ranked.sort((a, b) => a.distance - b.distance);
+  return best && best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
+}
+
+/** Letters to insert, drop, exchange or swap with their neighbour (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const at = (up: number, left: number): number => (up === 0 ? row : rows[i - up])?.[j - left] ?? Infinity;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const exchange = at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(at(1, 0) + 1, at(0, 1) + 1, exchange, swapped ? at(2, 2) + 1 : Infinity));
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
