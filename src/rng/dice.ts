@@ -120,11 +120,11 @@ function seedOf(chance: Chance): Seed {
 
 /** Own entries only: a family may be called `constructor`. */
 function pullsOf(chance: Chance, family: string): number {
-  return Object.hasOwn(chance.pulls, family) ? (chance.pulls[family] as number) : 0;
+  return Object.hasOwn(chance.pulls, family) ? chance.pulls[family]! : 0;
 }
 
 function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

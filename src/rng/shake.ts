@@ -39,8 +39,8 @@ export class ShakeWords implements Words {
 
 /** The 32-bit word that starts at `at`. */
 export function littleEndian(bytes: Uint8Array, at: number): number {
-  const low = (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
-  const high = (bytes[at + 2] as number) | ((bytes[at + 3] as number) << 8);
+  const low = bytes[at]! | (bytes[at + 1]! << 8);
+  const high = bytes[at + 2]! | (bytes[at + 3]! << 8);
   return (low | (high << 16)) >>> 0;
 }
 

@@ -33,8 +33,8 @@ export function below(words: Words, n: number): number {
 export function shuffleInPlace(cells: Cells, start: number, length: number, words: Words): void {
   for (let i = length - 1; i > 0; i--) {
     const j = start + below(words, i + 1);
-    const kept = cells[start + i] as number;
-    cells[start + i] = cells[j] as number;
+    const kept = cells[start + i]!;
+    cells[start + i] = cells[j]!;
     cells[j] = kept;
   }
 }

@@ -84,8 +84,8 @@ for (const size of [0, 1, 2, 3, 4, 5, 6]) {
 
 /** Every vector of j for i = size − 1 down to 1. */
 function* choicesOf(size: number): Generator<number[]> {
-  if (size <= 1) return yield [];
-  for (let j = 0; j < size; j++) for (const rest of choicesOf(size - 1)) yield [j, ...rest];
+  if (size <= 1) yield [];
+  else for (let j = 0; j < size; j++) for (const rest of choicesOf(size - 1)) yield [j, ...rest];
 }
 
 test('[F8] the vectors shuffle52 and shuffle60', () => {
