@@ -26,7 +26,8 @@ const alignRow = (row: readonly string[], widths: readonly number[]): string =>
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({ name, distance: editDistance(typed, name) }));
   const [best] = ranked.sort((a, b) => a.distance - b.distance);
-  return best && best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
+  if (!best || best.distance >= best.name.length) return undefined;
+  return best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
 }
 
 /** Letters to insert, drop, exchange or swap with their neighbour (optimal string alignment). */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { columns, nearest, paint } from '../../src/cli/text.ts';
+
+test('columns are as wide as their widest cell, and the last is not padded', () => {
+  expect(
+    columns([
+      ['a', 'one'],
+      ['long', 'two', 'x'],
+    ]),
+  ).toBe('  a     one\n  long  two  x');
+});
+
+test('a tone is shown only where colour is', () => {
+  expect(paint({ color: false }, 'red', 'x')).toBe('x');
+  expect(paint({ color: true }, 'red', 'x')).toBe('\u001b[31mx\u001b[39m');
+});
+
+test('the nearest name is one slip away in short names, more in long ones', () => {
+  const names = ['play', 'verify', 'replay'];
+  expect(['paly', 'pla', 'verfy', 'vreify', 'relpay'].map((typed) => nearest(typed, names))).toEqual([
+    'play',
+    'play',
+    'verify',
+    'verify',
+    'replay',
+  ]);
+  expect(nearest('simulate', names)).toBeUndefined();
+});
