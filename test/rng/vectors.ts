@@ -1,13 +1,13 @@
-/** The vectors of rules/fair.md section 13, as far as randomness goes; copied so that the tests need no other folder. */
-export const MASTER =
-  '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f';
-export const PURPOSE = 'shuffle:deck:0';
-export const WORDS = [1990812940, 653760037, 1519932451, 4265339870, 1492882935, 144698149, 1660039517, 2959519451];
-export const SHUFFLE_52 = [
-  13, 50, 30, 3, 33, 26, 39, 44, 2, 35, 22, 28, 32, 23, 0, 27, 4, 36, 46, 42, 41, 10, 45, 9, 18, 40, 6, 20, 21, 5, 38,
-  8, 34, 15, 47, 12, 25, 51, 29, 37, 14, 11, 19, 43, 31, 49, 1, 16, 48, 17, 7, 24,
-];
-export const SHUFFLE_60 = [
-  5, 30, 47, 32, 10, 59, 49, 34, 40, 39, 28, 9, 41, 2, 3, 16, 4, 25, 22, 33, 7, 45, 0, 48, 38, 42, 54, 46, 15, 43, 51,
-  12, 24, 18, 58, 52, 26, 6, 37, 11, 21, 55, 53, 14, 31, 29, 35, 44, 17, 13, 23, 50, 36, 57, 1, 19, 56, 20, 8, 27,
-];
+/** The vectors of rules/fair.md section 13, as far as randomness goes. */
+import { readFileSync } from 'node:fs';
+
+const file = new URL('../data/vectors/fair.json', import.meta.url);
+const vectors = JSON.parse(readFileSync(file, 'utf8')) as {
+  readonly master: string;
+  readonly purpose: string;
+  readonly words: readonly number[];
+  readonly shuffle52: readonly number[];
+  readonly shuffle60: readonly number[];
+};
+
+export const { master: MASTER, purpose: PURPOSE, words: WORDS, shuffle52: SHUFFLE_52, shuffle60: SHUFFLE_60 } = vectors;

@@ -1,0 +1,42 @@
+/** Fair play's cryptography by Node itself: the same answers as the pure path, several times as fast. */
+import { createHash, createHmac, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { toHex } from '../rng/index.ts';
+import type { Primitives, Signer } from '../fair/index.ts';
+
+export const native: Primitives = {
+  sha256: (message) => createHash('sha256').update(message).digest(),
+  hmac256: (key) => (message) => createHmac('sha256', key).update(message).digest(),
+  hmac512: (key, message) => createHmac('sha512', key).update(message).digest(),
+  verify: (signature, message, publicKey) => {
+    const key = publicKeyOf(publicKey);
+    return key !== undefined && verify(null, message, key, signature);
+  },
+};
+
+/** A signer from an ed25519 secret key of 32 bytes. */
+export function nativeSigner(secretKey: Uint8Array): Signer {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secretKey]), format: 'der', type: 'pkcs8' });
+  const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI_HEAD.length);
+  return { publicKey: toHex(raw), sign: (message) => sign(null, message, key) };
+}
+
+/** What stands before the 32 bytes of a raw key in its standard envelope (RFC 8410). */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** A log has few keys and many signatures. */
+const keys = new Map<string, KeyObject>();
+
+function publicKeyOf(raw: Uint8Array): KeyObject | undefined {
+  const name = toHex(raw);
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  try {
+    const key = createPublicKey({ key: Buffer.concat([SPKI_HEAD, raw]), format: 'der', type: 'spki' });
+    if (keys.size > 64) keys.clear();
+    keys.set(name, key);
+    return key;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The chain of a log and the signatures on it: each event's hash holds the one before (F32), seats sign what they do
+ * together with the head they saw (F35), the host signs the heads it announces (F36), and choices that others may not see
+ * are in the log as salted hashes (F34).
+ */
+import { canonicalJson } from '../core/canonical.ts';
+import type { Json } from '../core/result.ts';
+import { fromHex, toHex } from '../rng/index.ts';
+import { hashWith, type Primitives, type Signer } from './primitives.ts';
+
+/** The head before the first event: 32 zero bytes. */
+export const GENESIS = '00'.repeat(32);
+
+/** F32: the hash of an event after the head `previous`. */
+export function chainHash(primitives: Primitives, previous: Uint8Array, canonicalEvent: string): Uint8Array {
+  return hashWith(primitives, 'event', previous, canonicalEvent);
+}
+
+/** What a seat signs: its action in public form, at one place of one log (F35). */
+export interface SignedAction {
+  readonly action: Json;
+  readonly gameId: string;
+  readonly prevHash: string;
+  readonly seq: number;
+}
+
+/** F35: the message a seat signs. */
+export function actionMessage(primitives: Primitives, { action, gameId, prevHash, seq }: SignedAction): Uint8Array {
+  return hashWith(primitives, 'action', canonicalJson({ action, gameId, prevHash, seq }));
+}
+
+/** What the host signs: this is the log up to and with event `seq` (F36). */
+export interface Head {
+  readonly gameId: string;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** F36: the message the host signs. */
+export function headMessage(primitives: Primitives, { gameId, hash, seq }: Head): Uint8Array {
+  return hashWith(primitives, 'head', canonicalJson({ gameId, hash, seq }));
+}
+
+/** A head with the host's signature: what a client keeps. */
+export interface SignedHead extends Head {
+  readonly signature: string;
+}
+
+/** F36: two different signed heads for one place of one log are proof that the host told two stories. */
+export function provesEquivocation(primitives: Primitives, key: string, one: SignedHead, other: SignedHead): boolean {
+  const sameplace = one.gameId === other.gameId && one.seq === other.seq && one.hash !== other.hash;
+  return (
+    sameplace && [one, other].every((head) => hasSigned(primitives, key, headMessage(primitives, head), head.signature))
+  );
+}
+
+/** Signs a message; the signature in hex. */
+export function signWith(signer: Signer, message: Uint8Array): string {
+  return toHex(signer.sign(message));
+}
+
+/** Whether the holder of a key (hex) signed a message. */
+export function hasSigned(primitives: Primitives, key: string, message: Uint8Array, signature: string): boolean {
+  const [publicKey, bytes] = [fromHex(key), fromHex(signature)];
+  if (publicKey?.length !== 32 || bytes?.length !== 64) return false;
+  return primitives.verify(bytes, message, publicKey);
+}
+
+/** F34: how fields that others may not see stand in the public log. */
+export function hiddenHash(primitives: Primitives, salt: Uint8Array, fields: Json): string {
+  return toHex(hashWith(primitives, 'hidden', salt, canonicalJson(fields)));
+}

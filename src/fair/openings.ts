@@ -1,0 +1,126 @@
+/**
+ * A pile under glass: a salted Merkle root fixes the order of a pile without telling it (F25), and an opening shows one
+ * card of it to whoever may see it, and nothing of the others (F27).
+ */
+import { fromHex, toHex, utf8, PROTOCOL } from '../rng/index.ts';
+import { SALT_BYTES } from './commitment.ts';
+import { hashWith, type Primitives } from './primitives.ts';
+
+/** A pile as it lies: slot 0 is the top. */
+export interface PileOrder {
+  readonly zone: string;
+  /** Counts the shuffles of the zone from 0; a pile never shuffled is generation 0 with its given order (F29). */
+  readonly gen: number;
+  readonly cards: readonly number[];
+}
+
+/** What everybody may know of a committed pile (F26). */
+export interface PileRoot {
+  readonly zone: string;
+  readonly gen: number;
+  readonly size: number;
+  /** 64 hex digits. */
+  readonly root: string;
+}
+
+/** The proof that one card lay in one slot (F27). */
+export interface Opening {
+  readonly gen: number;
+  readonly slot: number;
+  readonly card: number;
+  readonly salt: string;
+  /** From leaf to root; `null` where the node moved up alone. */
+  readonly path: readonly (string | null)[];
+}
+
+/** A committed pile with all that is needed to open it; stays with the host. */
+export interface CommittedPile extends PileRoot {
+  readonly cards: readonly number[];
+  readonly salts: readonly Uint8Array[];
+  /** Rows of the tree, leaves first. */
+  readonly rows: readonly (readonly Uint8Array[])[];
+}
+
+/** Commits to a pile with salts drawn from the master seed (F25). */
+export function commitPile(primitives: Primitives, master: Uint8Array, pile: PileOrder): CommittedPile {
+  const { zone, gen, cards } = pile;
+  const salts = slotSalts(primitives, master, pile);
+  const leaves = cards.map((card, slot) => leafOf(primitives, `${zone}:${gen}`, slot, card, salts[slot]!));
+  const rows = [leaves];
+  while (rows.at(-1)!.length > 1) rows.push(rowAbove(primitives, rows.at(-1)!));
+  const root = rows.at(-1)![0] ?? hashWith(primitives, 'empty');
+  return { zone, gen, size: cards.length, root: toHex(root), cards, salts, rows };
+}
+
+/** Only what may be published of a committed pile. */
+export function rootOf({ zone, gen, size, root }: PileRoot): PileRoot {
+  return { zone, gen, size, root };
+}
+
+/** The opening of one slot. */
+export function openCard(pile: CommittedPile, slot: number): Opening {
+  const card = pile.cards[slot];
+  const salt = pile.salts[slot];
+  if (card === undefined || salt === undefined) throw new RangeError(`no slot ${slot} in ${pile.zone}:${pile.gen}`);
+  const path = pile.rows.slice(0, -1).map((row, level) => row[(slot >> level) ^ 1]);
+  return { gen: pile.gen, slot, card, salt: toHex(salt), path: path.map((node) => (node ? toHex(node) : null)) };
+}
+
+/** Whether an opening belongs to a published root. Anyone can ask; nothing else of the pile is needed. */
+export function checkOpening(primitives: Primitives, pile: PileRoot, opening: Opening): boolean {
+  const { gen, slot, card, salt, path } = opening;
+  const salted = fromHex(salt);
+  if (gen !== pile.gen || salted?.length !== SALT_BYTES || !isIndex(slot, pile.size) || !isIndex(card, Infinity)) {
+    return false;
+  }
+  let node = leafOf(primitives, `${pile.zone}:${gen}`, slot, card, salted);
+  let at = slot;
+  let width = pile.size;
+  for (const sibling of path) {
+    const joined = joinSibling(primitives, node, sibling, at, width);
+    if (joined === undefined) return false;
+    node = joined;
+    at >>= 1;
+    width = (width + 1) >> 1;
+  }
+  return width === 1 && toHex(node) === pile.root;
+}
+
+/** F25: salt of slot i = HMAC-SHA-256(master, `cardlog/1|salt|<zone>:<gen>|<i>`). */
+function slotSalts(primitives: Primitives, master: Uint8Array, { zone, gen, cards }: PileOrder): Uint8Array[] {
+  const saltOf = primitives.hmac256(master);
+  return cards.map((_, slot) => saltOf(utf8(`${PROTOCOL}|salt|${zone}:${gen}|${slot}`)));
+}
+
+function leafOf(primitives: Primitives, label: string, slot: number, card: number, salt: Uint8Array): Uint8Array {
+  return hashWith(primitives, 'leaf', label, `${slot}`, `c${card}`, salt);
+}
+
+function rowAbove(primitives: Primitives, row: readonly Uint8Array[]): Uint8Array[] {
+  const above: Uint8Array[] = [];
+  for (let i = 0; i < row.length; i += 2) {
+    const [left, right] = [row[i]!, row[i + 1]];
+    above.push(right === undefined ? left : hashWith(primitives, 'node', left, right));
+  }
+  return above;
+}
+
+/** The node above, or undefined if the path has no such turn: a node moves up alone only at an odd end. */
+function joinSibling(
+  primitives: Primitives,
+  node: Uint8Array,
+  sibling: string | null,
+  at: number,
+  width: number,
+): Uint8Array | undefined {
+  const alone = (at ^ 1) >= width;
+  if (width === 1 || alone !== (sibling === null)) return undefined;
+  if (sibling === null) return node;
+  const other = fromHex(sibling);
+  if (other?.length !== 32) return undefined;
+  return at & 1 ? hashWith(primitives, 'node', other, node) : hashWith(primitives, 'node', node, other);
+}
+
+function isIndex(value: number, end: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value < end;
+}
