@@ -18,11 +18,17 @@ for (const { entry, limit } of LIMITS) {
 exit(heavy ? 1 : 0);
 
 async function bundle(entry) {
-  const [{ output }] = await build({
+  const { output } = await build({
     configFile: false,
     root,
     logLevel: 'error',
-    build: { write: false, minify: 'oxc', target: 'es2023', lib: { entry, formats: ['es'], fileName: 'bundle' } },
+    build: {
+      write: false,
+      minify: 'oxc',
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+    },
   });
   return output.map((chunk) => chunk.code ?? '').join('');
 }
