@@ -16,8 +16,8 @@ const pages = ['README.md', 'ARCHITECTURE.md', ...filesUnder('docs'), ...filesUn
 const blocks = pages.flatMap((page) => runnableBlocks(page));
 
 describe('examples', () => {
-  test.for(examples)('%s runs', async (file, { expect: check }) => {
-    check(await run(file)).toEqual({ code: 0, errors: '' });
+  test.each(examples)('%s runs', async (file) => {
+    expect(await run(file)).toEqual({ code: 0, errors: '' });
   });
 
   test(`each is under ${MOST_LINES} lines`, () => {
@@ -32,11 +32,14 @@ describe('docs', () => {
   const folder = mkdtempSync(join(root, '.doc-blocks/run-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.for(blocks)('$page:$line runs', async ({ page, line, code }, { expect: check }) => {
-    const file = join(folder, `${page.replaceAll(/\W/g, '-')}-${line}.ts`);
-    writeFileSync(file, code);
-    check(await run(file)).toEqual({ code: 0, errors: '' });
-  });
+  test.each(blocks.map(({ page, line, code }) => [`${page}:${line}`, code] as const))(
+    '%s runs',
+    async (place, code) => {
+      const file = join(folder, `${place.replaceAll(/\W/g, '-')}.ts`);
+      writeFileSync(file, code);
+      expect(await run(file)).toEqual({ code: 0, errors: '' });
+    },
+  );
 
   test('a fence that says `ts run` is found with its line', () => {
     expect(blocksIn('page.md', 'Text\n\n```ts run\nconst a = 1;\n```\n```ts\nnot this\n```\n')).toEqual([
