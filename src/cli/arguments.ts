@@ -3,7 +3,7 @@
  * Options are `--name value`, `--name=value`, or a bare `--name` for a flag; `--` ends them.
  */
 import { parseArgs } from 'node:util';
-import { err, ok, type Result } from '../core/result.ts';
+import { err, ok, type Result } from '../core/index.ts';
 import type { Io } from './io.ts';
 import { nearest, paint } from './text.ts';
 
