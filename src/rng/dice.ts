@@ -8,8 +8,11 @@ import { shakeStream } from './shake.ts';
 import { toHex } from './bytes.ts';
 import type { Words } from './words.ts';
 
-/** The generators of F11 that this package has. */
-export const PROFILES = ['shake256', 'fast'] as const;
+/**
+ * The generators of F11 that this package has, and `identity`, a stand-in for tests: every number below n is n − 1, so
+ * a shuffle leaves the order as it is.
+ */
+export const PROFILES = ['shake256', 'fast', 'identity'] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** All that a match remembers of its randomness: plain JSON, never part of a view (F45). */
@@ -38,7 +41,7 @@ export function parseChance(value: unknown): Chance | undefined {
   const known = PROFILES.find((name) => name === profile);
   if (known === undefined || typeof seed !== 'string' || parseSeed(seed) === undefined) return undefined;
   const counts = Object.entries(pulls as object);
-  if (!counts.every(([, count]) => isCount(count)) || (known === 'shake256' && counts.length > 0)) return undefined;
+  if (!counts.every(([, count]) => isCount(count)) || (known !== 'fast' && counts.length > 0)) return undefined;
   return { profile: known, seed, pulls: Object.fromEntries(counts) };
 }
 
@@ -48,9 +51,9 @@ export function familyOf(purpose: string): string {
   return colon < 0 ? purpose : purpose.slice(0, colon);
 }
 
-/** The chance after `pulls` further words of a family; under `shake256` nothing moves. */
+/** The chance after `pulls` further words of a family; only `fast` keeps count. */
 export function forward(chance: Chance, family: string, pulls: number): Chance {
-  if (chance.profile === 'shake256' || pulls === 0) return chance;
+  if (chance.profile !== 'fast' || pulls === 0) return chance;
   const count = pullsOf(chance, family) + pulls;
   if (!isCount(count)) throw new RangeError(`stream ${family} cannot stand at ${count}`);
   if (count > 0) return { ...chance, pulls: { ...chance.pulls, [family]: count } };
@@ -62,6 +65,9 @@ export function forward(chance: Chance, family: string, pulls: number): Chance {
 export function rewind(chance: Chance, family: string, pulls: number): Chance {
   return forward(chance, family, -pulls);
 }
+
+/** The words of `identity`: the highest there is, always. */
+const HIGHEST: Stream = { pulls: 0, next: () => 0xffff_ffff };
 
 /** The streams of one match from a given chance on. Making one costs nothing until a stream is asked for. */
 export class Dice {
@@ -82,7 +88,7 @@ export class Dice {
   /** The stream of a purpose: fresh under `shake256`, its family's continuing one under `fast`. */
   words(purpose: string): Stream {
     if (this.#from.profile === 'fast') return this.family(familyOf(purpose));
-    return shakeStream(seedOf(this.#from), purpose);
+    return this.#from.profile === 'identity' ? HIGHEST : shakeStream(seedOf(this.#from), purpose);
   }
 
   /** The generator of a family; profile `fast` only. */

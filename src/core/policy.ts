@@ -1,0 +1,245 @@
+/**
+ * Draw policies (D44 to D54): what a game does when the primitive would fail, as data laid over it.
+ * A request is drawn unit by unit. Damage, loss and triggers are the game's: it gets jobs, notes and a report.
+ */
+import { NO_CARD, type CardId } from './pile.ts';
+import type { DrawError } from './draw.ts';
+import type { Recorder } from './recorder.ts';
+import { err, ok, type Result } from './result.ts';
+import type { Shape } from './state.ts';
+import { findZone, zoneAt, type Layout, type Zone, type ZoneId } from './zones.ts';
+
+export const HAND_FULL = ['burn', 'discard', 'ether', 'keep', 'refuse', 'discard-oldest'] as const;
+export type HandFull = (typeof HAND_FULL)[number];
+
+export const EMPTY_PILE = ['error', 'lose', 'fatigue', 'reshuffle', 'skip', 'partial'] as const;
+export type EmptyPile = (typeof EMPTY_PILE)[number];
+
+export const PICKS = ['top', 'bottom', 'uniform'] as const;
+export type Pick = (typeof PICKS)[number];
+
+export interface DrawPolicy {
+  readonly from: string;
+  readonly to: string;
+  readonly pick: Pick;
+  /** How many cards the hand holds; `null` for no limit. A slot hand's limit is its slots (D51). */
+  readonly limit: number | null;
+  readonly handFull: HandFull;
+  readonly empty: EmptyPile;
+  /** Where the overflow goes; by default the zone named `burned`, `discard` or `ether`. */
+  readonly overflow?: string;
+  readonly reshuffleFrom?: string;
+  /** What a reshuffle takes as its input (F9, C11). */
+  readonly shuffle?: 'sorted' | 'positions';
+  readonly fatigue?: { readonly amount: number };
+}
+
+/** What is left to one player action (D54). Shared by all requests of the action. */
+export interface DrawBudget {
+  draws: number;
+  reshuffles: number;
+}
+
+export const newBudget = (): DrawBudget => ({ draws: 200, reshuffles: 8 });
+
+export interface DrawReport {
+  readonly drawn: readonly CardId[];
+  readonly overdrawn: readonly CardId[];
+  /** Cards thrown out of the hand to make room. */
+  readonly displaced: readonly CardId[];
+  readonly reshuffles: number;
+  /** Units that met an empty pile. */
+  readonly missing: number;
+  /** Units that a full hand kept on the pile. */
+  readonly blocked: number;
+  /** Units dropped because the action's budget was used up. */
+  readonly dropped: number;
+}
+
+/** Draws `n` cards by the policy. Only `refuse` and `error` can refuse, and then nothing has moved (D45). */
+export function drawBy<S extends Shape>(
+  r: Recorder<S>,
+  policy: DrawPolicy,
+  n: number,
+  budget: DrawBudget = newBudget(),
+): Result<DrawReport, DrawError> {
+  const request = requestFor(r, policy, budget);
+  const refused = checkRequest(request, n);
+  if (refused) return err(refused);
+  for (let left = n; left > 0; left--) if (drawUnit(request, left) === 'stop') break;
+  return ok(request.report);
+}
+
+/** What is wrong with a policy on a layout, in words; nothing if it can be used. */
+export function checkPolicy(layout: Layout, policy: DrawPolicy): string | undefined {
+  const overflow = overflowName(policy);
+  const wanted = [
+    policy.from,
+    policy.to,
+    ...(overflow === undefined ? [] : [overflow]),
+    ...(policy.reshuffleFrom === undefined ? [] : [policy.reshuffleFrom]),
+  ];
+  const unknown = wanted.find((name) => findZone(layout, name) === undefined);
+  if (unknown !== undefined) return `there is no zone named ${JSON.stringify(unknown)}`;
+  if (policy.empty === 'reshuffle' && policy.reshuffleFrom === undefined) return 'a reshuffle needs reshuffleFrom';
+  if (policy.empty === 'fatigue' && policy.fatigue === undefined) return 'fatigue needs an amount';
+  if (policy.limit !== null && (!Number.isSafeInteger(policy.limit) || policy.limit < 0))
+    return 'a limit is a whole number from 0 on, or null';
+  const hand = zoneAt(layout, findZone(layout, policy.to) as ZoneId);
+  return policy.handFull === 'discard-oldest' && hand.slots !== null
+    ? 'slots do not tell which card is the oldest'
+    : undefined;
+}
+
+interface Request<S extends Shape> {
+  readonly r: Recorder<S>;
+  readonly policy: DrawPolicy;
+  readonly budget: DrawBudget;
+  readonly from: ZoneId;
+  readonly to: ZoneId;
+  readonly overflow: ZoneId;
+  readonly report: {
+    -readonly [K in keyof DrawReport]: DrawReport[K] extends readonly CardId[] ? CardId[] : DrawReport[K];
+  };
+}
+
+function requestFor<S extends Shape>(r: Recorder<S>, policy: DrawPolicy, budget: DrawBudget): Request<S> {
+  const overflow = overflowName(policy);
+  return {
+    r,
+    policy,
+    budget,
+    from: r.zone(policy.from),
+    to: r.zone(policy.to),
+    overflow: overflow === undefined ? -1 : r.zone(overflow),
+    report: { drawn: [], overdrawn: [], displaced: [], reshuffles: 0, missing: 0, blocked: 0, dropped: 0 },
+  };
+}
+
+function overflowName({ handFull, overflow }: DrawPolicy): string | undefined {
+  switch (handFull) {
+    case 'burn':
+      return overflow ?? 'burned';
+    case 'discard':
+    case 'discard-oldest':
+      return overflow ?? 'discard';
+    case 'ether':
+      return overflow ?? 'ether';
+    case 'keep':
+    case 'refuse':
+      return undefined;
+  }
+}
+
+/** How many cards still fit. */
+function roomIn<S extends Shape>({ r, policy, to }: Request<S>): number {
+  const limit = zoneAt(r.layout, to).slots ?? policy.limit ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, limit - r.count(to));
+}
+
+/** The two policies that judge a request as a whole, before anything moves (D45, D46). */
+function checkRequest<S extends Shape>(request: Request<S>, n: number): DrawError | undefined {
+  const { r, policy, from, to } = request;
+  const room = roomIn(request);
+  if (policy.handFull === 'refuse' && n > room) return { code: 'ZoneFull', zone: policy.to, limit: room + r.count(to) };
+  const wanted = policy.handFull === 'keep' ? Math.min(n, room) : n;
+  const available = r.count(from);
+  if (policy.empty !== 'error' || wanted <= available) return undefined;
+  return { code: 'InsufficientCards', zone: policy.from, requested: wanted, available };
+}
+
+/** One unit; `stop` when the rest of the request cannot happen either. */
+function drawUnit<S extends Shape>(request: Request<S>, left: number): 'go on' | 'stop' {
+  const { r, policy, budget, report } = request;
+  if (policy.handFull === 'keep' && roomIn(request) === 0) {
+    report.blocked = left;
+    r.note('draw-blocked', { zone: policy.to, count: left });
+    return 'stop';
+  }
+  if (budget.draws === 0) return drop(request, left, 'draws');
+  budget.draws--;
+  if (r.count(request.from) > 0) return take(request);
+  if (policy.empty !== 'reshuffle') return meetEmpty(request, left);
+  return reshuffle(request, left);
+}
+
+function drop<S extends Shape>({ r, report }: Request<S>, left: number, which: keyof DrawBudget): 'stop' {
+  report.dropped = left;
+  r.note('limit-reached', { which, limit: newBudget()[which] });
+  return 'stop';
+}
+
+/** Takes a card into the hand, or past a full one (D47). */
+function take<S extends Shape>(request: Request<S>): 'go on' {
+  const { r, policy, report, to, overflow } = request;
+  const card = pickCard(request);
+  const manner = policy.pick === 'uniform' ? ({ secret: 'from' } as const) : undefined;
+  const isFull = roomIn(request) === 0;
+  const oldest = isFull && policy.handFull === 'discard-oldest' ? r.at(to, 0) : NO_CARD;
+  if (!isFull || oldest !== NO_CARD) {
+    if (isFull) makeRoom(request, oldest);
+    r.move(card, to, 'draw', 'bottom', manner);
+    report.drawn.push(card);
+  } else {
+    r.move(card, overflow, 'draw', 'top', { ...manner, why: 'overdraw' });
+    report.overdrawn.push(card);
+  }
+  return 'go on';
+}
+
+/** A uniform pick numbers the cards by id, so the order in which they lie has no influence (F9). */
+function pickCard<S extends Shape>({ r, policy, from }: Request<S>): CardId {
+  switch (policy.pick) {
+    case 'top':
+      return r.cards(from)[0] ?? NO_CARD;
+    case 'bottom':
+      return r.cards(from).at(-1) ?? NO_CARD;
+    case 'uniform': {
+      const cards = r.cards(from).toSorted((a, b) => a - b);
+      return cards[r.roll('draw', cards.length)] as CardId;
+    }
+  }
+}
+
+/** Throws out the card longest in hand. */
+function makeRoom<S extends Shape>({ r, report, overflow }: Request<S>, oldest: CardId): void {
+  r.move(oldest, overflow, 'discard', 'top', { why: 'overflow' });
+  report.displaced.push(oldest);
+}
+
+/** A unit on an empty pile (D48). */
+function meetEmpty<S extends Shape>({ r, policy, from, report }: Request<S>, left: number): 'go on' | 'stop' {
+  const seat = (zoneAt(r.layout, from) as Zone).owner;
+  report.missing += policy.empty === 'partial' ? left : 1;
+  switch (policy.empty) {
+    case 'lose':
+      r.note('empty-draw', { zone: policy.from });
+      return 'go on';
+    case 'fatigue':
+      r.note('empty-draw', { zone: policy.from });
+      r.enqueue({ job: 'fatigue', seat, amount: policy.fatigue?.amount ?? 0 });
+      return 'go on';
+    case 'partial':
+      r.note('no-draw', { zone: policy.from, missing: left });
+      return 'stop';
+    case 'skip':
+    case 'reshuffle':
+    case 'error':
+      r.note('no-draw', { zone: policy.from, missing: 1 });
+      return 'go on';
+  }
+}
+
+/** Everything of the other pile comes back as a new generation; nothing there, nothing happens (D49, D50). */
+function reshuffle<S extends Shape>(request: Request<S>, left: number): 'go on' | 'stop' {
+  const { r, policy, budget, report, from } = request;
+  const discard = r.zone(policy.reshuffleFrom as string);
+  const count = r.count(discard);
+  if (count === 0) return meetEmpty(request, left);
+  if (budget.reshuffles === 0) return drop(request, left, 'reshuffles');
+  budget.reshuffles--;
+  report.reshuffles++;
+  r.moveTop(count, discard, from, 'recycle');
+  r.shuffle(from, policy.shuffle);
+  return take(request);
+}

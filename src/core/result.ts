@@ -1,0 +1,22 @@
+/** The answer of everything that may be refused, and the plain JSON that all data here is made of. */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export type Result<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };
+
+/** Why something was not done: a code for programs and the facts a player would ask for. */
+export interface Refusal {
+  readonly code: string;
+  readonly [fact: string]: Json | undefined;
+}
+
+export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+
+export const err = <Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({ ok: false, error });
+
+/** Marks a branch the compiler has shown to be unreachable; throws if it is reached all the same. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+}

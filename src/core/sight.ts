@@ -1,0 +1,251 @@
+/**
+ * Sight: which viewer can follow which card, by handles of its own.
+ *
+ * A handle is given when a viewer first sees a card, counts up per viewer, and lives as long as that viewer could follow
+ * the card on a real table. Numbers depend on nothing but what the viewer saw, so swapping two cards it cannot tell
+ * apart changes no byte it gets. The recorder asks here at every event; evolve only applies what was written down.
+ */
+import type { SightChange } from './events.ts';
+import type { CardId } from './pile.ts';
+import type { Eye, MatchState } from './state.ts';
+import { includesViewer, seesZone, type Layout, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
+
+/** What a viewer can make of cards going from one zone to another. */
+const KEEP = 0; // nothing new, nothing lost
+const GAIN = 1; // the cards come into sight
+const GAIN_BLIND = 2; // they come into sight out of places the viewer cannot tell apart (K82)
+const FORGET = 3; // unseen out of places it cannot tell apart: all it knew of them is worthless (K82)
+type Passage = typeof KEEP | typeof GAIN | typeof GAIN_BLIND | typeof FORGET;
+
+/** The part of a zone that sight has to look at. */
+export interface ZoneCards {
+  readonly zone: ZoneId;
+  /** Calls back for each card that lies there now. */
+  each(visit: (card: CardId) => void): void;
+}
+
+export class Sight {
+  readonly #layout: Layout;
+  readonly #from: readonly Eye[];
+  readonly #handles: (readonly number[] | number[])[];
+  readonly #next: number[];
+  readonly #owned: boolean[];
+  readonly #passages: readonly Int8Array[];
+  /** What changed since the last `take`, or null when nobody listens. */
+  #changes: SightChange[] | null;
+
+  constructor(layout: Layout, eyes: readonly Eye[], listening: boolean) {
+    this.#layout = layout;
+    this.#from = eyes;
+    this.#handles = eyes.map((eye) => eye.handles);
+    this.#next = eyes.map((eye) => eye.next);
+    this.#owned = eyes.map(() => false);
+    this.#passages = passagesOf(layout, eyes);
+    this.#changes = listening ? [] : null;
+  }
+
+  eyeOf(viewer: Viewer): number {
+    return this.#from.findIndex((eye) => eye.viewer === viewer);
+  }
+
+  handle(eye: number, card: CardId): number {
+    return this.#handles[eye]?.[card] ?? 0;
+  }
+
+  /** The changes since the last call, if there were any. */
+  take(): readonly SightChange[] | undefined {
+    const changes = this.#changes;
+    if (changes === null || changes.length === 0) return undefined;
+    this.#changes = [];
+    return changes;
+  }
+
+  eyes(): readonly Eye[] {
+    if (!this.#owned.includes(true)) return this.#from;
+    const eyes = this.#from.map(({ viewer }, i) => ({
+      viewer,
+      next: this.#next[i] as number,
+      handles: this.#handles[i] as number[],
+    }));
+    this.#owned.fill(false);
+    return eyes;
+  }
+
+  /** Cards went from one zone to another; `left` is what remains in the one, `there` what lay in the other before. */
+  moved(
+    cards: ArrayLike<CardId>,
+    left: ZoneCards,
+    there: ZoneCards,
+    secret: 'from' | 'to' | undefined,
+    kindOf: (card: CardId) => string,
+  ): void {
+    const zones = this.#layout.zones;
+    const pair = left.zone * zones.length + there.zone;
+    for (let eye = 0; eye < this.#passages.length; eye++) {
+      const passage = (this.#passages[eye] as Int8Array)[pair] as Passage;
+      if (passage === KEEP && secret === undefined) continue;
+      if (secret === 'from' && !this.#sees(left.zone, eye) && zones[left.zone]?.order === 'public')
+        this.#forgetAll(eye, cards, left);
+      if (secret === 'to' && !this.#sees(there.zone, eye) && zones[there.zone]?.order === 'public')
+        this.#forgetAll(eye, cards, there);
+      if (passage === GAIN) for (let i = 0; i < cards.length; i++) this.#gain(eye, cards[i] as CardId);
+      else if (passage === GAIN_BLIND)
+        for (let i = 0; i < cards.length; i++) this.#gainBlind(eye, cards[i] as CardId, left, kindOf);
+      else if (passage === FORGET) this.#forgetAll(eye, cards, left);
+    }
+  }
+
+  /** Cards changed places inside a zone; those who neither see it nor could follow lose them. */
+  rearranged(zone: ZoneId, cards: ArrayLike<CardId>, followedBy: Viewers): void {
+    for (let eye = 0; eye < this.#from.length; eye++) {
+      if (this.#sees(zone, eye) || includesViewer(followedBy, this.#viewer(eye))) continue;
+      for (let i = 0; i < cards.length; i++) this.#set(eye, cards[i] as CardId, 0);
+    }
+  }
+
+  created(card: CardId, there: ZoneCards, secret: boolean): void {
+    const hidesPlace = secret && this.#layout.zones[there.zone]?.order === 'public';
+    for (let eye = 0; eye < this.#from.length; eye++) {
+      this.#own(eye).push(0);
+      if (this.#sees(there.zone, eye)) this.#gain(eye, card);
+      else if (hidesPlace) there.each((other) => this.#set(eye, other, 0));
+    }
+  }
+
+  ceased(card: CardId, left: ZoneCards): void {
+    for (let eye = 0; eye < this.#from.length; eye++) {
+      if (this.#isBlind(left.zone, eye)) left.each((other) => this.#set(eye, other, 0));
+      this.#set(eye, card, 0);
+    }
+  }
+
+  /** A card became another kind: who does not see it happen knows it no longer. */
+  transformed(card: CardId, zone: ZoneId): void {
+    for (let eye = 0; eye < this.#from.length; eye++) if (!this.#sees(zone, eye)) this.#set(eye, card, 0);
+  }
+
+  revealed(cards: readonly CardId[], to: Viewers): void {
+    for (let eye = 0; eye < this.#from.length; eye++) {
+      if (includesViewer(to, this.#viewer(eye))) for (const card of cards) this.#gain(eye, card);
+    }
+  }
+
+  /** Viewers lose cards that they do not see anyway. */
+  concealed(cards: readonly CardId[], zoneOf: (card: CardId) => ZoneId, from: Viewers): void {
+    for (let eye = 0; eye < this.#from.length; eye++) {
+      if (!includesViewer(from, this.#viewer(eye))) continue;
+      for (const card of cards) if (!this.#sees(zoneOf(card), eye)) this.#set(eye, card, 0);
+    }
+  }
+
+  #viewer(eye: number): Viewer {
+    return (this.#from[eye] as Eye).viewer;
+  }
+
+  #sees(zone: ZoneId, eye: number): boolean {
+    return seesZone(this.#layout.zones[zone] as Zone, this.#viewer(eye));
+  }
+
+  #isBlind(zone: ZoneId, eye: number): boolean {
+    return (this.#layout.zones[zone] as Zone).order === 'private' && !this.#sees(zone, eye);
+  }
+
+  #gain(eye: number, card: CardId): void {
+    if (this.handle(eye, card) === 0) this.#set(eye, card, this.#next[eye] as number);
+  }
+
+  /**
+   * A card came into sight out of a hand the viewer knows only in part. It takes the place of one known card of its
+   * kind, whichever copy it really was, and gets a fresh handle (K82).
+   */
+  #gainBlind(eye: number, card: CardId, left: ZoneCards, kindOf: (card: CardId) => string): void {
+    const own = this.handle(eye, card);
+    const kind = kindOf(card);
+    let spent = own;
+    let spender = card;
+    left.each((other) => {
+      const handle = this.handle(eye, other);
+      if (handle === 0 || (spent !== 0 && handle > spent) || kindOf(other) !== kind) return;
+      spent = handle;
+      spender = other;
+    });
+    this.#set(eye, card, 0);
+    if (spender !== card) this.#set(eye, spender, own);
+    this.#gain(eye, card);
+  }
+
+  #forgetAll(eye: number, cards: ArrayLike<CardId>, zone: ZoneCards): void {
+    for (let i = 0; i < cards.length; i++) this.#set(eye, cards[i] as CardId, 0);
+    zone.each((card) => this.#set(eye, card, 0));
+  }
+
+  #set(eye: number, card: CardId, handle: number): void {
+    const before = this.handle(eye, card);
+    if (before === handle) return;
+    this.#own(eye)[card] = handle;
+    if (handle >= (this.#next[eye] as number)) this.#next[eye] = handle + 1;
+    this.#changes?.push([eye, card, before, handle]);
+  }
+
+  #own(eye: number): number[] {
+    if (!this.#owned[eye]) {
+      this.#owned[eye] = true;
+      this.#handles[eye] = (this.#handles[eye] as readonly number[]).slice();
+    }
+    return this.#handles[eye] as number[];
+  }
+}
+
+/** Every viewer's list has a place for every card; a new card is unknown until an event shows it. */
+export const addCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
+  eyes.map((eye) => ({ ...eye, handles: [...eye.handles, 0] }));
+
+export const dropCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
+  eyes.map((eye) => ({ ...eye, handles: eye.handles.slice(0, -1) }));
+
+/** Applies (or, `back`, takes back) the sight changes of an event. */
+export function applySight(
+  eyes: MatchState['eyes'],
+  changes: readonly SightChange[] | undefined,
+  back: boolean,
+): MatchState['eyes'] {
+  if (!changes || changes.length === 0) return eyes;
+  return eyes.map((eye, index) => {
+    const own = changes.filter(([of]) => of === index);
+    if (own.length === 0) return eye;
+    const handles = eye.handles.slice();
+    for (const [, card, before, after] of back ? own.toReversed() : own) handles[card] = back ? before : after;
+    return { ...eye, handles, next: nextAfter(eye.next, own, back) };
+  });
+}
+
+/** Handles given in an event are fresh numbers, so the lowest of them is the counter before it. */
+function nextAfter(next: number, changes: readonly SightChange[], back: boolean): number {
+  const given = changes.map(([, , , after]) => after);
+  if (!back) return Math.max(next, ...given.map((handle) => handle + 1));
+  const before = new Set(changes.map(([, , handle]) => handle));
+  return Math.min(next, ...given.filter((handle) => handle > 0 && !before.has(handle)));
+}
+
+const passages = new WeakMap<Layout, Map<string, readonly Int8Array[]>>();
+
+/** Per eye, for each pair of zones, what a move between them means to it. */
+function passagesOf(layout: Layout, eyes: readonly Eye[]): readonly Int8Array[] {
+  const known = passages.get(layout) ?? new Map<string, readonly Int8Array[]>();
+  passages.set(layout, known);
+  const key = eyes.map(({ viewer }) => viewer).join();
+  let found = known.get(key);
+  if (!found) {
+    found = eyes.map(({ viewer }) =>
+      Int8Array.from(layout.zones.flatMap((from) => layout.zones.map((to) => passage(from, to, viewer)))),
+    );
+    known.set(key, found);
+  }
+  return found;
+}
+
+function passage(from: Zone, to: Zone, viewer: Viewer): Passage {
+  const isBlind = from.order === 'private' && !seesZone(from, viewer);
+  if (seesZone(to, viewer)) return isBlind ? GAIN_BLIND : GAIN;
+  return isBlind ? FORGET : KEEP;
+}

@@ -1,0 +1,163 @@
+/**
+ * The state of a match: readonly plain data, so `JSON.stringify` of it is a save file (see save.ts for the way back).
+ * Nothing here changes a state; that is the recorder's and evolve's work.
+ */
+import { newChance, seedFromText, type Chance } from '../rng/index.ts';
+import { NO_CARD, Pile, type CardId } from './pile.ts';
+import type { Json } from './result.ts';
+import { findZone, seesZone, zone, type Layout, type Seat, type Viewer, type Zone } from './zones.ts';
+
+/** What a game keeps beside cards and zones: flat, typed, plain JSON, in three scopes. */
+export interface Shape {
+  readonly match: object;
+  readonly seat: object;
+  readonly card: object;
+}
+
+/** The shape of a bare table: cards and zones only. */
+export interface Bare extends Shape {
+  readonly match: Record<never, never>;
+  readonly seat: Record<never, never>;
+  readonly card: Record<never, never>;
+}
+
+/** Cards by id. A card that ceased keeps its number and has no kind (D1: ids are never reused). */
+export interface Cards<S extends Shape> {
+  readonly kinds: readonly (string | null)[];
+  readonly owners: readonly (Seat | null)[];
+  readonly values: readonly Partial<S['card']>[];
+}
+
+/** Someone who waits for an event (after) or may change a proposed one (before); see hooks.ts. */
+export interface Hook {
+  readonly id: number;
+  /** What it waits for, as `type:verb` or any name a game proposes, for example `moved:draw`. */
+  readonly on: string;
+  /** The card it comes from, or NO_CARD. */
+  readonly source: CardId;
+  /** What the game is to do: the name of one of its jobs. */
+  readonly job: string;
+  readonly facts?: { readonly [fact: string]: Json };
+}
+
+/** A piece of work not yet done. */
+export interface Job {
+  readonly job: string;
+  readonly [fact: string]: Json | undefined;
+}
+
+/** What one viewer can follow: its own handle for each card, 0 for a card it could not point out (K81). */
+export interface Eye {
+  readonly viewer: Viewer;
+  readonly next: number;
+  readonly handles: readonly number[];
+}
+
+export interface MatchState<S extends Shape = Shape> {
+  readonly layout: Layout;
+  readonly piles: readonly Pile[];
+  readonly cards: Cards<S>;
+  readonly seats: readonly S['seat'][];
+  readonly match: S['match'];
+  readonly hooks: { readonly [on: string]: readonly Hook[] };
+  readonly queue: readonly Job[];
+  readonly eyes: readonly Eye[];
+  /** How often each zone was shuffled by chance (F6). */
+  readonly generations: readonly number[];
+  readonly chance: Chance;
+  /** Number of events so far: the sequence number of the next one. */
+  readonly seq: number;
+}
+
+/** A state with cards and zones only: what the draw primitive needs. */
+export type Table = MatchState<Bare>;
+
+/** A match before its first event. */
+export interface Blank<S extends Shape> {
+  readonly layout: Layout;
+  readonly match: S['match'];
+  readonly seats: readonly S['seat'][];
+}
+
+/** An empty table: every zone there, no card yet. `watched` names the viewers whose knowledge is kept. */
+export function blank<S extends Shape>(of: Blank<S>, chance: Chance, watched: readonly Viewer[]): MatchState<S> {
+  const { layout, match, seats } = of;
+  return {
+    layout,
+    piles: layout.zones.map(({ slots }) => Pile.of(new Array<CardId>(slots ?? 0).fill(NO_CARD))),
+    cards: { kinds: [], owners: [], values: [] },
+    seats,
+    match,
+    hooks: {},
+    queue: [],
+    eyes: watched.map((viewer) => ({ viewer, next: 1, handles: [] })),
+    generations: layout.zones.map(() => 0),
+    chance,
+    seq: 0,
+  };
+}
+
+/** Every seat and a spectator: the viewers of an ordinary match. */
+export const everyViewer = (layout: Layout): readonly Viewer[] => [...layout.seats.keys(), 'spectator'];
+
+/** A zone of `tableOf`: its cards by kind, top first (`null` = empty slot), and what differs from its type. */
+export interface TableZone extends Partial<Omit<Zone, 'name'>> {
+  readonly cards: readonly (string | null)[];
+}
+
+/** A table from kinds by zone; a bare list is a zone whose type is its name. Cards are numbered in reading order. */
+export function tableOf(
+  zones: { readonly [name: string]: readonly (string | null)[] | TableZone },
+  options: { readonly seats?: readonly string[]; readonly chance?: Chance; readonly watched?: readonly Viewer[] } = {},
+): Table {
+  const entries = Object.entries(zones).map(
+    ([name, given]) => [name, 'cards' in given ? given : { cards: given }] as const,
+  );
+  const layout: Layout = {
+    seats: options.seats ?? [],
+    zones: entries.map(([name, { cards, type, ...change }]) => {
+      const made = zone(name, type ?? name, change as Partial<Zone>);
+      return cards.includes(null) && made.slots === null ? { ...made, slots: cards.length } : made;
+    }),
+  };
+  const empty = blank<Bare>(
+    { layout, match: {}, seats: layout.seats.map(() => ({})) },
+    options.chance ?? newChance('fast', seedFromText('table')),
+    options.watched ?? [],
+  );
+  return fill(
+    empty,
+    entries.map(([, { cards }]) => cards),
+  );
+}
+
+/** The number of a zone by name; an unknown name is a mistake of the caller. */
+export function zoneNamed(layout: Layout, name: string): number {
+  const found = findZone(layout, name);
+  if (found === undefined) throw new RangeError(`no zone named ${JSON.stringify(name)} in this layout`);
+  return found;
+}
+
+function fill(empty: Table, rows: readonly (readonly (string | null)[])[]): Table {
+  const kinds: string[] = [];
+  const piles = rows.map((row, index) => {
+    const cells = row.map((kind) => (kind === null ? NO_CARD : kinds.push(kind) - 1));
+    const slots = empty.layout.zones[index]?.slots ?? cells.length;
+    while (cells.length < slots) cells.push(NO_CARD);
+    return Pile.of(cells);
+  });
+  const owners = kinds.map(() => null);
+  const state = { ...empty, piles, cards: { kinds, owners, values: kinds.map(() => ({})) } };
+  return { ...state, eyes: state.eyes.map((eye) => firstLook(state, eye)) };
+}
+
+/** What a viewer sees of a table laid out before its eyes. */
+function firstLook(state: Table, eye: Eye): Eye {
+  const handles = state.cards.kinds.map(() => 0);
+  let next = 1;
+  state.layout.zones.forEach((zone, id) => {
+    if (!seesZone(zone, eye.viewer)) return;
+    for (const card of state.piles[id] as Pile) if (card !== NO_CARD) handles[card] = next++;
+  });
+  return { ...eye, next, handles };
+}

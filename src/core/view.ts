@@ -1,0 +1,571 @@
+/**
+ * What a viewer may know: a view is built by copying that and nothing else, never by deleting from the whole state.
+ *
+ * Law 1: `project(evolve(s, e), v)` equals `evolveView(project(s, v), projectEvent(s, e, v))`.
+ * Law 2: swap two cards that `v` cannot tell apart, and every byte of both stays the same.
+ * Cards appear by the viewer's own handles (sight.ts). Places appear where everybody can tell them apart, or to those
+ * who see the faces; of another's hand there is a number of cards and the known ones among them, in no place.
+ */
+import { taggedHash, toHex } from '../rng/index.ts';
+import { canonicalJson } from './canonical.ts';
+import type { Ceased, Changed, Created, MatchEvent, Moved, Noted, Revealed, Shuffled, Transformed } from './events.ts';
+import { evolve, withKey } from './evolve.ts';
+import { NO_CARD, type CardId, type Pile } from './pile.ts';
+import { unreachable, type Json } from './result.ts';
+import type { Eye, MatchState, Shape } from './state.ts';
+import { includesViewer, seesZone, type Seat, type Viewer, type Zone, type ZoneId } from './zones.ts';
+
+/** How a value that mentions cards is shown: by the viewer's handles. */
+export interface Lens {
+  readonly viewer: Viewer;
+  /** The viewer's handle for a card, or `null` for one it could not point out. */
+  handle(card: CardId): number | null;
+}
+
+/** Who sees a value of the match. A function shows each viewer its own version; `undefined` shows nothing. */
+export type MatchSight<V> = 'everyone' | 'nobody' | ((value: V, lens: Lens) => Json | undefined);
+export type SeatSight<V> = 'everyone' | 'owner' | 'nobody' | ((value: V, lens: Lens, seat: Seat) => Json | undefined);
+/** `known`: whoever knows the card. `owner`: only its owner, if the owner knows it. */
+export type CardSight = 'known' | 'owner' | 'nobody';
+
+/** Who may see which value. What is not listed is seen by nobody. */
+export interface Visible<S extends Shape> {
+  readonly match: { readonly [K in keyof S['match']]?: MatchSight<S['match'][K]> };
+  readonly seat: { readonly [K in keyof S['seat']]?: SeatSight<S['seat'][K]> };
+  readonly card: { readonly [K in keyof S['card']]?: CardSight };
+}
+
+type Values = { readonly [key: string]: Json };
+
+export interface Face {
+  readonly kind: string;
+  readonly owner: Seat | null;
+  readonly values: Values;
+}
+
+export interface ZoneView {
+  readonly type: string;
+  readonly owner: Seat | null;
+  readonly slots: number | null;
+  readonly count: number;
+  /** By place: a handle, `null` for a card whose face is hidden, 0 for an empty slot. `null`: places are not shown. */
+  readonly cells: readonly (number | null)[] | null;
+  /** Handles of the known cards of a zone whose places are not shown, in ascending order. */
+  readonly known: readonly number[];
+}
+
+export interface View {
+  readonly viewer: Viewer;
+  readonly zones: { readonly [name: string]: ZoneView };
+  readonly faces: { readonly [handle: string]: Face };
+  readonly match: Values;
+  readonly seats: readonly Values[];
+}
+
+/** A handle that became another, or 0: the viewer lost the card. */
+type Renamed = readonly (readonly [before: number, after: number])[];
+
+interface Sighted {
+  readonly renamed?: Renamed;
+  /** Faces that are new to the viewer. */
+  readonly faces?: { readonly [handle: string]: Face };
+}
+
+/** A value as the viewer sees it now; absent: it is not there. */
+export interface ValueView {
+  readonly of: 'match' | 'seat' | 'card';
+  /** Seat, or handle of the card; 0 for the match. */
+  readonly id: number;
+  readonly key: string;
+  readonly value?: Json;
+}
+
+/** Where a card was and is, and the viewer's handles for it before and after; `null`: not for this viewer to know. */
+export interface MoveView {
+  readonly at: number | null;
+  readonly into: number | null;
+  readonly was: number | null;
+  readonly is: number | null;
+}
+
+export type ViewEvent = (
+  | ({
+      readonly type: 'moved';
+      readonly verb: string;
+      readonly why?: string;
+      readonly from: string;
+      readonly to: string;
+      readonly cards: readonly MoveView[];
+    } & Sighted)
+  | ({
+      readonly type: 'shuffled';
+      readonly verb: string;
+      readonly zone: string;
+      readonly at: number;
+      readonly count: number;
+      readonly order: readonly number[] | null;
+    } & Sighted)
+  | ({
+      readonly type: 'created';
+      readonly zone: string;
+      readonly into: number | null;
+      readonly is: number | null;
+    } & Sighted)
+  | ({
+      readonly type: 'ceased';
+      readonly zone: string;
+      readonly at: number | null;
+      readonly was: number | null;
+    } & Sighted)
+  | ({ readonly type: 'transformed'; readonly card: number | null } & Sighted)
+  | ({
+      readonly type: 'revealed';
+      readonly cards: readonly { readonly zone: string; readonly at: number | null; readonly is: number | null }[];
+    } & Sighted)
+  | ({ readonly type: 'concealed' } & Sighted)
+  | ({ readonly type: 'changed' } & ValueView)
+  | { readonly type: 'rolled'; readonly sides: number; readonly value: number }
+  | {
+      readonly type: 'noted';
+      readonly name: string;
+      readonly facts: Values;
+      readonly cards?: readonly (number | null)[];
+    }
+  | { readonly type: 'values' }
+) & {
+  /** Values that read differently to this viewer although they did not change: their cards have other handles. */
+  readonly also?: readonly ValueView[];
+};
+
+const NOTHING_VISIBLE = { match: {}, seat: {}, card: {} };
+
+/** What this viewer may know of a state. */
+export function project<S extends Shape>(
+  state: MatchState<S>,
+  viewer: Viewer,
+  visible: Visible<S> = NOTHING_VISIBLE,
+): View {
+  const scene = sceneOf(state, viewer, visible);
+  const zones = state.layout.zones.map((zone, id): [string, ZoneView] => [zone.name, zoneView(scene, zone, id)]);
+  const known = scene.eye.handles.flatMap((handle, card): [string, Face][] =>
+    handle > 0 ? [[`${handle}`, faceOf(scene, card)]] : [],
+  );
+  return {
+    viewer,
+    zones: Object.fromEntries(zones),
+    faces: Object.fromEntries(known.toSorted(([a], [b]) => Number(a) - Number(b))),
+    match: Object.fromEntries(matchKeys(scene).flatMap((key) => entry(key, matchValue(scene, key)))),
+    seats: state.seats.map((_, seat) =>
+      Object.fromEntries(seatKeys(scene).flatMap((key) => entry(key, seatValue(scene, seat, key)))),
+    ),
+  };
+}
+
+/** What this viewer learns of an event, or nothing at all. `after` is the state after it, if the caller has it. */
+export function projectEvent<S extends Shape>(
+  before: MatchState<S>,
+  event: MatchEvent,
+  viewer: Viewer,
+  visible: Visible<S> = NOTHING_VISIBLE,
+  after: MatchState<S> = evolve(before, event),
+): ViewEvent | undefined {
+  const was = sceneOf(before, viewer, visible);
+  const is = sceneOf(after, viewer, visible);
+  const shown = showEvent(was, is, event);
+  const also = readDifferently(was, is, event);
+  if (also.length === 0) return shown;
+  return { ...(shown ?? { type: 'values' }), also };
+}
+
+/** A viewer's view after an event it was told of. */
+export function evolveView(view: View, event: ViewEvent): View {
+  const next = (event.also ?? []).reduce(withValue, applyViewEvent(view, event));
+  return next;
+}
+
+/** A short text that differs when two views differ: to find out that a client has lost step (U56). */
+export const viewDigest = (view: View): string => toHex(taggedHash('view', canonicalJson(view)));
+
+/** A state as one viewer looks at it. */
+interface Scene<S extends Shape = Shape> {
+  readonly state: MatchState<S>;
+  readonly viewer: Viewer;
+  readonly visible: Visible<S>;
+  readonly eye: Eye;
+  readonly lens: Lens;
+}
+
+function sceneOf<S extends Shape>(state: MatchState<S>, viewer: Viewer, visible: Visible<S>): Scene {
+  const eye = state.eyes.find((each) => each.viewer === viewer);
+  if (!eye) throw new RangeError(`nobody keeps the view of ${viewer} in this match`);
+  const handle = (card: CardId): number | null => eye.handles[card] || null;
+  return { state, viewer, visible, eye, lens: { viewer, handle } } as unknown as Scene;
+}
+
+const showsPlaces = (zone: Zone, viewer: Viewer): boolean => zone.order === 'public' || seesZone(zone, viewer);
+
+const zoneOf = ({ state }: Scene, id: ZoneId): Zone => state.layout.zones[id] as Zone;
+
+function zoneView(scene: Scene, zone: Zone, id: ZoneId): ZoneView {
+  const { type, owner, slots } = zone;
+  const pile = scene.state.piles[id] as Pile;
+  const all = pile.toArray().map((card) => (card === NO_CARD ? 0 : scene.lens.handle(card)));
+  const count = slots === null ? all.length : all.filter((cell) => cell !== 0).length;
+  if (showsPlaces(zone, scene.viewer)) return { type, owner, slots, count, cells: all, known: [] };
+  const known = all.filter((cell): cell is number => cell !== null && cell > 0).toSorted((a, b) => a - b);
+  return { type, owner, slots, count, cells: null, known };
+}
+
+function faceOf(scene: Scene, card: CardId): Face {
+  const { kinds, owners, values } = scene.state.cards;
+  const own = values[card] as Values;
+  const shown = Object.keys(own)
+    .filter((key) => seesCardValue(scene, card, key))
+    .toSorted();
+  return {
+    kind: kinds[card] as string,
+    owner: owners[card] as Seat | null,
+    values: Object.fromEntries(shown.map((key) => [key, own[key] as Json])),
+  };
+}
+
+function seesCardValue(scene: Scene, card: CardId, key: string): boolean {
+  const rule = (scene.visible.card as Record<string, CardSight>)[key];
+  return rule === 'known' || (rule === 'owner' && scene.state.cards.owners[card] === scene.viewer);
+}
+
+const entry = (key: string, value: Json | undefined): [string, Json][] => (value === undefined ? [] : [[key, value]]);
+
+const matchKeys = ({ visible }: Scene): string[] => Object.keys(visible.match);
+const seatKeys = ({ visible }: Scene): string[] => Object.keys(visible.seat);
+
+function matchValue(scene: Scene, key: string): Json | undefined {
+  const rule = (scene.visible.match as Record<string, MatchSight<unknown>>)[key];
+  const value = (scene.state.match as Record<string, Json>)[key];
+  if (rule === undefined || rule === 'nobody' || value === undefined) return undefined;
+  return rule === 'everyone' ? value : rule(value, scene.lens);
+}
+
+function seatValue(scene: Scene, seat: Seat, key: string): Json | undefined {
+  const rule = (scene.visible.seat as Record<string, SeatSight<unknown>>)[key];
+  const value = (scene.state.seats[seat] as Record<string, Json>)[key];
+  if (rule === undefined || rule === 'nobody' || value === undefined) return undefined;
+  if (rule === 'owner') return scene.viewer === seat ? value : undefined;
+  return rule === 'everyone' ? value : rule(value, scene.lens, seat);
+}
+
+function showEvent(was: Scene, is: Scene, event: MatchEvent): ViewEvent | undefined {
+  switch (event.type) {
+    case 'moved':
+      return showMoved(was, is, event);
+    case 'shuffled':
+      return showShuffled(was, is, event);
+    case 'created':
+      return showCreated(was, is, event);
+    case 'ceased':
+      return showCeased(was, is, event);
+    case 'transformed':
+      return showTransformed(was, is, event);
+    case 'revealed':
+      return showRevealed(was, is, event);
+    case 'concealed': {
+      const sighted = sightedBy(was, is, event, []);
+      return sighted.renamed ? { type: 'concealed', ...sighted } : undefined;
+    }
+    case 'changed':
+      return showChanged(is, event);
+    case 'rolled':
+      return event.shown ? { type: 'rolled', sides: event.sides, value: event.value } : undefined;
+    case 'noted':
+      return showNoted(is, event);
+    default:
+      return unreachable(event);
+  }
+}
+
+function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
+  const from = zoneOf(was, event.from);
+  const to = zoneOf(was, event.to);
+  const showsAt = showsPlaces(from, was.viewer) && (event.secret !== 'from' || seesZone(from, was.viewer));
+  const showsInto = showsPlaces(to, was.viewer) && (event.secret !== 'to' || seesZone(to, was.viewer));
+  const cards = event.cards.map((card, i) => ({
+    at: showsAt ? event.at + i : null,
+    into: showsInto ? event.into + i : null,
+    was: was.lens.handle(card),
+    is: is.lens.handle(card),
+  }));
+  const why = event.why === undefined ? {} : { why: event.why };
+  return {
+    type: 'moved',
+    verb: event.verb,
+    ...why,
+    from: from.name,
+    to: to.name,
+    cards,
+    ...sightedBy(was, is, event, event.cards),
+  };
+}
+
+function showShuffled(was: Scene, is: Scene, event: Shuffled): ViewEvent {
+  const zone = zoneOf(was, event.zone);
+  const follows =
+    seesZone(zone, was.viewer) || (includesViewer(event.followedBy, was.viewer) && showsPlaces(zone, was.viewer));
+  const order = follows ? event.after.map((card) => event.before.indexOf(card)) : null;
+  const at = showsPlaces(zone, was.viewer) ? event.at : 0;
+  return {
+    type: 'shuffled',
+    verb: event.verb,
+    zone: zone.name,
+    at,
+    count: event.after.length,
+    order,
+    ...sightedBy(was, is, event, []),
+  };
+}
+
+function showCreated(was: Scene, is: Scene, event: Created): ViewEvent {
+  const zone = zoneOf(was, event.to);
+  const showsInto = showsPlaces(zone, was.viewer) && (event.secret !== 'to' || seesZone(zone, was.viewer));
+  const into = showsInto ? event.into : null;
+  return {
+    type: 'created',
+    zone: zone.name,
+    into,
+    is: is.lens.handle(event.card),
+    ...sightedBy(was, is, event, [event.card]),
+  };
+}
+
+function showCeased(was: Scene, is: Scene, event: Ceased): ViewEvent {
+  const zone = zoneOf(was, event.from);
+  const at = showsPlaces(zone, was.viewer) ? event.at : null;
+  return {
+    type: 'ceased',
+    zone: zone.name,
+    at,
+    was: was.lens.handle(event.card),
+    ...sightedBy(was, is, event, [event.card]),
+  };
+}
+
+function showTransformed(was: Scene, is: Scene, event: Transformed): ViewEvent | undefined {
+  const handle = is.lens.handle(event.card);
+  const sighted = sightedBy(was, is, event, []);
+  if (handle === null) return sighted.renamed ? { type: 'transformed', card: null, ...sighted } : undefined;
+  return {
+    type: 'transformed',
+    card: handle,
+    ...sighted,
+    faces: { ...sighted.faces, [handle]: faceOf(is, event.card) },
+  };
+}
+
+function showRevealed(was: Scene, is: Scene, event: Revealed): ViewEvent | undefined {
+  if (!includesViewer(event.to, was.viewer)) return undefined;
+  const cards = event.cards.map((card) => ({ ...placeOf(is, card), is: is.lens.handle(card) }));
+  return { type: 'revealed', cards, ...sightedBy(was, is, event, event.cards) };
+}
+
+function placeOf(scene: Scene, card: CardId): { readonly zone: string; readonly at: number | null } {
+  const id = scene.state.piles.findIndex((pile) => pile.toArray().includes(card));
+  const zone = zoneOf(scene, id);
+  const at = (scene.state.piles[id] as Pile).toArray().indexOf(card);
+  return { zone: zone.name, at: showsPlaces(zone, scene.viewer) ? at : null };
+}
+
+function showChanged(is: Scene, { of, id, key }: Changed): ViewEvent | undefined {
+  switch (of) {
+    case 'match':
+      return key in is.visible.match && matchRule(is, key) === 'everyone'
+        ? { type: 'changed', ...shownValue(is, of, 0, key) }
+        : undefined;
+    case 'seat': {
+      const rule = (is.visible.seat as Record<string, SeatSight<unknown>>)[key];
+      const sees = rule === 'everyone' || (rule === 'owner' && is.viewer === id);
+      return sees ? { type: 'changed', ...shownValue(is, of, id, key) } : undefined;
+    }
+    case 'card': {
+      const handle = is.lens.handle(id);
+      if (handle === null || !seesCardValue(is, id, key)) return undefined;
+      const value = (is.state.cards.values[id] as Values)[key];
+      return { type: 'changed', of, id: handle, key, ...(value === undefined ? {} : { value }) };
+    }
+    case 'hooks':
+    case 'queue':
+      return undefined;
+    default:
+      return unreachable(of);
+  }
+}
+
+const matchRule = (scene: Scene, key: string): MatchSight<unknown> | undefined =>
+  (scene.visible.match as Record<string, MatchSight<unknown>>)[key];
+
+function shownValue(scene: Scene, of: 'match' | 'seat', id: number, key: string): ValueView {
+  const value = of === 'match' ? matchValue(scene, key) : seatValue(scene, id, key);
+  return { of, id, key, ...(value === undefined ? {} : { value }) };
+}
+
+function showNoted(is: Scene, { name, facts, cards, to }: Noted): ViewEvent | undefined {
+  if (!includesViewer(to, is.viewer)) return undefined;
+  return { type: 'noted', name, facts, ...(cards ? { cards: cards.map((card) => is.lens.handle(card)) } : {}) };
+}
+
+/** What the event changed in the viewer's handles; `placed` cards are told of by the event itself. */
+function sightedBy(was: Scene, is: Scene, event: MatchEvent, placed: readonly CardId[]): Sighted {
+  const eye = was.state.eyes.indexOf(was.eye);
+  const touched = new Set(
+    ('sight' in event ? event.sight : undefined)?.filter(([of]) => of === eye).map(([, card]) => card),
+  );
+  if (touched.size === 0) return {};
+  const renamed = [...touched]
+    .filter((card) => !placed.includes(card) && was.lens.handle(card) !== null)
+    .map((card) => [was.lens.handle(card) as number, is.lens.handle(card) ?? 0] as const)
+    .toSorted(([a], [b]) => a - b);
+  const seen = [...touched].filter((card) => is.lens.handle(card) !== null);
+  const faces = seen
+    .map((card): [number, Face] => [is.lens.handle(card) as number, faceOf(is, card)])
+    .toSorted(([a], [b]) => a - b);
+  return {
+    ...(renamed.length > 0 ? { renamed } : {}),
+    ...(faces.length > 0 ? { faces: Object.fromEntries(faces) } : {}),
+  };
+}
+
+/** Values shown by a function may read differently after any event, since they speak of cards by handles. */
+function readDifferently(was: Scene, is: Scene, event: MatchEvent): ValueView[] {
+  const views: ValueView[] = [];
+  const compare = (of: 'match' | 'seat', id: number, key: string): void => {
+    const now = shownValue(is, of, id, key);
+    if (JSON.stringify(now.value) !== JSON.stringify(shownValue(was, of, id, key).value)) views.push(now);
+  };
+  if (event.type === 'noted' || event.type === 'rolled') return views;
+  for (const key of matchKeys(is)) if (typeof matchRule(is, key) === 'function') compare('match', 0, key);
+  for (const key of seatKeys(is)) {
+    if (typeof (is.visible.seat as Record<string, unknown>)[key] === 'function')
+      is.state.seats.forEach((_, seat) => compare('seat', seat, key));
+  }
+  return views;
+}
+
+function applyViewEvent(view: View, event: ViewEvent): View {
+  switch (event.type) {
+    case 'moved': {
+      const told = withSight(
+        view,
+        event,
+        event.cards.map(({ was, is }) => [was, is] as const),
+      );
+      const left = changeZone(told, event.from, (zone) => event.cards.reduceRight(takeOut, zone));
+      return changeZone(left, event.to, (zone) => event.cards.reduce(putIn, zone));
+    }
+    case 'shuffled':
+      return changeZone(withSight(view, event, []), event.zone, (zone) =>
+        reorder(zone, event.at, event.count, event.order),
+      );
+    case 'created':
+      return changeZone(withSight(view, event, []), event.zone, (zone) => putIn(zone, event));
+    case 'ceased':
+      return changeZone(withSight(view, event, [[event.was, null]]), event.zone, (zone) => takeOut(zone, event));
+    case 'revealed': {
+      const told = withSight(view, event, []);
+      return event.cards.reduce((next, { zone, at, is }) => changeZone(next, zone, (old) => name(old, at, is)), told);
+    }
+    case 'transformed':
+    case 'concealed':
+      return withSight(view, event, []);
+    case 'changed':
+      return withValue(view, event);
+    case 'rolled':
+    case 'noted':
+    case 'values':
+      return view;
+    default:
+      return unreachable(event);
+  }
+}
+
+/** Renames and forgets handles everywhere and takes up new faces. */
+function withSight(
+  view: View,
+  { renamed = [], faces = {} }: Sighted,
+  placed: readonly (readonly [number | null, number | null])[],
+): View {
+  const gone = [
+    ...renamed.map(([before]) => before),
+    ...placed.flatMap(([was, is]) => (was !== null && was !== is ? [was] : [])),
+  ];
+  if (gone.length === 0 && Object.keys(faces).length === 0) return view;
+  const kept = Object.entries(view.faces).filter(([handle]) => !gone.includes(Number(handle)));
+  const all = new Map([...kept, ...Object.entries(faces)]);
+  const sorted = [...all].toSorted(([a], [b]) => Number(a) - Number(b));
+  const zones =
+    renamed.length === 0
+      ? view.zones
+      : Object.fromEntries(Object.entries(view.zones).map(([key, zone]) => [key, renameIn(zone, renamed)]));
+  return { ...view, zones, faces: Object.fromEntries(sorted) };
+}
+
+function renameIn(zone: ZoneView, renamed: Renamed): ZoneView {
+  const names = new Map(renamed);
+  const cells = zone.cells?.map((cell) => (cell !== null && names.has(cell) ? names.get(cell) || null : cell)) ?? null;
+  const known = zone.known.map((handle) => names.get(handle) ?? handle).filter((handle) => handle > 0);
+  return { ...zone, cells, known: known.toSorted((a, b) => a - b) };
+}
+
+function changeZone(view: View, name: string, change: (zone: ZoneView) => ZoneView): View {
+  return { ...view, zones: { ...view.zones, [name]: change(view.zones[name] as ZoneView) } };
+}
+
+function takeOut(zone: ZoneView, { at, was }: { readonly at: number | null; readonly was: number | null }): ZoneView {
+  const count = zone.count - 1;
+  if (zone.cells === null) return { ...zone, count, known: withoutOne(zone.known, was) };
+  const place = at ?? zone.cells.lastIndexOf(null);
+  return { ...zone, count, cells: zone.slots === null ? zone.cells.toSpliced(place, 1) : zone.cells.with(place, 0) };
+}
+
+function putIn(zone: ZoneView, { into, is }: { readonly into: number | null; readonly is: number | null }): ZoneView {
+  const count = zone.count + 1;
+  if (zone.cells === null)
+    return { ...zone, count, known: is === null ? zone.known : [...zone.known, is].toSorted((a, b) => a - b) };
+  const place = into ?? zone.cells.length;
+  return {
+    ...zone,
+    count,
+    cells: zone.slots === null ? zone.cells.toSpliced(place, 0, is) : zone.cells.with(place, is),
+  };
+}
+
+function withoutOne(known: readonly number[], handle: number | null): readonly number[] {
+  const at = handle === null ? -1 : known.indexOf(handle);
+  return at < 0 ? known : known.toSpliced(at, 1);
+}
+
+function reorder(zone: ZoneView, at: number, count: number, order: readonly number[] | null): ZoneView {
+  if (zone.cells === null) return zone;
+  const run = zone.cells.slice(at, at + count);
+  const after = order === null ? run.map(() => null) : order.map((old) => run[old] as number | null);
+  return { ...zone, cells: zone.cells.toSpliced(at, count, ...after) };
+}
+
+/** A card that stays where it is gets a handle. */
+function name(zone: ZoneView, at: number | null, is: number | null): ZoneView {
+  if (zone.cells !== null && at !== null) return { ...zone, cells: zone.cells.with(at, is) };
+  if (is === null || zone.known.includes(is)) return zone;
+  return { ...zone, known: [...zone.known, is].toSorted((a, b) => a - b) };
+}
+
+function withValue(view: View, { of, id, key, value }: ValueView): View {
+  switch (of) {
+    case 'match':
+      return { ...view, match: withKey(view.match, key, value) };
+    case 'seat':
+      return { ...view, seats: view.seats.with(id, withKey(view.seats[id] as Values, key, value)) };
+    case 'card': {
+      const face = view.faces[id] as Face;
+      return { ...view, faces: { ...view.faces, [id]: { ...face, values: withKey(face.values, key, value) } } };
+    }
+    default:
+      return unreachable(of);
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * Zones: the places a card can be, fixed for a match in one layout.
+ * Inside they are numbers, at the edges names; position 0 is the top everywhere (D3).
+ * What a type means by default stands once, in ZONE_TYPES (the table after D6).
+ */
+
+export type ZoneId = number;
+export type Seat = number;
+
+/** Who looks at a match: a seat, or anybody who only watches. */
+export type Viewer = Seat | 'spectator';
+export type Viewers = 'everyone' | 'nobody' | readonly Viewer[];
+
+export interface Zone {
+  readonly name: string;
+  readonly type: string;
+  readonly owner: Seat | null;
+  /** Who sees the faces of the cards that lie here. */
+  readonly sees: 'nobody' | 'owner' | 'everyone' | readonly Seat[];
+  /** A fixed number of places with holes (D5), or `null` for a list that closes up. */
+  readonly slots: number | null;
+  /** `public`: everybody can tell the places apart (a deck). `private`: only those who see the faces can (a hand). */
+  readonly order: 'public' | 'private';
+  readonly drawable: boolean;
+  readonly recyclable: boolean;
+  /** Single cards may be returned from here although it is not drawable (the ether). */
+  readonly returnable: boolean;
+}
+
+export interface Layout {
+  /** Names of the seats in seat order. */
+  readonly seats: readonly string[];
+  readonly zones: readonly Zone[];
+}
+
+type Manner = Pick<Zone, 'sees' | 'order' | 'drawable' | 'recyclable' | 'returnable'>;
+
+const manner = (sees: 'nobody' | 'owner' | 'everyone', rest: Partial<Manner> = {}): Manner => ({
+  sees,
+  order: sees === 'owner' ? 'private' : 'public',
+  drawable: true,
+  recyclable: true,
+  returnable: true,
+  ...rest,
+});
+
+const OUT_OF_PLAY = { drawable: false, recyclable: false, returnable: false };
+
+/** What each type of zone is unless a layout says otherwise (D2). */
+export const ZONE_TYPES: Readonly<Record<string, Manner>> = {
+  deck: manner('nobody'),
+  library: manner('nobody'),
+  hand: manner('owner'),
+  community: manner('everyone'),
+  board: manner('everyone'),
+  battlefield: manner('everyone'),
+  stack: manner('everyone'),
+  exile: manner('everyone', { recyclable: false }),
+  discard: manner('everyone'),
+  graveyard: manner('everyone'),
+  burn: manner('nobody', OUT_OF_PLAY),
+  burned: manner('everyone', OUT_OF_PLAY),
+  ether: manner('everyone', { drawable: false, recyclable: false }),
+  corrupted: manner('nobody', { recyclable: false }),
+  resolving: manner('everyone', OUT_OF_PLAY),
+};
+
+const PLAIN = manner('nobody');
+
+/** A zone of a known type with that type's manner; an unknown type is a plain hidden pile. */
+export function zone(name: string, type: string, change: Partial<Zone> = {}): Zone {
+  const base = Object.hasOwn(ZONE_TYPES, type) ? (ZONE_TYPES[type] as Manner) : PLAIN;
+  return { name, type, owner: null, slots: null, ...base, ...change };
+}
+
+const names = new WeakMap<Layout, ReadonlyMap<string, ZoneId>>();
+
+function namesOf(layout: Layout): ReadonlyMap<string, ZoneId> {
+  let known = names.get(layout);
+  if (!known) {
+    known = new Map(layout.zones.map(({ name }, id) => [name, id]));
+    names.set(layout, known);
+  }
+  return known;
+}
+
+/** The number of the zone with exactly this name (D16), or `undefined`. */
+export const findZone = (layout: Layout, name: string): ZoneId | undefined => namesOf(layout).get(name);
+
+/** The zone with this number; a wrong number is a mistake of the caller. */
+export function zoneAt(layout: Layout, id: ZoneId): Zone {
+  const found = layout.zones[id];
+  if (!found) throw new RangeError(`no zone ${id} in this layout`);
+  return found;
+}
+
+/** Whether this viewer sees the faces in this zone. */
+export function seesZone(zone: Zone, viewer: Viewer): boolean {
+  if (zone.sees === 'everyone') return true;
+  if (zone.sees === 'nobody' || viewer === 'spectator') return false;
+  return zone.sees === 'owner' ? zone.owner === viewer : zone.sees.includes(viewer);
+}
+
+export const includesViewer = (viewers: Viewers, viewer: Viewer): boolean =>
+  viewers === 'everyone' || (viewers !== 'nobody' && viewers.includes(viewer));
