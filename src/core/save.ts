@@ -46,7 +46,7 @@ export function loadValue<S extends Shape>(raw: unknown, options: LoadOptions = 
     checkRest(raw as Raw);
   if (fault) return err(fault);
   const { layout, cards, seats, match, hooks, queue, eyes, generations, chance, seq, piles } = raw as Raw;
-  const state = { layout, cards, seats, match, hooks, queue, eyes, generations, chance, seq, piles: piles.map(pileOf) };
+  const state = { layout, piles: piles.map(pileOf), cards, seats, match, hooks, queue, eyes, generations, chance, seq };
   return ok(state as unknown as MatchState<S>);
 }
 

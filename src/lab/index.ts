@@ -1,1 +1,3 @@
-export {};
+/** The lab: bots and whole matches between them. Simulation and odds come with their own issue. */
+export { randomBot, type Below, type Bot } from './bots.ts';
+export { playout, playSteps, type PlayedStep, type Playout, type PlayoutOptions } from './playout.ts';

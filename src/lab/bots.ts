@@ -1,0 +1,14 @@
+/**
+ * Bots: they get a seat's view, the commands it may give with cards by its own handles, and numbers from a stream of
+ * their own (L46). They never see a state.
+ */
+import type { Command, View } from '../core/index.ts';
+
+/** A uniform number below n. */
+export type Below = (n: number) => number;
+
+export type Bot<C extends Command = Command> = (view: View, choices: readonly C[], below: Below) => C;
+
+/** Any legal command, all alike. */
+export const randomBot = <C extends Command>(_view: View, choices: readonly C[], below: Below): C =>
+  choices[below(choices.length)] as C;

@@ -1,0 +1,115 @@
+/**
+ * Whole matches between bots. `playout` runs on one recorder without events, at the speed of flat arrays; `playSteps`
+ * is the same match step by step, for whoever wants to look at every state.
+ */
+import {
+  apply,
+  blank,
+  choicesFor,
+  err,
+  ok,
+  project,
+  reading,
+  receive,
+  Recorder,
+  start,
+  type Command,
+  type Game,
+  type MatchEvent,
+  type MatchState,
+  type Outcome,
+  type Refusal,
+  type Result,
+  type Seat,
+  type Shape,
+  type Start,
+} from '../core/index.ts';
+import {
+  below,
+  newChance,
+  shakeStream,
+  FastWords,
+  fastKey,
+  type Profile,
+  type Seed,
+  type Words,
+} from '../rng/index.ts';
+import type { Bot } from './bots.ts';
+
+export interface PlayoutOptions {
+  readonly options?: unknown;
+  readonly seed: Seed;
+  readonly profile?: Profile;
+  /** Commands after which a match counts as endless. */
+  readonly maxCommands?: number;
+}
+
+export interface Playout {
+  readonly outcome: Outcome | undefined;
+  readonly commands: number;
+  /** Events that happened, written down or not. */
+  readonly events: number;
+}
+
+const MAX_COMMANDS = 10_000;
+
+/** One match of uniformly random legal commands, nobody watching. */
+export function playout<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  { options, seed, profile = 'fast', maxCommands = MAX_COMMANDS }: PlayoutOptions,
+): Result<Playout, Refusal> {
+  const parsed = game.parseOptions(options);
+  if (!parsed.ok) return parsed;
+  const r = new Recorder(blank(game.blank(parsed.value), newChance(profile, seed), []), false);
+  const refused = game.setup(r, parsed.value);
+  if (refused) return err(refused);
+  const words = new FastWords(fastKey(seed, 'bots'));
+  for (let commands = 0; ; commands++) {
+    const outcome = game.outcome(r);
+    if (outcome || commands === maxCommands) return ok({ outcome, commands, events: r.seq });
+    const seats = game.waitsFor(r);
+    const seat = seats[below(words, seats.length)] as Seat;
+    const choices = game.choices(r, seat);
+    const refusal = game.decide(r, seat, choices[below(words, choices.length)] as C);
+    if (refusal) return err(refusal);
+  }
+}
+
+/** A command that was carried out, with the states around it. */
+export interface PlayedStep<S extends Shape, C extends Command> {
+  readonly before: MatchState<S>;
+  readonly seat: Seat;
+  readonly command: C;
+  readonly events: readonly MatchEvent[];
+  readonly after: MatchState<S>;
+}
+
+/** A match between bots, one step at a time; the first value is its start. */
+export function* playSteps<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  bots: readonly Bot<C>[],
+  { options, seed, profile = 'shake256', maxCommands = MAX_COMMANDS }: PlayoutOptions,
+): Generator<Start<S> | PlayedStep<S, C>, Outcome | undefined> {
+  const started = start(game, options, { chance: newChance(profile, seed) });
+  if (!started.ok) throw new Error(`cannot start ${game.name}: ${JSON.stringify(started.error)}`);
+  yield started.value;
+  let { state } = started.value;
+  const words: Words = shakeStream(seed, 'bots');
+  for (let commands = 0; commands < maxCommands; commands++) {
+    const r = reading(state);
+    const outcome = game.outcome(r);
+    if (outcome) return outcome;
+    const seats = game.waitsFor(r);
+    const seat = seats[below(words, seats.length)] as Seat;
+    const bot = bots[seat % bots.length] as Bot<C>;
+    const choice = bot(project(state, seat, game.visible), choicesFor(game, state, seat), (n) => below(words, n));
+    const command = receive(game, state, seat, choice);
+    if (!command.ok)
+      throw new Error(`${game.name}: seat ${seat} chose ${JSON.stringify(choice)}: ${JSON.stringify(command.error)}`);
+    const step = apply(game, state, seat, command.value);
+    if (!step.ok) throw new Error(`${game.name}: a legal choice was refused: ${JSON.stringify([choice, step.error])}`);
+    yield { before: state, seat, command: command.value, events: step.value.events, after: step.value.state };
+    state = step.value.state;
+  }
+  return undefined;
+}
