@@ -113,7 +113,7 @@ export function drawCardWithRecord<S extends Shape>(
   const way = checkWay(state, src, dst, 'drawable');
   if (!way.ok) return way;
   const index = indexOf(state, card, way.value.from);
-  if (index < 0) return err({ code: 'CardNotInZone', card: card as Json, zone: src });
+  if (index < 0) return err({ code: 'CardNotInZone', card: card, zone: src });
   return checkRoom(state, 1, way.value) ?? ok(transfer(state, 'drawCard', way.value, index, 1, at));
 }
 
@@ -237,7 +237,7 @@ export function insertAtWithRecord<S extends Shape>(
   if (!way.ok) return way;
   const { from, to } = way.value;
   const index = indexOf(state, card, from);
-  if (index < 0) return err({ code: 'CardNotInZone', card: card as Json, zone: src });
+  if (index < 0) return err({ code: 'CardNotInZone', card: card, zone: src });
   const slots = zoneAt(state.layout, to).slots;
   const size = slots === null ? reading(state).count(to) : slots - 1;
   if (!isPosition(position, size)) return err({ code: 'InvalidPosition', position: asFact(position), size });
@@ -264,9 +264,9 @@ export function exchange<S extends Shape>(
   if (!zoneAt(state.layout, to).drawable) return err({ code: 'ZoneNotDrawable', zone: pile });
   if (zoneAt(state.layout, to).slots !== null) return err({ code: 'NotAList', zone: pile });
   const leaves = indexOf(state, out, hand);
-  if (leaves < 0) return err({ code: 'CardNotInZone', card: out as Json, zone: src });
+  if (leaves < 0) return err({ code: 'CardNotInZone', card: out, zone: src });
   const comes = indexOf(state, into, to);
-  if (comes < 0) return err({ code: 'CardNotInZone', card: into as Json, zone: pile });
+  if (comes < 0) return err({ code: 'CardNotInZone', card: into, zone: pile });
   const given = transfer(state, 'exchange', way.value, leaves, 1, at);
   const taken = transfer(
     given.state,
@@ -387,7 +387,7 @@ export function create<S extends Shape>(
 export function remove<S extends Shape>(state: MatchState<S>, card: CardId, src: string): Answer<S> {
   const from = findZone(state.layout, src);
   if (from === undefined) return err({ code: 'ZoneNotFound', zone: src });
-  if (indexOf(state, card, from) < 0) return err({ code: 'CardNotInZone', card: card as Json, zone: src });
+  if (indexOf(state, card, from) < 0) return err({ code: 'CardNotInZone', card: card, zone: src });
   return ok(change(state, (r) => r.cease(card)));
 }
 
@@ -590,10 +590,11 @@ const isOrder = (order: readonly number[], size: number): boolean =>
 const invalidCount = (n: unknown): { readonly ok: false; readonly error: DrawError } =>
   err({ code: 'InvalidCount', count: asFact(n) });
 
-/** A value as it can stand in JSON: NaN, infinities and missing values become text. */
+/** A value as it can stand in JSON: NaN and infinities become text, anything else the name of its type. */
 function asFact(value: unknown): Json {
   const isPlain = value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
-  return isPlain ? (value as Json) : String(value);
+  if (isPlain) return value as Json;
+  return typeof value === 'number' ? String(value) : typeof value;
 }
 
 const asFacts = (values: unknown): Json => (Array.isArray(values) ? values.map(asFact) : asFact(values));

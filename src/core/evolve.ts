@@ -129,10 +129,7 @@ function changed<S extends Shape>(
     case 'seat':
       return { ...state, seats: state.seats.with(id, withKey(state.seats[id] as object, key, value)) };
     case 'card': {
-      const values = state.cards.values.with(
-        id,
-        withKey(state.cards.values[id] as object, key, value) as Partial<S['card']>,
-      );
+      const values = state.cards.values.with(id, withKey(state.cards.values[id] as object, key, value));
       return { ...state, cards: { ...state.cards, values } };
     }
     case 'hooks':

@@ -7,7 +7,7 @@ import type { DrawError } from './draw.ts';
 import type { Recorder } from './recorder.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Shape } from './state.ts';
-import { findZone, zoneAt, type Layout, type Zone, type ZoneId } from './zones.ts';
+import { findZone, zoneAt, type Layout, type ZoneId } from './zones.ts';
 
 export const HAND_FULL = ['burn', 'discard', 'ether', 'keep', 'refuse', 'discard-oldest'] as const;
 export type HandFull = (typeof HAND_FULL)[number];
@@ -209,7 +209,7 @@ function makeRoom<S extends Shape>({ r, report, overflow }: Request<S>, oldest: 
 
 /** A unit on an empty pile (D48). */
 function meetEmpty<S extends Shape>({ r, policy, from, report }: Request<S>, left: number): 'go on' | 'stop' {
-  const seat = (zoneAt(r.layout, from) as Zone).owner;
+  const seat = zoneAt(r.layout, from).owner;
   report.missing += policy.empty === 'partial' ? left : 1;
   switch (policy.empty) {
     case 'lose':

@@ -139,7 +139,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#values = state.cards.values as Partial<S['card']>[];
     this.#match = state.match;
     this.#seats = state.seats as S['seat'][];
-    this.#hooks = state.hooks as { [on: string]: readonly Hook[] };
+    this.#hooks = state.hooks;
     this.#hasHooks = Object.keys(state.hooks).length > 0;
     this.#queue = state.queue as Job[];
     this.#queueBefore = state.queue;
@@ -557,7 +557,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const after = this.#queue;
     this.#queueBefore = after;
     if (before.length === after.length && before.every((job, i) => job === after[i])) return;
-    this.#changed('queue', 0, 'queue', before as unknown as Json, after as unknown as Json);
+    this.#changed('queue', 0, 'queue', before, after);
   }
 
   #slots(zone: ZoneId): number | null {
@@ -641,7 +641,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#own(zone, n);
     const { at } = this.#cells[zone] as Cells;
     const index = (this.#start[zone] as number) + into;
-    at.copyWithin(index + n, index, this.#end[zone] as number);
+    at.copyWithin(index + n, index, this.#end[zone]);
     this.#end[zone] = (this.#end[zone] as number) + n;
     return index;
   }
@@ -682,7 +682,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     else {
       this.#own(zone, 0);
       const index = (this.#start[zone] as number) + at;
-      (this.#cells[zone] as Cells).at.copyWithin(index, index + n, this.#end[zone] as number);
+      (this.#cells[zone] as Cells).at.copyWithin(index, index + n, this.#end[zone]);
       this.#end[zone] = (this.#end[zone] as number) - n;
     }
   }

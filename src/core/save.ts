@@ -5,7 +5,7 @@
 import { parseChance } from '../rng/index.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
 import { err, ok, type Result } from './result.ts';
-import type { Cards, Eye, MatchState, Shape } from './state.ts';
+import type { Eye, MatchState, Shape } from './state.ts';
 import type { Layout } from './zones.ts';
 
 export const SAVE_FORMAT = 'cardwright.match/1';
@@ -104,7 +104,7 @@ function isZone(zone: unknown, seats: number): boolean {
 }
 
 function checkCards({ cards, layout }: Raw, { catalog }: LoadOptions): SaveError | undefined {
-  const { kinds, owners, values } = cards as Cards<Shape>;
+  const { kinds, owners, values } = cards;
   if (!Array.isArray(kinds) || !Array.isArray(owners) || !Array.isArray(values))
     return fault('/cards', 'kinds, owners and values are needed');
   if (owners.length !== kinds.length || values.length !== kinds.length)

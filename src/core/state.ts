@@ -116,7 +116,7 @@ export function tableOf(
   const layout: Layout = {
     seats: options.seats ?? [],
     zones: entries.map(([name, { cards, type, ...change }]) => {
-      const made = zone(name, type ?? name, change as Partial<Zone>);
+      const made = zone(name, type ?? name, change);
       return cards.includes(null) && made.slots === null ? { ...made, slots: cards.length } : made;
     }),
   };

@@ -199,7 +199,7 @@ function sceneOf<S extends Shape>(state: MatchState<S>, viewer: Viewer, visible:
   const eye = state.eyes.find((each) => each.viewer === viewer);
   if (!eye) throw new RangeError(`nobody keeps the view of ${viewer} in this match`);
   const handle = (card: CardId): number | null => eye.handles[card] || null;
-  return { state, viewer, visible, eye, lens: { viewer, handle } } as unknown as Scene;
+  return { state, viewer, visible, eye, lens: { viewer, handle } };
 }
 
 const showsPlaces = (zone: Zone, viewer: Viewer): boolean => zone.order === 'public' || seesZone(zone, viewer);

@@ -1,0 +1,49 @@
+/** Drawing in high card: by a policy, with a replacement (the coin) before it and a watcher (the fool) after it. */
+import {
+  applicable,
+  drain,
+  drawBy,
+  NO_CARD,
+  type CardId,
+  type DrawPolicy,
+  type Job,
+  type Seat,
+} from '../../core/index.ts';
+import { DISCARD, HAND_SIZE, nameOf, type Table } from './shape.ts';
+
+const policyFor = (seat: Seat): DrawPolicy => ({
+  from: 'deck',
+  to: `${nameOf(seat)}.hand`,
+  pick: 'top',
+  limit: HAND_SIZE,
+  handFull: 'keep',
+  empty: 'reshuffle',
+  reshuffleFrom: 'discard',
+});
+
+/** The seat draws `n` cards and everyone who waited for that has their say. */
+export function drawCards(r: Table, seat: Seat, n: number): void {
+  for (let i = 0; i < n; i++) drawOne(r, seat);
+  drain(r, (job) => turnFool(r, job), 100);
+}
+
+/** Sets the watcher that waits for fools, once per match. */
+export const watchFools = (r: Table): number => r.watch({ on: 'moved:draw', source: NO_CARD, job: 'turnFool' });
+
+/** Makes the next draw of this seat come from the bottom. */
+export const luckFor = (r: Table, seat: Seat): number =>
+  r.watch({ on: 'before:draw', source: NO_CARD, job: 'fromBottom', facts: { seat } });
+
+function drawOne(r: Table, seat: Seat): void {
+  const [luck] = applicable(r, { on: 'draw', applied: [], facts: {} }, (hook) => hook.facts?.['seat'] === seat);
+  if (luck) r.unwatch({ id: luck.id });
+  const drawn = drawBy(r, { ...policyFor(seat), pick: luck ? 'bottom' : 'top' }, 1);
+  if (luck && drawn.ok) for (const card of drawn.value.drawn) r.setCard(card, 'lucky', true);
+}
+
+/** A fool becomes whatever lies on top of the discard pile; with nothing there it stays a fool. */
+function turnFool(r: Table, { told }: Job): void {
+  const { cards } = told as { readonly cards: readonly CardId[] };
+  const top = r.at(DISCARD, 0);
+  for (const card of cards) if (r.kind(card) === 'fool' && top !== NO_CARD) r.transform(card, r.kind(top));
+}

@@ -1,0 +1,207 @@
+/**
+ * High card, the smallest whole game: deal three, swap one if you like, lay one face down, compare.
+ * It exists to use every part of the kernel once; read it to learn what a Game is.
+ */
+import {
+  err,
+  NO_CARD,
+  ok,
+  type CardId,
+  type Game,
+  type Outcome,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '../../core/index.ts';
+import { CATALOG, PACK, worthOf } from './cards.ts';
+import { drawCards, luckFor, watchFools } from './draw.ts';
+import {
+  coinsOf,
+  DECK,
+  DISCARD,
+  HAND_SIZE,
+  handOf,
+  laidOf,
+  layoutFor,
+  LIMITS,
+  VISIBLE,
+  type HighCard,
+  type HighCardCommand,
+  type HighCardOptions,
+  type Look,
+  type Table,
+} from './shape.ts';
+
+export const highCard: Game<HighCard, HighCardCommand, HighCardOptions> = {
+  name: 'high-card',
+  version: '1',
+  title: 'High card',
+  seats: LIMITS.seats,
+  catalog: CATALOG,
+  visible: VISIBLE,
+  parseOptions,
+  blank: ({ seats, rounds }) => ({
+    layout: layoutFor(seats),
+    match: { round: 1, rounds, turn: 0, laid: 0, over: false },
+    seats: Array.from({ length: seats }, () => ({ points: 0, swapped: false, peeked: false })),
+  }),
+  setup,
+  parseCommand,
+  waitsFor: (r) => (r.match.over ? [] : [r.match.turn]),
+  choices,
+  decide,
+  outcome,
+  renameCards: (command, rename) => ('card' in command ? { ...command, card: rename(command.card) } : command),
+  explain,
+};
+
+const seatsOf = (r: Look): Seat[] => r.layout.seats.map((_, seat) => seat);
+
+function parseOptions(raw: unknown): Result<HighCardOptions, Refusal> {
+  const given = { seats: 2, rounds: 3, ...(typeof raw === 'object' ? raw : {}) };
+  for (const key of ['seats', 'rounds'] as const) {
+    const { min, max } = LIMITS[key];
+    const value: unknown = given[key];
+    if (!Number.isSafeInteger(value) || (value as number) < min || (value as number) > max)
+      return err({ code: 'BadOption', option: key, value: String(value), min, max });
+  }
+  return ok({ seats: given.seats, rounds: given.rounds });
+}
+
+function setup(r: Table): undefined {
+  for (const kind of PACK) r.create(kind, DECK);
+  r.shuffle(DECK);
+  r.setMatch('turn', r.roll('roll', r.layout.seats.length, true));
+  for (let round = 0; round < HAND_SIZE; round++)
+    for (const seat of seatsOf(r)) r.moveTop(1, DECK, handOf(seat), 'deal');
+  watchFools(r);
+}
+
+function parseCommand(raw: unknown): Result<HighCardCommand, Refusal> {
+  if (typeof raw !== 'object' || raw === null) return err({ code: 'BadCommand', expected: 'an object with a type' });
+  const { type, card } = raw as { readonly type?: unknown; readonly card?: unknown };
+  if (type === 'peek' || type === 'spend') return ok({ type });
+  if (type !== 'lay' && type !== 'swap') return err({ code: 'UnknownCommand', type: String(type) });
+  return Number.isSafeInteger(card)
+    ? ok({ type, card: card as number })
+    : err({ code: 'BadCommand', expected: 'card, a number' });
+}
+
+function choices(r: Look, seat: Seat): HighCardCommand[] {
+  const cards = r.cards(handOf(seat));
+  const all: HighCardCommand[] = [
+    ...cards.flatMap((card) => [{ type: 'lay', card } as const, { type: 'swap', card } as const]),
+    { type: 'peek' },
+    { type: 'spend' },
+  ];
+  return all.filter((command) => check(r, seat, command) === undefined);
+}
+
+/** Why a command may not be given now, if it may not. */
+function check(r: Look, seat: Seat, command: HighCardCommand): Refusal | undefined {
+  if (r.match.over) return { code: 'MatchOver' };
+  if (r.match.turn !== seat) return { code: 'NotYourTurn', turn: r.match.turn };
+  switch (command.type) {
+    case 'lay':
+      return checkInHand(r, seat, command.card);
+    case 'swap':
+      return r.seat(seat).swapped ? { code: 'AlreadySwapped' } : checkInHand(r, seat, command.card);
+    case 'peek':
+      if (r.seat(seat).peeked) return { code: 'AlreadyPeeked' };
+      return r.count(DECK) === 0 ? { code: 'DeckEmpty' } : undefined;
+    case 'spend':
+      return r.count(coinsOf(seat)) === 0 ? { code: 'NoCoin' } : undefined;
+  }
+}
+
+const checkInHand = (r: Look, seat: Seat, card: CardId): Refusal | undefined =>
+  card >= 0 && r.zoneOf(card) === handOf(seat) ? undefined : { code: 'NotInHand' };
+
+function decide(r: Table, seat: Seat, command: HighCardCommand): Refusal | undefined {
+  const refusal = check(r, seat, command);
+  if (refusal) return refusal;
+  switch (command.type) {
+    case 'lay':
+      return lay(r, seat, command.card);
+    case 'swap':
+      return swap(r, seat, command.card);
+    case 'peek':
+      r.setSeat(seat, 'peeked', true);
+      return r.reveal([r.at(DECK, 0)], [seat]) as undefined;
+    case 'spend':
+      r.cease(r.at(coinsOf(seat), 0));
+      luckFor(r, seat);
+      return undefined;
+  }
+}
+
+function swap(r: Table, seat: Seat, card: CardId): undefined {
+  r.setSeat(seat, 'swapped', true);
+  r.move(card, DISCARD, 'discard', 'top');
+  drawCards(r, seat, 1);
+}
+
+function lay(r: Table, seat: Seat, card: CardId): undefined {
+  r.move(card, laidOf(seat), 'lay');
+  r.setMatch('laid', r.match.laid + 1);
+  r.setMatch('turn', (seat + 1) % r.layout.seats.length);
+  if (r.match.laid === r.layout.seats.length) compare(r);
+}
+
+/** All cards are turned up; the best takes a point, equals take a coin each, and everyone draws up again. */
+function compare(r: Table): void {
+  const laid = seatsOf(r).map((seat) => r.at(laidOf(seat), 0));
+  r.reveal(laid, 'everyone');
+  const best = bestOf(r, laid);
+  r.note('compared', { best }, { cards: laid });
+  if (best.length === 1) r.setSeat(best[0] as Seat, 'points', r.seat(best[0] as Seat).points + 1);
+  else for (const seat of best) r.create('coin', coinsOf(seat));
+  laid.forEach((card, seat) => clear(r, seat, card));
+  nextRound(r);
+}
+
+/** The seats whose card is worth most; among equals a lucky one is better. */
+function bestOf(r: Look, laid: readonly CardId[]): Seat[] {
+  const worth = laid.map((card) => (card === NO_CARD ? -1 : 2 * worthOf(r.kind(card)) + (r.card(card).lucky ? 1 : 0)));
+  return worth.flatMap((value, seat) => (value === Math.max(...worth) ? [seat] : []));
+}
+
+function clear(r: Table, seat: Seat, card: CardId): void {
+  r.setCard(card, 'lucky', undefined);
+  r.move(card, DISCARD, 'clear', 'top');
+  r.setSeat(seat, 'swapped', false);
+}
+
+function nextRound(r: Table): void {
+  if (r.match.round === r.match.rounds) return r.setMatch('over', true);
+  r.setMatch('round', r.match.round + 1);
+  r.setMatch('laid', 0);
+  for (const seat of seatsOf(r)) drawCards(r, seat, HAND_SIZE - r.count(handOf(seat)));
+}
+
+function outcome(r: Look): Outcome | undefined {
+  if (!r.match.over) return undefined;
+  const points = seatsOf(r).map((seat) => r.seat(seat).points);
+  return { winners: seatsOf(r).filter((seat) => points[seat] === Math.max(...points)), reason: 'most points' };
+}
+
+function explain({ code, ...facts }: Refusal): string {
+  switch (code) {
+    case 'NotYourTurn':
+      return `It is the turn of player ${Number(facts['turn']) + 1}.`;
+    case 'NotInHand':
+      return 'That card is not in your hand.';
+    case 'AlreadySwapped':
+      return 'You have swapped a card in this round already.';
+    case 'AlreadyPeeked':
+      return 'You have looked at the top card once; that is all a match allows.';
+    case 'DeckEmpty':
+      return 'There is no card left to look at.';
+    case 'NoCoin':
+      return 'You have no coin.';
+    case 'MatchOver':
+      return 'The match is over.';
+    default:
+      return `That cannot be done (${code}).`;
+  }
+}

@@ -1,0 +1,63 @@
+/** What high card keeps beside cards and zones, what may be asked, and the numbers it is played with. */
+import {
+  zone,
+  type Layout,
+  type Reader,
+  type Recorder,
+  type Seat,
+  type Visible,
+  type ZoneId,
+} from '../../core/index.ts';
+
+export interface HighCard {
+  match: {
+    readonly round: number;
+    readonly rounds: number;
+    readonly turn: Seat;
+    readonly laid: number;
+    readonly over: boolean;
+  };
+  seat: { readonly points: number; readonly swapped: boolean; readonly peeked: boolean };
+  card: { readonly lucky: boolean };
+}
+
+export type HighCardCommand =
+  | { readonly type: 'lay'; readonly card: number }
+  | { readonly type: 'swap'; readonly card: number }
+  | { readonly type: 'peek' }
+  | { readonly type: 'spend' };
+
+export interface HighCardOptions {
+  readonly seats: number;
+  readonly rounds: number;
+}
+
+export type Table = Recorder<HighCard>;
+export type Look = Reader<HighCard>;
+
+export const HAND_SIZE = 3;
+export const LIMITS = { seats: { min: 2, max: 4 }, rounds: { min: 1, max: 20 } } as const;
+
+export const VISIBLE: Visible<HighCard> = {
+  match: { round: 'everyone', rounds: 'everyone', turn: 'everyone', laid: 'everyone', over: 'everyone' },
+  seat: { points: 'everyone', swapped: 'everyone', peeked: 'everyone' },
+  card: { lucky: 'known' },
+};
+
+/** Of each seat a hand, a place for the card it lays face down, and its coins. */
+export function layoutFor(seats: number): Layout {
+  const names = Array.from({ length: seats }, (_, seat) => `p${seat + 1}`);
+  const own = names.flatMap((name, owner) => [
+    zone(`${name}.hand`, 'hand', { owner }),
+    zone(`${name}.laid`, 'laid', { owner }),
+    zone(`${name}.coins`, 'board', { owner }),
+  ]);
+  return { seats: names, zones: [zone('deck', 'deck'), zone('discard', 'discard'), ...own] };
+}
+
+export const DECK: ZoneId = 0;
+export const DISCARD: ZoneId = 1;
+export const handOf = (seat: Seat): ZoneId => 2 + 3 * seat;
+export const laidOf = (seat: Seat): ZoneId => 3 + 3 * seat;
+export const coinsOf = (seat: Seat): ZoneId => 4 + 3 * seat;
+export const nameOf = (seat: Seat): string => `p${seat + 1}`;

@@ -1,0 +1,86 @@
+/** Telling states apart, freezing them, and exchanging or renumbering their cards: the tools of the laws. */
+import {
+  canonicalJson,
+  NO_CARD,
+  Pile,
+  type CardId,
+  type Eye,
+  type MatchEvent,
+  type MatchState,
+  type Shape,
+} from '../core/index.ts';
+
+/** A state or any other plain data as one text; equal data give equal texts. */
+export const textOf = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value ?? null)));
+
+/** Whether two values are the same plain data. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other) || textOf(one) === textOf(other);
+}
+
+/** Freezes plain data to the bottom. Piles guard themselves and typed arrays cannot be frozen. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value;
+  if (value instanceof Pile) return value;
+  Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
+/** The state with two cards in each other's place, and everyone's knowledge of those places exchanged with them. */
+export function exchangeCards<S extends Shape>(state: MatchState<S>, a: CardId, b: CardId): MatchState<S> {
+  const swap = (card: CardId): CardId => (card === a ? b : card === b ? a : card);
+  const piles = state.piles.map((pile) =>
+    pile.toArray().some((card) => card === a || card === b) ? Pile.of(pile.toArray().map(swap)) : pile,
+  );
+  const eyes = state.eyes.map((eye) => ({
+    ...eye,
+    handles: eye.handles.map((_, card) => eye.handles[swap(card)] as number),
+  }));
+  return { ...state, piles, eyes };
+}
+
+/** The same match with other numbers for its cards: `numbers[old]` is the new one. */
+export function renumberCards<S extends Shape>(state: MatchState<S>, numbers: readonly CardId[]): MatchState<S> {
+  const { kinds, owners, values } = state.cards;
+  const moved = <T>(list: readonly T[]): T[] => {
+    const next = list.slice();
+    list.forEach((value, old) => (next[numbers[old] as CardId] = value));
+    return next;
+  };
+  return {
+    ...state,
+    piles: state.piles.map((pile) => Pile.of(pile.toArray().map((card) => renumbered(card, numbers)))),
+    cards: { kinds: moved(kinds), owners: moved(owners), values: moved(values) },
+    eyes: state.eyes.map((eye): Eye => ({ ...eye, handles: moved(eye.handles) })),
+  };
+}
+
+/** An event of that same match. Cards it creates keep their numbers. */
+export function renumberEvent(event: MatchEvent, numbers: readonly CardId[]): MatchEvent {
+  const one = (card: CardId): CardId => renumbered(card, numbers);
+  const sight =
+    'sight' in event && event.sight
+      ? { sight: event.sight.map(([eye, card, before, after]) => [eye, one(card), before, after] as const) }
+      : {};
+  switch (event.type) {
+    case 'moved':
+    case 'revealed':
+    case 'concealed':
+      return { ...event, ...sight, cards: event.cards.map(one) };
+    case 'shuffled':
+      return { ...event, ...sight, before: event.before.map(one), after: event.after.map(one) };
+    case 'created':
+    case 'ceased':
+    case 'transformed':
+      return { ...event, ...sight, card: one(event.card) };
+    case 'changed':
+      return event.of === 'card' ? { ...event, id: one(event.id) } : event;
+    case 'noted':
+      return event.cards ? { ...event, cards: event.cards.map(one) } : event;
+    case 'rolled':
+      return event;
+  }
+}
+
+const renumbered = (card: CardId, numbers: readonly CardId[]): CardId =>
+  card === NO_CARD ? card : (numbers[card] ?? card);
