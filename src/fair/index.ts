@@ -35,3 +35,51 @@ export {
   type SignedAction,
   type SignedHead,
 } from './chain.ts';
+export { announce, append, emptyLog, formatLine, signed, type Body, type Line, type LogEnd, type LogEvent } from './log.ts';
+export {
+  commit,
+  contribute,
+  masterOf,
+  missingRoles,
+  newCeremony,
+  opensCommit,
+  phaseOf,
+  type Ceremony,
+  type CeremonyRefusal,
+} from './ceremony.ts';
+export {
+  ENGINE,
+  LEVELS,
+  REVEALS,
+  cardLists,
+  catalogHash,
+  deckHash,
+  hiddenOption,
+  specHash,
+  termsOf,
+  type Keys,
+  type Level,
+  type Plan,
+  type Reveal,
+  type Terms,
+} from './terms.ts';
+export { pileLabel, type AuditedShuffle } from './publish.ts';
+export {
+  abort,
+  act,
+  auditDigest,
+  close,
+  deal,
+  openTranscript,
+  publicAction,
+  signCommand,
+  takeCommit,
+  takeContribution,
+  type Clerk,
+  type Closed,
+  type HiddenAction,
+  type SeatCommand,
+  type SentOpening,
+  type Transcript,
+  type Written,
+} from './transcript.ts';

@@ -1,0 +1,77 @@
+/**
+ * The log as text: one line for one event, each with its hash, some with the host's signature on it (F31, F32, F36).
+ * Knows nothing of cards; what the events say is in ./transcript.ts, whether it is true in ./verify.ts.
+ */
+import { canonicalJson, type Json } from '../core/index.ts';
+import { fromHex, toHex } from '../rng/index.ts';
+import { GENESIS, chainHash, headMessage, signWith, type Head, type SignedHead } from './chain.ts';
+import type { Primitives, Signer } from './primitives.ts';
+
+/** What stands in the log under one number; `seq` is added when it is written. */
+export interface Body {
+  readonly type: string;
+  readonly [fact: string]: Json;
+}
+
+export interface LogEvent extends Body {
+  readonly seq: number;
+}
+
+/** One line of the file. */
+export interface Line {
+  readonly event: LogEvent;
+  readonly hash: string;
+  /** The host's signature on this head. The last line has one; each covers all that came before. */
+  readonly signature?: string;
+}
+
+/** Where a log stands: all that is needed to write on. */
+export interface LogEnd {
+  readonly gameId: string;
+  /** Number of the next event. */
+  readonly seq: number;
+  /** Hash of the last one. */
+  readonly head: string;
+}
+
+export const emptyLog = (gameId: string): LogEnd => ({ gameId, seq: 0, head: GENESIS });
+
+/** Writes events one after the other; throws if one has no canonical form, which is a mistake of its maker. */
+export function append(
+  primitives: Primitives,
+  end: LogEnd,
+  bodies: readonly Body[],
+): { readonly end: LogEnd; readonly lines: readonly Line[] } {
+  let { seq, head } = end;
+  const lines = bodies.map((body): Line => {
+    const event: LogEvent = { ...body, seq };
+    head = toHex(chainHash(primitives, fromHex(head)!, canonicalJson(event)));
+    seq++;
+    return { event, hash: head };
+  });
+  return { end: { ...end, seq, head }, lines };
+}
+
+/** The same lines with the host's signature on the last one: it covers all that came before (F36). */
+export function signed(
+  primitives: Primitives,
+  host: Signer,
+  gameId: string,
+  lines: readonly Line[],
+): readonly Line[] {
+  const last = lines.at(-1);
+  if (last === undefined) return lines;
+  const { signature } = announce(primitives, host, { gameId, seq: last.event.seq + 1, head: last.hash });
+  return lines.with(-1, { ...last, signature });
+}
+
+/** The head of a log as the host tells it to clients: signed (F36). */
+export function announce(primitives: Primitives, host: Signer, { gameId, seq, head }: LogEnd): SignedHead {
+  const at: Head = { gameId, hash: head, seq: seq - 1 };
+  return { ...at, signature: signWith(host, headMessage(primitives, at)) };
+}
+
+/** A line as it stands in the file, without the line break. */
+export function formatLine(line: Line): string {
+  return canonicalJson(line);
+}

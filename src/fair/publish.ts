@@ -1,0 +1,193 @@
+/**
+ * What a step of a match looks like in the shared log: a spectator's view of each event, with the commitment where a
+ * pile was shuffled and slots where everybody can count along (F26, F30, F33). The writer of a log and its verifier call
+ * this one function, so a log can differ from what the rules give only if somebody changed it.
+ */
+import {
+  evolve,
+  projectEvent,
+  type CardId,
+  type Command,
+  type Game,
+  type Json,
+  type MatchEvent,
+  type MatchState,
+  type Shape,
+  type Step,
+  type Viewer,
+  type ViewEvent,
+  type ZoneId,
+} from '../core/index.ts';
+import type { Seed } from '../rng/index.ts';
+import type { Body } from './log.ts';
+import { commitPile, openCard, rootOf, type CommittedPile, type Opening } from './openings.ts';
+import { follow, hiddenPiles, slotIn, slotsTaken, track, type Tracking } from './piles.ts';
+import type { Primitives } from './primitives.ts';
+
+/** What publishing needs to know of a match. */
+export interface Desk<S extends Shape, C extends Command, O> {
+  readonly primitives: Primitives;
+  readonly game: Game<S, C, O>;
+  /** The master seed on level `committed`; without it nothing is committed to. */
+  readonly master: Seed | undefined;
+}
+
+/** A match on the desk: its state and where the cards of committed piles are. */
+export interface Published<S extends Shape> {
+  readonly state: MatchState<S>;
+  readonly tracking: Tracking;
+}
+
+/** A shuffle as the audit shows it: the cards that went in, in ascending order (F9). */
+export interface AuditedShuffle {
+  readonly zone: string;
+  readonly gen: number;
+  readonly cards: readonly CardId[];
+}
+
+/** An opening with whom it is for and which of the step's bodies it belongs to (F28). */
+export interface PrivateOpening {
+  readonly viewer: Viewer;
+  readonly body: number;
+  readonly zone: string;
+  readonly opening: Opening;
+}
+
+export interface Publication<S extends Shape> extends Published<S> {
+  readonly bodies: readonly Body[];
+  /** The kernel's event behind each body; none for a pile laid out in a given order. */
+  readonly behind: readonly (MatchEvent | undefined)[];
+  readonly openings: readonly PrivateOpening[];
+  readonly shuffles: readonly AuditedShuffle[];
+}
+
+/** Publishes the events of a step. */
+export function publish<S extends Shape, C extends Command, O>(
+  desk: Desk<S, C, O>,
+  from: Published<S>,
+  step: Step<S>,
+): Publication<S> {
+  const page = new Page(desk, from);
+  for (const event of step.events) page.write(event);
+  return page.close(step.state);
+}
+
+/** Publishes piles that lie in a given order without a shuffle, once the table is laid (F29). */
+export function publishGiven<S extends Shape, C extends Command, O>(
+  desk: Desk<S, C, O>,
+  from: Published<S>,
+): Publication<S> {
+  const page = new Page(desk, from);
+  for (const zone of hiddenPiles(from.state)) page.lay(zone);
+  return page.close(from.state);
+}
+
+/**
+ * The label of a pile's commitment. One in a given order has a mark of its own: the zone's first shuffle is generation 0
+ * too, and one salt must never serve two cards.
+ */
+export function pileLabel(zone: string, isGiven: boolean): string {
+  return isGiven ? `${zone}!` : zone;
+}
+
+/** The bodies of one step, as they are written. */
+class Page<S extends Shape, C extends Command, O> {
+  readonly #desk: Desk<S, C, O>;
+  #state: MatchState<S>;
+  #tracking: Tracking;
+  readonly #bodies: Body[] = [];
+  readonly #behind: (MatchEvent | undefined)[] = [];
+  readonly #openings: PrivateOpening[] = [];
+  readonly #shuffles: AuditedShuffle[] = [];
+
+  constructor(desk: Desk<S, C, O>, { state, tracking }: Published<S>) {
+    this.#desk = desk;
+    this.#state = state;
+    this.#tracking = tracking;
+  }
+
+  write(event: MatchEvent): void {
+    const before = this.#state;
+    const after = evolve(before, event);
+    const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible, after);
+    const slots = this.#publicSlots(event);
+    this.#openSeen(event, this.#bodies.length);
+    this.#tracking = follow(this.#tracking, event, after);
+    this.#state = after;
+    const pile = event.type === 'shuffled' && event.purpose !== undefined ? this.#shuffled(event) : undefined;
+    if (shown !== undefined) this.#add({ type: 'event', event: asJson(shown), ...slots, ...pile }, event);
+  }
+
+  lay(zone: ZoneId): void {
+    const pile = this.#commit(zone, 0, this.#state.piles[zone]!.toArray(), true);
+    if (pile !== undefined) this.#add({ type: 'laid', pile: { ...rootOf(pile) } }, undefined);
+  }
+
+  close(state: MatchState<S>): Publication<S> {
+    return {
+      state,
+      tracking: this.#tracking,
+      bodies: this.#bodies,
+      behind: this.#behind,
+      openings: this.#openings,
+      shuffles: this.#shuffles,
+    };
+  }
+
+  #add(body: Body, event: MatchEvent | undefined): void {
+    this.#bodies.push(body);
+    this.#behind.push(event);
+  }
+
+  #shuffled(event: MatchEvent & { readonly type: 'shuffled' }): { readonly pile?: Json } {
+    const zone = this.#state.layout.zones[event.zone]!.name;
+    const gen = this.#state.generations[event.zone]! - 1;
+    this.#shuffles.push({ zone, gen, cards: event.after.toSorted((a, b) => a - b) });
+    const pile = this.#commit(event.zone, gen, event.after, false);
+    return pile === undefined ? {} : { pile: { ...rootOf(pile) } };
+  }
+
+  #commit(zone: ZoneId, gen: number, cards: readonly CardId[], isGiven: boolean): CommittedPile | undefined {
+    const { primitives, master } = this.#desk;
+    if (master === undefined) return undefined;
+    const label = pileLabel(this.#state.layout.zones[zone]!.name, isGiven);
+    const pile = commitPile(primitives, master, { zone: label, gen, cards });
+    this.#tracking = track(this.#tracking, zone, pile);
+    return pile;
+  }
+
+  /** The slots of moved cards, if everybody could count them out (F30). */
+  #publicSlots(event: MatchEvent): { readonly slots?: readonly number[] } {
+    if (event.type !== 'moved' || event.secret === 'from' || !this.#tracking[event.from]?.countable) return {};
+    const slots = slotsTaken(this.#tracking, event);
+    return slots.every((slot) => slot !== null) ? { slots } : {};
+  }
+
+  /**
+   * Opens cards to those who come to see them straight from a committed pile (F28). A card that left the pile unseen
+   * and is shown later is opened by the final reveal, because its slot would tell when it was drawn (F30).
+   */
+  #openSeen(event: MatchEvent, body: number): void {
+    if (!('sight' in event) || event.sight === undefined) return;
+    for (const [eye, card, before, after] of event.sight) {
+      const zone = before === 0 && after > 0 ? pileOf(event, this.#state, card) : -1;
+      const tracked = this.#tracking[zone];
+      const slot = tracked === undefined ? null : slotIn(this.#tracking, this.#state, zone, card);
+      if (tracked === undefined || slot === null) continue;
+      const { viewer } = this.#state.eyes[eye]!;
+      this.#openings.push({ viewer, body, zone: tracked.pile.zone, opening: openCard(tracked.pile, slot) });
+    }
+  }
+}
+
+/** The pile a card was seen to leave, or is seen in. */
+function pileOf(event: MatchEvent, before: MatchState, card: CardId): ZoneId {
+  if (event.type === 'moved') return event.from;
+  if (event.type !== 'revealed') return -1;
+  return before.piles.findIndex((pile) => pile.toArray().includes(card));
+}
+
+/** A view's event is plain JSON. */
+function asJson(shown: ViewEvent): Json {
+  return shown as unknown as Json;
+}

@@ -1,0 +1,227 @@
+/**
+ * The gate for a log from a stranger: text becomes lines of a known form, or the first fault is named (check 1 of F43).
+ * Everything is bounded before it is looked at. Past this gate nobody asks again whether a field is there.
+ */
+import { MAX_DEPTH, err, ok, type Json, type Result } from '../core/index.ts';
+import { PROFILES, PROTOCOL } from '../rng/index.ts';
+import type { LogEvent } from './log.ts';
+import { ENGINE, LEVELS, REVEALS, type Terms } from './terms.ts';
+
+/** What a verifier is willing to read. */
+export interface Limits {
+  /** Characters of the whole log. */
+  readonly size: number;
+  /** Characters of one line. */
+  readonly line: number;
+  readonly lines: number;
+}
+
+export const LIMITS: Limits = { size: 64 * 2 ** 20, line: 8 * 2 ** 20, lines: 500_000 };
+
+/** A fault in a log: what, where, and why in words. */
+export interface Fault {
+  readonly code: string;
+  /** Number of the event, or of the line if there is none. */
+  readonly seq: number;
+  readonly detail: string;
+}
+
+/** A line that was read. */
+export interface ReadLine {
+  readonly event: LogEvent;
+  /** The event's own text, which the chain is over. */
+  readonly text: string;
+  readonly hash: string;
+  readonly signature: string | undefined;
+  /** Whether the line around the event is in canonical form. */
+  readonly isPlain: boolean;
+}
+
+/** Reads all lines; an empty one is allowed only at the end. Yields the number of lines read, for a progress bar. */
+export function* readLines(
+  texts: Iterable<string>,
+  limits: Limits = LIMITS,
+): Generator<number, Result<readonly ReadLine[], Fault>> {
+  const lines: ReadLine[] = [];
+  let size = 0;
+  let ended = false;
+  for (const text of texts) {
+    const seq = lines.length;
+    size += text.length + 1;
+    if (text.length > limits.line) return tooLarge(seq, `line ${seq + 1} has ${text.length} characters`);
+    if (size > limits.size) return tooLarge(seq, `the log has more than ${limits.size} characters`);
+    if (seq >= limits.lines) return tooLarge(seq, `the log has more than ${limits.lines} lines`);
+    if (ended) return schema(seq, 'an empty line in the middle of the log');
+    ended = text === '';
+    if (ended) continue;
+    const line = readLine(text, seq);
+    if (!line.ok) return line;
+    lines.push(line.value);
+    if (seq % 1000 === 0) yield seq;
+  }
+  const fault = lines.length === 0 ? schema(0, 'the log is empty') : undefined;
+  return fault ?? ok(lines);
+}
+
+/** The log's first event as terms, with protocol and engine checked. */
+export function readTerms(lines: readonly ReadLine[]): Result<Terms, Fault> {
+  const open = lines[0]!.event;
+  if (open.type !== 'open') return schema(0, 'a log starts with the terms of the match (open)');
+  if (open['protocol'] !== PROTOCOL) return version(`the log follows protocol ${say(open['protocol'])}, not ${PROTOCOL}`);
+  if (open['engine'] !== ENGINE) return version(`the log was written by engine ${say(open['engine'])}, this is ${ENGINE}`);
+  return isTerms(open) ? ok(open) : schema(0, 'the terms of the match are not complete');
+}
+
+function readLine(text: string, seq: number): Result<ReadLine, Fault> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return schema(seq, `line ${seq + 1} is not JSON`);
+  }
+  if (!isRecord(value) || !isRecord(value['event']) || !isHex(value['hash'], 64)) {
+    return schema(seq, `line ${seq + 1} has no event with a hash`);
+  }
+  const { event, hash, signature } = value;
+  if (signature !== undefined && !isHex(signature, 128)) return schema(seq, `line ${seq + 1} has a broken signature`);
+  if (isDeeper(event, MAX_DEPTH)) return schema(seq, `line ${seq + 1} is nested too deeply`);
+  if (!isLogEvent(event)) return schema(seq, `event ${seq} has no type or no number`);
+  const form = Object.hasOwn(FORMS, event.type) ? FORMS[event.type] : undefined;
+  if (form === undefined) return schema(seq, `event ${seq} is of an unknown type, ${say(event.type)}`);
+  const wrong = Object.entries(form).find(([field, isGood]) => !isGood(event[field]));
+  if (wrong !== undefined) return schema(seq, `event ${seq} (${event.type}) has no proper ${wrong[0]}`);
+  return ok({ event, hash, signature, ...cutOut(text, hash, signature) });
+}
+
+/** The text of the event inside its line: all but a prefix and a suffix of known form. */
+function cutOut(text: string, hash: string, signature: string | undefined): Pick<ReadLine, 'text' | 'isPlain'> {
+  const tail = `,"hash":"${hash}"${signature === undefined ? '' : `,"signature":"${signature}"`}}`;
+  const isPlain = text.startsWith('{"event":') && text.endsWith(tail);
+  return { text: text.slice(9, text.length - tail.length), isPlain };
+}
+
+type Test = (value: Json | undefined) => boolean;
+
+const isText: Test = (value) => typeof value === 'string';
+const isNumber: Test = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isFlag: Test = (value) => typeof value === 'boolean';
+const hex =
+  (digits: number): Test =>
+  (value) =>
+    isHex(value, digits);
+const either =
+  (...tests: Test[]): Test =>
+  (value) =>
+    tests.some((test) => test(value));
+const oneOf =
+  (names: readonly string[]): Test =>
+  (value) =>
+    typeof value === 'string' && names.includes(value);
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+const mapOf =
+  (test: Test): Test =>
+  (value) =>
+    isRecord(value) && Object.values(value).every(test);
+const record =
+  (fields: Readonly<Record<string, Test>>): Test =>
+  (value) =>
+    isRecord(value) && Object.entries(fields).every(([field, test]) => test(value[field]));
+const absent: Test = (value) => value === undefined;
+const nothing: Test = (value) => value === null;
+const anything: Test = (value) => value !== undefined;
+
+const PILE = record({ zone: isText, gen: isNumber, size: isNumber, root: hex(64) });
+const SERVER_SECRET = record({ seed: hex(128), salt: hex(64) });
+
+/** What each type of event must have. Fields beyond these are compared with what the rules give, later. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
+  open: {},
+  commit: { role: isText, commit: hex(64) },
+  contribute: { role: isText, seed: hex(128), salt: hex(64) },
+  abort: { phase: isText, missing: listOf(isText) },
+  action: {
+    seat: isText,
+    action: record({ type: isText, hidden: either(absent, hex(64)) }),
+    signature: either(absent, hex(128)),
+  },
+  event: { event: record({ type: isText }), pile: either(absent, PILE), slots: either(absent, listOf(isNumber)) },
+  laid: { pile: PILE },
+  result: { outcome: either(nothing, record({ winners: listOf(isText), reason: isText })) },
+  reveal: {
+    master: hex(128),
+    server: either(nothing, SERVER_SECRET),
+    options: mapOf(anything),
+    optionsSalt: either(nothing, hex(64)),
+    actions: listOf(record({ seq: isNumber, fields: mapOf(anything), salt: hex(64) })),
+    shuffles: listOf(record({ zone: isText, gen: isNumber, cards: listOf(isNumber) })),
+  },
+  sealed: { rule: isText, digest: hex(64) },
+};
+
+const TERMS = record({
+  gameId: isText,
+  level: oneOf(LEVELS),
+  profile: oneOf(PROFILES),
+  game: isText,
+  version: isText,
+  seats: listOf(isText),
+  config: mapOf(anything),
+  hidden: mapOf(hex(64)),
+  specHash: hex(64),
+  catalogHash: hex(64),
+  decks: listOf(hex(64)),
+  keys: either(nothing, record({ host: hex(64), seats: listOf(hex(64)) })),
+  reveal: oneOf(REVEALS),
+  test: isFlag,
+});
+
+/** Whether a reveal from elsewhere (an auditor's copy) has the form of one. */
+export function isReveal(value: Json): boolean {
+  return record({ type: oneOf(['reveal']), ...FORMS['reveal'] })(value);
+}
+
+function isTerms(event: LogEvent): event is LogEvent & Terms {
+  return TERMS(event);
+}
+
+function isLogEvent(value: Readonly<Record<string, Json>>): value is LogEvent {
+  return typeof value['type'] === 'string' && typeof value['seq'] === 'number';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const HEX = /^[0-9a-f]*$/;
+
+function isHex(value: unknown, digits: number): value is string {
+  return typeof value === 'string' && value.length === digits && HEX.test(value);
+}
+
+/** Looks no deeper than it must. */
+function isDeeper(value: Json, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === 0) return true;
+  return Object.values(value).some((item) => isDeeper(item, depth - 1));
+}
+
+/** A value of the log in a message: short, whatever it is. */
+function say(value: Json | undefined): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+function tooLarge(seq: number, detail: string): { ok: false; error: Fault } {
+  return err({ code: 'TooLarge', seq, detail });
+}
+
+function schema(seq: number, detail: string): { ok: false; error: Fault } {
+  return err({ code: 'Schema', seq, detail });
+}
+
+function version(detail: string): { ok: false; error: Fault } {
+  return err({ code: 'Version', seq: 0, detail });
+}

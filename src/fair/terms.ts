@@ -1,0 +1,166 @@
+/**
+ * The terms of a match, fixed before the first commitment (F16): which game, which rules, which decks, who plays, and
+ * how much will be proved. They are the log's first event and cannot change afterwards (F1).
+ */
+import { canonicalJson, err, ok, start, type Command, type Game, type Json, type Refusal, type Result, type Shape } from '../core/index.ts';
+import { PROTOCOL, newChance, toHex, type Profile } from '../rng/index.ts';
+import { SERVER } from './commitment.ts';
+import type { Body } from './log.ts';
+import { hashWith, type Primitives } from './primitives.ts';
+
+/** The version of this engine in every log; the same as the package's. */
+export const ENGINE = '0.1.0';
+
+/** How much is proved (F1). `trustless` has its place in the format and no maker yet. */
+export const LEVELS = ['seeded', 'committed', 'trustless'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** When the hidden data are shown, and to whom (F24). */
+export const REVEALS = ['after_game', 'after_series', 'auditor'] as const;
+export type Reveal = (typeof REVEALS)[number];
+
+/** Public keys in hex: the host's and the seats' in seat order. */
+export interface Keys {
+  readonly host: string;
+  readonly seats: readonly string[];
+}
+
+/** What a host settles before a match. */
+export interface Plan {
+  readonly gameId: string;
+  readonly level: Level;
+  /** `shake256` unless a match on level `seeded` wants `fast` (F11). */
+  readonly profile?: Profile;
+  /** Raw options of the game. */
+  readonly options: { readonly [name: string]: Json };
+  /** Options that others may not know before the reveal (a private deck list), and the salt that hides them. */
+  readonly secret?: { readonly options: readonly string[]; readonly salt: Uint8Array };
+  readonly reveal?: Reveal;
+  /** Needed on level `committed`. */
+  readonly keys?: Keys;
+  /** The seeds were made from a text: a match for trying things out (F3). */
+  readonly test?: boolean;
+}
+
+/** The log's first event. */
+export interface Terms extends Body {
+  readonly type: 'open';
+  readonly protocol: string;
+  readonly engine: string;
+  readonly gameId: string;
+  readonly level: Level;
+  readonly profile: Profile;
+  readonly game: string;
+  readonly version: string;
+  /** Names in seat order. */
+  readonly seats: readonly string[];
+  /** Options; a secret one stands as its salted hash under `hidden`. */
+  readonly config: { readonly [name: string]: Json };
+  readonly hidden: { readonly [name: string]: string };
+  readonly specHash: string;
+  readonly catalogHash: string;
+  /** Hash of the list of cards: shared ones, then one per seat. */
+  readonly decks: readonly string[];
+  readonly keys: { readonly host: string; readonly seats: readonly string[] } | null;
+  readonly reveal: Reveal;
+  readonly test: boolean;
+}
+
+/** The terms of a plan, or why there can be no such match. */
+export function termsOf<S extends Shape, C extends Command, O>(
+  primitives: Primitives,
+  game: Game<S, C, O>,
+  plan: Plan,
+): Result<Terms, Refusal> {
+  const { gameId, level, profile = 'shake256', reveal = 'after_game', keys = null, test = false } = plan;
+  if (level === 'trustless') return err({ code: 'LevelNotOffered', level });
+  if (level === 'committed' && profile !== 'shake256') return err({ code: 'ProfileNotAllowed', profile, level });
+  if (level === 'committed' && keys === null) return err({ code: 'KeysMissing', level });
+  const decks = deckLists(game, plan.options);
+  if (!decks.ok) return decks;
+  const { seats } = decks.value;
+  const taken = seats.find((name, i) => name === SERVER || seats.indexOf(name) !== i);
+  if (taken !== undefined) return err({ code: 'SeatNameTaken', name: taken });
+  if (keys !== null && keys.seats.length !== seats.length) return err({ code: 'KeysMissing', level });
+  const { config, hidden } = hideOptions(primitives, plan);
+  return ok({
+    type: 'open',
+    protocol: PROTOCOL,
+    engine: ENGINE,
+    gameId,
+    level,
+    profile,
+    game: game.name,
+    version: game.version,
+    seats,
+    config,
+    hidden,
+    specHash: specHash(primitives, game, config, hidden),
+    catalogHash: catalogHash(primitives, game),
+    decks: decks.value.lists.map((list) => deckHash(primitives, list, plan.secret?.salt)),
+    keys: keys === null ? null : { host: keys.host, seats: keys.seats },
+    reveal,
+    test,
+  });
+}
+
+/** Fixes rules and configuration: a hash over the game's name, version and options as published. */
+export function specHash(
+  primitives: Primitives,
+  game: { readonly name: string; readonly version: string },
+  config: Terms['config'],
+  hidden: Terms['hidden'],
+): string {
+  const spec = { config, engine: ENGINE, game: game.name, hidden, version: game.version };
+  return toHex(hashWith(primitives, 'spec', canonicalJson(spec)));
+}
+
+/** Fixes what every card says. */
+export function catalogHash(primitives: Primitives, game: { readonly catalog: object }): string {
+  // Rows may have optional columns that are present but undefined; in JSON they are not there.
+  const rows: unknown = JSON.parse(JSON.stringify(game.catalog));
+  return toHex(hashWith(primitives, 'catalog', canonicalJson(rows)));
+}
+
+/** Fixes a list of cards, whatever its order (F16). */
+export function deckHash(primitives: Primitives, kinds: readonly string[], salt?: Uint8Array): string {
+  return toHex(hashWith(primitives, 'deck', canonicalJson([...kinds].sort()), ...(salt ? [salt] : [])));
+}
+
+/** How a secret option stands in the terms (F16, F34). */
+export function hiddenOption(primitives: Primitives, salt: Uint8Array, name: string, value: Json): string {
+  return toHex(hashWith(primitives, 'hidden', salt, canonicalJson({ [name]: value })));
+}
+
+/** The kinds a match starts with: shared ones, then one list per seat. */
+export function cardLists(cards: { readonly kinds: readonly (string | null)[]; readonly owners: readonly (number | null)[] }, seats: number): readonly (readonly string[])[] {
+  const lists: string[][] = Array.from({ length: seats + 1 }, () => []);
+  cards.kinds.forEach((kind, card) => {
+    const owner = cards.owners[card] ?? null;
+    if (kind !== null) lists[owner === null ? 0 : owner + 1]?.push(kind);
+  });
+  return lists;
+}
+
+/** The decks are known before any seed is: a table is laid with another seed and taken away again. */
+function deckLists<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  options: unknown,
+): Result<{ readonly seats: readonly string[]; readonly lists: readonly (readonly string[])[] }, Refusal> {
+  const trial = start(game, options, { chance: newChance('fast', new Uint8Array(64)), watched: [] });
+  if (!trial.ok) return trial;
+  const { layout, cards } = trial.value.state;
+  return ok({ seats: layout.seats, lists: cardLists(cards, layout.seats.length) });
+}
+
+function hideOptions(primitives: Primitives, { options, secret }: Plan): Pick<Terms, 'config' | 'hidden'> {
+  const isSecret = (name: string): boolean => secret?.options.includes(name) ?? false;
+  const entries = Object.entries(options);
+  const hidden = entries.filter(([name]) => isSecret(name));
+  return {
+    config: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
+    hidden: Object.fromEntries(
+      hidden.map(([name, value]) => [name, hiddenOption(primitives, secret!.salt, name, value)]),
+    ),
+  };
+}
