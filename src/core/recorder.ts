@@ -274,14 +274,16 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   /**
    * Shuffles a zone by its stream (F6 to F8). The cards are sorted by id first, so that the order in which they came to
    * lie there has no influence (F9); `positions` shuffles them as they lie and is for single-player games (C11).
+   * With `first`, the cards above that position stay where they are (C36).
    */
-  shuffle(zone: ZoneId, input: 'sorted' | 'positions' = 'sorted', family = 'shuffle'): void {
+  shuffle(zone: ZoneId, input: 'sorted' | 'positions' = 'sorted', family = 'shuffle', first = 0): void {
     if (this.#slots(zone) !== null) throw new RangeError('slots cannot be shuffled');
     this.#own(zone, 0);
-    const before = this.#listening ? this.cards(zone) : undefined;
+    if (first < 0 || first > this.#size(zone)) throw new RangeError(`no position ${first} to shuffle from`);
+    const before = this.#listening ? this.cards(zone).slice(first) : undefined;
     const { at } = this.#cells[zone] as Cells;
-    const start = this.#start[zone] as number;
-    const size = this.#size(zone);
+    const start = (this.#start[zone] as number) + first;
+    const size = this.#size(zone) - first;
     if (input === 'sorted') at.subarray(start, start + size).sort();
     const generation = this.#generations[zone] as number;
     const words = this.#words(family, () => `${(this.#zones[zone] as Zone).name}:${generation}`);
@@ -296,9 +298,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
         type: 'shuffled',
         verb: 'shuffle',
         zone,
-        at: 0,
+        at: first,
         before,
-        after: this.cards(zone),
+        after: this.cards(zone).slice(first),
         followedBy: 'nobody',
         purpose,
         pulls: words.pulls - pulls,
