@@ -13,9 +13,23 @@ import {
 /** A state or any other plain data as one text; equal data give equal texts. */
 export const textOf = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value ?? null)));
 
-/** Whether two values are the same plain data. */
+/** Whether two values are the same plain data; what they share is not looked into. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other) || textOf(one) === textOf(other);
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (one instanceof Pile || other instanceof Pile) return isSamePile(one, other);
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = keysOf(one);
+  return keys.length === keysOf(other).length && keys.every((key) => isSame(one[key as never], other[key as never]));
+}
+
+/** A key without a value is not there in JSON. */
+const keysOf = (value: object): string[] => Object.keys(value).filter((key) => value[key as never] !== undefined);
+
+function isSamePile(one: unknown, other: unknown): boolean {
+  if (!(one instanceof Pile && other instanceof Pile) || one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one.at(at) !== other.at(at)) return false;
+  return true;
 }
 
 /** Freezes plain data to the bottom. Piles guard themselves and typed arrays cannot be frozen. */

@@ -15,6 +15,7 @@ import {
   projectEvent,
   reading,
   receive,
+  Recorder,
   save,
   seesZone,
   type CardId,
@@ -258,23 +259,49 @@ function* spoilt(command: Command): Generator {
   }
 }
 
-function refusal({ game, after, below }: LawStep): string | undefined {
+function refusal({ game, after, below, seat: actor, command: done }: LawStep): string | undefined {
   const seats = after.layout.seats.map((_, seat) => seat);
   const seat = seats[below(seats.length)] as Seat;
   const choices = choicesFor(game, after, seat);
   const some = choices.length > 0 ? [...spoilt(choices[below(choices.length)] as Command)] : [];
   const text = JSON.stringify(after);
   for (const raw of [...NONSENSE, ...some]) {
-    try {
-      const command = receive(game, after, seat, raw);
-      const answer = command.ok ? apply(game, after, seat, command.value) : command;
-      if (!answer.ok && typeof answer.error.code !== 'string') return `${short(raw)} is refused without a code`;
-      if (NONSENSE.includes(raw) && answer.ok) return `${short(raw)} is accepted`;
-    } catch (error) {
-      return `${short(raw)} makes the rules throw: ${String(error)}`;
-    }
+    const fault = tryRaw(game, after, seat, raw);
+    if (fault) return `${short(raw)} of seat ${seat} ${fault}`;
   }
+  // A command that was legal a moment ago, and one that is legal for somebody else.
+  const stale = done && actor !== undefined ? tryCommand(game, after, actor, done) : undefined;
+  const other = game.choices(reading(after), seat)[0] as Command | undefined;
+  const foreign = other ? tryCommand(game, after, (seat + 1) % seats.length, other) : undefined;
+  if (stale ?? foreign) return `${short(stale ? done : other)} ${stale ?? foreign}`;
   return JSON.stringify(after) === text ? undefined : 'a refused command changed the state';
+}
+
+/** What is wrong with how a raw command is met, if anything. */
+function tryRaw(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): string | undefined {
+  try {
+    const command = receive(game, state, seat, raw);
+    if (!command.ok) return typeof command.error.code === 'string' ? undefined : 'is refused without a code';
+    if (NONSENSE.includes(raw)) return 'is understood';
+    return tryCommand(game, state, seat, command.value as Command);
+  } catch (error) {
+    return `makes the gate throw: ${String(error)}`;
+  }
+}
+
+/** What is wrong with how a well-formed command is met that may or may not be legal now. */
+function tryCommand(game: AnyGame, state: MatchState, seat: Seat, command: Command): string | undefined {
+  const r = new Recorder(state, true);
+  try {
+    const refused = game.decide(r, seat, command);
+    if (!refused) return undefined;
+    if (typeof refused.code !== 'string') return 'is refused without a code';
+    return r.events.length === 0 && r.queued.length === state.queue.length
+      ? undefined
+      : 'is refused after something was done';
+  } catch (error) {
+    return `makes the rules throw: ${String(error)}`;
+  }
 }
 
 const viewersOf = ({ eyes }: MatchState): readonly Viewer[] => eyes.map(({ viewer }) => viewer);

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { conformance, formatReport } from '../../src/testing/index.ts';
+
+describe('conformance of high card', () => {
+  test.each([2, 3, 4])('with %i seats every law is kept', (seats) => {
+    const report = conformance(highCard, { n: 40, options: { seats, rounds: 6 } });
+    expect(report.laws.flatMap(({ id, broken }) => broken.map(({ fault }) => [id, fault]))).toEqual([]);
+    expect(report.laws.every(({ checked }) => checked > 0)).toBe(true);
+  });
+
+  test('the same seed gives the same report', () => {
+    expect(conformance(highCard, { n: 3, seed: 'a' })).toEqual(conformance(highCard, { n: 3, seed: 'a' }));
+  });
+
+  test('the report reads as a table with a closing count', () => {
+    const text = formatReport(conformance(highCard, { n: 2 }));
+    expect(text).toMatch(/^high-card: 2 matches, \d+ commands, \d+ events\n {2}kept {4}one-zone/);
+    expect(text).toMatch(/\n15 passed, 0 failed$/);
+  });
+});

@@ -1,0 +1,257 @@
+/** Every law is broken once on purpose: a law that cannot fail proves nothing. */
+import { describe, expect, test } from 'vitest';
+import { apply, choicesFor, Pile, reading, receive, start, type MatchState } from '../../src/core/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
+import { conformance, LAWS, type AnyGame, type LawStep } from '../../src/testing/index.ts';
+
+const seed = seedFromText('laws');
+
+/** The first step of high card in which a card is swapped, played by the given variant of the game. */
+function swapStep(game: AnyGame = highCard): LawStep {
+  const words = shakeStream(seed, 'test');
+  const started = start(game, { seats: 3, rounds: 2 }, { chance: newChance('shake256', seed) });
+  if (!started.ok) throw new Error('high card starts');
+  const before: MatchState = started.value.state;
+  const seat = game.waitsFor(reading(before))[0] as number;
+  const choice = choicesFor(game, before, seat).find(({ type }) => type === 'swap');
+  const command = receive(game, before, seat, choice);
+  if (!command.ok) throw new Error('a choice is understood');
+  const step = apply(game, before, seat, command.value);
+  if (!step.ok) throw new Error('a choice is accepted');
+  return {
+    game,
+    before,
+    seat,
+    command: command.value,
+    events: step.value.events,
+    after: step.value.state,
+    below: (n) => below(words, n),
+  };
+}
+
+/** What a law says of a step; laws that sample get several tries. */
+function faultOf(id: string, step: LawStep): string | undefined {
+  const law = LAWS.find((each) => each.id === id);
+  for (let i = 0; i < 20; i++) {
+    const fault = law?.check(step);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+const withPile = (state: MatchState, zone: number, cards: readonly number[]): MatchState => ({
+  ...state,
+  piles: state.piles.with(zone, Pile.of(cards)),
+});
+
+const DECK = 0;
+const DISCARD = 1;
+const good = swapStep();
+const deck = (good.after.piles[DECK] as Pile).toArray();
+
+/** Per law: what was done wrong, and the step that shows it. */
+const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep])[] = [
+  [
+    'one-zone',
+    'a card lies in two zones',
+    () => ({ ...good, after: withPile(good.after, DISCARD, [deck[0] as number]) }),
+  ],
+  ['one-zone', 'a card is lost', () => ({ ...good, after: withPile(good.after, DECK, deck.slice(1)) })],
+  [
+    'one-zone',
+    'a card lies twice in one zone',
+    () => ({ ...good, after: withPile(good.after, DECK, [...deck, deck[0] as number]) }),
+  ],
+  [
+    'conservation',
+    'a card appears without being created',
+    () => ({
+      ...good,
+      after: { ...good.after, cards: { ...good.after.cards, kinds: [...good.after.cards.kinds, 'coin'] } },
+    }),
+  ],
+  [
+    'conservation',
+    'one card is gone and another there',
+    () => ({
+      ...good,
+      events: [...good.events, { type: 'ceased', card: 0, kind: 'c-2', owner: null, from: DECK, at: 0 }],
+    }),
+  ],
+  ['frame', 'a zone changed that no event names', () => ({ ...good, before: withPile(good.before, 4, [0]) })],
+  [
+    'frame',
+    'a value changed that no event names',
+    () => ({ ...good, after: { ...good.after, match: { ...good.after.match, round: 9 } } }),
+  ],
+  [
+    'frame',
+    "a seat's value changed that no event names",
+    () => ({ ...good, after: { ...good.after, seats: good.after.seats.map((seat) => ({ ...seat, points: 7 })) } }),
+  ],
+  ['replay-events', 'an event is missing', () => ({ ...good, events: good.events.slice(1) })],
+  ['replay-events', 'two events are exchanged', () => ({ ...good, events: good.events.toReversed() })],
+  [
+    'undo',
+    'an event forgot what it destroyed',
+    () => ({
+      ...good,
+      events: good.events.map((event) => (event.type === 'changed' ? { ...event, before: true } : event)),
+    }),
+  ],
+  [
+    'undo',
+    'an event names the wrong place',
+    () => ({
+      ...good,
+      events: good.events.map((event) => (event.type === 'moved' ? { ...event, at: event.at + 1 } : event)),
+    }),
+  ],
+  [
+    'round-trip',
+    'a value is no JSON',
+    () => ({ ...good, after: { ...good.after, queue: [{ job: 'x', at: Number.NaN }], seq: Number.NaN } }),
+  ],
+  ['replay-command', 'rules remember something outside the state', () => swapStep(forgetful())],
+  ['frozen-input', 'rules write on the state they are given', () => swapStep(writesOnInput)],
+  [
+    'legal-choices',
+    'a choice is offered and refused',
+    () => swapStep({ ...highCard, choices: (r, seat) => [...highCard.choices(r, seat), { type: 'spend' }] }),
+  ],
+  [
+    'legal-choices',
+    'nobody is waited for in a match that is not over',
+    () => ({ ...good, game: { ...highCard, waitsFor: () => [] } }),
+  ],
+  [
+    'legal-choices',
+    'a seat is waited for and has no choice',
+    () => ({ ...good, game: { ...highCard, choices: () => [] } }),
+  ],
+  [
+    'refusal',
+    'nonsense makes the gate throw',
+    () => ({
+      ...good,
+      game: {
+        ...highCard,
+        parseCommand: (raw) =>
+          highCard.parseCommand({ ...(raw as object), type: (raw as { type: string }).type.trim() }),
+      },
+    }),
+  ],
+  [
+    'refusal',
+    'nonsense is taken for a command',
+    () => ({ ...good, game: { ...highCard, parseCommand: () => ({ ok: true, value: { type: 'peek' } }) } }),
+  ],
+  ['refusal', 'something is done before the refusal', () => ({ ...good, game: writesBeforeRefusing })],
+  [
+    'projection',
+    'a value is shown differently each time',
+    () => swapStep({ ...highCard, visible: { ...highCard.visible, match: { round: counting() } } }),
+  ],
+  [
+    'id-blind',
+    'two cards share a handle',
+    () => ({
+      ...good,
+      before: { ...good.before, eyes: good.before.eyes.map((eye) => ({ ...eye, handles: eye.handles.map(() => 1) })) },
+    }),
+  ],
+  ['non-interference', 'the kind of a hidden card is told', () => swapStep(tellsTop)],
+  ['non-interference', 'a hidden card decides what is refused', () => swapStep(refusesByTop)],
+  ['non-interference', 'the number of a hidden card is told', () => swapStep(tellsDrawn)],
+  [
+    'no-secrets',
+    'the seed is shown',
+    () => ({
+      ...good,
+      game: { ...highCard, visible: { ...highCard.visible, match: { round: () => good.after.chance.seed } } },
+    }),
+  ],
+  [
+    'no-secrets',
+    'a field of the whole state is sent',
+    () => ({ ...good, game: { ...highCard, visible: { ...highCard.visible, match: { round: () => ({ salt: 1 }) } } } }),
+  ],
+];
+
+describe('the laws', () => {
+  test.each(LAWS.map(({ id }) => id))('%s is kept by high card', (id) => {
+    expect(faultOf(id, good)).toBeUndefined();
+  });
+
+  test.each(BREAKS)('%s is broken when %s', (id, _what, step) => {
+    expect(faultOf(id, step())).toEqual(expect.any(String));
+  });
+
+  test('every law has a break', () => {
+    expect(LAWS.map(({ id }) => id).filter((id) => !BREAKS.some(([broken]) => broken === id))).toEqual([]);
+  });
+
+  test('termination is broken by a match that outlives its budget', () => {
+    const { laws, ok } = conformance(highCard, { n: 1, maxCommands: 2 });
+    expect(ok).toBe(false);
+    expect(laws.find(({ id }) => id === 'termination')?.broken).toEqual([
+      { match: 0, step: 3, fault: 'still going after 2 commands' },
+    ]);
+  });
+});
+
+function forgetful(): AnyGame {
+  let calls = 0;
+  return {
+    ...highCard,
+    decide: (r, seat, command) => (calls++ > 0 ? r.note('again', {}) : undefined, highCard.decide(r, seat, command)),
+  };
+}
+
+function counting(): () => number {
+  let calls = 0;
+  return () => calls++;
+}
+
+const writesOnInput: AnyGame = {
+  ...highCard,
+  decide(r, seat, command) {
+    (r.match as { round: number }).round = 5;
+    return highCard.decide(r, seat, command);
+  },
+};
+
+const writesBeforeRefusing: AnyGame = {
+  ...highCard,
+  decide(r, seat, command) {
+    r.note('tried', {});
+    return highCard.decide(r, seat, command);
+  },
+};
+
+const tellsTop: AnyGame = {
+  ...highCard,
+  decide(r, seat, command) {
+    const refusal = highCard.decide(r, seat, command);
+    if (!refusal) r.note('next', { kind: r.kind(r.at(DECK, 0)) });
+    return refusal;
+  },
+};
+
+const tellsDrawn: AnyGame = {
+  ...highCard,
+  decide(r, seat, command) {
+    const top = r.at(DECK, 0);
+    const refusal = highCard.decide(r, seat, command);
+    if (!refusal) r.note('drawn', { card: top });
+    return refusal;
+  },
+};
+
+/** Refuses whatever the top card of the deck is not: the sender learns the card by asking. */
+const refusesByTop: AnyGame = {
+  ...highCard,
+  decide: (r, seat, command) =>
+    r.at(DECK, 0) === (good.before.piles[DECK] as Pile).at(0) ? highCard.decide(r, seat, command) : { code: 'NotNow' },
+};
