@@ -384,11 +384,12 @@ export function create<S extends Shape>(
 }
 
 /** Takes a card out of the match for good (D38). */
-export function remove<S extends Shape>(state: MatchState<S>, card: CardId, src: string): Answer<S> {
+export function remove<S extends Shape>(state: MatchState<S>, card: CardChoice, src: string): Answer<S> {
   const from = findZone(state.layout, src);
   if (from === undefined) return err({ code: 'ZoneNotFound', zone: src });
-  if (indexOf(state, card, from) < 0) return err({ code: 'CardNotInZone', card: card, zone: src });
-  return ok(change(state, (r) => r.cease(card)));
+  const index = indexOf(state, card, from);
+  if (index < 0) return notInZone(card, src);
+  return ok(change(state, (r) => r.cease(r.cards(from)[index] as CardId)));
 }
 
 /** Whether a count may be asked for at all (D15). */
@@ -589,6 +590,9 @@ const isOrder = (order: readonly number[], size: number): boolean =>
 
 const invalidCount = (n: unknown): { readonly ok: false; readonly error: DrawError } =>
   err({ code: 'InvalidCount', count: asFact(n) });
+
+const notInZone = (card: CardChoice, zone: string): { readonly ok: false; readonly error: DrawError } =>
+  err({ code: 'CardNotInZone', card: typeof card === 'object' ? card : asFact(card), zone });
 
 /** A value as it can stand in JSON: NaN and infinities become text, anything else the name of its type. */
 function asFact(value: unknown): Json {
