@@ -20,4 +20,10 @@ export const COMMANDS: readonly Command[] = [
     usage: ['play', 'play GAME'],
     load: () => import('./commands/play.ts'),
   },
+  {
+    name: 'cases',
+    summary: 'run a file of scenarios',
+    usage: ['cases FAMILY FILE'],
+    load: () => import('./commands/cases.ts'),
+  },
 ];

@@ -1,0 +1,54 @@
+/** `cardwright cases`: runs a file of scenarios and tells which came out as written. */
+import { readFile } from 'node:fs/promises';
+import { parseArguments, refuseArguments } from '../arguments.ts';
+import { BadCaseFile, type CaseReport, type CaseRunner } from '../cases/report.ts';
+import type { Io } from '../io.ts';
+import { nearest, paint } from '../text.ts';
+
+/** One row per family; its code is loaded only when it is asked for. */
+const FAMILIES: Readonly<Record<string, () => Promise<CaseRunner>>> = {
+  draw: async () => (await import('../cases/draw.ts')).runDrawCases,
+};
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseArguments(args, { options: {}, positionals: ['FAMILY', 'FILE'] });
+  if (!parsed.ok) return refuseArguments(io, 'cases', parsed.error);
+  const [family = '', path = ''] = parsed.value.positionals;
+  const load = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined;
+  if (!load) return unknownFamily(io, family);
+  return runFile(await load(), path, io);
+}
+
+async function runFile(runCases: CaseRunner, path: string, io: Io): Promise<number> {
+  const text = await readFile(path, 'utf8');
+  try {
+    return tell(runCases(parseJson(text)), io);
+  } catch (error) {
+    if (!(error instanceof BadCaseFile)) throw error;
+    io.err(`${paint(io, 'red', 'error:')} ${path}: ${error.message}`);
+    return 2;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadCaseFile(`not JSON: ${(error as SyntaxError).message}`);
+  }
+}
+
+/** Exit code: 0 all passed, 1 some failed, 2 some made no sense. */
+function tell({ passed, failed }: CaseReport, io: Io): number {
+  for (const { name, difference } of failed) io.out(`${paint(io, 'red', 'failed:')} ${name}\n  ${difference}`);
+  io.out(`${passed} passed, ${failed.length} failed`);
+  return failed.some(({ isMalformed }) => isMalformed) ? 2 : failed.length > 0 ? 1 : 0;
+}
+
+function unknownFamily(io: Io, family: string): number {
+  const names = Object.keys(FAMILIES);
+  const meant = nearest(family, names);
+  const hint = meant ? ` Did you mean ${meant}?` : ` There are ${names.join(', ')}.`;
+  io.err(`${paint(io, 'red', 'error:')} there are no cases of "${family}".${hint}`);
+  return 2;
+}

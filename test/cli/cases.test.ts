@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runDrawCases } from '../../src/cli/cases/draw.ts';
+import { run } from '../../src/cli/commands/cases.ts';
+import { root } from '../scratch-project.ts';
+import { recordedIo } from './recorded-io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cardwright-cases-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function cases(family: string, text: string): Promise<{ code: number; out: string; err: string }> {
+  const file = join(folder, 'file.json');
+  writeFileSync(file, text);
+  const io = recordedIo();
+  const code = await run([family, file], io);
+  return { code, out: io.printed(), err: io.complaints().replaceAll(file, 'FILE') };
+}
+
+const deck = { type: 'deck', owner: null, cards: ['a', 'b', 'a'] };
+const hand = { type: 'hand', owner: 'A', cards: ['x'] };
+
+/** A file with one case on a deck `a b a`, a hand `x`, three slots `- s -` and an empty burn. */
+const fileOf = (actions: readonly object[], expected: object): { cases: object[] } => ({
+  cases: [
+    {
+      name: 'it',
+      setup: {
+        zones: {
+          deck,
+          hand,
+          slots: { type: 'hand', owner: 'B', cards: [null, 's'], slots: 3 },
+          burn: { type: 'burn', owner: null, cards: [] },
+        },
+      },
+      actions,
+      expected,
+    },
+  ],
+});
+
+const difference = (actions: readonly object[], expected: object): string | undefined =>
+  runDrawCases(fileOf(actions, expected)).failed[0]?.difference;
+
+test('all shared cases pass', async () => {
+  const io = recordedIo();
+  expect(await run(['draw', join(root, 'test/data/cases/draw.json')], io)).toBe(0);
+  expect(io.printed()).toBe('63 passed, 0 failed\n');
+});
+
+describe('every operation can be asked for', () => {
+  test.each<[object, object]>([
+    [{ op: 'draw', n: 1, src: 'deck', dst: 'hand', at: 'top' }, { zones: { deck: ['b', 'a'], hand: ['a', 'x'] } }],
+    [{ op: 'draw', n: 2, src: 'deck', dst: 'slots' }, { zones: { deck: ['a'], slots: ['a', 's', 'b'] } }],
+    [
+      { op: 'draw1', src: 'slots', dst: 'deck' },
+      { card: 's', zones: { slots: [], deck: ['a', 'b', 'a', 's'] } },
+    ],
+    [
+      { op: 'drawBottom', n: 1, src: 'deck', dst: 'hand' },
+      { record: { indices: [2] }, zones: { deck: ['a', 'b'], hand: ['x', 'a'] } },
+    ],
+    [
+      { op: 'drawCard', card: { kind: 'a' }, src: 'deck', dst: 'hand' },
+      { record: { indices: [0] }, zones: { deck: ['b', 'a'], hand: ['x', 'a'] } },
+    ],
+    [{ op: 'drawAll', src: 'hand', dst: 'deck' }, { zones: { hand: [], deck: ['a', 'b', 'a', 'x'] } }],
+    [
+      { op: 'drawWithRecord', n: 1, src: 'deck', dst: 'hand' },
+      { record: { op: 'draw', cards: ['a'] }, zones: { deck: ['b', 'a'], hand: ['x', 'a'] } },
+    ],
+    [
+      { op: 'deal', n: 1, src: 'deck', dsts: ['hand', 'slots'] },
+      { records: [{ dest: 'hand' }, { dest: 'slots' }], zones: { deck: ['a'], hand: ['x', 'a'], slots: ['b', 's'] } },
+    ],
+    [{ op: 'dealRound', rounds: 1, src: 'deck', dsts: ['hand'] }, { zones: { deck: ['b', 'a'], hand: ['x', 'a'] } }],
+    [
+      { op: 'burn', n: 1, src: 'deck' },
+      { record: { dest: 'burn' }, zones: { deck: ['b', 'a'], burn: ['a'] } },
+    ],
+    [
+      { op: 'mill', n: 5, src: 'deck', dst: 'hand' },
+      { missing: 2, zones: { deck: [], hand: ['x', 'a', 'b', 'a'] } },
+    ],
+    [{ op: 'recycle', src: 'deck', dst: 'hand', keepTop: 2 }, { zones: { deck: ['a', 'b'], hand: ['x', 'a'] } }],
+    [{ op: 'recycle', src: 'hand', dst: 'deck' }, { zones: { hand: [], deck: ['a', 'b', 'a', 'x'] } }],
+    [
+      { op: 'insertAt', card: 'x', src: 'hand', dst: 'deck', position: 1 },
+      { record: { position: 1 }, zones: { hand: [], deck: ['a', 'x', 'b', 'a'] } },
+    ],
+    [
+      { op: 'exchange', out: 's', src: 'slots', in: 'b', pile: 'deck' },
+      { zones: { slots: [null, 'b'], deck: ['s', 'a', 'a'] } },
+    ],
+    [{ op: 'cut', k: 1, zone: 'deck' }, { zones: { deck: ['b', 'a', 'a'] } }],
+    [{ op: 'riffle', zone: 'deck' }, { zones: { deck: ['a', 'b', 'a'] } }],
+    [{ op: 'stripCut', sizes: [1, 2], order: [1, 0], zone: 'deck' }, { zones: { deck: ['b', 'a', 'a'] } }],
+    [{ op: 'permute', zone: 'deck', order: [1, 0, 2] }, { zones: { deck: ['b', 'a', 'a'] } }],
+    [
+      { op: 'combine', srcs: ['hand', 'slots'], dst: 'deck' },
+      { zones: { hand: [], slots: [], deck: ['a', 'b', 'a', 'x', 's'] } },
+    ],
+    [
+      { op: 'split', sizes: [1, 2], src: 'deck', dsts: ['hand', 'slots'] },
+      { zones: { deck: [], hand: ['x', 'a'], slots: ['b', 's', 'a'] } },
+    ],
+    [{ op: 'peek', n: 2, zone: 'deck' }, { cards: ['a', 'b'] }],
+    [
+      { op: 'create', kind: 'new', dst: 'deck', at: 'top' },
+      { card: 'new', zones: { deck: ['new', 'a', 'b', 'a'] } },
+    ],
+    [{ op: 'remove', card: 'a', src: 'deck' }, { zones: { deck: ['b', 'a'] } }],
+  ])('%j', (action, expected) => {
+    expect(difference([action], { ok: true, ...expected })).toBeUndefined();
+  });
+});
+
+describe('what is not as written is told', () => {
+  const draw = { op: 'draw', n: 1, src: 'deck', dst: 'hand' };
+  const zones = { deck: ['b', 'a'], hand: ['x', 'a'] };
+  test.each<[string, object, object, string]>([
+    [
+      'an asserted zone',
+      draw,
+      { ok: true, zones: { ...zones, hand: ['a', 'x'] } },
+      'zones.hand: expected ["a","x"], got ["x","a"]',
+    ],
+    [
+      'a zone that should not have changed',
+      draw,
+      { ok: true, zones: { hand: ['x', 'a'] } },
+      'zones.deck: expected ["a","b","a"], got ["b","a"]',
+    ],
+    [
+      'a zone that is not there',
+      draw,
+      { ok: true, zones: { ...zones, nope: [] } },
+      'zones.nope: there is no such zone',
+    ],
+    ['a success', draw, { ok: false, error: { code: 'InvalidCount' } }, 'it succeeded'],
+    ['a refusal', { ...draw, n: 0 }, { ok: true, zones }, 'refused: {"code":"InvalidCount","count":0}'],
+    [
+      'the code',
+      { ...draw, n: 0 },
+      { ok: false, error: { code: 'SameZone' } },
+      'error.code: expected "SameZone", got "InvalidCount"',
+    ],
+    [
+      'a fact',
+      { ...draw, n: '@NaN' },
+      { ok: false, error: { code: 'InvalidCount', count: 'x' } },
+      'error.count: expected "x", got "NaN"',
+    ],
+    ['a record', draw, { ok: true, zones, record: { indices: [1] } }, 'record.indices: expected [1], got [0]'],
+    [
+      'the number of records',
+      { op: 'deal', n: 1, src: 'deck', dsts: [] },
+      { ok: true, records: [{}] },
+      'records: expected [{}], got []',
+    ],
+    ['something nobody tells', draw, { ok: true, zones, colour: 'red' }, 'colour: expected "red", got nothing'],
+  ])('%s', (_, action, expected, told) => {
+    expect(difference([action], expected)).toBe(told);
+  });
+
+  test('a verdict on copies of one kind does not depend on which copy', () => {
+    const record = { count: 1, source: 'deck', dest: 'hand', cards: ['a'], indices: [2] };
+    const zones = { deck: { ...deck, cards: ['a', 'b'] }, hand: { ...hand, cards: ['x', 'a'] } };
+    const setup = { zones: { deck, hand } };
+    const verify = { op: 'verify', record, next: { zones } };
+    const file = { cases: [{ name: 'it', setup, actions: [verify], expected: { ok: true, valid: true } }] };
+    expect(runDrawCases(file)).toEqual({ passed: 1, failed: [] });
+  });
+});
+
+test('a case that makes no sense fails and is never skipped', async () => {
+  const told = async (action: object): Promise<string> =>
+    (await cases('draw', JSON.stringify(fileOf([action], { ok: true })))).out;
+  expect(await told({ op: 'frobnicate' })).toBe('failed: it\n  unknown operation "frobnicate"\n0 passed, 1 failed\n');
+  expect(await told({ op: 'constructor' })).toContain('unknown operation "constructor"');
+  expect(await told({ op: 'draw', n: 1, dst: 'hand' })).toContain('"draw" needs a text as "src"');
+  expect(await told({ op: 'draw', n: 1, src: 'deck', dst: 'hand', at: 'left' })).toContain('"top" or "bottom"');
+  expect((await cases('draw', JSON.stringify(fileOf([{ op: 'x' }], { ok: true })))).code).toBe(2);
+});
+
+describe('a bad file', () => {
+  test.each([
+    ['{', 'error: FILE: not JSON: '],
+    ['[]', 'error: FILE: the file has no list "cases"'],
+    ['{"cases":{}}', 'error: FILE: the file has no list "cases"'],
+    ['{"cases":[1]}', 'error: FILE: cases[0] is not an object'],
+    ['{"cases":[{"name":"x"}]}', 'error: FILE: cases[0].setup is not an object'],
+    ['{"cases":[{"name":"x","setup":{},"actions":[]}]}', 'error: FILE: cases[0].expected has no "ok"'],
+  ])('%s', async (text, err) => {
+    const answer = await cases('draw', text);
+    expect(answer).toMatchObject({ code: 2, out: '' });
+    expect(answer.err).toContain(err);
+  });
+
+  test('fails as a whole when a zone has no form', () => {
+    const file = {
+      cases: [
+        { name: 'it', setup: { zones: { deck: { type: 'deck', cards: [1] } } }, actions: [], expected: { ok: true } },
+      ],
+    };
+    expect(runDrawCases(file).failed[0]?.difference).toBe('setup.zones.deck.cards is not a list of names');
+  });
+});
+
+test('a family that is not there is refused with the nearest name', async () => {
+  expect(await cases('drow', '{}')).toMatchObject({
+    code: 2,
+    err: 'error: there are no cases of "drow". Did you mean draw?\n',
+  });
+  expect((await cases('__proto__', '{}')).code).toBe(2);
+});
