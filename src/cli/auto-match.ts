@@ -23,7 +23,17 @@ import {
   type Transcript,
   type Written,
 } from '../fair/index.ts';
-import { choicesFor, project, reading, type Command, type Game, type Json, type Result, type Refusal, type Shape } from '../core/index.ts';
+import {
+  choicesFor,
+  project,
+  reading,
+  type Command,
+  type Game,
+  type Json,
+  type Result,
+  type Refusal,
+  type Shape,
+} from '../core/index.ts';
 import { randomBot, type Bot } from '../lab/index.ts';
 import { below, seedFromText, shakeStream, toHex, type Words } from '../rng/index.ts';
 import { native, nativeSigner } from './native.ts';
@@ -95,12 +105,7 @@ class Session<S extends Shape, C extends Command, O> {
   readonly #openings: SentOpening[] = [];
   #now: Transcript<S> | undefined;
 
-  constructor(
-    clerk: Clerk<S, C, O>,
-    secrets: ReadonlyMap<string, RoleSecrets>,
-    bots: readonly Bot<C>[],
-    words: Words,
-  ) {
+  constructor(clerk: Clerk<S, C, O>, secrets: ReadonlyMap<string, RoleSecrets>, bots: readonly Bot<C>[], words: Words) {
     this.#clerk = clerk;
     this.#secrets = secrets;
     this.#bots = bots;
@@ -117,7 +122,10 @@ class Session<S extends Shape, C extends Command, O> {
     this.#take(dealt.value);
     for (let i = 0; i < maxCommands && this.#transcript.phase === 'play'; i++) this.#take(this.#move());
     this.#take(sure(close(this.#clerk, this.#transcript, this.#secrets.get(SERVER))));
-    return { ok: true, value: { lines: this.#lines.map(formatLine), openings: this.#openings, transcript: this.#transcript } };
+    return {
+      ok: true,
+      value: { lines: this.#lines.map(formatLine), openings: this.#openings, transcript: this.#transcript },
+    };
   }
 
   get #transcript(): Transcript<S> {

@@ -62,7 +62,8 @@ export function contribute(
 ): Result<Ceremony, CeremonyRefusal> {
   const phase = phaseOf(ceremony);
   if (phase !== 'contribute') return err({ code: 'WrongPhase', expected: phase, got: 'contribute' });
-  if (!ceremony.players.includes(role) || Object.hasOwn(ceremony.seeds, role)) return err({ code: 'UnknownRole', role });
+  if (!ceremony.players.includes(role) || Object.hasOwn(ceremony.seeds, role))
+    return err({ code: 'UnknownRole', role });
   if (!opensCommit(primitives, ceremony, role, secret)) return err({ code: 'CommitMismatch', role });
   return ok({ ...ceremony, seeds: { ...ceremony.seeds, [role]: toHex(secret.seed) } });
 }

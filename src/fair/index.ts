@@ -35,7 +35,17 @@ export {
   type SignedAction,
   type SignedHead,
 } from './chain.ts';
-export { announce, append, emptyLog, formatLine, signed, type Body, type Line, type LogEnd, type LogEvent } from './log.ts';
+export {
+  announce,
+  append,
+  emptyLog,
+  formatLine,
+  signed,
+  type Body,
+  type Line,
+  type LogEnd,
+  type LogEvent,
+} from './log.ts';
 export {
   commit,
   contribute,
@@ -83,3 +93,16 @@ export {
   type Transcript,
   type Written,
 } from './transcript.ts';
+export { LIMITS, type Fault, type Limits } from './read.ts';
+export type { GivenOpening } from './checks.ts';
+export type { Revealed, Witness } from './rerun.ts';
+export {
+  CHECKS,
+  checkOf,
+  verifySteps,
+  verifyTranscript,
+  type CheckResult,
+  type Progress,
+  type Report,
+  type VerifyOptions,
+} from './verify.ts';

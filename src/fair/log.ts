@@ -53,12 +53,7 @@ export function append(
 }
 
 /** The same lines with the host's signature on the last one: it covers all that came before (F36). */
-export function signed(
-  primitives: Primitives,
-  host: Signer,
-  gameId: string,
-  lines: readonly Line[],
-): readonly Line[] {
+export function signed(primitives: Primitives, host: Signer, gameId: string, lines: readonly Line[]): readonly Line[] {
   const last = lines.at(-1);
   if (last === undefined) return lines;
   const { signature } = announce(primitives, host, { gameId, seq: last.event.seq + 1, head: last.hash });

@@ -30,6 +30,8 @@ export interface Desk<S extends Shape, C extends Command, O> {
   readonly game: Game<S, C, O>;
   /** The master seed on level `committed`; without it nothing is committed to. */
   readonly master: Seed | undefined;
+  /** Is told of every event as it is published, seen by a spectator or not; `body` is the number of its body, if any. */
+  readonly onEvent?: (event: MatchEvent, before: MatchState<S>, after: MatchState<S>, body: number | undefined) => void;
 }
 
 /** A match on the desk: its state and where the cards of committed piles are. */
@@ -115,6 +117,7 @@ class Page<S extends Shape, C extends Command, O> {
     this.#tracking = follow(this.#tracking, event, after);
     this.#state = after;
     const pile = event.type === 'shuffled' && event.purpose !== undefined ? this.#shuffled(event) : undefined;
+    this.#desk.onEvent?.(event, before, after, shown === undefined ? undefined : this.#bodies.length);
     if (shown !== undefined) this.#add({ type: 'event', event: asJson(shown), ...slots, ...pile }, event);
   }
 

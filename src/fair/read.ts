@@ -67,8 +67,10 @@ export function* readLines(
 export function readTerms(lines: readonly ReadLine[]): Result<Terms, Fault> {
   const open = lines[0]!.event;
   if (open.type !== 'open') return schema(0, 'a log starts with the terms of the match (open)');
-  if (open['protocol'] !== PROTOCOL) return version(`the log follows protocol ${say(open['protocol'])}, not ${PROTOCOL}`);
-  if (open['engine'] !== ENGINE) return version(`the log was written by engine ${say(open['engine'])}, this is ${ENGINE}`);
+  if (open['protocol'] !== PROTOCOL)
+    return version(`the log follows protocol ${say(open['protocol'])}, not ${PROTOCOL}`);
+  if (open['engine'] !== ENGINE)
+    return version(`the log was written by engine ${say(open['engine'])}, this is ${ENGINE}`);
   return isTerms(open) ? ok(open) : schema(0, 'the terms of the match are not complete');
 }
 

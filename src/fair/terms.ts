@@ -2,7 +2,18 @@
  * The terms of a match, fixed before the first commitment (F16): which game, which rules, which decks, who plays, and
  * how much will be proved. They are the log's first event and cannot change afterwards (F1).
  */
-import { canonicalJson, err, ok, start, type Command, type Game, type Json, type Refusal, type Result, type Shape } from '../core/index.ts';
+import {
+  canonicalJson,
+  err,
+  ok,
+  start,
+  type Command,
+  type Game,
+  type Json,
+  type Refusal,
+  type Result,
+  type Shape,
+} from '../core/index.ts';
 import { PROTOCOL, newChance, toHex, type Profile } from '../rng/index.ts';
 import { SERVER } from './commitment.ts';
 import type { Body } from './log.ts';
@@ -133,7 +144,10 @@ export function hiddenOption(primitives: Primitives, salt: Uint8Array, name: str
 }
 
 /** The kinds a match starts with: shared ones, then one list per seat. */
-export function cardLists(cards: { readonly kinds: readonly (string | null)[]; readonly owners: readonly (number | null)[] }, seats: number): readonly (readonly string[])[] {
+export function cardLists(
+  cards: { readonly kinds: readonly (string | null)[]; readonly owners: readonly (number | null)[] },
+  seats: number,
+): readonly (readonly string[])[] {
   const lists: string[][] = Array.from({ length: seats + 1 }, () => []);
   cards.kinds.forEach((kind, card) => {
     const owner = cards.owners[card] ?? null;

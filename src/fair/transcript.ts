@@ -126,7 +126,9 @@ export function takeCommit<S extends Shape, C extends Command, O>(
   const next = commit(transcript.ceremony, role, commitment);
   if (!next.ok) return next;
   const phase = phaseOf(next.value) === 'commit' ? 'commit' : 'contribute';
-  return ok(write(clerk, { ...transcript, ceremony: next.value, phase }, [{ type: 'commit', role, commit: commitment }]));
+  return ok(
+    write(clerk, { ...transcript, ceremony: next.value, phase }, [{ type: 'commit', role, commit: commitment }]),
+  );
 }
 
 /** A player's seed and salt (F18). */
@@ -359,7 +361,12 @@ function writeStep<S extends Shape, C extends Command, O>(
   };
   const written = write(clerk, next, [...first, ...shown.bodies, ...last]);
   const base = end.seq + first.length;
-  const openings = shown.openings.map(({ viewer, body, zone, opening }) => ({ viewer, seq: base + body, zone, opening }));
+  const openings = shown.openings.map(({ viewer, body, zone, opening }) => ({
+    viewer,
+    seq: base + body,
+    zone,
+    opening,
+  }));
   return { ...written, openings };
 }
 

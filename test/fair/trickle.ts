@@ -106,8 +106,7 @@ export const trickle: Game<TrickleShape, TrickleCommand, TrickleOptions> = {
     const [a, b] = [r.seat(0).score, r.seat(1).score];
     return { winners: a === b ? [0, 1] : a > b ? [0] : [1], reason: 'turns' };
   },
-  renameCards: (command, rename) =>
-    command.card === undefined ? command : { ...command, card: rename(command.card) },
+  renameCards: (command, rename) => (command.card === undefined ? command : { ...command, card: rename(command.card) }),
 };
 
 function perform(r: Recorder<TrickleShape>, seat: number, type: TrickleCommand['type'], card: CardId): void {

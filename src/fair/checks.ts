@@ -1,0 +1,300 @@
+/**
+ * Checks 2 to 6 and 10 of F43: what can be said of a log before the match is played again. Each is a function of the
+ * case at hand and gives the first fault it finds; those that take long yield how far they are.
+ */
+import { err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
+import { fromHex, toHex } from '../rng/index.ts';
+import {
+  commit,
+  contribute,
+  masterOf,
+  missingRoles,
+  newCeremony,
+  opensCommit,
+  phaseOf,
+  type Ceremony,
+  type CeremonyRefusal,
+} from './ceremony.ts';
+import { GENESIS, actionMessage, chainHash, hasSigned, headMessage } from './chain.ts';
+import { SERVER } from './commitment.ts';
+import type { Body, LogEvent } from './log.ts';
+import { checkOpening, type Opening, type PileRoot } from './openings.ts';
+import type { Primitives } from './primitives.ts';
+import { isReveal, type Fault, type ReadLine } from './read.ts';
+import type { Revealed } from './rerun.ts';
+import { hiddenOption, termsOf, type Keys, type Terms } from './terms.ts';
+import { auditDigest } from './transcript.ts';
+
+/** A log that has been read, and the game it is of. */
+export interface Case {
+  readonly primitives: Primitives;
+  readonly game: Game;
+  readonly terms: Terms;
+  readonly lines: readonly ReadLine[];
+}
+
+/** A run of events, both ends included. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Check 2: numbers, canonical bytes, hashes. A stretch in the middle trusts the hash before it. */
+export function* checkChain({ primitives, lines }: Case, { from, to }: Stretch): Generator<number, Fault | undefined> {
+  let previous = fromHex(lines[from - 1]?.hash ?? GENESIS)!;
+  for (let seq = from; seq <= to; seq++) {
+    const line = lines[seq]!;
+    if (line.event.seq !== seq) return fault('SeqGap', seq, `event ${seq} has the number ${line.event.seq}`);
+    const canonical = toCanonical(line.event);
+    if (!line.isPlain || !canonical.ok || canonical.value !== line.text) {
+      const where = canonical.ok ? '' : ` (${canonical.error.path})`;
+      return fault('NotCanonical', seq, `event ${seq} is not written in canonical form${where}`);
+    }
+    previous = chainHash(primitives, previous, line.text);
+    if (toHex(previous) !== line.hash) {
+      return fault('ChainBroken', seq, `event ${seq}, or the one before it, is not the one its hash was made of`);
+    }
+    if (seq % 500 === 0) yield seq;
+  }
+  return undefined;
+}
+
+/** Check 2: a head that a player kept is in the log. */
+export function checkHead({ lines }: Case, head: string | undefined): Fault | undefined {
+  if (head === undefined || lines.some(({ hash }) => hash === head)) return undefined;
+  return fault('HeadMismatch', lines.length - 1, 'the head you kept is not in this log: the log was written anew');
+}
+
+/** Check 3: seats signed their actions, the host signed the heads that carry its signature, the last one among them. */
+export function* checkSignatures(of: Case, keys: Keys, { from, to }: Stretch): Generator<number, Fault | undefined> {
+  for (let seq = from; seq <= to; seq++) {
+    const found = checkAction(of, keys, seq) ?? checkHost(of, keys, seq);
+    if (found !== undefined) return found;
+    if (seq % 20 === 0) yield seq;
+  }
+  return undefined;
+}
+
+/** Check 4: the rules, cards and decks at hand are those that the terms name. `undefined` options are still hidden. */
+export function checkRules({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
+  const names = Object.keys(terms.hidden);
+  const salt = fromHex(revealed?.optionsSalt ?? '');
+  const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
+  if (closed !== undefined) return fault('DeckHash', 0, `what was hidden as "${closed}" does not open`);
+  const made = termsOf(primitives, game, {
+    gameId: terms.gameId,
+    level: terms.level,
+    profile: terms.profile,
+    options: { ...terms.config, ...revealed?.options },
+    ...(names.length > 0 && salt ? { secret: { options: names, salt } } : {}),
+    ...(terms.keys === null ? {} : { keys: terms.keys }),
+  });
+  if (!made.ok) return fault('IllegalDeck', 0, `the game does not accept these options (${made.error.code})`);
+  return compareTerms(terms, made.value);
+}
+
+/** Where the ceremony ends and play begins. */
+export interface Opened {
+  readonly ceremony: Ceremony;
+  readonly playFrom: number;
+  /** The match never began: it waited for these roles in vain (F19). */
+  readonly missing: readonly string[] | undefined;
+}
+
+/** Check 5, first half: commitments and contributions. */
+export function checkCeremony({ primitives, terms, lines }: Case): Result<Opened, Fault> {
+  let ceremony = newCeremony(terms.gameId, terms.specHash, terms.seats);
+  const isStep = ({ event }: ReadLine): boolean => event.type === 'commit' || event.type === 'contribute';
+  if (terms.level === 'seeded') {
+    const stray = lines.findIndex(isStep);
+    if (stray >= 0) return err(fault('Schema', stray, 'a match on level seeded has no commitments'));
+    return ok({ ceremony, playFrom: 1, missing: undefined });
+  }
+  let seq = 1;
+  for (; seq < lines.length && isStep(lines[seq]!); seq++) {
+    const { event } = lines[seq]!;
+    const step = takeStep(primitives, ceremony, event);
+    if (!step.ok) return err({ seq, ...inCheckFive(step.error, event, ceremony) });
+    ceremony = step.value;
+  }
+  const late = lines.findIndex((line, i) => i > seq && isStep(line));
+  const missing = missingRoles(ceremony);
+  const next = lines[seq]?.event;
+  if (next?.type === 'abort') return checkAbort(next, ceremony, missing, seq, lines.length);
+  if (late >= 0) return err(fault('ShuffleTooEarly', seq, 'play began before everybody had contributed'));
+  if (missing.length === 0) return ok({ ceremony, playFrom: seq, missing: undefined });
+  const at = Math.min(seq, lines.length - 1);
+  if (phaseOf(ceremony) === 'commit') return err(fault('CommitMissing', at, `${missing.join(' and ')} did not commit`));
+  return err(fault('MissingReveal', at, `${missing.join(' and ')} did not show the seed they committed to`));
+}
+
+/** What a log shows of its secrets at the end. */
+export type Ending = { readonly kind: 'revealed'; readonly revealed: Revealed } | { readonly kind: 'withheld' };
+
+/** Check 5, second half: the reveal is there, at the end, unless the terms give it to an auditor (F23, F24). */
+export function checkEnding({ primitives, terms, lines }: Case, audit: Json | undefined): Result<Ending, Fault> {
+  const last = lines.length - 1;
+  const at = lines.findIndex(({ event }) => event.type === 'reveal' || event.type === 'sealed');
+  if (at >= 0 && at < last) return err(fault('SeedEarly', at, 'the reveal stands before the end of the log'));
+  const { event } = lines[last]!;
+  if (event.type === 'reveal') return ok({ kind: 'revealed', revealed: event as unknown as Revealed });
+  if (terms.reveal === 'after_game' || (terms.reveal === 'auditor' && event.type !== 'sealed')) {
+    return err(fault('MissingReveal', last, 'the log ends without the reveal that the host owes'));
+  }
+  if (audit === undefined || event.type !== 'sealed') return ok({ kind: 'withheld' });
+  if (!isReveal(audit) || auditDigest(primitives, audit as Body) !== event['digest']) {
+    return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
+  }
+  return ok({ kind: 'revealed', revealed: audit as unknown as Revealed });
+}
+
+/** Check 5 and 6 on level `committed`: the host's secret opens, the seeds give the master, and nothing came early. */
+export function checkMaster({ primitives, lines }: Case, ceremony: Ceremony, revealed: Revealed): Fault | undefined {
+  const last = lines.length - 1;
+  const { server, master } = revealed;
+  if (server === null) return fault('MissingReveal', last, 'the host did not show its seed');
+  const secret = { seed: fromHex(server.seed)!, salt: fromHex(server.salt)! };
+  if (!opensCommit(primitives, ceremony, SERVER, secret)) {
+    return fault('CommitMismatch', last, 'the seed that the host shows is not the one it committed to');
+  }
+  if (toHex(masterOf(primitives, ceremony, secret.seed)) !== master) {
+    return fault('MasterMismatch', last, 'the seeds shown do not give the seed that was played with');
+  }
+  return undefined;
+}
+
+/** Check 6: no secret of the host stands in the log before the reveal. */
+export function checkSecrets({ lines }: Case, { master, server }: Revealed): Fault | undefined {
+  const secrets = server === null ? [master] : [master, server.seed, server.salt];
+  const early = lines.findIndex(
+    ({ event, text }) => event.type !== 'reveal' && secrets.some((secret) => text.includes(secret)),
+  );
+  return early < 0 ? undefined : fault('SeedEarly', early, "the host's secret is in the log before the end");
+}
+
+/** An opening as a player keeps it. */
+export interface GivenOpening {
+  readonly zone: string;
+  readonly opening: Opening;
+  /** The event that showed the card. */
+  readonly seq?: number;
+}
+
+/** Check 10: openings from outside the log fit the commitments in it. */
+export function checkOpenings(of: Case, openings: readonly GivenOpening[]): Fault | undefined {
+  const roots = new Map(of.lines.flatMap(({ event }) => rootsIn(event)));
+  for (const { zone, opening, seq } of openings) {
+    const root = roots.get(`${zone}:${opening?.gen}`);
+    const words = `slot ${opening?.slot} of ${zone}:${opening?.gen}`;
+    if (root === undefined) return fault('OpeningMismatch', seq ?? 0, `the log has no commitment for ${words}`);
+    if (!checkOpening(of.primitives, root, opening)) {
+      return fault('OpeningMismatch', seq ?? 0, `card ${opening.card} was not in ${words}`);
+    }
+  }
+  return undefined;
+}
+
+function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
+  const { event } = lines[seq]!;
+  if (event.type !== 'action') return undefined;
+  const { seat, action, signature } = event;
+  const key = keys.seats[terms.seats.indexOf(String(seat))];
+  if (typeof signature !== 'string') return fault('MissingSignature', seq, `${String(seat)} did not sign this action`);
+  const prevHash = lines[seq - 1]?.hash ?? GENESIS;
+  const message = actionMessage(primitives, { action: action!, gameId: terms.gameId, prevHash, seq });
+  if (key !== undefined && hasSigned(primitives, key, message, signature)) return undefined;
+  return fault('BadSignature', seq, `${String(seat)} did not sign this action at this place of this log`);
+}
+
+function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
+  const { hash, signature } = lines[seq]!;
+  const isLast = seq === lines.length - 1;
+  if (signature === undefined) {
+    if (!isLast) return undefined;
+    return fault('MissingSignature', seq, "the log ends without the host's signature; its end may be missing");
+  }
+  const message = headMessage(primitives, { gameId: terms.gameId, hash, seq });
+  if (hasSigned(primitives, keys.host, message, signature)) return undefined;
+  return fault('BadSignature', seq, 'the host did not sign this head');
+}
+
+function opensOption(
+  primitives: Primitives,
+  terms: Terms,
+  name: string,
+  value: Json | undefined,
+  salt: Uint8Array | undefined,
+): boolean {
+  return (
+    value !== undefined && salt?.length === 32 && hiddenOption(primitives, salt, name, value) === terms.hidden[name]
+  );
+}
+
+function compareTerms(terms: Terms, made: Terms): Fault | undefined {
+  if (terms.specHash !== made.specHash)
+    return fault('SpecHash', 0, 'the options or the rules are not the ones hashed in the terms');
+  if (terms.catalogHash !== made.catalogHash)
+    return fault('CatalogHash', 0, 'the cards do not say what they said in this match');
+  const seats = terms.seats.join('\n') === made.seats.join('\n');
+  if (!seats) return fault('IllegalDeck', 0, 'the game seats other players than the terms name');
+  const deck = made.decks.findIndex((hash, i) => hash !== terms.decks[i]);
+  if (deck < 0 && made.decks.length === terms.decks.length) return undefined;
+  const whose = deck <= 0 ? 'the shared deck' : `the deck of ${terms.seats[deck - 1]}`;
+  return fault('DeckHash', 0, `${whose} is not the one hashed in the terms`);
+}
+
+function takeStep(primitives: Primitives, ceremony: Ceremony, event: LogEvent): Result<Ceremony, CeremonyRefusal> {
+  const role = event['role'] as string;
+  if (event.type === 'commit') return commit(ceremony, role, event['commit'] as string);
+  const secret = { seed: fromHex(event['seed'] as string)!, salt: fromHex(event['salt'] as string)! };
+  return contribute(primitives, ceremony, role, secret);
+}
+
+/** A refused step of the ceremony in the words of check 5. */
+function inCheckFive(refusal: CeremonyRefusal, event: LogEvent, ceremony: Ceremony): Omit<Fault, 'seq'> {
+  const role = String(event['role']);
+  switch (refusal.code) {
+    case 'WrongPhase':
+      if (event.type === 'contribute')
+        return { code: 'CommitMissing', detail: `${role} showed a seed before all had committed` };
+      return { code: 'CommitAfterReveal', detail: `${role} committed after all others, when seeds could be known` };
+    case 'DuplicateCommit': {
+      const isSecond = Object.hasOwn(ceremony.commits, role);
+      if (isSecond) return { code: 'DoubleCommit', detail: `${role} committed twice` };
+      return { code: 'CopiedCommit', detail: `${role} copied the commitment of another` };
+    }
+    case 'UnknownRole':
+      if (event.type === 'contribute' && role === SERVER)
+        return { code: 'SeedEarly', detail: 'the host showed its seed before the end' };
+      if (Object.hasOwn(ceremony.seeds, role)) return { code: 'DoubleCommit', detail: `${role} contributed twice` };
+      return { code: 'CommitMismatch', detail: `nobody called ${role} plays in this match` };
+    case 'CommitMismatch':
+    case 'NotHex':
+      return { code: 'CommitMismatch', detail: `the seed of ${role} is not the one ${role} committed to` };
+  }
+}
+
+function checkAbort(
+  event: LogEvent,
+  ceremony: Ceremony,
+  missing: readonly string[],
+  seq: number,
+  length: number,
+): Result<Opened, Fault> {
+  const named = event['missing'] as readonly string[];
+  if (seq !== length - 1) return err(fault('Schema', seq + 1, 'the log goes on after the match was given up'));
+  if (missing.length === 0 || named.join('\n') !== missing.join('\n')) {
+    return err(fault('CommitMismatch', seq, 'the log blames another role for the end than the one that was missing'));
+  }
+  return ok({ ceremony, playFrom: seq, missing });
+}
+
+function rootsIn({ pile }: LogEvent): readonly (readonly [string, PileRoot])[] {
+  if (pile === undefined) return [];
+  const root = pile as unknown as PileRoot;
+  return [[`${root.zone}:${root.gen}`, root]];
+}
+
+function fault(code: string, seq: number, detail: string): Fault {
+  return { code, seq, detail };
+}

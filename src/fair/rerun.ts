@@ -1,0 +1,325 @@
+/**
+ * The match played again from the revealed seed, line by line against the log (checks 7 to 9 and 11 to 13 of F43).
+ * The rules are the game's own, the public form is the writer's own; shuffles and numbers are made a second time here,
+ * from the stream alone.
+ */
+import {
+  NO_CARD,
+  apply,
+  canonicalJson,
+  err,
+  ok,
+  reading,
+  receive,
+  start,
+  verifyRecord,
+  type Command,
+  type Game,
+  type Json,
+  type MatchEvent,
+  type MatchState,
+  type Outcome,
+  type Result,
+  type Shape,
+  type Step,
+} from '../core/index.ts';
+import {
+  below,
+  fromHex,
+  newChance,
+  parseSeed,
+  shakeStream,
+  shuffleInPlace,
+  type Seed,
+  type ShakeWords,
+} from '../rng/index.ts';
+import { hiddenHash } from './chain.ts';
+import { compareBodies } from './compare.ts';
+import type { Body, LogEvent } from './log.ts';
+import type { Primitives } from './primitives.ts';
+import { publish, publishGiven, type AuditedShuffle, type Desk, type Published } from './publish.ts';
+import type { Fault, ReadLine } from './read.ts';
+import type { Terms } from './terms.ts';
+import { outcomeBody, type HiddenAction } from './transcript.ts';
+
+/** What the reveal opens. */
+export interface Revealed {
+  readonly master: string;
+  readonly server: { readonly seed: string; readonly salt: string } | null;
+  readonly options: { readonly [name: string]: Json };
+  readonly optionsSalt: string | null;
+  readonly actions: readonly HiddenAction[];
+  readonly shuffles: readonly AuditedShuffle[];
+}
+
+/** One kernel event of the match, for whoever wants to look closer. */
+export interface Witness {
+  /** The event's number in the log; undefined for one that no spectator saw. */
+  readonly seq: number | undefined;
+  /** The log's number that comes next: where an unseen event belongs. */
+  readonly near: number;
+  readonly event: MatchEvent;
+  readonly before: MatchState;
+  readonly after: MatchState;
+}
+
+export interface Rerun {
+  readonly primitives: Primitives;
+  readonly game: Game;
+  readonly terms: Terms;
+  readonly lines: readonly ReadLine[];
+  /** Number of the first event of play. */
+  readonly from: number;
+  readonly revealed: Revealed;
+  /** Also checks every move as a record of the draw primitive (F37, D42). */
+  readonly strict: boolean;
+  readonly witness: ((seen: Witness) => void) | undefined;
+}
+
+export interface Rerunning {
+  readonly events: number;
+  readonly outcome: Outcome | undefined;
+}
+
+/** Thrown and caught in this file: a fault ends the run wherever it is found. */
+class Faulty extends Error {
+  readonly fault: Fault;
+
+  constructor(code: string, seq: number, detail: string) {
+    super(detail);
+    this.fault = { code, seq, detail };
+  }
+}
+
+/** Plays the match again; yields the number of the event it has come to. */
+export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
+  let { from: at } = of;
+  try {
+    const play = new Replay(of);
+    play.deal();
+    for (let count = 0; play.hasAction(); count++) {
+      ({ at } = play);
+      if (count % 50 === 0) yield at;
+      play.act();
+    }
+    return ok(play.end());
+  } catch (error) {
+    if (error instanceof Faulty) return err(error.fault);
+    // A log may ask for what no rule foresees; that is the log's fault, and the verifier must say so and not fall.
+    const detail = `the rules cannot be carried out: ${error instanceof Error ? error.message : String(error)}`;
+    return err({ code: 'EventMismatch', seq: at, detail });
+  }
+}
+
+class Replay {
+  readonly #of: Rerun;
+  readonly #desk: Desk<Shape, Command, unknown>;
+  readonly #hidden: ReadonlyMap<number, HiddenAction>;
+  readonly #master: Seed;
+  #table: Published<Shape> | undefined;
+  #shuffles = 0;
+  #events = 0;
+  #outcome: Outcome | undefined;
+  #stream: { readonly purpose: string; readonly words: ShakeWords } | undefined;
+  at: number;
+
+  constructor(of: Rerun) {
+    this.#of = of;
+    this.at = of.from;
+    this.#master = parseSeed(of.revealed.master)!;
+    this.#hidden = new Map(of.revealed.actions.map((action) => [action.seq, action]));
+    this.#desk = {
+      primitives: of.primitives,
+      game: of.game,
+      master: of.terms.level === 'committed' ? this.#master : undefined,
+      onEvent: (event, before, after, body) => this.#look(event, before, after, body),
+    };
+  }
+
+  deal(): void {
+    const { game, terms, revealed } = this.#of;
+    const options = { ...terms.config, ...revealed.options };
+    const begun = start(game, options, { chance: newChance(terms.profile, this.#master) });
+    if (!begun.ok) throw new Faulty('IllegalDeck', 0, `the game refuses these options: ${begun.error.code}`);
+    this.#step({ state: begun.value.blank, tracking: [] }, begun.value);
+    const given = publishGiven(this.#desk, this.#table!);
+    given.bodies.forEach((body) => this.#expect(body));
+    this.#table = given;
+    this.#conclude();
+  }
+
+  hasAction(): boolean {
+    return this.#line?.event.type === 'action';
+  }
+
+  act(): void {
+    const { game, terms } = this.#of;
+    const { event } = this.#line!;
+    const seat = terms.seats.indexOf(event['seat'] as string);
+    if (seat < 0)
+      throw new Faulty('IllegalAction', this.at, `nobody called ${String(event['seat'])} plays in this match`);
+    const { state } = this.#table!;
+    const command = receive(game, state, seat, this.#opened(event));
+    if (!command.ok) throw this.#illegal(event, command.error);
+    const step = apply(game, state, seat, command.value);
+    if (!step.ok) throw this.#illegal(event, step.error);
+    this.at++;
+    this.#step(this.#table!, step.value);
+    this.#conclude();
+  }
+
+  /** The rest of the log: a match left without a result says so, and then there is the reveal. */
+  end(): Rerunning {
+    if (this.#outcome === undefined) this.#expect({ type: 'result', outcome: null });
+    const next = this.#line?.event;
+    if (next !== undefined && next.type !== 'reveal' && next.type !== 'sealed') {
+      throw new Faulty(
+        'EventMismatch',
+        this.at,
+        `the log has an event here (${name(next)}) that the rules do not give`,
+      );
+    }
+    const extra = this.#of.revealed.shuffles.length - this.#shuffles;
+    if (extra !== 0) throw new Faulty('ShuffleMeta', this.at, `the reveal lists ${extra} shuffles that never happened`);
+    return { events: this.#events, outcome: this.#outcome };
+  }
+
+  get #line(): ReadLine | undefined {
+    return this.#of.lines[this.at];
+  }
+
+  #step(from: Published<Shape>, step: Step<Shape>): void {
+    const base = this.at;
+    this.#shuffleSeqs = [];
+    const shown = publish(this.#desk, from, step);
+    shown.shuffles.forEach((shuffle, i) => this.#compareShuffle(shuffle, this.#shuffleSeqs[i]!));
+    shown.bodies.forEach((body) => this.#expect(body));
+    if (this.at !== base + shown.bodies.length) throw new Error('lines and events fell out of step');
+    this.#table = shown;
+  }
+
+  #shuffleSeqs: number[] = [];
+
+  #conclude(): void {
+    this.#outcome = this.#of.game.outcome(reading(this.#table!.state));
+    if (this.#outcome !== undefined) this.#expect(outcomeBody(this.#of.terms.seats, this.#outcome));
+    else if (this.#line?.event.type === 'result' && this.#line.event['outcome'] !== null) {
+      throw new Faulty('ResultMismatch', this.at, 'the log names a result, but by the rules the match was not over');
+    }
+  }
+
+  /** The next line must be this body, to the byte. */
+  #expect(body: Body): void {
+    const line = this.#line;
+    if (line !== undefined && canonicalJson({ ...body, seq: this.at }) === line.text) {
+      this.at++;
+      return;
+    }
+    const { code, detail } = compareBodies(body, line?.event);
+    throw new Faulty(code, Math.min(this.at, this.#of.lines.length - 1), detail);
+  }
+
+  /** The command behind an action's public form (F34). */
+  #opened(event: LogEvent): unknown {
+    const action = event['action'] as { readonly type: string; readonly hidden?: string };
+    if (action.hidden === undefined) return { type: action.type };
+    const opening = this.#hidden.get(this.at);
+    const salt = opening && fromHex(opening.salt);
+    if (!opening || !salt)
+      throw new Faulty('OpeningMismatch', this.at, 'the reveal does not open what this action hides');
+    if (hiddenHash(this.#of.primitives, salt, opening.fields) !== action.hidden) {
+      throw new Faulty('OpeningMismatch', this.at, 'the reveal opens this action to something else than was hidden');
+    }
+    return { ...opening.fields, type: action.type };
+  }
+
+  #illegal(event: LogEvent, refusal: { readonly code: string }): Faulty {
+    const words = this.#of.game.explain?.(refusal) ?? refusal.code;
+    const { type } = event['action'] as { readonly type: string };
+    return new Faulty('IllegalAction', this.at, `${String(event['seat'])} may not ${type} here: ${words}`);
+  }
+
+  #look(event: MatchEvent, before: MatchState, after: MatchState, body: number | undefined): void {
+    this.#events++;
+    const near = this.at + (body ?? 0);
+    if (event.type === 'shuffled' && event.purpose !== undefined) this.#shuffleSeqs.push(near);
+    this.#recompute(event, near);
+    checkConservation(after, near);
+    if (this.#of.strict) checkRecord(event, before, after, near);
+    this.#of.witness?.({ seq: body === undefined ? undefined : near, near, event, before, after });
+  }
+
+  /** Shuffles and numbers once more, from the stream alone (F5 to F9). */
+  #recompute(event: MatchEvent, seq: number): void {
+    if (this.#of.terms.profile !== 'shake256') return;
+    if (event.type === 'rolled') {
+      if (this.#stream?.purpose !== event.purpose) {
+        this.#stream = { purpose: event.purpose, words: shakeStream(this.#master, event.purpose) };
+      }
+      const value = below(this.#stream.words, event.sides);
+      if (value !== event.value) throw new Faulty('PickMismatch', seq, `the stream gives ${value}, not ${event.value}`);
+    }
+    if (event.type !== 'shuffled' || event.purpose === undefined) return;
+    const cards = event.before.toSorted((a, b) => a - b);
+    shuffleInPlace(cards, 0, cards.length, shakeStream(this.#master, event.purpose));
+    if (cards.some((card, i) => card !== event.after[i]) && this.#of.terms.level === 'committed') {
+      throw new Faulty('ShuffleInput', seq, 'the cards were not sorted before they were shuffled');
+    }
+  }
+
+  #compareShuffle(made: AuditedShuffle, seq: number): void {
+    const listed = this.#of.revealed.shuffles[this.#shuffles++];
+    if (listed === undefined) throw new Faulty('ShuffleMeta', seq, 'the reveal does not list this shuffle');
+    if (listed.zone !== made.zone || listed.gen !== made.gen) {
+      throw new Faulty(
+        'ShuffleMeta',
+        seq,
+        `the reveal has shuffle ${listed.zone}:${listed.gen} in place of ${made.zone}:${made.gen}`,
+      );
+    }
+    if (listed.cards.length !== made.cards.length || listed.cards.some((card, i) => card !== made.cards[i])) {
+      throw new Faulty('ShuffleInput', seq, `other cards lay in ${made.zone} than the reveal says`);
+    }
+  }
+}
+
+/** Every card that exists lies in exactly one place. */
+function checkConservation(state: MatchState, seq: number): void {
+  const { kinds } = state.cards;
+  const seen = new Uint8Array(kinds.length);
+  let found = 0;
+  for (const pile of state.piles) {
+    for (const card of pile) {
+      if (card === NO_CARD) continue;
+      if (seen[card] === 1 || kinds[card] == null)
+        throw new Faulty('Conservation', seq, `card ${card} is in two places`);
+      seen[card] = 1;
+      found++;
+    }
+  }
+  const alive = kinds.reduce((count, kind) => (kind === null ? count : count + 1), 0);
+  if (found !== alive) throw new Faulty('Conservation', seq, `${alive - found} cards are missing`);
+}
+
+/** The second, small checker for moves (F37). */
+function checkRecord(event: MatchEvent, before: MatchState, after: MatchState, seq: number): void {
+  if (event.type !== 'moved') return;
+  const nameOf = (zone: number): string => before.layout.zones[zone]!.name;
+  const verdict = verifyRecord(
+    before,
+    {
+      count: event.cards.length,
+      source: nameOf(event.from),
+      dest: nameOf(event.to),
+      cards: event.cards,
+      indices: event.cards.map((_, i) => event.at + i),
+      position: event.into,
+    },
+    after,
+  );
+  if (!verdict.valid) throw new Faulty('RecordInvalid', seq, `as a record this move is not valid: ${verdict.reason}`);
+}
+
+function name(event: LogEvent): string {
+  return event.type;
+}

@@ -1,0 +1,281 @@
+/**
+ * The verifier: every check of F43 in its order, on a log from a stranger, with nothing but the log and the rules of
+ * the game. Later checks rely on earlier ones, so the first fault ends it. The answer is `ok`, `failed`, or `partial`
+ * where the log keeps something back or only a stretch was asked for; it never says more than was checked.
+ */
+import { ok, err, type Game, type Json, type Outcome, type Result } from '../core/index.ts';
+import {
+  checkCeremony,
+  checkChain,
+  checkEnding,
+  checkHead,
+  checkMaster,
+  checkOpenings,
+  checkRules,
+  checkSecrets,
+  checkSignatures,
+  type Case,
+  type GivenOpening,
+  type Opened,
+  type Stretch,
+} from './checks.ts';
+import type { Primitives } from './primitives.ts';
+import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts';
+import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
+import type { Terms } from './terms.ts';
+
+export interface VerifyOptions {
+  readonly primitives: Primitives;
+  /** The games whose rules are at hand. */
+  readonly games: readonly Game[];
+  /** A head that a player kept: it must be in the log. */
+  readonly head?: string | undefined;
+  /** Check nothing but the chain and the signatures of these events. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Add the independent checker of draw records (F37). */
+  readonly strict?: boolean | undefined;
+  /** Openings that a player received. */
+  readonly openings?: readonly GivenOpening[] | undefined;
+  /** The reveal of a sealed log, as its auditor has it. */
+  readonly audit?: Json | undefined;
+  readonly limits?: Limits | undefined;
+  /** Is shown every event of the match as it is played again. */
+  readonly witness?: ((seen: Witness) => void) | undefined;
+}
+
+export interface CheckResult {
+  readonly no: number;
+  readonly name: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  readonly words: string;
+}
+
+export interface Report {
+  readonly status: 'ok' | 'partial' | 'failed';
+  readonly checks: readonly CheckResult[];
+  /** The first fault. */
+  readonly failure: Fault | undefined;
+  readonly terms: Terms | undefined;
+  /** Events in the log. */
+  readonly events: number;
+  /** Hash of the last one. */
+  readonly head: string | undefined;
+  readonly outcome: Outcome | undefined;
+  /** The roles that a match waited for in vain, if it never began (F19). */
+  readonly missing: readonly string[] | undefined;
+}
+
+/** How far a verification is: the check at work, and events done out of all. */
+export interface Progress {
+  readonly check: number;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The checks of F43: name, what it means for a player when it passes, and its codes. */
+export const CHECKS: readonly (readonly [name: string, passed: string, codes: readonly string[]])[] = [
+  ['form', 'The file is a log of a known form and version.', ['TooLarge', 'Schema', 'Version']],
+  [
+    'chain',
+    'No event was changed, dropped or moved after the hashes were made.',
+    ['SeqGap', 'NotCanonical', 'ChainBroken', 'HeadMismatch'],
+  ],
+  [
+    'signatures',
+    'Every action was signed by its player, and the host signed the log.',
+    ['BadSignature', 'MissingSignature'],
+  ],
+  [
+    'rules',
+    'Rules, cards and decks are the ones named at the start.',
+    ['SpecHash', 'CatalogHash', 'DeckHash', 'IllegalDeck'],
+  ],
+  [
+    'commitments',
+    'Everybody committed before anybody showed a seed, and every commitment opens.',
+    ['CommitAfterReveal', 'DoubleCommit', 'CopiedCommit', 'CommitMissing', 'MissingReveal', 'CommitMismatch'],
+  ],
+  [
+    'seed',
+    "The seed is made of everybody's part, no card was shuffled before, and the host's part stayed secret.",
+    ['MasterMismatch', 'ShuffleTooEarly', 'SeedEarly'],
+  ],
+  [
+    'shuffles',
+    'Every shuffle and every random number comes from the seed, and the commitments are to these orders.',
+    ['ShuffleInput', 'ShuffleRoot', 'ShuffleMeta', 'PickMismatch'],
+  ],
+  ['events', 'Played again by the rules, the match gives exactly these events.', ['EventMismatch', 'RecordInvalid']],
+  ['legality', 'Every action was allowed when it was made.', ['IllegalAction', 'PolicyMismatch']],
+  ['openings', 'What was opened is what was hidden.', ['OpeningMismatch']],
+  ['conservation', 'No card appeared, vanished or was in two places.', ['Conservation']],
+  ['result', 'The result follows from the match.', ['ResultMismatch']],
+  ['secrecy', 'The log told nothing that was still hidden.', ['Leak']],
+];
+
+/** The number of the check that a code belongs to. */
+export function checkOf(code: string): number {
+  return CHECKS.findIndex(([, , codes]) => codes.includes(code)) + 1;
+}
+
+/** Checks a log given as lines. */
+export function verifyTranscript(lines: Iterable<string>, options: VerifyOptions): Report {
+  const run = verifySteps(lines, options);
+  for (;;) {
+    const step = run.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same bit by bit, for callers that show how far it is or have something else to do in between. */
+export function* verifySteps(lines: Iterable<string>, options: VerifyOptions): Generator<Progress, Report> {
+  const found: Findings = { skipped: new Map() };
+  const failure = yield* runChecks(lines, options, found);
+  return report(found, failure, options);
+}
+
+/** What the checks have found out so far; filled in as they go. */
+interface Findings {
+  case?: Case;
+  opened?: Opened;
+  played?: Rerunning;
+  /** Check → why it was not made. */
+  readonly skipped: Map<number, string>;
+}
+
+const HIDDEN = 'The log keeps back what this check needs.';
+
+function* runChecks(
+  lines: Iterable<string>,
+  options: VerifyOptions,
+  found: Findings,
+): Generator<Progress, Fault | undefined> {
+  const read = yield* readCase(lines, options);
+  if (!read.ok) return read.error;
+  const log = read.value;
+  found.case = log;
+  const stretch = stretchOf(log, options);
+  const total = log.lines.length;
+  const broken = (yield* counted(2, total, checkChain(log, stretch))) ?? checkHead(log, options.head);
+  if (broken) return broken;
+  const { keys, level } = log.terms;
+  if (keys === null) found.skipped.set(3, 'The match was played without signatures.');
+  else {
+    const unsigned = yield* counted(3, total, checkSignatures(log, keys, stretch));
+    if (unsigned) return unsigned;
+  }
+  if (isStretch(options)) return skip(found, 4, 13, 'Only a stretch of the log was to be checked.');
+  // Hidden options are opened by the reveal, so the end of the log is looked at before the rules.
+  const ending = checkEnding(log, options.audit);
+  const revealed = ending.ok && ending.value.kind === 'revealed' ? ending.value.revealed : undefined;
+  if (Object.keys(log.terms.hidden).length > 0 && !revealed) found.skipped.set(4, HIDDEN);
+  const ruled = found.skipped.has(4) ? undefined : checkRules(log, revealed);
+  if (ruled) return ruled;
+  const opened = checkCeremony(log);
+  if (!opened.ok) return opened.error;
+  found.opened = opened.value;
+  if (opened.value.missing) return skip(found, 6, 13, 'The match never began.');
+  if (!ending.ok) return ending.error;
+  if (level === 'seeded') found.skipped.set(5, 'The match was played from one seed: the host is trusted for the deal.');
+  const early = revealed && checkSeed(log, opened.value, revealed);
+  if (early) return early;
+  if (!revealed) return withheld(found, log, options);
+  const run = rerun({
+    ...log,
+    from: opened.value.playFrom,
+    revealed,
+    strict: options.strict ?? false,
+    witness: options.witness,
+  });
+  const played = yield* counted(8, total, run);
+  if (!played.ok) return played.error;
+  found.played = played.value;
+  return checkOpenings(log, options.openings ?? []);
+}
+
+function checkSeed(log: Case, { ceremony }: Opened, revealed: Revealed): Fault | undefined {
+  const mastered = log.terms.level === 'committed' ? checkMaster(log, ceremony, revealed) : undefined;
+  return mastered ?? checkSecrets(log, revealed);
+}
+
+/** Reads the lines and finds the game (check 1). */
+function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<Progress, Result<Case, Fault>> {
+  const read = yield* counted(1, 0, readLines(lines, options.limits ?? LIMITS));
+  if (!read.ok) return read;
+  const terms = readTerms(read.value);
+  if (!terms.ok) return terms;
+  const { game: name, version, level, keys, seats } = terms.value;
+  const game = options.games.find((each) => each.name === name);
+  if (game === undefined) return wrongVersion(`the rules of ${name} are not at hand`);
+  if (game.version !== version)
+    return wrongVersion(`the match was played by ${name} ${version}, here is ${game.version}`);
+  if (level === 'trustless') return wrongVersion('level trustless cannot be checked yet');
+  const hasKeys = keys === null ? level === 'seeded' : keys.seats.length === seats.length;
+  if (!hasKeys) return err({ code: 'Schema', seq: 0, detail: 'the terms do not have a key for every seat' });
+  return ok({ primitives: options.primitives, game, terms: terms.value, lines: read.value });
+}
+
+/** A log whose secrets are not for us: the openings are all that is left to check. */
+function withheld(found: Findings, log: Case, { openings = [] }: VerifyOptions): Fault | undefined {
+  skip(found, 5, 9, HIDDEN);
+  skip(found, 11, 13, HIDDEN);
+  return checkOpenings(log, openings);
+}
+
+function skip(found: Findings, from: number, to: number, why: string): undefined {
+  for (let no = from; no <= to; no++) if (!found.skipped.has(no)) found.skipped.set(no, why);
+}
+
+function stretchOf({ lines }: Case, { from = 0, to = Infinity }: VerifyOptions): Stretch {
+  const last = lines.length - 1;
+  return { from: Math.min(Math.max(0, from), last), to: Math.min(to, last) };
+}
+
+function isStretch({ from, to }: VerifyOptions): boolean {
+  return from !== undefined || to !== undefined;
+}
+
+function* counted<T>(check: number, total: number, run: Generator<number, T>): Generator<Progress, T> {
+  for (;;) {
+    const step = run.next();
+    if (step.done) return step.value;
+    yield { check, done: step.value, total };
+  }
+}
+
+function report(found: Findings, failure: Fault | undefined, options: VerifyOptions): Report {
+  const isPartial = isStretch(options) || [...found.skipped.values()].includes(HIDDEN);
+  const { lines, terms } = found.case ?? {};
+  return {
+    status: failure ? 'failed' : isPartial ? 'partial' : 'ok',
+    checks: CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed)),
+    failure,
+    terms,
+    events: lines?.length ?? 0,
+    head: lines?.at(-1)?.hash,
+    outcome: found.played?.outcome,
+    missing: found.opened?.missing,
+  };
+}
+
+function checkResult(
+  found: Findings,
+  failure: Fault | undefined,
+  no: number,
+  name: string,
+  passed: string,
+): CheckResult {
+  const failed = failure ? checkOf(failure.code) : Infinity;
+  if (failure && no === failed)
+    return { no, name, status: 'failed', words: `Event ${failure.seq}: ${failure.detail}.` };
+  if (no > failed) return { no, name, status: 'skipped', words: 'Not reached.' };
+  const why = found.skipped.get(no);
+  return why === undefined
+    ? { no, name, status: 'passed', words: passed }
+    : { no, name, status: 'skipped', words: why };
+}
+
+function wrongVersion(detail: string): { ok: false; error: Fault } {
+  return err({ code: 'Version', seq: 0, detail });
+}
