@@ -1,0 +1,71 @@
+/** The engine's recorder: one per call of `play`, as the lab runs a game; or one per turn, as a server runs a command. */
+import { Recorder, tableOf, type Table, type Viewer } from '../../dist/core/index.js';
+import { cardsOf, chance, HAND, mix, type NewPlayer, type Player } from './player.ts';
+
+const DECK = 0;
+const HELD = 1;
+const DISCARD = 2;
+
+/** One seat's deck, hand and discard. */
+export const newTable = (size: number, watched: readonly Viewer[] = []): Table =>
+  tableOf(
+    { deck: cardsOf(size).map(String), hand: { cards: [], owner: 0 }, discard: [] },
+    { seats: ['player'], chance: chance(), watched },
+  );
+
+/** One turn on any recorder. */
+export function turn(r: Recorder, hash: number): number {
+  if (r.count(DECK) === 0) {
+    r.moveTop(r.count(DISCARD), DISCARD, DECK, 'recycle');
+    r.shuffle(DECK, 'positions');
+  }
+  r.moveTop(HAND, DECK, HELD, 'draw');
+  let drawn = hash;
+  for (let i = 0; i < HAND; i++) drawn = mix(drawn, r.at(HELD, i));
+  r.moveTop(HAND, HELD, DISCARD, 'discard');
+  return drawn;
+}
+
+/** One recorder for all turns of a call. */
+const byGame =
+  (listening: boolean, watched: readonly Viewer[]): NewPlayer =>
+  (size) => {
+    let state = newTable(size, watched);
+    return {
+      play(turns) {
+        const r = new Recorder(state, listening);
+        let hash = 0;
+        for (let i = 0; i < turns; i++) hash = turn(r, hash);
+        state = r.finish();
+        return hash;
+      },
+    };
+  };
+
+/** Nobody listens, nobody watches: what a simulation of open play pays. */
+export const silent: NewPlayer = byGame(false, []);
+
+/** Nobody listens, but every viewer's knowledge is kept: what bots that play from views need. */
+export const watched: NewPlayer = byGame(false, [0, 'spectator']);
+
+/** One event object for each change. */
+export const recorded: NewPlayer = byGame(true, []);
+
+/** Events that say what each viewer learned: what a match with screens needs. */
+export const recordedWatched: NewPlayer = byGame(true, [0, 'spectator']);
+
+/** A new recorder, events and an immutable state for every single turn. */
+export function byTurn(size: number): Player {
+  let state = newTable(size);
+  return {
+    play(turns) {
+      let hash = 0;
+      for (let i = 0; i < turns; i++) {
+        const r = new Recorder(state, true);
+        hash = turn(r, hash);
+        state = r.finish();
+      }
+      return hash;
+    },
+  };
+}
