@@ -1,10 +1,10 @@
 /** Fair play's cryptography by Node itself: the same answers as the pure path, several times as fast. */
-import { createHash, createHmac, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { hash, createHmac, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { toHex } from '../rng/index.ts';
 import type { Primitives, Signer } from '../fair/index.ts';
 
 export const native: Primitives = {
-  sha256: (message) => createHash('sha256').update(message).digest(),
+  sha256: (message) => hash('sha256', message, 'buffer'),
   hmac256: (key) => (message) => createHmac('sha256', key).update(message).digest(),
   hmac512: (key, message) => createHmac('sha512', key).update(message).digest(),
   verify: (signature, message, publicKey) => {
