@@ -73,7 +73,7 @@ export {
   type Reveal,
   type Terms,
 } from './terms.ts';
-export { pileLabel, type AuditedShuffle } from './publish.ts';
+export { givenLabel, type AuditedShuffle } from './publish.ts';
 export {
   abort,
   act,

@@ -5,11 +5,18 @@
 import type { MatchEvent, MatchState, Pile, ZoneId } from '../core/index.ts';
 import type { CommittedPile } from './openings.ts';
 
+/** A card's place in a commitment. */
+export interface Place {
+  readonly pile: CommittedPile;
+  readonly slot: number;
+}
+
 /** A zone since its last commitment. */
 export interface Tracked {
+  /** The latest commitment; cards that a partial shuffle left alone belong to an earlier one. */
   readonly pile: CommittedPile;
-  /** By position: the slot of the card there, or `null` for a card that came later. */
-  readonly slots: readonly (number | null)[];
+  /** By position: where the card there stands in a commitment, or `null` for a card that came later. */
+  readonly places: readonly (Place | null)[];
   /** No hidden card was put back and none was picked at random since: slots may be told (F30). */
   readonly countable: boolean;
 }
@@ -17,24 +24,28 @@ export interface Tracked {
 /** By zone number; `undefined` for a zone that was never committed. */
 export type Tracking = readonly (Tracked | undefined)[];
 
-/** The slots that an event takes out of a tracked pile, by card; `null` for cards without one. */
-export function slotsTaken(tracking: Tracking, event: MatchEvent): readonly (number | null)[] {
-  if (event.type !== 'moved') return [];
+/** The slots that a move takes out of a pile, if everybody could count them out (F30). */
+export function publicSlots(tracking: Tracking, event: MatchEvent): readonly number[] | undefined {
+  if (event.type !== 'moved' || event.secret === 'from') return undefined;
   const tracked = tracking[event.from];
-  return event.cards.map((_, i) => tracked?.slots[event.at + i] ?? null);
+  if (!tracked?.countable) return undefined;
+  const places = event.cards.map((_, i) => tracked.places[event.at + i] ?? null);
+  const slots = places.flatMap((place) => (place?.pile === tracked.pile ? [place.slot] : []));
+  return slots.length === places.length ? slots : undefined;
 }
 
-/** The slot of a card that lies in a zone, if that zone is tracked. */
-export function slotIn(tracking: Tracking, state: MatchState, zone: ZoneId, card: number): number | null {
-  const position = state.piles[zone]?.toArray().indexOf(card) ?? -1;
-  return tracking[zone]?.slots[position] ?? null;
+/** Where a card that lies in a zone stands in a commitment. */
+export function placeIn(tracking: Tracking, state: MatchState, zone: ZoneId, card: number): Place | null {
+  const tracked = tracking[zone];
+  return tracked?.places[state.piles[zone]!.toArray().indexOf(card)] ?? null;
 }
 
-/** The tracking of a freshly committed zone. */
-export function track(tracking: Tracking, zone: ZoneId, pile: CommittedPile): Tracking {
-  const slots = pile.cards.map((_, slot) => slot);
+/** The tracking of a zone whose cards from position `at` on were just committed. */
+export function track(tracking: Tracking, zone: ZoneId, pile: CommittedPile, at: number): Tracking {
+  const above = tracking[zone]?.places.slice(0, at) ?? Array.from({ length: at }, () => null);
+  const places = [...above, ...pile.cards.map((_, slot): Place => ({ pile, slot }))];
   const all = Array.from({ length: Math.max(tracking.length, zone + 1) }, (_, i) => tracking[i]);
-  return all.with(zone, { pile, slots, countable: true });
+  return all.with(zone, { pile, places, countable: true });
 }
 
 /** The tracking after an event; `after` is the state after it. Shuffles by chance are committed anew by the caller. */
@@ -78,7 +89,7 @@ function isPublic(state: MatchState, card: number): boolean {
 function leave(tracking: Tracking, zone: ZoneId, at: number, count: number, isSecret: boolean): Tracking {
   return change(tracking, zone, (tracked) => ({
     ...tracked,
-    slots: tracked.slots.toSpliced(at, count),
+    places: tracked.places.toSpliced(at, count),
     countable: tracked.countable && !isSecret,
   }));
 }
@@ -86,7 +97,7 @@ function leave(tracking: Tracking, zone: ZoneId, at: number, count: number, isSe
 function arrive(tracking: Tracking, zone: ZoneId, into: number, count: number, isOpen: boolean): Tracking {
   return change(tracking, zone, (tracked) => ({
     ...tracked,
-    slots: tracked.slots.toSpliced(into, 0, ...Array.from({ length: count }, () => null)),
+    places: tracked.places.toSpliced(into, 0, ...Array.from({ length: count }, () => null)),
     countable: tracked.countable && isOpen,
   }));
 }
@@ -100,10 +111,10 @@ function rearrange(
   isFollowed: boolean,
 ): Tracking {
   return change(tracking, zone, (tracked) => {
-    const moved = after.map((card) => tracked.slots[at + before.indexOf(card)] ?? null);
+    const moved = after.map((card) => tracked.places[at + before.indexOf(card)] ?? null);
     return {
       ...tracked,
-      slots: tracked.slots.toSpliced(at, after.length, ...moved),
+      places: tracked.places.toSpliced(at, after.length, ...moved),
       countable: tracked.countable && isFollowed,
     };
   });

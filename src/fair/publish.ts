@@ -13,6 +13,7 @@ import {
   type MatchEvent,
   type MatchState,
   type Shape,
+  type Shuffled,
   type Step,
   type Viewer,
   type ViewEvent,
@@ -20,8 +21,8 @@ import {
 } from '../core/index.ts';
 import type { Seed } from '../rng/index.ts';
 import type { Body } from './log.ts';
-import { commitPile, openCard, rootOf, type CommittedPile, type Opening } from './openings.ts';
-import { follow, hiddenPiles, slotIn, slotsTaken, track, type Tracking } from './piles.ts';
+import { commitPile, openCard, rootOf, type CommittedPile, type Opening, type PileOrder } from './openings.ts';
+import { follow, hiddenPiles, placeIn, publicSlots, track, type Tracking } from './piles.ts';
 import type { Primitives } from './primitives.ts';
 
 /** What publishing needs to know of a match. */
@@ -44,6 +45,8 @@ export interface Published<S extends Shape> {
 export interface AuditedShuffle {
   readonly zone: string;
   readonly gen: number;
+  /** The stream that shuffled them (F6). */
+  readonly purpose: string;
   readonly cards: readonly CardId[];
 }
 
@@ -57,8 +60,6 @@ export interface PrivateOpening {
 
 export interface Publication<S extends Shape> extends Published<S> {
   readonly bodies: readonly Body[];
-  /** The kernel's event behind each body; none for a pile laid out in a given order. */
-  readonly behind: readonly (MatchEvent | undefined)[];
   readonly openings: readonly PrivateOpening[];
   readonly shuffles: readonly AuditedShuffle[];
 }
@@ -85,11 +86,11 @@ export function publishGiven<S extends Shape, C extends Command, O>(
 }
 
 /**
- * The label of a pile's commitment. One in a given order has a mark of its own: the zone's first shuffle is generation 0
+ * The label of a pile committed in a given order. It has a mark of its own: the zone's first shuffle is generation 0
  * too, and one salt must never serve two cards.
  */
-export function pileLabel(zone: string, isGiven: boolean): string {
-  return isGiven ? `${zone}!` : zone;
+export function givenLabel(zone: string): string {
+  return `${zone}!`;
 }
 
 /** The bodies of one step, as they are written. */
@@ -98,7 +99,6 @@ class Page<S extends Shape, C extends Command, O> {
   #state: MatchState<S>;
   #tracking: Tracking;
   readonly #bodies: Body[] = [];
-  readonly #behind: (MatchEvent | undefined)[] = [];
   readonly #openings: PrivateOpening[] = [];
   readonly #shuffles: AuditedShuffle[] = [];
 
@@ -112,18 +112,20 @@ class Page<S extends Shape, C extends Command, O> {
     const before = this.#state;
     const after = evolve(before, event);
     const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible, after);
-    const slots = this.#publicSlots(event);
+    const slots = publicSlots(this.#tracking, event);
     this.#openSeen(event, this.#bodies.length);
     this.#tracking = follow(this.#tracking, event, after);
     this.#state = after;
-    const pile = event.type === 'shuffled' && event.purpose !== undefined ? this.#shuffled(event) : undefined;
+    const pile = event.type === 'shuffled' ? this.#shuffled(event) : undefined;
     this.#desk.onEvent?.(event, before, after, shown === undefined ? undefined : this.#bodies.length);
-    if (shown !== undefined) this.#add({ type: 'event', event: asJson(shown), ...slots, ...pile }, event);
+    if (shown === undefined) return;
+    this.#bodies.push({ type: 'event', event: asJson(shown), ...(slots && { slots }), ...(pile && { pile }) });
   }
 
   lay(zone: ZoneId): void {
-    const pile = this.#commit(zone, 0, this.#state.piles[zone]!.toArray(), true);
-    if (pile !== undefined) this.#add({ type: 'laid', pile: { ...rootOf(pile) } }, undefined);
+    const label = givenLabel(this.#state.layout.zones[zone]!.name);
+    const pile = this.#commit(zone, { zone: label, gen: 0, cards: this.#state.piles[zone]!.toArray() }, 0);
+    if (pile !== undefined) this.#bodies.push({ type: 'laid', pile: { ...rootOf(pile) } });
   }
 
   close(state: MatchState<S>): Publication<S> {
@@ -131,39 +133,26 @@ class Page<S extends Shape, C extends Command, O> {
       state,
       tracking: this.#tracking,
       bodies: this.#bodies,
-      behind: this.#behind,
       openings: this.#openings,
       shuffles: this.#shuffles,
     };
   }
 
-  #add(body: Body, event: MatchEvent | undefined): void {
-    this.#bodies.push(body);
-    this.#behind.push(event);
+  #shuffled({ zone, at, after, purpose }: Shuffled): Json | undefined {
+    if (purpose === undefined) return undefined;
+    const { name } = this.#state.layout.zones[zone]!;
+    const gen = this.#state.generations[zone]! - 1;
+    this.#shuffles.push({ zone: name, gen, purpose, cards: after.toSorted((a, b) => a - b) });
+    const pile = this.#commit(zone, { zone: name, gen, cards: after }, at);
+    return pile && { ...rootOf(pile) };
   }
 
-  #shuffled(event: MatchEvent & { readonly type: 'shuffled' }): { readonly pile?: Json } {
-    const zone = this.#state.layout.zones[event.zone]!.name;
-    const gen = this.#state.generations[event.zone]! - 1;
-    this.#shuffles.push({ zone, gen, cards: event.after.toSorted((a, b) => a - b) });
-    const pile = this.#commit(event.zone, gen, event.after, false);
-    return pile === undefined ? {} : { pile: { ...rootOf(pile) } };
-  }
-
-  #commit(zone: ZoneId, gen: number, cards: readonly CardId[], isGiven: boolean): CommittedPile | undefined {
+  #commit(zone: ZoneId, order: PileOrder, at: number): CommittedPile | undefined {
     const { primitives, master } = this.#desk;
     if (master === undefined) return undefined;
-    const label = pileLabel(this.#state.layout.zones[zone]!.name, isGiven);
-    const pile = commitPile(primitives, master, { zone: label, gen, cards });
-    this.#tracking = track(this.#tracking, zone, pile);
+    const pile = commitPile(primitives, master, order);
+    this.#tracking = track(this.#tracking, zone, pile, at);
     return pile;
-  }
-
-  /** The slots of moved cards, if everybody could count them out (F30). */
-  #publicSlots(event: MatchEvent): { readonly slots?: readonly number[] } {
-    if (event.type !== 'moved' || event.secret === 'from' || !this.#tracking[event.from]?.countable) return {};
-    const slots = slotsTaken(this.#tracking, event);
-    return slots.every((slot) => slot !== null) ? { slots } : {};
   }
 
   /**
@@ -174,11 +163,10 @@ class Page<S extends Shape, C extends Command, O> {
     if (!('sight' in event) || event.sight === undefined) return;
     for (const [eye, card, before, after] of event.sight) {
       const zone = before === 0 && after > 0 ? pileOf(event, this.#state, card) : -1;
-      const tracked = this.#tracking[zone];
-      const slot = tracked === undefined ? null : slotIn(this.#tracking, this.#state, zone, card);
-      if (tracked === undefined || slot === null) continue;
+      const place = placeIn(this.#tracking, this.#state, zone, card);
+      if (place === null) continue;
       const { viewer } = this.#state.eyes[eye]!;
-      this.#openings.push({ viewer, body, zone: tracked.pile.zone, opening: openCard(tracked.pile, slot) });
+      this.#openings.push({ viewer, body, zone: place.pile.zone, opening: openCard(place.pile, place.slot) });
     }
   }
 }

@@ -158,7 +158,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     options: mapOf(anything),
     optionsSalt: either(nothing, hex(64)),
     actions: listOf(record({ seq: isNumber, fields: mapOf(anything), salt: hex(64) })),
-    shuffles: listOf(record({ zone: isText, gen: isNumber, cards: listOf(isNumber) })),
+    shuffles: listOf(record({ zone: isText, gen: isNumber, purpose: isText, cards: listOf(isNumber) })),
   },
   sealed: { rule: isText, digest: hex(64) },
 };

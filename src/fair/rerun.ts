@@ -270,7 +270,7 @@ class Replay {
   #compareShuffle(made: AuditedShuffle, seq: number): void {
     const listed = this.#of.revealed.shuffles[this.#shuffles++];
     if (listed === undefined) throw new Faulty('ShuffleMeta', seq, 'the reveal does not list this shuffle');
-    if (listed.zone !== made.zone || listed.gen !== made.gen) {
+    if (listed.zone !== made.zone || listed.gen !== made.gen || listed.purpose !== made.purpose) {
       throw new Faulty(
         'ShuffleMeta',
         seq,

@@ -328,7 +328,7 @@ function revealBody<S extends Shape, C extends Command, O>(
     options: Object.fromEntries(Object.entries(plan.options).filter(([name]) => isHidden(name))),
     optionsSalt: plan.secret ? toHex(plan.secret.salt) : null,
     actions: actions.map(({ seq, fields, salt }) => ({ seq, fields, salt })),
-    shuffles: shuffles.map(({ zone, gen, cards }) => ({ zone, gen, cards })),
+    shuffles: shuffles.map(({ zone, gen, purpose, cards }) => ({ zone, gen, purpose, cards })),
   };
 }
 
@@ -337,7 +337,6 @@ function joined<S extends Shape>(one: Publication<S>, other: Publication<S>): Pu
     state: other.state,
     tracking: other.tracking,
     bodies: [...one.bodies, ...other.bodies],
-    behind: [...one.behind, ...other.behind],
     openings: [...one.openings, ...other.openings],
     shuffles: [...one.shuffles, ...other.shuffles],
   };
