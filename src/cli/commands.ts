@@ -17,8 +17,29 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'play',
     summary: 'play a game in the terminal',
-    usage: ['play', 'play GAME'],
+    usage: ['play', 'play GAME', 'play GAME --auto --seed S --transcript FILE'],
+    options: [
+      ['--seed TEXT', 'the same text deals the same match'],
+      ['--bot NAME', 'who sits in the other seats'],
+      ['--seats N', 'how many seats, where the game leaves a choice'],
+      ['--set name=value,…', "the game's own options"],
+      ['--auto', 'bots play all seats and you watch'],
+      ['--transcript FILE', 'bots play and the checkable transcript is written'],
+      ['--real-time', 'against the clock, in games that have one'],
+    ],
     load: () => import('./commands/play.ts'),
+  },
+  {
+    name: 'conform',
+    summary: 'play random matches of a game and check every law on the way',
+    usage: ['conform GAME --n N --seed S'],
+    options: [
+      ['--n N', 'how many matches (100)'],
+      ['--seed TEXT', 'where they start from (conform)'],
+      ['--seats N', 'how many seats, where the game leaves a choice'],
+      ['--sample N', 'how many steps of a match the dear laws look at (12)'],
+    ],
+    load: () => import('./commands/conform.ts'),
   },
   {
     name: 'cases',

@@ -20,7 +20,10 @@ const widen = (most: readonly number[], row: readonly string[]): number[] =>
   Array.from({ length: Math.max(most.length, row.length) }, (_, i) => Math.max(most[i] ?? 0, row[i]?.length ?? 0));
 
 const alignRow = (row: readonly string[], widths: readonly number[]): string =>
-  row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  ');
+  row
+    .map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0)))
+    .join('  ')
+    .trimEnd();
 
 /** The name that `typed` was probably meant to be, if one is near enough. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {

@@ -1,18 +1,82 @@
-/** `cardwright play`: lists the games, or plays one against a bot in the terminal. */
-import { parseArguments, refuseArguments } from '../arguments.ts';
-import { GAMES } from '../games.ts';
+/** `cardwright play`: lists the games, plays one against bots in the terminal, or lets bots play it all. */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
+import { autoMatch } from '../auto-match.ts';
+import { findGame, GAMES } from '../games.ts';
 import type { Io } from '../io.ts';
+import { playSession } from '../session.ts';
+import type { TextTable } from '../table.ts';
 import { columns, nearest, paint } from '../text.ts';
 
+const OPTIONS = {
+  auto: { kind: 'flag' },
+  seed: { kind: 'text' },
+  seats: { kind: 'number' },
+  bot: { kind: 'text' },
+  set: { kind: 'text' },
+  transcript: { kind: 'text' },
+  'real-time': { kind: 'flag' },
+} as const;
+
+type Options = Arguments<typeof OPTIONS>['options'];
+
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseArguments(args, { options: {}, positionals: ['GAME?'] });
+  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'play', parsed.error);
   const [name] = parsed.value.positionals;
   if (name === undefined) return listGames(io);
-  const game = GAMES.find((row) => row.name === name);
-  if (!game) return unknownGame(io, name);
-  io.err(`${game.name} cannot be played in the terminal yet.`);
-  return 1;
+  const row = findGame(io, name);
+  if (!row) return 2;
+  const { table } = await row.load();
+  return playTable(table, parsed.value.options, io);
+}
+
+async function playTable(table: TextTable, given: Options, io: Io): Promise<number> {
+  const named = settings(given.set ?? '');
+  if (typeof named === 'string') return complain(io, named);
+  const seed = given.seed ?? randomBytes(8).toString('hex');
+  if (given['real-time'])
+    return table.playLive ? table.playLive(io, named, seed) : complain(io, `${table.game.title} has no clock`);
+  const name = given.bot ?? Object.keys(table.bots)[0] ?? '';
+  const bot = Object.hasOwn(table.bots, name) ? table.bots[name] : undefined;
+  if (!bot) return complain(io, `there is no bot "${name}"${hint(name, Object.keys(table.bots))}`);
+  const options = table.options(named, given.seats);
+  if (given.transcript !== undefined) return writeTranscript(table, given.transcript, { seed, options, bot }, io);
+  if (given.seed === undefined && !given.auto) io.out(paint(io, 'dim', `seed ${seed}`));
+  return playSession({ table, options, seed, bot, viewer: given.auto ? 'spectator' : 0 }, io);
+}
+
+async function writeTranscript(
+  table: TextTable,
+  path: string,
+  { seed, options, bot }: { seed: string; options: unknown; bot: TextTable['bots'][string] },
+  io: Io,
+): Promise<number> {
+  const played = autoMatch(table.game, { seed, options: options as never }, [bot]);
+  if (!played.ok) return complain(io, `${table.game.title} cannot be played so (${played.error.code})`);
+  const { lines } = played.value;
+  await writeFile(path, `${lines.join('\n')}\n`);
+  io.out(`${table.game.title}: ${lines.length} lines written to ${path}`);
+  io.out(`Check them with cardwright verify ${path}`);
+  return 0;
+}
+
+/** `rounds=3,order=fixed` as names and values, or what is wrong with it. */
+function settings(text: string): { readonly [name: string]: string } | string {
+  const pairs = text === '' ? [] : text.split(',').map((pair) => pair.split('='));
+  const wrong = pairs.find((pair) => pair.length !== 2 || pair[0] === '');
+  return wrong ? `--set takes name=value,name=value, not "${text}"` : Object.fromEntries(pairs);
+}
+
+function complain(io: Io, text: string): number {
+  io.err(`${paint(io, 'red', 'error:')} ${text}`);
+  return 2;
+}
+
+function hint(typed: string, names: readonly string[]): string {
+  const meant = nearest(typed, names);
+  return meant ? `; did you mean ${meant}?` : `; there are ${names.join(', ')}`;
 }
 
 function listGames(io: Io): number {
@@ -20,14 +84,4 @@ function listGames(io: Io): number {
   io.out(columns(GAMES.map(({ name, summary }) => [name, summary])));
   io.out('\nPlay one with cardwright play GAME');
   return 0;
-}
-
-function unknownGame(io: Io, name: string): number {
-  const meant = nearest(
-    name,
-    GAMES.map((game) => game.name),
-  );
-  io.err(`${paint(io, 'red', 'error:')} there is no game "${name}".${meant ? ` Did you mean ${meant}?` : ''}`);
-  io.err(`Games: ${GAMES.map((game) => game.name).join(', ')}`);
-  return 2;
 }

@@ -1,0 +1,78 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { main } from '../../src/cli/index.ts';
+import { GAMES } from '../../src/cli/games.ts';
+import { recordedIo } from './recorded-io.ts';
+
+test('play without a game lists the games', async () => {
+  const io = recordedIo();
+  expect(await main(['play'], io)).toBe(0);
+  expect(GAMES.filter(({ name, summary }) => !io.printed().includes(name) || !io.printed().includes(summary))).toEqual(
+    [],
+  );
+});
+
+test('a person plays a whole match of high card by typing', async () => {
+  const io = recordedIo(['help', 'dance', '9', 'swap 1', 'swap 1', '1', '1', '1']);
+  expect(await main(['play', 'high-card', '--seed', 'a'], io)).toBe(0);
+  const text = io.printed();
+  expect(text).toContain('"dance" is nothing one can do here.');
+  expect(text).toContain('Which card? Type 1 to 3.');
+  expect(text).toContain('You have swapped a card in this round already.');
+  expect(text).toMatch(/(You|Player 2) won \(most points\)\.|A draw \(most points\)\./);
+});
+
+test('the same seed deals the same match', async () => {
+  const [one, other] = [recordedIo(), recordedIo()];
+  await main(['play', 'high-card', '--auto', '--seed', 's', '--seats', '3'], one);
+  await main(['play', 'high-card', '--auto', '--seed', 's', '--seats', '3'], other);
+  expect(one.printed()).toBe(other.printed());
+  expect(one.printed()).toContain('(most points).');
+});
+
+test('whoever leaves is told that the match is not finished', async () => {
+  const io = recordedIo(['quit']);
+  expect(await main(['play', 'high-card', '--seed', 'a'], io)).toBe(0);
+  expect(io.printed()).toContain('You left the table; the match is not finished.');
+});
+
+test.each([
+  [['hihg-card'], 'there is no game "hihg-card". Did you mean high-card?'],
+  [['high-card', '--bot', 'stady'], 'there is no bot "stady"; did you mean steady?'],
+  [['high-card', '--set', 'rounds'], '--set takes name=value,name=value, not "rounds"'],
+  [
+    ['high-card', '--set', 'rounds=0'],
+    'High card cannot be started (BadOption: option "rounds", value "0", min 1, max 20)',
+  ],
+  [['high-card', '--seats', '9'], 'High card cannot be started (BadOption: option "seats", value "9", min 2, max 4)'],
+  [['high-card', '--real-time'], 'High card has no clock'],
+])('play %j is refused in words', async (args, words) => {
+  const io = recordedIo();
+  expect(await main(['play', ...args], io)).toBe(2);
+  expect(io.complaints()).toContain(words);
+});
+
+test('a transcript of bots is the same for the same seed, to the byte', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cardwright-'));
+  const write = async (name: string): Promise<string> => {
+    const path = join(folder, name);
+    expect(await main(['play', 'high-card', '--auto', '--seed', 't', '--transcript', path], recordedIo())).toBe(0);
+    return readFile(path, 'utf8');
+  };
+  expect(await write('one')).toBe(await write('other'));
+});
+
+test('conform prints each law with its count', async () => {
+  const io = recordedIo();
+  expect(await main(['conform', 'high-card', '--n', '2', '--seed', 'x', '--seats', '2'], io)).toBe(0);
+  expect(io.printed()).toMatch(/kept +non-interference +\d+ /);
+  expect(io.printed()).toMatch(/15 passed, 0 failed\n$/);
+});
+
+test('conform refuses what the game cannot be played with', async () => {
+  const io = recordedIo();
+  expect(await main(['conform', 'high-card', '--seats', '7'], io)).toBe(2);
+  expect(io.complaints()).toContain('BadOption');
+});
