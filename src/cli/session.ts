@@ -1,5 +1,4 @@
 /** One match in the terminal: a person in one seat, bots in the others. The process is the host and keeps the state. */
-import { createInterface } from 'node:readline';
 import {
   apply,
   choicesFor,
@@ -21,6 +20,7 @@ import {
 import type { Bot } from '../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
 import type { Io } from './io.ts';
+import { nextLine } from './lines.ts';
 import type { TextTable } from './table.ts';
 import { paint } from './text.ts';
 
@@ -65,11 +65,10 @@ class Session {
   async play(): Promise<number> {
     const { table, viewer } = this.#sitting;
     if (viewer !== 'spectator') this.#io.out(`${table.help}\n  help, quit\n`);
-    const lines = createInterface({ input: this.#io.input })[Symbol.asyncIterator]();
     this.#letBotsPlay();
     while (!this.#outcome()) {
       this.#io.out(`\n${table.show(this.#view(), this.#io)}\n`);
-      if (!(await this.#answer(lines))) return this.#leave();
+      if (!(await this.#answer())) return this.#leave();
       this.#letBotsPlay();
     }
     return this.#end(this.#outcome() as Outcome);
@@ -84,10 +83,9 @@ class Session {
   }
 
   /** Asks until a line is a command that the rules accept; false when the person leaves. */
-  async #answer(lines: AsyncIterator<string>): Promise<boolean> {
+  async #answer(): Promise<boolean> {
     for (;;) {
-      const line = await lines.next();
-      const text = line.done ? 'quit' : line.value.trim();
+      const text = (await nextLine(this.#io)) ?? 'quit';
       if (text === 'quit' || text === 'q') return false;
       if (text === 'help' || text === '?') this.#io.out(this.#sitting.table.help);
       else if (text !== '' && this.#type(text)) return true;

@@ -14,6 +14,13 @@ test('play without a game lists the games', async () => {
   );
 });
 
+test('a person without a game in mind is asked for one', async () => {
+  const io = recordedIo(['high-card', 'quit'], { isTty: true });
+  expect(await main(['play', '--seed', 'a'], io)).toBe(0);
+  expect(io.printed()).toContain('Which one? (Enter leaves)');
+  expect(io.printed()).toContain('You left the table');
+});
+
 test('a person plays a whole match of high card by typing', async () => {
   const io = recordedIo(['help', 'dance', '9', 'swap 1', 'swap 1', '1', '1', '1']);
   expect(await main(['play', 'high-card', '--seed', 'a'], io)).toBe(0);

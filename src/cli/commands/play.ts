@@ -5,6 +5,7 @@ import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts
 import { autoMatch } from '../auto-match.ts';
 import { findGame, GAMES } from '../games.ts';
 import type { Io } from '../io.ts';
+import { nextLine } from '../lines.ts';
 import { playSession } from '../session.ts';
 import type { TextTable } from '../table.ts';
 import { columns, nearest, paint } from '../text.ts';
@@ -24,8 +25,8 @@ type Options = Arguments<typeof OPTIONS>['options'];
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'play', parsed.error);
-  const [name] = parsed.value.positionals;
-  if (name === undefined) return listGames(io);
+  const name = parsed.value.positionals[0] ?? (await chooseGame(io));
+  if (name === undefined) return 0;
   const row = findGame(io, name);
   if (!row) return 2;
   const { table } = await row.load();
@@ -79,9 +80,14 @@ function hint(typed: string, names: readonly string[]): string {
   return meant ? `; did you mean ${meant}?` : `; there are ${names.join(', ')}`;
 }
 
-function listGames(io: Io): number {
+/** Lists the games; a person is asked for one, a pipe is not. */
+async function chooseGame(io: Io): Promise<string | undefined> {
   io.out(paint(io, 'bold', 'Games'));
   io.out(columns(GAMES.map(({ name, summary }) => [name, summary])));
-  io.out('\nPlay one with cardwright play GAME');
-  return 0;
+  if (!io.isTty) {
+    io.out('\nPlay one with cardwright play GAME');
+    return undefined;
+  }
+  io.out('\nWhich one? (Enter leaves)');
+  return (await nextLine(io)) || undefined;
 }
