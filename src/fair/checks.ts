@@ -17,7 +17,7 @@ import {
 } from './ceremony.ts';
 import { GENESIS, actionMessage, chainHash, hasSigned, headMessage } from './chain.ts';
 import { SERVER } from './commitment.ts';
-import type { Body, LogEvent } from './log.ts';
+import { isAction, isRoleEvent, type Body, type LogEvent, type RoleEvent } from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
 import { isReveal, type Fault, type ReadLine } from './read.ts';
@@ -104,15 +104,16 @@ export interface Opened {
 /** Check 5, first half: commitments and contributions. */
 export function checkCeremony({ primitives, terms, lines }: Case): Result<Opened, Fault> {
   let ceremony = newCeremony(terms.gameId, terms.specHash, terms.seats);
-  const isStep = ({ event }: ReadLine): boolean => event.type === 'commit' || event.type === 'contribute';
+  const isStep = ({ event }: ReadLine): boolean => isRoleEvent(event);
   if (terms.level === 'seeded') {
     const stray = lines.findIndex(isStep);
     if (stray >= 0) return err(fault('Schema', stray, 'a match on level seeded has no commitments'));
     return ok({ ceremony, playFrom: 1, missing: undefined });
   }
   let seq = 1;
-  for (; seq < lines.length && isStep(lines[seq]!); seq++) {
+  for (; seq < lines.length; seq++) {
     const { event } = lines[seq]!;
+    if (!isRoleEvent(event)) break;
     const step = takeStep(primitives, ceremony, event);
     if (!step.ok) return err({ seq, ...inCheckFive(step.error, event, ceremony) });
     ceremony = step.value;
@@ -196,14 +197,14 @@ export function checkOpenings(of: Case, openings: readonly GivenOpening[]): Faul
 
 function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
   const { event } = lines[seq]!;
-  if (event.type !== 'action') return undefined;
+  if (!isAction(event)) return undefined;
   const { seat, action, signature } = event;
-  const key = keys.seats[terms.seats.indexOf(String(seat))];
-  if (typeof signature !== 'string') return fault('MissingSignature', seq, `${String(seat)} did not sign this action`);
+  const key = keys.seats[terms.seats.indexOf(seat)];
+  if (typeof signature !== 'string') return fault('MissingSignature', seq, `${seat} did not sign this action`);
   const prevHash = lines[seq - 1]?.hash ?? GENESIS;
-  const message = actionMessage(primitives, { action: action!, gameId: terms.gameId, prevHash, seq });
+  const message = actionMessage(primitives, { action, gameId: terms.gameId, prevHash, seq });
   if (key !== undefined && hasSigned(primitives, key, message, signature)) return undefined;
-  return fault('BadSignature', seq, `${String(seat)} did not sign this action at this place of this log`);
+  return fault('BadSignature', seq, `${seat} did not sign this action at this place of this log`);
 }
 
 function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
@@ -243,16 +244,16 @@ function compareTerms(terms: Terms, made: Terms): Fault | undefined {
   return fault('DeckHash', 0, `${whose} is not the one hashed in the terms`);
 }
 
-function takeStep(primitives: Primitives, ceremony: Ceremony, event: LogEvent): Result<Ceremony, CeremonyRefusal> {
-  const role = event['role'] as string;
+function takeStep(primitives: Primitives, ceremony: Ceremony, event: RoleEvent): Result<Ceremony, CeremonyRefusal> {
+  const { role } = event;
   if (event.type === 'commit') return commit(ceremony, role, event['commit'] as string);
   const secret = { seed: fromHex(event['seed'] as string)!, salt: fromHex(event['salt'] as string)! };
   return contribute(primitives, ceremony, role, secret);
 }
 
 /** A refused step of the ceremony in the words of check 5. */
-function inCheckFive(refusal: CeremonyRefusal, event: LogEvent, ceremony: Ceremony): Omit<Fault, 'seq'> {
-  const role = String(event['role']);
+function inCheckFive(refusal: CeremonyRefusal, event: RoleEvent, ceremony: Ceremony): Omit<Fault, 'seq'> {
+  const { role } = event;
   switch (refusal.code) {
     case 'WrongPhase':
       if (event.type === 'contribute')

@@ -17,6 +17,28 @@ export interface LogEvent extends Body {
   readonly seq: number;
 }
 
+/** A seat's action, in public form (F34, F35). */
+export interface ActionEvent extends LogEvent {
+  readonly type: 'action';
+  readonly seat: string;
+  readonly action: { readonly type: string; readonly hidden?: string };
+}
+
+/** A step of the ceremony (F15). */
+export interface RoleEvent extends LogEvent {
+  readonly type: 'commit' | 'contribute';
+  readonly role: string;
+}
+
+/** For events whose form was checked when they were read. */
+export function isAction(event: LogEvent): event is ActionEvent {
+  return event.type === 'action';
+}
+
+export function isRoleEvent(event: LogEvent): event is RoleEvent {
+  return event.type === 'commit' || event.type === 'contribute';
+}
+
 /** One line of the file. */
 export interface Line {
   readonly event: LogEvent;
@@ -57,7 +79,7 @@ export function signed(primitives: Primitives, host: Signer, gameId: string, lin
   const last = lines.at(-1);
   if (last === undefined) return lines;
   const { signature } = announce(primitives, host, { gameId, seq: last.event.seq + 1, head: last.hash });
-  return lines.with(-1, { ...last, signature });
+  return [...lines.slice(0, -1), { ...last, signature }];
 }
 
 /** The head of a log as the host tells it to clients: signed (F36). */

@@ -63,15 +63,12 @@ export function* readLines(
   return fault ?? ok(lines);
 }
 
-/** The log's first event as terms, with protocol and engine checked. */
+/** The log's first event as terms. */
 export function readTerms(lines: readonly ReadLine[]): Result<Terms, Fault> {
   const open = lines[0]!.event;
-  if (open.type !== 'open') return schema(0, 'a log starts with the terms of the match (open)');
-  if (open['protocol'] !== PROTOCOL)
-    return version(`the log follows protocol ${say(open['protocol'])}, not ${PROTOCOL}`);
-  if (open['engine'] !== ENGINE)
-    return version(`the log was written by engine ${say(open['engine'])}, this is ${ENGINE}`);
-  return isTerms(open) ? ok(open) : schema(0, 'the terms of the match are not complete');
+  if (!isTerms(open)) return schema(0, 'a log starts with the terms of the match (open)');
+  const again = lines.findIndex(({ event }, seq) => seq > 0 && event.type === 'open');
+  return again < 0 ? ok(open) : schema(again, 'a log has its terms once');
 }
 
 function readLine(text: string, seq: number): Result<ReadLine, Fault> {
@@ -90,9 +87,20 @@ function readLine(text: string, seq: number): Result<ReadLine, Fault> {
   if (!isLogEvent(event)) return schema(seq, `event ${seq} has no type or no number`);
   const form = Object.hasOwn(FORMS, event.type) ? FORMS[event.type] : undefined;
   if (form === undefined) return schema(seq, `event ${seq} is of an unknown type, ${say(event.type)}`);
+  const other = event.type === 'open' ? otherVersion(event) : undefined;
+  if (other !== undefined) return err({ code: 'Version', seq: 0, detail: other });
   const wrong = Object.entries(form).find(([field, isGood]) => !isGood(event[field]));
   if (wrong !== undefined) return schema(seq, `event ${seq} (${event.type}) has no proper ${wrong[0]}`);
+  const extra = Object.keys(event).find((field) => field !== 'type' && field !== 'seq' && !Object.hasOwn(form, field));
+  if (extra !== undefined)
+    return schema(seq, `event ${seq} (${event.type}) has a field that is not known, ${say(extra)}`);
   return ok({ event, hash, signature, ...cutOut(text, hash, signature) });
+}
+
+/** A log by other programs may have another form, so this is asked first. */
+function otherVersion({ protocol, engine }: LogEvent): string | undefined {
+  if (protocol !== PROTOCOL) return `the log follows protocol ${say(protocol)}, not ${PROTOCOL}`;
+  return engine === ENGINE ? undefined : `the log was written by engine ${say(engine)}, this is ${ENGINE}`;
 }
 
 /** The text of the event inside its line: all but a prefix and a suffix of known form. */
@@ -127,10 +135,13 @@ const mapOf =
   (test: Test): Test =>
   (value) =>
     isRecord(value) && Object.values(value).every(test);
+/** These fields and no others: what the verifier does not know could carry anything. */
 const record =
   (fields: Readonly<Record<string, Test>>): Test =>
   (value) =>
-    isRecord(value) && Object.entries(fields).every(([field, test]) => test(value[field]));
+    isRecord(value) &&
+    Object.entries(fields).every(([field, test]) => test(value[field])) &&
+    Object.keys(value).every((field) => Object.hasOwn(fields, field));
 const absent: Test = (value) => value === undefined;
 const nothing: Test = (value) => value === null;
 const anything: Test = (value) => value !== undefined;
@@ -138,32 +149,12 @@ const anything: Test = (value) => value !== undefined;
 const PILE = record({ zone: isText, gen: isNumber, size: isNumber, root: hex(64) });
 const SERVER_SECRET = record({ seed: hex(128), salt: hex(64) });
 
-/** What each type of event must have. Fields beyond these are compared with what the rules give, later. */
-const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
-  open: {},
-  commit: { role: isText, commit: hex(64) },
-  contribute: { role: isText, seed: hex(128), salt: hex(64) },
-  abort: { phase: isText, missing: listOf(isText) },
-  action: {
-    seat: isText,
-    action: record({ type: isText, hidden: either(absent, hex(64)) }),
-    signature: either(absent, hex(128)),
-  },
-  event: { event: record({ type: isText }), pile: either(absent, PILE), slots: either(absent, listOf(isNumber)) },
-  laid: { pile: PILE },
-  result: { outcome: either(nothing, record({ winners: listOf(isText), reason: isText })) },
-  reveal: {
-    master: hex(128),
-    server: either(nothing, SERVER_SECRET),
-    options: mapOf(anything),
-    optionsSalt: either(nothing, hex(64)),
-    actions: listOf(record({ seq: isNumber, fields: mapOf(anything), salt: hex(64) })),
-    shuffles: listOf(record({ zone: isText, gen: isNumber, purpose: isText, cards: listOf(isNumber) })),
-  },
-  sealed: { rule: isText, digest: hex(64) },
-};
+/** A spectator's event: it has a type, and the rest is compared with what the rules give, later. */
+const isShown: Test = (value) => isRecord(value) && typeof value['type'] === 'string';
 
-const TERMS = record({
+const TERMS: Readonly<Record<string, Test>> = {
+  protocol: isText,
+  engine: isText,
   gameId: isText,
   level: oneOf(LEVELS),
   profile: oneOf(PROFILES),
@@ -178,15 +169,41 @@ const TERMS = record({
   keys: either(nothing, record({ host: hex(64), seats: listOf(hex(64)) })),
   reveal: oneOf(REVEALS),
   test: isFlag,
-});
+};
+
+/** What each type of event has. */
+const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
+  open: TERMS,
+  commit: { role: isText, commit: hex(64) },
+  contribute: { role: isText, seed: hex(128), salt: hex(64) },
+  abort: { phase: isText, missing: listOf(isText) },
+  action: {
+    seat: isText,
+    action: record({ type: isText, hidden: either(absent, hex(64)) }),
+    signature: either(absent, hex(128)),
+  },
+  event: { event: isShown, pile: either(absent, PILE), slots: either(absent, listOf(isNumber)) },
+  laid: { pile: PILE },
+  result: { outcome: either(nothing, record({ winners: listOf(isText), reason: isText })) },
+  reveal: {
+    master: hex(128),
+    server: either(nothing, SERVER_SECRET),
+    options: mapOf(anything),
+    optionsSalt: either(nothing, hex(64)),
+    actions: listOf(record({ seq: isNumber, fields: mapOf(anything), salt: hex(64) })),
+    shuffles: listOf(record({ zone: isText, gen: isNumber, purpose: isText, cards: listOf(isNumber) })),
+  },
+  sealed: { rule: isText, digest: hex(64) },
+};
 
 /** Whether a reveal from elsewhere (an auditor's copy) has the form of one. */
 export function isReveal(value: Json): boolean {
   return record({ type: oneOf(['reveal']), ...FORMS['reveal'] })(value);
 }
 
+/** The form of an `open` was checked when its line was read. */
 function isTerms(event: LogEvent): event is LogEvent & Terms {
-  return TERMS(event);
+  return event.type === 'open';
 }
 
 function isLogEvent(value: Readonly<Record<string, Json>>): value is LogEvent {
@@ -222,8 +239,4 @@ function tooLarge(seq: number, detail: string): { ok: false; error: Fault } {
 
 function schema(seq: number, detail: string): { ok: false; error: Fault } {
   return err({ code: 'Schema', seq, detail });
-}
-
-function version(detail: string): { ok: false; error: Fault } {
-  return err({ code: 'Version', seq: 0, detail });
 }

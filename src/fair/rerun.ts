@@ -35,7 +35,7 @@ import {
 } from '../rng/index.ts';
 import { hiddenHash } from './chain.ts';
 import { compareBodies } from './compare.ts';
-import type { Body, LogEvent } from './log.ts';
+import { isAction, type ActionEvent, type Body } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import { publish, publishGiven, type AuditedShuffle, type Desk, type Published } from './publish.ts';
 import type { Fault, ReadLine } from './read.ts';
@@ -149,15 +149,14 @@ class Replay {
   }
 
   hasAction(): boolean {
-    return this.#line?.event.type === 'action';
+    return this.#line !== undefined && isAction(this.#line.event);
   }
 
   act(): void {
     const { game, terms } = this.#of;
-    const { event } = this.#line!;
-    const seat = terms.seats.indexOf(event['seat'] as string);
-    if (seat < 0)
-      throw new Faulty('IllegalAction', this.at, `nobody called ${String(event['seat'])} plays in this match`);
+    const event = this.#line!.event as ActionEvent;
+    const seat = terms.seats.indexOf(event.seat);
+    if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
     const { state } = this.#table!;
     const command = receive(game, state, seat, this.#opened(event));
     if (!command.ok) throw this.#illegal(event, command.error);
@@ -173,11 +172,7 @@ class Replay {
     if (this.#outcome === undefined) this.#expect({ type: 'result', outcome: null });
     const next = this.#line?.event;
     if (next !== undefined && next.type !== 'reveal' && next.type !== 'sealed') {
-      throw new Faulty(
-        'EventMismatch',
-        this.at,
-        `the log has an event here (${name(next)}) that the rules do not give`,
-      );
+      throw new Faulty('EventMismatch', this.at, `the log has an event here (${next.type}) that the rules do not give`);
     }
     const extra = this.#of.revealed.shuffles.length - this.#shuffles;
     if (extra !== 0) throw new Faulty('ShuffleMeta', this.at, `the reveal lists ${extra} shuffles that never happened`);
@@ -220,8 +215,7 @@ class Replay {
   }
 
   /** The command behind an action's public form (F34). */
-  #opened(event: LogEvent): unknown {
-    const action = event['action'] as { readonly type: string; readonly hidden?: string };
+  #opened({ action }: ActionEvent): unknown {
     if (action.hidden === undefined) return { type: action.type };
     const opening = this.#hidden.get(this.at);
     const salt = opening && fromHex(opening.salt);
@@ -233,10 +227,9 @@ class Replay {
     return { ...opening.fields, type: action.type };
   }
 
-  #illegal(event: LogEvent, refusal: { readonly code: string }): Faulty {
+  #illegal(event: ActionEvent, refusal: { readonly code: string }): Faulty {
     const words = this.#of.game.explain?.(refusal) ?? refusal.code;
-    const { type } = event['action'] as { readonly type: string };
-    return new Faulty('IllegalAction', this.at, `${String(event['seat'])} may not ${type} here: ${words}`);
+    return new Faulty('IllegalAction', this.at, `${event.seat} may not ${event.action.type} here: ${words}`);
   }
 
   #look(event: MatchEvent, before: MatchState, after: MatchState, body: number | undefined): void {
@@ -291,7 +284,7 @@ function checkConservation(state: MatchState, seq: number): void {
   for (const pile of state.piles) {
     for (const card of pile) {
       if (card === NO_CARD) continue;
-      if (seen[card] === 1 || kinds[card] == null)
+      if (seen[card] === 1 || typeof kinds[card] !== 'string')
         throw new Faulty('Conservation', seq, `card ${card} is in two places`);
       seen[card] = 1;
       found++;
@@ -318,8 +311,4 @@ function checkRecord(event: MatchEvent, before: MatchState, after: MatchState, s
     after,
   );
   if (!verdict.valid) throw new Faulty('RecordInvalid', seq, `as a record this move is not valid: ${verdict.reason}`);
-}
-
-function name(event: LogEvent): string {
-  return event.type;
 }
