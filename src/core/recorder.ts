@@ -8,7 +8,7 @@ import type { MatchEvent, SightChange } from './events.ts';
 import { withKey } from './evolve.ts';
 import { NO_CARD, Pile, type CardId, type Cells } from './pile.ts';
 import type { Json } from './result.ts';
-import { Sight, type ZoneCards } from './sight.ts';
+import { Sight, type Whereabouts, type ZoneCards } from './sight.ts';
 import { zoneNamed, type Hook, type Job, type MatchState, type Shape } from './state.ts';
 import { type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
@@ -96,6 +96,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   readonly #end: number[];
   readonly #owned: boolean[];
   readonly #sight: Sight | null;
+  readonly #whereabouts: Whereabouts;
   readonly #generations: number[];
   #dice: Dice | null = null;
   #place: number[] | null = null;
@@ -133,6 +134,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       this.#owned[zone] = false;
     }
     this.#sight = state.eyes.length > 0 ? new Sight(state.layout, state.eyes, listening) : null;
+    this.#whereabouts = {
+      kindOf: (card) => this.#kinds[card] as string,
+      zoneOf: (card) => this.#zoneCards(this.zoneOf(card)),
+    };
     this.#generations = state.generations.slice();
     this.#kinds = state.cards.kinds as (string | null)[];
     this.#owners = state.cards.owners as (Seat | null)[];
@@ -247,12 +252,13 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       this.moveRun(0, n, from, to, where === 'top' ? 0 : this.#size(to), verb, manner);
       return;
     }
-    for (let i = 0; i < n; i++) this.#moveOne(from, this.#firstAt(from), to, where === 'top' ? i : where, verb, manner);
+    const onTop = where === 'top' && this.#slots(to) === null;
+    for (let i = 0; i < n; i++) this.#moveOne(from, this.#firstAt(from), to, onTop ? i : 'bottom', verb, manner);
   }
 
   /** Moves `n` cards from position `at` of a list to position `into` of another list. */
   moveRun(at: number, n: number, from: ZoneId, to: ZoneId, into: number, verb: string, manner?: Manner): void {
-    if (from === to || n < 0 || at < 0 || at + n > this.#size(from))
+    if (from === to || n < 0 || at < 0 || at + n > this.#size(from) || into < 0 || into > this.#size(to))
       throw new RangeError(`cannot move ${n} cards at ${at} from ${from} to ${to}`);
     if (n === 0) return;
     const hole = this.#open(to, into, n);
@@ -290,7 +296,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const pulls = words.pulls;
     shuffleInPlace(at, start, size, words);
     this.#shuffledAgain(zone);
-    if (this.#sight !== null) this.#sight.rearranged(zone, at.subarray(start, start + size), 'nobody');
+    // Where others cannot tell the places apart, a shuffle of some cards is one of all to them.
+    const mixed = (this.#zones[zone] as Zone).order === 'private' ? start - first : start;
+    if (this.#sight !== null) this.#sight.rearranged(zone, at.subarray(mixed, start + size), 'nobody');
     this.#seq++;
     if (before) {
       const purpose = `${family}:${(this.#zones[zone] as Zone).name}:${generation}`;
@@ -316,7 +324,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     if (!isReordering(before, after)) throw new RangeError('not a new order of the cards that lie there');
     this.#own(zone, 0);
     (this.#cells[zone] as Cells).at.set(after, (this.#start[zone] as number) + at);
-    this.#sight?.rearranged(zone, after, followedBy);
+    if (this.#zones[zone]?.order === 'public') this.#sight?.rearranged(zone, after, followedBy);
     this.#seq++;
     if (this.#listening) this.#write({ type: 'shuffled', verb, zone, at, before, after: [...after], followedBy });
     if (this.#hasHooks) this.#tell(`shuffled:${verb}`, { zone });
@@ -404,7 +412,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     if (before === kind) return;
     this.#ownCards();
     this.#kinds[card] = kind;
-    this.#sight?.transformed(card, this.zoneOf(card));
+    this.#sight?.transformed(card, this.#zoneCards(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'transformed', card, before, after: kind });
     if (this.#hasHooks) this.#tell('transformed', { card, before });
@@ -440,7 +448,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Shows cards where they lie. */
   reveal(cards: readonly CardId[], to: Viewers): void {
-    this.#sight?.revealed(cards, to);
+    this.#sight?.revealed(cards, to, this.#whereabouts);
     this.#seq++;
     if (this.#listening) this.#write({ type: 'revealed', cards: [...cards], to });
     if (this.#hasHooks) this.#tell('revealed', { cards: [...cards] });
@@ -448,7 +456,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Makes viewers lose track of cards that they do not see anyway. */
   conceal(cards: readonly CardId[], from: Viewers): void {
-    this.#sight?.concealed(cards, (card) => this.zoneOf(card), from);
+    this.#sight?.concealed(cards, from, this.#whereabouts);
     this.#seq++;
     if (this.#listening) this.#write({ type: 'concealed', cards: [...cards], from });
   }
@@ -516,9 +524,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       layout: this.layout,
       piles: this.#piles(),
       cards:
-        this.#ownsCards || this.#ownsValues
-          ? { kinds: this.#kinds, owners: this.#owners, values: this.#values }
-          : from.cards,
+        this.#kinds === from.cards.kinds && this.#values === from.cards.values
+          ? from.cards
+          : { kinds: this.#kinds, owners: this.#owners, values: this.#values },
       seats: this.#seats,
       match: this.#match,
       hooks: this.#hooks,
@@ -768,13 +776,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const cards = new Array<CardId>(n);
     const cells = (this.#cells[to] as Cells).at;
     for (let i = 0; i < n; i++) cards[i] = cells[hole + i] as CardId;
-    this.#sight?.moved(
-      cards,
-      this.#zoneCards(from),
-      this.#zoneCards(to),
-      manner?.secret,
-      (card) => this.#kinds[card] as string,
-    );
+    this.#sight?.moved(cards, this.#zoneCards(from), this.#zoneCards(to), manner?.secret, this.#whereabouts.kindOf);
     if (this.#listening) {
       const event: MatchEvent =
         manner === undefined

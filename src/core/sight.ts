@@ -24,6 +24,12 @@ export interface ZoneCards {
   each(visit: (card: CardId) => void): void;
 }
 
+/** What sight has to ask about a card it is told of. */
+export interface Whereabouts {
+  kindOf(this: void, card: CardId): string;
+  zoneOf(this: void, card: CardId): ZoneCards;
+}
+
 export class Sight {
   readonly #layout: Layout;
   readonly #from: readonly Eye[];
@@ -61,14 +67,13 @@ export class Sight {
   }
 
   eyes(): readonly Eye[] {
-    if (!this.#owned.includes(true)) return this.#from;
-    const eyes = this.#from.map(({ viewer }, i) => ({
+    this.#owned.fill(false);
+    if (this.#from.every((eye, i) => eye.handles === this.#handles[i])) return this.#from;
+    return this.#from.map(({ viewer }, i) => ({
       viewer,
       next: this.#next[i] as number,
       handles: this.#handles[i] as number[],
     }));
-    this.#owned.fill(false);
-    return eyes;
   }
 
   /** Cards went from one zone to another; `left` is what remains in the one, `there` what lay in the other before. */
@@ -79,15 +84,12 @@ export class Sight {
     secret: 'from' | 'to' | undefined,
     kindOf: (card: CardId) => string,
   ): void {
-    const zones = this.#layout.zones;
-    const pair = left.zone * zones.length + there.zone;
+    const pair = left.zone * this.#layout.zones.length + there.zone;
     for (let eye = 0; eye < this.#passages.length; eye++) {
       const passage = (this.#passages[eye] as Int8Array)[pair] as Passage;
       if (passage === KEEP && secret === undefined) continue;
-      if (secret === 'from' && !this.#sees(left.zone, eye) && zones[left.zone]?.order === 'public')
-        this.#forgetAll(eye, cards, left);
-      if (secret === 'to' && !this.#sees(there.zone, eye) && zones[there.zone]?.order === 'public')
-        this.#forgetAll(eye, cards, there);
+      if (secret === 'from' && this.#losesPlaces(left.zone, eye)) this.#forgetAll(eye, cards, left);
+      if (secret === 'to' && this.#losesPlaces(there.zone, eye)) this.#forgetAll(eye, cards, there);
       if (passage === GAIN) for (let i = 0; i < cards.length; i++) this.#gain(eye, cards[i] as CardId);
       else if (passage === GAIN_BLIND)
         for (let i = 0; i < cards.length; i++) this.#gainBlind(eye, cards[i] as CardId, left, kindOf);
@@ -104,11 +106,10 @@ export class Sight {
   }
 
   created(card: CardId, there: ZoneCards, secret: boolean): void {
-    const hidesPlace = secret && this.#layout.zones[there.zone]?.order === 'public';
     for (let eye = 0; eye < this.#from.length; eye++) {
       this.#own(eye).push(0);
       if (this.#sees(there.zone, eye)) this.#gain(eye, card);
-      else if (hidesPlace) there.each((other) => this.#set(eye, other, 0));
+      else if (secret && this.#losesPlaces(there.zone, eye)) there.each((other) => this.#set(eye, other, 0));
     }
   }
 
@@ -119,22 +120,28 @@ export class Sight {
     }
   }
 
-  /** A card became another kind: who does not see it happen knows it no longer. */
-  transformed(card: CardId, zone: ZoneId): void {
-    for (let eye = 0; eye < this.#from.length; eye++) if (!this.#sees(zone, eye)) this.#set(eye, card, 0);
+  /** A card became another kind: who does not see it happen knows it no longer, nor which card of a hand it was. */
+  transformed(card: CardId, there: ZoneCards): void {
+    for (let eye = 0; eye < this.#from.length; eye++) {
+      if (this.#isBlind(there.zone, eye)) this.#forgetAll(eye, [], there);
+      else if (!this.#sees(there.zone, eye)) this.#set(eye, card, 0);
+    }
   }
 
-  revealed(cards: readonly CardId[], to: Viewers): void {
+  revealed(cards: readonly CardId[], to: Viewers, of: Whereabouts): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
-      if (includesViewer(to, this.#viewer(eye))) for (const card of cards) this.#gain(eye, card);
+      if (!includesViewer(to, this.#viewer(eye))) continue;
+      this.#pickOut(eye, cards, of);
+      for (const card of cards) this.#gain(eye, card);
     }
   }
 
   /** Viewers lose cards that they do not see anyway. */
-  concealed(cards: readonly CardId[], zoneOf: (card: CardId) => ZoneId, from: Viewers): void {
+  concealed(cards: readonly CardId[], from: Viewers, of: Whereabouts): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       if (!includesViewer(from, this.#viewer(eye))) continue;
-      for (const card of cards) if (!this.#sees(zoneOf(card), eye)) this.#set(eye, card, 0);
+      this.#pickOut(eye, cards, of);
+      for (const card of cards) if (!this.#sees(of.zoneOf(card).zone, eye)) this.#set(eye, card, 0);
     }
   }
 
@@ -150,6 +157,12 @@ export class Sight {
     return (this.#layout.zones[zone] as Zone).order === 'private' && !this.#sees(zone, eye);
   }
 
+  /** Whether a card that comes or goes at a secret place makes this viewer lose count; empty slots are seen by all. */
+  #losesPlaces(zone: ZoneId, eye: number): boolean {
+    const { order, slots } = this.#layout.zones[zone] as Zone;
+    return order === 'public' && slots === null && !this.#sees(zone, eye);
+  }
+
   #gain(eye: number, card: CardId): void {
     if (this.handle(eye, card) === 0) this.#set(eye, card, this.#next[eye] as number);
   }
@@ -159,19 +172,42 @@ export class Sight {
    * kind, whichever copy it really was, and gets a fresh handle (K82).
    */
   #gainBlind(eye: number, card: CardId, left: ZoneCards, kindOf: (card: CardId) => string): void {
+    this.#takeLowest(eye, card, left, kindOf, []);
+    this.#set(eye, card, 0);
+    this.#gain(eye, card);
+  }
+
+  /** Cards that a viewer is told of in a hand it knows only in part are the ones of their kinds it knew first. */
+  #pickOut(eye: number, cards: readonly CardId[], { kindOf, zoneOf }: Whereabouts): void {
+    const done: CardId[] = [];
+    for (const card of cards) {
+      const there = zoneOf(card);
+      if (this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, kindOf, done);
+      done.push(card);
+    }
+  }
+
+  /** Exchanges a card's handle for the lowest among the copies beside it: the viewer cannot tell which is which. */
+  #takeLowest(
+    eye: number,
+    card: CardId,
+    among: ZoneCards,
+    kindOf: (card: CardId) => string,
+    taken: readonly CardId[],
+  ): void {
     const own = this.handle(eye, card);
     const kind = kindOf(card);
-    let spent = own;
-    let spender = card;
-    left.each((other) => {
+    let lowest = own;
+    let holder = card;
+    among.each((other) => {
       const handle = this.handle(eye, other);
-      if (handle === 0 || (spent !== 0 && handle > spent) || kindOf(other) !== kind) return;
-      spent = handle;
-      spender = other;
+      if (handle === 0 || (lowest !== 0 && handle >= lowest) || kindOf(other) !== kind || taken.includes(other)) return;
+      lowest = handle;
+      holder = other;
     });
-    this.#set(eye, card, 0);
-    if (spender !== card) this.#set(eye, spender, own);
-    this.#gain(eye, card);
+    if (holder === card || taken.includes(card)) return;
+    this.#set(eye, card, lowest);
+    this.#set(eye, holder, own);
   }
 
   #forgetAll(eye: number, cards: ArrayLike<CardId>, zone: ZoneCards): void {

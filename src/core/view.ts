@@ -62,12 +62,10 @@ export interface View {
   readonly seats: readonly Values[];
 }
 
-/** A handle that became another, or 0: the viewer lost the card. */
-type Renamed = readonly (readonly [before: number, after: number])[];
-
 interface Sighted {
-  readonly renamed?: Renamed;
-  /** Faces that are new to the viewer. */
+  /** Handles that mean nothing any more: the viewer can no longer follow those cards. */
+  readonly lost?: readonly number[];
+  /** Faces that are new to the viewer, or look different now. */
   readonly faces?: { readonly [handle: string]: Face };
 }
 
@@ -204,6 +202,10 @@ function sceneOf<S extends Shape>(state: MatchState<S>, viewer: Viewer, visible:
 
 const showsPlaces = (zone: Zone, viewer: Viewer): boolean => zone.order === 'public' || seesZone(zone, viewer);
 
+/** Whether the viewer can tell at which place a card came or went. No place is secret where empty slots are seen. */
+const showsPlace = (zone: Zone, viewer: Viewer, isSecret: boolean): boolean =>
+  seesZone(zone, viewer) || (zone.order === 'public' && !(isSecret && zone.slots === null));
+
 const zoneOf = ({ state }: Scene, id: ZoneId): Zone => state.layout.zones[id] as Zone;
 
 function zoneView(scene: Scene, zone: Zone, id: ZoneId): ZoneView {
@@ -269,8 +271,8 @@ function showEvent(was: Scene, is: Scene, event: MatchEvent): ViewEvent | undefi
     case 'revealed':
       return showRevealed(was, is, event);
     case 'concealed': {
-      const sighted = sightedBy(was, is, event, []);
-      return sighted.renamed ? { type: 'concealed', ...sighted } : undefined;
+      const sighted = sightedBy(was, is, event);
+      return sighted.lost ? { type: 'concealed', ...sighted } : undefined;
     }
     case 'changed':
       return showChanged(is, event);
@@ -286,12 +288,12 @@ function showEvent(was: Scene, is: Scene, event: MatchEvent): ViewEvent | undefi
 function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
   const from = zoneOf(was, event.from);
   const to = zoneOf(was, event.to);
-  const showsAt = showsPlaces(from, was.viewer) && (event.secret !== 'from' || seesZone(from, was.viewer));
-  const showsInto = showsPlaces(to, was.viewer) && (event.secret !== 'to' || seesZone(to, was.viewer));
+  const showsAt = showsPlace(from, was.viewer, event.secret === 'from');
+  const showsInto = showsPlace(to, was.viewer, event.secret === 'to');
   const cards = event.cards.map((card, i) => ({
     at: showsAt ? event.at + i : null,
     into: showsInto ? event.into + i : null,
-    was: was.lens.handle(card),
+    was: showsAt ? was.lens.handle(card) : null,
     is: is.lens.handle(card),
   }));
   const why = event.why === undefined ? {} : { why: event.why };
@@ -302,7 +304,7 @@ function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
     from: from.name,
     to: to.name,
     cards,
-    ...sightedBy(was, is, event, event.cards),
+    ...sightedBy(was, is, event),
   };
 }
 
@@ -319,39 +321,38 @@ function showShuffled(was: Scene, is: Scene, event: Shuffled): ViewEvent {
     at,
     count: event.after.length,
     order,
-    ...sightedBy(was, is, event, []),
+    ...sightedBy(was, is, event),
   };
 }
 
 function showCreated(was: Scene, is: Scene, event: Created): ViewEvent {
   const zone = zoneOf(was, event.to);
-  const showsInto = showsPlaces(zone, was.viewer) && (event.secret !== 'to' || seesZone(zone, was.viewer));
-  const into = showsInto ? event.into : null;
+  const into = showsPlace(zone, was.viewer, event.secret === 'to') ? event.into : null;
   return {
     type: 'created',
     zone: zone.name,
     into,
     is: is.lens.handle(event.card),
-    ...sightedBy(was, is, event, [event.card]),
+    ...sightedBy(was, is, event),
   };
 }
 
 function showCeased(was: Scene, is: Scene, event: Ceased): ViewEvent {
   const zone = zoneOf(was, event.from);
-  const at = showsPlaces(zone, was.viewer) ? event.at : null;
+  const shows = showsPlaces(zone, was.viewer);
   return {
     type: 'ceased',
     zone: zone.name,
-    at,
-    was: was.lens.handle(event.card),
-    ...sightedBy(was, is, event, [event.card]),
+    at: shows ? event.at : null,
+    was: shows ? was.lens.handle(event.card) : null,
+    ...sightedBy(was, is, event),
   };
 }
 
 function showTransformed(was: Scene, is: Scene, event: Transformed): ViewEvent | undefined {
   const handle = is.lens.handle(event.card);
-  const sighted = sightedBy(was, is, event, []);
-  if (handle === null) return sighted.renamed ? { type: 'transformed', card: null, ...sighted } : undefined;
+  const sighted = sightedBy(was, is, event);
+  if (handle === null) return sighted.lost ? { type: 'transformed', card: null, ...sighted } : undefined;
   return {
     type: 'transformed',
     card: handle,
@@ -363,7 +364,7 @@ function showTransformed(was: Scene, is: Scene, event: Transformed): ViewEvent |
 function showRevealed(was: Scene, is: Scene, event: Revealed): ViewEvent | undefined {
   if (!includesViewer(event.to, was.viewer)) return undefined;
   const cards = event.cards.map((card) => ({ ...placeOf(is, card), is: is.lens.handle(card) }));
-  return { type: 'revealed', cards, ...sightedBy(was, is, event, event.cards) };
+  return { type: 'revealed', cards, ...sightedBy(was, is, event) };
 }
 
 function placeOf(scene: Scene, card: CardId): { readonly zone: string; readonly at: number | null } {
@@ -411,25 +412,36 @@ function showNoted(is: Scene, { name, facts, cards, to }: Noted): ViewEvent | un
   return { type: 'noted', name, facts, ...(cards ? { cards: cards.map((card) => is.lens.handle(card)) } : {}) };
 }
 
-/** What the event changed in the viewer's handles; `placed` cards are told of by the event itself. */
-function sightedBy(was: Scene, is: Scene, event: MatchEvent, placed: readonly CardId[]): Sighted {
+/**
+ * What the event changed for the viewer, handle by handle. Which card is behind a handle plays no part: of two copies
+ * in another's hand nobody can say which is which (K82).
+ */
+function sightedBy(was: Scene, is: Scene, event: MatchEvent): Sighted {
   const eye = was.state.eyes.indexOf(was.eye);
-  const touched = new Set(
-    ('sight' in event ? event.sight : undefined)?.filter(([of]) => of === eye).map(([, card]) => card),
-  );
-  if (touched.size === 0) return {};
-  const renamed = [...touched]
-    .filter((card) => !placed.includes(card) && was.lens.handle(card) !== null)
-    .map((card) => [was.lens.handle(card) as number, is.lens.handle(card) ?? 0] as const)
-    .toSorted(([a], [b]) => a - b);
-  const seen = [...touched].filter((card) => is.lens.handle(card) !== null);
-  const faces = seen
-    .map((card): [number, Face] => [is.lens.handle(card) as number, faceOf(is, card)])
-    .toSorted(([a], [b]) => a - b);
+  const changes = ('sight' in event ? event.sight : undefined)?.filter(([of]) => of === eye) ?? [];
+  if (changes.length === 0) return {};
+  const touched = [...new Set(changes.map(([, card]) => card))];
+  const before = handlesOf(was, touched);
+  const after = handlesOf(is, touched);
+  const lost = [...before.keys()].filter((handle) => !after.has(handle));
+  const looksSame = (handle: number, face: Face): boolean =>
+    before.has(handle) && JSON.stringify(faceOf(was, before.get(handle) as CardId)) === JSON.stringify(face);
+  const faces = [...after]
+    .map(([handle, card]): [number, Face] => [handle, faceOf(is, card)])
+    .filter(([handle, face]) => !looksSame(handle, face));
   return {
-    ...(renamed.length > 0 ? { renamed } : {}),
+    ...(lost.length > 0 ? { lost } : {}),
     ...(faces.length > 0 ? { faces: Object.fromEntries(faces) } : {}),
   };
+}
+
+/** The cards the viewer has handles for, in the order of the handles. */
+function handlesOf({ lens }: Scene, cards: readonly CardId[]): ReadonlyMap<number, CardId> {
+  const known = cards.flatMap((card): [number, CardId][] => {
+    const handle = lens.handle(card);
+    return handle === null ? [] : [[handle, card]];
+  });
+  return new Map(known.toSorted(([a], [b]) => a - b));
 }
 
 /** Values shown by a function may read differently after any event, since they speak of cards by handles. */
@@ -451,29 +463,25 @@ function readDifferently(was: Scene, is: Scene, event: MatchEvent): ValueView[] 
 function applyViewEvent(view: View, event: ViewEvent): View {
   switch (event.type) {
     case 'moved': {
-      const told = withSight(
-        view,
-        event,
-        event.cards.map(({ was, is }) => [was, is] as const),
-      );
-      const left = changeZone(told, event.from, (zone) => event.cards.reduceRight(takeOut, zone));
+      const left = changeZone(withSight(view, event), event.from, (zone) => event.cards.reduceRight(takeOut, zone));
       return changeZone(left, event.to, (zone) => event.cards.reduce(putIn, zone));
     }
     case 'shuffled':
-      return changeZone(withSight(view, event, []), event.zone, (zone) =>
+      return changeZone(withSight(view, event), event.zone, (zone) =>
         reorder(zone, event.at, event.count, event.order),
       );
     case 'created':
-      return changeZone(withSight(view, event, []), event.zone, (zone) => putIn(zone, event));
+      return changeZone(withSight(view, event), event.zone, (zone) => putIn(zone, event));
     case 'ceased':
-      return changeZone(withSight(view, event, [[event.was, null]]), event.zone, (zone) => takeOut(zone, event));
-    case 'revealed': {
-      const told = withSight(view, event, []);
-      return event.cards.reduce((next, { zone, at, is }) => changeZone(next, zone, (old) => name(old, at, is)), told);
-    }
+      return changeZone(withSight(view, event), event.zone, (zone) => takeOut(zone, event));
+    case 'revealed':
+      return event.cards.reduce(
+        (next, { zone, at, is }) => changeZone(next, zone, (old) => name(old, at, is)),
+        withSight(view, event),
+      );
     case 'transformed':
     case 'concealed':
-      return withSight(view, event, []);
+      return withSight(view, event);
     case 'changed':
       return withValue(view, event);
     case 'rolled':
@@ -485,42 +493,29 @@ function applyViewEvent(view: View, event: ViewEvent): View {
   }
 }
 
-/** Renames and forgets handles everywhere and takes up new faces. */
-function withSight(
-  view: View,
-  { renamed = [], faces = {} }: Sighted,
-  placed: readonly (readonly [number | null, number | null])[],
-): View {
-  const gone = [
-    ...renamed.map(([before]) => before),
-    ...placed.flatMap(([was, is]) => (was !== null && was !== is ? [was] : [])),
-  ];
-  if (gone.length === 0 && Object.keys(faces).length === 0) return view;
-  const kept = Object.entries(view.faces).filter(([handle]) => !gone.includes(Number(handle)));
-  const all = new Map([...kept, ...Object.entries(faces)]);
-  const sorted = [...all].toSorted(([a], [b]) => Number(a) - Number(b));
-  const zones =
-    renamed.length === 0
-      ? view.zones
-      : Object.fromEntries(Object.entries(view.zones).map(([key, zone]) => [key, renameIn(zone, renamed)]));
-  return { ...view, zones, faces: Object.fromEntries(sorted) };
+/** Forgets lost handles everywhere and takes up new faces. */
+function withSight(view: View, { lost = [], faces = {} }: Sighted): View {
+  if (lost.length === 0 && Object.keys(faces).length === 0) return view;
+  const kept = Object.entries(view.faces).filter(([handle]) => !lost.includes(Number(handle)));
+  const all = [...new Map([...kept, ...Object.entries(faces)])].toSorted(([a], [b]) => Number(a) - Number(b));
+  const zones = Object.entries(view.zones).map(([key, zone]): [string, ZoneView] => [key, forgetIn(zone, lost)]);
+  return { ...view, zones: lost.length === 0 ? view.zones : Object.fromEntries(zones), faces: Object.fromEntries(all) };
 }
 
-function renameIn(zone: ZoneView, renamed: Renamed): ZoneView {
-  const names = new Map(renamed);
-  const cells = zone.cells?.map((cell) => (cell !== null && names.has(cell) ? names.get(cell) || null : cell)) ?? null;
-  const known = zone.known.map((handle) => names.get(handle) ?? handle).filter((handle) => handle > 0);
-  return { ...zone, cells, known: known.toSorted((a, b) => a - b) };
+function forgetIn(zone: ZoneView, lost: readonly number[]): ZoneView {
+  const cells = zone.cells?.map((cell) => (cell !== null && lost.includes(cell) ? null : cell)) ?? null;
+  return { ...zone, cells, known: zone.known.filter((handle) => !lost.includes(handle)) };
 }
 
 function changeZone(view: View, name: string, change: (zone: ZoneView) => ZoneView): View {
   return { ...view, zones: { ...view.zones, [name]: change(view.zones[name] as ZoneView) } };
 }
 
-function takeOut(zone: ZoneView, { at, was }: { readonly at: number | null; readonly was: number | null }): ZoneView {
+function takeOut(zone: ZoneView, { at }: { readonly at: number | null }): ZoneView {
   const count = zone.count - 1;
-  if (zone.cells === null) return { ...zone, count, known: withoutOne(zone.known, was) };
-  const place = at ?? zone.cells.lastIndexOf(null);
+  if (zone.cells === null) return { ...zone, count };
+  // Where the place is not told, all that lie there are unknown: any will do.
+  const place = at ?? zone.cells.length - 1;
   return { ...zone, count, cells: zone.slots === null ? zone.cells.toSpliced(place, 1) : zone.cells.with(place, 0) };
 }
 
@@ -534,11 +529,6 @@ function putIn(zone: ZoneView, { into, is }: { readonly into: number | null; rea
     count,
     cells: zone.slots === null ? zone.cells.toSpliced(place, 0, is) : zone.cells.with(place, is),
   };
-}
-
-function withoutOne(known: readonly number[], handle: number | null): readonly number[] {
-  const at = handle === null ? -1 : known.indexOf(handle);
-  return at < 0 ? known : known.toSpliced(at, 1);
 }
 
 function reorder(zone: ZoneView, at: number, count: number, order: readonly number[] | null): ZoneView {
