@@ -72,6 +72,7 @@ export { applyRecord, undoRecord, verifyRecord, type DrawRecord, type Verdict } 
 export {
   checkPolicy,
   drawBy,
+  drawNamedBy,
   EMPTY_PILE,
   HAND_FULL,
   newBudget,

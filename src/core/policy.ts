@@ -70,6 +70,20 @@ export function drawBy<S extends Shape>(
   return ok(request.report);
 }
 
+/** Draws one named card of the pile by the policy: into the hand, or past a full one as a draw would go (D47). */
+export function drawNamedBy<S extends Shape>(
+  r: Recorder<S>,
+  policy: DrawPolicy,
+  card: CardId,
+): Result<DrawReport, DrawError> {
+  const request = requestFor(r, policy, newBudget());
+  if (r.zoneOf(card) !== request.from) return err({ code: 'CardNotInZone', card, zone: policy.from });
+  const isKept = policy.handFull === 'refuse' || policy.handFull === 'keep';
+  if (isKept && roomIn(request) === 0) return err({ code: 'ZoneFull', zone: policy.to, limit: r.count(request.to) });
+  take(request, card);
+  return ok(request.report);
+}
+
 /** What is wrong with a policy on a layout, in words; nothing if it can be used. */
 export function checkPolicy(layout: Layout, policy: DrawPolicy): string | undefined {
   const overflow = overflowName(policy);
@@ -158,7 +172,7 @@ function drawUnit<S extends Shape>(request: Request<S>, left: number): 'go on' |
   }
   if (budget.draws === 0) return drop(request, left, 'draws');
   budget.draws--;
-  if (r.count(request.from) > 0) return take(request);
+  if (r.count(request.from) > 0) return take(request, pickCard(request));
   if (policy.empty !== 'reshuffle') return meetEmpty(request, left);
   return reshuffle(request, left);
 }
@@ -170,9 +184,8 @@ function drop<S extends Shape>({ r, report }: Request<S>, left: number, which: k
 }
 
 /** Takes a card into the hand, or past a full one (D47). */
-function take<S extends Shape>(request: Request<S>): 'go on' {
+function take<S extends Shape>(request: Request<S>, card: CardId): 'go on' {
   const { r, policy, report, to, overflow } = request;
-  const card = pickCard(request);
   const manner = policy.pick === 'uniform' ? ({ secret: 'from' } as const) : undefined;
   const isFull = roomIn(request) === 0;
   const oldest = isFull && policy.handFull === 'discard-oldest' ? r.at(to, 0) : NO_CARD;
@@ -241,5 +254,5 @@ function reshuffle<S extends Shape>(request: Request<S>, left: number): 'go on' 
   report.reshuffles++;
   r.moveTop(count, discard, from, 'recycle');
   r.shuffle(from, policy.shuffle);
-  return take(request);
+  return take(request, pickCard(request));
 }
