@@ -1,1 +1,27 @@
-export {};
+/** The duel: draw, burn, fatigue, replace, mulligan, watchers, on a board. The story is in README.md. */
+export { duel, duelWith, onTimeout, type DuelGame } from './game.ts';
+export type { DuelCommand } from './command.ts';
+export type { DuelOptions, Placed, RawOptions, Side } from './options.ts';
+export { CARDS } from './cards/index.ts';
+export { DECKS } from './cards/decks.ts';
+export { checkDeck, type Deck } from './deck.ts';
+export { baseOf, FACTIONS, rowOf, type CardSet, type Faction, type Row, type SpellRow, type UnitRow } from './row.ts';
+export {
+  KEYWORDS,
+  type Aim,
+  type Buff,
+  type Effect,
+  type Keyword,
+  type PlayerChange,
+  type Watch,
+  type Whose,
+} from './effects.ts';
+export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
+export { effectText, KEYWORD_TEXT, rulesText } from './text.ts';
+export { explain, squareName } from './explain.ts';
+export { bringAbout } from './settle.ts';
+export type { Work } from './queue.ts';
+export { BOARD, burnedOf, graveyardOf, handOf, pileOf, type Duel, type LastingChange, type Phase } from './shape.ts';
+export { attackOf, costOf, hasKeyword, healthOf, type Scene } from './unit.ts';
+export { placeOf, squareAt } from './board.ts';
+export { replacesAllowed, turnDraws } from './modifiers.ts';

@@ -1,0 +1,94 @@
+/** Every legal command of a seat (U19). Conceding is always possible and no choice of play, so it is not listed. */
+import { NO_CARD, type CardId, type Seat } from '../../core/index.ts';
+import { freeAround, standing } from './board.ts';
+import type { DuelCommand } from './command.ts';
+import type { SpellRow } from './row.ts';
+import { BOARD, handOf, type Look } from './shape.ts';
+import { isUnit, rowFor, unitsOf, type Scene } from './unit.ts';
+import { targetsOf } from './verbs/attack.ts';
+import { checkMulligan } from './verbs/mulligan.ts';
+import { movesOf } from './verbs/move.ts';
+import { checkMana, isAimedAt } from './verbs/play.ts';
+import { checkReplace } from './verbs/replace.ts';
+
+/** The seats that may act now. */
+export function waitsFor(r: Look): readonly Seat[] {
+  switch (r.match.phase) {
+    case 'mulligan':
+      return [0, 1].filter((seat) => !r.seat(seat).mulliganed);
+    case 'active':
+      return [r.match.current];
+    case 'over':
+      return [];
+  }
+}
+
+export function choices(scene: Scene, seat: Seat): readonly DuelCommand[] {
+  if (!waitsFor(scene.r).includes(seat)) return [];
+  if (scene.r.match.phase === 'mulligan') return mulligans(scene.r, seat);
+  const all: DuelCommand[] = [];
+  addHand(scene, seat, all);
+  if (scene.r.match.settings.board) addUnits(scene, seat, all);
+  all.push({ type: 'endTurn' });
+  return all;
+}
+
+/** The order of the slots matters in the fixed order, so both orders of a pair are there. */
+function mulligans(r: Look, seat: Seat): DuelCommand[] {
+  const slots = slotsOf(r, seat);
+  let lists: number[][] = [[]];
+  const all = [...lists];
+  for (let size = 1; size <= r.match.settings.mulliganMax; size++) {
+    lists = lists.flatMap((list) => slots.filter((slot) => !list.includes(slot)).map((slot) => [...list, slot]));
+    all.push(...lists);
+  }
+  return all.filter((list) => !checkMulligan(r, seat, list)).map((list) => ({ type: 'mulligan', slots: list }));
+}
+
+/** Occupied slots of a hand. */
+function slotsOf(r: Look, seat: Seat): number[] {
+  const slots: number[] = [];
+  for (let slot = 0; slot < r.match.settings.handSlots; slot++)
+    if (r.at(handOf(seat), slot) !== NO_CARD) slots.push(slot);
+  return slots;
+}
+
+function addHand(scene: Scene, seat: Seat, all: DuelCommand[]): void {
+  const squares = summonSquares(scene, seat);
+  for (const slot of slotsOf(scene.r, seat)) {
+    if (!checkReplace(scene, seat, slot)) all.push({ type: 'replace', slot });
+    const card = scene.r.at(handOf(seat), slot);
+    if (checkMana(scene, seat, card)) continue;
+    const row = rowFor(scene, card);
+    const aims = isUnit(row) ? squares : aimsOf(scene, seat, row);
+    for (const square of aims) all.push(square === null ? { type: 'play', slot } : { type: 'play', slot, square });
+  }
+}
+
+/** Free squares next to friends, ascending; on a table without squares one place that needs no name. */
+function summonSquares({ r, set }: Scene, seat: Seat): readonly (number | null)[] {
+  const { board } = r.match.settings;
+  if (!board) return [null];
+  const squares = standing(r, board);
+  const free = unitsOf({ r, set }, seat).flatMap((unit) => freeAround(board, squares, r.card(unit).square as number));
+  return [...new Set(free)].sort((a, b) => a - b);
+}
+
+function aimsOf(scene: Scene, seat: Seat, row: SpellRow): readonly (number | null)[] {
+  if (!row.target || !scene.r.match.settings.board) return [null];
+  return scene.r
+    .cards(BOARD)
+    .filter((unit) => isAimedAt(scene, seat, row, unit))
+    .map((unit) => scene.r.card(unit).square as number);
+}
+
+function addUnits(scene: Scene, seat: Seat, all: DuelCommand[]): void {
+  const { board } = scene.r.match.settings;
+  const squares: readonly CardId[] = board ? standing(scene.r, board) : [];
+  for (const unit of unitsOf(scene, seat)) {
+    const from = scene.r.card(unit).square as number;
+    for (const to of movesOf(scene, squares, unit)) all.push({ type: 'move', from, to });
+    for (const target of targetsOf(scene, squares, unit))
+      all.push({ type: 'attack', from, at: scene.r.card(target).square as number });
+  }
+}

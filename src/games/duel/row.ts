@@ -1,0 +1,61 @@
+/** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
+import type { CardRow } from '../../core/index.ts';
+import type { Effect, Keyword, PlayerChange, Watch } from './effects.ts';
+
+export const FACTIONS = ['ember', 'tide', 'neutral'] as const;
+export type Faction = (typeof FACTIONS)[number];
+
+interface Common extends CardRow {
+  readonly faction: Faction;
+  readonly cost: number;
+  /** The kind this one only looks different from (U35). */
+  readonly variantOf?: string;
+  /** Made by other cards and in no deck. */
+  readonly token?: true;
+  /** Dealt into a slot of its own besides the opening hand (U47). */
+  readonly startsInHand?: true;
+  /** It cannot be replaced (U43). */
+  readonly bound?: true;
+  readonly whileInHand?: PlayerChange;
+  /** What it does when it is the card replaced (U45). */
+  readonly onReplace?: readonly Effect[];
+}
+
+export interface UnitRow extends Common {
+  readonly type: 'unit';
+  readonly attack: number;
+  readonly health: number;
+  readonly general?: true;
+  readonly keywords?: readonly Keyword[];
+  /** Opening effects: when it is played from the hand (U20 d). */
+  readonly opening?: readonly Effect[];
+  readonly watch?: readonly Watch[];
+  readonly onDeath?: readonly Effect[];
+  readonly endOfTurn?: readonly Effect[];
+  /** Of its owner, while it is on the board. */
+  readonly whileOnBoard?: PlayerChange;
+}
+
+export interface SpellRow extends Common {
+  readonly type: 'spell';
+  /** What may be named as its target; absent: it takes none. */
+  readonly target?: 'enemy' | 'friend' | 'unit';
+  readonly effects: readonly Effect[];
+  /** Cards its owner draws after its other effects (U20 c). */
+  readonly drawCardsPostPlay?: number;
+}
+
+export type Row = UnitRow | SpellRow;
+
+/** Cards by kind. */
+export type CardSet = { readonly [kind: string]: Row };
+
+/** The row of a kind; an unknown kind is a mistake of the caller. */
+export function rowOf(set: CardSet, kind: string): Row {
+  const row = Object.hasOwn(set, kind) ? set[kind] : undefined;
+  if (!row) throw new RangeError(`no card of kind ${JSON.stringify(kind)} in this set`);
+  return row;
+}
+
+/** The kind that counts when cards are compared: of a variant, the one it is a variant of (U35). */
+export const baseOf = (set: CardSet, kind: string): string => rowOf(set, kind).variantOf ?? kind;

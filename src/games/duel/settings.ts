@@ -1,0 +1,46 @@
+/** The numbers a duel is played with (U2), in one place. Every one can be changed per match; the defaults are the rules. */
+
+export interface Settings {
+  /** `MAX_HAND_SIZE` */
+  readonly handSlots: number;
+  /** `STARTING_HAND_SIZE` */
+  readonly openingHand: number;
+  /** `STARTING_HAND_REPLACE_COUNT` */
+  readonly mulliganMax: number;
+  /** `CARD_DRAW_PER_TURN` */
+  readonly drawPerTurn: number;
+  /** `MAX_REPLACE_PER_TURN` */
+  readonly replacePerTurn: number;
+  readonly fatigue: { readonly amount: number; readonly enabled: boolean };
+  /** What the first and the second player start with, and where growth ends (U5); `null`: every card is free. */
+  readonly mana: { readonly first: number; readonly second: number; readonly most: number } | null;
+  /** `null`: a table without squares, on which everything finds room and nothing moves or fights. */
+  readonly board: { readonly columns: number; readonly rows: number } | null;
+  /** Cards in a deck beside the general. */
+  readonly deckSize: number;
+  readonly copies: number;
+}
+
+/** U2 and U5; three copies of a card per deck is ours. */
+export const DEFAULTS: Settings = {
+  handSlots: 6,
+  openingHand: 5,
+  mulliganMax: 2,
+  drawPerTurn: 1,
+  replacePerTurn: 1,
+  fatigue: { amount: 2, enabled: true },
+  mana: { first: 2, second: 3, most: 9 },
+  board: { columns: 9, rows: 5 },
+  deckSize: 39,
+  copies: 3,
+};
+
+/** Squares a unit walks in a turn (U7). */
+export const STRIDE = 2;
+
+/** Queued actions that one step may contain (U14). */
+export const STEP_LIMIT = 1000;
+
+/** How a pile is drawn from (U1). */
+export const ORDERS = ['shuffled', 'fixed'] as const;
+export type Order = (typeof ORDERS)[number];

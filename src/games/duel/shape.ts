@@ -1,0 +1,117 @@
+/** What a duel keeps beside cards and zones, who sees it, and where its zones are. */
+import {
+  zone,
+  type CardId,
+  type Layout,
+  type Reader,
+  type Recorder,
+  type Seat,
+  type Visible,
+  type ZoneId,
+} from '../../core/index.ts';
+import type { Keyword, PlayerChange } from './effects.ts';
+import type { Order, Settings } from './settings.ts';
+
+export const PHASES = ['mulligan', 'active', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** A change of a player that lasts for a number of own turns; `null`: for the match. */
+export interface LastingChange extends PlayerChange {
+  readonly turns: number | null;
+}
+
+export interface Duel {
+  match: {
+    readonly phase: Phase;
+    readonly order: Order;
+    readonly settings: Settings;
+    /** 1, and one more at each turn start. */
+    readonly turn: number;
+    readonly current: Seat;
+    /** Seats whose general stands; set when the match is over. */
+    readonly winners: readonly Seat[] | null;
+    readonly reason: string | null;
+  };
+  seat: {
+    readonly mana: number;
+    readonly manaMost: number;
+    /** `numCardsReplacedThisTurn` (U37). */
+    readonly replaced: number;
+    readonly mulliganed: boolean;
+    readonly changes: readonly LastingChange[];
+    /** The general's card number: for the rules only. */
+    readonly general: CardId;
+  };
+  /** Absent means none or no change. Stats are kept as differences from the row. */
+  card: {
+    readonly attack: number;
+    readonly health: number;
+    readonly cost: number;
+    /** Part of attack and health that ends with the turn. */
+    readonly fleetingAttack: number;
+    readonly fleetingHealth: number;
+    readonly damage: number;
+    readonly square: number;
+    /** The turns in which it came, moved and struck: whether it is ready follows from them. */
+    readonly arrived: number;
+    readonly movedOn: number;
+    readonly struckOn: number;
+    /** Keywords gained beside those of the row. */
+    readonly keywords: readonly Keyword[];
+    /** Keywords that end when the owner's next turn starts. */
+    readonly fleetingKeywords: readonly Keyword[];
+  };
+}
+
+export type Look = Reader<Duel>;
+export type Table = Recorder<Duel>;
+
+export const VISIBLE: Visible<Duel> = {
+  match: {
+    phase: 'everyone',
+    order: 'everyone',
+    settings: 'everyone',
+    turn: 'everyone',
+    current: 'everyone',
+    winners: 'everyone',
+    reason: 'everyone',
+  },
+  seat: { mana: 'everyone', manaMost: 'everyone', replaced: 'everyone', mulliganed: 'everyone', changes: 'everyone' },
+  card: {
+    attack: 'known',
+    health: 'known',
+    cost: 'known',
+    fleetingAttack: 'known',
+    fleetingHealth: 'known',
+    damage: 'known',
+    square: 'known',
+    arrived: 'known',
+    movedOn: 'known',
+    struckOn: 'known',
+    keywords: 'known',
+    fleetingKeywords: 'known',
+  },
+};
+
+export const SEATS = ['p1', 'p2'] as const;
+
+/** U3. Nobody can tell the places in a pile apart, in either order: a place would tell which kinds lie above it. */
+export function layoutFor({ handSlots }: Settings): Layout {
+  const own = SEATS.flatMap((name, owner) => [
+    zone(`${name}.pile`, 'deck', { owner, order: 'private' }),
+    zone(`${name}.hand`, 'hand', { owner, slots: handSlots }),
+    zone(`${name}.burned`, 'burned', { owner }),
+    zone(`${name}.graveyard`, 'graveyard', { owner }),
+  ]);
+  return { seats: SEATS, zones: [zone('board', 'board'), ...own] };
+}
+
+/** The shared board: units in the order in which they came (U16). */
+export const BOARD: ZoneId = 0;
+export const pileOf = (seat: Seat): ZoneId => 1 + 4 * seat;
+export const handOf = (seat: Seat): ZoneId => 2 + 4 * seat;
+export const burnedOf = (seat: Seat): ZoneId => 3 + 4 * seat;
+export const graveyardOf = (seat: Seat): ZoneId => 4 + 4 * seat;
+
+export const other = (seat: Seat): Seat => 1 - seat;
+export const nameOf = (seat: Seat): string => SEATS[seat] as string;

@@ -1,0 +1,58 @@
+/** Damage, healing, death (U10) and fatigue (U25). */
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { cause, type Step } from '../queue.ts';
+import { graveyardOf, type Duel } from '../shape.ts';
+import { hasKeyword, healthOf, isGeneral, isOnBoard, isUnit, mostHealth, rowFor } from '../unit.ts';
+import { stopWatching } from '../watch.ts';
+import { dropWard } from './buff.ts';
+
+/** Normal damage: a ward or being untouchable holds it off. `source` is NO_CARD if nothing deals it. */
+export function hurt(step: Step, card: CardId, amount: number, source: CardId): void {
+  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
+  if (hasKeyword(step, card, 'untouchable')) return step.r.note('prevented', {}, { cards: [card] });
+  if (hasKeyword(step, card, 'warded')) {
+    dropWard(step, card);
+    return step.r.note('prevented', {}, { cards: [card] });
+  }
+  lose(step, card, amount, [card, source], 'damaged');
+}
+
+/** Fatigue is true damage: nothing reduces, prevents or blocks it. */
+export function tire(step: Step, seat: Seat, amount: number): void {
+  const { general } = step.r.seat(seat);
+  lose(step, general, amount, [general], 'fatigue');
+}
+
+/** A general at 0 stays where it is until the queue is empty; hits on it still count as hits. */
+function lose(step: Step, card: CardId, amount: number, about: readonly CardId[], name: string): void {
+  const most = mostHealth(step, card);
+  step.r.setCard(card, 'damage', Math.min(most, (step.r.card(card).damage ?? 0) + amount));
+  step.r.note(name, { amount }, { cards: about.filter((each) => each !== NO_CARD) });
+  if (healthOf(step, card) === 0 && !isGeneral(step, card)) destroy(step, card);
+}
+
+export function heal(step: Step, card: CardId, amount: number): void {
+  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
+  const damage = Math.max(0, (step.r.card(card).damage ?? 0) - amount);
+  step.r.setCard(card, 'damage', damage === 0 ? undefined : damage);
+  step.r.note('healed', { amount }, { cards: [card] });
+}
+
+/** A unit dies at once; its last effects join the queue. Generals only fall when the queue is empty. */
+export function destroy(step: Step, card: CardId): void {
+  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
+  if (isGeneral(step, card)) return lose(step, card, mostHealth(step, card), [card], 'damaged');
+  const owner = step.r.owner(card) as Seat;
+  const row = rowFor(step, card);
+  stopWatching(step, card);
+  step.r.move(card, graveyardOf(owner), 'destroy', 'top');
+  wipe(step, card);
+  if (!isUnit(row)) return;
+  for (const effect of row.onDeath ?? [])
+    cause(step, effect, { seat: owner, source: card, target: NO_CARD, about: NO_CARD });
+}
+
+/** A card that left the board is as printed again. */
+export function wipe({ r }: Step, card: CardId): void {
+  for (const key of Object.keys(r.card(card)) as (keyof Duel['card'])[]) r.setCard(card, key, undefined);
+}

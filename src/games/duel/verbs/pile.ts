@@ -1,0 +1,40 @@
+/** Pile and hand without drawing: mill (U29), put in hand (U30), copy, shuffle a new card in (U44). No watcher is told. */
+import type { CardId, Seat } from '../../../core/index.ts';
+import { NO_CARD } from '../../../core/index.ts';
+import type { Step } from '../queue.ts';
+import { baseOf } from '../row.ts';
+import { burnedOf, handOf, pileOf, type Table } from '../shape.ts';
+import { rowFor } from '../unit.ts';
+
+/** The pile by card number: the order in which picks count them, so that no earlier order has influence (F9). */
+export const sortedPile = (r: Table, seat: Seat): CardId[] => r.cards(pileOf(seat)).sort((a, b) => a - b);
+
+/** Burns the card that a draw would have taken; an empty pile makes it nothing at all. */
+export function mill({ r }: Step, seat: Seat): void {
+  const size = r.count(pileOf(seat));
+  if (size === 0) return;
+  const card =
+    r.match.order === 'fixed' ? r.at(pileOf(seat), 0) : (sortedPile(r, seat)[r.roll('draw', size)] as CardId);
+  r.move(card, burnedOf(seat), 'mill', 'top');
+}
+
+/** A new card in the lowest empty slot, or burned if there is none. */
+export function putInHand({ r }: Step, seat: Seat, kind: string): void {
+  const hasRoom = r.freeSlot(handOf(seat)) >= 0;
+  const card = r.create(kind, hasRoom ? handOf(seat) : burnedOf(seat), { where: hasRoom ? 'bottom' : 'top' });
+  if (hasRoom) r.note('apply_card_to_hand', {}, { cards: [card], to: [seat] });
+}
+
+/** A new copy of a drawn spell, even of a burned one; by put-in-hand, so it cannot loop (U32). */
+export function copyIfSpell(step: Step, seat: Seat, drawn: CardId): void {
+  if (drawn === NO_CARD || rowFor(step, drawn).type !== 'spell') return;
+  putInHand(step, seat, baseOf(step.set, step.r.kind(drawn)));
+}
+
+/** A new card in the pile. Fixed order: at a random place, counted from the bottom as the documents' lists are. */
+export function shuffleIn({ r }: Step, seat: Seat, kind: string): void {
+  const size = r.count(pileOf(seat));
+  const where = r.match.order === 'fixed' ? size - r.roll('insert', size + 1) : 0;
+  const card = r.create(kind, pileOf(seat), { where, secret: 'to' });
+  r.note('apply_card_to_deck', {}, { cards: [card], to: [seat] });
+}

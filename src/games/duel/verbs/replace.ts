@@ -1,0 +1,83 @@
+/** Replacing a card (U34 to U46): the refusals in their order, the pick, the exchange, the forced kind. */
+import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import { replaceBan, replacesAllowed } from '../modifiers.ts';
+import { enqueue, type Step } from '../queue.ts';
+import { baseOf } from '../row.ts';
+import { handOf, pileOf } from '../shape.ts';
+import { rowFor, type Scene } from '../unit.ts';
+import { tellWatchers } from '../watch.ts';
+import { sortedPile } from './pile.ts';
+
+/** Why this slot may not be replaced now (U38); turn and phase have been checked. */
+export function checkReplace(scene: Scene, seat: Seat, slot: number): Refusal | undefined {
+  const { r } = scene;
+  const card = r.at(handOf(seat), slot);
+  if (card === NO_CARD) return { code: 'InvalidCard', slot };
+  return (
+    checkReplacing(scene, seat) ??
+    (rowFor(scene, card).bound ? { code: 'CardBound', slot } : undefined) ??
+    checkLimit(scene, seat)
+  );
+}
+
+function checkReplacing(scene: Scene, seat: Seat): Refusal | undefined {
+  const source = replaceBan(scene, seat);
+  return source === undefined ? undefined : { code: 'CannotReplace', source };
+}
+
+function checkLimit(scene: Scene, seat: Seat): Refusal | undefined {
+  const used = scene.r.seat(seat).replaced;
+  const allowed = replacesAllowed(scene, seat);
+  if (used >= allowed) return { code: 'AlreadyReplaced', used, allowed };
+  return scene.r.count(pileOf(seat)) === 0 ? { code: 'DeckEmpty' } : undefined;
+}
+
+/** The player's own replace, which counts. It costs and refunds no mana (U39). */
+export function replace(step: Step, seat: Seat, slot: number): void {
+  step.r.setSeat(seat, 'replaced', step.r.seat(seat).replaced + 1);
+  exchange(step, seat, slot, false);
+}
+
+/** A replace by an effect: no turn, limit or counter; bound cards and an empty pile skip it (U40, U42, U43). */
+export function forceReplace(step: Step, seat: Seat, slot: number): void {
+  const card = step.r.at(handOf(seat), slot);
+  if (card === NO_CARD) return skip(step, seat, 'slot-empty');
+  if (rowFor(step, card).bound) return skip(step, seat, 'bound');
+  if (step.r.count(pileOf(seat)) === 0) return skip(step, seat, 'deck-empty');
+  exchange(step, seat, slot, true);
+}
+
+/** One forced replace per slot occupied now (U41), unless the player cannot replace at all. */
+export function replaceHand(step: Step, seat: Seat): void {
+  if (replaceBan(step, seat) !== undefined) return skip(step, seat, 'cannot-replace');
+  for (let slot = 0; slot < step.r.match.settings.handSlots; slot++)
+    if (step.r.at(handOf(seat), slot) !== NO_CARD) enqueue(step, { job: 'replace', seat, slot });
+}
+
+/** Only the owner hears why: to others it would tell of the hand. */
+const skip = ({ r }: Step, seat: Seat, reason: string): void => r.note('replace-skipped', { reason }, { to: [seat] });
+
+/** The card goes on top of the pile, another takes its slot (D37); the other was picked before the return (U35, U36). */
+function exchange(step: Step, seat: Seat, slot: number, forced: boolean): void {
+  const { r } = step;
+  const card = r.at(handOf(seat), slot);
+  const taken = pick(step, seat, card);
+  r.move(card, pileOf(seat), 'replace', 'top');
+  r.move(taken, handOf(seat), 'replace', slot);
+  r.note('replaced', { seat, forced });
+  r.note('apply_card_to_deck', {}, { cards: [card], to: [seat] });
+  r.note('apply_card_to_hand', {}, { cards: [taken], to: [seat] });
+  tellWatchers(step, { on: 'replace', seat, card, overdrawn: false });
+}
+
+/** A card of another kind if there is one (U35): fixed, the first from the top; shuffled, any of them alike. */
+function pick(step: Step, seat: Seat, card: CardId): CardId {
+  const { r, set } = step;
+  const kind = baseOf(set, r.kind(card));
+  const differs = (each: CardId): boolean => baseOf(set, r.kind(each)) !== kind;
+  if (r.match.order === 'fixed') return r.cards(pileOf(seat)).find(differs) ?? r.at(pileOf(seat), 0);
+  const all = sortedPile(r, seat);
+  const others = all.filter(differs);
+  const from = others.length > 0 ? others : all;
+  return from[r.roll('replace', from.length)] as CardId;
+}

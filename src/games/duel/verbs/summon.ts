@@ -1,0 +1,69 @@
+/** Units that arrive (U9, U20, U44, U45) and units that go back to the hand (U30). */
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { freeAround, standing } from '../board.ts';
+import type { Step } from '../queue.ts';
+import { BOARD, burnedOf, handOf, pileOf } from '../shape.ts';
+import { isGeneral, isOnBoard } from '../unit.ts';
+import { startWatching, stopWatching, tellWatchers } from '../watch.ts';
+import { destroy, hurt, wipe } from './damage.ts';
+
+/** A new unit next to the effect's source, or next to the general if the source is no unit; nowhere free: nothing. */
+export function summon(step: Step, seat: Seat, source: CardId, kind: string): void {
+  const square = squareBeside(step, isOnBoard(step, source) ? source : step.r.seat(seat).general);
+  if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' });
+  const card = step.r.create(kind, BOARD, { owner: seat, values: placed(step, square) });
+  greet(step, seat, card);
+}
+
+/** The replaced card leaves the pile and arrives silently next to the own general (U45). */
+export function summonSelf(step: Step, seat: Seat, card: CardId): void {
+  const square = squareBeside(step, step.r.seat(seat).general);
+  if (step.r.zoneOf(card) !== pileOf(seat)) return step.r.note('fizzled', { code: 'CardGone' }, { to: [seat] });
+  if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' }, { to: [seat] });
+  step.r.move(card, BOARD, 'summon');
+  settleOn(step, card, square);
+  greet(step, seat, card);
+}
+
+/** The price of having summoned itself: nothing if it could not (U45). */
+export function payToll(step: Step, seat: Seat, source: CardId, amount: number): void {
+  if (isOnBoard(step, source)) hurt(step, step.r.seat(seat).general, amount, source);
+}
+
+/** A card that has just been moved to the board stands on its square. */
+export function settleOn(step: Step, card: CardId, square: number | null): void {
+  if (square !== null) step.r.setCard(card, 'square', square);
+  step.r.setCard(card, 'arrived', step.r.match.turn);
+}
+
+/** It starts to watch, and summon watchers hear of it. */
+export function greet(step: Step, seat: Seat, card: CardId): void {
+  startWatching(step, card);
+  tellWatchers(step, { on: 'summon', seat, card, overdrawn: false });
+}
+
+/** A unit goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
+export function returnToHand(step: Step, card: CardId): void {
+  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
+  if (isGeneral(step, card)) return destroy(step, card);
+  const owner = step.r.owner(card) as Seat;
+  const hasRoom = step.r.freeSlot(handOf(owner)) >= 0;
+  stopWatching(step, card);
+  wipe(step, card);
+  step.r.move(card, hasRoom ? handOf(owner) : burnedOf(owner), 'return', hasRoom ? 'bottom' : 'top');
+  if (hasRoom) step.r.note('apply_card_to_hand', {}, { cards: [card], to: [owner] });
+}
+
+const placed = ({ r }: Step, square: number | null): { readonly arrived: number; readonly square?: number } => ({
+  arrived: r.match.turn,
+  ...(square === null ? {} : { square }),
+});
+
+/** A random free square next to a unit; `undefined`: none is free; `null`: this table has no squares. */
+function squareBeside({ r }: Step, card: CardId): number | null | undefined {
+  const { board } = r.match.settings;
+  if (!board) return null;
+  if (card === NO_CARD) return undefined;
+  const free = freeAround(board, standing(r, board), r.card(card).square as number);
+  return free.length === 0 ? undefined : free[r.roll('choose', free.length)];
+}

@@ -1,0 +1,73 @@
+/**
+ * Watchers: hooks in the state, indexed by what they wait for, so that news nobody waits for costs one look-up.
+ * A watcher's buff of itself takes effect at once; what else it causes joins the queue (U15).
+ */
+import { NO_CARD, type CardId, type Hook, type Seat } from '../../core/index.ts';
+import type { Effect, Watch } from './effects.ts';
+import { cause, type News, type Step } from './queue.ts';
+import { other } from './shape.ts';
+import { isOnBoard, isUnit, rowFor, type Scene } from './unit.ts';
+import { applyBuff } from './verbs/buff.ts';
+
+/** A unit on the board starts to watch (U17). */
+export function startWatching(step: Step, card: CardId): void {
+  const row = rowFor(step, card);
+  if (!isUnit(row)) return;
+  row.watch?.forEach(({ on }, index) => step.r.watch({ on, source: card, job: 'watch', facts: { index } }));
+}
+
+/** A unit has left the board. */
+export function stopWatching(step: Step, card: CardId): void {
+  const row = rowFor(step, card);
+  if (isUnit(row) && row.watch) step.r.unwatch({ source: card });
+}
+
+/** Tells watchers, or keeps the news until the running opening effect is over. */
+export function tellWatchers(step: Step, news: News): void {
+  if (step.held) step.held.push(news);
+  else deliver(step, news);
+}
+
+/** U16: the current player's units in the order they came, the other's; then the replaced card itself. */
+export function deliver(step: Step, news: News): void {
+  const hooks = step.r.hooks(news.on);
+  const { current } = step.r.match;
+  if (hooks.length > 0) for (const seat of [current, other(current)]) tellUnitsOf(step, seat, hooks, news);
+  if (news.on === 'replace') tellReplaced(step, news);
+}
+
+function tellUnitsOf(step: Step, seat: Seat, hooks: readonly Hook[], news: News): void {
+  for (const { source, facts } of hooks) {
+    if (step.r.owner(source) !== seat) continue;
+    const watch = watchOf(step, source, facts?.['index'] as number);
+    if (!concerns(watch, seat, news)) continue;
+    step.r.note('triggered', { on: news.on, does: watch.effect.do }, { cards: [source] });
+    react(step, watch.effect, seat, source, news.card);
+  }
+}
+
+function watchOf(scene: Scene, card: CardId, index: number): Watch {
+  const row = rowFor(scene, card);
+  return (isUnit(row) ? row.watch?.[index] : undefined) as Watch;
+}
+
+function concerns(watch: Watch, seat: Seat, news: News): boolean {
+  if (watch.overdrawn && !news.overdrawn) return false;
+  return watch.whose === 'any' || (watch.whose === 'own') === (news.seat === seat);
+}
+
+/** On-replace effects of the card itself, in hand and pile (U17, U45). */
+function tellReplaced(step: Step, { seat, card }: News): void {
+  const { onReplace } = rowFor(step, card);
+  if (!onReplace || isOnBoard(step, card)) return;
+  for (const effect of onReplace) {
+    const to = effect.do === 'buff' ? [seat] : 'everyone';
+    step.r.note('triggered', { on: 'replaced', does: effect.do }, { cards: [card], to });
+    react(step, effect, seat, card, card);
+  }
+}
+
+function react(step: Step, effect: Effect, seat: Seat, source: CardId, about: CardId): void {
+  if (effect.do === 'buff' && effect.to === 'self') applyBuff(step, source, effect.by);
+  else cause(step, effect, { seat, source, target: NO_CARD, about });
+}
