@@ -47,4 +47,10 @@ export const COMMANDS: readonly Command[] = [
     usage: ['cases FAMILY FILE'],
     load: () => import('./commands/cases.ts'),
   },
+  {
+    name: 'traces',
+    summary: 'play recorded duels on our rules and tell where they part',
+    usage: ['traces FOLDER'],
+    load: () => import('./commands/traces.ts'),
+  },
 ];

@@ -1,0 +1,60 @@
+/** `cardwright traces FOLDER`: plays every recorded trace in a folder on our rules and tells where they part. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArguments, refuseArguments } from '../arguments.ts';
+import type { Io } from '../io.ts';
+import { paint } from '../text.ts';
+import { runTrace, type TraceDifference } from '../traces/duel.ts';
+import { isTrace } from '../traces/format.ts';
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseArguments(args, { options: {}, positionals: ['FOLDER'] });
+  if (!parsed.ok) return refuseArguments(io, 'traces', parsed.error);
+  const folder = parsed.value.positionals[0] as string;
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted();
+  let passed = 0;
+  let failed = 0;
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    for (const { name, difference } of runTraceFile(text)) {
+      if (difference === undefined) passed++;
+      else {
+        failed++;
+        io.out(`${paint(io, 'red', 'failed')} ${file} ${name}: ${difference}`);
+      }
+    }
+  }
+  io.out(`${passed} passed, ${failed} failed`);
+  if (passed + failed === 0) io.err(`No traces found in ${folder}.`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+export interface TraceResult {
+  readonly name: string;
+  /** Where it went wrong, in a line; absent if it did not. */
+  readonly difference?: string;
+}
+
+/** Plays all traces of a file: a JSON array of them, or one. */
+export function runTraceFile(text: string): TraceResult[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    return [{ name: '(file)', difference: `not JSON: ${String(error)}` }];
+  }
+  return (Array.isArray(content) ? content : [content]).map(resultOf);
+}
+
+function resultOf(trace: unknown): TraceResult {
+  if (!isTrace(trace)) return { name: '(entry)', difference: 'not a trace' };
+  try {
+    const difference = runTrace(trace);
+    return difference ? { name: trace.name, difference: describe(difference) } : { name: trace.name };
+  } catch (error) {
+    return { name: trace.name, difference: String(error) };
+  }
+}
+
+const describe = ({ step, field, expected, found }: TraceDifference): string =>
+  `step ${step}, ${field}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
