@@ -67,9 +67,11 @@ export function roleSecrets(seed: string, role: string): RoleSecrets {
 /** Lets bots play a whole match and gives its transcript. */
 export function autoMatch<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { seed, options = {}, level = 'committed', maxCommands = 10_000 }: AutoMatch,
+  { seed, options: raw, level = 'committed', maxCommands = 10_000 }: AutoMatch,
   bots: readonly Bot<C>[] = [randomBot],
 ): Result<AutoTranscript<S>, Refusal> {
+  // Options that are present but undefined are not there in JSON.
+  const options = JSON.parse(JSON.stringify(raw ?? {})) as { readonly [name: string]: Json };
   const seats = seatNames(game, options);
   const secrets = new Map([SERVER, ...seats].map((role) => [role, roleSecrets(seed, role)]));
   const of = (role: string): RoleSecrets => secrets.get(role)!;

@@ -30,6 +30,32 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/play.ts'),
   },
   {
+    name: 'verify',
+    summary: 'check the transcript of a match',
+    usage: ['verify FILE', 'verify FILE --explain 17', 'verify - < FILE'],
+    options: [
+      ['--explain N', 'what event N says, how it is checked and what was behind it'],
+      ['--head HASH', 'a head that you kept during play: it must be in the log'],
+      ['--openings FILE', 'openings that you received, one JSON object a line'],
+      ['--audit FILE', 'what the auditor of a sealed log has to show'],
+      ['--strict', 'check every move a second time, by an independent checker'],
+      ['--from N, --to N', 'hashes and signatures of these events only'],
+      ['--json', 'the report as JSON'],
+    ],
+    load: () => import('./commands/verify.ts'),
+  },
+  {
+    name: 'replay',
+    summary: 'step through the transcript of a match',
+    usage: ['replay FILE', 'replay FILE --as NAME'],
+    options: [
+      ['--as NAME', 'with the eyes of this seat (a spectator)'],
+      ['--from N', 'start at event N'],
+      ['--all', 'everything at once'],
+    ],
+    load: () => import('./commands/replay.ts'),
+  },
+  {
     name: 'conform',
     summary: 'play random matches of a game and check every law on the way',
     usage: ['conform GAME --n N --seed S'],

@@ -108,3 +108,4 @@ export {
   type Report,
   type VerifyOptions,
 } from './verify.ts';
+export { describeEvent, explainEvent } from './words.ts';

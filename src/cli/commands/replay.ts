@@ -1,0 +1,165 @@
+/**
+ * `cardwright replay`: steps through a transcript in the terminal, as a spectator saw the match or, once everything was
+ * revealed, from any seat. The log is checked on the way; a fault ends the replay where it is.
+ */
+import { evolveView, project, projectEvent, type View, type ViewEvent, type Viewer } from '../../core/index.ts';
+import { describeEvent, verifyTranscript, type LogEvent, type Report, type Witness } from '../../fair/index.ts';
+import { parseArguments, refuseArguments } from '../arguments.ts';
+import { findGame } from '../games.ts';
+import type { Io } from '../io.ts';
+import { nextLine } from '../lines.ts';
+import { native } from '../native.ts';
+import type { TextTable } from '../table.ts';
+import { paint } from '../text.ts';
+import { eventOn, readTranscript } from '../transcript-file.ts';
+
+const OPTIONS = { as: { kind: 'text' }, from: { kind: 'number' }, all: { kind: 'flag' } } as const;
+
+/** One step to look at: the lines of one action, or of the deal. */
+interface Frame {
+  readonly seq: number;
+  readonly told: readonly string[];
+  readonly view: View;
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE'] });
+  if (!parsed.ok) return refuseArguments(io, 'replay', parsed.error);
+  const { as = 'spectator', from = 0, all } = parsed.value.options;
+  const read = await readTranscript(io, parsed.value.positionals[0]!);
+  if (read === 'too large') return complain(io, 'the file is too large for a transcript');
+  const name = gameName(read.lines[0] ?? '');
+  if (name === undefined) return complain(io, 'the file does not start like a transcript');
+  const row = findGame(io, name);
+  if (!row) return 2;
+  const { table } = await row.load();
+  const seen: Witness[] = [];
+  const report = verifyTranscript(read.lines, {
+    primitives: native,
+    games: [table.game],
+    witness: (witness) => void seen.push(witness),
+  });
+  const viewer = viewerNamed(report, as);
+  if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`);
+  if (report.failure && seen.length === 0) return complain(io, `${report.failure.code}: ${report.failure.detail}`);
+  if (seen.length === 0 && viewer !== 'spectator') return complain(io, 'only a spectator can replay a sealed log');
+  const frames = framesOf(table, read.lines, seen, viewer, report);
+  return show(
+    io,
+    table,
+    frames.slice(
+      Math.max(
+        0,
+        frames.findLastIndex(({ seq }) => seq <= from),
+      ),
+    ),
+    all,
+    report,
+  );
+}
+
+function gameName(line: string): string | undefined {
+  try {
+    const name = eventOn(line)?.['game'];
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function viewerNamed({ terms }: Report, name: string): Viewer | undefined {
+  if (name === 'spectator') return name;
+  const seat = terms?.seats.indexOf(name) ?? -1;
+  return seat < 0 ? undefined : seat;
+}
+
+/** The steps of the log: each begins with an action, the first with the deal. */
+function framesOf(
+  table: TextTable,
+  lines: readonly string[],
+  seen: readonly Witness[],
+  viewer: Viewer,
+  report: Report,
+): readonly Frame[] {
+  const end = report.failure?.seq ?? report.events;
+  const events = lines
+    .slice(0, end)
+    .filter((line) => line !== '')
+    .map(eventOn);
+  const frames: Frame[] = [];
+  let at = 0;
+  const first = events.findIndex(({ type }) => type === 'event' || type === 'laid');
+  const starts = events.flatMap(({ type, seq }) => (type === 'action' || seq === first ? [seq] : []));
+  const ceremony = events.slice(0, Math.max(0, first)).map((event) => `${event.seq}  ${describeEvent(event)}`);
+  let view = seen.length > 0 ? project(seen[0]!.before, viewer, table.game.visible) : undefined;
+  for (const [i, start] of starts.entries()) {
+    const until = starts[i + 1] ?? events.length;
+    const own = events.slice(start, until);
+    const told: string[] = i === 0 ? [...ceremony] : [];
+    if (own[0]?.type === 'action') told.push(`${start}  ${describeEvent(own[0])}`);
+    if (seen.length === 0) told.push(...publicWords(own));
+    for (; at < seen.length && seen[at]!.near < until; at++) {
+      const { event, before, after, near } = seen[at]!;
+      const shown = projectEvent(before, event, viewer, table.game.visible, after);
+      if (shown === undefined || view === undefined) continue;
+      const next = evolveView(view, shown);
+      told.push(...tell(table, shown, view, next, near));
+      view = next;
+    }
+    told.push(...own.filter(({ type }) => type === 'result').map((event) => `${event.seq}  ${describeEvent(event)}`));
+    frames.push({ seq: start, told, view: view ?? EMPTY });
+  }
+  return frames;
+}
+
+const EMPTY: View = { viewer: 'spectator', zones: {}, faces: {}, match: {}, seats: [] };
+
+/** A game's own words for an event, or plain ones. */
+function tell(table: TextTable, shown: ViewEvent, before: View, after: View, seq: number): readonly string[] {
+  const words = table.tell(shown, before, after);
+  if (words !== undefined) return [`${seq}  ${words}`];
+  if (shown.type === 'changed' || shown.type === 'values' || shown.type === 'created') return [];
+  return [`${seq}  ${describeEvent({ type: 'event', seq, event: shown as never })}`];
+}
+
+function publicWords(events: readonly LogEvent[]): readonly string[] {
+  return events.filter(({ type }) => type === 'event').map((event) => `${event.seq}  ${describeEvent(event)}`);
+}
+
+async function show(io: Io, table: TextTable, frames: readonly Frame[], all: boolean, report: Report): Promise<number> {
+  const steps = io.isTty && !all;
+  if (steps) io.out('Enter for the next step, b for the one before, t for the table, a for the rest, q to leave.');
+  let asking = steps;
+  for (let i = 0; i < frames.length; i++) {
+    io.out(frames[i]!.told.map((line) => `  ${line}`).join('\n'));
+    if (!asking) continue;
+    const turn = await ask(io, table, frames[i]!);
+    if (turn === 'leave') return 0;
+    if (turn === 'back') i = Math.max(-1, i - 2);
+    asking = turn !== 'rest';
+  }
+  const last = frames.at(-1);
+  if (last !== undefined && last.view !== EMPTY) io.out(`\n${table.show(last.view, io)}`);
+  if (report.failure)
+    return complain(io, `${report.failure.code} at event ${report.failure.seq}: ${report.failure.detail}`);
+  io.out(
+    `\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', report.status === 'ok' ? 'The log passed every check.' : 'Only a part of the log could be checked.')}`,
+  );
+  return 0;
+}
+
+async function ask(io: Io, table: TextTable, frame: Frame): Promise<'next' | 'back' | 'rest' | 'leave'> {
+  for (;;) {
+    const typed = await nextLine(io);
+    if (typed === undefined || typed === 'q') return 'leave';
+    if (typed === 'b') return 'back';
+    if (typed === 'a') return 'rest';
+    if (typed !== 't') return 'next';
+    io.out(frame.view === EMPTY ? 'The table of a sealed log cannot be shown.' : table.show(frame.view, io));
+  }
+}
+
+function complain(io: Io, text: string): number {
+  io.err(`${paint(io, 'red', 'error:')} ${text}`);
+  return 1;
+}

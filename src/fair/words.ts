@@ -1,0 +1,178 @@
+/**
+ * Events of a log in words: what everybody could see, and, once the match has been played again, what was behind it.
+ * For players who want to know what one line means and how it is checked.
+ */
+import type { Json, MatchEvent, Viewers } from '../core/index.ts';
+import type { LogEvent } from './log.ts';
+import type { Witness } from './rerun.ts';
+
+type Fields = { readonly [field: string]: Json };
+
+/** One line about an event of a log: what everybody could see. */
+export function describeEvent(event: LogEvent): string {
+  switch (event.type) {
+    case 'open':
+      return `terms: ${text(event['game'])} on level ${text(event['level'])} between ${list(event['seats'])}`;
+    case 'commit':
+      return `${text(event['role'])} committed to a seed`;
+    case 'contribute':
+      return `${text(event['role'])} showed the seed it committed to`;
+    case 'abort':
+      return `the match was given up: ${list(event['missing'])} did not ${text(event['phase'])}`;
+    case 'action':
+      return `${text(event['seat'])}: ${text(fields(event['action'])['type'])}`;
+    case 'event':
+      return describeShown(fields(event['event']));
+    case 'laid':
+      return `${pile(event)} was laid out in a given order`;
+    case 'result':
+      return event['outcome'] === null ? 'the match was left' : describeResult(fields(event['outcome']));
+    case 'reveal':
+      return 'everything hidden was shown';
+    case 'sealed':
+      return `everything hidden goes to the auditor (${text(event['rule'])})`;
+    default:
+      return event.type;
+  }
+}
+
+/** An event at length: what it says, what it proves, how it was checked, and what was behind it. */
+export function explainEvent(event: LogEvent, behind: readonly Witness[]): readonly string[] {
+  return [`Event ${event.seq}: ${describeEvent(event)}.`, ...meaning(event), ...behind.flatMap(explainWitness)];
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  open: 'The rules, the card texts and the decks are hashed here, so they cannot change later.',
+  commit: 'The seed cannot be read from the commitment, and no other seed will open it.',
+  contribute: 'Checked: the commitment made earlier opens with this seed and salt, for this role in this match only.',
+  abort: 'Checked: it is the role named here that was missing. No card was dealt.',
+  action: "Checked: the player's signature over this action, the number of this event and the hash before it.",
+  laid: 'Checked: from the revealed seed the salts and the Merkle root are made again.',
+  result: 'Checked: the rules give this result after the last event.',
+  reveal: 'Checked: the seed opens the commitment of the host, and all seeds together give the seed played with.',
+  sealed: 'The hash here binds what the auditor will show.',
+};
+
+function meaning(event: LogEvent): readonly string[] {
+  const said = MEANINGS[event.type];
+  const hidden = fields(event['action'] ?? null)['hidden'];
+  const root = fields(event['pile'] ?? null)['root'];
+  const slots = event['slots'];
+  return [
+    ...(said === undefined ? [] : [said]),
+    ...(hidden === undefined
+      ? []
+      : ['What else the player chose stands here as a salted hash and is opened at the end.']),
+    ...(root === undefined ? [] : [`The order is fixed by the root ${text(root)}; nobody can read it from there.`]),
+    ...(slots === undefined ? [] : [`The cards come from slot ${list(slots)} of the committed pile.`]),
+  ];
+}
+
+function explainWitness({ event, before }: Witness): readonly string[] {
+  const kind = (card: number): string => `${before.cards.kinds[card] ?? 'a new card'} (c${card})`;
+  const zone = (id: number): string => before.layout.zones[id]?.name ?? `zone ${id}`;
+  switch (event.type) {
+    case 'moved':
+      return [
+        `Behind it: ${event.cards.map(kind).join(', ')} went from ${zone(event.from)}, place ${event.at}, to ${zone(event.to)}, place ${event.into}.`,
+      ];
+    case 'shuffled':
+      return explainShuffle(event, kind);
+    case 'rolled':
+      return [
+        `Behind it: the stream ${event.purpose} gives ${event.value} of ${event.sides} (${event.pulls} words taken).`,
+      ];
+    case 'created':
+      return [`Behind it: ${event.kind} (c${event.card}) came to ${zone(event.to)}, place ${event.into}.`];
+    case 'ceased':
+      return [`Behind it: ${event.kind} (c${event.card}) left the match from ${zone(event.from)}.`];
+    case 'transformed':
+      return [`Behind it: c${event.card} was ${event.before} and is ${event.after}.`];
+    case 'revealed':
+      return [`Behind it: ${event.cards.map(kind).join(', ')} was shown to ${viewers(event.to)}.`];
+    case 'concealed':
+      return [`Behind it: ${event.cards.map(kind).join(', ')} was lost from sight.`];
+    case 'changed':
+      return [
+        `Behind it: ${event.of} ${event.key} went from ${JSON.stringify(event.before ?? null)} to ${JSON.stringify(event.after ?? null)}.`,
+      ];
+    case 'noted':
+      return [`Behind it: ${event.name} ${JSON.stringify(event.facts)}.`];
+  }
+}
+
+function explainShuffle(
+  event: MatchEvent & { readonly type: 'shuffled' },
+  kind: (card: number) => string,
+): readonly string[] {
+  const order = event.after.slice(0, 12).map(kind).join(', ');
+  const rest = event.after.length > 12 ? `, and ${event.after.length - 12} more` : '';
+  const how =
+    event.purpose === undefined
+      ? 'Behind it: a new order, not by chance.'
+      : `Behind it: the cards were sorted by number and shuffled with the stream ${event.purpose}.`;
+  return [how, `From the top: ${order}${rest}.`];
+}
+
+function describeShown(shown: Fields): string {
+  const cards = shown['cards'];
+  const count = Array.isArray(cards) ? cards.length : 0;
+  switch (text(shown['type'])) {
+    case 'moved': {
+      const why = shown['why'] === undefined ? '' : `, ${text(shown['why'])}`;
+      return `${plural(count, 'card')} ${count === 1 ? 'goes' : 'go'} from ${text(shown['from'])} to ${text(shown['to'])} (${text(shown['verb'])}${why})${faces(shown)}`;
+    }
+    case 'shuffled':
+      return `${text(shown['zone'])} is put in a new order (${text(shown['verb'])}, ${plural(Number(shown['count']), 'card')})`;
+    case 'created':
+      return `a card comes to ${text(shown['zone'])}${faces(shown)}`;
+    case 'ceased':
+      return `a card leaves the match from ${text(shown['zone'])}`;
+    case 'revealed':
+      return `${plural(count, 'card')} shown${faces(shown)}`;
+    case 'rolled':
+      return `a random number below ${text(shown['sides'])}: ${text(shown['value'])}`;
+    case 'changed':
+      return `${text(shown['of'])}${shown['of'] === 'match' ? '' : ` ${text(shown['id'])}`}: ${text(shown['key'])} is ${text(shown['value'] ?? null)}`;
+    case 'noted':
+      return `${text(shown['name'])} ${text(shown['facts'])}`;
+    default:
+      return text(shown['type']);
+  }
+}
+
+function describeResult(outcome: Fields): string {
+  const { winners, reason } = outcome;
+  const won = Array.isArray(winners) && winners.length > 0 ? `${list(winners)} won` : 'nobody won';
+  return `the match is over: ${won} (${text(reason)})`;
+}
+
+function faces(shown: Fields): string {
+  const kinds = Object.values(fields(shown['faces'] ?? null)).map((face) => text(fields(face)['kind']));
+  return kinds.length === 0 ? '' : `: ${kinds.join(', ')}`;
+}
+
+function pile(event: LogEvent): string {
+  const { zone, size } = fields(event['pile']);
+  return `${text(zone)} (${plural(Number(size), 'card')})`;
+}
+
+function viewers(to: Viewers): string {
+  return typeof to === 'string'
+    ? to
+    : to.map((viewer) => (viewer === 'spectator' ? viewer : `seat ${viewer}`)).join(', ');
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function list(value: Json | undefined): string {
+  return Array.isArray(value) ? value.map((item: Json) => text(item)).join(', ') : text(value);
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}
+
+function fields(value: Json | undefined): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
