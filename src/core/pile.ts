@@ -6,6 +6,8 @@
  * Slots of a slot zone that hold no card are NO_CARD here and `null` in JSON.
  */
 
+import type { ZoneId } from './zones.ts';
+
 export type CardId = number;
 
 /** An empty slot. */
@@ -53,5 +55,137 @@ export class Pile implements Iterable<CardId> {
 
   toJSON(): (CardId | null)[] {
     return this.toArray().map((card) => (card === NO_CARD ? null : card));
+  }
+}
+
+/**
+ * A pile that a recorder works on: the same memory with marks that move. It writes in place beyond every older pile's
+ * marks, and copies the memory the first time it has to write between them; from then on the copy is its own.
+ */
+export class OpenPile {
+  readonly zone: ZoneId;
+  cells: Cells;
+  start: number;
+  end: number;
+  /** Whether the memory is this pile's alone. */
+  owned = false;
+
+  constructor(zone: ZoneId, pile: Pile) {
+    this.zone = zone;
+    this.cells = pile.cells;
+    this.start = pile.start;
+    this.end = pile.end;
+  }
+
+  get length(): number {
+    return this.end - this.start;
+  }
+
+  at(position: number): CardId {
+    const index = this.start + position;
+    return position >= 0 && index < this.end ? (this.cells.at[index] as CardId) : NO_CARD;
+  }
+
+  /** The cards from a position on, holes left out. */
+  cards(from = 0): CardId[] {
+    const { at } = this.cells;
+    const cards: CardId[] = [];
+    for (let i = this.start + from; i < this.end; i++) if (at[i] !== NO_CARD) cards.push(at[i] as CardId);
+    return cards;
+  }
+
+  /** `n` cards from an index of the memory on. */
+  run(index: number, n: number): CardId[] {
+    const { at } = this.cells;
+    const cards = new Array<CardId>(n);
+    for (let i = 0; i < n; i++) cards[i] = at[index + i] as CardId;
+    return cards;
+  }
+
+  /** Makes room for `n` cards at a position and gives the index of the first. */
+  open(into: number, n: number): number {
+    if (this.start + into === this.end) return this.#openTail(n);
+    if (into === 0) return this.#openHead(n);
+    this.own(n);
+    const index = this.start + into;
+    this.cells.at.copyWithin(index + n, index, this.end);
+    this.end += n;
+    return index;
+  }
+
+  /** Closes the gap after `n` cards at a position are gone. */
+  close(at: number, n: number): void {
+    if (at === 0) {
+      this.start += n;
+      if (this.start === this.end && this.owned) this.start = this.end = 0;
+    } else if (this.start + at + n === this.end) this.end -= n;
+    else {
+      this.own(0);
+      const index = this.start + at;
+      this.cells.at.copyWithin(index, index + n, this.end);
+      this.end -= n;
+    }
+  }
+
+  /** Makes the memory this pile's alone, with room for `n` more cards below. */
+  own(n: number): void {
+    if (!this.owned) this.#resettle(0, this.#slack(n));
+    else if (this.end + n > this.cells.at.length) this.#makeRoom(n);
+  }
+
+  /** The pile as it is now; `before` itself if it is no other. Memory is shared again from here on. */
+  finish(before: Pile): Pile {
+    if (this.owned) {
+      this.cells.low = this.start;
+      this.cells.high = this.end;
+      this.owned = false;
+    }
+    const isSame = before.cells === this.cells && before.start === this.start && before.end === this.end;
+    return isSame ? before : new Pile(this.cells, this.start, this.end);
+  }
+
+  #openTail(n: number): number {
+    const free = this.owned || this.end === this.cells.high;
+    if (!free) this.#resettle(0, this.#slack(n));
+    else if (this.end + n > this.cells.at.length) this.#makeRoom(n);
+    const index = this.end;
+    this.end = index + n;
+    if (this.end > this.cells.high) this.cells.high = this.end;
+    return index;
+  }
+
+  #openHead(n: number): number {
+    const free = this.owned || this.start === this.cells.low;
+    if (!free || this.start < n) this.#resettle(n + this.length + 8, this.owned ? this.length : 0);
+    this.start -= n;
+    if (this.start < this.cells.low) this.cells.low = this.start;
+    return this.start;
+  }
+
+  /** Moves the cards up where the memory is half empty, into more of it otherwise. */
+  #makeRoom(n: number): void {
+    const { length } = this;
+    if (!this.owned || length + n > this.cells.at.length >> 1) {
+      this.#resettle(this.owned ? this.#slack(n) - n : 0, this.#slack(n));
+      return;
+    }
+    this.cells.at.copyWithin(0, this.start, this.end);
+    this.start = 0;
+    this.end = length;
+  }
+
+  #slack(n: number): number {
+    return n === 0 ? 0 : n + this.length + 8;
+  }
+
+  /** Copies the cards into new memory with room on both sides. */
+  #resettle(head: number, tail: number): void {
+    const old = this.cells.at;
+    const at = new Int32Array(head + this.length + tail);
+    for (let i = this.start, j = head; i < this.end; i++, j++) at[j] = old[i] as CardId;
+    this.end = head + this.length;
+    this.start = head;
+    this.cells = { at, low: head, high: this.end };
+    this.owned = true;
   }
 }

@@ -3,12 +3,12 @@
  * and the list of events. A zone's memory is copied the first time it is changed in the middle; both ends are free.
  * When nobody listens no event object is made, and the same rules run at the speed of flat arrays.
  */
-import { below, Dice, familyOf, shuffleInPlace, type Chance, type Stream } from '../rng/index.ts';
-import type { MatchEvent, SightChange } from './events.ts';
+import { below, Dice, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
+import type { Changed, MatchEvent, SightChange } from './events.ts';
 import { withKey } from './evolve.ts';
-import { NO_CARD, Pile, type CardId, type Cells } from './pile.ts';
+import { NO_CARD, OpenPile, type CardId, type Pile } from './pile.ts';
 import type { Json } from './result.ts';
-import { Sight, type Whereabouts, type ZoneCards } from './sight.ts';
+import { Sight } from './sight.ts';
 import { zoneNamed, type Hook, type Job, type MatchState, type Shape } from './state.ts';
 import { type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
@@ -78,8 +78,8 @@ export function change<S extends Shape>(state: MatchState<S>, play: (r: Recorder
 /** A state through the questions that rules ask. */
 export const reading = <S extends Shape>(state: MatchState<S>): Reader<S> => new Recorder(state, false);
 
-/** Keys of random streams outlive the recorder that derived them. */
-const diceOf = new WeakMap<Chance, Dice>();
+/** The last dice of a match: the keys they derived outlive their recorder. */
+const diceOf = new WeakMap<Layout, Dice>();
 
 const EMPTY_HOOKS: readonly Hook[] = [];
 
@@ -90,14 +90,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   readonly #from: MatchState<S>;
   readonly #listening: boolean;
   readonly #zones: readonly Zone[];
-  // Per zone: the memory its cards lie in, the marks around them, and whether that memory is this recorder's alone.
-  readonly #cells: Cells[];
-  readonly #start: number[];
-  readonly #end: number[];
-  readonly #owned: boolean[];
+  readonly #piles: OpenPile[];
   readonly #sight: Sight | null;
-  readonly #whereabouts: Whereabouts;
-  readonly #generations: number[];
+  #generations: readonly number[];
+  #ownsGenerations = false;
   #dice: Dice | null = null;
   #place: number[] | null = null;
   #kinds: (string | null)[];
@@ -120,32 +116,16 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.events = [];
     this.layout = state.layout;
     this.#zones = state.layout.zones;
-    const { piles } = state;
-    const size = piles.length;
-    this.#cells = new Array<Cells>(size);
-    this.#start = new Array<number>(size);
-    this.#end = new Array<number>(size);
-    this.#owned = new Array<boolean>(size);
-    for (let zone = 0; zone < size; zone++) {
-      const pile = piles[zone] as Pile;
-      this.#cells[zone] = pile.cells;
-      this.#start[zone] = pile.start;
-      this.#end[zone] = pile.end;
-      this.#owned[zone] = false;
-    }
+    this.#piles = opened(state.piles);
     this.#sight = state.eyes.length > 0 ? new Sight(state.layout, state.eyes, listening) : null;
-    this.#whereabouts = {
-      kindOf: (card) => this.#kinds[card] as string,
-      zoneOf: (card) => this.#zoneCards(this.zoneOf(card)),
-    };
-    this.#generations = state.generations.slice();
+    this.#generations = state.generations;
     this.#kinds = state.cards.kinds as (string | null)[];
     this.#owners = state.cards.owners as (Seat | null)[];
     this.#values = state.cards.values as Partial<S['card']>[];
     this.#match = state.match;
     this.#seats = state.seats as S['seat'][];
     this.#hooks = state.hooks;
-    this.#hasHooks = Object.keys(state.hooks).length > 0;
+    this.#hasHooks = hasKeys(state.hooks);
     this.#queue = state.queue as Job[];
     this.#queueBefore = state.queue;
     this.#seq = state.seq;
@@ -194,16 +174,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   at(zone: ZoneId, position: number): CardId {
-    const index = (this.#start[zone] as number) + position;
-    return position >= 0 && index < (this.#end[zone] as number)
-      ? ((this.#cells[zone] as Cells).at[index] as CardId)
-      : NO_CARD;
+    return this.#pile(zone).at(position);
   }
 
   cards(zone: ZoneId): CardId[] {
-    const cards: CardId[] = [];
-    this.#each(zone, (card) => cards.push(card));
-    return cards;
+    return this.#pile(zone).cards();
   }
 
   zoneOf(card: CardId): ZoneId {
@@ -214,8 +189,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   positionOf(card: CardId): number {
     const zone = this.zoneOf(card);
     if (zone < 0) return -1;
-    const start = this.#start[zone] as number;
-    return (this.#cells[zone] as Cells).at.indexOf(card, start) - start;
+    const { cells, start } = this.#pile(zone);
+    return cells.at.indexOf(card, start) - start;
   }
 
   freeSlot(zone: ZoneId): number {
@@ -258,17 +233,19 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Moves `n` cards from position `at` of a list to position `into` of another list. */
   moveRun(at: number, n: number, from: ZoneId, to: ZoneId, into: number, verb: string, manner?: Manner): void {
-    if (from === to || n < 0 || at < 0 || at + n > this.#size(from) || into < 0 || into > this.#size(to))
+    const source = this.#pile(from);
+    const target = this.#pile(to);
+    if (from === to || n < 0 || at < 0 || at + n > source.length || into < 0 || into > target.length)
       throw new RangeError(`cannot move ${n} cards at ${at} from ${from} to ${to}`);
     if (n === 0) return;
-    const hole = this.#open(to, into, n);
-    const source = (this.#cells[from] as Cells).at;
-    const target = (this.#cells[to] as Cells).at;
-    const first = (this.#start[from] as number) + at;
-    for (let i = 0; i < n; i++) target[hole + i] = source[first + i] as CardId;
-    this.#close(from, at, n);
-    if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[target[hole + i] as CardId] = to;
-    this.#moved(from, at, n, to, into, hole, verb, manner);
+    const hole = target.open(into, n);
+    const old = source.cells.at;
+    const now = target.cells.at;
+    const first = source.start + at;
+    for (let i = 0; i < n; i++) now[hole + i] = old[first + i] as CardId;
+    source.close(at, n);
+    if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = to;
+    this.#moved(source, at, n, target, into, hole, verb, manner);
   }
 
   /** Moves one card to a place in another zone. */
@@ -284,36 +261,33 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    */
   shuffle(zone: ZoneId, input: 'sorted' | 'positions' = 'sorted', family = 'shuffle', first = 0): void {
     if (this.#slots(zone) !== null) throw new RangeError('slots cannot be shuffled');
-    this.#own(zone, 0);
-    if (first < 0 || first > this.#size(zone)) throw new RangeError(`no position ${first} to shuffle from`);
-    const before = this.#listening ? this.cards(zone).slice(first) : undefined;
-    const { at } = this.#cells[zone] as Cells;
-    const start = (this.#start[zone] as number) + first;
-    const size = this.#size(zone) - first;
-    if (input === 'sorted') at.subarray(start, start + size).sort();
-    const generation = this.#generations[zone] as number;
-    const words = this.#words(family, () => `${(this.#zones[zone] as Zone).name}:${generation}`);
-    const pulls = words.pulls;
-    shuffleInPlace(at, start, size, words);
-    this.#shuffledAgain(zone);
+    const pile = this.#pile(zone);
+    if (first < 0 || first > pile.length) throw new RangeError(`no position ${first} to shuffle from`);
+    pile.own(0);
+    const before = this.#listening ? pile.cards(first) : undefined;
+    const { at } = pile.cells;
+    const start = pile.start + first;
+    if (input === 'sorted') at.subarray(start, pile.end).sort();
+    const words = this.#words(family, zone);
+    const pulls = before ? words.pulls : 0;
+    shuffleInPlace(at, start, pile.end - start, words);
     // Where others cannot tell the places apart, a shuffle of some cards is one of all to them.
-    const mixed = (this.#zones[zone] as Zone).order === 'private' ? start - first : start;
-    if (this.#sight !== null) this.#sight.rearranged(zone, at.subarray(mixed, start + size), 'nobody');
+    const mixed = (this.#zones[zone] as Zone).order === 'private' ? 0 : first;
+    if (this.#sight !== null) this.#sight.rearranged(pile, mixed, pile.length - mixed, 'nobody');
     this.#seq++;
-    if (before) {
-      const purpose = `${family}:${(this.#zones[zone] as Zone).name}:${generation}`;
+    if (before)
       this.#write({
         type: 'shuffled',
         verb: 'shuffle',
         zone,
         at: first,
         before,
-        after: this.cards(zone).slice(first),
+        after: pile.cards(first),
         followedBy: 'nobody',
-        purpose,
+        purpose: `${family}:${this.#shuffleName(zone)}`,
         pulls: words.pulls - pulls,
       });
-    }
+    this.#shuffledAgain(zone);
     if (this.#hasHooks) this.#tell('shuffled:shuffle', { zone });
   }
 
@@ -322,9 +296,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     if (this.#slots(zone) !== null) throw new RangeError('slots cannot be rearranged');
     const before = this.cards(zone).slice(at, at + after.length);
     if (!isReordering(before, after)) throw new RangeError('not a new order of the cards that lie there');
-    this.#own(zone, 0);
-    (this.#cells[zone] as Cells).at.set(after, (this.#start[zone] as number) + at);
-    if (this.#zones[zone]?.order === 'public') this.#sight?.rearranged(zone, after, followedBy);
+    const pile = this.#pile(zone);
+    pile.own(0);
+    pile.cells.at.set(after, pile.start + at);
+    if (this.#zones[zone]?.order === 'public') this.#sight?.rearranged(pile, at, after.length, followedBy);
     this.#seq++;
     if (this.#listening) this.#write({ type: 'shuffled', verb, zone, at, before, after: [...after], followedBy });
     if (this.#hasHooks) this.#tell(`shuffled:${verb}`, { zone });
@@ -333,8 +308,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   /** A uniform number below `sides` for a purpose of its own, `family:seq` (F6). `shown` lets every viewer see it. */
   roll(family: string, sides: number, shown = false): number {
     const seq = this.#seq;
-    const words = this.#words(family, () => `${seq}`);
-    return this.#rolled(`${family}:${seq}`, words, sides, shown);
+    const purpose = `${family}:${seq}`;
+    this.#dice ??= this.#newDice();
+    return this.#rolled(purpose, this.#dice.words(purpose), sides, shown);
   }
 
   /** One stream for several numbers, for the purposes that are not tied to an event: `opening:<role>` and the like. */
@@ -358,7 +334,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#values.push(as.values ?? {});
     this.#put(to, into, card);
     if (this.#place !== null) this.#place[card] = to;
-    this.#sight?.created(card, this.#zoneCards(to), as.secret === 'to');
+    this.#sight?.created(card, this.#pile(to), as.secret === 'to');
     this.#seq++;
     if (this.#listening) {
       const values =
@@ -391,7 +367,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#owners[card] = null;
     this.#values[card] = {};
     (this.#place as number[])[card] = -1;
-    this.#sight?.ceased(card, this.#zoneCards(from));
+    this.#sight?.ceased(card, this.#pile(from));
     this.#seq++;
     if (this.#listening)
       this.#write({
@@ -412,7 +388,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     if (before === kind) return;
     this.#ownCards();
     this.#kinds[card] = kind;
-    this.#sight?.transformed(card, this.#zoneCards(this.zoneOf(card)));
+    this.#sight?.transformed(card, this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'transformed', card, before, after: kind });
     if (this.#hasHooks) this.#tell('transformed', { card, before });
@@ -448,7 +424,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Shows cards where they lie. */
   reveal(cards: readonly CardId[], to: Viewers): void {
-    this.#sight?.revealed(cards, to, this.#whereabouts);
+    this.#sight?.revealed(cards, to, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'revealed', cards: [...cards], to });
     if (this.#hasHooks) this.#tell('revealed', { cards: [...cards] });
@@ -456,7 +432,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Makes viewers lose track of cards that they do not see anyway. */
   conceal(cards: readonly CardId[], from: Viewers): void {
-    this.#sight?.concealed(cards, from, this.#whereabouts);
+    this.#sight?.concealed(cards, from, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'concealed', cards: [...cards], from });
   }
@@ -522,7 +498,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const from = this.#from;
     const state: MatchState<S> = {
       layout: this.layout,
-      piles: this.#piles(),
+      piles: this.#finishedPiles(),
       cards:
         this.#kinds === from.cards.kinds && this.#values === from.cards.values
           ? from.cards
@@ -532,39 +508,26 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       hooks: this.#hooks,
       queue: this.#queue,
       eyes: this.#sight === null ? from.eyes : this.#sight.eyes(),
-      generations: this.#generations.slice(),
-      chance: this.#chance(),
+      generations: this.#generations,
+      chance: this.#dice === null ? from.chance : this.#dice.chance(),
       seq: this.#seq,
     };
-    this.#ownsCards = this.#ownsValues = this.#ownsSeats = false;
+    this.#ownsCards = this.#ownsValues = this.#ownsSeats = this.#ownsGenerations = false;
     return state;
   }
 
-  #piles(): readonly Pile[] {
-    return this.#from.piles.map((pile, zone) => {
-      const cells = this.#cells[zone] as Cells;
-      const start = this.#start[zone] as number;
-      const end = this.#end[zone] as number;
-      if (this.#owned[zone]) {
-        cells.low = start;
-        cells.high = end;
-        this.#owned[zone] = false;
-      }
-      return pile.cells === cells && pile.start === start && pile.end === end ? pile : new Pile(cells, start, end);
-    });
-  }
-
-  #chance(): Chance {
-    if (this.#dice === null) return this.#from.chance;
-    const chance = this.#dice.chance();
-    diceOf.set(chance, this.#dice);
-    return chance;
+  #finishedPiles(): readonly Pile[] {
+    const before = this.#from.piles;
+    const piles = new Array<Pile>(before.length);
+    for (let zone = 0; zone < piles.length; zone++) piles[zone] = this.#pile(zone).finish(before[zone] as Pile);
+    return piles;
   }
 
   /** Jobs come and go without a trace; only what a command leaves undone is an event. */
   #settleQueue(): void {
     const before = this.#queueBefore;
     const after = this.#queue;
+    if (before === after) return;
     this.#queueBefore = after;
     if (before.length === after.length && before.every((job, i) => job === after[i])) return;
     this.#changed('queue', 0, 'queue', before, after);
@@ -574,23 +537,17 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return (this.#zones[zone] as Zone).slots;
   }
 
+  #pile(zone: ZoneId): OpenPile {
+    return this.#piles[zone] as OpenPile;
+  }
+
   #size(zone: ZoneId): number {
-    return (this.#end[zone] as number) - (this.#start[zone] as number);
-  }
-
-  #each(zone: ZoneId, visit: (card: CardId) => void): void {
-    const { at } = this.#cells[zone] as Cells;
-    for (let i = this.#start[zone] as number; i < (this.#end[zone] as number); i++)
-      if (at[i] !== NO_CARD) visit(at[i] as CardId);
-  }
-
-  #zoneCards(zone: ZoneId): ZoneCards {
-    return { zone, each: (visit) => this.#each(zone, visit) };
+    return this.#pile(zone).length;
   }
 
   #places(): number[] {
     const place = new Array<number>(this.#kinds.length).fill(-1);
-    for (let zone = 0; zone < this.#zones.length; zone++) this.#each(zone, (card) => (place[card] = zone));
+    for (const pile of this.#piles) for (const card of pile.cards()) place[card] = pile.zone;
     return place;
   }
 
@@ -608,7 +565,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#remove(from, at);
     const hole = this.#put(to, into, card);
     if (this.#place !== null) this.#place[card] = to;
-    this.#moved(from, at, 1, to, into, hole, verb, manner);
+    this.#moved(this.#pile(from), at, 1, this.#pile(to), into, hole, verb, manner);
   }
 
   #placeFor(zone: ZoneId, where: Where): number {
@@ -625,105 +582,19 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   #put(zone: ZoneId, into: number, card: CardId): number {
-    const hole = this.#slots(zone) === null ? this.#open(zone, into, 1) : this.#slotIndex(zone, into);
-    (this.#cells[zone] as Cells).at[hole] = card;
+    const pile = this.#pile(zone);
+    const hole = this.#slots(zone) === null ? pile.open(into, 1) : slotIndex(pile, into);
+    pile.cells.at[hole] = card;
     return hole;
   }
 
   #remove(zone: ZoneId, at: number): void {
-    if (this.#slots(zone) === null) this.#close(zone, at, 1);
+    const pile = this.#pile(zone);
+    if (this.#slots(zone) === null) pile.close(at, 1);
     else {
-      const index = this.#slotIndex(zone, at);
-      (this.#cells[zone] as Cells).at[index] = NO_CARD;
+      const index = slotIndex(pile, at);
+      pile.cells.at[index] = NO_CARD;
     }
-  }
-
-  #slotIndex(zone: ZoneId, slot: number): number {
-    this.#own(zone, 0);
-    return (this.#start[zone] as number) + slot;
-  }
-
-  /** Makes room for `n` cards at a position and gives the index of the first. */
-  #open(zone: ZoneId, into: number, n: number): number {
-    const size = this.#size(zone);
-    if (into === size) return this.#openTail(zone, n);
-    if (into === 0) return this.#openHead(zone, n);
-    this.#own(zone, n);
-    const { at } = this.#cells[zone] as Cells;
-    const index = (this.#start[zone] as number) + into;
-    at.copyWithin(index + n, index, this.#end[zone]);
-    this.#end[zone] = (this.#end[zone] as number) + n;
-    return index;
-  }
-
-  #openTail(zone: ZoneId, n: number): number {
-    let cells = this.#cells[zone] as Cells;
-    let end = this.#end[zone] as number;
-    if (end + n > cells.at.length || (end !== cells.high && !this.#owned[zone])) {
-      this.#own(zone, n, true);
-      cells = this.#cells[zone] as Cells;
-      end = this.#end[zone] as number;
-    }
-    this.#end[zone] = end + n;
-    if (end + n > cells.high) cells.high = end + n;
-    return end;
-  }
-
-  #openHead(zone: ZoneId, n: number): number {
-    const cells = this.#cells[zone] as Cells;
-    if ((this.#start[zone] as number) < n || (this.#start[zone] !== cells.low && !this.#owned[zone]))
-      this.#resettle(zone, n + this.#size(zone) + 8, this.#owned[zone] ? this.#size(zone) : 0);
-    const start = (this.#start[zone] as number) - n;
-    this.#start[zone] = start;
-    const now = this.#cells[zone] as Cells;
-    if (start < now.low) now.low = start;
-    return start;
-  }
-
-  /** Closes the gap after `n` cards at a position are gone. */
-  #close(zone: ZoneId, at: number, n: number): void {
-    const start = this.#start[zone] as number;
-    const end = this.#end[zone] as number;
-    if (at === 0) {
-      const left = start + n;
-      this.#start[zone] = left;
-      if (left === end && this.#owned[zone]) this.#start[zone] = this.#end[zone] = 0;
-    } else if (start + at + n === end) this.#end[zone] = end - n;
-    else {
-      this.#own(zone, 0);
-      const index = (this.#start[zone] as number) + at;
-      (this.#cells[zone] as Cells).at.copyWithin(index, index + n, this.#end[zone]);
-      this.#end[zone] = (this.#end[zone] as number) - n;
-    }
-  }
-
-  /** Makes a zone's memory this recorder's alone, with room for `n` more cards below. */
-  #own(zone: ZoneId, n: number, evenIfOwned = false): void {
-    const cells = this.#cells[zone] as Cells;
-    const end = this.#end[zone] as number;
-    if (this.#owned[zone] && end + n <= cells.at.length && !evenIfOwned) return;
-    const start = this.#start[zone] as number;
-    if (this.#owned[zone] && end - start + n <= cells.at.length >> 1) {
-      cells.at.copyWithin(0, start, end);
-      this.#start[zone] = 0;
-      this.#end[zone] = end - start;
-      return;
-    }
-    const slack = n === 0 ? 0 : this.#size(zone) + 8;
-    this.#resettle(zone, this.#owned[zone] ? slack : 0, n + slack);
-  }
-
-  /** Copies a zone into new memory with room on both sides. */
-  #resettle(zone: ZoneId, head: number, tail: number): void {
-    const old = (this.#cells[zone] as Cells).at;
-    const start = this.#start[zone] as number;
-    const end = this.#end[zone] as number;
-    const at = new Int32Array(head + end - start + tail);
-    for (let i = start, j = head; i < end; i++, j++) at[j] = old[i] as CardId;
-    this.#cells[zone] = { at, low: head, high: head + end - start };
-    this.#start[zone] = head;
-    this.#end[zone] = head + end - start;
-    this.#owned[zone] = true;
   }
 
   #ownCards(): void {
@@ -739,17 +610,27 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   #shuffledAgain(zone: ZoneId): void {
-    this.#generations[zone] = (this.#generations[zone] as number) + 1;
+    if (!this.#ownsGenerations) this.#generations = this.#generations.slice();
+    this.#ownsGenerations = true;
+    (this.#generations as number[])[zone] = (this.#generations[zone] as number) + 1;
+  }
+
+  /** What a shuffle's purpose is called after its family (F6). */
+  #shuffleName(zone: ZoneId): string {
+    return `${(this.#zones[zone] as Zone).name}:${this.#generations[zone]}`;
   }
 
   #newDice(): Dice {
-    return new Dice(this.#from.chance, diceOf.get(this.#from.chance));
+    const dice = new Dice(this.#from.chance, diceOf.get(this.layout));
+    diceOf.set(this.layout, dice);
+    return dice;
   }
 
-  /** The words of a purpose; the rest of its name is made only when the profile asks for it. */
-  #words(family: string, rest: () => string): Stream {
+  /** The words of the next shuffle of a zone; its name is made only when the profile asks for it. */
+  #words(family: string, zone: ZoneId): Stream {
     this.#dice ??= this.#newDice();
-    return this.#dice.profile === 'fast' ? this.#dice.family(family) : this.#dice.words(`${family}:${rest()}`);
+    const isFast = this.#dice.profile === 'fast';
+    return isFast ? this.#dice.family(family) : this.#dice.words(`${family}:${this.#shuffleName(zone)}`);
   }
 
   #rolled(purpose: string, words: Stream, sides: number, shown: boolean): number {
@@ -762,28 +643,27 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   #moved(
-    from: ZoneId,
+    source: OpenPile,
     at: number,
     n: number,
-    to: ZoneId,
+    target: OpenPile,
     into: number,
     hole: number,
     verb: string,
-    manner?: Manner,
+    manner: Manner | undefined,
   ): void {
     this.#seq++;
-    if (!this.#listening && this.#sight === null && !this.#hasHooks) return;
-    const cards = new Array<CardId>(n);
-    const cells = (this.#cells[to] as Cells).at;
-    for (let i = 0; i < n; i++) cards[i] = cells[hole + i] as CardId;
-    this.#sight?.moved(cards, this.#zoneCards(from), this.#zoneCards(to), manner?.secret, this.#whereabouts.kindOf);
-    if (this.#listening) {
-      const event: MatchEvent =
+    if (this.#sight !== null) this.#sight.moved(source, target, hole, n, manner?.secret, this.#kinds);
+    if (!this.#listening && !this.#hasHooks) return;
+    const cards = target.run(hole, n);
+    const from = source.zone;
+    const to = target.zone;
+    if (this.#listening)
+      this.#write(
         manner === undefined
           ? { type: 'moved', verb, cards, from, at, to, into }
-          : { type: 'moved', verb, ...manner, cards, from, at, to, into };
-      this.#write(event);
-    }
+          : { type: 'moved', verb, ...manner, cards, from, at, to, into },
+      );
     if (this.#hasHooks)
       this.#tell(`moved:${verb}`, { cards, from, to, ...(manner?.why === undefined ? {} : { why: manner.why }) });
   }
@@ -797,14 +677,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   ): void {
     this.#seq++;
     if (this.#listening) {
-      this.#write({
-        type: 'changed',
-        of,
-        id,
-        key,
-        ...(before === undefined ? {} : { before: before as Json }),
-        ...(after === undefined ? {} : { after: after as Json }),
-      });
+      const event: { -readonly [Key in keyof Changed]: Changed[Key] } = { type: 'changed', of, id, key };
+      if (before !== undefined) event.before = before as Json;
+      if (after !== undefined) event.after = after as Json;
+      this.#write(event);
     }
     if (this.#hasHooks && of !== 'hooks' && of !== 'queue') this.#tell(`changed:${key}`, { of, id });
   }
@@ -813,7 +689,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const before = Object.hasOwn(this.#hooks, on) ? this.#hooks[on] : undefined;
     const after = hooks.length > 0 ? hooks : undefined;
     this.#hooks = withKey(this.#hooks, on, after);
-    this.#hasHooks = Object.keys(this.#hooks).length > 0;
+    this.#hasHooks = hasKeys(this.#hooks);
     this.#changed('hooks', 0, on, before, after);
   }
 
@@ -823,10 +699,28 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       this.enqueue({ job, hook: id, source, ...own, told: facts });
   }
 
-  #write(event: MatchEvent): void {
-    const sight: readonly SightChange[] | undefined = this.#sight?.take();
-    this.events.push(sight === undefined ? event : ({ ...event, sight } as MatchEvent));
+  /** The event is new and nobody else's yet, so what viewers learned by it can be put in. */
+  #write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
+    const sight = this.#sight === null ? undefined : this.#sight.take();
+    if (sight !== undefined) event.sight = sight;
+    this.events.push(event);
   }
+}
+
+function opened(piles: readonly Pile[]): OpenPile[] {
+  const open = new Array<OpenPile>(piles.length);
+  for (let zone = 0; zone < open.length; zone++) open[zone] = new OpenPile(zone, piles[zone] as Pile);
+  return open;
+}
+
+function slotIndex(pile: OpenPile, slot: number): number {
+  pile.own(0);
+  return pile.start + slot;
+}
+
+function hasKeys(map: object): boolean {
+  for (const key in map) if (Object.hasOwn(map, key)) return true;
+  return false;
 }
 
 function isReordering(before: readonly CardId[], after: readonly CardId[]): boolean {

@@ -6,7 +6,7 @@
  * apart changes no byte it gets. The recorder asks here at every event; evolve only applies what was written down.
  */
 import type { SightChange } from './events.ts';
-import type { CardId } from './pile.ts';
+import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
 import type { Eye, MatchState } from './state.ts';
 import { includesViewer, seesZone, type Layout, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
@@ -17,18 +17,9 @@ const GAIN_BLIND = 2; // they come into sight out of places the viewer cannot te
 const FORGET = 3; // unseen out of places it cannot tell apart: all it knew of them is worthless (K82)
 type Passage = typeof KEEP | typeof GAIN | typeof GAIN_BLIND | typeof FORGET;
 
-/** The part of a zone that sight has to look at. */
-export interface ZoneCards {
-  readonly zone: ZoneId;
-  /** Calls back for each card that lies there now. */
-  each(visit: (card: CardId) => void): void;
-}
+type Kinds = readonly (string | null)[];
 
-/** What sight has to ask about a card it is told of. */
-export interface Whereabouts {
-  kindOf(this: void, card: CardId): string;
-  zoneOf(this: void, card: CardId): ZoneCards;
-}
+const NONE: readonly CardId[] = [];
 
 export class Sight {
   readonly #layout: Layout;
@@ -76,72 +67,70 @@ export class Sight {
     }));
   }
 
-  /** Cards went from one zone to another; `left` is what remains in the one, `there` what lay in the other before. */
+  /** The `n` cards that now lie from index `first` of `there` on came from another zone; `left` is what remains of it. */
   moved(
-    cards: ArrayLike<CardId>,
-    left: ZoneCards,
-    there: ZoneCards,
+    left: OpenPile,
+    there: OpenPile,
+    first: number,
+    n: number,
     secret: 'from' | 'to' | undefined,
-    kindOf: (card: CardId) => string,
+    kinds: Kinds,
   ): void {
     const pair = left.zone * this.#layout.zones.length + there.zone;
     for (let eye = 0; eye < this.#passages.length; eye++) {
       const passage = (this.#passages[eye] as Int8Array)[pair] as Passage;
-      if (passage === KEEP && secret === undefined) continue;
-      if (secret === 'from' && this.#losesPlaces(left.zone, eye)) this.#forgetAll(eye, cards, left);
-      if (secret === 'to' && this.#losesPlaces(there.zone, eye)) this.#forgetAll(eye, cards, there);
-      if (passage === GAIN) for (let i = 0; i < cards.length; i++) this.#gain(eye, cards[i] as CardId);
-      else if (passage === GAIN_BLIND)
-        for (let i = 0; i < cards.length; i++) this.#gainBlind(eye, cards[i] as CardId, left, kindOf);
-      else if (passage === FORGET) this.#forgetAll(eye, cards, left);
+      if (secret !== undefined) this.#losePlaces(eye, secret === 'from' ? left : there, there, first, n);
+      if (passage === GAIN) this.#gainRun(eye, there, first, n);
+      else if (passage === GAIN_BLIND) this.#gainBlindRun(eye, there, first, n, left, kinds);
+      else if (passage === FORGET) this.#forget(eye, there, first, n, left);
     }
   }
 
-  /** Cards changed places inside a zone; those who neither see it nor could follow lose them. */
-  rearranged(zone: ZoneId, cards: ArrayLike<CardId>, followedBy: Viewers): void {
+  /** The `n` cards from a position on changed places; those who neither see them nor could follow lose them. */
+  rearranged(pile: OpenPile, at: number, n: number, followedBy: Viewers): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
-      if (this.#sees(zone, eye) || includesViewer(followedBy, this.#viewer(eye))) continue;
-      for (let i = 0; i < cards.length; i++) this.#set(eye, cards[i] as CardId, 0);
+      if (this.#sees(pile.zone, eye) || includesViewer(followedBy, this.#viewer(eye))) continue;
+      this.#loseRun(eye, pile, pile.start + at, n);
     }
   }
 
-  created(card: CardId, there: ZoneCards, secret: boolean): void {
+  created(card: CardId, there: OpenPile, secret: boolean): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       this.#own(eye).push(0);
       if (this.#sees(there.zone, eye)) this.#gain(eye, card);
-      else if (secret && this.#losesPlaces(there.zone, eye)) there.each((other) => this.#set(eye, other, 0));
+      else if (secret && this.#losesPlaces(there.zone, eye)) this.#loseAll(eye, there);
     }
   }
 
-  ceased(card: CardId, left: ZoneCards): void {
+  ceased(card: CardId, left: OpenPile): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
-      if (this.#isBlind(left.zone, eye)) left.each((other) => this.#set(eye, other, 0));
+      if (this.#isBlind(left.zone, eye)) this.#loseAll(eye, left);
       this.#set(eye, card, 0);
     }
   }
 
   /** A card became another kind: who does not see it happen knows it no longer, nor which card of a hand it was. */
-  transformed(card: CardId, there: ZoneCards): void {
+  transformed(card: CardId, there: OpenPile): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
-      if (this.#isBlind(there.zone, eye)) this.#forgetAll(eye, [], there);
+      if (this.#isBlind(there.zone, eye)) this.#loseAll(eye, there);
       else if (!this.#sees(there.zone, eye)) this.#set(eye, card, 0);
     }
   }
 
-  revealed(cards: readonly CardId[], to: Viewers, of: Whereabouts): void {
+  revealed(cards: readonly CardId[], to: Viewers, kinds: Kinds, pileOf: (card: CardId) => OpenPile): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       if (!includesViewer(to, this.#viewer(eye))) continue;
-      this.#pickOut(eye, cards, of);
+      this.#pickOut(eye, cards, kinds, pileOf);
       for (const card of cards) this.#gain(eye, card);
     }
   }
 
   /** Viewers lose cards that they do not see anyway. */
-  concealed(cards: readonly CardId[], from: Viewers, of: Whereabouts): void {
+  concealed(cards: readonly CardId[], from: Viewers, kinds: Kinds, pileOf: (card: CardId) => OpenPile): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       if (!includesViewer(from, this.#viewer(eye))) continue;
-      this.#pickOut(eye, cards, of);
-      for (const card of cards) if (!this.#sees(of.zoneOf(card).zone, eye)) this.#set(eye, card, 0);
+      this.#pickOut(eye, cards, kinds, pileOf);
+      for (const card of cards) if (!this.#sees(pileOf(card).zone, eye)) this.#set(eye, card, 0);
     }
   }
 
@@ -167,52 +156,76 @@ export class Sight {
     if (this.handle(eye, card) === 0) this.#set(eye, card, this.#next[eye] as number);
   }
 
+  #gainRun(eye: number, { cells: { at } }: OpenPile, first: number, n: number): void {
+    for (let i = first; i < first + n; i++) this.#gain(eye, at[i] as CardId);
+  }
+
   /**
-   * A card came into sight out of a hand the viewer knows only in part. It takes the place of one known card of its
+   * Cards came into sight out of a hand the viewer knows only in part. Each takes the place of one known card of its
    * kind, whichever copy it really was, and gets a fresh handle (K82).
    */
-  #gainBlind(eye: number, card: CardId, left: ZoneCards, kindOf: (card: CardId) => string): void {
-    this.#takeLowest(eye, card, left, kindOf, []);
-    this.#set(eye, card, 0);
-    this.#gain(eye, card);
+  #gainBlindRun(
+    eye: number,
+    { cells: { at } }: OpenPile,
+    first: number,
+    n: number,
+    left: OpenPile,
+    kinds: Kinds,
+  ): void {
+    for (let i = first; i < first + n; i++) {
+      const card = at[i] as CardId;
+      this.#takeLowest(eye, card, left, kinds, NONE);
+      this.#set(eye, card, 0);
+      this.#gain(eye, card);
+    }
   }
 
   /** Cards that a viewer is told of in a hand it knows only in part are the ones of their kinds it knew first. */
-  #pickOut(eye: number, cards: readonly CardId[], { kindOf, zoneOf }: Whereabouts): void {
+  #pickOut(eye: number, cards: readonly CardId[], kinds: Kinds, pileOf: (card: CardId) => OpenPile): void {
     const done: CardId[] = [];
     for (const card of cards) {
-      const there = zoneOf(card);
-      if (this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, kindOf, done);
+      const there = pileOf(card);
+      if (this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, kinds, done);
       done.push(card);
     }
   }
 
   /** Exchanges a card's handle for the lowest among the copies beside it: the viewer cannot tell which is which. */
-  #takeLowest(
-    eye: number,
-    card: CardId,
-    among: ZoneCards,
-    kindOf: (card: CardId) => string,
-    taken: readonly CardId[],
-  ): void {
+  #takeLowest(eye: number, card: CardId, among: OpenPile, kinds: Kinds, taken: readonly CardId[]): void {
+    const { at } = among.cells;
     const own = this.handle(eye, card);
-    const kind = kindOf(card);
     let lowest = own;
     let holder = card;
-    among.each((other) => {
+    for (let i = among.start; i < among.end; i++) {
+      const other = at[i] as CardId;
       const handle = this.handle(eye, other);
-      if (handle === 0 || (lowest !== 0 && handle >= lowest) || kindOf(other) !== kind || taken.includes(other)) return;
+      if (handle === 0 || (lowest !== 0 && handle >= lowest)) continue;
+      if (kinds[other] !== kinds[card] || taken.includes(other)) continue;
       lowest = handle;
       holder = other;
-    });
+    }
     if (holder === card || taken.includes(card)) return;
     this.#set(eye, card, lowest);
     this.#set(eye, holder, own);
   }
 
-  #forgetAll(eye: number, cards: ArrayLike<CardId>, zone: ZoneCards): void {
-    for (let i = 0; i < cards.length; i++) this.#set(eye, cards[i] as CardId, 0);
-    zone.each((card) => this.#set(eye, card, 0));
+  /** A place in `pile` was picked at random: who cannot see the faces there has lost count of all its cards. */
+  #losePlaces(eye: number, pile: OpenPile, there: OpenPile, first: number, n: number): void {
+    if (this.#losesPlaces(pile.zone, eye)) this.#forget(eye, there, first, n, pile);
+  }
+
+  /** Loses the cards that moved and all that lie in a pile. */
+  #forget(eye: number, there: OpenPile, first: number, n: number, pile: OpenPile): void {
+    this.#loseRun(eye, there, first, n);
+    this.#loseAll(eye, pile);
+  }
+
+  #loseAll(eye: number, pile: OpenPile): void {
+    this.#loseRun(eye, pile, pile.start, pile.length);
+  }
+
+  #loseRun(eye: number, { cells: { at } }: OpenPile, first: number, n: number): void {
+    for (let i = first; i < first + n; i++) if (at[i] !== NO_CARD) this.#set(eye, at[i] as CardId, 0);
   }
 
   #set(eye: number, card: CardId, handle: number): void {
