@@ -1,0 +1,137 @@
+/**
+ * Casting (K56, K57): the card goes on the stack, costs are paid, then it is cast. Cards drawn in between stay face
+ * down (K29). The checks come first, in the order of K10, and are the same that `choices` asks.
+ */
+import type { CardId, Refusal, Seat } from '../../../core/index.ts';
+import { offerFirstSight } from '../draw.ts';
+import type { Row } from '../cards/vocabulary.ts';
+import { drawMany } from '../draw.ts';
+import { handOf, stackOf, unseenOf } from '../layout.ts';
+import { turnOrder } from '../players.ts';
+import { mayDraw } from '../rules.ts';
+import type { Answer, Frame, StackObject, Target } from '../shape.ts';
+import { announce } from '../triggers.ts';
+import { ask, optionChoice, push, rowFor, type Look, type Work } from '../work.ts';
+import { manaOf, payMana } from './mana.ts';
+import { checkTargets, targetsOf } from './targets.ts';
+import { checkPriority, checkSorceryTime } from './timing.ts';
+
+export interface CastSpell {
+  readonly type: 'CAST_SPELL';
+  readonly card: CardId;
+  readonly targets: readonly Target[];
+}
+
+const PERMANENT = { creature: true, relic: true, instant: false, sorcery: false, land: false, blank: false } as const;
+
+export const isPermanent = ({ type }: Row): boolean => PERMANENT[type];
+
+const isSpell = ({ type }: Row): boolean => type !== 'land' && type !== 'blank';
+
+/** Whether a seat may cast a card now, targets aside. */
+export function checkCast(look: Look, seat: Seat, card: CardId): Refusal | undefined {
+  const isInHand = look.r.zoneOf(card) === handOf(seat);
+  const row = isInHand ? rowFor(look, card) : undefined;
+  return (
+    checkPriority(look, seat) ??
+    (row && isSpell(row) && row.type !== 'instant' ? checkSorceryTime(look, seat, 'CAST_SPELL') : undefined) ??
+    (row && isSpell(row) ? undefined : { code: 'CARD_NOT_IN_ZONE', zone: 'HAND' })
+  );
+}
+
+/** Whether a seat could pay for a spell (K24, K42). */
+export function checkCost(look: Look, seat: Seat, row: Row, cost: number): Refusal | undefined {
+  const have = manaOf(look, seat);
+  if (have < cost) return { code: 'CANNOT_PAY', part: 'mana', need: cost, have };
+  const draws = drawsOf(row);
+  return draws === 0 || mayDraw(look, seat, draws)
+    ? undefined
+    : { code: 'CANNOT_PAY', part: 'draw', need: draws, have: 0 };
+}
+
+const drawsOf = ({ extraCost = [] }: Row): number =>
+  extraCost.reduce((sum, effect) => sum + (effect.do === 'draw' ? (effect.n as number) : 0), 0);
+
+/** Every way to cast something from hand now. */
+export function castChoices(look: Look, seat: Seat): readonly CastSpell[] {
+  return look.r.cards(handOf(seat)).flatMap((card): CastSpell[] => {
+    const row = rowFor(look, card);
+    if (checkCast(look, seat, card) ?? checkCost(look, seat, row, row.cost)) return [];
+    return waysToCast(look, row).map((targets) => ({ type: 'CAST_SPELL', card, targets }));
+  });
+}
+
+const waysToCast = (look: Look, { target }: Row): readonly (readonly Target[])[] =>
+  target === undefined ? [[]] : targetsOf(look, target).map((each) => [each]);
+
+export function castSpell(w: Work, seat: Seat, { card, targets }: CastSpell): Refusal | undefined {
+  const refused = checkCast(w, seat, card);
+  if (refused) return refused;
+  const row = rowFor(w, card);
+  const unpaid = checkTargets(w, row.target, targets) ?? checkCost(w, seat, row, row.cost);
+  if (unpaid) return unpaid;
+  startCasting(w, seat, card, targets, row.cost, { do: 'settle', to: seat });
+  return undefined;
+}
+
+/** The card goes on the stack; the frames that pay for it, finish it and go on afterwards are pushed. */
+function startCasting(
+  w: Work,
+  seat: Seat,
+  card: CardId,
+  targets: readonly Target[],
+  cost: number,
+  ...then: Frame[]
+): void {
+  const row = rowFor(w, card);
+  const id = w.r.match.stacked + 1;
+  w.r.setMatch('stacked', id);
+  w.r.move(card, stackOf(w.r.layout), 'cast', 'top');
+  const object: StackObject = {
+    id,
+    is: 'spell',
+    card,
+    kind: w.r.kind(card),
+    seat,
+    targets,
+    effects: row.spell ?? [],
+    affected: seat,
+    amount: 0,
+  };
+  const draws = drawsOf(row);
+  const extra = draws > 0 ? [drawMany(seat, draws, { kind: 'cost', source: card })] : [];
+  push(w, ...extra, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, ...then);
+}
+
+/** Everything is paid: the spell is cast, and what was drawn on the way is looked at. */
+export function finishCasting(w: Work, { seat, object }: Extract<Frame, { do: 'cast' }>): void {
+  w.r.setMatch('stack', [object, ...w.r.match.stack]);
+  w.r.note(object.is === 'spell' ? 'CAST' : 'ACTIVATED', { seat, kind: object.kind }, { cards: [object.card] });
+  if (object.is === 'spell') announce(w, 'cast', seat);
+  showUnseen(w);
+}
+
+/** Cards that were drawn face down come into their players' hands for good. */
+export function showUnseen(w: Work): void {
+  for (const seat of turnOrder(w)) {
+    const cards = w.r.cards(unseenOf(seat));
+    if (cards.length === 0) continue;
+    const wasFirst = w.r.seat(seat).drawnThisTurn === cards.length;
+    w.r.moveTop(cards.length, unseenOf(seat), handOf(seat), 'see');
+    if (wasFirst) offerFirstSight(w, seat, cards[0] as CardId);
+  }
+}
+
+/** A card that may be cast while something resolves, for a price of its own (K30). */
+export function castFor(w: Work, frame: Extract<Frame, { do: 'cast-for' }>, answer?: Answer): void {
+  const { seat, card, cost } = frame;
+  if (w.r.zoneOf(card) !== handOf(seat)) return;
+  const row = rowFor(w, card);
+  const ways = checkCost(w, seat, row, cost) ? [] : waysToCast(w, row);
+  if (!answer && ways.length > 0) ask(w, frame, optionChoice('cast-for', seat, ways.map(wayOption), 0, 1));
+  const way = answer?.[0] === undefined ? undefined : ways[answer[0]];
+  if (way) startCasting(w, seat, card, way, cost);
+}
+
+const wayOption = ([target]: readonly Target[]): { label: string; card?: CardId; seat?: Seat } =>
+  target ? { label: 'cast at', ...target } : { label: 'cast' };

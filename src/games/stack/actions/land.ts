@@ -1,0 +1,38 @@
+/** Playing a land (K56): it uses no stack. */
+import type { CardId, Refusal, Seat } from '../../../core/index.ts';
+import { LANDS_PER_TURN } from '../constants.ts';
+import { handOf } from '../layout.ts';
+import { enter } from '../passage.ts';
+import { push, rowFor, type Look, type Work } from '../work.ts';
+import { checkPriority, checkSorceryTime } from './timing.ts';
+
+export interface PlayLand {
+  readonly type: 'PLAY_LAND';
+  readonly card: CardId;
+}
+
+export function checkLand(look: Look, seat: Seat, card: CardId): Refusal | undefined {
+  const played = look.r.match.landsPlayed;
+  const isLand = look.r.zoneOf(card) === handOf(seat) && rowFor(look, card).type === 'land';
+  return (
+    checkPriority(look, seat) ??
+    checkSorceryTime(look, seat, 'PLAY_LAND') ??
+    (played < LANDS_PER_TURN ? undefined : { code: 'LAND_LIMIT', played, limit: LANDS_PER_TURN }) ??
+    (isLand ? undefined : { code: 'CARD_NOT_IN_ZONE', zone: 'HAND' })
+  );
+}
+
+export const landChoices = (look: Look, seat: Seat): readonly PlayLand[] =>
+  look.r
+    .cards(handOf(seat))
+    .filter((card) => !checkLand(look, seat, card))
+    .map((card) => ({ type: 'PLAY_LAND', card }));
+
+export function playLand(w: Work, seat: Seat, { card }: PlayLand): Refusal | undefined {
+  const refused = checkLand(w, seat, card);
+  if (refused) return refused;
+  w.r.setMatch('landsPlayed', w.r.match.landsPlayed + 1);
+  enter(w, card, seat, 'play');
+  push(w, { do: 'settle', to: seat });
+  return undefined;
+}

@@ -1,0 +1,48 @@
+/** The numbers of the rules, each once, with the rule that fixes it. */
+
+/** K1 */
+export const START_LIFE = 20;
+/** K55 */
+export const MAX_HAND = 7;
+/** K70 */
+export const OPENING_HAND = 7;
+/** K56 */
+export const LANDS_PER_TURN = 1;
+/** K4 */
+export const PLAYERS = { min: 2, max: 4 } as const;
+/** K74: with this many players the first mulligan is free, and nobody skips a draw step (K54). */
+export const MANY_PLAYERS = 3;
+/** K51: automatic steps between two decisions after which the match is a draw. */
+export const STEP_LIMIT = 10_000;
+/** K51: automatic steps after which states are remembered, so that ordinary play never pays for it. */
+export const WATCH_LOOPS_FROM = 200;
+/** K86 */
+export const CONSTRUCTED = { main: 60, copies: 4, sideboard: 15 } as const;
+/** K87 */
+export const LIMITED = { main: 40 } as const;
+
+/** Section 5, in the order of a turn. */
+export const STEPS = [
+  'UNTAP',
+  'UPKEEP',
+  'DRAW',
+  'FIRST_MAIN',
+  'COMBAT_BEGIN',
+  'DECLARE_ATTACKERS',
+  'DECLARE_BLOCKERS',
+  'COMBAT_DAMAGE',
+  'COMBAT_END',
+  'SECOND_MAIN',
+  'END',
+  'CLEANUP',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export const MULLIGANS = ['london', 'vancouver', 'paris', 'none'] as const;
+export type Mulligan = (typeof MULLIGANS)[number];
+
+export const FORMATS = ['constructed', 'limited', 'free'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** `choices` lists at most this many answers to one question; beyond it, a spread of them (see choices.ts). */
+export const MOST_ANSWERS = 720;

@@ -1,0 +1,64 @@
+/** Deck validation (section 11): all problems of a deck, not the first. */
+import { rowOf } from './cards/rows.ts';
+import type { Rows } from './cards/vocabulary.ts';
+import { CONSTRUCTED, LIMITED, type Format } from './constants.ts';
+
+export interface DeckList {
+  readonly main: readonly string[];
+  readonly sideboard?: readonly string[];
+}
+
+export interface DeckProblem {
+  readonly code: 'UNKNOWN_KIND' | 'TOKEN' | 'TOO_SMALL' | 'TOO_MANY_COPIES' | 'SIDEBOARD_TOO_LARGE';
+  readonly kind: string | null;
+  readonly count: number;
+  readonly limit: number;
+}
+
+/** Everything that is wrong with a deck in a format; nothing if it may be played. */
+export function problemsOf(rows: Rows, { main, sideboard = [] }: DeckList, format: Format): readonly DeckProblem[] {
+  const counts = countKinds([...main, ...sideboard]);
+  const kinds = [...counts].flatMap(([kind, count]) => kindProblems(rows, kind, count));
+  switch (format) {
+    case 'free':
+      return kinds;
+    case 'limited':
+      return [...kinds, ...tooSmall(main.length, LIMITED.main)];
+    case 'constructed':
+      return [
+        ...kinds,
+        ...tooSmall(main.length, CONSTRUCTED.main),
+        ...[...counts].flatMap(([kind, count]) => tooMany(rows, kind, count)),
+        ...(sideboard.length > CONSTRUCTED.sideboard
+          ? [
+              {
+                code: 'SIDEBOARD_TOO_LARGE',
+                kind: null,
+                count: sideboard.length,
+                limit: CONSTRUCTED.sideboard,
+              } as const,
+            ]
+          : []),
+      ];
+  }
+}
+
+function countKinds(kinds: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+function kindProblems(rows: Rows, kind: string, count: number): readonly DeckProblem[] {
+  if (!Object.hasOwn(rows, kind)) return [{ code: 'UNKNOWN_KIND', kind, count, limit: 0 }];
+  return rowOf(rows, kind).token ? [{ code: 'TOKEN', kind, count, limit: 0 }] : [];
+}
+
+const tooSmall = (count: number, limit: number): readonly DeckProblem[] =>
+  count < limit ? [{ code: 'TOO_SMALL', kind: null, count, limit }] : [];
+
+/** Basic lands may be there in any number (K86). */
+const tooMany = (rows: Rows, kind: string, count: number): readonly DeckProblem[] =>
+  count > CONSTRUCTED.copies && !rowOf(rows, kind).basic
+    ? [{ code: 'TOO_MANY_COPIES', kind, count, limit: CONSTRUCTED.copies }]
+    : [];

@@ -1,0 +1,93 @@
+/**
+ * Drawing (section 2), on two levels: an instruction to draw n becomes n single draws, each of which can be forbidden,
+ * replaced, fail or happen on its own. Replacements are in replace.ts; this file is what a draw itself does.
+ */
+import type { CardId, Seat } from '../../core/index.ts';
+import { handOf, libraryOf, unseenOf } from './layout.ts';
+import { drawsLeft, isBound } from './rules.ts';
+import type { Cause, Effects, Frame, Proposed } from './shape.ts';
+import { announce } from './triggers.ts';
+import { push, rowFor, type Work } from './work.ts';
+
+/** An instruction to draw `n` (K18). */
+export const drawMany = (
+  seat: Seat,
+  n: number,
+  cause: Cause,
+  on: Partial<Pick<Proposed, 'applied' | 'tally' | 'rider'>> = {},
+): Proposed => ({ do: 'propose', event: 'draw-many', seat, n, cause, applied: [], tally: -1, ...on });
+
+/** The single draws of an instruction, one after the other. */
+export function drawUnits(w: Work, frame: Extract<Frame, { do: 'units' }>): void {
+  if (frame.n < 1) return;
+  push(w, { ...frame, do: 'propose', event: 'draw', n: 1 }, ...(frame.n > 1 ? [{ ...frame, n: frame.n - 1 }] : []));
+}
+
+/** "Can't" comes before every replacement (K19, K33). An instruction is judged unit by unit. */
+export const isForbidden = (w: Work, { event, seat }: Proposed): boolean =>
+  event === 'draw' && drawsLeft(w, seat) === 0;
+
+export function forbid(w: Work, { seat }: Proposed): void {
+  w.r.note('DRAW_PREVENTED', { seat, reason: isBound(w, 'cant-draw', seat) ? 'cant-draw' : 'draw-limit' });
+}
+
+/** Takes the card, or notes that there was none (K19, steps 3 to 5). */
+export function takeDraw(w: Work, unit: Proposed): void {
+  const { seat, cause } = unit;
+  const count = w.r.count(libraryOf(seat));
+  if (count === 0) failDraw(w, seat, cause);
+  else drawn(w, unit, takeCard(w, seat, cause, isBound(w, 'draw-from-bottom', seat) ? count - 1 : 0));
+}
+
+/** A draw outside the rules of a turn: for opening hands, before any effect exists (K70). */
+export function drawOpening(w: Work, seat: Seat, kind: 'opening' | 'mulligan'): void {
+  if (w.r.count(libraryOf(seat)) === 0) {
+    failDraw(w, seat, { kind });
+    return;
+  }
+  const card = takeCard(w, seat, { kind }, 0);
+  noteDraw(w, seat, card, { kind }, 0, 0);
+}
+
+function failDraw(w: Work, seat: Seat, cause: Cause): void {
+  w.r.setSeat(seat, 'attemptedEmptyDraw', true);
+  w.r.note('DRAW_FAILED', { seat, cause: cause.kind }, cardsOf(cause));
+}
+
+/** The card leaves the library and is in hand: one event (K17). While costs are paid it stays face down (K29). */
+function takeCard(w: Work, seat: Seat, cause: Cause, at: number): CardId {
+  const card = w.r.at(libraryOf(seat), at);
+  const to = cause.kind === 'cost' ? unseenOf(seat) : handOf(seat);
+  w.r.moveRun(at, 1, libraryOf(seat), to, w.r.count(to), 'draw', { why: cause.kind });
+  return card;
+}
+
+function drawn(w: Work, { seat, cause, tally, rider }: Proposed, card: CardId): void {
+  const { drawnThisTurn, drawnThisStep } = w.r.seat(seat);
+  const nth = drawnThisTurn + 1;
+  w.r.setSeat(seat, 'drawnThisTurn', nth);
+  w.r.setSeat(seat, 'drawnThisStep', drawnThisStep + 1);
+  noteDraw(w, seat, card, cause, nth, drawnThisStep + 1);
+  count(w, tally);
+  if (rider === 'reveal') w.r.reveal([card], 'everyone');
+  announce(w, 'drew', seat, { nth });
+  if (nth === 1 && cause.kind !== 'cost') offerFirstSight(w, seat, card);
+}
+
+/** The first card of a turn may be revealed as it is drawn (K30). */
+export function offerFirstSight(w: Work, seat: Seat, card: CardId): void {
+  if (rowFor(w, card).firstSight !== undefined && w.r.owner(card) === seat) push(w, { do: 'first-sight', seat, card });
+}
+
+function noteDraw(w: Work, seat: Seat, card: CardId, cause: Cause, nthThisTurn: number, nthThisStep: number): void {
+  const facts = { seat, nthThisTurn, nthThisStep, cause: cause.kind };
+  w.r.note('DREW_CARD', facts, { cards: [card, ...(cause.source === undefined ? [] : [cause.source])] });
+}
+
+const cardsOf = ({ source }: Cause): { cards?: readonly CardId[] } => (source === undefined ? {} : { cards: [source] });
+
+/** Counts a card "drawn this way" for the effect that asked for it (K28). */
+function count(w: Work, tally: number): void {
+  const frame = w.frames[tally];
+  if (frame?.do === 'effects') w.frames[tally] = { ...frame, drawn: frame.drawn + 1 } satisfies Effects;
+}

@@ -1,0 +1,59 @@
+/** Priority (K53): passing, and what resolves when everybody has passed. */
+import type { Refusal, Seat } from '../../../core/index.ts';
+import { isPermanent } from '../actions/cast.ts';
+import { isLegalTarget } from '../actions/targets.ts';
+import { checkPriority } from '../actions/timing.ts';
+import { holds } from '../conditions.ts';
+import { bury, enter } from '../passage.ts';
+import { playerAfter, turnOrder } from '../players.ts';
+import type { Frame, StackObject } from '../shape.ts';
+import { effectsFrame } from '../verbs/effects.ts';
+import { push, rowFor, type Work } from '../work.ts';
+
+export function passPriority(w: Work, seat: Seat): Refusal | undefined {
+  const refused = checkPriority(w, seat);
+  if (refused) return refused;
+  const passes = w.r.match.passes + 1;
+  if (passes < turnOrder(w).length) {
+    w.r.setMatch('passes', passes);
+    w.r.setMatch('priority', playerAfter(w, seat));
+    return undefined;
+  }
+  w.r.setMatch('passes', 0);
+  w.r.setMatch('priority', -1);
+  const [top] = w.r.match.stack;
+  if (top) resolve(w, top);
+  else push(w, w.r.match.step === 'CLEANUP' ? { do: 'step', step: 'CLEANUP' } : { do: 'end-step' });
+  return undefined;
+}
+
+/** The top of the stack does what it says, and the active player gets priority. */
+function resolve(w: Work, object: StackObject): void {
+  const { id, is, seat, card, kind, targets, effects, affected, amount } = object;
+  w.r.note('RESOLVED', { seat, kind }, { cards: [card] });
+  const cause = { kind: 'effect', source: card } as const;
+  const doing = { seat, source: card, targets, cause, applied: [], affected, amount, tally: -1 };
+  const work: Frame[] = isStillLegal(w, object) ? [effectsFrame(effects, doing)] : [];
+  push(w, ...work, { do: 'finish', id }, { do: 'settle', to: -1 });
+  if (is === 'spell' && work.length === 0) w.r.note('FIZZLED', { seat, kind }, { cards: [card] });
+}
+
+/** A spell with all its targets illegal does nothing (K57); a trigger's "if" is tested again (K60). */
+function isStillLegal(w: Work, { is, card, seat, targets, trigger }: StackObject): boolean {
+  if (is === 'ability') return holds(w, trigger?.if, seat);
+  const { target } = rowFor(w, card);
+  return target === undefined || targets.some((each) => isLegalTarget(w, target, each));
+}
+
+/** The object leaves the stack: a permanent to the battlefield, another spell to the graveyard. */
+export function finish(w: Work, { id }: Extract<Frame, { do: 'finish' }>): void {
+  const object = w.r.match.stack.find((each) => each.id === id);
+  if (!object) return;
+  w.r.setMatch(
+    'stack',
+    w.r.match.stack.filter((each) => each !== object),
+  );
+  if (object.is === 'ability') return;
+  if (isPermanent(rowFor(w, object.card))) enter(w, object.card, object.seat);
+  else bury(w, object.card, 'resolve');
+}

@@ -1,0 +1,263 @@
+/**
+ * What a match keeps beside cards and zones. All of it is plain data, the work in progress too: frames, the pending
+ * choice and the objects on the stack, so a match can be saved at any question and go on as if nothing had been (K32).
+ */
+import type { CardId, Outcome, Seat } from '../../core/index.ts';
+import type { Effect, Happening, Replaceable, Replacement, Rule, Trigger } from './cards/vocabulary.ts';
+import type { Mulligan, Step } from './constants.ts';
+
+/** K27 */
+export type CauseKind = 'draw-step' | 'effect' | 'cost' | 'opening' | 'mulligan' | 'sandbox';
+export interface Cause {
+  readonly kind: CauseKind;
+  readonly source?: CardId;
+}
+
+export type Target = { readonly seat: Seat } | { readonly card: CardId };
+
+/** A spell or ability that waits to resolve (K57). A spell's card lies in the zone `stack`. */
+export interface StackObject {
+  readonly id: number;
+  readonly is: 'spell' | 'ability';
+  readonly card: CardId;
+  readonly kind: string;
+  readonly seat: Seat;
+  readonly targets: readonly Target[];
+  readonly effects: readonly Effect[];
+  /** Tested again on resolution (K60). */
+  readonly trigger?: Trigger;
+  /** Who did what triggered, and how much of it. */
+  readonly affected: Seat;
+  readonly amount: number;
+}
+
+export const CHOICES = [
+  'replacement',
+  'may',
+  'discard',
+  'scry-bottom',
+  'scry-top',
+  'surveil-graveyard',
+  'surveil-top',
+  'look',
+  'search',
+  'put-back',
+  'first-sight',
+  'cast-for',
+  'order',
+  'mulligan',
+  'bottom',
+  'attackers',
+  'blockers',
+] as const;
+export type ChoiceKind = (typeof CHOICES)[number];
+
+/** One thing to pick that is not a card of its own. */
+export interface Option {
+  readonly label: string;
+  readonly card?: CardId;
+  readonly seat?: Seat;
+}
+
+/** A question to one player (K84). Picks are cards, or numbers of options. */
+export interface Choice {
+  readonly id: number;
+  readonly kind: ChoiceKind;
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+  readonly options: readonly Option[];
+  readonly min: number;
+  readonly max: number;
+  /** Whether the order of the picks says something. */
+  readonly ordered: boolean;
+}
+
+export interface Attack {
+  readonly card: CardId;
+  readonly defender: Seat;
+}
+export interface Block {
+  readonly blocker: CardId;
+  readonly attacker: CardId;
+}
+export interface Combat {
+  readonly attacks: readonly Attack[];
+  readonly blocks: readonly Block[];
+}
+
+/** What effects know while they are carried out. */
+export interface Doing {
+  /** The controller. */
+  readonly seat: Seat;
+  readonly source: CardId;
+  readonly targets: readonly Target[];
+  readonly cause: Cause;
+  /** Replacements that had their say on the way here (K34). */
+  readonly applied: readonly number[];
+  readonly affected: Seat;
+  readonly amount: number;
+  /** The frame that counts cards drawn this way (K28), or -1. */
+  readonly tally: number;
+}
+
+/** Something that would happen and may be replaced (section 3). */
+export interface Proposed {
+  readonly do: 'propose';
+  readonly event: Replaceable;
+  /** The affected player, who chooses among replacements (K35). */
+  readonly seat: Seat;
+  readonly n: number;
+  readonly cause: Cause;
+  readonly applied: readonly number[];
+  readonly tally: number;
+  /** Dropped by replacements (K28). */
+  readonly rider?: 'reveal';
+  /** Numbers of the effects that were offered. */
+  readonly offered?: readonly number[];
+}
+
+export interface Effects extends Doing {
+  readonly do: 'effects';
+  readonly effects: readonly Effect[];
+  readonly drawn: number;
+  readonly most: number;
+}
+
+/** A waiting trigger (K58); it stands in the queue of the match until somebody would receive priority. */
+export interface Waiting {
+  readonly job: 'trigger';
+  readonly source: CardId;
+  readonly kind: string;
+  readonly seat: Seat;
+  readonly trigger: Trigger;
+  readonly affected: Seat;
+  readonly amount: number;
+}
+
+/** One piece of work in progress. The last frame of the list is the next to run. */
+export type Frame =
+  // what cards do
+  | Effects
+  | Proposed
+  | (Omit<Proposed, 'do' | 'event' | 'offered'> & { readonly do: 'units' })
+  | { readonly do: 'may'; readonly seat: Seat; readonly doing: Doing; readonly effects: readonly Effect[] }
+  | { readonly do: 'discard'; readonly seat: Seat; readonly n: number }
+  | {
+      readonly do: 'scry';
+      readonly seat: Seat;
+      readonly n: number;
+      readonly cards?: readonly CardId[];
+      readonly bottom?: readonly CardId[];
+    }
+  | {
+      readonly do: 'surveil';
+      readonly seat: Seat;
+      readonly n: number;
+      readonly cards?: readonly CardId[];
+      readonly gone?: readonly CardId[];
+    }
+  | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
+  | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
+  | { readonly do: 'put-back'; readonly seat: Seat; readonly n: number }
+  | { readonly do: 'first-sight'; readonly seat: Seat; readonly card: CardId }
+  | { readonly do: 'cast-for'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
+  // casting
+  | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
+  | { readonly do: 'finish'; readonly id: number }
+  // the flow of the match
+  /** `to`: who gets priority, -1 for the active player. */
+  | { readonly do: 'settle'; readonly to: Seat; readonly quiet?: boolean }
+  | {
+      readonly do: 'depart';
+      readonly losing: readonly Seat[];
+      readonly dying: readonly CardId[];
+      readonly gone: readonly CardId[];
+    }
+  | { readonly do: 'stack-triggers'; readonly seat: Seat; readonly waiting: readonly Waiting[] }
+  | { readonly do: 'step'; readonly step: Step }
+  | { readonly do: 'announce'; readonly on: Happening }
+  | { readonly do: 'end-step' }
+  | { readonly do: 'attack'; readonly seat: Seat }
+  | { readonly do: 'block'; readonly seat: Seat }
+  | { readonly do: 'damage' }
+  | { readonly do: 'wear-off' }
+  // the start
+  | { readonly do: 'mulligan-round'; readonly asking: readonly Seat[]; readonly again: readonly Seat[] }
+  | { readonly do: 'mulligan'; readonly seat: Seat }
+  | { readonly do: 'bottom'; readonly seat: Seat; readonly n: number }
+  | { readonly do: 'begin' }
+  | { readonly do: 'nothing' };
+
+/** Everything an answer can be: cards, or numbers of options. */
+export type Answer = readonly number[];
+
+export interface MatchValues {
+  readonly gameId: string;
+  readonly turn: number;
+  readonly step: Step;
+  readonly active: Seat;
+  /** Who holds priority, or -1. */
+  readonly priority: Seat;
+  /** Passes in succession. */
+  readonly passes: number;
+  readonly landsPlayed: number;
+  readonly stack: readonly StackObject[];
+  readonly combat: Combat;
+  readonly pending: Choice | null;
+  readonly frames: readonly Frame[];
+  /** Questions and stack objects so far: their next numbers. */
+  readonly asked: number;
+  readonly stacked: number;
+  /** Hooks that end with the turn. */
+  readonly thisTurn: readonly number[];
+  /** Creatures that carry damage. */
+  readonly damaged: readonly CardId[];
+  readonly mulligan: Mulligan;
+  readonly firstDraw: 'skip' | 'draw';
+  readonly playerDraw: boolean;
+  readonly outcome: Outcome | null;
+}
+
+export interface SeatValues {
+  readonly life: number;
+  readonly mana: number;
+  readonly attemptedEmptyDraw: boolean;
+  readonly drawnThisTurn: number;
+  readonly drawnThisStep: number;
+  readonly skipDrawSteps: number;
+  readonly mulligans: number;
+  /** Why this player has lost, or null. */
+  readonly lost: string | null;
+  /** The card on top of a library that is played with its top revealed, or -1. */
+  readonly shownTop: CardId;
+}
+
+export interface CardValues {
+  readonly tapped: boolean;
+  /** A land that was used once and does not untap. */
+  readonly spent: boolean;
+  readonly damage: number;
+  readonly counters: number;
+  /** The turn since which its controller has had it; 0: from the beginning. */
+  readonly since: number;
+}
+
+export interface StackShape {
+  readonly match: MatchValues;
+  readonly seat: SeatValues;
+  readonly card: CardValues;
+}
+
+/** A rule or replacement as a hook carries it. */
+export interface RuleFacts {
+  readonly seat: Seat;
+  readonly row: Rule;
+}
+export interface ReplacementFacts {
+  readonly seat: Seat;
+  readonly row: Replacement;
+}
+export interface TriggerFacts {
+  readonly seat: Seat;
+  readonly row: Trigger;
+}

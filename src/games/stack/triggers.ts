@@ -1,0 +1,114 @@
+/**
+ * Triggers (section 6). A happening is told to those who wait for it by name and queues them; they go on the stack the
+ * next time a player would receive priority, the active player's first.
+ */
+import type { CardId, Job, Seat } from '../../core/index.ts';
+import type { Happening, Trigger } from './cards/vocabulary.ts';
+import { holds } from './conditions.ts';
+import { isWhose, turnOrder } from './players.ts';
+import type { Answer, Frame, StackObject, TriggerFacts, Waiting } from './shape.ts';
+import { ask, optionChoice, push, type Work } from './work.ts';
+
+/** What a happening says about itself. */
+export interface Told {
+  readonly nth?: number;
+  readonly amount?: number;
+  /** How many of the cards were creatures. */
+  readonly creatures?: number;
+}
+
+/** Tells everyone who waits for it that something happened to a player. */
+export const announce = (w: Work, on: Happening, seat: Seat, told: Told = {}): void =>
+  announceAll(w, on, [{ seat, ...told }]);
+
+/** Tells of one event that happened to several players at once: whoever waits is queued once, for all of it (K66). */
+export function announceAll(w: Work, on: Happening, batch: readonly (Told & { readonly seat: Seat })[]): void {
+  for (const hook of w.r.hooks(`after:${on}`)) {
+    const { seat, row } = hook.facts as unknown as TriggerFacts;
+    const met = batch.filter((told) => isMet(w, row, seat, told));
+    const [first] = met;
+    if (!first) continue;
+    const amount = met.reduce((sum, told) => sum + (told.amount ?? 1), 0);
+    waitFor(w, hook.source, seat, row, { affected: first.seat, amount });
+  }
+}
+
+function isMet(
+  w: Work,
+  row: Trigger,
+  controller: Seat,
+  { seat, nth, creatures }: Told & { readonly seat: Seat },
+): boolean {
+  if (!isWhose(row.whose, controller, seat)) return false;
+  if (row.nth !== undefined && row.nth !== nth) return false;
+  if (row.of === 'creature' && !creatures) return false;
+  return holds(w, row.if, controller);
+}
+
+/** Queues a trigger. */
+export function waitFor(
+  w: Work,
+  source: CardId,
+  seat: Seat,
+  trigger: Trigger,
+  { affected, amount }: { readonly affected: Seat; readonly amount: number },
+): void {
+  const waiting: Waiting = { job: 'trigger', source, kind: w.r.kind(source), seat, trigger, affected, amount };
+  w.r.enqueue(waiting as unknown as Job);
+}
+
+/** Brings the waiting triggers onto the stack, if there are any (K59). */
+export function stackWaiting(w: Work): boolean {
+  const waiting = w.r.queued.filter(({ job }) => job === 'trigger') as unknown as readonly Waiting[];
+  if (waiting.length === 0) return false;
+  const others = w.r.queued.filter(({ job }) => job !== 'trigger');
+  w.r.clearQueue();
+  for (const job of others) w.r.enqueue(job);
+  const frames = turnOrder(w).map((seat): Frame => ({
+    do: 'stack-triggers',
+    seat,
+    waiting: waiting.filter((each) => each.seat === seat),
+  }));
+  push(w, ...frames);
+  return true;
+}
+
+/** One player's triggers go on the stack; in what order is theirs to say when it can matter. */
+export function stackTriggers(w: Work, frame: Extract<Frame, { do: 'stack-triggers' }>, answer?: Answer): void {
+  const { seat, waiting } = frame;
+  if (waiting.length > 1 && answer === undefined && !areEqual(waiting)) {
+    const options = waiting.map(({ kind, source }) => ({ label: kind, card: source }));
+    ask(w, frame, optionChoice('order', seat, options, waiting.length, waiting.length, true));
+    return;
+  }
+  // The first in the answer resolves first, so it goes on the stack last.
+  const order = answer?.map((pick) => waiting[pick] as Waiting) ?? waiting;
+  for (const each of order.toReversed()) putOnStack(w, each);
+}
+
+const areEqual = (waiting: readonly Waiting[]): boolean =>
+  waiting.every((each) => isAlike(each, waiting[0] as Waiting));
+
+const isAlike = (a: Waiting, b: Waiting): boolean =>
+  a.kind === b.kind && a.affected === b.affected && a.amount === b.amount && isSame(a.trigger, b.trigger);
+
+const isSame = (a: Trigger, b: Trigger): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+function putOnStack(w: Work, { source, kind, seat, trigger, affected, amount }: Waiting): void {
+  const id = w.r.match.stacked + 1;
+  const object: StackObject = {
+    id,
+    is: 'ability',
+    card: source,
+    kind,
+    seat,
+    targets: [],
+    effects: trigger.effects,
+    trigger,
+    affected,
+    amount,
+  };
+  w.r.setMatch('stacked', id);
+  w.r.setMatch('stack', [object, ...w.r.match.stack]);
+  w.r.note('TRIGGERED', { seat, kind }, { cards: [source] });
+}

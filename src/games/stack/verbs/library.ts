@@ -1,0 +1,73 @@
+/** Library operations without a question (section 7): mill, put, shuffle. Those that ask are in looking.ts. */
+import type { CardId, Seat } from '../../../core/index.ts';
+import type { CardType } from '../cards/vocabulary.ts';
+import { faceDownOf, graveyardOf, handOf, libraryOf } from '../layout.ts';
+import { bury, relocate } from '../passage.ts';
+import { controllerOf } from '../players.ts';
+import type { Target } from '../shape.ts';
+import { announce, announceAll } from '../triggers.ts';
+import { rowFor, type Work } from '../work.ts';
+
+/** Shuffles a library; even none or one card is a shuffle (K62). Everybody's knowledge of it is gone (K79). */
+export function shuffleLibrary(w: Work, seat: Seat): void {
+  w.r.shuffle(libraryOf(seat));
+  w.r.setSeat(seat, 'shownTop', -1);
+  announce(w, 'shuffled', seat);
+}
+
+/** Shuffles other zones into the library, which happens even if they are empty (K62). */
+export function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[]): void {
+  for (const name of zones) {
+    const zone = name === 'hand' ? handOf(seat) : graveyardOf(seat);
+    for (const card of w.r.cards(zone)) relocate(w, card, libraryOf(seat), 'shuffle-in');
+  }
+  shuffleLibrary(w, seat);
+}
+
+/** Mills for several players as one batch (K66): position 0 first into the graveyard. */
+export function mill(w: Work, seats: readonly Seat[], n: number): void {
+  const milled = seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n) }));
+  for (const { cards } of milled) for (const card of cards) bury(w, card, 'mill');
+  tellMilled(w, milled);
+}
+
+/** Tells of a batch of cards that went from libraries to graveyards. */
+export function tellMilled(
+  w: Work,
+  batch: readonly { readonly seat: Seat; readonly cards: readonly CardId[] }[],
+): void {
+  const told = batch.filter(({ cards }) => cards.length > 0);
+  announceAll(
+    w,
+    'milled',
+    told.map(({ seat, cards }) => ({ seat, amount: cards.length, creatures: countType(w, cards, 'creature') })),
+  );
+}
+
+const countType = (w: Work, cards: readonly CardId[], type: CardType): number =>
+  cards.filter((card) => rowFor(w, card).type === type).length;
+
+/** Top cards into the hand, which is not a draw (K16). */
+export function takeTop(w: Work, seat: Seat, n: number): void {
+  w.r.moveTop(Math.min(n, w.r.count(libraryOf(seat))), libraryOf(seat), handOf(seat), 'take');
+}
+
+/** Face down into exile: nobody sees it (K36). */
+export function exileTop(w: Work, seat: Seat): void {
+  if (w.r.count(libraryOf(seat)) > 0) w.r.moveTop(1, libraryOf(seat), faceDownOf(w.r.layout), 'exile');
+}
+
+/** Into its owner's library, n-th from the top; too short a library: on the bottom (K68). */
+export function tuck(w: Work, targets: readonly Target[], nth: number): void {
+  for (const target of targets) {
+    if (!('card' in target) || controllerOf(w, target.card) === -1) continue;
+    const library = libraryOf(w.r.owner(target.card) as Seat);
+    relocate(w, target.card, library, 'put', Math.min(nth - 1, w.r.count(library)));
+  }
+}
+
+/** Mill n and take this card back: what a trawl puts in the place of a draw (K39). */
+export function trawl(w: Work, seat: Seat, source: CardId, n: number): void {
+  mill(w, [seat], n);
+  if (w.r.zoneOf(source) === graveyardOf(seat)) relocate(w, source, handOf(seat), 'trawl');
+}

@@ -1,0 +1,144 @@
+/**
+ * Looking into a library (section 7): scry, surveil, look, search, put back. Who looks can follow the cards wherever
+ * they go; everybody else sees how many went where (K78, section 15).
+ */
+import type { CardId, Seat } from '../../../core/index.ts';
+import type { Quality, Row } from '../cards/vocabulary.ts';
+import { asideOf, handOf, libraryOf } from '../layout.ts';
+import { bury, relocate } from '../passage.ts';
+import { isBound } from '../rules.ts';
+import type { Answer, Frame } from '../shape.ts';
+import { announce } from '../triggers.ts';
+import { ask, cardChoice, rowFor, type Work } from '../work.ts';
+import { shuffleLibrary, tellMilled } from './library.ts';
+
+type FrameOf<Verb extends Frame['do']> = Extract<Frame, { do: Verb }>;
+
+/** Shows the top cards to one player (K63). */
+function lookAtTop(w: Work, seat: Seat, n: number): readonly CardId[] {
+  const cards = w.r.cards(libraryOf(seat)).slice(0, n);
+  if (cards.length > 0) w.r.reveal(cards, [seat]);
+  return cards;
+}
+
+/** First which go to the bottom, in library order; then, if it matters, in which order the rest lies on top (K64). */
+export function scry(w: Work, frame: FrameOf<'scry'>, answer?: Answer): void {
+  const { seat, n } = frame;
+  const cards = frame.cards ?? lookAtTop(w, seat, n);
+  if (frame.bottom) return scried(w, seat, answer as Answer, frame.bottom);
+  if (cards.length === 0) return announce(w, 'scried', seat);
+  const looking = { ...frame, cards };
+  if (!answer) return ask(w, looking, cardChoice('scry-bottom', seat, cards, 0, cards.length, true));
+  const rest = cards.filter((card) => !answer.includes(card));
+  if (rest.length < 2) return scried(w, seat, rest, answer);
+  ask(w, { ...looking, bottom: answer }, cardChoice('scry-top', seat, rest, rest.length, rest.length, true));
+}
+
+function scried(w: Work, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
+  const library = libraryOf(seat);
+  putInOrder(w, seat, [...bottom, ...top], 'scry');
+  if (bottom.length > 0) toBottom(w, seat, bottom.length, 'scry');
+  announce(w, 'scried', seat, { amount: top.length + bottom.length });
+  if (w.r.at(library, 0) !== w.r.seat(seat).shownTop) w.r.setSeat(seat, 'shownTop', -1);
+}
+
+/** As scry, but to the graveyard, whose order is no choice (K65). */
+export function surveil(w: Work, frame: FrameOf<'surveil'>, answer?: Answer): void {
+  const { seat, n } = frame;
+  const cards = frame.cards ?? lookAtTop(w, seat, n);
+  if (frame.gone) return surveiled(w, seat, answer as Answer, frame.gone);
+  if (cards.length === 0) return;
+  const looking = { ...frame, cards };
+  if (!answer) return ask(w, looking, cardChoice('surveil-graveyard', seat, cards, 0, cards.length));
+  const gone = cards.filter((card) => answer.includes(card));
+  const rest = cards.filter((card) => !answer.includes(card));
+  if (rest.length < 2) return surveiled(w, seat, rest, gone);
+  ask(w, { ...looking, gone }, cardChoice('surveil-top', seat, rest, rest.length, rest.length, true));
+}
+
+function surveiled(w: Work, seat: Seat, top: readonly CardId[], gone: readonly CardId[]): void {
+  putInOrder(w, seat, [...gone, ...top], 'surveil');
+  for (const card of gone) bury(w, card, 'surveil');
+  tellMilled(w, [{ seat, cards: gone }]);
+}
+
+/** One of the top cards to the hand, which is not a draw; the rest out of the way (K63, K79). */
+export function look(w: Work, frame: FrameOf<'look'>, answer?: Answer): void {
+  const { seat, n, rest } = frame;
+  const cards = answer ? w.r.cards(libraryOf(seat)).slice(0, n) : lookAtTop(w, seat, n);
+  if (cards.length === 0) return;
+  if (!answer) return ask(w, frame, cardChoice('look', seat, cards, 1, 1));
+  const others = cards.filter((card) => card !== answer[0]);
+  putInOrder(w, seat, [...answer, ...others], 'look');
+  w.r.moveTop(1, libraryOf(seat), handOf(seat), 'take');
+  if (rest === 'bottom-at-random') bottomAtRandom(w, seat, others);
+  else {
+    for (const card of others) bury(w, card, 'look');
+    tellMilled(w, [{ seat, cards: others }]);
+  }
+}
+
+/** The searcher sees the whole library. A stated quality need not be found; a bare number must (K67). */
+export function search(w: Work, frame: FrameOf<'search'>, answer?: Answer): void {
+  const { seat, by } = frame;
+  if (isBound(w, 'cant-search', seat)) return shuffleLibrary(w, seat);
+  if (answer) return found(w, frame, answer);
+  const all = lookAtTop(w, seat, w.r.count(libraryOf(seat)));
+  const fitting = all.filter((card) => hasQuality(rowFor(w, card), by.for));
+  const most = Math.min(by.n, fitting.length);
+  if (all.length === 0) return shuffleLibrary(w, seat);
+  ask(w, frame, cardChoice('search', seat, fitting, by.for === 'card' ? most : 0, most, by.to === 'top'));
+}
+
+/** Found cards are kept out of the shuffle; from where in the library they came is nobody's to know. */
+function found(w: Work, { seat, by }: FrameOf<'search'>, cards: Answer): void {
+  if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
+  const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
+  for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
+  shuffleLibrary(w, seat);
+  if (by.to === 'top') for (const card of cards.toReversed()) w.r.move(card, libraryOf(seat), 'put', 'top');
+}
+
+function hasQuality({ type, basic }: Row, quality: Quality): boolean {
+  switch (quality) {
+    case 'card':
+      return true;
+    case 'creature card':
+      return type === 'creature';
+    case 'basic land card':
+      return type === 'land' && basic === true;
+  }
+}
+
+/** Cards from hand on top of the library, the first of the answer uppermost (K68). */
+export function putBack(w: Work, frame: FrameOf<'put-back'>, answer?: Answer): void {
+  const { seat } = frame;
+  const hand = w.r.cards(handOf(seat));
+  const n = Math.min(frame.n, hand.length);
+  if (n === 0) return;
+  if (!answer) return ask(w, frame, cardChoice('put-back', seat, hand, n, n, true));
+  for (const card of answer.toReversed()) relocate(w, card, libraryOf(seat), 'put', 'top');
+}
+
+/** The top of a library in an order that only its player can follow. */
+function putInOrder(w: Work, seat: Seat, cards: readonly CardId[], verb: string): void {
+  if (cards.length > 1) w.r.arrange(libraryOf(seat), 0, cards, verb, [seat]);
+}
+
+/** The top n cards go below all others, before everybody's eyes. */
+function toBottom(w: Work, seat: Seat, n: number, verb: string): void {
+  const library = libraryOf(seat);
+  const cards = w.r.cards(library);
+  if (n < cards.length) w.r.arrange(library, 0, [...cards.slice(n), ...cards.slice(0, n)], verb, 'everyone');
+}
+
+/** The top cards go to the bottom in an order that chance alone decides and nobody knows (K79). */
+function bottomAtRandom(w: Work, seat: Seat, cards: readonly CardId[]): void {
+  const order = cards.toSorted((a, b) => a - b);
+  for (let left = order.length; left > 1; left--) {
+    const at = w.r.roll('order', left);
+    [order[left - 1], order[at]] = [order[at] as CardId, order[left - 1] as CardId];
+  }
+  if (order.length > 0) w.r.arrange(libraryOf(seat), 0, order, 'look', 'nobody');
+  toBottom(w, seat, order.length, 'look');
+}
