@@ -54,6 +54,9 @@ function replacedOf({ onReplace = {} }: TraceCardEffect): Effect[] {
     ...(buffSelf ? [buffOf(buffSelf)] : []),
     ...(damageBothGenerals ? [{ do: 'damage', to: 'bothGenerals', amount: damageBothGenerals } as const] : []),
     ...(summonSelf ? [{ do: 'summonSelf', toll: damageOwnGeneral } as const] : []),
+    ...(damageOwnGeneral > 0 && !summonSelf
+      ? [{ do: 'damage', to: 'ownGeneral', amount: damageOwnGeneral } as const]
+      : []),
   ];
 }
 

@@ -59,7 +59,7 @@ function unfold(effect: Effect): readonly Effect[] {
         { ...effect, to: 'ownGeneral' },
       ];
     case 'summonSelf':
-      return [effect, { do: 'toll', amount: effect.toll }];
+      return effect.toll === 0 ? [effect] : [effect, { do: 'toll', amount: effect.toll }];
     case 'fetch':
     case 'copyIfSpell':
     case 'replaceHand':
