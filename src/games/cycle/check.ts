@@ -1,0 +1,112 @@
+/** Why a command may not be given now (the errors table); `choices` and `decide` both ask here. */
+import type { CardId, Refusal } from '../../core/index.ts';
+import { rowOf } from './card-set.ts';
+import { checkAnswer } from './choice.ts';
+import { MOST_TICKS, type CycleCommand } from './commands.ts';
+import { livingEnemies } from './encounter.ts';
+import { isGaugeFull } from './real-time.ts';
+import { HAND, OPERATIVE, tickOf, type Look, type Phase } from './shape.ts';
+import type { Mode, RtDraw } from './settings.ts';
+
+/** When each command has its place. */
+const PLACE: {
+  readonly [T in CycleCommand['type']]: { readonly phase: Phase; readonly mode?: Mode; readonly draw?: RtDraw };
+} = {
+  play: { phase: 'act' },
+  discard: { phase: 'act' },
+  choose: { phase: 'choose' },
+  mulligan: { phase: 'mulligan' },
+  endTurn: { phase: 'act', mode: 'turn' },
+  advance: { phase: 'act', mode: 'realtime' },
+  open: { phase: 'act', mode: 'realtime', draw: 'gauge' },
+  buy: { phase: 'act', mode: 'realtime', draw: 'buy' },
+  take: { phase: 'reward' },
+  skip: { phase: 'reward' },
+};
+
+export function check(look: Look, command: CycleCommand): Refusal | undefined {
+  return checkPlace(look, command) ?? checkStamp(look, command) ?? checkFacts(look, command);
+}
+
+function checkPlace({ r }: Look, { type }: CycleCommand): Refusal | undefined {
+  const { phase, mode, draw } = PLACE[type];
+  const { match } = r;
+  if (match.phase === 'over') return { code: 'ENCOUNTER_OVER', result: match.ending?.result ?? 'lost' };
+  if (match.phase !== phase) return { code: 'WRONG_PHASE', phase: match.phase, expected: phase };
+  if (mode !== undefined && match.mode !== mode) return { code: 'WRONG_PHASE', phase: match.mode, expected: mode };
+  return draw !== undefined && match.settings.rt_draw !== draw
+    ? { code: 'WRONG_PHASE', phase: match.settings.rt_draw, expected: draw }
+    : undefined;
+}
+
+/** C55: the clock outside has been told of before the action, so a stamp is the current tick. */
+function checkStamp({ r }: Look, command: CycleCommand): Refusal | undefined {
+  if (!('tick' in command) || command.tick === undefined || command.tick === tickOf(r)) return undefined;
+  return { code: 'BAD_TIME', tick: command.tick, now: tickOf(r) };
+}
+
+function checkFacts(look: Look, command: CycleCommand): Refusal | undefined {
+  const { r } = look;
+  switch (command.type) {
+    case 'play':
+      return checkInHand(look, command.card) ?? checkTarget(look, command.card, command.target);
+    case 'discard':
+      return checkInHand(look, command.card);
+    case 'choose':
+      return checkAnswer(look, command.cards);
+    case 'mulligan':
+      return checkMulligan(look, command.cards);
+    case 'advance':
+      return command.ticks <= MOST_TICKS
+        ? undefined
+        : { code: 'BAD_TIME', tick: tickOf(r) + command.ticks, now: tickOf(r) };
+    case 'open':
+      return isGaugeFull(r) ? undefined : { code: 'WRONG_PHASE', phase: 'gauge filling', expected: 'gauge full' };
+    case 'buy':
+      return r.match.focus >= r.match.settings.price
+        ? undefined
+        : { code: 'WRONG_PHASE', phase: `focus ${r.match.focus}`, expected: `focus ${r.match.settings.price}` };
+    case 'take':
+      return r.match.offer.includes(command.kind)
+        ? undefined
+        : { code: 'ILLEGAL_PICK', choice: 'reward', min: 0, max: 1 };
+    case 'endTurn':
+    case 'skip':
+      return undefined;
+  }
+}
+
+/** Cards are named to players by their handles, never by their numbers. */
+function checkInHand({ r }: Look, card: CardId): Refusal | undefined {
+  const zone = r.zoneOf(card);
+  if (zone === HAND) return undefined;
+  const id = r.handle(OPERATIVE, card);
+  return zone < 0 || id === 0
+    ? { code: 'UNKNOWN_CARD', id }
+    : { code: 'NOT_IN_HAND', id, zone: r.layout.zones[zone]?.name ?? '' };
+}
+
+/** Whether a kind must be told whom it hits. */
+export function needsTarget({ r, rules }: Look, card: CardId): boolean {
+  return rowOf(rules.cards, r.kind(card)).effects.some((effect) => effect.do === 'hit' && effect.all !== true);
+}
+
+function checkTarget(look: Look, card: CardId, target: number | undefined): Refusal | undefined {
+  const living = livingEnemies(look.r);
+  if (target === undefined)
+    return needsTarget(look, card) && living.length > 1
+      ? { code: 'BAD_TARGET', target: null, reason: 'missing' }
+      : undefined;
+  if (living.includes(target)) return undefined;
+  const reason = target < look.r.match.enemies.length ? 'fallen' : 'missing';
+  return { code: 'BAD_TARGET', target, reason };
+}
+
+function checkMulligan(look: Look, cards: readonly CardId[]): Refusal | undefined {
+  const most = look.r.match.settings.mulligan;
+  const absent = cards.map((card) => checkInHand(look, card)).find((refusal) => refusal !== undefined);
+  if (absent) return absent;
+  return cards.length <= most && new Set(cards).size === cards.length
+    ? undefined
+    : { code: 'ILLEGAL_PICK', choice: 'mulligan', min: 0, max: most };
+}

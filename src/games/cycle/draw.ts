@@ -1,0 +1,138 @@
+/**
+ * Drawing (C15 to C21): a request is single draws, each with its tests in the order of C15.
+ * The kernel's policies test the pile before the hand and know one source, so the loop is the game's own; what moves a
+ * card is the kernel's.
+ */
+import type { Manner } from '../../core/index.ts';
+import { breach, type Limit } from './budget.ts';
+import { discardDrawn, discardOldest } from './discard.ts';
+import { enterHand } from './hand.ts';
+import { enterEther } from './ether.ts';
+import { leaveLayer } from './layer.ts';
+import { addPending } from './pending.ts';
+import { neededReshuffle, reshuffleDue } from './reshuffle.ts';
+import { CORRUPTED_DECK, DISCARD_PILE, HAND, MAIN_DECK, type Circuit, type Look } from './shape.ts';
+import { hasStatus, isStorm } from './status.ts';
+
+/** Why a draw is made: the cause in its event. */
+export const DRAW_CAUSES = [
+  'opening',
+  'mulligan',
+  'turn',
+  'effect',
+  'trigger',
+  'rhythm',
+  'rhythm_delay',
+  'timer',
+  'bank',
+  'refill',
+  'gauge',
+  'buy',
+  'forced',
+] as const;
+export type DrawCause = (typeof DRAW_CAUSES)[number];
+
+/** C18. */
+export type NoDrawReason = 'empty' | 'hand_full' | 'no_draw_status' | 'limit' | 'forced';
+
+const MANNERS = Object.fromEntries(DRAW_CAUSES.map((why) => [why, { why }])) as Record<DrawCause, Manner>;
+
+/** What stops a request: a reason, a limit, or a reshuffle that takes its time (C57). */
+type Stop = Exclude<NoDrawReason, 'limit' | 'forced'> | Extract<Limit, 'draws' | 'reshuffles'> | 'waits';
+
+/** Draws `n` cards as far as that is possible, and says once why it was not (C18). */
+export function drawCards(circuit: Circuit, n: number, cause: DrawCause): void {
+  for (let left = n; left > 0; left--) {
+    const stop = circuit.budget.isSpent ? 'draws' : drawOne(circuit, cause);
+    if (stop !== undefined) return stopAt(circuit, stop, left, cause);
+  }
+}
+
+/** Whether a draw would bring a card now or after a reshuffle (C53). */
+export function canDraw({ r }: Look): boolean {
+  if (hasStatus(r, 'no_draw') || isBlockedByHand(r)) return false;
+  return sourceOf(r) >= 0 || r.count(DISCARD_PILE) > 0;
+}
+
+/** Why it would not; asked only when `canDraw` says no. */
+export function whyNoDraw({ r }: Look): NoDrawReason {
+  if (hasStatus(r, 'no_draw')) return 'no_draw_status';
+  return isBlockedByHand(r) ? 'hand_full' : 'empty';
+}
+
+/** Logs a request that fell short. */
+export function noDraw({ r }: Circuit, reason: NoDrawReason, missing: number): void {
+  r.note('NO_DRAW', { reason, missing });
+}
+
+function stopAt(circuit: Circuit, stop: Stop, left: number, cause: DrawCause): void {
+  switch (stop) {
+    case 'waits':
+      return addPending(circuit, { due_turn: null, due_tick: reshuffleDue(circuit.r), n: left, cause });
+    case 'draws':
+    case 'reshuffles':
+      noDraw(circuit, 'limit', left);
+      return breach(circuit, stop);
+    case 'empty':
+    case 'hand_full':
+    case 'no_draw_status':
+      return noDraw(circuit, stop, left);
+  }
+}
+
+/** C15: status, hand, source, at most one reshuffle, move. */
+function drawOne(circuit: Circuit, cause: DrawCause): Stop | undefined {
+  const { r, budget } = circuit;
+  if (r.match.statuses.length > 0 && hasStatus(r, 'no_draw')) return 'no_draw_status';
+  const isFull = r.count(HAND) >= r.match.maxHand;
+  if (isFull && isBlockedByHand(r)) return 'hand_full';
+  if (budget.draws === 0) return 'draws';
+  let source = sourceOf(r);
+  if (source < 0) {
+    const stop = cause === 'opening' ? 'empty' : neededReshuffle(circuit);
+    if (stop !== undefined) return stop;
+    source = sourceOf(r);
+    if (source < 0) return 'empty';
+  }
+  budget.draws--;
+  if (isFull) overflow(circuit, source, cause);
+  else toHand(circuit, source, cause);
+  return undefined;
+}
+
+/** C9, C16: at 0 no policy can make room. */
+function isBlockedByHand(r: Look['r']): boolean {
+  const { maxHand, settings } = r.match;
+  return r.count(HAND) >= maxHand && (settings.hand_limit_policy === 'prevent' || maxHand === 0);
+}
+
+/** C44: the first pile with a card that may be drawn from, or -1. */
+export function sourceOf(r: Look['r']): number {
+  if (r.match.stormUntil !== null && isStorm(r) && r.count(CORRUPTED_DECK) > 0) return CORRUPTED_DECK;
+  return r.count(MAIN_DECK) > 0 ? MAIN_DECK : -1;
+}
+
+function toHand(circuit: Circuit, source: number, cause: DrawCause): void {
+  const { r } = circuit;
+  if (source === CORRUPTED_DECK) leaveLayer(circuit, r.at(source, 0));
+  r.moveTop(1, source, HAND, 'draw', 'bottom', MANNERS[cause]);
+  if (r.match.mode === 'realtime') enterHand(circuit, r.at(HAND, r.count(HAND) - 1));
+}
+
+/** C16: a card is drawn past a full hand. */
+function overflow(circuit: Circuit, source: number, cause: DrawCause): void {
+  const { r } = circuit;
+  const card = r.at(source, 0);
+  switch (r.match.settings.hand_limit_policy) {
+    case 'discard_oldest':
+      discardOldest(circuit);
+      return toHand(circuit, source, cause);
+    case 'ether':
+      if (source === CORRUPTED_DECK) leaveLayer(circuit, card);
+      return enterEther(circuit, card, 'overflow');
+    case 'discard':
+    case 'prevent':
+      if (source === CORRUPTED_DECK) leaveLayer(circuit, card);
+      return discardDrawn(circuit, source);
+  }
+}

@@ -1,0 +1,148 @@
+/** The encounter (C86 to C91): hits, block, enemies and how it ends. */
+import { rowOf } from './card-set.ts';
+import { createInDiscard } from './cards-in-play.ts';
+import type { Act, EnemyRow } from './enemies.ts';
+import { addCorruption } from './mutate.ts';
+import { ENCOUNTER } from './settings.ts';
+import { afterTurns, countsTurns, streamOf, type Circuit, type Enemy, type Look, type Scene } from './shape.ts';
+import { addStatus, beginStorm } from './status.ts';
+
+export const isOver = (r: Look['r']): boolean => r.match.phase === 'over' || r.match.phase === 'reward';
+
+/** Positions of the enemies that stand. */
+export const livingEnemies = (r: Look['r']): number[] => r.match.enemies.flatMap(({ hp }, at) => (hp > 0 ? [at] : []));
+
+/** C88: the operative's cards hit with what charge and the card's own modifiers add. */
+export function hitEnemies(circuit: Circuit, scene: Scene, n: number, all: boolean): void {
+  const { r } = circuit;
+  const added = (r.card(scene.card).modifiers ?? []).reduce((sum, modifier) => sum + modifier.n, 0);
+  const targets = all ? livingEnemies(r) : [scene.target];
+  for (const target of targets) hitEnemy(circuit, target, n + added + r.match.charge);
+}
+
+function hitEnemy({ r }: Circuit, target: number, damage: number): void {
+  const enemy = r.match.enemies[target];
+  if (enemy === undefined || enemy.hp === 0) return;
+  const blocked = Math.min(enemy.block, damage);
+  const hp = Math.max(0, enemy.hp - (damage - blocked));
+  setEnemy(r, target, { ...enemy, block: enemy.block - blocked, hp });
+  r.note('HIT', { target, damage, blocked });
+}
+
+const setEnemy = (r: Circuit['r'], at: number, enemy: Enemy): void =>
+  r.setMatch('enemies', r.match.enemies.with(at, enemy));
+
+/** C88: a hit of an enemy first removes block, then hp. */
+function hitOperative({ r }: Circuit, by: number, damage: number): void {
+  const blocked = Math.min(r.match.block, damage);
+  r.setMatch('block', r.match.block - blocked);
+  r.setMatch('hp', Math.max(0, r.match.hp - (damage - blocked)));
+  r.note('HIT', { by, damage, blocked });
+}
+
+export function gainBlock({ r }: Circuit, n: number): void {
+  r.setMatch('block', r.match.block + n);
+  r.note('BLOCK', { n });
+}
+
+export const loseHp = ({ r }: Circuit, n: number): void => r.setMatch('hp', Math.max(0, r.match.hp - n));
+
+/** C90: looked at after every effect; the operative's fall is looked at first. */
+export function checkEnd(circuit: Circuit): void {
+  const { r } = circuit;
+  const { hp, enemies } = r.match;
+  if (isOver(r)) return;
+  if (hp === 0) return endEncounter(circuit, 'lost', 'no_hp');
+  if (enemies.length > 0 && enemies.every((enemy) => enemy.hp === 0)) endEncounter(circuit, 'won', 'enemies_fell');
+}
+
+/** Ends the encounter, and the run if it was lost or the last; between two of them a card is offered. */
+export function endEncounter(circuit: Circuit, result: 'won' | 'lost', reason: string): void {
+  const { r } = circuit;
+  r.clearQueue();
+  r.setMatch('choice', null);
+  r.note('END', { result, reason, encounter: r.match.encounter });
+  const isLast = r.match.encounter + 1 >= r.match.encounters.length;
+  r.setMatch('phase', result === 'won' && !isLast ? 'reward' : 'over');
+  if (r.match.phase === 'over') r.setMatch('ending', { result, reason });
+  else r.setMatch('offer', rollOffer(circuit));
+}
+
+/** Some kinds to choose a reward from, no two alike; none that needs a layer that is off (C42). */
+function rollOffer({ r, rules }: Circuit): string[] {
+  const hasLayer = r.match.settings.corrupted_layer;
+  const left = rules.rewards.filter((kind) => hasLayer || rowOf(rules.cards, kind).result !== 'corrupted');
+  const count = Math.min(ENCOUNTER.offers, left.length);
+  return Array.from({ length: count }, () => left.splice(r.roll(streamOf(r, 'draw'), left.length), 1)[0] as string);
+}
+
+/** C89: enemies act in list order; each one's block ends as it acts. */
+export function enemiesAct(circuit: Circuit): void {
+  const { r } = circuit;
+  for (const at of livingEnemies(r)) {
+    if (isOver(r)) return;
+    setEnemy(r, at, { ...(r.match.enemies[at] as Enemy), block: 0 });
+    for (const act of intentOf(circuit, at)) if (!isOver(r)) carryOut(circuit, at, act);
+    chooseIntent(circuit, at);
+  }
+}
+
+/** What an enemy will do next. */
+export function intentOf({ r, rules }: Look, at: number): readonly Act[] {
+  const { kind, intent } = r.match.enemies[at] as Enemy;
+  return (rules.enemies[kind] as EnemyRow).intents[intent] as readonly Act[];
+}
+
+function chooseIntent({ r, rules }: Circuit, at: number): void {
+  const enemy = r.match.enemies[at] as Enemy;
+  const { intents, pattern } = rules.enemies[enemy.kind] as EnemyRow;
+  const intent = pattern === 'random' ? r.roll(streamOf(r, 'ai'), intents.length) : (enemy.intent + 1) % intents.length;
+  setEnemy(r, at, { ...enemy, intent });
+}
+
+/** C89: the next intents are public from the start of the turn. */
+export function tellIntents({ r }: Circuit): void {
+  for (const at of livingEnemies(r)) r.note('INTENT', { enemy: at, intent: (r.match.enemies[at] as Enemy).intent });
+}
+
+function carryOut(circuit: Circuit, at: number, act: Act): void {
+  const { r } = circuit;
+  switch (act.do) {
+    case 'hit':
+      hitOperative(circuit, at, act.n);
+      break;
+    case 'block':
+      setEnemy(r, at, { ...(r.match.enemies[at] as Enemy), block: act.n });
+      r.note('BLOCK', { enemy: at, n: act.n });
+      break;
+    case 'corruption':
+      addCorruption(circuit, act.n);
+      break;
+    case 'create':
+      createInDiscard(circuit, act.kind);
+      break;
+    case 'storm':
+      // In turns an enemy acts after the operative's turn, so its storm begins with the next one.
+      beginStorm(circuit, afterTurns(r, act.turns + (countsTurns(r) ? 1 : 0)));
+      break;
+    case 'no_draw':
+      addNoDraw(circuit);
+      break;
+  }
+  checkEnd(circuit);
+}
+
+/** In turns it begins once the turn draw is done; in real time there is no such draw, and it begins at once. */
+function addNoDraw(circuit: Circuit): void {
+  const until = afterTurns(circuit.r, 1);
+  addStatus(circuit, countsTurns(circuit.r) ? 'no_draw_after_draw' : 'no_draw', until);
+}
+
+/** C84: whether a card of the hand could ever be played; energy and cooldown pass. */
+export const isPlayable = ({ r, rules }: Look, card: number): boolean => rowOf(rules.cards, r.kind(card)).cost !== null;
+
+/** C87: at the start of each turn. */
+export function refreshOperative({ r }: Circuit): void {
+  if (r.match.enemies.length > 0) r.setMatch('energy', ENCOUNTER.energy);
+  r.setMatch('block', 0);
+}

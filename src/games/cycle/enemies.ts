@@ -1,0 +1,64 @@
+/** Enemies as rows: hit points and the intents they announce (C89). */
+import { CARDS } from './cards.ts';
+import { rowOf } from './card-set.ts';
+
+export type Act =
+  | { readonly do: 'hit'; readonly n: number }
+  | { readonly do: 'block'; readonly n: number }
+  | { readonly do: 'corruption'; readonly n: number }
+  | { readonly do: 'create'; readonly kind: string }
+  | { readonly do: 'storm'; readonly turns: number }
+  | { readonly do: 'no_draw' };
+
+export interface EnemyRow {
+  readonly hp: number;
+  readonly intents: readonly (readonly Act[])[];
+  /** Whether the next intent is the next of the list or any of them (stream `ai`). */
+  readonly pattern: 'repeat' | 'random';
+}
+
+const hit = (n: number): Act => ({ do: 'hit', n });
+
+export const ENEMIES: { readonly [kind: string]: EnemyRow } = {
+  'kiln-drone': { hp: 42, pattern: 'repeat', intents: [[hit(6)], [hit(6)], [{ do: 'block', n: 8 }, hit(4)]] },
+  'slag-choir': {
+    hp: 55,
+    pattern: 'repeat',
+    intents: [
+      [
+        { do: 'corruption', n: 1 },
+        { do: 'create', kind: 'stray-bit' },
+      ],
+      [hit(9)],
+      [hit(5), hit(5)],
+    ],
+  },
+  'null-bailiff': {
+    hp: 80,
+    pattern: 'repeat',
+    intents: [[hit(8)], [{ do: 'storm', turns: 2 }], [{ do: 'block', n: 12 }], [hit(14)], [{ do: 'no_draw' }]],
+  },
+};
+
+/** The run: three encounters (C86). */
+export const ENCOUNTERS: readonly (readonly string[])[] = [['kiln-drone'], ['slag-choir'], ['null-bailiff']];
+
+/** An intent in words. */
+export const intentText = (acts: readonly Act[]): string => acts.map(actText).join(', ');
+
+function actText(act: Act): string {
+  switch (act.do) {
+    case 'hit':
+      return `hit ${act.n}`;
+    case 'block':
+      return `block ${act.n}`;
+    case 'corruption':
+      return `corruption +${act.n}`;
+    case 'create':
+      return `a ${rowOf(CARDS, act.kind).name} into your discard pile`;
+    case 'storm':
+      return `storm for ${act.turns} turns`;
+    case 'no_draw':
+      return 'no draws next turn after the turn draw';
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * Operations on a deck without an encounter: what tools, editors and the exact cases ask for. Each is one action with
+ * the budgets and the aftermath of any other.
+ */
+import { err, ok, Recorder, type CardId, type MatchState, type Refusal, type Result, type Step } from '../../core/index.ts';
+import { act } from './action.ts';
+import { isKind } from './card-set.ts';
+import { createInDiscard, createInHand, watchFor } from './cards-in-play.ts';
+import { discard } from './discard.ts';
+import { drawCards } from './draw.ts';
+import type { Trigger } from './effects.ts';
+import { checkReturn, enterEther, endAura, returnFromEther } from './ether.ts';
+import { forceDraw, swapLayers } from './layer.ts';
+import { addCorruption } from './mutate.ts';
+import { beginPlay, play } from './play.ts';
+import { advance } from './real-time.ts';
+import { ensure, forceReshuffle, stormReshuffle } from './reshuffle.ts';
+import { judge } from './rhythm.ts';
+import { beginEncounter } from './run.ts';
+import { badConfig, MODES, parseSettings, type Mode } from './settings.ts';
+import {
+  DISCARD_PILE,
+  ETHER,
+  HAND,
+  MAIN_DECK,
+  OPERATIVE,
+  RESOLVING,
+  tickOf,
+  type Circuit,
+  type CycleShape,
+  type EtherReason,
+  type Look,
+  type ReturnTarget,
+  type Rules,
+  type Status,
+} from './shape.ts';
+import { addStatus, beginStorm, endStorm, removeStatus } from './status.ts';
+import { insertAtRandom, putOnTop } from './topdeck.ts';
+import { endTurn, startTurn } from './turn.ts';
+
+export type Operation =
+  | { readonly op: 'init' }
+  | { readonly op: 'draw'; readonly n: number }
+  | { readonly op: 'play'; readonly card: CardId; readonly at?: number }
+  | { readonly op: 'begin_play'; readonly card: CardId }
+  | { readonly op: 'discard'; readonly card: CardId }
+  | { readonly op: 'judge'; readonly at: number }
+  | { readonly op: 'start_turn' }
+  | { readonly op: 'end_turn' }
+  | { readonly op: 'advance'; readonly ticks: number }
+  | { readonly op: 'switch_mode'; readonly mode: string }
+  | { readonly op: 'set_interval'; readonly ticks: number }
+  | { readonly op: 'settings'; readonly settings: unknown }
+  | { readonly op: 'force_draw'; readonly source: string }
+  | { readonly op: 'force_reshuffle' }
+  | { readonly op: 'storm_reshuffle' }
+  | { readonly op: 'begin_storm'; readonly until: number }
+  | { readonly op: 'end_storm' }
+  | { readonly op: 'ensure'; readonly n: number }
+  | { readonly op: 'swap_layers' }
+  | { readonly op: 'corruption'; readonly n: number }
+  | { readonly op: 'put_on_top'; readonly card: CardId }
+  | { readonly op: 'insert'; readonly card: CardId }
+  | { readonly op: 'add_to_discard'; readonly kind: string }
+  | { readonly op: 'create_in_hand'; readonly kind: string; readonly n: number }
+  | { readonly op: 'ether'; readonly card: CardId; readonly reason: EtherReason }
+  | { readonly op: 'return_from_ether'; readonly card: CardId; readonly to: string; readonly position: string | null }
+  | { readonly op: 'end_aura'; readonly card: CardId; readonly returns: boolean }
+  | { readonly op: 'set_max_hand_size'; readonly n: number }
+  | { readonly op: 'add_status'; readonly name: Status['name']; readonly until: number | null }
+  | { readonly op: 'remove_status'; readonly name: Status['name'] }
+  | { readonly op: 'watch'; readonly trigger: Trigger };
+
+/** Carries out an operation, or says why not; a refused one changes nothing. */
+export function operate(
+  rules: Rules,
+  state: MatchState<CycleShape>,
+  operation: Operation,
+): Result<Step<CycleShape>, Refusal> {
+  const r = new Recorder(state, true);
+  const refusal = checkOperation({ r, rules }, operation);
+  if (refusal) return err(refusal);
+  act(r, rules, (circuit) => carryOut(circuit, operation));
+  return ok({ state: r.finish(), events: r.events });
+}
+
+/** Where a named card must lie. */
+const WHERE: { readonly [op: string]: readonly number[] } = {
+  play: [HAND],
+  begin_play: [HAND],
+  discard: [HAND],
+  put_on_top: [MAIN_DECK, DISCARD_PILE],
+  insert: [DISCARD_PILE],
+  end_aura: [ETHER],
+};
+
+function checkOperation(look: Look, operation: Operation): Refusal | undefined {
+  const { r, rules } = look;
+  if ('card' in operation) {
+    const refusal = checkCard(look, operation.op, operation.card);
+    if (refusal) return refusal;
+  }
+  switch (operation.op) {
+    case 'return_from_ether':
+      return checkReturn(look, operation.card, operation.to, operation.position);
+    case 'swap_layers':
+      return r.match.settings.corrupted_layer ? undefined : { code: 'LAYER_OFF', operation: 'swap_layers' };
+    case 'switch_mode':
+      return MODES.includes(operation.mode as Mode) ? undefined : badConfig('mode', operation.mode, MODES.join(', '));
+    case 'set_interval':
+      return operation.ticks > 0 ? undefined : badConfig('draw_interval_ticks', operation.ticks, 'more than 0');
+    case 'settings': {
+      const settings = parseSettings(operation.settings, r.match.settings);
+      return settings.ok ? undefined : settings.error;
+    }
+    case 'add_to_discard':
+    case 'create_in_hand':
+      return isKind(rules.cards, operation.kind)
+        ? undefined
+        : { code: 'BAD_CARD_SET', kind: operation.kind, field: 'kind', reason: 'unknown kind' };
+    default:
+      return undefined;
+  }
+}
+
+function checkCard({ r }: Look, op: string, card: CardId): Refusal | undefined {
+  const zone = r.zoneOf(card);
+  if (zone < 0 || zone === RESOLVING) return { code: 'UNKNOWN_CARD', id: r.handle(OPERATIVE, card) };
+  if (WHERE[op] === undefined || WHERE[op].includes(zone)) return undefined;
+  return { code: 'NOT_IN_HAND', id: r.handle(OPERATIVE, card), zone: r.layout.zones[zone]?.name ?? '' };
+}
+
+function carryOut(circuit: Circuit, operation: Operation): void {
+  const { r } = circuit;
+  switch (operation.op) {
+    case 'init':
+      return beginEncounter(circuit, r.match.encounter);
+    case 'draw':
+      return drawCards(circuit, operation.n, 'effect');
+    case 'play':
+      return play(circuit, { card: operation.card, target: -1, at: operation.at ?? null });
+    case 'begin_play':
+      return beginPlay(circuit, operation.card);
+    case 'discard':
+      return discard(circuit, operation.card, 'manual');
+    case 'judge':
+      return void judge(circuit, operation.at);
+    case 'start_turn':
+      return startTurn(circuit);
+    case 'end_turn':
+      return endTurn(circuit);
+    case 'advance':
+      return advance(circuit, operation.ticks);
+    case 'switch_mode':
+      return switchMode(circuit, operation.mode as Mode);
+    case 'set_interval':
+      return r.setMatch('interval', operation.ticks); // C54: the elapsed ticks stay
+    case 'settings':
+      return applySettings(circuit, operation.settings);
+    case 'force_draw':
+      return forceDraw(circuit, operation.source);
+    case 'force_reshuffle':
+      return forceReshuffle(circuit);
+    case 'storm_reshuffle':
+      return stormReshuffle(circuit);
+    case 'begin_storm':
+      return beginStorm(circuit, operation.until);
+    case 'end_storm':
+      return endStorm(circuit);
+    case 'ensure':
+      return ensure(circuit, operation.n);
+    case 'swap_layers':
+      return swapLayers(circuit);
+    case 'corruption':
+      return addCorruption(circuit, operation.n);
+    case 'put_on_top':
+      return putOnTop(circuit, operation.card);
+    case 'insert':
+      return insertAtRandom(circuit, operation.card);
+    case 'add_to_discard':
+      return void createInDiscard(circuit, operation.kind);
+    case 'create_in_hand':
+      for (let i = 0; i < operation.n; i++) createInHand(circuit, operation.kind);
+      return undefined;
+    case 'ether':
+      return enterEther(circuit, operation.card, operation.reason);
+    case 'return_from_ether':
+      return returnFromEther(circuit, operation.card, targetOf(operation.to, operation.position), 'explicit');
+    case 'end_aura':
+      return endAura(circuit, operation.card, operation.returns);
+    case 'set_max_hand_size':
+      return r.setMatch('maxHand', operation.n);
+    case 'add_status':
+      return addStatus(circuit, operation.name, operation.until);
+    case 'remove_status':
+      return removeStatus(circuit, operation.name);
+    case 'watch':
+      return watchFor(r, -1, operation.trigger);
+  }
+}
+
+const targetOf = (to: string, position: string | null): ReturnTarget =>
+  to === 'discard' ? 'discard' : (`deck_${position}` as ReturnTarget);
+
+/** C48: the scheduler changes, the arrays stay; a timer that begins now begins at 0. */
+function switchMode({ r }: Circuit, mode: Mode): void {
+  if (mode === r.match.mode) return;
+  r.setMatch('mode', mode);
+  r.setMatch('timerSince', tickOf(r));
+  r.setMatch('gaugeSince', tickOf(r));
+}
+
+function applySettings({ r }: Circuit, raw: unknown): void {
+  const settings = parseSettings(raw, r.match.settings);
+  if (settings.ok) r.setMatch('settings', settings.value);
+}

@@ -1,0 +1,118 @@
+/** The run: encounters one after another from one master list (C10 to C14, C41), with a card reward between them. */
+import type { CardId } from '../../core/index.ts';
+import { hasKeyword, rowOf } from './card-set.ts';
+import { countAll, watchTriggers } from './cards-in-play.ts';
+import { drawCards } from './draw.ts';
+import type { EnemyRow } from './enemies.ts';
+import { tellIntents } from './encounter.ts';
+import { ENCOUNTER } from './settings.ts';
+import { HAND, MAIN_DECK, OPERATIVE, streamOf, type Circuit, type CycleMatch } from './shape.ts';
+import { addStatus } from './status.ts';
+
+/** What every encounter begins with again (C10, C66). */
+export const FRESH = {
+  turn: 0,
+  reshuffles: 0,
+  timerSince: 0,
+  delay: 0,
+  held: false,
+  gaugeSince: 0,
+  focus: 0,
+  corruption: 0,
+  stormUntil: null,
+  thresholdsFired: [],
+  stormReshuffles: { at: -1, count: 0 },
+  combo: 0,
+  statuses: [],
+  pending: [],
+  locks: { draw: false, deck: false },
+  choice: null,
+  block: 0,
+  energy: ENCOUNTER.energy,
+  charge: 0,
+  offer: [],
+} as const satisfies Partial<CycleMatch>;
+
+/** C10: clears everything, builds the deck in the given order, shuffles, draws the opening hand, logs INIT. */
+export function beginEncounter(circuit: Circuit, encounter: number): void {
+  const { r } = circuit;
+  clear(circuit);
+  r.setMatch('encounter', encounter);
+  placeEnemies(circuit, r.match.encounters[encounter] ?? []);
+  const cards = r.match.master.map((kind) => r.create(kind, MAIN_DECK));
+  countAll(circuit);
+  for (const card of cards) watchTriggers(circuit, card);
+  r.shuffle(MAIN_DECK, 'positions', streamOf(r, 'shuffle'));
+  drawOpening(circuit, innateOnTop(circuit));
+  if (r.match.settings.first_turn === 'opening_only') addStatus(circuit, 'opening', null);
+  r.note('INIT', { encounter, hand: r.count(HAND), main_deck: r.count(MAIN_DECK) });
+}
+
+/** After INIT: the mulligan if there is one (C14), else the first turn. */
+export function openEncounter(circuit: Circuit): void {
+  const { r } = circuit;
+  r.setMatch('phase', r.match.settings.mulligan > 0 ? 'mulligan' : 'act');
+  if (r.match.phase === 'act') beginPlayOf(circuit);
+}
+
+function beginPlayOf(circuit: Circuit): void {
+  if (circuit.r.match.mode === 'turn') circuit.r.enqueue({ job: 'start_turn' });
+  else tellIntents(circuit);
+}
+
+function clear({ r }: Circuit): void {
+  for (const [zone] of r.layout.zones.entries())
+    for (const card of r.cards(zone)) {
+      r.unwatch({ source: card });
+      r.cease(card);
+    }
+  // Values are compared as data: a state from a file holds equal lists, not the same ones.
+  for (const key of Object.keys(FRESH) as (keyof typeof FRESH)[])
+    if (JSON.stringify(r.match[key]) !== JSON.stringify(FRESH[key])) r.setMatch(key, FRESH[key]);
+  r.setSeat(OPERATIVE, 'tick', 0);
+}
+
+function placeEnemies({ r, rules }: Circuit, kinds: readonly string[]): void {
+  const enemies = kinds.map((kind) => {
+    const { hp, pattern, intents } = rules.enemies[kind] as EnemyRow;
+    const intent = pattern === 'random' ? r.roll(streamOf(r, 'ai'), intents.length) : 0;
+    return { kind, hp, block: 0, intent };
+  });
+  r.setMatch('enemies', enemies);
+}
+
+/** C12: innate cards keep their shuffled order among themselves. Gives their number. */
+function innateOnTop({ r, rules }: Circuit): number {
+  const cards = r.cards(MAIN_DECK);
+  const isInnate = (card: CardId): boolean => hasKeyword(rowOf(rules.cards, r.kind(card)), 'innate');
+  const innate = cards.filter(isInnate);
+  if (innate.length > 0)
+    r.arrange(MAIN_DECK, 0, [...innate, ...cards.filter((card) => !isInnate(card))], 'innate', 'nobody');
+  return innate.length;
+}
+
+/** C12, C13. */
+function drawOpening(circuit: Circuit, innate: number): void {
+  const { openingHand, maxHand } = circuit.r.match;
+  drawCards(circuit, Math.min(Math.max(openingHand, innate), maxHand), 'opening');
+}
+
+/** C14: k cards go back, k others come, then the deck is shuffled with the returned ones in it. */
+export function mulligan(circuit: Circuit, cards: readonly CardId[]): void {
+  const { r } = circuit;
+  const others = r.count(MAIN_DECK);
+  for (const card of cards) r.move(card, MAIN_DECK, 'mulligan', 'bottom');
+  drawCards(circuit, Math.min(cards.length, others), 'mulligan');
+  if (cards.length > 0) r.shuffle(MAIN_DECK, 'positions', streamOf(r, 'mulligan'));
+  r.setMatch('phase', 'act');
+  beginPlayOf(circuit);
+}
+
+/** The reward is taken (or not), the operative mends a little, the next encounter begins. */
+export function takeReward(circuit: Circuit, kind: string | null): void {
+  const { r } = circuit;
+  if (kind !== null) r.setMatch('master', [...r.match.master, kind]);
+  r.setMatch('hp', Math.min(ENCOUNTER.hp, r.match.hp + ENCOUNTER.mend));
+  beginEncounter(circuit, r.match.encounter + 1);
+  openEncounter(circuit);
+}

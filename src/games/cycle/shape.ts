@@ -1,0 +1,312 @@
+/**
+ * What a deck-cycle match keeps: its zones, its values, and who may see them.
+ * The arrays are the truth (C2): nothing here says a second time where a card is.
+ */
+import {
+  zone,
+  type CardId,
+  type Json,
+  type Layout,
+  type Lens,
+  type Reader,
+  type Recorder,
+  type Shape,
+  type Visible,
+} from '../../core/index.ts';
+import type { CardSet } from './card-set.ts';
+import type { Effect } from './effects.ts';
+import type { EnemyRow } from './enemies.ts';
+import type { Budget } from './budget.ts';
+import type { Mode, Settings } from './settings.ts';
+
+/** C1: the zones by number, in the order of the layout. */
+export const MAIN_DECK = 0;
+export const HAND = 1;
+export const DISCARD_PILE = 2;
+export const ETHER = 3;
+export const CORRUPTED_DECK = 4;
+export const RESOLVING = 5;
+
+export const LAYOUT: Layout = {
+  seats: ['operative'],
+  zones: [
+    zone('main_deck', 'deck', { owner: 0 }),
+    zone('hand', 'hand', { owner: 0 }),
+    zone('discard_pile', 'discard', { owner: 0 }),
+    zone('ether', 'ether', { owner: 0 }),
+    zone('corrupted_deck', 'corrupted', { owner: 0 }),
+    zone('resolving', 'resolving', { owner: 0 }),
+  ],
+};
+
+export const OPERATIVE = 0;
+
+/** C8: opaque to the engine except through a resolver. */
+export interface DeckIdentity {
+  readonly archetype: string;
+  readonly rhythm_bias: number;
+  readonly corruption_bias: number;
+  readonly version: number;
+}
+
+export const NEUTRAL_IDENTITY: DeckIdentity = { archetype: '', rhythm_bias: 0, corruption_bias: 0, version: 1 };
+
+/** C38. */
+export const ETHER_REASONS = ['exhausted', 'banished', 'temporary', 'corruption', 'attached', 'overflow'] as const;
+export type EtherReason = (typeof ETHER_REASONS)[number];
+
+/** Where a card comes back to (C39), with the position a return to the deck needs (C40). */
+export const RETURN_TARGETS = ['discard', 'deck_top', 'deck_bottom', 'deck_random'] as const;
+export type ReturnTarget = (typeof RETURN_TARGETS)[number];
+
+export interface EtherEntry {
+  readonly reason: EtherReason;
+  readonly return_at: number | null;
+  readonly return_to: ReturnTarget | null;
+}
+
+export type Modifier = { readonly stat: 'hit'; readonly n: number };
+
+/** What a card remembers beyond its kind (2.2 `cards`, `ether_entries`). */
+export interface CycleCard {
+  readonly origin: string;
+  readonly variant: boolean;
+  readonly depth: number;
+  readonly upgrades: number;
+  readonly modifiers: readonly Modifier[];
+  readonly temporary: boolean;
+  readonly cooldown: number;
+  readonly ether: EtherEntry;
+  /** C56: the tick in which a card in hand expires. */
+  readonly expires: number;
+}
+
+export const STATUSES = ['no_draw', 'no_draw_after_draw', 'keep_hand', 'opening'] as const;
+
+/** Something that holds up to and including a turn (or tick), or until it is taken away. */
+export interface Status {
+  readonly name: (typeof STATUSES)[number];
+  readonly until: number | null;
+}
+
+/** A draw that is still to come (C49, C53, C57, C68); `reshuffle` is one in progress. */
+export interface PendingDraw {
+  readonly due_turn: number | null;
+  readonly due_tick: number | null;
+  readonly n: number;
+  readonly cause: string;
+}
+
+export interface Enemy {
+  readonly kind: string;
+  readonly hp: number;
+  readonly block: number;
+  /** Position of the next intent in its row (C89). */
+  readonly intent: number;
+}
+
+/** What the operative has to choose before the play goes on; what is offered follows from where the cards lie. */
+export interface Choice {
+  readonly kind: 'discard' | 'peek' | 'copy' | 'recall' | 'park' | 'topdeck';
+  /** How many cards to name; of a look at the top, how many are looked at. */
+  readonly count: number;
+  /** Turns a parked card is away. */
+  readonly turns: number;
+}
+
+export const PHASES = ['mulligan', 'act', 'choose', 'reward', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface Ending {
+  readonly result: 'won' | 'lost';
+  readonly reason: string;
+}
+
+type Counts = { readonly [kind: string]: number };
+
+export interface CycleMatch {
+  readonly deckId: string;
+  readonly ownerId: string;
+  readonly identity: DeckIdentity;
+  readonly mode: Mode;
+  readonly settings: Settings;
+  readonly maxHand: number;
+  readonly drawPerTurn: number;
+  readonly openingHand: number;
+  readonly turn: number;
+  readonly reshuffles: number;
+  /** C51: the tick at which the draw timer stood at 0, its length, and what MISS added to it (C68). */
+  readonly timerSince: number;
+  readonly interval: number;
+  readonly delay: number;
+  /** C53: the timer is full and waits. */
+  readonly held: boolean;
+  readonly gaugeSince: number;
+  /** C61. */
+  readonly focus: number;
+  readonly corruption: number;
+  readonly stormUntil: number | null;
+  readonly thresholdsFired: readonly number[];
+  /** C75: storm reshuffles of this turn (or tick). */
+  readonly stormReshuffles: { readonly at: number; readonly count: number };
+  readonly combo: number;
+  readonly statuses: readonly Status[];
+  readonly pending: readonly PendingDraw[];
+  readonly locks: { readonly draw: boolean; readonly deck: boolean };
+  /** All kinds of the encounter, and those of the layer: what the owner knows of hidden piles. */
+  readonly roster: Counts;
+  readonly layer: Counts;
+  /** How many cards can mutate: a reshuffle without any looks at none (C33). */
+  readonly mutable: number;
+  readonly phase: Phase;
+  readonly choice: Choice | null;
+  readonly hp: number;
+  readonly block: number;
+  readonly energy: number;
+  readonly charge: number;
+  readonly enemies: readonly Enemy[];
+  readonly encounter: number;
+  readonly encounters: readonly (readonly string[])[];
+  readonly master: readonly string[];
+  readonly offer: readonly string[];
+  readonly ending: Ending | null;
+}
+
+/** The clock stands apart: it changes sixty times a second. */
+export interface CycleSeat {
+  readonly tick: number;
+}
+
+export interface CycleShape extends Shape {
+  readonly match: CycleMatch;
+  readonly seat: CycleSeat;
+  readonly card: CycleCard;
+}
+
+/** What the game supplies beside data: cards, enemies, and what a deck's identity means (C8). */
+export interface Rules {
+  readonly cards: CardSet;
+  readonly enemies: { readonly [kind: string]: EnemyRow };
+  /** The kinds a reward may offer. */
+  readonly rewards: readonly string[];
+  readonly resolver: Resolver;
+}
+
+/** C8: bias → microseconds on a judgement, bias → per mille on a mutation. */
+export interface Resolver {
+  windowOffset(bias: number): number;
+  chance(bias: number): number;
+}
+
+export const NEUTRAL: Resolver = { windowOffset: () => 0, chance: () => 0 };
+
+/** A match as the rules look at it. */
+export interface Look {
+  readonly r: Reader<CycleShape>;
+  readonly rules: Rules;
+}
+
+/** A match as the rules write on it during one action. */
+export interface Circuit extends Look {
+  readonly r: Recorder<CycleShape>;
+  readonly budget: Budget;
+}
+
+/** Why and for whom an effect runs. */
+export interface Scene {
+  readonly card: CardId;
+  readonly target: number;
+  readonly quality: Quality | null;
+  readonly cause: string;
+}
+
+/** C62. */
+export const QUALITIES = ['PERFECT', 'GOOD', 'LATE', 'MISS'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** Work in the queue. */
+export type CycleJob =
+  | { readonly job: 'effect'; readonly effect: Effect; readonly scene: Scene }
+  | { readonly job: 'resolve'; readonly card: CardId }
+  | { readonly job: 'bonus'; readonly n: number };
+
+export const tickOf = (r: Reader<CycleShape>): number => r.seat(OPERATIVE).tick;
+
+/** C60: whether durations count turns (or gauge openings), not ticks. */
+export const countsTurns = ({ match }: Reader<CycleShape>): boolean =>
+  match.mode === 'turn' || match.settings.rt_draw === 'gauge';
+
+/** The number durations are compared with. */
+export const nowOf = (r: Reader<CycleShape>): number => (countsTurns(r) ? r.match.turn : tickOf(r));
+
+/** A number of turns from now; in real time a turn is as long as the enemies take to act (C91). */
+export const afterTurns = (r: Reader<CycleShape>, turns: number): number =>
+  nowOf(r) + turns * (countsTurns(r) ? 1 : r.match.settings.act_ticks);
+
+/** C80: one stream per purpose and encounter. */
+export const STREAMS = ['shuffle', 'draw', 'mutation', 'topdeck', 'insert', 'rhythm', 'mulligan', 'ai'] as const;
+export type StreamName = (typeof STREAMS)[number];
+
+const FAMILIES = new Map(STREAMS.map((name) => [name, [] as string[]]));
+
+/** The kernel's name of a stream: families with different names share no word. */
+export function streamOf(r: Reader<CycleShape>, name: StreamName): string {
+  const known = FAMILIES.get(name) as string[];
+  return (known[r.match.encounter] ??= `${name}.${r.match.encounter}`);
+}
+
+const ownerOnly = (value: Json, lens: Lens): Json | undefined => (lens.viewer === OPERATIVE ? value : undefined);
+
+/** Who sees which value (table "Hidden from whom"); streams and seeds are in no value. */
+export const VISIBLE: Visible<CycleShape> = {
+  match: {
+    deckId: 'everyone',
+    ownerId: 'everyone',
+    identity: 'everyone',
+    mode: 'everyone',
+    settings: 'everyone',
+    maxHand: 'everyone',
+    drawPerTurn: 'everyone',
+    openingHand: 'everyone',
+    turn: 'everyone',
+    reshuffles: 'everyone',
+    timerSince: 'everyone',
+    interval: 'everyone',
+    delay: 'everyone',
+    held: 'everyone',
+    gaugeSince: 'everyone',
+    focus: 'everyone',
+    corruption: 'everyone',
+    stormUntil: 'everyone',
+    combo: 'everyone',
+    statuses: 'everyone',
+    pending: 'everyone',
+    locks: 'everyone',
+    roster: ownerOnly,
+    layer: ownerOnly,
+    phase: 'everyone',
+    choice: 'everyone',
+    hp: 'everyone',
+    block: 'everyone',
+    energy: 'everyone',
+    charge: 'everyone',
+    enemies: 'everyone',
+    encounter: 'everyone',
+    encounters: 'everyone',
+    master: ownerOnly,
+    offer: 'everyone',
+    ending: 'everyone',
+  },
+  seat: { tick: 'everyone' },
+  card: {
+    origin: 'known',
+    variant: 'known',
+    depth: 'known',
+    upgrades: 'known',
+    modifiers: 'known',
+    temporary: 'known',
+    cooldown: 'known',
+    ether: 'known',
+    expires: 'known',
+  },
+};
