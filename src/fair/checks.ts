@@ -110,6 +110,10 @@ export function checkCeremony({ primitives, terms, lines }: Case): Result<Opened
     if (stray >= 0) return err(fault('Schema', stray, 'a match on level seeded has no commitments'));
     return ok({ ceremony, playFrom: 1, missing: undefined });
   }
+  const firstSeed = lines.findIndex(({ event }) => event.type === 'contribute');
+  const afterSeed = lines.findIndex(({ event }, i) => firstSeed >= 0 && i > firstSeed && event.type === 'commit');
+  if (afterSeed >= 0)
+    return err(fault('CommitAfterReveal', afterSeed, 'a role committed when a seed was already known'));
   let seq = 1;
   for (; seq < lines.length; seq++) {
     const { event } = lines[seq]!;
@@ -258,7 +262,8 @@ function inCheckFive(refusal: CeremonyRefusal, event: RoleEvent, ceremony: Cerem
     case 'WrongPhase':
       if (event.type === 'contribute')
         return { code: 'CommitMissing', detail: `${role} showed a seed before all had committed` };
-      return { code: 'CommitAfterReveal', detail: `${role} committed after all others, when seeds could be known` };
+      if (Object.hasOwn(ceremony.commits, role)) return { code: 'DoubleCommit', detail: `${role} committed twice` };
+      return { code: 'CommitMismatch', detail: `nobody called ${role} plays in this match` };
     case 'DuplicateCommit': {
       const isSecond = Object.hasOwn(ceremony.commits, role);
       if (isSecond) return { code: 'DoubleCommit', detail: `${role} committed twice` };

@@ -160,10 +160,10 @@ const ROWS: readonly Row[] = [
   ['a commitment copied', 'CopiedCommit', 3, withFields(3, { commit: ann['commit']! })],
   ['a role that commits twice', 'DoubleCommit', 3, withFields(3, { role: 'ann' })],
   ['a commitment missing', 'CommitMissing', 3, rewrite(events.toSpliced(3, 1))],
-  ['a commitment after a seed was shown', 'CommitMissing', 3, rewrite(moved(events, 4, 3))],
+  ['a commitment after a seed was shown', 'CommitAfterReveal', 4, rewrite(moved(events, 4, 3))],
   [
-    'a commitment after all others',
-    'CommitAfterReveal',
+    'a commitment of a stranger',
+    'CommitMismatch',
     4,
     rewrite(events.toSpliced(4, 0, { ...bob, role: 'eve', commit: '22'.repeat(32) })),
   ],

@@ -1,0 +1,122 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run as play } from '../../src/cli/commands/play.ts';
+import { run as replay } from '../../src/cli/commands/replay.ts';
+import { run as verify } from '../../src/cli/commands/verify.ts';
+import { autoMatch } from '../../src/cli/auto-match.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { recordedIo } from './recorded-io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cardwright-'));
+const file = join(folder, 'match.jsonl');
+const forged = join(folder, 'forged.jsonl');
+
+beforeAll(async () => {
+  await play(['high-card', '--auto', '--seed', 'S', '--transcript', file], recordedIo());
+  writeFileSync(forged, readFileSync(file, 'utf8').replace('"verb":"deal"', '"verb":"draw"'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('[F42] play --transcript and verify: the same seed gives the same bytes, and every check passes', async () => {
+  const again = join(folder, 'again.jsonl');
+  await play(['high-card', '--auto', '--seed', 'S', '--transcript', again], recordedIo());
+  expect(readFileSync(again, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  const io = recordedIo();
+  expect(await verify([file, '--strict'], io)).toBe(0);
+  expect(io.printed()).toContain('Every check passed.');
+  expect(io.printed()).toContain('a test: every seed came from one text');
+  expect(io.printed().match(/passed/g)).toHaveLength(14);
+});
+
+test('[F42] a changed file exits with 1 and names code and event', async () => {
+  const io = recordedIo();
+  expect(await verify([forged], io)).toBe(1);
+  expect(io.printed()).toMatch(/ChainBroken at event 62: .*\./);
+  expect(io.printed()).toMatch(/ 2 {2}chain +FAILED/);
+});
+
+test('[F42] --json prints the report, --explain what an event means', async () => {
+  const io = recordedIo();
+  expect(await verify([file, '--json', '--explain', '60'], io)).toBe(0);
+  const report = JSON.parse(io.printed()) as { status: string; checks: unknown[]; explained: string[] };
+  expect([report.status, report.checks.length]).toEqual(['ok', 13]);
+  expect(report.explained[0]).toBe('Event 60: deck is put in a new order (shuffle, 54 cards).');
+  expect(report.explained).toContainEqual(expect.stringContaining('shuffle:deck:0'));
+  const words = recordedIo();
+  await verify([file, '--explain', '2'], words);
+  expect(words.printed()).toContain('Event 2: p1 committed to a seed.');
+  const beyond = recordedIo();
+  await verify([file, '--explain', '99999'], beyond);
+  expect(beyond.printed()).toContain('There is no event 99999');
+});
+
+test('[F42] --head, --from and --to, and openings from a file', async () => {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const { hash } = JSON.parse(lines[80]!) as { hash: string };
+  expect(await verify([file, '--head', hash], recordedIo())).toBe(0);
+  expect(await verify([file, '--head', '00'.repeat(32)], recordedIo())).toBe(1);
+  expect(await verify([file, '--from', '70', '--to', '90'], recordedIo())).toBe(3);
+  const played = autoMatch(highCard, { seed: 'S' });
+  if (!played.ok) throw new Error('not played');
+  const [log, openings] = [join(folder, 'random.jsonl'), join(folder, 'openings.jsonl')];
+  writeFileSync(log, played.value.lines.join('\n'));
+  writeFileSync(openings, played.value.openings.map((opening) => JSON.stringify(opening)).join('\n'));
+  expect(await verify([log, '--openings', openings], recordedIo())).toBe(0);
+  appendFileSync(openings, `\n${JSON.stringify({ ...played.value.openings[0]!, zone: 'sleeve' })}`);
+  expect(await verify([log, '--openings', openings], recordedIo())).toBe(1);
+});
+
+test('[F42] a log from the input, a file that is not there, a file that is no log, and one that is too large', async () => {
+  const io = recordedIo(readFileSync(file, 'utf8').trim().split('\n'));
+  expect(await verify(['-'], io)).toBe(0);
+  await expect(verify([join(folder, 'nowhere')], recordedIo())).rejects.toThrow('ENOENT');
+  const rubbish = join(folder, 'rubbish');
+  writeFileSync(rubbish, Buffer.from([255, 254, 0, 10, 13]));
+  const told = recordedIo();
+  expect(await verify([rubbish], told)).toBe(1);
+  expect(told.printed()).toContain('Schema at event 0');
+  const large = join(folder, 'large');
+  writeFileSync(large, Buffer.alloc(101 * 2 ** 20, 'x'));
+  const refused = recordedIo();
+  expect(await verify([large], refused)).toBe(1);
+  expect(refused.printed()).toContain('TooLarge');
+  expect(await verify([], recordedIo())).toBe(2);
+  expect(await verify([file, '--nonsense'], recordedIo())).toBe(2);
+});
+
+test('[F37] replay tells the match to a spectator and, once all is revealed, from a seat', async () => {
+  const io = recordedIo();
+  expect(await replay([file], io)).toBe(0);
+  expect(io.printed()).toContain('p1 committed to a seed');
+  expect(io.printed()).toContain('the match is over');
+  expect(io.printed()).toContain('The log passed every check.');
+  expect(io.printed()).not.toContain('You drew');
+  const seat = recordedIo();
+  expect(await replay([file, '--as', 'p2'], seat)).toBe(0);
+  expect(seat.printed()).toContain('You drew');
+  const nobody = recordedIo();
+  expect(await replay([file, '--as', 'eve'], nobody)).toBe(1);
+  expect(nobody.complaints()).toContain('nobody called eve');
+});
+
+test('[F37] replay goes step by step for a person, back and forth', async () => {
+  const io = recordedIo(['', 't', '', 'b', '', 'a'], { isTty: true });
+  expect(await replay([file], io)).toBe(0);
+  expect(io.printed()).toContain('Round 1 of 3');
+  const actions = io
+    .printed()
+    .split('\n')
+    .filter((line) => /^ +\d+ {2}p\d: /.test(line));
+  expect(new Set(actions).size).toBeLessThan(actions.length);
+  const left = recordedIo(['q'], { isTty: true });
+  expect(await replay([file], left)).toBe(0);
+  expect(left.printed()).not.toContain('the match is over');
+});
+
+test('[F37] a forged log is not replayed', async () => {
+  const io = recordedIo();
+  expect(await replay([forged], io)).toBe(1);
+  expect(io.complaints()).toContain('ChainBroken');
+});

@@ -1,0 +1,124 @@
+/** A host and its players in one process, step by step: for tests that want to stand between two steps. */
+import { native } from '../../src/cli/native.ts';
+import { roleSecrets } from '../../src/cli/auto-match.ts';
+import {
+  choicesFor,
+  reading,
+  type Command,
+  type Game,
+  type Refusal,
+  type Result,
+  type Shape,
+} from '../../src/core/index.ts';
+import {
+  act,
+  close,
+  commitmentOf,
+  deal,
+  formatLine,
+  openTranscript,
+  SERVER,
+  signCommand,
+  takeCommit,
+  takeContribution,
+  type Clerk,
+  type Closed,
+  type Plan,
+  type SeatCommand,
+  type Transcript,
+  type Written,
+} from '../../src/fair/index.ts';
+import { below, seedFromText, shakeStream, toHex, utf8 } from '../../src/rng/index.ts';
+import { SEED } from './forge.ts';
+
+/** The value of a step that must not be refused. */
+export function sure<T>(result: Result<T, Refusal>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+/** The refusal of a step that must be refused. */
+export function refusal(result: Result<unknown, Refusal>): Refusal {
+  if (result.ok) throw new Error('was not refused');
+  return result.error;
+}
+
+export function clerkOf<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  { isSigned = true, ...plan }: Partial<Plan> & { readonly isSigned?: boolean } = {},
+): Clerk<S, C, O> {
+  const seats = game.blank(sure(game.parseOptions(plan.options ?? {}))).layout.seats;
+  const host = roleSecrets(SEED, SERVER).signer;
+  const keys = { host: host.publicKey, seats: seats.map((seat) => roleSecrets(SEED, seat).signer.publicKey) };
+  const base: Plan = { gameId: 'g-1', level: 'committed', options: {}, ...(isSigned ? { keys } : {}) };
+  return { primitives: native, game, host, plan: { ...base, ...plan } };
+}
+
+export const commitmentFor = (role: string, gameId = 'g-1'): string =>
+  toHex(commitmentOf(native, gameId, role, roleSecrets(SEED, role)));
+
+/** A match being played, with the lines so far. */
+export class Hosted<S extends Shape, C extends Command, O> {
+  readonly clerk: Clerk<S, C, O>;
+  readonly lines: string[] = [];
+  readonly openings: Written<S>['openings'][number][] = [];
+  now: Transcript<S>;
+
+  constructor(clerk: Clerk<S, C, O>) {
+    this.clerk = clerk;
+    const opened = sure(openTranscript(clerk));
+    this.now = opened.transcript;
+    this.take(opened);
+  }
+
+  take<W extends Written<S>>(written: W): W {
+    this.now = written.transcript;
+    this.lines.push(...written.lines.map(formatLine));
+    this.openings.push(...written.openings);
+    return written;
+  }
+
+  /** Commits and contributions of everybody. */
+  agree(): this {
+    const { seats } = this.now.terms;
+    for (const role of [SERVER, ...seats]) this.take(sure(takeCommit(this.clerk, this.now, role, commitmentFor(role))));
+    for (const role of seats) this.take(sure(takeContribution(this.clerk, this.now, role, roleSecrets(SEED, role))));
+    return this;
+  }
+
+  deal(): this {
+    const secret = this.now.terms.level === 'seeded' ? seedFromText(SEED) : roleSecrets(SEED, SERVER);
+    this.take(sure(deal(this.clerk, this.now, secret)));
+    return this;
+  }
+
+  /** The command that a random bot would send now. */
+  next(): SeatCommand {
+    const { table, end } = this.now;
+    const { game } = this.clerk;
+    const words = shakeStream(seedFromText(SEED), `bot:${end.seq}`);
+    const waiting = game.waitsFor(reading(table!.state));
+    const seat = waiting[below(words, waiting.length)]!;
+    const choices = choicesFor(game, table!.state, seat);
+    return this.sign(this.now.terms.seats[seat]!, choices[below(words, choices.length)]!);
+  }
+
+  sign(seat: string, command: Command): SeatCommand {
+    const { signer, salt } = roleSecrets(SEED, seat);
+    const once = native.hmac256(salt)(utf8(`${this.now.end.seq}`));
+    return signCommand(native, this.now.terms.keys ? signer : undefined, this.now.end, seat, command, once);
+  }
+
+  act(sent: SeatCommand): Written<S> {
+    return this.take(sure(act(this.clerk, this.now, sent)));
+  }
+
+  playOut(): this {
+    while (this.now.phase === 'play') this.act(this.next());
+    return this;
+  }
+
+  close(): Closed<S> {
+    return this.take(sure(close(this.clerk, this.now, roleSecrets(SEED, SERVER))));
+  }
+}

@@ -1,0 +1,83 @@
+/** The second checker (docs/verify/check.py) and the engine agree, on honest logs and on forged ones. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { autoMatch } from '../../src/cli/auto-match.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { eventsOf, find, reshow, rewrite, rewriteAt, sample, verify } from './forge.ts';
+
+const script = fileURLToPath(new URL('../../docs/verify/check.py', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'cardwright-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+function python(lines: readonly string[]): { readonly status: number | null; readonly said: string } {
+  const file = join(folder, 'log.jsonl');
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const { status, stdout, stderr } = spawnSync('python3', [script, file], { encoding: 'utf8' });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+const { lines: honest } = sample({ turns: 40 });
+const events = eventsOf(honest);
+const last = honest.length - 1;
+const shuffleAt = find(honest, ({ pile }) => pile !== undefined);
+const hiddenAt = find(honest, ({ action }) => (action as { hidden?: string } | undefined)?.hidden !== undefined);
+
+test.runIf(hasPython)('[F44] both checkers pass honest logs of two games and two levels', () => {
+  const small = autoMatch(highCard, { seed: 'second' });
+  expect(small.ok && python(small.value.lines)).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^ok: \d+ events, 1 shuffles$/),
+  });
+  expect(python(honest)).toEqual({ status: 0, said: expect.stringMatching(/^ok: \d+ events, \d+ shuffles$/) });
+  expect(python(sample({ turns: 40 }, 'seeded').lines).status).toBe(0);
+});
+
+test.runIf(hasPython)('[F44] both checkers name the same fault at the same event', () => {
+  const pile = events[shuffleAt]!['pile'] as object;
+  const shuffles = events[last]!['shuffles'] as { cards: number[] }[];
+  const actions = events[last]!['actions'] as object[];
+  const change = (at: number, fields: object): string[] => rewriteAt(honest, at, (event) => ({ ...event, ...fields }));
+  const forged: readonly (readonly string[])[] = [
+    honest.with(70, honest[70]!.replace('"seq":70', '"seq":71')),
+    honest.with(70, honest[70]!.replace('"seq":70', '"seq": 70')),
+    honest.with(shuffleAt, honest[shuffleAt]!.replace('"verb":"shuffle"', '"verb":"wash"')),
+    honest.toSpliced(70, 1),
+    change(2, { commit: '00'.repeat(32) }),
+    change(3, { role: 'ann' }),
+    change(3, { commit: events[2]!['commit'] }),
+    change(0, { config: { turns: 41 } }),
+    rewrite(events.toSpliced(4, 0, { ...events[3]!, role: 'eve', commit: '11'.repeat(32) })),
+    rewrite(events.toSpliced(5, 0, events[shuffleAt]!)),
+    rewrite(events.toSpliced(3, 1)),
+    rewrite([...events.slice(0, 3), events[4]!, events[3]!, ...events.slice(5)]),
+    change(last, { server: { seed: '22'.repeat(64), salt: '22'.repeat(32) } }),
+    change(last, { master: '33'.repeat(64) }),
+    change(shuffleAt, { pile: { ...pile, root: '44'.repeat(32) } }),
+    change(shuffleAt, { pile: { ...pile, size: 51 } }),
+    change(last, { shuffles: [] }),
+    change(last, { shuffles: shuffles.with(0, { ...shuffles[0]!, cards: shuffles[0]!.cards.toReversed() }) }),
+    change(last, { actions: actions.slice(1) }),
+    change(last, { actions: actions.with(0, { ...actions[0]!, fields: { card: 77 } }) }),
+    honest.slice(0, -1),
+    honest.with(last, honest[last]!.slice(0, 100)),
+  ];
+  for (const lines of forged) {
+    const { failure } = verify(lines);
+    const { status, said } = python(lines);
+    expect([status, said.split(':')[0]]).toEqual([1, `${failure?.code} at event ${failure?.seq}`]);
+  }
+  expect(hiddenAt).toBeGreaterThan(0);
+});
+
+test.runIf(hasPython)('[F44] what needs the rules only the engine can find', () => {
+  const rollAt = find(honest, (event) => (event['event'] as { type?: string } | undefined)?.type === 'rolled');
+  const other = rewriteAt(honest, rollAt, (event) => reshow(event, { value: 7 }));
+  expect(python(other).status).toBe(0);
+  expect(verify(other).failure).toMatchObject({ code: 'PickMismatch', seq: rollAt });
+});

@@ -1,0 +1,113 @@
+/** What a log may not tell before the reveal: the swap test (S45) on every step, and a search of every byte (F45). */
+import { expect, test } from 'vitest';
+import { roleSecrets } from '../../src/cli/auto-match.ts';
+import { native } from '../../src/cli/native.ts';
+import type { Command, Game, MatchState, Shape } from '../../src/core/index.ts';
+import { act, commitPile, SERVER, type Body, type Line, type LogEvent, type Transcript } from '../../src/fair/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { exchangeCards } from '../../src/testing/index.ts';
+import { below, seedFromText, shakeStream, toHex } from '../../src/rng/index.ts';
+import { eventsOf, SEED } from './forge.ts';
+import { clerkOf, Hosted } from './hosted.ts';
+import { trickle } from './trickle.ts';
+
+/** The cards that a spectator could not point out. */
+function hiddenCards(state: MatchState): number[] {
+  const { handles } = state.eyes.find(({ viewer }) => viewer === 'spectator')!;
+  return state.cards.kinds.flatMap((kind, card) => (kind !== null && handles[card] === 0 ? [card] : []));
+}
+
+/** An event without what a commitment hides. */
+function bare(event: LogEvent | Body): unknown {
+  const { pile, ...rest } = event;
+  return pile === undefined ? rest : { ...rest, pile: { ...(pile as object), root: '' } };
+}
+
+/** Plays a match; at every step exchanges hidden cards and compares what the log gets to see. Gives the steps compared. */
+function swapTest<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  level: 'seeded' | 'committed',
+  options: object,
+): number {
+  const match = new Hosted(clerkOf(game, { level, options: { ...options } }));
+  if (level === 'committed') match.agree();
+  match.deal();
+  const words = shakeStream(seedFromText('swap'), 'swap');
+  let compared = 0;
+  while (match.now.phase === 'play') {
+    const sent = match.next();
+    const before = match.now;
+    const { lines, transcript } = match.act(sent);
+    const candidates = stillHidden(game, before, transcript);
+    if (candidates.length < 2) continue;
+    const a = candidates[below(words, candidates.length)]!;
+    const b = candidates.filter((card) => card !== a)[below(words, candidates.length - 1)]!;
+    const table = { ...before.table!, state: exchangeCards(before.table!.state, a, b) };
+    const swapped = act(match.clerk, { ...before, table }, sent);
+    if (!swapped.ok) throw new Error(`the other world refuses: ${swapped.error.code}`);
+    // A card that only the other world shows is no secret of this one.
+    if (!hiddenCards(swapped.value.transcript.table!.state).includes(a)) continue;
+    if (!hiddenCards(swapped.value.transcript.table!.state).includes(b)) continue;
+    // Without commitments there is nothing that may differ, the hashes included.
+    const seen = (of: readonly Line[]): unknown => (level === 'seeded' ? of : of.map(({ event }) => bare(event)));
+    expect(seen(swapped.value.lines)).toEqual(seen(lines));
+    compared++;
+  }
+  return compared;
+}
+
+/** Cards hidden from a spectator before and after a step, except those that act openly from hiding (U55). */
+function stillHidden<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  before: Transcript<S>,
+  after: Transcript<S>,
+): number[] {
+  const then = new Set(hiddenCards(after.table!.state));
+  const { kinds } = before.table!.state.cards;
+  return hiddenCards(before.table!.state).filter((card) => then.has(card) && !game.isLoud?.(kinds[card]!));
+}
+
+test('[S45] [F33] hidden cards exchanged at any step leave every public byte as it is, commitments apart', () => {
+  expect(swapTest(trickle, 'committed', { turns: 150 })).toBeGreaterThan(100);
+  expect(swapTest(highCard, 'committed', { rounds: 8 })).toBeGreaterThan(10);
+});
+
+test('[S45] on level seeded, where nothing is committed to, every byte and hash stays', () => {
+  expect(swapTest(trickle, 'seeded', { turns: 150 })).toBeGreaterThan(100);
+  expect(swapTest(highCard, 'seeded', { rounds: 8 })).toBeGreaterThan(10);
+});
+
+test('[F45] no line before the reveal holds a secret of the host, a salt or the number of a hidden card', () => {
+  const match = new Hosted(clerkOf(trickle, { options: { turns: 100 } })).agree().deal().playOut();
+  const text = match.lines.join('\n');
+  const { seed, salt } = roleSecrets(SEED, SERVER);
+  expect(text).not.toContain(toHex(seed));
+  expect(text).not.toContain(toHex(salt));
+  expect(text).not.toContain(toHex(match.now.master!));
+  for (const { salt: hidden } of match.now.actions) expect(text).not.toContain(hidden);
+  for (const { opening } of match.openings) expect(text).not.toContain(opening.salt);
+  for (const { pile } of match.now.table!.tracking.filter((tracked) => tracked !== undefined)) {
+    for (const each of pile.salts) expect(text).not.toContain(toHex(each));
+  }
+  // Cards stand in a log by a spectator's handles, which count what it has seen; never by their numbers.
+  for (const event of eventsOf(match.lines)) expect(JSON.stringify(event)).not.toMatch(/"card":|"c\d+"/);
+});
+
+test('[F27] a guess of the order cannot be checked against a root without the salts', () => {
+  // The same order under two masters: whoever tries all orders of three cards finds none that fits.
+  const cards = [2, 0, 1];
+  const committed = commitPile(native, seedFromText('one'), { zone: 'deck', gen: 0, cards });
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  const guesses = [new Uint8Array(64), seedFromText('two'), seedFromText('')].flatMap((master) =>
+    orders.map((order) => commitPile(native, master, { zone: 'deck', gen: 0, cards: order }).root),
+  );
+  expect(guesses).not.toContain(committed.root);
+  expect(new Set([...guesses, committed.root]).size).toBe(19);
+});
