@@ -91,7 +91,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   readonly #listening: boolean;
   readonly #zones: readonly Zone[];
   readonly #piles: OpenPile[];
-  readonly #sight: Sight | null;
+  readonly #isWatched: boolean;
+  #sightSoFar: Sight | null = null;
   #generations: readonly number[];
   #ownsGenerations = false;
   #dice: Dice | null = null;
@@ -117,7 +118,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.layout = state.layout;
     this.#zones = state.layout.zones;
     this.#piles = opened(state.piles);
-    this.#sight = state.eyes.length > 0 ? new Sight(state.layout, state.eyes, listening) : null;
+    this.#isWatched = state.eyes.length > 0;
     this.#generations = state.generations;
     this.#kinds = state.cards.kinds as (string | null)[];
     this.#owners = state.cards.owners as (Seat | null)[];
@@ -273,7 +274,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     shuffleInPlace(at, start, pile.end - start, words);
     // Where others cannot tell the places apart, a shuffle of some cards is one of all to them.
     const mixed = (this.#zones[zone] as Zone).order === 'private' ? 0 : first;
-    if (this.#sight !== null) this.#sight.rearranged(pile, mixed, pile.length - mixed, 'nobody');
+    this.#sight?.rearranged(pile, mixed, pile.length - mixed, 'nobody');
     this.#seq++;
     if (before)
       this.#write({
@@ -507,7 +508,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       match: this.#match,
       hooks: this.#hooks,
       queue: this.#queue,
-      eyes: this.#sight === null ? from.eyes : this.#sight.eyes(),
+      eyes: this.#sightSoFar === null ? from.eyes : this.#sightSoFar.eyes(),
       generations: this.#generations,
       chance: this.#dice === null ? from.chance : this.#dice.chance(),
       seq: this.#seq,
@@ -531,6 +532,13 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#queueBefore = after;
     if (before.length === after.length && before.every((job, i) => job === after[i])) return;
     this.#changed('queue', 0, 'queue', before, after);
+  }
+
+  /** What the viewers can follow; made when first asked for, since most recorders only read. */
+  get #sight(): Sight | null {
+    if (!this.#isWatched) return null;
+    this.#sightSoFar ??= new Sight(this.layout, this.#from.eyes, this.#listening);
+    return this.#sightSoFar;
   }
 
   #slots(zone: ZoneId): number | null {
@@ -653,7 +661,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     manner: Manner | undefined,
   ): void {
     this.#seq++;
-    if (this.#sight !== null) this.#sight.moved(source, target, hole, n, manner?.secret, this.#kinds);
+    this.#sight?.moved(source, target, hole, n, manner?.secret, this.#kinds);
     if (!this.#listening && !this.#hasHooks) return;
     const cards = target.run(hole, n);
     const from = source.zone;
@@ -701,7 +709,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** The event is new and nobody else's yet, so what viewers learned by it can be put in. */
   #write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
-    const sight = this.#sight === null ? undefined : this.#sight.take();
+    const sight = this.#sightSoFar === null ? undefined : this.#sightSoFar.take();
     if (sight !== undefined) event.sight = sight;
     this.events.push(event);
   }

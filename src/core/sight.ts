@@ -276,21 +276,24 @@ function nextAfter(next: number, changes: readonly SightChange[], back: boolean)
   return Math.min(next, ...given.filter((handle) => handle > 0 && !before.has(handle)));
 }
 
-const passages = new WeakMap<Layout, Map<string, readonly Int8Array[]>>();
+interface Passages {
+  readonly viewers: readonly Viewer[];
+  readonly byEye: readonly Int8Array[];
+}
+
+/** The viewers of a match are the same at every event of it. */
+const passages = new WeakMap<Layout, Passages>();
 
 /** Per eye, for each pair of zones, what a move between them means to it. */
 function passagesOf(layout: Layout, eyes: readonly Eye[]): readonly Int8Array[] {
-  const known = passages.get(layout) ?? new Map<string, readonly Int8Array[]>();
-  passages.set(layout, known);
-  const key = eyes.map(({ viewer }) => viewer).join();
-  let found = known.get(key);
-  if (!found) {
-    found = eyes.map(({ viewer }) =>
-      Int8Array.from(layout.zones.flatMap((from) => layout.zones.map((to) => passage(from, to, viewer)))),
-    );
-    known.set(key, found);
-  }
-  return found;
+  const known = passages.get(layout);
+  if (known?.viewers.length === eyes.length && eyes.every(({ viewer }, i) => viewer === known.viewers[i]))
+    return known.byEye;
+  const byEye = eyes.map(({ viewer }) =>
+    Int8Array.from(layout.zones.flatMap((from) => layout.zones.map((to) => passage(from, to, viewer)))),
+  );
+  passages.set(layout, { viewers: eyes.map(({ viewer }) => viewer), byEye });
+  return byEye;
 }
 
 function passage(from: Zone, to: Zone, viewer: Viewer): Passage {
