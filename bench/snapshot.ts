@@ -11,10 +11,11 @@ export const notes: readonly string[] = [
 
 export function rows(): Promise<Row[]> {
   const table = midGame();
+  const plain: unknown = JSON.parse(JSON.stringify(table));
   const result = race([
     contestant('snapshot', () => snapshot(table)),
-    contestant('json', () => (JSON.parse(JSON.stringify(table)) as Table).seq),
-    contestant('clone', () => structuredClone(table).seq),
+    contestant('json', () => (JSON.parse(JSON.stringify(plain)) as Table).seq),
+    contestant('clone', () => (structuredClone(plain) as Table).seq),
     contestant('save', () => reload(table)),
   ]);
   const of = (id: string, name: string): { id: string; name: string; unit: string } => ({ id, name, unit: 'ns' });

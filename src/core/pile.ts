@@ -13,11 +13,30 @@ export type CardId = number;
 /** An empty slot. */
 export const NO_CARD: CardId = -1;
 
-/** Memory that piles share. Cells outside low…high belong to no pile yet. */
+/** Memory that piles share: the places first…last of `at`. Those outside low…high belong to no pile yet. */
 export interface Cells {
   readonly at: Int32Array;
+  readonly first: number;
+  readonly last: number;
   low: number;
   high: number;
+}
+
+/** Making a typed array costs more than filling a small one, so small piles take their places from a common piece. */
+const PIECE = 512;
+let piece = new Int32Array(PIECE);
+let used = 0;
+
+/** Memory for `size` cards that nobody else writes to. All of it counts as free. */
+function newCells(size: number): Cells {
+  if (size > PIECE >> 2) return { at: new Int32Array(size), first: 0, last: size, low: 0, high: 0 };
+  if (used + size > PIECE) {
+    piece = new Int32Array(PIECE);
+    used = 0;
+  }
+  const first = used;
+  used += size;
+  return { at: piece, first, last: used, low: first, high: first };
 }
 
 export class Pile implements Iterable<CardId> {
@@ -31,9 +50,11 @@ export class Pile implements Iterable<CardId> {
     this.end = end;
   }
 
-  static of(cards: Iterable<CardId>): Pile {
-    const at = Int32Array.from(cards);
-    return new Pile({ at, low: 0, high: at.length }, 0, at.length);
+  static of(cards: readonly CardId[]): Pile {
+    const cells = newCells(cards.length);
+    cells.at.set(cards, cells.first);
+    cells.high = cells.last;
+    return new Pile(cells, cells.first, cells.last);
   }
 
   /** How many places it has: its cards, or in a slot zone its slots. */
@@ -117,7 +138,7 @@ export class OpenPile {
   close(at: number, n: number): void {
     if (at === 0) {
       this.start += n;
-      if (this.start === this.end && this.owned) this.start = this.end = 0;
+      if (this.start === this.end && this.owned) this.start = this.end = this.cells.first;
     } else if (this.start + at + n === this.end) this.end -= n;
     else {
       this.own(0);
@@ -130,7 +151,7 @@ export class OpenPile {
   /** Makes the memory this pile's alone, with room for `n` more cards below. */
   own(n: number): void {
     if (!this.owned) this.#resettle(0, this.#slack(n));
-    else if (this.end + n > this.cells.at.length) this.#makeRoom(n);
+    else if (this.end + n > this.cells.last) this.#makeRoom(n);
   }
 
   /** The pile as it is now; `before` itself if it is no other. Memory is shared again from here on. */
@@ -147,7 +168,7 @@ export class OpenPile {
   #openTail(n: number): number {
     const free = this.owned || this.end === this.cells.high;
     if (!free) this.#resettle(0, this.#slack(n));
-    else if (this.end + n > this.cells.at.length) this.#makeRoom(n);
+    else if (this.end + n > this.cells.last) this.#makeRoom(n);
     const index = this.end;
     this.end = index + n;
     if (this.end > this.cells.high) this.cells.high = this.end;
@@ -156,7 +177,7 @@ export class OpenPile {
 
   #openHead(n: number): number {
     const free = this.owned || this.start === this.cells.low;
-    if (!free || this.start < n) this.#resettle(n + this.length + 8, this.owned ? this.length : 0);
+    if (!free || this.start - n < this.cells.first) this.#resettle(n + this.length + 8, this.owned ? this.length : 0);
     this.start -= n;
     if (this.start < this.cells.low) this.cells.low = this.start;
     return this.start;
@@ -165,13 +186,14 @@ export class OpenPile {
   /** Moves the cards up where the memory is half empty, into more of it otherwise. */
   #makeRoom(n: number): void {
     const { length } = this;
-    if (!this.owned || length + n > this.cells.at.length >> 1) {
+    const { at, first, last } = this.cells;
+    if (!this.owned || length + n > (last - first) >> 1) {
       this.#resettle(this.owned ? this.#slack(n) - n : 0, this.#slack(n));
       return;
     }
-    this.cells.at.copyWithin(0, this.start, this.end);
-    this.start = 0;
-    this.end = length;
+    at.copyWithin(first, this.start, this.end);
+    this.start = first;
+    this.end = first + length;
   }
 
   #slack(n: number): number {
@@ -181,11 +203,15 @@ export class OpenPile {
   /** Copies the cards into new memory with room on both sides. */
   #resettle(head: number, tail: number): void {
     const old = this.cells.at;
-    const at = new Int32Array(head + this.length + tail);
-    for (let i = this.start, j = head; i < this.end; i++, j++) at[j] = old[i] as CardId;
-    this.end = head + this.length;
-    this.start = head;
-    this.cells = { at, low: head, high: this.end };
+    const { length, start } = this;
+    const cells = newCells(head + length + tail);
+    const to = cells.first + head;
+    for (let i = 0; i < length; i++) cells.at[to + i] = old[start + i] as CardId;
+    cells.low = to;
+    cells.high = to + length;
+    this.cells = cells;
+    this.start = to;
+    this.end = to + length;
     this.owned = true;
   }
 }
