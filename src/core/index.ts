@@ -15,6 +15,7 @@ export {
   type ZoneId,
 } from './zones.ts';
 export { NO_CARD, Pile, type CardId } from './pile.ts';
+export { nthCard } from './nth.ts';
 export {
   blank,
   everyViewer,

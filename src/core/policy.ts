@@ -2,6 +2,7 @@
  * Draw policies (D44 to D54): what a game does when the primitive would fail, as data laid over it.
  * A request is drawn unit by unit. Damage, loss and triggers are the game's: it gets jobs, notes and a report.
  */
+import { nthCard } from './nth.ts';
 import { NO_CARD, type CardId } from './pile.ts';
 import type { DrawError } from './draw.ts';
 import type { Recorder } from './recorder.ts';
@@ -202,15 +203,14 @@ function take<S extends Shape>(request: Request<S>, card: CardId): 'go on' {
 
 /** A uniform pick numbers the cards by id, so the order in which they lie has no influence (F9). */
 function pickCard<S extends Shape>({ r, policy, from }: Request<S>): CardId {
+  const cards = r.cards(from);
   switch (policy.pick) {
     case 'top':
-      return r.cards(from)[0] ?? NO_CARD;
+      return cards[0] ?? NO_CARD;
     case 'bottom':
-      return r.cards(from).at(-1) ?? NO_CARD;
-    case 'uniform': {
-      const cards = r.cards(from).toSorted((a, b) => a - b);
-      return cards[r.roll('draw', cards.length)] as CardId;
-    }
+      return cards.at(-1) ?? NO_CARD;
+    case 'uniform':
+      return nthCard(cards, r.roll('draw', cards.length));
   }
 }
 
