@@ -24,41 +24,44 @@ export const isSquare = ({ columns, rows }: Size, square: number): boolean =>
 export const homeOf = (size: Size, seat: Seat): number =>
   squareAt(size, seat === 0 ? 0 : size.columns - 1, Math.floor(size.rows / 2));
 
-const around = new Map<string, readonly (readonly number[])[]>();
-
-/** Per square the (up to) 8 squares next to it, ascending. */
-function neighboursIn({ columns, rows }: Size): readonly (readonly number[])[] {
-  const key = `${columns}×${rows}`;
-  let known = around.get(key);
-  if (!known) {
-    const size = { columns, rows };
-    const all = Array.from({ length: columns * rows }, (_, square) => square);
-    known = all.map((square) => all.filter((next) => next !== square && distance(size, square, next) === 1));
-    around.set(key, known);
-  }
-  return known;
+/** Which squares lie next to which, worked out once per size of board. */
+interface Grid {
+  /** Per square the (up to) 8 squares next to it, ascending. */
+  readonly beside: readonly (readonly number[])[];
+  /** Per square those of them that share an edge with it. */
+  readonly steps: readonly (readonly number[])[];
 }
 
-/** Steps of a king between two squares. */
-function distance(size: Size, a: number, b: number): number {
-  const [ax, ay] = placeOf(size, a);
-  const [bx, by] = placeOf(size, b);
-  return Math.max(Math.abs(ax - bx), Math.abs(ay - by));
+const grids = new Map<string, Grid>();
+const gridsBySize = new WeakMap<Size, Grid>();
+
+function gridOf(size: Size): Grid {
+  let grid = gridsBySize.get(size);
+  if (!grid) {
+    const key = `${size.columns}×${size.rows}`;
+    grid = grids.get(key) ?? newGrid(size);
+    grids.set(key, grid);
+    gridsBySize.set(size, grid);
+  }
+  return grid;
+}
+
+function newGrid(size: Size): Grid {
+  const all = Array.from({ length: size.columns * size.rows }, (_, square) => square);
+  const apart = (a: number, b: number): readonly [number, number] => {
+    const [[ax, ay], [bx, by]] = [placeOf(size, a), placeOf(size, b)];
+    return [Math.abs(ax - bx), Math.abs(ay - by)];
+  };
+  return {
+    beside: all.map((square) => all.filter((next) => next !== square && Math.max(...apart(square, next)) === 1)),
+    steps: all.map((square) => all.filter((next) => apart(square, next)[0] + apart(square, next)[1] === 1)),
+  };
 }
 
 export const neighboursOf = (size: Size, square: number): readonly number[] =>
-  neighboursIn(size)[square] as readonly number[];
+  gridOf(size).beside[square] as readonly number[];
 
-export const areNeighbours = (size: Size, a: number, b: number): boolean => distance(size, a, b) === 1;
-
-/** The squares that share an edge. */
-const stepsFrom = (size: Size, square: number): readonly number[] => {
-  const [x, y] = placeOf(size, square);
-  return neighboursOf(size, square).filter((next) => {
-    const [nx, ny] = placeOf(size, next);
-    return nx === x || ny === y;
-  });
-};
+export const areNeighbours = (size: Size, a: number, b: number): boolean => neighboursOf(size, a).includes(b);
 
 /** The unit on a square, or NO_CARD. */
 export function unitOn(r: Look, square: number): CardId {
@@ -81,25 +84,46 @@ export const freeAround = (size: Size, squares: readonly CardId[], square: numbe
 
 /** Where a unit can walk to (U7): through friends, not through enemies, onto a free square; ascending. */
 export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
-  const free = (square: number): boolean => squares[square] === NO_CARD;
-  if (hasKeyword(scene, card, 'winged')) return [...squares.keys()].filter(free);
+  if (hasKeyword(scene, card, 'winged')) return whichSquares(squares, (square) => squares[square] === NO_CARD);
+  const { steps } = gridOf(size);
   const owner = scene.r.owner(card);
   const start = scene.r.card(card).square as number;
-  const reached = new Set([start]);
+  const reached = new Uint8Array(squares.length);
   let edge = [start];
   for (let step = 0; step < STRIDE; step++) {
-    edge = edge
-      .flatMap((square) => stepsFrom(size, square))
-      .filter((square) => !reached.has(square) && (free(square) || scene.r.owner(squares[square] as CardId) === owner));
-    for (const square of edge) reached.add(square);
+    const next: number[] = [];
+    for (const from of edge)
+      for (const square of steps[from] as readonly number[]) {
+        const stands = squares[square] as CardId;
+        if (reached[square] === 1 || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
+        reached[square] = 1;
+        next.push(square);
+      }
+    edge = next;
   }
-  return [...reached].filter(free).toSorted((a, b) => a - b);
+  return whichSquares(squares, (square) => reached[square] === 1 && squares[square] === NO_CARD);
 }
 
-/** Whether an enemy with guard stands next to a square: who stands there may not leave and strikes no one else. */
+/** Free squares next to any of these units, ascending. */
+export function freeBeside({ r }: Scene, size: Size, squares: readonly CardId[], units: readonly CardId[]): number[] {
+  const marked = new Uint8Array(squares.length);
+  for (const unit of units) for (const square of neighboursOf(size, r.card(unit).square as number)) marked[square] = 1;
+  return whichSquares(squares, (square) => marked[square] === 1 && squares[square] === NO_CARD);
+}
+
+function whichSquares(squares: readonly CardId[], fits: (square: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let square = 0; square < squares.length; square++) if (fits(square)) found.push(square);
+  return found;
+}
+
+/** The enemies with guard next to a unit: while there are any, it may not leave and strikes no one else. */
 export function guardsAgainst(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] {
   const owner = scene.r.owner(card);
-  return neighboursOf(size, scene.r.card(card).square as number)
-    .map((square) => squares[square] as CardId)
-    .filter((unit) => unit !== NO_CARD && scene.r.owner(unit) !== owner && hasKeyword(scene, unit, 'guard'));
+  const guards: CardId[] = [];
+  for (const square of neighboursOf(size, scene.r.card(card).square as number)) {
+    const unit = squares[square] as CardId;
+    if (unit !== NO_CARD && scene.r.owner(unit) !== owner && hasKeyword(scene, unit, 'guard')) guards.push(unit);
+  }
+  return guards;
 }

@@ -1,7 +1,8 @@
 /** Every legal command of a seat (U19). Conceding is always possible and no choice of play, so it is not listed. */
 import { NO_CARD, type CardId, type Seat } from '../../core/index.ts';
-import { freeAround, standing } from './board.ts';
+import { freeBeside, standing } from './board.ts';
 import type { DuelCommand } from './command.ts';
+import { rightsOf } from './modifiers.ts';
 import type { SpellRow } from './row.ts';
 import { BOARD, handOf, type Look } from './shape.ts';
 import { isUnit, rowFor, unitsOf, type Scene } from './unit.ts';
@@ -55,8 +56,9 @@ function slotsOf(r: Look, seat: Seat): number[] {
 
 function addHand(scene: Scene, seat: Seat, all: DuelCommand[]): void {
   const squares = summonSquares(scene, seat);
+  const rights = rightsOf(scene, seat);
   for (const slot of slotsOf(scene.r, seat)) {
-    if (!checkReplace(scene, seat, slot)) all.push({ type: 'replace', slot });
+    if (!checkReplace(scene, seat, slot, rights)) all.push({ type: 'replace', slot });
     const card = scene.r.at(handOf(seat), slot);
     if (checkMana(scene, seat, card)) continue;
     const row = rowFor(scene, card);
@@ -66,12 +68,9 @@ function addHand(scene: Scene, seat: Seat, all: DuelCommand[]): void {
 }
 
 /** Free squares next to friends, ascending; on a table without squares one place that needs no name. */
-function summonSquares({ r, set }: Scene, seat: Seat): readonly (number | null)[] {
-  const { board } = r.match.settings;
-  if (!board) return [null];
-  const squares = standing(r, board);
-  const free = unitsOf({ r, set }, seat).flatMap((unit) => freeAround(board, squares, r.card(unit).square as number));
-  return [...new Set(free)].sort((a, b) => a - b);
+function summonSquares(scene: Scene, seat: Seat): readonly (number | null)[] {
+  const { board } = scene.r.match.settings;
+  return board ? freeBeside(scene, board, standing(scene.r, board), unitsOf(scene, seat)) : [null];
 }
 
 function aimsOf(scene: Scene, seat: Seat, row: SpellRow): readonly (number | null)[] {

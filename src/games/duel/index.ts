@@ -24,4 +24,4 @@ export type { Work } from './queue.ts';
 export { BOARD, burnedOf, graveyardOf, handOf, pileOf, type Duel, type LastingChange, type Phase } from './shape.ts';
 export { attackOf, costOf, hasKeyword, healthOf, type Scene } from './unit.ts';
 export { placeOf, squareAt } from './board.ts';
-export { replacesAllowed, turnDraws } from './modifiers.ts';
+export { rightsOf, type Rights } from './modifiers.ts';

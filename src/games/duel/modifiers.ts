@@ -1,48 +1,38 @@
 /** Changes of what a player may do: carriers on the board, cards in hand, changes that last for turns (U22, U37, U38). */
-import type { CardId, Seat } from '../../core/index.ts';
+import type { Seat } from '../../core/index.ts';
 import type { PlayerChange } from './effects.ts';
 import { BOARD, handOf, type LastingChange } from './shape.ts';
 import { isUnit, rowFor, type Scene } from './unit.ts';
 
-/** A change and who carries it; `null` for one that only lasts. */
-interface Carried {
-  readonly change: PlayerChange;
-  readonly by: CardId | null;
+/** What a player may do now, all changes summed up. */
+export interface Rights {
+  /** Cards drawn as the turn ends (U22). */
+  readonly draws: number;
+  /** Cards that may be replaced in a turn (U37). */
+  readonly replaces: number;
+  /** What forbids replacing, if anything does (U38). */
+  readonly ban: string | undefined;
 }
 
-/** All changes that are active for a seat now. A carrier that is not in its place is not active and counts 0. */
-function* changesFor(scene: Scene, seat: Seat): Generator<Carried> {
+/** The sum of all changes that are active for a seat. A carrier that is not in its place is not active and counts 0. */
+export function rightsOf(scene: Scene, seat: Seat): Rights {
   const { r } = scene;
-  for (const change of r.seat(seat).changes) yield { change, by: null };
+  const { drawPerTurn, replacePerTurn } = r.match.settings;
+  let [draws, replaces]: [number, number] = [drawPerTurn, replacePerTurn];
+  let ban: string | undefined;
+  const add = (change: PlayerChange | undefined, source: string): void => {
+    if (!change) return;
+    draws += change.drawChange ?? 0;
+    replaces += change.replaceChange ?? 0;
+    if (change.cannotReplace) ban ??= source;
+  };
+  for (const change of r.seat(seat).changes) add(change, 'an effect');
   for (const card of r.cards(BOARD)) {
     const row = rowFor(scene, card);
-    if (r.owner(card) === seat && isUnit(row) && row.whileOnBoard) yield { change: row.whileOnBoard, by: card };
+    if (r.owner(card) === seat && isUnit(row)) add(row.whileOnBoard, row.name);
   }
-  for (const card of r.cards(handOf(seat))) {
-    const { whileInHand } = rowFor(scene, card);
-    if (whileInHand) yield { change: whileInHand, by: card };
-  }
-}
-
-/** How many cards the seat draws as its turn ends (U22). */
-export function turnDraws(scene: Scene, seat: Seat): number {
-  let count = scene.r.match.settings.drawPerTurn;
-  for (const { change } of changesFor(scene, seat)) count += change.drawChange ?? 0;
-  return Math.max(0, count);
-}
-
-/** How many cards the seat may replace in a turn (U37). */
-export function replacesAllowed(scene: Scene, seat: Seat): number {
-  let count = scene.r.match.settings.replacePerTurn;
-  for (const { change } of changesFor(scene, seat)) count += change.replaceChange ?? 0;
-  return Math.max(0, count);
-}
-
-/** The name of what forbids the seat to replace, if anything does (U38). */
-export function replaceBan(scene: Scene, seat: Seat): string | undefined {
-  for (const { change, by } of changesFor(scene, seat))
-    if (change.cannotReplace) return by === null ? 'an effect' : rowFor(scene, by).name;
-  return undefined;
+  for (const card of r.cards(handOf(seat))) add(rowFor(scene, card).whileInHand, rowFor(scene, card).name);
+  return { draws: Math.max(0, draws), replaces: Math.max(0, replaces), ban };
 }
 
 /** The lasting changes as an own turn ends: each has one turn less, and those without any are gone. */

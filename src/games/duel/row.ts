@@ -52,7 +52,7 @@ export type CardSet = { readonly [kind: string]: Row };
 
 /** The row of a kind; an unknown kind is a mistake of the caller. */
 export function rowOf(set: CardSet, kind: string): Row {
-  const row = Object.hasOwn(set, kind) ? set[kind] : undefined;
+  const row = set[kind];
   if (!row) throw new RangeError(`no card of kind ${JSON.stringify(kind)} in this set`);
   return row;
 }

@@ -1,6 +1,6 @@
 /** The end of a turn and the start of the next (U5, U6, U22, U37). */
 import { NO_CARD, type Refusal, type Seat } from '../../../core/index.ts';
-import { afterOwnTurn, turnDraws } from '../modifiers.ts';
+import { afterOwnTurn, rightsOf } from '../modifiers.ts';
 import { cause, type Step } from '../queue.ts';
 import { settle } from '../settle.ts';
 import { other } from '../shape.ts';
@@ -16,7 +16,7 @@ export function endTurn(step: Step, seat: Seat): Refusal | undefined {
   queueEndOfTurn(step, seat);
   const refused = settle(step);
   if (refused || r.match.phase === 'over') return refused;
-  queueDraws(step, seat, turnDraws(step, seat));
+  queueDraws(step, seat, rightsOf(step, seat).draws);
   const overrun = settle(step);
   if (overrun || isOver(step)) return overrun;
   endFleeting(step);

@@ -1,20 +1,16 @@
 /** Pile and hand without drawing: mill (U29), put in hand (U30), copy, shuffle a new card in (U44). No watcher is told. */
-import type { CardId, Seat } from '../../../core/index.ts';
-import { NO_CARD } from '../../../core/index.ts';
+import { NO_CARD, nthCard, type CardId, type Seat } from '../../../core/index.ts';
 import type { Step } from '../queue.ts';
 import { baseOf } from '../row.ts';
-import { burnedOf, handOf, pileOf, type Table } from '../shape.ts';
+import { burnedOf, handOf, pileOf } from '../shape.ts';
 import { rowFor } from '../unit.ts';
-
-/** The pile by card number: the order in which picks count them, so that no earlier order has influence (F9). */
-export const sortedPile = (r: Table, seat: Seat): CardId[] => r.cards(pileOf(seat)).sort((a, b) => a - b);
 
 /** Burns the card that a draw would have taken; an empty pile makes it nothing at all. */
 export function mill({ r }: Step, seat: Seat): void {
-  const size = r.count(pileOf(seat));
-  if (size === 0) return;
-  const card =
-    r.match.order === 'fixed' ? r.at(pileOf(seat), 0) : (sortedPile(r, seat)[r.roll('draw', size)] as CardId);
+  const cards = r.cards(pileOf(seat));
+  if (cards.length === 0) return;
+  const isFixed = r.match.order === 'fixed';
+  const card = isFixed ? (cards[0] as CardId) : nthCard(cards, r.roll('draw', cards.length));
   r.move(card, burnedOf(seat), 'mill', 'top');
 }
 

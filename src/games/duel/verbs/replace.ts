@@ -1,35 +1,27 @@
 /** Replacing a card (U34 to U46): the refusals in their order, the pick, the exchange, the forced kind. */
-import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { replaceBan, replacesAllowed } from '../modifiers.ts';
+import { NO_CARD, nthCard, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import { rightsOf, type Rights } from '../modifiers.ts';
 import { enqueue, type Step } from '../queue.ts';
 import { baseOf } from '../row.ts';
 import { handOf, pileOf } from '../shape.ts';
 import { rowFor, type Scene } from '../unit.ts';
 import { tellWatchers } from '../watch.ts';
-import { sortedPile } from './pile.ts';
 
 /** Why this slot may not be replaced now (U38); turn and phase have been checked. */
-export function checkReplace(scene: Scene, seat: Seat, slot: number): Refusal | undefined {
+export function checkReplace(
+  scene: Scene,
+  seat: Seat,
+  slot: number,
+  { ban, replaces: allowed }: Rights = rightsOf(scene, seat),
+): Refusal | undefined {
   const { r } = scene;
   const card = r.at(handOf(seat), slot);
+  const used = r.seat(seat).replaced;
   if (card === NO_CARD) return { code: 'InvalidCard', slot };
-  return (
-    checkReplacing(scene, seat) ??
-    (rowFor(scene, card).bound ? { code: 'CardBound', slot } : undefined) ??
-    checkLimit(scene, seat)
-  );
-}
-
-function checkReplacing(scene: Scene, seat: Seat): Refusal | undefined {
-  const source = replaceBan(scene, seat);
-  return source === undefined ? undefined : { code: 'CannotReplace', source };
-}
-
-function checkLimit(scene: Scene, seat: Seat): Refusal | undefined {
-  const used = scene.r.seat(seat).replaced;
-  const allowed = replacesAllowed(scene, seat);
+  if (ban !== undefined) return { code: 'CannotReplace', source: ban };
+  if (rowFor(scene, card).bound) return { code: 'CardBound', slot };
   if (used >= allowed) return { code: 'AlreadyReplaced', used, allowed };
-  return scene.r.count(pileOf(seat)) === 0 ? { code: 'DeckEmpty' } : undefined;
+  return r.count(pileOf(seat)) === 0 ? { code: 'DeckEmpty' } : undefined;
 }
 
 /** The player's own replace, which counts. It costs and refunds no mana (U39). */
@@ -49,7 +41,7 @@ export function forceReplace(step: Step, seat: Seat, slot: number): void {
 
 /** One forced replace per slot occupied now (U41), unless the player cannot replace at all. */
 export function replaceHand(step: Step, seat: Seat): void {
-  if (replaceBan(step, seat) !== undefined) return skip(step, seat, 'cannot-replace');
+  if (rightsOf(step, seat).ban !== undefined) return skip(step, seat, 'cannot-replace');
   for (let slot = 0; slot < step.r.match.settings.handSlots; slot++)
     if (step.r.at(handOf(seat), slot) !== NO_CARD) enqueue(step, { job: 'replace', seat, slot });
 }
@@ -76,8 +68,8 @@ function pick(step: Step, seat: Seat, card: CardId): CardId {
   const kind = baseOf(set, r.kind(card));
   const differs = (each: CardId): boolean => baseOf(set, r.kind(each)) !== kind;
   if (r.match.order === 'fixed') return r.cards(pileOf(seat)).find(differs) ?? r.at(pileOf(seat), 0);
-  const all = sortedPile(r, seat);
+  const all = r.cards(pileOf(seat));
   const others = all.filter(differs);
   const from = others.length > 0 ? others : all;
-  return from[r.roll('replace', from.length)] as CardId;
+  return nthCard(from, r.roll('replace', from.length));
 }
