@@ -1,2 +1,35 @@
 /** Stack: a game of libraries, priority and a stack for two to four players. The story is in README.md. */
 export { makeStack, stack, type StackGame } from './game.ts';
+export { Game, SetupError, type GameSetup, type PlayerSetup } from './face/match.ts';
+export type { DrawCard, GameAction, TargetOf } from './face/actions.ts';
+export { ZONE_NAMES, type CauseFact, type GameEvent, type LogEntry, type ZoneName } from './face/events.ts';
+export {
+  EXPORT_FORMAT,
+  type CardInstance,
+  type GameStateExport,
+  type PendingChoice,
+  type PlayerState,
+  type PlayerStateExport,
+  type StackEntry,
+  type Zone,
+} from './face/export.ts';
+export {
+  advanceTo,
+  advanceToNextTurn,
+  libraryKinds,
+  passAll,
+  TEST_DECK,
+  testGame,
+  type TestSetup,
+} from './face/helpers.ts';
+export { ROWS, rowOf } from './cards/rows.ts';
+export { catalogOf, nameOf, textOf } from './cards/text.ts';
+export type * from './cards/vocabulary.ts';
+export { DECKS, deckOf, type DeckName } from './decks.ts';
+export { validateDeck } from './validate.ts';
+export type { DeckList, DeckProblem } from './deck-rules.ts';
+export { FORMATS, MULLIGANS, STEPS, type Format, type Mulligan, type Step } from './constants.ts';
+export type { Action, StackCommand } from './actions/actions.ts';
+export type { StackOptions } from './options.ts';
+export type { Choice, ChoiceKind, StackObject, StackShape, Target } from './shape.ts';
+export { CHOICES } from './shape.ts';

@@ -63,21 +63,18 @@ function take(w: Work, { offered = [], ...proposal }: Proposed, effects: readonl
 }
 
 /** The proposal never happens (K36); what the effect says happens instead, completely (K37). */
-function replace(w: Work, { seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): void {
+function replace(w: Work, proposal: Proposed, hook: Hook): void {
+  const { seat: affected, n, cause, tally } = proposal;
   const { seat, row } = factsOf(hook);
+  const applied = [...proposal.applied, hook.id];
+  const amount = Math.min(n, row.part ?? n);
   if (row.once) w.r.unwatch({ id: hook.id });
   w.r.note('REPLACED', { seat: affected, kind: w.r.kind(hook.source) }, { cards: [hook.source] });
-  push(w, {
+  const doing = { seat, source: hook.source, targets: [], cause, applied, affected, amount, tally };
+  push(w, ...(amount < n ? [{ ...proposal, n: n - amount, applied }] : []), {
     do: 'effects',
     effects: row.instead,
-    seat,
-    source: hook.source,
-    targets: [],
-    cause,
-    applied: [...applied, hook.id],
-    affected,
-    amount: n,
-    tally,
+    ...doing,
     drawn: 0,
     most: 0,
   });

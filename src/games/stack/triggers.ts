@@ -3,7 +3,7 @@
  * next time a player would receive priority, the active player's first.
  */
 import type { CardId, Job, Seat } from '../../core/index.ts';
-import type { Happening, Trigger } from './cards/vocabulary.ts';
+import type { Happening, Sort, Trigger } from './cards/vocabulary.ts';
 import { holds } from './conditions.ts';
 import { isWhose, turnOrder } from './players.ts';
 import type { Answer, Frame, StackObject, TriggerFacts, Waiting } from './shape.ts';
@@ -13,8 +13,8 @@ import { ask, optionChoice, push, type Work } from './work.ts';
 export interface Told {
   readonly nth?: number;
   readonly amount?: number;
-  /** How many of the cards were creatures. */
-  readonly creatures?: number;
+  /** How many of the cards were of a sort. */
+  readonly sorts?: Readonly<Record<Sort, number>>;
 }
 
 /** Tells everyone who waits for it that something happened to a player. */
@@ -28,22 +28,20 @@ export function announceAll(w: Work, on: Happening, batch: readonly (Told & { re
     const met = batch.filter((told) => isMet(w, row, seat, told));
     const [first] = met;
     if (!first) continue;
-    const amount = met.reduce((sum, told) => sum + (told.amount ?? 1), 0);
+    const amount = met.reduce((sum, told) => sum + amountOf(row, told), 0);
     waitFor(w, hook.source, seat, row, { affected: first.seat, amount });
   }
 }
 
-function isMet(
-  w: Work,
-  row: Trigger,
-  controller: Seat,
-  { seat, nth, creatures }: Told & { readonly seat: Seat },
-): boolean {
+function isMet(w: Work, row: Trigger, controller: Seat, { seat, nth, sorts }: Told & { readonly seat: Seat }): boolean {
   if (!isWhose(row.whose, controller, seat)) return false;
   if (row.nth !== undefined && row.nth !== nth) return false;
-  if (row.of === 'creature' && !creatures) return false;
+  if (row.of !== undefined && !sorts?.[row.of]) return false;
   return holds(w, row.if, controller);
 }
+
+const amountOf = ({ of }: Trigger, { amount = 1, sorts }: Told): number =>
+  of === undefined ? amount : (sorts?.[of] ?? 0);
 
 /** Queues a trigger. */
 export function waitFor(

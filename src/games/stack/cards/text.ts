@@ -198,11 +198,11 @@ function triggerText(rows: Rows, { on, whose, nth, of, if: when, effects }: Trig
   return `Whenever ${SUBJECT[whose]} ${whole}, ${then}`;
 }
 
-function replacementText(rows: Rows, { event, whose, when, min, may, instead }: Replacement): string {
+function replacementText(rows: Rows, { event, whose, when, min, may, part, instead }: Replacement): string {
   const would = {
     'draw-many': `draw ${amountText(min ?? 1)} or more cards`,
     draw: 'draw a card',
-    gain: 'gain life',
+    gain: part === undefined ? 'gain life' : `gain up to ${part} life`,
     lose: 'lose the game',
   }[event];
   const condition = when ? ` and ${conditionText(when)}` : '';

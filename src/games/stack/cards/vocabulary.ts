@@ -79,13 +79,15 @@ export const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
+export type Sort = 'creature' | 'nonland';
+
 export interface Trigger {
   readonly on: Happening;
   readonly whose: Whose;
   /** Only the nth draw of a turn (K61). */
   readonly nth?: number;
-  /** Only if a creature card was among the milled ones. */
-  readonly of?: 'creature';
+  /** Only cards of this sort count among those milled. */
+  readonly of?: Sort;
   /** Tested when it triggers and again when it resolves (K60). */
   readonly if?: Condition;
   readonly effects: readonly Effect[];
@@ -102,6 +104,8 @@ export interface Replacement {
   /** Only instructions to draw at least this many (K38). */
   readonly min?: number;
   readonly may?: boolean;
+  /** At most this much of the event is replaced; the rest happens first (K31). */
+  readonly part?: number;
   /** Used up when it applies (K41). */
   readonly once?: boolean;
   readonly instead: readonly Effect[];

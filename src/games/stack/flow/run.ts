@@ -61,8 +61,6 @@ function runTop(w: Work, answer?: Answer): void {
   (HANDLERS[frame.do] as (w: Work, frame: Frame, answer?: Answer) => void)(w, frame, answer);
 }
 
-const NO_FRAMES: readonly Frame[] = [];
-
 const goesOn = ({ r, frames }: Work): boolean =>
   frames.length > 0 && r.match.pending === null && r.match.priority === -1;
 
@@ -75,7 +73,7 @@ export function run(w: Work, answer?: Answer): void {
     else if (steps > WATCH_LOOPS_FROM && isRepeated(w, seen)) endAsLoop(w, 'loop');
     else runTop(w);
   }
-  w.r.setMatch('frames', w.frames.length > 0 ? [...w.frames] : NO_FRAMES);
+  if (w.frames.length + w.r.match.frames.length > 0) w.r.setMatch('frames', [...w.frames]);
 }
 
 /** Whether this very state was there before in the same run; looked at only where a round begins anew. */

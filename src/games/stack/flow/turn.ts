@@ -73,7 +73,7 @@ export const combatDamage = (w: Work): void => dealCombatDamage(w);
 export function endStep(w: Work): void {
   const { step } = w.r.match;
   for (const seat of w.r.layout.seats.keys()) w.r.setSeat(seat, 'mana', 0);
-  if (step === 'COMBAT_END') w.r.setMatch('combat', NO_COMBAT);
+  if (step === 'COMBAT_END' && w.r.match.combat.attacks.length > 0) w.r.setMatch('combat', NO_COMBAT);
   leaveFor(w, step);
 }
 

@@ -1,6 +1,6 @@
 /** Library operations without a question (section 7): mill, put, shuffle. Those that ask are in looking.ts. */
 import type { CardId, Seat } from '../../../core/index.ts';
-import type { CardType } from '../cards/vocabulary.ts';
+import type { Sort } from '../cards/vocabulary.ts';
 import { faceDownOf, graveyardOf, handOf, libraryOf } from '../layout.ts';
 import { bury, relocate } from '../passage.ts';
 import { controllerOf } from '../players.ts';
@@ -40,12 +40,17 @@ export function tellMilled(
   announceAll(
     w,
     'milled',
-    told.map(({ seat, cards }) => ({ seat, amount: cards.length, creatures: countType(w, cards, 'creature') })),
+    told.map(({ seat, cards }) => ({ seat, amount: cards.length, sorts: sortsOf(w, cards) })),
   );
 }
 
-const countType = (w: Work, cards: readonly CardId[], type: CardType): number =>
-  cards.filter((card) => rowFor(w, card).type === type).length;
+function sortsOf(w: Work, cards: readonly CardId[]): Readonly<Record<Sort, number>> {
+  const types = cards.map((card) => rowFor(w, card).type);
+  return {
+    creature: types.filter((type) => type === 'creature').length,
+    nonland: types.filter((type) => type !== 'land').length,
+  };
+}
 
 /** Top cards into the hand, which is not a draw (K16). */
 export function takeTop(w: Work, seat: Seat, n: number): void {

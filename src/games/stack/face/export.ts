@@ -1,0 +1,185 @@
+/**
+ * The whole state as plain JSON (K7): the zones and scalars of every player in words, and beside them the state itself
+ * without its chance. For tests and saves; it never goes to a client (K85).
+ */
+import {
+  err,
+  loadValue,
+  ok,
+  SAVE_FORMAT,
+  type CardId,
+  type Json,
+  type MatchState,
+  type Outcome,
+  type Refusal,
+  type Result,
+  type Seat,
+  type ZoneId,
+} from '../../../core/index.ts';
+import type { Chance } from '../../../rng/index.ts';
+import { battlefieldOf, exileOf, faceDownOf, graveyardOf, handOf, libraryOf, stackOf, unseenOf } from '../layout.ts';
+import type { Choice, Frame, SeatValues, StackObject, StackShape } from '../shape.ts';
+import { instanceId } from './events.ts';
+
+export const EXPORT_FORMAT = 'cardwright.stack/1';
+
+/** K3 */
+export interface CardInstance {
+  readonly instanceId: number;
+  readonly kind: string;
+  readonly ownerId: string;
+  readonly tapped?: boolean;
+  readonly damage?: number;
+  readonly counters?: number;
+}
+
+/** K1: an ordered list of cards, position 0 first. */
+export interface Zone {
+  readonly cards: readonly CardInstance[];
+}
+
+/** The zones of a player, as the document names them. */
+export interface PlayerState {
+  readonly hand: Zone;
+  readonly battlefield: Zone;
+  readonly graveyard: Zone;
+  readonly library: Zone;
+}
+
+export type PlayerStateExport = PlayerState & Omit<SeatValues, 'shownTop'>;
+
+export interface GameStateExport {
+  readonly format: typeof EXPORT_FORMAT;
+  readonly gameId: string;
+  readonly playerIds: readonly string[];
+  readonly players: { readonly [playerId: string]: PlayerStateExport };
+  readonly turn: number;
+  readonly step: string;
+  readonly activePlayerId: string;
+  readonly priorityPlayerId: string | null;
+  readonly stack: readonly StackEntry[];
+  readonly exile: Zone;
+  readonly pendingChoice: PendingChoice | null;
+  readonly frames: readonly Frame[];
+  readonly outcome: { readonly winnerIds: readonly string[]; readonly reason: string } | null;
+  /** The match as the kernel keeps it, without its chance. */
+  readonly state: Json;
+}
+
+export interface StackEntry {
+  readonly is: StackObject['is'];
+  readonly kind: string;
+  readonly cardInstanceId: number;
+  readonly controllerId: string;
+}
+
+/** A question: picks are instance ids if `cards` lists any, otherwise numbers of `options`. */
+export interface PendingChoice {
+  readonly choiceId: number;
+  readonly kind: Choice['kind'];
+  readonly playerId: string;
+  readonly cards: readonly number[];
+  readonly options: readonly string[];
+  readonly min: number;
+  readonly max: number;
+}
+
+export function exportMatch(state: MatchState<StackShape>): GameStateExport {
+  const { layout, match } = state;
+  const name = (seat: Seat): string => layout.seats[seat] as string;
+  return {
+    format: EXPORT_FORMAT,
+    gameId: match.gameId,
+    playerIds: layout.seats,
+    players: Object.fromEntries(layout.seats.map((id, seat) => [id, exportPlayer(state, seat)])),
+    turn: match.turn,
+    step: match.step,
+    activePlayerId: name(match.active),
+    priorityPlayerId: match.priority === -1 ? null : name(match.priority),
+    stack: match.stack.map(({ is, kind, card, seat }) => ({
+      is,
+      kind,
+      cardInstanceId: instanceId(card),
+      controllerId: name(seat),
+    })),
+    exile: zoneOf(state, exileOf(layout), faceDownOf(layout)),
+    pendingChoice: pendingOf(state),
+    frames: match.frames,
+    outcome: outcomeOf(match.outcome, name),
+    state: plainState(state),
+  };
+}
+
+export function exportPlayer(state: MatchState<StackShape>, seat: Seat): PlayerStateExport {
+  const { shownTop: _, ...scalars } = state.seats[seat] as SeatValues;
+  return {
+    hand: zoneOf(state, handOf(seat), unseenOf(seat)),
+    battlefield: zoneOf(state, battlefieldOf(seat)),
+    graveyard: zoneOf(state, graveyardOf(seat)),
+    library: zoneOf(state, libraryOf(seat)),
+    ...scalars,
+  };
+}
+
+export const stackZone = (state: MatchState<StackShape>): Zone => zoneOf(state, stackOf(state.layout));
+
+const zoneOf = (state: MatchState<StackShape>, ...zones: readonly ZoneId[]): Zone => ({
+  cards: zones.flatMap((zone) => (state.piles[zone]?.toArray() ?? []).map((card) => instanceOf(state, card))),
+});
+
+function instanceOf({ cards, layout }: MatchState<StackShape>, card: CardId): CardInstance {
+  const { tapped, damage, counters } = cards.values[card] ?? {};
+  return {
+    instanceId: instanceId(card),
+    kind: cards.kinds[card] as string,
+    ownerId: layout.seats[cards.owners[card] as Seat] as string,
+    ...(tapped ? { tapped } : {}),
+    ...(damage ? { damage } : {}),
+    ...(counters ? { counters } : {}),
+  };
+}
+
+export function pendingOf({ match: { pending }, layout }: MatchState<StackShape>): PendingChoice | null {
+  if (pending === null) return null;
+  const { id, kind, seat, cards, options, min, max } = pending;
+  return {
+    choiceId: id,
+    kind,
+    playerId: layout.seats[seat] as string,
+    cards: cards.map(instanceId),
+    options: options.map((option) => labelOf(option, layout.seats)),
+    min,
+    max,
+  };
+}
+
+const labelOf = ({ label, seat, card }: Choice['options'][number], seats: readonly string[]): string =>
+  seat !== undefined
+    ? `${label} ${seats[seat]}`
+    : label.startsWith('cast') && card !== undefined
+      ? `${label} ${instanceId(card)}`
+      : label;
+
+export const outcomeOf = (outcome: Outcome | null, name: (seat: Seat) => string): GameStateExport['outcome'] =>
+  outcome && { winnerIds: outcome.winners.map(name), reason: outcome.reason };
+
+function plainState(whole: MatchState<StackShape>): Json {
+  const { chance: _, ...state } = whole;
+  return JSON.parse(JSON.stringify({ format: SAVE_FORMAT, ...state })) as Json;
+}
+
+/** The state in an export, with the generator states that were saved beside it. */
+export function importMatch(raw: unknown, chance: Chance): Result<MatchState<StackShape>, Refusal> {
+  const given = raw as GameStateExport;
+  if (typeof raw !== 'object' || raw === null || given.format !== EXPORT_FORMAT)
+    return badExport('/format', `expected ${EXPORT_FORMAT}`);
+  const loaded = loadValue<StackShape>({ ...(given.state as object), chance });
+  if (!loaded.ok) return badExport(`/state${loaded.error.path}`, loaded.error.reason);
+  const { state: _, ...told } = exportMatch(loaded.value);
+  for (const [key, value] of Object.entries(told))
+    if (JSON.stringify(given[key as keyof GameStateExport]) !== JSON.stringify(value))
+      return badExport(`/${key}`, 'does not say what the state says');
+  return ok(loaded.value);
+}
+
+const badExport = (path: string, reason: string): Result<never, Refusal> => err({ code: 'BAD_EXPORT', path, reason });

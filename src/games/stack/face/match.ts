@@ -1,0 +1,217 @@
+/**
+ * The game as its document names it: `new Game({ gameId, players })`, `apply`, `exportState`, `viewFor`.
+ * A thin class over the Game value and the kernel; all rules are elsewhere.
+ */
+import {
+  apply,
+  err,
+  ok,
+  project,
+  receive,
+  start,
+  type MatchEvent,
+  type MatchState,
+  type Refusal,
+  type Result,
+  type Seat,
+  type View,
+  type Viewer,
+} from '../../../core/index.ts';
+import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
+import type { StackCommand } from '../actions/actions.ts';
+import { stack, type StackGame } from '../game.ts';
+import type { StackShape } from '../shape.ts';
+import { nameCards, readAction, type GameAction } from './actions.ts';
+import { feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';
+import {
+  exportMatch,
+  exportPlayer,
+  importMatch,
+  outcomeOf,
+  pendingOf,
+  type GameStateExport,
+  type PendingChoice,
+  type PlayerStateExport,
+} from './export.ts';
+
+export interface PlayerSetup {
+  readonly id: string;
+  /** Kinds, the first on top of the library. */
+  readonly deck: readonly string[];
+  readonly sideboard?: readonly string[];
+  readonly hand?: readonly string[];
+  readonly graveyard?: readonly string[];
+  readonly battlefield?: readonly string[];
+}
+
+export interface GameSetup {
+  readonly gameId: string;
+  readonly players: readonly PlayerSetup[];
+  readonly setup?: 'preset' | 'match';
+  /** Any text, or 128 hex digits; a match needs one. */
+  readonly seed?: string;
+  readonly profile?: Profile;
+  readonly format?: 'constructed' | 'limited' | 'free';
+  readonly mulligan?: 'london' | 'vancouver' | 'paris' | 'none';
+  readonly firstDraw?: 'skip' | 'draw';
+  readonly startingPlayer?: string;
+  readonly sandbox?: { readonly playerDraw?: boolean };
+}
+
+/** A setup that cannot be played; carries the refusal. */
+export class SetupError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`${refusal.code}: ${stack.explain?.(refusal) ?? ''}`);
+    this.refusal = refusal;
+  }
+}
+
+interface Past {
+  readonly before: MatchState<StackShape>;
+  readonly events: readonly MatchEvent[];
+}
+
+/** A match in progress. */
+export class Game {
+  readonly #game: StackGame;
+  readonly #past: Past[];
+  #state: MatchState<StackShape>;
+
+  /** Sets a match up; throws a SetupError for options that cannot be played (`create` returns it instead). */
+  constructor(setup: GameSetup, game: StackGame = stack) {
+    const started = begin(game, setup);
+    if (!started.ok) throw new SetupError(started.error);
+    this.#game = game;
+    this.#state = started.value.state;
+    this.#past = [{ before: started.value.blank, events: started.value.events }];
+  }
+
+  /** A new match, or why there is none. */
+  static create(setup: GameSetup, game: StackGame = stack): Result<Game, Refusal> {
+    try {
+      return ok(new Game(setup, game));
+    } catch (error) {
+      if (error instanceof SetupError) return err(error.refusal);
+      throw error;
+    }
+  }
+
+  /** A match from an export and the generator states saved beside it (K7). */
+  static load(exported: unknown, generators: Chance, game: StackGame = stack): Result<Game, Refusal> {
+    const state = importMatch(exported, generators);
+    if (!state.ok) return state;
+    const loaded = new Game(EMPTY, game);
+    loaded.#state = state.value;
+    loaded.#past.length = 0;
+    return ok(loaded);
+  }
+
+  /** Carries an action out up to the next decision and gives its events, or refuses it and changes nothing (K10). */
+  apply(action: GameAction): Result<readonly GameEvent[], Refusal> {
+    const { layout, match } = this.#state;
+    if (match.outcome) return err({ code: 'GAME_OVER', outcome: { ...match.outcome } });
+    const read = readAction(action, layout.seats, match.pending);
+    if (!read.ok) return read;
+    const { seat, action: inner } = read.value;
+    const done = this.#carryOut(seat, inner as StackCommand);
+    return done.ok ? done : err(nameCards(done.error, inner));
+  }
+
+  /** An action from a client, in which cards are that player's handles (K83). */
+  applyFrom(playerId: string, action: unknown): Result<readonly GameEvent[], Refusal> {
+    const seat = this.#seat(playerId);
+    if (seat < 0) return err({ code: 'UNKNOWN_PLAYER', playerId });
+    const command = receive(this.#game, this.#state, seat, action);
+    return command.ok ? this.#carryOut(seat, command.value) : command;
+  }
+
+  /** The whole match as plain JSON, for tests and saves (K7). */
+  exportState(): GameStateExport {
+    return exportMatch(this.#state);
+  }
+
+  /** The generator states to save beside an export; they never go to a client. */
+  generators(): Chance {
+    return this.#state.chance;
+  }
+
+  /** A player's zones and scalars. */
+  playerState(playerId: string): PlayerStateExport {
+    return exportPlayer(this.#state, this.#seat(playerId));
+  }
+
+  /** What a player or a spectator may know (K83). */
+  viewFor(viewer: string): View {
+    return project(this.#state, this.#viewer(viewer), this.#game.visible);
+  }
+
+  /** What a player or a spectator was told so far: the log with handles instead of ids. */
+  feedFor(viewer: string): readonly GameEvent<number | null>[] {
+    return this.#past.flatMap(({ before, events }) => feedOf(before, events, this.#viewer(viewer), this.#game.visible));
+  }
+
+  /** Everything that happened since the match was made or loaded. */
+  get log(): readonly LogEntry[] {
+    return this.#past.flatMap(({ before, events }) => logOf(this.#state, events, before.seq));
+  }
+
+  get events(): readonly GameEvent[] {
+    return this.log.map(({ event }) => event);
+  }
+
+  /** The open question, if there is one. */
+  get pendingChoice(): PendingChoice | null {
+    return pendingOf(this.#state);
+  }
+
+  get outcome(): GameStateExport['outcome'] {
+    return outcomeOf(this.#state.match.outcome, (seat) => this.#state.layout.seats[seat] as string);
+  }
+
+  /** The state as the kernel keeps it. */
+  get state(): MatchState<StackShape> {
+    return this.#state;
+  }
+
+  #carryOut(seat: Seat, command: StackCommand): Result<readonly GameEvent[], Refusal> {
+    const before = this.#state;
+    const step = apply(this.#game, before, seat, command);
+    if (!step.ok) return step;
+    const { state, events } = step.value;
+    this.#state = state;
+    this.#past.push({ before, events });
+    return ok(logOf(state, events, before.seq).map(({ event }) => event));
+  }
+
+  #seat(playerId: string): Seat {
+    return this.#state.layout.seats.indexOf(playerId);
+  }
+
+  #viewer(viewer: string): Viewer {
+    return viewer === 'spectator' ? viewer : this.#seat(viewer);
+  }
+}
+
+const EMPTY: GameSetup = {
+  gameId: 'loading',
+  players: [
+    { id: 'p1', deck: [] },
+    { id: 'p2', deck: [] },
+  ],
+};
+
+function begin(game: StackGame, setup: GameSetup): ReturnType<typeof start<StackShape, StackCommand, never>> {
+  const { seed, profile = 'shake256', ...options } = setup;
+  if (options.setup === 'match' && typeof seed !== 'string')
+    return err({ code: 'BAD_SETUP', field: 'seed', value: null, expected: 'a text' });
+  const text = seed ?? 'preset';
+  return start(
+    game,
+    { ...options, players: options.players ?? null },
+    {
+      chance: newChance(profile, parseSeed(text) ?? seedFromText(text)),
+    },
+  );
+}
