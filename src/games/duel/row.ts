@@ -57,5 +57,17 @@ export function rowOf(set: CardSet, kind: string): Row {
   return row;
 }
 
+const variants = new WeakMap<CardSet, ReadonlyMap<string, string>>();
+
+/** The few kinds of a set that are variants, with what they are variants of. */
+function variantsOf(set: CardSet): ReadonlyMap<string, string> {
+  let known = variants.get(set);
+  if (!known) {
+    known = new Map(Object.entries(set).flatMap(([kind, { variantOf }]) => (variantOf ? [[kind, variantOf]] : [])));
+    variants.set(set, known);
+  }
+  return known;
+}
+
 /** The kind that counts when cards are compared: of a variant, the one it is a variant of (U35). */
-export const baseOf = (set: CardSet, kind: string): string => rowOf(set, kind).variantOf ?? kind;
+export const baseOf = (set: CardSet, kind: string): string => variantsOf(set).get(kind) ?? kind;
