@@ -2,7 +2,7 @@
  * Which card of a pile stands in which slot of the pile's commitment, as cards come and go (F27, F30). A slot says when
  * a card was drawn; so it is public only while everybody could count along.
  */
-import type { MatchEvent, MatchState, Pile, ZoneId } from '../core/index.ts';
+import type { MatchEvent, MatchState, ZoneId } from '../core/index.ts';
 import type { CommittedPile } from './openings.ts';
 
 /** A card's place in a commitment. */
@@ -72,12 +72,11 @@ export function follow(tracking: Tracking, event: MatchEvent, after: MatchState)
   }
 }
 
-/** The zones whose order is hidden and matters: what a commitment without a shuffle is for (F29). */
-export function hiddenPiles(state: MatchState): readonly ZoneId[] {
-  return state.layout.zones.flatMap(({ sees, order, slots }, zone) => {
-    const isPile = order === 'public' && slots === null && sees !== 'everyone';
-    return isPile && (state.piles[zone] as Pile).length > 0 && state.generations[zone] === 0 ? [zone] : [];
-  });
+/** Whether a pile that nobody looks into lies in a given order, neither shuffled nor committed to yet (F29). */
+export function isGivenPile(tracking: Tracking, state: MatchState, zone: ZoneId): boolean {
+  const { sees, slots } = state.layout.zones[zone]!;
+  if (tracking[zone] !== undefined || slots !== null || sees === 'everyone' || sees === 'owner') return false;
+  return state.generations[zone] === 0 && state.piles[zone]!.length > 0;
 }
 
 /** Whether everybody can point this card out. */

@@ -22,7 +22,7 @@ import {
 import type { Seed } from '../rng/index.ts';
 import type { Body } from './log.ts';
 import { commitPile, openCard, rootOf, type CommittedPile, type Opening, type PileOrder } from './openings.ts';
-import { follow, hiddenPiles, placeIn, publicSlots, track, type Tracking } from './piles.ts';
+import { follow, isGivenPile, placeIn, publicSlots, track, type Tracking } from './piles.ts';
 import type { Primitives } from './primitives.ts';
 
 /** What publishing needs to know of a match. */
@@ -75,13 +75,13 @@ export function publish<S extends Shape, C extends Command, O>(
   return page.close(step.state);
 }
 
-/** Publishes piles that lie in a given order without a shuffle, once the table is laid (F29). */
+/** Publishes the piles that lie in a given order and were not yet touched, once the table is laid (F29). */
 export function publishGiven<S extends Shape, C extends Command, O>(
   desk: Desk<S, C, O>,
   from: Published<S>,
 ): Publication<S> {
   const page = new Page(desk, from);
-  for (const zone of hiddenPiles(from.state)) page.lay(zone);
+  for (const zone of from.state.layout.zones.keys()) page.lay(zone);
   return page.close(from.state);
 }
 
@@ -109,6 +109,8 @@ class Page<S extends Shape, C extends Command, O> {
   }
 
   write(event: MatchEvent): void {
+    // A card may leave a pile only after the pile was committed to.
+    if (event.type === 'moved') this.lay(event.from);
     const before = this.#state;
     const after = evolve(before, event);
     const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible, after);
@@ -122,7 +124,9 @@ class Page<S extends Shape, C extends Command, O> {
     this.#bodies.push({ type: 'event', event: asJson(shown), ...(slots && { slots }), ...(pile && { pile }) });
   }
 
+  /** Commits to a pile in a given order, if it is one. */
   lay(zone: ZoneId): void {
+    if (!isGivenPile(this.#tracking, this.#state, zone)) return;
     const label = givenLabel(this.#state.layout.zones[zone]!.name);
     const pile = this.#commit(zone, { zone: label, gen: 0, cards: this.#state.piles[zone]!.toArray() }, 0);
     if (pile !== undefined) this.#bodies.push({ type: 'laid', pile: { ...rootOf(pile) } });

@@ -291,7 +291,7 @@ describe('openings', () => {
   test('[F29] a pile in a given order is committed as it lies, under a label of its own', () => {
     const fixed = new Hosted(clerkOf(trickle, { options: { turns: 30, fixed: true } })).agree().deal().playOut();
     const laid = eventsOf(fixed.lines).find(({ type }) => type === 'laid')!;
-    expect(laid['pile']).toMatchObject({ zone: 'deck!', gen: 0, size: 48 });
+    expect(laid['pile']).toMatchObject({ zone: 'deck!', gen: 0, size: 52 });
     expect(fixed.openings.some(({ zone }) => zone === 'deck!')).toBe(true);
     fixed.close();
     expect(verify(fixed.lines, { openings: fixed.openings }).status).toBe('ok');
