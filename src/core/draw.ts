@@ -113,7 +113,7 @@ export function drawCardWithRecord<S extends Shape>(
   const way = checkWay(state, src, dst, 'drawable');
   if (!way.ok) return way;
   const index = indexOf(state, card, way.value.from);
-  if (index < 0) return err({ code: 'CardNotInZone', card: card, zone: src });
+  if (index < 0) return notInZone(card, src);
   return checkRoom(state, 1, way.value) ?? ok(transfer(state, 'drawCard', way.value, index, 1, at));
 }
 
@@ -237,7 +237,7 @@ export function insertAtWithRecord<S extends Shape>(
   if (!way.ok) return way;
   const { from, to } = way.value;
   const index = indexOf(state, card, from);
-  if (index < 0) return err({ code: 'CardNotInZone', card: card, zone: src });
+  if (index < 0) return notInZone(card, src);
   const slots = zoneAt(state.layout, to).slots;
   const size = slots === null ? reading(state).count(to) : slots - 1;
   if (!isPosition(position, size)) return err({ code: 'InvalidPosition', position: asFact(position), size });
@@ -264,9 +264,9 @@ export function exchange<S extends Shape>(
   if (!zoneAt(state.layout, to).drawable) return err({ code: 'ZoneNotDrawable', zone: pile });
   if (zoneAt(state.layout, to).slots !== null) return err({ code: 'NotAList', zone: pile });
   const leaves = indexOf(state, out, hand);
-  if (leaves < 0) return err({ code: 'CardNotInZone', card: out, zone: src });
+  if (leaves < 0) return notInZone(out, src);
   const comes = indexOf(state, into, to);
-  if (comes < 0) return err({ code: 'CardNotInZone', card: into, zone: pile });
+  if (comes < 0) return notInZone(into, pile);
   const given = transfer(state, 'exchange', way.value, leaves, 1, at);
   const taken = transfer(
     given.state,

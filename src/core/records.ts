@@ -71,7 +71,7 @@ export function undoRecord<S extends Shape>(
 
 function checkRecord(
   before: MatchState,
-  { source, dest, count, cards, indices }: Omit<DrawRecord, 'op'>,
+  { source, dest, count, cards, indices, at, position }: Omit<DrawRecord, 'op'>,
 ): Verdict | undefined {
   for (const zone of [source, dest])
     if (findZone(before.layout, zone) === undefined) return { valid: false, reason: 'ZoneNotFound', zone };
@@ -87,7 +87,16 @@ function checkRecord(
     if (there[index] !== cards[i] || cards[i] === NO_CARD) return { valid: false, reason: 'CardMismatch', index };
     seen.add(index);
   }
-  return undefined;
+  const isPlace = canJoin(before, findZone(before.layout, dest) as ZoneId, position ?? at ?? 'bottom');
+  return isPlace ? undefined : { valid: false, reason: 'StateMismatch', zone: dest };
+}
+
+/** Whether there is such a place in a zone; a record that names another leads to no state at all. */
+function canJoin(state: MatchState, zone: ZoneId, where: unknown): boolean {
+  if (where === 'top' || where === 'bottom') return true;
+  const { length } = state.piles[zone] as Pile;
+  if (!Number.isSafeInteger(where) || (where as number) < 0 || (where as number) > length) return false;
+  return !hasSlots(state, zone) || cells(state, zone)[where as number] === NO_CARD;
 }
 
 /** The first zone, by name, in which two tables differ. */
@@ -118,7 +127,7 @@ function joined(state: MatchState, zone: ZoneId, cards: readonly CardId[], where
     return there;
   }
   for (const card of cards) {
-    const slot = typeof where === 'number' && there[where] === NO_CARD ? where : there.indexOf(NO_CARD);
+    const slot = typeof where === 'number' ? where : there.indexOf(NO_CARD);
     if (slot >= 0) there[slot] = card;
     else there.push(card);
   }

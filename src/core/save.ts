@@ -3,6 +3,7 @@
  * A file with a doubled card, a card in two zones, an unknown kind or another version is refused with the path to it.
  */
 import { parseChance } from '../rng/index.ts';
+import { toCanonical } from './canonical.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Eye, MatchState, Shape } from './state.ts';
@@ -40,6 +41,7 @@ export function load<S extends Shape>(text: string, options: LoadOptions = {}): 
 export function loadValue<S extends Shape>(raw: unknown, options: LoadOptions = {}): Result<MatchState<S>, SaveError> {
   const fault =
     checkShape(raw) ??
+    checkPlain(raw) ??
     checkLayout(raw as Raw) ??
     checkCards(raw as Raw, options) ??
     checkPiles(raw as Raw) ??
@@ -74,6 +76,12 @@ function checkShape(raw: unknown): SaveError | undefined {
   for (const key of ['layout', 'cards', 'match', 'hooks', 'chance'])
     if (!isObject(raw[key])) return fault(`/${key}`, 'not an object');
   return isCount(raw['seq']) ? undefined : fault('/seq', 'not a whole number from 0 on');
+}
+
+/** Values are of a kind that views can be hashed from: no fractions, no infinities, no endless nesting (F31). */
+function checkPlain(raw: unknown): SaveError | undefined {
+  const written = toCanonical(raw);
+  return written.ok ? undefined : fault(written.error.path, 'not plain data of texts and whole numbers');
 }
 
 function checkLayout({ layout, seats }: Raw): SaveError | undefined {
@@ -146,8 +154,10 @@ function checkRest({ generations, layout, chance, eyes, cards, hooks, queue }: R
   if (generations.length !== layout.zones.length || !generations.every(isCount))
     return fault('/generations', 'one count per zone is needed');
   if (parseChance(chance) === undefined) return fault('/chance', 'not a random source');
-  const blind = eyes.findIndex((eye) => !isEye(eye, cards.kinds.length, layout.seats.length));
+  const blind = eyes.findIndex((eye) => !isEye(eye, cards.kinds, layout.seats.length));
   if (blind >= 0) return fault(`/eyes/${blind}`, 'not what a viewer knows');
+  const doubled = eyes.findIndex(({ viewer }, i) => eyes.findIndex((eye) => eye.viewer === viewer) !== i);
+  if (doubled >= 0) return fault(`/eyes/${doubled}`, 'a second pair of eyes of this viewer');
   const badHooks = Object.entries(hooks).find(([, list]) => !Array.isArray(list) || !list.every(isHook));
   if (badHooks) return fault(`/hooks/${badHooks[0]}`, 'not a list of hooks');
   return queue.every((job) => isObject(job) && typeof job['job'] === 'string')
@@ -155,11 +165,12 @@ function checkRest({ generations, layout, chance, eyes, cards, hooks, queue }: R
     : fault('/queue', 'not a list of jobs');
 }
 
-function isEye(eye: unknown, cards: number, seats: number): eye is Eye {
+function isEye(eye: unknown, kinds: readonly (string | null)[], seats: number): eye is Eye {
   if (!isObject(eye)) return false;
   const { viewer, next, handles } = eye;
   if (viewer !== 'spectator' && !(isCount(viewer) && viewer < seats)) return false;
-  if (!isCount(next) || !Array.isArray(handles) || handles.length !== cards) return false;
+  if (!isCount(next) || !Array.isArray(handles) || handles.length !== kinds.length) return false;
+  if (handles.some((handle, card) => handle !== 0 && kinds[card] === null)) return false;
   const used = handles.filter((handle) => handle !== 0);
   return used.every((handle) => isCount(handle) && handle < next) && new Set(used).size === used.length;
 }

@@ -13,7 +13,7 @@ test('[C36] a shuffle from position 3 keeps the three cards above it', () => {
     const table = tableOf({ deck }, { chance: newChance('fast', seedFromText(`${seed}`)) });
     const { state } = record(table, (r) => r.shuffle(0, 'positions', 'shuffle', 3));
     expect(kinds(state).slice(0, 3)).toEqual(['a', 'b', 'c']);
-    expect(kinds(state).slice(3).toSorted()).toEqual(['d', 'e', 'f', 'g', 'h']);
+    expect(new Set(kinds(state).slice(3))).toEqual(new Set(['d', 'e', 'f', 'g', 'h']));
   }
 });
 
