@@ -5,7 +5,6 @@ import {
   err,
   everyViewer,
   ok,
-  type Json,
   type MatchState,
   type Refusal,
   type Result,
@@ -93,7 +92,7 @@ function matchOf(deck: DeckState, { settings = DEFAULT_SETTINGS, match = {} }: I
 }
 
 function chanceOf({ rng }: DeckState, encounter: number): Chance {
-  const [profile, seed] = (rng['shuffle']?.state as string).split(':');
+  const [profile, seed] = (rng['shuffle'] as DeckState['rng'][string]).state.split(':');
   const pulls = STREAMS.flatMap((name): [string, number][] => {
     const counter = rng[name]?.counter ?? 0;
     return counter > 0 ? [[`${name}.${encounter}`, counter]] : [];
@@ -268,7 +267,7 @@ function checkRng({ rng }: Record<string, unknown>): Refusal | undefined {
     states.add(stream['state']);
   }
   const [state] = states;
-  const [profile, seed] = String(state as Json).split(':');
+  const [profile, seed] = typeof state === 'string' ? state.split(':') : [];
   return states.size === 1 && parseChance({ profile, seed, pulls: {} }) !== undefined
     ? undefined
     : bad('/rng', 'the streams do not stem from one seed');

@@ -1,2 +1,48 @@
-/** The deck cycle: draw, discard, reshuffle, ether, corruption and rhythm, in turns and in real time. */
+/** The deck cycle: draw, discard, reshuffle, ether, corruption and rhythm, in turns and in real time. Story in README.md. */
 export { cycle, cycleWith, STANDARD, type CycleGame } from './game.ts';
+export type { CycleOptions } from './options.ts';
+export { MOST_TICKS, type CycleCommand } from './commands.ts';
+export { CLOCK_STEPS } from './choices.ts';
+export {
+  DEFAULT_SETTINGS,
+  ENCOUNTER,
+  parseSettings,
+  type Limits,
+  type Mode,
+  type RhythmSettings,
+  type Settings,
+} from './settings.ts';
+export {
+  CORRUPTED_DECK,
+  DISCARD_PILE,
+  ETHER,
+  HAND,
+  LAYOUT,
+  MAIN_DECK,
+  NEUTRAL,
+  RESOLVING,
+  STREAMS,
+  type Choice,
+  type Circuit,
+  type CycleCard,
+  type CycleMatch,
+  type CycleShape,
+  type DeckIdentity,
+  type Enemy,
+  type Quality,
+  type Resolver,
+  type Rules,
+} from './shape.ts';
+export { loadCardSet, type CardData, type CardSet, type CycleRow, type Keyword, type PlayResult } from './card-set.ts';
+export type { Effect, Trigger } from './effects.ts';
+export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards.ts';
+export { ENCOUNTERS, ENEMIES, intentText, type Act, type EnemyRow } from './enemies.ts';
+export { nameOf } from './text.ts';
+export { operate, type Operation } from './operate.ts';
+export { DECK_SCHEMA, exportDeck, flagsOf, type DeckState } from './deck-state.ts';
+export { importDeck, type ImportOptions } from './import-deck.ts';
+export { DECK_EVENTS, deckLog, type DeckEvent } from './log.ts';
+export { deltaOf, qualityOf, rhythmWarning, windowsOf, type Windows } from './rhythm.ts';
+export { timerDue, timerOf } from './real-time.ts';
+export { mutationChance } from './mutate.ts';
+export { isDeckLocked, isDrawLocked } from './locks.ts';

@@ -154,7 +154,9 @@ function tellMove(place: Place, { verb, why, from, to, at, into }: Moved, card: 
 function arrival(to: number, cause: string | null, data: Told['data']): Told[] {
   if (to === DISCARD_PILE) return [{ name: 'DISCARD', cause, data }];
   if (to === ETHER) return [{ name: 'ETHER', cause, data }];
-  return to === CORRUPTED_DECK && data['from'] !== 'resolving' ? [{ name: 'INSERT', cause, visibility: 'owner', data }] : [];
+  return to === CORRUPTED_DECK && data['from'] !== 'resolving'
+    ? [{ name: 'INSERT', cause, visibility: 'owner', data }]
+    : [];
 }
 
 function tellCreated(place: Place, { card, kind, to, into }: Created): Told {

@@ -2,7 +2,16 @@
  * Operations on a deck without an encounter: what tools, editors and the exact cases ask for. Each is one action with
  * the budgets and the aftermath of any other.
  */
-import { err, ok, Recorder, type CardId, type MatchState, type Refusal, type Result, type Step } from '../../core/index.ts';
+import {
+  err,
+  ok,
+  Recorder,
+  type CardId,
+  type MatchState,
+  type Refusal,
+  type Result,
+  type Step,
+} from '../../core/index.ts';
 import { act } from './action.ts';
 import { isKind } from './card-set.ts';
 import { createInDiscard, createInHand, watchFor } from './cards-in-play.ts';
@@ -94,34 +103,30 @@ const WHERE: { readonly [op: string]: readonly number[] } = {
   end_aura: [ETHER],
 };
 
+type Of<Op extends Operation['op']> = Extract<Operation, { op: Op }>;
+
+/** What an operation may be refused for beside its card. */
+const CHECKS: { readonly [Op in Operation['op']]?: (look: Look, operation: Of<Op>) => Refusal | undefined } = {
+  return_from_ether: (look, { card, to, position }) => checkReturn(look, card, to, position),
+  swap_layers: ({ r }, { op }) => (r.match.settings.corrupted_layer ? undefined : { code: 'LAYER_OFF', operation: op }),
+  switch_mode: (_, { mode }) =>
+    MODES.includes(mode as Mode) ? undefined : badConfig('mode', mode, `one of ${MODES.join(', ')}`),
+  set_interval: (_, { ticks }) => (ticks > 0 ? undefined : badConfig('draw_interval_ticks', ticks, 'more than 0')),
+  settings: ({ r }, { settings }) => {
+    const parsed = parseSettings(settings, r.match.settings);
+    return parsed.ok ? undefined : parsed.error;
+  },
+  add_to_discard: (look, { kind }) => checkKind(look, kind),
+  create_in_hand: (look, { kind }) => checkKind(look, kind),
+};
+
 function checkOperation(look: Look, operation: Operation): Refusal | undefined {
-  const { r, rules } = look;
-  if ('card' in operation) {
-    const refusal = checkCard(look, operation.op, operation.card);
-    if (refusal) return refusal;
-  }
-  switch (operation.op) {
-    case 'return_from_ether':
-      return checkReturn(look, operation.card, operation.to, operation.position);
-    case 'swap_layers':
-      return r.match.settings.corrupted_layer ? undefined : { code: 'LAYER_OFF', operation: 'swap_layers' };
-    case 'switch_mode':
-      return MODES.includes(operation.mode as Mode) ? undefined : badConfig('mode', operation.mode, MODES.join(', '));
-    case 'set_interval':
-      return operation.ticks > 0 ? undefined : badConfig('draw_interval_ticks', operation.ticks, 'more than 0');
-    case 'settings': {
-      const settings = parseSettings(operation.settings, r.match.settings);
-      return settings.ok ? undefined : settings.error;
-    }
-    case 'add_to_discard':
-    case 'create_in_hand':
-      return isKind(rules.cards, operation.kind)
-        ? undefined
-        : { code: 'BAD_CARD_SET', kind: operation.kind, field: 'kind', reason: 'unknown kind' };
-    default:
-      return undefined;
-  }
+  const check = CHECKS[operation.op] as ((look: Look, operation: Operation) => Refusal | undefined) | undefined;
+  return ('card' in operation ? checkCard(look, operation.op, operation.card) : undefined) ?? check?.(look, operation);
 }
+
+const checkKind = ({ rules }: Look, kind: string): Refusal | undefined =>
+  isKind(rules.cards, kind) ? undefined : { code: 'BAD_CARD_SET', kind, field: 'kind', reason: 'unknown kind' };
 
 function checkCard({ r }: Look, op: string, card: CardId): Refusal | undefined {
   const zone = r.zoneOf(card);

@@ -1,0 +1,270 @@
+/** The setup of a case: card definitions become rows, lists become a DeckState, the rest becomes settings. */
+import type { MatchEvent, MatchState } from '../../../core/index.ts';
+import {
+  DECK_SCHEMA,
+  DEFAULT_SETTINGS,
+  importDeck,
+  loadCardSet,
+  operate,
+  parseSettings,
+  STANDARD,
+  type CardData,
+  type CycleShape,
+  type DeckEvent,
+  type Rules,
+  type Settings,
+} from '../../../games/cycle/index.ts';
+import { newChance, seedFromText } from '../../../rng/index.ts';
+import { cardData, ZONES, type Fields } from './cards.ts';
+import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
+import { triggerOf } from './listeners.ts';
+
+/** A case on the table. */
+export interface Bench {
+  readonly rules: Rules;
+  readonly settings: Settings;
+  readonly data: { readonly [kind: string]: CardData };
+  /** Whether chances were written as fractions of one. */
+  readonly isFraction: boolean;
+  state: MatchState<CycleShape>;
+  /** Everything that happened, and the states to go back to. */
+  readonly log: DeckEvent[];
+  readonly symbols: string[];
+  readonly history: Taken[];
+  readonly answers: Record<string, unknown>;
+  /** Names by card number; they stay when a card mutates. */
+  readonly names: string[];
+}
+
+/** One action that was carried out. */
+export interface Taken {
+  readonly before: MatchState<CycleShape>;
+  readonly events: readonly MatchEvent[];
+}
+
+/** One card of a list: its name, and what the case says of this copy. */
+interface Placed {
+  readonly name: string;
+  readonly zone: string;
+  readonly fields: Fields;
+}
+
+/** Lays a case out; `created` are kinds that its actions will create. `seed` is the case's own unless a property gives another. */
+export function layOut(setup: Fields, created: readonly string[], seed: unknown = setup['seed'] ?? 1): Bench {
+  const placed = ZONES.flatMap((zone) => cardsIn(setup, zone));
+  const { data, isFraction } = cardData(setup, [...placed.map(({ name }) => name), ...masterOf(setup), ...created]);
+  const set = loadCardSet(data);
+  if (!set.ok) throw new RefusedSetup(set.error);
+  const rules: Rules = { ...STANDARD, cards: set.value };
+  const settings = settingsOf(setup);
+  const state = importDeck(deckOf(setup, placed, settings, seed), {
+    rules,
+    settings,
+    match: { master: masterOf(setup), phase: 'act', ...(isNumber(setup['energy']) ? { energy: setup['energy'] } : {}) },
+  });
+  if (!state.ok) throw new RefusedSetup(state.error);
+  const bench: Bench = {
+    rules,
+    settings,
+    data,
+    isFraction,
+    state: state.value,
+    log: [],
+    symbols: [],
+    history: [],
+    answers: {},
+    names: placed.map(({ name }) => name),
+  };
+  for (const listener of (setup['listeners'] ?? []) as string[]) listen(bench, listener);
+  return bench;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+function listen(bench: Bench, listener: string): void {
+  const trigger = triggerOf(listener);
+  if (trigger === undefined) throw new UnknownWord(`listener ${listener}`);
+  const done = operate(bench.rules, bench.state, { op: 'watch', trigger });
+  if (done.ok) bench.state = done.value.state;
+}
+
+/** The list from which `init` builds the deck. */
+function masterOf(setup: Fields): string[] {
+  if (Array.isArray(setup['selected'])) return setup['selected'] as string[];
+  return generic('selected', setup['selected_count']);
+}
+
+const generic = (zone: string, count: unknown): string[] =>
+  Array.from({ length: isNumber(count) ? count : 0 }, (_, i) => `${zone}-${i + 1}`);
+
+/** Piles are written bottom to top in case files, the hand from left to right. */
+function cardsIn(setup: Fields, zone: string): Placed[] {
+  const counted = setup[`${zone}_count`] ?? (zone === 'discard_pile' ? setup['discard_count'] : undefined);
+  const extra = (zone === 'hand' ? (setup['hand_extra'] ?? []) : []) as unknown[];
+  const all = [...((setup[zone] ?? []) as unknown[]), ...generic(zone, counted), ...extra];
+  return all.map((card) => placedCard(card, zone));
+}
+
+function placedCard(card: unknown, zone: string): Placed {
+  if (typeof card === 'string') return { name: card, zone, fields: {} };
+  const { uid, id, ...fields } = card as Fields;
+  return { name: asWord(uid ?? id), zone, fields };
+}
+
+function deckOf(setup: Fields, placed: readonly Placed[], settings: Settings, seed: unknown): object {
+  const ids = (zone: string): string[] => placed.flatMap((card, at) => (card.zone === zone ? [asWord(at)] : []));
+  const piles = ZONES.map((zone) => [zone, zone === 'hand' ? ids(zone) : ids(zone).reverse()] as const);
+  const interval = Number(setup['draw_interval'] ?? 120);
+  const timer = Number(setup['draw_timer'] ?? 0);
+  const chance = newChance(setup['shuffle'] === 'identity' ? 'identity' : 'fast', seedFromText(asWord(seed)));
+  const ether = ids('ether').reverse();
+  return {
+    schema: DECK_SCHEMA,
+    deck_id: 'case',
+    owner_id: 'case',
+    ...Object.fromEntries(piles),
+    resolving: [],
+    max_hand_size: setup['max_hand_size'] ?? 10,
+    draw_per_turn: setup['draw_per_turn'] ?? 5,
+    opening_hand_size: setup['opening_hand_size'] ?? 5,
+    turn_counter: setup['turn_counter'] ?? 0,
+    reshuffle_counter: setup['reshuffle_counter'] ?? 0,
+    identity: setup['identity'] ?? {},
+    draw_timer: timer / settings.tick_rate,
+    draw_interval: interval / settings.tick_rate,
+    next_id: placed.length,
+    cards: Object.fromEntries(placed.map((card, at) => [asWord(at), runtime(card)])),
+    ether_entries: ether.map((id) => etherEntry(id, (placed[Number(id)] as Placed).fields)),
+    pending: ((setup['pending'] ?? []) as Fields[]).map((entry) => ({
+      due_turn: null,
+      due_tick: null,
+      n: 1,
+      cause: 'rhythm_delay',
+      ...entry,
+    })),
+    mode: setup['mode'] ?? 'turn',
+    tick: setup['tick'] ?? 0,
+    tick_rate: settings.tick_rate,
+    draw_timer_ticks: timer,
+    draw_interval_ticks: interval,
+    draw_delay_ticks: setup['draw_delay'] ?? 0,
+    corruption: {
+      level: setup['corruption_level'] ?? 0,
+      storm_until: setup['storm'] === true ? FOREVER : isNumber(setup['storm_until']) ? setup['storm_until'] : null,
+      thresholds_fired: [],
+    },
+    rhythm: { combo: setup['combo'] ?? 0 },
+    statuses: statusesOf(setup),
+    locks: { draw: false, deck: false },
+    rng: { shuffle: { state: `${chance.profile}:${chance.seed}`, counter: 0 } },
+  };
+}
+
+/** A storm that no case outlasts. */
+const FOREVER = 1_000_000;
+
+const runtime = ({ name, zone, fields }: Placed): object => ({
+  kind: (fields['kind'] as string | undefined) ?? name,
+  origin_kind: null,
+  is_corrupted_variant: fields['is_corrupted_variant'] ?? zone === 'corrupted_deck',
+  mutation_depth: fields['mutation_depth'] ?? 0,
+  upgrades: fields['upgrades'] ?? 0,
+  temporary_modifiers: [],
+  temporary: fields['temporary'] ?? false,
+  cooldown_until: fields['cooldown_until'] ?? null,
+});
+
+function etherEntry(id: string, fields: Fields): object {
+  const to = fields['return_to'] === undefined ? null : asWord(fields['return_to']);
+  const place = to === 'deck' ? `deck_${asWord(fields['position'] ?? 'top')}` : to;
+  return { id, reason: fields['reason'] ?? 'exhausted', return_at: fields['return_at'] ?? null, return_to: place };
+}
+
+function statusesOf(setup: Fields): object[] {
+  const named = (setup['statuses'] ?? []) as (string | Fields)[];
+  const flags = ['no_draw', 'keep_hand'].filter((name) => setup[name] === true);
+  return [...named, ...flags].map((status) =>
+    typeof status === 'string' ? { name: status, until: null } : { until: null, ...status },
+  );
+}
+
+/** Words of a setup that are settings under another name. */
+const RENAMED: { readonly [word: string]: keyof Settings } = {
+  policy: 'hand_limit_policy',
+  hand_limit_policy: 'hand_limit_policy',
+  onFull: 'on_blocked',
+  on_full: 'on_blocked',
+  firstTurn: 'first_turn',
+  max_mutation_depth: 'mutation_depth_cap',
+};
+
+/** Words that are no settings: the deck's own. */
+const DECK_WORDS = new Set([
+  ...ZONES,
+  ...ZONES.map((zone) => `${zone}_count`),
+  'discard_count',
+  'hand_extra',
+  'cards',
+  'all_cards',
+  'tags',
+  'unplayable',
+  'listeners',
+  'selected',
+  'selected_count',
+  'seed',
+  'seeds',
+  'streams',
+  'trials',
+  'steps',
+  'shuffle',
+  'max_hand_size',
+  'draw_per_turn',
+  'opening_hand_size',
+  'turn_counter',
+  'reshuffle_counter',
+  'identity',
+  'mode',
+  'tick',
+  'draw_interval',
+  'draw_timer',
+  'draw_delay',
+  'corruption_level',
+  'storm',
+  'storm_until',
+  'statuses',
+  'no_draw',
+  'keep_hand',
+  'pending',
+  'combo',
+  'energy',
+]);
+
+/** The settings among some words of a case; an unknown word is a fault. */
+export function settingsOf(words: Fields, over: Settings = DEFAULT_SETTINGS): Settings {
+  const raw: Record<string, unknown> = {};
+  const rhythm: Record<string, unknown> = { on: true, ...(words['rhythm'] as Fields | undefined) };
+  const limits: Record<string, unknown> = { ...(words['limits'] as Fields | undefined) };
+  for (const [word, value] of Object.entries(words)) {
+    if (word === 'rhythm' || word === 'limits' || DECK_WORDS.has(word)) continue;
+    if (word === 'beat_us') rhythm['beat_us'] = value;
+    else if (word === 'bpm') rhythm['beat_us'] = Math.floor(60_000_000 / Number(value));
+    else if (word === 'max_storm_reshuffles_per_turn') limits['maxStormReshufflesPerTurn'] = value;
+    else if (RENAMED[word] !== undefined) raw[RENAMED[word]] = value;
+    else if (Object.hasOwn(DEFAULT_SETTINGS, word)) raw[word] = value;
+    else throw new UnknownWord(`setup ${word}`);
+  }
+  const parsed = parseSettings({ ...raw, rhythm: rhythmOf(rhythm), limits }, over);
+  if (!parsed.ok) throw new RefusedSetup(parsed.error);
+  return parsed.value;
+}
+
+/** A case that is about a conditional draw leaves the bonus of PERFECT out. */
+function rhythmOf({ conditional_draw, miss_delay, enabled, bpm, ...rest }: Fields): Fields {
+  return {
+    ...(conditional_draw === undefined ? {} : { perfect_bonus_draw: 0 }),
+    ...(miss_delay === undefined ? {} : { miss_delay_ticks: miss_delay }),
+    ...(bpm === undefined ? {} : { beat_us: Math.floor(60_000_000 / Number(bpm)) }),
+    ...rest,
+    ...(enabled === undefined ? {} : { on: enabled }),
+  };
+}

@@ -1,0 +1,199 @@
+/** The action words of the case files. */
+import { invert, reading, type MatchState } from '../../../core/index.ts';
+import {
+  deckLog,
+  deltaOf,
+  flagsOf,
+  isDeckLocked,
+  isDrawLocked,
+  loadCardSet,
+  mutationChance,
+  operate,
+  qualityOf,
+  rhythmWarning,
+  windowsOf,
+  type CycleShape,
+  type Operation,
+} from '../../../games/cycle/index.ts';
+import { ZONES, type Fields } from './cards.ts';
+import { symbolOf } from './events.ts';
+import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
+import { settingsOf, type Bench } from './setup.ts';
+
+type Word = (bench: Bench, ...given: readonly unknown[]) => void;
+
+/** Carries out one action of a case. */
+export function perform(bench: Bench, [word, ...given]: readonly unknown[]): void {
+  if (typeof word !== 'string' || !Object.hasOwn(WORDS, word)) throw new UnknownWord(asWord(word));
+  (WORDS[word] as Word)(bench, ...given);
+}
+
+/** The kinds that the actions of a case create. */
+export const createdBy = (actions: readonly (readonly unknown[])[]): string[] =>
+  actions.flatMap(([word, kind]) => (word === 'add_to_discard' || word === 'create_in_hand' ? [asWord(kind)] : []));
+
+/** One operation; a refusal becomes the event that the case files write for it. */
+function run(bench: Bench, operation: Operation): void {
+  const before = bench.state;
+  const done = operate(bench.rules, before, operation);
+  if (!done.ok) {
+    bench.answers['error'] = done.error;
+    bench.symbols.push(refusalSymbol(done.error));
+    return;
+  }
+  const { state, events } = done.value;
+  bench.state = state;
+  bench.history.push({ before, events });
+  for (const event of events) if (event.type === 'created') bench.names[event.card] = event.kind;
+  const log = deckLog(before, events);
+  bench.log.push(...log);
+  bench.symbols.push(...log.map((event) => symbolOf(event, (card) => bench.names[card] ?? `#${card}`)));
+}
+
+function refusalSymbol({ code, ...facts }: { readonly code: string; readonly [fact: string]: unknown }): string {
+  if (code === 'BAD_POSITION') return 'OP_REJECTED position';
+  if (code === 'ETHER_LOCKED') return `OP_REJECTED ${asWord(facts['reason'])}`;
+  if (code === 'LAYER_OFF') return 'OP_REJECTED layer_off';
+  return `REFUSED ${code}`;
+}
+
+/** The card of a name, in one of these zones if it has copies. */
+function cardNamed({ state, names }: Bench, name: unknown, zones: readonly string[]): number {
+  const r = reading(state);
+  const cards = names.flatMap((each, card) => (each === name && r.zoneOf(card) >= 0 ? [card] : []));
+  const best = cards.find((card) => zones.includes(state.layout.zones[r.zoneOf(card)]?.name ?? ''));
+  const found = best ?? cards[0];
+  if (found === undefined) throw new UnknownWord(`card ${asWord(name)}`);
+  return found;
+}
+
+const handOf = ({ state }: Bench): number[] => reading(state).cards(1);
+
+/** A time that lies this far from a beat. */
+const timeFor = ({ settings }: Bench, delta: number): number => settings.rhythm.beat_us * 1000 + delta;
+
+const DELTA_OF = { P: 'perfect', G: 'good', L: 'late' } as const;
+
+function deltaFor({ settings }: Bench, letter: unknown): number {
+  if (letter === 'M') return windowsOf(settings.rhythm).late + 1;
+  if (letter !== 'P' && letter !== 'G' && letter !== 'L') throw new UnknownWord(`judgement ${asWord(letter)}`);
+  return windowsOf(settings.rhythm)[DELTA_OF[letter]];
+}
+
+const deltaUs = (options: unknown): number | undefined => (options as { delta_us?: number } | undefined)?.delta_us;
+
+const WORDS: { readonly [word: string]: Word } = {
+  init: (bench) => run(bench, { op: 'init' }),
+  draw: (bench, n) => run(bench, { op: 'draw', n: n as number }),
+  play: (bench, card, options) => {
+    const delta = deltaUs(options);
+    const at = delta === undefined ? {} : { at: timeFor(bench, delta) };
+    run(bench, { op: 'play', card: cardNamed(bench, card, ['hand']), ...at });
+  },
+  begin_play: (bench, card) => run(bench, { op: 'begin_play', card: cardNamed(bench, card, ['hand']) }),
+  discard: (bench, card) => run(bench, { op: 'discard', card: cardNamed(bench, card, ['hand']) }),
+  discard_first: (bench, n) => {
+    for (const card of handOf(bench).slice(0, n as number)) run(bench, { op: 'discard', card });
+  },
+  start_turn: (bench) => run(bench, { op: 'start_turn' }),
+  end_turn: (bench) => run(bench, { op: 'end_turn' }),
+  advance: (bench, ticks) => run(bench, { op: 'advance', ticks: ticks as number }),
+  switch_mode: (bench, mode, settings) => {
+    if (settings !== undefined) change(bench, settings as Fields);
+    run(bench, { op: 'switch_mode', mode: asWord(mode) });
+  },
+  settings: (bench, settings) => change(bench, settings as Fields),
+  judge: (bench, deltas) => {
+    const { rhythm } = bench.settings;
+    const judged = (deltas as number[]).map((delta) =>
+      qualityOf(deltaOf(timeFor(bench, delta), rhythm.beat_us), windowsOf(rhythm)),
+    );
+    bench.answers['qualities'] = [...((bench.answers['qualities'] ?? []) as string[]), ...judged];
+  },
+  judged_actions: (bench, letters) => {
+    for (const letter of letters as unknown[]) {
+      const [card] = handOf(bench);
+      if (card === undefined) throw new UnknownWord('judged action without a card in hand');
+      run(bench, { op: 'play', card, at: timeFor(bench, deltaFor(bench, letter)) });
+    }
+  },
+  force_draw: (bench, source) => run(bench, { op: 'force_draw', source: asWord(source) }),
+  force_reshuffle: (bench) => run(bench, { op: 'force_reshuffle' }),
+  force_reshuffle_times: (bench, n) => {
+    for (let i = 0; i < (n as number); i++) run(bench, { op: 'force_reshuffle' });
+  },
+  storm_reshuffle: (bench) => run(bench, { op: 'storm_reshuffle' }),
+  end_storm: (bench) => run(bench, { op: 'end_storm' }),
+  put_on_top: (bench, card) =>
+    run(bench, { op: 'put_on_top', card: cardNamed(bench, card, ['main_deck', 'discard_pile']) }),
+  add_to_discard: (bench, kind) => run(bench, { op: 'add_to_discard', kind: asWord(kind) }),
+  create_in_hand: (bench, kind, n = 1) => run(bench, { op: 'create_in_hand', kind: asWord(kind), n: n as number }),
+  return_from_ether: (bench, card, zone, position = null) =>
+    run(bench, {
+      op: 'return_from_ether',
+      card: cardNamed(bench, card, ['ether']),
+      to: asWord(zone),
+      position: position as string | null,
+    }),
+  set_max_hand_size: (bench, n) => run(bench, { op: 'set_max_hand_size', n: n as number }),
+  undo,
+  query_flags: (bench) => Object.assign(bench.answers, flagsByZone(bench)),
+  query_locks: (bench) => Object.assign(bench.answers, locksOf(bench)),
+  chance_at_levels: (bench, levels) => void (bench.answers['chances'] = chancesAt(bench, levels as number[])),
+  effective_windows: (bench) => {
+    const { perfect, good, late, canMiss } = windowsOf(bench.settings.rhythm);
+    const warning = rhythmWarning(bench.settings.rhythm) ?? null;
+    const maxima = { perfect_us_max: perfect, good_us_max: good, late_us_max: late };
+    Object.assign(bench.answers, { ...maxima, miss_possible: canMiss, warning });
+  },
+  validate: (bench) => {
+    const set = loadCardSet(bench.data, { layer: bench.settings.corrupted_layer });
+    bench.answers['error'] = set.ok ? null : set.error;
+    bench.answers['cycles'] = set.ok ? set.value.cycles : [];
+  },
+};
+
+/** Deck sizes and the interval are the deck's; the rest are settings. */
+function change(bench: Bench, { draw_interval, max_hand_size, ...rest }: Fields): void {
+  if (draw_interval !== undefined) run(bench, { op: 'set_interval', ticks: draw_interval as number });
+  if (max_hand_size !== undefined) run(bench, { op: 'set_max_hand_size', n: max_hand_size as number });
+  if (Object.keys(rest).length > 0)
+    run(bench, { op: 'settings', settings: settingsOf(rest, bench.state.match.settings) });
+}
+
+/** Goes back event by event, and checks that this leads to the very state there was. */
+function undo(bench: Bench): void {
+  const last = bench.history.pop();
+  if (last === undefined) throw new UnknownWord('undo without an action');
+  const back = last.events.reduceRight<MatchState<CycleShape>>((state, event) => invert(state, event), bench.state);
+  if (JSON.stringify(back) !== JSON.stringify(last.before)) throw new Error('undo leads to another state');
+  bench.state = back;
+}
+
+const FLAG_OF = { main_deck: 'deck', hand: 'hand', discard_pile: 'discard', ether: 'ether' } as const;
+
+function flagsByZone(bench: Bench): Fields {
+  const r = reading(bench.state);
+  const flags = bench.names.map((name, card) => ({ name, flags: flagsOf({ r }, card) }));
+  const named = ZONES.map((zone) => `in_${zone in FLAG_OF ? FLAG_OF[zone as keyof typeof FLAG_OF] : zone}`);
+  const lists = named.map((flag) => [
+    flag,
+    flags.filter((card) => card.flags[flag as keyof typeof card.flags]).map(({ name }) => name),
+  ]);
+  const double = flags.filter((card) => Object.values(card.flags).filter(Boolean).length > 1).length;
+  return { ...Object.fromEntries(lists), cards_with_two_flags: double };
+}
+
+export function locksOf({ rules, state }: Bench): Fields {
+  const look = { r: reading(state), rules };
+  return { drawLocked: isDrawLocked(look), deckLock: isDeckLocked(look) };
+}
+
+/** The chances of the case's own card that mutates, written as the case writes them. */
+function chancesAt({ rules, names, data, isFraction }: Bench, levels: readonly number[]): number[] {
+  const kinds = [...names, ...Object.keys(data)];
+  const kind = kinds.find((name) => rules.cards.rows[name]?.mutation);
+  const row = kind === undefined ? undefined : rules.cards.rows[kind];
+  if (row === undefined) throw new RefusedSetup({ code: 'no card of this case mutates' });
+  return levels.map((level) => mutationChance(row, level) / (isFraction ? 1000 : 1));
+}
