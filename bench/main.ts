@@ -9,7 +9,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { remember } from './drift.ts';
-import type { Row } from './measure.ts';
+import { withSecondRun, type Row } from './measure.ts';
 import { formatHead, formatJson, formatSuite, formatVerdict, type SuiteReport } from './report.ts';
 
 /** What a suite's file exports. */
@@ -25,25 +25,44 @@ const SUITES = ['kernel', 'snapshot', 'rng', 'fair', 'duel', 'stack', 'cycle', '
 
 const fileOf = (suite: string): string => fileURLToPath(new URL(`${suite}.js`, import.meta.url));
 
+interface Options {
+  readonly only?: string;
+  readonly json?: boolean;
+  readonly quick?: boolean;
+}
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, json: { type: 'boolean' }, quick: { type: 'boolean' } },
-  });
+  const options = parseOptions();
+  if (typeof options === 'string') return refuse(options);
   const there = SUITES.filter((suite) => existsSync(fileOf(suite)));
-  const wanted = values.only?.split(',') ?? there;
+  const wanted = options.only?.split(',') ?? there;
   const missing = wanted.filter((suite) => !there.includes(suite));
   if (missing.length > 0) return refuse(`no suite ${missing.join(', ')}; there are ${there.join(', ')}`);
-  if (!values.json) process.stdout.write(formatHead(values.quick === true));
-  const results: SuiteReport[] = [];
-  for (const suite of wanted) {
-    const result = await twice(suite, values.quick === true);
-    const drift = remember(result.rows, values.quick === true);
-    process.stdout.write(values.json ? formatJson(result.rows) : formatSuite(result, drift));
-    results.push(result);
+  return run(wanted, options);
+}
+
+async function run(suites: readonly string[], { json = false, quick = false }: Options): Promise<number> {
+  const print = (text: string): unknown => process.stdout.write(text);
+  const reports: SuiteReport[] = [];
+  if (!json) print(formatHead(quick));
+  for (const suite of suites) {
+    const report = await twice(suite, quick);
+    const drift = remember(report.rows, quick);
+    print(json ? formatJson(report.rows) : formatSuite(report, drift));
+    reports.push(report);
   }
-  const failed = results.flatMap(({ rows }) => rows.filter(({ ok }) => ok === false));
-  if (!values.json) process.stdout.write(formatVerdict(results));
-  return failed.length > 0 ? 1 : 0;
+  if (!json) print(formatVerdict(reports));
+  return reports.some(({ rows }) => rows.some(({ ok }) => ok === false)) ? 1 : 0;
+}
+
+/** The options, or what is wrong with them. */
+function parseOptions(): Options | string {
+  try {
+    const boolean = { type: 'boolean' } as const;
+    return parseArgs({ options: { only: { type: 'string' }, json: boolean, quick: boolean } }).values;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 function refuse(reason: string): number {
@@ -51,13 +70,10 @@ function refuse(reason: string): number {
   return 2;
 }
 
-/** The second run counts for the rows that failed the first time. */
 async function twice(suite: string, quick: boolean): Promise<SuiteReport> {
   const first = await inOwnProcess(suite, quick);
   if (first.rows.every(({ ok }) => ok !== false)) return first;
-  const second = await inOwnProcess(suite, quick);
-  const again = new Map(second.rows.map((row) => [row.id, row]));
-  return { ...first, rows: first.rows.map((row) => (row.ok === false ? (again.get(row.id) ?? row) : row)) };
+  return { ...first, rows: withSecondRun(first.rows, (await inOwnProcess(suite, quick)).rows) };
 }
 
 function inOwnProcess(suite: string, quick: boolean): Promise<SuiteReport> {

@@ -121,6 +121,12 @@ export function judged(ratio: number, bar: Bar | undefined): { readonly bar?: Ba
   return { bar, ok: bar.startsWith('<=') ? ratio <= limit : ratio >= limit };
 }
 
+/** The rows of a run, those that failed replaced by what a second run made of them (L63). */
+export function withSecondRun(first: readonly Row[], second: readonly Row[]): readonly Row[] {
+  const again = new Map(second.map((row) => [row.id, row]));
+  return first.map((row) => (row.ok === false ? (again.get(row.id) ?? row) : row));
+}
+
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] as number;

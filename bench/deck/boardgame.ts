@@ -1,6 +1,7 @@
 /**
- * boardgame.io: the cycle as two moves a turn in a local client. Undo is off and the client starts anew with every call,
- * because its log is copied whole at each move; both make it faster. It has no way to run moves without its immer plugin.
+ * boardgame.io: the cycle as two moves a turn in a local client, in the fastest way we found. Moves read the state behind
+ * immer's draft and return a new one (a third faster than writing to the draft), undo is off, and the client's log is
+ * emptied every game, because it is copied whole at each move.
  */
 import { createRequire } from 'node:module';
 import { HAND, mix, type Player } from './player.ts';
@@ -12,22 +13,28 @@ interface LocalClient {
   log: unknown[];
 }
 
-const { Client } = createRequire(import.meta.url)('boardgame.io/client') as { Client(options: object): LocalClient };
+const require = createRequire(import.meta.url);
+const { Client } = require('boardgame.io/client') as { Client(options: object): LocalClient };
+/** From the copy of immer that boardgame.io itself uses. */
+const { original } = createRequire(require.resolve('boardgame.io/client'))('immer') as { original<G>(draft: G): G };
 
-type Move = (with_: { readonly G: PlainTable }) => void;
+type Move = (of: { readonly G: PlainTable }) => PlainTable;
 
 const draw: Move = ({ G }) => {
-  if (G.deck.length === 0) {
-    Object.assign(G, reshuffle(G.discard, G.pulls));
-    G.discard = [];
-  }
-  G.hand = G.deck.splice(-HAND).reverse();
+  const table = original(G);
+  const { deck, discard, pulls } = table.deck.length > 0 ? table : reshuffled(table);
+  return { deck: deck.slice(0, -HAND), hand: deck.slice(-HAND).reverse(), discard, pulls };
 };
 
 const discard: Move = ({ G }) => {
-  G.discard.push(...G.hand);
-  G.hand = [];
+  const table = original(G);
+  return { ...table, discard: [...table.discard, ...table.hand], hand: [] };
 };
+
+const reshuffled = ({ discard, pulls }: PlainTable): Omit<PlainTable, 'hand'> => ({
+  ...reshuffle(discard, pulls),
+  discard: [],
+});
 
 export function boardgame(size: number): Player {
   const game = { setup: () => newPlainTable(size), moves: { draw, discard }, disableUndo: true };

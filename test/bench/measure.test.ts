@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { added } from '../../bench/drift.ts';
-import { costOf, judged, race, ratioOf, row, spreadOf, together, type Race } from '../../bench/measure.ts';
+import {
+  costOf,
+  judged,
+  race,
+  ratioOf,
+  row,
+  spreadOf,
+  together,
+  withSecondRun,
+  type Race,
+  type Row,
+} from '../../bench/measure.ts';
 
 /** Contestants that write their names down and take a fixed time by a clock of their own. */
 function stage(costs: { readonly [name: string]: number }): { calls: string[]; run: (rounds: number) => Race } {
@@ -78,6 +89,17 @@ describe('a row', () => {
       spread: [2, 3],
     });
   });
+});
+
+test('[L63] a second run counts for the rows that failed, and only for them', () => {
+  const rowOf = (id: string, ratio: number, ok: boolean): Row => ({ id, name: id, value: 1, unit: 'ns', ratio, ok });
+  const first = [rowOf('L55', 2.6, false), rowOf('L56', 4, true), rowOf('L57', 90, false)];
+  const second = [rowOf('L55', 2.1, true), rowOf('L56', 9, false), rowOf('L57', 95, false)];
+  expect(withSecondRun(first, second)).toEqual([
+    rowOf('L55', 2.1, true),
+    rowOf('L56', 4, true),
+    rowOf('L57', 95, false),
+  ]);
 });
 
 test('[L63] the last twenty ratios of a row are kept, the oldest first', () => {
