@@ -4,7 +4,7 @@
  */
 import { nthCard } from './nth.ts';
 import { NO_CARD, type CardId } from './pile.ts';
-import type { DrawError } from './draw.ts';
+import { isCount, type DrawError } from './draw.ts';
 import type { Recorder } from './recorder.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Shape } from './state.ts';
@@ -80,7 +80,7 @@ export function drawNamedBy<S extends Shape>(
   const request = requestFor(r, policy, newBudget());
   if (r.zoneOf(card) !== request.from) return err({ code: 'CardNotInZone', card, zone: policy.from });
   const isKept = policy.handFull === 'refuse' || policy.handFull === 'keep';
-  if (isKept && roomIn(request) === 0) return err({ code: 'ZoneFull', zone: policy.to, limit: r.count(request.to) });
+  if (isKept && roomIn(request) === 0) return err({ code: 'ZoneFull', zone: policy.to, limit: limitOf(request) });
   take(request, card);
   return ok(request.report);
 }
@@ -147,16 +147,19 @@ function overflowName({ handFull, overflow }: DrawPolicy): string | undefined {
 }
 
 /** How many cards still fit. */
-function roomIn<S extends Shape>({ r, policy, to }: Request<S>): number {
-  const limit = zoneAt(r.layout, to).slots ?? policy.limit ?? Number.POSITIVE_INFINITY;
-  return Math.max(0, limit - r.count(to));
+function roomIn<S extends Shape>(request: Request<S>): number {
+  return Math.max(0, limitOf(request) - request.r.count(request.to));
 }
+
+const limitOf = <S extends Shape>({ r, policy, to }: Request<S>): number =>
+  zoneAt(r.layout, to).slots ?? policy.limit ?? Number.POSITIVE_INFINITY;
 
 /** The two policies that judge a request as a whole, before anything moves (D45, D46). */
 function checkRequest<S extends Shape>(request: Request<S>, n: number): DrawError | undefined {
-  const { r, policy, from, to } = request;
+  const { r, policy, from } = request;
+  if (n !== 0 && !isCount(n)) return { code: 'InvalidCount', count: Number.isFinite(n) ? n : String(n) };
   const room = roomIn(request);
-  if (policy.handFull === 'refuse' && n > room) return { code: 'ZoneFull', zone: policy.to, limit: room + r.count(to) };
+  if (policy.handFull === 'refuse' && n > room) return { code: 'ZoneFull', zone: policy.to, limit: limitOf(request) };
   const wanted = policy.handFull === 'keep' ? Math.min(n, room) : n;
   const available = r.count(from);
   if (policy.empty !== 'error' || wanted <= available) return undefined;
@@ -180,7 +183,7 @@ function drawUnit<S extends Shape>(request: Request<S>, left: number): 'go on' |
 
 function drop<S extends Shape>({ r, report }: Request<S>, left: number, which: keyof DrawBudget): 'stop' {
   report.dropped = left;
-  r.note('limit-reached', { which, limit: newBudget()[which] });
+  r.note('limit-reached', { which, dropped: left });
   return 'stop';
 }
 
@@ -195,7 +198,7 @@ function take<S extends Shape>(request: Request<S>, card: CardId): 'go on' {
     r.move(card, to, 'draw', 'bottom', manner);
     report.drawn.push(card);
   } else {
-    r.move(card, overflow, 'draw', 'top', { ...manner, why: 'overdraw' });
+    r.move(card, overflow, 'draw', 'top', { ...manner, why: policy.handFull === 'ether' ? 'overflow' : 'overdraw' });
     report.overdrawn.push(card);
   }
   return 'go on';
