@@ -91,12 +91,24 @@ function writeRecord(record: Readonly<Record<string, unknown>>, depth: number): 
   const keys = sorted(Object.keys(record));
   let text = '';
   for (const key of keys) {
-    const name = writeText(key);
+    const name = NAMES.get(key) ?? writeName(key);
     const item = write(record[key], depth);
     if (name === undefined || item === undefined) return undefined;
-    text += text === '' ? `${name}:${item}` : `,${name}:${item}`;
+    text += text === '' ? name + item : `,${name}${item}`;
   }
   return `{${text}}`;
+}
+
+/** The names of fields with their colon, as they were written before: there are few of them, and all come again. */
+const NAMES = new Map<string, string>();
+const MAX_NAMES = 2000;
+
+function writeName(key: string): string | undefined {
+  const text = writeText(key);
+  if (text === undefined) return undefined;
+  if (NAMES.size >= MAX_NAMES) NAMES.clear();
+  NAMES.set(key, `${text}:`);
+  return `${text}:`;
 }
 
 /** Printable ASCII without quote and backslash needs no escape and no look at Unicode. */
@@ -112,9 +124,15 @@ function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-/** By code units, as RFC 8785 wants it; keys are mostly in order already. */
+/** By code units, as RFC 8785 wants it. Most records are small and nearly in order, so they are sorted by insertion. */
 function sorted(keys: string[]): string[] {
-  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return keys.sort();
+  if (keys.length > 16) return keys.sort();
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i]!;
+    let at = i;
+    for (; at > 0 && keys[at - 1]! > key; at--) keys[at] = keys[at - 1]!;
+    keys[at] = key;
+  }
   return keys;
 }
 

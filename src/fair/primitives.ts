@@ -7,6 +7,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { taggedMessage, toHex, type Part } from '../rng/index.ts';
+import { verifyEd25519 } from './signature.ts';
 
 export interface Primitives {
   sha256(message: Uint8Array): Uint8Array;
@@ -32,13 +33,7 @@ export const pure: Primitives = {
     return (message) => keyed.clone().update(message).digest();
   },
   hmac512: (key, message) => hmac(sha512, key, message),
-  verify: (signature, message, publicKey) => {
-    try {
-      return ed25519.verify(signature, message, publicKey, { zip215: false });
-    } catch {
-      return false;
-    }
-  },
+  verify: verifyEd25519,
 };
 
 /** A signer from an ed25519 secret key of 32 bytes, in pure JavaScript. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { native, nativeSigner } from '../../src/cli/native.ts';
 import { pure, pureSigner } from '../../src/fair/index.ts';
-import { fromHex, utf8 } from '../../src/rng/index.ts';
+import { fromHex, toHex, utf8 } from '../../src/rng/index.ts';
 
 const bytes = (length: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ minLength: length, maxLength: length });
 
@@ -52,4 +52,36 @@ test('[F35] a changed message, signature or key is refused, and garbage is no ex
     expect(verify(new Uint8Array(3), message, key)).toBe(false);
     expect(verify(signature, message, new Uint8Array(5))).toBe(false);
   }
+});
+
+test('[F35] pure and native agree on good, bent and foreign signatures alike', () => {
+  const bent = fc.record({ at: fc.nat(63), bit: fc.nat(7), where: fc.constantFrom('signature', 'key', 'message') });
+  fc.assert(
+    fc.property(bytes(32), bytes(32), fc.option(bent, { nil: undefined }), (secret, message, change) => {
+      const signer = pureSigner(secret);
+      const parts = { signature: signer.sign(message), key: fromHex(signer.publicKey)!, message: message.slice() };
+      if (change) parts[change.where][change.at % parts[change.where].length]! ^= 1 << change.bit;
+      const good = pure.verify(parts.signature, parts.message, parts.key);
+      expect(good).toBe(change === undefined);
+      expect(native.verify(parts.signature, parts.message, parts.key)).toBe(good);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('[F35] a signature has one encoding: s beyond the order and points of small order are refused', () => {
+  const signer = pureSigner(new Uint8Array(32).fill(9));
+  const message = utf8('draw');
+  const signature = signer.sign(message);
+  const key = fromHex(signer.publicKey)!;
+  // s + L is the same number modulo the order of the group, and RFC 8032 refuses it.
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+  const s = BigInt(`0x${toHex(signature.slice(32).reverse())}`) + order;
+  const more = fromHex(s.toString(16).padStart(64, '0'))!.reverse();
+  const other = new Uint8Array([...signature.subarray(0, 32), ...more]);
+  expect(pure.verify(other, message, key)).toBe(false);
+  expect(native.verify(other, message, key)).toBe(false);
+  const neutral = new Uint8Array(32);
+  neutral[0] = 1;
+  expect(pure.verify(new Uint8Array([...neutral, ...new Uint8Array(32)]), message, neutral)).toBe(false);
 });
