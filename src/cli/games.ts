@@ -16,6 +16,11 @@ export const GAMES: readonly GameRow[] = [
     summary: 'deal, draw, compare: the smallest whole game',
     load: () => import('./tables/high-card.ts'),
   },
+  {
+    name: 'duel',
+    summary: 'two generals on a board: draw, burn, fatigue, replace, watchers',
+    load: () => import('./tables/duel.ts'),
+  },
 ];
 
 /** The game of this name, or a complaint that names the nearest. */

@@ -5,7 +5,18 @@ export type { DuelOptions, Placed, RawOptions, Side } from './options.ts';
 export { CARDS } from './cards/index.ts';
 export { DECKS } from './cards/decks.ts';
 export { checkDeck, type Deck } from './deck.ts';
-export { baseOf, FACTIONS, rowOf, type CardSet, type Faction, type Row, type SpellRow, type UnitRow } from './row.ts';
+export {
+  TARGETS,
+  type Target,
+  baseOf,
+  FACTIONS,
+  rowOf,
+  type CardSet,
+  type Faction,
+  type Row,
+  type SpellRow,
+  type UnitRow,
+} from './row.ts';
 export {
   KEYWORDS,
   type Aim,
@@ -25,3 +36,7 @@ export { BOARD, burnedOf, graveyardOf, handOf, pileOf, type Duel, type LastingCh
 export { attackOf, costOf, hasKeyword, healthOf, type Scene } from './unit.ts';
 export { placeOf, squareAt } from './board.ts';
 export { rightsOf, type Rights } from './modifiers.ts';
+export { seenCard, seenDuel, type SeenCard, type SeenDuel, type SeenSide, type SeenUnit } from './seen.ts';
+export { greedyBot } from './bot.ts';
+export { drawReports, replaceReports, summary, type DrawReport, type ReplaceReport, type Summary } from './summary.ts';
+export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';

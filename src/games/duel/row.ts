@@ -36,10 +36,14 @@ export interface UnitRow extends Common {
   readonly whileOnBoard?: PlayerChange;
 }
 
+/** What a spell may be aimed at; a minion is a unit that is no general. */
+export const TARGETS = ['enemy', 'friend', 'unit', 'enemyMinion'] as const;
+export type Target = (typeof TARGETS)[number];
+
 export interface SpellRow extends Common {
   readonly type: 'spell';
   /** What may be named as its target; absent: it takes none. */
-  readonly target?: 'enemy' | 'friend' | 'unit';
+  readonly target?: Target;
   readonly effects: readonly Effect[];
   /** Cards its owner draws after its other effects (U20 c). */
   readonly drawCardsPostPlay?: number;

@@ -1,7 +1,7 @@
 /** Rules text, generated from a card's row: one sentence per effect, in the words of this table and no others. */
 import { unreachable } from '../../core/index.ts';
 import type { Aim, Buff, Effect, Keyword, PlayerChange, Watch, Whose } from './effects.ts';
-import { rowOf, type CardSet, type Row, type SpellRow, type UnitRow } from './row.ts';
+import { rowOf, type CardSet, type Row, type SpellRow, type Target, type UnitRow } from './row.ts';
 
 /** What the keywords mean. */
 export const KEYWORD_TEXT: { readonly [K in Keyword]: string } = {
@@ -35,8 +35,8 @@ function unitText(set: CardSet, row: UnitRow): string[] {
   ];
 }
 
-function spellText(set: CardSet, { effects, drawCardsPostPlay: draws = 0 }: SpellRow): string[] {
-  const main = effects.map((effect) => `${capital(effectText(set, effect))}.`);
+function spellText(set: CardSet, { effects, target, drawCardsPostPlay: draws = 0 }: SpellRow): string[] {
+  const main = effects.map((effect) => `${capital(effectText(set, effect, target))}.`);
   return draws === 0 ? main : [...main, `${main.length > 0 ? 'Then draw' : 'Draw'} ${cards(draws)}.`];
 }
 
@@ -68,7 +68,7 @@ function watchText({ on, whose, overdrawn }: Watch): string {
 }
 
 /** One effect as a phrase without capital and full stop. */
-export function effectText(set: CardSet, effect: Effect): string {
+export function effectText(set: CardSet, effect: Effect, target?: Target): string {
   const named = (kind: string): string => rowOf(set, kind).name;
   switch (effect.do) {
     case 'draw':
@@ -88,15 +88,15 @@ export function effectText(set: CardSet, effect: Effect): string {
     case 'replaceHand':
       return 'replace every card in your hand';
     case 'damage':
-      return `deal ${effect.amount} damage to ${aimText(effect.to)}`;
+      return `deal ${effect.amount} damage to ${aimText(effect.to, target)}`;
     case 'heal':
-      return `heal ${aimText(effect.to)} by ${effect.amount}`;
+      return `heal ${aimText(effect.to, target)} by ${effect.amount}`;
     case 'buff':
-      return `${effect.to === 'self' ? 'it gains' : `give ${aimText(effect.to)}`} ${buffText(effect.by)}`;
+      return `${effect.to === 'self' ? 'it gains' : `give ${aimText(effect.to, target)}`} ${buffText(effect.by)}`;
     case 'buffReplaced':
       return `the replaced card gains ${buffText(effect.by)}`;
     case 'keyword':
-      return `give ${aimText(effect.to)} ${effect.keyword}${effect.turn ? ' until your next turn' : ''}`;
+      return `give ${aimText(effect.to, target)} ${effect.keyword}${effect.turn ? ' until your next turn' : ''}`;
     case 'gainKeyword':
       return `it gains one of ${effect.from.join(', ')} that it has not got`;
     case 'summon':
@@ -106,9 +106,9 @@ export function effectText(set: CardSet, effect: Effect): string {
     case 'toll':
       return `take ${effect.amount} damage`;
     case 'destroy':
-      return `destroy ${aimText(effect.to)}`;
+      return `destroy ${aimText(effect.to, target)}`;
     case 'return':
-      return `return ${aimText(effect.to)} to its owner's hand`;
+      return `return ${aimText(effect.to, target)} to its owner's hand`;
     case 'change':
       return `${changeText(effect.whose, effect.by)} for ${effect.turns === 1 ? 'a turn' : `${effect.turns} turns`}`;
     default:
@@ -126,12 +126,19 @@ function does(whose: Whose, verb: string): string {
 
 const possessive = (whose: Whose): string => ({ own: 'your', enemy: "the enemy's", both: "each player's" })[whose];
 
-function aimText(aim: Aim): string {
+const TARGET_TEXT: { readonly [T in Target]: string } = {
+  enemy: 'an enemy',
+  friend: 'one of your units',
+  unit: 'any unit',
+  enemyMinion: 'an enemy minion',
+};
+
+function aimText(aim: Aim, target: Target | undefined): string {
   switch (aim) {
     case 'self':
       return 'it';
     case 'target':
-      return 'the target';
+      return target ? TARGET_TEXT[target] : 'the target';
     case 'ownGeneral':
       return 'your general';
     case 'enemyGeneral':

@@ -125,7 +125,7 @@ export const NEUTRAL: CardSet = {
     name: 'Final Word',
     faction: 'neutral',
     cost: 5,
-    target: 'enemy',
+    target: 'enemyMinion',
     effects: [{ do: 'destroy', to: 'target' }],
   },
 };

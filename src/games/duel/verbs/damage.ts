@@ -38,10 +38,9 @@ export function heal(step: Step, card: CardId, amount: number): void {
   step.r.note('healed', { amount }, { cards: [card] });
 }
 
-/** A unit dies at once; its last effects join the queue. Generals only fall when the queue is empty. */
+/** A minion dies at once; its last effects join the queue. Generals fall to damage only. */
 export function destroy(step: Step, card: CardId): void {
-  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
-  if (isGeneral(step, card)) return lose(step, card, mostHealth(step, card), [card], 'damaged');
+  if (!isOnBoard(step, card) || isGeneral(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
   const owner = step.r.owner(card) as Seat;
   const row = rowFor(step, card);
   stopWatching(step, card);

@@ -4,7 +4,7 @@ import { isSquare, neighboursOf, standing, unitOn } from '../board.ts';
 import { cause, type Step } from '../queue.ts';
 import type { SpellRow, UnitRow } from '../row.ts';
 import { BOARD, graveyardOf, handOf } from '../shape.ts';
-import { costOf, isUnit, rowFor, type Scene } from '../unit.ts';
+import { costOf, isGeneral, isUnit, rowFor, type Scene } from '../unit.ts';
 import { greet, settleOn } from './summon.ts';
 
 /** Which slot, and the square where a unit comes to stand or of the unit that a spell is aimed at. */
@@ -49,8 +49,19 @@ function checkTarget(scene: Scene, seat: Seat, row: SpellRow, square: number | u
 }
 
 /** Whether a spell may be aimed at this unit. */
-export function isAimedAt({ r }: Scene, seat: Seat, { target }: SpellRow, unit: CardId): boolean {
-  return target === 'unit' || (target === 'friend') === (r.owner(unit) === seat);
+export function isAimedAt(scene: Scene, seat: Seat, { target }: SpellRow, unit: CardId): boolean {
+  const isOwn = scene.r.owner(unit) === seat;
+  if (target === undefined) return false;
+  switch (target) {
+    case 'unit':
+      return true;
+    case 'friend':
+      return isOwn;
+    case 'enemy':
+      return !isOwn;
+    case 'enemyMinion':
+      return !isOwn && !isGeneral(scene, unit);
+  }
 }
 
 /** The card leaves its slot before its effects run (U9). */

@@ -5,7 +5,7 @@ import type { Step } from '../queue.ts';
 import { BOARD, burnedOf, handOf, pileOf } from '../shape.ts';
 import { isGeneral, isOnBoard } from '../unit.ts';
 import { startWatching, stopWatching, tellWatchers } from '../watch.ts';
-import { destroy, hurt, wipe } from './damage.ts';
+import { hurt, wipe } from './damage.ts';
 
 /** A new unit next to the effect's source, or next to the general if the source is no unit; nowhere free: nothing. */
 export function summon(step: Step, seat: Seat, source: CardId, kind: string): void {
@@ -42,10 +42,9 @@ export function greet(step: Step, seat: Seat, card: CardId): void {
   tellWatchers(step, { on: 'summon', seat, card, overdrawn: false });
 }
 
-/** A unit goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
+/** A minion goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
 export function returnToHand(step: Step, card: CardId): void {
-  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
-  if (isGeneral(step, card)) return destroy(step, card);
+  if (!isOnBoard(step, card) || isGeneral(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
   const owner = step.r.owner(card) as Seat;
   const hasRoom = step.r.freeSlot(handOf(owner)) >= 0;
   stopWatching(step, card);

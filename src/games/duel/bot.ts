@@ -1,0 +1,121 @@
+/**
+ * A sensible player: looks one command ahead on its own view and takes what is worth most. It strikes when the exchange
+ * is good, plays the dearest card it can, walks towards the enemy general, and replaces what it cannot use.
+ */
+import type { View } from '../../core/index.ts';
+import { areNeighbours, placeOf } from './board.ts';
+import { CARDS } from './cards/index.ts';
+import type { DuelCommand } from './command.ts';
+import type { SpellRow } from './row.ts';
+import { seenDuel, type SeenCard, type SeenDuel, type SeenUnit } from './seen.ts';
+
+type Below = (n: number) => number;
+
+/** What ending the turn is worth: anything below it is left undone. */
+const ENOUGH = 0;
+
+/** The best of the legal commands by its own judgement; among equals any. */
+export function greedyBot(view: View, choices: readonly DuelCommand[], below: Below): DuelCommand {
+  const seen = seenDuel(CARDS, view);
+  const me = view.viewer as number;
+  const worth = choices.map((command) => worthOf(seen, me, command));
+  const best = Math.max(...worth);
+  const equal = choices.filter((_, i) => worth[i] === best);
+  return equal[below(equal.length)] as DuelCommand;
+}
+
+function worthOf(seen: SeenDuel, me: number, command: DuelCommand): number {
+  switch (command.type) {
+    case 'mulligan':
+      return mulliganWorth(seen, command.slots);
+    case 'endTurn':
+      return ENOUGH;
+    case 'concede':
+      return Number.NEGATIVE_INFINITY;
+    case 'replace':
+      return replaceWorth(seen, me, command.slot);
+    case 'play':
+      return playWorth(seen, me, command.slot, command.square);
+    case 'move':
+      return moveWorth(seen, me, command.from, command.to);
+    case 'attack':
+      return attackWorth(seen, command.from, command.at);
+  }
+}
+
+/** Dear cards go back, cheap ones stay. */
+const mulliganWorth = (seen: SeenDuel, slots: readonly number[]): number =>
+  slots.reduce((sum, slot) => sum + ((seen.hand[slot]?.cost ?? 0) > 3 ? 1 : -1), 0);
+
+/** Only what will not be affordable next turn either, the dearest first, and only after everything else. */
+function replaceWorth(seen: SeenDuel, me: number, slot: number): number {
+  const cost = seen.hand[slot]?.cost ?? 0;
+  return cost > (seen.sides[me]?.manaMost ?? 0) + 1 ? 0.01 * cost : -1;
+}
+
+function playWorth(seen: SeenDuel, me: number, slot: number, square: number | undefined): number {
+  const card = seen.hand[slot] as SeenCard;
+  if (card.row.type === 'unit') return 10 + card.cost + 0.1 * nearness(seen, me, square);
+  const target = seen.units.find((unit) => unit.square === square);
+  return spellWorth(seen, me, card.row, target) + 0.1 * card.cost;
+}
+
+/** A spell is worth what its first effects do; aimed at the wrong side it is worth nothing. */
+function spellWorth(seen: SeenDuel, me: number, row: SpellRow, target: SeenUnit | undefined): number {
+  let worth = (row.drawCardsPostPlay ?? 0) * drawWorth(seen, me);
+  for (const effect of row.effects) {
+    if ('to' in effect && effect.to === 'target')
+      worth += aimWorth(effect.do, me, target, 'amount' in effect ? effect.amount : 0);
+    else if (effect.do === 'draw' || effect.do === 'drawUntil') worth += drawWorth(seen, me);
+    else worth += 2;
+  }
+  return worth;
+}
+
+/** A full hand or an empty pile makes drawing harmful. */
+const drawWorth = (seen: SeenDuel, me: number): number =>
+  (seen.sides[me]?.pile ?? 0) === 0 || (seen.sides[me]?.inHand ?? 0) >= seen.settings.handSlots ? -5 : 3;
+
+function aimWorth(what: string, me: number, target: SeenUnit | undefined, amount: number): number {
+  if (!target) return 0;
+  const isEnemy = target.owner !== me;
+  if (what === 'buff' || what === 'heal' || what === 'keyword') return isEnemy ? -20 : target.canStrike ? 4 : 1;
+  if (!isEnemy) return -20;
+  if (what === 'damage') return target.health <= amount ? 6 + target.cost + (target.isGeneral ? 100 : 0) : 1;
+  return target.isGeneral ? 50 : target.cost + target.attack;
+}
+
+/** An exchange is worth what dies there less what dies here; the enemy general is always worth a blow. */
+function attackWorth(seen: SeenDuel, from: number, at: number): number {
+  const unit = seen.units.find(({ square }) => square === from) as SeenUnit;
+  const target = seen.units.find(({ square }) => square === at) as SeenUnit;
+  const kills = unit.attack >= target.health;
+  if (target.isGeneral) return kills ? 1000 : 12 + unit.attack - (unit.isGeneral ? 2 : 0);
+  const dies = target.attack >= unit.health;
+  if (unit.isGeneral && (dies || unit.health <= 8)) return -10;
+  return (kills ? 15 + target.attack + target.cost : target.attack > 0 ? 2 : 1) - (dies ? 6 + unit.cost : 0);
+}
+
+/** Units close in on the enemy general, the own general keeps its place; standing next to an enemy is the aim. */
+function moveWorth(seen: SeenDuel, me: number, from: number, to: number): number {
+  const unit = seen.units.find(({ square }) => square === from) as SeenUnit;
+  if (unit.isGeneral) return -1;
+  const gain = nearness(seen, me, to) - nearness(seen, me, from);
+  return gain + (touches(seen, me, to) && !touches(seen, me, from) ? 3 : 0);
+}
+
+const enemyGeneral = (seen: SeenDuel, me: number): SeenUnit | undefined =>
+  seen.units.find(({ isGeneral, owner }) => isGeneral && owner !== me);
+
+/** How near a square is to the enemy general: 0 on it, negative away from it. */
+function nearness(seen: SeenDuel, me: number, square: number | undefined): number {
+  const { board } = seen.settings;
+  const goal = enemyGeneral(seen, me)?.square;
+  if (!board || square === undefined || goal === undefined || goal === null) return 0;
+  const [[x, y], [gx, gy]] = [placeOf(board, square), placeOf(board, goal)];
+  return -(Math.abs(x - gx) + Math.abs(y - gy));
+}
+
+const touches = ({ units, settings: { board } }: SeenDuel, me: number, square: number): boolean =>
+  board !== null &&
+  units.some((unit) => unit.owner !== me && unit.square !== null && areNeighbours(board, unit.square, square));
