@@ -54,6 +54,7 @@ export type GameEvent<Id = number> =
       readonly playerId: string;
       readonly cardInstanceId: Id;
     }
+  | { readonly type: 'LIFE_CHANGED'; readonly playerId: string; readonly life: number }
   | { readonly type: 'LOST'; readonly playerId: string; readonly reason: string }
   | { readonly type: 'GAME_OVER'; readonly winnerIds: readonly string[]; readonly reason: string };
 
@@ -109,8 +110,9 @@ function readEvent(layout: Layout, event: MatchEvent, ownerOf: (card: CardId) =>
       return event.verb === 'shuffle' ? shuffled(layout.zones[event.zone] as Zone, layout) : [];
     case 'created':
       return created(layout, layout.zones[event.to] as Zone, instanceId(event.card));
-    case 'ceased':
     case 'changed':
+      return event.of === 'seat' ? lifeChange(layout, event.id, event.key, event.after) : [];
+    case 'ceased':
     case 'concealed':
     case 'revealed':
     case 'rolled':
@@ -132,6 +134,9 @@ function zoneChange<Id>(
   const controllerId = layout.seats[left.owner ?? entered.owner ?? owner ?? 0] as string;
   return [{ type: 'ZONE_CHANGED', cardInstanceId, fromZone, toZone, controllerId }];
 }
+
+const lifeChange = ({ seats }: Layout, seat: Seat, key: string, life: Json | undefined): readonly GameEvent<never>[] =>
+  key === 'life' ? [{ type: 'LIFE_CHANGED', playerId: seats[seat] as string, life: life as number }] : [];
 
 const shuffled = ({ owner }: Zone, { seats }: Layout): readonly GameEvent<never>[] => [
   { type: 'SHUFFLED', playerId: seats[owner as Seat] as string },
@@ -216,6 +221,7 @@ function readView(
   if (told.type === 'noted') return readNote(layout, told.name, told.facts, told.cards ?? []);
   if (told.type === 'shuffled' && event.type === 'shuffled' && event.verb === 'shuffle')
     return shuffled(layout.zones[event.zone] as Zone, layout);
+  if (told.type === 'changed' && told.of === 'seat') return lifeChange(layout, told.id, told.key, told.value);
   if (told.type === 'created' && event.type === 'created')
     return created(layout, layout.zones[event.to] as Zone, told.is);
   return [];
