@@ -40,7 +40,7 @@ export function cycleWith(rules: Rules): CycleGame {
     decide: (r, _seat, command) => decide(r, rules, command),
     outcome: (r) => outcomeOf(r.match.ending),
     renameCards,
-    // C33: which cards mutate depends on where the others lie, and the outcome is told.
+    // Mutations (C33), tags (C47, C71), triggers and statuses (C20) of hidden cards have consequences that are told.
     isLoud: (kind) => isLoud(rules, kind),
     explain,
   };
@@ -51,7 +51,9 @@ export const cycle: CycleGame = cycleWith(STANDARD);
 
 function isLoud({ cards }: Rules, kind: string): boolean {
   const row = cards.rows[kind];
-  return row !== undefined && (row.mutation !== null || row.tags.length > 0 || row.triggers.length > 0);
+  return (
+    row !== undefined && (row.type !== 'action' || row.mutation !== null || row.tags.length + row.triggers.length > 0)
+  );
 }
 
 function setup(r: Recorder<CycleShape>, rules: Rules): undefined {

@@ -46,3 +46,5 @@ export { deltaOf, qualityOf, rhythmWarning, windowsOf, type Windows } from './rh
 export { timerDue, timerOf } from './real-time.ts';
 export { mutationChance } from './mutate.ts';
 export { isDeckLocked, isDrawLocked } from './locks.ts';
+export { integrityLaws, type CycleLaw, type CycleStep } from './laws.ts';
+export { greedyBot } from './bots.ts';

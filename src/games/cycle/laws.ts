@@ -1,0 +1,244 @@
+/**
+ * The integrity rules 1 to 8 of section 2.12 as laws. Each looks at one step and says what is wrong, or nothing; the
+ * conformance suite takes them beside the general ones.
+ */
+import {
+  change,
+  evolve,
+  evolveAll,
+  invert,
+  NO_CARD,
+  Pile,
+  reading,
+  type MatchEvent,
+  type MatchState,
+  type Moved,
+} from '../../core/index.ts';
+import { familyOf } from '../../rng/index.ts';
+import { DECK_ARRAYS, exportDeck } from './deck-state.ts';
+import { isOver } from './encounter.ts';
+import { importDeck } from './import-deck.ts';
+import { isDeckLocked, isDrawLocked } from './locks.ts';
+import { deckLog } from './log.ts';
+import {
+  CORRUPTED_DECK,
+  DISCARD_PILE,
+  ETHER,
+  HAND,
+  LAYOUT,
+  MAIN_DECK,
+  RESOLVING,
+  type CycleShape,
+  type Rules,
+} from './shape.ts';
+import { isStorm } from './status.ts';
+
+type State = MatchState<CycleShape>;
+
+/** One command carried out: the part of a step that these laws look at. */
+export interface CycleStep {
+  readonly before: MatchState;
+  readonly events: readonly MatchEvent[];
+  readonly after: MatchState;
+}
+
+export interface CycleLaw {
+  readonly id: string;
+  readonly title: string;
+  readonly isDear?: boolean;
+  check(step: CycleStep): string | undefined;
+}
+
+/** The eight laws for a game with these rules. */
+export const integrityLaws = (rules: Rules): readonly CycleLaw[] => [
+  { id: '2.12-1', title: 'a card belongs to exactly one zone', check: oneZone },
+  { id: '2.12-2', title: 'a draw from nothing is no draw, and only that', check: noDrawFromNothing },
+  { id: '2.12-3', title: 'a reshuffle consumes the whole discard pile', check: wholeDiscard },
+  { id: '2.12-4', title: 'mutations come before the randomness of their reshuffle', check: mutationsFirst },
+  { id: '2.12-5', title: 'nothing leaves the ether without an explicit return', check: etherIsClosed },
+  {
+    id: '2.12-6',
+    title: 'both modes read one deck structure',
+    isDear: true,
+    check: (step) => oneStructure(step, rules),
+  },
+  { id: '2.12-7', title: 'a locked deck is detected and told', check: (step) => locksAreTold(step, rules) },
+  { id: '2.12-8', title: 'every change is logged, replayable and reversible', check: reconstructable },
+];
+
+/** C1, C5, C77. */
+function oneZone({ after }: CycleStep): string | undefined {
+  const { piles, cards, match } = after as State;
+  const ids = piles.flatMap((pile) => pile.toArray());
+  const doubled = ids.find((card, at) => ids.indexOf(card) !== at);
+  if (doubled !== undefined) return `card ${doubled} is in two zones`;
+  const lost = cards.kinds.findIndex((kind, card) => kind !== null && !ids.includes(card));
+  if (lost >= 0) return `card ${lost} is in no zone`;
+  const waiting = piles[RESOLVING]?.length ?? 0;
+  return waiting > (match.phase === 'choose' ? 1 : 0) ? `${waiting} cards left in resolving` : undefined;
+}
+
+/** Calls back before each event with the state it happens to. */
+function walk(
+  { before, events }: CycleStep,
+  visit: (state: State, event: MatchEvent, at: number) => string | undefined,
+): string | undefined {
+  let state = before as State;
+  for (const [at, event] of events.entries()) {
+    const fault = visit(state, event, at);
+    if (fault !== undefined) return fault;
+    state = evolve(state, event);
+  }
+  return undefined;
+}
+
+const sizeOf = ({ piles }: State, zone: number): number => (piles[zone] as Pile).length;
+
+/** C78: NO_DRAW `empty` is said when, and only when, there is nothing to draw; draws come from the top. */
+function noDrawFromNothing(step: CycleStep): string | undefined {
+  return walk(step, (state, event) => {
+    if (event.type === 'noted' && event.name === 'NO_DRAW' && event.facts['reason'] === 'empty')
+      return hasCards(state) ? 'NO_DRAW empty although there are cards to draw' : undefined;
+    if (event.type !== 'moved' || event.verb !== 'draw') return undefined;
+    if (event.from !== MAIN_DECK && event.from !== CORRUPTED_DECK) return `a draw from zone ${event.from}`;
+    return event.at === 0 || event.why === 'forced' ? undefined : `a draw from position ${event.at}`;
+  });
+}
+
+function hasCards(state: State): boolean {
+  if (sizeOf(state, MAIN_DECK) + sizeOf(state, DISCARD_PILE) > 0) return true;
+  return isStorm(reading(state)) && sizeOf(state, CORRUPTED_DECK) > 0;
+}
+
+/** C31, C36, C75: what is recycled is the discard pile, all of it. */
+function wholeDiscard(step: CycleStep): string | undefined {
+  return walk(step, (state, event) => {
+    if (event.type !== 'moved' || event.verb !== 'recycle') return undefined;
+    const { from, cards } = event;
+    return from === DISCARD_PILE && cards.length === sizeOf(state, DISCARD_PILE)
+      ? undefined
+      : `a reshuffle took ${cards.length} of ${sizeOf(state, DISCARD_PILE)} cards`;
+  });
+}
+
+/** C33, C79: between the recycling and RESHUFFLE nothing mutates once the shuffle has begun. */
+function mutationsFirst({ events }: CycleStep): string | undefined {
+  let isOpen = false;
+  let isShuffled = false;
+  for (const event of events) {
+    if (event.type === 'moved' && event.verb === 'recycle') {
+      if (isOpen) return 'a reshuffle within a reshuffle';
+      [isOpen, isShuffled] = [true, false];
+    } else if (event.type === 'shuffled' && familyOf(event.purpose ?? '').startsWith('shuffle')) isShuffled = true;
+    else if (event.type === 'noted' && event.name === 'RESHUFFLE') {
+      if (!isShuffled) return 'a reshuffle without a shuffle';
+      isOpen = false;
+    } else if (isOpen && isShuffled && isMutation(event)) return 'a mutation after the shuffle of its reshuffle';
+  }
+  return isOpen ? 'a discard pile recycled without a reshuffle' : undefined;
+}
+
+const isMutation = (event: MatchEvent): boolean =>
+  event.type === 'transformed' || (event.type === 'rolled' && familyOf(event.purpose).startsWith('mutation'));
+
+/** C38, C39: the way out is `return`, with a cause, to DISCARD or DECK, and never for a banished card. */
+function etherIsClosed(step: CycleStep): string | undefined {
+  const fault = walk(step, (state, event, at) => {
+    if (event.type !== 'moved' || event.from !== ETHER) return undefined;
+    return checkExit(step.before as State, step.events.slice(0, at), event, state);
+  });
+  return fault ?? findUnreasoned(step.after as State);
+}
+
+function checkExit(
+  first: State,
+  past: readonly MatchEvent[],
+  { verb, why, to, cards }: Moved,
+  state: State,
+): string | undefined {
+  if (verb !== 'return' || why === undefined) return `card ${cards[0]} left the ether by ${verb}`;
+  if (to !== DISCARD_PILE && to !== MAIN_DECK) return `card ${cards[0]} returned to zone ${to}`;
+  const reason = reasonBefore(first, past, cards[0] as number) ?? state.cards.values[cards[0] as number]?.ether?.reason;
+  return reason === 'banished' ? `banished card ${cards[0]} returned` : undefined;
+}
+
+/** The reason is taken off the card just before it moves, so the event that took it off is asked. */
+function reasonBefore(first: State, past: readonly MatchEvent[], card: number): string | undefined {
+  const taken = past.findLast(
+    (event) => event.type === 'changed' && event.of === 'card' && event.id === card && event.key === 'ether',
+  );
+  if (taken?.type === 'changed') return (taken.before as { reason?: string } | undefined)?.reason;
+  return first.cards.values[card]?.ether?.reason;
+}
+
+function findUnreasoned({ piles, cards }: State): string | undefined {
+  const inEther = new Set((piles[ETHER] as Pile).toArray());
+  const odd = cards.values.findIndex(({ ether }, card) => inEther.has(card) !== (ether !== undefined));
+  return odd < 0
+    ? undefined
+    : `card ${odd} ${inEther.has(odd) ? 'is in the ether without a reason' : 'has a reason outside the ether'}`;
+}
+
+/** C48: the deck of either mode, told to be the other's, has the same arrays and leads to the same draw. */
+function oneStructure({ after }: CycleStep, rules: Rules): string | undefined {
+  const state = after as State;
+  if (JSON.stringify(state.layout) !== JSON.stringify(LAYOUT)) return 'another layout';
+  const deck = exportDeck(state);
+  const mode = deck.mode === 'turn' ? 'realtime' : 'turn';
+  const other = importDeck({ ...deck, mode }, { rules, settings: state.match.settings, watched: [] });
+  if (!other.ok) return `the deck does not load in mode ${mode}: ${JSON.stringify(other.error)}`;
+  const differs = DECK_ARRAYS.find(
+    ([name]) => JSON.stringify(exportDeck(other.value)[name]) !== JSON.stringify(deck[name]),
+  );
+  if (differs) return `${differs[0]} differs in mode ${mode}`;
+  return nextDrawOf(state) === nextDrawOf(other.value) ? undefined : 'another next card';
+}
+
+/** What the next draw would bring, hand and status aside. */
+function nextDrawOf(state: State): number {
+  let drawn = NO_CARD;
+  change(state, (r) => {
+    if (r.count(MAIN_DECK) === 0) return;
+    r.moveTop(1, MAIN_DECK, HAND, 'draw');
+    drawn = r.at(HAND, r.count(HAND) - 1);
+  });
+  return drawn;
+}
+
+/** C83, C84: the values are the predicates, and what became true was told. */
+function locksAreTold({ before, events, after }: CycleStep, rules: Rules): string | undefined {
+  const r = reading(after as State);
+  if (isOver(r)) return undefined;
+  const look = { r, rules };
+  const found = { draw: isDrawLocked(look), deck: isDeckLocked(look) };
+  const { locks } = r.match;
+  if (locks.draw !== found.draw || locks.deck !== found.deck)
+    return `locks say ${JSON.stringify(locks)}, the piles ${JSON.stringify(found)}`;
+  const isTold = (name: string): boolean => events.some((event) => event.type === 'noted' && event.name === name);
+  const was = (before as State).match.locks;
+  if (locks.draw && !was.draw && !isTold('DRAW_LOCK')) return 'DRAW_LOCK was not told';
+  return locks.deck && !was.deck && !isTold('DECK_LOCK') ? 'DECK_LOCK was not told' : undefined;
+}
+
+/** C81: forward, back, and a name in the deck's log for every card that moved. */
+function reconstructable({ before, events, after }: CycleStep): string | undefined {
+  if (JSON.stringify(evolveAll(before, events)) !== JSON.stringify(after)) return 'the events lead elsewhere';
+  const back = events.reduceRight<MatchState>(invert, after);
+  if (JSON.stringify(back) !== JSON.stringify(before)) return 'the events taken back lead elsewhere';
+  return findUnlogged(before as State, events);
+}
+
+/** Piles that move as a whole are told by one entry. */
+const TOLD_BY = { recycle: 'RESHUFFLE', swap: 'SWAP', topdeck: 'TOPDECK' } as const;
+
+function findUnlogged(before: State, events: readonly MatchEvent[]): string | undefined {
+  const log = deckLog(before, events);
+  const silent = events.find((event, at) => {
+    if (event.type !== 'moved') return false;
+    const name = TOLD_BY[event.verb as keyof typeof TOLD_BY];
+    return name === undefined
+      ? !log.some(({ seq }) => seq === before.seq + at)
+      : !log.some((entry) => entry.name === name && entry.seq > before.seq + at);
+  });
+  return silent === undefined ? undefined : `nothing in the log about ${JSON.stringify(silent)}`;
+}
