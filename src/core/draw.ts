@@ -325,9 +325,9 @@ export function split<S extends Shape>(
   src: string,
   dsts: readonly string[],
 ): Result<WithRecords<S>, DrawError> {
-  const from = checkWay(state, src, undefined, 'drawable');
+  const from = checkSource(state, src);
   if (!from.ok) return from;
-  const fits = arePackets(sizes, reading(state).count(from.value.from)) && sizes.length === dsts.length;
+  const fits = arePackets(sizes, reading(state).count(from.value)) && sizes.length === dsts.length;
   if (!fits) return err({ code: 'InvalidPacketSizes', sizes: asFacts(sizes) });
   return inSequence(
     state,
@@ -413,15 +413,22 @@ function checkDraw<S extends Shape>(state: MatchState<S>, n: number, src: string
 function checkWay<S extends Shape>(
   state: MatchState<S>,
   src: string,
-  dst: string | undefined,
+  dst: string,
   as: 'drawable' | 'recyclable' | 'returnable',
 ): Result<Way, DrawError> {
   const from = findZone(state.layout, src);
   if (from === undefined) return err({ code: 'ZoneNotFound', zone: src });
-  const to = dst === undefined ? from : findZone(state.layout, dst);
-  if (to === undefined) return err({ code: 'ZoneNotFound', zone: dst as string });
-  if (from === to && dst !== undefined) return err({ code: 'SameZone', zone: src });
+  const to = findZone(state.layout, dst);
+  if (to === undefined) return err({ code: 'ZoneNotFound', zone: dst });
+  if (from === to) return err({ code: 'SameZone', zone: src });
   return (state.layout.zones[from] as Zone)[as] ? ok({ from, to }) : err({ code: 'ZoneNotDrawable', zone: src });
+}
+
+/** A source alone, for calls that may have no destination at all. */
+function checkSource<S extends Shape>(state: MatchState<S>, src: string): Result<ZoneId, DrawError> {
+  const from = findZone(state.layout, src);
+  if (from === undefined) return err({ code: 'ZoneNotFound', zone: src });
+  return zoneAt(state.layout, from).drawable ? ok(from) : err({ code: 'ZoneNotDrawable', zone: src });
 }
 
 function checkRoom<S extends Shape>(
@@ -507,7 +514,7 @@ function dealEach<S extends Shape>(
   at: End,
 ): Result<WithRecords<S>, DrawError> {
   if (!isCount(count)) return invalidCount(count);
-  const from = checkWay(state, src, undefined, 'drawable');
+  const from = checkSource(state, src);
   if (!from.ok && dsts.length === 0) return from;
   return inSequence(
     state,
@@ -594,8 +601,8 @@ const invalidCount = (n: unknown): { readonly ok: false; readonly error: DrawErr
 const notInZone = (card: CardChoice, zone: string): { readonly ok: false; readonly error: DrawError } =>
   err({ code: 'CardNotInZone', card: typeof card === 'object' ? card : asFact(card), zone });
 
-/** A value as it can stand in JSON: NaN and infinities become text, anything else the name of its type. */
-function asFact(value: unknown): Json {
+/** A value as it can stand in JSON: NaN and infinities become text, what is no plain value the name of its type. */
+export function asFact(value: unknown): Json {
   const isPlain = value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
   if (isPlain) return value as Json;
   return typeof value === 'number' ? String(value) : typeof value;

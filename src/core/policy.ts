@@ -4,7 +4,7 @@
  */
 import { nthCard } from './nth.ts';
 import { NO_CARD, type CardId } from './pile.ts';
-import { isCount, type DrawError } from './draw.ts';
+import { asFact, isCount, type DrawError } from './draw.ts';
 import type { Recorder } from './recorder.ts';
 import { err, ok, type Result } from './result.ts';
 import type { Shape } from './state.ts';
@@ -157,7 +157,7 @@ const limitOf = <S extends Shape>({ r, policy, to }: Request<S>): number =>
 /** The two policies that judge a request as a whole, before anything moves (D45, D46). */
 function checkRequest<S extends Shape>(request: Request<S>, n: number): DrawError | undefined {
   const { r, policy, from } = request;
-  if (n !== 0 && !isCount(n)) return { code: 'InvalidCount', count: Number.isFinite(n) ? n : String(n) };
+  if (n !== 0 && !isCount(n)) return { code: 'InvalidCount', count: asFact(n) };
   const room = roomIn(request);
   if (policy.handFull === 'refuse' && n > room) return { code: 'ZoneFull', zone: policy.to, limit: limitOf(request) };
   const wanted = policy.handFull === 'keep' ? Math.min(n, room) : n;
