@@ -2,6 +2,7 @@
  * A game is a value. Host, table, lab, replay, verifier and conformance suite take a Game and know no rules of their own.
  */
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
+import { asFact } from './draw.ts';
 import type { MatchEvent } from './events.ts';
 import { NO_CARD, type CardId } from './pile.ts';
 import { reading, Recorder, type Reader } from './recorder.ts';
@@ -128,11 +129,11 @@ export function receive<S extends Shape, C extends Command, O>(
   const command = game.parseCommand(raw);
   if (!command.ok || !game.renameCards) return command;
   const r = reading(state);
-  let unknown: number | undefined;
+  const unknown: unknown[] = [];
   const named = game.renameCards(command.value, (handle) => {
     const card = r.byHandle(seat, handle);
-    if (card === NO_CARD) unknown ??= handle;
+    if (card === NO_CARD) unknown.push(handle);
     return card;
   });
-  return unknown === undefined ? ok(named) : err({ code: 'UnknownHandle', handle: unknown });
+  return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
 }
