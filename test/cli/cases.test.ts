@@ -55,7 +55,7 @@ describe('every operation can be asked for', () => {
     [{ op: 'draw', n: 2, src: 'deck', dst: 'slots' }, { zones: { deck: ['a'], slots: ['a', 's', 'b'] } }],
     [
       { op: 'draw1', src: 'slots', dst: 'deck' },
-      { card: 's', zones: { slots: [], deck: ['a', 'b', 'a', 's'] } },
+      { card: 's', record: { indices: [1] }, zones: { slots: [], deck: ['a', 'b', 'a', 's'] } },
     ],
     [
       { op: 'drawBottom', n: 1, src: 'deck', dst: 'hand' },
@@ -162,6 +162,15 @@ describe('what is not as written is told', () => {
     ['something nobody tells', draw, { ok: true, zones, colour: 'red' }, 'colour: expected "red", got nothing'],
   ])('%s', (_, action, expected, told) => {
     expect(difference([action], expected)).toBe(told);
+  });
+
+  test('the zones where a refusal left them', () => {
+    const again = { op: 'draw', n: 9, src: 'deck', dst: 'hand' };
+    const short = { ok: false, error: { code: 'InsufficientCards', requested: 9, available: 2 } };
+    expect(difference([draw, again], { ...short, zones })).toBeUndefined();
+    expect(difference([draw, again], { ...short, zones: { hand: ['x'] } })).toBe(
+      'zones.hand: expected ["x"], got ["x","a"]',
+    );
   });
 
   test('a verdict on copies of one kind does not depend on which copy', () => {

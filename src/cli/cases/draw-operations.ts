@@ -57,7 +57,10 @@ type Operation = (table: Table, action: Action) => Answer;
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   draw: (t, a) => both(draw(t, number(a, 'n'), ...way(a)), drawWithRecord(t, number(a, 'n'), ...way(a))),
   drawWithRecord: (t, a) => told(drawWithRecord(t, number(a, 'n'), ...way(a)), recordTold),
-  draw1: (t, a) => told(draw1(t, ...way(a)), cardTold),
+  draw1: (t, a) => {
+    const twin = drawWithRecord(t, 1, ...way(a));
+    return told(draw1(t, ...way(a)), (value) => ({ ...cardTold(value), ...(twin.ok ? recordTold(twin.value) : {}) }));
+  },
   drawBottom: (t, a) => told(drawBottomWithRecord(t, number(a, 'n'), ...way(a)), recordTold),
   drawCard: (t, a) => told(drawCardWithRecord(t, card(a, 'card'), ...way(a)), recordTold),
   drawAll: (t, a) => told(drawAllWithRecord(t, ...way(a)), recordTold),

@@ -26,9 +26,13 @@ function differenceOf({ setup, actions, expected }: DrawCase): string | undefine
   const end = runActions(before, actions);
   if (typeof end === 'string') return end;
   const { table, told, error } = end;
-  if (expected['ok'] === false) return error ? differenceIn('error', expected['error'], named(error)) : 'it succeeded';
+  const zones = expected['zones'] ?? {};
+  if (expected['ok'] === false) {
+    if (!error) return 'it succeeded';
+    return differenceIn('error', expected['error'], named(error)) ?? differenceOfZones(table, table, zones);
+  }
   if (error) return `refused: ${JSON.stringify(error)}`;
-  return differenceOfZones(before, table, expected['zones'] ?? {}) ?? differenceOfFacts(expected, told);
+  return differenceOfZones(before, table, zones) ?? differenceOfFacts(expected, told);
 }
 
 function runActions(before: Table, actions: readonly Action[]): End | string {
