@@ -25,6 +25,7 @@ export {
 export { ROWS, rowOf } from './cards/rows.ts';
 export { catalogOf, nameOf, textOf } from './cards/text.ts';
 export type * from './cards/vocabulary.ts';
+export { greedyBot } from './bots.ts';
 export { DECKS, deckOf, type DeckName } from './decks.ts';
 export { validateDeck } from './validate.ts';
 export type { DeckList, DeckProblem } from './deck-rules.ts';

@@ -19,7 +19,7 @@ export const draw = (n: number): Effect => ({ do: 'draw', n });
 /** A list of the same kind. */
 export const times = (n: number, kind: string): readonly string[] => new Array<string>(n).fill(kind);
 /** Names for cards that only have to be told apart. */
-export const letters = (text: string): readonly string[] => [...text];
+export const letters = (text: string): readonly string[] => text.split('');
 
 export const hand = (game: Game, id: string): readonly string[] => kinds(game, id, 'hand');
 export const library = (game: Game, id: string): readonly string[] => kinds(game, id, 'library');

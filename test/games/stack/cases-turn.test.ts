@@ -10,7 +10,6 @@ import {
   type Row,
 } from '../../../src/games/stack/index.ts';
 import {
-  done,
   draw,
   hand,
   instant,

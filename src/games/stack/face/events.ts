@@ -108,11 +108,10 @@ function readEvent(layout: Layout, event: MatchEvent, ownerOf: (card: CardId) =>
       return readNote(layout, event.name, event.facts, (event.cards ?? []).map(instanceId));
     case 'shuffled':
       return event.verb === 'shuffle' ? shuffled(layout.zones[event.zone] as Zone, layout) : [];
-    case 'created':
-      return created(layout, layout.zones[event.to] as Zone, instanceId(event.card));
     case 'changed':
       return event.of === 'seat' ? lifeChange(layout, event.id, event.key, event.after) : [];
     case 'ceased':
+    case 'created':
     case 'concealed':
     case 'revealed':
     case 'rolled':
@@ -142,12 +141,6 @@ const shuffled = ({ owner }: Zone, { seats }: Layout): readonly GameEvent<never>
   { type: 'SHUFFLED', playerId: seats[owner as Seat] as string },
 ];
 
-/** Cards of a deck are there before anything happens; what comes later is a token. */
-const created = <Id>({ seats }: Layout, { type, owner }: Zone, cardInstanceId: Id): readonly GameEvent<Id>[] =>
-  type === 'battlefield'
-    ? [{ type: 'TOKEN_CREATED', cardInstanceId, controllerId: seats[owner as Seat] as string }]
-    : [];
-
 function readNote<Id>(
   { seats }: Layout,
   name: string,
@@ -168,6 +161,8 @@ function readNote<Id>(
     case 'DRAW_PREVENTED':
     case 'LOST':
       return [{ type: name, playerId, reason }];
+    case 'TOKEN_CREATED':
+      return [{ type: name, cardInstanceId: card, controllerId: playerId }];
     case 'CAST':
     case 'ACTIVATED':
     case 'TRIGGERED':
@@ -222,7 +217,5 @@ function readView(
   if (told.type === 'shuffled' && event.type === 'shuffled' && event.verb === 'shuffle')
     return shuffled(layout.zones[event.zone] as Zone, layout);
   if (told.type === 'changed' && told.of === 'seat') return lifeChange(layout, told.id, told.key, told.value);
-  if (told.type === 'created' && event.type === 'created')
-    return created(layout, layout.zones[event.to] as Zone, told.is);
   return [];
 }

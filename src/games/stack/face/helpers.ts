@@ -46,12 +46,12 @@ export function testGame({ decks, hands = {}, graveyards = {}, battlefields = {}
 
 /** Everyone passes until the top of the stack has resolved or the step is over; stops at any question. */
 export function passAll(game: Game): void {
-  const { turn, step, stack: objects } = game.exportState();
+  const { turn, step } = game.exportState();
   for (;;) {
-    const now = game.exportState();
-    const hasMoved = now.turn !== turn || now.step !== step || now.stack.length !== objects.length;
-    if (hasMoved || now.priorityPlayerId === null) return;
-    game.apply({ type: 'PASS_PRIORITY', playerId: now.priorityPlayerId });
+    const { priorityPlayerId: playerId, ...now } = game.exportState();
+    if (playerId === null || now.turn !== turn || now.step !== step) return;
+    const passed = game.apply({ type: 'PASS_PRIORITY', playerId });
+    if (!passed.ok || passed.value.some(({ type }) => type === 'RESOLVED')) return;
   }
 }
 

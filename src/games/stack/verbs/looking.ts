@@ -92,9 +92,9 @@ export function search(w: Work, frame: FrameOf<'search'>, answer?: Answer): void
 
 /** Found cards are kept out of the shuffle; from where in the library they came is nobody's to know. */
 function found(w: Work, { seat, by }: FrameOf<'search'>, cards: Answer): void {
-  if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
   const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
   for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
+  if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
   shuffleLibrary(w, seat);
   if (by.to === 'top') for (const card of cards.toReversed()) w.r.move(card, libraryOf(seat), 'put', 'top');
 }

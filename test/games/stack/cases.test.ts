@@ -1,0 +1,38 @@
+/** Every case of test/data/cases/stack.json is a test of this folder, or stands here with the rule this game lacks. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Cases that need a rule of another game. */
+const NOT_HERE: Readonly<Record<string, string>> = {
+  'team-turn-first-team-skips-each-teammate-draws': 'there are no teams',
+  'opponent-may-pay-to-mill-the-draw-yes': 'no replacement lets other players pay',
+  'exile-face-up-and-playable-this-turn': 'cards are cast from the hand only',
+  'end-the-turn-discards-waiting-draw-triggers': 'no effect ends a turn',
+  'smoothed-variant-is-a-distinct-format': 'K73 knows London, Vancouver, Paris and none',
+  'opening-hand-actions-after-mulligans': 'no card acts from an opening hand',
+  'search-limited-to-top-four-still-a-search': 'searches cannot be replaced, only forbidden',
+  'shuffle-trigger-only-for-own-cause': 'a shuffle does not remember whose effect caused it',
+  'repeat-mill-with-self-shuffling-card': 'moves to a graveyard cannot be replaced, and there are no colours',
+  'milled-card-found-only-in-public-zone': 'moves to a graveyard cannot be replaced',
+  'cascade-through-whole-library-no-loss': 'no effect exiles until it finds something',
+};
+
+interface Cases {
+  readonly cases: readonly { readonly name: string }[];
+}
+
+const folder = 'test/games/stack';
+const titles = readdirSync(folder)
+  .filter((file) => file.startsWith('cases-'))
+  .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  .join('\n');
+const { cases } = JSON.parse(readFileSync('test/data/cases/stack.json', 'utf8')) as Cases;
+
+/** Numbered cases are rows of one table. */
+const isTested = (name: string): boolean => titles.includes(name) || titles.includes(name.replace(/-\d$/, '-%i'));
+
+test('every case is tested, or says which rule is missing', () => {
+  expect(cases.length).toBe(119);
+  const untested = cases.map(({ name }) => name).filter((name) => !isTested(name));
+  expect(untested.toSorted()).toEqual(Object.keys(NOT_HERE).toSorted());
+});

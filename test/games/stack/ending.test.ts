@@ -1,0 +1,169 @@
+/** State-based actions, leaving and loops (section 4). */
+import { describe, expect, test } from 'vitest';
+import { advanceTo, advanceToNextTurn, testGame, type Row } from '../../../src/games/stack/index.ts';
+import {
+  battlefield,
+  done,
+  draw,
+  graveyard,
+  hand,
+  idOf,
+  instant,
+  letters,
+  life,
+  pass,
+  question,
+  relic,
+  resolve,
+  resolveAll,
+  times,
+} from './at-table.ts';
+
+const THREE = { p1: letters('abc'), p2: letters('def'), p3: letters('ghi') };
+
+describe('checks', () => {
+  test('[K43] [K44] two players at no life in one check: the third wins', () => {
+    const game = testGame({
+      decks: THREE,
+      hands: { p1: ['spell'] },
+      rows: { spell: instant({ do: 'lose-life', n: 'all', who: 'opponents' }) },
+    });
+    resolve(game, 'p1', 'spell');
+    expect(game.outcome).toEqual({ winnerIds: ['p1'], reason: 'life' });
+  });
+
+  test('[K46] lethal damage and toughness 0 go to the graveyard in one check; damage wears off', () => {
+    const game = testGame({
+      decks: { p1: letters('ab'), p2: letters('cd') },
+      hands: { p1: ['burn', 'burn'] },
+      battlefields: { p2: ['oxbarrow-guard', 'pell-runner'] },
+      rows: { burn: { ...instant({ do: 'damage', n: 2 }), target: 'creature' } },
+    });
+    resolve(game, 'p1', 'burn', { cardInstanceId: idOf(game, 'p2', 'oxbarrow-guard', 'battlefield') });
+    resolve(game, 'p1', 'burn', { cardInstanceId: idOf(game, 'p2', 'pell-runner', 'battlefield') });
+    expect([battlefield(game, 'p2'), graveyard(game, 'p2')]).toEqual([['oxbarrow-guard'], ['pell-runner']]);
+    expect(game.playerState('p2').battlefield.cards[0]).toMatchObject({ damage: 2 });
+    advanceToNextTurn(game);
+    expect(game.playerState('p2').battlefield.cards[0]).not.toHaveProperty('damage');
+  });
+
+  test('[K46] a creature with toughness 0 does not survive its first check', () => {
+    const game = testGame({
+      decks: { p1: ['a'], p2: [] },
+      hands: { p1: ['wisp'] },
+      rows: { wisp: { type: 'creature', cost: 0, power: 1, toughness: 0 } },
+    });
+    advanceTo(game, 'FIRST_MAIN');
+    resolve(game, 'p1', 'wisp');
+    expect([battlefield(game, 'p1'), graveyard(game, 'p1')]).toEqual([[], ['wisp']]);
+  });
+
+  test('[K48] lifelines save one at a time', () => {
+    const game = testGame({
+      decks: { p1: ['a'], p2: [] },
+      hands: { p1: ['spell'] },
+      battlefields: { p1: times(2, 'frayed-lifeline') },
+      rows: { spell: instant({ do: 'lose-life', n: 'all' }) },
+    });
+    resolve(game, 'p1', 'spell');
+    expect([life(game, 'p1'), battlefield(game, 'p1')]).toEqual([5, ['frayed-lifeline']]);
+  });
+
+  test('[K45] [K47] anchor pact: neither losing at no life nor others winning', () => {
+    const win = instant({ do: 'win' });
+    const game = testGame({
+      decks: { p1: letters('ab'), p2: letters('cd') },
+      hands: { p1: ['win'] },
+      battlefields: { p2: ['anchor-pact'] },
+      rows: { win },
+    });
+    resolve(game, 'p1', 'win');
+    expect(game.outcome).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  test('[K49] [K50] who concedes takes everything along, and the others play on', () => {
+    const game = testGame({
+      decks: THREE,
+      hands: { p1: ['spell'], p2: ['x'] },
+      battlefields: { p2: ['hush-gong'], p1: ['kelm-field'] },
+      rows: { spell: instant(draw(1)) },
+    });
+    done(game, { type: 'CONCEDE', playerId: 'p2' });
+    const { hand: cards, library, battlefield: board, lost } = game.playerState('p2');
+    expect([cards.cards, library.cards, board.cards, lost]).toEqual([[], [], [], 'concession']);
+    resolve(game, 'p1', 'spell');
+    expect(hand(game, 'p1')).toEqual(['a']);
+    expect(game.apply({ type: 'PASS_PRIORITY', playerId: 'p2' })).toEqual({
+      ok: false,
+      error: { code: 'UNKNOWN_PLAYER', playerId: 'p2' },
+    });
+  });
+
+  test('[K50] the turn of a player who left runs to its end without them', () => {
+    const game = testGame({ decks: THREE });
+    done(game, { type: 'CONCEDE', playerId: 'p1' });
+    expect(game.exportState()).toMatchObject({ turn: 1, step: 'UPKEEP', activePlayerId: 'p1', priorityPlayerId: 'p2' });
+    advanceToNextTurn(game);
+    expect(game.exportState()).toMatchObject({ turn: 2, activePlayerId: 'p2', priorityPlayerId: 'p2' });
+  });
+
+  test('[K50] their choice and their spells disappear', () => {
+    const game = testGame({
+      decks: THREE,
+      hands: { p1: ['spell'], p2: ['note'] },
+      battlefields: { p1: ['twin-daybook', 'glass-pantry'] },
+      rows: { spell: instant(draw(1)), note: instant({ do: 'gain', n: 1 }) },
+    });
+    pass(game, 'p1');
+    done(game, { type: 'CAST_SPELL', playerId: 'p2', cardInstanceId: idOf(game, 'p2', 'note') });
+    pass(game, 'p2', 'p3');
+    done(game, { type: 'CAST_SPELL', playerId: 'p1', cardInstanceId: idOf(game, 'p1', 'spell') });
+    pass(game, 'p1', 'p2', 'p3');
+    expect(question(game)).toMatchObject({ kind: 'replacement', playerId: 'p1' });
+    done(game, { type: 'CONCEDE', playerId: 'p1' });
+    expect([game.pendingChoice, game.exportState().priorityPlayerId]).toEqual([null, 'p2']);
+    expect(game.exportState().stack.map(({ kind }) => kind)).toEqual(['note']);
+    resolveAll(game);
+    expect(life(game, 'p2')).toBe(21);
+  });
+
+  test('[K47] the last one left wins at once', () => {
+    const game = testGame({ decks: THREE });
+    done(game, { type: 'CONCEDE', playerId: 'p3' });
+    expect(game.outcome).toBeNull();
+    done(game, { type: 'CONCEDE', playerId: 'p1' });
+    expect(game.outcome).toEqual({ winnerIds: ['p2'], reason: 'concession' });
+  });
+});
+
+describe('loops', () => {
+  const undying = (...instead: NonNullable<Row['spell']>): Row =>
+    relic({ replaces: [{ event: 'lose', whose: 'you', instead }] });
+  const doom = instant({ do: 'lose-life', n: 'all' });
+
+  test('[K51] a state that comes back ends the match as a draw', () => {
+    const game = testGame({
+      decks: { p1: ['a'], p2: ['b'] },
+      hands: { p1: ['doom'] },
+      battlefields: { p1: ['undying'] },
+      rows: { doom, undying: undying({ do: 'set-life', n: 0 }) },
+    });
+    resolve(game, 'p1', 'doom');
+    expect(game.outcome).toEqual({ winnerIds: [], reason: 'loop' });
+  });
+
+  test('[K51] a loop that never repeats itself ends at ten thousand steps, and says so', () => {
+    const game = testGame({
+      decks: { p1: ['a'], p2: ['b'] },
+      hands: { p1: ['doom'] },
+      battlefields: { p1: ['undying'] },
+      rows: { doom, undying: undying({ do: 'lose-life', n: 1 }) },
+    });
+    resolve(game, 'p1', 'doom');
+    expect(game.outcome).toEqual({ winnerIds: [], reason: 'step-limit' });
+    expect(life(game, 'p1')).toBeLessThan(-1000);
+    expect(game.events.at(-1)).toEqual({ type: 'GAME_OVER', winnerIds: [], reason: 'step-limit' });
+  });
+});
