@@ -43,10 +43,13 @@ const fileOf = (actions: readonly object[], expected: object): { cases: object[]
 const difference = (actions: readonly object[], expected: object): string | undefined =>
   runDrawCases(fileOf(actions, expected)).failed[0]?.difference;
 
-test('all shared cases pass', async () => {
+test.each([
+  ['draw', '63 passed, 0 failed\n'],
+  ['cycle', '63 passed, 0 failed\n'],
+])('all shared cases of %s pass', async (family, told) => {
   const io = recordedIo();
-  expect(await run(['draw', join(root, 'test/data/cases/draw.json')], io)).toBe(0);
-  expect(io.printed()).toBe('63 passed, 0 failed\n');
+  expect(await run([family, join(root, `test/data/cases/${family}.json`)], io)).toBe(0);
+  expect(io.printed()).toBe(told);
 });
 
 describe('every operation can be asked for', () => {
