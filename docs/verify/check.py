@@ -7,7 +7,7 @@ It shares no line with the engine. It checks what needs no rules of a game: numb
 that all roles committed before any seed was shown and that every commitment opens; that the seeds give the master
 seed; that every shuffle, run again from that seed, gives the order its Merkle root commits to; and that nothing
 hidden by an action was changed. It does not know the game, so it cannot say whether an action was allowed, and it
-does not check signatures (no ed25519 in the standard library). Exit code 0: all of this holds. 1: the first fault.
+does not check signatures, of players or of a beacon (the standard library has none). Exit code 0: all of this holds. 1: the first fault.
 """
 import hashlib
 import hmac
@@ -120,7 +120,8 @@ def check_seed(events, terms, reveal):
     server = reveal["server"] or {"seed": "", "salt": ""}
     seeds["server"] = bytes.fromhex(server["seed"])
     demand(opens("server", seeds["server"], bytes.fromhex(server["salt"])), last, "CommitMismatch", "server")
-    key = th("transcript", terms["gameId"], terms["specHash"], jcs(commits), "")
+    beacon = next((event["randomness"] for event in events if event["type"] == "beacon"), "")
+    key = th("transcript", terms["gameId"], terms["specHash"], jcs(commits), beacon)
     master = hmac.digest(key, b"".join(seeds[role] for role in sorted(seeds)), "sha512")
     demand(master.hex() == reveal["master"], last, "MasterMismatch", "the seeds do not give the master seed")
 

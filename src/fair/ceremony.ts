@@ -75,7 +75,7 @@ export function opensCommit(primitives: Primitives, ceremony: Ceremony, role: st
 }
 
 /** The master seed, once every player has shown its part (F18). Only the server can make it before the reveal. */
-export function masterOf(primitives: Primitives, ceremony: Ceremony, serverSeed: Seed, beacon = ''): Seed {
+export function masterOf(primitives: Primitives, ceremony: Ceremony, serverSeed: Seed, beacon: string): Seed {
   const seeds = new Map(ceremony.players.map((role) => [role, fromHex(ceremony.seeds[role]!)!]));
   return masterSeed(primitives, { ...ceremony, beacon }, seeds.set(SERVER, serverSeed));
 }

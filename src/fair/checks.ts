@@ -4,6 +4,7 @@
  */
 import { err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
+import { checkBeacon, type Beacon, type BeaconValue } from './beacon.ts';
 import {
   commit,
   contribute,
@@ -31,6 +32,7 @@ export interface Case {
   readonly game: Game;
   readonly terms: Terms;
   readonly lines: readonly ReadLine[];
+  readonly beacons: readonly Beacon[];
 }
 
 /** A run of events, both ends included. */
@@ -96,19 +98,22 @@ export function checkRules({ primitives, game, terms }: Case, revealed: Revealed
 /** Where the ceremony ends and play begins. */
 export interface Opened {
   readonly ceremony: Ceremony;
+  /** Randomness of the beacon's round in hex, or empty. */
+  readonly beacon: string;
   readonly playFrom: number;
   /** The match never began: it waited for these roles in vain (F19). */
   readonly missing: readonly string[] | undefined;
 }
 
 /** Check 5, first half: commitments and contributions. */
-export function checkCeremony({ primitives, terms, lines }: Case): Result<Opened, Fault> {
+export function checkCeremony(of: Case): Result<Opened, Fault> {
+  const { primitives, terms, lines } = of;
   let ceremony = newCeremony(terms.gameId, terms.specHash, terms.seats);
   const isStep = ({ event }: ReadLine): boolean => isRoleEvent(event);
   if (terms.level === 'seeded') {
     const stray = lines.findIndex(isStep);
     if (stray >= 0) return err(fault('Schema', stray, 'a match on level seeded has no commitments'));
-    return ok({ ceremony, playFrom: 1, missing: undefined });
+    return ok({ ceremony, beacon: '', playFrom: 1, missing: undefined });
   }
   const firstSeed = lines.findIndex(({ event }) => event.type === 'contribute');
   const afterSeed = lines.findIndex(({ event }, i) => firstSeed >= 0 && i > firstSeed && event.type === 'commit');
@@ -127,7 +132,7 @@ export function checkCeremony({ primitives, terms, lines }: Case): Result<Opened
   const next = lines[seq]?.event;
   if (next?.type === 'abort') return checkAbort(next, ceremony, missing, seq, lines.length);
   if (late >= 0) return err(fault('ShuffleTooEarly', seq, 'play began before everybody had contributed'));
-  if (missing.length === 0) return ok({ ceremony, playFrom: seq, missing: undefined });
+  if (missing.length === 0) return checkBeaconAt(of, ceremony, seq);
   const at = Math.min(seq, lines.length - 1);
   if (phaseOf(ceremony) === 'commit') return err(fault('CommitMissing', at, `${missing.join(' and ')} did not commit`));
   return err(fault('MissingReveal', at, `${missing.join(' and ')} did not show the seed they committed to`));
@@ -154,15 +159,15 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
 }
 
 /** Check 5 and 6 on level `committed`: the host's secret opens, the seeds give the master, and nothing came early. */
-export function checkMaster({ primitives, lines }: Case, ceremony: Ceremony, revealed: Revealed): Fault | undefined {
+export function checkMaster({ primitives, lines }: Case, opened: Opened, revealed: Revealed): Fault | undefined {
   const last = lines.length - 1;
   const { server, master } = revealed;
   if (server === null) return fault('MissingReveal', last, 'the host did not show its seed');
   const secret = { seed: fromHex(server.seed)!, salt: fromHex(server.salt)! };
-  if (!opensCommit(primitives, ceremony, SERVER, secret)) {
+  if (!opensCommit(primitives, opened.ceremony, SERVER, secret)) {
     return fault('CommitMismatch', last, 'the seed that the host shows is not the one it committed to');
   }
-  if (toHex(masterOf(primitives, ceremony, secret.seed)) !== master) {
+  if (toHex(masterOf(primitives, opened.ceremony, secret.seed, opened.beacon)) !== master) {
     return fault('MasterMismatch', last, 'the seeds shown do not give the seed that was played with');
   }
   return undefined;
@@ -280,6 +285,23 @@ function inCheckFive(refusal: CeremonyRefusal, event: RoleEvent, ceremony: Cerem
   }
 }
 
+/** The round of the beacon stands between the last seed and the first card, if the terms want one (F20). */
+function checkBeaconAt(
+  { primitives, terms, lines, beacons }: Case,
+  ceremony: Ceremony,
+  seq: number,
+): Result<Opened, Fault> {
+  const stray = lines.findIndex(({ event }, i) => event.type === 'beacon' && (terms.beacon === null || i !== seq));
+  if (stray >= 0) return err(fault('BadBeacon', stray, 'a beacon stands where none was agreed on'));
+  if (terms.beacon === null) return ok({ ceremony, beacon: '', playFrom: seq, missing: undefined });
+  const { event } = lines[seq] ?? lines.at(-1)!;
+  if (event.type !== 'beacon') return err(fault('BadBeacon', event.seq, 'the beacon agreed on is missing'));
+  const value = event as unknown as BeaconValue;
+  const wrong = checkBeacon(primitives, beacons, terms.beacon, value);
+  if (wrong !== undefined) return err(fault('BadBeacon', seq, wrong));
+  return ok({ ceremony, beacon: value.randomness, playFrom: seq + 1, missing: undefined });
+}
+
 function checkAbort(
   event: LogEvent,
   ceremony: Ceremony,
@@ -292,7 +314,7 @@ function checkAbort(
   if (missing.length === 0 || named.join('\n') !== missing.join('\n')) {
     return err(fault('CommitMismatch', seq, 'the log blames another role for the end than the one that was missing'));
   }
-  return ok({ ceremony, playFrom: seq, missing });
+  return ok({ ceremony, beacon: '', playFrom: seq, missing });
 }
 
 function rootsIn({ pile }: LogEvent): readonly (readonly [string, PileRoot])[] {

@@ -85,6 +85,7 @@ export {
   openTranscript,
   publicAction,
   signCommand,
+  takeBeacon,
   takeCommit,
   takeContribution,
   type Clerk,
@@ -109,3 +110,5 @@ export {
   type VerifyOptions,
 } from './verify.ts';
 export { describeEvent, explainEvent } from './words.ts';
+export { publicRecords, type PublicRecord } from './records.ts';
+export { checkBeacon, drandQuicknet, type Beacon, type BeaconRound, type BeaconValue } from './beacon.ts';

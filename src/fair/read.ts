@@ -168,6 +168,7 @@ const TERMS: Readonly<Record<string, Test>> = {
   decks: listOf(hex(64)),
   keys: either(nothing, record({ host: hex(64), seats: listOf(hex(64)) })),
   reveal: oneOf(REVEALS),
+  beacon: either(nothing, record({ chain: isText, round: isNumber })),
   test: isFlag,
 };
 
@@ -176,6 +177,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   open: TERMS,
   commit: { role: isText, commit: hex(64) },
   contribute: { role: isText, seed: hex(128), salt: hex(64) },
+  beacon: { round: isNumber, randomness: hex(64), signature: isText },
   abort: { phase: isText, missing: listOf(isText) },
   action: {
     seat: isText,

@@ -15,6 +15,7 @@ import {
   type Shape,
 } from '../core/index.ts';
 import { PROTOCOL, newChance, toHex, type Profile } from '../rng/index.ts';
+import type { BeaconRound } from './beacon.ts';
 import { SERVER } from './commitment.ts';
 import type { Body } from './log.ts';
 import { hashWith, type Primitives } from './primitives.ts';
@@ -47,6 +48,8 @@ export interface Plan {
   /** Options that others may not know before the reveal (a private deck list), and the salt that hides them. */
   readonly secret?: { readonly options: readonly string[]; readonly salt: Uint8Array };
   readonly reveal?: Reveal;
+  /** A round of a public beacon, to be published after everybody has contributed (F20). */
+  readonly beacon?: BeaconRound;
   /** Needed on level `committed`. */
   readonly keys?: Keys;
   /** The seeds were made from a text: a match for trying things out (F3). */
@@ -74,6 +77,7 @@ export interface Terms extends Body {
   readonly decks: readonly string[];
   readonly keys: { readonly host: string; readonly seats: readonly string[] } | null;
   readonly reveal: Reveal;
+  readonly beacon: { readonly chain: string; readonly round: number } | null;
   readonly test: boolean;
 }
 
@@ -86,6 +90,7 @@ export function termsOf<S extends Shape, C extends Command, O>(
   const { gameId, level, profile = 'shake256', reveal = 'after_game', keys = null, test = false } = plan;
   if (level === 'trustless') return err({ code: 'LevelNotOffered', level });
   if (level === 'committed' && profile !== 'shake256') return err({ code: 'ProfileNotAllowed', profile, level });
+  if (level === 'seeded' && plan.beacon) return err({ code: 'BeaconNotUsed', level });
   if (level === 'committed' && keys === null) return err({ code: 'KeysMissing', level });
   const decks = deckLists(game, plan.options);
   if (!decks.ok) return decks;
@@ -111,6 +116,7 @@ export function termsOf<S extends Shape, C extends Command, O>(
     decks: decks.value.lists.map((list) => deckHash(primitives, list, plan.secret?.salt)),
     keys: keys === null ? null : { host: keys.host, seats: keys.seats },
     reveal,
+    beacon: plan.beacon ? { chain: plan.beacon.chain, round: plan.beacon.round } : null,
     test,
   });
 }

@@ -21,6 +21,7 @@ import {
   type Viewer,
 } from '../core/index.ts';
 import { fromHex, newChance, parseSeed, toHex, type Seed } from '../rng/index.ts';
+import { checkBeacon, drandQuicknet, type Beacon, type BeaconValue } from './beacon.ts';
 import {
   commit,
   contribute,
@@ -51,8 +52,10 @@ export interface Clerk<S extends Shape, C extends Command, O> {
 export interface Transcript<S extends Shape> {
   readonly terms: Terms;
   readonly end: LogEnd;
-  readonly phase: 'commit' | 'contribute' | 'deal' | 'play' | 'over' | 'closed';
+  readonly phase: 'commit' | 'contribute' | 'beacon' | 'deal' | 'play' | 'over' | 'closed';
   readonly ceremony: Ceremony;
+  /** Randomness of the beacon's round in hex, or empty. */
+  readonly beacon: string;
   readonly master: Seed | undefined;
   readonly table: Published<S> | undefined;
   readonly actions: readonly HiddenAction[];
@@ -107,6 +110,7 @@ export function openTranscript<S extends Shape, C extends Command, O>(
     end: emptyLog(gameId),
     phase: level === 'committed' ? 'commit' : 'deal',
     ceremony: newCeremony(gameId, specHash, seats),
+    beacon: '',
     master: undefined,
     table: undefined,
     actions: [],
@@ -138,12 +142,30 @@ export function takeContribution<S extends Shape, C extends Command, O>(
   role: string,
   secret: Secret,
 ): Result<Written<S>, Refusal> {
+  if (transcript.phase === 'closed' && transcript.table === undefined) return err({ code: 'ContributionLate', role });
   if (transcript.phase !== 'contribute') return wrongPhase(transcript, 'contribute');
   const next = contribute(clerk.primitives, transcript.ceremony, role, secret);
   if (!next.ok) return next;
-  const phase = phaseOf(next.value) === 'contribute' ? 'contribute' : 'deal';
+  const after = transcript.terms.beacon === null ? 'deal' : 'beacon';
+  const phase = phaseOf(next.value) === 'contribute' ? 'contribute' : after;
   const body = { type: 'contribute', role, seed: toHex(secret.seed), salt: toHex(secret.salt) };
   return ok(write(clerk, { ...transcript, ceremony: next.value, phase }, [body]));
+}
+
+/** The round of the beacon that the terms wait for (F20). */
+export function takeBeacon<S extends Shape, C extends Command, O>(
+  clerk: Clerk<S, C, O>,
+  transcript: Transcript<S>,
+  value: BeaconValue,
+  beacons: readonly Beacon[] = [drandQuicknet],
+): Result<Written<S>, Refusal> {
+  const wanted = transcript.terms.beacon;
+  if (transcript.phase !== 'beacon' || wanted === null) return wrongPhase(transcript, 'beacon');
+  const wrong = checkBeacon(clerk.primitives, beacons, wanted, value);
+  if (wrong !== undefined) return err({ code: 'BadBeacon', why: wrong });
+  const { round, randomness, signature } = value;
+  const next: Transcript<S> = { ...transcript, phase: 'deal', beacon: randomness };
+  return ok(write(clerk, next, [{ type: 'beacon', round, randomness, signature }]));
 }
 
 /** Time is up: the match ends before it began, and the log says whom it waited for (F19). */
@@ -289,7 +311,7 @@ function deskOf<S extends Shape, C extends Command, O>(
 
 function masterFor<S extends Shape, C extends Command, O>(
   { primitives }: Clerk<S, C, O>,
-  { terms, ceremony }: Transcript<S>,
+  { terms, ceremony, beacon }: Transcript<S>,
   secret: Secret | Seed,
 ): Result<Seed, Refusal> {
   if (terms.level === 'seeded') {
@@ -299,7 +321,7 @@ function masterFor<S extends Shape, C extends Command, O>(
   if (secret instanceof Uint8Array || !opensCommit(primitives, ceremony, SERVER, secret)) {
     return err({ code: 'CommitMismatch', role: SERVER });
   }
-  return ok(masterOf(primitives, ceremony, secret.seed));
+  return ok(masterOf(primitives, ceremony, secret.seed, beacon));
 }
 
 function checkSignature<S extends Shape, C extends Command, O>(

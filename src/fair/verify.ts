@@ -4,6 +4,7 @@
  * where the log keeps something back or only a stretch was asked for; it never says more than was checked.
  */
 import { ok, err, type Game, type Json, type Outcome, type Result } from '../core/index.ts';
+import { drandQuicknet, type Beacon } from './beacon.ts';
 import {
   checkCeremony,
   checkChain,
@@ -28,6 +29,8 @@ export interface VerifyOptions {
   readonly primitives: Primitives;
   /** The games whose rules are at hand. */
   readonly games: readonly Game[];
+  /** The beacons whose rounds can be checked; drand's quicknet unless said otherwise. */
+  readonly beacons?: readonly Beacon[] | undefined;
   /** A head that a player kept: it must be in the log. */
   readonly head?: string | undefined;
   /** Check nothing but the chain and the signatures of these events. */
@@ -94,7 +97,15 @@ export const CHECKS: readonly (readonly [name: string, passed: string, codes: re
   [
     'commitments',
     'Everybody committed before anybody showed a seed, and every commitment opens.',
-    ['CommitAfterReveal', 'DoubleCommit', 'CopiedCommit', 'CommitMissing', 'MissingReveal', 'CommitMismatch'],
+    [
+      'CommitAfterReveal',
+      'DoubleCommit',
+      'CopiedCommit',
+      'CommitMissing',
+      'MissingReveal',
+      'CommitMismatch',
+      'BadBeacon',
+    ],
   ],
   [
     'seed',
@@ -194,8 +205,8 @@ function* runChecks(
   return checkOpenings(log, options.openings ?? []);
 }
 
-function checkSeed(log: Case, { ceremony }: Opened, revealed: Revealed): Fault | undefined {
-  const mastered = log.terms.level === 'committed' ? checkMaster(log, ceremony, revealed) : undefined;
+function checkSeed(log: Case, opened: Opened, revealed: Revealed): Fault | undefined {
+  const mastered = log.terms.level === 'committed' ? checkMaster(log, opened, revealed) : undefined;
   return mastered ?? checkSecrets(log, revealed);
 }
 
@@ -213,7 +224,8 @@ function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<P
   if (level === 'trustless') return wrongVersion('level trustless cannot be checked yet');
   const hasKeys = keys === null ? level === 'seeded' : keys.seats.length === seats.length;
   if (!hasKeys) return err({ code: 'Schema', seq: 0, detail: 'the terms do not have a key for every seat' });
-  return ok({ primitives: options.primitives, game, terms: terms.value, lines: read.value });
+  const { primitives, beacons = [drandQuicknet] } = options;
+  return ok({ primitives, beacons, game, terms: terms.value, lines: read.value });
 }
 
 /** A log whose secrets are not for us: the openings are all that is left to check. */

@@ -17,6 +17,8 @@ export function describeEvent(event: LogEvent): string {
       return `${text(event['role'])} committed to a seed`;
     case 'contribute':
       return `${text(event['role'])} showed the seed it committed to`;
+    case 'beacon':
+      return `round ${text(event['round'])} of the public beacon: ${text(event['randomness'])}`;
     case 'abort':
       return `the match was given up: ${list(event['missing'])} did not ${text(event['phase'])}`;
     case 'action':
@@ -45,6 +47,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   open: 'The rules, the card texts and the decks are hashed here, so they cannot change later.',
   commit: 'The seed cannot be read from the commitment, and no other seed will open it.',
   contribute: 'Checked: the commitment made earlier opens with this seed and salt, for this role in this match only.',
+  beacon: 'Checked: the signature of the beacon on this round. Nobody in the match could know it when they committed.',
   abort: 'Checked: it is the role named here that was missing. No card was dealt.',
   action: "Checked: the player's signature over this action, the number of this event and the hash before it.",
   laid: 'Checked: from the revealed seed the salts and the Merkle root are made again.',

@@ -1,6 +1,7 @@
 /** What a log may not tell before the reveal: the swap test (S45) on every step, and a search of every byte (F45). */
 import { expect, test } from 'vitest';
 import { roleSecrets } from '../../src/cli/auto-match.ts';
+import { GAMES } from '../../src/cli/games.ts';
 import { native } from '../../src/cli/native.ts';
 import type { Command, Game, MatchState, Shape } from '../../src/core/index.ts';
 import { act, commitPile, SERVER, type Body, type Line, type LogEvent, type Transcript } from '../../src/fair/index.ts';
@@ -28,13 +29,14 @@ function swapTest<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   level: 'seeded' | 'committed',
   options: object,
+  most = Infinity,
 ): number {
   const match = new Hosted(clerkOf(game, { level, options: { ...options } }));
   if (level === 'committed') match.agree();
   match.deal();
   const words = shakeStream(seedFromText('swap'), 'swap');
   let compared = 0;
-  while (match.now.phase === 'play') {
+  for (let commands = 0; match.now.phase === 'play' && commands < most; commands++) {
     const sent = match.next();
     const before = match.now;
     const { lines, transcript } = match.act(sent);
@@ -75,6 +77,25 @@ test('[S45] [F33] hidden cards exchanged at any step leave every public byte as 
 test('[S45] on level seeded, where nothing is committed to, every byte and hash stays', () => {
   expect(swapTest(trickle, 'seeded', { turns: 150 })).toBeGreaterThan(100);
   expect(swapTest(highCard, 'seeded', { rounds: 8 })).toBeGreaterThan(10);
+});
+
+test.each(GAMES.map((row) => [row.name, row] as const))(
+  '[S45] hidden cards of %s exchanged at any step leave the log as it is',
+  async (_, row) => {
+    const { table } = await row.load();
+    expect(swapTest(table.game, 'committed', {}, 60)).toBeGreaterThan(5);
+  },
+);
+
+test('[S45] the swap test finds a game that tells what is hidden', () => {
+  const leaky: typeof trickle = {
+    ...trickle,
+    decide(r, seat, command) {
+      r.note('overheard', { top: r.count(0) > 0 ? r.kind(r.at(0, 0)) : '' });
+      return trickle.decide(r, seat, command);
+    },
+  };
+  expect(() => swapTest(leaky, 'committed', { turns: 150 })).toThrow('to deeply equal');
 });
 
 test('[F45] no line before the reveal holds a secret of the host, a salt or the number of a hidden card', () => {

@@ -93,6 +93,8 @@ describe('the ceremony', () => {
       const report = verify(match.lines);
       expect([report.status, report.missing]).toEqual(['ok', blamed]);
       expect(eventsOf(match.lines).some(({ type }) => type === 'event' || type === 'reveal')).toBe(false);
+      const late = takeContribution(match.clerk, match.now, 'bob', secret('bob'));
+      expect(refusal(late)).toEqual({ code: 'ContributionLate', role: 'bob' });
       expect(refusal(takeCommit(match.clerk, match.now, 'bob', commitmentFor('bob')))).toMatchObject({
         expected: 'closed',
       });
