@@ -79,7 +79,11 @@ async function twice(suite: string, quick: boolean): Promise<SuiteReport> {
 function inOwnProcess(suite: string, quick: boolean): Promise<SuiteReport> {
   const env = { ...process.env, NODE_ENV: 'production', BENCH_SUITE: suite, BENCH_QUICK: quick ? '1' : '0' };
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(fileURLToPath(import.meta.url), [], {
+      env,
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     let result: SuiteReport | undefined;
     child.on('message', (message) => (result = message as SuiteReport));
     child.on('exit', (code) => (result ? resolve(result) : reject(new Error(`suite ${suite} ended with ${code}`))));
