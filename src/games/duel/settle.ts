@@ -1,7 +1,7 @@
 /** A step from its first action to the last thing it causes (U11 to U15), and the end of a match (U10). */
 import { drain, type Refusal, type Seat } from '../../core/index.ts';
 import { perform } from './perform.ts';
-import { enqueue, type Step, type Work } from './queue.ts';
+import { cause, enqueue, type Step, type Work } from './queue.ts';
 import type { CardSet } from './row.ts';
 import { STEP_LIMIT } from './settings.ts';
 import { other, type Table } from './shape.ts';
@@ -29,8 +29,14 @@ export function settle(step: Step): Refusal | undefined {
 /** Carries out work that no player asked for, as a step of its own: for puzzles, cases and traces. */
 export function bringAbout(r: Table, set: CardSet, work: readonly Work[]): Refusal | undefined {
   const step = newStep(r, set);
-  for (const each of work) enqueue(step, each);
+  for (const each of work) queueWork(step, each);
   return settle(step);
+}
+
+function queueWork(step: Step, work: Work): void {
+  if (work.job !== 'effect') return enqueue(step, work);
+  const { effect, seat, source, target, about } = work;
+  cause(step, effect, { seat, source, target, about });
 }
 
 /** Whether the match is over, now that the queue is empty: one destroyed general loses, two are a draw. */

@@ -31,7 +31,7 @@ function unitText(set: CardSet, row: UnitRow): string[] {
     ...watch.map((each) => `${watchText(each)}, ${effectText(set, each.effect)}.`),
     ...clause(set, 'At the end of your turn, ', endOfTurn),
     ...clause(set, 'When it dies, ', onDeath),
-    ...(whileOnBoard ? [`${changeText('own', whileOnBoard)}.`] : []),
+    ...(whileOnBoard ? [`${capital(changeText('own', whileOnBoard))}.`] : []),
   ];
 }
 
@@ -69,22 +69,22 @@ function watchText({ on, whose, overdrawn }: Watch): string {
 
 /** One effect as a phrase without capital and full stop. */
 export function effectText(set: CardSet, effect: Effect, target?: Target): string {
-  const named = (kind: string): string => rowOf(set, kind).name;
+  const one = (kind: string): string => withArticle(rowOf(set, kind).name);
   switch (effect.do) {
     case 'draw':
       return `${does(effect.whose, 'draw')} ${cards(effect.count)}`;
     case 'drawUntil':
       return `${does(effect.whose, 'draw')} until ${effect.count} cards are in hand`;
     case 'fetch':
-      return `draw a ${named(effect.kind)} from your pile`;
+      return `draw ${one(effect.kind)} from your pile`;
     case 'mill':
       return `burn ${cards(effect.count)} of ${possessive(effect.whose)} pile`;
     case 'put':
-      return `put a ${named(effect.kind)} into ${possessive(effect.whose)} hand`;
+      return `put ${one(effect.kind)} into ${possessive(effect.whose)} hand`;
     case 'copyIfSpell':
       return 'put a copy of it into your hand if it is a spell';
     case 'shuffleIn':
-      return `shuffle a ${named(effect.kind)} into ${possessive(effect.whose)} pile`;
+      return `shuffle ${one(effect.kind)} into ${possessive(effect.whose)} pile`;
     case 'replaceHand':
       return 'replace every card in your hand';
     case 'damage':
@@ -100,7 +100,7 @@ export function effectText(set: CardSet, effect: Effect, target?: Target): strin
     case 'gainKeyword':
       return `it gains one of ${effect.from.join(', ')} that it has not got`;
     case 'summon':
-      return `summon a ${named(effect.kind)} next to it`;
+      return `summon ${one(effect.kind)} next to it`;
     case 'summonSelf':
       return `summon it next to your general and take ${effect.toll} damage`;
     case 'toll':
@@ -117,6 +117,8 @@ export function effectText(set: CardSet, effect: Effect, target?: Target): strin
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
 const cards = (count: number): string => (count === 1 ? 'a card' : `${count} cards`);
 
@@ -172,5 +174,5 @@ function changeText(whose: Whose, { drawChange, replaceChange, cannotReplace }: 
     ...(replaceChange === undefined ? [] : [`${who} may replace ${may(replaceChange, 'each turn')}`]),
     ...(cannotReplace ? [`${who} cannot replace`] : []),
   ];
-  return capital(parts.join(' and '));
+  return parts.join(' and ');
 }

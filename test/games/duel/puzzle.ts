@@ -38,6 +38,7 @@ import {
   type DuelGame,
   type Effect,
   type LastingChange,
+  type Order,
   type Placed,
   type RawOptions,
   type Row,
@@ -92,22 +93,26 @@ export const spell = (effects: readonly Effect[], rest: Partial<Extract<Row, { t
 
 const HOLE = 'hole';
 
-/** A match as the spec describes it: fixed order, no mulligan, no mana and no squares unless it says otherwise. */
+/**
+ * A match as the spec describes it: fixed order, no mulligan, no mana and no squares unless it says otherwise. Hands are
+ * dealt as listed even if the order is shuffled from then on.
+ */
 export function puzzle({
   p1 = {},
   p2 = {},
   cards = {},
   chance = 'identity',
   seed = 'puzzle',
+  order = 'fixed',
   ...options
 }: PuzzleSpec): Puzzle {
   const set = { ...CARDS, ...LETTERS, ...cards, [HOLE]: unit(0, 1) };
   const sides = [p1, p2];
   const raw: RawOptions = {
-    order: 'fixed',
     mulligan: false,
     free: true,
     ...options,
+    order: 'fixed',
     settings: { mana: null, board: null, ...options.settings },
     decks: sides.map(({ hand = [], pile = [], health, changes }) => ({
       deck: [...hand.map((kind) => kind ?? HOLE), ...pile],
@@ -119,12 +124,13 @@ export function puzzle({
   const game = duelWith(set);
   const started = start(game, raw, { chance: newChance(chance, seedFromText(seed)) });
   if (!started.ok) throw new Error(JSON.stringify(started.error));
-  return new Puzzle(game, set, withoutHoles(started.value.state));
+  return new Puzzle(game, set, arranged(started.value.state, order));
 }
 
-/** Fillers of empty slots leave the match. */
-function withoutHoles(state: MatchState<Duel>): MatchState<Duel> {
+/** Fillers of empty slots leave the match, and the order is what was asked for. */
+function arranged(state: MatchState<Duel>, order: Order): MatchState<Duel> {
   return record(state, (r) => {
+    r.setMatch('order', order);
     for (const seat of [0, 1]) for (const card of r.cards(handOf(seat))) if (r.kind(card) === HOLE) r.cease(card);
   }).state;
 }
