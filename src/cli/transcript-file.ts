@@ -24,7 +24,7 @@ export async function readTranscript(
 
 /** The game that a transcript's first line names, if we have its rules. */
 export async function gamesOf(lines: readonly string[]): Promise<readonly Game[]> {
-  const name = nameOf(lines[0] ?? '');
+  const name = gameName(lines[0] ?? '');
   const row = GAMES.find((game) => game.name === name);
   return row === undefined ? [] : [(await row.load()).table.game];
 }
@@ -34,10 +34,16 @@ export function eventOn(line: string): LogEvent {
   return (JSON.parse(line) as { readonly event: LogEvent }).event;
 }
 
-function nameOf(line: string): unknown {
+/** The name of the game in a transcript's first line, if it looks like one. */
+export function gameName(line: string): string | undefined {
+  if (line.length > LONGEST_TERMS) return undefined;
   try {
-    return (JSON.parse(line) as { readonly event?: { readonly game?: unknown } } | null)?.event?.game;
+    const { event } = JSON.parse(line) as { readonly event?: { readonly game?: unknown } };
+    return typeof event?.game === 'string' ? event.game : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Longer than any terms; a first line beyond this is left to the verifier, which bounds what it parses. */
+const LONGEST_TERMS = 2 ** 18;

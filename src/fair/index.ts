@@ -102,6 +102,7 @@ export type { Revealed, Witness } from './rerun.ts';
 export {
   CHECKS,
   checkOf,
+  unreadable,
   verifySteps,
   verifyTranscript,
   type CheckResult,

@@ -72,6 +72,7 @@ export function readTerms(lines: readonly ReadLine[]): Result<Terms, Fault> {
 }
 
 function readLine(text: string, seq: number): Result<ReadLine, Fault> {
+  if (nestsTooDeep(text)) return schema(seq, `line ${seq + 1} is nested too deeply`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -221,6 +222,29 @@ const HEX = /^[0-9a-f]*$/;
 function isHex(value: unknown, digits: number): value is string {
   return typeof value === 'string' && value.length === digits && HEX.test(value);
 }
+
+/** Below this length no nesting can hurt a JSON parser. */
+const SHORT = 16_384;
+
+/** Whether a long text opens more brackets at once than any event does: a parser would take minutes and gigabytes. */
+function nestsTooDeep(text: string): boolean {
+  if (text.length < SHORT) return false;
+  let depth = 0;
+  let isQuoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (isQuoted) {
+      if (unit === BACKSLASH) i++;
+      else if (unit === QUOTE) isQuoted = false;
+    } else if (unit === QUOTE) isQuoted = true;
+    else if (unit === OPEN_LIST || unit === OPEN_RECORD) depth++;
+    else if (unit === CLOSE_LIST || unit === CLOSE_RECORD) depth--;
+    if (depth > MAX_DEPTH + 2) return true;
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = [34, 92, 91, 93, 123, 125] as const;
 
 /** Looks no deeper than it must. */
 function isDeeper(value: Json, depth: number): boolean {

@@ -146,6 +146,11 @@ export function* verifySteps(lines: Iterable<string>, options: VerifyOptions): G
   return report(found, failure, options);
 }
 
+/** The report on a log that could not even be read. */
+export function unreadable(fault: Fault, options: VerifyOptions): Report {
+  return report({ skipped: new Map() }, fault, options);
+}
+
 /** What the checks have found out so far; filled in as they go. */
 interface Findings {
   case?: Case;

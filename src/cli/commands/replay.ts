@@ -11,7 +11,7 @@ import { nextLine } from '../lines.ts';
 import { native } from '../native.ts';
 import type { TextTable } from '../table.ts';
 import { paint } from '../text.ts';
-import { eventOn, readTranscript } from '../transcript-file.ts';
+import { eventOn, gameName, readTranscript } from '../transcript-file.ts';
 
 const OPTIONS = { as: { kind: 'text' }, from: { kind: 'number' }, all: { kind: 'flag' } } as const;
 
@@ -56,15 +56,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     all,
     report,
   );
-}
-
-function gameName(line: string): string | undefined {
-  try {
-    const name = eventOn(line)?.['game'];
-    return typeof name === 'string' ? name : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function viewerNamed({ terms }: Report, name: string): Viewer | undefined {

@@ -6,6 +6,8 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import {
   explainEvent,
+  LIMITS,
+  unreadable,
   verifySteps,
   type GivenOpening,
   type Progress,
@@ -31,6 +33,12 @@ const OPTIONS = {
   json: { kind: 'flag' },
 } as const;
 
+const TOO_LARGE = {
+  code: 'TooLarge',
+  seq: 0,
+  detail: `the file has more than ${LIMITS.size / 2 ** 20} MiB; no transcript is that large`,
+};
+
 const EXIT = { ok: 0, failed: 1, partial: 3 } as const;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -39,7 +47,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { head, from, to, explain, strict, openings, audit, json } = parsed.value.options;
   const file = parsed.value.positionals[0]!;
   const read = await readTranscript(io, file);
-  const lines = read === 'too large' ? tooLarge() : read.lines;
   const behind: Witness[] = [];
   const options: VerifyOptions = {
     primitives: native,
@@ -52,17 +59,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     ...(audit === undefined ? {} : { audit: JSON.parse(await readFile(audit, 'utf8')) as Json }),
     witness: explain === undefined ? undefined : (seen) => void (seen.near === explain && behind.push(seen)),
   };
-  const report = watched(io, verifySteps(lines, options));
+  const report = read === 'too large' ? unreadable(TOO_LARGE, options) : watched(io, verifySteps(read.lines, options));
   const explained =
     explain === undefined || read === 'too large' ? [] : explanation(read.lines, explain, behind, report);
   if (json) io.out(JSON.stringify(explain === undefined ? report : { ...report, explained }));
   else print(io, file, report, explained);
   return EXIT[report.status];
-}
-
-/** Stands for a file that is larger than anything the verifier reads: its first line is too long. */
-function* tooLarge(): Generator<string> {
-  yield ' '.repeat(2 ** 24);
 }
 
 /** Openings as a player keeps them: one JSON object a line. */
