@@ -7,7 +7,7 @@ import { NO_CARD, type CardId } from './pile.ts';
 import { asFact, isCount, type DrawError } from './draw.ts';
 import type { Recorder } from './recorder.ts';
 import { err, ok, type Result } from './result.ts';
-import type { Shape } from './state.ts';
+import { zoneNamed, type Shape } from './state.ts';
 import { findZone, zoneAt, type Layout, type ZoneId } from './zones.ts';
 
 export const HAND_FULL = ['burn', 'discard', 'ether', 'keep', 'refuse', 'discard-oldest'] as const;
@@ -87,23 +87,35 @@ export function drawNamedBy<S extends Shape>(
 
 /** What is wrong with a policy on a layout, in words; nothing if it can be used. */
 export function checkPolicy(layout: Layout, policy: DrawPolicy): string | undefined {
+  return checkWords(policy) ?? checkZones(layout, policy) ?? checkNeeds(layout, policy);
+}
+
+function checkWords({ pick, handFull, empty, limit }: DrawPolicy): string | undefined {
+  if (!PICKS.includes(pick)) return `there is no pick ${JSON.stringify(pick)}`;
+  if (!HAND_FULL.includes(handFull)) return `there is no handFull ${JSON.stringify(handFull)}`;
+  if (!EMPTY_PILE.includes(empty)) return `there is no empty ${JSON.stringify(empty)}`;
+  const isLimit = limit === null || (Number.isSafeInteger(limit) && limit >= 0);
+  return isLimit ? undefined : 'a limit is a whole number from 0 on, or null';
+}
+
+function checkZones(layout: Layout, policy: DrawPolicy): string | undefined {
+  const { from, to, reshuffleFrom } = policy;
   const overflow = overflowName(policy);
-  const wanted = [
-    policy.from,
-    policy.to,
-    ...(overflow === undefined ? [] : [overflow]),
-    ...(policy.reshuffleFrom === undefined ? [] : [policy.reshuffleFrom]),
-  ];
-  const unknown = wanted.find((name) => findZone(layout, name) === undefined);
-  if (unknown !== undefined) return `there is no zone named ${JSON.stringify(unknown)}`;
+  for (const name of [from, to, overflow, reshuffleFrom]) {
+    if (name !== undefined && findZone(layout, name) === undefined)
+      return `there is no zone named ${JSON.stringify(name)}`;
+  }
+  if ([to, overflow, reshuffleFrom].includes(from)) return `${from} cannot be drawn into itself`;
+  if (!zoneAt(layout, zoneNamed(layout, from)).drawable) return `${from} cannot be drawn from`;
+  if (reshuffleFrom === undefined || zoneAt(layout, zoneNamed(layout, reshuffleFrom)).recyclable) return undefined;
+  return `${reshuffleFrom} cannot be recycled`;
+}
+
+function checkNeeds(layout: Layout, policy: DrawPolicy): string | undefined {
   if (policy.empty === 'reshuffle' && policy.reshuffleFrom === undefined) return 'a reshuffle needs reshuffleFrom';
   if (policy.empty === 'fatigue' && policy.fatigue === undefined) return 'fatigue needs an amount';
-  if (policy.limit !== null && (!Number.isSafeInteger(policy.limit) || policy.limit < 0))
-    return 'a limit is a whole number from 0 on, or null';
-  const hand = zoneAt(layout, findZone(layout, policy.to) as ZoneId);
-  return policy.handFull === 'discard-oldest' && hand.slots !== null
-    ? 'slots do not tell which card is the oldest'
-    : undefined;
+  const hasSlots = zoneAt(layout, zoneNamed(layout, policy.to)).slots !== null;
+  return policy.handFull === 'discard-oldest' && hasSlots ? 'slots do not tell which card is the oldest' : undefined;
 }
 
 interface Request<S extends Shape> {

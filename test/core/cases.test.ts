@@ -12,6 +12,7 @@ const RULES: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/wins over|source first/, 'D17'],
   [/^\w+: (n|rounds) = /, 'D15'],
   [/src == dst|equal to the source|unknown .*(source|destination)|empty zone|more than/, 'D8'],
+  [/one card from top|appends after existing destination/, 'D7'],
   [/^draw:/, 'D9'],
   [/^draw1:/, 'D19'],
   [/single draws differ/, 'D21'],

@@ -307,6 +307,14 @@ describe('a policy that cannot be used is told', () => {
     ['fatigue needs an amount', bare({ empty: 'fatigue' })],
     ['a limit is a whole number from 0 on, or null', policy({ limit: -1 })],
     ['a limit is a whole number from 0 on, or null', policy({ limit: 1.5 })],
+    ['there is no pick "left"', policy({ pick: 'left' as 'top' })],
+    ['there is no handFull "toString"', policy({ handFull: 'toString' as 'keep' })],
+    ['there is no empty "weep"', policy({ empty: 'weep' as 'skip' })],
+    ['deck cannot be drawn into itself', policy({ to: 'deck' })],
+    ['deck cannot be drawn into itself', policy({ reshuffleFrom: 'deck' })],
+    ['deck cannot be drawn into itself', policy({ handFull: 'discard', overflow: 'deck' })],
+    ['burned cannot be drawn from', policy({ from: 'burned' })],
+    ['ether cannot be recycled', policy({ reshuffleFrom: 'ether' })],
   ])('%s', (fault, by) => expect(checkPolicy(layout, by)).toBe(fault));
 
   test('slots do not tell which card is the oldest', () => {

@@ -7,8 +7,11 @@ import fc from 'fast-check';
 import {
   blank,
   change,
+  checkPolicy,
+  drawBy,
   everyViewer,
   NO_CARD,
+  PICKS,
   record,
   zone,
   type CardId,
@@ -168,6 +171,24 @@ export const VERBS = {
   watch: (r, x, y) => {
     if (y % 3 === 0) for (const { id } of r.hooks('moved:draw')) r.unwatch({ id });
     else r.watch({ on: 'moved:draw', source: x % 4, job: `job ${y % 3}` });
+  },
+  request: (r, x, y, z, w) => {
+    const [from, to] = [of(lists, x), of(zoneIds, y)].map((id) => layout.zones[id]?.name as string) as [string, string];
+    const [handFull, empty] = [
+      of(['keep', 'burn', 'refuse'] as const, w),
+      of(['skip', 'reshuffle', 'partial'] as const, z),
+    ];
+    const policy = {
+      from,
+      to,
+      pick: of(PICKS, w),
+      limit: 3,
+      handFull,
+      empty,
+      overflow: 'board',
+      reshuffleFrom: 'shown',
+    };
+    if (checkPolicy(layout, policy) === undefined) drawBy(r, policy, z % 4);
   },
   work: (r, x) => {
     if (x % 2) r.dequeue();
