@@ -22,7 +22,7 @@ const table = (): Table =>
 interface Raw {
   piles: (number | null)[][];
   cards: { kinds: unknown[]; owners: unknown[] };
-  layout: { zones: { name?: string }[] };
+  layout: { zones: { name?: string; slots: number | null }[] };
   seats: unknown[];
   generations: unknown[];
   chance: { seed: string };
@@ -91,6 +91,7 @@ describe('a bad file is refused', () => {
     ['owners of other cards', '/cards', ({ cards }) => cards.owners.push(null)],
     ['a zone without a name', '/layout/zones/0', ({ layout }) => delete layout.zones[0]!.name],
     ['two zones of one name', '/layout/zones/1/name', ({ layout }) => (layout.zones[1]!.name = 'deck')],
+    ['a billion slots', '/piles/0', ({ layout }) => (layout.zones[0]!.slots = 1e9)],
     ['a seat without values', '/seats', ({ seats }) => seats.pop()],
     ['a generation too few', '/generations', ({ generations }) => generations.pop()],
     ['no seed', '/chance', ({ chance }) => (chance.seed = 'x')],
