@@ -1,5 +1,6 @@
 /** Rows of fair.md section 11 that concern chance: the shuffle against boardgame.io's, bounded integers against remainders. */
-import { below, seedFromText, shakeStream, shuffleInPlace, type Words } from '../dist/rng/index.js';
+import { nativeShake256 } from '../dist/cli/native-chance.js';
+import { below, lendShake256, seedFromText, shakeStream, shuffleInPlace, type Words } from '../dist/rng/index.js';
 import { newWords } from './deck/player.ts';
 import { race, row, type Bar, type Contestant, type Row } from './measure.ts';
 import { boardgameRandom, versionOf } from './peers.ts';
@@ -7,6 +8,7 @@ import { boardgameRandom, versionOf } from './peers.ts';
 export const title = 'Chance: fair.md section 11';
 export const notes: readonly string[] = [
   `boardgame.io ${versionOf('boardgame.io')}: Random.Shuffle of one long-lived random object`,
+  "ours: a fresh stream per shuffle, its SHAKE256 by Node's crypto as the command line runs it; pure: by @noble/hashes",
 ];
 
 export function rows(): Promise<Row[]> {
@@ -14,29 +16,34 @@ export function rows(): Promise<Row[]> {
 }
 
 function shuffleRows(size: number, bar: Bar): Row[] {
-  const result = race([shuffling(size), boardgameShuffling(size)]);
-  const group = 'Shuffle with a fresh SHAKE256 stream';
-  const cards = size.toLocaleString('en');
+  const result = race([shuffling('ours', size), shuffling('pure', size), boardgameShuffling(size)]);
+  const cards = `${size.toLocaleString('en')} cards`;
+  const of = (id: string, name: string): { id: string; name: string; unit: string; group: string } => ({
+    id: `${id}-${size}`,
+    name,
+    unit: 'ns/card',
+    group: 'Shuffle with a fresh SHAKE256 stream',
+  });
   return [
-    row({ id: `shuffle-${size}`, name: `${cards} cards`, unit: 'ns/card', group }, result, 'ours'),
-    row(
-      { id: `F-shuffle-${size}`, name: `boardgame.io ÷ ours, ${cards} cards`, unit: 'ns/card', group },
-      result,
-      'theirs',
-      { times: 'ours', bar },
-    ),
+    row(of('shuffle', cards), result, 'ours'),
+    row(of('F-shuffle', `boardgame.io ÷ ours, ${cards}`), result, 'theirs', { times: 'ours', bar }),
+    row(of('F-pure', `pure JavaScript ÷ ours, ${cards}`), result, 'pure', {
+      times: 'ours',
+      ...(size === 52 ? { bar: '<= 5' as const } : {}),
+    }),
   ];
 }
 
-function shuffling(size: number): Contestant {
+function shuffling(name: 'ours' | 'pure', size: number): Contestant {
   const seed = seedFromText('bench');
   const cards = Int32Array.from({ length: size }, (_, card) => card);
   let generation = 0;
   return {
-    name: 'ours',
+    name,
     units: size,
     run() {
-      shuffleInPlace(cards, 0, size, shakeStream(seed, `shuffle:deck:${generation++}`));
+      lendShake256(name === 'ours' ? nativeShake256 : undefined);
+      shuffleInPlace(cards, 0, size, shakeStream(seed, `shuffle:deck:${generation++}`, size));
       return cards[0] as number;
     },
   };

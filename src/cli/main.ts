@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { COMMANDS, type Command } from './commands.ts';
 import type { Io } from './io.ts';
+import { nativeShake256 } from './native-chance.ts';
 import { columns, nearest, paint } from './text.ts';
+import { lendShake256 } from '../rng/index.ts';
 
 /** Runs one command line, without the leading `cardwright`, and gives its exit code. */
 export async function main(args: readonly string[], io: Io, commands: readonly Command[] = COMMANDS): Promise<number> {
+  lendShake256(nativeShake256);
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h') return print(io, overview(io, commands));
   if (name === '--version' || name === '-v') return print(io, version());

@@ -466,7 +466,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   /** Takes away all hooks of a card, or the one with this number. */
   unwatch(of: { readonly source: CardId } | { readonly id: number }): void {
     const goes = (hook: Hook): boolean => ('source' in of ? hook.source === of.source : hook.id === of.id);
-    for (const on of Object.keys(this.#hooks)) {
+    // In the order of names: that of keys depends on what was undone.
+    for (const on of Object.keys(this.#hooks).sort()) {
       const hooks = this.hooks(on);
       if (hooks.some(goes))
         this.#setHooks(
@@ -638,7 +639,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #words(family: string, zone: ZoneId): Stream {
     this.#dice ??= this.#newDice();
     const isFast = this.#dice.profile === 'fast';
-    return isFast ? this.#dice.family(family) : this.#dice.words(`${family}:${this.#shuffleName(zone)}`);
+    return isFast
+      ? this.#dice.family(family)
+      : this.#dice.words(`${family}:${this.#shuffleName(zone)}`, this.#size(zone));
   }
 
   #rolled(purpose: string, words: Stream, sides: number, shown: boolean): number {

@@ -86,9 +86,9 @@ export class Dice {
   }
 
   /** The stream of a purpose: fresh under `shake256`, its family's continuing one under `fast`. */
-  words(purpose: string): Stream {
+  words(purpose: string, expected = 0): Stream {
     if (this.#from.profile === 'fast') return this.family(familyOf(purpose));
-    return this.#from.profile === 'identity' ? HIGHEST : shakeStream(seedOf(this.#from), purpose);
+    return this.#from.profile === 'identity' ? HIGHEST : shakeStream(seedOf(this.#from), purpose, expected);
   }
 
   /** The generator of a family; profile `fast` only. */

@@ -3,7 +3,7 @@ export { encode, fromHex, toHex, utf8, type Part } from './bytes.ts';
 export { PROTOCOL, taggedHash, taggedMessage } from './hash.ts';
 export { SEED_BYTES, parseSeed, seedFromText, type Seed } from './seed.ts';
 export { below, shuffleInPlace, type Cells, type Words } from './words.ts';
-export { ShakeWords, shakeStream } from './shake.ts';
+export { lendShake256, ShakeWords, shakeStream, type Shake256 } from './shake.ts';
 export { FastWords, fastKey, type FastKey } from './fast.ts';
 export {
   Dice,
