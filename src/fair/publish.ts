@@ -41,13 +41,18 @@ export interface Published<S extends Shape> {
   readonly tracking: Tracking;
 }
 
-/** A shuffle as the audit shows it: the cards that went in, in ascending order (F9). */
+/** A committed order as the audit shows it: for a shuffle the cards that went in, ascending (F9); else as they lay. */
 export interface AuditedShuffle {
   readonly zone: string;
   readonly gen: number;
-  /** The stream that shuffled them (F6). */
+  /** The stream that shuffled them (F6); empty for a pile in a given order. */
   readonly purpose: string;
   readonly cards: readonly CardId[];
+}
+
+/** With the number of the body that tells it. */
+export interface PublishedShuffle extends AuditedShuffle {
+  readonly body: number;
 }
 
 /** An opening with whom it is for and which of the step's bodies it belongs to (F28). */
@@ -61,7 +66,7 @@ export interface PrivateOpening {
 export interface Publication<S extends Shape> extends Published<S> {
   readonly bodies: readonly Body[];
   readonly openings: readonly PrivateOpening[];
-  readonly shuffles: readonly AuditedShuffle[];
+  readonly shuffles: readonly PublishedShuffle[];
 }
 
 /** Publishes the events of a step. */
@@ -96,21 +101,23 @@ export function givenLabel(zone: string): string {
 /** The bodies of one step, as they are written. */
 class Page<S extends Shape, C extends Command, O> {
   readonly #desk: Desk<S, C, O>;
+  readonly #isDeal: boolean;
   #state: MatchState<S>;
   #tracking: Tracking;
   readonly #bodies: Body[] = [];
   readonly #openings: PrivateOpening[] = [];
-  readonly #shuffles: AuditedShuffle[] = [];
+  readonly #shuffles: PublishedShuffle[] = [];
 
   constructor(desk: Desk<S, C, O>, { state, tracking }: Published<S>) {
     this.#desk = desk;
+    this.#isDeal = state.seq === 0;
     this.#state = state;
     this.#tracking = tracking;
   }
 
   write(event: MatchEvent): void {
-    // A card may leave a pile only after the pile was committed to.
-    if (event.type === 'moved') this.lay(event.from);
+    // While the table is laid a card leaves a pile only after the pile was committed to.
+    if (this.#isDeal && event.type === 'moved') this.lay(event.from);
     const before = this.#state;
     const after = evolve(before, event);
     const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible, after);
@@ -128,8 +135,11 @@ class Page<S extends Shape, C extends Command, O> {
   lay(zone: ZoneId): void {
     if (!isGivenPile(this.#tracking, this.#state, zone)) return;
     const label = givenLabel(this.#state.layout.zones[zone]!.name);
-    const pile = this.#commit(zone, { zone: label, gen: 0, cards: this.#state.piles[zone]!.toArray() }, 0);
-    if (pile !== undefined) this.#bodies.push({ type: 'laid', pile: { ...rootOf(pile) } });
+    const cards = this.#state.piles[zone]!.toArray();
+    const pile = this.#commit(zone, { zone: label, gen: 0, cards }, 0);
+    if (pile === undefined) return;
+    this.#shuffles.push({ zone: label, gen: 0, purpose: '', cards, body: this.#bodies.length });
+    this.#bodies.push({ type: 'laid', pile: { ...rootOf(pile) } });
   }
 
   close(state: MatchState<S>): Publication<S> {
@@ -146,7 +156,8 @@ class Page<S extends Shape, C extends Command, O> {
     if (purpose === undefined) return undefined;
     const { name } = this.#state.layout.zones[zone]!;
     const gen = this.#state.generations[zone]! - 1;
-    this.#shuffles.push({ zone: name, gen, purpose, cards: after.toSorted((a, b) => a - b) });
+    const cards = after.toSorted((a, b) => a - b);
+    this.#shuffles.push({ zone: name, gen, purpose, cards, body: this.#bodies.length });
     const pile = this.#commit(zone, { zone: name, gen, cards: after }, at);
     return pile && { ...rootOf(pile) };
   }

@@ -37,7 +37,7 @@ import { hiddenHash } from './chain.ts';
 import { compareBodies } from './compare.ts';
 import { isAction, type ActionEvent, type Body } from './log.ts';
 import type { Primitives } from './primitives.ts';
-import { publish, publishGiven, type AuditedShuffle, type Desk, type Published } from './publish.ts';
+import { publish, publishGiven, type AuditedShuffle, type Desk, type Publication, type Published } from './publish.ts';
 import type { Fault, ReadLine } from './read.ts';
 import type { Terms } from './terms.ts';
 import { outcomeBody, type HiddenAction } from './transcript.ts';
@@ -142,9 +142,7 @@ class Replay {
     const begun = start(game, options, { chance: newChance(terms.profile, this.#master) });
     if (!begun.ok) throw new Faulty('IllegalDeck', 0, `the game refuses these options: ${begun.error.code}`);
     this.#step({ state: begun.value.blank, tracking: [] }, begun.value);
-    const given = publishGiven(this.#desk, this.#table!);
-    given.bodies.forEach((body) => this.#expect(body));
-    this.#table = given;
+    this.#compare(publishGiven(this.#desk, this.#table!));
     this.#conclude();
   }
 
@@ -184,16 +182,15 @@ class Replay {
   }
 
   #step(from: Published<Shape>, step: Step<Shape>): void {
-    const base = this.at;
-    this.#shuffleSeqs = [];
-    const shown = publish(this.#desk, from, step);
-    shown.shuffles.forEach((shuffle, i) => this.#compareShuffle(shuffle, this.#shuffleSeqs[i]!));
-    shown.bodies.forEach((body) => this.#expect(body));
-    if (this.at !== base + shown.bodies.length) throw new Error('lines and events fell out of step');
-    this.#table = shown;
+    this.#compare(publish(this.#desk, from, step));
   }
 
-  #shuffleSeqs: number[] = [];
+  /** What the rules give, against the lines from here on. */
+  #compare(shown: Publication<Shape>): void {
+    shown.shuffles.forEach((shuffle) => this.#compareShuffle(shuffle, this.at + shuffle.body));
+    shown.bodies.forEach((body) => this.#expect(body));
+    this.#table = shown;
+  }
 
   #conclude(): void {
     this.#outcome = this.#of.game.outcome(reading(this.#table!.state));
@@ -235,7 +232,6 @@ class Replay {
   #look(event: MatchEvent, before: MatchState, after: MatchState, body: number | undefined): void {
     this.#events++;
     const near = this.at + (body ?? 0);
-    if (event.type === 'shuffled' && event.purpose !== undefined) this.#shuffleSeqs.push(near);
     this.#recompute(event, near);
     checkConservation(after, near);
     if (this.#of.strict) checkRecord(event, before, after, near);
