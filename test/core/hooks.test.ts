@@ -101,6 +101,14 @@ describe('watchers', () => {
     expect(value).toEqual([['job 1'], []]);
   });
 
+  test('are taken away in the same order on a state that was undone', () => {
+    const both = record(table(), (r) => ['x', 'y'].forEach((on) => r.watch({ on, source: 1, job: 'j' }))).state;
+    const once = record(both, (r) => r.unwatch({ id: 0 }));
+    const undone = once.events.reduceRight<Table>(invert, once.state);
+    const leave = (state: Table): unknown => record(state, (r) => r.unwatch({ source: 1 })).events;
+    expect(leave(undone)).toEqual(leave(both));
+  });
+
   test('a name the game announces reaches who waits for it', () => {
     const { value } = record(watching('turn:end'), (r) => {
       tell(r, 'turn:end', { seat: 1 });

@@ -169,8 +169,8 @@ export const VERBS = {
   note: (r, x, y, z) =>
     withCard(r, x, y, (card) => r.note('said', { count: z }, { cards: [card], to: of(VIEWERS, z) })),
   watch: (r, x, y) => {
-    if (y % 3 === 0) for (const { id } of r.hooks('moved:draw')) r.unwatch({ id });
-    else r.watch({ on: 'moved:draw', source: x % 4, job: `job ${y % 3}` });
+    if (y % 3 === 0) r.unwatch({ source: x % 4 });
+    else r.watch({ on: of(['moved:draw', 'created', 'noted:said'], x), source: x % 4, job: `job ${y % 3}` });
   },
   request: (r, x, y, z, w) => {
     const [from, to] = [of(lists, x), of(zoneIds, y)].map((id) => layout.zones[id]?.name as string) as [string, string];

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
   evolve,
+  invert,
   NO_CARD,
   project,
   projectEvent,
@@ -73,6 +74,25 @@ test('one recorder that goes on, one that nobody listens to and one per act end 
       }
     }),
     { seed: 3, numRuns: 100 },
+  );
+});
+
+test('what is undone and done again comes out the same, event by event', () => {
+  fc.assert(
+    fc.property(acts(), (all) => {
+      let state = newTable();
+      for (const act of all) {
+        const next = step(state, act);
+        const back = next.events.reduceRight<State>(invert, next.state);
+        const again = step(back, act);
+        expect(again.events).toEqual(next.events);
+        expect(isSame(again.state, next.state)).toBe(true);
+        // Half of the sequence is played on states that were undone.
+        state =
+          act.w % 2 ? again.state : step(step(back, act).events.reduceRight<State>(invert, again.state), act).state;
+      }
+    }),
+    { seed: 8, numRuns: 150 },
   );
 });
 
