@@ -1,0 +1,24 @@
+/** A thousand random matches keep every law, in both orders, and end. */
+import { describe, expect, test } from 'vitest';
+import { duel } from '../../../src/games/duel/index.ts';
+import { conformance, formatReport } from '../../../src/testing/index.ts';
+
+const PAIRS = [
+  ['ember', 'tide'],
+  ['tide', 'ember'],
+  ['ember', 'ember'],
+  ['tide', 'tide'],
+];
+
+describe('conformance(duel)', () => {
+  test.each(['shuffled', 'fixed'] as const)(
+    '[U1] 500 random matches in %s order keep every law and end',
+    { timeout: 600_000 },
+    (order) => {
+      const optionsFor = (match: number): object => ({ order, decks: PAIRS[match % PAIRS.length] });
+      const report = conformance(duel, { n: 500, seed: `duel ${order}`, optionsFor, sample: 2, maxCommands: 3000 });
+      expect(report.ok, formatReport(report)).toBe(true);
+      expect(report.matches).toBe(500);
+    },
+  );
+});
