@@ -16,6 +16,7 @@ import {
 import { drawMany } from '../draw.ts';
 import { passPriority } from '../flow/priority.ts';
 import { run } from '../flow/run.ts';
+import { libraryOf } from '../layout.ts';
 import { concede } from '../leave.ts';
 import { isIn, nameOfSeat } from '../players.ts';
 import type { Attack, Block, Choice, Target } from '../shape.ts';
@@ -101,10 +102,26 @@ function checkStray(look: Look, seat: Seat, action: Action): Refusal | undefined
 function answer(w: Work, action: Choose): Refusal | undefined {
   const pending = w.r.match.pending as Choice;
   const picks = checkPicks(pending, action);
+  if (!lieOnTop(w, pending)) return { code: 'CHOICE_MISMATCH', expected: null, got: action.choiceId };
   if (!picks.ok) return picks.error;
   w.r.setMatch('pending', null);
   run(w, picks.value);
   return undefined;
+}
+
+const ON_TOP: ReadonlySet<Choice['kind']> = new Set([
+  'scry-bottom',
+  'scry-top',
+  'surveil-graveyard',
+  'surveil-top',
+  'look',
+]);
+
+/** Whether the cards that somebody looked at still lie on top; no rule moves them, but a state from elsewhere may lie. */
+function lieOnTop({ r, frames }: Work, { kind, seat, cards }: Choice): boolean {
+  const frame = frames.at(-1);
+  if (!ON_TOP.has(kind) || !frame || !('n' in frame)) return true;
+  return cards.every((card) => r.zoneOf(card) === libraryOf(seat) && r.positionOf(card) < frame.n);
 }
 
 function declared<A extends Action>(
