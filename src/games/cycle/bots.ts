@@ -4,7 +4,7 @@ import { rowOf } from './card-set.ts';
 import { CARDS } from './cards.ts';
 import type { CycleCommand } from './commands.ts';
 import type { Effect } from './effects.ts';
-import { ENEMIES, type EnemyRow } from './enemies.ts';
+import { ENEMIES } from './enemies.ts';
 import { deltaOf, qualityOf, windowsOf } from './rhythm.ts';
 import type { CycleMatch, Quality } from './shape.ts';
 
@@ -107,7 +107,7 @@ function incoming(view: View): number {
   const { enemies, block } = matchOf(view);
   const hits = enemies
     .filter(({ hp }) => hp > 0)
-    .flatMap(({ kind, intent }) => (ENEMIES[kind] as EnemyRow | undefined)?.intents[intent] ?? [])
+    .flatMap(({ kind, intent }) => ENEMIES[kind]?.intents[intent] ?? [])
     .reduce((sum, act) => sum + (act.do === 'hit' ? act.n : 0), 0);
   return hits - block;
 }

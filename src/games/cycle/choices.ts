@@ -34,17 +34,23 @@ function actions(look: Look): CycleCommand[] {
   const { r } = look;
   const cards = r.cards(HAND);
   const discards = cards.map((card) => ({ type: 'discard', card }) as const);
-  const plays = cards.flatMap((card) => playsOf(look, card));
+  const living = livingEnemies(r);
+  const times = [undefined, ...timesFor(look)];
+  const plays = cards.flatMap((card) => playsOf(look, card, living, times));
   if (r.match.mode === 'turn') return [...plays, ...discards, { type: 'endTurn' }];
   const waits = CLOCK_STEPS.map((ticks) => ({ type: 'advance', ticks }) as const);
   return [...plays, ...discards, { type: 'open' }, { type: 'buy' }, ...waits];
 }
 
 /** A card with each of its targets and times. */
-function playsOf(look: Look, card: CardId): CycleCommand[] {
-  const living = livingEnemies(look.r);
+function playsOf(
+  look: Look,
+  card: CardId,
+  living: readonly number[],
+  times: readonly (number | undefined)[],
+): CycleCommand[] {
   const targets = living.length > 1 && needsTarget(look, card) ? living : [undefined];
-  return [undefined, ...timesFor(look)]
+  return times
     .filter((at) => whyRejected(look, { card, at: at ?? null }) === undefined)
     .flatMap((at) => targets.map((target) => playAt(card, target, at)));
 }

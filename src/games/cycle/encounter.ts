@@ -10,7 +10,11 @@ import { addStatus, beginStorm } from './status.ts';
 export const isOver = (r: Look['r']): boolean => r.match.phase === 'over' || r.match.phase === 'reward';
 
 /** Positions of the enemies that stand. */
-export const livingEnemies = (r: Look['r']): number[] => r.match.enemies.flatMap(({ hp }, at) => (hp > 0 ? [at] : []));
+export function livingEnemies({ match }: Look['r']): number[] {
+  const living: number[] = [];
+  for (let at = 0; at < match.enemies.length; at++) if ((match.enemies[at] as Enemy).hp > 0) living.push(at);
+  return living;
+}
 
 /** C88: the operative's cards hit with what charge and the card's own modifiers add. */
 export function hitEnemies(circuit: Circuit, scene: Scene, n: number, all: boolean): void {

@@ -41,7 +41,11 @@ export const ENEMIES: { readonly [kind: string]: EnemyRow } = {
 };
 
 /** The run: three encounters (C86). */
-export const ENCOUNTERS: readonly (readonly string[])[] = [['kiln-drone'], ['slag-choir'], ['null-bailiff']];
+export const ENCOUNTERS: readonly (readonly string[])[] = [
+  ['kiln-drone'],
+  ['slag-choir', 'kiln-drone'],
+  ['null-bailiff', 'slag-choir'],
+];
 
 /** An intent in words. */
 export const intentText = (acts: readonly Act[]): string => acts.map(actText).join(', ');

@@ -8,11 +8,11 @@ import {
   evolveAll,
   invert,
   NO_CARD,
-  Pile,
   reading,
   type MatchEvent,
   type MatchState,
   type Moved,
+  type Pile,
 } from '../../core/index.ts';
 import { familyOf } from '../../rng/index.ts';
 import { DECK_ARRAYS, exportDeck } from './deck-state.ts';

@@ -15,7 +15,7 @@ import { isGoodOrBetter } from './rhythm.ts';
 import { afterTurns, HAND, MAIN_DECK, OPERATIVE, RESOLVING, type Circuit, type CycleJob, type Scene } from './shape.ts';
 import { beginStorm } from './status.ts';
 import { putRandomOnTop } from './topdeck.ts';
-import { pullTrigger, type TriggerJob } from './trigger.ts';
+import { scenesOf, type TriggerJob } from './trigger.ts';
 import { drawForTurn, endHand, startTurn } from './turn.ts';
 
 type AnyJob = CycleJob | TriggerJob | { readonly job: 'turn_draw' | 'end_hand' | 'enemies' | 'start_turn' };
@@ -51,6 +51,19 @@ function runJob(circuit: Circuit, given: Job): AfterJob {
     case 'start_turn':
       return startTurn(circuit);
   }
+}
+
+/** C20: a trigger's effects run where it stands in the queue; what follows a choice stands behind the rest. */
+function pullTrigger(circuit: Circuit, job: TriggerJob): AfterJob {
+  const jobs = scenesOf(circuit, job).flatMap((scene) =>
+    job.trigger.effects.map((effect): CycleJob => ({ job: 'effect', effect, scene })),
+  );
+  for (const [at, each] of jobs.entries()) {
+    if (runJob(circuit, each as never) !== 'wait') continue;
+    for (const left of jobs.slice(at + 1)) circuit.r.enqueue(left as never);
+    return 'wait';
+  }
+  return undefined;
 }
 
 /** Runs one effect if its condition holds (C67), and looks whether that ended the encounter (C90). */

@@ -157,7 +157,7 @@ function dropInterval(circuit: Circuit, call: Call): void {
 function runEnemies(circuit: Circuit): void {
   const { r } = circuit;
   const { act_ticks } = r.match.settings;
-  if (isOver(r) || livingEnemies(r).length === 0 || tickOf(r) % act_ticks !== 0) return;
+  if (tickOf(r) % act_ticks !== 0 || isOver(r) || livingEnemies(r).length === 0) return;
   if (tickOf(r) >= ENCOUNTER.turnLimit * act_ticks) return endEncounter(circuit, 'lost', 'turn_limit');
   enemiesAct(circuit);
   if (isOver(r)) return;

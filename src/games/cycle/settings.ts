@@ -118,8 +118,8 @@ export const DEFAULT_SETTINGS: Settings = {
   regen_ticks: 90,
   cap: 5,
   reshuffle_ticks: { base: 0, growth: 0, cap: 0 }, // C57
-  energy_ticks: 75, // C91
-  act_ticks: 300, // C91
+  energy_ticks: 110, // C91
+  act_ticks: 240, // C91
   rhythm: {
     on: false,
     beat_us: 500_000,
@@ -145,7 +145,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** C86, C87, C90, C91: the operative and the end. */
-export const ENCOUNTER = { hp: 60, energy: 3, energyCap: 10, turnLimit: 200, mend: 20, offers: 3 } as const;
+export const ENCOUNTER = { hp: 60, energy: 3, energyCap: 10, turnLimit: 200, mend: 12, offers: 3 } as const;
 
 /** C47: corruption runs from 0 to breach. */
 export const BREACH = 4;

@@ -1,9 +1,9 @@
-/** Triggers (C20, C25, C35): a hook's job asks whether it is meant, then puts its effects behind everything queued. */
+/** Triggers (C20, C25, C35): whom a hook's job is meant for. Its effects run in perform.ts. */
 import type { CardId } from '../../core/index.ts';
 import { rowOf } from './card-set.ts';
-import type { Effect, Trigger } from './effects.ts';
+import type { Trigger } from './effects.ts';
 import { livingEnemies } from './encounter.ts';
-import type { Circuit, CycleJob, Scene } from './shape.ts';
+import type { Circuit, Scene } from './shape.ts';
 
 export interface TriggerJob {
   readonly job: 'trigger';
@@ -12,11 +12,11 @@ export interface TriggerJob {
   readonly told: { readonly cards?: readonly CardId[]; readonly why?: string };
 }
 
-/** Queues what the trigger does, once per card it heard of. */
-export function pullTrigger(circuit: Circuit, { source, trigger, told }: TriggerJob): void {
-  if (!hears(trigger, told.why)) return;
-  const cards = told.cards ?? [source];
-  for (const card of cards) if (isMeant(circuit, trigger, source, card)) run(circuit, trigger.effects, card);
+/** The scenes in which the trigger's effects are to run: one per card it heard of and is meant for. */
+export function scenesOf(circuit: Circuit, { source, trigger, told }: TriggerJob): readonly Scene[] {
+  if (!hears(trigger, told.why)) return [];
+  const cards = (told.cards ?? [source]).filter((card) => isMeant(circuit, trigger, source, card));
+  return cards.map((card) => ({ card, target: livingEnemies(circuit.r)[0] ?? -1, quality: null, cause: 'trigger' }));
 }
 
 /** C13: opening draws only for those who opt in; C25: discards that a player or an effect made. */
@@ -29,9 +29,4 @@ function hears({ on, if: only, opening }: Trigger, why: string | undefined): boo
 function isMeant({ r, rules }: Circuit, { if: only }: Trigger, source: CardId, card: CardId): boolean {
   if (only === 'self') return card === source;
   return only !== 'status' || rowOf(rules.cards, r.kind(card)).type === 'status';
-}
-
-function run({ r }: Circuit, effects: readonly Effect[], card: CardId): void {
-  const scene: Scene = { card, target: livingEnemies(r)[0] ?? -1, quality: null, cause: 'trigger' };
-  for (const effect of effects) r.enqueue({ job: 'effect', effect, scene } satisfies CycleJob as never);
 }
