@@ -128,7 +128,7 @@ function joined(state: MatchState, zone: ZoneId, cards: readonly CardId[], where
   }
   for (const card of cards) {
     const slot = typeof where === 'number' ? where : there.indexOf(NO_CARD);
-    if (slot >= 0) there[slot] = card;
+    if (there[slot] === NO_CARD) there[slot] = card;
     else there.push(card);
   }
   return there;

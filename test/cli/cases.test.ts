@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runDrawCases } from '../../src/cli/cases/draw.ts';
 import { run } from '../../src/cli/commands/cases.ts';
 import { root } from '../scratch-project.ts';
 import { recordedIo } from './recorded-io.ts';
 
+const shared = JSON.parse(readFileSync(join(root, 'test/data/cases/draw.json'), 'utf8')) as {
+  readonly cases: readonly { readonly actions: readonly { readonly op: string }[] }[];
+};
 const folder = mkdtempSync(join(tmpdir(), 'cardwright-cases-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -194,6 +198,40 @@ test('a case that makes no sense fails and is never skipped', async () => {
   expect(await told({ op: 'draw', n: 1, dst: 'hand' })).toContain('"draw" needs a text as "src"');
   expect(await told({ op: 'draw', n: 1, src: 'deck', dst: 'hand', at: 'left' })).toContain('"top" or "bottom"');
   expect((await cases('draw', JSON.stringify(fileOf([{ op: 'x' }], { ok: true })))).code).toBe(2);
+});
+
+test('whatever stands in a case, it passes or fails and never crashes', () => {
+  const ops = [...new Set(shared.cases.flatMap(({ actions }) => actions.map(({ op }) => op)))];
+  const value = fc.oneof(
+    fc.constantFrom('deck', 'hand', 'slots', 'a', 'top', '@NaN', 0, 1, 1e9),
+    fc.array(fc.constantFrom('a', 'deck', 'hand', 0, 1, 2, 1e9), { maxLength: 3 }),
+    fc.jsonValue(),
+  );
+  const fields = {
+    n: value,
+    src: value,
+    dst: value,
+    dsts: value,
+    srcs: value,
+    zone: value,
+    card: value,
+    k: value,
+    sizes: value,
+    order: value,
+  };
+  const record = fc.record(
+    { count: value, source: value, dest: value, cards: value, indices: value, at: value, position: value },
+    { requiredKeys: [] },
+  );
+  const next = fc.constant({ zones: { deck, hand } });
+  const action = fc.record({ op: fc.constantFrom(...ops), ...fields, record, next }, { requiredKeys: ['op'] });
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 3 }), fc.jsonValue(), (actions, told) => {
+      const { passed, failed } = runDrawCases(fileOf(actions, { ok: true, told }));
+      expect(passed + failed.length).toBe(1);
+    }),
+    { seed: 1, numRuns: 1000 },
+  );
 });
 
 describe('a bad file', () => {

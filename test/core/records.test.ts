@@ -143,12 +143,17 @@ describe('[D42] each false field has its reason', () => {
 
   test('a slot that is taken, or is none, is no place', () => {
     const { record: put, state: after } = done(insertAtWithRecord(table(), 5, 'hand', 'row', 0));
-    for (const position of [1, 3, -1])
+    for (const position of [1, 3, -1, 1e9])
       expect(verifyRecord(table(), { ...put, position }, after)).toEqual({
         valid: false,
         reason: 'StateMismatch',
         zone: 'row',
       });
+  });
+
+  test('a place a billion slots away costs nothing', () => {
+    const { record: put } = done(insertAtWithRecord(table(), 5, 'hand', 'row', 0));
+    expect(rowsOf(applyRecord(table(), { ...put, position: 1e9 }))).toMatchObject({ hand: '', row: '-s-x' });
   });
 
   test('the first fault in order is told, whatever else is wrong', () => {
