@@ -20,6 +20,7 @@ import {
   type Opened,
   type Stretch,
 } from './checks.ts';
+import type { LogEvent } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
@@ -59,6 +60,8 @@ export interface Report {
   readonly checks: readonly CheckResult[];
   /** The first fault. */
   readonly failure: Fault | undefined;
+  /** What is no fault and should be known all the same. */
+  readonly warnings: readonly string[];
   readonly terms: Terms | undefined;
   /** Events in the log. */
   readonly events: number;
@@ -169,50 +172,67 @@ function* runChecks(
 ): Generator<Progress, Fault | undefined> {
   const read = yield* readCase(lines, options);
   if (!read.ok) return read.error;
-  const log = read.value;
-  found.case = log;
+  found.case = read.value;
+  const marred = yield* checkFile(read.value, options, found);
+  if (marred) return marred;
+  if (isStretch(options)) return skip(found, 4, 13, 'Only a stretch of the log was to be checked.');
+  return yield* checkMatch(read.value, options, found);
+}
+
+/** Checks 2 and 3: the file is as it was written, by those who are said to have written it. */
+function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generator<Progress, Fault | undefined> {
   const stretch = stretchOf(log, options);
   const total = log.lines.length;
   const broken = (yield* counted(2, total, checkChain(log, stretch))) ?? checkHead(log, options.head);
   if (broken) return broken;
-  const { keys, level } = log.terms;
-  if (keys === null) found.skipped.set(3, 'The match was played without signatures.');
-  else {
-    const unsigned = yield* counted(3, total, checkSignatures(log, keys, stretch));
-    if (unsigned) return unsigned;
-  }
-  if (isStretch(options)) return skip(found, 4, 13, 'Only a stretch of the log was to be checked.');
-  // Hidden options are opened by the reveal, so the end of the log is looked at before the rules.
+  const { keys } = log.terms;
+  if (keys === null) return skip(found, 3, 3, 'The match was played without signatures.');
+  return yield* counted(3, total, checkSignatures(log, keys, stretch));
+}
+
+/** Checks 4 to 13: what was written is what happened, and what happened was fair. */
+function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Generator<Progress, Fault | undefined> {
+  // Options that were hidden are opened by the reveal, so the end of the log is looked at first.
   const ending = checkEnding(log, options.audit);
   const revealed = ending.ok && ending.value.kind === 'revealed' ? ending.value.revealed : undefined;
-  if (Object.keys(log.terms.hidden).length > 0 && !revealed) found.skipped.set(4, HIDDEN);
-  const ruled = found.skipped.has(4) ? undefined : checkRules(log, revealed);
-  if (ruled) return ruled;
-  const opened = checkCeremony(log);
+  const opened = checkStart(log, revealed, found);
   if (!opened.ok) return opened.error;
   found.opened = opened.value;
   if (opened.value.missing) return skip(found, 6, 13, 'The match never began.');
   if (!ending.ok) return ending.error;
-  if (level === 'seeded') found.skipped.set(5, 'The match was played from one seed: the host is trusted for the deal.');
-  const early = revealed && checkSeed(log, opened.value, revealed);
-  if (early) return early;
   if (!revealed) return withheld(found, log, options);
-  const run = rerun({
-    ...log,
-    from: opened.value.playFrom,
-    revealed,
-    strict: options.strict ?? false,
-    witness: options.witness,
-  });
-  const played = yield* counted(8, total, run);
-  if (!played.ok) return played.error;
-  found.played = played.value;
-  return checkOpenings(log, options.openings ?? []);
+  const unsown = checkSeed(log, opened.value, revealed);
+  return unsown ?? (yield* checkPlay(log, opened.value, revealed, options, found));
 }
 
+/** Checks 4 and 5: rules, decks and ceremony. */
+function checkStart(log: Case, revealed: Revealed | undefined, found: Findings): Result<Opened, Fault> {
+  const isHidden = Object.keys(log.terms.hidden).length > 0 && !revealed;
+  if (isHidden) skip(found, 4, 4, HIDDEN);
+  const changed = isHidden ? undefined : checkRules(log, revealed);
+  if (changed) return err(changed);
+  if (log.terms.level === 'seeded') skip(found, 5, 5, 'The host is trusted for the deal: the match has one seed.');
+  return checkCeremony(log);
+}
+
+/** Check 6, and the rest of check 5: the seed that was played with. */
 function checkSeed(log: Case, opened: Opened, revealed: Revealed): Fault | undefined {
   const mastered = log.terms.level === 'committed' ? checkMaster(log, opened, revealed) : undefined;
   return mastered ?? checkSecrets(log, revealed);
+}
+
+/** Checks 7 to 13: the match once more. */
+function* checkPlay(
+  log: Case,
+  { playFrom }: Opened,
+  revealed: Revealed,
+  { strict = false, witness, openings = [] }: VerifyOptions,
+  found: Findings,
+): Generator<Progress, Fault | undefined> {
+  const played = yield* counted(8, log.lines.length, rerun({ ...log, from: playFrom, revealed, strict, witness }));
+  if (!played.ok) return played.error;
+  found.played = played.value;
+  return checkOpenings(log, openings);
 }
 
 /** Reads the lines and finds the game (check 1). */
@@ -268,6 +288,7 @@ function report(found: Findings, failure: Fault | undefined, options: VerifyOpti
     status: failure ? 'failed' : isPartial ? 'partial' : 'ok',
     checks: CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed)),
     failure,
+    warnings: found.case ? warningsOf(found.case) : [],
     terms,
     events: lines?.length ?? 0,
     head: lines?.at(-1)?.hash,
@@ -291,6 +312,20 @@ function checkResult(
   return why === undefined
     ? { no, name, status: 'passed', words: passed }
     : { no, name, status: 'skipped', words: why };
+}
+
+/** F13: the number of cards whose orders a seed of 512 bits can all reach. */
+const REACHED = 98;
+
+function warningsOf({ lines }: Case): readonly string[] {
+  const largest = lines.reduce((most, { event }) => Math.max(most, cardsMixed(event)), 0);
+  if (largest <= REACHED) return [];
+  return [`fair/seed-space: a shuffle of ${largest} cards has more orders than a seed of 512 bits can reach`];
+}
+
+function cardsMixed({ event }: LogEvent): number {
+  const shown = event as { readonly type?: Json; readonly count?: Json } | undefined;
+  return shown?.type === 'shuffled' && typeof shown.count === 'number' ? shown.count : 0;
 }
 
 function wrongVersion(detail: string): { ok: false; error: Fault } {

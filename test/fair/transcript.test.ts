@@ -239,6 +239,13 @@ describe('what is proved', () => {
     expect(verify(lines.slice(0, -1)).failure?.code).toBe('MissingReveal');
   });
 
+  test('[F13] a shuffle of more than 98 cards is noted, and no fault', () => {
+    const report = (size: number) =>
+      verify(sure(autoMatch(trickle, { seed: SEED, options: { turns: 4, size } })).lines);
+    expect([report(98).status, report(98).warnings]).toEqual(['ok', []]);
+    expect(report(99)).toMatchObject({ status: 'ok', warnings: [expect.stringContaining('fair/seed-space')] });
+  });
+
   test('[F42] a stretch of the log is checked by chain and signatures, and called partial', () => {
     const { lines } = sure(autoMatch(trickle, { seed: SEED, options: { turns: 20 } }));
     expect(verify(lines, { from: 60, to: 80 }).status).toBe('partial');

@@ -109,7 +109,7 @@ const PHASES: Readonly<Record<number, readonly [base: number, share: number, doi
 };
 
 function print(io: Io, file: string, report: Report, explained: readonly string[]): void {
-  const { terms, checks, failure, events, head } = report;
+  const { terms, checks, failure, warnings, events, head } = report;
   if (terms) {
     const test = terms.test ? ', a test: every seed came from one text' : '';
     io.out(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, level ${terms.level}${test}`);
@@ -120,6 +120,7 @@ function print(io: Io, file: string, report: Report, explained: readonly string[
     skipped: paint(io, 'dim', 'skipped'),
   };
   io.out(columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], words])));
+  for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
   if (failure) io.out(`\n${paint(io, 'red', failure.code)} at event ${failure.seq}: ${failure.detail}.`);
   else io.out(`\n${verdict(io, report)} ${events} events, head ${head ?? ''}`);
   if (explained.length > 0) io.out(`\n${explained.join('\n')}`);
