@@ -34,7 +34,7 @@ export function rows(): Promise<Row[]> {
 }
 
 /** The real game with more rounds than people would sit through. */
-const longGame = (rounds: number): Game => ({ ...highCard, parseOptions: () => ok({ seats: 2, rounds }) }) as Game;
+const longGame = (rounds: number): Game => ({ ...highCard, parseOptions: () => ok({ seats: 2, rounds }) });
 
 function playLong(rounds: number): AutoTranscript<Shape> & { readonly game: Game } {
   const game = longGame(rounds);
@@ -161,7 +161,12 @@ function sizeRows({ lines, openings }: ReturnType<typeof playLong>, events: read
   const opening = canonicalJson(openings[0]?.opening);
   const group = 'Bytes';
   const sized = (id: string, name: string, value: number, ratio: number, bar?: Bar): Row => ({
-    ...{ id, name, value, unit: 'bytes', ratio, group },
+    id,
+    name,
+    value,
+    unit: 'bytes',
+    ratio,
+    group,
     ...judged(ratio, bar),
   });
   const file = lines.join('\n');
