@@ -6,23 +6,28 @@ import type { View } from '../../core/index.ts';
 import { areNeighbours, placeOf } from './board.ts';
 import { CARDS } from './cards/index.ts';
 import type { DuelCommand } from './command.ts';
-import type { SpellRow } from './row.ts';
+import type { CardSet, SpellRow } from './row.ts';
 import { seenDuel, type SeenCard, type SeenDuel, type SeenUnit } from './seen.ts';
 
-type Below = (n: number) => number;
+type GreedyBot = (view: View, choices: readonly DuelCommand[], below: (n: number) => number) => DuelCommand;
 
 /** What ending the turn is worth: anything below it is left undone. */
 const ENOUGH = 0;
 
-/** The best of the legal commands by its own judgement; among equals any. */
-export function greedyBot(view: View, choices: readonly DuelCommand[], below: Below): DuelCommand {
-  const seen = seenDuel(CARDS, view);
-  const me = view.viewer as number;
-  const worth = choices.map((command) => worthOf(seen, me, command));
-  const best = Math.max(...worth);
-  const equal = choices.filter((_, i) => worth[i] === best);
-  return equal[below(equal.length)] as DuelCommand;
+/** A bot that reads its view by a card set: the best of the legal commands by its own judgement, among equals any. */
+export function greedyBotFor(set: CardSet): GreedyBot {
+  return (view, choices, below) => {
+    const seen = seenDuel(set, view);
+    const me = view.viewer as number;
+    const worth = choices.map((command) => worthOf(seen, me, command));
+    const best = Math.max(...worth);
+    const equal = choices.filter((_, i) => worth[i] === best);
+    return equal[below(equal.length)] as DuelCommand;
+  };
 }
+
+/** The greedy bot for the cards of this folder. */
+export const greedyBot: GreedyBot = greedyBotFor(CARDS);
 
 function worthOf(seen: SeenDuel, me: number, command: DuelCommand): number {
   switch (command.type) {

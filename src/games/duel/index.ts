@@ -37,6 +37,6 @@ export { attackOf, costOf, hasKeyword, healthOf, type Scene } from './unit.ts';
 export { placeOf, squareAt } from './board.ts';
 export { rightsOf, type Rights } from './modifiers.ts';
 export { seenCard, seenDuel, type SeenCard, type SeenDuel, type SeenSide, type SeenUnit } from './seen.ts';
-export { greedyBot } from './bot.ts';
+export { greedyBot, greedyBotFor } from './bot.ts';
 export { drawReports, replaceReports, summary, type DrawReport, type ReplaceReport, type Summary } from './summary.ts';
 export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';

@@ -1,0 +1,135 @@
+/** The duel in the terminal: what one types, what one reads, and whole matches. */
+import { describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/index.ts';
+import { table } from '../../src/cli/tables/duel.ts';
+import { seenDuel, CARDS } from '../../src/games/duel/index.ts';
+import { placed, puzzle, type PuzzleSpec, type Puzzle } from '../games/duel/puzzle.ts';
+import { recordedIo } from './recorded-io.ts';
+
+const board = { columns: 9, rows: 5 };
+const onBoard = (spec: PuzzleSpec = {}): Puzzle =>
+  puzzle({
+    settings: { board, mana: { first: 2, second: 3, most: 9 } },
+    units: [
+      { kind: 'kiln-rat', seat: 0, square: 20 },
+      { kind: 'gate-oxen', seat: 1, square: 29 },
+    ],
+    p1: { hand: ['flare', null, 'wash-away'], pile: ['stoke'] },
+    ...spec,
+  });
+
+const read = (line: string, m = onBoard()): unknown => table.read(line, m.view(0), []);
+
+describe('typing', () => {
+  test.each([
+    ['1 d4', { type: 'play', slot: 0, square: 30 }],
+    ['play 1 d4', { type: 'play', slot: 0, square: 30 }],
+    ['1', { type: 'play', slot: 0 }],
+    ['c3 d3', { type: 'move', from: 20, to: 21 }],
+    ['move c3 d3', { type: 'move', from: 20, to: 21 }],
+    ['c3 c4', { type: 'attack', from: 20, at: 29 }],
+    ['replace 3', { type: 'replace', slot: 2 }],
+    ['keep', { type: 'mulligan', slots: [] }],
+    ['mulligan 1, 3', { type: 'mulligan', slots: [0, 2] }],
+    [' END ', { type: 'endTurn' }],
+    ['concede', { type: 'concede' }],
+  ])('%s', (line, command) => {
+    expect(read(line)).toEqual({ command });
+  });
+
+  test.each([
+    ['dance', '"dance" is nothing one can do here. Type help for what is.'],
+    ['replcae 2', '"replcae" is nothing one can do here. Did you mean replace?'],
+    ['replace', 'Which card? They are numbered 1 to 6.'],
+    ['mulligan x', 'Name cards by number, 1 to 6, or type keep.'],
+    ['1 z9', 'There is no square z9.'],
+    ['c3', 'Name two squares, for example c3 d4.'],
+    ['look 1', 'Flare: spell, cost 1. Deal 3 damage to an enemy.'],
+    ['look c4', 'Gate Oxen: 2/7, cost 4. Guard.\n  guard: enemies next to it cannot move and must strike it'],
+    ['look 2', 'There is no card at 2.'],
+    ['look', 'There is no card at that place.'],
+  ])('%s is answered in words', (line, say) => {
+    expect(read(line)).toEqual({ say });
+  });
+});
+
+describe('reading', () => {
+  const shown = (m: Puzzle): string => table.show(m.view(0), { columns: 80, color: false });
+
+  test('the whole table in 80 columns', () => {
+    const m = onBoard();
+    expect(shown(m)).toBe(
+      [
+        'Turn 1: your turn',
+        'The enemy, General           health 25  mana 3/3  hand 0  pile 0  burned 0',
+        '    a       b       c       d       e       f       g       h       i',
+        '   ────────────────────────────────────────────────────────────────────────',
+        ' 1│ ·       ·       ·       ·       ·       ·       ·       ·       ·',
+        '  │',
+        ' 2│ ·       ·       ·       ·       ·       ·       ·       ·       ·',
+        '  │',
+        ' 3│GENERAL  ·      Kiln     ·       ·       ·       ·       ·      GENERAL',
+        '  │[2/25]!         [2/2]!                                          (2/25)',
+        ' 4│ ·       ·      Gate     ·       ·       ·       ·       ·       ·',
+        '  │                (2/7)',
+        ' 5│ ·       ·       ·       ·       ·       ·       ·       ·       ·',
+        '  │',
+        '   ────────────────────────────────────────────────────────────────────────',
+        'You, General                 health 25  mana 2/2  hand 2  pile 1  burned 0',
+        '',
+        '   card                   cost  stats  text',
+        '1  Flare                     1  spell  Deal 3 damage to an enemy.',
+        '2  –',
+        '3  Wash-Away                 6  5/5',
+        "     Whenever you summon a unit, burn 3 cards of the enemy's pile.",
+        '4  –',
+        '5  –',
+        '6  –',
+      ].join('\n'),
+    );
+  });
+
+  test('colour only where the terminal shows it', () => {
+    const coloured = table.show(onBoard().view(0), { columns: 80, color: true });
+    // oxlint-disable-next-line no-control-regex -- the codes of colours are control characters
+    expect(coloured.replaceAll(/\u001b\[\d+m/g, '').replaceAll(/ +$/gm, '')).toBe(shown(onBoard()));
+    expect(coloured).not.toBe(shown(onBoard()));
+  });
+
+  test('a table without squares, and the end', () => {
+    const m = puzzle({ units: placed(['undertow', 1]), p2: { health: 3 } });
+    expect(shown(m)).toContain('Undertow (3/4)');
+    m.cause(0, { do: 'damage', to: 'enemyGeneral', amount: 3 });
+    expect(shown(m)).toMatch(/^You won\n/);
+    expect(seenDuel(CARDS, m.view('spectator')).hand).toEqual([]);
+  });
+});
+
+describe('playing', () => {
+  test('a whole match against the greedy bot by typing, with refusals in words', async () => {
+    const moves = Array.from({ length: 60 }, () => ['a3 b3', 'replace 1', '1 a2', '2 b2', 'end']).flat();
+    const io = recordedIo(['replace 1', 'mulligan 1 2 3', 'keep', 'help', ...moves]);
+    expect(await main(['play', 'duel', '--seed', 'a'], io)).toBe(0);
+    const text = io.printed();
+    expect(text).toContain('First both players choose which cards to send back.');
+    expect(text).toContain('At most 2 cards can be sent back.');
+    expect(text).toContain('You end the turn');
+    expect(text).toMatch(/Already replaced: 1 of 1 this turn\.|That unit is not ready\.|Not enough mana/);
+    expect(text).toMatch(/(You|Player 2) won \(generals\)\.|A draw \(generals\)\./);
+    expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  test('bots play it alone, both decks, both orders', async () => {
+    for (const set of ['order=fixed', 'deck=tide,enemy=tide']) {
+      const io = recordedIo();
+      expect(await main(['play', 'duel', '--auto', '--seed', 'b', '--set', set], io)).toBe(0);
+      expect(io.printed()).toMatch(/won \(generals\)\.|A draw \(generals\)\./);
+    }
+  });
+
+  test('the list of games names it', async () => {
+    const io = recordedIo();
+    await main(['play'], io);
+    expect(io.printed()).toMatch(/^ {2}duel {2,}two generals on a board/m);
+  });
+});
