@@ -1,6 +1,7 @@
 /** 2.6 reshuffle, and the streams it takes its chance from (C80). */
 import { expect, test } from 'vitest';
 import { record, tableOf } from '../../../src/core/index.ts';
+import type { DeckEvent } from '../../../src/games/cycle/index.ts';
 import { Dice, newChance, seedFromText } from '../../../src/rng/index.ts';
 import { generic, lay } from './deck.ts';
 
@@ -27,7 +28,7 @@ test('[C31] RESHUFFLE tells moved, size and counter; the order is hidden and is 
   deck.run({ op: 'draw', n: 1 });
   const [told] = deck.log;
   expect(told).toMatchObject({ name: 'RESHUFFLE', visibility: 'hidden', data: { moved: 5, size: 5, counter: 1 } });
-  const [first, ...rest] = told?.data['order'] as number[];
+  const [first, ...rest] = (told as DeckEvent).data['order'] as number[];
   expect(deck.kinds('hand')).toEqual([`x${(first ?? 0) + 1}`]);
   expect(deck.kinds('main_deck')).toEqual(rest.map((card) => `x${card + 1}`));
 });

@@ -1,0 +1,116 @@
+/** A thousand random encounters in each mode under every law, general and of 2.12; and saves in the middle (C81). */
+import { describe, expect, test } from 'vitest';
+import {
+  apply,
+  evolveAll,
+  load,
+  reading,
+  save,
+  start,
+  type MatchEvent,
+  type MatchState,
+} from '../../../src/core/index.ts';
+import {
+  CARD_DATA,
+  cycle,
+  deckLog,
+  exportDeck,
+  integrityLaws,
+  STANDARD,
+  type CycleCommand,
+  type CycleShape,
+} from '../../../src/games/cycle/index.ts';
+import { below, FastWords, fastKey, newChance, seedFromText } from '../../../src/rng/index.ts';
+import { conformance, formatReport } from '../../../src/testing/index.ts';
+
+const KINDS = Object.keys(CARD_DATA);
+const FOES = [['kiln-drone'], ['slag-choir'], ['null-bailiff'], ['kiln-drone', 'slag-choir']];
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+
+/** Every match has another deck, foe and settings, all made from its number. */
+const optionsFor =
+  (mode: string) =>
+  (match: number): object => ({
+    mode,
+    deck: Array.from({ length: 14 + (match % 12) }, (_, i) => pick(KINDS, match * 5 + i * 3)),
+    encounters: match % 10 === 0 ? [pick(FOES, match), pick(FOES, match + 1)] : [pick(FOES, match)],
+    settings: {
+      hand_limit_policy: pick(['prevent', 'discard', 'ether', 'discard_oldest'], match),
+      first_turn: pick(['opening_only', 'opening_plus_draw'], match),
+      mulligan: match % 5 === 0 ? 2 : 0,
+      rt_draw: pick(['interval', 'interval', 'refill', 'gauge', 'buy'], match),
+      on_blocked: pick(['hold', 'skip', 'bank'], match),
+      reshuffle_ticks: pick([{ base: 0 }, { base: 20, growth: 5, cap: 60 }], match),
+      act_ticks: 90,
+      gauge_ticks: 60,
+      rhythm: { on: match % 2 === 0 },
+    },
+    draw_interval_ticks: 30,
+  });
+
+describe.each(['turn', 'realtime'])('in mode %s', (mode) => {
+  test('[C77] [C81] 1,000 random encounters keep every law', () => {
+    const report = conformance(cycle, {
+      n: 1000,
+      seed: `cycle-${mode}`,
+      sample: 3,
+      laws: integrityLaws(STANDARD),
+      optionsFor: optionsFor(mode),
+    });
+    expect(report.ok, formatReport(report)).toBe(true);
+    expect(report.laws).toHaveLength(23);
+  }, 900_000);
+
+  test('[C81] events, commands, and a save in the middle lead to the same hash, 1,000 times', () => {
+    let logged = 0;
+    for (let match = 0; match < 1000; match++) logged += reconstruct(mode, match);
+    expect(logged).toBeGreaterThan(10_000);
+  }, 900_000);
+});
+
+/** Plays an encounter, then reaches its end in three other ways. */
+function reconstruct(mode: string, match: number): number {
+  const chance = newChance('fast', seedFromText(`reconstruct-${mode}-${match}`));
+  const begun = start(cycle, optionsFor(mode)(match), { chance });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.error));
+  const { commands, events, end } = playOut(begun.value.state, match);
+  const text = save(end);
+  expect(save(evolveAll(begun.value.state, events))).toBe(text);
+  expect(save(begun.value.blank)).not.toBe(text);
+  expect(save(replay(begun.value.state, commands))).toBe(text);
+  const middle = Math.floor(commands.length / 2);
+  const saved = load<CycleShape>(save(replay(begun.value.state, commands.slice(0, middle))), {
+    catalog: cycle.catalog,
+  });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+  expect(save(replay(saved.value, commands.slice(middle)))).toBe(text);
+  expect(exportDeck(end).next_id).toBe(end.cards.kinds.length);
+  return deckLog(begun.value.state, events).length;
+}
+
+function playOut(
+  first: MatchState<CycleShape>,
+  match: number,
+): { commands: CycleCommand[]; events: MatchEvent[]; end: MatchState<CycleShape> } {
+  const words = new FastWords(fastKey(seedFromText(String(match)), 'player'));
+  const [commands, events] = [[] as CycleCommand[], [] as MatchEvent[]];
+  let end = first;
+  while (!cycle.outcome(reading(end)) && commands.length < 400) {
+    const choices = cycle.choices(reading(end), 0);
+    const command = choices[below(words, choices.length)] as CycleCommand;
+    const done = apply(cycle, end, 0, command);
+    if (!done.ok) throw new Error(JSON.stringify(done.error));
+    commands.push(command);
+    events.push(...done.value.events);
+    end = done.value.state;
+  }
+  return { commands, events, end };
+}
+
+function replay(first: MatchState<CycleShape>, commands: readonly CycleCommand[]): MatchState<CycleShape> {
+  return commands.reduce((state, command) => {
+    const done = apply(cycle, state, 0, command);
+    if (!done.ok) throw new Error(JSON.stringify(done.error));
+    return done.value.state;
+  }, first);
+}
