@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'test/build.setup.ts',
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });
