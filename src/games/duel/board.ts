@@ -117,13 +117,17 @@ function whichSquares(squares: readonly CardId[], fits: (square: number) => bool
   return found;
 }
 
-/** The enemies with guard next to a unit: while there are any, it may not leave and strikes no one else. */
-export function guardsAgainst(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] {
-  const owner = scene.r.owner(card);
-  const guards: CardId[] = [];
-  for (const square of neighboursOf(size, scene.r.card(card).square as number)) {
+/** The enemies on the squares next to a unit, by square. */
+export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] {
+  const owner = r.owner(card);
+  const enemies: CardId[] = [];
+  for (const square of neighboursOf(size, r.card(card).square as number)) {
     const unit = squares[square] as CardId;
-    if (unit !== NO_CARD && scene.r.owner(unit) !== owner && hasKeyword(scene, unit, 'guard')) guards.push(unit);
+    if (unit !== NO_CARD && r.owner(unit) !== owner) enemies.push(unit);
   }
-  return guards;
+  return enemies;
 }
+
+/** The enemies with guard next to a unit: while there are any, it may not leave and strikes no one else. */
+export const guardsAgainst = (scene: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] =>
+  enemiesBeside(scene, size, squares, card).filter((unit) => hasKeyword(scene, unit, 'guard'));

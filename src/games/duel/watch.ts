@@ -56,12 +56,12 @@ function concerns(watch: Watch, seat: Seat, news: News): boolean {
   return watch.whose === 'any' || (watch.whose === 'own') === (news.seat === seat);
 }
 
-/** On-replace effects of the card itself, in hand and pile (U17, U45). */
+/** On-replace effects of the card itself, in hand and pile (U17, U45). Others hear only of what cannot be hidden (U55). */
 function tellReplaced(step: Step, { seat, card }: News): void {
   const { onReplace } = rowFor(step, card);
   if (!onReplace || isOnBoard(step, card)) return;
   for (const effect of onReplace) {
-    const to = effect.do === 'buff' ? [seat] : 'everyone';
+    const to = effect.do === 'damage' ? 'everyone' : [seat];
     step.r.note('triggered', { on: 'replaced', does: effect.do }, { cards: [card], to });
     react(step, effect, seat, card, card);
   }

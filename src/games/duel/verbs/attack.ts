@@ -1,6 +1,6 @@
 /** Fighting (U8): both blows are dealt at the same time, even if both units die. */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { areNeighbours, guardsAgainst, neighboursOf, standing, unitOn } from '../board.ts';
+import { areNeighbours, enemiesBeside, guardsAgainst, standing, unitOn } from '../board.ts';
 import type { Step } from '../queue.ts';
 import type { Settings } from '../settings.ts';
 import { attackOf, canStrike, enemiesOf, hasKeyword, isOnBoard, type Scene } from '../unit.ts';
@@ -32,7 +32,8 @@ export function targetsOf(scene: Scene, squares: readonly CardId[], unit: CardId
   if (!board || !canStrike(scene, unit)) return [];
   const guards = guardsAgainst(scene, board, squares, unit);
   if (guards.length > 0) return guards;
-  return enemiesOf(scene, scene.r.owner(unit) as Seat).filter((enemy) => isInRange(scene, board, unit, enemy));
+  const isFar = hasKeyword(scene, unit, 'longshot');
+  return isFar ? enemiesOf(scene, scene.r.owner(unit) as Seat) : enemiesBeside(scene, board, squares, unit);
 }
 
 function isInRange(scene: Scene, board: NonNullable<Settings['board']>, unit: CardId, target: CardId): boolean {
@@ -58,10 +59,5 @@ export function attack(step: Step, { from, at }: Blow): void {
 function sweptBeside(step: Step, unit: CardId, target: CardId): CardId[] {
   const { board } = step.r.match.settings;
   if (!board || !hasKeyword(step, unit, 'sweep')) return [];
-  const squares = standing(step.r, board);
-  const isVictim = (card: CardId): boolean =>
-    card !== NO_CARD && card !== target && step.r.owner(card) !== step.r.owner(unit);
-  return neighboursOf(board, step.r.card(unit).square as number)
-    .map((square) => squares[square] as CardId)
-    .filter(isVictim);
+  return enemiesBeside(step, board, standing(step.r, board), unit).filter((card) => card !== target);
 }
