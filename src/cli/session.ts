@@ -110,15 +110,18 @@ class Session {
     return false;
   }
 
-  /** Bots act until the person is waited for or the match is over. */
+  /** Bots act, and what is obvious is done, until the person has to think or the match is over. */
   #letBotsPlay(): void {
     const { table, bot, viewer } = this.#sitting;
     for (;;) {
       const seats = table.game.waitsFor(reading(this.#state));
-      if (seats.length === 0 || (viewer !== 'spectator' && seats.includes(viewer))) return;
-      const seat = seats[0] as Seat;
+      if (seats.length === 0) return;
+      const seat = viewer !== 'spectator' && seats.includes(viewer) ? viewer : (seats[0] as Seat);
       const view = project(this.#state, seat, table.game.visible);
-      const choice: Command = bot(view, choicesFor(table.game, this.#state, seat), this.#below);
+      const choices = choicesFor(table.game, this.#state, seat);
+      const choice: Command | undefined =
+        seat === viewer ? table.obvious?.(view, choices) : bot(view, choices, this.#below);
+      if (choice === undefined) return;
       const command = receive(table.game, this.#state, seat, choice);
       const step = command.ok ? apply(table.game, this.#state, seat, command.value) : command;
       if (!step.ok) throw new Error(`the bot of seat ${seat} chose ${JSON.stringify(choice)}: ${step.error.code}`);

@@ -22,6 +22,8 @@ export interface TextTable<S extends Shape = any, C extends Command = any, O = a
   tell(event: ViewEvent, before: View, after: View): string | undefined;
   /** What a typed line means; `choices` are all commands that are legal now, by the viewer's handles. */
   read(line: string, view: View, choices: readonly C[]): Answer<C>;
+  /** A command that needs no thought, given for the person without asking (a pass where nothing else makes sense). */
+  obvious?(view: View, choices: readonly C[]): C | undefined;
   /** What one may type, in a few lines. */
   readonly help: string;
   /** A game with a clock of its own plays itself here (`--real-time`). */
