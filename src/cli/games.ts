@@ -21,6 +21,11 @@ export const GAMES: readonly GameRow[] = [
     summary: 'two generals on a board: draw, burn, fatigue, replace, watchers',
     load: () => import('./tables/duel.ts'),
   },
+  {
+    name: 'stack',
+    summary: 'libraries, priority and a stack for two to four: draws that can be replaced',
+    load: () => import('./tables/stack.ts'),
+  },
 ];
 
 /** The game of this name, or a complaint that names the nearest. */
