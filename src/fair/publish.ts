@@ -31,6 +31,8 @@ export interface Desk<S extends Shape, C extends Command, O> {
   readonly game: Game<S, C, O>;
   /** The master seed on level `committed`; without it nothing is committed to. */
   readonly master: Seed | undefined;
+  /** Whether openings are wanted; a verifier gets its own from elsewhere. */
+  readonly opens: boolean;
   /** Is told of every event as it is published, seen by a spectator or not; `body` is the number of its body, if any. */
   readonly onEvent?: (event: MatchEvent, before: MatchState<S>, after: MatchState<S>, body: number | undefined) => void;
 }
@@ -122,7 +124,7 @@ class Page<S extends Shape, C extends Command, O> {
     const after = evolve(before, event);
     const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible, after);
     const slots = publicSlots(this.#tracking, event);
-    this.#openSeen(event, this.#bodies.length);
+    if (this.#desk.opens) this.#openSeen(event, this.#bodies.length);
     this.#tracking = follow(this.#tracking, event, after);
     this.#state = after;
     const pile = event.type === 'shuffled' ? this.#shuffled(event) : undefined;

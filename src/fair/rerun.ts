@@ -118,6 +118,8 @@ class Replay {
   readonly #master: Seed;
   #table: Published<Shape> | undefined;
   #shuffles = 0;
+  /** Actions whose hidden fields were opened. */
+  #opened = 0;
   #events = 0;
   #outcome: Outcome | undefined;
   #stream: { readonly purpose: string; readonly words: ShakeWords } | undefined;
@@ -131,6 +133,7 @@ class Replay {
     this.#desk = {
       primitives: of.primitives,
       game: of.game,
+      opens: false,
       master: of.terms.level === 'committed' ? this.#master : undefined,
       onEvent: (event, before, after, body) => this.#look(event, before, after, body),
     };
@@ -156,7 +159,7 @@ class Replay {
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
     const { state } = this.#table!;
-    const command = receive(game, state, seat, this.#opened(event));
+    const command = receive(game, state, seat, this.#commandOf(event));
     if (!command.ok) throw this.#illegal(event, command.error);
     const step = apply(game, state, seat, command.value);
     if (!step.ok) throw this.#illegal(event, step.error);
@@ -174,6 +177,9 @@ class Replay {
     }
     const extra = this.#of.revealed.shuffles.length - this.#shuffles;
     if (extra !== 0) throw new Faulty('ShuffleMeta', this.at, `the reveal lists ${extra} shuffles that never happened`);
+    if (this.#opened !== this.#of.revealed.actions.length) {
+      throw new Faulty('OpeningMismatch', this.at, 'the reveal opens actions that hid nothing');
+    }
     return { events: this.#events, outcome: this.#outcome };
   }
 
@@ -212,7 +218,7 @@ class Replay {
   }
 
   /** The command behind an action's public form (F34). */
-  #opened({ action }: ActionEvent): unknown {
+  #commandOf({ action }: ActionEvent): unknown {
     if (action.hidden === undefined) return { type: action.type };
     const opening = this.#hidden.get(this.at);
     const salt = opening && fromHex(opening.salt);
@@ -221,6 +227,7 @@ class Replay {
     if (hiddenHash(this.#of.primitives, salt, opening.fields) !== action.hidden) {
       throw new Faulty('OpeningMismatch', this.at, 'the reveal opens this action to something else than was hidden');
     }
+    this.#opened++;
     return { ...opening.fields, type: action.type };
   }
 

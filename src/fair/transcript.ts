@@ -306,7 +306,7 @@ function deskOf<S extends Shape, C extends Command, O>(
   { primitives, game }: Clerk<S, C, O>,
   { terms, master }: Transcript<S>,
 ): Desk<S, C, O> {
-  return { primitives, game, master: terms.level === 'committed' ? master : undefined };
+  return { primitives, game, opens: true, master: terms.level === 'committed' ? master : undefined };
 }
 
 function masterFor<S extends Shape, C extends Command, O>(

@@ -281,6 +281,12 @@ const ROWS: readonly Row[] = [
     reveal({ actions: actions().with(0, { ...actions()[0]!, salt: '55'.repeat(32) }) }),
   ],
   [
+    'an opening of an action that hid nothing',
+    'OpeningMismatch',
+    last,
+    reveal({ actions: [...actions(), { ...actions()[0]!, seq: 1 }] }),
+  ],
+  [
     'another winner',
     'ResultMismatch',
     last - 1,
