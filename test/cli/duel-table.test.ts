@@ -115,7 +115,9 @@ describe('playing', () => {
     expect(text).toContain('At most 2 cards can be sent back.');
     expect(text).toContain('You end the turn');
     expect(text).toMatch(/Already replaced: 1 of 1 this turn\.|That unit is not ready\.|Not enough mana/);
-    expect(text).toMatch(/(You|Player 2) won \(generals\)\.|A draw \(generals\)\./);
+    expect(text).toMatch(
+      /(You|Player 2) won \((both )?generals? destroyed\)\.|A draw \((both )?generals? destroyed\)\./,
+    );
     expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 
@@ -123,7 +125,7 @@ describe('playing', () => {
     for (const set of ['order=fixed', 'deck=tide,enemy=tide']) {
       const io = recordedIo();
       expect(await main(['play', 'duel', '--auto', '--seed', 'b', '--set', set], io)).toBe(0);
-      expect(io.printed()).toMatch(/won \(generals\)\.|A draw \(generals\)\./);
+      expect(io.printed()).toMatch(/won \((both )?generals? destroyed\)\.|A draw \((both )?generals? destroyed\)\./);
     }
   });
 

@@ -56,7 +56,7 @@ export type Effect =
   | { readonly do: 'buffReplaced'; readonly by: Buff }
   | { readonly do: 'keyword'; readonly to: Aim; readonly keyword: Keyword; readonly turn?: true }
   | { readonly do: 'gainKeyword'; readonly from: readonly Keyword[] }
-  | { readonly do: 'summon'; readonly kind: string }
+  | { readonly do: 'summon'; readonly kind: string; readonly beside?: 'general' }
   | { readonly do: 'summonSelf'; readonly toll: number }
   | { readonly do: 'toll'; readonly amount: number }
   | { readonly do: 'destroy'; readonly to: Aim }

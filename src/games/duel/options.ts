@@ -3,6 +3,7 @@
  * traces also say which units stand where, what changes a player, and which numbers are different.
  */
 import { err, ok, type Refusal, type Result, type Seat } from '../../core/index.ts';
+import { homeOf, isSquare } from './board.ts';
 import { DECKS } from './cards/decks.ts';
 import { checkDeck } from './deck.ts';
 import type { CardSet } from './row.ts';
@@ -55,20 +56,36 @@ export function parseOptions(set: CardSet, raw: unknown): Result<DuelOptions, Re
   if (!ORDERS.includes(order)) return bad('order', ORDERS.join(' or '));
   const settings = { ...DEFAULTS, ...given.settings };
   const wrong = wrongSetting(settings);
-  if (wrong) return bad(`settings.${wrong}`, 'a whole number from 0 on');
+  if (wrong) return bad(`settings.${wrong}`, 'a whole number that makes sense');
   const sides = sidesOf(set, given, settings);
   if (!sides.ok) return sides;
   const units = given.units ?? [];
-  if (!Array.isArray(units)) return bad('units', 'a list');
-  const odd = units.find(({ kind, seat }) => !Object.hasOwn(set, kind) || (seat !== 0 && seat !== 1));
-  if (odd) return bad('units', 'kinds of this card set and seats 0 or 1');
+  const misplaced = misplacedUnits(set, units, settings);
+  if (misplaced) return bad('units', misplaced);
   return ok({ order, settings, sides: sides.value, units, mulligan: given.mulligan ?? true });
 }
 
 const bad = (option: string, expected: string): { readonly ok: false; readonly error: Refusal } =>
   err({ code: 'BadOption', option, expected });
 
-/** The first setting that is no whole number from 0 on. */
+/** What units on the board from the start must be, if these are not. */
+function misplacedUnits(set: CardSet, units: unknown, { board }: Settings): string | undefined {
+  if (!Array.isArray(units) || !units.every((unit) => typeof unit === 'object' && unit !== null))
+    return 'a list of units';
+  const placed = units as readonly Placed[];
+  if (
+    placed.some(
+      ({ kind, seat }) => !Object.hasOwn(set, kind) || set[kind]?.type !== 'unit' || (seat !== 0 && seat !== 1),
+    )
+  )
+    return 'units of this card set and seats 0 or 1';
+  if (!board) return undefined;
+  const squares = [homeOf(board, 0), homeOf(board, 1), ...placed.map(({ square }) => square ?? -1)];
+  const isFree = squares.every((square, i) => isSquare(board, square) && squares.indexOf(square) === i);
+  return isFree ? undefined : 'each on a square of its own';
+}
+
+/** The first setting that cannot be played with. */
 function wrongSetting({ mana, board, fatigue, ...plain }: Settings): string | undefined {
   const numbers: { readonly [name: string]: unknown } = {
     ...plain,
@@ -76,7 +93,8 @@ function wrongSetting({ mana, board, fatigue, ...plain }: Settings): string | un
     ...(mana === null ? {} : { 'mana.first': mana.first, 'mana.second': mana.second, 'mana.most': mana.most }),
     ...(board === null ? {} : { 'board.columns': board.columns, 'board.rows': board.rows }),
   };
-  return Object.keys(numbers).find((name) => !isCount(numbers[name]));
+  const wrong = Object.keys(numbers).find((name) => !isCount(numbers[name]));
+  return wrong ?? (board && (board.columns < 2 || board.rows < 1) ? 'board' : undefined);
 }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -99,7 +117,13 @@ function sidesOf(
 
 function sideOf(given: unknown): Side | undefined {
   if (typeof given === 'string') return Object.hasOwn(DECKS, given) ? { ...PLAIN, ...DECKS[given] } : undefined;
-  return typeof given === 'object' && given !== null ? { ...PLAIN, ...given } : undefined;
+  const side = typeof given === 'object' && given !== null ? { ...PLAIN, ...given } : undefined;
+  return side && isSide(side) ? side : undefined;
+}
+
+function isSide({ health, openingHand, changes }: Side): boolean {
+  const isHealthy = health === null || (isCount(health) && health > 0);
+  return isHealthy && (openingHand === null || Number.isSafeInteger(openingHand)) && Array.isArray(changes);
 }
 
 const PLAIN: Side = { general: 'general', deck: [], health: null, openingHand: null, changes: [] };

@@ -1,9 +1,9 @@
 /** What each piece of queued work does: one line per word of the vocabulary. */
-import { NO_CARD, unreachable, type CardId, type Job } from '../../core/index.ts';
-import type { Aim, Cause, Effect } from './effects.ts';
+import { NO_CARD, unreachable, type CardId, type Job, type Seat } from '../../core/index.ts';
+import type { Aim, Buff, Cause, Effect } from './effects.ts';
 import { seatFor, type Step, type Work } from './queue.ts';
-import { other } from './shape.ts';
-import { enemiesOf, hasKeyword, unitsOf } from './unit.ts';
+import { BOARD, handOf, other, pileOf } from './shape.ts';
+import { enemiesOf, hasKeyword, isOnBoard, unitsOf } from './unit.ts';
 import { applyBuff, giveKeyword } from './verbs/buff.ts';
 import { destroy, heal, hurt, tire } from './verbs/damage.ts';
 import { drawNamed, drawOne, drawUntil, fetch } from './verbs/draw.ts';
@@ -55,13 +55,13 @@ function carryOut(step: Step, effect: Effect, by: Cause): void {
     case 'buff':
       return onEach(step, effect.to, by, (card) => applyBuff(step, card, effect.by));
     case 'buffReplaced':
-      return applyBuff(step, about, effect.by);
+      return buffReplaced(step, about, effect.by);
     case 'keyword':
       return onEach(step, effect.to, by, (card) => giveKeyword(step, card, effect.keyword, effect.turn ?? false));
     case 'gainKeyword':
       return gainKeyword(step, source, effect);
     case 'summon':
-      return summon(step, seat, source, effect.kind);
+      return summon(step, seat, effect.beside === 'general' ? step.r.seat(seat).general : source, effect.kind);
     case 'summonSelf':
       return summonSelf(step, seat, source);
     case 'toll':
@@ -79,8 +79,18 @@ function carryOut(step: Step, effect: Effect, by: Cause): void {
   }
 }
 
+/** Acts on the units an aim means; one that has gone is passed over, and said to be. */
 function onEach(step: Step, to: Aim, by: Cause, act: (card: CardId) => void): void {
-  for (const card of aimedAt(step, to, by)) act(card);
+  for (const card of aimedAt(step, to, by)) {
+    if (isOnBoard(step, card)) act(card);
+    else step.r.note('fizzled', { code: 'TargetGone' });
+  }
+}
+
+/** The returned card keeps it wherever it has got to meanwhile, as long as a player holds it (U44). */
+function buffReplaced(step: Step, card: CardId, by: Buff): void {
+  const owner = step.r.owner(card) as Seat;
+  if ([handOf(owner), pileOf(owner), BOARD].includes(step.r.zoneOf(card))) applyBuff(step, card, by);
 }
 
 /** The units an aim means now; a random one is chosen as the work is done (`choose:<seq>`). */
@@ -112,6 +122,7 @@ function aimedAt(step: Step, to: Aim, { seat, source, target }: Cause): readonly
 
 /** One keyword of the list that it has not got yet, at random; nothing once it has them all. */
 function gainKeyword(step: Step, card: CardId, { from }: Extract<Effect, { do: 'gainKeyword' }>): void {
+  if (!isOnBoard(step, card)) return;
   const missing = from.filter((keyword) => !hasKeyword(step, card, keyword));
   const chosen = missing.length === 0 ? undefined : missing[step.r.roll('choose', missing.length)];
   if (chosen) giveKeyword(step, card, chosen, false);

@@ -45,7 +45,7 @@ function judge(step: Step): boolean {
   if (r.match.phase === 'over') return true;
   const standing = [0, 1].filter((seat) => healthOf(step, r.seat(seat).general) > 0);
   if (standing.length === 2) return false;
-  finish(r, standing, 'generals');
+  finish(r, standing, standing.length === 1 ? 'general destroyed' : 'both generals destroyed');
   return true;
 }
 

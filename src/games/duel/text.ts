@@ -100,7 +100,7 @@ export function effectText(set: CardSet, effect: Effect, target?: Target): strin
     case 'gainKeyword':
       return `it gains one of ${effect.from.join(', ')} that it has not got`;
     case 'summon':
-      return `summon ${one(effect.kind)} next to it`;
+      return `summon ${one(effect.kind)} next to ${effect.beside === 'general' ? 'your general' : 'it'}`;
     case 'summonSelf':
       return `summon it next to your general and take ${effect.toll} damage`;
     case 'toll':

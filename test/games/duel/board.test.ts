@@ -91,7 +91,7 @@ describe('the match', () => {
   test('[U10] both generals destroyed in one step is a draw', () => {
     const m = puzzle({ p1: { health: 3 }, p2: { health: 3 } });
     m.cause(0, { do: 'damage', to: 'bothGenerals', amount: 3 });
-    expect(m.game.outcome(m.r)).toEqual({ winners: [], reason: 'generals' });
+    expect(m.game.outcome(m.r)).toEqual({ winners: [], reason: 'both generals destroyed' });
   });
 
   test('[U10] conceding ends the match immediately, in any turn and phase', () => {
@@ -216,7 +216,7 @@ describe('fighting', () => {
   test('[U10] a general that falls to a blow ends the match', () => {
     const m = onBoard([['big', 0, 'h3']], { cards, p2: { health: 3 } });
     m.give(0, { type: 'attack', from: at('h3'), at: at('i3') });
-    expect(m.game.outcome(m.r)).toEqual({ winners: [0], reason: 'generals' });
+    expect(m.game.outcome(m.r)).toEqual({ winners: [0], reason: 'general destroyed' });
   });
 });
 

@@ -192,6 +192,13 @@ describe('decks', () => {
       seat: 1,
     });
     expect(refusal({ units: [{ kind: 'nobody', seat: 0 }] })).toMatchObject({ option: 'units' });
+    expect(refusal({ units: [{ kind: 'kiln-rat', seat: 0 }] })).toMatchObject({
+      expected: 'each on a square of its own',
+    });
+    expect(refusal({ units: [{ kind: 'kiln-rat', seat: 0, square: 18 }] })).toMatchObject({ option: 'units' });
+    expect(refusal({ units: [{ kind: 'kiln-rat', seat: 0, square: 4 }] })).toBeUndefined();
+    expect(refusal({ settings: { board: { columns: 1, rows: 5 } } })).toMatchObject({ option: 'settings.board' });
+    expect(refusal({ decks: [{ ...ember, health: 0 }] })).toMatchObject({ option: 'decks.0' });
     expect(refusal(undefined)).toBeUndefined();
   });
 });

@@ -247,7 +247,7 @@ describe('fatigue', () => {
 
   test('[U10 U25] fatigue can end the game', () => {
     const m = puzzle({ p1: { health: 2 } }).draw(0);
-    expect(m.game.outcome(m.r)).toEqual({ winners: [1], reason: 'generals' });
+    expect(m.game.outcome(m.r)).toEqual({ winners: [1], reason: 'general destroyed' });
   });
 
   test('[U25] fatigue goes through invulnerability', () => {

@@ -40,6 +40,44 @@ describe('the queue', () => {
     expect(m.notes('fizzled')).toEqual([{ code: 'TargetGone' }]);
   });
 
+  test('[U12] a buff for a unit that has died in between does nothing', () => {
+    const settings = { board: { columns: 9, rows: 5 } };
+    const effects: Effect[] = [
+      { do: 'destroy', to: 'target' },
+      { do: 'buff', to: 'target', by: { attack: 1 } },
+      { do: 'keyword', to: 'target', keyword: 'guard' },
+    ];
+    const cards = { s: spell(effects, { target: 'unit' }) };
+    const m = puzzle({ cards, settings, units: [{ kind: 'A', seat: 0, square: 0 }], p1: { hand: ['s'] } });
+    m.give(0, { type: 'play', slot: 0, square: 0 });
+    expect([m.stats('A'), m.notes('fizzled').length]).toEqual([[1, 1], 2]);
+  });
+
+  test('[U12] a watcher that died before its summon comes up summons nothing', () => {
+    const settings = { board: { columns: 9, rows: 5 } };
+    const watch = [
+      { on: 'draw', whose: 'own', effect: { do: 'destroy', to: 'self' } },
+      { on: 'draw', whose: 'own', effect: { do: 'summon', kind: 'A' } },
+    ] as const;
+    const m = puzzle({
+      cards: { w: unit(1, 1, { watch }) },
+      settings,
+      units: [{ kind: 'w', seat: 0, square: 0 }],
+    }).draw(0);
+    expect([m.units(0), m.notes('fizzled')]).toEqual([[], [{ code: 'NoSpace' }]]);
+  });
+
+  test('[U10] generals can be neither destroyed nor returned, only damaged', () => {
+    const m = puzzle({}).cause(1, { do: 'destroy', to: 'enemyGeneral' }).cause(1, { do: 'return', to: 'enemyGeneral' });
+    expect([m.health(0), m.state.match.phase]).toEqual([25, 'active']);
+  });
+
+  test('an effect may summon beside the general', () => {
+    const settings = { board: { columns: 9, rows: 5 } };
+    const m = puzzle({ settings }).cause(0, { do: 'summon', kind: 'A', beside: 'general' });
+    expect([9, 10, 19, 27, 28]).toContain(m.r.card(m.card('A')).square);
+  });
+
   test('[U13] nothing is left in the queue after a step', () => {
     expect(puzzle({ p1: { pile: ['A'] } }).endTurn().state.queue).toEqual([]);
   });

@@ -52,7 +52,7 @@ export function attack(step: Step, { from, at }: Blow): void {
   r.setCard(unit, 'struckOn', r.match.turn);
   r.note('attacked', { from, at }, { cards: [unit, target] });
   for (const victim of victims) if (isOnBoard(step, victim)) hurt(step, victim, force, unit);
-  if (answer > 0) hurt(step, unit, answer, target);
+  if (answer > 0 && isOnBoard(step, unit)) hurt(step, unit, answer, target);
 }
 
 /** A sweeping blow hits every other enemy next to the attacker too; only the target strikes back. */

@@ -2,13 +2,12 @@
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
 import { cause, type Step } from '../queue.ts';
 import { graveyardOf, type Duel } from '../shape.ts';
-import { hasKeyword, healthOf, isGeneral, isOnBoard, isUnit, mostHealth, rowFor } from '../unit.ts';
+import { hasKeyword, healthOf, isGeneral, isUnit, mostHealth, rowFor } from '../unit.ts';
 import { stopWatching } from '../watch.ts';
 import { dropWard } from './buff.ts';
 
 /** Normal damage: a ward or being untouchable holds it off. `source` is NO_CARD if nothing deals it. */
 export function hurt(step: Step, card: CardId, amount: number, source: CardId): void {
-  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
   if (hasKeyword(step, card, 'untouchable')) return step.r.note('prevented', {}, { cards: [card] });
   if (hasKeyword(step, card, 'warded')) {
     dropWard(step, card);
@@ -32,7 +31,6 @@ function lose(step: Step, card: CardId, amount: number, about: readonly CardId[]
 }
 
 export function heal(step: Step, card: CardId, amount: number): void {
-  if (!isOnBoard(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
   const damage = Math.max(0, (step.r.card(card).damage ?? 0) - amount);
   step.r.setCard(card, 'damage', damage === 0 ? undefined : damage);
   step.r.note('healed', { amount }, { cards: [card] });
@@ -40,7 +38,7 @@ export function heal(step: Step, card: CardId, amount: number): void {
 
 /** A minion dies at once; its last effects join the queue. Generals fall to damage only. */
 export function destroy(step: Step, card: CardId): void {
-  if (!isOnBoard(step, card) || isGeneral(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
+  if (isGeneral(step, card)) return step.r.note('fizzled', { code: 'GeneralsStay' });
   const owner = step.r.owner(card) as Seat;
   const row = rowFor(step, card);
   stopWatching(step, card);

@@ -1,5 +1,5 @@
 /** Units that arrive (U9, U20, U44, U45) and units that go back to the hand (U30). */
-import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import { freeAround, standing } from '../board.ts';
 import type { Step } from '../queue.ts';
 import { BOARD, burnedOf, handOf, pileOf } from '../shape.ts';
@@ -7,9 +7,9 @@ import { isGeneral, isOnBoard } from '../unit.ts';
 import { startWatching, stopWatching, tellWatchers } from '../watch.ts';
 import { hurt, wipe } from './damage.ts';
 
-/** A new unit next to the effect's source, or next to the general if the source is no unit; nowhere free: nothing. */
-export function summon(step: Step, seat: Seat, source: CardId, kind: string): void {
-  const square = squareBeside(step, isOnBoard(step, source) ? source : step.r.seat(seat).general);
+/** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */
+export function summon(step: Step, seat: Seat, beside: CardId, kind: string): void {
+  const square = squareBeside(step, beside);
   if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' });
   const card = step.r.create(kind, BOARD, { owner: seat, values: placed(step, square) });
   greet(step, seat, card);
@@ -17,8 +17,8 @@ export function summon(step: Step, seat: Seat, source: CardId, kind: string): vo
 
 /** The replaced card leaves the pile and arrives silently next to the own general (U45). */
 export function summonSelf(step: Step, seat: Seat, card: CardId): void {
-  const square = squareBeside(step, step.r.seat(seat).general);
   if (step.r.zoneOf(card) !== pileOf(seat)) return step.r.note('fizzled', { code: 'CardGone' }, { to: [seat] });
+  const square = squareBeside(step, step.r.seat(seat).general);
   if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' }, { to: [seat] });
   step.r.move(card, BOARD, 'summon');
   settleOn(step, card, square);
@@ -44,7 +44,7 @@ export function greet(step: Step, seat: Seat, card: CardId): void {
 
 /** A minion goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
 export function returnToHand(step: Step, card: CardId): void {
-  if (!isOnBoard(step, card) || isGeneral(step, card)) return step.r.note('fizzled', { code: 'TargetGone' });
+  if (isGeneral(step, card)) return step.r.note('fizzled', { code: 'GeneralsStay' });
   const owner = step.r.owner(card) as Seat;
   const hasRoom = step.r.freeSlot(handOf(owner)) >= 0;
   stopWatching(step, card);
@@ -59,10 +59,11 @@ const placed = ({ r }: Step, square: number | null): { readonly arrived: number;
 });
 
 /** A random free square next to a unit; `undefined`: none is free; `null`: this table has no squares. */
-function squareBeside({ r }: Step, card: CardId): number | null | undefined {
+function squareBeside(step: Step, card: CardId): number | null | undefined {
+  const { r } = step;
   const { board } = r.match.settings;
   if (!board) return null;
-  if (card === NO_CARD) return undefined;
+  if (!isOnBoard(step, card)) return undefined;
   const free = freeAround(board, standing(r, board), r.card(card).square as number);
   return free.length === 0 ? undefined : free[r.roll('choose', free.length)];
 }
