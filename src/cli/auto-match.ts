@@ -41,6 +41,7 @@ import { native, nativeSigner } from './native.ts';
 export interface AutoMatch {
   readonly seed: string;
   readonly options?: { readonly [name: string]: Json };
+  /** `committed` for two seats or more. */
   readonly level?: Exclude<Level, 'trustless'>;
   /** Commands after which the match is left undecided. */
   readonly maxCommands?: number;
@@ -67,12 +68,14 @@ export function roleSecrets(seed: string, role: string): RoleSecrets {
 /** Lets bots play a whole match and gives its transcript. */
 export function autoMatch<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { seed, options: raw, level = 'committed', maxCommands = 10_000 }: AutoMatch,
+  { seed, options: raw, level: wanted, maxCommands = 10_000 }: AutoMatch,
   bots: readonly Bot<C>[] = [randomBot],
 ): Result<AutoTranscript<S>, Refusal> {
   // Options that are present but undefined are not there in JSON.
   const options = JSON.parse(JSON.stringify(raw ?? {})) as { readonly [name: string]: Json };
   const seats = seatNames(game, options);
+  // A single player has nobody to convince, and its game may shuffle as only level seeded allows (F1, F9).
+  const level = wanted ?? (seats.length > 1 ? 'committed' : 'seeded');
   const secrets = new Map([SERVER, ...seats].map((role) => [role, roleSecrets(seed, role)]));
   const of = (role: string): RoleSecrets => secrets.get(role)!;
   const clerk: Clerk<S, C, O> = {

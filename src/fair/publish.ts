@@ -19,7 +19,7 @@ import {
   type ViewEvent,
   type ZoneId,
 } from '../core/index.ts';
-import type { Seed } from '../rng/index.ts';
+import { shakeStream, shuffleInPlace, type Seed } from '../rng/index.ts';
 import type { Body } from './log.ts';
 import { commitPile, openCard, rootOf, type CommittedPile, type Opening, type PileOrder } from './openings.ts';
 import { follow, isGivenPile, placeIn, publicSlots, track, type Tracking } from './piles.ts';
@@ -90,6 +90,14 @@ export function publishGiven<S extends Shape, C extends Command, O>(
   const page = new Page(desk, from);
   for (const zone of from.state.layout.zones.keys()) page.lay(zone);
   return page.close(from.state);
+}
+
+/** Whether a shuffle by chance is the one of its stream over the sorted cards, whatever order they lay in (F9). */
+export function isCanonicalShuffle(master: Seed, { before, after, purpose }: Shuffled): boolean {
+  if (purpose === undefined) return true;
+  const cards = before.toSorted((a, b) => a - b);
+  shuffleInPlace(cards, 0, cards.length, shakeStream(master, purpose));
+  return cards.every((card, i) => card === after[i]);
 }
 
 /**

@@ -23,21 +23,20 @@ import {
   type Shape,
   type Step,
 } from '../core/index.ts';
-import {
-  below,
-  fromHex,
-  newChance,
-  parseSeed,
-  shakeStream,
-  shuffleInPlace,
-  type Seed,
-  type ShakeWords,
-} from '../rng/index.ts';
+import { below, fromHex, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
 import { hiddenHash } from './chain.ts';
 import { compareBodies } from './compare.ts';
 import { isAction, type ActionEvent, type Body } from './log.ts';
 import type { Primitives } from './primitives.ts';
-import { publish, publishGiven, type AuditedShuffle, type Desk, type Publication, type Published } from './publish.ts';
+import {
+  isCanonicalShuffle,
+  publish,
+  publishGiven,
+  type AuditedShuffle,
+  type Desk,
+  type Publication,
+  type Published,
+} from './publish.ts';
 import type { Fault, ReadLine } from './read.ts';
 import type { Terms } from './terms.ts';
 import { outcomeBody, type HiddenAction } from './transcript.ts';
@@ -122,7 +121,8 @@ class Replay {
   #opened = 0;
   #events = 0;
   #outcome: Outcome | undefined;
-  #stream: { readonly purpose: string; readonly words: ShakeWords } | undefined;
+  /** Words taken per purpose. */
+  readonly #taken = new Map<string, number>();
   at: number;
 
   constructor(of: Rerun) {
@@ -249,18 +249,22 @@ class Replay {
   #recompute(event: MatchEvent, seq: number): void {
     if (this.#of.terms.profile !== 'shake256') return;
     if (event.type === 'rolled') {
-      if (this.#stream?.purpose !== event.purpose) {
-        this.#stream = { purpose: event.purpose, words: shakeStream(this.#master, event.purpose) };
-      }
-      const value = below(this.#stream.words, event.sides);
+      const value = this.#numberAgain(event.purpose, event.sides);
       if (value !== event.value) throw new Faulty('PickMismatch', seq, `the stream gives ${value}, not ${event.value}`);
     }
-    if (event.type !== 'shuffled' || event.purpose === undefined) return;
-    const cards = event.before.toSorted((a, b) => a - b);
-    shuffleInPlace(cards, 0, cards.length, shakeStream(this.#master, event.purpose));
-    if (cards.some((card, i) => card !== event.after[i]) && this.#of.terms.level === 'committed') {
+    const isOrdered = this.#of.terms.level === 'seeded' || event.type !== 'shuffled';
+    if (!isOrdered && !isCanonicalShuffle(this.#master, event)) {
       throw new Faulty('ShuffleInput', seq, 'the cards were not sorted before they were shuffled');
     }
+  }
+
+  /** A stream may give several numbers, with those of other streams in between. */
+  #numberAgain(purpose: string, sides: number): number {
+    const words = shakeStream(this.#master, purpose);
+    for (let i = this.#taken.get(purpose) ?? 0; i > 0; i--) words.next();
+    const value = below(words, sides);
+    this.#taken.set(purpose, words.pulls);
+    return value;
   }
 
   #compareShuffle(made: AuditedShuffle, seq: number): void {

@@ -14,6 +14,7 @@ import {
   type Command,
   type Game,
   type Json,
+  type MatchEvent,
   type Outcome,
   type Refusal,
   type Result,
@@ -37,7 +38,15 @@ import { SALT_BYTES, SERVER, type Secret } from './commitment.ts';
 import { append, emptyLog, signed, type Body, type Line, type LogEnd } from './log.ts';
 import type { Opening } from './openings.ts';
 import { hashWith, type Primitives, type Signer } from './primitives.ts';
-import { publish, publishGiven, type AuditedShuffle, type Desk, type Publication, type Published } from './publish.ts';
+import {
+  isCanonicalShuffle,
+  publish,
+  publishGiven,
+  type AuditedShuffle,
+  type Desk,
+  type Publication,
+  type Published,
+} from './publish.ts';
 import { cardLists, deckHash, termsOf, type Plan, type Terms } from './terms.ts';
 
 /** Whoever writes the log, with the tools for it. The host's signer is needed where the terms have keys. */
@@ -188,13 +197,15 @@ export function deal<S extends Shape, C extends Command, O>(
   if (transcript.phase !== 'deal') return wrongPhase(transcript, 'deal');
   const master = masterFor(clerk, transcript, secret);
   if (!master.ok) return master;
-  const { profile } = transcript.terms;
-  const begun = start(clerk.game, clerk.plan.options, { chance: newChance(profile, master.value) });
+  const { terms } = transcript;
+  const begun = start(clerk.game, clerk.plan.options, { chance: newChance(terms.profile, master.value) });
   if (!begun.ok) return begun;
   const { state } = begun.value;
   const lists = cardLists(state.cards, state.layout.seats.length);
+  const unsorted = checkInput(terms, master.value, begun.value.events);
+  if (unsorted) return err(unsorted);
   const decks = lists.map((list) => deckHash(clerk.primitives, list, clerk.plan.secret?.salt));
-  const changed = decks.findIndex((hash, i) => hash !== transcript.terms.decks[i]);
+  const changed = decks.findIndex((hash, i) => hash !== terms.decks[i]);
   if (changed >= 0) return err({ code: 'DeckByChance', deck: changed });
   const dealt: Transcript<S> = { ...transcript, phase: 'play', master: master.value };
   const desk = deskOf(clerk, dealt);
@@ -224,6 +235,8 @@ export function act<S extends Shape, C extends Command, O>(
   if (!command.ok) return command;
   const step = apply(clerk.game, table.state, seat, command.value);
   if (!step.ok) return step;
+  const unsorted = checkInput(terms, transcript.master!, step.value.events);
+  if (unsorted) return err(unsorted);
   const signature = terms.keys === null ? {} : { signature: sent.signature };
   const body: Body = { type: 'action', seat: sent.seat, action: action.value, ...signature };
   const { type: _, ...fields } = sent.command;
@@ -322,6 +335,13 @@ function masterFor<S extends Shape, C extends Command, O>(
     return err({ code: 'CommitMismatch', role: SERVER });
   }
   return ok(masterOf(primitives, ceremony, secret.seed, beacon));
+}
+
+/** F9: on level `committed` the order in which cards lay before a shuffle may have no influence. */
+function checkInput(terms: Terms, master: Seed, events: readonly MatchEvent[]): Refusal | undefined {
+  if (terms.level !== 'committed') return undefined;
+  const wrong = events.find((event) => event.type === 'shuffled' && !isCanonicalShuffle(master, event));
+  return wrong && { code: 'ShuffleInput', level: terms.level };
 }
 
 function checkSignature<S extends Shape, C extends Command, O>(

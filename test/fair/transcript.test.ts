@@ -239,6 +239,42 @@ describe('what is proved', () => {
     expect(verify(lines.slice(0, -1)).failure?.code).toBe('MissingReveal');
   });
 
+  test('[F9] a shuffle that depends on the order of its cards is refused on level committed, and told on seeded', () => {
+    const careless: typeof trickle = {
+      ...trickle,
+      decide(r, seat, command) {
+        if (command.type === 'shuffle') r.shuffle(0, 'positions');
+        return trickle.decide(r, seat, command);
+      },
+    };
+    const match = new Hosted(clerkOf(careless)).agree().deal();
+    const refused = refusal(act(match.clerk, match.now, match.sign('ann', { type: 'shuffle' })));
+    expect(refused).toEqual({ code: 'ShuffleInput', level: 'committed' });
+    const alone = new Hosted(clerkOf(careless, { level: 'seeded' })).deal();
+    alone.act(alone.sign('ann', { type: 'shuffle' }));
+    alone.close();
+    expect(verify(alone.lines, { games: [careless] }).status).toBe('ok');
+  });
+
+  test('[F6] several numbers from one stream, with others in between, are made again', () => {
+    const dicey: typeof trickle = {
+      ...trickle,
+      decide(r, seat, command) {
+        if (command.type === 'roll') {
+          const [one, other] = [r.stream(`opening:${r.seq}`), r.stream(`mulligan:${r.seq}`)];
+          for (const sides of [20, 21, 22]) {
+            one(sides, true);
+            other(1000, true);
+          }
+        }
+        return trickle.decide(r, seat, command);
+      },
+    };
+    const match = new Hosted(clerkOf(dicey)).agree().deal().playOut();
+    match.close();
+    expect(verify(match.lines, { games: [dicey] }).failure).toBeUndefined();
+  });
+
   test('[F13] a shuffle of more than 98 cards is noted, and no fault', () => {
     const report = (size: number) =>
       verify(sure(autoMatch(trickle, { seed: SEED, options: { turns: 4, size } })).lines);
