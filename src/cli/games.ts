@@ -26,6 +26,11 @@ export const GAMES: readonly GameRow[] = [
     summary: 'libraries, priority and a stack for two to four: draws that can be replaced',
     load: () => import('./tables/stack.ts'),
   },
+  {
+    name: 'cycle',
+    summary: 'one deck against the machine: reshuffles, ether, corruption and rhythm, in turns or in real time',
+    load: () => import('./tables/cycle.ts'),
+  },
 ];
 
 /** The game of this name, or a complaint that names the nearest. */

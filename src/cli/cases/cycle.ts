@@ -2,17 +2,13 @@
  * `npm run cases -- cycle FILE`: runs the cases of a file in the format of shared/cases/cycle.json.
  * An unknown word anywhere is a failure with its name, never a case skipped.
  */
+import { BadCaseFile, isObject, runEach, type CaseReport } from './report.ts';
 import type { Fields } from './cycle/cards.ts';
 import { compareError, difference } from './cycle/expect.ts';
-import { RefusedSetup } from './cycle/fault.ts';
+import { RefusedSetup, UnknownWord } from './cycle/fault.ts';
 import { propertyOf } from './cycle/properties.ts';
 import { layOut } from './cycle/setup.ts';
 import { createdBy, perform } from './cycle/words.ts';
-
-export interface CaseResults {
-  readonly passed: number;
-  readonly failed: readonly { readonly name: string; readonly difference: string }[];
-}
 
 /** One case of a file. */
 export interface CycleCase {
@@ -25,12 +21,9 @@ export interface CycleCase {
 }
 
 /** Runs every case of a parsed file. */
-export function runCycleCases(file: unknown): CaseResults {
-  const cases = (file as { readonly cases?: readonly CycleCase[] } | null)?.cases;
-  if (!Array.isArray(cases)) return { passed: 0, failed: [{ name: 'the file', difference: 'has no list of cases' }] };
-  const results = cases.map((each: CycleCase) => ({ name: each.name, difference: runCycleCase(each) }));
-  const failed = results.flatMap(({ name, difference }) => (difference === undefined ? [] : [{ name, difference }]));
-  return { passed: results.length - failed.length, failed };
+export function runCycleCases(file: unknown): CaseReport {
+  if (!isObject(file) || !Array.isArray(file['cases'])) throw new BadCaseFile('the file has no list of cases');
+  return runEach(file['cases'] as CycleCase[], runCycleCase);
 }
 
 /** What a case finds other than it expects, or nothing. */
@@ -43,13 +36,14 @@ export function runCycleCase({ setup = {}, actions = [], expected = {} }: CycleC
     return difference(bench, expected);
   } catch (error) {
     if (error instanceof RefusedSetup && 'error' in expected) return compareError(error.refusal, expected['error']);
-    return error instanceof Error ? error.message : String(error);
+    if (error instanceof BadCaseFile || !(error instanceof Error)) throw error;
+    return error.message;
   }
 }
 
 function compareAnswers(answers: Fields, expected: Fields): string | undefined {
   for (const [word, value] of Object.entries(expected)) {
-    if (!Object.hasOwn(answers, word)) return `unknown word: expected ${word}`;
+    if (!Object.hasOwn(answers, word)) throw new UnknownWord(`expected ${word}`);
     if (JSON.stringify(answers[word]) !== JSON.stringify(value))
       return `${word}: expected ${JSON.stringify(value)}, found ${JSON.stringify(answers[word])}`;
   }

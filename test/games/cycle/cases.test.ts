@@ -43,7 +43,10 @@ describe('the runner', () => {
     ['a listener', one({ setup: { main_deck: ['a'], listeners: ['on_sneeze'] } }), 'unknown word: listener on_sneeze'],
     ['a card', one({ actions: [['play', 'z']] }), 'unknown word: card z'],
   ])('reports an unknown word in %s and never skips it', (_, each, difference) => {
-    expect(runCycleCases({ cases: [each] })).toEqual({ passed: 0, failed: [{ name: each.name, difference }] });
+    expect(runCycleCases({ cases: [each] })).toEqual({
+      passed: 0,
+      failed: [{ name: each.name, difference, isMalformed: true }],
+    });
   });
 
   test('compares events in order and lets no event pass unnamed', () => {
@@ -55,10 +58,7 @@ describe('the runner', () => {
     );
   });
 
-  test('a file without cases is a failure', () => {
-    expect(runCycleCases({})).toEqual({
-      passed: 0,
-      failed: [{ name: 'the file', difference: 'has no list of cases' }],
-    });
+  test('a file without cases is no file of cases', () => {
+    expect(() => runCycleCases({})).toThrow('the file has no list of cases');
   });
 });

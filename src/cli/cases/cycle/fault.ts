@@ -1,7 +1,8 @@
 /** What can be wrong with a case before it is compared. */
+import { BadCaseFile } from '../report.ts';
 
 /** A word of a case file that this runner does not know; told as a failure, never skipped. */
-export class UnknownWord extends Error {
+export class UnknownWord extends BadCaseFile {
   constructor(word: string) {
     super(`unknown word: ${word}`);
   }

@@ -1,0 +1,102 @@
+/** What happened in an encounter, a line at a time, as the operative saw it. */
+import type { View, ViewEvent } from '../../core/index.ts';
+import { nameOf } from '../../games/cycle/index.ts';
+import { matchOf, rowBehind } from './cycle-board.ts';
+
+type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
+
+export function tell(event: ViewEvent, before: View, after: View): string | undefined {
+  if (event.type === 'moved') return tellMove(event, before, after);
+  if (event.type === 'created') return `A new card: ${cardName(after, event.is)}, ${placeName(event.zone)}.`;
+  return event.type === 'noted' ? tellNote(event, after) : undefined;
+}
+
+const cardName = (view: View, handle: number | null | undefined): string => rowBehind(view, handle)?.name ?? 'a card';
+
+const PLACE_NAMES: { readonly [zone: string]: string } = {
+  main_deck: 'somewhere in your deck',
+  hand: 'in your hand',
+  discard_pile: 'in your discard pile',
+  ether: 'in the ether',
+  corrupted_deck: 'in the corrupted deck',
+};
+const placeName = (zone: string): string => PLACE_NAMES[zone] ?? zone;
+
+function tellMove({ verb, why, to, cards }: Told<'moved'>, before: View, after: View): string | undefined {
+  const [card] = cards;
+  const name = card?.is ? cardName(after, card.is) : cardName(before, card?.was);
+  switch (verb) {
+    case 'draw':
+      return `You draw ${name}${why === 'turn' || why === 'opening' || why === 'timer' ? '' : ` (${spaced(why)})`}.`;
+    case 'play':
+      return `You play ${name}.`;
+    case 'discard':
+      return why === 'end_turn' ? undefined : `${name} is discarded (${why}).`;
+    case 'ether':
+      return `${name} goes to the ether (${why}).`;
+    case 'resolve':
+      return to === 'discard_pile' ? undefined : `${name} is now ${placeName(to)}.`;
+    case 'return':
+      return `${name} returns: it is ${placeName(to)}.`;
+    case 'take':
+      return `You take ${name} from the deck.`;
+    default:
+      return undefined;
+  }
+}
+
+/** The facts of this game's notes are words and numbers. */
+type Fact = string | number | undefined;
+type Facts = { readonly [fact: string]: Fact };
+
+const spaced = (fact: Fact): string => `${fact}`.replaceAll('_', ' ');
+
+const NOTES: { readonly [name: string]: (facts: Facts, view: View, card: string) => string | undefined } = {
+  TURN: ({ turn }) => `Turn ${turn}.`,
+  NO_DRAW: ({ reason, missing }) => `No draw of ${missing}: ${NO_DRAW[`${reason}`] ?? reason}.`,
+  PLAY_REJECTED: ({ reason }, _, card) => `${card} stays in hand: ${REJECTED[`${reason}`] ?? reason}.`,
+  RESHUFFLE: ({ moved }) => `You shuffle ${moved} cards back into your deck.`,
+  MUTATE: ({ before, after }) =>
+    before === after ? `${nameOf(`${before}`)} mutates.` : `${nameOf(`${before}`)} mutates into ${nameOf(`${after}`)}.`,
+  JUDGE: ({ quality, combo }) => `${quality}${Number(combo) > 1 ? ` ×${combo}` : ''}`,
+  PENDING: ({ n, cause }) => (cause === 'rhythm_delay' ? `Your next draw of ${n} is delayed.` : undefined),
+  STORM: ({ on }) => (on ? 'A Corruption Storm begins: you draw from the corrupted deck first.' : 'The storm is over.'),
+  SWAP: () => 'The deck and the corrupted deck change places.',
+  TOPDECK: (_, __, card) => `${card} lies on top of your deck.`,
+  OP_REJECTED: ({ reason }) => `That has no effect (${spaced(reason)}).`,
+  LIMIT_REACHED: ({ which }) => `The action is cut short (${spaced(which)}).`,
+  DRAW_LOCK: () => 'There is nothing left to draw.',
+  DECK_LOCK: () => 'Your deck is locked: nothing to draw and nothing to play.',
+  HIT: (facts, view) => hitText(facts, view),
+  BLOCK: ({ enemy, n }, view) => (enemy === undefined ? undefined : `${enemyName(view, enemy)} blocks ${n}.`),
+  END: ({ result }) => (result === 'won' ? 'The encounter is won.' : 'You fall.'),
+};
+
+const NO_DRAW: { readonly [reason: string]: string } = {
+  empty: 'deck and discard pile are empty',
+  hand_full: 'your hand is full',
+  no_draw_status: 'you cannot draw now',
+  limit: 'the action has drawn all it may',
+  forced: 'no such card',
+};
+
+const REJECTED: { readonly [reason: string]: string } = {
+  energy: 'not enough energy',
+  unplayable: 'it cannot be played',
+  cooldown: 'it is still cooling down',
+  rhythm: 'it wants the beat',
+};
+
+const enemyName = (view: View, at: Fact): string => nameOf(matchOf(view).enemies[Number(at)]?.kind ?? 'enemy');
+
+function hitText({ target, by, damage, blocked }: Facts, view: View): string {
+  const through = Number(damage) - Number(blocked);
+  const block = Number(blocked) > 0 ? ` (${blocked} blocked)` : '';
+  return by === undefined
+    ? `You hit ${enemyName(view, target)} for ${through}${block}.`
+    : `${enemyName(view, by)} hits you for ${through}${block}.`;
+}
+
+function tellNote({ name, facts, cards }: Told<'noted'>, after: View): string | undefined {
+  return Object.hasOwn(NOTES, name) ? NOTES[name]?.(facts as Facts, after, cardName(after, cards?.[0])) : undefined;
+}
