@@ -33,6 +33,7 @@ export function ask(w: Work, frame: Frame, choice: Omit<Choice, 'id'>): void {
   w.frames.push(frame);
   const id = w.r.match.asked + 1;
   w.r.setMatch('asked', id);
+  w.r.setMatch('priority', -1);
   w.r.setMatch('pending', { id, ...choice });
 }
 

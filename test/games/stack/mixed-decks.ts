@@ -1,8 +1,8 @@
 /** Small decks in which, over the matches, every card meets every other: for random play that tries everything. */
 import { ROWS } from '../../../src/games/stack/index.ts';
 
-/** Cards that can keep a match from ever ending: nobody draws, or nobody can lose. */
-const LOCKS = new Set(['hush-gong', 'anchor-pact']);
+/** Cards that can keep a match from ever ending: nobody draws, no draw fails, or nobody can lose. */
+const LOCKS = new Set(['hush-gong', 'glass-pantry', 'anchor-pact']);
 
 const SPELLS = Object.entries(ROWS)
   .filter(([, row]) => row.type !== 'land' && !row.token)

@@ -141,7 +141,6 @@ function declared<A extends Action>(
 /** Runs what an accepted action has set going. */
 function goOn(w: Work, refused: Refusal | undefined): Refusal | undefined {
   if (refused) return refused;
-  if (w.frames.length > 0) w.r.setMatch('priority', -1);
   run(w);
   return undefined;
 }

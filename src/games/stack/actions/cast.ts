@@ -40,8 +40,13 @@ export function checkCast(look: Look, seat: Seat, card: CardId): Refusal | undef
 }
 
 /** Whether a seat could pay for a spell (K24, K42). */
-export function checkCost(look: Look, seat: Seat, row: Row, cost: number): Refusal | undefined {
-  const have = manaOf(look, seat);
+export function checkCost(
+  look: Look,
+  seat: Seat,
+  row: Row,
+  cost: number,
+  have = manaOf(look, seat),
+): Refusal | undefined {
   if (have < cost) return { code: 'CANNOT_PAY', part: 'mana', need: cost, have };
   const draws = drawsOf(row);
   return draws === 0 || mayDraw(look, seat, draws)
@@ -54,9 +59,10 @@ const drawsOf = ({ extraCost = [] }: Row): number =>
 
 /** Every way to cast something from hand now. */
 export function castChoices(look: Look, seat: Seat): readonly CastSpell[] {
+  const have = manaOf(look, seat);
   return look.r.cards(handOf(seat)).flatMap((card): CastSpell[] => {
     const row = rowFor(look, card);
-    if (checkCast(look, seat, card) ?? checkCost(look, seat, row, row.cost)) return [];
+    if (checkCast(look, seat, card) ?? checkCost(look, seat, row, row.cost, have)) return [];
     return waysToCast(look, row).map((targets) => ({ type: 'CAST_SPELL', card, targets }));
   });
 }

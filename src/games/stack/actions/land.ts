@@ -11,22 +11,30 @@ export interface PlayLand {
   readonly card: CardId;
 }
 
-export function checkLand(look: Look, seat: Seat, card: CardId): Refusal | undefined {
+/** Whether it is the time for a land, whichever. */
+function checkTime(look: Look, seat: Seat): Refusal | undefined {
   const played = look.r.match.landsPlayed;
-  const isLand = look.r.zoneOf(card) === handOf(seat) && rowFor(look, card).type === 'land';
   return (
     checkPriority(look, seat) ??
     checkSorceryTime(look, seat, 'PLAY_LAND') ??
-    (played < LANDS_PER_TURN ? undefined : { code: 'LAND_LIMIT', played, limit: LANDS_PER_TURN }) ??
-    (isLand ? undefined : { code: 'CARD_NOT_IN_ZONE', zone: 'HAND' })
+    (played < LANDS_PER_TURN ? undefined : { code: 'LAND_LIMIT', played, limit: LANDS_PER_TURN })
   );
 }
 
-export const landChoices = (look: Look, seat: Seat): readonly PlayLand[] =>
-  look.r
-    .cards(handOf(seat))
-    .filter((card) => !checkLand(look, seat, card))
-    .map((card) => ({ type: 'PLAY_LAND', card }));
+const isLandInHand = (look: Look, seat: Seat, card: CardId): boolean =>
+  look.r.zoneOf(card) === handOf(seat) && rowFor(look, card).type === 'land';
+
+export function checkLand(look: Look, seat: Seat, card: CardId): Refusal | undefined {
+  const refused = checkTime(look, seat);
+  if (refused) return refused;
+  return isLandInHand(look, seat, card) ? undefined : { code: 'CARD_NOT_IN_ZONE', zone: 'HAND' };
+}
+
+export function landChoices(look: Look, seat: Seat): readonly PlayLand[] {
+  if (checkTime(look, seat)) return [];
+  const lands = look.r.cards(handOf(seat)).filter((card) => rowFor(look, card).type === 'land');
+  return lands.map((card) => ({ type: 'PLAY_LAND', card }));
+}
 
 export function playLand(w: Work, seat: Seat, { card }: PlayLand): Refusal | undefined {
   const refused = checkLand(w, seat, card);

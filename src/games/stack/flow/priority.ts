@@ -19,8 +19,6 @@ export function passPriority(w: Work, seat: Seat): Refusal | undefined {
     w.r.setMatch('priority', playerAfter(w, seat));
     return undefined;
   }
-  w.r.setMatch('passes', 0);
-  w.r.setMatch('priority', -1);
   const [top] = w.r.match.stack;
   if (top) resolve(w, top);
   else push(w, w.r.match.step === 'CLEANUP' ? { do: 'step', step: 'CLEANUP' } : { do: 'end-step' });

@@ -61,8 +61,8 @@ function runTop(w: Work, answer?: Answer): void {
   (HANDLERS[frame.do] as (w: Work, frame: Frame, answer?: Answer) => void)(w, frame, answer);
 }
 
-const goesOn = ({ r, frames }: Work): boolean =>
-  frames.length > 0 && r.match.pending === null && r.match.priority === -1;
+/** When somebody gets priority, nothing is left to do. */
+const goesOn = ({ r, frames }: Work): boolean => frames.length > 0 && r.match.pending === null;
 
 /** Runs until somebody must decide, and writes down what is left to do. */
 export function run(w: Work, answer?: Answer): void {
