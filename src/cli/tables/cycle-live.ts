@@ -226,7 +226,7 @@ class Live {
     const bars = [beatBar(match, this.#time, this.#io), timerBar(match, this.#state.seats[0]?.tick ?? 0)];
     const mood = this.#isPaused ? 'paused' : this.#isDiscarding ? 'discard which?' : `aiming at ${this.#target + 1}`;
     const lines = [show(view, this.#io), '', ...bars, '', ...this.#news.map((line) => `  ${line}`)];
-    const foot = paint(this.#io, 'dim', `${LIVE_HELP}   (${mood})`);
+    const foot = paint(this.#io, 'dim', `  ${mood}\n${LIVE_HELP}`);
     this.#io.out(`\u001b[H\u001b[J${[...lines, '', foot].join('\n')}`);
   }
 

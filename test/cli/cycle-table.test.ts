@@ -1,0 +1,278 @@
+/** The deck cycle in the terminal: what one types and reads in turns, and a run in real time on a false clock. */
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { project } from '../../src/core/index.ts';
+import { main } from '../../src/cli/index.ts';
+import { beatBar, timerBar } from '../../src/cli/tables/cycle-bars.ts';
+import { LIVE_HELP, playLive, type LiveClock } from '../../src/cli/tables/cycle-live.ts';
+import { table } from '../../src/cli/tables/cycle.ts';
+import { cycle, DEFAULT_SETTINGS, type CycleMatch } from '../../src/games/cycle/index.ts';
+import { lay, type Deck, type Layout } from '../games/cycle/deck.ts';
+import { recordedIo } from './recorded-io.ts';
+
+const SCREEN = { columns: 80, color: false };
+
+const fight = (layout: Layout = {}): Deck =>
+  lay({
+    main_deck: ['arc-rake', 'jolt-needle'],
+    hand: ['jolt-needle', 'wide-scan', 'rot-bloom'],
+    discard_pile: ['brace-coil'],
+    settings: { rhythm: { on: false } },
+    ...layout,
+    match: {
+      enemies: [
+        { kind: 'kiln-drone', hp: 30, block: 8, intent: 2 },
+        { kind: 'slag-choir', hp: 0, block: 0, intent: 0 },
+      ],
+      encounters: [['kiln-drone', 'slag-choir']],
+      turn: 4,
+      ...layout.match,
+    },
+  });
+
+const viewOf = (deck: Deck): ReturnType<typeof project> => project(deck.state, 0, cycle.visible);
+const shown = (deck: Deck): string => table.show(viewOf(deck), SCREEN);
+
+describe('reading', () => {
+  test('the whole table in 80 columns', () => {
+    expect(shown(fight())).toBe(
+      [
+        'Encounter 1 of 1, turn 4                                            corruption 0',
+        '  1  Kiln Drone     30/42 hp, block 8      next: block 8, hit 4',
+        '  2  Slag Choir     fallen',
+        '  you               60/60 hp, block 0, energy 3',
+        '  piles             deck 2, discard 1 (Brace Coil), ether 0',
+        '',
+        '  1  Jolt Needle      1  Hit for 6.',
+        '  2  Wide Scan        1  Look at the top 3 cards: one to hand, the rest on top',
+        '                         in any order.',
+        '  3  Rot Bloom        2  Hit for 16. Create 2 Glitch Spores into the deck at',
+        '                         random.',
+      ].join('\n'),
+    );
+  });
+
+  test('no line is wider than the screen, whatever is in hand', () => {
+    const kinds = Object.keys(cycle.catalog);
+    for (let from = 0; from < kinds.length; from += 8) {
+      const lines = shown(fight({ hand: kinds.slice(from, from + 8) })).split('\n');
+      expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    }
+  });
+
+  test('a choice shows what may be chosen', () => {
+    const deck = fight();
+    deck.give({ type: 'play', card: deck.card('wide-scan') });
+    expect(shown(deck).split('\n').slice(5)).toEqual([
+      '',
+      'The top of the deck. Name the card for your hand, then the rest from the top',
+      '  1  Arc Rake         2  Hit all enemies for 8.',
+      '  2  Jolt Needle      1  Hit for 6.',
+      '  3  Brace Coil       1  Block 5.',
+    ]);
+  });
+
+  test('colour only where the screen has it', () => {
+    expect(shown(fight())).not.toContain('\u001b');
+    expect(table.show(viewOf(fight()), { ...SCREEN, color: true })).toContain('\u001b[31m');
+  });
+});
+
+describe('typing', () => {
+  const read = (line: string, deck = fight()): unknown => table.read(line, viewOf(deck), []);
+
+  test.each([
+    ['1', { type: 'play', card: 1 }],
+    ['play 1', { type: 'play', card: 1 }],
+    ['1 2', { type: 'play', card: 1, target: 1 }],
+    ['discard 3', { type: 'discard', card: 3 }],
+    [' END ', { type: 'endTurn' }],
+    ['keep', { type: 'mulligan', cards: [] }],
+    ['mulligan 1, 3', { type: 'mulligan', cards: [1, 3] }],
+    ['skip', { type: 'skip' }],
+  ])('%s', (line, command) => {
+    expect(read(line)).toEqual({ command });
+  });
+
+  test.each([
+    ['dance', '"dance" is nothing one can do here. Type help for what is.'],
+    ['discrad 1', '"discrad" is nothing one can do here. Did you mean discard?'],
+    ['9', 'Which card? They are numbered 1 to 3.'],
+    ['look 3', 'Rot Bloom: cost 2. Hit for 16. Create 2 Glitch Spores into the deck at random.'],
+    ['look 9', 'Which card? They are numbered 1 to 3.'],
+    ['deck', '1 Arc Rake, 1 Jolt Needle'],
+    ['take 1', 'There is no card to choose.'],
+  ])('%s is answered in words', (line, say) => {
+    expect(read(line)).toEqual({ say });
+  });
+
+  test('numbers answer a choice and take a reward', () => {
+    const deck = fight();
+    deck.give({ type: 'play', card: deck.card('wide-scan') });
+    const [first, second, third] = (viewOf(deck).zones['main_deck']?.cells ?? []) as number[];
+    expect(read('2 1 3', deck)).toEqual({ command: { type: 'choose', cards: [second, first, third] } });
+    expect(read('2', fight({ match: { phase: 'reward', offer: ['arc-rake', 'echo-stub'] } }))).toEqual({
+      command: { type: 'take', kind: 'echo-stub' },
+    });
+  });
+});
+
+describe('whole runs', () => {
+  test('a bot plays to the end, and the news are told in words', async () => {
+    const io = recordedIo();
+    expect(await main(['play', 'cycle', '--auto', '--seed', 'terminal'], io)).toBe(0);
+    expect(io.printed()).toContain('You hit Kiln Drone for');
+    expect(io.printed()).toMatch(/You lost \(|Player 1 won \(/);
+    expect(io.printed()).not.toMatch(/undefined|\[object/);
+  });
+
+  test('a person plays, is refused in words, and leaves', async () => {
+    const io = recordedIo(['take 1', '1 7', 'end', 'quit']);
+    expect(await main(['play', 'cycle', '--seed', 'person'], io)).toBe(0);
+    expect(io.printed()).toContain('There is no card to choose.');
+    expect(io.printed()).toContain('Say which enemy.');
+    expect(io.printed()).toContain('turn 2');
+    expect(io.printed()).toContain('You left the table');
+  });
+
+  test('settings come by name, and a wrong one is refused', async () => {
+    const io = recordedIo(['keep', 'quit']);
+    expect(await main(['play', 'cycle', '--seed', 's', '--set', 'mulligan=2,hand_limit_policy=ether'], io)).toBe(0);
+    const wrong = recordedIo();
+    expect(await main(['play', 'cycle', '--seed', 's', '--set', 'hand_limit_policy=burn'], wrong)).toBe(2);
+    expect(wrong.complaints()).toContain('hand_limit_policy');
+  });
+});
+
+/** A clock that moves when it is told to. */
+function falseClock(): LiveClock & { pass(ms: number): void } {
+  let now = 0;
+  let frame = (): void => undefined;
+  return {
+    now: () => now,
+    frames: (each) => {
+      frame = each;
+      return () => (frame = () => undefined);
+    },
+    pass: (ms) => {
+      now += ms * 1000;
+      frame();
+    },
+  };
+}
+
+describe('real time', () => {
+  const begin = (
+    given: Record<string, string> = {},
+    traits = {},
+  ): {
+    io: ReturnType<typeof recordedIo>;
+    input: PassThrough;
+    clock: ReturnType<typeof falseClock>;
+    code: Promise<number>;
+    press(keys: string): Promise<void>;
+  } => {
+    const input = new PassThrough();
+    const io = recordedIo([], { input, isTty: true, ...traits });
+    const clock = falseClock();
+    const code = playLive(io, given, 'live', clock);
+    const press = async (keys: string): Promise<void> => {
+      input.write(keys);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    return { io, input, clock, code, press };
+  };
+  const lastFrame = (io: ReturnType<typeof recordedIo>): string => io.printed().split('\u001b[H\u001b[J').at(-1) ?? '';
+
+  test('[C51] the clock draws a card every two seconds, whatever the frames', async () => {
+    const { io, clock, code, press } = begin();
+    for (let i = 0; i < 60; i++) clock.pass(33);
+    expect(lastFrame(io)).toContain('deck 5');
+    clock.pass(33);
+    expect(lastFrame(io)).toContain('deck 4');
+    await press('q');
+    expect(await code).toBe(0);
+  });
+
+  test('[C62] a key on the beat is PERFECT, one beside it is not', async () => {
+    const { io, clock, press } = begin();
+    clock.pass(1000);
+    await press('1');
+    expect(lastFrame(io)).toContain('PERFECT');
+    clock.pass(240);
+    await press('1');
+    expect(lastFrame(io)).toContain('MISS');
+    await press('q');
+  });
+
+  test('p stops the clock, d discards, Tab aims', async () => {
+    const { io, clock, press } = begin();
+    await press('p');
+    clock.pass(60_000);
+    expect(lastFrame(io)).toContain('deck 5');
+    await press('1');
+    expect(lastFrame(io)).toContain('The game is paused');
+    await press('p');
+    await press('d1');
+    expect(lastFrame(io)).toContain('discard 1');
+    await press('\t');
+    expect(lastFrame(io)).toContain('Aiming at enemy 1.');
+    expect(lastFrame(io)).toContain(LIVE_HELP);
+    await press('\u001b[A q');
+  });
+
+  test('left alone the operative falls, and the end is told without a terminal too', async () => {
+    const { io, clock, code } = begin({}, { isTty: false });
+    for (let i = 0; i < 60; i++) clock.pass(4000);
+    expect(await code).toBe(0);
+    expect(io.printed()).toContain('You lost the run (no_hp).');
+    expect(io.printed()).not.toContain('\u001b');
+  });
+
+  test('the end of the input is the end of the game; a wrong setting is refused', async () => {
+    const { input, code } = begin();
+    input.end();
+    expect(await code).toBe(0);
+    const io = recordedIo();
+    expect(await playLive(io, { rt_draw: 'magic' }, 'x', falseClock())).toBe(2);
+    expect(io.complaints()).toContain('rt_draw is "magic"; it must be one of interval, refill, gauge, buy.');
+  });
+
+  test('the beat bar marks each judgement and points at now', () => {
+    const bar = (time: number): string =>
+      beatBar({ settings: { ...DEFAULT_SETTINGS, rhythm: { ...DEFAULT_SETTINGS.rhythm, on: true } } }, time, {
+        color: false,
+      });
+    expect(bar(0)).toBe('  beat  [···············---========####|####========---···············]');
+    expect(bar(500_000)).toBe(bar(0));
+    expect(bar(250_001).charAt(9)).toBe('|');
+    expect(beatBar({ settings: DEFAULT_SETTINGS }, 0, { color: false })).toBe('');
+  });
+
+  test('the timer bar tells of every way to draw', () => {
+    const match = (settings: object, change: object = {}): CycleMatch =>
+      ({
+        ...fight().state.match,
+        interval: 100,
+        timerSince: 0,
+        ...change,
+        settings: { ...DEFAULT_SETTINGS, ...settings },
+      }) as CycleMatch;
+    expect(timerBar(match({}), 50).split('█')).toHaveLength(31);
+    expect(timerBar(match({}, { held: true }), 50)).toContain('] waiting');
+    expect(timerBar(match({ rt_draw: 'gauge', gauge_ticks: 10 }), 10)).toContain('Space opens it');
+    expect(timerBar(match({ rt_draw: 'buy' }, { focus: 2 }), 0)).toBe('  focus 2 of 5; a card costs 1 (Space)');
+    expect(timerBar(match({ rt_draw: 'refill' }), 0)).toBe('  your hand refills to 4 after each action');
+  });
+
+  test('a table is never wider than 80 columns', async () => {
+    const { io, clock, press } = begin();
+    clock.pass(500);
+    expect(
+      lastFrame(io)
+        .split('\n')
+        .filter((line) => line.length > 80),
+    ).toEqual([]);
+    await press('q');
+  });
+});
