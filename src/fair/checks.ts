@@ -141,17 +141,17 @@ export function checkCeremony(of: Case): Result<Opened, Fault> {
 /** What a log shows of its secrets at the end. */
 export type Ending = { readonly kind: 'revealed'; readonly revealed: Revealed } | { readonly kind: 'withheld' };
 
-/** Check 5, second half: the reveal is there, at the end, unless the terms give it to an auditor (F23, F24). */
+/** Check 5, second half: the reveal is there, at the end, unless the terms keep it for somebody or for later (F24). */
 export function checkEnding({ primitives, terms, lines }: Case, audit: Json | undefined): Result<Ending, Fault> {
   const last = lines.length - 1;
   const at = lines.findIndex(({ event }) => event.type === 'reveal' || event.type === 'sealed');
   if (at >= 0 && at < last) return err(fault('SeedEarly', at, 'the reveal stands before the end of the log'));
   const { event } = lines[last]!;
   if (event.type === 'reveal') return ok({ kind: 'revealed', revealed: event as unknown as Revealed });
-  if (terms.reveal === 'after_game' || (terms.reveal === 'auditor' && event.type !== 'sealed')) {
+  if (terms.reveal === 'after_game' || event.type !== 'sealed') {
     return err(fault('MissingReveal', last, 'the log ends without the reveal that the host owes'));
   }
-  if (audit === undefined || event.type !== 'sealed') return ok({ kind: 'withheld' });
+  if (audit === undefined) return ok({ kind: 'withheld' });
   if (!isReveal(audit) || auditDigest(primitives, audit as Body) !== event['digest']) {
     return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
   }

@@ -6,6 +6,7 @@
 import {
   apply,
   canonicalJson,
+  toCanonical,
   err,
   ok,
   reading,
@@ -250,7 +251,7 @@ export function act<S extends Shape, C extends Command, O>(
 
 /** What the audit gets to see: everything that was hidden (F23, F24). */
 export interface Closed<S extends Shape> extends Written<S> {
-  /** The reveal under rule `auditor`, for the auditor's eyes; otherwise it is the last line. */
+  /** The reveal, where the terms keep it for an auditor or for the end of a series; otherwise it is the last line. */
   readonly audit: Body | undefined;
 }
 
@@ -267,7 +268,7 @@ export function close<S extends Shape, C extends Command, O>(
   }
   const left: readonly Body[] = phase === 'play' ? [{ type: 'result', outcome: null }] : [];
   const reveal = revealBody(clerk, transcript, master, secret);
-  const isOpen = terms.reveal !== 'auditor';
+  const isOpen = terms.reveal === 'after_game';
   const last = isOpen ? reveal : { type: 'sealed', rule: terms.reveal, digest: auditDigest(clerk.primitives, reveal) };
   const written = write(clerk, { ...transcript, phase: 'closed' }, [...left, last]);
   return ok({ ...written, audit: isOpen ? undefined : reveal });
@@ -296,8 +297,13 @@ export function publicAction(
   command: Command,
   salt: string,
 ): Result<{ readonly type: string; readonly hidden?: string }, Refusal> {
+  if (typeof command !== 'object' || command === null || typeof command.type !== 'string') {
+    return err({ code: 'BadCommand', expected: 'an object with a type' });
+  }
   const { type, ...rest } = command;
   const fields = known(rest);
+  const canonical = toCanonical({ type, fields });
+  if (!canonical.ok) return err({ ...canonical.error });
   if (Object.keys(fields).length === 0) return ok({ type });
   const bytes = fromHex(salt);
   if (bytes?.length !== SALT_BYTES) return err({ code: 'SaltMissing', bytes: SALT_BYTES });

@@ -141,6 +141,18 @@ describe('actions', () => {
     expect(tried({ command: { type: 'play', card: 1 }, salt: 'short' })).toMatchObject({ code: 'SaltMissing' });
   });
 
+  test('[F31] a command that cannot be written down is refused, whatever a client sends', () => {
+    const match = new Hosted(clerkOf(trickle)).agree().deal();
+    const sent = match.sign('ann', { type: 'draw' });
+    const tried = (command: unknown) => refusal(act(match.clerk, match.now, { ...sent, command: command as never }));
+    expect(tried({ type: 'play', card: 0.5 })).toEqual({ code: 'NotCanonical', path: '/fields/card' });
+    expect(tried({ type: 'play', card: { deep: [Number.NaN] } })).toMatchObject({ code: 'NotCanonical' });
+    expect(tried({ type: '\ud800' })).toMatchObject({ code: 'NotCanonical', path: '/type' });
+    for (const nonsense of [null, undefined, 7, 'draw', [], {}, { type: 3 }]) {
+      expect(tried(nonsense)).toMatchObject({ code: 'BadCommand' });
+    }
+  });
+
   test('[F35] what the rules refuse leaves no trace in the log', () => {
     const match = new Hosted(clerkOf(trickle)).agree().deal();
     const { length } = match.lines;
@@ -221,6 +233,14 @@ describe('what is proved', () => {
     expect(verify(match.lines).status).toBe('ok');
     const lie = match.lines.map((line) => line.replace('"options":{"size":40}', '"options":{"size":39}'));
     expect(verify(lie).failure?.code).toBe('ChainBroken');
+  });
+
+  test('[F24] under rule after_series the reveal comes later and completes the log', () => {
+    const match = new Hosted(clerkOf(trickle, { reveal: 'after_series' })).agree().deal().playOut();
+    const { audit } = match.close();
+    expect(verify(match.lines).status).toBe('partial');
+    expect(verify(match.lines, { audit: audit as Json }).status).toBe('ok');
+    expect(verify(match.lines.slice(0, -1)).failure?.code).toBe('MissingReveal');
   });
 
   test('[F24] under rule auditor players check what is public, and the auditor everything', () => {
