@@ -1,4 +1,5 @@
 /** The card set: what is in it, how it reads, and which decks may be played. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   CARDS,
@@ -6,6 +7,8 @@ import {
   DECKS,
   DEFAULTS,
   duel,
+  KEYWORD_TEXT,
+  KEYWORDS,
   rulesText,
   type Effect,
   type Row,
@@ -127,6 +130,12 @@ describe('rules text', () => {
     expect(duel.catalog['soot-runner']?.text).toBe('When you play it, draw a card.');
     const silent = rows.filter(([kind, row]) => text(kind) === '' && effectsOf(row).length > 0);
     expect(silent).toEqual([]);
+  });
+
+  test('the rules for players explain every keyword in the same words', () => {
+    const page = readFileSync('docs/games/duel.md', 'utf8').replaceAll(/ +/g, ' ');
+    const missing = KEYWORDS.filter((keyword) => !page.includes(`| ${keyword} | ${KEYWORD_TEXT[keyword]} |`));
+    expect(missing).toEqual([]);
   });
 
   test('two cards that read alike differ in stats', () => {
