@@ -75,3 +75,10 @@ function variantsOf(set: CardSet): ReadonlyMap<string, string> {
 
 /** The kind that counts when cards are compared: of a variant, the one it is a variant of (U35). */
 export const baseOf = (set: CardSet, kind: string): string => variantsOf(set).get(kind) ?? kind;
+
+/** Whether another kind counts as different from this one (U35); asked of a whole pile, so it looks things up once. */
+export function differsFrom(set: CardSet, kind: string): (other: string) => boolean {
+  const known = variantsOf(set);
+  const base = known.get(kind) ?? kind;
+  return (other) => other !== kind && (known.get(other) ?? other) !== base;
+}

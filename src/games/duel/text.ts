@@ -110,7 +110,7 @@ export function effectText(set: CardSet, effect: Effect, target?: Target): strin
     case 'return':
       return `return ${aimText(effect.to, target)} to its owner's hand`;
     case 'change':
-      return `${changeText(effect.whose, effect.by)} for ${effect.turns === 1 ? 'a turn' : `${effect.turns} turns`}`;
+      return changeText(effect.whose, effect.by, turnsText(effect.whose, effect.turns));
     default:
       return unreachable(effect);
   }
@@ -166,13 +166,21 @@ function buffText({ attack = 0, health = 0, cost = 0, turn }: Buff): string {
   return `${parts.join(' and ')}${turn ? ' this turn' : ''}`;
 }
 
-function changeText(whose: Whose, { drawChange, replaceChange, cannotReplace }: PlayerChange): string {
+/** A change of what a player may do, and for how long; `when` is left out for what lasts as long as its carrier. */
+function changeText(whose: Whose, { drawChange, replaceChange, cannotReplace }: PlayerChange, when?: string): string {
   const who = { own: 'you', enemy: 'the enemy', both: 'both players' }[whose];
-  const may = (count: number, what: string): string => `${Math.abs(count)} ${count < 0 ? 'fewer' : 'more'} ${what}`;
+  const s = whose === 'enemy' ? 's' : '';
+  const more = (count: number): string =>
+    `${Math.abs(count)} ${count < 0 ? 'fewer' : 'more'} card${Math.abs(count) === 1 ? '' : 's'}`;
   const parts = [
-    ...(drawChange === undefined ? [] : [`${who} draw ${may(drawChange, 'at the end of the turn')}`]),
-    ...(replaceChange === undefined ? [] : [`${who} may replace ${may(replaceChange, 'each turn')}`]),
-    ...(cannotReplace ? [`${who} cannot replace`] : []),
+    ...(drawChange === undefined ? [] : [`${who} draw${s} ${more(drawChange)} ${when ?? 'at the end of each turn'}`]),
+    ...(replaceChange === undefined ? [] : [`${who} may replace ${more(replaceChange)} ${when ?? 'each turn'}`]),
+    ...(cannotReplace ? [`${who} cannot replace cards${when ? ` ${when}` : ''}`] : []),
   ];
   return parts.join(' and ');
+}
+
+function turnsText(whose: Whose, turns: number): string {
+  if (turns > 1) return `for ${turns} turns`;
+  return whose === 'own' ? 'this turn' : 'in the next turn';
 }

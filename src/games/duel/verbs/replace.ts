@@ -2,7 +2,7 @@
 import { NO_CARD, nthCard, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { rightsOf, type Rights } from '../modifiers.ts';
 import { enqueue, type Step } from '../queue.ts';
-import { baseOf } from '../row.ts';
+import { differsFrom } from '../row.ts';
 import { handOf, pileOf } from '../shape.ts';
 import { rowFor, type Scene } from '../unit.ts';
 import { tellWatchers } from '../watch.ts';
@@ -65,8 +65,8 @@ function exchange(step: Step, seat: Seat, slot: number, forced: boolean): void {
 /** A card of another kind if there is one (U35): fixed, the first from the top; shuffled, any of them alike. */
 function pick(step: Step, seat: Seat, card: CardId): CardId {
   const { r, set } = step;
-  const kind = baseOf(set, r.kind(card));
-  const differs = (each: CardId): boolean => baseOf(set, r.kind(each)) !== kind;
+  const isOther = differsFrom(set, r.kind(card));
+  const differs = (each: CardId): boolean => isOther(r.kind(each));
   if (r.match.order === 'fixed') return r.cards(pileOf(seat)).find(differs) ?? r.at(pileOf(seat), 0);
   const all = r.cards(pileOf(seat));
   const others = all.filter(differs);
