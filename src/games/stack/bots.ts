@@ -3,7 +3,7 @@
  * that live. It gets a view and the legal commands, as every bot does; it never sees a state.
  */
 import type { Face, View } from '../../core/index.ts';
-import type { StackCommand } from './actions/actions.ts';
+import type { StackCommand } from './actions/action.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
 import type { Effect, Row } from './cards/vocabulary.ts';
 import type { Attack, Block, Target } from './shape.ts';

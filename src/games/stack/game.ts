@@ -10,7 +10,8 @@ import {
   type Result,
   type Visible,
 } from '../../core/index.ts';
-import { act, parseAction, renameCards, type StackCommand } from './actions/actions.ts';
+import { act } from './actions/act.ts';
+import { parseAction, renameCards, type StackCommand } from './actions/action.ts';
 import { choicesOf, waitsFor } from './actions/choices.ts';
 import { ROWS } from './cards/rows.ts';
 import { catalogOf } from './cards/text.ts';

@@ -30,7 +30,7 @@ export { DECKS, deckOf, type DeckName } from './decks.ts';
 export { validateDeck } from './validate.ts';
 export type { DeckList, DeckProblem } from './deck-rules.ts';
 export { FORMATS, MULLIGANS, STEPS, type Format, type Mulligan, type Step } from './constants.ts';
-export type { Action, StackCommand } from './actions/actions.ts';
+export type { Action, StackCommand } from './actions/action.ts';
 export type { StackOptions } from './options.ts';
 export type { Choice, ChoiceKind, StackObject, StackShape, Target } from './shape.ts';
 export { CHOICES } from './shape.ts';

@@ -6,12 +6,12 @@ import type { Seat } from '../../../core/index.ts';
 import { MOST_ANSWERS } from '../constants.ts';
 import type { Attack, Block, Choice } from '../shape.ts';
 import type { Look } from '../work.ts';
-import type { Action } from './actions.ts';
+import { checkDraw } from './act.ts';
+import type { Action } from './action.ts';
 import { activateChoices } from './activate.ts';
 import { castChoices } from './cast.ts';
 import { answersTo } from './choose.ts';
 import { attackersOf, attackersOn, blockersOf, defendersOf } from './combat.ts';
-import { checkDraw } from './actions.ts';
 import { landChoices } from './land.ts';
 
 export function choicesOf(look: Look, seat: Seat): readonly Action[] {

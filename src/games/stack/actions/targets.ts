@@ -43,7 +43,7 @@ const isPlayer = (look: Look, seat: Seat): boolean => seat < look.r.layout.seats
 const isCreature = (look: Look, card: CardId): boolean =>
   controllerOf(look, card) !== -1 && rowFor(look, card).type === 'creature';
 
-/** What is wrong with the targets of a spell, if anything. Positions, not cards, are named: see actions.ts. */
+/** What is wrong with the targets of a spell, if anything. Positions, not cards, are named: see act.ts. */
 export function checkTargets(
   look: Look,
   kind: TargetKind | undefined,

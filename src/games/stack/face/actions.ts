@@ -1,6 +1,6 @@
 /** Actions as the document writes them: with the player in them, and cards by instance id. */
 import { err, ok, type CardId, type Refusal, type Result, type Seat } from '../../../core/index.ts';
-import { parseAction, type Action } from '../actions/actions.ts';
+import { parseAction, type Action } from '../actions/action.ts';
 import { asksForCards } from '../actions/choose.ts';
 import type { Choice } from '../shape.ts';
 import { instanceId } from './events.ts';

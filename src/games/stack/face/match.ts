@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from '../../../core/index.ts';
 import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
-import type { StackCommand } from '../actions/actions.ts';
+import type { StackCommand } from '../actions/action.ts';
 import { stack, type StackGame } from '../game.ts';
 import type { StackShape } from '../shape.ts';
 import { nameCards, readAction, type GameAction } from './actions.ts';
