@@ -120,6 +120,14 @@ def check_seed(events, terms, reveal):
     server = reveal["server"] or {"seed": "", "salt": ""}
     seeds["server"] = bytes.fromhex(server["seed"])
     demand(opens("server", seeds["server"], bytes.fromhex(server["salt"])), last, "CommitMismatch", "server")
+    if terms["tip"]:  # the server's seed comes from a chain whose tip was published
+        link = bytes.fromhex(reveal["link"] or "")
+        demand(hmac.digest(link, terms["gameId"].encode(), "sha512") == seeds["server"], last, "CommitMismatch", "link")
+        for _ in range(100_000):
+            link = th("chain", link)
+            if link.hex() == terms["tip"]:
+                break
+        demand(link.hex() == terms["tip"], last, "CommitMismatch", "the link does not lead to the tip")
     beacon = next((event["randomness"] for event in events if event["type"] == "beacon"), "")
     key = th("transcript", terms["gameId"], terms["specHash"], jcs(commits), beacon)
     master = hmac.digest(key, b"".join(seeds[role] for role in sorted(seeds)), "sha512")

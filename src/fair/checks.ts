@@ -17,7 +17,7 @@ import {
   type CeremonyRefusal,
 } from './ceremony.ts';
 import { GENESIS, actionMessage, chainHash, hasSigned, headMessage } from './chain.ts';
-import { SERVER } from './commitment.ts';
+import { SERVER, leadsToTip } from './commitment.ts';
 import { isAction, isRoleEvent, type Body, type LogEvent, type RoleEvent } from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
@@ -159,13 +159,17 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
 }
 
 /** Check 5 and 6 on level `committed`: the host's secret opens, the seeds give the master, and nothing came early. */
-export function checkMaster({ primitives, lines }: Case, opened: Opened, revealed: Revealed): Fault | undefined {
+export function checkMaster({ primitives, terms, lines }: Case, opened: Opened, revealed: Revealed): Fault | undefined {
   const last = lines.length - 1;
   const { server, master } = revealed;
   if (server === null) return fault('MissingReveal', last, 'the host did not show its seed');
   const secret = { seed: fromHex(server.seed)!, salt: fromHex(server.salt)! };
   if (!opensCommit(primitives, opened.ceremony, SERVER, secret)) {
     return fault('CommitMismatch', last, 'the seed that the host shows is not the one it committed to');
+  }
+  const link = fromHex(revealed.link ?? '') ?? new Uint8Array(0);
+  if (terms.tip !== null && !leadsToTip(primitives, { ...terms, tip: terms.tip, seed: secret.seed }, link)) {
+    return fault('CommitMismatch', last, "the host's seed does not come from the chain it had published");
   }
   if (toHex(masterOf(primitives, opened.ceremony, secret.seed, opened.beacon)) !== master) {
     return fault('MasterMismatch', last, 'the seeds shown do not give the seed that was played with');

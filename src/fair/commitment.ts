@@ -3,7 +3,7 @@
  * all of them (F17, F18, F21). Pure functions; the order of the steps is kept in ./opening.ts.
  */
 import { canonicalJson } from '../core/index.ts';
-import { SEED_BYTES, taggedHash, utf8, type Seed } from '../rng/index.ts';
+import { SEED_BYTES, taggedHash, toHex, utf8, type Seed } from '../rng/index.ts';
 import { hashWith, type Primitives } from './primitives.ts';
 
 /** F17: a salt is 32 bytes. */
@@ -16,6 +16,11 @@ export const SERVER = 'server';
 export interface Secret {
   readonly seed: Seed;
   readonly salt: Uint8Array;
+}
+
+/** The server's secret, with the link its seed comes from if it published the tip of a chain (F21). */
+export interface ServerSecret extends Secret {
+  readonly link?: Uint8Array;
 }
 
 /** F17: what a role publishes first. Match and role inside the hash stop copying and replay. */
@@ -63,4 +68,22 @@ export function chainTip(last: Uint8Array, matches: number): Uint8Array {
 /** F21: the server's seed in the match that uses `link`. */
 export function seedFromLink(primitives: Primitives, link: Uint8Array, gameId: string): Seed {
   return primitives.hmac512(link, utf8(gameId));
+}
+
+/** More matches than a chain is ever made for. */
+export const MAX_LINKS = 100_000;
+
+/** F21: whether a link gives this seed and leads to the published tip. */
+export function leadsToTip(
+  primitives: Primitives,
+  { tip, gameId, seed }: { readonly tip: string; readonly gameId: string; readonly seed: Seed },
+  link: Uint8Array,
+): boolean {
+  if (link.length !== 32 || toHex(seedFromLink(primitives, link, gameId)) !== toHex(seed)) return false;
+  let next = link;
+  for (let i = 0; i < MAX_LINKS; i++) {
+    next = hashWith(primitives, 'chain', next);
+    if (toHex(next) === tip) return true;
+  }
+  return false;
 }

@@ -6,11 +6,13 @@ export {
   chainTip,
   commitmentOf,
   inRoleOrder,
+  leadsToTip,
   masterSeed,
   previousLink,
   seedFromLink,
   type Agreement,
   type Secret,
+  type ServerSecret,
 } from './commitment.ts';
 export {
   checkOpening,

@@ -170,6 +170,7 @@ const TERMS: Readonly<Record<string, Test>> = {
   keys: either(nothing, record({ host: hex(64), seats: listOf(hex(64)) })),
   reveal: oneOf(REVEALS),
   beacon: either(nothing, record({ chain: isText, round: isNumber })),
+  tip: either(nothing, hex(64)),
   test: isFlag,
 };
 
@@ -191,6 +192,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   reveal: {
     master: hex(128),
     server: either(nothing, SERVER_SECRET),
+    link: either(nothing, hex(64)),
     options: mapOf(anything),
     optionsSalt: either(nothing, hex(64)),
     actions: listOf(record({ seq: isNumber, fields: mapOf(anything), salt: hex(64) })),

@@ -45,6 +45,8 @@ import { outcomeBody, type HiddenAction } from './transcript.ts';
 export interface Revealed {
   readonly master: string;
   readonly server: { readonly seed: string; readonly salt: string } | null;
+  /** The link of the server's chain, if it published a tip (F21). */
+  readonly link: string | null;
   readonly options: { readonly [name: string]: Json };
   readonly optionsSalt: string | null;
   readonly actions: readonly HiddenAction[];

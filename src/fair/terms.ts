@@ -50,6 +50,8 @@ export interface Plan {
   readonly reveal?: Reveal;
   /** A round of a public beacon, to be published after everybody has contributed (F20). */
   readonly beacon?: BeaconRound;
+  /** The published tip of the chain that the server's seeds come from, in hex (F21). */
+  readonly tip?: string;
   /** Needed on level `committed`. */
   readonly keys?: Keys;
   /** The seeds were made from a text: a match for trying things out (F3). */
@@ -78,6 +80,7 @@ export interface Terms extends Body {
   readonly keys: { readonly host: string; readonly seats: readonly string[] } | null;
   readonly reveal: Reveal;
   readonly beacon: { readonly chain: string; readonly round: number } | null;
+  readonly tip: string | null;
   readonly test: boolean;
 }
 
@@ -117,6 +120,7 @@ export function termsOf<S extends Shape, C extends Command, O>(
     keys: keys === null ? null : { host: keys.host, seats: keys.seats },
     reveal,
     beacon: plan.beacon ? { chain: plan.beacon.chain, round: plan.beacon.round } : null,
+    tip: plan.tip ?? null,
     test,
   });
 }

@@ -35,7 +35,7 @@ import {
   type Ceremony,
 } from './ceremony.ts';
 import { actionMessage, hasSigned, hiddenHash, signWith } from './chain.ts';
-import { SALT_BYTES, SERVER, type Secret } from './commitment.ts';
+import { SALT_BYTES, SERVER, leadsToTip, type Secret, type ServerSecret } from './commitment.ts';
 import { append, emptyLog, signed, type Body, type Line, type LogEnd } from './log.ts';
 import type { Opening } from './openings.ts';
 import { hashWith, type Primitives, type Signer } from './primitives.ts';
@@ -259,12 +259,18 @@ export interface Closed<S extends Shape> extends Written<S> {
 export function close<S extends Shape, C extends Command, O>(
   clerk: Clerk<S, C, O>,
   transcript: Transcript<S>,
-  secret: Secret | undefined,
+  secret: ServerSecret | undefined,
 ): Result<Closed<S>, Refusal> {
   const { phase, master, ceremony, terms } = transcript;
   if ((phase !== 'play' && phase !== 'over') || master === undefined) return wrongPhase(transcript, 'reveal');
   if (terms.level === 'committed' && !(secret && opensCommit(clerk.primitives, ceremony, SERVER, secret))) {
     return err({ code: 'CommitMismatch', role: SERVER });
+  }
+  if (
+    terms.tip !== null &&
+    !(secret?.link && leadsToTip(clerk.primitives, { ...terms, tip: terms.tip, seed: secret.seed }, secret.link))
+  ) {
+    return err({ code: 'LinkMismatch', tip: terms.tip });
   }
   const left: readonly Body[] = phase === 'play' ? [{ type: 'result', outcome: null }] : [];
   const reveal = revealBody(clerk, transcript, master, secret);
@@ -366,13 +372,14 @@ function revealBody<S extends Shape, C extends Command, O>(
   { plan }: Clerk<S, C, O>,
   { actions, shuffles, terms }: Transcript<S>,
   master: Seed,
-  secret: Secret | undefined,
+  secret: ServerSecret | undefined,
 ): Body {
   const isHidden = (name: string): boolean => Object.hasOwn(terms.hidden, name);
   return {
     type: 'reveal',
     master: toHex(master),
     server: terms.level === 'committed' && secret ? { seed: toHex(secret.seed), salt: toHex(secret.salt) } : null,
+    link: terms.tip !== null && secret?.link ? toHex(secret.link) : null,
     options: Object.fromEntries(Object.entries(plan.options).filter(([name]) => isHidden(name))),
     optionsSalt: plan.secret ? toHex(plan.secret.salt) : null,
     actions: actions.map(({ seq, fields, salt }) => ({ seq, fields, salt })),

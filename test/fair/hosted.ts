@@ -25,6 +25,7 @@ import {
   type Closed,
   type Plan,
   type SeatCommand,
+  type ServerSecret,
   type Transcript,
   type Written,
 } from '../../src/fair/index.ts';
@@ -62,10 +63,13 @@ export class Hosted<S extends Shape, C extends Command, O> {
   readonly clerk: Clerk<S, C, O>;
   readonly lines: string[] = [];
   readonly openings: Written<S>['openings'][number][] = [];
+  /** The server's. */
+  readonly secret: ServerSecret;
   now: Transcript<S>;
 
-  constructor(clerk: Clerk<S, C, O>) {
+  constructor(clerk: Clerk<S, C, O>, secret: ServerSecret = roleSecrets(SEED, SERVER)) {
     this.clerk = clerk;
+    this.secret = secret;
     const opened = sure(openTranscript(clerk));
     this.now = opened.transcript;
     this.take(opened);
@@ -80,14 +84,16 @@ export class Hosted<S extends Shape, C extends Command, O> {
 
   /** Commits and contributions of everybody. */
   agree(): this {
-    const { seats } = this.now.terms;
-    for (const role of [SERVER, ...seats]) this.take(sure(takeCommit(this.clerk, this.now, role, commitmentFor(role))));
+    const { seats, gameId } = this.now.terms;
+    const server = toHex(commitmentOf(native, gameId, SERVER, this.secret));
+    this.take(sure(takeCommit(this.clerk, this.now, SERVER, server)));
+    for (const role of seats) this.take(sure(takeCommit(this.clerk, this.now, role, commitmentFor(role))));
     for (const role of seats) this.take(sure(takeContribution(this.clerk, this.now, role, roleSecrets(SEED, role))));
     return this;
   }
 
   deal(): this {
-    const secret = this.now.terms.level === 'seeded' ? seedFromText(SEED) : roleSecrets(SEED, SERVER);
+    const secret = this.now.terms.level === 'seeded' ? seedFromText(SEED) : this.secret;
     this.take(sure(deal(this.clerk, this.now, secret)));
     return this;
   }
@@ -119,6 +125,6 @@ export class Hosted<S extends Shape, C extends Command, O> {
   }
 
   close(): Closed<S> {
-    return this.take(sure(close(this.clerk, this.now, roleSecrets(SEED, SERVER))));
+    return this.take(sure(close(this.clerk, this.now, this.secret)));
   }
 }

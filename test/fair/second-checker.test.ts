@@ -6,8 +6,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { autoMatch } from '../../src/cli/auto-match.ts';
+import { native } from '../../src/cli/native.ts';
+import { chainTip, seedFromLink, takeBeacon } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
+import { toHex } from '../../src/rng/index.ts';
 import { eventsOf, find, reshow, rewrite, rewriteAt, sample, verify } from './forge.ts';
+import { clerkOf, Hosted, sure } from './hosted.ts';
+import { trickle } from './trickle.ts';
 
 const script = fileURLToPath(new URL('../../docs/verify/check.py', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'cardwright-'));
@@ -60,6 +65,24 @@ test.runIf(hasPython)('[F44] both checkers pass honest logs of two games and two
   });
   expect(python(honest)).toEqual({ status: 0, said: expect.stringMatching(/^ok: \d+ events, \d+ committed piles$/) });
   expect(python(sample({ turns: 40 }, 'seeded').lines).status).toBe(0);
+});
+
+test.runIf(hasPython)('[F44] both follow a chain of the host and a beacon', () => {
+  const last = new Uint8Array(32).fill(6);
+  const secret = { seed: seedFromLink(native, last, 'g-1'), salt: new Uint8Array(32).fill(7), link: last };
+  const beacon = { chain: 'paper', round: 5 };
+  const match = new Hosted(clerkOf(trickle, { tip: toHex(chainTip(last, 40)), beacon, options: { turns: 8 } }), secret);
+  const signature = '0a';
+  const randomness = toHex(native.sha256(Uint8Array.of(10)));
+  const beacons = [{ chain: 'paper', verify: () => true }];
+  match.agree().take(sure(takeBeacon(match.clerk, match.now, { round: 5, signature, randomness }, beacons)));
+  match.deal().playOut().close();
+  expect(verify(match.lines, { beacons }).failure).toBeUndefined();
+  expect(python(match.lines)).toMatchObject({ status: 0 });
+  const events = eventsOf(match.lines);
+  const unlinked = rewrite([...events.slice(0, -1), { ...events.at(-1)!, link: '00'.repeat(32) }]);
+  expect(verify(unlinked, { beacons }).failure?.code).toBe('CommitMismatch');
+  expect(python(unlinked).said).toMatch(/^CommitMismatch/);
 });
 
 test.runIf(hasPython)('[F44] both checkers name the same fault at the same event', () => {

@@ -7,6 +7,7 @@ import {
   abort,
   act,
   announce,
+  chainTip,
   checkOpening,
   close,
   deal,
@@ -14,6 +15,8 @@ import {
   hasSigned,
   headMessage,
   openTranscript,
+  previousLink,
+  seedFromLink,
   SERVER,
   takeCommit,
   takeContribution,
@@ -21,7 +24,7 @@ import {
 } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { seedFromText, toHex } from '../../src/rng/index.ts';
-import { eventsOf, SEED, shown, verify } from './forge.ts';
+import { eventsOf, rewrite, SEED, shown, verify } from './forge.ts';
 import { clerkOf, commitmentFor, Hosted, refusal, sure } from './hosted.ts';
 import { trickle } from './trickle.ts';
 
@@ -100,6 +103,22 @@ describe('the ceremony', () => {
       });
     },
   );
+
+  test('[F21] a host that published the tip of a chain shows the link that its seed comes from', () => {
+    const lastLink = new Uint8Array(32).fill(9);
+    const link = previousLink(previousLink(lastLink));
+    const server = { seed: seedFromLink(native, link, 'g-1'), salt: new Uint8Array(32).fill(4), link };
+    const match = new Hosted(clerkOf(trickle, { tip: toHex(chainTip(lastLink, 5)) }), server).agree().deal().playOut();
+    const tip = { code: 'LinkMismatch', tip: match.now.terms.tip };
+    const { link: _, ...without } = server;
+    expect(refusal(close(match.clerk, match.now, without))).toEqual(tip);
+    expect(refusal(close(match.clerk, match.now, { ...server, link: lastLink }))).toEqual(tip);
+    match.close();
+    expect(verify(match.lines).status).toBe('ok');
+    const events = eventsOf(match.lines);
+    const other = rewrite([...events.slice(0, -1), { ...events.at(-1)!, link: toHex(lastLink) }]);
+    expect(verify(other).failure).toMatchObject({ code: 'CommitMismatch', seq: events.length - 1 });
+  });
 
   test('[F11] [F1] what a level does not allow is refused before anything is written', () => {
     const open = (plan: object) => refusal(openTranscript(clerkOf(trickle, plan)));

@@ -62,7 +62,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const report = read === 'too large' ? unreadable(TOO_LARGE, options) : watched(io, verifySteps(read.lines, options));
   const explained =
     explain === undefined || read === 'too large' ? [] : explanation(read.lines, explain, behind, report);
-  if (json) io.out(JSON.stringify(explain === undefined ? report : { ...report, explained }));
+  const all = { ok: report.status === 'ok', ...report, ...(explain === undefined ? {} : { explained }) };
+  if (json) io.out(JSON.stringify(all));
   else print(io, file, report, explained);
   return EXIT[report.status];
 }
