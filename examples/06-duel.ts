@@ -34,7 +34,7 @@ const started = start(
     order: 'fixed',
     mulligan: false,
     free: true,
-    decks: [{ deck: ['flare', 'stoke', 'kiln-rat', 'mule-driver'], openingHand: 2 }],
+    decks: [{ deck: ['hot-rivet', 'pump-the-bellows', 'kiln-rat', 'mule-driver'], openingHand: 2 }],
     units: [{ kind: 'lamp-lighter', seat: 0, square: 19 }],
   },
   { chance: newChance('shake256', seedFromText('puzzle')) },

@@ -14,7 +14,7 @@ const onBoard = (spec: PuzzleSpec = {}): Puzzle =>
       { kind: 'kiln-rat', seat: 0, square: 20 },
       { kind: 'gate-oxen', seat: 1, square: 29 },
     ],
-    p1: { hand: ['flare', null, 'wash-away'], pile: ['stoke'] },
+    p1: { hand: ['hot-rivet', null, 'bank-breaker'], pile: ['pump-the-bellows'] },
     ...spec,
   });
 
@@ -44,7 +44,7 @@ describe('typing', () => {
     ['mulligan x', 'Name cards by number, 1 to 6, or type keep.'],
     ['1 z9', 'There is no square z9.'],
     ['c3', 'Name two squares, for example c3 d4.'],
-    ['look 1', 'Flare: spell, cost 1. Deal 3 damage to an enemy.'],
+    ['look 1', 'Hot Rivet: spell, cost 1. Deal 3 damage to an enemy.'],
     ['look c4', 'Gate Oxen: 2/7, cost 4. Guard.\n  guard: enemies next to it cannot move and must strike it'],
     ['look 2', 'There is no card at 2.'],
     ['look', 'There is no card at that place.'],
@@ -78,9 +78,9 @@ describe('reading', () => {
         'You, General                 health 25  mana 2/2  hand 2  pile 1  burned 0',
         '',
         '   card                   cost  stats  text',
-        '1  Flare                     1  spell  Deal 3 damage to an enemy.',
+        '1  Hot Rivet                 1  spell  Deal 3 damage to an enemy.',
         '2  –',
-        '3  Wash-Away                 6  5/5',
+        '3  Bank Breaker              6  5/5',
         "     Whenever you summon a unit, burn 3 cards of the enemy's pile.",
         '4  –',
         '5  –',
@@ -97,8 +97,8 @@ describe('reading', () => {
   });
 
   test('a table without squares, and the end', () => {
-    const m = puzzle({ units: placed(['undertow', 1]), p2: { health: 3 } });
-    expect(shown(m)).toContain('Undertow (3/4)');
+    const m = puzzle({ units: placed(['weir-lurker', 1]), p2: { health: 3 } });
+    expect(shown(m)).toContain('Weir Lurker (3/4)');
     m.cause(0, { do: 'damage', to: 'enemyGeneral', amount: 3 });
     expect(shown(m)).toMatch(/^You won\n/);
     expect(seenDuel(CARDS, m.view('spectator')).hand).toEqual([]);

@@ -77,7 +77,7 @@ describe('the match', () => {
 
   test('[U6] end of turn: effects, turn draw, next turn; no draw at the start', () => {
     const m = puzzle({ units: placed(['drift-peddler', 0]), p1: { pile: ['A'] }, p2: { pile: ['B'] } }).endTurn();
-    expect(m.hand(0).slice(0, 2)).toEqual(['ripple', 'A']);
+    expect(m.hand(0).slice(0, 2)).toEqual(['skipped-stone', 'A']);
     expect(m.hand(1)[0]).toBeNull();
     expect(m.log()).toEqual(['end', 'draw', 'turn']);
     expect([m.state.match.current, m.state.match.turn]).toEqual([1, 2]);
@@ -247,7 +247,10 @@ describe('playing units', () => {
     ['an empty slot', { slot: 3, square: at('a2') }, { code: 'InvalidCard', slot: 3 }],
     ['too dear', { slot: 1, square: at('a2') }, { code: 'NotEnoughMana', cost: 6, mana: 2 }],
   ])('[U9] refused: %s', (_, play, refusal) => {
-    const m = onBoard([], { settings: { mana: { first: 2, second: 3, most: 9 } }, p1: { hand: ['A', 'wash-away'] } });
+    const m = onBoard([], {
+      settings: { mana: { first: 2, second: 3, most: 9 } },
+      p1: { hand: ['A', 'bank-breaker'] },
+    });
     expect(m.refused(0, { type: 'play', ...play })).toEqual(refusal);
   });
 
@@ -257,7 +260,7 @@ describe('playing units', () => {
         ['A', 0, 'b3'],
         ['B', 1, 'h3'],
       ],
-      { p1: { hand: ['flare', 'stoke', 'final-word', 'ripple', 'open-furnace'] } },
+      { p1: { hand: ['hot-rivet', 'pump-the-bellows', 'signed-warrant', 'skipped-stone', 'furnace-door'] } },
     );
     const aims = (slot: number): string[] =>
       m.game.choices(m.r, 0).flatMap((c) => (c.type === 'play' && c.slot === slot ? [squareName(c.square)] : []));
@@ -275,7 +278,7 @@ describe('playing units', () => {
     expect(m.refused(0, { type: 'play', slot: 2, square: at('i3') }).code).toBe('InvalidTarget');
     expect(m.refused(0, { type: 'play', slot: 0 }).code).toBe('InvalidTarget');
     m.give(0, { type: 'play', slot: 2, square: at('h3') });
-    expect([m.graveyard(1), m.graveyard(0)]).toEqual([['B'], ['final-word']]);
+    expect([m.graveyard(1), m.graveyard(0)]).toEqual([['B'], ['signed-warrant']]);
   });
 });
 
@@ -284,7 +287,7 @@ describe('keywords', () => {
     unit(attack, health, { keywords: [keyword] });
 
   test('winged moves to any free square', () => {
-    const m = onBoard([['paper-kite', 0, 'b1']]);
+    const m = onBoard([['harvest-kite', 0, 'b1']]);
     expect(movesFrom(m, 'b1')).toHaveLength(45 - 3);
   });
 
@@ -324,9 +327,9 @@ describe('keywords', () => {
   });
 
   test('a ward holds off one blow', () => {
-    const m = onBoard([['quiet-monk', 0, 'e3']]);
+    const m = onBoard([['bell-sister', 0, 'e3']]);
     m.cause(1, { do: 'damage', to: 'enemies', amount: 1 });
-    expect([m.stats('quiet-monk'), m.health(0)]).toEqual([[3, 2], 24]);
+    expect([m.stats('bell-sister'), m.health(0)]).toEqual([[3, 2], 24]);
   });
 
   test('untouchable lasts until the own next turn', () => {

@@ -22,12 +22,12 @@ function winner(bots: readonly Bot<DuelCommand>[], seed: string): number | undef
 describe('the greedy bot', () => {
   test('takes a win when it sees one', () => {
     const units = [{ kind: 'kiln-rat', seat: 0, square: at(7, 2) }];
-    const m = puzzle({ settings, units, p1: { hand: ['wash-away'] }, p2: { health: 2 } });
+    const m = puzzle({ settings, units, p1: { hand: ['bank-breaker'] }, p2: { health: 2 } });
     expect(chosen(m)).toEqual({ type: 'attack', from: at(7, 2), at: at(8, 2) });
   });
 
   test('plays the dearest card it can pay', () => {
-    const m = puzzle({ settings, p1: { hand: ['kiln-rat', 'wash-away', 'mule-driver'] } });
+    const m = puzzle({ settings, p1: { hand: ['kiln-rat', 'bank-breaker', 'mule-driver'] } });
     expect(chosen(m)).toMatchObject({ type: 'play', slot: 1 });
   });
 
@@ -42,7 +42,10 @@ describe('the greedy bot', () => {
   test('sends dear cards back in the mulligan', () => {
     const m = puzzle({
       mulligan: true,
-      p1: { hand: ['kiln-rat', 'wash-away', 'flare', 'patient-tinder'], pile: ['stoke', 'stoke'] },
+      p1: {
+        hand: ['kiln-rat', 'bank-breaker', 'hot-rivet', 'patient-tinder'],
+        pile: ['pump-the-bellows', 'pump-the-bellows'],
+      },
     });
     expect(chosen(m)).toEqual({ type: 'mulligan', slots: [1, 3] });
   });

@@ -108,24 +108,24 @@ describe('rules text', () => {
     ['patient-tinder', 'When you replace it, it gains +3/+3 and cost −3.'],
     ['sleeping-ember', 'When you replace it, summon it next to your general and take 2 damage.'],
     ['wheel-of-sparks', 'Sweep. When you play it, replace every card in your hand.'],
-    ['stoke', 'Give one of your units +3/+0 this turn. Then draw a card.'],
-    ['open-furnace', 'Deal 1 damage to all enemies. Both players draw a card.'],
-    ['night-shift', 'You may replace 2 more cards this turn.'],
-    ['flood-warden', 'Guard. Whenever the enemy draws a card into a full hand, summon an Eddy next to it.'],
+    ['pump-the-bellows', 'Give one of your units +3/+0 this turn. Then draw a card.'],
+    ['furnace-door', 'Deal 1 damage to all enemies. Both players draw a card.'],
+    ['late-shift', 'You may replace 2 more cards this turn.'],
+    ['flood-warden', 'Guard. Whenever the enemy draws a card into a full hand, summon a Mill Eddy next to it.'],
     ['ferry-scribe', 'Whenever you draw a card, put a copy of it into your hand if it is a spell.'],
-    ['wash-away', "Whenever you summon a unit, burn 3 cards of the enemy's pile."],
-    ['drift-peddler', 'At the end of your turn, put a Ripple into your hand.'],
-    ['last-lantern', 'When it dies, draw a card.'],
-    ['heirloom', 'It cannot be replaced. It starts in your hand.'],
-    ['grudge', 'While it is in your hand, you cannot replace cards.'],
+    ['bank-breaker', "Whenever you summon a unit, burn 3 cards of the enemy's pile."],
+    ['drift-peddler', 'At the end of your turn, put a Skipped Stone into your hand.'],
+    ['pier-lantern', 'When it dies, draw a card.'],
+    ['stopped-clock', 'It cannot be replaced. It starts in your hand.'],
+    ['old-quarrel', 'While it is in your hand, you cannot replace cards.'],
     ['archive-clerk', 'You draw 1 more card at the end of each turn.'],
-    ['hoarder', 'You draw 1 fewer card at the end of each turn.'],
+    ['attic-hoarder', 'You draw 1 fewer card at the end of each turn.'],
     [
-      'still-waters',
+      'locked-sluice',
       'Give your general untouchable until your next turn. The enemy cannot replace cards in the next turn.',
     ],
     ['full-table', 'Draw until 4 cards are in hand.'],
-    ['final-word', 'Destroy an enemy minion.'],
+    ['signed-warrant', 'Destroy an enemy minion.'],
     ['read-the-smoke', 'Draw a card.'],
   ])('%s', (kind, expected) => {
     expect(text(kind)).toBe(expected);
@@ -166,8 +166,8 @@ describe('decks', () => {
   });
 
   test.each([
-    ['no general', { general: 'flare' }, { code: 'NoGeneral', kind: 'flare' }],
-    ['too few cards', { deck: ['flare'] }, { code: 'DeckSize', size: 1, expected: 39 }],
+    ['no general', { general: 'hot-rivet' }, { code: 'NoGeneral', kind: 'hot-rivet' }],
+    ['too few cards', { deck: ['hot-rivet'] }, { code: 'DeckSize', size: 1, expected: 39 }],
     ['an unknown card', { deck: ['no-such-card'] }, { code: 'UnknownCard', kind: 'no-such-card' }],
     [
       'four copies',
@@ -176,8 +176,8 @@ describe('decks', () => {
     ],
     [
       'a card of the other faction',
-      { deck: [...ember.deck.slice(0, 38), 'ripple'] },
-      { code: 'NotForThisDeck', kind: 'ripple' },
+      { deck: [...ember.deck.slice(0, 38), 'skipped-stone'] },
+      { code: 'NotForThisDeck', kind: 'skipped-stone' },
     ],
     ['a token', { deck: [...ember.deck.slice(0, 38), 'clinker'] }, { code: 'NotForThisDeck', kind: 'clinker' }],
     [
@@ -199,7 +199,7 @@ describe('decks', () => {
     expect(refusal({ decks: ['fire'] })).toMatchObject({ code: 'BadOption', option: 'decks.0' });
     expect(refusal({ settings: { handSlots: 1.5 } })).toMatchObject({ option: 'settings.handSlots' });
     expect(refusal({ settings: { mana: { first: 2 } } })).toMatchObject({ option: 'settings.mana.second' });
-    expect(refusal({ decks: ['ember', { general: 'tide-general', deck: ['flare'] }] })).toEqual({
+    expect(refusal({ decks: ['ember', { general: 'tide-general', deck: ['hot-rivet'] }] })).toEqual({
       code: 'DeckSize',
       size: 1,
       expected: 39,

@@ -49,20 +49,20 @@ describe('setup', () => {
   });
 
   test('[U1 U47] fixed-order mode deals from the end of the list', () => {
-    const deck = ['flare', 'stoke', 'ripple', 'eddy', 'clinker', 'kiln-rat', 'grudge'];
+    const deck = ['hot-rivet', 'pump-the-bellows', 'skipped-stone', 'mill-eddy', 'clinker', 'kiln-rat', 'old-quarrel'];
     const m = match({ order: 'fixed', free: true, decks: [{ deck }] });
-    expect(m.hand(0)).toEqual(['flare', 'stoke', 'ripple', 'eddy', 'clinker', null]);
-    expect(m.pile(0)).toEqual(['kiln-rat', 'grudge']);
+    expect(m.hand(0)).toEqual(['hot-rivet', 'pump-the-bellows', 'skipped-stone', 'mill-eddy', 'clinker', null]);
+    expect(m.pile(0)).toEqual(['kiln-rat', 'old-quarrel']);
   });
 
   test('[U47] deck smaller than the opening hand', () => {
-    const m = match({ free: true, decks: [{ deck: ['flare', 'flare', 'flare'] }] });
-    expect(m.hand(0)).toEqual(['flare', 'flare', 'flare', null, null, null]);
+    const m = match({ free: true, decks: [{ deck: ['hot-rivet', 'hot-rivet', 'hot-rivet'] }] });
+    expect(m.hand(0)).toEqual(['hot-rivet', 'hot-rivet', 'hot-rivet', null, null, null]);
     expect([m.pile(0), m.health(0)]).toEqual([[], 25]);
   });
 
   test('[U47] starting hand size can be overridden per player', () => {
-    const deck = Array.from({ length: 7 }, () => 'flare');
+    const deck = Array.from({ length: 7 }, () => 'hot-rivet');
     const m = match({
       free: true,
       decks: [
@@ -277,14 +277,21 @@ describe('turn', () => {
   });
 
   test('[U22] a draw modifier of -1 suppresses the turn draw', () => {
-    const m = puzzle({ units: placed(['hoarder', 0]), p1: { hand: ['A', 'B', 'C'], pile: ['V', 'W', 'X', 'Y', 'Z'] } });
+    const m = puzzle({
+      units: placed(['attic-hoarder', 0]),
+      p1: { hand: ['A', 'B', 'C'], pile: ['V', 'W', 'X', 'Y', 'Z'] },
+    });
     expect(m.endTurn().pile(0)).toHaveLength(5);
   });
 
   test('[U6] effects that put cards in hand at end of turn come before the turn draw', () => {
     const p1 = { hand: ['A', 'B', 'C', 'D', 'E'], pile: ['X', 'Y', 'Z'] };
     const m = puzzle({ units: placed(['drift-peddler', 0]), p1 }).endTurn();
-    expect([m.hand(0), m.pile(0), m.burned(0)]).toEqual([['A', 'B', 'C', 'D', 'E', 'ripple'], ['Y', 'Z'], ['X']]);
+    expect([m.hand(0), m.pile(0), m.burned(0)]).toEqual([
+      ['A', 'B', 'C', 'D', 'E', 'skipped-stone'],
+      ['Y', 'Z'],
+      ['X'],
+    ]);
   });
 
   test('[U22] two extra-draw minions stack', () => {
@@ -324,13 +331,13 @@ describe('draw watchers', () => {
   test('[U32] overdraw watcher fires only when a card is actually burned', () => {
     const m = puzzle({ units: placed(['flood-warden', 0]), p2: { hand: ['A', 'B', 'C', 'D', 'E'], pile: ['X', 'Y'] } });
     expect(m.draw(1).units(0)).toEqual(['flood-warden']);
-    expect(m.draw(1).units(0)).toEqual(['flood-warden', 'eddy']);
-    expect(m.draw(1).units(0)).toEqual(['flood-warden', 'eddy']);
+    expect(m.draw(1).units(0)).toEqual(['flood-warden', 'mill-eddy']);
+    expect(m.draw(1).units(0)).toEqual(['flood-warden', 'mill-eddy']);
   });
 
   test('[U25 U32] damage-on-enemy-draw watcher adds to fatigue', () => {
     expect(
-      puzzle({ units: placed(['undertow', 0]) })
+      puzzle({ units: placed(['weir-lurker', 0]) })
         .draw(1)
         .health(1),
     ).toBe(21);
@@ -346,9 +353,9 @@ describe('draw watchers', () => {
   });
 
   test('[U32] keyword-gain watcher stops after its five keywords', () => {
-    const m = puzzle({ units: placed(['shape-of-water', 0]), p2: { health: 50 } }).draw(1, 7);
+    const m = puzzle({ units: placed(['poured-figure', 0]), p2: { health: 50 } }).draw(1, 7);
     expect(m.notes('keyword')).toHaveLength(5);
-    const gained = m.r.card(m.card('shape-of-water')).keywords ?? [];
+    const gained = m.r.card(m.card('poured-figure')).keywords ?? [];
     expect(gained.toSorted()).toEqual(['guard', 'longshot', 'sweep', 'warded', 'winged']);
   });
 });
@@ -370,7 +377,7 @@ describe('effects', () => {
 
   test('[U29] summon-watch burner mills three per summon', () => {
     const p2 = { hand: ['A', 'B', 'C', 'D', 'E'], pile: ['U', 'V', 'W', 'X', 'Y'] };
-    const m = puzzle({ units: placed(['wash-away', 0]), p1: { hand: ['M', 'N'] }, p2 });
+    const m = puzzle({ units: placed(['bank-breaker', 0]), p1: { hand: ['M', 'N'] }, p2 });
     expect(m.give(0, { type: 'play', slot: 0 }).pile(1)).toEqual(['X', 'Y']);
     expect(m.give(0, { type: 'play', slot: 1 }).pile(1)).toEqual([]);
     expect([m.hand(1).filter((kind) => kind !== null).length, m.health(1)]).toEqual([5, 25]);
@@ -388,9 +395,9 @@ describe('effects', () => {
   });
 
   test('[U20] draw-on-death minion', () => {
-    const m = puzzle({ units: placed(['last-lantern', 0]), p1: { pile: ['X', 'Y'] } });
-    m.cause(0, { do: 'destroy', to: 'self' }, 'last-lantern');
-    expect([m.hand(0)[0], m.graveyard(0)]).toEqual(['X', ['last-lantern']]);
+    const m = puzzle({ units: placed(['pier-lantern', 0]), p1: { pile: ['X', 'Y'] } });
+    m.cause(0, { do: 'destroy', to: 'self' }, 'pier-lantern');
+    expect([m.hand(0)[0], m.graveyard(0)]).toEqual(['X', ['pier-lantern']]);
   });
 });
 
@@ -490,7 +497,7 @@ describe('replace watchers', () => {
   });
 
   test('[U44] replace watcher buff lasts until end of turn', () => {
-    const units = placed(['coal-tallier', 0], ['second-thoughts', 0]);
+    const units = placed(['coal-tallier', 0], ['dithering-clerk', 0]);
     const m = puzzle({ units, p1: { hand: ['A', 'B'], pile: ['X', 'Y', 'Z'] } });
     m.give(0, { type: 'replace', slot: 0 }).give(0, { type: 'replace', slot: 1 });
     expect(m.stats('coal-tallier')).toEqual([7, 3]);
@@ -507,14 +514,14 @@ describe('replace watchers', () => {
   test('[U44] shuffle-on-replace watcher adds a card after the swap', () => {
     const m = puzzle({ units: placed(['pattern-maker', 0]), p1: { hand: ['A'], pile: ['B'] } });
     m.give(0, { type: 'replace', slot: 0 });
-    expect([m.hand(0)[0], m.pile(0).toSorted()]).toEqual(['B', ['A', 'flare']]);
+    expect([m.hand(0)[0], m.pile(0).toSorted()]).toEqual(['B', ['A', 'hot-rivet']]);
   });
 
   test('[U44] spawn-on-replace watcher', () => {
     const settings = { board: { columns: 9, rows: 5 } };
-    const units = [{ kind: 'slag-heap', seat: 0, square: 20 }];
+    const units = [{ kind: 'slag-cart', seat: 0, square: 20 }];
     const m = puzzle({ settings, units, p1: { hand: ['A'], pile: ['B'] } }).give(0, { type: 'replace', slot: 0 });
-    expect(m.units(0)).toEqual(['slag-heap', 'clinker']);
+    expect(m.units(0)).toEqual(['slag-cart', 'clinker']);
     expect(m.r.card(m.card('clinker')).square).toBe(30);
   });
 });
@@ -526,7 +533,7 @@ describe('on-replace effects', () => {
   });
 
   test('[U45] buff-self-on-replace stacks', () => {
-    const units = placed(['second-thoughts', 0]);
+    const units = placed(['dithering-clerk', 0]);
     const m = puzzle({ units, p1: { hand: ['patient-tinder'], pile: ['A', 'B'] } });
     m.give(0, { type: 'replace', slot: 0 }).draw(0).give(0, { type: 'replace', slot: 1 });
     expect([m.stats('patient-tinder'), m.cost('patient-tinder')]).toEqual([[13, 12], 1]);
@@ -568,10 +575,10 @@ describe('forced replaces', () => {
   });
 
   test('[U41] forced replace is blocked by the cannot-replace card', () => {
-    const m = puzzle({ cards: wheel, p1: { hand: ['grudge', 'A', 'wheel'], pile: ['X', 'Y', 'Z'] } });
+    const m = puzzle({ cards: wheel, p1: { hand: ['old-quarrel', 'A', 'wheel'], pile: ['X', 'Y', 'Z'] } });
     m.give(0, { type: 'play', slot: 2 });
     expect([m.hand(0).slice(0, 2), m.pile(0)]).toEqual([
-      ['grudge', 'A'],
+      ['old-quarrel', 'A'],
       ['X', 'Y', 'Z'],
     ]);
     expect(m.notes('replace-skipped')).toEqual([{ reason: 'cannot-replace' }]);

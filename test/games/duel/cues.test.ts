@@ -111,7 +111,7 @@ describe('watchers', () => {
     ['bellows-keeper', 'FX.Modifiers.ModifierGenericDamageSmall'],
     ['glass-blower', 'FX.Modifiers.ModifierGenericBuff'],
     ['silt-gatherer', 'FX.Modifiers.ModifierGenericBuff'],
-    ['slag-heap', 'FX.Modifiers.ModifierGenericSpawn'],
+    ['slag-cart', 'FX.Modifiers.ModifierGenericSpawn'],
   ])('[U52] replace watch of %s', (kind, resource) => {
     expect(fx(kind)).toEqual(['FX.Modifiers.ModifierReplaceWatch', resource]);
     expect(fx(kind, 1)).toEqual(['FX.Modifiers.ModifierReplaceWatch', resource]);

@@ -19,7 +19,7 @@ describe('entry points', () => {
   test('[U20] every entry point draws: turn, effect, cantrip, opening effect, death, named', () => {
     const cards = { ...counter, s: spell([], { drawCardsPostPlay: 2 }) };
     const p1 = { hand: ['s', 'soot-runner'], pile: ['flood-warden', 'G', 'H', 'I', 'J', 'K', 'L'] };
-    const m = puzzle({ cards, units: placed(['w', 1], ['last-lantern', 0]), p1, p2: { pile: ['Z'] } });
+    const m = puzzle({ cards, units: placed(['w', 1], ['pier-lantern', 0]), p1, p2: { pile: ['Z'] } });
     const drawn: number[] = [];
     const note = (): void => void drawn.push(m.stats('w')[0]);
     note();
@@ -29,7 +29,7 @@ describe('entry points', () => {
     note();
     m.give(0, { type: 'play', slot: 1 });
     note();
-    m.cause(0, { do: 'destroy', to: 'self' }, 'last-lantern');
+    m.cause(0, { do: 'destroy', to: 'self' }, 'pier-lantern');
     note();
     m.endTurn();
     note();
@@ -218,7 +218,7 @@ describe('draw watch families', () => {
       const m = puzzle({
         chance: 'shake256',
         seed,
-        units: placed(['net-mender', 0], ['eddy', 1]),
+        units: placed(['net-mender', 0], ['mill-eddy', 1]),
         p1: { pile: ['A'] },
       });
       m.draw(0);
@@ -229,13 +229,13 @@ describe('draw watch families', () => {
   });
 
   test('[U32] a drawn spell is copied by put-in-hand, so it cannot loop; a unit is not', () => {
-    const m = puzzle({ units: placed(['ferry-scribe', 0]), p1: { pile: ['ripple', 'A'] } }).draw(0, 2);
-    expect(m.hand(0)).toEqual(['ripple', 'A', 'ripple', null, null, null]);
+    const m = puzzle({ units: placed(['ferry-scribe', 0]), p1: { pile: ['skipped-stone', 'A'] } }).draw(0, 2);
+    expect(m.hand(0)).toEqual(['skipped-stone', 'A', 'skipped-stone', null, null, null]);
   });
 
   test('[U32] a burned spell is copied too, and the copy burned', () => {
-    const m = puzzle({ units: placed(['ferry-scribe', 0]), p1: { hand: FULL, pile: ['ripple'] } }).draw(0);
-    expect(m.burned(0)).toEqual(['ripple', 'ripple']);
+    const m = puzzle({ units: placed(['ferry-scribe', 0]), p1: { hand: FULL, pile: ['skipped-stone'] } }).draw(0);
+    expect(m.burned(0)).toEqual(['skipped-stone', 'skipped-stone']);
   });
 });
 

@@ -107,11 +107,11 @@ describe('what is open to both', () => {
   });
 
   test('[U55] damage by a replaced card comes from "a replaced card", the card itself unnamed', () => {
-    const m = puzzle({ p1: { hand: ['twin-fuse'], pile: ['A'] } });
+    const m = puzzle({ p1: { hand: ['forked-fuse'], pile: ['A'] } });
     const events = told(m, 1, (each) => each.give(0, { type: 'replace', slot: 0 }));
     const damage = events.filter((event) => event.type === 'noted' && event.name === 'damaged');
     expect(damage.map((event) => (event.type === 'noted' ? event.cards?.[1] : 0))).toEqual([null, null]);
-    expect(JSON.stringify(events)).not.toContain('twin-fuse');
+    expect(JSON.stringify(events)).not.toContain('forked-fuse');
   });
 
   test('[U55] a unit that summons itself out of the pile is public', () => {
@@ -122,7 +122,7 @@ describe('what is open to both', () => {
   });
 
   test('the owner sees its own draw, and the face with its stats', () => {
-    const m = puzzle({ ...spec, units: placed(['tide-reader', 0]) }).draw(0);
+    const m = puzzle({ ...spec, units: placed(['gauge-reader', 0]) }).draw(0);
     const { zones, faces } = m.view(0);
     const handle = zones['p1.hand']?.cells?.[5] as number;
     expect(faces[handle]).toMatchObject({ kind: 'V', owner: 0 });

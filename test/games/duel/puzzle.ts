@@ -294,6 +294,6 @@ export class Puzzle {
 /** Notes that only report an arrival. */
 const QUIET = ['apply_card_to_hand', 'apply_card_to_deck', 'triggered'];
 
-/** Units on the board of a puzzle without squares: `[['tide-reader', 0]]`. */
+/** Units on the board of a puzzle without squares: `[['gauge-reader', 0]]`. */
 export const placed = (...units: readonly (readonly [kind: string, seat: Seat])[]): Placed[] =>
   units.map(([kind, seat]) => ({ kind, seat }));

@@ -62,12 +62,12 @@ describe('the limit', () => {
   });
 
   test("[U37] only the player's own carriers count", () => {
-    const m = puzzle({ units: placed(['second-thoughts', 1]) });
+    const m = puzzle({ units: placed(['dithering-clerk', 1]) });
     expect([rightsOf(m, 0).replaces, rightsOf(m, 1).replaces]).toEqual([1, 2]);
   });
 
   test('[U37] a change for a turn is over in the next', () => {
-    const p1 = { hand: ['night-shift', 'A', 'B', 'C'], pile: ['V', 'W', 'X', 'Y', 'Z'] };
+    const p1 = { hand: ['late-shift', 'A', 'B', 'C'], pile: ['V', 'W', 'X', 'Y', 'Z'] };
     const m = puzzle({ p1, p2: { pile: ['Q'] } }).give(0, { type: 'play', slot: 0 });
     for (const slot of [1, 2, 3]) m.give(0, { type: 'replace', slot });
     expect(m.refused(0, { type: 'replace', slot: 1 })).toEqual({ code: 'AlreadyReplaced', used: 3, allowed: 3 });
@@ -91,15 +91,15 @@ describe('refusals', () => {
     ['cannot replace', () => puzzle(banned), 0, { code: 'CannotReplace', source: 'an effect' }],
     [
       'a carrier on the board',
-      () => puzzle({ ...base, units: placed(['stubborn-golem', 0]) }),
+      () => puzzle({ ...base, units: placed(['stubborn-boulder', 0]) }),
       0,
-      { code: 'CannotReplace', source: 'Stubborn Golem' },
+      { code: 'CannotReplace', source: 'Stubborn Boulder' },
     ],
     [
       'a card in hand',
-      () => puzzle({ p1: { hand: ['A', 'grudge'], pile: ['X'] } }),
+      () => puzzle({ p1: { hand: ['A', 'old-quarrel'], pile: ['X'] } }),
       0,
-      { code: 'CannotReplace', source: 'Grudge' },
+      { code: 'CannotReplace', source: 'Old Quarrel' },
     ],
     ['a bound card', () => puzzle(base), 1, { code: 'CardBound', slot: 1 }],
     ['the limit', () => spent(puzzle(base)), 0, { code: 'AlreadyReplaced', used: 1, allowed: 1 }],
@@ -124,14 +124,14 @@ describe('refusals', () => {
     const { explain } = puzzle({}).game;
     const words = [
       { code: 'InvalidCard', slot: 1 },
-      { code: 'CannotReplace', source: 'Grudge' },
+      { code: 'CannotReplace', source: 'Old Quarrel' },
       { code: 'CardBound', slot: 1 },
       { code: 'AlreadyReplaced', used: 1, allowed: 1 },
       { code: 'DeckEmpty' },
     ].map((refusal) => explain?.(refusal));
     expect(words).toEqual([
       'Invalid card: there is no card in that slot.',
-      'Cannot replace: Grudge forbids it.',
+      'Cannot replace: Old Quarrel forbids it.',
       'This card cannot be replaced.',
       'Already replaced: 1 of 1 this turn.',
       'Deck is empty: there is nothing to replace it with.',
@@ -202,7 +202,7 @@ describe('replace watch', () => {
     const places = seeds.map((seed) => {
       const m = replaced('pattern-maker', { chance: 'shake256', seed });
       expect(m.events.some((e) => e.type === 'rolled' && e.purpose.startsWith('insert:'))).toBe(true);
-      return m.pile(0).indexOf('flare');
+      return m.pile(0).indexOf('hot-rivet');
     });
     expect(new Set(places)).toEqual(new Set([0, 1, 2]));
   });
@@ -217,7 +217,7 @@ describe('replace watch', () => {
 
 describe('on-replace effects', () => {
   test('[U45] damage to both generals: the enemy first, then the own', () => {
-    const m = puzzle({ p1: { hand: ['twin-fuse'], pile: ['A'] } }).give(0, { type: 'replace', slot: 0 });
+    const m = puzzle({ p1: { hand: ['forked-fuse'], pile: ['A'] } }).give(0, { type: 'replace', slot: 0 });
     expect([m.health(0), m.health(1)]).toEqual([22, 22]);
     const hit = m.events.flatMap((e) =>
       e.type === 'noted' && e.name === 'damaged' ? [m.r.owner(e.cards?.[0] as number)] : [],
@@ -296,21 +296,21 @@ describe('reports and summary', () => {
 
 describe('opening hand and mulligan', () => {
   test('[U47] one card marked starts-in-hand is dealt besides, into slot 5', () => {
-    const deck = ['A', 'B', 'C', 'D', 'E', 'F', 'heirloom', 'heirloom'];
+    const deck = ['A', 'B', 'C', 'D', 'E', 'F', 'stopped-clock', 'stopped-clock'];
     const m = puzzle({ p1: { hand: deck.slice(0, 5), pile: deck.slice(5) } });
     expect([m.hand(0), m.pile(0)]).toEqual([
-      ['A', 'B', 'C', 'D', 'E', 'heirloom'],
-      ['F', 'heirloom'],
+      ['A', 'B', 'C', 'D', 'E', 'stopped-clock'],
+      ['F', 'stopped-clock'],
     ]);
   });
 
   test('[U47] shuffled hands follow the stream of the opening, cards numbered by kind', () => {
-    const deck = ['flare', 'ripple', 'grudge', 'hoarder'];
+    const deck = ['hot-rivet', 'skipped-stone', 'old-quarrel', 'attic-hoarder'];
     const raw = { free: true, decks: [{ deck, openingHand: 2 }] };
     const started = start(duel, raw, { chance: seedFromText('deal') });
     if (!started.ok) throw new Error(started.error.code);
     const words = shakeStream(seedFromText('deal'), 'opening:p1');
-    const sorted = ['flare', 'grudge', 'hoarder', 'ripple'];
+    const sorted = ['attic-hoarder', 'hot-rivet', 'old-quarrel', 'skipped-stone'];
     const first = sorted.splice(below(words, 4), 1)[0];
     const r = reading(started.value.state);
     expect([0, 1].map((slot) => r.kind(r.at(2, slot)))).toEqual([first, sorted[below(words, 3)]]);
@@ -327,7 +327,7 @@ describe('opening hand and mulligan', () => {
   });
 
   test("[U49] no on-replace effects, and the turn's replace is not used up", () => {
-    const m = puzzle({ mulligan: true, p1: { hand: ['twin-fuse'], pile: ['A', 'B'] } });
+    const m = puzzle({ mulligan: true, p1: { hand: ['forked-fuse'], pile: ['A', 'B'] } });
     m.give(0, { type: 'mulligan', slots: [0] }).give(1, { type: 'mulligan', slots: [] });
     expect([m.health(0), m.health(1), m.r.seat(0).replaced]).toEqual([25, 25, 0]);
     m.give(0, { type: 'replace', slot: 0 });

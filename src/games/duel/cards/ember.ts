@@ -48,9 +48,9 @@ export const EMBER: CardSet = {
     health: 4,
     watch: [{ on: 'replace', whose: 'own', effect: { do: 'buff', to: 'self', by: { attack: 1, health: 1 } } }],
   },
-  'slag-heap': {
+  'slag-cart': {
     type: 'unit',
-    name: 'Slag Heap',
+    name: 'Slag Cart',
     faction: 'ember',
     cost: 4,
     attack: 2,
@@ -64,7 +64,7 @@ export const EMBER: CardSet = {
     cost: 3,
     attack: 2,
     health: 3,
-    watch: [{ on: 'replace', whose: 'own', effect: { do: 'shuffleIn', whose: 'own', kind: 'flare' } }],
+    watch: [{ on: 'replace', whose: 'own', effect: { do: 'shuffleIn', whose: 'own', kind: 'hot-rivet' } }],
   },
   'patient-tinder': {
     type: 'unit',
@@ -84,9 +84,9 @@ export const EMBER: CardSet = {
     health: 2,
     onReplace: [{ do: 'summonSelf', toll: 2 }],
   },
-  'twin-fuse': {
+  'forked-fuse': {
     type: 'unit',
-    name: 'Twin Fuse',
+    name: 'Forked Fuse',
     faction: 'ember',
     cost: 2,
     attack: 4,
@@ -103,9 +103,9 @@ export const EMBER: CardSet = {
     keywords: ['sweep'],
     opening: [{ do: 'replaceHand' }],
   },
-  flare: {
+  'hot-rivet': {
     type: 'spell',
-    name: 'Flare',
+    name: 'Hot Rivet',
     faction: 'ember',
     cost: 1,
     target: 'enemy',
@@ -119,18 +119,18 @@ export const EMBER: CardSet = {
     effects: [],
     drawCardsPostPlay: 1,
   },
-  stoke: {
+  'pump-the-bellows': {
     type: 'spell',
-    name: 'Stoke',
+    name: 'Pump the Bellows',
     faction: 'ember',
     cost: 2,
     target: 'friend',
     effects: [{ do: 'buff', to: 'target', by: { attack: 3, turn: true } }],
     drawCardsPostPlay: 1,
   },
-  'open-furnace': {
+  'furnace-door': {
     type: 'spell',
-    name: 'Open Furnace',
+    name: 'Furnace Door',
     faction: 'ember',
     cost: 4,
     effects: [
@@ -138,9 +138,9 @@ export const EMBER: CardSet = {
       { do: 'draw', whose: 'both', count: 1 },
     ],
   },
-  'night-shift': {
+  'late-shift': {
     type: 'spell',
-    name: 'Night Shift',
+    name: 'Late Shift',
     faction: 'ember',
     cost: 2,
     effects: [{ do: 'change', whose: 'own', by: { replaceChange: 2 }, turns: 1 }],

@@ -22,9 +22,9 @@ export const NEUTRAL: CardSet = {
     health: 3,
     keywords: ['longshot'],
   },
-  'paper-kite': {
+  'harvest-kite': {
     type: 'unit',
-    name: 'Paper Kite',
+    name: 'Harvest Kite',
     faction: 'neutral',
     cost: 2,
     attack: 2,
@@ -40,9 +40,9 @@ export const NEUTRAL: CardSet = {
     health: 7,
     keywords: ['guard'],
   },
-  'quiet-monk': {
+  'bell-sister': {
     type: 'unit',
-    name: 'Quiet Monk',
+    name: 'Bell Sister',
     faction: 'neutral',
     cost: 3,
     attack: 3,
@@ -58,36 +58,36 @@ export const NEUTRAL: CardSet = {
     health: 4,
     whileOnBoard: { drawChange: 1 },
   },
-  hoarder: {
+  'attic-hoarder': {
     type: 'unit',
-    name: 'Hoarder',
+    name: 'Attic Hoarder',
     faction: 'neutral',
     cost: 4,
     attack: 6,
     health: 5,
     whileOnBoard: { drawChange: -1 },
   },
-  'second-thoughts': {
+  'dithering-clerk': {
     type: 'unit',
-    name: 'Second Thoughts',
+    name: 'Dithering Clerk',
     faction: 'neutral',
     cost: 3,
     attack: 2,
     health: 4,
     whileOnBoard: { replaceChange: 1 },
   },
-  'stubborn-golem': {
+  'stubborn-boulder': {
     type: 'unit',
-    name: 'Stubborn Golem',
+    name: 'Stubborn Boulder',
     faction: 'neutral',
     cost: 4,
     attack: 5,
     health: 6,
     whileOnBoard: { cannotReplace: true },
   },
-  heirloom: {
+  'stopped-clock': {
     type: 'unit',
-    name: 'Heirloom',
+    name: 'Stopped Clock',
     faction: 'neutral',
     bound: true,
     startsInHand: true,
@@ -95,9 +95,9 @@ export const NEUTRAL: CardSet = {
     attack: 6,
     health: 6,
   },
-  grudge: {
+  'old-quarrel': {
     type: 'unit',
-    name: 'Grudge',
+    name: 'Old Quarrel',
     faction: 'neutral',
     cost: 3,
     attack: 4,
@@ -120,9 +120,9 @@ export const NEUTRAL: CardSet = {
     cost: 4,
     effects: [{ do: 'drawUntil', whose: 'own', count: 4 }],
   },
-  'final-word': {
+  'signed-warrant': {
     type: 'spell',
-    name: 'Final Word',
+    name: 'Signed Warrant',
     faction: 'neutral',
     cost: 5,
     target: 'enemyMinion',

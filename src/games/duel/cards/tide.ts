@@ -12,9 +12,9 @@ export const TIDE: CardSet = {
     health: 25,
   },
   'reed-wader': { type: 'unit', name: 'Reed Wader', faction: 'tide', cost: 1, attack: 1, health: 3 },
-  'tide-reader': {
+  'gauge-reader': {
     type: 'unit',
-    name: 'Tide Reader',
+    name: 'Gauge Reader',
     faction: 'tide',
     cost: 3,
     attack: 1,
@@ -30,18 +30,18 @@ export const TIDE: CardSet = {
     health: 3,
     watch: [{ on: 'draw', whose: 'own', effect: { do: 'damage', to: 'randomEnemy', amount: 1 } }],
   },
-  undertow: {
+  'weir-lurker': {
     type: 'unit',
-    name: 'Undertow',
+    name: 'Weir Lurker',
     faction: 'tide',
     cost: 5,
     attack: 3,
     health: 4,
     watch: [{ on: 'draw', whose: 'opponent', effect: { do: 'damage', to: 'enemyGeneral', amount: 2 } }],
   },
-  'shape-of-water': {
+  'poured-figure': {
     type: 'unit',
-    name: 'Shape of Water',
+    name: 'Poured Figure',
     faction: 'tide',
     cost: 4,
     attack: 3,
@@ -71,7 +71,7 @@ export const TIDE: CardSet = {
     attack: 4,
     health: 5,
     keywords: ['guard'],
-    watch: [{ on: 'draw', whose: 'opponent', overdrawn: true, effect: { do: 'summon', kind: 'eddy' } }],
+    watch: [{ on: 'draw', whose: 'opponent', overdrawn: true, effect: { do: 'summon', kind: 'mill-eddy' } }],
   },
   'silt-gatherer': {
     type: 'unit',
@@ -82,18 +82,18 @@ export const TIDE: CardSet = {
     health: 3,
     watch: [{ on: 'replace', whose: 'own', effect: { do: 'buffReplaced', by: { attack: 1, health: 1, cost: -1 } } }],
   },
-  'wash-away': {
+  'bank-breaker': {
     type: 'unit',
-    name: 'Wash-Away',
+    name: 'Bank Breaker',
     faction: 'tide',
     cost: 6,
     attack: 5,
     health: 5,
     watch: [{ on: 'summon', whose: 'own', effect: { do: 'mill', whose: 'enemy', count: 3 } }],
   },
-  'last-lantern': {
+  'pier-lantern': {
     type: 'unit',
-    name: 'Last Lantern',
+    name: 'Pier Lantern',
     faction: 'tide',
     cost: 2,
     attack: 1,
@@ -107,11 +107,11 @@ export const TIDE: CardSet = {
     cost: 5,
     attack: 3,
     health: 5,
-    endOfTurn: [{ do: 'put', whose: 'own', kind: 'ripple' }],
+    endOfTurn: [{ do: 'put', whose: 'own', kind: 'skipped-stone' }],
   },
-  ripple: {
+  'skipped-stone': {
     type: 'spell',
-    name: 'Ripple',
+    name: 'Skipped Stone',
     faction: 'tide',
     cost: 1,
     target: 'unit',
@@ -141,9 +141,9 @@ export const TIDE: CardSet = {
     cost: 1,
     effects: [{ do: 'fetch', kind: 'flood-warden' }],
   },
-  'still-waters': {
+  'locked-sluice': {
     type: 'spell',
-    name: 'Still Waters',
+    name: 'Locked Sluice',
     faction: 'tide',
     cost: 3,
     effects: [
@@ -151,5 +151,5 @@ export const TIDE: CardSet = {
       { do: 'change', whose: 'enemy', by: { cannotReplace: true }, turns: 1 },
     ],
   },
-  eddy: { type: 'unit', name: 'Eddy', faction: 'tide', token: true, cost: 2, attack: 2, health: 2 },
+  'mill-eddy': { type: 'unit', name: 'Mill Eddy', faction: 'tide', token: true, cost: 2, attack: 2, health: 2 },
 };
