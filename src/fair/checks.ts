@@ -23,7 +23,7 @@ import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
 import { isReveal, type Fault, type ReadLine } from './read.ts';
 import type { Revealed } from './rerun.ts';
-import { hiddenOption, termsOf, type Keys, type Terms } from './terms.ts';
+import { hiddenOption, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
 import { auditDigest } from './transcript.ts';
 
 /** A log that has been read, and the game it is of. */
@@ -83,7 +83,7 @@ export function checkRules({ primitives, game, terms }: Case, revealed: Revealed
   const salt = fromHex(revealed?.optionsSalt ?? '');
   const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
   if (closed !== undefined) return fault('DeckHash', 0, `what was hidden as "${closed}" does not open`);
-  const made = termsOf(primitives, game, {
+  const made = termsAgain(primitives, game, {
     gameId: terms.gameId,
     level: terms.level,
     profile: terms.profile,
@@ -230,6 +230,15 @@ function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number):
   const message = headMessage(primitives, { gameId: terms.gameId, hash, seq });
   if (hasSigned(primitives, keys.host, message, signature)) return undefined;
   return fault('BadSignature', seq, 'the host did not sign this head');
+}
+
+/** The terms that a plan from a log gives; a game that breaks down over its options does not accept them. */
+function termsAgain(primitives: Primitives, game: Game, plan: Plan): Result<Terms, { readonly code: string }> {
+  try {
+    return termsOf(primitives, game, plan);
+  } catch (error) {
+    return err({ code: error instanceof Error ? error.message : 'broken options' });
+  }
 }
 
 function opensOption(

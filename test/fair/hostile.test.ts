@@ -118,6 +118,17 @@ test('[F42] rules that break down are the fault of the log, not the end of the v
   expect(report.failure).toMatchObject({ code: 'EventMismatch', detail: expect.stringContaining('no card 99') });
 });
 
+test('[F42] a gate that breaks down over hostile options is a fault of the log too', () => {
+  const brittle: typeof trickle = {
+    ...trickle,
+    parseOptions() {
+      throw new TypeError('cannot read turns of null');
+    },
+  };
+  const report = verifyTranscript(honest, { primitives: native, games: [brittle] });
+  expect(report.failure).toMatchObject({ code: 'IllegalDeck', seq: 0 });
+});
+
 test('[F43] rules that lose or double a card are found out', () => {
   const at = eventsOf(honest).findIndex(({ type }) => type === 'action');
   const broken: typeof trickle = {
