@@ -16,6 +16,9 @@ export const MANY_PLAYERS = 3;
 export const STEP_LIMIT = 10_000;
 /** K51: automatic steps after which states are remembered, so that ordinary play never pays for it. */
 export const WATCH_LOOPS_FROM = 200;
+/** K51: objects resolved while everybody only passed, after which positions are remembered, and how many. */
+export const WATCH_STACK_FROM = 50;
+export const MOST_POSITIONS = 256;
 /** K86 */
 export const CONSTRUCTED = { main: 60, copies: 4, sideboard: 15 } as const;
 /** K87 */

@@ -42,6 +42,8 @@ export function blankMatch({ gameId, players, mulligan, playerDraw, ...rest }: S
       frames: [],
       asked: 0,
       stacked: 0,
+      idle: 0,
+      positions: [],
       thisTurn: [],
       damaged: [],
       mulligan,

@@ -208,6 +208,9 @@ export interface MatchValues {
   /** Questions and stack objects so far: their next numbers. */
   readonly asked: number;
   readonly stacked: number;
+  /** Objects resolved since anyone did anything but pass, and the positions seen meanwhile (K51). */
+  readonly idle: number;
+  readonly positions: readonly string[];
   /** Hooks that end with the turn. */
   readonly thisTurn: readonly number[];
   /** Creatures that carry damage. */

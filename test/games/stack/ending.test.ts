@@ -1,6 +1,6 @@
 /** State-based actions, leaving and loops (section 4). */
 import { describe, expect, test } from 'vitest';
-import { advanceTo, advanceToNextTurn, testGame, type Row } from '../../../src/games/stack/index.ts';
+import { advanceTo, advanceToNextTurn, passAll, testGame, type Row } from '../../../src/games/stack/index.ts';
 import {
   battlefield,
   done,
@@ -165,5 +165,68 @@ describe('loops', () => {
     expect(game.outcome).toEqual({ winnerIds: [], reason: 'step-limit' });
     expect(life(game, 'p1')).toBeLessThan(-1000);
     expect(game.events.at(-1)).toEqual({ type: 'GAME_OVER', winnerIds: [], reason: 'step-limit' });
+  });
+
+  /** A 0/0 that leaves another behind: it dies, triggers, and there is a new one. */
+  const endless: Record<string, Row> = {
+    wisp: { type: 'creature', cost: 0, power: 0, toughness: 0, token: true },
+    lamp: relic({ triggers: [{ on: 'died', whose: 'you', effects: [{ do: 'token', kind: 'wisp' }] }] }),
+    spark: instant({ do: 'token', kind: 'wisp' }),
+  };
+
+  test('[K51] triggers that go on for ever while everybody passes end the match as a draw, not at a cap', () => {
+    const game = testGame({
+      decks: { p1: ['a'], p2: ['b'] },
+      hands: { p1: ['spark'] },
+      battlefields: { p1: ['lamp'] },
+      rows: endless,
+    });
+    resolve(game, 'p1', 'spark');
+    resolveAll(game);
+    expect(game.outcome).toEqual({ winnerIds: [], reason: 'loop' });
+    // Positions are remembered from the 51st resolution on, and the 52nd would begin where it began.
+    expect(game.events.filter(({ type }) => type === 'RESOLVED').length).toBe(51);
+  });
+
+  test('[K51] as long as somebody does something, it is no loop', () => {
+    const game = testGame({
+      decks: { p1: ['a'], p2: ['b'] },
+      hands: { p1: ['spark'], p2: times(4, 'cough') },
+      battlefields: { p1: ['lamp'] },
+      rows: { ...endless, cough: instant() },
+    });
+    resolve(game, 'p1', 'spark');
+    for (let i = 0; i < 4; i++) {
+      for (let n = 0; n < 40; n++) passAll(game);
+      pass(game, 'p1');
+      resolve(game, 'p2', 'cough');
+    }
+    expect(game.outcome).toBeNull();
+  });
+
+  test('[K51] a growing loop has no position twice', () => {
+    const game = testGame({
+      decks: { p1: ['a'], p2: ['b'] },
+      hands: { p1: ['spark'] },
+      battlefields: { p1: ['lamp'] },
+      rows: {
+        ...endless,
+        lamp: relic({
+          triggers: [
+            {
+              on: 'died',
+              whose: 'you',
+              effects: [
+                { do: 'gain', n: 1 },
+                { do: 'token', kind: 'wisp' },
+              ],
+            },
+          ],
+        }),
+      },
+    });
+    resolve(game, 'p1', 'spark');
+    for (let n = 0; n < 300; n++) passAll(game);
+    expect([game.outcome, life(game, 'p1')]).toEqual([null, 320]);
   });
 });

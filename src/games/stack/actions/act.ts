@@ -4,6 +4,7 @@
  */
 import { unreachable, type Refusal, type Seat } from '../../../core/index.ts';
 import { drawMany } from '../draw.ts';
+import { restartWatch } from '../flow/loops.ts';
 import { passPriority } from '../flow/priority.ts';
 import { run } from '../flow/run.ts';
 import { libraryOf } from '../layout.ts';
@@ -22,7 +23,12 @@ import { checkPriority, wrongTiming } from './timing.ts';
 /** Carries an action out up to the next decision, or refuses it and changes nothing (K10). */
 export function act(w: Work, seat: Seat, action: Action): Refusal | undefined {
   const refused = checkActor(w, seat) ?? (action.type === 'CONCEDE' ? undefined : checkPending(w, seat, action));
-  if (refused) return refused;
+  const refusal = refused ?? carryOut(w, seat, action);
+  if (!refusal && action.type !== 'PASS_PRIORITY') restartWatch(w);
+  return refusal;
+}
+
+function carryOut(w: Work, seat: Seat, action: Action): Refusal | undefined {
   switch (action.type) {
     case 'CHOOSE':
       return answer(w, action);

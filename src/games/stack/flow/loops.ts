@@ -1,13 +1,78 @@
-/** Loops (K51): a state that comes back without anyone having decided anything ends the match. */
-import { canonicalJson } from '../../../core/index.ts';
+/**
+ * Loops (K51): a position that comes back although nobody did anything but pass ends the match as a draw. Two watches:
+ * over the work between two decisions, and over triggers that keep the stack busy while everybody passes. Both begin
+ * late, so that ordinary play never pays for them.
+ */
+import { canonicalJson, type CardId, type Json } from '../../../core/index.ts';
 import { taggedHash, toHex } from '../../../rng/index.ts';
+import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../constants.ts';
+import { endMatch } from '../outcome.ts';
+import type { StackObject, Target } from '../shape.ts';
 import type { Work } from '../work.ts';
 
+/** Watches one run: whether its work has to end, and is then ended. */
+export function endsAsLoop(w: Work, steps: number, seen: Set<string>): boolean {
+  if (steps <= WATCH_LOOPS_FROM) return false;
+  if (steps > STEP_LIMIT) return end(w, 'step-limit');
+  // Looked at only where a round of checks begins anew.
+  if (w.frames.at(-1)?.do !== 'settle') return false;
+  const state = fingerprint(w);
+  if (seen.has(state)) return end(w, 'loop');
+  seen.add(state);
+  return false;
+}
+
+/** Watches the stack: everybody has passed, and its top is about to resolve. */
+export function endsAsIdleLoop(w: Work): boolean {
+  const idle = w.r.match.idle + 1;
+  w.r.setMatch('idle', idle);
+  if (idle <= WATCH_STACK_FROM) return false;
+  if (idle > STEP_LIMIT) return end(w, 'step-limit');
+  const { positions } = w.r.match;
+  const now = position(w);
+  if (positions.includes(now)) return end(w, 'loop');
+  w.r.setMatch('positions', [...positions.slice(1 - MOST_POSITIONS), now]);
+  return false;
+}
+
+/** Somebody did something, or the step is over: what was before cannot come back by itself. */
+export function restartWatch(w: Work): void {
+  if (w.r.match.idle > 0) w.r.setMatch('idle', 0);
+  if (w.r.match.positions.length > 0) w.r.setMatch('positions', []);
+}
+
+function end(w: Work, reason: 'loop' | 'step-limit'): true {
+  endMatch(w, { winners: [], reason });
+  return true;
+}
+
+const hash = (value: Json): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
+
 /** A short text for all that can matter to what happens next; counters that only ever grow are left out. */
-export function fingerprint({ r, frames }: Work): string {
+function fingerprint({ r, frames }: Work): string {
   const { asked: _, stacked: __, ...match } = r.match;
   const piles = r.layout.zones.map((_zone, id) => r.cards(id));
   const cards = piles.flat().map((card) => [card, r.card(card)]);
   const seats = r.layout.seats.map((_name, seat) => r.seat(seat));
-  return toHex(taggedHash('stack.loop', canonicalJson({ match, piles, cards, seats, frames, queue: r.queued })));
+  return hash({ match, piles, cards, seats, frames, queue: r.queued } as unknown as Json);
+}
+
+/** The same between two resolutions, with cards by kind and place: a token is as good as the one before it. */
+function position({ r }: Work): string {
+  const piles = r.layout.zones.map((_zone, id) => r.cards(id).map((card) => [r.kind(card), r.card(card)]));
+  const place = (card: CardId): Json => (r.zoneOf(card) === -1 ? null : [r.zoneOf(card), r.positionOf(card)]);
+  const target = (each: Target): Json => ('seat' in each ? each.seat : place(each.card));
+  const object = ({ is, kind, seat, card, targets, effects, affected, amount }: StackObject): unknown => [
+    is,
+    kind,
+    seat,
+    place(card),
+    targets.map(target),
+    effects,
+    affected,
+    amount,
+  ];
+  const seats = r.layout.seats.map((_name, seat) => ({ ...r.seat(seat), shownTop: null }));
+  const { turn, step, active, priority } = r.match;
+  return hash({ turn, step, active, priority, piles, seats, stack: r.match.stack.map(object) } as unknown as Json);
 }

@@ -7,6 +7,7 @@ import { holds } from '../conditions.ts';
 import { bury, enter } from '../passage.ts';
 import { playerAfter, turnOrder } from '../players.ts';
 import type { Frame, StackObject } from '../shape.ts';
+import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsFrame } from '../verbs/effects.ts';
 import { push, rowFor, type Work } from '../work.ts';
 
@@ -20,8 +21,12 @@ export function passPriority(w: Work, seat: Seat): Refusal | undefined {
     return undefined;
   }
   const [top] = w.r.match.stack;
-  if (top) resolve(w, top);
-  else push(w, w.r.match.step === 'CLEANUP' ? { do: 'step', step: 'CLEANUP' } : { do: 'end-step' });
+  if (top) {
+    if (!endsAsIdleLoop(w)) resolve(w, top);
+    return undefined;
+  }
+  restartWatch(w);
+  push(w, w.r.match.step === 'CLEANUP' ? { do: 'step', step: 'CLEANUP' } : { do: 'end-step' });
   return undefined;
 }
 

@@ -4,7 +4,6 @@
  */
 import { askAttackers, askBlockers } from '../actions/combat.ts';
 import { castFor, finishCasting } from '../actions/cast.ts';
-import { STEP_LIMIT, WATCH_LOOPS_FROM } from '../constants.ts';
 import { drawUnits } from '../draw.ts';
 import { propose } from '../replace.ts';
 import type { Answer, Frame } from '../shape.ts';
@@ -13,10 +12,10 @@ import { runEffects } from '../verbs/effects.ts';
 import { discard, firstSight, may } from '../verbs/hands.ts';
 import { look, putBack, scry, search, surveil } from '../verbs/looking.ts';
 import type { Work } from '../work.ts';
-import { fingerprint } from './loops.ts';
+import { endsAsLoop } from './loops.ts';
 import { bottom, declare, mulliganRound } from './mulligan.ts';
 import { finish } from './priority.ts';
-import { depart, endAsLoop, settle } from './settle.ts';
+import { depart, settle } from './settle.ts';
 import { announceStep, combatDamage, endStep, enterStep, wearOff } from './turn.ts';
 
 type Handlers = {
@@ -68,19 +67,6 @@ const goesOn = ({ r, frames }: Work): boolean => frames.length > 0 && r.match.pe
 export function run(w: Work, answer?: Answer): void {
   if (answer !== undefined) runTop(w, answer);
   const seen = new Set<string>();
-  for (let steps = 1; goesOn(w); steps++) {
-    if (steps > STEP_LIMIT) endAsLoop(w, 'step-limit');
-    else if (steps > WATCH_LOOPS_FROM && isRepeated(w, seen)) endAsLoop(w, 'loop');
-    else runTop(w);
-  }
+  for (let steps = 1; goesOn(w) && !endsAsLoop(w, steps, seen); steps++) runTop(w);
   if (w.frames.length + w.r.match.frames.length > 0) w.r.setMatch('frames', [...w.frames]);
-}
-
-/** Whether this very state was there before in the same run; looked at only where a round begins anew. */
-function isRepeated(w: Work, seen: Set<string>): boolean {
-  if (w.frames.at(-1)?.do !== 'settle') return false;
-  const state = fingerprint(w);
-  if (seen.has(state)) return true;
-  seen.add(state);
-  return false;
 }

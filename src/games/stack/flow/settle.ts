@@ -6,7 +6,6 @@ import type { CardId, Seat } from '../../../core/index.ts';
 import { toughnessOf } from '../actions/combat.ts';
 import { libraryOf } from '../layout.ts';
 import { leave } from '../leave.ts';
-import { endMatch } from '../outcome.ts';
 import { bury } from '../passage.ts';
 import { controllerOf, isIn, isWhose, turnOrder } from '../players.ts';
 import { isBound } from '../rules.ts';
@@ -107,9 +106,4 @@ function showTop(w: Work, seat: Seat): void {
   if (top === w.r.seat(seat).shownTop) return;
   w.r.setSeat(seat, 'shownTop', top);
   if (top !== -1) w.r.reveal([top], 'everyone');
-}
-
-/** Ends a match that runs in circles (K51). */
-export function endAsLoop(w: Work, reason: 'loop' | 'step-limit'): void {
-  endMatch(w, { winners: [], reason });
 }
