@@ -3,7 +3,7 @@ import { placeOf } from './board.ts';
 import { DEFAULTS } from './settings.ts';
 import type { Refusal } from '../../core/index.ts';
 
-type Facts = { readonly [fact: string]: string | number };
+type Facts = { readonly [fact: string]: string | number | null };
 
 const WORDS: { readonly [code: string]: (facts: Facts) => string } = {
   InvalidCard: () => 'Invalid card: there is no card in that slot.',
@@ -23,10 +23,14 @@ const WORDS: { readonly [code: string]: (facts: Facts) => string } = {
   MulliganPileTooSmall: () => 'The pile has too few cards for that.',
   NotEnoughMana: ({ cost, mana }) => `Not enough mana: it costs ${cost} and you have ${mana}.`,
   SquareTaken: ({ square }) => `Square ${squareName(square)} is taken.`,
-  OutOfRange: ({ square }) => `Square ${squareName(square)} is out of range.`,
+  OutOfRange: ({ square }) =>
+    square === null ? 'Name a free square next to one of your units.' : `Square ${squareName(square)} is out of range.`,
   UnitNotReady: () => 'That unit is not ready.',
   NoUnit: ({ square }) => `You have no unit on ${squareName(square)}.`,
-  InvalidTarget: ({ square }) => `${squareName(square)} holds nothing that this can be aimed at.`,
+  InvalidTarget: ({ square }) =>
+    square === null
+      ? 'Name the square of a unit to aim it at.'
+      : `There is nothing on ${squareName(square)} that this can be aimed at.`,
   GuardedAgainst: () => 'A unit with guard stands in the way: strike that one first.',
   QueueLimit: ({ limit }) => `That would never end: more than ${limit} actions in one step.`,
   BadCommand: ({ expected }) => `Something is missing: ${expected}.`,

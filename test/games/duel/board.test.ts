@@ -282,6 +282,25 @@ describe('playing units', () => {
   });
 });
 
+describe('words', () => {
+  const { explain } = duel;
+
+  test.each([
+    [{ code: 'OutOfRange', square: null }, 'Name a free square next to one of your units.'],
+    [{ code: 'OutOfRange', square: 20 }, 'Square c3 is out of range.'],
+    [{ code: 'SquareTaken', square: 0 }, 'Square a1 is taken.'],
+    [{ code: 'InvalidTarget', square: null }, 'Name the square of a unit to aim it at.'],
+    [{ code: 'InvalidTarget', square: 44 }, 'There is nothing on i5 that this can be aimed at.'],
+    [{ code: 'NoUnit', square: 1 }, 'You have no unit on b1.'],
+    [{ code: 'NotEnoughMana', cost: 6, mana: 2 }, 'Not enough mana: it costs 6 and you have 2.'],
+    [{ code: 'WrongPhase', phase: 'active' }, 'The time for a mulligan is over.'],
+    [{ code: 'QueueLimit', limit: 1000 }, 'That would never end: more than 1000 actions in one step.'],
+    [{ code: 'SomethingNew' }, 'That cannot be done (SomethingNew).'],
+  ])('%j is said as %s', (refusal, words) => {
+    expect(explain?.(refusal)).toBe(words);
+  });
+});
+
 describe('keywords', () => {
   const having = (keyword: Keyword, attack = 2, health = 4): ReturnType<typeof unit> =>
     unit(attack, health, { keywords: [keyword] });
