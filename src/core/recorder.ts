@@ -249,6 +249,40 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#moved(source, at, n, target, into, hole, verb, manner);
   }
 
+  /** Moves the top `n` cards of a list one after another, each an event of its own: on top they come to lie reversed. */
+  moveEach(
+    n: number,
+    from: ZoneId,
+    to: ZoneId,
+    verb: string,
+    where: 'top' | 'bottom' = 'bottom',
+    manner?: Manner,
+  ): void {
+    if (this.#isHeard() || this.#slots(from) !== null || this.#slots(to) !== null) {
+      for (let i = 0; i < n; i++) this.moveTop(1, from, to, verb, where, manner);
+      return;
+    }
+    if (n > 0) this.#moveUnheard(n, this.#pile(from), this.#pile(to), where);
+  }
+
+  /** Whether anybody would notice a single move. */
+  #isHeard(): boolean {
+    return this.#listening || this.#hasHooks || this.#isWatched;
+  }
+
+  #moveUnheard(n: number, source: OpenPile, target: OpenPile, where: 'top' | 'bottom'): void {
+    if (source === target || n > source.length) throw new RangeError(`cannot move ${n} cards from ${source.zone}`);
+    const hole = target.open(where === 'top' ? 0 : target.length, n);
+    const old = source.cells.at;
+    const now = target.cells.at;
+    const { start } = source;
+    if (where === 'top') for (let i = 0; i < n; i++) now[hole + n - 1 - i] = old[start + i] as CardId;
+    else for (let i = 0; i < n; i++) now[hole + i] = old[start + i] as CardId;
+    source.close(0, n);
+    if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = target.zone;
+    this.#seq += n;
+  }
+
   /** Moves one card to a place in another zone. */
   move(card: CardId, to: ZoneId, verb: string, where: Where = 'bottom', manner?: Manner): void {
     const from = this.zoneOf(card);
@@ -673,7 +707,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       this.#write(
         manner === undefined
           ? { type: 'moved', verb, cards, from, at, to, into }
-          : { type: 'moved', verb, ...manner, cards, from, at, to, into },
+          : manner.secret === undefined && manner.why !== undefined
+            ? { type: 'moved', verb, why: manner.why, cards, from, at, to, into }
+            : { type: 'moved', verb, ...manner, cards, from, at, to, into },
       );
     if (this.#hasHooks)
       this.#tell(`moved:${verb}`, { cards, from, to, ...(manner?.why === undefined ? {} : { why: manner.why }) });
