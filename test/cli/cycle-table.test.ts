@@ -257,7 +257,7 @@ describe('real time', () => {
         timerSince: 0,
         ...change,
         settings: { ...DEFAULT_SETTINGS, ...settings },
-      }) as CycleMatch;
+      });
     expect(timerBar(match({}), 50).split('█')).toHaveLength(31);
     expect(timerBar(match({}, { held: true }), 50)).toContain('] waiting');
     expect(timerBar(match({ rt_draw: 'gauge', gauge_ticks: 10 }), 10)).toContain('Space opens it');

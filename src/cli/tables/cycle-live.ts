@@ -42,7 +42,7 @@ const systemClock: LiveClock = {
   },
 };
 
-export const LIVE_HELP = '1…0 play   Tab target   d discard   Space open or buy   p pause   s skip   q leave';
+export const LIVE_HELP = '1…0 play  Tab target  d discard  Space open or buy  p pause  s skip  q leave';
 
 /** Plays in real time until the run ends or the player leaves. Gives the exit code. */
 export async function playLive(

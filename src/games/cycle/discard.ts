@@ -15,10 +15,9 @@ export function discard({ r }: Circuit, card: CardId, cause: DiscardCause): void
 
 /** C26: the whole hand from left to right, each card on top. */
 export function discardHand({ r }: Circuit, cause: DiscardCause): void {
-  for (let left = r.count(HAND); left > 0; left--) {
-    forgetModifiers(r, r.at(HAND, 0));
-    r.moveTop(1, HAND, DISCARD_PILE, 'discard', 'top', MANNERS[cause]);
-  }
+  const count = r.count(HAND);
+  for (let at = 0; at < count; at++) forgetModifiers(r, r.at(HAND, at));
+  r.moveEach(count, HAND, DISCARD_PILE, 'discard', 'top', MANNERS[cause]);
 }
 
 /** C16: the card longest in hand makes room. */

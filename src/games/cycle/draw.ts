@@ -42,9 +42,10 @@ type Stop = Exclude<NoDrawReason, 'limit' | 'forced'> | Extract<Limit, 'draws' |
 
 /** Draws `n` cards as far as that is possible, and says once why it was not (C18). */
 export function drawCards(circuit: Circuit, n: number, cause: DrawCause): void {
-  for (let left = n; left > 0; left--) {
-    const stop = circuit.budget.isSpent ? 'draws' : drawOne(circuit, cause);
-    if (stop !== undefined) return stopAt(circuit, stop, left, cause);
+  for (let left = n; left > 0;) {
+    const done = circuit.budget.isSpent ? 'draws' : drawRun(circuit, left, cause);
+    if (typeof done !== 'number') return stopAt(circuit, done, left, cause);
+    left -= done;
   }
 }
 
@@ -80,12 +81,15 @@ function stopAt(circuit: Circuit, stop: Stop, left: number, cause: DrawCause): v
   }
 }
 
-/** C15: status, hand, source, at most one reshuffle, move. */
-function drawOne(circuit: Circuit, cause: DrawCause): Stop | undefined {
+/**
+ * C15: status, hand, source, at most one reshuffle, move. The answers stay the same until the hand is full, the source
+ * empty or the budget spent, so that many single draws are made at once; each is an event of its own.
+ */
+function drawRun(circuit: Circuit, left: number, cause: DrawCause): number | Stop {
   const { r, budget } = circuit;
   if (r.match.statuses.length > 0 && hasStatus(r, 'no_draw')) return 'no_draw_status';
-  const isFull = r.count(HAND) >= r.match.maxHand;
-  if (isFull && isBlockedByHand(r)) return 'hand_full';
+  const room = r.match.maxHand - r.count(HAND);
+  if (room <= 0 && isBlockedByHand(r)) return 'hand_full';
   if (budget.draws === 0) return 'draws';
   let source = sourceOf(r);
   if (source < 0) {
@@ -94,10 +98,11 @@ function drawOne(circuit: Circuit, cause: DrawCause): Stop | undefined {
     source = sourceOf(r);
     if (source < 0) return 'empty';
   }
-  budget.draws--;
-  if (isFull) overflow(circuit, source, cause);
-  else toHand(circuit, source, cause);
-  return undefined;
+  const run = room <= 0 || source === CORRUPTED_DECK ? 1 : Math.min(left, room, budget.draws, r.count(source));
+  budget.draws -= run;
+  if (room <= 0) overflow(circuit, source, cause);
+  else toHand(circuit, source, cause, run);
+  return run;
 }
 
 /** C9, C16: at 0 no policy can make room. */
@@ -112,11 +117,11 @@ export function sourceOf(r: Look['r']): number {
   return r.count(MAIN_DECK) > 0 ? MAIN_DECK : -1;
 }
 
-function toHand(circuit: Circuit, source: number, cause: DrawCause): void {
+function toHand(circuit: Circuit, source: number, cause: DrawCause, run: number): void {
   const { r } = circuit;
   if (source === CORRUPTED_DECK) leaveLayer(circuit, r.at(source, 0));
-  r.moveTop(1, source, HAND, 'draw', 'bottom', MANNERS[cause]);
-  if (r.match.mode === 'realtime') enterHand(circuit, r.at(HAND, r.count(HAND) - 1));
+  r.moveEach(run, source, HAND, 'draw', 'bottom', MANNERS[cause]);
+  if (r.match.mode === 'realtime') for (let i = run; i > 0; i--) enterHand(circuit, r.at(HAND, r.count(HAND) - i));
 }
 
 /** C16: a card is drawn past a full hand. */
@@ -126,7 +131,7 @@ function overflow(circuit: Circuit, source: number, cause: DrawCause): void {
   switch (r.match.settings.hand_limit_policy) {
     case 'discard_oldest':
       discardOldest(circuit);
-      return toHand(circuit, source, cause);
+      return toHand(circuit, source, cause, 1);
     case 'ether':
       if (source === CORRUPTED_DECK) leaveLayer(circuit, card);
       return enterEther(circuit, card, 'overflow');

@@ -32,7 +32,7 @@ export function cycleWith(rules: Rules): CycleGame {
     catalog: rules.cards.rows,
     visible: VISIBLE,
     parseOptions: (raw) => parseOptions(raw, rules),
-    blank: (options) => ({ layout: LAYOUT, match: blankMatch(options), seats: [{ tick: 0 }] }),
+    blank: (options) => ({ layout: LAYOUT, match: blankMatch(options), seats: [{ tick: 0, reshuffles: 0 }] }),
     setup: (r) => setup(r, rules),
     parseCommand,
     waitsFor: (r) => (r.match.phase === 'over' ? [] : [OPERATIVE]),

@@ -46,7 +46,7 @@ export function importDeck(raw: unknown, options: ImportOptions): Result<MatchSt
   if (fault) return err(fault);
   const deck = raw as DeckState;
   const match = matchOf(deck, options);
-  const table = { layout: LAYOUT, match, seats: [{ tick: deck.tick }] };
+  const table = { layout: LAYOUT, match, seats: [{ tick: deck.tick, reshuffles: deck.reshuffle_counter }] };
   const empty = blank<CycleShape>(table, chanceOf(deck, match.encounter), options.watched ?? everyViewer(LAYOUT));
   return ok(
     change(empty, (r) => {
@@ -75,7 +75,6 @@ function matchOf(deck: DeckState, { settings = DEFAULT_SETTINGS, match = {} }: I
     drawPerTurn: deck.draw_per_turn,
     openingHand: deck.opening_hand_size,
     turn: deck.turn_counter,
-    reshuffles: deck.reshuffle_counter,
     interval: deck.draw_interval_ticks,
     delay: deck.draw_delay_ticks,
     timerSince: deck.tick - deck.draw_timer_ticks,

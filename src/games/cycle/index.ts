@@ -48,3 +48,6 @@ export { mutationChance } from './mutate.ts';
 export { isDeckLocked, isDrawLocked } from './locks.ts';
 export { integrityLaws, type CycleLaw, type CycleStep } from './laws.ts';
 export { greedyBot } from './bots.ts';
+export { circuitOf } from './action.ts';
+export { drawCards, type DrawCause } from './draw.ts';
+export { discardHand } from './discard.ts';

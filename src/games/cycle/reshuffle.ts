@@ -2,7 +2,17 @@
 import { tellLimit, type Limit } from './budget.ts';
 import { mutateFrom } from './mutate.ts';
 import { addPending } from './pending.ts';
-import { DISCARD_PILE, MAIN_DECK, countsTurns, nowOf, streamOf, tickOf, type Circuit, type Look } from './shape.ts';
+import {
+  DISCARD_PILE,
+  MAIN_DECK,
+  OPERATIVE,
+  countsTurns,
+  nowOf,
+  streamOf,
+  tickOf,
+  type Circuit,
+  type Look,
+} from './shape.ts';
 
 /** The one reshuffle a single draw may ask for; says what kept it from bringing cards. */
 export function neededReshuffle(circuit: Circuit): 'empty' | 'waits' | Extract<Limit, 'reshuffles'> | undefined {
@@ -67,15 +77,15 @@ export function forceReshuffle(circuit: Circuit): void {
 }
 
 function countReshuffle({ r }: Circuit, moved: number): void {
-  const counter = r.match.reshuffles + 1;
-  r.setMatch('reshuffles', counter);
+  const counter = r.seat(OPERATIVE).reshuffles + 1;
+  r.setSeat(OPERATIVE, 'reshuffles', counter);
   r.note('RESHUFFLE', { moved, size: r.count(MAIN_DECK), counter });
 }
 
 /** C57: how long the next one takes. */
 function reshuffleTicks(r: Look['r']): number {
   const { base, growth, cap } = r.match.settings.reshuffle_ticks;
-  return r.match.mode === 'realtime' ? Math.min(base + growth * r.match.reshuffles, cap) : 0;
+  return r.match.mode === 'realtime' ? Math.min(base + growth * r.seat(OPERATIVE).reshuffles, cap) : 0;
 }
 
 /** The tick in which the reshuffle in progress ends. */

@@ -12,7 +12,6 @@ import { addStatus } from './status.ts';
 /** What every encounter begins with again (C10, C66). */
 export const FRESH = {
   turn: 0,
-  reshuffles: 0,
   timerSince: 0,
   delay: 0,
   held: false,
@@ -70,6 +69,7 @@ function clear({ r }: Circuit): void {
   for (const key of Object.keys(FRESH) as (keyof typeof FRESH)[])
     if (JSON.stringify(r.match[key]) !== JSON.stringify(FRESH[key])) r.setMatch(key, FRESH[key]);
   r.setSeat(OPERATIVE, 'tick', 0);
+  r.setSeat(OPERATIVE, 'reshuffles', 0);
 }
 
 function placeEnemies({ r, rules }: Circuit, kinds: readonly string[]): void {

@@ -134,7 +134,6 @@ export interface CycleMatch {
   readonly drawPerTurn: number;
   readonly openingHand: number;
   readonly turn: number;
-  readonly reshuffles: number;
   /** C51: the tick at which the draw timer stood at 0, its length, and what MISS added to it (C68). */
   readonly timerSince: number;
   readonly interval: number;
@@ -172,9 +171,10 @@ export interface CycleMatch {
   readonly ending: Ending | null;
 }
 
-/** The clock stands apart: it changes sixty times a second. */
+/** What changes most stands apart, so that changing it costs little: the clock and the count of reshuffles. */
 export interface CycleSeat {
   readonly tick: number;
+  readonly reshuffles: number;
 }
 
 export interface CycleShape extends Shape {
@@ -269,7 +269,6 @@ export const VISIBLE: Visible<CycleShape> = {
     drawPerTurn: 'everyone',
     openingHand: 'everyone',
     turn: 'everyone',
-    reshuffles: 'everyone',
     timerSince: 'everyone',
     interval: 'everyone',
     delay: 'everyone',
@@ -297,7 +296,7 @@ export const VISIBLE: Visible<CycleShape> = {
     offer: 'everyone',
     ending: 'everyone',
   },
-  seat: { tick: 'everyone' },
+  seat: { tick: 'everyone', reshuffles: 'everyone' },
   card: {
     origin: 'known',
     variant: 'known',

@@ -76,6 +76,7 @@ export interface Deck {
   /** What the symbols were before now are forgotten. */
   hush(): void;
   pulls(stream: string): number;
+  reshuffles(): number;
 }
 
 /** A deck of generic cards. */
@@ -204,6 +205,7 @@ export function deckOf(rules: Rules, first: MatchState<CycleShape>): Deck {
     hush: () => {
       deck.log.length = deck.symbols.length = deck.events.length = 0;
     },
+    reshuffles: () => deck.state.seats[0]?.reshuffles ?? 0,
     pulls: (stream) => deck.state.chance.pulls[`${stream}.${deck.state.match.encounter}`] ?? 0,
   };
   return deck;

@@ -27,7 +27,7 @@ test('[C16] prevent: the card stays, nothing is burnt, and an empty deck is not 
   const deck = lay({ hand: generic(10), discard_pile: ['a', 'b'] });
   deck.run(drawn(3));
   expect(deck.symbols).toEqual(['NO_DRAW hand_full 3']);
-  expect([deck.kinds('discard_pile'), deck.state.match.reshuffles]).toEqual([['a', 'b'], 0]);
+  expect([deck.kinds('discard_pile'), deck.reshuffles()]).toEqual([['a', 'b'], 0]);
 });
 
 test('[C16] discard: the drawn card goes to DISCARD, and is no draw', () => {
@@ -73,7 +73,7 @@ test('[C17] [C31] what is left comes first: DRAW, DRAW, RESHUFFLE, DRAW, DRAW, D
     'DRAW b2 effect',
     'DRAW b1 effect',
   ]);
-  expect([deck.kinds('hand'), deck.kinds('main_deck'), deck.state.match.reshuffles]).toEqual([
+  expect([deck.kinds('hand'), deck.kinds('main_deck'), deck.reshuffles()]).toEqual([
     ['d1', 'd0', 'b3', 'b2', 'b1'],
     ['b0'],
     1,

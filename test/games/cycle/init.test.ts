@@ -42,7 +42,7 @@ test('[C10] the first shuffle neither mutates nor counts', () => {
   const names = deckLog(blank, events).map(({ name }) => name);
   expect(names).not.toContain('RESHUFFLE');
   expect(names).not.toContain('MUTATE');
-  expect([state.match.reshuffles, state.chance.pulls['mutation.0']]).toEqual([0, undefined]);
+  expect([state.seats[0]?.reshuffles, state.chance.pulls['mutation.0']]).toEqual([0, undefined]);
 });
 
 test('[C11] the same list and seed give the same order; another order of the list another one', () => {

@@ -182,7 +182,7 @@ describe('[C82] budgets', () => {
     const deck = lay({ main_deck: ['a'], hand: generic(10), settings: { hand_limit_policy: 'discard' } });
     deck.run({ op: 'draw', n: 50 });
     expect(deck.symbols.slice(-2)).toEqual(['NO_DRAW limit 41', 'LIMIT_REACHED reshuffles']);
-    expect([deck.state.match.reshuffles, deck.kinds('discard_pile')]).toEqual([8, ['a']]);
+    expect([deck.reshuffles(), deck.kinds('discard_pile')]).toEqual([8, ['a']]);
   });
 
   test('a draw-discard-reshuffle loop is cut, its queue dropped, and the resolving card comes home', () => {

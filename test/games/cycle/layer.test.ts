@@ -234,23 +234,23 @@ test('[C75] a storm reshuffle puts the discard pile on top and shuffles the whol
 test('[C75] the counter rises only if a card moved or two were shuffled, and the cap is per turn', () => {
   const one = lay({ main_deck: ['a'] });
   one.run({ op: 'storm_reshuffle' });
-  expect([one.state.match.reshuffles, one.symbols]).toEqual([0, []]);
+  expect([one.reshuffles(), one.symbols]).toEqual([0, []]);
   const deck = lay({ main_deck: ['a', 'b'], deck: { draw_per_turn: 0 } });
   for (let i = 0; i < 3; i++) deck.run({ op: 'storm_reshuffle' });
-  expect([deck.state.match.reshuffles, deck.symbols.at(-1)]).toEqual([2, 'LIMIT_REACHED storm_reshuffle']);
+  expect([deck.reshuffles(), deck.symbols.at(-1)]).toEqual([2, 'LIMIT_REACHED storm_reshuffle']);
   deck.run({ op: 'start_turn' });
   deck.run({ op: 'storm_reshuffle' });
-  expect(deck.state.match.reshuffles).toBe(3);
+  expect(deck.reshuffles()).toBe(3);
 });
 
 test('[C75] in real time it is one per tick', () => {
   const deck = lay({ main_deck: ['a', 'b'], deck: { mode: 'realtime' } });
   deck.run({ op: 'storm_reshuffle' });
   deck.run({ op: 'storm_reshuffle' });
-  expect(deck.state.match.reshuffles).toBe(1);
+  expect(deck.reshuffles()).toBe(1);
   deck.run({ op: 'advance', ticks: 1 });
   deck.run({ op: 'storm_reshuffle' });
-  expect(deck.state.match.reshuffles).toBe(2);
+  expect(deck.reshuffles()).toBe(2);
 });
 
 test('[C76] the same seed gives the same mutations, order and log', () => {

@@ -40,11 +40,7 @@ test('[C23] its slot is free for its own draws', () => {
 test('[C23] it cannot draw itself, and a reshuffle during its effects does not contain it', () => {
   const alone = lay({ hand: ['tap-the-feed'] });
   alone.run({ op: 'play', card: 0 });
-  expect([alone.kinds('hand'), alone.kinds('discard_pile'), alone.state.match.reshuffles]).toEqual([
-    [],
-    ['tap-the-feed'],
-    0,
-  ]);
+  expect([alone.kinds('hand'), alone.kinds('discard_pile'), alone.reshuffles()]).toEqual([[], ['tap-the-feed'], 0]);
   const with1 = lay({ hand: ['tap-the-feed'], discard_pile: ['b'] });
   with1.run({ op: 'play', card: 0 });
   expect(with1.symbols).toEqual([

@@ -199,7 +199,7 @@ test('[C57] a reshuffle takes its time, grows, is capped, and what is discarded 
   expect([deck.kinds('main_deck'), deck.symbols]).toEqual([[], ['PENDING 0 reshuffle', 'PENDING 1 timer']]);
   deck.run({ op: 'discard', card: deck.card('x') });
   deck.run(ticks(29));
-  expect(deck.state.match.reshuffles).toBe(0);
+  expect(deck.reshuffles()).toBe(0);
   deck.run(ticks(1));
   const told = deck.log.filter(({ name }) => name === 'RESHUFFLE');
   expect(told.map(({ tick, data }) => [tick, data['moved']])).toEqual([[40, 2]]);

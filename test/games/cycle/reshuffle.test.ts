@@ -10,7 +10,7 @@ const MASKS = ['tick-mask'];
 test('[C29] an empty deck waits until a card is needed, and cards discarded meanwhile join', () => {
   const deck = lay({ main_deck: ['a'], discard_pile: ['b'] });
   deck.run({ op: 'draw', n: 1 });
-  expect([deck.kinds('main_deck'), deck.state.match.reshuffles]).toEqual([[], 0]);
+  expect([deck.kinds('main_deck'), deck.reshuffles()]).toEqual([[], 0]);
   deck.run({ op: 'add_to_discard', kind: 'black-hiss' });
   deck.run({ op: 'draw', n: 2 });
   expect(deck.kinds('hand')).toEqual(['a', 'black-hiss', 'b']);
@@ -20,7 +20,7 @@ test('[C30] an empty discard pile: no event, no counter, no pull', () => {
   const deck = lay({ main_deck: ['a', 'b'], seed: 'c30' });
   deck.run({ op: 'draw', n: 5 });
   expect(deck.symbols).toEqual(['DRAW a effect', 'DRAW b effect', 'NO_DRAW empty 3', 'DRAW_LOCK']);
-  expect([deck.state.match.reshuffles, deck.state.chance.pulls]).toEqual([0, {}]);
+  expect([deck.reshuffles(), deck.state.chance.pulls]).toEqual([0, {}]);
 });
 
 test('[C31] RESHUFFLE tells moved, size and counter; the order is hidden and is the deck', () => {
@@ -122,11 +122,7 @@ test('[C36] ensure puts the shuffled discard pile under what is left, and that c
     const deck = lay({ main_deck: ['a', 'b'], discard_pile: generic(4), seed: `ensure${seed}` });
     deck.run({ op: 'ensure', n: 3 });
     expect(deck.kinds('main_deck').slice(0, 2)).toEqual(['a', 'b']);
-    expect([deck.kinds('main_deck').length, deck.state.match.reshuffles, deck.symbols]).toEqual([
-      6,
-      1,
-      ['RESHUFFLE 4'],
-    ]);
+    expect([deck.kinds('main_deck').length, deck.reshuffles(), deck.symbols]).toEqual([6, 1, ['RESHUFFLE 4']]);
   }
 });
 
@@ -149,7 +145,7 @@ test('[C37] a card moved into the deck at random is no reshuffle', () => {
   const deck = lay({ main_deck: ['a', 'b'], discard_pile: ['c'], seed: 'c37' });
   deck.run({ op: 'insert', card: deck.card('c') });
   expect(deck.symbols).toEqual(['INSERT c']);
-  expect([deck.state.match.reshuffles, deck.pulls('insert'), deck.pulls('shuffle')]).toEqual([0, 1, 0]);
+  expect([deck.reshuffles(), deck.pulls('insert'), deck.pulls('shuffle')]).toEqual([0, 1, 0]);
 });
 
 test('[C80] encounters have streams of their own', () => {

@@ -57,7 +57,7 @@ const everyCard = (bench: Bench): string[] =>
   [MAIN_DECK, HAND, DISCARD_PILE, ETHER, CORRUPTED_DECK, RESOLVING].flatMap((zone) => pile(bench, zone));
 
 const VALUES: { readonly [word: string]: (bench: Bench) => unknown } = {
-  reshuffle_counter: ({ state }) => state.match.reshuffles,
+  reshuffle_counter: ({ state }) => state.seats[0]?.reshuffles,
   turn_counter: ({ state }) => state.match.turn,
   combo_counter: ({ state }) => state.match.combo,
   max_hand_size: ({ state }) => state.match.maxHand,

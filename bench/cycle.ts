@@ -1,0 +1,185 @@
+/** Cycle's rows: its own draw, discard and reshuffle rules beside a bare loop (L53 to L56), and random combats. */
+import { Recorder, type MatchState } from '../dist/core/index.js';
+import {
+  circuitOf,
+  cycle,
+  DECK_SCHEMA,
+  discardHand,
+  drawCards,
+  HAND as HELD,
+  importDeck,
+  STANDARD,
+  type CycleShape,
+} from '../dist/games/cycle/index.js';
+import { playout } from '../dist/lab/index.js';
+import { FastWords, fastKey, newChance, seedFromText, shuffleInPlace } from '../dist/rng/index.js';
+import { cardsOf, HAND, mix, type NewPlayer, type Player } from './deck/player.ts';
+import { costOf, race, row, together, type Contestant, type Row } from './measure.ts';
+
+export const title = 'Cycle: draw 5, discard 5, reshuffle when empty, by the rules of the game';
+export const notes = [
+  'Every card is its own draw with its tests of status, hand, source and budget (C15), and its own discard (C26).',
+  'The bare loop piles up and shuffles as cycle does, and has to draw the same cards.',
+];
+
+const SIZES = [10, 20, 30, 50];
+const TURNS = 200;
+const SEED = seedFromText('bench');
+const NS = 'ns/card';
+
+export function rows(): Promise<Row[]> {
+  return Promise.resolve([...cycleRows(), ...combatRows()]);
+}
+
+function cycleRows(): Row[] {
+  const measured = together(SIZES.map((size) => race(contestants(size))));
+  const group = 'Ratios over decks of 10, 20, 30 and 50 cards (geometric mean)';
+  return [
+    row({ id: 'cycle-bare', name: 'bare loop on flat arrays', unit: NS, group }, measured, 'bare'),
+    row({ id: 'cycle-L55', name: 'cycle’s rules, no events ÷ bare', unit: NS, group }, measured, 'silent', {
+      times: 'bare',
+    }),
+    row({ id: 'cycle-L56', name: 'cycle’s rules with events ÷ bare', unit: NS, group }, measured, 'recorded', {
+      times: 'bare',
+    }),
+  ];
+}
+
+const PLAYERS: { readonly [name: string]: NewPlayer } = { bare, silent: byRules(false), recorded: byRules(true) };
+
+/** Each side of a race must have drawn the cards that the bare loop draws. */
+function contestants(size: number): Contestant[] {
+  const drawn = bare(size).play(TURNS);
+  return Object.entries(PLAYERS).map(([name, newPlayer]) => {
+    if (newPlayer(size).play(TURNS) !== drawn) throw new Error(`${name} drew other cards than the bare loop`);
+    const player = newPlayer(size);
+    return { name, units: TURNS * HAND, run: () => player.play(TURNS) };
+  });
+}
+
+/** Flat arrays; the discard pile grows on top, as C26 has it. */
+function bare(size: number): Player {
+  const deck = Int32Array.from(cardsOf(size));
+  const hand = new Int32Array(HAND);
+  const discard = new Int32Array(size);
+  const words = new FastWords(fastKey(SEED, 'shuffle.0'));
+  let top = 0;
+  let free = size;
+  const reshuffle = (): void => {
+    for (let i = 0; i < size; i++) deck[i] = discard[i] as number;
+    shuffleInPlace(deck, 0, size, words);
+    top = 0;
+    free = size;
+  };
+  return {
+    play(turns) {
+      let hash = 0;
+      for (let turn = 0; turn < turns; turn++) {
+        if (top === size) reshuffle();
+        for (let i = 0; i < HAND; i++) hand[i] = deck[top++] as number;
+        for (let i = 0; i < HAND; i++) hash = mix(hash, hand[i] as number);
+        for (let i = 0; i < HAND; i++) discard[--free] = hand[i] as number;
+      }
+      return hash;
+    },
+  };
+}
+
+/** The game's own rules on one recorder, a fresh budget each turn. */
+function byRules(listening: boolean): NewPlayer {
+  return (size) => {
+    let state = newDeck(size);
+    return {
+      play(turns) {
+        const r = new Recorder(state, listening);
+        let hash = 0;
+        for (let turn = 0; turn < turns; turn++) {
+          const circuit = circuitOf(r, STANDARD);
+          drawCards(circuit, HAND, 'turn');
+          for (let i = 0; i < HAND; i++) hash = mix(hash, r.at(HELD, i));
+          discardHand(circuit, 'end_turn');
+        }
+        state = r.finish();
+        return hash;
+      },
+    };
+  };
+}
+
+function newDeck(size: number): MatchState<CycleShape> {
+  const { profile, seed } = newChance('fast', SEED);
+  const card = {
+    kind: 'jolt-needle',
+    origin_kind: null,
+    is_corrupted_variant: false,
+    mutation_depth: 0,
+    upgrades: 0,
+    temporary_modifiers: [],
+    temporary: false,
+    cooldown_until: null,
+  };
+  const deck = importDeck(
+    {
+      schema: DECK_SCHEMA,
+      deck_id: 'bench',
+      owner_id: 'bench',
+      main_deck: cardsOf(size).map(String),
+      hand: [],
+      discard_pile: [],
+      ether: [],
+      corrupted_deck: [],
+      resolving: [],
+      max_hand_size: 10,
+      draw_per_turn: HAND,
+      opening_hand_size: HAND,
+      turn_counter: 0,
+      reshuffle_counter: 0,
+      identity: {},
+      draw_timer: 0,
+      draw_interval: 2,
+      next_id: size,
+      cards: Object.fromEntries(cardsOf(size).map((id) => [String(id), card])),
+      ether_entries: [],
+      pending: [],
+      mode: 'turn',
+      tick: 0,
+      tick_rate: 60,
+      draw_timer_ticks: 0,
+      draw_interval_ticks: 120,
+      draw_delay_ticks: 0,
+      corruption: { level: 0, storm_until: null, thresholds_fired: [] },
+      rhythm: { combo: 0 },
+      statuses: [],
+      locks: { draw: false, deck: false },
+      rng: { shuffle: { state: `${profile}:${seed}`, counter: 0 } },
+    },
+    { rules: STANDARD, watched: [] },
+  );
+  if (!deck.ok) throw new Error(JSON.stringify(deck.error));
+  return deck.value;
+}
+
+const COMBATS = 8;
+
+/** Whole encounters of uniformly random commands against the first enemy. */
+function combatRows(): Row[] {
+  const measured = race([combats('turn'), combats('realtime')]);
+  return ['turn', 'realtime'].map((mode) => ({
+    id: `combats-${mode}`,
+    name: `random combats, ${mode === 'turn' ? 'in turns' : 'in real time'}, no events`,
+    value: 1e9 / costOf(measured, mode).median,
+    unit: 'combats/s',
+    group: 'Random combats with the starter deck against a kiln-drone, one core',
+  }));
+}
+
+function combats(mode: 'turn' | 'realtime'): Contestant {
+  const seeds = Array.from({ length: COMBATS }, (_, i) => seedFromText(`combat ${i}`));
+  const options = { mode, encounters: [['kiln-drone']] };
+  const run = (): number =>
+    seeds.reduce((sum, seed) => {
+      const played = playout(cycle, { options, seed });
+      return sum + (played.ok ? played.value.events : 0);
+    }, 0);
+  return { name: mode, units: COMBATS, run };
+}
