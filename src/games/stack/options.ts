@@ -91,7 +91,8 @@ const LISTS = ['deck', 'sideboard', 'hand', 'graveyard', 'battlefield'] as const
 function parsePlayer(path: string, raw: unknown): Result<PlayerOptions, Refusal> {
   if (!isRaw(raw)) return bad(path, raw, 'an object with id and deck');
   const { id } = raw;
-  if (typeof id !== 'string' || id === '' || id !== id.normalize('NFC')) return bad(`${path}/id`, id, 'a name');
+  if (typeof id !== 'string' || id === '' || id === 'spectator' || id !== id.normalize('NFC'))
+    return bad(`${path}/id`, id, 'a name');
   if (raw['deck'] === undefined) return bad(`${path}/deck`, undefined, 'a list of kinds');
   for (const list of LISTS) if (!isKinds(raw[list] ?? [])) return bad(`${path}/${list}`, raw[list], 'a list of kinds');
   const lists = Object.fromEntries(LISTS.map((list) => [list, [...((raw[list] ?? []) as string[])]]));

@@ -58,12 +58,22 @@ describe('shuffle', () => {
     expect(Math.max(...tops.values())).toBeLessThan(55);
   });
 
-  test.each([0, 1])('[K62] shuffle-empty-or-single-still-triggers: %i cards, one trigger, no randomness', (count) => {
-    const game = withSpell(instant({ do: 'shuffle' }), times(count, 'a'), ['bell'], { bell: onShuffle });
+  test.each([
+    [0, {}],
+    [1, {}],
+    [2, { shuffle: 1 }],
+  ])('[K62] shuffle-empty-or-single-still-triggers: %i cards, one trigger, words taken %j', (count, pulls) => {
+    const game = testGame({
+      decks: { p1: times(count, 'a'), p2: [] },
+      hands: { p1: ['spell'] },
+      battlefields: { p1: ['bell'] },
+      options: { profile: 'fast' },
+      rows: { spell: instant({ do: 'shuffle' }), bell: onShuffle },
+    });
     resolve(game, 'p1', 'spell');
     expect(types(game.events)).toContain('SHUFFLED');
     expect(game.exportState().stack.map(({ kind }) => kind)).toEqual(['bell']);
-    expect(game.generators()).toMatchObject({ pulls: {} });
+    expect(game.generators().pulls).toEqual(pulls);
   });
 
   test('[K62] shuffling a hand and graveyard in shuffles even if they are empty', () => {

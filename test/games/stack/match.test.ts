@@ -178,6 +178,19 @@ describe('creation', () => {
     expect(refusalOf(setup)).toEqual(refusal);
   });
 
+  test('[K83] nobody can be called spectator', () => {
+    const players = [
+      { id: 'spectator', deck: [] },
+      { id: 'p2', deck: [] },
+    ];
+    expect(refusalOf({ players })).toEqual({
+      code: 'BAD_SETUP',
+      field: 'players/0/id',
+      value: 'spectator',
+      expected: 'a name',
+    });
+  });
+
   test('[K4] the constructor throws what create returns', () => {
     expect(() => new Game({ gameId: 'g', players: [] })).toThrow(SetupError);
     expect(() => new Game({ gameId: 'g', players: [] })).toThrow('This game is for 2 to 4 players, not 0.');
@@ -386,7 +399,7 @@ describe('refusals change nothing', () => {
     expectRefused(
       game,
       { type: 'DANCE', playerId: 'p1' },
-      { code: 'GAME_OVER', outcome: { winners: [0], reason: 'concession' } },
+      { code: 'GAME_OVER', outcome: { winnerIds: ['p1'], reason: 'concession' } },
     );
   });
 

@@ -104,7 +104,7 @@ const picksOf = (picks: unknown, pending: Choice | null): Raw =>
   pending && asksForCards(pending) && Array.isArray(picks) ? { cards: picks.map(cardOf) } : { picks };
 
 /** Puts back into a refusal the card that the action named: the sender knows it. */
-export function nameCards(refusal: Refusal, action: Action): Refusal {
+export function nameCards(refusal: Refusal, action: Action, seats: readonly string[]): Refusal {
   const { at, ...rest } = refusal;
   switch (refusal.code) {
     case 'CARD_NOT_IN_ZONE': {
@@ -112,7 +112,7 @@ export function nameCards(refusal: Refusal, action: Action): Refusal {
       return { ...others, card: 'card' in action ? instanceId(action.card) : null, zone };
     }
     case 'ILLEGAL_TARGET':
-      return { ...rest, target: targetFact(action, at as number) };
+      return { ...rest, target: targetFact(action, at as number, seats) };
     case 'ILLEGAL_ATTACK':
       return { ...rest, creature: 'attackers' in action ? idAt(action.attackers[at as number]?.card) : null };
     case 'ILLEGAL_BLOCK':
@@ -124,8 +124,8 @@ export function nameCards(refusal: Refusal, action: Action): Refusal {
 
 const idAt = (card: CardId | undefined): number | null => (card === undefined ? null : instanceId(card));
 
-function targetFact(action: Action, at: number): number | string | null {
+function targetFact(action: Action, at: number, seats: readonly string[]): number | string | null {
   const target = action.type === 'CAST_SPELL' ? action.targets[at] : undefined;
   if (!target) return null;
-  return 'card' in target ? instanceId(target.card) : `seat ${target.seat}`;
+  return 'card' in target ? instanceId(target.card) : (seats[target.seat] ?? null);
 }

@@ -111,12 +111,12 @@ export class Game {
   /** Carries an action out up to the next decision and gives its events, or refuses it and changes nothing (K10). */
   apply(action: GameAction): Result<readonly GameEvent[], Refusal> {
     const { layout, match } = this.#state;
-    if (match.outcome) return err({ code: 'GAME_OVER', outcome: { ...match.outcome } });
+    if (this.outcome) return err({ code: 'GAME_OVER', outcome: { ...this.outcome } });
     const read = readAction(action, layout.seats, match.pending);
     if (!read.ok) return read;
     const { seat, action: inner } = read.value;
     const done = this.#carryOut(seat, inner as StackCommand);
-    return done.ok ? done : err(nameCards(done.error, inner));
+    return done.ok ? done : err(nameCards(done.error, inner, layout.seats));
   }
 
   /** An action from a client, in which cards are that player's handles (K83). */
