@@ -5,13 +5,30 @@ import type { Primitives, Signer } from '../fair/index.ts';
 
 export const native: Primitives = {
   sha256: (message) => hash('sha256', message, 'buffer'),
-  hmac256: (key) => (message) => createHmac('sha256', key).update(message).digest(),
+  hmac256: keyedHmac,
   hmac512: (key, message) => createHmac('sha512', key).update(message).digest(),
   verify: (signature, message, publicKey) => {
     const key = publicKeyOf(publicKey);
     return key !== undefined && verify(null, message, key, signature);
   },
 };
+
+/** HMAC-SHA-256 (RFC 2104) as two hashes in one call each, which Node does sooner than its own HMAC objects. */
+function keyedHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
+  const block = new Uint8Array(64);
+  block.set(key.length > 64 ? hash('sha256', key, 'buffer') : key);
+  const inner = new Uint8Array(64 + LONGEST).map((_, i) => (block[i] ?? 0) ^ 0x36);
+  const outer = new Uint8Array(96).map((_, i) => (block[i] ?? 0) ^ 0x5c);
+  return (message) => {
+    if (message.length > LONGEST) return createHmac('sha256', key).update(message).digest();
+    inner.set(message, 64);
+    outer.set(hash('sha256', inner.subarray(0, 64 + message.length), 'buffer'), 64);
+    return hash('sha256', outer, 'buffer');
+  };
+}
+
+/** Labels of slots are shorter; what is longer takes the usual way. */
+const LONGEST = 256;
 
 /** A signer from an ed25519 secret key of 32 bytes. */
 export function nativeSigner(secretKey: Uint8Array): Signer {
