@@ -8,6 +8,7 @@ import { nearest, paint } from '../text.ts';
 /** One row per family; its code is loaded only when it is asked for. */
 const FAMILIES: Readonly<Record<string, () => Promise<CaseRunner>>> = {
   draw: async () => (await import('../cases/draw.ts')).runDrawCases,
+  stack: async () => (await import('../cases/stack.ts')).runStackCases,
   cycle: async () => (await import('../cases/cycle.ts')).runCycleCases,
 };
 

@@ -1,0 +1,34 @@
+/** Case files of stack: sentences in, differences out. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { runStackCases } from '../../../src/cli/cases/stack.ts';
+
+const setup = { decks: { p1: ['a', 'b'], p2: ['c'] } };
+const run = (change: object): unknown =>
+  runStackCases({ cases: [{ name: 'case', setup, actions: ['advance to DRAW'], expected: {}, ...change }] }).failed[0];
+
+test('[K6] the example file passes', () => {
+  const report = runStackCases(JSON.parse(readFileSync('examples/stack-cases.json', 'utf8')));
+  expect(report).toEqual({ passed: 7, failed: [] });
+});
+
+test.each([
+  [{ expected: { players: { p1: { hand: ['b'] } } } }, 'players.p1.hand: expected ["b"], found ["a"]'],
+  [{ expected: { question: 'may' } }, 'question: expected "may", found null'],
+  [{ expected: { players: { p9: { life: 20 } } } }, 'players.p9.life: expected 20, found nothing'],
+  [{ actions: ['p2 passes'] }, '"p2 passes" was refused: {"code":"NOT_PRIORITY","playerId":"p2","holder":"p1"}'],
+  [{ actions: ['p1 passes'], expected: { error: 'NOT_PRIORITY' } }, '"p1 passes" was not refused'],
+])('[K6] %j differs: %s', (change, difference) => {
+  expect(run(change)).toEqual({ name: 'case', difference });
+});
+
+test.each([
+  [{ actions: ['p1 dances'] }, 'nobody understands "p1 dances"'],
+  [{ actions: ['advance to LUNCH'] }, 'there is no step LUNCH'],
+  [{ actions: ['pick a'] }, 'no question is open'],
+  [{ actions: ['p1 casts a'] }, 'p1 has no a in hand'],
+  [{ setup: 'Two players, turn 2.' }, 'it is written for people; test/games/stack has it as a test of the same name'],
+  [{ setup: { decks: { p1: [] } } }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 1.'],
+])('[K6] %j makes no sense: %s', (change, difference) => {
+  expect(run(change)).toEqual({ name: 'case', difference, isMalformed: true });
+});
