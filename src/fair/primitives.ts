@@ -6,7 +6,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { taggedMessage, toHex, type Part } from '../rng/index.ts';
+import { taggedHashBy, toHex, type Part } from '../rng/index.ts';
 import { verifyEd25519 } from './signature.ts';
 
 export interface Primitives {
@@ -46,5 +46,5 @@ export function pureSigner(secretKey: Uint8Array): Signer {
 
 /** `TH(tag, parts…)` of F4 with the given primitives. */
 export function hashWith(primitives: Primitives, tag: string, ...parts: readonly Part[]): Uint8Array {
-  return primitives.sha256(taggedMessage(tag, parts));
+  return taggedHashBy(primitives.sha256, tag, parts);
 }

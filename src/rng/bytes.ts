@@ -19,12 +19,17 @@ export function encode(parts: readonly Part[]): Uint8Array {
 
 /** The text `prefix` followed by `enc(parts)`, in one buffer. */
 export function encodeAfter(prefix: string, parts: readonly Part[]): Uint8Array {
+  return encodeFor(prefix, parts, (bytes) => bytes.slice());
+}
+
+/** The same for a use that is over when it returns: short messages lie on a desk that the next one clears. */
+export function encodeFor<T>(prefix: string, parts: readonly Part[], use: (bytes: Uint8Array) => T): T {
   let room = prefix.length * 3;
   for (const part of parts) room += 4 + (typeof part === 'string' ? part.length * 3 : part.length);
   const bytes = room <= DESK.length ? DESK : new Uint8Array(room);
   let at = writeUtf8(prefix, bytes, 0);
   for (const part of parts) at = writePart(part, bytes, at);
-  return bytes.slice(0, at);
+  return use(bytes.subarray(0, at));
 }
 
 /** Where short messages are put together before they are copied out: text may take three bytes a unit, and seldom does. */

@@ -1,6 +1,6 @@
 /** Randomness as data: seeds, streams per purpose, unbiased integers, shuffles. The story is in README.md. */
 export { encode, fromHex, toHex, utf8, type Part } from './bytes.ts';
-export { PROTOCOL, taggedHash, taggedMessage } from './hash.ts';
+export { PROTOCOL, taggedHash, taggedHashBy } from './hash.ts';
 export { SEED_BYTES, parseSeed, seedFromText, type Seed } from './seed.ts';
 export { below, shuffleInPlace, type Cells, type Words } from './words.ts';
 export { lendShake256, ShakeWords, shakeStream, type Shake256 } from './shake.ts';
