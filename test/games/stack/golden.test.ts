@@ -1,0 +1,47 @@
+/**
+ * Fifty whole matches, kept as hashes. They change only on purpose:
+ * `UPDATE_GOLDEN=1 npx vitest run test/games/stack/golden.test.ts` writes them anew and says which differ.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { env } from 'node:process';
+import { expect, test } from 'vitest';
+import { ROWS } from '../../../src/games/stack/index.ts';
+import { GOLDENS, playGolden, type Golden } from './golden.ts';
+
+const FILE = 'test/data/golden/stack.json';
+
+const kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as readonly Golden[]) : [];
+const played = Array.from({ length: GOLDENS }, (_, match) => playGolden(match));
+
+test('[L35] [L36] fifty random matches come out as they did', () => {
+  const now = played.map(({ golden }) => golden);
+  if (env['UPDATE_GOLDEN'] === '1') {
+    const changed = now.filter((golden, i) => JSON.stringify(golden) !== JSON.stringify(kept[i]));
+    process.stderr.write(`${changed.length} of ${GOLDENS} changed: ${changed.map(({ match }) => match).join(' ')}\n`);
+    writeFileSync(FILE, `[\n${now.map((golden) => JSON.stringify(golden)).join(',\n')}\n]\n`);
+    return;
+  }
+  expect(now).toEqual(kept);
+});
+
+test('[L35] together they bring up every card, every action but conceding and drawing at will, and every usual ending', () => {
+  const kinds = new Set(played.flatMap((seen) => [...seen.kinds]));
+  expect(Object.keys(ROWS).filter((kind) => !kinds.has(kind))).toEqual([]);
+  const actions = new Set(played.flatMap((seen) => [...seen.actions]));
+  const usual = [
+    'ACTIVATE',
+    'CAST_SPELL',
+    'CHOOSE',
+    'DECLARE_ATTACKERS',
+    'DECLARE_BLOCKERS',
+    'PASS_PRIORITY',
+    'PLAY_LAND',
+  ];
+  expect([...actions].toSorted()).toEqual(usual);
+  const endings = new Set(played.map(({ golden }) => golden.outcome));
+  expect([...endings]).toEqual(expect.arrayContaining(['life', 'library', 'effect']));
+});
+
+test('[L37] the same match twice gives the same hashes', () => {
+  expect(playGolden(0).golden).toEqual(played[0]?.golden);
+});
