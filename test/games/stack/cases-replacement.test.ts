@@ -214,6 +214,18 @@ describe('drawn this way', () => {
     expect(battlefield(other, 'p1')).toEqual(['glass-pantry', 'token-2-2']);
   });
 
+  test('[K28] what was drawn inside "you may" counts there', () => {
+    const game = testGame({
+      decks: { p1: LONG, p2: [] },
+      hands: { p1: ['spell', 'x'] },
+      battlefields: { p1: ['twin-daybook'] },
+      rows: { spell: instant({ do: 'may', effects: [draw(1), { do: 'discard', n: 'drawn' }] }) },
+    });
+    resolve(game, 'p1', 'spell');
+    option(game, 0);
+    expect(question(game)).toMatchObject({ kind: 'discard', min: 2 });
+  });
+
   test('[K28] rider-on-drawn-card-lost-when-replaced: nobody else learns the two cards', () => {
     const knownTo2 = (game: Game): number => game.viewFor('p2').zones['p1.hand']?.known.length ?? -1;
     const plain = withBoard(1, [], { spell: instant({ do: 'draw', n: 1, rider: 'reveal' }) });

@@ -54,7 +54,7 @@ function carryOut(w: Work, effect: Effect, doing: Effects): void {
       push(w, { do: 'may', seat: doing.seat, doing: onlyDoing(doing), effects: effect.effects });
       return;
     case 'if':
-      if (holds(w, effect.when, doing.seat, doing.drawn)) push(w, effectsFrame(effect.effects, doing));
+      if (holds(w, effect.when, doing.seat, drawnThisWay(w, doing))) push(w, effectsFrame(effect.effects, doing));
       return;
     case 'discard':
       forEach(w, effect.who, doing, (seat) => ({ do: 'discard', seat, n: amountOf(w, effect.n, doing) }));
@@ -155,12 +155,19 @@ const gainBy = (seat: Seat, n: number, { cause, applied, tally }: Doing): Propos
   tally,
 });
 
-function amountOf(w: Work, n: Amount, { seat, amount, drawn, most }: Effects): number {
+/** Cards drawn by this effect and everything that descends from it, as its outermost frame counts them (K28). */
+function drawnThisWay(w: Work, { tally, drawn }: Effects): number {
+  const counting = w.frames[tally];
+  return counting?.do === 'effects' ? counting.drawn : drawn;
+}
+
+function amountOf(w: Work, n: Amount, doing: Effects): number {
+  const { seat, amount, most } = doing;
   switch (n) {
     case 'amount':
       return amount;
     case 'drawn':
-      return drawn;
+      return drawnThisWay(w, doing);
     case 'hand':
       return w.r.count(handOf(seat));
     case 'most':
