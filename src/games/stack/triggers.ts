@@ -13,6 +13,8 @@ import { ask, optionChoice, push, type Work } from './work.ts';
 export interface Told {
   readonly nth?: number;
   readonly amount?: number;
+  /** Whose effect caused it. */
+  readonly by?: Seat;
   /** How many of the cards were of a sort. */
   readonly sorts?: Readonly<Record<Sort, number>>;
 }
@@ -33,10 +35,16 @@ export function announceAll(w: Work, on: Happening, batch: readonly (Told & { re
   }
 }
 
-function isMet(w: Work, row: Trigger, controller: Seat, { seat, nth, sorts }: Told & { readonly seat: Seat }): boolean {
+function isMet(
+  w: Work,
+  row: Trigger,
+  controller: Seat,
+  { seat, nth, sorts, by }: Told & { readonly seat: Seat },
+): boolean {
   if (!isWhose(row.whose, controller, seat)) return false;
   if (row.nth !== undefined && row.nth !== nth) return false;
   if (row.of !== undefined && !sorts?.[row.of]) return false;
+  if (row.own && by !== seat) return false;
   return holds(w, row.if, controller);
 }
 

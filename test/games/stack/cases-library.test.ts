@@ -9,6 +9,7 @@ import {
   cast,
   done,
   draw,
+  exile,
   graveyard,
   hand,
   idOf,
@@ -169,6 +170,53 @@ describe('search', () => {
     expect(view.faces[`${handle}`]?.kind).toBe('pell-runner');
     expect(types(game.events)).not.toContain('DREW_CARD');
   });
+
+  test('[K67] search-limited-to-top-four-still-a-search: four are looked at, the whole library is shuffled', () => {
+    const game = testGame({
+      decks: { p1: letters('abcdefgh'), p2: [] },
+      hands: { p1: ['spell'] },
+      battlefields: { p2: ['veil'], p1: ['bell'] },
+      rows: {
+        spell: instant({ do: 'search', n: 1, for: 'card', to: 'hand', reveal: false }),
+        veil: relic({ rules: [{ rule: 'search-limit', whose: 'opponent', n: 4 }] }),
+        bell: onShuffle,
+      },
+    });
+    resolve(game, 'p1', 'spell');
+    expect(offered(game)).toEqual(letters('abcd'));
+    expect(game.viewFor('p1').zones['p1.library']?.cells?.slice(4)).toEqual([null, null, null, null]);
+    pick(game, 'c');
+    expect(game.exportState().stack.map(({ kind }) => kind)).toEqual(['bell']);
+    expect(library(game, 'p1').toSorted()).toEqual(letters('abdefgh'));
+  });
+
+  test("[K60] [K62] shuffle-trigger-only-for-own-cause: own search yes, another's effect no", () => {
+    const cosi: Row = relic({
+      triggers: [{ on: 'shuffled', whose: 'each', own: true, effects: [{ do: 'put-back', n: 1, who: 'affected' }] }],
+    });
+    const rows = {
+      cosi,
+      find: instant({ do: 'search', n: 1, for: 'card', to: 'hand', reveal: false }),
+      mix: { ...instant({ do: 'shuffle', who: 'target' }), target: 'player' } as Row,
+    };
+    const sit = (): Game =>
+      testGame({
+        decks: { p1: letters('abc'), p2: letters('xyz') },
+        hands: { p1: ['find', 'mix'] },
+        battlefields: { p2: ['cosi'] },
+        rows,
+      });
+    const own = sit();
+    resolve(own, 'p1', 'find');
+    pick(own, 'b');
+    resolveAll(own);
+    expect(question(own)).toMatchObject({ kind: 'put-back', playerId: 'p1' });
+    pick(own, 'b');
+    expect(library(own, 'p1')[0]).toBe('b');
+    const others = sit();
+    resolve(others, 'p1', 'mix', { playerId: 'p2' });
+    expect(others.exportState().stack).toEqual([]);
+  });
 });
 
 /** Scry or surveil 2 over A B C D, then draw. */
@@ -298,6 +346,22 @@ describe('look and mill', () => {
     resolve(game, 'p1', 'spell');
     pick(game, 'b');
     expect(game.viewFor('p1').zones['p1.library']?.cells).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('dig', () => {
+  test('[K20] [K79] cascade-through-whole-library-no-loss: all ten go back, and nobody has lost', () => {
+    const game = withSpell(instant({ do: 'dig' }), times(10, 'kelm-field'));
+    resolve(game, 'p1', 'spell');
+    expect([library(game, 'p1').length, exile(game), game.outcome]).toEqual([10, [], null]);
+  });
+
+  test('[K79] the first nonland to the hand, the lands below in an order nobody knows', () => {
+    const game = withSpell(instant({ do: 'dig' }), ['kelm-field', 'gannet-sluice', 'x', 'y']);
+    resolve(game, 'p1', 'spell');
+    expect([hand(game, 'p1'), library(game, 'p1')[0], library(game, 'p1').length]).toEqual([['x'], 'y', 3]);
+    expect(game.viewFor('p2').zones['p1.library']?.cells).toEqual([null, null, null]);
+    expect(game.playerState('p1').drawnThisTurn).toBe(0);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   cast,
   done,
   draw,
+  exile,
   hand,
   idOf,
   instant,
@@ -70,6 +71,25 @@ describe('draw triggers', () => {
     resolve(game, 'p2', 'spell');
     acceptAll(game);
     expect(hand(game, 'p1').length).toBe(4);
+  });
+
+  test('[K58] end-the-turn-discards-waiting-draw-triggers: seven each, no counter, the spell is exiled', () => {
+    const undo: Row = instant(
+      { do: 'shuffle', who: 'each', with: ['hand', 'graveyard'] },
+      { do: 'draw', n: 7, who: 'each' },
+      { do: 'end-turn' },
+    );
+    const game = testGame({
+      decks: { p1: LONG, p2: LONG },
+      hands: { p1: ['undo', 'x'] },
+      graveyards: { p2: ['y'] },
+      battlefields: { p2: ['tally-scrivener'] },
+      rows: { undo },
+    });
+    resolve(game, 'p1', 'undo');
+    expect([hand(game, 'p1').length, hand(game, 'p2').length, exile(game)]).toEqual([7, 7, ['undo']]);
+    expect(game.playerState('p2').battlefield.cards[0]).not.toHaveProperty('counters');
+    expect(game.exportState()).toMatchObject({ turn: 2, step: 'UPKEEP', activePlayerId: 'p2', stack: [] });
   });
 
   test('[K61] third-draw-this-turn-trigger: one, then two in the same turn', () => {

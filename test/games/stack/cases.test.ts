@@ -7,14 +7,10 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'team-turn-first-team-skips-each-teammate-draws': 'there are no teams',
   'opponent-may-pay-to-mill-the-draw-yes': 'no replacement lets other players pay',
   'exile-face-up-and-playable-this-turn': 'cards are cast from the hand only',
-  'end-the-turn-discards-waiting-draw-triggers': 'no effect ends a turn',
   'smoothed-variant-is-a-distinct-format': 'K73 knows London, Vancouver, Paris and none',
   'opening-hand-actions-after-mulligans': 'no card acts from an opening hand',
-  'search-limited-to-top-four-still-a-search': 'searches cannot be replaced, only forbidden',
-  'shuffle-trigger-only-for-own-cause': 'a shuffle does not remember whose effect caused it',
   'repeat-mill-with-self-shuffling-card': 'moves to a graveyard cannot be replaced, and there are no colours',
   'milled-card-found-only-in-public-zone': 'moves to a graveyard cannot be replaced',
-  'cascade-through-whole-library-no-loss': 'no effect exiles until it finds something',
 };
 
 interface Cases {

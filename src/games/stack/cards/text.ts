@@ -84,6 +84,8 @@ function does(who: Who | undefined, verb: string, verbs = `${verb}s`): string {
   }
 }
 
+const possessive = (who: Who | undefined): string => (who === undefined || who === 'you' ? 'your' : 'their');
+
 function effectText(rows: Rows, effect: Effect, row?: Row): string {
   switch (effect.do) {
     case 'draw':
@@ -110,7 +112,11 @@ function effectText(rows: Rows, effect: Effect, row?: Row): string {
     case 'take-top':
       return `put the top ${plural(effect.n, 'card').replace(/^a /, '')} of your library into your hand`;
     case 'put-back':
-      return `put ${plural(effect.n, 'card')} from your hand on top of your library in any order`;
+      return `${does(effect.who, 'put')} ${plural(effect.n, 'card')} from ${possessive(effect.who)} hand on top of ${possessive(effect.who)} library in any order`;
+    case 'dig':
+      return 'exile cards from the top of your library until you exile a nonland card, put it into your hand and the rest on the bottom in a random order';
+    case 'end-turn':
+      return 'end the turn';
     case 'tuck':
       return `put target creature into its owner's library ${ordinal(effect.nth)} from the top`;
     case 'shuffle':
@@ -188,14 +194,14 @@ const HAPPENS = {
 const SUBJECT: Readonly<Record<Whose, string>> = { you: 'you', opponent: 'an opponent', each: 'a player' };
 const POSSESSIVE: Readonly<Record<Whose, string>> = { you: 'your', opponent: "each opponent's", each: 'each' };
 
-function triggerText(rows: Rows, { on, whose, nth, of, if: when, effects }: Trigger): string {
+function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }: Trigger): string {
   const then = `${when ? `if ${conditionText(when)}, ` : ''}${effectsText(rows, effects)}.`;
   if (on === 'upkeep' || on === 'draw-step' || on === 'end-step')
     return `At the beginning of ${POSSESSIVE[whose]} ${on.replace('-', ' ')}, ${then}`;
   const verb = HAPPENS[on][whose === 'you' ? 0 : 1];
   const what = of ? verb.replace('cards', `${of} cards`) : verb;
   const whole = nth === undefined ? what : what.replace('a card', `the ${ordinal(nth)} card in a turn`);
-  return `Whenever ${SUBJECT[whose]} ${whole}, ${then}`;
+  return `Whenever ${SUBJECT[whose]} ${whole}${own ? ' by an effect of their own' : ''}, ${then}`;
 }
 
 function replacementText(rows: Rows, { event, whose, when, min, may, part, instead }: Replacement): string {
@@ -231,6 +237,8 @@ function ruleText(rule: Rule): string {
       return `${who} can't win the game.`;
     case 'cant-search':
       return `${who} can't search libraries.`;
+    case 'search-limit':
+      return `${who} search only the top ${amountText(rule.n)} cards of libraries.`;
     case 'top-revealed':
       return `${who} play with the top card of ${their} library revealed.`;
     case 'skip-draw-step':

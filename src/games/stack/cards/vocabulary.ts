@@ -45,7 +45,8 @@ export type Effect =
       readonly reveal: boolean;
     }
   | { readonly do: 'take-top'; readonly n: number }
-  | { readonly do: 'put-back'; readonly n: number }
+  | { readonly do: 'put-back'; readonly n: number; readonly who?: Who }
+  | { readonly do: 'dig' }
   | { readonly do: 'tuck'; readonly nth: number }
   | { readonly do: 'shuffle'; readonly who?: Who; readonly with?: readonly ('hand' | 'graveyard')[] }
   | { readonly do: 'exile-top' }
@@ -58,6 +59,7 @@ export type Effect =
   | { readonly do: 'token'; readonly kind: string }
   | { readonly do: 'grow'; readonly n: number }
   | { readonly do: 'win' }
+  | { readonly do: 'end-turn' }
   | { readonly do: 'skip-draw-step'; readonly who?: Who }
   | { readonly do: 'next-draw'; readonly instead: readonly Effect[] }
   | { readonly do: 'trawl'; readonly n: number }
@@ -86,6 +88,8 @@ export interface Trigger {
   readonly whose: Whose;
   /** Only the nth draw of a turn (K61). */
   readonly nth?: number;
+  /** Only what the player's own effect caused. */
+  readonly own?: boolean;
   /** Only cards of this sort count among those milled. */
   readonly of?: Sort;
   /** Tested when it triggers and again when it resolves (K60). */
@@ -121,6 +125,7 @@ export type Rule =
   | { readonly rule: 'cant-lose'; readonly whose: Whose }
   | { readonly rule: 'cant-win'; readonly whose: Whose }
   | { readonly rule: 'cant-search'; readonly whose: Whose }
+  | { readonly rule: 'search-limit'; readonly whose: Whose; readonly n: number }
   | { readonly rule: 'top-revealed'; readonly whose: Whose }
   | { readonly rule: 'skip-draw-step'; readonly whose: Whose };
 

@@ -12,8 +12,9 @@ import type { Doing, Effects, Frame, Proposed } from '../shape.ts';
 import { createToken } from '../passage.ts';
 import { push, type Work } from '../work.ts';
 import { dealDamage, loseLife } from './life.ts';
+import { dig } from './looking.ts';
 import { exileTop, mill, shuffleIn, takeTop, trawl, tuck } from './library.ts';
-import { counterSpell, exileThis, grow, nextDraw, winGame } from './others.ts';
+import { counterSpell, endTurn, exileThis, grow, nextDraw, winGame } from './others.ts';
 
 /** The next effect of a list; the rest of the list waits below it. */
 export function runEffects(w: Work, frame: Effects): void {
@@ -76,7 +77,7 @@ function carryOut(w: Work, effect: Effect, doing: Effects): void {
       push(w, { do: 'search', seat: doing.seat, by: effect });
       return;
     case 'put-back':
-      push(w, { do: 'put-back', seat: doing.seat, n: effect.n });
+      forEach(w, effect.who, doing, (seat) => ({ do: 'put-back', seat, n: effect.n }));
       return;
     case 'cast-for':
       push(w, { do: 'cast-for', seat: doing.seat, card: doing.source, cost: effect.cost });
@@ -91,7 +92,13 @@ function carryOut(w: Work, effect: Effect, doing: Effects): void {
       tuck(w, doing.targets, effect.nth);
       return;
     case 'shuffle':
-      for (const seat of seatsOf(w, effect.who, doing)) shuffleIn(w, seat, effect.with ?? []);
+      for (const seat of seatsOf(w, effect.who, doing)) shuffleIn(w, seat, effect.with ?? [], doing.seat);
+      return;
+    case 'dig':
+      dig(w, doing.seat);
+      return;
+    case 'end-turn':
+      endTurn(w);
       return;
     case 'exile-top':
       exileTop(w, doing.seat);

@@ -9,19 +9,19 @@ import { announce, announceAll } from '../triggers.ts';
 import { rowFor, type Work } from '../work.ts';
 
 /** Shuffles a library; even none or one card is a shuffle (K62). Everybody's knowledge of it is gone (K79). */
-export function shuffleLibrary(w: Work, seat: Seat): void {
+export function shuffleLibrary(w: Work, seat: Seat, by: Seat): void {
   w.r.shuffle(libraryOf(seat));
   w.r.setSeat(seat, 'shownTop', -1);
-  announce(w, 'shuffled', seat);
+  announce(w, 'shuffled', seat, { by });
 }
 
 /** Shuffles other zones into the library, which happens even if they are empty (K62). */
-export function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[]): void {
+export function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[], by: Seat): void {
   for (const name of zones) {
     const zone = name === 'hand' ? handOf(seat) : graveyardOf(seat);
     for (const card of w.r.cards(zone)) relocate(w, card, libraryOf(seat), 'shuffle-in');
   }
-  shuffleLibrary(w, seat);
+  shuffleLibrary(w, seat, by);
 }
 
 /** Mills for several players as one batch (K66): position 0 first into the graveyard. */

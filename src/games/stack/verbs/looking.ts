@@ -4,9 +4,9 @@
  */
 import type { CardId, Seat } from '../../../core/index.ts';
 import type { Quality, Row } from '../cards/vocabulary.ts';
-import { asideOf, handOf, libraryOf } from '../layout.ts';
+import { asideOf, exileOf, handOf, libraryOf } from '../layout.ts';
 import { bury, relocate } from '../passage.ts';
-import { isBound } from '../rules.ts';
+import { isBound, rulesFor } from '../rules.ts';
 import type { Answer, Frame } from '../shape.ts';
 import { announce } from '../triggers.ts';
 import { ask, cardChoice, rowFor, type Work } from '../work.ts';
@@ -81,12 +81,13 @@ export function look(w: Work, frame: FrameOf<'look'>, answer?: Answer): void {
 /** The searcher sees the whole library. A stated quality need not be found; a bare number must (K67). */
 export function search(w: Work, frame: FrameOf<'search'>, answer?: Answer): void {
   const { seat, by } = frame;
-  if (isBound(w, 'cant-search', seat)) return shuffleLibrary(w, seat);
+  if (isBound(w, 'cant-search', seat)) return shuffleLibrary(w, seat, seat);
   if (answer) return found(w, frame, answer);
-  const all = lookAtTop(w, seat, w.r.count(libraryOf(seat)));
+  const limits = rulesFor(w, 'search-limit', seat).map((rule) => rule.n);
+  const all = lookAtTop(w, seat, Math.min(w.r.count(libraryOf(seat)), ...limits));
   const fitting = all.filter((card) => hasQuality(rowFor(w, card), by.for));
   const most = Math.min(by.n, fitting.length);
-  if (all.length === 0) return shuffleLibrary(w, seat);
+  if (all.length === 0) return shuffleLibrary(w, seat, seat);
   ask(w, frame, cardChoice('search', seat, fitting, by.for === 'card' ? most : 0, most, by.to === 'top'));
 }
 
@@ -95,7 +96,7 @@ function found(w: Work, { seat, by }: FrameOf<'search'>, cards: Answer): void {
   const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
   for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
   if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
-  shuffleLibrary(w, seat);
+  shuffleLibrary(w, seat, seat);
   if (by.to === 'top') for (const card of cards.toReversed()) w.r.move(card, libraryOf(seat), 'put', 'top');
 }
 
@@ -134,11 +135,29 @@ function toBottom(w: Work, seat: Seat, n: number, verb: string): void {
 
 /** The top cards go to the bottom in an order that chance alone decides and nobody knows (K79). */
 function bottomAtRandom(w: Work, seat: Seat, cards: readonly CardId[]): void {
+  if (cards.length > 0) w.r.arrange(libraryOf(seat), 0, atRandom(w, cards), 'look', 'nobody');
+  toBottom(w, seat, cards.length, 'look');
+}
+
+/** Cards in an order that only chance decides: the order they came in has no influence. */
+function atRandom(w: Work, cards: readonly CardId[]): readonly CardId[] {
   const order = cards.toSorted((a, b) => a - b);
   for (let left = order.length; left > 1; left--) {
     const at = w.r.roll('order', left);
     [order[left - 1], order[at]] = [order[at] as CardId, order[left - 1] as CardId];
   }
-  if (order.length > 0) w.r.arrange(libraryOf(seat), 0, order, 'look', 'nobody');
-  toBottom(w, seat, order.length, 'look');
+  return order;
+}
+
+/** Exiles from the top until a nonland card; that one to the hand, the others to the bottom at random (K79). */
+export function dig(w: Work, seat: Seat): void {
+  const library = libraryOf(seat);
+  const cards = w.r.cards(library);
+  const at = cards.findIndex((card) => rowFor(w, card).type !== 'land');
+  const lands = at < 0 ? cards : cards.slice(0, at);
+  for (const card of at < 0 ? lands : [...lands, cards[at] as CardId]) relocate(w, card, exileOf(w.r.layout), 'dig');
+  if (at >= 0) relocate(w, cards[at] as CardId, handOf(seat), 'dig');
+  const size = w.r.count(library);
+  for (const card of lands) relocate(w, card, library, 'dig');
+  if (lands.length > 0) w.r.arrange(library, size, atRandom(w, lands), 'dig', 'nobody');
 }

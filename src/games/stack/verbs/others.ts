@@ -36,6 +36,19 @@ export function winGame(w: Work, seat: Seat): void {
   endMatch(w, { winners: [seat], reason: 'effect' });
 }
 
+/** Everything on the stack is exiled, what waited to trigger is forgotten, and the turn is in its cleanup step. */
+export function endTurn(w: Work): void {
+  const spells = w.r.match.stack.filter(({ is }) => is === 'spell');
+  for (const { card } of spells) relocate(w, card, exileOf(w.r.layout), 'exile');
+  w.r.setMatch('stack', []);
+  if (w.r.match.combat.attacks.length > 0) w.r.setMatch('combat', { attacks: [], blocks: [] });
+  const marks = w.r.queued.filter(({ job }) => job !== 'trigger');
+  w.r.clearQueue();
+  for (const mark of marks) w.r.enqueue(mark);
+  w.frames.length = 0;
+  w.frames.push({ do: 'step', step: 'CLEANUP' });
+}
+
 /** "The next time you would draw this turn": used up when it applies, gone with the turn (K41). */
 export function nextDraw(w: Work, { seat, source }: Doing, instead: readonly Effect[]): void {
   const row: Replacement = { event: 'draw', whose: 'you', once: true, instead };
