@@ -143,7 +143,7 @@ function bottomAtRandom(w: Work, seat: Seat, cards: readonly CardId[]): void {
 function atRandom(w: Work, cards: readonly CardId[]): readonly CardId[] {
   const order = cards.toSorted((a, b) => a - b);
   for (let left = order.length; left > 1; left--) {
-    const at = w.r.roll('order', left);
+    const at = w.r.roll('choose', left);
     [order[left - 1], order[at]] = [order[at] as CardId, order[left - 1] as CardId];
   }
   return order;
