@@ -12,6 +12,7 @@ import {
   type MatchEvent,
   type MatchState,
   type Moved,
+  type Noted,
   type Pile,
 } from '../../core/index.ts';
 import { familyOf } from '../../rng/index.ts';
@@ -63,7 +64,7 @@ export const integrityLaws = (rules: Rules): readonly CycleLaw[] => [
     check: (step) => oneStructure(step, rules),
   },
   { id: '2.12-7', title: 'a locked deck is detected and told', check: (step) => locksAreTold(step, rules) },
-  { id: '2.12-8', title: 'every change is logged, replayable and reversible', check: reconstructable },
+  { id: '2.12-8', title: 'every change is logged, replayable and reversible', isDear: true, check: reconstructable },
 ];
 
 /** C1, C5, C77. */
@@ -78,28 +79,36 @@ function oneZone({ after }: CycleStep): string | undefined {
   return waiting > (match.phase === 'choose' ? 1 : 0) ? `${waiting} cards left in resolving` : undefined;
 }
 
-/** Calls back before each event with the state it happens to. */
-function walk(
+/** Calls back for each event that is meant, with the state it happens to; a step without one is not walked. */
+function walk<E extends MatchEvent>(
   { before, events }: CycleStep,
-  visit: (state: State, event: MatchEvent, at: number) => string | undefined,
+  isMeant: (event: MatchEvent) => event is E,
+  visit: (state: State, event: E, at: number) => string | undefined,
 ): string | undefined {
+  if (!events.some(isMeant)) return undefined;
   let state = before as State;
   for (const [at, event] of events.entries()) {
-    const fault = visit(state, event, at);
+    const fault = isMeant(event) ? visit(state, event, at) : undefined;
     if (fault !== undefined) return fault;
     state = evolve(state, event);
   }
   return undefined;
 }
 
+const isDraw = (event: MatchEvent): event is Moved | Noted =>
+  event.type === 'moved' ? event.verb === 'draw' : event.type === 'noted' && event.name === 'NO_DRAW';
+const isRecycling = (event: MatchEvent): event is Moved => event.type === 'moved' && event.verb === 'recycle';
+const isExit = (event: MatchEvent): event is Moved => event.type === 'moved' && event.from === ETHER;
+
 const sizeOf = ({ piles }: State, zone: number): number => (piles[zone] as Pile).length;
 
 /** C78: NO_DRAW `empty` is said when, and only when, there is nothing to draw; draws come from the top. */
 function noDrawFromNothing(step: CycleStep): string | undefined {
-  return walk(step, (state, event) => {
-    if (event.type === 'noted' && event.name === 'NO_DRAW' && event.facts['reason'] === 'empty')
-      return hasCards(state) ? 'NO_DRAW empty although there are cards to draw' : undefined;
-    if (event.type !== 'moved' || event.verb !== 'draw') return undefined;
+  return walk(step, isDraw, (state, event) => {
+    if (event.type === 'noted')
+      return event.facts['reason'] === 'empty' && hasCards(state)
+        ? 'NO_DRAW empty although there are cards to draw'
+        : undefined;
     if (event.from !== MAIN_DECK && event.from !== CORRUPTED_DECK) return `a draw from zone ${event.from}`;
     return event.at === 0 || event.why === 'forced' ? undefined : `a draw from position ${event.at}`;
   });
@@ -112,13 +121,11 @@ function hasCards(state: State): boolean {
 
 /** C31, C36, C75: what is recycled is the discard pile, all of it. */
 function wholeDiscard(step: CycleStep): string | undefined {
-  return walk(step, (state, event) => {
-    if (event.type !== 'moved' || event.verb !== 'recycle') return undefined;
-    const { from, cards } = event;
-    return from === DISCARD_PILE && cards.length === sizeOf(state, DISCARD_PILE)
+  return walk(step, isRecycling, (state, { from, cards }) =>
+    from === DISCARD_PILE && cards.length === sizeOf(state, DISCARD_PILE)
       ? undefined
-      : `a reshuffle took ${cards.length} of ${sizeOf(state, DISCARD_PILE)} cards`;
-  });
+      : `a reshuffle took ${cards.length} of ${sizeOf(state, DISCARD_PILE)} cards`,
+  );
 }
 
 /** C33, C79: between the recycling and RESHUFFLE nothing mutates once the shuffle has begun. */
@@ -143,10 +150,9 @@ const isMutation = (event: MatchEvent): boolean =>
 
 /** C38, C39: the way out is `return`, with a cause, to DISCARD or DECK, and never for a banished card. */
 function etherIsClosed(step: CycleStep): string | undefined {
-  const fault = walk(step, (state, event, at) => {
-    if (event.type !== 'moved' || event.from !== ETHER) return undefined;
-    return checkExit(step.before as State, step.events.slice(0, at), event, state);
-  });
+  const fault = walk(step, isExit, (state, event, at) =>
+    checkExit(step.before as State, step.events.slice(0, at), event, state),
+  );
   return fault ?? findUnreasoned(step.after as State);
 }
 

@@ -9,7 +9,7 @@ import { endEncounter, enemiesAct, isOver, livingEnemies, tellIntents } from './
 import { returnDue } from './ether.ts';
 import { addPending, takeDue } from './pending.ts';
 import { settle } from './perform.ts';
-import { reshuffle } from './reshuffle.ts';
+import { reshuffle, reshuffleDue } from './reshuffle.ts';
 import { ENCOUNTER } from './settings.ts';
 import { countsTurns, DISCARD_PILE, HAND, OPERATIVE, tickOf, type Circuit, type Look } from './shape.ts';
 import { endStatuses, passStorm } from './status.ts';
@@ -80,9 +80,10 @@ function drawPending(circuit: Circuit): void {
   drawBanked(circuit);
 }
 
+/** A reshuffle that takes its time makes banked draws wait on (C57). */
 function drawBanked(circuit: Circuit): void {
-  while (bankedDraws(circuit.r) > 0 && canDraw(circuit) && !circuit.budget.isSpent) {
-    const { r } = circuit;
+  const { r, budget } = circuit;
+  while (bankedDraws(r) > 0 && reshuffleDue(r) === null && canDraw(circuit) && !budget.isSpent) {
     const at = r.match.pending.findIndex(({ cause }) => cause === 'bank');
     r.setMatch('pending', r.match.pending.toSpliced(at, 1));
     drawCards(circuit, 1, 'bank');

@@ -41,11 +41,11 @@ const optionsFor =
       rt_draw: pick(['interval', 'interval', 'refill', 'gauge', 'buy'], match),
       on_blocked: pick(['hold', 'skip', 'bank'], match),
       reshuffle_ticks: pick([{ base: 0 }, { base: 20, growth: 5, cap: 60 }], match),
-      act_ticks: 90,
-      gauge_ticks: 60,
+      act_ticks: 40,
+      gauge_ticks: 30,
       rhythm: { on: match % 2 === 0 },
     },
-    draw_interval_ticks: 30,
+    draw_interval_ticks: 15,
   });
 
 /** A thousand in hundreds, so that a long run shows where it is. */

@@ -123,6 +123,24 @@ describe('[C53] a draw that cannot be made', () => {
     expect(drawTicks(deck)).toEqual([35, 35, 40]);
   });
 
+  test('[C57] a banked draw that needs a reshuffle waits for it', () => {
+    const deck = realTime({
+      hand: ['x', 'y'],
+      deck: { max_hand_size: 2 },
+      discard_pile: ['a', 'b'],
+      settings: { on_blocked: 'bank', bank: 2, reshuffle_ticks: { base: 30, cap: 30 } },
+    });
+    deck.run(ticks(20));
+    deck.run({ op: 'set_max_hand_size', n: 4 });
+    expect(deck.state.match.pending.map(({ cause, due_tick }) => [cause, due_tick])).toEqual([
+      ['bank', 20],
+      ['reshuffle', 50],
+      ['bank', 50],
+    ]);
+    deck.run(ticks(30));
+    expect(drawTicks(deck)).toEqual([50, 50]);
+  });
+
   test('nothing to draw holds as well, until a card is discarded', () => {
     const deck = realTime({ hand: ['x'] });
     deck.run(ticks(25));
