@@ -22,12 +22,18 @@ test.each([
   expect(run(change)).toEqual({ name: 'case', difference });
 });
 
+test('[K6] a file whose cases are prose is refused with the way to their tests', () => {
+  const file: unknown = JSON.parse(readFileSync('test/data/cases/stack.json', 'utf8'));
+  expect(() => runStackCases(file)).toThrow(
+    'written for people; `npx vitest run test/games/stack/cases` runs a test of each',
+  );
+});
+
 test.each([
   [{ actions: ['p1 dances'] }, 'nobody understands "p1 dances"'],
   [{ actions: ['advance to LUNCH'] }, 'there is no step LUNCH'],
   [{ actions: ['pick a'] }, 'no question is open'],
   [{ actions: ['p1 casts a'] }, 'p1 has no a in hand'],
-  [{ setup: 'Two players, turn 2.' }, 'it is written for people; test/games/stack has it as a test of the same name'],
   [{ setup: { decks: { p1: [] } } }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 1.'],
 ])('[K6] %j makes no sense: %s', (change, difference) => {
   expect(run(change)).toEqual({ name: 'case', difference, isMalformed: true });
