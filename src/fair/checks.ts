@@ -197,10 +197,13 @@ export interface GivenOpening {
 /** Check 10: openings from outside the log fit the commitments in it. */
 export function checkOpenings(of: Case, openings: readonly GivenOpening[]): Fault | undefined {
   const roots = new Map(of.lines.flatMap(({ event }) => rootsIn(event)));
-  for (const { zone, opening, seq } of openings) {
+  for (const given of openings) {
+    // From a file: it may hold anything.
+    const { zone, opening, seq }: Partial<GivenOpening> = given ?? {};
     const root = roots.get(`${zone}:${opening?.gen}`);
     const words = `slot ${opening?.slot} of ${zone}:${opening?.gen}`;
-    if (root === undefined) return fault('OpeningMismatch', seq ?? 0, `the log has no commitment for ${words}`);
+    if (root === undefined || opening === undefined)
+      return fault('OpeningMismatch', seq ?? 0, `the log has no commitment for ${words}`);
     if (!checkOpening(of.primitives, root, opening)) {
       return fault('OpeningMismatch', seq ?? 0, `card ${opening.card} was not in ${words}`);
     }

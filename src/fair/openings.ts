@@ -73,6 +73,7 @@ export function checkOpening(primitives: Primitives, pile: PileRoot, opening: Op
   if (gen !== pile.gen || salted?.length !== SALT_BYTES || !isIndex(slot, pile.size) || !isIndex(card, Infinity)) {
     return false;
   }
+  if (!Array.isArray(path)) return false;
   let node = leafOf(primitives, `${pile.zone}:${gen}`, slot, card, salted);
   let at = slot;
   let width = pile.size;

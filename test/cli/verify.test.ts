@@ -68,6 +68,19 @@ test('[F42] --head, --from and --to, and openings from a file', async () => {
   expect(await verify([log, '--openings', openings], recordedIo())).toBe(1);
 });
 
+test('[F42] openings that are no openings end in words', async () => {
+  const [rubbish, strange] = [join(folder, 'rubbish.jsonl'), join(folder, 'strange.jsonl')];
+  writeFileSync(rubbish, 'not JSON');
+  const io = recordedIo();
+  expect(await verify([file, '--openings', rubbish], io)).toBe(2);
+  expect(io.complaints()).toContain('one JSON object a line');
+  expect(await verify([file, '--audit', rubbish], recordedIo())).toBe(2);
+  for (const text of ['{}', 'null', '[]', '{"zone":"deck","opening":{"gen":0,"path":5}}']) {
+    writeFileSync(strange, text);
+    expect(await verify([file, '--openings', strange], recordedIo())).toBe(1);
+  }
+});
+
 test('[F42] a log from the input, a file that is not there, a file that is no log, and one that is too large', async () => {
   const io = recordedIo(readFileSync(file, 'utf8').trim().split('\n'));
   expect(await verify(['-'], io)).toBe(0);

@@ -47,6 +47,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { head, from, to, explain, strict, openings, audit, json } = parsed.value.options;
   const file = parsed.value.positionals[0]!;
   const read = await readTranscript(io, file);
+  const given = await readGiven(openings, audit);
+  if (typeof given === 'string') return complain(io, given);
   const behind: Witness[] = [];
   const options: VerifyOptions = {
     primitives: native,
@@ -55,8 +57,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     from,
     to,
     strict,
-    ...(openings === undefined ? {} : { openings: await readOpenings(openings) }),
-    ...(audit === undefined ? {} : { audit: JSON.parse(await readFile(audit, 'utf8')) as Json }),
+    ...given,
     witness: explain === undefined ? undefined : (seen) => void (seen.near === explain && behind.push(seen)),
   };
   const report = read === 'too large' ? unreadable(TOO_LARGE, options) : watched(io, verifySteps(read.lines, options));
@@ -68,13 +69,31 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return EXIT[report.status];
 }
 
+/** What was given beside the transcript, or what is wrong with it. */
+async function readGiven(
+  openings: string | undefined,
+  audit: string | undefined,
+): Promise<Pick<VerifyOptions, 'openings' | 'audit'> | string> {
+  const read: { openings?: readonly GivenOpening[]; audit?: Json } = {};
+  try {
+    if (openings !== undefined) read.openings = parseOpenings(await readFile(openings, 'utf8'));
+    if (audit !== undefined) read.audit = JSON.parse(await readFile(audit, 'utf8')) as Json;
+    return read;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return `openings are one JSON object a line, and an audit is one JSON object (${error.message})`;
+  }
+}
+
 /** Openings as a player keeps them: one JSON object a line. */
-async function readOpenings(file: string): Promise<readonly GivenOpening[]> {
-  const text = await readFile(file, 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as GivenOpening);
+function parseOpenings(text: string): readonly GivenOpening[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => JSON.parse(line) as GivenOpening);
+}
+
+function complain(io: Io, text: string): number {
+  io.err(`${paint(io, 'red', 'error:')} ${text}`);
+  return 2;
 }
 
 /** Runs to the end and shows a bar on the way if it takes long enough for somebody to wonder. */
