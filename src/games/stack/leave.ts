@@ -1,7 +1,7 @@
 /** Losing and conceding (K47, K49, K50): a player leaves, and what they own leaves with them. */
 import type { CardId, Refusal, Seat } from '../../core/index.ts';
 import { endMatch } from './outcome.ts';
-import { isIn, turnOrder } from './players.ts';
+import { playerAfter, turnOrder } from './players.ts';
 import type { Frame } from './shape.ts';
 import { push, type Work } from './work.ts';
 
@@ -61,12 +61,6 @@ export function concede(w: Work, seat: Seat): Refusal | undefined {
   leave(w, [seat], () => 'concession');
   if (w.r.match.outcome !== null || w.r.match.pending !== null) return undefined;
   // Whoever held priority hands it on; with everyone else's passes the count starts again.
-  if (held && w.frames.length === 0) push(w, { do: 'settle', to: nextIn(w, seat) });
+  if (held && w.frames.length === 0) push(w, { do: 'settle', to: playerAfter(w, seat) });
   return undefined;
-}
-
-function nextIn(w: Work, seat: Seat): Seat {
-  const seats = w.r.layout.seats.length;
-  for (let i = 1; i < seats; i++) if (isIn(w, (seat + i) % seats)) return (seat + i) % seats;
-  return seat;
 }

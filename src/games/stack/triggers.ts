@@ -6,7 +6,8 @@ import type { CardId, Job, Seat } from '../../core/index.ts';
 import type { Happening, Sort, Trigger } from './cards/vocabulary.ts';
 import { holds } from './conditions.ts';
 import { isWhose, turnOrder } from './players.ts';
-import type { Answer, Frame, StackObject, TriggerFacts, Waiting } from './shape.ts';
+import { newObject, putOnStack } from './objects.ts';
+import type { Answer, Frame, TriggerFacts, Waiting } from './shape.ts';
 import { ask, optionChoice, push, type Work } from './work.ts';
 
 /** What a happening says about itself. */
@@ -89,7 +90,7 @@ export function stackTriggers(w: Work, frame: Extract<Frame, { do: 'stack-trigge
   }
   // The first in the answer resolves first, so it goes on the stack last.
   const order = answer?.map((pick) => waiting[pick] as Waiting) ?? waiting;
-  for (const each of order.toReversed()) putOnStack(w, each);
+  for (const each of order.toReversed()) trigger(w, each);
 }
 
 const areEqual = (waiting: readonly Waiting[]): boolean =>
@@ -100,21 +101,8 @@ const isAlike = (a: Waiting, b: Waiting): boolean =>
 
 const isSame = (a: Trigger, b: Trigger): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-function putOnStack(w: Work, { source, kind, seat, trigger, affected, amount }: Waiting): void {
-  const id = w.r.match.stacked + 1;
-  const object: StackObject = {
-    id,
-    is: 'ability',
-    card: source,
-    kind,
-    seat,
-    targets: [],
-    effects: trigger.effects,
-    trigger,
-    affected,
-    amount,
-  };
-  w.r.setMatch('stacked', id);
-  w.r.setMatch('stack', [object, ...w.r.match.stack]);
+function trigger(w: Work, { source, kind, seat, trigger: row, affected, amount }: Waiting): void {
+  const about = { seat, card: source, kind, affected, amount };
+  putOnStack(w, newObject(w, { is: 'ability', ...about, targets: [], effects: row.effects, trigger: row }));
   w.r.note('TRIGGERED', { seat, kind }, { cards: [source] });
 }

@@ -2,8 +2,8 @@
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
 import type { Effect } from '../cards/vocabulary.ts';
 import { handOf } from '../layout.ts';
+import { newObject } from '../objects.ts';
 import { permanentsOf } from '../players.ts';
-import type { StackObject } from '../shape.ts';
 import { discardCards } from '../verbs/hands.ts';
 import { push, rowFor, type Look, type Work } from '../work.ts';
 import { manaOf, payMana, tapLand } from './mana.ts';
@@ -56,19 +56,8 @@ function tapForMana(w: Work, seat: Seat, land: CardId): void {
 
 function activateFromHand(w: Work, seat: Seat, card: CardId): void {
   const { cost, effects } = rowFor(w, card).fromHand as { cost: number; effects: readonly Effect[] };
-  const id = w.r.match.stacked + 1;
-  w.r.setMatch('stacked', id);
-  const object: StackObject = {
-    id,
-    is: 'ability',
-    card,
-    kind: w.r.kind(card),
-    seat,
-    targets: [],
-    effects,
-    affected: seat,
-    amount: 0,
-  };
+  const about = { seat, card, kind: w.r.kind(card), affected: seat, amount: 0 };
+  const object = newObject(w, { is: 'ability', ...about, targets: [], effects });
   discardCards(w, seat, [card]);
   push(w, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, { do: 'settle', to: seat });
 }

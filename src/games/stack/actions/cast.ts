@@ -3,13 +3,13 @@
  * down (K29). The checks come first, in the order of K10, and are the same that `choices` asks.
  */
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import { offerFirstSight } from '../draw.ts';
 import type { Row } from '../cards/vocabulary.ts';
-import { drawMany } from '../draw.ts';
+import { drawMany, offerFirstSight } from '../draw.ts';
 import { handOf, stackOf, unseenOf } from '../layout.ts';
+import { newObject, putOnStack } from '../objects.ts';
 import { turnOrder } from '../players.ts';
 import { mayDraw } from '../rules.ts';
-import type { Answer, Frame, StackObject, Target } from '../shape.ts';
+import type { Answer, Frame, Target } from '../shape.ts';
 import { announce } from '../triggers.ts';
 import { ask, optionChoice, push, rowFor, type Look, type Work } from '../work.ts';
 import { manaOf, payMana } from './mana.ts';
@@ -90,20 +90,9 @@ function startCasting(
   ...then: Frame[]
 ): void {
   const row = rowFor(w, card);
-  const id = w.r.match.stacked + 1;
-  w.r.setMatch('stacked', id);
   w.r.move(card, stackOf(w.r.layout), 'cast', 'top');
-  const object: StackObject = {
-    id,
-    is: 'spell',
-    card,
-    kind: w.r.kind(card),
-    seat,
-    targets,
-    effects: row.spell ?? [],
-    affected: seat,
-    amount: 0,
-  };
+  const about = { seat, card, kind: w.r.kind(card), affected: seat, amount: 0 };
+  const object = newObject(w, { is: 'spell', ...about, targets, effects: row.spell ?? [] });
   const draws = drawsOf(row);
   const extra = draws > 0 ? [drawMany(seat, draws, { kind: 'cost', source: card })] : [];
   push(w, ...extra, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, ...then);
@@ -111,7 +100,7 @@ function startCasting(
 
 /** Everything is paid: the spell is cast, and what was drawn on the way is looked at. */
 export function finishCasting(w: Work, { seat, object }: Extract<Frame, { do: 'cast' }>): void {
-  w.r.setMatch('stack', [object, ...w.r.match.stack]);
+  putOnStack(w, object);
   w.r.note(object.is === 'spell' ? 'CAST' : 'ACTIVATED', { seat, kind: object.kind }, { cards: [object.card] });
   if (object.is === 'spell') announce(w, 'cast', seat);
   showUnseen(w);

@@ -2,7 +2,7 @@
  * Runs work in progress until somebody must decide. What a frame does is a row in the table below; a frame that asks
  * stays on the list and is run again with the answer.
  */
-import { askAttackers, askBlockers } from '../actions/combat.ts';
+import { askAttackers, askBlockers, dealCombatDamage } from '../actions/combat.ts';
 import { castFor, finishCasting } from '../actions/cast.ts';
 import { drawUnits } from '../draw.ts';
 import { propose } from '../replace.ts';
@@ -16,7 +16,7 @@ import { endsAsLoop } from './loops.ts';
 import { bottom, declare, mulliganRound } from './mulligan.ts';
 import { finish } from './priority.ts';
 import { depart, settle } from './settle.ts';
-import { announceStep, combatDamage, endStep, enterStep, wearOff } from './turn.ts';
+import { announceStep, endStep, enterStep, wearOff } from './turn.ts';
 
 type Handlers = {
   readonly [Do in Frame['do']]: (w: Work, frame: Extract<Frame, { do: Do }>, answer?: Answer) => void;
@@ -45,7 +45,7 @@ const HANDLERS: Handlers = {
   'end-step': endStep,
   attack: askAttackers,
   block: askBlockers,
-  damage: combatDamage,
+  damage: dealCombatDamage,
   'wear-off': wearOff,
   'mulligan-round': mulliganRound,
   mulligan: declare,

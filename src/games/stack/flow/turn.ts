@@ -1,6 +1,6 @@
 /** The steps of a turn (section 5): their turn-based actions, and what comes after each. */
 import { unreachable } from '../../../core/index.ts';
-import { blockFrames, dealCombatDamage } from '../actions/combat.ts';
+import { blockFrames } from '../actions/combat.ts';
 import { STEPS, type Step } from '../constants.ts';
 import { drawMany } from '../draw.ts';
 import { handOf } from '../layout.ts';
@@ -66,8 +66,6 @@ function turnBased(w: Work, step: Step): readonly Frame[] {
 export function announceStep(w: Work, { on }: Extract<Frame, { do: 'announce' }>): void {
   if (isIn(w, w.r.match.active)) announce(w, on, w.r.match.active);
 }
-
-export const combatDamage = (w: Work): void => dealCombatDamage(w);
 
 /** A step ends: mana is lost, and the next one begins (K52). */
 export function endStep(w: Work): void {
