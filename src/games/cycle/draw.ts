@@ -87,22 +87,25 @@ function stopAt(circuit: Circuit, stop: Stop, left: number, cause: DrawCause): v
  */
 function drawRun(circuit: Circuit, left: number, cause: DrawCause): number | Stop {
   const { r, budget } = circuit;
-  if (r.match.statuses.length > 0 && hasStatus(r, 'no_draw')) return 'no_draw_status';
-  const room = r.match.maxHand - r.count(HAND);
+  const { match } = r;
+  if (match.statuses.length > 0 && hasStatus(r, 'no_draw')) return 'no_draw_status';
+  const room = match.maxHand - r.count(HAND);
   if (room <= 0 && isBlockedByHand(r)) return 'hand_full';
   if (budget.draws === 0) return 'draws';
-  let source = sourceOf(r);
-  if (source < 0) {
-    const stop = cause === 'opening' ? 'empty' : neededReshuffle(circuit);
-    if (stop !== undefined) return stop;
-    source = sourceOf(r);
-    if (source < 0) return 'empty';
-  }
+  const source = sourceOf(r);
+  if (source < 0) return drawBehindReshuffle(circuit, left, cause);
   const run = room <= 0 || source === CORRUPTED_DECK ? 1 : Math.min(left, room, budget.draws, r.count(source));
   budget.draws -= run;
   if (room <= 0) overflow(circuit, source, cause);
   else toHand(circuit, source, cause, run);
   return run;
+}
+
+/** C34: a reshuffle may bring nothing, and there is no second one for the same card. */
+function drawBehindReshuffle(circuit: Circuit, left: number, cause: DrawCause): number | Stop {
+  const stop = cause === 'opening' ? 'empty' : neededReshuffle(circuit);
+  if (stop !== undefined) return stop;
+  return sourceOf(circuit.r) < 0 ? 'empty' : drawRun(circuit, left, cause);
 }
 
 /** C9, C16: at 0 no policy can make room. */

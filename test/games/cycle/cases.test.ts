@@ -15,6 +15,16 @@ describe('cases', () => {
 });
 
 describe('the runner', () => {
+  test('no given case passes with a wrong value for any of its expectations', () => {
+    const exact = file.cases.filter(({ kind }) => kind === 'exact');
+    const blind = exact.flatMap((each) =>
+      Object.entries(each.expected ?? {})
+        .filter(([word, value]) => runCycleCase({ ...each, expected: { [word]: spoilt(value) } }) === undefined)
+        .map(([word]) => `${each.name}: ${word}`),
+    );
+    expect(blind).toEqual([]);
+  });
+
   const one = (change: Partial<CycleCase>): CycleCase => ({
     name: 'one draw',
     setup: { main_deck: ['a', 'b'], hand: [] },
@@ -62,3 +72,12 @@ describe('the runner', () => {
     expect(() => runCycleCases({})).toThrow('the file has no list of cases');
   });
 });
+
+/** The same expectation with every value in it made wrong. */
+function spoilt(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'string') return `${value} NEVER`;
+  if (Array.isArray(value)) return value.length === 0 ? ['never'] : value.map(spoilt);
+  return { never: value };
+}
