@@ -54,10 +54,16 @@ function failDraw(w: Work, seat: Seat, cause: Cause): void {
   w.r.note('DRAW_FAILED', { seat, cause: cause.kind }, cardsOf(cause));
 }
 
+/** The top of a library is no longer the card that was shown: it is shown anew when the action is complete (K69). */
+export function hideTop(w: Work, seat: Seat): void {
+  if (w.r.seat(seat).shownTop !== -1) w.r.setSeat(seat, 'shownTop', -1);
+}
+
 /** The card leaves the library and is in hand: one event (K17). While costs are paid it stays face down (K29). */
 function takeCard(w: Work, seat: Seat, cause: Cause, at: number): CardId {
   const card = w.r.at(libraryOf(seat), at);
   const to = cause.kind === 'cost' ? unseenOf(seat) : handOf(seat);
+  hideTop(w, seat);
   w.r.moveRun(at, 1, libraryOf(seat), to, w.r.count(to), 'draw', { why: cause.kind });
   return card;
 }

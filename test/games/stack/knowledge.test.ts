@@ -112,6 +112,19 @@ describe('places', () => {
     advanceTo(game, 'DRAW');
     expect([known(game, 'p2', 'p1.hand'), known(game, 'spectator', 'p1.hand')]).toEqual([['a'], ['a']]);
   });
+
+  test.each([
+    ['drawn and put back', instant(draw(1), { do: 'put-back', n: 1 }), ['a']],
+    ['looked at and left', instant({ do: 'scry', n: 2 }), []],
+    ['shuffled', instant({ do: 'shuffle' }), undefined],
+  ] as const)('[K69] [K80] open lid: a top card %s is shown again', (_, spell, answer) => {
+    const game = table({ spell }, { board: ['open-lid'] });
+    resolve(game, 'p1', 'spell');
+    if (answer) pick(game, ...answer);
+    if (game.pendingChoice) pick(game, 'a', 'b');
+    const top = game.playerState('p1').library.cards[0]?.kind;
+    for (const viewer of ['p1', 'p2', 'spectator']) expect(seen(game, viewer, 'p1.library')?.[0]).toBe(top);
+  });
 });
 
 describe('handles', () => {

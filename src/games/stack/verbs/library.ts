@@ -1,6 +1,7 @@
 /** Library operations without a question (section 7): mill, put, shuffle. Those that ask are in looking.ts. */
 import type { CardId, Seat } from '../../../core/index.ts';
 import type { Sort } from '../cards/vocabulary.ts';
+import { hideTop } from '../draw.ts';
 import { faceDownOf, graveyardOf, handOf, libraryOf } from '../layout.ts';
 import { bury, relocate } from '../passage.ts';
 import { controllerOf } from '../players.ts';
@@ -11,7 +12,7 @@ import { rowFor, type Work } from '../work.ts';
 /** Shuffles a library; even none or one card is a shuffle (K62). Everybody's knowledge of it is gone (K79). */
 export function shuffleLibrary(w: Work, seat: Seat, by: Seat): void {
   w.r.shuffle(libraryOf(seat));
-  w.r.setSeat(seat, 'shownTop', -1);
+  hideTop(w, seat);
   announce(w, 'shuffled', seat, { by });
 }
 
@@ -27,7 +28,10 @@ export function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'gravey
 /** Mills for several players as one batch (K66): position 0 first into the graveyard. */
 export function mill(w: Work, seats: readonly Seat[], n: number): void {
   const milled = seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n) }));
-  for (const { cards } of milled) for (const card of cards) bury(w, card, 'mill');
+  for (const { seat, cards } of milled) {
+    hideTop(w, seat);
+    for (const card of cards) bury(w, card, 'mill');
+  }
   tellMilled(w, milled);
 }
 
@@ -54,11 +58,13 @@ function sortsOf(w: Work, cards: readonly CardId[]): Readonly<Record<Sort, numbe
 
 /** Top cards into the hand, which is not a draw (K16). */
 export function takeTop(w: Work, seat: Seat, n: number): void {
+  hideTop(w, seat);
   w.r.moveTop(Math.min(n, w.r.count(libraryOf(seat))), libraryOf(seat), handOf(seat), 'take');
 }
 
 /** Face down into exile: nobody sees it (K36). */
 export function exileTop(w: Work, seat: Seat): void {
+  hideTop(w, seat);
   if (w.r.count(libraryOf(seat)) > 0) w.r.moveTop(1, libraryOf(seat), faceDownOf(w.r.layout), 'exile');
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CardId, Seat } from '../../../core/index.ts';
 import type { Quality, Row } from '../cards/vocabulary.ts';
+import { hideTop } from '../draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../layout.ts';
 import { bury, relocate } from '../passage.ts';
 import { isBound, rulesFor } from '../rules.ts';
@@ -35,11 +36,9 @@ export function scry(w: Work, frame: FrameOf<'scry'>, answer?: Answer): void {
 }
 
 function scried(w: Work, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
-  const library = libraryOf(seat);
   putInOrder(w, seat, [...bottom, ...top], 'scry');
   if (bottom.length > 0) toBottom(w, seat, bottom.length, 'scry');
   announce(w, 'scried', seat, { amount: top.length + bottom.length });
-  if (w.r.at(library, 0) !== w.r.seat(seat).shownTop) w.r.setSeat(seat, 'shownTop', -1);
 }
 
 /** As scry, but to the graveyard, whose order is no choice (K65). */
@@ -123,6 +122,7 @@ export function putBack(w: Work, frame: FrameOf<'put-back'>, answer?: Answer): v
 
 /** The top of a library in an order that only its player can follow. */
 function putInOrder(w: Work, seat: Seat, cards: readonly CardId[], verb: string): void {
+  hideTop(w, seat);
   if (cards.length > 1) w.r.arrange(libraryOf(seat), 0, cards, verb, [seat]);
 }
 
@@ -151,6 +151,7 @@ function atRandom(w: Work, cards: readonly CardId[]): readonly CardId[] {
 
 /** Exiles from the top until a nonland card; that one to the hand, the others to the bottom at random (K79). */
 export function dig(w: Work, seat: Seat): void {
+  hideTop(w, seat);
   const library = libraryOf(seat);
   const cards = w.r.cards(library);
   const at = cards.findIndex((card) => rowFor(w, card).type !== 'land');
