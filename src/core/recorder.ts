@@ -432,7 +432,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void {
     const before = this.#match[key];
     if (before === value) return;
-    this.#match = { ...this.#match, [key]: value };
+    const match = { ...this.#match };
+    match[key] = value;
+    this.#match = match;
     this.#changed('match', 0, key, before, value);
   }
 
@@ -442,7 +444,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     if (before === value) return;
     if (!this.#ownsSeats) this.#seats = this.#seats.slice();
     this.#ownsSeats = true;
-    this.#seats[seat] = { ...old, [key]: value };
+    const next = { ...old };
+    next[key] = value;
+    this.#seats[seat] = next;
     this.#changed('seat', seat, key, before, value);
   }
 
