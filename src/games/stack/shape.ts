@@ -158,7 +158,7 @@ export type Frame =
     }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
-  | { readonly do: 'put-back'; readonly seat: Seat; readonly n: number }
+  | { readonly do: 'put-back'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
   | { readonly do: 'first-sight'; readonly seat: Seat; readonly card: CardId }
   | { readonly do: 'cast-for'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
   // casting

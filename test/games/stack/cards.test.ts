@@ -63,6 +63,8 @@ describe('cards', () => {
     } as const;
     expect(textOf(rows, rows.daily)).toBe('At the beginning of your upkeep, draw two cards.');
     expect(catalogOf(rows)['daily']?.name).toBe('Daily');
+    const peek = { type: 'instant', cost: 1, spell: [{ do: 'peek', n: 2, who: 'target', shown: 'you' }] } as const;
+    expect(textOf(rows, peek)).toBe("Look at the top two cards of target player's library.");
   });
 });
 

@@ -63,6 +63,33 @@ describe('places', () => {
     expect(seen(game, 'p1', 'p1.library')).toEqual([null, null, null, null]);
   });
 
+  test('[K63] looking shows the top cards of any library to one player, and nothing moves', () => {
+    const peek: Row = { ...instant({ do: 'peek', n: 2, who: 'target', shown: 'you' }), target: 'player' };
+    const game = table({ peek });
+    resolve(game, 'p1', 'peek', { playerId: 'p2' });
+    const hidden = [null, null, null, null];
+    expect(seen(game, 'p1', 'p2.library')).toEqual(['u', 'v', ...hidden]);
+    expect(seen(game, 'p2', 'p2.library')).toEqual([null, null, ...hidden]);
+    expect(game.playerState('p2').library.cards.map(({ kind }) => kind)).toEqual(letters('uvwxyz'));
+  });
+
+  test('[K69] [K80] revealing shows it to all and moves nothing; drawn, it is known in the hand', () => {
+    const game = table({ show: instant({ do: 'peek', n: 1, shown: 'everyone' }) });
+    resolve(game, 'p1', 'show');
+    for (const viewer of ['p1', 'p2', 'spectator'])
+      expect(seen(game, viewer, 'p1.library')?.slice(0, 2)).toEqual(['a', null]);
+    advanceTo(game, 'DRAW');
+    expect(known(game, 'p2', 'p1.hand')).toEqual(['a']);
+  });
+
+  test('[K68] put from hand on the bottom: the last of the answer is the last of the library', () => {
+    const game = table({ x: instant(draw(2), { do: 'put-back', n: 2, to: 'bottom' }) });
+    resolve(game, 'p1', 'x');
+    pick(game, 'b', 'a');
+    expect(game.playerState('p1').library.cards.map(({ kind }) => kind)).toEqual(letters('cdefba'));
+    expect(seen(game, 'p1', 'p1.library')).toEqual([null, null, null, null, 'b', 'a']);
+  });
+
   test('[K78] bottomed by scry: the one who looked knows the last place, others only that a card went there', () => {
     const game = table({ look: instant({ do: 'scry', n: 2 }) });
     resolve(game, 'p1', 'look');

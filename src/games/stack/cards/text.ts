@@ -86,6 +86,16 @@ function does(who: Who | undefined, verb: string, verbs = `${verb}s`): string {
 
 const possessive = (who: Who | undefined): string => (who === undefined || who === 'you' ? 'your' : 'their');
 
+const LIBRARIES: Readonly<Record<Who, string>> = {
+  you: 'your library',
+  target: "target player's library",
+  each: "each player's library",
+  opponents: "each opponent's library",
+  affected: "that player's library",
+};
+
+const librariesText = (who: Who | undefined): string => LIBRARIES[who ?? 'you'];
+
 function effectText(rows: Rows, effect: Effect, row?: Row): string {
   switch (effect.do) {
     case 'draw':
@@ -112,7 +122,9 @@ function effectText(rows: Rows, effect: Effect, row?: Row): string {
     case 'take-top':
       return `put the top ${plural(effect.n, 'card').replace(/^a /, '')} of your library into your hand`;
     case 'put-back':
-      return `${does(effect.who, 'put')} ${plural(effect.n, 'card')} from ${possessive(effect.who)} hand on top of ${possessive(effect.who)} library in any order`;
+      return `${does(effect.who, 'put')} ${plural(effect.n, 'card')} from ${possessive(effect.who)} hand ${effect.to === 'bottom' ? 'on the bottom' : 'on top'} of ${possessive(effect.who)} library in any order`;
+    case 'peek':
+      return `${effect.shown === 'you' ? 'look at' : 'reveal'} the top ${plural(effect.n, 'card').replace(/^a /, '')} of ${librariesText(effect.who)}`;
     case 'dig':
       return 'exile cards from the top of your library until you exile a nonland card, put it into your hand and the rest on the bottom in a random order';
     case 'end-turn':

@@ -45,7 +45,8 @@ export type Effect =
       readonly reveal: boolean;
     }
   | { readonly do: 'take-top'; readonly n: number }
-  | { readonly do: 'put-back'; readonly n: number; readonly who?: Who }
+  | { readonly do: 'put-back'; readonly n: number; readonly who?: Who; readonly to?: 'bottom' }
+  | { readonly do: 'peek'; readonly n: number; readonly who?: Who; readonly shown: 'you' | 'everyone' }
   | { readonly do: 'dig' }
   | { readonly do: 'tuck'; readonly nth: number }
   | { readonly do: 'shuffle'; readonly who?: Who; readonly with?: readonly ('hand' | 'graveyard')[] }

@@ -12,7 +12,7 @@ import type { Doing, Effects, Frame, Proposed } from '../shape.ts';
 import { createToken } from '../passage.ts';
 import { push, type Work } from '../work.ts';
 import { dealDamage, loseLife } from './life.ts';
-import { dig } from './looking.ts';
+import { dig, peek } from './looking.ts';
 import { exileTop, mill, shuffleIn, takeTop, trawl, tuck } from './library.ts';
 import { counterSpell, endTurn, exileThis, grow, nextDraw, winGame } from './others.ts';
 
@@ -77,7 +77,7 @@ function carryOut(w: Work, effect: Effect, doing: Effects): void {
       push(w, { do: 'search', seat: doing.seat, by: effect });
       return;
     case 'put-back':
-      forEach(w, effect.who, doing, (seat) => ({ do: 'put-back', seat, n: effect.n }));
+      forEach(w, effect.who, doing, (seat) => ({ do: 'put-back', seat, n: effect.n, to: effect.to ?? 'top' }));
       return;
     case 'cast-for':
       push(w, { do: 'cast-for', seat: doing.seat, card: doing.source, cost: effect.cost });
@@ -93,6 +93,10 @@ function carryOut(w: Work, effect: Effect, doing: Effects): void {
       return;
     case 'shuffle':
       for (const seat of seatsOf(w, effect.who, doing)) shuffleIn(w, seat, effect.with ?? [], doing.seat);
+      return;
+    case 'peek':
+      for (const seat of seatsOf(w, effect.who, doing))
+        peek(w, seat, effect.n, effect.shown === 'you' ? [doing.seat] : 'everyone');
       return;
     case 'dig':
       dig(w, doing.seat);

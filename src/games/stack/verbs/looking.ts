@@ -2,7 +2,7 @@
  * Looking into a library (section 7): scry, surveil, look, search, put back. Who looks can follow the cards wherever
  * they go; everybody else sees how many went where (K78, section 15).
  */
-import type { CardId, Seat } from '../../../core/index.ts';
+import type { CardId, Seat, Viewers } from '../../../core/index.ts';
 import type { Quality, Row } from '../cards/vocabulary.ts';
 import { hideTop } from '../draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../layout.ts';
@@ -15,12 +15,14 @@ import { shuffleLibrary, tellMilled } from './library.ts';
 
 type FrameOf<Verb extends Frame['do']> = Extract<Frame, { do: Verb }>;
 
-/** Shows the top cards to one player (K63). */
-function lookAtTop(w: Work, seat: Seat, n: number): readonly CardId[] {
+/** Shows the top cards of a library to some (K63) or to all (K69); nothing moves. */
+export function peek(w: Work, seat: Seat, n: number, to: Viewers): readonly CardId[] {
   const cards = w.r.cards(libraryOf(seat)).slice(0, n);
-  if (cards.length > 0) w.r.reveal(cards, [seat]);
+  if (cards.length > 0) w.r.reveal(cards, to);
   return cards;
 }
+
+const lookAtTop = (w: Work, seat: Seat, n: number): readonly CardId[] => peek(w, seat, n, [seat]);
 
 /** First which go to the bottom, in library order; then, if it matters, in which order the rest lies on top (K64). */
 export function scry(w: Work, frame: FrameOf<'scry'>, answer?: Answer): void {
@@ -110,14 +112,15 @@ function hasQuality({ type, basic }: Row, quality: Quality): boolean {
   }
 }
 
-/** Cards from hand on top of the library, the first of the answer uppermost (K68). */
+/** Cards from hand into the library, in library order: the first of the answer lies above the others (K68). */
 export function putBack(w: Work, frame: FrameOf<'put-back'>, answer?: Answer): void {
   const { seat } = frame;
   const hand = w.r.cards(handOf(seat));
   const n = Math.min(frame.n, hand.length);
   if (n === 0) return;
   if (!answer) return ask(w, frame, cardChoice('put-back', seat, hand, n, n, true));
-  for (const card of answer.toReversed()) relocate(w, card, libraryOf(seat), 'put', 'top');
+  const order = frame.to === 'top' ? answer.toReversed() : answer;
+  for (const card of order) relocate(w, card, libraryOf(seat), 'put', frame.to);
 }
 
 /** The top of a library in an order that only its player can follow. */
