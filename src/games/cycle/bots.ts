@@ -95,6 +95,7 @@ function worthOfEffect(view: View, effect: Effect): number {
       return -0.4;
     case 'storm':
     case 'storm_reshuffle':
+    case 'mill':
     case 'swap_layers':
     case 'shuffle_layer':
     case 'discard_it':

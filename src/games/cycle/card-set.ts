@@ -149,6 +149,8 @@ function checkMutation(kind: string, mutation: Mutation | undefined, data: Data,
 function checkEffects(kind: string, field: string, effects: readonly Effect[], data: Data): Refusal | undefined {
   for (const [i, effect] of effects.entries()) {
     if (!VERBS.includes(effect.do)) return bad(kind, `${field}.${i}`, `unknown verb ${effect.do}`);
+    if (effect.do === 'peek' && effect.n > MOST_PEEKED)
+      return bad(kind, `${field}.${i}`, `a look at more than ${MOST_PEEKED} cards has too many answers`);
     if (effect.do === 'create' && !Object.hasOwn(data, effect.kind))
       return bad(kind, `${field}.${i}`, `unknown kind ${effect.kind}`);
   }
@@ -163,6 +165,9 @@ function checkTriggers(kind: string, triggers: readonly Trigger[], data: Data): 
   }
   return undefined;
 }
+
+/** Every order of the cards looked at is an answer. */
+const MOST_PEEKED = 5;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 

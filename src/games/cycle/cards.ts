@@ -63,6 +63,7 @@ export const CARD_DATA: { readonly [kind: string]: CardData } = {
   },
   'siren-thread': { cost: 0, effects: [{ do: 'force_draw', source: 'brittle' }, block(2)], tags: ['brittle'] },
   'inside-out': { cost: 1, effects: [{ do: 'shuffle_layer' }, { do: 'swap_layers' }, draw(1)], result: 'ether' },
+  'scrap-chute': { cost: 0, effects: [{ do: 'mill', n: 2 }, block(4)] },
   'fuse-timer': { cost: 1, effects: [hit(9)], expires_after: 600, cooldown: 2 },
 };
 

@@ -44,7 +44,8 @@ function orders(cards: readonly CardId[]): readonly (readonly CardId[])[] {
   return cards.flatMap((card) => orders(cards.filter((other) => other !== card)).map((rest) => [card, ...rest]));
 }
 
-function picks(cards: readonly CardId[], count: number): readonly (readonly CardId[])[] {
+/** Every way to pick so many of some cards. */
+export function picks(cards: readonly CardId[], count: number): readonly (readonly CardId[])[] {
   if (count === 0) return [[]];
   return cards.flatMap((card, at) => picks(cards.slice(at + 1), count - 1).map((rest) => [card, ...rest]));
 }

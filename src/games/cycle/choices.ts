@@ -4,7 +4,7 @@
  */
 import type { CardId } from '../../core/index.ts';
 import { check, needsTarget } from './check.ts';
-import { answersTo } from './choice.ts';
+import { answersTo, picks } from './choice.ts';
 import type { CycleCommand } from './commands.ts';
 import { livingEnemies } from './encounter.ts';
 import { whyRejected } from './play.ts';
@@ -74,9 +74,7 @@ export function timesFor({ r }: Pick<Look, 'r'>): number[] {
 
 /** C14: keep all, or return up to so many of the opening hand. */
 function mulligans({ r }: Look): CycleCommand[] {
-  const most = Math.min(r.match.settings.mulligan, r.count(HAND));
-  const subsets = r
-    .cards(HAND)
-    .reduce<CardId[][]>((all, card) => [...all, ...all.map((cards) => [...cards, card])], [[]]);
-  return subsets.filter((cards) => cards.length <= most).map((cards) => ({ type: 'mulligan', cards }));
+  const hand = r.cards(HAND);
+  const sizes = Array.from({ length: Math.min(r.match.settings.mulligan, hand.length) + 1 }, (_, size) => size);
+  return sizes.flatMap((size) => picks(hand, size).map((cards) => ({ type: 'mulligan', cards }) as const));
 }

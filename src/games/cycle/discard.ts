@@ -1,6 +1,6 @@
 /** Discarding (C25, C26). Every way into DISCARD but a play's own has the verb `discard` and a cause. */
 import type { CardId, Manner } from '../../core/index.ts';
-import { DISCARD_PILE, HAND, type Circuit } from './shape.ts';
+import { DISCARD_PILE, HAND, MAIN_DECK, type Circuit } from './shape.ts';
 
 export const DISCARD_CAUSES = ['play', 'manual', 'effect', 'end_turn', 'overflow', 'expired'] as const;
 export type DiscardCause = (typeof DISCARD_CAUSES)[number];
@@ -26,6 +26,10 @@ export const discardOldest = (circuit: Circuit): void => discard(circuit, circui
 /** C16: a drawn card that finds no room. */
 export const discardDrawn = ({ r }: Circuit, source: number): void =>
   r.moveTop(1, source, DISCARD_PILE, 'discard', 'top', MANNERS.overflow);
+
+/** Cards of the deck, from the top, that an effect throws away. */
+export const discardFromTop = ({ r }: Circuit, n: number): void =>
+  r.moveEach(n, MAIN_DECK, DISCARD_PILE, 'discard', 'top', MANNERS.effect);
 
 /** Temporary modifiers last as long as the card is held. */
 export function forgetModifiers(r: Circuit['r'], card: CardId): void {

@@ -16,6 +16,7 @@ export type Effect = Conditional &
     | { readonly do: 'lose'; readonly n: number }
     | { readonly do: 'draw'; readonly n: number }
     | { readonly do: 'peek'; readonly n: number }
+    | { readonly do: 'mill'; readonly n: number }
     | { readonly do: 'discard'; readonly n: number }
     | { readonly do: 'discard_it' }
     | { readonly do: 'corruption'; readonly n: number }
@@ -44,6 +45,7 @@ export const VERBS = [
   'lose',
   'draw',
   'peek',
+  'mill',
   'discard',
   'discard_it',
   'corruption',

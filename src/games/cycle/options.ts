@@ -33,6 +33,10 @@ export function parseOptions(raw: unknown, rules: Rules): Result<CycleOptions, R
     return err(badConfig('identity', identity, 'archetype, rhythm_bias, corruption_bias, version'));
   const settings = parseSettings(given['settings'], defaultsFor(mode as Mode));
   if (!settings.ok) return settings;
+  if (settings.value.mulligan > 0 && Number(given['opening_hand_size'] ?? 0) > MOST_MULLIGANED)
+    return err(
+      badConfig('opening_hand_size', given['opening_hand_size'], `at most ${MOST_MULLIGANED} with a mulligan`),
+    );
   const needsLayer = (deck as string[]).find((kind) => rowOf(rules.cards, kind).result === 'corrupted');
   if (needsLayer !== undefined && !settings.value.corrupted_layer)
     return err({ code: 'BAD_CARD_SET', kind: needsLayer, field: 'result', reason: 'the corrupted layer is off' });
@@ -45,6 +49,9 @@ export function parseOptions(raw: unknown, rules: Rules): Result<CycleOptions, R
     settings: settings.value,
   });
 }
+
+/** Every choice of cards to return is a command, so the hand must not be too large. */
+const MOST_MULLIGANED = 12;
 
 /** In real time the beat is there unless a player switches it off. */
 const defaultsFor = (mode: Mode): Settings => ({

@@ -3,7 +3,7 @@ import { drain, type AfterJob, type Job } from '../../core/index.ts';
 import { breach } from './budget.ts';
 import { createAtRandom, createInDiscard, createInHand } from './cards-in-play.ts';
 import { offer } from './choice.ts';
-import { discard } from './discard.ts';
+import { discard, discardFromTop } from './discard.ts';
 import { drawCards, type DrawCause } from './draw.ts';
 import type { Effect } from './effects.ts';
 import { checkEnd, enemiesAct, gainBlock, hitEnemies, isOver, loseHp } from './encounter.ts';
@@ -92,6 +92,8 @@ function act(circuit: Circuit, effect: Effect, scene: Scene): AfterJob {
       return drawCards(circuit, effect.n, scene.cause as DrawCause);
     case 'peek':
       return peek(circuit, effect.n);
+    case 'mill':
+      return mill(circuit, effect.n);
     case 'discard':
       return offer(circuit, 'discard', effect.n);
     case 'discard_it':
@@ -128,6 +130,12 @@ function peek(circuit: Circuit, n: number): AfterJob {
   const seen = r.cards(MAIN_DECK).slice(0, n);
   if (seen.length > 0) r.reveal(seen, [OPERATIVE]);
   return offer(circuit, 'peek', seen.length);
+}
+
+/** C36: the top cards go to DISCARD, as many as there are. */
+function mill(circuit: Circuit, n: number): void {
+  ensure(circuit, n);
+  discardFromTop(circuit, Math.min(n, circuit.r.count(MAIN_DECK)));
 }
 
 function createCards(circuit: Circuit, { kind, n, to }: Extract<Effect, { do: 'create' }>): void {

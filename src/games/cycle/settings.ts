@@ -210,7 +210,7 @@ const RULES: Readonly<Record<PlainField, Rule>> = {
   hand_limit_policy: oneOf(HAND_LIMIT_POLICIES),
   first_turn: oneOf(FIRST_TURNS),
   corrupted_layer: flag,
-  mulligan: whole(0),
+  mulligan: { expected: 'a whole number from 0 to 5', fits: (value) => whole(0).fits(value) && (value as number) <= 5 },
   on_deck_lock: oneOf(ON_DECK_LOCK),
   mutation_depth_cap: whole(0),
   thresholds: { expected: 'a list of {level, tag, max}', fits: areThresholds },

@@ -54,6 +54,8 @@ function verbText(effect: Effect): string {
       return `Draw ${cards(effect.n)}.`;
     case 'peek':
       return `Look at the top ${effect.n} cards: one to hand, the rest on top in any order.`;
+    case 'mill':
+      return `Discard the top ${effect.n === 1 ? 'card' : `${effect.n} cards`} of the deck.`;
     case 'discard':
       return `Discard ${cards(effect.n)} of your choice.`;
     case 'discard_it':

@@ -1,6 +1,6 @@
 /** 2.3 initialisation. */
 import { expect, test } from 'vitest';
-import { start, type Start } from '../../../src/core/index.ts';
+import { reading, start, type Start } from '../../../src/core/index.ts';
 import { cycle, deckLog, exportDeck, type CycleShape } from '../../../src/games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 import { deckOf, generic, lay, type Deck } from './deck.ts';
@@ -119,6 +119,16 @@ test('[C14] a mulligan returns k cards, draws k others and shuffles with its own
   expect(after.main_deck).toEqual(expect.arrayContaining(hand.slice(0, 2).map(String)));
   expect(deck.pulls('mulligan')).toBeGreaterThanOrEqual(4);
   expect(deck.pulls('shuffle')).toBe(before['shuffle.0']);
+});
+
+test('[C14] a mulligan has as many answers as there are ways to choose', () => {
+  const deck = deckOfStart({ deck: ten, settings: { mulligan: 2 } });
+  expect(cycle.choices(reading(deck.state), 0)).toHaveLength(1 + 5 + 10);
+  expect(cycle.parseOptions({ opening_hand_size: 40, settings: { mulligan: 2 } })).toMatchObject({
+    ok: false,
+    error: { code: 'BAD_CONFIG', field: 'opening_hand_size' },
+  });
+  expect(cycle.parseOptions({ settings: { mulligan: 6 } }).ok).toBe(false);
 });
 
 test('[C14] the returned cards are not drawn again, even from a short deck', () => {

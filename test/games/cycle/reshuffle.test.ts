@@ -135,6 +135,13 @@ test('[C36] enough cards need no reshuffle, and too few are as many as there are
   expect(few.state.match.choice).toEqual({ kind: 'peek', count: 1, turns: 0 });
 });
 
+test('[C36] mill takes what there is, after a reshuffle under the rest', () => {
+  const deck = lay({ main_deck: ['a'], discard_pile: ['b'], hand: ['scrap-chute'] });
+  deck.run({ op: 'play', card: deck.card('scrap-chute') });
+  expect(deck.symbols.slice(1, 4)).toEqual(['RESHUFFLE 1', 'DISCARD a effect', 'DISCARD b effect']);
+  expect([deck.kinds('main_deck'), deck.kinds('discard_pile')]).toEqual([[], ['scrap-chute', 'b', 'a']]);
+});
+
 test('[C36] only the discard pile is mutated', () => {
   const deck = lay({ main_deck: ['tick-mask'], discard_pile: ['tick-mask'] });
   deck.run({ op: 'ensure', n: 2 });
