@@ -3,11 +3,12 @@ import { Recorder, type MatchState } from '../dist/core/index.js';
 import {
   circuitOf,
   cycle,
-  DECK_SCHEMA,
   discardHand,
   drawCards,
+  emptyDeck,
   HAND as HELD,
   importDeck,
+  newCardState,
   STANDARD,
   type CycleShape,
 } from '../dist/games/cycle/index.js';
@@ -110,54 +111,10 @@ function byRules(listening: boolean): NewPlayer {
 }
 
 function newDeck(size: number): MatchState<CycleShape> {
-  const { profile, seed } = newChance('fast', SEED);
-  const card = {
-    kind: 'jolt-needle',
-    origin_kind: null,
-    is_corrupted_variant: false,
-    mutation_depth: 0,
-    upgrades: 0,
-    temporary_modifiers: [],
-    temporary: false,
-    cooldown_until: null,
-  };
-  const deck = importDeck(
-    {
-      schema: DECK_SCHEMA,
-      deck_id: 'bench',
-      owner_id: 'bench',
-      main_deck: cardsOf(size).map(String),
-      hand: [],
-      discard_pile: [],
-      ether: [],
-      corrupted_deck: [],
-      resolving: [],
-      max_hand_size: 10,
-      draw_per_turn: HAND,
-      opening_hand_size: HAND,
-      turn_counter: 0,
-      reshuffle_counter: 0,
-      identity: {},
-      draw_timer: 0,
-      draw_interval: 2,
-      next_id: size,
-      cards: Object.fromEntries(cardsOf(size).map((id) => [String(id), card])),
-      ether_entries: [],
-      pending: [],
-      mode: 'turn',
-      tick: 0,
-      tick_rate: 60,
-      draw_timer_ticks: 0,
-      draw_interval_ticks: 120,
-      draw_delay_ticks: 0,
-      corruption: { level: 0, storm_until: null, thresholds_fired: [] },
-      rhythm: { combo: 0 },
-      statuses: [],
-      locks: { draw: false, deck: false },
-      rng: { shuffle: { state: `${profile}:${seed}`, counter: 0 } },
-    },
-    { rules: STANDARD, watched: [] },
-  );
+  const ids = cardsOf(size).map(String);
+  const cards = Object.fromEntries(ids.map((id) => [id, newCardState('jolt-needle')]));
+  const file = { ...emptyDeck(newChance('fast', SEED)), main_deck: ids, next_id: size, cards };
+  const deck = importDeck(file, { rules: STANDARD, watched: [] });
   if (!deck.ok) throw new Error(JSON.stringify(deck.error));
   return deck.value;
 }

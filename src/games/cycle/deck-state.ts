@@ -1,16 +1,19 @@
 /** The DeckState of the specification (2.2): its JSON with its own names, written from a match (C2, C6). */
 import { reading, type MatchState } from '../../core/index.ts';
-import type { Mode } from './settings.ts';
+import type { Chance } from '../../rng/index.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SIZES, type Mode } from './settings.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
   ETHER,
   HAND,
   MAIN_DECK,
+  NEUTRAL_IDENTITY,
   OPERATIVE,
   RESOLVING,
   STREAMS,
   tickOf,
+  type CycleCard,
   type CycleShape,
   type DeckIdentity,
   type EtherReason,
@@ -82,6 +85,54 @@ export interface DeckState {
   readonly rng: { readonly [stream: string]: { readonly state: string; readonly counter: number } };
 }
 
+/** The state of a card to which nothing has happened yet. */
+export const newCardState = (kind: string): CardRuntimeState => cardState(kind, {});
+
+/** A deck without cards: what a tool starts from when it writes one. */
+export const emptyDeck = ({ profile, seed }: Pick<Chance, 'profile' | 'seed'>): DeckState => ({
+  schema: DECK_SCHEMA,
+  deck_id: 'd1',
+  owner_id: 'op1',
+  main_deck: [],
+  hand: [],
+  discard_pile: [],
+  ether: [],
+  corrupted_deck: [],
+  resolving: [],
+  max_hand_size: DEFAULT_SIZES.max_hand_size,
+  draw_per_turn: DEFAULT_SIZES.draw_per_turn,
+  opening_hand_size: DEFAULT_SIZES.opening_hand_size,
+  turn_counter: 0,
+  reshuffle_counter: 0,
+  identity: NEUTRAL_IDENTITY,
+  ...timerFields(0, DEFAULT_SIZES.draw_interval_ticks, DEFAULT_SETTINGS.tick_rate),
+  next_id: 0,
+  cards: {},
+  ether_entries: [],
+  pending: [],
+  mode: 'turn',
+  tick: 0,
+  draw_delay_ticks: 0,
+  corruption: { level: 0, storm_until: null, thresholds_fired: [] },
+  rhythm: { combo: 0 },
+  statuses: [],
+  locks: { draw: false, deck: false },
+  rng: { shuffle: { state: `${profile}:${seed}`, counter: 0 } },
+});
+
+/** The draw timer as ticks and as the seconds that are shown (C51). */
+export const timerFields = (
+  draw_timer_ticks: number,
+  draw_interval_ticks: number,
+  tick_rate: number,
+): Pick<DeckState, 'draw_timer' | 'draw_interval' | 'tick_rate' | 'draw_timer_ticks' | 'draw_interval_ticks'> => ({
+  draw_timer: draw_timer_ticks / tick_rate,
+  draw_interval: draw_interval_ticks / tick_rate,
+  tick_rate,
+  draw_timer_ticks,
+  draw_interval_ticks,
+});
+
 /** The arrays by the number of their zone. */
 export const DECK_ARRAYS = [
   ['main_deck', MAIN_DECK],
@@ -118,8 +169,6 @@ export function flagsOf({ r }: Pick<Look, 'r'>, card: number): ZoneFlags {
 export function exportDeck(state: MatchState<CycleShape>): DeckState {
   const r = reading(state);
   const { match } = r;
-  const { tick_rate } = match.settings;
-  const timer = timerOf(r);
   return {
     schema: DECK_SCHEMA,
     deck_id: match.deckId,
@@ -131,17 +180,13 @@ export function exportDeck(state: MatchState<CycleShape>): DeckState {
     turn_counter: match.turn,
     reshuffle_counter: r.seat(OPERATIVE).reshuffles,
     identity: match.identity,
-    draw_timer: timer / tick_rate,
-    draw_interval: match.interval / tick_rate,
+    ...timerFields(timerOf(r), match.interval, match.settings.tick_rate),
     next_id: state.cards.kinds.length,
     cards: cardsOf(state),
     ether_entries: etherEntries(r),
     pending: match.pending,
     mode: match.mode,
     tick: tickOf(r),
-    tick_rate,
-    draw_timer_ticks: timer,
-    draw_interval_ticks: match.interval,
     draw_delay_ticks: match.delay,
     corruption: {
       level: match.corruption,
@@ -161,26 +206,24 @@ const arraysOf = (r: Look['r']): Arrays =>
   Object.fromEntries(DECK_ARRAYS.map(([name, zone]) => [name, r.cards(zone).map(String)])) as unknown as Arrays;
 
 function cardsOf({ cards }: MatchState<CycleShape>): DeckState['cards'] {
-  const entries = cards.kinds.flatMap((kind, id): [string, CardRuntimeState][] => {
-    if (kind === null) return [];
-    const { origin, variant, depth, upgrades, modifiers, temporary, cooldown } = cards.values[id] ?? {};
-    return [
-      [
-        String(id),
-        {
-          kind,
-          origin_kind: origin ?? null,
-          is_corrupted_variant: variant ?? false,
-          mutation_depth: depth ?? 0,
-          upgrades: upgrades ?? 0,
-          temporary_modifiers: modifiers ?? [],
-          temporary: temporary ?? false,
-          cooldown_until: cooldown ?? null,
-        },
-      ],
-    ];
-  });
+  const entries = cards.kinds.flatMap((kind, id): [string, CardRuntimeState][] =>
+    kind === null ? [] : [[String(id), cardState(kind, cards.values[id] ?? {})]],
+  );
   return Object.fromEntries(entries);
+}
+
+function cardState(kind: string, values: Partial<CycleCard>): CardRuntimeState {
+  const { origin, variant, depth, upgrades, modifiers, temporary, cooldown } = values;
+  return {
+    kind,
+    origin_kind: origin ?? null,
+    is_corrupted_variant: variant ?? false,
+    mutation_depth: depth ?? 0,
+    upgrades: upgrades ?? 0,
+    temporary_modifiers: modifiers ?? [],
+    temporary: temporary ?? false,
+    cooldown_until: cooldown ?? null,
+  };
 }
 
 const etherEntries = (r: Look['r']): DeckState['ether_entries'] =>

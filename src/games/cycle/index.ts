@@ -39,7 +39,15 @@ export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards.ts';
 export { ENCOUNTERS, ENEMIES, intentText, type Act, type EnemyRow } from './enemies.ts';
 export { nameOf } from './text.ts';
 export { operate, type Operation } from './operate.ts';
-export { DECK_SCHEMA, exportDeck, flagsOf, type DeckState } from './deck-state.ts';
+export {
+  DECK_SCHEMA,
+  emptyDeck,
+  exportDeck,
+  flagsOf,
+  newCardState,
+  timerFields,
+  type DeckState,
+} from './deck-state.ts';
 export { importDeck, type ImportOptions } from './import-deck.ts';
 export { DECK_EVENTS, deckLog, type DeckEvent } from './log.ts';
 export { deltaOf, qualityOf, rhythmWarning, windowsOf, type Windows } from './rhythm.ts';

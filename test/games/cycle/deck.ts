@@ -12,15 +12,16 @@ import {
   CORRUPTED_DECK,
   cycleWith,
   deckLog,
-  DECK_SCHEMA,
   DEFAULT_SETTINGS,
   DISCARD_PILE,
+  emptyDeck,
   ETHER,
   HAND,
   importDeck,
   integrityLaws,
   loadCardSet,
   MAIN_DECK,
+  newCardState,
   operate,
   parseSettings,
   RESOLVING,
@@ -102,12 +103,11 @@ export function lay(layout: Layout): Deck {
   const ids = (zone: Zones): string[] => all.flatMap((card, id) => (card.zone === zone ? [String(id)] : []));
   const state = importDeck(
     {
-      ...BARE,
+      ...emptyDeck(chance),
       ...Object.fromEntries(zones.map(([zone]) => [zone, ids(zone)])),
       next_id: all.length,
-      cards: Object.fromEntries(all.map(({ kind }, id) => [String(id), { ...BARE_CARD, kind }])),
+      cards: Object.fromEntries(all.map(({ kind }, id) => [String(id), newCardState(kind)])),
       ether_entries: ids('ether').map((id) => ({ id, reason: 'exhausted', return_at: null, return_to: null })),
-      rng: { shuffle: { state: `${chance.profile}:${chance.seed}`, counter: 0 } },
       ...layout.deck,
     },
     { rules, settings: settings.value, match: { phase: 'act', ...layout.match } },
@@ -122,42 +122,6 @@ function rulesFor({ cards = {}, rules }: Layout, kinds: readonly string[]): Rule
   if (!set.ok) throw new Error(JSON.stringify(set.error));
   return { ...STANDARD, ...rules, cards: set.value };
 }
-
-const BARE_CARD = {
-  origin_kind: null,
-  is_corrupted_variant: false,
-  mutation_depth: 0,
-  upgrades: 0,
-  temporary_modifiers: [],
-  temporary: false,
-  cooldown_until: null,
-};
-
-const BARE = {
-  schema: DECK_SCHEMA,
-  deck_id: 'd1',
-  owner_id: 'op1',
-  resolving: [],
-  max_hand_size: 10,
-  draw_per_turn: 5,
-  opening_hand_size: 5,
-  turn_counter: 0,
-  reshuffle_counter: 0,
-  identity: {},
-  draw_timer: 0,
-  draw_interval: 2,
-  pending: [],
-  mode: 'turn',
-  tick: 0,
-  tick_rate: 60,
-  draw_timer_ticks: 0,
-  draw_interval_ticks: 120,
-  draw_delay_ticks: 0,
-  corruption: { level: 0, storm_until: null, thresholds_fired: [] },
-  rhythm: { combo: 0 },
-  statuses: [],
-  locks: { draw: false, deck: false },
-};
 
 export function deckOf(rules: Rules, first: MatchState<CycleShape>): Deck {
   const laws = integrityLaws(rules);

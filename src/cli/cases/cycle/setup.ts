@@ -1,13 +1,15 @@
 /** The setup of a case: card definitions become rows, lists become a DeckState, the rest becomes settings. */
 import type { MatchEvent, MatchState } from '../../../core/index.ts';
 import {
-  DECK_SCHEMA,
   DEFAULT_SETTINGS,
+  emptyDeck,
   importDeck,
   loadCardSet,
+  newCardState,
   operate,
   parseSettings,
   STANDARD,
+  timerFields,
   type CardData,
   type CycleShape,
   type DeckEvent,
@@ -112,67 +114,55 @@ function placedCard(card: unknown, zone: string): Placed {
 }
 
 function deckOf(setup: Fields, placed: readonly Placed[], settings: Settings, seed: unknown): object {
-  const ids = (zone: string): string[] => placed.flatMap((card, at) => (card.zone === zone ? [asWord(at)] : []));
+  const ids = (zone: string): string[] => placed.flatMap((card, at) => (card.zone === zone ? [String(at)] : []));
   const piles = ZONES.map((zone) => [zone, zone === 'hand' ? ids(zone) : ids(zone).reverse()] as const);
-  const interval = Number(setup['draw_interval'] ?? 120);
-  const timer = Number(setup['draw_timer'] ?? 0);
   const chance = newChance(setup['shuffle'] === 'identity' ? 'identity' : 'fast', seedFromText(asWord(seed)));
-  const ether = ids('ether').reverse();
   return {
-    schema: DECK_SCHEMA,
-    deck_id: 'case',
-    owner_id: 'case',
+    ...emptyDeck(chance),
+    ...Object.fromEntries(COUNTERS.flatMap((word) => (setup[word] === undefined ? [] : [[word, setup[word]]]))),
     ...Object.fromEntries(piles),
-    resolving: [],
-    max_hand_size: setup['max_hand_size'] ?? 10,
-    draw_per_turn: setup['draw_per_turn'] ?? 5,
-    opening_hand_size: setup['opening_hand_size'] ?? 5,
-    turn_counter: setup['turn_counter'] ?? 0,
-    reshuffle_counter: setup['reshuffle_counter'] ?? 0,
-    identity: setup['identity'] ?? {},
-    draw_timer: timer / settings.tick_rate,
-    draw_interval: interval / settings.tick_rate,
+    ...timerFields(Number(setup['draw_timer'] ?? 0), Number(setup['draw_interval'] ?? 120), settings.tick_rate),
     next_id: placed.length,
-    cards: Object.fromEntries(placed.map((card, at) => [asWord(at), runtime(card)])),
-    ether_entries: ether.map((id) => etherEntry(id, (placed[Number(id)] as Placed).fields)),
-    pending: ((setup['pending'] ?? []) as Fields[]).map((entry) => ({
-      due_turn: null,
-      due_tick: null,
-      n: 1,
-      cause: 'rhythm_delay',
-      ...entry,
-    })),
-    mode: setup['mode'] ?? 'turn',
-    tick: setup['tick'] ?? 0,
-    tick_rate: settings.tick_rate,
-    draw_timer_ticks: timer,
-    draw_interval_ticks: interval,
+    cards: Object.fromEntries(placed.map((card, at) => [String(at), runtime(card)])),
+    ether_entries: ids('ether')
+      .reverse()
+      .map((id) => etherEntry(id, (placed[Number(id)] as Placed).fields)),
+    pending: ((setup['pending'] ?? []) as Fields[]).map((entry) => ({ ...PENDING, ...entry })),
     draw_delay_ticks: setup['draw_delay'] ?? 0,
-    corruption: {
-      level: setup['corruption_level'] ?? 0,
-      storm_until: setup['storm'] === true ? FOREVER : isNumber(setup['storm_until']) ? setup['storm_until'] : null,
-      thresholds_fired: [],
-    },
+    corruption: { level: setup['corruption_level'] ?? 0, storm_until: stormUntil(setup), thresholds_fired: [] },
     rhythm: { combo: setup['combo'] ?? 0 },
     statuses: statusesOf(setup),
-    locks: { draw: false, deck: false },
-    rng: { shuffle: { state: `${chance.profile}:${chance.seed}`, counter: 0 } },
   };
 }
+
+/** Words of a setup that are fields of DeckState under the same name. */
+const COUNTERS = [
+  'max_hand_size',
+  'draw_per_turn',
+  'opening_hand_size',
+  'turn_counter',
+  'reshuffle_counter',
+  'identity',
+  'mode',
+  'tick',
+];
+
+const PENDING = { due_turn: null, due_tick: null, n: 1, cause: 'rhythm_delay' };
+
+const stormUntil = ({ storm, storm_until }: Fields): number | null =>
+  storm === true ? FOREVER : isNumber(storm_until) ? storm_until : null;
 
 /** A storm that no case outlasts. */
 const FOREVER = 1_000_000;
 
+/** What a case says of this copy, over a card to which nothing has happened. */
 const runtime = ({ name, zone, fields }: Placed): object => ({
-  kind: (fields['kind'] as string | undefined) ?? name,
-  origin_kind: null,
-  is_corrupted_variant: fields['is_corrupted_variant'] ?? zone === 'corrupted_deck',
-  mutation_depth: fields['mutation_depth'] ?? 0,
-  upgrades: fields['upgrades'] ?? 0,
-  temporary_modifiers: [],
-  temporary: fields['temporary'] ?? false,
-  cooldown_until: fields['cooldown_until'] ?? null,
+  ...newCardState((fields['kind'] as string | undefined) ?? name),
+  is_corrupted_variant: zone === 'corrupted_deck',
+  ...Object.fromEntries(RUNTIME.flatMap((word) => (fields[word] === undefined ? [] : [[word, fields[word]]]))),
 });
+
+const RUNTIME = ['is_corrupted_variant', 'mutation_depth', 'upgrades', 'temporary', 'cooldown_until'];
 
 function etherEntry(id: string, fields: Fields): object {
   const to = fields['return_to'] === undefined ? null : asWord(fields['return_to']);
