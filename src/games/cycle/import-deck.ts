@@ -14,6 +14,7 @@ import { parseChance, type Chance } from '../../rng/index.ts';
 import { circuitOf } from './action.ts';
 import { isKind } from './card-set.ts';
 import { countAll, watchTriggers } from './cards-in-play.ts';
+import { enterHand } from './hand.ts';
 import { DECK_ARRAYS, DECK_SCHEMA, type CardRuntimeState, type DeckState } from './deck-state.ts';
 import { blankMatch } from './options.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SIZES, isRecord, MODES, type Settings } from './settings.ts';
@@ -115,6 +116,7 @@ function placeCards(circuit: Circuit, deck: DeckState): void {
   }
   for (const [name, zone] of DECK_ARRAYS) r.arrange(zone, 0, deck[name].map(Number), 'import', 'nobody');
   for (const id of Object.keys(deck.cards)) watchTriggers(circuit, Number(id));
+  for (const id of deck.hand) enterHand(circuit, Number(id)); // C56: what counts down in hand begins anew
 }
 
 /** Only what differs from a new card is kept. */

@@ -76,6 +76,7 @@ export type Operation =
   | { readonly op: 'return_from_ether'; readonly card: CardId; readonly to: string; readonly position: string | null }
   | { readonly op: 'end_aura'; readonly card: CardId; readonly returns: boolean }
   | { readonly op: 'set_max_hand_size'; readonly n: number }
+  | { readonly op: 'set_draw_per_turn'; readonly n: number }
   | { readonly op: 'add_status'; readonly name: Status['name']; readonly until: number | null }
   | { readonly op: 'remove_status'; readonly name: Status['name'] }
   | { readonly op: 'watch'; readonly trigger: Trigger };
@@ -195,6 +196,8 @@ function carryOut(circuit: Circuit, operation: Operation): void {
       return endAura(circuit, operation.card, operation.returns);
     case 'set_max_hand_size':
       return r.setMatch('maxHand', operation.n);
+    case 'set_draw_per_turn':
+      return r.setMatch('drawPerTurn', operation.n);
     case 'add_status':
       return addStatus(circuit, operation.name, operation.until);
     case 'remove_status':

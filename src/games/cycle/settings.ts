@@ -290,9 +290,11 @@ function checkFields(
   return undefined;
 }
 
+const WINDOWS = 'windows with 0 < perfect < good < late';
+
 /** C63. */
 function checkWindows({ perfect_us, good_us, late_us }: RhythmSettings): Refusal | undefined {
-  if (perfect_us >= good_us) return badConfig('rhythm.good_us', good_us, `more than perfect_us (${perfect_us})`);
-  if (good_us >= late_us) return badConfig('rhythm.late_us', late_us, `more than good_us (${good_us})`);
+  if (perfect_us >= good_us) return badConfig('rhythm.good_us', good_us, WINDOWS);
+  if (good_us >= late_us) return badConfig('rhythm.late_us', late_us, WINDOWS);
   return undefined;
 }

@@ -89,6 +89,37 @@ const CASES: readonly (CycleCase & { readonly rule: string })[] = [
     expected: { error: 'BAD_CONFIG' },
   },
   {
+    rule: 'C54',
+    name: 'a setup with an interval of 0 does not validate',
+    setup: { mode: 'realtime', draw_interval: 0, main_deck: ['a'] },
+    actions: [['validate']],
+    expected: { error: { code: 'BAD_CONFIG', field: 'draw_interval' } },
+  },
+  {
+    rule: 'C28',
+    name: 'a card on cooldown is rejected',
+    setup: { hand: ['c'], cards: { c: { cooldown_until: 4 } }, turn_counter: 3 },
+    actions: [['play', 'c']],
+    expected: { hand: ['c'], events: ['PLAY_REJECTED c cooldown'] },
+  },
+  {
+    rule: 'C56',
+    name: 'a card expires in hand',
+    setup: { mode: 'realtime', hand: ['f'], cards: { f: { expires_after: 10 } }, draw_interval: 100 },
+    actions: [
+      ['advance', 9],
+      ['advance', 1],
+    ],
+    expected: { hand: [], discard_pile: ['f'], events: ['DISCARD f expired'] },
+  },
+  {
+    rule: 'C49',
+    name: 'settings change the turn draw',
+    setup: { main_deck: ['c', 'b', 'a'], draw_per_turn: 1 },
+    actions: [['settings', { draw_per_turn: 2, policy: 'discard' }], ['start_turn']],
+    expected: { hand: ['a', 'b'] },
+  },
+  {
     rule: 'C57',
     name: 'a reshuffle takes its time',
     setup: { mode: 'realtime', draw_interval: 10, discard_pile: ['a'], reshuffle_ticks: { base: 30, cap: 30 } },

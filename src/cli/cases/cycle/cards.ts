@@ -38,14 +38,14 @@ export function cardData(setup: Fields, names: readonly string[]): Defined {
     (kind) => [kind, rowOf(setup, kind, defined[kind] as Fields, isFraction)] as const,
   );
   const targets = Object.values(defined).flatMap((fields) => targetsOf(fields));
-  const variants = targets.map((kind) => [kind, { cost: 0, variant: true }] as const);
+  const variants = [VARIANT, ...targets].map((kind) => [kind, { cost: 0, variant: true }] as const);
   const data = { ...CARD_DATA, ...Object.fromEntries([...variants, ...rows, ...others]) };
   return { data, isFraction };
 }
 
 /** Chances may be fractions of one or per mille; none above 1 means fractions. */
 function areFractions(all: readonly Fields[]): boolean {
-  const chances = all.flatMap(({ mutation_chance_base: base, mutation_chance_per_level: growth }) => [base, growth]);
+  const chances = all.flatMap((fields) => [fields['mutation_chance_base'], growthOf(fields)]);
   const given = chances.filter((chance): chance is number => typeof chance === 'number');
   return given.length > 0 && given.every((chance) => chance <= 1);
 }
@@ -55,6 +55,11 @@ const targetsOf = ({ becomes, mutation_ids: ids }: Fields): string[] => [
   ...((ids ?? []) as string[]),
 ];
 
+/** Names for what a level adds to a chance. */
+const GROWTH = ['mutation_chance_per_level', 'mutation_per_level', 'mutation_chance_growth'] as const;
+
+const growthOf = (fields: Fields): unknown => GROWTH.map((word) => fields[word]).find((value) => value !== undefined);
+
 const KNOWN = new Set([
   'effects',
   'after_play',
@@ -63,7 +68,6 @@ const KNOWN = new Set([
   'becomes',
   'can_mutate',
   'mutation_chance_base',
-  'mutation_chance_per_level',
   'mutation_ids',
   'mutation_result',
   'cost',
@@ -72,6 +76,12 @@ const KNOWN = new Set([
   'cooldown',
   'expires_after',
   'unplayable',
+  'is_corrupted_variant',
+  'mutation_depth',
+  'upgrades',
+  'temporary',
+  'cooldown_until',
+  ...GROWTH,
   ...KEYWORDS,
 ]);
 
@@ -108,16 +118,20 @@ function resultOf(fields: Fields): PlayResult {
 }
 
 function mutationOf(fields: Fields, isFraction: boolean): NonNullable<CardData['mutation']> {
-  const chance = (word: string): number => Math.round(Number(fields[word] ?? 0) * (isFraction ? 1000 : 1));
+  const chance = (given: unknown): number => Math.round(Number(given ?? 0) * (isFraction ? 1000 : 1));
   const result = fields['mutation_result'];
+  const into = (fields['mutation_ids'] ?? []) as string[];
   return {
-    into: (fields['mutation_ids'] ?? []) as string[],
-    base: chance('mutation_chance_base'),
-    per_level: chance('mutation_chance_per_level'),
+    // A case that names neither target nor place means some variant.
+    into: into.length === 0 && result === undefined ? [VARIANT] : into,
+    base: chance(fields['mutation_chance_base']),
+    per_level: chance(growthOf(fields)),
     ...(result === 'ether' ? { result } : {}),
     ...(result === 'corrupted' || result === 'corrupted_deck' ? { result: 'corrupted' } : {}),
   };
 }
+
+const VARIANT = 'variant';
 
 /** `rhythm.conditional_draw` gives every card of the case a draw on GOOD or better. */
 function conditionalDraw({ rhythm }: Fields): Effect[] {

@@ -68,7 +68,7 @@ const VALUES: { readonly [word: string]: (bench: Bench) => unknown } = {
   draw_interval: ({ state }) => state.match.interval,
   draw_ticks: ({ log }) => log.filter(({ name }) => name === 'DRAW').map(({ tick }) => tick),
   draws: ({ log }) => log.filter(({ name }) => name === 'DRAW').length,
-  mutations: ({ log }) => log.filter(({ name }) => name === 'MUTATE').length,
+  mutated: ({ state, names }) => names.filter((_, card) => (state.cards.values[card]?.depth ?? 0) > 0),
   combo_draws: ({ log }) => judgements(log).reduce((sum, { award }) => sum + award, 0),
   rhythm_bonus_count: ({ log }) => judgements(log).filter(({ bonus, award }) => bonus + award > 0).length,
   drawLocked: (bench) => locksOf(bench)['drawLocked'],
@@ -145,6 +145,11 @@ const SPECIAL: { readonly [word: string]: (bench: Bench, value: unknown) => stri
   },
   sizes: (bench, value) => difference(bench, withEnding(value as Fields, '_size')),
   pending: (bench, value) => comparePending(bench, value as Fields[]),
+  mutations: ({ log }, value) => {
+    const told = log.filter(({ name }) => name === 'MUTATE');
+    const found = Array.isArray(value) ? told.map(({ data }) => data['before']) : told.length;
+    return isEqual(found, value) ? undefined : `mutations: expected ${show(value)}, found ${show(found)}`;
+  },
   mutation_depth: (bench, value) => compareByName(bench, value, (card) => bench.state.cards.values[card]?.depth ?? 0),
   kinds: (bench, value) => compareByName(bench, value, (card) => bench.state.cards.kinds[card]),
   ether_reasons: (bench, value) =>
@@ -191,12 +196,14 @@ function compareByName({ names }: Bench, value: unknown, read: (card: number) =>
   return undefined;
 }
 
-/** A case names a refusal by its code, or by facts that stand in it. */
+/** A case names a refusal by its code, by facts that stand in it, or only says that there is one. */
 export function compareError(found: unknown, expected: unknown): string | undefined {
-  if (expected === null || expected === false) return found === null ? undefined : `error: found ${show(found)}`;
+  const isThere = found !== null && found !== undefined;
+  if (expected === null || typeof expected === 'boolean')
+    return isThere === (expected === true) ? undefined : `error: expected ${show(expected)}, found ${show(found)}`;
   const text = show(found).toLowerCase();
-  const words = asWord(expected).toLowerCase().split(/\s+/);
-  return found !== null && words.every((word) => text.includes(word))
+  const words = typeof expected === 'string' ? expected.split(/\s+/) : Object.values(expected as object).map(asWord);
+  return isThere && words.every((word) => text.includes(word.toLowerCase()))
     ? undefined
     : `error: expected ${show(expected)}, found ${show(found)}`;
 }

@@ -53,6 +53,7 @@ interface Placed {
 
 /** Lays a case out; `created` are kinds that its actions will create. `seed` is the case's own unless a property gives another. */
 export function layOut(setup: Fields, created: readonly string[], seed: unknown = setup['seed'] ?? 1): Bench {
+  checkSizes(setup);
   const placed = ZONES.flatMap((zone) => cardsIn(setup, zone));
   const { data, isFraction } = cardData(setup, [...placed.map(({ name }) => name), ...masterOf(setup), ...created]);
   const set = loadCardSet(data);
@@ -79,6 +80,22 @@ export function layOut(setup: Fields, created: readonly string[], seed: unknown 
   };
   for (const listener of (setup['listeners'] ?? []) as string[]) listen(bench, listener);
   return bench;
+}
+
+/** Sizes and intervals are configuration: what is wrong with them is BAD_CONFIG (C54). */
+function checkSizes(setup: Fields): void {
+  for (const [field, least] of [
+    ['draw_interval', 1],
+    ['max_hand_size', 0],
+    ['draw_per_turn', 0],
+    ['opening_hand_size', 0],
+  ] as const) {
+    const value = setup[field];
+    if (value !== undefined && !(Number.isSafeInteger(value) && (value as number) >= least))
+      throw new RefusedSetup({ code: 'BAD_CONFIG', field, value, expected: `a whole number from ${least} on` } as {
+        code: string;
+      });
+  }
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -123,7 +140,7 @@ function deckOf(setup: Fields, placed: readonly Placed[], settings: Settings, se
     ...Object.fromEntries(piles),
     ...timerFields(Number(setup['draw_timer'] ?? 0), Number(setup['draw_interval'] ?? 120), settings.tick_rate),
     next_id: placed.length,
-    cards: Object.fromEntries(placed.map((card, at) => [String(at), runtime(card)])),
+    cards: Object.fromEntries(placed.map((card, at) => [String(at), runtime(card, definedOf(setup, card.name))])),
     ether_entries: ids('ether')
       .reverse()
       .map((id) => etherEntry(id, (placed[Number(id)] as Placed).fields)),
@@ -155,19 +172,30 @@ const stormUntil = ({ storm, storm_until }: Fields): number | null =>
 /** A storm that no case outlasts. */
 const FOREVER = 1_000_000;
 
-/** What a case says of this copy, over a card to which nothing has happened. */
-const runtime = ({ name, zone, fields }: Placed): object => ({
+/** What a case says of this copy, over what it says of its kind, over a card to which nothing has happened. */
+const runtime = ({ name, zone, fields }: Placed, defined: Fields): object => ({
   ...newCardState((fields['kind'] as string | undefined) ?? name),
   is_corrupted_variant: zone === 'corrupted_deck',
-  ...Object.fromEntries(RUNTIME.flatMap((word) => (fields[word] === undefined ? [] : [[word, fields[word]]]))),
+  ...Object.fromEntries(
+    RUNTIME.flatMap((word) => {
+      const value = fields[word] ?? defined[word];
+      return value === undefined ? [] : [[word, value]];
+    }),
+  ),
 });
 
-const RUNTIME = ['is_corrupted_variant', 'mutation_depth', 'upgrades', 'temporary', 'cooldown_until'];
+const definedOf = ({ cards }: Fields, name: string): Fields =>
+  ((cards !== null && typeof cards === 'object' ? cards : {}) as Record<string, Fields>)[name] ?? {};
+
+/** Fields of a card that belong to the instance. */
+export const RUNTIME = ['is_corrupted_variant', 'mutation_depth', 'upgrades', 'temporary', 'cooldown_until'];
 
 function etherEntry(id: string, fields: Fields): object {
-  const to = fields['return_to'] === undefined ? null : asWord(fields['return_to']);
-  const place = to === 'deck' ? `deck_${asWord(fields['position'] ?? 'top')}` : to;
-  return { id, reason: fields['reason'] ?? 'exhausted', return_at: fields['return_at'] ?? null, return_to: place };
+  const { return_to, to, position, return_at, return_turn, return_tick } = fields;
+  const target = return_to ?? to;
+  const place = target === 'deck' ? `deck_${asWord(position ?? 'top')}` : (target ?? null);
+  const at = return_at ?? return_turn ?? return_tick ?? null;
+  return { id, reason: fields['reason'] ?? 'exhausted', return_at: at, return_to: place };
 }
 
 function statusesOf(setup: Fields): object[] {
@@ -228,6 +256,9 @@ const DECK_WORDS = new Set([
   'combo',
   'energy',
 ]);
+
+/** Whether a word of a setup is about the deck rather than a setting. */
+export const isDeckWord = (word: string): boolean => DECK_WORDS.has(word);
 
 /** The settings among some words of a case; an unknown word is a fault. */
 export function settingsOf(words: Fields, over: Settings = DEFAULT_SETTINGS): Settings {

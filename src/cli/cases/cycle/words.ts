@@ -14,11 +14,12 @@ import {
   windowsOf,
   type CycleShape,
   type Operation,
+  type RhythmSettings,
 } from '../../../games/cycle/index.ts';
 import { ZONES, type Fields } from './cards.ts';
 import { symbolOf } from './events.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
-import { settingsOf, type Bench } from './setup.ts';
+import { isDeckWord, settingsOf, type Bench } from './setup.ts';
 
 type Word = (bench: Bench, ...given: readonly unknown[]) => void;
 
@@ -70,14 +71,16 @@ function cardNamed({ state, names }: Bench, name: unknown, zones: readonly strin
 const handOf = ({ state }: Bench): number[] => reading(state).cards(1);
 
 /** A time that lies this far from a beat. */
-const timeFor = ({ settings }: Bench, delta: number): number => settings.rhythm.beat_us * 1000 + delta;
+const timeFor = (bench: Bench, delta: number): number => rhythmOf(bench).beat_us * 1000 + delta;
+
+const rhythmOf = ({ state }: Bench): RhythmSettings => state.match.settings.rhythm;
 
 const DELTA_OF = { P: 'perfect', G: 'good', L: 'late' } as const;
 
-function deltaFor({ settings }: Bench, letter: unknown): number {
-  if (letter === 'M') return windowsOf(settings.rhythm).late + 1;
+function deltaFor(bench: Bench, letter: unknown): number {
+  if (letter === 'M') return windowsOf(rhythmOf(bench)).late + 1;
   if (letter !== 'P' && letter !== 'G' && letter !== 'L') throw new UnknownWord(`judgement ${asWord(letter)}`);
-  return windowsOf(settings.rhythm)[DELTA_OF[letter]];
+  return windowsOf(rhythmOf(bench))[DELTA_OF[letter]];
 }
 
 const deltaUs = (options: unknown): number | undefined => (options as { delta_us?: number } | undefined)?.delta_us;
@@ -104,7 +107,7 @@ const WORDS: { readonly [word: string]: Word } = {
   },
   settings: (bench, settings) => change(bench, settings as Fields),
   judge: (bench, deltas) => {
-    const { rhythm } = bench.settings;
+    const rhythm = rhythmOf(bench);
     const judged = (deltas as number[]).map((delta) =>
       qualityOf(deltaOf(timeFor(bench, delta), rhythm.beat_us), windowsOf(rhythm)),
     );
@@ -141,24 +144,37 @@ const WORDS: { readonly [word: string]: Word } = {
   query_locks: (bench) => Object.assign(bench.answers, locksOf(bench)),
   chance_at_levels: (bench, levels) => void (bench.answers['chances'] = chancesAt(bench, levels as number[])),
   effective_windows: (bench) => {
-    const { perfect, good, late, canMiss } = windowsOf(bench.settings.rhythm);
-    const warning = rhythmWarning(bench.settings.rhythm) ?? null;
+    const { perfect, good, late, canMiss } = windowsOf(rhythmOf(bench));
+    const warning = rhythmWarning(rhythmOf(bench)) ?? null;
     const maxima = { perfect_us_max: perfect, good_us_max: good, late_us_max: late };
     Object.assign(bench.answers, { ...maxima, miss_possible: canMiss, warning });
   },
   validate: (bench) => {
-    const set = loadCardSet(bench.data, { layer: bench.settings.corrupted_layer });
+    const set = loadCardSet(bench.data, { layer: bench.state.match.settings.corrupted_layer });
     bench.answers['error'] = set.ok ? null : set.error;
     bench.answers['cycles'] = set.ok ? set.value.cycles : [];
   },
 };
 
 /** Deck sizes and the interval are the deck's; the rest are settings. */
-function change(bench: Bench, { draw_interval, max_hand_size, ...rest }: Fields): void {
+function change(bench: Bench, { draw_interval, max_hand_size, draw_per_turn, ...rest }: Fields): void {
   if (draw_interval !== undefined) run(bench, { op: 'set_interval', ticks: draw_interval as number });
   if (max_hand_size !== undefined) run(bench, { op: 'set_max_hand_size', n: max_hand_size as number });
-  if (Object.keys(rest).length > 0)
-    run(bench, { op: 'settings', settings: settingsOf(rest, bench.state.match.settings) });
+  if (draw_per_turn !== undefined) run(bench, { op: 'set_draw_per_turn', n: draw_per_turn as number });
+  const odd = Object.keys(rest).find((word) => isDeckWord(word));
+  if (odd !== undefined) throw new UnknownWord(`setting ${odd}`);
+  if (Object.keys(rest).length > 0) changeSettings(bench, rest);
+}
+
+/** What the engine refuses is an answer, not a failure of the case. */
+function changeSettings(bench: Bench, words: Fields): void {
+  try {
+    run(bench, { op: 'settings', settings: settingsOf(words, bench.state.match.settings) });
+  } catch (error) {
+    if (!(error instanceof RefusedSetup)) throw error;
+    bench.answers['error'] = error.refusal;
+    bench.symbols.push(`REFUSED ${error.refusal.code}`);
+  }
 }
 
 /** Goes back event by event, and checks that this leads to the very state there was. */
