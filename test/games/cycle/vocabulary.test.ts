@@ -196,6 +196,13 @@ const CASES: readonly (CycleCase & { readonly rule: string })[] = [
     expected: { chances: [100, 500, 900] },
   },
   {
+    rule: 'C73',
+    name: 'chances without a card',
+    setup: { mutation_chance_base: 0.05, mutation_chance_per_level: 0.25 },
+    actions: [['chance_at_levels', [0, 1, 4]]],
+    expected: { chances: [0.05, 0.3, 1] },
+  },
+  {
     rule: 'C74',
     name: 'the depth cap stops a cycle of mutations',
     setup: {

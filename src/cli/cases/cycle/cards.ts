@@ -21,6 +21,11 @@ const RESULTS: { readonly [word: string]: PlayResult } = {
 
 const KEYWORDS = ['innate', 'retain', 'ethereal', 'rhythm_locked'] as const;
 
+/** Names for what a level adds to a chance. */
+const GROWTH = ['mutation_chance_per_level', 'mutation_per_level', 'mutation_chance_growth'] as const;
+
+const growthOf = (fields: Fields): unknown => GROWTH.map((word) => fields[word]).find((value) => value !== undefined);
+
 interface Defined {
   readonly data: { readonly [kind: string]: CardData };
   readonly isFraction: boolean;
@@ -28,10 +33,8 @@ interface Defined {
 
 /** Rows for every card that is named, defined, created or mutated into; the game's own kinds are there as well. */
 export function cardData(setup: Fields, names: readonly string[]): Defined {
-  const defined = (setup['cards'] !== null && typeof setup['cards'] === 'object' ? setup['cards'] : {}) as Record<
-    string,
-    Fields
-  >;
+  const given = setup['cards'] !== null && typeof setup['cards'] === 'object' ? setup['cards'] : {};
+  const defined = { ...loneMutation(setup), ...given } as Record<string, Fields>;
   const isFraction = areFractions(Object.values(defined));
   const rows = names.map((name) => [name, rowOf(setup, name, defined[name] ?? {}, isFraction)] as const);
   const others = Object.keys(defined).map(
@@ -42,6 +45,17 @@ export function cardData(setup: Fields, names: readonly string[]): Defined {
   const data = { ...CARD_DATA, ...Object.fromEntries([...variants, ...rows, ...others]) };
   return { data, isFraction };
 }
+
+/** A case about chances alone may state them without a card. */
+function loneMutation(setup: Fields): Record<string, Fields> {
+  const base = setup['mutation_chance_base'] ?? setup['base'];
+  const growth = growthOf(setup) ?? setup['per_level'];
+  if (base === undefined && growth === undefined) return {};
+  return { mutant: { can_mutate: true, mutation_chance_base: base ?? 0, mutation_chance_per_level: growth ?? 0 } };
+}
+
+/** Words of a setup that `loneMutation` reads. */
+export const CHANCE_WORDS = ['mutation_chance_base', 'base', 'per_level', ...GROWTH];
 
 /** Chances may be fractions of one or per mille; none above 1 means fractions. */
 function areFractions(all: readonly Fields[]): boolean {
@@ -54,11 +68,6 @@ const targetsOf = ({ becomes, mutation_ids: ids }: Fields): string[] => [
   ...(typeof becomes === 'string' ? [becomes] : []),
   ...((ids ?? []) as string[]),
 ];
-
-/** Names for what a level adds to a chance. */
-const GROWTH = ['mutation_chance_per_level', 'mutation_per_level', 'mutation_chance_growth'] as const;
-
-const growthOf = (fields: Fields): unknown => GROWTH.map((word) => fields[word]).find((value) => value !== undefined);
 
 const KNOWN = new Set([
   'effects',

@@ -17,7 +17,7 @@ import {
   type Settings,
 } from '../../../games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../rng/index.ts';
-import { cardData, ZONES, type Fields } from './cards.ts';
+import { cardData, CHANCE_WORDS, ZONES, type Fields } from './cards.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
 import { triggerOf } from './listeners.ts';
 
@@ -220,6 +220,7 @@ const RENAMED: { readonly [word: string]: keyof Settings } = {
 const DECK_WORDS = new Set([
   ...ZONES,
   ...ZONES.map((zone) => `${zone}_count`),
+  ...CHANCE_WORDS,
   'discard_count',
   'hand_extra',
   'cards',

@@ -1,6 +1,7 @@
 /** The action words of the case files. */
 import { invert, reading, type MatchState } from '../../../core/index.ts';
 import {
+  CARD_DATA,
   deckLog,
   deltaOf,
   flagsOf,
@@ -207,7 +208,8 @@ export function locksOf({ rules, state }: Bench): Fields {
 
 /** The chances of the case's own card that mutates, written as the case writes them. */
 function chancesAt({ rules, names, data, isFraction }: Bench, levels: readonly number[]): number[] {
-  const kinds = [...names, ...Object.keys(data)];
+  const own = Object.keys(data).filter((kind) => !Object.hasOwn(CARD_DATA, kind));
+  const kinds = [...names, ...own, ...Object.keys(data)];
   const kind = kinds.find((name) => rules.cards.rows[name]?.mutation);
   const row = kind === undefined ? undefined : rules.cards.rows[kind];
   if (row === undefined) throw new RefusedSetup({ code: 'no card of this case mutates' });
