@@ -54,7 +54,7 @@ export function parseCommand(raw: unknown): Result<CycleCommand, Refusal> {
   if (!isRecord(raw)) return err({ code: 'BadCommand', expected: 'an object with a type' });
   const { type } = raw;
   if (typeof type !== 'string' || !Object.hasOwn(raw, 'type') || !Object.hasOwn(FORMS, type))
-    return err({ code: 'UnknownCommand', type: String(type) });
+    return err({ code: 'UnknownCommand', type: typeof type === 'string' ? type : typeof type });
   const form = FORMS[type as CycleCommand['type']];
   const command: Record<string, unknown> = { type };
   for (const [field, shape] of Object.entries(form)) {

@@ -150,6 +150,9 @@ function checkDeckState(raw: unknown, options: ImportOptions): Refusal | undefin
   return undefined;
 }
 
+/** Every number up to next_id is a place in the match, so there is an end to them. */
+const MOST_IDS = 100_000;
+
 const COUNTS = [
   'max_hand_size',
   'draw_per_turn',
@@ -168,6 +171,7 @@ function checkFields(deck: Record<string, unknown>): Refusal | undefined {
   for (const field of ['deck_id', 'owner_id'])
     if (typeof deck[field] !== 'string') return bad(`/${field}`, 'not a text');
   for (const field of COUNTS) if (!isCount(deck[field])) return bad(`/${field}`, 'not a whole number from 0 on');
+  if ((deck['next_id'] as number) > MOST_IDS) return bad('/next_id', `more than ${MOST_IDS} cards`);
   for (const field of ['tick_rate', 'draw_interval_ticks'])
     if (!isCount(deck[field]) || deck[field] === 0) return bad(`/${field}`, 'not a whole number from 1 on');
   for (const field of RECORDS) if (!isRecord(deck[field])) return bad(`/${field}`, 'not an object');

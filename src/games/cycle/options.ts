@@ -63,7 +63,8 @@ const checkMode = (mode: unknown): Refusal | undefined =>
   MODES.includes(mode as Mode) ? undefined : badConfig('mode', mode, `one of ${MODES.join(', ')}`);
 
 function checkDeck(deck: unknown, { cards }: Rules): Refusal | undefined {
-  const isDeck = Array.isArray(deck) && deck.length <= 500 && deck.every((kind) => isKind(cards, String(kind)));
+  const isDeck =
+    Array.isArray(deck) && deck.length <= 500 && deck.every((kind) => typeof kind === 'string' && isKind(cards, kind));
   return isDeck ? undefined : badConfig('deck', deck, 'a list of kinds of this card set');
 }
 
@@ -72,7 +73,7 @@ function checkEncounters(encounters: unknown, { enemies }: Rules): Refusal | und
     Array.isArray(kinds) &&
     kinds.length >= 1 &&
     kinds.length <= 3 &&
-    kinds.every((kind) => Object.hasOwn(enemies, String(kind)));
+    kinds.every((kind) => typeof kind === 'string' && Object.hasOwn(enemies, kind));
   return Array.isArray(encounters) && encounters.length > 0 && encounters.every(isOne)
     ? undefined
     : badConfig('encounters', encounters, 'a list of encounters of one to three enemies each');

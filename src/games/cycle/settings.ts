@@ -242,11 +242,18 @@ function areThresholds(value: unknown): boolean {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A raw value as it can stand in a refusal, whatever it is. */
+function asShown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return `${value}`;
+  return Array.isArray(value) ? 'a list' : `of type ${typeof value}`;
+}
+
 /** The refusal of a setting (errors table: BAD_CONFIG). */
 export const badConfig = (field: string, value: unknown, expected: string): Refusal => ({
   code: 'BAD_CONFIG',
   field,
-  value: JSON.stringify(value) ?? 'nothing',
+  value: asShown(value),
   expected,
 });
 

@@ -310,6 +310,20 @@ test('[C87] commands of the other mode are WRONG_PHASE', () => {
   expect(live.give({ type: 'advance', ticks: 36_001 })).toMatchObject({ code: 'BAD_TIME' });
 });
 
+test.each([
+  ['deck', [{ toString: 1 }]],
+  ['deck', 'jolt-needle'],
+  ['encounters', [[{ toString: 1 }]]],
+  ['mode', Symbol.iterator],
+  ['identity', { archetype: 3 }],
+  ['settings', { rhythm: 5 }],
+  ['settings', { weather: 'rain' }],
+  ['max_hand_size', 10n],
+  ['weather', 'rain'],
+])('[C87] the gate refuses %s %o and never throws', (field, value) => {
+  expect(cycle.parseOptions({ [field]: value })).toMatchObject({ ok: false, error: { code: 'BAD_CONFIG' } });
+});
+
 test('every refusal has words for the player', () => {
   const codes = [
     'BAD_DECK_STATE',

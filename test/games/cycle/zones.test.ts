@@ -163,6 +163,7 @@ describe('2.2', () => {
     ['a size with a fraction', { draw_per_turn: 1.5 }, '/draw_per_turn'],
     ['an interval of 0', { draw_interval_ticks: 0 }, '/draw_interval_ticks'],
     ['a float that is not its ticks', { draw_timer: 0.5 }, '/draw_timer'],
+    ['ids without end', { next_id: 1e9 }, '/next_id'],
     ['an unknown mode', { mode: 'dream' }, '/mode'],
     ['an ether entry too many', { ether_entries: [{ id: '0' }] }, '/ether_entries'],
     ['an unknown stream', { rng: { weather: { state: '', counter: 0 } } }, '/rng/weather'],
