@@ -1,5 +1,6 @@
 /** What a player may ask for, and the gate that raw commands pass (U13: all choices are part of the submission). */
 import { err, ok, type Refusal, type Result } from '../../core/index.ts';
+import { inWords } from './gate.ts';
 
 export type DuelCommand =
   | { readonly type: 'mulligan'; readonly slots: readonly number[] }
@@ -33,7 +34,7 @@ export function parseCommand(raw: unknown): Result<DuelCommand, Refusal> {
     case 'attack':
       return withNumbers(fields, ['from', 'at'], ({ from, at }) => ({ type: 'attack', from, at }) as DuelCommand);
     default:
-      return err({ code: 'NotAPlayerAction', action: String(fields['type']) });
+      return err({ code: 'NotAPlayerAction', action: inWords(fields['type']) });
   }
 }
 

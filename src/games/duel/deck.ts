@@ -1,5 +1,6 @@
 /** Whether a deck may be played with: its general, its size, its copies, its faction. */
 import type { Refusal } from '../../core/index.ts';
+import { inWords } from './gate.ts';
 import { rowOf, type CardSet, type Row } from './row.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,10 +16,10 @@ export function checkDeck(
   { deckSize, copies }: Settings,
   free: boolean,
 ): Refusal | undefined {
-  if (!isGeneralKind(set, general)) return { code: 'NoGeneral', kind: general };
+  if (!isGeneralKind(set, general)) return { code: 'NoGeneral', kind: inWords(general) };
   if (!Array.isArray(deck)) return { code: 'DeckSize', size: 0, expected: deckSize };
-  const unknown = deck.find((kind) => !isKind(set, kind));
-  if (unknown !== undefined) return { code: 'UnknownCard', kind: `${unknown}` };
+  const unknown = deck.findIndex((kind) => !isKind(set, kind));
+  if (unknown >= 0) return { code: 'UnknownCard', kind: inWords(deck[unknown]) };
   if (free) return undefined;
   if (deck.length !== deckSize) return { code: 'DeckSize', size: deck.length, expected: deckSize };
   const kind = deck.find((each) => deck.filter((other) => other === each).length > copies);

@@ -3,11 +3,12 @@
  * traces also say which units stand where, what changes a player, and which numbers are different.
  */
 import { err, ok, type Refusal, type Result, type Seat } from '../../core/index.ts';
-import { homeOf, isSquare } from './board.ts';
-import { DECKS } from './cards/decks.ts';
-import { checkDeck } from './deck.ts';
+import { badOption, givenOf, isRecord, unknownOption, wrongFlag } from './gate.ts';
+import { parseSettings } from './gate-settings.ts';
+import { parseSides } from './gate-sides.ts';
+import { parseUnits } from './gate-units.ts';
 import type { CardSet } from './row.ts';
-import { DEFAULTS, ORDERS, type Order, type Settings } from './settings.ts';
+import { ORDERS, type Order, type Settings } from './settings.ts';
 import type { LastingChange } from './shape.ts';
 
 export interface Side {
@@ -48,82 +49,29 @@ export interface RawOptions {
   readonly free?: boolean;
 }
 
-/** Raw options become legal ones, or the first thing that is wrong with them. */
+const OPTIONS = ['order', 'settings', 'decks', 'units', 'mulligan', 'free'] as const;
+
+/** Raw options become legal ones, or the first thing that is wrong with them. Nothing in `raw` is believed. */
 export function parseOptions(set: CardSet, raw: unknown): Result<DuelOptions, Refusal> {
-  if (raw !== undefined && (typeof raw !== 'object' || raw === null)) return bad('options', 'an object');
-  const given = (raw ?? {}) as RawOptions;
-  const order = given.order ?? 'shuffled';
-  if (!ORDERS.includes(order)) return bad('order', ORDERS.join(' or '));
-  const settings = { ...DEFAULTS, ...given.settings };
-  const wrong = wrongSetting(settings);
-  if (wrong) return bad(`settings.${wrong}`, 'a whole number that makes sense');
-  const sides = sidesOf(set, given, settings);
+  if (raw !== undefined && !isRecord(raw)) return err(badOption('options', 'an object', raw));
+  const given = givenOf(raw ?? {});
+  const { order = 'shuffled', mulligan = true, free = false, units = [] } = given;
+  const odd = unknownOption(given, OPTIONS) ?? wrongFlag('mulligan', mulligan) ?? wrongFlag('free', free);
+  if (odd) return err(odd);
+  if (!isOrder(order)) return err(badOption('order', ORDERS.join(' or '), order));
+  const settings = parseSettings(given['settings']);
+  if (!settings.ok) return settings;
+  const sides = parseSides(set, given['decks'], settings.value, free === true);
   if (!sides.ok) return sides;
-  const units = given.units ?? [];
-  const misplaced = misplacedUnits(set, units, settings);
-  if (misplaced) return bad('units', misplaced);
-  return ok({ order, settings, sides: sides.value, units, mulligan: given.mulligan ?? true });
+  const placed = parseUnits(set, units, settings.value);
+  if (!placed.ok) return placed;
+  return ok({
+    order,
+    settings: settings.value,
+    sides: sides.value,
+    units: placed.value,
+    mulligan: mulligan === true,
+  });
 }
 
-const bad = (option: string, expected: string): { readonly ok: false; readonly error: Refusal } =>
-  err({ code: 'BadOption', option, expected });
-
-/** What units on the board from the start must be, if these are not. */
-function misplacedUnits(set: CardSet, units: unknown, { board }: Settings): string | undefined {
-  if (!Array.isArray(units) || !units.every((unit) => typeof unit === 'object' && unit !== null))
-    return 'a list of units';
-  const placed = units as readonly Placed[];
-  if (
-    placed.some(
-      ({ kind, seat }) => !Object.hasOwn(set, kind) || set[kind]?.type !== 'unit' || (seat !== 0 && seat !== 1),
-    )
-  )
-    return 'units of this card set and seats 0 or 1';
-  if (!board) return undefined;
-  const squares = [homeOf(board, 0), homeOf(board, 1), ...placed.map(({ square }) => square ?? -1)];
-  const isFree = squares.every((square, i) => isSquare(board, square) && squares.indexOf(square) === i);
-  return isFree ? undefined : 'each on a square of its own';
-}
-
-/** The first setting that cannot be played with. */
-function wrongSetting({ mana, board, fatigue, ...plain }: Settings): string | undefined {
-  const numbers: { readonly [name: string]: unknown } = {
-    ...plain,
-    'fatigue.amount': (fatigue as Settings['fatigue'] | null)?.amount,
-    ...(mana === null ? {} : { 'mana.first': mana.first, 'mana.second': mana.second, 'mana.most': mana.most }),
-    ...(board === null ? {} : { 'board.columns': board.columns, 'board.rows': board.rows }),
-  };
-  const wrong = Object.keys(numbers).find((name) => !isCount(numbers[name]));
-  return wrong ?? (board && (board.columns < 2 || board.rows < 1) ? 'board' : undefined);
-}
-
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
-
-function sidesOf(
-  set: CardSet,
-  { decks = [], free }: RawOptions,
-  settings: Settings,
-): Result<readonly [Side, Side], Refusal> {
-  if (!Array.isArray(decks) || decks.length > 2) return bad('decks', 'at most two');
-  const names = Object.keys(DECKS);
-  const sides = [0, 1].map((seat) => sideOf(decks[seat] ?? (names[seat] as string)));
-  for (const [seat, side] of sides.entries()) {
-    if (!side) return bad(`decks.${seat}`, `one of ${names.join(', ')}, or a general and a deck`);
-    const fault = checkDeck(set, side, settings, free ?? false);
-    if (fault) return err({ ...fault, seat });
-  }
-  return ok(sides as unknown as readonly [Side, Side]);
-}
-
-function sideOf(given: unknown): Side | undefined {
-  if (typeof given === 'string') return Object.hasOwn(DECKS, given) ? { ...PLAIN, ...DECKS[given] } : undefined;
-  const side = typeof given === 'object' && given !== null ? { ...PLAIN, ...given } : undefined;
-  return side && isSide(side) ? side : undefined;
-}
-
-function isSide({ health, openingHand, changes }: Side): boolean {
-  const isHealthy = health === null || (isCount(health) && health > 0);
-  return isHealthy && (openingHand === null || Number.isSafeInteger(openingHand)) && Array.isArray(changes);
-}
-
-const PLAIN: Side = { general: 'general', deck: [], health: null, openingHand: null, changes: [] };
+const isOrder = (order: unknown): order is Order => ORDERS.includes(order as Order);

@@ -35,6 +35,32 @@ export const DEFAULTS: Settings = {
   copies: 3,
 };
 
+/** Least and most of a number. */
+export type Bounds = readonly [min: number, max: number];
+
+/**
+ * What a match may be set to: wide enough for any puzzle, narrow enough that no options make a host work or store without
+ * end. A mulligan is one command per choice of slots in order, so it is held short; columns are named by letters.
+ */
+export const LIMITS = {
+  handSlots: [1, 20],
+  openingHand: [0, 20],
+  mulliganMax: [0, 3],
+  drawPerTurn: [0, 100],
+  replacePerTurn: [0, 1_000_000],
+  deckSize: [0, 200],
+  copies: [0, 200],
+  fatigue: { amount: [0, 1000] },
+  mana: { first: [0, 1000], second: [0, 1000], most: [0, 1000] },
+  board: { columns: [2, 26], rows: [1, 26] },
+  /** Of one side. An opening hand below 0 counts as 0. */
+  side: { health: [1, 10_000], openingHand: [-20, 20], deck: [0, 1000], changes: [0, 20] },
+  /** Of a change that lasts. */
+  change: { drawChange: [-1000, 1000], replaceChange: [-1000, 1000], turns: [1, 1000] },
+  /** Units on the board from the start. */
+  units: [0, 200],
+} as const satisfies { readonly [option: string]: Bounds | { readonly [part: string]: Bounds } };
+
 /** Squares a unit walks in a turn (U7). */
 export const STRIDE = 2;
 

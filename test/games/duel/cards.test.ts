@@ -188,31 +188,4 @@ describe('decks', () => {
   ])('refused: %s', (_, change, refusal) => {
     expect(fault(change)).toEqual(refusal);
   });
-
-  test('options are refused with the place that is wrong', () => {
-    const refusal = (raw: unknown): unknown => {
-      const parsed = duel.parseOptions(raw);
-      return parsed.ok ? undefined : parsed.error;
-    };
-    expect(refusal({ order: 'sorted' })).toEqual({ code: 'BadOption', option: 'order', expected: 'shuffled or fixed' });
-    expect(refusal(7)).toMatchObject({ code: 'BadOption', option: 'options' });
-    expect(refusal({ decks: ['fire'] })).toMatchObject({ code: 'BadOption', option: 'decks.0' });
-    expect(refusal({ settings: { handSlots: 1.5 } })).toMatchObject({ option: 'settings.handSlots' });
-    expect(refusal({ settings: { mana: { first: 2 } } })).toMatchObject({ option: 'settings.mana.second' });
-    expect(refusal({ decks: ['ember', { general: 'tide-general', deck: ['hot-rivet'] }] })).toEqual({
-      code: 'DeckSize',
-      size: 1,
-      expected: 39,
-      seat: 1,
-    });
-    expect(refusal({ units: [{ kind: 'nobody', seat: 0 }] })).toMatchObject({ option: 'units' });
-    expect(refusal({ units: [{ kind: 'kiln-rat', seat: 0 }] })).toMatchObject({
-      expected: 'each on a square of its own',
-    });
-    expect(refusal({ units: [{ kind: 'kiln-rat', seat: 0, square: 18 }] })).toMatchObject({ option: 'units' });
-    expect(refusal({ units: [{ kind: 'kiln-rat', seat: 0, square: 4 }] })).toBeUndefined();
-    expect(refusal({ settings: { board: { columns: 1, rows: 5 } } })).toMatchObject({ option: 'settings.board' });
-    expect(refusal({ decks: [{ ...ember, health: 0 }] })).toMatchObject({ option: 'decks.0' });
-    expect(refusal(undefined)).toBeUndefined();
-  });
 });

@@ -1,0 +1,204 @@
+/** The gates: what a match may be set up from and what a player may send. Whatever comes, the answer is a Result. */
+import { describe, expect, test } from 'vitest';
+import { start, type Refusal } from '../../../src/core/index.ts';
+import { DECKS, DEFAULTS, duel } from '../../../src/games/duel/index.ts';
+import { newChance, seedFromText } from '../../../src/rng/index.ts';
+
+const ember = DECKS['ember'] as { general: string; deck: string[] };
+const chance = newChance('shake256', seedFromText('gates'));
+
+function refusal(raw: unknown): Refusal | undefined {
+  const parsed = duel.parseOptions(raw);
+  return parsed.ok ? undefined : parsed.error;
+}
+
+describe('options that are refused, with the place that is wrong', () => {
+  test.each([
+    ['a number', 7, { code: 'BadOption', option: 'options', value: '7', expected: 'an object' }],
+    ['a list', [], { code: 'BadOption', option: 'options', value: 'a list', expected: 'an object' }],
+    ['an order', { order: 'sorted' }, { option: 'order', value: 'sorted', expected: 'shuffled or fixed' }],
+    ['a deck by name', { decks: ['fire'] }, { code: 'BadOption', option: 'decks.0', value: 'fire' }],
+    ['three decks', { decks: ['ember', 'tide', 'tide'] }, { option: 'decks', expected: 'at most two' }],
+    ['text for a mulligan', { mulligan: 'no' }, { option: 'mulligan', value: 'no', expected: 'true or false' }],
+    ['text for free', { free: 'no' }, { option: 'free', value: 'no', expected: 'true or false' }],
+    ['a short deck', { decks: ['ember', { ...ember, deck: ['hot-rivet'] }] }, { code: 'DeckSize', size: 1, seat: 1 }],
+    ['no card', { free: true, decks: [{ deck: [null] }] }, { code: 'UnknownCard', kind: 'null', seat: 0 }],
+    ['a hole', { free: true, decks: [{ deck: [undefined] }] }, { code: 'UnknownCard', kind: 'undefined' }],
+    ['an object', { free: true, decks: [{ deck: [{ toString: 1 }] }] }, { code: 'UnknownCard', kind: 'an object' }],
+    ['no list', { decks: [{ deck: 'kiln-rat' }] }, { option: 'decks.0.deck', expected: 'a list' }],
+    ['a general', { decks: [{ general: {} }] }, { code: 'NoGeneral', kind: 'an object' }],
+    ['half of the mana', { settings: { mana: { first: 2 } } }, { option: 'settings.mana.second', value: 'undefined' }],
+    ['fatigue', { settings: { fatigue: { amount: 2, enabled: 'no' } } }, { option: 'settings.fatigue.enabled' }],
+    ['half of fatigue', { settings: { fatigue: { amount: 2 } } }, { option: 'settings.fatigue.enabled' }],
+    ['no change', { decks: [{ ...ember, changes: [null] }] }, { option: 'decks.0.changes.0', value: 'null' }],
+    ['an endless change', { decks: [{ ...ember, changes: [{}] }] }, { option: 'decks.0.changes.0.turns' }],
+    [
+      'a ban that is none',
+      { decks: [{ ...ember, changes: [{ cannotReplace: 'x', turns: null }] }] },
+      { option: 'decks.0.changes.0.cannotReplace' },
+    ],
+    ['no unit', { units: [null] }, { option: 'units.0', expected: 'a unit' }],
+    ['an unknown unit', { units: [{ kind: 'nobody', seat: 0 }] }, { option: 'units.0.kind', value: 'nobody' }],
+    ['a spell', { units: [{ kind: 'hot-rivet', seat: 0, square: 4 }] }, { option: 'units.0.kind' }],
+    ['a third general', { units: [{ kind: 'general', seat: 0, square: 4 }] }, { option: 'units.0.kind' }],
+    ['an object for a unit', { units: [{ kind: { toString: 1 }, seat: 0 }] }, { value: 'an object' }],
+    ['a third seat', { units: [{ kind: 'kiln-rat', seat: 2, square: 4 }] }, { option: 'units.0.seat' }],
+    ['no square', { units: [{ kind: 'kiln-rat', seat: 0 }] }, { expected: 'a square of its own' }],
+    ["the general's square", { units: [{ kind: 'kiln-rat', seat: 0, square: 18 }] }, { option: 'units.0.square' }],
+  ])('%s', (_, raw, expected) => {
+    expect(refusal(raw)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['hnadSlots', { hnadSlots: 3 }],
+    ['settings.handSlot', { settings: { handSlot: 3 } }],
+    ['settings.mana.frist', { settings: { mana: { first: 2, second: 3, most: 9, frist: 1 } } }],
+    ['settings.board.depth', { settings: { board: { columns: 9, rows: 5, depth: 2 } } }],
+    ['settings.fatigue.amonut', { settings: { fatigue: { amount: 2, enabled: true, amonut: 3 } } }],
+    ['decks.1.helth', { decks: ['ember', { ...ember, helth: 30 }] }],
+    ['decks.0.changes.0.drawchange', { decks: [{ ...ember, changes: [{ drawchange: 1, turns: null }] }] }],
+    ['units.0.sqare', { units: [{ kind: 'kiln-rat', seat: 0, sqare: 4 }] }],
+  ])('a name that no option has: %s', (option, raw) => {
+    expect(refusal(raw)).toMatchObject({ code: 'UnknownOption', option });
+  });
+
+  test('a name in vain is answered with those there are', () => {
+    expect(refusal({ settings: { board: { cols: 9, rows: 5 } } })).toEqual({
+      code: 'UnknownOption',
+      option: 'settings.board.cols',
+      expected: 'one of columns, rows',
+    });
+  });
+});
+
+describe('[U2] every number has a least and a most', () => {
+  const side = (change: object): object => ({ free: true, decks: [change] });
+  const change = (values: object): object => side({ changes: [{ turns: null, ...values }] });
+
+  test.each<[string, number, number, (value: number) => unknown]>([
+    ['settings.handSlots', 1, 20, (handSlots) => ({ settings: { handSlots } })],
+    ['settings.openingHand', 0, 20, (openingHand) => ({ settings: { openingHand } })],
+    ['settings.mulliganMax', 0, 3, (mulliganMax) => ({ settings: { mulliganMax } })],
+    ['settings.drawPerTurn', 0, 100, (drawPerTurn) => ({ settings: { drawPerTurn } })],
+    ['settings.replacePerTurn', 0, 1_000_000, (replacePerTurn) => ({ settings: { replacePerTurn } })],
+    ['settings.deckSize', 0, 200, (deckSize) => ({ free: true, settings: { deckSize } })],
+    ['settings.copies', 0, 200, (copies) => ({ free: true, settings: { copies } })],
+    ['settings.fatigue.amount', 0, 1000, (amount) => ({ settings: { fatigue: { amount, enabled: true } } })],
+    ['settings.mana.first', 0, 1000, (first) => ({ settings: { mana: { first, second: 3, most: 9 } } })],
+    ['settings.mana.second', 0, 1000, (second) => ({ settings: { mana: { first: 2, second, most: 9 } } })],
+    ['settings.mana.most', 0, 1000, (most) => ({ settings: { mana: { first: 2, second: 3, most } } })],
+    ['settings.board.columns', 2, 26, (columns) => ({ settings: { board: { columns, rows: 5 } } })],
+    ['settings.board.rows', 1, 26, (rows) => ({ settings: { board: { columns: 9, rows } } })],
+    ['decks.0.health', 1, 10_000, (health) => side({ health })],
+    ['decks.0.openingHand', -20, 20, (openingHand) => side({ openingHand })],
+    ['decks.0.changes.0.drawChange', -1000, 1000, (drawChange) => change({ drawChange })],
+    ['decks.0.changes.0.replaceChange', -1000, 1000, (replaceChange) => change({ replaceChange })],
+    ['decks.0.changes.0.turns', 1, 1000, (turns) => change({ turns })],
+  ])('%s: %i to %i', (option, min, max, raw) => {
+    expect([min, max].map((value) => refusal(raw(value)))).toEqual([undefined, undefined]);
+    for (const value of [min - 1, max + 1, 1.5, 1e9])
+      expect(refusal(raw(value))).toEqual({ code: 'BadOption', option, value: `${value}`, min, max });
+  });
+
+  test('and every list a length', () => {
+    const many = (length: number, value: unknown): unknown[] => Array.from({ length }, () => value);
+    const units = many(201, { kind: 'kiln-rat', seat: 0, square: 1 });
+    expect(refusal({ units })).toMatchObject({ option: 'units.length', max: 200 });
+    expect(refusal(side({ deck: many(1001, 'kiln-rat') }))).toMatchObject({ option: 'decks.0.deck.length', max: 1000 });
+    expect(refusal(side({ deck: many(1000, 'kiln-rat') }))).toBeUndefined();
+    expect(refusal(side({ changes: many(21, { turns: null }) }))).toMatchObject({ option: 'decks.0.changes.length' });
+  });
+});
+
+test('nothing given, or names without a value, mean the defaults', () => {
+  const settings = { mana: undefined, board: undefined, handSlots: undefined };
+  for (const raw of [undefined, {}, { order: undefined, decks: undefined, settings }]) {
+    const parsed = duel.parseOptions(raw);
+    expect(parsed).toMatchObject({ ok: true, value: { order: 'shuffled', settings: DEFAULTS, mulligan: true } });
+  }
+});
+
+const EVIL: readonly unknown[] = [
+  null,
+  undefined,
+  0,
+  -1,
+  1,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  2 ** 53,
+  10n,
+  Symbol('evil'),
+  '',
+  'x',
+  '__proto__',
+  'constructor',
+  'toString',
+  true,
+  false,
+  [],
+  [null],
+  [[]],
+  [undefined],
+  // oxlint-disable-next-line unicorn/no-new-array -- a list with a hole
+  new Array(1),
+  [1, 2, 3],
+  {},
+  { toString: 1 },
+  { length: -1 },
+  Object.create(null),
+  () => 1,
+];
+
+/** Good values with every evil one in every place, down to the leaves. */
+function* spoilt(good: unknown): Generator {
+  yield* EVIL;
+  if (typeof good !== 'object' || good === null) return;
+  for (const key of [...Object.keys(good), 'odd'])
+    for (const evil of spoilt(good[key as never]))
+      yield Array.isArray(good) ? good.map((each, i) => (`${i}` === key ? evil : each)) : { ...good, [key]: evil };
+}
+
+describe('whatever comes', () => {
+  const good = {
+    order: 'fixed',
+    settings: { ...DEFAULTS },
+    decks: ['ember', { general: 'general', deck: ['kiln-rat'], health: 9, openingHand: 1, changes: [{ turns: 1 }] }],
+    units: [{ kind: 'kiln-rat', seat: 0, square: 3 }],
+    mulligan: true,
+    free: true,
+  };
+
+  test('options are answered, and what is accepted starts', () => {
+    const answers = [...spoilt(good)].map((raw) => {
+      const parsed = duel.parseOptions(raw);
+      if (!parsed.ok) return JSON.stringify(parsed.error);
+      return start(duel, raw, { chance }).ok;
+    });
+    expect(answers).not.toContain(false);
+    expect(answers.filter((answer) => answer === true).length).toBeGreaterThan(10);
+    expect(answers.filter((answer) => answer !== true).length).toBeGreaterThan(500);
+  });
+
+  test('commands are answered', () => {
+    const commands = [
+      { type: 'mulligan', slots: [0, 1] },
+      { type: 'replace', slot: 0 },
+      { type: 'play', slot: 0, square: 3 },
+      { type: 'move', from: 1, to: 2 },
+      { type: 'attack', from: 1, at: 2 },
+      { type: 'endTurn' },
+      { type: 'concede' },
+      { type: 'draw' },
+    ];
+    for (const raw of commands.flatMap((command) => [...spoilt(command)])) {
+      const parsed = duel.parseCommand(raw);
+      expect(parsed.ok || typeof parsed.error.code === 'string').toBe(true);
+    }
+    expect(duel.parseCommand({ type: { toString: 1 } })).toEqual({
+      ok: false,
+      error: { code: 'NotAPlayerAction', action: 'an object' },
+    });
+  });
+});
