@@ -5,7 +5,7 @@
  */
 import { NO_CARD, type CardId } from './pile.ts';
 import { change, reading, Recorder, type Reader } from './recorder.ts';
-import { err, ok, type Json, type Result } from './result.ts';
+import { asFact, err, ok, type Json, type Result } from './result.ts';
 import type { DrawRecord } from './records.ts';
 import type { MatchState, Shape } from './state.ts';
 import { findZone, zoneAt, type Viewers, type Zone, type ZoneId } from './zones.ts';
@@ -514,8 +514,7 @@ function dealEach<S extends Shape>(
   at: End,
 ): Result<WithRecords<S>, DrawError> {
   if (!isCount(count)) return invalidCount(count);
-  const from = checkSource(state, src);
-  if (!from.ok && dsts.length === 0) return from;
+  if (findZone(state.layout, src) === undefined) return err({ code: 'ZoneNotFound', zone: src });
   return inSequence(
     state,
     dsts.map((dst) => (now) => drawWithRecord(now, n, src, dst, at)),
@@ -600,13 +599,6 @@ const invalidCount = (n: unknown): { readonly ok: false; readonly error: DrawErr
 
 const notInZone = (card: CardChoice, zone: string): { readonly ok: false; readonly error: DrawError } =>
   err({ code: 'CardNotInZone', card: typeof card === 'object' ? card : asFact(card), zone });
-
-/** A value as it can stand in JSON: NaN and infinities become text, what is no plain value the name of its type. */
-export function asFact(value: unknown): Json {
-  const isPlain = value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
-  if (isPlain) return value as Json;
-  return typeof value === 'number' ? String(value) : typeof value;
-}
 
 const asFacts = (values: unknown): Json => (Array.isArray(values) ? values.map(asFact) : asFact(values));
 

@@ -2,11 +2,11 @@
  * A game is a value. Host, table, lab, replay, verifier and conformance suite take a Game and know no rules of their own.
  */
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
-import { asFact } from './draw.ts';
+
 import type { MatchEvent } from './events.ts';
 import { NO_CARD, type CardId } from './pile.ts';
 import { reading, Recorder, type Reader } from './recorder.ts';
-import { err, ok, type Json, type Refusal, type Result } from './result.ts';
+import { asFact, err, ok, type Json, type Refusal, type Result } from './result.ts';
 import { blank, everyViewer, type Blank, type MatchState, type Shape } from './state.ts';
 import type { Visible } from './view.ts';
 import type { Seat, Viewer } from './zones.ts';

@@ -1,5 +1,5 @@
 /** The kernel: cards, zones, events, the draw primitive, views, and what a game is. The story is in README.md. */
-export { err, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
+export { asFact, err, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
 export {
   findZone,
   includesViewer,

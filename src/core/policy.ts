@@ -4,9 +4,9 @@
  */
 import { nthCard } from './nth.ts';
 import { NO_CARD, type CardId } from './pile.ts';
-import { asFact, isCount, type DrawError } from './draw.ts';
+import { isCount, type DrawError } from './draw.ts';
 import type { Recorder } from './recorder.ts';
-import { err, ok, type Result } from './result.ts';
+import { asFact, err, ok, type Result } from './result.ts';
 import { zoneNamed, type Shape } from './state.ts';
 import { findZone, zoneAt, type Layout, type ZoneId } from './zones.ts';
 

@@ -422,8 +422,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const before = this.kind(card);
     if (before === kind) return;
     this.#ownCards();
+    this.#sight?.transformed(card, this.#pile(this.zoneOf(card)), this.#kinds);
     this.#kinds[card] = kind;
-    this.#sight?.transformed(card, this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'transformed', card, before, after: kind });
     if (this.#hasHooks) this.#tell('transformed', { card, before });

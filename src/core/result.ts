@@ -20,3 +20,10 @@ export const err = <Failure>(error: Failure): { readonly ok: false; readonly err
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 }
+
+/** A value as it can stand in JSON: NaN and infinities become text, what is no plain value the name of its type. */
+export function asFact(value: unknown): Json {
+  const isPlain = value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  if (isPlain) return value as Json;
+  return typeof value === 'number' ? String(value) : typeof value;
+}

@@ -92,7 +92,8 @@ function checkLayout({ layout, seats }: Raw): SaveError | undefined {
   if (!Array.isArray(zones)) return fault('/layout/zones', 'not a list');
   const at = zones.findIndex((zone) => !isZone(zone, names.length));
   if (at >= 0) return fault(`/layout/zones/${at}`, 'not a zone');
-  const doubled = zones.findIndex(({ name }, i) => zones.findIndex((other) => other.name === name) !== i);
+  const seen = new Set<string>();
+  const doubled = zones.findIndex(({ name }) => seen.size === seen.add(name).size);
   return doubled < 0 ? undefined : fault(`/layout/zones/${doubled}/name`, 'a second zone of this name');
 }
 

@@ -109,11 +109,18 @@ export class Sight {
     }
   }
 
-  /** A card became another kind: who does not see it happen knows it no longer, nor which card of a hand it was. */
-  transformed(card: CardId, there: OpenPile): void {
+  /**
+   * A card becomes another kind (`kinds` still has the old one): who does not see it happen knows it no longer. In
+   * another's hand an unknown copy takes its place, for then "one of these is there" stays true and nothing is told.
+   */
+  transformed(card: CardId, there: OpenPile, kinds: Kinds): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
-      if (this.#isBlind(there.zone, eye)) this.#loseAll(eye, there);
-      else if (!this.#sees(there.zone, eye)) this.#set(eye, card, 0);
+      const handle = this.handle(eye, card);
+      if (handle === 0 || this.#sees(there.zone, eye)) continue;
+      const copy = this.#isBlind(there.zone, eye) ? this.#unknownCopy(eye, card, there, kinds) : NO_CARD;
+      if (copy === NO_CARD && this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, kinds, NONE);
+      this.#set(eye, card, 0);
+      if (copy !== NO_CARD) this.#set(eye, copy, handle);
     }
   }
 
@@ -207,6 +214,16 @@ export class Sight {
     if (holder === card || taken.includes(card)) return;
     this.#set(eye, card, lowest);
     this.#set(eye, holder, own);
+  }
+
+  /** Another card of the same kind that the viewer could not point out, if there is one. */
+  #unknownCopy(eye: number, card: CardId, { cells: { at }, start, end }: OpenPile, kinds: Kinds): CardId {
+    for (let i = start; i < end; i++) {
+      const other = at[i] as CardId;
+      if (other !== NO_CARD && other !== card && kinds[other] === kinds[card] && this.handle(eye, other) === 0)
+        return other;
+    }
+    return NO_CARD;
   }
 
   /** A place in `pile` was picked at random: who cannot see the faces there has lost count of all its cards. */

@@ -51,9 +51,10 @@ test.each([
   [['high-card', '--set', 'rounds'], '--set takes name=value,name=value, not "rounds"'],
   [
     ['high-card', '--set', 'rounds=0'],
-    'High card cannot be started (BadOption: option "rounds", value "0", min 1, max 20)',
+    'High card cannot be started (BadOption: option "rounds", value 0, min 1, max 20)',
   ],
-  [['high-card', '--seats', '9'], 'High card cannot be started (BadOption: option "seats", value "9", min 2, max 4)'],
+  [['high-card', '--seats', '9'], 'High card cannot be started (BadOption: option "seats", value 9, min 2, max 4)'],
+  [['high-card', '--set', 'ruonds=3'], 'High card cannot be started (UnknownOption: option "ruonds")'],
   [['high-card', '--real-time'], 'High card has no clock'],
 ])('play %j is refused in words', async (args, words) => {
   const io = recordedIo();

@@ -181,8 +181,9 @@ function* callsFrom(src: string, all: readonly string[]): Generator<Call> {
   const to =
     (n: number) =>
     (dst: string): Move => ({ src, dst, as: 'drawable', where: 'bottom', pick: top(n) });
-  const known = (rows: Rows): Code | undefined =>
-    !Object.hasOwn(rows, src) ? 'ZoneNotFound' : ALLOWS[src]?.drawable ? undefined : 'ZoneNotDrawable';
+  const known = (rows: Rows): Code | undefined => (Object.hasOwn(rows, src) ? undefined : 'ZoneNotFound');
+  const drawable = (rows: Rows): Code | undefined =>
+    known(rows) ?? (ALLOWS[src]?.drawable ? undefined : 'ZoneNotDrawable');
   for (const dsts of lists) {
     const dealt =
       (n: number, moves: readonly Move[]) =>
@@ -217,7 +218,7 @@ function* callsFrom(src: string, all: readonly string[]): Generator<Call> {
         what: `split ${sizes.join()} ${src} ${dsts.join()}`,
         run: (t) => split(t, sizes, src, dsts),
         model: (rows) =>
-          known(rows) ??
+          drawable(rows) ??
           (isSplit(sizes, dsts, rows[src] as Row)
             ? inTurn(
                 rows,

@@ -191,7 +191,6 @@ describe('[K82] a card that leaves another hand', () => {
     ['to a deck', (r, card) => r.move(card, DECK, 'put', 'top')],
     ['to a bag', (r, card) => r.move(card, BAG, 'hide')],
     ['out of the match', (r, card) => r.cease(card)],
-    ['by becoming another', (r, card) => r.transform(card, 'yew')],
   ])('unseen %s takes all that was known of that hand', (_, act) => {
     for (const card of [4, 5, 6]) {
       const { view, told } = watch(A, looked, (r) => act(r, card));
@@ -199,6 +198,29 @@ describe('[K82] a card that leaves another hand', () => {
       expect(view.faces).toEqual({});
       expect(told).toEqual(watch(A, looked, (r) => act(r, 4)).told);
     }
+  });
+});
+
+describe('[K82] a card that becomes another in a hand nobody else sees', () => {
+  const looked = after(table(), (r) => r.reveal([4, 6], [A]));
+  const turn = (card: CardId): Seen => watch(A, looked, (r) => r.transform(card, 'yew'));
+
+  test('is not told of while a copy of what it was is still there, whichever copy it was', () => {
+    for (const card of [4, 5]) {
+      expect(turn(card).told).toEqual([undefined]);
+      expect(known(turn(card).view, 'hand:B')).toEqual(['ash', 'birch']);
+    }
+  });
+
+  test('is known no longer if it was the only known one; the rest of the hand still is', () => {
+    expect(turn(6).told).toEqual([{ type: 'transformed', card: null, lost: [2] }]);
+    expect(known(turn(6).view, 'hand:B')).toEqual(['ash']);
+  });
+
+  test('of two known copies the one seen first is lost, whichever it was', () => {
+    const both = after(looked, (r) => r.reveal([5, 4], [A]));
+    const lost = (card: CardId): Seen['told'] => watch(A, both, (r) => r.transform(card, 'yew')).told;
+    expect(lost(5)).toEqual(lost(4));
   });
 });
 

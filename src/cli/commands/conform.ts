@@ -18,6 +18,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!row) return 2;
   const { table } = await row.load();
   const { n = 100, seed = 'conform', seats, sample = 12 } = parsed.value.options;
+  if (n === 0) {
+    io.err('error: --n 0 would try nothing');
+    return 2;
+  }
   const options = table.options({}, seats);
   const legal = table.game.parseOptions(options);
   if (!legal.ok) {

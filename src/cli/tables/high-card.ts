@@ -18,7 +18,8 @@ const steadyBot: Bot<HighCardCommand> = (view, choices) => {
 export const table: TextTable<never, HighCardCommand, never> = {
   game: highCard as never,
   bots: { steady: steadyBot, random: randomBot },
-  options: ({ rounds }, seats) => ({
+  options: ({ rounds, ...odd }, seats) => ({
+    ...odd,
     ...(seats === undefined ? {} : { seats }),
     ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
   }),

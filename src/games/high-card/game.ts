@@ -3,6 +3,7 @@
  * It exists to use every part of the kernel once; read it to learn what a Game is.
  */
 import {
+  asFact,
   err,
   NO_CARD,
   ok,
@@ -58,14 +59,17 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions> = {
 const seatsOf = (r: Look): Seat[] => r.layout.seats.map((_, seat) => seat);
 
 function parseOptions(raw: unknown): Result<HighCardOptions, Refusal> {
-  const given = { seats: 2, rounds: 3, ...(typeof raw === 'object' ? raw : {}) };
-  for (const key of ['seats', 'rounds'] as const) {
-    const { min, max } = LIMITS[key];
-    const value: unknown = given[key];
+  if (raw !== undefined && (typeof raw !== 'object' || raw === null))
+    return err({ code: 'BadOption', option: '', value: asFact(raw) });
+  const given: Record<string, unknown> = { seats: 2, rounds: 3, ...raw };
+  const odd = Object.keys(given).find((key) => !Object.hasOwn(LIMITS, key));
+  if (odd !== undefined) return err({ code: 'UnknownOption', option: odd });
+  for (const [option, { min, max }] of Object.entries(LIMITS)) {
+    const value = given[option];
     if (!Number.isSafeInteger(value) || (value as number) < min || (value as number) > max)
-      return err({ code: 'BadOption', option: key, value: String(value), min, max });
+      return err({ code: 'BadOption', option, value: asFact(value), min, max });
   }
-  return ok({ seats: given.seats, rounds: given.rounds });
+  return ok(given as unknown as HighCardOptions);
 }
 
 function setup(r: Table): undefined {
@@ -81,7 +85,7 @@ function parseCommand(raw: unknown): Result<HighCardCommand, Refusal> {
   if (typeof raw !== 'object' || raw === null) return err({ code: 'BadCommand', expected: 'an object with a type' });
   const { type, card } = raw as { readonly type?: unknown; readonly card?: unknown };
   if (type === 'peek' || type === 'spend') return ok({ type });
-  if (type !== 'lay' && type !== 'swap') return err({ code: 'UnknownCommand', type: String(type) });
+  if (type !== 'lay' && type !== 'swap') return err({ code: 'UnknownCommand', type: asFact(type) });
   return Number.isSafeInteger(card)
     ? ok({ type, card: card as number })
     : err({ code: 'BadCommand', expected: 'card, a number' });
