@@ -4,7 +4,7 @@
  * When nobody listens no event object is made, and the same rules run at the speed of flat arrays.
  */
 import { below, Dice, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
-import type { Changed, MatchEvent, SightChange } from './events.ts';
+import type { Changed, MatchEvent, SightChange, Moved } from './events.ts';
 import { withKey } from './evolve.ts';
 import { NO_CARD, OpenPile, type CardId, type Pile } from './pile.ts';
 import type { Json } from './result.ts';
@@ -258,29 +258,36 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     where: 'top' | 'bottom' = 'bottom',
     manner?: Manner,
   ): void {
-    if (this.#isHeard() || this.#slots(from) !== null || this.#slots(to) !== null) {
+    if (this.#isWatched || this.#hasHooks || this.#slots(from) !== null || this.#slots(to) !== null)
       for (let i = 0; i < n; i++) this.moveTop(1, from, to, verb, where, manner);
-      return;
-    }
-    if (n > 0) this.#moveUnheard(n, this.#pile(from), this.#pile(to), where);
+    else if (n > 0) this.#moveAtOnce(n, this.#pile(from), this.#pile(to), verb, where, manner);
   }
 
-  /** Whether anybody would notice a single move. */
-  #isHeard(): boolean {
-    return this.#listening || this.#hasHooks || this.#isWatched;
-  }
-
-  #moveUnheard(n: number, source: OpenPile, target: OpenPile, where: 'top' | 'bottom'): void {
+  /** Where no viewer and no hook has to be told card by card, the cards move together. */
+  #moveAtOnce(
+    n: number,
+    source: OpenPile,
+    target: OpenPile,
+    verb: string,
+    where: 'top' | 'bottom',
+    manner: Manner | undefined,
+  ): void {
     if (source === target || n > source.length) throw new RangeError(`cannot move ${n} cards from ${source.zone}`);
-    const hole = target.open(where === 'top' ? 0 : target.length, n);
+    const onTop = where === 'top';
+    const size = target.length;
+    const hole = target.open(onTop ? 0 : size, n);
     const old = source.cells.at;
     const now = target.cells.at;
     const { start } = source;
-    if (where === 'top') for (let i = 0; i < n; i++) now[hole + n - 1 - i] = old[start + i] as CardId;
-    else for (let i = 0; i < n; i++) now[hole + i] = old[start + i] as CardId;
+    for (let i = 0; i < n; i++) now[onTop ? hole + n - 1 - i : hole + i] = old[start + i] as CardId;
     source.close(0, n);
     if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = target.zone;
     this.#seq += n;
+    if (!this.#listening) return;
+    for (let i = 0; i < n; i++) {
+      const card = now[onTop ? hole + n - 1 - i : hole + i] as CardId;
+      this.#write(movedEvent([card], source.zone, 0, target.zone, onTop ? 0 : size + i, verb, manner));
+    }
   }
 
   /** Moves one card to a place in another zone. */
@@ -707,14 +714,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const cards = target.run(hole, n);
     const from = source.zone;
     const to = target.zone;
-    if (this.#listening)
-      this.#write(
-        manner === undefined
-          ? { type: 'moved', verb, cards, from, at, to, into }
-          : manner.secret === undefined && manner.why !== undefined
-            ? { type: 'moved', verb, why: manner.why, cards, from, at, to, into }
-            : { type: 'moved', verb, ...manner, cards, from, at, to, into },
-      );
+    if (this.#listening) this.#write(movedEvent(cards, from, at, to, into, verb, manner));
     if (this.#hasHooks)
       this.#tell(`moved:${verb}`, { cards, from, to, ...(manner?.why === undefined ? {} : { why: manner.why }) });
   }
@@ -772,6 +772,22 @@ function slotIndex(pile: OpenPile, slot: number): number {
 function hasKeys(map: object): boolean {
   for (const key in map) if (Object.hasOwn(map, key)) return true;
   return false;
+}
+
+/** Written out, because most moves have a reason and none a secret, and spreading costs. */
+function movedEvent(
+  cards: readonly CardId[],
+  from: ZoneId,
+  at: number,
+  to: ZoneId,
+  into: number,
+  verb: string,
+  manner: Manner | undefined,
+): Moved {
+  if (manner === undefined) return { type: 'moved', verb, cards, from, at, to, into };
+  if (manner.secret === undefined && manner.why !== undefined)
+    return { type: 'moved', verb, why: manner.why, cards, from, at, to, into };
+  return { type: 'moved', verb, ...manner, cards, from, at, to, into };
 }
 
 function isReordering(before: readonly CardId[], after: readonly CardId[]): boolean {
