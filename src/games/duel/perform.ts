@@ -1,14 +1,16 @@
 /** What each piece of queued work does: one line per word of the vocabulary. */
 import { NO_CARD, unreachable, type CardId, type Job, type Seat } from '../../core/index.ts';
+import { seatFor } from './cause.ts';
 import type { Aim, Buff, Cause, Effect } from './effects.ts';
-import { seatFor, type Step, type Work } from './queue.ts';
+import type { Step, Work } from './queue.ts';
 import { BOARD, handOf, other, pileOf } from './shape.ts';
 import { enemiesOf, hasKeyword, isOnBoard, unitsOf } from './unit.ts';
 import { applyBuff, giveKeyword } from './verbs/buff.ts';
 import { destroy, heal, hurt, tire } from './verbs/damage.ts';
 import { drawNamed, drawOne, drawUntil, fetch } from './verbs/draw.ts';
 import { copyIfSpell, mill, putInHand, shuffleIn } from './verbs/pile.ts';
-import { forceReplace, replaceHand } from './verbs/replace.ts';
+import { forceReplace } from './verbs/replace.ts';
+import { replaceHand } from './verbs/replace-hand.ts';
 import { payToll, returnToHand, summon, summonSelf } from './verbs/summon.ts';
 
 /** Does one piece of work. It is not validated again; whatever its subject was may be gone (U12). */

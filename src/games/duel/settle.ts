@@ -1,7 +1,8 @@
 /** A step from its first action to the last thing it causes (U11 to U15), and the end of a match (U10). */
 import { drain, type Refusal, type Seat } from '../../core/index.ts';
 import { perform } from './perform.ts';
-import { cause, enqueue, type Step, type Work } from './queue.ts';
+import { cause } from './cause.ts';
+import { enqueue, type Step, type Work } from './queue.ts';
 import type { CardSet } from './row.ts';
 import { STEP_LIMIT } from './settings.ts';
 import { other, type Table } from './shape.ts';

@@ -4,7 +4,8 @@
  */
 import { NO_CARD, type CardId, type Hook, type Seat } from '../../core/index.ts';
 import type { Effect, Watch } from './effects.ts';
-import { cause, type News, type Step } from './queue.ts';
+import { cause } from './cause.ts';
+import type { News, Step } from './queue.ts';
 import { other } from './shape.ts';
 import { isOnBoard, isUnit, rowFor, type Scene } from './unit.ts';
 import { applyBuff } from './verbs/buff.ts';

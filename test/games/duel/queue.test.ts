@@ -1,8 +1,8 @@
 /** Queue, validation and watchers (U11 to U19). */
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../../src/games/duel/index.ts';
-import { STEP_LIMIT } from '../../../src/games/duel/index.ts';
-import { placed, puzzle, spell, unit } from './puzzle.ts';
+import { NO_CARD, record } from '../../../src/core/index.ts';
+import { bringAbout, STEP_LIMIT, type Effect } from '../../../src/games/duel/index.ts';
+import { placed, puzzle, spell, unit, type Puzzle } from './puzzle.ts';
 
 const buffSelf: Effect = { do: 'buff', to: 'self', by: { attack: 1 } };
 const hit: Effect = { do: 'damage', to: 'enemyGeneral', amount: 1 };
@@ -88,6 +88,23 @@ describe('the queue', () => {
     expect(m.refused(0, { type: 'play', slot: 0 })).toEqual({ code: 'QueueLimit', limit: 1000 });
     expect(STEP_LIMIT).toBe(1000);
     expect(m.units(0)).toEqual(['loop']);
+  });
+
+  test('[U14] a step too long is not even queued: one action beyond the limit shows it', () => {
+    const m = puzzle({});
+    const cause = { do: 'mill', whose: 'both', count: 4e9 } as const;
+    const by = { seat: 0, source: NO_CARD, target: NO_CARD, about: NO_CARD };
+    const work = Array.from({ length: 3 }, () => ({ job: 'effect', effect: cause, ...by }) as const);
+    const { value, state } = record(m.state, (r) => bringAbout(r, m.set, work));
+    expect(value).toEqual({ code: 'QueueLimit', limit: 1000 });
+    expect(state.queue).toHaveLength(1);
+  });
+
+  test('[U14] so many turn draws that the turn cannot end', () => {
+    const draws = (drawChange: number): Puzzle =>
+      puzzle({ p1: { changes: [{ drawChange, turns: null }] }, settings: { fatigue: { amount: 2, enabled: false } } });
+    expect(draws(999).endTurn().state.match.turn).toBe(2);
+    expect(draws(1000).refused(0, { type: 'endTurn' })).toEqual({ code: 'QueueLimit', limit: 1000 });
   });
 
   test('[U14] a thousand actions are still allowed', () => {

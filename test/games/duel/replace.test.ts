@@ -155,6 +155,26 @@ describe('forced', () => {
     expect([m.hand(0).slice(0, 4), m.pile(0)]).toEqual([['X', 'A', 'B', null], ['C']]);
   });
 
+  test('[U41] a card drawn by the same play is not among them, whichever comes first', () => {
+    const draw = { do: 'draw', whose: 'own', count: 1 } as const;
+    const cards = {
+      before: unit(1, 1, { opening: [draw, { do: 'replaceHand' }] }),
+      after: unit(1, 1, { opening: [{ do: 'replaceHand' }, draw] }),
+    };
+    const before = puzzle({ cards, p1: { hand: ['before', 'A'], pile: ['X', 'Y', 'Z'] } });
+    expect(before.give(0, { type: 'play', slot: 0 }).log()).toEqual(['play', 'draw', 'replace', 'replace', 'replaced']);
+    expect([before.hand(0).slice(0, 2), before.pile(0)]).toEqual([
+      ['X', 'Y'],
+      ['A', 'Z'],
+    ]);
+    const after = puzzle({ cards, p1: { hand: ['after', 'A'], pile: ['X', 'Y', 'Z'] } });
+    expect(after.give(0, { type: 'play', slot: 0 }).log()).toEqual(['play', 'replace', 'replace', 'replaced', 'draw']);
+    expect([after.hand(0).slice(0, 2), after.pile(0)]).toEqual([
+      ['A', 'X'],
+      ['Y', 'Z'],
+    ]);
+  });
+
   test('[U41] slots are those occupied at that moment, holes left out', () => {
     const m = puzzle({ cards: wheel, p1: { hand: ['A', null, 'wheel', 'D'], pile: ['X', 'Y'] } });
     m.give(0, { type: 'play', slot: 2 });

@@ -1,6 +1,7 @@
 /** Damage, healing, death (U10) and fatigue (U25). */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { cause, type Step } from '../queue.ts';
+import { cause } from '../cause.ts';
+import type { Step } from '../queue.ts';
 import { graveyardOf, type Duel } from '../shape.ts';
 import { hasKeyword, healthOf, isGeneral, isUnit, mostHealth, rowFor } from '../unit.ts';
 import { stopWatching } from '../watch.ts';

@@ -8,7 +8,8 @@ import {
   type Refusal,
   type Seat,
 } from '../../../core/index.ts';
-import { cause, type Step } from '../queue.ts';
+import { cause } from '../cause.ts';
+import type { Step } from '../queue.ts';
 import { baseOf } from '../row.ts';
 import { handOf, nameOf, pileOf, type Look } from '../shape.ts';
 import { tellWatchers } from '../watch.ts';

@@ -1,7 +1,8 @@
 /** The end of a turn and the start of the next (U5, U6, U22, U37). */
 import { NO_CARD, type Refusal, type Seat } from '../../../core/index.ts';
 import { afterOwnTurn, rightsOf } from '../modifiers.ts';
-import { cause, type Step } from '../queue.ts';
+import { cause } from '../cause.ts';
+import type { Step } from '../queue.ts';
 import { settle } from '../settle.ts';
 import { other } from '../shape.ts';
 import { isUnit, rowFor, unitsOf } from '../unit.ts';

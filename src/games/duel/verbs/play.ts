@@ -1,7 +1,8 @@
 /** Playing a card from the hand (U9, U20): its cost, its place or target, then its effects. */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { isSquare, neighboursOf, standing, unitOn } from '../board.ts';
-import { cause, type Step } from '../queue.ts';
+import { cause } from '../cause.ts';
+import type { Step } from '../queue.ts';
 import type { SpellRow, UnitRow } from '../row.ts';
 import { BOARD, graveyardOf, handOf } from '../shape.ts';
 import { costOf, isGeneral, isUnit, rowFor, type Scene } from '../unit.ts';

@@ -1,11 +1,12 @@
 /** Replacing a card (U34 to U46): the refusals in their order, the pick, the exchange, the forced kind. */
 import { NO_CARD, nthCard, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { rightsOf, type Rights } from '../modifiers.ts';
-import { enqueue, type Step } from '../queue.ts';
+import type { Step } from '../queue.ts';
 import { differsFrom } from '../row.ts';
 import { handOf, pileOf } from '../shape.ts';
 import { rowFor, type Scene } from '../unit.ts';
 import { tellWatchers } from '../watch.ts';
+import { skipReplace } from './replace-hand.ts';
 
 /** Why this slot may not be replaced now (U38); turn and phase have been checked. */
 export function checkReplace(
@@ -33,21 +34,11 @@ export function replace(step: Step, seat: Seat, slot: number): void {
 /** A replace by an effect: no turn, limit or counter; bound cards and an empty pile skip it (U40, U42, U43). */
 export function forceReplace(step: Step, seat: Seat, slot: number): void {
   const card = step.r.at(handOf(seat), slot);
-  if (card === NO_CARD) return skip(step, seat, 'slot-empty');
-  if (rowFor(step, card).bound) return skip(step, seat, 'bound');
-  if (step.r.count(pileOf(seat)) === 0) return skip(step, seat, 'deck-empty');
+  if (card === NO_CARD) return skipReplace(step, seat, 'slot-empty');
+  if (rowFor(step, card).bound) return skipReplace(step, seat, 'bound');
+  if (step.r.count(pileOf(seat)) === 0) return skipReplace(step, seat, 'deck-empty');
   exchange(step, seat, slot, true);
 }
-
-/** One forced replace per slot occupied now (U41), unless the player cannot replace at all. */
-export function replaceHand(step: Step, seat: Seat): void {
-  if (rightsOf(step, seat).ban !== undefined) return skip(step, seat, 'cannot-replace');
-  for (let slot = 0; slot < step.r.match.settings.handSlots; slot++)
-    if (step.r.at(handOf(seat), slot) !== NO_CARD) enqueue(step, { job: 'replace', seat, slot });
-}
-
-/** Only the owner hears why: to others it would tell of the hand. */
-const skip = ({ r }: Step, seat: Seat, reason: string): void => r.note('replace-skipped', { reason }, { to: [seat] });
 
 /** The card goes on top of the pile, another takes its slot (D37); the other was picked before the return (U35, U36). */
 function exchange(step: Step, seat: Seat, slot: number, forced: boolean): void {
