@@ -1,25 +1,95 @@
-/** Transcripts as files: read within bounds, never more than a verifier is willing to look at. */
+/** Transcripts as files: read line by line within bounds, never more than a verifier is willing to look at. */
 import { createReadStream } from 'node:fs';
-import { LIMITS, type LogEvent } from '../fair/index.ts';
-import type { Game } from '../core/index.ts';
+import { LIMITS, type Fault, type LogEvent } from '../fair/index.ts';
+import { err, ok, type Game, type Result } from '../core/index.ts';
 import { GAMES } from './games.ts';
 import type { Io } from './io.ts';
 
-/** The text of a file (`-` for the input), or `too large` before all of it was read. */
-export async function readTranscript(
+/** Longer than any terms: the first line of a transcript. */
+const LONGEST_TERMS = 2 ** 18;
+
+/** What stands in the way of reading: no such file (the user's mistake), or a file that is no transcript (a fault). */
+export type Unread =
+  | { readonly kind: 'missing'; readonly words: string }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+/** The lines of a transcript (`-` for the input); reading ends at the first bound that is passed. */
+export async function readTranscript(io: Io, file: string): Promise<Result<readonly string[], Unread>> {
+  return readLines(io, file, LONGEST_TERMS);
+}
+
+/** The lines of any file that comes with a transcript, within the same bounds. */
+export async function readLines(
   io: Io,
   file: string,
-): Promise<{ readonly lines: readonly string[] } | 'too large'> {
-  const source: AsyncIterable<Buffer | string> = file === '-' ? io.input : createReadStream(file);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of source) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    size += bytes.length;
-    if (size > LIMITS.size) return 'too large';
-    chunks.push(bytes);
+  longestFirst: number = LIMITS.line,
+): Promise<Result<readonly string[], Unread>> {
+  const reader = new LineReader(longestFirst);
+  try {
+    const source: AsyncIterable<Buffer | string> = file === '-' ? io.input : createReadStream(file);
+    for await (const chunk of source) {
+      const fault = reader.take(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+      if (fault) return err({ kind: 'fault', fault });
+    }
+    return ok(reader.end());
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      return err({ kind: 'fault', fault: { code: 'Schema', seq: reader.count, detail: NOT_TEXT } });
+    return err({ kind: 'missing', words: `${file} cannot be read (${error.message})` });
   }
-  return { lines: Buffer.concat(chunks).toString('utf8').split('\n') };
+}
+
+const NOT_TEXT = 'the file is not text in UTF-8';
+
+/** Cuts bytes into lines as they come. */
+class LineReader {
+  // A mark at the beginning would be no part of a log, so it is not taken away either.
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  readonly #lines: string[] = [];
+  readonly #longestFirst: number;
+  #rest = '';
+  #size = 0;
+
+  constructor(longestFirst: number) {
+    this.#longestFirst = longestFirst;
+  }
+
+  get count(): number {
+    return this.#lines.length;
+  }
+
+  take(bytes: Uint8Array): Fault | undefined {
+    this.#size += bytes.length;
+    const text = this.#decoder.decode(bytes, { stream: true });
+    let from = 0;
+    for (let at = text.indexOf('\n'); at >= 0 && this.count <= LIMITS.lines; at = text.indexOf('\n', from)) {
+      this.#lines.push(this.#rest + text.slice(from, at));
+      this.#rest = '';
+      from = at + 1;
+    }
+    this.#rest += text.slice(from);
+    return this.#passed();
+  }
+
+  end(): readonly string[] {
+    return [...this.#lines, this.#rest + this.#decoder.decode()];
+  }
+
+  #passed(): Fault | undefined {
+    const [first = this.#rest] = this.#lines;
+    if (first.length > this.#longestFirst)
+      return tooLarge(0, `the first line has more than ${this.#longestFirst} characters`);
+    if (this.count > LIMITS.lines) return tooLarge(LIMITS.lines, `the file has more than ${LIMITS.lines} lines`);
+    if (this.#rest.length > LIMITS.line)
+      return tooLarge(this.count, `line ${this.count + 1} has more than ${LIMITS.line} characters`);
+    const most = LIMITS.size / 2 ** 20;
+    return this.#size > LIMITS.size ? tooLarge(this.count, `the file has more than ${most} MiB`) : undefined;
+  }
+}
+
+function tooLarge(seq: number, detail: string): Fault {
+  return { code: 'TooLarge', seq, detail };
 }
 
 /** The game that a transcript's first line names, if we have its rules. */
@@ -36,7 +106,6 @@ export function eventOn(line: string): LogEvent {
 
 /** The name of the game in a transcript's first line, if it looks like one. */
 export function gameName(line: string): string | undefined {
-  if (line.length > LONGEST_TERMS) return undefined;
   try {
     const { event } = JSON.parse(line) as { readonly event?: { readonly game?: unknown } };
     return typeof event?.game === 'string' ? event.game : undefined;
@@ -44,6 +113,3 @@ export function gameName(line: string): string | undefined {
     return undefined;
   }
 }
-
-/** Longer than any terms; a first line beyond this is left to the verifier, which bounds what it parses. */
-const LONGEST_TERMS = 2 ** 18;

@@ -21,9 +21,9 @@ import { SERVER, leadsToTip } from './commitment.ts';
 import { isAction, isRoleEvent, type Body, type LogEvent, type RoleEvent } from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
-import { isReveal, type Fault, type ReadLine } from './read.ts';
+import { isGivenOpening, isReveal, type Fault, type ReadLine } from './read.ts';
 import type { Revealed } from './rerun.ts';
-import { hiddenOption, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
+import { hiddenOption, specHash, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
 import { auditDigest } from './transcript.ts';
 
 /** A log that has been read, and the game it is of. */
@@ -77,8 +77,21 @@ export function* checkSignatures(of: Case, keys: Keys, { from, to }: Stretch): G
   return undefined;
 }
 
+/** Check 3 where the terms have no keys: a signature would be one that nobody can check. */
+export function checkUnsigned({ lines }: Case): Fault | undefined {
+  const seq = lines.findIndex(
+    ({ event, signature }) => (isAction(event) && event['signature'] !== undefined) || signature,
+  );
+  return seq < 0 ? undefined : fault('BadSignature', seq, 'a signature, but the terms name no keys');
+}
+
 /** Check 4: the rules, cards and decks at hand are those that the terms name. `undefined` options are still hidden. */
-export function checkRules({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
+export function checkRules(of: Case, revealed: Revealed | undefined): Fault | undefined {
+  return checkPublished(of, revealed) ?? checkMade(of, revealed);
+}
+
+/** What the rules at hand make of the options, shown and opened. */
+function checkMade({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
   const names = Object.keys(terms.hidden);
   const salt = fromHex(revealed?.optionsSalt ?? '');
   const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
@@ -147,15 +160,26 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
   const at = lines.findIndex(({ event }) => event.type === 'reveal' || event.type === 'sealed');
   if (at >= 0 && at < last) return err(fault('SeedEarly', at, 'the reveal stands before the end of the log'));
   const { event } = lines[last]!;
-  if (event.type === 'reveal') return ok({ kind: 'revealed', revealed: event as unknown as Revealed });
-  if (terms.reveal === 'after_game' || event.type !== 'sealed') {
+  if (event.type === 'reveal') return fittingReveal(terms, event as unknown as Revealed, last);
+  if (terms.reveal === 'after_game' || event.type !== 'sealed' || event['rule'] !== terms.reveal) {
     return err(fault('MissingReveal', last, 'the log ends without the reveal that the host owes'));
   }
   if (audit === undefined) return ok({ kind: 'withheld' });
-  if (!isReveal(audit) || auditDigest(primitives, audit as Body) !== event['digest']) {
-    return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
-  }
-  return ok({ kind: 'revealed', revealed: audit as unknown as Revealed });
+  const isIt = isReveal(audit) && toCanonical(audit).ok && auditDigest(primitives, audit as Body) === event['digest'];
+  if (!isIt) return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
+  return fittingReveal(terms, audit as unknown as Revealed, last);
+}
+
+/** A reveal has nothing that its match had no use for: nobody would check it, and everybody would take it for proved. */
+function fittingReveal(terms: Terms, revealed: Revealed, seq: number): Result<Ending, Fault> {
+  const { server, link, optionsSalt } = revealed;
+  if (terms.level === 'seeded' && server !== null)
+    return err(fault('Schema', seq, "the reveal has a host's seed, but on level seeded there is none"));
+  if (terms.tip === null && link !== null)
+    return err(fault('Schema', seq, 'the reveal has a link of a chain that the terms do not name'));
+  if (Object.keys(terms.hidden).length === 0 && optionsSalt !== null)
+    return err(fault('Schema', seq, 'the reveal has a salt for options, but none was hidden'));
+  return ok({ kind: 'revealed', revealed });
 }
 
 /** Check 5 and 6 on level `committed`: the host's secret opens, the seeds give the master, and nothing came early. */
@@ -197,15 +221,15 @@ export interface GivenOpening {
 /** Check 10: openings from outside the log fit the commitments in it. */
 export function checkOpenings(of: Case, openings: readonly GivenOpening[]): Fault | undefined {
   const roots = new Map(of.lines.flatMap(({ event }) => rootsIn(event)));
-  for (const given of openings) {
+  for (const [i, given] of openings.entries()) {
     // From a file: it may hold anything.
-    const { zone, opening, seq }: Partial<GivenOpening> = given ?? {};
-    const root = roots.get(`${zone}:${opening?.gen}`);
-    const words = `slot ${opening?.slot} of ${zone}:${opening?.gen}`;
-    if (root === undefined || opening === undefined)
-      return fault('OpeningMismatch', seq ?? 0, `the log has no commitment for ${words}`);
+    if (!isGivenOpening(given)) return fault('OpeningMismatch', 0, `opening ${i + 1} does not have the form of one`);
+    const { zone, opening, seq = 0 } = given;
+    const root = roots.get(`${zone}:${opening.gen}`);
+    const words = `slot ${opening.slot} of ${zone}:${opening.gen}`;
+    if (root === undefined) return fault('OpeningMismatch', seq, `the log has no commitment for ${words}`);
     if (!checkOpening(of.primitives, root, opening)) {
-      return fault('OpeningMismatch', seq ?? 0, `card ${opening.card} was not in ${words}`);
+      return fault('OpeningMismatch', seq, `card ${opening.card} was not in ${words}`);
     }
   }
   return undefined;
@@ -244,6 +268,16 @@ function termsAgain(primitives: Primitives, game: Game, plan: Plan): Result<Term
   }
 }
 
+/** The options everybody read are the ones hashed, and a reveal opens what was hidden among them and nothing else. */
+export function checkPublished({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
+  const twice = Object.keys(terms.hidden).find((name) => Object.hasOwn(terms.config, name));
+  if (twice !== undefined) return fault('SpecHash', 0, `the option "${twice}" is both shown and hidden`);
+  if (specHash(primitives, game, terms.config, terms.hidden) !== terms.specHash)
+    return fault('SpecHash', 0, 'the options or the rules are not the ones hashed in the terms');
+  const extra = Object.keys(revealed?.options ?? {}).find((name) => !Object.hasOwn(terms.hidden, name));
+  return extra === undefined ? undefined : fault('SpecHash', 0, `the reveal opens "${extra}", which was not hidden`);
+}
+
 function opensOption(
   primitives: Primitives,
   terms: Terms,
@@ -257,8 +291,6 @@ function opensOption(
 }
 
 function compareTerms(terms: Terms, made: Terms): Fault | undefined {
-  if (terms.specHash !== made.specHash)
-    return fault('SpecHash', 0, 'the options or the rules are not the ones hashed in the terms');
   if (terms.catalogHash !== made.catalogHash)
     return fault('CatalogHash', 0, 'the cards do not say what they said in this match');
   const seats = terms.seats.join('\n') === made.seats.join('\n');
@@ -327,7 +359,7 @@ function checkAbort(
 ): Result<Opened, Fault> {
   const named = event['missing'] as readonly string[];
   if (seq !== length - 1) return err(fault('Schema', seq + 1, 'the log goes on after the match was given up'));
-  if (missing.length === 0 || named.join('\n') !== missing.join('\n')) {
+  if (missing.length === 0 || named.join('\n') !== missing.join('\n') || event['phase'] !== phaseOf(ceremony)) {
     return err(fault('CommitMismatch', seq, 'the log blames another role for the end than the one that was missing'));
   }
   return ok({ ceremony, beacon: '', playFrom: seq, missing });

@@ -112,6 +112,6 @@ export {
   type Report,
   type VerifyOptions,
 } from './verify.ts';
-export { describeEvent, explainEvent } from './words.ts';
+export { describeEvent, explainEvent, verdict } from './words.ts';
 export { publicRecords, type PublicRecord } from './records.ts';
 export { checkBeacon, drandQuicknet, type Beacon, type BeaconRound, type BeaconValue } from './beacon.ts';

@@ -206,6 +206,22 @@ export function isReveal(value: Json): boolean {
   return record({ type: oneOf(['reveal']), ...FORMS['reveal'] })(value);
 }
 
+/** Whether an opening from elsewhere (a player's file) has the form of one. */
+export function isGivenOpening(value: unknown): boolean {
+  return record({
+    zone: isText,
+    opening: record({
+      gen: isNumber,
+      slot: isNumber,
+      card: isNumber,
+      salt: hex(64),
+      path: listOf(either(nothing, hex(64))),
+    }),
+    seq: either(absent, isNumber),
+    viewer: either(absent, isNumber, oneOf(['spectator'])),
+  })(value as Json);
+}
+
 /** The form of an `open` was checked when its line was read. */
 function isTerms(event: LogEvent): event is LogEvent & Terms {
   return event.type === 'open';

@@ -92,8 +92,9 @@ export function termsOf<S extends Shape, C extends Command, O>(
 ): Result<Terms, Refusal> {
   const { gameId, level, profile = 'shake256', reveal = 'after_game', keys = null, test = false } = plan;
   if (level === 'trustless') return err({ code: 'LevelNotOffered', level });
-  if (level === 'committed' && profile !== 'shake256') return err({ code: 'ProfileNotAllowed', profile, level });
+  if (!isAllowed(profile, level)) return err({ code: 'ProfileNotAllowed', profile, level });
   if (level === 'seeded' && plan.beacon) return err({ code: 'BeaconNotUsed', level });
+  if (level === 'seeded' && plan.tip !== undefined) return err({ code: 'TipNotUsed', level });
   if (level === 'committed' && keys === null) return err({ code: 'KeysMissing', level });
   const decks = deckLists(game, plan.options);
   if (!decks.ok) return decks;
@@ -102,6 +103,7 @@ export function termsOf<S extends Shape, C extends Command, O>(
   if (taken !== undefined) return err({ code: 'SeatNameTaken', name: taken });
   if (keys !== null && keys.seats.length !== seats.length) return err({ code: 'KeysMissing', level });
   const { config, hidden } = hideOptions(primitives, plan);
+  if (plan.secret && Object.keys(hidden).length === 0) return err({ code: 'NothingHidden', level });
   return ok({
     type: 'open',
     protocol: PROTOCOL,
@@ -123,6 +125,11 @@ export function termsOf<S extends Shape, C extends Command, O>(
     tip: plan.tip ?? null,
     test,
   });
+}
+
+/** F11: `fast` is for level `seeded`; `identity` shuffles nothing, so no match that is written down has it. */
+export function isAllowed(profile: Profile, level: Level): boolean {
+  return profile === 'shake256' || (profile === 'fast' && level === 'seeded');
 }
 
 /** Fixes rules and configuration: a hash over the game's name, version and options as published. */

@@ -1,7 +1,8 @@
 /**
  * The verifier: every check of F43 in its order, on a log from a stranger, with nothing but the log and the rules of
- * the game. Later checks rely on earlier ones, so the first fault ends it. The answer is `ok`, `failed`, or `partial`
- * where the log keeps something back or only a stretch was asked for; it never says more than was checked.
+ * the game. Later checks rely on earlier ones, so the first fault ends it. The answer is `ok`, `failed`, `aborted` where
+ * no match was played, or `partial` where the log keeps something back, leaves the match undecided, or only a stretch was
+ * asked for; it never says more than was checked.
  */
 import { ok, err, type Game, type Json, type Outcome, type Result } from '../core/index.ts';
 import { drandQuicknet, type Beacon } from './beacon.ts';
@@ -12,9 +13,11 @@ import {
   checkHead,
   checkMaster,
   checkOpenings,
+  checkPublished,
   checkRules,
   checkSecrets,
   checkSignatures,
+  checkUnsigned,
   type Case,
   type GivenOpening,
   type Opened,
@@ -24,7 +27,7 @@ import type { LogEvent } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
-import type { Terms } from './terms.ts';
+import { isAllowed, type Terms } from './terms.ts';
 
 export interface VerifyOptions {
   readonly primitives: Primitives;
@@ -56,7 +59,11 @@ export interface CheckResult {
 }
 
 export interface Report {
-  readonly status: 'ok' | 'partial' | 'failed';
+  readonly status: 'ok' | 'partial' | 'aborted' | 'failed';
+  /** Why it is `partial`, in a sentence. */
+  readonly why: string | undefined;
+  /** What an `ok` leaves to trust: `seeded` (the deal), `unsigned` (who acted), `fast` (the shuffles). */
+  readonly unproved: readonly ('seeded' | 'unsigned' | 'fast')[];
   readonly checks: readonly CheckResult[];
   /** The first fault. */
   readonly failure: Fault | undefined;
@@ -81,7 +88,7 @@ export interface Progress {
 
 /** The checks of F43: name, what it means for a player when it passes, and its codes. */
 export const CHECKS: readonly (readonly [name: string, passed: string, codes: readonly string[]])[] = [
-  ['form', 'The file is a log of a known form and version.', ['TooLarge', 'Schema', 'Version']],
+  ['form', 'The file is a log of a known form and version.', ['TooLarge', 'Schema', 'Version', 'ProfileNotAllowed']],
   [
     'chain',
     'No event was changed, dropped or moved after the hashes were made.',
@@ -146,12 +153,12 @@ export function verifyTranscript(lines: Iterable<string>, options: VerifyOptions
 export function* verifySteps(lines: Iterable<string>, options: VerifyOptions): Generator<Progress, Report> {
   const found: Findings = { skipped: new Map() };
   const failure = yield* runChecks(lines, options, found);
-  return report(found, failure, options);
+  return report(found, failure);
 }
 
 /** The report on a log that could not even be read. */
-export function unreadable(fault: Fault, options: VerifyOptions): Report {
-  return report({ skipped: new Map() }, fault, options);
+export function unreadable(fault: Fault): Report {
+  return report({ skipped: new Map() }, fault);
 }
 
 /** What the checks have found out so far; filled in as they go. */
@@ -161,9 +168,16 @@ interface Findings {
   played?: Rerunning;
   /** Check → why it was not made. */
   readonly skipped: Map<number, string>;
+  /** Why the answer cannot be `ok`. */
+  partial?: string;
 }
 
 const HIDDEN = 'The log keeps back what this check needs.';
+const WITHHELD = 'what could be checked is right, but the log keeps back the rest';
+const UNDECIDED =
+  "the log leaves the match undecided, and a host can cut the end off; only a head you kept or the seats' own copies tell";
+const STRETCH = 'only a stretch of the log was checked, its hashes and signatures';
+const FAST = 'The profile fast is repeated by the engine that played it; nothing else makes its numbers a second time.';
 
 function* runChecks(
   lines: Iterable<string>,
@@ -175,7 +189,7 @@ function* runChecks(
   found.case = read.value;
   const marred = yield* checkFile(read.value, options, found);
   if (marred) return marred;
-  if (isStretch(options)) return skip(found, 4, 13, 'Only a stretch of the log was to be checked.');
+  if (isStretch(options)) return stretchOnly(found);
   return yield* checkMatch(read.value, options, found);
 }
 
@@ -183,10 +197,11 @@ function* runChecks(
 function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generator<Progress, Fault | undefined> {
   const stretch = stretchOf(log, options);
   const total = log.lines.length;
+  if (stretch.from > stretch.to) return skip(found, 2, 13, 'The log has no event in this stretch.');
   const broken = (yield* counted(2, total, checkChain(log, stretch))) ?? checkHead(log, options.head);
   if (broken) return broken;
   const { keys } = log.terms;
-  if (keys === null) return skip(found, 3, 3, 'The match was played without signatures.');
+  if (keys === null) return checkUnsigned(log) ?? skip(found, 3, 3, 'The match was played without signatures.');
   return yield* counted(3, total, checkSignatures(log, keys, stretch));
 }
 
@@ -209,7 +224,7 @@ function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Genera
 function checkStart(log: Case, revealed: Revealed | undefined, found: Findings): Result<Opened, Fault> {
   const isHidden = Object.keys(log.terms.hidden).length > 0 && !revealed;
   if (isHidden) skip(found, 4, 4, HIDDEN);
-  const changed = isHidden ? undefined : checkRules(log, revealed);
+  const changed = isHidden ? checkPublished(log, revealed) : checkRules(log, revealed);
   if (changed) return err(changed);
   if (log.terms.level === 'seeded') skip(found, 5, 5, 'The host is trusted for the deal: the match has one seed.');
   return checkCeremony(log);
@@ -232,7 +247,20 @@ function* checkPlay(
   const played = yield* counted(8, log.lines.length, rerun({ ...log, from: playFrom, revealed, strict, witness }));
   if (!played.ok) return played.error;
   found.played = played.value;
+  if (log.terms.profile !== 'shake256') skip(found, 7, 7, FAST);
+  if (played.value.outcome === undefined) leftUndecided(found);
   return checkOpenings(log, openings);
+}
+
+/** A log that ends before the match does: everything in it may be right, and the end that was there be gone. */
+function leftUndecided(found: Findings): void {
+  found.partial = UNDECIDED;
+  skip(found, 12, 12, 'The log leaves the match undecided: there is no result to check.');
+}
+
+function stretchOnly(found: Findings): undefined {
+  found.partial = STRETCH;
+  return skip(found, 4, 13, 'Only a stretch of the log was to be checked.');
 }
 
 /** Reads the lines and finds the game (check 1). */
@@ -241,12 +269,16 @@ function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<P
   if (!read.ok) return read;
   const terms = readTerms(read.value);
   if (!terms.ok) return terms;
-  const { game: name, version, level, keys, seats } = terms.value;
+  const { game: name, version, level, profile, keys, seats } = terms.value;
   const game = options.games.find((each) => each.name === name);
   if (game === undefined) return wrongVersion(`the rules of ${name} are not at hand`);
   if (game.version !== version)
     return wrongVersion(`the match was played by ${name} ${version}, here is ${game.version}`);
   if (level === 'trustless') return wrongVersion('level trustless cannot be checked yet');
+  if (!isAllowed(profile, level))
+    return err({ code: 'ProfileNotAllowed', seq: 0, detail: `no match on level ${level} has the profile ${profile}` });
+  if (level === 'seeded' && (terms.value.beacon !== null || terms.value.tip !== null))
+    return err({ code: 'Schema', seq: 0, detail: 'a match on level seeded has neither a beacon nor a chain of seeds' });
   const hasKeys = keys === null ? level === 'seeded' : keys.seats.length === seats.length;
   if (!hasKeys) return err({ code: 'Schema', seq: 0, detail: 'the terms do not have a key for every seat' });
   const { primitives, beacons = [drandQuicknet] } = options;
@@ -255,6 +287,7 @@ function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<P
 
 /** A log whose secrets are not for us: the openings are all that is left to check. */
 function withheld(found: Findings, log: Case, { openings = [] }: VerifyOptions): Fault | undefined {
+  found.partial = WITHHELD;
   skip(found, 5, 9, HIDDEN);
   skip(found, 11, 13, HIDDEN);
   return checkOpenings(log, openings);
@@ -265,8 +298,7 @@ function skip(found: Findings, from: number, to: number, why: string): undefined
 }
 
 function stretchOf({ lines }: Case, { from = 0, to = Infinity }: VerifyOptions): Stretch {
-  const last = lines.length - 1;
-  return { from: Math.min(Math.max(0, from), last), to: Math.min(to, last) };
+  return { from: Math.max(0, from), to: Math.min(to, lines.length - 1) };
 }
 
 function isStretch({ from, to }: VerifyOptions): boolean {
@@ -281,11 +313,26 @@ function* counted<T>(check: number, total: number, run: Generator<number, T>): G
   }
 }
 
-function report(found: Findings, failure: Fault | undefined, options: VerifyOptions): Report {
-  const isPartial = isStretch(options) || [...found.skipped.values()].includes(HIDDEN);
+function statusOf(found: Findings, failure: Fault | undefined): Report['status'] {
+  if (failure) return 'failed';
+  if (found.partial !== undefined) return 'partial';
+  return found.opened?.missing ? 'aborted' : 'ok';
+}
+
+function unprovedBy({ level, keys, profile }: Terms): Report['unproved'] {
+  return [
+    ...(level === 'seeded' ? (['seeded'] as const) : []),
+    ...(keys === null ? (['unsigned'] as const) : []),
+    ...(profile === 'fast' ? (['fast'] as const) : []),
+  ];
+}
+
+function report(found: Findings, failure: Fault | undefined): Report {
   const { lines, terms } = found.case ?? {};
   return {
-    status: failure ? 'failed' : isPartial ? 'partial' : 'ok',
+    status: statusOf(found, failure),
+    why: failure ? undefined : found.partial,
+    unproved: terms ? unprovedBy(terms) : [],
     checks: CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed)),
     failure,
     warnings: found.case ? warningsOf(found.case) : [],

@@ -5,6 +5,7 @@
 import type { Json, MatchEvent, Viewers } from '../core/index.ts';
 import type { LogEvent } from './log.ts';
 import type { Witness } from './rerun.ts';
+import type { Report } from './verify.ts';
 
 type Fields = { readonly [field: string]: Json };
 
@@ -42,6 +43,33 @@ export function describeEvent(event: LogEvent): string {
 export function explainEvent(event: LogEvent, behind: readonly Witness[]): readonly string[] {
   return [`Event ${event.seq}: ${describeEvent(event)}.`, ...meaning(event), ...behind.flatMap(explainWitness)];
 }
+
+/** The last word on a log: what a report comes to and who won, in a line that says no more than was proved. */
+export function verdict(report: Report): string {
+  const { status, failure, why, unproved, missing } = report;
+  switch (status) {
+    case 'failed':
+      return `${failure!.code} at event ${failure!.seq}: ${failure!.detail}.`;
+    case 'aborted':
+      return `No match was played: ${missing!.join(' and ')} did not show up.`;
+    case 'partial':
+      return `Partial: ${why!}. ${resultOf(report)}`;
+    case 'ok': {
+      const proof = unproved.length === 0 ? 'Every check passed.' : `Passed, ${without(unproved)}.`;
+      return `${proof} ${resultOf(report)}`;
+    }
+  }
+}
+
+const without = (unproved: Report['unproved']): string => `without proof of the deal (${unproved.join(', ')})`;
+
+function resultOf({ outcome, terms, checks }: Report): string {
+  if (outcome && terms) return `${winners(outcome.winners.map((seat) => terms.seats[seat]!))} (${outcome.reason}).`;
+  return checks[7]!.status === 'passed' ? 'Nobody has won.' : 'The result was not checked.';
+}
+
+const winners = (names: readonly string[]): string =>
+  names.length === 0 ? 'Nobody won' : `${names.join(' and ')} won`;
 
 const MEANINGS: Readonly<Record<string, string>> = {
   open: 'The rules, the card texts and the decks are hashed here, so they cannot change later.',

@@ -48,8 +48,8 @@ test('[F42] --json prints the report, --explain what an event means', async () =
   await verify([file, '--explain', '2'], words);
   expect(words.printed()).toContain('Event 2: p1 committed to a seed.');
   const beyond = recordedIo();
-  await verify([file, '--explain', '99999'], beyond);
-  expect(beyond.printed()).toContain('There is no event 99999');
+  expect(await verify([file, '--explain', '99999'], beyond)).toBe(2);
+  expect(beyond.complaints()).toContain('there is no event 99999');
 });
 
 test('[F42] --head, --from and --to, and openings from a file', async () => {
@@ -58,6 +58,12 @@ test('[F42] --head, --from and --to, and openings from a file', async () => {
   expect(await verify([file, '--head', hash], recordedIo())).toBe(0);
   expect(await verify([file, '--head', '00'.repeat(32)], recordedIo())).toBe(1);
   expect(await verify([file, '--from', '70', '--to', '90'], recordedIo())).toBe(3);
+  const backwards = recordedIo();
+  expect(await verify([file, '--from', '10', '--to', '5'], backwards)).toBe(2);
+  expect([backwards.printed(), backwards.complaints()]).toEqual(['', 'error: no event is from 10 to 5\n']);
+  const beyond = recordedIo();
+  expect(await verify([file, '--from', '99999'], beyond)).toBe(2);
+  expect(beyond.complaints()).toContain('there is no event 99999');
   const played = autoMatch(highCard, { seed: 'S' });
   if (!played.ok) throw new Error('not played');
   const [log, openings] = [join(folder, 'random.jsonl'), join(folder, 'openings.jsonl')];
@@ -75,7 +81,15 @@ test('[F42] openings that are no openings end in words', async () => {
   expect(await verify([file, '--openings', rubbish], io)).toBe(2);
   expect(io.complaints()).toContain('one JSON object a line');
   expect(await verify([file, '--audit', rubbish], recordedIo())).toBe(2);
-  for (const text of ['{}', 'null', '[]', '{"zone":"deck","opening":{"gen":0,"path":5}}']) {
+  expect(await verify([file, '--audit', join(folder, 'nowhere')], recordedIo())).toBe(2);
+  expect(await verify([file, '--openings', folder], recordedIo())).toBe(2);
+  for (const text of [
+    '{}',
+    'null',
+    '[]',
+    '{"zone":{"toString":1},"opening":{"gen":0}}',
+    '{"zone":"deck","opening":{"gen":0,"path":5}}',
+  ]) {
     writeFileSync(strange, text);
     expect(await verify([file, '--openings', strange], recordedIo())).toBe(1);
   }
@@ -84,7 +98,11 @@ test('[F42] openings that are no openings end in words', async () => {
 test('[F42] a log from the input, a file that is not there, a file that is no log, and one that is too large', async () => {
   const io = recordedIo(readFileSync(file, 'utf8').trim().split('\n'));
   expect(await verify(['-'], io)).toBe(0);
-  await expect(verify([join(folder, 'nowhere')], recordedIo())).rejects.toThrow('ENOENT');
+  const lost = recordedIo();
+  expect(await verify([join(folder, 'nowhere')], lost)).toBe(2);
+  expect(lost.complaints()).toContain('ENOENT');
+  expect(await verify([folder], recordedIo())).toBe(2);
+  expect(await replay([join(folder, 'nowhere')], recordedIo())).toBe(2);
   const rubbish = join(folder, 'rubbish');
   writeFileSync(rubbish, Buffer.from([255, 254, 0, 10, 13]));
   const told = recordedIo();
@@ -99,18 +117,55 @@ test('[F42] a log from the input, a file that is not there, a file that is no lo
   expect(await verify([file, '--nonsense'], recordedIo())).toBe(2);
 });
 
+test('[F42] a file is read line by line, and no longer than a transcript can be', async () => {
+  const said = async (text: string | Buffer): Promise<string> => {
+    const path = join(folder, 'hostile');
+    writeFileSync(path, text);
+    const io = recordedIo();
+    expect(await verify([path], io)).toBe(1);
+    return io.printed().trim().split('\n').at(-1)!;
+  };
+  const before = process.memoryUsage().rss;
+  expect(await said(Buffer.alloc(60 * 2 ** 20, '\n'))).toMatch(/^TooLarge at event 500000: .* 500000 lines\.$/);
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 2 ** 20);
+  const first = readFileSync(file, 'utf8');
+  expect(await said(first.replace('"config":{', `"config":{"x":"${'x'.repeat(2 ** 18)}",`))).toMatch(
+    /^TooLarge at event 0/,
+  );
+  expect(await said(`${first}${'x'.repeat(9 * 2 ** 20)}`)).toMatch(/^TooLarge at event \d+: line/);
+  expect(await said(`\ufeff${first}`)).toMatch(/^Schema at event 0/);
+  const cut = Buffer.from(first);
+  expect(await said(Buffer.concat([cut, Buffer.from([0xc3])]))).toMatch(/^Schema at event \d+: .*UTF-8/);
+});
+
+test('[F42] the last word says what was not proved, and who won', async () => {
+  const said = async (level: 'seeded' | 'committed', maxCommands: number): Promise<readonly [number, string]> => {
+    const played = autoMatch(highCard, { seed: 'S', level, maxCommands });
+    if (!played.ok) throw new Error('not played');
+    const path = join(folder, 'said.jsonl');
+    writeFileSync(path, played.value.lines.join('\n'));
+    const io = recordedIo();
+    return [await verify([path], io), io.printed()];
+  };
+  expect(await said('committed', 1000)).toEqual([0, expect.stringMatching(/Every check passed\. p\d won \(/)]);
+  const seeded = /Passed, without proof of the deal \(seeded\)\. p\d won \(/;
+  expect(await said('seeded', 1000)).toEqual([0, expect.stringMatching(seeded)]);
+  const left = /Partial: the log leaves the match undecided.* Nobody has won\./;
+  expect(await said('committed', 2)).toEqual([3, expect.stringMatching(left)]);
+});
+
 test('[F37] replay tells the match to a spectator and, once all is revealed, from a seat', async () => {
   const io = recordedIo();
   expect(await replay([file], io)).toBe(0);
   expect(io.printed()).toContain('p1 committed to a seed');
   expect(io.printed()).toContain('the match is over');
-  expect(io.printed()).toContain('The log passed every check.');
+  expect(io.printed()).toContain('Every check passed.');
   expect(io.printed()).not.toContain('You drew');
   const seat = recordedIo();
   expect(await replay([file, '--as', 'p2'], seat)).toBe(0);
   expect(seat.printed()).toContain('You drew');
   const nobody = recordedIo();
-  expect(await replay([file, '--as', 'eve'], nobody)).toBe(1);
+  expect(await replay([file, '--as', 'eve'], nobody)).toBe(2);
   expect(nobody.complaints()).toContain('nobody called eve');
 });
 

@@ -14,7 +14,8 @@ describe.each(GAMES.map((row) => [row.name, row] as const))('%s', (_, row) => {
       for (const seed of ['one', 'two']) {
         const { lines, openings } = sure(autoMatch(table.game, { seed, maxCommands: 150, ...(level && { level }) }));
         const report = verifyTranscript(lines, { primitives: native, games: [table.game], openings, strict: true });
-        expect([seed, report.failure, report.status]).toEqual([seed, undefined, 'ok']);
+        const isLeft = lines.at(-2)!.includes('"outcome":null');
+        expect([seed, report.failure, report.status]).toEqual([seed, undefined, isLeft ? 'partial' : 'ok']);
       }
     },
   );

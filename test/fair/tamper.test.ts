@@ -42,6 +42,16 @@ function terms(fields: { readonly [field: string]: Json }): string[] {
   });
 }
 
+/** The terms show these options, and the reveal "opens" the ones that were played. */
+function shownOtherwise(
+  config: { readonly [name: string]: Json },
+  hashed?: { readonly [name: string]: Json },
+): string[] {
+  const opened = { ...events[last]!, options: { turns: 30 } };
+  const spec = hashed ? { specHash: specHash(native, trickle, hashed, {}) } : {};
+  return rewrite(events.with(last, opened).with(0, { ...open, config, ...spec }));
+}
+
 type Row = readonly [
   title: string,
   code: string,
@@ -152,6 +162,17 @@ const ROWS: readonly Row[] = [
     { games: [{ ...trickle, catalog: { ...trickle.catalog, k0: { name: 'Joker' } } }] },
   ],
   ['the options changed', 'SpecHash', 0, withFields(0, { config: { turns: 31 } })],
+  ['other options shown than were played', 'SpecHash', 0, shownOtherwise({ turns: 99 })],
+  ['other options shown, and hashed so', 'SpecHash', 0, shownOtherwise({ turns: 99 }, { turns: 99 })],
+  [
+    'an option both shown and hidden',
+    'SpecHash',
+    0,
+    terms({ config: { turns: 30 }, hidden: { turns: '00'.repeat(32) } }),
+  ],
+  ['a profile for tests', 'ProfileNotAllowed', 0, withFields(0, { profile: 'identity' })],
+  ['a salt for options that nobody hid', 'Schema', last, reveal({ optionsSalt: '66'.repeat(32) })],
+  ['a link of no chain', 'Schema', last, reveal({ link: '66'.repeat(32) })],
   ['a larger deck', 'DeckHash', 0, terms({ config: { turns: 30, size: 60 } })],
   ['a deck the game does not allow', 'IllegalDeck', 0, terms({ config: { turns: 30, size: 3 } })],
   ['more turns than agreed', 'MasterMismatch', last, terms({ config: { turns: 31 } })],

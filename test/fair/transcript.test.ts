@@ -20,11 +20,12 @@ import {
   SERVER,
   takeCommit,
   takeContribution,
+  verdict,
   type PileRoot,
 } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { seedFromText, toHex } from '../../src/rng/index.ts';
-import { eventsOf, rewrite, SEED, shown, verify } from './forge.ts';
+import { eventsOf, rehash, rewrite, SEED, shown, verify } from './forge.ts';
 import { clerkOf, commitmentFor, Hosted, refusal, sure } from './hosted.ts';
 import { trickle } from './trickle.ts';
 
@@ -94,7 +95,7 @@ describe('the ceremony', () => {
       match.take(sure(abort(match.clerk, match.now)));
       const blamed = [[SERVER, 'ann', 'bob'], ['ann', 'bob'], ['bob'], ['ann', 'bob'], ['bob']][done];
       const report = verify(match.lines);
-      expect([report.status, report.missing]).toEqual(['ok', blamed]);
+      expect([report.status, report.missing]).toEqual(['aborted', blamed]);
       expect(eventsOf(match.lines).some(({ type }) => type === 'event' || type === 'reveal')).toBe(false);
       const late = takeContribution(match.clerk, match.now, 'bob', secret('bob'));
       expect(refusal(late)).toEqual({ code: 'ContributionLate', role: 'bob' });
@@ -224,21 +225,93 @@ describe('what is proved', () => {
     expect([report.failure, report.status]).toEqual([undefined, 'ok']);
     expect(report.checks[2]).toMatchObject({ status: 'skipped', words: 'The match was played without signatures.' });
     expect(report.checks[4]).toMatchObject({ status: 'skipped' });
+    expect(report.unproved).toEqual(['seeded', 'unsigned']);
+    expect(verdict(report)).toMatch(/^Passed, without proof of the deal \(seeded, unsigned\)\. .+ \(turns\)\.$/);
+  });
+
+  test('[F42] where the terms name no keys a signature is refused, for nobody could check it', () => {
+    const unsigned = new Hosted(clerkOf(trickle, { level: 'seeded', isSigned: false })).deal().playOut();
+    unsigned.close();
+    const at = eventsOf(unsigned.lines).findIndex(({ type }) => type === 'action');
+    const action = rehash(
+      unsigned.lines,
+      eventsOf(unsigned.lines).map((event, i) => (i === at ? { ...event, signature: '00'.repeat(64) } : event)),
+    );
+    expect(verify(action).failure).toMatchObject({ code: 'BadSignature', seq: at });
+    const junk = `,"signature":"${'00'.repeat(64)}"}`;
+    const head = [...unsigned.lines.slice(0, -1), unsigned.lines.at(-1)!.replace(/\}$/, junk)];
+    expect(verify(head).failure).toMatchObject({ code: 'BadSignature', seq: head.length - 1 });
   });
 
   test('[F11] the fast profile can be replayed on level seeded', () => {
     const match = new Hosted(clerkOf(trickle, { level: 'seeded', profile: 'fast', isSigned: false })).deal().playOut();
     match.close();
-    expect(verify(match.lines).status).toBe('ok');
+    const report = verify(match.lines);
+    expect(report.status).toBe('ok');
+    expect(report.checks[6]).toMatchObject({ status: 'skipped', words: expect.stringContaining('fast') });
+    expect(verdict(report)).toMatch(/^Passed, without proof of the deal \(seeded, unsigned, fast\)\. /);
     expect(eventsOf(match.lines).some(({ pile }) => pile !== undefined)).toBe(false);
   });
 
-  test('[F23] a match that was left is proved as far as it went', () => {
+  test('[F11] a profile that shuffles nothing is not for a match that is written down', () => {
+    const plan = { level: 'seeded', profile: 'identity', isSigned: false } as const;
+    const refused = { code: 'ProfileNotAllowed', profile: 'identity', level: 'seeded' };
+    expect(refusal(openTranscript(clerkOf(trickle, plan)))).toEqual(refused);
+    const { lines } = sure(autoMatch(highCard, { seed: 'plain', level: 'seeded' }));
+    const [open, ...rest] = eventsOf(lines);
+    const claimed = (level: string, profile: string) =>
+      verify(rewrite([{ ...open!, level, profile }, ...rest], 'plain'), { games: [highCard] }).failure;
+    expect(claimed('seeded', 'identity')).toMatchObject({ code: 'ProfileNotAllowed', seq: 0 });
+    expect(claimed('committed', 'fast')).toMatchObject({ code: 'ProfileNotAllowed', seq: 0 });
+  });
+
+  test('[F23] a match that was left is proved as far as it went, and never called ok', () => {
     const match = new Hosted(clerkOf(trickle)).agree().deal();
     match.act(match.next());
     match.close();
     const report = verify(match.lines);
-    expect([report.status, report.outcome]).toEqual(['ok', undefined]);
+    expect([report.status, report.failure, report.outcome]).toEqual(['partial', undefined, undefined]);
+    expect(report.checks[11]).toMatchObject({ name: 'result', status: 'skipped' });
+    expect(verdict(report)).toMatch(/^Partial: the log leaves the match undecided.*only a head you kept/);
+  });
+
+  test('[F36] a host that cuts the end of a match off gets no ok, and a head that was kept proves the cut', () => {
+    const match = new Hosted(clerkOf(trickle, { options: { turns: 20 } })).agree().deal().playOut();
+    match.close();
+    const events = eventsOf(match.lines);
+    const cut = events.findLastIndex(({ type }) => type === 'action');
+    const reveal = events.at(-1)!;
+    const before = (key: string) => (reveal[key] as { seq: number }[]).filter(({ seq }) => seq < cut);
+    const kept = events.slice(0, cut);
+    const shuffles = (reveal['shuffles'] as Json[]).slice(0, kept.filter(({ pile }) => pile !== undefined).length);
+    const left = { type: 'result', outcome: null, seq: cut };
+    const trimmed = { ...reveal, actions: before('actions') as unknown as Json, shuffles };
+    const lines = rewrite([...kept, left, trimmed]);
+    const report = verify(lines);
+    expect([report.failure, report.status]).toEqual([undefined, 'partial']);
+    const { hash } = JSON.parse(match.lines[cut]!) as { hash: string };
+    expect(verify(lines, { head: hash }).failure?.code).toBe('HeadMismatch');
+  });
+
+  test('[F16] what a level has no use for cannot be agreed on', () => {
+    const open = (plan: Parameters<typeof clerkOf>[1]) => refusal(openTranscript(clerkOf(trickle, plan)));
+    expect(open({ level: 'seeded', tip: '00'.repeat(32) })).toEqual({ code: 'TipNotUsed', level: 'seeded' });
+    const secret = { options: ['nonsense'], salt: new Uint8Array(32) };
+    expect(open({ secret })).toEqual({ code: 'NothingHidden', level: 'committed' });
+  });
+
+  test('[F43] a reveal or terms with what a level does not have are refused', () => {
+    const { lines } = sure(autoMatch(trickle, { seed: SEED, options: { turns: 8 }, level: 'seeded' }));
+    const events = eventsOf(lines);
+    const changed = (at: number, fields: object) => verify(rewrite(events.with(at, { ...events.at(at)!, ...fields })));
+    const last = events.length - 1;
+    const junk = { seed: '11'.repeat(64), salt: '22'.repeat(32) };
+    expect(changed(-1, {}).failure).toBeUndefined();
+    expect(changed(-1, { server: junk }).failure).toMatchObject({ code: 'Schema', seq: last });
+    expect(changed(-1, { link: '33'.repeat(32) }).failure).toMatchObject({ code: 'Schema', seq: last });
+    expect(changed(-1, { optionsSalt: '44'.repeat(32) }).failure).toMatchObject({ code: 'Schema', seq: last });
+    expect(changed(0, { beacon: { chain: 'x', round: 1 } }).failure).toMatchObject({ code: 'Schema', seq: 0 });
+    expect(changed(0, { tip: '55'.repeat(32) }).failure).toMatchObject({ code: 'Schema', seq: 0 });
   });
 
   test('[F16] a secret option is hidden by a salt until the reveal, and the decks with it', () => {
@@ -291,7 +364,7 @@ describe('what is proved', () => {
     expect(refused).toEqual({ code: 'ShuffleInput', level: 'committed' });
     const alone = new Hosted(clerkOf(careless, { level: 'seeded' })).deal();
     alone.act(alone.sign('ann', { type: 'shuffle' }));
-    alone.close();
+    alone.playOut().close();
     expect(verify(alone.lines, { games: [careless] }).status).toBe('ok');
   });
 

@@ -3,7 +3,14 @@
  * revealed, from any seat. The log is checked on the way; a fault ends the replay where it is.
  */
 import { evolveView, project, projectEvent, type View, type ViewEvent, type Viewer } from '../../core/index.ts';
-import { describeEvent, verifyTranscript, type LogEvent, type Report, type Witness } from '../../fair/index.ts';
+import {
+  describeEvent,
+  verdict,
+  verifyTranscript,
+  type LogEvent,
+  type Report,
+  type Witness,
+} from '../../fair/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
@@ -11,7 +18,7 @@ import { nextLine } from '../lines.ts';
 import { native } from '../native.ts';
 import type { TextTable } from '../table.ts';
 import { paint } from '../text.ts';
-import { eventOn, gameName, readTranscript } from '../transcript-file.ts';
+import { eventOn, gameName, readTranscript, type Unread } from '../transcript-file.ts';
 
 const OPTIONS = { as: { kind: 'text' }, from: { kind: 'number' }, all: { kind: 'flag' } } as const;
 
@@ -27,23 +34,24 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!parsed.ok) return refuseArguments(io, 'replay', parsed.error);
   const { as = 'spectator', from = 0, all } = parsed.value.options;
   const read = await readTranscript(io, parsed.value.positionals[0]!);
-  if (read === 'too large') return complain(io, 'the file is too large for a transcript');
-  const name = gameName(read.lines[0] ?? '');
+  if (!read.ok) return complainUnread(io, read.error);
+  const lines = read.value;
+  const name = gameName(lines[0] ?? '');
   if (name === undefined) return complain(io, 'the file does not start like a transcript');
   const row = findGame(io, name);
   if (!row) return 2;
   const { table } = await row.load();
   const seen: Witness[] = [];
-  const report = verifyTranscript(read.lines, {
+  const report = verifyTranscript(lines, {
     primitives: native,
     games: [table.game],
     witness: (witness) => void seen.push(witness),
   });
   const viewer = viewerNamed(report, as);
-  if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`);
+  if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`, 2);
   if (report.failure && seen.length === 0) return complain(io, `${report.failure.code}: ${report.failure.detail}`);
-  if (seen.length === 0 && viewer !== 'spectator') return complain(io, 'only a spectator can replay a sealed log');
-  const frames = framesOf(table, read.lines, seen, viewer, report);
+  if (seen.length === 0 && viewer !== 'spectator') return complain(io, 'only a spectator can replay a sealed log', 2);
+  const frames = framesOf(table, lines, seen, viewer, report);
   return show(
     io,
     table,
@@ -131,11 +139,8 @@ async function show(io: Io, table: TextTable, frames: readonly Frame[], all: boo
   }
   const last = frames.at(-1);
   if (last !== undefined && last.view !== EMPTY) io.out(`\n${table.show(last.view, io)}`);
-  if (report.failure)
-    return complain(io, `${report.failure.code} at event ${report.failure.seq}: ${report.failure.detail}`);
-  io.out(
-    `\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', report.status === 'ok' ? 'The log passed every check.' : 'Only a part of the log could be checked.')}`,
-  );
+  if (report.failure) return complain(io, verdict(report));
+  io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', verdict(report))}`);
   return 0;
 }
 
@@ -150,7 +155,12 @@ async function ask(io: Io, table: TextTable, frame: Frame): Promise<'next' | 'ba
   }
 }
 
-function complain(io: Io, text: string): number {
+function complainUnread(io: Io, why: Unread): number {
+  return why.kind === 'missing' ? complain(io, why.words, 2) : complain(io, `${why.fault.code}: ${why.fault.detail}`);
+}
+
+/** 1 for a fault in the log, 2 for a wish that cannot be met. */
+function complain(io: Io, text: string, code: 1 | 2 = 1): number {
   io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return 1;
+  return code;
 }

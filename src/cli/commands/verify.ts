@@ -1,13 +1,13 @@
 /**
  * `cardwright verify`: checks the transcript of a match, offline, with nothing but the file and the rules. Exit codes: 0
- * every check passed, 1 a fault was found, 2 asked wrongly, 3 what could be checked is right, but not all could be.
+ * passed, 1 a fault was found, 2 asked wrongly (no such file, no such event), 3 what could be checked is right, but not
+ * all could be: the log is sealed, leaves the match undecided, or no match was played.
  */
-import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import {
   explainEvent,
-  LIMITS,
   unreadable,
+  verdict,
   verifySteps,
   type GivenOpening,
   type Progress,
@@ -20,7 +20,7 @@ import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import { native } from '../native.ts';
 import { columns, paint } from '../text.ts';
-import { eventOn, gamesOf, readTranscript } from '../transcript-file.ts';
+import { eventOn, gamesOf, readLines, readTranscript } from '../transcript-file.ts';
 
 const OPTIONS = {
   head: { kind: 'text' },
@@ -33,26 +33,23 @@ const OPTIONS = {
   json: { kind: 'flag' },
 } as const;
 
-const TOO_LARGE = {
-  code: 'TooLarge',
-  seq: 0,
-  detail: `the file has more than ${LIMITS.size / 2 ** 20} MiB; no transcript is that large`,
-};
-
-const EXIT = { ok: 0, failed: 1, partial: 3 } as const;
+const EXIT = { ok: 0, failed: 1, partial: 3, aborted: 3 } as const;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE'] });
   if (!parsed.ok) return refuseArguments(io, 'verify', parsed.error);
   const { head, from, to, explain, strict, openings, audit, json } = parsed.value.options;
   const file = parsed.value.positionals[0]!;
+  if (from !== undefined && to !== undefined && from > to) return complain(io, `no event is from ${from} to ${to}`);
   const read = await readTranscript(io, file);
-  const given = await readGiven(openings, audit);
+  if (!read.ok && read.error.kind === 'missing') return complain(io, read.error.words);
+  const given = await readGiven(io, openings, audit);
   if (typeof given === 'string') return complain(io, given);
   const behind: Witness[] = [];
+  const lines = read.ok ? read.value : [];
   const options: VerifyOptions = {
     primitives: native,
-    games: read === 'too large' ? [] : await gamesOf(read.lines),
+    games: await gamesOf(lines),
     head,
     from,
     to,
@@ -60,35 +57,45 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     ...given,
     witness: explain === undefined ? undefined : (seen) => void (seen.near === explain && behind.push(seen)),
   };
-  const report = read === 'too large' ? unreadable(TOO_LARGE, options) : watched(io, verifySteps(read.lines, options));
-  const explained =
-    explain === undefined || read === 'too large' ? [] : explanation(read.lines, explain, behind, report);
-  const all = { ok: report.status === 'ok', ...report, ...(explain === undefined ? {} : { explained }) };
+  const report =
+    !read.ok && read.error.kind === 'fault' ? unreadable(read.error.fault) : watched(io, verifySteps(lines, options));
+  const { events, status } = report;
+  const explained = explain === undefined || explain >= events ? [] : explanation(lines, explain, behind, report);
+  const all = { ok: status === 'ok', ...report, ...(explain === undefined ? {} : { explained }) };
   if (json) io.out(JSON.stringify(all));
   else print(io, file, report, explained);
-  return EXIT[report.status];
+  const beyond = status === 'failed' ? undefined : [explain, from].find((seq) => seq !== undefined && seq >= events);
+  if (beyond !== undefined) return complain(io, `there is no event ${beyond}; the log has ${events}`);
+  return EXIT[status];
 }
 
 /** What was given beside the transcript, or what is wrong with it. */
 async function readGiven(
+  io: Io,
   openings: string | undefined,
   audit: string | undefined,
 ): Promise<Pick<VerifyOptions, 'openings' | 'audit'> | string> {
-  const read: { openings?: readonly GivenOpening[]; audit?: Json } = {};
+  const [kept, sealed] = [await linesOf(io, openings), await linesOf(io, audit)];
+  if (typeof kept === 'string') return kept;
+  if (typeof sealed === 'string') return sealed;
   try {
-    if (openings !== undefined) read.openings = parseOpenings(await readFile(openings, 'utf8'));
-    if (audit !== undefined) read.audit = JSON.parse(await readFile(audit, 'utf8')) as Json;
-    return read;
+    return {
+      // Openings as a player keeps them: one JSON object a line. The verifier asks for their form.
+      openings: kept?.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as GivenOpening),
+      audit: sealed && (JSON.parse(sealed.join('\n')) as Json),
+    };
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     return `openings are one JSON object a line, and an audit is one JSON object (${error.message})`;
   }
 }
 
-/** Openings as a player keeps them: one JSON object a line. */
-function parseOpenings(text: string): readonly GivenOpening[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => JSON.parse(line) as GivenOpening);
+/** The lines of a file, nothing if none was named, or what is wrong with it. */
+async function linesOf(io: Io, file: string | undefined): Promise<readonly string[] | undefined | string> {
+  if (file === undefined) return undefined;
+  const read = await readLines(io, file);
+  if (read.ok) return read.value;
+  return read.error.kind === 'missing' ? read.error.words : `${file}: ${read.error.fault.detail}`;
 }
 
 function complain(io: Io, text: string): number {
@@ -132,7 +139,8 @@ function print(io: Io, file: string, report: Report, explained: readonly string[
   const { terms, checks, failure, warnings, events, head } = report;
   if (terms) {
     const test = terms.test ? ', a test: every seed came from one text' : '';
-    io.out(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, level ${terms.level}${test}`);
+    const how = `level ${terms.level}, ${terms.keys ? 'signed' : 'unsigned'}`;
+    io.out(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, ${how}${test}`);
   }
   const marks = {
     passed: paint(io, 'green', 'passed '),
@@ -141,24 +149,18 @@ function print(io: Io, file: string, report: Report, explained: readonly string[
   };
   io.out(columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], words])));
   for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
-  if (failure) io.out(`\n${paint(io, 'red', failure.code)} at event ${failure.seq}: ${failure.detail}.`);
-  else io.out(`\n${verdict(io, report)} ${events} events, head ${head ?? ''}`);
+  const color = { ok: 'green', partial: 'yellow', aborted: 'yellow', failed: 'red' } as const;
+  io.out(`\n${paint(io, color[report.status], verdict(report))}`);
+  if (!failure) io.out(`${events} events, head ${head ?? ''}`);
   if (explained.length > 0) io.out(`\n${explained.join('\n')}`);
-}
-
-function verdict(io: Io, { status, missing }: Report): string {
-  if (missing) return paint(io, 'yellow', `No match was played: ${missing.join(' and ')} did not show up.`);
-  if (status === 'partial') return paint(io, 'yellow', 'Partial: what could be checked is right.');
-  return paint(io, 'green', 'Every check passed.');
 }
 
 function explanation(
   lines: readonly string[],
   seq: number,
   behind: readonly Witness[],
-  { failure, events }: Report,
+  { failure }: Report,
 ): readonly string[] {
-  if (seq >= events) return [`There is no event ${seq}; the log has ${events}.`];
   const fault = failure && `The log has a fault at event ${failure.seq}: nothing from there on can be trusted.`;
   return [...explainEvent(eventOn(lines[seq]!), behind), ...(fault ? [fault] : [])];
 }
