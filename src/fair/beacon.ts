@@ -35,7 +35,8 @@ export function checkBeacon(
   wanted: BeaconRound,
   value: BeaconValue,
 ): string | undefined {
-  if (value.round !== wanted.round) return `the match waited for round ${wanted.round}, not ${value.round}`;
+  if (typeof value !== 'object' || value === null) return 'it is no round of a beacon';
+  if (value.round !== wanted.round) return `the match waited for round ${wanted.round}`;
   const beacon = beacons.find(({ chain }) => chain === wanted.chain);
   if (beacon === undefined) return `the beacon ${wanted.chain.slice(0, 16)} is not known here`;
   const bytes = fromHex(value.signature);

@@ -70,8 +70,13 @@ export function contribute(
 
 /** Whether a secret is the one a role committed to. */
 export function opensCommit(primitives: Primitives, ceremony: Ceremony, role: string, secret: Secret): boolean {
-  if (secret.seed.length !== SEED_BYTES || secret.salt.length !== SALT_BYTES) return false;
+  if (!isBytes(secret?.seed, SEED_BYTES) || !isBytes(secret?.salt, SALT_BYTES)) return false;
   return toHex(commitmentOf(primitives, ceremony.gameId, role, secret)) === ceremony.commits[role];
+}
+
+/** Secrets come from clients and may be anything. */
+function isBytes(value: unknown, length: number): boolean {
+  return value instanceof Uint8Array && value.length === length;
 }
 
 /** The master seed, once every player has shown its part (F18). Only the server can make it before the reveal. */

@@ -3,7 +3,7 @@
  * together with the head they saw (F35), the host signs the heads it announces (F36), and choices that others may not see
  * are in the log as salted hashes (F34).
  */
-import { canonicalJson, type Json } from '../core/index.ts';
+import { canonicalJson, toCanonical, type Json } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
 import { hashWith, type Primitives, type Signer } from './primitives.ts';
 
@@ -47,10 +47,19 @@ export interface SignedHead extends Head {
 
 /** F36: two different signed heads for one place of one log are proof that the host told two stories. */
 export function provesEquivocation(primitives: Primitives, key: string, one: SignedHead, other: SignedHead): boolean {
+  if (!isHead(one) || !isHead(other)) return false;
   const sameplace = one.gameId === other.gameId && one.seq === other.seq && one.hash !== other.hash;
   return (
     sameplace && [one, other].every((head) => hasSigned(primitives, key, headMessage(primitives, head), head.signature))
   );
+}
+
+/** Heads come from other clients and may be anything. */
+function isHead(value: unknown): value is SignedHead {
+  if (typeof value !== 'object' || value === null) return false;
+  const { gameId, seq, hash } = value as Partial<SignedHead>;
+  const isNamed = typeof gameId === 'string' && typeof hash === 'string' && typeof seq === 'number';
+  return isNamed && toCanonical({ gameId, seq, hash }).ok;
 }
 
 /** Signs a message; the signature in hex. */

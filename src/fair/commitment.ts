@@ -79,7 +79,12 @@ export function leadsToTip(
   { tip, gameId, seed }: { readonly tip: string; readonly gameId: string; readonly seed: Seed },
   link: Uint8Array,
 ): boolean {
-  if (link.length !== 32 || toHex(seedFromLink(primitives, link, gameId)) !== toHex(seed)) return false;
+  if (
+    !(link instanceof Uint8Array) ||
+    link.length !== 32 ||
+    toHex(seedFromLink(primitives, link, gameId)) !== toHex(seed)
+  )
+    return false;
   let next = link;
   for (let i = 0; i < MAX_LINKS; i++) {
     next = hashWith(primitives, 'chain', next);

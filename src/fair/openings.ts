@@ -68,9 +68,16 @@ export function openCard(pile: CommittedPile, slot: number): Opening {
 
 /** Whether an opening belongs to a published root. Anyone can ask; nothing else of the pile is needed. */
 export function checkOpening(primitives: Primitives, pile: PileRoot, opening: Opening): boolean {
+  if (typeof pile?.zone !== 'string' || typeof opening !== 'object' || opening === null) return false;
   const { gen, slot, card, salt, path } = opening;
   const salted = fromHex(salt);
-  if (gen !== pile.gen || salted?.length !== SALT_BYTES || !isIndex(slot, pile.size) || !isIndex(card, Infinity)) {
+  if (
+    !isIndex(gen, Infinity) ||
+    gen !== pile.gen ||
+    salted?.length !== SALT_BYTES ||
+    !isIndex(slot, pile.size) ||
+    !isIndex(card, Infinity)
+  ) {
     return false;
   }
   if (!Array.isArray(path)) return false;

@@ -223,6 +223,7 @@ export function act<S extends Shape, C extends Command, O>(
 ): Result<Written<S>, Refusal> {
   const { table, terms, end } = transcript;
   if (transcript.phase !== 'play' || table === undefined) return wrongPhase(transcript, 'action');
+  if (!isSent(sent)) return err({ code: 'BadCommand', expected: 'a seat with its command, salt and signature' });
   const seat = terms.seats.indexOf(sent.seat);
   if (seat < 0) return err({ code: 'NoSuchSeat', seat: sent.seat });
   if (sent.prevHash !== end.head || sent.seq !== end.seq) {
@@ -278,6 +279,13 @@ export function close<S extends Shape, C extends Command, O>(
   const last = isOpen ? reveal : { type: 'sealed', rule: terms.reveal, digest: auditDigest(clerk.primitives, reveal) };
   const written = write(clerk, { ...transcript, phase: 'closed' }, [...left, last]);
   return ok({ ...written, audit: isOpen ? undefined : reveal });
+}
+
+/** What a seat sends comes from a client and may be anything. */
+function isSent(sent: unknown): sent is SeatCommand {
+  if (typeof sent !== 'object' || sent === null) return false;
+  const { seat, salt, prevHash, seq, signature } = sent as Partial<SeatCommand>;
+  return [seat, salt, prevHash, signature].every((text) => typeof text === 'string') && Number.isSafeInteger(seq);
 }
 
 /** Signs a command at the head a seat has seen; what a client does before it sends one. */
