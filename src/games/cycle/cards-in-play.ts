@@ -78,5 +78,6 @@ export function countAll({ r, rules }: Circuit): void {
     cards.reduce<{ readonly [kind: string]: number }>((counts, card) => withCount(counts, r.kind(card), 1), {});
   r.setMatch('roster', tally(all));
   r.setMatch('layer', tally(r.cards(CORRUPTED_DECK)));
+  r.setMatch('modified', all.filter((card) => r.card(card).modifiers !== undefined).length);
   r.setMatch('mutable', all.filter((card) => rowOf(rules.cards, r.kind(card)).mutation !== null).length);
 }

@@ -15,9 +15,8 @@ export function discard({ r }: Circuit, card: CardId, cause: DiscardCause): void
 
 /** C26: the whole hand from left to right, each card on top. */
 export function discardHand({ r }: Circuit, cause: DiscardCause): void {
-  const count = r.count(HAND);
-  for (let at = 0; at < count; at++) forgetModifiers(r, r.at(HAND, at));
-  r.moveEach(count, HAND, DISCARD_PILE, 'discard', 'top', MANNERS[cause]);
+  if (r.match.modified > 0) for (const card of r.cards(HAND)) forgetModifiers(r, card);
+  r.moveEach(r.count(HAND), HAND, DISCARD_PILE, 'discard', 'top', MANNERS[cause]);
 }
 
 /** C16: the card longest in hand makes room. */
@@ -33,5 +32,7 @@ export const discardFromTop = ({ r }: Circuit, n: number): void =>
 
 /** Temporary modifiers last as long as the card is held. */
 export function forgetModifiers(r: Circuit['r'], card: CardId): void {
-  if (r.card(card).modifiers !== undefined) r.setCard(card, 'modifiers', undefined);
+  if (r.match.modified === 0 || r.card(card).modifiers === undefined) return;
+  r.setCard(card, 'modifiers', undefined);
+  r.setMatch('modified', r.match.modified - 1);
 }

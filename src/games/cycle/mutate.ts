@@ -2,6 +2,7 @@
 import type { CardId } from '../../core/index.ts';
 import { rowOf, type CycleRow } from './card-set.ts';
 import { countKind, watchTriggers } from './cards-in-play.ts';
+import { forgetModifiers } from './discard.ts';
 import { enterEther } from './ether.ts';
 import { enterLayer } from './layer.ts';
 import { BREACH, type Threshold } from './settings.ts';
@@ -52,7 +53,7 @@ function mutate(circuit: Circuit, card: CardId, toLayer: boolean): void {
   const pick = into.length > 1 ? r.roll(streamOf(r, 'mutation'), into.length) : 0;
   const after = into[pick] ?? before;
   r.setCard(card, 'depth', (r.card(card).depth ?? 0) + 1);
-  if (r.card(card).modifiers !== undefined) r.setCard(card, 'modifiers', undefined);
+  forgetModifiers(r, card);
   become(circuit, card, after);
   r.note('MUTATE', { before, after }, r.zoneOf(card) === MAIN_DECK ? TO_OWNER : { cards: [card] });
   if (toLayer || result === 'corrupted') enterLayer(circuit, card, 'mutation');

@@ -29,6 +29,7 @@ export const FRESH = {
   block: 0,
   energy: ENCOUNTER.energy,
   charge: 0,
+  modified: 0,
   offer: [],
 } as const satisfies Partial<CycleMatch>;
 

@@ -157,6 +157,8 @@ export interface CycleMatch {
   readonly layer: Counts;
   /** How many cards can mutate: a reshuffle without any looks at none (C33). */
   readonly mutable: number;
+  /** How many cards hold temporary modifiers: a discard without any asks none. */
+  readonly modified: number;
   readonly phase: Phase;
   readonly choice: Choice | null;
   readonly hp: number;

@@ -73,5 +73,7 @@ function discardRest(circuit: Circuit): void {
 }
 
 function grow({ r }: Circuit, card: number, n: number): void {
-  r.setCard(card, 'modifiers', [...(r.card(card).modifiers ?? []), { stat: 'hit', n }]);
+  const { modifiers } = r.card(card);
+  if (modifiers === undefined) r.setMatch('modified', r.match.modified + 1);
+  r.setCard(card, 'modifiers', [...(modifiers ?? []), { stat: 'hit', n }]);
 }
