@@ -129,6 +129,40 @@ describe('playing', () => {
     }
   });
 
+  test.each([
+    [['--seats', '99'], 'Duel cannot be started (BadOption: option "seats", value 99, min 2, max 2)'],
+    [['--set', 'hnadSlots=3'], 'UnknownOption: option "settings.hnadSlots", expected "one of handSlots, openingHand'],
+    [['--set', 'handSlots=21'], 'BadOption: option "settings.handSlots", value 21, min 1, max 20'],
+    [['--set', 'deck=fire'], 'BadOption: option "decks.0", value "fire"'],
+  ])('%j is refused', async (args, words) => {
+    const io = recordedIo();
+    expect(await main(['play', 'duel', '--seed', 'a', ...args], io)).toBe(2);
+    expect(io.complaints()).toContain(words);
+  });
+
+  test('[U2] numbers of the rules can be set', async () => {
+    const io = recordedIo();
+    expect(await main(['play', 'duel', '--seed', 'a', '--seats', '2', '--set', 'handSlots=3'], io)).toBe(0);
+    expect(io.printed()).toMatch(/^3 {2}\S/m);
+    expect(io.printed()).not.toMatch(/^4 {2}\S/m);
+  });
+
+  test('[U34] [U48] the card that goes is told before the one that comes', async () => {
+    const io = recordedIo(['mulligan 1', 'replace 2']);
+    await main(['play', 'duel', '--seed', 'a', '--set', 'order=fixed'], io);
+    expect(io.printed()).toMatch(/^ {2}You send (\S.*) back\n {2}You get \S.* for it$/m);
+    expect(io.printed()).toMatch(/^ {2}You replace (?!a card)\S.*\n {2}You get \S.* for it$/m);
+    expect(io.printed()).not.toContain('You replace a card');
+  });
+
+  test('[U55] of an enemy it is told that a card is replaced', () => {
+    const m = onBoard();
+    const before = m.view(1);
+    m.give(0, { type: 'replace', slot: 0 });
+    const note = { type: 'noted', name: 'replaced', facts: { seat: 0, forced: false } } as const;
+    expect(table.tell(note, before, m.view(1))).toBe('The enemy replaces a card');
+  });
+
   test('the list of games names it', async () => {
     const io = recordedIo();
     await main(['play'], io);

@@ -36,7 +36,7 @@ function tellMove({ verb, why, from, to, cards }: Told<'moved'>, before: View, a
       return card ? `${does(after, seat, 'draw')} ${card}` : `${does(after, seat, 'draw')} a card`;
     case 'replace':
     case 'mulligan':
-      return isToHand && card ? `${does(after, seat, 'get')} ${card} for it` : undefined;
+      return tellExchange(verb, isToHand, does(after, seat, isToHand ? 'get' : VERBS[verb]), card);
     case 'play':
       return `${does(after, seat, 'play')} ${card}`;
     case 'mill':
@@ -50,6 +50,20 @@ function tellMove({ verb, why, from, to, cards }: Told<'moved'>, before: View, a
     default:
       return undefined;
   }
+}
+
+const VERBS = { replace: 'replace', mulligan: 'send' } as const;
+
+/** The card that goes is told before the one that comes; of others' cards only that a replace happened (the note). */
+function tellExchange(
+  verb: keyof typeof VERBS,
+  isToHand: boolean,
+  who: string,
+  card: string | undefined,
+): string | undefined {
+  if (card === undefined) return undefined;
+  if (isToHand) return `${who} ${card} for it`;
+  return verb === 'replace' ? `${who} ${card}` : `${who} ${card} back`;
 }
 
 function tellCreated({ zone, is }: Told<'created'>, after: View): string | undefined {
@@ -80,7 +94,7 @@ function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: View, afte
     case 'keyword':
       return `${card} gains ${facts['keyword'] as string}`;
     case 'replaced':
-      return `${does(after, number('seat'), 'replace')} a card`;
+      return number('seat') === after.viewer ? undefined : `${does(after, number('seat'), 'replace')} a card`;
     case 'replace-skipped':
       return `A card is not replaced (${facts['reason'] as string})`;
     case 'walked':

@@ -21,10 +21,7 @@ import { tell } from './duel-news.ts';
 export const table: TextTable<never, DuelCommand, never> = {
   game: duel as never,
   bots: { greedy: greedyBot, random: randomBot },
-  options: ({ order, deck, enemy }) => ({
-    ...(order === undefined ? {} : { order }),
-    decks: [deck ?? 'ember', enemy ?? (deck === 'tide' ? 'ember' : 'tide')],
-  }),
+  options,
   show,
   tell,
   read,
@@ -38,9 +35,23 @@ export const table: TextTable<never, DuelCommand, never> = {
     '  end          end your turn; you draw then',
     '  concede      give up',
     'Own units stand in [attack/health], enemies in (attack/health); ! may strike, ~ may only move.',
-    'Choose decks with --set deck=ember,enemy=tide and the order of piles with --set order=fixed.',
+    'Choose decks with --set deck=ember,enemy=tide and the order of piles with --set order=fixed;',
+    'numbers of the rules by their names, for example --set handSlots=8,drawPerTurn=2.',
   ].join('\n'),
 };
+
+/** Raw options of the game: every other name is one of its settings. What is wrong with them the game itself says. */
+function options({ order, deck, enemy, ...rest }: { readonly [name: string]: string }, seats = SEATS): object {
+  const settings = Object.entries(rest).map(([name, text]) => [name, /^-?\d+$/.test(text) ? Number(text) : text]);
+  return {
+    ...(order === undefined ? {} : { order }),
+    ...(seats === SEATS ? {} : { seats }),
+    ...(settings.length === 0 ? {} : { settings: Object.fromEntries(settings) as object }),
+    decks: [deck ?? 'ember', enemy ?? (deck === 'tide' ? 'ember' : 'tide')],
+  };
+}
+
+const SEATS = 2;
 
 const WORDS = ['play', 'move', 'attack', 'replace', 'mulligan', 'keep', 'look', 'end', 'concede'];
 
@@ -90,7 +101,7 @@ function readSlot(seen: SeenDuel, typed: string | undefined, make: (slot: number
 
 /** Cards are numbered from 1 as people count, slots from 0. */
 const slotOf = (typed: string | undefined): number | undefined =>
-  typed !== undefined && /^[1-9]$/.test(typed) ? Number(typed) - 1 : undefined;
+  typed !== undefined && /^[1-9]\d?$/.test(typed) ? Number(typed) - 1 : undefined;
 
 function readMulligan(seen: SeenDuel, typed: readonly string[]): Answer<DuelCommand> {
   const slots = typed.map(slotOf);

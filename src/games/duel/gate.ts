@@ -39,7 +39,8 @@ export const wrongFlag = (option: string, value: unknown): Refusal | undefined =
 
 export function wrongNumber(option: string, value: unknown, [min, max]: Bounds): Refusal | undefined {
   const isFit = Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
-  return isFit ? undefined : { code: 'BadOption', option, value: inWords(value), min, max };
+  const told = Number.isFinite(value) ? (value as number) : inWords(value);
+  return isFit ? undefined : { code: 'BadOption', option, value: told, min, max };
 }
 
 /** The first of these parts that is no number within its bounds. */

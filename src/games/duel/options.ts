@@ -3,7 +3,7 @@
  * traces also say which units stand where, what changes a player, and which numbers are different.
  */
 import { err, ok, type Refusal, type Result, type Seat } from '../../core/index.ts';
-import { badOption, givenOf, isRecord, unknownOption, wrongFlag } from './gate.ts';
+import { badOption, givenOf, isRecord, unknownOption, wrongFlag, wrongNumber } from './gate.ts';
 import { parseSettings } from './gate-settings.ts';
 import { parseSides } from './gate-sides.ts';
 import { parseUnits } from './gate-units.ts';
@@ -40,6 +40,8 @@ export interface DuelOptions {
 
 /** Options as they may be given: everything has a default, and a deck may be named. */
 export interface RawOptions {
+  /** A duel has two seats; whoever says so is not wrong. */
+  readonly seats?: 2;
   readonly order?: Order;
   readonly settings?: Partial<Settings>;
   readonly decks?: readonly (string | Partial<Side>)[];
@@ -49,14 +51,18 @@ export interface RawOptions {
   readonly free?: boolean;
 }
 
-const OPTIONS = ['order', 'settings', 'decks', 'units', 'mulligan', 'free'] as const;
+const OPTIONS = ['seats', 'order', 'settings', 'decks', 'units', 'mulligan', 'free'] as const;
 
 /** Raw options become legal ones, or the first thing that is wrong with them. Nothing in `raw` is believed. */
 export function parseOptions(set: CardSet, raw: unknown): Result<DuelOptions, Refusal> {
   if (raw !== undefined && !isRecord(raw)) return err(badOption('options', 'an object', raw));
   const given = givenOf(raw ?? {});
-  const { order = 'shuffled', mulligan = true, free = false, units = [] } = given;
-  const odd = unknownOption(given, OPTIONS) ?? wrongFlag('mulligan', mulligan) ?? wrongFlag('free', free);
+  const { seats = 2, order = 'shuffled', mulligan = true, free = false, units = [] } = given;
+  const odd =
+    unknownOption(given, OPTIONS) ??
+    wrongNumber('seats', seats, [2, 2]) ??
+    wrongFlag('mulligan', mulligan) ??
+    wrongFlag('free', free);
   if (odd) return err(odd);
   if (!isOrder(order)) return err(badOption('order', ORDERS.join(' or '), order));
   const settings = parseSettings(given['settings']);

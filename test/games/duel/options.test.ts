@@ -16,6 +16,7 @@ describe('options that are refused, with the place that is wrong', () => {
   test.each([
     ['a number', 7, { code: 'BadOption', option: 'options', value: '7', expected: 'an object' }],
     ['a list', [], { code: 'BadOption', option: 'options', value: 'a list', expected: 'an object' }],
+    ['a third player', { seats: 3 }, { code: 'BadOption', option: 'seats', value: 3, min: 2, max: 2 }],
     ['an order', { order: 'sorted' }, { option: 'order', value: 'sorted', expected: 'shuffled or fixed' }],
     ['a deck by name', { decks: ['fire'] }, { code: 'BadOption', option: 'decks.0', value: 'fire' }],
     ['three decks', { decks: ['ember', 'tide', 'tide'] }, { option: 'decks', expected: 'at most two' }],
@@ -97,7 +98,7 @@ describe('[U2] every number has a least and a most', () => {
   ])('%s: %i to %i', (option, min, max, raw) => {
     expect([min, max].map((value) => refusal(raw(value)))).toEqual([undefined, undefined]);
     for (const value of [min - 1, max + 1, 1.5, 1e9])
-      expect(refusal(raw(value))).toEqual({ code: 'BadOption', option, value: `${value}`, min, max });
+      expect(refusal(raw(value))).toEqual({ code: 'BadOption', option, value, min, max });
   });
 
   test('and every list a length', () => {
