@@ -279,13 +279,15 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const old = source.cells.at;
     const now = target.cells.at;
     const { start } = source;
-    for (let i = 0; i < n; i++) now[onTop ? hole + n - 1 - i : hole + i] = old[start + i] as CardId;
+    const step = onTop ? -1 : 1;
+    const first = onTop ? hole + n - 1 : hole;
+    for (let i = 0, at = first; i < n; i++, at += step) now[at] = old[start + i] as CardId;
     source.close(0, n);
     if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = target.zone;
     this.#seq += n;
     if (!this.#listening) return;
     for (let i = 0; i < n; i++) {
-      const card = now[onTop ? hole + n - 1 - i : hole + i] as CardId;
+      const card = now[first + i * step] as CardId;
       this.#write(movedEvent([card], source.zone, 0, target.zone, onTop ? 0 : size + i, verb, manner));
     }
   }
