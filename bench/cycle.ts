@@ -40,11 +40,11 @@ function cycleRows(): Row[] {
     row({ id: 'cycle-bare', name: 'bare loop on flat arrays', unit: NS, group }, measured, 'bare'),
     row({ id: 'cycle-L55', name: 'cycle’s rules, no events ÷ bare', unit: NS, group }, measured, 'silent', {
       times: 'bare',
-      bar: '<= 7',
+      bar: '<= 6',
     }),
     row({ id: 'cycle-L56', name: 'cycle’s rules with events ÷ bare', unit: NS, group }, measured, 'recorded', {
       times: 'bare',
-      bar: '<= 20',
+      bar: '<= 12',
     }),
   ];
 }
