@@ -250,14 +250,13 @@ describe('real time', () => {
   });
 
   test('the timer bar tells of every way to draw', () => {
-    const match = (settings: object, change: object = {}): CycleMatch =>
-      ({
-        ...fight().state.match,
-        interval: 100,
-        timerSince: 0,
-        ...change,
-        settings: { ...DEFAULT_SETTINGS, ...settings },
-      });
+    const match = (settings: object, change: object = {}): CycleMatch => ({
+      ...fight().state.match,
+      interval: 100,
+      timerSince: 0,
+      ...change,
+      settings: { ...DEFAULT_SETTINGS, ...settings },
+    });
     expect(timerBar(match({}), 50).split('█')).toHaveLength(31);
     expect(timerBar(match({}, { held: true }), 50)).toContain('] waiting');
     expect(timerBar(match({ rt_draw: 'gauge', gauge_ticks: 10 }), 10)).toContain('Space opens it');
