@@ -3,19 +3,17 @@
 
     python3 check.py FILE
 
-It shares no line with the engine. It checks what needs no rules of a game: numbers, canonical form and hash chain;
-that all roles committed before any seed was shown and that every commitment opens; that the seeds give the master
-seed; that every shuffle, run again from that seed, gives the order its Merkle root commits to; and that nothing
-hidden by an action was changed. It does not know the game, so it cannot say whether an action was allowed, and it
-does not check signatures, of players or of a beacon (the standard library has none). Exit code 0: all of this holds. 1: the first fault.
+It shares no line with the engine. It checks what needs no rules of a game: form, numbers, canonical bytes and hash
+chain; that the options shown are the ones hashed; that all roles committed before any seed was shown and every
+commitment opens; that the seeds give the master seed; that every shuffle, run again from it, gives the order its Merkle
+root commits to; and that nothing hidden was changed. It does not know the game, so it cannot say whether an action was
+allowed or who won, and it verifies no signatures, of players or of a beacon (the standard library has none).
+Exit code 0: all of this holds. 1: the first fault. 3: it holds as far as the log goes, which is not to a result.
 """
-import hashlib
-import hmac
-import json
-import sys
-import unicodedata
+import hashlib, hmac, json, re, sys, unicodedata
 
 TAG = b"cardlog/1|"
+SHUFFLES = ("shuffle", "mulligan", "mutation")  # the streams of F6 that order a pile
 
 
 class Fault(Exception):
@@ -40,17 +38,198 @@ def jcs(value):
     """RFC 8785, restricted as the protocol wants it: no fractions, text in NFC, keys by UTF-16 code units."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, int):
-        demand(abs(value) < 2**53, "?", "NotCanonical", "a number is too large")
+    if isinstance(value, int) and abs(value) < 2**53:
         return str(value)
-    if isinstance(value, str):
-        demand(unicodedata.is_normalized("NFC", value), "?", "NotCanonical", "a text is not in NFC")
+    if isinstance(value, str) and unicodedata.is_normalized("NFC", value):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
         return "[" + ",".join(map(jcs, value)) + "]"
-    demand(isinstance(value, dict), "?", "NotCanonical", "a fraction")
+    if not isinstance(value, dict):
+        return "?"  # a fraction, a large number or a text not in NFC has no canonical form
     keys = sorted(value, key=lambda key: key.encode("utf-16-be"))
     return "{" + ",".join(jcs(key) + ":" + jcs(value[key]) for key in keys) + "}"
+
+
+# The form of every event: a field is tested by its function; no other field may be there. "?" marks one that may be absent.
+text = lambda value: isinstance(value, str)
+whole = lambda value: type(value) is int and 0 <= value < 2**53
+flag = lambda value: isinstance(value, bool)
+hexa = lambda digits: lambda value: text(value) and re.fullmatch("[0-9a-f]{%d}" % digits, value) is not None
+one = lambda *names: lambda value: text(value) and value in names
+null = lambda test: lambda value: value is None or test(value)
+many = lambda test: lambda value: isinstance(value, list) and all(map(test, value))
+named = lambda test: lambda value: isinstance(value, dict) and all(map(test, value.values()))
+shown = lambda value: isinstance(value, dict) and text(value.get("type"))
+
+
+def record(**fields):
+    tests = {field.rstrip("_"): test for field, test in fields.items()}
+    here = lambda value, field, test: test(value[field]) if field in value else fields.get(field + "_") is not None
+    return lambda value: isinstance(value, dict) and value.keys() <= tests.keys() and all(
+        here(value, field, test) for field, test in tests.items())
+
+
+H32, H64, anything = hexa(64), hexa(128), lambda value: True
+PILE = record(zone=text, gen=whole, size=whole, root=H32)
+EVENTS = {
+    "open": dict(
+        protocol=text, engine=text, gameId=text, level=one("seeded", "committed", "trustless"), game=text, version=text,
+        profile=one("shake256", "fast", "identity"), seats=many(text), config=named(anything), hidden=named(H32),
+        specHash=H32, catalogHash=H32, decks=many(H32), keys=null(record(host=H32, seats=many(H32))), tip=null(H32),
+        reveal=one("after_game", "after_series", "auditor"), beacon=null(record(chain=text, round=whole)), test=flag),
+    "commit": dict(role=text, commit=H32),
+    "contribute": dict(role=text, seed=H64, salt=H32),
+    "beacon": dict(round=whole, randomness=H32, signature=text),
+    "abort": dict(phase=text, missing=many(text)),
+    "action": dict(seat=text, action=record(type=text, hidden_=H32), signature_=H64),
+    "event": dict(event=shown, pile_=PILE, slots_=many(whole)),
+    "laid": dict(pile=PILE),
+    "result": dict(outcome=null(record(winners=many(text), reason=text))),
+    "reveal": dict(
+        master=H64, server=null(record(seed=H64, salt=H32)), link=null(H32), options=named(anything),
+        optionsSalt=null(H32), actions=many(record(seq=whole, fields=named(anything), salt=H32)),
+        shuffles=many(record(zone=text, gen=whole, purpose=text, cards=many(whole)))),
+    "sealed": dict(rule=text, digest=H32),
+}
+FORMS = {name: record(type=text, seq=anything, **fields) for name, fields in EVENTS.items()}
+
+
+def number(digits):  # 60.0 is 60 in another spelling, so it is the canonical form that it offends
+    value = float(digits)
+    return int(value) if value.is_integer() else value
+
+
+def constant(name):
+    raise ValueError(name)
+
+
+def read(lines):
+    for seq, line in enumerate(lines):
+        try:
+            entry = json.loads(line, parse_float=number, parse_constant=constant,
+                               parse_int=lambda digits: int(digits) if len(digits) < 18 else float(digits))
+            event = entry["event"]
+            good = H32(entry["hash"]) and (("signature" not in entry) or H64(entry["signature"]))
+            good = good and type(event["seq"]) in (int, float)
+            if event["type"] == "open":
+                demand(event["protocol"] == "cardlog/1", seq, "Version", "not a cardlog/1 log")
+            demand(good and FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
+            demand((event["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+            raise Fault(f"Schema at event {seq}: {type(error).__name__}") from error
+        yield entry
+
+
+def check_terms(terms):
+    level, keys = terms["level"], terms["keys"]
+    demand(level != "trustless", 0, "Version", "level trustless cannot be checked")
+    fits = terms["profile"] == "shake256" or (terms["profile"] == "fast" and level == "seeded")
+    demand(fits, 0, "ProfileNotAllowed", f"{terms['profile']} on level {level}")
+    bare = terms["beacon"] is None and terms["tip"] is None
+    demand(level == "committed" or bare, 0, "Schema", "level seeded has no beacon and no chain of seeds")
+    keyed = level == "seeded" if keys is None else len(keys["seats"]) == len(terms["seats"])
+    demand(keyed, 0, "Schema", "there is not a key for every seat")
+
+
+def check_chain(lines, entries, keys):
+    head = bytes(32)
+    for seq, (line, entry) in enumerate(zip(lines, entries)):
+        event = entry["event"]
+        demand(event["seq"] == seq, seq, "SeqGap", f"it has the number {event['seq']}")
+        demand(jcs(entry) == line, seq, "NotCanonical", "the line is written in another form")
+        head = th("event", head, jcs(event))
+        demand(head.hex() == entry["hash"], seq, "ChainBroken", "the hash is not the hash of this log")
+    for seq, entry in enumerate(entries):  # that signatures are there, not that they are good
+        acts, ends = entry["event"]["type"] == "action", seq == len(entries) - 1
+        by_seat, by_host = acts and "signature" in entry["event"], "signature" in entry
+        demand(not keys or ((by_seat or not acts) and (by_host or not ends)), seq, "MissingSignature", "not signed")
+        demand(keys or not (by_seat or by_host), seq, "BadSignature", "a signature, but the terms name no keys")
+
+
+def check_options(terms, reveal):
+    shown_, hidden = terms["config"], terms["hidden"]
+    spec = {field: terms[field] for field in ("config", "engine", "game", "hidden", "version")}
+    demand(not shown_.keys() & hidden.keys(), 0, "SpecHash", "an option is both shown and hidden")
+    demand(th("spec", jcs(spec)).hex() == terms["specHash"], 0, "SpecHash", "the options were changed")
+    if reveal:
+        opened, salt = reveal["options"], bytes.fromhex(reveal["optionsSalt"] or "")
+        demand(opened.keys() <= hidden.keys(), 0, "SpecHash", "the reveal opens an option that was not hidden")
+        for name in hidden:
+            good = name in opened and th("hidden", salt, jcs({name: opened[name]})).hex() == hidden[name]
+            demand(good, 0, "DeckHash", f"what was hidden as {name} does not open")
+    demand(len(terms["decks"]) == len(terms["seats"]) + 1, 0, "DeckHash", "one deck for each seat and a shared one")
+
+
+def check_ceremony(events, terms):
+    """Commitments, then seeds, then a beacon: where play begins, and what the master seed is made of."""
+    kinds, last, commits, seeds, seq = [event["type"] for event in events], len(events) - 1, {}, {}, 1
+    steps = [at for at, kind in enumerate(kinds) if kind in ("commit", "contribute")]
+    if terms["level"] == "seeded":
+        demand(not steps, *steps[:1] or [0], "Schema", "level seeded has no commitments")
+        return 1, None, None, ""
+    roles, first = ["server", *terms["seats"]], kinds.index("contribute") if "contribute" in kinds else last
+    for at in steps:
+        demand(at < first or kinds[at] != "commit", at, "CommitAfterReveal", "committed after a seed was shown")
+    while seq <= last and seq in steps:
+        event, role = events[seq], events[seq]["role"]
+        if kinds[seq] == "commit":
+            demand(role not in commits, seq, "DoubleCommit", f"{role} committed twice")
+            demand(role in roles, seq, "CommitMismatch", f"nobody called {role} plays")
+            demand(event["commit"] not in commits.values(), seq, "CopiedCommit", f"{role} copied a commitment")
+            commits[role] = event["commit"]
+        else:
+            demand(len(commits) == len(roles), seq, "CommitMissing", "not everybody had committed")
+            demand(role != "server", seq, "SeedEarly", "the host showed its seed")
+            demand(role not in seeds, seq, "DoubleCommit", f"{role} contributed twice")
+            seeds[role] = bytes.fromhex(event["seed"])
+            made = th("commit", terms["gameId"], role, seeds[role], bytes.fromhex(event["salt"])).hex()
+            demand(made == commits.get(role), seq, "CommitMismatch", role)
+        seq += 1
+    lacking = [role for role in roles if role not in commits] or [role for role in roles[1:] if role not in seeds]
+    phase = "contribute" if len(commits) == len(roles) else "commit"
+    if kinds[min(seq, last)] == "abort":
+        demand(seq == last, seq + 1, "Schema", "the log goes on after the end")
+        told = lacking and (events[seq]["missing"], events[seq]["phase"]) == (lacking, phase)
+        demand(told, seq, "CommitMismatch", "the log blames another role than the one that was missing")
+        return None, commits, seeds, ""
+    demand(not [at for at in steps if at > seq], seq, "ShuffleTooEarly", "not everybody had contributed")
+    code = "CommitMissing" if phase == "commit" else "MissingReveal"
+    demand(not lacking, min(seq, last), code, " and ".join(lacking))
+    wanted = terms["beacon"]
+    for at, kind in enumerate(kinds):
+        demand(kind != "beacon" or (wanted and at == seq), at, "BadBeacon", "a beacon where none was agreed on")
+    if not wanted:
+        return seq, commits, seeds, ""
+    demand(kinds[min(seq, last)] == "beacon", min(seq, last), "BadBeacon", "the beacon is missing")
+    made = hashlib.sha256(bytes.fromhex(events[seq]["signature"])).hexdigest()
+    fits = (events[seq]["round"], events[seq]["randomness"]) == (wanted["round"], made)
+    demand(fits, seq, "BadBeacon", "another round, or its randomness is not the hash of its signature")
+    return seq + 1, commits, seeds, made
+
+
+def check_reveal(terms, reveal, last):
+    demand(reveal["type"] == "reveal", last, "MissingReveal", "the log ends without the reveal")
+    demand(terms["level"] == "committed" or not reveal["server"], last, "Schema", "level seeded has no host's seed")
+    demand(terms["tip"] or not reveal["link"], last, "Schema", "a link of no chain")
+    demand(terms["hidden"] or not reveal["optionsSalt"], last, "Schema", "a salt, but no option was hidden")
+
+
+def check_master(terms, reveal, commits, seeds, beacon, last):
+    demand(reveal["server"], last, "MissingReveal", "the host did not show its seed")
+    seed, salt = (bytes.fromhex(reveal["server"][field]) for field in ("seed", "salt"))
+    opens = th("commit", terms["gameId"], "server", seed, salt).hex() == commits["server"]
+    demand(opens, last, "CommitMismatch", "server")
+    if terms["tip"]:  # the server's seed comes from a chain whose tip was published
+        link, steps = bytes.fromhex(reveal["link"] or ""), 100_000
+        demand(hmac.digest(link, terms["gameId"].encode(), "sha512") == seed, last, "CommitMismatch", "link")
+        while link.hex() != terms["tip"] and steps:
+            link, steps = th("chain", link), steps - 1
+        demand(link.hex() == terms["tip"], last, "CommitMismatch", "the link does not lead to the tip")
+    seeds = {**seeds, "server": seed}
+    key = th("transcript", terms["gameId"], terms["specHash"], jcs(commits), beacon)
+    order = sorted(seeds, key=lambda role: role.encode("utf-16-be"))
+    master = hmac.digest(key, b"".join(seeds[role] for role in order), "sha512")
+    demand(master.hex() == reveal["master"], last, "MasterMismatch", "the seeds do not give the master seed")
 
 
 def shuffled(master, purpose, cards):
@@ -81,97 +260,82 @@ def root(master, zone, gen, cards):
     return row[0].hex()
 
 
-def check_chain(lines):
-    head, events = bytes(32), []
-    for seq, text in enumerate(lines):
-        try:
-            line = json.loads(text, parse_float=lambda number: demand(False, seq, "NotCanonical", number))
-            event = line["event"]
-            demand(event["seq"] == seq, seq, "SeqGap", f"it has the number {event['seq']}")
-            demand(jcs(line) == text, seq, "NotCanonical", "the line is written in another form")
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise Fault(f"Schema at event {seq}: {type(error).__name__}") from error
-        head = th("event", head, jcs(event))
-        demand(head.hex() == line["hash"], seq, "ChainBroken", "the hash is not the hash of this log")
-        events.append(event)
-    return events
-
-
-def check_seed(events, terms, reveal):
-    spec = {field: terms[field] for field in ("config", "engine", "game", "hidden", "version")}
-    demand(th("spec", jcs(spec)).hex() == terms["specHash"], 0, "SpecHash", "the options were changed")
-    last, commits, seeds, roles = len(events) - 1, {}, {}, {"server", *terms["seats"]}
-    opens = lambda role, seed, salt: th("commit", terms["gameId"], role, seed, salt).hex() == commits.get(role)
-    for seq, event in enumerate(events):
-        role = event.get("role")
-        if event["type"] == "commit":
-            demand(role in roles, seq, "CommitMismatch", f"nobody called {role} plays")
-            demand(not seeds, seq, "CommitAfterReveal", f"{role} committed after a seed was shown")
-            demand(role not in commits, seq, "DoubleCommit", f"{role} committed twice")
-            demand(event["commit"] not in commits.values(), seq, "CopiedCommit", f"{role} copied a commitment")
-            commits[role] = event["commit"]
-        elif event["type"] == "contribute":
-            late = any(later["type"] == "commit" for later in events[seq:])
-            demand(late or set(commits) == roles, seq, "CommitMissing", "not everybody had committed")
-            seeds[role] = bytes.fromhex(event["seed"])
-            demand(opens(role, seeds[role], bytes.fromhex(event["salt"])), seq, "CommitMismatch", role)
-        elif event["type"] in ("event", "action", "laid"):
-            demand(set(seeds) == set(terms["seats"]), seq, "ShuffleTooEarly", "not everybody had contributed")
-    server = reveal["server"] or {"seed": "", "salt": ""}
-    seeds["server"] = bytes.fromhex(server["seed"])
-    demand(opens("server", seeds["server"], bytes.fromhex(server["salt"])), last, "CommitMismatch", "server")
-    if terms["tip"]:  # the server's seed comes from a chain whose tip was published
-        link = bytes.fromhex(reveal["link"] or "")
-        demand(hmac.digest(link, terms["gameId"].encode(), "sha512") == seeds["server"], last, "CommitMismatch", "link")
-        for _ in range(100_000):
-            link = th("chain", link)
-            if link.hex() == terms["tip"]:
-                break
-        demand(link.hex() == terms["tip"], last, "CommitMismatch", "the link does not lead to the tip")
-    beacon = next((event["randomness"] for event in events if event["type"] == "beacon"), "")
-    key = th("transcript", terms["gameId"], terms["specHash"], jcs(commits), beacon)
-    master = hmac.digest(key, b"".join(seeds[role] for role in sorted(seeds)), "sha512")
-    demand(master.hex() == reveal["master"], last, "MasterMismatch", "the seeds do not give the master seed")
-
-
-def check_play(events, reveal):
-    master, listed = bytes.fromhex(reveal["master"]), list(reveal["shuffles"])
-    hidden = {action["seq"]: action for action in reveal["actions"]}
-    for seq, event in enumerate(events):
-        pile, action = event.get("pile"), event.get("action", {})
+def check_play(events, play_from, terms, reveal):
+    master, listed, last = bytes.fromhex(reveal["master"]), list(reveal["shuffles"]), len(events) - 1
+    hidden, opened = {action["seq"]: action for action in reveal["actions"]}, 0
+    for seq, event in enumerate(events[play_from:last], play_from):
+        kind, pile, action = event["type"], event.get("pile"), event.get("action", {})
+        code = "ResultMismatch" if kind == "result" else "EventMismatch"
+        demand(kind in ("action", "event", "laid") or (kind, seq) == ("result", last - 1), seq, code, f"{kind} here")
+        demand(kind != "action" or event["seat"] in terms["seats"], seq, "IllegalAction", "a stranger acts")
         if pile:
+            demand(terms["level"] == "committed", seq, "Leak", "level seeded commits to no pile")
             demand(listed, seq, "ShuffleMeta", "the reveal does not list this shuffle")
-            shuffle = listed.pop(0)
-            same = (shuffle["zone"], shuffle["gen"], len(shuffle["cards"])) == (pile["zone"], pile["gen"], pile["size"])
-            demand(same, seq, "ShuffleMeta", "the reveal lists another shuffle")
+            shuffle, zone, gen = listed.pop(0), pile["zone"], pile["gen"]
+            same = (shuffle["zone"], shuffle["gen"], len(shuffle["cards"])) == (zone, gen, pile["size"])
+            # A pile is laid out in a given order or shuffled with the stream of its zone and generation (F6).
+            family, _, rest = shuffle["purpose"].partition(":")
+            streamed = shuffle["purpose"] == "" if kind == "laid" else family in SHUFFLES and rest == f"{zone}:{gen}"
+            demand(same and streamed, seq, "ShuffleMeta", "the reveal lists another shuffle")
             order = shuffle["cards"]
-            if shuffle["purpose"]:  # otherwise the pile was laid out in this order
+            if kind != "laid":
                 demand(order == sorted(set(order)), seq, "ShuffleInput", "the cards are not sorted")
                 order = shuffled(master, shuffle["purpose"], order)
-            demand(root(master, pile["zone"], pile["gen"], order) == pile["root"], seq, "ShuffleRoot", pile["zone"])
+            demand(root(master, zone, gen, order) == pile["root"], seq, "ShuffleRoot", zone)
         if "hidden" in action:
             demand(seq in hidden, seq, "OpeningMismatch", "what the action hides is not opened")
             made = th("hidden", bytes.fromhex(hidden[seq]["salt"]), jcs(hidden[seq]["fields"])).hex()
             demand(made == action["hidden"], seq, "OpeningMismatch", "the action hid something else")
-    demand(not listed or events[0]["level"] == "seeded", len(events) - 1, "ShuffleMeta", "shuffles that never were")
+            opened += 1
+    demand(events[last - 1]["type"] == "result", last, "EventMismatch", "the log has no result")
+    demand(not listed or terms["level"] == "seeded", last, "ShuffleMeta", "shuffles that never were")
+    demand(opened == len(reveal["actions"]), last, "OpeningMismatch", "the reveal opens actions that hid nothing")
 
 
-def check(text):
-    events = check_chain(text.rstrip("\n").split("\n"))
-    terms, reveal = events[0], events[-1]
-    demand(terms["type"] == "open" and terms["protocol"] == "cardlog/1", 0, "Version", "not a cardlog/1 log")
-    if reveal["type"] == "abort":
-        return f"chain ok, no match was played ({len(events)} events)"
-    demand(reveal["type"] == "reveal", len(events) - 1, "MissingReveal", "the log ends without the reveal")
+def check(log):
+    """What the log comes to, in words; the first of them is ok, partial or aborted."""
+    try:
+        return check_all(log)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise Fault(f"Schema at event ?: {type(error).__name__}") from error
+
+
+def check_all(log):
+    lines = (log[:-1] if log.endswith("\n") else log).split("\n")
+    entries = list(read(lines))
+    events = [entry["event"] for entry in entries]
+    terms, end, last = events[0], events[-1], len(events) - 1
+    check_terms(terms)
+    check_chain(lines, entries, terms["keys"])
+    sealed = end["type"] == "sealed" and terms["reveal"] == end["rule"] != "after_game"
+    check_options(terms, end if end["type"] == "reveal" else None)
+    play_from, commits, seeds, beacon = check_ceremony(events, terms)
+    what = f"{len(events)} events, level {terms['level']}, profile {terms['profile']}"
+    if play_from is None:
+        return f"aborted: no match was played, {what}"
+    for seq, event in enumerate(events[:-1]):
+        demand(event["type"] not in ("reveal", "sealed"), seq, "SeedEarly", "the reveal stands before the end")
+    if sealed:
+        return f"partial: the log is sealed, {what}"
+    check_reveal(terms, end, last)
     if terms["level"] == "committed":
-        check_seed(events, terms, reveal)
-    check_play(events, reveal)
-    return f"ok: {len(events)} events, {sum('pile' in event for event in events)} committed piles"
+        check_master(terms, end, commits, seeds, beacon, last)
+    secrets = [end["master"], *(end["server"] or {}).values()]
+    for seq, line in enumerate(lines[:-1]):
+        demand(not any(secret in line for secret in secrets), seq, "SeedEarly", "a secret of the host")
+    check_play(events, play_from, terms, end)
+    done = "ok" if events[-2]["outcome"] else "partial: the match was left undecided"
+    trust = "" if terms["level"] == "committed" else "; the host is trusted for the deal"
+    return f"{done}: {what}, {sum('pile' in event for event in events)} committed piles{trust}"
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8", newline="\n") as file:
-            print(check(file.read()))
+            log = file.read(2**26 + 1)
+        demand(len(log) <= 2**26, 0, "TooLarge", "no transcript is that large")
+        verdict = check(log)
+        print(verdict)
+        sys.exit(0 if verdict.startswith("ok") else 3)
     except (Fault, UnicodeDecodeError) as fault:
         sys.exit(str(fault))

@@ -313,8 +313,9 @@ function inCheckFive(refusal: CeremonyRefusal, event: RoleEvent, ceremony: Cerem
   const { role } = event;
   switch (refusal.code) {
     case 'WrongPhase':
-      if (event.type === 'contribute')
+      if (event.type === 'contribute' && phaseOf(ceremony) === 'commit')
         return { code: 'CommitMissing', detail: `${role} showed a seed before all had committed` };
+      if (event.type === 'contribute') return inCheckFive({ code: 'UnknownRole', role }, event, ceremony);
       if (Object.hasOwn(ceremony.commits, role)) return { code: 'DoubleCommit', detail: `${role} committed twice` };
       return { code: 'CommitMismatch', detail: `nobody called ${role} plays in this match` };
     case 'DuplicateCommit': {

@@ -7,7 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { autoMatch } from '../../src/cli/auto-match.ts';
 import { native } from '../../src/cli/native.ts';
-import { chainTip, seedFromLink, takeBeacon } from '../../src/fair/index.ts';
+import {
+  abort,
+  chainTip,
+  formatLine,
+  seedFromLink,
+  takeBeacon,
+  type Line,
+  type LogEvent,
+} from '../../src/fair/index.ts';
+import type { Json } from '../../src/core/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { toHex } from '../../src/rng/index.ts';
 import { eventsOf, find, reshow, rewrite, rewriteAt, sample, verify } from './forge.ts';
@@ -57,14 +66,26 @@ const last = honest.length - 1;
 const shuffleAt = find(honest, ({ pile }) => pile !== undefined);
 const hiddenAt = find(honest, ({ action }) => (action as { hidden?: string } | undefined)?.hidden !== undefined);
 
+/** One event changed, its hash and all others left: for faults of form, which come first. */
+function raw(at: number, change: (event: LogEvent) => object): string[] {
+  const line = JSON.parse(honest[at]!) as Line;
+  return honest.with(at, formatLine({ ...line, event: change(line.event) as LogEvent }));
+}
+
 test.runIf(hasPython)('[F44] both checkers pass honest logs of two games and two levels', () => {
   const small = autoMatch(highCard, { seed: 'second' });
   expect(small.ok && python(small.value.lines)).toEqual({
     status: 0,
-    said: expect.stringMatching(/^ok: \d+ events, 1 committed piles$/),
+    said: expect.stringMatching(/^ok: \d+ events, level committed, profile shake256, 1 committed piles$/),
   });
-  expect(python(honest)).toEqual({ status: 0, said: expect.stringMatching(/^ok: \d+ events, \d+ committed piles$/) });
-  expect(python(sample({ turns: 40 }, 'seeded').lines).status).toBe(0);
+  expect(python(honest)).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^ok: \d+ events, .*, \d+ committed piles$/),
+  });
+  expect(python(sample({ turns: 40 }, 'seeded').lines)).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^ok: .* level seeded, .*; the host is trusted for the deal$/),
+  });
 });
 
 test.runIf(hasPython)('[F44] both follow a chain of the host and a beacon', () => {
@@ -87,9 +108,11 @@ test.runIf(hasPython)('[F44] both follow a chain of the host and a beacon', () =
 
 test.runIf(hasPython)('[F44] both checkers name the same fault at the same event', () => {
   const pile = events[shuffleAt]!['pile'] as object;
-  const shuffles = events[last]!['shuffles'] as { cards: number[] }[];
+  const shuffles = events[last]!['shuffles'] as { cards: number[]; purpose: string }[];
   const actions = events[last]!['actions'] as object[];
   const change = (at: number, fields: object): string[] => rewriteAt(honest, at, (event) => ({ ...event, ...fields }));
+  const without = (at: number, field: string): string[] =>
+    raw(at, (event) => Object.fromEntries(Object.entries(event).filter(([name]) => name !== field)));
   const forged: readonly (readonly string[])[] = [
     honest.with(70, honest[70]!.replace('"seq":70', '"seq":71')),
     honest.with(70, honest[70]!.replace('"seq":70', '"seq": 70')),
@@ -113,11 +136,83 @@ test.runIf(hasPython)('[F44] both checkers name the same fault at the same event
     change(last, { actions: actions.with(0, { ...actions[0]!, fields: { card: 77 } }) }),
     honest.slice(0, -1),
     honest.with(last, honest[last]!.slice(0, 100)),
+    // What looks harmless.
+    change(0, { level: 'seeded' }),
+    change(0, { level: 'trustless' }),
+    change(0, { profile: 'fast' }),
+    change(0, { profile: 'identity' }),
+    change(0, { keys: null }),
+    raw(0, (event) => ({ ...event, seats: null })),
+    change(0, { hidden: { turns: '00'.repeat(32) } }),
+    change(1, { role: ['ann'] }),
+    change(1, { note: 'hello' }),
+    change(shuffleAt, { pile: 'deck' }),
+    change(shuffleAt, { type: 'blessed' }),
+    change(hiddenAt, { action: 'play' }),
+    change(last, { optionsSalt: '55'.repeat(32) }),
+    change(last, { link: '55'.repeat(32) }),
+    change(last, { options: { turns: 40 } }),
+    change(last, { shuffles: [...shuffles, shuffles[0]!] }),
+    change(last, { shuffles: shuffles.with(0, { ...shuffles[0]!, purpose: 'lucky:deck:0' }) }),
+    change(last, { actions: [...actions, actions[0]!] }),
+    ...['level', 'seats', 'specHash'].map((field) => without(0, field)),
+    ...['shuffles', 'server', 'master', 'actions'].map((field) => without(last, field)),
+    without(1, 'type'),
+    rewrite(events.toSpliced(5, 0, events[4]!)),
+    rewrite(events.toSpliced(6, 0, events[5]!)),
+    rewrite(events.toSpliced(6, 0, { type: 'beacon', round: 1, randomness: '00'.repeat(32), signature: 'zz', seq: 6 })),
+    rewrite(events.toSpliced(last - 1, 1)),
+    rewrite([...events.slice(0, 4), { type: 'abort', phase: 'commit', missing: ['ann', 'bob'], seq: 4 }]),
+    honest.with(1, honest[1]!.replace('"seq":1', '"seq":true')),
+    honest.with(1, honest[1]!.replace('"seq":1', '"seq":NaN')),
+    honest.with(1, honest[1]!.replace('"seq":1', '"seq":1.0')),
+    honest.with(1, honest[1]!.replace('"seq":1', `"seq":${'9'.repeat(5000)}`)),
+    [...honest, ''],
+    [...honest, '', ''],
+    ['null'],
+    ['[]'],
+    [''],
   ];
   const said = pythonOnAll(forged).map((line) => line.split(':')[0]);
-  const faults = forged.map((lines) => verify(lines).failure);
+  const faults = forged.map((lines) => verify([...lines, '']).failure);
   expect(said).toEqual(faults.map((fault) => `${fault?.code} at event ${fault?.seq}`));
   expect(hiddenAt).toBeGreaterThan(0);
+});
+
+test.runIf(hasPython)(
+  '[F44] both say partial of a match left undecided or sealed, and aborted of one that never began',
+  () => {
+    const left = new Hosted(clerkOf(trickle)).agree().deal();
+    left.act(left.next());
+    left.close();
+    expect([verify(left.lines).status, python(left.lines)]).toEqual([
+      'partial',
+      { status: 3, said: expect.stringMatching(/^partial: the match was left undecided/) },
+    ]);
+    const secret = new Hosted(clerkOf(trickle, { reveal: 'auditor' })).agree().deal().playOut();
+    secret.close();
+    expect([verify(secret.lines).status, python(secret.lines).status]).toEqual(['partial', 3]);
+    const never = new Hosted(clerkOf(trickle));
+    never.take(sure(abort(never.clerk, never.now)));
+    expect([verify(never.lines).status, python(never.lines)]).toEqual([
+      'aborted',
+      { status: 3, said: expect.stringMatching(/^aborted: no match was played, 2 events/) },
+    ]);
+  },
+);
+
+test.runIf(hasPython)('[F44] no line of JSON brings the second checker down', () => {
+  const values: readonly Json[] = [null, true, 7, 'x', [], ['x'], {}, { x: 1 }];
+  const paths = [0, 1, 4, shuffleAt, hiddenAt, last].flatMap((at) =>
+    Object.keys(events[at]!).map((field) => [at, field] as const),
+  );
+  const forged = paths.flatMap(([at, field]) =>
+    values.map((value) => raw(at, (event) => ({ ...event, [field]: value }))),
+  );
+  const some = forged.filter((_, i) => i % 5 === 0);
+  const said = pythonOnAll(some);
+  expect(said).toHaveLength(some.length);
+  expect(said.filter((line) => !/^(ok|[A-Z][A-Za-z]+ at event \d+):/.test(line))).toEqual([]);
 });
 
 test.runIf(hasPython)('[F44] what needs the rules only the engine can find', () => {
