@@ -54,8 +54,8 @@ export interface Game<S extends Shape = Shape, C extends Command = Command, O = 
   outcome(r: Reader<S>): Outcome | undefined;
   /** The command with every card in it renamed; needed by games whose commands name cards. */
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
-  /** Kinds whose hidden presence acts openly, so that the swap test must leave them alone (U55). */
-  isLoud?(kind: string): boolean;
+  /** Kinds whose hidden presence acts openly in the next step, so that the swap test must leave them alone (U55). */
+  isLoud?(kind: string, r: Reader<S>): boolean;
   /** A refusal in words for the player. */
   explain?(refusal: Refusal): string;
 }

@@ -396,8 +396,9 @@ function nonInterference(step: LawStep): string | undefined {
 function hiddenPair({ game, before, below }: LawStep, viewer: Viewer): readonly [CardId, CardId] | undefined {
   const eye = before.eyes.find((each) => each.viewer === viewer);
   const { kinds, owners } = before.cards;
+  const r = reading(before);
   const isHidden = (card: CardId): boolean =>
-    card !== NO_CARD && eye?.handles[card] === 0 && !(game.isLoud?.(kinds[card] as string) ?? false);
+    card !== NO_CARD && eye?.handles[card] === 0 && !(game.isLoud?.(kinds[card] as string, r) ?? false);
   const groups = before.piles
     .filter((_, zone) => !seesZone(before.layout.zones[zone] as Zone, viewer))
     .map((pile) => pile.toArray().filter(isHidden))

@@ -192,6 +192,13 @@ describe('the laws', () => {
     expect(LAWS.map(({ id }) => id).filter((id) => !BREAKS.some(([broken]) => broken === id))).toEqual([]);
   });
 
+  test('non-interference leaves alone what the game calls loud in this position', () => {
+    const loudWhile = (isLoud: AnyGame['isLoud']): unknown =>
+      faultOf('non-interference', swapStep({ ...tellsTop, isLoud: isLoud! }));
+    expect(loudWhile((_, r) => r.count(DECK) > 0)).toBeUndefined();
+    expect(loudWhile((_, r) => r.count(DECK) === 0)).toEqual(expect.any(String));
+  });
+
   test('termination is broken by a match that outlives its budget', () => {
     const { laws, ok } = conformance(highCard, { n: 1, maxCommands: 2 });
     expect(ok).toBe(false);
