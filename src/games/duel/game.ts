@@ -4,9 +4,9 @@ import { CARDS } from './cards/index.ts';
 import { choices, waitsFor } from './choices.ts';
 import { parseCommand, type DuelCommand } from './command.ts';
 import { explain } from './explain.ts';
+import { isLoud } from './loud.ts';
 import { parseOptions, type DuelOptions } from './options.ts';
 import type { CardSet } from './row.ts';
-import { rowOf } from './row.ts';
 import { concede, newStep, settle } from './settle.ts';
 import { blank, setup } from './setup.ts';
 import { VISIBLE, type Duel, type Look, type Table } from './shape.ts';
@@ -38,7 +38,7 @@ export function duelWith(set: CardSet): DuelGame {
     choices: (r, seat) => choices({ r, set }, seat),
     decide: (r, seat, command) => decide(r, set, seat, command),
     outcome,
-    isLoud: (kind) => isLoud(set, kind),
+    isLoud: (kind, r) => isLoud({ r, set }, kind),
     explain,
   };
 }
@@ -107,10 +107,4 @@ export const onTimeout = ({ match }: Look): DuelCommand =>
 
 function outcome({ match }: Look): Outcome | undefined {
   return match.winners === null ? undefined : { winners: match.winners, reason: match.reason ?? '' };
-}
-
-/** Kinds that act openly from a hidden place: what they do when replaced, and spells where watchers copy them (U55). */
-function isLoud(set: CardSet, kind: string): boolean {
-  const row = rowOf(set, kind);
-  return row.type === 'spell' || row.onReplace !== undefined;
 }

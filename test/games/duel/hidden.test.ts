@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { evolve, project, projectEvent, viewDigest, type Viewer, type ViewEvent } from '../../../src/core/index.ts';
 import { exchangeCards } from '../../../src/testing/index.ts';
-import { placed, puzzle, unit, type Puzzle } from './puzzle.ts';
+import { placed, puzzle, spell, unit, type Puzzle, type PuzzleSpec } from './puzzle.ts';
 
 /** Everything a viewer is told of what `act` does, and its view afterwards. */
 function told(m: Puzzle, viewer: Viewer, act: (m: Puzzle) => unknown): ViewEvent[] {
@@ -126,5 +126,45 @@ describe('what is open to both', () => {
     const { zones, faces } = m.view(0);
     const handle = zones['p1.hand']?.cells?.[5] as number;
     expect(faces[handle]).toMatchObject({ kind: 'V', owner: 0 });
+  });
+});
+
+describe('which hidden cards act openly, and so may not be exchanged unnoticed', () => {
+  const cards = {
+    spell: spell([]),
+    grows: unit(1, 1, { onReplace: [{ do: 'buff', to: 'self', by: { attack: 1 } }] }),
+    bursts: unit(1, 1, { onReplace: [{ do: 'damage', to: 'bothGenerals', amount: 1 }] }),
+    scribe: unit(1, 1, { watch: [{ on: 'draw', whose: 'own', effect: { do: 'copyIfSpell' } }] }),
+    archer: unit(1, 1, {
+      watch: [{ on: 'replace', whose: 'own', effect: { do: 'damage', to: 'randomEnemy', amount: 1 } }],
+    }),
+    wheel: unit(1, 1, { opening: [{ do: 'replaceHand' }] }),
+  };
+  const loud = (spec: PuzzleSpec): string[] => {
+    const { game, r } = puzzle({ cards, ...spec });
+    return ['A', 'spell', 'grows', 'bursts'].filter((kind) => game.isLoud?.(kind, r));
+  };
+
+  test('[U55] on an empty table only what deals damage', () => {
+    expect(loud({})).toEqual(['bursts']);
+  });
+
+  test('[U32] [U55] spells, while a unit that copies them is there or may come', () => {
+    expect(loud({ units: placed(['scribe', 0]) })).toEqual(['spell', 'bursts']);
+    expect(loud({ p2: { hand: ['scribe'] } })).toEqual(['spell', 'bursts']);
+    expect(loud({ p2: { pile: ['scribe'] } })).toEqual(['bursts']);
+  });
+
+  test('[U45] [U55] a card that buffs itself, while its replace can be followed by a random choice', () => {
+    expect(loud({ units: placed(['archer', 1]) })).toEqual(['grows', 'bursts']);
+    expect(loud({ p1: { hand: ['wheel'] } })).toEqual(['grows', 'bursts']);
+  });
+
+  test('[U45] [U55] replaced without such, it cannot be told from another', () => {
+    const fresh = (): Puzzle => puzzle({ cards, p1: { hand: ['grows', 'A', 'spell'], pile: ['X', 'Y'] } });
+    const replace = (m: Puzzle): unknown => m.give(0, { type: 'replace', slot: 0 });
+    const plain = bytes(fresh(), 1, replace);
+    expect(bytes(swapped(fresh(), 'grows', 'A'), 1, replace)).toBe(plain);
+    expect(bytes(swapped(fresh(), 'grows', 'spell'), 1, replace)).toBe(plain);
   });
 });
