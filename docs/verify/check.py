@@ -8,7 +8,8 @@ chain; that the options shown are the ones hashed; that all roles committed befo
 commitment opens; that the seeds give the master seed; that every shuffle, run again from it, gives the order its Merkle
 root commits to; and that nothing hidden was changed. It does not know the game, so it cannot say whether an action was
 allowed or who won, and it verifies no signatures, of players or of a beacon (the standard library has none).
-Exit code 0: all of this holds. 1: the first fault. 3: it holds as far as the log goes, which is not to a result.
+Exit code 0: all of this holds. 1: the first fault. 2: no such file. 3: it holds as far as the log goes, which is not
+to a result.
 """
 import hashlib, hmac, json, re, sys, unicodedata
 
@@ -339,3 +340,6 @@ if __name__ == "__main__":
         sys.exit(0 if verdict.startswith("ok") else 3)
     except (Fault, UnicodeDecodeError) as fault:
         sys.exit(str(fault))
+    except (OSError, IndexError) as error:
+        print(f"python3 check.py FILE ({error})", file=sys.stderr)
+        sys.exit(2)

@@ -2,7 +2,7 @@
  * Checks 2 to 6 and 10 of F43: what can be said of a log before the match is played again. Each is a function of the
  * case at hand and gives the first fault it finds; those that take long yield how far they are.
  */
-import { err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
+import { canonicalJson, err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
 import { checkBeacon, type Beacon, type BeaconValue } from './beacon.ts';
 import {
@@ -160,7 +160,9 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
   const at = lines.findIndex(({ event }) => event.type === 'reveal' || event.type === 'sealed');
   if (at >= 0 && at < last) return err(fault('SeedEarly', at, 'the reveal stands before the end of the log'));
   const { event } = lines[last]!;
-  if (event.type === 'reveal') return fittingReveal(terms, event as unknown as Revealed, last);
+  if (event.type === 'reveal' && (audit === undefined || isSameReveal(event, audit)))
+    return fittingReveal(terms, event as unknown as Revealed, last);
+  if (event.type === 'reveal') return err(fault('MissingReveal', last, "the auditor's data are not this log's reveal"));
   if (terms.reveal === 'after_game' || event.type !== 'sealed' || event['rule'] !== terms.reveal) {
     return err(fault('MissingReveal', last, 'the log ends without the reveal that the host owes'));
   }
@@ -168,6 +170,13 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
   const isIt = isReveal(audit) && toCanonical(audit).ok && auditDigest(primitives, audit as Body) === event['digest'];
   if (!isIt) return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
   return fittingReveal(terms, audit as unknown as Revealed, last);
+}
+
+/** Whether an auditor's copy says what the log itself reveals. */
+function isSameReveal(event: LogEvent, audit: Json): boolean {
+  const { seq: _, ...reveal } = event;
+  const copy = toCanonical(audit);
+  return copy.ok && copy.value === canonicalJson(reveal);
 }
 
 /** A reveal has nothing that its match had no use for: nobody would check it, and everybody would take it for proved. */

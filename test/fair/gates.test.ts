@@ -15,7 +15,7 @@ import {
   takeContribution,
   type SignedHead,
 } from '../../src/fair/index.ts';
-import { sample, SEED, verify } from './forge.ts';
+import { eventsOf, sample, SEED, verify } from './forge.ts';
 import { clerkOf, commitmentFor, Hosted, sure } from './hosted.ts';
 import { trickle } from './trickle.ts';
 
@@ -123,4 +123,12 @@ test('[F24] audit data of any form are a fault, never an exception', () => {
   expect(codes).toEqual(expected);
   const options = { turns: 1.5, name: '\u0041\u030a' };
   expect(verify(match.lines, { audit: { ...audit!, options } }).failure?.code).toBe('MissingReveal');
+});
+
+test('[F24] audit data beside a log that reveals itself must say the same', () => {
+  const { lines } = sample({ turns: 4 });
+  const { seq: _, ...reveal } = eventsOf(lines).at(-1)!;
+  expect(verify(lines, { audit: reveal }).status).toBe('ok');
+  expect(verify(lines, { audit: { ...reveal, link: '00'.repeat(32) } }).failure?.code).toBe('MissingReveal');
+  expect(verify(lines, { audit: [] }).failure?.code).toBe('MissingReveal');
 });

@@ -215,6 +215,11 @@ test.runIf(hasPython)('[F44] no line of JSON brings the second checker down', ()
   expect(said.filter((line) => !/^(ok|[A-Z][A-Za-z]+ at event \d+):/.test(line))).toEqual([]);
 });
 
+test.runIf(hasPython)('[F44] a file that is not there is no fault of a log', () => {
+  expect(spawnSync('python3', [script, join(folder, 'nowhere')]).status).toBe(2);
+  expect(spawnSync('python3', [script]).status).toBe(2);
+});
+
 test.runIf(hasPython)('[F44] what needs the rules only the engine can find', () => {
   const rollAt = find(honest, (event) => (event['event'] as { type?: string } | undefined)?.type === 'rolled');
   const other = rewriteAt(honest, rollAt, (event) => reshow(event, { value: 7 }));
