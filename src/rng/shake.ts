@@ -14,9 +14,15 @@ export type Shake256 = (message: Uint8Array, length: number) => Uint8Array;
 
 let lent: Shake256 | undefined;
 
+/** What has shown once that it is SHAKE256. */
+const tried = new WeakSet<Shake256>();
+
 /** Makes all further streams by a platform's own SHAKE256, or, without one, by the pure path again. */
 export function lendShake256(native: Shake256 | undefined): void {
-  if (native !== undefined && !isShake256(native)) throw new TypeError('what was lent is not SHAKE256');
+  if (native !== undefined && !tried.has(native)) {
+    if (!isShake256(native)) throw new TypeError('what was lent is not SHAKE256');
+    tried.add(native);
+  }
   lent = native;
 }
 
