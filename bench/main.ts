@@ -81,7 +81,7 @@ function inOwnProcess(suite: string, quick: boolean): Promise<SuiteReport> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), [], {
       env,
-      execArgv: ['--expose-gc'],
+      execArgv: ['--expose-gc', '--single-threaded-gc'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     let result: SuiteReport | undefined;

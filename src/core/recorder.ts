@@ -489,17 +489,13 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   note(
     name: string,
     facts: { readonly [fact: string]: Json },
-    about: { cards?: readonly CardId[]; to?: Viewers } = {},
+    { cards, to = 'everyone' }: { cards?: readonly CardId[]; to?: Viewers } = {},
   ): void {
     this.#seq++;
     if (this.#listening)
-      this.#write({
-        type: 'noted',
-        name,
-        facts,
-        ...(about.cards ? { cards: [...about.cards] } : {}),
-        to: about.to ?? 'everyone',
-      });
+      this.#write(
+        cards ? { type: 'noted', name, facts, cards: cards.slice(), to } : { type: 'noted', name, facts, to },
+      );
     if (this.#hasHooks) this.#tell(`noted:${name}`, facts);
   }
 

@@ -79,6 +79,7 @@ export const baseOf = (set: CardSet, kind: string): string => variantsOf(set).ge
 /** Whether another kind counts as different from this one (U35); asked of a whole pile, so it looks things up once. */
 export function differsFrom(set: CardSet, kind: string): (other: string) => boolean {
   const known = variantsOf(set);
+  if (known.size === 0) return (other) => other !== kind;
   const base = known.get(kind) ?? kind;
   return (other) => other !== kind && (known.get(other) ?? other) !== base;
 }
