@@ -69,14 +69,8 @@ export function draw1<S extends Shape>(
 }
 
 /** Draws the last `n` cards, in the order in which they lie (D20). */
-export function drawBottom<S extends Shape>(
-  state: MatchState<S>,
-  n: number,
-  src: string,
-  dst: string,
-  at: End = 'bottom',
-): Answer<S> {
-  return stateOf(drawBottomWithRecord(state, n, src, dst, at));
+export function drawBottom<S extends Shape>(...call: Parameters<typeof drawBottomWithRecord<S>>): Answer<S> {
+  return stateOf(drawBottomWithRecord(...call));
 }
 
 export function drawBottomWithRecord<S extends Shape>(
@@ -93,14 +87,8 @@ export function drawBottomWithRecord<S extends Shape>(
 }
 
 /** Draws one named card. */
-export function drawCard<S extends Shape>(
-  state: MatchState<S>,
-  card: CardChoice,
-  src: string,
-  dst: string,
-  at: End = 'bottom',
-): Answer<S> {
-  return stateOf(drawCardWithRecord(state, card, src, dst, at));
+export function drawCard<S extends Shape>(...call: Parameters<typeof drawCardWithRecord<S>>): Answer<S> {
+  return stateOf(drawCardWithRecord(...call));
 }
 
 export function drawCardWithRecord<S extends Shape>(
@@ -118,13 +106,8 @@ export function drawCardWithRecord<S extends Shape>(
 }
 
 /** Draws everything there is; from an empty zone that is nothing, and no error (D23). */
-export function drawAll<S extends Shape>(
-  state: MatchState<S>,
-  src: string,
-  dst: string,
-  at: End = 'bottom',
-): Answer<S> {
-  return stateOf(drawAllWithRecord(state, src, dst, at));
+export function drawAll<S extends Shape>(...call: Parameters<typeof drawAllWithRecord<S>>): Answer<S> {
+  return stateOf(drawAllWithRecord(...call));
 }
 
 export function drawAllWithRecord<S extends Shape>(
@@ -216,14 +199,8 @@ export function recycle<S extends Shape>(
 }
 
 /** Puts one named card at a position of another zone, 0 being its new top (D35). */
-export function insertAt<S extends Shape>(
-  state: MatchState<S>,
-  card: CardChoice,
-  src: string,
-  dst: string,
-  position: number,
-): Answer<S> {
-  return stateOf(insertAtWithRecord(state, card, src, dst, position));
+export function insertAt<S extends Shape>(...call: Parameters<typeof insertAtWithRecord<S>>): Answer<S> {
+  return stateOf(insertAtWithRecord(...call));
 }
 
 export function insertAtWithRecord<S extends Shape>(
