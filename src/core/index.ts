@@ -118,3 +118,21 @@ export {
   type Step,
 } from './game.ts';
 export * from './canonical.ts';
+export * as fields from './fields.ts';
+export {
+  dotted,
+  isRecord,
+  pointer,
+  problemText,
+  refusalOf,
+  shortly,
+  type Field,
+  type Fields,
+  type OptionalField,
+  type Path,
+  type Problem,
+  type RecordOf,
+  type ValueOf,
+  type Variant,
+} from './fields.ts';
+export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';

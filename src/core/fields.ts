@@ -1,0 +1,398 @@
+/**
+ * The one gate for raw values: options, commands, card rows, saves and imported decks are described by fields, and a
+ * field either gives a legal value, made anew from what it names, or says where and why not.
+ * All problems of a value are told at once, each with its path; what a field does not name is a problem too.
+ */
+import type { CardId } from './pile.ts';
+import { asFact, err, ok, type Json, type Refusal, type Result } from './result.ts';
+import type { Seat } from './zones.ts';
+
+/** Where in a value: keys and places from the outside in. */
+export type Path = readonly (string | number)[];
+
+export const PROBLEMS = ['missing', 'unknown', 'type', 'range', 'choice', 'length', 'depth', 'rule'] as const;
+
+/** One thing that is wrong with a value. */
+export interface Problem {
+  readonly path: Path;
+  readonly code: (typeof PROBLEMS)[number];
+  /** What should stand there, in words that go behind "expected". */
+  readonly expected: string;
+  /** What stands there, short. */
+  readonly value: Json;
+  readonly min?: number;
+  readonly max?: number;
+  /** The known name that was probably meant. */
+  readonly hint?: string;
+}
+
+/** Reads a raw value: `field(raw)` is a value or all that is wrong with it. */
+export interface Field<T> {
+  (raw: unknown): Result<T, readonly Problem[]>;
+  /** What it takes, in words: for messages and for documentation. */
+  readonly expected: string;
+  /** Reads one value inside another; what it gives is good only if it added no problem. */
+  read(raw: unknown, place: Place, problems: Problem[]): T;
+  /** The value with every card in it renamed; absent where there cannot be any. */
+  readonly rename?: (value: T, rename: (card: CardId) => CardId) => T;
+  /** Whether it may be left out of a record, and what is then put there. */
+  readonly absent?: { readonly value: T };
+}
+
+/** A field whose name may be left out of a record, and then is not in the value either. */
+export interface OptionalField<T> extends Field<T | undefined> {
+  readonly isOptional: true;
+}
+
+/** The type of the values that a field gives. */
+export type ValueOf<F> = F extends Field<infer T> ? T : never;
+
+/** The fields of a record by name. */
+// What a field gives is no part of what it takes, so any field will do here.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Fields = { readonly [name: string]: Field<any> };
+
+type OptionalNames<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly isOptional: true } ? K : never;
+}[keyof F];
+
+/** The type of the records that these fields give. */
+export type RecordOf<F extends Fields> = { readonly [K in Exclude<keyof F, OptionalNames<F>>]: ValueOf<F[K]> } & {
+  readonly [K in OptionalNames<F>]?: Exclude<ValueOf<F[K]>, undefined>;
+};
+
+/** A place inside a value, from the inside out; spelt out only when there is a problem. */
+export interface Place {
+  readonly outside: Place | null;
+  readonly key: string | number;
+  readonly depth: number;
+}
+
+/** No rule of any game needs deeper nesting than this. */
+const DEEPEST = 32;
+
+const LONGEST_SHOWN = 60;
+
+/** A whole number within bounds. */
+export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
+  fieldOf(wholeWords(min, max), (raw, place, problems) => {
+    if (!Number.isSafeInteger(raw)) add(problems, place, 'type', wholeWords(min, max), raw, { min, max });
+    else if ((raw as number) < min || (raw as number) > max)
+      add(problems, place, 'range', wholeWords(min, max), raw, { min, max });
+    return raw as number;
+  });
+
+/** A text of so many characters, in the one spelling that Unicode prefers. */
+export const text = (most = 200, least = 0): Field<string> => {
+  const expected = least === 0 ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`;
+  return fieldOf(expected, (raw, place, problems) => {
+    if (typeof raw !== 'string') add(problems, place, 'type', expected, raw);
+    else if (raw.length < least || raw.length > most)
+      add(problems, place, 'length', expected, raw, { min: least, max: most });
+    else if (raw !== raw.normalize('NFC')) add(problems, place, 'rule', 'a text in normal form (NFC)', raw);
+    return raw as string;
+  });
+};
+
+/** True or false. */
+export const flag: Field<boolean> = fieldOf('true or false', (raw, place, problems) => {
+  if (typeof raw !== 'boolean') add(problems, place, 'type', 'true or false', raw);
+  return raw as boolean;
+});
+
+/** One of a few values. */
+export function oneOf<const V extends readonly (string | number | boolean | null)[]>(...values: V): Field<V[number]> {
+  const expected = values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map(String).join(', ')}`;
+  return fieldOf(expected, (raw, place, problems) => {
+    if (!values.includes(raw as V[number]))
+      add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText)));
+    return raw as V[number];
+  });
+}
+
+/** A name that some table has, such as a kind of card. `of` says what it is the name of. */
+export const nameIn = (table: { readonly [name: string]: unknown }, of: string): Field<string> =>
+  fieldOf(of, (raw, place, problems) => {
+    if (typeof raw !== 'string' || !Object.hasOwn(table, raw))
+      add(problems, place, 'choice', of, raw, hintFor(raw, Object.keys(table)));
+    return raw as string;
+  });
+
+/** A card of the match: on the wire by the player's own handle. */
+export const card: Field<CardId> = { ...wire('a card'), rename: (value, rename) => rename(value) } as Field<CardId>;
+
+/** A seat of the match. */
+export const seat: Field<Seat> = wire('a seat');
+
+/** A list of so many of the same. */
+export function list<T>(of: Field<T>, most = 1000, least = 0): Field<readonly T[]> {
+  const expected = `a list of ${least === 0 ? 'at most ' : `${least} to `}${most}, each ${of.expected}`;
+  const { rename } = of;
+  const field = fieldOf<readonly T[]>(expected, (raw, place, problems) => {
+    if (!Array.isArray(raw)) return (add(problems, place, 'type', expected, raw), []);
+    if (raw.length < least || raw.length > most)
+      return (add(problems, place, 'length', expected, raw.length, { min: least, max: most }), []);
+    return raw.map((each, at) => inside(of, each, place, at, problems));
+  });
+  return rename ? withRename(field, (values, to) => values.map((each) => rename(each, to))) : field;
+}
+
+/** A table from names to the same: of a deck, how many of each kind. */
+export function byName<T>(of: Field<T>, most = 1000): Field<{ readonly [name: string]: T }> {
+  const expected = `a table of at most ${most} names, each ${of.expected}`;
+  return fieldOf(expected, (raw, place, problems) => {
+    if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {});
+    const names = Object.keys(raw);
+    if (names.length > most) return (add(problems, place, 'length', expected, names.length, { max: most }), {});
+    const odd = names.find((name) => name === '__proto__');
+    if (odd !== undefined) return (add(problems, { ...step(place, odd) }, 'unknown', 'another name', odd), {});
+    return Object.fromEntries(names.map((name) => [name, inside(of, raw[name], place, name, problems)]));
+  });
+}
+
+/** An object with these fields and no others. A name with the value `undefined` counts as left out. */
+export function record<F extends Fields>(fields: F): Field<RecordOf<F>> {
+  const names = Object.keys(fields);
+  const expected = names.length === 0 ? 'an object' : `an object with ${names.join(', ')}`;
+  const field = fieldOf<RecordOf<F>>(expected, (raw, place, problems) => {
+    if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {} as RecordOf<F>);
+    for (const name of Object.keys(raw))
+      if (!Object.hasOwn(fields, name) && raw[name] !== undefined)
+        add(problems, step(place, name), 'unknown', `one of ${names.join(', ')}`, name, hintFor(name, names));
+    const value: Record<string, unknown> = {};
+    for (const name of names) readInto(value, fields[name] as Field<unknown>, raw, name, place, problems);
+    return value as RecordOf<F>;
+  });
+  const renaming = names.filter((name) => fields[name]?.rename);
+  if (renaming.length === 0) return field;
+  return withRename(field, (value, rename) => renamed(value, fields, renaming, rename));
+}
+
+/** One of several kinds of records, told apart by one of their names: `variants('do', { hit: { n: whole(1) } })`. */
+export function variants<Tag extends string, V extends { readonly [kind: string]: Fields }>(
+  tag: Tag,
+  kinds: V,
+): Field<Variant<Tag, V>> {
+  const names = Object.keys(kinds);
+  const expected = `an object whose ${tag} is one of ${names.join(', ')}`;
+  const fields = new Map(names.map((name) => [name, record({ [tag]: oneOf(name), ...kinds[name] })]));
+  const renames = [...fields.values()].some(({ rename }) => rename);
+  type Value = Variant<Tag, V>;
+  const field = fieldOf<Value>(expected, (raw, place, problems) => {
+    if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {} as Value);
+    const kind = Object.hasOwn(raw, tag) ? raw[tag] : undefined;
+    const found = typeof kind === 'string' ? fields.get(kind) : undefined;
+    if (found) return found.read(raw, place, problems) as Value;
+    const code = kind === undefined ? 'missing' : 'choice';
+    add(problems, step(place, tag), code, `one of ${names.join(', ')}`, kind, hintFor(kind, names));
+    return {} as Value;
+  });
+  if (!renames) return field;
+  return withRename(
+    field,
+    (value, rename) => (fields.get(value[tag] as string)?.rename?.(value as never, rename) ?? value) as Value,
+  );
+}
+
+/** What `variants` gives. */
+export type Variant<Tag extends string, V extends { readonly [kind: string]: Fields }> = {
+  readonly [K in keyof V & string]: { readonly [T in Tag]: K } & RecordOf<V[K]>;
+}[keyof V & string];
+
+/** A field that may be left out of its record. */
+export const optional = <T>(field: Field<T>): OptionalField<T> =>
+  withParts(field as Field<T | undefined>, { isOptional: true as const });
+
+/** A field that has a value when it is left out of its record. */
+export const orElse = <T>(field: Field<T>, value: T): Field<T> => withParts(field, { absent: { value } });
+
+/** `null`, or the field. */
+export function nullable<T>(field: Field<T>): Field<T | null> {
+  const { rename } = field;
+  const either = fieldOf<T | null>(`null or ${field.expected}`, (raw, place, problems) =>
+    raw === null ? null : field.read(raw, place, problems),
+  );
+  return rename ? withRename(either, (value, to) => (value === null ? null : rename(value, to))) : either;
+}
+
+/** The first of two fields that takes the value; if neither does, both are told as one problem. */
+export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
+  fieldOf<A | B>(`${one.expected}, or ${other.expected}`, (raw, place, problems) => {
+    const first: Problem[] = [];
+    const a = one.read(raw, place, first);
+    if (first.length === 0) return a;
+    const second: Problem[] = [];
+    const b = other.read(raw, place, second);
+    if (second.length > 0) add(problems, place, 'choice', `${one.expected}, or ${other.expected}`, raw);
+    return b;
+  });
+
+/** A field that is made when it is first asked: for values that hold values of their own form. */
+export function lazy<T>(expected: string, make: () => Field<T>): Field<T> {
+  let made: Field<T> | undefined;
+  return fieldOf(expected, (raw, place, problems) => (made ??= make()).read(raw, place, problems));
+}
+
+/** A field whose value keeps a further rule; `check` says in words what was expected instead. */
+export const checked = <T>(field: Field<T>, check: (value: T) => string | undefined): Field<T> =>
+  withParts(
+    fieldOf<T>(field.expected, (raw, place, problems) => {
+      const before = problems.length;
+      const value = field.read(raw, place, problems);
+      const wanted = problems.length === before ? check(value) : undefined;
+      if (wanted !== undefined) add(problems, place, 'rule', wanted, raw);
+      return value;
+    }),
+    { ...(field.rename ? { rename: field.rename } : {}), ...(field.absent ? { absent: field.absent } : {}) },
+  );
+
+/** Any plain value that can stand in JSON; what reads it later has a gate of its own. */
+export const anything: Field<unknown> = fieldOf('anything', (raw) => raw);
+
+/** A path as people write it: `decks.0.health`. */
+export const dotted = (path: Path): string => path.join('.');
+
+/** A path as a JSON pointer: `/decks/0/health`. */
+export const pointer = (path: Path): string =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** A problem as one line. */
+export function problemText({ path, code, expected, value, hint }: Problem): string {
+  const where = path.length === 0 ? 'the value' : dotted(path);
+  const meant = hint === undefined ? '' : ` (did you mean ${hint}?)`;
+  if (code === 'missing') return `${where} is missing: expected ${expected}${meant}`;
+  if (code === 'unknown') return `${where} is not known: expected ${expected}${meant}`;
+  return `${where} is ${JSON.stringify(value)}: expected ${expected}${meant}`;
+}
+
+/** The first problem as a refusal: its facts, and how many more there are. */
+export function refusalOf(code: string, problems: readonly Problem[]): Refusal {
+  const [{ path, ...facts }] = problems as readonly [Problem];
+  const { code: problem, ...rest } = facts;
+  const more = problems.length > 1 ? { more: problems.length - 1 } : {};
+  return { code, field: dotted(path), problem, ...rest, ...more };
+}
+
+/** A raw value in a few words; it may be anything, so it is never asked to speak for itself. */
+export function shortly(value: unknown): Json {
+  if (typeof value === 'string') return value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return value === undefined ? null : asFact(value);
+}
+
+/** An object that is no list. */
+export const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const wholeWords = (min: number, max: number): string =>
+  max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min} on` : `a whole number from ${min} to ${max}`;
+
+/** Cards and seats are small numbers from the outside; which of them exist, the match knows. */
+function wire(expected: string): Field<number> {
+  return fieldOf(expected, (raw, place, problems) => {
+    if (!Number.isSafeInteger(raw) || (raw as number) < 0) add(problems, place, 'type', expected, raw);
+    return raw as number;
+  });
+}
+
+function fieldOf<T>(expected: string, read: Field<T>['read']): Field<T> {
+  const whole = (raw: unknown): Result<T, readonly Problem[]> => {
+    const problems: Problem[] = [];
+    const value = read(raw, OUTSIDE, problems);
+    return problems.length === 0 ? ok(value) : err(problems);
+  };
+  return Object.assign(whole, { expected, read });
+}
+
+const OUTSIDE: Place = { outside: null, key: '', depth: 0 };
+
+/** The same field with something more to say of it. */
+const withParts = <T, P extends object>(field: Field<T>, parts: P): Field<T> & P =>
+  Object.assign((raw: unknown) => field(raw), field, parts);
+
+const withRename = <T>(field: Field<T>, rename: NonNullable<Field<T>['rename']>): Field<T> =>
+  Object.assign((raw: unknown) => field(raw), field, { rename });
+
+const step = (outside: Place, key: string | number): Place => ({ outside, key, depth: outside.depth + 1 });
+
+function inside<T>(field: Field<T>, raw: unknown, outside: Place, key: string | number, problems: Problem[]): T {
+  const place = step(outside, key);
+  if (place.depth <= DEEPEST) return field.read(raw, place, problems);
+  add(problems, place, 'depth', `at most ${DEEPEST} levels of nesting`, raw);
+  return undefined as T;
+}
+
+function readInto(
+  value: Record<string, unknown>,
+  field: Field<unknown>,
+  raw: { readonly [name: string]: unknown },
+  name: string,
+  place: Place,
+  problems: Problem[],
+): void {
+  const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
+  if (given !== undefined) value[name] = inside(field, given, place, name, problems);
+  else if (field.absent) value[name] = field.absent.value;
+  else if (!('isOptional' in field)) add(problems, step(place, name), 'missing', field.expected, undefined);
+}
+
+function renamed<T extends object>(
+  value: T,
+  fields: Fields,
+  names: readonly string[],
+  rename: (card: CardId) => CardId,
+): T {
+  const next = { ...value } as Record<string, unknown>;
+  for (const name of names) if (next[name] !== undefined) next[name] = fields[name]?.rename?.(next[name], rename);
+  return next as T;
+}
+
+function add(
+  problems: Problem[],
+  place: Place,
+  code: Problem['code'],
+  expected: string,
+  value: unknown,
+  more: Pick<Problem, 'min' | 'max' | 'hint'> = {},
+): void {
+  problems.push({ path: pathOf(place), code, expected, value: shortly(value), ...more });
+}
+
+function pathOf(place: Place): Path {
+  const path: (string | number)[] = [];
+  for (let at = place; at.outside !== null; at = at.outside) path.unshift(at.key);
+  return path;
+}
+
+/** The name that is at most two slips of the pen away, if there is one. */
+function hintFor(raw: unknown, names: readonly string[]): { readonly hint?: string } {
+  if (typeof raw !== 'string' || raw.length > LONGEST_SHOWN) return {};
+  let best: string | undefined;
+  let least = Math.min(3, Math.ceil(raw.length / 2) + 1);
+  for (const name of names) {
+    const apart = slips(raw.toLowerCase(), name.toLowerCase());
+    if (apart < least) [best, least] = [name, apart];
+  }
+  return best === undefined ? {} : { hint: best };
+}
+
+/** How many letters to add, drop, change or swap with their neighbour to get from one word to another. */
+function slips(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (old[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min((old[j] as number) + 1, (row[j - 1] as number) + 1, change, isSwap ? (older[j - 2] as number) + 1 : 3),
+      );
+    }
+    [older, old] = [old, row];
+  }
+  return old[b.length] as number;
+}
