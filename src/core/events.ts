@@ -90,7 +90,7 @@ export interface Transformed extends Seen {
 /** A value of the match, a seat or a card changed. An absent side means: not set. */
 export interface Changed {
   readonly type: 'changed';
-  readonly of: 'match' | 'seat' | 'card' | 'hooks' | 'queue';
+  readonly of: 'match' | 'seat' | 'card' | 'hooks' | 'agenda' | 'questions';
   /** Seat or card; 0 for the rest. */
   readonly id: number;
   readonly key: string;

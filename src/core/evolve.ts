@@ -5,9 +5,10 @@
 import { familyOf, forward, rewind } from '../rng/index.ts';
 import type { Ceased, Changed, Created, MatchEvent, Moved, Shuffled } from './events.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
+import type { Job, Questions } from './question.ts';
 import { unreachable, type Json } from './result.ts';
 import { addCard, applySight, dropCard } from './sight.ts';
-import type { Job, MatchState, Shape } from './state.ts';
+import type { MatchState, Shape } from './state.ts';
 import type { Seat, ZoneId } from './zones.ts';
 
 /** The state after an event. */
@@ -134,8 +135,10 @@ function changed<S extends Shape>(
     }
     case 'hooks':
       return { ...state, hooks: withKey(state.hooks, key, value) };
-    case 'queue':
-      return { ...state, queue: value as unknown as readonly Job[] };
+    case 'agenda':
+      return { ...state, agenda: value as unknown as readonly Job[] };
+    case 'questions':
+      return { ...state, questions: value as unknown as Questions };
     default:
       return unreachable(of);
   }

@@ -26,23 +26,27 @@ export interface Problem {
   readonly hint?: string;
 }
 
-/** Reads a raw value: `field(raw)` is a value or all that is wrong with it. */
-export interface Field<T> {
-  (raw: unknown): Result<T, readonly Problem[]>;
+/**
+ * Reads a raw value: `field(raw)` is a value or all that is wrong with it.
+ * Two types joined, not one interface: where a definition is inferred, the compiler puts off calls that give a function.
+ */
+export type Field<T> = Gate<T> & FieldParts<T>;
+
+type Gate<T> = (raw: unknown) => Result<T, readonly Problem[]>;
+
+interface FieldParts<T> {
   /** What it takes, in words: for messages and for documentation. */
   readonly expected: string;
   /** Reads one value inside another; what it gives is good only if it added no problem. */
   read(raw: unknown, place: Place, problems: Problem[]): T;
   /** The value with every card in it renamed; absent where there cannot be any. */
-  readonly rename?: (value: T, rename: (card: CardId) => CardId) => T;
+  rename?(value: T, rename: (card: CardId) => CardId): T;
   /** Whether it may be left out of a record, and what is then put there. */
   readonly absent?: { readonly value: T };
 }
 
 /** A field whose name may be left out of a record, and then is not in the value either. */
-export interface OptionalField<T> extends Field<T | undefined> {
-  readonly isOptional: true;
-}
+export type OptionalField<T> = Field<T | undefined> & { readonly isOptional: true };
 
 /** The type of the values that a field gives. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -204,7 +208,10 @@ export const optional = <T>(field: Field<T>): OptionalField<T> =>
   withParts(field as Field<T | undefined>, { isOptional: true as const });
 
 /** A field that has a value when it is left out of its record. */
-export const orElse = <T>(field: Field<T>, value: T): Field<T> => withParts(field, { absent: { value } });
+// Any field, and the same one back: its type says what values it gives.
+// oxlint-disable-next-line typescript/no-explicit-any
+export const orElse = <F extends Field<any>>(field: F, value: ValueOf<F>): F =>
+  withParts(field, { absent: { value } }) as F;
 
 /** `null`, or the field. */
 export function nullable<T>(field: Field<T>): Field<T | null> {

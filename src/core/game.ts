@@ -1,20 +1,23 @@
 /**
  * A game is a value. Host, table, lab, replay, verifier and conformance suite take a Game and know no rules of their own.
+ * `defineGame` (define.ts) makes one from moves; this is what lies beneath, and nothing hides it.
  */
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
 
 import type { MatchEvent } from './events.ts';
+import { dotted, isRecord } from './fields.ts';
 import { NO_CARD, type CardId } from './pile.ts';
+import { answerField, type Answer, type Picks } from './question.ts';
 import { reading, Recorder, type Reader } from './recorder.ts';
-import { asFact, err, ok, type Json, type Refusal, type Result } from './result.ts';
-import { blank, everyViewer, type Blank, type MatchState, type Shape } from './state.ts';
+import { asFact, err, ok, type Refusal, type Result } from './result.ts';
+import { blank, everyViewer, type Blank, type JobOf, type MatchState, type Shape } from './state.ts';
 import type { Visible } from './view.ts';
+import { choicesOf, isAnswer, perform, work } from './work.ts';
 import type { Seat, Viewer } from './zones.ts';
 
 /** What a seat asks for. Cards in it are numbers: a player's own handles on the wire, card ids inside. */
 export interface Command {
   readonly type: string;
-  readonly [field: string]: Json | undefined;
 }
 
 /** How a match ended. No winners, or all of them: a draw. */
@@ -29,35 +32,67 @@ export interface CardRow {
   readonly text?: string;
 }
 
-export interface Game<S extends Shape = Shape, C extends Command = Command, O = unknown> {
+/**
+ * What is done for each job, by its name. A job that asked runs again with the answer of the one who was asked;
+ * `answers` has them by seat where several were. A refusal takes back the whole command.
+ */
+export type Jobs<S extends Shape> = {
+  readonly [Name in JobOf<S>['do']]: (
+    r: Recorder<S>,
+    job: Extract<JobOf<S>, { readonly do: Name }>,
+    answer?: Picks,
+    answers?: readonly (Picks | undefined)[],
+  ) => Refusal | undefined | void;
+};
+
+/** Words for refusals: a sentence, or one made from the facts and the match. */
+export type Words<S extends Shape> = {
+  readonly [code: string]: string | ((refusal: Refusal, r: Reader<S>) => string);
+};
+
+export interface Game<
+  S extends Shape = Shape,
+  C extends Command = Command,
+  O = unknown,
+  V extends Visible<S> = Visible<S>,
+> {
   readonly name: string;
   readonly version: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly catalog: { readonly [kind: string]: CardRow };
-  readonly visible: Visible<S>;
+  readonly visible: V;
 
   /** The gate for options: raw data becomes legal options or a refusal. */
   parseOptions(raw: unknown): Result<O, Refusal>;
   /** The table before the first card. */
   blank(options: O): Blank<S>;
   /** Creates the cards, shuffles, deals. */
-  setup(r: Recorder<S>, options: O): Refusal | undefined;
-  /** The gate for commands: their form, not whether they are allowed now. */
+  setup(r: Recorder<S>, options: O): Refusal | undefined | void;
+  /** The gate for commands: their form, not whether they are allowed now. Answers to questions are the kernel's. */
   parseCommand(raw: unknown): Result<C, Refusal>;
-  /** The seats that may act now; empty when the match is over. */
+  /** The seats that may act now while nothing is asked; empty when the match is over. */
   waitsFor(r: Reader<S>): readonly Seat[];
-  /** Every command this seat may give now. */
+  /** Every command this seat may give now while nothing is asked. */
   choices(r: Reader<S>, seat: Seat): readonly C[];
-  /** Carries out a command, or says why not before anything has changed. */
-  decide(r: Recorder<S>, seat: Seat, command: C): Refusal | undefined;
+  /** Carries out a command, or says why not before anything has changed. The jobs it leaves are done afterwards. */
+  decide(r: Recorder<S>, seat: Seat, command: C): Refusal | undefined | void;
   outcome(r: Reader<S>): Outcome | undefined;
+
+  /** What is done for each job on the agenda. */
+  readonly jobs?: Jobs<S>;
+  /** How many jobs one command may cause; 10,000 unless said otherwise. */
+  readonly limit?: number;
+  /** What happens at the limit; left out, the command is refused. */
+  overrun?(r: Recorder<S>): Refusal | undefined | void;
+  /** Commands that may be given while a question stands, such as giving up. */
+  readonly anytime?: readonly C['type'][];
   /** The command with every card in it renamed; needed by games whose commands name cards. */
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
   /** Kinds whose hidden presence acts openly in the next step, so that the swap test must leave them alone (U55). */
-  isLoud?(kind: string, r: Reader<S>): boolean;
-  /** A refusal in words for the player. */
-  explain?(refusal: Refusal): string;
+  actsOpenly?(kind: string, r: Reader<S>): boolean;
+  /** Refusals in words; those of the kernel have theirs (explain.ts). */
+  readonly words?: Words<S>;
 }
 
 export interface Step<S extends Shape> {
@@ -91,22 +126,42 @@ export function start<S extends Shape, C extends Command, O>(
     watched ?? everyViewer(table.layout),
   );
   const r = new Recorder(empty, true);
-  const refusal = game.setup(r, options.value);
+  const refusal = setUp(game, r, options.value);
   return refusal ? err(refusal) : ok({ blank: empty, state: r.finish(), events: r.events });
 }
 
-/** Carries out a command of a seat. A refused one changes nothing. */
+/** The set-up with all the work it leaves. */
+export const setUp = <S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  r: Recorder<S>,
+  options: O,
+): Refusal | undefined => game.setup(r, options) ?? work(game, r);
+
+/** Carries out a command of a seat with all it causes. A refused one changes nothing. */
 export function apply<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   state: MatchState<S>,
   seat: Seat,
-  command: C,
+  command: C | Answer,
 ): Result<Step<S>, Refusal> {
   if (!Number.isSafeInteger(seat) || seat < 0 || seat >= state.layout.seats.length)
     return err({ code: 'NoSuchSeat', seat: String(seat) });
   const r = new Recorder(state, true);
-  const refusal = game.decide(r, seat, command);
+  const refusal = perform(game, r, seat, command);
   return refusal ? err(refusal) : ok({ state: r.finish(), events: r.events });
+}
+
+/** What a raw command of a client does: its form is checked, its handles become cards, and it is carried out. */
+export function submit<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  state: MatchState<S>,
+  seat: Seat,
+  raw: unknown,
+): Result<Step<S> & { readonly command: C | Answer }, Refusal> {
+  const command = receive(game, state, seat, raw);
+  if (!command.ok) return command;
+  const step = apply(game, state, seat, command.value);
+  return step.ok ? ok({ ...step.value, command: command.value }) : step;
 }
 
 /** Every command a seat may give now, with cards by that seat's handles: what a client or bot gets to see. */
@@ -114,9 +169,9 @@ export function choicesFor<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   state: MatchState<S>,
   seat: Seat,
-): readonly C[] {
+): readonly (C | Answer)[] {
   const r = reading(state);
-  return game.choices(r, seat).map((command) => game.renameCards?.(command, (card) => r.handle(seat, card)) ?? command);
+  return choicesOf(game, r, seat).map((command) => renamed(game, r, seat, command, (card) => r.handle(seat, card)));
 }
 
 /** A raw command from a client becomes one the rules understand: its form is checked, its handles become cards. */
@@ -125,15 +180,36 @@ export function receive<S extends Shape, C extends Command, O>(
   state: MatchState<S>,
   seat: Seat,
   raw: unknown,
-): Result<C, Refusal> {
-  const command = game.parseCommand(raw);
-  if (!command.ok || !game.renameCards) return command;
+): Result<C | Answer, Refusal> {
+  const command = isRecord(raw) && raw['type'] === 'answer' ? parseAnswer(raw) : game.parseCommand(raw);
+  if (!command.ok) return command;
   const r = reading(state);
   const unknown: unknown[] = [];
-  const named = game.renameCards(command.value, (handle) => {
+  const named = renamed(game, r, seat, command.value, (handle) => {
     const card = r.byHandle(seat, handle);
     if (card === NO_CARD) unknown.push(handle);
     return card;
   });
   return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
+}
+
+function parseAnswer(raw: unknown): Result<Answer, Refusal> {
+  const answer = answerField(raw);
+  if (answer.ok) return answer;
+  const [{ path, expected, value }] = answer.error as unknown as readonly [(typeof answer.error)[number]];
+  return err({ code: 'BadCommand', field: dotted(path), expected, value });
+}
+
+/** A command with its cards renamed; the picks of an answer are cards if the question is about cards. */
+function renamed<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  r: Reader<S>,
+  seat: Seat,
+  command: C | Answer,
+  rename: (card: CardId) => CardId,
+): C | Answer {
+  if (!isAnswer(command)) return game.renameCards?.(command, rename) ?? command;
+  const question = r.question(seat);
+  const areCards = question?.id === command.question && question.cards !== null;
+  return areCards ? { ...command, picks: command.picks.map(rename) } : command;
 }

@@ -1,14 +1,14 @@
 /**
- * Watchers (after an event) and replacements (before one), and the queue they work through.
+ * Watchers (after an event) and replacements (before one).
  *
- * Hooks are data in the state, indexed by what they wait for, so an event that nobody waits for costs nothing and a
- * saved match wakes up with its watchers. The recorder queues a job for every hook on `type:verb` as the event is
- * written (`moved:draw`, `shuffled:shuffle`, `noted:…`, `changed:<key>`). Replacements are asked for by name before
- * the rules act: see `applicable`. What a job does is the game's.
+ * A hook is an entry of an index in the state: what it waits for, the card it comes from, facts. An event that nobody
+ * waits for costs nothing, and a saved match wakes up with its watchers. A hook that says `then` puts that job on the
+ * agenda as an event of its name is written (`moved:draw`, `shuffled:shuffle`, `noted:…`, `changed:<key>`); any other
+ * is found by those who look for its name. Replacements are looked for before the rules act: see `applicable`.
  */
-import type { Reader, Recorder } from './recorder.ts';
+import { jobOf, type Reader, type Recorder } from './recorder.ts';
 import type { Json } from './result.ts';
-import type { Hook, Job, Shape } from './state.ts';
+import type { Hook, JobOf, Shape } from './state.ts';
 
 /** Something that would happen, with the numbers of the replacements that already had their say (K34). */
 export interface Proposal {
@@ -34,26 +34,7 @@ export const replacedBy = (proposal: Proposal, hook: Hook, facts: Proposal['fact
   facts,
 });
 
-/** Queues the jobs of everyone who waits for a name the game itself announces. */
+/** Puts the jobs of those who wait for a name that the game itself announces on the agenda. */
 export function tell<S extends Shape>(r: Recorder<S>, on: string, facts: { readonly [fact: string]: Json }): void {
-  for (const { id, source, job, facts: own } of r.hooks(on)) r.enqueue({ job, hook: id, source, ...own, told: facts });
-}
-
-export interface Drained {
-  /** Jobs done. */
-  readonly done: number;
-  /** Whether the limit ended it with work left over. */
-  readonly limited: boolean;
-}
-
-/** What the game says of a job: go on with the next, or leave the rest in the state until a player has chosen. */
-export type AfterJob = 'wait' | undefined | void;
-
-/** Works through the queue, first in first out, until it is empty, a job has to wait, or the limit is reached. */
-export function drain<S extends Shape>(r: Recorder<S>, perform: (job: Job) => AfterJob, limit: number): Drained {
-  for (let done = 0; ; done++) {
-    if (r.queued.length === 0) return { done, limited: false };
-    if (done === limit) return { done, limited: true };
-    if (perform(r.dequeue() as Job) === 'wait') return { done: done + 1, limited: false };
-  }
+  for (const hook of r.hooks(on)) if (hook.then !== undefined) r.later(jobOf(hook, facts) as unknown as JobOf<S>);
 }

@@ -26,14 +26,24 @@ export {
   type Cards,
   type Eye,
   type Hook,
-  type Job,
+  type JobOf,
   type MatchState,
   type Shape,
   type Table,
   type TableZone,
 } from './state.ts';
 export type * from './events.ts';
-export { change, reading, record, Recorder, type Manner, type Reader, type Recorded, type Where } from './recorder.ts';
+export {
+  change,
+  reading,
+  record,
+  Recorder,
+  type Manner,
+  type Reader,
+  type Recorded,
+  type Turns,
+  type Where,
+} from './recorder.ts';
 export { evolve, evolveAll, invert } from './evolve.ts';
 export {
   burn,
@@ -85,17 +95,33 @@ export {
   type HandFull,
   type Pick,
 } from './policy.ts';
-export { applicable, drain, replacedBy, tell, type AfterJob, type Drained, type Proposal } from './hooks.ts';
+export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
+export {
+  answersTo,
+  MOST_ANSWERS,
+  type Answer,
+  type Asked,
+  type Job,
+  type Option,
+  type Picks,
+  type Question,
+  type Questions,
+} from './question.ts';
+export { choicesOf, isAnswer, MOST_JOBS, perform, waitsFor, work } from './work.ts';
 export {
   evolveView,
   project,
   projectEvent,
   viewDigest,
   type CardSight,
+  type Choosing,
   type Face,
   type Lens,
   type MatchSight,
   type MoveView,
+  type OptionView,
+  type PlainView,
+  type QuestionView,
   type SeatSight,
   type ValueView,
   type View,
@@ -103,20 +129,36 @@ export {
   type Visible,
   type ZoneView,
 } from './view.ts';
-export { load, loadValue, save, SAVE_FORMAT, type LoadOptions, type SaveError } from './save.ts';
+export {
+  catalogDigest,
+  load,
+  loadMatch,
+  loadValue,
+  save,
+  saveMatch,
+  SAVE_FORMAT,
+  type LoadOptions,
+  type SaveError,
+} from './save.ts';
 export {
   apply,
   choicesFor,
   receive,
+  setUp,
   start,
+  submit,
   type CardRow,
   type Command,
   type Game,
+  type Jobs,
   type Outcome,
   type Start,
   type StartOptions,
   type Step,
+  type Words,
 } from './game.ts';
+export { follow, trailOf, viewOf, type Followed } from './follow.ts';
+export { explain, KERNEL_WORDS } from './explain.ts';
 export * from './canonical.ts';
 export * as fields from './fields.ts';
 export {
@@ -136,3 +178,17 @@ export {
   type Variant,
 } from './fields.ts';
 export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
+export {
+  defineGame,
+  zones,
+  type Args,
+  type Definition,
+  type FieldSketch,
+  type Move,
+  type Objection,
+  type ShapeOf,
+  type Task,
+  type Zones,
+  type ZoneSketch,
+} from './define.ts';
+export { createMatch, type Match, type MatchOptions } from './match.ts';

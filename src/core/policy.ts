@@ -7,7 +7,7 @@ import { NO_CARD, type CardId } from './pile.ts';
 import { isCount, type DrawError } from './draw.ts';
 import type { Recorder } from './recorder.ts';
 import { asFact, err, ok, type Result } from './result.ts';
-import { zoneNamed, type Shape } from './state.ts';
+import { zoneNamed, type JobOf, type Shape } from './state.ts';
 import { findZone, zoneAt, type Layout, type ZoneId } from './zones.ts';
 
 export const HAND_FULL = ['burn', 'discard', 'ether', 'keep', 'refuse', 'discard-oldest'] as const;
@@ -245,7 +245,8 @@ function meetEmpty<S extends Shape>({ r, policy, from, report }: Request<S>, lef
       return 'go on';
     case 'fatigue':
       r.note('empty-draw', { zone: policy.from });
-      r.enqueue({ job: 'fatigue', seat, amount: policy.fatigue?.amount ?? 0 });
+      // A game that plays with fatigue has a job of this name; which job types it has, the kernel cannot know.
+      r.later({ do: 'fatigue', seat, amount: policy.fatigue?.amount ?? 0 } as unknown as JobOf<S>);
       return 'go on';
     case 'partial':
       r.note('no-draw', { zone: policy.from, missing: left });

@@ -4,12 +4,14 @@
  * When nobody listens no event object is made, and the same rules run at the speed of flat arrays.
  */
 import { below, Dice, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
+import { Agenda, type Ready } from './agenda.ts';
 import type { Changed, MatchEvent, SightChange, Moved } from './events.ts';
 import { withKey } from './evolve.ts';
 import { NO_CARD, OpenPile, type CardId, type Pile } from './pile.ts';
-import type { Json } from './result.ts';
+import type { Asked, Job, Picks, Question, Questions } from './question.ts';
+import type { Json, Refusal } from './result.ts';
 import { Sight } from './sight.ts';
-import { zoneNamed, type Hook, type Job, type MatchState, type Shape } from './state.ts';
+import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
 import { type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
 /** Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot. */
@@ -27,7 +29,11 @@ export interface Reader<S extends Shape = Shape> {
   readonly layout: Layout;
   readonly seq: number;
   readonly match: Readonly<S['match']>;
-  readonly queued: readonly Job[];
+  /** The work that waits, the next piece first. */
+  readonly agenda: readonly JobOf<S>[];
+  readonly questions: Questions;
+  /** The question that a seat has still to answer. */
+  question(seat: Seat): Question | undefined;
   seat(seat: Seat): Readonly<S['seat']>;
   card(card: CardId): Readonly<Partial<S['card']>>;
   kind(card: CardId): string;
@@ -50,6 +56,11 @@ export interface Reader<S extends Shape = Shape> {
   handle(viewer: Viewer, card: CardId): number;
   /** The card behind a viewer's handle, or NO_CARD. */
   byHandle(viewer: Viewer, handle: number): CardId;
+}
+
+/** A game in turns: `match.turn` is the seat whose turn it is. */
+export interface Turns extends Shape {
+  readonly match: { readonly turn: Seat };
 }
 
 export interface Recorded<S extends Shape, Value> {
@@ -107,8 +118,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #ownsSeats = false;
   #hooks: { [on: string]: readonly Hook[] };
   #hasHooks: boolean;
-  #queue: Job[];
-  #queueBefore: readonly Job[];
+  readonly #agenda: Agenda;
+  #agendaBefore: readonly Job[];
+  #questionsBefore: Questions;
+  #spent: Map<string, number> | null = null;
   #seq: number;
 
   constructor(state: MatchState<S>, listening: boolean) {
@@ -127,8 +140,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#seats = state.seats as S['seat'][];
     this.#hooks = state.hooks;
     this.#hasHooks = hasKeys(state.hooks);
-    this.#queue = state.queue as Job[];
-    this.#queueBefore = state.queue;
+    this.#agenda = new Agenda(state.agenda, state.questions);
+    this.#agendaBefore = state.agenda;
+    this.#questionsBefore = state.questions;
     this.#seq = state.seq;
   }
 
@@ -140,8 +154,16 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return this.#match;
   }
 
-  get queued(): readonly Job[] {
-    return this.#queue;
+  get agenda(): readonly JobOf<S>[] {
+    return this.#agenda.jobs as readonly JobOf<S>[];
+  }
+
+  get questions(): Questions {
+    return this.#agenda.questions;
+  }
+
+  question(seat: Seat): Question | undefined {
+    return this.#agenda.questionTo(seat);
   }
 
   seat(seat: Seat): Readonly<S['seat']> {
@@ -438,7 +460,15 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     if (this.#hasHooks) this.#tell('transformed', { card, before });
   }
 
-  setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void {
+  /** Sets a value of the match, or several. */
+  setMatch(values: Partial<S['match']>): void;
+  setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void;
+  setMatch<K extends keyof S['match'] & string>(key: K | Partial<S['match']>, value?: S['match'][K]): void {
+    if (typeof key === 'object') for (const each in key) this.#setMatch(each, key[each] as S['match'][typeof each]);
+    else this.#setMatch(key, value as S['match'][K]);
+  }
+
+  #setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void {
     const before = this.#match[key];
     if (before === value) return;
     const match = { ...this.#match };
@@ -447,7 +477,15 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#changed('match', 0, key, before, value);
   }
 
-  setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K, value: S['seat'][K]): void {
+  /** Sets a value of a seat, or several. */
+  setSeat(seat: Seat, values: Partial<S['seat']>): void;
+  setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K, value: S['seat'][K]): void;
+  setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K | Partial<S['seat']>, value?: S['seat'][K]): void {
+    if (typeof key === 'object') for (const each in key) this.#setSeat(seat, each, key[each] as S['seat'][typeof each]);
+    else this.#setSeat(seat, key, value as S['seat'][K]);
+  }
+
+  #setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K, value: S['seat'][K]): void {
     const old = this.#seats[seat] as S['seat'];
     const before = old[key];
     if (before === value) return;
@@ -459,8 +497,20 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#changed('seat', seat, key, before, value);
   }
 
-  /** Sets a value of a card; `undefined` takes it away. */
-  setCard<K extends keyof S['card'] & string>(card: CardId, key: K, value: S['card'][K] | undefined): void {
+  /** Sets a value of a card, or several; `undefined` takes it away. */
+  setCard(card: CardId, values: { readonly [K in keyof S['card']]?: S['card'][K] | undefined }): void;
+  setCard<K extends keyof S['card'] & string>(card: CardId, key: K, value: S['card'][K] | undefined): void;
+  setCard<K extends keyof S['card'] & string>(
+    card: CardId,
+    key: K | { readonly [V in keyof S['card']]?: S['card'][V] | undefined },
+    value?: S['card'][K],
+  ): void {
+    if (typeof key === 'object')
+      for (const each in key) this.#setCard(card, each, key[each] as S['card'][typeof each] | undefined);
+    else this.#setCard(card, key, value);
+  }
+
+  #setCard<K extends keyof S['card'] & string>(card: CardId, key: K, value: S['card'][K] | undefined): void {
     const old = this.#values[card] as Partial<S['card']>;
     const before = old[key];
     if (before === value) return;
@@ -499,10 +549,22 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     if (this.#hasHooks) this.#tell(`noted:${name}`, facts);
   }
 
-  /** Sets a hook and gives its number. */
-  watch(hook: Omit<Hook, 'id'>): number {
+  /** Hands the turn on, to the next seat unless said otherwise: for games whose `match.turn` is a seat. */
+  endTurn(this: Recorder<Turns>, to: Seat = (this.match.turn + 1) % this.layout.seats.length): void {
+    this.setMatch('turn', to);
+  }
+
+  /** Enters someone who waits into the index and gives its number. With `then`, that job is done when it happens. */
+  watch({ on, source, facts, then }: Omit<Hook, 'id' | 'then'> & { readonly then?: JobOf<S>['do'] }): number {
     const id = this.#seq;
-    this.#setHooks(hook.on, [...this.hooks(hook.on), { id, ...hook }]);
+    const hook: Hook = {
+      id,
+      on,
+      source,
+      ...(facts === undefined ? {} : { facts }),
+      ...(then === undefined ? {} : { then }),
+    };
+    this.#setHooks(on, [...this.hooks(on), hook]);
     return id;
   }
 
@@ -520,26 +582,78 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     }
   }
 
-  /** Puts work at the end of the queue. What is still there at the end becomes part of the state. */
-  enqueue(job: Job): void {
-    if (this.#queue === this.#queueBefore) this.#queue = this.#queue.slice();
-    this.#queue.push(job);
+  /** Puts work before everything that waits, the first of these jobs first: what a resolving effect causes. */
+  next(...jobs: readonly JobOf<S>[]): void {
+    this.#agenda.next(jobs as readonly Job[]);
   }
 
-  /** Takes the next piece of work. */
-  dequeue(): Job | undefined {
-    if (this.#queue === this.#queueBefore) this.#queue = this.#queue.slice();
-    return this.#queue.shift();
+  /** Puts work behind everything that waits: what watchers cause. */
+  later(...jobs: readonly JobOf<S>[]): void {
+    this.#agenda.later(jobs as readonly Job[]);
   }
 
-  /** Throws away all work not yet done. */
-  clearQueue(): void {
-    this.#queue = [];
+  /** Changes the work that waits, one that has asked included; a job for which `change` gives nothing is dropped. */
+  rework(change: (job: JobOf<S>) => JobOf<S> | undefined): void {
+    this.#agenda.rework(change as (job: Job) => Job | undefined);
+  }
+
+  /** Throws away all work not yet done and the questions it waits for. */
+  clearAgenda(): void {
+    this.#agenda.clear();
+  }
+
+  /**
+   * Asks a player. The job that asks runs again with the answer; `then` names another one, and must where no job is
+   * running. Several seats are asked at once with `simultaneous`; the job goes on when all have answered.
+   */
+  ask(question: Asked, then?: JobOf<S>): void {
+    this.#agenda.ask(question, then as Job | undefined);
+  }
+
+  /** Answers for a seat what it is asked, or says why these picks are no answer. */
+  answer(seat: Seat, picks: Picks, id = this.question(seat)?.id ?? 0): Refusal | undefined {
+    const refusal = this.#agenda.check(seat, id, picks);
+    if (!refusal) this.#agenda.answer(seat, picks);
+    return refusal;
+  }
+
+  /** Takes back what a seat is asked. */
+  withdraw(seat: Seat): void {
+    this.#agenda.withdraw(seat);
+  }
+
+  /** A new command: what it may spend is untouched. */
+  beginAction(): void {
+    this.#spent = null;
+  }
+
+  /** Spends `n` of what a command may spend on something; `false`, and nothing spent, if that is more than `most`. */
+  spend(what: string, most: number, n = 1): boolean {
+    this.#spent ??= new Map();
+    const spent = (this.#spent.get(what) ?? 0) + n;
+    if (spent > most) return false;
+    this.#spent.set(what, spent);
+    return true;
+  }
+
+  /** What the running command has spent on something. */
+  spent(what: string): number {
+    return this.#spent?.get(what) ?? 0;
+  }
+
+  /** The next job that can go on; none while somebody has still to answer. For whoever works through the agenda. */
+  takeJob(): Ready | undefined {
+    return this.#agenda.isAsking ? undefined : this.#agenda.take();
+  }
+
+  /** The job taken last is done. */
+  jobDone(): void {
+    this.#agenda.done();
   }
 
   /** The state as it is now. The recorder may go on afterwards; the state stays what it is. */
   finish(): MatchState<S> {
-    this.#settleQueue();
+    this.#settleAgenda();
     const from = this.#from;
     const state: MatchState<S> = {
       layout: this.layout,
@@ -551,7 +665,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       seats: this.#seats,
       match: this.#match,
       hooks: this.#hooks,
-      queue: this.#queue,
+      agenda: this.#agenda.jobs,
+      questions: this.#agenda.questions,
       eyes: this.#sightSoFar === null ? from.eyes : this.#sightSoFar.eyes(),
       generations: this.#generations,
       chance: this.#dice === null ? from.chance : this.#dice.chance(),
@@ -568,14 +683,15 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return piles;
   }
 
-  /** Jobs come and go without a trace; only what a command leaves undone is an event. */
-  #settleQueue(): void {
-    const before = this.#queueBefore;
-    const after = this.#queue;
-    if (before === after) return;
-    this.#queueBefore = after;
-    if (before.length === after.length && before.every((job, i) => job === after[i])) return;
-    this.#changed('queue', 0, 'queue', before, after);
+  /** Jobs and answers come and go without a trace; only what a command leaves standing is an event. */
+  #settleAgenda(): void {
+    const { jobs, questions } = this.#agenda;
+    this.#agenda.share();
+    const [jobsBefore, questionsBefore] = [this.#agendaBefore, this.#questionsBefore];
+    [this.#agendaBefore, this.#questionsBefore] = [jobs, questions];
+    const isSame = jobsBefore.length === jobs.length && jobsBefore.every((job, i) => job === jobs[i]);
+    if (!isSame) this.#changed('agenda', 0, 'agenda', jobsBefore, jobs);
+    if (questions !== questionsBefore) this.#changed('questions', 0, 'questions', questionsBefore, questions);
   }
 
   /** What the viewers can follow; made when first asked for, since most recorders only read. */
@@ -717,13 +833,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       this.#tell(`moved:${verb}`, { cards, from, to, ...(manner?.why === undefined ? {} : { why: manner.why }) });
   }
 
-  #changed(
-    of: 'match' | 'seat' | 'card' | 'hooks' | 'queue',
-    id: number,
-    key: string,
-    before: unknown,
-    after: unknown,
-  ): void {
+  #changed(of: Changed['of'], id: number, key: string, before: unknown, after: unknown): void {
     this.#seq++;
     if (this.#listening) {
       const event: { -readonly [Key in keyof Changed]: Changed[Key] } = { type: 'changed', of, id, key };
@@ -731,7 +841,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       if (after !== undefined) event.after = after as Json;
       this.#write(event);
     }
-    if (this.#hasHooks && of !== 'hooks' && of !== 'queue') this.#tell(`changed:${key}`, { of, id });
+    if (this.#hasHooks && (of === 'match' || of === 'seat' || of === 'card')) this.#tell(`changed:${key}`, { of, id });
   }
 
   #setHooks(on: string, hooks: readonly Hook[]): void {
@@ -742,10 +852,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#changed('hooks', 0, on, before, after);
   }
 
-  /** Queues the jobs of everyone who waits for this. */
+  /** Puts the jobs of those who wait for this on the agenda. */
   #tell(on: string, facts: { readonly [fact: string]: Json }): void {
-    for (const { id, source, job, facts: own } of this.hooks(on))
-      this.enqueue({ job, hook: id, source, ...own, told: facts });
+    for (const hook of this.hooks(on)) if (hook.then !== undefined) this.#agenda.later([jobOf(hook, facts)]);
   }
 
   /** The event is new and nobody else's yet, so what viewers learned by it can be put in. */
@@ -755,6 +864,15 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.events.push(event);
   }
 }
+
+/** What a hook wants done: its own facts, and what it was told. */
+export const jobOf = ({ id, source, then, facts }: Hook, told: { readonly [fact: string]: Json }): Job => ({
+  do: then as string,
+  hook: id,
+  source,
+  ...facts,
+  told,
+});
 
 function opened(piles: readonly Pile[]): OpenPile[] {
   const open = new Array<OpenPile>(piles.length);

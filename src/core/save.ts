@@ -1,15 +1,32 @@
 /**
- * Saved states: one JSON text with a version, and the way back through one gate that believes nothing.
- * A file with a doubled card, a card in two zones, an unknown kind or another version is refused with the path to it.
+ * Saved states: one JSON text with a version, and the way back through one gate that believes nothing: the form of
+ * every part is a field (fields.ts), what holds between the parts is checked after it. A file with a doubled card, a
+ * card in two zones, an unknown kind or another version is refused with the path to it.
  */
-import { parseChance } from '../rng/index.ts';
-import { toCanonical } from './canonical.ts';
+import { parseChance, taggedHash, toHex } from '../rng/index.ts';
+import { canonicalJson, toCanonical } from './canonical.ts';
+import {
+  anything,
+  byName,
+  either,
+  flag,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  pointer,
+  record,
+  text,
+  whole,
+  type Problem,
+  type ValueOf,
+} from './fields.ts';
+import type { Command, Game } from './game.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
 import { err, ok, type Result } from './result.ts';
-import type { Eye, MatchState, Shape } from './state.ts';
-import type { Layout } from './zones.ts';
+import type { MatchState, Shape } from './state.ts';
 
-export const SAVE_FORMAT = 'cardwright.match/1';
+export const SAVE_FORMAT = 'cardwright.match/2';
 
 export interface SaveError {
   readonly code: 'BadSave';
@@ -27,55 +44,158 @@ export interface LoadOptions {
 }
 
 /** The state in a saved text, or the first thing that is wrong with it. */
-export function load<S extends Shape>(text: string, options: LoadOptions = {}): Result<MatchState<S>, SaveError> {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
-    return bad('', 'not JSON');
-  }
-  return loadValue(raw, options);
+export function load<S extends Shape>(saved: string, options: LoadOptions = {}): Result<MatchState<S>, SaveError> {
+  const raw = parsed(saved);
+  return raw.ok ? loadValue(raw.value, options) : raw;
 }
 
 /** The same for a value that was parsed already. */
 export function loadValue<S extends Shape>(raw: unknown, options: LoadOptions = {}): Result<MatchState<S>, SaveError> {
-  const fault =
-    checkShape(raw) ??
-    checkPlain(raw) ??
-    checkLayout(raw as Raw) ??
-    checkCards(raw as Raw, options) ??
-    checkPiles(raw as Raw) ??
-    checkRest(raw as Raw);
+  const fault = checkPlain(raw);
   if (fault) return err(fault);
-  const { layout, cards, seats, match, hooks, queue, eyes, generations, chance, seq, piles } = raw as Raw;
-  const state = { layout, piles: piles.map(pileOf), cards, seats, match, hooks, queue, eyes, generations, chance, seq };
-  return ok(state as unknown as MatchState<S>);
+  const form = SAVED(raw);
+  if (!form.ok) return err(faultOf(form.error));
+  const saved = form.value;
+  const wrong = checkLayout(saved) ?? checkCards(saved, options) ?? checkPiles(saved) ?? checkRest(saved);
+  if (wrong) return err(wrong);
+  const { format: _, ...state } = saved;
+  return ok({ ...state, piles: state.piles.map(pileOf) } as unknown as MatchState<S>);
 }
 
-type Raw = Omit<MatchState, 'piles'> & {
-  readonly format: string;
-  readonly piles: readonly (readonly (CardId | null)[])[];
-};
+/** A match as text, with the name, the version and the cards of the game it is a match of. */
+export const saveMatch = <S extends Shape, C extends Command, O>(game: Game<S, C, O>, state: MatchState<S>): string =>
+  JSON.stringify({ format: SAVE_FORMAT, game: headOf(game), ...state });
+
+/** The match in a saved text, if it is one of this game with these cards. */
+export function loadMatch<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  saved: string,
+): Result<MatchState<S>, SaveError> {
+  const raw = parsed(saved);
+  if (!raw.ok) return raw;
+  const { game: head, ...state } = (raw.value ?? {}) as { readonly game?: unknown };
+  const read = HEAD(head);
+  if (!read.ok) return err(under('/game', faultOf(read.error)));
+  const own = headOf(game);
+  for (const key of ['name', 'version', 'catalog'] as const)
+    if (read.value[key] !== own[key])
+      return bad(`/game/${key}`, `expected ${own[key]}, found ${JSON.stringify(read.value[key])}`);
+  return loadValue(state, { catalog: game.catalog });
+}
+
+/** A short text that differs when a game's cards differ. */
+export function catalogDigest({ catalog }: { readonly catalog: object }): string {
+  let digest = digests.get(catalog);
+  if (digest === undefined) {
+    // Rows are JSON values without fractions, or the match could not be hashed either; the trip drops what is undefined.
+    digest = toHex(taggedHash('catalog', canonicalJson(JSON.parse(JSON.stringify(catalog)))));
+    digests.set(catalog, digest);
+  }
+  return digest;
+}
+
+const digests = new WeakMap<object, string>();
+
+const HEAD = record({ name: text(), version: text(), catalog: text() });
+
+const headOf = (game: {
+  readonly name: string;
+  readonly version: string;
+  readonly catalog: object;
+}): ValueOf<typeof HEAD> => ({
+  name: game.name,
+  version: game.version,
+  catalog: catalogDigest(game),
+});
+
+function parsed(saved: string): Result<unknown, SaveError> {
+  try {
+    return ok(JSON.parse(saved));
+  } catch {
+    return bad('', 'not JSON');
+  }
+}
+
+/** Nothing here is short for its own sake: the budget of a whole file is its size. */
+const MANY = 1_000_000;
+
+const seatNumber = whole();
+const plain = byName(anything, 10_000);
+const viewer = either(seatNumber, oneOf('spectator'));
+const job = byName(anything, 1000);
+
+const ZONE = record({
+  name: text(),
+  type: text(),
+  owner: nullable(seatNumber),
+  slots: nullable(whole()),
+  sees: either(oneOf('nobody', 'owner', 'everyone'), list(seatNumber)),
+  order: oneOf('public', 'private'),
+  drawable: flag,
+  recyclable: flag,
+  returnable: flag,
+});
+
+const HOOK = record({
+  id: whole(),
+  on: text(),
+  source: whole(NO_CARD),
+  facts: optional(plain),
+  then: optional(text()),
+});
+
+const QUESTION = record({
+  id: whole(1),
+  seat: seatNumber,
+  kind: text(),
+  text: optional(text(2000)),
+  cards: nullable(list(whole(), MANY)),
+  options: list(
+    record({ label: text(2000), card: optional(whole()), seat: optional(seatNumber), group: optional(whole()) }),
+    MANY,
+  ),
+  min: whole(),
+  max: whole(),
+  ordered: flag,
+  simultaneous: flag,
+  picks: nullable(list(whole(), MANY)),
+});
+
+const SAVED = record({
+  format: oneOf(SAVE_FORMAT),
+  layout: record({ seats: list(text()), zones: list(ZONE, MANY) }),
+  piles: list(list(nullable(whole()), MANY), MANY),
+  cards: record({
+    kinds: list(nullable(text()), MANY),
+    owners: list(nullable(seatNumber), MANY),
+    values: list(plain, MANY),
+  }),
+  seats: list(plain),
+  match: plain,
+  hooks: byName(list(HOOK, MANY), MANY),
+  agenda: list(job, MANY),
+  questions: record({ asked: whole(), open: list(QUESTION), job: nullable(job) }),
+  eyes: list(record({ viewer, next: whole(), handles: list(whole(), MANY) })),
+  generations: list(whole(), MANY),
+  chance: anything,
+  seq: whole(),
+});
+
+type Saved = ValueOf<typeof SAVED>;
 
 const pileOf = (cells: readonly (CardId | null)[]): Pile => Pile.of(cells.map((card) => card ?? NO_CARD));
 
 const bad = (path: string, reason: string): { readonly ok: false; readonly error: SaveError } =>
   err(fault(path, reason));
 const fault = (path: string, reason: string): SaveError => ({ code: 'BadSave', path, reason });
+const under = (path: string, { path: inner, ...rest }: SaveError): SaveError => ({ ...rest, path: `${path}${inner}` });
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
-function checkShape(raw: unknown): SaveError | undefined {
-  if (!isObject(raw)) return fault('', 'not an object');
-  if (raw['format'] !== SAVE_FORMAT)
-    return fault('/format', `expected ${SAVE_FORMAT}, found ${JSON.stringify(raw['format'] ?? null)}`);
-  for (const key of ['piles', 'seats', 'queue', 'eyes', 'generations'])
-    if (!Array.isArray(raw[key])) return fault(`/${key}`, 'not a list');
-  for (const key of ['layout', 'cards', 'match', 'hooks', 'chance'])
-    if (!isObject(raw[key])) return fault(`/${key}`, 'not an object');
-  return isCount(raw['seq']) ? undefined : fault('/seq', 'not a whole number from 0 on');
+/** The version is what is wrong first; everything else in the order of the file. */
+function faultOf(problems: readonly Problem[]): SaveError {
+  const first = problems.find(({ path }) => path[0] === 'format') ?? (problems[0] as Problem);
+  const { path, code, expected, value } = first;
+  const found = code === 'missing' ? 'found nothing' : `found ${JSON.stringify(value)}`;
+  return fault(pointer(path), `expected ${expected}, ${found}`);
 }
 
 /** Values are of a kind that views can be hashed from: no fractions, no infinities, no endless nesting (F31). */
@@ -84,64 +204,44 @@ function checkPlain(raw: unknown): SaveError | undefined {
   return written.ok ? undefined : fault(written.error.path, 'not plain data of texts and whole numbers');
 }
 
-function checkLayout({ layout, seats }: Raw): SaveError | undefined {
-  const { seats: names, zones } = layout as { seats: unknown; zones: unknown };
-  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
-    return fault('/layout/seats', 'not a list of names');
-  if (seats.length !== names.length || !seats.every(isObject)) return fault('/seats', 'one object per seat is needed');
-  if (!Array.isArray(zones)) return fault('/layout/zones', 'not a list');
-  const at = zones.findIndex((zone) => !isZone(zone, names.length));
-  if (at >= 0) return fault(`/layout/zones/${at}`, 'not a zone');
+function checkLayout({ layout, seats }: Saved): SaveError | undefined {
+  const { seats: names, zones } = layout;
+  if (seats.length !== names.length) return fault('/seats', 'one object per seat is needed');
   const seen = new Set<string>();
-  const doubled = zones.findIndex(({ name }) => seen.size === seen.add(name).size);
-  return doubled < 0 ? undefined : fault(`/layout/zones/${doubled}/name`, 'a second zone of this name');
+  for (const [at, { name, owner, sees }] of zones.entries()) {
+    if (seen.size === seen.add(name).size) return fault(`/layout/zones/${at}/name`, 'a second zone of this name');
+    const seated = [owner ?? 0, ...(typeof sees === 'string' ? [] : sees)];
+    if (names.length > 0 && seated.some((seat) => seat >= names.length))
+      return fault(`/layout/zones/${at}`, 'a zone of a seat that is not there');
+  }
+  return undefined;
 }
 
-function isZone(zone: unknown, seats: number): boolean {
-  if (!isObject(zone)) return false;
-  const { name, type, owner, sees, slots, order } = zone;
-  const isSeat = (seat: unknown): boolean => isCount(seat) && seat < seats;
-  return (
-    typeof name === 'string' &&
-    typeof type === 'string' &&
-    (owner === null || isSeat(owner)) &&
-    (sees === 'nobody' || sees === 'owner' || sees === 'everyone' || (Array.isArray(sees) && sees.every(isSeat))) &&
-    (slots === null || isCount(slots)) &&
-    (order === 'public' || order === 'private') &&
-    ['drawable', 'recyclable', 'returnable'].every((key) => typeof zone[key] === 'boolean')
-  );
-}
-
-function checkCards({ cards, layout }: Raw, { catalog }: LoadOptions): SaveError | undefined {
+function checkCards({ cards, layout }: Saved, { catalog }: LoadOptions): SaveError | undefined {
   const { kinds, owners, values } = cards;
-  if (!Array.isArray(kinds) || !Array.isArray(owners) || !Array.isArray(values))
-    return fault('/cards', 'kinds, owners and values are needed');
   if (owners.length !== kinds.length || values.length !== kinds.length)
     return fault('/cards', 'kinds, owners and values differ in length');
   for (const [card, kind] of kinds.entries()) {
-    if (kind !== null && typeof kind !== 'string') return fault(`/cards/kinds/${card}`, 'not the name of a kind');
     if (kind !== null && catalog && !Object.hasOwn(catalog, kind))
       return fault(`/cards/kinds/${card}`, `unknown kind ${JSON.stringify(kind)}`);
-    const owner: unknown = owners[card];
-    if (owner !== null && !(isCount(owner) && owner < layout.seats.length))
+    const owner = owners[card];
+    if (owner !== null && owner !== undefined && owner >= layout.seats.length)
       return fault(`/cards/owners/${card}`, 'not a seat');
-    if (!isObject(values[card])) return fault(`/cards/values/${card}`, 'not an object');
   }
   return undefined;
 }
 
 /** Every card that has a kind lies in exactly one place. */
-function checkPiles({ piles, layout, cards }: Raw): SaveError | undefined {
+function checkPiles({ piles, layout, cards }: Saved): SaveError | undefined {
   if (piles.length !== layout.zones.length) return fault('/piles', 'one list per zone is needed');
   const places = new Map<CardId, string>();
   for (const [zone, pile] of piles.entries()) {
-    const { slots } = layout.zones[zone] as Layout['zones'][number];
-    if (!Array.isArray(pile) || (slots !== null && pile.length !== slots))
-      return fault(`/piles/${zone}`, 'not a list of the right length');
+    const slots = layout.zones[zone]?.slots ?? null;
+    if (slots !== null && pile.length !== slots) return fault(`/piles/${zone}`, 'not a list of the right length');
     for (const [at, card] of pile.entries()) {
       const path = `/piles/${zone}/${at}`;
       if (card === null && slots !== null) continue;
-      if (!isCount(card) || typeof cards.kinds[card] !== 'string') return fault(path, 'not a card of this match');
+      if (card === null || typeof cards.kinds[card] !== 'string') return fault(path, 'not a card of this match');
       const other = places.get(card);
       if (other !== undefined) return fault(path, `card ${card} lies at ${other} too`);
       places.set(card, path);
@@ -151,34 +251,51 @@ function checkPiles({ piles, layout, cards }: Raw): SaveError | undefined {
   return lost < 0 ? undefined : fault(`/cards/kinds/${lost}`, `card ${lost} lies in no zone`);
 }
 
-function checkRest({ generations, layout, chance, eyes, cards, hooks, queue }: Raw): SaveError | undefined {
-  if (generations.length !== layout.zones.length || !generations.every(isCount))
-    return fault('/generations', 'one count per zone is needed');
+function checkRest({ generations, layout, chance, eyes, cards, agenda, questions }: Saved): SaveError | undefined {
+  if (generations.length !== layout.zones.length) return fault('/generations', 'one count per zone is needed');
   if (parseChance(chance) === undefined) return fault('/chance', 'not a random source');
-  const blind = eyes.findIndex((eye) => !isEye(eye, cards.kinds, layout.seats.length));
-  if (blind >= 0) return fault(`/eyes/${blind}`, 'not what a viewer knows');
-  const doubled = eyes.findIndex(({ viewer }, i) => eyes.findIndex((eye) => eye.viewer === viewer) !== i);
-  if (doubled >= 0) return fault(`/eyes/${doubled}`, 'a second pair of eyes of this viewer');
-  const badHooks = Object.entries(hooks).find(([, list]) => !Array.isArray(list) || !list.every(isHook));
-  if (badHooks) return fault(`/hooks/${badHooks[0]}`, 'not a list of hooks');
-  return queue.every((job) => isObject(job) && typeof job['job'] === 'string')
-    ? undefined
-    : fault('/queue', 'not a list of jobs');
+  const viewers = new Set<unknown>();
+  for (const [at, eye] of eyes.entries()) {
+    if (!isEye(eye, cards.kinds, layout.seats.length)) return fault(`/eyes/${at}`, 'not what a viewer knows');
+    if (viewers.size === viewers.add(eye.viewer).size)
+      return fault(`/eyes/${at}`, 'a second pair of eyes of this viewer');
+  }
+  const nameless = agenda.findIndex((each) => typeof each['do'] !== 'string');
+  if (nameless >= 0) return fault(`/agenda/${nameless}`, 'a job without a name');
+  return checkQuestions(questions, cards.kinds, layout.seats.length);
 }
 
-function isEye(eye: unknown, kinds: readonly (string | null)[], seats: number): eye is Eye {
-  if (!isObject(eye)) return false;
-  const { viewer, next, handles } = eye;
-  if (viewer !== 'spectator' && !(isCount(viewer) && viewer < seats)) return false;
-  if (!isCount(next) || !Array.isArray(handles) || handles.length !== kinds.length) return false;
+/** Whoever is asked plays, what is offered exists, and what was answered was offered. */
+function checkQuestions(
+  { asked, open, job: asking }: Saved['questions'],
+  kinds: readonly (string | null)[],
+  seats: number,
+): SaveError | undefined {
+  if ((asking === null) !== (open.length === 0) && asking === null)
+    return fault('/questions/job', 'nobody waits for the answer');
+  if (asking !== null && typeof asking['do'] !== 'string') return fault('/questions/job', 'a job without a name');
+  for (const [at, question] of open.entries()) {
+    const path = `/questions/open/${at}`;
+    const { id, seat, cards, options, min, max, picks } = question;
+    if (id > asked || seat >= seats || min > max) return fault(path, 'not a question of this match');
+    if (open.findIndex((each) => each.seat === seat) !== at) return fault(path, 'a second question to this seat');
+    if (cards?.some((card) => typeof kinds[card] !== 'string'))
+      return fault(`${path}/cards`, 'not a card of this match');
+    if (max > (cards ?? options).length) return fault(`${path}/max`, 'more than is offered');
+    const offered = new Set<number>(cards ?? options.keys());
+    if (picks?.some((pick) => !offered.has(pick))) return fault(`${path}/picks`, 'not among what is offered');
+  }
+  return undefined;
+}
+
+function isEye(
+  { viewer: of, next, handles }: Saved['eyes'][number],
+  kinds: readonly (string | null)[],
+  seats: number,
+): boolean {
+  if (of !== 'spectator' && of >= seats) return false;
+  if (handles.length !== kinds.length) return false;
   if (handles.some((handle, card) => handle !== 0 && kinds[card] === null)) return false;
   const used = handles.filter((handle) => handle !== 0);
-  return used.every((handle) => isCount(handle) && handle < next) && new Set(used).size === used.length;
+  return used.every((handle) => handle < next) && new Set(used).size === used.length;
 }
-
-const isHook = (hook: unknown): boolean =>
-  isObject(hook) &&
-  isCount(hook['id']) &&
-  typeof hook['on'] === 'string' &&
-  typeof hook['job'] === 'string' &&
-  Number.isSafeInteger(hook['source']);

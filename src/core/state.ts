@@ -4,15 +4,21 @@
  */
 import { newChance, seedFromText, type Chance } from '../rng/index.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
+import { NO_QUESTIONS, type Job, type Questions } from './question.ts';
 import type { Json } from './result.ts';
 import { findZone, seesZone, zone, type Layout, type Seat, type Viewer, type Zone } from './zones.ts';
 
-/** What a game keeps beside cards and zones: flat, typed, plain JSON, in three scopes. */
+/** What a game keeps beside cards and zones: flat, typed, plain JSON, in three scopes; and the work it may put off. */
 export interface Shape {
   readonly match: object;
   readonly seat: object;
   readonly card: object;
+  /** The union of a game's jobs; left out by games that put nothing off. */
+  readonly job?: { readonly do: string };
 }
+
+/** The jobs of a game. */
+export type JobOf<S extends Shape> = S extends { readonly job?: infer J } ? Extract<J, { readonly do: string }> : never;
 
 /** The shape of a bare table: cards and zones only. */
 export interface Bare extends Shape {
@@ -28,22 +34,16 @@ export interface Cards<S extends Shape> {
   readonly values: readonly Partial<S['card']>[];
 }
 
-/** Someone who waits for an event (after) or may change a proposed one (before); see hooks.ts. */
+/** An entry of the index of those who wait for something, to be found by its name; see hooks.ts. */
 export interface Hook {
   readonly id: number;
   /** What it waits for, as `type:verb` or any name a game proposes, for example `moved:draw`. */
   readonly on: string;
   /** The card it comes from, or NO_CARD. */
   readonly source: CardId;
-  /** What the game is to do: the name of one of its jobs. */
-  readonly job: string;
   readonly facts?: { readonly [fact: string]: Json };
-}
-
-/** A piece of work not yet done. */
-export interface Job {
-  readonly job: string;
-  readonly [fact: string]: Json | undefined;
+  /** The job it wants done when an event of that name happens; left out, it is only found by those who look. */
+  readonly then?: string;
 }
 
 /** What one viewer can follow: its own handle for each card, 0 for a card it could not point out (K81). */
@@ -60,7 +60,9 @@ export interface MatchState<S extends Shape = Shape> {
   readonly seats: readonly S['seat'][];
   readonly match: S['match'];
   readonly hooks: { readonly [on: string]: readonly Hook[] };
-  readonly queue: readonly Job[];
+  /** Work not yet done, the next piece first. */
+  readonly agenda: readonly Job[];
+  readonly questions: Questions;
   readonly eyes: readonly Eye[];
   /** How often each zone was shuffled by chance (F6). */
   readonly generations: readonly number[];
@@ -89,7 +91,8 @@ export function blank<S extends Shape>(of: Blank<S>, chance: Chance, watched: re
     seats,
     match,
     hooks: {},
-    queue: [],
+    agenda: [],
+    questions: NO_QUESTIONS,
     eyes: watched.map((viewer) => ({ viewer, next: 1, handles: [] })),
     generations: layout.zones.map(() => 0),
     chance,

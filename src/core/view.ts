@@ -10,7 +10,9 @@ import { taggedHash, toHex } from '../rng/index.ts';
 import { canonicalJson } from './canonical.ts';
 import type { Ceased, Changed, Created, MatchEvent, Moved, Noted, Revealed, Shuffled, Transformed } from './events.ts';
 import { evolve, withKey } from './evolve.ts';
+import type { Command, Game } from './game.ts';
 import { NO_CARD, type CardId, type Pile } from './pile.ts';
+import type { Answer, Question } from './question.ts';
 import { unreachable, type Json } from './result.ts';
 import type { Eye, MatchState, Shape } from './state.ts';
 import { includesViewer, seesZone, type Seat, type Viewer, type Zone, type ZoneId } from './zones.ts';
@@ -54,13 +56,71 @@ export interface ZoneView {
   readonly known: readonly number[];
 }
 
-export interface View {
+/** One option of a question, with its card by the viewer's handle. */
+export interface OptionView {
+  readonly label: string;
+  readonly card?: number | null;
+  readonly seat?: Seat;
+  readonly group?: number;
+}
+
+/** A question as its seat sees it: cards by handles. */
+export interface QuestionView {
+  readonly id: number;
+  readonly kind: string;
+  readonly text?: string;
+  readonly cards: readonly (number | null)[] | null;
+  readonly options: readonly OptionView[];
+  readonly min: number;
+  readonly max: number;
+  readonly ordered: boolean;
+}
+
+/** Somebody is choosing, or has chosen and waits for others: all that everybody sees of a question. */
+export interface Choosing {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly done: boolean;
+}
+
+/** What a viewer knows, whatever the game: `View` with the types of one game is `View<typeof game>`. */
+export interface PlainView<Match = Shown, SeatValues = Shown, C = Command> {
   readonly viewer: Viewer;
   readonly zones: { readonly [name: string]: ZoneView };
   readonly faces: { readonly [handle: string]: Face };
-  readonly match: Values;
-  readonly seats: readonly Values[];
+  readonly match: Match;
+  readonly seats: readonly SeatValues[];
+  /** What the viewer is asked, if it has still to answer. */
+  readonly question: QuestionView | null;
+  /** Everybody who is asked something. */
+  readonly choosing: readonly Choosing[];
+  /** What the viewer may do now (U19); in a view made by `viewOf` or `follow`. */
+  readonly choices?: readonly (C | Answer)[];
 }
+
+type Shown = { readonly [key: string]: unknown };
+
+/** The view of a game: its values have the types that its `visible` lets through. Without a game: of any. */
+export type View<G = unknown> =
+  G extends Game<infer S, infer C, infer _, infer V>
+    ? PlainView<ShownOf<S['match'], V['match']>, ShownOf<S['seat'], V['seat']>, C>
+    : PlainView;
+
+/** What is shown of some values: as it is, to some, through a function, or not at all. */
+type ShownOf<Of, Sights> = {
+  readonly [K in keyof Of & keyof Sights as Sights[K] extends 'nobody' | undefined ? never : K]: ShownAs<
+    Of[K],
+    Exclude<Sights[K], undefined>
+  >;
+};
+
+type ShownAs<Value, Sight> = Sight extends 'everyone'
+  ? Value
+  : Sight extends 'owner'
+    ? Value | undefined
+    : Sight extends (...of: never[]) => infer Result
+      ? Result
+      : never;
 
 interface Sighted {
   /** Handles that mean nothing any more: the viewer can no longer follow those cards. */
@@ -71,8 +131,8 @@ interface Sighted {
 
 /** A value as the viewer sees it now; absent: it is not there. */
 export interface ValueView {
-  readonly of: 'match' | 'seat' | 'card';
-  /** Seat, or handle of the card; 0 for the match. */
+  readonly of: 'match' | 'seat' | 'card' | 'question';
+  /** Seat, or handle of the card; 0 for the match and for questions. */
   readonly id: number;
   readonly key: string;
   readonly value?: Json;
@@ -142,7 +202,7 @@ export function project<S extends Shape>(
   state: MatchState<S>,
   viewer: Viewer,
   visible: Visible<S> = NOTHING_VISIBLE,
-): View {
+): PlainView {
   const scene = sceneOf(state, viewer, visible);
   const zones = state.layout.zones.map((zone, id): [string, ZoneView] => [zone.name, zoneView(scene, zone, id)]);
   const known = scene.eye.handles.flatMap((handle, card): [string, Face][] =>
@@ -156,6 +216,7 @@ export function project<S extends Shape>(
     seats: state.seats.map((_, seat) =>
       Object.fromEntries(seatKeys(scene).flatMap((key) => entry(key, seatValue(scene, seat, key)))),
     ),
+    ...askedOf(scene),
   };
 }
 
@@ -176,13 +237,14 @@ export function projectEvent<S extends Shape>(
 }
 
 /** A viewer's view after an event it was told of. */
-export function evolveView(view: View, event: ViewEvent): View {
-  const next = (event.also ?? []).reduce(withValue, applyViewEvent(view, event));
-  return next;
+export function evolveView<V extends PlainView>(view: V, event: ViewEvent): V {
+  // Values change, never what sort of view it is.
+  return (event.also ?? []).reduce(withValue, applyViewEvent(view, event)) as V;
 }
 
 /** A short text that differs when two views differ: to find out that a client has lost step (U56). */
-export const viewDigest = (view: View): string => toHex(taggedHash('view', canonicalJson(view)));
+export const viewDigest = ({ choices: _, ...view }: PlainView): string =>
+  toHex(taggedHash('view', canonicalJson(view)));
 
 /** A state as one viewer looks at it. */
 interface Scene<S extends Shape = Shape> {
@@ -255,6 +317,38 @@ function seatValue(scene: Scene, seat: Seat, key: string): Json | undefined {
   if (rule === 'owner') return scene.viewer === seat ? value : undefined;
   return rule === 'everyone' ? value : rule(value, scene.lens, seat);
 }
+
+/** What is asked: the viewer's own question with all that is offered, of others who is choosing and what sort it is. */
+function askedOf(scene: Scene): Pick<PlainView, 'question' | 'choosing'> {
+  const { open } = scene.state.questions;
+  const own = open.find(({ seat, picks }) => seat === scene.viewer && picks === null);
+  return {
+    question: own ? questionView(own, scene.lens) : null,
+    choosing: open.map(({ seat, kind, picks }) => ({ seat, kind, done: picks !== null })),
+  };
+}
+
+function questionView({ id, kind, text, cards, options, min, max, ordered }: Question, lens: Lens): QuestionView {
+  return {
+    id,
+    kind,
+    ...(text === undefined ? {} : { text }),
+    cards: cards?.map((card) => lens.handle(card)) ?? null,
+    options: options.map(({ card, ...option }) =>
+      card === undefined ? option : { ...option, card: lens.handle(card) },
+    ),
+    min,
+    max,
+    ordered,
+  };
+}
+
+const askedValue = (scene: Scene): ValueView => ({
+  of: 'question',
+  id: 0,
+  key: 'question',
+  value: askedOf(scene) as unknown as Json,
+});
 
 function showEvent(was: Scene, is: Scene, event: MatchEvent): ViewEvent | undefined {
   switch (event.type) {
@@ -391,8 +485,10 @@ function showChanged(is: Scene, { of, id, key }: Changed): ViewEvent | undefined
       const value = (is.state.cards.values[id] as Values)[key];
       return { type: 'changed', of, id: handle, key, ...(value === undefined ? {} : { value }) };
     }
+    case 'questions':
+      return { type: 'changed', ...askedValue(is) };
     case 'hooks':
-    case 'queue':
+    case 'agenda':
       return undefined;
     default:
       return unreachable(of);
@@ -457,10 +553,14 @@ function readDifferently(was: Scene, is: Scene, event: MatchEvent): ValueView[] 
     if (typeof (is.visible.seat as Record<string, unknown>)[key] === 'function')
       is.state.seats.forEach((_, seat) => compare('seat', seat, key));
   }
+  if (is.state.questions.open.length > 0 && event.type !== 'changed') {
+    const asked = askedValue(is);
+    if (JSON.stringify(asked.value) !== JSON.stringify(askedValue(was).value)) views.push(asked);
+  }
   return views;
 }
 
-function applyViewEvent(view: View, event: ViewEvent): View {
+function applyViewEvent(view: PlainView, event: ViewEvent): PlainView {
   switch (event.type) {
     case 'moved': {
       const left = changeZone(withSight(view, event), event.from, (zone) => event.cards.reduceRight(takeOut, zone));
@@ -494,7 +594,7 @@ function applyViewEvent(view: View, event: ViewEvent): View {
 }
 
 /** Forgets lost handles everywhere and takes up new faces. */
-function withSight(view: View, { lost = [], faces = {} }: Sighted): View {
+function withSight(view: PlainView, { lost = [], faces = {} }: Sighted): PlainView {
   if (lost.length === 0 && Object.keys(faces).length === 0) return view;
   const kept = Object.entries(view.faces).filter(([handle]) => !lost.includes(Number(handle)));
   const all = [...new Map([...kept, ...Object.entries(faces)])].toSorted(([a], [b]) => Number(a) - Number(b));
@@ -507,7 +607,7 @@ function forgetIn(zone: ZoneView, lost: readonly number[]): ZoneView {
   return { ...zone, cells, known: zone.known.filter((handle) => !lost.includes(handle)) };
 }
 
-function changeZone(view: View, name: string, change: (zone: ZoneView) => ZoneView): View {
+function changeZone(view: PlainView, name: string, change: (zone: ZoneView) => ZoneView): PlainView {
   return { ...view, zones: { ...view.zones, [name]: change(view.zones[name] as ZoneView) } };
 }
 
@@ -545,7 +645,7 @@ function name(zone: ZoneView, at: number | null, is: number | null): ZoneView {
   return { ...zone, known: [...zone.known, is].toSorted((a, b) => a - b) };
 }
 
-function withValue(view: View, { of, id, key, value }: ValueView): View {
+function withValue(view: PlainView, { of, id, key, value }: ValueView): PlainView {
   switch (of) {
     case 'match':
       return { ...view, match: withKey(view.match, key, value) };
@@ -555,6 +655,8 @@ function withValue(view: View, { of, id, key, value }: ValueView): View {
       const face = view.faces[id] as Face;
       return { ...view, faces: { ...view.faces, [id]: { ...face, values: withKey(face.values, key, value) } } };
     }
+    case 'question':
+      return { ...view, ...(value as unknown as Pick<PlainView, 'question' | 'choosing'>) };
     default:
       return unreachable(of);
   }

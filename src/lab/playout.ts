@@ -3,16 +3,20 @@
  * is the same match step by step, for whoever wants to look at every state.
  */
 import {
-  apply,
   blank,
   choicesFor,
+  choicesOf,
   err,
   ok,
+  perform,
   project,
   reading,
-  receive,
   Recorder,
+  setUp,
   start,
+  submit,
+  waitsFor,
+  type Answer,
   type Command,
   type Game,
   type MatchEvent,
@@ -61,16 +65,16 @@ export function playout<S extends Shape, C extends Command, O>(
   const parsed = game.parseOptions(options);
   if (!parsed.ok) return parsed;
   const r = new Recorder(blank(game.blank(parsed.value), newChance(profile, seed), []), false);
-  const refused = game.setup(r, parsed.value);
+  const refused = setUp(game, r, parsed.value);
   if (refused) return err(refused);
   const words = new FastWords(fastKey(seed, 'bots'));
   for (let commands = 0; ; commands++) {
     const outcome = game.outcome(r);
     if (outcome || commands === maxCommands) return ok({ outcome, commands, events: r.seq });
-    const seats = game.waitsFor(r);
+    const seats = waitsFor(game, r);
     const seat = seats[below(words, seats.length)] as Seat;
-    const choices = game.choices(r, seat);
-    const refusal = game.decide(r, seat, choices[below(words, choices.length)] as C);
+    const choices = choicesOf(game, r, seat);
+    const refusal = perform(game, r, seat, choices[below(words, choices.length)] as C | Answer);
     if (refusal) return err(refusal);
   }
 }
@@ -79,7 +83,7 @@ export function playout<S extends Shape, C extends Command, O>(
 export interface PlayedStep<S extends Shape, C extends Command> {
   readonly before: MatchState<S>;
   readonly seat: Seat;
-  readonly command: C;
+  readonly command: C | Answer;
   readonly events: readonly MatchEvent[];
   readonly after: MatchState<S>;
 }
@@ -99,16 +103,14 @@ export function* playSteps<S extends Shape, C extends Command, O>(
     const r = reading(state);
     const outcome = game.outcome(r);
     if (outcome) return outcome;
-    const seats = game.waitsFor(r);
+    const seats = waitsFor(game, r);
     const seat = seats[below(words, seats.length)] as Seat;
     const bot = bots[seat % bots.length] as Bot<C>;
     const choice = bot(project(state, seat, game.visible), choicesFor(game, state, seat), (n) => below(words, n));
-    const command = receive(game, state, seat, choice);
-    if (!command.ok)
-      throw new Error(`${game.name}: seat ${seat} chose ${JSON.stringify(choice)}: ${JSON.stringify(command.error)}`);
-    const step = apply(game, state, seat, command.value);
+    const step = submit(game, state, seat, choice);
     if (!step.ok) throw new Error(`${game.name}: a legal choice was refused: ${JSON.stringify([choice, step.error])}`);
-    yield { before: state, seat, command: command.value, events: step.value.events, after: step.value.state };
+    const { command, events, state: after } = step.value;
+    yield { before: state, seat, command, events, after };
     state = step.value.state;
   }
   return undefined;

@@ -4,9 +4,12 @@ import {
   NO_CARD,
   Pile,
   type CardId,
+  type Changed,
   type Eye,
+  type Json,
   type MatchEvent,
   type MatchState,
+  type Questions,
   type Shape,
 } from '../core/index.ts';
 
@@ -50,7 +53,20 @@ export function exchangeCards<S extends Shape>(state: MatchState<S>, a: CardId, 
     ...eye,
     handles: eye.handles.map((_, card) => eye.handles[swap(card)] as number),
   }));
-  return { ...state, piles, eyes };
+  return { ...state, piles, eyes, questions: questionsWith(state.questions, swap) };
+}
+
+/** The same questions about other cards. */
+function questionsWith(questions: Questions, rename: (card: CardId) => CardId): Questions {
+  const open = questions.open.map((question) => ({
+    ...question,
+    cards: question.cards?.map(rename) ?? null,
+    options: question.options.map((option) =>
+      option.card === undefined ? option : { ...option, card: rename(option.card) },
+    ),
+    picks: question.cards === null ? question.picks : (question.picks?.map(rename) ?? null),
+  }));
+  return questions.open.length === 0 ? questions : { ...questions, open };
 }
 
 /** The same match with other numbers for its cards: `numbers[old]` is the new one. */
@@ -66,6 +82,7 @@ export function renumberCards<S extends Shape>(state: MatchState<S>, numbers: re
     piles: state.piles.map((pile) => Pile.of(pile.toArray().map((card) => renumbered(card, numbers)))),
     cards: { kinds: moved(kinds), owners: moved(owners), values: moved(values) },
     eyes: state.eyes.map((eye): Eye => ({ ...eye, handles: moved(eye.handles) })),
+    questions: questionsWith(state.questions, (card) => renumbered(card, numbers)),
   };
 }
 
@@ -88,12 +105,20 @@ export function renumberEvent(event: MatchEvent, numbers: readonly CardId[]): Ma
     case 'transformed':
       return { ...event, ...sight, card: one(event.card) };
     case 'changed':
-      return event.of === 'card' ? { ...event, id: one(event.id) } : event;
+      return renumberChange(event, one);
     case 'noted':
       return event.cards ? { ...event, cards: event.cards.map(one) } : event;
     case 'rolled':
       return event;
   }
+}
+
+/** Questions speak of cards; which cards a game's own values speak of only the game knows. */
+function renumberChange(event: Changed, one: (card: CardId) => CardId): Changed {
+  if (event.of === 'card') return { ...event, id: one(event.id) };
+  if (event.of !== 'questions') return event;
+  const renumber = (value: unknown): Json => questionsWith(value as Questions, one) as unknown as Json;
+  return { ...event, before: renumber(event.before), after: renumber(event.after) };
 }
 
 const renumbered = (card: CardId, numbers: readonly CardId[]): CardId =>

@@ -2,7 +2,17 @@
  * The conformance suite: random matches of any Game, every step of which must keep every law.
  * `conformance(game)` in one line is the test a new game has to pass.
  */
-import { apply, choicesFor, reading, receive, start, type Command, type MatchState, type Seat } from '../core/index.ts';
+import {
+  apply,
+  choicesFor,
+  reading,
+  receive,
+  start,
+  waitsFor,
+  type Command,
+  type MatchState,
+  type Seat,
+} from '../core/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText, type Profile } from '../rng/index.ts';
 import { LAWS, type AnyGame, type Law, type LawStep } from './laws.ts';
 
@@ -133,7 +143,7 @@ function playOne(
   state: MatchState,
   random: (n: number) => number,
 ): Pick<LawStep, 'seat' | 'command' | 'events' | 'after'> & { seat: Seat } {
-  const seats = game.waitsFor(reading(state));
+  const seats = waitsFor(game, reading(state));
   const seat = seats[random(seats.length)] as Seat;
   const choices = choicesFor(game, state, seat);
   const choice = choices[random(choices.length)];

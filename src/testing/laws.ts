@@ -11,6 +11,7 @@ import {
   invert,
   load,
   NO_CARD,
+  perform,
   project,
   projectEvent,
   reading,
@@ -18,6 +19,7 @@ import {
   Recorder,
   save,
   seesZone,
+  waitsFor,
   type CardId,
   type Command,
   type Game,
@@ -221,8 +223,8 @@ const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as 
 function legalChoices({ game, after, below }: LawStep): string | undefined {
   const r = reading(after);
   if (game.outcome(r))
-    return game.waitsFor(r).length === 0 ? undefined : 'the match is over and still waits for a seat';
-  const seats = game.waitsFor(r);
+    return waitsFor(game, r).length === 0 ? undefined : 'the match is over and still waits for a seat';
+  const seats = waitsFor(game, r);
   if (seats.length === 0) return 'the match is not over and waits for nobody';
   for (const seat of seats) {
     const choices = choicesFor(game, after, seat);
@@ -294,10 +296,10 @@ function tryRaw(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): str
 function tryCommand(game: AnyGame, state: MatchState, seat: Seat, command: Command): string | undefined {
   const r = new Recorder(state, true);
   try {
-    const refused = game.decide(r, seat, command);
+    const refused = perform(game, r, seat, command);
     if (!refused) return undefined;
     if (typeof refused.code !== 'string') return 'is refused without a code';
-    return r.events.length === 0 && r.queued.length === state.queue.length
+    return r.events.length === 0 && r.agenda.length === state.agenda.length
       ? undefined
       : 'is refused after something was done';
   } catch (error) {
@@ -398,7 +400,7 @@ function hiddenPair({ game, before, below }: LawStep, viewer: Viewer): readonly 
   const { kinds, owners } = before.cards;
   const r = reading(before);
   const isHidden = (card: CardId): boolean =>
-    card !== NO_CARD && eye?.handles[card] === 0 && !(game.isLoud?.(kinds[card] as string, r) ?? false);
+    card !== NO_CARD && eye?.handles[card] === 0 && !(game.actsOpenly?.(kinds[card] as string, r) ?? false);
   const groups = before.piles
     .filter((_, zone) => !seesZone(before.layout.zones[zone] as Zone, viewer))
     .map((pile) => pile.toArray().filter(isHidden))
@@ -454,7 +456,7 @@ function noSecrets({ game, before, events, after }: LawStep): string | undefined
     ]);
     const secret = secrets.find((text) => sent.includes(text));
     if (secret !== undefined) return `${viewer} is sent the seed`;
-    if (/"(seed|salt|chance|pulls|streams|hooks|queue)":/.test(sent))
+    if (/"(seed|salt|chance|pulls|streams|hooks|agenda)":/.test(sent))
       return `${viewer} is sent a field that no viewer has`;
   }
   return undefined;

@@ -1,0 +1,366 @@
+/**
+ * A whole game from its moves: `zones` names the places, `defineGame` makes the plain Game beneath (game.ts) from moves
+ * with typed fields. Gates, choices, renaming, refusals and whose turn it is follow from the moves; what a game wants
+ * otherwise it says. Nothing here is known to the rest of the kernel: everything takes the Game.
+ */
+import {
+  card,
+  list,
+  oneOf,
+  optional,
+  record,
+  refusalOf,
+  seat as seatField,
+  text,
+  variants,
+  whole,
+  type Field,
+  type Fields,
+  type OptionalField,
+  type Problem,
+  type RecordOf,
+  type ValueOf,
+} from './fields.ts';
+import type { CardRow, Command, Game, Outcome, Words } from './game.ts';
+import type { CardId } from './pile.ts';
+import type { Picks } from './question.ts';
+import type { Reader, Recorder } from './recorder.ts';
+import { err, ok, type Refusal, type Result } from './result.ts';
+import type { CardSight, MatchSight, SeatSight, Visible } from './view.ts';
+import { seesZone, zone, type Layout, type Seat, type Zone, type ZoneId } from './zones.ts';
+
+/** A zone by its type, or by its type and what differs from it. */
+export type ZoneSketch = string | (Partial<Omit<Zone, 'name'>> & { readonly type: string });
+
+/** The zones of a table by name: those of the table are numbers, those of each seat functions of the seat. */
+export type Zones<Common extends string, Each extends string> = { readonly [Name in Common]: ZoneId } & {
+  readonly [Name in Each]: (seat: Seat) => ZoneId;
+} & { readonly layoutFor: (seats: number) => Layout };
+
+/** Zones of the table and zones that every seat has: `z.deck` is a number, and so is `z.hand(seat)`. */
+export function zones<Common extends string, Each extends string = never>(
+  common: { readonly [Name in Common]: ZoneSketch },
+  each: { readonly [Name in Each]: ZoneSketch } = {} as { readonly [Name in Each]: ZoneSketch },
+): Zones<Common, Each> {
+  const [shared, own] = [Object.keys(common) as Common[], Object.keys(each) as Each[]];
+  const zoneOf = (name: string, sketch: ZoneSketch, owner: Seat | null): Zone =>
+    typeof sketch === 'string' ? zone(name, sketch, { owner }) : zone(name, sketch.type, { owner, ...sketch });
+  const layoutFor = (count: number): Layout => {
+    const seats = Array.from({ length: count }, (_, seat) => `p${seat + 1}`);
+    const ofSeat = (name: string, seat: Seat): Zone[] => own.map((type) => zoneOf(`${name}.${type}`, each[type], seat));
+    return { seats, zones: [...shared.map((name) => zoneOf(name, common[name], null)), ...seats.flatMap(ofSeat)] };
+  };
+  const numbers = Object.fromEntries(shared.map((name, id) => [name, id]));
+  const finders = Object.fromEntries(
+    own.map((name, i) => [name, (seat: Seat): ZoneId => shared.length + seat * own.length + i]),
+  );
+  return { ...numbers, ...finders, layoutFor } as unknown as Zones<Common, Each>;
+}
+
+const WORDS = { card, seat: seatField, number: whole(), text: text(), cards: list(card) } as const;
+type Word = keyof typeof WORDS;
+
+/** One field of a move: a word, with `?` if it may be left out; a list of texts to pick one from; or any field. */
+export type FieldSketch = Word | `${Word}?` | readonly string[] | Field<unknown>;
+export type FieldSketches = { readonly [name: string]: FieldSketch };
+
+type FieldOf<F> = F extends Word
+  ? (typeof WORDS)[F]
+  : F extends `${infer W extends Word}?`
+    ? OptionalField<ValueOf<(typeof WORDS)[W]>>
+    : F extends readonly (infer T extends string)[]
+      ? Field<T>
+      : F extends Field<unknown>
+        ? F
+        : never;
+
+/** What a move or a job with these fields carries. */
+export type Args<F> = RecordOf<{ readonly [K in keyof F & string]: FieldOf<F[K]> }>;
+
+/** What a check may say: nothing, a code, or a whole refusal. */
+export type Objection = string | Refusal | false | undefined | void;
+
+/** Something a player may do. */
+export interface Move<S extends Defined, F> {
+  /** What the command carries; its form, its gate and the renaming of its cards follow from this. */
+  readonly fields?: F;
+  /** May be done when it is not one's turn. */
+  readonly offTurn?: boolean;
+  /** What may be asked for. Left out: every card of one's own that one sees, every other seat, every value of a list. */
+  options?(r: Reader<S>, me: Seat): readonly Args<F>[];
+  /** Why not now. Left out: whatever is among the options may be done. */
+  check?(r: Reader<S>, me: Seat, args: Args<F>): Objection;
+  do(r: Recorder<S>, me: Seat, args: Args<F>): void;
+}
+
+/** A piece of work a game may put off with `r.next` and `r.later`, and ask in. */
+export interface Task<S extends Defined, F, Name> {
+  readonly fields?: F;
+  do(
+    r: Recorder<S>,
+    job: { readonly do: Name } & Args<F>,
+    answer?: Picks,
+    answers?: readonly (Picks | undefined)[],
+  ): void;
+}
+
+interface Defined {
+  readonly match: { readonly turn: Seat };
+  readonly seat: object;
+  readonly card: object;
+  readonly job: { readonly do: string };
+}
+
+/** Where nothing is said of jobs there are none: the name of a job would be any text. */
+type JobsOf<J> = string extends keyof J
+  ? never
+  : { readonly [Name in keyof J & string]: { readonly do: Name } & Args<J[Name]> }[keyof J & string];
+
+/** The shape of a defined game. */
+export interface ShapeOf<M, P, K, J> {
+  readonly match: M & { readonly turn: Seat };
+  readonly seat: P & object;
+  readonly card: K & object;
+  readonly job: JobsOf<J>;
+}
+
+type CommandOf<F> = { readonly [Name in keyof F & string]: { readonly type: Name } & Args<F[Name]> }[keyof F & string];
+
+/** Everyone sees what is not said otherwise. */
+type SightsOf<Of, Said> = { readonly [K in keyof Of]: K extends keyof Said ? Said[K] : 'everyone' };
+
+interface Sights<M, P, K> {
+  readonly match?: { readonly [Key in keyof M]?: MatchSight<M[Key]> };
+  readonly seat?: { readonly [Key in keyof P]?: SeatSight<P[Key]> };
+  readonly card?: { readonly [Key in keyof K]?: CardSight };
+}
+
+/** What the options of a game are once they are read: its own, and the number of seats. */
+export type OptionsOf<O> = { readonly seats: number } & (string extends keyof O ? unknown : Args<O>);
+
+export interface Definition<M, P, K, F, J, O, Said> {
+  readonly name: string;
+  readonly version?: string;
+  readonly title?: string;
+  readonly seats: number | { readonly min: number; readonly max: number };
+  readonly zones: { readonly layoutFor: (seats: number) => Layout };
+  readonly catalog: { readonly [kind: string]: CardRow };
+  /** What the match begins with; `turn`, the seat whose turn it is, is always there. */
+  readonly match: M;
+  /** What each seat begins with. */
+  readonly seat: P;
+  /** What a card may carry, each with any value of its type: cards begin with none of them. */
+  readonly card?: K;
+  /** Options beside the number of seats, as fields. */
+  readonly options?: O;
+  /** Who sees what; values that are not named are seen by everyone, those of a card by who knows the card. */
+  readonly visible?: Said & Sights<M, P, K>;
+  setup(r: Recorder<ShapeOf<M, P, K, J>>, options: OptionsOf<O>): void;
+  readonly moves: { readonly [Name in keyof F]: Move<ShapeOf<M, P, K, J> & Defined, F[Name]> };
+  readonly jobs?: { readonly [Name in keyof J]: Task<ShapeOf<M, P, K, J> & Defined, J[Name], Name> };
+  /** Who may act; left out, the seat whose turn it is and those who may do something off turn. */
+  waitsFor?(r: Reader<ShapeOf<M, P, K, J>>): readonly Seat[];
+  outcome(r: Reader<ShapeOf<M, P, K, J>>): Outcome | undefined;
+  readonly words?: Words<ShapeOf<M, P, K, J>>;
+  actsOpenly?(kind: string, r: Reader<ShapeOf<M, P, K, J>>): boolean;
+}
+
+/** A game from its moves. */
+export function defineGame<
+  M extends object,
+  P extends object,
+  const F extends { readonly [move: string]: unknown },
+  const J extends { readonly [job: string]: unknown },
+  K extends object,
+  O extends { readonly [option: string]: unknown },
+  const Said extends object,
+>(
+  definition: Definition<M, P, K, F, J, O, Said>,
+): Game<ShapeOf<M, P, K, J>, CommandOf<F>, OptionsOf<O>, VisibleOf<M, P, K, J, Said>> {
+  // Inside, a move is a move: what its fields are called matters to nobody but the move.
+  const game = gameFrom(definition as unknown as AnyDefinition);
+  return game as unknown as ReturnType<typeof defineGame<M, P, F, J, K, O, Said>>;
+}
+
+type VisibleOf<M, P, K, J, Said> = Visible<ShapeOf<M, P, K, J>> & {
+  readonly match: SightsOf<M & { readonly turn: Seat }, Said extends { readonly match: infer V } ? V : unknown>;
+  readonly seat: SightsOf<P, Said extends { readonly seat: infer V } ? V : unknown>;
+};
+
+type AnyArgs = { readonly [name: string]: unknown };
+type AnyCommand = Command & AnyArgs;
+
+interface AnyMove {
+  readonly fields?: FieldSketches;
+  readonly offTurn?: boolean;
+  options?(r: Reader<Defined>, me: Seat): readonly AnyArgs[];
+  check?(r: Reader<Defined>, me: Seat, args: AnyArgs): Objection;
+  do(r: Recorder<Defined>, me: Seat, args: AnyArgs): void;
+}
+
+type AnyJob = { readonly fields?: FieldSketches; do(r: Recorder<Defined>, ...rest: unknown[]): void };
+
+type AnyDefinition = Omit<Definition<object, object, object, object, object, Fields, object>, 'moves' | 'jobs'> & {
+  readonly moves: { readonly [name: string]: AnyMove };
+  readonly jobs?: { readonly [name: string]: AnyJob };
+};
+
+/** A move as it is played: its fields read, its options at hand. */
+interface Ready extends AnyMove {
+  readonly name: string;
+  readonly seats: readonly string[];
+  optionsFor(r: Reader<Defined>, me: Seat): readonly AnyArgs[];
+}
+
+function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
+  const { name, moves, match, seat, card: values = {}, visible = {}, zones: places, outcome, jobs = {} } = definition;
+  const limits =
+    typeof definition.seats === 'number' ? { min: definition.seats, max: definition.seats } : definition.seats;
+  const ready = new Map(Object.entries(moves).map(([type, move]) => [type, readied(type, move)]));
+  const command = variants(
+    'type',
+    mapped(moves, (move) => fieldsOf(move.fields)),
+  );
+  const options = record({ seats: orFewest(limits), ...definition.options });
+  const game: Game<Defined, AnyCommand, { readonly seats: number }> = {
+    name,
+    version: definition.version ?? '1',
+    title: definition.title ?? name,
+    seats: limits,
+    catalog: definition.catalog,
+    visible: {
+      match: { turn: 'everyone', ...mapped(match, () => 'everyone' as const), ...visible.match },
+      seat: { ...mapped(seat, () => 'everyone' as const), ...visible.seat },
+      card: { ...mapped(values, () => 'known' as const), ...visible.card },
+    },
+    parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption') as Result<{ readonly seats: number }, Refusal>,
+    blank: ({ seats }) => ({
+      layout: places.layoutFor(seats),
+      match: { turn: 0, ...match },
+      seats: Array.from({ length: seats }, () => seat),
+    }),
+    setup: (r, given) => definition.setup(r as never, given as never),
+    parseCommand: (raw) => parseCommand(command, raw),
+    waitsFor: (r) => waiting(definition, game, r),
+    choices: (r, me) => (outcome(r as never) ? [] : choicesOf(ready, r, me)),
+    decide: (r, me, given) => {
+      const move = ready.get(given.type) as Ready;
+      const refusal = outcome(r as never) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
+      if (!refusal) move.do(r, me, given);
+      return refusal;
+    },
+    outcome: (r) => outcome(r as never),
+    jobs: mapped(jobs, ({ do: run }) => run) as never,
+    ...(command.rename ? { renameCards: command.rename as never } : {}),
+    ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly as never } : {}),
+    ...(definition.words ? { words: definition.words as never } : {}),
+  };
+  return game;
+}
+
+const mapped = <T, U>(of: { readonly [name: string]: T } | object, to: (value: T) => U): { [name: string]: U } =>
+  Object.fromEntries(Object.entries(of as { readonly [name: string]: T }).map(([name, value]) => [name, to(value)]));
+
+/** The number of seats; left out, as few as may be. */
+const orFewest = ({ min, max }: { readonly min: number; readonly max: number }): Field<number> =>
+  Object.assign(whole(min, max), { absent: { value: min } });
+
+const fieldsOf = (sketches: FieldSketches = {}): Fields => mapped(sketches, fieldFrom);
+
+function fieldFrom(sketch: FieldSketch): Field<unknown> {
+  if (typeof sketch === 'function') return sketch;
+  if (typeof sketch === 'object') return oneOf(...sketch);
+  const word = wordOf(sketch);
+  return sketch.endsWith('?') ? optional(WORDS[word] as Field<unknown>) : WORDS[word];
+}
+
+const wordOf = (sketch: string): Word => (sketch.endsWith('?') ? sketch.slice(0, -1) : sketch) as Word;
+
+function parsed<T>(read: Result<T, readonly Problem[]>, code: string): Result<T, Refusal> {
+  return read.ok ? read : err(refusalOf(code, read.error));
+}
+
+function parseCommand(command: Field<unknown>, raw: unknown): Result<AnyCommand, Refusal> {
+  const read = command(raw);
+  if (read.ok) return ok(read.value as AnyCommand);
+  const isType = read.error[0]?.path[0] === 'type';
+  return err(refusalOf(isType ? 'UnknownCommand' : 'BadCommand', read.error));
+}
+
+function waiting(
+  { waitsFor, moves, outcome }: AnyDefinition,
+  game: Game<Defined, AnyCommand, { readonly seats: number }>,
+  r: Reader<Defined>,
+): readonly Seat[] {
+  if (outcome(r as never)) return [];
+  if (waitsFor) return waitsFor(r as never);
+  if (!Object.values(moves).some(({ offTurn }) => offTurn)) return [r.match.turn];
+  return [...r.layout.seats.keys()].filter((seat) => game.choices(r, seat).length > 0);
+}
+
+function choicesOf(ready: ReadonlyMap<string, Ready>, r: Reader<Defined>, me: Seat): readonly AnyCommand[] {
+  const all: AnyCommand[] = [];
+  for (const move of ready.values()) {
+    if (!move.offTurn && r.match.turn !== me) continue;
+    for (const args of move.optionsFor(r, me)) if (!move.check?.(r, me, args)) all.push({ type: move.name, ...args });
+  }
+  return all;
+}
+
+function whyNot(move: Ready, r: Reader<Defined>, me: Seat, command: AnyCommand): Refusal | undefined {
+  if (!move.offTurn && r.match.turn !== me) return { code: 'NotYourTurn', turn: r.match.turn };
+  const nowhere = move.seats.find((name) => Number(command[name] ?? 0) >= r.layout.seats.length);
+  if (nowhere !== undefined) return { code: 'NoSuchSeat', seat: Number(command[nowhere]) };
+  if (move.check) {
+    const objection = move.check(r, me, command);
+    return typeof objection === 'string' ? { code: objection } : objection || undefined;
+  }
+  const names = Object.keys(move.fields ?? {});
+  const isOffered = move.optionsFor(r, me).some((option) => names.every((name) => isSame(option[name], command[name])));
+  return isOffered ? undefined : { code: 'NotAllowed' };
+}
+
+/** Values of fields are plain: numbers, texts, and lists of them. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+function readied(name: string, move: AnyMove): Ready {
+  const sketches = Object.entries(move.fields ?? {});
+  const seats = sketches.filter(([, sketch]) => typeof sketch === 'string' && wordOf(sketch) === 'seat');
+  const open = sketches.find(([, sketch]) => !candidatesOf(sketch));
+  if (!move.options && open) throw new TypeError(`move ${name}: its options must say which values ${open[0]} can have`);
+  return {
+    ...move,
+    name,
+    seats: seats.map(([field]) => field),
+    optionsFor: (r, me) => move.options?.(r, me) ?? everyWay(sketches, r, me),
+  };
+}
+
+type Candidates = (r: Reader<Defined>, me: Seat) => readonly unknown[];
+
+/** The values that a field can have without further words from the game, if that can be said. */
+function candidatesOf(sketch: FieldSketch): Candidates | undefined {
+  if (typeof sketch === 'function') return undefined;
+  if (typeof sketch === 'object') return () => sketch;
+  const word = wordOf(sketch);
+  const values = word === 'card' ? ownCards : word === 'seat' ? otherSeats : undefined;
+  if (!values || !sketch.endsWith('?')) return values;
+  return (r, me) => [undefined, ...values(r, me)];
+}
+
+/** The cards of a seat that it sees. */
+const ownCards: Candidates = (r, me): readonly CardId[] =>
+  r.layout.zones.flatMap((place, id) => (place.owner === me && seesZone(place, me) ? r.cards(id) : []));
+
+const otherSeats: Candidates = (r, me): readonly Seat[] => [...r.layout.seats.keys()].filter((seat) => seat !== me);
+
+/** Every combination of the values that the fields can have. */
+function everyWay(sketches: readonly (readonly [string, FieldSketch])[], r: Reader<Defined>, me: Seat): AnyArgs[] {
+  let ways: AnyArgs[] = [{}];
+  for (const [name, sketch] of sketches) {
+    const values = (candidatesOf(sketch) as Candidates)(r, me);
+    ways = ways.flatMap((way) => values.map((value) => (value === undefined ? way : { ...way, [name]: value })));
+  }
+  return ways;
+}

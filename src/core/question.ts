@@ -1,0 +1,201 @@
+/**
+ * A question to a player: pick so many of these cards, or of these options, in an order or not. One form for every
+ * game and every client: the kernel keeps it in the state, checks an answer, lists the answers, and shows it to its
+ * seat by handles and to everybody else as "is choosing". What is done with an answer is the asking job's.
+ */
+import { list, oneOf, record, whole } from './fields.ts';
+import type { CardId } from './pile.ts';
+import type { Json, Refusal } from './result.ts';
+import type { Seat } from './zones.ts';
+
+/** A piece of work not yet done: its name among the jobs of the game, and what it needs to know. */
+export interface Job {
+  readonly do: string;
+  readonly [fact: string]: Json | undefined;
+}
+
+/** One thing to pick that is not just a card. */
+export interface Option {
+  readonly label: string;
+  /** The card or the seat it is about, for whoever shows it. */
+  readonly card?: CardId;
+  readonly seat?: Seat;
+  /** Of options with the same number at most one may be picked: each blocker blocks one attacker. */
+  readonly group?: number;
+}
+
+/** What a job asks. Either `cards` or `options`; without `min` and `max` it is exactly one. */
+export interface Asked {
+  readonly seat: Seat;
+  /** What sort of question it is: everybody sees this. */
+  readonly kind: string;
+  /** The question in words, for the one who is asked. */
+  readonly text?: string;
+  readonly cards?: readonly CardId[];
+  readonly options?: readonly Option[];
+  readonly min?: number;
+  readonly max?: number;
+  /** Whether the order of the picks says something. */
+  readonly ordered?: boolean;
+  /** Asked of several seats at once: what each answers stays hidden until all have. */
+  readonly simultaneous?: boolean;
+}
+
+/** Cards, or numbers of options, as they were picked. */
+export type Picks = readonly number[];
+
+/** A question that stands: plain data, a part of the state. */
+export interface Question {
+  /** Counts up in a match, so that an answer to an older question is told from an answer to this one. */
+  readonly id: number;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly text?: string;
+  /** What is offered: cards, or options in their place. */
+  readonly cards: readonly CardId[] | null;
+  readonly options: readonly Option[];
+  readonly min: number;
+  readonly max: number;
+  readonly ordered: boolean;
+  readonly simultaneous: boolean;
+  /** The answer, while others have still to give theirs. */
+  readonly picks: Picks | null;
+}
+
+/** The questions of a match: how many there were, those that stand, and the job that gets the answers. */
+export interface Questions {
+  readonly asked: number;
+  readonly open: readonly Question[];
+  readonly job: Job | null;
+}
+
+export const NO_QUESTIONS: Questions = { asked: 0, open: [], job: null };
+
+/** The answer to a question: the one command that every game knows. Picks are cards by handle, or numbers of options. */
+export interface Answer {
+  readonly type: 'answer';
+  readonly question: number;
+  readonly picks: Picks;
+}
+
+/** Most answers of one length that are listed one by one; beyond them there is a spread. */
+export const MOST_ANSWERS = 512;
+
+/** Nobody is asked to pick from more than this. */
+const MOST_OFFERED = 10_000;
+
+/** The form of an answer. */
+export const answerField = record({ type: oneOf('answer'), question: whole(), picks: list(whole(), MOST_OFFERED) });
+
+/** A question as it will stand; a mistake in it is the asking game's and is thrown. */
+export function questionOf(id: number, asked: Asked): Question {
+  const { seat, kind, text, cards, options = [], min = 1, max = min, ordered = false, simultaneous = false } = asked;
+  const offered = cards?.length ?? options.length;
+  if ((cards === undefined) === (asked.options === undefined))
+    throw new TypeError(`question ${kind}: either cards or options are offered`);
+  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && 0 <= min && min <= max && min <= offered))
+    throw new RangeError(`question ${kind}: cannot pick ${min} to ${max} of ${offered}`);
+  if (offered > MOST_OFFERED) throw new RangeError(`question ${kind}: ${offered} are too many to pick from`);
+  const words = text === undefined ? {} : { text };
+  const most = Math.min(max, offered);
+  return {
+    id,
+    seat,
+    kind,
+    ...words,
+    cards: cards ?? null,
+    options,
+    min,
+    max: most,
+    ordered,
+    simultaneous,
+    picks: null,
+  };
+}
+
+/** What may be picked: cards, or the numbers of the options. */
+export const offeredBy = ({ cards, options }: Question): Picks => cards ?? [...options.keys()];
+
+/** What is wrong with an answer: how many, which, or one of them twice. Order is always the answerer's. */
+export function checkPicks(question: Question, picks: Picks): Refusal | undefined {
+  const { id, min, max } = question;
+  const bad = (rule: string): Refusal => ({ code: 'IllegalAnswer', question: id, rule, min, max });
+  if (picks.length < min || picks.length > max) return bad('count');
+  const offered = offeredBy(question);
+  if (!picks.every((pick) => offered.includes(pick))) return bad('member');
+  if (new Set(picks).size !== picks.length) return bad('double');
+  return hasDoubledGroup(question, picks) ? bad('group') : undefined;
+}
+
+function hasDoubledGroup({ options }: Question, picks: Picks): boolean {
+  const groups = picks.flatMap((pick) => options[pick]?.group ?? []);
+  return new Set(groups).size !== groups.length;
+}
+
+/** Every answer to a question; of a length of which there are too many, a spread in which each thing is picked. */
+export function answersTo(question: Question): readonly Picks[] {
+  if (question.options.some(({ group }) => group !== undefined)) return groupedAnswers(question);
+  const { min, max, ordered } = question;
+  const offered = offeredBy(question);
+  const all: Picks[] = [];
+  for (let n = min; n <= max; n++) {
+    const count = ordered ? arrangements(offered.length, n) : combinations(offered.length, n);
+    all.push(...(count > MOST_ANSWERS ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
+  }
+  return all;
+}
+
+const arrangements = (of: number, n: number): number => (n === 0 ? 1 : of * arrangements(of - 1, n - 1));
+
+function combinations(of: number, n: number): number {
+  let count = 1;
+  for (let i = 1; i <= Math.min(n, of - n); i++) count = (count * (of - i + 1)) / i;
+  return Math.round(count);
+}
+
+/** Runs of neighbours, from every place on: each is in some of them. */
+const spread = (from: Picks, n: number): readonly Picks[] =>
+  from.map((_, first) => Array.from({ length: n }, (__, i) => from[(first + i) % from.length] as number));
+
+function subsetsOf(from: Picks, n: number, first = 0): readonly Picks[] {
+  if (n === 0) return [[]];
+  return from.slice(first).flatMap((pick, i) => subsetsOf(from, n - 1, first + i + 1).map((rest) => [pick, ...rest]));
+}
+
+function ordersOf(from: Picks, n: number): readonly Picks[] {
+  if (n === 0) return [[]];
+  return from.flatMap((pick) =>
+    ordersOf(
+      from.filter((other) => other !== pick),
+      n - 1,
+    ).map((rest) => [pick, ...rest]),
+  );
+}
+
+/** Of each group one option or none. Too many: nothing, each option alone, every group the same way. */
+function groupedAnswers({ options, min, max }: Question): readonly Picks[] {
+  const groups = groupsOf(options);
+  const count = groups.reduce((product, group) => product * (group.length + 1), 1);
+  const all = count <= MOST_ANSWERS ? groups.reduce<readonly Picks[]>(eachWay, [[]]) : groupSpread(groups);
+  const fitting = all.filter((picks) => picks.length >= min && picks.length <= max);
+  return fitting.length > 0 ? fitting : [groups.slice(0, max).map(([first]) => first as number)];
+}
+
+const eachWay = (before: readonly Picks[], group: Picks): readonly Picks[] =>
+  before.flatMap((picks) => [picks, ...group.map((pick) => [...picks, pick])]);
+
+function groupSpread(groups: readonly Picks[]): readonly Picks[] {
+  const longest = Math.max(...groups.map((group) => group.length));
+  const together = Array.from({ length: longest }, (_, way) => groups.flatMap((group) => group[way] ?? []));
+  return [[], ...groups.flat().map((pick) => [pick]), ...together];
+}
+
+/** Numbers of options by group; one without a group is a group of its own. */
+function groupsOf(options: readonly Option[]): readonly Picks[] {
+  const groups = new Map<number | string, number[]>();
+  options.forEach(({ group }, pick) => {
+    const key = group ?? `option ${pick}`;
+    groups.set(key, [...(groups.get(key) ?? []), pick]);
+  });
+  return [...groups.values()];
+}
