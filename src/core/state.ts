@@ -20,11 +20,12 @@ export interface Shape {
 /** The jobs of a game. */
 export type JobOf<S extends Shape> = S extends { readonly job?: infer J } ? Extract<J, { readonly do: string }> : never;
 
-/** The shape of a bare table: cards and zones only. */
+/** The shape of a bare table: cards and zones only, and whatever work is put on its agenda. */
 export interface Bare extends Shape {
   readonly match: Record<never, never>;
   readonly seat: Record<never, never>;
   readonly card: Record<never, never>;
+  readonly job: Job;
 }
 
 /** Cards by id. A card that ceased keeps its number and has no kind (D1: ids are never reused). */

@@ -1,17 +1,12 @@
-/** Watchers, replacements and the queue they work through. */
+/** Watchers and replacements. */
 import { describe, expect, test } from 'vitest';
 import {
   applicable,
-  drain,
-  evolveAll,
   invert,
-  load,
   reading,
   record,
   replacedBy,
-  save,
   tell,
-  type AfterJob,
   type Bare,
   type Hook,
   type Job,
@@ -19,24 +14,19 @@ import {
   type Recorder,
   type Table,
 } from '../../src/core/index.ts';
-import { isSame } from '../../src/testing/index.ts';
 import { tableFrom } from './rows.ts';
 
 const table = (): Table => tableFrom({ deck: 'abcd', hand: '', discard: '' });
 const watching = (...on: readonly string[]): Table =>
-  record(table(), (r) => on.forEach((name, i) => r.watch({ on: name, source: i, job: `job ${i}` }))).state;
+  record(table(), (r) => on.forEach((name, i) => r.watch({ on: name, source: i, then: `job ${i}` }))).state;
 
 /** The names of the jobs done, in order. */
-function work(r: Recorder<Bare>, perform: (job: Job) => AfterJob = () => undefined, limit = 100): string[] {
+function work(r: Recorder<Bare>, perform: (job: Job) => void = () => undefined): string[] {
   const done: string[] = [];
-  drain(
-    r,
-    (job) => {
-      done.push(job.job);
-      return perform(job);
-    },
-    limit,
-  );
+  for (let ready = r.takeJob(); ready; ready = r.takeJob()) {
+    done.push(ready.job.do);
+    perform(ready.job);
+  }
   return done;
 }
 
@@ -71,13 +61,13 @@ describe('watchers', () => {
 
   test('get what happened, who they are and the facts they were set with', () => {
     const { value } = record(table(), (r) => {
-      const hook = r.watch({ on: 'moved:draw', source: 3, job: 'count', facts: { by: 2 } });
+      const hook = r.watch({ on: 'moved:draw', source: 3, then: 'count', facts: { by: 2 } });
       r.moveTop(2, 0, 1, 'draw', 'bottom', { why: 'spell' });
-      return [hook, r.dequeue()];
+      return [hook, r.takeJob()?.job];
     });
     expect(value).toEqual([
       0,
-      { job: 'count', hook: 0, source: 3, by: 2, told: { cards: [0, 1], from: 0, to: 1, why: 'spell' } },
+      { do: 'count', hook: 0, source: 3, by: 2, told: { cards: [0, 1], from: 0, to: 1, why: 'spell' } },
     ]);
   });
 
@@ -85,8 +75,8 @@ describe('watchers', () => {
     const { value } = record(watching('moved:draw', 'moved:discard'), (r) => {
       r.moveTop(1, 0, 1, 'draw');
       r.moveTop(1, 0, 1, 'draw');
-      return work(r, ({ job }) => {
-        if (job === 'job 0') r.moveTop(1, 1, 2, 'discard');
+      return work(r, (job) => {
+        if (job.do === 'job 0') r.moveTop(1, 1, 2, 'discard');
       });
     });
     expect(value).toEqual(['job 0', 'job 0', 'job 1', 'job 1']);
@@ -96,13 +86,13 @@ describe('watchers', () => {
     const { value } = record(watching('moved:draw', 'moved:draw', 'moved:mill'), (r) => {
       r.unwatch({ id: (r.hooks('moved:draw')[0] as Hook).id });
       r.unwatch({ source: 2 });
-      return [r.hooks('moved:draw').map(({ job }) => job), r.hooks('moved:mill')];
+      return [r.hooks('moved:draw').map(({ then }) => then), r.hooks('moved:mill')];
     });
     expect(value).toEqual([['job 1'], []]);
   });
 
   test('are taken away in the same order on a state that was undone', () => {
-    const both = record(table(), (r) => ['x', 'y'].forEach((on) => r.watch({ on, source: 1, job: 'j' }))).state;
+    const both = record(table(), (r) => ['x', 'y'].forEach((on) => r.watch({ on, source: 1, then: 'j' }))).state;
     const once = record(both, (r) => r.unwatch({ id: 0 }));
     const undone = once.events.reduceRight<Table>(invert, once.state);
     const leave = (state: Table): unknown => record(state, (r) => r.unwatch({ source: 1 })).events;
@@ -113,7 +103,7 @@ describe('watchers', () => {
     const { value } = record(watching('turn:end'), (r) => {
       tell(r, 'turn:end', { seat: 1 });
       tell(r, 'turn:start', { seat: 1 });
-      return r.queued.map(({ job, told }) => [job, told]);
+      return r.agenda.map((job) => [job.do, job['told']]);
     });
     expect(value).toEqual([['job 0', { seat: 1 }]]);
   });
@@ -124,55 +114,21 @@ describe('watchers', () => {
   });
 });
 
-describe('the queue', () => {
-  const busy = (): ReturnType<typeof record<Bare, void>> =>
-    record(watching('moved:draw'), (r) => {
-      r.moveTop(2, 0, 1, 'draw');
-      r.enqueue({ job: 'later', n: 1 });
-    });
-
-  test('what is left undone is part of the state: saved, replayed and taken back', () => {
-    const { state, events } = busy();
-    expect(state.queue.map(({ job }) => job)).toEqual(['job 0', 'later']);
-    const loaded = load(save(state));
-    expect(loaded.ok && isSame(loaded.value, state)).toBe(true);
-    expect(isSame(evolveAll(watching('moved:draw'), events), state)).toBe(true);
-    expect(isSame(events.reduceRight<Table>(invert, state), watching('moved:draw'))).toBe(true);
+test('a hook without a job is an entry of the index: found by those who look, and nothing is put off', () => {
+  const { value, state } = record(table(), (r) => {
+    r.watch({ on: 'moved:draw', source: 2, facts: { n: 1 } });
+    r.moveTop(1, 0, 1, 'draw');
+    tell(r, 'moved:draw', {});
+    return r.hooks('moved:draw');
   });
-
-  test('what is done in the same breath leaves no trace', () => {
-    const { state, events } = record(watching('moved:draw'), (r) => {
-      r.moveTop(1, 0, 1, 'draw');
-      work(r);
-    });
-    expect([state.queue, events.map(({ type }) => type)]).toEqual([[], ['moved']]);
-  });
-
-  test('waits where a job says so, and goes on from there', () => {
-    const paused = record(busy().state, (r) => work(r, () => 'wait'));
-    expect(paused.value).toEqual(['job 0']);
-    expect(record(paused.state, (r) => work(r)).value).toEqual(['later']);
-  });
-
-  test('ends at its limit with the rest still there', () => {
-    const { value, state } = record(watching('moved:draw'), (r) => {
-      r.moveTop(1, 0, 1, 'draw');
-      return drain(r, (job) => r.enqueue(job), 50);
-    });
-    expect(value).toEqual({ done: 50, limited: true });
-    expect(state.queue).toHaveLength(1);
-  });
-
-  test('can be thrown away', () => {
-    expect(record(busy().state, (r) => r.clearQueue()).state.queue).toEqual([]);
-  });
+  expect([value, state.agenda]).toEqual([[{ id: 0, on: 'moved:draw', source: 2, facts: { n: 1 } }], []]);
 });
 
 describe('[K34] replacements', () => {
   const state = watching('before:draw', 'before:draw', 'before:mill');
   const proposal: Proposal = { on: 'draw', applied: [], facts: { n: 1 } };
   const names = (of: Proposal, applies?: (hook: Hook) => boolean): string[] =>
-    applicable(reading(state), of, applies).map(({ job }) => job);
+    applicable(reading(state), of, applies).map(({ then }) => then ?? '');
 
   test('are those of that name, in the order they came', () => {
     expect(names(proposal)).toEqual(['job 0', 'job 1']);

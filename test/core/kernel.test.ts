@@ -94,8 +94,9 @@ describe('each event leads on and back', () => {
     ['created', (r) => r.create('n', ROW, { where: 2, owner: 1 })],
     ['ceased', (r) => r.cease(4)],
     ['transformed', (r) => r.transform(3, 'y')],
-    ['changed', (r) => r.watch({ on: 'moved:draw', source: 1, job: 'j' })],
-    ['changed', (r) => r.enqueue({ job: 'j' })],
+    ['changed', (r) => r.watch({ on: 'moved:draw', source: 1, then: 'j' })],
+    ['changed', (r) => r.later({ do: 'j' })],
+    ['changed', (r) => r.ask({ seat: 0, kind: 'k', options: [{ label: 'yes' }] }, { do: 'j' })],
     ['revealed', (r) => r.reveal([0, 2], [0])],
     ['concealed', (r) => r.conceal([3], 'everyone')],
     ['noted', (r) => r.note('n', { a: 1 }, { cards: [0] })],
@@ -120,7 +121,7 @@ test('[D50] what changes nothing is no event', () => {
     r.moveTop(0, DECK, HAND, 'draw');
     r.transform(3, 'x');
     r.unwatch({ source: 1 });
-    r.dequeue();
+    r.takeJob();
   });
   expect([events, state.seq]).toEqual([[], 0]);
   expect(rowOf(state, 'deck')).toBe('abc');

@@ -178,9 +178,9 @@ describe('[D48] the rest of a request on an empty pile', () => {
   test('each unit of fatigue queues damage to the owner of the pile', () => {
     const owned = tableFrom({ deck: { type: 'deck', owner: 1, cards: '' }, hand: '' }, { seats: ['A', 'B'] });
     const { state } = ask(owned, policy({ empty: 'fatigue' }), 2);
-    expect(state.queue).toEqual([
-      { job: 'fatigue', seat: 1, amount: 2 },
-      { job: 'fatigue', seat: 1, amount: 2 },
+    expect(state.agenda).toEqual([
+      { do: 'fatigue', seat: 1, amount: 2 },
+      { do: 'fatigue', seat: 1, amount: 2 },
     ]);
   });
 

@@ -12,8 +12,9 @@ const table = (): Table =>
     ),
     (r) => {
       r.cease(0);
-      r.watch({ on: 'moved:draw', source: 1, job: 'look', facts: { n: 1 } });
-      r.enqueue({ job: 'work', n: 2 });
+      r.watch({ on: 'moved:draw', source: 1, then: 'look', facts: { n: 1 } });
+      r.later({ do: 'work', n: 2 });
+      r.ask({ seat: 1, kind: 'pick', cards: [1, 3], max: 2, min: 0 }, { do: 'picked' });
       r.shuffle(r.zone('board'));
     },
   ).state;
@@ -28,7 +29,8 @@ interface Raw {
   chance: { seed: string };
   eyes: { viewer: unknown; handles: number[] }[];
   hooks: Record<string, unknown>;
-  queue: unknown[];
+  agenda: unknown[];
+  questions: { asked: number; job: unknown; open: Record<string, unknown>[] };
   seq: number;
   match: Record<string, unknown>;
 }
@@ -64,9 +66,9 @@ describe('a bad file is refused', () => {
     ['', 'null'],
     ['', '[]'],
     ['/format', '{}'],
-    ['/format', '{"format":"cardwright.match/2"}'],
-    ['/format', '{"__proto__":{"format":"cardwright.match/1"}}'],
-    ['/piles', '{"format":"cardwright.match/1"}'],
+    ['/format', '{"format":"cardwright.match/1"}'],
+    ['/format', '{"__proto__":{"format":"cardwright.match/2"}}'],
+    ['/layout', '{"format":"cardwright.match/2"}'],
     ['', '['.repeat(200_000)],
   ])('at %j: %.40s', (path, text) => {
     expect(load(text)).toMatchObject({ ok: false, error: { code: 'BadSave', path } });
@@ -89,7 +91,7 @@ describe('a bad file is refused', () => {
     ['a kind that is a number', '/cards/kinds/1', ({ cards }) => (cards.kinds[1] = 7)],
     ['an owner who does not play', '/cards/owners/1', ({ cards }) => (cards.owners[1] = 2)],
     ['owners of other cards', '/cards', ({ cards }) => cards.owners.push(null)],
-    ['a zone without a name', '/layout/zones/0', ({ layout }) => delete layout.zones[0]!.name],
+    ['a zone without a name', '/layout/zones/0/name', ({ layout }) => delete layout.zones[0]!.name],
     ['two zones of one name', '/layout/zones/1/name', ({ layout }) => (layout.zones[1]!.name = 'deck')],
     ['a billion slots', '/piles/0', ({ layout }) => (layout.zones[0]!.slots = 1e9)],
     ['a seat without values', '/seats', ({ seats }) => seats.pop()],
@@ -100,8 +102,22 @@ describe('a bad file is refused', () => {
     ['a handle for nothing', '/eyes/0', ({ eyes }) => (eyes[0]!.handles = [1, 0, 0, 2])],
     ['a viewer twice', '/eyes/1', ({ eyes }) => (eyes[1]!.viewer = 0)],
     ['a viewer from elsewhere', '/eyes/1', ({ eyes }) => (eyes[1]!.viewer = 2)],
-    ['a hook that is none', '/hooks/moved:draw', ({ hooks }) => (hooks['moved:draw'] = [{}])],
-    ['work without a name', '/queue', ({ queue }) => queue.push({})],
+    ['a hook that is none', '/hooks/moved:draw/0/id', ({ hooks }) => (hooks['moved:draw'] = [{}])],
+    ['work without a name', '/agenda/1', ({ agenda }) => agenda.push({})],
+    ['a question that nobody waits for', '/questions/job', ({ questions }) => (questions.job = null)],
+    ['a question to nobody', '/questions/open/0', ({ questions }) => (questions.open[0]!['seat'] = 2)],
+    ['a question of the future', '/questions/open/0', ({ questions }) => (questions.asked = 0)],
+    [
+      'a question about a card that has ceased',
+      '/questions/open/0/cards',
+      ({ questions }) => (questions.open[0]!['cards'] = [0, 1]),
+    ],
+    [
+      'an answer that was not offered',
+      '/questions/open/0/picks',
+      ({ questions }) => (questions.open[0]!['picks'] = [2]),
+    ],
+    ['more picks than there is to pick', '/questions/open/0/max', ({ questions }) => (questions.open[0]!['max'] = 3)],
     ['a sequence number below nought', '/seq', (raw) => (raw.seq = -1)],
     ['a number beyond count', '/seq', (raw) => (raw.seq = 2 ** 53)],
     ['a fraction', '/match/turn', ({ match }) => (match['turn'] = 0.5)],

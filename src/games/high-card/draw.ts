@@ -1,15 +1,6 @@
 /** Drawing in high card: by a policy, with a replacement (the coin) before it and a watcher (the fool) after it. */
-import {
-  applicable,
-  drain,
-  drawBy,
-  NO_CARD,
-  type CardId,
-  type DrawPolicy,
-  type Job,
-  type Seat,
-} from '../../core/index.ts';
-import { DISCARD, HAND_SIZE, nameOf, type Table } from './shape.ts';
+import { applicable, drawBy, NO_CARD, type DrawPolicy, type Seat } from '../../core/index.ts';
+import { DISCARD, HAND_SIZE, nameOf, type JobFor, type Table } from './shape.ts';
 
 const policyFor = (seat: Seat): DrawPolicy => ({
   from: 'deck',
@@ -21,18 +12,17 @@ const policyFor = (seat: Seat): DrawPolicy => ({
   reshuffleFrom: 'discard',
 });
 
-/** The seat draws `n` cards and everyone who waited for that has their say. */
+/** The seat draws `n` cards; who waits for that is on the agenda then. */
 export function drawCards(r: Table, seat: Seat, n: number): void {
   for (let i = 0; i < n; i++) drawOne(r, seat);
-  drain(r, (job) => turnFool(r, job), 100);
 }
 
 /** Sets the watcher that waits for fools, once per match. */
-export const watchFools = (r: Table): number => r.watch({ on: 'moved:draw', source: NO_CARD, job: 'turnFool' });
+export const watchFools = (r: Table): number => r.watch({ on: 'moved:draw', source: NO_CARD, then: 'turnFool' });
 
 /** Makes the next draw of this seat come from the bottom. */
 export const luckFor = (r: Table, seat: Seat): number =>
-  r.watch({ on: 'before:draw', source: NO_CARD, job: 'fromBottom', facts: { seat } });
+  r.watch({ on: 'before:draw', source: NO_CARD, facts: { seat } });
 
 function drawOne(r: Table, seat: Seat): void {
   const [luck] = applicable(r, { on: 'draw', applied: [], facts: {} }, (hook) => hook.facts?.['seat'] === seat);
@@ -42,8 +32,7 @@ function drawOne(r: Table, seat: Seat): void {
 }
 
 /** A fool becomes whatever lies on top of the discard pile; with nothing there it stays a fool. */
-function turnFool(r: Table, { told }: Job): void {
-  const { cards } = told as { readonly cards: readonly CardId[] };
+export function turnFool(r: Table, { told: { cards } }: JobFor<'turnFool'>): void {
   const top = r.at(DISCARD, 0);
   for (const card of cards) if (r.kind(card) === 'fool' && top !== NO_CARD) r.transform(card, r.kind(top));
 }

@@ -9,13 +9,16 @@ import {
   ok,
   type CardId,
   type Game,
+  type Option,
   type Outcome,
+  type Picks,
   type Refusal,
   type Result,
   type Seat,
+  type Words,
 } from '../../core/index.ts';
 import { CATALOG, PACK, worthOf } from './cards.ts';
-import { drawCards, luckFor, watchFools } from './draw.ts';
+import { drawCards, luckFor, turnFool, watchFools } from './draw.ts';
 import {
   coinsOf,
   DECK,
@@ -29,11 +32,21 @@ import {
   type HighCard,
   type HighCardCommand,
   type HighCardOptions,
+  type JobFor,
   type Look,
   type Table,
 } from './shape.ts';
 
-export const highCard: Game<HighCard, HighCardCommand, HighCardOptions> = {
+const WORDS: Words<HighCard> = {
+  NotYourTurn: ({ turn }) => `It is the turn of player ${Number(turn) + 1}.`,
+  NotInHand: 'That card is not in your hand.',
+  AlreadySwapped: 'You have swapped a card in this round already.',
+  AlreadyPeeked: 'You have looked at the top card once; that is all a match allows.',
+  DeckEmpty: 'There is no card left to look at.',
+  NoCoin: 'You have no coin.',
+};
+
+export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof VISIBLE> = {
   name: 'high-card',
   version: '1',
   title: 'High card',
@@ -51,9 +64,10 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions> = {
   waitsFor: (r) => (r.match.over ? [] : [r.match.turn]),
   choices,
   decide,
+  jobs: { turnFool, peeked },
   outcome,
   renameCards: (command, rename) => ('card' in command ? { ...command, card: rename(command.card) } : command),
-  explain,
+  words: WORDS,
 };
 
 const seatsOf = (r: Look): Seat[] => r.layout.seats.map((_, seat) => seat);
@@ -130,14 +144,31 @@ function decide(r: Table, seat: Seat, command: HighCardCommand): Refusal | undef
     case 'swap':
       return swap(r, seat, command.card);
     case 'peek':
-      r.setSeat(seat, 'peeked', true);
-      return r.reveal([r.at(DECK, 0)], [seat]) as undefined;
+      return peek(r, seat);
     case 'spend':
       r.cease(r.at(coinsOf(seat), 0));
       luckFor(r, seat);
       return undefined;
   }
 }
+
+function peek(r: Table, seat: Seat): undefined {
+  r.setSeat(seat, 'peeked', true);
+  r.reveal([r.at(DECK, 0)], [seat]);
+  r.next({ do: 'peeked', seat });
+}
+
+/** Who has looked at the top card may put it at the bottom, before everybody's eyes. */
+function peeked(r: Table, { seat }: JobFor<'peeked'>, answer?: Picks): void {
+  const [top, ...rest] = r.cards(DECK) as [CardId, ...CardId[]];
+  if (!answer) return r.ask({ seat, kind: 'peeked', text: 'Where shall it go?', options: places(top) });
+  if (answer[0] === 1) r.arrange(DECK, 0, [...rest, top], 'bury', 'everyone');
+}
+
+const places = (card: CardId): readonly Option[] => [
+  { label: 'leave it on top', card },
+  { label: 'put it at the bottom', card },
+];
 
 function swap(r: Table, seat: Seat, card: CardId): undefined {
   r.setSeat(seat, 'swapped', true);
@@ -187,25 +218,4 @@ function outcome(r: Look): Outcome | undefined {
   if (!r.match.over) return undefined;
   const points = seatsOf(r).map((seat) => r.seat(seat).points);
   return { winners: seatsOf(r).filter((seat) => points[seat] === Math.max(...points)), reason: 'most points' };
-}
-
-function explain({ code, ...facts }: Refusal): string {
-  switch (code) {
-    case 'NotYourTurn':
-      return `It is the turn of player ${Number(facts['turn']) + 1}.`;
-    case 'NotInHand':
-      return 'That card is not in your hand.';
-    case 'AlreadySwapped':
-      return 'You have swapped a card in this round already.';
-    case 'AlreadyPeeked':
-      return 'You have looked at the top card once; that is all a match allows.';
-    case 'DeckEmpty':
-      return 'There is no card left to look at.';
-    case 'NoCoin':
-      return 'You have no coin.';
-    case 'MatchOver':
-      return 'The match is over.';
-    default:
-      return `That cannot be done (${code}).`;
-  }
 }

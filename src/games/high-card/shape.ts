@@ -1,6 +1,7 @@
 /** What high card keeps beside cards and zones, what may be asked, and the numbers it is played with. */
 import {
   zone,
+  type CardId,
   type Layout,
   type Reader,
   type Recorder,
@@ -19,7 +20,13 @@ export interface HighCard {
   };
   seat: { readonly points: number; readonly swapped: boolean; readonly peeked: boolean };
   card: { readonly lucky: boolean };
+  job:
+    | { readonly do: 'turnFool'; readonly told: { readonly cards: readonly CardId[] } }
+    | { readonly do: 'peeked'; readonly seat: Seat };
 }
+
+/** A job of this game by its name. */
+export type JobFor<Name> = Extract<HighCard['job'], { readonly do: Name }>;
 
 export type HighCardCommand =
   | { readonly type: 'lay'; readonly card: number }
@@ -38,11 +45,11 @@ export type Look = Reader<HighCard>;
 export const HAND_SIZE = 3;
 export const LIMITS = { seats: { min: 2, max: 4 }, rounds: { min: 1, max: 20 } } as const;
 
-export const VISIBLE: Visible<HighCard> = {
+export const VISIBLE = {
   match: { round: 'everyone', rounds: 'everyone', turn: 'everyone', laid: 'everyone', over: 'everyone' },
   seat: { points: 'everyone', swapped: 'everyone', peeked: 'everyone' },
   card: { lucky: 'known' },
-};
+} as const satisfies Visible<HighCard>;
 
 /** Of each seat a hand, a place for the card it lays face down, and its coins. */
 export function layoutFor(seats: number): Layout {
