@@ -36,8 +36,7 @@ export class Agenda {
 
   /** Whether somebody has still to answer. */
   get isAsking(): boolean {
-    const { open } = this.#questions;
-    return open.length > 0 && open.some(({ picks }) => picks === null);
+    return this.#questions.open.some(({ picks }) => picks === null);
   }
 
   next(jobs: readonly Job[]): void {

@@ -198,12 +198,31 @@ interface AnyMove {
   do(r: Recorder<Defined>, me: Seat, args: AnyArgs): void;
 }
 
-type AnyJob = { readonly fields?: FieldSketches; do(r: Recorder<Defined>, ...rest: unknown[]): void };
+interface AnyTask {
+  do(r: Recorder<Defined>, job: { readonly do: string }, ...answers: unknown[]): void;
+}
 
-type AnyDefinition = Omit<Definition<object, object, object, object, object, Fields, object>, 'moves' | 'jobs'> & {
+/** A definition with its types forgotten: what its own are matters to its moves alone. */
+interface AnyDefinition {
+  readonly name: string;
+  readonly version?: string;
+  readonly title?: string;
+  readonly seats: number | { readonly min: number; readonly max: number };
+  readonly zones: { readonly layoutFor: (seats: number) => Layout };
+  readonly catalog: { readonly [kind: string]: CardRow };
+  readonly match: object;
+  readonly seat: object;
+  readonly card?: object;
+  readonly options?: Fields;
+  readonly visible?: { readonly match?: object; readonly seat?: object; readonly card?: object };
+  setup(r: Recorder<Defined>, options: { readonly seats: number }): void;
   readonly moves: { readonly [name: string]: AnyMove };
-  readonly jobs?: { readonly [name: string]: AnyJob };
-};
+  readonly jobs?: { readonly [name: string]: AnyTask };
+  waitsFor?(r: Reader<Defined>): readonly Seat[];
+  outcome(r: Reader<Defined>): Outcome | undefined;
+  readonly words?: Words<Defined>;
+  actsOpenly?(kind: string, r: Reader<Defined>): boolean;
+}
 
 /** A move as it is played: its fields read, its options at hand. */
 interface Ready extends AnyMove {
@@ -233,27 +252,27 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       seat: { ...mapped(seat, () => 'everyone' as const), ...visible.seat },
       card: { ...mapped(values, () => 'known' as const), ...visible.card },
     },
-    parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption') as Result<{ readonly seats: number }, Refusal>,
+    parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption'),
     blank: ({ seats }) => ({
       layout: places.layoutFor(seats),
       match: { turn: 0, ...match },
       seats: Array.from({ length: seats }, () => seat),
     }),
-    setup: (r, given) => definition.setup(r as never, given as never),
+    setup: (r, given) => definition.setup(r, given),
     parseCommand: (raw) => parseCommand(command, raw),
     waitsFor: (r) => waiting(definition, game, r),
-    choices: (r, me) => (outcome(r as never) ? [] : choicesOf(ready, r, me)),
+    choices: (r, me) => (outcome(r) ? [] : choicesOf(ready, r, me)),
     decide: (r, me, given) => {
       const move = ready.get(given.type) as Ready;
-      const refusal = outcome(r as never) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
+      const refusal = outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
       if (!refusal) move.do(r, me, given);
       return refusal;
     },
-    outcome: (r) => outcome(r as never),
-    jobs: mapped(jobs, ({ do: run }) => run) as never,
-    ...(command.rename ? { renameCards: command.rename as never } : {}),
-    ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly as never } : {}),
-    ...(definition.words ? { words: definition.words as never } : {}),
+    outcome: (r) => outcome(r),
+    jobs: mapped(jobs, ({ do: run }) => run),
+    ...(command.rename ? { renameCards: command.rename } : {}),
+    ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
+    ...(definition.words ? { words: definition.words } : {}),
   };
   return game;
 }
@@ -292,8 +311,8 @@ function waiting(
   game: Game<Defined, AnyCommand, { readonly seats: number }>,
   r: Reader<Defined>,
 ): readonly Seat[] {
-  if (outcome(r as never)) return [];
-  if (waitsFor) return waitsFor(r as never);
+  if (outcome(r)) return [];
+  if (waitsFor) return waitsFor(r);
   if (!Object.values(moves).some(({ offTurn }) => offTurn)) return [r.match.turn];
   return [...r.layout.seats.keys()].filter((seat) => game.choices(r, seat).length > 0);
 }

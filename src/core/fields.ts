@@ -123,7 +123,7 @@ export const nameIn = (table: { readonly [name: string]: unknown }, of: string):
   });
 
 /** A card of the match: on the wire by the player's own handle. */
-export const card: Field<CardId> = { ...wire('a card'), rename: (value, rename) => rename(value) } as Field<CardId>;
+export const card: Field<CardId> = withRename(wire('a card'), (value, rename) => rename(value));
 
 /** A seat of the match. */
 export const seat: Field<Seat> = wire('a seat');
@@ -320,8 +320,9 @@ const OUTSIDE: Place = { outside: null, key: '', depth: 0 };
 const withParts = <T, P extends object>(field: Field<T>, parts: P): Field<T> & P =>
   Object.assign((raw: unknown) => field(raw), field, parts);
 
-const withRename = <T>(field: Field<T>, rename: NonNullable<Field<T>['rename']>): Field<T> =>
-  Object.assign((raw: unknown) => field(raw), field, { rename });
+function withRename<T>(field: Field<T>, rename: NonNullable<Field<T>['rename']>): Field<T> {
+  return Object.assign((raw: unknown) => field(raw), field, { rename });
+}
 
 const step = (outside: Place, key: string | number): Place => ({ outside, key, depth: outside.depth + 1 });
 

@@ -2,7 +2,7 @@
  * Watchers (after an event) and replacements (before one).
  *
  * A hook is an entry of an index in the state: what it waits for, the card it comes from, facts. An event that nobody
- * waits for costs nothing, and a saved match wakes up with its watchers. A hook that says `then` puts that job on the
+ * waits for costs nothing, and a saved match wakes up with its watchers. A hook that names a job puts it on the
  * agenda as an event of its name is written (`moved:draw`, `shuffled:shuffle`, `noted:…`, `changed:<key>`); any other
  * is found by those who look for its name. Replacements are looked for before the rules act: see `applicable`.
  */
@@ -36,5 +36,5 @@ export const replacedBy = (proposal: Proposal, hook: Hook, facts: Proposal['fact
 
 /** Puts the jobs of those who wait for a name that the game itself announces on the agenda. */
 export function tell<S extends Shape>(r: Recorder<S>, on: string, facts: { readonly [fact: string]: Json }): void {
-  for (const hook of r.hooks(on)) if (hook.then !== undefined) r.later(jobOf(hook, facts) as unknown as JobOf<S>);
+  for (const hook of r.hooks(on)) if (hook.job !== undefined) r.later(jobOf(hook, facts) as unknown as JobOf<S>);
 }

@@ -158,7 +158,7 @@ export {
   type Words,
 } from './game.ts';
 export { follow, trailOf, viewOf, type Followed } from './follow.ts';
-export { explain, KERNEL_WORDS } from './explain.ts';
+export { explain, KERNEL_WORDS, said } from './explain.ts';
 export * from './canonical.ts';
 export * as fields from './fields.ts';
 export {

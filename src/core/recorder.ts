@@ -505,8 +505,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     key: K | { readonly [V in keyof S['card']]?: S['card'][V] | undefined },
     value?: S['card'][K],
   ): void {
-    if (typeof key === 'object')
-      for (const each in key) this.#setCard(card, each, key[each] as S['card'][typeof each] | undefined);
+    if (typeof key === 'object') for (const each in key) this.#setCard(card, each, key[each]);
     else this.#setCard(card, key, value);
   }
 
@@ -554,15 +553,15 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.setMatch('turn', to);
   }
 
-  /** Enters someone who waits into the index and gives its number. With `then`, that job is done when it happens. */
-  watch({ on, source, facts, then }: Omit<Hook, 'id' | 'then'> & { readonly then?: JobOf<S>['do'] }): number {
+  /** Enters someone who waits into the index and gives its number. With `job`, that is done when it happens. */
+  watch({ on, source, facts, job }: Omit<Hook, 'id' | 'job'> & { readonly job?: JobOf<S>['do'] }): number {
     const id = this.#seq;
     const hook: Hook = {
       id,
       on,
       source,
       ...(facts === undefined ? {} : { facts }),
-      ...(then === undefined ? {} : { then }),
+      ...(job === undefined ? {} : { job }),
     };
     this.#setHooks(on, [...this.hooks(on), hook]);
     return id;
@@ -584,12 +583,12 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Puts work before everything that waits, the first of these jobs first: what a resolving effect causes. */
   next(...jobs: readonly JobOf<S>[]): void {
-    this.#agenda.next(jobs as readonly Job[]);
+    this.#agenda.next(jobs);
   }
 
   /** Puts work behind everything that waits: what watchers cause. */
   later(...jobs: readonly JobOf<S>[]): void {
-    this.#agenda.later(jobs as readonly Job[]);
+    this.#agenda.later(jobs);
   }
 
   /** Changes the work that waits, one that has asked included; a job for which `change` gives nothing is dropped. */
@@ -607,7 +606,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    * running. Several seats are asked at once with `simultaneous`; the job goes on when all have answered.
    */
   ask(question: Asked, then?: JobOf<S>): void {
-    this.#agenda.ask(question, then as Job | undefined);
+    this.#agenda.ask(question, then);
   }
 
   /** Answers for a seat what it is asked, or says why these picks are no answer. */
@@ -854,7 +853,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Puts the jobs of those who wait for this on the agenda. */
   #tell(on: string, facts: { readonly [fact: string]: Json }): void {
-    for (const hook of this.hooks(on)) if (hook.then !== undefined) this.#agenda.later([jobOf(hook, facts)]);
+    for (const hook of this.hooks(on)) if (hook.job !== undefined) this.#agenda.later([jobOf(hook, facts)]);
   }
 
   /** The event is new and nobody else's yet, so what viewers learned by it can be put in. */
@@ -866,8 +865,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 }
 
 /** What a hook wants done: its own facts, and what it was told. */
-export const jobOf = ({ id, source, then, facts }: Hook, told: { readonly [fact: string]: Json }): Job => ({
-  do: then as string,
+export const jobOf = ({ id, source, job, facts }: Hook, told: { readonly [fact: string]: Json }): Job => ({
+  do: job as string,
   hook: id,
   source,
   ...facts,

@@ -141,7 +141,7 @@ const HOOK = record({
   on: text(),
   source: whole(NO_CARD),
   facts: optional(plain),
-  then: optional(text()),
+  job: optional(text()),
 });
 
 const QUESTION = record({
@@ -192,8 +192,8 @@ const under = (path: string, { path: inner, ...rest }: SaveError): SaveError => 
 
 /** The version is what is wrong first; everything else in the order of the file. */
 function faultOf(problems: readonly Problem[]): SaveError {
-  const first = problems.find(({ path }) => path[0] === 'format') ?? (problems[0] as Problem);
-  const { path, code, expected, value } = first;
+  const [worst] = problems.toSorted((a, b) => Number(b.path[0] === 'format') - Number(a.path[0] === 'format'));
+  const { path, code, expected, value } = worst as Problem;
   const found = code === 'missing' ? 'found nothing' : `found ${JSON.stringify(value)}`;
   return fault(pointer(path), `expected ${expected}, ${found}`);
 }

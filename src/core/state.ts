@@ -44,7 +44,7 @@ export interface Hook {
   readonly source: CardId;
   readonly facts?: { readonly [fact: string]: Json };
   /** The job it wants done when an event of that name happens; left out, it is only found by those who look. */
-  readonly then?: string;
+  readonly job?: string;
 }
 
 /** What one viewer can follow: its own handle for each card, 0 for a card it could not point out (K81). */

@@ -243,8 +243,10 @@ export function evolveView<V extends PlainView>(view: V, event: ViewEvent): V {
 }
 
 /** A short text that differs when two views differ: to find out that a client has lost step (U56). */
-export const viewDigest = ({ choices: _, ...view }: PlainView): string =>
-  toHex(taggedHash('view', canonicalJson(view)));
+export function viewDigest(view: PlainView): string {
+  const { choices: _, ...seen } = view;
+  return toHex(taggedHash('view', canonicalJson(seen)));
+}
 
 /** A state as one viewer looks at it. */
 interface Scene<S extends Shape = Shape> {

@@ -3,7 +3,7 @@
  * Here a command meets a game: an answer is the kernel's business, everything else the game's.
  */
 import type { Command, Game } from './game.ts';
-import { answersTo, type Answer, type Picks } from './question.ts';
+import { answersTo, type Answer, type Picks, type Question } from './question.ts';
 import type { Reader, Recorder } from './recorder.ts';
 import type { Refusal } from './result.ts';
 import type { Shape } from './state.ts';
@@ -61,7 +61,7 @@ function decide<S extends Shape, C extends Command, O>(
   const { open } = r.questions;
   if (open.length === 0 || (game.anytime?.includes(command.type) ?? false))
     return game.decide(r, seat, command) ?? undefined;
-  const { seat: asked, kind } = open.find(({ picks }) => picks === null) ?? (open[0] as (typeof open)[number]);
+  const { seat: asked, kind } = open.find(({ picks }) => picks === null) as Question;
   return { code: 'QuestionOpen', seat: asked, kind };
 }
 

@@ -4,14 +4,14 @@
  * from the stream alone.
  */
 import {
+  explain,
   NO_CARD,
-  apply,
   canonicalJson,
   err,
   ok,
   reading,
-  receive,
   start,
+  submit,
   verifyRecord,
   type Command,
   type Game,
@@ -161,9 +161,7 @@ class Replay {
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
     const { state } = this.#table!;
-    const command = receive(game, state, seat, this.#commandOf(event));
-    if (!command.ok) throw this.#illegal(event, command.error);
-    const step = apply(game, state, seat, command.value);
+    const step = submit(game, state, seat, this.#commandOf(event));
     if (!step.ok) throw this.#illegal(event, step.error);
     this.at++;
     this.#step(this.#table!, step.value);
@@ -234,7 +232,7 @@ class Replay {
   }
 
   #illegal(event: ActionEvent, refusal: { readonly code: string }): Faulty {
-    const words = this.#of.game.explain?.(refusal) ?? refusal.code;
+    const words = explain(this.#of.game, refusal, this.#table!.state);
     return new Faulty('IllegalAction', this.at, `${event.seat} may not ${event.action.type} here: ${words}`);
   }
 

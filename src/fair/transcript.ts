@@ -4,14 +4,13 @@
  * before anyone is told, and the openings that belong to single viewers. A refused step changes nothing.
  */
 import {
-  apply,
   canonicalJson,
   toCanonical,
   err,
   ok,
   reading,
-  receive,
   start,
+  submit,
   type Command,
   type Game,
   type Json,
@@ -233,9 +232,7 @@ export function act<S extends Shape, C extends Command, O>(
   if (!action.ok) return action;
   const unsigned = checkSignature(clerk, transcript, sent, action.value);
   if (unsigned !== undefined) return err(unsigned);
-  const command = receive(clerk.game, table.state, seat, sent.command);
-  if (!command.ok) return command;
-  const step = apply(clerk.game, table.state, seat, command.value);
+  const step = submit(clerk.game, table.state, seat, sent.command);
   if (!step.ok) return step;
   const unsorted = checkInput(terms, transcript.master!, step.value.events);
   if (unsorted) return err(unsorted);

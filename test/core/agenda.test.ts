@@ -38,7 +38,7 @@ interface Office {
   readonly card: object;
   readonly job:
     | { readonly do: 'say'; readonly word: string }
-    | { readonly do: 'both'; readonly first: string; readonly then: string; readonly how: 'next' | 'later' }
+    | { readonly do: 'both'; readonly first: string; readonly second: string; readonly how: 'next' | 'later' }
     | { readonly do: 'discard'; readonly seat: Seat; readonly n: number }
     | { readonly do: 'vote' }
     | { readonly do: 'twice' }
@@ -80,7 +80,7 @@ const office: Game<Office, Command, undefined> = {
   limit: 50,
   jobs: {
     say: (r, { word }) => say(r, word),
-    both: (r, { first, then, how }) => r[how]({ do: 'say', word: first }, { do: 'say', word: then }),
+    both: (r, { first, second, how }) => r[how]({ do: 'say', word: first }, { do: 'say', word: second }),
     discard(r, { seat, n }, answer) {
       if (!answer) return r.ask({ seat, kind: 'discard', text: 'Which?', cards: r.cards(seat), min: n, max: n });
       for (const card of answer) r.move(card, 2, 'discard');
@@ -122,7 +122,7 @@ const told = (...jobs: readonly JobOf<Office>[]): readonly string[] => after(beg
 
 describe('work', () => {
   const words = (how: 'next' | 'later'): JobOf<Office>[] => [
-    { do: 'both', first: 'one', then: 'two', how },
+    { do: 'both', first: 'one', second: 'two', how },
     { do: 'say', word: 'waiting' },
   ];
 

@@ -389,7 +389,7 @@ describe('[D34] mill', () => {
   });
 
   test('[D53] is not a draw: who waits for draws hears nothing', () => {
-    const watched = record(table(), (r) => void r.watch({ on: 'moved:draw', source: 0, then: 'count' })).state;
+    const watched = record(table(), (r) => void r.watch({ on: 'moved:draw', source: 0, job: 'count' })).state;
     const milled = mill(watched, 2, 'deck', 'discard');
     expect(milled.ok && milled.value.state.agenda).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { tableFrom } from './rows.ts';
 
 const table = (): Table => tableFrom({ deck: 'abcd', hand: '', discard: '' });
 const watching = (...on: readonly string[]): Table =>
-  record(table(), (r) => on.forEach((name, i) => r.watch({ on: name, source: i, then: `job ${i}` }))).state;
+  record(table(), (r) => on.forEach((name, i) => r.watch({ on: name, source: i, job: `job ${i}` }))).state;
 
 /** The names of the jobs done, in order. */
 function work(r: Recorder<Bare>, perform: (job: Job) => void = () => undefined): string[] {
@@ -61,7 +61,7 @@ describe('watchers', () => {
 
   test('get what happened, who they are and the facts they were set with', () => {
     const { value } = record(table(), (r) => {
-      const hook = r.watch({ on: 'moved:draw', source: 3, then: 'count', facts: { by: 2 } });
+      const hook = r.watch({ on: 'moved:draw', source: 3, job: 'count', facts: { by: 2 } });
       r.moveTop(2, 0, 1, 'draw', 'bottom', { why: 'spell' });
       return [hook, r.takeJob()?.job];
     });
@@ -86,13 +86,13 @@ describe('watchers', () => {
     const { value } = record(watching('moved:draw', 'moved:draw', 'moved:mill'), (r) => {
       r.unwatch({ id: (r.hooks('moved:draw')[0] as Hook).id });
       r.unwatch({ source: 2 });
-      return [r.hooks('moved:draw').map(({ then }) => then), r.hooks('moved:mill')];
+      return [r.hooks('moved:draw').map(({ job }) => job), r.hooks('moved:mill')];
     });
     expect(value).toEqual([['job 1'], []]);
   });
 
   test('are taken away in the same order on a state that was undone', () => {
-    const both = record(table(), (r) => ['x', 'y'].forEach((on) => r.watch({ on, source: 1, then: 'j' }))).state;
+    const both = record(table(), (r) => ['x', 'y'].forEach((on) => r.watch({ on, source: 1, job: 'j' }))).state;
     const once = record(both, (r) => r.unwatch({ id: 0 }));
     const undone = once.events.reduceRight<Table>(invert, once.state);
     const leave = (state: Table): unknown => record(state, (r) => r.unwatch({ source: 1 })).events;
@@ -128,7 +128,7 @@ describe('[K34] replacements', () => {
   const state = watching('before:draw', 'before:draw', 'before:mill');
   const proposal: Proposal = { on: 'draw', applied: [], facts: { n: 1 } };
   const names = (of: Proposal, applies?: (hook: Hook) => boolean): string[] =>
-    applicable(reading(state), of, applies).map(({ then }) => then ?? '');
+    applicable(reading(state), of, applies).map(({ job }) => job ?? '');
 
   test('are those of that name, in the order they came', () => {
     expect(names(proposal)).toEqual(['job 0', 'job 1']);

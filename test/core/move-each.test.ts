@@ -45,7 +45,7 @@ describe.each(['top', 'bottom'] as const)('to the %s', (where) => {
 
 test('hooks hear each card', () => {
   const { state } = record(table(), (r) => {
-    r.watch({ on: 'moved:draw', source: -1, then: 'hear' });
+    r.watch({ on: 'moved:draw', source: -1, job: 'hear' });
     r.moveEach(2, 0, 1, 'draw');
   });
   expect(state.agenda.map((job) => job.do)).toEqual(['hear', 'hear']);

@@ -170,7 +170,7 @@ export const VERBS = {
     withCard(r, x, y, (card) => r.note('said', { count: z }, { cards: [card], to: of(VIEWERS, z) })),
   watch: (r, x, y) => {
     if (y % 3 === 0) r.unwatch({ source: x % 4 });
-    else r.watch({ on: of(['moved:draw', 'created', 'noted:said'], x), source: x % 4, then: `job ${y % 3}` });
+    else r.watch({ on: of(['moved:draw', 'created', 'noted:said'], x), source: x % 4, job: `job ${y % 3}` });
   },
   request: (r, x, y, z, w) => {
     const [from, to] = [of(lists, x), of(zoneIds, y)].map((id) => layout.zones[id]?.name as string) as [string, string];

@@ -12,7 +12,7 @@ const table = (): Table =>
     ),
     (r) => {
       r.cease(0);
-      r.watch({ on: 'moved:draw', source: 1, then: 'look', facts: { n: 1 } });
+      r.watch({ on: 'moved:draw', source: 1, job: 'look', facts: { n: 1 } });
       r.later({ do: 'work', n: 2 });
       r.ask({ seat: 1, kind: 'pick', cards: [1, 3], max: 2, min: 0 }, { do: 'picked' });
       r.shuffle(r.zone('board'));

@@ -18,7 +18,7 @@ export function drawCards(r: Table, seat: Seat, n: number): void {
 }
 
 /** Sets the watcher that waits for fools, once per match. */
-export const watchFools = (r: Table): number => r.watch({ on: 'moved:draw', source: NO_CARD, then: 'turnFool' });
+export const watchFools = (r: Table): number => r.watch({ on: 'moved:draw', source: NO_CARD, job: 'turnFool' });
 
 /** Makes the next draw of this seat come from the bottom. */
 export const luckFor = (r: Table, seat: Seat): number =>
