@@ -156,7 +156,7 @@ describe('what follows from the moves', () => {
     }
     const refused = submit(chatter, state, 1, { type: 'shout' });
     expect(refused).toEqual({ ok: false, error: { code: 'Hoarse', shouts: 2 } });
-    if (!refused.ok) expect(explain(chatter, refused.error, state)).toBe('p1 heard you 2 times.');
+    expect(explain(chatter, { code: 'Hoarse', shouts: 2 }, state)).toBe('p1 heard you 2 times.');
   });
 
   test('values are seen by everyone unless said otherwise, and views have their types', () => {

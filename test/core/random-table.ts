@@ -15,6 +15,7 @@ import {
   record,
   zone,
   type CardId,
+  type Job,
   type Layout,
   type Manner,
   type MatchEvent,
@@ -31,6 +32,7 @@ export interface Shape {
   readonly match: { turn: number; marked: CardId };
   readonly seat: { gold: number; plan: string; aim: CardId };
   readonly card: { power?: number; mind?: number; ghost?: number };
+  readonly job: Job;
 }
 export type State = MatchState<Shape>;
 
