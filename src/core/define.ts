@@ -224,15 +224,15 @@ interface AnyDefinition {
   actsOpenly?(kind: string, r: Reader<Defined>): boolean;
 }
 
-/** A move as it is played: its fields read, its options at hand. */
+/** A move as it is played. */
 interface Ready extends AnyMove {
-  readonly name: string;
   readonly seats: readonly string[];
-  optionsFor(r: Reader<Defined>, me: Seat): readonly AnyArgs[];
+  /** Every command of this move that its check lets pass. */
+  commands(r: Reader<Defined>, me: Seat): readonly AnyCommand[];
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
-  const { name, moves, match, seat, card: values = {}, visible = {}, zones: places, outcome, jobs = {} } = definition;
+  const { name, moves, match, seat, card: values = {}, visible = {}, zones: places, jobs = {} } = definition;
   const limits =
     typeof definition.seats === 'number' ? { min: definition.seats, max: definition.seats } : definition.seats;
   const ready = new Map(Object.entries(moves).map(([type, move]) => [type, readied(type, move)]));
@@ -241,7 +241,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     mapped(moves, (move) => fieldsOf(move.fields)),
   );
   const options = record({ seats: orFewest(limits), ...definition.options });
-  const game: Game<Defined, AnyCommand, { readonly seats: number }> = {
+  return {
     name,
     version: definition.version ?? '1',
     title: definition.title ?? name,
@@ -260,21 +260,20 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     }),
     setup: (r, given) => definition.setup(r, given),
     parseCommand: (raw) => parseCommand(command, raw),
-    waitsFor: (r) => waiting(definition, game, r),
-    choices: (r, me) => (outcome(r) ? [] : choicesOf(ready, r, me)),
+    waitsFor: waitingIn(definition, ready),
+    choices: (r, me) => (definition.outcome(r) ? [] : choicesOf(ready, r, me)),
     decide: (r, me, given) => {
       const move = ready.get(given.type) as Ready;
-      const refusal = outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
+      const refusal = definition.outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
       if (!refusal) move.do(r, me, given);
       return refusal;
     },
-    outcome: (r) => outcome(r),
+    outcome: (r) => definition.outcome(r),
     jobs: mapped(jobs, ({ do: run }) => run),
     ...(command.rename ? { renameCards: command.rename } : {}),
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
     ...(definition.words ? { words: definition.words } : {}),
   };
-  return game;
 }
 
 const mapped = <T, U>(of: { readonly [name: string]: T } | object, to: (value: T) => U): { [name: string]: U } =>
@@ -306,22 +305,25 @@ function parseCommand(command: Field<unknown>, raw: unknown): Result<AnyCommand,
   return err(refusalOf(isType ? 'UnknownCommand' : 'BadCommand', read.error));
 }
 
-function waiting(
+/** Whom a game waits for, unless it says so itself: whoever may do something. */
+function waitingIn(
   { waitsFor, moves, outcome }: AnyDefinition,
-  game: Game<Defined, AnyCommand, { readonly seats: number }>,
-  r: Reader<Defined>,
-): readonly Seat[] {
-  if (outcome(r)) return [];
-  if (waitsFor) return waitsFor(r);
-  if (!Object.values(moves).some(({ offTurn }) => offTurn)) return [r.match.turn];
-  return [...r.layout.seats.keys()].filter((seat) => game.choices(r, seat).length > 0);
+  ready: ReadonlyMap<string, Ready>,
+): (r: Reader<Defined>) => readonly Seat[] {
+  const isInTurns = !Object.values(moves).some(({ offTurn }) => offTurn);
+  return (r) => {
+    if (outcome(r)) return [];
+    if (waitsFor) return waitsFor(r);
+    if (isInTurns) return [r.match.turn];
+    return [...r.layout.seats.keys()].filter((seat) => choicesOf(ready, r, seat).length > 0);
+  };
 }
 
 function choicesOf(ready: ReadonlyMap<string, Ready>, r: Reader<Defined>, me: Seat): readonly AnyCommand[] {
   const all: AnyCommand[] = [];
   for (const move of ready.values()) {
     if (!move.offTurn && r.match.turn !== me) continue;
-    for (const args of move.optionsFor(r, me)) if (!move.check?.(r, me, args)) all.push({ type: move.name, ...args });
+    for (const command of move.commands(r, me)) all.push(command);
   }
   return all;
 }
@@ -335,7 +337,7 @@ function whyNot(move: Ready, r: Reader<Defined>, me: Seat, command: AnyCommand):
     return typeof objection === 'string' ? { code: objection } : objection || undefined;
   }
   const names = Object.keys(move.fields ?? {});
-  const isOffered = move.optionsFor(r, me).some((option) => names.every((name) => isSame(option[name], command[name])));
+  const isOffered = move.commands(r, me).some((option) => names.every((name) => isSame(option[name], command[name])));
   return isOffered ? undefined : { code: 'NotAllowed' };
 }
 
@@ -346,13 +348,24 @@ const isSame = (a: unknown, b: unknown): boolean =>
 function readied(name: string, move: AnyMove): Ready {
   const sketches = Object.entries(move.fields ?? {});
   const seats = sketches.filter(([, sketch]) => typeof sketch === 'string' && wordOf(sketch) === 'seat');
-  const open = sketches.find(([, sketch]) => !candidatesOf(sketch));
+  const listed = sketches.map(([field, sketch]) => [field, candidatesOf(sketch)] as const);
+  const open = listed.find(([, values]) => !values);
   if (!move.options && open) throw new TypeError(`move ${name}: its options must say which values ${open[0]} can have`);
   return {
     ...move,
-    name,
     seats: seats.map(([field]) => field),
-    optionsFor: (r, me) => move.options?.(r, me) ?? everyWay(sketches, r, me),
+    commands: move.options
+      ? givenWays(name, move)
+      : everyWay(name, move, listed as readonly (readonly [string, Candidates])[]),
+  };
+}
+
+/** The options that a game names itself. */
+function givenWays(name: string, move: AnyMove): Ready['commands'] {
+  return (r, me) => {
+    const all: AnyCommand[] = [];
+    for (const args of move.options?.(r, me) ?? []) if (!move.check?.(r, me, args)) all.push({ type: name, ...args });
+    return all;
   };
 }
 
@@ -368,18 +381,46 @@ function candidatesOf(sketch: FieldSketch): Candidates | undefined {
   return (r, me) => [undefined, ...values(r, me)];
 }
 
+/** Per seat the zones of its own that it sees; asked at every choice, so worked out once per layout. */
+const ownZones = new WeakMap<Layout, readonly (readonly ZoneId[])[]>();
+
+function zonesOf(layout: Layout, me: Seat): readonly ZoneId[] {
+  let known = ownZones.get(layout);
+  if (!known) {
+    known = layout.seats.map((_, seat) =>
+      layout.zones.flatMap((place, id) => (place.owner === seat && seesZone(place, seat) ? [id] : [])),
+    );
+    ownZones.set(layout, known);
+  }
+  return known[me] ?? [];
+}
+
 /** The cards of a seat that it sees. */
-const ownCards: Candidates = (r, me): readonly CardId[] =>
-  r.layout.zones.flatMap((place, id) => (place.owner === me && seesZone(place, me) ? r.cards(id) : []));
+function ownCards(r: Reader<Defined>, me: Seat): readonly CardId[] {
+  const [first, ...others] = zonesOf(r.layout, me);
+  if (first === undefined) return [];
+  return others.length === 0 ? r.cards(first) : [first, ...others].flatMap((id) => r.cards(id));
+}
 
 const otherSeats: Candidates = (r, me): readonly Seat[] => [...r.layout.seats.keys()].filter((seat) => seat !== me);
 
-/** Every combination of the values that the fields can have. */
-function everyWay(sketches: readonly (readonly [string, FieldSketch])[], r: Reader<Defined>, me: Seat): AnyArgs[] {
-  let ways: AnyArgs[] = [{}];
-  for (const [name, sketch] of sketches) {
-    const values = (candidatesOf(sketch) as Candidates)(r, me);
-    ways = ways.flatMap((way) => values.map((value) => (value === undefined ? way : { ...way, [name]: value })));
-  }
-  return ways;
+/** Every combination of the values that the fields can have: tried on one object, copied when it passes. */
+function everyWay(name: string, move: AnyMove, fields: readonly (readonly [string, Candidates])[]): Ready['commands'] {
+  const blank: AnyCommand = { type: name, ...Object.fromEntries(fields.map(([field]) => [field, undefined])) };
+  const hasGaps = Object.values(move.fields ?? {}).some((sketch) => typeof sketch === 'string' && sketch.endsWith('?'));
+  return (r, me) => {
+    const all: AnyCommand[] = [];
+    const tried: { type: string; [field: string]: unknown } = { ...blank };
+    const tryFrom = (at: number): void => {
+      const next = fields[at];
+      if (next) for (const value of next[1](r, me)) ((tried[next[0]] = value), tryFrom(at + 1));
+      else if (!move.check?.(r, me, tried)) all.push(hasGaps ? withoutGaps(tried) : { ...tried });
+    };
+    tryFrom(0);
+    return all;
+  };
 }
+
+/** A copy without the fields that have no value. */
+const withoutGaps = (tried: AnyCommand): AnyCommand =>
+  Object.fromEntries(Object.entries(tried).filter(([, value]) => value !== undefined)) as AnyCommand;
