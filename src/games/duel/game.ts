@@ -5,7 +5,7 @@ import { choices, waitsFor } from './choices.ts';
 import { parseCommand, type DuelCommand } from './command.ts';
 import { explain } from './explain.ts';
 import { isLoud } from './loud.ts';
-import { parseOptions, type DuelOptions } from './options.ts';
+import { optionsFor, type DuelOptions } from './options/options.ts';
 import type { CardSet } from './row.ts';
 import { concede, newStep, settle } from './settle.ts';
 import { blank, setup } from './setup.ts';
@@ -30,7 +30,7 @@ export function duelWith(set: CardSet): DuelGame {
     seats: { min: 2, max: 2 },
     catalog: withText(set),
     visible: VISIBLE,
-    parseOptions: (raw) => parseOptions(set, raw),
+    parseOptions: optionsFor(set),
     blank,
     setup: (r, options) => setup(r, set, options),
     parseCommand,

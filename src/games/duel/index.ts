@@ -1,7 +1,9 @@
 /** The duel: draw, burn, fatigue, replace, mulligan, watchers, on a board. The story is in README.md. */
 export { duel, duelWith, onTimeout, type DuelGame } from './game.ts';
 export type { DuelCommand } from './command.ts';
-export type { DuelOptions, Placed, RawOptions, Side } from './options.ts';
+export type { DuelOptions, RawOptions } from './options/options.ts';
+export type { Side } from './options/sides.ts';
+export type { Placed } from './options/units.ts';
 export { CARDS } from './cards/index.ts';
 export { DECKS } from './cards/decks.ts';
 export { checkDeck, type Deck } from './deck.ts';
