@@ -19,16 +19,8 @@ export {
   type SpellRow,
   type UnitRow,
 } from './row.ts';
-export {
-  KEYWORDS,
-  type Aim,
-  type Buff,
-  type Effect,
-  type Keyword,
-  type PlayerChange,
-  type Watch,
-  type Whose,
-} from './effects.ts';
+export { KEYWORDS, type Aim, type Buff, type Keyword, type PlayerChange, type Watch, type Whose } from './effects.ts';
+export type { Effect } from './vocabulary.ts';
 export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
 export { effectText, KEYWORD_TEXT, rulesText } from './text.ts';
 export { explain, squareName } from './explain.ts';

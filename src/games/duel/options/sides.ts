@@ -1,10 +1,11 @@
 /** The gate for the two sides: a ready deck by name, or a general, a deck and what is different about it. */
 import { fields, type Field } from '../../../core/index.ts';
 import { DECKS } from '../cards/decks.ts';
+import { CHANGE, turns } from '../effects.ts';
 import { LIMITS } from '../settings.ts';
 import type { LastingChange } from '../shape.ts';
 
-const { either, list, nullable, oneOf, optional, orElse, record, text, whole } = fields;
+const { either, list, nullable, oneOf, orElse, record, text, whole } = fields;
 
 export interface Side {
   /** The kind of the general. */
@@ -23,12 +24,7 @@ const PLAIN: Side = { general: 'general', deck: [], health: null, openingHand: n
 const kind = text();
 
 /** `turns` is always said: a number of own turns, or `null` for the whole match. */
-const change: Field<LastingChange> = record({
-  drawChange: optional(whole(...LIMITS.change.drawChange)),
-  replaceChange: optional(whole(...LIMITS.change.replaceChange)),
-  cannotReplace: optional(oneOf(true)),
-  turns: nullable(whole(...LIMITS.change.turns)),
-});
+const change: Field<LastingChange> = record({ ...CHANGE, turns: nullable(turns) });
 
 const [, mostCards] = LIMITS.side.deck;
 const [, mostChanges] = LIMITS.side.changes;
