@@ -5,6 +5,7 @@ export type { DuelOptions, RawOptions } from './options/options.ts';
 export type { Side } from './options/sides.ts';
 export type { Placed } from './options/units.ts';
 export { CARDS } from './cards/index.ts';
+export { parseCardSet } from './card-set.ts';
 export { DECKS } from './cards/decks.ts';
 export { checkDeck, type Deck } from './deck.ts';
 export {

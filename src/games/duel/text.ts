@@ -1,4 +1,5 @@
 /** Rules text, generated from a card's row: one sentence per effect, in the words of this table and no others. */
+import type { CardRow } from '../../core/index.ts';
 import type { Keyword, Watch } from './effects.ts';
 import { capital, cards, changeText } from './phrases.ts';
 import type { CardSet, Row, SpellRow, Target, UnitRow } from './row.ts';
@@ -15,7 +16,7 @@ export const KEYWORD_TEXT: { readonly [K in Keyword]: string } = {
 };
 
 /** A card set whose rows carry their text. */
-export const withText = (set: CardSet): CardSet =>
+export const withText = (set: CardSet): { readonly [kind: string]: Row & CardRow } =>
   Object.fromEntries(Object.entries(set).map(([kind, row]) => [kind, { ...row, text: rulesText(set, row) }]));
 
 /** The whole text of a card. */
