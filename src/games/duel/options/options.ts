@@ -40,7 +40,7 @@ type Given = Omit<DuelOptions, 'sides'> & {
   readonly free: boolean;
 };
 
-/** The gate for a card set: raw options become legal ones, or are refused. Nothing in them is believed. */
+/** The gate for matches with these cards: raw options become legal ones, or are refused. Nothing in them is believed. */
 export function optionsFor(set: CardSet): (raw: unknown) => Result<DuelOptions, Refusal> {
   const options = record({
     seats: orElse(whole(2, 2), 2),
