@@ -86,6 +86,12 @@ export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
     return raw as number;
   });
 
+/** A whole number of any size, below 0 too: whether it is the number of something, the rules know. */
+export const integer: Field<number> = fieldOf('a whole number', (raw, place, problems) => {
+  if (!Number.isSafeInteger(raw)) add(problems, place, 'type', 'a whole number', raw);
+  return raw as number;
+});
+
 /** A text of so many characters, in the one spelling that Unicode prefers. */
 export const text = (most = 200, least = 0): Field<string> => {
   const expected = least === 0 ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`;
@@ -136,7 +142,8 @@ export function list<T>(of: Field<T>, most = 1000, least = 0): Field<readonly T[
     if (!Array.isArray(raw)) return (add(problems, place, 'type', expected, raw), []);
     if (raw.length < least || raw.length > most)
       return (add(problems, place, 'length', expected, raw.length, { min: least, max: most }), []);
-    return raw.map((each, at) => inside(of, each, place, at, problems));
+    // Unlike `map`, this reads the holes of a list too.
+    return Array.from(raw, (each: unknown, at) => inside(of, each, place, at, problems));
   });
   return rename ? withRename(field, (values, to) => values.map((each) => rename(each, to))) : field;
 }
@@ -222,7 +229,10 @@ export function nullable<T>(field: Field<T>): Field<T | null> {
   return rename ? withRename(either, (value, to) => (value === null ? null : rename(value, to))) : either;
 }
 
-/** The first of two fields that takes the value; if neither does, both are told as one problem. */
+/**
+ * The first of two fields that takes the value. If neither does, both are told as one problem; but a value that has the
+ * form of one of them, so that what is wrong lies inside it, is told by that one.
+ */
 export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
   fieldOf<A | B>(`${one.expected}, or ${other.expected}`, (raw, place, problems) => {
     const first: Problem[] = [];
@@ -230,7 +240,10 @@ export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
     if (first.length === 0) return a;
     const second: Problem[] = [];
     const b = other.read(raw, place, second);
-    if (second.length > 0) add(problems, place, 'choice', `${one.expected}, or ${other.expected}`, raw);
+    if (second.length === 0) return b;
+    const told = [first, second].filter((each) => each.every(({ path }) => path.length > place.depth));
+    if (told.length === 1) problems.push(...(told[0] as readonly Problem[]));
+    else add(problems, place, 'choice', `${one.expected}, or ${other.expected}`, raw);
     return b;
   });
 

@@ -19,6 +19,7 @@ const {
   checked,
   either,
   flag,
+  integer,
   lazy,
   list,
   nullable,
@@ -76,6 +77,15 @@ describe('values', () => {
     expect(whole(1, 20)(raw).ok).toBe(false);
   });
 
+  test('a whole number of any size has no bounds to tell', () => {
+    expect([-3, 0, 2 ** 53 - 1].map((raw) => integer(raw).ok)).toEqual([true, true, true]);
+    expect(problemsOf(integer(1.5))).toEqual(['the value is 1.5: expected a whole number']);
+    expect(integer('3')).toEqual({
+      ok: false,
+      error: [{ path: [], code: 'type', expected: 'a whole number', value: '3' }],
+    });
+  });
+
   test('texts are measured and in normal form', () => {
     expect(text(3)('abc').ok).toBe(true);
     expect(problemsOf(text(3, 1)(''))).toEqual(['the value is "": expected a text of 1 to 3 characters']);
@@ -100,6 +110,27 @@ describe('values', () => {
     expect(byName(whole(1, 3))({ ace: 2, king: 1 })).toEqual({ ok: true, value: { ace: 2, king: 1 } });
     expect(problemsOf(byName(whole(1, 3))({ ace: 4 }))).toEqual(['ace is 4: expected a whole number from 1 to 3']);
     expect(byName(anything)(JSON.parse('{"__proto__":1}')).ok).toBe(false);
+  });
+
+  test('a hole in a list is no value', () => {
+    // oxlint-disable-next-line unicorn/no-new-array -- a list with a hole
+    expect(problemsOf(list(whole())(new Array(1)))).toEqual(['0 is null: expected a whole number from 0 on']);
+  });
+
+  test('of two alternatives, the one whose form the value has tells what is wrong inside it', () => {
+    const deck = either(oneOf('ember', 'tide'), record({ cards: list(text(3)), size: whole(0, 9) }));
+    expect(problemsOf(list(deck)(['tide', { cards: ['ace', 7], size: 10 }]))).toEqual([
+      '1.cards.1 is 7: expected a text of at most 3 characters',
+      '1.size is 10: expected a whole number from 0 to 9',
+    ]);
+    expect(problemsOf(list(deck)(['fire', null]))).toEqual([
+      '0 is "fire": expected one of ember, tide, or an object with cards, size',
+      '1 is null: expected one of ember, tide, or an object with cards, size',
+    ]);
+    const alike = either(record({ a: whole() }), record({ b: whole() }));
+    expect(problemsOf(alike({ c: 1 }))).toEqual([
+      'the value is "an object": expected an object with a, or an object with b',
+    ]);
   });
 
   test('null, alternatives and further rules', () => {

@@ -1,6 +1,5 @@
 /** Whether a deck may be played with: its general, its size, its copies, its faction. */
 import type { Refusal } from '../../core/index.ts';
-import { inWords } from './gate.ts';
 import { rowOf, type CardSet, type Row } from './row.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,10 +15,9 @@ export function checkDeck(
   { deckSize, copies }: Settings,
   free: boolean,
 ): Refusal | undefined {
-  if (!isGeneralKind(set, general)) return { code: 'NoGeneral', kind: inWords(general) };
-  if (!Array.isArray(deck)) return { code: 'DeckSize', size: 0, expected: deckSize };
-  const unknown = deck.findIndex((kind) => !isKind(set, kind));
-  if (unknown >= 0) return { code: 'UnknownCard', kind: inWords(deck[unknown]) };
+  if (!isGeneralKind(set, general)) return { code: 'NoGeneral', kind: general };
+  const unknown = deck.find((kind) => !Object.hasOwn(set, kind));
+  if (unknown !== undefined) return { code: 'UnknownCard', kind: unknown };
   if (free) return undefined;
   if (deck.length !== deckSize) return { code: 'DeckSize', size: deck.length, expected: deckSize };
   const kind = deck.find((each) => deck.filter((other) => other === each).length > copies);
@@ -28,12 +26,9 @@ export function checkDeck(
   return stranger === undefined ? undefined : { code: 'NotForThisDeck', kind: stranger };
 }
 
-const isKind = (set: CardSet, kind: unknown): kind is string => typeof kind === 'string' && Object.hasOwn(set, kind);
-
-function isGeneralKind(set: CardSet, kind: unknown): boolean {
-  if (!isKind(set, kind)) return false;
-  const row = rowOf(set, kind);
-  return row.type === 'unit' && row.general === true;
+function isGeneralKind(set: CardSet, kind: string): boolean {
+  const row = Object.hasOwn(set, kind) ? set[kind] : undefined;
+  return row?.type === 'unit' && row.general === true;
 }
 
 /** A deck holds cards of its general's faction and neutral ones, no generals and nothing that only cards make. */

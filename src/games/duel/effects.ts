@@ -1,14 +1,19 @@
 /**
- * The vocabulary of cards: what an effect can do, as data. A card is a row of these (row.ts); what each word does is in
- * verbs/, how it reads in text.ts. A new card needs no code; a new word needs a case in both.
+ * What effects are written with: whose, which units, which keyword, how much. The words themselves are in vocabulary.ts;
+ * a card is a row of them (row.ts).
  */
-import type { CardId, Seat } from '../../core/index.ts';
+import { fields, type CardId, type Field, type Seat } from '../../core/index.ts';
+import { LIMITS } from './settings.ts';
+import type { Effect } from './vocabulary.ts';
+
+const { checked, oneOf, optional, record, text, whole } = fields;
 
 export const KEYWORDS = ['winged', 'longshot', 'guard', 'sweep', 'warded', 'untouchable'] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 
 /** Whose cards, pile or hand: seen from the effect's owner. `both` means the owner first (U20). */
-export type Whose = 'own' | 'enemy' | 'both';
+export const WHOSE = ['own', 'enemy', 'both'] as const;
+export type Whose = (typeof WHOSE)[number];
 
 /** Which units. `target` is the square named with the command; `self` the card the effect stands on. */
 export const AIMS = [
@@ -41,28 +46,6 @@ export interface PlayerChange {
   readonly cannotReplace?: true;
 }
 
-export type Effect =
-  | { readonly do: 'draw'; readonly whose: Whose; readonly count: number }
-  | { readonly do: 'drawUntil'; readonly whose: Whose; readonly count: number }
-  | { readonly do: 'fetch'; readonly kind: string }
-  | { readonly do: 'mill'; readonly whose: Whose; readonly count: number }
-  | { readonly do: 'put'; readonly whose: Whose; readonly kind: string }
-  | { readonly do: 'copyIfSpell' }
-  | { readonly do: 'shuffleIn'; readonly whose: Whose; readonly kind: string }
-  | { readonly do: 'replaceHand' }
-  | { readonly do: 'damage'; readonly to: Aim; readonly amount: number }
-  | { readonly do: 'heal'; readonly to: Aim; readonly amount: number }
-  | { readonly do: 'buff'; readonly to: Aim; readonly by: Buff }
-  | { readonly do: 'buffReplaced'; readonly by: Buff }
-  | { readonly do: 'keyword'; readonly to: Aim; readonly keyword: Keyword; readonly turn?: true }
-  | { readonly do: 'gainKeyword'; readonly from: readonly Keyword[] }
-  | { readonly do: 'summon'; readonly kind: string; readonly beside?: 'general' }
-  | { readonly do: 'summonSelf'; readonly toll: number }
-  | { readonly do: 'toll'; readonly amount: number }
-  | { readonly do: 'destroy'; readonly to: Aim }
-  | { readonly do: 'return'; readonly to: Aim }
-  | { readonly do: 'change'; readonly whose: Whose; readonly by: PlayerChange; readonly turns: number };
-
 /** What a watcher waits for. `overdrawn`: only draws whose card was burned. */
 export interface Watch {
   readonly on: 'draw' | 'replace' | 'summon';
@@ -81,3 +64,42 @@ export interface Cause {
   /** The card drawn or returned that a watcher reacts to, or NO_CARD. */
   readonly about: CardId;
 }
+
+export const whose: Field<Whose> = oneOf(...WHOSE);
+export const aim: Field<Aim> = oneOf(...AIMS);
+export const keyword: Field<Keyword> = oneOf(...KEYWORDS);
+
+/** A kind of card; that the set has it is asked once all of the set has been read (card-set.ts). */
+export const kind: Field<string> = text();
+
+/** How many cards. */
+export const count: Field<number> = whole(...LIMITS.row.count);
+
+/** How much damage, healing, attack, health or mana. */
+export const amount: Field<number> = whole(...LIMITS.row.amount);
+
+/** Something that is there or not; a row says nothing of what it has not got. */
+export const mark: Field<true> = oneOf(true);
+
+const more: Field<number> = whole(...LIMITS.row.buff);
+
+export const buff: Field<Buff> = checked(
+  record({ attack: optional(more), health: optional(more), cost: optional(more), turn: optional(mark) }),
+  ({ attack, health, cost }) => (attack || health || cost ? undefined : 'a change of attack, health or cost'),
+);
+
+const { drawChange, replaceChange, turns: turnsLimit } = LIMITS.change;
+
+/** The same for all that changes what a player may do. */
+export const CHANGE = {
+  drawChange: optional(whole(...drawChange)),
+  replaceChange: optional(whole(...replaceChange)),
+  cannotReplace: optional(mark),
+};
+
+export const playerChange: Field<PlayerChange> = checked(record(CHANGE), (change) =>
+  Object.keys(change).length > 0 ? undefined : `one of ${Object.keys(CHANGE).join(', ')}`,
+);
+
+/** A number of own turns. */
+export const turns: Field<number> = whole(...turnsLimit);

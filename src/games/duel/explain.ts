@@ -33,7 +33,10 @@ const WORDS: { readonly [code: string]: (facts: Facts) => string } = {
       : `There is nothing on ${squareName(square)} that this can be aimed at.`,
   GuardedAgainst: () => 'A unit with guard stands in the way: strike that one first.',
   QueueLimit: ({ limit }) => `That would never end: more than ${limit} actions in one step.`,
-  BadCommand: ({ expected }) => `Something is missing: ${expected}.`,
+  BadCommand: ({ field, problem, expected }) =>
+    problem === 'unknown'
+      ? `Such a command has no ${field}.`
+      : `${field === '' ? 'A command' : field} must be ${expected}.`,
 };
 
 export function explain(refusal: Refusal): string {

@@ -1,11 +1,12 @@
 /** The duel as a Game: the rules for any card set, and the game with the set of this folder. */
-import type { Game, Outcome, Refusal, Seat } from '../../core/index.ts';
+import { problemText, type Game, type Outcome, type Refusal, type Seat } from '../../core/index.ts';
+import { parseCardSet } from './card-set.ts';
 import { CARDS } from './cards/index.ts';
 import { choices, waitsFor } from './choices.ts';
 import { parseCommand, type DuelCommand } from './command.ts';
 import { explain } from './explain.ts';
 import { isLoud } from './loud.ts';
-import { parseOptions, type DuelOptions } from './options.ts';
+import { optionsFor, type DuelOptions } from './options/options.ts';
 import type { CardSet } from './row.ts';
 import { concede, newStep, settle } from './settle.ts';
 import { blank, setup } from './setup.ts';
@@ -21,8 +22,9 @@ import { checkReplace, replace } from './verbs/replace.ts';
 
 export type DuelGame = Game<Duel, DuelCommand, DuelOptions>;
 
-/** The duel played with a card set of your own. */
-export function duelWith(set: CardSet): DuelGame {
+/** The duel played with a card set of your own; one that is wrong throws, with every place (`parseCardSet` tells them). */
+export function duelWith(cards: CardSet): DuelGame {
+  const set = legal(cards);
   return {
     name: 'duel',
     version: '1',
@@ -30,7 +32,7 @@ export function duelWith(set: CardSet): DuelGame {
     seats: { min: 2, max: 2 },
     catalog: withText(set),
     visible: VISIBLE,
-    parseOptions: (raw) => parseOptions(set, raw),
+    parseOptions: optionsFor(set),
     blank,
     setup: (r, options) => setup(r, set, options),
     parseCommand,
@@ -45,6 +47,12 @@ export function duelWith(set: CardSet): DuelGame {
 
 /** The duel with the cards of this folder. */
 export const duel: DuelGame = duelWith(CARDS);
+
+function legal(cards: CardSet): CardSet {
+  const read = parseCardSet(cards);
+  if (read.ok) return read.value;
+  throw new RangeError(['this card set cannot be played with', ...read.error.map(problemText)].join('\n  '));
+}
 
 function decide(r: Table, set: CardSet, seat: Seat, command: DuelCommand): Refusal | undefined {
   const refusal = check({ r, set }, seat, command);

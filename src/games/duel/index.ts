@@ -1,8 +1,11 @@
 /** The duel: draw, burn, fatigue, replace, mulligan, watchers, on a board. The story is in README.md. */
 export { duel, duelWith, onTimeout, type DuelGame } from './game.ts';
 export type { DuelCommand } from './command.ts';
-export type { DuelOptions, Placed, RawOptions, Side } from './options.ts';
+export type { DuelOptions, RawOptions } from './options/options.ts';
+export type { Side } from './options/sides.ts';
+export type { Placed } from './options/units.ts';
 export { CARDS } from './cards/index.ts';
+export { parseCardSet } from './card-set.ts';
 export { DECKS } from './cards/decks.ts';
 export { checkDeck, type Deck } from './deck.ts';
 export {
@@ -17,16 +20,8 @@ export {
   type SpellRow,
   type UnitRow,
 } from './row.ts';
-export {
-  KEYWORDS,
-  type Aim,
-  type Buff,
-  type Effect,
-  type Keyword,
-  type PlayerChange,
-  type Watch,
-  type Whose,
-} from './effects.ts';
+export { KEYWORDS, type Aim, type Buff, type Keyword, type PlayerChange, type Watch, type Whose } from './effects.ts';
+export type { Effect } from './vocabulary.ts';
 export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
 export { effectText, KEYWORD_TEXT, rulesText } from './text.ts';
 export { explain, squareName } from './explain.ts';

@@ -2,10 +2,10 @@
  * Which hidden cards act openly (U55), so that exchanging them with others in secret shows. Most never do; some only
  * while something on the table makes them.
  */
-import type { Effect } from './effects.ts';
 import { rowOf, type Row } from './row.ts';
 import { BOARD, handOf } from './shape.ts';
 import { isUnit, rowFor, type Scene } from './unit.ts';
+import type { Effect } from './vocabulary.ts';
 
 /** Whether a card of this kind can show itself from a hidden place in the next step. */
 export function isLoud(scene: Scene, kind: string): boolean {

@@ -1,6 +1,7 @@
 /** Changes of what a player may do: carriers on the board, cards in hand, changes that last for turns (U22, U37, U38). */
 import type { Seat } from '../../core/index.ts';
 import type { PlayerChange } from './effects.ts';
+import type { Step } from './queue.ts';
 import { BOARD, handOf, type LastingChange } from './shape.ts';
 import { isUnit, rowFor, type Scene } from './unit.ts';
 
@@ -34,6 +35,10 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
   for (const card of r.cards(handOf(seat))) add(rowFor(scene, card).whileInHand, rowFor(scene, card).name);
   return { draws: Math.max(0, draws), replaces: Math.max(0, replaces), ban };
 }
+
+/** A player is under one more change from now on. */
+export const addChange = ({ r }: Step, seat: Seat, change: LastingChange): void =>
+  r.setSeat(seat, 'changes', [...r.seat(seat).changes, change]);
 
 /** The lasting changes as an own turn ends: each has one turn less, and those without any are gone. */
 export function afterOwnTurn(changes: readonly LastingChange[]): readonly LastingChange[] {

@@ -1,11 +1,12 @@
 /** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
-import type { CardRow } from '../../core/index.ts';
-import type { Effect, Keyword, PlayerChange, Watch } from './effects.ts';
+import type { Keyword, PlayerChange, Watch } from './effects.ts';
+import type { Effect } from './vocabulary.ts';
 
 export const FACTIONS = ['ember', 'tide', 'neutral'] as const;
 export type Faction = (typeof FACTIONS)[number];
 
-interface Common extends CardRow {
+interface Common {
+  readonly name: string;
   readonly faction: Faction;
   readonly cost: number;
   /** The kind this one only looks different from (U35). */

@@ -59,6 +59,8 @@ export const LIMITS = {
   change: { drawChange: [-1000, 1000], replaceChange: [-1000, 1000], turns: [1, 1000] },
   /** Units on the board from the start. */
   units: [0, 200],
+  /** Of a card: what sums of these come to in a step is still a number. A unit has at least one health. */
+  row: { amount: [0, 10_000], health: [1, 10_000], count: [1, 10_000], buff: [-10_000, 10_000] },
 } as const satisfies { readonly [option: string]: Bounds | { readonly [part: string]: Bounds } };
 
 /** Squares a unit walks in a turn (U7). */

@@ -7,9 +7,10 @@ import type { CardSet } from './row.ts';
 import { STEP_LIMIT } from './settings.ts';
 import { other, type Table } from './shape.ts';
 import { healthOf } from './unit.ts';
+import { WORDS } from './vocabulary.ts';
 import { deliver } from './watch.ts';
 
-export const newStep = (r: Table, set: CardSet): Step => ({ r, set, held: null, left: STEP_LIMIT });
+export const newStep = (r: Table, set: CardSet): Step => ({ r, set, words: WORDS, held: null, left: STEP_LIMIT });
 
 /**
  * Runs the queue until it is empty. If opening effects held watchers back and nobody has lost, these are told then, in

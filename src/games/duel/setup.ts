@@ -1,7 +1,9 @@
 /** The table before the first move: generals on their squares, decks in their piles, opening hands dealt (U4, U5, U47). */
 import type { Blank, Seat } from '../../core/index.ts';
 import { homeOf } from './board.ts';
-import type { DuelOptions, Placed, Side } from './options.ts';
+import type { DuelOptions } from './options/options.ts';
+import type { Side } from './options/sides.ts';
+import type { Placed } from './options/units.ts';
 import { rowOf, type CardSet } from './row.ts';
 import { newStep } from './settle.ts';
 import { BOARD, layoutFor, pileOf, type Duel, type Table } from './shape.ts';

@@ -3,12 +3,13 @@
  * A watcher's buff of itself takes effect at once; what else it causes joins the queue (U15).
  */
 import { NO_CARD, type CardId, type Hook, type Seat } from '../../core/index.ts';
-import type { Effect, Watch } from './effects.ts';
+import type { Watch } from './effects.ts';
 import { cause } from './cause.ts';
 import type { News, Step } from './queue.ts';
 import { other } from './shape.ts';
 import { isOnBoard, isUnit, rowFor, type Scene } from './unit.ts';
 import { applyBuff } from './verbs/buff.ts';
+import type { Effect } from './vocabulary.ts';
 
 /** A unit on the board starts to watch (U17). */
 export function startWatching(step: Step, card: CardId): void {

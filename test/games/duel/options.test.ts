@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { start, type Refusal } from '../../../src/core/index.ts';
 import { DECKS, DEFAULTS, duel } from '../../../src/games/duel/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
+import { spoilt } from './spoilt.ts';
 
 const ember = DECKS['ember'] as { general: string; deck: string[] };
 const chance = newChance('shake256', seedFromText('gates'));
+
+/** What the whole of the options may hold. */
+const ALL = 'an object with seats, order, settings, decks, units, mulligan, free';
+
+// oxlint-disable-next-line unicorn/no-new-array -- a list with a hole
+const HOLE = new Array(1);
 
 function refusal(raw: unknown): Refusal | undefined {
   const parsed = duel.parseOptions(raw);
@@ -14,31 +21,47 @@ function refusal(raw: unknown): Refusal | undefined {
 
 describe('options that are refused, with the place that is wrong', () => {
   test.each([
-    ['a number', 7, { code: 'BadOption', option: 'options', value: '7', expected: 'an object' }],
-    ['a list', [], { code: 'BadOption', option: 'options', value: 'a list', expected: 'an object' }],
+    ['a number', 7, { code: 'BadOption', option: 'options', value: 7, expected: ALL }],
+    ['a list', [], { code: 'BadOption', option: 'options', value: 'a list', expected: ALL }],
     ['a third player', { seats: 3 }, { code: 'BadOption', option: 'seats', value: 3, min: 2, max: 2 }],
-    ['an order', { order: 'sorted' }, { option: 'order', value: 'sorted', expected: 'shuffled or fixed' }],
+    ['an order', { order: 'sorted' }, { option: 'order', value: 'sorted', expected: 'one of shuffled, fixed' }],
     ['a deck by name', { decks: ['fire'] }, { code: 'BadOption', option: 'decks.0', value: 'fire' }],
-    ['three decks', { decks: ['ember', 'tide', 'tide'] }, { option: 'decks', expected: 'at most two' }],
+    ['three decks', { decks: ['ember', 'tide', 'tide'] }, { option: 'decks.length', value: 3, max: 2 }],
     ['text for a mulligan', { mulligan: 'no' }, { option: 'mulligan', value: 'no', expected: 'true or false' }],
     ['text for free', { free: 'no' }, { option: 'free', value: 'no', expected: 'true or false' }],
     ['a short deck', { decks: ['ember', { ...ember, deck: ['hot-rivet'] }] }, { code: 'DeckSize', size: 1, seat: 1 }],
-    ['no card', { free: true, decks: [{ deck: [null] }] }, { code: 'UnknownCard', kind: 'null', seat: 0 }],
-    ['a hole', { free: true, decks: [{ deck: [undefined] }] }, { code: 'UnknownCard', kind: 'undefined' }],
-    ['an object', { free: true, decks: [{ deck: [{ toString: 1 }] }] }, { code: 'UnknownCard', kind: 'an object' }],
-    ['no list', { decks: [{ deck: 'kiln-rat' }] }, { option: 'decks.0.deck', expected: 'a list' }],
-    ['a general', { decks: [{ general: {} }] }, { code: 'NoGeneral', kind: 'an object' }],
-    ['half of the mana', { settings: { mana: { first: 2 } } }, { option: 'settings.mana.second', value: 'undefined' }],
+    [
+      'an unknown card',
+      { decks: ['ember', { deck: ['kiln-cat'] }] },
+      { code: 'UnknownCard', kind: 'kiln-cat', seat: 1 },
+    ],
+    ['no card', { free: true, decks: [{ deck: [null] }] }, { option: 'decks.0.deck.0', value: null }],
+    ['no value', { free: true, decks: [{ deck: ['kiln-rat', undefined] }] }, { option: 'decks.0.deck.1', value: null }],
+    ['a hole', { free: true, decks: [{ deck: HOLE }] }, { option: 'decks.0.deck.0', value: null }],
+    [
+      'an object',
+      { free: true, decks: [{ deck: [{ toString: 1 }] }] },
+      { option: 'decks.0.deck.0', value: 'an object' },
+    ],
+    ['no list', { decks: [{ deck: 'kiln-rat' }] }, { option: 'decks.0.deck', value: 'kiln-rat' }],
+    ['no deck', { decks: [null] }, { option: 'decks.0', value: null }],
+    ['no general', { decks: [{ general: {} }] }, { option: 'decks.0.general', value: 'an object' }],
+    ['a soldier for a general', { decks: [{ general: 'kiln-rat' }] }, { code: 'NoGeneral', kind: 'kiln-rat', seat: 0 }],
+    [
+      'half of the mana',
+      { settings: { mana: { first: 2 } } },
+      { option: 'settings.mana.second', expected: 'a whole number from 0 to 1000', more: 1 },
+    ],
     ['fatigue', { settings: { fatigue: { amount: 2, enabled: 'no' } } }, { option: 'settings.fatigue.enabled' }],
     ['half of fatigue', { settings: { fatigue: { amount: 2 } } }, { option: 'settings.fatigue.enabled' }],
-    ['no change', { decks: [{ ...ember, changes: [null] }] }, { option: 'decks.0.changes.0', value: 'null' }],
+    ['no change', { decks: [{ ...ember, changes: [null] }] }, { option: 'decks.0.changes.0', value: null }],
     ['an endless change', { decks: [{ ...ember, changes: [{}] }] }, { option: 'decks.0.changes.0.turns' }],
     [
       'a ban that is none',
       { decks: [{ ...ember, changes: [{ cannotReplace: 'x', turns: null }] }] },
       { option: 'decks.0.changes.0.cannotReplace' },
     ],
-    ['no unit', { units: [null] }, { option: 'units.0', expected: 'a unit' }],
+    ['no unit', { units: [null] }, { option: 'units.0', expected: 'an object with kind, seat, square' }],
     ['an unknown unit', { units: [{ kind: 'nobody', seat: 0 }] }, { option: 'units.0.kind', value: 'nobody' }],
     ['a spell', { units: [{ kind: 'hot-rivet', seat: 0, square: 4 }] }, { option: 'units.0.kind' }],
     ['a third general', { units: [{ kind: 'general', seat: 0, square: 4 }] }, { option: 'units.0.kind' }],
@@ -64,11 +87,38 @@ describe('options that are refused, with the place that is wrong', () => {
   });
 
   test('a name in vain is answered with those there are', () => {
-    expect(refusal({ settings: { board: { cols: 9, rows: 5 } } })).toEqual({
+    expect(refusal({ settings: { board: { width: 9, rows: 5 } } })).toEqual({
       code: 'UnknownOption',
-      option: 'settings.board.cols',
+      option: 'settings.board.width',
       expected: 'one of columns, rows',
+      more: 1,
     });
+  });
+
+  test('a slip of the pen is answered with what was probably meant', () => {
+    const slips: readonly (readonly [unknown, string])[] = [
+      [{ mulligans: true }, 'mulligan'],
+      [{ settings: { handslots: 3 } }, 'handSlots'],
+      [{ order: 'shufled' }, 'shuffled'],
+      [{ units: [{ kind: 'kiln-art', seat: 0, square: 1 }] }, 'kiln-rat'],
+    ];
+    expect(slips.map(([raw]) => refusal(raw)?.['hint'])).toEqual(slips.map(([, hint]) => hint));
+  });
+
+  test('the first of several problems is told, with how many more there are', () => {
+    const units = [
+      { kind: 'kiln-rat', seat: 0, square: 1 },
+      { kind: 'kiln-rat', seat: 1, square: 1 },
+      { kind: 'kiln-rat', seat: 1, square: 45 },
+    ];
+    expect(refusal({ units })).toEqual({
+      code: 'BadOption',
+      option: 'units.1.square',
+      value: 1,
+      expected: 'a square of its own',
+      more: 1,
+    });
+    expect(refusal({ order: 1, free: 1, settings: { handSlots: 0 } })).toMatchObject({ option: 'order', more: 2 });
   });
 });
 
@@ -119,48 +169,6 @@ test('nothing given, or names without a value, mean the defaults', () => {
   }
 });
 
-const EVIL: readonly unknown[] = [
-  null,
-  undefined,
-  0,
-  -1,
-  1,
-  1.5,
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  2 ** 53,
-  10n,
-  Symbol('evil'),
-  '',
-  'x',
-  '__proto__',
-  'constructor',
-  'toString',
-  true,
-  false,
-  [],
-  [null],
-  [[]],
-  [undefined],
-  // oxlint-disable-next-line unicorn/no-new-array -- a list with a hole
-  new Array(1),
-  [1, 2, 3],
-  {},
-  { toString: 1 },
-  { length: -1 },
-  Object.create(null),
-  () => 1,
-];
-
-/** Good values with every evil one in every place, down to the leaves. */
-function* spoilt(good: unknown): Generator {
-  yield* EVIL;
-  if (typeof good !== 'object' || good === null) return;
-  for (const key of [...Object.keys(good), 'odd'])
-    for (const evil of spoilt(good[key as never]))
-      yield Array.isArray(good) ? good.map((each, i) => (`${i}` === key ? evil : each)) : { ...good, [key]: evil };
-}
-
 describe('whatever comes', () => {
   const good = {
     order: 'fixed',
@@ -197,9 +205,92 @@ describe('whatever comes', () => {
       const parsed = duel.parseCommand(raw);
       expect(parsed.ok || typeof parsed.error.code === 'string').toBe(true);
     }
-    expect(duel.parseCommand({ type: { toString: 1 } })).toEqual({
-      ok: false,
-      error: { code: 'NotAPlayerAction', action: 'an object' },
-    });
+  });
+});
+
+describe('commands that are refused, with the field that is wrong', () => {
+  const refused = (raw: unknown): Refusal | undefined => {
+    const parsed = duel.parseCommand(raw);
+    return parsed.ok ? undefined : parsed.error;
+  };
+
+  test.each([
+    ['draw', 'draw'],
+    ['Replace', 'Replace'],
+    ['toString', 'toString'],
+    [{ toString: 1 }, 'an object'],
+    [7, 7],
+    [null, null],
+  ])('[U27] what no player can do is told by its type: %j', (type, action) => {
+    expect(refused({ type, slot: 0 })).toEqual({ code: 'NotAPlayerAction', action });
+  });
+
+  test.each([
+    [undefined, { field: '', problem: 'type' }],
+    [['endTurn'], { field: '', value: 'a list' }],
+    [{}, { field: 'type', problem: 'missing' }],
+    [{ type: 'replace' }, { field: 'slot', problem: 'missing', expected: 'a whole number' }],
+    [
+      { type: 'replace', slot: '0' },
+      { field: 'slot', problem: 'type', value: '0', expected: 'a whole number' },
+    ],
+    [
+      { type: 'replace', slot: 0.5 },
+      { field: 'slot', value: 0.5 },
+    ],
+    [
+      { type: 'replace', solt: 0 },
+      { field: 'solt', problem: 'unknown', hint: 'slot', more: 1 },
+    ],
+    [
+      { type: 'play', slot: 0, square: null },
+      { field: 'square', problem: 'type' },
+    ],
+    [
+      { type: 'play', slot: 0, target: 3 },
+      { field: 'target', problem: 'unknown', expected: 'one of type, slot, square' },
+    ],
+    [
+      { type: 'move', from: 1 },
+      { field: 'to', problem: 'missing' },
+    ],
+    [
+      { type: 'attack', from: 1, to: 2 },
+      { field: 'to', problem: 'unknown', more: 1 },
+    ],
+    [
+      { type: 'mulligan', slots: [0, '1'] },
+      { field: 'slots.1', problem: 'type', value: '1' },
+    ],
+    [
+      { type: 'mulligan', slots: HOLE },
+      { field: 'slots.0', problem: 'type' },
+    ],
+    [
+      { type: 'mulligan', slots: 0 },
+      { field: 'slots', problem: 'type' },
+    ],
+    [
+      { type: 'endTurn', seat: 1 },
+      { field: 'seat', problem: 'unknown' },
+    ],
+  ])('%j', (raw, facts) => {
+    expect(refused(raw)).toMatchObject({ code: 'BadCommand', ...facts });
+  });
+
+  test('[U38 U50] whether a slot or a square exists, the rules say', () => {
+    for (const raw of [
+      { type: 'replace', slot: -1 },
+      { type: 'play', slot: 1e9, square: -3 },
+      { type: 'mulligan', slots: Array.from({ length: 100 }, (_, i) => i) },
+    ])
+      expect(duel.parseCommand(raw)).toEqual({ ok: true, value: raw });
+  });
+
+  test('and in words for the player', () => {
+    const words = (raw: unknown): string | undefined => duel.explain?.(refused(raw) as Refusal);
+    expect(words({ type: 'replace' })).toBe('slot must be a whole number.');
+    expect(words({ type: 'endTurn', slot: 1 })).toBe('Such a command has no slot.');
+    expect(words(7)).toMatch(/^A command must be an object whose type is one of mulligan, replace, play/);
   });
 });

@@ -1,8 +1,8 @@
 /** Buffs and keywords: adding and removing modifiers happens on the spot (U11). */
-import type { CardId } from '../../../core/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import type { Buff, Keyword } from '../effects.ts';
 import type { Step } from '../queue.ts';
-import { BOARD } from '../shape.ts';
+import { BOARD, handOf, pileOf } from '../shape.ts';
 import { hasKeyword, healthOf, isOnBoard, mostHealth } from '../unit.ts';
 
 /** Adds a buff to a card wherever it is; repeats add up (U45). In hand and pile only its owner hears of it. */
@@ -28,6 +28,20 @@ export function giveKeyword(step: Step, card: CardId, keyword: Keyword, isFleeti
   const key = isFleeting ? 'fleetingKeywords' : 'keywords';
   step.r.setCard(card, key, [...(step.r.card(card)[key] ?? []), keyword]);
   step.r.note('keyword', { keyword }, { cards: [card] });
+}
+
+/** The returned card keeps it wherever it has got to meanwhile, as long as a player holds it (U44). */
+export function buffReplaced(step: Step, card: CardId, by: Buff): void {
+  const owner = step.r.owner(card) as Seat;
+  if ([handOf(owner), pileOf(owner), BOARD].includes(step.r.zoneOf(card))) applyBuff(step, card, by);
+}
+
+/** One keyword of the list that it has not got yet, at random; nothing once it has them all. */
+export function gainKeyword(step: Step, card: CardId, from: readonly Keyword[]): void {
+  if (!isOnBoard(step, card)) return;
+  const missing = from.filter((keyword) => !hasKeyword(step, card, keyword));
+  const chosen = missing.length === 0 ? undefined : missing[step.r.roll('choose', missing.length)];
+  if (chosen) giveKeyword(step, card, chosen, false);
 }
 
 /** A ward is gone once it has held off a blow. */
