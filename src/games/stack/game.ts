@@ -15,7 +15,7 @@ import { parseAction, renameCards, type StackCommand } from './actions/action.ts
 import { choicesOf, waitsFor } from './actions/choices.ts';
 import { ROWS } from './cards/rows.ts';
 import { catalogOf } from './cards/text.ts';
-import type { Rows } from './cards/vocabulary.ts';
+import { parseRows, RowsError, type Rows } from './cards/row.ts';
 import { PLAYERS } from './constants.ts';
 import { parseOptions, type StackOptions } from './options.ts';
 import { blankMatch, setUp } from './setup.ts';
@@ -89,8 +89,11 @@ const VISIBLE: Visible<StackShape> = {
   card: { tapped: 'known', spent: 'known', damage: 'known', counters: 'known', since: 'known' },
 };
 
-/** The game with a table of cards; a table of one's own is for other sets and for tests. */
-export function makeStack(rows: Rows): StackGame {
+/** The game with a table of cards; a table of one's own is for other sets and for tests. Rows that make no sense are thrown back. */
+export function makeStack(table: Rows): StackGame {
+  const read = parseRows(table);
+  if (!read.ok) throw new RowsError(read.error);
+  const rows = read.value;
   return {
     name: 'stack',
     version: '1',

@@ -1,7 +1,7 @@
 /** The gate for options (K4, K5): raw data becomes legal options, or a refusal with the field that is wrong. */
 import { err, ok, type Json, type Refusal, type Result } from '../../core/index.ts';
 import { rowOf } from './cards/rows.ts';
-import type { Rows } from './cards/vocabulary.ts';
+import type { Rows } from './cards/row.ts';
 import { FORMATS, MULLIGANS, PLAYERS, type Format, type Mulligan } from './constants.ts';
 import { problemsOf } from './deck-rules.ts';
 import { DECKS } from './decks.ts';

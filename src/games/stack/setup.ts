@@ -1,6 +1,6 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
 import type { Blank, Recorder, Seat } from '../../core/index.ts';
-import type { Rows } from './cards/vocabulary.ts';
+import type { Rows } from './cards/row.ts';
 import { MANY_PLAYERS, OPENING_HAND, START_LIFE } from './constants.ts';
 import { drawOpeningHand } from './flow/mulligan.ts';
 import { run } from './flow/run.ts';

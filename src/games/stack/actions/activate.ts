@@ -1,10 +1,10 @@
 /** Activated abilities: discarding a card from hand for its ability, and tapping a land that does more than give mana. */
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import type { Effect } from '../cards/vocabulary.ts';
 import { handOf } from '../layout.ts';
 import { newObject } from '../objects.ts';
 import { permanentsOf } from '../players.ts';
 import { discardCards } from '../verbs/hands.ts';
+import type { Effect } from '../verbs/verbs.ts';
 import { push, rowFor, type Look, type Work } from '../work.ts';
 import { manaOf, payMana, tapLand } from './mana.ts';
 import { checkPriority } from './timing.ts';

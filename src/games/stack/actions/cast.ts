@@ -3,7 +3,7 @@
  * down (K29). The checks come first, in the order of K10, and are the same that `choices` asks.
  */
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import type { Row } from '../cards/vocabulary.ts';
+import type { Row } from '../cards/row.ts';
 import { drawMany, offerFirstSight } from '../draw.ts';
 import { handOf, stackOf, unseenOf } from '../layout.ts';
 import { newObject, putOnStack } from '../objects.ts';
@@ -54,8 +54,7 @@ export function checkCost(
     : { code: 'CANNOT_PAY', part: 'draw', need: draws, have: 0 };
 }
 
-const drawsOf = ({ extraCost = [] }: Row): number =>
-  extraCost.reduce((sum, effect) => sum + (effect.do === 'draw' ? (effect.n as number) : 0), 0);
+const drawsOf = ({ extraCost = [] }: Row): number => extraCost.reduce((sum, { n }) => sum + n, 0);
 
 /** Every way to cast something from hand now. */
 export function castChoices(look: Look, seat: Seat): readonly CastSpell[] {
