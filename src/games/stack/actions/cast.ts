@@ -12,15 +12,12 @@ import { mayDraw } from '../rules.ts';
 import type { Answer, Frame, Target } from '../shape.ts';
 import { announce } from '../triggers.ts';
 import { ask, optionChoice, push, rowFor, type Look, type Work } from '../work.ts';
+import type { ActionOf } from './action.ts';
 import { manaOf, payMana } from './mana.ts';
 import { checkTargets, targetsOf } from './targets.ts';
 import { checkPriority, checkSorceryTime } from './timing.ts';
 
-export interface CastSpell {
-  readonly type: 'CAST_SPELL';
-  readonly card: CardId;
-  readonly targets: readonly Target[];
-}
+type CastSpell = ActionOf<'CAST_SPELL'>;
 
 const PERMANENT = { creature: true, relic: true, instant: false, sorcery: false, land: false, blank: false } as const;
 
