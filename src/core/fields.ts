@@ -233,8 +233,9 @@ export function nullable<T>(field: Field<T>): Field<T | null> {
  * The first of two fields that takes the value. If neither does, both are told as one problem; but a value that has the
  * form of one of them, so that what is wrong lies inside it, is told by that one.
  */
-export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
-  fieldOf<A | B>(`${one.expected}, or ${other.expected}`, (raw, place, problems) => {
+export function either<A, B>(one: Field<A>, other: Field<B>): Field<A | B> {
+  const expected = `${one.expected}, or ${other.expected}`;
+  const field = fieldOf<A | B>(expected, (raw, place, problems) => {
     const first: Problem[] = [];
     const a = one.read(raw, place, first);
     if (first.length === 0) return a;
@@ -243,9 +244,16 @@ export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
     if (second.length === 0) return b;
     const told = [first, second].filter((each) => each.every(({ path }) => path.length > place.depth));
     if (told.length === 1) problems.push(...(told[0] as readonly Problem[]));
-    else add(problems, place, 'choice', `${one.expected}, or ${other.expected}`, raw);
+    else add(problems, place, 'choice', expected, raw, hintAt(place, [...first, ...second]));
     return b;
   });
+  if (!one.rename && !other.rename) return field;
+  // What the first takes is the first's, as it was when the value was read.
+  const renameIn = <T>(of: Field<T>, value: T, to: (card: CardId) => CardId): T => of.rename?.(value, to) ?? value;
+  return withRename(field, (value, to) =>
+    one(value).ok ? renameIn(one, value as A, to) : renameIn(other, value as B, to),
+  );
+}
 
 /** A field that is made when it is first asked: for values that hold values of their own form. */
 export function lazy<T>(expected: string, make: () => Field<T>): Field<T> {
@@ -386,6 +394,12 @@ function pathOf(place: Place): Path {
   const path: (string | number)[] = [];
   for (let at = place; at.outside !== null; at = at.outside) path.unshift(at.key);
   return path;
+}
+
+/** The name that was probably meant by the value itself, not by something inside it. */
+function hintAt({ depth }: Place, problems: readonly Problem[]): { readonly hint?: string } {
+  const hint = problems.find(({ path, hint: name }) => path.length === depth && name !== undefined)?.hint;
+  return hint === undefined ? {} : { hint };
 }
 
 /** The name that is at most two slips of the pen away, if there is one. */

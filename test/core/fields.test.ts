@@ -138,6 +138,9 @@ describe('values', () => {
     expect(problemsOf(either(whole(0, 9), oneOf('all'))('some'))).toEqual([
       'the value is "some": expected a whole number from 0 to 9, or "all"',
     ]);
+    expect(problemsOf(either(oneOf('hand', 'deck'), record({ top: whole() }))('dekc'))).toEqual([
+      'the value is "dekc": expected one of hand, deck, or an object with top (did you mean deck?)',
+    ]);
     const even = checked(whole(), (n) => (n % 2 === 0 ? undefined : 'an even number'));
     expect(problemsOf(even(3))).toEqual(['the value is 3: expected an even number']);
     expect(problemsOf(even('x'))).toEqual(['the value is "x": expected a whole number from 0 on']);
@@ -180,13 +183,14 @@ describe('commands', () => {
     lay: { card },
     give: { cards: list(card, 3), to: seat },
     aim: { at: optional(nullable(card)) },
+    hit: { target: either(record({ seat }), record({ card })) },
     pass: {},
   });
 
   test('are told apart by their type', () => {
     expect(command({ type: 'lay', card: 3 })).toEqual({ ok: true, value: { type: 'lay', card: 3 } });
     expect(problemsOf(command({ type: 'lai', card: 3 }))).toEqual([
-      'type is "lai": expected one of lay, give, aim, pass (did you mean lay?)',
+      'type is "lai": expected one of lay, give, aim, hit, pass (did you mean lay?)',
     ]);
     expect(problemsOf(command({ type: 'lay', card: -1 }))).toEqual(['card is -1: expected a card']);
     expect(problemsOf(command({ type: 'pass', card: 1 }))).toEqual(['card is not known: expected one of type']);
@@ -203,6 +207,8 @@ describe('commands', () => {
     });
     expect(command.rename?.({ type: 'aim', at: null }, up)).toEqual({ type: 'aim', at: null });
     expect(command.rename?.({ type: 'aim' }, up)).toEqual({ type: 'aim' });
+    expect(command.rename?.({ type: 'hit', target: { card: 3 } }, up)).toEqual({ type: 'hit', target: { card: 103 } });
+    expect(command.rename?.({ type: 'hit', target: { seat: 3 } }, up)).toEqual({ type: 'hit', target: { seat: 3 } });
     expect(command.rename?.({ type: 'pass' }, up)).toEqual({ type: 'pass' });
   });
 });

@@ -2,7 +2,7 @@
  * Runs files of stack cases: a table, what is done at it in sentences (stack-acts.ts), and what must have come of it.
  * `expected` lists only what it asserts. With `error` the last action must be refused with that code.
  */
-import { SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
+import { RowsError, SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
 import { BadCaseFile, isObject, runEach, type CaseReport } from './report.ts';
 import { perform } from './stack-acts.ts';
 
@@ -50,7 +50,7 @@ function sitDown(setup: TestSetup): Game {
   try {
     return testGame(setup);
   } catch (error) {
-    if (error instanceof SetupError) throw new BadCaseFile(error.message);
+    if (error instanceof SetupError || error instanceof RowsError) throw new BadCaseFile(error.message);
     throw error;
   }
 }

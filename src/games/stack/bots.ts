@@ -5,8 +5,9 @@
 import type { Face, View } from '../../core/index.ts';
 import type { StackCommand } from './actions/action.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
-import type { Effect, Row } from './cards/vocabulary.ts';
+import type { Row } from './cards/row.ts';
 import type { Attack, Block, Target } from './shape.ts';
+import type { Effect } from './verbs/verbs.ts';
 
 const faceOf = ({ faces }: View, handle: number): Face | undefined => faces[`${handle}`];
 const rowBy = (view: View, handle: number): Row => rowOf(ROWS, faceOf(view, handle)?.kind ?? '');

@@ -49,3 +49,19 @@ export type Format = (typeof FORMATS)[number];
 
 /** `choices` lists at most this many answers to one question; beyond it, a spread of them (see choices.ts). */
 export const MOST_ANSWERS = 720;
+
+/**
+ * Bounds of what is read from outside; nothing longer is looked at. Decks have no upper size by the rules (K87): these
+ * are far above any that is played.
+ */
+export const LONGEST_NAME = 100;
+/** Cards in one list of a player, and in all lists together. */
+export const MOST_CARDS = { list: 1000, player: 2000 } as const;
+/** Entries of one answer or declaration: more than any match has cards. */
+export const MOST_ENTRIES = 10_000;
+export const MOST_TARGETS = 10;
+/** Of rows: how many there are, how many effects follow one another, how many abilities one card has, any number in them. */
+export const MOST_KINDS = 10_000;
+export const MOST_EFFECTS = 20;
+export const MOST_ABILITIES = 20;
+export const MOST_COUNT = 1000;

@@ -1,6 +1,6 @@
 /** Deck validation (section 11): all problems of a deck, not the first. */
 import { rowOf } from './cards/rows.ts';
-import type { Rows } from './cards/vocabulary.ts';
+import type { Rows } from './cards/row.ts';
 import { CONSTRUCTED, LIMITED, type Format } from './constants.ts';
 
 export interface DeckList {

@@ -1,21 +1,11 @@
 /** Stack as a Game value: what host, lab, table, verifier and conformance suite take. */
-import {
-  ok,
-  type CardId,
-  type Game,
-  type Json,
-  type Lens,
-  type MatchSight,
-  type Refusal,
-  type Result,
-  type Visible,
-} from '../../core/index.ts';
+import type { CardId, Game, Json, Lens, MatchSight, Visible } from '../../core/index.ts';
 import { act } from './actions/act.ts';
 import { parseAction, renameCards, type StackCommand } from './actions/action.ts';
 import { choicesOf, waitsFor } from './actions/choices.ts';
 import { ROWS } from './cards/rows.ts';
 import { catalogOf } from './cards/text.ts';
-import type { Rows } from './cards/vocabulary.ts';
+import { parseRows, RowsError, type Rows } from './cards/row.ts';
 import { PLAYERS } from './constants.ts';
 import { parseOptions, type StackOptions } from './options.ts';
 import { blankMatch, setUp } from './setup.ts';
@@ -89,8 +79,11 @@ const VISIBLE: Visible<StackShape> = {
   card: { tapped: 'known', spent: 'known', damage: 'known', counters: 'known', since: 'known' },
 };
 
-/** The game with a table of cards; a table of one's own is for other sets and for tests. */
-export function makeStack(rows: Rows): StackGame {
+/** The game with a table of cards; a table of one's own is for other sets and for tests. Rows that make no sense are thrown back. */
+export function makeStack(table: Rows): StackGame {
+  const read = parseRows(table);
+  if (!read.ok) throw new RowsError(read.error);
+  const rows = read.value;
   return {
     name: 'stack',
     version: '1',
@@ -104,15 +97,12 @@ export function makeStack(rows: Rows): StackGame {
       setUp(r, rows, options);
       return undefined;
     },
-    parseCommand: (raw): Result<StackCommand, Refusal> => {
-      const action = parseAction(raw);
-      return action.ok ? ok(action.value as StackCommand) : action;
-    },
+    parseCommand: parseAction,
     waitsFor: (r) => waitsFor({ r, rows }),
-    choices: (r, seat) => choicesOf({ r, rows }, seat) as readonly StackCommand[],
+    choices: (r, seat) => choicesOf({ r, rows }, seat),
     decide: (r, seat, command) => act(workOn(r, rows), seat, command),
     outcome: (r) => r.match.outcome ?? undefined,
-    renameCards: (command, rename) => renameCards(command, rename) as StackCommand,
+    renameCards,
     // Drawing a card with first sight asks its owner something, and everybody sees that (K30, K84).
     isLoud: (kind) => rows[kind]?.firstSight !== undefined,
     explain,

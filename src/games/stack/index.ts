@@ -24,7 +24,9 @@ export {
 } from './face/helpers.ts';
 export { ROWS, rowOf } from './cards/rows.ts';
 export { catalogOf, nameOf, textOf } from './cards/text.ts';
+export { parseRows, RowsError, type Replacement, type Row, type Rows, type Trigger } from './cards/row.ts';
 export type * from './cards/vocabulary.ts';
+export type { Effect } from './verbs/verbs.ts';
 export { greedyBot } from './bots.ts';
 export { DECKS, deckOf, type DeckName } from './decks.ts';
 export { validateDeck } from './validate.ts';

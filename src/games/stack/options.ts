@@ -1,120 +1,113 @@
 /** The gate for options (K4, K5): raw data becomes legal options, or a refusal with the field that is wrong. */
-import { err, ok, type Json, type Refusal, type Result } from '../../core/index.ts';
+import {
+  err,
+  fields,
+  isRecord,
+  ok,
+  refusalOf,
+  type Json,
+  type Problem,
+  type Refusal,
+  type Result,
+  type ValueOf,
+} from '../../core/index.ts';
+import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
-import type { Rows } from './cards/vocabulary.ts';
-import { FORMATS, MULLIGANS, PLAYERS, type Format, type Mulligan } from './constants.ts';
+import { KIND } from './cards/vocabulary.ts';
+import { FORMATS, LONGEST_NAME, MOST_CARDS, MULLIGANS, PLAYERS } from './constants.ts';
 import { problemsOf } from './deck-rules.ts';
 import { DECKS } from './decks.ts';
 
-export interface PlayerOptions {
-  readonly id: string;
-  readonly deck: readonly string[];
-  readonly sideboard: readonly string[];
+const { checked, flag, list, nameIn, nullable, oneOf, orElse, record, text, variants, whole } = fields;
+
+const NAME = text(LONGEST_NAME, 1);
+
+/** Nobody can be called as those are who only watch (K83). */
+const ID = checked(NAME, (id) => (id === 'spectator' ? 'a name other than spectator' : undefined));
+
+/** Kinds from the top; one that does not exist is a blank card in a preset (K4). */
+const KINDS = list(KIND, MOST_CARDS.list);
+
+const SEATED = record({
+  id: ID,
+  deck: KINDS,
+  sideboard: orElse(KINDS, []),
   /** Cards that are there from the beginning, for tests (K6). */
-  readonly hand: readonly string[];
-  readonly graveyard: readonly string[];
-  readonly battlefield: readonly string[];
-}
-
-export interface StackOptions {
-  readonly gameId: string;
-  readonly setup: 'preset' | 'match';
-  readonly players: readonly PlayerOptions[];
-  readonly format: Format;
-  readonly mulligan: Mulligan;
-  readonly firstDraw: 'skip' | 'draw' | null;
-  readonly startingPlayer: string | null;
-  readonly playerDraw: boolean;
-}
-
-type Raw = { readonly [field: string]: unknown };
-
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const bad = (field: string, value: unknown, expected: string): Result<never, Refusal> =>
-  err({ code: 'BAD_SETUP', field, value: shown(value), expected });
-
-const shown = (value: unknown): Json =>
-  value === undefined ? null : typeof value === 'object' ? '(object)' : (value as Json);
-
-/** Nothing, or a number of seats: ready decks and a whole match. */
-const readyMatch = (seats: number): Raw => ({
-  gameId: 'stack',
-  setup: 'match',
-  format: 'constructed',
-  players: Array.from({ length: seats }, (_, i) => ({ id: `p${i + 1}`, deck: Object.values(DECKS)[i % 3] })),
+  hand: orElse(KINDS, []),
+  graveyard: orElse(KINDS, []),
+  battlefield: orElse(KINDS, []),
 });
 
-export function parseOptions(rows: Rows, raw: unknown): Result<StackOptions, Refusal> {
-  if (raw !== undefined && !isRaw(raw)) return bad('options', raw, 'an object');
-  const { seats, ...rest } = raw ?? {};
-  if (rest['players'] !== undefined) return parseGiven(rows, rest);
-  const count = seats ?? PLAYERS.min;
-  if (!Number.isSafeInteger(count)) return bad('seats', seats, 'a number of players');
-  return checkCount(count as number) ?? parseGiven(rows, { ...readyMatch(count as number), ...rest });
+const PLAYER = checked(SEATED, ({ deck, sideboard, hand, graveyard, battlefield }) =>
+  [deck, sideboard, hand, graveyard, battlefield].flat().length > MOST_CARDS.player
+    ? `a player with at most ${MOST_CARDS.player} cards in all`
+    : undefined,
+);
+
+const COMMON = {
+  gameId: orElse(NAME, 'stack'),
+  players: list(PLAYER, PLAYERS.max, PLAYERS.min),
+  mulligan: orElse(oneOf(...MULLIGANS), 'london'),
+  firstDraw: orElse(nullable(oneOf('skip', 'draw')), null),
+  startingPlayer: orElse(nullable(NAME), null),
+  sandbox: orElse(record({ playerDraw: orElse(flag, false) }), { playerDraw: false }),
+};
+
+const FORMAT = oneOf(...FORMATS);
+
+const OPTIONS = variants('setup', {
+  preset: { ...COMMON, format: orElse(FORMAT, 'free') },
+  match: { ...COMMON, format: FORMAT },
+});
+
+export type StackOptions = ValueOf<typeof OPTIONS>;
+export type PlayerOptions = ValueOf<typeof PLAYER>;
+
+/** How many play, for those who want a match with ready decks and say nothing of players. */
+const SEATS = record({ seats: orElse(whole(PLAYERS.min, PLAYERS.max), PLAYERS.min) });
+
+export function parseOptions(rows: Rows, raw: unknown = {}): Result<StackOptions, Refusal> {
+  const given = isRecord(raw) && raw['players'] === undefined ? readyMatch(raw) : ok(raw);
+  const read = given.ok ? OPTIONS(withSetup(given.value)) : given;
+  if (!read.ok) return err(refusalFor(read.error));
+  const refused = checkPlayers(read.value) ?? (read.value.setup === 'match' ? checkDecks(rows, read.value) : undefined);
+  return refused ? err(refused) : ok(read.value);
 }
 
-const checkCount = (count: number): Result<never, Refusal> | undefined =>
-  count < PLAYERS.min || count > PLAYERS.max ? err({ code: 'PLAYER_COUNT', count, ...PLAYERS }) : undefined;
+type Raw = { readonly [name: string]: unknown };
 
-function parseGiven(rows: Rows, raw: Raw): Result<StackOptions, Refusal> {
-  const { gameId = 'stack', setup = 'preset', players, sandbox } = raw;
-  if (typeof gameId !== 'string' || gameId === '') return bad('gameId', gameId, 'a name');
-  if (setup !== 'preset' && setup !== 'match') return bad('setup', setup, 'preset or match');
-  const parsed = parsePlayers(players);
-  if (!parsed.ok) return parsed;
-  const settings = parseSettings(raw, setup, parsed.value);
-  if (!settings.ok) return settings;
-  const playerDraw = isRaw(sandbox) && sandbox['playerDraw'] === true;
-  const options: StackOptions = { gameId, setup, players: parsed.value, playerDraw, ...settings.value };
-  const refused = setup === 'match' ? checkDecks(rows, options) : undefined;
-  return refused ? err(refused) : ok(options);
+/** Without players: ready decks and a whole match. */
+function readyMatch({ seats, ...rest }: Raw): Result<unknown, readonly Problem[]> {
+  const read = SEATS({ seats });
+  if (!read.ok) return read;
+  const players = Array.from({ length: read.value.seats }, (_, i) => ({
+    id: `p${i + 1}`,
+    deck: Object.values(DECKS)[i % 3],
+  }));
+  return ok({ setup: 'match', format: 'constructed', ...rest, players });
 }
 
-function parsePlayers(raw: unknown): Result<readonly PlayerOptions[], Refusal> {
-  if (!Array.isArray(raw)) return bad('players', raw, 'a list of players');
-  const wrong = checkCount(raw.length);
-  if (wrong) return wrong;
-  const players: PlayerOptions[] = [];
-  for (const [i, each] of raw.entries()) {
-    const player = parsePlayer(`players/${i}`, each);
-    if (!player.ok) return player;
-    if (players.some(({ id }) => id === player.value.id))
-      return err({ code: 'DUPLICATE_PLAYER', playerId: player.value.id });
-    players.push(player.value);
-  }
-  return ok(players);
+/** As listed, unless something else is said (K4). */
+const withSetup = (raw: unknown): unknown =>
+  isRecord(raw) && raw['setup'] === undefined ? { ...raw, setup: 'preset' } : raw;
+
+/** Too few or too many players have a code of their own. */
+function refusalFor(problems: readonly Problem[]): Refusal {
+  const [first] = problems;
+  const isCount = first?.path.length === 1 && (first.code === 'length' || first.code === 'range');
+  if (isCount && (first.path[0] === 'players' || first.path[0] === 'seats'))
+    return { code: 'PLAYER_COUNT', count: first.value, ...PLAYERS };
+  return refusalOf('BAD_SETUP', problems);
 }
 
-const LISTS = ['deck', 'sideboard', 'hand', 'graveyard', 'battlefield'] as const;
-
-function parsePlayer(path: string, raw: unknown): Result<PlayerOptions, Refusal> {
-  if (!isRaw(raw)) return bad(path, raw, 'an object with id and deck');
-  const { id } = raw;
-  if (typeof id !== 'string' || id === '' || id === 'spectator' || id !== id.normalize('NFC'))
-    return bad(`${path}/id`, id, 'a name');
-  if (raw['deck'] === undefined) return bad(`${path}/deck`, undefined, 'a list of kinds');
-  for (const list of LISTS) if (!isKinds(raw[list] ?? [])) return bad(`${path}/${list}`, raw[list], 'a list of kinds');
-  const lists = Object.fromEntries(LISTS.map((list) => [list, [...((raw[list] ?? []) as string[])]]));
-  return ok({ id, ...lists } as unknown as PlayerOptions);
-}
-
-const isKinds = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every((kind) => typeof kind === 'string' && kind !== '' && kind === kind.normalize('NFC'));
-
-type Settings = Pick<StackOptions, 'format' | 'mulligan' | 'firstDraw' | 'startingPlayer'>;
-
-function parseSettings(raw: Raw, setup: string, players: readonly PlayerOptions[]): Result<Settings, Refusal> {
-  const { format, mulligan = 'london', firstDraw = null, startingPlayer = null } = raw;
-  const known = setup === 'preset' ? (format ?? 'free') : format;
-  if (!FORMATS.includes(known as Format)) return bad('format', format, FORMATS.join(', '));
-  if (!MULLIGANS.includes(mulligan as Mulligan)) return bad('mulligan', mulligan, MULLIGANS.join(', '));
-  if (firstDraw !== null && firstDraw !== 'skip' && firstDraw !== 'draw')
-    return bad('firstDraw', firstDraw, 'skip or draw');
-  if (startingPlayer !== null && !players.some(({ id }) => id === startingPlayer))
-    return bad('startingPlayer', startingPlayer, 'the id of a player');
-  return ok({ format: known, mulligan, firstDraw, startingPlayer } as Settings);
+/** Names are taken once, and whoever starts is one of them. */
+function checkPlayers({ players, startingPlayer }: StackOptions): Refusal | undefined {
+  const ids = players.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) return { code: 'DUPLICATE_PLAYER', playerId: twice };
+  const known = nameIn(Object.fromEntries(ids.map((id) => [id, id])), 'the id of a player');
+  const starting = record({ startingPlayer: nullable(known) })({ startingPlayer });
+  return starting.ok ? undefined : refusalOf('BAD_SETUP', starting.error);
 }
 
 /** In a match every kind exists and every deck is legal in the format. */

@@ -3,7 +3,7 @@
  * that watches is found by the name of what it watches (K35, K58) and nothing is ever looked for.
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../core/index.ts';
-import type { Row } from './cards/vocabulary.ts';
+import type { Row } from './cards/row.ts';
 import { battlefieldOf, graveyardOf } from './layout.ts';
 import { controllerOf } from './players.ts';
 import { announce, waitFor } from './triggers.ts';
@@ -84,10 +84,8 @@ function arrived(w: Work, card: CardId, seat: Seat): void {
 }
 
 function watchAll(w: Work, source: CardId, seat: Seat, { triggers = [], replaces = [], rules = [] }: Row): void {
-  for (const row of triggers)
-    w.r.watch({ on: `after:${row.on}`, source, job: 'trigger', facts: { seat, row } as never });
-  for (const row of replaces)
-    w.r.watch({ on: `before:${row.event}`, source, job: 'replace', facts: { seat, row } as never });
+  for (const row of triggers) w.r.watch({ on: `after:${row.on}`, source, job: 'trigger', facts: { seat, row } });
+  for (const row of replaces) w.r.watch({ on: `before:${row.event}`, source, job: 'replace', facts: { seat, row } });
   for (const row of rules) w.r.watch({ on: `rule:${row.rule}`, source, job: 'rule', facts: { seat, row } });
 }
 

@@ -4,7 +4,7 @@
  * twice along one descent (K34).
  */
 import { applicable, type Hook, type Seat } from '../../core/index.ts';
-import type { Replacement } from './cards/vocabulary.ts';
+import type { Replacement } from './cards/row.ts';
 import { holds } from './conditions.ts';
 import { forbid, isForbidden, takeDraw } from './draw.ts';
 import { isWhose } from './players.ts';

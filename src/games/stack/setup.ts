@@ -1,6 +1,6 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
 import type { Blank, Recorder, Seat } from '../../core/index.ts';
-import type { Rows } from './cards/vocabulary.ts';
+import type { Rows } from './cards/row.ts';
 import { MANY_PLAYERS, OPENING_HAND, START_LIFE } from './constants.ts';
 import { drawOpeningHand } from './flow/mulligan.ts';
 import { run } from './flow/run.ts';
@@ -24,7 +24,7 @@ const NEW_PLAYER: SeatValues = {
 };
 
 /** The table before the first card. */
-export function blankMatch({ gameId, players, mulligan, playerDraw, ...rest }: StackOptions): Blank<StackShape> {
+export function blankMatch({ gameId, players, mulligan, sandbox, ...rest }: StackOptions): Blank<StackShape> {
   return {
     layout: layoutFor(players.map(({ id }) => id)),
     seats: players.map(() => NEW_PLAYER),
@@ -48,7 +48,7 @@ export function blankMatch({ gameId, players, mulligan, playerDraw, ...rest }: S
       damaged: [],
       mulligan,
       firstDraw: rest.firstDraw ?? (rest.setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
-      playerDraw,
+      playerDraw: sandbox.playerDraw,
       outcome: null,
     },
   };

@@ -3,8 +3,10 @@
  * choice and the objects on the stack, so a match can be saved at any question and go on as if nothing had been (K32).
  */
 import type { CardId, Outcome, Seat } from '../../core/index.ts';
-import type { Effect, Happening, Replaceable, Replacement, Rule, Trigger } from './cards/vocabulary.ts';
+import type { Replacement, Trigger } from './cards/row.ts';
+import type { Happening, Replaceable, Rule } from './cards/vocabulary.ts';
 import type { Mulligan, Step } from './constants.ts';
+import type { Effect } from './verbs/verbs.ts';
 
 /** K27 */
 export type CauseKind = 'draw-step' | 'effect' | 'cost' | 'opening' | 'mulligan' | 'sandbox';

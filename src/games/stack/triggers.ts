@@ -3,7 +3,8 @@
  * next time a player would receive priority, the active player's first.
  */
 import type { CardId, Job, Seat } from '../../core/index.ts';
-import type { Happening, Sort, Trigger } from './cards/vocabulary.ts';
+import type { Trigger } from './cards/row.ts';
+import type { Happening, Sort } from './cards/vocabulary.ts';
 import { holds } from './conditions.ts';
 import { isWhose, turnOrder } from './players.ts';
 import { newObject, putOnStack } from './objects.ts';

@@ -1,21 +1,27 @@
 /** Refusals in words. */
-import type { Refusal } from '../../core/index.ts';
+import { problemText, type Problem, type Refusal } from '../../core/index.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
+/** A refusal that was made from a problem, as that problem is told. */
+function told({ field, problem, value, expected, hint }: Facts): string {
+  const path = field === '' ? [] : [text(field)];
+  return problemText({ path, code: problem, value, expected, hint } as Problem);
+}
+
 const SAYINGS: Readonly<Record<string, (facts: Facts) => string>> = {
-  BAD_SETUP: ({ field, expected }) => `The option ${text(field)} should be ${text(expected)}.`,
+  BAD_SETUP: (facts) => `These options cannot be played: ${told(facts)}.`,
   PLAYER_COUNT: ({ count, min, max }) => `This game is for ${text(min)} to ${text(max)} players, not ${text(count)}.`,
   DUPLICATE_PLAYER: ({ playerId }) => `Two players are called ${text(playerId)}.`,
   UNKNOWN_KIND: ({ playerId, kind, position }) =>
     `Card ${text(Number(position) + 1)} of ${text(playerId)}'s deck, ${text(kind)}, does not exist.`,
   DECK_INVALID: ({ playerId, problems }) =>
-    `${text(playerId)}'s deck may not be played: ${(problems as readonly Facts[]).map(problemText).join('; ')}.`,
+    `${text(playerId)}'s deck may not be played: ${(problems as readonly Facts[]).map(deckProblemText).join('; ')}.`,
   GAME_OVER: () => 'The game is over.',
   UNKNOWN_ACTION: ({ type }) => `There is no action ${text(type)}.`,
-  MALFORMED_ACTION: ({ field }) => `The action's ${text(field)} cannot be read.`,
+  MALFORMED_ACTION: (facts) => `That action cannot be read: ${told(facts)}.`,
   UNKNOWN_PLAYER: ({ playerId }) => `${text(playerId)} is not in this game.`,
   CHOICE_PENDING: ({ chooser, kind }) => `${text(chooser)} has to answer first (${text(kind)}).`,
   CHOICE_MISMATCH: () => 'That answers a question that is not open.',
@@ -49,7 +55,7 @@ const PROBLEMS: Readonly<Record<string, (facts: Facts) => string>> = {
   SIDEBOARD_TOO_LARGE: ({ count, limit }) => `a sideboard of ${text(count)}, ${text(limit)} are allowed`,
 };
 
-const problemText = (problem: Facts): string => PROBLEMS[text(problem['code'])]?.(problem) ?? text(problem['code']);
+const deckProblemText = (problem: Facts): string => PROBLEMS[text(problem['code'])]?.(problem) ?? text(problem['code']);
 
 /** A refusal as a player would want to hear it. */
 export const explain = (refusal: Refusal): string => SAYINGS[refusal.code]?.(refusal) ?? refusal.code;

@@ -4,7 +4,7 @@
  */
 import type { CardId, Reader, Recorder, Seat } from '../../core/index.ts';
 import { rowOf } from './cards/rows.ts';
-import type { Row, Rows } from './cards/vocabulary.ts';
+import type { Row, Rows } from './cards/row.ts';
 import type { Choice, Frame, StackShape } from './shape.ts';
 
 /** What questions about a match need. */

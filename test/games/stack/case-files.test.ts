@@ -34,6 +34,10 @@ test.each([
   [{ actions: ['advance to LUNCH'] }, 'there is no step LUNCH'],
   [{ actions: ['pick a'] }, 'no question is open'],
   [{ actions: ['p1 casts a'] }, 'p1 has no a in hand'],
+  [
+    { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, spell: [{ do: 'mill', n: 'two' }] } } } },
+    'these rows cannot be played:\nodd.spell.0.n is "two": expected a whole number from 0 to 1000',
+  ],
   [{ setup: { decks: { p1: [] } } }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 1.'],
 ])('[K6] %j makes no sense: %s', (change, difference) => {
   expect(run(change)).toEqual({ name: 'case', difference, isMalformed: true });

@@ -30,6 +30,7 @@ const TWO = {
     { id: 'p2', deck: ['b'] },
   ],
 } as const;
+const A_LIST = 'a list of at most 1000, each a text of 1 to 100 characters';
 const refusalOf = (setup: unknown): unknown => {
   const made = Game.create({ gameId: 'g', ...(setup as object) } as GameSetup);
   return made.ok ? 'made' : made.error;
@@ -140,23 +141,36 @@ describe('creation', () => {
     ],
     [
       { players: [{ id: 'p1', deck: [] }, { id: 'p2' }] },
-      { code: 'BAD_SETUP', field: 'players/1/deck', value: null, expected: 'a list of kinds' },
+      { code: 'BAD_SETUP', field: 'players.1.deck', problem: 'missing', value: null, expected: A_LIST },
     ],
     [
       { ...TWO, setup: 'other' },
-      { code: 'BAD_SETUP', field: 'setup', value: 'other', expected: 'preset or match' },
+      { code: 'BAD_SETUP', field: 'setup', problem: 'choice', value: 'other', expected: 'one of preset, match' },
     ],
     [
       { ...TWO, setup: 'match', format: 'free' },
-      { code: 'BAD_SETUP', field: 'seed', value: null, expected: 'a text' },
+      { code: 'BAD_SETUP', field: 'seed', problem: 'missing', value: null, expected: 'a text' },
     ],
     [
       { ...TWO, setup: 'match', seed: 's' },
-      { code: 'BAD_SETUP', field: 'format', value: null, expected: 'constructed, limited, free' },
+      {
+        code: 'BAD_SETUP',
+        field: 'format',
+        problem: 'missing',
+        value: null,
+        expected: 'one of constructed, limited, free',
+      },
     ],
     [
       { ...TWO, startingPlayer: 'p9' },
-      { code: 'BAD_SETUP', field: 'startingPlayer', value: 'p9', expected: 'the id of a player' },
+      {
+        code: 'BAD_SETUP',
+        field: 'startingPlayer',
+        problem: 'choice',
+        value: 'p9',
+        expected: 'the id of a player',
+        hint: 'p1',
+      },
     ],
     [
       { ...TWO, setup: 'match', seed: 's', format: 'free' },
@@ -185,9 +199,10 @@ describe('creation', () => {
     ];
     expect(refusalOf({ players })).toEqual({
       code: 'BAD_SETUP',
-      field: 'players/0/id',
+      field: 'players.0.id',
+      problem: 'rule',
       value: 'spectator',
-      expected: 'a name',
+      expected: 'a name other than spectator',
     });
   });
 
@@ -257,7 +272,15 @@ describe('refusals change nothing', () => {
     expectRefused(
       table(),
       { type: 'CHOOSE', playerId: 'p1', choiceId: 'x', picks: [] },
-      { code: 'MALFORMED_ACTION', field: 'choiceId' },
+      {
+        code: 'MALFORMED_ACTION',
+        field: 'choiceId',
+        problem: 'type',
+        value: 'x',
+        expected: 'a whole number from 0 on',
+        min: 0,
+        max: Number.MAX_SAFE_INTEGER,
+      },
     );
   });
 

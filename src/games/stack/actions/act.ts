@@ -12,10 +12,10 @@ import { concede } from '../leave.ts';
 import { isIn, nameOfSeat } from '../players.ts';
 import type { Choice } from '../shape.ts';
 import { push, type Look, type Work } from '../work.ts';
-import type { Action } from './action.ts';
+import type { Action, ActionOf } from './action.ts';
 import { activate } from './activate.ts';
 import { castSpell } from './cast.ts';
-import { checkPicks, type Choose } from './choose.ts';
+import { checkPicks } from './choose.ts';
 import { declareAttackers, declareBlockers } from './combat.ts';
 import { playLand } from './land.ts';
 import { checkPriority, wrongTiming } from './timing.ts';
@@ -82,7 +82,7 @@ function checkStray(look: Look, seat: Seat, action: Action): Refusal | undefined
   return checkPriority(look, seat) ?? wrongTiming(look, action.type);
 }
 
-function answer(w: Work, action: Choose): Refusal | undefined {
+function answer(w: Work, action: ActionOf<'CHOOSE'>): Refusal | undefined {
   const pending = w.r.match.pending as Choice;
   const picks = checkPicks(pending, action);
   if (!lieOnTop(w, pending)) return { code: 'CHOICE_MISMATCH', expected: null, got: action.choiceId };

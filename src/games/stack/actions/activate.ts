@@ -1,18 +1,14 @@
 /** Activated abilities: discarding a card from hand for its ability, and tapping a land that does more than give mana. */
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import type { Effect } from '../cards/vocabulary.ts';
 import { handOf } from '../layout.ts';
 import { newObject } from '../objects.ts';
 import { permanentsOf } from '../players.ts';
 import { discardCards } from '../verbs/hands.ts';
+import type { Effect } from '../verbs/verbs.ts';
 import { push, rowFor, type Look, type Work } from '../work.ts';
+import type { ActionOf } from './action.ts';
 import { manaOf, payMana, tapLand } from './mana.ts';
 import { checkPriority } from './timing.ts';
-
-export interface Activate {
-  readonly type: 'ACTIVATE';
-  readonly card: CardId;
-}
 
 const isSpecialLand = (look: Look, seat: Seat, card: CardId): boolean =>
   permanentsOf(look, seat).includes(card) && rowFor(look, card).tap !== undefined && !look.r.card(card).tapped;
@@ -29,7 +25,7 @@ export function checkActivate(look: Look, seat: Seat, card: CardId): Refusal | u
   return have < cost ? { code: 'CANNOT_PAY', part: 'mana', need: cost, have } : undefined;
 }
 
-export const activateChoices = (look: Look, seat: Seat): readonly Activate[] =>
+export const activateChoices = (look: Look, seat: Seat): readonly ActionOf<'ACTIVATE'>[] =>
   [...look.r.cards(handOf(seat)), ...permanentsOf(look, seat)]
     .filter((card) => hasAbility(look, card) && !checkActivate(look, seat, card))
     .map((card) => ({ type: 'ACTIVATE', card }));
@@ -39,7 +35,7 @@ const hasAbility = (look: Look, card: CardId): boolean => {
   return tap !== undefined || fromHand !== undefined;
 };
 
-export function activate(w: Work, seat: Seat, { card }: Activate): Refusal | undefined {
+export function activate(w: Work, seat: Seat, { card }: ActionOf<'ACTIVATE'>): Refusal | undefined {
   const refused = checkActivate(w, seat, card);
   if (refused) return refused;
   if (isSpecialLand(w, seat, card)) tapForMana(w, seat, card);

@@ -3,7 +3,7 @@
  * down (K29). The checks come first, in the order of K10, and are the same that `choices` asks.
  */
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import type { Row } from '../cards/vocabulary.ts';
+import type { Row } from '../cards/row.ts';
 import { drawMany, offerFirstSight } from '../draw.ts';
 import { handOf, stackOf, unseenOf } from '../layout.ts';
 import { newObject, putOnStack } from '../objects.ts';
@@ -12,15 +12,12 @@ import { mayDraw } from '../rules.ts';
 import type { Answer, Frame, Target } from '../shape.ts';
 import { announce } from '../triggers.ts';
 import { ask, optionChoice, push, rowFor, type Look, type Work } from '../work.ts';
+import type { ActionOf } from './action.ts';
 import { manaOf, payMana } from './mana.ts';
 import { checkTargets, targetsOf } from './targets.ts';
 import { checkPriority, checkSorceryTime } from './timing.ts';
 
-export interface CastSpell {
-  readonly type: 'CAST_SPELL';
-  readonly card: CardId;
-  readonly targets: readonly Target[];
-}
+type CastSpell = ActionOf<'CAST_SPELL'>;
 
 const PERMANENT = { creature: true, relic: true, instant: false, sorcery: false, land: false, blank: false } as const;
 
@@ -54,8 +51,7 @@ export function checkCost(
     : { code: 'CANNOT_PAY', part: 'draw', need: draws, have: 0 };
 }
 
-const drawsOf = ({ extraCost = [] }: Row): number =>
-  extraCost.reduce((sum, effect) => sum + (effect.do === 'draw' ? (effect.n as number) : 0), 0);
+const drawsOf = ({ extraCost = [] }: Row): number => extraCost.reduce((sum, { n }) => sum + n, 0);
 
 /** Every way to cast something from hand now. */
 export function castChoices(look: Look, seat: Seat): readonly CastSpell[] {

@@ -1,15 +1,10 @@
 /** Answers to questions (K32, K84): what is asked for, whether an answer fits, and which answers there are. */
-import { err, ok, type CardId, type Refusal, type Result } from '../../../core/index.ts';
+import { err, ok, type Refusal, type Result } from '../../../core/index.ts';
 import { MOST_ANSWERS } from '../constants.ts';
 import type { Choice } from '../shape.ts';
+import type { ActionOf } from './action.ts';
 
-/** Picks are cards where the question is about cards, and numbers of options elsewhere. */
-export interface Choose {
-  readonly type: 'CHOOSE';
-  readonly choiceId: number;
-  readonly picks?: readonly number[];
-  readonly cards?: readonly CardId[];
-}
+type Choose = ActionOf<'CHOOSE'>;
 
 export const asksForCards = ({ options }: Choice): boolean => options.length === 0;
 

@@ -4,15 +4,7 @@ import { controllerOf, isIn, permanentsOf, turnOrder } from '../players.ts';
 import type { Attack, Block, Frame } from '../shape.ts';
 import { damageCreature, damagePlayer } from '../verbs/life.ts';
 import { ask, cardChoice, rowFor, type Look, type Work } from '../work.ts';
-
-export interface DeclareAttackers {
-  readonly type: 'DECLARE_ATTACKERS';
-  readonly attackers: readonly Attack[];
-}
-export interface DeclareBlockers {
-  readonly type: 'DECLARE_BLOCKERS';
-  readonly blockers: readonly Block[];
-}
+import type { ActionOf } from './action.ts';
 
 const isCreature = (look: Look, card: CardId): boolean => rowFor(look, card).type === 'creature';
 
@@ -80,7 +72,11 @@ export function checkBlockers(look: Look, seat: Seat, blockers: readonly Block[]
   return undefined;
 }
 
-export function declareAttackers(w: Work, seat: Seat, { attackers }: DeclareAttackers): Refusal | undefined {
+export function declareAttackers(
+  w: Work,
+  seat: Seat,
+  { attackers }: ActionOf<'DECLARE_ATTACKERS'>,
+): Refusal | undefined {
   const refused = checkAttackers(w, seat, attackers);
   if (refused) return refused;
   for (const { card } of attackers) w.r.setCard(card, 'tapped', true);
@@ -88,7 +84,7 @@ export function declareAttackers(w: Work, seat: Seat, { attackers }: DeclareAtta
   return undefined;
 }
 
-export function declareBlockers(w: Work, seat: Seat, { blockers }: DeclareBlockers): Refusal | undefined {
+export function declareBlockers(w: Work, seat: Seat, { blockers }: ActionOf<'DECLARE_BLOCKERS'>): Refusal | undefined {
   const refused = checkBlockers(w, seat, blockers);
   if (refused) return refused;
   const { attacks, blocks } = w.r.match.combat;

@@ -4,12 +4,8 @@ import { LANDS_PER_TURN } from '../constants.ts';
 import { handOf } from '../layout.ts';
 import { enter } from '../passage.ts';
 import { push, rowFor, type Look, type Work } from '../work.ts';
+import type { ActionOf } from './action.ts';
 import { checkPriority, checkSorceryTime } from './timing.ts';
-
-export interface PlayLand {
-  readonly type: 'PLAY_LAND';
-  readonly card: CardId;
-}
 
 /** Whether it is the time for a land, whichever. */
 function checkTime(look: Look, seat: Seat): Refusal | undefined {
@@ -30,13 +26,13 @@ export function checkLand(look: Look, seat: Seat, card: CardId): Refusal | undef
   return isLandInHand(look, seat, card) ? undefined : { code: 'CARD_NOT_IN_ZONE', zone: 'HAND' };
 }
 
-export function landChoices(look: Look, seat: Seat): readonly PlayLand[] {
+export function landChoices(look: Look, seat: Seat): readonly ActionOf<'PLAY_LAND'>[] {
   if (checkTime(look, seat)) return [];
   const lands = look.r.cards(handOf(seat)).filter((card) => rowFor(look, card).type === 'land');
   return lands.map((card) => ({ type: 'PLAY_LAND', card }));
 }
 
-export function playLand(w: Work, seat: Seat, { card }: PlayLand): Refusal | undefined {
+export function playLand(w: Work, seat: Seat, { card }: ActionOf<'PLAY_LAND'>): Refusal | undefined {
   const refused = checkLand(w, seat, card);
   if (refused) return refused;
   w.r.setMatch('landsPlayed', w.r.match.landsPlayed + 1);

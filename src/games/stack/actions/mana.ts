@@ -35,5 +35,5 @@ export function tapLand(w: Work, seat: Seat, land: CardId, cause: Cause): readon
   const { tap = [] } = rowFor(w, land);
   w.r.setCard(land, 'tapped', true);
   if (tap.length > 0) w.r.setCard(land, 'spent', true);
-  return tap.flatMap((effect) => (effect.do === 'draw' ? [drawMany(seat, effect.n as number, cause)] : []));
+  return tap.map(({ n }) => drawMany(seat, n, cause));
 }

@@ -1,5 +1,6 @@
 /** The cards: one row each (section 16). Their rules text is made from the row. */
-import type { Effect, Row, Rows } from './vocabulary.ts';
+import type { Effect } from '../verbs/verbs.ts';
+import type { Row, Rows } from './row.ts';
 
 const creature = (cost: number, power: number, toughness: number, rest: Partial<Row> = {}): Row => ({
   type: 'creature',
@@ -22,7 +23,7 @@ const sorcery = (cost: number, spell: readonly Effect[], rest: Partial<Row> = {}
   ...rest,
 });
 const token = (power: number, toughness: number): Row => creature(0, power, toughness, { token: true });
-const draw = (n: number): Effect => ({ do: 'draw', n });
+const draw = (n: number): { readonly do: 'draw'; readonly n: number } => ({ do: 'draw', n });
 
 export const ROWS: Rows = {
   'kelm-field': { type: 'land', cost: 0, basic: true },

@@ -1,51 +1,51 @@
 /** Actions as the document writes them: with the player in them, and cards by instance id. */
-import { err, ok, type CardId, type Refusal, type Result, type Seat } from '../../../core/index.ts';
-import { parseAction, type Action } from '../actions/action.ts';
+import {
+  err,
+  fields,
+  ok,
+  unreachable,
+  type CardId,
+  type Refusal,
+  type Result,
+  type Seat,
+  type ValueOf,
+} from '../../../core/index.ts';
+import { refusalFor, type Action, type ActionOf } from '../actions/action.ts';
 import { asksForCards } from '../actions/choose.ts';
+import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../constants.ts';
 import type { Choice } from '../shape.ts';
 import { instanceId } from './events.ts';
 
-export type TargetOf = { readonly playerId: string } | { readonly cardInstanceId: number };
+const { either, list, optional, record, text, variants, whole } = fields;
 
-export type DrawCard = { readonly type: 'DRAW_CARD'; readonly playerId: string };
+/** A player by name; whether somebody is called so is another question. */
+const PLAYER = text(LONGEST_NAME);
+/** K3 */
+const INSTANCE = whole(1);
 
-export type GameAction =
-  | DrawCard
-  | { readonly type: 'PASS_PRIORITY' | 'CONCEDE'; readonly playerId: string }
-  | { readonly type: 'PLAY_LAND' | 'ACTIVATE'; readonly playerId: string; readonly cardInstanceId: number }
-  | {
-      readonly type: 'CAST_SPELL';
-      readonly playerId: string;
-      readonly cardInstanceId: number;
-      readonly targets?: readonly TargetOf[];
-    }
-  | {
-      readonly type: 'CHOOSE';
-      readonly playerId: string;
-      readonly choiceId: number;
-      readonly picks: readonly number[];
-    }
-  | {
-      readonly type: 'DECLARE_ATTACKERS';
-      readonly playerId: string;
-      readonly attackers: readonly { readonly cardInstanceId: number; readonly defenderId: string }[];
-    }
-  | {
-      readonly type: 'DECLARE_BLOCKERS';
-      readonly playerId: string;
-      readonly blockers: readonly { readonly blockerId: number; readonly attackerId: number }[];
-    };
+const TARGET = either(record({ playerId: PLAYER }), record({ cardInstanceId: INSTANCE }));
+export type TargetOf = ValueOf<typeof TARGET>;
 
-type Raw = { readonly [field: string]: unknown };
+const ACTION = variants('type', {
+  DRAW_CARD: { playerId: PLAYER },
+  PASS_PRIORITY: { playerId: PLAYER },
+  CONCEDE: { playerId: PLAYER },
+  PLAY_LAND: { playerId: PLAYER, cardInstanceId: INSTANCE },
+  CAST_SPELL: { playerId: PLAYER, cardInstanceId: INSTANCE, targets: optional(list(TARGET, MOST_TARGETS)) },
+  ACTIVATE: { playerId: PLAYER, cardInstanceId: INSTANCE },
+  CHOOSE: { playerId: PLAYER, choiceId: whole(), picks: list(whole(), MOST_ENTRIES) },
+  DECLARE_ATTACKERS: {
+    playerId: PLAYER,
+    attackers: list(record({ cardInstanceId: INSTANCE, defenderId: PLAYER }), MOST_ENTRIES),
+  },
+  DECLARE_BLOCKERS: {
+    playerId: PLAYER,
+    blockers: list(record({ blockerId: INSTANCE, attackerId: INSTANCE }), MOST_ENTRIES),
+  },
+});
 
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Instance ids that are none stay outside the match. */
-const cardOf = (id: unknown): CardId => (Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) - 1 : NO_SUCH);
-const NO_SUCH: CardId = Number.MAX_SAFE_INTEGER;
-
-const listOf = (value: unknown, read: (entry: Raw) => object): unknown =>
-  Array.isArray(value) ? value.map((entry: unknown) => (isRaw(entry) ? read(entry) : entry)) : value;
+export type GameAction = ValueOf<typeof ACTION>;
+export type DrawCard = Extract<GameAction, { readonly type: 'DRAW_CARD' }>;
 
 /** The action of the rules that a document's action means, with the seat that asks. */
 export function readAction(
@@ -53,55 +53,60 @@ export function readAction(
   seats: readonly string[],
   pending: Choice | null,
 ): Result<{ readonly seat: Seat; readonly action: Action }, Refusal> {
-  if (!isRaw(raw)) return err({ code: 'UNKNOWN_ACTION', type: null });
-  const action = parseAction(inner(raw, seats, pending));
-  if (!action.ok) return action;
-  const seat = seats.indexOf(raw['playerId'] as string);
-  return seat < 0
-    ? err({ code: 'UNKNOWN_PLAYER', playerId: idText(raw['playerId']) })
-    : ok({ seat, action: action.value });
+  const read = ACTION(raw);
+  if (!read.ok) return err(refusalFor(raw, read.error));
+  const { playerId } = read.value;
+  const seat = seats.indexOf(playerId);
+  return seat < 0 ? err({ code: 'UNKNOWN_PLAYER', playerId }) : ok({ seat, action: inner(read.value, seats, pending) });
 }
 
-const idText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** A seat that no match has, for a name that nobody has. */
+const NO_SUCH: Seat = Number.MAX_SAFE_INTEGER;
 
-function inner(raw: Raw, seats: readonly string[], pending: Choice | null): Raw {
-  const { type } = raw;
-  const seatOf = (id: unknown): Seat => {
-    const seat = seats.indexOf(id as string);
-    return seat < 0 ? NO_SUCH : seat;
-  };
+const cardOf = (id: number): CardId => id - 1;
+
+function inner(given: GameAction, seats: readonly string[], pending: Choice | null): Action {
+  const seatOf = (id: string): Seat => (seats.includes(id) ? seats.indexOf(id) : NO_SUCH);
+  const { type } = given;
   switch (type) {
+    case 'DRAW_CARD':
+    case 'PASS_PRIORITY':
+    case 'CONCEDE':
+      return { type };
     case 'PLAY_LAND':
     case 'ACTIVATE':
-      return { type, card: cardOf(raw['cardInstanceId']) };
+      return { type, card: cardOf(given.cardInstanceId) };
     case 'CAST_SPELL': {
-      const target = (entry: Raw): object =>
-        'playerId' in entry ? { seat: seatOf(entry['playerId']) } : { card: cardOf(entry['cardInstanceId']) };
-      return { type, card: cardOf(raw['cardInstanceId']), targets: listOf(raw['targets'] ?? [], target) };
+      const targets = (given.targets ?? []).map((target) =>
+        'playerId' in target ? { seat: seatOf(target.playerId) } : { card: cardOf(target.cardInstanceId) },
+      );
+      return { type, card: cardOf(given.cardInstanceId), targets };
     }
     case 'CHOOSE':
-      return { type, choiceId: raw['choiceId'], ...picksOf(raw['picks'], pending) };
-    case 'DECLARE_ATTACKERS': {
-      const attack = (entry: Raw): object => ({
-        card: cardOf(entry['cardInstanceId']),
-        defender: seatOf(entry['defenderId']),
-      });
-      return { type, attackers: listOf(raw['attackers'], attack) };
-    }
-    case 'DECLARE_BLOCKERS': {
-      const block = (entry: Raw): object => ({
-        blocker: cardOf(entry['blockerId']),
-        attacker: cardOf(entry['attackerId']),
-      });
-      return { type, blockers: listOf(raw['blockers'], block) };
-    }
+      return { type, choiceId: given.choiceId, ...picksOf(given.picks, pending) };
+    case 'DECLARE_ATTACKERS':
+      return {
+        type,
+        attackers: given.attackers.map(({ cardInstanceId, defenderId }) => ({
+          card: cardOf(cardInstanceId),
+          defender: seatOf(defenderId),
+        })),
+      };
+    case 'DECLARE_BLOCKERS':
+      return {
+        type,
+        blockers: given.blockers.map(({ blockerId, attackerId }) => ({
+          blocker: cardOf(blockerId),
+          attacker: cardOf(attackerId),
+        })),
+      };
     default:
-      return { type };
+      return unreachable(type);
   }
 }
 
-const picksOf = (picks: unknown, pending: Choice | null): Raw =>
-  pending && asksForCards(pending) && Array.isArray(picks) ? { cards: picks.map(cardOf) } : { picks };
+const picksOf = (picks: readonly number[], pending: Choice | null): Pick<ActionOf<'CHOOSE'>, 'picks' | 'cards'> =>
+  pending && asksForCards(pending) ? { cards: picks.map(cardOf) } : { picks };
 
 /** Puts back into a refusal the card that the action named: the sender knows it. */
 export function nameCards(refusal: Refusal, action: Action, seats: readonly string[]): Refusal {

@@ -1,7 +1,7 @@
 /** Helpers for tests and examples (K6): matches with chosen decks, and ways to move them on. */
 import { makeStack, stack } from '../game.ts';
 import { ROWS } from '../cards/rows.ts';
-import type { Rows } from '../cards/vocabulary.ts';
+import type { Rows } from '../cards/row.ts';
 import type { Step } from '../constants.ts';
 import { Game, type GameSetup } from './match.ts';
 

@@ -115,7 +115,7 @@ export class Game {
     const read = readAction(action, layout.seats, match.pending);
     if (!read.ok) return read;
     const { seat, action: inner } = read.value;
-    const done = this.#carryOut(seat, inner as StackCommand);
+    const done = this.#carryOut(seat, inner);
     return done.ok ? done : err(nameCards(done.error, inner, layout.seats));
   }
 
@@ -205,7 +205,7 @@ const EMPTY: GameSetup = {
 function begin(game: StackGame, setup: GameSetup): ReturnType<typeof start<StackShape, StackCommand, never>> {
   const { seed, profile = 'shake256', ...options } = setup;
   if (options.setup === 'match' && typeof seed !== 'string')
-    return err({ code: 'BAD_SETUP', field: 'seed', value: null, expected: 'a text' });
+    return err({ code: 'BAD_SETUP', field: 'seed', problem: 'missing', value: null, expected: 'a text' });
   const text = seed ?? 'preset';
   return start(
     game,

@@ -8,7 +8,7 @@ import { bury, enter } from '../passage.ts';
 import { playerAfter, turnOrder } from '../players.ts';
 import type { Frame, StackObject } from '../shape.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
-import { effectsFrame } from '../verbs/effects.ts';
+import { effectsFrame } from '../verbs/doing.ts';
 import { push, rowFor, type Work } from '../work.ts';
 
 export function passPriority(w: Work, seat: Seat): Refusal | undefined {

@@ -1,13 +1,37 @@
 /** Hands and yes-or-no: discard, "you may", first sight. */
-import type { CardId, Seat } from '../../../core/index.ts';
-import type { Effect } from '../cards/vocabulary.ts';
+import { fields, type CardId, type Seat } from '../../../core/index.ts';
+import { does, plural, possessive } from '../cards/phrases.ts';
+import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../layout.ts';
 import { bury } from '../passage.ts';
+import { seatsOf } from '../players.ts';
 import { mayDraw } from '../rules.ts';
-import type { Answer, Frame } from '../shape.ts';
+import type { Answer, Effects, Frame } from '../shape.ts';
 import { announce, waitFor } from '../triggers.ts';
 import { ask, cardChoice, optionChoice, push, rowFor, type Look, type Work } from '../work.ts';
-import { effectsFrame } from './effects.ts';
+import { amountOf, effectsFrame, forEach } from './doing.ts';
+import { verb } from './verb.ts';
+import type { Effect } from './verbs.ts';
+
+const { optional } = fields;
+
+export const HANDS = {
+  discard: verb(
+    { n: AMOUNT, who: optional(WHO) },
+    {
+      text: ({ n, who }) => `${does(who, 'discard')} ${plural(n, 'card')}`,
+      run: ({ n, who }, w, doing): void =>
+        forEach(w, who, doing, (seat) => ({ do: 'discard', seat, n: amountOf(w, n, doing) })),
+    },
+  ),
+  'discard-hand': verb(
+    { who: optional(WHO) },
+    {
+      text: ({ who }) => `${does(who, 'discard')} ${possessive(who)} hand`,
+      run: ({ who }, w, doing): void => discardHands(w, seatsOf(w, who, doing)),
+    },
+  ),
+};
 
 type FrameOf<Verb extends Frame['do']> = Extract<Frame, { do: Verb }>;
 
@@ -26,6 +50,15 @@ export function discard(w: Work, frame: FrameOf<'discard'>, answer?: Answer): vo
 export function discardCards(w: Work, seat: Seat, cards: readonly CardId[]): void {
   for (const card of cards) bury(w, card, 'discard');
   announce(w, 'discarded', seat, { amount: cards.length });
+}
+
+/** Whole hands are discarded without a question; the greatest of them is remembered (K23). */
+function discardHands(w: Work, seats: readonly Seat[]): void {
+  const sizes = seats.map((seat) => w.r.count(handOf(seat)));
+  const at = w.frames.length - 1;
+  const frame = w.frames[at] as Effects;
+  w.frames[at] = { ...frame, most: Math.max(0, ...sizes) };
+  push(w, ...seats.map((seat, i): Frame => ({ do: 'discard', seat, n: sizes[i] as number })));
 }
 
 /** "You may" is asked on resolution (K60), but not if the draw in it could not be made (K24). */

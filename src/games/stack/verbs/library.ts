@@ -1,13 +1,63 @@
 /** Library operations without a question (section 7): mill, put, shuffle. Those that ask are in looking.ts. */
-import type { CardId, Seat } from '../../../core/index.ts';
-import type { Sort } from '../cards/vocabulary.ts';
+import { fields, type CardId, type Seat } from '../../../core/index.ts';
+import { does, ordinal, plural, topCards } from '../cards/phrases.ts';
+import { COUNT, WHO, type Sort } from '../cards/vocabulary.ts';
+import { MOST_COUNT } from '../constants.ts';
 import { hideTop } from '../draw.ts';
 import { faceDownOf, graveyardOf, handOf, libraryOf } from '../layout.ts';
 import { bury, relocate } from '../passage.ts';
-import { controllerOf } from '../players.ts';
+import { controllerOf, seatsOf } from '../players.ts';
 import type { Target } from '../shape.ts';
 import { announce, announceAll } from '../triggers.ts';
 import { rowFor, type Work } from '../work.ts';
+import { verb } from './verb.ts';
+
+const { list, oneOf, optional, whole } = fields;
+
+export const LIBRARY = {
+  mill: verb(
+    { n: COUNT, who: optional(WHO) },
+    {
+      text: ({ n, who }) => `${does(who, 'mill')} ${plural(n, 'card')}`,
+      run: ({ n, who }, w, doing): void => mill(w, seatsOf(w, who, doing), n),
+    },
+  ),
+  shuffle: verb(
+    { who: optional(WHO), with: optional(list(oneOf('hand', 'graveyard'), 2)) },
+    {
+      text: ({ who, with: zones }) =>
+        `${does(who, 'shuffle')} ${zones ? `${zones.join(' and ')} into the` : 'the'} library`,
+      run: ({ who, with: zones = [] }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) shuffleIn(w, seat, zones, doing.seat);
+      },
+    },
+  ),
+  'take-top': verb(
+    { n: COUNT },
+    {
+      text: ({ n }) => `put the top ${topCards(n)} of your library into your hand`,
+      run: ({ n }, w, { seat }): void => takeTop(w, seat, n),
+    },
+  ),
+  'exile-top': verb(
+    {},
+    { text: () => 'exile the top card of your library face down', run: (_, w, { seat }): void => exileTop(w, seat) },
+  ),
+  tuck: verb(
+    { nth: whole(1, MOST_COUNT) },
+    {
+      text: ({ nth }) => `put target creature into its owner's library ${ordinal(nth)} from the top`,
+      run: ({ nth }, w, { targets }): void => tuck(w, targets, nth),
+    },
+  ),
+  trawl: verb(
+    { n: COUNT },
+    {
+      text: ({ n }) => `mill ${n} and return this to your hand`,
+      run: ({ n }, w, { seat, source }): void => trawl(w, seat, source, n),
+    },
+  ),
+};
 
 /** Shuffles a library; even none or one card is a shuffle (K62). Everybody's knowledge of it is gone (K79). */
 export function shuffleLibrary(w: Work, seat: Seat, by: Seat): void {
@@ -17,7 +67,7 @@ export function shuffleLibrary(w: Work, seat: Seat, by: Seat): void {
 }
 
 /** Shuffles other zones into the library, which happens even if they are empty (K62). */
-export function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[], by: Seat): void {
+function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[], by: Seat): void {
   for (const name of zones) {
     const zone = name === 'hand' ? handOf(seat) : graveyardOf(seat);
     for (const card of w.r.cards(zone)) relocate(w, card, libraryOf(seat), 'shuffle-in');
@@ -26,7 +76,7 @@ export function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'gravey
 }
 
 /** Mills for several players as one batch (K66): position 0 first into the graveyard. */
-export function mill(w: Work, seats: readonly Seat[], n: number): void {
+function mill(w: Work, seats: readonly Seat[], n: number): void {
   const milled = seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n) }));
   for (const { seat, cards } of milled) {
     hideTop(w, seat);
@@ -57,19 +107,19 @@ function sortsOf(w: Work, cards: readonly CardId[]): Readonly<Record<Sort, numbe
 }
 
 /** Top cards into the hand, which is not a draw (K16). */
-export function takeTop(w: Work, seat: Seat, n: number): void {
+function takeTop(w: Work, seat: Seat, n: number): void {
   hideTop(w, seat);
   w.r.moveTop(Math.min(n, w.r.count(libraryOf(seat))), libraryOf(seat), handOf(seat), 'take');
 }
 
 /** Face down into exile: nobody sees it (K36). */
-export function exileTop(w: Work, seat: Seat): void {
+function exileTop(w: Work, seat: Seat): void {
   hideTop(w, seat);
   if (w.r.count(libraryOf(seat)) > 0) w.r.moveTop(1, libraryOf(seat), faceDownOf(w.r.layout), 'exile');
 }
 
 /** Into its owner's library, n-th from the top; too short a library: on the bottom (K68). */
-export function tuck(w: Work, targets: readonly Target[], nth: number): void {
+function tuck(w: Work, targets: readonly Target[], nth: number): void {
   for (const target of targets) {
     if (!('card' in target) || controllerOf(w, target.card) === -1) continue;
     const library = libraryOf(w.r.owner(target.card) as Seat);
@@ -78,7 +128,7 @@ export function tuck(w: Work, targets: readonly Target[], nth: number): void {
 }
 
 /** Mill n and take this card back: what a trawl puts in the place of a draw (K39). */
-export function trawl(w: Work, seat: Seat, source: CardId, n: number): void {
+function trawl(w: Work, seat: Seat, source: CardId, n: number): void {
   mill(w, [seat], n);
   if (w.r.zoneOf(source) === graveyardOf(seat)) relocate(w, source, handOf(seat), 'trawl');
 }

@@ -2,21 +2,100 @@
  * Looking into a library (section 7): scry, surveil, look, search, put back. Who looks can follow the cards wherever
  * they go; everybody else sees how many went where (K78, section 15).
  */
-import type { CardId, Seat, Viewers } from '../../../core/index.ts';
-import type { Quality, Row } from '../cards/vocabulary.ts';
+import { fields, type CardId, type Seat, type Viewers } from '../../../core/index.ts';
+import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
+import type { Row } from '../cards/row.ts';
+import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
 import { hideTop } from '../draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../layout.ts';
 import { bury, relocate } from '../passage.ts';
+import { seatsOf } from '../players.ts';
 import { isBound, rulesFor } from '../rules.ts';
 import type { Answer, Frame } from '../shape.ts';
 import { announce } from '../triggers.ts';
-import { ask, cardChoice, rowFor, type Work } from '../work.ts';
+import { ask, cardChoice, push, rowFor, type Work } from '../work.ts';
+import { forEach } from './doing.ts';
 import { shuffleLibrary, tellMilled } from './library.ts';
+import { verb } from './verb.ts';
+
+const { flag, oneOf, optional } = fields;
+
+const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bottom in a random order' } as const;
+
+export const LOOKING = {
+  scry: verb(
+    { n: COUNT },
+    {
+      text: ({ n }) => `scry ${n}`,
+      run: ({ n }, w, { seat }): void => {
+        if (n > 0) push(w, { do: 'scry', seat, n });
+      },
+    },
+  ),
+  surveil: verb(
+    { n: COUNT },
+    {
+      text: ({ n }) => `surveil ${n}`,
+      run: ({ n }, w, { seat }): void => {
+        if (n > 0) push(w, { do: 'surveil', seat, n });
+      },
+    },
+  ),
+  look: verb(
+    { n: COUNT, rest: oneOf('bottom-at-random', 'graveyard') },
+    {
+      text: ({ n, rest }) =>
+        `look at the top ${amountText(n)} cards of your library, put one into your hand and the rest ${REST[rest]}`,
+      run: ({ n, rest }, w, { seat }): void => push(w, { do: 'look', seat, n, rest }),
+    },
+  ),
+  search: verb(
+    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top'), reveal: flag },
+    {
+      text: ({ n, for: quality, to, reveal }) => {
+        const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
+        return to === 'hand'
+          ? `search your library for ${found} put it into your hand, then shuffle`
+          : `search your library for ${found}, shuffle, then put it on top`;
+      },
+      run: (by, w, { seat }): void => push(w, { do: 'search', seat, by: { do: 'search', ...by } }),
+    },
+  ),
+  'put-back': verb(
+    { n: COUNT, who: optional(WHO), to: optional(oneOf('bottom')) },
+    {
+      text: ({ n, who, to }) => {
+        const [their, end] = [possessive(who), to === 'bottom' ? 'on the bottom' : 'on top'];
+        return `${does(who, 'put')} ${plural(n, 'card')} from ${their} hand ${end} of ${their} library in any order`;
+      },
+      run: ({ n, who, to }, w, doing): void =>
+        forEach(w, who, doing, (seat) => ({ do: 'put-back', seat, n, to: to ?? 'top' })),
+    },
+  ),
+  peek: verb(
+    { n: COUNT, who: optional(WHO), shown: oneOf('you', 'everyone') },
+    {
+      text: ({ n, who, shown }) =>
+        `${shown === 'you' ? 'look at' : 'reveal'} the top ${topCards(n)} of ${librariesText(who)}`,
+      run: ({ n, who, shown }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) peek(w, seat, n, shown === 'you' ? [doing.seat] : 'everyone');
+      },
+    },
+  ),
+  dig: verb(
+    {},
+    {
+      text: () =>
+        'exile cards from the top of your library until you exile a nonland card, put it into your hand and the rest on the bottom in a random order',
+      run: (_, w, { seat }): void => dig(w, seat),
+    },
+  ),
+};
 
 type FrameOf<Verb extends Frame['do']> = Extract<Frame, { do: Verb }>;
 
 /** Shows the top cards of a library to some (K63) or to all (K69); nothing moves. */
-export function peek(w: Work, seat: Seat, n: number, to: Viewers): readonly CardId[] {
+function peek(w: Work, seat: Seat, n: number, to: Viewers): readonly CardId[] {
   const cards = w.r.cards(libraryOf(seat)).slice(0, n);
   if (cards.length > 0) w.r.reveal(cards, to);
   return cards;
@@ -153,7 +232,7 @@ function atRandom(w: Work, cards: readonly CardId[]): readonly CardId[] {
 }
 
 /** Exiles from the top until a nonland card; that one to the hand, the others to the bottom at random (K79). */
-export function dig(w: Work, seat: Seat): void {
+function dig(w: Work, seat: Seat): void {
   hideTop(w, seat);
   const library = libraryOf(seat);
   const cards = w.r.cards(library);

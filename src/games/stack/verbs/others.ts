@@ -1,16 +1,50 @@
 /** Verbs that are neither about the library nor about life. */
-import type { CardId, Json, Seat } from '../../../core/index.ts';
-import type { Effect, Replacement } from '../cards/vocabulary.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
+import { plural } from '../cards/phrases.ts';
+import type { Row } from '../cards/row.ts';
+import { rowOf } from '../cards/rows.ts';
+import { COUNT, KIND } from '../cards/vocabulary.ts';
 import { exileOf, stackOf } from '../layout.ts';
 import { endMatch } from '../outcome.ts';
-import { bury, relocate } from '../passage.ts';
+import { bury, createToken, relocate } from '../passage.ts';
 import { controllerOf } from '../players.ts';
 import { isBound } from '../rules.ts';
-import type { Doing, Target } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Target } from '../shape.ts';
+import { push, type Work } from '../work.ts';
+import { verb } from './verb.ts';
+
+export const OTHERS = {
+  counter: verb({}, { text: () => 'counter target spell', run: (_, w, { targets }): void => counterSpell(w, targets) }),
+  token: verb(
+    { kind: KIND },
+    {
+      text: ({ kind }, { rows }): string => `create a ${bodyText(rowOf(rows, kind))} creature token`,
+      run: ({ kind }, w, { seat }): void => createToken(w, kind, seat),
+    },
+  ),
+  grow: verb(
+    { n: COUNT },
+    {
+      text: ({ n }) => `put ${plural(n, '+1/+1 counter')} on this`,
+      run: ({ n }, w, { source }): void => grow(w, source, n),
+    },
+  ),
+  'exile-this': verb({}, { text: () => 'exile this', run: (_, w, { source }): void => exileThis(w, source) }),
+  'cast-for': verb(
+    { cost: COUNT },
+    {
+      text: ({ cost }) => `you may cast this for ${cost}`,
+      run: ({ cost }, w, { seat, source }): void => push(w, { do: 'cast-for', seat, card: source, cost }),
+    },
+  ),
+  win: verb({}, { text: () => 'you win the game', run: (_, w, { seat }): void => winGame(w, seat) }),
+  'end-turn': verb({}, { text: () => 'end the turn', run: (_, w): void => endTurn(w) }),
+};
+
+const bodyText = ({ power, toughness }: Row): string => `${power ?? 0}/${toughness ?? 0}`;
 
 /** A countered spell goes to the graveyard without having done anything (K57). */
-export function counterSpell(w: Work, targets: readonly Target[]): void {
+function counterSpell(w: Work, targets: readonly Target[]): void {
   for (const target of targets) {
     if (!('card' in target) || w.r.zoneOf(target.card) !== stackOf(w.r.layout)) continue;
     w.r.setMatch(
@@ -21,23 +55,23 @@ export function counterSpell(w: Work, targets: readonly Target[]): void {
   }
 }
 
-export function exileThis(w: Work, source: CardId): void {
+function exileThis(w: Work, source: CardId): void {
   if (controllerOf(w, source) !== -1) relocate(w, source, exileOf(w.r.layout), 'exile');
 }
 
-export function grow(w: Work, source: CardId, n: number): void {
+function grow(w: Work, source: CardId, n: number): void {
   if (controllerOf(w, source) === -1) return;
   w.r.setCard(source, 'counters', (w.r.card(source).counters ?? 0) + n);
 }
 
 /** Winning ends the match at once, before any later check (K47). */
-export function winGame(w: Work, seat: Seat): void {
+function winGame(w: Work, seat: Seat): void {
   if (isBound(w, 'cant-win', seat)) return;
   endMatch(w, { winners: [seat], reason: 'effect' });
 }
 
 /** Everything on the stack is exiled, what waited to trigger is forgotten, and the turn is in its cleanup step. */
-export function endTurn(w: Work): void {
+function endTurn(w: Work): void {
   const spells = w.r.match.stack.filter(({ is }) => is === 'spell');
   for (const { card } of spells) relocate(w, card, exileOf(w.r.layout), 'exile');
   w.r.setMatch('stack', []);
@@ -47,11 +81,4 @@ export function endTurn(w: Work): void {
   for (const mark of marks) w.r.enqueue(mark);
   w.frames.length = 0;
   w.frames.push({ do: 'step', step: 'CLEANUP' });
-}
-
-/** "The next time you would draw this turn": used up when it applies, gone with the turn (K41). */
-export function nextDraw(w: Work, { seat, source }: Doing, instead: readonly Effect[]): void {
-  const row: Replacement = { event: 'draw', whose: 'you', once: true, instead };
-  const id = w.r.watch({ on: 'before:draw', source, job: 'replace', facts: { seat, row: row as unknown as Json } });
-  w.r.setMatch('thisTurn', [...w.r.match.thisTurn, id]);
 }

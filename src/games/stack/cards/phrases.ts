@@ -1,0 +1,70 @@
+/** How the words of cards read: phrases that the texts of verbs, rules, triggers and replacements are made of. */
+import type { Amount, Condition, Who, Whose } from './vocabulary.ts';
+
+export const plural = (n: Amount, thing: string): string => (n === 1 ? `a ${thing}` : `${amountText(n)} ${thing}s`);
+
+/** The same behind "the top": card, two cards. */
+export const topCards = (n: Amount): string => plural(n, 'card').replace(/^a /, '');
+
+export function amountText(n: Amount): string {
+  switch (n) {
+    case 'amount':
+      return 'that many';
+    case 'drawn':
+      return 'as many cards as were drawn this way:';
+    case 'hand':
+      return 'as many cards as are in your hand:';
+    case 'most':
+      return 'as many cards as the most that one player discarded:';
+    default:
+      return ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][n] ?? `${n}`;
+  }
+}
+
+/** A verb as its subject wants it: "draw" for you, "target player draws" for others. */
+export function does(who: Who | undefined, verb: string, verbs = `${verb}s`): string {
+  switch (who ?? 'you') {
+    case 'you':
+      return verb;
+    case 'target':
+      return `target player ${verbs}`;
+    case 'each':
+      return `each player ${verbs}`;
+    case 'opponents':
+      return `each opponent ${verbs}`;
+    case 'affected':
+      return `that player ${verbs}`;
+  }
+}
+
+export const possessive = (who: Who | undefined): string => (who === undefined || who === 'you' ? 'your' : 'their');
+
+const LIBRARIES: Readonly<Record<Who, string>> = {
+  you: 'your library',
+  target: "target player's library",
+  each: "each player's library",
+  opponents: "each opponent's library",
+  affected: "that player's library",
+};
+
+export const librariesText = (who: Who | undefined): string => LIBRARIES[who ?? 'you'];
+
+export const ordinal = (n: number): string => ['', 'on top', 'second', 'third', 'fourth', 'fifth'][n] ?? `${n}th`;
+
+export function conditionText(condition: Condition): string {
+  switch (condition) {
+    case 'hand-empty':
+      return 'your hand is empty';
+    case 'library-empty':
+      return 'your library is empty';
+    case 'not-first-in-draw-step':
+      return 'it is not the first card of their draw step';
+    case 'none-drawn':
+      return 'no card was drawn this way';
+    default:
+      return `your library has at least ${condition.libraryAtLeast} cards`;
+  }
+}
+
+/** Who does what a trigger or replacement watches. */
+export const SUBJECT: Readonly<Record<Whose, string>> = { you: 'you', opponent: 'an opponent', each: 'a player' };

@@ -1,0 +1,123 @@
+/**
+ * What a row of a card is made of, and the one gate for rows: a verb that does not exist, a misspelt or extra field, a
+ * token nobody knows is told with its place. Past the gate a row means what its text says.
+ */
+import {
+  err,
+  fields,
+  isRecord,
+  ok,
+  problemText,
+  type Field,
+  type Path,
+  type Problem,
+  type RecordOf,
+  type Result,
+} from '../../../core/index.ts';
+import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../constants.ts';
+import { EFFECTS } from '../verbs/verbs.ts';
+import { CARD_TYPE, CONDITION, COUNT, HAPPENING, REPLACEABLE, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+
+const { byName, flag, list, oneOf, optional, record, whole } = fields;
+
+const TRIGGER = {
+  on: HAPPENING,
+  whose: WHOSE,
+  /** Only the nth draw of a turn (K61). */
+  nth: optional(whole(1, MOST_COUNT)),
+  /** Only what the player's own effect caused. */
+  own: optional(flag),
+  /** Only cards of this sort count among those milled. */
+  of: optional(SORT),
+  /** Tested when it triggers and again when it resolves (K60). */
+  if: optional(CONDITION),
+  effects: EFFECTS,
+};
+export type Trigger = RecordOf<typeof TRIGGER>;
+
+const REPLACEMENT = {
+  event: REPLACEABLE,
+  whose: WHOSE,
+  when: optional(CONDITION),
+  /** Only instructions to draw at least this many (K38). */
+  min: optional(COUNT),
+  may: optional(flag),
+  /** At most this much of the event is replaced; the rest happens first (K31). */
+  part: optional(whole(1, MOST_COUNT)),
+  /** Used up when it applies (K41). */
+  once: optional(flag),
+  instead: EFFECTS,
+};
+export type Replacement = RecordOf<typeof REPLACEMENT>;
+
+/** What is paid, or tapped for, besides mana: only draws (K29, K42). */
+const DRAWS = list(record({ do: oneOf('draw'), n: COUNT }), MOST_ABILITIES);
+
+const ROW = {
+  type: CARD_TYPE,
+  cost: COUNT,
+  basic: optional(flag),
+  power: optional(COUNT),
+  toughness: optional(COUNT),
+  token: optional(flag),
+  target: optional(TARGET_KIND),
+  spell: optional(EFFECTS),
+  /** Paid on top of the mana. */
+  extraCost: optional(DRAWS),
+  enters: optional(EFFECTS),
+  entersTapped: optional(flag),
+  /** What tapping a land for mana does besides. Such a land stays tapped once it was used. */
+  tap: optional(DRAWS),
+  /** Discard it from hand for this much mana. */
+  fromHand: optional(record({ cost: COUNT, effects: EFFECTS })),
+  firstSight: optional(COUNT),
+  trawl: optional(COUNT),
+  triggers: optional(list(record(TRIGGER), MOST_ABILITIES)),
+  replaces: optional(list(record(REPLACEMENT), MOST_ABILITIES)),
+  rules: optional(list(RULE, MOST_ABILITIES)),
+};
+
+/** One kind of card. */
+export type Row = RecordOf<typeof ROW>;
+
+/** The kinds of a match by name. */
+export type Rows = { readonly [kind: string]: Row };
+
+const ROWS_BY_KIND = byName(record(ROW), MOST_KINDS);
+
+/** A table of rows, or all that is wrong with it. */
+export function parseRows(raw: unknown): Result<Rows, readonly Problem[]> {
+  const read = ROWS_BY_KIND(raw);
+  if (!read.ok) return read;
+  const strangers = tokenProblems(read.value, [], tokenIn(read.value));
+  return strangers.length > 0 ? err(strangers) : ok(read.value);
+}
+
+/** Rows that cannot be played; carries all that is wrong with them. */
+export class RowsError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(`these rows cannot be played:\n${problems.map(problemText).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type TokenEffect = Field<{ readonly do: 'token'; readonly kind: string }>;
+
+/** An effect that makes a token, of which only the kind is still in question. */
+function tokenIn(rows: Rows): TokenEffect {
+  const tokens = Object.entries(rows).filter(([, { token }]) => token);
+  return record({ do: oneOf('token'), kind: fields.nameIn(Object.fromEntries(tokens), 'a kind of token') });
+}
+
+/** The tokens that effects make, wherever in a row they stand, and that are no tokens of these rows. */
+function tokenProblems(value: unknown, path: Path, token: TokenEffect): readonly Problem[] {
+  if (isRecord(value) && value['do'] === 'token') {
+    const read = token(value);
+    return read.ok ? [] : read.error.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+  }
+  if (Array.isArray(value)) return value.flatMap((each, at) => tokenProblems(each, [...path, at], token));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => tokenProblems(each, [...path, name], token));
+}

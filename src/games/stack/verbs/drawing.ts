@@ -1,0 +1,46 @@
+/** Verbs about drawing itself; what a draw does is in ../draw.ts. */
+import { fields, type Seat } from '../../../core/index.ts';
+import { does, plural, possessive } from '../cards/phrases.ts';
+import type { Replacement } from '../cards/row.ts';
+import { AMOUNT, WHO } from '../cards/vocabulary.ts';
+import { drawMany } from '../draw.ts';
+import { seatsOf } from '../players.ts';
+import type { Doing, Proposed } from '../shape.ts';
+import type { Work } from '../work.ts';
+import { amountOf, forEach } from './doing.ts';
+import { verb } from './verb.ts';
+import type { Effect } from './verbs.ts';
+
+const { oneOf, optional } = fields;
+
+export const DRAWING = {
+  draw: verb(
+    { n: AMOUNT, who: optional(WHO), rider: optional(oneOf('reveal')) },
+    {
+      text: ({ n, who, rider }) => `${does(who, 'draw')} ${plural(n, 'card')}${rider ? ' and reveal it' : ''}`,
+      run: ({ n, who, rider }, w, doing): void =>
+        forEach(w, who, doing, (seat) => drawBy(rider, seat, amountOf(w, n, doing), doing)),
+    },
+  ),
+  'skip-draw-step': verb(
+    { who: optional(WHO) },
+    {
+      text: ({ who }) => `${does(who, 'skip')} ${possessive(who)} next draw step`,
+      run: ({ who }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) w.r.setSeat(seat, 'skipDrawSteps', w.r.seat(seat).skipDrawSteps + 1);
+      },
+    },
+  ),
+};
+
+/** A rider is about the card drawn, not about one drawn in its place (K28). */
+function drawBy(rider: 'reveal' | undefined, seat: Seat, n: number, { cause, applied, tally }: Doing): Proposed {
+  return drawMany(seat, n, cause, { applied, tally, ...(rider && applied.length === 0 ? { rider } : {}) });
+}
+
+/** "The next time you would draw this turn": used up when it applies, gone with the turn (K41). */
+export function nextDraw(w: Work, { seat, source }: Doing, instead: readonly Effect[]): void {
+  const row: Replacement = { event: 'draw', whose: 'you', once: true, instead };
+  const id = w.r.watch({ on: 'before:draw', source, job: 'replace', facts: { seat, row: row } });
+  w.r.setMatch('thisTurn', [...w.r.match.thisTurn, id]);
+}

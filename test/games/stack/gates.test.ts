@@ -1,0 +1,206 @@
+/** The gates for options and actions (sections 1 and 14): what cannot be read is refused with the place where it stands. */
+import { describe, expect, test } from 'vitest';
+import { receive, type Refusal } from '../../../src/core/index.ts';
+import { DECKS, Game, stack, testGame, type GameSetup } from '../../../src/games/stack/index.ts';
+import { expectRefused, letters, times } from './at-table.ts';
+
+const PLAYERS = [
+  { id: 'p1', deck: ['a'] },
+  { id: 'p2', deck: ['b'] },
+];
+
+/** A refusal in words, or that there was none. */
+const told = (read: { readonly ok: boolean; readonly error?: Refusal }): string =>
+  read.error ? `${read.error.code}: ${stack.explain?.(read.error)}` : 'read';
+
+const options = (raw: unknown): string => told(stack.parseOptions(raw));
+const action = (raw: unknown): string => told(stack.parseCommand(raw));
+const cannotPlay = (problem: string): string => `BAD_SETUP: These options cannot be played: ${problem}.`;
+const cannotRead = (problem: string): string => `MALFORMED_ACTION: That action cannot be read: ${problem}.`;
+
+const TARGETS = 'a list of at most 10, each an object with seat, or an object with card';
+
+describe('options', () => {
+  test('[K4] that name players alone are a preset match with every default', () => {
+    const none = { sideboard: [], hand: [], graveyard: [], battlefield: [] };
+    expect(stack.parseOptions({ players: PLAYERS })).toEqual({
+      ok: true,
+      value: {
+        setup: 'preset',
+        gameId: 'stack',
+        players: PLAYERS.map((player) => ({ ...player, ...none })),
+        mulligan: 'london',
+        firstDraw: null,
+        startingPlayer: null,
+        sandbox: { playerDraw: false },
+        format: 'free',
+      },
+    });
+  });
+
+  test('[K5] that name nobody are a match with ready decks', () => {
+    const read = stack.parseOptions({ seats: 3, mulligan: 'none' });
+    expect(read).toMatchObject({ ok: true, value: { setup: 'match', format: 'constructed', mulligan: 'none' } });
+    expect(read.ok ? read.value.players.map(({ id, deck }) => [id, deck]) : []).toEqual([
+      ['p1', DECKS.vanguard],
+      ['p2', DECKS.ledger],
+      ['p3', DECKS.dredgers],
+    ]);
+    expect(options(undefined)).toBe('read');
+  });
+
+  test('[K4] [K5] once read are read again as they are', () => {
+    for (const raw of [undefined, { players: PLAYERS, sandbox: { playerDraw: true }, startingPlayer: 'p2' }]) {
+      const read = stack.parseOptions(raw);
+      expect(stack.parseOptions(read.ok ? read.value : undefined)).toEqual(read);
+    }
+  });
+
+  test.each([
+    ['text', cannotPlay('the value is "text": expected an object whose setup is one of preset, match')],
+    [[], cannotPlay('the value is "a list": expected an object whose setup is one of preset, match')],
+    [null, cannotPlay('the value is null: expected an object whose setup is one of preset, match')],
+    [
+      { players: PLAYERS, muligan: 'paris' },
+      cannotPlay(
+        'muligan is not known: expected one of setup, gameId, players, mulligan, firstDraw, startingPlayer, sandbox, format (did you mean mulligan?)',
+      ),
+    ],
+    [
+      { players: PLAYERS, mulligan: 'pariss' },
+      cannotPlay('mulligan is "pariss": expected one of london, vancouver, paris, none (did you mean paris?)'),
+    ],
+    [{ players: PLAYERS, sandbox: { playerDraw: 1 } }, cannotPlay('sandbox.playerDraw is 1: expected true or false')],
+    [
+      { players: PLAYERS, sandbox: { cheat: true } },
+      cannotPlay('sandbox.cheat is not known: expected one of playerDraw'),
+    ],
+    [
+      { players: PLAYERS, seats: 2 },
+      cannotPlay(
+        'seats is not known: expected one of setup, gameId, players, mulligan, firstDraw, startingPlayer, sandbox, format',
+      ),
+    ],
+    [
+      { players: [{ id: 'p1', deck: ['a'], graveyrd: [] }, PLAYERS[1]] },
+      cannotPlay(
+        'players.0.graveyrd is not known: expected one of id, deck, sideboard, hand, graveyard, battlefield (did you mean graveyard?)',
+      ),
+    ],
+    [
+      { players: [{ id: 'p1', deck: ['a', 7] }, PLAYERS[1]] },
+      cannotPlay('players.0.deck.1 is 7: expected a text of 1 to 100 characters'),
+    ],
+    [
+      { players: [{ id: 'e\u0301', deck: [] }, PLAYERS[1]] },
+      cannotPlay('players.0.id is "e\u0301": expected a text in normal form (NFC)'),
+    ],
+    [{ seats: 2.5 }, cannotPlay('seats is 2.5: expected a whole number from 2 to 4')],
+    [{ seats: 5 }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 5.'],
+    [{ players: [] }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 0.'],
+  ])('[K4] [K5] %j are refused', (raw, refusal) => expect(options(raw)).toBe(refusal));
+
+  test('[K4] a preset of twenty thousand cards is absurd, in one list or in several', () => {
+    const [other] = PLAYERS;
+    const one = { id: 'x', deck: times(20_000, 'a') };
+    expect(options({ players: [one, other] })).toBe(
+      cannotPlay('players.0.deck is 20000: expected a list of at most 1000, each a text of 1 to 100 characters'),
+    );
+    const zones = ['deck', 'sideboard', 'hand', 'graveyard', 'battlefield'].map((zone) => [zone, times(1000, 'a')]);
+    expect(options({ players: [{ id: 'x', ...Object.fromEntries(zones) }, other] })).toBe(
+      cannotPlay('players.0 is "an object": expected a player with at most 2000 cards in all'),
+    );
+  });
+
+  test('[K4] say how much else is wrong', () => {
+    const made = Game.create({ gameId: 7, players: [{ id: '', deck: 'x' }, {}] } as unknown as GameSetup);
+    expect(made).toMatchObject({ ok: false, error: { code: 'BAD_SETUP', field: 'gameId', value: 7, more: 4 } });
+  });
+});
+
+describe('actions', () => {
+  test.each([
+    [undefined, 'UNKNOWN_ACTION: There is no action null.'],
+    ['PASS_PRIORITY', 'UNKNOWN_ACTION: There is no action null.'],
+    [[], 'UNKNOWN_ACTION: There is no action null.'],
+    [{}, 'UNKNOWN_ACTION: There is no action null.'],
+    [{ type: ['CONCEDE'] }, 'UNKNOWN_ACTION: There is no action null.'],
+    [{ type: 'constructor' }, 'UNKNOWN_ACTION: There is no action constructor.'],
+    [{ type: 'CONCEDE', why: 'bored' }, cannotRead('why is not known: expected one of type')],
+    [{ type: 'PLAY_LAND' }, cannotRead('card is missing: expected a card')],
+    [{ type: 'PLAY_LAND', card: -1 }, cannotRead('card is -1: expected a card')],
+    [{ type: 'ACTIVATE', card: 1, targets: [] }, cannotRead('targets is not known: expected one of type, card')],
+    [{ type: 'CAST_SPELL', card: 1, targets: {} }, cannotRead(`targets is "an object": expected ${TARGETS}`)],
+    [
+      { type: 'CAST_SPELL', card: 1, targets: [{ seat: 0, card: 1 }] },
+      cannotRead('targets.0 is "an object": expected an object with seat, or an object with card'),
+    ],
+    [{ type: 'CAST_SPELL', card: 1, targets: times(11, 'x') }, cannotRead(`targets is 11: expected ${TARGETS}`)],
+    [
+      { type: 'CHOOSE', choiceId: 1, picks: [0, null] },
+      cannotRead('picks.1 is null: expected a whole number from 0 on'),
+    ],
+    [
+      { type: 'DECLARE_ATTACKERS', attackers: [{ card: 1 }] },
+      cannotRead('attackers.0.defender is missing: expected a seat'),
+    ],
+    [
+      { type: 'DECLARE_BLOCKERS', blockers: [{ blocker: 1, attacker: '2' }] },
+      cannotRead('blockers.0.attacker is "2": expected a card'),
+    ],
+  ])('[K10] %j is refused', (raw, refusal) => {
+    expect(action(raw)).toBe(refusal);
+  });
+
+  test('[K10] a type as long as a book is not repeated', () => {
+    expect(action({ type: 'x'.repeat(1e6) }).length).toBeLessThan(200);
+  });
+
+  test.each([
+    [
+      { type: 'PLAY_LAND', card: 1 },
+      { type: 'PLAY_LAND', card: 101 },
+    ],
+    [
+      { type: 'CAST_SPELL', card: 1, targets: [{ card: 2 }, { seat: 3 }] },
+      { type: 'CAST_SPELL', card: 101, targets: [{ card: 102 }, { seat: 3 }] },
+    ],
+    [
+      { type: 'CHOOSE', choiceId: 1, cards: [1, 2] },
+      { type: 'CHOOSE', choiceId: 1, cards: [101, 102] },
+    ],
+    [
+      { type: 'CHOOSE', choiceId: 1, picks: [1, 2] },
+      { type: 'CHOOSE', choiceId: 1, picks: [1, 2] },
+    ],
+    [
+      { type: 'DECLARE_ATTACKERS', attackers: [{ card: 1, defender: 2 }] },
+      { type: 'DECLARE_ATTACKERS', attackers: [{ card: 101, defender: 2 }] },
+    ],
+    [
+      { type: 'DECLARE_BLOCKERS', blockers: [{ blocker: 1, attacker: 2 }] },
+      { type: 'DECLARE_BLOCKERS', blockers: [{ blocker: 101, attacker: 102 }] },
+    ],
+    [{ type: 'CONCEDE' }, { type: 'CONCEDE' }],
+  ] as const)('[K83] the cards of %j are renamed, and nothing else', (command, renamed) => {
+    expect(stack.renameCards?.(command, (card) => card + 100)).toEqual(renamed);
+  });
+
+  test('[K83] a handle that nobody was given is refused wherever it stands', () => {
+    const { state } = testGame({ decks: { p1: letters('ab'), p2: [] }, hands: { p1: ['cinder-spit'] } });
+    const aimed = { type: 'CAST_SPELL', card: 1, targets: [{ card: 77 }] };
+    expect(receive(stack, state, 0, aimed)).toEqual({ ok: false, error: { code: 'UnknownHandle', handle: 77 } });
+  });
+
+  test.each([
+    [{ type: 'PASS_PRIORITY', playerId: 'p1', extra: 1 }, 'extra'],
+    [{ type: 'PASS_PRIORITY' }, 'playerId'],
+    [{ type: 'PLAY_LAND', playerId: 'p1', cardInstanceId: '1' }, 'cardInstanceId'],
+    [{ type: 'PLAY_LAND', playerId: 'p1', cardInstanceId: 0 }, 'cardInstanceId'],
+    [{ type: 'CAST_SPELL', playerId: 'p1', cardInstanceId: 1, targets: [{ playerId: 3 }] }, 'targets.0'],
+    [{ type: 'DECLARE_BLOCKERS', playerId: 'p1', blockers: [{ blockerId: 1 }] }, 'blockers.0.attackerId'],
+  ])('[K10] the document’s %j is malformed, and changes nothing', (raw, field) => {
+    const game = testGame({ decks: { p1: ['a'], p2: [] } });
+    expectRefused(game, raw, expect.objectContaining({ code: 'MALFORMED_ACTION', field }) as object);
+  });
+});
