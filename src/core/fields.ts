@@ -402,11 +402,11 @@ function hintAt({ depth }: Place, problems: readonly Problem[]): { readonly hint
   return hint === undefined ? {} : { hint };
 }
 
-/** The name that is at most two slips of the pen away, if there is one. */
+/** The name that is a slip of the pen away, of a longer one two; if there is one. */
 function hintFor(raw: unknown, names: readonly string[]): { readonly hint?: string } {
   if (typeof raw !== 'string' || raw.length > LONGEST_SHOWN) return {};
   let best: string | undefined;
-  let least = Math.min(3, Math.ceil(raw.length / 2) + 1);
+  let least = raw.length < 3 ? 1 : raw.length < 6 ? 2 : 3;
   for (const name of names) {
     const apart = slips(raw.toLowerCase(), name.toLowerCase());
     if (apart < least) [best, least] = [name, apart];
