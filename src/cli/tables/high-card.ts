@@ -1,22 +1,32 @@
 /** High card in the terminal. */
-import type { View, ViewEvent } from '../../core/index.ts';
-import { CATALOG, highCard, worthOf, type HighCardCommand } from '../../games/high-card/index.ts';
+import type { Answer, View, ViewEvent } from '../../core/index.ts';
+import {
+  CATALOG,
+  highCard,
+  worthOf,
+  type HighCard,
+  type HighCardCommand,
+  type HighCardOptions,
+} from '../../games/high-card/index.ts';
 import { randomBot, type Bot } from '../../lab/index.ts';
 import type { Io } from '../io.ts';
-import type { Answer, TextTable } from '../table.ts';
+import type { TextTable, Typed } from '../table.ts';
 import { columns, paint } from '../text.ts';
 
+type Seen = View<typeof highCard>;
+
 /** Swaps what is worth little and lays the best. */
-const steadyBot: Bot<HighCardCommand> = (view, choices) => {
-  const worth = (command: HighCardCommand): number => ('card' in command ? worthOf(kindOf(view, command.card)) : 0);
+const steadyBot: Bot<HighCardCommand, Seen> = (view, choices) => {
+  const worth = (command: HighCardCommand | Answer): number =>
+    'card' in command ? worthOf(kindOf(view, command.card)) : 0;
   const swap = choices.filter(({ type }) => type === 'swap').toSorted((a, b) => worth(a) - worth(b))[0];
   if (swap && worth(swap) < 7) return swap;
   const lay = choices.filter(({ type }) => type === 'lay').toSorted((a, b) => worth(b) - worth(a))[0];
-  return lay ?? (choices[0] as HighCardCommand);
+  return lay ?? (choices[0] as HighCardCommand | Answer);
 };
 
-export const table: TextTable<never, HighCardCommand, never> = {
-  game: highCard as never,
+export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, Seen> = {
+  game: highCard,
   bots: { steady: steadyBot, random: randomBot },
   options: ({ rounds, ...odd }, seats) => ({
     ...odd,
@@ -30,26 +40,26 @@ export const table: TextTable<never, HighCardCommand, never> = {
     'Your cards are numbered. Type',
     '  2        lay card 2 face down; the highest takes a point, equals take a coin each',
     '  swap 2   discard card 2 and draw another, once a round',
-    '  peek     look at the top card of the deck, once a match',
+    '  peek     look at the top card of the deck, once a match; you may then put it at the bottom',
     '  spend    spend a coin: your next draw comes from the bottom and wins ties',
   ].join('\n'),
 };
 
-const kindOf = (view: View, handle: number | null): string => (handle === null ? '' : (view.faces[handle]?.kind ?? ''));
+const kindOf = (view: Seen, handle: number | null): string => (handle === null ? '' : (view.faces[handle]?.kind ?? ''));
 
 /** The viewer's own cards in the order in which they are numbered. */
-const handOf = ({ viewer, zones }: View): readonly number[] =>
+const handOf = ({ viewer, zones }: Seen): readonly number[] =>
   (zones[`p${Number(viewer) + 1}.hand`]?.cells ?? []).filter((cell) => cell !== null);
 
-const cardName = (view: View, handle: number | null): string => CATALOG[kindOf(view, handle)]?.name ?? 'a hidden card';
+const cardName = (view: Seen, handle: number | null): string => CATALOG[kindOf(view, handle)]?.name ?? 'a hidden card';
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-function show(view: View, io: Pick<Io, 'columns' | 'color'>): string {
-  const { round, rounds } = view.match as { readonly round: number; readonly rounds: number };
+function show(view: Seen, io: Pick<Io, 'columns' | 'color'>): string {
+  const { round, rounds } = view.match;
   const seats = view.seats.map((seat, i) => [
     i === view.viewer ? 'you' : `player ${i + 1}`,
-    count(seat['points'] as number, 'point'),
+    count(seat.points, 'point'),
     count(view.zones[`p${i + 1}.coins`]?.count ?? 0, 'coin'),
     view.zones[`p${i + 1}.laid`]?.count ? 'has laid a card' : '',
   ]);
@@ -69,7 +79,7 @@ function show(view: View, io: Pick<Io, 'columns' | 'color'>): string {
   ].join('\n');
 }
 
-function tell(event: ViewEvent, _before: View, after: View): string | undefined {
+function tell(event: ViewEvent, _before: Seen, after: Seen): string | undefined {
   if (event.type === 'noted' && event.name === 'compared') {
     const best = event.facts['best'] as readonly number[];
     const cards = (event.cards ?? []).map((handle, seat) => `${who(after, seat)} ${cardName(after, handle)}`);
@@ -77,6 +87,7 @@ function tell(event: ViewEvent, _before: View, after: View): string | undefined 
   }
   if (event.type === 'revealed' && after.viewer !== 'spectator' && event.cards[0]?.zone === 'deck')
     return `On top of the deck: ${cardName(after, event.cards[0].is)}`;
+  if (event.type === 'shuffled' && event.verb === 'bury') return 'The top card of the deck goes to the bottom';
   if (event.type !== 'moved') return undefined;
   const [card] = event.cards;
   const seat = Number(event.to.startsWith('p') ? event.to[1] : event.from[1]) - 1;
@@ -85,9 +96,9 @@ function tell(event: ViewEvent, _before: View, after: View): string | undefined 
   return undefined;
 }
 
-const who = ({ viewer }: View, seat: number): string => (seat === viewer ? 'you' : `player ${seat + 1}`);
+const who = ({ viewer }: Seen, seat: number): string => (seat === viewer ? 'you' : `player ${seat + 1}`);
 
-function read(line: string, view: View): Answer<HighCardCommand> {
+function read(line: string, view: Seen): Typed<HighCardCommand> {
   const [word = '', second] = line.trim().toLowerCase().split(/\s+/);
   const number = Number(/^\d+$/.test(word) ? word : second);
   const type = /^\d+$/.test(word) ? 'lay' : word;
