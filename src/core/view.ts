@@ -94,7 +94,7 @@ export interface PlainView<Match = Shown, SeatValues = Shown, C = Command> {
   readonly question: QuestionView | null;
   /** Everybody who is asked something. */
   readonly choosing: readonly Choosing[];
-  /** What the viewer may do now (U19); in a view made by `viewOf` or `follow`. */
+  /** What the viewer may do now (U19); in a view made by `viewOf` or `follow`, until something happens. */
   readonly choices?: readonly (C | Answer)[];
 }
 
@@ -238,15 +238,20 @@ export function projectEvent<S extends Shape>(
 
 /** A viewer's view after an event it was told of. */
 export function evolveView<V extends PlainView>(view: V, event: ViewEvent): V {
+  const next = (event.also ?? []).reduce(withValue, applyViewEvent(withoutChoices(view), event));
   // Values change, never what sort of view it is.
-  return (event.also ?? []).reduce(withValue, applyViewEvent(view, event)) as V;
+  return next as V;
+}
+
+/** What could be done before something happened says nothing of what can be done now. */
+function withoutChoices(view: PlainView): PlainView {
+  if (view.choices === undefined) return view;
+  const { choices: _, ...rest } = view;
+  return rest;
 }
 
 /** A short text that differs when two views differ: to find out that a client has lost step (U56). */
-export function viewDigest(view: PlainView): string {
-  const { choices: _, ...seen } = view;
-  return toHex(taggedHash('view', canonicalJson(seen)));
-}
+export const viewDigest = (view: PlainView): string => toHex(taggedHash('view', canonicalJson(withoutChoices(view))));
 
 /** A state as one viewer looks at it. */
 interface Scene<S extends Shape = Shape> {
