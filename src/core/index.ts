@@ -124,6 +124,7 @@ export {
   isRecord,
   pointer,
   problemText,
+  reasonText,
   refusalOf,
   shortly,
   type Field,
