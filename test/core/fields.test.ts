@@ -228,6 +228,11 @@ describe('verbs', () => {
     [{ do: 'rest', twice: 1 }, 'twice is 1: expected true or false'],
   ])('refuse %j with the place', (row, told) => expect(problemsOf(words.effect(row))).toEqual([told]));
 
+  test('the compiler knows what all verbs of a vocabulary are given', () => {
+    // @ts-expect-error -- a deed of these verbs writes into a log
+    expect(() => words.run({ do: 'hit', n: 3 })).toThrow(TypeError);
+  });
+
   test('an unknown verb past the gate is a mistake of ours', () => {
     expect(() => words.text({ do: 'toString' })).toThrow(/no verb "toString"/);
   });
