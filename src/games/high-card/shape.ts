@@ -1,4 +1,4 @@
-/** What high card keeps beside cards and zones, what may be asked, and the numbers it is played with. */
+/** What high card keeps beside cards and zones, and the numbers it is played with. */
 import {
   zone,
   type Layout,
@@ -19,17 +19,6 @@ export interface HighCard {
   };
   seat: { readonly points: number; readonly swapped: boolean; readonly peeked: boolean };
   card: { readonly lucky: boolean };
-}
-
-export type HighCardCommand =
-  | { readonly type: 'lay'; readonly card: number }
-  | { readonly type: 'swap'; readonly card: number }
-  | { readonly type: 'peek' }
-  | { readonly type: 'spend' };
-
-export interface HighCardOptions {
-  readonly seats: number;
-  readonly rounds: number;
 }
 
 export type Table = Recorder<HighCard>;
