@@ -37,7 +37,8 @@ export { loadCardSet, type CardData, type CycleRow, type Keyword, type PlayResul
 export { nameOf, type CardSet } from './card-set.ts';
 export type { Effect } from './verbs.ts';
 export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards.ts';
-export { ENCOUNTERS, ENEMIES, intentText, type Act, type EnemyRow } from './enemies.ts';
+export { intentText, type Act } from './acts.ts';
+export { ENCOUNTERS, ENEMIES, type EnemyRow } from './enemies.ts';
 export { operate, type Operation } from './operate.ts';
 export {
   DECK_SCHEMA,

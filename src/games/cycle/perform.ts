@@ -1,8 +1,9 @@
 /** The queue's jobs in order (C20, C22); what each verb of an effect does is in verbs.ts. */
 import { drain, type AfterJob, type Job } from '../../core/index.ts';
+import { enemiesAct } from './acts.ts';
 import { breach } from './budget.ts';
 import { drawCards } from './draw.ts';
-import { checkEnd, enemiesAct, isOver } from './encounter.ts';
+import { checkEnd, isOver } from './encounter.ts';
 import { resolve } from './resolve.ts';
 import { isGoodOrBetter } from './rhythm.ts';
 import { RESOLVING, type Circuit, type CycleJob, type Scene } from './shape.ts';
