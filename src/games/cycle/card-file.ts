@@ -128,11 +128,13 @@ export function loadCardSet(
 ): Result<CardSet, Refusal> {
   const read = byName(rowIn({ kinds: isRecord(raw) ? raw : {}, layer }), MOST_KINDS)(raw);
   if (!read.ok) return err(badCardSet(read.error));
+  const cycles = findCycles(read.value);
+  if (!cycles.ok) return cycles;
   const rows = Object.entries(read.value).map(([kind, row]) => [
     kind,
     { kind, ...row, name: nameOf(kind), text: textOf(row) },
   ]);
-  return ok({ rows: Object.fromEntries(rows), cycles: findCycles(read.value) });
+  return ok({ rows: Object.fromEntries(rows), cycles: cycles.value });
 }
 
 /** The first problem of a file by its kind, and how many more there are. */
@@ -143,16 +145,31 @@ function badCardSet(problems: readonly Problem[]): Refusal {
   return { code: 'BAD_CARD_SET', kind, field: dotted(path), reason: reasonText(problem), ...more };
 }
 
+/** Circles of a graph can be without number; a file in which they are not soon found is refused. */
+const MOST_STEPS = 1_000_000;
+
 /** Walks the mutation graph from each kind; a circle is told once, from the kind that stands first in the file. */
-function findCycles(rows: { readonly [kind: string]: Row }): string[][] {
-  const kinds = Object.keys(rows);
+function findCycles(rows: { readonly [kind: string]: Row }): Result<readonly string[][], Refusal> {
+  const places = new Map(Object.keys(rows).map((kind, at) => [kind, at]));
   const found: string[][] = [];
-  const walk = (path: readonly string[]): void => {
+  let steps = 0;
+  const walk = (first: number, path: readonly string[]): void => {
     for (const next of rows[path.at(-1) as string]?.mutation?.into ?? []) {
+      if (++steps > MOST_STEPS) return;
       if (next === path[0]) found.push([...path]);
-      else if (!path.includes(next) && kinds.indexOf(next) > kinds.indexOf(path[0] as string)) walk([...path, next]);
+      else if (!path.includes(next) && (places.get(next) as number) > first) walk(first, [...path, next]);
     }
   };
-  for (const kind of kinds) walk([kind]);
-  return found;
+  for (const [kind, at] of places) {
+    walk(at, [kind]);
+    if (steps > MOST_STEPS) return err(tooManyCircles(kind));
+  }
+  return ok(found);
 }
+
+const tooManyCircles = (kind: string): Refusal => ({
+  code: 'BAD_CARD_SET',
+  kind,
+  field: 'mutation.into',
+  reason: 'leads to too many others to follow',
+});

@@ -84,6 +84,17 @@ describe('rows', () => {
     });
   });
 
+  test('[C74] a file in which everything becomes everything is refused before its circles are all found', () => {
+    const into = Array.from({ length: 20 }, (_, i) => `k${i}`);
+    const rows = into.map((kind) => [kind, { cost: 0, mutation: { into, base: 1, per_level: 0 } }]);
+    expect(refusal(loadCardSet(Object.fromEntries(rows)))).toEqual({
+      code: 'BAD_CARD_SET',
+      kind: 'k0',
+      field: 'mutation.into',
+      reason: 'leads to too many others to follow',
+    });
+  });
+
   test('a refusal reads as a sentence', () => {
     expect(cycle.explain?.(effect({ do: 'hit' }))).toBe(
       'The card a cannot be used: effects.0.n is missing: expected a whole number from 0 to 1000.',
