@@ -166,6 +166,7 @@ export {
   isRecord,
   pointer,
   problemText,
+  reasonText,
   refusalOf,
   shortly,
   type Field,
