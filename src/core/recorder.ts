@@ -6,11 +6,24 @@
 import { below, Dice, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
 import type { Changed, MatchEvent, SightChange, Moved } from './events.ts';
 import { withKey } from './evolve.ts';
+import {
+  cannotArrange,
+  cannotMove,
+  cannotMoveCard,
+  cannotMoveRun,
+  cannotPut,
+  cannotShuffle,
+  checkKind,
+  checkSides,
+  checkViewers,
+  noCard,
+  noSeat,
+} from './mistakes.ts';
 import { NO_CARD, OpenPile, type CardId, type Pile } from './pile.ts';
 import type { Json } from './result.ts';
 import { Sight } from './sight.ts';
 import { zoneNamed, type Hook, type Job, type MatchState, type Shape } from './state.ts';
-import { type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
+import { noZone, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
 /** Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot. */
 export type Where = 'top' | 'bottom' | number;
@@ -145,21 +158,27 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   seat(seat: Seat): Readonly<S['seat']> {
-    return this.#seats[seat] as S['seat'];
+    const values = this.#seats[seat];
+    if (values === undefined) throw noSeat(this.layout, seat);
+    return values;
   }
 
   card(card: CardId): Readonly<Partial<S['card']>> {
-    return this.#values[card] as Partial<S['card']>;
+    const values = this.#values[card];
+    if (values === undefined) throw noCard(this.#kinds, card);
+    return values;
   }
 
   kind(card: CardId): string {
     const kind = this.#kinds[card];
-    if (kind === undefined || kind === null) throw new RangeError(`no card ${card} in this match`);
+    if (kind === undefined || kind === null) throw noCard(this.#kinds, card);
     return kind;
   }
 
   owner(card: CardId): Seat | null {
-    return this.#owners[card] as Seat | null;
+    const owner = this.#owners[card];
+    if (owner === undefined) throw noCard(this.#kinds, card);
+    return owner;
   }
 
   zone(name: string): ZoneId {
@@ -167,11 +186,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   count(zone: ZoneId): number {
-    const places = this.#size(zone);
-    if (this.#slots(zone) === null) return places;
-    let count = 0;
-    for (let at = 0; at < places; at++) if (this.at(zone, at) !== NO_CARD) count++;
-    return count;
+    const pile = this.#pile(zone);
+    return this.#isList(pile) ? pile.length : occupied(pile);
   }
 
   at(zone: ZoneId, position: number): CardId {
@@ -190,14 +206,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   positionOf(card: CardId): number {
     const zone = this.zoneOf(card);
     if (zone < 0) return -1;
-    const { cells, start } = this.#pile(zone);
-    return cells.at.indexOf(card, start) - start;
+    return placeIn(this.#pile(zone), card);
   }
 
   freeSlot(zone: ZoneId): number {
-    const places = this.#size(zone);
-    for (let slot = 0; slot < places; slot++) if (this.at(zone, slot) === NO_CARD) return slot;
-    return -1;
+    return firstEmpty(this.#pile(zone));
   }
 
   hooks(on: string): readonly Hook[] {
@@ -224,20 +237,38 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     where: 'top' | 'bottom' = 'bottom',
     manner?: Manner,
   ): void {
-    if (this.#slots(from) === null && this.#slots(to) === null) {
-      this.moveRun(0, n, from, to, where === 'top' ? 0 : this.#size(to), verb, manner);
+    const source = this.#pile(from);
+    const target = this.#pile(to);
+    this.#checkMove(n, source, target);
+    const isList = this.#isList(target);
+    if (isList && this.#isList(source)) {
+      this.#moveRun(0, n, source, target, where === 'top' ? 0 : target.length, verb, manner);
       return;
     }
-    const onTop = where === 'top' && this.#slots(to) === null;
-    for (let i = 0; i < n; i++) this.#moveOne(from, this.#firstAt(from), to, onTop ? i : 'bottom', verb, manner);
+    const onTop = where === 'top' && isList;
+    for (let i = 0; i < n; i++)
+      this.#moveOne(source, firstOccupied(source), target, onTop ? i : 'bottom', verb, manner);
   }
 
   /** Moves `n` cards from position `at` of a list to position `into` of another list. */
   moveRun(at: number, n: number, from: ZoneId, to: ZoneId, into: number, verb: string, manner?: Manner): void {
     const source = this.#pile(from);
     const target = this.#pile(to);
-    if (from === to || n < 0 || at < 0 || at + n > source.length || into < 0 || into > target.length)
-      throw new RangeError(`cannot move ${n} cards at ${at} from ${from} to ${to}`);
+    const isRun = isCount(n) && isCount(at) && at + n <= source.length && isCount(into) && into <= target.length;
+    if (!isRun || source === target || !this.#isList(source) || !this.#isList(target))
+      throw cannotMoveRun(this, at, n, from, to, into);
+    this.#moveRun(at, n, source, target, into, verb, manner);
+  }
+
+  #moveRun(
+    at: number,
+    n: number,
+    source: OpenPile,
+    target: OpenPile,
+    into: number,
+    verb: string,
+    manner: Manner | undefined,
+  ): void {
     if (n === 0) return;
     const hole = target.open(into, n);
     const old = source.cells.at;
@@ -245,7 +276,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const first = source.start + at;
     for (let i = 0; i < n; i++) now[hole + i] = old[first + i] as CardId;
     source.close(at, n);
-    if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = to;
+    if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = target.zone;
     this.#moved(source, at, n, target, into, hole, verb, manner);
   }
 
@@ -258,9 +289,12 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     where: 'top' | 'bottom' = 'bottom',
     manner?: Manner,
   ): void {
-    if (this.#isWatched || this.#hasHooks || this.#slots(from) !== null || this.#slots(to) !== null)
+    const source = this.#pile(from);
+    const target = this.#pile(to);
+    this.#checkMove(n, source, target);
+    if (this.#isWatched || this.#hasHooks || !this.#isList(source) || !this.#isList(target))
       for (let i = 0; i < n; i++) this.moveTop(1, from, to, verb, where, manner);
-    else if (n > 0) this.#moveAtOnce(n, this.#pile(from), this.#pile(to), verb, where, manner);
+    else if (n > 0) this.#moveAtOnce(n, source, target, verb, where, manner);
   }
 
   /** Where no viewer and no hook has to be told card by card, the cards move together. */
@@ -272,7 +306,6 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     where: 'top' | 'bottom',
     manner: Manner | undefined,
   ): void {
-    if (source === target || n > source.length) throw new RangeError(`cannot move ${n} cards from ${source.zone}`);
     const onTop = where === 'top';
     const size = target.length;
     const hole = target.open(onTop ? 0 : size, n);
@@ -295,7 +328,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   /** Moves one card to a place in another zone. */
   move(card: CardId, to: ZoneId, verb: string, where: Where = 'bottom', manner?: Manner): void {
     const from = this.zoneOf(card);
-    this.#moveOne(from, this.positionOf(card), to, where, verb, manner);
+    if (from < 0) throw noCard(this.#kinds, card);
+    const source = this.#pile(from);
+    this.#moveOne(source, placeIn(source, card), this.#pile(to), where, verb, manner);
   }
 
   /**
@@ -304,9 +339,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    * With `first`, the cards above that position stay where they are (C36).
    */
   shuffle(zone: ZoneId, input: 'sorted' | 'positions' = 'sorted', family = 'shuffle', first = 0): void {
-    if (this.#slots(zone) !== null) throw new RangeError('slots cannot be shuffled');
     const pile = this.#pile(zone);
-    if (first < 0 || first > pile.length) throw new RangeError(`no position ${first} to shuffle from`);
+    if (!this.#isList(pile) || !isCount(first) || first > pile.length) throw cannotShuffle(this, zone, first);
     pile.own(0);
     const before = this.#listening ? pile.cards(first) : undefined;
     const { at } = pile.cells;
@@ -337,10 +371,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Puts the cards from position `at` on into the order `after`, which those in `followedBy` can follow. */
   arrange(zone: ZoneId, at: number, after: readonly CardId[], verb: string, followedBy: Viewers): void {
-    if (this.#slots(zone) !== null) throw new RangeError('slots cannot be rearranged');
-    const before = this.cards(zone).slice(at, at + after.length);
-    if (!isReordering(before, after)) throw new RangeError('not a new order of the cards that lie there');
+    checkViewers(this.layout, followedBy);
     const pile = this.#pile(zone);
+    const isPlace = this.#isList(pile) && isCount(at) && at <= pile.length;
+    const before = isPlace ? pile.cards(at).slice(0, after.length) : [];
+    if (!isPlace || !isReordering(before, after)) throw cannotArrange(this, zone, at, after);
     pile.own(0);
     pile.cells.at.set(after, pile.start + at);
     if (this.#zones[zone]?.order === 'public') this.#sight?.rearranged(pile, at, after.length, followedBy);
@@ -351,8 +386,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** A uniform number below `sides` for a purpose of its own, `family:seq` (F6). `shown` lets every viewer see it. */
   roll(family: string, sides: number, shown = false): number {
-    const seq = this.#seq;
-    const purpose = `${family}:${seq}`;
+    const purpose = `${family}:${this.#seq}`;
+    checkSides(purpose, sides);
     this.#dice ??= this.#newDice();
     return this.#rolled(purpose, this.#dice.words(purpose), sides, shown);
   }
@@ -361,7 +396,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   stream(purpose: string): (sides: number, shown?: boolean) => number {
     this.#dice ??= this.#newDice();
     const words = this.#dice.words(purpose);
-    return (sides, shown = false) => this.#rolled(purpose, words, sides, shown);
+    return (sides, shown = false) => {
+      checkSides(purpose, sides);
+      return this.#rolled(purpose, words, sides, shown);
+    };
   }
 
   /** Brings a new card into the match and gives its number. */
@@ -370,15 +408,18 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     to: ZoneId,
     as: { owner?: Seat | null; where?: Where; values?: Partial<S['card']>; secret?: 'to' } = {},
   ): CardId {
-    const into = this.#placeFor(to, as.where ?? 'bottom');
+    const pile = this.#pile(to);
+    const into = this.#placeFor(pile, as.where ?? 'bottom');
+    checkKind(kind);
+    if (as.owner !== undefined && as.owner !== null) this.#checkSeat(as.owner);
     this.#ownCards();
     const card = this.#kinds.push(kind) - 1;
     const owner = as.owner === undefined ? (this.#zones[to] as Zone).owner : as.owner;
     this.#owners.push(owner);
     this.#values.push(as.values ?? {});
-    this.#put(to, into, card);
+    this.#put(pile, into, card);
     if (this.#place !== null) this.#place[card] = to;
-    this.#sight?.created(card, this.#pile(to), as.secret === 'to');
+    this.#sight?.created(card, pile, as.secret === 'to');
     this.#seq++;
     if (this.#listening) {
       const values =
@@ -400,18 +441,19 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Takes a card out of the match for good. */
   cease(card: CardId): void {
-    const from = this.zoneOf(card);
-    const at = this.positionOf(card);
     const kind = this.kind(card);
+    const from = this.zoneOf(card);
+    const pile = this.#pile(from);
+    const at = placeIn(pile, card);
     const owner = this.owner(card);
     const values = this.#values[card] as { readonly [key: string]: Json };
     this.#ownCards();
-    this.#remove(from, at);
+    this.#remove(pile, at);
     this.#kinds[card] = null;
     this.#owners[card] = null;
     this.#values[card] = {};
     (this.#place as number[])[card] = -1;
-    this.#sight?.ceased(card, this.#pile(from));
+    this.#sight?.ceased(card, pile);
     this.#seq++;
     if (this.#listening)
       this.#write({
@@ -430,6 +472,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   transform(card: CardId, kind: string): void {
     const before = this.kind(card);
     if (before === kind) return;
+    checkKind(kind);
     this.#ownCards();
     this.#sight?.transformed(card, this.#pile(this.zoneOf(card)), this.#kinds);
     this.#kinds[card] = kind;
@@ -448,6 +491,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K, value: S['seat'][K]): void {
+    this.#checkSeat(seat);
     const old = this.#seats[seat] as S['seat'];
     const before = old[key];
     if (before === value) return;
@@ -461,6 +505,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Sets a value of a card; `undefined` takes it away. */
   setCard<K extends keyof S['card'] & string>(card: CardId, key: K, value: S['card'][K] | undefined): void {
+    this.#checkCard(card);
     const old = this.#values[card] as Partial<S['card']>;
     const before = old[key];
     if (before === value) return;
@@ -472,6 +517,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Shows cards where they lie. */
   reveal(cards: readonly CardId[], to: Viewers): void {
+    this.#checkCards(cards);
+    checkViewers(this.layout, to);
     this.#sight?.revealed(cards, to, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'revealed', cards: [...cards], to });
@@ -480,6 +527,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Makes viewers lose track of cards that they do not see anyway. */
   conceal(cards: readonly CardId[], from: Viewers): void {
+    this.#checkCards(cards);
+    checkViewers(this.layout, from);
     this.#sight?.concealed(cards, from, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'concealed', cards: [...cards], from });
@@ -491,6 +540,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     facts: { readonly [fact: string]: Json },
     { cards, to = 'everyone' }: { cards?: readonly CardId[]; to?: Viewers } = {},
   ): void {
+    checkViewers(this.layout, to);
+    // A note may speak of a card that has left the match.
+    if (cards) for (const card of cards) if (this.#kinds[card] === undefined) throw noCard(this.#kinds, card);
     this.#seq++;
     if (this.#listening)
       this.#write(
@@ -585,16 +637,35 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return this.#sightSoFar;
   }
 
-  #slots(zone: ZoneId): number | null {
-    return (this.#zones[zone] as Zone).slots;
-  }
-
   #pile(zone: ZoneId): OpenPile {
-    return this.#piles[zone] as OpenPile;
+    const pile = this.#piles[zone];
+    if (pile === undefined) throw noZone(this.layout, zone);
+    return pile;
   }
 
-  #size(zone: ZoneId): number {
-    return this.#pile(zone).length;
+  /** Whether cards close up there, or lie in slots. */
+  #isList(pile: OpenPile): boolean {
+    return (this.#zones[pile.zone] as Zone).slots === null;
+  }
+
+  /** Throws unless the top `n` cards of a pile can go to another. */
+  #checkMove(n: number, source: OpenPile, target: OpenPile): void {
+    const there = this.#isList(source) ? source.length : occupied(source);
+    const isPossible = isCount(n) && n <= there && source !== target;
+    if (!isPossible || (!this.#isList(target) && n > target.length - occupied(target)))
+      throw cannotMove(this, n, source.zone, target.zone);
+  }
+
+  #checkSeat(seat: Seat): void {
+    if (this.#seats[seat] === undefined) throw noSeat(this.layout, seat);
+  }
+
+  #checkCard(card: CardId): void {
+    if (typeof this.#kinds[card] !== 'string') throw noCard(this.#kinds, card);
+  }
+
+  #checkCards(cards: readonly CardId[]): void {
+    for (const card of cards) this.#checkCard(card);
   }
 
   #places(): number[] {
@@ -603,46 +674,42 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return place;
   }
 
-  /** The first occupied position. */
-  #firstAt(zone: ZoneId): number {
-    const places = this.#size(zone);
-    for (let at = 0; at < places; at++) if (this.at(zone, at) !== NO_CARD) return at;
-    return -1;
+  #moveOne(
+    source: OpenPile,
+    at: number,
+    target: OpenPile,
+    where: Where,
+    verb: string,
+    manner: Manner | undefined,
+  ): void {
+    const card = source.at(at);
+    if (source === target) throw cannotMoveCard(this, card, source.zone);
+    const into = this.#placeFor(target, where);
+    this.#remove(source, at);
+    const hole = this.#put(target, into, card);
+    if (this.#place !== null) this.#place[card] = target.zone;
+    this.#moved(source, at, 1, target, into, hole, verb, manner);
   }
 
-  #moveOne(from: ZoneId, at: number, to: ZoneId, where: Where, verb: string, manner?: Manner): void {
-    const card = from < 0 ? NO_CARD : this.at(from, at);
-    if (card === NO_CARD || from === to) throw new RangeError(`cannot move the card at ${at} from ${from} to ${to}`);
-    const into = this.#placeFor(to, where);
-    this.#remove(from, at);
-    const hole = this.#put(to, into, card);
-    if (this.#place !== null) this.#place[card] = to;
-    this.#moved(this.#pile(from), at, 1, this.#pile(to), into, hole, verb, manner);
-  }
-
-  #placeFor(zone: ZoneId, where: Where): number {
-    const slots = this.#slots(zone);
-    const size = this.#size(zone);
-    if (slots === null) {
-      const into = where === 'top' ? 0 : where === 'bottom' ? size : where;
-      if (into < 0 || into > size) throw new RangeError(`no place ${into} among ${size} cards`);
+  #placeFor(pile: OpenPile, where: Where): number {
+    if (this.#isList(pile)) {
+      const into = where === 'top' ? 0 : where === 'bottom' ? pile.length : where;
+      if (!isCount(into) || into > pile.length) throw cannotPut(this, pile.zone, where);
       return into;
     }
-    const slot = typeof where === 'number' ? where : this.freeSlot(zone);
-    if (slot < 0 || slot >= slots || this.at(zone, slot) !== NO_CARD) throw new RangeError(`no empty slot ${slot}`);
+    const slot = typeof where === 'number' ? where : firstEmpty(pile);
+    if (!isCount(slot) || slot >= pile.length || pile.at(slot) !== NO_CARD) throw cannotPut(this, pile.zone, where);
     return slot;
   }
 
-  #put(zone: ZoneId, into: number, card: CardId): number {
-    const pile = this.#pile(zone);
-    const hole = this.#slots(zone) === null ? pile.open(into, 1) : slotIndex(pile, into);
+  #put(pile: OpenPile, into: number, card: CardId): number {
+    const hole = this.#isList(pile) ? pile.open(into, 1) : slotIndex(pile, into);
     pile.cells.at[hole] = card;
     return hole;
   }
 
-  #remove(zone: ZoneId, at: number): void {
-    const pile = this.#pile(zone);
-    if (this.#slots(zone) === null) pile.close(at, 1);
+  #remove(pile: OpenPile, at: number): void {
+    if (this.#isList(pile)) pile.close(at, 1);
     else {
       const index = slotIndex(pile, at);
       pile.cells.at[index] = NO_CARD;
@@ -684,7 +751,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const isFast = this.#dice.profile === 'fast';
     return isFast
       ? this.#dice.family(family)
-      : this.#dice.words(`${family}:${this.#shuffleName(zone)}`, this.#size(zone));
+      : this.#dice.words(`${family}:${this.#shuffleName(zone)}`, this.#pile(zone).length);
   }
 
   #rolled(purpose: string, words: Stream, sides: number, shown: boolean): number {
@@ -762,10 +829,33 @@ function opened(piles: readonly Pile[]): OpenPile[] {
   return open;
 }
 
+/** The position of a card that lies there. */
+const placeIn = ({ cells, start }: OpenPile, card: CardId): number => cells.at.indexOf(card, start) - start;
+
+function firstOccupied(pile: OpenPile): number {
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) !== NO_CARD) return at;
+  return -1;
+}
+
+function firstEmpty(pile: OpenPile): number {
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) === NO_CARD) return at;
+  return -1;
+}
+
+/** How many slots hold a card. */
+function occupied(pile: OpenPile): number {
+  let count = 0;
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) !== NO_CARD) count++;
+  return count;
+}
+
 function slotIndex(pile: OpenPile, slot: number): number {
   pile.own(0);
   return pile.start + slot;
 }
+
+/** A whole number from 0 on. Cards fit into 31 bits, and this form costs least in the innermost loop. */
+const isCount = (n: number): boolean => (n | 0) === n && n >= 0;
 
 function hasKeys(map: object): boolean {
   for (const key in map) if (Object.hasOwn(map, key)) return true;

@@ -90,9 +90,12 @@ export const findZone = (layout: Layout, name: string): ZoneId | undefined => na
 /** The zone with this number; a wrong number is a mistake of the caller. */
 export function zoneAt(layout: Layout, id: ZoneId): Zone {
   const found = layout.zones[id];
-  if (!found) throw new RangeError(`no zone ${id} in this layout`);
+  if (!found) throw noZone(layout, id);
   return found;
 }
+
+export const noZone = ({ zones }: Layout, id: ZoneId): RangeError =>
+  new RangeError(`no zone ${id} in this layout: there are ${zones.length}`);
 
 /** Whether this viewer sees the faces in this zone. */
 export function seesZone(zone: Zone, viewer: Viewer): boolean {
