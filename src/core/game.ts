@@ -92,7 +92,7 @@ export function start<S extends Shape, C extends Command, O>(
   );
   const r = new Recorder(empty, true);
   const refusal = game.setup(r, options.value);
-  return refusal ? err(refusal) : ok({ blank: empty, state: r.finish(), events: r.events });
+  return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
 }
 
 /** Carries out a command of a seat. A refused one changes nothing. */
@@ -106,7 +106,7 @@ export function apply<S extends Shape, C extends Command, O>(
     return err({ code: 'NoSuchSeat', seat: String(seat) });
   const r = new Recorder(state, true);
   const refusal = game.decide(r, seat, command);
-  return refusal ? err(refusal) : ok({ state: r.finish(), events: r.events });
+  return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
 }
 
 /** Every command a seat may give now, with cards by that seat's handles: what a client or bot gets to see. */

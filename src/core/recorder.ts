@@ -71,21 +71,24 @@ export interface Recorded<S extends Shape, Value> {
   readonly value: Value;
 }
 
-/** Runs `play` on a recorder over `state`; gives the new state, the events and what `play` returned. */
+/**
+ * Runs `play` on a recorder over `state`; gives the new state, the events and what `play` returned. The recorder ends
+ * with it: whoever kept it can ask it, and write no more.
+ */
 export function record<S extends Shape, Value>(
   state: MatchState<S>,
   play: (r: Recorder<S>) => Value,
 ): Recorded<S, Value> {
   const r = new Recorder(state, true);
   const value = play(r);
-  return { state: r.finish(), events: r.events, value };
+  return { state: r.end(), events: r.events, value };
 }
 
 /** The same without events: for whoever wants only the new state. */
 export function change<S extends Shape>(state: MatchState<S>, play: (r: Recorder<S>) => void): MatchState<S> {
   const r = new Recorder(state, false);
   play(r);
-  return r.finish();
+  return r.end();
 }
 
 /** A state through the questions that rules ask. */
@@ -95,13 +98,16 @@ export const reading = <S extends Shape>(state: MatchState<S>): Reader<S> => new
 const diceOf = new WeakMap<Layout, Dice>();
 
 const EMPTY_HOOKS: readonly Hook[] = [];
+const NO_EVENTS: readonly MatchEvent[] = Object.freeze([]);
 
 export class Recorder<S extends Shape = Shape> implements Reader<S> {
   readonly layout: Layout;
-  readonly events: MatchEvent[];
-
   readonly #from: MatchState<S>;
   readonly #listening: boolean;
+  #events: MatchEvent[] = [];
+  /** What the last `finish` ended with. */
+  #finished: readonly MatchEvent[] = NO_EVENTS;
+  #isOver = false;
   readonly #zones: readonly Zone[];
   readonly #piles: OpenPile[];
   readonly #isWatched: boolean;
@@ -127,7 +133,6 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   constructor(state: MatchState<S>, listening: boolean) {
     this.#from = state;
     this.#listening = listening;
-    this.events = [];
     this.layout = state.layout;
     this.#zones = state.layout.zones;
     this.#piles = opened(state.piles);
@@ -143,6 +148,14 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#queue = state.queue as Job[];
     this.#queueBefore = state.queue;
     this.#seq = state.seq;
+  }
+
+  /**
+   * What was written since the last `finish`; until something is, what that one ended with. A list that was there at a
+   * `finish` changes no more.
+   */
+  get events(): readonly MatchEvent[] {
+    return this.#events.length > 0 ? this.#events : this.#finished;
   }
 
   get seq(): number {
@@ -252,6 +265,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Moves `n` cards from position `at` of a list to position `into` of another list. */
   moveRun(at: number, n: number, from: ZoneId, to: ZoneId, into: number, verb: string, manner?: Manner): void {
+    this.#checkOpen();
     const source = this.#pile(from);
     const target = this.#pile(to);
     const isRun = isCount(n) && isCount(at) && at + n <= source.length && isCount(into) && into <= target.length;
@@ -327,6 +341,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Moves one card to a place in another zone. */
   move(card: CardId, to: ZoneId, verb: string, where: Where = 'bottom', manner?: Manner): void {
+    this.#checkOpen();
     const from = this.zoneOf(card);
     if (from < 0) throw noCard(this.#kinds, card);
     const source = this.#pile(from);
@@ -339,6 +354,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    * With `first`, the cards above that position stay where they are (C36).
    */
   shuffle(zone: ZoneId, input: 'sorted' | 'positions' = 'sorted', family = 'shuffle', first = 0): void {
+    this.#checkOpen();
     const pile = this.#pile(zone);
     if (!this.#isList(pile) || !isCount(first) || first > pile.length) throw cannotShuffle(this, zone, first);
     pile.own(0);
@@ -371,6 +387,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Puts the cards from position `at` on into the order `after`, which those in `followedBy` can follow. */
   arrange(zone: ZoneId, at: number, after: readonly CardId[], verb: string, followedBy: Viewers): void {
+    this.#checkOpen();
     checkViewers(this.layout, followedBy);
     const pile = this.#pile(zone);
     const isPlace = this.#isList(pile) && isCount(at) && at <= pile.length;
@@ -408,6 +425,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     to: ZoneId,
     as: { owner?: Seat | null; where?: Where; values?: Partial<S['card']>; secret?: 'to' } = {},
   ): CardId {
+    this.#checkOpen();
     const pile = this.#pile(to);
     const into = this.#placeFor(pile, as.where ?? 'bottom');
     checkKind(kind);
@@ -441,6 +459,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Takes a card out of the match for good. */
   cease(card: CardId): void {
+    this.#checkOpen();
     const kind = this.kind(card);
     const from = this.zoneOf(card);
     const pile = this.#pile(from);
@@ -470,6 +489,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Makes a card another kind where it lies. */
   transform(card: CardId, kind: string): void {
+    this.#checkOpen();
     const before = this.kind(card);
     if (before === kind) return;
     checkKind(kind);
@@ -517,6 +537,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Shows cards where they lie. */
   reveal(cards: readonly CardId[], to: Viewers): void {
+    this.#checkOpen();
     this.#checkCards(cards);
     checkViewers(this.layout, to);
     this.#sight?.revealed(cards, to, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
@@ -527,6 +548,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Makes viewers lose track of cards that they do not see anyway. */
   conceal(cards: readonly CardId[], from: Viewers): void {
+    this.#checkOpen();
     this.#checkCards(cards);
     checkViewers(this.layout, from);
     this.#sight?.concealed(cards, from, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
@@ -540,6 +562,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     facts: { readonly [fact: string]: Json },
     { cards, to = 'everyone' }: { cards?: readonly CardId[]; to?: Viewers } = {},
   ): void {
+    this.#checkOpen();
     checkViewers(this.layout, to);
     // A note may speak of a card that has left the match.
     if (cards) for (const card of cards) if (this.#kinds[card] === undefined) throw noCard(this.#kinds, card);
@@ -591,6 +614,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** The state as it is now. The recorder may go on afterwards; the state stays what it is. */
   finish(): MatchState<S> {
+    this.#checkOpen();
     this.#settleQueue();
     const from = this.#from;
     const state: MatchState<S> = {
@@ -610,6 +634,17 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       seq: this.#seq,
     };
     this.#ownsCards = this.#ownsValues = this.#ownsSeats = this.#ownsGenerations = false;
+    if (this.#events.length > 0) {
+      this.#finished = this.#events;
+      this.#events = [];
+    }
+    return state;
+  }
+
+  /** The state as it is now, and for good: nothing can be written after it. */
+  end(): MatchState<S> {
+    const state = this.finish();
+    this.#isOver = true;
     return state;
   }
 
@@ -637,6 +672,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return this.#sightSoFar;
   }
 
+  /** What is written after the end would be in no state: most likely the rules waited for something in the middle. */
+  #checkOpen(): void {
+    if (this.#isOver) throw new Error('this recorder has ended: what it writes now would be lost');
+  }
+
   #pile(zone: ZoneId): OpenPile {
     const pile = this.#piles[zone];
     if (pile === undefined) throw noZone(this.layout, zone);
@@ -650,6 +690,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Throws unless the top `n` cards of a pile can go to another. */
   #checkMove(n: number, source: OpenPile, target: OpenPile): void {
+    this.#checkOpen();
     const there = this.#isList(source) ? source.length : occupied(source);
     const isPossible = isCount(n) && n <= there && source !== target;
     if (!isPossible || (!this.#isList(target) && n > target.length - occupied(target)))
@@ -755,6 +796,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   #rolled(purpose: string, words: Stream, sides: number, shown: boolean): number {
+    this.#checkOpen();
     const pulls = words.pulls;
     const value = below(words, sides);
     this.#seq++;
@@ -791,6 +833,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     before: unknown,
     after: unknown,
   ): void {
+    this.#checkOpen();
     this.#seq++;
     if (this.#listening) {
       const event: { -readonly [Key in keyof Changed]: Changed[Key] } = { type: 'changed', of, id, key };
@@ -819,7 +862,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
     const sight = this.#sightSoFar === null ? undefined : this.#sightSoFar.take();
     if (sight !== undefined) event.sight = sight;
-    this.events.push(event);
+    this.#events.push(event);
   }
 }
 

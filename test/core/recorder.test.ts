@@ -1,7 +1,22 @@
 /** The recorder where it could go wrong: states that share memory, states taken in the middle, calls out of range. */
 import { describe, expect, test } from 'vitest';
-import { record, Recorder, tableOf, type Bare, type Table } from '../../src/core/index.ts';
+import {
+  apply,
+  change,
+  evolveAll,
+  reading,
+  record,
+  Recorder,
+  start,
+  tableOf,
+  type Bare,
+  type Command,
+  type Recorded,
+  type Table,
+} from '../../src/core/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
 import { newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
+import { isSame, type AnyGame } from '../../src/testing/index.ts';
 
 const table = (): Table =>
   tableOf(
@@ -25,6 +40,108 @@ test('a state taken in the middle stays what it is, and the next holds all that 
     '[[0,1,2],[3,5],[null,4,null]]',
     '[[1,2],[3,5,0],[null,4,null]]',
   ]);
+});
+
+describe('events that were handed out', () => {
+  test('stay what they are while the recorder goes on; what is written next is a new list', () => {
+    const r = new Recorder(table(), true);
+    r.moveTop(1, DECK, BOARD, 'draw');
+    const middle = r.finish();
+    const first = r.events;
+    expect(isSame(r.finish(), middle)).toBe(true);
+    expect(r.events).toBe(first);
+    r.moveTop(2, DECK, BOARD, 'draw');
+    r.enqueue({ job: 'later' });
+    expect(first).toMatchObject([{ type: 'moved', cards: [0] }]);
+    const last = r.finish();
+    const second = r.events;
+    r.note('more', {});
+    expect(second).toMatchObject([
+      { type: 'moved', cards: [1, 2] },
+      { type: 'changed', of: 'queue' },
+    ]);
+    expect(isSame(evolveAll(evolveAll(table(), first), second), last)).toBe(true);
+    expect(r.events).toMatchObject([{ type: 'noted' }]);
+  });
+
+  test('are none where nobody listens', () => {
+    const r = new Recorder(table(), false);
+    r.moveTop(1, DECK, BOARD, 'draw');
+    r.finish();
+    expect(r.events).toEqual([]);
+  });
+});
+
+describe('a recorder that was kept beyond its end', () => {
+  const ended = (): { readonly r: Recorder<Bare>; readonly done: Recorded<Bare, Recorder<Bare>> } => {
+    const done = record(table(), (r) => {
+      r.moveTop(1, DECK, BOARD, 'draw');
+      return r;
+    });
+    return { r: done.value, done };
+  };
+
+  test.each<[string, (r: Recorder<Bare>) => unknown]>([
+    ['moveTop', (r) => r.moveTop(1, DECK, BOARD, 'draw')],
+    ['moveTop, of slots', (r) => r.moveTop(1, ROW, BOARD, 'draw')],
+    ['moveTop, of nothing', (r) => r.moveTop(0, DECK, BOARD, 'draw')],
+    ['moveRun', (r) => r.moveRun(0, 1, DECK, BOARD, 0, 'draw')],
+    ['moveEach', (r) => r.moveEach(1, DECK, BOARD, 'draw')],
+    ['move', (r) => r.move(1, BOARD, 'put')],
+    ['shuffle', (r) => r.shuffle(DECK)],
+    ['arrange', (r) => r.arrange(DECK, 0, [2, 1], 'cut', 'everyone')],
+    ['roll', (r) => r.roll('die', 6)],
+    ['stream', (r) => r.stream('opening:pick')(6)],
+    ['create', (r) => r.create('new', DECK)],
+    ['cease', (r) => r.cease(1)],
+    ['transform', (r) => r.transform(1, 'new')],
+    ['setMatch', (r) => r.setMatch('x' as never, 1 as never)],
+    ['setSeat', (r) => r.setSeat(0, 'x' as never, 1 as never)],
+    ['setCard', (r) => r.setCard(1, 'x' as never, 1 as never)],
+    ['reveal', (r) => r.reveal([1], 'everyone')],
+    ['conceal', (r) => r.conceal([1], 'everyone')],
+    ['note', (r) => r.note('late', {})],
+    ['watch', (r) => r.watch({ on: 'moved:draw', source: 1, job: 'j' })],
+    ['finish', (r) => r.finish()],
+  ])('can write no more: %s is thrown', (_, act) => {
+    const { r, done } = ended();
+    const [state, events] = [JSON.stringify(done.state), JSON.stringify(done.events)];
+    expect(() => act(r)).toThrow(new Error('this recorder has ended: what it writes now would be lost'));
+    expect([JSON.stringify(done.state), JSON.stringify(done.events)]).toEqual([state, events]);
+  });
+
+  test('still answers what was so at its end', () => {
+    const { r } = ended();
+    expect([r.count(DECK), r.cards(BOARD), r.zoneOf(0), r.kind(0), r.seq]).toEqual([2, [3, 0], BOARD, 'a', 1]);
+    expect(r.handle(0, 0)).toBe(3);
+  });
+
+  test('is told so where rules wait for something in the middle', async () => {
+    const { value, events } = record(table(), async (r) => {
+      r.moveTop(1, DECK, BOARD, 'draw');
+      await Promise.resolve();
+      r.moveTop(1, DECK, BOARD, 'draw');
+    });
+    await expect(value).rejects.toThrow('this recorder has ended');
+    expect(events).toHaveLength(1);
+  });
+
+  test('is the same after change, start and apply', () => {
+    const kept: Recorder[] = [];
+    const keeping: AnyGame = {
+      ...highCard,
+      setup: (r, options) => (kept.push(r), highCard.setup(r, options)),
+      decide: (r, seat, command) => (kept.push(r), highCard.decide(r, seat, command)),
+    };
+    change(table(), (r) => void kept.push(r as unknown as Recorder));
+    const started = start(keeping, { seats: 2, rounds: 1 }, { chance: seedFromText('kept') });
+    if (!started.ok) throw new Error(started.error.code);
+    const { state } = started.value;
+    const seat = keeping.waitsFor(reading(state))[0] as number;
+    apply(keeping, state, seat, keeping.choices(reading(state), seat)[0] as Command);
+    expect(kept).toHaveLength(3);
+    for (const r of kept) expect(() => r.note('late', {})).toThrow('this recorder has ended');
+  });
 });
 
 test('[D4] states that came from one another share memory and disturb nobody', () => {
