@@ -4,23 +4,22 @@
  */
 import type { CardId } from './pile.ts';
 import type { Reader, Where } from './recorder.ts';
-import { zoneAt, type Layout, type Seat, type Viewers, type ZoneId } from './zones.ts';
+import { fromTo, zoneAt, type Layout, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
-type Kinds = readonly (string | null | undefined)[];
-
-export const noCard = (kinds: Kinds, card: CardId): RangeError =>
-  new RangeError(
-    `no card ${card} in this match: ${kinds[card] === null ? 'it has left' : `there were ${kinds.length}`}`,
-  );
+export function noCard(kinds: readonly (string | null)[], card: CardId): RangeError {
+  const there = kinds.length === 0 ? 'it has none' : `they go from 0 to ${kinds.length - 1}`;
+  return new RangeError(`no card ${card} in this match: ${kinds[card] === null ? 'it has left' : there}`);
+}
 
 export const noSeat = ({ seats }: Layout, seat: Seat): RangeError =>
-  new RangeError(`no seat ${seat} in this match: there are ${seats.length}`);
+  new RangeError(`no seat ${seat} in this match: ${fromTo(seats)}`);
 
 /** Refuses viewers whom this match cannot have. */
 export function checkViewers(layout: Layout, viewers: Viewers): void {
   if (viewers === 'everyone' || viewers === 'nobody') return;
   // A text would pass for a list below: `'spectator'.includes('spectator')`.
-  if (!Array.isArray(viewers)) throw new RangeError(`viewers are everyone, nobody or a list, not ${String(viewers)}`);
+  if (!Array.isArray(viewers))
+    throw new RangeError(`viewers are everyone, nobody or a list of them, not ${String(viewers)}`);
   for (const viewer of viewers)
     if (viewer !== 'spectator' && layout.seats[viewer] === undefined) throw noSeat(layout, viewer);
 }
@@ -62,28 +61,29 @@ export const cannotMoveCard = (r: Reader, card: CardId, zone: ZoneId): RangeErro
 export function cannotPut(r: Reader, zone: ZoneId, where: Where): RangeError {
   const name = nameOf(r, zone);
   if (!hasSlots(r, zone)) return new RangeError(`cannot put a card at place ${where} of ${name}: ${holds(r, zone)}`);
-  if (typeof where === 'string') return new RangeError(`cannot put a card into ${name}: it ${free(r, zone)}`);
-  const taken = Number.isInteger(where) ? r.at(zone, where) : -1;
-  const why = taken < 0 ? `it has ${zoneAt(r.layout, zone).slots} slots` : `${cardText(r, taken)} is there`;
+  if (typeof where === 'string') return new RangeError(`cannot put a card into ${name}: ${hasFree(r, zone)}`);
+  const taken = r.at(zone, where);
+  const why = taken >= 0 ? `${cardText(r, taken)} is there` : `${name} has ${slotsOf(r, zone)} slots`;
   return new RangeError(`cannot put a card into slot ${where} of ${name}: ${why}`);
 }
 
-export const cannotShuffle = (r: Reader, zone: ZoneId, first: number): RangeError =>
-  hasSlots(r, zone)
-    ? new RangeError(`cannot shuffle ${nameOf(r, zone)}: it has slots`)
-    : new RangeError(`cannot shuffle ${nameOf(r, zone)} from place ${first} on: it holds ${r.count(zone)}`);
+export function cannotShuffle(r: Reader, zone: ZoneId, first: number): RangeError {
+  const name = nameOf(r, zone);
+  if (hasSlots(r, zone)) return new RangeError(`cannot shuffle ${name}: ${name} has slots`);
+  return new RangeError(`cannot shuffle ${name} from place ${first} on: ${holds(r, zone)}`);
+}
 
 export function cannotArrange(r: Reader, zone: ZoneId, at: number, after: readonly CardId[]): RangeError {
-  const name = nameOf(r, zone);
-  if (hasSlots(r, zone)) return new RangeError(`cannot arrange ${name}: it has slots`);
-  const there = `its cards are ${r.cards(zone).join(', ')}`;
-  return new RangeError(`cannot arrange ${name} as ${after.join(', ')} from place ${at} on: ${there}`);
+  const cards = `cannot put the cards of ${nameOf(r, zone)}`;
+  if (hasSlots(r, zone)) return new RangeError(`${cards} into another order: ${nameOf(r, zone)} has slots`);
+  const there = r.cards(zone).slice(Math.max(0, at));
+  return new RangeError(`${cards} from place ${at} on into the order ${listed(after)}: they are ${listed(there)}`);
 }
 
 function whyNot(r: Reader, n: number, from: ZoneId, to: ZoneId): string {
   if (!isNumber(n)) return 'a number of cards is whole and not below 0';
   if (from === to) return 'they are one zone';
-  return n > r.count(from) ? holds(r, from) : `${nameOf(r, to)} ${free(r, to)}`;
+  return n > r.count(from) ? holds(r, from) : hasFree(r, to);
 }
 
 const isNumber = (n: number): boolean => Number.isInteger(n) && n >= 0;
@@ -92,13 +92,22 @@ const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
 
 const nameOf = ({ layout }: Reader, zone: ZoneId): string => zoneAt(layout, zone).name;
 
-const hasSlots = ({ layout }: Reader, zone: ZoneId): boolean => zoneAt(layout, zone).slots !== null;
+const slotsOf = ({ layout }: Reader, zone: ZoneId): number | null => zoneAt(layout, zone).slots;
+
+const hasSlots = (r: Reader, zone: ZoneId): boolean => slotsOf(r, zone) !== null;
 
 const holds = (r: Reader, zone: ZoneId): string => `${nameOf(r, zone)} holds ${r.count(zone)}`;
 
-function free(r: Reader, zone: ZoneId): string {
-  const slots = zoneAt(r.layout, zone).slots ?? 0;
-  return `has ${slots - r.count(zone)} of ${slots} slots free`;
+function hasFree(r: Reader, zone: ZoneId): string {
+  const slots = slotsOf(r, zone) ?? 0;
+  return `${nameOf(r, zone)} has ${slots - r.count(zone)} of ${slots} slots free`;
+}
+
+const MOST_LISTED = 60;
+
+function listed(cards: readonly CardId[]): string {
+  if (cards.length === 0) return 'none';
+  return cards.slice(0, MOST_LISTED).join(', ') + (cards.length > MOST_LISTED ? ', …' : '');
 }
 
 const cardText = (r: Reader, card: CardId): string => `card ${card} (${r.kind(card)})`;

@@ -134,8 +134,9 @@ export function tableOf(
 /** The number of a zone by name; an unknown name is a mistake of the caller. */
 export function zoneNamed(layout: Layout, name: string): number {
   const found = findZone(layout, name);
-  if (found === undefined) throw new RangeError(`no zone named ${JSON.stringify(name)} in this layout`);
-  return found;
+  if (found !== undefined) return found;
+  const names = layout.zones.map((each) => each.name).join(', ');
+  throw new RangeError(`no zone named ${JSON.stringify(name)} in this layout: there are ${names || 'none'}`);
 }
 
 function fill(empty: Table, rows: readonly (readonly (string | null)[])[]): Table {

@@ -94,8 +94,17 @@ export function zoneAt(layout: Layout, id: ZoneId): Zone {
   return found;
 }
 
-export const noZone = ({ zones }: Layout, id: ZoneId): RangeError =>
-  new RangeError(`no zone ${id} in this layout: there are ${zones.length}`);
+export function noZone({ zones }: Layout, id: ZoneId | string): RangeError {
+  const why =
+    typeof id === 'string'
+      ? `zones go by number here, and zone(${JSON.stringify(id)}) gives it`
+      : fromTo(zones.map(({ name }) => name));
+  return new RangeError(`no zone ${typeof id === 'string' ? JSON.stringify(id) : id} in this layout: ${why}`);
+}
+
+/** What numbers there are, with the names of the first and the last. */
+export const fromTo = (names: readonly string[]): string =>
+  names.length === 0 ? 'it has none' : `they go from 0 (${names[0]}) to ${names.length - 1} (${names.at(-1)})`;
 
 /** Whether this viewer sees the faces in this zone. */
 export function seesZone(zone: Zone, viewer: Viewer): boolean {
