@@ -5,7 +5,7 @@
 import { newChance, seedFromText, type Chance } from '../rng/index.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
 import type { Json } from './result.ts';
-import { findZone, seesZone, zone, type Layout, type Seat, type Viewer, type Zone } from './zones.ts';
+import { findZone, seesZone, zone, type Layout, type Seat, type Viewer, type Zone, type ZoneId } from './zones.ts';
 
 /** What a game keeps beside cards and zones: flat, typed, plain JSON, in three scopes. */
 export interface Shape {
@@ -132,7 +132,7 @@ export function tableOf(
 }
 
 /** The number of a zone by name; an unknown name is a mistake of the caller. */
-export function zoneNamed(layout: Layout, name: string): number {
+export function zoneNamed(layout: Layout, name: string): ZoneId {
   const found = findZone(layout, name);
   if (found !== undefined) return found;
   const names = layout.zones.map((each) => each.name).join(', ');

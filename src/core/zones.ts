@@ -4,8 +4,10 @@
  * What a type means by default stands once, in ZONE_TYPES (the table after D6).
  */
 
-export type ZoneId = number;
-export type Seat = number;
+import type { Flavoured } from './flavour.ts';
+
+export type ZoneId = Flavoured<'zone'>;
+export type Seat = Flavoured<'seat'>;
 
 /** Who looks at a match: a seat, or anybody who only watches. */
 export type Viewer = Seat | 'spectator';

@@ -42,7 +42,7 @@ const isRaw = (value: unknown): value is Raw => typeof value === 'object' && val
 
 /** Instance ids that are none stay outside the match. */
 const cardOf = (id: unknown): CardId => (Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) - 1 : NO_SUCH);
-const NO_SUCH: CardId = Number.MAX_SAFE_INTEGER;
+const NO_SUCH = Number.MAX_SAFE_INTEGER;
 
 const listOf = (value: unknown, read: (entry: Raw) => object): unknown =>
   Array.isArray(value) ? value.map((entry: unknown) => (isRaw(entry) ? read(entry) : entry)) : value;
