@@ -187,6 +187,7 @@ export const VERBS = {
       empty,
       overflow: 'board',
       reshuffleFrom: 'shown',
+      keepTop: x % 2,
     };
     if (checkPolicy(layout, policy) === undefined) drawBy(r, policy, z % 4);
   },
