@@ -2,7 +2,7 @@
  * Mistakes of whoever writes rules, as errors to be thrown: a card or seat that is not there, more cards than there are.
  * They speak of zones by name and say what was asked and what was there. Mistakes of players are refusals, not errors.
  */
-import type { CardId } from './pile.ts';
+import { NO_CARD, type CardId } from './pile.ts';
 import type { Reader, Where } from './recorder.ts';
 import { fromTo, zoneAt, type Layout, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
@@ -34,80 +34,60 @@ const MOST_SIDES = 2 ** 32;
 
 export function checkSides(purpose: string, sides: number): void {
   if (Number.isInteger(sides) && sides >= 1 && sides <= MOST_SIDES) return;
-  throw new RangeError(`cannot roll ${purpose} with ${sides} sides: a whole number from 1 to ${MOST_SIDES} is needed`);
+  throw cannot(`roll ${purpose} with ${sides} sides`, `a whole number from 1 to ${MOST_SIDES} is needed`);
 }
 
-/** Why the top `n` cards of a zone cannot go to another. */
-export function cannotMove(r: Reader, n: number, from: ZoneId, to: ZoneId): RangeError {
-  const [source, target] = [nameOf(r, from), nameOf(r, to)];
-  return new RangeError(`cannot move ${cards(n)} from ${source} to ${target}: ${whyNot(r, n, from, to)}`);
-}
-
-/** Why a run of cards cannot go from a place of one list to a place of another. */
-export function cannotMoveRun(r: Reader, at: number, n: number, from: ZoneId, to: ZoneId, into: number): RangeError {
-  const [source, target] = [nameOf(r, from), nameOf(r, to)];
-  const run = `cannot move ${cards(n)} from place ${at} of ${source} to place ${into} of ${target}`;
-  const slots = [from, to].find((zone) => hasSlots(r, zone));
-  if (slots !== undefined) return new RangeError(`${run}: ${nameOf(r, slots)} has slots`);
-  const isThere = isNumber(at) && at + n <= r.count(from);
-  const why = !isNumber(n) || from === to ? whyNot(r, n, from, to) : holds(r, isThere ? to : from);
-  return new RangeError(`${run}: ${why}`);
+/** Why `n` cards cannot go from the top of a zone to another, or from a place of one list to a place of another. */
+export function cannotMove(r: Reader, n: number, from: ZoneId, to: ZoneId, at?: number, into?: number): RangeError {
+  const [source, target] = [place(r, from, at), place(r, to, into)];
+  const what = `move ${n} ${n === 1 ? 'card' : 'cards'} from ${source} to ${target}`;
+  if (!isNumber(n)) return cannot(what, 'a number of cards is whole and not below 0');
+  if (from === to) return cannot(what, 'they are one zone');
+  if (at !== undefined && !(isList(r, from) && isList(r, to))) return cannot(what, SLOTS);
+  return cannot(what, holds(r, isNumber(at ?? 0) && (at ?? 0) + n <= r.count(from) ? to : from));
 }
 
 export const cannotMoveCard = (r: Reader, card: CardId, zone: ZoneId): RangeError =>
-  new RangeError(`cannot move ${cardText(r, card)} to ${nameOf(r, zone)}: it is there`);
+  cannot(`move ${cardText(r, card)} to ${place(r, zone, undefined)}`, 'it is there');
 
 /** Why a card cannot come to lie at a place. */
 export function cannotPut(r: Reader, zone: ZoneId, where: Where): RangeError {
-  const name = nameOf(r, zone);
-  if (!hasSlots(r, zone)) return new RangeError(`cannot put a card at place ${where} of ${name}: ${holds(r, zone)}`);
-  if (typeof where === 'string') return new RangeError(`cannot put a card into ${name}: ${hasFree(r, zone)}`);
-  const taken = r.at(zone, where);
-  const why = taken >= 0 ? `${cardText(r, taken)} is there` : `${name} has ${slotsOf(r, zone)} slots`;
-  return new RangeError(`cannot put a card into slot ${where} of ${name}: ${why}`);
+  const taken = typeof where === 'number' && !isList(r, zone) ? r.at(zone, where) : NO_CARD;
+  return cannot(
+    `put a card at ${place(r, zone, where)}`,
+    taken >= 0 ? `${cardText(r, taken)} is there` : holds(r, zone),
+  );
 }
 
-export function cannotShuffle(r: Reader, zone: ZoneId, first: number): RangeError {
-  const name = nameOf(r, zone);
-  if (hasSlots(r, zone)) return new RangeError(`cannot shuffle ${name}: ${name} has slots`);
-  return new RangeError(`cannot shuffle ${name} from place ${first} on: ${holds(r, zone)}`);
-}
+export const cannotShuffle = (r: Reader, zone: ZoneId, first: number): RangeError =>
+  cannot(`shuffle from ${place(r, zone, first)} on`, isList(r, zone) ? holds(r, zone) : SLOTS);
 
-export function cannotArrange(r: Reader, zone: ZoneId, at: number, after: readonly CardId[]): RangeError {
-  const cards = `cannot put the cards of ${nameOf(r, zone)}`;
-  if (hasSlots(r, zone)) return new RangeError(`${cards} into another order: ${nameOf(r, zone)} has slots`);
-  const there = r.cards(zone).slice(Math.max(0, at));
-  return new RangeError(`${cards} from place ${at} on into the order ${listed(after)}: they are ${listed(there)}`);
-}
+export const cannotArrange = (r: Reader, zone: ZoneId, at: number, after: readonly CardId[]): RangeError =>
+  cannot(
+    `put ${listed(after)} in this order from ${place(r, zone, at)} on`,
+    isList(r, zone) ? `it holds ${listed(r.cards(zone))}` : SLOTS,
+  );
 
-function whyNot(r: Reader, n: number, from: ZoneId, to: ZoneId): string {
-  if (!isNumber(n)) return 'a number of cards is whole and not below 0';
-  if (from === to) return 'they are one zone';
-  return n > r.count(from) ? holds(r, from) : hasFree(r, to);
-}
+const SLOTS = 'slots are no run of places';
+
+const cannot = (what: string, why: string): RangeError => new RangeError(`cannot ${what}: ${why}`);
 
 const isNumber = (n: number): boolean => Number.isInteger(n) && n >= 0;
 
-const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
+const isList = ({ layout }: Reader, zone: ZoneId): boolean => zoneAt(layout, zone).slots === null;
 
-const nameOf = ({ layout }: Reader, zone: ZoneId): string => zoneAt(layout, zone).name;
+const place = ({ layout }: Reader, zone: ZoneId, at: Where | undefined): string =>
+  (at === undefined ? '' : typeof at === 'number' ? `place ${at} of ` : `the ${at} of `) + zoneAt(layout, zone).name;
 
-const slotsOf = ({ layout }: Reader, zone: ZoneId): number | null => zoneAt(layout, zone).slots;
-
-const hasSlots = (r: Reader, zone: ZoneId): boolean => slotsOf(r, zone) !== null;
-
-const holds = (r: Reader, zone: ZoneId): string => `${nameOf(r, zone)} holds ${r.count(zone)}`;
-
-function hasFree(r: Reader, zone: ZoneId): string {
-  const slots = slotsOf(r, zone) ?? 0;
-  return `${nameOf(r, zone)} has ${slots - r.count(zone)} of ${slots} slots free`;
+/** What lies in a zone, as an answer to what was asked for. */
+function holds(r: Reader, zone: ZoneId): string {
+  const { name, slots } = zoneAt(r.layout, zone);
+  return `${name} holds ${r.count(zone)}${slots === null ? '' : ` in ${slots} slots`}`;
 }
 
 const MOST_LISTED = 60;
 
-function listed(cards: readonly CardId[]): string {
-  if (cards.length === 0) return 'none';
-  return cards.slice(0, MOST_LISTED).join(', ') + (cards.length > MOST_LISTED ? ', …' : '');
-}
+const listed = (cards: readonly CardId[]): string =>
+  cards.slice(0, MOST_LISTED).join(', ') + (cards.length > MOST_LISTED ? ', …' : '') || 'nothing';
 
 const cardText = (r: Reader, card: CardId): string => `card ${card} (${r.kind(card)})`;

@@ -10,7 +10,6 @@ import {
   cannotArrange,
   cannotMove,
   cannotMoveCard,
-  cannotMoveRun,
   cannotPut,
   cannotShuffle,
   checkKind,
@@ -270,7 +269,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const target = this.#pile(to);
     const isRun = isCount(n) && isCount(at) && at + n <= source.length && isCount(into) && into <= target.length;
     if (!isRun || source === target || !this.#isList(source) || !this.#isList(target))
-      throw cannotMoveRun(this, at, n, from, to, into);
+      throw cannotMove(this, n, from, to, at, into);
     this.#moveRun(at, n, source, target, into, verb, manner);
   }
 

@@ -30,8 +30,8 @@ describe('a mistake is told in names and counts', () => {
   test.each<[string, (r: R) => unknown]>([
     ['cannot move 3 cards from deck to p1.hand: deck holds 2', (r) => r.moveTop(3, DECK, HAND, 'draw')],
     ['cannot move 3 cards from deck to p1.hand: deck holds 2', (r) => r.moveEach(3, DECK, HAND, 'draw')],
-    ['cannot move 2 cards from row to board: row holds 1', (r) => r.moveTop(2, ROW, BOARD, 'draw')],
-    ['cannot move 1 card from deck to full: full has 0 of 1 slots free', (r) => r.moveTop(1, DECK, FULL, 'draw')],
+    ['cannot move 2 cards from row to board: row holds 1 in 3 slots', (r) => r.moveTop(2, ROW, BOARD, 'draw')],
+    ['cannot move 1 card from deck to full: full holds 1 in 1 slots', (r) => r.moveTop(1, DECK, FULL, 'draw')],
     [
       'cannot move -1 cards from deck to board: a number of cards is whole and not below 0',
       (r) => r.moveTop(-1, DECK, BOARD, 'draw'),
@@ -50,7 +50,7 @@ describe('a mistake is told in names and counts', () => {
       (r) => r.moveRun(0, 1, DECK, BOARD, 5, 'draw'),
     ],
     [
-      'cannot move 1 card from place 0 of row to place 0 of board: row has slots',
+      'cannot move 1 card from place 0 of row to place 0 of board: slots are no run of places',
       (r) => r.moveRun(0, 1, ROW, BOARD, 0, 'draw'),
     ],
     [
@@ -59,21 +59,24 @@ describe('a mistake is told in names and counts', () => {
     ],
     ['cannot move card 0 (ash) to deck: it is there', (r) => r.move(0, DECK, 'put')],
     ['cannot put a card at place 4 of board: board holds 1', (r) => r.move(0, BOARD, 'put', 4)],
-    ['cannot put a card into slot 1 of row: card 4 (fir) is there', (r) => r.move(0, ROW, 'put', 1)],
-    ['cannot put a card into slot 3 of row: row has 3 slots', (r) => r.move(0, ROW, 'put', 3)],
-    ['cannot put a card into full: full has 0 of 1 slots free', (r) => r.move(0, FULL, 'put')],
-    ['cannot put a card into nest: nest has 0 of 0 slots free', (r) => r.create('yew', NEST)],
-    ['cannot shuffle deck from place 9 on: deck holds 2', (r) => r.shuffle(DECK, 'sorted', 'shuffle', 9)],
-    ['cannot shuffle row: row has slots', (r) => r.shuffle(ROW)],
+    ['cannot put a card at place 1 of row: card 4 (fir) is there', (r) => r.move(0, ROW, 'put', 1)],
+    ['cannot put a card at place 3 of row: row holds 1 in 3 slots', (r) => r.move(0, ROW, 'put', 3)],
+    ['cannot put a card at the bottom of full: full holds 1 in 1 slots', (r) => r.move(0, FULL, 'put')],
+    ['cannot put a card at the bottom of nest: nest holds 0 in 0 slots', (r) => r.create('yew', NEST)],
+    ['cannot shuffle from place 9 of deck on: deck holds 2', (r) => r.shuffle(DECK, 'sorted', 'shuffle', 9)],
+    ['cannot shuffle from place 0 of row on: slots are no run of places', (r) => r.shuffle(ROW)],
     [
-      'cannot put the cards of deck from place 0 on into the order 1, 3: they are 0, 1',
+      'cannot put 1, 3 in this order from place 0 of deck on: it holds 0, 1',
       (r) => r.arrange(DECK, 0, [1, 3], 'cut', 'everyone'),
     ],
     [
-      'cannot put the cards of board from place 1 on into the order 3: they are none',
+      'cannot put 3 in this order from place 1 of board on: it holds 3',
       (r) => r.arrange(BOARD, 1, [3], 'cut', 'everyone'),
     ],
-    ['cannot put the cards of row into another order: row has slots', (r) => r.arrange(ROW, 0, [4], 'cut', 'everyone')],
+    [
+      'cannot put 4 in this order from place 0 of row on: slots are no run of places',
+      (r) => r.arrange(ROW, 0, [4], 'cut', 'everyone'),
+    ],
     ['no zone 9 in this layout: they go from 0 (deck) to 5 (nest)', (r) => r.count(9)],
     [
       'no zone "deck" in this layout: zones go by number here, and zone("deck") gives it',
@@ -99,7 +102,7 @@ describe('a mistake is told in names and counts', () => {
   test('of many cards the first are named', () => {
     const many = tableOf({ deck: Array.from({ length: 61 }, () => 'ash') });
     expect(() => record(many, (r) => r.arrange(0, 0, [0, 0], 'cut', 'everyone'))).toThrow(
-      /order 0, 0: they are 0, .*, 59, …$/,
+      /put 0, 0 in this order .*: it holds 0, .*, 59, …$/,
     );
   });
 
