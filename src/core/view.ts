@@ -391,12 +391,19 @@ function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
   const to = zoneOf(was, event.to);
   const showsAt = showsPlace(from, was.viewer, event.secret === 'from');
   const showsInto = showsPlace(to, was.viewer, event.secret === 'to');
-  const cards = event.cards.map((card, i) => ({
-    at: showsAt ? event.at + i : null,
-    into: showsInto ? event.into + i : null,
-    was: showsAt ? was.lens.handle(card) : null,
-    is: is.lens.handle(card),
-  }));
+  const cards = event.cards.map((card, i): MoveView => {
+    const [old, now] = [was.lens.handle(card), is.lens.handle(card)];
+    // Out of a hand that the viewer cannot look into, it knows what went only if it can follow it.
+    const isFollowed = showsAt || old === now;
+    return {
+      at: showsAt ? event.at + i : null,
+      into: showsInto ? event.into + i : null,
+      was: isFollowed ? old : null,
+      is: now,
+    };
+  });
+  // Where no place is shown at either end, the order in which the cards lay is not for the viewer to know.
+  if (!showsAt && !showsInto) cards.sort(byHandle);
   const why = event.why === undefined ? {} : { why: event.why };
   return {
     type: 'moved',
@@ -408,6 +415,9 @@ function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
     ...sightedBy(was, is, event),
   };
 }
+
+/** Known cards first, in the order in which the viewer got to know them. */
+const byHandle = (a: MoveView, b: MoveView): number => (a.is ?? Infinity) - (b.is ?? Infinity) || 0;
 
 function showShuffled(was: Scene, is: Scene, event: Shuffled): ViewEvent {
   const zone = zoneOf(was, event.zone);
@@ -618,9 +628,9 @@ function changeZone(view: PlainView, name: string, change: (zone: ZoneView) => Z
   return { ...view, zones: { ...view.zones, [name]: change(view.zones[name] as ZoneView) } };
 }
 
-function takeOut(zone: ZoneView, { at }: { readonly at: number | null }): ZoneView {
+function takeOut(zone: ZoneView, { at, was }: { readonly at: number | null; readonly was: number | null }): ZoneView {
   const count = zone.count - 1;
-  if (zone.cells === null) return { ...zone, count };
+  if (zone.cells === null) return { ...zone, count, known: zone.known.filter((handle) => handle !== was) };
   // Where the place is not told, all that lie there are unknown: any will do.
   const place = at ?? zone.cells.length - 1;
   return { ...zone, count, cells: zone.slots === null ? zone.cells.toSpliced(place, 1) : zone.cells.with(place, 0) };
