@@ -27,7 +27,7 @@ import type { Picks } from './question.ts';
 import type { Reader, Recorder } from './recorder.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
 import type { CardSight, MatchSight, SeatSight, Visible } from './view.ts';
-import { seesZone, zone, type Layout, type Seat, type Zone, type ZoneId } from './zones.ts';
+import { seesZone, zone, zoneAt, type Layout, type Seat, type Zone, type ZoneId } from './zones.ts';
 
 /** A zone by its type, or by its type and what differs from it. */
 export type ZoneSketch = string | (Partial<Omit<Zone, 'name'>> & { readonly type: string });
@@ -60,8 +60,14 @@ export function zones<Common extends string, Each extends string = never>(
 const WORDS = { card, seat: seatField, number: whole(), text: text(), cards: list(card) } as const;
 type Word = keyof typeof WORDS;
 
-/** One field of a move: a word, with `?` if it may be left out; a list of texts to pick one from; or any field. */
-export type FieldSketch = Word | `${Word}?` | readonly string[] | Field<unknown>;
+/** A zone of the table, or the one that each seat has: what `zones` gives. */
+export type Place = ZoneId | ((seat: Seat) => ZoneId);
+
+/**
+ * One field of a move: a word, with `?` if it may be left out; a place, for a card that lies there; a list of texts to
+ * pick one from; or any field.
+ */
+export type FieldSketch = Word | `${Word}?` | Place | readonly string[] | Field<unknown>;
 export type FieldSketches = { readonly [name: string]: FieldSketch };
 
 type FieldOf<F> = F extends Word
@@ -72,7 +78,9 @@ type FieldOf<F> = F extends Word
       ? Field<T>
       : F extends Field<unknown>
         ? F
-        : never;
+        : F extends Place
+          ? typeof card
+          : never;
 
 /** What a move or a job with these fields carries. */
 export type Args<F> = RecordOf<{ readonly [K in keyof F & string]: FieldOf<F[K]> }>;
@@ -86,7 +94,10 @@ export interface Move<S extends Defined, F> {
   readonly fields?: F;
   /** May be done when it is not one's turn. */
   readonly offTurn?: boolean;
-  /** What may be asked for. Left out: every card of one's own that one sees, every other seat, every value of a list. */
+  /**
+   * What may be asked for. Left out: every card of the place, or of one's own that one sees; every other seat; every
+   * value of a list.
+   */
   options?(r: Reader<S>, me: Seat): readonly Args<F>[];
   /** Why not now. Left out: whatever is among the options may be done. */
   check?(r: Reader<S>, me: Seat, args: Args<F>): Objection;
@@ -228,6 +239,7 @@ interface AnyDefinition {
 interface Ready extends AnyMove {
   readonly name: string;
   readonly seats: readonly string[];
+  readonly places: readonly (readonly [field: string, place: Place])[];
   optionsFor(r: Reader<Defined>, me: Seat): readonly AnyArgs[];
 }
 
@@ -287,11 +299,18 @@ const orFewest = ({ min, max }: { readonly min: number; readonly max: number }):
 const fieldsOf = (sketches: FieldSketches = {}): Fields => mapped(sketches, fieldFrom);
 
 function fieldFrom(sketch: FieldSketch): Field<unknown> {
+  if (isPlace(sketch)) return card;
   if (typeof sketch === 'function') return sketch;
   if (typeof sketch === 'object') return oneOf(...sketch);
   const word = wordOf(sketch);
   return sketch.endsWith('?') ? optional(WORDS[word] as Field<unknown>) : WORDS[word];
 }
+
+/** A field is a function as well, but one with more to it than its call. */
+const isPlace = (sketch: FieldSketch): sketch is Place =>
+  typeof sketch === 'number' || (typeof sketch === 'function' && !('read' in sketch));
+
+const zoneOfPlace = (place: Place, me: Seat): ZoneId => (typeof place === 'number' ? place : place(me));
 
 const wordOf = (sketch: string): Word => (sketch.endsWith('?') ? sketch.slice(0, -1) : sketch) as Word;
 
@@ -330,6 +349,8 @@ function whyNot(move: Ready, r: Reader<Defined>, me: Seat, command: AnyCommand):
   if (!move.offTurn && r.match.turn !== me) return { code: 'NotYourTurn', turn: r.match.turn };
   const nowhere = move.seats.find((name) => Number(command[name] ?? 0) >= r.layout.seats.length);
   if (nowhere !== undefined) return { code: 'NoSuchSeat', seat: Number(command[nowhere]) };
+  const strayed = move.places.find(([name, place]) => r.zoneOf(Number(command[name])) !== zoneOfPlace(place, me));
+  if (strayed) return { code: 'NotThere', field: strayed[0], zone: zoneAt(r.layout, zoneOfPlace(strayed[1], me)).name };
   if (move.check) {
     const objection = move.check(r, me, command);
     return typeof objection === 'string' ? { code: objection } : objection || undefined;
@@ -352,6 +373,7 @@ function readied(name: string, move: AnyMove): Ready {
     ...move,
     name,
     seats: seats.map(([field]) => field),
+    places: sketches.flatMap(([field, sketch]) => (isPlace(sketch) ? [[field, sketch] as const] : [])),
     optionsFor: (r, me) => move.options?.(r, me) ?? everyWay(sketches, r, me),
   };
 }
@@ -360,6 +382,7 @@ type Candidates = (r: Reader<Defined>, me: Seat) => readonly unknown[];
 
 /** The values that a field can have without further words from the game, if that can be said. */
 function candidatesOf(sketch: FieldSketch): Candidates | undefined {
+  if (isPlace(sketch)) return (r, me) => r.cards(zoneOfPlace(sketch, me));
   if (typeof sketch === 'function') return undefined;
   if (typeof sketch === 'object') return () => sketch;
   const word = wordOf(sketch);

@@ -22,6 +22,7 @@ export const KERNEL_WORDS: { readonly [code: string]: (refusal: Refusal, state: 
   UnknownHandle: ({ handle }) => `You see no card with the number ${said(handle)}.`,
   NotYourTurn: ({ turn }, state) =>
     turn === undefined ? 'It is not your turn.' : `It is the turn of ${nameOf(state, turn)}.`,
+  NotThere: ({ zone }) => `That card is not in ${said(zone)}.`,
   NotAllowed: () => 'That cannot be done now.',
   MatchOver: () => 'The match is over.',
   QuestionOpen: ({ seat, kind }, state) => `${nameOf(state, seat)} has to choose first (${said(kind)}).`,

@@ -186,6 +186,7 @@ export {
   type FieldSketch,
   type Move,
   type Objection,
+  type Place,
   type ShapeOf,
   type Task,
   type Zones,
