@@ -57,6 +57,25 @@ export function zones<Common extends string, Each extends string = never>(
   return { ...numbers, ...finders, layoutFor } as unknown as Zones<Common, Each>;
 }
 
+/** The rows of a catalogue by card: after `const rowOf = rowsIn(CARDS)`, `rowOf(r, card).cost` is a number. */
+export function rowsIn<Row extends CardRow>(catalog: {
+  readonly [kind: string]: Row;
+}): (r: Pick<Reader, 'kind'>, card: CardId) => Row {
+  return (r, card) => {
+    const kind = r.kind(card);
+    const row = Object.hasOwn(catalog, kind) ? catalog[kind] : undefined;
+    if (!row) throw new RangeError(`no row for ${JSON.stringify(kind)} in the catalogue`);
+    return row;
+  };
+}
+
+/** What was picked from a list of which a question offered one: `pickOf(COLOURS, answer)`. */
+export function pickOf<T>(offered: readonly T[], answer: Picks = []): T {
+  const picked = answer.flatMap((pick) => offered.slice(pick, pick + 1));
+  if (picked.length !== 1) throw new RangeError(`${picked.length} things were picked where one was asked for`);
+  return picked[0] as T;
+}
+
 const WORDS = { card, seat: seatField, number: whole(), text: text(), cards: list(card) } as const;
 type Word = keyof typeof WORDS;
 

@@ -180,6 +180,8 @@ export {
 export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
 export {
   defineGame,
+  pickOf,
+  rowsIn,
   zones,
   type Args,
   type Definition,
