@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import type { CardRow, Command, Game, Outcome, Words } from './game.ts';
 import type { CardId } from './pile.ts';
-import type { Picks } from './question.ts';
+import type { Job, Picks } from './question.ts';
 import type { Reader, Recorder } from './recorder.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
 import type { CardSight, MatchSight, SeatSight, Visible } from './view.ts';
@@ -142,12 +142,17 @@ interface Defined {
 }
 
 /** Where nothing is said of jobs there are none: the name of a job would be any text. */
-type JobsOf<J> = string extends keyof J
-  ? never
-  : { readonly [Name in keyof J & string]: { readonly do: Name } & Args<J[Name]> }[keyof J & string];
+type JobsOf<J> = unknown extends J
+  ? Job
+  : string extends keyof J
+    ? never
+    : { readonly [Name in keyof J & string]: { readonly do: Name } & Args<J[Name]> }[keyof J & string];
 
-/** The shape of a defined game. */
-export interface ShapeOf<M, P, K, J> {
+/**
+ * The shape of a defined game. Functions beside it are written on `Recorder<ShapeOf<typeof MATCH, typeof SEAT>>`: with
+ * its jobs left out, it stands for games with whatever jobs.
+ */
+export interface ShapeOf<M, P = object, K = object, J = unknown> {
   readonly match: M & { readonly turn: Seat };
   readonly seat: P & object;
   readonly card: K & object;
@@ -168,7 +173,20 @@ interface Sights<M, P, K> {
 /** What the options of a game are once they are read: its own, and the number of seats. */
 export type OptionsOf<O> = { readonly seats: number } & (string extends keyof O ? unknown : Args<O>);
 
-export interface Definition<M, P, K, F, J, O, Said> {
+/**
+ * The fields of the jobs by name. From jobs that all go without, the compiler cannot infer them in time for the moves;
+ * but their names, which is why those are a parameter of their own.
+ */
+type JobFields<J, N extends string> = string extends keyof J
+  ? string extends N
+    ? J
+    : { readonly [Name in N]: Record<never, never> }
+  : J;
+
+/** The shape of the game that is being defined. */
+type Own<M, P, K, J, N extends string> = ShapeOf<M, P, K, JobFields<J, N>>;
+
+export interface Definition<M, P, K, F, J, N extends string, O, Said> {
   readonly name: string;
   readonly version?: string;
   readonly title?: string;
@@ -185,14 +203,16 @@ export interface Definition<M, P, K, F, J, O, Said> {
   readonly options?: O;
   /** Who sees what; values that are not named are seen by everyone, those of a card by who knows the card. */
   readonly visible?: Said & Sights<M, P, K>;
-  setup(r: Recorder<ShapeOf<M, P, K, J>>, options: OptionsOf<O>): void;
-  readonly moves: { readonly [Name in keyof F]: Move<ShapeOf<M, P, K, J> & Defined, F[Name]> };
-  readonly jobs?: { readonly [Name in keyof J]: Task<ShapeOf<M, P, K, J> & Defined, J[Name], Name> };
+  setup(r: Recorder<Own<M, P, K, J, N>>, options: OptionsOf<O>): void;
+  readonly moves: { readonly [Name in keyof F]: Move<Own<M, P, K, J, N> & Defined, F[Name]> };
+  readonly jobs?: { readonly [Name in keyof J]: Task<Own<M, P, K, J, N> & Defined, J[Name], Name> } & {
+    readonly [Name in N]: object;
+  };
   /** Who may act; left out, the seat whose turn it is and those who may do something off turn. */
-  waitsFor?(r: Reader<ShapeOf<M, P, K, J>>): readonly Seat[];
-  outcome(r: Reader<ShapeOf<M, P, K, J>>): Outcome | undefined;
-  readonly words?: Words<ShapeOf<M, P, K, J>>;
-  actsOpenly?(kind: string, r: Reader<ShapeOf<M, P, K, J>>): boolean;
+  waitsFor?(r: Reader<Own<M, P, K, J, N>>): readonly Seat[];
+  outcome(r: Reader<Own<M, P, K, J, N>>): Outcome | undefined;
+  readonly words?: Words<Own<M, P, K, J, N>>;
+  actsOpenly?(kind: string, r: Reader<Own<M, P, K, J, N>>): boolean;
 }
 
 /** A game from its moves. */
@@ -201,18 +221,19 @@ export function defineGame<
   P extends object,
   const F extends { readonly [move: string]: unknown },
   const J extends { readonly [job: string]: unknown },
+  N extends string,
   K extends object,
   O extends { readonly [option: string]: unknown },
   const Said extends object,
 >(
-  definition: Definition<M, P, K, F, J, O, Said>,
-): Game<ShapeOf<M, P, K, J>, CommandOf<F>, OptionsOf<O>, VisibleOf<M, P, K, J, Said>> {
+  definition: Definition<M, P, K, F, J, N, O, Said>,
+): Game<Own<M, P, K, J, N>, CommandOf<F>, OptionsOf<O>, VisibleOf<M, P, K, J, N, Said>> {
   // Inside, a move is a move: what its fields are called matters to nobody but the move.
   const game = gameFrom(definition as unknown as AnyDefinition);
-  return game as unknown as ReturnType<typeof defineGame<M, P, F, J, K, O, Said>>;
+  return game as unknown as ReturnType<typeof defineGame<M, P, F, J, N, K, O, Said>>;
 }
 
-type VisibleOf<M, P, K, J, Said> = Visible<ShapeOf<M, P, K, J>> & {
+type VisibleOf<M, P, K, J, N extends string, Said> = Visible<Own<M, P, K, J, N>> & {
   readonly match: SightsOf<M & { readonly turn: Seat }, Said extends { readonly match: infer V } ? V : unknown>;
   readonly seat: SightsOf<P, Said extends { readonly seat: infer V } ? V : unknown>;
 };
