@@ -293,6 +293,10 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     mapped(moves, (move) => fieldsOf(move.fields)),
   );
   const options = record({ seats: orFewest(limits), ...definition.options });
+  /** A match that is over asks nothing more. */
+  const stopIfOver = (r: Recorder<Defined>): void => {
+    if (outcome(r)) r.clearAgenda();
+  };
   const game: Game<Defined, AnyCommand, { readonly seats: number }> = {
     name,
     version: definition.version ?? '1',
@@ -317,11 +321,15 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     decide: (r, me, given) => {
       const move = ready.get(given.type) as Ready;
       const refusal = outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
-      if (!refusal) move.do(r, me, given);
-      return refusal;
+      if (refusal) return refusal;
+      move.do(r, me, given);
+      return stopIfOver(r);
     },
     outcome: (r) => outcome(r),
-    jobs: mapped(jobs, ({ do: run }) => run),
+    jobs: mapped(jobs, ({ do: run }: AnyTask): AnyTask['do'] => (r, job, ...answers) => {
+      run(r, job, ...answers);
+      stopIfOver(r);
+    }),
     ...(command.rename ? { renameCards: command.rename } : {}),
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
     ...(definition.words ? { words: definition.words } : {}),
