@@ -194,9 +194,9 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> {
   readonly zones: { readonly layoutFor: (seats: number) => Layout };
   readonly catalog: { readonly [kind: string]: CardRow };
   /** What the match begins with; `turn`, the seat whose turn it is, is always there. */
-  readonly match: M;
+  readonly match?: M;
   /** What each seat begins with. */
-  readonly seat: P;
+  readonly seat?: P;
   /** What a card may carry, each with any value of its type: cards begin with none of them. */
   readonly card?: K;
   /** Options beside the number of seats, as fields. */
@@ -261,8 +261,8 @@ interface AnyDefinition {
   readonly seats: number | { readonly min: number; readonly max: number };
   readonly zones: { readonly layoutFor: (seats: number) => Layout };
   readonly catalog: { readonly [kind: string]: CardRow };
-  readonly match: object;
-  readonly seat: object;
+  readonly match?: object;
+  readonly seat?: object;
   readonly card?: object;
   readonly options?: Fields;
   readonly visible?: { readonly match?: object; readonly seat?: object; readonly card?: object };
@@ -284,7 +284,7 @@ interface Ready extends AnyMove {
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
-  const { name, moves, match, seat, card: values = {}, visible = {}, zones: places, outcome, jobs = {} } = definition;
+  const { name, moves, match = {}, seat = {}, card: values = {}, visible = {}, outcome, jobs = {} } = definition;
   const limits =
     typeof definition.seats === 'number' ? { min: definition.seats, max: definition.seats } : definition.seats;
   const ready = new Map(Object.entries(moves).map(([type, move]) => [type, readied(type, move)]));
@@ -310,7 +310,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     },
     parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption'),
     blank: ({ seats }) => ({
-      layout: places.layoutFor(seats),
+      layout: definition.zones.layoutFor(seats),
       match: { turn: 0, ...match },
       seats: Array.from({ length: seats }, () => seat),
     }),

@@ -35,7 +35,6 @@ const shop = defineGame({
   zones: z,
   catalog: GOODS,
   match: MATCH,
-  seat: {},
   setup(r) {
     for (const kind of ['plum', 'pear', 'plum', 'pear', 'plum', 'pear']) r.create(kind, z.deck);
     for (const to of [z.hand(0), z.hand(1), z.row]) r.moveTop(2, z.deck, to, 'deal');
@@ -139,6 +138,22 @@ test('jobs without fields can be put off and ask', () => {
   expect(match.question(0)).toMatchObject({ kind: 'paint', options: [{ label: 'blue' }, { label: 'green' }] });
   match.submit(0, { type: 'answer', question: 1, picks: [0] });
   expect(match.state.match).toEqual({ bites: 1, colour: 'blue', turn: 1 });
+});
+
+test('a game that keeps nothing but the turn says nothing of it', () => {
+  const bare = defineGame({
+    name: 'bare',
+    seats: 2,
+    zones: z,
+    catalog: GOODS,
+    setup: (r) => void r.create('plum', z.deck),
+    moves: { pass: { do: (r) => r.endTurn() } },
+    outcome: () => undefined,
+  });
+  const begun = createMatch(bare, { seed: 'x' });
+  begun.submit(0, { type: 'pass' });
+  const { turn } = begun.state.match;
+  expect([turn, begun.state.seats, begun.view(0).match]).toEqual([1, [{}, {}], { turn: 1 }]);
 });
 
 test('a match that is over has nothing more to ask', () => {
