@@ -1,0 +1,44 @@
+/** The games in examples/games: each one short file, every law kept with every number of seats, every match ended. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { playout } from 'cardwright/lab';
+import { seedFromText } from 'cardwright/rng';
+import { conformance, formatReport, type AnyGame } from 'cardwright/testing';
+import { describe, expect, test } from 'vitest';
+import { bazaar } from '../../examples/games/bazaar.ts';
+import { sheds } from '../../examples/games/sheds.ts';
+import { whispers } from '../../examples/games/whispers.ts';
+import { root } from '../scratch-project.ts';
+
+const MOST_LINES = 150;
+const folder = join(root, 'examples/games');
+const games: { readonly [file: string]: AnyGame } = { 'bazaar.ts': bazaar, 'sheds.ts': sheds, 'whispers.ts': whispers };
+
+const tables = Object.values(games).flatMap((game) =>
+  Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => [game.name, game.seats.min + i, game] as const),
+);
+
+test('every game of the folder is tried here', () => {
+  expect(readdirSync(folder).sort()).toEqual(Object.keys(games));
+});
+
+test.each(Object.keys(games))(`%s has at most ${MOST_LINES} lines`, (file) => {
+  expect(readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+});
+
+describe.each(tables)('%s with %d seats', (_name, seats, game) => {
+  test('keeps every law', () => {
+    const report = conformance(game, { n: 100, sample: 6, options: { seats } });
+    expect(report.ok, formatReport(report)).toBe(true);
+  }, 300_000);
+
+  test('always ends, and every seat wins now and then', () => {
+    const winners = new Set<number>();
+    for (let match = 0; match < 200; match++) {
+      const played = playout(game, { options: { seats }, seed: seedFromText(`${match}`), maxCommands: 2000 });
+      expect(played.ok && played.value.outcome).toBeTruthy();
+      for (const seat of (played.ok && played.value.outcome?.winners) || []) winners.add(seat);
+    }
+    expect(winners).toEqual(new Set(Array.from({ length: seats }, (_, seat) => seat)));
+  });
+});
