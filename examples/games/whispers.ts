@@ -110,7 +110,7 @@ export const whispers = defineGame({
     play: {
       fields: { card: z.hand, at: 'seat?' },
       check(r, me, { card, at }) {
-        const open = hiding(r).filter((seat) => ACTS[r.kind(card)] && seat !== me && !r.seat(seat).isSafe);
+        const open = ACTS[r.kind(card)] ? hiding(r).filter((seat) => seat !== me && !r.seat(seat).isSafe) : [];
         return at === undefined ? open.length > 0 && 'ChooseSomebody' : !open.includes(at) && 'OutOfReach';
       },
       do(r, me, { card, at }) {

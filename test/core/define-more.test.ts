@@ -98,8 +98,11 @@ describe('a field that is a place', () => {
   });
 
   test('explains itself', () => {
-    const { state } = opened();
-    expect(explain(shop, { code: 'NotThere', field: 'card', zone: 'row' }, state)).toBe('That card is not in row.');
+    const words = (zone: string): string => explain(shop, { code: 'NotThere', field: 'card', zone }, opened().state);
+    expect([words('row'), words('p1.hand')]).toEqual([
+      'That card is not in the row.',
+      'That card is not in your hand.',
+    ]);
   });
 
   test('names its card by handles on the wire and by number inside', () => {
