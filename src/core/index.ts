@@ -181,12 +181,15 @@ export {
 export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
 export {
   defineGame,
+  pickOf,
+  rowsIn,
   zones,
   type Args,
   type Definition,
   type FieldSketch,
   type Move,
   type Objection,
+  type Place,
   type ShapeOf,
   type Task,
   type Zones,
