@@ -208,7 +208,7 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> {
   readonly jobs?: { readonly [Name in keyof J]: Task<Own<M, P, K, J, N> & Defined, J[Name], Name> } & {
     readonly [Name in N]: object;
   };
-  /** Who may act; left out, the seat whose turn it is and those who may do something off turn. */
+  /** Who is waited for; left out, the seat whose turn it is. Others may do what may be done off turn. */
   waitsFor?(r: Reader<Own<M, P, K, J, N>>): readonly Seat[];
   outcome(r: Reader<Own<M, P, K, J, N>>): Outcome | undefined;
   readonly words?: Words<Own<M, P, K, J, N>>;
@@ -316,7 +316,8 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     }),
     setup: (r, given) => definition.setup(r, given),
     parseCommand: (raw) => parseCommand(command, raw),
-    waitsFor: waitingIn(definition, ready),
+    waitsFor: (r) => (outcome(r) ? [] : (definition.waitsFor?.(r) ?? [r.match.turn])),
+    interrupts: Object.values(moves).some(({ offTurn }) => offTurn),
     choices: (r, me) => (outcome(r) ? [] : choicesOf(ready, r, me)),
     decide: (r, me, given) => {
       const move = ready.get(given.type) as Ready;
@@ -370,20 +371,6 @@ function parseCommand(command: Field<unknown>, raw: unknown): Result<AnyCommand,
   if (read.ok) return ok(read.value as AnyCommand);
   const isType = read.error[0]?.path[0] === 'type';
   return err(refusalOf(isType ? 'UnknownCommand' : 'BadCommand', read.error));
-}
-
-/** Whom a game waits for, unless it says so itself: whoever may do something. */
-function waitingIn(
-  { waitsFor, moves, outcome }: AnyDefinition,
-  ready: ReadonlyMap<string, Ready>,
-): (r: Reader<Defined>) => readonly Seat[] {
-  const isInTurns = !Object.values(moves).some(({ offTurn }) => offTurn);
-  return (r) => {
-    if (outcome(r)) return [];
-    if (waitsFor) return waitsFor(r);
-    if (isInTurns) return [r.match.turn];
-    return [...r.layout.seats.keys()].filter((seat) => choicesOf(ready, r, seat).length > 0);
-  };
 }
 
 function choicesOf(ready: ReadonlyMap<string, Ready>, r: Reader<Defined>, me: Seat): readonly AnyCommand[] {
@@ -473,7 +460,7 @@ function ownCards(r: Reader<Defined>, me: Seat): readonly CardId[] {
   return others.length === 0 ? r.cards(first) : [first, ...others].flatMap((id) => r.cards(id));
 }
 
-const otherSeats: Candidates = (r, me): readonly Seat[] => [...r.layout.seats.keys()].filter((seat) => seat !== me);
+const otherSeats: Candidates = (r, me): readonly Seat[] => r.seats.filter((seat) => seat !== me);
 
 /** Every combination of the values that the fields can have: tried on one object, copied when it passes. */
 function everyWay(name: string, move: AnyMove, fields: readonly (readonly [string, Candidates])[]): Ready['commands'] {

@@ -85,6 +85,8 @@ export interface Game<
   readonly limit?: number;
   /** What happens at the limit; left out, the command is refused. */
   overrun?(r: Recorder<S>): Refusal | undefined | void;
+  /** Whether seats that are not waited for may act as well, if they have choices: jumping in, responding. */
+  readonly interrupts?: boolean;
   /** Commands that may be given while a question stands, such as giving up. */
   readonly anytime?: readonly C['type'][];
   /** The command with every card in it renamed; needed by games whose commands name cards. */

@@ -107,7 +107,7 @@ export {
   type Question,
   type Questions,
 } from './question.ts';
-export { choicesOf, isAnswer, MOST_JOBS, perform, waitsFor, work } from './work.ts';
+export { choicesOf, isAnswer, mayAct, MOST_JOBS, perform, waitsFor, work } from './work.ts';
 export {
   evolveView,
   project,

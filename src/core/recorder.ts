@@ -24,7 +24,7 @@ import type { Asked, Job, Picks, Question, Questions } from './question.ts';
 import type { Json, Refusal } from './result.ts';
 import { Sight } from './sight.ts';
 import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
-import { noZone, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
+import { noZone, seatsOf, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
 /** Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot. */
 export type Where = 'top' | 'bottom' | number;
@@ -39,6 +39,8 @@ export interface Manner {
 /** What rules may ask. Reads see the recorder's own writes. */
 export interface Reader<S extends Shape = Shape> {
   readonly layout: Layout;
+  /** The seats in their order: 0, 1, … */
+  readonly seats: readonly Seat[];
   readonly seq: number;
   readonly match: Readonly<S['match']>;
   /** The work that waits, the next piece first. */
@@ -171,6 +173,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return this.#events.length > 0 ? this.#events : this.#finished;
   }
 
+  get seats(): readonly Seat[] {
+    return seatsOf(this.layout);
+  }
+
   get seq(): number {
     return this.#seq;
   }
@@ -282,6 +288,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const onTop = where === 'top' && isList;
     for (let i = 0; i < n; i++)
       this.#moveOne(source, firstOccupied(source), target, onTop ? i : 'bottom', verb, manner);
+  }
+
+  /** Moves all cards of a zone to an end of another, their order kept. */
+  moveAll(from: ZoneId, to: ZoneId, verb: string, where: 'top' | 'bottom' = 'bottom', manner?: Manner): void {
+    this.moveTop(this.count(from), from, to, verb, where, manner);
   }
 
   /** Moves `n` cards from position `at` of a list to position `into` of another list. */

@@ -75,6 +75,18 @@ export function zone(name: string, type: string, change: Partial<Zone> = {}): Zo
   return { name, type, owner: null, slots: null, ...base, ...change };
 }
 
+const seats = new WeakMap<Layout, readonly Seat[]>();
+
+/** The seats of a table by number, in their order. */
+export function seatsOf(layout: Layout): readonly Seat[] {
+  let known = seats.get(layout);
+  if (!known) {
+    known = [...layout.seats.keys()];
+    seats.set(layout, known);
+  }
+  return known;
+}
+
 const names = new WeakMap<Layout, ReadonlyMap<string, ZoneId>>();
 
 function namesOf(layout: Layout): ReadonlyMap<string, ZoneId> {
