@@ -35,7 +35,7 @@ type Look = Reader<ShapeOf<typeof MATCH, typeof SEAT>>;
 type Table = Recorder<ShapeOf<typeof MATCH, typeof SEAT>>;
 
 const rowOf = rowsIn(WARES);
-const seatsOf = (r: Look): Seat[] => [...r.layout.seats.keys()];
+const seatsOf = (r: Look): readonly Seat[] => r.seats;
 
 function bring(r: Table, to: ZoneId, wares: 'start' | 'copies'): void {
   for (const [kind, row] of Object.entries(WARES)) for (let copy = 0; copy < row[wares]; copy++) r.create(kind, to);
@@ -46,7 +46,7 @@ function bring(r: Table, to: ZoneId, wares: 'start' | 'copies'): void {
 function draw(r: Table, seat: Seat, n: number): void {
   for (let i = 0; i < n; i++) {
     if (r.count(z.deck(seat)) === 0) {
-      r.moveTop(r.count(z.discard(seat)), z.discard(seat), z.deck(seat), 'recycle');
+      r.moveAll(z.discard(seat), z.deck(seat), 'recycle');
       r.shuffle(z.deck(seat));
     }
     if (r.count(z.deck(seat)) > 0) r.moveTop(1, z.deck(seat), z.hand(seat), 'draw');
@@ -109,7 +109,7 @@ export const bazaar = defineGame({
     },
     end: {
       do(r, me) {
-        for (const from of [z.played(me), z.hand(me)]) r.moveTop(r.count(from), from, z.discard(me), 'tidy up', 'top');
+        for (const from of [z.played(me), z.hand(me)]) r.moveAll(from, z.discard(me), 'tidy up', 'top');
         draw(r, me, SIZES.hand);
         r.setMatch({ coins: 0, turns: r.match.turns + 1 });
         if (r.count(z.caravan) === 0 || r.match.turns === r.match.lastTurn) close(r);

@@ -51,8 +51,7 @@ function shed(r: Table, me: Seat, card: CardId): void {
   const { colour, face } = rowOf(r, card);
   r.move(card, z.ground, 'shed', 'top');
   r.setMatch('colour', colour);
-  if (face === 'frost')
-    return r.ask({ seat: me, kind: 'colour', options: COLOURS.map((label) => ({ label })) }, { do: 'colour' });
+  if (face === 'frost') return r.ask({ seat: me, kind: 'colour', options: COLOURS }, { do: 'colour' });
   if (face === 'turn') r.setMatch('step', -r.match.step);
   if (face === 'gust') draw(r, seatAfter(r, 1), 2);
   goOn(r, face === 'hush' || face === 'gust' ? 2 : 1);

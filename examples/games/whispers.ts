@@ -25,7 +25,7 @@ type Table = Recorder<ShapeOf<object, typeof SEAT>>;
 const rowOf = rowsIn(CREATURES);
 const handOf = (r: Look, seat: Seat): CardId[] => r.cards(z.hand(seat));
 const rankOf = (r: Look, seat: Seat): number => Math.max(...handOf(r, seat).map((card) => rowOf(r, card).rank));
-const seatsOf = (r: Look): Seat[] => [...r.layout.seats.keys()];
+const seatsOf = (r: Look): readonly Seat[] => r.seats;
 const hiding = (r: Look): Seat[] => seatsOf(r).filter((seat) => !r.seat(seat).isOut);
 const champions = (r: Look): Seat[] => seatsOf(r).filter((seat) => r.seat(seat).wins >= NIGHTS_TO_WIN);
 
@@ -33,7 +33,7 @@ const champions = (r: Look): Seat[] => seatsOf(r).filter((seat) => r.seat(seat).
 function nightfall(r: Table, first: Seat): void {
   for (const seat of seatsOf(r)) r.setSeat(seat, { isOut: false, isSafe: false });
   for (const from of [z.aside, ...seatsOf(r).flatMap((seat) => [z.hand(seat), z.shown(seat)])])
-    r.moveTop(r.count(from), from, z.deck, 'gather');
+    r.moveAll(from, z.deck, 'gather');
   r.shuffle(z.deck);
   for (const to of [z.aside, ...seatsOf(r).map(z.hand)]) r.moveTop(1, z.deck, to, 'deal');
   wake(r, first);
@@ -70,13 +70,12 @@ function show(r: Table, seat: Seat, card: CardId): void {
 
 function knockOut(r: Table, seat: Seat): void {
   r.setSeat(seat, 'isOut', true);
-  r.moveTop(r.count(z.hand(seat)), z.hand(seat), z.shown(seat), 'show', 'top');
+  r.moveAll(z.hand(seat), z.shown(seat), 'show', 'top');
 }
 
 /** What a creature does to the player at whom it is played. */
 const ACTS: { readonly [creature: string]: (r: Table, me: Seat, at: Seat) => void } = {
-  moth: (r, me, at) =>
-    r.ask({ seat: me, kind: 'guess', options: GUESSES.map((label) => ({ label })) }, { do: 'guess', at }),
+  moth: (r, me, at) => r.ask({ seat: me, kind: 'guess', options: GUESSES }, { do: 'guess', at }),
   owl: (r, me, at) => r.reveal(handOf(r, at), [me]),
   stag(r, me, at) {
     r.reveal(handOf(r, at), [me]);
