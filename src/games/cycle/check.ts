@@ -1,27 +1,20 @@
 /** Why a command may not be given now (the errors table); `choices` and `decide` both ask here. */
 import type { CardId, Refusal } from '../../core/index.ts';
 import { rowOf } from './card-set.ts';
-import { checkAnswer } from './choice.ts';
 import { MOST_TICKS, type CycleCommand } from './commands.ts';
 import { livingEnemies } from './encounter.ts';
 import { isGaugeFull } from './real-time.ts';
-import { HAND, OPERATIVE, tickOf, type Look, type Phase } from './shape.ts';
+import { HAND, OPERATIVE, tickOf, type Look } from './shape.ts';
 import type { Mode, RtDraw } from './settings.ts';
 
-/** When each command has its place. */
-const PLACE: {
-  readonly [T in CycleCommand['type']]: { readonly phase: Phase; readonly mode?: Mode; readonly draw?: RtDraw };
-} = {
-  play: { phase: 'act' },
-  discard: { phase: 'act' },
-  choose: { phase: 'choose' },
-  mulligan: { phase: 'mulligan' },
-  endTurn: { phase: 'act', mode: 'turn' },
-  advance: { phase: 'act', mode: 'realtime' },
-  open: { phase: 'act', mode: 'realtime', draw: 'gauge' },
-  buy: { phase: 'act', mode: 'realtime', draw: 'buy' },
-  take: { phase: 'reward' },
-  skip: { phase: 'reward' },
+/** Where each command has its place; while a question stands none has (the kernel sees to it). */
+const PLACE: { readonly [T in CycleCommand['type']]: { readonly mode?: Mode; readonly draw?: RtDraw } } = {
+  play: {},
+  discard: {},
+  endTurn: { mode: 'turn' },
+  advance: { mode: 'realtime' },
+  open: { mode: 'realtime', draw: 'gauge' },
+  buy: { mode: 'realtime', draw: 'buy' },
 };
 
 export function check(look: Look, command: CycleCommand): Refusal | undefined {
@@ -29,10 +22,9 @@ export function check(look: Look, command: CycleCommand): Refusal | undefined {
 }
 
 function checkPlace({ r }: Look, { type }: CycleCommand): Refusal | undefined {
-  const { phase, mode, draw } = PLACE[type];
+  const { mode, draw } = PLACE[type];
   const { match } = r;
-  if (match.phase === 'over') return { code: 'ENCOUNTER_OVER', result: match.ending?.result ?? 'lost' };
-  if (match.phase !== phase) return { code: 'WRONG_PHASE', phase: match.phase, expected: phase };
+  if (match.ending) return { code: 'ENCOUNTER_OVER', result: match.ending.result };
   if (mode !== undefined && match.mode !== mode) return { code: 'WRONG_PHASE', phase: match.mode, expected: mode };
   return draw !== undefined && match.settings.rt_draw !== draw
     ? { code: 'WRONG_PHASE', phase: match.settings.rt_draw, expected: draw }
@@ -52,10 +44,6 @@ function checkFacts(look: Look, command: CycleCommand): Refusal | undefined {
       return checkInHand(look, command.card) ?? checkTarget(look, command.card, command.target);
     case 'discard':
       return checkInHand(look, command.card);
-    case 'choose':
-      return checkAnswer(look, command.cards);
-    case 'mulligan':
-      return checkMulligan(look, command.cards);
     case 'advance':
       return command.ticks <= MOST_TICKS
         ? undefined
@@ -66,12 +54,7 @@ function checkFacts(look: Look, command: CycleCommand): Refusal | undefined {
       return r.match.focus >= r.match.settings.price
         ? undefined
         : { code: 'WRONG_PHASE', phase: `focus ${r.match.focus}`, expected: `focus ${r.match.settings.price}` };
-    case 'take':
-      return r.match.offer.includes(command.kind)
-        ? undefined
-        : { code: 'ILLEGAL_PICK', choice: 'reward', min: 0, max: 1 };
     case 'endTurn':
-    case 'skip':
       return undefined;
   }
 }
@@ -100,13 +83,4 @@ function checkTarget(look: Look, card: CardId, target: number | undefined): Refu
   if (living.includes(target)) return undefined;
   const reason = target < look.r.match.enemies.length ? 'fallen' : 'missing';
   return { code: 'BAD_TARGET', target, reason };
-}
-
-function checkMulligan(look: Look, cards: readonly CardId[]): Refusal | undefined {
-  const most = look.r.match.settings.mulligan;
-  const absent = cards.map((card) => checkInHand(look, card)).find((refusal) => refusal !== undefined);
-  if (absent) return absent;
-  return cards.length <= most && new Set(cards).size === cards.length
-    ? undefined
-    : { code: 'ILLEGAL_PICK', choice: 'mulligan', min: 0, max: most };
 }

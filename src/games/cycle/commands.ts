@@ -1,8 +1,7 @@
-/** What the operative and the clock may ask for: the form of each command, checked at one gate. */
+/** What the operative and the clock may ask for: the form of each command. Answers to questions are the kernel's. */
 import { err, fields, refusalOf, type CardId, type Refusal, type Result, type ValueOf } from '../../core/index.ts';
-import { MOST_CARDS } from './settings.ts';
 
-const { card, list, optional, text, variants, whole } = fields;
+const { card, optional, variants, whole } = fields;
 
 /** One call of the clock covers at most this much (ten minutes at 60 ticks a second). */
 export const MOST_TICKS = 36_000;
@@ -15,14 +14,10 @@ const COMMAND = variants('type', {
   /** C62: `at` is the action's time in microseconds. */
   play: { card, target: optional(whole()), at: optional(whole()), tick },
   discard: { card, tick },
-  choose: { cards: list(card, MOST_CARDS) },
-  mulligan: { cards: list(card, MOST_CARDS) },
   endTurn: {},
   advance: { ticks: whole() },
   open: { tick },
   buy: { tick },
-  take: { kind: text(100) },
-  skip: {},
 });
 
 export type CycleCommand = ValueOf<typeof COMMAND>;
