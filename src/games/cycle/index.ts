@@ -75,5 +75,6 @@ export {
   type SeenTimer,
 } from './seen.ts';
 export { greedyBot } from './bots.ts';
+export { refusalText } from './words.ts';
 export { drawCards, type DrawCause } from './draw.ts';
 export { discardHand } from './discard.ts';

@@ -1,8 +1,7 @@
 /** Refusals in the player's words (the errors table); those that the kernel gives have their own. */
-import { said, type Refusal, type Words } from '../../core/index.ts';
-import type { CycleShape } from './shape.ts';
+import { said, type Refusal } from '../../core/index.ts';
 
-export const REFUSALS: Words<CycleShape> = {
+export const REFUSALS: { readonly [code: string]: string | ((refusal: Refusal) => string) } = {
   BAD_DECK_STATE: ({ path, reason }) => `This deck cannot be loaded: ${said(path) || 'it'} ${said(reason)}.`,
   BAD_CONFIG: (facts) => `${said(facts['field']) || 'what is given'} ${fault(facts)}; it must be ${wish(facts)}.`,
   BAD_CARD_SET: ({ kind, field, reason }) =>
@@ -26,3 +25,9 @@ const fault = ({ problem, value }: Refusal): string =>
 
 const wish = ({ expected, hint }: Refusal): string =>
   hint === undefined ? said(expected) : `${said(expected)} (did you mean ${said(hint)}?)`;
+
+/** A refusal of this game in words, where there is no match yet to `explain` it by: of options, files and decks. */
+export function refusalText(refusal: Refusal): string {
+  const words = Object.hasOwn(REFUSALS, refusal.code) ? REFUSALS[refusal.code] : undefined;
+  return typeof words === 'function' ? words(refusal) : (words ?? refusal.code);
+}
