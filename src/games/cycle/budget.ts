@@ -21,8 +21,8 @@ export const leftOf = (r: Circuit['r'], which: 'draws' | 'reshuffles'): number =
   Math.max(0, limitOf(r, which) - r.spent(which));
 
 /** Spends what was found to be left; an operation on a bare deck may go beyond it. */
-export const spend = (r: Circuit['r'], which: 'draws' | 'reshuffles', n = 1): boolean =>
-  r.spend(which, Number.POSITIVE_INFINITY, n);
+export const spend = (r: Circuit['r'], which: 'draws' | 'reshuffles', n = 1): void =>
+  void r.spend(which, Number.POSITIVE_INFINITY, n);
 
 /** Whether the action has met a limit: it does nothing further. */
 export const isSpent = (r: Circuit['r']): boolean => r.spent('breaches') > 0;

@@ -4,8 +4,7 @@
  * legal as well.
  */
 import type { CardId } from '../../core/index.ts';
-import { check, needsTarget } from './check.ts';
-import type { CycleCommand } from './commands.ts';
+import { check, needsTarget, type CycleCommand } from './commands.ts';
 import { isOver, livingEnemies } from './encounter.ts';
 import { whyRejected } from './play.ts';
 import { windowsOf } from './rhythm.ts';

@@ -1,9 +1,8 @@
 /** The deck cycle as a Game: one operative, one deck, a run of encounters, in turns or in real time. */
 import type { Game, Outcome, Refusal } from '../../core/index.ts';
 import { CARDS, REWARDS } from './cards.ts';
-import { check } from './check.ts';
 import { choices } from './choices.ts';
-import { parseCommand, renameCards, type CycleCommand } from './commands.ts';
+import { check, parseCommand, renameCards, type CycleCommand } from './commands.ts';
 import { discard } from './discard.ts';
 import { isRunOver, livingEnemies } from './encounter.ts';
 import { ENEMIES } from './enemies.ts';

@@ -25,7 +25,7 @@ export function runClock(circuit: Circuit, { ticks, step: first, caught: before 
   let [left, step, caught] = [ticks, first, before];
   while (left > 0 && !isOver(r)) {
     if (isBusy(r)) return r.later({ do: 'clock', ticks: left, step, caught });
-    caught = (TICK[step] as TickStep)(circuit, caught);
+    caught = TICK[step]?.(circuit, caught) ?? caught;
     step = (step + 1) % TICK.length;
     if (step === 0) left--;
   }
@@ -34,14 +34,14 @@ export function runClock(circuit: Circuit, { ticks, step: first, caught: before 
 
 const isBusy = (r: Look['r']): boolean => r.agenda.some((job) => job.do !== 'aftermath');
 
-/** Something done in every tick; takes and gives what this call of the clock has caught up with. */
-type TickStep = (circuit: Circuit, caught: number) => number;
+/** Something done in every tick; the timer changes what this call of the clock has caught up with. */
+type TickStep = (circuit: Circuit, caught: number) => number | void;
 
 /** C55: the order within a tick. */
-const TICK: readonly TickStep[] = [beginTick, runTimer, runEnemies, endTick];
+const TICK: readonly TickStep[] = [beginTick, runTimer, runEnemies, updateLocks];
 
 /** Each tick has budgets of its own, so that it does not matter how many one call lets pass (C52). */
-function beginTick(circuit: Circuit, caught: number): number {
+function beginTick(circuit: Circuit): void {
   const { r } = circuit;
   r.beginAction();
   r.setSeat(OPERATIVE, 'tick', tickOf(r) + 1);
@@ -49,12 +49,6 @@ function beginTick(circuit: Circuit, caught: number): number {
   expireCards(circuit);
   drawPending(circuit);
   regenerate(circuit);
-  return caught;
-}
-
-function endTick(circuit: Circuit, caught: number): number {
-  updateLocks(circuit);
-  return caught;
 }
 
 /** The end of every action: what waits is done if it can be now (C53). */
@@ -165,15 +159,11 @@ function blockTimer(circuit: Circuit): 'hold' | 'passed' {
 }
 
 /** C91; the operative's block lasts until the enemies have acted. */
-function runEnemies(circuit: Circuit, caught: number): number {
+function runEnemies(circuit: Circuit): void {
   const { r } = circuit;
-  if (tickOf(r) % r.match.settings.act_ticks === 0 && livingEnemies(r).length > 0) enemiesTurn(circuit);
-  return caught;
-}
-
-function enemiesTurn(circuit: Circuit): void {
-  const { r } = circuit;
-  if (tickOf(r) >= ENCOUNTER.turnLimit * r.match.settings.act_ticks) return endEncounter(circuit, 'lost', 'turn_limit');
+  const { act_ticks } = r.match.settings;
+  if (tickOf(r) % act_ticks !== 0 || livingEnemies(r).length === 0) return;
+  if (tickOf(r) >= ENCOUNTER.turnLimit * act_ticks) return endEncounter(circuit, 'lost', 'turn_limit');
   enemiesAct(circuit);
   if (isOver(r)) return;
   r.setMatch('block', 0);

@@ -11,32 +11,37 @@ const question = ({ state }: Deck): unknown => state.questions.open.map(({ kind,
 
 describe('[C20] triggers', () => {
   test('run first in first out, and the effects of one together', () => {
-    const deck = lay({
-      main_deck: generic(9),
-      hand: ['p'],
-      cards: { p: { cost: 0, effects: [{ do: 'draw', n: 2 }] } },
-    });
-    deck.run({
-      op: 'watch',
-      trigger: {
-        on: 'draw',
-        if: 'self',
-        effects: [],
-      },
-    });
+    const deck = lay({ main_deck: generic(9), hand: ['a'] });
     deck.run({
       op: 'watch',
       trigger: {
         on: 'discard',
         effects: [
-          { do: 'charge', n: 1 },
           { do: 'draw', n: 1 },
+          { do: 'draw', n: 2 },
         ],
       },
     });
     deck.run({ op: 'watch', trigger: { on: 'discard', effects: [{ do: 'block', n: 1 }] } });
-    deck.run({ op: 'discard', card: deck.card('p') });
-    expect(deck.symbols).toEqual(['DISCARD p manual', 'DRAW x1 trigger', 'BLOCK']);
+    deck.run({
+      op: 'watch',
+      trigger: {
+        on: 'draw',
+        effects: [
+          { do: 'charge', n: 1 },
+          { do: 'mill', n: 1 },
+        ],
+      },
+    });
+    deck.run({ op: 'discard', card: deck.card('a') });
+    expect(deck.symbols.slice(0, 6)).toEqual([
+      'DISCARD a manual',
+      'DRAW x1 trigger',
+      'DRAW x2 trigger',
+      'DRAW x3 trigger',
+      'BLOCK',
+      'DISCARD x4 effect',
+    ]);
   });
 
   test('what follows a choice follows it at once, before other triggers', () => {
@@ -205,10 +210,10 @@ describe('[C82] a breach', () => {
     });
     deck.run({ op: 'watch', trigger: { on: 'draw', effects: [{ do: 'draw', n: 1 }] } });
     deck.give({ type: 'advance', ticks: 20 });
-    expect(deck.log.map(({ name, tick }) => `${name} ${tick}`)).toEqual([
-      ...['DRAW 10', 'DRAW 10', 'DRAW 10', 'NO_DRAW 10', 'LIMIT_REACHED 10'],
-      ...['DRAW 20', 'DRAW 20', 'DRAW 20', 'NO_DRAW 20', 'LIMIT_REACHED 20'],
-    ]);
+    const action = ['DRAW', 'DRAW', 'DRAW', 'NO_DRAW', 'LIMIT_REACHED'];
+    expect(deck.log.map(({ name, tick }) => `${name} ${tick}`)).toEqual(
+      [10, 20].flatMap((tick) => action.map((name) => `${name} ${tick}`)),
+    );
   });
 
   test('of operations is one of the whole action', () => {

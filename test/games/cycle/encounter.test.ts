@@ -254,7 +254,7 @@ describe('the run', () => {
     win(deck);
     const labels = offered(deck);
     expect([deck.state.questions.open[0]?.kind, new Set(labels).size, labels.at(-1)]).toEqual(['reward', 4, 'skip']);
-    const kind = Object.keys(CARDS.rows).find((each) => CARDS.rows[each]?.name === labels[0]);
+    const kind = Object.values(CARDS.rows).find(({ name }) => name === labels[0])?.kind ?? '';
     expect(deck.answer(7)).toEqual({ code: 'ILLEGAL_PICK', choice: 'reward', min: 0, max: 1 });
     expect(deck.answer(0, 1)).toMatchObject({ code: 'ILLEGAL_PICK' });
     expect(deck.give({ type: 'endTurn' })).toEqual({ code: 'WRONG_PHASE', phase: 'reward', expected: 'act' });
