@@ -45,14 +45,14 @@ function splitRun(seed: string, cut: (left: number) => number): { state: MatchSt
     log.push(...deckLog(state, done.value.events));
     state = done.value.state;
   };
-  for (let part = 0; part < 4 && state.match.phase === 'act'; part++) {
-    for (let left = 250; left > 0 && state.match.phase === 'act';) {
+  for (let part = 0; part < 4 && !state.match.ending; part++) {
+    for (let left = 250; left > 0 && !state.match.ending;) {
       const n = cut(left);
       give({ type: 'advance', ticks: n });
       left -= n;
     }
     const [card] = reading(state).cards(1);
-    if (card !== undefined && state.match.phase === 'act') give({ type: 'discard', card });
+    if (card !== undefined && !state.match.ending) give({ type: 'discard', card });
   }
   return { state, log };
 }
@@ -311,7 +311,7 @@ test('[C90] in real time the turn limit is 200 times the enemies’ pace', () =>
     },
   });
   deck.run(ticks(199));
-  expect(deck.state.match.phase).toBe('act');
+  expect(deck.state.match.ending).toBeNull();
   deck.run(ticks(1));
   expect(deck.state.match.ending).toEqual({ result: 'lost', reason: 'turn_limit' });
 });
