@@ -3,6 +3,7 @@
  * with typed fields. Gates, choices, renaming, refusals and whose turn it is follow from the moves; what a game wants
  * otherwise it says. Nothing here is known to the rest of the kernel: everything takes the Game.
  */
+import type { MatchEvent } from './events.ts';
 import {
   card,
   list,
@@ -212,7 +213,7 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> {
   waitsFor?(r: Reader<Own<M, P, K, J, N>>): readonly Seat[];
   outcome(r: Reader<Own<M, P, K, J, N>>): Outcome | undefined;
   readonly words?: Words<Own<M, P, K, J, N>>;
-  actsOpenly?(kind: string, r: Reader<Own<M, P, K, J, N>>): boolean;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Own<M, P, K, J, N>>): boolean;
 }
 
 /** A game from its moves. */
@@ -272,7 +273,7 @@ interface AnyDefinition {
   waitsFor?(r: Reader<Defined>): readonly Seat[];
   outcome(r: Reader<Defined>): Outcome | undefined;
   readonly words?: Words<Defined>;
-  actsOpenly?(kind: string, r: Reader<Defined>): boolean;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>): boolean;
 }
 
 /** A move as it is played. */

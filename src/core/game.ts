@@ -91,8 +91,11 @@ export interface Game<
   readonly anytime?: readonly C['type'][];
   /** The command with every card in it renamed; needed by games whose commands name cards. */
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
-  /** Kinds whose hidden presence acts openly in the next step, so that the swap test must leave them alone (U55). */
-  actsOpenly?(kind: string, r: Reader<S>): boolean;
+  /**
+   * Whether this event is how a hidden card of this kind acts openly (U55): only from it on may others be told something
+   * else than if another card lay there. `r` reads the state just before the event.
+   */
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>): boolean;
   /** Refusals in words; those of the kernel have theirs (explain.ts). */
   readonly words?: Words<S>;
 }

@@ -3,6 +3,8 @@ export { asFact, err, ok, unreachable, type Json, type Refusal, type Result } fr
 export {
   findZone,
   includesViewer,
+  isGuessed,
+  seatsOf,
   seesZone,
   zone,
   ZONE_TYPES,

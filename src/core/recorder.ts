@@ -142,6 +142,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #agendaBefore: readonly Job[];
   #questionsBefore: Questions;
   #spent: Map<string, number> | null = null;
+  #mostEvents = Number.POSITIVE_INFINITY;
   #seq: number;
 
   constructor(state: MatchState<S>, listening: boolean) {
@@ -713,6 +714,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#agenda.withdraw(seat);
   }
 
+  /** Lets this recorder write down no more than so many events at once: rules that never end are stopped by a throw. */
+  limitEvents(most: number): void {
+    this.#mostEvents = most;
+  }
+
   /** A new command: what it may spend is untouched. */
   beginAction(): void {
     this.#spent = null;
@@ -987,6 +993,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
     const sight = this.#sightSoFar === null ? undefined : this.#sightSoFar.take();
     if (sight !== undefined) event.sight = sight;
+    if (this.#events.length >= this.#mostEvents)
+      throw new RangeError(`more than ${this.#mostEvents} events in one step`);
     this.#events.push(event);
   }
 }
