@@ -68,9 +68,10 @@ function show(r: Table, seat: Seat, card: CardId): void {
   if (r.kind(card) === 'lantern') knockOut(r, seat);
 }
 
+/** Shown first and out then: that somebody is out must not be told before the creature that explains it. */
 function knockOut(r: Table, seat: Seat): void {
-  r.setSeat(seat, 'isOut', true);
   r.moveAll(z.hand(seat), z.shown(seat), 'show', 'top');
+  r.setSeat(seat, 'isOut', true);
 }
 
 /** What a creature does to the player at whom it is played. */
@@ -137,6 +138,8 @@ export const whispers = defineGame({
     const winners = champions(r);
     return winners.length > 0 ? { winners, reason: `${NIGHTS_TO_WIN} nights won` } : undefined;
   },
+  // Guessing and comparing tell something of hidden creatures: that is the game.
+  actsOpenly: (_kind, event) => event.type === 'moved' && event.verb === 'show',
   words: {
     NotThere: 'You do not hide as that creature.',
     ChooseSomebody: 'There is somebody to choose: say whom.',

@@ -77,10 +77,13 @@ export function countKind({ r, rules }: Circuit, kind: string, by: number): void
   if (rowOf(rules.cards, kind).mutation !== null) r.setMatch('mutable', r.match.mutable + by);
 }
 
-/** A count of kinds with one changed. */
-export function withCount(counts: Counts, kind: string, by: number): Counts {
-  const { [kind]: old = 0, ...others } = counts;
-  return old + by === 0 ? others : { ...others, [kind]: old + by };
+/** A count of kinds with one changed. The kinds stand in the order of their names: any other would tell how cards came. */
+export function withCount(counts: { readonly [kind: string]: number }, kind: string, by: number): typeof counts {
+  const count = (counts[kind] ?? 0) + by;
+  if (count !== 0 && Object.hasOwn(counts, kind)) return { ...counts, [kind]: count };
+  const others = Object.entries(counts).filter(([name]) => name !== kind);
+  const all: [string, number][] = count === 0 ? others : [...others, [kind, count]];
+  return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Both lists from what lies in the zones. */
