@@ -9,17 +9,15 @@ import type { Quality } from './shape.ts';
 
 type Choice = CycleCommand | Answer;
 
-/** A method: whoever lets bots play any game hands each the view of its own and cannot say so in types. */
-interface Player {
-  choose(view: CycleView, choices: readonly Choice[], below: (n: number) => number): Choice;
-}
+/** A uniform number below n. */
+type Below = (n: number) => number;
 
-/** The command worth most; the first of equals. */
-export const greedyBot: Player['choose'] = (view, choices) => {
+/** The command or answer worth most; the first of equals. */
+export function greedyBot(view: CycleView, choices: readonly Choice[], _below: Below): Choice {
   const seen = seenCycle(view);
   const worths = choices.map((choice) => worthOf(seen, choice));
   return choices[worths.indexOf(Math.max(...worths))] as Choice;
-};
+}
 
 function worthOf(seen: SeenCycle, choice: Choice): number {
   switch (choice.type) {

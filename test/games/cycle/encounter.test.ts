@@ -10,8 +10,9 @@ import {
   intentText,
   STANDARD,
   STARTER_DECK,
+  type CycleCommand,
 } from '../../../src/games/cycle/index.ts';
-import { playSteps } from '../../../src/lab/index.ts';
+import { playSteps, type Bot } from '../../../src/lab/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 import { deckOf, generic, lay, type Deck, type Layout } from './deck.ts';
 
@@ -290,7 +291,8 @@ describe('the run', () => {
 test('the greedy bot beats the first encounter nearly always', () => {
   const wins = (bot: typeof greedyBot): number =>
     Array.from({ length: 20 }, (_, i) => {
-      const steps = playSteps(cycle, [bot], {
+      // The lab hands a bot the view of the game it plays, but its type says only: some view.
+      const steps = playSteps(cycle, [bot as Bot<CycleCommand>], {
         options: { encounters: [['kiln-drone']] },
         seed: seedFromText(`bot${i}`),
         profile: 'fast',

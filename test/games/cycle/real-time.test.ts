@@ -6,6 +6,7 @@ import {
   deckLog,
   exportDeck,
   timerOf,
+  type CycleCommand,
   type CycleShape,
   type Operation,
 } from '../../../src/games/cycle/index.ts';
@@ -39,8 +40,8 @@ function splitRun(seed: string, cut: (left: number) => number): { state: MatchSt
   if (!begun.ok) throw new Error(begun.error.code);
   let { state } = begun.value;
   const log: unknown[] = [];
-  const give = (command: Parameters<typeof apply>[3]): void => {
-    const done = apply(cycle, state, 0, command as never);
+  const give = (command: CycleCommand): void => {
+    const done = apply(cycle, state, 0, command);
     if (!done.ok) throw new Error(JSON.stringify(done.error));
     log.push(...deckLog(state, done.value.events));
     state = done.value.state;
