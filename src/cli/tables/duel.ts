@@ -1,5 +1,4 @@
 /** The duel in the terminal: what one may type. How it looks is in duel-board.ts, what is told in duel-news.ts. */
-import type { View } from '../../core/index.ts';
 import {
   CARDS,
   duel,
@@ -9,6 +8,7 @@ import {
   seenDuel,
   squareAt,
   type DuelCommand,
+  type DuelView,
   type SeenCard,
   type SeenDuel,
 } from '../../games/duel/index.ts';
@@ -55,7 +55,7 @@ const SEATS = 2;
 
 const WORDS = ['play', 'move', 'attack', 'replace', 'mulligan', 'keep', 'look', 'end', 'concede'];
 
-function read(line: string, view: View): Answer<DuelCommand> {
+function read(line: string, view: DuelView): Answer<DuelCommand> {
   const typed = line
     .trim()
     .toLowerCase()
@@ -118,7 +118,7 @@ function readPlay(seen: SeenDuel, [card, place]: readonly string[]): Answer<Duel
 }
 
 /** Onto a free square it is a move, onto an enemy a blow. */
-function readUnit(seen: SeenDuel, view: View, [first = '', second = '']: readonly string[]): Answer<DuelCommand> {
+function readUnit(seen: SeenDuel, view: DuelView, [first = '', second = '']: readonly string[]): Answer<DuelCommand> {
   const [from, to] = [squareOf(seen, first), squareOf(seen, second)];
   if (from === undefined || to === undefined) return { say: 'Name two squares, for example c3 d4.' };
   const there = seen.units.find(({ square }) => square === to);

@@ -37,7 +37,7 @@ describe('the opponent learns nothing', () => {
     ['a turn draw', 'V', 'Z', (m: Puzzle) => m.endTurn()],
     ['a replace: the new card', 'V', 'W', (m: Puzzle) => m.give(0, { type: 'replace', slot: 0 })],
     ['a replace: the returned card', 'A', 'B', (m: Puzzle) => m.give(0, { type: 'replace', slot: 0 })],
-    ['a forced replace', 'A', 'W', (m: Puzzle) => m.bring({ job: 'replace', seat: 0, slot: 1 })],
+    ['a forced replace', 'A', 'W', (m: Puzzle) => m.bring({ do: 'replace', seat: 0, slot: 1 })],
     ['a card put in hand', 'A', 'B', (m: Puzzle) => m.cause(0, { do: 'put', whose: 'own', kind: 'Q' })],
   ] as const)('[U55] of %s', (_, a, b, act) => {
     const plain = bytes(puzzle(spec), 1, act);
@@ -140,24 +140,24 @@ describe('which hidden cards act openly, and so may not be exchanged unnoticed',
     }),
     wheel: unit(1, 1, { opening: [{ do: 'replaceHand' }] }),
   };
-  const loud = (spec: PuzzleSpec): string[] => {
+  const open = (spec: PuzzleSpec): string[] => {
     const { game, r } = puzzle({ cards, ...spec });
-    return ['A', 'spell', 'grows', 'bursts'].filter((kind) => game.isLoud?.(kind, r));
+    return ['A', 'spell', 'grows', 'bursts'].filter((kind) => game.actsOpenly?.(kind, r));
   };
 
   test('[U55] on an empty table only what deals damage', () => {
-    expect(loud({})).toEqual(['bursts']);
+    expect(open({})).toEqual(['bursts']);
   });
 
   test('[U32] [U55] spells, while a unit that copies them is there or may come', () => {
-    expect(loud({ units: placed(['scribe', 0]) })).toEqual(['spell', 'bursts']);
-    expect(loud({ p2: { hand: ['scribe'] } })).toEqual(['spell', 'bursts']);
-    expect(loud({ p2: { pile: ['scribe'] } })).toEqual(['bursts']);
+    expect(open({ units: placed(['scribe', 0]) })).toEqual(['spell', 'bursts']);
+    expect(open({ p2: { hand: ['scribe'] } })).toEqual(['spell', 'bursts']);
+    expect(open({ p2: { pile: ['scribe'] } })).toEqual(['bursts']);
   });
 
   test('[U45] [U55] a card that buffs itself, while its replace can be followed by a random choice', () => {
-    expect(loud({ units: placed(['archer', 1]) })).toEqual(['grows', 'bursts']);
-    expect(loud({ p1: { hand: ['wheel'] } })).toEqual(['grows', 'bursts']);
+    expect(open({ units: placed(['archer', 1]) })).toEqual(['grows', 'bursts']);
+    expect(open({ p1: { hand: ['wheel'] } })).toEqual(['grows', 'bursts']);
   });
 
   test('[U45] [U55] replaced without such, it cannot be told from another', () => {

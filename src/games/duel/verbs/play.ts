@@ -1,11 +1,11 @@
 /** Playing a card from the hand (U9, U20): its cost, its place or target, then its effects. */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { isSquare, neighboursOf, standing, unitOn } from '../board.ts';
-import { cause } from '../cause.ts';
-import type { Step } from '../queue.ts';
+import { cause } from '../flow/cause.ts';
+import { holdWatchers } from '../flow/watch.ts';
 import type { SpellRow, UnitRow } from '../row.ts';
 import { BOARD, graveyardOf, handOf } from '../shape.ts';
-import { costOf, isGeneral, isUnit, rowFor, type Scene } from '../unit.ts';
+import { costOf, isGeneral, isUnit, rowFor, type Scene, type Step } from '../unit.ts';
 import { greet, settleOn } from './summon.ts';
 
 /** Which slot, and the square where a unit comes to stand or of the unit that a spell is aimed at. */
@@ -78,7 +78,7 @@ export function play(step: Step, seat: Seat, { slot, square }: Play): void {
 function playUnit(step: Step, seat: Seat, card: CardId, row: UnitRow, square: number | null): void {
   step.r.move(card, BOARD, 'play');
   settleOn(step, card, square);
-  if (row.opening) step.held = [];
+  if (row.opening) holdWatchers(step.r);
   for (const effect of row.opening ?? []) cause(step, effect, { seat, source: card, target: NO_CARD, about: NO_CARD });
   greet(step, seat, card);
 }

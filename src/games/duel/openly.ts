@@ -8,7 +8,7 @@ import { isUnit, rowFor, type Scene } from './unit.ts';
 import type { Effect } from './vocabulary.ts';
 
 /** Whether a card of this kind can show itself from a hidden place in the next step. */
-export function isLoud(scene: Scene, kind: string): boolean {
+export function actsOpenly(scene: Scene, kind: string): boolean {
   const row = rowOf(scene.set, kind);
   return (row.type === 'spell' && isCopied(scene)) || (row.onReplace ?? []).some((effect) => isHeard(scene, effect));
 }
@@ -20,7 +20,7 @@ const isCopied = (scene: Scene): boolean =>
 /**
  * Damage and a unit that arrives are open. A buff of itself is heard by nobody else, but its events are counted: the
  * streams of what is chosen at random later in the step bear other numbers, and other units are hit. That tells nothing
- * to whoever does not know the seed, but the bytes differ; so it is loud while a replace can be followed by a choice.
+ * to whoever does not know the seed, but the bytes differ; so it acts openly while a replace can be followed by a choice.
  */
 function isHeard(scene: Scene, effect: Effect): boolean {
   const isSecret = effect.do === 'buff' && effect.to === 'self';
