@@ -41,8 +41,9 @@ export function play(circuit: Circuit, given: Play): void {
   const judged = given.at !== null && r.match.settings.rhythm.on ? judge(circuit, given.at) : null;
   if (judged && isLocked(r, row) && (judged.quality === 'LATE' || judged.quality === 'MISS'))
     return reject(circuit, given.card, 'rhythm');
-  r.setMatch('energy', r.match.energy - (row.cost as number));
+  // Shown first: a cost that is told before its card would be a riddle to whoever does not see the hand.
   beginPlay(circuit, given.card);
+  r.setMatch('energy', r.match.energy - (row.cost as number));
   putEffects(circuit, given, row, judged);
 }
 

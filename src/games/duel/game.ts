@@ -6,7 +6,7 @@ import { choices, waitsFor } from './choices.ts';
 import { COMMAND_TYPES, parseCommand, type DuelCommand } from './command.ts';
 import { jobsFor } from './flow/jobs.ts';
 import { begin, concede } from './flow/settle.ts';
-import { actsOpenly } from './openly.ts';
+import { actsOpenly } from './acts-openly.ts';
 import { optionsFor, type DuelOptions } from './options/options.ts';
 import type { CardSet } from './row.ts';
 import { blank, setup } from './setup.ts';
@@ -44,7 +44,7 @@ export function duelWith(cards: CardSet): DuelGame {
     // What is refused while players choose their mulligan has codes of its own (U51, section 9), so `check` is asked.
     anytime: COMMAND_TYPES,
     outcome,
-    actsOpenly: (kind, r) => actsOpenly({ r, set }, kind),
+    actsOpenly: (kind, event, r) => actsOpenly({ r, set }, kind, event),
     words: REFUSAL_WORDS,
   };
 }
