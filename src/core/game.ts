@@ -33,22 +33,23 @@ export interface CardRow {
 }
 
 /**
- * What is done for each job, by its name. A job that asked runs again with the answer of the one who was asked;
- * `answers` has them by seat where several were. A refusal takes back the whole command.
+ * What is done for a job. One that asked runs again with the answer of the one who was asked; `answers` has them by seat
+ * where several were. A refusal takes back the whole command.
+ * Taken from a method, as is `Wording`: so a game of one shape is a game of any shape to whoever only plays it.
  */
+export type Handler<S extends Shape, J> = {
+  run(r: Recorder<S>, job: J, answer?: Picks, answers?: readonly (Picks | undefined)[]): Refusal | undefined | void;
+}['run'];
+
+/** What is done for each job, by its name. */
 export type Jobs<S extends Shape> = {
-  readonly [Name in JobOf<S>['do']]: (
-    r: Recorder<S>,
-    job: Extract<JobOf<S>, { readonly do: Name }>,
-    answer?: Picks,
-    answers?: readonly (Picks | undefined)[],
-  ) => Refusal | undefined | void;
+  readonly [Name in JobOf<S>['do']]: Handler<S, Extract<JobOf<S>, { readonly do: Name }>>;
 };
 
+type Wording<S extends Shape> = { say(refusal: Refusal, r: Reader<S>): string }['say'];
+
 /** Words for refusals: a sentence, or one made from the facts and the match. */
-export type Words<S extends Shape> = {
-  readonly [code: string]: string | ((refusal: Refusal, r: Reader<S>) => string);
-};
+export type Words<S extends Shape> = { readonly [code: string]: string | Wording<S> };
 
 export interface Game<
   S extends Shape = Shape,
