@@ -27,6 +27,7 @@ import {
   choicesFor,
   project,
   reading,
+  waitsFor,
   type Command,
   type Game,
   type Json,
@@ -159,7 +160,7 @@ class Session<S extends Shape, C extends Command, O> {
     const { game, primitives } = this.#clerk;
     const { table, end, terms } = this.#transcript;
     const { state } = table!;
-    const waiting = game.waitsFor(reading(state));
+    const waiting = waitsFor(game, reading(state));
     const seat = waiting[below(this.#words, waiting.length)]!;
     const bot = this.#bots[seat % this.#bots.length]!;
     const view = project(state, seat, game.visible);

@@ -1,27 +1,30 @@
 /** One match in the terminal: a person in one seat, bots in the others. The process is the host and keeps the state. */
 import {
-  apply,
-  choicesFor,
-  project,
-  projectEvent,
+  evolveView,
+  explain,
+  follow,
   reading,
-  receive,
-  evolve,
   start,
+  submit,
+  viewOf,
+  waitsFor,
+  type Answer,
   type Command,
-  type MatchEvent,
   type MatchState,
   type Outcome,
+  type PlainView,
   type Refusal,
   type Seat,
-  type View,
+  type Shape,
+  type Step,
   type Viewer,
 } from '../core/index.ts';
 import type { Bot } from '../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
-import type { TextTable } from './table.ts';
+import { readAnswer, showQuestion } from './question.ts';
+import type { TextTable, Typed } from './table.ts';
 import { paint } from './text.ts';
 
 export interface Sitting {
@@ -68,6 +71,7 @@ class Session {
     this.#letBotsPlay();
     while (!this.#outcome()) {
       this.#io.out(`\n${table.show(this.#view(), this.#io)}\n`);
+      this.#ask();
       if (!(await this.#answer())) return this.#leave();
       this.#letBotsPlay();
     }
@@ -78,8 +82,16 @@ class Session {
     return this.#sitting.table.game.outcome(reading(this.#state));
   }
 
-  #view(): View {
-    return project(this.#state, this.#sitting.viewer, this.#sitting.table.game.visible);
+  #view(): PlainView {
+    return viewOf(this.#sitting.table.game, this.#state, this.#sitting.viewer);
+  }
+
+  /** Puts the question that stands to the person. */
+  #ask(): void {
+    const { table } = this.#sitting;
+    const view = this.#view();
+    if (view.question === null || table.readsQuestions) return;
+    this.#io.out(`${showQuestion(view, view.question, (kind) => table.game.catalog[kind]?.name ?? kind)}\n`);
   }
 
   /** Asks until a line is a command that the rules accept; false when the person leaves. */
@@ -94,15 +106,21 @@ class Session {
 
   /** Whether a typed line was carried out. */
   #type(text: string): boolean {
-    const { table } = this.#sitting;
-    const seat = this.#sitting.viewer as Seat;
-    const read = table.read(text, this.#view(), choicesFor(table.game, this.#state, seat));
+    const { table, viewer } = this.#sitting;
+    const read = this.#read(text);
     if ('say' in read) return this.#say(read.say);
-    const command = receive(table.game, this.#state, seat, read.command);
-    const step = command.ok ? apply(table.game, this.#state, seat, command.value) : command;
-    if (!step.ok) return this.#say(table.game.explain?.(step.error) ?? `That cannot be done (${step.error.code}).`);
-    this.#follow(step.value.events, step.value.state);
+    const step = submit(table.game, this.#state, viewer as Seat, read.command);
+    if (!step.ok) return this.#say(explain(table.game, step.error, this.#state));
+    this.#follow(step.value);
     return true;
+  }
+
+  #read(text: string): Typed<Command> {
+    const { table } = this.#sitting;
+    const view = this.#view();
+    if (view.question === null || table.readsQuestions) return table.read(text, view, view.choices ?? []);
+    const answer = readAnswer(text, view.question);
+    return typeof answer === 'string' ? { say: answer } : { command: answer };
   }
 
   #say(text: string): false {
@@ -114,34 +132,31 @@ class Session {
   #letBotsPlay(): void {
     const { table, bot, viewer } = this.#sitting;
     for (;;) {
-      const seats = table.game.waitsFor(reading(this.#state));
+      const seats = waitsFor(table.game, reading(this.#state));
       if (seats.length === 0) return;
       const seat = viewer !== 'spectator' && seats.includes(viewer) ? viewer : (seats[0] as Seat);
-      const view = project(this.#state, seat, table.game.visible);
-      const choices = choicesFor(table.game, this.#state, seat);
-      const choice: Command | undefined =
+      const view: PlainView = viewOf(table.game, this.#state, seat);
+      const choices = view.choices ?? [];
+      const choice: Command | Answer | undefined =
         seat === viewer ? table.obvious?.(view, choices) : bot(view, choices, this.#below);
       if (choice === undefined) return;
-      const command = receive(table.game, this.#state, seat, choice);
-      const step = command.ok ? apply(table.game, this.#state, seat, command.value) : command;
+      const step = submit(table.game, this.#state, seat, choice);
       if (!step.ok) throw new Error(`the bot of seat ${seat} chose ${JSON.stringify(choice)}: ${step.error.code}`);
-      this.#follow(step.value.events, step.value.state);
+      this.#follow(step.value);
     }
   }
 
   /** Tells the person what can be seen of what happened. */
-  #follow(events: readonly MatchEvent[], after: MatchState): void {
+  #follow({ events, state }: Step<Shape>): void {
     const { table, viewer } = this.#sitting;
-    let state = this.#state;
-    for (const event of events) {
-      const next = evolve(state, event);
-      const seen = projectEvent(state, event, viewer, table.game.visible, next);
-      const told =
-        seen && table.tell(seen, project(state, viewer, table.game.visible), project(next, viewer, table.game.visible));
+    let view = this.#view();
+    for (const event of follow(table.game, this.#state, events, viewer).events) {
+      const next = evolveView(view, event);
+      const told = table.tell(event, view, next);
       if (told) this.#io.out(`  ${told}`);
-      state = next;
+      view = next;
     }
-    this.#state = after;
+    this.#state = state;
   }
 
   #leave(): number {

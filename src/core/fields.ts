@@ -92,6 +92,16 @@ export const integer: Field<number> = fieldOf('a whole number', (raw, place, pro
   return raw as number;
 });
 
+/** A number within bounds, whole or not: what is shown of something that is kept in whole numbers. */
+export function real(min: number, max: number): Field<number> {
+  const expected = `a number from ${min} to ${max}`;
+  return fieldOf(expected, (raw, place, problems) => {
+    if (!Number.isFinite(raw)) add(problems, place, 'type', expected, raw, { min, max });
+    else if ((raw as number) < min || (raw as number) > max) add(problems, place, 'range', expected, raw, { min, max });
+    return raw as number;
+  });
+}
+
 /** A text of so many characters, in the one spelling that Unicode prefers. */
 export const text = (most = 200, least = 0): Field<string> => {
   const expected = least === 0 ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`;
@@ -261,14 +271,21 @@ export function lazy<T>(expected: string, make: () => Field<T>): Field<T> {
   return fieldOf(expected, (raw, place, problems) => (made ??= make()).read(raw, place, problems));
 }
 
-/** A field whose value keeps a further rule; `check` says in words what was expected instead. */
-export const checked = <T>(field: Field<T>, check: (value: T) => string | undefined): Field<T> =>
+/** What a further rule wanted, and where inside the value it looked. */
+export interface Wanted {
+  readonly at: Path;
+  readonly expected: string;
+}
+
+/** A field whose value keeps a further rule; `check` says in words what was expected instead, and where if not all over. */
+export const checked = <T>(field: Field<T>, check: (value: T) => string | Wanted | undefined): Field<T> =>
   withParts(
     fieldOf<T>(field.expected, (raw, place, problems) => {
       const before = problems.length;
       const value = field.read(raw, place, problems);
       const wanted = problems.length === before ? check(value) : undefined;
-      if (wanted !== undefined) add(problems, place, 'rule', wanted, raw);
+      if (typeof wanted === 'string') add(problems, place, 'rule', wanted, raw);
+      else if (wanted) add(problems, wanted.at.reduce(step, place), 'rule', wanted.expected, valueAt(raw, wanted.at));
       return value;
     }),
     { ...(field.rename ? { rename: field.rename } : {}), ...(field.absent ? { absent: field.absent } : {}) },
@@ -285,12 +302,15 @@ export const pointer = (path: Path): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** A problem as one line. */
-export function problemText({ path, code, expected, value, hint }: Problem): string {
-  const where = path.length === 0 ? 'the value' : dotted(path);
+export const problemText = (problem: Problem): string =>
+  `${problem.path.length === 0 ? 'the value' : dotted(problem.path)} ${reasonText(problem)}`;
+
+/** What is wrong, for those who say by themselves where: the words behind the path. */
+export function reasonText({ code, expected, value, hint }: Problem): string {
   const meant = hint === undefined ? '' : ` (did you mean ${hint}?)`;
-  if (code === 'missing') return `${where} is missing: expected ${expected}${meant}`;
-  if (code === 'unknown') return `${where} is not known: expected ${expected}${meant}`;
-  return `${where} is ${JSON.stringify(value)}: expected ${expected}${meant}`;
+  if (code === 'missing') return `is missing: expected ${expected}${meant}`;
+  if (code === 'unknown') return `is not known: expected ${expected}${meant}`;
+  return `is ${JSON.stringify(value)}: expected ${expected}${meant}`;
 }
 
 /** The first problem as a refusal: its facts, and how many more there are. */
@@ -390,6 +410,10 @@ function add(
   problems.push({ path: pathOf(place), code, expected, value: shortly(value), ...more });
 }
 
+/** The value at a path that a check has named; it has read the value, so the path leads somewhere or ends at nothing. */
+const valueAt = (raw: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, key) => (at as { readonly [key: string | number]: unknown } | undefined)?.[key], raw);
+
 function pathOf(place: Place): Path {
   const path: (string | number)[] = [];
   for (let at = place; at.outside !== null; at = at.outside) path.unshift(at.key);
@@ -402,11 +426,11 @@ function hintAt({ depth }: Place, problems: readonly Problem[]): { readonly hint
   return hint === undefined ? {} : { hint };
 }
 
-/** The name that is at most two slips of the pen away, if there is one. */
+/** The name that is a slip of the pen away, of a longer one two; if there is one. */
 function hintFor(raw: unknown, names: readonly string[]): { readonly hint?: string } {
   if (typeof raw !== 'string' || raw.length > LONGEST_SHOWN) return {};
   let best: string | undefined;
-  let least = Math.min(3, Math.ceil(raw.length / 2) + 1);
+  let least = raw.length < 3 ? 1 : raw.length < 6 ? 2 : 3;
   for (const name of names) {
     const apart = slips(raw.toLowerCase(), name.toLowerCase());
     if (apart < least) [best, least] = [name, apart];

@@ -127,7 +127,7 @@ export function start<S extends Shape, C extends Command, O>(
   );
   const r = new Recorder(empty, true);
   const refusal = setUp(game, r, options.value);
-  return refusal ? err(refusal) : ok({ blank: empty, state: r.finish(), events: r.events });
+  return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
 }
 
 /** The set-up with all the work it leaves. */
@@ -148,7 +148,7 @@ export function apply<S extends Shape, C extends Command, O>(
     return err({ code: 'NoSuchSeat', seat: String(seat) });
   const r = new Recorder(state, true);
   const refusal = perform(game, r, seat, command);
-  return refusal ? err(refusal) : ok({ state: r.finish(), events: r.events });
+  return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
 }
 
 /** What a raw command of a client does: its form is checked, its handles become cards, and it is carried out. */

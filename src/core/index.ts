@@ -167,6 +167,7 @@ export {
   isRecord,
   pointer,
   problemText,
+  reasonText,
   refusalOf,
   shortly,
   type Field,

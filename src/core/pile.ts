@@ -6,9 +6,10 @@
  * Slots of a slot zone that hold no card are NO_CARD here and `null` in JSON.
  */
 
+import type { Flavoured } from './flavour.ts';
 import type { ZoneId } from './zones.ts';
 
-export type CardId = number;
+export type CardId = Flavoured<'card'>;
 
 /** An empty slot. */
 export const NO_CARD: CardId = -1;

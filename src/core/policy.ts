@@ -30,6 +30,8 @@ export interface DrawPolicy {
   /** Where the overflow goes; by default the zone named `burned`, `discard` or `ether`. */
   readonly overflow?: string;
   readonly reshuffleFrom?: string;
+  /** How many cards stay on top of `reshuffleFrom` when the rest is reshuffled (D33): none unless said. */
+  readonly keepTop?: number;
   /** What a reshuffle takes as its input (F9, C11). */
   readonly shuffle?: 'sorted' | 'positions';
   readonly fatigue?: { readonly amount: number };
@@ -90,13 +92,15 @@ export function checkPolicy(layout: Layout, policy: DrawPolicy): string | undefi
   return checkWords(policy) ?? checkZones(layout, policy) ?? checkNeeds(layout, policy);
 }
 
-function checkWords({ pick, handFull, empty, limit }: DrawPolicy): string | undefined {
+function checkWords({ pick, handFull, empty, limit, keepTop = 0 }: DrawPolicy): string | undefined {
   if (!PICKS.includes(pick)) return `there is no pick ${JSON.stringify(pick)}`;
   if (!HAND_FULL.includes(handFull)) return `there is no handFull ${JSON.stringify(handFull)}`;
   if (!EMPTY_PILE.includes(empty)) return `there is no empty ${JSON.stringify(empty)}`;
-  const isLimit = limit === null || (Number.isSafeInteger(limit) && limit >= 0);
-  return isLimit ? undefined : 'a limit is a whole number from 0 on, or null';
+  if (limit !== null && !isFromZero(limit)) return 'a limit is a whole number from 0 on, or null';
+  return isFromZero(keepTop) ? undefined : 'keepTop is a whole number from 0 on';
 }
+
+const isFromZero = (n: number): boolean => n === 0 || isCount(n);
 
 function checkZones(layout: Layout, policy: DrawPolicy): string | undefined {
   const { from, to, reshuffleFrom } = policy;
@@ -114,8 +118,11 @@ function checkZones(layout: Layout, policy: DrawPolicy): string | undefined {
 function checkNeeds(layout: Layout, policy: DrawPolicy): string | undefined {
   if (policy.empty === 'reshuffle' && policy.reshuffleFrom === undefined) return 'a reshuffle needs reshuffleFrom';
   if (policy.empty === 'fatigue' && policy.fatigue === undefined) return 'fatigue needs an amount';
-  const hasSlots = zoneAt(layout, zoneNamed(layout, policy.to)).slots !== null;
-  return policy.handFull === 'discard-oldest' && hasSlots ? 'slots do not tell which card is the oldest' : undefined;
+  const hasSlots = (name: string): boolean => zoneAt(layout, zoneNamed(layout, name)).slots !== null;
+  if (policy.handFull === 'discard-oldest' && hasSlots(policy.to)) return 'slots do not tell which card is the oldest';
+  if (policy.keepTop === undefined || policy.keepTop === 0) return undefined;
+  if (policy.reshuffleFrom === undefined) return 'keepTop needs reshuffleFrom';
+  return hasSlots(policy.reshuffleFrom) ? `${policy.reshuffleFrom} has slots, and no top to keep` : undefined;
 }
 
 interface Request<S extends Shape> {
@@ -259,16 +266,18 @@ function meetEmpty<S extends Shape>({ r, policy, from, report }: Request<S>, lef
   }
 }
 
-/** Everything of the other pile comes back as a new generation; nothing there, nothing happens (D49, D50). */
+/** What is not kept of the other pile comes back as a new generation; nothing there, nothing happens (D49, D50). */
 function reshuffle<S extends Shape>(request: Request<S>, left: number): 'go on' | 'stop' {
   const { r, policy, budget, report, from } = request;
   const discard = r.zone(policy.reshuffleFrom as string);
-  const count = r.count(discard);
-  if (count === 0) return meetEmpty(request, left);
+  const kept = policy.keepTop ?? 0;
+  const count = r.count(discard) - kept;
+  if (count <= 0) return meetEmpty(request, left);
   if (budget.reshuffles === 0) return drop(request, left, 'reshuffles');
   budget.reshuffles--;
   report.reshuffles++;
-  r.moveTop(count, discard, from, 'recycle');
+  if (kept === 0) r.moveTop(count, discard, from, 'recycle');
+  else r.moveRun(kept, count, discard, from, 0, 'recycle');
   r.shuffle(from, policy.shuffle);
   return take(request, pickCard(request));
 }

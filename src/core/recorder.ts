@@ -7,12 +7,24 @@ import { below, Dice, familyOf, shuffleInPlace, type Stream } from '../rng/index
 import { Agenda, type Ready } from './agenda.ts';
 import type { Changed, MatchEvent, SightChange, Moved } from './events.ts';
 import { withKey } from './evolve.ts';
+import {
+  cannotArrange,
+  cannotMove,
+  cannotMoveCard,
+  cannotPut,
+  cannotShuffle,
+  checkKind,
+  checkSides,
+  checkViewers,
+  noCard,
+  noSeat,
+} from './mistakes.ts';
 import { NO_CARD, OpenPile, type CardId, type Pile } from './pile.ts';
 import type { Asked, Job, Picks, Question, Questions } from './question.ts';
 import type { Json, Refusal } from './result.ts';
 import { Sight } from './sight.ts';
 import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
-import { type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
+import { noZone, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
 /** Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot. */
 export type Where = 'top' | 'bottom' | number;
@@ -69,21 +81,24 @@ export interface Recorded<S extends Shape, Value> {
   readonly value: Value;
 }
 
-/** Runs `play` on a recorder over `state`; gives the new state, the events and what `play` returned. */
+/**
+ * Runs `play` on a recorder over `state`; gives the new state, the events and what `play` returned. The recorder ends
+ * with it: whoever kept it can ask it, and write no more.
+ */
 export function record<S extends Shape, Value>(
   state: MatchState<S>,
   play: (r: Recorder<S>) => Value,
 ): Recorded<S, Value> {
   const r = new Recorder(state, true);
   const value = play(r);
-  return { state: r.finish(), events: r.events, value };
+  return { state: r.end(), events: r.events, value };
 }
 
 /** The same without events: for whoever wants only the new state. */
 export function change<S extends Shape>(state: MatchState<S>, play: (r: Recorder<S>) => void): MatchState<S> {
   const r = new Recorder(state, false);
   play(r);
-  return r.finish();
+  return r.end();
 }
 
 /** A state through the questions that rules ask. */
@@ -93,13 +108,16 @@ export const reading = <S extends Shape>(state: MatchState<S>): Reader<S> => new
 const diceOf = new WeakMap<Layout, Dice>();
 
 const EMPTY_HOOKS: readonly Hook[] = [];
+const NO_EVENTS: readonly MatchEvent[] = Object.freeze([]);
 
 export class Recorder<S extends Shape = Shape> implements Reader<S> {
   readonly layout: Layout;
-  readonly events: MatchEvent[];
-
   readonly #from: MatchState<S>;
   readonly #listening: boolean;
+  #events: MatchEvent[] = [];
+  /** What the last `finish` ended with. */
+  #finished: readonly MatchEvent[] = NO_EVENTS;
+  #isOver = false;
   readonly #zones: readonly Zone[];
   readonly #piles: OpenPile[];
   readonly #isWatched: boolean;
@@ -127,7 +145,6 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   constructor(state: MatchState<S>, listening: boolean) {
     this.#from = state;
     this.#listening = listening;
-    this.events = [];
     this.layout = state.layout;
     this.#zones = state.layout.zones;
     this.#piles = opened(state.piles);
@@ -144,6 +161,14 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#agendaBefore = state.agenda;
     this.#questionsBefore = state.questions;
     this.#seq = state.seq;
+  }
+
+  /**
+   * What was written since the last `finish`; until something is, what that one ended with. A list that was there at a
+   * `finish` changes no more.
+   */
+  get events(): readonly MatchEvent[] {
+    return this.#events.length > 0 ? this.#events : this.#finished;
   }
 
   get seq(): number {
@@ -167,21 +192,27 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   seat(seat: Seat): Readonly<S['seat']> {
-    return this.#seats[seat] as S['seat'];
+    const values = this.#seats[seat];
+    if (values === undefined) throw noSeat(this.layout, seat);
+    return values;
   }
 
   card(card: CardId): Readonly<Partial<S['card']>> {
-    return this.#values[card] as Partial<S['card']>;
+    const values = this.#values[card];
+    if (values === undefined) throw noCard(this.#kinds, card);
+    return values;
   }
 
   kind(card: CardId): string {
     const kind = this.#kinds[card];
-    if (kind === undefined || kind === null) throw new RangeError(`no card ${card} in this match`);
+    if (kind === undefined || kind === null) throw noCard(this.#kinds, card);
     return kind;
   }
 
   owner(card: CardId): Seat | null {
-    return this.#owners[card] as Seat | null;
+    const owner = this.#owners[card];
+    if (owner === undefined) throw noCard(this.#kinds, card);
+    return owner;
   }
 
   zone(name: string): ZoneId {
@@ -189,11 +220,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   count(zone: ZoneId): number {
-    const places = this.#size(zone);
-    if (this.#slots(zone) === null) return places;
-    let count = 0;
-    for (let at = 0; at < places; at++) if (this.at(zone, at) !== NO_CARD) count++;
-    return count;
+    const pile = this.#pile(zone);
+    return this.#isList(pile) ? pile.length : occupied(pile);
   }
 
   at(zone: ZoneId, position: number): CardId {
@@ -212,14 +240,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   positionOf(card: CardId): number {
     const zone = this.zoneOf(card);
     if (zone < 0) return -1;
-    const { cells, start } = this.#pile(zone);
-    return cells.at.indexOf(card, start) - start;
+    return placeIn(this.#pile(zone), card);
   }
 
   freeSlot(zone: ZoneId): number {
-    const places = this.#size(zone);
-    for (let slot = 0; slot < places; slot++) if (this.at(zone, slot) === NO_CARD) return slot;
-    return -1;
+    return firstEmpty(this.#pile(zone));
   }
 
   hooks(on: string): readonly Hook[] {
@@ -246,20 +271,39 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     where: 'top' | 'bottom' = 'bottom',
     manner?: Manner,
   ): void {
-    if (this.#slots(from) === null && this.#slots(to) === null) {
-      this.moveRun(0, n, from, to, where === 'top' ? 0 : this.#size(to), verb, manner);
+    const source = this.#pile(from);
+    const target = this.#pile(to);
+    this.#checkMove(n, source, target);
+    const isList = this.#isList(target);
+    if (isList && this.#isList(source)) {
+      this.#moveRun(0, n, source, target, where === 'top' ? 0 : target.length, verb, manner);
       return;
     }
-    const onTop = where === 'top' && this.#slots(to) === null;
-    for (let i = 0; i < n; i++) this.#moveOne(from, this.#firstAt(from), to, onTop ? i : 'bottom', verb, manner);
+    const onTop = where === 'top' && isList;
+    for (let i = 0; i < n; i++)
+      this.#moveOne(source, firstOccupied(source), target, onTop ? i : 'bottom', verb, manner);
   }
 
   /** Moves `n` cards from position `at` of a list to position `into` of another list. */
   moveRun(at: number, n: number, from: ZoneId, to: ZoneId, into: number, verb: string, manner?: Manner): void {
+    this.#checkOpen();
     const source = this.#pile(from);
     const target = this.#pile(to);
-    if (from === to || n < 0 || at < 0 || at + n > source.length || into < 0 || into > target.length)
-      throw new RangeError(`cannot move ${n} cards at ${at} from ${from} to ${to}`);
+    const isRun = isCount(n) && isCount(at) && at + n <= source.length && isCount(into) && into <= target.length;
+    if (!isRun || source === target || !this.#isList(source) || !this.#isList(target))
+      throw cannotMove(this, n, from, to, at, into);
+    this.#moveRun(at, n, source, target, into, verb, manner);
+  }
+
+  #moveRun(
+    at: number,
+    n: number,
+    source: OpenPile,
+    target: OpenPile,
+    into: number,
+    verb: string,
+    manner: Manner | undefined,
+  ): void {
     if (n === 0) return;
     const hole = target.open(into, n);
     const old = source.cells.at;
@@ -267,7 +311,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const first = source.start + at;
     for (let i = 0; i < n; i++) now[hole + i] = old[first + i] as CardId;
     source.close(at, n);
-    if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = to;
+    if (this.#place !== null) for (let i = 0; i < n; i++) this.#place[now[hole + i] as CardId] = target.zone;
     this.#moved(source, at, n, target, into, hole, verb, manner);
   }
 
@@ -280,9 +324,12 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     where: 'top' | 'bottom' = 'bottom',
     manner?: Manner,
   ): void {
-    if (this.#isWatched || this.#hasHooks || this.#slots(from) !== null || this.#slots(to) !== null)
+    const source = this.#pile(from);
+    const target = this.#pile(to);
+    this.#checkMove(n, source, target);
+    if (this.#isWatched || this.#hasHooks || !this.#isList(source) || !this.#isList(target))
       for (let i = 0; i < n; i++) this.moveTop(1, from, to, verb, where, manner);
-    else if (n > 0) this.#moveAtOnce(n, this.#pile(from), this.#pile(to), verb, where, manner);
+    else if (n > 0) this.#moveAtOnce(n, source, target, verb, where, manner);
   }
 
   /** Where no viewer and no hook has to be told card by card, the cards move together. */
@@ -294,7 +341,6 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     where: 'top' | 'bottom',
     manner: Manner | undefined,
   ): void {
-    if (source === target || n > source.length) throw new RangeError(`cannot move ${n} cards from ${source.zone}`);
     const onTop = where === 'top';
     const size = target.length;
     const hole = target.open(onTop ? 0 : size, n);
@@ -316,8 +362,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Moves one card to a place in another zone. */
   move(card: CardId, to: ZoneId, verb: string, where: Where = 'bottom', manner?: Manner): void {
+    this.#checkOpen();
     const from = this.zoneOf(card);
-    this.#moveOne(from, this.positionOf(card), to, where, verb, manner);
+    if (from < 0) throw noCard(this.#kinds, card);
+    const source = this.#pile(from);
+    this.#moveOne(source, placeIn(source, card), this.#pile(to), where, verb, manner);
   }
 
   /**
@@ -326,9 +375,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    * With `first`, the cards above that position stay where they are (C36).
    */
   shuffle(zone: ZoneId, input: 'sorted' | 'positions' = 'sorted', family = 'shuffle', first = 0): void {
-    if (this.#slots(zone) !== null) throw new RangeError('slots cannot be shuffled');
+    this.#checkOpen();
     const pile = this.#pile(zone);
-    if (first < 0 || first > pile.length) throw new RangeError(`no position ${first} to shuffle from`);
+    if (!this.#isList(pile) || !isCount(first) || first > pile.length) throw cannotShuffle(this, zone, first);
     pile.own(0);
     const before = this.#listening ? pile.cards(first) : undefined;
     const { at } = pile.cells;
@@ -359,10 +408,12 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Puts the cards from position `at` on into the order `after`, which those in `followedBy` can follow. */
   arrange(zone: ZoneId, at: number, after: readonly CardId[], verb: string, followedBy: Viewers): void {
-    if (this.#slots(zone) !== null) throw new RangeError('slots cannot be rearranged');
-    const before = this.cards(zone).slice(at, at + after.length);
-    if (!isReordering(before, after)) throw new RangeError('not a new order of the cards that lie there');
+    this.#checkOpen();
+    checkViewers(this.layout, followedBy);
     const pile = this.#pile(zone);
+    const isPlace = this.#isList(pile) && isCount(at) && at <= pile.length;
+    const before = isPlace ? pile.cards(at).slice(0, after.length) : [];
+    if (!isPlace || !isReordering(before, after)) throw cannotArrange(this, zone, at, after);
     pile.own(0);
     pile.cells.at.set(after, pile.start + at);
     if (this.#zones[zone]?.order === 'public') this.#sight?.rearranged(pile, at, after.length, followedBy);
@@ -373,8 +424,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** A uniform number below `sides` for a purpose of its own, `family:seq` (F6). `shown` lets every viewer see it. */
   roll(family: string, sides: number, shown = false): number {
-    const seq = this.#seq;
-    const purpose = `${family}:${seq}`;
+    const purpose = `${family}:${this.#seq}`;
+    checkSides(purpose, sides);
     this.#dice ??= this.#newDice();
     return this.#rolled(purpose, this.#dice.words(purpose), sides, shown);
   }
@@ -383,7 +434,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   stream(purpose: string): (sides: number, shown?: boolean) => number {
     this.#dice ??= this.#newDice();
     const words = this.#dice.words(purpose);
-    return (sides, shown = false) => this.#rolled(purpose, words, sides, shown);
+    return (sides, shown = false) => {
+      checkSides(purpose, sides);
+      return this.#rolled(purpose, words, sides, shown);
+    };
   }
 
   /** Brings a new card into the match and gives its number. */
@@ -392,15 +446,19 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     to: ZoneId,
     as: { owner?: Seat | null; where?: Where; values?: Partial<S['card']>; secret?: 'to' } = {},
   ): CardId {
-    const into = this.#placeFor(to, as.where ?? 'bottom');
+    this.#checkOpen();
+    const pile = this.#pile(to);
+    const into = this.#placeFor(pile, as.where ?? 'bottom');
+    checkKind(kind);
+    if (as.owner !== undefined && as.owner !== null) this.#checkSeat(as.owner);
     this.#ownCards();
     const card = this.#kinds.push(kind) - 1;
     const owner = as.owner === undefined ? (this.#zones[to] as Zone).owner : as.owner;
     this.#owners.push(owner);
     this.#values.push(as.values ?? {});
-    this.#put(to, into, card);
+    this.#put(pile, into, card);
     if (this.#place !== null) this.#place[card] = to;
-    this.#sight?.created(card, this.#pile(to), as.secret === 'to');
+    this.#sight?.created(card, pile, as.secret === 'to');
     this.#seq++;
     if (this.#listening) {
       const values =
@@ -422,18 +480,20 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Takes a card out of the match for good. */
   cease(card: CardId): void {
-    const from = this.zoneOf(card);
-    const at = this.positionOf(card);
+    this.#checkOpen();
     const kind = this.kind(card);
+    const from = this.zoneOf(card);
+    const pile = this.#pile(from);
+    const at = placeIn(pile, card);
     const owner = this.owner(card);
     const values = this.#values[card] as { readonly [key: string]: Json };
     this.#ownCards();
-    this.#remove(from, at);
+    this.#remove(pile, at);
     this.#kinds[card] = null;
     this.#owners[card] = null;
     this.#values[card] = {};
     (this.#place as number[])[card] = -1;
-    this.#sight?.ceased(card, this.#pile(from));
+    this.#sight?.ceased(card, pile);
     this.#seq++;
     if (this.#listening)
       this.#write({
@@ -450,8 +510,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Makes a card another kind where it lies. */
   transform(card: CardId, kind: string): void {
+    this.#checkOpen();
     const before = this.kind(card);
     if (before === kind) return;
+    checkKind(kind);
     this.#ownCards();
     this.#sight?.transformed(card, this.#pile(this.zoneOf(card)), this.#kinds);
     this.#kinds[card] = kind;
@@ -486,6 +548,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   #setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K, value: S['seat'][K]): void {
+    this.#checkSeat(seat);
     const old = this.#seats[seat] as S['seat'];
     const before = old[key];
     if (before === value) return;
@@ -510,6 +573,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   #setCard<K extends keyof S['card'] & string>(card: CardId, key: K, value: S['card'][K] | undefined): void {
+    this.#checkCard(card);
     const old = this.#values[card] as Partial<S['card']>;
     const before = old[key];
     if (before === value) return;
@@ -521,6 +585,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Shows cards where they lie. */
   reveal(cards: readonly CardId[], to: Viewers): void {
+    this.#checkOpen();
+    this.#checkCards(cards);
+    checkViewers(this.layout, to);
     this.#sight?.revealed(cards, to, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'revealed', cards: [...cards], to });
@@ -529,6 +596,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Makes viewers lose track of cards that they do not see anyway. */
   conceal(cards: readonly CardId[], from: Viewers): void {
+    this.#checkOpen();
+    this.#checkCards(cards);
+    checkViewers(this.layout, from);
     this.#sight?.concealed(cards, from, this.#kinds, (card) => this.#pile(this.zoneOf(card)));
     this.#seq++;
     if (this.#listening) this.#write({ type: 'concealed', cards: [...cards], from });
@@ -540,6 +610,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     facts: { readonly [fact: string]: Json },
     { cards, to = 'everyone' }: { cards?: readonly CardId[]; to?: Viewers } = {},
   ): void {
+    this.#checkOpen();
+    checkViewers(this.layout, to);
+    // A note may speak of a card that has left the match.
+    if (cards) for (const card of cards) if (this.#kinds[card] === undefined) throw noCard(this.#kinds, card);
     this.#seq++;
     if (this.#listening)
       this.#write(
@@ -583,21 +657,25 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Puts work before everything that waits, the first of these jobs first: what a resolving effect causes. */
   next(...jobs: readonly JobOf<S>[]): void {
+    this.#checkOpen();
     this.#agenda.next(jobs);
   }
 
   /** Puts work behind everything that waits: what watchers cause. */
   later(...jobs: readonly JobOf<S>[]): void {
+    this.#checkOpen();
     this.#agenda.later(jobs);
   }
 
   /** Changes the work that waits, one that has asked included; a job for which `change` gives nothing is dropped. */
   rework(change: (job: JobOf<S>) => JobOf<S> | undefined): void {
+    this.#checkOpen();
     this.#agenda.rework(change as (job: Job) => Job | undefined);
   }
 
   /** Throws away all work not yet done and the questions it waits for. */
   clearAgenda(): void {
+    this.#checkOpen();
     this.#agenda.clear();
   }
 
@@ -606,11 +684,13 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    * running. Several seats are asked at once with `simultaneous`; the job goes on when all have answered.
    */
   ask(question: Asked, then?: JobOf<S>): void {
+    this.#checkOpen();
     this.#agenda.ask(question, then);
   }
 
   /** Answers for a seat what it is asked, or says why these picks are no answer. */
   answer(seat: Seat, picks: Picks, id = this.question(seat)?.id ?? 0): Refusal | undefined {
+    this.#checkOpen();
     const refusal = this.#agenda.check(seat, id, picks);
     if (!refusal) this.#agenda.answer(seat, picks);
     return refusal;
@@ -618,6 +698,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** Takes back what a seat is asked. */
   withdraw(seat: Seat): void {
+    this.#checkOpen();
     this.#agenda.withdraw(seat);
   }
 
@@ -652,6 +733,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** The state as it is now. The recorder may go on afterwards; the state stays what it is. */
   finish(): MatchState<S> {
+    this.#checkOpen();
     this.#settleAgenda();
     const from = this.#from;
     const state: MatchState<S> = {
@@ -672,6 +754,17 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
       seq: this.#seq,
     };
     this.#ownsCards = this.#ownsValues = this.#ownsSeats = this.#ownsGenerations = false;
+    if (this.#events.length > 0) {
+      this.#finished = this.#events;
+      this.#events = [];
+    }
+    return state;
+  }
+
+  /** The state as it is now, and for good: nothing can be written after it. */
+  end(): MatchState<S> {
+    const state = this.finish();
+    this.#isOver = true;
     return state;
   }
 
@@ -700,16 +793,41 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return this.#sightSoFar;
   }
 
-  #slots(zone: ZoneId): number | null {
-    return (this.#zones[zone] as Zone).slots;
+  /** What is written after the end would be in no state: most likely the rules waited for something in the middle. */
+  #checkOpen(): void {
+    if (this.#isOver) throw new Error('this recorder has ended: what it writes now would be lost');
   }
 
   #pile(zone: ZoneId): OpenPile {
-    return this.#piles[zone] as OpenPile;
+    const pile = this.#piles[zone];
+    if (pile === undefined) throw noZone(this.layout, zone);
+    return pile;
   }
 
-  #size(zone: ZoneId): number {
-    return this.#pile(zone).length;
+  /** Whether cards close up there, or lie in slots. */
+  #isList(pile: OpenPile): boolean {
+    return (this.#zones[pile.zone] as Zone).slots === null;
+  }
+
+  /** Throws unless the top `n` cards of a pile can go to another. */
+  #checkMove(n: number, source: OpenPile, target: OpenPile): void {
+    this.#checkOpen();
+    const there = this.#isList(source) ? source.length : occupied(source);
+    const isPossible = isCount(n) && n <= there && source !== target;
+    if (!isPossible || (!this.#isList(target) && n > target.length - occupied(target)))
+      throw cannotMove(this, n, source.zone, target.zone);
+  }
+
+  #checkSeat(seat: Seat): void {
+    if (this.#seats[seat] === undefined) throw noSeat(this.layout, seat);
+  }
+
+  #checkCard(card: CardId): void {
+    if (typeof this.#kinds[card] !== 'string') throw noCard(this.#kinds, card);
+  }
+
+  #checkCards(cards: readonly CardId[]): void {
+    for (const card of cards) this.#checkCard(card);
   }
 
   #places(): number[] {
@@ -718,46 +836,42 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return place;
   }
 
-  /** The first occupied position. */
-  #firstAt(zone: ZoneId): number {
-    const places = this.#size(zone);
-    for (let at = 0; at < places; at++) if (this.at(zone, at) !== NO_CARD) return at;
-    return -1;
+  #moveOne(
+    source: OpenPile,
+    at: number,
+    target: OpenPile,
+    where: Where,
+    verb: string,
+    manner: Manner | undefined,
+  ): void {
+    const card = source.at(at);
+    if (source === target) throw cannotMoveCard(this, card, source.zone);
+    const into = this.#placeFor(target, where);
+    this.#remove(source, at);
+    const hole = this.#put(target, into, card);
+    if (this.#place !== null) this.#place[card] = target.zone;
+    this.#moved(source, at, 1, target, into, hole, verb, manner);
   }
 
-  #moveOne(from: ZoneId, at: number, to: ZoneId, where: Where, verb: string, manner?: Manner): void {
-    const card = from < 0 ? NO_CARD : this.at(from, at);
-    if (card === NO_CARD || from === to) throw new RangeError(`cannot move the card at ${at} from ${from} to ${to}`);
-    const into = this.#placeFor(to, where);
-    this.#remove(from, at);
-    const hole = this.#put(to, into, card);
-    if (this.#place !== null) this.#place[card] = to;
-    this.#moved(this.#pile(from), at, 1, this.#pile(to), into, hole, verb, manner);
-  }
-
-  #placeFor(zone: ZoneId, where: Where): number {
-    const slots = this.#slots(zone);
-    const size = this.#size(zone);
-    if (slots === null) {
-      const into = where === 'top' ? 0 : where === 'bottom' ? size : where;
-      if (into < 0 || into > size) throw new RangeError(`no place ${into} among ${size} cards`);
+  #placeFor(pile: OpenPile, where: Where): number {
+    if (this.#isList(pile)) {
+      const into = where === 'top' ? 0 : where === 'bottom' ? pile.length : where;
+      if (!isCount(into) || into > pile.length) throw cannotPut(this, pile.zone, where);
       return into;
     }
-    const slot = typeof where === 'number' ? where : this.freeSlot(zone);
-    if (slot < 0 || slot >= slots || this.at(zone, slot) !== NO_CARD) throw new RangeError(`no empty slot ${slot}`);
+    const slot = typeof where === 'number' ? where : firstEmpty(pile);
+    if (!isCount(slot) || slot >= pile.length || pile.at(slot) !== NO_CARD) throw cannotPut(this, pile.zone, where);
     return slot;
   }
 
-  #put(zone: ZoneId, into: number, card: CardId): number {
-    const pile = this.#pile(zone);
-    const hole = this.#slots(zone) === null ? pile.open(into, 1) : slotIndex(pile, into);
+  #put(pile: OpenPile, into: number, card: CardId): number {
+    const hole = this.#isList(pile) ? pile.open(into, 1) : slotIndex(pile, into);
     pile.cells.at[hole] = card;
     return hole;
   }
 
-  #remove(zone: ZoneId, at: number): void {
-    const pile = this.#pile(zone);
-    if (this.#slots(zone) === null) pile.close(at, 1);
+  #remove(pile: OpenPile, at: number): void {
+    if (this.#isList(pile)) pile.close(at, 1);
     else {
       const index = slotIndex(pile, at);
       pile.cells.at[index] = NO_CARD;
@@ -799,10 +913,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const isFast = this.#dice.profile === 'fast';
     return isFast
       ? this.#dice.family(family)
-      : this.#dice.words(`${family}:${this.#shuffleName(zone)}`, this.#size(zone));
+      : this.#dice.words(`${family}:${this.#shuffleName(zone)}`, this.#pile(zone).length);
   }
 
   #rolled(purpose: string, words: Stream, sides: number, shown: boolean): number {
+    this.#checkOpen();
     const pulls = words.pulls;
     const value = below(words, sides);
     this.#seq++;
@@ -833,6 +948,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   }
 
   #changed(of: Changed['of'], id: number, key: string, before: unknown, after: unknown): void {
+    this.#checkOpen();
     this.#seq++;
     if (this.#listening) {
       const event: { -readonly [Key in keyof Changed]: Changed[Key] } = { type: 'changed', of, id, key };
@@ -860,7 +976,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
     const sight = this.#sightSoFar === null ? undefined : this.#sightSoFar.take();
     if (sight !== undefined) event.sight = sight;
-    this.events.push(event);
+    this.#events.push(event);
   }
 }
 
@@ -879,10 +995,33 @@ function opened(piles: readonly Pile[]): OpenPile[] {
   return open;
 }
 
+/** The position of a card that lies there. */
+const placeIn = ({ cells, start }: OpenPile, card: CardId): number => cells.at.indexOf(card, start) - start;
+
+function firstOccupied(pile: OpenPile): number {
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) !== NO_CARD) return at;
+  return -1;
+}
+
+function firstEmpty(pile: OpenPile): number {
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) === NO_CARD) return at;
+  return -1;
+}
+
+/** How many slots hold a card. */
+function occupied(pile: OpenPile): number {
+  let count = 0;
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) !== NO_CARD) count++;
+  return count;
+}
+
 function slotIndex(pile: OpenPile, slot: number): number {
   pile.own(0);
   return pile.start + slot;
 }
+
+/** A whole number from 0 on. Cards fit into 31 bits, and this form costs least in the innermost loop. */
+const isCount = (n: number): boolean => (n | 0) === n && n >= 0;
 
 function hasKeys(map: object): boolean {
   for (const key in map) if (Object.hasOwn(map, key)) return true;

@@ -14,7 +14,7 @@ import { includesViewer, seesZone, type Layout, type Viewer, type Viewers, type 
 const KEEP = 0; // nothing new, nothing lost
 const GAIN = 1; // the cards come into sight
 const GAIN_BLIND = 2; // they come into sight out of places the viewer cannot tell apart (K82)
-const FORGET = 3; // unseen out of places it cannot tell apart: all it knew of them is worthless (K82)
+const FORGET = 3; // unseen out of places it cannot tell apart: all it knew of them is worthless, unless it can follow (K82)
 type Passage = typeof KEEP | typeof GAIN | typeof GAIN_BLIND | typeof FORGET;
 
 type Kinds = readonly (string | null)[];
@@ -77,13 +77,24 @@ export class Sight {
     kinds: Kinds,
   ): void {
     const pair = left.zone * this.#layout.zones.length + there.zone;
+    // A place picked at random is no secret where there was no other to pick.
+    const isSecret = secret !== undefined && (secret === 'from' ? left.length : there.length - n) > 0;
     for (let eye = 0; eye < this.#passages.length; eye++) {
       const passage = (this.#passages[eye] as Int8Array)[pair] as Passage;
-      if (secret !== undefined) this.#losePlaces(eye, secret === 'from' ? left : there, there, first, n);
+      if (isSecret) this.#losePlaces(eye, secret === 'from' ? left : there, there, first, n);
       if (passage === GAIN) this.#gainRun(eye, there, first, n);
       else if (passage === GAIN_BLIND) this.#gainBlindRun(eye, there, first, n, left, kinds);
-      else if (passage === FORGET) this.#forget(eye, there, first, n, left);
+      else if (passage === FORGET && !this.#follows(eye, left, there, n)) this.#forget(eye, there, first, n, left);
     }
+  }
+
+  /**
+   * Whether a viewer can follow the cards it knew out of a hand that it cannot look into. If any are left behind, each
+   * could be the one it knew. If all went, they are where they went: among the cards of another such zone, or, where
+   * places can be told apart, at a certain place only if it was a single card.
+   */
+  #follows(eye: number, left: OpenPile, there: OpenPile, n: number): boolean {
+    return isEmpty(left) && (n === 1 || this.#isBlind(there.zone, eye));
   }
 
   /** The `n` cards from a position on changed places; those who neither see them nor could follow lose them. */
@@ -260,6 +271,11 @@ export class Sight {
     }
     return this.#handles[eye] as number[];
   }
+}
+
+function isEmpty({ cells: { at }, start, end }: OpenPile): boolean {
+  for (let i = start; i < end; i++) if (at[i] !== NO_CARD) return false;
+  return true;
 }
 
 /** Every viewer's list has a place for every card; a new card is unknown until an event shows it. */

@@ -6,7 +6,7 @@ import { newChance, seedFromText, type Chance } from '../rng/index.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
 import { NO_QUESTIONS, type Job, type Questions } from './question.ts';
 import type { Json } from './result.ts';
-import { findZone, seesZone, zone, type Layout, type Seat, type Viewer, type Zone } from './zones.ts';
+import { findZone, seesZone, zone, type Layout, type Seat, type Viewer, type Zone, type ZoneId } from './zones.ts';
 
 /** What a game keeps beside cards and zones: flat, typed, plain JSON, in three scopes; and the work it may put off. */
 export interface Shape {
@@ -136,10 +136,11 @@ export function tableOf(
 }
 
 /** The number of a zone by name; an unknown name is a mistake of the caller. */
-export function zoneNamed(layout: Layout, name: string): number {
+export function zoneNamed(layout: Layout, name: string): ZoneId {
   const found = findZone(layout, name);
-  if (found === undefined) throw new RangeError(`no zone named ${JSON.stringify(name)} in this layout`);
-  return found;
+  if (found !== undefined) return found;
+  const names = layout.zones.map((each) => each.name).join(', ');
+  throw new RangeError(`no zone named ${JSON.stringify(name)} in this layout: there are ${names || 'none'}`);
 }
 
 function fill(empty: Table, rows: readonly (readonly (string | null)[])[]): Table {

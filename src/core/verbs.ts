@@ -45,9 +45,13 @@ export function vocabulary<
   Text extends readonly unknown[],
   Run extends readonly unknown[],
   Done,
-  V extends { readonly [name: string]: AnyVerb<Text, Run, Done> },
+  V extends { readonly [name: string]: { readonly fields: Fields } },
   Common extends Fields = Record<never, never>,
->(verbs: V, common?: Common): Vocabulary<EffectOf<V> & RecordOf<Common>, Text, Run, Done> {
+>(
+  // Both at once: the verbs by name for the effects, and any of them for what all are given.
+  verbs: V & { readonly [name: string]: AnyVerb<Text, Run, Done> },
+  common?: Common,
+): Vocabulary<EffectOf<V> & RecordOf<Common>, Text, Run, Done> {
   const kinds = Object.fromEntries(Object.entries(verbs).map(([name, { fields }]) => [name, { ...fields, ...common }]));
   const verbOf = (name: string): AnyVerb<Text, Run, Done> => {
     const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;

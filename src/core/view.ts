@@ -95,7 +95,7 @@ export interface PlainView<Match = Shown, SeatValues = Shown, C = Command> {
   readonly question: QuestionView | null;
   /** Everybody who is asked something. */
   readonly choosing: readonly Choosing[];
-  /** What the viewer may do now (U19); in a view made by `viewOf` or `follow`. */
+  /** What the viewer may do now (U19); in a view made by `viewOf` or `follow`, until something happens. */
   readonly choices?: readonly (C | Answer)[];
 }
 
@@ -239,15 +239,20 @@ export function projectEvent<S extends Shape>(
 
 /** A viewer's view after an event it was told of. */
 export function evolveView<V extends PlainView>(view: V, event: ViewEvent): V {
+  const next = (event.also ?? []).reduce(withValue, applyViewEvent(withoutChoices(view), event));
   // Values change, never what sort of view it is.
-  return (event.also ?? []).reduce(withValue, applyViewEvent(view, event)) as V;
+  return next as V;
+}
+
+/** What could be done before something happened says nothing of what can be done now. */
+function withoutChoices(view: PlainView): PlainView {
+  if (view.choices === undefined) return view;
+  const { choices: _, ...rest } = view;
+  return rest;
 }
 
 /** A short text that differs when two views differ: to find out that a client has lost step (U56). */
-export function viewDigest(view: PlainView): string {
-  const { choices: _, ...seen } = view;
-  return toHex(taggedHash('view', canonicalJson(seen)));
-}
+export const viewDigest = (view: PlainView): string => toHex(taggedHash('view', canonicalJson(withoutChoices(view))));
 
 /** A state as one viewer looks at it. */
 interface Scene<S extends Shape = Shape> {
@@ -389,12 +394,19 @@ function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
   const to = zoneOf(was, event.to);
   const showsAt = showsPlace(from, was.viewer, event.secret === 'from');
   const showsInto = showsPlace(to, was.viewer, event.secret === 'to');
-  const cards = event.cards.map((card, i) => ({
-    at: showsAt ? event.at + i : null,
-    into: showsInto ? event.into + i : null,
-    was: showsAt ? was.lens.handle(card) : null,
-    is: is.lens.handle(card),
-  }));
+  const cards = event.cards.map((card, i): MoveView => {
+    const [old, now] = [was.lens.handle(card), is.lens.handle(card)];
+    // Out of a hand that the viewer cannot look into, it knows what went only if it can follow it.
+    const isFollowed = showsAt || old === now;
+    return {
+      at: showsAt ? event.at + i : null,
+      into: showsInto ? event.into + i : null,
+      was: isFollowed ? old : null,
+      is: now,
+    };
+  });
+  // Where no place is shown at either end, the order in which the cards lay is not for the viewer to know.
+  if (!showsAt && !showsInto) cards.sort(byHandle);
   const why = event.why === undefined ? {} : { why: event.why };
   return {
     type: 'moved',
@@ -406,6 +418,9 @@ function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
     ...sightedBy(was, is, event),
   };
 }
+
+/** Known cards first, in the order in which the viewer got to know them. */
+const byHandle = (a: MoveView, b: MoveView): number => (a.is ?? Infinity) - (b.is ?? Infinity) || 0;
 
 function showShuffled(was: Scene, is: Scene, event: Shuffled): ViewEvent {
   const zone = zoneOf(was, event.zone);
@@ -616,9 +631,9 @@ function changeZone(view: PlainView, name: string, change: (zone: ZoneView) => Z
   return { ...view, zones: { ...view.zones, [name]: change(view.zones[name] as ZoneView) } };
 }
 
-function takeOut(zone: ZoneView, { at }: { readonly at: number | null }): ZoneView {
+function takeOut(zone: ZoneView, { at, was }: { readonly at: number | null; readonly was: number | null }): ZoneView {
   const count = zone.count - 1;
-  if (zone.cells === null) return { ...zone, count };
+  if (zone.cells === null) return { ...zone, count, known: zone.known.filter((handle) => handle !== was) };
   // Where the place is not told, all that lie there are unknown: any will do.
   const place = at ?? zone.cells.length - 1;
   return { ...zone, count, cells: zone.slots === null ? zone.cells.toSpliced(place, 1) : zone.cells.with(place, 0) };

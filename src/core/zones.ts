@@ -4,8 +4,10 @@
  * What a type means by default stands once, in ZONE_TYPES (the table after D6).
  */
 
-export type ZoneId = number;
-export type Seat = number;
+import type { Flavoured } from './flavour.ts';
+
+export type ZoneId = Flavoured<'zone'>;
+export type Seat = Flavoured<'seat'>;
 
 /** Who looks at a match: a seat, or anybody who only watches. */
 export type Viewer = Seat | 'spectator';
@@ -90,9 +92,21 @@ export const findZone = (layout: Layout, name: string): ZoneId | undefined => na
 /** The zone with this number; a wrong number is a mistake of the caller. */
 export function zoneAt(layout: Layout, id: ZoneId): Zone {
   const found = layout.zones[id];
-  if (!found) throw new RangeError(`no zone ${id} in this layout`);
+  if (!found) throw noZone(layout, id);
   return found;
 }
+
+export function noZone({ zones }: Layout, id: ZoneId | string): RangeError {
+  const why =
+    typeof id === 'string'
+      ? `zones go by number here, and zone(${JSON.stringify(id)}) gives it`
+      : fromTo(zones.map(({ name }) => name));
+  return new RangeError(`no zone ${typeof id === 'string' ? JSON.stringify(id) : id} in this layout: ${why}`);
+}
+
+/** What numbers there are, with the names of the first and the last. */
+export const fromTo = (names: readonly string[]): string =>
+  names.length === 0 ? 'it has none' : `they go from 0 (${names[0]}) to ${names.length - 1} (${names.at(-1)})`;
 
 /** Whether this viewer sees the faces in this zone. */
 export function seesZone(zone: Zone, viewer: Viewer): boolean {

@@ -15,7 +15,7 @@ export interface Cells {
   readonly length: number;
 }
 
-/** A uniform number from 0 to n − 1, for 1 ≤ n < 2^32 (F7: multiply and shift, with rejection). */
+/** A uniform number from 0 to n − 1, for 1 ≤ n ≤ 2^32 (F7: multiply and shift, with rejection). */
 export function below(words: Words, n: number): number {
   let word = words.next();
   let low = Math.imul(word, n) >>> 0;

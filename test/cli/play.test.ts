@@ -54,7 +54,7 @@ test.each([
     'High card cannot be started (BadOption: option "rounds", value 0, min 1, max 20)',
   ],
   [['high-card', '--seats', '9'], 'High card cannot be started (BadOption: option "seats", value 9, min 2, max 4)'],
-  [['high-card', '--set', 'ruonds=3'], 'High card cannot be started (UnknownOption: option "ruonds")'],
+  [['high-card', '--set', 'ruonds=3'], 'High card cannot be started (UnknownOption: option "ruonds", hint "rounds")'],
   [['high-card', '--real-time'], 'High card has no clock'],
 ])('play %j is refused in words', async (args, words) => {
   const io = recordedIo();

@@ -12,7 +12,9 @@ import {
   type Command,
   type Game,
   type MatchState,
+  type Seat,
   type Shape,
+  type ZoneId,
 } from '../../src/core/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 
@@ -22,6 +24,9 @@ interface Play extends Command {
 }
 
 /** Each seat has two cards in hand and may play one of its own. */
+/** The hands are the first zones, in the order of the seats. */
+const handOf = (seat: Seat): ZoneId => ([0, 1] as const)[seat] ?? -1;
+
 const game: Game<Shape, Play, { readonly size: number }> = {
   name: 'play-one',
   version: '1',
@@ -44,9 +49,9 @@ const game: Game<Shape, Play, { readonly size: number }> = {
   },
   parseCommand: (raw) => ((raw as Play | undefined)?.type === 'play' ? ok(raw as Play) : err({ code: 'BadCommand' })),
   waitsFor: () => [0, 1],
-  choices: (r, seat) => r.cards(seat).map((card): Play => ({ type: 'play', card })),
+  choices: (r, seat) => r.cards(handOf(seat)).map((card): Play => ({ type: 'play', card })),
   decide: (r, seat, { card }) => {
-    if (r.zoneOf(card) !== seat) return { code: 'NotYours', card };
+    if (r.zoneOf(card) !== handOf(seat)) return { code: 'NotYours', card };
     r.move(card, 2, 'play');
     return undefined;
   },

@@ -214,6 +214,42 @@ describe('[D49][D50] a reshuffle', () => {
   });
 });
 
+describe('[D33][D49][D50] a reshuffle that keeps the top of the other pile', () => {
+  const by = policy({ empty: 'reshuffle', limit: null, keepTop: 1 });
+
+  test('takes what lies under it, and the kept card stays', () => {
+    const drawn = ask(table('a', '', 'tuv'), by, 2);
+    expect([told(drawn), zones(drawn)]).toEqual([['draw', 'recycle', 'shuffle', 'draw'], 'deck:v hand:au graveyard:t']);
+    expect(drawn.events[1]).toMatchObject({ type: 'moved', cards: [2, 3], at: 1, into: 0 });
+    expect(drawn.answer).toMatchObject({ value: { drawn: [0, 2], reshuffles: 1, missing: 0 } });
+  });
+
+  test.each([
+    ['the kept card alone', 't', 1],
+    ['nothing', '', 1],
+    ['fewer cards than are kept', 'tu', 3],
+  ])('does not happen with %s there: no event, no counter, no chance used', (_, graveyard, keepTop) => {
+    const before = table('', '', graveyard);
+    const budget: DrawBudget = { draws: 5, reshuffles: 5 };
+    const drawn = ask(before, { ...by, keepTop }, 2, budget);
+    expect([told(drawn), drawn.answer]).toMatchObject([
+      ['no-draw', 'no-draw'],
+      { value: { reshuffles: 0, missing: 2 } },
+    ]);
+    expect([drawn.state.generations, drawn.state.chance]).toEqual([before.generations, before.chance]);
+    expect(budget).toEqual({ draws: 3, reshuffles: 5 });
+  });
+
+  test('may keep several, in their order', () => {
+    expect(zones(ask(table('', '', 'tuvw'), { ...by, keepTop: 3 }, 1))).toBe('hand:w graveyard:tuv');
+  });
+
+  test('keeps nothing if that is what it says', () => {
+    const [none, unsaid] = [{ ...by, keepTop: 0 }, policy({ empty: 'reshuffle', limit: null })];
+    expect(ask(table('', '', 'tu'), none, 1).events).toEqual(ask(table('', '', 'tu'), unsaid, 1).events);
+  });
+});
+
 describe('[D44] the pick', () => {
   test('bottom takes the last card', () => {
     expect(zones(ask(table('abc', ''), policy({ pick: 'bottom' }), 1))).toBe('deck:ab hand:c graveyard:g');
@@ -315,10 +351,22 @@ describe('a policy that cannot be used is told', () => {
     ['deck cannot be drawn into itself', policy({ handFull: 'discard', overflow: 'deck' })],
     ['burned cannot be drawn from', policy({ from: 'burned' })],
     ['ether cannot be recycled', policy({ reshuffleFrom: 'ether' })],
+    [undefined, policy({ keepTop: 0 })],
+    [undefined, policy({ empty: 'reshuffle', keepTop: 2 })],
+    ['keepTop is a whole number from 0 on', policy({ keepTop: -1 })],
+    ['keepTop is a whole number from 0 on', policy({ keepTop: 0.5 })],
+    ['keepTop is a whole number from 0 on', policy({ keepTop: Number.NaN })],
+    ['keepTop needs reshuffleFrom', bare({ keepTop: 1 })],
   ])('%s', (fault, by) => expect(checkPolicy(layout, by)).toBe(fault));
 
   test('slots do not tell which card is the oldest', () => {
     const by = bare({ handFull: 'discard-oldest' });
     expect(checkPolicy(slots, by)).toBe('slots do not tell which card is the oldest');
+  });
+
+  test('slots have no top that could be kept', () => {
+    const by = bare({ to: 'discard', reshuffleFrom: 'hand', keepTop: 1 });
+    expect(checkPolicy(slots, by)).toBe('hand has slots, and no top to keep');
+    expect(checkPolicy(slots, { ...by, keepTop: 0 })).toBeUndefined();
   });
 });

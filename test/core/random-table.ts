@@ -189,6 +189,7 @@ export const VERBS = {
       empty,
       overflow: 'board',
       reshuffleFrom: 'shown',
+      keepTop: x % 2,
     };
     if (checkPolicy(layout, policy) === undefined) drawBy(r, policy, z % 4);
   },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   evolve,
   evolveView,
+  invert,
   project,
   projectEvent,
   record,
@@ -16,6 +17,7 @@ import {
   type Viewer,
   type ViewEvent,
 } from '../../src/core/index.ts';
+import { isSame } from '../../src/testing/index.ts';
 
 /** Seats A and B and a spectator; cards are numbered from the top of the deck: 0 to 3, then hand B 4 to 6. */
 const table = (deck = ['ash', 'birch', 'cedar', 'ash'], hand = ['ash', 'ash', 'birch']): Table =>
@@ -51,6 +53,7 @@ function watch(viewer: Viewer, from: Table, play: (r: R) => void): Seen {
     return shown;
   });
   expect(view).toEqual(project(state, viewer));
+  expect(isSame(events.reduceRight<Table>(invert, state), from)).toBe(true);
   return { view, told, state };
 }
 
@@ -201,6 +204,146 @@ describe('[K82] a card that leaves another hand', () => {
   });
 });
 
+describe('[K82] what goes as a whole in the open can be followed', () => {
+  /** A looks on while B (cards 0 to 2) and C (3 and 4) pass cards; a sleeve keeps no places apart, a tray does. */
+  const hands = (b = ['ash', 'birch', 'ash'], c = ['cedar', 'elm']): Table =>
+    tableOf(
+      {
+        'hand:B': { type: 'hand', owner: 1, cards: b },
+        'hand:C': { type: 'hand', owner: 2, cards: c },
+        sleeve: { type: 'deck', order: 'private', cards: [] },
+        tray: { type: 'deck', cards: [] },
+        deck: ['fir'],
+      },
+      { seats: ['A', 'B', 'C'], watched: [0, 1, 2, 'spectator'] },
+    );
+  const [B, C, SLEEVE, TRAY] = [0, 1, 2, 3] as const;
+  /** All of a zone to another. */
+  const pass = (r: R, from: number, to: number): void => r.moveTop(r.count(from), from, to, 'pass');
+  const swap =
+    (aside: number) =>
+    (r: R): void => {
+      pass(r, B, aside);
+      pass(r, C, B);
+      pass(r, aside, C);
+    };
+
+  test.each([
+    ['a sleeve', SLEEVE],
+    ['a tray', TRAY],
+  ])('hands of one card, swapped through %s', (_, aside) => {
+    const looked = after(hands(['ash'], ['cedar']), (r) => r.reveal([0, 1], [A]));
+    const { view, told } = watch(A, looked, swap(aside));
+    expect([known(view, 'hand:B'), known(view, 'hand:C')]).toEqual([['cedar'], ['ash']]);
+    expect(view.zones['hand:C']?.known).toEqual(looked.eyes[0]?.handles.slice(0, 1));
+    expect(told).toMatchObject([1, 2, 1].map((handle) => ({ cards: [{ was: handle, is: handle }] })));
+    expect(known(watch('spectator', looked, swap(aside)).view, 'hand:C')).toEqual([]);
+  });
+
+  test('hands of several cards, swapped through a zone that is as private as they are', () => {
+    const looked = after(hands(), (r) => r.reveal([1, 2, 4], [A]));
+    const { view } = watch(A, looked, swap(SLEEVE));
+    expect([known(view, 'hand:B'), known(view, 'hand:C')]).toEqual([['elm'], ['birch', 'ash']]);
+    expect(view.zones['hand:C']?.known).toEqual([1, 2]);
+  });
+
+  test('where places can be told apart it is known that they lie there, but not which is which', () => {
+    const looked = after(hands(), (r) => r.reveal([1], [A]));
+    const { view, told } = watch(A, looked, (r) => pass(r, B, TRAY));
+    expect([cells(view, 'tray'), view.faces]).toEqual([[null, null, null], {}]);
+    expect(told).toMatchObject([{ lost: [1], cards: [0, 1, 2].map((into) => ({ into, was: null, is: null })) }]);
+  });
+
+  test('a hand joined to another brings what was known of both together', () => {
+    const looked = after(hands(), (r) => r.reveal([1, 3], [A]));
+    const { view } = watch(A, looked, (r) => pass(r, B, C));
+    expect(view.zones['hand:C']).toMatchObject({ count: 5, known: [1, 2] });
+  });
+
+  test('but not apart again: what is given back could be any of them', () => {
+    const looked = after(hands(['ash'], ['cedar']), (r) => r.reveal([0, 1], [A]));
+    const { view } = watch(A, looked, (r) => {
+      r.move(0, C, 'give');
+      r.move(1, B, 'give back');
+    });
+    expect([known(view, 'hand:B'), known(view, 'hand:C'), view.faces]).toEqual([[], [], {}]);
+  });
+
+  test('nor card by card: after the first of several, what is left could be any of them', () => {
+    const looked = after(hands(), (r) => r.reveal([1], [A]));
+    expect(watch(A, looked, (r) => r.moveEach(3, B, C, 'pass')).view.faces).toEqual({});
+  });
+
+  test('how they lay in the hand is not told, nor which copy was meant', () => {
+    const shown = (card: CardId, order: readonly CardId[]): Seen =>
+      watch(
+        A,
+        after(hands(), (r) => (r.reveal([card], [A]), r.arrange(B, 0, order, 'sort', [1]))),
+        swap(SLEEVE),
+      );
+    const { told, view } = shown(0, [0, 1, 2]);
+    expect(told[0]).toMatchObject({
+      cards: [
+        { at: null, into: null, was: 1, is: 1 },
+        { at: null, into: null, was: null, is: null },
+        { at: null, into: null, was: null, is: null },
+      ],
+    });
+    for (const card of [0, 2]) expect(shown(card, [1, 2, 0])).toMatchObject({ told, view });
+  });
+
+  test('who swaps sees what comes, and still knows what went', () => {
+    const { view } = watch(1, hands(), swap(TRAY));
+    expect([cells(view, 'hand:B'), known(view, 'hand:C')]).toEqual([
+      [4, 5],
+      ['ash', 'birch', 'ash'],
+    ]);
+    expect(watch(2, hands(), swap(TRAY)).view.zones).toMatchObject({
+      'hand:B': { known: [1, 2] },
+      'hand:C': { cells: [3, 4, 5] },
+    });
+  });
+
+  describe('a single card handed over from a hand of several', () => {
+    const looked = after(hands(), (r) => r.reveal([0, 1], [A, 2]));
+    const give = (r: R): void => r.move(0, C, 'give');
+
+    test('is lost with all of that hand to whoever looks on', () => {
+      expect(watch(A, looked, give).view.faces).toEqual({});
+      expect(watch('spectator', looked, give).view.faces).toEqual({});
+    });
+
+    test('is seen by who gets it, uses up one of its kind, and leaves the rest known', () => {
+      const { view } = watch(2, looked, give);
+      expect([cells(view, 'hand:C'), known(view, 'hand:B')]).toEqual([[1, 2, 5], ['birch']]);
+    });
+
+    test('stays known to who gave it', () => {
+      expect(watch(1, looked, give).view.zones['hand:C']).toMatchObject({ count: 3, known: [1] });
+    });
+  });
+
+  test('a last card drawn out of a bag is known to who knew it', () => {
+    const looked = after(table(), (r) => (r.move(0, BAG, 'hide'), r.reveal([0], [A])));
+    expect(known(watch(A, looked, (r) => r.move(0, HAND, 'draw')).view, 'hand:B')).toEqual(['ash']);
+  });
+
+  test('a slot that is as private as a hand is followed while it holds the only card', () => {
+    const rows = tableOf(
+      {
+        row: { type: 'hand', owner: 1, slots: 3, cards: [null, 'ash'] },
+        deck: [],
+        other: { type: 'hand', owner: 2, cards: [] },
+      },
+      { seats: ['A', 'B', 'C'], watched: [0] },
+    );
+    const looked = after(rows, (r) => r.reveal([0], [A]));
+    expect(cells(watch(A, looked, (r) => r.move(0, 1, 'put')).view, 'deck')).toEqual([1]);
+    const two = after(looked, (r) => void r.create('birch', 0));
+    expect(cells(watch(A, two, (r) => r.move(0, 1, 'put')).view, 'deck')).toEqual([null]);
+  });
+});
+
 describe('[K82] a card that becomes another in a hand nobody else sees', () => {
   const looked = after(table(), (r) => r.reveal([4, 6], [A]));
   const turn = (card: CardId): Seen => watch(A, looked, (r) => r.transform(card, 'yew'));
@@ -248,6 +391,15 @@ describe('[F30] a secret place', () => {
     const { view, told } = watch(1, table(), (r) => r.move(4, DECK, 'return', 2, { secret: 'to' }));
     expect(told[0]).toMatchObject({ cards: [{ at: 0, into: null, was: 1, is: null }], lost: [1] });
     expect(cells(view, 'deck')).toEqual([null, null, null, null, null]);
+  });
+
+  test('is none where there is but one', () => {
+    const single = after(table(['ash']), (r) => r.reveal([0], [A]));
+    const drawn = watch(A, single, (r) => r.move(0, HAND, 'draw', 'bottom', { secret: 'from' }));
+    expect(drawn.view.zones['hand:B']).toMatchObject({ count: 4, known: [1] });
+    const empty = after(table([]), (r) => r.reveal([0], [A]));
+    const put = watch(1, empty, (r) => r.move(0, DECK, 'return', 0, { secret: 'to' }));
+    expect(cells(put.view, 'deck')).toEqual([1]);
   });
 
   test('cannot be kept among slots, which everybody sees empty or not', () => {

@@ -1,6 +1,7 @@
 /** Files that nobody would call a log: each ends in a clear fault, soon, and in little memory. */
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
+import type { MatchEvent } from '../../src/core/index.ts';
 import { LIMITS, verifyTranscript } from '../../src/fair/index.ts';
 import { native } from '../../src/cli/native.ts';
 import { eventsOf, rewriteAt, sample, verify } from './forge.ts';
@@ -134,9 +135,13 @@ test('[F43] rules that lose or double a card are found out', () => {
   const broken: typeof trickle = {
     ...trickle,
     decide(r, seat, command) {
+      const top = r.at(2 + seat, 0);
+      const refusal = trickle.decide(r, seat, command);
       // A move that never was: the card at the top of the deck is put on the discard and stays where it is.
-      r.events.push({ type: 'moved', verb: 'copy', cards: [r.at(2 + seat, 0)], from: 0, at: 0, to: 1, into: 0 });
-      return trickle.decide(r, seat, command);
+      const forged: MatchEvent = { type: 'moved', verb: 'copy', cards: [top], from: 0, at: 0, to: 1, into: 0 };
+      // The list is not ours to write on; that is what is tried here.
+      (r.events as MatchEvent[]).unshift(forged);
+      return refusal;
     },
   };
   const report = verifyTranscript(honest, { primitives: native, games: [broken] });

@@ -2,7 +2,7 @@
  * `cardwright replay`: steps through a transcript in the terminal, as a spectator saw the match or, once everything was
  * revealed, from any seat. The log is checked on the way; a fault ends the replay where it is.
  */
-import { evolveView, project, projectEvent, type View, type ViewEvent, type Viewer } from '../../core/index.ts';
+import { evolveView, project, projectEvent, type PlainView, type ViewEvent, type Viewer } from '../../core/index.ts';
 import {
   describeEvent,
   verdict,
@@ -26,7 +26,7 @@ const OPTIONS = { as: { kind: 'text' }, from: { kind: 'number' }, all: { kind: '
 interface Frame {
   readonly seq: number;
   readonly told: readonly string[];
-  readonly view: View;
+  readonly view: PlainView;
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -111,10 +111,18 @@ function framesOf(
   return frames;
 }
 
-const EMPTY: View = { viewer: 'spectator', zones: {}, faces: {}, match: {}, seats: [] };
+const EMPTY: PlainView = {
+  viewer: 'spectator',
+  zones: {},
+  faces: {},
+  match: {},
+  seats: [],
+  question: null,
+  choosing: [],
+};
 
 /** A game's own words for an event, or plain ones. */
-function tell(table: TextTable, shown: ViewEvent, before: View, after: View, seq: number): readonly string[] {
+function tell(table: TextTable, shown: ViewEvent, before: PlainView, after: PlainView, seq: number): readonly string[] {
   const words = table.tell(shown, before, after);
   if (words !== undefined) return [`${seq}  ${words}`];
   if (shown.type === 'changed' || shown.type === 'values' || shown.type === 'created') return [];

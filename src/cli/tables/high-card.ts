@@ -1,22 +1,22 @@
 /** High card in the terminal. */
-import type { View, ViewEvent } from '../../core/index.ts';
-import { CATALOG, highCard, worthOf, type HighCardCommand } from '../../games/high-card/index.ts';
-import { randomBot, type Bot } from '../../lab/index.ts';
+import type { ViewEvent } from '../../core/index.ts';
+import {
+  highCard,
+  seenCard,
+  seenHighCard,
+  steadyBot,
+  type HighCard,
+  type HighCardCommand,
+  type HighCardOptions,
+  type HighCardView,
+} from '../../games/high-card/index.ts';
+import { randomBot } from '../../lab/index.ts';
 import type { Io } from '../io.ts';
-import type { Answer, TextTable } from '../table.ts';
+import type { TextTable, Typed } from '../table.ts';
 import { columns, paint } from '../text.ts';
 
-/** Swaps what is worth little and lays the best. */
-const steadyBot: Bot<HighCardCommand> = (view, choices) => {
-  const worth = (command: HighCardCommand): number => ('card' in command ? worthOf(kindOf(view, command.card)) : 0);
-  const swap = choices.filter(({ type }) => type === 'swap').toSorted((a, b) => worth(a) - worth(b))[0];
-  if (swap && worth(swap) < 7) return swap;
-  const lay = choices.filter(({ type }) => type === 'lay').toSorted((a, b) => worth(b) - worth(a))[0];
-  return lay ?? (choices[0] as HighCardCommand);
-};
-
-export const table: TextTable<never, HighCardCommand, never> = {
-  game: highCard as never,
+export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCardView> = {
+  game: highCard,
   bots: { steady: steadyBot, random: randomBot },
   options: ({ rounds, ...odd }, seats) => ({
     ...odd,
@@ -30,46 +30,39 @@ export const table: TextTable<never, HighCardCommand, never> = {
     'Your cards are numbered. Type',
     '  2        lay card 2 face down; the highest takes a point, equals take a coin each',
     '  swap 2   discard card 2 and draw another, once a round',
-    '  peek     look at the top card of the deck, once a match',
+    '  peek     look at the top card of the deck, once a match; you may then put it at the bottom',
     '  spend    spend a coin: your next draw comes from the bottom and wins ties',
   ].join('\n'),
 };
 
-const kindOf = (view: View, handle: number | null): string => (handle === null ? '' : (view.faces[handle]?.kind ?? ''));
-
-/** The viewer's own cards in the order in which they are numbered. */
-const handOf = ({ viewer, zones }: View): readonly number[] =>
-  (zones[`p${Number(viewer) + 1}.hand`]?.cells ?? []).filter((cell) => cell !== null);
-
-const cardName = (view: View, handle: number | null): string => CATALOG[kindOf(view, handle)]?.name ?? 'a hidden card';
+const cardName = (view: HighCardView, handle: number | null): string => seenCard(view, handle)?.name ?? 'a hidden card';
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-function show(view: View, io: Pick<Io, 'columns' | 'color'>): string {
-  const { round, rounds } = view.match as { readonly round: number; readonly rounds: number };
-  const seats = view.seats.map((seat, i) => [
-    i === view.viewer ? 'you' : `player ${i + 1}`,
-    count(seat['points'] as number, 'point'),
-    count(view.zones[`p${i + 1}.coins`]?.count ?? 0, 'coin'),
-    view.zones[`p${i + 1}.laid`]?.count ? 'has laid a card' : '',
+function show(view: HighCardView, io: Pick<Io, 'columns' | 'color'>): string {
+  const { round, rounds, players, hand, deck, discard, nextInDeck, topOfDiscard } = seenHighCard(view);
+  const seats = players.map(({ points, coins, hasLaid }, seat) => [
+    seat === view.viewer ? 'you' : `player ${seat + 1}`,
+    count(points, 'point'),
+    count(coins, 'coin'),
+    hasLaid ? 'has laid a card' : '',
   ]);
-  const top = view.zones['discard']?.cells?.[0] ?? null;
-  const next = view.zones['deck']?.cells?.[0] ?? null;
+  const next = nextInDeck ? ` (on top: ${nextInDeck.name})` : '';
+  const top = topOfDiscard ? `, on it the ${topOfDiscard.name}` : '';
+  const cards = hand.map(({ name, isLucky }, i) => [
+    paint(io, 'bold', `${i + 1}`),
+    `${name}${isLucky ? ' (lucky)' : ''}`,
+  ]);
   return [
     paint(io, 'bold', `Round ${round} of ${rounds}`),
     columns(seats),
-    `  deck ${view.zones['deck']?.count}${next === null ? '' : ` (on top: ${cardName(view, next)})`}, discard ${view.zones['discard']?.count}${top === null ? '' : `, on it the ${cardName(view, top)}`}`,
+    `  deck ${deck}${next}, discard ${discard}${top}`,
     '',
-    columns(
-      handOf(view).map((handle, i) => [
-        paint(io, 'bold', `${i + 1}`),
-        `${cardName(view, handle)}${view.faces[handle]?.values['lucky'] ? ' (lucky)' : ''}`,
-      ]),
-    ),
+    columns(cards),
   ].join('\n');
 }
 
-function tell(event: ViewEvent, _before: View, after: View): string | undefined {
+function tell(event: ViewEvent, _before: HighCardView, after: HighCardView): string | undefined {
   if (event.type === 'noted' && event.name === 'compared') {
     const best = event.facts['best'] as readonly number[];
     const cards = (event.cards ?? []).map((handle, seat) => `${who(after, seat)} ${cardName(after, handle)}`);
@@ -77,6 +70,7 @@ function tell(event: ViewEvent, _before: View, after: View): string | undefined 
   }
   if (event.type === 'revealed' && after.viewer !== 'spectator' && event.cards[0]?.zone === 'deck')
     return `On top of the deck: ${cardName(after, event.cards[0].is)}`;
+  if (event.type === 'shuffled' && event.verb === 'bury') return 'The top card of the deck goes to the bottom';
   if (event.type !== 'moved') return undefined;
   const [card] = event.cards;
   const seat = Number(event.to.startsWith('p') ? event.to[1] : event.from[1]) - 1;
@@ -85,16 +79,16 @@ function tell(event: ViewEvent, _before: View, after: View): string | undefined 
   return undefined;
 }
 
-const who = ({ viewer }: View, seat: number): string => (seat === viewer ? 'you' : `player ${seat + 1}`);
+const who = ({ viewer }: HighCardView, seat: number): string => (seat === viewer ? 'you' : `player ${seat + 1}`);
 
-function read(line: string, view: View): Answer<HighCardCommand> {
+function read(line: string, view: HighCardView): Typed<HighCardCommand> {
   const [word = '', second] = line.trim().toLowerCase().split(/\s+/);
   const number = Number(/^\d+$/.test(word) ? word : second);
   const type = /^\d+$/.test(word) ? 'lay' : word;
-  if (!['lay', 'swap', 'peek', 'spend'].includes(type)) return { say: `"${word}" is nothing one can do here.` };
   if (type === 'peek' || type === 'spend') return { command: { type } };
-  const card = handOf(view)[number - 1];
-  if (card === undefined)
-    return { say: `Which card? Type ${type === 'lay' ? '' : `${type} `}1 to ${handOf(view).length}.` };
-  return { command: { type: type as 'lay' | 'swap', card } };
+  if (type !== 'lay' && type !== 'swap') return { say: `"${word}" is nothing one can do here.` };
+  const { hand } = seenHighCard(view);
+  const card = hand[number - 1]?.handle;
+  if (card === undefined) return { say: `Which card? Type ${type === 'lay' ? '' : `${type} `}1 to ${hand.length}.` };
+  return { command: { type, card } };
 }

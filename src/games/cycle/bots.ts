@@ -3,7 +3,7 @@ import type { View } from '../../core/index.ts';
 import { rowOf } from './card-set.ts';
 import { CARDS } from './cards.ts';
 import type { CycleCommand } from './commands.ts';
-import type { Effect } from './effects.ts';
+import type { Effect } from './verbs.ts';
 import { ENEMIES } from './enemies.ts';
 import { deltaOf, qualityOf, windowsOf } from './rhythm.ts';
 import type { CycleMatch, Quality } from './shape.ts';

@@ -1,7 +1,7 @@
 /** Cards coming into the encounter (C3, C40), what they watch for (C20), and the count of kinds the owner keeps. */
 import type { CardId } from '../../core/index.ts';
 import { rowOf } from './card-set.ts';
-import type { Trigger } from './effects.ts';
+import type { Trigger } from './card-file.ts';
 import { enterHand, isHandFull } from './hand.ts';
 import { CORRUPTED_DECK, DISCARD_PILE, ETHER, HAND, MAIN_DECK, OPERATIVE, streamOf, type Circuit } from './shape.ts';
 
@@ -56,7 +56,7 @@ export function watchTriggers({ r, rules }: Circuit, card: CardId): void {
 
 /** One hook; what it does is in trigger.ts. */
 export function watchFor(r: Circuit['r'], source: CardId, trigger: Trigger): void {
-  r.watch({ on: HOOK_OF[trigger.on], source, job: 'trigger', facts: { trigger: trigger as never } });
+  r.watch({ on: HOOK_OF[trigger.on], source, job: 'trigger', facts: { trigger } });
 }
 
 /** Keeps the owner's list of kinds, and how many of all cards can mutate. */

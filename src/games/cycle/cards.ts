@@ -1,5 +1,6 @@
 /** The cards of the encounter, as rows. Their text is generated (text.ts). */
-import { loadCardSet, type CardData, type CardSet } from './card-set.ts';
+import { loadCardSet, type CardData } from './card-file.ts';
+import type { CardSet } from './card-set.ts';
 
 const draw = (n: number): { readonly do: 'draw'; readonly n: number } => ({ do: 'draw', n });
 const hit = (n: number): { readonly do: 'hit'; readonly n: number } => ({ do: 'hit', n });

@@ -1,89 +1,118 @@
-/** The DeckState of the specification (2.2): its JSON with its own names, written from a match (C2, C6). */
-import { reading, type MatchState } from '../../core/index.ts';
+/** The DeckState of the specification (2.2): the form of its JSON with its own names, and how a match writes it (C2, C6). */
+import { fields, reading, type MatchState, type ValueOf } from '../../core/index.ts';
 import type { Chance } from '../../rng/index.ts';
-import { DEFAULT_SETTINGS, DEFAULT_SIZES, type Mode } from './settings.ts';
+import { BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, ticks } from './settings.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
   ETHER,
+  ETHER_REASONS,
   HAND,
+  IDENTITY,
   MAIN_DECK,
   NEUTRAL_IDENTITY,
   OPERATIVE,
   RESOLVING,
+  RETURN_TARGETS,
+  STATUSES,
   STREAMS,
   tickOf,
   type CycleCard,
   type CycleShape,
-  type DeckIdentity,
-  type EtherReason,
   type Look,
-  type Modifier,
-  type PendingDraw,
-  type ReturnTarget,
-  type Status,
+  type StreamName,
 } from './shape.ts';
 import { timerOf } from './real-time.ts';
 
+const { byName, flag, list, nullable, oneOf, optional, real, record, text, variants, whole } = fields;
+
 export const DECK_SCHEMA = 'cardwright.deck/1';
 
-/** C6: what a card remembers. */
-export interface CardRuntimeState {
-  readonly kind: string;
-  readonly origin_kind: string | null;
-  readonly is_corrupted_variant: boolean;
-  readonly mutation_depth: number;
-  readonly upgrades: number;
-  readonly temporary_modifiers: readonly Modifier[];
-  readonly temporary: boolean;
-  readonly cooldown_until: number | null;
-}
+/** Every number up to next_id is a place in the match, so there is an end to them. */
+const MOST_IDS = 100_000;
 
-export interface DeckState {
-  readonly schema: typeof DECK_SCHEMA;
-  readonly deck_id: string;
-  readonly owner_id: string;
-  readonly main_deck: readonly string[];
-  readonly hand: readonly string[];
-  readonly discard_pile: readonly string[];
-  readonly ether: readonly string[];
-  readonly corrupted_deck: readonly string[];
-  readonly resolving: readonly string[];
-  readonly max_hand_size: number;
-  readonly draw_per_turn: number;
-  readonly opening_hand_size: number;
-  readonly turn_counter: number;
-  readonly reshuffle_counter: number;
-  readonly identity: DeckIdentity;
-  /** Seconds, computed from the ticks (C51). */
-  readonly draw_timer: number;
-  readonly draw_interval: number;
-  readonly next_id: number;
-  readonly cards: { readonly [id: string]: CardRuntimeState };
-  readonly ether_entries: readonly {
-    readonly id: string;
-    readonly reason: EtherReason;
-    readonly return_at: number | null;
-    readonly return_to: ReturnTarget | null;
-  }[];
-  readonly pending: readonly PendingDraw[];
-  readonly mode: Mode;
-  readonly tick: number;
-  readonly tick_rate: number;
-  readonly draw_timer_ticks: number;
-  readonly draw_interval_ticks: number;
-  readonly draw_delay_ticks: number;
-  readonly corruption: {
-    readonly level: number;
-    readonly storm_until: number | null;
-    readonly thresholds_fired: readonly number[];
-  };
-  readonly rhythm: { readonly combo: number };
-  readonly statuses: readonly Status[];
-  readonly locks: { readonly draw: boolean; readonly deck: boolean };
-  /** One entry per stream; never for a client. */
-  readonly rng: { readonly [stream: string]: { readonly state: string; readonly counter: number } };
-}
+/** A turn, a tick, or how often something has happened. */
+const count = whole(0, 1_000_000_000_000);
+const size = whole(0, MOST_IDS);
+const kind = text(100, 1);
+const ids = list(text(12, 1), MOST_IDS);
+
+/** C6: what a card remembers. */
+const CARD = record({
+  kind,
+  origin_kind: nullable(kind),
+  is_corrupted_variant: flag,
+  mutation_depth: count,
+  upgrades: count,
+  temporary_modifiers: list(record({ stat: oneOf('hit'), n: count })),
+  temporary: flag,
+  cooldown_until: nullable(count),
+});
+export type CardRuntimeState = ValueOf<typeof CARD>;
+
+const STREAM = record({ state: text(200), counter: count });
+
+/** The form of a deck by its schema; which ids and kinds there are, import-deck.ts knows. */
+export const DECK = variants('schema', {
+  [DECK_SCHEMA]: {
+    deck_id: text(),
+    owner_id: text(),
+    main_deck: ids,
+    hand: ids,
+    discard_pile: ids,
+    ether: ids,
+    corrupted_deck: ids,
+    resolving: ids,
+    max_hand_size: size,
+    draw_per_turn: size,
+    opening_hand_size: size,
+    turn_counter: count,
+    reshuffle_counter: count,
+    identity: record(IDENTITY),
+    /** Seconds, computed from the ticks (C51). */
+    draw_timer: real(0, 1_000_000_000_000),
+    draw_interval: real(0, 1_000_000_000_000),
+    next_id: size,
+    cards: byName(CARD, MOST_IDS),
+    ether_entries: list(
+      record({
+        id: text(12, 1),
+        reason: oneOf(...ETHER_REASONS),
+        return_at: nullable(count),
+        return_to: nullable(oneOf(...RETURN_TARGETS)),
+      }),
+      MOST_IDS,
+    ),
+    pending: list(record({ due_turn: nullable(count), due_tick: nullable(count), n: size, cause: text(40) })),
+    mode: MODE,
+    tick: count,
+    tick_rate: whole(1, 1000),
+    draw_timer_ticks: count,
+    draw_interval_ticks: ticks(1),
+    draw_delay_ticks: count,
+    corruption: record({
+      level: whole(0, BREACH),
+      storm_until: nullable(count),
+      /** By their places in the settings. */
+      thresholds_fired: list(whole(0, 1000)),
+    }),
+    rhythm: record({ combo: count }),
+    statuses: list(record({ name: oneOf(...STATUSES), until: nullable(count) })),
+    locks: record({ draw: flag, deck: flag }),
+    /** One entry per stream; never for a client. All stem from one seed, so one of them must be there. */
+    rng: record({
+      shuffle: STREAM,
+      draw: optional(STREAM),
+      mutation: optional(STREAM),
+      topdeck: optional(STREAM),
+      insert: optional(STREAM),
+      rhythm: optional(STREAM),
+      mulligan: optional(STREAM),
+      ai: optional(STREAM),
+    }),
+  },
+});
+export type DeckState = ValueOf<typeof DECK>;
 
 /** The state of a card to which nothing has happened yet. */
 export const newCardState = (kind: string): CardRuntimeState => cardState(kind, {});
@@ -235,7 +264,10 @@ const etherEntries = (r: Look['r']): DeckState['ether_entries'] =>
 /** C80: profile and seed of the encounter's streams, and how many words each has given. */
 function streamsOf({ chance, match }: MatchState<CycleShape>): DeckState['rng'] {
   const state = `${chance.profile}:${chance.seed}`;
-  return Object.fromEntries(
-    STREAMS.map((name) => [name, { state, counter: chance.pulls[`${name}.${match.encounter}`] ?? 0 }]),
-  );
+  const entry = (name: StreamName): [string, object] => [
+    name,
+    { state, counter: chance.pulls[`${name}.${match.encounter}`] ?? 0 },
+  ];
+  // There is an entry for every stream.
+  return Object.fromEntries(STREAMS.map(entry)) as unknown as DeckState['rng'];
 }

@@ -1,11 +1,7 @@
-/** The encounter (C86 to C91): hits, block, enemies and how it ends. */
+/** The encounter (C86 to C91): hits, block, and how it ends. What enemies do is in acts.ts. */
 import { rowOf } from './card-set.ts';
-import { createInDiscard } from './cards-in-play.ts';
-import type { Act, EnemyRow } from './enemies.ts';
-import { addCorruption } from './mutate.ts';
 import { ENCOUNTER } from './settings.ts';
-import { afterTurns, countsTurns, streamOf, type Circuit, type Enemy, type Look, type Scene } from './shape.ts';
-import { addStatus, beginStorm } from './status.ts';
+import { streamOf, type Circuit, type Enemy, type Look, type Scene } from './shape.ts';
 
 export const isOver = (r: Look['r']): boolean => r.match.phase === 'over' || r.match.phase === 'reward';
 
@@ -33,16 +29,8 @@ function hitEnemy({ r }: Circuit, target: number, damage: number): void {
   r.note('HIT', { target, damage, blocked });
 }
 
-const setEnemy = (r: Circuit['r'], at: number, enemy: Enemy): void =>
+export const setEnemy = (r: Circuit['r'], at: number, enemy: Enemy): void =>
   r.setMatch('enemies', r.match.enemies.with(at, enemy));
-
-/** C88: a hit of an enemy first removes block, then hp. */
-function hitOperative({ r }: Circuit, by: number, damage: number): void {
-  const blocked = Math.min(r.match.block, damage);
-  r.setMatch('block', r.match.block - blocked);
-  r.setMatch('hp', Math.max(0, r.match.hp - (damage - blocked)));
-  r.note('HIT', { by, damage, blocked });
-}
 
 export function gainBlock({ r }: Circuit, n: number): void {
   r.setMatch('block', r.match.block + n);
@@ -80,66 +68,9 @@ function rollOffer({ r, rules }: Circuit): string[] {
   return Array.from({ length: count }, () => left.splice(r.roll(streamOf(r, 'draw'), left.length), 1)[0] as string);
 }
 
-/** C89: enemies act in list order; each one's block ends as it acts. */
-export function enemiesAct(circuit: Circuit): void {
-  const { r } = circuit;
-  for (const at of livingEnemies(r)) {
-    if (isOver(r)) return;
-    setEnemy(r, at, { ...(r.match.enemies[at] as Enemy), block: 0 });
-    for (const act of intentOf(circuit, at)) if (!isOver(r)) carryOut(circuit, at, act);
-    chooseIntent(circuit, at);
-  }
-}
-
-/** What an enemy will do next. */
-export function intentOf({ r, rules }: Look, at: number): readonly Act[] {
-  const { kind, intent } = r.match.enemies[at] as Enemy;
-  return (rules.enemies[kind] as EnemyRow).intents[intent] as readonly Act[];
-}
-
-function chooseIntent({ r, rules }: Circuit, at: number): void {
-  const enemy = r.match.enemies[at] as Enemy;
-  const { intents, pattern } = rules.enemies[enemy.kind] as EnemyRow;
-  const intent = pattern === 'random' ? r.roll(streamOf(r, 'ai'), intents.length) : (enemy.intent + 1) % intents.length;
-  setEnemy(r, at, { ...enemy, intent });
-}
-
 /** C89: the next intents are public from the start of the turn. */
 export function tellIntents({ r }: Circuit): void {
   for (const at of livingEnemies(r)) r.note('INTENT', { enemy: at, intent: (r.match.enemies[at] as Enemy).intent });
-}
-
-function carryOut(circuit: Circuit, at: number, act: Act): void {
-  const { r } = circuit;
-  switch (act.do) {
-    case 'hit':
-      hitOperative(circuit, at, act.n);
-      break;
-    case 'block':
-      setEnemy(r, at, { ...(r.match.enemies[at] as Enemy), block: act.n });
-      r.note('BLOCK', { enemy: at, n: act.n });
-      break;
-    case 'corruption':
-      addCorruption(circuit, act.n);
-      break;
-    case 'create':
-      createInDiscard(circuit, act.kind);
-      break;
-    case 'storm':
-      // In turns an enemy acts after the operative's turn, so its storm begins with the next one.
-      beginStorm(circuit, afterTurns(r, act.turns + (countsTurns(r) ? 1 : 0)));
-      break;
-    case 'no_draw':
-      addNoDraw(circuit);
-      break;
-  }
-  checkEnd(circuit);
-}
-
-/** In turns it begins once the turn draw is done; in real time there is no such draw, and it begins at once. */
-function addNoDraw(circuit: Circuit): void {
-  const until = afterTurns(circuit.r, 1);
-  addStatus(circuit, countsTurns(circuit.r) ? 'no_draw_after_draw' : 'no_draw', until);
 }
 
 /** C84: whether a card of the hand could ever be played; energy and cooldown pass. */

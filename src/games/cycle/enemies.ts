@@ -1,14 +1,5 @@
 /** Enemies as rows: hit points and the intents they announce (C89). */
-import { CARDS } from './cards.ts';
-import { rowOf } from './card-set.ts';
-
-export type Act =
-  | { readonly do: 'hit'; readonly n: number }
-  | { readonly do: 'block'; readonly n: number }
-  | { readonly do: 'corruption'; readonly n: number }
-  | { readonly do: 'create'; readonly kind: string }
-  | { readonly do: 'storm'; readonly turns: number }
-  | { readonly do: 'no_draw' };
+import type { Act } from './acts.ts';
 
 export interface EnemyRow {
   readonly hp: number;
@@ -46,23 +37,3 @@ export const ENCOUNTERS: readonly (readonly string[])[] = [
   ['slag-choir', 'kiln-drone'],
   ['null-bailiff', 'slag-choir'],
 ];
-
-/** An intent in words. */
-export const intentText = (acts: readonly Act[]): string => acts.map(actText).join(', ');
-
-function actText(act: Act): string {
-  switch (act.do) {
-    case 'hit':
-      return `hit ${act.n}`;
-    case 'block':
-      return `block ${act.n}`;
-    case 'corruption':
-      return `corruption +${act.n}`;
-    case 'create':
-      return `a ${rowOf(CARDS, act.kind).name} into your discard pile`;
-    case 'storm':
-      return `storm for ${act.turns} turns`;
-    case 'no_draw':
-      return 'no draws next turn after the turn draw';
-  }
-}

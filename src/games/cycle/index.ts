@@ -33,11 +33,12 @@ export {
   type Resolver,
   type Rules,
 } from './shape.ts';
-export { loadCardSet, type CardData, type CardSet, type CycleRow, type Keyword, type PlayResult } from './card-set.ts';
-export type { Effect, Trigger } from './effects.ts';
+export { loadCardSet, type CardData, type CycleRow, type Keyword, type PlayResult, type Trigger } from './card-file.ts';
+export { nameOf, type CardSet } from './card-set.ts';
+export type { Effect } from './verbs.ts';
 export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards.ts';
-export { ENCOUNTERS, ENEMIES, intentText, type Act, type EnemyRow } from './enemies.ts';
-export { nameOf } from './text.ts';
+export { intentText, type Act } from './acts.ts';
+export { ENCOUNTERS, ENEMIES, type EnemyRow } from './enemies.ts';
 export { operate, type Operation } from './operate.ts';
 export {
   DECK_SCHEMA,

@@ -177,5 +177,5 @@ function tellNote(place: Place, { name, facts, cards, to }: Noted, at: number): 
   if (name === 'RESHUFFLE') return [{ ...told, visibility: 'hidden', data: { ...told.data, order: place.order } }];
   if (name !== 'INIT') return [told];
   const { rng: _, ...deck } = exportDeck(evolveAll(place.before, place.events.slice(0, at + 1)));
-  return [{ ...told, visibility: 'hidden', data: { ...told.data, state: deck as unknown as Json } }];
+  return [{ ...told, visibility: 'hidden', data: { ...told.data, state: deck } }];
 }

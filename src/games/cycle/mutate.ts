@@ -1,6 +1,7 @@
 /** Mutation, transformation and corruption's levels (C24, C33, C34, C47, C73, C74). */
 import type { CardId } from '../../core/index.ts';
-import { rowOf, type CycleRow } from './card-set.ts';
+import type { CycleRow } from './card-file.ts';
+import { rowOf } from './card-set.ts';
 import { countKind, watchTriggers } from './cards-in-play.ts';
 import { forgetModifiers } from './discard.ts';
 import { enterEther } from './ether.ts';

@@ -4,9 +4,11 @@
  */
 import {
   err,
+  fields,
   ok,
   Recorder,
   type CardId,
+  type Field,
   type MatchState,
   type Refusal,
   type Result,
@@ -17,7 +19,7 @@ import { isKind } from './card-set.ts';
 import { createInDiscard, createInHand, watchFor } from './cards-in-play.ts';
 import { discard } from './discard.ts';
 import { drawCards } from './draw.ts';
-import type { Trigger } from './effects.ts';
+import type { Trigger } from './card-file.ts';
 import { checkReturn, enterEther, endAura, returnFromEther } from './ether.ts';
 import { forceDraw, swapLayers } from './layer.ts';
 import { addCorruption } from './mutate.ts';
@@ -26,7 +28,7 @@ import { advance } from './real-time.ts';
 import { ensure, forceReshuffle, stormReshuffle } from './reshuffle.ts';
 import { judge } from './rhythm.ts';
 import { beginEncounter } from './run.ts';
-import { badConfig, MODES, parseSettings, type Mode } from './settings.ts';
+import { badConfig, MODE, parseSettings, settingsOver, SIZES, type Mode } from './settings.ts';
 import {
   DISCARD_PILE,
   ETHER,
@@ -110,16 +112,19 @@ type Of<Op extends Operation['op']> = Extract<Operation, { op: Op }>;
 const CHECKS: { readonly [Op in Operation['op']]?: (look: Look, operation: Of<Op>) => Refusal | undefined } = {
   return_from_ether: (look, { card, to, position }) => checkReturn(look, card, to, position),
   swap_layers: ({ r }, { op }) => (r.match.settings.corrupted_layer ? undefined : { code: 'LAYER_OFF', operation: op }),
-  switch_mode: (_, { mode }) =>
-    MODES.includes(mode as Mode) ? undefined : badConfig('mode', mode, `one of ${MODES.join(', ')}`),
-  set_interval: (_, { ticks }) => (ticks > 0 ? undefined : badConfig('draw_interval_ticks', ticks, 'more than 0')),
-  settings: ({ r }, { settings }) => {
-    const parsed = parseSettings(settings, r.match.settings);
-    return parsed.ok ? undefined : parsed.error;
-  },
+  switch_mode: (_, { mode }) => checkConfig(fields.record({ mode: MODE }), { mode }),
+  set_interval: (_, { ticks }) => checkConfig(fields.record(INTERVAL), { draw_interval_ticks: ticks }),
+  settings: ({ r }, { settings }) => checkConfig(settingsOver(r.match.settings), settings),
   add_to_discard: (look, { kind }) => checkKind(look, kind),
   create_in_hand: (look, { kind }) => checkKind(look, kind),
 };
+
+const INTERVAL = { draw_interval_ticks: SIZES.draw_interval_ticks };
+
+function checkConfig<T>(field: Field<T>, raw: unknown): Refusal | undefined {
+  const read = field(raw);
+  return read.ok ? undefined : badConfig(read.error);
+}
 
 function checkOperation(look: Look, operation: Operation): Refusal | undefined {
   const check = CHECKS[operation.op] as ((look: Look, operation: Operation) => Refusal | undefined) | undefined;
@@ -127,7 +132,7 @@ function checkOperation(look: Look, operation: Operation): Refusal | undefined {
 }
 
 const checkKind = ({ rules }: Look, kind: string): Refusal | undefined =>
-  isKind(rules.cards, kind) ? undefined : { code: 'BAD_CARD_SET', kind, field: 'kind', reason: 'unknown kind' };
+  isKind(rules.cards, kind) ? undefined : { code: 'BAD_CARD_SET', kind, field: 'kind', reason: 'is unknown' };
 
 function checkCard({ r }: Look, op: string, card: CardId): Refusal | undefined {
   const zone = r.zoneOf(card);

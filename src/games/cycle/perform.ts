@@ -1,22 +1,15 @@
-/** What each verb of an effect does, and the queue's jobs in order (C20, C22). */
+/** The queue's jobs in order (C20, C22); what each verb of an effect does is in verbs.ts. */
 import { drain, type AfterJob, type Job } from '../../core/index.ts';
+import { enemiesAct } from './acts.ts';
 import { breach } from './budget.ts';
-import { createAtRandom, createInDiscard, createInHand } from './cards-in-play.ts';
-import { offer } from './choice.ts';
-import { discard, discardFromTop } from './discard.ts';
-import { drawCards, type DrawCause } from './draw.ts';
-import type { Effect } from './effects.ts';
-import { checkEnd, enemiesAct, gainBlock, hitEnemies, isOver, loseHp } from './encounter.ts';
-import { forceDraw, mixLayer, swapLayers } from './layer.ts';
-import { addCorruption } from './mutate.ts';
-import { ensure, stormReshuffle } from './reshuffle.ts';
+import { drawCards } from './draw.ts';
+import { checkEnd, isOver } from './encounter.ts';
 import { resolve } from './resolve.ts';
 import { isGoodOrBetter } from './rhythm.ts';
-import { afterTurns, HAND, MAIN_DECK, OPERATIVE, RESOLVING, type Circuit, type CycleJob, type Scene } from './shape.ts';
-import { beginStorm } from './status.ts';
-import { putRandomOnTop } from './topdeck.ts';
+import { RESOLVING, type Circuit, type CycleJob, type Scene } from './shape.ts';
 import { scenesOf, type TriggerJob } from './trigger.ts';
 import { drawForTurn, endHand, startTurn } from './turn.ts';
+import { WORDS, type Effect } from './verbs.ts';
 
 type AnyJob = CycleJob | TriggerJob | { readonly job: 'turn_draw' | 'end_hand' | 'enemies' | 'start_turn' };
 
@@ -70,78 +63,7 @@ function pullTrigger(circuit: Circuit, job: TriggerJob): AfterJob {
 function runEffect(circuit: Circuit, effect: Effect, scene: Scene): AfterJob {
   if (effect.on === 'GOOD+' && !isGoodOrBetter(scene.quality)) return undefined;
   if (effect.on === 'PERFECT' && scene.quality !== 'PERFECT') return undefined;
-  const after = act(circuit, effect, scene);
+  const after = WORDS.run(effect, circuit, scene);
   checkEnd(circuit);
   return after;
-}
-
-function act(circuit: Circuit, effect: Effect, scene: Scene): AfterJob {
-  const { r } = circuit;
-  switch (effect.do) {
-    case 'hit':
-      return hitEnemies(circuit, scene, effect.n, effect.all === true);
-    case 'block':
-      return gainBlock(circuit, effect.n);
-    case 'energy':
-      return r.setMatch('energy', r.match.energy + effect.n);
-    case 'charge':
-      return r.setMatch('charge', r.match.charge + effect.n);
-    case 'lose':
-      return loseHp(circuit, effect.n);
-    case 'draw':
-      return drawCards(circuit, effect.n, scene.cause as DrawCause);
-    case 'peek':
-      return peek(circuit, effect.n);
-    case 'mill':
-      return mill(circuit, effect.n);
-    case 'discard':
-      return offer(circuit, 'discard', effect.n);
-    case 'discard_it':
-      return r.zoneOf(scene.card) === HAND ? discard(circuit, scene.card, 'effect') : undefined;
-    case 'corruption':
-      return addCorruption(circuit, effect.n);
-    case 'storm':
-      return beginStorm(circuit, afterTurns(r, effect.turns));
-    case 'storm_reshuffle':
-      return stormReshuffle(circuit);
-    case 'copy':
-      return offer(circuit, 'copy');
-    case 'create':
-      return createCards(circuit, effect);
-    case 'recall':
-      return offer(circuit, 'recall');
-    case 'park':
-      return offer(circuit, 'park', 1, effect.turns);
-    case 'force_draw':
-      return forceDraw(circuit, effect.source);
-    case 'topdeck':
-      return effect.pick === 'random' ? putRandomOnTop(circuit) : offer(circuit, 'topdeck');
-    case 'swap_layers':
-      return swapLayers(circuit);
-    case 'shuffle_layer':
-      return mixLayer(circuit);
-  }
-}
-
-/** C36: the owner looks at the top cards; with none there is nothing to choose. */
-function peek(circuit: Circuit, n: number): AfterJob {
-  const { r } = circuit;
-  ensure(circuit, n);
-  const seen = r.cards(MAIN_DECK).slice(0, n);
-  if (seen.length > 0) r.reveal(seen, [OPERATIVE]);
-  return offer(circuit, 'peek', seen.length);
-}
-
-/** C36: the top cards go to DISCARD, as many as there are. */
-function mill(circuit: Circuit, n: number): void {
-  ensure(circuit, n);
-  discardFromTop(circuit, Math.min(n, circuit.r.count(MAIN_DECK)));
-}
-
-function createCards(circuit: Circuit, { kind, n, to }: Extract<Effect, { do: 'create' }>): void {
-  for (let i = 0; i < n; i++) {
-    if (to === 'hand') createInHand(circuit, kind);
-    else if (to === 'discard') createInDiscard(circuit, kind);
-    else createAtRandom(circuit, kind);
-  }
 }

@@ -1,6 +1,7 @@
 /** Playing a card (C22, C28, C69): what may keep it in hand, its cost, and its effects as work in the queue. */
 import type { CardId } from '../../core/index.ts';
-import { hasKeyword, rowOf, type CycleRow } from './card-set.ts';
+import type { CycleRow } from './card-file.ts';
+import { hasKeyword, rowOf } from './card-set.ts';
 import { judge, type Judgement } from './rhythm.ts';
 import { nowOf, RESOLVING, type Circuit, type CycleJob, type Look, type Scene } from './shape.ts';
 

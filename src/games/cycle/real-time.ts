@@ -2,10 +2,11 @@
  * The real-time scheduler (C51 to C61). The clock is outside: `advance` is told how many ticks have passed, and runs
  * them one by one, so that any way of splitting them leads to the same state (C52).
  */
+import { enemiesAct } from './acts.ts';
 import { newBudget, tellLimit } from './budget.ts';
 import { discard, discardHand } from './discard.ts';
 import { canDraw, drawCards, noDraw, whyNoDraw, type DrawCause } from './draw.ts';
-import { endEncounter, enemiesAct, isOver, livingEnemies, tellIntents } from './encounter.ts';
+import { endEncounter, isOver, livingEnemies, tellIntents } from './encounter.ts';
 import { returnDue } from './ether.ts';
 import { addPending, takeDue } from './pending.ts';
 import { settle } from './perform.ts';

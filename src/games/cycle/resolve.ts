@@ -1,6 +1,7 @@
 /** The end of a play (C22, C24, C27): the card reaches its destination. */
 import type { CardId } from '../../core/index.ts';
-import { rowOf, type CycleRow } from './card-set.ts';
+import type { CycleRow } from './card-file.ts';
+import { rowOf } from './card-set.ts';
 import { forgetModifiers } from './discard.ts';
 import { enterEther } from './ether.ts';
 import { toHandOrDiscard } from './hand.ts';

@@ -3,6 +3,7 @@
  * The arrays are the truth (C2): nothing here says a second time where a card is.
  */
 import {
+  fields,
   zone,
   type CardId,
   type Json,
@@ -10,14 +11,17 @@ import {
   type Lens,
   type Reader,
   type Recorder,
+  type RecordOf,
   type Shape,
   type Visible,
 } from '../../core/index.ts';
 import type { CardSet } from './card-set.ts';
-import type { Effect } from './effects.ts';
+import type { Effect } from './verbs.ts';
 import type { EnemyRow } from './enemies.ts';
 import type { Budget } from './budget.ts';
 import type { Mode, Settings } from './settings.ts';
+
+const { orElse, text, whole } = fields;
 
 /** C1: the zones by number, in the order of the layout. */
 export const MAIN_DECK = 0;
@@ -42,12 +46,16 @@ export const LAYOUT: Layout = {
 export const OPERATIVE = 0;
 
 /** C8: opaque to the engine except through a resolver. */
-export interface DeckIdentity {
-  readonly archetype: string;
-  readonly rhythm_bias: number;
-  readonly corruption_bias: number;
-  readonly version: number;
-}
+export type DeckIdentity = RecordOf<typeof IDENTITY>;
+
+const bias = whole(-1_000_000, 1_000_000);
+
+export const IDENTITY = {
+  archetype: orElse(text(200), ''),
+  rhythm_bias: orElse(bias, 0),
+  corruption_bias: orElse(bias, 0),
+  version: orElse(whole(0, 1_000_000), 1),
+};
 
 export const NEUTRAL_IDENTITY: DeckIdentity = { archetype: '', rhythm_bias: 0, corruption_bias: 0, version: 1 };
 

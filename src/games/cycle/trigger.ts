@@ -1,7 +1,7 @@
 /** Triggers (C20, C25, C35): whom a hook's job is meant for. Its effects run in perform.ts. */
 import type { CardId } from '../../core/index.ts';
 import { rowOf } from './card-set.ts';
-import type { Trigger } from './effects.ts';
+import type { Trigger } from './card-file.ts';
 import { livingEnemies } from './encounter.ts';
 import type { Circuit, Scene } from './shape.ts';
 

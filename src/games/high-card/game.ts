@@ -3,22 +3,19 @@
  * It exists to use every part of the kernel once; read it to learn what a Game is.
  */
 import {
-  asFact,
-  err,
   NO_CARD,
-  ok,
   type CardId,
   type Game,
   type Option,
   type Outcome,
   type Picks,
   type Refusal,
-  type Result,
   type Seat,
   type Words,
 } from '../../core/index.ts';
 import { CATALOG, PACK, worthOf } from './cards.ts';
 import { drawCards, luckFor, turnFool, watchFools } from './draw.ts';
+import { parseCommand, parseOptions, renameCards, type HighCardCommand, type HighCardOptions } from './gates.ts';
 import {
   coinsOf,
   DECK,
@@ -30,8 +27,6 @@ import {
   LIMITS,
   VISIBLE,
   type HighCard,
-  type HighCardCommand,
-  type HighCardOptions,
   type JobFor,
   type Look,
   type Table,
@@ -66,25 +61,11 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   decide,
   jobs: { turnFool, peeked },
   outcome,
-  renameCards: (command, rename) => ('card' in command ? { ...command, card: rename(command.card) } : command),
+  renameCards,
   words: WORDS,
 };
 
 const seatsOf = (r: Look): Seat[] => r.layout.seats.map((_, seat) => seat);
-
-function parseOptions(raw: unknown): Result<HighCardOptions, Refusal> {
-  if (raw !== undefined && (typeof raw !== 'object' || raw === null))
-    return err({ code: 'BadOption', option: '', value: asFact(raw) });
-  const given: Record<string, unknown> = { seats: 2, rounds: 3, ...raw };
-  const odd = Object.keys(given).find((key) => !Object.hasOwn(LIMITS, key));
-  if (odd !== undefined) return err({ code: 'UnknownOption', option: odd });
-  for (const [option, { min, max }] of Object.entries(LIMITS)) {
-    const value = given[option];
-    if (!Number.isSafeInteger(value) || (value as number) < min || (value as number) > max)
-      return err({ code: 'BadOption', option, value: asFact(value), min, max });
-  }
-  return ok(given as unknown as HighCardOptions);
-}
 
 function setup(r: Table): undefined {
   for (const kind of PACK) r.create(kind, DECK);
@@ -93,16 +74,6 @@ function setup(r: Table): undefined {
   for (let round = 0; round < HAND_SIZE; round++)
     for (const seat of seatsOf(r)) r.moveTop(1, DECK, handOf(seat), 'deal');
   watchFools(r);
-}
-
-function parseCommand(raw: unknown): Result<HighCardCommand, Refusal> {
-  if (typeof raw !== 'object' || raw === null) return err({ code: 'BadCommand', expected: 'an object with a type' });
-  const { type, card } = raw as { readonly type?: unknown; readonly card?: unknown };
-  if (type === 'peek' || type === 'spend') return ok({ type });
-  if (type !== 'lay' && type !== 'swap') return err({ code: 'UnknownCommand', type: asFact(type) });
-  return Number.isSafeInteger(card)
-    ? ok({ type, card: card as number })
-    : err({ code: 'BadCommand', expected: 'card, a number' });
 }
 
 function choices(r: Look, seat: Seat): HighCardCommand[] {

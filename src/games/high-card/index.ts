@@ -1,4 +1,14 @@
 /** High card: the kernel's small example game. */
+export { steadyBot } from './bot.ts';
 export { CATALOG, PACK, worthOf, type Row } from './cards.ts';
 export { highCard } from './game.ts';
-export type { HighCard, HighCardCommand, HighCardOptions } from './shape.ts';
+export type { HighCardCommand, HighCardOptions } from './gates.ts';
+export {
+  seenCard,
+  seenHighCard,
+  type HighCardView,
+  type SeenCard,
+  type SeenHighCard,
+  type SeenPlayer,
+} from './seen.ts';
+export type { HighCard } from './shape.ts';

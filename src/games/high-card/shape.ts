@@ -1,4 +1,4 @@
-/** What high card keeps beside cards and zones, what may be asked, and the numbers it is played with. */
+/** What high card keeps beside cards and zones, and the numbers it is played with. */
 import {
   zone,
   type CardId,
@@ -27,17 +27,6 @@ export interface HighCard {
 
 /** A job of this game by its name. */
 export type JobFor<Name> = Extract<HighCard['job'], { readonly do: Name }>;
-
-export type HighCardCommand =
-  | { readonly type: 'lay'; readonly card: number }
-  | { readonly type: 'swap'; readonly card: number }
-  | { readonly type: 'peek' }
-  | { readonly type: 'spend' };
-
-export interface HighCardOptions {
-  readonly seats: number;
-  readonly rounds: number;
-}
 
 export type Table = Recorder<HighCard>;
 export type Look = Reader<HighCard>;

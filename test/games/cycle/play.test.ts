@@ -161,14 +161,14 @@ test('[C24] every row of the set loads, and its text is generated', () => {
 });
 
 test.each([
-  ['an unknown target', { mutation: { into: ['nobody'], base: 0, per_level: 0 } }, 'mutation.into'],
+  ['an unknown target', { mutation: { into: ['nobody'], base: 0, per_level: 0 } }, 'mutation.into.0'],
   ['a chance above 1000', { mutation: { into: ['b'], base: 1001, per_level: 0 } }, 'mutation.base'],
   ['an unknown kind to become', { becomes: 'nobody' }, 'becomes'],
   ['a layer that is off', { result: 'corrupted' }, 'result'],
   [
     'a kind to create that is not there',
     { effects: [{ do: 'create', kind: 'nobody', n: 1, to: 'hand' }] },
-    'effects.0',
+    'effects.0.kind',
   ],
 ] as const)('[C42] [C73] a card set with %s is BAD_CARD_SET', (_, fault, field) => {
   const set = loadCardSet({ a: { cost: 1, ...fault }, b: { cost: 0 } }, { layer: false });

@@ -165,9 +165,13 @@ describe('2.2', () => {
     ['a float that is not its ticks', { draw_timer: 0.5 }, '/draw_timer'],
     ['ids without end', { next_id: 1e9 }, '/next_id'],
     ['an unknown mode', { mode: 'dream' }, '/mode'],
-    ['an ether entry too many', { ether_entries: [{ id: '0' }] }, '/ether_entries'],
+    [
+      'an ether entry too many',
+      { ether_entries: [{ id: '0', reason: 'exhausted', return_at: null, return_to: null }] },
+      '/ether_entries',
+    ],
     ['an unknown stream', { rng: { weather: { state: '', counter: 0 } } }, '/rng/weather'],
-    ['a status nobody knows', { statuses: [{ name: 'tired', until: null }] }, '/statuses/0'],
+    ['a status nobody knows', { statuses: [{ name: 'tired', until: null }] }, '/statuses/0/name'],
   ])('[C7] %s is BAD_DECK_STATE with the path', (_, fault, path) => {
     const sound = exportDeck(lay({ main_deck: ['jolt-needle'] }).state);
     expect(importDeck(sound, { rules: STANDARD }).ok).toBe(true);

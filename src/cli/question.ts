@@ -1,0 +1,55 @@
+/** A question of any game in the terminal: what is offered, numbered, and what a typed line picks of it. */
+import type { Answer, PlainView, QuestionView } from '../core/index.ts';
+import { columns } from './text.ts';
+
+/** How a game calls its cards. */
+export type NameOf = (kind: string) => string;
+
+/** The question in lines: its words, what is offered, and how it is answered. */
+export function showQuestion(view: PlainView, question: QuestionView, nameOf: NameOf): string {
+  const rows = offeredBy(view, question, nameOf).map((label, i) => [`${i + 1}`, label]);
+  return [`${question.text ?? sentence(question.kind)} ${howMany(question)}`, columns(rows)].join('\n');
+}
+
+/** What a typed line answers: `2 1` the second and the first, `none` nothing, `all` everything in its order. */
+export function readAnswer(line: string, { id, cards, options, ...question }: QuestionView): Answer | string {
+  const count = cards?.length ?? options.length;
+  const words = line
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const places = placesIn(words, count);
+  if (!places)
+    return `Type ${question.min === 0 ? 'none, or ' : ''}numbers from 1 to ${count}, such as 1${count > 1 ? ' 2' : ''}.`;
+  return { type: 'answer', question: id, picks: places.map((place) => cards?.[place] ?? place) };
+}
+
+function placesIn(words: readonly string[], count: number): readonly number[] | undefined {
+  if (words[0] === 'none') return [];
+  if (words[0] === 'all') return Array.from({ length: count }, (_, place) => place);
+  const places = words.map((word) => (/^\d+$/.test(word) ? Number(word) - 1 : -1));
+  return places.every((place) => place >= 0 && place < count) ? places : undefined;
+}
+
+function offeredBy(view: PlainView, { cards, options }: QuestionView, nameOf: NameOf): readonly string[] {
+  const cardName = (handle: number | null): string => {
+    const face = handle === null ? undefined : view.faces[handle];
+    return face === undefined ? 'a card' : nameOf(face.kind);
+  };
+  if (cards) return cards.map(cardName);
+  return options.map(({ label, card, seat }) => {
+    const about = [
+      ...(card === undefined ? [] : [cardName(card)]),
+      ...(seat === undefined ? [] : [`player ${seat + 1}`]),
+    ];
+    return about.length === 0 ? label : `${label} (${about.join(', ')})`;
+  });
+}
+
+function howMany({ min, max, ordered }: QuestionView): string {
+  const order = ordered && max > 1 ? ', in order' : '';
+  return min === max ? `(pick ${min}${order})` : `(pick ${min} to ${max}${order}${min === 0 ? '; or none' : ''})`;
+}
+
+/** `put-back` as "Put back?". */
+const sentence = (kind: string): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll(/[-_]/g, ' ')}?`;

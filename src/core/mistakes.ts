@@ -1,0 +1,93 @@
+/**
+ * Mistakes of whoever writes rules, as errors to be thrown: a card or seat that is not there, more cards than there are.
+ * They speak of zones by name and say what was asked and what was there. Mistakes of players are refusals, not errors.
+ */
+import { NO_CARD, type CardId } from './pile.ts';
+import type { Reader, Where } from './recorder.ts';
+import { fromTo, zoneAt, type Layout, type Seat, type Viewers, type ZoneId } from './zones.ts';
+
+export function noCard(kinds: readonly (string | null)[], card: CardId): RangeError {
+  const there = kinds.length === 0 ? 'it has none' : `they go from 0 to ${kinds.length - 1}`;
+  return new RangeError(`no card ${card} in this match: ${kinds[card] === null ? 'it has left' : there}`);
+}
+
+export const noSeat = ({ seats }: Layout, seat: Seat): RangeError =>
+  new RangeError(`no seat ${seat} in this match: ${fromTo(seats)}`);
+
+/** Refuses viewers whom this match cannot have. */
+export function checkViewers(layout: Layout, viewers: Viewers): void {
+  if (viewers === 'everyone' || viewers === 'nobody') return;
+  // A text would pass for a list below: `'spectator'.includes('spectator')`.
+  if (!Array.isArray(viewers))
+    throw new RangeError(`viewers are everyone, nobody or a list of them, not ${String(viewers)}`);
+  for (const viewer of viewers)
+    if (viewer !== 'spectator' && layout.seats[viewer] === undefined) throw noSeat(layout, viewer);
+}
+
+/** Any text can be a kind: which of them exist is the game's to know. */
+export function checkKind(kind: string): void {
+  if (typeof kind !== 'string') throw new RangeError(`a kind is a text, not ${String(kind)}`);
+}
+
+/** What one word of 32 bits can be made into without bias (F7). */
+const MOST_SIDES = 2 ** 32;
+
+export function checkSides(purpose: string, sides: number): void {
+  if (Number.isInteger(sides) && sides >= 1 && sides <= MOST_SIDES) return;
+  throw cannot(`roll ${purpose} with ${sides} sides`, `a whole number from 1 to ${MOST_SIDES} is needed`);
+}
+
+/** Why `n` cards cannot go from the top of a zone to another, or from a place of one list to a place of another. */
+export function cannotMove(r: Reader, n: number, from: ZoneId, to: ZoneId, at?: number, into?: number): RangeError {
+  const [source, target] = [place(r, from, at), place(r, to, into)];
+  const what = `move ${n} ${n === 1 ? 'card' : 'cards'} from ${source} to ${target}`;
+  if (!isNumber(n)) return cannot(what, 'a number of cards is whole and not below 0');
+  if (from === to) return cannot(what, 'they are one zone');
+  if (at !== undefined && !(isList(r, from) && isList(r, to))) return cannot(what, SLOTS);
+  return cannot(what, holds(r, isNumber(at ?? 0) && (at ?? 0) + n <= r.count(from) ? to : from));
+}
+
+export const cannotMoveCard = (r: Reader, card: CardId, zone: ZoneId): RangeError =>
+  cannot(`move ${cardText(r, card)} to ${place(r, zone, undefined)}`, 'it is there');
+
+/** Why a card cannot come to lie at a place. */
+export function cannotPut(r: Reader, zone: ZoneId, where: Where): RangeError {
+  const taken = typeof where === 'number' && !isList(r, zone) ? r.at(zone, where) : NO_CARD;
+  return cannot(
+    `put a card at ${place(r, zone, where)}`,
+    taken >= 0 ? `${cardText(r, taken)} is there` : holds(r, zone),
+  );
+}
+
+export const cannotShuffle = (r: Reader, zone: ZoneId, first: number): RangeError =>
+  cannot(`shuffle from ${place(r, zone, first)} on`, isList(r, zone) ? holds(r, zone) : SLOTS);
+
+export const cannotArrange = (r: Reader, zone: ZoneId, at: number, after: readonly CardId[]): RangeError =>
+  cannot(
+    `put ${listed(after)} in this order from ${place(r, zone, at)} on`,
+    isList(r, zone) ? `it holds ${listed(r.cards(zone))}` : SLOTS,
+  );
+
+const SLOTS = 'slots are no run of places';
+
+const cannot = (what: string, why: string): RangeError => new RangeError(`cannot ${what}: ${why}`);
+
+const isNumber = (n: number): boolean => Number.isInteger(n) && n >= 0;
+
+const isList = ({ layout }: Reader, zone: ZoneId): boolean => zoneAt(layout, zone).slots === null;
+
+const place = ({ layout }: Reader, zone: ZoneId, at: Where | undefined): string =>
+  (at === undefined ? '' : typeof at === 'number' ? `place ${at} of ` : `the ${at} of `) + zoneAt(layout, zone).name;
+
+/** What lies in a zone, as an answer to what was asked for. */
+function holds(r: Reader, zone: ZoneId): string {
+  const { name, slots } = zoneAt(r.layout, zone);
+  return `${name} holds ${r.count(zone)}${slots === null ? '' : ` in ${slots} slots`}`;
+}
+
+const MOST_LISTED = 60;
+
+const listed = (cards: readonly CardId[]): string =>
+  cards.slice(0, MOST_LISTED).join(', ') + (cards.length > MOST_LISTED ? ', …' : '') || 'nothing';
+
+const cardText = (r: Reader, card: CardId): string => `card ${card} (${r.kind(card)})`;
