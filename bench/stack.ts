@@ -1,5 +1,5 @@
 /** Stack's rows: whole random games, draws with replacement effects in play, draws among permanents that do not care. */
-import { Recorder, start, type MatchState } from '../dist/core/index.js';
+import { perform, Recorder, start, type MatchState } from '../dist/core/index.js';
 import { makeStack, ROWS, stack, type Rows, type StackShape } from '../dist/games/stack/index.js';
 import { playout } from '../dist/lab/index.js';
 import { newChance, seedFromText } from '../dist/rng/index.js';
@@ -86,7 +86,7 @@ function drawing(name: string, board: readonly string[], commands: number, each:
     units: commands * each,
     run: () => {
       const r = new Recorder(state, false);
-      for (let i = 0; i < commands; i++) GAME.decide(r, 0, { type: 'DRAW_CARD' });
+      for (let i = 0; i < commands; i++) perform(GAME, r, 0, { type: 'DRAW_CARD' });
       return r.seq;
     },
   };

@@ -16,7 +16,7 @@ game.apply({ type: 'PASS_PRIORITY', playerId: 'them' });
 const question = game.pendingChoice;
 if (question?.kind !== 'replacement') throw new Error('a question was expected');
 console.log(`\nAsked: ${question.options.map(nameOf).join(' or ')}? (opponents see only that you choose)`);
-console.log(game.viewFor('them').match['pending']);
+console.log(game.viewFor('them').choosing);
 
 // Save it in the middle of the draw and answer differently in two copies.
 const saved = JSON.stringify(game.exportState());

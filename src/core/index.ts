@@ -101,6 +101,7 @@ export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
 export {
   answersTo,
   MOST_ANSWERS,
+  MOST_OFFERED,
   type Answer,
   type Asked,
   type Job,

@@ -20,6 +20,8 @@ export interface Option {
   /** The card or the seat it is about, for whoever shows it. */
   readonly card?: CardId;
   readonly seat?: Seat;
+  /** The card that `card` would do it to: the attacker that a creature blocks. */
+  readonly target?: CardId;
   /** Of options with the same number at most one may be picked: each blocker blocks one attacker. */
   readonly group?: number;
 }
@@ -83,7 +85,7 @@ export interface Answer {
 export const MOST_ANSWERS = 512;
 
 /** Nobody is asked to pick from more than this. */
-const MOST_OFFERED = 10_000;
+export const MOST_OFFERED = 10_000;
 
 /** The form of an answer. */
 export const answerField = record({ type: oneOf('answer'), question: whole(), picks: list(whole(), MOST_OFFERED) });

@@ -151,7 +151,13 @@ const QUESTION = record({
   text: optional(text(2000)),
   cards: nullable(list(whole(), MANY)),
   options: list(
-    record({ label: text(2000), card: optional(whole()), seat: optional(seatNumber), group: optional(whole()) }),
+    record({
+      label: text(2000),
+      card: optional(whole()),
+      seat: optional(seatNumber),
+      target: optional(whole()),
+      group: optional(whole()),
+    }),
     MANY,
   ),
   min: whole(),

@@ -56,11 +56,12 @@ export interface ZoneView {
   readonly known: readonly number[];
 }
 
-/** One option of a question, with its card by the viewer's handle. */
+/** One option of a question, with its cards by the viewer's handles. */
 export interface OptionView {
   readonly label: string;
   readonly card?: number | null;
   readonly seat?: Seat;
+  readonly target?: number | null;
   readonly group?: number;
 }
 
@@ -341,9 +342,11 @@ function questionView({ id, kind, text, cards, options, min, max, ordered }: Que
     kind,
     ...(text === undefined ? {} : { text }),
     cards: cards?.map((card) => lens.handle(card)) ?? null,
-    options: options.map(({ card, ...option }) =>
-      card === undefined ? option : { ...option, card: lens.handle(card) },
-    ),
+    options: options.map(({ card, target, ...option }) => ({
+      ...option,
+      ...(card === undefined ? {} : { card: lens.handle(card) }),
+      ...(target === undefined ? {} : { target: lens.handle(target) }),
+    })),
     min,
     max,
     ordered,

@@ -61,9 +61,11 @@ function questionsWith(questions: Questions, rename: (card: CardId) => CardId): 
   const open = questions.open.map((question) => ({
     ...question,
     cards: question.cards?.map(rename) ?? null,
-    options: question.options.map((option) =>
-      option.card === undefined ? option : { ...option, card: rename(option.card) },
-    ),
+    options: question.options.map(({ card, target, ...option }) => ({
+      ...option,
+      ...(card === undefined ? {} : { card: rename(card) }),
+      ...(target === undefined ? {} : { target: rename(target) }),
+    })),
     picks: question.cards === null ? question.picks : (question.picks?.map(rename) ?? null),
   }));
   return questions.open.length === 0 ? questions : { ...questions, open };

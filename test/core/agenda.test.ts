@@ -391,6 +391,16 @@ describe('answers', () => {
   });
 });
 
+test('an option shows the card it is about and the one it is aimed at by handles, and both survive a save', () => {
+  const { state } = record(begun(), (r) => {
+    r.reveal([1], [1]);
+    r.ask({ seat: 1, kind: 'block', options: [{ label: 'block', card: 4, target: 1, group: 0 }] }, { do: 'vote' });
+  });
+  expect(project(state, 1).question?.options).toEqual([{ label: 'block', card: 2, target: 4, group: 0 }]);
+  const loaded = load<Office>(save(state));
+  expect(loaded.ok && isSame(loaded.value, state)).toBe(true);
+});
+
 test('an answer names cards by handles on the wire and by number inside', () => {
   const state = after(begun(), 0, doing({ do: 'discard', seat: 1, n: 1 }));
   expect(receive(office, state, 1, { type: 'answer', question: 1, picks: [2] })).toEqual({

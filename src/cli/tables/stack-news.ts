@@ -1,11 +1,11 @@
 /** What happened in a match of stack, a line at a time, as the viewer saw it. */
-import type { View, ViewEvent } from '../../core/index.ts';
-import { stack } from '../../games/stack/index.ts';
+import { said, type ViewEvent } from '../../core/index.ts';
+import { nameOf, type StackView } from '../../games/stack/index.ts';
 import { cardName, who } from './stack-board.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
 
-export function tell(event: ViewEvent, before: View, after: View): string | undefined {
+export function tell(event: ViewEvent, before: StackView, after: StackView): string | undefined {
   if (event.type === 'moved') return tellMove(event, before, after);
   if (event.type === 'noted') return tellNote(event, after);
   if (event.type === 'changed') return tellChange(event, before, after);
@@ -13,15 +13,19 @@ export function tell(event: ViewEvent, before: View, after: View): string | unde
   return event.type === 'revealed' ? tellRevealed(event, after) : undefined;
 }
 
-const seatIn = ({ zones }: View, zone: string): number => zones[zone]?.owner ?? 0;
+const seatIn = ({ zones }: StackView, zone: string): number => zones[zone]?.owner ?? 0;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "You draw", "Player 2 draws". */
-const does = (view: View, seat: number, verb: string): string =>
+const does = (view: StackView, seat: number, verb: string): string =>
   `${capital(who(view, seat))} ${verb}${seat === view.viewer ? '' : 's'}`;
 
-function tellMove({ verb, why, from, to, cards }: Told<'moved'>, before: View, after: View): string | undefined {
+function tellMove(
+  { verb, why, from, to, cards }: Told<'moved'>,
+  before: StackView,
+  after: StackView,
+): string | undefined {
   const seat = after.zones[from]?.owner ?? after.zones[to]?.owner ?? 0;
   const names = cards.map(({ is, was }) => cardName(is === null ? before : after, is ?? was)).join(', ');
   switch (verb) {
@@ -57,10 +61,9 @@ function tellMove({ verb, why, from, to, cards }: Told<'moved'>, before: View, a
   }
 }
 
-function tellNote({ name, facts }: Told<'noted'>, after: View): string | undefined {
+function tellNote({ name, facts }: Told<'noted'>, after: StackView): string | undefined {
   const seat = Number(facts['seat'] ?? 0);
-  const kind = (facts['kind'] ?? '') as string;
-  const card = stack.catalog[kind]?.name ?? kind;
+  const card = nameOf(said(facts['kind'] ?? ''));
   switch (name) {
     case 'CAST':
       return `${does(after, seat, 'cast')} ${card}`;
@@ -79,20 +82,20 @@ function tellNote({ name, facts }: Told<'noted'>, after: View): string | undefin
     case 'DRAW_PREVENTED':
       return `${capital(who(after, seat))} cannot draw`;
     case 'LOST':
-      return `${capital(who(after, seat))} ${seat === after.viewer ? 'have' : 'has'} lost (${facts['reason'] as string})`;
+      return `${capital(who(after, seat))} ${seat === after.viewer ? 'have' : 'has'} lost (${said(facts['reason'])})`;
     default:
       return undefined;
   }
 }
 
-function tellChange({ of, id, key, value }: Told<'changed'>, before: View, after: View): string | undefined {
-  if (of === 'match' && key === 'turn') return `--- turn ${value as number}`;
+function tellChange({ of, id, key, value }: Told<'changed'>, before: StackView, after: StackView): string | undefined {
+  if (of === 'match' && key === 'turn') return `--- turn ${said(value)}`;
   if (of !== 'seat' || key !== 'life') return undefined;
-  const change = Number(value) - Number(before.seats[id]?.['life'] ?? 0);
+  const change = Number(value) - (before.seats[id]?.life ?? 0);
   return `${does(after, id, change < 0 ? 'lose' : 'gain')} ${Math.abs(change)} life`;
 }
 
-function tellRevealed({ cards }: Told<'revealed'>, after: View): string | undefined {
+function tellRevealed({ cards }: Told<'revealed'>, after: StackView): string | undefined {
   const names = cards.map(({ is }) => cardName(after, is));
   return names.length > 4 ? undefined : `You see ${names.join(', ')}`;
 }

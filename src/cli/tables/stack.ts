@@ -1,30 +1,36 @@
 /** Stack in the terminal: what one may type. How it looks is in stack-board.ts, what is told in stack-news.ts. */
-import type { View } from '../../core/index.ts';
-import { DECKS, greedyBot, nameOf, stack, type StackCommand, type Target } from '../../games/stack/index.ts';
-import { randomBot } from '../../lab/index.ts';
-import type { Answer, TextTable } from '../table.ts';
-import { nearest } from '../text.ts';
+import { isAnswer, type Answer, type OptionView, type QuestionView } from '../../core/index.ts';
 import {
-  cardName,
-  faceOf,
-  handOf,
-  letterOf,
-  lettered,
-  pendingOf,
-  show,
-  stackOf,
-  stateOf,
-  type SeenChoice,
-} from './stack-board.ts';
+  DECKS,
+  greedyBot,
+  nameOf,
+  rowOf,
+  ROWS,
+  seenStack,
+  stack,
+  type SeenCard,
+  type StackCommand,
+  type StackOptions,
+  type StackShape,
+  type StackView,
+  type Target,
+} from '../../games/stack/index.ts';
+import { randomBot } from '../../lab/index.ts';
+import type { TextTable, Typed } from '../table.ts';
+import { nearest } from '../text.ts';
+import { letterOf, lettered, show, stateOf } from './stack-board.ts';
 import { tell } from './stack-news.ts';
 
-export const table: TextTable<never, StackCommand, never> = {
-  game: stack as never,
+type Read = Typed<StackCommand>;
+
+export const table: TextTable<StackShape, StackCommand, StackOptions, StackView> = {
+  game: stack,
   bots: { greedy: greedyBot, random: randomBot },
   options,
   show,
   tell,
   read,
+  readsQuestions: true,
   obvious,
   help: [
     'Bring the others to 0 life, or let them draw from an empty library. Cards in',
@@ -61,23 +67,22 @@ function options(given: { readonly [name: string]: string }, seats = 2): unknown
   };
 }
 
-const STOPS = ['FIRST_MAIN', 'SECOND_MAIN'];
-const FOREIGN_STOPS = ['DECLARE_ATTACKERS', 'END'];
+const STOPS: readonly string[] = ['FIRST_MAIN', 'SECOND_MAIN'];
+const FOREIGN_STOPS: readonly string[] = ['DECLARE_ATTACKERS', 'END'];
 
 /** Nobody wants to be asked thirty times a turn: one stops where something can be done that is worth thinking about. */
-function obvious(view: View, choices: readonly StackCommand[]): StackCommand | undefined {
-  const pass = choices.find(({ type }) => type === 'PASS_PRIORITY');
-  if (!pass || pendingOf(view) !== null) return undefined;
-  if (choices.length === 1) return pass;
-  const [top] = stackOf(view);
+function obvious(view: StackView, choices: readonly (StackCommand | Answer)[]): StackCommand | undefined {
+  const pass = choices.find((choice): choice is StackCommand => choice.type === 'PASS_PRIORITY');
+  if (!pass || choices.length === 1) return pass;
+  const { active, step, stack: objects } = view.match;
+  const [top] = objects;
   if (top) return top.seat === view.viewer ? pass : undefined;
-  const stops = view.match['active'] === view.viewer ? STOPS : FOREIGN_STOPS;
-  return stops.includes(view.match['step'] as string) ? undefined : pass;
+  return (active === view.viewer ? STOPS : FOREIGN_STOPS).includes(step) ? undefined : pass;
 }
 
 const WORDS = ['pass', 'use', 'attack', 'block', 'look', 'none', 'yes', 'no', 'keep', 'mulligan', 'concede'];
 
-function read(line: string, view: View, choices: readonly StackCommand[]): Answer<StackCommand> {
+function read(line: string, view: StackView, choices: readonly (StackCommand | Answer)[]): Read {
   const typed = line
     .trim()
     .toLowerCase()
@@ -85,7 +90,7 @@ function read(line: string, view: View, choices: readonly StackCommand[]): Answe
   const [word = '', ...rest] = typed;
   if (word === 'look') return { say: look(view, rest[0] ?? '') };
   if (word === 'concede') return { command: { type: 'CONCEDE' } };
-  if (pendingOf(view) !== null) return readAnswer(view, typed);
+  if (view.question) return readAnswer(view, view.question, typed);
   if (word === 'pass' || word === 'p') return { command: { type: 'PASS_PRIORITY' } };
   if (word === 'use') return readUse(view, rest[0] ?? '');
   if (/^\d+$/.test(word)) return readPlay(view, typed, choices);
@@ -99,103 +104,110 @@ function notUnderstood(word: string): string {
 }
 
 /** Answers to the open question. */
-function readAnswer(view: View, typed: readonly string[]): Answer<StackCommand> {
-  const pending = pendingOf(view);
+function readAnswer(view: StackView, question: QuestionView, typed: readonly string[]): Read {
   const [word = '', ...rest] = typed;
-  if (pending === null || pending.seat !== view.viewer) return { say: 'It is not for you to answer now.' };
-  if (pending.kind === 'attackers') return readAttack(view, word === 'attack' ? rest : word === 'none' ? [] : typed);
-  if (pending.kind === 'blockers') return readBlock(view, word === 'block' ? rest : word === 'none' ? [] : typed);
-  const picks = pickNumbers(typed);
-  if (picks === undefined) return { say: `Answer with ${answersFor(pending)}.` };
-  const choiceId = pending.id ?? 0;
-  const { cards = [], options: offered = [] } = pending;
-  if (offered.length > 0) return { command: { type: 'CHOOSE', choiceId, picks } };
-  const named = picks.map((pick) => cards[pick] ?? null);
-  if (named.includes(null)) return { say: `There is no number ${picks.find((pick) => !cards[pick]) ?? 0}.` };
-  return { command: { type: 'CHOOSE', choiceId, cards: named as number[] } };
+  if (question.kind === 'attackers' || question.kind === 'blockers') {
+    const verb = question.kind === 'attackers' ? 'attack' : 'block';
+    return readCombat(view, question, word === verb ? rest : word === 'none' ? [] : typed);
+  }
+  const places = placesIn(typed);
+  if (places === undefined) return { say: `Answer with ${answersFor(question)}.` };
+  const { cards } = question;
+  const missing = places.find((place) => cards && cards[place] === undefined);
+  if (missing !== undefined) return { say: `There is no number ${missing + 1}.` };
+  return answer(
+    question,
+    places.map((place) => cards?.[place] ?? place),
+  );
 }
+
+const answer = ({ id }: QuestionView, picks: readonly number[]): Read => ({
+  command: { type: 'answer', question: id, picks },
+});
 
 const SAID: Readonly<Record<string, readonly number[]>> = { none: [], no: [], yes: [0], keep: [0], mulligan: [1] };
 
-function answersFor({ kind, min }: SeenChoice): string {
+function answersFor({ kind, min }: QuestionView): string {
   if (kind === 'mulligan') return 'keep or mulligan';
   if (kind === 'may' || kind === 'first-sight') return 'yes or no';
   return min === 0 ? 'numbers, or none' : 'numbers';
 }
 
-function pickNumbers(typed: readonly string[]): readonly number[] | undefined {
+function placesIn(typed: readonly string[]): readonly number[] | undefined {
   const [word = ''] = typed;
   if (Object.hasOwn(SAID, word)) return SAID[word];
   return typed.every((each) => /^[1-9]\d*$/.test(each)) ? typed.map((each) => Number(each) - 1) : undefined;
 }
 
 function readPlay(
-  view: View,
+  view: StackView,
   [number = '', aim]: readonly string[],
-  choices: readonly StackCommand[],
-): Answer<StackCommand> {
-  const card = handOf(view)[Number(number) - 1];
-  if (card === undefined) return { say: `Which card? They are numbered 1 to ${handOf(view).length}.` };
+  choices: readonly (StackCommand | Answer)[],
+): Read {
+  const { hand } = seenStack(view);
+  const card = hand[Number(number) - 1]?.handle;
+  if (card === undefined) return { say: `Which card? They are numbered 1 to ${hand.length}.` };
   const target = aim === undefined ? undefined : targetOf(view, aim);
   if (aim !== undefined && target === undefined) return { say: `There is nothing called ${aim}.` };
-  const land = choices.find((choice) => choice.type === 'PLAY_LAND' && choice.card === card);
-  if (land) return { command: land };
-  return { command: { type: 'CAST_SPELL', card, targets: target ? [target] : [] } };
+  const land = choices.find((choice) => !isAnswer(choice) && choice.type === 'PLAY_LAND' && choice.card === card);
+  return { command: land ?? { type: 'CAST_SPELL', card, targets: target ? [target] : [] } };
 }
 
-function targetOf(view: View, aim: string): Target | undefined {
+function targetOf(view: StackView, aim: string): Target | undefined {
   if (aim === 'me') return { seat: Number(view.viewer) };
   const player = /^p(\d)$/.exec(aim);
   if (player) return view.seats[Number(player[1]) - 1] ? { seat: Number(player[1]) - 1 } : undefined;
   const spell = /^s(\d+)$/.exec(aim);
-  const card = spell ? stackOf(view)[Number(spell[1]) - 1]?.card : permanent(view, aim);
+  const card = spell ? view.match.stack[Number(spell[1]) - 1]?.card : permanent(view, aim)?.handle;
   return card ? { card } : undefined;
 }
 
-const permanent = (view: View, letter: string): number | undefined =>
-  lettered(view).find((_, i) => letterOf(i) === letter);
+const permanent = (view: StackView, letter: string): SeenCard | undefined =>
+  lettered(seenStack(view)).find((_, i) => letterOf(i) === letter);
 
-function readUse(view: View, typed: string): Answer<StackCommand> {
-  const card = /^\d+$/.test(typed) ? handOf(view)[Number(typed) - 1] : permanent(view, typed);
+/** A card of one's hand by number, or a permanent by letter. */
+const cardTyped = (view: StackView, typed: string): SeenCard | undefined =>
+  /^\d+$/.test(typed) ? seenStack(view).hand[Number(typed) - 1] : permanent(view, typed);
+
+function readUse(view: StackView, typed: string): Read {
+  const card = cardTyped(view, typed)?.handle;
   return card === undefined
     ? { say: 'Use which? A number of your hand, or a letter.' }
     : { command: { type: 'ACTIVATE', card } };
 }
 
-/** `a b`, or `a>p3` where there is more than one to attack. */
-function readAttack(view: View, typed: readonly string[]): Answer<StackCommand> {
-  const enemies = view.seats.flatMap((seat, i) => (i !== view.viewer && seat['lost'] === null ? [i] : []));
-  const attackers = typed.map((each) => {
-    const [letter = '', whom] = each.split('>');
-    return { card: permanent(view, letter), defender: whom === undefined ? enemies[0] : Number(whom.slice(1)) - 1 };
-  });
-  const unknown = attackers.findIndex(({ card, defender }) => card === undefined || defender === undefined);
-  if (unknown >= 0) return { say: `Who is ${typed[unknown]}? Attack with letters: attack a b, or none.` };
-  return { command: { type: 'DECLARE_ATTACKERS', attackers: attackers as never } };
+const HOW = {
+  attackers: 'Attack with letters: attack a b, or none.',
+  blockers: 'Say who blocks whom by letters: block a>c, or none.',
+} as const;
+
+/** `a b`, or `a>p3` where there is more than one to attack; `a>c` to block. Each means one of the options. */
+function readCombat(view: StackView, question: QuestionView, typed: readonly string[]): Read {
+  const kind = question.kind === 'attackers' ? 'attackers' : 'blockers';
+  const picks = typed.map((each) => question.options.findIndex((option) => isTyped(view, option, each)));
+  const odd = typed[picks.indexOf(-1)];
+  if (odd === undefined) return answer(question, picks);
+  const [letter = ''] = odd.split('>');
+  const card = permanent(view, letter);
+  return { say: `${card ? `${nameOf(card.kind)} cannot do that now.` : `Who is ${odd}?`} ${HOW[kind]}` };
 }
 
-function readBlock(view: View, typed: readonly string[]): Answer<StackCommand> {
-  const blockers = typed.map((each) => {
-    const [one = '', other = ''] = each.split('>');
-    return { blocker: permanent(view, one), attacker: permanent(view, other) };
-  });
-  if (blockers.some(({ blocker, attacker }) => blocker === undefined || attacker === undefined))
-    return { say: 'Say who blocks whom by letters: block a>c, or none.' };
-  return { command: { type: 'DECLARE_BLOCKERS', blockers: blockers as never } };
+/** Whether this option is what was typed; without a target it is the first that the creature has. */
+function isTyped(view: StackView, { card, target, seat }: OptionView, typed: string): boolean {
+  const [letter = '', aim] = typed.split('>');
+  if (permanent(view, letter)?.handle !== card) return false;
+  if (seat !== undefined) return aim === undefined || aim === `p${seat + 1}`;
+  return aim !== undefined && permanent(view, aim)?.handle === target;
 }
 
-function look(view: View, typed: string): string {
+function look(view: StackView, typed: string): string {
   const spell = /^s(\d+)$/.exec(typed);
-  const fromStack = spell ? stackOf(view)[Number(spell[1]) - 1]?.kind : undefined;
-  const handle = /^\d+$/.test(typed) ? handOf(view)[Number(typed) - 1] : permanent(view, typed);
-  const kind = fromStack ?? (handle === undefined ? undefined : faceOf(view, handle)?.kind);
+  const seen = seenStack(view);
+  const card = spell ? undefined : cardTyped(view, typed);
+  const kind = spell ? view.match.stack[Number(spell[1]) - 1]?.kind : card?.kind;
   if (kind === undefined) return `There is no card ${typed || 'there'}.`;
-  const {
-    type = 'blank',
-    cost = 0,
-    text = '',
-  } = (stack.catalog[kind] ?? {}) as { type?: string; cost?: number; text?: string };
-  const state = handle === undefined || stateOf(view, handle) === '' ? '' : `, ${stateOf(view, handle)}`;
-  const name = handle === undefined ? nameOf(kind) : cardName(view, handle);
-  return `${name}: ${type}${type === 'land' ? '' : `, cost ${cost}`}${state}. ${text}`.trim();
+  const { type, cost } = rowOf(ROWS, kind);
+  const state = card ? stateOf(view, seen, card) : '';
+  const facts = [type, ...(type === 'land' ? [] : [`cost ${cost}`]), ...(state === '' ? [] : [state])];
+  return `${nameOf(kind)}: ${facts.join(', ')}. ${stack.catalog[kind]?.text ?? ''}`.trim();
 }

@@ -2,50 +2,47 @@
  * A bot that plays to win with simple means: lands first, then the dearest card it can use well, attacks that pay, blocks
  * that live. It gets a view and the legal commands, as every bot does; it never sees a state.
  */
-import type { Face, View } from '../../core/index.ts';
+import { isAnswer, type Answer, type OptionView, type Seat } from '../../core/index.ts';
 import type { StackCommand } from './actions/action.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
 import type { Row } from './cards/row.ts';
-import type { Attack, Block, Target } from './shape.ts';
+import { kindOf, seenCard, seenStack, type SeenCard, type SeenStack, type StackView } from './seen.ts';
+import type { Target } from './shape.ts';
 import type { Effect } from './verbs/verbs.ts';
 
-const faceOf = ({ faces }: View, handle: number): Face | undefined => faces[`${handle}`];
-const rowBy = (view: View, handle: number): Row => rowOf(ROWS, faceOf(view, handle)?.kind ?? '');
-const counters = (face: Face | undefined): number => (face?.values['counters'] as number | undefined) ?? 0;
-const power = (view: View, handle: number): number => (rowBy(view, handle).power ?? 0) + counters(faceOf(view, handle));
-const toughness = (view: View, handle: number): number =>
-  (rowBy(view, handle).toughness ?? 0) + counters(faceOf(view, handle)) - damage(faceOf(view, handle));
-const damage = (face: Face | undefined): number => (face?.values['damage'] as number | undefined) ?? 0;
+/** What it looks at: the view, and the match in it. */
+interface Table extends SeenStack {
+  readonly view: StackView;
+  readonly me: Seat;
+}
 
 /** The command it likes best; the first of several alike. */
-export function greedyBot(view: View, choices: readonly StackCommand[], _below: (n: number) => number): StackCommand {
+export function greedyBot(
+  view: StackView,
+  choices: readonly (StackCommand | Answer)[],
+  _below: (n: number) => number,
+): StackCommand | Answer {
+  const table: Table = { ...seenStack(view), view, me: Number(view.viewer) };
   let [best] = choices;
   let most = Number.NEGATIVE_INFINITY;
   for (const choice of choices) {
-    const worth = worthOf(view, choice);
+    const worth = isAnswer(choice) ? answerWorth(table, choice) : worthOf(table, choice);
     if (worth > most) [best, most] = [choice, worth];
   }
-  return best as StackCommand;
+  if (!best) throw new RangeError('there is nothing to choose from');
+  return best;
 }
 
-function worthOf(view: View, command: StackCommand): number {
+function worthOf(table: Table, command: StackCommand): number {
   switch (command.type) {
     case 'PASS_PRIORITY':
       return 0;
     case 'PLAY_LAND':
       return 100;
     case 'CAST_SPELL':
-      return castWorth(view, rowBy(view, command.card), command.targets[0]);
+      return castWorth(table, rowBy(table, command.card), command.targets[0]);
     case 'ACTIVATE':
-      return rowBy(view, command.card).fromHand ? -1 : 1;
-    case 'DECLARE_ATTACKERS':
-      return sum(command.attackers.map((attack) => attackWorth(view, attack)));
-    case 'DECLARE_BLOCKERS':
-      return blocksWorth(view, command.blockers);
-    case 'CHOOSE':
-      return command.cards
-        ? -sum(command.cards.map((card) => keepWorth(view, card)))
-        : optionWorth(view, command.picks ?? []);
+      return rowBy(table, command.card).fromHand ? -1 : 1;
     case 'DRAW_CARD':
       return 50;
     case 'CONCEDE':
@@ -53,79 +50,87 @@ function worthOf(view: View, command: StackCommand): number {
   }
 }
 
+const rowBy = ({ view }: Table, handle: number | null): Row => rowOf(ROWS, kindOf(view, handle) ?? '');
+const cardBy = ({ view }: Table, handle: number | null | undefined): SeenCard | undefined =>
+  seenCard(view, handle ?? null);
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
+function answerWorth(table: Table, { picks }: Answer): number {
+  const { question } = table.view;
+  if (!question) return 0;
+  if (question.cards !== null) return -sum(picks.map((card) => keepWorth(rowBy(table, card))));
+  const options = picks.flatMap((pick) => question.options[pick] ?? []);
+  switch (question.kind) {
+    case 'attackers':
+      return sum(options.map((option) => attackWorth(table, option)));
+    case 'blockers':
+      return blocksWorth(table, options);
+    case 'mulligan':
+      return (picks[0] === 0) === isGoodHand(table) ? 1 : 0;
+    default:
+      // Yes to everything, and the first of several.
+      return picks[0] === undefined ? 0 : 1 - picks[0] / 10;
+  }
+}
+
 /** Dearer cards are better, if they do not hurt oneself. */
-function castWorth(view: View, row: Row, target: Target | undefined): number {
+function castWorth(table: Table, row: Row, target: Target | undefined): number {
   if (row.type === 'relic' && (row.rules ?? []).some(({ rule }) => rule === 'cant-draw')) return -1;
-  const use = target === undefined ? 1 : targetWorth(view, row, target);
+  const use = target === undefined ? 1 : targetWorth(table, row, target);
   return use <= 0 ? -1 : row.cost * 10 + use;
 }
 
 /** Harm goes to opponents, and to creatures that die of it. */
-function targetWorth(view: View, { spell = [], target: kind }: Row, target: Target): number {
-  if ('seat' in target) return target.seat === view.viewer ? -1 : 2;
-  const face = faceOf(view, target.card);
-  if (kind === 'spell') return isMine(view, target.card) ? -1 : 5;
-  if (isMine(view, target.card)) return -1;
+function targetWorth(table: Table, { spell = [], target: kind }: Row, target: Target): number {
+  if ('seat' in target) return target.seat === table.me ? -1 : 2;
+  const card = cardBy(table, target.card);
+  if (!card || isMine(table, card)) return -1;
+  if (kind === 'spell') return 5;
   const blow = spell.find((effect): effect is Extract<Effect, { do: 'damage' }> => effect.do === 'damage');
-  if (!blow) return 3 + (rowOf(ROWS, face?.kind ?? '').cost ?? 0);
-  return toughness(view, target.card) <= blow.n ? 4 + power(view, target.card) : -1;
+  if (!blow) return 3 + card.row.cost;
+  return healthOf(card) <= blow.n ? 4 + card.power : -1;
 }
 
-const isMine = (view: View, handle: number): boolean =>
-  Object.values(view.zones).some(
-    ({ owner, cells, type }) => type === 'battlefield' && owner === view.viewer && (cells ?? []).includes(handle),
-  ) || faceOf(view, handle)?.owner === view.viewer;
+/** What it takes to kill a creature now. */
+const healthOf = ({ toughness, damage }: SeenCard): number => toughness - damage;
+
+const isMine = ({ players, me }: Table, { handle, owner }: SeenCard): boolean =>
+  owner === me || (players[me]?.battlefield.some((card) => card.handle === handle) ?? false);
 
 /** Creatures of a seat that could block. */
-const blockersAgainst = (view: View, seat: number): readonly number[] =>
-  Object.values(view.zones)
-    .filter(({ type, owner }) => type === 'battlefield' && owner === seat)
-    .flatMap(({ cells }) => cells ?? [])
-    .filter((handle): handle is number => handle !== null && rowBy(view, handle).type === 'creature')
-    .filter((handle) => faceOf(view, handle)?.values['tapped'] !== true);
+const blockersOf = ({ players }: Table, seat: Seat): readonly SeenCard[] =>
+  (players[seat]?.battlefield ?? []).filter(({ row, isTapped }) => row.type === 'creature' && !isTapped);
 
 /** An attack pays if nobody can block and kill, or if only a bad exchange could stop it. */
-function attackWorth(view: View, { card, defender }: Attack): number {
-  const mine = power(view, card);
-  const killers = blockersAgainst(view, defender).filter((blocker) => power(view, blocker) >= toughness(view, card));
-  if (killers.length === 0) return 1 + mine;
-  const trades = killers.every((blocker) => toughness(view, blocker) <= mine);
-  return trades ? 0.5 : -2;
+function attackWorth(table: Table, { card: handle, seat = 0 }: OptionView): number {
+  const card = cardBy(table, handle);
+  if (!card) return 0;
+  const killers = blockersOf(table, seat).filter((blocker) => blocker.power >= healthOf(card));
+  if (killers.length === 0) return 1 + card.power;
+  return killers.every((blocker) => healthOf(blocker) <= card.power) ? 0.5 : -2;
 }
 
 /** A block that lives is good, one that kills too is better; no two on one attacker without need. */
-function blocksWorth(view: View, blocks: readonly Block[]): number {
-  const doubled = blocks.length - new Set(blocks.map(({ attacker }) => attacker)).size;
-  return sum(blocks.map(({ blocker, attacker }) => blockWorth(view, blocker, attacker))) - 3 * doubled;
+function blocksWorth(table: Table, blocks: readonly OptionView[]): number {
+  const doubled = blocks.length - new Set(blocks.map(({ target }) => target)).size;
+  return sum(blocks.map((block) => blockWorth(table, block))) - 3 * doubled;
 }
 
-function blockWorth(view: View, blocker: number, attacker: number): number {
-  const lives = toughness(view, blocker) > power(view, attacker);
-  const kills = power(view, blocker) >= toughness(view, attacker);
-  const isInDanger = ((view.seats[Number(view.viewer)]?.['life'] as number | undefined) ?? 0) <= 8;
+function blockWorth(table: Table, { card, target }: OptionView): number {
+  const [blocker, attacker] = [cardBy(table, card), cardBy(table, target)];
+  if (!blocker || !attacker) return 0;
+  const lives = healthOf(blocker) > attacker.power;
+  const kills = blocker.power >= healthOf(attacker);
+  const isInDanger = (table.players[table.me]?.life ?? 0) <= 8;
   return (lives ? 2 : -2) + (kills ? 3 : 0) + (isInDanger ? 2 : 0);
 }
 
 /** What a card in hand is worth keeping: cheap ones and the first lands. */
-function keepWorth(view: View, handle: number): number {
-  const row = rowBy(view, handle);
-  return row.type === 'land' ? 2 : 6 - Math.min(5, row.cost);
-}
+const keepWorth = ({ type, cost }: Row): number => (type === 'land' ? 2 : 6 - Math.min(5, cost));
 
-interface Pending {
-  readonly kind: string;
-  readonly seat: number;
-}
-
-/** Keeps hands with two to five lands, says yes to everything else. */
-function optionWorth(view: View, picks: readonly number[]): number {
-  const pending = view.match['pending'] as unknown as Pending | null;
-  if (pending?.kind !== 'mulligan') return picks.length > 0 ? 1 - (picks[0] as number) / 10 : 0;
-  const cells =
-    Object.values(view.zones).find(({ type, owner }) => type === 'hand' && owner === view.viewer)?.cells ?? [];
-  const lands = cells.filter((handle) => handle !== null && rowBy(view, handle).type === 'land').length;
-  const isGood = cells.length <= 5 || (lands >= 2 && lands <= 5);
-  return (picks[0] === 0) === isGood ? 1 : 0;
+/** Keeps hands with two to five lands, and small ones. */
+function isGoodHand({ hand }: Table): boolean {
+  const lands = hand.filter(({ row }) => row.type === 'land').length;
+  return hand.length <= 5 || (lands >= 2 && lands <= 5);
 }

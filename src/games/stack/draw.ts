@@ -5,9 +5,9 @@
 import type { CardId, Seat } from '../../core/index.ts';
 import { handOf, libraryOf, unseenOf } from './layout.ts';
 import { drawsLeft, isBound } from './rules.ts';
-import type { Cause, Effects, Frame, Proposed } from './shape.ts';
+import type { Cause, JobFor, Proposed } from './shape.ts';
 import { announce } from './triggers.ts';
-import { push, rowFor, type Work } from './work.ts';
+import { rowFor, type Work } from './work.ts';
 
 /** An instruction to draw `n` (K18). */
 export const drawMany = (
@@ -18,9 +18,10 @@ export const drawMany = (
 ): Proposed => ({ do: 'propose', event: 'draw-many', seat, n, cause, applied: [], tally: -1, ...on });
 
 /** The single draws of an instruction, one after the other. */
-export function drawUnits(w: Work, frame: Extract<Frame, { do: 'units' }>): void {
-  if (frame.n < 1) return;
-  push(w, { ...frame, do: 'propose', event: 'draw', n: 1 }, ...(frame.n > 1 ? [{ ...frame, n: frame.n - 1 }] : []));
+export function drawUnits(w: Work, units: JobFor<'units'>): void {
+  const { n } = units;
+  if (n < 1) return;
+  w.r.next({ ...units, do: 'propose', event: 'draw', n: 1 }, ...(n > 1 ? [{ ...units, n: n - 1 }] : []));
 }
 
 /** "Can't" comes before every replacement (K19, K33). An instruction is judged unit by unit. */
@@ -82,7 +83,7 @@ function drawn(w: Work, { seat, cause, tally, rider }: Proposed, card: CardId): 
 
 /** The first card of a turn may be revealed as it is drawn (K30). */
 export function offerFirstSight(w: Work, seat: Seat, card: CardId): void {
-  if (rowFor(w, card).firstSight !== undefined && w.r.owner(card) === seat) push(w, { do: 'first-sight', seat, card });
+  if (rowFor(w, card).firstSight !== undefined && w.r.owner(card) === seat) w.r.next({ do: 'first-sight', seat, card });
 }
 
 function noteDraw(w: Work, seat: Seat, card: CardId, cause: Cause, nthThisTurn: number, nthThisStep: number): void {
@@ -92,8 +93,8 @@ function noteDraw(w: Work, seat: Seat, card: CardId, cause: Cause, nthThisTurn: 
 
 const cardsOf = ({ source }: Cause): { cards?: readonly CardId[] } => (source === undefined ? {} : { cards: [source] });
 
-/** Counts a card "drawn this way" for the effect that asked for it (K28). */
+/** Counts a card "drawn this way" for the effects that asked for it (K28). */
 function count(w: Work, tally: number): void {
-  const frame = w.frames[tally];
-  if (frame?.do === 'effects') w.frames[tally] = { ...frame, drawn: frame.drawn + 1 } satisfies Effects;
+  if (tally === -1) return;
+  w.r.rework((job) => (job.do === 'effects' && job.tally === tally ? { ...job, drawn: job.drawn + 1 } : job));
 }

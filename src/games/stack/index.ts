@@ -34,5 +34,17 @@ export type { DeckList, DeckProblem } from './deck-rules.ts';
 export { FORMATS, MULLIGANS, STEPS, type Format, type Mulligan, type Step } from './constants.ts';
 export type { Action, StackCommand } from './actions/action.ts';
 export type { StackOptions } from './options.ts';
-export type { Choice, ChoiceKind, StackObject, StackShape, Target } from './shape.ts';
-export { CHOICES } from './shape.ts';
+export { CHOICES, type ChoiceKind, type StackJob, type StackObject, type StackShape, type Target } from './shape.ts';
+export {
+  kindOf,
+  seenCard,
+  seenStack,
+  type SeenCard,
+  type SeenCombat,
+  type SeenObject,
+  type SeenPlayer,
+  type SeenStack,
+  type SeenTarget,
+  type StackView,
+} from './seen.ts';
+export { WORDS } from './words.ts';

@@ -1,9 +1,9 @@
 /** Losing and conceding (K47, K49, K50): a player leaves, and what they own leaves with them. */
-import type { CardId, Refusal, Seat } from '../../core/index.ts';
+import type { CardId, Seat } from '../../core/index.ts';
 import { endMatch } from './outcome.ts';
 import { playerAfter, turnOrder } from './players.ts';
-import type { Frame } from './shape.ts';
-import { push, type Work } from './work.ts';
+import type { StackJob } from './shape.ts';
+import type { Work } from './work.ts';
 
 /** Players lose at the same time. One left wins; nobody left is a draw (K47). */
 export function leave(w: Work, seats: readonly Seat[], why: (seat: Seat) => string): void {
@@ -20,16 +20,16 @@ export function leave(w: Work, seats: readonly Seat[], why: (seat: Seat) => stri
 
 /** Everything a player owns goes; their choice, work and stack objects disappear (K50). */
 function clearAway(w: Work, seat: Seat): void {
-  w.frames.forEach((frame, at) => (w.frames[at] = withoutPlayer(frame, seat)));
-  w.r.setMatch(
-    'stack',
-    w.r.match.stack.filter((object) => object.seat !== seat && w.r.owner(object.card) !== seat),
-  );
-  dropJobs(w, seat);
+  w.r.rework((job) => withoutPlayer(job, seat));
+  const { stack, triggers } = w.r.match;
+  w.r.setMatch({
+    stack: stack.filter((object) => object.seat !== seat && w.r.owner(object.card) !== seat),
+    triggers: triggers.filter((waiting) => waiting.seat !== seat),
+  });
   w.r.layout.zones.forEach((_, zone) => {
     for (const card of w.r.cards(zone)) if (w.r.owner(card) === seat) vanish(w, card);
   });
-  if (w.r.match.pending?.seat === seat) w.r.setMatch('pending', null);
+  askAnew(w, seat);
 }
 
 function vanish(w: Work, card: CardId): void {
@@ -37,30 +37,24 @@ function vanish(w: Work, card: CardId): void {
   w.r.cease(card);
 }
 
-/** The work of somebody who left: nothing, in the same place, so that frames below keep their numbers. */
-function withoutPlayer(frame: Frame, seat: Seat): Frame {
-  if (frame.do === 'mulligan-round')
-    return {
-      ...frame,
-      asking: frame.asking.filter((each) => each !== seat),
-      again: frame.again.filter((each) => each !== seat),
-    };
-  return 'seat' in frame && frame.seat === seat ? { do: 'nothing' } : frame;
+/** A job without somebody who has left, if anything of it remains. */
+function withoutPlayer(job: StackJob, seat: Seat): StackJob | undefined {
+  const without = (seats: readonly Seat[]): readonly Seat[] => seats.filter((each) => each !== seat);
+  if (job.do === 'mulligan-round') return { ...job, asking: without(job.asking), again: without(job.again) };
+  if (job.do === 'depart') return { ...job, losing: without(job.losing) };
+  return 'seat' in job && job.seat === seat ? undefined : job;
 }
 
-function dropJobs(w: Work, seat: Seat): void {
-  const kept = w.r.queued.filter((job) => job['seat'] !== seat);
-  if (kept.length === w.r.queued.length) return;
-  w.r.clearQueue();
-  for (const job of kept) w.r.enqueue(job);
+/** Who has left answers nothing. Options may name what left with them, so others are asked for them anew. */
+function askAnew(w: Work, left: Seat): void {
+  for (const { seat, cards } of w.r.questions.open) if (seat === left || cards === null) w.r.withdraw(seat);
 }
 
 /** Legal for any player at any time (K49); not a state-based action. */
-export function concede(w: Work, seat: Seat): Refusal | undefined {
+export function concede(w: Work, seat: Seat): void {
   const held = w.r.match.priority === seat;
   leave(w, [seat], () => 'concession');
-  if (w.r.match.outcome !== null || w.r.match.pending !== null) return undefined;
+  const isIdle = w.r.agenda.length === 0 && w.r.questions.job === null;
   // Whoever held priority hands it on; with everyone else's passes the count starts again.
-  if (held && w.frames.length === 0) push(w, { do: 'settle', to: playerAfter(w, seat) });
-  return undefined;
+  if (held && isIdle && w.r.match.outcome === null) w.r.next({ do: 'settle', to: playerAfter(w, seat) });
 }

@@ -3,10 +3,10 @@
  * that watches is found by the name of what it watches (K35, K58) and nothing is ever looked for.
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../core/index.ts';
-import type { Row } from './cards/row.ts';
 import { battlefieldOf, graveyardOf } from './layout.ts';
 import { controllerOf } from './players.ts';
 import { announce, waitFor } from './triggers.ts';
+import { watchAll, watchReplacement } from './watchers.ts';
 import { rowFor, type Work } from './work.ts';
 
 /** Moves a card anywhere; what it watched stays behind, what it watches there begins. */
@@ -35,7 +35,7 @@ export function bury(w: Work, card: CardId, verb: string): void {
   if (died) announce(w, 'died', controller);
 }
 
-/** Onto a player's battlefield; "when this enters" is queued. */
+/** Onto a player's battlefield; "when this enters" waits. */
 export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter'): void {
   relocate(w, card, battlefieldOf(seat), verb);
   arrived(w, card, seat);
@@ -60,19 +60,19 @@ export function wakeUp(w: Work, card: CardId, seat: Seat): void {
 export function watchFromGraveyard(w: Work, card: CardId, seat: Seat): void {
   const { trawl } = rowFor(w, card);
   if (trawl === undefined) return;
-  const row = {
+  watchReplacement(w, card, seat, {
     event: 'draw',
     whose: 'you',
     may: true,
     when: { libraryAtLeast: trawl },
     instead: [{ do: 'trawl', n: trawl }],
-  };
-  w.r.watch({ on: 'before:draw', source: card, job: 'replace', facts: { seat, row } });
+  });
 }
 
 /** Has the next check of state-based actions look at a card (K46). */
 export function mark(w: Work, card: CardId): void {
-  w.r.enqueue({ job: 'check', card });
+  const { marked } = w.r.match;
+  if (!marked.includes(card)) w.r.setMatch('marked', [...marked, card]);
 }
 
 function arrived(w: Work, card: CardId, seat: Seat): void {
@@ -81,12 +81,6 @@ function arrived(w: Work, card: CardId, seat: Seat): void {
   w.r.setCard(card, 'since', w.r.match.turn);
   if (enters) waitFor(w, card, seat, { on: 'entered', whose: 'you', effects: enters }, { affected: seat, amount: 1 });
   announce(w, 'entered', seat);
-}
-
-function watchAll(w: Work, source: CardId, seat: Seat, { triggers = [], replaces = [], rules = [] }: Row): void {
-  for (const row of triggers) w.r.watch({ on: `after:${row.on}`, source, job: 'trigger', facts: { seat, row } });
-  for (const row of replaces) w.r.watch({ on: `before:${row.event}`, source, job: 'replace', facts: { seat, row } });
-  for (const row of rules) w.r.watch({ on: `rule:${row.rule}`, source, job: 'rule', facts: { seat, row } });
 }
 
 function fallAsleep(w: Work, card: CardId, from: 'battlefield' | 'graveyard'): void {

@@ -24,6 +24,10 @@ export function turnOrder(look: Look, first: Seat = look.r.match.active): readon
 export const playerAfter = (look: Look, seat: Seat): Seat =>
   turnOrder(look, (seat + 1) % look.r.layout.seats.length)[0] ?? seat;
 
+/** The others still in, in turn order after this one. */
+export const opponentsOf = (look: Look, seat: Seat): readonly Seat[] =>
+  turnOrder(look, seat).filter((each) => each !== seat);
+
 /** Whether a doing of `seat` is what `whose` means to `controller`. */
 export function isWhose(whose: Whose, controller: Seat, seat: Seat): boolean {
   switch (whose) {

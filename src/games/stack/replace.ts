@@ -1,106 +1,89 @@
 /**
- * Proposed events and the effects that replace them (section 3). A proposal is a frame: it can stop for the affected
+ * Proposed events and the effects that replace them (section 3). A proposal is a job: it can stop for the affected
  * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
  * twice along one descent (K34).
  */
-import { applicable, type Hook, type Seat } from '../../core/index.ts';
-import type { Replacement } from './cards/row.ts';
+import { applicable, type Hook, type Picks, type Seat } from '../../core/index.ts';
 import { holds } from './conditions.ts';
-import { forbid, isForbidden, takeDraw } from './draw.ts';
+import { drawUnits, forbid, isForbidden, takeDraw } from './draw.ts';
 import { isWhose } from './players.ts';
-import type { Answer, Frame, Proposed, ReplacementFacts } from './shape.ts';
-import { ask, optionChoice, push, type Work } from './work.ts';
+import type { Proposed, StackJob } from './shape.ts';
+import { replacementOf } from './watchers.ts';
+import { effectsJob } from './verbs/doing.ts';
+import type { Work } from './work.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
-export function propose(w: Work, proposal: Proposed, answer?: Answer): void {
-  if (isForbidden(w, proposal)) {
-    forbid(w, proposal);
-    return;
-  }
+export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
+  if (isForbidden(w, proposal)) return forbid(w, proposal);
   const effects = effectsOn(w, proposal);
-  if (answer !== undefined) take(w, proposal, effects, answer);
+  if (answer) take(w, proposal, effects, answer);
   else if (effects.length === 0) happen(w, proposal);
   else if (needsChoice(effects)) offer(w, proposal, effects);
   else replace(w, proposal, effects[0] as Hook);
 }
 
-const factsOf = (hook: Hook): ReplacementFacts => hook.facts as unknown as ReplacementFacts;
-const rowOfHook = (hook: Hook): Replacement => factsOf(hook).row;
+const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false;
 
 /** The effects that may replace a proposal now; conditions are tested per unit (K37). */
 function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
   const { event, applied, seat, n } = proposal;
   return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
-    const { seat: controller, row } = factsOf(hook);
+    const { seat: controller, row } = replacementOf(hook);
     return isWhose(row.whose, controller, seat) && n >= (row.min ?? 0) && holds(w, row.when, seat);
   });
 }
 
 /** One mandatory effect, or several that are alike, leave nothing to choose (K35). */
 function needsChoice(effects: readonly Hook[]): boolean {
-  if (effects.some((hook) => rowOfHook(hook).may)) return true;
+  if (effects.some(isOptional)) return true;
   const [first, ...others] = effects.map((hook) => JSON.stringify(hook.facts));
   return others.some((other) => other !== first);
 }
 
-function offer(w: Work, proposal: Proposed, effects: readonly Hook[]): void {
+function offer(w: Work, { seat }: Proposed, effects: readonly Hook[]): void {
   const options = effects.map(({ source }) => ({ label: w.r.kind(source), card: source }));
-  const least = effects.some((hook) => rowOfHook(hook).may) ? 0 : 1;
-  const frame = { ...proposal, offered: effects.map(({ id }) => id) };
-  ask(w, frame, optionChoice('replacement', proposal.seat, options, least, 1));
+  w.r.ask({ seat, kind: 'replacement', options, min: effects.some(isOptional) ? 0 : 1, max: 1 });
 }
 
-function take(w: Work, { offered = [], ...proposal }: Proposed, effects: readonly Hook[], [pick]: Answer): void {
-  if (pick === undefined) {
-    const declined = effects.filter((hook) => rowOfHook(hook).may).map(({ id }) => id);
-    push(w, { ...proposal, applied: [...proposal.applied, ...declined] });
-    return;
-  }
-  const hook = effects.find(({ id }) => id === offered[pick]);
-  // Its source may have left with a player who conceded meanwhile; then the rest is asked again.
-  if (hook) replace(w, proposal, hook);
-  else push(w, proposal);
+/** None picked: the optional ones had their say. */
+function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Picks): void {
+  if (pick !== undefined) return replace(w, proposal, effects[pick] as Hook);
+  const declined = effects.filter(isOptional).map(({ id }) => id);
+  w.r.next({ ...proposal, applied: [...proposal.applied, ...declined] });
 }
 
 /** The proposal never happens (K36); what the effect says happens instead, completely (K37). */
 function replace(w: Work, proposal: Proposed, hook: Hook): void {
-  const { seat: affected, n, cause, tally } = proposal;
-  const { seat, row } = factsOf(hook);
-  const applied = [...proposal.applied, hook.id];
+  const { seat: affected, n, cause } = proposal;
+  const { id, source } = hook;
+  const { seat, row } = replacementOf(hook);
+  const applied = [...proposal.applied, id];
   const amount = Math.min(n, row.part ?? n);
-  if (row.once) w.r.unwatch({ id: hook.id });
-  w.r.note('REPLACED', { seat: affected, kind: w.r.kind(hook.source) }, { cards: [hook.source] });
-  const doing = { seat, source: hook.source, targets: [], cause, applied, affected, amount, tally };
-  push(w, ...(amount < n ? [{ ...proposal, n: n - amount, applied }] : []), {
-    do: 'effects',
-    effects: row.instead,
-    ...doing,
-    drawn: 0,
-    most: 0,
-  });
+  if (row.once) w.r.unwatch({ id });
+  w.r.note('REPLACED', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
+  // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
+  const tally = proposal.tally === -1 ? w.r.seq : proposal.tally;
+  const doing = { seat, source, targets: [], cause, applied, affected, amount, tally };
+  const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
+  w.r.next(...rest, effectsJob(row.instead, doing));
 }
 
 function happen(w: Work, proposal: Proposed): void {
-  const { event, offered: _, ...rest } = proposal;
+  const { event, ...rest } = proposal;
+  const { seat, n } = rest;
   switch (event) {
     case 'draw-many':
-      push(w, { ...rest, do: 'units' });
-      return;
+      return drawUnits(w, { ...rest, do: 'units' });
     case 'draw':
-      takeDraw(w, proposal);
-      return;
+      return takeDraw(w, proposal);
     case 'gain':
-      w.r.setSeat(rest.seat, 'life', w.r.seat(rest.seat).life + rest.n);
-      return;
+      return w.r.setSeat(seat, 'life', w.r.seat(seat).life + n);
     case 'lose':
-      lose(w, rest.seat);
-      return;
+      return lose(w, seat);
   }
 }
 
 /** A loss that nothing replaced joins the others of the same check. */
 function lose(w: Work, seat: Seat): void {
-  const at = w.frames.findLastIndex((frame) => frame.do === 'depart');
-  const depart = w.frames[at] as Extract<Frame, { do: 'depart' }>;
-  w.frames[at] = { ...depart, losing: [...depart.losing, seat] };
+  w.r.rework((job) => (job.do === 'depart' ? { ...job, losing: [...job.losing, seat] } : job));
 }

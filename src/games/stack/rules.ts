@@ -1,12 +1,10 @@
 /** Rules that permanents lay down (K25, K26, K33, K45, K55), looked up by name: no card without such a rule is looked at. */
-import type { Hook, Seat } from '../../core/index.ts';
+import type { Seat } from '../../core/index.ts';
 import type { Rule } from './cards/vocabulary.ts';
 import { MAX_HAND } from './constants.ts';
 import { isWhose } from './players.ts';
-import type { RuleFacts } from './shape.ts';
+import { ruleOf } from './watchers.ts';
 import type { Look } from './work.ts';
-
-const factsOf = (hook: Hook): RuleFacts => hook.facts as unknown as RuleFacts;
 
 /** The rows of all rules of this name that bind a player. */
 export function rulesFor<Name extends Rule['rule']>(
@@ -17,9 +15,10 @@ export function rulesFor<Name extends Rule['rule']>(
   const hooks = r.hooks(`rule:${name}`);
   if (hooks.length === 0) return [];
   return hooks
-    .map(factsOf)
+    .map(ruleOf)
     .filter((facts) => isWhose(facts.row.whose, facts.seat, seat))
-    .map(({ row }) => row as Extract<Rule, { rule: Name }>);
+    .map(({ row }) => row)
+    .filter((row): row is Extract<Rule, { rule: Name }> => row.rule === name);
 }
 
 export const isBound = (look: Look, name: Rule['rule'], seat: Seat): boolean => rulesFor(look, name, seat).length > 0;

@@ -1,15 +1,13 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
-import type { Blank, Recorder, Seat } from '../../core/index.ts';
-import type { Rows } from './cards/row.ts';
+import type { Blank, Seat } from '../../core/index.ts';
 import { MANY_PLAYERS, OPENING_HAND, START_LIFE } from './constants.ts';
 import { drawOpeningHand } from './flow/mulligan.ts';
-import { run } from './flow/run.ts';
 import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from './layout.ts';
 import type { PlayerOptions, StackOptions } from './options.ts';
 import { wakeUp, watchFromGraveyard } from './passage.ts';
 import { turnOrder } from './players.ts';
 import type { SeatValues, StackShape } from './shape.ts';
-import { push, workOn, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 const NEW_PLAYER: SeatValues = {
   life: START_LIFE,
@@ -38,10 +36,9 @@ export function blankMatch({ gameId, players, mulligan, sandbox, ...rest }: Stac
       landsPlayed: 0,
       stack: [],
       combat: { attacks: [], blocks: [] },
-      pending: null,
-      frames: [],
-      asked: 0,
       stacked: 0,
+      triggers: [],
+      marked: [],
       idle: 0,
       positions: [],
       thisTurn: [],
@@ -54,15 +51,13 @@ export function blankMatch({ gameId, players, mulligan, sandbox, ...rest }: Stac
   };
 }
 
-/** Creates the cards and brings the match to its first decision. */
-export function setUp(r: Recorder<StackShape>, rows: Rows, options: StackOptions): void {
-  const w = workOn(r, rows);
+/** Creates the cards; the jobs that it leaves bring the match to its first decision. */
+export function setUp(w: Work, options: StackOptions): void {
   layOut(w, options.players);
   if (options.setup === 'match') deal(w);
   chooseFirst(w, options);
   if (options.setup === 'match') openHands(w);
   else startPreset(w);
-  run(w);
 }
 
 /** Decks first, over the players in seat order and each from its top (K3); what else is there comes after them. */
@@ -100,11 +95,11 @@ function openHands(w: Work): void {
   const order = turnOrder(w);
   for (const seat of order) drawOpeningHand(w, seat, OPENING_HAND, 'opening');
   const asking = w.r.match.mulligan === 'none' ? [] : order;
-  push(w, { do: 'mulligan-round', asking, again: [] }, { do: 'begin' });
+  w.r.next({ do: 'mulligan-round', asking, again: [] }, { do: 'step', step: 'UNTAP' });
 }
 
 /** Turn 1, upkeep, the first player active and holding priority (K4). */
 function startPreset(w: Work): void {
   w.r.setMatch('turn', 1);
-  push(w, { do: 'step', step: 'UPKEEP' });
+  w.r.next({ do: 'step', step: 'UPKEEP' });
 }

@@ -1,10 +1,10 @@
 /**
- * What a match keeps beside cards and zones. All of it is plain data, the work in progress too: frames, the pending
- * choice and the objects on the stack, so a match can be saved at any question and go on as if nothing had been (K32).
+ * What a match keeps beside cards and zones, and the jobs that its work is made of. All of it is plain data, so a match
+ * can be saved at any question and go on as if nothing had been (K32).
  */
 import type { CardId, Outcome, Seat } from '../../core/index.ts';
-import type { Replacement, Trigger } from './cards/row.ts';
-import type { Happening, Replaceable, Rule } from './cards/vocabulary.ts';
+import type { Trigger } from './cards/row.ts';
+import type { Happening, Replaceable } from './cards/vocabulary.ts';
 import type { Mulligan, Step } from './constants.ts';
 import type { Effect } from './verbs/verbs.ts';
 
@@ -33,6 +33,7 @@ export interface StackObject {
   readonly amount: number;
 }
 
+/** What players are asked (K84): everybody sees the kind of a question. */
 export const CHOICES = [
   'replacement',
   'may',
@@ -53,26 +54,6 @@ export const CHOICES = [
   'blockers',
 ] as const;
 export type ChoiceKind = (typeof CHOICES)[number];
-
-/** One thing to pick that is not a card of its own. */
-export interface Option {
-  readonly label: string;
-  readonly card?: CardId;
-  readonly seat?: Seat;
-}
-
-/** A question to one player (K84). Picks are cards, or numbers of options. */
-export interface Choice {
-  readonly id: number;
-  readonly kind: ChoiceKind;
-  readonly seat: Seat;
-  readonly cards: readonly CardId[];
-  readonly options: readonly Option[];
-  readonly min: number;
-  readonly max: number;
-  /** Whether the order of the picks says something. */
-  readonly ordered: boolean;
-}
 
 export interface Attack {
   readonly card: CardId;
@@ -98,7 +79,7 @@ export interface Doing {
   readonly applied: readonly number[];
   readonly affected: Seat;
   readonly amount: number;
-  /** The frame that counts cards drawn this way (K28), or -1. */
+  /** The number by which the effects that count cards drawn this way are found (K28), or -1. */
   readonly tally: number;
 }
 
@@ -114,8 +95,6 @@ export interface Proposed {
   readonly tally: number;
   /** Dropped by replacements (K28). */
   readonly rider?: 'reveal';
-  /** Numbers of the effects that were offered. */
-  readonly offered?: readonly number[];
 }
 
 export interface Effects extends Doing {
@@ -125,9 +104,8 @@ export interface Effects extends Doing {
   readonly most: number;
 }
 
-/** A waiting trigger (K58); it stands in the queue of the match until somebody would receive priority. */
+/** A trigger that waits until somebody would receive priority (K58). */
 export interface Waiting {
-  readonly job: 'trigger';
   readonly source: CardId;
   readonly kind: string;
   readonly seat: Seat;
@@ -136,28 +114,17 @@ export interface Waiting {
   readonly amount: number;
 }
 
-/** One piece of work in progress. The last frame of the list is the next to run. */
-export type Frame =
+/** One piece of work. */
+export type StackJob =
   // what cards do
   | Effects
   | Proposed
-  | (Omit<Proposed, 'do' | 'event' | 'offered'> & { readonly do: 'units' })
+  | (Omit<Proposed, 'do' | 'event'> & { readonly do: 'units' })
   | { readonly do: 'may'; readonly seat: Seat; readonly doing: Doing; readonly effects: readonly Effect[] }
   | { readonly do: 'discard'; readonly seat: Seat; readonly n: number }
-  | {
-      readonly do: 'scry';
-      readonly seat: Seat;
-      readonly n: number;
-      readonly cards?: readonly CardId[];
-      readonly bottom?: readonly CardId[];
-    }
-  | {
-      readonly do: 'surveil';
-      readonly seat: Seat;
-      readonly n: number;
-      readonly cards?: readonly CardId[];
-      readonly gone?: readonly CardId[];
-    }
+  /** `bottom`: the places on top whose cards go to the bottom; the rest is being put in order. */
+  | { readonly do: 'scry'; readonly seat: Seat; readonly n: number; readonly bottom?: readonly number[] }
+  | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
   | { readonly do: 'put-back'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
@@ -167,8 +134,7 @@ export type Frame =
   | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
   | { readonly do: 'finish'; readonly id: number }
   // the flow of the match
-  /** `to`: who gets priority, -1 for the active player. */
-  | { readonly do: 'settle'; readonly to: Seat; readonly quiet?: boolean }
+  | Settle
   | {
       readonly do: 'depart';
       readonly losing: readonly Seat[];
@@ -185,13 +151,20 @@ export type Frame =
   | { readonly do: 'wear-off' }
   // the start
   | { readonly do: 'mulligan-round'; readonly asking: readonly Seat[]; readonly again: readonly Seat[] }
-  | { readonly do: 'mulligan'; readonly seat: Seat }
-  | { readonly do: 'bottom'; readonly seat: Seat; readonly n: number }
-  | { readonly do: 'begin' }
-  | { readonly do: 'nothing' };
+  | { readonly do: 'bottom'; readonly seat: Seat; readonly n: number };
 
-/** Everything an answer can be: cards, or numbers of options. */
-export type Answer = readonly number[];
+/** The checks before somebody gets priority (K44). */
+export interface Settle {
+  readonly do: 'settle';
+  /** Who gets priority, -1 for the active player. */
+  readonly to: Seat;
+  readonly quiet?: boolean;
+  /** How everything stood at earlier rounds of these checks, once there have been suspiciously many (K51). */
+  readonly seen?: readonly string[];
+}
+
+/** A job of this game by its name. */
+export type JobFor<Name extends StackJob['do']> = Extract<StackJob, { readonly do: Name }>;
 
 export interface MatchValues {
   readonly gameId: string;
@@ -205,11 +178,11 @@ export interface MatchValues {
   readonly landsPlayed: number;
   readonly stack: readonly StackObject[];
   readonly combat: Combat;
-  readonly pending: Choice | null;
-  readonly frames: readonly Frame[];
-  /** Questions and stack objects so far: their next numbers. */
-  readonly asked: number;
+  /** Objects of the stack so far: the number of the last one. */
   readonly stacked: number;
+  /** Triggers that wait to go on the stack (K58), and cards that the next check looks at (K46). */
+  readonly triggers: readonly Waiting[];
+  readonly marked: readonly CardId[];
   /** Objects resolved since anyone did anything but pass, and the positions seen meanwhile (K51). */
   readonly idle: number;
   readonly positions: readonly string[];
@@ -251,18 +224,5 @@ export interface StackShape {
   readonly match: MatchValues;
   readonly seat: SeatValues;
   readonly card: CardValues;
-}
-
-/** A rule or replacement as a hook carries it. */
-export interface RuleFacts {
-  readonly seat: Seat;
-  readonly row: Rule;
-}
-export interface ReplacementFacts {
-  readonly seat: Seat;
-  readonly row: Replacement;
-}
-export interface TriggerFacts {
-  readonly seat: Seat;
-  readonly row: Trigger;
+  readonly job: StackJob;
 }

@@ -1,15 +1,16 @@
 /**
- * Triggers (section 6). A happening is told to those who wait for it by name and queues them; they go on the stack the
+ * Triggers (section 6). A happening is told to those who watch for it by name, and they wait; they go on the stack the
  * next time a player would receive priority, the active player's first.
  */
-import type { CardId, Job, Seat } from '../../core/index.ts';
+import { MOST_OFFERED, type CardId, type Picks, type Seat } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
 import type { Happening, Sort } from './cards/vocabulary.ts';
 import { holds } from './conditions.ts';
 import { isWhose, turnOrder } from './players.ts';
 import { newObject, putOnStack } from './objects.ts';
-import type { Answer, Frame, TriggerFacts, Waiting } from './shape.ts';
-import { ask, optionChoice, push, type Work } from './work.ts';
+import type { JobFor, StackJob, Waiting } from './shape.ts';
+import { triggerOf } from './watchers.ts';
+import type { Work } from './work.ts';
 
 /** What a happening says about itself. */
 export interface Told {
@@ -25,10 +26,10 @@ export interface Told {
 export const announce = (w: Work, on: Happening, seat: Seat, told: Told = {}): void =>
   announceAll(w, on, [{ seat, ...told }]);
 
-/** Tells of one event that happened to several players at once: whoever waits is queued once, for all of it (K66). */
+/** Tells of one event that happened to several players at once: whoever watches triggers once, for all of it (K66). */
 export function announceAll(w: Work, on: Happening, batch: readonly (Told & { readonly seat: Seat })[]): void {
   for (const hook of w.r.hooks(`after:${on}`)) {
-    const { seat, row } = hook.facts as unknown as TriggerFacts;
+    const { seat, row } = triggerOf(hook);
     const met = batch.filter((told) => isMet(w, row, seat, told));
     const [first] = met;
     if (!first) continue;
@@ -53,7 +54,7 @@ function isMet(
 const amountOf = ({ of }: Trigger, { amount = 1, sorts }: Told): number =>
   of === undefined ? amount : (sorts?.[of] ?? 0);
 
-/** Queues a trigger. */
+/** Has a trigger wait. */
 export function waitFor(
   w: Work,
   source: CardId,
@@ -61,38 +62,43 @@ export function waitFor(
   trigger: Trigger,
   { affected, amount }: { readonly affected: Seat; readonly amount: number },
 ): void {
-  const waiting: Waiting = { job: 'trigger', source, kind: w.r.kind(source), seat, trigger, affected, amount };
-  w.r.enqueue(waiting as unknown as Job);
+  const waiting: Waiting = { source, kind: w.r.kind(source), seat, trigger, affected, amount };
+  w.r.setMatch('triggers', [...w.r.match.triggers, waiting]);
 }
 
-/** Brings the waiting triggers onto the stack, if there are any (K59). */
-export function stackWaiting(w: Work): boolean {
-  const waiting = w.r.queued.filter(({ job }) => job === 'trigger') as unknown as readonly Waiting[];
-  if (waiting.length === 0) return false;
-  const others = w.r.queued.filter(({ job }) => job !== 'trigger');
-  w.r.clearQueue();
-  for (const job of others) w.r.enqueue(job);
-  const frames = turnOrder(w).map((seat): Frame => ({
+/** Forgets the triggers that wait. */
+export function forgetTriggers(w: Work): void {
+  if (w.r.match.triggers.length > 0) w.r.setMatch('triggers', []);
+}
+
+/** Brings the waiting triggers onto the stack, if there are any, before `then` (K59). */
+export function stackWaiting(w: Work, then: StackJob): boolean {
+  const { triggers } = w.r.match;
+  if (triggers.length === 0) return false;
+  forgetTriggers(w);
+  const jobs = turnOrder(w).map((seat): StackJob => ({
     do: 'stack-triggers',
     seat,
-    waiting: waiting.filter((each) => each.seat === seat),
+    waiting: triggers.filter((each) => each.seat === seat),
   }));
-  push(w, ...frames);
+  w.r.next(...jobs, then);
   return true;
 }
 
 /** One player's triggers go on the stack; in what order is theirs to say when it can matter. */
-export function stackTriggers(w: Work, frame: Extract<Frame, { do: 'stack-triggers' }>, answer?: Answer): void {
-  const { seat, waiting } = frame;
-  if (waiting.length > 1 && answer === undefined && !areEqual(waiting)) {
+export function stackTriggers(w: Work, { seat, waiting }: JobFor<'stack-triggers'>, answer?: Picks): void {
+  if (!answer && needsOrder(waiting)) {
     const options = waiting.map(({ kind, source }) => ({ label: kind, card: source }));
-    ask(w, frame, optionChoice('order', seat, options, waiting.length, waiting.length, true));
-    return;
+    return w.r.ask({ seat, kind: 'order', options, min: waiting.length, ordered: true });
   }
   // The first in the answer resolves first, so it goes on the stack last.
   const order = answer?.map((pick) => waiting[pick] as Waiting) ?? waiting;
   for (const each of order.toReversed()) trigger(w, each);
 }
+
+/** Not for equal ones, and not for more than anybody can be asked about. */
+const needsOrder = (waiting: readonly Waiting[]): boolean =>
+  waiting.length > 1 && waiting.length <= MOST_OFFERED && !areEqual(waiting);
 
 const areEqual = (waiting: readonly Waiting[]): boolean =>
   waiting.every((each) => isAlike(each, waiting[0] as Waiting));

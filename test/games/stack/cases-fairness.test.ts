@@ -1,6 +1,6 @@
 /** Cases of test/data/cases/stack.json about chance, hidden information and bots. */
 import { describe, expect, test } from 'vitest';
-import { choicesFor, project } from '../../../src/core/index.ts';
+import { choicesFor, viewOf } from '../../../src/core/index.ts';
 import { DECKS, Game, greedyBot, stack, type GameSetup } from '../../../src/games/stack/index.ts';
 import { exchangeCards } from '../../../src/testing/compare.ts';
 import { FastWords, fastKey, seedFromText } from '../../../src/rng/index.ts';
@@ -28,7 +28,7 @@ describe('fairness', () => {
     const { seed } = game.generators();
     for (const viewer of ['p1', 'p2', 'spectator']) {
       const sent = JSON.stringify([game.viewFor(viewer), game.feedFor(viewer)]);
-      for (const secret of ['a very secret seed', seed, seed.slice(0, 32), 'chance', 'pulls', 'frames', 'hooks'])
+      for (const secret of ['a very secret seed', seed, seed.slice(0, 32), 'chance', 'pulls', 'agenda', 'hooks'])
         expect(sent).not.toContain(secret);
     }
     const theirs = JSON.stringify(game.viewFor('spectator').faces);
@@ -71,7 +71,7 @@ describe('fairness', () => {
   test('[K83] ai-simulation-cannot-see-hidden-cards: another library order, the same decision', () => {
     const game = match('bots', { mulligan: 'none' });
     const decide = (state: Game['state']): unknown =>
-      greedyBot(project(state, 0, stack.visible), choicesFor(stack, state, 0), () => 0);
+      greedyBot(viewOf(stack, state, 0), choicesFor(stack, state, 0), () => 0);
     const [a, b] = [
       game.state.piles[0]?.at(0) ?? 0,
       game.state.piles[0]

@@ -11,6 +11,7 @@ import {
   instant,
   letters,
   life,
+  option,
   pass,
   question,
   relic,
@@ -127,6 +128,63 @@ describe('leaving', () => {
     expect(game.exportState().stack.map(({ kind }) => kind)).toEqual(['note']);
     resolveAll(game);
     expect(life(game, 'p2')).toBe(21);
+  });
+
+  test('[K49] [K50] options that name who left are put anew, and cards to pick from stay as they were', () => {
+    const game = testGame({ decks: THREE, battlefields: { p1: ['pell-runner'] } });
+    while (game.pendingChoice === null) passAll(game);
+    const targets = (): unknown => game.viewFor('p1').question?.options.map(({ seat }) => seat);
+    const { choiceId } = question(game);
+    expect(targets()).toEqual([1, 2]);
+    done(game, { type: 'CONCEDE', playerId: 'p3' });
+    expect([question(game).kind, targets()]).toEqual(['attackers', [1]]);
+    expect(question(game).choiceId).toBeGreaterThan(choiceId);
+    const attackers = [{ cardInstanceId: idOf(game, 'p1', 'pell-runner', 'battlefield'), defenderId: 'p2' }];
+    done(game, { type: 'DECLARE_ATTACKERS', playerId: 'p1', attackers });
+    advanceTo(game, 'COMBAT_DAMAGE');
+    expect(life(game, 'p2')).toBe(19);
+
+    const other = testGame({ decks: THREE, hands: { p1: ['look'] }, rows: { look: instant({ do: 'scry', n: 2 }) } });
+    resolve(other, 'p1', 'look');
+    done(other, { type: 'CONCEDE', playerId: 'p2' });
+    expect(question(other)).toMatchObject({ choiceId: 1, kind: 'scry-bottom', cards: [1, 2] });
+  });
+
+  test('[K49] [K50] an effect whose source left is offered no longer', () => {
+    const game = testGame({
+      decks: THREE,
+      hands: { p1: ['spell'] },
+      battlefields: { p1: ['twin-daybook'], p2: ['thief'] },
+      rows: {
+        spell: instant(draw(1)),
+        thief: relic({ replaces: [{ event: 'draw', whose: 'opponent', instead: [{ do: 'gain', n: 1 }] }] }),
+      },
+    });
+    resolve(game, 'p1', 'spell');
+    expect(question(game).options).toEqual(['twin-daybook', 'thief']);
+    done(game, { type: 'CONCEDE', playerId: 'p2' });
+    expect([game.pendingChoice, hand(game, 'p1')]).toEqual([null, ['a', 'b']]);
+  });
+
+  test('[K47] [K49] who concedes while another saves themselves does not lose twice', () => {
+    const game = testGame({
+      decks: { ...THREE, p4: letters('jkl') },
+      hands: { p1: ['doom'] },
+      battlefields: { p3: ['lifeline', 'frayed-lifeline'] },
+      rows: {
+        doom: instant({ do: 'lose-life', n: 'all', who: 'opponents' }),
+        lifeline: relic({ replaces: [{ event: 'lose', whose: 'you', instead: [{ do: 'set-life', n: 1 }] }] }),
+      },
+    });
+    resolve(game, 'p1', 'doom');
+    expect(question(game)).toMatchObject({ kind: 'replacement', playerId: 'p3' });
+    done(game, { type: 'CONCEDE', playerId: 'p2' });
+    option(game, 0);
+    expect(game.events.filter(({ type }) => type === 'LOST')).toEqual([
+      { type: 'LOST', playerId: 'p2', reason: 'concession' },
+      { type: 'LOST', playerId: 'p4', reason: 'life' },
+    ]);
+    expect([game.outcome, life(game, 'p3')]).toEqual([null, 1]);
   });
 
   test('[K47] the last one left wins at once', () => {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
-import { ROWS } from '../../../src/games/stack/index.ts';
+import { CHOICES, ROWS } from '../../../src/games/stack/index.ts';
 import { GOLDENS, playGolden, type Golden } from './golden.ts';
 
 const FILE = 'test/data/golden/stack.json';
@@ -24,20 +24,13 @@ test('[L35] [L36] fifty random matches come out as they did', () => {
   expect(now).toEqual(kept);
 });
 
-test('[L35] together they bring up every card, every action but conceding and drawing at will, and every usual ending', () => {
+test('[L35] together they bring up every card, action, question and usual ending; nobody concedes or draws at will', () => {
   const kinds = new Set(played.flatMap((seen) => [...seen.kinds]));
   expect(Object.keys(ROWS).filter((kind) => !kinds.has(kind))).toEqual([]);
   const actions = new Set(played.flatMap((seen) => [...seen.actions]));
-  const usual = [
-    'ACTIVATE',
-    'CAST_SPELL',
-    'CHOOSE',
-    'DECLARE_ATTACKERS',
-    'DECLARE_BLOCKERS',
-    'PASS_PRIORITY',
-    'PLAY_LAND',
-  ];
-  expect([...actions].toSorted()).toEqual(usual);
+  expect([...actions].toSorted()).toEqual(['ACTIVATE', 'CAST_SPELL', 'PASS_PRIORITY', 'PLAY_LAND', 'answer']);
+  const questions = new Set(played.flatMap((seen) => [...seen.questions]));
+  expect([...questions].toSorted()).toEqual(CHOICES.toSorted());
   const endings = new Set(played.map(({ golden }) => golden.outcome));
   expect([...endings]).toEqual(expect.arrayContaining(['life', 'library', 'effect']));
 });

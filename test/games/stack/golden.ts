@@ -1,5 +1,5 @@
 /** Whole random matches, each kept as one row: how it was played and what came of it (L35). */
-import { apply, canonicalJson, reading, start, type MatchEvent } from '../../../src/core/index.ts';
+import { apply, canonicalJson, choicesOf, reading, start, waitsFor, type MatchEvent } from '../../../src/core/index.ts';
 import { stack } from '../../../src/games/stack/index.ts';
 import { exportMatch } from '../../../src/games/stack/face/export.ts';
 import { logOf } from '../../../src/games/stack/face/events.ts';
@@ -25,6 +25,7 @@ export interface Seen {
   readonly golden: Golden;
   readonly kinds: ReadonlySet<string>;
   readonly actions: ReadonlySet<string>;
+  readonly questions: ReadonlySet<string>;
 }
 
 const MOST_COMMANDS = 1500;
@@ -42,12 +43,14 @@ export function playGolden(match: number): Seen {
   const events: MatchEvent[] = [...started.value.events];
   const done: unknown[] = [];
   const actions = new Set<string>();
+  const questions = new Set<string>();
   while (done.length < MOST_COMMANDS) {
     const r = reading(state);
-    const [seat] = stack.waitsFor(r);
+    const [seat] = waitsFor(stack, r);
     if (seat === undefined) break;
-    const choices = stack.choices(r, seat);
+    const choices = choicesOf(stack, r, seat);
     const command = choices[below(words, choices.length)] as (typeof choices)[number];
+    if (r.question(seat)) questions.add(r.question(seat)?.kind as string);
     const step = apply(stack, state, seat, command);
     if (!step.ok) throw new Error(JSON.stringify(step.error));
     done.push([seat, command]);
@@ -65,5 +68,6 @@ export function playGolden(match: number): Seen {
     events: hash(logOf(state, events, 0).map(({ event }) => event)),
     state: hash(told),
   };
-  return { golden, kinds: new Set(events.flatMap((event) => (event.type === 'created' ? [event.kind] : []))), actions };
+  const kinds = new Set(events.flatMap((event) => (event.type === 'created' ? [event.kind] : [])));
+  return { golden, kinds, actions, questions };
 }

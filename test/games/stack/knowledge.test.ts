@@ -230,39 +230,38 @@ describe('what clients get', () => {
   test('[K84] only the chooser sees the options; others see who chooses and what kind of choice', () => {
     const game = table({ look: instant({ do: 'scry', n: 2 }) });
     resolve(game, 'p1', 'look');
-    expect(game.viewFor('p1').match['pending']).toEqual({
+    expect(game.viewFor('p1').question).toEqual({
       id: 1,
       kind: 'scry-bottom',
-      seat: 0,
       min: 0,
       max: 2,
       ordered: true,
       cards: [2, 3],
       options: [],
     });
-    for (const viewer of ['p2', 'spectator'])
-      expect(game.viewFor(viewer).match['pending']).toEqual({ kind: 'scry-bottom', seat: 0 });
+    for (const viewer of ['p2', 'spectator']) {
+      const { question, choosing, choices } = game.viewFor(viewer);
+      expect([question, choosing, choices]).toEqual([null, [{ kind: 'scry-bottom', seat: 0, done: false }], []]);
+    }
   });
 
   test('[K84] a replacement is offered by its source', () => {
     const game = table({ x: instant(draw(1)) }, { board: ['twin-daybook', 'glass-pantry'] });
     resolve(game, 'p1', 'x');
-    const { options } = game.viewFor('p1').match['pending'] as unknown as {
-      options: readonly { label: string; card: number }[];
-    };
+    const options = game.viewFor('p1').question?.options ?? [];
     expect(options.map(({ label }) => label)).toEqual(['twin-daybook', 'glass-pantry']);
     const { faces } = game.viewFor('p1');
     expect(options.map(({ card }) => faces[`${card}`]?.kind)).toEqual(['twin-daybook', 'glass-pantry']);
     option(game, 1);
-    expect(game.viewFor('p1').match['pending']).toBeNull();
+    expect(game.viewFor('p1').question).toBeNull();
   });
 
-  test('[K85] no view holds a deck list, a frame or the queue', () => {
+  test('[K85] no view holds a deck list, a job or what waits', () => {
     const game = table({ x: instant(draw(1)) }, { board: ['twin-daybook', 'glass-pantry'] });
     resolve(game, 'p1', 'x');
     for (const viewer of ['p1', 'p2', 'spectator']) {
       const text = JSON.stringify(game.viewFor(viewer));
-      for (const word of ['frames', 'queue', 'hooks', 'asked', 'applied', '"b"', '"u"'])
+      for (const word of ['agenda', 'triggers', 'marked', 'hooks', 'asked', 'applied', '"b"', '"u"'])
         expect(text).not.toContain(word);
     }
   });

@@ -1,6 +1,6 @@
 /** Counts of command sequences from fixed positions (L33, L34): small enough to be counted by hand. */
 import { describe, expect, test } from 'vitest';
-import { apply, reading, type MatchState } from '../../../src/core/index.ts';
+import { apply, choicesOf, reading, waitsFor, type MatchState } from '../../../src/core/index.ts';
 import { Game, makeStack, ROWS, testGame, type Row, type StackShape } from '../../../src/games/stack/index.ts';
 import { deckOf } from '../../../src/games/stack/index.ts';
 import { draw, instant, letters, option, resolve, times } from './at-table.ts';
@@ -18,15 +18,15 @@ function perft(
   const count = (at: State, left: number): number => {
     if (left === 0 || !goesOn(at)) return 1;
     const r = reading(at);
-    const steps = stack
-      .waitsFor(r)
-      .flatMap((seat) => stack.choices(r, seat).map((command) => apply(stack, at, seat, command)));
+    const steps = waitsFor(stack, r).flatMap((seat) =>
+      choicesOf(stack, r, seat).map((command) => apply(stack, at, seat, command)),
+    );
     return steps.reduce((sum, step) => (step.ok ? sum + count(step.value.state, left - 1) : Number.NaN), 0);
   };
   return count(state, depth);
 }
 
-const isAsked = ({ match }: State): boolean => match.pending !== null;
+const isAsked = ({ questions }: State): boolean => questions.open.length > 0;
 
 describe('perft', () => {
   test.each([

@@ -1,7 +1,10 @@
 /** Stack in the terminal. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/index.ts';
+import { table } from '../../../src/cli/tables/stack.ts';
+import { passAll, testGame, type Game } from '../../../src/games/stack/index.ts';
 import { recordedIo } from '../../cli/recorded-io.ts';
+import { done, idOf, letters, pass } from './at-table.ts';
 
 const play = async (typed: readonly string[], ...args: string[]): Promise<string> => {
   const io = recordedIo(typed);
@@ -44,4 +47,53 @@ test.each([
 
 test('[K49] conceding ends it', async () => {
   expect(await play(['keep', 'concede'])).toContain('Player 2 won (concession).');
+});
+
+describe('combat', () => {
+  const LONG = letters('abcdefgh');
+  /** Letters: a and b are of p1, c is of p2, d of p3. */
+  const fight = (): Game => {
+    const game = testGame({
+      decks: { p1: LONG, p2: LONG, p3: LONG },
+      battlefields: { p1: ['pell-runner', 'oxbarrow-guard'], p2: ['cellar-nibbler'], p3: ['pell-runner'] },
+    });
+    while (game.pendingChoice === null) passAll(game);
+    return game;
+  };
+  const typed = (game: Game, player: string, line: string): unknown => {
+    const read = table.read(line, game.viewFor(player), []);
+    return 'say' in read ? read.say : read.command;
+  };
+  const picks = (question: number, ...numbers: number[]): unknown => ({ type: 'answer', question, picks: numbers });
+
+  test.each([
+    ['none', []],
+    ['attack a', [0]],
+    ['b', [2]],
+    ['attack b a>p3', [2, 1]],
+  ])('[K75] "%s" picks the attacks %j', (line, numbers) => {
+    expect(typed(fight(), 'p1', line)).toEqual(picks(1, ...numbers));
+  });
+
+  test.each([
+    ['attack z', 'Who is z? Attack with letters: attack a b, or none.'],
+    ['attack c', 'Cellar nibbler cannot do that now. Attack with letters: attack a b, or none.'],
+    ['attack a>p1', 'Pell runner cannot do that now. Attack with letters: attack a b, or none.'],
+  ])('[K75] "%s" is answered with "%s"', (line, words) => {
+    expect(typed(fight(), 'p1', line)).toBe(words);
+  });
+
+  test('[K75] blockers are typed by letters, with whom they block', () => {
+    const game = fight();
+    const attackers = ['pell-runner', 'oxbarrow-guard'].map((kind) => ({
+      cardInstanceId: idOf(game, 'p1', kind, 'battlefield'),
+      defenderId: 'p2',
+    }));
+    done(game, { type: 'DECLARE_ATTACKERS', playerId: 'p1', attackers });
+    pass(game, 'p1', 'p2', 'p3');
+    expect([typed(game, 'p2', 'block c>b'), typed(game, 'p2', 'none')]).toEqual([picks(2, 1), picks(2)]);
+    expect(typed(game, 'p2', 'block c')).toBe(
+      'Cellar nibbler cannot do that now. Say who blocks whom by letters: block a>c, or none.',
+    );
+  });
 });

@@ -1,4 +1,7 @@
-/** What players may ask for (section 1): the form of every action, and the gate that reads it. */
+/**
+ * What players may ask for (section 1): the form of every action, and the gate that reads it. What they are asked they
+ * answer with the kernel's answer; the document's CHOOSE and declarations are in ../face.
+ */
 import {
   err,
   fields,
@@ -11,9 +14,9 @@ import {
   type Result,
   type ValueOf,
 } from '../../../core/index.ts';
-import { MOST_ENTRIES, MOST_TARGETS } from '../constants.ts';
+import { MOST_TARGETS } from '../constants.ts';
 
-const { card, either, list, optional, orElse, record, seat, variants, whole } = fields;
+const { card, either, list, orElse, record, seat, variants } = fields;
 
 const ACTION = variants('type', {
   DRAW_CARD: {},
@@ -22,14 +25,6 @@ const ACTION = variants('type', {
   PLAY_LAND: { card },
   CAST_SPELL: { card, targets: orElse(list(either(record({ seat }), record({ card })), MOST_TARGETS), []) },
   ACTIVATE: { card },
-  /** Cards where the question is about cards, and numbers of options elsewhere. */
-  CHOOSE: {
-    choiceId: whole(),
-    picks: optional(list(whole(), MOST_ENTRIES)),
-    cards: optional(list(card, MOST_ENTRIES)),
-  },
-  DECLARE_ATTACKERS: { attackers: list(record({ card, defender: seat }), MOST_ENTRIES) },
-  DECLARE_BLOCKERS: { blockers: list(record({ blocker: card, attacker: card }), MOST_ENTRIES) },
 });
 
 export type Action = ValueOf<typeof ACTION>;

@@ -5,7 +5,7 @@ import { newObject } from '../objects.ts';
 import { permanentsOf } from '../players.ts';
 import { discardCards } from '../verbs/hands.ts';
 import type { Effect } from '../verbs/verbs.ts';
-import { push, rowFor, type Look, type Work } from '../work.ts';
+import { rowFor, type Look, type Work } from '../work.ts';
 import type { ActionOf } from './action.ts';
 import { manaOf, payMana, tapLand } from './mana.ts';
 import { checkPriority } from './timing.ts';
@@ -45,9 +45,9 @@ export function activate(w: Work, seat: Seat, { card }: ActionOf<'ACTIVATE'>): R
 
 /** A mana ability resolves at once, without the stack. */
 function tapForMana(w: Work, seat: Seat, land: CardId): void {
-  const frames = tapLand(w, seat, land, { kind: 'effect', source: land });
+  const draws = tapLand(w, seat, land, { kind: 'effect', source: land });
   w.r.setSeat(seat, 'mana', w.r.seat(seat).mana + 1);
-  push(w, ...frames, { do: 'settle', to: seat });
+  w.r.next(...draws, { do: 'settle', to: seat });
 }
 
 function activateFromHand(w: Work, seat: Seat, card: CardId): void {
@@ -55,5 +55,5 @@ function activateFromHand(w: Work, seat: Seat, card: CardId): void {
   const about = { seat, card, kind: w.r.kind(card), affected: seat, amount: 0 };
   const object = newObject(w, { is: 'ability', ...about, targets: [], effects });
   discardCards(w, seat, [card]);
-  push(w, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, { do: 'settle', to: seat });
+  w.r.next(...payMana(w, seat, cost), { do: 'cast', seat, card, object }, { do: 'settle', to: seat });
 }

@@ -2,16 +2,16 @@
  * Casting (K56, K57): the card goes on the stack, costs are paid, then it is cast. Cards drawn in between stay face
  * down (K29). The checks come first, in the order of K10, and are the same that `choices` asks.
  */
-import type { CardId, Refusal, Seat } from '../../../core/index.ts';
+import type { CardId, Option, Picks, Refusal, Seat } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
 import { drawMany, offerFirstSight } from '../draw.ts';
 import { handOf, stackOf, unseenOf } from '../layout.ts';
 import { newObject, putOnStack } from '../objects.ts';
 import { turnOrder } from '../players.ts';
 import { mayDraw } from '../rules.ts';
-import type { Answer, Frame, Target } from '../shape.ts';
+import type { JobFor, StackJob, Target } from '../shape.ts';
 import { announce } from '../triggers.ts';
-import { ask, optionChoice, push, rowFor, type Look, type Work } from '../work.ts';
+import { rowFor, type Look, type Work } from '../work.ts';
 import type { ActionOf } from './action.ts';
 import { manaOf, payMana } from './mana.ts';
 import { checkTargets, targetsOf } from './targets.ts';
@@ -76,14 +76,14 @@ export function castSpell(w: Work, seat: Seat, { card, targets }: CastSpell): Re
   return undefined;
 }
 
-/** The card goes on the stack; the frames that pay for it, finish it and go on afterwards are pushed. */
+/** The card goes on the stack; the jobs that pay for it, finish it and go on afterwards come next. */
 function startCasting(
   w: Work,
   seat: Seat,
   card: CardId,
   targets: readonly Target[],
   cost: number,
-  ...then: Frame[]
+  ...then: StackJob[]
 ): void {
   const row = rowFor(w, card);
   w.r.move(card, stackOf(w.r.layout), 'cast', 'top');
@@ -91,11 +91,11 @@ function startCasting(
   const object = newObject(w, { is: 'spell', ...about, targets, effects: row.spell ?? [] });
   const draws = drawsOf(row);
   const extra = draws > 0 ? [drawMany(seat, draws, { kind: 'cost', source: card })] : [];
-  push(w, ...extra, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, ...then);
+  w.r.next(...extra, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, ...then);
 }
 
 /** Everything is paid: the spell is cast, and what was drawn on the way is looked at. */
-export function finishCasting(w: Work, { seat, object }: Extract<Frame, { do: 'cast' }>): void {
+export function finishCasting(w: Work, { seat, object }: JobFor<'cast'>): void {
   putOnStack(w, object);
   w.r.note(object.is === 'spell' ? 'CAST' : 'ACTIVATED', { seat, kind: object.kind }, { cards: [object.card] });
   if (object.is === 'spell') announce(w, 'cast', seat);
@@ -114,15 +114,14 @@ export function showUnseen(w: Work): void {
 }
 
 /** A card that may be cast while something resolves, for a price of its own (K30). */
-export function castFor(w: Work, frame: Extract<Frame, { do: 'cast-for' }>, answer?: Answer): void {
-  const { seat, card, cost } = frame;
+export function castFor(w: Work, { seat, card, cost }: JobFor<'cast-for'>, answer?: Picks): void {
   if (w.r.zoneOf(card) !== handOf(seat)) return;
   const row = rowFor(w, card);
   const ways = checkCost(w, seat, row, cost) ? [] : waysToCast(w, row);
-  if (!answer && ways.length > 0) ask(w, frame, optionChoice('cast-for', seat, ways.map(wayOption), 0, 1));
+  if (!answer && ways.length > 0) w.r.ask({ seat, kind: 'cast-for', options: ways.map(wayOption), min: 0, max: 1 });
   const way = answer?.[0] === undefined ? undefined : ways[answer[0]];
   if (way) startCasting(w, seat, card, way, cost);
 }
 
-const wayOption = ([target]: readonly Target[]): { label: string; card?: CardId; seat?: Seat } =>
+const wayOption = ([target]: readonly Target[]): Option =>
   target ? { label: 'cast at', ...target } : { label: 'cast' };

@@ -1,25 +1,21 @@
-/** Combat (section 9): attackers and blockers are declared by commands, damage is dealt all at once. */
-import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import { controllerOf, isIn, permanentsOf, turnOrder } from '../players.ts';
-import type { Attack, Block, Frame } from '../shape.ts';
+/** Combat (section 9): attackers and blockers are picked as answers to questions, damage is dealt all at once. */
+import { MOST_OFFERED, type CardId, type Option, type Picks, type Seat } from '../../../core/index.ts';
+import { controllerOf, opponentsOf, permanentsOf } from '../players.ts';
+import type { Attack, Block, JobFor } from '../shape.ts';
 import { damageCreature, damagePlayer } from '../verbs/life.ts';
-import { ask, cardChoice, rowFor, type Look, type Work } from '../work.ts';
-import type { ActionOf } from './action.ts';
+import { rowFor, type Look, type Work } from '../work.ts';
 
-const isCreature = (look: Look, card: CardId): boolean => rowFor(look, card).type === 'creature';
+export const isCreature = (look: Look, card: CardId): boolean => rowFor(look, card).type === 'creature';
 
 /** Untapped creatures that their player has had since the turn began (K75). */
-export const attackersOf = (look: Look, seat: Seat): readonly CardId[] =>
+const attackersOf = (look: Look, seat: Seat): readonly CardId[] =>
   permanentsOf(look, seat).filter((card) => isCreature(look, card) && !whyNotAttack(look, card));
 
-function whyNotAttack({ r }: Look, card: CardId): string | undefined {
+export function whyNotAttack({ r }: Look, card: CardId): string | undefined {
   const { tapped, since = 0 } = r.card(card);
   if (tapped) return 'tapped';
   return since >= r.match.turn && since > 0 ? 'new' : undefined;
 }
-
-export const defendersOf = (look: Look, seat: Seat): readonly Seat[] =>
-  turnOrder(look, seat).filter((each) => each !== seat);
 
 /** The attackers of one player that a defender may block. */
 export const attackersOn = (look: Look, defender: Seat): readonly CardId[] =>
@@ -27,69 +23,52 @@ export const attackersOn = (look: Look, defender: Seat): readonly CardId[] =>
     .filter((attack) => attack.defender === defender && controllerOf(look, attack.card) !== -1)
     .map(({ card }) => card);
 
-export const blockersOf = (look: Look, seat: Seat): readonly CardId[] =>
+const blockersOf = (look: Look, seat: Seat): readonly CardId[] =>
   permanentsOf(look, seat).filter((card) => isCreature(look, card) && !look.r.card(card).tapped);
 
-/** Asks for attackers, if there could be any. */
-export function askAttackers(w: Work, frame: Extract<Frame, { do: 'attack' }>): void {
-  const { seat } = frame;
-  const able = attackersOf(w, seat);
-  if (isIn(w, seat) && able.length > 0) ask(w, frame, cardChoice('attackers', seat, able, 0, able.length, true));
+/** Every attack that could be declared now, those of one creature next to one another. */
+const attacksOf = (look: Look, seat: Seat): readonly Attack[] =>
+  attackersOf(look, seat).flatMap((card) => opponentsOf(look, seat).map((defender) => ({ card, defender })));
+
+/** Every block that could be declared now, those of one creature next to one another. */
+function blocksOf(look: Look, seat: Seat): readonly Block[] {
+  const attackers = attackersOn(look, seat);
+  if (attackers.length === 0) return [];
+  return blockersOf(look, seat).flatMap((blocker) => attackers.map((attacker) => ({ blocker, attacker })));
 }
 
-/** Asks one defending player for blockers, if there could be any. */
-export function askBlockers(w: Work, frame: Extract<Frame, { do: 'block' }>): void {
-  const { seat } = frame;
-  const able = attackersOn(w, seat).length > 0 ? blockersOf(w, seat) : [];
-  if (able.length > 0) ask(w, frame, cardChoice('blockers', seat, able, 0, able.length, true));
+/** The active player picks who attacks whom, each creature once; attackers tap (K75). */
+export function attack(w: Work, { seat }: JobFor<'attack'>, answer?: Picks): void {
+  const attacks = attacksOf(w, seat);
+  if (!answer) return askFor(w, seat, 'attackers', attacks.map(attackOption));
+  const declared = answer.map((pick) => attacks[pick] as Attack);
+  for (const { card } of declared) w.r.setCard(card, 'tapped', true);
+  if (declared.length > 0) w.r.setMatch('combat', { attacks: declared, blocks: [] });
 }
 
-/** The defending players, in turn order, are asked one after the other. */
-export const blockFrames = (look: Look): readonly Frame[] =>
-  defendersOf(look, look.r.match.active).map((seat) => ({ do: 'block', seat }));
-
-/** What is wrong with a declaration; `at` is the entry it is about. */
-export function checkAttackers(look: Look, seat: Seat, attackers: readonly Attack[]): Refusal | undefined {
-  const bad = (at: number, reason: string): Refusal => ({ code: 'ILLEGAL_ATTACK', at, reason });
-  for (const [at, { card, defender }] of attackers.entries()) {
-    if (controllerOf(look, card) !== seat || !isCreature(look, card)) return bad(at, 'wrong side');
-    const reason = whyNotAttack(look, card);
-    if (reason) return bad(at, reason);
-    if (attackers.findIndex((other) => other.card === card) !== at) return bad(at, 'attacks twice');
-    if (!defendersOf(look, seat).includes(defender)) return bad(at, 'no such opponent');
-  }
-  return undefined;
+/** A defending player picks who blocks whom; among the blockers of one attacker their order is that of the damage (K76). */
+export function block(w: Work, { seat }: JobFor<'block'>, answer?: Picks): void {
+  const blocks = blocksOf(w, seat);
+  if (!answer) return askFor(w, seat, 'blockers', blocks.map(blockOption));
+  const declared = answer.map((pick) => blocks[pick] as Block);
+  const { combat } = w.r.match;
+  if (declared.length > 0) w.r.setMatch('combat', { ...combat, blocks: [...combat.blocks, ...declared] });
 }
 
-export function checkBlockers(look: Look, seat: Seat, blockers: readonly Block[]): Refusal | undefined {
-  const bad = (at: number, reason: string): Refusal => ({ code: 'ILLEGAL_BLOCK', at, reason });
-  for (const [at, { blocker, attacker }] of blockers.entries()) {
-    if (controllerOf(look, blocker) !== seat || !isCreature(look, blocker)) return bad(at, 'wrong side');
-    if (look.r.card(blocker).tapped) return bad(at, 'tapped');
-    if (blockers.findIndex((other) => other.blocker === blocker) !== at) return bad(at, 'blocks twice');
-    if (!attackersOn(look, seat).includes(attacker)) return bad(at, 'does not attack this player');
-  }
-  return undefined;
-}
+type CombatOption = Option & { readonly card: CardId };
 
-export function declareAttackers(
-  w: Work,
-  seat: Seat,
-  { attackers }: ActionOf<'DECLARE_ATTACKERS'>,
-): Refusal | undefined {
-  const refused = checkAttackers(w, seat, attackers);
-  if (refused) return refused;
-  for (const { card } of attackers) w.r.setCard(card, 'tapped', true);
-  if (attackers.length > 0) w.r.setMatch('combat', { attacks: attackers, blocks: [] });
-  return undefined;
-}
+const attackOption = ({ card, defender }: Attack): CombatOption => ({ label: 'attack', card, seat: defender });
+const blockOption = ({ blocker, attacker }: Block): CombatOption => ({
+  label: 'block',
+  card: blocker,
+  target: attacker,
+});
 
-export function declareBlockers(w: Work, seat: Seat, { blockers }: ActionOf<'DECLARE_BLOCKERS'>): Refusal | undefined {
-  const refused = checkBlockers(w, seat, blockers);
-  if (refused) return refused;
-  const { attacks, blocks } = w.r.match.combat;
-  if (blockers.length > 0) w.r.setMatch('combat', { attacks, blocks: [...blocks, ...blockers] });
-  return undefined;
+/** Asks for any of these, if there are any; each creature does one thing. Beyond all measure a question has an end. */
+function askFor(w: Work, seat: Seat, kind: 'attackers' | 'blockers', all: readonly CombatOption[]): void {
+  const able = [...new Set(all.map(({ card }) => card))];
+  const options = all.slice(0, MOST_OFFERED).map((option) => ({ ...option, group: able.indexOf(option.card) }));
+  if (able.length > 0) w.r.ask({ seat, kind, options, min: 0, max: able.length, ordered: true });
 }
 
 /** All damage of a combat is worked out first and then dealt (K76). */

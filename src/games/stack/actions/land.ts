@@ -3,7 +3,7 @@ import type { CardId, Refusal, Seat } from '../../../core/index.ts';
 import { LANDS_PER_TURN } from '../constants.ts';
 import { handOf } from '../layout.ts';
 import { enter } from '../passage.ts';
-import { push, rowFor, type Look, type Work } from '../work.ts';
+import { rowFor, type Look, type Work } from '../work.ts';
 import type { ActionOf } from './action.ts';
 import { checkPriority, checkSorceryTime } from './timing.ts';
 
@@ -37,6 +37,6 @@ export function playLand(w: Work, seat: Seat, { card }: ActionOf<'PLAY_LAND'>): 
   if (refused) return refused;
   w.r.setMatch('landsPlayed', w.r.match.landsPlayed + 1);
   enter(w, card, seat, 'play');
-  push(w, { do: 'settle', to: seat });
+  w.r.next({ do: 'settle', to: seat });
   return undefined;
 }

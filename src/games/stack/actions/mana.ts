@@ -2,7 +2,7 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import { drawMany } from '../draw.ts';
 import { permanentsOf } from '../players.ts';
-import type { Cause, Frame } from '../shape.ts';
+import type { Cause, StackJob } from '../shape.ts';
 import { rowFor, type Look, type Work } from '../work.ts';
 
 /** The mana a player could spend now. */
@@ -20,8 +20,8 @@ export function usableLands(look: Look, seat: Seat): readonly CardId[] {
   return [...plain, ...special];
 }
 
-/** Pays mana and gives the frames of what tapping the lands does besides. */
-export function payMana(w: Work, seat: Seat, cost: number): readonly Frame[] {
+/** Pays mana and gives the jobs of what tapping the lands does besides. */
+export function payMana(w: Work, seat: Seat, cost: number): readonly StackJob[] {
   const { mana } = w.r.seat(seat);
   const fromPool = Math.min(mana, cost);
   w.r.setSeat(seat, 'mana', mana - fromPool);
@@ -31,7 +31,7 @@ export function payMana(w: Work, seat: Seat, cost: number): readonly Frame[] {
 }
 
 /** Taps a land; one that does more than give mana does not untap again. */
-export function tapLand(w: Work, seat: Seat, land: CardId, cause: Cause): readonly Frame[] {
+export function tapLand(w: Work, seat: Seat, land: CardId, cause: Cause): readonly StackJob[] {
   const { tap = [] } = rowFor(w, land);
   w.r.setCard(land, 'tapped', true);
   if (tap.length > 0) w.r.setCard(land, 'spent', true);

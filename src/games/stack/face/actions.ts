@@ -1,20 +1,7 @@
-/** Actions as the document writes them: with the player in them, and cards by instance id. */
-import {
-  err,
-  fields,
-  ok,
-  unreachable,
-  type CardId,
-  type Refusal,
-  type Result,
-  type Seat,
-  type ValueOf,
-} from '../../../core/index.ts';
-import { refusalFor, type Action, type ActionOf } from '../actions/action.ts';
-import { asksForCards } from '../actions/choose.ts';
+/** Actions as the document writes them: with the player in them, and cards by instance id. What they mean is in command.ts. */
+import { err, fields, ok, type Refusal, type Result, type Seat, type ValueOf } from '../../../core/index.ts';
+import { refusalFor } from '../actions/action.ts';
 import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../constants.ts';
-import type { Choice } from '../shape.ts';
-import { instanceId } from './events.ts';
 
 const { either, list, optional, record, text, variants, whole } = fields;
 
@@ -47,90 +34,16 @@ const ACTION = variants('type', {
 export type GameAction = ValueOf<typeof ACTION>;
 export type DrawCard = Extract<GameAction, { readonly type: 'DRAW_CARD' }>;
 
-/** The action of the rules that a document's action means, with the seat that asks. */
+export type GameActionOf<Type extends GameAction['type']> = Extract<GameAction, { readonly type: Type }>;
+
+/** An action of the document, with the seat that asks. */
 export function readAction(
   raw: unknown,
   seats: readonly string[],
-  pending: Choice | null,
-): Result<{ readonly seat: Seat; readonly action: Action }, Refusal> {
+): Result<{ readonly seat: Seat; readonly action: GameAction }, Refusal> {
   const read = ACTION(raw);
   if (!read.ok) return err(refusalFor(raw, read.error));
   const { playerId } = read.value;
   const seat = seats.indexOf(playerId);
-  return seat < 0 ? err({ code: 'UNKNOWN_PLAYER', playerId }) : ok({ seat, action: inner(read.value, seats, pending) });
-}
-
-/** A seat that no match has, for a name that nobody has. */
-const NO_SUCH: Seat = Number.MAX_SAFE_INTEGER;
-
-const cardOf = (id: number): CardId => id - 1;
-
-function inner(given: GameAction, seats: readonly string[], pending: Choice | null): Action {
-  const seatOf = (id: string): Seat => (seats.includes(id) ? seats.indexOf(id) : NO_SUCH);
-  const { type } = given;
-  switch (type) {
-    case 'DRAW_CARD':
-    case 'PASS_PRIORITY':
-    case 'CONCEDE':
-      return { type };
-    case 'PLAY_LAND':
-    case 'ACTIVATE':
-      return { type, card: cardOf(given.cardInstanceId) };
-    case 'CAST_SPELL': {
-      const targets = (given.targets ?? []).map((target) =>
-        'playerId' in target ? { seat: seatOf(target.playerId) } : { card: cardOf(target.cardInstanceId) },
-      );
-      return { type, card: cardOf(given.cardInstanceId), targets };
-    }
-    case 'CHOOSE':
-      return { type, choiceId: given.choiceId, ...picksOf(given.picks, pending) };
-    case 'DECLARE_ATTACKERS':
-      return {
-        type,
-        attackers: given.attackers.map(({ cardInstanceId, defenderId }) => ({
-          card: cardOf(cardInstanceId),
-          defender: seatOf(defenderId),
-        })),
-      };
-    case 'DECLARE_BLOCKERS':
-      return {
-        type,
-        blockers: given.blockers.map(({ blockerId, attackerId }) => ({
-          blocker: cardOf(blockerId),
-          attacker: cardOf(attackerId),
-        })),
-      };
-    default:
-      return unreachable(type);
-  }
-}
-
-const picksOf = (picks: readonly number[], pending: Choice | null): Pick<ActionOf<'CHOOSE'>, 'picks' | 'cards'> =>
-  pending && asksForCards(pending) ? { cards: picks.map(cardOf) } : { picks };
-
-/** Puts back into a refusal the card that the action named: the sender knows it. */
-export function nameCards(refusal: Refusal, action: Action, seats: readonly string[]): Refusal {
-  const { at, ...rest } = refusal;
-  switch (refusal.code) {
-    case 'CARD_NOT_IN_ZONE': {
-      const { zone, ...others } = rest;
-      return { ...others, card: 'card' in action ? instanceId(action.card) : null, zone };
-    }
-    case 'ILLEGAL_TARGET':
-      return { ...rest, target: targetFact(action, at as number, seats) };
-    case 'ILLEGAL_ATTACK':
-      return { ...rest, creature: 'attackers' in action ? idAt(action.attackers[at as number]?.card) : null };
-    case 'ILLEGAL_BLOCK':
-      return { ...rest, creature: 'blockers' in action ? idAt(action.blockers[at as number]?.blocker) : null };
-    default:
-      return refusal;
-  }
-}
-
-const idAt = (card: CardId | undefined): number | null => (card === undefined ? null : instanceId(card));
-
-function targetFact(action: Action, at: number, seats: readonly string[]): number | string | null {
-  const target = action.type === 'CAST_SPELL' ? action.targets[at] : undefined;
-  if (!target) return null;
-  return 'card' in target ? instanceId(target.card) : (seats[target.seat] ?? null);
+  return seat < 0 ? err({ code: 'UNKNOWN_PLAYER', playerId }) : ok({ seat, action: read.value });
 }

@@ -68,6 +68,7 @@ export interface LogEntry {
 
 /** Instance ids are numbers from 1 (K3). */
 export const instanceId = (card: CardId): number => card + 1;
+export const cardOf = (id: number): CardId => id - 1;
 
 const TYPES: Readonly<Record<string, ZoneName>> = {
   library: 'LIBRARY',

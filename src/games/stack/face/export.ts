@@ -8,8 +8,10 @@ import {
   ok,
   SAVE_FORMAT,
   type CardId,
+  type Job,
   type Json,
   type MatchState,
+  type Option,
   type Outcome,
   type Refusal,
   type Result,
@@ -18,10 +20,10 @@ import {
 } from '../../../core/index.ts';
 import type { Chance } from '../../../rng/index.ts';
 import { battlefieldOf, exileOf, faceDownOf, graveyardOf, handOf, libraryOf, stackOf, unseenOf } from '../layout.ts';
-import type { Choice, Frame, SeatValues, StackObject, StackShape } from '../shape.ts';
+import type { ChoiceKind, SeatValues, StackObject, StackShape } from '../shape.ts';
 import { instanceId } from './events.ts';
 
-export const EXPORT_FORMAT = 'cardwright.stack/1';
+export const EXPORT_FORMAT = 'cardwright.stack/2';
 
 /** K3 */
 export interface CardInstance {
@@ -60,7 +62,8 @@ export interface GameStateExport {
   readonly stack: readonly StackEntry[];
   readonly exile: Zone;
   readonly pendingChoice: PendingChoice | null;
-  readonly frames: readonly Frame[];
+  /** Work not yet done, the next piece first. */
+  readonly frames: readonly Job[];
   readonly outcome: { readonly winnerIds: readonly string[]; readonly reason: string } | null;
   /** The match as the kernel keeps it, without its chance. */
   readonly state: Json;
@@ -76,7 +79,7 @@ export interface StackEntry {
 /** A question: picks are instance ids if `cards` lists any, otherwise numbers of `options`. */
 export interface PendingChoice {
   readonly choiceId: number;
-  readonly kind: Choice['kind'];
+  readonly kind: ChoiceKind;
   readonly playerId: string;
   readonly cards: readonly number[];
   readonly options: readonly string[];
@@ -85,7 +88,7 @@ export interface PendingChoice {
 }
 
 export function exportMatch(state: MatchState<StackShape>): GameStateExport {
-  const { layout, match } = state;
+  const { layout, match, agenda, questions } = state;
   const name = (seat: Seat): string => layout.seats[seat] as string;
   return {
     format: EXPORT_FORMAT,
@@ -104,7 +107,7 @@ export function exportMatch(state: MatchState<StackShape>): GameStateExport {
     })),
     exile: zoneOf(state, exileOf(layout), faceDownOf(layout)),
     pendingChoice: pendingOf(state),
-    frames: match.frames,
+    frames: questions.job === null ? agenda : [questions.job, ...agenda],
     outcome: outcomeOf(match.outcome, name),
     state: plainState(state),
   };
@@ -139,21 +142,26 @@ function instanceOf({ cards, layout }: MatchState<StackShape>, card: CardId): Ca
   };
 }
 
-export function pendingOf({ match: { pending }, layout }: MatchState<StackShape>): PendingChoice | null {
-  if (pending === null) return null;
-  const { id, kind, seat, cards, options, min, max } = pending;
+/** The question that stands. Of combat the document lists the creatures; whom they may attack or block is for the declaration. */
+export function pendingOf({ questions, layout }: MatchState<StackShape>): PendingChoice | null {
+  const [question] = questions.open;
+  if (!question) return null;
+  const { id: choiceId, kind, seat, options, min, max } = question;
+  const isCombat = kind === 'attackers' || kind === 'blockers';
+  const creatures = isCombat ? [...new Set(options.flatMap(({ card }) => card ?? []))] : [];
   return {
-    choiceId: id,
-    kind,
+    choiceId,
+    // Only the jobs of this game ask in it.
+    kind: kind as ChoiceKind,
     playerId: layout.seats[seat] as string,
-    cards: cards.map(instanceId),
-    options: options.map((option) => labelOf(option, layout.seats)),
+    cards: (question.cards ?? creatures).map(instanceId),
+    options: isCombat ? [] : options.map((option) => labelOf(option, layout.seats)),
     min,
     max,
   };
 }
 
-const labelOf = ({ label, seat, card }: Choice['options'][number], seats: readonly string[]): string =>
+const labelOf = ({ label, seat, card }: Option, seats: readonly string[]): string =>
   seat !== undefined
     ? `${label} ${seats[seat]}`
     : label.startsWith('cast') && card !== undefined

@@ -6,22 +6,27 @@ import {
   apply,
   err,
   ok,
-  project,
+  reading,
   receive,
   start,
+  viewOf,
+  type Answer,
   type MatchEvent,
   type MatchState,
   type Refusal,
   type Result,
   type Seat,
-  type View,
   type Viewer,
 } from '../../../core/index.ts';
 import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
 import type { StackCommand } from '../actions/action.ts';
 import { stack, type StackGame } from '../game.ts';
+import type { StackView } from '../seen.ts';
 import type { StackShape } from '../shape.ts';
-import { nameCards, readAction, type GameAction } from './actions.ts';
+import { setupText } from '../words.ts';
+import type { Look } from '../work.ts';
+import { readAction, type GameAction } from './actions.ts';
+import { commandOf } from './command.ts';
 import { feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';
 import {
   exportMatch,
@@ -33,6 +38,7 @@ import {
   type PendingChoice,
   type PlayerStateExport,
 } from './export.ts';
+import { documented, nameCards } from './refusals.ts';
 
 export interface PlayerSetup {
   readonly id: string;
@@ -63,7 +69,7 @@ export class SetupError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(`${refusal.code}: ${stack.explain?.(refusal) ?? ''}`);
+    super(`${refusal.code}: ${setupText(refusal)}`);
     this.refusal = refusal;
   }
 }
@@ -110,21 +116,22 @@ export class Game {
 
   /** Carries an action out up to the next decision and gives its events, or refuses it and changes nothing (K10). */
   apply(action: GameAction): Result<readonly GameEvent[], Refusal> {
-    const { layout, match } = this.#state;
     if (this.outcome) return err({ code: 'GAME_OVER', outcome: { ...this.outcome } });
-    const read = readAction(action, layout.seats, match.pending);
+    const read = readAction(action, this.#state.layout.seats);
     if (!read.ok) return read;
-    const { seat, action: inner } = read.value;
-    const done = this.#carryOut(seat, inner);
-    return done.ok ? done : err(nameCards(done.error, inner, layout.seats));
+    const { seat, action: given } = read.value;
+    const command = commandOf(this.#look(), seat, given);
+    const done = command.ok ? this.#carryOut(seat, command.value) : command;
+    return done.ok ? done : err(documented(this.#look(), seat, nameCards(done.error, given)));
   }
 
-  /** An action from a client, in which cards are that player's handles (K83). */
-  applyFrom(playerId: string, action: unknown): Result<readonly GameEvent[], Refusal> {
+  /** A command or an answer from a client, in which cards are that player's handles (K83). */
+  applyFrom(playerId: string, command: unknown): Result<readonly GameEvent[], Refusal> {
     const seat = this.#seat(playerId);
     if (seat < 0) return err({ code: 'UNKNOWN_PLAYER', playerId });
-    const command = receive(this.#game, this.#state, seat, action);
-    return command.ok ? this.#carryOut(seat, command.value) : command;
+    const received = receive(this.#game, this.#state, seat, command);
+    const done = received.ok ? this.#carryOut(seat, received.value) : received;
+    return done.ok ? done : err(documented(this.#look(), seat, done.error));
   }
 
   /** The whole match as plain JSON, for tests and saves (K7). */
@@ -143,8 +150,8 @@ export class Game {
   }
 
   /** What a player or a spectator may know (K83). */
-  viewFor(viewer: string): View {
-    return project(this.#state, this.#viewer(viewer), this.#game.visible);
+  viewFor(viewer: string): StackView {
+    return viewOf(this.#game, this.#state, this.#viewer(viewer));
   }
 
   /** What a player or a spectator was told so far: the log with handles instead of ids. */
@@ -175,7 +182,11 @@ export class Game {
     return this.#state;
   }
 
-  #carryOut(seat: Seat, command: StackCommand): Result<readonly GameEvent[], Refusal> {
+  #look(): Look {
+    return { r: reading(this.#state), rows: this.#game.rows };
+  }
+
+  #carryOut(seat: Seat, command: StackCommand | Answer): Result<readonly GameEvent[], Refusal> {
     const before = this.#state;
     const step = apply(this.#game, before, seat, command);
     if (!step.ok) return step;

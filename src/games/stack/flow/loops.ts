@@ -3,23 +3,25 @@
  * over the work between two decisions, and over triggers that keep the stack busy while everybody passes. Both begin
  * late, so that ordinary play never pays for them.
  */
-import { canonicalJson, type CardId, type Json } from '../../../core/index.ts';
+import { canonicalJson, type CardId, type Json, type Outcome } from '../../../core/index.ts';
 import { taggedHash, toHex } from '../../../rng/index.ts';
 import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../constants.ts';
 import { endMatch } from '../outcome.ts';
-import type { StackObject, Target } from '../shape.ts';
+import type { Settle, StackObject, Target } from '../shape.ts';
 import type { Work } from '../work.ts';
 
-/** Watches one run: whether its work has to end, and is then ended. */
-export function endsAsLoop(w: Work, steps: number, seen: Set<string>): boolean {
-  if (steps <= WATCH_LOOPS_FROM) return false;
-  if (steps > STEP_LIMIT) return end(w, 'step-limit');
-  // Looked at only where a round of checks begins anew.
-  if (w.frames.at(-1)?.do !== 'settle') return false;
-  const state = fingerprint(w);
-  if (seen.has(state)) return end(w, 'loop');
-  seen.add(state);
-  return false;
+const LOOP: Outcome = { winners: [], reason: 'loop' };
+/** How a match ends that goes on for too long without a decision. */
+export const TOO_LONG: Outcome = { winners: [], reason: 'step-limit' };
+
+/** Watches one command: where a round of checks begins, how everything stands is remembered, or ends the match. */
+export function watchRound(w: Work, round: Settle): Settle | undefined {
+  if (w.r.spent('jobs') <= WATCH_LOOPS_FROM) return round;
+  const { seen = [], ...rest } = round;
+  const now = fingerprint(w, rest);
+  if (!seen.includes(now)) return { ...rest, seen: [...seen, now] };
+  endMatch(w, LOOP);
+  return undefined;
 }
 
 /** Watches the stack: everybody has passed, and its top is about to resolve. */
@@ -27,34 +29,30 @@ export function endsAsIdleLoop(w: Work): boolean {
   const idle = w.r.match.idle + 1;
   w.r.setMatch('idle', idle);
   if (idle <= WATCH_STACK_FROM) return false;
-  if (idle > STEP_LIMIT) return end(w, 'step-limit');
   const { positions } = w.r.match;
   const now = position(w);
-  if (positions.includes(now)) return end(w, 'loop');
-  w.r.setMatch('positions', [...positions.slice(1 - MOST_POSITIONS), now]);
-  return false;
+  if (idle > STEP_LIMIT) endMatch(w, TOO_LONG);
+  else if (positions.includes(now)) endMatch(w, LOOP);
+  else w.r.setMatch('positions', [...positions.slice(1 - MOST_POSITIONS), now]);
+  return w.r.match.outcome !== null;
 }
 
 /** Somebody did something, or the step is over: what was before cannot come back by itself. */
 export function restartWatch(w: Work): void {
   if (w.r.match.idle > 0) w.r.setMatch('idle', 0);
   if (w.r.match.positions.length > 0) w.r.setMatch('positions', []);
-}
-
-function end(w: Work, reason: 'loop' | 'step-limit'): true {
-  endMatch(w, { winners: [], reason });
-  return true;
+  w.r.rework((job) => (job.do === 'settle' && job.seen ? { do: job.do, to: job.to, quiet: false } : job));
 }
 
 const hash = (value: Json): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
 
 /** A short text for all that can matter to what happens next; counters that only ever grow are left out. */
-function fingerprint({ r, frames }: Work): string {
-  const { asked: _, stacked: __, ...match } = r.match;
+function fingerprint({ r }: Work, round: Settle): string {
+  const { stacked: _, ...match } = r.match;
   const piles = r.layout.zones.map((_zone, id) => r.cards(id));
   const cards = piles.flat().map((card) => [card, r.card(card)]);
   const seats = r.layout.seats.map((_name, seat) => r.seat(seat));
-  return hash({ match, piles, cards, seats, frames, queue: r.queued } as unknown as Json);
+  return hash({ match, piles, cards, seats, round, agenda: r.agenda } as unknown as Json);
 }
 
 /** The same between two resolutions, with cards by kind and place: a token is as good as the one before it. */

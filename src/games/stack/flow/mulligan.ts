@@ -1,13 +1,13 @@
 /** Opening hands and mulligans (section 8): all declare in a round, then all who take one do so together (K71). */
-import type { Seat } from '../../../core/index.ts';
+import type { Picks, Seat } from '../../../core/index.ts';
 import { MANY_PLAYERS, OPENING_HAND } from '../constants.ts';
 import { drawOpening } from '../draw.ts';
 import { handOf, libraryOf } from '../layout.ts';
 import { turnOrder } from '../players.ts';
-import type { Answer, Frame } from '../shape.ts';
-import { ask, cardChoice, optionChoice, push, type Look, type Work } from '../work.ts';
+import type { JobFor, StackJob } from '../shape.ts';
+import type { Look, Work } from '../work.ts';
 
-type FrameOf<Verb extends Frame['do']> = Extract<Frame, { do: Verb }>;
+const KEEP_OR_NOT = [{ label: 'keep' }, { label: 'mulligan' }] as const;
 
 /** Mulligans that count: with three or more players the first is free (K74). */
 export const countedMulligans = ({ r }: Look, seat: Seat): number =>
@@ -17,27 +17,21 @@ export function drawOpeningHand(w: Work, seat: Seat, n: number, kind: 'opening' 
   for (let i = 0; i < n; i++) drawOpening(w, seat, kind);
 }
 
-/** Asks everyone in turn, then carries the mulligans out, then asks those players again. */
-export function mulliganRound(w: Work, { asking, again }: FrameOf<'mulligan-round'>): void {
-  const [next, ...others] = asking.filter((seat) => countedMulligans(w, seat) < OPENING_HAND);
-  if (next !== undefined) {
-    push(w, { do: 'mulligan', seat: next }, { do: 'mulligan-round', asking: others, again });
-    return;
-  }
-  if (again.length === 0) return push(w, ...lookFrames(w));
-  for (const seat of again) mulligan(w, seat);
-  const bottoms = again.map((seat): Frame => ({ do: 'bottom', seat, n: bottomCount(w, seat) }));
-  push(w, ...bottoms, { do: 'mulligan-round', asking: again, again: [] });
+/** Asks everyone in turn to keep or not, then carries the mulligans out, then asks those players again. */
+export function mulliganRound(w: Work, round: JobFor<'mulligan-round'>, answer?: Picks): void {
+  const [seat, ...others] = round.asking.filter((each) => countedMulligans(w, each) < OPENING_HAND);
+  if (seat === undefined) return takeMulligans(w, round.again);
+  if (!answer) return w.r.ask({ seat, kind: 'mulligan', options: KEEP_OR_NOT });
+  const again = answer[0] === 0 ? round.again : [...round.again, seat];
+  w.r.next({ ...round, asking: others, again });
 }
 
-/** Keep, or not. Nothing is done before all have declared. */
-export function declare(w: Work, frame: FrameOf<'mulligan'>, answer?: Answer): void {
-  if (!answer)
-    return ask(w, frame, optionChoice('mulligan', frame.seat, [{ label: 'keep' }, { label: 'mulligan' }], 1, 1));
-  if (answer[0] === 0) return;
-  const at = w.frames.length - 1;
-  const round = w.frames[at] as FrameOf<'mulligan-round'>;
-  w.frames[at] = { ...round, again: [...round.again, frame.seat] };
+/** Nothing is done before all have declared. */
+function takeMulligans(w: Work, seats: readonly Seat[]): void {
+  if (seats.length === 0) return w.r.next(...looks(w));
+  for (const seat of seats) mulligan(w, seat);
+  const bottoms = seats.map((seat): StackJob => ({ do: 'bottom', seat, n: bottomCount(w, seat) }));
+  w.r.next(...bottoms, { do: 'mulligan-round', asking: seats, again: [] });
 }
 
 /** Hand into library, shuffle, draw anew. */
@@ -53,17 +47,16 @@ function mulligan(w: Work, seat: Seat): void {
 const bottomCount = (w: Work, seat: Seat): number => (w.r.match.mulligan === 'london' ? countedMulligans(w, seat) : 0);
 
 /** Cards to the bottom in library order: the last of the list becomes the last of the library (K72). */
-export function bottom(w: Work, frame: FrameOf<'bottom'>, answer?: Answer): void {
-  const { seat } = frame;
+export function bottom(w: Work, { seat, n }: JobFor<'bottom'>, answer?: Picks): void {
   const hand = w.r.cards(handOf(seat));
-  const n = Math.min(frame.n, hand.length);
-  if (n === 0) return;
-  if (!answer) return ask(w, frame, cardChoice('bottom', seat, hand, n, n, true));
+  const min = Math.min(n, hand.length);
+  if (min === 0) return;
+  if (!answer) return w.r.ask({ seat, kind: 'bottom', cards: hand, min, ordered: true });
   for (const card of answer) w.r.move(card, libraryOf(seat), 'bottom', 'bottom');
 }
 
 /** Vancouver: whoever keeps fewer than seven cards looks at the top card and may bottom it (K73). */
-function lookFrames(w: Work): readonly Frame[] {
+function looks(w: Work): readonly StackJob[] {
   if (w.r.match.mulligan !== 'vancouver') return [];
   return turnOrder(w)
     .filter((seat) => countedMulligans(w, seat) > 0)

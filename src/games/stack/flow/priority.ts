@@ -6,18 +6,17 @@ import { checkPriority } from '../actions/timing.ts';
 import { holds } from '../conditions.ts';
 import { bury, enter } from '../passage.ts';
 import { playerAfter, turnOrder } from '../players.ts';
-import type { Frame, StackObject } from '../shape.ts';
+import type { JobFor, StackJob, StackObject } from '../shape.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
-import { effectsFrame } from '../verbs/doing.ts';
-import { push, rowFor, type Work } from '../work.ts';
+import { effectsJob } from '../verbs/doing.ts';
+import { rowFor, type Work } from '../work.ts';
 
 export function passPriority(w: Work, seat: Seat): Refusal | undefined {
   const refused = checkPriority(w, seat);
   if (refused) return refused;
   const passes = w.r.match.passes + 1;
   if (passes < turnOrder(w).length) {
-    w.r.setMatch('passes', passes);
-    w.r.setMatch('priority', playerAfter(w, seat));
+    w.r.setMatch({ passes, priority: playerAfter(w, seat) });
     return undefined;
   }
   const [top] = w.r.match.stack;
@@ -26,7 +25,7 @@ export function passPriority(w: Work, seat: Seat): Refusal | undefined {
     return undefined;
   }
   restartWatch(w);
-  push(w, w.r.match.step === 'CLEANUP' ? { do: 'step', step: 'CLEANUP' } : { do: 'end-step' });
+  w.r.next(w.r.match.step === 'CLEANUP' ? { do: 'step', step: 'CLEANUP' } : { do: 'end-step' });
   return undefined;
 }
 
@@ -35,10 +34,11 @@ function resolve(w: Work, object: StackObject): void {
   const { id, is, seat, card, kind, targets, effects, affected, amount } = object;
   w.r.note('RESOLVED', { seat, kind }, { cards: [card] });
   const cause = { kind: 'effect', source: card } as const;
-  const doing = { seat, source: card, targets, cause, applied: [], affected, amount, tally: -1 };
-  const work: Frame[] = isStillLegal(w, object) ? [effectsFrame(effects, doing)] : [];
-  push(w, ...work, { do: 'finish', id }, { do: 'settle', to: -1 });
-  if (is === 'spell' && work.length === 0) w.r.note('FIZZLED', { seat, kind }, { cards: [card] });
+  // It counts the cards drawn this way under the number of what was just told (K28).
+  const doing = { seat, source: card, targets, cause, applied: [], affected, amount, tally: w.r.seq };
+  const jobs: readonly StackJob[] = isStillLegal(w, object) ? [effectsJob(effects, doing)] : [];
+  w.r.next(...jobs, { do: 'finish', id }, { do: 'settle', to: -1 });
+  if (is === 'spell' && jobs.length === 0) w.r.note('FIZZLED', { seat, kind }, { cards: [card] });
 }
 
 /** A spell with all its targets illegal does nothing (K57); a trigger's "if" is tested again (K60). */
@@ -49,7 +49,7 @@ function isStillLegal(w: Work, { is, card, seat, targets, trigger }: StackObject
 }
 
 /** The object leaves the stack: a permanent to the battlefield, another spell to the graveyard. */
-export function finish(w: Work, { id }: Extract<Frame, { do: 'finish' }>): void {
+export function finish(w: Work, { id }: JobFor<'finish'>): void {
   const object = w.r.match.stack.find((each) => each.id === id);
   if (!object) return;
   w.r.setMatch(

@@ -9,30 +9,27 @@ import { leave } from '../leave.ts';
 import { bury } from '../passage.ts';
 import { controllerOf, isIn, isWhose, turnOrder } from '../players.ts';
 import { isBound } from '../rules.ts';
-import type { Frame, RuleFacts } from '../shape.ts';
+import type { JobFor, Settle, StackJob } from '../shape.ts';
 import { stackWaiting } from '../triggers.ts';
-import { push, rowFor, type Work } from '../work.ts';
+import { ruleOf } from '../watchers.ts';
+import { rowFor, type Work } from '../work.ts';
+import { watchRound } from './loops.ts';
 
-type Settle = Extract<Frame, { do: 'settle' }>;
-type Depart = Extract<Frame, { do: 'depart' }>;
-
-/** One round of the loop of K44; the frame runs again until nothing is left to do. */
-export function settle(w: Work, frame: Settle): void {
-  const again: Settle = { ...frame, quiet: false };
-  if (checkState(w, again)) return;
-  w.frames.push(again);
-  if (stackWaiting(w)) return;
-  w.frames.pop();
+/** One round of the loop of K44; it runs again until nothing is left to do. */
+export function settle(w: Work, job: Settle): void {
+  const round = watchRound(w, job);
+  if (!round) return;
+  const again: Settle = { ...round, quiet: false };
+  if (checkState(w, again) || stackWaiting(w, again)) return;
   // A cleanup step in which nothing happened gives nobody priority (K55).
-  if (frame.quiet) return push(w, { do: 'end-step' });
+  if (job.quiet) return w.r.next({ do: 'end-step' });
   showTops(w);
-  givePriority(w, frame.to);
+  givePriority(w, job.to);
 }
 
 function givePriority(w: Work, to: Seat): void {
   const first = to === -1 || !isIn(w, to) ? (turnOrder(w)[0] as Seat) : to;
-  w.r.setMatch('passes', 0);
-  w.r.setMatch('priority', first);
+  w.r.setMatch({ passes: 0, priority: first });
 }
 
 /** All state-based actions that apply now, as one event (K43 to K46). */
@@ -43,12 +40,12 @@ function checkState(w: Work, again: Settle): boolean {
   const gone = marked.filter((card) => isStrayToken(w, card));
   clearFlags(w);
   if (losing.length + dying.length + gone.length === 0) return false;
-  push(w, ...losing.map(proposeLoss), { do: 'depart', losing: [], dying, gone }, again);
+  w.r.next(...losing.map(proposeLoss), { do: 'depart', losing: [], dying, gone }, again);
   return true;
 }
 
 /** One proposal covers all reasons that apply in this check (K48). */
-const proposeLoss = (seat: Seat): Frame => ({
+const proposeLoss = (seat: Seat): StackJob => ({
   do: 'propose',
   event: 'lose',
   seat,
@@ -70,13 +67,10 @@ function clearFlags(w: Work): void {
 
 /** The cards that something happened to since the last check; no other card is looked at. */
 function takeMarks(w: Work): readonly CardId[] {
-  const jobs = w.r.queued;
-  if (!jobs.some(({ job }) => job === 'check')) return [];
-  const marked = new Set(jobs.filter(({ job }) => job === 'check').map((job) => job['card'] as CardId));
-  const others = jobs.filter(({ job }) => job !== 'check');
-  w.r.clearQueue();
-  for (const job of others) w.r.enqueue(job);
-  return [...marked].filter((card) => w.r.zoneOf(card) !== -1);
+  const { marked } = w.r.match;
+  if (marked.length === 0) return marked;
+  w.r.setMatch('marked', []);
+  return marked.filter((card) => w.r.zoneOf(card) !== -1);
 }
 
 const isDying = (w: Work, card: CardId): boolean =>
@@ -87,7 +81,7 @@ const isDying = (w: Work, card: CardId): boolean =>
 const isStrayToken = (w: Work, card: CardId): boolean => rowFor(w, card).token === true && controllerOf(w, card) === -1;
 
 /** The one event of a check: creatures die, tokens cease, players leave (K44, K46, K47). */
-export function depart(w: Work, { losing, dying, gone }: Depart): void {
+export function depart(w: Work, { losing, dying, gone }: JobFor<'depart'>): void {
   for (const card of dying) bury(w, card, 'die');
   for (const card of gone) w.r.cease(card);
   if (losing.length > 0) leave(w, losing, (seat) => (w.r.seat(seat).life <= 0 ? 'life' : 'library'));
@@ -96,7 +90,7 @@ export function depart(w: Work, { losing, dying, gone }: Depart): void {
 /** Libraries played with their top card revealed show a new one, now that the action is complete (K69). */
 function showTops(w: Work): void {
   for (const hook of w.r.hooks('rule:top-revealed')) {
-    const { seat, row } = hook.facts as unknown as RuleFacts;
+    const { seat, row } = ruleOf(hook);
     for (const each of turnOrder(w)) if (isWhose(row.whose, seat, each)) showTop(w, each);
   }
 }

@@ -1,30 +1,29 @@
 /** The steps of a turn (section 5): their turn-based actions, and what comes after each. */
 import { unreachable } from '../../../core/index.ts';
-import { blockFrames } from '../actions/combat.ts';
 import { STEPS, type Step } from '../constants.ts';
 import { drawMany } from '../draw.ts';
 import { handOf } from '../layout.ts';
-import { isIn, permanentsOf, playerAfter } from '../players.ts';
+import { isIn, opponentsOf, permanentsOf, playerAfter } from '../players.ts';
 import { isBound, maximumHand } from '../rules.ts';
-import type { Frame } from '../shape.ts';
+import type { JobFor, StackJob } from '../shape.ts';
 import { announce } from '../triggers.ts';
-import { push, type Work } from '../work.ts';
+import type { Work } from '../work.ts';
 
 const NO_COMBAT = { attacks: [], blocks: [] } as const;
 const NO_CARDS: readonly number[] = [];
 const SETTLE = { do: 'settle', to: -1 } as const;
 
 /** Enters a step: turn-based actions first, then the loop of checks, then priority (K52). */
-export function enterStep(w: Work, { step }: Extract<Frame, { do: 'step' }>): void {
+export function enterStep(w: Work, { step }: JobFor<'step'>): void {
   if (step === 'DRAW' && skipsDraw(w)) return leaveFor(w, 'DRAW');
   if (step === 'UNTAP') newTurn(w);
   w.r.setMatch('step', step);
   for (const seat of w.r.layout.seats.keys()) w.r.setSeat(seat, 'drawnThisStep', 0);
-  push(w, ...turnBased(w, step));
+  w.r.next(...turnBased(w, step));
 }
 
-/** The frames of a step, in order. */
-function turnBased(w: Work, step: Step): readonly Frame[] {
+/** The jobs of a step, in order. */
+function turnBased(w: Work, step: Step): readonly StackJob[] {
   const { active } = w.r.match;
   const isThere = isIn(w, active);
   switch (step) {
@@ -42,7 +41,8 @@ function turnBased(w: Work, step: Step): readonly Frame[] {
     case 'DECLARE_ATTACKERS':
       return [...(isThere ? [{ do: 'attack', seat: active } as const] : []), SETTLE];
     case 'DECLARE_BLOCKERS':
-      return [...blockFrames(w), SETTLE];
+      // The defending players, in turn order, are asked one after the other.
+      return [...opponentsOf(w, active).map((seat) => ({ do: 'block', seat }) as const), SETTLE];
     case 'COMBAT_DAMAGE':
       return [{ do: 'damage' }, SETTLE];
     case 'END':
@@ -63,7 +63,7 @@ function turnBased(w: Work, step: Step): readonly Frame[] {
   }
 }
 
-export function announceStep(w: Work, { on }: Extract<Frame, { do: 'announce' }>): void {
+export function announceStep(w: Work, { on }: JobFor<'announce'>): void {
   if (isIn(w, w.r.match.active)) announce(w, on, w.r.match.active);
 }
 
@@ -76,7 +76,7 @@ export function endStep(w: Work): void {
 }
 
 function leaveFor(w: Work, step: Step): void {
-  push(w, { do: 'step', step: stepAfter(step, w.r.match.combat.attacks.length > 0) });
+  w.r.next({ do: 'step', step: stepAfter(step, w.r.match.combat.attacks.length > 0) });
 }
 
 /** Without attackers there are no blockers and no damage. */

@@ -1,14 +1,14 @@
-/** What verbs need to be carried out: for whom, how many, and the frame of further effects. */
+/** What verbs need to be carried out: for whom, how many, and the job of further effects. */
 import type { Seat } from '../../../core/index.ts';
 import type { Amount, Who } from '../cards/vocabulary.ts';
 import { handOf } from '../layout.ts';
 import { seatsOf } from '../players.ts';
-import type { Doing, Effects, Frame } from '../shape.ts';
-import { push, type Work } from '../work.ts';
+import type { Doing, Effects, StackJob } from '../shape.ts';
+import type { Work } from '../work.ts';
 import type { Effect } from './verbs.ts';
 
-/** A frame for effects that belong to somebody. */
-export const effectsFrame = (effects: readonly Effect[], doing: Doing): Effects => ({
+/** The job of carrying out effects that belong to somebody. */
+export const effectsJob = (effects: readonly Effect[], doing: Doing): Effects => ({
   ...onlyDoing(doing),
   do: 'effects',
   effects,
@@ -28,14 +28,14 @@ export const onlyDoing = ({ seat, source, targets, cause, applied, affected, amo
 });
 
 /** The same for each player concerned, one after the other (K23). */
-export function forEach(w: Work, who: Who | undefined, doing: Doing, frame: (seat: Seat) => Frame): void {
-  push(w, ...seatsOf(w, who, doing).map(frame));
+export function forEach(w: Work, who: Who | undefined, doing: Doing, job: (seat: Seat) => StackJob): void {
+  w.r.next(...seatsOf(w, who, doing).map(job));
 }
 
-/** Cards drawn by this effect and everything that descends from it, as its outermost frame counts them (K28). */
-export function drawnThisWay(w: Work, { tally, drawn }: Effects): number {
-  const counting = w.frames[tally];
-  return counting?.do === 'effects' ? counting.drawn : drawn;
+/** Cards drawn by these effects and everything that descends from them: the outermost have counted all (K28). */
+export function drawnThisWay(w: Work, { tally }: Effects): number {
+  const outermost = w.r.agenda.findLast((job): job is Effects => job.do === 'effects' && job.tally === tally);
+  return outermost?.drawn ?? 0;
 }
 
 export function amountOf(w: Work, n: Amount, doing: Effects): number {

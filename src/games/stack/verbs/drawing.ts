@@ -1,11 +1,11 @@
 /** Verbs about drawing itself; what a draw does is in ../draw.ts. */
 import { fields, type Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
-import type { Replacement } from '../cards/row.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { drawMany } from '../draw.ts';
 import { seatsOf } from '../players.ts';
 import type { Doing, Proposed } from '../shape.ts';
+import { watchReplacement } from '../watchers.ts';
 import type { Work } from '../work.ts';
 import { amountOf, forEach } from './doing.ts';
 import { verb } from './verb.ts';
@@ -40,7 +40,6 @@ function drawBy(rider: 'reveal' | undefined, seat: Seat, n: number, { cause, app
 
 /** "The next time you would draw this turn": used up when it applies, gone with the turn (K41). */
 export function nextDraw(w: Work, { seat, source }: Doing, instead: readonly Effect[]): void {
-  const row: Replacement = { event: 'draw', whose: 'you', once: true, instead };
-  const id = w.r.watch({ on: 'before:draw', source, job: 'replace', facts: { seat, row: row } });
+  const id = watchReplacement(w, source, seat, { event: 'draw', whose: 'you', once: true, instead });
   w.r.setMatch('thisTurn', [...w.r.match.thisTurn, id]);
 }

@@ -1,14 +1,12 @@
-/** Effects, carried out one after the other: each verb of a card pushes the frames that do it, or is done on the spot. */
+/** Effects, carried out one after the other: each verb of a card puts the jobs that do it next, or is done on the spot. */
 import type { Effects } from '../shape.ts';
 import type { Work } from '../work.ts';
 import { VERBS } from './verbs.ts';
 
-/** The next effect of a list; the rest of the list waits below it. */
-export function runEffects(w: Work, frame: Effects): void {
-  const [effect, ...rest] = frame.effects;
+/** The next effect of a list. The rest waits behind what it causes, even if nothing is left but what it counted. */
+export function runEffects(w: Work, doing: Effects): void {
+  const [effect, ...rest] = doing.effects;
   if (!effect) return;
-  // An effect of its own counts the cards drawn this way; a replacement counts for what it replaces (K28).
-  const doing = frame.tally === -1 ? { ...frame, tally: w.frames.length } : frame;
-  w.frames.push({ ...doing, effects: rest });
+  w.r.next({ ...doing, effects: rest });
   VERBS.run(effect, w, doing);
 }

@@ -2,7 +2,7 @@
  * Looking into a library (section 7): scry, surveil, look, search, put back. Who looks can follow the cards wherever
  * they go; everybody else sees how many went where (K78, section 15).
  */
-import { fields, type CardId, type Seat, type Viewers } from '../../../core/index.ts';
+import { fields, type CardId, type Picks, type Seat, type Viewers } from '../../../core/index.ts';
 import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
 import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
@@ -11,9 +11,9 @@ import { asideOf, exileOf, handOf, libraryOf } from '../layout.ts';
 import { bury, relocate } from '../passage.ts';
 import { seatsOf } from '../players.ts';
 import { isBound, rulesFor } from '../rules.ts';
-import type { Answer, Frame } from '../shape.ts';
+import type { JobFor } from '../shape.ts';
 import { announce } from '../triggers.ts';
-import { ask, cardChoice, push, rowFor, type Work } from '../work.ts';
+import { rowFor, type Work } from '../work.ts';
 import { forEach } from './doing.ts';
 import { shuffleLibrary, tellMilled } from './library.ts';
 import { verb } from './verb.ts';
@@ -28,7 +28,7 @@ export const LOOKING = {
     {
       text: ({ n }) => `scry ${n}`,
       run: ({ n }, w, { seat }): void => {
-        if (n > 0) push(w, { do: 'scry', seat, n });
+        if (n > 0) w.r.next({ do: 'scry', seat, n });
       },
     },
   ),
@@ -37,7 +37,7 @@ export const LOOKING = {
     {
       text: ({ n }) => `surveil ${n}`,
       run: ({ n }, w, { seat }): void => {
-        if (n > 0) push(w, { do: 'surveil', seat, n });
+        if (n > 0) w.r.next({ do: 'surveil', seat, n });
       },
     },
   ),
@@ -46,7 +46,7 @@ export const LOOKING = {
     {
       text: ({ n, rest }) =>
         `look at the top ${amountText(n)} cards of your library, put one into your hand and the rest ${REST[rest]}`,
-      run: ({ n, rest }, w, { seat }): void => push(w, { do: 'look', seat, n, rest }),
+      run: ({ n, rest }, w, { seat }): void => w.r.next({ do: 'look', seat, n, rest }),
     },
   ),
   search: verb(
@@ -58,7 +58,7 @@ export const LOOKING = {
           ? `search your library for ${found} put it into your hand, then shuffle`
           : `search your library for ${found}, shuffle, then put it on top`;
       },
-      run: (by, w, { seat }): void => push(w, { do: 'search', seat, by: { do: 'search', ...by } }),
+      run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
     },
   ),
   'put-back': verb(
@@ -92,28 +92,39 @@ export const LOOKING = {
   ),
 };
 
-type FrameOf<Verb extends Frame['do']> = Extract<Frame, { do: Verb }>;
+const topOf = (w: Work, seat: Seat, n: number): readonly CardId[] => w.r.cards(libraryOf(seat)).slice(0, n);
 
 /** Shows the top cards of a library to some (K63) or to all (K69); nothing moves. */
 function peek(w: Work, seat: Seat, n: number, to: Viewers): readonly CardId[] {
-  const cards = w.r.cards(libraryOf(seat)).slice(0, n);
+  const cards = topOf(w, seat, n);
   if (cards.length > 0) w.r.reveal(cards, to);
   return cards;
 }
 
 const lookAtTop = (w: Work, seat: Seat, n: number): readonly CardId[] => peek(w, seat, n, [seat]);
 
+const isNotIn =
+  (cards: readonly CardId[]) =>
+  (card: CardId): boolean =>
+    !cards.includes(card);
+
 /** First which go to the bottom, in library order; then, if it matters, in which order the rest lies on top (K64). */
-export function scry(w: Work, frame: FrameOf<'scry'>, answer?: Answer): void {
-  const { seat, n } = frame;
-  const cards = frame.cards ?? lookAtTop(w, seat, n);
-  if (frame.bottom) return scried(w, seat, answer as Answer, frame.bottom);
+export function scry(w: Work, job: JobFor<'scry'>, answer?: Picks): void {
+  const { seat, n, bottom } = job;
+  const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
   if (cards.length === 0) return announce(w, 'scried', seat);
-  const looking = { ...frame, cards };
-  if (!answer) return ask(w, looking, cardChoice('scry-bottom', seat, cards, 0, cards.length, true));
-  const rest = cards.filter((card) => !answer.includes(card));
+  if (!answer) return w.r.ask({ seat, kind: 'scry-bottom', cards, min: 0, max: cards.length, ordered: true });
+  if (bottom)
+    return scried(
+      w,
+      seat,
+      answer,
+      bottom.map((place) => cards[place] as CardId),
+    );
+  const rest = cards.filter(isNotIn(answer));
   if (rest.length < 2) return scried(w, seat, rest, answer);
-  ask(w, { ...looking, bottom: answer }, cardChoice('scry-top', seat, rest, rest.length, rest.length, true));
+  const places = answer.map((card) => cards.indexOf(card));
+  w.r.ask({ seat, kind: 'scry-top', cards: rest, min: rest.length, ordered: true }, { ...job, bottom: places });
 }
 
 function scried(w: Work, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
@@ -123,17 +134,14 @@ function scried(w: Work, seat: Seat, top: readonly CardId[], bottom: readonly Ca
 }
 
 /** As scry, but to the graveyard, whose order is no choice (K65). */
-export function surveil(w: Work, frame: FrameOf<'surveil'>, answer?: Answer): void {
-  const { seat, n } = frame;
-  const cards = frame.cards ?? lookAtTop(w, seat, n);
-  if (frame.gone) return surveiled(w, seat, answer as Answer, frame.gone);
+export function surveil(w: Work, job: JobFor<'surveil'>, answer?: Picks): void {
+  const { seat, n, ordering = false } = job;
+  const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
   if (cards.length === 0) return;
-  const looking = { ...frame, cards };
-  if (!answer) return ask(w, looking, cardChoice('surveil-graveyard', seat, cards, 0, cards.length));
-  const gone = cards.filter((card) => answer.includes(card));
-  const rest = cards.filter((card) => !answer.includes(card));
-  if (rest.length < 2) return surveiled(w, seat, rest, gone);
-  ask(w, { ...looking, gone }, cardChoice('surveil-top', seat, rest, rest.length, rest.length, true));
+  if (!answer) return w.r.ask({ seat, kind: 'surveil-graveyard', cards, min: 0, max: cards.length });
+  const rest = ordering ? answer : cards.filter(isNotIn(answer));
+  if (ordering || rest.length < 2) return surveiled(w, seat, rest, cards.filter(isNotIn(rest)));
+  w.r.ask({ seat, kind: 'surveil-top', cards: rest, min: rest.length, ordered: true }, { ...job, ordering: true });
 }
 
 function surveiled(w: Work, seat: Seat, top: readonly CardId[], gone: readonly CardId[]): void {
@@ -143,12 +151,11 @@ function surveiled(w: Work, seat: Seat, top: readonly CardId[], gone: readonly C
 }
 
 /** One of the top cards to the hand, which is not a draw; the rest out of the way (K63, K79). */
-export function look(w: Work, frame: FrameOf<'look'>, answer?: Answer): void {
-  const { seat, n, rest } = frame;
-  const cards = answer ? w.r.cards(libraryOf(seat)).slice(0, n) : lookAtTop(w, seat, n);
+export function look(w: Work, { seat, n, rest }: JobFor<'look'>, answer?: Picks): void {
+  const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
   if (cards.length === 0) return;
-  if (!answer) return ask(w, frame, cardChoice('look', seat, cards, 1, 1));
-  const others = cards.filter((card) => card !== answer[0]);
+  if (!answer) return w.r.ask({ seat, kind: 'look', cards });
+  const others = cards.filter(isNotIn(answer));
   putInOrder(w, seat, [...answer, ...others], 'look');
   w.r.moveTop(1, libraryOf(seat), handOf(seat), 'take');
   if (rest === 'bottom-at-random') bottomAtRandom(w, seat, others);
@@ -159,20 +166,19 @@ export function look(w: Work, frame: FrameOf<'look'>, answer?: Answer): void {
 }
 
 /** The searcher sees the whole library. A stated quality need not be found; a bare number must (K67). */
-export function search(w: Work, frame: FrameOf<'search'>, answer?: Answer): void {
-  const { seat, by } = frame;
+export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks): void {
   if (isBound(w, 'cant-search', seat)) return shuffleLibrary(w, seat, seat);
-  if (answer) return found(w, frame, answer);
+  if (answer) return found(w, seat, by, answer);
   const limits = rulesFor(w, 'search-limit', seat).map((rule) => rule.n);
   const all = lookAtTop(w, seat, Math.min(w.r.count(libraryOf(seat)), ...limits));
-  const fitting = all.filter((card) => hasQuality(rowFor(w, card), by.for));
-  const most = Math.min(by.n, fitting.length);
   if (all.length === 0) return shuffleLibrary(w, seat, seat);
-  ask(w, frame, cardChoice('search', seat, fitting, by.for === 'card' ? most : 0, most, by.to === 'top'));
+  const cards = all.filter((card) => hasQuality(rowFor(w, card), by.for));
+  const max = Math.min(by.n, cards.length);
+  w.r.ask({ seat, kind: 'search', cards, min: by.for === 'card' ? max : 0, max, ordered: by.to === 'top' });
 }
 
 /** Found cards are kept out of the shuffle; from where in the library they came is nobody's to know. */
-function found(w: Work, { seat, by }: FrameOf<'search'>, cards: Answer): void {
+function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): void {
   const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
   for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
   if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
@@ -192,14 +198,13 @@ function hasQuality({ type, basic }: Row, quality: Quality): boolean {
 }
 
 /** Cards from hand into the library, in library order: the first of the answer lies above the others (K68). */
-export function putBack(w: Work, frame: FrameOf<'put-back'>, answer?: Answer): void {
-  const { seat } = frame;
-  const hand = w.r.cards(handOf(seat));
-  const n = Math.min(frame.n, hand.length);
-  if (n === 0) return;
-  if (!answer) return ask(w, frame, cardChoice('put-back', seat, hand, n, n, true));
-  const order = frame.to === 'top' ? answer.toReversed() : answer;
-  for (const card of order) relocate(w, card, libraryOf(seat), 'put', frame.to);
+export function putBack(w: Work, { seat, n, to }: JobFor<'put-back'>, answer?: Picks): void {
+  const cards = w.r.cards(handOf(seat));
+  const min = Math.min(n, cards.length);
+  if (min === 0) return;
+  if (!answer) return w.r.ask({ seat, kind: 'put-back', cards, min, ordered: true });
+  const order = to === 'top' ? answer.toReversed() : answer;
+  for (const card of order) relocate(w, card, libraryOf(seat), 'put', to);
 }
 
 /** The top of a library in an order that only its player can follow. */

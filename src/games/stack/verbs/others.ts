@@ -10,7 +10,8 @@ import { bury, createToken, relocate } from '../passage.ts';
 import { controllerOf } from '../players.ts';
 import { isBound } from '../rules.ts';
 import type { Target } from '../shape.ts';
-import { push, type Work } from '../work.ts';
+import { forgetTriggers } from '../triggers.ts';
+import type { Work } from '../work.ts';
 import { verb } from './verb.ts';
 
 export const OTHERS = {
@@ -34,7 +35,7 @@ export const OTHERS = {
     { cost: COUNT },
     {
       text: ({ cost }) => `you may cast this for ${cost}`,
-      run: ({ cost }, w, { seat, source }): void => push(w, { do: 'cast-for', seat, card: source, cost }),
+      run: ({ cost }, w, { seat, source }): void => w.r.next({ do: 'cast-for', seat, card: source, cost }),
     },
   ),
   win: verb({}, { text: () => 'you win the game', run: (_, w, { seat }): void => winGame(w, seat) }),
@@ -76,9 +77,7 @@ function endTurn(w: Work): void {
   for (const { card } of spells) relocate(w, card, exileOf(w.r.layout), 'exile');
   w.r.setMatch('stack', []);
   if (w.r.match.combat.attacks.length > 0) w.r.setMatch('combat', { attacks: [], blocks: [] });
-  const marks = w.r.queued.filter(({ job }) => job !== 'trigger');
-  w.r.clearQueue();
-  for (const mark of marks) w.r.enqueue(mark);
-  w.frames.length = 0;
-  w.frames.push({ do: 'step', step: 'CLEANUP' });
+  forgetTriggers(w);
+  w.r.clearAgenda();
+  w.r.next({ do: 'step', step: 'CLEANUP' });
 }

@@ -2,7 +2,7 @@
  * What a verb of this game is written with: the fields of its effect, how it reads, and what it does. The verbs stand
  * beside the code that does them; verbs.ts has all of them in one table.
  *
- * A deed says `: void`. Its body speaks of frames, frames hold effects, and effects are made of these verbs: without the
+ * A deed says `: void`. Its body speaks of jobs, jobs hold effects, and effects are made of these verbs: without the
  * word the compiler would look for the type of a verb inside the verb.
  */
 import { verbsFor } from '../../../core/index.ts';

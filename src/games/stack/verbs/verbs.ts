@@ -8,8 +8,8 @@ import { CONDITION, type Condition } from '../cards/vocabulary.ts';
 import { holds } from '../conditions.ts';
 import { MOST_EFFECTS } from '../constants.ts';
 import type { Effects } from '../shape.ts';
-import { push, type Work } from '../work.ts';
-import { drawnThisWay, effectsFrame, onlyDoing } from './doing.ts';
+import type { Work } from '../work.ts';
+import { drawnThisWay, effectsJob, onlyDoing } from './doing.ts';
 import { DRAWING, nextDraw } from './drawing.ts';
 import { HANDS } from './hands.ts';
 import { LIBRARY } from './library.ts';
@@ -38,7 +38,7 @@ const HOLDING = {
     { effects: EFFECTS },
     {
       text: ({ effects }, { rows }) => `you may ${effectsText(effects, { rows })}`,
-      run: ({ effects }, w, doing): void => push(w, { do: 'may', seat: doing.seat, doing: onlyDoing(doing), effects }),
+      run: ({ effects }, w, doing): void => w.r.next({ do: 'may', seat: doing.seat, doing: onlyDoing(doing), effects }),
     },
   ),
   if: verb(
@@ -46,7 +46,7 @@ const HOLDING = {
     {
       text: ({ when, effects }, { rows }) => `if ${conditionText(when)}, ${effectsText(effects, { rows })}`,
       run: ({ when, effects }, w, doing): void => {
-        if (holds(w, when, doing.seat, drawnThisWay(w, doing))) push(w, effectsFrame(effects, doing));
+        if (holds(w, when, doing.seat, drawnThisWay(w, doing))) w.r.next(effectsJob(effects, doing));
       },
     },
   ),

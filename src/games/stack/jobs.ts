@@ -1,0 +1,61 @@
+/** What is done for each job of the agenda, by its name. */
+import type { Jobs, Picks, Recorder } from '../../core/index.ts';
+import { attack, block, dealCombatDamage } from './actions/combat.ts';
+import { castFor, finishCasting } from './actions/cast.ts';
+import type { Rows } from './cards/row.ts';
+import { drawUnits } from './draw.ts';
+import { restartWatch } from './flow/loops.ts';
+import { bottom, mulliganRound } from './flow/mulligan.ts';
+import { finish } from './flow/priority.ts';
+import { depart, settle } from './flow/settle.ts';
+import { announceStep, endStep, enterStep, wearOff } from './flow/turn.ts';
+import { propose } from './replace.ts';
+import type { StackShape } from './shape.ts';
+import { stackTriggers } from './triggers.ts';
+import { runEffects } from './verbs/effects.ts';
+import { discard, firstSight, may } from './verbs/hands.ts';
+import { look, putBack, scry, search, surveil } from './verbs/looking.ts';
+import type { Work } from './work.ts';
+
+type Handler<Job> = (w: Work, job: Job, answer?: Picks) => void;
+
+/** The jobs of a match that is played with these rows. */
+export function jobsOf(rows: Rows): Jobs<StackShape> {
+  /** An answer is something that somebody did (K51); while anybody is asked, nobody holds priority. */
+  const by =
+    <Job>(handle: Handler<Job>) =>
+    (r: Recorder<StackShape>, job: Job, answer?: Picks): void => {
+      const w = { r, rows };
+      if (answer) restartWatch(w);
+      handle(w, job, answer);
+      if (r.questions.job !== null) r.setMatch('priority', -1);
+    };
+  return {
+    effects: by(runEffects),
+    propose: by(propose),
+    units: by(drawUnits),
+    may: by(may),
+    discard: by(discard),
+    scry: by(scry),
+    surveil: by(surveil),
+    look: by(look),
+    search: by(search),
+    'put-back': by(putBack),
+    'first-sight': by(firstSight),
+    'cast-for': by(castFor),
+    cast: by(finishCasting),
+    finish: by(finish),
+    settle: by(settle),
+    depart: by(depart),
+    'stack-triggers': by(stackTriggers),
+    step: by(enterStep),
+    announce: by(announceStep),
+    'end-step': by(endStep),
+    attack: by(attack),
+    block: by(block),
+    damage: by(dealCombatDamage),
+    'wear-off': by(wearOff),
+    'mulligan-round': by(mulliganRound),
+    bottom: by(bottom),
+  };
+}

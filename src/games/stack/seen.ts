@@ -1,0 +1,110 @@
+/**
+ * A view read as a match of stack: what bots, terminals and screens ask of it. Nothing in here knows more than the view.
+ * What is asked is the kernel's `view.question`, and who else is choosing `view.choosing`.
+ */
+import type { Outcome, Seat, View } from '../../core/index.ts';
+import type { Row, Rows } from './cards/row.ts';
+import { ROWS, rowOf } from './cards/rows.ts';
+import type { Step } from './constants.ts';
+import type { StackGame } from './game.ts';
+import type { PlayerZone } from './layout.ts';
+import type { SeenCombat, SeenObject } from './visible.ts';
+
+export type StackView = View<StackGame>;
+export type { SeenCombat, SeenObject, SeenTarget } from './visible.ts';
+
+/** A card whose face the viewer sees, as it is now. */
+export interface SeenCard {
+  readonly handle: number;
+  readonly kind: string;
+  readonly row: Row;
+  readonly owner: Seat | null;
+  readonly isTapped: boolean;
+  readonly damage: number;
+  /** With its counters. */
+  readonly power: number;
+  readonly toughness: number;
+}
+
+export interface SeenPlayer {
+  readonly seat: Seat;
+  readonly life: number;
+  readonly mana: number;
+  /** Why this player has lost, or null. */
+  readonly lost: string | null;
+  /** How many cards; those drawn while a spell is being cast belong to the hand (K29). */
+  readonly inHand: number;
+  readonly library: number;
+  readonly graveyard: number;
+  /** The top of the library, if the viewer knows it. */
+  readonly top: SeenCard | null;
+  readonly battlefield: readonly SeenCard[];
+}
+
+export interface SeenStack {
+  readonly turn: number;
+  readonly step: Step;
+  readonly active: Seat;
+  /** Who holds priority, or -1. */
+  readonly priority: Seat;
+  readonly outcome: Outcome | null;
+  readonly players: readonly SeenPlayer[];
+  /** The viewer's own hand; empty for a spectator. */
+  readonly hand: readonly SeenCard[];
+  /** The first resolves next. */
+  readonly stack: readonly SeenObject[];
+  readonly combat: SeenCombat;
+}
+
+/** The match in a view. */
+export function seenStack(view: StackView, rows: Rows = ROWS): SeenStack {
+  const { turn, step, active, priority, outcome, stack, combat } = view.match;
+  const players = view.seats.map((_, seat) => seenPlayer(view, seat, rows));
+  const hand = view.viewer === 'spectator' ? [] : cardsIn(view, view.viewer, 'hand', rows);
+  return { turn, step, active, priority, outcome, players, hand, stack, combat };
+}
+
+/** The kind of a card that the viewer sees. */
+export const kindOf = (view: StackView, handle: number | null): string | undefined =>
+  handle === null ? undefined : view.faces[handle]?.kind;
+
+/** A card by its handle, or `undefined` if it is hidden. */
+export function seenCard(view: StackView, handle: number | null, rows: Rows = ROWS): SeenCard | undefined {
+  const face = handle === null ? undefined : view.faces[handle];
+  if (handle === null || !face) return undefined;
+  const { kind, owner, values } = face;
+  const row = rowOf(rows, kind);
+  const counters = Number(values['counters'] ?? 0);
+  return {
+    handle,
+    kind,
+    row,
+    owner,
+    isTapped: values['tapped'] === true,
+    damage: Number(values['damage'] ?? 0),
+    power: (row.power ?? 0) + counters,
+    toughness: (row.toughness ?? 0) + counters,
+  };
+}
+
+function seenPlayer(view: StackView, seat: Seat, rows: Rows): SeenPlayer {
+  const { life = 0, mana = 0, lost = null } = view.seats[seat] ?? {};
+  const count = (type: PlayerZone): number => zoneIn(view, seat, type)?.count ?? 0;
+  return {
+    seat,
+    life,
+    mana,
+    lost,
+    inHand: count('hand') + count('unseen'),
+    library: count('library'),
+    graveyard: count('graveyard'),
+    top: seenCard(view, zoneIn(view, seat, 'library')?.cells?.[0] ?? null, rows) ?? null,
+    battlefield: cardsIn(view, seat, 'battlefield', rows),
+  };
+}
+
+const cardsIn = (view: StackView, seat: Seat, type: PlayerZone, rows: Rows): readonly SeenCard[] =>
+  (zoneIn(view, seat, type)?.cells ?? []).flatMap((handle) => seenCard(view, handle, rows) ?? []);
+
+const zoneIn = ({ zones }: StackView, seat: Seat, type: PlayerZone): StackView['zones'][string] | undefined =>
+  Object.values(zones).find((zone) => zone.owner === seat && zone.type === type);
