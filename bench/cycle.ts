@@ -1,7 +1,6 @@
 /** Cycle's rows: its own draw, discard and reshuffle rules beside a bare loop (L53 to L56), and random combats. */
 import { Recorder, type MatchState } from '../dist/core/index.js';
 import {
-  circuitOf,
   cycle,
   discardHand,
   drawCards,
@@ -98,7 +97,8 @@ function byRules(listening: boolean): NewPlayer {
         const r = new Recorder(state, listening);
         let hash = 0;
         for (let turn = 0; turn < turns; turn++) {
-          const circuit = circuitOf(r, STANDARD);
+          r.beginAction();
+          const circuit = { r, rules: STANDARD };
           drawCards(circuit, HAND, 'turn');
           for (let i = 0; i < HAND; i++) hash = mix(hash, r.at(HELD, i));
           discardHand(circuit, 'end_turn');

@@ -1,6 +1,6 @@
 /** The duel's rows: whole random matches, and its draws, replaces and end-turns beside those of the original game. */
-import { apply, Recorder, start, type MatchState } from '../dist/core/index.js';
-import { bringAbout, CARDS, duel, type Duel, type DuelCommand, type Work } from '../dist/games/duel/index.js';
+import { apply, perform, Recorder, start, type MatchState } from '../dist/core/index.js';
+import { bringAbout, duel, type Action, type Duel, type DuelCommand } from '../dist/games/duel/index.js';
 import { playout } from '../dist/lab/index.js';
 import { newChance, seedFromText } from '../dist/rng/index.js';
 import { costOf, judged, race, ratioOf, type Contestant, type Race, type Row } from './measure.ts';
@@ -71,8 +71,8 @@ function table(): MatchState<Duel> {
   return started.value.state;
 }
 
-const DRAW: Work = {
-  job: 'effect',
+const DRAW: Action = {
+  do: 'effect',
   effect: { do: 'draw', whose: 'own', count: 1 },
   seat: 0,
   source: -1,
@@ -87,8 +87,9 @@ const commandOf = (verb: Exclude<Verb, 'draw'>, step: number): DuelCommand =>
 const seatOf = (verb: Verb, step: number): number => (verb === 'endTurn' ? step % 2 : 0);
 
 function act(r: Recorder<Duel>, verb: Verb, step: number): void {
-  if (verb === 'draw') bringAbout(r, CARDS, [DRAW]);
-  else duel.decide(r, seatOf(verb, step), commandOf(verb, step));
+  const refused =
+    verb === 'draw' ? bringAbout(duel, r, [DRAW]) : perform(duel, r, seatOf(verb, step), commandOf(verb, step));
+  if (refused) throw new Error(JSON.stringify(refused));
 }
 
 /** Steps on one recorder, with or without events. */
@@ -126,7 +127,7 @@ function next(state: MatchState<Duel>, verb: Verb, step: number): MatchState<Due
     return done.value.state;
   }
   const r = new Recorder(state, true);
-  bringAbout(r, CARDS, [DRAW]);
+  bringAbout(duel, r, [DRAW]);
   return r.finish();
 }
 

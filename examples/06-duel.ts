@@ -1,5 +1,5 @@
 /** A duel between two bots, step by step, and a puzzle with a card of one's own. */
-import { apply, project, reading, start } from 'cardwright/core';
+import { apply, explain, reading, start, viewOf } from 'cardwright/core';
 import { CARDS, duel, duelWith, greedyBot, handOf, seenDuel, summary, type CardSet } from 'cardwright/games/duel';
 import { playSteps } from 'cardwright/lab';
 import { newChance, seedFromText } from 'cardwright/rng';
@@ -41,9 +41,9 @@ const started = start(
 );
 if (!started.ok) throw new Error(started.error.code);
 const step = apply(mine, started.value.state, 0, { type: 'replace', slot: 0 });
-if (!step.ok) throw new Error(mine.explain?.(step.error));
+if (!step.ok) throw new Error(explain(mine, step.error, started.value.state));
 
 const r = reading(step.value.state);
 console.log(r.cards(handOf(0)).map((card) => r.kind(card)));
 console.log(summary(step.value.state, 0, cards).canReplaceAgain);
-console.log(seenDuel(cards, project(step.value.state, 1, mine.visible)).sides[0].inHand);
+console.log(seenDuel(cards, viewOf(mine, step.value.state, 1)).sides[0].inHand);

@@ -1,5 +1,5 @@
 /** The deck cycle: a draw across a reshuffle on a bare deck, then a whole run by a bot, checked by its log. */
-import { project, receive, choicesFor, apply, reading, start } from 'cardwright/core';
+import { choicesFor, reading, start, submit, viewOf } from 'cardwright/core';
 import { cycle, deckLog, exportDeck, greedyBot, importDeck, operate, STANDARD } from 'cardwright/games/cycle';
 import { newChance, seedFromText } from 'cardwright/rng';
 
@@ -23,14 +23,13 @@ const log = deckLog(loaded.value, drawn.value.events);
 console.log(log.map(({ name }) => name).join(' ')); // DRAW DRAW RESHUFFLE DRAW DRAW DRAW
 if (log.filter(({ name }) => name === 'DRAW').length !== 5) throw new Error('five cards were asked for');
 
-// A whole run: the bot gets its view and its choices, nothing else.
+// A whole run: the bot gets its view and what it may do or answer, nothing else.
 const run = start(cycle, {}, { chance: newChance('fast', seedFromText('run')) });
 if (!run.ok) throw new Error(run.error.code);
 let { state } = run.value;
 while (!cycle.outcome(reading(state))) {
-  const choice = greedyBot(project(state, 0, cycle.visible), choicesFor(cycle, state, 0), () => 0);
-  const command = receive(cycle, state, 0, choice);
-  const step = command.ok ? apply(cycle, state, 0, command.value) : command;
+  const choice = greedyBot(viewOf(cycle, state, 0), choicesFor(cycle, state, 0), () => 0);
+  const step = submit(cycle, state, 0, choice);
   if (!step.ok) throw new Error(step.error.code);
   state = step.value.state;
 }

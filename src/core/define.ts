@@ -3,6 +3,7 @@
  * with typed fields. Gates, choices, renaming, refusals and whose turn it is follow from the moves; what a game wants
  * otherwise it says. Nothing here is known to the rest of the kernel: everything takes the Game.
  */
+import type { MatchEvent } from './events.ts';
 import {
   card,
   list,
@@ -23,11 +24,11 @@ import {
 } from './fields.ts';
 import type { CardRow, Command, Game, Outcome, Words } from './game.ts';
 import type { CardId } from './pile.ts';
-import type { Picks } from './question.ts';
+import type { Job, Picks } from './question.ts';
 import type { Reader, Recorder } from './recorder.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
 import type { CardSight, MatchSight, SeatSight, Visible } from './view.ts';
-import { seesZone, zone, type Layout, type Seat, type Zone, type ZoneId } from './zones.ts';
+import { seesZone, zone, zoneAt, type Layout, type Seat, type Zone, type ZoneId } from './zones.ts';
 
 /** A zone by its type, or by its type and what differs from it. */
 export type ZoneSketch = string | (Partial<Omit<Zone, 'name'>> & { readonly type: string });
@@ -57,11 +58,36 @@ export function zones<Common extends string, Each extends string = never>(
   return { ...numbers, ...finders, layoutFor } as unknown as Zones<Common, Each>;
 }
 
+/** The rows of a catalogue by card: after `const rowOf = rowsIn(CARDS)`, `rowOf(r, card).cost` is a number. */
+export function rowsIn<Row extends CardRow>(catalog: {
+  readonly [kind: string]: Row;
+}): (r: Pick<Reader, 'kind'>, card: CardId) => Row {
+  return (r, card) => {
+    const kind = r.kind(card);
+    const row = Object.hasOwn(catalog, kind) ? catalog[kind] : undefined;
+    if (!row) throw new RangeError(`no row for ${JSON.stringify(kind)} in the catalogue`);
+    return row;
+  };
+}
+
+/** What was picked from a list of which a question offered one: `pickOf(COLOURS, answer)`. */
+export function pickOf<T>(offered: readonly T[], answer: Picks = []): T {
+  const picked = answer.flatMap((pick) => offered.slice(pick, pick + 1));
+  if (picked.length !== 1) throw new RangeError(`${picked.length} things were picked where one was asked for`);
+  return picked[0] as T;
+}
+
 const WORDS = { card, seat: seatField, number: whole(), text: text(), cards: list(card) } as const;
 type Word = keyof typeof WORDS;
 
-/** One field of a move: a word, with `?` if it may be left out; a list of texts to pick one from; or any field. */
-export type FieldSketch = Word | `${Word}?` | readonly string[] | Field<unknown>;
+/** A zone of the table, or the one that each seat has: what `zones` gives. */
+export type Place = ZoneId | ((seat: Seat) => ZoneId);
+
+/**
+ * One field of a move: a word, with `?` if it may be left out; a place, for a card that lies there; a list of texts to
+ * pick one from; or any field.
+ */
+export type FieldSketch = Word | `${Word}?` | Place | readonly string[] | Field<unknown>;
 export type FieldSketches = { readonly [name: string]: FieldSketch };
 
 type FieldOf<F> = F extends Word
@@ -72,7 +98,9 @@ type FieldOf<F> = F extends Word
       ? Field<T>
       : F extends Field<unknown>
         ? F
-        : never;
+        : F extends Place
+          ? typeof card
+          : never;
 
 /** What a move or a job with these fields carries. */
 export type Args<F> = RecordOf<{ readonly [K in keyof F & string]: FieldOf<F[K]> }>;
@@ -86,7 +114,10 @@ export interface Move<S extends Defined, F> {
   readonly fields?: F;
   /** May be done when it is not one's turn. */
   readonly offTurn?: boolean;
-  /** What may be asked for. Left out: every card of one's own that one sees, every other seat, every value of a list. */
+  /**
+   * What may be asked for. Left out: every card of the place, or of one's own that one sees; every other seat; every
+   * value of a list.
+   */
   options?(r: Reader<S>, me: Seat): readonly Args<F>[];
   /** Why not now. Left out: whatever is among the options may be done. */
   check?(r: Reader<S>, me: Seat, args: Args<F>): Objection;
@@ -112,12 +143,17 @@ interface Defined {
 }
 
 /** Where nothing is said of jobs there are none: the name of a job would be any text. */
-type JobsOf<J> = string extends keyof J
-  ? never
-  : { readonly [Name in keyof J & string]: { readonly do: Name } & Args<J[Name]> }[keyof J & string];
+type JobsOf<J> = unknown extends J
+  ? Job
+  : string extends keyof J
+    ? never
+    : { readonly [Name in keyof J & string]: { readonly do: Name } & Args<J[Name]> }[keyof J & string];
 
-/** The shape of a defined game. */
-export interface ShapeOf<M, P, K, J> {
+/**
+ * The shape of a defined game. Functions beside it are written on `Recorder<ShapeOf<typeof MATCH, typeof SEAT>>`: with
+ * its jobs left out, it stands for games with whatever jobs.
+ */
+export interface ShapeOf<M, P = object, K = object, J = unknown> {
   readonly match: M & { readonly turn: Seat };
   readonly seat: P & object;
   readonly card: K & object;
@@ -138,7 +174,20 @@ interface Sights<M, P, K> {
 /** What the options of a game are once they are read: its own, and the number of seats. */
 export type OptionsOf<O> = { readonly seats: number } & (string extends keyof O ? unknown : Args<O>);
 
-export interface Definition<M, P, K, F, J, O, Said> {
+/**
+ * The fields of the jobs by name. From jobs that all go without, the compiler cannot infer them in time for the moves;
+ * but their names, which is why those are a parameter of their own.
+ */
+type JobFields<J, N extends string> = string extends keyof J
+  ? string extends N
+    ? J
+    : { readonly [Name in N]: Record<never, never> }
+  : J;
+
+/** The shape of the game that is being defined. */
+type Own<M, P, K, J, N extends string> = ShapeOf<M, P, K, JobFields<J, N>>;
+
+export interface Definition<M, P, K, F, J, N extends string, O, Said> {
   readonly name: string;
   readonly version?: string;
   readonly title?: string;
@@ -146,23 +195,25 @@ export interface Definition<M, P, K, F, J, O, Said> {
   readonly zones: { readonly layoutFor: (seats: number) => Layout };
   readonly catalog: { readonly [kind: string]: CardRow };
   /** What the match begins with; `turn`, the seat whose turn it is, is always there. */
-  readonly match: M;
+  readonly match?: M;
   /** What each seat begins with. */
-  readonly seat: P;
+  readonly seat?: P;
   /** What a card may carry, each with any value of its type: cards begin with none of them. */
   readonly card?: K;
   /** Options beside the number of seats, as fields. */
   readonly options?: O;
   /** Who sees what; values that are not named are seen by everyone, those of a card by who knows the card. */
   readonly visible?: Said & Sights<M, P, K>;
-  setup(r: Recorder<ShapeOf<M, P, K, J>>, options: OptionsOf<O>): void;
-  readonly moves: { readonly [Name in keyof F]: Move<ShapeOf<M, P, K, J> & Defined, F[Name]> };
-  readonly jobs?: { readonly [Name in keyof J]: Task<ShapeOf<M, P, K, J> & Defined, J[Name], Name> };
-  /** Who may act; left out, the seat whose turn it is and those who may do something off turn. */
-  waitsFor?(r: Reader<ShapeOf<M, P, K, J>>): readonly Seat[];
-  outcome(r: Reader<ShapeOf<M, P, K, J>>): Outcome | undefined;
-  readonly words?: Words<ShapeOf<M, P, K, J>>;
-  actsOpenly?(kind: string, r: Reader<ShapeOf<M, P, K, J>>): boolean;
+  setup(r: Recorder<Own<M, P, K, J, N>>, options: OptionsOf<O>): void;
+  readonly moves: { readonly [Name in keyof F]: Move<Own<M, P, K, J, N> & Defined, F[Name]> };
+  readonly jobs?: { readonly [Name in keyof J]: Task<Own<M, P, K, J, N> & Defined, J[Name], Name> } & {
+    readonly [Name in N]: object;
+  };
+  /** Who is waited for; left out, the seat whose turn it is. Others may do what may be done off turn. */
+  waitsFor?(r: Reader<Own<M, P, K, J, N>>): readonly Seat[];
+  outcome(r: Reader<Own<M, P, K, J, N>>): Outcome | undefined;
+  readonly words?: Words<Own<M, P, K, J, N>>;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Own<M, P, K, J, N>>): boolean;
 }
 
 /** A game from its moves. */
@@ -171,18 +222,19 @@ export function defineGame<
   P extends object,
   const F extends { readonly [move: string]: unknown },
   const J extends { readonly [job: string]: unknown },
+  N extends string,
   K extends object,
   O extends { readonly [option: string]: unknown },
   const Said extends object,
 >(
-  definition: Definition<M, P, K, F, J, O, Said>,
-): Game<ShapeOf<M, P, K, J>, CommandOf<F>, OptionsOf<O>, VisibleOf<M, P, K, J, Said>> {
+  definition: Definition<M, P, K, F, J, N, O, Said>,
+): Game<Own<M, P, K, J, N>, CommandOf<F>, OptionsOf<O>, VisibleOf<M, P, K, J, N, Said>> {
   // Inside, a move is a move: what its fields are called matters to nobody but the move.
   const game = gameFrom(definition as unknown as AnyDefinition);
-  return game as unknown as ReturnType<typeof defineGame<M, P, F, J, K, O, Said>>;
+  return game as unknown as ReturnType<typeof defineGame<M, P, F, J, N, K, O, Said>>;
 }
 
-type VisibleOf<M, P, K, J, Said> = Visible<ShapeOf<M, P, K, J>> & {
+type VisibleOf<M, P, K, J, N extends string, Said> = Visible<Own<M, P, K, J, N>> & {
   readonly match: SightsOf<M & { readonly turn: Seat }, Said extends { readonly match: infer V } ? V : unknown>;
   readonly seat: SightsOf<P, Said extends { readonly seat: infer V } ? V : unknown>;
 };
@@ -210,8 +262,8 @@ interface AnyDefinition {
   readonly seats: number | { readonly min: number; readonly max: number };
   readonly zones: { readonly layoutFor: (seats: number) => Layout };
   readonly catalog: { readonly [kind: string]: CardRow };
-  readonly match: object;
-  readonly seat: object;
+  readonly match?: object;
+  readonly seat?: object;
   readonly card?: object;
   readonly options?: Fields;
   readonly visible?: { readonly match?: object; readonly seat?: object; readonly card?: object };
@@ -221,18 +273,19 @@ interface AnyDefinition {
   waitsFor?(r: Reader<Defined>): readonly Seat[];
   outcome(r: Reader<Defined>): Outcome | undefined;
   readonly words?: Words<Defined>;
-  actsOpenly?(kind: string, r: Reader<Defined>): boolean;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>): boolean;
 }
 
 /** A move as it is played. */
 interface Ready extends AnyMove {
   readonly seats: readonly string[];
+  readonly places: readonly (readonly [field: string, place: Place])[];
   /** Every command of this move that its check lets pass. */
   commands(r: Reader<Defined>, me: Seat): readonly AnyCommand[];
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
-  const { name, moves, match, seat, card: values = {}, visible = {}, zones: places, jobs = {} } = definition;
+  const { name, moves, match = {}, seat = {}, card: values = {}, visible = {}, outcome, jobs = {} } = definition;
   const limits =
     typeof definition.seats === 'number' ? { min: definition.seats, max: definition.seats } : definition.seats;
   const ready = new Map(Object.entries(moves).map(([type, move]) => [type, readied(type, move)]));
@@ -241,6 +294,10 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     mapped(moves, (move) => fieldsOf(move.fields)),
   );
   const options = record({ seats: orFewest(limits), ...definition.options });
+  /** A match that is over asks nothing more. */
+  const stopIfOver = (r: Recorder<Defined>): void => {
+    if (r.agenda.length + r.questions.open.length > 0 && outcome(r)) r.clearAgenda();
+  };
   return {
     name,
     version: definition.version ?? '1',
@@ -254,22 +311,27 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     },
     parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption'),
     blank: ({ seats }) => ({
-      layout: places.layoutFor(seats),
+      layout: definition.zones.layoutFor(seats),
       match: { turn: 0, ...match },
       seats: Array.from({ length: seats }, () => seat),
     }),
     setup: (r, given) => definition.setup(r, given),
     parseCommand: (raw) => parseCommand(command, raw),
-    waitsFor: waitingIn(definition, ready),
-    choices: (r, me) => (definition.outcome(r) ? [] : choicesOf(ready, r, me)),
+    waitsFor: (r) => (outcome(r) ? [] : (definition.waitsFor?.(r) ?? [r.match.turn])),
+    interrupts: Object.values(moves).some(({ offTurn }) => offTurn),
+    choices: (r, me) => (outcome(r) ? [] : choicesOf(ready, r, me)),
     decide: (r, me, given) => {
       const move = ready.get(given.type) as Ready;
-      const refusal = definition.outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
-      if (!refusal) move.do(r, me, given);
-      return refusal;
+      const refusal = outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
+      if (refusal) return refusal;
+      move.do(r, me, given);
+      return stopIfOver(r);
     },
-    outcome: (r) => definition.outcome(r),
-    jobs: mapped(jobs, ({ do: run }) => run),
+    outcome: (r) => outcome(r),
+    jobs: mapped(jobs, ({ do: run }: AnyTask): AnyTask['do'] => (r, job, ...answers) => {
+      run(r, job, ...answers);
+      stopIfOver(r);
+    }),
     ...(command.rename ? { renameCards: command.rename } : {}),
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
     ...(definition.words ? { words: definition.words } : {}),
@@ -286,11 +348,18 @@ const orFewest = ({ min, max }: { readonly min: number; readonly max: number }):
 const fieldsOf = (sketches: FieldSketches = {}): Fields => mapped(sketches, fieldFrom);
 
 function fieldFrom(sketch: FieldSketch): Field<unknown> {
+  if (isPlace(sketch)) return card;
   if (typeof sketch === 'function') return sketch;
   if (typeof sketch === 'object') return oneOf(...sketch);
   const word = wordOf(sketch);
   return sketch.endsWith('?') ? optional(WORDS[word] as Field<unknown>) : WORDS[word];
 }
+
+/** A field is a function as well, but one with more to it than its call. */
+const isPlace = (sketch: FieldSketch): sketch is Place =>
+  typeof sketch === 'number' || (typeof sketch === 'function' && !('read' in sketch));
+
+const zoneOfPlace = (place: Place, me: Seat): ZoneId => (typeof place === 'number' ? place : place(me));
 
 const wordOf = (sketch: string): Word => (sketch.endsWith('?') ? sketch.slice(0, -1) : sketch) as Word;
 
@@ -303,20 +372,6 @@ function parseCommand(command: Field<unknown>, raw: unknown): Result<AnyCommand,
   if (read.ok) return ok(read.value as AnyCommand);
   const isType = read.error[0]?.path[0] === 'type';
   return err(refusalOf(isType ? 'UnknownCommand' : 'BadCommand', read.error));
-}
-
-/** Whom a game waits for, unless it says so itself: whoever may do something. */
-function waitingIn(
-  { waitsFor, moves, outcome }: AnyDefinition,
-  ready: ReadonlyMap<string, Ready>,
-): (r: Reader<Defined>) => readonly Seat[] {
-  const isInTurns = !Object.values(moves).some(({ offTurn }) => offTurn);
-  return (r) => {
-    if (outcome(r)) return [];
-    if (waitsFor) return waitsFor(r);
-    if (isInTurns) return [r.match.turn];
-    return [...r.layout.seats.keys()].filter((seat) => choicesOf(ready, r, seat).length > 0);
-  };
 }
 
 function choicesOf(ready: ReadonlyMap<string, Ready>, r: Reader<Defined>, me: Seat): readonly AnyCommand[] {
@@ -332,6 +387,8 @@ function whyNot(move: Ready, r: Reader<Defined>, me: Seat, command: AnyCommand):
   if (!move.offTurn && r.match.turn !== me) return { code: 'NotYourTurn', turn: r.match.turn };
   const nowhere = move.seats.find((name) => Number(command[name] ?? 0) >= r.layout.seats.length);
   if (nowhere !== undefined) return { code: 'NoSuchSeat', seat: Number(command[nowhere]) };
+  const strayed = move.places.find(([name, place]) => r.zoneOf(Number(command[name])) !== zoneOfPlace(place, me));
+  if (strayed) return { code: 'NotThere', field: strayed[0], zone: zoneAt(r.layout, zoneOfPlace(strayed[1], me)).name };
   if (move.check) {
     const objection = move.check(r, me, command);
     return typeof objection === 'string' ? { code: objection } : objection || undefined;
@@ -354,6 +411,7 @@ function readied(name: string, move: AnyMove): Ready {
   return {
     ...move,
     seats: seats.map(([field]) => field),
+    places: sketches.flatMap(([field, sketch]) => (isPlace(sketch) ? [[field, sketch] as const] : [])),
     commands: move.options
       ? givenWays(name, move)
       : everyWay(name, move, listed as readonly (readonly [string, Candidates])[]),
@@ -373,6 +431,7 @@ type Candidates = (r: Reader<Defined>, me: Seat) => readonly unknown[];
 
 /** The values that a field can have without further words from the game, if that can be said. */
 function candidatesOf(sketch: FieldSketch): Candidates | undefined {
+  if (isPlace(sketch)) return (r, me) => r.cards(zoneOfPlace(sketch, me));
   if (typeof sketch === 'function') return undefined;
   if (typeof sketch === 'object') return () => sketch;
   const word = wordOf(sketch);
@@ -402,7 +461,7 @@ function ownCards(r: Reader<Defined>, me: Seat): readonly CardId[] {
   return others.length === 0 ? r.cards(first) : [first, ...others].flatMap((id) => r.cards(id));
 }
 
-const otherSeats: Candidates = (r, me): readonly Seat[] => [...r.layout.seats.keys()].filter((seat) => seat !== me);
+const otherSeats: Candidates = (r, me): readonly Seat[] => r.seats.filter((seat) => seat !== me);
 
 /** Every combination of the values that the fields can have: tried on one object, copied when it passes. */
 function everyWay(name: string, move: AnyMove, fields: readonly (readonly [string, Candidates])[]): Ready['commands'] {
@@ -413,8 +472,15 @@ function everyWay(name: string, move: AnyMove, fields: readonly (readonly [strin
     const tried: { type: string; [field: string]: unknown } = { ...blank };
     const tryFrom = (at: number): void => {
       const next = fields[at];
-      if (next) for (const value of next[1](r, me)) ((tried[next[0]] = value), tryFrom(at + 1));
-      else if (!move.check?.(r, me, tried)) all.push(hasGaps ? withoutGaps(tried) : { ...tried });
+      if (!next) {
+        if (!move.check?.(r, me, tried)) all.push(hasGaps ? withoutGaps(tried) : { ...tried });
+        return;
+      }
+      const [field, values] = next;
+      for (const value of values(r, me)) {
+        tried[field] = value;
+        tryFrom(at + 1);
+      }
     };
     tryFrom(0);
     return all;

@@ -11,6 +11,12 @@ export const said = (fact: Json | undefined): string =>
 const nameOf = (state: MatchState, seat: Json | undefined): string =>
   state.layout.seats[Number(seat)] ?? `seat ${said(seat)}`;
 
+/** A zone by its name: one of the table, or the player's own, as `zones` calls them. */
+function placeOf(name: string): string {
+  const [shared, own] = name.split('.');
+  return own === undefined ? `the ${shared}` : `your ${own}`;
+}
+
 /** What the kernel refuses, whatever the game. */
 export const KERNEL_WORDS: { readonly [code: string]: (refusal: Refusal, state: MatchState) => string } = {
   NoSuchSeat: ({ seat }) => `There is no seat ${said(seat)} at this table.`,
@@ -22,6 +28,7 @@ export const KERNEL_WORDS: { readonly [code: string]: (refusal: Refusal, state: 
   UnknownHandle: ({ handle }) => `You see no card with the number ${said(handle)}.`,
   NotYourTurn: ({ turn }, state) =>
     turn === undefined ? 'It is not your turn.' : `It is the turn of ${nameOf(state, turn)}.`,
+  NotThere: ({ zone }) => `That card is not in ${placeOf(said(zone))}.`,
   NotAllowed: () => 'That cannot be done now.',
   MatchOver: () => 'The match is over.',
   QuestionOpen: ({ seat, kind }, state) => `${nameOf(state, seat)} has to choose first (${said(kind)}).`,

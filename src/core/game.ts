@@ -33,22 +33,23 @@ export interface CardRow {
 }
 
 /**
- * What is done for each job, by its name. A job that asked runs again with the answer of the one who was asked;
- * `answers` has them by seat where several were. A refusal takes back the whole command.
+ * What is done for a job. One that asked runs again with the answer of the one who was asked; `answers` has them by seat
+ * where several were. A refusal takes back the whole command.
+ * Taken from a method, as is `Wording`: so a game of one shape is a game of any shape to whoever only plays it.
  */
+export type Handler<S extends Shape, J> = {
+  run(r: Recorder<S>, job: J, answer?: Picks, answers?: readonly (Picks | undefined)[]): Refusal | undefined | void;
+}['run'];
+
+/** What is done for each job, by its name. */
 export type Jobs<S extends Shape> = {
-  readonly [Name in JobOf<S>['do']]: (
-    r: Recorder<S>,
-    job: Extract<JobOf<S>, { readonly do: Name }>,
-    answer?: Picks,
-    answers?: readonly (Picks | undefined)[],
-  ) => Refusal | undefined | void;
+  readonly [Name in JobOf<S>['do']]: Handler<S, Extract<JobOf<S>, { readonly do: Name }>>;
 };
 
+type Wording<S extends Shape> = { say(refusal: Refusal, r: Reader<S>): string }['say'];
+
 /** Words for refusals: a sentence, or one made from the facts and the match. */
-export type Words<S extends Shape> = {
-  readonly [code: string]: string | ((refusal: Refusal, r: Reader<S>) => string);
-};
+export type Words<S extends Shape> = { readonly [code: string]: string | Wording<S> };
 
 export interface Game<
   S extends Shape = Shape,
@@ -85,12 +86,17 @@ export interface Game<
   readonly limit?: number;
   /** What happens at the limit; left out, the command is refused. */
   overrun?(r: Recorder<S>): Refusal | undefined | void;
+  /** Whether seats that are not waited for may act as well, if they have choices: jumping in, responding. */
+  readonly interrupts?: boolean;
   /** Commands that may be given while a question stands, such as giving up. */
   readonly anytime?: readonly C['type'][];
   /** The command with every card in it renamed; needed by games whose commands name cards. */
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
-  /** Kinds whose hidden presence acts openly in the next step, so that the swap test must leave them alone (U55). */
-  actsOpenly?(kind: string, r: Reader<S>): boolean;
+  /**
+   * Whether this event is how a hidden card of this kind acts openly (U55): only from it on may others be told something
+   * else than if another card lay there. `r` reads the state just before the event.
+   */
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>): boolean;
   /** Refusals in words; those of the kernel have theirs (explain.ts). */
   readonly words?: Words<S>;
 }

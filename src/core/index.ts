@@ -3,6 +3,8 @@ export { asFact, err, ok, unreachable, type Json, type Refusal, type Result } fr
 export {
   findZone,
   includesViewer,
+  isGuessed,
+  seatsOf,
   seesZone,
   zone,
   ZONE_TYPES,
@@ -108,7 +110,7 @@ export {
   type Question,
   type Questions,
 } from './question.ts';
-export { choicesOf, isAnswer, MOST_JOBS, perform, waitsFor, work } from './work.ts';
+export { choicesOf, isAnswer, mayAct, MOST_JOBS, perform, waitsFor, work } from './work.ts';
 export {
   evolveView,
   project,
@@ -182,12 +184,15 @@ export {
 export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
 export {
   defineGame,
+  pickOf,
+  rowsIn,
   zones,
   type Args,
   type Definition,
   type FieldSketch,
   type Move,
   type Objection,
+  type Place,
   type ShapeOf,
   type Task,
   type Zones,

@@ -34,7 +34,8 @@ export interface Asked {
   /** The question in words, for the one who is asked. */
   readonly text?: string;
   readonly cards?: readonly CardId[];
-  readonly options?: readonly Option[];
+  /** A bare text is an option with that label. */
+  readonly options?: readonly (Option | string)[];
   readonly min?: number;
   readonly max?: number;
   /** Whether the order of the picks says something. */
@@ -91,7 +92,8 @@ export const answerField = record({ type: oneOf('answer'), question: whole(), pi
 
 /** A question as it will stand; a mistake in it is the asking game's and is thrown. */
 export function questionOf(id: number, asked: Asked): Question {
-  const { seat, kind, text, cards, options = [], min = 1, max = min, ordered = false, simultaneous = false } = asked;
+  const { seat, kind, text, cards, min = 1, max = min, ordered = false, simultaneous = false } = asked;
+  const options = (asked.options ?? []).map((option) => (typeof option === 'string' ? { label: option } : option));
   const offered = cards?.length ?? options.length;
   if ((cards === undefined) === (asked.options === undefined))
     throw new TypeError(`question ${kind}: either cards or options are offered`);

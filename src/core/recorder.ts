@@ -24,7 +24,7 @@ import type { Asked, Job, Picks, Question, Questions } from './question.ts';
 import type { Json, Refusal } from './result.ts';
 import { Sight } from './sight.ts';
 import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
-import { noZone, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
+import { noZone, seatsOf, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
 /** Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot. */
 export type Where = 'top' | 'bottom' | number;
@@ -39,6 +39,8 @@ export interface Manner {
 /** What rules may ask. Reads see the recorder's own writes. */
 export interface Reader<S extends Shape = Shape> {
   readonly layout: Layout;
+  /** The seats in their order: 0, 1, … */
+  readonly seats: readonly Seat[];
   readonly seq: number;
   readonly match: Readonly<S['match']>;
   /** The work that waits, the next piece first. */
@@ -140,6 +142,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #agendaBefore: readonly Job[];
   #questionsBefore: Questions;
   #spent: Map<string, number> | null = null;
+  #mostEvents = Number.POSITIVE_INFINITY;
   #seq: number;
 
   constructor(state: MatchState<S>, listening: boolean) {
@@ -169,6 +172,10 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    */
   get events(): readonly MatchEvent[] {
     return this.#events.length > 0 ? this.#events : this.#finished;
+  }
+
+  get seats(): readonly Seat[] {
+    return seatsOf(this.layout);
   }
 
   get seq(): number {
@@ -282,6 +289,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     const onTop = where === 'top' && isList;
     for (let i = 0; i < n; i++)
       this.#moveOne(source, firstOccupied(source), target, onTop ? i : 'bottom', verb, manner);
+  }
+
+  /** Moves all cards of a zone to an end of another, their order kept. */
+  moveAll(from: ZoneId, to: ZoneId, verb: string, where: 'top' | 'bottom' = 'bottom', manner?: Manner): void {
+    this.moveTop(this.count(from), from, to, verb, where, manner);
   }
 
   /** Moves `n` cards from position `at` of a list to position `into` of another list. */
@@ -713,6 +725,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#agenda.withdraw(seat);
   }
 
+  /** Lets this recorder write down no more than so many events at once: rules that never end are stopped by a throw. */
+  limitEvents(most: number): void {
+    this.#mostEvents = most;
+  }
+
   /** A new command: what it may spend is untouched. */
   beginAction(): void {
     this.#spent = null;
@@ -987,6 +1004,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
     const sight = this.#sightSoFar === null ? undefined : this.#sightSoFar.take();
     if (sight !== undefined) event.sight = sight;
+    if (this.#events.length >= this.#mostEvents)
+      throw new RangeError(`more than ${this.#mostEvents} events in one step`);
     this.#events.push(event);
   }
 }

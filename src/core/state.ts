@@ -18,7 +18,7 @@ export interface Shape {
 }
 
 /** The jobs of a game. */
-export type JobOf<S extends Shape> = S extends { readonly job?: infer J } ? Extract<J, { readonly do: string }> : never;
+export type JobOf<S extends Shape> = Extract<S['job'], { readonly do: string }>;
 
 /** The shape of a bare table: cards and zones only, and whatever work is put on its agenda. */
 export interface Bare extends Shape {

@@ -22,6 +22,16 @@ export function waitsFor<S extends Shape, C extends Command, O>(game: Game<S, C,
   return asked.length > 0 ? asked : NOBODY;
 }
 
+/**
+ * Every seat that can do something now, waited for or not. For whoever plays all seats: telling a player who else could
+ * jump in would tell what they hold.
+ */
+export function mayAct<S extends Shape, C extends Command, O>(game: Game<S, C, O>, r: Reader<S>): readonly Seat[] {
+  const waited = waitsFor(game, r);
+  if (!game.interrupts || r.questions.open.length > 0) return waited;
+  return r.seats.filter((seat) => waited.includes(seat) || game.choices(r, seat).length > 0);
+}
+
 /** Everything a seat may do now, with cards by number: the answers to its question, or the game's choices. */
 export function choicesOf<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,

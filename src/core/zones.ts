@@ -69,10 +69,31 @@ export const ZONE_TYPES: Readonly<Record<string, Manner>> = {
 
 const PLAIN = manner('nobody');
 
+/** Zones of a type nobody knows that do not say who sees them. */
+const guessed = new WeakSet<Zone>();
+
 /** A zone of a known type with that type's manner; an unknown type is a plain hidden pile. */
 export function zone(name: string, type: string, change: Partial<Zone> = {}): Zone {
-  const base = Object.hasOwn(ZONE_TYPES, type) ? (ZONE_TYPES[type] as Manner) : PLAIN;
-  return { name, type, owner: null, slots: null, ...base, ...change };
+  const isKnown = Object.hasOwn(ZONE_TYPES, type);
+  const base = isKnown ? (ZONE_TYPES[type] as Manner) : PLAIN;
+  const made = { name, type, owner: null, slots: null, ...base, ...change };
+  if (!isKnown && change.sees === undefined) guessed.add(made);
+  return made;
+}
+
+/** Whether a zone is a hidden pile only because its type is not known: perhaps it is misspelt. */
+export const isGuessed = (zone: Zone): boolean => guessed.has(zone);
+
+const seats = new WeakMap<Layout, readonly Seat[]>();
+
+/** The seats of a table by number, in their order. */
+export function seatsOf(layout: Layout): readonly Seat[] {
+  let known = seats.get(layout);
+  if (!known) {
+    known = [...layout.seats.keys()];
+    seats.set(layout, known);
+  }
+  return known;
 }
 
 const names = new WeakMap<Layout, ReadonlyMap<string, ZoneId>>();

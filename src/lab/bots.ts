@@ -7,11 +7,13 @@ import type { Answer, Command, PlainView } from '../core/index.ts';
 /** A uniform number below n. */
 export type Below = (n: number) => number;
 
-export type Bot<C extends Command = Command, V = PlainView> = (
-  view: V,
-  choices: readonly (C | Answer)[],
-  below: Below,
-) => C | Answer;
+/**
+ * Looks at a view and picks a choice. A bot of one game reads `View<typeof game>`, which has more to it than any view: so
+ * the type is taken from a method, whose arguments the compiler lets be narrower. The commands tell games apart.
+ */
+export type Bot<C extends Command = Command, V = PlainView> = {
+  pick(view: V, choices: readonly (C | Answer)[], below: Below): C | Answer;
+}['pick'];
 
 /** Any legal command, all alike. */
 export const randomBot = <C extends Command>(

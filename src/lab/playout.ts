@@ -7,6 +7,7 @@ import {
   choicesFor,
   choicesOf,
   err,
+  mayAct,
   ok,
   perform,
   project,
@@ -15,7 +16,6 @@ import {
   setUp,
   start,
   submit,
-  waitsFor,
   type Answer,
   type Command,
   type Game,
@@ -71,7 +71,7 @@ export function playout<S extends Shape, C extends Command, O>(
   for (let commands = 0; ; commands++) {
     const outcome = game.outcome(r);
     if (outcome || commands === maxCommands) return ok({ outcome, commands, events: r.seq });
-    const seats = waitsFor(game, r);
+    const seats = mayAct(game, r);
     const seat = seats[below(words, seats.length)] as Seat;
     const choices = choicesOf(game, r, seat);
     const refusal = perform(game, r, seat, choices[below(words, choices.length)] as C | Answer);
@@ -103,7 +103,7 @@ export function* playSteps<S extends Shape, C extends Command, O>(
     const r = reading(state);
     const outcome = game.outcome(r);
     if (outcome) return outcome;
-    const seats = waitsFor(game, r);
+    const seats = mayAct(game, r);
     const seat = seats[below(words, seats.length)] as Seat;
     const bot = bots[seat % bots.length] as Bot<C>;
     const choice = bot(project(state, seat, game.visible), choicesFor(game, state, seat), (n) => below(words, n));

@@ -1,10 +1,12 @@
 /**
  * The conformance suite: random matches of any Game, every step of which must keep every law.
- * `conformance(game)` in one line is the test a new game has to pass.
+ * `conformance(game)` in one line is the test a new game has to pass. Whatever the game does, the suite does not throw:
+ * it becomes a line of the report, with the match and the step to find it again.
  */
 import {
   apply,
   choicesFor,
+  mayAct,
   reading,
   receive,
   start,
@@ -12,14 +14,23 @@ import {
   type Command,
   type MatchState,
   type Seat,
+  type Start,
+  type Shape,
 } from '../core/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText, type Profile } from '../rng/index.ts';
-import { LAWS, type AnyGame, type Law, type LawStep } from './laws.ts';
+import { bounded } from './bounds.ts';
+import { messageOf, noPairs, short, viewersOf, type AnyGame, type Law, type LawStep, type Twin } from './law.ts';
+import { LAWS } from './laws.ts';
+import { reportOf, type ConformanceReport, type Tally } from './report.ts';
+import { findOddOutcome, findOddSeats } from './seats.ts';
+import { startTwin, stepTwin } from './worlds.ts';
 
 export interface ConformanceOptions {
   /** How many matches. */
   readonly n?: number;
   readonly seed?: string;
+  /** Only the match of this number: to see a fault again. */
+  readonly only?: number;
   /** Raw options of the game, the same for all matches. */
   readonly options?: unknown;
   /** Raw options made from the match's number; wins over `options`. */
@@ -27,37 +38,15 @@ export interface ConformanceOptions {
   readonly profile?: Profile;
   /** Commands after which a match counts as endless. */
   readonly maxCommands?: number;
+  /** Events after which one command, or the set-up, counts as endless. */
+  readonly maxEvents?: number;
   /** How many steps of each match the dear laws look at. */
   readonly sample?: number;
   /** Laws beside the general ones. */
   readonly laws?: readonly Law[];
 }
 
-export interface LawReport {
-  readonly id: string;
-  readonly title: string;
-  /** How many steps it was tried on. */
-  readonly checked: number;
-  readonly broken: readonly Broken[];
-}
-
-export interface Broken {
-  readonly match: number;
-  /** The number of the command in its match; 0 is the set-up. */
-  readonly step: number;
-  readonly command?: Command;
-  readonly fault: string;
-}
-
-export interface ConformanceReport {
-  readonly game: string;
-  readonly matches: number;
-  readonly commands: number;
-  readonly events: number;
-  readonly laws: readonly LawReport[];
-  readonly ok: boolean;
-}
-
+const PLAYABLE = { id: 'playable', title: 'a match starts, and its rules answer with what was asked for' };
 const TERMINATION = { id: 'termination', title: 'a match ends within its budget of commands' };
 
 /** A law that is broken everywhere is told this many times. */
@@ -66,98 +55,179 @@ const MOST_TOLD = 5;
 /** Set-ups are long and much alike: the dear laws look at the first few. */
 const SETUPS = 5;
 
-interface Tally {
-  readonly law: Pick<Law, 'id' | 'title'>;
-  checked: number;
-  readonly broken: Broken[];
-}
+/** How many steps back a law may look. */
+const MEMORY = 4;
 
 /** Plays random matches and checks every law on the way. */
 export function conformance(game: AnyGame, options: ConformanceOptions = {}): ConformanceReport {
-  const { n = 100, seed = 'conformance', laws = [] } = options;
-  const tallies = [...LAWS, ...laws].map((law) => ({ law, checked: 0, broken: [] as Broken[] }));
-  const ends: Tally = { law: TERMINATION, checked: 0, broken: [] };
-  const totals = { commands: 0, events: 0 };
-  for (let match = 0; match < n; match++) playMatch(game, options, `${seed}/${match}`, match, tallies, ends, totals);
-  const reports = [...tallies, ends].map(({ law: { id, title }, checked, broken }) => ({ id, title, checked, broken }));
+  const { n = 100, seed = 'conformance', only, maxEvents = 20_000 } = options;
+  const run = newRun(bounded(game, maxEvents), options);
+  const matches = only === undefined ? Array.from({ length: n }, (_, match) => match) : [only];
+  for (const match of matches) playMatch(run, match);
+  const laws = [...run.tallies, run.plays, run.ends].map(reportOf);
   return {
-    game: game.name,
-    matches: n,
-    ...totals,
-    laws: reports,
-    ok: reports.every(({ broken }) => broken.length === 0),
+    game: String(game.name),
+    seed,
+    matches: matches.length,
+    commands: run.commands,
+    events: run.events,
+    laws,
+    ok: laws.every(({ broken }) => broken.length === 0),
   };
 }
 
-/** The report in words: one line a law, and what broke it. */
-export function formatReport({ game, matches, commands, events, laws, ok }: ConformanceReport): string {
-  const width = Math.max(...laws.map(({ id }) => id.length));
-  const lines = laws.flatMap(({ id, title, checked, broken }) => [
-    `  ${broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${id.padEnd(width)}  ${String(checked).padStart(8)}  ${title}`,
-    ...broken.map(
-      ({ match, step, command, fault }) =>
-        `            match ${match}, step ${step}${command ? ` ${JSON.stringify(command)}` : ''}: ${fault}`,
-    ),
-  ]);
-  const head = `${game}: ${matches} matches, ${commands} commands, ${events} events`;
-  const broken = laws.filter((law) => law.broken.length > 0).length;
-  return [head, ...lines, `${laws.length - broken} passed, ${broken} failed${ok ? '' : ' (laws)'}`].join('\n');
+/** The suite at work: what it was given, and what it has counted so far. */
+interface Run {
+  readonly game: AnyGame;
+  readonly given: ConformanceOptions;
+  readonly tallies: readonly Tally[];
+  readonly plays: Tally;
+  readonly ends: Tally;
+  commands: number;
+  events: number;
 }
 
-function playMatch(
-  game: AnyGame,
-  given: ConformanceOptions,
-  seedText: string,
-  match: number,
-  tallies: Tally[],
-  ends: Tally,
-  totals: { commands: number; events: number },
-): void {
-  const { profile = 'shake256', maxCommands = 5_000, sample = 12 } = given;
-  const seed = seedFromText(seedText);
-  const options = given.optionsFor ? given.optionsFor(match) : given.options;
-  const started = start(game, options, { chance: newChance(profile, seed) });
-  if (!started.ok) throw new Error(`${game.name} does not start: ${JSON.stringify(started.error)}`);
-  const words = new FastWords(fastKey(seed, 'conformance'));
-  const random = (n: number): number => below(words, n);
-  const { blank, events, state: first } = started.value;
-  const look = sampler(sample, random);
-  check(tallies, { game, before: blank, events, after: first, below: random }, match, 0, match < SETUPS);
-  totals.events += events.length;
-  let state: MatchState = first;
-  ends.checked++;
-  for (let step = 1; ; step++) {
-    if (game.outcome(reading(state))) return;
-    if (step > maxCommands)
-      return void ends.broken.push({ match, step, fault: `still going after ${maxCommands} commands` });
-    const played = playOne(game, state, random);
-    check(tallies, { game, before: state, below: random, ...played }, match, step, look());
-    totals.commands++;
-    totals.events += played.events.length;
-    state = played.after;
+function newRun(game: AnyGame, given: ConformanceOptions): Run {
+  const tallyOf = (law: Pick<Law, 'id' | 'title' | 'countsPairs'>): Tally => ({
+    law,
+    checked: 0,
+    broken: [],
+    ...(law.countsPairs ? { pairs: noPairs() } : {}),
+  });
+  const tallies = [...LAWS, ...(given.laws ?? [])].map(tallyOf);
+  return { game, given, tallies, plays: tallyOf(PLAYABLE), ends: tallyOf(TERMINATION), commands: 0, events: 0 };
+}
+
+/** Where in the run something happens. */
+interface Place {
+  readonly match: number;
+  readonly seed: string;
+  step: number;
+  command?: Command;
+}
+
+/** One match as it is played, and its double in other numbers as long as that keeps up. */
+interface Match {
+  readonly run: Run;
+  readonly place: Place;
+  readonly random: (n: number) => number;
+  readonly options: { readonly value: unknown };
+  /** The last steps, the oldest first. */
+  recent: readonly LawStep[];
+  twin: Twin | undefined;
+}
+
+/** What a game does that no match can be played with; its words are the fault. */
+class Unplayable extends Error {}
+
+function playMatch(run: Run, number: number): void {
+  const place: Place = { match: number, seed: `${run.given.seed ?? 'conformance'}/${number}`, step: 0 };
+  run.plays.checked++;
+  try {
+    playThrough(run, place);
+  } catch (error) {
+    tell(run.plays, place, error instanceof Unplayable ? error.message : messageOf(error));
   }
 }
 
-function playOne(
-  game: AnyGame,
-  state: MatchState,
-  random: (n: number) => number,
-): Pick<LawStep, 'seat' | 'command' | 'events' | 'after'> & { seat: Seat } {
-  const seats = waitsFor(game, reading(state));
-  const seat = seats[random(seats.length)] as Seat;
-  const choices = choicesFor(game, state, seat);
-  const choice = choices[random(choices.length)];
-  const command = receive(game, state, seat, choice);
-  if (!command.ok)
-    throw new Error(
-      `${game.name}: ${JSON.stringify(choice)} of seat ${seat} is not understood: ${JSON.stringify(command.error)}`,
-    );
-  const step = apply(game, state, seat, command.value);
-  if (!step.ok)
-    throw new Error(
-      `${game.name}: ${JSON.stringify(command.value)} of seat ${seat} is refused: ${JSON.stringify(step.error)}`,
-    );
-  return { seat, command: command.value as Command, events: step.value.events, after: step.value.state };
+function playThrough(run: Run, place: Place): void {
+  const { maxCommands = 5_000, sample = 12 } = run.given;
+  const { match, first } = setUp(run, place);
+  const isLookedAt = sampler(sample, match.random);
+  take(match, first, place.match < SETUPS);
+  run.ends.checked++;
+  for (let state = first.after; !isOver(run.game, state);) {
+    place.step++;
+    delete place.command;
+    if (place.step > maxCommands) return tell(run.ends, place, `still going after ${maxCommands} commands`);
+    const step = playOne(match, state);
+    run.commands++;
+    take(match, step, isLookedAt());
+    state = step.after;
+  }
+}
+
+function setUp(run: Run, place: Place): { readonly match: Match; readonly first: LawStep } {
+  const { game, given } = run;
+  const seed = seedFromText(place.seed);
+  const raw = asking('optionsFor', () => (given.optionsFor ? given.optionsFor(place.match) : given.options));
+  const parsed = asking('parseOptions', () => game.parseOptions(raw));
+  const chance = newChance(given.profile ?? 'shake256', seed);
+  const started = asking('the set-up', () => start(game, raw, { chance }));
+  if (!started.ok) throw new Unplayable(`it does not start: ${short(started.error)}`);
+  const words = new FastWords(fastKey(seed, 'conformance'));
+  const random = (n: number): number => below(words, n);
+  const options = { value: parsed.ok ? parsed.value : undefined };
+  const { blank, events, state } = started.value as Start<Shape>;
+  const match: Match = { run, place, random, options, recent: [], twin: undefined };
+  const viewers = viewersOf(state);
+  const viewer = viewers[place.match % viewers.length] ?? 'spectator';
+  follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
+  return { match, first: { game, before: blank, events, after: state, below: random, options } };
+}
+
+function isOver(game: AnyGame, state: MatchState): boolean {
+  const outcome = asking('outcome', () => game.outcome(reading(state)));
+  const odd = findOddOutcome(outcome, state);
+  if (odd !== undefined) throw new Unplayable(odd);
+  return outcome !== undefined;
+}
+
+function playOne(match: Match, state: MatchState): LawStep {
+  const { run, place, random } = match;
+  const { game } = run;
+  const seat = pickSeat(game, state, random);
+  const command = pickCommand(game, state, seat, random);
+  place.command = command;
+  const step = asking('decide', () => apply(game, state, seat, command));
+  if (!step.ok) throw new Unplayable(`a choice of seat ${seat} is refused: ${short(step.error)}`);
+  const { twin } = match;
+  if (twin) follow(match, () => ({ viewer: twin.viewer, ...stepTwin(game, twin.after, seat, command) }));
+  return { game, before: state, seat, command, events: step.value.events, after: step.value.state, below: random };
+}
+
+function pickSeat(game: AnyGame, state: MatchState, random: (n: number) => number): Seat {
+  const seats = asking('waitsFor', () => waitsFor(game, reading(state)));
+  const odd = findOddSeats(seats, state);
+  if (odd !== undefined) throw new Unplayable(odd);
+  if (seats.length === 0) throw new Unplayable('the match is not over and waits for nobody');
+  const able = asking('choices', () => mayAct(game, reading(state)));
+  return able[random(able.length)] as Seat;
+}
+
+function pickCommand(game: AnyGame, state: MatchState, seat: Seat, random: (n: number) => number): Command {
+  const choices: unknown = asking('choices', () => choicesFor(game, state, seat));
+  if (!Array.isArray(choices) || choices.length === 0)
+    throw new Unplayable(`seat ${seat} is waited for and is offered ${short(choices)}`);
+  const choice: unknown = choices[random(choices.length)];
+  const command = asking('parseCommand', () => receive(game, state, seat, choice));
+  if (!command.ok) throw new Unplayable(`choice ${short(choice)} of seat ${seat} is refused: ${short(command.error)}`);
+  return command.value as Command;
+}
+
+/** Asks the game something, and says what it was asked if it throws. */
+function asking<T>(what: string, ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw new Unplayable(`${what} throws ${messageOf(error)}`);
+  }
+}
+
+/** Plays the twin along. Once it cannot go the same way, numbers matter to the rules, and that is told once. */
+function follow(match: Match, go: () => Twin): void {
+  try {
+    match.twin = go();
+  } catch (error) {
+    match.twin = undefined;
+    const tally = match.run.tallies.find(({ law }) => law.id === 'id-blind');
+    if (tally)
+      tell(
+        tally,
+        match.place,
+        `with other numbers of cards and handles the same step is not possible: ${messageOf(error)}`,
+      );
+  }
 }
 
 /** Looks at the first steps of a match always, later ones ever more rarely, about `sample` in all. */
@@ -166,13 +236,30 @@ function sampler(sample: number, random: (n: number) => number): () => boolean {
   return () => ++seen <= sample / 3 || random(Math.ceil((2 * seen) / sample)) === 0;
 }
 
-function check(tallies: Tally[], step: LawStep, match: number, at: number, withDear: boolean): void {
-  for (const tally of tallies) {
+/** Counts a step, holds it against the laws, and remembers it for the next ones. */
+function take(match: Match, step: LawStep, withDear: boolean): void {
+  const { run, place, recent, twin } = match;
+  const whole: LawStep = { ...step, earlier: recent, ...(twin ? { twin } : {}) };
+  run.events += step.events.length;
+  for (const tally of run.tallies) {
     const law = tally.law as Law;
     if (law.isDear && !withDear) continue;
     tally.checked++;
-    const fault = law.check(step);
-    if (fault !== undefined && tally.broken.length < MOST_TOLD)
-      tally.broken.push({ match, step: at, ...(step.command ? { command: step.command } : {}), fault });
+    const fault = faultOf(law, tally.pairs ? { ...whole, pairs: tally.pairs } : whole);
+    if (fault !== undefined) tell(tally, place, fault);
   }
+  match.recent = [...recent, step].slice(-MEMORY);
+}
+
+function faultOf(law: Law, step: LawStep): string | undefined {
+  try {
+    return law.check(step);
+  } catch (error) {
+    return `throws ${messageOf(error)}`;
+  }
+}
+
+function tell(tally: Tally, { match, seed, step, command }: Place, fault: string): void {
+  if (tally.broken.length >= MOST_TOLD) return;
+  tally.broken.push({ match, seed, step, ...(command ? { command } : {}), fault });
 }

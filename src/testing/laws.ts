@@ -5,8 +5,7 @@
 import {
   apply,
   choicesFor,
-  evolve,
-  evolveAll,
+  choicesOf,
   evolveView,
   invert,
   load,
@@ -18,47 +17,22 @@ import {
   receive,
   Recorder,
   save,
-  seesZone,
   waitsFor,
   type CardId,
   type Command,
-  type Game,
-  type MatchEvent,
   type MatchState,
   type Seat,
-  type Shape,
-  type View,
-  type Viewer,
-  type ViewEvent,
-  type Visible,
-  type Zone,
+  type PlainView as View,
 } from '../core/index.ts';
-import { deepFreeze, exchangeCards, isSame, renumberCards, renumberEvent, textOf } from './compare.ts';
-
-// A law is about any game whatever its shape, so the shape is left open here.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyGame = Game<any, any, any>;
-
-/** One command carried out, or the set-up of a match (no command). */
-export interface LawStep {
-  readonly game: AnyGame;
-  readonly before: MatchState;
-  readonly events: readonly MatchEvent[];
-  readonly after: MatchState;
-  readonly seat?: Seat;
-  readonly command?: Command;
-  /** A number below n, for laws that try a sample. */
-  readonly below: (n: number) => number;
-}
-
-export interface Law {
-  readonly id: string;
-  readonly title: string;
-  /** A dear law is tried on a sample of the steps. */
-  readonly isDear?: boolean;
-  /** What the step breaks, or nothing. */
-  check(step: LawStep): string | undefined;
-}
+import { NONSENSE, spoilt } from './commands.ts';
+import { deepFreeze, isSame, textOf } from './compare.ts';
+import { catalogued, plainData, zoneTypes } from './data.ts';
+import { messageOf, short, viewersOf, type AnyGame, type Law, type LawStep } from './law.ts';
+import { nonInterference } from './non-interference.ts';
+import { idBlind } from './numbers.ts';
+import { findOddOutcome, findOddSeats } from './seats.ts';
+import { statesOf, toldTo } from './sent.ts';
+import { spectatorKnowsLess } from './spectator.ts';
 
 /** Whether a step ends where it says: `one-zone` and the like on a bare state. */
 export const checkState = (state: MatchState): string | undefined => findMisplaced(state);
@@ -67,10 +41,13 @@ export const LAWS: readonly Law[] = [
   { id: 'one-zone', title: 'every card lies in exactly one place', check: ({ after }) => findMisplaced(after) },
   { id: 'conservation', title: 'only creation and ceasing change what cards there are', check: conservation },
   { id: 'frame', title: 'what no event names stays as it was', check: frame },
+  { id: 'plain-data', title: 'values, notes and jobs are plain data of texts and whole numbers', check: plainData },
+  { id: 'catalogue', title: 'every card is of a kind that has a row', check: catalogued },
+  { id: 'zone-types', title: 'every zone is of a known type or says who sees it', check: zoneTypes },
   {
     id: 'replay-events',
     title: 'the events lead to the same state',
-    check: ({ before, events, after }) => difference(evolveAll(before, events), after),
+    check: (step) => difference(statesOf(step).at(-1) as MatchState, step.after),
   },
   {
     id: 'replay-command',
@@ -89,12 +66,24 @@ export const LAWS: readonly Law[] = [
   },
   { id: 'refusal', title: 'nonsense is refused with a code and changes nothing', isDear: true, check: refusal },
   { id: 'projection', title: 'a view brought up to date equals a view made afresh', isDear: true, check: projection },
-  { id: 'id-blind', title: 'other card numbers leave every view as it is', isDear: true, check: idBlind },
+  {
+    id: 'id-blind',
+    title: 'other numbers of cards, and other handles of others, change no byte a viewer gets',
+    isDear: true,
+    check: idBlind,
+  },
   {
     id: 'non-interference',
     title: 'exchanging two cards a viewer cannot tell apart changes no byte it gets',
     isDear: true,
+    countsPairs: true,
     check: nonInterference,
+  },
+  {
+    id: 'spectator',
+    title: 'a spectator is shown nothing that a seat is not',
+    isDear: true,
+    check: spectatorKnowsLess,
   },
   { id: 'no-secrets', title: 'no message holds a seed or the state of a stream', isDear: true, check: noSecrets },
 ];
@@ -106,26 +95,25 @@ function difference(one: MatchState, other: MatchState): string | undefined {
   return `states differ in ${key}: ${short(one[key as keyof MatchState])} against ${short(other[key as keyof MatchState])}`;
 }
 
-const short = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
-};
-
 function findMisplaced({ piles, cards, layout }: MatchState): string | undefined {
-  const places = new Map<CardId, number>();
+  const zones = new Int32Array(cards.kinds.length).fill(-1);
   for (const [zone, pile] of piles.entries()) {
-    for (const card of pile) {
-      if (card === NO_CARD && layout.zones[zone]?.slots !== null) continue;
+    const hasHoles = layout.zones[zone]?.slots !== null;
+    for (let at = 0; at < pile.length; at++) {
+      const card = pile.at(at) as CardId;
+      if (card === NO_CARD && hasHoles) continue;
       if (typeof cards.kinds[card] !== 'string') return `zone ${zone} holds ${card}, which is no card`;
-      if (places.has(card)) return `card ${card} lies in zones ${places.get(card)} and ${zone}`;
-      places.set(card, zone);
+      if (zones[card] !== -1) return `card ${card} lies in zones ${zones[card]} and ${zone}`;
+      zones[card] = zone;
     }
   }
-  const lost = cards.kinds.findIndex((kind, card) => kind !== null && !places.has(card));
+  const lost = cards.kinds.findIndex((kind, card) => kind !== null && zones[card] === -1);
   return lost < 0 ? undefined : `card ${lost} lies in no zone`;
 }
 
 function conservation({ before, after, events }: LawStep): string | undefined {
+  const isMade = events.some(({ type }) => type === 'created' || type === 'ceased');
+  if (!isMade && before.cards.kinds === after.cards.kinds) return undefined;
   const live = ({ cards }: MatchState): CardId[] => cards.kinds.flatMap((kind, card) => (kind === null ? [] : [card]));
   const expected = new Set(live(before));
   for (const event of events) {
@@ -213,7 +201,7 @@ function frozenInput({ game, before, seat, command }: LawStep): string | undefin
   try {
     apply(game, frozen, seat, deepFreeze(structuredCopy(command)));
   } catch (error) {
-    return `wrote on its input: ${String(error)}`;
+    return `wrote on its input: ${messageOf(error)}`;
   }
   return textOf(frozen) === text ? undefined : 'changed its input';
 }
@@ -222,44 +210,28 @@ const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as 
 
 function legalChoices({ game, after, below }: LawStep): string | undefined {
   const r = reading(after);
-  if (game.outcome(r))
-    return waitsFor(game, r).length === 0 ? undefined : 'the match is over and still waits for a seat';
+  const outcome = game.outcome(r);
   const seats = waitsFor(game, r);
+  const odd = findOddOutcome(outcome, after) ?? findOddSeats(seats, after);
+  if (odd !== undefined) return odd;
+  if (outcome) return seats.length === 0 ? undefined : 'the match is over and still waits for a seat';
   if (seats.length === 0) return 'the match is not over and waits for nobody';
   for (const seat of seats) {
-    const choices = choicesFor(game, after, seat);
-    if (choices.length === 0) return `seat ${seat} is waited for and has no choice`;
-    const choice = choices[below(choices.length)] as Command;
-    const command = receive(game, after, seat, structuredCopy(choice));
-    if (!command.ok) return `choice ${JSON.stringify(choice)} is not understood: ${JSON.stringify(command.error)}`;
-    const step = apply(game, after, seat, command.value);
-    if (!step.ok) return `choice ${JSON.stringify(choice)} is refused: ${JSON.stringify(step.error)}`;
+    const fault = tryChoice(game, after, seat, below);
+    if (fault) return fault;
   }
   return undefined;
 }
 
-/** What the wire may bring. */
-export const NONSENSE: readonly unknown[] = [
-  undefined,
-  null,
-  0,
-  'play',
-  [],
-  {},
-  { type: '__proto__' },
-  { type: 'constructor' },
-  { type: 'no such command' },
-  { type: Number.NaN },
-  { type: { toString: 1 } },
-  JSON.parse('{"__proto__": {"type": "endTurn"}}'),
-];
-
-/** Legal commands with one field made wrong. */
-function* spoilt(command: Command): Generator {
-  for (const key of Object.keys(command)) {
-    for (const value of [undefined, null, -1, 1.5, 2 ** 53, 'x', [], {}, '__proto__', 1e9, [0, 0], [-1]])
-      yield { ...command, [key]: value };
-  }
+/** One choice of a seat that is waited for, sent as a client would send it. */
+function tryChoice(game: AnyGame, state: MatchState, seat: Seat, below: (n: number) => number): string | undefined {
+  const choices = choicesFor(game, state, seat);
+  if (choices.length === 0) return `seat ${seat} is waited for and has no choice`;
+  const choice = choices[below(choices.length)] as Command;
+  const command = receive(game, state, seat, structuredCopy(choice));
+  if (!command.ok) return `choice ${short(choice)} is not understood: ${short(command.error)}`;
+  const step = apply(game, state, seat, command.value);
+  return step.ok ? undefined : `choice ${short(choice)} is refused: ${short(step.error)}`;
 }
 
 function refusal({ game, after, below, seat: actor, command: done }: LawStep): string | undefined {
@@ -274,7 +246,7 @@ function refusal({ game, after, below, seat: actor, command: done }: LawStep): s
   }
   // A command that was legal a moment ago, and one that is legal for somebody else.
   const stale = done && actor !== undefined ? tryCommand(game, after, actor, done) : undefined;
-  const other = game.choices(reading(after), seat)[0] as Command | undefined;
+  const other = choicesOf(game, reading(after), seat)[0] as Command | undefined;
   const foreign = other ? tryCommand(game, after, (seat + 1) % seats.length, other) : undefined;
   if (stale ?? foreign) return `${short(stale ? done : other)} ${stale ?? foreign}`;
   return JSON.stringify(after) === text ? undefined : 'a refused command changed the state';
@@ -288,7 +260,7 @@ function tryRaw(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): str
     if (NONSENSE.includes(raw)) return 'is understood';
     return tryCommand(game, state, seat, command.value as Command);
   } catch (error) {
-    return `makes the gate throw: ${String(error)}`;
+    return `makes the gate throw: ${messageOf(error)}`;
   }
 }
 
@@ -303,23 +275,21 @@ function tryCommand(game: AnyGame, state: MatchState, seat: Seat, command: Comma
       ? undefined
       : 'is refused after something was done';
   } catch (error) {
-    return `makes the rules throw: ${String(error)}`;
+    return `makes the rules throw: ${messageOf(error)}`;
   }
 }
 
-const viewersOf = ({ eyes }: MatchState): readonly Viewer[] => eyes.map(({ viewer }) => viewer);
-
-function projection({ game, before, events }: LawStep): string | undefined {
+function projection(step: LawStep): string | undefined {
+  const { game, before, events } = step;
+  const states = statesOf(step);
   for (const viewer of viewersOf(before)) {
-    let state = before;
-    let view = project(state, viewer, game.visible);
-    for (const event of events) {
-      const next = evolve(state, event);
-      const told = projectEvent(state, event, viewer, game.visible, next);
+    let view = project(before, viewer, game.visible);
+    for (const [i, event] of events.entries()) {
+      const [was, is] = [states[i] as MatchState, states[i + 1] as MatchState];
+      const told = projectEvent(was, event, viewer, game.visible, is);
       if (told) view = evolveView(view, structuredCopy(told));
-      const fresh = project(next, viewer, game.visible);
+      const fresh = project(is, viewer, game.visible);
       if (!isSame(view, fresh)) return `${viewer} after ${short(event)}: ${firstDifference(view, fresh)}`;
-      state = next;
     }
   }
   return undefined;
@@ -335,125 +305,13 @@ function firstDifference(one: View, other: View): string {
   return 'keys differ';
 }
 
-/** Values shown by a function speak of cards that the game keeps by number; they are left out when numbers change. */
-function withoutFunctions(visible: Visible<Shape>): Visible<Shape> {
-  const plain = (rules: object): object =>
-    Object.fromEntries(Object.entries(rules).filter(([, rule]) => typeof rule === 'string'));
-  return { match: plain(visible.match), seat: plain(visible.seat), card: visible.card };
-}
-
-function idBlind({ game, before, events, below }: LawStep): string | undefined {
-  const visible = withoutFunctions(game.visible);
-  const numbers = shuffledNumbers(before.cards.kinds.length, below);
-  for (const viewer of viewersOf(before)) {
-    const fresh = (state: MatchState): string => textOf(project(state, viewer, visible));
-    if (fresh(before) !== fresh(renumberCards(before, numbers))) return `the view of ${viewer} depends on card numbers`;
-    const told = toldTo(viewer, before, events, visible);
-    const other = toldTo(
-      viewer,
-      renumberCards(before, numbers),
-      events.map((event) => renumberEvent(event, numbers)),
-      visible,
-    );
-    if (!isSame(told, other)) return `what ${viewer} is told depends on card numbers`;
-  }
-  return undefined;
-}
-
-function shuffledNumbers(size: number, below: (n: number) => number): CardId[] {
-  const numbers = Array.from({ length: size }, (_, i) => i);
-  for (let i = size - 1; i > 0; i--) {
-    const j = below(i + 1);
-    [numbers[i], numbers[j]] = [numbers[j] as CardId, numbers[i] as CardId];
-  }
-  return numbers;
-}
-
-/** Everything a viewer is told of some events. */
-function toldTo(
-  viewer: Viewer,
-  before: MatchState,
-  events: readonly MatchEvent[],
-  visible: Visible<Shape>,
-): ViewEvent[] {
-  let state = before;
-  return events.flatMap((event) => {
-    const next = evolve(state, event);
-    const told = projectEvent(state, event, viewer, visible, next);
-    state = next;
-    return told ? [told] : [];
-  });
-}
-
-function nonInterference(step: LawStep): string | undefined {
-  for (const viewer of viewersOf(step.before)) {
-    const pair = hiddenPair(step, viewer);
-    const fault = pair && compareExchanged(step, viewer, ...pair);
-    if (fault) return `${viewer}, cards ${pair.join(' and ')}: ${fault}`;
-  }
-  return undefined;
-}
-
-/** Two cards of different kinds and one owner in one zone that the viewer sees nothing of. */
-function hiddenPair({ game, before, below }: LawStep, viewer: Viewer): readonly [CardId, CardId] | undefined {
-  const eye = before.eyes.find((each) => each.viewer === viewer);
-  const { kinds, owners } = before.cards;
-  const r = reading(before);
-  const isHidden = (card: CardId): boolean =>
-    card !== NO_CARD && eye?.handles[card] === 0 && !(game.actsOpenly?.(kinds[card] as string, r) ?? false);
-  const groups = before.piles
-    .filter((_, zone) => !seesZone(before.layout.zones[zone] as Zone, viewer))
-    .map((pile) => pile.toArray().filter(isHidden))
-    .filter((cards) => new Set(cards.map((card) => kinds[card])).size > 1);
-  if (groups.length === 0) return undefined;
-  const cards = groups[below(groups.length)] as CardId[];
-  // The next card to be drawn is the one most likely to be told, so it is half of every other pair.
-  const a = cards[below(2) === 0 ? 0 : below(cards.length)] as CardId;
-  const others = cards.filter((card) => kinds[card] !== kinds[a] && owners[card] === owners[a]);
-  return others.length === 0 ? undefined : [a, others[below(others.length)] as CardId];
-}
-
-/** The same command where the two cards have changed places: the viewer gets the same bytes, unless it is shown one. */
-function compareExchanged(
-  { game, before, seat, command, events, after }: LawStep,
-  viewer: Viewer,
-  a: CardId,
-  b: CardId,
-): string | undefined {
-  const other = exchangeCards(before, a, b);
-  if (!isSame(project(before, viewer, game.visible), project(other, viewer, game.visible))) return 'its view differs';
-  if (seat === undefined || command === undefined) return undefined;
-  const answer = apply(game, other, seat, command);
-  const actorKnows = before.eyes.some((eye) => eye.viewer === seat && (eye.handles[a] !== 0 || eye.handles[b] !== 0));
-  if (!answer.ok) return actorKnows ? undefined : `the command is refused (${answer.error.code}): an oracle`;
-  if ([...events, ...answer.value.events].some((event) => isShown(event, before, viewer, a, b))) return undefined;
-  if (!isSame(toldTo(viewer, before, events, game.visible), toldTo(viewer, other, answer.value.events, game.visible)))
-    return 'it is told something else';
-  if (!isSame(project(after, viewer, game.visible), project(answer.value.state, viewer, game.visible)))
-    return 'its view differs afterwards';
-  if (viewer === 'spectator') return undefined;
-  return isSame(choicesFor(game, after, viewer), choicesFor(game, answer.value.state, viewer))
-    ? undefined
-    : 'its choices differ afterwards';
-}
-
-function isShown(event: MatchEvent, { eyes }: MatchState, viewer: Viewer, a: CardId, b: CardId): boolean {
-  const sight = 'sight' in event ? event.sight : undefined;
-  return (
-    sight?.some(([eye, card, , after]) => eyes[eye]?.viewer === viewer && after > 0 && (card === a || card === b)) ??
-    false
-  );
-}
-
-function noSecrets({ game, before, events, after }: LawStep): string | undefined {
+function noSecrets(step: LawStep): string | undefined {
+  const { game, after } = step;
   const secrets = [after.chance.seed, after.chance.seed.slice(0, 32), after.chance.seed.slice(-32)];
   for (const viewer of viewersOf(after)) {
     const choices = viewer === 'spectator' ? [] : choicesFor(game, after, viewer);
-    const sent = JSON.stringify([
-      project(after, viewer, game.visible),
-      toldTo(viewer, before, events, game.visible),
-      choices,
-    ]);
+    const told = toldTo(game, viewer, step).map(({ text }) => text);
+    const sent = JSON.stringify([project(after, viewer, game.visible), choices]) + told.join();
     const secret = secrets.find((text) => sent.includes(text));
     if (secret !== undefined) return `${viewer} is sent the seed`;
     if (/"(seed|salt|chance|pulls|streams|hooks|agenda)":/.test(sent))

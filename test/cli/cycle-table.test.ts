@@ -1,13 +1,22 @@
 /** The deck cycle in the terminal: what one types and reads in turns, and a run in real time on a false clock. */
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { project } from '../../src/core/index.ts';
+import { start, viewOf as seenBy } from '../../src/core/index.ts';
 import { main } from '../../src/cli/index.ts';
 import { beatBar, timerBar } from '../../src/cli/tables/cycle-bars.ts';
 import { LIVE_HELP, playLive, type LiveClock } from '../../src/cli/tables/cycle-live.ts';
 import { table } from '../../src/cli/tables/cycle.ts';
-import { cycle, DEFAULT_SETTINGS, type CycleMatch } from '../../src/games/cycle/index.ts';
-import { lay, type Deck, type Layout } from '../games/cycle/deck.ts';
+import {
+  cycle,
+  DEFAULT_SETTINGS,
+  seenRhythm,
+  seenTimer,
+  STANDARD,
+  type CycleView,
+  type SeenTimer,
+} from '../../src/games/cycle/index.ts';
+import { newChance, seedFromText } from '../../src/rng/index.ts';
+import { deckOf, lay, type Deck, type Layout } from '../games/cycle/deck.ts';
 import { recordedIo } from './recorded-io.ts';
 
 const SCREEN = { columns: 80, color: false };
@@ -30,7 +39,29 @@ const fight = (layout: Layout = {}): Deck =>
     },
   });
 
-const viewOf = (deck: Deck): ReturnType<typeof project> => project(deck.state, 0, cycle.visible);
+/** The first of two encounters has been won. */
+function rewarded(): Deck {
+  const deck = fight({
+    main_deck: [],
+    hand: ['jolt-needle'],
+    match: {
+      enemies: [{ kind: 'kiln-drone', hp: 1, block: 0, intent: 0 }],
+      encounters: [['kiln-drone'], ['kiln-drone']],
+    },
+  });
+  deck.give({ type: 'play', card: deck.card('jolt-needle') });
+  return deck;
+}
+
+/** A run that begins with a mulligan. */
+function opened(): Deck {
+  const chance = newChance('fast', seedFromText('mulligan'));
+  const begun = start(cycle, { settings: { mulligan: 2 } }, { chance });
+  if (!begun.ok) throw new Error(begun.error.code);
+  return deckOf(STANDARD, begun.value.state);
+}
+
+const viewOf = (deck: Deck): CycleView => seenBy(cycle, deck.state, 0);
 const shown = (deck: Deck): string => table.show(viewOf(deck), SCREEN);
 
 describe('reading', () => {
@@ -72,6 +103,13 @@ describe('reading', () => {
     ]);
   });
 
+  test('a reward shows its cards with their texts, and how to take none', () => {
+    const lines = shown(rewarded()).split('\n').slice(5);
+    expect(lines[0]).toBe('Choose a card for the rest of the run');
+    expect(lines.filter((line) => /^ {2}[123] {2}[A-Z].*\S {2}\S/.test(line))).toHaveLength(3);
+    expect(lines.at(-1)).toBe('  4  skip');
+  });
+
   test('colour only where the screen has it', () => {
     expect(shown(fight())).not.toContain('\u001b');
     expect(table.show(viewOf(fight()), { ...SCREEN, color: true })).toContain('\u001b[31m');
@@ -87,9 +125,6 @@ describe('typing', () => {
     ['1 2', { type: 'play', card: 1, target: 1 }],
     ['discard 3', { type: 'discard', card: 3 }],
     [' END ', { type: 'endTurn' }],
-    ['keep', { type: 'mulligan', cards: [] }],
-    ['mulligan 1, 3', { type: 'mulligan', cards: [1, 3] }],
-    ['skip', { type: 'skip' }],
   ])('%s', (line, command) => {
     expect(read(line)).toEqual({ command });
   });
@@ -102,6 +137,8 @@ describe('typing', () => {
     ['look 9', 'Which card? They are numbered 1 to 3.'],
     ['deck', '1 Arc Rake, 1 Jolt Needle'],
     ['take 1', 'There is no card to choose.'],
+    ['keep', 'There is no card to choose.'],
+    ['skip', 'There is no card to choose.'],
   ])('%s is answered in words', (line, say) => {
     expect(read(line)).toEqual({ say });
   });
@@ -110,10 +147,22 @@ describe('typing', () => {
     const deck = fight();
     deck.give({ type: 'play', card: deck.card('wide-scan') });
     const [first, second, third] = (viewOf(deck).zones['main_deck']?.cells ?? []) as number[];
-    expect(read('2 1 3', deck)).toEqual({ command: { type: 'choose', cards: [second, first, third] } });
-    expect(read('2', fight({ match: { phase: 'reward', offer: ['arc-rake', 'echo-stub'] } }))).toEqual({
-      command: { type: 'take', kind: 'echo-stub' },
-    });
+    const chosen = { command: { type: 'answer', question: 1, picks: [second, first, third] } };
+    expect([read('2 1 3', deck), read('choose 2, 1, 3', deck)]).toEqual([chosen, chosen]);
+    expect(read('7', deck)).toEqual({ say: 'Type numbers from 1 to 3, such as 1 2.' });
+    const won = rewarded();
+    expect([read('2', won), read('take 2', won), read('skip', won)]).toEqual(
+      [[1], [1], [3]].map((picks) => ({ command: { type: 'answer', question: 1, picks } })),
+    );
+  });
+
+  test('a mulligan is answered with numbers, or with keep', () => {
+    const deck = opened();
+    const [first, , third] = viewOf(deck).question?.cards ?? [];
+    expect(read('mulligan 1, 3', deck)).toMatchObject({ command: { picks: [first, third] } });
+    expect(read('1 3', deck)).toMatchObject({ command: { picks: [first, third] } });
+    expect(read('keep', deck)).toMatchObject({ command: { type: 'answer', picks: [] } });
+    expect(shown(deck)).toContain('Which cards go back into the deck? (up to 2; keep for none)');
   });
 });
 
@@ -221,6 +270,20 @@ describe('real time', () => {
     await press('\u001b[A q');
   });
 
+  test('a question stops the clock, digits answer it, and s takes nothing further', async () => {
+    const { io, clock, press } = begin({ mulligan: '2' });
+    clock.pass(60_000);
+    expect(lastFrame(io)).toContain('Which cards go back into the deck?');
+    expect(lastFrame(io)).toContain('deck 5');
+    await press('1');
+    expect(lastFrame(io)).toContain('1 of 2 chosen.');
+    await press('s');
+    expect(lastFrame(io)).not.toContain('Which cards go back');
+    for (let i = 0; i < 61; i++) clock.pass(33);
+    expect(lastFrame(io)).toContain('deck 4');
+    await press('q');
+  });
+
   test('left alone the operative falls, and the end is told without a terminal too', async () => {
     const { io, clock, code } = begin({}, { isTty: false });
     for (let i = 0; i < 60; i++) clock.pass(4000);
@@ -239,29 +302,34 @@ describe('real time', () => {
   });
 
   test('the beat bar marks each judgement and points at now', () => {
+    const on = { ...DEFAULT_SETTINGS.rhythm, on: true };
+    const { match } = viewOf(fight());
     const bar = (time: number): string =>
-      beatBar({ settings: { ...DEFAULT_SETTINGS, rhythm: { ...DEFAULT_SETTINGS.rhythm, on: true } } }, time, {
-        color: false,
-      });
+      beatBar(seenRhythm({ ...match, settings: { ...DEFAULT_SETTINGS, rhythm: on } }), time, { color: false });
     expect(bar(0)).toBe('  beat  [···············---========####|####========---···············]');
     expect(bar(500_000)).toBe(bar(0));
     expect(bar(250_001).charAt(9)).toBe('|');
-    expect(beatBar({ settings: DEFAULT_SETTINGS }, 0, { color: false })).toBe('');
+    expect(beatBar(seenRhythm({ ...match, settings: DEFAULT_SETTINGS }), 0, { color: false })).toBe('');
   });
 
   test('the timer bar tells of every way to draw', () => {
-    const match = (settings: object, change: object = {}): CycleMatch => ({
-      ...fight().state.match,
-      interval: 100,
-      timerSince: 0,
-      ...change,
-      settings: { ...DEFAULT_SETTINGS, ...settings },
-    });
-    expect(timerBar(match({}), 50).split('█')).toHaveLength(31);
-    expect(timerBar(match({}, { held: true }), 50)).toContain('] waiting');
-    expect(timerBar(match({ rt_draw: 'gauge', gauge_ticks: 10 }), 10)).toContain('Space opens it');
-    expect(timerBar(match({ rt_draw: 'buy' }, { focus: 2 }), 0)).toBe('  focus 2 of 5; a card costs 1 (Space)');
-    expect(timerBar(match({ rt_draw: 'refill' }), 0)).toBe('  your hand refills to 4 after each action');
+    const timer = (tick: number, settings: object, change: object = {}): SeenTimer =>
+      seenTimer(
+        {
+          ...viewOf(fight()).match,
+          interval: 100,
+          timerSince: 0,
+          ...change,
+          settings: { ...DEFAULT_SETTINGS, ...settings },
+        },
+        tick,
+      );
+    expect(timerBar(timer(50, {})).split('█')).toHaveLength(31);
+    expect(timerBar(timer(50, {}, { held: true }))).toContain('] waiting');
+    expect(timerBar(timer(10, { rt_draw: 'gauge', gauge_ticks: 10 }))).toContain('Space opens it');
+    expect(timerBar(timer(0, { rt_draw: 'buy' }, { focus: 2 }))).toBe('  focus 2 of 5; a card costs 1 (Space)');
+    expect(timerBar(timer(0, { rt_draw: 'refill' }))).toBe('  your hand refills to 4 after each action');
+    expect(timerBar(undefined)).toBe('');
   });
 
   test('a table is never wider than 80 columns', async () => {

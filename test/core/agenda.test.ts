@@ -48,6 +48,7 @@ interface Office {
 type Command = { readonly type: 'do'; readonly jobs: readonly JobOf<Office>[] } | { readonly type: 'leave' };
 
 const HANDS = [0, 1] as const;
+const handOf = (seat: Seat): number => HANDS[seat] ?? 0;
 const say = (r: Recorder<Office>, word: string): void => r.setMatch('log', [...r.match.log, word]);
 
 /** Whatever is on the agenda is asked for by command; jobs say what they did. */
@@ -82,7 +83,8 @@ const office: Game<Office, Command, undefined> = {
     say: (r, { word }) => say(r, word),
     both: (r, { first, second, how }) => r[how]({ do: 'say', word: first }, { do: 'say', word: second }),
     discard(r, { seat, n }, answer) {
-      if (!answer) return r.ask({ seat, kind: 'discard', text: 'Which?', cards: r.cards(seat), min: n, max: n });
+      if (!answer)
+        return r.ask({ seat, kind: 'discard', text: 'Which?', cards: r.cards(handOf(seat)), min: n, max: n });
       for (const card of answer) r.move(card, 2, 'discard');
       say(r, `discarded ${answer.length}`);
     },

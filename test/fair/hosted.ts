@@ -4,6 +4,7 @@ import { roleSecrets } from '../../src/cli/auto-match.ts';
 import {
   choicesFor,
   reading,
+  waitsFor,
   type Command,
   type Game,
   type Refusal,
@@ -103,13 +104,13 @@ export class Hosted<S extends Shape, C extends Command, O> {
     const { table, end } = this.now;
     const { game } = this.clerk;
     const words = shakeStream(seedFromText(SEED), `bot:${end.seq}`);
-    const waiting = game.waitsFor(reading(table!.state));
+    const waiting = waitsFor(game, reading(table!.state));
     const seat = waiting[below(words, waiting.length)]!;
     const choices = choicesFor(game, table!.state, seat);
     return this.sign(this.now.terms.seats[seat]!, choices[below(words, choices.length)]!);
   }
 
-  sign(seat: string, command: Command): SeatCommand {
+  sign(seat: string, command: Command | { readonly type: string; readonly [field: string]: unknown }): SeatCommand {
     const { signer, salt } = roleSecrets(SEED, seat);
     const once = native.hmac256(salt)(utf8(`${this.now.end.seq}`));
     return signCommand(native, this.now.terms.keys ? signer : undefined, this.now.end, seat, command, once);

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { roleSecrets } from '../../src/cli/auto-match.ts';
 import { GAMES } from '../../src/cli/games.ts';
 import { native } from '../../src/cli/native.ts';
-import { apply, reading, receive, type Command, type Game, type MatchState, type Shape } from '../../src/core/index.ts';
+import {
+  apply,
+  reading,
+  receive,
+  trailOf,
+  type Command,
+  type Game,
+  type MatchState,
+  type Shape,
+} from '../../src/core/index.ts';
 import {
   act,
   commitPile,
@@ -80,9 +89,10 @@ function staysHidden<S extends Shape, C extends Command, O>(
   const eye = state.eyes.findIndex(({ viewer }) => viewer === 'spectator');
   const seen = step.events.flatMap((event) => ('sight' in event ? (event.sight ?? []) : []));
   const shown = new Set(seen.filter(([of]) => of === eye).map(([, card]) => card));
-  return hiddenCards(state).filter(
-    (card) => !shown.has(card) && !game.isLoud?.(state.cards.kinds[card]!, reading(state)),
-  );
+  const trail = trailOf(state, step.events);
+  const acts = (card: number): boolean =>
+    step.events.some((event, i) => game.actsOpenly?.(state.cards.kinds[card]!, event, reading(trail[i]!)) ?? false);
+  return hiddenCards(state).filter((card) => !shown.has(card) && !acts(card));
 }
 
 test('[S45] [F33] hidden cards exchanged at any step leave every public byte as it is, commitments apart', () => {

@@ -192,11 +192,11 @@ describe('the laws', () => {
     expect(LAWS.map(({ id }) => id).filter((id) => !BREAKS.some(([broken]) => broken === id))).toEqual([]);
   });
 
-  test('non-interference leaves alone what the game calls loud in this position', () => {
-    const loudWhile = (isLoud: AnyGame['isLoud']): unknown =>
-      faultOf('non-interference', swapStep({ ...tellsTop, isLoud: isLoud! }));
-    expect(loudWhile((_, r) => r.count(DECK) > 0)).toBeUndefined();
-    expect(loudWhile((_, r) => r.count(DECK) === 0)).toEqual(expect.any(String));
+  test('non-interference excuses only the event in which the game says that a card acts openly', () => {
+    const openly = (actsOpenly: NonNullable<AnyGame['actsOpenly']>): unknown =>
+      faultOf('non-interference', swapStep({ ...tellsTop, actsOpenly }));
+    expect(openly((_kind, event) => event.type === 'noted')).toBeUndefined();
+    expect(openly((_kind, event) => event.type === 'moved')).toEqual(expect.any(String));
   });
 
   test('termination is broken by a match that outlives its budget', () => {

@@ -5,22 +5,31 @@
 import { performance } from 'node:perf_hooks';
 import type { ReadStream } from 'node:tty';
 import {
-  apply,
-  evolve,
-  project,
-  projectEvent,
-  receive,
+  evolveView,
+  explain,
+  follow,
   start,
-  type MatchEvent,
+  submit,
+  viewOf,
+  type Answer,
   type MatchState,
-  type View,
+  type Picks,
+  type Step,
 } from '../../core/index.ts';
-import { cycle, type CycleCommand, type CycleShape } from '../../games/cycle/index.ts';
+import {
+  cycle,
+  refusalText,
+  seenCycle,
+  type CycleCommand,
+  type CycleShape,
+  type CycleView,
+  type SeenCycle,
+} from '../../games/cycle/index.ts';
 import { newChance, seedFromText } from '../../rng/index.ts';
 import type { Io } from '../io.ts';
 import { paint } from '../text.ts';
 import { beatBar, timerBar } from './cycle-bars.ts';
-import { handlesOf, matchOf, offered, show } from './cycle-board.ts';
+import { showSeen } from './cycle-board.ts';
 import { tell } from './cycle-news.ts';
 import { optionsFrom } from './cycle-options.ts';
 
@@ -53,7 +62,7 @@ export async function playLive(
 ): Promise<number> {
   const begun = start(cycle, optionsFrom(given, 'realtime'), { chance: newChance('fast', seedFromText(seed)) });
   if (!begun.ok) {
-    io.err(`${paint(io, 'red', 'error:')} ${cycle.explain?.(begun.error) ?? begun.error.code}`);
+    io.err(`${paint(io, 'red', 'error:')} ${refusalText(begun.error)}`);
     return 2;
   }
   const live = new Live(io, clock, begun.value.state);
@@ -68,6 +77,9 @@ export async function playLive(
 
 const NEWS = 5;
 
+/** The seat of the one who plays. */
+const PLAYER = 0;
+
 /** A key as it arrives; escape sequences of arrow keys and the like are left out. */
 // oxlint-disable-next-line no-control-regex -- the Escape key begins them
 const SEQUENCE = /\u001b\[[0-9;]*[A-Za-z~]/g;
@@ -76,7 +88,10 @@ class Live {
   readonly #io: Io;
   readonly #clock: LiveClock;
   readonly #news: string[] = [];
+  /** The host's state, and what the player sees of it. */
   #state: MatchState<CycleShape>;
+  #view: CycleView;
+  #seen: SeenCycle;
   /** Microseconds played in this encounter. */
   #time = 0;
   #last: number;
@@ -90,6 +105,8 @@ class Live {
     this.#io = io;
     this.#clock = clock;
     this.#state = state;
+    this.#view = viewOf(cycle, state, PLAYER);
+    this.#seen = seenCycle(this.#view);
     this.#last = clock.now();
   }
 
@@ -110,14 +127,10 @@ class Live {
     });
   }
 
-  #view(): View {
-    return project(this.#state, 0, cycle.visible);
-  }
-
   #frame(): void {
     this.#catchUp();
     this.#draw();
-    if (this.#state.match.ending) this.#end();
+    if (this.#seen.isOver) this.#end();
   }
 
   /** Lets the game's clock follow the world's. */
@@ -125,10 +138,10 @@ class Live {
     const now = this.#clock.now();
     const passed = now - this.#last;
     this.#last = now;
-    if (this.#isPaused || this.#state.match.phase !== 'act') return;
+    if (this.#isPaused || this.#seen.question || this.#seen.isOver) return;
     this.#time += passed;
-    const tick = Math.floor((this.#time * this.#state.match.settings.tick_rate) / 1_000_000);
-    const ticks = tick - (this.#state.seats[0]?.tick ?? 0);
+    const tick = Math.floor((this.#time * this.#seen.match.settings.tick_rate) / 1_000_000);
+    const ticks = tick - this.#seen.tick;
     if (ticks > 0) this.#give({ type: 'advance', ticks });
   }
 
@@ -138,20 +151,17 @@ class Live {
     if (key === 'p') this.#isPaused = !this.#isPaused;
     else if (key === 'd') this.#isDiscarding = !this.#isDiscarding;
     else if (key === '\t') this.#nextTarget();
-    else if (key === ' ') this.#give({ type: this.#state.match.settings.rt_draw === 'buy' ? 'buy' : 'open' });
-    else if (key === 's') this.#give({ type: 'skip' });
+    else if (key === ' ') this.#give({ type: this.#seen.timer?.by === 'buy' ? 'buy' : 'open' });
+    else if (key === 's') this.#skip();
     else if (/^\d$/.test(key)) this.#digit(key === '0' ? 9 : Number(key) - 1);
     this.#draw();
-    if (this.#state.match.ending) this.#end();
+    if (this.#seen.isOver) this.#end();
   }
 
   #digit(at: number): void {
-    const { phase, offer } = this.#state.match;
-    if (this.#isPaused && phase === 'act') return this.#tell('The game is paused: p goes on.');
-    if (phase === 'reward') return offer[at] === undefined ? undefined : this.#give({ type: 'take', kind: offer[at] });
-    if (phase === 'mulligan') return this.#give({ type: 'mulligan', cards: [] });
-    if (phase === 'choose') return this.#pick(at);
-    const card = handlesOf(this.#view(), 'hand')[at];
+    if (this.#seen.question) return this.#pick(at);
+    if (this.#isPaused) return this.#tell('The game is paused: p goes on.');
+    const card = this.#seen.hand[at]?.handle;
     if (card === undefined) return undefined;
     if (this.#isDiscarding) {
       this.#isDiscarding = false;
@@ -160,17 +170,26 @@ class Live {
     return this.#give({ type: 'play', card, at: this.#time, ...this.#aim() });
   }
 
-  /** A choice is answered card by card; a look at the top ends with the last one left. */
+  /** A question is answered pick by pick; it ends with the last that may be picked. */
   #pick(at: number): void {
-    const options = offered(this.#view());
-    const card = options[at];
-    if (card === undefined || this.#picked.includes(card)) return;
-    this.#picked.push(card);
-    const { count = 1 } = this.#state.match.choice ?? {};
-    if (this.#picked.length < count) return this.#tell(`${this.#picked.length} of ${count} chosen.`);
-    const cards = this.#picked;
+    const { offered = [], max = 1 } = this.#seen.question ?? {};
+    const pick = offered[at]?.pick;
+    if (pick === undefined || this.#picked.includes(pick)) return undefined;
+    this.#picked.push(pick);
+    return this.#picked.length < max
+      ? this.#tell(`${this.#picked.length} of ${max} chosen.`)
+      : this.#answer(this.#picked);
+  }
+
+  /** Takes nothing, or nothing further. */
+  #skip(): void {
+    const { skip } = this.#seen.question ?? {};
+    this.#answer(skip === undefined ? this.#picked : [skip]);
+  }
+
+  #answer(picks: Picks): void {
     this.#picked = [];
-    this.#give({ type: 'choose', cards });
+    this.#give({ type: 'answer', question: this.#seen.question?.id ?? 0, picks });
   }
 
   /** Where hits go: the chosen enemy while it stands. */
@@ -181,7 +200,7 @@ class Live {
   }
 
   #living(): number[] {
-    return this.#state.match.enemies.flatMap(({ hp }, at) => (hp > 0 ? [at] : []));
+    return this.#seen.enemies.flatMap(({ stands, at }) => (stands ? [at] : []));
   }
 
   #nextTarget(): void {
@@ -191,26 +210,24 @@ class Live {
     this.#tell(`Aiming at enemy ${this.#target + 1}.`);
   }
 
-  #give(command: CycleCommand): void {
-    const { encounter } = this.#state.match;
-    const received = receive(cycle, this.#state, 0, command);
-    const done = received.ok ? apply(cycle, this.#state, 0, received.value) : received;
-    if (!done.ok) return this.#tell(cycle.explain?.(done.error) ?? done.error.code);
-    this.#follow(done.value.events, done.value.state);
-    if (this.#state.match.encounter !== encounter) this.#time = 0;
+  #give(command: CycleCommand | Answer): void {
+    const { encounter } = this.#seen.match;
+    const step = submit(cycle, this.#state, PLAYER, command);
+    if (!step.ok) return this.#tell(explain(cycle, step.error, this.#state));
+    this.#follow(step.value);
+    if (this.#seen.match.encounter !== encounter) this.#time = 0;
   }
 
-  #follow(events: readonly MatchEvent[], after: MatchState<CycleShape>): void {
-    let state = this.#state;
-    for (const event of events) {
-      const next = evolve(state, event);
-      const isClock = event.type === 'changed';
-      const seen = isClock ? undefined : projectEvent(state, event, 0, cycle.visible, next);
-      const told = seen && tell(seen, project(state, 0, cycle.visible), project(next, 0, cycle.visible));
+  #follow({ events, state }: Step<CycleShape>): void {
+    const followed = follow(cycle, this.#state, events, PLAYER);
+    let view = this.#view;
+    for (const event of followed.events) {
+      const next = evolveView(view, event);
+      const told = tell(event, view, next);
       if (told) this.#tell(told);
-      state = next;
+      view = next;
     }
-    this.#state = after;
+    [this.#state, this.#view, this.#seen] = [state, followed.view, seenCycle(followed.view)];
   }
 
   #tell(text: string): void {
@@ -221,19 +238,18 @@ class Live {
   /** One picture of the table; a terminal is overwritten, a file gets the end only. */
   #draw(): void {
     if (!this.#io.isTty) return;
-    const view = this.#view();
-    const match = matchOf(view);
-    const bars = [beatBar(match, this.#time, this.#io), timerBar(match, this.#state.seats[0]?.tick ?? 0)];
+    const { rhythm, timer } = this.#seen;
+    const bars = [beatBar(rhythm, this.#time, this.#io), timerBar(timer)];
     const mood = this.#isPaused ? 'paused' : this.#isDiscarding ? 'discard which?' : `aiming at ${this.#target + 1}`;
-    const lines = [show(view, this.#io), '', ...bars, '', ...this.#news.map((line) => `  ${line}`)];
+    const lines = [showSeen(this.#seen, this.#io), '', ...bars, '', ...this.#news.map((line) => `  ${line}`)];
     const foot = paint(this.#io, 'dim', `  ${mood}\n${LIVE_HELP}`);
     this.#io.out(`\u001b[H\u001b[J${[...lines, '', foot].join('\n')}`);
   }
 
   #end(): void {
-    const { ending } = this.#state.match;
+    const { ending } = this.#seen.match;
     const verdict = ending?.result === 'won' ? 'You won the run' : 'You lost the run';
-    this.#io.out(`${this.#io.isTty ? '' : `${show(this.#view(), this.#io)}\n`}${verdict} (${ending?.reason ?? ''}).`);
+    this.#io.out(`${this.#io.isTty ? '' : `${showSeen(this.#seen, this.#io)}\n`}${verdict} (${ending?.reason ?? ''}).`);
     this.#leave?.(0);
   }
 }

@@ -1,17 +1,17 @@
 /** What happened in an encounter, a line at a time, as the operative saw it. */
-import type { View, ViewEvent } from '../../core/index.ts';
-import { nameOf } from '../../games/cycle/index.ts';
-import { matchOf, rowBehind } from './cycle-board.ts';
+import { said, type Json, type ViewEvent } from '../../core/index.ts';
+import { nameOf, seenCard, type CycleView } from '../../games/cycle/index.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
 
-export function tell(event: ViewEvent, before: View, after: View): string | undefined {
+export function tell(event: ViewEvent, before: CycleView, after: CycleView): string | undefined {
   if (event.type === 'moved') return tellMove(event, before, after);
   if (event.type === 'created') return `A new card: ${cardName(after, event.is)}, ${placeName(event.zone)}.`;
   return event.type === 'noted' ? tellNote(event, after) : undefined;
 }
 
-const cardName = (view: View, handle: number | null | undefined): string => rowBehind(view, handle)?.name ?? 'a card';
+const cardName = (view: CycleView, handle: number | null | undefined): string =>
+  seenCard(view, handle)?.row.name ?? 'a card';
 
 const PLACE_NAMES: { readonly [zone: string]: string } = {
   main_deck: 'somewhere in your deck',
@@ -22,7 +22,7 @@ const PLACE_NAMES: { readonly [zone: string]: string } = {
 };
 const placeName = (zone: string): string => PLACE_NAMES[zone] ?? zone;
 
-function tellMove({ verb, why, to, cards }: Told<'moved'>, before: View, after: View): string | undefined {
+function tellMove({ verb, why, to, cards }: Told<'moved'>, before: CycleView, after: CycleView): string | undefined {
   const [card] = cards;
   const name = card?.is ? cardName(after, card.is) : cardName(before, card?.was);
   switch (verb) {
@@ -45,21 +45,21 @@ function tellMove({ verb, why, to, cards }: Told<'moved'>, before: View, after: 
   }
 }
 
-/** The facts of this game's notes are words and numbers. */
-type Fact = string | number | undefined;
+type Fact = Json | undefined;
 type Facts = { readonly [fact: string]: Fact };
 
-const spaced = (fact: Fact): string => `${fact}`.replaceAll('_', ' ');
+const spaced = (fact: Fact): string => said(fact).replaceAll('_', ' ');
+const kindName = (fact: Fact): string => nameOf(said(fact));
 
-const NOTES: { readonly [name: string]: (facts: Facts, view: View, card: string) => string | undefined } = {
-  TURN: ({ turn }) => `Turn ${turn}.`,
-  NO_DRAW: ({ reason, missing }) => `No draw of ${missing}: ${NO_DRAW[`${reason}`] ?? reason}.`,
-  PLAY_REJECTED: ({ reason }, _, card) => `${card} stays in hand: ${REJECTED[`${reason}`] ?? reason}.`,
-  RESHUFFLE: ({ moved }) => `You shuffle ${moved} cards back into your deck.`,
+const NOTES: { readonly [name: string]: (facts: Facts, view: CycleView, card: string) => string | undefined } = {
+  TURN: ({ turn }) => `Turn ${said(turn)}.`,
+  NO_DRAW: ({ reason, missing }) => `No draw of ${said(missing)}: ${NO_DRAW[said(reason)] ?? said(reason)}.`,
+  PLAY_REJECTED: ({ reason }, _, card) => `${card} stays in hand: ${REJECTED[said(reason)] ?? said(reason)}.`,
+  RESHUFFLE: ({ moved }) => `You shuffle ${said(moved)} cards back into your deck.`,
   MUTATE: ({ before, after }) =>
-    before === after ? `${nameOf(`${before}`)} mutates.` : `${nameOf(`${before}`)} mutates into ${nameOf(`${after}`)}.`,
-  JUDGE: ({ quality, combo }) => `${quality}${Number(combo) > 1 ? ` ×${combo}` : ''}`,
-  PENDING: ({ n, cause }) => (cause === 'rhythm_delay' ? `Your next draw of ${n} is delayed.` : undefined),
+    before === after ? `${kindName(before)} mutates.` : `${kindName(before)} mutates into ${kindName(after)}.`,
+  JUDGE: ({ quality, combo }) => `${said(quality)}${Number(combo) > 1 ? ` ×${said(combo)}` : ''}`,
+  PENDING: ({ n, cause }) => (cause === 'rhythm_delay' ? `Your next draw of ${said(n)} is delayed.` : undefined),
   STORM: ({ on }) => (on ? 'A Corruption Storm begins: you draw from the corrupted deck first.' : 'The storm is over.'),
   SWAP: () => 'The deck and the corrupted deck change places.',
   TOPDECK: (_, __, card) => `${card} lies on top of your deck.`,
@@ -68,7 +68,7 @@ const NOTES: { readonly [name: string]: (facts: Facts, view: View, card: string)
   DRAW_LOCK: () => 'There is nothing left to draw.',
   DECK_LOCK: () => 'Your deck is locked: nothing to draw and nothing to play.',
   HIT: (facts, view) => hitText(facts, view),
-  BLOCK: ({ enemy, n }, view) => (enemy === undefined ? undefined : `${enemyName(view, enemy)} blocks ${n}.`),
+  BLOCK: ({ enemy, n }, view) => (enemy === undefined ? undefined : `${enemyName(view, enemy)} blocks ${said(n)}.`),
   END: ({ result }) => (result === 'won' ? 'The encounter is won.' : 'You fall.'),
 };
 
@@ -87,16 +87,16 @@ const REJECTED: { readonly [reason: string]: string } = {
   rhythm: 'it wants the beat',
 };
 
-const enemyName = (view: View, at: Fact): string => nameOf(matchOf(view).enemies[Number(at)]?.kind ?? 'enemy');
+const enemyName = (view: CycleView, at: Fact): string => nameOf(view.match.enemies[Number(at)]?.kind ?? 'enemy');
 
-function hitText({ target, by, damage, blocked }: Facts, view: View): string {
+function hitText({ target, by, damage, blocked }: Facts, view: CycleView): string {
   const through = Number(damage) - Number(blocked);
-  const block = Number(blocked) > 0 ? ` (${blocked} blocked)` : '';
+  const block = Number(blocked) > 0 ? ` (${said(blocked)} blocked)` : '';
   return by === undefined
     ? `You hit ${enemyName(view, target)} for ${through}${block}.`
     : `${enemyName(view, by)} hits you for ${through}${block}.`;
 }
 
-function tellNote({ name, facts, cards }: Told<'noted'>, after: View): string | undefined {
-  return Object.hasOwn(NOTES, name) ? NOTES[name]?.(facts as Facts, after, cardName(after, cards?.[0])) : undefined;
+function tellNote({ name, facts, cards }: Told<'noted'>, after: CycleView): string | undefined {
+  return Object.hasOwn(NOTES, name) ? NOTES[name]?.(facts, after, cardName(after, cards?.[0])) : undefined;
 }

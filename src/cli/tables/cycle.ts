@@ -1,21 +1,33 @@
 /** The deck cycle in the terminal: in turns by typed lines; in real time see cycle-live.ts. */
-import type { View } from '../../core/index.ts';
-import { cycle, greedyBot, type CycleCommand, type CycleOptions, type CycleShape } from '../../games/cycle/index.ts';
+import type { Answer } from '../../core/index.ts';
+import {
+  cycle,
+  greedyBot,
+  seenCycle,
+  type CycleCommand,
+  type CycleOptions,
+  type CycleShape,
+  type CycleView,
+  type SeenCycle,
+} from '../../games/cycle/index.ts';
 import { randomBot } from '../../lab/index.ts';
-import type { Answer, TextTable } from '../table.ts';
+import { readAnswer } from '../question.ts';
+import type { TextTable, Typed } from '../table.ts';
 import { nearest } from '../text.ts';
-import { deckList, handlesOf, matchOf, offered, rowBehind, show } from './cycle-board.ts';
+import { deckList, show } from './cycle-board.ts';
 import { playLive } from './cycle-live.ts';
 import { tell } from './cycle-news.ts';
 import { optionsFrom } from './cycle-options.ts';
 
-export const table: TextTable<CycleShape, CycleCommand, CycleOptions> = {
+export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView> = {
   game: cycle,
   bots: { greedy: greedyBot, random: randomBot },
   options: (given) => optionsFrom(given, 'turn'),
   show,
   tell,
   read,
+  // Its cards have texts worth reading before one of them is picked.
+  readsQuestions: true,
   playLive,
   help: [
     'Your cards are numbered, and so are the enemies. Type',
@@ -28,68 +40,57 @@ export const table: TextTable<CycleShape, CycleCommand, CycleOptions> = {
   ].join('\n'),
 };
 
-const WORDS = ['play', 'end', 'discard', 'look', 'deck', 'keep', 'mulligan', 'take', 'skip', 'choose'] as const;
+/** Words before the numbers of an answer; the numbers alone do as well. */
+const ANSWERING = ['choose', 'mulligan', 'take'];
 
-function read(line: string, view: View): Answer<CycleCommand> {
+const WORDS = ['play', 'end', 'discard', 'look', 'deck', 'keep', 'skip'] as const;
+type Word = (typeof WORDS)[number];
+
+function read(line: string, view: CycleView): Typed<CycleCommand> {
   const words = line
     .trim()
     .toLowerCase()
     .split(/[\s,]+/);
-  const [first = ''] = words;
-  const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
-  if (/^\d+$/.test(first)) return readNumbers(view, numbers);
+  const [first = '', ...rest] = words;
+  if (ANSWERING.includes(first)) return readPicks(rest.join(' '), view);
+  if (isNumber(first) || first === 'none' || first === 'all')
+    return view.question ? readPicks(line, view) : readWord('play', view, words.map(Number));
   const word = WORDS.find((each) => each === first);
-  if (word === undefined) return { say: unknownWord(first) };
-  return readWord(word, view, numbers);
+  return word === undefined ? { say: unknownWord(first) } : readWord(word, view, rest.filter(isNumber).map(Number));
 }
 
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
 function unknownWord(typed: string): string {
-  const meant = nearest(typed, WORDS);
+  const meant = nearest(typed, [...WORDS, ...ANSWERING]);
   return `"${typed}" is nothing one can do here. ${meant ? `Did you mean ${meant}?` : 'Type help for what is.'}`;
 }
 
-/** Bare numbers mean what the moment asks for. */
-function readNumbers(view: View, numbers: readonly number[]): Answer<CycleCommand> {
-  switch (matchOf(view).phase) {
-    case 'choose':
-      return readWord('choose', view, numbers);
-    case 'reward':
-      return readWord('take', view, numbers);
-    case 'mulligan':
-      return readWord('mulligan', view, numbers);
-    case 'act':
-    case 'over':
-      return readWord('play', view, numbers);
-  }
+/** Numbers as the answer to what is asked. */
+function readPicks(numbers: string, { question }: CycleView): Typed<CycleCommand> {
+  const answer = question ? readAnswer(numbers, question) : which(0);
+  return typeof answer === 'string' ? { say: answer } : { command: answer };
 }
 
-function readWord(word: (typeof WORDS)[number], view: View, numbers: readonly number[]): Answer<CycleCommand> {
-  const [first = 0, second] = numbers;
+function readWord(word: Word, view: CycleView, [first = 0, second]: readonly number[]): Typed<CycleCommand> {
+  const seen = seenCycle(view);
   switch (word) {
     case 'end':
       return { command: { type: 'endTurn' } };
     case 'keep':
-      return { command: { type: 'mulligan', cards: [] } };
+      return answered(seen, []);
     case 'skip':
-      return { command: { type: 'skip' } };
+      return answered(seen, seen.question?.skip === undefined ? [] : [seen.question.skip]);
     case 'deck':
-      return { say: deckList(view) };
-    case 'take': {
-      const kind = matchOf(view).offer[first - 1];
-      return kind === undefined ? { say: which(matchOf(view).offer.length) } : { command: { type: 'take', kind } };
-    }
-    case 'choose':
-      return named(offered(view), numbers, (cards) => ({ type: 'choose', cards }));
-    case 'mulligan':
-      return named(handlesOf(view, 'hand'), numbers, (cards) => ({ type: 'mulligan', cards }));
+      return { say: deckList(seen) };
     case 'look':
-      return look(view, first);
+      return look(seen, first);
     case 'discard':
-      return named(handlesOf(view, 'hand'), [first], ([card]) => ({ type: 'discard', card: card as number }));
+      return withCard(seen, first, (card) => ({ type: 'discard', card }));
     case 'play':
-      return named(handlesOf(view, 'hand'), [first], ([card]) => ({
+      return withCard(seen, first, (card) => ({
         type: 'play',
-        card: card as number,
+        card,
         ...(second === undefined ? {} : { target: second - 1 }),
       }));
   }
@@ -98,20 +99,18 @@ function readWord(word: (typeof WORDS)[number], view: View, numbers: readonly nu
 const which = (count: number): string =>
   count === 0 ? 'There is no card to choose.' : `Which card? They are numbered 1 to ${count}.`;
 
-/** A command about the cards with these numbers. */
-function named(
-  there: readonly number[],
-  numbers: readonly number[],
-  command: (cards: readonly number[]) => CycleCommand,
-): Answer<CycleCommand> {
-  const cards = numbers.map((number) => there[number - 1]);
-  return cards.some((card) => card === undefined)
-    ? { say: which(there.length) }
-    : { command: command(cards as number[]) };
+function answered({ question }: SeenCycle, picks: Answer['picks']): Typed<CycleCommand> {
+  return question ? { command: { type: 'answer', question: question.id, picks } } : { say: which(0) };
 }
 
-function look(view: View, number: number): Answer<CycleCommand> {
-  const row = rowBehind(view, handlesOf(view, 'hand')[number - 1]);
-  if (!row) return { say: which(handlesOf(view, 'hand').length) };
+/** A command about the card of the hand with this number. */
+function withCard({ hand }: SeenCycle, number: number, command: (handle: number) => CycleCommand): Typed<CycleCommand> {
+  const card = hand[number - 1];
+  return card ? { command: command(card.handle) } : { say: which(hand.length) };
+}
+
+function look({ hand }: SeenCycle, number: number): Typed<CycleCommand> {
+  const row = hand[number - 1]?.row;
+  if (!row) return { say: which(hand.length) };
   return { say: `${row.name}: ${row.cost === null ? 'no cost' : `cost ${row.cost}`}. ${row.text}` };
 }

@@ -1,6 +1,14 @@
 /** The duel as text: both sides, the board, the viewer's hand; 80 columns wide. */
-import type { View } from '../../core/index.ts';
-import { CARDS, rulesText, seenDuel, type SeenCard, type SeenDuel, type SeenUnit } from '../../games/duel/index.ts';
+import type { Viewer } from '../../core/index.ts';
+import {
+  CARDS,
+  rulesText,
+  seenDuel,
+  type DuelView,
+  type SeenCard,
+  type SeenDuel,
+  type SeenUnit,
+} from '../../games/duel/index.ts';
 import type { Io } from '../io.ts';
 import { paint, type Tone } from '../text.ts';
 
@@ -9,7 +17,7 @@ type Screen = Pick<Io, 'columns' | 'color'>;
 const WIDTH = 80;
 const CELL = 8;
 
-export function show(view: View, io: Screen): string {
+export function show(view: DuelView, io: Screen): string {
   const seen = seenDuel(CARDS, view);
   const me = view.viewer === 'spectator' ? 0 : view.viewer;
   const lines = [
@@ -21,19 +29,19 @@ export function show(view: View, io: Screen): string {
   return [...lines, ...(view.viewer === 'spectator' ? [] : ['', ...handLines(seen, me, io)])].join('\n');
 }
 
-function headOf({ phase, turn, current, winners }: SeenDuel, { viewer }: View): string {
+function headOf({ phase, turn, current, winners }: SeenDuel, { viewer }: DuelView): string {
   if (phase === 'mulligan') return 'Before the match: keep your hand, or send up to two cards back';
   if (phase === 'over') return winners?.length === 1 ? `${capital(who(viewer, winners[0] as number))} won` : 'A draw';
   return `Turn ${turn}: ${current === viewer ? 'your turn' : `turn of ${who(viewer, current)}`}`;
 }
 
 /** A seat in words, as the viewer would say it. */
-export const who = (viewer: View['viewer'], seat: number): string =>
+export const who = (viewer: Viewer, seat: number): string =>
   seat === viewer ? 'you' : viewer === 'spectator' ? `player ${seat + 1}` : 'the enemy';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function sideLine(seen: SeenDuel, { viewer }: View, seat: number, io: Screen): string {
+function sideLine(seen: SeenDuel, { viewer }: DuelView, seat: number, io: Screen): string {
   const side = seen.sides[seat as 0 | 1];
   const general = seen.units.find((unit) => unit.isGeneral && unit.owner === seat);
   const facts = [
@@ -47,7 +55,7 @@ function sideLine(seen: SeenDuel, { viewer }: View, seat: number, io: Screen): s
   return `${paint(io, toneOf(viewer, seat), name.padEnd(28))} ${facts.join('  ')}`;
 }
 
-const toneOf = (viewer: View['viewer'], seat: number): Tone =>
+const toneOf = (viewer: Viewer, seat: number): Tone =>
   (viewer === 'spectator' ? 0 : viewer) === seat ? 'green' : 'red';
 
 function boardLines(seen: SeenDuel, me: number, io: Screen): string[] {

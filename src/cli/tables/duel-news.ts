@@ -1,11 +1,11 @@
 /** What happened in a duel, a line at a time, as the viewer saw it. */
-import type { View, ViewEvent } from '../../core/index.ts';
-import { CARDS, DIALOGUES, squareName } from '../../games/duel/index.ts';
+import type { ViewEvent } from '../../core/index.ts';
+import { CARDS, DIALOGUES, squareName, type DuelView } from '../../games/duel/index.ts';
 import { who } from './duel-board.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
 
-export function tell(event: ViewEvent, before: View, after: View): string | undefined {
+export function tell(event: ViewEvent, before: DuelView, after: DuelView): string | undefined {
   if (event.type === 'moved') return tellMove(event, before, after);
   if (event.type === 'created') return tellCreated(event, after);
   return event.type === 'noted' ? tellNote(event, before, after) : undefined;
@@ -16,17 +16,21 @@ const seatOf = (zone: string): number => (zone.startsWith('p2') ? 1 : 0);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "You draw", "The enemy draws". */
-function does(view: View, seat: number, verb: string): string {
+function does(view: DuelView, seat: number, verb: string): string {
   const name = who(view.viewer, seat);
   return `${capital(name)} ${verb}${name === 'you' ? '' : 's'}`;
 }
 
-function nameOf(view: View, handle: number | null | undefined): string | undefined {
+function nameOf(view: DuelView, handle: number | null | undefined): string | undefined {
   const kind = handle ? view.faces[handle]?.kind : undefined;
   return kind === undefined ? undefined : CARDS[kind]?.name;
 }
 
-function tellMove({ verb, why, from, to, cards }: Told<'moved'>, before: View, after: View): string | undefined {
+function tellMove(
+  { verb, why, from, to, cards }: Told<'moved'>,
+  before: DuelView,
+  after: DuelView,
+): string | undefined {
   const seat = seatOf(from === 'board' ? to : from);
   const card = nameOf(after, cards[0]?.is) ?? nameOf(before, cards[0]?.was);
   const isToHand = to.endsWith('.hand');
@@ -66,7 +70,7 @@ function tellExchange(
   return verb === 'replace' ? `${who} ${card}` : `${who} ${card} back`;
 }
 
-function tellCreated({ zone, is }: Told<'created'>, after: View): string | undefined {
+function tellCreated({ zone, is }: Told<'created'>, after: DuelView): string | undefined {
   const card = nameOf(after, is);
   if (zone === 'board') return `${card} arrives`;
   if (zone.endsWith('.hand')) return `${does(after, seatOf(zone), 'get')} ${card ?? 'a card'}`;
@@ -74,7 +78,7 @@ function tellCreated({ zone, is }: Told<'created'>, after: View): string | undef
   return zone.endsWith('.pile') ? `A card is shuffled into the pile of ${who(after.viewer, seatOf(zone))}` : undefined;
 }
 
-function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: View, after: View): string | undefined {
+function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: DuelView, after: DuelView): string | undefined {
   const card = nameOf(after, cards[0]) ?? nameOf(before, cards[0]);
   const source = nameOf(after, cards[1]) ?? 'a replaced card';
   const number = (fact: string): number => Number(facts[fact]);
@@ -98,7 +102,7 @@ function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: View, afte
     case 'replace-skipped':
       return `A card is not replaced (${facts['reason'] as string})`;
     case 'walked':
-      return `${card} moves to ${squareName(number('to'))}`;
+      return `${card} moves to ${squareName(after.match.settings.board, number('to'))}`;
     case 'attacked':
       return `${card} strikes ${source}`;
     case 'end':

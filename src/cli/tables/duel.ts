@@ -1,5 +1,4 @@
 /** The duel in the terminal: what one may type. How it looks is in duel-board.ts, what is told in duel-news.ts. */
-import type { View } from '../../core/index.ts';
 import {
   CARDS,
   duel,
@@ -9,11 +8,12 @@ import {
   seenDuel,
   squareAt,
   type DuelCommand,
+  type DuelView,
   type SeenCard,
   type SeenDuel,
 } from '../../games/duel/index.ts';
 import { randomBot } from '../../lab/index.ts';
-import type { Answer, TextTable } from '../table.ts';
+import type { TextTable, Typed } from '../table.ts';
 import { nearest } from '../text.ts';
 import { show } from './duel-board.ts';
 import { tell } from './duel-news.ts';
@@ -25,6 +25,7 @@ export const table: TextTable<never, DuelCommand, never> = {
   show,
   tell,
   read,
+  readsQuestions: true,
   help: [
     'Destroy the enemy general. Cards in hand are numbered, squares are named like c3. Type',
     '  2 c3         play card 2 on c3, or aim it at the unit there; 2 alone if it needs no square',
@@ -55,7 +56,7 @@ const SEATS = 2;
 
 const WORDS = ['play', 'move', 'attack', 'replace', 'mulligan', 'keep', 'look', 'end', 'concede'];
 
-function read(line: string, view: View): Answer<DuelCommand> {
+function read(line: string, view: DuelView): Typed<DuelCommand> {
   const typed = line
     .trim()
     .toLowerCase()
@@ -92,7 +93,7 @@ function notUnderstood(word: string): string {
   return `"${word}" is nothing one can do here. ${meant ? `Did you mean ${meant}?` : 'Type help for what is.'}`;
 }
 
-function readSlot(seen: SeenDuel, typed: string | undefined, make: (slot: number) => DuelCommand): Answer<DuelCommand> {
+function readSlot(seen: SeenDuel, typed: string | undefined, make: (slot: number) => DuelCommand): Typed<DuelCommand> {
   const slot = slotOf(typed);
   return slot === undefined
     ? { say: `Which card? They are numbered 1 to ${seen.hand.length}.` }
@@ -103,14 +104,14 @@ function readSlot(seen: SeenDuel, typed: string | undefined, make: (slot: number
 const slotOf = (typed: string | undefined): number | undefined =>
   typed !== undefined && /^[1-9]\d?$/.test(typed) ? Number(typed) - 1 : undefined;
 
-function readMulligan(seen: SeenDuel, typed: readonly string[]): Answer<DuelCommand> {
+function readMulligan(seen: SeenDuel, typed: readonly string[]): Typed<DuelCommand> {
   const slots = typed.map(slotOf);
   const isClear = slots.every((slot) => slot !== undefined);
   if (!isClear) return { say: `Name cards by number, 1 to ${seen.hand.length}, or type keep.` };
   return { command: { type: 'mulligan', slots } };
 }
 
-function readPlay(seen: SeenDuel, [card, place]: readonly string[]): Answer<DuelCommand> {
+function readPlay(seen: SeenDuel, [card, place]: readonly string[]): Typed<DuelCommand> {
   if (place === undefined) return readSlot(seen, card, (slot) => ({ type: 'play', slot }));
   const square = squareOf(seen, place);
   if (square === undefined) return { say: `There is no square ${place}.` };
@@ -118,7 +119,7 @@ function readPlay(seen: SeenDuel, [card, place]: readonly string[]): Answer<Duel
 }
 
 /** Onto a free square it is a move, onto an enemy a blow. */
-function readUnit(seen: SeenDuel, view: View, [first = '', second = '']: readonly string[]): Answer<DuelCommand> {
+function readUnit(seen: SeenDuel, view: DuelView, [first = '', second = '']: readonly string[]): Typed<DuelCommand> {
   const [from, to] = [squareOf(seen, first), squareOf(seen, second)];
   if (from === undefined || to === undefined) return { say: 'Name two squares, for example c3 d4.' };
   const there = seen.units.find(({ square }) => square === to);

@@ -23,13 +23,13 @@ import {
   handOf,
   healthOf,
   pileOf,
+  type Action,
   type CardSet,
   type Duel,
   type DuelCommand,
   type DuelGame,
   type RawOptions,
   type Scene,
-  type Work,
 } from '../../games/duel/index.ts';
 import { newChance, seedFromText } from '../../rng/index.ts';
 import { cardSetOf, kindOf } from './cards.ts';
@@ -115,7 +115,7 @@ function optionsFor({ start: phase, players, units, playerEffects }: Trace, set:
 function act(table: Seated, action: TraceAction): readonly MatchEvent[] | undefined {
   const seat = seatFor(table, action);
   const command = commandOf(action);
-  const done = command ? give(table, seat, command) : effect(table, workOf(table, seat, action));
+  const done = command ? give(table, seat, command) : effect(table, actionOf(table, seat, action));
   for (const event of done ?? []) if (event.type === 'created') nameNew(table, event.kind);
   return done;
 }
@@ -131,9 +131,9 @@ function give(table: Seated, seat: Seat, command: DuelCommand): readonly MatchEv
 }
 
 /** An effect from nowhere; one that the rules skip counts as refused. */
-function effect(table: Seated, work: Work): readonly MatchEvent[] | undefined {
+function effect(table: Seated, action: Action): readonly MatchEvent[] | undefined {
   if (table.state.match.phase !== 'active') return undefined;
-  const { state, events, value } = record(table.state, (r) => bringAbout(r, table.set, [work]));
+  const { state, events, value } = record(table.state, (r) => bringAbout(table.game, r, [action]));
   if (value || events.some((event) => event.type === 'noted' && event.name === 'replace-skipped')) return undefined;
   table.state = state;
   return events;
@@ -156,19 +156,19 @@ function commandOf(action: TraceAction): DuelCommand | undefined {
   }
 }
 
-function workOf({ cards }: Seated, seat: Seat, action: TraceAction): Work {
+function actionOf({ cards }: Seated, seat: Seat, action: TraceAction): Action {
   const by = { seat, source: NO_CARD, target: NO_CARD, about: NO_CARD };
   switch (action.type) {
     case 'draw':
       return action.card === undefined
-        ? { job: 'effect', effect: { do: 'draw', whose: 'own', count: 1 }, ...by }
-        : { job: 'drawCard', seat, card: cards.indexOf(action.card) };
+        ? { do: 'effect', effect: { do: 'draw', whose: 'own', count: 1 }, ...by }
+        : { do: 'drawCard', seat, card: cards.indexOf(action.card) };
     case 'mill':
-      return { job: 'effect', effect: { do: 'mill', whose: 'own', count: 1 }, ...by };
+      return { do: 'effect', effect: { do: 'mill', whose: 'own', count: 1 }, ...by };
     case 'putInHand':
-      return { job: 'effect', effect: { do: 'put', whose: 'own', kind: action.card }, ...by };
+      return { do: 'effect', effect: { do: 'put', whose: 'own', kind: action.card }, ...by };
     case 'replace':
-      return { job: 'replace', seat, slot: action.slot };
+      return { do: 'replace', seat, slot: action.slot };
     case 'mulligan':
     case 'endTurn':
     case 'play':

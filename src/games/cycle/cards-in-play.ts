@@ -3,7 +3,18 @@ import type { CardId } from '../../core/index.ts';
 import { rowOf } from './card-set.ts';
 import type { Trigger } from './card-file.ts';
 import { enterHand, isHandFull } from './hand.ts';
-import { CORRUPTED_DECK, DISCARD_PILE, ETHER, HAND, MAIN_DECK, OPERATIVE, streamOf, type Circuit } from './shape.ts';
+import {
+  CORRUPTED_DECK,
+  DISCARD_PILE,
+  ETHER,
+  HAND,
+  MAIN_DECK,
+  OPERATIVE,
+  streamOf,
+  type Circuit,
+  type Counts,
+  type TriggerFacts,
+} from './shape.ts';
 
 /** The kernel's name for what a trigger waits for. */
 export const HOOK_OF = {
@@ -54,9 +65,10 @@ export function watchTriggers({ r, rules }: Circuit, card: CardId): void {
   for (const trigger of row.triggers) watchFor(r, card, trigger);
 }
 
-/** One hook; what it does is in trigger.ts. */
+/** One hook; what it does is in jobs.ts. */
 export function watchFor(r: Circuit['r'], source: CardId, trigger: Trigger): void {
-  r.watch({ on: HOOK_OF[trigger.on], source, job: 'trigger', facts: { trigger } });
+  const facts: TriggerFacts = { trigger };
+  r.watch({ on: HOOK_OF[trigger.on], source, job: 'trigger', facts });
 }
 
 /** Keeps the owner's list of kinds, and how many of all cards can mutate. */
@@ -65,17 +77,20 @@ export function countKind({ r, rules }: Circuit, kind: string, by: number): void
   if (rowOf(rules.cards, kind).mutation !== null) r.setMatch('mutable', r.match.mutable + by);
 }
 
-/** A count of kinds with one changed. */
+/** A count of kinds with one changed. The kinds stand in the order of their names: any other would tell how cards came. */
 export function withCount(counts: { readonly [kind: string]: number }, kind: string, by: number): typeof counts {
-  const { [kind]: old = 0, ...others } = counts;
-  return old + by === 0 ? others : { ...others, [kind]: old + by };
+  const count = (counts[kind] ?? 0) + by;
+  if (count !== 0 && Object.hasOwn(counts, kind)) return { ...counts, [kind]: count };
+  const others = Object.entries(counts).filter(([name]) => name !== kind);
+  const all: [string, number][] = count === 0 ? others : [...others, [kind, count]];
+  return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Both lists from what lies in the zones. */
 export function countAll({ r, rules }: Circuit): void {
   const all = [MAIN_DECK, HAND, DISCARD_PILE, ETHER, CORRUPTED_DECK].flatMap((zone) => r.cards(zone));
-  const tally = (cards: readonly CardId[]): { readonly [kind: string]: number } =>
-    cards.reduce<{ readonly [kind: string]: number }>((counts, card) => withCount(counts, r.kind(card), 1), {});
+  const tally = (cards: readonly CardId[]): Counts =>
+    cards.reduce<Counts>((counts, card) => withCount(counts, r.kind(card), 1), {});
   r.setMatch('roster', tally(all));
   r.setMatch('layer', tally(r.cards(CORRUPTED_DECK)));
   r.setMatch('modified', all.filter((card) => r.card(card).modifiers !== undefined).length);

@@ -4,7 +4,7 @@
  * card is the kernel's.
  */
 import type { Manner } from '../../core/index.ts';
-import { breach, type Limit } from './budget.ts';
+import { breach, isSpent, leftOf, spend, type Limit } from './budget.ts';
 import { discardDrawn, discardOldest } from './discard.ts';
 import { enterHand } from './hand.ts';
 import { enterEther } from './ether.ts';
@@ -43,7 +43,7 @@ type Stop = Exclude<NoDrawReason, 'limit' | 'forced'> | Extract<Limit, 'draws' |
 /** Draws `n` cards as far as that is possible, and says once why it was not (C18). */
 export function drawCards(circuit: Circuit, n: number, cause: DrawCause): void {
   for (let left = n; left > 0;) {
-    const done = circuit.budget.isSpent ? 'draws' : drawRun(circuit, left, cause);
+    const done = isSpent(circuit.r) ? 'draws' : drawRun(circuit, left, cause);
     if (typeof done !== 'number') return stopAt(circuit, done, left, cause);
     left -= done;
   }
@@ -86,16 +86,17 @@ function stopAt(circuit: Circuit, stop: Stop, left: number, cause: DrawCause): v
  * empty or the budget spent, so that many single draws are made at once; each is an event of its own.
  */
 function drawRun(circuit: Circuit, left: number, cause: DrawCause): number | Stop {
-  const { r, budget } = circuit;
+  const { r } = circuit;
   const { match } = r;
   if (match.statuses.length > 0 && hasStatus(r, 'no_draw')) return 'no_draw_status';
   const room = match.maxHand - r.count(HAND);
   if (room <= 0 && isBlockedByHand(r)) return 'hand_full';
-  if (budget.draws === 0) return 'draws';
+  const most = leftOf(r, 'draws');
+  if (most === 0) return 'draws';
   const source = sourceOf(r);
   if (source < 0) return drawBehindReshuffle(circuit, left, cause);
-  const run = room <= 0 || source === CORRUPTED_DECK ? 1 : Math.min(left, room, budget.draws, r.count(source));
-  budget.draws -= run;
+  const run = room <= 0 || source === CORRUPTED_DECK ? 1 : Math.min(left, room, most, r.count(source));
+  spend(r, 'draws', run);
   if (room <= 0) overflow(circuit, source, cause);
   else toHand(circuit, source, cause, run);
   return run;

@@ -1,9 +1,17 @@
 /** The encounter (C86 to C91): hits, block, and how it ends. What enemies do is in acts.ts. */
+import { bringHome } from './budget.ts';
 import { rowOf } from './card-set.ts';
 import { ENCOUNTER } from './settings.ts';
-import { streamOf, type Circuit, type Enemy, type Look, type Scene } from './shape.ts';
+import { streamOf, type Circuit, type CycleMatch, type Ending, type Enemy, type Look, type Scene } from './shape.ts';
 
-export const isOver = (r: Look['r']): boolean => r.match.phase === 'over' || r.match.phase === 'reward';
+/** Whether the encounter has ended. */
+export const isOver = ({ match }: Look['r']): boolean => match.ending !== null;
+
+/** Whether the run has: lost, or won to the last encounter. */
+export const isRunOver = ({ ending, encounter, encounters }: Run): boolean =>
+  ending !== null && (ending.result === 'lost' || encounter + 1 >= encounters.length);
+
+type Run = Pick<CycleMatch, 'ending' | 'encounter' | 'encounters'>;
 
 /** Positions of the enemies that stand. */
 export function livingEnemies({ match }: Look['r']): number[] {
@@ -48,16 +56,14 @@ export function checkEnd(circuit: Circuit): void {
   if (enemies.length > 0 && enemies.every((enemy) => enemy.hp === 0)) endEncounter(circuit, 'won', 'enemies_fell');
 }
 
-/** Ends the encounter, and the run if it was lost or the last; between two of them a card is offered. */
-export function endEncounter(circuit: Circuit, result: 'won' | 'lost', reason: string): void {
+/** Ends the encounter: remaining work is dropped. Unless the run ends with it, a card is offered. */
+export function endEncounter(circuit: Circuit, result: Ending['result'], reason: string): void {
   const { r } = circuit;
-  r.clearQueue();
-  r.setMatch('choice', null);
   r.note('END', { result, reason, encounter: r.match.encounter });
-  const isLast = r.match.encounter + 1 >= r.match.encounters.length;
-  r.setMatch('phase', result === 'won' && !isLast ? 'reward' : 'over');
-  if (r.match.phase === 'over') r.setMatch('ending', { result, reason });
-  else r.setMatch('offer', rollOffer(circuit));
+  r.setMatch('ending', { result, reason });
+  r.clearAgenda();
+  bringHome(r);
+  if (!isRunOver(r.match)) r.later({ do: 'reward', offer: rollOffer(circuit) });
 }
 
 /** Some kinds to choose a reward from, no two alike; none that needs a layer that is off (C42). */

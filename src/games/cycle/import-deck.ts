@@ -15,7 +15,6 @@ import {
   type Viewer,
 } from '../../core/index.ts';
 import { parseChance, type Chance } from '../../rng/index.ts';
-import { circuitOf } from './action.ts';
 import { isKind } from './card-set.ts';
 import { countAll, watchTriggers } from './cards-in-play.ts';
 import { enterHand } from './hand.ts';
@@ -51,7 +50,7 @@ export function importDeck(raw: unknown, options: ImportOptions): Result<MatchSt
   const empty = blank<CycleShape>(table, chanceOf(deck, match.encounter), options.watched ?? everyViewer(LAYOUT));
   return ok(
     change(empty, (r) => {
-      const circuit = circuitOf(r, options.rules);
+      const circuit = { r, rules: options.rules };
       placeCards(circuit, deck);
       countAll(circuit);
     }),

@@ -22,8 +22,8 @@ export {
   NEUTRAL,
   RESOLVING,
   STREAMS,
-  type Choice,
   type Circuit,
+  type Counts,
   type CycleCard,
   type CycleMatch,
   type CycleShape,
@@ -56,7 +56,25 @@ export { timerDue, timerOf } from './real-time.ts';
 export { mutationChance } from './mutate.ts';
 export { isDeckLocked, isDrawLocked } from './locks.ts';
 export { integrityLaws, type CycleLaw, type CycleStep } from './laws.ts';
+export {
+  PILES,
+  seenCard,
+  seenCycle,
+  seenRhythm,
+  seenTimer,
+  unseenKinds,
+  type CycleView,
+  type PileName,
+  type SeenCard,
+  type SeenCycle,
+  type SeenEnemy,
+  type SeenOption,
+  type SeenPile,
+  type SeenQuestion,
+  type SeenRhythm,
+  type SeenTimer,
+} from './seen.ts';
 export { greedyBot } from './bots.ts';
-export { circuitOf } from './action.ts';
+export { refusalText } from './words.ts';
 export { drawCards, type DrawCause } from './draw.ts';
 export { discardHand } from './discard.ts';

@@ -69,14 +69,14 @@ export const integrityLaws = (rules: Rules): readonly CycleLaw[] => [
 
 /** C1, C5, C77. */
 function oneZone({ after }: CycleStep): string | undefined {
-  const { piles, cards, match } = after as State;
+  const { piles, cards, questions } = after as State;
   const ids = piles.flatMap((pile) => pile.toArray());
   const doubled = ids.find((card, at) => ids.indexOf(card) !== at);
   if (doubled !== undefined) return `card ${doubled} is in two zones`;
   const lost = cards.kinds.findIndex((kind, card) => kind !== null && !ids.includes(card));
   if (lost >= 0) return `card ${lost} is in no zone`;
   const waiting = piles[RESOLVING]?.length ?? 0;
-  return waiting > (match.phase === 'choose' ? 1 : 0) ? `${waiting} cards left in resolving` : undefined;
+  return waiting > questions.open.length ? `${waiting} cards left in resolving` : undefined;
 }
 
 /** Calls back for each event that is meant, with the state it happens to; a step without one is not walked. */

@@ -7,6 +7,7 @@ import {
   fields,
   ok,
   Recorder,
+  work,
   type CardId,
   type Field,
   type MatchState,
@@ -14,13 +15,14 @@ import {
   type Result,
   type Step,
 } from '../../core/index.ts';
-import { act } from './action.ts';
 import { isKind } from './card-set.ts';
 import { createInDiscard, createInHand, watchFor } from './cards-in-play.ts';
 import { discard } from './discard.ts';
 import { drawCards } from './draw.ts';
 import type { Trigger } from './card-file.ts';
 import { checkReturn, enterEther, endAura, returnFromEther } from './ether.ts';
+import { cycleWith } from './game.ts';
+import { isOver } from './encounter.ts';
 import { forceDraw, swapLayers } from './layer.ts';
 import { addCorruption } from './mutate.ts';
 import { beginPlay, play } from './play.ts';
@@ -92,8 +94,10 @@ export function operate(
   const r = new Recorder(state, true);
   const refusal = checkOperation({ r, rules }, operation);
   if (refusal) return err(refusal);
-  act(r, rules, (circuit) => carryOut(circuit, operation));
-  return ok({ state: r.finish(), events: r.events });
+  carryOut({ r, rules }, operation);
+  if (!isOver(r)) r.later({ do: 'aftermath', step: 0 });
+  const refused = work(cycleWith(rules), r);
+  return refused ? err(refused) : ok({ state: r.finish(), events: r.events });
 }
 
 /** Where a named card must lie. */
@@ -127,6 +131,8 @@ function checkConfig<T>(field: Field<T>, raw: unknown): Refusal | undefined {
 }
 
 function checkOperation(look: Look, operation: Operation): Refusal | undefined {
+  const [asked] = look.r.questions.open;
+  if (asked) return { code: 'WRONG_PHASE', phase: asked.kind, expected: 'act' };
   const check = CHECKS[operation.op] as ((look: Look, operation: Operation) => Refusal | undefined) | undefined;
   return ('card' in operation ? checkCard(look, operation.op, operation.card) : undefined) ?? check?.(look, operation);
 }

@@ -8,7 +8,7 @@ import { badConfig, DEFAULT_SETTINGS, ENCOUNTER, MODE, MOST_CARDS, settingsOver,
 import type { Mode, Settings } from './settings.ts';
 import { IDENTITY, NEUTRAL_IDENTITY, type CycleMatch, type DeckIdentity, type Rules } from './shape.ts';
 
-const { checked, list, nameIn, orElse, record } = fields;
+const { list, nameIn, orElse, record } = fields;
 
 export interface CycleOptions {
   readonly mode: Mode;
@@ -21,13 +21,18 @@ export interface CycleOptions {
   readonly settings: Settings;
 }
 
-export function parseOptions(raw: unknown, rules: Rules): Result<CycleOptions, Refusal> {
-  const isRealTime = isRecord(raw) && raw['mode'] === 'realtime';
-  const read = checked(record(optionFields(rules, isRealTime)), checkOpening)(raw === undefined ? {} : raw);
-  if (!read.ok) return err(badConfig(read.error));
-  const { mode, deck, encounters, identity, settings, ...sizes } = read.value;
-  const refusal = checkLayer(deck, settings, rules);
-  return refusal ? err(refusal) : ok({ mode, deck, encounters, sizes, identity, settings });
+/** The gate for the options of a game with these rules; its fields are made once. */
+export function optionsGate(rules: Rules): (raw: unknown) => Result<CycleOptions, Refusal> {
+  const inTurns = record(optionFields(rules, false));
+  const inRealTime = record(optionFields(rules, true));
+  return (raw) => {
+    const form = isRecord(raw) && raw['mode'] === 'realtime' ? inRealTime : inTurns;
+    const read = form(raw === undefined ? {} : raw);
+    if (!read.ok) return err(badConfig(read.error));
+    const { mode, deck, encounters, identity, settings, ...sizes } = read.value;
+    const refusal = checkLayer(deck, settings, rules);
+    return refusal ? err(refusal) : ok({ mode, deck, encounters, sizes, identity, settings });
+  };
 }
 
 const MOST_ENCOUNTERS = 100;
@@ -48,16 +53,6 @@ const orElseIfLegal = <T>(field: Field<T>, value: T): Field<T> => (field(value).
 function withBeat(on: boolean): Field<Settings> {
   const values = { ...DEFAULT_SETTINGS, rhythm: { ...DEFAULT_SETTINGS.rhythm, on } };
   return orElse(settingsOver(values), values);
-}
-
-/** Every choice of cards to return is a command, so the hand must not be too large. */
-const MOST_MULLIGANED = 12;
-
-type Options = RecordOf<ReturnType<typeof optionFields>>;
-
-function checkOpening({ settings, opening_hand_size }: Options): fields.Wanted | undefined {
-  if (settings.mulligan === 0 || opening_hand_size <= MOST_MULLIGANED) return undefined;
-  return { at: ['opening_hand_size'], expected: `at most ${MOST_MULLIGANED} with a mulligan` };
 }
 
 /** C42: a deck whose cards go to a layer that is off. */
@@ -84,12 +79,10 @@ export function blankMatch({ mode, deck, encounters, sizes, identity, settings }
     roster: {},
     layer: {},
     mutable: 0,
-    phase: 'act',
     hp: ENCOUNTER.hp,
     enemies: [],
     encounter: 0,
     encounters,
     master: deck,
-    ending: null,
   };
 }

@@ -1,9 +1,14 @@
-/** Playing a card (C22, C28, C69): what may keep it in hand, its cost, and its effects as work in the queue. */
+/** Playing a card (C22, C28, C69): what may keep it in hand, its cost, its effects as jobs, and where it arrives. */
 import type { CardId } from '../../core/index.ts';
 import type { CycleRow } from './card-file.ts';
 import { hasKeyword, rowOf } from './card-set.ts';
+import { forgetModifiers } from './discard.ts';
+import { enterEther } from './ether.ts';
+import { toHandOrDiscard } from './hand.ts';
+import { enterLayer } from './layer.ts';
+import { become } from './mutate.ts';
 import { judge, type Judgement } from './rhythm.ts';
-import { nowOf, RESOLVING, type Circuit, type CycleJob, type Look, type Scene } from './shape.ts';
+import { afterTurns, DISCARD_PILE, MAIN_DECK, nowOf, RESOLVING, type Circuit, type Look, type Scene } from './shape.ts';
 
 export interface Play {
   readonly card: CardId;
@@ -27,7 +32,7 @@ export function whyRejected({ r, rules }: Look, { card, at }: Pick<Play, 'card' 
 const isLocked = (r: Look['r'], row: CycleRow): boolean =>
   r.match.settings.rhythm.on && hasKeyword(row, 'rhythm_locked');
 
-/** Plays a card as far as the queue; `settle` does the rest. */
+/** Plays a card; its effects and its arrival are jobs. */
 export function play(circuit: Circuit, given: Play): void {
   const { r, rules } = circuit;
   const row = rowOf(rules.cards, r.kind(given.card));
@@ -36,9 +41,10 @@ export function play(circuit: Circuit, given: Play): void {
   const judged = given.at !== null && r.match.settings.rhythm.on ? judge(circuit, given.at) : null;
   if (judged && isLocked(r, row) && (judged.quality === 'LATE' || judged.quality === 'MISS'))
     return reject(circuit, given.card, 'rhythm');
-  r.setMatch('energy', r.match.energy - (row.cost as number));
+  // Shown first: a cost that is told before its card would be a riddle to whoever does not see the hand.
   beginPlay(circuit, given.card);
-  queueEffects(circuit, given, row, judged);
+  r.setMatch('energy', r.match.energy - (row.cost as number));
+  putEffects(circuit, given, row, judged);
 }
 
 /** The card leaves the hand and lies in RESOLVING (C5). */
@@ -49,12 +55,42 @@ function reject({ r }: Circuit, card: CardId, reason: Rejection): void {
 }
 
 /** C64: the rhythm bonus stands behind the card's arrival. */
-function queueEffects({ r }: Circuit, { card, target }: Play, { effects }: CycleRow, judged: Judgement | null): void {
+function putEffects({ r }: Circuit, { card, target }: Play, { effects }: CycleRow, judged: Judgement | null): void {
   const scene: Scene = { card, target, quality: judged?.quality ?? null, cause: 'effect' };
-  const jobs: CycleJob[] = [
-    ...effects.map((effect): CycleJob => ({ job: 'effect', effect, scene })),
-    { job: 'resolve', card },
-    ...(judged && judged.bonus > 0 ? [{ job: 'bonus', n: judged.bonus } as const] : []),
-  ];
-  for (const job of jobs) r.enqueue(job as never);
+  for (const effect of effects) r.later({ do: 'effect', effect, scene });
+  r.later({ do: 'resolve', card });
+  if (judged && judged.bonus > 0) r.later({ do: 'bonus', n: judged.bonus });
+}
+
+const PLAYED = { why: 'play' } as const;
+
+/** The end of a play (C22, C24, C27). A card that has left RESOLVING already needs nothing. */
+export function resolve(circuit: Circuit, card: CardId): void {
+  const { r, rules } = circuit;
+  if (r.zoneOf(card) !== RESOLVING) return;
+  const row = rowOf(rules.cards, r.kind(card));
+  forgetModifiers(r, card);
+  if (row.cooldown > 0) r.setCard(card, 'cooldown', afterTurns(r, row.cooldown));
+  if (row.becomes !== null) become(circuit, card, row.becomes);
+  arrive(circuit, card, row);
+}
+
+function arrive(circuit: Circuit, card: CardId, { result }: CycleRow): void {
+  const { r } = circuit;
+  switch (result) {
+    case 'discard':
+      return r.move(card, DISCARD_PILE, 'resolve', 'top', PLAYED);
+    case 'ether':
+      return enterEther(circuit, card, 'exhausted', undefined, 'resolve');
+    case 'attached':
+      return enterEther(circuit, card, 'attached', undefined, 'resolve');
+    case 'corrupted':
+      return enterLayer(circuit, card, 'play', 'resolve');
+    case 'deck_top':
+      return r.move(card, MAIN_DECK, 'resolve', 'top', PLAYED);
+    case 'deck_bottom':
+      return r.move(card, MAIN_DECK, 'resolve', 'bottom', PLAYED);
+    case 'hand':
+      return toHandOrDiscard(circuit, card, 'resolve', PLAYED);
+  }
 }

@@ -3,55 +3,59 @@
  * them one by one, so that any way of splitting them leads to the same state (C52).
  */
 import { enemiesAct } from './acts.ts';
-import { newBudget, tellLimit } from './budget.ts';
+import { isSpent, limitOf, tellLimit } from './budget.ts';
 import { discard, discardHand } from './discard.ts';
 import { canDraw, drawCards, noDraw, whyNoDraw, type DrawCause } from './draw.ts';
 import { endEncounter, isOver, livingEnemies, tellIntents } from './encounter.ts';
 import { returnDue } from './ether.ts';
 import { addPending, takeDue } from './pending.ts';
-import { settle } from './perform.ts';
 import { reshuffle, reshuffleDue } from './reshuffle.ts';
 import { ENCOUNTER } from './settings.ts';
-import { countsTurns, DISCARD_PILE, HAND, OPERATIVE, tickOf, type Circuit, type Look } from './shape.ts';
+import { countsTurns, DISCARD_PILE, HAND, OPERATIVE, tickOf, type Circuit, type JobFor, type Look } from './shape.ts';
 import { endStatuses, passStorm } from './status.ts';
 import { updateLocks } from './locks.ts';
 import { passTime } from './turn.ts';
 
-/** What is left to one call of the clock (C82). */
-interface Call {
-  draws: number;
-  isTold: boolean;
+/** Lets ticks pass; those that a question stops run on behind its answer. */
+export const advance = ({ r }: Circuit, ticks: number): void => r.later({ do: 'clock', ticks, step: 0, caught: 0 });
+
+/** Runs the ticks that are left, step by step; whatever a step sets off is done before the next. */
+export function runClock(circuit: Circuit, { ticks, step: first, caught: before }: JobFor<'clock'>): void {
+  const { r } = circuit;
+  let [left, step, caught] = [ticks, first, before];
+  while (left > 0 && !isOver(r)) {
+    if (isBusy(r)) return r.later({ do: 'clock', ticks: left, step, caught });
+    caught = TICK[step]?.(circuit, caught) ?? caught;
+    step = (step + 1) % TICK.length;
+    if (step === 0) left--;
+  }
+  r.beginAction(); // what follows the last tick has budgets of its own too
 }
 
-/** Lets ticks pass; none of them only looks whether what waits can happen now (C53). */
-export function advance(circuit: Circuit, ticks: number): void {
-  const call: Call = { draws: circuit.r.match.settings.limits.maxCatchUp, isTold: false };
-  if (ticks === 0) return catchUp(circuit, call);
-  for (let i = 0; i < ticks && circuit.r.match.phase === 'act'; i++) runTick(circuit, call);
-}
+const isBusy = (r: Look['r']): boolean => r.agenda.some((job) => job.do !== 'aftermath');
 
-/** C55: the order within a tick. Each tick has budgets of its own. */
-function runTick({ r, rules }: Circuit, call: Call): void {
-  const circuit: Circuit = { r, rules, budget: newBudget(r.match.settings.limits) };
+/** Something done in every tick; the timer changes what this call of the clock has caught up with. */
+type TickStep = (circuit: Circuit, caught: number) => number | void;
+
+/** C55: the order within a tick. */
+const TICK: readonly TickStep[] = [beginTick, runTimer, runEnemies, updateLocks];
+
+/** Each tick has budgets of its own, so that it does not matter how many one call lets pass (C52). */
+function beginTick(circuit: Circuit): void {
+  const { r } = circuit;
+  r.beginAction();
   r.setSeat(OPERATIVE, 'tick', tickOf(r) + 1);
   if (!countsTurns(r)) passTicks(circuit);
   expireCards(circuit);
   drawPending(circuit);
   regenerate(circuit);
-  settle(circuit);
-  runTimer(circuit, call);
-  settle(circuit);
-  runEnemies(circuit);
-  settle(circuit);
-  updateLocks(circuit);
 }
 
-/** The end of every action (C53). */
-function catchUp(circuit: Circuit, call: Call): void {
-  if (circuit.r.match.phase !== 'act') return;
+/** The end of every action: what waits is done if it can be now (C53). */
+export function catchUp(circuit: Circuit): void {
+  if (circuit.r.match.mode !== 'realtime') return;
   drawPending(circuit);
-  runTimer(circuit, call);
-  settle(circuit);
+  runTimer(circuit, 0);
 }
 
 function passTicks(circuit: Circuit): void {
@@ -83,8 +87,8 @@ function drawPending(circuit: Circuit): void {
 
 /** A reshuffle that takes its time makes banked draws wait on (C57). */
 function drawBanked(circuit: Circuit): void {
-  const { r, budget } = circuit;
-  while (bankedDraws(r) > 0 && reshuffleDue(r) === null && canDraw(circuit) && !budget.isSpent) {
+  const { r } = circuit;
+  while (bankedDraws(r) > 0 && reshuffleDue(r) === null && canDraw(circuit) && !isSpent(r)) {
     const at = r.match.pending.findIndex(({ cause }) => cause === 'bank');
     r.setMatch('pending', r.match.pending.toSpliced(at, 1));
     drawCards(circuit, 1, 'bank');
@@ -102,19 +106,25 @@ function regenerate({ r }: Circuit): void {
   if (rt_draw === 'buy' && tick % regen_ticks === 0 && r.match.focus < cap) r.setMatch('focus', r.match.focus + 1);
 }
 
-/** C51, C53: one card per full interval. */
-function runTimer(circuit: Circuit, call: Call): void {
+/** C51, C53: one card per full interval. Gives how often this call of the clock has done so. */
+function runTimer(circuit: Circuit, caught: number): number {
   const { r } = circuit;
-  if (r.match.settings.rt_draw !== 'interval') return;
+  let count = caught;
+  if (r.match.settings.rt_draw !== 'interval') return count;
   while (isTimerFull(r) && !isOver(r)) {
-    if (!canDraw(circuit)) {
-      if (blockTimer(circuit) === 'hold') return;
-    } else if (call.draws > 0) {
-      call.draws--;
-      restartTimer(circuit);
-      drawCards(circuit, 1, 'timer');
-    } else dropInterval(circuit, call);
+    if (canDraw(circuit)) drawByTimer(circuit, count++);
+    else if (blockTimer(circuit) === 'hold') return count;
   }
+  return count;
+}
+
+/** C52: what one call may not catch up with is dropped, and that is said once. */
+function drawByTimer(circuit: Circuit, caught: number): void {
+  const { r } = circuit;
+  const most = limitOf(r, 'catch_up');
+  restartTimer(circuit);
+  if (caught < most) drawCards(circuit, 1, 'timer');
+  else if (caught === most) tellLimit(circuit, 'catch_up');
 }
 
 /** What the timer has to reach: the interval and what MISS added to it (C68). */
@@ -148,18 +158,11 @@ function blockTimer(circuit: Circuit): 'hold' | 'passed' {
   return 'passed';
 }
 
-/** C52: what one call may not catch up with is dropped, and that is said once. */
-function dropInterval(circuit: Circuit, call: Call): void {
-  restartTimer(circuit);
-  if (!call.isTold) tellLimit(circuit, 'catch_up');
-  call.isTold = true;
-}
-
 /** C91; the operative's block lasts until the enemies have acted. */
 function runEnemies(circuit: Circuit): void {
   const { r } = circuit;
   const { act_ticks } = r.match.settings;
-  if (tickOf(r) % act_ticks !== 0 || isOver(r) || livingEnemies(r).length === 0) return;
+  if (tickOf(r) % act_ticks !== 0 || livingEnemies(r).length === 0) return;
   if (tickOf(r) >= ENCOUNTER.turnLimit * act_ticks) return endEncounter(circuit, 'lost', 'turn_limit');
   enemiesAct(circuit);
   if (isOver(r)) return;
@@ -170,7 +173,9 @@ function runEnemies(circuit: Circuit): void {
 /** C59: after each action. */
 export function refill(circuit: Circuit): void {
   const { r } = circuit;
-  const missing = r.match.settings.refill_to - r.count(HAND);
+  const { mode, settings } = r.match;
+  if (mode !== 'realtime' || settings.rt_draw !== 'refill') return;
+  const missing = settings.refill_to - r.count(HAND);
   if (missing > 0 && canDraw(circuit)) drawCards(circuit, missing, 'refill');
 }
 

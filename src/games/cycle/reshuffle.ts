@@ -1,5 +1,5 @@
 /** Reshuffles: the needed one (C29 to C35, C57), the one under left-over cards (C36), and the storm's (C75). */
-import { tellLimit, type Limit } from './budget.ts';
+import { leftOf, spend, tellLimit, type Limit } from './budget.ts';
 import { mutateFrom } from './mutate.ts';
 import { addPending } from './pending.ts';
 import {
@@ -16,9 +16,9 @@ import {
 
 /** The one reshuffle a single draw may ask for; says what kept it from bringing cards. */
 export function neededReshuffle(circuit: Circuit): 'empty' | 'waits' | Extract<Limit, 'reshuffles'> | undefined {
-  const { r, budget } = circuit;
+  const { r } = circuit;
   if (r.count(DISCARD_PILE) === 0) return 'empty';
-  if (budget.reshuffles === 0) return 'reshuffles';
+  if (leftOf(r, 'reshuffles') === 0) return 'reshuffles';
   if (reshuffleTicks(r) > 0) {
     beginReshuffle(circuit);
     return 'waits';
@@ -29,9 +29,9 @@ export function neededReshuffle(circuit: Circuit): 'empty' | 'waits' | Extract<L
 
 /** C31 as a whole: everything comes back, mutates, is shuffled, counted and logged. */
 export function reshuffle(circuit: Circuit): void {
-  const { r, budget } = circuit;
+  const { r } = circuit;
   const moved = r.count(DISCARD_PILE);
-  budget.reshuffles--;
+  spend(r, 'reshuffles');
   r.moveTop(moved, DISCARD_PILE, MAIN_DECK, 'recycle', 'top');
   mutateFrom(circuit, 0);
   r.shuffle(MAIN_DECK, 'positions', streamOf(r, 'shuffle'));
@@ -40,11 +40,11 @@ export function reshuffle(circuit: Circuit): void {
 
 /** C36: sees to it that `n` cards lie in the deck, if there are so many: the discard pile goes under what is left. */
 export function ensure(circuit: Circuit, n: number): void {
-  const { r, budget } = circuit;
+  const { r } = circuit;
   const left = r.count(MAIN_DECK);
   const moved = r.count(DISCARD_PILE);
-  if (left >= n || moved === 0 || budget.reshuffles === 0) return;
-  budget.reshuffles--;
+  if (left >= n || moved === 0 || leftOf(r, 'reshuffles') === 0) return;
+  spend(r, 'reshuffles');
   r.moveTop(moved, DISCARD_PILE, MAIN_DECK, 'recycle', 'bottom');
   mutateFrom(circuit, left);
   r.shuffle(MAIN_DECK, 'positions', streamOf(r, 'shuffle'), left);
@@ -53,22 +53,22 @@ export function ensure(circuit: Circuit, n: number): void {
 
 /** C75: acts on a deck with cards in it too, at most so often in a turn (in real time: once in a tick). */
 export function stormReshuffle(circuit: Circuit): void {
-  const { r, budget } = circuit;
+  const { r } = circuit;
   const { limits } = r.match.settings;
   const at = countsTurns(r) ? nowOf(r) : tickOf(r);
   const done = r.match.stormReshuffles.at === at ? r.match.stormReshuffles.count : 0;
   const most = countsTurns(r) ? limits.maxStormReshufflesPerTurn : Math.min(1, limits.maxStormReshufflesPerTurn);
-  if (done >= most || budget.reshuffles === 0) return tellLimit(circuit, 'storm_reshuffle');
+  if (done >= most || leftOf(r, 'reshuffles') === 0) return tellLimit(circuit, 'storm_reshuffle');
   r.setMatch('stormReshuffles', { at, count: done + 1 });
   forceReshuffle(circuit);
 }
 
 /** The same without a count of its own. Nothing moved and nothing to shuffle is no reshuffle. */
 export function forceReshuffle(circuit: Circuit): void {
-  const { r, budget } = circuit;
+  const { r } = circuit;
   const moved = r.count(DISCARD_PILE);
   if (moved + r.count(MAIN_DECK) === 0) return;
-  budget.reshuffles--;
+  spend(r, 'reshuffles');
   r.moveTop(moved, DISCARD_PILE, MAIN_DECK, 'recycle', 'top');
   mutateFrom(circuit, 0);
   const size = r.count(MAIN_DECK);

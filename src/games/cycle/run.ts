@@ -1,5 +1,6 @@
 /** The run: encounters one after another from one master list (C10 to C14, C41), with a card reward between them. */
-import type { CardId } from '../../core/index.ts';
+import type { CardId, Picks } from '../../core/index.ts';
+import { ask } from './ask.ts';
 import { hasKeyword, rowOf } from './card-set.ts';
 import { countAll, watchTriggers } from './cards-in-play.ts';
 import { drawCards } from './draw.ts';
@@ -25,12 +26,11 @@ export const FRESH = {
   statuses: [],
   pending: [],
   locks: { draw: false, deck: false },
-  choice: null,
   block: 0,
   energy: ENCOUNTER.energy,
   charge: 0,
   modified: 0,
-  offer: [],
+  ending: null,
 } as const satisfies Partial<CycleMatch>;
 
 /** C10: clears everything, builds the deck in the given order, shuffles, draws the opening hand, logs INIT. */
@@ -51,12 +51,13 @@ export function beginEncounter(circuit: Circuit, encounter: number): void {
 /** After INIT: the mulligan if there is one (C14), else the first turn. */
 export function openEncounter(circuit: Circuit): void {
   const { r } = circuit;
-  r.setMatch('phase', r.match.settings.mulligan > 0 ? 'mulligan' : 'act');
-  if (r.match.phase === 'act') beginPlayOf(circuit);
+  if (r.match.settings.mulligan > 0) r.later({ do: 'mulligan' });
+  else beginPlayOf(circuit);
+  r.later({ do: 'aftermath', step: 0 });
 }
 
 function beginPlayOf(circuit: Circuit): void {
-  if (circuit.r.match.mode === 'turn') circuit.r.enqueue({ job: 'start_turn' });
+  if (circuit.r.match.mode === 'turn') circuit.r.later({ do: 'start_turn' });
   else tellIntents(circuit);
 }
 
@@ -98,22 +99,40 @@ function drawOpening(circuit: Circuit, innate: number): void {
   drawCards(circuit, Math.min(Math.max(openingHand, innate), maxHand), 'opening');
 }
 
+/** C14: which cards go back is the operative's choice; with an empty hand there is none. */
+export function mulligan(circuit: Circuit, answer: Picks | undefined): void {
+  const { r } = circuit;
+  const cards = r.cards(HAND);
+  if (answer === undefined && cards.length > 0)
+    return ask(circuit, { kind: 'mulligan', text: MULLIGAN, cards, min: 0, max: r.match.settings.mulligan });
+  exchange(circuit, answer ?? []);
+  beginPlayOf(circuit);
+}
+
+const MULLIGAN = 'Which cards go back into the deck?';
+
 /** C14: k cards go back, k others come, then the deck is shuffled with the returned ones in it. */
-export function mulligan(circuit: Circuit, cards: readonly CardId[]): void {
+function exchange(circuit: Circuit, cards: readonly CardId[]): void {
   const { r } = circuit;
   const others = r.count(MAIN_DECK);
   for (const card of cards) r.move(card, MAIN_DECK, 'mulligan', 'bottom');
   drawCards(circuit, Math.min(cards.length, others), 'mulligan');
   if (cards.length > 0) r.shuffle(MAIN_DECK, 'positions', streamOf(r, 'mulligan'));
-  r.setMatch('phase', 'act');
-  beginPlayOf(circuit);
 }
 
-/** The reward is taken (or not), the operative mends a little, the next encounter begins. */
-export function takeReward(circuit: Circuit, kind: string | null): void {
-  const { r } = circuit;
-  if (kind !== null) r.setMatch('master', [...r.match.master, kind]);
+/** A card for the rest of the run, or none; then the operative mends a little, and the next encounter begins. */
+export function reward(circuit: Circuit, offer: readonly string[], answer: Picks | undefined): void {
+  const { r, rules } = circuit;
+  if (answer === undefined) {
+    const options = [...offer.map((kind) => rowOf(rules.cards, kind).name), SKIP].map((label) => ({ label }));
+    return r.ask({ seat: OPERATIVE, kind: 'reward', text: 'Choose a card for the rest of the run', options });
+  }
+  const kind = offer[answer[0] as number];
+  if (kind !== undefined) r.setMatch('master', [...r.match.master, kind]);
   r.setMatch('hp', Math.min(ENCOUNTER.hp, r.match.hp + ENCOUNTER.mend));
   beginEncounter(circuit, r.match.encounter + 1);
   openEncounter(circuit);
 }
+
+/** The option that takes no reward. */
+export const SKIP = 'skip';

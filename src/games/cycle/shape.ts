@@ -6,7 +6,6 @@ import {
   fields,
   zone,
   type CardId,
-  type Json,
   type Layout,
   type Lens,
   type Reader,
@@ -16,9 +15,9 @@ import {
   type Visible,
 } from '../../core/index.ts';
 import type { CardSet } from './card-set.ts';
+import type { Trigger } from './card-file.ts';
 import type { Effect } from './verbs.ts';
 import type { EnemyRow } from './enemies.ts';
-import type { Budget } from './budget.ts';
 import type { Mode, Settings } from './settings.ts';
 
 const { orElse, text, whole } = fields;
@@ -113,24 +112,14 @@ export interface Enemy {
   readonly intent: number;
 }
 
-/** What the operative has to choose before the play goes on; what is offered follows from where the cards lie. */
-export interface Choice {
-  readonly kind: 'discard' | 'peek' | 'copy' | 'recall' | 'park' | 'topdeck';
-  /** How many cards to name; of a look at the top, how many are looked at. */
-  readonly count: number;
-  /** Turns a parked card is away. */
-  readonly turns: number;
-}
-
-export const PHASES = ['mulligan', 'act', 'choose', 'reward', 'over'] as const;
-export type Phase = (typeof PHASES)[number];
-
+/** How an encounter ended. */
 export interface Ending {
   readonly result: 'won' | 'lost';
   readonly reason: string;
 }
 
-type Counts = { readonly [kind: string]: number };
+/** How many there are of each kind. */
+export type Counts = { readonly [kind: string]: number };
 
 export interface CycleMatch {
   readonly deckId: string;
@@ -167,8 +156,6 @@ export interface CycleMatch {
   readonly mutable: number;
   /** How many cards hold temporary modifiers: a discard without any asks none. */
   readonly modified: number;
-  readonly phase: Phase;
-  readonly choice: Choice | null;
   readonly hp: number;
   readonly block: number;
   readonly energy: number;
@@ -177,7 +164,7 @@ export interface CycleMatch {
   readonly encounter: number;
   readonly encounters: readonly (readonly string[])[];
   readonly master: readonly string[];
-  readonly offer: readonly string[];
+  /** How the encounter ended, until the next one begins. */
   readonly ending: Ending | null;
 }
 
@@ -191,6 +178,7 @@ export interface CycleShape extends Shape {
   readonly match: CycleMatch;
   readonly seat: CycleSeat;
   readonly card: CycleCard;
+  readonly job: CycleJob;
 }
 
 /** What the game supplies beside data: cards, enemies, and what a deck's identity means (C8). */
@@ -216,10 +204,9 @@ export interface Look {
   readonly rules: Rules;
 }
 
-/** A match as the rules write on it during one action. */
+/** A match as the rules write on it. */
 export interface Circuit extends Look {
   readonly r: Recorder<CycleShape>;
-  readonly budget: Budget;
 }
 
 /** Why and for whom an effect runs. */
@@ -227,18 +214,42 @@ export interface Scene {
   readonly card: CardId;
   readonly target: number;
   readonly quality: Quality | null;
-  readonly cause: string;
+  readonly cause: 'effect' | 'trigger';
 }
 
 /** C62. */
 export const QUALITIES = ['PERFECT', 'GOOD', 'LATE', 'MISS'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** Work in the queue. */
+/** What a trigger's hook knows (C20); the kernel adds what it was told. */
+export type TriggerFacts = { readonly trigger: Trigger };
+
+/** Work not yet done, first in first out (C20); what each does is in jobs.ts. */
 export type CycleJob =
-  | { readonly job: 'effect'; readonly effect: Effect; readonly scene: Scene }
-  | { readonly job: 'resolve'; readonly card: CardId }
-  | { readonly job: 'bonus'; readonly n: number };
+  | { readonly do: 'effect'; readonly effect: Effect; readonly scene: Scene }
+  | { readonly do: 'resolve'; readonly card: CardId }
+  | { readonly do: 'bonus'; readonly n: number }
+  | ({ readonly do: 'trigger'; readonly source: CardId; readonly told: Told } & TriggerFacts)
+  | { readonly do: 'turn_draw' }
+  | { readonly do: 'end_hand' }
+  | { readonly do: 'enemies' }
+  | { readonly do: 'start_turn' }
+  | { readonly do: 'mulligan' }
+  /** The kinds of which one may join the master list. */
+  | { readonly do: 'reward'; readonly offer: readonly string[] }
+  /** Ticks still to pass, the step of the present one (C55), and what this call of the clock has caught up with (C82). */
+  | { readonly do: 'clock'; readonly ticks: number; readonly step: number; readonly caught: number }
+  /** What follows every action (C53, C59), from a step on. */
+  | { readonly do: 'aftermath'; readonly step: number };
+
+/** A job of this game by its name. */
+export type JobFor<Name> = Extract<CycleJob, { readonly do: Name }>;
+
+/** What a trigger hears of: cards that moved and why, or nothing of the kind. */
+interface Told {
+  readonly cards?: readonly CardId[];
+  readonly why?: string;
+}
 
 export const tickOf = (r: Reader<CycleShape>): number => r.seat(OPERATIVE).tick;
 
@@ -265,10 +276,13 @@ export function streamOf(r: Reader<CycleShape>, name: StreamName): string {
   return (known[r.match.encounter] ??= `${name}.${r.match.encounter}`);
 }
 
-const ownerOnly = (value: Json, lens: Lens): Json | undefined => (lens.viewer === OPERATIVE ? value : undefined);
+const ownerOnly =
+  <Value>() =>
+  (value: Value, lens: Lens): Value | undefined =>
+    lens.viewer === OPERATIVE ? value : undefined;
 
 /** Who sees which value (table "Hidden from whom"); streams and seeds are in no value. */
-export const VISIBLE: Visible<CycleShape> = {
+export const VISIBLE = {
   match: {
     deckId: 'everyone',
     ownerId: 'everyone',
@@ -291,10 +305,8 @@ export const VISIBLE: Visible<CycleShape> = {
     statuses: 'everyone',
     pending: 'everyone',
     locks: 'everyone',
-    roster: ownerOnly,
-    layer: ownerOnly,
-    phase: 'everyone',
-    choice: 'everyone',
+    roster: ownerOnly<Counts>(),
+    layer: ownerOnly<Counts>(),
     hp: 'everyone',
     block: 'everyone',
     energy: 'everyone',
@@ -302,8 +314,7 @@ export const VISIBLE: Visible<CycleShape> = {
     enemies: 'everyone',
     encounter: 'everyone',
     encounters: 'everyone',
-    master: ownerOnly,
-    offer: 'everyone',
+    master: ownerOnly<readonly string[]>(),
     ending: 'everyone',
   },
   seat: { tick: 'everyone', reshuffles: 'everyone' },
@@ -318,4 +329,4 @@ export const VISIBLE: Visible<CycleShape> = {
     ether: 'known',
     expires: 'known',
   },
-};
+} as const satisfies Visible<CycleShape>;

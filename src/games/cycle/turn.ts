@@ -22,7 +22,7 @@ export function startTurn(circuit: Circuit): void {
   tellIntents(circuit);
   passTime(circuit);
   tell(r, 'turn_start', {});
-  r.enqueue({ job: 'turn_draw' });
+  r.later({ do: 'turn_draw' });
 }
 
 /** What a new turn (or gauge opening, C60) brings to an end or back. */
@@ -47,10 +47,10 @@ export function drawForTurn(circuit: Circuit): void {
   tell(r, 'turn_drawn', {});
 }
 
-/** C50: end triggers, then the hand. What follows is queued by the caller. */
+/** C50: end triggers, then the hand. What follows is put behind by the caller. */
 export function endTurn({ r }: Circuit): void {
   tell(r, 'turn_end', {});
-  r.enqueue({ job: 'end_hand' });
+  r.later({ do: 'end_hand' });
 }
 
 /** C50: ethereal cards to the ether, others to DISCARD, retained ones stay. */

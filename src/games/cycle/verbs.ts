@@ -1,29 +1,37 @@
 /** The verbs of card effects: what each may be told, how it reads and what it does. A new verb is a new entry. */
-import { fields, verbsFor, vocabulary, type AfterJob, type RecordOf, type ValueOf } from '../../core/index.ts';
+import {
+  fields,
+  verbsFor,
+  vocabulary,
+  type CardId,
+  type Picks,
+  type RecordOf,
+  type ValueOf,
+} from '../../core/index.ts';
+import { ask, askForCards } from './ask.ts';
 import { nameOf } from './card-set.ts';
 import { createAtRandom, createInDiscard, createInHand } from './cards-in-play.ts';
-import { offer } from './choice.ts';
 import { discard, discardFromTop } from './discard.ts';
-import { drawCards, type DrawCause } from './draw.ts';
+import { drawCards } from './draw.ts';
 import { gainBlock, hitEnemies, loseHp } from './encounter.ts';
+import { enterEther, returnFromEther } from './ether.ts';
+import { toHandOrDiscard } from './hand.ts';
 import { forceDraw, mixLayer, swapLayers } from './layer.ts';
 import { addCorruption } from './mutate.ts';
 import { ensure, stormReshuffle } from './reshuffle.ts';
-import { BREACH } from './settings.ts';
-import { afterTurns, HAND, MAIN_DECK, OPERATIVE, type Circuit, type Scene } from './shape.ts';
+import { BREACH, MOST_CARDS } from './settings.ts';
+import { afterTurns, DISCARD_PILE, ETHER, HAND, MAIN_DECK, OPERATIVE, type Circuit, type Scene } from './shape.ts';
 import { beginStorm } from './status.ts';
-import { putRandomOnTop } from './topdeck.ts';
+import { orderTop, putOnTop, putRandomOnTop } from './topdeck.ts';
 
 const { flag, oneOf, optional, text, whole } = fields;
 
-const verb = verbsFor<[], [circuit: Circuit, scene: Scene], AfterJob>();
+/** A verb that asks runs again with the answer. */
+const verb = verbsFor<[], [circuit: Circuit, scene: Scene, answer: Picks | undefined]>();
 
 const amount = whole(0, 1000);
 const turns = whole(0, 1000);
-
-/** Every order of the cards looked at is an answer, and every way to pick those to discard. */
-const MOST_PEEKED = 5;
-const MOST_CHOSEN = 10;
+const count = whole(0, MOST_CARDS);
 
 const CREATE = { kind: text(100, 1), n: whole(0, 100), to: oneOf('hand', 'discard', 'deck_random') };
 type Create = RecordOf<typeof CREATE>;
@@ -56,14 +64,14 @@ const VERBS = {
     { n: amount },
     {
       text: ({ n }) => `Draw ${cards(n)}.`,
-      run: ({ n }, circuit, { cause }) => drawCards(circuit, n, cause as DrawCause),
+      run: ({ n }, circuit, { cause }) => drawCards(circuit, n, cause),
     },
   ),
   peek: verb(
-    { n: whole(0, MOST_PEEKED) },
+    { n: count },
     {
       text: ({ n }) => `Look at the top ${n} cards: one to hand, the rest on top in any order.`,
-      run: ({ n }, circuit) => peek(circuit, n),
+      run: ({ n }, circuit, _, answer) => (answer ? takeFromTop(circuit, answer) : peek(circuit, n)),
     },
   ),
   mill: verb(
@@ -74,10 +82,10 @@ const VERBS = {
     },
   ),
   discard: verb(
-    { n: whole(0, MOST_CHOSEN) },
+    { n: count },
     {
       text: ({ n }) => `Discard ${cards(n)} of your choice.`,
-      run: ({ n }, circuit) => offer(circuit, 'discard', n),
+      run: ({ n }, circuit, _, answer) => (answer ? discardAll(circuit, answer) : askToDiscard(circuit, n)),
     },
   ),
   discard_it: verb(
@@ -106,7 +114,7 @@ const VERBS = {
     {},
     {
       text: () => 'A temporary copy of a card in hand to your hand.',
-      run: (_, circuit) => offer(circuit, 'copy'),
+      run: (_, circuit, __, answer) => copy(circuit, answer),
     },
   ),
   create: verb(CREATE, { text: createText, run: createCards }),
@@ -114,14 +122,14 @@ const VERBS = {
     {},
     {
       text: () => 'Put an exhausted card from the ether on top of the deck.',
-      run: (_, circuit) => offer(circuit, 'recall'),
+      run: (_, circuit, __, answer) => recall(circuit, answer),
     },
   ),
   park: verb(
     { turns },
     {
       text: (effect) => `A card in hand to the ether for ${lasting(effect.turns)}, then to the discard pile.`,
-      run: (effect, circuit) => offer(circuit, 'park', 1, effect.turns),
+      run: (effect, circuit, _, answer) => park(circuit, effect.turns, answer),
     },
   ),
   /** C71: `source` is `corrupted_deck` or a tag. */
@@ -137,7 +145,7 @@ const VERBS = {
     { pick: oneOf('choice', 'random') },
     {
       text: ({ pick }) => `Put a ${pick === 'random' ? 'random ' : ''}card of the discard pile on top of the deck.`,
-      run: ({ pick }, circuit) => (pick === 'random' ? putRandomOnTop(circuit) : offer(circuit, 'topdeck')),
+      run: ({ pick }, circuit, _, answer) => (pick === 'random' ? putRandomOnTop(circuit) : topdeck(circuit, answer)),
     },
   ),
   swap_layers: verb(
@@ -168,13 +176,55 @@ function createCards({ kind, n, to }: Create, circuit: Circuit): void {
   }
 }
 
-/** C36: the owner looks at the top cards; with none there is nothing to choose. */
-function peek(circuit: Circuit, n: number): AfterJob {
+/** C36: the owner looks at the top cards and says which comes to hand, and in which order the rest lies. */
+function peek(circuit: Circuit, n: number): void {
   const { r } = circuit;
   ensure(circuit, n);
-  const seen = r.cards(MAIN_DECK).slice(0, n);
-  if (seen.length > 0) r.reveal(seen, [OPERATIVE]);
-  return offer(circuit, 'peek', seen.length);
+  const cards = r.cards(MAIN_DECK).slice(0, n);
+  if (cards.length === 0) return;
+  r.reveal(cards, [OPERATIVE]);
+  const text = 'The top of the deck. Name the card for your hand, then the rest from the top';
+  ask(circuit, { kind: 'peek', text, cards, min: cards.length, max: cards.length, ordered: true });
+}
+
+/** The first to hand, which is no draw; the rest on top in the order given. */
+function takeFromTop(circuit: Circuit, cards: readonly CardId[]): void {
+  orderTop(circuit, cards);
+  toHandOrDiscard(circuit, cards[0] as CardId, 'take', { why: 'peek' });
+}
+
+const askToDiscard = (circuit: Circuit, n: number): void =>
+  askForCards(circuit, 'discard', n === 1 ? 'Discard which card?' : 'Discard which cards?', circuit.r.cards(HAND), n);
+
+function discardAll(circuit: Circuit, cards: readonly CardId[]): void {
+  for (const card of cards) discard(circuit, card, 'effect');
+}
+
+function copy(circuit: Circuit, [card]: Picks = []): void {
+  const { r } = circuit;
+  if (card === undefined) return askForCards(circuit, 'copy', 'Copy which card?', r.cards(HAND));
+  createInHand(circuit, r.kind(card), { temporary: true });
+}
+
+/** C39: only what was exhausted comes back. */
+function recall(circuit: Circuit, [card]: Picks = []): void {
+  const { r } = circuit;
+  if (card !== undefined) return returnFromEther(circuit, card, 'deck_top', 'recall');
+  const exhausted = r.cards(ETHER).filter((each) => r.card(each).ether?.reason === 'exhausted');
+  askForCards(circuit, 'recall', 'Bring back which card?', exhausted);
+}
+
+/** C38: a card of the hand leaves for some turns. */
+function park(circuit: Circuit, away: number, [card]: Picks = []): void {
+  const { r } = circuit;
+  if (card === undefined) return askForCards(circuit, 'park', 'Park which card?', r.cards(HAND));
+  enterEther(circuit, card, 'temporary', { return_at: afterTurns(r, away), return_to: 'discard' });
+}
+
+function topdeck(circuit: Circuit, [card]: Picks = []): void {
+  const pile = circuit.r.cards(DISCARD_PILE);
+  if (card === undefined) return askForCards(circuit, 'topdeck', 'Put which card on top of the deck?', pile);
+  putOnTop(circuit, card);
 }
 
 /** C36: the top cards go to DISCARD, as many as there are. */

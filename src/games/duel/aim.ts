@@ -1,9 +1,8 @@
 /** Whom an effect means, seen from the seat that owns it: players by `whose`, units by where it is aimed. */
 import { NO_CARD, unreachable, type CardId, type Seat } from '../../core/index.ts';
 import type { Aim, Cause, Whose } from './effects.ts';
-import type { Step } from './queue.ts';
 import { other } from './shape.ts';
-import { enemiesOf, isOnBoard, unitsOf } from './unit.ts';
+import { enemiesOf, isOnBoard, unitsOf, type Step } from './unit.ts';
 
 /** Effects for both players are the owner's first (U20). */
 export const sides = (whose: Whose): readonly Whose[] => (whose === 'both' ? ['own', 'enemy'] : [whose]);

@@ -17,6 +17,13 @@ export function placeOf({ columns }: Size, square: number): readonly [column: nu
   return [square - row * columns, row];
 }
 
+/** A square by letter and number, as the table in the terminal names it: `a1` is column 0, row 0. */
+export function squareName(size: Size | null, square: number | undefined): string {
+  if (!size || square === undefined || !isSquare(size, square)) return 'nowhere';
+  const [column, row] = placeOf(size, square);
+  return `${String.fromCodePoint(97 + column)}${row + 1}`;
+}
+
 export const isSquare = ({ columns, rows }: Size, square: number): boolean =>
   Number.isSafeInteger(square) && square >= 0 && square < columns * rows;
 

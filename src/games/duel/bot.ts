@@ -2,14 +2,16 @@
  * A sensible player: looks one command ahead on its own view and takes what is worth most. It strikes when the exchange
  * is good, plays the dearest card it can, walks towards the enemy general, and replaces what it cannot use.
  */
-import type { View } from '../../core/index.ts';
+import type { Answer, Picks, PlainView } from '../../core/index.ts';
 import { areNeighbours, placeOf } from './board.ts';
 import { CARDS } from './cards/index.ts';
 import type { DuelCommand } from './command.ts';
 import type { CardSet, SpellRow } from './row.ts';
-import { seenDuel, type SeenCard, type SeenDuel, type SeenUnit } from './seen.ts';
+import { isDuelView, seenDuel, type SeenCard, type SeenDuel, type SeenUnit } from './seen.ts';
 
-type GreedyBot = (view: View, choices: readonly DuelCommand[], below: (n: number) => number) => DuelCommand;
+type Choice = DuelCommand | Answer;
+
+type GreedyBot = (view: PlainView, choices: readonly Choice[], below: (n: number) => number) => Choice;
 
 /** What ending the turn is worth: anything below it is left undone. */
 const ENOUGH = 0;
@@ -17,22 +19,24 @@ const ENOUGH = 0;
 /** A bot that reads its view by a card set: the best of the legal commands by its own judgement, among equals any. */
 export function greedyBotFor(set: CardSet): GreedyBot {
   return (view, choices, below) => {
+    if (!isDuelView(view)) throw new TypeError('this bot plays the duel and no other game');
     const seen = seenDuel(set, view);
-    const me = view.viewer as number;
-    const worth = choices.map((command) => worthOf(seen, me, command));
+    const me = view.viewer === 'spectator' ? 0 : view.viewer;
+    const worth = choices.map((choice) => worthOf(seen, me, choice));
     const best = Math.max(...worth);
     const equal = choices.filter((_, i) => worth[i] === best);
-    return equal[below(equal.length)] as DuelCommand;
+    return equal[below(equal.length)] as Choice;
   };
 }
 
 /** The greedy bot for the cards of this folder. */
 export const greedyBot: GreedyBot = greedyBotFor(CARDS);
 
-function worthOf(seen: SeenDuel, me: number, command: DuelCommand): number {
+function worthOf(seen: SeenDuel, me: number, command: Choice): number {
   switch (command.type) {
+    case 'answer':
+      return mulliganWorth(seen, command.picks);
     case 'mulligan':
-      return mulliganWorth(seen, command.slots);
     case 'endTurn':
       return ENOUGH;
     case 'concede':
@@ -49,8 +53,8 @@ function worthOf(seen: SeenDuel, me: number, command: DuelCommand): number {
 }
 
 /** Dear cards go back, cheap ones stay. */
-const mulliganWorth = (seen: SeenDuel, slots: readonly number[]): number =>
-  slots.reduce((sum, slot) => sum + ((seen.hand[slot]?.cost ?? 0) > 3 ? 1 : -1), 0);
+const mulliganWorth = ({ hand }: SeenDuel, sent: Picks): number =>
+  hand.reduce((sum, card) => sum + (card && sent.includes(card.handle) ? (card.cost > 3 ? 1 : -1) : 0), 0);
 
 /** Only what will not be affordable next turn either, the dearest first, and only after everything else. */
 function replaceWorth(seen: SeenDuel, me: number, slot: number): number {

@@ -7,43 +7,20 @@ import type { SpellRow } from './row.ts';
 import { BOARD, handOf, type Look } from './shape.ts';
 import { isUnit, rowFor, unitsOf, type Scene } from './unit.ts';
 import { targetsOf } from './verbs/attack.ts';
-import { checkMulligan } from './verbs/mulligan.ts';
 import { movesOf } from './verbs/move.ts';
 import { checkMana, isAimedAt } from './verbs/play.ts';
 import { checkReplace } from './verbs/replace.ts';
 
-/** The seats that may act now. */
-export function waitsFor(r: Look): readonly Seat[] {
-  switch (r.match.phase) {
-    case 'mulligan':
-      return [0, 1].filter((seat) => !r.seat(seat).mulliganed);
-    case 'active':
-      return [r.match.current];
-    case 'over':
-      return [];
-  }
-}
+/** The seats that may act now; before the match both are asked for their mulligan, and the kernel waits for them. */
+export const waitsFor = ({ match: { phase, current } }: Look): readonly Seat[] => (phase === 'active' ? [current] : []);
 
 export function choices(scene: Scene, seat: Seat): readonly DuelCommand[] {
   if (!waitsFor(scene.r).includes(seat)) return [];
-  if (scene.r.match.phase === 'mulligan') return mulligans(scene.r, seat);
   const all: DuelCommand[] = [];
   addHand(scene, seat, all);
   if (scene.r.match.settings.board) addUnits(scene, seat, all);
   all.push({ type: 'endTurn' });
   return all;
-}
-
-/** The order of the slots matters in the fixed order, so both orders of a pair are there. */
-function mulligans(r: Look, seat: Seat): DuelCommand[] {
-  const slots = slotsOf(r, seat);
-  let lists: number[][] = [[]];
-  const all = [...lists];
-  for (let size = 1; size <= r.match.settings.mulliganMax; size++) {
-    lists = lists.flatMap((list) => slots.filter((slot) => !list.includes(slot)).map((slot) => [...list, slot]));
-    all.push(...lists);
-  }
-  return all.filter((list) => !checkMulligan(r, seat, list)).map((list) => ({ type: 'mulligan', slots: list }));
 }
 
 /** Occupied slots of a hand. */

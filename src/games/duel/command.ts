@@ -4,7 +4,7 @@ import { err, fields, refusalOf, type Problem, type Refusal, type Result, type V
 /** Slots and squares are any whole numbers here: one that does not exist is refused by the rules (U38, U50, U7). */
 const { integer } = fields;
 
-const command = fields.variants('type', {
+const COMMANDS = {
   mulligan: { slots: fields.list(integer) },
   replace: { slot: integer },
   /** `square`: where a unit comes to stand, or of the unit that a spell is aimed at. */
@@ -13,9 +13,14 @@ const command = fields.variants('type', {
   attack: { from: integer, at: integer },
   endTurn: {},
   concede: {},
-});
+};
+
+const command = fields.variants('type', COMMANDS);
 
 export type DuelCommand = ValueOf<typeof command>;
+
+/** Keys of a table are its names, which `Object.keys` cannot say. */
+export const COMMAND_TYPES = Object.keys(COMMANDS) as readonly DuelCommand['type'][];
 
 /** Reads a command's form; a draw, like anything else the rules do by themselves, is no player action (U27). */
 export function parseCommand(raw: unknown): Result<DuelCommand, Refusal> {

@@ -2,7 +2,8 @@
  * Cues (U52 to U54): what a renderer shows and plays for a step, as data in whole milliseconds from the step's start.
  * They are made from what one viewer was told, so they can tell no more. Rules never wait for them.
  */
-import type { Seat, View, ViewEvent } from '../../core/index.ts';
+import type { Seat, ViewEvent } from '../../core/index.ts';
+import type { DuelView } from './seen.ts';
 import { SEATS } from './shape.ts';
 
 /** The documents' durations, in milliseconds. */
@@ -109,14 +110,14 @@ const WATCHER_FX: { readonly [does: string]: string } = {
 };
 
 /** The cues of one step for one viewer. Draws of one player follow each other; both players' run side by side. */
-export function cuesOf(events: readonly ViewEvent[], after: View): readonly Cue[] {
+export function cuesOf(events: readonly ViewEvent[], after: DuelView): readonly Cue[] {
   const stage: Stage = { after, clocks: [0, 0], now: 0, spoken: new Set(), cues: [] };
   for (const event of events) direct(stage, event);
   return stage.cues;
 }
 
 interface Stage {
-  readonly after: View;
+  readonly after: DuelView;
   /** When each player's next flow may start. */
   readonly clocks: [number, number];
   /** The end of the flow that came last: where what it caused is shown. */

@@ -3,24 +3,25 @@ import { problemText, type Game, type Outcome, type Refusal, type Seat } from '.
 import { parseCardSet } from './card-set.ts';
 import { CARDS } from './cards/index.ts';
 import { choices, waitsFor } from './choices.ts';
-import { parseCommand, type DuelCommand } from './command.ts';
-import { explain } from './explain.ts';
-import { isLoud } from './loud.ts';
+import { COMMAND_TYPES, parseCommand, type DuelCommand } from './command.ts';
+import { jobsFor } from './flow/jobs.ts';
+import { begin, concede } from './flow/settle.ts';
+import { actsOpenly } from './acts-openly.ts';
 import { optionsFor, type DuelOptions } from './options/options.ts';
 import type { CardSet } from './row.ts';
-import { concede, newStep, settle } from './settle.ts';
 import { blank, setup } from './setup.ts';
-import { VISIBLE, type Duel, type Look, type Table } from './shape.ts';
+import { VISIBLE, type Duel, type Look } from './shape.ts';
 import { withText } from './text.ts';
-import type { Scene } from './unit.ts';
+import type { Scene, Step } from './unit.ts';
 import { attack, checkAttack } from './verbs/attack.ts';
 import { endTurn } from './verbs/end-turn.ts';
 import { checkMove, move } from './verbs/move.ts';
 import { checkMulligan, mulligan } from './verbs/mulligan.ts';
 import { checkPlay, play } from './verbs/play.ts';
 import { checkReplace, replace } from './verbs/replace.ts';
+import { REFUSAL_WORDS } from './words.ts';
 
-export type DuelGame = Game<Duel, DuelCommand, DuelOptions>;
+export type DuelGame = Game<Duel, DuelCommand, DuelOptions, typeof VISIBLE>;
 
 /** The duel played with a card set of your own; one that is wrong throws, with every place (`parseCardSet` tells them). */
 export function duelWith(cards: CardSet): DuelGame {
@@ -34,14 +35,17 @@ export function duelWith(cards: CardSet): DuelGame {
     visible: VISIBLE,
     parseOptions: optionsFor(set),
     blank,
-    setup: (r, options) => setup(r, set, options),
+    setup: (r, options) => setup({ r, set }, options),
     parseCommand,
     waitsFor,
     choices: (r, seat) => choices({ r, set }, seat),
-    decide: (r, seat, command) => decide(r, set, seat, command),
+    decide: (r, seat, command) => decide({ r, set }, seat, command),
+    jobs: jobsFor(set),
+    // What is refused while players choose their mulligan has codes of its own (U51, section 9), so `check` is asked.
+    anytime: COMMAND_TYPES,
     outcome,
-    isLoud: (kind, r) => isLoud({ r, set }, kind),
-    explain,
+    actsOpenly: (kind, event, r) => actsOpenly({ r, set }, kind, event),
+    words: REFUSAL_WORDS,
   };
 }
 
@@ -54,29 +58,32 @@ function legal(cards: CardSet): CardSet {
   throw new RangeError(['this card set cannot be played with', ...read.error.map(problemText)].join('\n  '));
 }
 
-function decide(r: Table, set: CardSet, seat: Seat, command: DuelCommand): Refusal | undefined {
-  const refusal = check({ r, set }, seat, command);
-  if (refusal) return refusal;
-  const step = newStep(r, set);
+function decide(step: Step, seat: Seat, command: DuelCommand): Refusal | undefined {
+  const refusal = check(step, seat, command);
+  if (!refusal) act(step, seat, command);
+  return refusal;
+}
+
+function act(step: Step, seat: Seat, command: DuelCommand): void {
   switch (command.type) {
     case 'mulligan':
-      return mulligan(r, seat, command.slots) as undefined;
+      return mulligan(step.r, seat, command.slots);
     case 'concede':
-      return concede(r, seat) as undefined;
+      return concede(step.r, seat);
     case 'endTurn':
       return endTurn(step, seat);
     case 'replace':
-      replace(step, seat, command.slot);
-      return settle(step);
+      begin(step.r);
+      return replace(step, seat, command.slot);
     case 'play':
-      play(step, seat, command);
-      return settle(step);
+      begin(step.r);
+      return play(step, seat, command);
     case 'move':
-      move(step, command);
-      return settle(step);
+      begin(step.r);
+      return move(step, command);
     case 'attack':
-      attack(step, command);
-      return settle(step);
+      begin(step.r);
+      return attack(step, command);
   }
 }
 

@@ -24,14 +24,21 @@ export { KEYWORDS, type Aim, type Buff, type Keyword, type PlayerChange, type Wa
 export type { Effect } from './vocabulary.ts';
 export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
 export { effectText, KEYWORD_TEXT, rulesText } from './text.ts';
-export { explain, squareName } from './explain.ts';
-export { bringAbout } from './settle.ts';
-export type { Work } from './queue.ts';
+export { bringAbout } from './flow/settle.ts';
+export type { Action } from './flow/jobs.ts';
 export { BOARD, burnedOf, graveyardOf, handOf, pileOf, type Duel, type LastingChange, type Phase } from './shape.ts';
 export { attackOf, costOf, hasKeyword, healthOf, type Scene } from './unit.ts';
-export { placeOf, squareAt } from './board.ts';
+export { placeOf, squareAt, squareName } from './board.ts';
 export { rightsOf, type Rights } from './modifiers.ts';
-export { seenCard, seenDuel, type SeenCard, type SeenDuel, type SeenSide, type SeenUnit } from './seen.ts';
+export {
+  seenCard,
+  seenDuel,
+  type DuelView,
+  type SeenCard,
+  type SeenDuel,
+  type SeenSide,
+  type SeenUnit,
+} from './seen.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
 export { drawReports, replaceReports, summary, type DrawReport, type ReplaceReport, type Summary } from './summary.ts';
 export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';

@@ -1,9 +1,8 @@
 /** Changes of what a player may do: carriers on the board, cards in hand, changes that last for turns (U22, U37, U38). */
 import type { Seat } from '../../core/index.ts';
 import type { PlayerChange } from './effects.ts';
-import type { Step } from './queue.ts';
 import { BOARD, handOf, type LastingChange } from './shape.ts';
-import { isUnit, rowFor, type Scene } from './unit.ts';
+import { isUnit, rowFor, type Scene, type Step } from './unit.ts';
 
 /** What a player may do now, all changes summed up. */
 export interface Rights {
@@ -29,10 +28,14 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
   };
   for (const change of r.seat(seat).changes) add(change, 'an effect');
   for (const card of r.cards(BOARD)) {
+    if (r.owner(card) !== seat) continue;
     const row = rowFor(scene, card);
-    if (r.owner(card) === seat && isUnit(row)) add(row.whileOnBoard, row.name);
+    if (isUnit(row)) add(row.whileOnBoard, row.name);
   }
-  for (const card of r.cards(handOf(seat))) add(rowFor(scene, card).whileInHand, rowFor(scene, card).name);
+  for (const card of r.cards(handOf(seat))) {
+    const { whileInHand, name } = rowFor(scene, card);
+    add(whileInHand, name);
+  }
   return { draws: Math.max(0, draws), replaces: Math.max(0, replaces), ban };
 }
 

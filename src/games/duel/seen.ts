@@ -1,9 +1,13 @@
 /** A view read as a duel: what bots, tables and screens ask of it. Nothing in here knows more than the view. */
-import type { Face, Seat, View, ZoneView } from '../../core/index.ts';
+import type { PlainView, Seat, View, ZoneView } from '../../core/index.ts';
 import type { Keyword } from './effects.ts';
+import type { DuelGame } from './game.ts';
 import { rowOf, type CardSet, type Row } from './row.ts';
-import { nameOf, type Duel, type Phase } from './shape.ts';
+import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
 import type { Settings } from './settings.ts';
+
+/** What a player or a spectator sees of a duel. */
+export type DuelView = View<DuelGame>;
 
 /** A card whose face the viewer sees, with its stats as they are now. */
 export interface SeenCard {
@@ -28,7 +32,8 @@ export interface SeenSide {
   readonly mana: number;
   readonly manaMost: number;
   readonly replaced: number;
-  readonly mulliganed: boolean;
+  /** Has still to say which cards go back (U48). */
+  readonly isChoosing: boolean;
   readonly pile: number;
   readonly inHand: number;
   readonly burned: readonly SeenCard[];
@@ -47,56 +52,74 @@ export interface SeenDuel {
   readonly hand: readonly (SeenCard | null)[];
 }
 
+/** Whether a view is one of a duel: for those who get views of any game. */
+export const isDuelView = (view: PlainView): view is DuelView =>
+  'p1.pile' in view.zones && PHASES.some((phase) => phase === view.match['phase']);
+
 /** The duel in a view. */
-export function seenDuel(set: CardSet, view: View): SeenDuel {
-  const match = view.match as unknown as Duel['match'];
+export function seenDuel(set: CardSet, view: DuelView): SeenDuel {
   const own = view.viewer === 'spectator' ? [] : (zoneOf(view, `${nameOf(view.viewer)}.hand`).cells ?? []);
   return {
-    ...match,
-    sides: [0, 1].map((seat) => sideOf(set, view, seat)) as unknown as SeenDuel['sides'],
-    units: cardsIn(set, view, 'board').map((card) => unitOf(view, match, card)),
+    ...view.match,
+    sides: [sideOf(set, view, 0), sideOf(set, view, 1)],
+    units: cardsIn(set, view, 'board').map((card) => unitOf(view, card)),
     hand: own.map((cell) => (cell ? seenCard(set, view, cell) : null)),
   };
 }
 
 /** One face of a view as a card. */
-export function seenCard(set: CardSet, view: View, handle: number): SeenCard {
-  const { kind, owner, values } = view.faces[handle] as Face;
+export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard {
+  const { kind, owner, values } = faceOf(view, handle);
   const row = rowOf(set, kind);
-  const stats = values as Partial<Duel['card']>;
   const isUnit = row.type === 'unit';
-  const health = (isUnit ? row.health : 0) + (stats.health ?? 0) + (stats.fleetingHealth ?? 0) - (stats.damage ?? 0);
+  const { attack = 0, fleetingAttack = 0, health = 0, fleetingHealth = 0, damage = 0, cost = 0 } = values;
   return {
     handle,
     kind,
     row,
-    owner: owner as Seat,
-    cost: Math.max(0, row.cost + (stats.cost ?? 0)),
-    attack: Math.max(0, (isUnit ? row.attack : 0) + (stats.attack ?? 0) + (stats.fleetingAttack ?? 0)),
-    health: Math.max(0, health),
+    owner,
+    cost: Math.max(0, row.cost + cost),
+    attack: Math.max(0, (isUnit ? row.attack : 0) + attack + fleetingAttack),
+    health: Math.max(0, (isUnit ? row.health : 0) + health + fleetingHealth - damage),
     keywords: [
       ...new Set([
         ...((isUnit ? row.keywords : undefined) ?? []),
-        ...(stats.keywords ?? []),
-        ...(stats.fleetingKeywords ?? []),
+        ...(values.keywords ?? []),
+        ...(values.fleetingKeywords ?? []),
       ]),
     ],
   };
 }
 
-const zoneOf = (view: View, name: string): ZoneView => view.zones[name] as ZoneView;
+interface SeenFace {
+  readonly kind: string;
+  readonly owner: Seat;
+  readonly values: Partial<Duel['card']>;
+}
 
-const cardsIn = (set: CardSet, view: View, zone: string): SeenCard[] =>
+function faceOf({ faces }: DuelView, handle: number): SeenFace {
+  const { kind, owner = null, values = {} } = faces[handle] ?? {};
+  if (kind === undefined || owner === null) throw new RangeError(`no card ${handle} in this view of a duel`);
+  return { kind, owner, values };
+}
+
+function zoneOf({ zones }: DuelView, name: string): ZoneView {
+  const zone = zones[name];
+  if (!zone) throw new RangeError(`no zone ${name} in this view of a duel`);
+  return zone;
+}
+
+const cardsIn = (set: CardSet, view: DuelView, zone: string): SeenCard[] =>
   (zoneOf(view, zone).cells ?? []).flatMap((cell) => (cell ? [seenCard(set, view, cell)] : []));
 
-function sideOf(set: CardSet, view: View, seat: Seat): SeenSide {
-  const { mana, manaMost, replaced, mulliganed } = view.seats[seat] as unknown as Duel['seat'];
+function sideOf(set: CardSet, view: DuelView, seat: 0 | 1): SeenSide {
+  const { mana = 0, manaMost = 0, replaced = 0 } = view.seats[seat] ?? {};
   const name = nameOf(seat);
   return {
     mana,
     manaMost,
     replaced,
-    mulliganed,
+    isChoosing: view.choosing.some((each) => each.seat === seat && !each.done),
     pile: zoneOf(view, `${name}.pile`).count,
     inHand: zoneOf(view, `${name}.hand`).count,
     burned: cardsIn(set, view, `${name}.burned`),
@@ -104,12 +127,13 @@ function sideOf(set: CardSet, view: View, seat: Seat): SeenSide {
   };
 }
 
-function unitOf(view: View, { turn, current }: Duel['match'], card: SeenCard): SeenUnit {
-  const { square, arrived = 0, movedOn, struckOn } = (view.faces[card.handle] as Face).values as Partial<Duel['card']>;
+function unitOf(view: DuelView, card: SeenCard): SeenUnit {
+  const { turn, current } = view.match;
+  const { square = null, arrived = 0, movedOn, struckOn } = faceOf(view, card.handle).values;
   const isReady = card.owner === current && arrived < turn && struckOn !== turn;
   return {
     ...card,
-    square: square ?? null,
+    square,
     isGeneral: card.row.type === 'unit' && card.row.general === true,
     canMove: isReady && movedOn !== turn,
     canStrike: isReady && card.attack > 0,

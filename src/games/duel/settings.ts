@@ -40,7 +40,7 @@ export type Bounds = readonly [min: number, max: number];
 
 /**
  * What a match may be set to: wide enough for any puzzle, narrow enough that no options make a host work or store without
- * end. A mulligan is one command per choice of slots in order, so it is held short; columns are named by letters.
+ * end. A mulligan has one answer per choice of cards in order, so it is held short; columns are named by letters.
  */
 export const LIMITS = {
   handSlots: [1, 20],

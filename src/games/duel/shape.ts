@@ -10,6 +10,7 @@ import {
   type ZoneId,
 } from '../../core/index.ts';
 import type { Keyword, PlayerChange } from './effects.ts';
+import type { Job } from './flow/jobs.ts';
 import type { Order, Settings } from './settings.ts';
 
 export const PHASES = ['mulligan', 'active', 'over'] as const;
@@ -37,7 +38,6 @@ export interface Duel {
     readonly manaMost: number;
     /** `numCardsReplacedThisTurn` (U37). */
     readonly replaced: number;
-    readonly mulliganed: boolean;
     readonly changes: readonly LastingChange[];
     /** The general's card number: for the rules only. */
     readonly general: CardId;
@@ -61,12 +61,13 @@ export interface Duel {
     /** Keywords that end when the owner's next turn starts. */
     readonly fleetingKeywords: readonly Keyword[];
   };
+  job: Job;
 }
 
 export type Look = Reader<Duel>;
 export type Table = Recorder<Duel>;
 
-export const VISIBLE: Visible<Duel> = {
+export const VISIBLE = {
   match: {
     phase: 'everyone',
     order: 'everyone',
@@ -76,7 +77,7 @@ export const VISIBLE: Visible<Duel> = {
     winners: 'everyone',
     reason: 'everyone',
   },
-  seat: { mana: 'everyone', manaMost: 'everyone', replaced: 'everyone', mulliganed: 'everyone', changes: 'everyone' },
+  seat: { mana: 'everyone', manaMost: 'everyone', replaced: 'everyone', changes: 'everyone' },
   card: {
     attack: 'known',
     health: 'known',
@@ -91,7 +92,7 @@ export const VISIBLE: Visible<Duel> = {
     keywords: 'known',
     fleetingKeywords: 'known',
   },
-};
+} as const satisfies Visible<Duel>;
 
 export const SEATS = ['p1', 'p2'] as const;
 

@@ -2,12 +2,17 @@
 import { NO_CARD, type CardId, type Seat } from '../../core/index.ts';
 import type { Keyword } from './effects.ts';
 import { rowOf, type CardSet, type Row, type UnitRow } from './row.ts';
-import { BOARD, other, type Look } from './shape.ts';
+import { BOARD, other, type Look, type Table } from './shape.ts';
 
 /** A reader and the cards that its kinds mean. */
 export interface Scene {
   readonly r: Look;
   readonly set: CardSet;
+}
+
+/** A scene that can be changed: what verbs act on. */
+export interface Step extends Scene {
+  readonly r: Table;
 }
 
 export const rowFor = ({ r, set }: Scene, card: CardId): Row => rowOf(set, r.kind(card));

@@ -1,10 +1,9 @@
 /**
- * The vocabulary of cards. A word is one entry: the fields it takes, how it reads, what it does, and into which pieces of
- * work it falls. A card is a row of these (row.ts) and needs no code; a new word needs its entry here and nothing else.
+ * The vocabulary of cards. A word is one entry: the fields it takes, how it reads, what it does, and into which
+ * actions it falls. A card is a row of these (row.ts) and needs no code; a new word needs its entry here and nothing else.
  */
 import { fields, vocabulary, type EffectOf, type Fields, type RecordOf, type Verb } from '../../core/index.ts';
 import { onEach, seatFor, sides } from './aim.ts';
-import { cause } from './cause.ts';
 import {
   aim,
   amount,
@@ -20,16 +19,17 @@ import {
   type Cause,
   type Whose,
 } from './effects.ts';
+import { actionOf } from './flow/cause.ts';
 import { addChange } from './modifiers.ts';
 import { aimText, buffText, cards, changeText, does, oneOfKind, possessive, turnsText } from './phrases.ts';
-import { enqueue, type Step } from './queue.ts';
 import type { CardSet, Target } from './row.ts';
 import { STEP_LIMIT } from './settings.ts';
+import type { Step } from './unit.ts';
 import { applyBuff, buffReplaced, gainKeyword, giveKeyword } from './verbs/buff.ts';
 import { destroy, heal, hurt } from './verbs/damage.ts';
 import { drawOne, drawUntil, fetch } from './verbs/draw.ts';
 import { copyIfSpell, mill, putInHand, shuffleIn } from './verbs/pile.ts';
-import { replaceHand } from './verbs/replace-hand.ts';
+import { handReplaces } from './verbs/replace-hand.ts';
 import { payToll, returnToHand, summon, summonSelf } from './verbs/summon.ts';
 
 const { list, oneOf, optional } = fields;
@@ -40,18 +40,21 @@ type About = [set: CardSet, target?: Target];
 type At = [step: Step, by: Cause];
 
 interface Word<F extends Fields> extends Verb<F, About, At> {
-  /** How it joins the queue, if not as the one piece it is; `add` puts a piece of the same word there. */
-  queue?(effect: RecordOf<F>, add: (piece: RecordOf<F>) => void, step: Step, by: Cause): void;
+  /** The actions it falls into, each an effect of the same word, if it is more than one. */
+  pieces?(effect: RecordOf<F>): readonly RecordOf<F>[] | undefined;
 }
 
 const word = <F extends Fields>(fields: F, parts: Omit<Word<F>, 'fields'>): Word<F> => ({ fields, ...parts });
+
+/** Damage to both generals is two damages, to the enemy's first (U45). */
+const GENERALS = ['enemyGeneral', 'ownGeneral'] as const;
 
 const VERBS = {
   draw: word(
     { whose, count },
     {
       text: ({ whose, count }) => `${does(whose, 'draw')} ${cards(count)}`,
-      queue: oneByOne,
+      pieces: oneByOne,
       run: ({ whose }, step, { seat }) => drawOne(step, seatFor(whose, seat)),
     },
   ),
@@ -59,7 +62,7 @@ const VERBS = {
     { whose, count },
     {
       text: ({ whose, count }) => `${does(whose, 'draw')} until ${count} cards are in hand`,
-      queue: forEachSide,
+      pieces: forEachSide,
       run: ({ whose, count }, step, { seat }) => drawUntil(step, seatFor(whose, seat), count),
     },
   ),
@@ -74,7 +77,7 @@ const VERBS = {
     { whose, count },
     {
       text: ({ whose, count }) => `burn ${cards(count)} of ${possessive(whose)} pile`,
-      queue: oneByOne,
+      pieces: oneByOne,
       run: ({ whose }, step, { seat }) => mill(step, seatFor(whose, seat)),
     },
   ),
@@ -82,7 +85,7 @@ const VERBS = {
     { whose, kind },
     {
       text: ({ whose, kind }, set) => `put ${oneOfKind(set, kind)} into ${possessive(whose)} hand`,
-      queue: forEachSide,
+      pieces: forEachSide,
       run: ({ whose, kind }, step, { seat }) => putInHand(step, seatFor(whose, seat), kind),
     },
   ),
@@ -97,27 +100,22 @@ const VERBS = {
     { whose, kind },
     {
       text: ({ whose, kind }, set) => `shuffle ${oneOfKind(set, kind)} into ${possessive(whose)} pile`,
-      queue: forEachSide,
+      pieces: forEachSide,
       run: ({ whose, kind }, step, { seat }) => shuffleIn(step, seatFor(whose, seat), kind),
     },
   ),
-  /** Which slots is settled at the moment it is caused (U41). */
   replaceHand: word(
     {},
     {
       text: () => 'replace every card in your hand',
-      queue: (_, __, step, { seat }) => replaceHand(step, seat),
-      run: (_, step, { seat }) => replaceHand(step, seat),
+      run: (_, step, { seat }) => step.r.next(...handReplaces(step, seat)),
     },
   ),
   damage: word(
     { to: aim, amount },
     {
       text: ({ to, amount }, _, target) => `deal ${amount} damage to ${aimText(to, target)}`,
-      queue: (effect, add) => {
-        if (effect.to !== 'bothGenerals') return add(effect);
-        for (const to of ['enemyGeneral', 'ownGeneral'] as const) add({ ...effect, to });
-      },
+      pieces: (effect) => (effect.to === 'bothGenerals' ? GENERALS.map((to) => ({ ...effect, to })) : undefined),
       run: ({ to, amount }, step, by) => onEach(step, to, by, (card) => hurt(step, card, amount, by.source)),
     },
   ),
@@ -170,11 +168,10 @@ const VERBS = {
     { toll: amount },
     {
       text: ({ toll }) => `summon it next to your general and take ${toll} damage`,
-      queue: (effect, add, step, by) => {
-        add(effect);
-        if (effect.toll > 0) cause(step, { do: 'toll', amount: effect.toll }, by);
+      run: ({ toll }, step, by) => {
+        summonSelf(step, by.seat, by.source);
+        if (toll > 0) step.r.next(actionOf({ do: 'toll', amount: toll }, by));
       },
-      run: (_, step, { seat, source }) => summonSelf(step, seat, source),
     },
   ),
   toll: word(
@@ -202,7 +199,7 @@ const VERBS = {
     { whose, by: playerChange, turns },
     {
       text: ({ whose, by, turns }) => changeText(whose, by, turnsText(whose, turns)),
-      queue: forEachSide,
+      pieces: forEachSide,
       run: ({ whose, by, turns }, step, { seat }) => addChange(step, seatFor(whose, seat), { ...by, turns }),
     },
   ),
@@ -211,29 +208,24 @@ const VERBS = {
 /** One word with its arguments, as a row says it. */
 export type Effect = EffectOf<typeof VERBS>;
 
-/** All words: the gate for effects in rows, their texts, how they are queued and what they do. */
+/** All words: the gate for effects in rows, their texts, the actions they fall into and what these do. */
 export const WORDS = {
   ...vocabulary<About, At, void, typeof VERBS>(VERBS),
-  queue(effect: Effect, step: Step, by: Cause): void {
+  piecesOf(effect: Effect): readonly Effect[] | undefined {
     // A word takes the effects that bear its name; of a name not known yet the table's type cannot say so.
-    const { queue } = VERBS[effect.do] as Word<Fields>;
-    const add = (piece: object): void =>
-      enqueue(step, { job: 'effect', effect: { ...piece, do: effect.do } as Effect, ...by });
-    if (queue) queue(effect, add, step, by);
-    else enqueue(step, { job: 'effect', effect, ...by });
+    const { pieces } = VERBS[effect.do] as Word<Fields>;
+    return pieces?.(effect)?.map((piece) => ({ ...piece, do: effect.do }) as Effect);
   },
 };
 
 /** What concerns both players falls into a piece for each. */
-function forEachSide<E extends { readonly whose: Whose }>(effect: E, add: (piece: E) => void): void {
-  for (const whose of sides(effect.whose)) add({ ...effect, whose });
+function forEachSide<E extends { readonly whose: Whose }>(effect: E): readonly E[] | undefined {
+  return effect.whose === 'both' ? sides(effect.whose).map((whose) => ({ ...effect, whose })) : undefined;
 }
 
 /** So many times one card, for each side; one more than a step can hold shows that it is too long (U14). */
-function oneByOne(
-  effect: { readonly whose: Whose; readonly count: number },
-  add: (piece: { readonly whose: Whose; readonly count: number }) => void,
-): void {
+function oneByOne<E extends { readonly whose: Whose; readonly count: number }>(effect: E): readonly E[] | undefined {
+  if (effect.count === 1) return forEachSide(effect);
   const times = Math.min(effect.count, STEP_LIMIT + 1);
-  for (const whose of sides(effect.whose)) for (let i = 0; i < times; i++) add({ whose, count: 1 });
+  return sides(effect.whose).flatMap((whose) => Array.from({ length: times }, () => ({ ...effect, whose, count: 1 })));
 }

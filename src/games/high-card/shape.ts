@@ -45,7 +45,7 @@ export function layoutFor(seats: number): Layout {
   const names = Array.from({ length: seats }, (_, seat) => `p${seat + 1}`);
   const own = names.flatMap((name, owner) => [
     zone(`${name}.hand`, 'hand', { owner }),
-    zone(`${name}.laid`, 'laid', { owner }),
+    zone(`${name}.laid`, 'laid', { owner, sees: 'nobody' }),
     zone(`${name}.coins`, 'board', { owner }),
   ]);
   return { seats: names, zones: [zone('deck', 'deck'), zone('discard', 'discard'), ...own] };

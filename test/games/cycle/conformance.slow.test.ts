@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   apply,
+  choicesOf,
   evolveAll,
   load,
   reading,
   save,
   start,
+  type Answer,
   type MatchEvent,
   type MatchState,
 } from '../../../src/core/index.ts';
@@ -22,6 +24,8 @@ import {
 } from '../../../src/games/cycle/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText } from '../../../src/rng/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
+
+type Command = CycleCommand | Answer;
 
 const KINDS = Object.keys(CARD_DATA);
 const FOES = [['kiln-drone'], ['slag-choir'], ['null-bailiff'], ['kiln-drone', 'slag-choir']];
@@ -102,13 +106,13 @@ function reconstruct(mode: string, match: number): number {
 function playOut(
   first: MatchState<CycleShape>,
   match: number,
-): { commands: CycleCommand[]; events: MatchEvent[]; end: MatchState<CycleShape> } {
+): { commands: Command[]; events: MatchEvent[]; end: MatchState<CycleShape> } {
   const words = new FastWords(fastKey(seedFromText(String(match)), 'player'));
-  const [commands, events] = [[] as CycleCommand[], [] as MatchEvent[]];
+  const [commands, events] = [[] as Command[], [] as MatchEvent[]];
   let end = first;
   while (!cycle.outcome(reading(end)) && commands.length < 400) {
-    const choices = cycle.choices(reading(end), 0);
-    const command = choices[below(words, choices.length)] as CycleCommand;
+    const choices = choicesOf(cycle, reading(end), 0);
+    const command = choices[below(words, choices.length)] as Command;
     const done = apply(cycle, end, 0, command);
     if (!done.ok) throw new Error(JSON.stringify(done.error));
     commands.push(command);
@@ -118,7 +122,7 @@ function playOut(
   return { commands, events, end };
 }
 
-function replay(first: MatchState<CycleShape>, commands: readonly CycleCommand[]): MatchState<CycleShape> {
+function replay(first: MatchState<CycleShape>, commands: readonly Command[]): MatchState<CycleShape> {
   return commands.reduce((state, command) => {
     const done = apply(cycle, state, 0, command);
     if (!done.ok) throw new Error(JSON.stringify(done.error));

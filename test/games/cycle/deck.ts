@@ -5,6 +5,7 @@ import {
   type CardId,
   type MatchEvent,
   type MatchState,
+  type Picks,
   type Refusal,
 } from '../../../src/core/index.ts';
 import {
@@ -35,6 +36,7 @@ import {
   type Rules,
 } from '../../../src/games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
+import { answer, documented } from '../../../src/cli/cases/cycle/answers.ts';
 import { symbolOf } from '../../../src/cli/cases/cycle/events.ts';
 
 type Zones = 'main_deck' | 'hand' | 'discard_pile' | 'ether' | 'corrupted_deck';
@@ -68,8 +70,10 @@ export interface Deck {
   readonly symbols: string[];
   readonly events: MatchEvent[];
   run(operation: Operation): Refusal | undefined;
-  /** A command of the operative. */
+  /** A command of the operative; what is refused has the codes of the documents. */
   give(command: CycleCommand): Refusal | undefined;
+  /** The operative's answer to what is asked: cards, or numbers of options. */
+  answer(...picks: Picks): Refusal | undefined;
   /** Kinds in a zone: top first, the hand from left to right. */
   kinds(zone: keyof typeof ZONE_IDS): string[];
   /** The first card of a kind, wherever it is. */
@@ -110,7 +114,7 @@ export function lay(layout: Layout): Deck {
       ether_entries: ids('ether').map((id) => ({ id, reason: 'exhausted', return_at: null, return_to: null })),
       ...layout.deck,
     },
-    { rules, settings: settings.value, match: { phase: 'act', ...layout.match } },
+    { rules, settings: settings.value, ...(layout.match ? { match: layout.match } : {}) },
   );
   if (!state.ok) throw new Error(JSON.stringify(state.error));
   return deckOf(rules, state.value);
@@ -153,6 +157,12 @@ export function deckOf(rules: Rules, first: MatchState<CycleShape>): Deck {
     },
     give(command) {
       const done = apply(game, deck.state, 0, command);
+      if (!done.ok) return documented(done.error, deck.state);
+      take(done.value, false);
+      return undefined;
+    },
+    answer(...picks) {
+      const done = answer(rules, deck.state, picks);
       if (!done.ok) return done.error;
       take(done.value, false);
       return undefined;

@@ -7,7 +7,7 @@ import { generic, lay } from './deck.ts';
 test('[C38] a temporary card returns by itself on its turn, to where it was said', () => {
   const deck = lay({ hand: ['long-parking', 'a'], deck: { draw_per_turn: 0, turn_counter: 1 } });
   deck.give({ type: 'play', card: 0 });
-  deck.give({ type: 'choose', cards: [1] });
+  deck.answer(1);
   expect(exportDeck(deck.state).ether_entries).toEqual([
     { id: '1', reason: 'temporary', return_at: 3, return_to: 'discard' },
   ]);
@@ -95,7 +95,7 @@ test('[C40] created cards shuffled in take any place by stream insert', () => {
 test('[C39] recall-ping puts an exhausted card on top of the deck', () => {
   const deck = lay({ main_deck: ['a'], hand: ['recall-ping'], ether: ['gone'] });
   deck.give({ type: 'play', card: deck.card('recall-ping') });
-  deck.give({ type: 'choose', cards: [deck.card('gone')] });
+  deck.answer(deck.card('gone'));
   expect([deck.kinds('main_deck'), deck.kinds('ether')]).toEqual([['gone', 'a'], ['recall-ping']]);
 });
 

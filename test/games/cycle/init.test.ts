@@ -1,6 +1,6 @@
 /** 2.3 initialisation. */
 import { expect, test } from 'vitest';
-import { reading, start, type Start } from '../../../src/core/index.ts';
+import { choicesOf, reading, start, type Start } from '../../../src/core/index.ts';
 import { cycle, deckLog, exportDeck, type CycleShape } from '../../../src/games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 import { deckOf, generic, lay, type Deck } from './deck.ts';
@@ -103,16 +103,16 @@ test('[C13] a deck too short is drawn completely, without a reshuffle, with one 
 
 test('[C14] a mulligan returns k cards, draws k others and shuffles with its own stream', () => {
   const deck = deckOfStart({ deck: ten, settings: { mulligan: 2 } });
-  expect(deck.state.match.phase).toBe('mulligan');
+  expect(deck.state.questions.open[0]?.kind).toBe('mulligan');
   const before = deck.state.chance.pulls;
   const hand = exportDeck(deck.state).hand.map(Number);
-  expect(deck.give({ type: 'mulligan', cards: hand.slice(0, 3) })).toEqual({
+  expect(deck.answer(...hand.slice(0, 3))).toEqual({
     code: 'ILLEGAL_PICK',
     choice: 'mulligan',
     min: 0,
     max: 2,
   });
-  expect(deck.give({ type: 'mulligan', cards: hand.slice(0, 2) })).toBeUndefined();
+  expect(deck.answer(...hand.slice(0, 2))).toBeUndefined();
   const after = exportDeck(deck.state);
   expect(after.hand.map(Number).slice(0, 3)).toEqual(hand.slice(2));
   expect(after.hand).toHaveLength(5);
@@ -123,12 +123,21 @@ test('[C14] a mulligan returns k cards, draws k others and shuffles with its own
 
 test('[C14] a mulligan has as many answers as there are ways to choose', () => {
   const deck = deckOfStart({ deck: ten, settings: { mulligan: 2 } });
-  expect(cycle.choices(reading(deck.state), 0)).toHaveLength(1 + 5 + 10);
-  expect(cycle.parseOptions({ opening_hand_size: 40, settings: { mulligan: 2 } })).toMatchObject({
-    ok: false,
-    error: { code: 'BAD_CONFIG', field: 'opening_hand_size' },
-  });
+  expect(choicesOf(cycle, reading(deck.state), 0)).toHaveLength(1 + 5 + 10);
   expect(cycle.parseOptions({ settings: { mulligan: 6 } }).ok).toBe(false);
+});
+
+test('[C14] a large hand may be exchanged too: of very many answers a spread is listed, and any is taken', () => {
+  const deck = deckOfStart({
+    deck: Array.from({ length: 60 }, () => 'jolt-needle'),
+    opening_hand_size: 40,
+    max_hand_size: 40,
+    settings: { mulligan: 2 },
+  });
+  expect(choicesOf(cycle, reading(deck.state), 0)).toHaveLength(1 + 40 + 40);
+  const [first, , third] = exportDeck(deck.state).hand.map(Number) as [number, number, number];
+  expect(deck.answer(first, third)).toBeUndefined();
+  expect(deck.kinds('hand')).toHaveLength(40);
 });
 
 test('[C14] the returned cards are not drawn again, even from a short deck', () => {
@@ -138,7 +147,7 @@ test('[C14] the returned cards are not drawn again, even from a short deck', () 
     settings: { mulligan: 2 },
   });
   const [rest] = deck.kinds('main_deck');
-  deck.give({ type: 'mulligan', cards: exportDeck(deck.state).hand.map(Number) });
+  deck.answer(...exportDeck(deck.state).hand.map(Number));
   expect(deck.kinds('hand')).toEqual([rest]);
 });
 

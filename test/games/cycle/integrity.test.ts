@@ -195,7 +195,7 @@ describe('[C82] budgets', () => {
     deck.run({ op: 'play', card: deck.card('tap-the-feed') });
     expect(deck.symbols.filter((each) => each.startsWith('DRAW'))).toHaveLength(20);
     expect(deck.symbols.filter((each) => each.startsWith('LIMIT'))).toEqual(['LIMIT_REACHED draws']);
-    expect([deck.kinds('resolving'), deck.state.queue]).toEqual([[], []]);
+    expect([deck.kinds('resolving'), deck.state.agenda]).toEqual([[], []]);
     expect(deck.kinds('discard_pile')).toContain('tap-the-feed');
   });
 

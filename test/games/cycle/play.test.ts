@@ -66,7 +66,7 @@ test('[C25] every discard is logged with its cause, and on-discard triggers hear
   const deck = lay({ hand: ['dump-buffer', 'a', 'b', 'c'], main_deck: generic(2) });
   deck.run({ op: 'watch', trigger: { on: 'discard', effects: [{ do: 'charge', n: 1 }] } });
   deck.give({ type: 'play', card: deck.card('dump-buffer') });
-  deck.give({ type: 'choose', cards: [deck.card('a')] });
+  deck.answer(deck.card('a'));
   deck.give({ type: 'discard', card: deck.card('b') });
   deck.run({ op: 'end_turn' });
   expect(deck.symbols.filter((each) => each.startsWith('DISCARD'))).toEqual([
@@ -137,7 +137,7 @@ test('[C28] a malformed play is an error and is not logged', () => {
 test('[C3] [C21] mirror-fault makes a temporary copy of a hand card', () => {
   const deck = lay({ hand: ['mirror-fault', 'arc-rake'] });
   deck.give({ type: 'play', card: 0 });
-  deck.give({ type: 'choose', cards: [1] });
+  deck.answer(1);
   expect(deck.kinds('hand')).toEqual(['arc-rake', 'arc-rake']);
   expect(deck.state.cards.values.map(({ temporary }) => temporary ?? false)).toEqual([false, false, true]);
 });
@@ -145,7 +145,7 @@ test('[C3] [C21] mirror-fault makes a temporary copy of a hand card', () => {
 test('[C36] wide-scan: three seen, one to hand, the rest on top in the order chosen', () => {
   const deck = lay({ main_deck: ['a', 'b', 'c', 'd'], hand: ['wide-scan'] });
   deck.give({ type: 'play', card: 4 });
-  deck.give({ type: 'choose', cards: [2, 1, 0] });
+  deck.answer(2, 1, 0);
   expect([deck.kinds('hand'), deck.kinds('main_deck')]).toEqual([['c'], ['b', 'a', 'd']]);
   expect(deck.symbols).not.toContain('DRAW c effect');
 });

@@ -6,6 +6,7 @@ import {
   deckLog,
   exportDeck,
   timerOf,
+  type CycleCommand,
   type CycleShape,
   type Operation,
 } from '../../../src/games/cycle/index.ts';
@@ -39,20 +40,20 @@ function splitRun(seed: string, cut: (left: number) => number): { state: MatchSt
   if (!begun.ok) throw new Error(begun.error.code);
   let { state } = begun.value;
   const log: unknown[] = [];
-  const give = (command: Parameters<typeof apply>[3]): void => {
-    const done = apply(cycle, state, 0, command as never);
+  const give = (command: CycleCommand): void => {
+    const done = apply(cycle, state, 0, command);
     if (!done.ok) throw new Error(JSON.stringify(done.error));
     log.push(...deckLog(state, done.value.events));
     state = done.value.state;
   };
-  for (let part = 0; part < 4 && state.match.phase === 'act'; part++) {
-    for (let left = 250; left > 0 && state.match.phase === 'act';) {
+  for (let part = 0; part < 4 && !state.match.ending; part++) {
+    for (let left = 250; left > 0 && !state.match.ending;) {
       const n = cut(left);
       give({ type: 'advance', ticks: n });
       left -= n;
     }
     const [card] = reading(state).cards(1);
-    if (card !== undefined && state.match.phase === 'act') give({ type: 'discard', card });
+    if (card !== undefined && !state.match.ending) give({ type: 'discard', card });
   }
   return { state, log };
 }
@@ -311,7 +312,7 @@ test('[C90] in real time the turn limit is 200 times the enemies’ pace', () =>
     },
   });
   deck.run(ticks(199));
-  expect(deck.state.match.phase).toBe('act');
+  expect(deck.state.match.ending).toBeNull();
   deck.run(ticks(1));
   expect(deck.state.match.ending).toEqual({ result: 'lost', reason: 'turn_limit' });
 });

@@ -132,7 +132,7 @@ test('[C36] enough cards need no reshuffle, and too few are as many as there are
   expect([enough.symbols, enough.kinds('discard_pile')]).toEqual([[], ['d']]);
   const few = lay({ main_deck: ['a'], hand: ['wide-scan'] });
   few.give({ type: 'play', card: 1 });
-  expect(few.state.match.choice).toEqual({ kind: 'peek', count: 1, turns: 0 });
+  expect(few.state.questions.open).toMatchObject([{ kind: 'peek', cards: [0], min: 1, max: 1, ordered: true }]);
 });
 
 test('[C36] mill takes what there is, after a reshuffle under the rest', () => {

@@ -32,6 +32,54 @@ const CASES: readonly (CycleCase & { readonly rule: string })[] = [
     expected: { hand: ['c'], discard_pile: ['a', 'b'], events: ['DISCARD a manual', 'DISCARD b manual'] },
   },
   {
+    rule: 'C25',
+    name: 'a choice is answered by names',
+    setup: {
+      hand: ['d', 'a', 'b'],
+      main_deck: ['y', 'x'],
+      cards: {
+        d: {
+          effects: [
+            ['discard', 1],
+            ['draw', 2],
+          ],
+        },
+      },
+    },
+    actions: [
+      ['play', 'd'],
+      ['choose', 'b'],
+    ],
+    expected: { hand: ['a', 'x', 'y'], discard_pile: ['b', 'd'], resolving: [] },
+  },
+  {
+    rule: 'C5',
+    name: 'a card that is not offered is ILLEGAL_PICK, with the choice and how many',
+    setup: { hand: ['d', 'a'], cards: { d: { effects: [['discard', 1]] } } },
+    actions: [
+      ['play', 'd'],
+      ['choose', 'd'],
+    ],
+    expected: { resolving: ['d'], error: { code: 'ILLEGAL_PICK', choice: 'discard', min: 1, max: 1 } },
+  },
+  {
+    rule: 'C5',
+    name: 'an action during a choice is WRONG_PHASE',
+    setup: { hand: ['d', 'a'], cards: { d: { effects: [['discard', 1]] } } },
+    actions: [
+      ['play', 'd'],
+      ['draw', 1],
+    ],
+    expected: { error: { code: 'WRONG_PHASE', phase: 'discard', expected: 'act' } },
+  },
+  {
+    rule: 'C5',
+    name: 'a choice that nobody offers is WRONG_PHASE too',
+    setup: { hand: ['a'] },
+    actions: [['choose', 'a']],
+    expected: { error: { code: 'WRONG_PHASE', phase: 'act', expected: 'choose' } },
+  },
+  {
     rule: 'C38',
     name: 'a temporary card returns on its turn',
     setup: { ether: [{ uid: 'x', reason: 'temporary', return_at: 2, return_to: 'discard' }], draw_per_turn: 0 },

@@ -51,7 +51,7 @@ describe('2.1', () => {
     deck.give({ type: 'play', card: 2 });
     expect(deck.kinds('resolving')).toEqual(['dump-buffer']);
     expect(exportDeck(deck.state).resolving).toEqual(['2']);
-    expect(deck.give({ type: 'choose', cards: [2] })).toEqual({
+    expect(deck.answer(2)).toEqual({
       code: 'ILLEGAL_PICK',
       choice: 'discard',
       min: 1,
@@ -59,7 +59,7 @@ describe('2.1', () => {
     });
     const loaded = load<CycleShape>(save(deck.state));
     if (loaded.ok) deck.state = loaded.value;
-    deck.give({ type: 'choose', cards: [deck.card('b')] });
+    deck.answer(deck.card('b'));
     expect(deck.kinds('resolving')).toEqual([]);
     expect(deck.kinds('hand')).toEqual(['a', 'c', 'd']);
     expect(deck.kinds('discard_pile')).toEqual(['dump-buffer', 'b']);

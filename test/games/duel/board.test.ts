@@ -1,6 +1,6 @@
 /** Match and board (U1 to U10), and the keywords. */
 import { describe, expect, test } from 'vitest';
-import { apply, reading, start, type Seat } from '../../../src/core/index.ts';
+import { apply, explain, reading, start, type Seat } from '../../../src/core/index.ts';
 import { duel, squareAt, squareName, type Keyword } from '../../../src/games/duel/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';
 import { placed, puzzle, unit, type PuzzleSpec, type Puzzle } from './puzzle.ts';
@@ -17,13 +17,13 @@ const onBoard = (units: readonly (readonly [string, Seat, string])[], spec: Puzz
   });
 
 /** Where the units of a kind stand. */
-const where = (m: Puzzle, kind: string): string => squareName(m.r.card(m.card(kind)).square);
+const where = (m: Puzzle, kind: string): string => squareName(BOARD, m.r.card(m.card(kind)).square);
 
 const movesFrom = (m: Puzzle, from: string): string[] =>
-  m.game.choices(m.r, 0).flatMap((c) => (c.type === 'move' && c.from === at(from) ? [squareName(c.to)] : []));
+  m.game.choices(m.r, 0).flatMap((c) => (c.type === 'move' && c.from === at(from) ? [squareName(BOARD, c.to)] : []));
 
 const blowsFrom = (m: Puzzle, from: string): string[] =>
-  m.game.choices(m.r, 0).flatMap((c) => (c.type === 'attack' && c.from === at(from) ? [squareName(c.at)] : []));
+  m.game.choices(m.r, 0).flatMap((c) => (c.type === 'attack' && c.from === at(from) ? [squareName(BOARD, c.at)] : []));
 
 describe('the match', () => {
   test('[U1] both orders are played by the same rules, only the pick differs', () => {
@@ -54,7 +54,7 @@ describe('the match', () => {
 
   test('[U4] generals start in the middle of the first and the last column', () => {
     const m = onBoard([]);
-    expect([0, 1].map((seat) => squareName(m.r.card(m.r.seat(seat).general).square))).toEqual(['a3', 'i3']);
+    expect([0, 1].map((seat) => squareName(BOARD, m.r.card(m.r.seat(seat).general).square))).toEqual(['a3', 'i3']);
     expect([at('a3'), at('i3'), at('i5')]).toEqual([18, 26, 44]);
   });
 
@@ -228,7 +228,7 @@ describe('playing units', () => {
       p2: { pile: ['C'] },
     };
     const m = onBoard([], spec);
-    const squares = m.game.choices(m.r, 0).flatMap((c) => (c.type === 'play' ? [squareName(c.square)] : []));
+    const squares = m.game.choices(m.r, 0).flatMap((c) => (c.type === 'play' ? [squareName(BOARD, c.square)] : []));
     expect(squares).toEqual(['a2', 'b2', 'b3', 'a4', 'b4']);
     m.give(0, { type: 'play', slot: 0, square: at('b3') });
     expect([m.r.seat(0).mana, where(m, 'mule-driver'), m.hand(0)[0]]).toEqual([0, 'b3', null]);
@@ -263,7 +263,9 @@ describe('playing units', () => {
       { p1: { hand: ['hot-rivet', 'pump-the-bellows', 'signed-warrant', 'skipped-stone', 'furnace-door'] } },
     );
     const aims = (slot: number): string[] =>
-      m.game.choices(m.r, 0).flatMap((c) => (c.type === 'play' && c.slot === slot ? [squareName(c.square)] : []));
+      m.game
+        .choices(m.r, 0)
+        .flatMap((c) => (c.type === 'play' && c.slot === slot ? [squareName(BOARD, c.square)] : []));
     expect([0, 1, 2, 3, 4].map(aims)).toEqual([
       ['i3', 'h3'],
       ['a3', 'b3'],
@@ -283,7 +285,7 @@ describe('playing units', () => {
 });
 
 describe('words', () => {
-  const { explain } = duel;
+  const { state } = puzzle({ settings: { board: BOARD } });
 
   test.each([
     [{ code: 'OutOfRange', square: null }, 'Name a free square next to one of your units.'],
@@ -295,9 +297,18 @@ describe('words', () => {
     [{ code: 'NotEnoughMana', cost: 6, mana: 2 }, 'Not enough mana: it costs 6 and you have 2.'],
     [{ code: 'WrongPhase', phase: 'active' }, 'The time for a mulligan is over.'],
     [{ code: 'QueueLimit', limit: 1000 }, 'That would never end: more than 1000 actions in one step.'],
-    [{ code: 'SomethingNew' }, 'That cannot be done (SomethingNew).'],
   ])('%j is said as %s', (refusal, words) => {
-    expect(explain?.(refusal)).toBe(words);
+    expect(explain(duel, refusal, state)).toBe(words);
+  });
+
+  test('squares are named by the board of the match', () => {
+    const on = (board: { columns: number; rows: number } | null): string =>
+      explain(duel, { code: 'SquareTaken', square: 5 }, puzzle({ settings: { board } }).state);
+    expect([on({ columns: 9, rows: 5 }), on({ columns: 4, rows: 4 }), on(null)]).toEqual([
+      'Square f1 is taken.',
+      'Square b2 is taken.',
+      'Square nowhere is taken.',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The bots: they play from their view, whole matches, and the greedy one is the better. */
 import { describe, expect, test } from 'vitest';
-import { choicesFor, project } from '../../../src/core/index.ts';
+import { choicesFor, type Answer } from '../../../src/core/index.ts';
 import { duel, greedyBot, squareAt, type DuelCommand } from '../../../src/games/duel/index.ts';
 import { playSteps, randomBot, type Bot } from '../../../src/lab/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';
@@ -9,8 +9,8 @@ import { puzzle, type Puzzle } from './puzzle.ts';
 const settings = { board: { columns: 9, rows: 5 }, mana: { first: 9, second: 9, most: 9 } };
 const at = (column: number, row: number): number => squareAt(settings.board, column, row);
 
-const chosen = (m: Puzzle, below = (): number => 0): DuelCommand =>
-  greedyBot(project(m.state, 0, m.game.visible), choicesFor(m.game, m.state, 0), below);
+const chosen = (m: Puzzle, below = (): number => 0): DuelCommand | Answer =>
+  greedyBot(m.view(0), choicesFor(m.game, m.state, 0), below);
 
 function winner(bots: readonly Bot<DuelCommand>[], seed: string): number | undefined {
   const steps = playSteps(duel, bots, { seed: seedFromText(seed), profile: 'fast' });
@@ -47,7 +47,8 @@ describe('the greedy bot', () => {
         pile: ['pump-the-bellows', 'pump-the-bellows'],
       },
     });
-    expect(chosen(m)).toEqual({ type: 'mulligan', slots: [1, 3] });
+    const cells = m.view(0).zones['p1.hand']?.cells;
+    expect(chosen(m)).toEqual({ type: 'answer', question: 1, picks: [cells?.[1], cells?.[3]] });
   });
 
   test('beats the random bot from either seat, and every match ends', () => {

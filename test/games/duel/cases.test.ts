@@ -97,7 +97,7 @@ describe('mulligan', () => {
       slots: [0, 1, 2],
       limit: 2,
     });
-    expect(m.r.seat(0).mulliganed).toBe(false);
+    expect(m.r.question(0)).toMatchObject({ kind: 'mulligan', picks: null });
   });
 
   test('[U50] mulligan larger than the draw pile changes nothing (refused, not accepted without effect)', () => {
@@ -177,14 +177,14 @@ describe('draw', () => {
 
   test('[U26] specific card draw', () => {
     const m = puzzle({ order: 'shuffled', chance: 'shake256', p1: { pile: ['A', 'B', 'C', 'D'] } });
-    m.bring({ job: 'drawCard', seat: 0, card: m.card('A') });
+    m.bring({ do: 'drawCard', seat: 0, card: m.card('A') });
     expect(m.hand(0)[0]).toBe('A');
   });
 
   test('[U26] specific draw does not check that the card is in the pile (refused, nothing moves)', () => {
     const cards = { w: unit(1, 1, { watch: [watcher('any')] }) };
     const m = puzzle({ cards, units: placed(['w', 0]), p1: { hand: ['A', 'B', 'C', 'X'], pile: ['D'] } });
-    m.bring({ job: 'drawCard', seat: 0, card: m.card('X') });
+    m.bring({ do: 'drawCard', seat: 0, card: m.card('X') });
     expect(m.hand(0)).toEqual(['A', 'B', 'C', 'X', null, null]);
     expect(m.stats('w')).toEqual([1, 1]);
     expect(m.events).toMatchObject([{ type: 'noted', facts: { code: 'CardNotInZone' }, to: 'nobody' }]);
@@ -586,7 +586,7 @@ describe('forced replaces', () => {
 
   test('[U42] a forced replace executed against an empty pile leaves a phantom entry (skipped, no phantom)', () => {
     const m = puzzle({ units: placed(['bellows-keeper', 0]), p1: { hand: ['A'] } });
-    m.bring({ job: 'replace', seat: 0, slot: 0 });
+    m.bring({ do: 'replace', seat: 0, slot: 0 });
     expect([m.hand(0)[0], m.pile(0), m.health(1)]).toEqual(['A', [], 25]);
     expect(m.notes('replace-skipped')).toEqual([{ reason: 'deck-empty' }]);
   });

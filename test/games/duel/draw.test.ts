@@ -45,7 +45,7 @@ describe('entry points', () => {
 
   test('[U21] the rest of the pile keeps its order', () => {
     const m = puzzle({ p1: { pile: ['A', 'B', 'C', 'D'] } });
-    expect(m.bring({ job: 'drawCard', seat: 0, card: m.card('C') }).pile(0)).toEqual(['A', 'B', 'D']);
+    expect(m.bring({ do: 'drawCard', seat: 0, card: m.card('C') }).pile(0)).toEqual(['A', 'B', 'D']);
   });
 });
 
@@ -186,7 +186,7 @@ describe('which events tell which watchers', () => {
     ['mill', { pile: ['X'] }, own({ do: 'mill', whose: 'own', count: 1 }), [0, 1]],
     ['put in hand', {}, own({ do: 'put', whose: 'own', kind: 'X' }), [0, 1]],
     ['replace, voluntary', { hand: ['A'], pile: ['X'] }, (m) => m.give(0, { type: 'replace', slot: 0 }), [0, 2]],
-    ['replace, forced', { hand: ['A'], pile: ['X'] }, (m) => m.bring({ job: 'replace', seat: 0, slot: 0 }), [0, 2]],
+    ['replace, forced', { hand: ['A'], pile: ['X'] }, (m) => m.bring({ do: 'replace', seat: 0, slot: 0 }), [0, 2]],
   ] as [string, object, (m: ReturnType<typeof puzzle>) => unknown, [number, number]][])(
     '[U31] %s',
     (_, p1, act, stats) => {

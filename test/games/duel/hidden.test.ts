@@ -1,8 +1,16 @@
 /** What a player may know (section 7 of the rules, U55). The swap test over whole matches is in conformance.slow.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { evolve, project, projectEvent, viewDigest, type Viewer, type ViewEvent } from '../../../src/core/index.ts';
+import {
+  evolve,
+  project,
+  projectEvent,
+  viewDigest,
+  type MatchEvent,
+  type Viewer,
+  type ViewEvent,
+} from '../../../src/core/index.ts';
 import { exchangeCards } from '../../../src/testing/index.ts';
-import { placed, puzzle, spell, unit, type Puzzle, type PuzzleSpec } from './puzzle.ts';
+import { placed, puzzle, spell, unit, type Puzzle } from './puzzle.ts';
 
 /** Everything a viewer is told of what `act` does, and its view afterwards. */
 function told(m: Puzzle, viewer: Viewer, act: (m: Puzzle) => unknown): ViewEvent[] {
@@ -37,7 +45,7 @@ describe('the opponent learns nothing', () => {
     ['a turn draw', 'V', 'Z', (m: Puzzle) => m.endTurn()],
     ['a replace: the new card', 'V', 'W', (m: Puzzle) => m.give(0, { type: 'replace', slot: 0 })],
     ['a replace: the returned card', 'A', 'B', (m: Puzzle) => m.give(0, { type: 'replace', slot: 0 })],
-    ['a forced replace', 'A', 'W', (m: Puzzle) => m.bring({ job: 'replace', seat: 0, slot: 1 })],
+    ['a forced replace', 'A', 'W', (m: Puzzle) => m.bring({ do: 'replace', seat: 0, slot: 1 })],
     ['a card put in hand', 'A', 'B', (m: Puzzle) => m.cause(0, { do: 'put', whose: 'own', kind: 'Q' })],
   ] as const)('[U55] of %s', (_, a, b, act) => {
     const plain = bytes(puzzle(spec), 1, act);
@@ -134,30 +142,31 @@ describe('which hidden cards act openly, and so may not be exchanged unnoticed',
     spell: spell([]),
     grows: unit(1, 1, { onReplace: [{ do: 'buff', to: 'self', by: { attack: 1 } }] }),
     bursts: unit(1, 1, { onReplace: [{ do: 'damage', to: 'bothGenerals', amount: 1 }] }),
-    scribe: unit(1, 1, { watch: [{ on: 'draw', whose: 'own', effect: { do: 'copyIfSpell' } }] }),
-    archer: unit(1, 1, {
-      watch: [{ on: 'replace', whose: 'own', effect: { do: 'damage', to: 'randomEnemy', amount: 1 } }],
-    }),
-    wheel: unit(1, 1, { opening: [{ do: 'replaceHand' }] }),
   };
-  const loud = (spec: PuzzleSpec): string[] => {
-    const { game, r } = puzzle({ cards, ...spec });
-    return ['A', 'spell', 'grows', 'bursts'].filter((kind) => game.isLoud?.(kind, r));
+  /** The kinds that act openly in an event on an empty table. */
+  const openIn = (event: MatchEvent): string[] => {
+    const { game, r } = puzzle({ cards });
+    return ['A', 'spell', 'grows', 'bursts'].filter((kind) => game.actsOpenly?.(kind, event, r));
   };
-
-  test('[U55] on an empty table only what deals damage', () => {
-    expect(loud({})).toEqual(['bursts']);
+  const triggered = (does: string): MatchEvent => ({
+    type: 'noted',
+    name: 'triggered',
+    facts: { on: 'replaced', does },
+    to: 'everyone',
   });
 
-  test('[U32] [U55] spells, while a unit that copies them is there or may come', () => {
-    expect(loud({ units: placed(['scribe', 0]) })).toEqual(['spell', 'bursts']);
-    expect(loud({ p2: { hand: ['scribe'] } })).toEqual(['spell', 'bursts']);
-    expect(loud({ p2: { pile: ['scribe'] } })).toEqual(['bursts']);
+  test('[U45] [U55] a replaced card that deals damage, by the news of it', () => {
+    expect(openIn(triggered('damage'))).toEqual(['bursts']);
   });
 
-  test('[U45] [U55] a card that buffs itself, while its replace can be followed by a random choice', () => {
-    expect(loud({ units: placed(['archer', 1]) })).toEqual(['grows', 'bursts']);
-    expect(loud({ p1: { hand: ['wheel'] } })).toEqual(['grows', 'bursts']);
+  test('[U32] [U55] a drawn spell, by the copy that everyone counts', () => {
+    expect(openIn({ type: 'created', card: 9, kind: 'spell', owner: 0, to: 2, into: 0 })).toEqual(['spell']);
+  });
+
+  test('[U45] [U55] not by what nobody else hears: buffs in hand and pile, values, rolls', () => {
+    expect(openIn({ type: 'noted', name: 'buffed', facts: {}, to: [0] })).toEqual([]);
+    expect(openIn({ type: 'rolled', purpose: 'choose:1', sides: 2, value: 1, pulls: 1, shown: false })).toEqual([]);
+    expect(openIn({ type: 'changed', of: 'seat', id: 0, key: 'mana', after: 1 })).toEqual([]);
   });
 
   test('[U45] [U55] replaced without such, it cannot be told from another', () => {

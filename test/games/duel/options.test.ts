@@ -1,8 +1,9 @@
 /** The gates: what a match may be set up from and what a player may send. Whatever comes, the answer is a Result. */
 import { describe, expect, test } from 'vitest';
-import { start, type Refusal } from '../../../src/core/index.ts';
+import { explain, start, type Refusal } from '../../../src/core/index.ts';
 import { DECKS, DEFAULTS, duel } from '../../../src/games/duel/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
+import { puzzle } from './puzzle.ts';
 import { spoilt } from './spoilt.ts';
 
 const ember = DECKS['ember'] as { general: string; deck: string[] };
@@ -288,7 +289,8 @@ describe('commands that are refused, with the field that is wrong', () => {
   });
 
   test('and in words for the player', () => {
-    const words = (raw: unknown): string | undefined => duel.explain?.(refused(raw) as Refusal);
+    const { state } = puzzle({});
+    const words = (raw: unknown): string => explain(duel, refused(raw) as Refusal, state);
     expect(words({ type: 'replace' })).toBe('slot must be a whole number.');
     expect(words({ type: 'endTurn', slot: 1 })).toBe('Such a command has no slot.');
     expect(words(7)).toMatch(/^A command must be an object whose type is one of mulligan, replace, play/);

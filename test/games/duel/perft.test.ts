@@ -1,6 +1,6 @@
 /** Counts of command sequences from fixed positions (L33): small ones can be counted by hand, the others are frozen. */
 import { describe, expect, test } from 'vitest';
-import { apply, reading, start, type MatchState } from '../../../src/core/index.ts';
+import { apply, choicesOf, reading, start, waitsFor, type MatchState } from '../../../src/core/index.ts';
 import { duel, type Duel, type DuelGame } from '../../../src/games/duel/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 import { puzzle } from './puzzle.ts';
@@ -10,8 +10,8 @@ function perft(game: DuelGame, state: MatchState<Duel>, depth: number): number {
   if (depth === 0) return 1;
   const r = reading(state);
   let count = 0;
-  for (const seat of game.waitsFor(r))
-    for (const command of game.choices(r, seat)) {
+  for (const seat of waitsFor(game, r))
+    for (const command of choicesOf(game, r, seat)) {
       const step = apply(game, state, seat, command);
       if (!step.ok) throw new Error(`${JSON.stringify(command)} was offered and refused: ${step.error.code}`);
       count += perft(game, step.value.state, depth - 1);

@@ -1,5 +1,13 @@
 /** A whole match as readable text: every command, what it did, and how the table stands at each turn. */
-import { reading, save, type CardId, type MatchEvent, type MatchState } from '../../../src/core/index.ts';
+import {
+  isAnswer,
+  reading,
+  save,
+  type Answer,
+  type CardId,
+  type MatchEvent,
+  type MatchState,
+} from '../../../src/core/index.ts';
 import {
   BOARD,
   CARDS,
@@ -50,7 +58,7 @@ export function playthrough({ name, order, bots, decks }: Playthrough): string {
   for (let n = 0; !next.done; next = steps.next(), n++) {
     const step = next.value;
     last = 'state' in step ? step.state : step.after;
-    if ('command' in step) lines.push(`${n}. p${step.seat + 1} ${describe(step.command)}`);
+    if ('command' in step) lines.push(`${n}. p${step.seat + 1} ${describe(step.before, step.command)}`);
     lines.push(...step.events.flatMap((event) => lineOf(last as MatchState<Duel>, event)).map((line) => `   ${line}`));
     if (step.events.some((event) => event.type === 'noted' && event.name === 'turn')) lines.push(standing(last));
   }
@@ -60,10 +68,13 @@ export function playthrough({ name, order, bots, decks }: Playthrough): string {
 
 const hashOf = (state: MatchState<Duel>): string => toHex(taggedHash('golden', save(state)));
 
-function describe({ type, ...fields }: DuelCommand): string {
+function describe({ cards, match }: MatchState<Duel>, command: DuelCommand | Answer): string {
+  if (isAnswer(command)) return ['answer', ...command.picks.map((card) => cards.kinds[card])].join(' ');
+  const { type, ...fields } = command;
   const isPlace = (field: string): boolean => ['square', 'from', 'to', 'at'].includes(field);
   const told = Object.entries(fields).map(
-    ([field, value]) => `${field} ${isPlace(field) ? squareName(value) : value.toString()}`,
+    ([field, value]) =>
+      `${field} ${isPlace(field) ? squareName(match.settings.board, Number(value)) : value.toString()}`,
   );
   return [type, ...told].join(' ');
 }

@@ -6,19 +6,18 @@ import {
   apply,
   load,
   NO_CARD,
-  project,
   reading,
   receive,
   record,
   save,
   start,
+  viewOf,
   type CardId,
   type MatchEvent,
   type MatchState,
   type Reader,
   type Refusal,
   type Seat,
-  type View,
   type Viewer,
 } from '../../../src/core/index.ts';
 import {
@@ -34,15 +33,16 @@ import {
   healthOf,
   pileOf,
   type CardSet,
+  type Action,
   type Duel,
   type DuelGame,
+  type DuelView,
   type Effect,
   type LastingChange,
   type Order,
   type Placed,
   type RawOptions,
   type Row,
-  type Work,
 } from '../../../src/games/duel/index.ts';
 import { newChance, seedFromText, type Profile } from '../../../src/rng/index.ts';
 import { LAWS } from '../../../src/testing/index.ts';
@@ -172,21 +172,21 @@ export class Puzzle {
   /** Lets an effect of a seat happen, from nowhere or from the unit of a kind. */
   cause(seat: Seat, effect: Effect, source?: string): this {
     const by = source === undefined ? NO_CARD : this.#find(BOARD, source);
-    return this.bring({ job: 'effect', effect, seat, source: by, target: NO_CARD, about: NO_CARD });
+    return this.bring({ do: 'effect', effect, seat, source: by, target: NO_CARD, about: NO_CARD });
   }
 
   /** The seat draws this many cards. */
   draw(seat: Seat, count = 1): this {
     return this.bring(
-      ...Array.from({ length: count }, (): Work => {
+      ...Array.from({ length: count }, (): Action => {
         const by = { seat, source: NO_CARD, target: NO_CARD, about: NO_CARD };
-        return { job: 'effect', effect: { do: 'draw', whose: 'own', count: 1 }, ...by };
+        return { do: 'effect', effect: { do: 'draw', whose: 'own', count: 1 }, ...by };
       }),
     );
   }
 
-  bring(...work: readonly Work[]): this {
-    const { state: after, events, value } = record(this.state, (r) => bringAbout(r, this.set, work));
+  bring(...actions: readonly Action[]): this {
+    const { state: after, events, value } = record(this.state, (r) => bringAbout(this.game, r, actions));
     if (value) throw new Error(`refused: ${JSON.stringify(value)}`);
     this.#checkLaws(events, after, {});
     return this.#take(events, after);
@@ -259,8 +259,8 @@ export class Puzzle {
     return this.events.flatMap((event) => (event.type === 'noted' && event.name === name ? [event.facts] : []));
   }
 
-  view(viewer: Viewer): View {
-    return project(this.state, viewer, this.game.visible);
+  view(viewer: Viewer): DuelView {
+    return viewOf(this.game, this.state, viewer);
   }
 
   /** The match as it comes back from a save file. */

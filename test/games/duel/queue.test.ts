@@ -79,7 +79,7 @@ describe('the queue', () => {
   });
 
   test('[U13] nothing is left in the queue after a step', () => {
-    expect(puzzle({ p1: { pile: ['A'] } }).endTurn().state.queue).toEqual([]);
+    expect(puzzle({ p1: { pile: ['A'] } }).endTurn().state.agenda).toEqual([]);
   });
 
   test('[U14] a step of more than 1,000 actions is refused and the state before it stands', () => {
@@ -90,14 +90,25 @@ describe('the queue', () => {
     expect(m.units(0)).toEqual(['loop']);
   });
 
-  test('[U14] a step too long is not even queued: one action beyond the limit shows it', () => {
+  test('[U14] a step too long is not even queued: what shows it is enough', () => {
     const m = puzzle({});
     const cause = { do: 'mill', whose: 'both', count: 4e9 } as const;
     const by = { seat: 0, source: NO_CARD, target: NO_CARD, about: NO_CARD };
-    const work = Array.from({ length: 3 }, () => ({ job: 'effect', effect: cause, ...by }) as const);
-    const { value, state } = record(m.state, (r) => bringAbout(r, m.set, work));
+    const actions = Array.from({ length: 3 }, () => ({ do: 'effect', effect: cause, ...by }) as const);
+    const { value, state } = record(m.state, (r) => bringAbout(m.game, r, actions));
     expect(value).toEqual({ code: 'QueueLimit', limit: 1000 });
-    expect(state.queue).toHaveLength(1);
+    expect(state.agenda.length).toBeLessThanOrEqual(STEP_LIMIT + 4);
+  });
+
+  test('[U14] nor is what many watchers cause', () => {
+    const watch = Array.from({ length: 50 }, () => ({ on: 'draw', whose: 'own', effect: hit }) as const);
+    const units = placed(...Array.from({ length: 50 }, () => ['w', 0] as const));
+    const m = puzzle({ cards: { w: unit(1, 1, { watch }) }, units, p2: { health: 10_000 } });
+    const draw = { do: 'effect', effect: { do: 'draw', whose: 'own', count: 1 } } as const;
+    const by = { seat: 0, source: NO_CARD, target: NO_CARD, about: NO_CARD };
+    const { value, state } = record(m.state, (r) => bringAbout(m.game, r, [{ ...draw, ...by }]));
+    expect(value).toEqual({ code: 'QueueLimit', limit: 1000 });
+    expect(state.agenda.length).toBeLessThanOrEqual(2);
   });
 
   test('[U14] so many turn draws that the turn cannot end', () => {
@@ -165,7 +176,7 @@ describe('watchers', () => {
       m.events.flatMap((e) => (e.type === 'noted' && e.name === 'buffed' ? [m.r.kind(e.cards?.[0] as number)] : []));
     m.give(0, { type: 'replace', slot: 0 });
     expect(order()).toEqual(['b', 'c', 'a', 'k']);
-    m.endTurn().bring({ job: 'replace', seat: 0, slot: 1 });
+    m.endTurn().bring({ do: 'replace', seat: 0, slot: 1 });
     expect(order()).toEqual(['a', 'b', 'c', 'k']);
   });
 

@@ -1,6 +1,6 @@
 /** Replacing (U34 to U46), the opening hand and the mulligan (U47 to U50). The original's scenarios are in cases.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { reading, start } from '../../../src/core/index.ts';
+import { choicesFor, explain, reading, start, waitsFor } from '../../../src/core/index.ts';
 import { duel, rightsOf, replaceReports, summary } from '../../../src/games/duel/index.ts';
 import { below, seedFromText, shakeStream } from '../../../src/rng/index.ts';
 import { placed, puzzle, unit, type Puzzle, type PuzzleSpec } from './puzzle.ts';
@@ -121,14 +121,14 @@ describe('refusals', () => {
   });
 
   test('[U38] each has its own words', () => {
-    const { explain } = puzzle({}).game;
+    const { game, state } = puzzle({});
     const words = [
       { code: 'InvalidCard', slot: 1 },
       { code: 'CannotReplace', source: 'Old Quarrel' },
       { code: 'CardBound', slot: 1 },
       { code: 'AlreadyReplaced', used: 1, allowed: 1 },
       { code: 'DeckEmpty' },
-    ].map((refusal) => explain?.(refusal));
+    ].map((refusal) => explain(game, refusal, state));
     expect(words).toEqual([
       'Invalid card: there is no card in that slot.',
       'Cannot replace: Old Quarrel forbids it.',
@@ -144,7 +144,7 @@ describe('forced', () => {
     const m = puzzle({
       p1: { hand: ['A'], pile: ['W', 'X'], changes: [{ replaceChange: -1, turns: null }] },
     }).endTurn();
-    m.bring({ job: 'replace', seat: 0, slot: 0 });
+    m.bring({ do: 'replace', seat: 0, slot: 0 });
     expect(m.r.seat(0).replaced).toBe(0);
     expect(m.notes('replaced')).toEqual([{ seat: 0, forced: true }]);
   });
@@ -353,6 +353,57 @@ describe('opening hand and mulligan', () => {
     m.give(0, { type: 'replace', slot: 0 });
   });
 
+  const both = {
+    mulligan: true,
+    p1: { hand: ['H', 'G', 'F'], pile: ['C', 'B', 'A'] },
+    p2: { hand: ['Z', 'Y'], pile: ['X'] },
+  } as const;
+  const answered = (m: Puzzle, seat: number, ...slots: number[]): Puzzle => {
+    const cells = m.view(seat).zones[`p${seat + 1}.hand`]?.cells ?? [];
+    return m.give(seat, { type: 'answer', question: seat + 1, picks: slots.map((slot) => cells[slot]) });
+  };
+
+  test('[U48] both are asked at once, in the order of the picks; a short pile leaves fewer', () => {
+    const m = puzzle(both);
+    expect(m.view(0).question).toMatchObject({ kind: 'mulligan', min: 0, max: 2, ordered: true });
+    expect(m.view(1).question).toMatchObject({ kind: 'mulligan', min: 0, max: 1, ordered: true });
+    expect(m.view('spectator').choosing).toEqual([0, 1].map((seat) => ({ seat, kind: 'mulligan', done: false })));
+  });
+
+  test('[U48] an answer stays hidden until both have answered; then both hands change', () => {
+    const m = answered(puzzle(both), 0, 2, 0);
+    expect([m.hand(0).slice(0, 3), m.log(), m.state.match.phase]).toEqual([['H', 'G', 'F'], [], 'mulligan']);
+    expect(m.view(1).choosing[0]).toEqual({ seat: 0, kind: 'mulligan', done: true });
+    answered(m, 1, 1);
+    expect([m.hand(0).slice(0, 3), m.pile(0)]).toEqual([
+      ['B', 'G', 'C'],
+      ['H', 'F', 'A'],
+    ]);
+    expect([m.hand(1).slice(0, 2), m.pile(1), m.state.match.phase]).toEqual([['Z', 'X'], ['Y'], 'active']);
+  });
+
+  test.each([
+    ['two answers', (m: Puzzle) => answered(answered(m, 1, 1), 0, 2, 0)],
+    ['an answer and a command', (m: Puzzle) => answered(m, 0, 2, 0).give(1, { type: 'mulligan', slots: [1] })],
+    ['a command and an answer', (m: Puzzle) => answered(m.give(0, { type: 'mulligan', slots: [2, 0] }), 1, 1)],
+  ])('[U48] %s come to the same as two commands', (_, act) => {
+    const shuffled = (): Puzzle => puzzle({ ...both, order: 'shuffled', chance: 'shake256', seed: 'same' });
+    const m = act(shuffled());
+    const commands = shuffled()
+      .give(1, { type: 'mulligan', slots: [1] })
+      .give(0, { type: 'mulligan', slots: [2, 0] });
+    const cards = ({ r, state }: Puzzle): unknown => [state.match.phase, ...[1, 2, 5, 6].map((zone) => r.cards(zone))];
+    expect(cards(m)).toEqual(cards(commands));
+  });
+
+  test('[U50] a second answer or command is refused', () => {
+    const m = answered(puzzle(both), 0);
+    expect(m.refused(0, { type: 'mulligan', slots: [] }).code).toBe('MulliganDone');
+    expect(m.refused(0, { type: 'answer', question: 1, picks: [] })).toEqual({ code: 'NoQuestion', question: 1 });
+    m.give(1, { type: 'mulligan', slots: [] });
+    expect(m.refused(0, { type: 'mulligan', slots: [] }).code).toBe('WrongPhase');
+  });
+
   test('[U50] a slot out of range is refused', () => {
     const m = puzzle({ mulligan: true, p1: { hand: ['A'], pile: ['B'] } });
     for (const slot of [6, -1, 99])
@@ -361,13 +412,12 @@ describe('opening hand and mulligan', () => {
 
   test('[U51] before both mulligans only mulligan and concede are legal', () => {
     const m = puzzle({ mulligan: true, p1: { hand: ['A', 'B'], pile: ['C'] } });
-    const choices = m.game.choices(m.r, 0);
-    expect(choices).toEqual([
-      { type: 'mulligan', slots: [] },
-      { type: 'mulligan', slots: [0] },
-      { type: 'mulligan', slots: [1] },
-    ]);
+    const [first, second] = m.view(0).zones['p1.hand']?.cells ?? [];
+    const answer = (...picks: unknown[]): object => ({ type: 'answer', question: 1, picks });
+    expect(choicesFor(m.game, m.state, 0)).toEqual([answer(), answer(first), answer(second)]);
     m.give(0, { type: 'mulligan', slots: [] });
-    expect([m.game.waitsFor(m.r), m.game.choices(m.r, 0)]).toEqual([[1], []]);
+    expect([waitsFor(m.game, m.r), choicesFor(m.game, m.state, 0)]).toEqual([[1], []]);
+    expect(m.refused(0, { type: 'endTurn' }).code).toBe('WrongPhase');
+    expect(m.give(1, { type: 'concede' }).state.questions.open).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Property and statistical cases: what they try over many seeds, answered for the words their expectations use. */
-import { apply, reading, start, type MatchState } from '../../../core/index.ts';
+import { apply, choicesOf, reading, start, type MatchState } from '../../../core/index.ts';
 import { cycle, type CycleShape } from '../../../games/cycle/index.ts';
 import { below, Dice, FastWords, fastKey, newChance, seedFromText, shuffleInPlace } from '../../../rng/index.ts';
 import type { Fields } from './cards.ts';
@@ -132,7 +132,7 @@ function playRun(
   const words = new FastWords(fastKey(seedFromText(seed), 'bots'));
   for (let step = 0; step < steps && !cycle.outcome(reading(state)); step++) {
     look(state);
-    const choices = cycle.choices(reading(state), 0);
+    const choices = choicesOf(cycle, reading(state), 0);
     const done = apply(cycle, state, 0, choices[below(words, choices.length)] as (typeof choices)[number]);
     if (!done.ok) throw new Error(JSON.stringify(done.error));
     state = done.value.state;
@@ -145,11 +145,11 @@ function playRun(
 function randomRuns({ selected_count: size, seed, steps }: Fields): Answers {
   const [from = 1, to = 1] = asWord(seed).split('..').map(Number);
   const kept = { conservation: true, zones_disjoint: true, resolving_empty_at_rest: true };
-  const look = ({ piles, cards, match }: MatchState<CycleShape>): void => {
+  const look = ({ piles, cards, questions }: MatchState<CycleShape>): void => {
     const ids = piles.flatMap((pile) => pile.toArray());
     if (new Set(ids).size !== ids.length) kept.zones_disjoint = false;
     if (ids.length !== cards.kinds.filter((kind) => kind !== null).length) kept.conservation = false;
-    if (match.phase !== 'choose' && piles.at(-1)?.length !== 0) kept.resolving_empty_at_rest = false;
+    if (questions.open.length === 0 && piles.at(-1)?.length !== 0) kept.resolving_empty_at_rest = false;
   };
   for (let each = from; each <= to; each++) playRun(asWord(each), size as number, steps as number, look);
   return kept;

@@ -63,7 +63,7 @@ export function layOut(setup: Fields, created: readonly string[], seed: unknown 
   const state = importDeck(deckOf(setup, placed, settings, seed), {
     rules,
     settings,
-    match: { master: masterOf(setup), phase: 'act', ...(isNumber(setup['energy']) ? { energy: setup['energy'] } : {}) },
+    match: { master: masterOf(setup), ...(isNumber(setup['energy']) ? { energy: setup['energy'] } : {}) },
   });
   if (!state.ok) throw new RefusedSetup(state.error);
   const bench: Bench = {

@@ -1,5 +1,5 @@
 /** The action words of the case files. */
-import { invert, reading, type MatchState } from '../../../core/index.ts';
+import { invert, reading, type MatchState, type Refusal, type Result, type Step } from '../../../core/index.ts';
 import {
   CARD_DATA,
   deckLog,
@@ -17,6 +17,7 @@ import {
   type Operation,
   type RhythmSettings,
 } from '../../../games/cycle/index.ts';
+import { answer } from './answers.ts';
 import { ZONES, type Fields } from './cards.ts';
 import { symbolOf } from './events.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
@@ -34,10 +35,11 @@ export function perform(bench: Bench, [word, ...given]: readonly unknown[]): voi
 export const createdBy = (actions: readonly (readonly unknown[])[]): string[] =>
   actions.flatMap(([word, kind]) => (word === 'add_to_discard' || word === 'create_in_hand' ? [asWord(kind)] : []));
 
-/** One operation; a refusal becomes the event that the case files write for it. */
-function run(bench: Bench, operation: Operation): void {
+const run = (bench: Bench, operation: Operation): void => take(bench, operate(bench.rules, bench.state, operation));
+
+/** What was done joins the bench; a refusal becomes the event that the case files write for it. */
+function take(bench: Bench, done: Result<Step<CycleShape>, Refusal>): void {
   const before = bench.state;
-  const done = operate(bench.rules, before, operation);
   if (!done.ok) {
     bench.answers['error'] = done.error;
     bench.symbols.push(refusalSymbol(done.error));
@@ -69,6 +71,15 @@ function cardNamed({ state, names }: Bench, name: unknown, zones: readonly strin
   return found;
 }
 
+/** The cards of these names among what is offered; one that is not offered is left to be refused. */
+function picksNamed(bench: Bench, names: readonly unknown[]): number[] {
+  const left = [...(bench.state.questions.open[0]?.cards ?? [])];
+  return names.map((name) => {
+    const at = left.findIndex((card) => bench.names[card] === name);
+    return at < 0 ? cardNamed(bench, name, []) : (left.splice(at, 1)[0] as number);
+  });
+}
+
 const handOf = ({ state }: Bench): number[] => reading(state).cards(1);
 
 /** A time that lies this far from a beat. */
@@ -94,6 +105,7 @@ const WORDS: { readonly [word: string]: Word } = {
     const at = delta === undefined ? {} : { at: timeFor(bench, delta) };
     run(bench, { op: 'play', card: cardNamed(bench, card, ['hand']), ...at });
   },
+  choose: (bench, ...names) => take(bench, answer(bench.rules, bench.state, picksNamed(bench, names))),
   begin_play: (bench, card) => run(bench, { op: 'begin_play', card: cardNamed(bench, card, ['hand']) }),
   discard: (bench, card) => run(bench, { op: 'discard', card: cardNamed(bench, card, ['hand']) }),
   discard_first: (bench, n) => {

@@ -1,9 +1,8 @@
 /** Fighting (U8): both blows are dealt at the same time, even if both units die. */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { areNeighbours, enemiesBeside, guardsAgainst, standing, unitOn } from '../board.ts';
-import type { Step } from '../queue.ts';
 import type { Settings } from '../settings.ts';
-import { attackOf, canStrike, enemiesOf, hasKeyword, isOnBoard, type Scene } from '../unit.ts';
+import { attackOf, canStrike, enemiesOf, hasKeyword, isOnBoard, type Scene, type Step } from '../unit.ts';
 import { hurt } from './damage.ts';
 
 export interface Blow {

@@ -1,10 +1,9 @@
 /** Damage, healing, death (U10) and fatigue (U25). */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { cause } from '../cause.ts';
-import type { Step } from '../queue.ts';
+import { cause } from '../flow/cause.ts';
+import { stopWatching } from '../flow/watch.ts';
 import { graveyardOf, type Duel } from '../shape.ts';
-import { hasKeyword, healthOf, isGeneral, isUnit, mostHealth, rowFor } from '../unit.ts';
-import { stopWatching } from '../watch.ts';
+import { hasKeyword, healthOf, isGeneral, isUnit, mostHealth, rowFor, type Step } from '../unit.ts';
 import { dropWard } from './buff.ts';
 
 /** Normal damage: a ward or being untouchable holds it off. `source` is NO_CARD if nothing deals it. */

@@ -8,11 +8,11 @@ import {
   type Refusal,
   type Seat,
 } from '../../../core/index.ts';
-import { cause } from '../cause.ts';
-import type { Step } from '../queue.ts';
+import { cause } from '../flow/cause.ts';
+import { tellWatchers } from '../flow/watch.ts';
 import { baseOf } from '../row.ts';
 import { handOf, nameOf, pileOf, type Look } from '../shape.ts';
-import { tellWatchers } from '../watch.ts';
+import type { Step } from '../unit.ts';
 
 /** U21 to U25 as data: the pick, the burn of a full hand, the fatigue of an empty pile. */
 export function drawPolicy({ match: { order, settings } }: Look, seat: Seat): DrawPolicy {
@@ -35,8 +35,13 @@ export function drawOne(step: Step, seat: Seat): void {
   if (drawn.ok) tellOfDraw(step, seat, drawn.value);
 }
 
+/** A queued draw of one named card; one that is not in the pile any more says so to nobody (U12, U26). */
+export function drawQueued(step: Step, seat: Seat, card: CardId): void {
+  if (drawNamed(step, seat, card)) step.r.note('fizzled', { code: 'CardNotInZone' }, { to: 'nobody' });
+}
+
 /** A draw of one named card (`cardIndexFromDeck`, U26); refused if it is not in the pile. */
-export function drawNamed(step: Step, seat: Seat, card: CardId): Refusal | undefined {
+function drawNamed(step: Step, seat: Seat, card: CardId): Refusal | undefined {
   const drawn = drawNamedBy(step.r, drawPolicy(step.r, seat), card);
   if (!drawn.ok) return drawn.error;
   tellOfDraw(step, seat, drawn.value);
@@ -56,9 +61,11 @@ export function drawUntil(step: Step, seat: Seat, count: number): void {
   queueDraws(step, seat, missing);
 }
 
-/** Queues this many draws of a seat. */
-export const queueDraws = (step: Step, seat: Seat, count: number): void =>
-  cause(step, { do: 'draw', whose: 'own', count }, { seat, source: NO_CARD, target: NO_CARD, about: NO_CARD });
+/** Queues this many draws of a seat, if any. */
+export function queueDraws(step: Step, seat: Seat, count: number): void {
+  const by = { seat, source: NO_CARD, target: NO_CARD, about: NO_CARD };
+  if (count > 0) cause(step, { do: 'draw', whose: 'own', count }, by);
+}
 
 function tellOfDraw(
   step: Step,

@@ -1,35 +1,18 @@
-/** The end of a turn and the start of the next (U5, U6, U22, U37). */
-import { NO_CARD, type Refusal, type Seat } from '../../../core/index.ts';
+/** The end of a turn and the start of the next (U5, U6, U22, U37): each stage waits until the one before has settled. */
+import { NO_CARD, type Seat } from '../../../core/index.ts';
+import { cause } from '../flow/cause.ts';
+import { begin } from '../flow/settle.ts';
 import { afterOwnTurn, rightsOf } from '../modifiers.ts';
-import { cause } from '../cause.ts';
-import type { Step } from '../queue.ts';
-import { settle } from '../settle.ts';
-import { other } from '../shape.ts';
-import { isUnit, rowFor, unitsOf } from '../unit.ts';
+import { other, type Table } from '../shape.ts';
+import { isUnit, rowFor, unitsOf, type Step } from '../unit.ts';
 import { endFleeting, endFleetingKeywords } from './buff.ts';
 import { queueDraws } from './draw.ts';
 
-/** End-of-turn effects, then all turn draws, then the next turn; death in between leaves the turn where it is. */
-export function endTurn(step: Step, seat: Seat): Refusal | undefined {
-  const { r } = step;
-  r.note('end', { seat });
-  r.setSeat(seat, 'replaced', 0);
-  queueEndOfTurn(step, seat);
-  const refused = settle(step);
-  if (refused || r.match.phase === 'over') return refused;
-  queueDraws(step, seat, rightsOf(step, seat).draws);
-  const overrun = settle(step);
-  if (overrun || isOver(step)) return overrun;
-  endFleeting(step);
-  r.setSeat(seat, 'changes', afterOwnTurn(r.seat(seat).changes));
-  startTurn(step, other(seat));
-  return undefined;
-}
-
-/** Asked anew: settling may have ended the match. */
-const isOver = ({ r }: Step): boolean => r.match.phase === 'over';
-
-function queueEndOfTurn(step: Step, seat: Seat): void {
+/** End-of-turn effects come first; death in between leaves the turn where it is. */
+export function endTurn(step: Step, seat: Seat): void {
+  begin(step.r, 'turnDraws');
+  step.r.note('end', { seat });
+  step.r.setSeat(seat, 'replaced', 0);
   for (const source of unitsOf(step, seat)) {
     const row = rowFor(step, source);
     if (!isUnit(row)) continue;
@@ -37,21 +20,35 @@ function queueEndOfTurn(step: Step, seat: Seat): void {
   }
 }
 
+/** All turn draws are queued at once (U22). */
+export function turnDraws(step: Step): void {
+  const { current } = step.r.match;
+  queueDraws(step, current, rightsOf(step, current).draws);
+  begin(step.r, 'nextTurn');
+}
+
+/** Nobody has lost: what lasted for the turn ends, and the other player's begins. */
+export function nextTurn(step: Step): void {
+  const { r } = step;
+  const { current } = r.match;
+  endFleeting(step);
+  r.setSeat(current, 'changes', afterOwnTurn(r.seat(current).changes));
+  startTurn(step, other(current));
+}
+
 /** Mana grows and is refilled; that units are ready follows from the number of the turn. */
 function startTurn(step: Step, seat: Seat): void {
   const { r } = step;
-  r.setMatch('current', seat);
-  r.setMatch('turn', r.match.turn + 1);
-  refill(step, seat);
+  r.setMatch({ current: seat, turn: r.match.turn + 1 });
+  refill(r, seat);
   endFleetingKeywords(step, unitsOf(step, seat));
   r.note('turn', { turn: r.match.turn, seat });
 }
 
 /** The second player's first turn is turn 2 and no later one: its mana was set at the start. */
-function refill({ r }: Step, seat: Seat): void {
+function refill(r: Table, seat: Seat): void {
   const { mana } = r.match.settings;
   if (!mana) return;
   const grown = Math.min(mana.most, r.seat(seat).manaMost + (r.match.turn > 2 ? 1 : 0));
-  r.setSeat(seat, 'manaMost', grown);
-  r.setSeat(seat, 'mana', grown);
+  r.setSeat(seat, { manaMost: grown, mana: grown });
 }

@@ -1,8 +1,7 @@
 /** Walking (U7). */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { guardsAgainst, isSquare, reachOf, standing, unitOn } from '../board.ts';
-import type { Step } from '../queue.ts';
-import { canMove, type Scene } from '../unit.ts';
+import { canMove, type Scene, type Step } from '../unit.ts';
 
 export interface Walk {
   /** The unit's square. */
@@ -30,7 +29,6 @@ export function movesOf(scene: Scene, squares: readonly CardId[], unit: CardId):
 
 export function move({ r }: Step, { from, to }: Walk): void {
   const unit = unitOn(r, from);
-  r.setCard(unit, 'square', to);
-  r.setCard(unit, 'movedOn', r.match.turn);
+  r.setCard(unit, { square: to, movedOn: r.match.turn });
   r.note('walked', { from, to }, { cards: [unit] });
 }

@@ -1,11 +1,11 @@
 /** Playing a card from the hand (U9, U20): its cost, its place or target, then its effects. */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { isSquare, neighboursOf, standing, unitOn } from '../board.ts';
-import { cause } from '../cause.ts';
-import type { Step } from '../queue.ts';
+import { cause } from '../flow/cause.ts';
+import { holdWatchers } from '../flow/watch.ts';
 import type { SpellRow, UnitRow } from '../row.ts';
 import { BOARD, graveyardOf, handOf } from '../shape.ts';
-import { costOf, isGeneral, isUnit, rowFor, type Scene } from '../unit.ts';
+import { costOf, isGeneral, isUnit, rowFor, type Scene, type Step } from '../unit.ts';
 import { greet, settleOn } from './summon.ts';
 
 /** Which slot, and the square where a unit comes to stand or of the unit that a spell is aimed at. */
@@ -65,20 +65,22 @@ export function isAimedAt(scene: Scene, seat: Seat, { target }: SpellRow, unit: 
   }
 }
 
-/** The card leaves its slot before its effects run (U9). */
+/** The card leaves its slot before its effects run (U9), and before its cost is told: so nothing precedes its face. */
 export function play(step: Step, seat: Seat, { slot, square }: Play): void {
-  const card = step.r.at(handOf(seat), slot);
+  const { r } = step;
+  const card = r.at(handOf(seat), slot);
   const row = rowFor(step, card);
-  if (step.r.match.settings.mana) step.r.setSeat(seat, 'mana', step.r.seat(seat).mana - costOf(step, card));
+  const cost = costOf(step, card);
+  r.move(card, isUnit(row) ? BOARD : graveyardOf(seat), 'play', isUnit(row) ? 'bottom' : 'top');
+  if (r.match.settings.mana) r.setSeat(seat, 'mana', r.seat(seat).mana - cost);
   if (isUnit(row)) playUnit(step, seat, card, row, square ?? null);
   else castSpell(step, seat, card, row, square);
 }
 
 /** While opening effects run, all watchers wait (U15). */
 function playUnit(step: Step, seat: Seat, card: CardId, row: UnitRow, square: number | null): void {
-  step.r.move(card, BOARD, 'play');
   settleOn(step, card, square);
-  if (row.opening) step.held = [];
+  if (row.opening) holdWatchers(step.r);
   for (const effect of row.opening ?? []) cause(step, effect, { seat, source: card, target: NO_CARD, about: NO_CARD });
   greet(step, seat, card);
 }
@@ -86,7 +88,6 @@ function playUnit(step: Step, seat: Seat, card: CardId, row: UnitRow, square: nu
 function castSpell(step: Step, seat: Seat, card: CardId, row: SpellRow, square: number | undefined): void {
   const target = row.target && square !== undefined ? unitOn(step.r, square) : NO_CARD;
   const by = { seat, source: card, target, about: NO_CARD };
-  step.r.move(card, graveyardOf(seat), 'play', 'top');
   for (const effect of row.effects) cause(step, effect, by);
   if (row.drawCardsPostPlay) cause(step, { do: 'draw', whose: 'own', count: row.drawCardsPostPlay }, by);
 }

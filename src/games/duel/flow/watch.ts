@@ -2,20 +2,27 @@
  * Watchers: hooks in the state, indexed by what they wait for, so that news nobody waits for costs one look-up.
  * A watcher's buff of itself takes effect at once; what else it causes joins the queue (U15).
  */
-import { NO_CARD, type CardId, type Hook, type Seat } from '../../core/index.ts';
-import type { Watch } from './effects.ts';
+import { NO_CARD, type CardId, type Hook, type Seat } from '../../../core/index.ts';
+import type { Watch } from '../effects.ts';
+import { other, type Table } from '../shape.ts';
+import { isOnBoard, isUnit, rowFor, type Scene, type Step } from '../unit.ts';
+import { applyBuff } from '../verbs/buff.ts';
+import type { Effect } from '../vocabulary.ts';
 import { cause } from './cause.ts';
-import type { News, Step } from './queue.ts';
-import { other } from './shape.ts';
-import { isOnBoard, isUnit, rowFor, type Scene } from './unit.ts';
-import { applyBuff } from './verbs/buff.ts';
-import type { Effect } from './vocabulary.ts';
+
+/** What watchers wait for. `card` is NO_CARD for a draw that met an empty pile. */
+export interface News {
+  readonly on: 'draw' | 'replace' | 'summon';
+  readonly seat: Seat;
+  readonly card: CardId;
+  readonly overdrawn: boolean;
+}
 
 /** A unit on the board starts to watch (U17). */
 export function startWatching(step: Step, card: CardId): void {
   const row = rowFor(step, card);
   if (!isUnit(row)) return;
-  row.watch?.forEach(({ on }, index) => step.r.watch({ on, source: card, job: 'watch', facts: { index } }));
+  row.watch?.forEach(({ on }, index) => step.r.watch({ on, source: card, facts: { index } }));
 }
 
 /** A unit has left the board. */
@@ -24,11 +31,20 @@ export function stopWatching(step: Step, card: CardId): void {
   if (isUnit(row) && row.watch) step.r.unwatch({ source: card });
 }
 
+/** From now on all watchers wait until everything that is caused has been done (U15). */
+export const holdWatchers = (r: Table): void =>
+  r.rework((job) => (job.do === 'settle' ? { ...job, held: job.held ?? [] } : job));
+
 /** Tells watchers, or keeps the news until the running opening effect is over. */
 export function tellWatchers(step: Step, news: News): void {
-  if (step.held) step.held.push(news);
+  if (areHeld(step.r)) keep(step.r, news);
   else deliver(step, news);
 }
+
+const areHeld = ({ agenda }: Table): boolean => agenda.some((job) => job.do === 'settle' && job.held !== null);
+
+const keep = (r: Table, news: News): void =>
+  r.rework((job) => (job.do === 'settle' && job.held ? { ...job, held: [...job.held, news] } : job));
 
 /** U16: the current player's units in the order they came, the other's; then the replaced card itself. */
 export function deliver(step: Step, news: News): void {

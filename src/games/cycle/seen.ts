@@ -1,0 +1,177 @@
+/**
+ * A view read as a run of the deck cycle: what bots, tables and screens ask of it. Nothing in here knows more than the
+ * view, and nothing else takes a view's values for what they are.
+ */
+import type { QuestionView, View, ZoneView } from '../../core/index.ts';
+import { intentText, type Act } from './acts.ts';
+import type { CycleRow } from './card-file.ts';
+import { nameOf } from './card-set.ts';
+import { isRunOver } from './encounter.ts';
+import { STANDARD, type CycleGame } from './game.ts';
+import { windowsOf, type Windows } from './rhythm.ts';
+import { SKIP } from './run.ts';
+import { OPERATIVE, type Counts, type Rules } from './shape.ts';
+
+/** What the operative or a spectator sees of a run. */
+export type CycleView = View<CycleGame>;
+
+/** A card whose face the viewer sees. */
+export interface SeenCard {
+  readonly handle: number;
+  readonly kind: string;
+  readonly row: CycleRow;
+}
+
+export interface SeenPile {
+  readonly count: number;
+  /** The cards the viewer knows, from the top (in the hand: from the left). */
+  readonly cards: readonly SeenCard[];
+  /** The card on top, if the viewer knows it. */
+  readonly top: SeenCard | undefined;
+}
+
+export const PILES = ['main_deck', 'hand', 'discard_pile', 'ether', 'corrupted_deck', 'resolving'] as const;
+export type PileName = (typeof PILES)[number];
+
+export interface SeenEnemy {
+  readonly at: number;
+  readonly name: string;
+  readonly hp: number;
+  readonly mostHp: number;
+  readonly block: number;
+  readonly stands: boolean;
+  /** What it will do next, and that in words (C89). */
+  readonly acts: readonly Act[];
+  readonly intent: string;
+}
+
+/** Where the next card comes from in real time, and how far that is (C58 to C61). */
+export type SeenTimer =
+  | { readonly by: 'interval'; readonly ticks: number; readonly due: number; readonly held: boolean }
+  | { readonly by: 'gauge'; readonly ticks: number; readonly due: number; readonly isFull: boolean }
+  | { readonly by: 'buy'; readonly focus: number; readonly cap: number; readonly price: number }
+  | { readonly by: 'refill'; readonly to: number };
+
+/** The beat, while there is one (C62, C63). */
+export interface SeenRhythm {
+  readonly beat: number;
+  readonly windows: Windows;
+  readonly combo: number;
+}
+
+/** One thing to pick: its number in an answer, and its card if it is one. */
+export interface SeenOption {
+  readonly pick: number;
+  readonly label: string;
+  readonly row: CycleRow | undefined;
+}
+
+export interface SeenQuestion extends Omit<QuestionView, 'cards' | 'options'> {
+  readonly offered: readonly SeenOption[];
+  /** The pick that takes nothing, where there is one. */
+  readonly skip: number | undefined;
+}
+
+export interface SeenCycle {
+  /** All values of the match that the viewer sees. */
+  readonly match: CycleView['match'];
+  readonly tick: number;
+  readonly isOver: boolean;
+  readonly hand: readonly SeenCard[];
+  readonly piles: { readonly [Name in PileName]: SeenPile };
+  readonly enemies: readonly SeenEnemy[];
+  /** Only in real time. */
+  readonly timer: SeenTimer | undefined;
+  readonly rhythm: SeenRhythm | undefined;
+  /** What the viewer is asked. */
+  readonly question: SeenQuestion | undefined;
+}
+
+/** The run in a view; rules of one's own have cards and enemies of their own. */
+export function seenCycle(view: CycleView, rules: Rules = STANDARD): SeenCycle {
+  const { match } = view;
+  const tick = view.seats[OPERATIVE]?.tick ?? 0;
+  const piles = pilesOf(view, rules);
+  return {
+    match,
+    tick,
+    isOver: isRunOver(match),
+    hand: piles.hand.cards,
+    piles,
+    enemies: enemiesOf(view, rules),
+    timer: match.mode === 'realtime' ? seenTimer(match, tick) : undefined,
+    rhythm: seenRhythm(match),
+    question: view.question ? questionOf(view, view.question, rules) : undefined,
+  };
+}
+
+/** The card behind a handle, if the viewer sees its face. */
+export function seenCard(
+  view: CycleView,
+  handle: number | null | undefined,
+  { cards }: Rules = STANDARD,
+): SeenCard | undefined {
+  const kind = handle ? view.faces[handle]?.kind : undefined;
+  const row = kind === undefined ? undefined : cards.rows[kind];
+  return row && { handle: handle as number, kind: row.kind, row };
+}
+
+/** What is left of the owner's list once all cards in sight are counted: the kinds of the hidden piles. */
+export function unseenKinds({ match, piles }: SeenCycle): Counts {
+  const left = new Map(Object.entries(match.roster ?? {}));
+  for (const name of ['hand', 'discard_pile', 'ether', 'resolving'] as const)
+    for (const { kind } of piles[name].cards) left.set(kind, (left.get(kind) ?? 0) - 1);
+  return Object.fromEntries([...left].filter(([, n]) => n > 0));
+}
+
+function pilesOf(view: CycleView, rules: Rules): SeenCycle['piles'] {
+  const entries = PILES.map((name) => [name, pileOf(view, name, rules)]);
+  // Each name of a pile has its entry.
+  return Object.fromEntries(entries) as SeenCycle['piles'];
+}
+
+function pileOf(view: CycleView, name: PileName, rules: Rules): SeenPile {
+  const { count, cells } = view.zones[name] as ZoneView;
+  const cards = (cells ?? []).flatMap((cell) => seenCard(view, cell, rules) ?? []);
+  return { count, cards, top: seenCard(view, cells?.[0], rules) };
+}
+
+const enemiesOf = ({ match }: CycleView, rules: Rules): SeenEnemy[] =>
+  match.enemies.map(({ kind, hp, block, intent }, at) => {
+    const row = rules.enemies[kind];
+    const acts = row?.intents[intent] ?? [];
+    const told = { acts, intent: intentText(acts) };
+    return { at, name: nameOf(kind), hp, mostHp: row?.hp ?? hp, block, stands: hp > 0, ...told };
+  });
+
+/** How far the next card is; C53: a timer that is held stands at its end. */
+export function seenTimer(match: SeenCycle['match'], tick: number): SeenTimer {
+  const { settings, interval, delay, timerSince, held, gaugeSince, focus } = match;
+  const { rt_draw: by, gauge_ticks, cap, price, refill_to } = settings;
+  const [due, filled] = [interval + delay, tick - gaugeSince];
+  switch (by) {
+    case 'interval':
+      return { by, ticks: held ? due : tick - timerSince, due, held };
+    case 'gauge':
+      return { by, ticks: filled, due: gauge_ticks, isFull: filled >= gauge_ticks };
+    case 'buy':
+      return { by, focus, cap, price };
+    case 'refill':
+      return { by, to: refill_to };
+  }
+}
+
+/** The beat and how close to it an action has to be. */
+export function seenRhythm({ settings: { rhythm }, combo }: SeenCycle['match']): SeenRhythm | undefined {
+  return rhythm.on ? { beat: rhythm.beat_us, windows: windowsOf(rhythm), combo } : undefined;
+}
+
+function questionOf(view: CycleView, { cards, options, ...question }: QuestionView, rules: Rules): SeenQuestion {
+  const byName = new Map(Object.values(rules.cards.rows).map((row) => [row.name, row]));
+  const offered = cards
+    ? cards.flatMap((handle) => seenCard(view, handle, rules) ?? []).map(optionOf)
+    : options.map(({ label }, pick) => ({ pick, label, row: byName.get(label) }));
+  return { ...question, offered, skip: offered.find(({ label }) => label === SKIP)?.pick };
+}
+
+const optionOf = ({ handle, row }: SeenCard): SeenOption => ({ pick: handle, label: row.name, row });

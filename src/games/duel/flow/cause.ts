@@ -1,0 +1,31 @@
+/** How effects join the end of the queue: at once, so that what they cause stands in their order (U11). */
+import type { Cause } from '../effects.ts';
+import { STEP_LIMIT } from '../settings.ts';
+import type { Step } from '../unit.ts';
+import { handReplaces } from '../verbs/replace-hand.ts';
+import type { Effect } from '../vocabulary.ts';
+import type { Action } from './jobs.ts';
+
+/** Queues an effect. Only of a whole hand it is settled now what will be replaced (U41). */
+export function cause(step: Step, effect: Effect, by: Cause): void {
+  if (effect.do === 'replaceHand') for (const each of handReplaces(step, by.seat)) queue(step, each);
+  else queue(step, actionOf(effect, by));
+}
+
+/** An effect as an action of the queue. */
+export const actionOf = (effect: Effect, { seat, source, target, about }: Cause): Action => ({
+  do: 'effect',
+  effect,
+  seat,
+  source,
+  target,
+  about,
+});
+
+/**
+ * If more waits than a step may contain, and one job to settle it, the step will be refused as a whole (U14): what else
+ * there is need not be stored.
+ */
+function queue({ r }: Step, action: Action): void {
+  if (r.agenda.length <= STEP_LIMIT + 1) r.later(action);
+}

@@ -1,0 +1,321 @@
+/**
+ * Non-interference: exchange two cards that a viewer cannot tell apart, play the same commands again, and it gets the
+ * same bytes (law 2 of views, S45). The two worlds may part only at an event that shows the viewer one of the cards, or
+ * in which one acts openly as the game says; everything before that event is compared all the same.
+ */
+import {
+  apply,
+  choicesOf,
+  NO_CARD,
+  project,
+  reading,
+  seesZone,
+  type CardId,
+  type Command,
+  type Created,
+  type MatchState,
+  type Seat,
+  type Shape,
+  type Step,
+  type Viewer,
+  type Zone,
+  type ZoneId,
+} from '../core/index.ts';
+import { tryouts } from './commands.ts';
+import { exchangeCards } from './compare.ts';
+import { messageOf, short, viewersOf, type AnyGame, type LawStep, type Pairs, type Stretch } from './law.ts';
+import { answerTo, bytes, differ, tellsApart, toldTo, type Told } from './sent.ts';
+import { exchangeFaces, playSteadily, setUpExchanged } from './worlds.ts';
+
+/** What a viewer who cannot tell two cards apart is told differently, or nothing. */
+export function nonInterference(step: LawStep): string | undefined {
+  for (const viewer of viewersOf(step.after)) {
+    const trial = newTrial(step, viewer);
+    const fault = trial && tryPair(trial);
+    if (fault) return `${viewer}, ${wordsOf(trial)}: ${fault}`;
+  }
+  return undefined;
+}
+
+/** One pair of cards to be exchanged behind a viewer's back, and the steps in which nothing of it may be told. */
+interface Trial {
+  readonly game: AnyGame;
+  readonly viewer: Viewer;
+  readonly steps: readonly LawStep[];
+  readonly a: CardId;
+  readonly b: CardId;
+  /** The cards change places, number and all; or only their faces do. */
+  readonly how: 'places' | 'faces' | 'creation';
+  /** The state in which the two were picked. */
+  readonly at: MatchState;
+  readonly below: (n: number) => number;
+  readonly pairs: Pairs | undefined;
+}
+
+/** Where the exchanged world is compared to the real one, and how that ended. */
+type Verdict =
+  | { readonly is: 'same'; readonly there: MatchState }
+  | { readonly is: 'shown' | 'acted' | 'ended' }
+  | { readonly is: 'impossible'; readonly why: string }
+  | { readonly is: 'fault'; readonly fault: string };
+
+function newTrial(step: LawStep, viewer: Viewer): Trial | undefined {
+  const steps = stepsUpTo(step);
+  const [first] = steps as [LawStep];
+  const isSetUp = first.command === undefined;
+  const at = isSetUp ? first.after : first.before;
+  const pair = pickPair(at, viewer, isSetUp, step.below);
+  if (!pair) return undefined;
+  return { game: step.game, viewer, steps, at, ...pair, below: step.below, pairs: step.pairs };
+}
+
+/** This step, and half the time some before it: what was stored in secret may be told later. */
+function stepsUpTo(step: LawStep): readonly LawStep[] {
+  const { earlier = [], below } = step;
+  const more = earlier.length === 0 || below(2) === 0 ? 0 : 1 + below(earlier.length);
+  const steps = [...earlier.slice(earlier.length - more), step];
+  // Without its options a set-up cannot be played again.
+  const isLost = steps[0]?.command === undefined && steps[0]?.options === undefined;
+  return isLost && steps.length > 1 ? steps.slice(1) : steps;
+}
+
+const wordsOf = ({ a, b, at }: Trial): string => [a, b].map((card) => describe(at, card)).join(' and ');
+
+function describe({ cards, piles, layout }: MatchState, card: CardId): string {
+  const zone = piles.findIndex((pile) => pile.toArray().includes(card));
+  return `card ${card} (${cards.kinds[card]} in ${layout.zones[zone]?.name})`;
+}
+
+// ── The pair ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+interface Hidden {
+  readonly card: CardId;
+  readonly zone: ZoneId;
+}
+
+/**
+ * Two cards with different faces that the viewer neither knows nor sees, anywhere on the table. They have one owner if
+ * that is possible, for a card among another's cards may be a world that cannot be.
+ */
+function pickPair(
+  state: MatchState,
+  viewer: Viewer,
+  isSetUp: boolean,
+  below: (n: number) => number,
+): Pick<Trial, 'a' | 'b' | 'how'> | undefined {
+  const hidden = hiddenCards(state, viewer);
+  const zones = [...new Set(hidden.map(({ zone }) => zone))];
+  if (zones.length === 0) return undefined;
+  const zone = zones[below(zones.length)] as ZoneId;
+  const there = hidden.filter((each) => each.zone === zone);
+  // The next card to be drawn is the one most likely to be told, so it is half of every other pair.
+  const one = there[below(2) === 0 ? 0 : below(there.length)] as Hidden;
+  const partners = partnersOf(state, one, hidden);
+  const near = partners.filter((each) => each.zone === zone);
+  const from = near.length > 0 && below(2) === 0 ? near : partners;
+  const other = from.length === 0 ? undefined : (from[below(from.length)] as Hidden);
+  if (!other) return undefined;
+  const how = isSetUp ? 'creation' : other.zone === zone && below(2) === 0 ? 'places' : 'faces';
+  return { a: one.card, b: other.card, how };
+}
+
+function hiddenCards({ piles, layout, eyes }: MatchState, viewer: Viewer): Hidden[] {
+  const eye = eyes.find((each) => each.viewer === viewer);
+  return piles.flatMap((pile, zone) => {
+    if (seesZone(layout.zones[zone] as Zone, viewer)) return [];
+    const unknown = pile.toArray().filter((card) => card !== NO_CARD && eye?.handles[card] === 0);
+    return unknown.map((card) => ({ card, zone }));
+  });
+}
+
+function partnersOf({ cards }: MatchState, { card }: Hidden, hidden: readonly Hidden[]): readonly Hidden[] {
+  const faceOf = (each: CardId): string => bytes([cards.kinds[each], cards.values[each]]);
+  const face = faceOf(card);
+  const others = hidden.filter((each) => faceOf(each.card) !== face);
+  const own = others.filter((each) => cards.owners[each.card] === cards.owners[card]);
+  return own.length > 0 ? own : others;
+}
+
+// ── The other world ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+function tryPair(trial: Trial): string | undefined {
+  const verdict = attempt(trial);
+  if (trial.pairs) count(trial.pairs, verdict);
+  return verdict.is === 'fault' ? verdict.fault : undefined;
+}
+
+function count(pairs: Pairs, verdict: Verdict): void {
+  if (verdict.is === 'impossible') {
+    pairs.impossible++;
+    pairs.because ??= verdict.why;
+    return;
+  }
+  pairs.tried++;
+  if (verdict.is === 'shown' || verdict.is === 'acted') pairs[verdict.is]++;
+}
+
+/** Rules that throw in a world that never was are no leak: the law `playable` watches over the real one. */
+function attempt(trial: Trial): Verdict {
+  try {
+    return playBoth(trial);
+  } catch (error) {
+    return { is: 'impossible', why: messageOf(error) };
+  }
+}
+
+function playBoth(trial: Trial): Verdict {
+  let verdict = enter(trial);
+  for (const [i, step] of trial.steps.entries()) {
+    if (verdict.is !== 'same') break;
+    verdict = step.command === undefined ? setUpBoth(trial, step) : playStep(trial, step, verdict.there);
+    if (verdict.is === 'impossible' && i > 0) return { is: 'ended' };
+    if (verdict.is === 'fault') return { is: 'fault', fault: `${verdict.fault}${whenOf(trial, i)}` };
+  }
+  return verdict;
+}
+
+/** Which of several steps it was; the report names only the last. */
+function whenOf({ steps }: Trial, i: number): string {
+  if (i === steps.length - 1) return i === 0 ? '' : ` (exchanged ${i} steps before)`;
+  return ` (${steps.length - 1 - i} steps before, at ${short(steps[i]?.command ?? 'the set-up')})`;
+}
+
+/** The exchanged world as it is before the first command; for a set-up, the same empty table. */
+function enter(trial: Trial): Verdict {
+  const { at, a, b, how } = trial;
+  if (how === 'creation') return { is: 'same', there: at };
+  const there = how === 'places' ? exchangeCards(at, a, b) : exchangeFaces(at, a, b);
+  return findApart(trial, at, there) ?? { is: 'same', there };
+}
+
+/** A difference that needs no event is always a fault: nothing has happened that could have shown it. */
+function findApart(trial: Trial, here: MatchState, there: MatchState): Verdict | undefined {
+  const fault = tellsApart(trial.game, trial.viewer, here, there) ?? findOracle(trial, here, there);
+  return fault === undefined ? undefined : { is: 'fault', fault };
+}
+
+/** Whatever the viewer asks for is met in the same way, or the answer is an oracle. */
+function findOracle({ game, viewer, below }: Trial, here: MatchState, there: MatchState): string | undefined {
+  if (viewer === 'spectator') return undefined;
+  for (const raw of tryouts(game, here, viewer, below)) {
+    const [one, other] = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
+    if (one !== other) return `the answer to ${short(raw)} ${differ(one, other)}: an oracle`;
+  }
+  return undefined;
+}
+
+function setUpBoth(trial: Trial, step: LawStep): Verdict {
+  const made = (card: CardId): Created | undefined =>
+    step.events.find((event): event is Created => event.type === 'created' && event.card === card);
+  const [a, b] = [made(trial.a), made(trial.b)];
+  if (!a || !b || !step.options) return setUpAfterwards(trial, step);
+  const there = setUpExchanged(step, a, b);
+  const verdict = compare(trial, step, there);
+  const fault = verdict.is === 'same' ? findOracle(trial, step.after, there.after) : undefined;
+  return fault === undefined ? verdict : { is: 'fault', fault };
+}
+
+/** Without a way to play it again, a set-up can only be looked at when it is done. */
+function setUpAfterwards(trial: Trial, { after }: LawStep): Verdict {
+  const there = exchangeFaces(after, trial.a, trial.b);
+  return findApart(trial, after, there) ?? { is: 'same', there };
+}
+
+function playStep(trial: Trial, step: LawStep, there: MatchState): Verdict {
+  const { game, seat, command, before } = step as LawStep & Acting;
+  const answer = apply(game, there, seat, command);
+  if (answer.ok) return judge(trial, { seat, command }, step, stretch(there, answer.value));
+  if (!isToldApart(trial, seat, before, there))
+    return { is: 'fault', fault: `seat ${seat} is refused ${short(command)} (${answer.error.code}): an oracle` };
+  return playShared(trial, seat, before, there);
+}
+
+interface Acting {
+  readonly seat: Seat;
+  readonly command: Command;
+}
+
+const stretch = (before: MatchState, { state, events }: Step<Shape>): Stretch => ({ before, events, after: state });
+
+/**
+ * Compares a step in both worlds. Hidden events are counted, and the count names the dice of what follows: without what
+ * only such counting has done, the worlds may be the same to the viewer after all, and then they cannot be followed on.
+ */
+function judge(trial: Trial, { seat, command }: Acting, here: Stretch, there: Stretch): Verdict {
+  const verdict = compare(trial, here, there);
+  if (verdict.is !== 'fault') return verdict;
+  const [one, other] = [here, there].map(({ before }) => playSteadily(trial.game, before, seat, command));
+  const steady = one && other ? compare(trial, one, other) : verdict;
+  return steady.is === 'fault' ? verdict : steady.is === 'same' ? { is: 'ended' } : steady;
+}
+
+/** Whether a seat knows one of the two cards, or has seen something else before. */
+function isToldApart({ game, a, b }: Trial, seat: Seat, here: MatchState, there: MatchState): boolean {
+  const knows = here.eyes.some((eye) => eye.viewer === seat && (eye.handles[a] !== 0 || eye.handles[b] !== 0));
+  return knows || bytes(project(here, seat, game.visible)) !== bytes(project(there, seat, game.visible));
+}
+
+/** The command is possible only with the cards as they are: another one that both worlds allow is compared instead. */
+function playShared(trial: Trial, seat: Seat, here: MatchState, there: MatchState): Verdict {
+  const { game, below } = trial;
+  const choices = (state: MatchState): readonly Command[] => choicesOf(game, reading(state), seat);
+  const allowed = new Set(choices(there).map(bytes));
+  const shared = choices(here).filter((command) => allowed.has(bytes(command)));
+  if (shared.length === 0) return { is: 'impossible', why: 'no command can be given in both worlds' };
+  const command = shared[below(shared.length)] as Command;
+  const [one, other] = [apply(game, here, seat, command), apply(game, there, seat, command)];
+  if (!one.ok || !other.ok) return { is: 'impossible', why: 'a choice is refused' };
+  const verdict = judge(trial, { seat, command }, stretch(here, one.value), stretch(there, other.value));
+  // The match went on with another command, so the two worlds cannot be followed any further.
+  return verdict.is === 'same' ? { is: 'ended' } : verdict;
+}
+
+// ── The comparison ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What the viewer is told in both worlds, event by event, and how it stands afterwards. */
+function compare(trial: Trial, here: Stretch, there: Stretch): Verdict {
+  const { game, viewer } = trial;
+  const [told, other] = [toldTo(game, viewer, here), toldTo(game, viewer, there)];
+  const isFresh = here.before === trial.steps[0]?.before;
+  const at = told.findIndex(({ text }, i) => text !== other[i]?.text);
+  if (at >= 0 || other.length > told.length) {
+    const end = at < 0 ? told.length : at;
+    return part(trial, told[end] ?? { before: here.after }, other[end] ?? { before: there.after }, end, isFresh);
+  }
+  const fault = tellsApart(game, viewer, here.after, there.after);
+  return fault === undefined ? { is: 'same', there: there.after } : { is: 'fault', fault: `afterwards ${fault}` };
+}
+
+/** A message, or that there was none any more. */
+type Parting = Pick<Told, 'before'> & Partial<Told>;
+
+/** The worlds part at this message. They may if it shows the viewer a card, or a card acts openly in it. */
+function part(trial: Trial, here: Parting, there: Parting, at: number, isFresh: boolean): Verdict {
+  if (isShown(trial, here, there, isFresh) || isShown(trial, there, here, isFresh)) return { is: 'shown' };
+  if (isActing(trial, here) || isActing(trial, there)) return { is: 'acted' };
+  const [one, other] = [here, there].map(({ text }) => text ?? 'nothing more') as [string, string];
+  return { is: 'fault', fault: `message ${at + 1} ${differ(one, other)}` };
+}
+
+/** Whether the viewer gets to see one of the two cards, or one that the exchange has since brought elsewhere. */
+function isShown({ viewer, a, b }: Trial, here: Parting, there: Parting, isFresh: boolean): boolean {
+  const { event, before } = here;
+  const sight = (event && 'sight' in event ? event.sight : undefined) ?? [];
+  const cards = sight.flatMap(([eye, card, , now]) => (before.eyes[eye]?.viewer === viewer && now > 0 ? [card] : []));
+  return cards.some((card) => card === a || card === b || (!isFresh && isElsewhere(card, before, there.before)));
+}
+
+/** Whether a card is something else in the other world, or lies elsewhere. */
+function isElsewhere(card: CardId, here: MatchState, there: MatchState): boolean {
+  return describe(here, card) !== describe(there, card) || placeOf(here, card) !== placeOf(there, card);
+}
+
+const placeOf = ({ piles }: MatchState, card: CardId): number =>
+  Math.max(...piles.map((pile) => pile.toArray().indexOf(card)));
+
+function isActing({ game, a, b, at }: Trial, { event, before }: Parting): boolean {
+  if (!event || !game.actsOpenly) return false;
+  const kinds = [a, b].flatMap((card) => [at.cards.kinds[card], before.cards.kinds[card]]);
+  const r = reading(before);
+  return [...new Set(kinds)].some((kind) => typeof kind === 'string' && game.actsOpenly?.(kind, event, r));
+}

@@ -1,0 +1,76 @@
+/**
+ * Numbers tell nothing: what a viewer is sent depends neither on the numbers of cards nor on the handles of others (F45).
+ * A twin of the match, played in other numbers, finds them wherever they come through: in a value, a fact, a choice.
+ */
+import { project, type CardId, type MatchState, type Shape, type Viewer, type Visible } from '../core/index.ts';
+import { tryouts } from './commands.ts';
+import { renumberCards, renumberEvent } from './compare.ts';
+import { viewersOf, type AnyGame, type LawStep, type Stretch, type Twin } from './law.ts';
+import { answerTo, bytes, differ, tellsApart, toldTo } from './sent.ts';
+
+export function idBlind(step: LawStep): string | undefined {
+  return (step.twin && compareTwin(step, step.twin)) ?? compareRenumbered(step);
+}
+
+/** The twin is sent the same, byte for byte. */
+function compareTwin(step: LawStep, twin: Twin): string | undefined {
+  const { game } = step;
+  const { viewer } = twin;
+  const fault =
+    findToldApart(game, viewer, step, twin) ??
+    tellsApart(game, viewer, step.after, twin.after) ??
+    findAnsweredApart(step, twin);
+  return fault && `${viewer}, when cards and the handles of others have other numbers: ${fault}`;
+}
+
+function findToldApart(
+  game: Pick<AnyGame, 'visible'>,
+  viewer: Viewer,
+  here: Stretch,
+  there: Stretch,
+): string | undefined {
+  const [told, other] = [toldTo(game, viewer, here), toldTo(game, viewer, there)];
+  if (told.length !== other.length) return `it is told of ${told.length} events against ${other.length}`;
+  const at = told.findIndex(({ text }, i) => text !== other[i]?.text);
+  return at < 0 ? undefined : `message ${at + 1} ${differ(told[at]?.text ?? '', other[at]?.text ?? '')}`;
+}
+
+function findAnsweredApart({ game, after, below }: LawStep, twin: Twin): string | undefined {
+  if (twin.viewer === 'spectator') return undefined;
+  for (const raw of tryouts(game, after, twin.viewer, below)) {
+    const [one, other] = [answerTo(game, after, twin.viewer, raw), answerTo(game, twin.after, twin.viewer, raw)];
+    if (one !== other) return `the answer to ${bytes(raw)} ${differ(one, other)}`;
+  }
+  return undefined;
+}
+
+/** Any other numbers, in any order, leave views and messages as they are. */
+function compareRenumbered({ game, before, events, after, below }: LawStep): string | undefined {
+  const plain = { visible: withoutFunctions(game.visible as Visible<Shape>) };
+  const numbers = shuffledNumbers(before.cards.kinds.length, below);
+  const other = renumberCards(before, numbers);
+  const there: Stretch = { before: other, events: events.map((event) => renumberEvent(event, numbers)), after };
+  for (const viewer of viewersOf(before)) {
+    const fresh = (state: MatchState): string => bytes(project(state, viewer, plain.visible));
+    if (fresh(before) !== fresh(other)) return `the view of ${viewer} depends on card numbers`;
+    const fault = findToldApart(plain, viewer, { before, events, after }, there);
+    if (fault) return `what ${viewer} is told depends on card numbers: ${fault}`;
+  }
+  return undefined;
+}
+
+/** Values shown by a function speak of cards that the game keeps by number, which only a twin can renumber. */
+function withoutFunctions(visible: Visible<Shape>): Visible<Shape> {
+  const plain = (rules: object): object =>
+    Object.fromEntries(Object.entries(rules).filter(([, rule]) => typeof rule === 'string'));
+  return { match: plain(visible.match), seat: plain(visible.seat), card: visible.card };
+}
+
+function shuffledNumbers(size: number, below: (n: number) => number): CardId[] {
+  const numbers = Array.from({ length: size }, (_, i) => i);
+  for (let i = size - 1; i > 0; i--) {
+    const j = below(i + 1);
+    [numbers[i], numbers[j]] = [numbers[j] as CardId, numbers[i] as CardId];
+  }
+  return numbers;
+}

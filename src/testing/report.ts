@@ -1,0 +1,80 @@
+/** What came of trying the laws: how often each was tried, what broke it, and where to find that again. */
+import type { Command } from '../core/index.ts';
+import { short, type Law, type Pairs } from './law.ts';
+
+export interface LawReport {
+  readonly id: string;
+  readonly title: string;
+  /** How many steps it was tried on. */
+  readonly checked: number;
+  readonly broken: readonly Broken[];
+  /** Of a law that exchanges cards: how many pairs, and how many of them it had to excuse. */
+  readonly pairs?: PairReport;
+}
+
+/** Pairs of cards that were exchanged behind a viewer's back. */
+export interface PairReport {
+  readonly tried: number;
+  /** Compared only up to the event in which a card was shown, or acted openly; the sum of the next two. */
+  readonly excused: number;
+  readonly shown: number;
+  readonly acted: number;
+  /** Picked and not tried, with the reason of the first. */
+  readonly impossible: number;
+  readonly because?: string;
+}
+
+export interface Broken {
+  readonly match: number;
+  /** The text that the match's chance comes from. */
+  readonly seed: string;
+  /** The number of the command in its match; 0 is the set-up. */
+  readonly step: number;
+  readonly command?: Command;
+  readonly fault: string;
+}
+
+export interface ConformanceReport {
+  readonly game: string;
+  readonly seed: string;
+  readonly matches: number;
+  readonly commands: number;
+  readonly events: number;
+  readonly laws: readonly LawReport[];
+  readonly ok: boolean;
+}
+
+/** What is counted of one law on the way. */
+export interface Tally {
+  readonly law: Pick<Law, 'id' | 'title'>;
+  checked: number;
+  readonly broken: Broken[];
+  readonly pairs?: Pairs;
+}
+
+export function reportOf({ law: { id, title }, checked, broken, pairs }: Tally): LawReport {
+  return { id, title, checked, broken, ...(pairs ? { pairs: pairReportOf(pairs) } : {}) };
+}
+
+const pairReportOf = (pairs: Pairs): PairReport => ({ excused: pairs.shown + pairs.acted, ...pairs });
+
+/** The report in words: one line a law, and what broke it. */
+export function formatReport({ game, seed, matches, commands, events, laws, ok }: ConformanceReport): string {
+  const width = Math.max(...laws.map(({ id }) => id.length));
+  const lines = laws.flatMap((law) => [
+    `  ${law.broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${law.id.padEnd(width)}  ${String(law.checked).padStart(8)}  ${law.title}`,
+    ...(law.pairs ? [`            ${formatPairs(law.pairs)}`] : []),
+    ...law.broken.map((each) => `            ${formatBroken(each)}`),
+  ]);
+  const head = `${game}: ${matches} matches, ${commands} commands, ${events} events, seed ${JSON.stringify(seed)}`;
+  const broken = laws.filter((law) => law.broken.length > 0).length;
+  return [head, ...lines, `${laws.length - broken} passed, ${broken} failed${ok ? '' : ' (laws)'}`].join('\n');
+}
+
+function formatPairs({ tried, excused, shown, acted, impossible, because }: PairReport): string {
+  const left = impossible === 0 ? '' : `; ${impossible} impossible${because === undefined ? '' : ` (${because})`}`;
+  return `${tried} pairs tried, ${excused} excused from some event on (${shown} shown, ${acted} acting openly)${left}`;
+}
+
+const formatBroken = ({ match, seed, step, command, fault }: Broken): string =>
+  `match ${match} (seed ${JSON.stringify(seed)}), step ${step}${command ? ` ${short(command)}` : ''}: ${fault}`;

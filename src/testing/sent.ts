@@ -1,0 +1,92 @@
+/** What reaches a viewer, as the bytes that are sent (F55): what it is told, what it sees, may do, and is answered. */
+import {
+  apply,
+  choicesFor,
+  evolve,
+  project,
+  projectEvent,
+  reading,
+  receive,
+  waitsFor,
+  type Command,
+  type MatchEvent,
+  type MatchState,
+  type Seat,
+  type Viewer,
+} from '../core/index.ts';
+import { messageOf, short, type AnyGame, type Stretch } from './law.ts';
+
+/** One message to a viewer, with the event it speaks of and the state before that. */
+export interface Told {
+  readonly text: string;
+  readonly event: MatchEvent;
+  readonly before: MatchState;
+}
+
+/** Plain data as it goes over the wire. */
+export const bytes = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** Everything a viewer is told of some events, in order. */
+export function toldTo(
+  game: Pick<AnyGame, 'visible'>,
+  viewer: Viewer,
+  stretch: Pick<Stretch, 'before' | 'events'>,
+): Told[] {
+  const states = statesOf(stretch);
+  return stretch.events.flatMap((event, i) => {
+    const before = states[i] as MatchState;
+    const told = projectEvent(before, event, viewer, game.visible, states[i + 1] as MatchState);
+    return told ? [{ text: bytes(told), event, before }] : [];
+  });
+}
+
+const passed = new WeakMap<readonly MatchEvent[], { readonly from: MatchState; readonly states: MatchState[] }>();
+
+/** The states that some events lead through; several laws and viewers ask for the same ones. */
+export function statesOf({ before, events }: Pick<Stretch, 'before' | 'events'>): readonly MatchState[] {
+  const known = passed.get(events);
+  if (known?.from === before) return known.states;
+  const states = [before];
+  for (const event of events) states.push(evolve(states.at(-1) as MatchState, event));
+  passed.set(events, { from: before, states });
+  return states;
+}
+
+/** What a viewer can find out between two commands, part by part. */
+const STANDING: readonly (readonly [part: string, of: (game: AnyGame, at: MatchState, by: Viewer) => unknown])[] = [
+  ['view', (game, state, viewer) => project(state, viewer, game.visible)],
+  ['outcome', (game, state) => game.outcome(reading(state))],
+  ['waitsFor', (game, state) => waitsFor(game, reading(state))],
+  ['choices', (game, state, viewer) => (viewer === 'spectator' ? [] : choicesFor(game, state, viewer))],
+];
+
+/** The first thing that tells a viewer two states apart, or nothing. */
+export function tellsApart(game: AnyGame, viewer: Viewer, here: MatchState, there: MatchState): string | undefined {
+  for (const [part, of] of STANDING) {
+    const one = bytes(of(game, here, viewer));
+    const other = bytes(of(game, there, viewer));
+    if (one !== other) return `its ${part} ${differ(one, other)}`;
+  }
+  return undefined;
+}
+
+/** Two texts in words, from a little before the place where they part. */
+export function differ(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const from = Math.max(0, at - 40);
+  const part = (text: string): string => (from > 0 ? '…' : '') + short(text.slice(from), 160).slice(1, -1);
+  return `differs: ${part(one)} against ${part(other)}`;
+}
+
+/** How a raw command of a seat is met: accepted, or refused with a code and facts. */
+export function answerTo(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): string {
+  try {
+    const command = receive(game, state, seat, raw);
+    if (!command.ok) return bytes(command.error);
+    const step = apply(game, state, seat, command.value as Command);
+    return step.ok ? 'accepted' : bytes(step.error);
+  } catch (error) {
+    return `thrown: ${messageOf(error)}`;
+  }
+}
