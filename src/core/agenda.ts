@@ -49,9 +49,8 @@ export class Agenda {
 
   /** Changes the work that waits, the job that has asked as well; `undefined` takes a job and its questions away. */
   rework(change: (job: Job) => Job | undefined): void {
-    const jobs = this.#jobs.flatMap((job) => change(job) ?? []);
-    const isSame = jobs.length === this.#jobs.length && jobs.every((job, i) => job === this.#jobs[i]);
-    if (!isSame) [this.#jobs, this.#ownsJobs] = [jobs, true];
+    const jobs = reworked(this.#jobs, change);
+    if (jobs !== this.#jobs) [this.#jobs, this.#ownsJobs] = [jobs, true];
     const { job } = this.#questions;
     if (job === null) return;
     const changed = change(job);
@@ -135,6 +134,18 @@ export class Agenda {
     this.#ownsJobs = true;
     return this.#jobs as Job[];
   }
+}
+
+/** The jobs after a change: the same list if nothing has changed, and copied only from the first change on. */
+function reworked(jobs: readonly Job[], change: (job: Job) => Job | undefined): readonly Job[] {
+  let next: Job[] | null = null;
+  for (let at = 0; at < jobs.length; at++) {
+    const job = jobs[at] as Job;
+    const changed = change(job);
+    if (changed !== job) next ??= jobs.slice(0, at);
+    if (next !== null && changed !== undefined) next.push(changed);
+  }
+  return next ?? jobs;
 }
 
 function answersBySeat(open: readonly Question[]): readonly (Picks | undefined)[] {

@@ -539,8 +539,19 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   setMatch(values: Partial<S['match']>): void;
   setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void;
   setMatch<K extends keyof S['match'] & string>(key: K | Partial<S['match']>, value?: S['match'][K]): void {
-    if (typeof key === 'object') for (const each in key) this.#setMatch(each, key[each] as S['match'][typeof each]);
+    if (typeof key === 'object') this.#setMatchValues(key);
     else this.#setMatch(key, value as S['match'][K]);
+  }
+
+  /** The values are copied once, however many of them change. */
+  #setMatchValues(values: Partial<S['match']>): void {
+    const before = this.#match;
+    for (const key in values) {
+      if (before[key] === values[key]) continue;
+      if (this.#match === before) this.#match = { ...before };
+      this.#match[key] = values[key] as S['match'][typeof key];
+      this.#changed('match', 0, key, before[key], values[key]);
+    }
   }
 
   #setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void {

@@ -47,9 +47,6 @@ export type Mulligan = (typeof MULLIGANS)[number];
 export const FORMATS = ['constructed', 'limited', 'free'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** `choices` lists at most this many answers to one question; beyond it, a spread of them (see choices.ts). */
-export const MOST_ANSWERS = 720;
-
 /**
  * Bounds of what is read from outside; nothing longer is looked at. Decks have no upper size by the rules (K87): these
  * are far above any that is played.

@@ -5,23 +5,20 @@
 import type { CardId, Seat } from '../../core/index.ts';
 import { handOf, libraryOf, unseenOf } from './layout.ts';
 import { drawsLeft, isBound } from './rules.ts';
-import type { Cause, JobFor, Proposed } from './shape.ts';
+import { proposed, type Descent } from './proposals.ts';
+import type { Cause, Proposed } from './shape.ts';
 import { announce } from './triggers.ts';
 import { rowFor, type Work } from './work.ts';
 
 /** An instruction to draw `n` (K18). */
-export const drawMany = (
-  seat: Seat,
-  n: number,
-  cause: Cause,
-  on: Partial<Pick<Proposed, 'applied' | 'tally' | 'rider'>> = {},
-): Proposed => ({ do: 'propose', event: 'draw-many', seat, n, cause, applied: [], tally: -1, ...on });
+export const drawMany = (seat: Seat, n: number, cause: Cause, descent?: Descent): Proposed =>
+  proposed('draw-many', seat, n, cause, descent);
 
 /** The single draws of an instruction, one after the other. */
-export function drawUnits(w: Work, units: JobFor<'units'>): void {
-  const { n } = units;
-  if (n < 1) return;
-  w.r.next({ ...units, do: 'propose', event: 'draw', n: 1 }, ...(n > 1 ? [{ ...units, n: n - 1 }] : []));
+export function drawUnits(w: Work, instruction: Omit<Proposed, 'do' | 'event'>): void {
+  const { seat, n, cause, applied, tally, rider } = instruction;
+  if (n > 1) w.r.next({ do: 'units', seat, n: n - 1, cause, applied, tally, rider });
+  if (n > 0) w.r.next(proposed('draw', seat, 1, cause, instruction));
 }
 
 /** "Can't" comes before every replacement (K19, K33). An instruction is judged unit by unit. */
@@ -72,8 +69,7 @@ function takeCard(w: Work, seat: Seat, cause: Cause, at: number): CardId {
 function drawn(w: Work, { seat, cause, tally, rider }: Proposed, card: CardId): void {
   const { drawnThisTurn, drawnThisStep } = w.r.seat(seat);
   const nth = drawnThisTurn + 1;
-  w.r.setSeat(seat, 'drawnThisTurn', nth);
-  w.r.setSeat(seat, 'drawnThisStep', drawnThisStep + 1);
+  w.r.setSeat(seat, { drawnThisTurn: nth, drawnThisStep: drawnThisStep + 1 });
   noteDraw(w, seat, card, cause, nth, drawnThisStep + 1);
   count(w, tally);
   if (rider === 'reveal') w.r.reveal([card], 'everyone');
@@ -96,5 +92,7 @@ const cardsOf = ({ source }: Cause): { cards?: readonly CardId[] } => (source ==
 /** Counts a card "drawn this way" for the effects that asked for it (K28). */
 function count(w: Work, tally: number): void {
   if (tally === -1) return;
-  w.r.rework((job) => (job.do === 'effects' && job.tally === tally ? { ...job, drawn: job.drawn + 1 } : job));
+  w.r.rework((job) =>
+    job.do === 'effects' && job.counts && job.tally === tally ? { ...job, drawn: job.drawn + 1 } : job,
+  );
 }

@@ -62,18 +62,18 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
   if (row.once) w.r.unwatch({ id });
   w.r.note('REPLACED', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
   // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
-  const tally = proposal.tally === -1 ? w.r.seq : proposal.tally;
+  const counts = proposal.tally === -1;
+  const tally = counts ? w.r.seq : proposal.tally;
   const doing = { seat, source, targets: [], cause, applied, affected, amount, tally };
   const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
-  w.r.next(...rest, effectsJob(row.instead, doing));
+  w.r.next(...rest, effectsJob(row.instead, doing, counts));
 }
 
 function happen(w: Work, proposal: Proposed): void {
-  const { event, ...rest } = proposal;
-  const { seat, n } = rest;
+  const { event, seat, n } = proposal;
   switch (event) {
     case 'draw-many':
-      return drawUnits(w, { ...rest, do: 'units' });
+      return drawUnits(w, proposal);
     case 'draw':
       return takeDraw(w, proposal);
     case 'gain':

@@ -79,7 +79,7 @@ export interface Doing {
   readonly applied: readonly number[];
   readonly affected: Seat;
   readonly amount: number;
-  /** The number by which the effects that count cards drawn this way are found (K28), or -1. */
+  /** The number under which cards drawn this way are counted (K28), or -1. */
   readonly tally: number;
 }
 
@@ -94,13 +94,16 @@ export interface Proposed {
   readonly applied: readonly number[];
   readonly tally: number;
   /** Dropped by replacements (K28). */
-  readonly rider?: 'reveal';
+  readonly rider: 'reveal' | null;
 }
 
 export interface Effects extends Doing {
   readonly do: 'effects';
   readonly effects: readonly Effect[];
+  /** Whether these are the outermost of their tally: they count the cards drawn this way (K28). */
+  readonly counts: boolean;
   readonly drawn: number;
+  /** The most cards that one player discarded this way. */
   readonly most: number;
 }
 
@@ -141,7 +144,7 @@ export type StackJob =
       readonly dying: readonly CardId[];
       readonly gone: readonly CardId[];
     }
-  | { readonly do: 'stack-triggers'; readonly seat: Seat; readonly waiting: readonly Waiting[] }
+  | { readonly do: 'stack-triggers'; readonly seat: Seat }
   | { readonly do: 'step'; readonly step: Step }
   | { readonly do: 'announce'; readonly on: Happening }
   | { readonly do: 'end-step' }

@@ -7,8 +7,7 @@ import type { Trigger } from './cards/row.ts';
 import type { Happening, Sort } from './cards/vocabulary.ts';
 import { holds } from './conditions.ts';
 import { isWhose, turnOrder } from './players.ts';
-import { newObject, putOnStack } from './objects.ts';
-import type { JobFor, StackJob, Waiting } from './shape.ts';
+import type { JobFor, StackJob, StackObject, Waiting } from './shape.ts';
 import { triggerOf } from './watchers.ts';
 import type { Work } from './work.ts';
 
@@ -75,25 +74,28 @@ export function forgetTriggers(w: Work): void {
 export function stackWaiting(w: Work, then: StackJob): boolean {
   const { triggers } = w.r.match;
   if (triggers.length === 0) return false;
-  forgetTriggers(w);
-  const jobs = turnOrder(w).map((seat): StackJob => ({
-    do: 'stack-triggers',
-    seat,
-    waiting: triggers.filter((each) => each.seat === seat),
-  }));
-  w.r.next(...jobs, then);
-  return true;
+  const seats = turnOrder(w).filter((seat) => triggers.some((each) => each.seat === seat));
+  if (seats.length > 0) w.r.next(...seats.map((seat) => ({ do: 'stack-triggers', seat }) as const), then);
+  return seats.length > 0;
 }
 
 /** One player's triggers go on the stack; in what order is theirs to say when it can matter. */
-export function stackTriggers(w: Work, { seat, waiting }: JobFor<'stack-triggers'>, answer?: Picks): void {
+export function stackTriggers(w: Work, { seat }: JobFor<'stack-triggers'>, answer?: Picks): void {
+  const waiting = w.r.match.triggers.filter((each) => each.seat === seat);
   if (!answer && needsOrder(waiting)) {
     const options = waiting.map(({ kind, source }) => ({ label: kind, card: source }));
     return w.r.ask({ seat, kind: 'order', options, min: waiting.length, ordered: true });
   }
   // The first in the answer resolves first, so it goes on the stack last.
-  const order = answer?.map((pick) => waiting[pick] as Waiting) ?? waiting;
-  for (const each of order.toReversed()) trigger(w, each);
+  const order = (answer?.flatMap((pick) => waiting[pick] ?? []) ?? waiting).toReversed();
+  const { stack, stacked, triggers } = w.r.match;
+  const objects = order.map((each, i) => objectOf(each, stacked + i + 1));
+  w.r.setMatch({
+    stacked: stacked + objects.length,
+    stack: [...objects.toReversed(), ...stack],
+    triggers: triggers.filter((each) => each.seat !== seat),
+  });
+  for (const { kind, source } of order) w.r.note('TRIGGERED', { seat, kind }, { cards: [source] });
 }
 
 /** Not for equal ones, and not for more than anybody can be asked about. */
@@ -108,8 +110,15 @@ const isAlike = (a: Waiting, b: Waiting): boolean =>
 
 const isSame = (a: Trigger, b: Trigger): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-function trigger(w: Work, { source, kind, seat, trigger: row, affected, amount }: Waiting): void {
-  const about = { seat, card: source, kind, affected, amount };
-  putOnStack(w, newObject(w, { is: 'ability', ...about, targets: [], effects: row.effects, trigger: row }));
-  w.r.note('TRIGGERED', { seat, kind }, { cards: [source] });
-}
+const objectOf = ({ source, kind, seat, trigger, affected, amount }: Waiting, id: number): StackObject => ({
+  id,
+  is: 'ability',
+  card: source,
+  kind,
+  seat,
+  targets: [],
+  effects: trigger.effects,
+  trigger,
+  affected,
+  amount,
+});

@@ -169,7 +169,6 @@ describe('creation', () => {
         problem: 'choice',
         value: 'p9',
         expected: 'the id of a player',
-        hint: 'p1',
       },
     ],
     [

@@ -1,6 +1,13 @@
 /** Priority, the stack and combat (sections 5, 6 and 9). */
 import { describe, expect, test } from 'vitest';
-import { advanceTo, advanceToNextTurn, passAll, testGame, type Game } from '../../../src/games/stack/index.ts';
+import {
+  advanceTo,
+  advanceToNextTurn,
+  passAll,
+  testGame,
+  type Game,
+  type GameAction,
+} from '../../../src/games/stack/index.ts';
 import {
   battlefield,
   cast,
@@ -236,6 +243,27 @@ describe('combat', () => {
     });
     const one = { blockerId: nibbler, attackerId: on(game, 'p1', 'pell-runner') };
     expectRefused(game, block(one, one), { code: 'ILLEGAL_BLOCK', creature: nibbler, reason: 'blocks twice' });
+  });
+
+  test('[K75] on a board beyond all measure the question has an end', () => {
+    const game = fight(times(120, 'pell-runner'), times(120, 'pell-runner'));
+    const ids = (id: string): readonly number[] =>
+      game.playerState(id).battlefield.cards.map(({ instanceId }) => instanceId);
+    const attackers = ids('p1').map((cardInstanceId) => ({ cardInstanceId, defenderId: 'p2' }));
+    done(game, { type: 'DECLARE_ATTACKERS', playerId: 'p1', attackers });
+    pass(game, 'p1', 'p2');
+    expect(game.viewFor('p2').question?.options.length).toBe(10_000);
+    const [attackerId = 0] = ids('p1');
+    const [first = 0, last = 0] = [ids('p2')[0], ids('p2').at(-1)];
+    const block = (blockerId: number): GameAction => ({
+      type: 'DECLARE_BLOCKERS',
+      playerId: 'p2',
+      blockers: [{ blockerId, attackerId }],
+    });
+    expectRefused(game, block(last), { code: 'ILLEGAL_BLOCK', creature: last, reason: 'too many' });
+    done(game, block(first));
+    advanceTo(game, 'COMBAT_DAMAGE');
+    expect(life(game, 'p2')).toBe(20 - 119);
   });
 
   test('[K75] three players: each attacker picks its opponent, and only the attacked may block', () => {

@@ -27,8 +27,12 @@ const blockersOf = (look: Look, seat: Seat): readonly CardId[] =>
   permanentsOf(look, seat).filter((card) => isCreature(look, card) && !look.r.card(card).tapped);
 
 /** Every attack that could be declared now, those of one creature next to one another. */
-const attacksOf = (look: Look, seat: Seat): readonly Attack[] =>
-  attackersOf(look, seat).flatMap((card) => opponentsOf(look, seat).map((defender) => ({ card, defender })));
+function attacksOf(look: Look, seat: Seat): readonly Attack[] {
+  const attackers = attackersOf(look, seat);
+  if (attackers.length === 0) return [];
+  const defenders = opponentsOf(look, seat);
+  return attackers.flatMap((card) => defenders.map((defender) => ({ card, defender })));
+}
 
 /** Every block that could be declared now, those of one creature next to one another. */
 function blocksOf(look: Look, seat: Seat): readonly Block[] {
@@ -41,7 +45,7 @@ function blocksOf(look: Look, seat: Seat): readonly Block[] {
 export function attack(w: Work, { seat }: JobFor<'attack'>, answer?: Picks): void {
   const attacks = attacksOf(w, seat);
   if (!answer) return askFor(w, seat, 'attackers', attacks.map(attackOption));
-  const declared = answer.map((pick) => attacks[pick] as Attack);
+  const declared = answer.flatMap((pick) => attacks[pick] ?? []);
   for (const { card } of declared) w.r.setCard(card, 'tapped', true);
   if (declared.length > 0) w.r.setMatch('combat', { attacks: declared, blocks: [] });
 }
@@ -50,7 +54,7 @@ export function attack(w: Work, { seat }: JobFor<'attack'>, answer?: Picks): voi
 export function block(w: Work, { seat }: JobFor<'block'>, answer?: Picks): void {
   const blocks = blocksOf(w, seat);
   if (!answer) return askFor(w, seat, 'blockers', blocks.map(blockOption));
-  const declared = answer.map((pick) => blocks[pick] as Block);
+  const declared = answer.flatMap((pick) => blocks[pick] ?? []);
   const { combat } = w.r.match;
   if (declared.length > 0) w.r.setMatch('combat', { ...combat, blocks: [...combat.blocks, ...declared] });
 }
@@ -66,9 +70,12 @@ const blockOption = ({ blocker, attacker }: Block): CombatOption => ({
 
 /** Asks for any of these, if there are any; each creature does one thing. Beyond all measure a question has an end. */
 function askFor(w: Work, seat: Seat, kind: 'attackers' | 'blockers', all: readonly CombatOption[]): void {
-  const able = [...new Set(all.map(({ card }) => card))];
-  const options = all.slice(0, MOST_OFFERED).map((option) => ({ ...option, group: able.indexOf(option.card) }));
-  if (able.length > 0) w.r.ask({ seat, kind, options, min: 0, max: able.length, ordered: true });
+  if (all.length === 0) return;
+  let group = -1;
+  const options = all
+    .slice(0, MOST_OFFERED)
+    .map((option, i) => ({ ...option, group: option.card === all[i - 1]?.card ? group : ++group }));
+  w.r.ask({ seat, kind, options, min: 0, max: group + 1, ordered: true });
 }
 
 /** All damage of a combat is worked out first and then dealt (K76). */

@@ -7,7 +7,7 @@ import { canonicalJson, type CardId, type Json, type Outcome } from '../../../co
 import { taggedHash, toHex } from '../../../rng/index.ts';
 import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../constants.ts';
 import { endMatch } from '../outcome.ts';
-import type { Settle, StackObject, Target } from '../shape.ts';
+import type { Settle, StackJob, StackObject, Target } from '../shape.ts';
 import type { Work } from '../work.ts';
 
 const LOOP: Outcome = { winners: [], reason: 'loop' };
@@ -41,8 +41,10 @@ export function endsAsIdleLoop(w: Work): boolean {
 export function restartWatch(w: Work): void {
   if (w.r.match.idle > 0) w.r.setMatch('idle', 0);
   if (w.r.match.positions.length > 0) w.r.setMatch('positions', []);
-  w.r.rework((job) => (job.do === 'settle' && job.seen ? { do: job.do, to: job.to, quiet: false } : job));
+  if (w.r.agenda.some(remembers)) w.r.rework((job) => (remembers(job) ? { ...job, seen: [] } : job));
 }
+
+const remembers = (job: StackJob): job is Settle => job.do === 'settle' && job.seen !== undefined;
 
 const hash = (value: Json): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
 

@@ -6,7 +6,7 @@ import { checkPriority } from '../actions/timing.ts';
 import { holds } from '../conditions.ts';
 import { bury, enter } from '../passage.ts';
 import { playerAfter, turnOrder } from '../players.ts';
-import type { JobFor, StackJob, StackObject } from '../shape.ts';
+import type { JobFor, StackObject } from '../shape.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsJob } from '../verbs/doing.ts';
 import { rowFor, type Work } from '../work.ts';
@@ -36,9 +36,10 @@ function resolve(w: Work, object: StackObject): void {
   const cause = { kind: 'effect', source: card } as const;
   // It counts the cards drawn this way under the number of what was just told (K28).
   const doing = { seat, source: card, targets, cause, applied: [], affected, amount, tally: w.r.seq };
-  const jobs: readonly StackJob[] = isStillLegal(w, object) ? [effectsJob(effects, doing)] : [];
-  w.r.next(...jobs, { do: 'finish', id }, { do: 'settle', to: -1 });
-  if (is === 'spell' && jobs.length === 0) w.r.note('FIZZLED', { seat, kind }, { cards: [card] });
+  const isLegal = isStillLegal(w, object);
+  w.r.next({ do: 'finish', id }, { do: 'settle', to: -1 });
+  if (isLegal && effects.length > 0) w.r.next(effectsJob(effects, doing, true));
+  if (is === 'spell' && !isLegal) w.r.note('FIZZLED', { seat, kind }, { cards: [card] });
 }
 
 /** A spell with all its targets illegal does nothing (K57); a trigger's "if" is tested again (K60). */

@@ -8,6 +8,7 @@ import { libraryOf } from '../layout.ts';
 import { leave } from '../leave.ts';
 import { bury } from '../passage.ts';
 import { controllerOf, isIn, isWhose, turnOrder } from '../players.ts';
+import { proposed } from '../proposals.ts';
 import { isBound } from '../rules.ts';
 import type { JobFor, Settle, StackJob } from '../shape.ts';
 import { stackWaiting } from '../triggers.ts';
@@ -45,15 +46,7 @@ function checkState(w: Work, again: Settle): boolean {
 }
 
 /** One proposal covers all reasons that apply in this check (K48). */
-const proposeLoss = (seat: Seat): StackJob => ({
-  do: 'propose',
-  event: 'lose',
-  seat,
-  n: 1,
-  cause: { kind: 'effect' },
-  applied: [],
-  tally: -1,
-});
+const proposeLoss = (seat: Seat): StackJob => proposed('lose', seat, 1, { kind: 'effect' });
 
 function mustLose(w: Work, seat: Seat): boolean {
   const { life, attemptedEmptyDraw } = w.r.seat(seat);

@@ -87,9 +87,7 @@ function stepAfter(step: Step, isFight: boolean): Step {
 
 function newTurn(w: Work): void {
   const { turn, active } = w.r.match;
-  w.r.setMatch('turn', turn + 1);
-  if (turn > 0) w.r.setMatch('active', playerAfter(w, active));
-  w.r.setMatch('landsPlayed', 0);
+  w.r.setMatch({ turn: turn + 1, active: turn > 0 ? playerAfter(w, active) : active, landsPlayed: 0 });
   for (const seat of w.r.layout.seats.keys()) w.r.setSeat(seat, 'drawnThisTurn', 0);
 }
 

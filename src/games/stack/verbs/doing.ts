@@ -7,11 +7,23 @@ import type { Doing, Effects, StackJob } from '../shape.ts';
 import type { Work } from '../work.ts';
 import type { Effect } from './verbs.ts';
 
-/** The job of carrying out effects that belong to somebody. */
-export const effectsJob = (effects: readonly Effect[], doing: Doing): Effects => ({
-  ...onlyDoing(doing),
+/** The job of carrying out effects that belong to somebody. Written out: this is made for everything that resolves. */
+export const effectsJob = (
+  effects: readonly Effect[],
+  { seat, source, targets, cause, applied, affected, amount, tally }: Doing,
+  counts = false,
+): Effects => ({
   do: 'effects',
   effects,
+  counts,
+  seat,
+  source,
+  targets,
+  cause,
+  applied,
+  affected,
+  amount,
+  tally,
   drawn: 0,
   most: 0,
 });
@@ -32,10 +44,10 @@ export function forEach(w: Work, who: Who | undefined, doing: Doing, job: (seat:
   w.r.next(...seatsOf(w, who, doing).map(job));
 }
 
-/** Cards drawn by these effects and everything that descends from them: the outermost have counted all (K28). */
+/** Cards drawn by these effects and everything that descends from them, as the outermost have counted (K28). */
 export function drawnThisWay(w: Work, { tally }: Effects): number {
-  const outermost = w.r.agenda.findLast((job): job is Effects => job.do === 'effects' && job.tally === tally);
-  return outermost?.drawn ?? 0;
+  const counting = w.r.agenda.find((job): job is Effects => job.do === 'effects' && job.counts && job.tally === tally);
+  return counting?.drawn ?? 0;
 }
 
 export function amountOf(w: Work, n: Amount, doing: Effects): number {

@@ -35,7 +35,7 @@ export const DRAWING = {
 
 /** A rider is about the card drawn, not about one drawn in its place (K28). */
 function drawBy(rider: 'reveal' | undefined, seat: Seat, n: number, { cause, applied, tally }: Doing): Proposed {
-  return drawMany(seat, n, cause, { applied, tally, ...(rider && applied.length === 0 ? { rider } : {}) });
+  return drawMany(seat, n, cause, { applied, tally, rider: applied.length === 0 ? (rider ?? null) : null });
 }
 
 /** "The next time you would draw this turn": used up when it applies, gone with the turn (K41). */

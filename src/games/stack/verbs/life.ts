@@ -4,6 +4,7 @@ import { does } from '../cards/phrases.ts';
 import { COUNT, WHO } from '../cards/vocabulary.ts';
 import { mark } from '../passage.ts';
 import { controllerOf, isIn, seatsOf } from '../players.ts';
+import { proposed } from '../proposals.ts';
 import type { Doing, Proposed, Target } from '../shape.ts';
 import type { Work } from '../work.ts';
 import { forEach } from './doing.ts';
@@ -43,15 +44,8 @@ export const LIFE = {
 };
 
 /** A gain is proposed: it may be replaced (K31). */
-const gainBy = (seat: Seat, n: number, { cause, applied, tally }: Doing): Proposed => ({
-  do: 'propose',
-  event: 'gain',
-  seat,
-  n,
-  cause,
-  applied,
-  tally,
-});
+const gainBy = (seat: Seat, n: number, { cause, applied, tally }: Doing): Proposed =>
+  proposed('gain', seat, n, cause, { applied, tally });
 
 function loseLife(w: Work, seat: Seat, n: number | 'all'): void {
   const { life } = w.r.seat(seat);

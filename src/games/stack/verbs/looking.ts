@@ -114,15 +114,9 @@ export function scry(w: Work, job: JobFor<'scry'>, answer?: Picks): void {
   const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
   if (cards.length === 0) return announce(w, 'scried', seat);
   if (!answer) return w.r.ask({ seat, kind: 'scry-bottom', cards, min: 0, max: cards.length, ordered: true });
-  if (bottom)
-    return scried(
-      w,
-      seat,
-      answer,
-      bottom.map((place) => cards[place] as CardId),
-    );
-  const rest = cards.filter(isNotIn(answer));
-  if (rest.length < 2) return scried(w, seat, rest, answer);
+  const going = bottom?.flatMap((place) => cards[place] ?? []) ?? answer;
+  const rest = bottom ? answer : cards.filter(isNotIn(answer));
+  if (bottom || rest.length < 2) return scried(w, seat, rest, going);
   const places = answer.map((card) => cards.indexOf(card));
   w.r.ask({ seat, kind: 'scry-top', cards: rest, min: rest.length, ordered: true }, { ...job, bottom: places });
 }
