@@ -49,7 +49,6 @@ export function makeStack(table: Rows): StackGame {
     outcome: (r) => r.match.outcome ?? undefined,
     renameCards,
     // Drawing a card with first sight asks its owner something, and everybody sees that (K30, K84).
-    // Drawing a card with first sight asks its owner something, and everybody sees that (K30, K84).
     actsOpenly: (kind, event) =>
       rows[kind]?.firstSight !== undefined && event.type === 'changed' && event.of === 'questions',
     words: WORDS,
