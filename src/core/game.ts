@@ -5,9 +5,9 @@
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
 
 import type { MatchEvent } from './events.ts';
-import { dotted, isRecord } from './fields.ts';
+import { dotted, isRecord, list, oneOf, record, whole } from './fields.ts';
 import { NO_CARD, type CardId } from './pile.ts';
-import { answerField, type Answer, type Picks } from './question.ts';
+import { MOST_OFFERED, type Answer, type Picks } from './question.ts';
 import { reading, Recorder, type Reader } from './recorder.ts';
 import { asFact, err, ok, type Refusal, type Result } from './result.ts';
 import { blank, everyViewer, type Blank, type JobOf, type MatchState, type Shape } from './state.ts';
@@ -199,8 +199,10 @@ export function receive<S extends Shape, C extends Command, O>(
   return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
 }
 
+const ANSWER = record({ type: oneOf('answer'), question: whole(), picks: list(whole(), MOST_OFFERED) });
+
 function parseAnswer(raw: unknown): Result<Answer, Refusal> {
-  const answer = answerField(raw);
+  const answer = ANSWER(raw);
   if (answer.ok) return answer;
   const [{ path, expected, value }] = answer.error as unknown as readonly [(typeof answer.error)[number]];
   return err({ code: 'BadCommand', field: dotted(path), expected, value });

@@ -3,7 +3,6 @@
  * game and every client: the kernel keeps it in the state, checks an answer, lists the answers, and shows it to its
  * seat by handles and to everybody else as "is choosing". What is done with an answer is the asking job's.
  */
-import { list, oneOf, record, whole } from './fields.ts';
 import type { CardId } from './pile.ts';
 import type { Json, Refusal } from './result.ts';
 import type { Seat } from './zones.ts';
@@ -86,9 +85,6 @@ export const MOST_ANSWERS = 512;
 
 /** Nobody is asked to pick from more than this. */
 export const MOST_OFFERED = 10_000;
-
-/** The form of an answer. */
-export const answerField = record({ type: oneOf('answer'), question: whole(), picks: list(whole(), MOST_OFFERED) });
 
 /** A question as it will stand; a mistake in it is the asking game's and is thrown. */
 export function questionOf(id: number, asked: Asked): Question {

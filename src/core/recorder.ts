@@ -142,6 +142,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #agendaBefore: readonly Job[];
   #questionsBefore: Questions;
   #spent: Map<string, number> | null = null;
+  #jobsDone = 0;
   #mostEvents = Number.POSITIVE_INFINITY;
   #seq: number;
 
@@ -733,6 +734,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   /** A new command: what it may spend is untouched. */
   beginAction(): void {
     this.#spent = null;
+    this.#jobsDone = 0;
   }
 
   /** Spends `n` of what a command may spend on something; `false`, and nothing spent, if that is more than `most`. */
@@ -744,6 +746,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     return true;
   }
 
+  /** How many jobs were taken since the command began. */
+  get jobsDone(): number {
+    return this.#jobsDone;
+  }
+
   /** What the running command has spent on something. */
   spent(what: string): number {
     return this.#spent?.get(what) ?? 0;
@@ -751,7 +758,9 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   /** The next job that can go on; none while somebody has still to answer. For whoever works through the agenda. */
   takeJob(): Ready | undefined {
-    return this.#agenda.isAsking ? undefined : this.#agenda.take();
+    const ready = this.#agenda.isAsking ? undefined : this.#agenda.take();
+    if (ready) this.#jobsDone++;
+    return ready;
   }
 
   /** The job taken last is done. */

@@ -81,7 +81,7 @@ export function work<S extends Shape, C extends Command, O>(game: Game<S, C, O>,
   for (;;) {
     const ready = r.takeJob();
     if (!ready) return undefined;
-    if (!r.spend('jobs', limit)) return game.overrun ? (game.overrun(r) ?? undefined) : { code: 'TooMuchWork', limit };
+    if (r.jobsDone > limit) return game.overrun ? (game.overrun(r) ?? undefined) : { code: 'TooMuchWork', limit };
     const refusal = run(game, r, ready.job, ready.answers);
     if (refusal) return refusal;
   }

@@ -1,10 +1,14 @@
-/** How effects join the end of the queue: at once, so that what they cause stands in their order (U11). */
+/** How work joins the end of the queue: at once, so that what effects cause stands in their order (U11). */
 import type { Cause } from '../effects.ts';
 import { STEP_LIMIT } from '../settings.ts';
+import type { Table } from '../shape.ts';
 import type { Step } from '../unit.ts';
 import { handReplaces } from '../verbs/replace-hand.ts';
 import type { Effect } from '../vocabulary.ts';
-import type { Action } from './jobs.ts';
+import type { Action, EffectAction, Stage } from './jobs.ts';
+
+/** Opens a step: whatever is caused from now on will be done, and then judged; `next` comes after that. */
+export const begin = (r: Table, next: Stage | null = null): void => r.later({ do: 'settle', held: null, next });
 
 /** Queues an effect. Only of a whole hand it is settled now what will be replaced (U41). */
 export function cause(step: Step, effect: Effect, by: Cause): void {
@@ -13,7 +17,7 @@ export function cause(step: Step, effect: Effect, by: Cause): void {
 }
 
 /** An effect as an action of the queue. */
-export const actionOf = (effect: Effect, { seat, source, target, about }: Cause): Action => ({
+export const actionOf = (effect: Effect, { seat, source, target, about }: Cause): EffectAction => ({
   do: 'effect',
   effect,
   seat,

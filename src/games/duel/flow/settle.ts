@@ -1,28 +1,61 @@
-/** A step from its first action to the last thing it causes (U11 to U15), and the end of a match (U10). */
-import { work, type Refusal, type Seat } from '../../../core/index.ts';
+/** A step from its first action to the last thing it causes (U11 to U15): what is done for each job, and the end (U10). */
+import { work, type Jobs, type Refusal, type Seat } from '../../../core/index.ts';
 import type { DuelGame } from '../game.ts';
-import { other, type Table } from '../shape.ts';
+import type { CardSet } from '../row.ts';
+import { STEP_LIMIT } from '../settings.ts';
+import { other, type Duel, type Table } from '../shape.ts';
 import { healthOf, type Step } from '../unit.ts';
-import type { Action, Settle, Stage } from './jobs.ts';
+import { tire } from '../verbs/damage.ts';
+import { drawQueued } from '../verbs/draw.ts';
+import { nextTurn, turnDraws } from '../verbs/end-turn.ts';
+import { changeHands } from '../verbs/mulligan.ts';
+import { forceReplace } from '../verbs/replace.ts';
+import { WORDS } from '../vocabulary.ts';
+import { actionOf, begin } from './cause.ts';
+import type { Action, EffectAction, Settle, Stage } from './jobs.ts';
 import { deliver } from './watch.ts';
 
-/** Opens a step: whatever is caused from now on will be done, and then judged; `next` comes after that. */
-export const begin = (r: Table, next: Stage | null = null): void => r.later({ do: 'settle', held: null, next });
+/** What is done for each job with these cards. */
+export function jobsFor(set: CardSet): Jobs<Duel> {
+  /** An action is counted (U14). It is not validated again; whatever its subject was may be gone (U12). */
+  const counted =
+    <A extends Action>(act: (step: Step, action: A) => void) =>
+    (r: Table, action: A): Refusal | undefined => {
+      if (!r.spend('actions', STEP_LIMIT)) return { code: 'QueueLimit', limit: STEP_LIMIT };
+      act({ r, set }, action);
+      return undefined;
+    };
+  const whole = counted<EffectAction>((step, action) => WORDS.run(action.effect, step, action));
+  return {
+    effect(r, action) {
+      const pieces = WORDS.piecesOf(action.effect);
+      if (!pieces) return whole(r, action);
+      r.next(...pieces.map((effect) => actionOf(effect, action)));
+      return undefined;
+    },
+    drawCard: counted((step, { seat, card }) => drawQueued(step, seat, card)),
+    replace: counted((step, { seat, slot }) => forceReplace(step, seat, slot)),
+    fatigue: counted((step, { seat, amount }) => tire(step, seat, amount)),
+    settle: (r, job) => settle({ r, set }, job),
+    mulligan: (r, _job, _answer, answers) => changeHands(r, answers),
+  };
+}
+
+const STAGES: { readonly [S in Stage]: (step: Step) => void } = { turnDraws, nextTurn };
 
 /**
- * Waits until nothing else does, and gives the stage that comes then. If opening effects held watchers back and nobody
- * has lost, these are told first, in order, and the queue runs again (U15).
+ * Waits until nothing else does; then the match is judged, and the step goes on to its next stage. If opening effects
+ * held watchers back and nobody has lost, these are told before that, in order, and the queue runs again (U15).
  */
-export function settle(step: Step, job: Settle): Stage | null {
+function settle(step: Step, job: Settle): void {
   const { r } = step;
   const { held, next } = job;
-  if (r.agenda.length > 0) r.later(job);
-  else if (!judge(step)) {
-    if (held === null || held.length === 0) return next;
+  if (r.agenda.length > 0) return r.later(job);
+  if (judge(step)) return;
+  if (held && held.length > 0) {
     begin(r, next);
     for (const news of held) deliver(step, news);
-  }
-  return null;
+  } else if (next) STAGES[next](step);
 }
 
 /** Carries out actions that no player asked for, as a step of its own: for puzzles, cases and traces. */

@@ -1,7 +1,6 @@
 /** The end of a turn and the start of the next (U5, U6, U22, U37): each stage waits until the one before has settled. */
 import { NO_CARD, type Seat } from '../../../core/index.ts';
-import { cause } from '../flow/cause.ts';
-import { begin } from '../flow/settle.ts';
+import { begin, cause } from '../flow/cause.ts';
 import { afterOwnTurn, rightsOf } from '../modifiers.ts';
 import { other, type Table } from '../shape.ts';
 import { isUnit, rowFor, unitsOf, type Step } from '../unit.ts';

@@ -16,7 +16,7 @@ export const TOO_LONG: Outcome = { winners: [], reason: 'step-limit' };
 
 /** Watches one command: where a round of checks begins, how everything stands is remembered, or ends the match. */
 export function watchRound(w: Work, round: Settle): Settle | undefined {
-  if (w.r.spent('jobs') <= WATCH_LOOPS_FROM) return round;
+  if (w.r.jobsDone <= WATCH_LOOPS_FROM) return round;
   const { seen = [], ...rest } = round;
   const now = fingerprint(w, rest);
   if (!seen.includes(now)) return { ...rest, seen: [...seen, now] };
