@@ -185,8 +185,13 @@ function enter(trial: Trial): Verdict {
   const { at, a, b, how } = trial;
   if (how === 'creation') return { is: 'same', there: at };
   const there = how === 'places' ? exchangeCards(at, a, b) : exchangeFaces(at, a, b);
+  if (wouldBeOver(trial, there)) return { is: 'impossible', why: 'the match would be over by then' };
   return findApart(trial, at, there) ?? { is: 'same', there };
 }
+
+/** A world in which the match had ended before is none that the viewer could think itself in. */
+const wouldBeOver = ({ game, at }: Trial, there: MatchState): boolean =>
+  game.outcome(reading(at)) === undefined && game.outcome(reading(there)) !== undefined;
 
 /** A difference that needs no event is always a fault: nothing has happened that could have shown it. */
 function findApart(trial: Trial, here: MatchState, there: MatchState): Verdict | undefined {
