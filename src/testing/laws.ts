@@ -24,6 +24,7 @@ import {
   type Seat,
   type PlainView as View,
 } from '../core/index.ts';
+import { hiddenAnswers } from './answers.ts';
 import { NONSENSE, spoilt } from './commands.ts';
 import { deepFreeze, isSame, textOf } from './compare.ts';
 import { catalogued, plainData, zoneTypes } from './data.ts';
@@ -78,6 +79,12 @@ export const LAWS: readonly Law[] = [
     isDear: true,
     countsPairs: true,
     check: nonInterference,
+  },
+  {
+    id: 'hidden-answers',
+    title: 'what one of several has answered shows nowhere before all have',
+    isDear: true,
+    check: hiddenAnswers,
   },
   {
     id: 'spectator',

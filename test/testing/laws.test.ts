@@ -11,6 +11,7 @@ import {
   type Lens,
   type MatchEvent,
   type MatchState,
+  type Question,
 } from '../../src/core/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
@@ -203,6 +204,7 @@ const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep
   ['non-interference', 'the kind of a hidden card is told', () => swapStep(tellsTop)],
   ['non-interference', 'a hidden card decides what is refused', () => swapStep(refusesByTop)],
   ['non-interference', 'the number of a hidden card is told', () => swapStep(tellsDrawn)],
+  ['hidden-answers', 'one of two answers is in the outcome', () => ({ ...good, ...oneOfTwoHasAnswered })],
   [
     'spectator',
     'a note goes to spectators only',
@@ -268,6 +270,24 @@ function forgetful(): AnyGame {
 function counting(): () => number {
   let calls = 0;
   return () => calls++;
+}
+
+/** Two seats are asked at once, one has answered, and the outcome looks at that. */
+const oneOfTwoHasAnswered: Pick<LawStep, 'game' | 'after'> = {
+  game: {
+    ...highCard,
+    outcome: ({ questions }) => ({ winners: questions.open[0]?.picks as number[], reason: 'the first to answer' }),
+  },
+  after: {
+    ...good.after,
+    questions: { asked: 2, open: [questionTo(0, [1]), questionTo(1, null)], job: { do: 'peeked' } },
+  },
+};
+
+function questionTo(seat: number, picks: Question['picks']): Question {
+  const options = [{ label: 'red' }, { label: 'blue' }];
+  const form = { kind: 'bet', cards: null, options, min: 1, max: 1, ordered: false, simultaneous: true };
+  return { id: seat + 1, seat, picks, ...form };
 }
 
 const toSpectators = (value: number, { viewer }: Lens): number | undefined =>
