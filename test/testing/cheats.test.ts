@@ -3,8 +3,8 @@
  * down. Each is caught by a law that is named here, with a fault that says what matters and where to find it again.
  */
 import { describe, expect, test } from 'vitest';
-import { defineGame, zone, zones, type CardId, type Json, type Seat } from '../../src/core/index.ts';
-import { conformance, type AnyGame, type ConformanceOptions, type LawReport } from '../../src/testing/index.ts';
+import { defineGame, err, zone, zones, type CardId, type Json, type Seat } from '../../src/core/index.ts';
+import { conformance, type AnyGame, type Broken } from '../../src/testing/index.ts';
 
 // ── The honest game ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -157,8 +157,8 @@ const tellsLater = (turn: number): AnyGame =>
     }),
   );
 
-/** A row: what is done, the law that says so, what its fault mentions, the game, and what the suite is told. */
-type Row = readonly [what: string, law: string, fault: RegExp, game: AnyGame, given?: ConformanceOptions];
+/** A row: what is done, the law that says so, what its fault mentions and the game. */
+type Row = readonly [what: string, law: string, fault: RegExp, game: AnyGame];
 
 const { renameCards: _, ...unnamed } = honest;
 
@@ -311,8 +311,8 @@ const LEAKS: readonly Row[] = [
     /text/,
     asks((r, seat) => r.ask({ seat, kind: 'quiz', text: `not ${kindOf(r, boxed(r))}?`, options: ['yes', 'no'] })),
   ],
-  ['what was kept from the set-up is told soon', 'non-interference', /slate/, tellsLater(2), { n: 12 }],
-  ['what was kept from the set-up is told late', 'non-interference', /slate/, tellsLater(8), { n: 12, sample: 40 }],
+  ['what was kept from the set-up is told soon', 'non-interference', /slate/, tellsLater(2)],
+  ['what was kept from the set-up is told late', 'non-interference', /slate/, tellsLater(8)],
   [
     'a value of a hidden card is told',
     'non-interference',
@@ -489,25 +489,28 @@ const throws = (): never => {
 
 const BROKEN: readonly Row[] = [
   ['the options cannot be read', 'playable', /parseOptions throws.*out of order/, { ...honest, parseOptions: throws }],
-  ['the options are refused', 'playable', /does not start.*seats/, honest, { options: { seats: 9 } }],
+  [
+    'the options are refused',
+    'playable',
+    /does not start.*seats/,
+    { ...honest, parseOptions: () => err({ code: 'BadOption', field: 'seats' }) },
+  ],
   ['the set-up throws', 'playable', /set-up throws.*out of order/, { ...honest, setup: throws }],
   [
     'the set-up never ends',
     'playable',
-    /set-up throws.*100/,
+    /set-up throws.*200/,
     first((r) => {
       for (;;) r.note('la', {});
     }),
-    { maxEvents: 100 },
   ],
   [
     'a command never ends',
     'playable',
-    /decide throws.*100/,
+    /decide throws.*200/,
     also((r) => {
       for (;;) r.note('la', {});
     }),
-    { maxEvents: 100 },
   ],
   ['work never ends', 'playable', /TooMuchWork/, { ...asks((r) => r.next({ do: 'quiz' } as never)), limit: 50 }],
   ['a command throws', 'playable', /decide throws.*out of order/, also(throws)],
@@ -539,9 +542,8 @@ const BROKEN: readonly Row[] = [
   [
     'the match never ends',
     'termination',
-    /still going after 30/,
+    /still going after 40/,
     { ...honest, jobs: { ...honest.jobs, pass: (r: Table) => r.endTurn() } },
-    { n: 1, maxCommands: 30 },
   ],
   [
     'a command writes on the state it is given',
@@ -567,26 +569,40 @@ function counting(): () => number {
   return () => calls++;
 }
 
-const GIVEN = { n: 3, seed: 'cheats', options: { seats: 2 } };
+/** What the suite is told: an honest match takes some 15 commands of a few events each. */
+const GIVEN = { seed: 'cheats', options: { seats: 2 }, maxCommands: 40, maxEvents: 200 };
 
-const lawOf = (id: string, game: AnyGame, given: ConformanceOptions = {}): LawReport =>
-  conformance(game, { ...GIVEN, ...given }).laws.find((law) => law.id === id) as LawReport;
+/** Most matches that a cheat may go on before it is caught; most are caught in the first. */
+const PATIENCE = 30;
+
+function firstFault(id: string, game: AnyGame): Broken | undefined {
+  for (let only = 0; only < PATIENCE; only++) {
+    const law = conformance(game, { ...GIVEN, only }).laws.find((each) => each.id === id);
+    if (law && law.broken.length > 0) return law.broken[0];
+  }
+  return undefined;
+}
 
 describe('the honest game', () => {
   test.each([2, 3])('keeps every law with %i seats', (seats) => {
-    const { laws } = conformance(honest, { n: 6, options: { seats } });
+    const { laws } = conformance(honest, { ...GIVEN, n: 6, options: { seats } });
     expect(laws.flatMap(({ id, broken }) => broken.map(({ fault }) => `${id}: ${fault}`))).toEqual([]);
+    expect(laws.filter(({ checked }) => checked === 0)).toEqual([]);
   });
 });
 
 describe.each([
-  ['what is told', LEAKS],
-  ['what is put into a match', DATA],
+  ['what gives something away', LEAKS],
+  ['what does not belong into a match', DATA],
   ['what cannot be played', BROKEN],
 ])('%s', (_about, rows) => {
-  test.each(rows)('%s: caught by %s', (_what, id, fault, game, given) => {
-    const [found] = lawOf(id, game, given).broken;
-    expect(found).toMatchObject({ fault: expect.stringMatching(fault), seed: `cheats/${found?.match}` });
-    expect(found?.step).toEqual(expect.any(Number));
+  test.each(rows)('%s: caught by %s', (_what, id, fault, game) => {
+    const found = firstFault(id, game);
+    expect(found).toMatchObject({
+      match: expect.any(Number),
+      seed: `cheats/${found?.match}`,
+      step: expect.any(Number),
+      fault: expect.stringMatching(fault),
+    });
   });
 });
