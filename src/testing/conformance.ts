@@ -66,7 +66,7 @@ export function conformance(game: AnyGame, options: ConformanceOptions = {}): Co
   for (const match of matches) playMatch(run, match);
   const laws = [...run.tallies, run.plays, run.ends].map(reportOf);
   return {
-    game: String(game.name),
+    game: game.name,
     seed,
     matches: matches.length,
     commands: run.commands,

@@ -620,7 +620,14 @@ const UNSEEN: readonly (readonly [what: string, game: AnyGame])[] = [
 ];
 
 /** What the suite is told: an honest match takes some 15 commands of a few events each. */
-const GIVEN = { seed: 'cheats', options: { seats: 2 }, sample: 6, maxCommands: 40, maxEvents: 200 };
+const GIVEN: ConformanceOptions = {
+  seed: 'cheats',
+  options: { seats: 2 },
+  profile: 'fast',
+  sample: 6,
+  maxCommands: 40,
+  maxEvents: 200,
+};
 
 /** Most matches that a cheat may go on before it is caught; most are caught in the first. */
 const PATIENCE = 30;
@@ -635,7 +642,7 @@ function firstFault(id: string, game: AnyGame): Broken | undefined {
 
 describe('the honest game', () => {
   test.each([2, 3])('keeps every law with %i seats', (seats) => {
-    const { laws } = conformance(honest, { ...GIVEN, n: 5, options: { seats } });
+    const { laws } = conformance(honest, { ...GIVEN, n: 4, options: { seats } });
     expect(laws.flatMap(({ id, broken }) => broken.map(({ fault }) => `${id}: ${fault}`))).toEqual([]);
     expect(laws.filter(({ checked }) => checked === 0)).toEqual([]);
   });
@@ -662,9 +669,8 @@ describe('to see a fault again', () => {
     const game = also((r) => r.note('psst', { kind: kindOf(r, boxed(r)) }));
     const faultsOf = (given: ConformanceOptions): readonly Broken[] =>
       conformance(game, { ...GIVEN, ...given }).laws.flatMap(({ broken }) => broken);
-    const found = faultsOf({ n: 2 }).filter(({ match }) => match === 1);
-    expect(found.length).toBeGreaterThan(0);
-    expect(faultsOf({ only: 1 })).toEqual(expect.arrayContaining([...found]));
+    const found = faultsOf({ n: 2 }).at(-1);
+    expect(faultsOf({ only: found?.match ?? -1 })).toContainEqual(found);
   });
 });
 
