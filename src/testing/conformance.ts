@@ -55,8 +55,8 @@ const MOST_TOLD = 5;
 /** Set-ups are long and much alike: the dear laws look at the first few. */
 const SETUPS = 5;
 
-/** How many steps back a law may look. */
-const MEMORY = 4;
+/** How many steps back a law may look. What the rules keep from the set-up they may tell much later. */
+const MEMORY = 40;
 
 /** Plays random matches and checks every law on the way. */
 export function conformance(game: AnyGame, options: ConformanceOptions = {}): ConformanceReport {
