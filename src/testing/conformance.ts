@@ -162,9 +162,12 @@ function setUp(run: Run, place: Place): { readonly match: Match; readonly first:
   const match: Match = { run, place, random, options, recent: [], twin: undefined };
   const viewers = viewersOf(state);
   const viewer = viewers[place.match % viewers.length] ?? 'spectator';
-  follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
+  if (hasTwin(place.match)) follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
   return { match, first: { game, before: blank, events, after: state, below: random, options } };
 }
+
+/** A twin costs as much as the match: the first few have one, and then every fourth. */
+const hasTwin = (match: number): boolean => match < SETUPS || match % 4 === 0;
 
 function isOver(game: AnyGame, state: MatchState): boolean {
   const outcome = asking('outcome', () => game.outcome(reading(state)));

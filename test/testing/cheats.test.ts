@@ -630,7 +630,7 @@ const GIVEN: ConformanceOptions = {
 };
 
 /** Most matches that a cheat may go on before it is caught; most are caught in the first. */
-const PATIENCE = 30;
+const PATIENCE = 40;
 
 function firstFault(id: string, game: AnyGame): Broken | undefined {
   for (let only = 0; only < PATIENCE; only++) {
