@@ -37,11 +37,9 @@ function offeredBy(view: PlainView, { cards, options }: QuestionView, nameOf: Na
     return face === undefined ? 'a card' : nameOf(face.kind);
   };
   if (cards) return cards.map(cardName);
-  return options.map(({ label, card, seat }) => {
-    const about = [
-      ...(card === undefined ? [] : [cardName(card)]),
-      ...(seat === undefined ? [] : [`player ${seat + 1}`]),
-    ];
+  return options.map(({ label, card, target, seat }) => {
+    const cards = [card, target].flatMap((each) => (each === undefined ? [] : [cardName(each)]));
+    const about = [...cards, ...(seat === undefined ? [] : [`player ${seat + 1}`])];
     return about.length === 0 ? label : `${label} (${about.join(', ')})`;
   });
 }
