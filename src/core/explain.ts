@@ -24,7 +24,10 @@ export const KERNEL_WORDS: { readonly [code: string]: (refusal: Refusal, state: 
     field === '' ? `That is no command: expected ${said(expected)}.` : `${said(field)}: expected ${said(expected)}.`,
   UnknownCommand: ({ value, hint }) =>
     `There is no command ${said(value)}${hint === undefined ? '.' : `; did you mean ${said(hint)}?`}`,
-  BadOption: ({ field, expected }) => `The option ${said(field)} is wrong: expected ${said(expected)}.`,
+  BadOption: ({ option, field = option, expected, min, max }) =>
+    `The option ${said(field)} is wrong: expected ${said(expected ?? `a whole number from ${said(min)} to ${said(max)}`)}.`,
+  UnknownOption: ({ option, hint }) =>
+    `There is no option ${said(option)}${hint === undefined ? '.' : `; did you mean ${said(hint)}?`}`,
   UnknownHandle: ({ handle }) => `You see no card with the number ${said(handle)}.`,
   NotYourTurn: ({ turn }, state) =>
     turn === undefined ? 'It is not your turn.' : `It is the turn of ${nameOf(state, turn)}.`,
@@ -66,6 +69,7 @@ export function explain<S extends Shape, C extends Command, O>(
 function readAloud(code: string): string {
   const words = code
     .replaceAll('_', ' ')
+    .trim()
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
