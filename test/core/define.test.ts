@@ -11,6 +11,7 @@ import {
   loadMatch,
   mayAct,
   reading,
+  resumeMatch,
   saveMatch,
   start,
   submit,
@@ -224,6 +225,19 @@ describe('a match in one object', () => {
     expect(match.outcome).toBeUndefined();
     const loaded = loadMatch(chatter, match.save());
     expect(loaded.ok && saveMatch(chatter, loaded.value)).toBe(match.save());
+  });
+
+  test('goes on from a save as if it had never stopped', () => {
+    const match = createMatch(chatter, { seats: 2, seed: 'define', options: { copies: 3 } });
+    match.submit(0, match.choices(0)[0]);
+    const loaded = loadMatch(chatter, match.save());
+    if (!loaded.ok) throw new Error(loaded.error.reason);
+    const resumed = resumeMatch(chatter, loaded.value);
+    const next = match.choices(1)[0];
+    expect([resumed.undo(), resumed.waitsFor, resumed.choices(1)[0]]).toEqual([false, [1], next]);
+    expect([match.submit(1, next).ok, resumed.submit(1, next).ok]).toEqual([true, true]);
+    expect(resumed.save()).toBe(match.save());
+    expect([resumed.undo(), resumed.undo()]).toEqual([true, false]);
   });
 
   test('refuses to begin with options that the game refuses', () => {
