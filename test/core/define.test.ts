@@ -161,6 +161,24 @@ describe('what follows from the moves', () => {
     expect(explain(chatter, { code: 'Hoarse', shouts: 2 }, state)).toBe('p1 heard you 2 times.');
   });
 
+  test.each<[object, string]>([
+    [
+      { type: 'lay', crad: 1, word: 'hm' },
+      'crad is not known: expected one of type, card, word, to; did you mean card?',
+    ],
+    [{ type: 'lay', word: 'hm' }, 'card is missing: expected a card.'],
+    [{ type: 'lay', card: 'ash', word: 'hm' }, 'card: expected a card.'],
+    [{ type: 'laye' }, 'There is no command laye; did you mean lay?'],
+    [{ typ: 'lay' }, 'A command needs a type: expected one of lay, shout, pass.'],
+    [
+      { type: 'answer', question: 1, pick: [] },
+      'pick is not known: expected one of type, question, picks; did you mean picks?',
+    ],
+  ])('a command that is not understood is explained: %j', (raw, words) => {
+    const refused = submit(chatter, begun(), 0, raw);
+    expect(refused.ok ? 'accepted' : explain(chatter, refused.error, begun())).toBe(words);
+  });
+
   test('values are seen by everyone unless said otherwise, and views have their types', () => {
     const view = viewOf(chatter, begun(), 1);
     expectTypeOf(view.match.said).toEqualTypeOf<readonly string[]>();
