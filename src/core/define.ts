@@ -70,8 +70,16 @@ export function rowsIn<Row extends CardRow>(catalog: {
   };
 }
 
-/** What was picked from a list of which a question offered one: `pickOf(COLOURS, answer)`. */
+/**
+ * What was picked from a list of which a question offered one: `pickOf(COLOURS, answer)`. For questions with `options`,
+ * whose picks are places in that list; the picks of one with `cards` are the cards themselves.
+ */
 export function pickOf<T>(offered: readonly T[], answer: Picks = []): T {
+  const odd = answer.find((pick) => pick >= offered.length);
+  if (odd !== undefined)
+    throw new RangeError(
+      `${odd} was picked from a list of ${offered.length}; the picks of a question with cards are cards`,
+    );
   const picked = answer.flatMap((pick) => offered.slice(pick, pick + 1));
   if (picked.length !== 1) throw new RangeError(`${picked.length} things were picked where one was asked for`);
   return picked[0] as T;
