@@ -9,6 +9,7 @@ import {
   list,
   oneOf,
   optional,
+  reasonText,
   record,
   refusalOf,
   seat as seatField,
@@ -108,7 +109,7 @@ type FieldOf<F> = F extends Word
         ? F
         : F extends Place
           ? typeof card
-          : never;
+          : Field<{ readonly 'this is no field': F }>; // for whoever reads the error at the use of a misspelt one
 
 /** What a move or a job with these fields carries. */
 export type Args<F> = RecordOf<{ readonly [K in keyof F & string]: FieldOf<F[K]> }>;
@@ -371,6 +372,11 @@ const zoneOfPlace = (place: Place, me: Seat): ZoneId => (typeof place === 'numbe
 
 const wordOf = (sketch: string): Word => (sketch.endsWith('?') ? sketch.slice(0, -1) : sketch) as Word;
 
+function checkWord(name: string, field: string, sketch: FieldSketch): void {
+  const read = typeof sketch === 'string' ? oneOf(...Object.keys(WORDS))(wordOf(sketch)) : ok(sketch);
+  if (!read.ok) throw new TypeError(`move ${name}: its field ${field} ${read.error.map(reasonText).join()}`);
+}
+
 function parsed<T>(read: Result<T, readonly Problem[]>, code: string): Result<T, Refusal> {
   return read.ok ? read : err(refusalOf(code, read.error));
 }
@@ -412,6 +418,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 function readied(name: string, move: AnyMove): Ready {
   const sketches = Object.entries(move.fields ?? {});
+  for (const [field, sketch] of sketches) checkWord(name, field, sketch);
   const seats = sketches.filter(([, sketch]) => typeof sketch === 'string' && wordOf(sketch) === 'seat');
   const listed = sketches.map(([field, sketch]) => [field, candidatesOf(sketch)] as const);
   const open = listed.find(([, values]) => !values);

@@ -205,6 +205,20 @@ describe('what follows from the moves', () => {
     ).toThrow(/move bid: its options must say which values amount can have/);
   });
 
+  test.each(['amuont', 'seat??', 'toString'])('a move with a field that is none is told at once: %s', (sketch) => {
+    expect(() =>
+      defineGame({
+        name: 'bid',
+        seats: 2,
+        zones: z,
+        catalog: {},
+        setup: () => undefined,
+        moves: { bid: { fields: { amount: sketch }, options: () => [], do: () => undefined } },
+        outcome: () => undefined,
+      }),
+    ).toThrow(/^move bid: its field amount is ".*": expected one of card, seat, number, text, cards/);
+  });
+
   test('a finished match has no choices and refuses everything', () => {
     const done = defineGame({
       name: 'done',
