@@ -208,6 +208,16 @@ describe('the laws', () => {
   });
 });
 
+test('every number of seats has its turn, unless the options say otherwise', () => {
+  const seatsOf = (options?: object): readonly number[] => {
+    const seen = new Set<number>();
+    const look = { id: 'look', title: '', check: ({ after }: LawStep) => void seen.add(after.layout.seats.length) };
+    conformance(highCard, { n: 4, sample: 1, laws: [look], ...(options ? { options } : {}) });
+    return [...seen];
+  };
+  expect([seatsOf(), seatsOf({ seats: 3 })]).toEqual([[2, 3, 4], [3]]);
+});
+
 function forgetful(): AnyGame {
   let calls = 0;
   return {
