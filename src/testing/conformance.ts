@@ -139,13 +139,18 @@ function playThrough(run: Run, place: Place): void {
   for (let state = first.after; !isOver(run.game, state);) {
     place.step++;
     delete place.command;
-    if (place.step > maxCommands) return tell(run.ends, place, `still going after ${maxCommands} commands`);
+    if (place.step > maxCommands)
+      return tell(run.ends, place, `still going after ${maxCommands} commands${askedIn(state)}`);
     const step = playOne(match, state);
     run.commands++;
     take(match, step, isLookedAt());
     state = step.after;
   }
 }
+
+/** What is asked in a state: a job that asks whatever it is answered never ends. */
+const askedIn = ({ questions: { open } }: MatchState): string =>
+  open.length === 0 ? '' : `, and asking again: ${[...new Set(open.map(({ kind }) => kind))].join(', ')}`;
 
 function setUp(run: Run, place: Place): { readonly match: Match; readonly first: LawStep } {
   const { game, given } = run;

@@ -199,6 +199,12 @@ describe('the laws', () => {
     expect(openly((_kind, event) => event.type === 'moved')).toEqual(expect.any(String));
   });
 
+  test('a leak is told with who learns what of which cards, in plain JSON', () => {
+    expect(faultOf('non-interference', swapStep(tellsTop))).toMatch(
+      /^(seat \d|a spectator) must not be able to tell card \d+ \(.+ in .+\) from card \d+ \(.+ in .+\): .* differs: [^\\]* against [^\\]*$/,
+    );
+  });
+
   test('termination is broken by a match that outlives its budget', () => {
     const { laws, ok } = conformance(highCard, { n: 1, maxCommands: 2 });
     expect(ok).toBe(false);
