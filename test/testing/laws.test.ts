@@ -1,6 +1,16 @@
 /** Every law is broken once on purpose: a law that cannot fail proves nothing. */
 import { describe, expect, test } from 'vitest';
-import { apply, choicesFor, Pile, reading, receive, start, type MatchState } from '../../src/core/index.ts';
+import {
+  apply,
+  choicesFor,
+  defineGame,
+  Pile,
+  reading,
+  receive,
+  start,
+  zones,
+  type MatchState,
+} from '../../src/core/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
 import { conformance, LAWS, type AnyGame, type LawStep } from '../../src/testing/index.ts';
@@ -212,6 +222,23 @@ describe('the laws', () => {
       { match: 0, step: 3, fault: 'still going after 2 commands' },
     ]);
   });
+});
+
+test('a match that never stops asking is told with what it asks', () => {
+  const nagging = defineGame({
+    name: 'nagging',
+    seats: 2,
+    zones: zones({ deck: 'deck' }),
+    catalog: {},
+    setup: (r) => r.next({ do: 'nag' }),
+    moves: {},
+    jobs: { nag: { do: (r) => r.ask({ seat: 0, kind: 'really', options: ['yes', 'no'] }) } },
+    outcome: () => undefined,
+  });
+  const { laws } = conformance(nagging, { n: 1, maxCommands: 3 });
+  expect(laws.flatMap(({ broken }) => broken.map(({ fault }) => fault))).toEqual([
+    'still going after 3 commands, and asking again: really',
+  ]);
 });
 
 test('every number of seats has its turn, unless the options say otherwise', () => {
