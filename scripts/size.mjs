@@ -6,20 +6,23 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from './ensure.mjs';
 
+/** The promise of core; a game with its host and the whole index are above it until saves, policies and gates have entries of their own. */
+const PROMISE = 15 * 1024;
+
 /** Imports as people write them: the package has no side effects, so a bundle holds what is named and no more. */
 const ROWS = [
-  { what: 'a client that follows a match', names: ['evolveView', 'viewDigest'], limit: 15_000 },
+  { what: 'a client that follows a match', names: ['evolveView', 'viewDigest'], limit: PROMISE },
   {
     what: 'the draw primitive with its records',
     names: ['tableOf', 'draw', 'deal', 'dealRound', 'verifyRecord'],
-    limit: 15_000,
+    limit: PROMISE,
   },
   {
     what: 'a game and the host of it',
-    names: ['zone', 'start', 'apply', 'choicesFor', 'receive', 'project', 'projectEvent'],
-    limit: 15_000,
+    names: ['zone', 'start', 'submit', 'choicesFor', 'follow'],
+    limit: 19_500,
   },
-  { what: 'every export there is', names: ['*'], limit: 24_000 },
+  { what: 'every export there is', names: ['*'], limit: 36_000 },
 ];
 
 const folder = mkdtempSync(join(root, 'dist', 'size-'));

@@ -17,7 +17,7 @@ const CREATURES = {
 const GUESSES = Object.keys(CREATURES).filter((kind) => kind !== 'moth');
 const NIGHTS_TO_WIN = 2;
 
-const z = zones({ deck: 'deck', aside: 'aside' }, { hand: 'hand', shown: 'discard' });
+const z = zones({ deck: 'deck', aside: { type: 'aside', sees: 'nobody' } }, { hand: 'hand', shown: 'discard' });
 const SEAT = { wins: 0, isOut: false, isSafe: false };
 type Look = Reader<ShapeOf<object, typeof SEAT>>;
 type Table = Recorder<ShapeOf<object, typeof SEAT>>;

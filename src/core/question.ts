@@ -138,24 +138,45 @@ export function answersTo(question: Question): readonly Picks[] {
   const { min, max, ordered } = question;
   const offered = offeredBy(question);
   const all: Picks[] = [];
-  for (let n = min; n <= max; n++) {
+  for (const n of lengthsFrom(min, max)) {
     const count = ordered ? arrangements(offered.length, n) : combinations(offered.length, n);
     all.push(...(count > MOST_ANSWERS ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
   }
   return all;
 }
 
-const arrangements = (of: number, n: number): number => (n === 0 ? 1 : of * arrangements(of - 1, n - 1));
+/** Most lengths of answers that are tried where any number may be picked. */
+const MOST_LENGTHS = 16;
+
+/** Every length there is; of very many some, the shortest and the longest among them. */
+function lengthsFrom(min: number, max: number): readonly number[] {
+  const count = Math.min(max - min + 1, MOST_LENGTHS);
+  const step = count > 1 ? (max - min) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, i) => min + Math.round(i * step));
+}
+
+/** How many orders of `n` there are; counting ends where it is clear that they are too many. */
+function arrangements(of: number, n: number): number {
+  let count = 1;
+  for (let i = 0; i < n && count <= MOST_ANSWERS; i++) count *= of - i;
+  return count;
+}
 
 function combinations(of: number, n: number): number {
   let count = 1;
-  for (let i = 1; i <= Math.min(n, of - n); i++) count = (count * (of - i + 1)) / i;
+  for (let i = 1; i <= Math.min(n, of - n) && count <= MOST_ANSWERS; i++) count = (count * (of - i + 1)) / i;
   return Math.round(count);
 }
 
-/** Runs of neighbours, from every place on: each is in some of them. */
-const spread = (from: Picks, n: number): readonly Picks[] =>
-  from.map((_, first) => Array.from({ length: n }, (__, i) => from[(first + i) % from.length] as number));
+/** Picks that a spread may hold in all. */
+const MOST_SPREAD = 50_000;
+
+/** Runs of neighbours, from many places on: each thing is in some of them. */
+function spread(from: Picks, n: number): readonly Picks[] {
+  const count = Math.max(1, Math.min(from.length, Math.floor(MOST_SPREAD / n)));
+  const starts = Array.from({ length: count }, (_, i) => Math.floor((i * from.length) / count));
+  return starts.map((first) => Array.from({ length: n }, (_, i) => from[(first + i) % from.length] as number));
+}
 
 function subsetsOf(from: Picks, n: number, first = 0): readonly Picks[] {
   if (n === 0) return [[]];

@@ -30,7 +30,8 @@ export function tryouts(game: AnyGame, state: MatchState, seat: Seat, below: (n:
   const own = choicesFor(game, state, seat);
   const others = state.layout.seats.flatMap((_, each) => (each === seat ? [] : choicesFor(game, state, each)));
   const spoils = some([...own, ...others], 1, below).flatMap((command) => [...spoilt(command)]);
-  return [...some(own, 6, below), ...some(others, 4, below), ...some(spoils, 4, below)];
+  const anytime = (game.anytime ?? []).map((type: unknown) => ({ type }));
+  return [...some(own, 6, below), ...some(others, 4, below), ...some(spoils, 4, below), ...some(anytime, 2, below)];
 }
 
 /** Up to `n` of a list. */

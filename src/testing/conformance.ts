@@ -55,8 +55,8 @@ const MOST_TOLD = 5;
 /** Set-ups are long and much alike: the dear laws look at the first few. */
 const SETUPS = 5;
 
-/** How many steps back a law may look. */
-const MEMORY = 4;
+/** How many steps back a law may look. What the rules keep from the set-up they may tell much later. */
+const MEMORY = 40;
 
 /** Plays random matches and checks every law on the way. */
 export function conformance(game: AnyGame, options: ConformanceOptions = {}): ConformanceReport {
@@ -169,7 +169,7 @@ function setUp(run: Run, place: Place): { readonly match: Match; readonly first:
   const match: Match = { run, place, random, options, recent: [], twin: undefined };
   const viewers = viewersOf(state);
   const viewer = viewers[place.match % viewers.length] ?? 'spectator';
-  follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
+  if (hasTwin(place.match)) follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
   return { match, first: { game, before: blank, events, after: state, below: random, options } };
 }
 
@@ -178,6 +178,9 @@ function seatsInTurn({ seats: { min, max }, parseOptions }: AnyGame, match: numb
   const raw = { seats: min + (match % (max - min + 1)) };
   return parseOptions(raw).ok ? raw : undefined;
 }
+
+/** A twin costs as much as the match: the first few have one, and then every fourth. */
+const hasTwin = (match: number): boolean => match < SETUPS || match % 4 === 0;
 
 function isOver(game: AnyGame, state: MatchState): boolean {
   const outcome = asking('outcome', () => game.outcome(reading(state)));

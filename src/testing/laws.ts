@@ -24,6 +24,7 @@ import {
   type Seat,
   type PlainView as View,
 } from '../core/index.ts';
+import { hiddenAnswers } from './answers.ts';
 import { NONSENSE, spoilt } from './commands.ts';
 import { deepFreeze, isSame, textOf } from './compare.ts';
 import { catalogued, plainData, zoneTypes } from './data.ts';
@@ -64,7 +65,12 @@ export const LAWS: readonly Law[] = [
     isDear: true,
     check: legalChoices,
   },
-  { id: 'refusal', title: 'nonsense is refused with a code and changes nothing', isDear: true, check: refusal },
+  {
+    id: 'refusal',
+    title: 'nonsense, and what is not theirs to do, is refused with a code and changes nothing',
+    isDear: true,
+    check: refusal,
+  },
   { id: 'projection', title: 'a view brought up to date equals a view made afresh', isDear: true, check: projection },
   {
     id: 'id-blind',
@@ -78,6 +84,12 @@ export const LAWS: readonly Law[] = [
     isDear: true,
     countsPairs: true,
     check: nonInterference,
+  },
+  {
+    id: 'hidden-answers',
+    title: 'what one of several has answered shows nowhere before all have',
+    isDear: true,
+    check: hiddenAnswers,
   },
   {
     id: 'spectator',
@@ -247,7 +259,7 @@ function refusal({ game, after, below, seat: actor, command: done }: LawStep): s
   // A command that was legal a moment ago, and one that is legal for somebody else.
   const stale = done && actor !== undefined ? tryCommand(game, after, actor, done) : undefined;
   const other = choicesOf(game, reading(after), seat)[0] as Command | undefined;
-  const foreign = other ? tryCommand(game, after, (seat + 1) % seats.length, other) : undefined;
+  const foreign = other && tryForeign(game, after, (seat + 1) % seats.length, other);
   if (stale ?? foreign) return `${short(stale ? done : other)} ${stale ?? foreign}`;
   return JSON.stringify(after) === text ? undefined : 'a refused command changed the state';
 }
@@ -262,6 +274,14 @@ function tryRaw(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): str
   } catch (error) {
     return `makes the gate throw: ${messageOf(error)}`;
   }
+}
+
+/** A command of somebody else: who is offered nothing may do nothing but what may be done at any time. */
+function tryForeign(game: AnyGame, state: MatchState, seat: Seat, command: Command): string | undefined {
+  const fault = tryCommand(game, state, seat, command);
+  if (fault || choicesFor(game, state, seat).length > 0 || game.anytime?.includes(command.type)) return fault;
+  const isDone = apply(game, state, seat, command).ok;
+  return isDone ? `is accepted from seat ${seat}, which is offered nothing` : undefined;
 }
 
 /** What is wrong with how a well-formed command is met that may or may not be legal now. */

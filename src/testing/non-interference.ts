@@ -21,11 +21,13 @@ import {
   type Zone,
   type ZoneId,
 } from '../core/index.ts';
-import { tryouts } from './commands.ts';
 import { exchangeCards } from './compare.ts';
 import { messageOf, short, viewersOf, type AnyGame, type LawStep, type Pairs, type Stretch } from './law.ts';
-import { answerTo, bytes, differ, tellsApart, toldTo, type Told } from './sent.ts';
+import { answersApart, bytes, differ, tellsApart, toldTo, type Told } from './sent.ts';
 import { exchangeFaces, playSteadily, setUpExchanged } from './worlds.ts';
+
+/** So many steps back are few. */
+const FEW = 4;
 
 /** What a viewer who cannot tell two cards apart is told differently, or nothing. */
 export function nonInterference(step: LawStep): string | undefined {
@@ -64,7 +66,8 @@ function newTrial(step: LawStep, viewer: Viewer): Trial | undefined {
   const [first] = steps as [LawStep];
   const isSetUp = first.command === undefined;
   const at = isSetUp ? first.after : first.before;
-  const pair = pickPair(at, viewer, isSetUp, step.below);
+  const hidden = stillHidden(hiddenCards(at, viewer), steps.length > 1 ? hiddenCards(step.before, viewer) : []);
+  const pair = pickPair(at, hidden, isSetUp, step.below);
   if (!pair) return undefined;
   return { game: step.game, viewer, steps, at, ...pair, below: step.below, pairs: step.pairs };
 }
@@ -72,12 +75,16 @@ function newTrial(step: LawStep, viewer: Viewer): Trial | undefined {
 /** This step, and half the time some before it: what was stored in secret may be told later. */
 function stepsUpTo(step: LawStep): readonly LawStep[] {
   const { earlier = [], below } = step;
-  const more = earlier.length === 0 || below(2) === 0 ? 0 : 1 + below(earlier.length);
+  const more = earlier.length === 0 || below(2) === 0 ? 0 : howManyMore(earlier.length, below);
   const steps = [...earlier.slice(earlier.length - more), step];
   // Without its options a set-up cannot be played again.
   const isLost = steps[0]?.command === undefined && steps[0]?.options === undefined;
   return isLost && steps.length > 1 ? steps.slice(1) : steps;
 }
+
+/** Mostly a few steps, for that is quick; now and then all there are. */
+const howManyMore = (all: number, below: (n: number) => number): number =>
+  below(4) === 0 ? all : 1 + below(Math.min(all, FEW));
 
 function wordsOf({ viewer, a, b, at }: Trial): string {
   const who = viewer === 'spectator' ? 'a spectator' : `seat ${viewer}`;
@@ -102,11 +109,10 @@ interface Hidden {
  */
 function pickPair(
   state: MatchState,
-  viewer: Viewer,
+  hidden: readonly Hidden[],
   isSetUp: boolean,
   below: (n: number) => number,
 ): Pick<Trial, 'a' | 'b' | 'how'> | undefined {
-  const hidden = hiddenCards(state, viewer);
   const zones = [...new Set(hidden.map(({ zone }) => zone))];
   if (zones.length === 0) return undefined;
   const zone = zones[below(zones.length)] as ZoneId;
@@ -129,6 +135,13 @@ function hiddenCards({ piles, layout, eyes }: MatchState, viewer: Viewer): Hidde
     const unknown = pile.toArray().filter((card) => card !== NO_CARD && eye?.handles[card] === 0);
     return unknown.map((card) => ({ card, zone }));
   });
+}
+
+/** Those that stay hidden up to the last step, if there are some: with others the worlds part before it. */
+function stillHidden(hidden: readonly Hidden[], later: readonly Hidden[]): readonly Hidden[] {
+  const cards = new Set(later.map(({ card }) => card));
+  const still = hidden.filter(({ card }) => cards.has(card));
+  return still.length > 1 ? still : hidden;
 }
 
 function partnersOf({ cards }: MatchState, { card }: Hidden, hidden: readonly Hidden[]): readonly Hidden[] {
@@ -190,8 +203,13 @@ function enter(trial: Trial): Verdict {
   const { at, a, b, how } = trial;
   if (how === 'creation') return { is: 'same', there: at };
   const there = how === 'places' ? exchangeCards(at, a, b) : exchangeFaces(at, a, b);
+  if (wouldBeOver(trial, there)) return { is: 'impossible', why: 'the match would be over by then' };
   return findApart(trial, at, there) ?? { is: 'same', there };
 }
+
+/** A world in which the match had ended before is none that the viewer could think itself in. */
+const wouldBeOver = ({ game, at }: Trial, there: MatchState): boolean =>
+  game.outcome(reading(at)) === undefined && game.outcome(reading(there)) !== undefined;
 
 /** A difference that needs no event is always a fault: nothing has happened that could have shown it. */
 function findApart(trial: Trial, here: MatchState, there: MatchState): Verdict | undefined {
@@ -200,14 +218,8 @@ function findApart(trial: Trial, here: MatchState, there: MatchState): Verdict |
 }
 
 /** Whatever the viewer asks for is met in the same way, or the answer is an oracle. */
-function findOracle({ game, viewer, below }: Trial, here: MatchState, there: MatchState): string | undefined {
-  if (viewer === 'spectator') return undefined;
-  for (const raw of tryouts(game, here, viewer, below)) {
-    const [one, other] = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
-    if (one !== other) return `the answer to ${short(raw)} ${differ(one, other)}: an oracle`;
-  }
-  return undefined;
-}
+const findOracle = ({ game, viewer, below }: Trial, here: MatchState, there: MatchState): string | undefined =>
+  answersApart(game, viewer, here, there, below);
 
 function setUpBoth(trial: Trial, step: LawStep): Verdict {
   const made = (card: CardId): Created | undefined =>

@@ -3,10 +3,9 @@
  * A twin of the match, played in other numbers, finds them wherever they come through: in a value, a fact, a choice.
  */
 import { project, type CardId, type MatchState, type Shape, type Viewer, type Visible } from '../core/index.ts';
-import { tryouts } from './commands.ts';
 import { renumberCards, renumberEvent } from './compare.ts';
 import { viewersOf, type AnyGame, type LawStep, type Stretch, type Twin } from './law.ts';
-import { answerTo, bytes, differ, tellsApart, toldTo } from './sent.ts';
+import { answersApart, bytes, differ, tellsApart, toldTo } from './sent.ts';
 
 export function idBlind(step: LawStep): string | undefined {
   return (step.twin && compareTwin(step, step.twin)) ?? compareRenumbered(step);
@@ -19,7 +18,7 @@ function compareTwin(step: LawStep, twin: Twin): string | undefined {
   const fault =
     findToldApart(game, viewer, step, twin) ??
     tellsApart(game, viewer, step.after, twin.after) ??
-    findAnsweredApart(step, twin);
+    answersApart(game, viewer, step.after, twin.after, step.below);
   return fault && `${viewer}, when cards and the handles of others have other numbers: ${fault}`;
 }
 
@@ -33,15 +32,6 @@ function findToldApart(
   if (told.length !== other.length) return `it is told of ${told.length} events against ${other.length}`;
   const at = told.findIndex(({ text }, i) => text !== other[i]?.text);
   return at < 0 ? undefined : `message ${at + 1} ${differ(told[at]?.text ?? '', other[at]?.text ?? '')}`;
-}
-
-function findAnsweredApart({ game, after, below }: LawStep, twin: Twin): string | undefined {
-  if (twin.viewer === 'spectator') return undefined;
-  for (const raw of tryouts(game, after, twin.viewer, below)) {
-    const [one, other] = [answerTo(game, after, twin.viewer, raw), answerTo(game, twin.after, twin.viewer, raw)];
-    if (one !== other) return `the answer to ${bytes(raw)} ${differ(one, other)}`;
-  }
-  return undefined;
 }
 
 /** Any other numbers, in any order, leave views and messages as they are. */

@@ -3,6 +3,7 @@ import {
   apply,
   choicesFor,
   evolve,
+  explain,
   project,
   projectEvent,
   reading,
@@ -14,7 +15,8 @@ import {
   type Seat,
   type Viewer,
 } from '../core/index.ts';
-import { messageOf, type AnyGame, type Stretch } from './law.ts';
+import { tryouts } from './commands.ts';
+import { messageOf, short, type AnyGame, type Stretch } from './law.ts';
 
 /** One message to a viewer, with the event it speaks of and the state before that. */
 export interface Told {
@@ -83,13 +85,28 @@ export function differ(one: string, other: string): string {
   return `differs: ${part(one)} against ${part(other)}`;
 }
 
-/** How a raw command of a seat is met: accepted, or refused with a code and facts. */
-export function answerTo(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): string {
+/** The first thing a viewer could ask for that is met differently in two states: the answer would be an oracle. */
+export function answersApart(
+  game: AnyGame,
+  viewer: Viewer,
+  here: MatchState,
+  there: MatchState,
+  below: (n: number) => number,
+): string | undefined {
+  if (viewer === 'spectator') return undefined;
+  for (const raw of tryouts(game, here, viewer, below)) {
+    const [one, other] = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
+    if (one !== other) return `the answer to ${short(raw)} ${differ(one, other)}: an oracle`;
+  }
+  return undefined;
+}
+
+/** How a raw command of a seat is met: accepted, or refused with a code, facts and words. */
+function answerTo(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): string {
   try {
     const command = receive(game, state, seat, raw);
-    if (!command.ok) return bytes(command.error);
-    const step = apply(game, state, seat, command.value as Command);
-    return step.ok ? 'accepted' : bytes(step.error);
+    const step = command.ok ? apply(game, state, seat, command.value as Command) : command;
+    return step.ok ? 'accepted' : bytes([step.error, explain(game, step.error, state)]);
   } catch (error) {
     return `thrown: ${messageOf(error)}`;
   }

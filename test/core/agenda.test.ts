@@ -375,6 +375,14 @@ describe('answers', () => {
     expect(all.every((picks) => picks.length === 7 && new Set(picks).size === 7)).toBe(true);
   });
 
+  test('are few even where any number of very many may be put in any order', () => {
+    const many = answersTo(
+      question({ cards: Array.from({ length: 2000 }, (_, i) => i), min: 0, max: 2000, ordered: true }),
+    );
+    expect(many.length).toBeLessThan(20_000);
+    expect([many[0], many.at(-1)?.length]).toEqual([[], 2000]);
+  });
+
   test('take one of a group at most', () => {
     const pairs = question({ options: options(4, (i) => Math.floor(i / 2)), min: 0, max: 2 });
     expect(answersTo(pairs)).toEqual([[], [2], [3], [0], [0, 2], [0, 3], [1], [1, 2], [1, 3]]);

@@ -8,8 +8,12 @@ import {
   reading,
   receive,
   start,
+  zone,
   zones,
+  type Lens,
+  type MatchEvent,
   type MatchState,
+  type Question,
 } from '../../src/core/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
@@ -54,6 +58,17 @@ const withPile = (state: MatchState, zone: number, cards: readonly number[]): Ma
   ...state,
   piles: state.piles.with(zone, Pile.of(cards)),
 });
+
+/** The set-up of a variant of high card. */
+function setUpStep(game: AnyGame): LawStep {
+  const started = start(game, { seats: 3, rounds: 2 }, { chance: newChance('shake256', seed) });
+  if (!started.ok) throw new Error('it starts');
+  const { blank, events, state } = started.value;
+  return { game, before: blank, events, after: state, below: () => 0 };
+}
+
+/** The good step with one more event in its list. */
+const withEvent = (event: MatchEvent): LawStep => ({ ...good, events: [...good.events, event] });
 
 const DECK = 0;
 const DISCARD = 1;
@@ -100,6 +115,23 @@ const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep
     "a seat's value changed that no event names",
     () => ({ ...good, after: { ...good.after, seats: good.after.seats.map((seat) => ({ ...seat, points: 7 })) } }),
   ],
+  [
+    'plain-data',
+    'a note carries a date',
+    () => withEvent({ type: 'noted', to: 'everyone', name: 'clock', facts: { at: new Date(0) as never } }),
+  ],
+  ['plain-data', 'the table begins with half a point', () => setUpStep(withHalfPoints)],
+  [
+    'catalogue',
+    'a card is of a kind that has no row',
+    () => withEvent({ type: 'created', card: 99, kind: 'joker', owner: null, to: DECK, into: 0 }),
+  ],
+  [
+    'catalogue',
+    'a card becomes something that has no row',
+    () => withEvent({ type: 'transformed', card: 0, before: 'c-2', after: 'toString' }),
+  ],
+  ['zone-types', 'the type of a zone is misspelt', () => setUpStep(withMisspeltDiscard)],
   ['replay-events', 'an event is missing', () => ({ ...good, events: good.events.slice(1) })],
   ['replay-events', 'two events are exchanged', () => ({ ...good, events: good.events.toReversed() })],
   [
@@ -174,6 +206,17 @@ const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep
   ['non-interference', 'the kind of a hidden card is told', () => swapStep(tellsTop)],
   ['non-interference', 'a hidden card decides what is refused', () => swapStep(refusesByTop)],
   ['non-interference', 'the number of a hidden card is told', () => swapStep(tellsDrawn)],
+  ['hidden-answers', 'one of two answers is in the outcome', () => ({ ...good, ...oneOfTwoHasAnswered })],
+  [
+    'spectator',
+    'a note goes to spectators only',
+    () => withEvent({ type: 'noted', to: ['spectator'], name: 'commentary', facts: {} }),
+  ],
+  [
+    'spectator',
+    'a value is shown to spectators only',
+    () => ({ ...good, game: { ...highCard, visible: { ...highCard.visible, match: { round: toSpectators } } } }),
+  ],
   [
     'no-secrets',
     'the seed is shown',
@@ -219,7 +262,7 @@ describe('the laws', () => {
     const { laws, ok } = conformance(highCard, { n: 1, maxCommands: 2 });
     expect(ok).toBe(false);
     expect(laws.find(({ id }) => id === 'termination')?.broken).toEqual([
-      { match: 0, step: 3, fault: 'still going after 2 commands' },
+      { match: 0, seed: 'conformance/0', step: 3, fault: 'still going after 2 commands' },
     ]);
   });
 });
@@ -263,6 +306,43 @@ function counting(): () => number {
   let calls = 0;
   return () => calls++;
 }
+
+/** Two seats are asked at once, one has answered, and the outcome looks at that. */
+const oneOfTwoHasAnswered: Pick<LawStep, 'game' | 'after'> = {
+  game: {
+    ...highCard,
+    outcome: ({ questions }) => ({ winners: questions.open[0]?.picks as number[], reason: 'the first to answer' }),
+  },
+  after: {
+    ...good.after,
+    questions: { asked: 2, open: [questionTo(0, [1]), questionTo(1, null)], job: { do: 'peeked' } },
+  },
+};
+
+function questionTo(seat: number, picks: Question['picks']): Question {
+  const options = [{ label: 'red' }, { label: 'blue' }];
+  const form = { kind: 'bet', cards: null, options, min: 1, max: 1, ordered: false, simultaneous: true };
+  return { id: seat + 1, seat, picks, ...form };
+}
+
+const toSpectators = (value: number, { viewer }: Lens): number | undefined =>
+  viewer === 'spectator' ? value : undefined;
+
+const withHalfPoints: AnyGame = {
+  ...highCard,
+  blank(options) {
+    const table = highCard.blank(options);
+    return { ...table, seats: table.seats.map((values) => ({ ...values, points: 0.5 })) };
+  },
+};
+
+const withMisspeltDiscard: AnyGame = {
+  ...highCard,
+  blank(options) {
+    const { layout, ...rest } = highCard.blank(options);
+    return { ...rest, layout: { ...layout, zones: layout.zones.with(DISCARD, zone('discard', 'discrad')) } };
+  },
+};
 
 const writesOnInput: AnyGame = {
   ...highCard,

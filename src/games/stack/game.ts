@@ -1,5 +1,5 @@
 /** Stack as a Game value: what host, lab, table, verifier and conformance suite take. */
-import type { Game } from '../../core/index.ts';
+import type { Game, MatchEvent } from '../../core/index.ts';
 import { act } from './actions/act.ts';
 import { parseAction, renameCards, type StackCommand } from './actions/action.ts';
 import { choicesOf, waitsFor } from './actions/choices.ts';
@@ -20,6 +20,10 @@ export interface StackGame extends Game<StackShape, StackCommand, StackOptions, 
   /** The cards it is played with. */
   readonly rows: Rows;
 }
+
+/** A card with first sight asks its owner something as it is drawn, and everybody sees that somebody is asked (K30, K84). */
+const isAsking = (event: MatchEvent): boolean =>
+  event.type === 'changed' && (event.of === 'questions' || (event.key === 'priority' && event.after === -1));
 
 /** The game with a table of cards; a table of one's own is for other sets and for tests. Rows that make no sense are thrown back. */
 export function makeStack(table: Rows): StackGame {
@@ -48,10 +52,7 @@ export function makeStack(table: Rows): StackGame {
     anytime: ['CONCEDE'],
     outcome: (r) => r.match.outcome ?? undefined,
     renameCards,
-    // Drawing a card with first sight asks its owner something, and everybody sees that (K30, K84).
-    // Drawing a card with first sight asks its owner something, and everybody sees that (K30, K84).
-    actsOpenly: (kind, event) =>
-      rows[kind]?.firstSight !== undefined && event.type === 'changed' && event.of === 'questions',
+    actsOpenly: (kind, event) => rows[kind]?.firstSight !== undefined && isAsking(event),
     words: WORDS,
   };
 }
