@@ -9,6 +9,7 @@ import {
   list,
   oneOf,
   optional,
+  reasonText,
   record,
   refusalOf,
   seat as seatField,
@@ -70,8 +71,16 @@ export function rowsIn<Row extends CardRow>(catalog: {
   };
 }
 
-/** What was picked from a list of which a question offered one: `pickOf(COLOURS, answer)`. */
+/**
+ * What was picked from a list of which a question offered one: `pickOf(COLOURS, answer)`. For questions with `options`,
+ * whose picks are places in that list; the picks of one with `cards` are the cards themselves.
+ */
 export function pickOf<T>(offered: readonly T[], answer: Picks = []): T {
+  const odd = answer.find((pick) => pick >= offered.length);
+  if (odd !== undefined)
+    throw new RangeError(
+      `${odd} was picked from a list of ${offered.length}; the picks of a question with cards are cards`,
+    );
   const picked = answer.flatMap((pick) => offered.slice(pick, pick + 1));
   if (picked.length !== 1) throw new RangeError(`${picked.length} things were picked where one was asked for`);
   return picked[0] as T;
@@ -100,7 +109,7 @@ type FieldOf<F> = F extends Word
         ? F
         : F extends Place
           ? typeof card
-          : never;
+          : Field<{ readonly 'this is no field': F }>; // for whoever reads the error at the use of a misspelt one
 
 /** What a move or a job with these fields carries. */
 export type Args<F> = RecordOf<{ readonly [K in keyof F & string]: FieldOf<F[K]> }>;
@@ -363,6 +372,11 @@ const zoneOfPlace = (place: Place, me: Seat): ZoneId => (typeof place === 'numbe
 
 const wordOf = (sketch: string): Word => (sketch.endsWith('?') ? sketch.slice(0, -1) : sketch) as Word;
 
+function checkWord(name: string, field: string, sketch: FieldSketch): void {
+  const read = typeof sketch === 'string' ? oneOf(...Object.keys(WORDS))(wordOf(sketch)) : ok(sketch);
+  if (!read.ok) throw new TypeError(`move ${name}: its field ${field} ${read.error.map(reasonText).join()}`);
+}
+
 function parsed<T>(read: Result<T, readonly Problem[]>, code: string): Result<T, Refusal> {
   return read.ok ? read : err(refusalOf(code, read.error));
 }
@@ -404,6 +418,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 function readied(name: string, move: AnyMove): Ready {
   const sketches = Object.entries(move.fields ?? {});
+  for (const [field, sketch] of sketches) checkWord(name, field, sketch);
   const seats = sketches.filter(([, sketch]) => typeof sketch === 'string' && wordOf(sketch) === 'seat');
   const listed = sketches.map(([field, sketch]) => [field, candidatesOf(sketch)] as const);
   const open = listed.find(([, values]) => !values);

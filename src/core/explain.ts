@@ -17,17 +17,25 @@ function placeOf(name: string): string {
   return own === undefined ? `the ${shared}` : `your ${own}`;
 }
 
+const WRONG: { readonly [problem: string]: string } = { missing: ' is missing', unknown: ' is not known' };
+
+/** The end of a sentence, with the name that was probably meant. */
+const meant = (hint: Json | undefined): string => (hint === undefined ? '.' : `; did you mean ${said(hint)}?`);
+
 /** What the kernel refuses, whatever the game. */
 export const KERNEL_WORDS: { readonly [code: string]: (refusal: Refusal, state: MatchState) => string } = {
   NoSuchSeat: ({ seat }) => `There is no seat ${said(seat)} at this table.`,
-  BadCommand: ({ field = '', expected = 'an object with a type' }) =>
-    field === '' ? `That is no command: expected ${said(expected)}.` : `${said(field)}: expected ${said(expected)}.`,
-  UnknownCommand: ({ value, hint }) =>
-    `There is no command ${said(value)}${hint === undefined ? '.' : `; did you mean ${said(hint)}?`}`,
-  BadOption: ({ option, field = option, expected, min, max }) =>
-    `The option ${said(field)} is wrong: expected ${said(expected ?? `a whole number from ${said(min)} to ${said(max)}`)}.`,
-  UnknownOption: ({ option, hint }) =>
-    `There is no option ${said(option)}${hint === undefined ? '.' : `; did you mean ${said(hint)}?`}`,
+  BadCommand: ({ field = '', problem = '', expected = 'an object with a type', hint }) =>
+    field === ''
+      ? `That is no command: expected ${said(expected)}.`
+      : `${said(field)}${WRONG[said(problem)] ?? ''}: expected ${said(expected)}${meant(hint)}`,
+  UnknownCommand: ({ problem, expected, value, hint }) =>
+    problem === 'missing'
+      ? `A command needs a type: expected ${said(expected)}.`
+      : `There is no command ${said(value)}${meant(hint)}`,
+  BadOption: ({ option, field = option, expected, min, max, hint }) =>
+    `The option ${said(field)} is wrong: expected ${said(expected ?? `a whole number from ${said(min)} to ${said(max)}`)}${meant(hint)}`,
+  UnknownOption: ({ option, hint }) => `There is no option ${said(option)}${meant(hint)}`,
   UnknownHandle: ({ handle }) => `You see no card with the number ${said(handle)}.`,
   NotYourTurn: ({ turn }, state) =>
     turn === undefined ? 'It is not your turn.' : `It is the turn of ${nameOf(state, turn)}.`,

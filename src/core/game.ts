@@ -5,7 +5,7 @@
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
 
 import type { MatchEvent } from './events.ts';
-import { dotted, isRecord, list, oneOf, record, whole } from './fields.ts';
+import { isRecord, list, oneOf, record, refusalOf, whole } from './fields.ts';
 import { NO_CARD, type CardId } from './pile.ts';
 import { MOST_OFFERED, type Answer, type Picks } from './question.ts';
 import { reading, Recorder, type Reader } from './recorder.ts';
@@ -203,9 +203,7 @@ const ANSWER = record({ type: oneOf('answer'), question: whole(), picks: list(wh
 
 function parseAnswer(raw: unknown): Result<Answer, Refusal> {
   const answer = ANSWER(raw);
-  if (answer.ok) return answer;
-  const [{ path, expected, value }] = answer.error as unknown as readonly [(typeof answer.error)[number]];
-  return err({ code: 'BadCommand', field: dotted(path), expected, value });
+  return answer.ok ? answer : err(refusalOf('BadCommand', answer.error));
 }
 
 /** A command with its cards renamed; the picks of an answer are cards if the question is about cards. */

@@ -198,4 +198,4 @@ export {
   type Zones,
   type ZoneSketch,
 } from './define.ts';
-export { createMatch, type Match, type MatchOptions } from './match.ts';
+export { createMatch, resumeMatch, type Match, type MatchOptions } from './match.ts';

@@ -26,6 +26,7 @@ export interface Match<G, S extends Shape, C extends Command> {
   view(viewer: Viewer): View<G>;
   /** Takes the last command back; `false` if there is none. */
   undo(): boolean;
+  /** The match as text; `loadMatch` and `resumeMatch` go on from it. */
   save(): string;
   explain(refusal: Refusal): string;
 }
@@ -47,7 +48,15 @@ export function createMatch<G extends Game<S, C, O>, S extends Shape, C extends 
   const chance = typeof seed === 'string' ? seedFromText(seed) : seed;
   const started = start<S, C, O>(game, raw, { chance });
   if (!started.ok) throw new RangeError(`${game.name} cannot start: ${JSON.stringify(started.error)}`);
-  const states: MatchState<S>[] = [started.value.state];
+  return resumeMatch<G, S, C, O>(game, started.value.state);
+}
+
+/** A match that goes on from a state, such as one that `loadMatch` gave; what was done before cannot be taken back. */
+export function resumeMatch<G extends Game<S, C, O>, S extends Shape, C extends Command, O>(
+  game: G & Game<S, C, O>,
+  state: MatchState<S>,
+): Match<G, S, C> {
+  const states: MatchState<S>[] = [state];
   const now = (): MatchState<S> => states.at(-1) as MatchState<S>;
   return {
     get state() {

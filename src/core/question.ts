@@ -25,7 +25,7 @@ export interface Option {
   readonly group?: number;
 }
 
-/** What a job asks. Either `cards` or `options`; without `min` and `max` it is exactly one. */
+/** What a job asks. Either `cards` or `options`; without `min` it is one at least, without `max` exactly `min`. */
 export interface Asked {
   readonly seat: Seat;
   /** What sort of question it is: everybody sees this. */
@@ -43,7 +43,7 @@ export interface Asked {
   readonly simultaneous?: boolean;
 }
 
-/** Cards, or numbers of options, as they were picked. */
+/** As they were picked: the cards themselves, or numbers of options (`pickOf` finds what such a number stands for). */
 export type Picks = readonly number[];
 
 /** A question that stands: plain data, a part of the state. */

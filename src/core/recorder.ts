@@ -26,7 +26,10 @@ import { Sight } from './sight.ts';
 import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
 import { noZone, seatsOf, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
-/** Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot. */
+/**
+ * Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot.
+ * Left out, it is the bottom.
+ */
 export type Where = 'top' | 'bottom' | number;
 
 /** What else there is to say about a move. */

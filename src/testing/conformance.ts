@@ -31,7 +31,7 @@ export interface ConformanceOptions {
   readonly seed?: string;
   /** Only the match of this number: to see a fault again. */
   readonly only?: number;
-  /** Raw options of the game, the same for all matches. */
+  /** Raw options of the game, the same for all matches. Left out, every number of seats has its turn. */
   readonly options?: unknown;
   /** Raw options made from the match's number; wins over `options`. */
   readonly optionsFor?: (match: number) => unknown;
@@ -139,7 +139,8 @@ function playThrough(run: Run, place: Place): void {
   for (let state = first.after; !isOver(run.game, state);) {
     place.step++;
     delete place.command;
-    if (place.step > maxCommands) return tell(run.ends, place, `still going after ${maxCommands} commands`);
+    if (place.step > maxCommands)
+      return tell(run.ends, place, `still going after ${maxCommands} commands${askedIn(state)}`);
     const step = playOne(match, state);
     run.commands++;
     take(match, step, isLookedAt());
@@ -147,10 +148,16 @@ function playThrough(run: Run, place: Place): void {
   }
 }
 
+/** What is asked in a state: a job that asks whatever it is answered never ends. */
+const askedIn = ({ questions: { open } }: MatchState): string =>
+  open.length === 0 ? '' : `, and asking again: ${[...new Set(open.map(({ kind }) => kind))].join(', ')}`;
+
 function setUp(run: Run, place: Place): { readonly match: Match; readonly first: LawStep } {
   const { game, given } = run;
   const seed = seedFromText(place.seed);
-  const raw = asking('optionsFor', () => (given.optionsFor ? given.optionsFor(place.match) : given.options));
+  const raw = asking('optionsFor', () =>
+    given.optionsFor ? given.optionsFor(place.match) : (given.options ?? seatsInTurn(game, place.match)),
+  );
   const parsed = asking('parseOptions', () => game.parseOptions(raw));
   const chance = newChance(given.profile ?? 'shake256', seed);
   const started = asking('the set-up', () => start(game, raw, { chance }));
@@ -164,6 +171,12 @@ function setUp(run: Run, place: Place): { readonly match: Match; readonly first:
   const viewer = viewers[place.match % viewers.length] ?? 'spectator';
   if (hasTwin(place.match)) follow(match, () => ({ viewer, ...startTwin(game, options.value, chance, viewer) }));
   return { match, first: { game, before: blank, events, after: state, below: random, options } };
+}
+
+/** The seats of a match where nothing is said of them, for games that take their number as an option. */
+function seatsInTurn({ seats: { min, max }, parseOptions }: AnyGame, match: number): object | undefined {
+  const raw = { seats: min + (match % (max - min + 1)) };
+  return parseOptions(raw).ok ? raw : undefined;
 }
 
 /** A twin costs as much as the match: the first few have one, and then every fourth. */

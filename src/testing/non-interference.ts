@@ -34,7 +34,7 @@ export function nonInterference(step: LawStep): string | undefined {
   for (const viewer of viewersOf(step.after)) {
     const trial = newTrial(step, viewer);
     const fault = trial && tryPair(trial);
-    if (fault) return `${viewer}, ${wordsOf(trial)}: ${fault}`;
+    if (fault) return `${wordsOf(trial)}: ${fault}`;
   }
   return undefined;
 }
@@ -86,7 +86,10 @@ function stepsUpTo(step: LawStep): readonly LawStep[] {
 const howManyMore = (all: number, below: (n: number) => number): number =>
   below(4) === 0 ? all : 1 + below(Math.min(all, FEW));
 
-const wordsOf = ({ a, b, at }: Trial): string => [a, b].map((card) => describe(at, card)).join(' and ');
+function wordsOf({ viewer, a, b, at }: Trial): string {
+  const who = viewer === 'spectator' ? 'a spectator' : `seat ${viewer}`;
+  return `${who} must not be able to tell ${describe(at, a)} from ${describe(at, b)}`;
+}
 
 function describe({ cards, piles, layout }: MatchState, card: CardId): string {
   const zone = piles.findIndex((pile) => pile.toArray().includes(card));
@@ -189,9 +192,11 @@ function playBoth(trial: Trial): Verdict {
 
 /** Which of several steps it was; the report names only the last. */
 function whenOf({ steps }: Trial, i: number): string {
-  if (i === steps.length - 1) return i === 0 ? '' : ` (exchanged ${i} steps before)`;
-  return ` (${steps.length - 1 - i} steps before, at ${short(steps[i]?.command ?? 'the set-up')})`;
+  if (i === steps.length - 1) return i === 0 ? '' : ` (exchanged ${stepsBefore(i)})`;
+  return ` (${stepsBefore(steps.length - 1 - i)}, at ${short(steps[i]?.command ?? 'the set-up')})`;
 }
+
+const stepsBefore = (n: number): string => (n === 1 ? 'one step before' : `${n} steps before`);
 
 /** The exchanged world as it is before the first command; for a set-up, the same empty table. */
 function enter(trial: Trial): Verdict {

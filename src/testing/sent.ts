@@ -72,12 +72,16 @@ export function tellsApart(game: AnyGame, viewer: Viewer, here: MatchState, ther
   return undefined;
 }
 
+/** How much of a message is told. */
+const MOST_SHOWN = 160;
+
 /** Two texts in words, from a little before the place where they part. */
 export function differ(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
   const from = Math.max(0, at - 40);
-  const part = (text: string): string => (from > 0 ? '…' : '') + short(text.slice(from), 160).slice(1, -1);
+  const to = from + MOST_SHOWN;
+  const part = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from, to)}${text.length > to ? '…' : ''}`;
   return `differs: ${part(one)} against ${part(other)}`;
 }
 

@@ -130,7 +130,13 @@ describe('pickOf', () => {
     expect(pickOf(COLOURS, [1])).toBe('green');
   });
 
-  test.each([[undefined], [[]], [[0, 1]], [[2]]])('throws where not one thing was picked: %j', (answer) => {
+  test('says what it cannot be used for: cards are picked by themselves', () => {
+    expect(() => pickOf(COLOURS, [27])).toThrow(
+      '27 was picked from a list of 2; the picks of a question with cards are cards',
+    );
+  });
+
+  test.each([[undefined], [[]], [[0, 1]]])('throws where not one thing was picked: %j', (answer) => {
     expect(() => pickOf(COLOURS, answer)).toThrow(/where one was asked for/);
   });
 });

@@ -11,6 +11,7 @@ import {
   loadMatch,
   mayAct,
   reading,
+  resumeMatch,
   saveMatch,
   start,
   submit,
@@ -160,6 +161,24 @@ describe('what follows from the moves', () => {
     expect(explain(chatter, { code: 'Hoarse', shouts: 2 }, state)).toBe('p1 heard you 2 times.');
   });
 
+  test.each<[object, string]>([
+    [
+      { type: 'lay', crad: 1, word: 'hm' },
+      'crad is not known: expected one of type, card, word, to; did you mean card?',
+    ],
+    [{ type: 'lay', word: 'hm' }, 'card is missing: expected a card.'],
+    [{ type: 'lay', card: 'ash', word: 'hm' }, 'card: expected a card.'],
+    [{ type: 'laye' }, 'There is no command laye; did you mean lay?'],
+    [{ typ: 'lay' }, 'A command needs a type: expected one of lay, shout, pass.'],
+    [
+      { type: 'answer', question: 1, pick: [] },
+      'pick is not known: expected one of type, question, picks; did you mean picks?',
+    ],
+  ])('a command that is not understood is explained: %j', (raw, words) => {
+    const refused = submit(chatter, begun(), 0, raw);
+    expect(refused.ok ? 'accepted' : explain(chatter, refused.error, begun())).toBe(words);
+  });
+
   test('values are seen by everyone unless said otherwise, and views have their types', () => {
     const view = viewOf(chatter, begun(), 1);
     expectTypeOf(view.match.said).toEqualTypeOf<readonly string[]>();
@@ -184,6 +203,20 @@ describe('what follows from the moves', () => {
         outcome: () => undefined,
       }),
     ).toThrow(/move bid: its options must say which values amount can have/);
+  });
+
+  test.each(['amuont', 'seat??', 'toString'])('a move with a field that is none is told at once: %s', (sketch) => {
+    expect(() =>
+      defineGame({
+        name: 'bid',
+        seats: 2,
+        zones: z,
+        catalog: {},
+        setup: () => undefined,
+        moves: { bid: { fields: { amount: sketch }, options: () => [], do: () => undefined } },
+        outcome: () => undefined,
+      }),
+    ).toThrow(/^move bid: its field amount is ".*": expected one of card, seat, number, text, cards/);
   });
 
   test('a finished match has no choices and refuses everything', () => {
@@ -224,6 +257,19 @@ describe('a match in one object', () => {
     expect(match.outcome).toBeUndefined();
     const loaded = loadMatch(chatter, match.save());
     expect(loaded.ok && saveMatch(chatter, loaded.value)).toBe(match.save());
+  });
+
+  test('goes on from a save as if it had never stopped', () => {
+    const match = createMatch(chatter, { seats: 2, seed: 'define', options: { copies: 3 } });
+    match.submit(0, match.choices(0)[0]);
+    const loaded = loadMatch(chatter, match.save());
+    if (!loaded.ok) throw new Error(loaded.error.reason);
+    const resumed = resumeMatch(chatter, loaded.value);
+    const next = match.choices(1)[0];
+    expect([resumed.undo(), resumed.waitsFor, resumed.choices(1)[0]]).toEqual([false, [1], next]);
+    expect([match.submit(1, next).ok, resumed.submit(1, next).ok]).toEqual([true, true]);
+    expect(resumed.save()).toBe(match.save());
+    expect([resumed.undo(), resumed.undo()]).toEqual([true, false]);
   });
 
   test('refuses to begin with options that the game refuses', () => {

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   apply,
   choicesFor,
+  defineGame,
   Pile,
   reading,
   receive,
   start,
   zone,
+  zones,
   type Lens,
   type MatchEvent,
   type MatchState,
@@ -250,6 +252,12 @@ describe('the laws', () => {
     expect(openly((_kind, event) => event.type === 'moved')).toEqual(expect.any(String));
   });
 
+  test('a leak is told with who learns what of which cards, in plain JSON', () => {
+    expect(faultOf('non-interference', swapStep(tellsTop))).toMatch(
+      /^(seat \d|a spectator) must not be able to tell card \d+ \(.+ in .+\) from card \d+ \(.+ in .+\): .* differs: [^\\]* against [^\\]*$/,
+    );
+  });
+
   test('termination is broken by a match that outlives its budget', () => {
     const { laws, ok } = conformance(highCard, { n: 1, maxCommands: 2 });
     expect(ok).toBe(false);
@@ -257,6 +265,33 @@ describe('the laws', () => {
       { match: 0, seed: 'conformance/0', step: 3, fault: 'still going after 2 commands' },
     ]);
   });
+});
+
+test('a match that never stops asking is told with what it asks', () => {
+  const nagging = defineGame({
+    name: 'nagging',
+    seats: 2,
+    zones: zones({ deck: 'deck' }),
+    catalog: {},
+    setup: (r) => r.next({ do: 'nag' }),
+    moves: {},
+    jobs: { nag: { do: (r) => r.ask({ seat: 0, kind: 'really', options: ['yes', 'no'] }) } },
+    outcome: () => undefined,
+  });
+  const { laws } = conformance(nagging, { n: 1, maxCommands: 3 });
+  expect(laws.flatMap(({ broken }) => broken.map(({ fault }) => fault))).toEqual([
+    'still going after 3 commands, and asking again: really',
+  ]);
+});
+
+test('every number of seats has its turn, unless the options say otherwise', () => {
+  const seatsOf = (options?: object): readonly number[] => {
+    const seen = new Set<number>();
+    const look = { id: 'look', title: '', check: ({ after }: LawStep) => void seen.add(after.layout.seats.length) };
+    conformance(highCard, { n: 4, sample: 1, laws: [look], ...(options ? { options } : {}) });
+    return [...seen];
+  };
+  expect([seatsOf(), seatsOf({ seats: 3 })]).toEqual([[2, 3, 4], [3]]);
 });
 
 function forgetful(): AnyGame {
