@@ -150,11 +150,16 @@ export function apply<S extends Shape, C extends Command, O>(
   seat: Seat,
   command: C | Answer,
 ): Result<Step<S>, Refusal> {
-  if (!Number.isSafeInteger(seat) || seat < 0 || seat >= state.layout.seats.length)
-    return err({ code: 'NoSuchSeat', seat: String(seat) });
+  const nobody = checkSeat(state, seat);
+  if (nobody) return err(nobody);
   const r = new Recorder(state, true);
   const refusal = perform(game, r, seat, command);
   return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
+}
+
+function checkSeat({ layout }: MatchState, seat: Seat): Refusal | undefined {
+  const isSeat = Number.isSafeInteger(seat) && seat >= 0 && seat < layout.seats.length;
+  return isSeat ? undefined : { code: 'NoSuchSeat', seat: String(seat) };
 }
 
 /** What a raw command of a client does: its form is checked, its handles become cards, and it is carried out. */
@@ -187,6 +192,8 @@ export function receive<S extends Shape, C extends Command, O>(
   seat: Seat,
   raw: unknown,
 ): Result<C | Answer, Refusal> {
+  const nobody = checkSeat(state, seat);
+  if (nobody) return err(nobody);
   const command = isRecord(raw) && raw['type'] === 'answer' ? parseAnswer(raw) : game.parseCommand(raw);
   if (!command.ok) return command;
   const r = reading(state);

@@ -44,6 +44,8 @@ export function createMatch<G extends Game<S, C, O>, S extends Shape, C extends 
   game: G & Game<S, C, O>,
   { seats, seed, options }: MatchOptions,
 ): Match<G, S, C> {
+  if (typeof seed !== 'string' && !(seed instanceof Uint8Array))
+    throw new TypeError(`${game.name} needs a seed: a text, or 64 bytes`);
   const raw = seats === undefined ? options : { seats, ...options };
   const chance = typeof seed === 'string' ? seedFromText(seed) : seed;
   const started = start<S, C, O>(game, raw, { chance });

@@ -272,6 +272,15 @@ describe('a match in one object', () => {
     expect([resumed.undo(), resumed.undo()]).toEqual([true, false]);
   });
 
+  test('needs a seed, and a seat that is there', () => {
+    expect(() => createMatch(chatter, {} as never)).toThrow('chatter needs a seed: a text, or 64 bytes');
+    const match = createMatch(chatter, { seed: 'x' });
+    expect(match.submit(7, { type: 'lay', card: 1, word: 'hm' })).toEqual({
+      ok: false,
+      error: { code: 'NoSuchSeat', seat: '7' },
+    });
+  });
+
   test('refuses to begin with options that the game refuses', () => {
     expect(() => createMatch(chatter, { seats: 9, seed: 'x' })).toThrow(/chatter cannot start: .*seats/);
   });
