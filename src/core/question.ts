@@ -80,8 +80,12 @@ export interface Answer {
   readonly picks: Picks;
 }
 
-/** Most answers of one length that are listed one by one; beyond them there is a spread. */
+/** Most answers of one length that are listed one by one, and the longest of them; beyond there is a spread. */
 export const MOST_ANSWERS = 512;
+
+/** Most lengths of which answers are listed, and most picks in a spread of one: lists stay short, however much is offered. */
+const MOST_LENGTHS = 101;
+const MOST_SPREAD = 10_000;
 
 /** Nobody is asked to pick from more than this. */
 export const MOST_OFFERED = 10_000;
@@ -121,8 +125,8 @@ export function checkPicks(question: Question, picks: Picks): Refusal | undefine
   const { id, min, max } = question;
   const bad = (rule: string): Refusal => ({ code: 'IllegalAnswer', question: id, rule, min, max });
   if (picks.length < min || picks.length > max) return bad('count');
-  const offered = offeredBy(question);
-  if (!picks.every((pick) => offered.includes(pick))) return bad('member');
+  const offered = new Set(offeredBy(question));
+  if (!picks.every((pick) => offered.has(pick))) return bad('member');
   if (new Set(picks).size !== picks.length) return bad('double');
   return hasDoubledGroup(question, picks) ? bad('group') : undefined;
 }
@@ -135,14 +139,21 @@ function hasDoubledGroup({ options }: Question, picks: Picks): boolean {
 /** Every answer to a question; of a length of which there are too many, a spread in which each thing is picked. */
 export function answersTo(question: Question): readonly Picks[] {
   if (question.options.some(({ group }) => group !== undefined)) return groupedAnswers(question);
-  const { min, max, ordered } = question;
+  const { ordered } = question;
   const offered = offeredBy(question);
   const all: Picks[] = [];
-  for (let n = min; n <= max; n++) {
+  for (const n of lengthsOf(question)) {
     const count = ordered ? arrangements(offered.length, n) : combinations(offered.length, n);
-    all.push(...(count > MOST_ANSWERS ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
+    const isMuch = count > MOST_ANSWERS || n > MOST_ANSWERS;
+    all.push(...(isMuch ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
   }
   return all;
+}
+
+/** How many may be picked; of very many lengths some, the least and the most among them. */
+function lengthsOf({ min, max }: Question): readonly number[] {
+  const count = Math.min(max - min + 1, MOST_LENGTHS);
+  return Array.from({ length: count }, (_, i) => min + Math.round((i * (max - min)) / Math.max(1, count - 1)));
 }
 
 const arrangements = (of: number, n: number): number => (n === 0 ? 1 : of * arrangements(of - 1, n - 1));
@@ -153,13 +164,20 @@ function combinations(of: number, n: number): number {
   return Math.round(count);
 }
 
-/** Runs of neighbours, from every place on: each is in some of them. */
-const spread = (from: Picks, n: number): readonly Picks[] =>
-  from.map((_, first) => Array.from({ length: n }, (__, i) => from[(first + i) % from.length] as number));
+/** Runs of neighbours, from every place on, or where that is too much from every few: each is in some of them. */
+function spread(from: Picks, n: number): readonly Picks[] {
+  const step = Math.ceil((from.length * n) / MOST_SPREAD);
+  const runAt = (first: number): Picks =>
+    Array.from({ length: n }, (_, i) => from[(first + i) % from.length] as number);
+  return Array.from({ length: Math.ceil(from.length / step) }, (_, run) => runAt(run * step));
+}
 
+/** Only as far as enough is left to pick from: else most of the search would lead nowhere. */
 function subsetsOf(from: Picks, n: number, first = 0): readonly Picks[] {
   if (n === 0) return [[]];
-  return from.slice(first).flatMap((pick, i) => subsetsOf(from, n - 1, first + i + 1).map((rest) => [pick, ...rest]));
+  return from
+    .slice(first, from.length - n + 1)
+    .flatMap((pick, i) => subsetsOf(from, n - 1, first + i + 1).map((rest) => [pick, ...rest]));
 }
 
 function ordersOf(from: Picks, n: number): readonly Picks[] {
@@ -195,7 +213,9 @@ function groupsOf(options: readonly Option[]): readonly Picks[] {
   const groups = new Map<number | string, number[]>();
   options.forEach(({ group }, pick) => {
     const key = group ?? `option ${pick}`;
-    groups.set(key, [...(groups.get(key) ?? []), pick]);
+    const known = groups.get(key);
+    if (known) known.push(pick);
+    else groups.set(key, [pick]);
   });
   return [...groups.values()];
 }
