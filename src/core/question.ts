@@ -94,14 +94,12 @@ export const MOST_OFFERED = 10_000;
 export function questionOf(id: number, asked: Asked): Question {
   const { seat, kind, text, cards, min = 1, max = min, ordered = false, simultaneous = false } = asked;
   const options = (asked.options ?? []).map((option) => (typeof option === 'string' ? { label: option } : option));
-  const offered = cards?.length ?? options.length;
   if ((cards === undefined) === (asked.options === undefined))
     throw new TypeError(`question ${kind}: either cards or options are offered`);
-  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && 0 <= min && min <= max && min <= offered))
-    throw new RangeError(`question ${kind}: cannot pick ${min} to ${max} of ${offered}`);
-  if (offered > MOST_OFFERED) throw new RangeError(`question ${kind}: ${offered} are too many to pick from`);
+  const wrong = whyNotAsked({ cards: cards ?? null, options, min, max });
+  if (wrong !== undefined) throw new RangeError(`question ${kind}: ${wrong}`);
   const words = text === undefined ? {} : { text };
-  const most = Math.min(max, offered);
+  const most = Math.min(max, (cards ?? options).length);
   return {
     id,
     seat,
@@ -115,6 +113,23 @@ export function questionOf(id: number, asked: Asked): Question {
     simultaneous,
     picks: null,
   };
+}
+
+/** Why nobody could answer this, if nobody could. */
+export function whyNotAsked({
+  cards,
+  options,
+  min,
+  max,
+}: Pick<Question, 'cards' | 'options' | 'min' | 'max'>): string | undefined {
+  const offered = (cards ?? options).length;
+  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && 0 <= min && min <= max && min <= offered))
+    return `cannot pick ${min} to ${max} of ${offered}`;
+  if (offered > MOST_OFFERED) return `${offered} are too many to pick from`;
+  if (cards !== null) return new Set(cards).size === offered ? undefined : 'offers a card twice';
+  // One of each group at most; a single one can always be picked.
+  const groups = min > 1 ? groupsOf(options).length : offered;
+  return min > groups ? `cannot pick ${min} of ${groups} groups` : undefined;
 }
 
 /** What may be picked: cards, or the numbers of the options. */
@@ -134,6 +149,15 @@ export function checkPicks(question: Question, picks: Picks): Refusal | undefine
 function hasDoubledGroup({ options }: Question, picks: Picks): boolean {
   const groups = picks.flatMap((pick) => options[pick]?.group ?? []);
   return new Set(groups).size !== groups.length;
+}
+
+/** The question without a card that has left the match; an answer that is none without it must be given anew. */
+export function withoutCard(question: Question, gone: CardId): Question {
+  if (!question.cards?.includes(gone)) return question;
+  const cards = question.cards.filter((card) => card !== gone);
+  const [min, max] = [Math.min(question.min, cards.length), Math.min(question.max, cards.length)];
+  const kept = question.picks?.filter((card) => card !== gone) ?? [];
+  return { ...question, cards, min, max, picks: question.picks && kept.length >= min ? kept : null };
 }
 
 /** Every answer to a question; of a length of which there are too many, a spread in which each thing is picked. */
