@@ -3,7 +3,17 @@
  * again with the answer. All of it is plain data, so a match can be saved at any question and go on as if nothing had
  * been. A recorder has one agenda; work.ts works through it.
  */
-import { checkPicks, questionOf, type Asked, type Job, type Picks, type Question, type Questions } from './question.ts';
+import {
+  checkPicks,
+  questionOf,
+  withoutCard,
+  type Asked,
+  type Job,
+  type Picks,
+  type Question,
+  type Questions,
+} from './question.ts';
+import type { CardId } from './pile.ts';
 import type { Refusal } from './result.ts';
 import type { Seat } from './zones.ts';
 
@@ -89,6 +99,8 @@ export class Agenda {
     if (job === null) throw new TypeError(`question ${asked.kind}: only a job can ask; say which one gets the answer`);
     if (open.length > 0 && !(asked.simultaneous && open.every((each) => each.simultaneous)))
       throw new TypeError(`question ${asked.kind}: a question stands already (${open[0]?.kind})`);
+    if (open.length > 0 && job !== this.#questions.job && !isSameJob(job, this.#questions.job))
+      throw new TypeError(`question ${asked.kind}: the answers of one time go to one job`);
     if (open.some(({ seat }) => seat === asked.seat))
       throw new TypeError(`question ${asked.kind}: seat ${asked.seat} is asked twice`);
     this.#questions = { asked: count + 1, open: [...open, questionOf(count + 1, asked)], job };
@@ -120,6 +132,13 @@ export class Agenda {
       this.#questions = { ...this.#questions, open: open.filter((each) => each.seat !== seat) };
   }
 
+  /** A card that has left the match is offered no longer. */
+  forget(card: CardId): void {
+    const { open } = this.#questions;
+    if (open.some(({ cards }) => cards?.includes(card)))
+      this.#questions = { ...this.#questions, open: open.map((each) => withoutCard(each, card)) };
+  }
+
   /** What was handed out stays as it is: the next change copies. */
   share(): void {
     this.#ownsJobs = false;
@@ -147,6 +166,8 @@ function reworked(jobs: readonly Job[], change: (job: Job) => Job | undefined): 
   }
   return next ?? jobs;
 }
+
+const isSameJob = (a: Job, b: Job | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function answersBySeat(open: readonly Question[]): readonly (Picks | undefined)[] {
   const answers: (Picks | undefined)[] = [];

@@ -260,6 +260,7 @@ interface AnyMove {
 }
 
 interface AnyTask {
+  readonly fields?: FieldSketches;
   do(r: Recorder<Defined>, job: { readonly do: string }, ...answers: unknown[]): void;
 }
 
@@ -274,7 +275,7 @@ interface AnyDefinition {
   readonly match?: object;
   readonly seat?: object;
   readonly card?: object;
-  readonly options?: Fields;
+  readonly options?: FieldSketches;
   readonly visible?: { readonly match?: object; readonly seat?: object; readonly card?: object };
   setup(r: Recorder<Defined>, options: { readonly seats: number }): void;
   readonly moves: { readonly [name: string]: AnyMove };
@@ -294,6 +295,7 @@ interface Ready extends AnyMove {
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
+  checkNames(definition);
   const { name, moves, match = {}, seat = {}, card: values = {}, visible = {}, outcome, jobs = {} } = definition;
   const limits =
     typeof definition.seats === 'number' ? { min: definition.seats, max: definition.seats } : definition.seats;
@@ -302,7 +304,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     'type',
     mapped(moves, (move) => fieldsOf(move.fields)),
   );
-  const options = record({ seats: orFewest(limits), ...definition.options });
+  const options = record({ seats: orFewest(limits), ...fieldsOf(definition.options) });
   /** A match that is over asks nothing more. */
   const stopIfOver = (r: Recorder<Defined>): void => {
     if (r.agenda.length + r.questions.open.length > 0 && outcome(r)) r.clearAgenda();
@@ -345,6 +347,17 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
     ...(definition.words ? { words: definition.words } : {}),
   };
+}
+
+/** Names that mean something to the kernel are free for nobody else. */
+function checkNames({ name, moves, jobs = {}, options = {} }: AnyDefinition): void {
+  const taken = (what: string, why: string): TypeError => new TypeError(`${name}: ${what} is the name of ${why}`);
+  if (Object.hasOwn(moves, 'answer')) throw taken('answer', 'the command that answers a question');
+  if (Object.hasOwn(options, 'seats')) throw taken('seats', 'the number of players');
+  for (const [move, { fields = {} }] of Object.entries(moves))
+    if (Object.hasOwn(fields, 'type')) throw taken(`type in move ${move}`, 'the move itself');
+  for (const [job, { fields = {} }] of Object.entries(jobs))
+    if (Object.hasOwn(fields, 'do')) throw taken(`do in job ${job}`, 'the job itself');
 }
 
 const mapped = <T, U>(of: { readonly [name: string]: T } | object, to: (value: T) => U): { [name: string]: U } =>
@@ -419,7 +432,9 @@ const isSame = (a: unknown, b: unknown): boolean =>
 function readied(name: string, move: AnyMove): Ready {
   const sketches = Object.entries(move.fields ?? {});
   for (const [field, sketch] of sketches) checkWord(name, field, sketch);
-  const seats = sketches.filter(([, sketch]) => typeof sketch === 'string' && wordOf(sketch) === 'seat');
+  const isSeat = (sketch: FieldSketch): boolean =>
+    sketch === seatField || (typeof sketch === 'string' && wordOf(sketch) === 'seat');
+  const seats = sketches.filter(([, sketch]) => isSeat(sketch));
   const listed = sketches.map(([field, sketch]) => [field, candidatesOf(sketch)] as const);
   const open = listed.find(([, values]) => !values);
   if (!move.options && open) throw new TypeError(`move ${name}: its options must say which values ${open[0]} can have`);

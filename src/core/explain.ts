@@ -55,7 +55,7 @@ const ANSWER_WORDS: { readonly [rule: string]: string } = {
 };
 
 function answerWords({ rule, min, max }: Refusal): string {
-  const words = ANSWER_WORDS[said(rule)];
+  const words = typeof rule === 'string' && Object.hasOwn(ANSWER_WORDS, rule) ? ANSWER_WORDS[rule] : undefined;
   return words ?? (min === max ? `Pick exactly ${said(min)}.` : `Pick ${said(min)} to ${said(max)}.`);
 }
 

@@ -77,19 +77,22 @@ const DEEPEST = 32;
 
 const LONGEST_SHOWN = 60;
 
+/** Whoever has made this many mistakes is told no more what was probably meant: looking for it takes time. */
+const MOST_HINTED = 20;
+
 /** A whole number within bounds. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
   fieldOf(wholeWords(min, max), (raw, place, problems) => {
     if (!Number.isSafeInteger(raw)) add(problems, place, 'type', wholeWords(min, max), raw, { min, max });
     else if ((raw as number) < min || (raw as number) > max)
       add(problems, place, 'range', wholeWords(min, max), raw, { min, max });
-    return raw as number;
+    return unsigned(raw as number);
   });
 
 /** A whole number of any size, below 0 too: whether it is the number of something, the rules know. */
 export const integer: Field<number> = fieldOf('a whole number', (raw, place, problems) => {
   if (!Number.isSafeInteger(raw)) add(problems, place, 'type', 'a whole number', raw);
-  return raw as number;
+  return unsigned(raw as number);
 });
 
 /** A number within bounds, whole or not: what is shown of something that is kept in whole numbers. */
@@ -98,7 +101,7 @@ export function real(min: number, max: number): Field<number> {
   return fieldOf(expected, (raw, place, problems) => {
     if (!Number.isFinite(raw)) add(problems, place, 'type', expected, raw, { min, max });
     else if ((raw as number) < min || (raw as number) > max) add(problems, place, 'range', expected, raw, { min, max });
-    return raw as number;
+    return unsigned(raw as number);
   });
 }
 
@@ -109,6 +112,7 @@ export const text = (most = 200, least = 0): Field<string> => {
     if (typeof raw !== 'string') add(problems, place, 'type', expected, raw);
     else if (raw.length < least || raw.length > most)
       add(problems, place, 'length', expected, raw, { min: least, max: most });
+    else if (!isWellFormed(raw)) add(problems, place, 'rule', 'a text without half characters', raw);
     else if (raw !== raw.normalize('NFC')) add(problems, place, 'rule', 'a text in normal form (NFC)', raw);
     return raw as string;
   });
@@ -125,8 +129,8 @@ export function oneOf<const V extends readonly (string | number | boolean | null
   const expected = values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map(String).join(', ')}`;
   return fieldOf(expected, (raw, place, problems) => {
     if (!values.includes(raw as V[number]))
-      add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText)));
-    return raw as V[number];
+      add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
+    return unsigned(raw as V[number]);
   });
 }
 
@@ -134,7 +138,7 @@ export function oneOf<const V extends readonly (string | number | boolean | null
 export const nameIn = (table: { readonly [name: string]: unknown }, of: string): Field<string> =>
   fieldOf(of, (raw, place, problems) => {
     if (typeof raw !== 'string' || !Object.hasOwn(table, raw))
-      add(problems, place, 'choice', of, raw, hintFor(raw, Object.keys(table)));
+      add(problems, place, 'choice', of, raw, hintFor(raw, Object.keys(table), problems));
     return raw as string;
   });
 
@@ -152,8 +156,8 @@ export function list<T>(of: Field<T>, most = 1000, least = 0): Field<readonly T[
     if (!Array.isArray(raw)) return (add(problems, place, 'type', expected, raw), []);
     if (raw.length < least || raw.length > most)
       return (add(problems, place, 'length', expected, raw.length, { min: least, max: most }), []);
-    // Unlike `map`, this reads the holes of a list too.
-    return Array.from(raw, (each: unknown, at) => inside(of, each, place, at, problems));
+    // Unlike `map`, this reads the holes of a list too; and it asks no list how it wants to be gone through.
+    return Array.from({ length: raw.length }, (_, at) => inside(of, raw[at] as unknown, place, at, problems));
   });
   return rename ? withRename(field, (values, to) => values.map((each) => rename(each, to))) : field;
 }
@@ -161,7 +165,8 @@ export function list<T>(of: Field<T>, most = 1000, least = 0): Field<readonly T[
 /** A table from names to the same: of a deck, how many of each kind. */
 export function byName<T>(of: Field<T>, most = 1000): Field<{ readonly [name: string]: T }> {
   const expected = `a table of at most ${most} names, each ${of.expected}`;
-  return fieldOf(expected, (raw, place, problems) => {
+  const { rename } = of;
+  const field = fieldOf<{ readonly [name: string]: T }>(expected, (raw, place, problems) => {
     if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {});
     const names = Object.keys(raw);
     if (names.length > most) return (add(problems, place, 'length', expected, names.length, { max: most }), {});
@@ -169,6 +174,10 @@ export function byName<T>(of: Field<T>, most = 1000): Field<{ readonly [name: st
     if (odd !== undefined) return (add(problems, { ...step(place, odd) }, 'unknown', 'another name', odd), {});
     return Object.fromEntries(names.map((name) => [name, inside(of, raw[name], place, name, problems)]));
   });
+  if (!rename) return field;
+  return withRename(field, (value, to) =>
+    Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rename(each, to)])),
+  );
 }
 
 /** An object with these fields and no others. A name with the value `undefined` counts as left out. */
@@ -179,7 +188,7 @@ export function record<F extends Fields>(fields: F): Field<RecordOf<F>> {
     if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {} as RecordOf<F>);
     for (const name of Object.keys(raw))
       if (!Object.hasOwn(fields, name) && raw[name] !== undefined)
-        add(problems, step(place, name), 'unknown', `one of ${names.join(', ')}`, name, hintFor(name, names));
+        add(problems, step(place, name), 'unknown', `one of ${names.join(', ')}`, name, hintFor(name, names, problems));
     const value: Record<string, unknown> = {};
     for (const name of names) readInto(value, fields[name] as Field<unknown>, raw, name, place, problems);
     return value as RecordOf<F>;
@@ -205,7 +214,7 @@ export function variants<Tag extends string, V extends { readonly [kind: string]
     const found = typeof kind === 'string' ? fields.get(kind) : undefined;
     if (found) return found.read(raw, place, problems) as Value;
     const code = kind === undefined ? 'missing' : 'choice';
-    add(problems, step(place, tag), code, `one of ${names.join(', ')}`, kind, hintFor(kind, names));
+    add(problems, step(place, tag), code, `one of ${names.join(', ')}`, kind, hintFor(kind, names, problems));
     return {} as Value;
   });
   if (!renames) return field;
@@ -268,7 +277,9 @@ export function either<A, B>(one: Field<A>, other: Field<B>): Field<A | B> {
 /** A field that is made when it is first asked: for values that hold values of their own form. */
 export function lazy<T>(expected: string, make: () => Field<T>): Field<T> {
   let made: Field<T> | undefined;
-  return fieldOf(expected, (raw, place, problems) => (made ??= make()).read(raw, place, problems));
+  const field = fieldOf<T>(expected, (raw, place, problems) => (made ??= make()).read(raw, place, problems));
+  // Whether there are cards in it is known only once it is made.
+  return withRename(field, (value, rename) => (made ??= make()).rename?.(value, rename) ?? value);
 }
 
 /** What a further rule wanted, and where inside the value it looked. */
@@ -333,7 +344,13 @@ export function shortly(value: unknown): Json {
 export const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Minus nought is nought: no file keeps them apart, so no state may. */
+const unsigned = <T>(value: T): T => (value === 0 ? (0 as T) : value);
+
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Half a character, as texts in memory can have, stands in no file and no hash. */
+const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);
 
 const wholeWords = (min: number, max: number): string =>
   max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min} on` : `a whole number from ${min} to ${max}`;
@@ -342,7 +359,7 @@ const wholeWords = (min: number, max: number): string =>
 function wire(expected: string): Field<number> {
   return fieldOf(expected, (raw, place, problems) => {
     if (!Number.isSafeInteger(raw) || (raw as number) < 0) add(problems, place, 'type', expected, raw);
-    return raw as number;
+    return unsigned(raw as number);
   });
 }
 
@@ -427,8 +444,8 @@ function hintAt({ depth }: Place, problems: readonly Problem[]): { readonly hint
 }
 
 /** The name that is a slip of the pen away, of a longer one two; if there is one. */
-function hintFor(raw: unknown, names: readonly string[]): { readonly hint?: string } {
-  if (typeof raw !== 'string' || raw.length > LONGEST_SHOWN) return {};
+function hintFor(raw: unknown, names: readonly string[], problems: readonly Problem[]): { readonly hint?: string } {
+  if (typeof raw !== 'string' || raw.length > LONGEST_SHOWN || problems.length >= MOST_HINTED) return {};
   let best: string | undefined;
   let least = raw.length < 3 ? 1 : raw.length < 6 ? 2 : 3;
   for (const name of names) {

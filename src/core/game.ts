@@ -223,6 +223,7 @@ function renamed<S extends Shape, C extends Command, O>(
 ): C | Answer {
   if (!isAnswer(command)) return game.renameCards?.(command, rename) ?? command;
   const question = r.question(seat);
-  const areCards = question?.id === command.question && question.cards !== null;
+  // More than may be picked are refused by their number, whatever they are.
+  const areCards = question?.id === command.question && question.cards !== null && command.picks.length <= question.max;
   return areCards ? { ...command, picks: command.picks.map(rename) } : command;
 }

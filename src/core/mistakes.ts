@@ -50,6 +50,10 @@ export function cannotMove(r: Reader, n: number, from: ZoneId, to: ZoneId, at?: 
 export const cannotMoveCard = (r: Reader, card: CardId, zone: ZoneId): RangeError =>
   cannot(`move ${cardText(r, card)} to ${place(r, zone, undefined)}`, 'it is there');
 
+/** Why a player cannot be asked about a card. */
+export const cannotOffer = ({ seats }: Layout, seat: Seat, card: CardId): RangeError =>
+  cannot(`offer card ${card} to ${seats[seat]}`, 'they could not point it out; show it, or offer options in its place');
+
 /** Why a card cannot come to lie at a place. */
 export function cannotPut(r: Reader, zone: ZoneId, where: Where): RangeError {
   const taken = typeof where === 'number' && !isList(r, zone) ? r.at(zone, where) : NO_CARD;

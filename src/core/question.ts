@@ -80,8 +80,12 @@ export interface Answer {
   readonly picks: Picks;
 }
 
-/** Most answers of one length that are listed one by one; beyond them there is a spread. */
+/** Most answers of one length that are listed one by one, and the longest of them; beyond there is a spread. */
 export const MOST_ANSWERS = 512;
+
+/** Most lengths of which answers are listed, and most picks in a spread of one: lists stay short, however much is offered. */
+const MOST_LENGTHS = 101;
+const MOST_SPREAD = 10_000;
 
 /** Nobody is asked to pick from more than this. */
 export const MOST_OFFERED = 10_000;
@@ -90,14 +94,12 @@ export const MOST_OFFERED = 10_000;
 export function questionOf(id: number, asked: Asked): Question {
   const { seat, kind, text, cards, min = 1, max = min, ordered = false, simultaneous = false } = asked;
   const options = (asked.options ?? []).map((option) => (typeof option === 'string' ? { label: option } : option));
-  const offered = cards?.length ?? options.length;
   if ((cards === undefined) === (asked.options === undefined))
     throw new TypeError(`question ${kind}: either cards or options are offered`);
-  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && 0 <= min && min <= max && min <= offered))
-    throw new RangeError(`question ${kind}: cannot pick ${min} to ${max} of ${offered}`);
-  if (offered > MOST_OFFERED) throw new RangeError(`question ${kind}: ${offered} are too many to pick from`);
+  const wrong = whyNotAsked({ cards: cards ?? null, options, min, max });
+  if (wrong !== undefined) throw new RangeError(`question ${kind}: ${wrong}`);
   const words = text === undefined ? {} : { text };
-  const most = Math.min(max, offered);
+  const most = Math.min(max, (cards ?? options).length);
   return {
     id,
     seat,
@@ -113,6 +115,23 @@ export function questionOf(id: number, asked: Asked): Question {
   };
 }
 
+/** Why nobody could answer this, if nobody could. */
+export function whyNotAsked({
+  cards,
+  options,
+  min,
+  max,
+}: Pick<Question, 'cards' | 'options' | 'min' | 'max'>): string | undefined {
+  const offered = (cards ?? options).length;
+  if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && 0 <= min && min <= max && min <= offered))
+    return `cannot pick ${min} to ${max} of ${offered}`;
+  if (offered > MOST_OFFERED) return `${offered} are too many to pick from`;
+  if (cards !== null) return new Set(cards).size === offered ? undefined : 'offers a card twice';
+  // One of each group at most; a single one can always be picked.
+  const groups = min > 1 ? groupsOf(options).length : offered;
+  return min > groups ? `cannot pick ${min} of ${groups} groups` : undefined;
+}
+
 /** What may be picked: cards, or the numbers of the options. */
 export const offeredBy = ({ cards, options }: Question): Picks => cards ?? [...options.keys()];
 
@@ -121,8 +140,8 @@ export function checkPicks(question: Question, picks: Picks): Refusal | undefine
   const { id, min, max } = question;
   const bad = (rule: string): Refusal => ({ code: 'IllegalAnswer', question: id, rule, min, max });
   if (picks.length < min || picks.length > max) return bad('count');
-  const offered = offeredBy(question);
-  if (!picks.every((pick) => offered.includes(pick))) return bad('member');
+  const offered = new Set(offeredBy(question));
+  if (!picks.every((pick) => offered.has(pick))) return bad('member');
   if (new Set(picks).size !== picks.length) return bad('double');
   return hasDoubledGroup(question, picks) ? bad('group') : undefined;
 }
@@ -132,27 +151,33 @@ function hasDoubledGroup({ options }: Question, picks: Picks): boolean {
   return new Set(groups).size !== groups.length;
 }
 
+/** The question without a card that has left the match; an answer that is none without it must be given anew. */
+export function withoutCard(question: Question, gone: CardId): Question {
+  if (!question.cards?.includes(gone)) return question;
+  const cards = question.cards.filter((card) => card !== gone);
+  const [min, max] = [Math.min(question.min, cards.length), Math.min(question.max, cards.length)];
+  const kept = question.picks?.filter((card) => card !== gone) ?? [];
+  return { ...question, cards, min, max, picks: question.picks && kept.length >= min ? kept : null };
+}
+
 /** Every answer to a question; of a length of which there are too many, a spread in which each thing is picked. */
 export function answersTo(question: Question): readonly Picks[] {
   if (question.options.some(({ group }) => group !== undefined)) return groupedAnswers(question);
-  const { min, max, ordered } = question;
+  const { ordered } = question;
   const offered = offeredBy(question);
   const all: Picks[] = [];
-  for (const n of lengthsFrom(min, max)) {
+  for (const n of lengthsOf(question)) {
     const count = ordered ? arrangements(offered.length, n) : combinations(offered.length, n);
-    all.push(...(count > MOST_ANSWERS ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
+    const isMuch = count > MOST_ANSWERS || n > MOST_ANSWERS;
+    all.push(...(isMuch ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
   }
   return all;
 }
 
-/** Most lengths of answers that are tried where any number may be picked. */
-const MOST_LENGTHS = 16;
-
-/** Every length there is; of very many some, the shortest and the longest among them. */
-function lengthsFrom(min: number, max: number): readonly number[] {
+/** How many may be picked; of very many lengths some, the least and the most among them. */
+function lengthsOf({ min, max }: Question): readonly number[] {
   const count = Math.min(max - min + 1, MOST_LENGTHS);
-  const step = count > 1 ? (max - min) / (count - 1) : 0;
-  return Array.from({ length: count }, (_, i) => min + Math.round(i * step));
+  return Array.from({ length: count }, (_, i) => min + Math.round((i * (max - min)) / Math.max(1, count - 1)));
 }
 
 /** How many orders of `n` there are; counting ends where it is clear that they are too many. */
@@ -168,19 +193,20 @@ function combinations(of: number, n: number): number {
   return Math.round(count);
 }
 
-/** Picks that a spread may hold in all. */
-const MOST_SPREAD = 50_000;
-
-/** Runs of neighbours, from many places on: each thing is in some of them. */
+/** Runs of neighbours, from every place on, or where that is too much from every few: each is in some of them. */
 function spread(from: Picks, n: number): readonly Picks[] {
-  const count = Math.max(1, Math.min(from.length, Math.floor(MOST_SPREAD / n)));
-  const starts = Array.from({ length: count }, (_, i) => Math.floor((i * from.length) / count));
-  return starts.map((first) => Array.from({ length: n }, (_, i) => from[(first + i) % from.length] as number));
+  const step = Math.ceil((from.length * n) / MOST_SPREAD);
+  const runAt = (first: number): Picks =>
+    Array.from({ length: n }, (_, i) => from[(first + i) % from.length] as number);
+  return Array.from({ length: Math.ceil(from.length / step) }, (_, run) => runAt(run * step));
 }
 
+/** Only as far as enough is left to pick from: else most of the search would lead nowhere. */
 function subsetsOf(from: Picks, n: number, first = 0): readonly Picks[] {
   if (n === 0) return [[]];
-  return from.slice(first).flatMap((pick, i) => subsetsOf(from, n - 1, first + i + 1).map((rest) => [pick, ...rest]));
+  return from
+    .slice(first, from.length - n + 1)
+    .flatMap((pick, i) => subsetsOf(from, n - 1, first + i + 1).map((rest) => [pick, ...rest]));
 }
 
 function ordersOf(from: Picks, n: number): readonly Picks[] {
@@ -216,7 +242,9 @@ function groupsOf(options: readonly Option[]): readonly Picks[] {
   const groups = new Map<number | string, number[]>();
   options.forEach(({ group }, pick) => {
     const key = group ?? `option ${pick}`;
-    groups.set(key, [...(groups.get(key) ?? []), pick]);
+    const known = groups.get(key);
+    if (known) known.push(pick);
+    else groups.set(key, [pick]);
   });
   return [...groups.values()];
 }

@@ -11,6 +11,7 @@ import {
   cannotArrange,
   cannotMove,
   cannotMoveCard,
+  cannotOffer,
   cannotPut,
   cannotShuffle,
   checkKind,
@@ -510,6 +511,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#values[card] = {};
     (this.#place as number[])[card] = -1;
     this.#sight?.ceased(card, pile);
+    this.#agenda.forget(card);
     this.#seq++;
     if (this.#listening)
       this.#write({
@@ -712,6 +714,8 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
    */
   ask(question: Asked, then?: JobOf<S>): void {
     this.#checkOpen();
+    this.#checkSeat(question.seat);
+    if (question.cards) this.#checkOffered(question.seat, question.cards);
     this.#agenda.ask(question, then);
   }
 
@@ -864,6 +868,14 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
 
   #checkCard(card: CardId): void {
     if (typeof this.#kinds[card] !== 'string') throw noCard(this.#kinds, card);
+  }
+
+  /** Cards are picked by handle, so one that its player could not point out could never be picked. */
+  #checkOffered(seat: Seat, cards: readonly CardId[]): void {
+    this.#checkCards(cards);
+    if (this.#sight === null || this.#sight.eyeOf(seat) < 0) return;
+    const hidden = cards.find((card) => this.handle(seat, card) === 0);
+    if (hidden !== undefined) throw cannotOffer(this.layout, seat, hidden);
   }
 
   #checkCards(cards: readonly CardId[]): void {

@@ -23,6 +23,7 @@ import {
 } from './fields.ts';
 import type { Command, Game } from './game.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
+import { checkPicks, whyNotAsked } from './question.ts';
 import { err, ok, type Result } from './result.ts';
 import type { MatchState, Shape } from './state.ts';
 
@@ -80,7 +81,9 @@ export function loadMatch<S extends Shape, C extends Command, O>(
   for (const key of ['name', 'version', 'catalog'] as const)
     if (read.value[key] !== own[key])
       return bad(`/game/${key}`, `expected ${own[key]}, found ${JSON.stringify(read.value[key])}`);
-  return loadValue(state, { catalog: game.catalog });
+  const loaded = loadValue<S>(state, { catalog: game.catalog });
+  const wrong = loaded.ok ? (checkSeats(game, loaded.value) ?? checkJobs(game, loaded.value)) : undefined;
+  return wrong ? err(wrong) : loaded;
 }
 
 /** A short text that differs when a game's cards differ. */
@@ -119,14 +122,18 @@ function parsed(saved: string): Result<unknown, SaveError> {
 /** Nothing here is short for its own sake: the budget of a whole file is its size. */
 const MANY = 1_000_000;
 
+/** What counts up in a match: it may go on doing so for ever and stay a whole number. */
+const counter = whole(0, 2 ** 48);
+
+const words = text(MANY);
 const seatNumber = whole();
-const plain = byName(anything, 10_000);
+const plain = byName(anything, MANY);
 const viewer = either(seatNumber, oneOf('spectator'));
-const job = byName(anything, 1000);
+const job = byName(anything, MANY);
 
 const ZONE = record({
-  name: text(),
-  type: text(),
+  name: words,
+  type: words,
   owner: nullable(seatNumber),
   slots: nullable(whole()),
   sees: either(oneOf('nobody', 'owner', 'everyone'), list(seatNumber)),
@@ -137,22 +144,22 @@ const ZONE = record({
 });
 
 const HOOK = record({
-  id: whole(),
-  on: text(),
+  id: counter,
+  on: words,
   source: whole(NO_CARD),
   facts: optional(plain),
-  job: optional(text()),
+  job: optional(words),
 });
 
 const QUESTION = record({
   id: whole(1),
   seat: seatNumber,
-  kind: text(),
-  text: optional(text(2000)),
+  kind: words,
+  text: optional(words),
   cards: nullable(list(whole(), MANY)),
   options: list(
     record({
-      label: text(2000),
+      label: words,
       card: optional(whole()),
       seat: optional(seatNumber),
       target: optional(whole()),
@@ -169,10 +176,10 @@ const QUESTION = record({
 
 const SAVED = record({
   format: oneOf(SAVE_FORMAT),
-  layout: record({ seats: list(text()), zones: list(ZONE, MANY) }),
+  layout: record({ seats: list(words), zones: list(ZONE, MANY) }),
   piles: list(list(nullable(whole()), MANY), MANY),
   cards: record({
-    kinds: list(nullable(text()), MANY),
+    kinds: list(nullable(words), MANY),
     owners: list(nullable(seatNumber), MANY),
     values: list(plain, MANY),
   }),
@@ -180,11 +187,11 @@ const SAVED = record({
   match: plain,
   hooks: byName(list(HOOK, MANY), MANY),
   agenda: list(job, MANY),
-  questions: record({ asked: whole(), open: list(QUESTION), job: nullable(job) }),
-  eyes: list(record({ viewer, next: whole(), handles: list(whole(), MANY) })),
-  generations: list(whole(), MANY),
+  questions: record({ asked: counter, open: list(QUESTION), job: nullable(job) }),
+  eyes: list(record({ viewer, next: counter, handles: list(whole(), MANY) })),
+  generations: list(counter, MANY),
   chance: anything,
-  seq: whole(),
+  seq: counter,
 });
 
 type Saved = ValueOf<typeof SAVED>;
@@ -271,7 +278,24 @@ function checkRest({ generations, layout, chance, eyes, cards, agenda, questions
   return checkQuestions(questions, cards.kinds, layout.seats.length);
 }
 
-/** Whoever is asked plays, what is offered exists, and what was answered was offered. */
+/** As many players as the game is for. */
+function checkSeats({ seats }: Pick<Game, 'seats'>, { layout }: MatchState): SaveError | undefined {
+  const { length } = layout.seats;
+  if (length >= seats.min && length <= seats.max) return undefined;
+  return fault('/layout/seats', `expected ${seats.min} to ${seats.max}, found ${length}`);
+}
+
+/** Every job that waits, now or behind a hook, is one that the game can do. */
+function checkJobs(game: { readonly jobs?: object }, { agenda, questions, hooks }: MatchState): SaveError | undefined {
+  const isDone = (name: string | undefined): boolean => name === undefined || Object.hasOwn(game.jobs ?? {}, name);
+  const undone = agenda.findIndex((each) => !isDone(each.do));
+  if (undone >= 0) return fault(`/agenda/${undone}/do`, 'not a job of this game');
+  if (!isDone(questions.job?.do)) return fault('/questions/job/do', 'not a job of this game');
+  const on = Object.keys(hooks).find((name) => hooks[name]?.some((hook) => !isDone(hook.job)));
+  return on === undefined ? undefined : fault(pointer(['hooks', on]), 'a job that is not one of this game');
+}
+
+/** Whoever is asked plays, what is offered exists, what was answered could be, and somebody has still to answer. */
 function checkQuestions(
   { asked, open, job: asking }: Saved['questions'],
   kinds: readonly (string | null)[],
@@ -280,6 +304,8 @@ function checkQuestions(
   if ((asking === null) !== (open.length === 0) && asking === null)
     return fault('/questions/job', 'nobody waits for the answer');
   if (asking !== null && typeof asking['do'] !== 'string') return fault('/questions/job', 'a job without a name');
+  if (open.length > 1 && !open.every(({ simultaneous }) => simultaneous))
+    return fault('/questions/open', 'several questions, but not at once');
   for (const [at, question] of open.entries()) {
     const path = `/questions/open/${at}`;
     const { id, seat, cards, options, min, max, picks } = question;
@@ -288,10 +314,12 @@ function checkQuestions(
     if (cards?.some((card) => typeof kinds[card] !== 'string'))
       return fault(`${path}/cards`, 'not a card of this match');
     if (max > (cards ?? options).length) return fault(`${path}/max`, 'more than is offered');
-    const offered = new Set<number>(cards ?? options.keys());
-    if (picks?.some((pick) => !offered.has(pick))) return fault(`${path}/picks`, 'not among what is offered');
+    const wrong = cards !== null && options.length > 0 ? 'both cards and options are offered' : whyNotAsked(question);
+    if (wrong !== undefined) return fault(path, wrong);
+    if (picks && checkPicks(question, picks)) return fault(`${path}/picks`, 'not an answer to what is asked');
   }
-  return undefined;
+  const isWaiting = open.length === 0 || open.some(({ picks }) => picks === null);
+  return isWaiting ? undefined : fault('/questions/open', 'nobody has still to answer');
 }
 
 function isEye(

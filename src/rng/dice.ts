@@ -34,6 +34,9 @@ export function newChance(profile: Profile, seed: Seed): Chance {
   return { profile, seed: toHex(seed), pulls: {} };
 }
 
+/** No match takes so many words; one that had could take no more without losing count. */
+const MOST_PULLS = 2 ** 48;
+
 /** A chance read from a file, or undefined if it is not one. */
 export function parseChance(value: unknown): Chance | undefined {
   if (!isRecord(value) || !isRecord(value['pulls'])) return undefined;
@@ -41,7 +44,8 @@ export function parseChance(value: unknown): Chance | undefined {
   const known = PROFILES.find((name) => name === profile);
   if (known === undefined || typeof seed !== 'string' || parseSeed(seed) === undefined) return undefined;
   const counts = Object.entries(pulls as object);
-  if (!counts.every(([, count]) => isCount(count)) || (known !== 'fast' && counts.length > 0)) return undefined;
+  if (!counts.every(([, count]) => isCount(count) && (count as number) <= MOST_PULLS)) return undefined;
+  if (known !== 'fast' && counts.length > 0) return undefined;
   return { profile: known, seed, pulls: Object.fromEntries(counts) };
 }
 
