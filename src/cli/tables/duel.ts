@@ -7,7 +7,9 @@ import {
   rulesText,
   seenDuel,
   squareAt,
+  type Duel,
   type DuelCommand,
+  type DuelOptions,
   type DuelView,
   type SeenCard,
   type SeenDuel,
@@ -18,8 +20,8 @@ import { nearest } from '../text.ts';
 import { show } from './duel-board.ts';
 import { tell } from './duel-news.ts';
 
-export const table: TextTable<never, DuelCommand, never> = {
-  game: duel as never,
+export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
+  game: duel,
   bots: { greedy: greedyBot, random: randomBot },
   options,
   show,
