@@ -306,7 +306,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#checkOpen();
     const source = this.#pile(from);
     const target = this.#pile(to);
-    const isRun = isCount(n) && isCount(at) && at + n <= source.length && isCount(into) && into <= target.length;
+    const isRun = isSize(n) && isSize(at) && at + n <= source.length && isSize(into) && into <= target.length;
     if (!isRun || source === target || !this.#isList(source) || !this.#isList(target))
       throw cannotMove(this, n, from, to, at, into);
     this.#moveRun(at, n, source, target, into, verb, manner);
@@ -394,7 +394,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   shuffle(zone: ZoneId, input: 'sorted' | 'positions' = 'sorted', family = 'shuffle', first = 0): void {
     this.#checkOpen();
     const pile = this.#pile(zone);
-    if (!this.#isList(pile) || !isCount(first) || first > pile.length) throw cannotShuffle(this, zone, first);
+    if (!this.#isList(pile) || !isSize(first) || first > pile.length) throw cannotShuffle(this, zone, first);
     pile.own(0);
     const before = this.#listening ? pile.cards(first) : undefined;
     const { at } = pile.cells;
@@ -428,7 +428,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
     this.#checkOpen();
     checkViewers(this.layout, followedBy);
     const pile = this.#pile(zone);
-    const isPlace = this.#isList(pile) && isCount(at) && at <= pile.length;
+    const isPlace = this.#isList(pile) && isSize(at) && at <= pile.length;
     const before = isPlace ? pile.cards(at).slice(0, after.length) : [];
     if (!isPlace || !isReordering(before, after)) throw cannotArrange(this, zone, at, after);
     pile.own(0);
@@ -857,7 +857,7 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #checkMove(n: number, source: OpenPile, target: OpenPile): void {
     this.#checkOpen();
     const there = this.#isList(source) ? source.length : occupied(source);
-    const isPossible = isCount(n) && n <= there && source !== target;
+    const isPossible = isSize(n) && n <= there && source !== target;
     if (!isPossible || (!this.#isList(target) && n > target.length - occupied(target)))
       throw cannotMove(this, n, source.zone, target.zone);
   }
@@ -908,11 +908,11 @@ export class Recorder<S extends Shape = Shape> implements Reader<S> {
   #placeFor(pile: OpenPile, where: Where): number {
     if (this.#isList(pile)) {
       const into = where === 'top' ? 0 : where === 'bottom' ? pile.length : where;
-      if (!isCount(into) || into > pile.length) throw cannotPut(this, pile.zone, where);
+      if (!isSize(into) || into > pile.length) throw cannotPut(this, pile.zone, where);
       return into;
     }
     const slot = typeof where === 'number' ? where : firstEmpty(pile);
-    if (!isCount(slot) || slot >= pile.length || pile.at(slot) !== NO_CARD) throw cannotPut(this, pile.zone, where);
+    if (!isSize(slot) || slot >= pile.length || pile.at(slot) !== NO_CARD) throw cannotPut(this, pile.zone, where);
     return slot;
   }
 
@@ -1075,7 +1075,7 @@ function slotIndex(pile: OpenPile, slot: number): number {
 }
 
 /** A whole number from 0 on. Cards fit into 31 bits, and this form costs least in the innermost loop. */
-const isCount = (n: number): boolean => (n | 0) === n && n >= 0;
+const isSize = (n: number): boolean => (n | 0) === n && n >= 0;
 
 function hasKeys(map: object): boolean {
   for (const key in map) if (Object.hasOwn(map, key)) return true;
