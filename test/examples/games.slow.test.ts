@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { bazaar } from '../../examples/games/bazaar.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';
+import { matchesOf } from '../matches.ts';
 import { root } from '../scratch-project.ts';
 
 const MOST_LINES = 150;
@@ -28,7 +29,7 @@ test.each(Object.keys(games))(`%s has at most ${MOST_LINES} lines`, (file) => {
 
 describe.each(tables)('%s with %d seats', (_name, seats, game) => {
   test('keeps every law', () => {
-    const report = conformance(game, { n: 40, sample: 6, options: { seats } });
+    const report = conformance(game, { n: matchesOf(100), sample: 6, options: { seats } });
     expect(report.ok, formatReport(report)).toBe(true);
   }, 300_000);
 

@@ -1,13 +1,15 @@
-/** The long run of the laws: 500 random matches. One file per number of seats, so that they run side by side. */
+/** The long run of the laws: 500 random matches, in `npm test` a fifth of them. One file per number of seats, side by side. */
 import { expect } from 'vitest';
 import { stack } from '../../../src/games/stack/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
+import { matchesOf } from '../../matches.ts';
 import { mixedMatch } from './mixed-decks.ts';
 
 export const LONG = 30 * 60_000;
 
 export function expectLawsKept(seats: number): void {
-  const report = conformance(stack, { n: 500, seed: `long ${seats}`, optionsFor: mixedMatch(seats), sample: 1 });
+  const n = matchesOf(500);
+  const report = conformance(stack, { n, seed: `long ${seats}`, optionsFor: mixedMatch(seats), sample: 1 });
   expect(report.ok, formatReport(report)).toBe(true);
-  expect(report.matches).toBe(500);
+  expect(report.matches).toBe(n);
 }

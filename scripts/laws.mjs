@@ -1,0 +1,8 @@
+/** `npm run laws`: the laws of every game over the full number of random matches; `npm test` plays a fifth of them. */
+import { argv, env, exit } from 'node:process';
+import { ensure } from './ensure.mjs';
+import { build, tool } from './tool.mjs';
+
+ensure();
+const files = argv.length > 2 ? argv.slice(2) : ['conformance', 'test/examples/games.slow.test.ts'];
+exit(build() || tool('vitest', 'vitest', ['run', ...files], { env: { ...env, ALL_MATCHES: '1' } }));
