@@ -1,5 +1,5 @@
 /** The deck cycle as a Game: one operative, one deck, a run of encounters, in turns or in real time. */
-import type { Game, Outcome, Refusal } from '../../core/index.ts';
+import type { Game, MatchEvent, Outcome, Refusal } from '../../core/index.ts';
 import { CARDS, REWARDS } from './cards.ts';
 import { choices } from './choices.ts';
 import { check, parseCommand, renameCards, type CycleCommand } from './commands.ts';
@@ -57,8 +57,7 @@ function newGame(rules: Rules): CycleGame {
     limit: Number.POSITIVE_INFINITY, // the game counts for itself, by the limits of the match (C82)
     outcome: (r) => outcomeOf(r.match),
     renameCards,
-    // Mutations (C33), tags (C47, C71), triggers and statuses (C20) of hidden cards have consequences that are told.
-    actsOpenly: (kind) => actsOpenly(rules, kind),
+    actsOpenly: (kind, event) => actsOpenly(rules, kind) || isToldByRule(event),
     words: REFUSALS,
   };
 }
@@ -66,12 +65,18 @@ function newGame(rules: Rules): CycleGame {
 /** The game of the rules. */
 export const cycle: CycleGame = cycleWith(STANDARD);
 
+/** Mutations (C33), tags (C47, C71), triggers and statuses (C20) of hidden cards have consequences that are told. */
 function actsOpenly({ cards }: Rules, kind: string): boolean {
   const row = cards.rows[kind];
   return (
     row !== undefined && (row.type !== 'action' || row.mutation !== null || row.tags.length + row.triggers.length > 0)
   );
 }
+
+/** The owner is told which kinds lie in the layer (C43), and everybody that a card could not be paid for (C28). */
+const isToldByRule = (event: MatchEvent): boolean =>
+  (event.type === 'changed' && event.of === 'match' && event.key === 'layer') ||
+  (event.type === 'noted' && event.name === 'PLAY_REJECTED');
 
 function setup(circuit: Circuit): void {
   beginEncounter(circuit, 0);
