@@ -100,11 +100,8 @@ export const fromMoves = defineGame({
   },
   moves: {
     play: {
-      fields: { card: 'card' },
-      check(r, me, { card }) {
-        if (r.zoneOf(card) !== z.hand(me)) return 'NotInHand';
-        return !fits(r.kind(card), r.kind(r.at(z.pile, 0))) && 'DoesNotFit';
-      },
+      fields: { card: z.hand },
+      check: (r, _me, { card }) => !fits(r.kind(card), r.kind(r.at(z.pile, 0))) && 'DoesNotFit',
       do(r, me, { card }) {
         r.move(card, z.pile, 'play', 'top');
         r.setMatch('passes', 0);

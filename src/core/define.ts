@@ -412,14 +412,18 @@ function choicesOf(ready: ReadonlyMap<string, Ready>, r: Reader<Defined>, me: Se
 
 function whyNot(move: Ready, r: Reader<Defined>, me: Seat, command: AnyCommand): Refusal | undefined {
   if (!move.offTurn && r.match.turn !== me) return { code: 'NotYourTurn', turn: r.match.turn };
-  const nowhere = move.seats.find((name) => Number(command[name] ?? 0) >= r.layout.seats.length);
-  if (nowhere !== undefined) return { code: 'NoSuchSeat', seat: Number(command[nowhere]) };
-  const strayed = move.places.find(([name, place]) => r.zoneOf(Number(command[name])) !== zoneOfPlace(place, me));
-  if (strayed) return { code: 'NotThere', field: strayed[0], zone: zoneAt(r.layout, zoneOfPlace(strayed[1], me)).name };
+  for (const name of move.seats)
+    if (Number(command[name] ?? 0) >= r.layout.seats.length) return { code: 'NoSuchSeat', seat: Number(command[name]) };
+  for (const [field, place] of move.places) {
+    const zone = zoneOfPlace(place, me);
+    if (r.zoneOf(Number(command[field])) !== zone)
+      return { code: 'NotThere', field, zone: zoneAt(r.layout, zone).name };
+  }
   if (move.check) {
     const objection = move.check(r, me, command);
     return typeof objection === 'string' ? { code: objection } : objection || undefined;
   }
+  if (!move.fields && !move.options) return undefined;
   const names = Object.keys(move.fields ?? {});
   const isOffered = move.commands(r, me).some((option) => names.every((name) => isSame(option[name], command[name])));
   return isOffered ? undefined : { code: 'NotAllowed' };
@@ -497,6 +501,10 @@ const otherSeats: Candidates = (r, me): readonly Seat[] => r.seats.filter((seat)
 function everyWay(name: string, move: AnyMove, fields: readonly (readonly [string, Candidates])[]): Ready['commands'] {
   const blank: AnyCommand = { type: name, ...Object.fromEntries(fields.map(([field]) => [field, undefined])) };
   const hasGaps = Object.values(move.fields ?? {}).some((sketch) => typeof sketch === 'string' && sketch.endsWith('?'));
+  const [first, ...others] = fields;
+  if (!first) return (r, me) => (move.check?.(r, me, blank) ? [] : [blank]);
+  // Most moves carry one field, and their options are asked for at every choice.
+  if (others.length === 0 && !hasGaps) return waysOfOne(blank, move, first);
   return (r, me) => {
     const all: AnyCommand[] = [];
     const tried: { type: string; [field: string]: unknown } = { ...blank };
@@ -513,6 +521,22 @@ function everyWay(name: string, move: AnyMove, fields: readonly (readonly [strin
       }
     };
     tryFrom(0);
+    return all;
+  };
+}
+
+function waysOfOne(
+  blank: AnyCommand,
+  move: AnyMove,
+  [field, values]: readonly [string, Candidates],
+): Ready['commands'] {
+  return (r, me) => {
+    const all: AnyCommand[] = [];
+    const tried: { type: string; [field: string]: unknown } = { ...blank };
+    for (const value of values(r, me)) {
+      tried[field] = value;
+      if (!move.check?.(r, me, tried)) all.push({ ...tried });
+    }
     return all;
   };
 }
