@@ -181,6 +181,15 @@ export {
   type ValueOf,
   type Variant,
 } from './fields.ts';
+export {
+  commandsFor,
+  commandTable,
+  type CommandEntry,
+  type CommandIn,
+  type CommandParts,
+  type Commands,
+  type Given,
+} from './commands.ts';
 export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
 export {
   defineGame,
