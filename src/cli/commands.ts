@@ -63,7 +63,7 @@ export const COMMANDS: readonly Command[] = [
       ['--n N', 'how many matches (100)'],
       ['--seed TEXT', 'where they start from (conform)'],
       ['--seats N', 'how many seats, where the game leaves a choice'],
-      ['--sample N', 'how many steps of a match the dear laws look at (12)'],
+      ['--sample N', 'how many steps of a match the costly laws look at (12)'],
     ],
     load: () => import('./commands/conform.ts'),
   },

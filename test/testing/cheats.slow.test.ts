@@ -3,7 +3,7 @@
  * down. Each is caught by a law that is named here, with a fault that says what matters and where to find it again.
  */
 import { describe, expect, test } from 'vitest';
-import { defineGame, err, zone, zones, type CardId, type Json, type Seat } from '../../src/core/index.ts';
+import { defineGame, err, zone, zones, type CardId, type Json, type Lens, type Seat } from '../../src/core/index.ts';
 import { conformance, type AnyGame, type Broken, type ConformanceOptions } from '../../src/testing/index.ts';
 
 // ── The honest game ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,6 +91,7 @@ type Honest = typeof honest;
 type Table = Parameters<Honest['decide']>[0];
 type Look = Parameters<Honest['outcome']>[0];
 type Bid = Parameters<Honest['decide']>[2];
+type Options = Parameters<Honest['blank']>[0];
 
 // ── How to cheat ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -399,7 +400,10 @@ const LEAKS: readonly Row[] = [
       ...chalks((r) => r.match.turns),
       visible: {
         ...honest.visible,
-        match: { ...honest.visible.match, slate: (value, { viewer }) => (viewer === 'spectator' ? value : undefined) },
+        match: {
+          ...honest.visible.match,
+          slate: (value: Json, { viewer }: Lens) => (viewer === 'spectator' ? value : undefined),
+        },
       },
     },
   ],
@@ -437,7 +441,7 @@ const DATA: readonly Row[] = [
     /discrad/,
     {
       ...honest,
-      blank(options) {
+      blank(options: Options) {
         const table = honest.blank(options);
         return {
           ...table,
@@ -480,7 +484,7 @@ const DATA: readonly Row[] = [
     /turns.*NaN/,
     {
       ...honest,
-      blank: (options) => ({
+      blank: (options: Options) => ({
         ...honest.blank(options),
         match: { turn: 0, turns: Number.NaN, slate: null, drawer: null },
       }),

@@ -46,7 +46,7 @@ export interface CycleStep {
 export interface CycleLaw {
   readonly id: string;
   readonly title: string;
-  readonly isDear?: boolean;
+  readonly isCostly?: boolean;
   check(step: CycleStep): string | undefined;
 }
 
@@ -60,11 +60,11 @@ export const integrityLaws = (rules: Rules): readonly CycleLaw[] => [
   {
     id: '2.12-6',
     title: 'both modes read one deck structure',
-    isDear: true,
+    isCostly: true,
     check: (step) => oneStructure(step, rules),
   },
   { id: '2.12-7', title: 'a locked deck is detected and told', check: (step) => locksAreTold(step, rules) },
-  { id: '2.12-8', title: 'every change is logged, replayable and reversible', isDear: true, check: reconstructable },
+  { id: '2.12-8', title: 'every change is logged, replayable and reversible', isCostly: true, check: reconstructable },
 ];
 
 /** C1, C5, C77. */

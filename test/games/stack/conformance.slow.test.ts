@@ -65,7 +65,7 @@ interface Left {
   readonly during: readonly string[];
 }
 
-/** One match of people who leave, held against every law; the dear ones look at every step on which somebody leaves. */
+/** One match of people who leave, held against every law; the costly ones look at every step on which somebody leaves. */
 function playLeaving(seats: number, match: number): Left {
   const seed = seedFromText(`leaving ${seats} ${match}`);
   const started = start(stack, mixedMatch(seats)(match), { chance: newChance('shake256', seed) });
@@ -81,8 +81,8 @@ function playLeaving(seats: number, match: number): Left {
     if (command.type === 'CONCEDE' && asked && asked.seat !== seat) during.push(asked.kind);
     const { events, state: after } = step.value;
     const played = { game: stack, before: state, seat, command, events, after, below: random };
-    for (const { id, isDear, check } of LAWS)
-      if (!isDear || command.type === 'CONCEDE')
+    for (const { id, isCostly, check } of LAWS)
+      if (!isCostly || command.type === 'CONCEDE')
         faults.push(...[check(played) ?? []].flat().map((it) => `${id}: ${it}`));
     state = after;
   }
