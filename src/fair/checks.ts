@@ -4,7 +4,7 @@
  */
 import { canonicalJson, err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
-import { checkBeacon, type Beacon, type BeaconValue } from './beacon.ts';
+import { checkBeacon, type Beacon } from './beacon.ts';
 import {
   commit,
   contribute,
@@ -18,10 +18,19 @@ import {
 } from './ceremony.ts';
 import { GENESIS, actionMessage, chainHash, hasSigned, headMessage } from './chain.ts';
 import { SERVER, leadsToTip } from './commitment.ts';
-import { isAction, isRoleEvent, type Body, type LogEvent, type RoleEvent } from './log.ts';
+import {
+  hasPile,
+  isAbort,
+  isAction,
+  isBeacon,
+  isRoleEvent,
+  type AbortEvent,
+  type LogEvent,
+  type RoleEvent,
+} from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
-import { isGivenOpening, isReveal, type Fault, type ReadLine } from './read.ts';
+import { isGivenOpening, isReveal, isRevealEvent, type Fault, type ReadLine } from './read.ts';
 import type { Revealed } from './rerun.ts';
 import { hiddenOption, specHash, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
 import { auditDigest } from './transcript.ts';
@@ -143,7 +152,7 @@ export function checkCeremony(of: Case): Result<Opened, Fault> {
   const late = lines.findIndex((line, i) => i > seq && isStep(line));
   const missing = missingRoles(ceremony);
   const next = lines[seq]?.event;
-  if (next?.type === 'abort') return checkAbort(next, ceremony, missing, seq, lines.length);
+  if (next && isAbort(next)) return checkAbort(next, ceremony, missing, seq, lines.length);
   if (late >= 0) return err(fault('ShuffleTooEarly', seq, 'play began before everybody had contributed'));
   if (missing.length === 0) return checkBeaconAt(of, ceremony, seq);
   const at = Math.min(seq, lines.length - 1);
@@ -160,16 +169,16 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
   const at = lines.findIndex(({ event }) => event.type === 'reveal' || event.type === 'sealed');
   if (at >= 0 && at < last) return err(fault('SeedEarly', at, 'the reveal stands before the end of the log'));
   const { event } = lines[last]!;
-  if (event.type === 'reveal' && (audit === undefined || isSameReveal(event, audit)))
-    return fittingReveal(terms, event as unknown as Revealed, last);
+  if (isRevealEvent(event) && (audit === undefined || isSameReveal(event, audit)))
+    return fittingReveal(terms, event, last);
   if (event.type === 'reveal') return err(fault('MissingReveal', last, "the auditor's data are not this log's reveal"));
   if (terms.reveal === 'after_game' || event.type !== 'sealed' || event['rule'] !== terms.reveal) {
     return err(fault('MissingReveal', last, 'the log ends without the reveal that the host owes'));
   }
   if (audit === undefined) return ok({ kind: 'withheld' });
-  const isIt = isReveal(audit) && toCanonical(audit).ok && auditDigest(primitives, audit as Body) === event['digest'];
-  if (!isIt) return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
-  return fittingReveal(terms, audit as unknown as Revealed, last);
+  if (isReveal(audit) && toCanonical(audit).ok && auditDigest(primitives, audit) === event['digest'])
+    return fittingReveal(terms, audit, last);
+  return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
 }
 
 /** Whether an auditor's copy says what the log itself reveals. */
@@ -312,8 +321,8 @@ function compareTerms(terms: Terms, made: Terms): Fault | undefined {
 
 function takeStep(primitives: Primitives, ceremony: Ceremony, event: RoleEvent): Result<Ceremony, CeremonyRefusal> {
   const { role } = event;
-  if (event.type === 'commit') return commit(ceremony, role, event['commit'] as string);
-  const secret = { seed: fromHex(event['seed'] as string)!, salt: fromHex(event['salt'] as string)! };
+  if (event.type === 'commit') return commit(ceremony, role, event.commit);
+  const secret = { seed: fromHex(event.seed)!, salt: fromHex(event.salt)! };
   return contribute(primitives, ceremony, role, secret);
 }
 
@@ -353,33 +362,28 @@ function checkBeaconAt(
   if (stray >= 0) return err(fault('BadBeacon', stray, 'a beacon stands where none was agreed on'));
   if (terms.beacon === null) return ok({ ceremony, beacon: '', playFrom: seq, missing: undefined });
   const { event } = lines[seq] ?? lines.at(-1)!;
-  if (event.type !== 'beacon') return err(fault('BadBeacon', event.seq, 'the beacon agreed on is missing'));
-  const value = event as unknown as BeaconValue;
-  const wrong = checkBeacon(primitives, beacons, terms.beacon, value);
+  if (!isBeacon(event)) return err(fault('BadBeacon', event.seq, 'the beacon agreed on is missing'));
+  const wrong = checkBeacon(primitives, beacons, terms.beacon, event);
   if (wrong !== undefined) return err(fault('BadBeacon', seq, wrong));
-  return ok({ ceremony, beacon: value.randomness, playFrom: seq + 1, missing: undefined });
+  return ok({ ceremony, beacon: event.randomness, playFrom: seq + 1, missing: undefined });
 }
 
 function checkAbort(
-  event: LogEvent,
+  { missing: named, phase }: AbortEvent,
   ceremony: Ceremony,
   missing: readonly string[],
   seq: number,
   length: number,
 ): Result<Opened, Fault> {
-  const named = event['missing'] as readonly string[];
   if (seq !== length - 1) return err(fault('Schema', seq + 1, 'the log goes on after the match was given up'));
-  if (missing.length === 0 || named.join('\n') !== missing.join('\n') || event['phase'] !== phaseOf(ceremony)) {
+  if (missing.length === 0 || named.join('\n') !== missing.join('\n') || phase !== phaseOf(ceremony)) {
     return err(fault('CommitMismatch', seq, 'the log blames another role for the end than the one that was missing'));
   }
   return ok({ ceremony, beacon: '', playFrom: seq, missing });
 }
 
-function rootsIn({ pile }: LogEvent): readonly (readonly [string, PileRoot])[] {
-  if (pile === undefined) return [];
-  const root = pile as unknown as PileRoot;
-  return [[`${root.zone}:${root.gen}`, root]];
-}
+const rootsIn = (event: LogEvent): readonly (readonly [string, PileRoot])[] =>
+  hasPile(event) ? [[`${event.pile.zone}:${event.pile.gen}`, event.pile]] : [];
 
 function fault(code: string, seq: number, detail: string): Fault {
   return { code, seq, detail };

@@ -98,12 +98,13 @@ export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
   try {
     const play = new Replay(of);
     play.deal();
-    for (let count = 0; play.hasAction(); count++) {
+    for (let count = 0; ; count++) {
+      const action = play.nextAction();
+      if (action === undefined) return ok(play.end());
       ({ at } = play);
       if (count % 50 === 0) yield at;
-      play.act();
+      play.act(action);
     }
-    return ok(play.end());
   } catch (error) {
     if (error instanceof Faulty) return err(error.fault);
     // A log may ask for what no rule foresees; that is the log's fault, and the verifier must say so and not fall.
@@ -151,13 +152,14 @@ class Replay {
     this.#conclude();
   }
 
-  hasAction(): boolean {
-    return this.#line !== undefined && isAction(this.#line.event);
+  /** The action that the log has next, if it is one. */
+  nextAction(): ActionEvent | undefined {
+    const event = this.#line?.event;
+    return event !== undefined && isAction(event) ? event : undefined;
   }
 
-  act(): void {
+  act(event: ActionEvent): void {
     const { game, terms } = this.#of;
-    const event = this.#line!.event as ActionEvent;
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
     const { state } = this.#table!;

@@ -5,6 +5,7 @@
  */
 import {
   canonicalJson,
+  isRecord,
   toCanonical,
   err,
   ok,
@@ -280,8 +281,8 @@ export function close<S extends Shape, C extends Command, O>(
 
 /** What a seat sends comes from a client and may be anything. */
 function isSent(sent: unknown): sent is SeatCommand {
-  if (typeof sent !== 'object' || sent === null) return false;
-  const { seat, salt, prevHash, seq, signature } = sent as Partial<SeatCommand>;
+  if (!isRecord(sent)) return false;
+  const { seat, salt, prevHash, seq, signature } = sent;
   return [seat, salt, prevHash, signature].every((text) => typeof text === 'string') && Number.isSafeInteger(seq);
 }
 

@@ -23,6 +23,7 @@ import {
   type Opened,
   type Stretch,
 } from './checks.ts';
+import { factsOf } from './facts.ts';
 import type { LogEvent } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts';
@@ -371,8 +372,8 @@ function warningsOf({ lines }: Case): readonly string[] {
 }
 
 function cardsMixed({ event }: LogEvent): number {
-  const shown = event as { readonly type?: Json; readonly count?: Json } | undefined;
-  return shown?.type === 'shuffled' && typeof shown.count === 'number' ? shown.count : 0;
+  const { type, count } = factsOf(event);
+  return type === 'shuffled' && typeof count === 'number' ? count : 0;
 }
 
 function wrongVersion(detail: string): { ok: false; error: Fault } {
