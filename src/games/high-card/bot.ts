@@ -1,6 +1,6 @@
 /** A bot that plays from what it sees: swaps what is worth little, lays the best, and leaves the rest alone. */
 import type { Answer } from '../../core/index.ts';
-import type { HighCardCommand } from './gates.ts';
+import type { HighCardCommand } from './options.ts';
 import { seenCard, type HighCardView } from './seen.ts';
 
 /** A card below this is swapped. */

@@ -15,7 +15,7 @@ import {
 } from '../../core/index.ts';
 import { CATALOG, PACK, worthOf } from './cards.ts';
 import { drawCards, luckFor, turnFool, watchFools } from './draw.ts';
-import { parseCommand, parseOptions, renameCards, type HighCardCommand, type HighCardOptions } from './gates.ts';
+import { parseCommand, parseOptions, renameCards, type HighCardCommand, type HighCardOptions } from './options.ts';
 import {
   coinsOf,
   DECK,

@@ -2,7 +2,7 @@
 export { steadyBot } from './bot.ts';
 export { CATALOG, PACK, worthOf, type Row } from './cards.ts';
 export { highCard } from './game.ts';
-export type { HighCardCommand, HighCardOptions } from './gates.ts';
+export type { HighCardCommand, HighCardOptions } from './options.ts';
 export {
   seenCard,
   seenHighCard,
