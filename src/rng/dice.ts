@@ -132,11 +132,12 @@ function pullsOf(chance: Chance, family: string): number {
 }
 
 function isPulls(value: unknown): value is Chance['pulls'] {
-  return isRecord(value) && Object.values(value).every((count) => isCount(count) && count <= MOST_PULLS);
+  const isOne = (count: unknown): boolean => typeof count === 'number' && isCount(count) && count <= MOST_PULLS;
+  return isRecord(value) && Object.values(value).every(isOne);
 }
 
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,8 @@
 export { steadyBot } from './bot.ts';
 export { CATALOG, PACK, worthOf, type Row } from './cards.ts';
 export { highCard } from './game.ts';
-export type { HighCardCommand, HighCardOptions } from './options.ts';
+export type { HighCardCommand } from './commands.ts';
+export type { HighCardOptions } from './options.ts';
 export {
   seenCard,
   seenHighCard,

@@ -1,28 +1,18 @@
-/** What may come from outside: the options of a match and the commands of a seat. */
-import {
-  dotted,
-  err,
-  fields,
-  refusalOf,
-  type CardId,
-  type Problem,
-  type Refusal,
-  type Result,
-  type ValueOf,
-} from '../../core/index.ts';
-import { LIMITS } from './shape.ts';
+/** What a host may pass to `start`, and the gate for it. */
+import { err, fields, refusalOf, type Problem, type Refusal, type Result, type ValueOf } from '../../core/index.ts';
+import { ROUNDS, SEATS } from './settings.ts';
 
-const { card, orElse, record, variants, whole } = fields;
+const { orElse, record, whole } = fields;
 
 const OPTIONS = record({
-  seats: orElse(whole(LIMITS.seats.min, LIMITS.seats.max), 2),
-  rounds: orElse(whole(LIMITS.rounds.min, LIMITS.rounds.max), 3),
+  seats: orElse(whole(SEATS.min, SEATS.max), SEATS.usual),
+  rounds: orElse(whole(ROUNDS.min, ROUNDS.max), ROUNDS.usual),
 });
+
+/** The options of a match of high card. */
 export type HighCardOptions = ValueOf<typeof OPTIONS>;
 
-const COMMAND = variants('type', { lay: { card }, swap: { card }, peek: {}, spend: {} });
-export type HighCardCommand = ValueOf<typeof COMMAND>;
-
+/** Raw options become legal ones, or are refused by the option that is wrong. */
 export function parseOptions(raw: unknown): Result<HighCardOptions, Refusal> {
   const read = OPTIONS(raw === undefined ? {} : raw);
   return read.ok ? read : err(badOption(read.error));
@@ -30,19 +20,7 @@ export function parseOptions(raw: unknown): Result<HighCardOptions, Refusal> {
 
 /** The first problem by the option it is about. */
 function badOption(problems: readonly Problem[]): Refusal {
-  const [{ path, code, value, min, max, hint }] = problems as readonly [Problem];
-  const option = dotted(path);
-  if (code === 'unknown') return { code: 'UnknownOption', option, ...(hint === undefined ? {} : { hint }) };
+  const { field: option, problem, value, min, max, hint } = refusalOf('BadOption', problems);
+  if (problem === 'unknown') return { code: 'UnknownOption', option, ...(hint === undefined ? {} : { hint }) };
   return { code: 'BadOption', option, value, ...(min === undefined || max === undefined ? {} : { min, max }) };
 }
-
-export function parseCommand(raw: unknown): Result<HighCardCommand, Refusal> {
-  const read = COMMAND(raw);
-  if (read.ok) return read;
-  const isUnknown = read.error[0]?.path[0] === 'type';
-  return err(refusalOf(isUnknown ? 'UnknownCommand' : 'BadCommand', read.error));
-}
-
-/** The command with the card in it renamed, if there is one. */
-export const renameCards = (command: HighCardCommand, rename: (card: CardId) => CardId): HighCardCommand =>
-  COMMAND.rename?.(command, rename) ?? command;
