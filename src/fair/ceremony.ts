@@ -8,6 +8,7 @@ import { SEED_BYTES, fromHex, toHex, type Seed } from '../rng/index.ts';
 import { SALT_BYTES, SERVER, commitmentOf, masterSeed, type Secret } from './commitment.ts';
 import type { Primitives } from './primitives.ts';
 
+/** How far the roles have come with committing and showing. */
 export interface Ceremony {
   readonly gameId: string;
   readonly specHash: string;
@@ -19,6 +20,7 @@ export interface Ceremony {
   readonly seeds: Readonly<Record<string, string>>;
 }
 
+/** Why a step of the ceremony is not taken. */
 export type CeremonyRefusal =
   | { readonly code: 'WrongPhase'; readonly expected: 'commit' | 'contribute' | 'play'; readonly got: string }
   | { readonly code: 'UnknownRole'; readonly role: string }
@@ -26,6 +28,7 @@ export type CeremonyRefusal =
   | { readonly code: 'CommitMismatch'; readonly role: string }
   | { readonly code: 'NotHex'; readonly role: string };
 
+/** A ceremony in which nobody has committed yet. */
 export function newCeremony(gameId: string, specHash: string, players: readonly string[]): Ceremony {
   return { gameId, specHash, players, commits: {}, seeds: {} };
 }

@@ -30,6 +30,7 @@ import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
 import { isAllowed, type Terms } from './terms.ts';
 
+/** What a verifier is given beside the log: the games it knows, and what somebody kept. */
 export interface VerifyOptions {
   readonly primitives: Primitives;
   /** The games whose rules are at hand. */
@@ -52,6 +53,7 @@ export interface VerifyOptions {
   readonly witness?: ((seen: Witness) => void) | undefined;
 }
 
+/** How one of the checks ended. */
 export interface CheckResult {
   readonly no: number;
   readonly name: string;
@@ -59,6 +61,7 @@ export interface CheckResult {
   readonly words: string;
 }
 
+/** What a verifier found. */
 export interface Report {
   readonly status: 'ok' | 'partial' | 'aborted' | 'failed';
   /** Why it is `partial`, in a sentence. */

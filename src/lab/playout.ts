@@ -31,6 +31,7 @@ import {
 import { below, newChance, shakeStream, FastWords, fastKey, type Profile, type Seed } from '../rng/index.ts';
 import { pickAny, type Below, type Bot } from './bots.ts';
 
+/** What a match is started with, and how long it may take. */
 export interface PlayoutOptions {
   readonly options?: unknown;
   readonly seed: Seed;
@@ -39,6 +40,7 @@ export interface PlayoutOptions {
   readonly maxCommands?: number;
 }
 
+/** How a match ended. */
 export interface Playout {
   readonly outcome: Outcome | undefined;
   readonly commands: number;
@@ -48,7 +50,7 @@ export interface Playout {
 
 const MAX_COMMANDS = 10_000;
 
-/** One match of uniformly random legal commands, nobody watching. */
+/** One match of random legal commands, each as likely as the others, with nobody watching. */
 export function playout<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   { options, seed, profile = 'fast', maxCommands = MAX_COMMANDS }: PlayoutOptions,

@@ -13,6 +13,8 @@ import type { Words } from './words.ts';
  * a shuffle leaves the order as it is.
  */
 export const PROFILES = ['shake256', 'fast', 'identity'] as const;
+
+/** One of the generators. */
 export type Profile = (typeof PROFILES)[number];
 
 /** All that a match remembers of its randomness: plain JSON, never part of a view (F45). */

@@ -46,7 +46,7 @@ export interface ConformanceOptions {
   readonly laws?: readonly Law[];
 }
 
-const PLAYABLE = { id: 'playable', title: 'a match starts, and its rules answer with what was asked for' };
+const PLAYABLE = { id: 'playable', title: 'a match starts, and its rules answer with what they are asked for' };
 const TERMINATION = { id: 'termination', title: 'a match ends within its budget of commands' };
 
 /** A law that is broken everywhere is told this many times. */

@@ -1,8 +1,7 @@
 /** High card: the kernel's small example game. */
 export { steadyBot } from './bot.ts';
-export { CATALOG, PACK, worthOf, type Row } from './cards.ts';
-export { highCard } from './game.ts';
 export type { HighCardCommand } from './commands.ts';
+export { highCard } from './game.ts';
 export type { HighCardOptions } from './options.ts';
 export {
   seenCard,
