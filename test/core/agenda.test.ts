@@ -31,6 +31,7 @@ import {
 } from '../../src/core/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { conformance, isSame } from '../../src/testing/index.ts';
+import { plainQuestion } from './plain-question.ts';
 
 interface Office {
   readonly match: { readonly log: readonly string[] };
@@ -335,24 +336,11 @@ describe('a question to several seats at once', () => {
 });
 
 describe('answers', () => {
-  const question = (of: Partial<Question>): Question => ({
-    id: 1,
-    seat: 0,
-    kind: 'k',
-    cards: null,
-    options: [],
-    min: 1,
-    max: 1,
-    ordered: false,
-    simultaneous: false,
-    picks: null,
-    ...of,
-  });
   const options = (n: number, group?: (i: number) => number): Question['options'] =>
     Array.from({ length: n }, (_, i) => ({ label: `${i}`, ...(group ? { group: group(i) } : {}) }));
 
   test('are all subsets, or all orders', () => {
-    expect(answersTo(question({ cards: [7, 8, 9], min: 0, max: 2 }))).toEqual([
+    expect(answersTo(plainQuestion({ cards: [7, 8, 9], min: 0, max: 2 }))).toEqual([
       [],
       [7],
       [8],
@@ -361,15 +349,15 @@ describe('answers', () => {
       [7, 9],
       [8, 9],
     ]);
-    expect(answersTo(question({ cards: [7, 8], min: 2, max: 2, ordered: true }))).toEqual([
+    expect(answersTo(plainQuestion({ cards: [7, 8], min: 2, max: 2, ordered: true }))).toEqual([
       [7, 8],
       [8, 7],
     ]);
-    expect(answersTo(question({ options: options(2), min: 0 }))).toEqual([[], [0], [1]]);
+    expect(answersTo(plainQuestion({ options: options(2), min: 0 }))).toEqual([[], [0], [1]]);
   });
 
   test('are a spread where there are too many, in which each thing is picked, and each is legal', () => {
-    const all = answersTo(question({ cards: Array.from({ length: 60 }, (_, i) => i), min: 7, max: 7 }));
+    const all = answersTo(plainQuestion({ cards: Array.from({ length: 60 }, (_, i) => i), min: 7, max: 7 }));
     expect(all).toHaveLength(60);
     expect(new Set(all.flat()).size).toBe(60);
     expect(all.every((picks) => picks.length === 7 && new Set(picks).size === 7)).toBe(true);
@@ -377,16 +365,16 @@ describe('answers', () => {
 
   test('are few even where any number of very many may be put in any order', () => {
     const many = answersTo(
-      question({ cards: Array.from({ length: 2000 }, (_, i) => i), min: 0, max: 2000, ordered: true }),
+      plainQuestion({ cards: Array.from({ length: 2000 }, (_, i) => i), min: 0, max: 2000, ordered: true }),
     );
     expect(many.length).toBeLessThan(20_000);
     expect([many[0], many.at(-1)?.length]).toEqual([[], 2000]);
   });
 
   test('take one of a group at most', () => {
-    const pairs = question({ options: options(4, (i) => Math.floor(i / 2)), min: 0, max: 2 });
+    const pairs = plainQuestion({ options: options(4, (i) => Math.floor(i / 2)), min: 0, max: 2 });
     expect(answersTo(pairs)).toEqual([[], [2], [3], [0], [0, 2], [0, 3], [1], [1, 2], [1, 3]]);
-    const many = answersTo(question({ options: options(60, (i) => Math.floor(i / 3)), min: 0, max: 20 }));
+    const many = answersTo(plainQuestion({ options: options(60, (i) => Math.floor(i / 3)), min: 0, max: 20 }));
     expect(many).toHaveLength(1 + 60 + 3);
   });
 
