@@ -23,12 +23,12 @@ function findOddEvent(event: MatchEvent): string | undefined {
       return odd(`the facts of note ${event.name}`, event.facts);
     case 'moved':
       return odd(`the reason of ${event.verb}`, event.why ?? '');
+    case 'ceased':
+    case 'concealed':
+    case 'revealed':
     case 'rolled':
     case 'shuffled':
-    case 'ceased':
     case 'transformed':
-    case 'revealed':
-    case 'concealed':
       return undefined;
   }
 }

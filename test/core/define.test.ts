@@ -189,34 +189,25 @@ describe('what follows from the moves', () => {
     expect(view.seats).toEqual([{ shouts: 0 }, { shouts: 0, thought: 'none' }]);
   });
 
+  const withBid = (amount: string, options?: () => []): void =>
+    void defineGame({
+      name: 'bid',
+      seats: 2,
+      zones: z,
+      catalog: {},
+      setup: () => undefined,
+      moves: { bid: { fields: { amount }, ...(options ? { options } : {}), do: () => undefined } },
+      outcome: () => undefined,
+    });
+
   test('a move whose values nobody can list needs options', () => {
-    expect(() =>
-      defineGame({
-        name: 'bid',
-        seats: 2,
-        zones: z,
-        catalog: {},
-        match: {},
-        seat: {},
-        setup: () => undefined,
-        moves: { bid: { fields: { amount: 'number' }, do: () => undefined } },
-        outcome: () => undefined,
-      }),
-    ).toThrow(/move bid: its options must say which values amount can have/);
+    expect(() => withBid('number')).toThrow(/move bid: its options must say which values amount can have/);
   });
 
   test.each(['amuont', 'seat??', 'toString'])('a move with a field that is none is told at once: %s', (sketch) => {
-    expect(() =>
-      defineGame({
-        name: 'bid',
-        seats: 2,
-        zones: z,
-        catalog: {},
-        setup: () => undefined,
-        moves: { bid: { fields: { amount: sketch }, options: () => [], do: () => undefined } },
-        outcome: () => undefined,
-      }),
-    ).toThrow(/^move bid: its field amount is ".*": expected one of card, seat, number, text, cards/);
+    expect(() => withBid(sketch, () => [])).toThrow(
+      /^move bid: its field amount is ".*": expected one of card, seat, number, text, cards/,
+    );
   });
 
   test('a finished match has no choices and refuses everything', () => {
