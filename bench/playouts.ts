@@ -4,7 +4,7 @@ import { playout } from '../dist/lab/index.js';
 import { seedFromText } from '../dist/rng/index.js';
 import type { Contestant } from './measure.ts';
 
-/** So many games a run, each from a seed of its own; what they give is the number of their events. */
+/** `units` games a run, each from a seed of its own; a run gives the number of their events. */
 export function playouts<S extends Shape, C extends Command, O>(game: Game<S, C, O>, units: number): Contestant {
   let played = 0;
   const events = (): number => {

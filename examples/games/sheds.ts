@@ -1,5 +1,5 @@
 /**
- * Sheds: autumn leaves in four colours, and who first has shed every leaf wins. A leaf fits on its colour or its face;
+ * Sheds: autumn leaves in four colours, and whoever first has shed every leaf wins. A leaf fits on its colour or its face;
  * frost fits on everything. Whoever holds the very leaf that lies on top may jump in, whoever's turn it is.
  */
 import { defineGame, pickOf, rowsIn, zones } from 'cardwright/core';

@@ -10,7 +10,7 @@ import type { Primitives } from './primitives.ts';
 export interface Beacon {
   /** How the terms of a match name it. */
   readonly chain: string;
-  /** Whether the beacon signed this round so. */
+  /** Whether this is the beacon's signature on this round. */
   verify(primitives: Primitives, round: number, signature: string): boolean;
 }
 

@@ -28,7 +28,7 @@ export function actionMessage(primitives: Primitives, { action, gameId, prevHash
   return hashWith(primitives, 'action', canonicalJson({ action, gameId, prevHash, seq }));
 }
 
-/** What the host signs: this is the log up to and with event `seq` (F36). */
+/** What the host signs: this is the log up to and including event `seq` (F36). */
 export interface Head {
   readonly gameId: string;
   readonly seq: number;

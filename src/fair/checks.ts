@@ -1,6 +1,6 @@
 /**
  * Checks 2 to 6 and 10 of F43: what can be said of a log before the match is played again. Each is a function of the
- * case at hand and gives the first fault it finds; those that take long yield how far they are.
+ * case at hand and gives the first fault it finds; those that take long yield how far they have got.
  */
 import { canonicalJson, err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
@@ -188,7 +188,7 @@ function isSameReveal(event: LogEvent, audit: Json): boolean {
   return copy.ok && copy.value === canonicalJson(reveal);
 }
 
-/** A reveal has nothing that its match had no use for: nobody would check it, and everybody would take it for proved. */
+/** A reveal has nothing that its match had no use for: nobody would check it, and everybody would take it for proof. */
 function fittingReveal(terms: Terms, revealed: Revealed, seq: number): Result<Ending, Fault> {
   const { server, link, optionsSalt } = revealed;
   if (terms.level === 'seeded' && server !== null)

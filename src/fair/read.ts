@@ -32,7 +32,7 @@ export interface Fault {
 /** A line that was read. */
 export interface ReadLine {
   readonly event: LogEvent;
-  /** The event's own text, which the chain is over. */
+  /** The event's own text, which is what the chain hashes. */
   readonly text: string;
   readonly hash: string;
   readonly signature: string | undefined;
@@ -101,7 +101,7 @@ function readLine(text: string, seq: number): Result<ReadLine, Fault> {
   return ok({ event, hash, signature, ...cutOut(text, hash, signature) });
 }
 
-/** A log by other programs may have another form, so this is asked first. */
+/** A log written by another program may have another form, so this is checked first. */
 function otherVersion({ protocol, engine }: LogEvent): string | undefined {
   if (protocol !== PROTOCOL) return `the log follows protocol ${say(protocol)}, not ${PROTOCOL}`;
   return engine === ENGINE ? undefined : `the log was written by engine ${say(engine)}, this is ${ENGINE}`;

@@ -107,7 +107,7 @@ export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
     }
   } catch (error) {
     if (error instanceof Faulty) return err(error.fault);
-    // A log may ask for what no rule foresees; that is the log's fault, and the verifier must say so and not fall.
+    // A log may ask for what no rule foresees. That is the log's fault, and the verifier must say so and not break down.
     const detail = `the rules cannot be carried out: ${error instanceof Error ? error.message : String(error)}`;
     return err({ code: 'EventMismatch', seq: at, detail });
   }
@@ -152,7 +152,7 @@ class Replay {
     this.#conclude();
   }
 
-  /** The action that the log has next, if it is one. */
+  /** The next event of the log, if it is an action. */
   nextAction(): ActionEvent | undefined {
     const event = this.#line?.event;
     return event !== undefined && isAction(event) ? event : undefined;

@@ -1,5 +1,5 @@
 /**
- * The writer of a log, for whoever hosts a match: from the terms over the ceremony and every action to the reveal.
+ * The writer of a log, for whoever hosts a match: from the terms through the ceremony and every action to the reveal.
  * A transcript is a value; each step takes one and gives the next together with the new lines, which the host stores
  * before anyone is told, and the openings that belong to single viewers. A refused step changes nothing.
  */

@@ -30,7 +30,7 @@ import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
 import { isAllowed, type Terms } from './terms.ts';
 
-/** What a verifier is given beside the log: the games it knows, and what somebody kept. */
+/** What a verifier is given besides the log: the games it knows, and what somebody kept. */
 export interface VerifyOptions {
   readonly primitives: Primitives;
   /** The games whose rules are at hand. */

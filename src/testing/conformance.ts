@@ -33,7 +33,7 @@ export interface ConformanceOptions {
   readonly only?: number;
   /** Raw options of the game, the same for all matches. Left out, every number of seats has its turn. */
   readonly options?: unknown;
-  /** Raw options made from the match's number; wins over `options`. */
+  /** Raw options made from the match's number, in place of `options`. */
   readonly optionsFor?: (match: number) => unknown;
   readonly profile?: Profile;
   /** Commands after which a match counts as endless. */
@@ -42,7 +42,7 @@ export interface ConformanceOptions {
   readonly maxEvents?: number;
   /** How many steps of each match the costly laws look at. */
   readonly sample?: number;
-  /** Laws beside the general ones. */
+  /** Laws besides the general ones. */
   readonly laws?: readonly Law[];
 }
 
@@ -55,7 +55,7 @@ const MOST_TOLD = 5;
 /** Set-ups are long and much alike: the costly laws look at the first few. */
 const SETUPS = 5;
 
-/** How many steps back a law may look. What the rules keep from the set-up they may tell much later. */
+/** How many steps back a law may look. Rules may keep something from the set-up and tell it much later. */
 const MEMORY = 40;
 
 /** Plays random matches and checks every law on the way. */
@@ -104,7 +104,7 @@ interface Place {
   command?: Command;
 }
 
-/** One match as it is played, and its double in other numbers as long as that keeps up. */
+/** One match as it is played, and its twin in other numbers as long as that keeps up. */
 interface Match {
   readonly run: Run;
   readonly place: Place;
@@ -115,7 +115,7 @@ interface Match {
   twin: Twin | undefined;
 }
 
-/** What a game does that no match can be played with; its words are the fault. */
+/** Thrown when a game cannot be played; its message is the fault. */
 class Unplayable extends Error {}
 
 function playMatch(run: Run, number: number): void {

@@ -290,7 +290,7 @@ function tryRaw(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): str
   }
 }
 
-/** A command of somebody else: who is offered nothing may do nothing but what may be done at any time. */
+/** A command of somebody else: a seat that is offered nothing may do only what may be done at any time. */
 function tryForeign(game: AnyGame, state: MatchState, seat: Seat, command: Command): string | undefined {
   const fault = tryCommand(game, state, seat, command);
   if (fault || choicesFor(game, state, seat).length > 0 || game.anytime?.includes(command.type)) return fault;

@@ -115,7 +115,7 @@ interface Hidden {
 
 /**
  * Two cards with different faces that the viewer neither knows nor sees, anywhere on the table. They have one owner if
- * that is possible, for a card among another's cards may be a world that cannot be.
+ * that is possible, for a player with a card of another's may be a world that cannot be.
  */
 function pickPair(
   state: MatchState,
@@ -127,7 +127,7 @@ function pickPair(
   if (zones.length === 0) return undefined;
   const zone = pickAny(zones, below);
   const there = hidden.filter((each) => each.zone === zone);
-  // The next card to be drawn is the one most likely to be told, so it is half of every other pair.
+  // The next card to be drawn is the one most likely to be told, so it is one card of every other pair.
   const one = below(2) === 0 ? there[0] : pickAny(there, below);
   if (!one) return undefined;
   const partners = partnersOf(state, one, hidden);
@@ -219,7 +219,7 @@ function enter(trial: Trial): Verdict {
   return findApart(trial, at, there) ?? { is: 'same', there };
 }
 
-/** A world in which the match had ended before is none that the viewer could think itself in. */
+/** The viewer knows that the match goes on, so a world in which it would be over is not one to compare with. */
 const wouldBeOver = ({ game, at }: Trial, there: MatchState): boolean =>
   game.outcome(reading(at)) === undefined && game.outcome(reading(there)) !== undefined;
 
@@ -262,8 +262,8 @@ function playStep(trial: Trial, action: Action, step: Stretch, there: MatchState
 const stretch = (before: MatchState, { state, events }: Step<Shape>): Stretch => ({ before, events, after: state });
 
 /**
- * Compares a step in both worlds. Hidden events are counted, and the count names the dice of what follows: without what
- * only such counting has done, the worlds may be the same to the viewer after all, and then they cannot be followed on.
+ * Compares a step in both worlds. Hidden events are counted, and the count names the dice of what follows: played
+ * without that effect, the worlds may be the same to the viewer after all, and then they cannot be followed any further.
  */
 function judge(trial: Trial, { seat, command }: Action, here: Stretch, there: Stretch): Verdict {
   const verdict = compare(trial, here, there);
@@ -310,7 +310,7 @@ function compare(trial: Trial, here: Stretch, there: Stretch): Verdict {
   return fault === undefined ? { is: 'same', there: there.after } : { is: 'fault', fault: `afterwards ${fault}` };
 }
 
-/** A message, or that there was none any more. */
+/** A message, or only the state after the last one. */
 type Parting = Pick<Told, 'before'> & Partial<Told>;
 
 /** The worlds part at this message. They may if it shows the viewer a card, or a card acts openly in it. */

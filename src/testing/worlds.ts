@@ -75,8 +75,8 @@ class ExchangingRecorder extends Recorder {
 }
 
 /**
- * A step played with chance that does not hang on the number of events so far. Hidden events are counted too, and the
- * count names the streams of dice (F6): so two worlds may fall apart although nobody who lacks the seed can tell them.
+ * A step played with chance that does not depend on the number of events so far. Hidden events are counted too, and the
+ * count names the streams of dice (F6): so two worlds may come out differently although nobody without the seed could tell.
  */
 export function playSteadily(game: AnyGame, before: MatchState, seat: Seat, command: Command): Stretch | undefined {
   const r = new SteadyRecorder(before, true);

@@ -137,7 +137,7 @@ describe('work', () => {
     expect(told(...words('later'))).toEqual(['waiting', 'one', 'two']);
   });
 
-  test('done in the same breath it leaves no trace but what it did', () => {
+  test('done within one command leaves no trace but what it did', () => {
     const step = apply(office, begun(), 0, doing({ do: 'say', word: 'hello' }));
     expect(step.ok && [step.value.state.agenda, step.value.events.map(({ type }) => type)]).toEqual([[], ['changed']]);
   });

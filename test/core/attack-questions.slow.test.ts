@@ -58,14 +58,14 @@ describe('an answer', () => {
     expect(tried(after, 0, answer(1, mine(state)))).toMatchObject({ code: 'NoQuestion' });
   });
 
-  test('by the handle that another player has for the card is refused or is one of the own cards', () => {
+  test("by the handle that another player has for the card is refused, or names a card of one's own", () => {
     const state = tossing();
     const offered = new Set(project(state as never, 0).question?.cards);
     for (let handle = 0; handle < 30; handle++)
       expect('code' in tried(state, 0, answer(1, handle))).toBe(!offered.has(handle));
   });
 
-  test('that a list gives in its own way does not hang', () => {
+  test('from a list that reads itself in its own way does not hang', () => {
     const endless = Object.assign([1], {
       *[Symbol.iterator]() {
         for (;;) yield 1;
@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(tried(tossing(), 0, { type: 'answer', question: 1, picks: endless })).not.toHaveProperty('code');
   });
 
-  test('of minus nought is nought', () => {
+  test('of minus zero is zero', () => {
     const state = done(begun(), 0, { type: 'twice' });
     const after = done(state, 0, answer(1, -0, 1));
     expect(tried(after, 0, answer(2, -0))).not.toHaveProperty('code');
@@ -131,7 +131,7 @@ describe('a question', () => {
     expect(loaded.ok).toBe(true);
   });
 
-  test('is put again to one whose answer is none without a card that has left the match', () => {
+  test('is put again to one whose answer named a card that has left the match', () => {
     const { state } = record(begun() as MatchState, (r) => {
       for (const seat of [0, 1])
         r.ask({ seat, kind: 'k', cards: r.cards(z.hand(seat)), min: 2, simultaneous: true }, { do: 'vote' });
@@ -151,7 +151,7 @@ describe('a question', () => {
     expect(() => ask(1, 'vote')).not.toThrow();
   });
 
-  test('that is withdrawn from the job that puts it comes again, until the work is too much', () => {
+  test('that is withdrawn from its only seat leaves its job to ask again', () => {
     const r = new Recorder<never>(begun(), true);
     r.ask({ seat: 0, kind: 'k', options: ['x'] }, { do: 'vote' } as never);
     r.withdraw(0);
@@ -249,7 +249,7 @@ describe('work that goes wrong', () => {
     expect(tried(state, 0, { type: 'vote' })).toEqual({ code: 'MatchOver' });
   });
 
-  test('many jobs at once are no more than many', () => {
+  test('many jobs at once all go on the agenda', () => {
     const r = new Recorder<never>(begun(), false);
     const jobs = Array.from({ length: 50_000 }, () => ({ do: 'vote' }) as never);
     r.later(...jobs);

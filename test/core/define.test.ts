@@ -204,7 +204,7 @@ describe('what follows from the moves', () => {
     expect(() => withBid('number')).toThrow(/move bid: its options must say which values amount can have/);
   });
 
-  test.each(['amuont', 'seat??', 'toString'])('a move with a field that is none is told at once: %s', (sketch) => {
+  test.each(['amuont', 'seat??', 'toString'])('a field that does not exist is told at once: %s', (sketch) => {
     expect(() => withBid(sketch, () => [])).toThrow(
       /^move bid: its field amount is ".*": expected one of card, seat, number, text, cards/,
     );

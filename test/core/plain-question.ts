@@ -1,4 +1,4 @@
-/** A question for tests of the kernel: one of nothing, but for what a test says. */
+/** A question for tests of the kernel: it offers nothing but what a test says. */
 import type { Question } from '../../src/core/index.ts';
 
 export const plainQuestion = (of: Partial<Question>): Question => ({

@@ -31,7 +31,7 @@ const withFields = (at: number, fields: { readonly [field: string]: Json }): str
 const reveal = (fields: { readonly [field: string]: Json }): string[] => withFields(last, fields);
 const textAt = (at: number, change: (line: string) => string): string[] => honest.with(at, change(honest[at]!));
 const other = (hex: unknown): string => String(hex).replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-/** The terms changed in a way that keeps their own hash right. */
+/** The terms changed in a way that leaves their own hash right. */
 function terms(fields: { readonly [field: string]: Json }): string[] {
   return rewriteAt(honest, 0, (event) => {
     const next = { ...event, ...fields } as LogEvent & {

@@ -119,7 +119,7 @@ export const first = (cheat: (r: Table) => void, game: AnyGame = honest): AnyGam
 
 /** The honest game that writes something on the slate after every command. */
 export const chalks = (value: (r: Table, seat: Seat) => unknown): AnyGame =>
-  // What cheats chalk is no plain data at times, which is the point.
+  // What cheats chalk up is not always plain data, which is the point.
   also((r, seat) => r.setMatch({ slate: value(r, seat) as Json }));
 
 /** The honest game that refuses off-turn commands in a way of its own. */

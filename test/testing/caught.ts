@@ -15,7 +15,7 @@ export const GIVEN: ConformanceOptions = {
   maxEvents: 200,
 };
 
-/** Most matches that a cheat may go on before it is caught; most are caught in the first. */
+/** How many matches a cheat may go on before it must be caught; most are caught in the first. */
 const PATIENCE = 40;
 
 function firstFault(id: string, game: AnyGame): Broken | undefined {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { highCard } from '../../../src/games/high-card/index.ts';
 
-test('options that are not said are two seats and three rounds', () => {
+test('options that are left out are two seats and three rounds', () => {
   expect(highCard.parseOptions(undefined)).toEqual({ ok: true, value: { seats: 2, rounds: 3 } });
   expect(highCard.parseOptions({ seats: 4 })).toEqual({ ok: true, value: { seats: 4, rounds: 3 } });
 });
