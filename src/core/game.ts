@@ -5,13 +5,13 @@
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
 
 import type { MatchEvent } from './events.ts';
-import { isRecord, list, oneOf, record, refusalOf, whole } from './fields.ts';
+import { isRecord, list, oneOf, record, refusalOf, whole } from './fields/fields.ts';
 import { NO_CARD, type CardId } from './pile.ts';
 import { MOST_OFFERED, type Answer, type Picks } from './question.ts';
 import { reading, Recorder, type Reader } from './recorder.ts';
 import { asFact, err, ok, type Refusal, type Result } from './result.ts';
 import { blank, everyViewer, type Blank, type JobOf, type MatchState, type Shape } from './state.ts';
-import type { Visible } from './view.ts';
+import type { Visible } from './view/view.ts';
 import { choicesOf, isAnswer, perform, work } from './work.ts';
 import type { Seat, Viewer } from './zones.ts';
 

@@ -17,7 +17,6 @@ export {
   type ZoneId,
 } from './zones.ts';
 export { NO_CARD, Pile, type CardId } from './pile.ts';
-export { nthCard } from './nth.ts';
 export {
   blank,
   everyViewer,
@@ -46,57 +45,6 @@ export {
   type Turns,
   type Where,
 } from './recorder.ts';
-export { evolve, evolveAll, invert } from './evolve.ts';
-export {
-  burn,
-  combine,
-  create,
-  cut,
-  deal,
-  dealRound,
-  draw,
-  draw1,
-  drawAll,
-  drawAllWithRecord,
-  drawBottom,
-  drawBottomWithRecord,
-  drawCard,
-  drawCardWithRecord,
-  drawWithRecord,
-  exchange,
-  insertAt,
-  insertAtWithRecord,
-  isCount,
-  mill,
-  peek,
-  permute,
-  recycle,
-  remove,
-  riffle,
-  split,
-  stripCut,
-  type CardChoice,
-  type DrawError,
-  type End,
-  type WithRecord,
-  type WithRecords,
-} from './draw.ts';
-export { applyRecord, undoRecord, verifyRecord, type DrawRecord, type Verdict } from './records.ts';
-export {
-  checkPolicy,
-  drawBy,
-  drawNamedBy,
-  EMPTY_PILE,
-  HAND_FULL,
-  newBudget,
-  PICKS,
-  type DrawBudget,
-  type DrawPolicy,
-  type DrawReport,
-  type EmptyPile,
-  type HandFull,
-  type Pick,
-} from './policy.ts';
 export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
 export {
   answersTo,
@@ -111,38 +59,6 @@ export {
   type Questions,
 } from './question.ts';
 export { choicesOf, isAnswer, mayAct, MOST_JOBS, perform, waitsFor, work } from './work.ts';
-export {
-  evolveView,
-  project,
-  projectEvent,
-  viewDigest,
-  type CardSight,
-  type Choosing,
-  type Face,
-  type Lens,
-  type MatchSight,
-  type MoveView,
-  type OptionView,
-  type PlainView,
-  type QuestionView,
-  type SeatSight,
-  type ValueView,
-  type View,
-  type ViewEvent,
-  type Visible,
-  type ZoneView,
-} from './view.ts';
-export {
-  catalogDigest,
-  load,
-  loadMatch,
-  loadValue,
-  save,
-  saveMatch,
-  SAVE_FORMAT,
-  type LoadOptions,
-  type SaveError,
-} from './save.ts';
 export {
   apply,
   choicesFor,
@@ -160,51 +76,11 @@ export {
   type Step,
   type Words,
 } from './game.ts';
-export { follow, trailOf, viewOf, type Followed } from './follow.ts';
-export { explain, KERNEL_WORDS, said } from './explain.ts';
-export * from './canonical.ts';
-export * as fields from './fields.ts';
-export {
-  dotted,
-  isRecord,
-  pointer,
-  problemText,
-  reasonText,
-  refusalOf,
-  shortly,
-  type Field,
-  type Fields,
-  type OptionalField,
-  type Path,
-  type Problem,
-  type RecordOf,
-  type ValueOf,
-  type Variant,
-} from './fields.ts';
-export {
-  commandsFor,
-  commandTable,
-  type CommandEntry,
-  type CommandIn,
-  type CommandParts,
-  type Commands,
-  type Given,
-} from './commands.ts';
-export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
-export {
-  defineGame,
-  pickOf,
-  rowsIn,
-  zones,
-  type Args,
-  type Definition,
-  type FieldSketch,
-  type Move,
-  type Objection,
-  type Place,
-  type ShapeOf,
-  type Task,
-  type Zones,
-  type ZoneSketch,
-} from './define.ts';
-export { createMatch, resumeMatch, type Match, type MatchOptions } from './match.ts';
+export * from './draw/index.ts';
+export * from './history/index.ts';
+export * from './view/index.ts';
+export * from './save/index.ts';
+export * from './words/index.ts';
+export * from './canonical/index.ts';
+export * from './fields/index.ts';
+export * from './define/index.ts';

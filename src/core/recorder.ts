@@ -6,7 +6,6 @@
 import { below, Dice, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
 import { Agenda, type Ready } from './agenda.ts';
 import type { Changed, MatchEvent, SightChange, Moved } from './events.ts';
-import { withKey } from './evolve.ts';
 import {
   cannotArrange,
   cannotMove,
@@ -24,7 +23,7 @@ import { NO_CARD, OpenPile, type CardId, type Pile } from './pile.ts';
 import type { Asked, Job, Picks, Question, Questions } from './question.ts';
 import type { Json, Refusal } from './result.ts';
 import { Sight } from './sight.ts';
-import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
+import { withKey, zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
 import { noZone, seatsOf, type Layout, type Seat, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
 
 /**

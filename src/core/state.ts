@@ -166,3 +166,9 @@ function firstLook(state: Table, eye: Eye): Eye {
   });
   return { ...eye, next, handles };
 }
+
+/** `old` with `key` set to `value`; `undefined` takes the key away. */
+export function withKey<T extends object>(old: T, key: string, value: unknown): T {
+  if (value !== undefined) return { ...old, [key]: value };
+  return Object.fromEntries(Object.entries(old).filter(([name]) => name !== key)) as T;
+}

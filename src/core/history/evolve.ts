@@ -2,14 +2,14 @@
  * evolve and invert: events applied to a state, and taken back. They know no rules and no chance, so a replay, a
  * verifier or a client needs nothing else. `invert(evolve(state, event), event)` is `state` again, to the last bit.
  */
-import { familyOf, forward, rewind } from '../rng/index.ts';
-import type { Ceased, Changed, Created, MatchEvent, Moved, Shuffled } from './events.ts';
-import { NO_CARD, Pile, type CardId } from './pile.ts';
-import type { Job, Questions } from './question.ts';
-import { unreachable, type Json } from './result.ts';
-import { addCard, applySight, dropCard } from './sight.ts';
-import type { MatchState, Shape } from './state.ts';
-import type { Seat, ZoneId } from './zones.ts';
+import { familyOf, forward, rewind } from '../../rng/index.ts';
+import type { Ceased, Changed, Created, MatchEvent, Moved, Shuffled } from '../events.ts';
+import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import type { Job, Questions } from '../question.ts';
+import { unreachable, type Json } from '../result.ts';
+import { addCard, applySight, dropCard } from '../sight.ts';
+import { withKey, type MatchState, type Shape } from '../state.ts';
+import type { Seat, ZoneId } from '../zones.ts';
 
 /** The state after an event. */
 export function evolve<S extends Shape>(state: MatchState<S>, event: MatchEvent): MatchState<S> {
@@ -21,14 +21,9 @@ export function invert<S extends Shape>(state: MatchState<S>, event: MatchEvent)
   return { ...applyEvent(state, event, true), seq: state.seq - 1 };
 }
 
+/** The state after some events. */
 export const evolveAll = <S extends Shape>(state: MatchState<S>, events: readonly MatchEvent[]): MatchState<S> =>
   events.reduce<MatchState<S>>(evolve, state);
-
-/** `old` with `key` set to `value`; `undefined` takes the key away. */
-export function withKey<T extends object>(old: T, key: string, value: unknown): T {
-  if (value !== undefined) return { ...old, [key]: value };
-  return Object.fromEntries(Object.entries(old).filter(([name]) => name !== key)) as T;
-}
 
 function applyEvent<S extends Shape>(state: MatchState<S>, event: MatchEvent, back: boolean): MatchState<S> {
   switch (event.type) {

@@ -3,9 +3,9 @@
  * field either gives a legal value, made anew from what it names, or says where and why not.
  * All problems of a value are told at once, each with its path; what a field does not name is a problem too.
  */
-import type { CardId } from './pile.ts';
-import { asFact, err, ok, type Json, type Refusal, type Result } from './result.ts';
-import type { Seat } from './zones.ts';
+import type { CardId } from '../pile.ts';
+import { asFact, err, ok, type Json, type Refusal, type Result } from '../result.ts';
+import type { Seat } from '../zones.ts';
 
 /** Where in a value: keys and places from the outside in. */
 export type Path = readonly (string | number)[];

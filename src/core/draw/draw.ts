@@ -3,12 +3,12 @@
  * Every function takes a state and returns a new one or the reason why not; a refused call changes nothing.
  * Knows no game: what to do about a full hand or an empty pile is in policy.ts.
  */
-import { NO_CARD, type CardId } from './pile.ts';
-import { change, reading, Recorder, type Reader } from './recorder.ts';
-import { asFact, err, ok, type Json, type Result } from './result.ts';
+import { NO_CARD, type CardId } from '../pile.ts';
+import { change, reading, Recorder, type Reader } from '../recorder.ts';
+import { asFact, err, ok, type Json, type Result } from '../result.ts';
 import type { DrawRecord } from './records.ts';
-import type { MatchState, Shape } from './state.ts';
-import { findZone, zoneAt, type Viewers, type Zone, type ZoneId } from './zones.ts';
+import type { MatchState, Shape } from '../state.ts';
+import { findZone, zoneAt, type Viewers, type Zone, type ZoneId } from '../zones.ts';
 
 export type DrawError =
   | { readonly code: 'InvalidCount'; readonly count: Json }

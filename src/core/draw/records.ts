@@ -2,9 +2,9 @@
  * Draw records (D39 to D42): what a move did, in a form that anyone holding the state before it can check.
  * Records name cards in clear; what of them may be published is decided in fair/ (D43).
  */
-import { NO_CARD, Pile, type CardId } from './pile.ts';
-import type { MatchState, Shape } from './state.ts';
-import { findZone, type Zone, type ZoneId } from './zones.ts';
+import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import type { MatchState, Shape } from '../state.ts';
+import { findZone, type Zone, type ZoneId } from '../zones.ts';
 
 export interface DrawRecord {
   readonly op: string;

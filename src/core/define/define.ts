@@ -3,7 +3,7 @@
  * with typed fields. Gates, choices, renaming, refusals and whose turn it is follow from the moves; what a game wants
  * otherwise it says. Nothing here is known to the rest of the kernel: everything takes the Game.
  */
-import type { MatchEvent } from './events.ts';
+import type { MatchEvent } from '../events.ts';
 import {
   card,
   list,
@@ -22,14 +22,14 @@ import {
   type Problem,
   type RecordOf,
   type ValueOf,
-} from './fields.ts';
-import type { CardRow, Command, Game, Outcome, Words } from './game.ts';
-import type { CardId } from './pile.ts';
-import type { Job, Picks } from './question.ts';
-import type { Reader, Recorder } from './recorder.ts';
-import { err, ok, type Refusal, type Result } from './result.ts';
-import type { CardSight, MatchSight, SeatSight, Visible } from './view.ts';
-import { seesZone, zone, zoneAt, type Layout, type Seat, type Zone, type ZoneId } from './zones.ts';
+} from '../fields/fields.ts';
+import type { CardRow, Command, Game, Outcome, Words } from '../game.ts';
+import type { CardId } from '../pile.ts';
+import type { Job, Picks } from '../question.ts';
+import type { Reader, Recorder } from '../recorder.ts';
+import { err, ok, type Refusal, type Result } from '../result.ts';
+import type { CardSight, MatchSight, SeatSight, Visible } from '../view/view.ts';
+import { seesZone, zone, zoneAt, type Layout, type Seat, type Zone, type ZoneId } from '../zones.ts';
 
 /** A zone by its type, or by its type and what differs from it. */
 export type ZoneSketch = string | (Partial<Omit<Zone, 'name'>> & { readonly type: string });
