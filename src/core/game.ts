@@ -3,12 +3,13 @@
  * `defineGame` (define.ts) makes one from moves; this is what lies beneath, and nothing hides it.
  */
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
-
+import { isRawAnswer, parseAnswer } from './answer.ts';
 import type { MatchEvent } from './events.ts';
-import { isRecord, list, oneOf, record, refusalOf, whole } from './fields/fields.ts';
 import { NO_CARD, type CardId } from './pile.ts';
-import { MOST_OFFERED, type Answer, type Picks } from './question.ts';
-import { reading, Recorder, type Reader } from './recorder.ts';
+import type { Answer, Picks } from './question.ts';
+import type { Reader } from './reader.ts';
+import { reading } from './reading.ts';
+import { Recorder } from './recorder.ts';
 import { asFact, err, ok, type Refusal, type Result } from './result.ts';
 import { blank, everyViewer, type Blank, type JobOf, type MatchState, type Shape } from './state.ts';
 import type { Visible } from './view/view.ts';
@@ -194,7 +195,7 @@ export function receive<S extends Shape, C extends Command, O>(
 ): Result<C | Answer, Refusal> {
   const nobody = checkSeat(state, seat);
   if (nobody) return err(nobody);
-  const command = isRecord(raw) && raw['type'] === 'answer' ? parseAnswer(raw) : game.parseCommand(raw);
+  const command = isRawAnswer(raw) ? parseAnswer(raw) : game.parseCommand(raw);
   if (!command.ok) return command;
   const r = reading(state);
   const unknown: unknown[] = [];
@@ -204,13 +205,6 @@ export function receive<S extends Shape, C extends Command, O>(
     return card;
   });
   return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
-}
-
-const ANSWER = record({ type: oneOf('answer'), question: whole(), picks: list(whole(), MOST_OFFERED) });
-
-function parseAnswer(raw: unknown): Result<Answer, Refusal> {
-  const answer = ANSWER(raw);
-  return answer.ok ? answer : err(refusalOf('BadCommand', answer.error));
 }
 
 /** A command with its cards renamed; the picks of an answer are cards if the question is about cards. */

@@ -1,5 +1,5 @@
 /** The kernel: cards, zones, events, the draw primitive, views, and what a game is. The story is in README.md. */
-export { asFact, err, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
+export { asFact, err, isRecord, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
 export {
   findZone,
   includesViewer,
@@ -34,17 +34,9 @@ export {
   type TableZone,
 } from './state.ts';
 export type * from './events.ts';
-export {
-  change,
-  reading,
-  record,
-  Recorder,
-  type Manner,
-  type Reader,
-  type Recorded,
-  type Turns,
-  type Where,
-} from './recorder.ts';
+export type { Manner, Reader, Turns, Where } from './reader.ts';
+export { reading } from './reading.ts';
+export { change, record, Recorder, type Recorded } from './recorder.ts';
 export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
 export {
   answersTo,

@@ -4,7 +4,7 @@ import { explain } from '../words/explain.ts';
 import { viewOf } from '../view/follow.ts';
 import { choicesFor, start, submit, type Command, type Game, type Outcome, type Step } from '../game.ts';
 import type { Answer } from '../question.ts';
-import { reading } from '../recorder.ts';
+import { reading } from '../reading.ts';
 import type { Refusal, Result } from '../result.ts';
 import { saveMatch } from '../save/save.ts';
 import type { MatchState, Shape } from '../state.ts';

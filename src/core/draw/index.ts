@@ -2,11 +2,7 @@
 export { nthCard } from './nth.ts';
 export {
   burn,
-  combine,
   create,
-  cut,
-  deal,
-  dealRound,
   draw,
   draw1,
   drawAll,
@@ -19,21 +15,14 @@ export {
   exchange,
   insertAt,
   insertAtWithRecord,
-  isCount,
   mill,
   peek,
-  permute,
   recycle,
   remove,
-  riffle,
-  split,
-  stripCut,
-  type CardChoice,
-  type DrawError,
-  type End,
-  type WithRecord,
-  type WithRecords,
 } from './draw.ts';
+export { combine, deal, dealRound, split } from './deal.ts';
+export { cut, permute, riffle, stripCut } from './rearrange.ts';
+export { isCount, type CardChoice, type DrawError, type End, type WithRecord, type WithRecords } from './way.ts';
 export { applyRecord, undoRecord, verifyRecord, type DrawRecord, type Verdict } from './records.ts';
 export {
   checkPolicy,

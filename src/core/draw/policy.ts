@@ -4,7 +4,7 @@
  */
 import { nthCard } from './nth.ts';
 import { NO_CARD, type CardId } from '../pile.ts';
-import { isCount, type DrawError } from './draw.ts';
+import { isCount, type DrawError } from './way.ts';
 import type { Recorder } from '../recorder.ts';
 import { asFact, err, ok, type Result } from '../result.ts';
 import { zoneNamed, type JobOf, type Shape } from '../state.ts';

@@ -4,7 +4,7 @@
  * All problems of a value are told at once, each with its path; what a field does not name is a problem too.
  */
 import type { CardId } from '../pile.ts';
-import { asFact, err, ok, type Json, type Refusal, type Result } from '../result.ts';
+import { asFact, err, isRecord, ok, type Json, type Refusal, type Result } from '../result.ts';
 import type { Seat } from '../zones.ts';
 
 /** Where in a value: keys and places from the outside in. */
@@ -339,10 +339,6 @@ export function shortly(value: unknown): Json {
   if (typeof value === 'object' && value !== null) return 'an object';
   return value === undefined ? null : asFact(value);
 }
-
-/** An object that is no list. */
-export const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Minus nought is nought: no file keeps them apart, so no state may. */
 const unsigned = <T>(value: T): T => (value === 0 ? (0 as T) : value);

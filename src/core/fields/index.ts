@@ -2,7 +2,6 @@
 export * as fields from './fields.ts';
 export {
   dotted,
-  isRecord,
   pointer,
   problemText,
   reasonText,

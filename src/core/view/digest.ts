@@ -6,4 +6,3 @@ import type { PlainView } from './view.ts';
 
 /** A short text that differs when two views differ: to find out that a client has lost step (U56). */
 export const viewDigest = (view: PlainView): string => toHex(taggedHash('view', canonicalJson(withoutChoices(view))));
-

@@ -257,4 +257,3 @@ function readDifferently(was: Scene, is: Scene, event: MatchEvent): ValueView[] 
   }
   return views;
 }
-

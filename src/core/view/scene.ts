@@ -101,4 +101,3 @@ function questionView({ id, kind, text, cards, options, min, max, ordered }: Que
     ordered,
   };
 }
-

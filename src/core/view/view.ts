@@ -198,4 +198,3 @@ export type ViewEvent = (
   /** Values that read differently to this viewer although they did not change: their cards have other handles. */
   readonly also?: readonly ValueView[];
 };
-

@@ -1,6 +1,6 @@
 /** Refusals in words. Those that the kernel gives have theirs here, once; a game's own are in its `words`. */
 import type { Command, Game } from '../game.ts';
-import { reading } from '../recorder.ts';
+import { reading } from '../reading.ts';
 import type { Json, Refusal } from '../result.ts';
 import type { MatchState, Shape } from '../state.ts';
 
