@@ -20,9 +20,7 @@ export { NO_CARD, Pile, type CardId } from './pile.ts';
 export {
   blank,
   everyViewer,
-  tableOf,
   zoneNamed,
-  type Bare,
   type Blank,
   type Cards,
   type Eye,
@@ -30,8 +28,6 @@ export {
   type JobOf,
   type MatchState,
   type Shape,
-  type Table,
-  type TableZone,
 } from './state.ts';
 export type * from './events.ts';
 export type { Manner, Reader, Turns, Where } from './reader.ts';

@@ -1,4 +1,5 @@
 /** The draw primitive as pure functions on a state, its records, and policies for full hands and empty piles. */
+export { tableOf, type Bare, type Table, type TableZone } from './table.ts';
 export { nthCard } from './nth.ts';
 export {
   burn,
