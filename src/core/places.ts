@@ -26,7 +26,7 @@ export class Places {
 
   /** Whether cards close up there, or lie in slots. */
   isList(pile: OpenPile): boolean {
-    return (this.#zones[pile.zone] as Zone).slots === null;
+    return this.#zones[pile.zone]?.slots === null;
   }
 
   /** How many cards lie there. */

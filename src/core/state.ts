@@ -6,7 +6,7 @@ import type { Chance } from '../rng/index.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
 import { NO_QUESTIONS, type Job, type Questions } from './question.ts';
 import type { Json } from './result.ts';
-import { findZone, type Layout, type Seat, type Viewer, type ZoneId } from './zones.ts';
+import { findZone, noZone, type Layout, type Seat, type Viewer, type ZoneId } from './zones.ts';
 
 /** What a game keeps beside cards and zones: flat, typed, plain JSON, in three scopes; and the work it may put off. */
 export interface Shape {
@@ -92,6 +92,13 @@ export function blank<S extends Shape>(of: Blank<S>, chance: Chance, watched: re
 
 /** Every seat and a spectator: the viewers of an ordinary match. */
 export const everyViewer = (layout: Layout): readonly Viewer[] => [...layout.seats.keys(), 'spectator'];
+
+/** The pile of a zone; a zone that is not there is a mistake of the caller. */
+export function pileAt({ layout, piles }: MatchState, zone: ZoneId): Pile {
+  const pile = piles[zone];
+  if (pile === undefined) throw noZone(layout, zone);
+  return pile;
+}
 
 /** The number of a zone by name; an unknown name is a mistake of the caller. */
 export function zoneNamed(layout: Layout, name: string): ZoneId {

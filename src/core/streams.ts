@@ -1,7 +1,7 @@
 /** The chance of a recorder: streams per purpose, and how often each zone was shuffled, which names the next purpose (F6). */
 import { Dice, type Chance, type Stream } from '../rng/index.ts';
 import type { MatchState } from './state.ts';
-import type { Layout, Zone, ZoneId } from './zones.ts';
+import { zoneAt, type Layout, type ZoneId } from './zones.ts';
 
 /** The last dice of a match: the keys they derived outlive their recorder. */
 const diceOf = new WeakMap<Layout, Dice>();
@@ -40,7 +40,7 @@ export class Streams {
 
   /** What the next shuffle of a zone is called. */
   purposeOf(family: string, zone: ZoneId): string {
-    return `${family}:${(this.#layout.zones[zone] as Zone).name}:${this.#generations[zone]}`;
+    return `${family}:${zoneAt(this.#layout, zone).name}:${this.#generations[zone]}`;
   }
 
   shuffled(zone: ZoneId): void {

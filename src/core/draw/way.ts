@@ -48,7 +48,7 @@ export interface WithRecords<S extends Shape> {
 }
 
 /** Whether a count may be asked for at all (D15). */
-export const isCount = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) > 0;
+export const isCount = (n: unknown): n is number => typeof n === 'number' && Number.isSafeInteger(n) && n > 0;
 
 /** From zone to zone. */
 export interface Way {
@@ -149,8 +149,8 @@ export function indexOf<S extends Shape>(state: MatchState<S>, card: CardChoice,
 }
 
 /** Whether a position may be named, from 0 to `max`. */
-export const isPosition = (k: unknown, max: number): boolean =>
-  Number.isSafeInteger(k) && (k as number) >= 0 && (k as number) <= max;
+export const isPosition = (k: unknown, max: number): k is number =>
+  typeof k === 'number' && Number.isSafeInteger(k) && k >= 0 && k <= max;
 
 /** Whether these sizes use up a zone of that size. */
 export const arePackets = (sizes: readonly number[], size: number): boolean =>

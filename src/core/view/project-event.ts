@@ -1,9 +1,9 @@
 /** A host's half: what one viewer learns of an event. */
 import type { Ceased, Changed, Created, MatchEvent, Moved, Noted, Revealed, Shuffled, Transformed } from '../events.ts';
 import { evolve } from '../history/evolve.ts';
-import type { CardId, Pile } from '../pile.ts';
+import type { CardId } from '../pile.ts';
 import { unreachable, type Json } from '../result.ts';
-import type { MatchState, Shape } from '../state.ts';
+import { pileAt, type MatchState, type Shape } from '../state.ts';
 import { includesViewer, seesZone, type Viewer } from '../zones.ts';
 import { NOTHING_VISIBLE } from './project.ts';
 import {
@@ -168,7 +168,7 @@ function showRevealed(was: Scene, is: Scene, event: Revealed): ViewEvent | undef
 function placeOf(scene: Scene, card: CardId): { readonly zone: string; readonly at: number | null } {
   const id = scene.state.piles.findIndex((pile) => pile.toArray().includes(card));
   const zone = zoneOf(scene, id);
-  const at = (scene.state.piles[id] as Pile).toArray().indexOf(card);
+  const at = pileAt(scene.state, id).toArray().indexOf(card);
   return { zone: zone.name, at: showsPlaces(zone, scene.viewer) ? at : null };
 }
 

@@ -1,7 +1,7 @@
 /** A host's half: what one viewer may know of a state. */
-import { NO_CARD, type Pile } from '../pile.ts';
+import { NO_CARD } from '../pile.ts';
 import type { Json } from '../result.ts';
-import type { MatchState, Shape } from '../state.ts';
+import { pileAt, type MatchState, type Shape } from '../state.ts';
 import type { Viewer, Zone, ZoneId } from '../zones.ts';
 import { askedOf, faceOf, matchValue, sceneOf, seatValue, showsPlaces, type Scene } from './scene.ts';
 import type { Face, PlainView, Visible, ZoneView } from './view.ts';
@@ -34,7 +34,7 @@ export function project<S extends Shape>(
 
 function zoneView(scene: Scene, zone: Zone, id: ZoneId): ZoneView {
   const { type, owner, slots } = zone;
-  const pile = scene.state.piles[id] as Pile;
+  const pile = pileAt(scene.state, id);
   const all = pile.toArray().map((card) => (card === NO_CARD ? 0 : scene.lens.handle(card)));
   const count = slots === null ? all.length : all.filter((cell) => cell !== 0).length;
   if (showsPlaces(zone, scene.viewer)) return { type, owner, slots, count, cells: all, known: [] };

@@ -3,7 +3,7 @@ import type { CardId } from '../pile.ts';
 import type { Question } from '../question.ts';
 import type { Json } from '../result.ts';
 import type { Eye, MatchState, Shape } from '../state.ts';
-import { seesZone, type Seat, type Viewer, type Zone, type ZoneId } from '../zones.ts';
+import { seesZone, zoneAt, type Seat, type Viewer, type Zone, type ZoneId } from '../zones.ts';
 import type { CardSight, Face, Lens, MatchSight, PlainView, QuestionView, SeatSight, Values, Visible } from './view.ts';
 
 /** A state with the eye of one viewer on it. What a game keeps is plain data here, and so are its rules of sight. */
@@ -37,7 +37,7 @@ export const showsPlaces = (zone: Zone, viewer: Viewer): boolean => zone.order =
 export const showsPlace = (zone: Zone, viewer: Viewer, isSecret: boolean): boolean =>
   seesZone(zone, viewer) || (zone.order === 'public' && !(isSecret && zone.slots === null));
 
-export const zoneOf = ({ state }: Scene, id: ZoneId): Zone => state.layout.zones[id] as Zone;
+export const zoneOf = ({ state }: Scene, id: ZoneId): Zone => zoneAt(state.layout, id);
 
 /** The values of a card, all of them. */
 export const valuesOf = ({ state }: Scene, card: CardId): Values => state.cards.values[card] as Values;
