@@ -47,23 +47,9 @@ export {
   type Questions,
 } from './question.ts';
 export { choicesOf, isAnswer, mayAct, MOST_JOBS, perform, waitsFor, work } from './work.ts';
-export {
-  apply,
-  choicesFor,
-  receive,
-  setUp,
-  start,
-  submit,
-  type CardRow,
-  type Command,
-  type Game,
-  type Jobs,
-  type Outcome,
-  type Start,
-  type StartOptions,
-  type Step,
-  type Words,
-} from './game.ts';
+export type { CardRow, Command, Game, Jobs, Outcome, Words } from './game.ts';
+export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
+export { apply, choicesFor, receive, setUp, start, submit, type Start, type StartOptions, type Step } from './play.ts';
 export * from './draw/index.ts';
 export * from './history/index.ts';
 export * from './view/index.ts';

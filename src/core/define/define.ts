@@ -9,7 +9,7 @@ import type { CardRow, Game, Outcome, Words } from '../game.ts';
 import type { Reader } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
 import { err, ok, type Refusal, type Result } from '../result.ts';
-import type { CardSight, MatchSight, SeatSight, Visible } from '../view/view.ts';
+import type { CardSight, MatchSight, SeatSight, Visible } from '../visible.ts';
 import type { Layout, Seat } from '../zones.ts';
 import {
   choicesOf,
@@ -22,8 +22,8 @@ import {
   type Ready,
   type Task,
 } from './moves.ts';
-import type { CommandOf, Defined, ShapeOf, SightsOf } from './shape.ts';
-import { fieldsOf, mapped, type Args, type FieldSketches } from './sketches.ts';
+import type { CommandOf, ShapeOf, SightsOf } from './shape.ts';
+import { fieldsOf, mapped, type Args, type Defined, type FieldSketches } from './sketches.ts';
 
 interface Sights<M, P, K> {
   readonly match?: { readonly [Key in keyof M]?: MatchSight<M[Key]> };

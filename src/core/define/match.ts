@@ -2,7 +2,8 @@
 import { seedFromText, type Seed } from '../../rng/index.ts';
 import { explain } from '../words/explain.ts';
 import { viewOf } from '../view/follow.ts';
-import { choicesFor, start, submit, type Command, type Game, type Outcome, type Step } from '../game.ts';
+import type { Command, Game, Outcome } from '../game.ts';
+import { choicesFor, start, submit, type Step } from '../play.ts';
 import type { Answer } from '../question.ts';
 import { reading } from '../reading.ts';
 import type { Refusal, Result } from '../result.ts';

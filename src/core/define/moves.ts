@@ -6,7 +6,6 @@ import type { Reader } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Refusal } from '../result.ts';
 import { zoneAt, type Seat } from '../zones.ts';
-import type { Defined } from './shape.ts';
 import {
   candidatesOf,
   checkWord,
@@ -14,6 +13,7 @@ import {
   wordOf,
   type Args,
   type Candidates,
+  type Defined,
   type FieldSketch,
   type FieldSketches,
 } from './sketches.ts';

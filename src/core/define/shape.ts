@@ -3,14 +3,6 @@ import type { Job } from '../question.ts';
 import type { Seat } from '../zones.ts';
 import type { Args } from './sketches.ts';
 
-/** What every defined game has: a seat whose turn it is. */
-export interface Defined {
-  readonly match: { readonly turn: Seat };
-  readonly seat: object;
-  readonly card: object;
-  readonly job: { readonly do: string };
-}
-
 /** Where nothing is said of jobs there are none: the name of a job would be any text. */
 type JobsOf<J> = unknown extends J
   ? Job

@@ -18,8 +18,15 @@ import type { CardId } from '../pile.ts';
 import type { Reader } from '../reader.ts';
 import { ok } from '../result.ts';
 import { seesZone, type Layout, type Seat, type ZoneId } from '../zones.ts';
-import type { Defined } from './shape.ts';
 import { zoneOfPlace, type Place } from './zones.ts';
+
+/** What every defined game has: a seat whose turn it is. */
+export interface Defined {
+  readonly match: { readonly turn: Seat };
+  readonly seat: object;
+  readonly card: object;
+  readonly job: { readonly do: string };
+}
 
 const WORDS = { card, seat: seatField, number: whole(), text: text(), cards: list(card) } as const;
 type Word = keyof typeof WORDS;

@@ -4,7 +4,6 @@ import { err, ok, type Result } from '../result.ts';
 import type { MatchState, Shape } from '../state.ts';
 import { findZone } from '../zones.ts';
 import { drawAllWithRecord, drawWithRecord } from './draw.ts';
-import type { DrawRecord } from './records.ts';
 import {
   arePackets,
   asFacts,
@@ -18,6 +17,7 @@ import {
   transfer,
   type Answer,
   type DrawError,
+  type DrawRecord,
   type End,
   type WithRecord,
   type WithRecords,

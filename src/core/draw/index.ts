@@ -23,8 +23,16 @@ export {
 } from './draw.ts';
 export { combine, deal, dealRound, split } from './deal.ts';
 export { cut, permute, riffle, stripCut } from './rearrange.ts';
-export { isCount, type CardChoice, type DrawError, type End, type WithRecord, type WithRecords } from './way.ts';
-export { applyRecord, undoRecord, verifyRecord, type DrawRecord, type Verdict } from './records.ts';
+export {
+  isCount,
+  type CardChoice,
+  type DrawError,
+  type DrawRecord,
+  type End,
+  type WithRecord,
+  type WithRecords,
+} from './way.ts';
+export { applyRecord, undoRecord, verifyRecord, type Verdict } from './records.ts';
 export {
   checkPolicy,
   drawBy,

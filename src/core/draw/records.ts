@@ -5,21 +5,7 @@
 import { NO_CARD, Pile, type CardId } from '../pile.ts';
 import { pileAt, zoneNamed, type MatchState, type Shape } from '../state.ts';
 import { findZone, zoneAt, type ZoneId } from '../zones.ts';
-import { isPosition } from './way.ts';
-
-export interface DrawRecord {
-  readonly op: string;
-  readonly count: number;
-  readonly source: string;
-  readonly dest: string;
-  readonly cards: readonly CardId[];
-  /** Positions in the source just before the move (D40). */
-  readonly indices: readonly number[];
-  /** The end of the destination, if it was the top. */
-  readonly at?: 'top' | 'bottom';
-  /** The place in the destination, if one was named. */
-  readonly position?: number;
-}
+import { isPosition, type DrawRecord } from './way.ts';
 
 export type Verdict =
   | { readonly valid: true }

@@ -6,7 +6,6 @@ import { Recorder } from '../recorder.ts';
 import { asFact, err, ok, type Json, type Result } from '../result.ts';
 import type { MatchState, Shape } from '../state.ts';
 import { findZone, zoneAt, type ZoneId } from '../zones.ts';
-import type { DrawRecord } from './records.ts';
 
 /** Why a draw is refused. */
 export type DrawError =
@@ -49,6 +48,21 @@ export interface WithRecords<S extends Shape> {
 
 /** Whether a count may be asked for at all (D15). */
 export const isCount = (n: unknown): n is number => typeof n === 'number' && Number.isSafeInteger(n) && n > 0;
+
+/** What a draw did, in a form that anyone who holds the state before it can check (D39). */
+export interface DrawRecord {
+  readonly op: string;
+  readonly count: number;
+  readonly source: string;
+  readonly dest: string;
+  readonly cards: readonly CardId[];
+  /** Positions in the source just before the move (D40). */
+  readonly indices: readonly number[];
+  /** The end of the destination, if it was the top. */
+  readonly at?: 'top' | 'bottom';
+  /** The place in the destination, if one was named. */
+  readonly position?: number;
+}
 
 /** From zone to zone. */
 export interface Way {

@@ -4,7 +4,8 @@
  */
 import type { MatchEvent } from '../events.ts';
 import { evolve } from '../history/evolve.ts';
-import { choicesFor, type Command, type Game } from '../game.ts';
+import type { Command, Game } from '../game.ts';
+import { choicesFor } from '../play.ts';
 import type { MatchState, Shape } from '../state.ts';
 import { project } from './project.ts';
 import { projectEvent } from './project-event.ts';

@@ -1,19 +1,14 @@
 /** What a viewer may know: views and view events for hosts, and the folding of them for clients. */
 export type {
-  CardSight,
   Choosing,
   Face,
-  Lens,
-  MatchSight,
   MoveView,
   OptionView,
   PlainView,
   QuestionView,
-  SeatSight,
   ValueView,
   View,
   ViewEvent,
-  Visible,
   ZoneView,
 } from './view.ts';
 export { project } from './project.ts';

@@ -19,7 +19,8 @@ import {
   zoneOf,
   type Scene,
 } from './scene.ts';
-import type { Face, MoveView, Sighted, ValueView, ViewEvent, Visible } from './view.ts';
+import type { Visible } from '../visible.ts';
+import type { Face, MoveView, Sighted, ValueView, ViewEvent } from './view.ts';
 
 /** What this viewer learns of an event, or nothing at all. `after` is the state after it, if the caller has it. */
 export function projectEvent<S extends Shape>(

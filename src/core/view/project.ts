@@ -4,7 +4,8 @@ import type { Json } from '../result.ts';
 import { pileAt, type MatchState, type Shape } from '../state.ts';
 import type { Viewer, Zone, ZoneId } from '../zones.ts';
 import { askedOf, faceOf, matchValue, sceneOf, seatValue, showsPlaces, type Scene } from './scene.ts';
-import type { Face, PlainView, Visible, ZoneView } from './view.ts';
+import type { Visible } from '../visible.ts';
+import type { Face, PlainView, ZoneView } from './view.ts';
 
 /** For states of no game, whose values nobody sees. */
 export const NOTHING_VISIBLE = { match: {}, seat: {}, card: {} };

@@ -4,7 +4,8 @@ import type { Question } from '../question.ts';
 import type { Json } from '../result.ts';
 import type { Eye, MatchState, Shape } from '../state.ts';
 import { seesZone, zoneAt, type Seat, type Viewer, type Zone, type ZoneId } from '../zones.ts';
-import type { CardSight, Face, Lens, MatchSight, PlainView, QuestionView, SeatSight, Values, Visible } from './view.ts';
+import type { CardSight, Lens, MatchSight, SeatSight, Visible } from '../visible.ts';
+import type { Face, PlainView, QuestionView, Values } from './view.ts';
 
 /** A state with the eye of one viewer on it. What a game keeps is plain data here, and so are its rules of sight. */
 export interface Scene {
