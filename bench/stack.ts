@@ -1,4 +1,4 @@
-/** Stack's rows: whole random games, draws with replacement effects in play, draws among permanents that have nothing to do with them. */
+/** Stack's rows: whole random games, draws with replacement effects in play, draws among silent permanents. */
 import { perform, Recorder, start, type MatchState } from '../dist/core/index.js';
 import { makeStack, ROWS, stack, type Rows, type StackShape } from '../dist/games/stack/index.js';
 import { newChance, seedFromText } from '../dist/rng/index.js';

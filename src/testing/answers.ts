@@ -1,4 +1,4 @@
-/** Of several who are asked at once, nobody learns an answer before all are in; answers are not cards, so this law is apart. */
+/** Of several who are asked at once, nobody learns an answer before all are in. */
 import { answersTo, type MatchState, type Question } from '../core/index.ts';
 import type { Below } from '../lab/index.ts';
 import { short, viewersOf, type LawStep } from './law.ts';

@@ -76,7 +76,7 @@ class ExchangingRecorder extends Recorder {
 
 /**
  * A step played with chance that does not depend on the number of events so far. Hidden events are counted too, and the
- * count names the streams of dice (F6): so two worlds may come out differently although nobody without the seed could tell.
+ * count names the streams of dice (F6): two worlds may then differ although nobody without the seed could tell.
  */
 export function playSteadily(game: AnyGame, before: MatchState, seat: Seat, command: Command): Stretch | undefined {
   const r = new SteadyRecorder(before, true);

@@ -4,7 +4,6 @@ import {
   answersTo,
   apply,
   choicesFor,
-  defineGame,
   evolveAll,
   invert,
   load,
@@ -21,7 +20,6 @@ import {
   viewOf,
   waitsFor,
   zone,
-  zones,
   type Asked,
   type Game,
   type JobOf,
@@ -30,7 +28,7 @@ import {
   type Seat,
 } from '../../src/core/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
-import { conformance, isSame } from '../../src/testing/index.ts';
+import { isSame } from '../../src/testing/index.ts';
 import { plainQuestion } from './plain-question.ts';
 
 interface Office {
@@ -403,50 +401,4 @@ test('an answer names cards by handles on the wire and by number inside', () => 
     ok: true,
     value: { type: 'answer', question: 1, picks: [4] },
   });
-});
-
-test('every law holds for a game that asks', () => {
-  const z = zones({ pile: 'discard' }, { hand: 'hand' });
-  const busy = defineGame({
-    name: 'busy',
-    seats: 3,
-    zones: z,
-    catalog: office.catalog,
-    match: { rounds: 0 },
-    seat: {},
-    setup: (r) => r.layout.seats.forEach((_, seat) => ['a', 'b', 'c'].forEach((kind) => r.create(kind, z.hand(seat)))),
-    moves: {
-      vote: { do: (r) => r.later({ do: 'vote' }) },
-      toss: { do: (r, me) => r.next({ do: 'toss', seat: me }) },
-    },
-    jobs: {
-      vote: {
-        do(r, _job, _answer, answers) {
-          if (answers) return (r.setMatch({ rounds: r.match.rounds + 1 }), r.endTurn());
-          for (const seat of r.layout.seats.keys())
-            r.ask({
-              seat,
-              kind: 'vote',
-              cards: r.cards(z.hand(seat)),
-              min: 0,
-              max: 2,
-              ordered: true,
-              simultaneous: true,
-            });
-        },
-      },
-      toss: {
-        fields: { seat: 'seat' },
-        do(r, { seat }, answer) {
-          const hand = r.cards(z.hand(seat));
-          if (!answer && hand.length > 0) return r.ask({ seat, kind: 'toss', cards: hand });
-          for (const card of answer ?? []) r.move(card, z.pile, 'toss');
-          r.endTurn();
-        },
-      },
-    },
-    outcome: (r) => (r.match.rounds > 5 ? { winners: [], reason: 'done' } : undefined),
-  });
-  const report = conformance(busy, { n: 10 });
-  expect(report.laws.flatMap(({ id, broken }) => broken.map(({ fault }) => `${id}: ${fault}`))).toEqual([]);
 });
