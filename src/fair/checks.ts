@@ -3,7 +3,7 @@
  * case at hand and gives the first fault it finds; those that take long yield how far they have got.
  */
 import { canonicalJson, err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
-import { fromHex, toHex } from '../rng/index.ts';
+import { fromHex, hexBytes, toHex } from '../rng/index.ts';
 import { checkBeacon, type Beacon } from './beacon.ts';
 import {
   commit,
@@ -52,9 +52,9 @@ export interface Stretch {
 
 /** Check 2: numbers, canonical bytes, hashes. A stretch in the middle trusts the hash before it. */
 export function* checkChain({ primitives, lines }: Case, { from, to }: Stretch): Generator<number, Fault | undefined> {
-  let previous = fromHex(lines[from - 1]?.hash ?? GENESIS)!;
+  let previous = hexBytes(lines[from - 1]?.hash ?? GENESIS);
   for (let seq = from; seq <= to; seq++) {
-    const line = lines[seq]!;
+    const line = lineAt(lines, seq);
     if (line.event.seq !== seq) return fault('SeqGap', seq, `event ${seq} has the number ${line.event.seq}`);
     const canonical = toCanonical(line.event);
     if (!line.isPlain || !canonical.ok || canonical.value !== line.text) {
@@ -143,7 +143,7 @@ export function checkCeremony(of: Case): Result<Opened, Fault> {
     return err(fault('CommitAfterReveal', afterSeed, 'a role committed when a seed was already known'));
   let seq = 1;
   for (; seq < lines.length; seq++) {
-    const { event } = lines[seq]!;
+    const { event } = lineAt(lines, seq);
     if (!isRoleEvent(event)) break;
     const step = takeStep(primitives, ceremony, event);
     if (!step.ok) return err({ seq, ...inCheckFive(step.error, event, ceremony) });
@@ -168,7 +168,7 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
   const last = lines.length - 1;
   const at = lines.findIndex(({ event }) => event.type === 'reveal' || event.type === 'sealed');
   if (at >= 0 && at < last) return err(fault('SeedEarly', at, 'the reveal stands before the end of the log'));
-  const { event } = lines[last]!;
+  const { event } = lineAt(lines, last);
   if (isRevealEvent(event) && (audit === undefined || isSameReveal(event, audit)))
     return fittingReveal(terms, event, last);
   if (event.type === 'reveal') return err(fault('MissingReveal', last, "the auditor's data are not this log's reveal"));
@@ -205,7 +205,7 @@ export function checkMaster({ primitives, terms, lines }: Case, opened: Opened, 
   const last = lines.length - 1;
   const { server, master } = revealed;
   if (server === null) return fault('MissingReveal', last, 'the host did not show its seed');
-  const secret = { seed: fromHex(server.seed)!, salt: fromHex(server.salt)! };
+  const secret = { seed: hexBytes(server.seed), salt: hexBytes(server.salt) };
   if (!opensCommit(primitives, opened.ceremony, SERVER, secret)) {
     return fault('CommitMismatch', last, 'the seed that the host shows is not the one it committed to');
   }
@@ -254,7 +254,7 @@ export function checkOpenings(of: Case, openings: readonly GivenOpening[]): Faul
 }
 
 function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
-  const { event } = lines[seq]!;
+  const { event } = lineAt(lines, seq);
   if (!isAction(event)) return undefined;
   const { seat, action, signature } = event;
   const key = keys.seats[terms.seats.indexOf(seat)];
@@ -266,7 +266,7 @@ function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number
 }
 
 function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
-  const { hash, signature } = lines[seq]!;
+  const { hash, signature } = lineAt(lines, seq);
   const isLast = seq === lines.length - 1;
   if (signature === undefined) {
     if (!isLast) return undefined;
@@ -322,7 +322,7 @@ function compareTerms(terms: Terms, made: Terms): Fault | undefined {
 function takeStep(primitives: Primitives, ceremony: Ceremony, event: RoleEvent): Result<Ceremony, CeremonyRefusal> {
   const { role } = event;
   if (event.type === 'commit') return commit(ceremony, role, event.commit);
-  const secret = { seed: fromHex(event.seed)!, salt: fromHex(event.salt)! };
+  const secret = { seed: hexBytes(event.seed), salt: hexBytes(event.salt) };
   return contribute(primitives, ceremony, role, secret);
 }
 
@@ -361,7 +361,7 @@ function checkBeaconAt(
   const stray = lines.findIndex(({ event }, i) => event.type === 'beacon' && (terms.beacon === null || i !== seq));
   if (stray >= 0) return err(fault('BadBeacon', stray, 'a beacon stands where none was agreed on'));
   if (terms.beacon === null) return ok({ ceremony, beacon: '', playFrom: seq, missing: undefined });
-  const { event } = lines[seq] ?? lines.at(-1)!;
+  const { event } = lineAt(lines, Math.min(seq, lines.length - 1));
   if (!isBeacon(event)) return err(fault('BadBeacon', event.seq, 'the beacon agreed on is missing'));
   const wrong = checkBeacon(primitives, beacons, terms.beacon, event);
   if (wrong !== undefined) return err(fault('BadBeacon', seq, wrong));
@@ -384,6 +384,12 @@ function checkAbort(
 
 const rootsIn = (event: LogEvent): readonly (readonly [string, PileRoot])[] =>
   hasPile(event) ? [[`${event.pile.zone}:${event.pile.gen}`, event.pile]] : [];
+
+function lineAt(lines: readonly ReadLine[], seq: number): ReadLine {
+  const line = lines[seq];
+  if (line === undefined) throw new RangeError(`the log has no line ${seq}`);
+  return line;
+}
 
 function fault(code: string, seq: number, detail: string): Fault {
   return { code, seq, detail };

@@ -3,7 +3,7 @@
  * Knows nothing of cards; what the events say is in ./transcript.ts, whether it is true in ./verify.ts.
  */
 import { canonicalJson, type Json } from '../core/index.ts';
-import { fromHex, toHex } from '../rng/index.ts';
+import { hexBytes, toHex } from '../rng/index.ts';
 import type { BeaconValue } from './beacon.ts';
 import { GENESIS, chainHash, headMessage, signWith, type Head, type SignedHead } from './chain.ts';
 import type { PileRoot } from './openings.ts';
@@ -106,7 +106,7 @@ export function append(
   let { seq, head } = end;
   const lines = bodies.map((body): Line => {
     const event: LogEvent = { ...body, seq };
-    head = toHex(chainHash(primitives, fromHex(head)!, canonicalJson(event)));
+    head = toHex(chainHash(primitives, hexBytes(head), canonicalJson(event)));
     seq++;
     return { event, hash: head };
   });

@@ -46,7 +46,7 @@ function recordOf(
   const source = textIn(shown['from']);
   const slots = numbersIn(event['slots']);
   const places = cards.flatMap(({ at }) => (typeof at === 'number' ? [at] : []));
-  const kinds = cards.flatMap(({ is }) => (typeof is === 'number' ? [faces.get(is)!] : []));
+  const kinds = cards.flatMap(({ is }) => (typeof is === 'number' ? (faces.get(is) ?? []) : []));
   // A committed pile without slots has had a card put back unseen, or lost one from a place nobody knows.
   const isTold = places.length === cards.length && (slots !== undefined || !committed.has(source));
   return {
