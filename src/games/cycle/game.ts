@@ -1,16 +1,16 @@
 /** The deck cycle as a Game: one operative, one deck, a run of encounters, in turns or in real time. */
 import type { Game, MatchEvent, Outcome, Refusal } from '../../core/index.ts';
-import { CARDS, REWARDS } from './cards.ts';
-import { choices } from './choices.ts';
-import { check, parseCommand, renameCards, type CycleCommand } from './commands.ts';
-import { discard } from './discard.ts';
-import { isRunOver, livingEnemies } from './encounter.ts';
-import { ENEMIES } from './enemies.ts';
+import { CARDS, REWARDS } from './cards/rows.ts';
+import { choices } from './commands/choices.ts';
+import { check, parseCommand, renameCards, type CycleCommand } from './commands/index.ts';
+import { discard } from './deck/discard.ts';
+import { isRunOver, livingEnemies } from './encounter/encounter.ts';
+import { ENEMIES } from './encounter/enemies.ts';
 import { jobsWith } from './jobs.ts';
 import { blankMatch, optionsGate, type CycleOptions } from './options.ts';
-import { play } from './play.ts';
-import { advance, buyCard, openGauge } from './real-time.ts';
-import { beginEncounter, openEncounter } from './run.ts';
+import { play } from './play/play.ts';
+import { advance, buyCard, openGauge } from './time/real-time.ts';
+import { beginEncounter, openEncounter } from './encounter/run.ts';
 import {
   LAYOUT,
   NEUTRAL,
@@ -21,7 +21,7 @@ import {
   type CycleShape,
   type Rules,
 } from './shape.ts';
-import { endTurn } from './turn.ts';
+import { endTurn } from './time/turn.ts';
 import { REFUSALS } from './words.ts';
 
 export type CycleGame = Game<CycleShape, CycleCommand, CycleOptions, typeof VISIBLE>;

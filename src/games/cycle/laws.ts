@@ -16,11 +16,11 @@ import {
   type Pile,
 } from '../../core/index.ts';
 import { familyOf } from '../../rng/index.ts';
-import { DECK_ARRAYS, exportDeck } from './deck-state.ts';
-import { isOver } from './encounter.ts';
-import { importDeck } from './import-deck.ts';
-import { isDeckLocked, isDrawLocked } from './locks.ts';
-import { deckLog } from './log.ts';
+import { DECK_ARRAYS, exportDeck } from './face/deck-state.ts';
+import { isOver } from './encounter/encounter.ts';
+import { importDeck } from './face/import-deck.ts';
+import { isDeckLocked, isDrawLocked } from './deck/locks.ts';
+import { deckLog } from './face/log.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -32,7 +32,7 @@ import {
   type CycleShape,
   type Rules,
 } from './shape.ts';
-import { isStorm } from './status.ts';
+import { isStorm } from './deck/status.ts';
 
 type State = MatchState<CycleShape>;
 

@@ -1,9 +1,9 @@
 /** The gate for options of a run, and the match before its first card. */
 import { err, fields, isRecord, ok, type Field, type RecordOf, type Refusal, type Result } from '../../core/index.ts';
-import { rowOf } from './card-set.ts';
-import { STARTER_DECK } from './cards.ts';
-import { ENCOUNTERS } from './enemies.ts';
-import { FRESH } from './run.ts';
+import { rowOf } from './kinds.ts';
+import { STARTER_DECK } from './cards/rows.ts';
+import { ENCOUNTERS } from './encounter/enemies.ts';
+import { FRESH } from './encounter/run.ts';
 import { badConfig, DEFAULT_SETTINGS, ENCOUNTER, MODE, MOST_CARDS, settingsOver, SIZES } from './settings.ts';
 import type { Mode, Settings } from './settings.ts';
 import { IDENTITY, NEUTRAL_IDENTITY, type CycleMatch, type DeckIdentity, type Rules } from './shape.ts';

@@ -3,13 +3,13 @@
  * view, and nothing else takes a view's values for what they are.
  */
 import type { QuestionView, View, ZoneView } from '../../core/index.ts';
-import { intentText, type Act } from './acts.ts';
-import type { CycleRow } from './card-file.ts';
-import { nameOf } from './card-set.ts';
-import { isRunOver } from './encounter.ts';
+import { intentText, type Act } from './encounter/acts.ts';
+import type { CycleRow } from './cards/card-file.ts';
+import { nameOf } from './kinds.ts';
+import { isRunOver } from './encounter/encounter.ts';
 import { STANDARD, type CycleGame } from './game.ts';
-import { windowsOf, type Windows } from './rhythm.ts';
-import { SKIP } from './run.ts';
+import { windowsOf, type Windows } from './time/rhythm.ts';
+import { SKIP } from './encounter/run.ts';
 import { OPERATIVE, type Counts, type Rules } from './shape.ts';
 
 /** What the operative or a spectator sees of a run. */

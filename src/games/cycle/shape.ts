@@ -14,10 +14,10 @@ import {
   type Shape,
   type Visible,
 } from '../../core/index.ts';
-import type { CardSet } from './card-set.ts';
-import type { Trigger } from './card-file.ts';
-import type { Effect } from './verbs.ts';
-import type { EnemyRow } from './enemies.ts';
+import type { CardSet } from './kinds.ts';
+import type { Trigger } from './cards/card-file.ts';
+import type { Effect } from './play/verbs.ts';
+import type { EnemyRow } from './encounter/enemies.ts';
 import type { Mode, Settings } from './settings.ts';
 
 const { orElse, text, whole } = fields;

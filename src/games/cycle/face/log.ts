@@ -1,0 +1,181 @@
+/**
+ * The deck's log (C81, C85): the events of the specification, read off the kernel's events. It is no second log: each
+ * entry says which kernel event it stands for, and that one can be applied and taken back.
+ */
+import {
+  evolveAll,
+  type CardId,
+  type Created,
+  type Json,
+  type MatchEvent,
+  type MatchState,
+  type Moved,
+  type Noted,
+  type Shuffled,
+} from '../../../core/index.ts';
+import { familyOf } from '../../../rng/index.ts';
+import { exportDeck } from './deck-state.ts';
+import { CORRUPTED_DECK, DISCARD_PILE, ETHER, MAIN_DECK, OPERATIVE, RESOLVING, type CycleShape } from '../shape.ts';
+
+export const DECK_EVENTS = [
+  'INIT',
+  'TURN',
+  'DRAW',
+  'NO_DRAW',
+  'PLAY',
+  'PLAY_REJECTED',
+  'RESOLVED',
+  'DISCARD',
+  'ETHER',
+  'RETURN',
+  'CREATE',
+  'TOPDECK',
+  'INSERT',
+  'MUTATE',
+  'RESHUFFLE',
+  'JUDGE',
+  'PENDING',
+  'STORM',
+  'SWAP',
+  'OP_REJECTED',
+  'LIMIT_REACHED',
+  'DRAW_LOCK',
+  'DECK_LOCK',
+  'HIT',
+  'BLOCK',
+  'INTENT',
+  'END',
+] as const;
+export type DeckEventName = (typeof DECK_EVENTS)[number];
+
+export interface DeckEvent {
+  readonly name: DeckEventName;
+  /** Number of the kernel event it stands for. */
+  readonly seq: number;
+  readonly tick: number;
+  readonly turn: number;
+  readonly cause: string | null;
+  readonly visibility: 'public' | 'owner' | 'hidden';
+  /** Words taken from each stream so far. */
+  readonly counters: { readonly [stream: string]: number };
+  /** Card numbers and other facts: for the log's owner, not for players. */
+  readonly data: { readonly [fact: string]: Json };
+}
+
+type Told = Pick<DeckEvent, 'name' | 'data'> & Partial<Pick<DeckEvent, 'cause' | 'visibility'>>;
+
+/** Where the reading stands: what the envelope needs, brought up to date event by event. */
+interface Place {
+  readonly before: MatchState<CycleShape>;
+  readonly events: readonly MatchEvent[];
+  tick: number;
+  turn: number;
+  counters: { readonly [stream: string]: number };
+  order: readonly CardId[];
+}
+
+/** Reads the log off the events that follow a state. */
+export function deckLog(before: MatchState<CycleShape>, events: readonly MatchEvent[]): DeckEvent[] {
+  const place: Place = {
+    before,
+    events,
+    tick: before.seats[OPERATIVE]?.tick ?? 0,
+    turn: before.match.turn,
+    counters: before.chance.pulls,
+    order: [],
+  };
+  return events.flatMap((event, at) => {
+    follow(place, event);
+    return tell(place, event, at).map(({ name, data, cause = null, visibility = 'public' }) => {
+      const { tick, turn, counters } = place;
+      return { name, seq: before.seq + at, tick, turn, cause, visibility, counters, data };
+    });
+  });
+}
+
+function follow(place: Place, event: MatchEvent): void {
+  if (event.type === 'changed' && event.of === 'seat' && event.key === 'tick') place.tick = event.after as number;
+  if (event.type === 'changed' && event.of === 'match' && event.key === 'turn') place.turn = event.after as number;
+  if (event.type === 'shuffled') place.order = event.after;
+  const pulls = event.type === 'rolled' || event.type === 'shuffled' ? (event.pulls ?? 0) : 0;
+  if (pulls === 0) return;
+  const family = familyOf((event as Shuffled).purpose as string);
+  place.counters = { ...place.counters, [family]: (place.counters[family] ?? 0) + pulls };
+}
+
+function tell(place: Place, event: MatchEvent, at: number): Told[] {
+  switch (event.type) {
+    case 'moved':
+      return event.cards.flatMap((card, i) => tellMove(place, event, card, i));
+    case 'created':
+      return [tellCreated(place, event)];
+    case 'noted':
+      return tellNote(place, event, at);
+    case 'shuffled':
+    case 'rolled':
+    case 'ceased':
+    case 'transformed':
+    case 'changed':
+    case 'revealed':
+    case 'concealed':
+      return [];
+  }
+}
+
+const zoneName = ({ before }: Place, zone: number): string => before.layout.zones[zone]?.name ?? '';
+
+function tellMove(place: Place, { verb, why, from, to, at, into }: Moved, card: CardId, i: number): Told[] {
+  const ways = { card, from: zoneName(place, from), to: zoneName(place, to), at: at + i, into: into + i };
+  const cause = why ?? null;
+  switch (verb) {
+    case 'draw':
+      return [{ name: 'DRAW', cause, visibility: 'owner', data: ways }];
+    case 'play':
+      return [{ name: 'PLAY', data: ways }];
+    case 'resolve':
+      return [{ name: 'RESOLVED', data: ways }, ...arrival(to, cause, ways)];
+    case 'discard':
+      return [...(from === RESOLVING ? [{ name: 'RESOLVED', data: ways } as const] : []), ...arrival(to, cause, ways)];
+    case 'ether':
+    case 'corrupt':
+      return arrival(to, cause, ways);
+    case 'return':
+      return [{ name: 'RETURN', cause, data: ways }];
+    case 'insert':
+    case 'take':
+    case 'mulligan':
+      return [{ name: 'INSERT', cause, visibility: 'owner', data: ways }];
+    default:
+      return []; // recycle, swap and topdeck are told by their notes
+  }
+}
+
+/** What a card's coming to a pile is called. */
+function arrival(to: number, cause: string | null, data: Told['data']): Told[] {
+  if (to === DISCARD_PILE) return [{ name: 'DISCARD', cause, data }];
+  if (to === ETHER) return [{ name: 'ETHER', cause, data }];
+  return to === CORRUPTED_DECK && data['from'] !== 'resolving'
+    ? [{ name: 'INSERT', cause, visibility: 'owner', data }]
+    : [];
+}
+
+function tellCreated(place: Place, { card, kind, to, into }: Created): Told {
+  const visibility = to === MAIN_DECK ? 'hidden' : 'public';
+  return { name: 'CREATE', visibility, data: { card, kind, to: zoneName(place, to), into } };
+}
+
+function tellNote(place: Place, { name, facts, cards, to }: Noted, at: number): Told[] {
+  if (!DECK_EVENTS.includes(name as DeckEventName)) return [];
+  const { cause = null, ...rest } = facts;
+  const card = cards?.[0] === undefined ? {} : { card: cards[0] };
+  const told: Told = {
+    name: name as DeckEventName,
+    cause: cause as string | null,
+    visibility: to === 'everyone' ? 'public' : 'owner',
+    data: { ...rest, ...card },
+  };
+  if (name === 'RESHUFFLE') return [{ ...told, visibility: 'hidden', data: { ...told.data, order: place.order } }];
+  if (name !== 'INIT') return [told];
+  const { rng: _, ...deck } = exportDeck(evolveAll(place.before, place.events.slice(0, at + 1)));
+  return [{ ...told, visibility: 'hidden', data: { ...told.data, state: deck } }];
+}
