@@ -1,11 +1,12 @@
 /** The deck cycle: draw, discard, reshuffle, ether, corruption and rhythm, in turns and in real time. Story in README.md. */
 export { cycle, cycleWith, STANDARD, type CycleGame } from './game.ts';
 export type { CycleOptions } from './options.ts';
-export { MOST_TICKS, type CycleCommand } from './commands/index.ts';
-export { CLOCK_STEPS } from './commands/choices.ts';
+export type { CycleCommand } from './commands/index.ts';
 export {
+  CLOCK_STEPS,
   DEFAULT_SETTINGS,
   ENCOUNTER,
+  MOST_TICKS,
   parseSettings,
   type Limits,
   type Mode,
@@ -47,15 +48,9 @@ export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards/rows.ts';
 export { intentText, type Act } from './encounter/acts.ts';
 export { ENCOUNTERS, ENEMIES, type EnemyRow } from './encounter/enemies.ts';
 export { operate, type Operation } from './face/operate.ts';
-export {
-  DECK_SCHEMA,
-  emptyDeck,
-  exportDeck,
-  flagsOf,
-  newCardState,
-  timerFields,
-  type DeckState,
-} from './face/deck-state.ts';
+export { DECK_SCHEMA, emptyDeck, newCardState, timerFields, type DeckState } from './face/deck-state.ts';
+export { exportDeck, flagsOf } from './face/export-deck.ts';
+export { documented } from './face/codes.ts';
 export { importDeck, type ImportOptions } from './face/import-deck.ts';
 export { DECK_EVENTS, deckLog, type DeckEvent } from './face/log.ts';
 export { deltaOf, qualityOf, rhythmWarning, windowsOf, type Windows } from './time/rhythm.ts';

@@ -5,8 +5,8 @@ import { mayOperate } from './deck/budget.ts';
 import type { Trigger } from './cards/card-file.ts';
 import { rowOf } from './kinds.ts';
 import { drawCards } from './deck/draw.ts';
-import { checkEnd, isOver, livingEnemies } from './encounter/encounter.ts';
-import { updateLocks } from './deck/locks.ts';
+import { checkEnd, isOver, updateLocks } from './encounter/end.ts';
+import { livingEnemies } from './encounter/fight.ts';
 import { resolve } from './play/play.ts';
 import { catchUp, refill, runClock } from './time/real-time.ts';
 import { isGoodOrBetter } from './time/rhythm.ts';
@@ -27,10 +27,10 @@ export function jobsWith(rules: Rules): Jobs<CycleShape> {
     effect: (r, job, answer) => runEffect({ r, rules }, job, answer),
     trigger: operation(pullTrigger),
     bonus: operation((circuit, { n }) => drawCards(circuit, n, 'rhythm')),
-    turn_draw: operation(drawForTurn),
-    end_hand: operation(endHand),
+    turnDraw: operation(drawForTurn),
+    endHand: operation(endHand),
     enemies: operation(enemiesAct),
-    start_turn: operation(startTurn),
+    startTurn: operation(startTurn),
     resolve: (r, { card }) => runResolve({ r, rules }, card),
     mulligan: (r, _job, answer) => mulligan({ r, rules }, answer),
     reward: (r, { offer }, answer) => reward({ r, rules }, offer, answer),
@@ -73,9 +73,9 @@ function hears({ on, if: only, opening }: Trigger, why: string | undefined): boo
   return only !== 'rhythm' || why === 'rhythm';
 }
 
-function isMeant({ r, rules }: Circuit, { if: only }: Trigger, source: CardId, card: CardId): boolean {
+function isMeant(circuit: Circuit, { if: only }: Trigger, source: CardId, card: CardId): boolean {
   if (only === 'self') return card === source;
-  return only !== 'status' || rowOf(rules.cards, r.kind(card)).type === 'status';
+  return only !== 'status' || rowOf(circuit, card).type === 'status';
 }
 
 /** C53, C59, C84, in this order; what one of them sets off is done before the next. */

@@ -1,15 +1,21 @@
-/** A card set as the rules use it: rows by kind. Where they come from is in card-file.ts. */
+/** Kinds of cards as the rules use them: the row of a card or kind, its keywords, its name. Where rows come from is in cards/. */
+import type { CardId } from '../../core/index.ts';
 import type { CycleRow, Keyword } from './cards/card-file.ts';
+import type { Look, Rules } from './shape.ts';
 
+/** The rows of a card file by kind. */
 export interface CardSet {
   readonly rows: { readonly [kind: string]: CycleRow };
   /** C74: kinds that mutate in a circle, each circle from its first kind; legal because of the depth cap. */
   readonly cycles: readonly (readonly string[])[];
 }
 
+/** The row of a card. */
+export const rowOf = ({ r, rules }: Look, card: CardId): CycleRow => rowOfKind(rules, r.kind(card));
+
 /** The row of a kind; the gate has seen to it that there is one. */
-export function rowOf(set: CardSet, kind: string): CycleRow {
-  const row = set.rows[kind];
+export function rowOfKind({ cards }: Pick<Rules, 'cards'>, kind: string): CycleRow {
+  const row = cards.rows[kind];
   if (row === undefined) throw new RangeError(`no card ${kind} in this set`);
   return row;
 }

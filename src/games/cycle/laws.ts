@@ -16,8 +16,9 @@ import {
   type Pile,
 } from '../../core/index.ts';
 import { familyOf } from '../../rng/index.ts';
-import { DECK_ARRAYS, exportDeck } from './face/deck-state.ts';
-import { isOver } from './encounter/encounter.ts';
+import { DECK_ARRAYS } from './face/deck-state.ts';
+import { exportDeck } from './face/export-deck.ts';
+import { isOver } from './encounter/end.ts';
 import { importDeck } from './face/import-deck.ts';
 import { isDeckLocked, isDrawLocked } from './deck/locks.ts';
 import { deckLog } from './face/log.ts';
@@ -96,18 +97,18 @@ function walk<E extends MatchEvent>(
 }
 
 const isDraw = (event: MatchEvent): event is Moved | Noted =>
-  event.type === 'moved' ? event.verb === 'draw' : event.type === 'noted' && event.name === 'NO_DRAW';
+  event.type === 'moved' ? event.verb === 'draw' : event.type === 'noted' && event.name === 'no-draw';
 const isRecycling = (event: MatchEvent): event is Moved => event.type === 'moved' && event.verb === 'recycle';
 const isExit = (event: MatchEvent): event is Moved => event.type === 'moved' && event.from === ETHER;
 
 const sizeOf = ({ piles }: State, zone: number): number => (piles[zone] as Pile).length;
 
-/** C78: NO_DRAW `empty` is said when, and only when, there is nothing to draw; draws come from the top. */
+/** C78: `no-draw` for `empty` is said when, and only when, there is nothing to draw; draws come from the top. */
 function noDrawFromNothing(step: CycleStep): string | undefined {
   return walk(step, isDraw, (state, event) => {
     if (event.type === 'noted')
       return event.facts['reason'] === 'empty' && hasCards(state)
-        ? 'NO_DRAW empty although there are cards to draw'
+        ? 'no-draw (empty) although there are cards to draw'
         : undefined;
     if (event.from !== MAIN_DECK && event.from !== CORRUPTED_DECK) return `a draw from zone ${event.from}`;
     return event.at === 0 || event.why === 'forced' ? undefined : `a draw from position ${event.at}`;
@@ -128,7 +129,7 @@ function wholeDiscard(step: CycleStep): string | undefined {
   );
 }
 
-/** C33, C79: between the recycling and RESHUFFLE nothing mutates once the shuffle has begun. */
+/** C33, C79: between the recycling and `reshuffled` nothing mutates once the shuffle has begun. */
 function mutationsFirst({ events }: CycleStep): string | undefined {
   let isOpen = false;
   let isShuffled = false;
@@ -137,7 +138,7 @@ function mutationsFirst({ events }: CycleStep): string | undefined {
       if (isOpen) return 'a reshuffle within a reshuffle';
       [isOpen, isShuffled] = [true, false];
     } else if (event.type === 'shuffled' && familyOf(event.purpose ?? '').startsWith('shuffle')) isShuffled = true;
-    else if (event.type === 'noted' && event.name === 'RESHUFFLE') {
+    else if (event.type === 'noted' && event.name === 'reshuffled') {
       if (!isShuffled) return 'a reshuffle without a shuffle';
       isOpen = false;
     } else if (isOpen && isShuffled && isMutation(event)) return 'a mutation after the shuffle of its reshuffle';
@@ -222,8 +223,8 @@ function locksAreTold({ before, events, after }: CycleStep, rules: Rules): strin
     return `locks say ${JSON.stringify(locks)}, the piles ${JSON.stringify(found)}`;
   const isTold = (name: string): boolean => events.some((event) => event.type === 'noted' && event.name === name);
   const was = (before as State).match.locks;
-  if (locks.draw && !was.draw && !isTold('DRAW_LOCK')) return 'DRAW_LOCK was not told';
-  return locks.deck && !was.deck && !isTold('DECK_LOCK') ? 'DECK_LOCK was not told' : undefined;
+  if (locks.draw && !was.draw && !isTold('draw-locked')) return 'that draws are locked was not told';
+  return locks.deck && !was.deck && !isTold('deck-locked') ? 'that the deck is locked was not told' : undefined;
 }
 
 /** C81: forward, back, and a name in the deck's log for every card that moved. */

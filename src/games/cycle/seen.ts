@@ -6,7 +6,7 @@ import type { QuestionView, View, ZoneView } from '../../core/index.ts';
 import { intentText, type Act } from './encounter/acts.ts';
 import type { CycleRow } from './cards/card-file.ts';
 import { nameOf } from './kinds.ts';
-import { isRunOver } from './encounter/encounter.ts';
+import { isRunOver } from './encounter/end.ts';
 import { STANDARD, type CycleGame } from './game.ts';
 import { windowsOf, type Windows } from './time/rhythm.ts';
 import { SKIP } from './encounter/run.ts';

@@ -5,6 +5,7 @@
 import {
   err,
   fields,
+  isRecord,
   ok,
   refusalOf,
   type Field,
@@ -46,6 +47,24 @@ export const BREACH = 4;
 
 /** No deck of a run is larger, so no hand and no request need be. */
 export const MOST_CARDS = 500;
+
+/** A run is at most this long. */
+export const MOST_ENCOUNTERS = 100;
+
+/** One call of the clock covers at most this much (ten minutes at 60 ticks a second). */
+export const MOST_TICKS = 36_000;
+
+/** Steps of the clock that are offered as choices; any other number of ticks is legal as well. */
+export const CLOCK_STEPS = [1, 15, 60] as const;
+
+/** Bounds of a card file. */
+export const MOST_KINDS = 10_000;
+export const MOST_EFFECTS = 50;
+/** The circles of a mutation graph can be too many to list; a file in which they are not soon found is refused. */
+export const MOST_STEPS = 1_000_000;
+
+/** Every number up to a DeckState's next_id is a place in the match, so there has to be an end to them. */
+export const MOST_IDS = 100_000;
 
 const cards = (least = 0): Field<number> => whole(least, MOST_CARDS);
 
@@ -128,35 +147,30 @@ const SETTINGS = {
   price: orElse(whole(0, 1000), 1), // C61
   regen_ticks: orElse(ticks(1), 90),
   cap: orElse(whole(0, 1000), 5),
-  reshuffle_ticks: orElse(record(RESHUFFLE_TICKS), defaultsOf(RESHUFFLE_TICKS)), // C57
+  reshuffle_ticks: group(RESHUFFLE_TICKS), // C57
   energy_ticks: orElse(ticks(1), 110), // C91
   act_ticks: orElse(ticks(1), 240), // C91
-  rhythm: orElse(record(RHYTHM), defaultsOf(RHYTHM)),
-  limits: orElse(record(LIMITS), defaultsOf(LIMITS)),
+  rhythm: group(RHYTHM, checkWindows), // C63
+  limits: group(LIMITS),
 };
 export type Settings = RecordOf<typeof SETTINGS>;
 
 export const DEFAULT_SETTINGS: Settings = defaultsOf(SETTINGS);
 export const DEFAULT_SIZES: RecordOf<typeof SIZES> = defaultsOf(SIZES);
 
-/** Settings in which what is left out is as in these; C63: the windows lie in one another. */
-export const settingsOver = (values: Settings): Field<Settings> =>
-  record({
-    ...over(SETTINGS, values),
-    reshuffle_ticks: orElse(record(over(RESHUFFLE_TICKS, values.reshuffle_ticks)), values.reshuffle_ticks),
-    rhythm: orElse(checked(record(over(RHYTHM, values.rhythm)), checkWindows), values.rhythm),
-    limits: orElse(record(over(LIMITS, values.limits)), values.limits),
-  });
+/** Settings in which what is left out is as in these. */
+export const settingsOver = (values: Settings): Field<Settings> => record(over(SETTINGS, values));
 
 /** Raw settings laid over others: legal ones, or what is wrong with them. */
 export function parseSettings(raw: unknown, values: Settings = DEFAULT_SETTINGS): Result<Settings, Refusal> {
   const read = raw === undefined ? ok(values) : settingsOver(values)(raw);
-  return read.ok ? read : err(badConfig(read.error));
+  return read.ok ? read : err(badOption(read.error));
 }
 
-/** The refusal of a setting (errors table: BAD_CONFIG). */
-export const badConfig = (problems: readonly Problem[]): Refusal => refusalOf('BAD_CONFIG', problems);
+/** The refusal of an option or a setting. */
+export const badOption = (problems: readonly Problem[]): Refusal => refusalOf('BadOption', problems);
 
+/** C63: the windows lie in one another. */
 function checkWindows({ perfect_us, good_us, late_us }: RhythmSettings): fields.Wanted | undefined {
   const expected = 'windows with 0 < perfect < good < late';
   if (perfect_us >= good_us) return { at: ['good_us'], expected };
@@ -170,9 +184,32 @@ function defaultsOf<F extends Fields>(form: F): RecordOf<F> {
   return Object.fromEntries(entries) as RecordOf<F>;
 }
 
+/** A setting that is a record of its own, which may be given in part. */
+interface Group<F extends Fields> extends Field<RecordOf<F>> {
+  /** The same with other defaults. */
+  over(values: RecordOf<F>): Field<RecordOf<F>>;
+}
+
+function group<F extends Fields>(
+  parts: F,
+  check: (value: RecordOf<F>) => fields.Wanted | undefined = () => undefined,
+): Group<F> {
+  const laidOver = (values: RecordOf<F>): Field<RecordOf<F>> =>
+    orElse(checked(record(over(parts, values)), check), values);
+  return Object.assign(laidOver(defaultsOf(parts)), { over: laidOver });
+}
+
+function isGroup(field: object): field is Group<Fields> {
+  return 'over' in field;
+}
+
 /** The same fields with other defaults. */
-function over<F extends Fields>(form: F, values: { readonly [K in keyof F]: unknown }): F {
-  const entries = Object.entries(form).map(([name, field]) => [name, orElse(field, values[name])]);
+function over<F extends Fields>(form: F, values: RecordOf<F>): F {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const entries = Object.entries(form).map(([name, field]) => {
+    const value = given.get(name);
+    return [name, isGroup(field) && isRecord(value) ? field.over(value) : orElse(field, value)];
+  });
   // The names and types of the form stay; only what stands for nothing is another.
   return Object.fromEntries(entries) as F;
 }

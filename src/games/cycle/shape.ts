@@ -230,10 +230,10 @@ export type CycleJob =
   | { readonly do: 'resolve'; readonly card: CardId }
   | { readonly do: 'bonus'; readonly n: number }
   | ({ readonly do: 'trigger'; readonly source: CardId; readonly told: Told } & TriggerFacts)
-  | { readonly do: 'turn_draw' }
-  | { readonly do: 'end_hand' }
+  | { readonly do: 'turnDraw' }
+  | { readonly do: 'endHand' }
   | { readonly do: 'enemies' }
-  | { readonly do: 'start_turn' }
+  | { readonly do: 'startTurn' }
   | { readonly do: 'mulligan' }
   /** The kinds of which one may join the master list. */
   | { readonly do: 'reward'; readonly offer: readonly string[] }

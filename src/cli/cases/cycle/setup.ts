@@ -2,6 +2,7 @@
 import type { MatchEvent, MatchState } from '../../../core/index.ts';
 import {
   DEFAULT_SETTINGS,
+  documented,
   emptyDeck,
   importDeck,
   loadCardSet,
@@ -57,7 +58,7 @@ export function layOut(setup: Fields, created: readonly string[], seed: unknown 
   const placed = ZONES.flatMap((zone) => cardsIn(setup, zone));
   const { data, isFraction } = cardData(setup, [...placed.map(({ name }) => name), ...masterOf(setup), ...created]);
   const set = loadCardSet(data);
-  if (!set.ok) throw new RefusedSetup(set.error);
+  if (!set.ok) throw new RefusedSetup(documented(set.error));
   const rules: Rules = { ...STANDARD, cards: set.value };
   const settings = settingsOf(setup);
   const state = importDeck(deckOf(setup, placed, settings, seed), {
@@ -276,7 +277,7 @@ export function settingsOf(words: Fields, over: Settings = DEFAULT_SETTINGS): Se
     else throw new UnknownWord(`setup ${word}`);
   }
   const parsed = parseSettings({ ...raw, rhythm: rhythmOf(rhythm), limits }, over);
-  if (!parsed.ok) throw new RefusedSetup(parsed.error);
+  if (!parsed.ok) throw new RefusedSetup(documented(parsed.error));
   return parsed.value;
 }
 

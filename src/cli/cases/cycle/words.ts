@@ -4,6 +4,7 @@ import {
   CARD_DATA,
   deckLog,
   deltaOf,
+  documented,
   flagsOf,
   isDeckLocked,
   isDrawLocked,
@@ -164,7 +165,7 @@ const WORDS: { readonly [word: string]: Word } = {
   },
   validate: (bench) => {
     const set = loadCardSet(bench.data, { layer: bench.state.match.settings.corrupted_layer });
-    bench.answers['error'] = set.ok ? null : set.error;
+    bench.answers['error'] = set.ok ? null : documented(set.error);
     bench.answers['cycles'] = set.ok ? set.value.cycles : [];
   },
 };

@@ -1,4 +1,4 @@
-/** Card files: rows of data through one gate (BAD_CARD_SET), with their text generated and their mutation graph walked. */
+/** Card files: rows of data through one gate (`BadCardSet`), with their text generated and their mutation graph walked. */
 import {
   err,
   fields,
@@ -14,7 +14,7 @@ import {
   type ValueOf,
 } from '../../../core/index.ts';
 import { nameOf, type CardSet } from '../kinds.ts';
-import { ticks } from '../settings.ts';
+import { MOST_EFFECTS, MOST_KINDS, MOST_STEPS, ticks } from '../settings.ts';
 import { textOf } from './text.ts';
 import { WORDS, type Effect } from '../play/verbs.ts';
 
@@ -35,8 +35,6 @@ interface Around {
   readonly kinds: { readonly [kind: string]: unknown };
   readonly layer: boolean;
 }
-
-const MOST_EFFECTS = 50;
 
 const kindIn = ({ kinds }: Around): Field<string> => nameIn(kinds, 'a kind of this card set');
 
@@ -119,8 +117,6 @@ export type CardData = Pick<Row, 'cost'> & Partial<Row>;
 /** A row with its name and text; nothing is missing. */
 export type CycleRow = CardRow & Row & { readonly kind: string; readonly text: string };
 
-const MOST_KINDS = 10_000;
-
 /** Reads a card file. `layer` says whether CORRUPTED_DECK is there (C42). */
 export function loadCardSet(
   raw: unknown,
@@ -142,11 +138,8 @@ function badCardSet(problems: readonly Problem[]): Refusal {
   const [problem] = problems as readonly [Problem];
   const [kind = '', ...path] = problem.path;
   const more = problems.length > 1 ? { more: problems.length - 1 } : {};
-  return { code: 'BAD_CARD_SET', kind, field: dotted(path), reason: reasonText(problem), ...more };
+  return { code: 'BadCardSet', kind, field: dotted(path), reason: reasonText(problem), ...more };
 }
-
-/** Circles of a graph can be without number; a file in which they are not soon found is refused. */
-const MOST_STEPS = 1_000_000;
 
 /** Walks the mutation graph from each kind; a circle is told once, from the kind that stands first in the file. */
 function findCycles(rows: { readonly [kind: string]: Row }): Result<readonly string[][], Refusal> {
@@ -168,7 +161,7 @@ function findCycles(rows: { readonly [kind: string]: Row }): Result<readonly str
 }
 
 const tooManyCircles = (kind: string): Refusal => ({
-  code: 'BAD_CARD_SET',
+  code: 'BadCardSet',
   kind,
   field: 'mutation.into',
   reason: 'leads to too many others to follow',

@@ -3,7 +3,7 @@ import { NO_CARD } from '../../../core/index.ts';
 import type { Limits } from '../settings.ts';
 import { RESOLVING, type Circuit, type CycleJob, type Look } from '../shape.ts';
 
-/** The names of LIMIT_REACHED, each with the limit it reports. */
+/** What a note `limit-reached` may name, each with the limit it reports. */
 const LIMIT_OF = {
   ops: 'maxOpsPerAction',
   draws: 'maxDrawsPerAction',
@@ -37,7 +37,7 @@ export function mayOperate(circuit: Circuit): boolean {
 
 /** Logs that a limit was met. */
 export const tellLimit = ({ r }: Circuit, which: Limit): void =>
-  r.note('LIMIT_REACHED', { which, limit: limitOf(r, which) });
+  r.note('limit-reached', { which, limit: limitOf(r, which) });
 
 /** What a breach leaves on the agenda: it is no part of the action, but comes after it. */
 const OUTSIDE: readonly CycleJob['do'][] = ['mulligan', 'clock', 'aftermath'];

@@ -63,7 +63,7 @@ export function whyNoDraw({ r }: Look): NoDrawReason {
 
 /** Logs a request that fell short. */
 export function noDraw({ r }: Circuit, reason: NoDrawReason, missing: number): void {
-  r.note('NO_DRAW', { reason, missing });
+  r.note('no-draw', { reason, missing });
 }
 
 function stopAt(circuit: Circuit, stop: Stop, left: number, cause: DrawCause): void {

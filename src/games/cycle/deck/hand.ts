@@ -6,8 +6,9 @@ import { DISCARD_PILE, HAND, tickOf, type Circuit, type Look } from '../shape.ts
 export const isHandFull = ({ r }: Look): boolean => r.count(HAND) >= r.match.maxHand;
 
 /** C56: in real time some cards begin to count down. */
-export function enterHand({ r, rules }: Circuit, card: CardId): void {
-  const after = rowOf(rules.cards, r.kind(card)).expires_after;
+export function enterHand(circuit: Circuit, card: CardId): void {
+  const { r } = circuit;
+  const after = rowOf(circuit, card).expires_after;
   if (after !== null && r.match.mode === 'realtime') r.setCard(card, 'expires', tickOf(r) + after);
 }
 

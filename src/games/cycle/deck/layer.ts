@@ -12,7 +12,7 @@ export function enterLayer(circuit: Circuit, card: CardId, why: string, verb = '
   const manner: Manner = r.zoneOf(card) === MAIN_DECK ? { why, secret: 'from' } : { why };
   if (!r.match.settings.corrupted_layer) {
     r.move(card, DISCARD_PILE, 'discard', 'top', { ...manner, why: 'effect' });
-    return r.note('OP_REJECTED', { operation: verb, reason: 'layer_off' });
+    return r.note('operation-rejected', { operation: verb, reason: 'layer_off' });
   }
   r.setMatch('layer', withCount(r.match.layer, r.kind(card), 1));
   r.move(card, CORRUPTED_DECK, verb, 'top', manner);
@@ -25,7 +25,7 @@ export const leaveLayer = ({ r }: Circuit, card: CardId): void =>
 /** C46: the deck and the layer change places. */
 export function swapLayers({ r }: Circuit): void {
   if (!r.match.settings.corrupted_layer)
-    return r.note('OP_REJECTED', { operation: 'swap_layers', reason: 'layer_off' });
+    return r.note('operation-rejected', { operation: 'swap_layers', reason: 'layer_off' });
   const [deck, layer] = [r.count(MAIN_DECK), r.count(CORRUPTED_DECK)];
   const kinds = r.cards(MAIN_DECK).map((card) => r.kind(card));
   r.moveTop(deck, MAIN_DECK, CORRUPTED_DECK, 'swap', 'bottom');
@@ -34,7 +34,7 @@ export function swapLayers({ r }: Circuit): void {
     'layer',
     kinds.reduce((counts, kind) => withCount(counts, kind, 1), {}),
   );
-  r.note('SWAP', { main_deck: layer, corrupted_deck: deck });
+  r.note('layers-swapped', { main_deck: layer, corrupted_deck: deck });
 }
 
 /** C43: nothing shuffles the layer but an effect that says so. */
@@ -44,15 +44,14 @@ export const mixLayer = ({ r }: Circuit): void => r.shuffle(CORRUPTED_DECK, 'pos
 export function forceDraw(circuit: Circuit, source: string): void {
   const { r } = circuit;
   const card = forced(circuit, source);
-  if (card === undefined) return r.note('NO_DRAW', { reason: 'forced', missing: 1 });
+  if (card === undefined) return r.note('no-draw', { reason: 'forced', missing: 1 });
   if (r.zoneOf(card) === CORRUPTED_DECK) leaveLayer(circuit, card);
   toHandOrDiscard(circuit, card, 'draw', { why: 'forced', secret: 'from' });
 }
 
-function forced({ r, rules }: Circuit, source: string): CardId | undefined {
+function forced(circuit: Circuit, source: string): CardId | undefined {
+  const { r } = circuit;
   if (source === 'corrupted_deck') return r.cards(CORRUPTED_DECK)[0];
   const sources = isStorm(r) ? [CORRUPTED_DECK, MAIN_DECK] : [MAIN_DECK];
-  return sources
-    .flatMap((zone) => r.cards(zone))
-    .find((card) => rowOf(rules.cards, r.kind(card)).tags.includes(source));
+  return sources.flatMap((zone) => r.cards(zone)).find((card) => rowOf(circuit, card).tags.includes(source));
 }

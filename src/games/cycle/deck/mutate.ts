@@ -1,7 +1,7 @@
 /** Mutation, transformation and corruption's levels (C24, C33, C34, C47, C73, C74). */
 import type { CardId } from '../../../core/index.ts';
 import type { CycleRow } from '../cards/card-file.ts';
-import { rowOf } from '../kinds.ts';
+import { rowOf, rowOfKind } from '../kinds.ts';
 import { countKind, watchTriggers } from './cards-in-play.ts';
 import { forgetModifiers } from './discard.ts';
 import { enterEther } from './ether.ts';
@@ -29,34 +29,29 @@ export function mutationChance({ mutation }: CycleRow, level: number, bias = 0):
   return Math.min(1000, Math.max(0, mutation.base + mutation.per_level * level + bias));
 }
 
-function chanceOf({ r, rules }: Look, card: CardId): number {
-  const { corruption, identity } = r.match;
-  return mutationChance(
-    rowOf(rules.cards, r.kind(card)),
-    corruption,
-    Math.trunc(rules.resolver.chance(identity.corruption_bias)),
-  );
+function chanceOf(look: Look, card: CardId): number {
+  const { corruption, identity } = look.r.match;
+  const bias = Math.trunc(look.rules.resolver.chance(identity.corruption_bias));
+  return mutationChance(rowOf(look, card), corruption, bias);
 }
 
 /** C74: a card at its depth cap mutates no further. */
-function canMutate({ r, rules }: Look, card: CardId): boolean {
-  return (
-    rowOf(rules.cards, r.kind(card)).mutation !== null &&
-    (r.card(card).depth ?? 0) < r.match.settings.mutation_depth_cap
-  );
+function canMutate(look: Look, card: CardId): boolean {
+  const { r } = look;
+  return rowOf(look, card).mutation !== null && (r.card(card).depth ?? 0) < r.match.settings.mutation_depth_cap;
 }
 
 /** C73: the target by listed order; C34: a card that leaves does so now. `toLayer` sends it to the layer (C47). */
 function mutate(circuit: Circuit, card: CardId, toLayer: boolean): void {
-  const { r, rules } = circuit;
+  const { r } = circuit;
   const before = r.kind(card);
-  const { into, result } = rowOf(rules.cards, before).mutation as NonNullable<CycleRow['mutation']>;
+  const { into = [], result } = rowOf(circuit, card).mutation ?? {};
   const pick = into.length > 1 ? r.roll(streamOf(r, 'mutation'), into.length) : 0;
   const after = into[pick] ?? before;
   r.setCard(card, 'depth', (r.card(card).depth ?? 0) + 1);
   forgetModifiers(r, card);
   become(circuit, card, after);
-  r.note('MUTATE', { before, after }, r.zoneOf(card) === MAIN_DECK ? TO_OWNER : { cards: [card] });
+  r.note('mutated', { before, after }, r.zoneOf(card) === MAIN_DECK ? TO_OWNER : { cards: [card] });
   if (toLayer || result === 'corrupted') enterLayer(circuit, card, 'mutation');
   else if (result === 'ether') enterEther(circuit, card, 'corruption');
 }
@@ -68,7 +63,7 @@ export function become(circuit: Circuit, card: CardId, kind: string): void {
   if (before === kind) return;
   r.transform(card, kind);
   if (r.card(card).origin === undefined) r.setCard(card, 'origin', before);
-  const { variant } = rowOf(rules.cards, kind);
+  const { variant } = rowOfKind(rules, kind);
   if (variant !== (r.card(card).variant ?? false)) r.setCard(card, 'variant', variant ? true : undefined);
   countKind(circuit, before, -1);
   countKind(circuit, kind, 1);
@@ -90,8 +85,8 @@ export function addCorruption(circuit: Circuit, n: number): void {
 }
 
 function fireThreshold(circuit: Circuit, { tag, max }: Threshold): void {
-  const { r, rules } = circuit;
-  const isTagged = (card: CardId): boolean => rowOf(rules.cards, r.kind(card)).tags.includes(tag);
+  const { r } = circuit;
+  const isTagged = (card: CardId): boolean => rowOf(circuit, card).tags.includes(tag);
   const tagged = [...r.cards(MAIN_DECK), ...r.cards(DISCARD_PILE)].filter(isTagged);
   for (const card of tagged.slice(0, max)) {
     if (r.zoneOf(card) === MAIN_DECK) r.conceal([card], 'everyone');

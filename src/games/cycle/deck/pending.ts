@@ -1,9 +1,9 @@
-/** Draws that are still to come: a list in the state, told when an entry joins it (PENDING). */
+/** Draws that are still to come: a list in the state, told when an entry joins it (`draw-pending`). */
 import type { Circuit, PendingDraw } from '../shape.ts';
 
 export function addPending({ r }: Circuit, entry: PendingDraw): void {
   r.setMatch('pending', [...r.match.pending, entry]);
-  r.note('PENDING', { n: entry.n, cause: entry.cause, due_turn: entry.due_turn, due_tick: entry.due_tick });
+  r.note('draw-pending', { n: entry.n, cause: entry.cause, due_turn: entry.due_turn, due_tick: entry.due_tick });
 }
 
 /** Takes the entries that are due out of the list. */

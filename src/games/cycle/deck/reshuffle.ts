@@ -79,7 +79,7 @@ export function forceReshuffle(circuit: Circuit): void {
 function countReshuffle({ r }: Circuit, moved: number): void {
   const counter = r.seat(OPERATIVE).reshuffles + 1;
   r.setSeat(OPERATIVE, 'reshuffles', counter);
-  r.note('RESHUFFLE', { moved, size: r.count(MAIN_DECK), counter });
+  r.note('reshuffled', { moved, size: r.count(MAIN_DECK), counter });
 }
 
 /** C57: how long the next one takes. */

@@ -39,14 +39,14 @@ export const isStorm = (r: Reading): boolean => r.match.stormUntil !== null && n
 export function beginStorm({ r }: Circuit, until: number): void {
   if (r.match.stormUntil !== null && r.match.stormUntil >= until) return;
   r.setMatch('stormUntil', until);
-  r.note('STORM', { on: true, until });
+  r.note('storm-began', { until });
 }
 
 /** C45: cards left in the layer stay there. */
 export function endStorm({ r }: Circuit): void {
   if (r.match.stormUntil === null) return;
   r.setMatch('stormUntil', null);
-  r.note('STORM', { on: false });
+  r.note('storm-ended', {});
 }
 
 /** Ends a storm whose time is over. */

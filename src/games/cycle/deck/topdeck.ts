@@ -10,7 +10,7 @@ export function putOnTop({ r }: Circuit, card: CardId): void {
     r.arrange(MAIN_DECK, 0, [card, ...others], 'topdeck', 'nobody');
     r.reveal([card], [OPERATIVE]);
   }
-  r.note('TOPDECK', {}, { cards: [card] });
+  r.note('put-on-top', {}, { cards: [card] });
 }
 
 /** C72: any card of the discard pile. */

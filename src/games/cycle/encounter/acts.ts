@@ -1,13 +1,13 @@
 /** What enemies do (C89): the verbs of their intents, each with its fields, words and deed, and when they come to act. */
 import { fields, verbsFor, vocabulary, type ValueOf } from '../../../core/index.ts';
-import { nameOf } from '../kinds.ts';
 import { createInDiscard } from '../deck/cards-in-play.ts';
-import { checkEnd, isOver, livingEnemies, setEnemy } from './encounter.ts';
-import type { EnemyRow } from './enemies.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { BREACH } from '../settings.ts';
-import { afterTurns, countsTurns, streamOf, type Circuit, type Enemy, type Look } from '../shape.ts';
+import { afterTurns, countsTurns, streamOf, type Circuit, type Look } from '../shape.ts';
 import { addStatus, beginStorm } from '../deck/status.ts';
+import { nameOf } from '../kinds.ts';
+import { checkEnd, isOver } from './end.ts';
+import { changeEnemy, enemyAt, enemyRow, hitOperative, livingEnemies } from './fight.ts';
 
 const { text, whole } = fields;
 
@@ -54,7 +54,7 @@ export function enemiesAct(circuit: Circuit): void {
   const { r } = circuit;
   for (const at of livingEnemies(r)) {
     if (isOver(r)) return;
-    setEnemy(r, at, { ...(r.match.enemies[at] as Enemy), block: 0 });
+    changeEnemy(r, at, { block: 0 });
     for (const act of intentOf(circuit, at)) if (!isOver(r)) carryOut(circuit, at, act);
     chooseIntent(circuit, at);
   }
@@ -62,8 +62,8 @@ export function enemiesAct(circuit: Circuit): void {
 
 /** What an enemy will do next. */
 function intentOf({ r, rules }: Look, at: number): readonly Act[] {
-  const { kind, intent } = r.match.enemies[at] as Enemy;
-  return (rules.enemies[kind] as EnemyRow).intents[intent] as readonly Act[];
+  const { kind, intent } = enemyAt(r, at);
+  return enemyRow(rules, kind).intents[intent] ?? [];
 }
 
 function carryOut(circuit: Circuit, at: number, act: Act): void {
@@ -72,23 +72,15 @@ function carryOut(circuit: Circuit, at: number, act: Act): void {
 }
 
 function chooseIntent({ r, rules }: Circuit, at: number): void {
-  const enemy = r.match.enemies[at] as Enemy;
-  const { intents, pattern } = rules.enemies[enemy.kind] as EnemyRow;
-  const intent = pattern === 'random' ? r.roll(streamOf(r, 'ai'), intents.length) : (enemy.intent + 1) % intents.length;
-  setEnemy(r, at, { ...enemy, intent });
-}
-
-/** C88: a hit of an enemy first removes block, then hp. */
-function hitOperative({ r }: Circuit, by: number, damage: number): void {
-  const blocked = Math.min(r.match.block, damage);
-  r.setMatch('block', r.match.block - blocked);
-  r.setMatch('hp', Math.max(0, r.match.hp - (damage - blocked)));
-  r.note('HIT', { by, damage, blocked });
+  const { kind, intent } = enemyAt(r, at);
+  const { intents, pattern } = enemyRow(rules, kind);
+  const next = pattern === 'random' ? r.roll(streamOf(r, 'ai'), intents.length) : (intent + 1) % intents.length;
+  changeEnemy(r, at, { intent: next });
 }
 
 function raiseBlock({ r }: Circuit, at: number, n: number): void {
-  setEnemy(r, at, { ...(r.match.enemies[at] as Enemy), block: n });
-  r.note('BLOCK', { enemy: at, n });
+  changeEnemy(r, at, { block: n });
+  r.note('block', { enemy: at, n });
 }
 
 /** In turns it begins once the turn draw is done; in real time there is no such draw, and it begins at once. */

@@ -1,7 +1,7 @@
 /** Questions to the operative (C5): the job that asks gets the answer, and whatever waits behind it waits on. */
 import type { Asked, CardId } from '../../../core/index.ts';
-import { updateLocks } from '../deck/locks.ts';
 import { OPERATIVE, type Circuit } from '../shape.ts';
+import { updateLocks } from './end.ts';
 
 /** Asks; the aftermath comes only behind the answer, so the locks are looked at now (C84). */
 export function ask(circuit: Circuit, asked: Omit<Asked, 'seat'>): void {

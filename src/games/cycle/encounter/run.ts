@@ -1,11 +1,10 @@
 /** The run: encounters one after another from one master list (C10 to C14, C41), with a card reward between them. */
 import type { CardId, Picks } from '../../../core/index.ts';
 import { ask } from './ask.ts';
-import { hasKeyword, rowOf } from '../kinds.ts';
+import { hasKeyword, rowOf, rowOfKind } from '../kinds.ts';
 import { countAll, watchTriggers } from '../deck/cards-in-play.ts';
 import { drawCards } from '../deck/draw.ts';
-import type { EnemyRow } from './enemies.ts';
-import { tellIntents } from './encounter.ts';
+import { enemyRow, tellIntents } from './fight.ts';
 import { ENCOUNTER } from '../settings.ts';
 import { HAND, MAIN_DECK, OPERATIVE, streamOf, type Circuit, type CycleMatch } from '../shape.ts';
 import { addStatus } from '../deck/status.ts';
@@ -45,7 +44,7 @@ export function beginEncounter(circuit: Circuit, encounter: number): void {
   r.shuffle(MAIN_DECK, 'positions', streamOf(r, 'shuffle'));
   drawOpening(circuit, innateOnTop(circuit));
   if (r.match.settings.first_turn === 'opening_only') addStatus(circuit, 'opening', null);
-  r.note('INIT', { encounter, hand: r.count(HAND), main_deck: r.count(MAIN_DECK) });
+  r.note('encounter-began', { encounter, hand: r.count(HAND), main_deck: r.count(MAIN_DECK) });
 }
 
 /** After INIT: the mulligan if there is one (C14), else the first turn. */
@@ -57,7 +56,7 @@ export function openEncounter(circuit: Circuit): void {
 }
 
 function beginPlayOf(circuit: Circuit): void {
-  if (circuit.r.match.mode === 'turn') circuit.r.later({ do: 'start_turn' });
+  if (circuit.r.match.mode === 'turn') circuit.r.later({ do: 'startTurn' });
   else tellIntents(circuit);
 }
 
@@ -76,7 +75,7 @@ function clear({ r }: Circuit): void {
 
 function placeEnemies({ r, rules }: Circuit, kinds: readonly string[]): void {
   const enemies = kinds.map((kind) => {
-    const { hp, pattern, intents } = rules.enemies[kind] as EnemyRow;
+    const { hp, pattern, intents } = enemyRow(rules, kind);
     const intent = pattern === 'random' ? r.roll(streamOf(r, 'ai'), intents.length) : 0;
     return { kind, hp, block: 0, intent };
   });
@@ -84,9 +83,10 @@ function placeEnemies({ r, rules }: Circuit, kinds: readonly string[]): void {
 }
 
 /** C12: innate cards keep their shuffled order among themselves. Gives their number. */
-function innateOnTop({ r, rules }: Circuit): number {
+function innateOnTop(circuit: Circuit): number {
+  const { r } = circuit;
   const cards = r.cards(MAIN_DECK);
-  const isInnate = (card: CardId): boolean => hasKeyword(rowOf(rules.cards, r.kind(card)), 'innate');
+  const isInnate = (card: CardId): boolean => hasKeyword(rowOf(circuit, card), 'innate');
   const innate = cards.filter(isInnate);
   if (innate.length > 0)
     r.arrange(MAIN_DECK, 0, [...innate, ...cards.filter((card) => !isInnate(card))], 'innate', 'nobody');
@@ -124,10 +124,10 @@ function exchange(circuit: Circuit, cards: readonly CardId[]): void {
 export function reward(circuit: Circuit, offer: readonly string[], answer: Picks | undefined): void {
   const { r, rules } = circuit;
   if (answer === undefined) {
-    const options = [...offer.map((kind) => rowOf(rules.cards, kind).name), SKIP].map((label) => ({ label }));
+    const options = [...offer.map((kind) => rowOfKind(rules, kind).name), SKIP].map((label) => ({ label }));
     return r.ask({ seat: OPERATIVE, kind: 'reward', text: 'Choose a card for the rest of the run', options });
   }
-  const kind = offer[answer[0] as number];
+  const [kind] = answer.flatMap((pick) => offer[pick] ?? []);
   if (kind !== undefined) r.setMatch('master', [...r.match.master, kind]);
   r.setMatch('hp', Math.min(ENCOUNTER.hp, r.match.hp + ENCOUNTER.mend));
   beginEncounter(circuit, r.match.encounter + 1);

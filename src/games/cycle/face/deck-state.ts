@@ -1,7 +1,7 @@
-/** The DeckState of the specification (2.2): the form of its JSON with its own names, and how a match writes it (C2, C6). */
-import { fields, reading, type MatchState, type ValueOf } from '../../../core/index.ts';
+/** The DeckState of the specification (2.2): the form of its JSON with its own names (C2, C6). A match writes it in export-deck.ts. */
+import { fields, type ValueOf } from '../../../core/index.ts';
 import type { Chance } from '../../../rng/index.ts';
-import { BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, ticks } from '../settings.ts';
+import { BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, MOST_IDS, ticks } from '../settings.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -11,25 +11,15 @@ import {
   IDENTITY,
   MAIN_DECK,
   NEUTRAL_IDENTITY,
-  OPERATIVE,
   RESOLVING,
   RETURN_TARGETS,
   STATUSES,
-  STREAMS,
-  tickOf,
   type CycleCard,
-  type CycleShape,
-  type Look,
-  type StreamName,
 } from '../shape.ts';
-import { timerOf } from '../time/real-time.ts';
 
 const { byName, flag, list, nullable, oneOf, optional, real, record, text, variants, whole } = fields;
 
 export const DECK_SCHEMA = 'cardwright.deck/1';
-
-/** Every number up to next_id is a place in the match, so there is an end to them. */
-const MOST_IDS = 100_000;
 
 /** A turn, a tick, or how often something has happened. */
 const count = whole(0, 1_000_000_000_000);
@@ -172,76 +162,8 @@ export const DECK_ARRAYS = [
   ['resolving', RESOLVING],
 ] as const;
 
-/** Zone flags of a card, computed from where it lies (C2). */
-export interface ZoneFlags {
-  readonly in_deck: boolean;
-  readonly in_hand: boolean;
-  readonly in_discard: boolean;
-  readonly in_ether: boolean;
-  readonly in_corrupted_deck: boolean;
-  readonly is_resolving: boolean;
-}
-
-export function flagsOf({ r }: Pick<Look, 'r'>, card: number): ZoneFlags {
-  const zone = r.zoneOf(card);
-  return {
-    in_deck: zone === MAIN_DECK,
-    in_hand: zone === HAND,
-    in_discard: zone === DISCARD_PILE,
-    in_ether: zone === ETHER,
-    in_corrupted_deck: zone === CORRUPTED_DECK,
-    is_resolving: zone === RESOLVING,
-  };
-}
-
-/** Writes a match's deck as DeckState. */
-export function exportDeck(state: MatchState<CycleShape>): DeckState {
-  const r = reading(state);
-  const { match } = r;
-  return {
-    schema: DECK_SCHEMA,
-    deck_id: match.deckId,
-    owner_id: match.ownerId,
-    ...arraysOf(r),
-    max_hand_size: match.maxHand,
-    draw_per_turn: match.drawPerTurn,
-    opening_hand_size: match.openingHand,
-    turn_counter: match.turn,
-    reshuffle_counter: r.seat(OPERATIVE).reshuffles,
-    identity: match.identity,
-    ...timerFields(timerOf(r), match.interval, match.settings.tick_rate),
-    next_id: state.cards.kinds.length,
-    cards: cardsOf(state),
-    ether_entries: etherEntries(r),
-    pending: match.pending,
-    mode: match.mode,
-    tick: tickOf(r),
-    draw_delay_ticks: match.delay,
-    corruption: {
-      level: match.corruption,
-      storm_until: match.stormUntil,
-      thresholds_fired: match.thresholdsFired,
-    },
-    rhythm: { combo: match.combo },
-    statuses: match.statuses,
-    locks: match.locks,
-    rng: streamsOf(state),
-  };
-}
-
-type Arrays = Pick<DeckState, (typeof DECK_ARRAYS)[number][0]>;
-
-const arraysOf = (r: Look['r']): Arrays =>
-  Object.fromEntries(DECK_ARRAYS.map(([name, zone]) => [name, r.cards(zone).map(String)])) as unknown as Arrays;
-
-function cardsOf({ cards }: MatchState<CycleShape>): DeckState['cards'] {
-  const entries = cards.kinds.flatMap((kind, id): [string, CardRuntimeState][] =>
-    kind === null ? [] : [[String(id), cardState(kind, cards.values[id] ?? {})]],
-  );
-  return Object.fromEntries(entries);
-}
-
-function cardState(kind: string, values: Partial<CycleCard>): CardRuntimeState {
+/** What a card remembers, as DeckState writes it. */
+export function cardState(kind: string, values: Partial<CycleCard>): CardRuntimeState {
   const { origin, variant, depth, upgrades, modifiers, temporary, cooldown } = values;
   return {
     kind,
@@ -253,21 +175,4 @@ function cardState(kind: string, values: Partial<CycleCard>): CardRuntimeState {
     temporary: temporary ?? false,
     cooldown_until: cooldown ?? null,
   };
-}
-
-const etherEntries = (r: Look['r']): DeckState['ether_entries'] =>
-  r.cards(ETHER).map((card) => ({
-    id: String(card),
-    ...(r.card(card).ether ?? { reason: 'exhausted', return_at: null, return_to: null }),
-  }));
-
-/** C80: profile and seed of the encounter's streams, and how many words each has given. */
-function streamsOf({ chance, match }: MatchState<CycleShape>): DeckState['rng'] {
-  const state = `${chance.profile}:${chance.seed}`;
-  const entry = (name: StreamName): [string, object] => [
-    name,
-    { state, counter: chance.pulls[`${name}.${match.encounter}`] ?? 0 },
-  ];
-  // There is an entry for every stream.
-  return Object.fromEntries(STREAMS.map(entry)) as unknown as DeckState['rng'];
 }

@@ -18,11 +18,13 @@ import { parseChance, type Chance } from '../../../rng/index.ts';
 import { isKind } from '../kinds.ts';
 import { countAll, watchTriggers } from '../deck/cards-in-play.ts';
 import { enterHand } from '../deck/hand.ts';
+import { DOCUMENT_CODES } from './codes.ts';
 import { DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
 import { blankMatch } from '../options.ts';
 import { DEFAULT_SETTINGS, DEFAULT_SIZES, type Settings } from '../settings.ts';
 import {
   LAYOUT,
+  MAIN_DECK,
   OPERATIVE,
   STREAMS,
   type Circuit,
@@ -32,6 +34,7 @@ import {
   type Rules,
 } from '../shape.ts';
 
+/** What a DeckState does not hold: the rules, and the encounter around the deck. */
 export interface ImportOptions {
   readonly rules: Rules;
   readonly settings?: Settings;
@@ -40,14 +43,16 @@ export interface ImportOptions {
   readonly watched?: readonly Viewer[];
 }
 
-/** Reads a DeckState; anything but a sound one is BAD_DECK_STATE with the path. */
+/** Reads a DeckState; anything but a sound one is refused by the documents' code with the path. */
 export function importDeck(raw: unknown, options: ImportOptions): Result<MatchState<CycleShape>, Refusal> {
   const read = fields.checked(DECK, (deck) => checkWhole(deck, options.rules))(raw);
   if (!read.ok) return err(badDeckState(read.error));
   const deck = read.value;
   const match = matchOf(deck, options);
+  const chance = chanceOf(deck, match.encounter);
+  if (!chance) throw new Error('the gate let a deck without chance through');
   const table = { layout: LAYOUT, match, seats: [{ tick: deck.tick, reshuffles: deck.reshuffle_counter }] };
-  const empty = blank<CycleShape>(table, chanceOf(deck, match.encounter), options.watched ?? everyViewer(LAYOUT));
+  const empty = blank<CycleShape>(table, chance, options.watched ?? everyViewer(LAYOUT));
   return ok(
     change(empty, (r) => {
       const circuit = { r, rules: options.rules };
@@ -65,7 +70,7 @@ function matchOf(deck: DeckState, { settings = DEFAULT_SETTINGS, match = {} }: I
       mode: deck.mode,
       deck: [],
       encounters: [[]],
-      sizes: DEFAULT_SIZES,
+      ...DEFAULT_SIZES,
       identity: deck.identity,
       settings: { ...settings, tick_rate: deck.tick_rate },
     }),
@@ -90,27 +95,29 @@ function matchOf(deck: DeckState, { settings = DEFAULT_SETTINGS, match = {} }: I
   };
 }
 
-function chanceOf({ rng }: DeckState, encounter: number): Chance {
+/** The chance of a deck's streams, if there is one. */
+function chanceOf({ rng }: DeckState, encounter: number): Chance | undefined {
   const [profile, seed] = rng.shuffle.state.split(':');
   const pulls = STREAMS.flatMap((name): [string, number][] => {
     const counter = rng[name]?.counter ?? 0;
     return counter > 0 ? [[`${name}.${encounter}`, counter]] : [];
   });
-  return { profile, seed, pulls: Object.fromEntries(pulls) } as Chance;
+  return parseChance({ profile, seed, pulls: Object.fromEntries(pulls) });
 }
 
 /** Cards by number, so that each keeps its own; numbers without a card are used up. */
 function placeCards(circuit: Circuit, deck: DeckState): void {
   const { r } = circuit;
-  const zoneOf = new Map(DECK_ARRAYS.flatMap(([name, zone]) => deck[name].map((id) => [id, zone] as const)));
+  const zones = new Map(DECK_ARRAYS.flatMap(([name, zone]) => deck[name].map((id) => [id, zone] as const)));
   const entries = new Map(deck.ether_entries.map(({ id, ...entry }) => [id, entry] as const));
   for (let id = 0; id < deck.next_id; id++) {
     const row = deck.cards[String(id)];
-    if (row === undefined) r.cease(r.create('', 0));
+    const zone = zones.get(String(id));
+    if (row === undefined || zone === undefined) r.cease(r.create('', MAIN_DECK));
     else {
       const ether = entries.get(String(id));
       const values = { ...valuesOf(row), ...(ether ? { ether } : {}) };
-      r.create(row.kind, zoneOf.get(String(id)) as number, { owner: OPERATIVE, values });
+      r.create(row.kind, zone, { owner: OPERATIVE, values });
     }
   }
   for (const [name, zone] of DECK_ARRAYS) r.arrange(zone, 0, deck[name].map(Number), 'import', 'nobody');
@@ -133,9 +140,10 @@ function valuesOf(row: CardRuntimeState): Partial<CycleCard> {
 
 /** The first problem of a deck with its path, and how many more there are. */
 function badDeckState(problems: readonly Problem[]): Refusal {
-  const [problem] = problems as readonly [Problem];
+  const [problem] = problems;
+  if (problem === undefined) throw new RangeError('a deck without a problem is not refused');
   const more = problems.length > 1 ? { more: problems.length - 1 } : {};
-  return { code: 'BAD_DECK_STATE', path: pointer(problem.path), reason: reasonText(problem), ...more };
+  return { code: DOCUMENT_CODES.BadDeckState, path: pointer(problem.path), reason: reasonText(problem), ...more };
 }
 
 type Check = (deck: DeckState, rules: Rules) => fields.Wanted | undefined;
@@ -190,10 +198,10 @@ function checkEther({ ether, ether_entries: entries }: DeckState): fields.Wanted
 }
 
 /** C80: all streams stem from one seed. */
-function checkRng({ rng }: DeckState): fields.Wanted | undefined {
-  const [profile, seed] = rng.shuffle.state.split(':');
+function checkRng(deck: DeckState): fields.Wanted | undefined {
+  const { rng } = deck;
   const isOne = Object.values(rng).every(({ state }) => state === rng.shuffle.state);
-  return isOne && parseChance({ profile, seed, pulls: {} }) !== undefined
+  return isOne && chanceOf(deck, 0) !== undefined
     ? undefined
     : { at: ['rng'], expected: 'streams that stem from one seed' };
 }

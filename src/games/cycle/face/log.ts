@@ -11,12 +11,12 @@ import {
   type MatchState,
   type Moved,
   type Noted,
-  type Shuffled,
 } from '../../../core/index.ts';
 import { familyOf } from '../../../rng/index.ts';
-import { exportDeck } from './deck-state.ts';
 import { CORRUPTED_DECK, DISCARD_PILE, ETHER, MAIN_DECK, OPERATIVE, RESOLVING, type CycleShape } from '../shape.ts';
+import { exportDeck } from './export-deck.ts';
 
+/** The events of the specification. */
 export const DECK_EVENTS = [
   'INIT',
   'TURN',
@@ -48,6 +48,33 @@ export const DECK_EVENTS = [
 ] as const;
 export type DeckEventName = (typeof DECK_EVENTS)[number];
 
+/** The house's notes, and the events they are; the other events are moves and creations. */
+const EVENT_OF_NOTE: { readonly [note: string]: DeckEventName } = {
+  'encounter-began': 'INIT',
+  'turn-began': 'TURN',
+  'no-draw': 'NO_DRAW',
+  'play-rejected': 'PLAY_REJECTED',
+  overflowed: 'DISCARD',
+  'put-on-top': 'TOPDECK',
+  inserted: 'INSERT',
+  mutated: 'MUTATE',
+  reshuffled: 'RESHUFFLE',
+  judged: 'JUDGE',
+  'draw-pending': 'PENDING',
+  'storm-began': 'STORM',
+  'storm-ended': 'STORM',
+  'layers-swapped': 'SWAP',
+  'operation-rejected': 'OP_REJECTED',
+  'limit-reached': 'LIMIT_REACHED',
+  'draw-locked': 'DRAW_LOCK',
+  'deck-locked': 'DECK_LOCK',
+  hit: 'HIT',
+  block: 'BLOCK',
+  intent: 'INTENT',
+  'encounter-ended': 'END',
+};
+
+/** One entry of the deck's log. */
 export interface DeckEvent {
   readonly name: DeckEventName;
   /** Number of the kernel event it stands for. */
@@ -94,12 +121,17 @@ export function deckLog(before: MatchState<CycleShape>, events: readonly MatchEv
 }
 
 function follow(place: Place, event: MatchEvent): void {
-  if (event.type === 'changed' && event.of === 'seat' && event.key === 'tick') place.tick = event.after as number;
-  if (event.type === 'changed' && event.of === 'match' && event.key === 'turn') place.turn = event.after as number;
+  if (event.type === 'changed' && typeof event.after === 'number') {
+    if (event.of === 'seat' && event.key === 'tick') place.tick = event.after;
+    if (event.of === 'match' && event.key === 'turn') place.turn = event.after;
+  }
   if (event.type === 'shuffled') place.order = event.after;
-  const pulls = event.type === 'rolled' || event.type === 'shuffled' ? (event.pulls ?? 0) : 0;
-  if (pulls === 0) return;
-  const family = familyOf((event as Shuffled).purpose as string);
+  if (event.type === 'rolled' || event.type === 'shuffled') countPulls(place, event.purpose, event.pulls ?? 0);
+}
+
+function countPulls(place: Place, purpose: string | undefined, pulls: number): void {
+  if (purpose === undefined || pulls === 0) return;
+  const family = familyOf(purpose);
   place.counters = { ...place.counters, [family]: (place.counters[family] ?? 0) + pulls };
 }
 
@@ -164,18 +196,24 @@ function tellCreated(place: Place, { card, kind, to, into }: Created): Told {
   return { name: 'CREATE', visibility, data: { card, kind, to: zoneName(place, to), into } };
 }
 
-function tellNote(place: Place, { name, facts, cards, to }: Noted, at: number): Told[] {
-  if (!DECK_EVENTS.includes(name as DeckEventName)) return [];
-  const { cause = null, ...rest } = facts;
-  const card = cards?.[0] === undefined ? {} : { card: cards[0] };
-  const told: Told = {
-    name: name as DeckEventName,
-    cause: cause as string | null,
-    visibility: to === 'everyone' ? 'public' : 'owner',
-    data: { ...rest, ...card },
-  };
+function tellNote(place: Place, note: Noted, at: number): Told[] {
+  const name = Object.hasOwn(EVENT_OF_NOTE, note.name) ? EVENT_OF_NOTE[note.name] : undefined;
+  if (name === undefined) return [];
+  const { cause, ...rest } = note.facts;
+  const told = {
+    name,
+    cause: typeof cause === 'string' ? cause : null,
+    visibility: note.to === 'everyone' ? 'public' : 'owner',
+    data: { ...rest, ...cardIn(note), ...stormIn(note) },
+  } as const;
   if (name === 'RESHUFFLE') return [{ ...told, visibility: 'hidden', data: { ...told.data, order: place.order } }];
   if (name !== 'INIT') return [told];
   const { rng: _, ...deck } = exportDeck(evolveAll(place.before, place.events.slice(0, at + 1)));
   return [{ ...told, visibility: 'hidden', data: { ...told.data, state: deck } }];
 }
+
+const cardIn = ({ cards }: Noted): { readonly card?: CardId } => (cards?.[0] === undefined ? {} : { card: cards[0] });
+
+/** The house has a note for either end of a storm, the specification one event that says which. */
+const stormIn = ({ name }: Noted): { readonly on?: boolean } =>
+  EVENT_OF_NOTE[name] === 'STORM' ? { on: name === 'storm-began' } : {};

@@ -15,6 +15,7 @@ import {
   type Result,
   type Step,
 } from '../../../core/index.ts';
+import { documented } from './codes.ts';
 import { isKind } from '../kinds.ts';
 import { createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
 import { discard } from '../deck/discard.ts';
@@ -22,7 +23,7 @@ import { drawCards } from '../deck/draw.ts';
 import type { Trigger } from '../cards/card-file.ts';
 import { checkReturn, enterEther, endAura, returnFromEther } from '../deck/ether.ts';
 import { cycleWith } from '../game.ts';
-import { isOver } from '../encounter/encounter.ts';
+import { isOver } from '../encounter/end.ts';
 import { forceDraw, swapLayers } from '../deck/layer.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { beginPlay, play } from '../play/play.ts';
@@ -30,7 +31,7 @@ import { advance } from '../time/real-time.ts';
 import { ensure, forceReshuffle, stormReshuffle } from '../deck/reshuffle.ts';
 import { judge } from '../time/rhythm.ts';
 import { beginEncounter } from '../encounter/run.ts';
-import { badConfig, MODE, parseSettings, settingsOver, SIZES, type Mode } from '../settings.ts';
+import { badOption, MODE, MODES, parseSettings, settingsOver, SIZES } from '../settings.ts';
 import {
   DISCARD_PILE,
   ETHER,
@@ -38,6 +39,7 @@ import {
   MAIN_DECK,
   OPERATIVE,
   RESOLVING,
+  RETURN_TARGETS,
   tickOf,
   type Circuit,
   type CycleShape,
@@ -51,6 +53,7 @@ import { addStatus, beginStorm, endStorm, removeStatus } from '../deck/status.ts
 import { insertAtRandom, putOnTop } from '../deck/topdeck.ts';
 import { endTurn, startTurn } from '../time/turn.ts';
 
+/** One operation of the documents on a deck. */
 export type Operation =
   | { readonly op: 'init' }
   | { readonly op: 'draw'; readonly n: number }
@@ -85,145 +88,123 @@ export type Operation =
   | { readonly op: 'remove_status'; readonly name: Status['name'] }
   | { readonly op: 'watch'; readonly trigger: Trigger };
 
-/** Carries out an operation, or says why not; a refused one changes nothing. */
+/** Carries out an operation, or says why not by the codes of the documents; a refused one changes nothing. */
 export function operate(
   rules: Rules,
   state: MatchState<CycleShape>,
   operation: Operation,
 ): Result<Step<CycleShape>, Refusal> {
   const r = new Recorder(state, true);
-  const refusal = checkOperation({ r, rules }, operation);
-  if (refusal) return err(refusal);
-  carryOut({ r, rules }, operation);
+  const circuit = { r, rules };
+  const deed: Deed<Operation> = DEEDS[operation.op];
+  const refusal = checkOperation(circuit, deed, operation);
+  if (refusal) return err(documented(refusal, state));
+  deed.do(circuit, operation);
   if (!isOver(r)) r.later({ do: 'aftermath', step: 0 });
   const refused = work(cycleWith(rules), r);
-  return refused ? err(refused) : ok({ state: r.finish(), events: r.events });
+  return refused ? err(documented(refused, state)) : ok({ state: r.finish(), events: r.events });
 }
 
-/** Where a named card must lie. */
-const WHERE: { readonly [op: string]: readonly number[] } = {
-  play: [HAND],
-  begin_play: [HAND],
-  discard: [HAND],
-  put_on_top: [MAIN_DECK, DISCARD_PILE],
-  insert: [DISCARD_PILE],
-  end_aura: [ETHER],
-};
+/** What an operation is refused for, and what it does. */
+interface Deed<Given extends Operation> {
+  /** Where the card it names must lie; without it, anywhere. */
+  readonly where?: readonly number[];
+  /** What it may be refused for beside its card. */
+  check?(look: Look, operation: Given): Refusal | undefined;
+  do(circuit: Circuit, operation: Given): void;
+}
 
-type Of<Op extends Operation['op']> = Extract<Operation, { op: Op }>;
-
-/** What an operation may be refused for beside its card. */
-const CHECKS: { readonly [Op in Operation['op']]?: (look: Look, operation: Of<Op>) => Refusal | undefined } = {
-  return_from_ether: (look, { card, to, position }) => checkReturn(look, card, to, position),
-  swap_layers: ({ r }, { op }) => (r.match.settings.corrupted_layer ? undefined : { code: 'LAYER_OFF', operation: op }),
-  switch_mode: (_, { mode }) => checkConfig(fields.record({ mode: MODE }), { mode }),
-  set_interval: (_, { ticks }) => checkConfig(fields.record(INTERVAL), { draw_interval_ticks: ticks }),
-  settings: ({ r }, { settings }) => checkConfig(settingsOver(r.match.settings), settings),
-  add_to_discard: (look, { kind }) => checkKind(look, kind),
-  create_in_hand: (look, { kind }) => checkKind(look, kind),
+const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { readonly op: Op }>> } = {
+  init: { do: (circuit) => beginEncounter(circuit, circuit.r.match.encounter) },
+  draw: { do: (circuit, { n }) => drawCards(circuit, n, 'effect') },
+  play: { where: [HAND], do: (circuit, { card, at = null }) => play(circuit, { card, target: -1, at }) },
+  begin_play: { where: [HAND], do: (circuit, { card }) => beginPlay(circuit, card) },
+  discard: { where: [HAND], do: (circuit, { card }) => discard(circuit, card, 'manual') },
+  judge: { do: (circuit, { at }) => void judge(circuit, at) },
+  start_turn: { do: startTurn },
+  end_turn: { do: endTurn },
+  advance: { do: (circuit, { ticks }) => advance(circuit, ticks) },
+  switch_mode: {
+    check: (_, { mode }) => checkOptions(fields.record({ mode: MODE }), { mode }),
+    do: (circuit, { mode }) => switchMode(circuit, mode),
+  },
+  set_interval: {
+    check: (_, { ticks }) => checkOptions(fields.record(INTERVAL), { draw_interval_ticks: ticks }),
+    do: ({ r }, { ticks }) => r.setMatch('interval', ticks), // C54: the elapsed ticks stay
+  },
+  settings: {
+    check: ({ r }, { settings }) => checkOptions(settingsOver(r.match.settings), settings),
+    do: (circuit, { settings }) => applySettings(circuit, settings),
+  },
+  force_draw: { do: (circuit, { source }) => forceDraw(circuit, source) },
+  force_reshuffle: { do: forceReshuffle },
+  storm_reshuffle: { do: stormReshuffle },
+  begin_storm: { do: (circuit, { until }) => beginStorm(circuit, until) },
+  end_storm: { do: endStorm },
+  ensure: { do: (circuit, { n }) => ensure(circuit, n) },
+  swap_layers: {
+    check: ({ r }, { op }) => (r.match.settings.corrupted_layer ? undefined : { code: 'LayerOff', operation: op }),
+    do: swapLayers,
+  },
+  corruption: { do: (circuit, { n }) => addCorruption(circuit, n) },
+  put_on_top: { where: [MAIN_DECK, DISCARD_PILE], do: (circuit, { card }) => putOnTop(circuit, card) },
+  insert: { where: [DISCARD_PILE], do: (circuit, { card }) => insertAtRandom(circuit, card) },
+  add_to_discard: {
+    check: (look, { kind }) => checkKind(look, kind),
+    do: (circuit, { kind }) => void createInDiscard(circuit, kind),
+  },
+  create_in_hand: {
+    check: (look, { kind }) => checkKind(look, kind),
+    do(circuit, { kind, n }) {
+      for (let i = 0; i < n; i++) createInHand(circuit, kind);
+    },
+  },
+  ether: { do: (circuit, { card, reason }) => enterEther(circuit, card, reason) },
+  return_from_ether: {
+    check: (look, { card, to, position }) => checkReturn(look, card, to, position),
+    do: (circuit, { card, to, position }) => returnFromEther(circuit, card, targetOf(to, position), 'explicit'),
+  },
+  end_aura: { where: [ETHER], do: (circuit, { card, returns }) => endAura(circuit, card, returns) },
+  set_max_hand_size: { do: ({ r }, { n }) => r.setMatch('maxHand', n) },
+  set_draw_per_turn: { do: ({ r }, { n }) => r.setMatch('drawPerTurn', n) },
+  add_status: { do: (circuit, { name, until }) => addStatus(circuit, name, until) },
+  remove_status: { do: (circuit, { name }) => removeStatus(circuit, name) },
+  watch: { do: ({ r }, { trigger }) => watchFor(r, -1, trigger) },
 };
 
 const INTERVAL = { draw_interval_ticks: SIZES.draw_interval_ticks };
 
-function checkConfig<T>(field: Field<T>, raw: unknown): Refusal | undefined {
-  const read = field(raw);
-  return read.ok ? undefined : badConfig(read.error);
+function checkOperation(look: Look, deed: Deed<Operation>, operation: Operation): Refusal | undefined {
+  const [asked] = look.r.questions.open;
+  if (asked) return { code: 'QuestionOpen', seat: asked.seat, kind: asked.kind };
+  const wrongCard = 'card' in operation ? checkCard(look, operation.card, deed.where) : undefined;
+  return wrongCard ?? deed.check?.(look, operation);
 }
 
-function checkOperation(look: Look, operation: Operation): Refusal | undefined {
-  const [asked] = look.r.questions.open;
-  if (asked) return { code: 'WRONG_PHASE', phase: asked.kind, expected: 'act' };
-  const check = CHECKS[operation.op] as ((look: Look, operation: Operation) => Refusal | undefined) | undefined;
-  return ('card' in operation ? checkCard(look, operation.op, operation.card) : undefined) ?? check?.(look, operation);
+function checkOptions<T>(field: Field<T>, raw: unknown): Refusal | undefined {
+  const read = field(raw);
+  return read.ok ? undefined : badOption(read.error);
 }
 
 const checkKind = ({ rules }: Look, kind: string): Refusal | undefined =>
-  isKind(rules.cards, kind) ? undefined : { code: 'BAD_CARD_SET', kind, field: 'kind', reason: 'is unknown' };
+  isKind(rules.cards, kind) ? undefined : { code: 'BadCardSet', kind, field: 'kind', reason: 'is unknown' };
 
-function checkCard({ r }: Look, op: string, card: CardId): Refusal | undefined {
+function checkCard({ r }: Look, card: CardId, where: readonly number[] | undefined): Refusal | undefined {
   const zone = r.zoneOf(card);
-  if (zone < 0 || zone === RESOLVING) return { code: 'UNKNOWN_CARD', id: r.handle(OPERATIVE, card) };
-  if (WHERE[op] === undefined || WHERE[op].includes(zone)) return undefined;
-  return { code: 'NOT_IN_HAND', id: r.handle(OPERATIVE, card), zone: r.layout.zones[zone]?.name ?? '' };
+  const id = r.handle(OPERATIVE, card);
+  if (zone < 0 || zone === RESOLVING) return { code: 'UnknownCard', id };
+  if (where === undefined || where.includes(zone)) return undefined;
+  return { code: 'NotInHand', id, zone: r.layout.zones[zone]?.name ?? '' };
 }
 
-function carryOut(circuit: Circuit, operation: Operation): void {
-  const { r } = circuit;
-  switch (operation.op) {
-    case 'init':
-      return beginEncounter(circuit, r.match.encounter);
-    case 'draw':
-      return drawCards(circuit, operation.n, 'effect');
-    case 'play':
-      return play(circuit, { card: operation.card, target: -1, at: operation.at ?? null });
-    case 'begin_play':
-      return beginPlay(circuit, operation.card);
-    case 'discard':
-      return discard(circuit, operation.card, 'manual');
-    case 'judge':
-      return void judge(circuit, operation.at);
-    case 'start_turn':
-      return startTurn(circuit);
-    case 'end_turn':
-      return endTurn(circuit);
-    case 'advance':
-      return advance(circuit, operation.ticks);
-    case 'switch_mode':
-      return switchMode(circuit, operation.mode as Mode);
-    case 'set_interval':
-      return r.setMatch('interval', operation.ticks); // C54: the elapsed ticks stay
-    case 'settings':
-      return applySettings(circuit, operation.settings);
-    case 'force_draw':
-      return forceDraw(circuit, operation.source);
-    case 'force_reshuffle':
-      return forceReshuffle(circuit);
-    case 'storm_reshuffle':
-      return stormReshuffle(circuit);
-    case 'begin_storm':
-      return beginStorm(circuit, operation.until);
-    case 'end_storm':
-      return endStorm(circuit);
-    case 'ensure':
-      return ensure(circuit, operation.n);
-    case 'swap_layers':
-      return swapLayers(circuit);
-    case 'corruption':
-      return addCorruption(circuit, operation.n);
-    case 'put_on_top':
-      return putOnTop(circuit, operation.card);
-    case 'insert':
-      return insertAtRandom(circuit, operation.card);
-    case 'add_to_discard':
-      return void createInDiscard(circuit, operation.kind);
-    case 'create_in_hand':
-      for (let i = 0; i < operation.n; i++) createInHand(circuit, operation.kind);
-      return undefined;
-    case 'ether':
-      return enterEther(circuit, operation.card, operation.reason);
-    case 'return_from_ether':
-      return returnFromEther(circuit, operation.card, targetOf(operation.to, operation.position), 'explicit');
-    case 'end_aura':
-      return endAura(circuit, operation.card, operation.returns);
-    case 'set_max_hand_size':
-      return r.setMatch('maxHand', operation.n);
-    case 'set_draw_per_turn':
-      return r.setMatch('drawPerTurn', operation.n);
-    case 'add_status':
-      return addStatus(circuit, operation.name, operation.until);
-    case 'remove_status':
-      return removeStatus(circuit, operation.name);
-    case 'watch':
-      return watchFor(r, -1, operation.trigger);
-  }
-}
-
+/** C39, C40: `checkReturn` has seen to it that there is one. */
 const targetOf = (to: string, position: string | null): ReturnTarget =>
-  to === 'discard' ? 'discard' : (`deck_${position}` as ReturnTarget);
+  RETURN_TARGETS.find((target) => target === `${to}_${position}`) ?? 'discard';
 
 /** C48: the scheduler changes, the arrays stay; a timer that begins now begins at 0. */
-function switchMode({ r }: Circuit, mode: Mode): void {
-  if (mode === r.match.mode) return;
+function switchMode({ r }: Circuit, name: string): void {
+  const mode = MODES.find((each) => each === name);
+  if (mode === undefined || mode === r.match.mode) return;
   r.setMatch('mode', mode);
   r.setMatch('timerSince', tickOf(r));
   r.setMatch('gaugeSince', tickOf(r));

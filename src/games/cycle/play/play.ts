@@ -29,8 +29,9 @@ export interface Play {
 export type Rejection = 'unplayable' | 'cooldown' | 'energy' | 'rhythm';
 
 /** Why a card cannot be played now, before anything is judged (C28). */
-export function whyRejected({ r, rules }: Look, { card, at }: Pick<Play, 'card' | 'at'>): Rejection | undefined {
-  const row = rowOf(rules.cards, r.kind(card));
+export function whyRejected(look: Look, { card, at }: Pick<Play, 'card' | 'at'>): Rejection | undefined {
+  const { r } = look;
+  const row = rowOf(look, card);
   if (row.cost === null) return 'unplayable';
   if ((r.card(card).cooldown ?? 0) > nowOf(r)) return 'cooldown';
   if (row.cost > r.match.energy) return 'energy';
@@ -43,8 +44,8 @@ const isLocked = (r: Look['r'], row: CycleRow): boolean =>
 
 /** Plays a card; its effects and its arrival are jobs. */
 export function play(circuit: Circuit, given: Play): void {
-  const { r, rules } = circuit;
-  const row = rowOf(rules.cards, r.kind(given.card));
+  const { r } = circuit;
+  const row = rowOf(circuit, given.card);
   const rejection = whyRejected(circuit, given);
   if (rejection) return reject(circuit, given.card, rejection);
   const judged = given.at !== null && r.match.settings.rhythm.on ? judge(circuit, given.at) : null;
@@ -52,7 +53,7 @@ export function play(circuit: Circuit, given: Play): void {
     return reject(circuit, given.card, 'rhythm');
   // Shown first: a cost that is told before its card would be a riddle to whoever does not see the hand.
   beginPlay(circuit, given.card);
-  r.setMatch('energy', r.match.energy - (row.cost as number));
+  r.setMatch('energy', r.match.energy - (row.cost ?? 0));
   putEffects(circuit, given, row, judged);
 }
 
@@ -60,7 +61,7 @@ export function play(circuit: Circuit, given: Play): void {
 export const beginPlay = ({ r }: Circuit, card: CardId): void => r.move(card, RESOLVING, 'play');
 
 function reject({ r }: Circuit, card: CardId, reason: Rejection): void {
-  r.note('PLAY_REJECTED', { reason }, { cards: [card] });
+  r.note('play-rejected', { reason }, { cards: [card] });
 }
 
 /** C64: the rhythm bonus stands behind the card's arrival. */
@@ -75,9 +76,9 @@ const PLAYED = { why: 'play' } as const;
 
 /** The end of a play (C22, C24, C27). A card that has left RESOLVING already needs nothing. */
 export function resolve(circuit: Circuit, card: CardId): void {
-  const { r, rules } = circuit;
+  const { r } = circuit;
   if (r.zoneOf(card) !== RESOLVING) return;
-  const row = rowOf(rules.cards, r.kind(card));
+  const row = rowOf(circuit, card);
   forgetModifiers(r, card);
   if (row.cooldown > 0) r.setCard(card, 'cooldown', afterTurns(r, row.cooldown));
   if (row.becomes !== null) become(circuit, card, row.becomes);

@@ -13,7 +13,7 @@ import { nameOf } from '../kinds.ts';
 import { createAtRandom, createInDiscard, createInHand } from '../deck/cards-in-play.ts';
 import { discard, discardFromTop } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
-import { gainBlock, hitEnemies, loseHp } from '../encounter/encounter.ts';
+import { gainBlock, hitEnemies, loseHp } from '../encounter/fight.ts';
 import { enterEther, returnFromEther } from '../deck/ether.ts';
 import { toHandOrDiscard } from '../deck/hand.ts';
 import { forceDraw, mixLayer, swapLayers } from '../deck/layer.ts';

@@ -6,14 +6,14 @@ import { enemiesAct } from '../encounter/acts.ts';
 import { isSpent, limitOf, tellLimit } from '../deck/budget.ts';
 import { discard, discardHand } from '../deck/discard.ts';
 import { canDraw, drawCards, noDraw, whyNoDraw, type DrawCause } from '../deck/draw.ts';
-import { endEncounter, isOver, livingEnemies, tellIntents } from '../encounter/encounter.ts';
+import { endEncounter, isOver, updateLocks } from '../encounter/end.ts';
+import { livingEnemies, tellIntents } from '../encounter/fight.ts';
 import { returnDue } from '../deck/ether.ts';
 import { addPending, takeDue } from '../deck/pending.ts';
 import { reshuffle, reshuffleDue } from '../deck/reshuffle.ts';
 import { ENCOUNTER } from '../settings.ts';
 import { countsTurns, DISCARD_PILE, HAND, OPERATIVE, tickOf, type Circuit, type JobFor, type Look } from '../shape.ts';
 import { endStatuses, passStorm } from '../deck/status.ts';
-import { updateLocks } from '../deck/locks.ts';
 import { passTime } from './turn.ts';
 
 /** Lets ticks pass; those that a question stops run on behind its answer. */
@@ -189,7 +189,7 @@ export function openGauge(circuit: Circuit): void {
   r.setMatch('gaugeSince', tickOf(r));
   endStatuses(circuit, r.match.turn);
   r.setMatch('turn', r.match.turn + 1);
-  r.note('TURN', { turn: r.match.turn });
+  r.note('turn-began', { turn: r.match.turn });
   if (!keep) discardHand(circuit, 'end_turn');
   passTime(circuit);
   drawCards(circuit, batch, 'gauge');
@@ -199,7 +199,7 @@ export function openGauge(circuit: Circuit): void {
 export function buyCard(circuit: Circuit): void {
   const { r } = circuit;
   const { price } = r.match.settings;
-  if (!canDraw(circuit)) return r.note('OP_REJECTED', { operation: 'buy', reason: whyNoDraw(circuit) });
+  if (!canDraw(circuit)) return r.note('operation-rejected', { operation: 'buy', reason: whyNoDraw(circuit) });
   r.setMatch('focus', r.match.focus - price);
   drawCards(circuit, 1, 'buy');
 }

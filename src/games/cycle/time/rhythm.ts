@@ -52,7 +52,7 @@ export function judge(circuit: Circuit, at: number): Judgement {
   const combo = quality === 'PERFECT' ? r.match.combo + 1 : 0;
   r.setMatch('combo', combo);
   const { bonus, award } = bonusFor(rhythm, quality, combo);
-  r.note('JUDGE', { delta, offset, quality, combo, bonus, award });
+  r.note('judged', { delta, offset, quality, combo, bonus, award });
   if (quality === 'MISS') delayDraw(circuit);
   return { quality, bonus: bonus + award };
 }

@@ -1,9 +1,11 @@
 /** The turn-based scheduler (C49, C50). Steps that may raise triggers are jobs, so the triggers run in between. */
 import { tell } from '../../../core/index.ts';
 import { hasKeyword, rowOf } from '../kinds.ts';
+import { HOOK_OF } from '../deck/cards-in-play.ts';
 import { discard, discardHand } from '../deck/discard.ts';
 import { drawCards, type DrawCause } from '../deck/draw.ts';
-import { endEncounter, refreshOperative, tellIntents } from '../encounter/encounter.ts';
+import { endEncounter } from '../encounter/end.ts';
+import { refreshOperative, tellIntents } from '../encounter/fight.ts';
 import { enterEther, returnDue } from '../deck/ether.ts';
 import { takeDue } from '../deck/pending.ts';
 import { delayedCards } from './rhythm.ts';
@@ -15,14 +17,14 @@ import { addStatus, endStatuses, hasStatus, passStorm, removeStatus } from '../d
 export function startTurn(circuit: Circuit): void {
   const { r } = circuit;
   r.setMatch('turn', r.match.turn + 1);
-  r.note('TURN', { turn: r.match.turn });
+  r.note('turn-began', { turn: r.match.turn });
   if (r.match.enemies.length > 0 && r.match.turn >= ENCOUNTER.turnLimit)
     return endEncounter(circuit, 'lost', 'turn_limit');
   refreshOperative(circuit);
   tellIntents(circuit);
   passTime(circuit);
-  tell(r, 'turn_start', {});
-  r.later({ do: 'turn_draw' });
+  tell(r, HOOK_OF.turn_start, {});
+  r.later({ do: 'turnDraw' });
 }
 
 /** What a new turn (or gauge opening, C60) brings to an end or back. */
@@ -44,19 +46,19 @@ export function drawForTurn(circuit: Circuit): void {
     removeStatus(circuit, 'no_draw_after_draw');
     addStatus(circuit, 'no_draw', turn);
   }
-  tell(r, 'turn_drawn', {});
+  tell(r, HOOK_OF.turn_drawn, {});
 }
 
 /** C50: end triggers, then the hand. What follows is put behind by the caller. */
 export function endTurn({ r }: Circuit): void {
-  tell(r, 'turn_end', {});
-  r.later({ do: 'end_hand' });
+  tell(r, HOOK_OF.turn_end, {});
+  r.later({ do: 'endHand' });
 }
 
 /** C50: ethereal cards to the ether, others to DISCARD, retained ones stay. */
 export function endHand(circuit: Circuit): void {
-  const { r, rules } = circuit;
-  const rows = r.cards(HAND).map((card) => [card, rowOf(rules.cards, r.kind(card))] as const);
+  const { r } = circuit;
+  const rows = r.cards(HAND).map((card) => [card, rowOf(circuit, card)] as const);
   for (const [card, row] of rows)
     if (hasKeyword(row, 'ethereal') && !hasKeyword(row, 'retain')) enterEther(circuit, card, 'exhausted');
   if (!hasStatus(r, 'keep_hand')) discardRest(circuit);
@@ -65,8 +67,8 @@ export function endHand(circuit: Circuit): void {
 }
 
 function discardRest(circuit: Circuit): void {
-  const { r, rules } = circuit;
-  const isKept = (card: number): boolean => hasKeyword(rowOf(rules.cards, r.kind(card)), 'retain');
+  const { r } = circuit;
+  const isKept = (card: number): boolean => hasKeyword(rowOf(circuit, card), 'retain');
   const cards = r.cards(HAND);
   if (!cards.some(isKept)) return discardHand(circuit, 'end_turn');
   for (const card of cards) if (!isKept(card)) discard(circuit, card, 'end_turn');
