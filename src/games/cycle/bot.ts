@@ -4,6 +4,7 @@ import type { CycleRow } from './cards/card-file.ts';
 import type { CycleCommand } from './commands/index.ts';
 import type { Effect } from './play/verbs.ts';
 import { deltaOf, qualityOf } from './time/rhythm.ts';
+import { CLOCK_STEPS } from './settings.ts';
 import { seenCycle, type CycleView, type SeenCycle } from './seen.ts';
 import type { Quality } from './shape.ts';
 
@@ -15,27 +16,18 @@ type Below = (n: number) => number;
 /** The command or answer worth most; the first of equals. */
 export function greedyBot(view: CycleView, choices: readonly Choice[], _below: Below): Choice {
   const seen = seenCycle(view);
-  const worths = choices.map((choice) => worthOf(seen, choice));
-  return choices[worths.indexOf(Math.max(...worths))] as Choice;
+  const judged = choices.map((choice) => ({ choice, worth: worthOf(seen, choice) }));
+  return judged.reduce((best, next) => (next.worth > best.worth ? next : best)).choice;
 }
 
+/** What needs no look at the table; a command that is not here is worth nothing. */
+const WORTH_OF_COMMAND: { readonly [type: string]: number } = { open: 3, buy: 1, discard: -1 };
+
 function worthOf(seen: SeenCycle, choice: Choice): number {
-  switch (choice.type) {
-    case 'play':
-      return worthOfPlay(seen, choice);
-    case 'answer':
-      return worthOfAnswer(seen, choice);
-    case 'advance':
-      return choice.ticks === 15 ? 0.2 : 0.1;
-    case 'open':
-      return 3;
-    case 'buy':
-      return 1;
-    case 'endTurn':
-      return 0;
-    case 'discard':
-      return -1;
-  }
+  if (choice.type === 'play') return worthOfPlay(seen, choice);
+  if (choice.type === 'answer') return worthOfAnswer(seen, choice);
+  if (choice.type === 'advance') return choice.ticks === CLOCK_STEPS[1] ? 0.2 : 0.1;
+  return WORTH_OF_COMMAND[choice.type] ?? 0;
 }
 
 function worthOfPlay(seen: SeenCycle, { card, at }: Extract<CycleCommand, { type: 'play' }>): number {
@@ -57,41 +49,30 @@ function worthOfRow(seen: SeenCycle, { effects, keywords }: CycleRow, quality: Q
 const runsOn = ({ on }: Effect, quality: Quality | null): boolean =>
   on === undefined || quality === 'PERFECT' || (on === 'GOOD+' && quality === 'GOOD');
 
+/** What one point of an effect is worth, or the effect as a whole; a verb that is in neither list is worth nothing. */
+const WORTH_OF_POINT: { readonly [verb: string]: number } = {
+  draw: 3,
+  energy: 4,
+  charge: 6,
+  lose: -1,
+  corruption: -2,
+  create: -2,
+};
+const WORTH_OF_VERB: { readonly [verb: string]: number } = {
+  peek: 2,
+  recall: 2,
+  copy: 2,
+  topdeck: 2,
+  force_draw: 2,
+  discard: -0.4,
+  park: -0.4,
+};
+
 function worthOfEffect(seen: SeenCycle, effect: Effect): number {
-  switch (effect.do) {
-    case 'hit':
-      return (effect.n + seen.match.charge) * (effect.all ? Math.max(1, standing(seen)) : 1);
-    case 'block':
-      return 1.4 * Math.min(effect.n, Math.max(0, incoming(seen)));
-    case 'draw':
-      return 3 * effect.n;
-    case 'energy':
-      return 4 * effect.n;
-    case 'charge':
-      return 6 * effect.n;
-    case 'lose':
-      return -effect.n;
-    case 'corruption':
-      return -2 * effect.n;
-    case 'peek':
-    case 'recall':
-    case 'copy':
-    case 'topdeck':
-    case 'force_draw':
-      return 2;
-    case 'create':
-      return -2 * effect.n;
-    case 'discard':
-    case 'park':
-      return -0.4;
-    case 'storm':
-    case 'storm_reshuffle':
-    case 'mill':
-    case 'swap_layers':
-    case 'shuffle_layer':
-    case 'discard_it':
-      return 0;
-  }
+  if (effect.do === 'hit') return (effect.n + seen.match.charge) * (effect.all ? Math.max(1, standing(seen)) : 1);
+  if (effect.do === 'block') return 1.4 * Math.min(effect.n, Math.max(0, incoming(seen)));
+  const point = WORTH_OF_POINT[effect.do];
+  return point !== undefined && 'n' in effect ? point * effect.n : (WORTH_OF_VERB[effect.do] ?? 0);
 }
 
 const standing = ({ enemies }: SeenCycle): number => enemies.filter(({ stands }) => stands).length;

@@ -111,9 +111,10 @@ export function seenCard(
   handle: number | null | undefined,
   { cards }: Rules = STANDARD,
 ): SeenCard | undefined {
-  const kind = handle ? view.faces[handle]?.kind : undefined;
+  if (!handle) return undefined;
+  const kind = view.faces[handle]?.kind;
   const row = kind === undefined ? undefined : cards.rows[kind];
-  return row && { handle: handle as number, kind: row.kind, row };
+  return row && { handle, kind: row.kind, row };
 }
 
 /** What is left of the owner's list once all cards in sight are counted: the kinds of the hidden piles. */
@@ -125,15 +126,21 @@ export function unseenKinds({ match, piles }: SeenCycle): Counts {
 }
 
 function pilesOf(view: CycleView, rules: Rules): SeenCycle['piles'] {
-  const entries = PILES.map((name) => [name, pileOf(view, name, rules)]);
-  // Each name of a pile has its entry.
-  return Object.fromEntries(entries) as SeenCycle['piles'];
+  const pile = (name: PileName): SeenPile => seenPile(view, view.zones[name], rules);
+  return {
+    main_deck: pile('main_deck'),
+    hand: pile('hand'),
+    discard_pile: pile('discard_pile'),
+    ether: pile('ether'),
+    corrupted_deck: pile('corrupted_deck'),
+    resolving: pile('resolving'),
+  };
 }
 
-function pileOf(view: CycleView, name: PileName, rules: Rules): SeenPile {
-  const { count, cells } = view.zones[name] as ZoneView;
-  const cards = (cells ?? []).flatMap((cell) => seenCard(view, cell, rules) ?? []);
-  return { count, cards, top: seenCard(view, cells?.[0], rules) };
+function seenPile(view: CycleView, zone: ZoneView | undefined, rules: Rules): SeenPile {
+  const cells = zone?.cells ?? [];
+  const cards = cells.flatMap((cell) => seenCard(view, cell, rules) ?? []);
+  return { count: zone?.count ?? 0, cards, top: seenCard(view, cells[0], rules) };
 }
 
 const enemiesOf = ({ match }: CycleView, rules: Rules): SeenEnemy[] =>

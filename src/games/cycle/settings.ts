@@ -170,6 +170,15 @@ export function parseSettings(raw: unknown, values: Settings = DEFAULT_SETTINGS)
 /** The refusal of an option or a setting. */
 export const badOption = (problems: readonly Problem[]): Refusal => refusalOf('BadOption', problems);
 
+/** The first thing that is wrong with a file, and how many more there are. */
+export function firstOf([problem, ...others]: readonly Problem[]): {
+  readonly problem: Problem;
+  readonly more: { readonly more?: number };
+} {
+  if (problem === undefined) throw new RangeError('what has no problem is not refused');
+  return { problem, more: others.length > 0 ? { more: others.length } : {} };
+}
+
 /** C63: the windows lie in one another. */
 function checkWindows({ perfect_us, good_us, late_us }: RhythmSettings): fields.Wanted | undefined {
   const expected = 'windows with 0 < perfect < good < late';
@@ -179,7 +188,7 @@ function checkWindows({ perfect_us, good_us, late_us }: RhythmSettings): fields.
 
 /** What a record of these fields is when nothing is said. */
 function defaultsOf<F extends Fields>(form: F): RecordOf<F> {
-  const entries = Object.entries(form).map(([name, field]) => [name, field.absent?.value as unknown]);
+  const entries = Object.entries(form).map(([name, { absent }]: [string, Field<unknown>]) => [name, absent?.value]);
   // The names are the form's own, and each of its fields has a default.
   return Object.fromEntries(entries) as RecordOf<F>;
 }

@@ -268,13 +268,8 @@ export const afterTurns = (r: Reader<CycleShape>, turns: number): number =>
 export const STREAMS = ['shuffle', 'draw', 'mutation', 'topdeck', 'insert', 'rhythm', 'mulligan', 'ai'] as const;
 export type StreamName = (typeof STREAMS)[number];
 
-const FAMILIES = new Map(STREAMS.map((name) => [name, [] as string[]]));
-
 /** The kernel's name of a stream: families with different names share no word. */
-export function streamOf(r: Reader<CycleShape>, name: StreamName): string {
-  const known = FAMILIES.get(name) as string[];
-  return (known[r.match.encounter] ??= `${name}.${r.match.encounter}`);
-}
+export const streamOf = ({ match }: Reader<CycleShape>, name: StreamName): string => `${name}.${match.encounter}`;
 
 const ownerOnly =
   <Value>() =>

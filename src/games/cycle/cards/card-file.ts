@@ -14,7 +14,7 @@ import {
   type ValueOf,
 } from '../../../core/index.ts';
 import { nameOf, type CardSet } from '../kinds.ts';
-import { MOST_EFFECTS, MOST_KINDS, MOST_STEPS, ticks } from '../settings.ts';
+import { firstOf, MOST_EFFECTS, MOST_KINDS, MOST_STEPS, ticks } from '../settings.ts';
 import { textOf } from './text.ts';
 import { WORDS, type Effect } from '../play/verbs.ts';
 
@@ -135,9 +135,8 @@ export function loadCardSet(
 
 /** The first problem of a file by its kind, and how many more there are. */
 function badCardSet(problems: readonly Problem[]): Refusal {
-  const [problem] = problems as readonly [Problem];
+  const { problem, more } = firstOf(problems);
   const [kind = '', ...path] = problem.path;
-  const more = problems.length > 1 ? { more: problems.length - 1 } : {};
   return { code: 'BadCardSet', kind, field: dotted(path), reason: reasonText(problem), ...more };
 }
 
@@ -146,15 +145,15 @@ function findCycles(rows: { readonly [kind: string]: Row }): Result<readonly str
   const places = new Map(Object.keys(rows).map((kind, at) => [kind, at]));
   const found: string[][] = [];
   let steps = 0;
-  const walk = (first: number, path: readonly string[]): void => {
-    for (const next of rows[path.at(-1) as string]?.mutation?.into ?? []) {
+  const walk = (first: number, path: readonly string[], last: string): void => {
+    for (const next of rows[last]?.mutation?.into ?? []) {
       if (++steps > MOST_STEPS) return;
       if (next === path[0]) found.push([...path]);
-      else if (!path.includes(next) && (places.get(next) as number) > first) walk(first, [...path, next]);
+      else if (!path.includes(next) && (places.get(next) ?? -1) > first) walk(first, [...path, next], next);
     }
   };
   for (const [kind, at] of places) {
-    walk(at, [kind]);
+    walk(at, [kind], kind);
     if (steps > MOST_STEPS) return err(tooManyCircles(kind));
   }
   return ok(found);

@@ -68,19 +68,20 @@ export const CARD_DATA: { readonly [kind: string]: CardData } = {
   'fuse-timer': { cost: 1, effects: [hit(9)], expires_after: 600, cooldown: 2 },
 };
 
+/** The kinds of which every run has four already. */
+const BASICS = ['jolt-needle', 'brace-coil'];
+
 /** C86: the deck a run begins with. */
 export const STARTER_DECK: readonly string[] = [
-  ...Array.from({ length: 4 }, () => 'jolt-needle'),
-  ...Array.from({ length: 4 }, () => 'brace-coil'),
+  ...BASICS.flatMap((kind) => [kind, kind, kind, kind]),
   'tap-the-feed',
   'downbeat-lance',
 ];
 
 /** The kinds a reward may offer: all that a player would play. */
-export const REWARDS: readonly string[] = Object.keys(CARD_DATA).filter((kind) => {
-  const { cost, variant } = CARD_DATA[kind] as CardData;
-  return cost !== null && variant !== true && !STARTER_DECK.slice(0, 8).includes(kind);
-});
+export const REWARDS: readonly string[] = Object.entries(CARD_DATA).flatMap(([kind, { cost, variant }]) =>
+  cost !== null && variant !== true && !BASICS.includes(kind) ? [kind] : [],
+);
 
 export const CARDS: CardSet = loaded();
 

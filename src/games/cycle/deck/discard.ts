@@ -1,22 +1,20 @@
 /** Discarding (C25, C26). Every way into DISCARD but a play's own has the verb `discard` and a cause. */
-import type { CardId, Manner } from '../../../core/index.ts';
+import type { CardId } from '../../../core/index.ts';
 import { DISCARD_PILE, HAND, MAIN_DECK, type Circuit } from '../shape.ts';
 
 export const DISCARD_CAUSES = ['play', 'manual', 'effect', 'end_turn', 'overflow', 'expired'] as const;
 export type DiscardCause = (typeof DISCARD_CAUSES)[number];
 
-const MANNERS = Object.fromEntries(DISCARD_CAUSES.map((why) => [why, { why }])) as Record<DiscardCause, Manner>;
-
 /** A card of the hand to the top of the pile. */
 export function discard({ r }: Circuit, card: CardId, cause: DiscardCause): void {
   forgetModifiers(r, card);
-  r.move(card, DISCARD_PILE, 'discard', 'top', MANNERS[cause]);
+  r.move(card, DISCARD_PILE, 'discard', 'top', { why: cause });
 }
 
 /** C26: the whole hand from left to right, each card on top. */
 export function discardHand({ r }: Circuit, cause: DiscardCause): void {
   if (r.match.modified > 0) for (const card of r.cards(HAND)) forgetModifiers(r, card);
-  r.moveEach(r.count(HAND), HAND, DISCARD_PILE, 'discard', 'top', MANNERS[cause]);
+  r.moveEach(r.count(HAND), HAND, DISCARD_PILE, 'discard', 'top', { why: cause });
 }
 
 /** C16: the card longest in hand makes room. */
@@ -24,11 +22,11 @@ export const discardOldest = (circuit: Circuit): void => discard(circuit, circui
 
 /** C16: a drawn card that finds no room. */
 export const discardDrawn = ({ r }: Circuit, source: number): void =>
-  r.moveTop(1, source, DISCARD_PILE, 'discard', 'top', MANNERS.overflow);
+  r.moveTop(1, source, DISCARD_PILE, 'discard', 'top', { why: 'overflow' });
 
 /** Cards of the deck, from the top, that an effect throws away. */
 export const discardFromTop = ({ r }: Circuit, n: number): void =>
-  r.moveEach(n, MAIN_DECK, DISCARD_PILE, 'discard', 'top', MANNERS.effect);
+  r.moveEach(n, MAIN_DECK, DISCARD_PILE, 'discard', 'top', { why: 'effect' });
 
 /** Temporary modifiers last as long as the card is held. */
 export function forgetModifiers(r: Circuit['r'], card: CardId): void {

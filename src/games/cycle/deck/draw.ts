@@ -3,7 +3,6 @@
  * The kernel's policies test the pile before the hand and know one source, so the loop is the game's own; what moves a
  * card is the kernel's.
  */
-import type { Manner } from '../../../core/index.ts';
 import { breach, isSpent, leftOf, spend, type Limit } from './budget.ts';
 import { discardDrawn, discardOldest } from './discard.ts';
 import { enterHand } from './hand.ts';
@@ -11,7 +10,7 @@ import { enterEther } from './ether.ts';
 import { leaveLayer } from './layer.ts';
 import { addPending } from './pending.ts';
 import { neededReshuffle, reshuffleDue } from './reshuffle.ts';
-import { CORRUPTED_DECK, DISCARD_PILE, HAND, MAIN_DECK, type Circuit, type Look } from '../shape.ts';
+import { CORRUPTED_DECK, DISCARD_PILE, HAND, MAIN_DECK, type Circuit, type Look, type PendingDraw } from '../shape.ts';
 import { hasStatus, isStorm } from './status.ts';
 
 /** Why a draw is made: the cause in its event. */
@@ -32,10 +31,11 @@ export const DRAW_CAUSES = [
 ] as const;
 export type DrawCause = (typeof DRAW_CAUSES)[number];
 
+/** The cause of a pending draw; one that only a deck file knows is as good as an effect's. */
+export const causeOf = ({ cause }: PendingDraw): DrawCause => DRAW_CAUSES.find((known) => known === cause) ?? 'effect';
+
 /** C18. */
 export type NoDrawReason = 'empty' | 'hand_full' | 'no_draw_status' | 'limit' | 'forced';
-
-const MANNERS = Object.fromEntries(DRAW_CAUSES.map((why) => [why, { why }])) as Record<DrawCause, Manner>;
 
 /** What stops a request: a reason, a limit, or a reshuffle that takes its time (C57). */
 type Stop = Exclude<NoDrawReason, 'limit' | 'forced'> | Extract<Limit, 'draws' | 'reshuffles'> | 'waits';
@@ -124,7 +124,7 @@ export function sourceOf(r: Look['r']): number {
 function toHand(circuit: Circuit, source: number, cause: DrawCause, run: number): void {
   const { r } = circuit;
   if (source === CORRUPTED_DECK) leaveLayer(circuit, r.at(source, 0));
-  r.moveEach(run, source, HAND, 'draw', 'bottom', MANNERS[cause]);
+  r.moveEach(run, source, HAND, 'draw', 'bottom', { why: cause });
   if (r.match.mode === 'realtime') for (let i = run; i > 0; i--) enterHand(circuit, r.at(HAND, r.count(HAND) - i));
 }
 

@@ -21,7 +21,7 @@ import { enterHand } from '../deck/hand.ts';
 import { DOCUMENT_CODES } from './codes.ts';
 import { DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
 import { blankMatch } from '../options.ts';
-import { DEFAULT_SETTINGS, DEFAULT_SIZES, type Settings } from '../settings.ts';
+import { DEFAULT_SETTINGS, DEFAULT_SIZES, firstOf, type Settings } from '../settings.ts';
 import {
   LAYOUT,
   MAIN_DECK,
@@ -140,9 +140,7 @@ function valuesOf(row: CardRuntimeState): Partial<CycleCard> {
 
 /** The first problem of a deck with its path, and how many more there are. */
 function badDeckState(problems: readonly Problem[]): Refusal {
-  const [problem] = problems;
-  if (problem === undefined) throw new RangeError('a deck without a problem is not refused');
-  const more = problems.length > 1 ? { more: problems.length - 1 } : {};
+  const { problem, more } = firstOf(problems);
   return { code: DOCUMENT_CODES.BadDeckState, path: pointer(problem.path), reason: reasonText(problem), ...more };
 }
 

@@ -74,6 +74,13 @@ const EVENT_OF_NOTE: { readonly [note: string]: DeckEventName } = {
   'encounter-ended': 'END',
 };
 
+/** Moves that no event tells card by card; one event behind them tells them together. */
+export const TOLD_TOGETHER: { readonly [verb: string]: DeckEventName } = {
+  recycle: 'RESHUFFLE',
+  swap: 'SWAP',
+  topdeck: 'TOPDECK',
+};
+
 /** One entry of the deck's log. */
 export interface DeckEvent {
   readonly name: DeckEventName;
@@ -178,7 +185,7 @@ function tellMove(place: Place, { verb, why, from, to, at, into }: Moved, card: 
     case 'mulligan':
       return [{ name: 'INSERT', cause, visibility: 'owner', data: ways }];
     default:
-      return []; // recycle, swap and topdeck are told by their notes
+      return []; // TOLD_TOGETHER
   }
 }
 

@@ -189,8 +189,9 @@ function peek(circuit: Circuit, n: number): void {
 
 /** The first to hand, which is no draw; the rest on top in the order given. */
 function takeFromTop(circuit: Circuit, cards: readonly CardId[]): void {
+  const [first] = cards;
   orderTop(circuit, cards);
-  toHandOrDiscard(circuit, cards[0] as CardId, 'take', { why: 'peek' });
+  if (first !== undefined) toHandOrDiscard(circuit, first, 'take', { why: 'peek' });
 }
 
 const askToDiscard = (circuit: Circuit, n: number): void =>

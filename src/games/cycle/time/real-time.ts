@@ -5,7 +5,7 @@
 import { enemiesAct } from '../encounter/acts.ts';
 import { isSpent, limitOf, tellLimit } from '../deck/budget.ts';
 import { discard, discardHand } from '../deck/discard.ts';
-import { canDraw, drawCards, noDraw, whyNoDraw, type DrawCause } from '../deck/draw.ts';
+import { canDraw, causeOf, drawCards, noDraw, whyNoDraw } from '../deck/draw.ts';
 import { endEncounter, isOver, updateLocks } from '../encounter/end.ts';
 import { livingEnemies, tellIntents } from '../encounter/fight.ts';
 import { returnDue } from '../deck/ether.ts';
@@ -80,8 +80,8 @@ function drawPending(circuit: Circuit): void {
   const isDue = (due: number | null): boolean => due !== null && due <= tickOf(r);
   if (takeDue(circuit, ({ cause, due_tick }) => cause === 'reshuffle' && isDue(due_tick)).length > 0)
     if (r.count(DISCARD_PILE) > 0) reshuffle(circuit);
-  for (const { n, cause } of takeDue(circuit, ({ cause, due_tick }) => cause !== 'bank' && isDue(due_tick)))
-    if (cause !== 'reshuffle') drawCards(circuit, n, cause as DrawCause);
+  for (const entry of takeDue(circuit, ({ cause, due_tick }) => cause !== 'bank' && isDue(due_tick)))
+    if (entry.cause !== 'reshuffle') drawCards(circuit, entry.n, causeOf(entry));
   drawBanked(circuit);
 }
 

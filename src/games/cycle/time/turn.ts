@@ -3,7 +3,7 @@ import { tell } from '../../../core/index.ts';
 import { hasKeyword, rowOf } from '../kinds.ts';
 import { HOOK_OF } from '../deck/cards-in-play.ts';
 import { discard, discardHand } from '../deck/discard.ts';
-import { drawCards, type DrawCause } from '../deck/draw.ts';
+import { causeOf, drawCards } from '../deck/draw.ts';
 import { endEncounter } from '../encounter/end.ts';
 import { refreshOperative, tellIntents } from '../encounter/fight.ts';
 import { enterEther, returnDue } from '../deck/ether.ts';
@@ -32,8 +32,8 @@ export function passTime(circuit: Circuit): void {
   const { turn } = circuit.r.match;
   passStorm(circuit);
   returnDue(circuit);
-  for (const { n, cause } of takeDue(circuit, ({ due_turn }) => due_turn !== null && due_turn <= turn))
-    drawCards(circuit, n, cause as DrawCause);
+  for (const entry of takeDue(circuit, ({ due_turn }) => due_turn !== null && due_turn <= turn))
+    drawCards(circuit, entry.n, causeOf(entry));
 }
 
 /** C49: the opening hand replaces the first draw; C68: what a MISS put off comes a turn later. */
