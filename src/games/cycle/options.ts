@@ -6,6 +6,7 @@ import { FRESH } from './encounter/run.ts';
 import { rowOfKind } from './kinds.ts';
 import {
   badOption,
+  defaultsOf,
   DEFAULT_SETTINGS,
   ENCOUNTER,
   MODE,
@@ -19,21 +20,29 @@ import { IDENTITY, NEUTRAL_IDENTITY, type CycleMatch, type Rules } from './shape
 
 const { list, nameIn, orElse, record } = fields;
 
-/** What a host says of a run, with nothing left out. */
-export type CycleOptions = RecordOf<ReturnType<typeof optionFields>>;
-
-/** What may be said of a run, each with what holds if it is not. */
-const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
+/** What may be said of a run whatever its rules are, each with what holds if it is not said. A new option is a new entry. */
+const PLAIN = {
   mode: orElse(MODE, 'turn'),
+  identity: orElse(record(IDENTITY), NEUTRAL_IDENTITY),
+  ...SIZES,
+};
+
+/** What may be said of a run with these rules. */
+const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
+  ...PLAIN,
   /** The run's master list: kinds, in an order that is part of the input (C11). */
   deck: orElseIfLegal(list(nameIn(cards.rows, 'a kind of this card set'), MOST_CARDS), STARTER_DECK),
   /** The enemies of each encounter, one to three (C86). */
   encounters: orElseIfLegal(list(list(nameIn(enemies, 'a kind of enemy'), 3, 1), MOST_ENCOUNTERS, 1), ENCOUNTERS),
-  identity: orElse(record(IDENTITY), NEUTRAL_IDENTITY),
   /** In real time the beat is there unless a player switches it off. */
   settings: withBeat(isRealTime),
-  ...SIZES,
 });
+
+/** What a host says of a run, with nothing left out. */
+export type CycleOptions = RecordOf<ReturnType<typeof optionFields>>;
+
+/** The options of a deck that belongs to no run. */
+export const PLAIN_OPTIONS: RecordOf<typeof PLAIN> = defaultsOf(PLAIN);
 
 /** The gate for the options of a game with these rules; its fields are made once. */
 export function optionsGate(rules: Rules): (raw: unknown) => Result<CycleOptions, Refusal> {

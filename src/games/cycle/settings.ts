@@ -187,7 +187,7 @@ function checkWindows({ perfect_us, good_us, late_us }: RhythmSettings): fields.
 }
 
 /** What a record of these fields is when nothing is said. */
-function defaultsOf<F extends Fields>(form: F): RecordOf<F> {
+export function defaultsOf<F extends Fields>(form: F): RecordOf<F> {
   const entries = Object.entries(form).map(([name, { absent }]: [string, Field<unknown>]) => [name, absent?.value]);
   // The names are the form's own, and each of its fields has a default.
   return Object.fromEntries(entries) as RecordOf<F>;

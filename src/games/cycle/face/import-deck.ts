@@ -20,8 +20,8 @@ import { countAll, watchTriggers } from '../deck/cards-in-play.ts';
 import { enterHand } from '../deck/hand.ts';
 import { DOCUMENT_CODES } from './codes.ts';
 import { DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
-import { blankMatch } from '../options.ts';
-import { DEFAULT_SETTINGS, DEFAULT_SIZES, firstOf, type Settings } from '../settings.ts';
+import { blankMatch, PLAIN_OPTIONS } from '../options.ts';
+import { DEFAULT_SETTINGS, firstOf, type Settings } from '../settings.ts';
 import {
   LAYOUT,
   MAIN_DECK,
@@ -67,11 +67,11 @@ function matchOf(deck: DeckState, { settings = DEFAULT_SETTINGS, match = {} }: I
   const isHeld = settings.on_blocked === 'hold' && deck.draw_timer_ticks >= due;
   return {
     ...blankMatch({
+      ...PLAIN_OPTIONS,
       mode: deck.mode,
+      identity: deck.identity,
       deck: [],
       encounters: [[]],
-      ...DEFAULT_SIZES,
-      identity: deck.identity,
       settings: { ...settings, tick_rate: deck.tick_rate },
     }),
     deckId: deck.deck_id,
