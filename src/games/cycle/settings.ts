@@ -68,6 +68,10 @@ export const MOST_IDS = 100_000;
 
 const cards = (least = 0): Field<number> => whole(least, MOST_CARDS);
 
+/** What an effect or an enemy's act may say: so much of something, so many turns. */
+export const AMOUNT = whole(0, 1000);
+export const TURNS = whole(0, 1000);
+
 /** A delay or period: hours at 60 ticks a second. */
 export const ticks = (least = 0): Field<number> => whole(least, 1_000_000);
 

@@ -2,7 +2,7 @@
 import { fields, verbsFor, vocabulary, type ValueOf } from '../../../core/index.ts';
 import { createInDiscard } from '../deck/cards-in-play.ts';
 import { addCorruption } from '../deck/mutate.ts';
-import { BREACH } from '../settings.ts';
+import { AMOUNT, BREACH, TURNS } from '../settings.ts';
 import { afterTurns, countsTurns, streamOf, type Circuit, type Look } from '../shape.ts';
 import { addStatus, beginStorm } from '../deck/status.ts';
 import { nameOf } from '../kinds.ts';
@@ -14,12 +14,10 @@ const { text, whole } = fields;
 /** Each is done by the enemy at a position. */
 const verb = verbsFor<[], [circuit: Circuit, at: number]>();
 
-const amount = whole(0, 1000);
-
 const ACTS = vocabulary({
-  hit: verb({ n: amount }, { text: ({ n }) => `hit ${n}`, run: ({ n }, circuit, at) => hitOperative(circuit, at, n) }),
+  hit: verb({ n: AMOUNT }, { text: ({ n }) => `hit ${n}`, run: ({ n }, circuit, at) => hitOperative(circuit, at, n) }),
   block: verb(
-    { n: amount },
+    { n: AMOUNT },
     { text: ({ n }) => `block ${n}`, run: ({ n }, circuit, at) => raiseBlock(circuit, at, n) },
   ),
   corruption: verb(
@@ -35,7 +33,7 @@ const ACTS = vocabulary({
   ),
   /** In turns an enemy acts after the operative's turn, so its storm begins with the next one. */
   storm: verb(
-    { turns: whole(0, 1000) },
+    { turns: TURNS },
     {
       text: ({ turns }) => `storm for ${turns} turns`,
       run: ({ turns }, circuit) => beginStorm(circuit, afterTurns(circuit.r, turns + (countsTurns(circuit.r) ? 1 : 0))),

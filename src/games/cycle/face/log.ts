@@ -143,22 +143,9 @@ function countPulls(place: Place, purpose: string | undefined, pulls: number): v
 }
 
 function tell(place: Place, event: MatchEvent, at: number): Told[] {
-  switch (event.type) {
-    case 'moved':
-      return event.cards.flatMap((card, i) => tellMove(place, event, card, i));
-    case 'created':
-      return [tellCreated(place, event)];
-    case 'noted':
-      return tellNote(place, event, at);
-    case 'shuffled':
-    case 'rolled':
-    case 'ceased':
-    case 'transformed':
-    case 'changed':
-    case 'revealed':
-    case 'concealed':
-      return [];
-  }
+  if (event.type === 'moved') return event.cards.flatMap((card, i) => tellMove(place, event, card, i));
+  if (event.type === 'created') return [tellCreated(place, event)];
+  return event.type === 'noted' ? tellNote(place, event, at) : [];
 }
 
 const zoneName = ({ before }: Place, zone: number): string => before.layout.zones[zone]?.name ?? '';

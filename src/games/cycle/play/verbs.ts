@@ -19,7 +19,7 @@ import { toHandOrDiscard } from '../deck/hand.ts';
 import { forceDraw, mixLayer, swapLayers } from '../deck/layer.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { ensure, stormReshuffle } from '../deck/reshuffle.ts';
-import { BREACH, MOST_CARDS } from '../settings.ts';
+import { AMOUNT, BREACH, MOST_CARDS, TURNS } from '../settings.ts';
 import { afterTurns, DISCARD_PILE, ETHER, HAND, MAIN_DECK, OPERATIVE, type Circuit, type Scene } from '../shape.ts';
 import { beginStorm } from '../deck/status.ts';
 import { orderTop, putOnTop, putRandomOnTop } from '../deck/topdeck.ts';
@@ -29,8 +29,6 @@ const { flag, oneOf, optional, text, whole } = fields;
 /** A verb that asks runs again with the answer. */
 const verb = verbsFor<[], [circuit: Circuit, scene: Scene, answer: Picks | undefined]>();
 
-const amount = whole(0, 1000);
-const turns = whole(0, 1000);
 const count = whole(0, MOST_CARDS);
 
 const CREATE = { kind: text(100, 1), n: whole(0, 100), to: oneOf('hand', 'discard', 'deck_random') };
@@ -38,30 +36,30 @@ type Create = RecordOf<typeof CREATE>;
 
 const VERBS = {
   hit: verb(
-    { n: amount, all: optional(flag) },
+    { n: AMOUNT, all: optional(flag) },
     {
       text: ({ n, all }) => (all ? `Hit all enemies for ${n}.` : `Hit for ${n}.`),
       run: ({ n, all }, circuit, scene) => hitEnemies(circuit, scene, n, all === true),
     },
   ),
-  block: verb({ n: amount }, { text: ({ n }) => `Block ${n}.`, run: ({ n }, circuit) => gainBlock(circuit, n) }),
+  block: verb({ n: AMOUNT }, { text: ({ n }) => `Block ${n}.`, run: ({ n }, circuit) => gainBlock(circuit, n) }),
   energy: verb(
-    { n: amount },
+    { n: AMOUNT },
     {
       text: ({ n }) => `Gain ${n} energy.`,
       run: ({ n }, { r }) => r.setMatch('energy', r.match.energy + n),
     },
   ),
   charge: verb(
-    { n: amount },
+    { n: AMOUNT },
     {
       text: ({ n }) => `Charge +${n}.`,
       run: ({ n }, { r }) => r.setMatch('charge', r.match.charge + n),
     },
   ),
-  lose: verb({ n: amount }, { text: ({ n }) => `Lose ${n} hp.`, run: ({ n }, circuit) => loseHp(circuit, n) }),
+  lose: verb({ n: AMOUNT }, { text: ({ n }) => `Lose ${n} hp.`, run: ({ n }, circuit) => loseHp(circuit, n) }),
   draw: verb(
-    { n: amount },
+    { n: AMOUNT },
     {
       text: ({ n }) => `Draw ${cards(n)}.`,
       run: ({ n }, circuit, { cause }) => drawCards(circuit, n, cause),
@@ -75,7 +73,7 @@ const VERBS = {
     },
   ),
   mill: verb(
-    { n: amount },
+    { n: AMOUNT },
     {
       text: ({ n }) => `Discard the top ${n === 1 ? 'card' : `${n} cards`} of the deck.`,
       run: ({ n }, circuit) => mill(circuit, n),
@@ -100,7 +98,7 @@ const VERBS = {
     { text: ({ n }) => `Corruption +${n}.`, run: ({ n }, circuit) => addCorruption(circuit, n) },
   ),
   storm: verb(
-    { turns },
+    { turns: TURNS },
     {
       text: (effect) => `Corruption Storm for ${lasting(effect.turns)}.`,
       run: (effect, circuit) => beginStorm(circuit, afterTurns(circuit.r, effect.turns)),
@@ -126,7 +124,7 @@ const VERBS = {
     },
   ),
   park: verb(
-    { turns },
+    { turns: TURNS },
     {
       text: (effect) => `A card in hand to the ether for ${lasting(effect.turns)}, then to the discard pile.`,
       run: (effect, circuit, _, answer) => park(circuit, effect.turns, answer),
