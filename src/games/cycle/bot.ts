@@ -3,10 +3,10 @@ import type { Answer } from '../../core/index.ts';
 import type { CycleRow } from './cards/card-file.ts';
 import type { CycleCommand } from './commands/index.ts';
 import type { Effect } from './play/verbs.ts';
-import { deltaOf, qualityOf } from './time/rhythm.ts';
-import { CLOCK_STEPS } from './settings.ts';
 import { seenCycle, type CycleView, type SeenCycle } from './seen.ts';
+import { CLOCK_STEPS } from './settings.ts';
 import type { Quality } from './shape.ts';
+import { deltaOf, qualityOf } from './time/rhythm.ts';
 
 type Choice = CycleCommand | Answer;
 

@@ -19,6 +19,7 @@ import {
 } from './shape.ts';
 import { WORDS } from './words.ts';
 
+/** The deck cycle as the kernel knows it. */
 export type CycleGame = Game<CycleShape, CycleCommand, CycleOptions, typeof VISIBLE>;
 
 /** The cards and enemies of the rules, with a neutral resolver (C8). */

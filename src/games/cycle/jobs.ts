@@ -1,19 +1,19 @@
 /** What each job on the agenda does. First in first out (C20); only a trigger's own effects run where it stands. */
 import type { CardId, Jobs, Picks } from '../../core/index.ts';
-import { enemiesAct } from './encounter/acts.ts';
-import { mayOperate } from './deck/budget.ts';
 import type { Trigger } from './cards/card-file.ts';
-import { rowOf } from './kinds.ts';
+import { mayOperate } from './deck/budget.ts';
 import { drawCards } from './deck/draw.ts';
+import { enemiesAct } from './encounter/acts.ts';
 import { checkEnd, isOver, updateLocks } from './encounter/end.ts';
 import { livingEnemies } from './encounter/fight.ts';
+import { mulligan, reward } from './encounter/run.ts';
+import { rowOf } from './kinds.ts';
 import { resolve } from './play/play.ts';
+import { WORDS } from './play/verbs.ts';
+import type { Circuit, CycleShape, JobFor, Rules, Scene } from './shape.ts';
 import { catchUp, refill, runClock } from './time/real-time.ts';
 import { isGoodOrBetter } from './time/rhythm.ts';
-import { mulligan, reward } from './encounter/run.ts';
-import type { Circuit, CycleShape, JobFor, Rules, Scene } from './shape.ts';
 import { drawForTurn, endHand, startTurn } from './time/turn.ts';
-import { WORDS } from './play/verbs.ts';
 
 /** The jobs of a game with these rules. Those that can go on for ever are operations, which have an end (C82). */
 export function jobsWith(rules: Rules): Jobs<CycleShape> {

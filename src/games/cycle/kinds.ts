@@ -20,8 +20,10 @@ export function rowOfKind({ cards }: Pick<Rules, 'cards'>, kind: string): CycleR
   return row;
 }
 
+/** Whether a card set has a kind. */
 export const isKind = (set: CardSet, kind: string): boolean => Object.hasOwn(set.rows, kind);
 
+/** Whether a row has a keyword. */
 export const hasKeyword = (row: CycleRow, keyword: Keyword): boolean => row.keywords.includes(keyword);
 
 /** The name of a kind: its words with capitals. */

@@ -16,11 +16,12 @@ import {
   type Noted,
 } from '../../core/index.ts';
 import { familyOf } from '../../rng/index.ts';
+import { isDeckLocked, isDrawLocked } from './deck/locks.ts';
+import { isStorm } from './deck/status.ts';
+import { isOver } from './encounter/end.ts';
 import { DECK_ARRAYS } from './face/deck-state.ts';
 import { exportDeck } from './face/export-deck.ts';
-import { isOver } from './encounter/end.ts';
 import { importDeck } from './face/import-deck.ts';
-import { isDeckLocked, isDrawLocked } from './deck/locks.ts';
 import { deckLog, TOLD_TOGETHER } from './face/log.ts';
 import {
   CORRUPTED_DECK,
@@ -33,7 +34,6 @@ import {
   type CycleShape,
   type Rules,
 } from './shape.ts';
-import { isStorm } from './deck/status.ts';
 
 type State = MatchState<CycleShape>;
 
@@ -44,6 +44,7 @@ export interface CycleStep {
   readonly after: MatchState;
 }
 
+/** A law as the conformance suite takes it. */
 export interface CycleLaw {
   readonly id: string;
   readonly title: string;

@@ -3,14 +3,14 @@
  * view, and nothing else takes a view's values for what they are.
  */
 import type { QuestionView, View, ZoneView } from '../../core/index.ts';
-import { intentText, type Act } from './encounter/acts.ts';
 import type { CycleRow } from './cards/card-file.ts';
-import { nameOf } from './kinds.ts';
+import { intentText, type Act } from './encounter/acts.ts';
 import { isRunOver } from './encounter/end.ts';
-import { STANDARD, type CycleGame } from './game.ts';
-import { windowsOf, type Windows } from './time/rhythm.ts';
 import { SKIP } from './encounter/run.ts';
+import { STANDARD, type CycleGame } from './game.ts';
+import { nameOf } from './kinds.ts';
 import { OPERATIVE, type Counts, type Rules } from './shape.ts';
+import { windowsOf, type Windows } from './time/rhythm.ts';
 
 /** What the operative or a spectator sees of a run. */
 export type CycleView = View<CycleGame>;
@@ -22,6 +22,7 @@ export interface SeenCard {
   readonly row: CycleRow;
 }
 
+/** A pile as far as the viewer knows it. */
 export interface SeenPile {
   readonly count: number;
   /** The cards the viewer knows, from the top (in the hand: from the left). */
@@ -30,9 +31,12 @@ export interface SeenPile {
   readonly top: SeenCard | undefined;
 }
 
+/** The piles by the names of their zones. */
 export const PILES = ['main_deck', 'hand', 'discard_pile', 'ether', 'corrupted_deck', 'resolving'] as const;
+/** One of the piles. */
 export type PileName = (typeof PILES)[number];
 
+/** An enemy with its intent in words. */
 export interface SeenEnemy {
   readonly at: number;
   readonly name: string;
@@ -66,12 +70,14 @@ export interface SeenOption {
   readonly row: CycleRow | undefined;
 }
 
+/** What the viewer is asked, with the things to pick. */
 export interface SeenQuestion extends Omit<QuestionView, 'cards' | 'options'> {
   readonly offered: readonly SeenOption[];
   /** The pick that takes nothing, where there is one. */
   readonly skip: number | undefined;
 }
 
+/** A run as a viewer sees it. */
 export interface SeenCycle {
   /** All values of the match that the viewer sees. */
   readonly match: CycleView['match'];

@@ -20,10 +20,12 @@ const { checked, flag, list, oneOf, orElse, record, text, whole } = fields;
 
 /** C48: which scheduler moves the deck. */
 export const MODES = ['turn', 'realtime'] as const;
+/** One of the two schedulers. */
 export type Mode = (typeof MODES)[number];
 
 /** C16: what a draw does when the hand is full. */
 export const HAND_LIMIT_POLICIES = ['prevent', 'discard', 'ether', 'discard_oldest'] as const;
+/** One of the ways out of a full hand. */
 export type HandLimitPolicy = (typeof HAND_LIMIT_POLICIES)[number];
 
 /** C49: whether the opening hand takes the place of the first turn's draw. */
@@ -31,6 +33,7 @@ export const FIRST_TURNS = ['opening_only', 'opening_plus_draw'] as const;
 
 /** C58 to C61: where cards come from in real time. */
 export const RT_DRAWS = ['interval', 'refill', 'gauge', 'buy'] as const;
+/** One of the ways in which cards come in real time. */
 export type RtDraw = (typeof RT_DRAWS)[number];
 
 /** C53: what a timed draw does when it cannot happen. */
@@ -81,6 +84,7 @@ const microseconds = (least = 0): Field<number> => whole(least, 60_000_000);
 /** A budget of one action. */
 const budget = (least: number): Field<number> => whole(least, 100_000);
 
+/** Reads a mode. */
 export const MODE: Field<Mode> = oneOf(...MODES);
 
 /** Sizes and timer of a deck (2.2). C54: an interval of 0 or less is refused. */
@@ -108,6 +112,7 @@ const RHYTHM = {
   /** C70: how far one level of corruption may push a judgement either way. */
   distortion_us: orElse(microseconds(), 4_000),
 };
+/** The beat, its windows, and what a judgement brings. */
 export type RhythmSettings = RecordOf<typeof RHYTHM>;
 
 /** C82. */
@@ -118,6 +123,7 @@ const LIMITS = {
   maxCatchUp: orElse(budget(1), 32),
   maxStormReshufflesPerTurn: orElse(budget(0), 2), // C75
 };
+/** The budgets of one action, by name. */
 export type Limits = RecordOf<typeof LIMITS>;
 
 /** C57: how long a reshuffle takes in real time. */
@@ -157,9 +163,12 @@ const SETTINGS = {
   rhythm: group(RHYTHM, checkWindows), // C63
   limits: group(LIMITS),
 };
+/** All settings of a deck. */
 export type Settings = RecordOf<typeof SETTINGS>;
 
+/** What holds if no setting is given. */
 export const DEFAULT_SETTINGS: Settings = defaultsOf(SETTINGS);
+/** The sizes and the timer of a deck of which nothing is said. */
 export const DEFAULT_SIZES: RecordOf<typeof SIZES> = defaultsOf(SIZES);
 
 /** Settings in which what is left out is as in these. */

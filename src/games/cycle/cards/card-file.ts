@@ -14,17 +14,20 @@ import {
   type ValueOf,
 } from '../../../core/index.ts';
 import { nameOf, type CardSet } from '../kinds.ts';
+import { WORDS, type Effect } from '../play/verbs.ts';
 import { firstOf, MOST_EFFECTS, MOST_KINDS, MOST_STEPS, ticks } from '../settings.ts';
 import { textOf } from './text.ts';
-import { WORDS, type Effect } from '../play/verbs.ts';
 
 const { byName, checked, flag, list, nameIn, nullable, oneOf, optional, orElse, record, text, whole } = fields;
 
 /** C22, C24: where a played card goes. */
 export const PLAY_RESULTS = ['discard', 'ether', 'corrupted', 'deck_top', 'deck_bottom', 'hand', 'attached'] as const;
+/** One of the places where a played card goes. */
 export type PlayResult = (typeof PLAY_RESULTS)[number];
 
+/** What may be said of a card in one word. */
 export const KEYWORDS = ['innate', 'retain', 'ethereal', 'rhythm_locked'] as const;
+/** One of the keywords of a row. */
 export type Keyword = (typeof KEYWORDS)[number];
 
 /** What a trigger may wait for. */
@@ -65,6 +68,7 @@ const triggerIn = (around: Around) =>
         ? undefined
         : { at: ['if'], expected: 'nothing: only a draw or a discard is of a card' },
   );
+/** One trigger of a row. */
 export type Trigger = ValueOf<ReturnType<typeof triggerIn>>;
 
 /** A place that is there only with the layer. */
@@ -82,6 +86,7 @@ const mutationIn = (around: Around) =>
     }),
     ({ into, result }) => (into.length === 0 && result === undefined ? 'a target kind or a result' : undefined),
   );
+/** What a row says of its mutation. */
 export type Mutation = ValueOf<ReturnType<typeof mutationIn>>;
 
 /** What a card file says of a kind. */

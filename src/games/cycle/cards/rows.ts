@@ -1,6 +1,6 @@
 /** The cards of the encounter, as rows. Their text is generated (text.ts). */
-import { loadCardSet, type CardData } from './card-file.ts';
 import type { CardSet } from '../kinds.ts';
+import { loadCardSet, type CardData } from './card-file.ts';
 
 const draw = (n: number): { readonly do: 'draw'; readonly n: number } => ({ do: 'draw', n });
 const hit = (n: number): { readonly do: 'hit'; readonly n: number } => ({ do: 'hit', n });
@@ -83,6 +83,7 @@ export const REWARDS: readonly string[] = Object.entries(CARD_DATA).flatMap(([ki
   cost !== null && variant !== true && !BASICS.includes(kind) ? [kind] : [],
 );
 
+/** The card set that these rows make. */
 export const CARDS: CardSet = loaded();
 
 function loaded(): CardSet {

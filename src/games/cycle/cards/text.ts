@@ -1,7 +1,7 @@
 /** Rules text, generated from the row: what a card says is what it does. */
-import type { CycleRow, Mutation, Trigger } from './card-file.ts';
 import { nameOf } from '../kinds.ts';
 import { WORDS, type Effect } from '../play/verbs.ts';
+import type { CycleRow, Mutation, Trigger } from './card-file.ts';
 
 type Told = Omit<CycleRow, 'kind' | 'name' | 'text'>;
 

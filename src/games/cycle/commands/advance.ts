@@ -5,6 +5,7 @@ import { tickOf, type Look } from '../shape.ts';
 import { advance as letPass } from '../time/real-time.ts';
 import { checkMode, command } from './command.ts';
 
+/** Lets ticks pass. */
 export const advance = command(
   'advance',
   { ticks: fields.whole() },

@@ -4,6 +4,7 @@ import type { Look } from '../shape.ts';
 import { buyCard } from '../time/real-time.ts';
 import { checkRtDraw, checkStamp, command, TICK, wrongPhase } from './command.ts';
 
+/** Buys a card. */
 export const buy = command(
   'buy',
   { tick: TICK },

@@ -4,6 +4,7 @@ import { discard as discardCard } from '../deck/discard.ts';
 import { HAND } from '../shape.ts';
 import { checkInHand, checkStamp, command, TICK } from './command.ts';
 
+/** Discards a card of the hand. */
 export const discard = command(
   'discard',
   { card: fields.card, tick: TICK },

@@ -2,6 +2,7 @@
 import { endTurn as finishTurn } from '../time/turn.ts';
 import { checkMode, command } from './command.ts';
 
+/** Ends the turn. */
 export const endTurn = command(
   'endTurn',
   {},

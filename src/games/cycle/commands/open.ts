@@ -4,6 +4,7 @@ import type { Look } from '../shape.ts';
 import { isGaugeFull, openGauge } from '../time/real-time.ts';
 import { checkRtDraw, checkStamp, command, TICK, wrongPhase } from './command.ts';
 
+/** Opens the gauge. */
 export const open = command(
   'open',
   { tick: TICK },

@@ -12,6 +12,7 @@ import { checkInHand, checkStamp, command, TICK } from './command.ts';
 
 const { card, optional, whole } = fields;
 
+/** Plays a card of the hand. */
 export const play = command(
   'play',
   /** C62: `at` is the action's time in microseconds. Whether an enemy stands and a time has come, the match knows. */

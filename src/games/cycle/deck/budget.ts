@@ -12,8 +12,10 @@ const LIMIT_OF = {
   storm_reshuffle: 'maxStormReshufflesPerTurn',
 } as const satisfies Record<string, keyof Limits>;
 
+/** One of the limits. */
 export type Limit = keyof typeof LIMIT_OF;
 
+/** How much a limit allows in this match. */
 export const limitOf = ({ match }: Look['r'], which: Limit): number => match.settings.limits[LIMIT_OF[which]];
 
 /** What the running action may still spend. */

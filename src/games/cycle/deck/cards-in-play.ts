@@ -1,8 +1,7 @@
 /** Cards coming into the encounter (C3, C40), what they watch for (C20), and the count of kinds the owner keeps. */
 import type { CardId } from '../../../core/index.ts';
-import { rowOf, rowOfKind } from '../kinds.ts';
 import type { Trigger } from '../cards/card-file.ts';
-import { enterHand, isHandFull } from './hand.ts';
+import { rowOf, rowOfKind } from '../kinds.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -15,6 +14,7 @@ import {
   type Counts,
   type TriggerFacts,
 } from '../shape.ts';
+import { enterHand, isHandFull } from './hand.ts';
 
 /** The kernel's name for what a trigger waits for. */
 export const HOOK_OF = {

@@ -2,7 +2,9 @@
 import type { CardId } from '../../../core/index.ts';
 import { DISCARD_PILE, HAND, MAIN_DECK, type Circuit } from '../shape.ts';
 
+/** Why a card is discarded: the cause in its event. */
 export const DISCARD_CAUSES = ['play', 'manual', 'effect', 'end_turn', 'overflow', 'expired'] as const;
+/** One of the causes. */
 export type DiscardCause = (typeof DISCARD_CAUSES)[number];
 
 /** A card of the hand to the top of the pile. */

@@ -3,14 +3,14 @@
  * The kernel's policies test the pile before the hand and know one source, so the loop is the game's own; what moves a
  * card is the kernel's.
  */
+import { CORRUPTED_DECK, DISCARD_PILE, HAND, MAIN_DECK, type Circuit, type Look, type PendingDraw } from '../shape.ts';
 import { breach, isSpent, leftOf, spend, type Limit } from './budget.ts';
 import { discardDrawn, discardOldest } from './discard.ts';
-import { enterHand } from './hand.ts';
 import { enterEther } from './ether.ts';
+import { enterHand } from './hand.ts';
 import { leaveLayer } from './layer.ts';
 import { addPending } from './pending.ts';
 import { neededReshuffle, reshuffleDue } from './reshuffle.ts';
-import { CORRUPTED_DECK, DISCARD_PILE, HAND, MAIN_DECK, type Circuit, type Look, type PendingDraw } from '../shape.ts';
 import { hasStatus, isStorm } from './status.ts';
 
 /** Why a draw is made: the cause in its event. */
@@ -29,6 +29,7 @@ export const DRAW_CAUSES = [
   'buy',
   'forced',
 ] as const;
+/** One of the causes. */
 export type DrawCause = (typeof DRAW_CAUSES)[number];
 
 /** The cause of a pending draw; one that only a deck file knows is as good as an effect's. */

@@ -1,7 +1,5 @@
 /** The ether (C38 to C41): every entry has a reason, and nothing leaves it by accident. */
 import type { CardId, Manner, Refusal } from '../../../core/index.ts';
-import { watchTriggers } from './cards-in-play.ts';
-import { forgetModifiers } from './discard.ts';
 import {
   DISCARD_PILE,
   ETHER,
@@ -15,6 +13,8 @@ import {
   type Look,
   type ReturnTarget,
 } from '../shape.ts';
+import { watchTriggers } from './cards-in-play.ts';
+import { forgetModifiers } from './discard.ts';
 
 /** A card leaves the cycle. */
 export function enterEther(

@@ -3,6 +3,7 @@ import type { CardId } from '../../../core/index.ts';
 import { rowOf } from '../kinds.ts';
 import { DISCARD_PILE, HAND, tickOf, type Circuit, type Look } from '../shape.ts';
 
+/** Whether there is no room for another card. */
 export const isHandFull = ({ r }: Look): boolean => r.count(HAND) >= r.match.maxHand;
 
 /** C56: in real time some cards begin to count down. */

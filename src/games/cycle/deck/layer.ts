@@ -1,9 +1,9 @@
 /** The corrupted layer (C42 to C46) and forced draws from it or by tag (C71). */
 import type { CardId, Manner } from '../../../core/index.ts';
-import { withCount } from './cards-in-play.ts';
 import { rowOf } from '../kinds.ts';
-import { toHandOrDiscard } from './hand.ts';
 import { CORRUPTED_DECK, DISCARD_PILE, MAIN_DECK, streamOf, type Circuit } from '../shape.ts';
+import { withCount } from './cards-in-play.ts';
+import { toHandOrDiscard } from './hand.ts';
 import { isStorm } from './status.ts';
 
 /** C43: the instance itself moves to position 0 of the layer; C42: with the layer off it goes to DISCARD. */

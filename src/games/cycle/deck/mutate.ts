@@ -2,12 +2,12 @@
 import type { CardId } from '../../../core/index.ts';
 import type { CycleRow } from '../cards/card-file.ts';
 import { rowOf, rowOfKind } from '../kinds.ts';
+import { BREACH, type Threshold } from '../settings.ts';
+import { DISCARD_PILE, MAIN_DECK, streamOf, type Circuit, type Look } from '../shape.ts';
 import { countKind, watchTriggers } from './cards-in-play.ts';
 import { forgetModifiers } from './discard.ts';
 import { enterEther } from './ether.ts';
 import { enterLayer } from './layer.ts';
-import { BREACH, type Threshold } from '../settings.ts';
-import { DISCARD_PILE, MAIN_DECK, streamOf, type Circuit, type Look } from '../shape.ts';
 import { TO_OWNER } from './status.ts';
 
 /** C33: the deck from a position on, card by card, each with its roll. All rolls come before the shuffle's. */

@@ -1,7 +1,4 @@
 /** Reshuffles: the needed one (C29 to C35, C57), the one under left-over cards (C36), and the storm's (C75). */
-import { leftOf, spend, tellLimit, type Limit } from './budget.ts';
-import { mutateFrom } from './mutate.ts';
-import { addPending } from './pending.ts';
 import {
   DISCARD_PILE,
   MAIN_DECK,
@@ -13,6 +10,9 @@ import {
   type Circuit,
   type Look,
 } from '../shape.ts';
+import { leftOf, spend, tellLimit, type Limit } from './budget.ts';
+import { mutateFrom } from './mutate.ts';
+import { addPending } from './pending.ts';
 
 /** The one reshuffle a single draw may ask for; says what kept it from bringing cards. */
 export function neededReshuffle(circuit: Circuit): 'empty' | 'waits' | Extract<Limit, 'reshuffles'> | undefined {

@@ -3,6 +3,7 @@ import { OPERATIVE, nowOf, type Circuit, type Look, type Status } from '../shape
 
 type Reading = Look['r'];
 
+/** Whether a status holds. */
 export const hasStatus = (r: Reading, name: Status['name']): boolean =>
   r.match.statuses.some((status) => status.name === name);
 
@@ -14,6 +15,7 @@ export function addStatus({ r }: Circuit, name: Status['name'], until: number | 
   r.setMatch('statuses', [...r.match.statuses.filter((status) => status !== old), { name, until: last }]);
 }
 
+/** Takes a status away, if it is there. */
 export function removeStatus({ r }: Circuit, name: Status['name']): void {
   if (hasStatus(r, name))
     r.setMatch(

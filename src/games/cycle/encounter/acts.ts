@@ -2,10 +2,10 @@
 import { fields, verbsFor, vocabulary, type ValueOf } from '../../../core/index.ts';
 import { createInDiscard } from '../deck/cards-in-play.ts';
 import { addCorruption } from '../deck/mutate.ts';
-import { AMOUNT, BREACH, TURNS } from '../settings.ts';
-import { afterTurns, countsTurns, streamOf, type Circuit, type Look } from '../shape.ts';
 import { addStatus, beginStorm } from '../deck/status.ts';
 import { nameOf } from '../kinds.ts';
+import { AMOUNT, BREACH, TURNS } from '../settings.ts';
+import { afterTurns, countsTurns, streamOf, type Circuit, type Look } from '../shape.ts';
 import { checkEnd, isOver } from './end.ts';
 import { changeEnemy, enemyAt, enemyRow, hitOperative, livingEnemies } from './fight.ts';
 
@@ -42,6 +42,7 @@ const ACTS = vocabulary({
   no_draw: verb({}, { text: () => 'no draws next turn after the turn draw', run: (_, circuit) => addNoDraw(circuit) }),
 });
 
+/** One act of an intent: a verb with its fields. */
 export type Act = ValueOf<typeof ACTS.effect>;
 
 /** An intent in words. */

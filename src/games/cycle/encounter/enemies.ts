@@ -1,6 +1,7 @@
 /** Enemies as rows: hit points and the intents they announce (C89). */
 import type { Act } from './acts.ts';
 
+/** An enemy as data. */
 export interface EnemyRow {
   readonly hp: number;
   readonly intents: readonly (readonly Act[])[];
@@ -10,6 +11,7 @@ export interface EnemyRow {
 
 const hit = (n: number): Act => ({ do: 'hit', n });
 
+/** The enemies of the rules by kind. */
 export const ENEMIES: { readonly [kind: string]: EnemyRow } = {
   'kiln-drone': { hp: 42, pattern: 'repeat', intents: [[hit(6)], [hit(6)], [{ do: 'block', n: 8 }, hit(4)]] },
   'slag-choir': {

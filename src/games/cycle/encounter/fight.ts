@@ -51,11 +51,13 @@ export function hitOperative(circuit: Circuit, by: number, damage: number): void
   r.note('hit', { by, damage, blocked });
 }
 
+/** The operative blocks more. */
 export function gainBlock({ r }: Circuit, n: number): void {
   r.setMatch('block', r.match.block + n);
   r.note('block', { n });
 }
 
+/** The operative loses hit points, but never below 0. */
 export const loseHp = ({ r }: Circuit, n: number): void => r.setMatch('hp', Math.max(0, r.match.hp - n));
 
 /** C89: the next intents are public from the start of the turn. */

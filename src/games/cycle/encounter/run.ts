@@ -1,13 +1,13 @@
 /** The run: encounters one after another from one master list (C10 to C14, C41), with a card reward between them. */
 import type { CardId, Picks } from '../../../core/index.ts';
-import { ask } from './ask.ts';
-import { hasKeyword, rowOf, rowOfKind } from '../kinds.ts';
 import { countAll, watchTriggers } from '../deck/cards-in-play.ts';
 import { drawCards } from '../deck/draw.ts';
-import { enemyRow, tellIntents } from './fight.ts';
+import { addStatus } from '../deck/status.ts';
+import { hasKeyword, rowOf, rowOfKind } from '../kinds.ts';
 import { ENCOUNTER } from '../settings.ts';
 import { HAND, MAIN_DECK, OPERATIVE, streamOf, type Circuit, type CycleMatch } from '../shape.ts';
-import { addStatus } from '../deck/status.ts';
+import { ask } from './ask.ts';
+import { enemyRow, tellIntents } from './fight.ts';
 
 /** What every encounter begins with again (C10, C66). */
 export const FRESH = {

@@ -19,6 +19,7 @@ import {
 
 const { byName, flag, list, nullable, oneOf, optional, real, record, text, variants, whole } = fields;
 
+/** The name of the form, which stands in every file. */
 export const DECK_SCHEMA = 'cardwright.deck/1';
 
 /** A turn, a tick, or how often something has happened. */
@@ -38,6 +39,7 @@ const CARD = record({
   temporary: flag,
   cooldown_until: nullable(count),
 });
+/** A card of such a deck. */
 export type CardRuntimeState = ValueOf<typeof CARD>;
 
 const STREAM = record({ state: text(200), counter: count });
@@ -102,6 +104,7 @@ export const DECK = variants('schema', {
     }),
   },
 });
+/** A deck with the names of the specification. */
 export type DeckState = ValueOf<typeof DECK>;
 
 /** The state of a card to which nothing has happened yet. */

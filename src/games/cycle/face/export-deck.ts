@@ -34,6 +34,7 @@ export interface ZoneFlags {
   readonly is_resolving: boolean;
 }
 
+/** The zone flags of a card. */
 export function flagsOf({ r }: Pick<Look, 'r'>, card: number): ZoneFlags {
   const zone = r.zoneOf(card);
   return {

@@ -15,11 +15,9 @@ import {
   type Viewer,
 } from '../../../core/index.ts';
 import { parseChance, type Chance } from '../../../rng/index.ts';
-import { isKind } from '../kinds.ts';
 import { countAll, watchTriggers } from '../deck/cards-in-play.ts';
 import { enterHand } from '../deck/hand.ts';
-import { DOCUMENT_CODES } from './codes.ts';
-import { DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
+import { isKind } from '../kinds.ts';
 import { blankMatch, PLAIN_OPTIONS } from '../options.ts';
 import { DEFAULT_SETTINGS, firstOf, type Settings } from '../settings.ts';
 import {
@@ -33,6 +31,8 @@ import {
   type CycleShape,
   type Rules,
 } from '../shape.ts';
+import { DOCUMENT_CODES } from './codes.ts';
+import { DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
 
 /** What a DeckState does not hold: the rules, and the encounter around the deck. */
 export interface ImportOptions {

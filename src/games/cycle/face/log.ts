@@ -46,6 +46,7 @@ export const DECK_EVENTS = [
   'INTENT',
   'END',
 ] as const;
+/** One of them. */
 export type DeckEventName = (typeof DECK_EVENTS)[number];
 
 /** The house's notes, and the events they are; the other events are moves and creations. */

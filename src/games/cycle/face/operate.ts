@@ -15,22 +15,21 @@ import {
   type Result,
   type Step,
 } from '../../../core/index.ts';
-import { documented } from './codes.ts';
-import { isKind } from '../kinds.ts';
+import type { Trigger } from '../cards/card-file.ts';
 import { createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
 import { discard } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
-import type { Trigger } from '../cards/card-file.ts';
 import { checkReturn, enterEther, endAura, returnFromEther } from '../deck/ether.ts';
-import { cycleWith } from '../game.ts';
-import { isOver } from '../encounter/end.ts';
 import { forceDraw, swapLayers } from '../deck/layer.ts';
 import { addCorruption } from '../deck/mutate.ts';
-import { beginPlay, play } from '../play/play.ts';
-import { advance } from '../time/real-time.ts';
 import { ensure, forceReshuffle, stormReshuffle } from '../deck/reshuffle.ts';
-import { judge } from '../time/rhythm.ts';
+import { addStatus, beginStorm, endStorm, removeStatus } from '../deck/status.ts';
+import { insertAtRandom, putOnTop } from '../deck/topdeck.ts';
+import { isOver } from '../encounter/end.ts';
 import { beginEncounter } from '../encounter/run.ts';
+import { cycleWith } from '../game.ts';
+import { isKind } from '../kinds.ts';
+import { beginPlay, play } from '../play/play.ts';
 import { badOption, MODE, MODES, parseSettings, settingsOver, SIZES } from '../settings.ts';
 import {
   DISCARD_PILE,
@@ -49,9 +48,10 @@ import {
   type Rules,
   type Status,
 } from '../shape.ts';
-import { addStatus, beginStorm, endStorm, removeStatus } from '../deck/status.ts';
-import { insertAtRandom, putOnTop } from '../deck/topdeck.ts';
+import { advance } from '../time/real-time.ts';
+import { judge } from '../time/rhythm.ts';
 import { endTurn, startTurn } from '../time/turn.ts';
+import { documented } from './codes.ts';
 
 /** One operation of the documents on a deck. */
 export type Operation =

@@ -1,13 +1,12 @@
 /** Playing a card (C22, C28, C69): what may keep it in hand, its cost, its effects as jobs, and where it arrives. */
 import type { CardId } from '../../../core/index.ts';
 import type { CycleRow } from '../cards/card-file.ts';
-import { hasKeyword, rowOf } from '../kinds.ts';
 import { forgetModifiers } from '../deck/discard.ts';
 import { enterEther } from '../deck/ether.ts';
 import { toHandOrDiscard } from '../deck/hand.ts';
 import { enterLayer } from '../deck/layer.ts';
 import { become } from '../deck/mutate.ts';
-import { judge, type Judgement } from '../time/rhythm.ts';
+import { hasKeyword, rowOf } from '../kinds.ts';
 import {
   afterTurns,
   DISCARD_PILE,
@@ -18,7 +17,9 @@ import {
   type Look,
   type Scene,
 } from '../shape.ts';
+import { judge, type Judgement } from '../time/rhythm.ts';
 
+/** A card on its way to the table. */
 export interface Play {
   readonly card: CardId;
   readonly target: number;
@@ -26,6 +27,7 @@ export interface Play {
   readonly at: number | null;
 }
 
+/** Why a card stays in hand. */
 export type Rejection = 'unplayable' | 'cooldown' | 'energy' | 'rhythm';
 
 /** Why a card cannot be played now, before anything is judged (C28). */

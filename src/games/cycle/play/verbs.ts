@@ -8,21 +8,21 @@ import {
   type RecordOf,
   type ValueOf,
 } from '../../../core/index.ts';
-import { ask, askForCards } from '../encounter/ask.ts';
-import { nameOf } from '../kinds.ts';
 import { createAtRandom, createInDiscard, createInHand } from '../deck/cards-in-play.ts';
 import { discard, discardFromTop } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
-import { gainBlock, hitEnemies, loseHp } from '../encounter/fight.ts';
 import { enterEther, returnFromEther } from '../deck/ether.ts';
 import { toHandOrDiscard } from '../deck/hand.ts';
 import { forceDraw, mixLayer, swapLayers } from '../deck/layer.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { ensure, stormReshuffle } from '../deck/reshuffle.ts';
-import { AMOUNT, BREACH, MOST_CARDS, TURNS } from '../settings.ts';
-import { afterTurns, DISCARD_PILE, ETHER, HAND, MAIN_DECK, OPERATIVE, type Circuit, type Scene } from '../shape.ts';
 import { beginStorm } from '../deck/status.ts';
 import { orderTop, putOnTop, putRandomOnTop } from '../deck/topdeck.ts';
+import { ask, askForCards } from '../encounter/ask.ts';
+import { gainBlock, hitEnemies, loseHp } from '../encounter/fight.ts';
+import { nameOf } from '../kinds.ts';
+import { AMOUNT, BREACH, MOST_CARDS, TURNS } from '../settings.ts';
+import { afterTurns, DISCARD_PILE, ETHER, HAND, MAIN_DECK, OPERATIVE, type Circuit, type Scene } from '../shape.ts';
 
 const { flag, oneOf, optional, text, whole } = fields;
 
@@ -156,6 +156,7 @@ const VERBS = {
 /** The vocabulary of rows. C67: any effect may run only on a judgement so good. */
 export const WORDS = vocabulary(VERBS, { on: optional(oneOf('GOOD+', 'PERFECT')) });
 
+/** One effect of a row: a verb with its fields. */
 export type Effect = ValueOf<typeof WORDS.effect>;
 
 const cards = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);

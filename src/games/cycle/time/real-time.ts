@@ -2,18 +2,18 @@
  * The real-time scheduler (C51 to C61). The clock is outside: `advance` is told how many ticks have passed, and runs
  * them one by one, so that any way of splitting them leads to the same state (C52).
  */
-import { enemiesAct } from '../encounter/acts.ts';
 import { isSpent, limitOf, tellLimit } from '../deck/budget.ts';
 import { discard, discardHand } from '../deck/discard.ts';
 import { canDraw, causeOf, drawCards, noDraw, whyNoDraw } from '../deck/draw.ts';
-import { endEncounter, isOver, updateLocks } from '../encounter/end.ts';
-import { livingEnemies, tellIntents } from '../encounter/fight.ts';
 import { returnDue } from '../deck/ether.ts';
 import { addPending, takeDue } from '../deck/pending.ts';
 import { reshuffle, reshuffleDue } from '../deck/reshuffle.ts';
+import { endStatuses, passStorm } from '../deck/status.ts';
+import { enemiesAct } from '../encounter/acts.ts';
+import { endEncounter, isOver, updateLocks } from '../encounter/end.ts';
+import { livingEnemies, tellIntents } from '../encounter/fight.ts';
 import { ENCOUNTER } from '../settings.ts';
 import { countsTurns, DISCARD_PILE, HAND, OPERATIVE, tickOf, type Circuit, type JobFor, type Look } from '../shape.ts';
-import { endStatuses, passStorm } from '../deck/status.ts';
 import { passTime } from './turn.ts';
 
 /** Lets ticks pass; those that a question stops run on behind its answer. */

@@ -3,6 +3,7 @@ import { addPending } from '../deck/pending.ts';
 import type { RhythmSettings } from '../settings.ts';
 import { streamOf, type Circuit, type Look, type Quality } from '../shape.ts';
 
+/** How far from the beat each judgement reaches, in microseconds. */
 export interface Windows {
   readonly perfect: number;
   readonly good: number;
@@ -36,6 +37,7 @@ export function qualityOf(delta: number, { perfect, good, late }: Windows): Qual
 export const rhythmWarning = (rhythm: RhythmSettings): string | undefined =>
   windowsOf(rhythm).canMiss ? undefined : 'MISS cannot occur: the late window reaches half a beat';
 
+/** What came of judging an action. */
 export interface Judgement {
   readonly quality: Quality;
   /** C64: what it brings, to be drawn once the card has reached its destination. */

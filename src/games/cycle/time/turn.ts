@@ -1,17 +1,17 @@
 /** The turn-based scheduler (C49, C50). Steps that may raise triggers are jobs, so the triggers run in between. */
 import { tell } from '../../../core/index.ts';
-import { hasKeyword, rowOf } from '../kinds.ts';
 import { HOOK_OF } from '../deck/cards-in-play.ts';
 import { discard, discardHand } from '../deck/discard.ts';
 import { causeOf, drawCards } from '../deck/draw.ts';
-import { endEncounter } from '../encounter/end.ts';
-import { refreshOperative, tellIntents } from '../encounter/fight.ts';
 import { enterEther, returnDue } from '../deck/ether.ts';
 import { takeDue } from '../deck/pending.ts';
-import { delayedCards } from './rhythm.ts';
+import { addStatus, endStatuses, hasStatus, passStorm, removeStatus } from '../deck/status.ts';
+import { endEncounter } from '../encounter/end.ts';
+import { refreshOperative, tellIntents } from '../encounter/fight.ts';
+import { hasKeyword, rowOf } from '../kinds.ts';
 import { ENCOUNTER } from '../settings.ts';
 import { HAND, type Circuit } from '../shape.ts';
-import { addStatus, endStatuses, hasStatus, passStorm, removeStatus } from '../deck/status.ts';
+import { delayedCards } from './rhythm.ts';
 
 /** C49 up to the turn draw, which is a job of its own behind the start triggers. */
 export function startTurn(circuit: Circuit): void {
