@@ -1,5 +1,6 @@
 /** The deck cycle as a Game: one operative, one deck, a run of encounters, in turns or in real time. */
-import type { Game, MatchEvent, Outcome } from '../../core/index.ts';
+import type { Game, Outcome } from '../../core/index.ts';
+import { actsOpenly } from './acts-openly.ts';
 import { CARDS, REWARDS } from './cards/rows.ts';
 import { choices, COMMANDS, decide, type CycleCommand } from './commands/index.ts';
 import { isRunOver } from './encounter/end.ts';
@@ -53,26 +54,13 @@ function newGame(rules: Rules): CycleGame {
     limit: Number.POSITIVE_INFINITY, // the game counts for itself, by the limits of the match (C82)
     outcome: (r) => outcomeOf(r.match),
     renameCards: COMMANDS.rename,
-    actsOpenly: (kind, event) => actsOpenly(rules, kind) || isToldByRule(event),
+    actsOpenly: (kind, event) => actsOpenly(rules, kind, event),
     words: WORDS,
   };
 }
 
 /** The game of the rules. */
 export const cycle: CycleGame = cycleWith(STANDARD);
-
-/** Mutations (C33), tags (C47, C71), triggers and statuses (C20) of hidden cards have consequences that are told. */
-function actsOpenly({ cards }: Rules, kind: string): boolean {
-  const row = cards.rows[kind];
-  return (
-    row !== undefined && (row.type !== 'action' || row.mutation !== null || row.tags.length + row.triggers.length > 0)
-  );
-}
-
-/** The owner is told which kinds lie in the layer (C43), and everybody that a card could not be paid for (C28). */
-const isToldByRule = (event: MatchEvent): boolean =>
-  (event.type === 'changed' && event.of === 'match' && event.key === 'layer') ||
-  (event.type === 'noted' && event.name === 'play-rejected');
 
 function setup(circuit: Circuit): void {
   beginEncounter(circuit, 0);

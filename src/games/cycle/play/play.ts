@@ -6,6 +6,7 @@ import { enterEther } from '../deck/ether.ts';
 import { toHandOrDiscard } from '../deck/hand.ts';
 import { enterLayer } from '../deck/layer.ts';
 import { become } from '../deck/mutate.ts';
+import { TO_OWNER } from '../deck/status.ts';
 import { hasKeyword, rowOf } from '../kinds.ts';
 import {
   afterTurns,
@@ -62,8 +63,9 @@ export function play(circuit: Circuit, given: Play): void {
 /** The card leaves the hand and lies in RESOLVING (C5). */
 export const beginPlay = ({ r }: Circuit, card: CardId): void => r.move(card, RESOLVING, 'play');
 
+/** C28. The card stays in a hand of which others know the number only, so they are told nothing of it. */
 function reject({ r }: Circuit, card: CardId, reason: Rejection): void {
-  r.note('play-rejected', { reason }, { cards: [card] });
+  r.note('play-rejected', { reason }, { cards: [card], ...TO_OWNER });
 }
 
 /** C64: the rhythm bonus stands behind the card's arrival. */
