@@ -25,11 +25,11 @@ export function actsOpenly(rules: Rules, kind: string, event: MatchEvent): boole
 const isChanged = (event: MatchEvent, ...keys: readonly string[]): boolean =>
   event.type === 'changed' && event.of === 'match' && keys.includes(event.key);
 
-/** C62, C69: a card that can be played is judged before it is shown, and one that waits for the beat may go back unseen. */
+/** C62, C69: a card is judged before it is shown, and a rhythm-locked one may be rejected without being shown. */
 const isJudgement = (event: MatchEvent): boolean =>
   isChanged(event, 'combo') || (event.type === 'noted' && event.name === 'judged');
 
-/** C33, C47: places are forgotten, dice rolled, and the owner is told by kind; a card that leaves the deck is seen to. */
+/** C33, C47: places are forgotten, dice rolled, and the owner is told the kinds; a card that leaves the deck is seen leaving. */
 function isMutation(event: MatchEvent): boolean {
   if (event.type === 'concealed' || event.type === 'transformed') return true;
   if (event.type === 'rolled') return familyOf(event.purpose).startsWith('mutation.');
@@ -49,7 +49,7 @@ function effectsOf({ cards }: Rules, { type, result, triggers }: CycleRow): read
   return [...own, ...hearing.filter((trigger) => trigger.if === 'status')].flatMap(({ effects }) => effects);
 }
 
-/** Whether an effect can begin with this event; of verbs that no trigger of the rules uses, any event may be the first. */
+/** Whether this can be the first event of an effect; for verbs that no trigger of the rules uses, any event can. */
 function canBegin({ do: verb }: Effect, event: MatchEvent): boolean {
   if (verb === 'lose') return isChanged(event, 'hp');
   return verb !== 'draw' || isDraw(event);

@@ -28,7 +28,7 @@ export const STANDARD: Rules = { cards: CARDS, enemies: ENEMIES, rewards: REWARD
 
 const games = new WeakMap<Rules, CycleGame>();
 
-/** The game of the deck cycle with cards, enemies and a resolver of one's own; for the same rules the same. */
+/** The game of the deck cycle with cards, enemies and a resolver of one's own; the same rules give the same game. */
 export function cycleWith(rules: Rules): CycleGame {
   const game = games.get(rules) ?? newGame(rules);
   games.set(rules, game);

@@ -49,7 +49,7 @@ function runEffect(circuit: Circuit, { effect, scene }: JobFor<'effect'>, answer
   checkEnd(circuit);
 }
 
-/** C82: an operation like any other, but one that is done even where it is one too many. */
+/** C82: an operation like any other, except that it is done even past the limit. */
 function runResolve(circuit: Circuit, card: CardId): void {
   mayOperate(circuit);
   resolve(circuit, card);

@@ -94,7 +94,7 @@ function oneZone({ after }: Taken): string | undefined {
   return waiting > questions.open.length ? `${waiting} cards left in resolving` : undefined;
 }
 
-/** Calls back for each event that is meant, with the state it happens to; a step without one is not walked. */
+/** Visits every matching event together with the state just before it; a step without one is skipped. */
 function walk<E extends MatchEvent>(
   { before, events }: Taken,
   isMeant: (event: MatchEvent) => event is E,
@@ -184,7 +184,7 @@ function checkExit(
   return reason === 'banished' ? `banished card ${card} returned` : undefined;
 }
 
-/** The reason is taken off the card just before it moves, so the event that took it off is asked. */
+/** The reason is removed from the card just before it moves, so it is read from the event that removed it. */
 function reasonBefore(first: State, past: readonly MatchEvent[], card: number): unknown {
   const taken = past.findLast(
     (event) => event.type === 'changed' && event.of === 'card' && event.id === card && event.key === 'ether',
@@ -201,7 +201,7 @@ function findUnreasoned({ piles, cards }: State): string | undefined {
     : `card ${odd} ${inEther.has(odd) ? 'is in the ether without a reason' : 'has a reason outside the ether'}`;
 }
 
-/** C48: the deck of either mode, told to be the other's, has the same arrays and leads to the same draw. */
+/** C48: the deck of either mode, read as the other's, has the same arrays and leads to the same draw. */
 function oneStructure({ after: state }: Taken, rules: Rules): string | undefined {
   if (JSON.stringify(state.layout) !== JSON.stringify(LAYOUT)) return 'another layout';
   const deck = exportDeck(state);
@@ -226,7 +226,7 @@ function nextDrawOf(state: State): number {
   return drawn;
 }
 
-/** C83, C84: the values are the predicates, and what became true was told. */
+/** C83, C84: the stored locks are what the piles say, and a lock that closed was told. */
 function locksAreTold({ before, events, after }: Taken, rules: Rules): string | undefined {
   const r = reading(after);
   if (isOver(r)) return undefined;
@@ -241,7 +241,7 @@ function locksAreTold({ before, events, after }: Taken, rules: Rules): string | 
   return locks.deck && !was.deck && !isTold('deck-locked') ? 'that the deck is locked was not told' : undefined;
 }
 
-/** C81: forward, back, and a name in the deck's log for every card that moved. */
+/** C81: the events can be applied and taken back, and the deck's log has an entry for every card that moved. */
 function reconstructable({ before, events, after }: Taken): string | undefined {
   if (JSON.stringify(evolveAll(before, events)) !== JSON.stringify(after)) return 'the events lead elsewhere';
   const back = events.reduceRight<MatchState>(invert, after);

@@ -20,14 +20,14 @@ import { IDENTITY, NEUTRAL_IDENTITY, type CycleMatch, type Rules } from './shape
 
 const { list, nameIn, orElse, record } = fields;
 
-/** What may be said of a run whatever its rules are, each with what holds if it is not said. A new option is a new entry. */
+/** The options that do not depend on the rules, each with its default. A new option is a new entry. */
 const PLAIN = {
   mode: orElse(MODE, 'turn'),
   identity: orElse(record(IDENTITY), NEUTRAL_IDENTITY),
   ...SIZES,
 };
 
-/** What may be said of a run with these rules. */
+/** All options of a run with these rules. */
 const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
   ...PLAIN,
   /** The run's master list: kinds, in an order that is part of the input (C11). */
@@ -38,7 +38,7 @@ const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
   settings: withBeat(isRealTime),
 });
 
-/** What a host says of a run, with nothing left out. */
+/** The options of a run with nothing left out. */
 export type CycleOptions = RecordOf<ReturnType<typeof optionFields>>;
 
 /** The options of a deck that belongs to no run. */

@@ -123,7 +123,7 @@ export function seenCard(
   return row && { handle, kind: row.kind, row };
 }
 
-/** What is left of the owner's list once all cards in sight are counted: the kinds of the hidden piles. */
+/** What is left of the owner's list without the cards in sight: the kinds of the hidden piles. */
 export function unseenKinds({ match, piles }: SeenCycle): Counts {
   const left = new Map(Object.entries(match.roster ?? {}));
   for (const name of ['hand', 'discard_pile', 'ether', 'resolving'] as const)

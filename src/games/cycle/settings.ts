@@ -63,10 +63,10 @@ export const CLOCK_STEPS = [1, 15, 60] as const;
 /** Bounds of a card file. */
 export const MOST_KINDS = 10_000;
 export const MOST_EFFECTS = 50;
-/** The circles of a mutation graph can be too many to list; a file in which they are not soon found is refused. */
+/** A mutation graph can have too many circles to list; a file that takes more steps than this to search is refused. */
 export const MOST_STEPS = 1_000_000;
 
-/** Every number up to a DeckState's next_id is a place in the match, so there has to be an end to them. */
+/** A match keeps a place for every number below a DeckState's next_id, so there is a limit. */
 export const MOST_IDS = 100_000;
 
 const cards = (least = 0): Field<number> => whole(least, MOST_CARDS);
@@ -168,10 +168,10 @@ export type Settings = RecordOf<typeof SETTINGS>;
 
 /** What holds if no setting is given. */
 export const DEFAULT_SETTINGS: Settings = defaultsOf(SETTINGS);
-/** The sizes and the timer of a deck of which nothing is said. */
+/** The sizes and the timer of a deck if nothing is said of them. */
 export const DEFAULT_SIZES: RecordOf<typeof SIZES> = defaultsOf(SIZES);
 
-/** Settings in which what is left out is as in these. */
+/** Reads settings; what is left out is taken from these. */
 export const settingsOver = (values: Settings): Field<Settings> => record(over(SETTINGS, values));
 
 /** Raw settings laid over others: legal ones, or what is wrong with them. */
@@ -199,7 +199,7 @@ function checkWindows({ perfect_us, good_us, late_us }: RhythmSettings): fields.
   return good_us >= late_us ? { at: ['late_us'], expected } : undefined;
 }
 
-/** What a record of these fields is when nothing is said. */
+/** The record that these fields give when nothing is said. */
 export function defaultsOf<F extends Fields>(form: F): RecordOf<F> {
   const entries = Object.entries(form).map(([name, { absent }]: [string, Field<unknown>]) => [name, absent?.value]);
   // The names are the form's own, and each of its fields has a default.
@@ -232,6 +232,6 @@ function over<F extends Fields>(form: F, values: RecordOf<F>): F {
     const value = given.get(name);
     return [name, isGroup(field) && isRecord(value) ? field.over(value) : orElse(field, value)];
   });
-  // The names and types of the form stay; only what stands for nothing is another.
+  // The names and types of the form stay; only the defaults change.
   return Object.fromEntries(entries) as F;
 }

@@ -170,9 +170,9 @@ export interface CycleMatch {
   /** All kinds of the encounter, and those of the layer: what the owner knows of hidden piles. */
   readonly roster: Counts;
   readonly layer: Counts;
-  /** How many cards can mutate: a reshuffle without any looks at none (C33). */
+  /** How many cards can mutate: if none can, a reshuffle need not look (C33). */
   readonly mutable: number;
-  /** How many cards hold temporary modifiers: a discard without any asks none. */
+  /** How many cards have temporary modifiers: if none has, a discard need not look. */
   readonly modified: number;
   readonly hp: number;
   readonly block: number;
@@ -186,7 +186,7 @@ export interface CycleMatch {
   readonly ending: Ending | null;
 }
 
-/** What changes most stands apart, so that changing it costs little: the clock and the count of reshuffles. */
+/** The clock and the count of reshuffles change most often; they stand apart so that changing them is cheap. */
 export interface CycleSeat {
   readonly tick: number;
   readonly reshuffles: number;

@@ -24,7 +24,7 @@ export function checkRtDraw(look: Look, draw: RtDraw): Refusal | undefined {
   return checkMode(look, 'realtime') ?? (rt_draw === draw ? undefined : wrongPhase(rt_draw, draw));
 }
 
-/** What is, and what there would have to be. */
+/** What it is now, and what it would have to be. */
 export const wrongPhase = (phase: string, expected: string): Refusal => ({ code: 'WrongPhase', phase, expected });
 
 /** Cards are named to players by their handles, never by their numbers. */

@@ -22,11 +22,11 @@ export const limitOf = ({ match }: Look['r'], which: Limit): number => match.set
 export const leftOf = (r: Circuit['r'], which: 'draws' | 'reshuffles'): number =>
   Math.max(0, limitOf(r, which) - r.spent(which));
 
-/** Spends what was found to be left; an operation on a bare deck may go beyond it. */
+/** Spends from a budget that was checked before; an operation on a bare deck may exceed it. */
 export const spend = (r: Circuit['r'], which: 'draws' | 'reshuffles', n = 1): void =>
   void r.spend(which, Number.POSITIVE_INFINITY, n);
 
-/** Whether the action has met a limit: it does nothing further. */
+/** Whether the action has reached a limit: then it does nothing further. */
 export const isSpent = (r: Circuit['r']): boolean => r.spent('breaches') > 0;
 
 /** One more operation of this action; at the limit what is left of it is dropped. */
@@ -37,11 +37,11 @@ export function mayOperate(circuit: Circuit): boolean {
   return false;
 }
 
-/** Logs that a limit was met. */
+/** Tells that a limit was reached. */
 export const tellLimit = ({ r }: Circuit, which: Limit): void =>
   r.note('limit-reached', { which, limit: limitOf(r, which) });
 
-/** What a breach leaves on the agenda: it is no part of the action, but comes after it. */
+/** What a breach leaves on the agenda: it comes after the action and is no part of it. */
 const OUTSIDE: readonly CycleJob['do'][] = ['mulligan', 'clock', 'aftermath'];
 
 /** Ends the action: the rest of it is dropped. */

@@ -32,7 +32,7 @@ export const DRAW_CAUSES = [
 /** One of the causes. */
 export type DrawCause = (typeof DRAW_CAUSES)[number];
 
-/** The cause of a pending draw; one that only a deck file knows is as good as an effect's. */
+/** The cause of a pending draw; one that the rules do not know counts as an effect's. */
 export const causeOf = ({ cause }: PendingDraw): DrawCause => DRAW_CAUSES.find((known) => known === cause) ?? 'effect';
 
 /** C18. */
@@ -50,7 +50,7 @@ export function drawCards(circuit: Circuit, n: number, cause: DrawCause): void {
   }
 }
 
-/** Whether a draw would bring a card now or after a reshuffle (C53). */
+/** Whether a draw would bring a card, now or after a reshuffle (C53). */
 export function canDraw({ r }: Look): boolean {
   if (hasStatus(r, 'no_draw') || isBlockedByHand(r)) return false;
   return sourceOf(r) >= 0 || r.count(DISCARD_PILE) > 0;
@@ -62,7 +62,7 @@ export function whyNoDraw({ r }: Look): NoDrawReason {
   return isBlockedByHand(r) ? 'hand_full' : 'empty';
 }
 
-/** Logs a request that fell short. */
+/** Tells that a request fell short. */
 export function noDraw({ r }: Circuit, reason: NoDrawReason, missing: number): void {
   r.note('no-draw', { reason, missing });
 }

@@ -14,7 +14,7 @@ import { leftOf, spend, tellLimit, type Limit } from './budget.ts';
 import { mutateFrom } from './mutate.ts';
 import { addPending } from './pending.ts';
 
-/** The one reshuffle a single draw may ask for; says what kept it from bringing cards. */
+/** The one reshuffle a single draw may need; says what kept it from bringing cards. */
 export function neededReshuffle(circuit: Circuit): 'empty' | 'waits' | Extract<Limit, 'reshuffles'> | undefined {
   const { r } = circuit;
   if (r.count(DISCARD_PILE) === 0) return 'empty';
@@ -38,7 +38,7 @@ export function reshuffle(circuit: Circuit): void {
   countReshuffle(circuit, moved);
 }
 
-/** C36: sees to it that `n` cards lie in the deck, if there are so many: the discard pile goes under what is left. */
+/** C36: makes sure that the deck has `n` cards, if there are that many: the discard pile goes under what is left. */
 export function ensure(circuit: Circuit, n: number): void {
   const { r } = circuit;
   const left = r.count(MAIN_DECK);
@@ -51,7 +51,7 @@ export function ensure(circuit: Circuit, n: number): void {
   countReshuffle(circuit, moved);
 }
 
-/** C75: acts on a deck with cards in it too, at most so often in a turn (in real time: once in a tick). */
+/** C75: also works on a deck that still has cards; limited in each turn (in real time: once in a tick). */
 export function stormReshuffle(circuit: Circuit): void {
   const { r } = circuit;
   const { limits } = r.match.settings;
@@ -63,7 +63,7 @@ export function stormReshuffle(circuit: Circuit): void {
   forceReshuffle(circuit);
 }
 
-/** The same without a count of its own. Nothing moved and nothing to shuffle is no reshuffle. */
+/** The same without a limit of its own. With nothing to move or shuffle there is no reshuffle. */
 export function forceReshuffle(circuit: Circuit): void {
   const { r } = circuit;
   const moved = r.count(DISCARD_PILE);
@@ -82,7 +82,7 @@ function countReshuffle({ r }: Circuit, moved: number): void {
   r.note('reshuffled', { moved, size: r.count(MAIN_DECK), counter });
 }
 
-/** C57: how long the next one takes. */
+/** C57: how long the next reshuffle takes. */
 function reshuffleTicks(r: Look['r']): number {
   const { base, growth, cap } = r.match.settings.reshuffle_ticks;
   return r.match.mode === 'realtime' ? Math.min(base + growth * r.seat(OPERATIVE).reshuffles, cap) : 0;

@@ -1,4 +1,4 @@
-/** How an encounter ends (C90): the looks after every effect and whenever a lock closes, and the reward behind a win. */
+/** How an encounter ends (C90): what is checked after every effect and when a lock closes, and the reward after a win. */
 import { bringHome } from '../deck/budget.ts';
 import { isDeckLocked, isDrawLocked } from '../deck/locks.ts';
 import { rowOfKind } from '../kinds.ts';
@@ -8,13 +8,13 @@ import { streamOf, type Circuit, type CycleMatch, type Ending, type Look } from 
 /** Whether the encounter has ended. */
 export const isOver = ({ match }: Look['r']): boolean => match.ending !== null;
 
-/** Whether the run has: lost, or won to the last encounter. */
+/** Whether the run has ended: lost, or won to the last encounter. */
 export const isRunOver = ({ ending, encounter, encounters }: Run): boolean =>
   ending !== null && (ending.result === 'lost' || encounter + 1 >= encounters.length);
 
 type Run = Pick<CycleMatch, 'ending' | 'encounter' | 'encounters'>;
 
-/** C90: looked at after every effect; the operative's fall is looked at first. */
+/** C90: checked after every effect, the operative's fall first. */
 export function checkEnd(circuit: Circuit): void {
   const { r } = circuit;
   const { hp, enemies } = r.match;

@@ -5,7 +5,7 @@ import type { Act } from './acts.ts';
 export interface EnemyRow {
   readonly hp: number;
   readonly intents: readonly (readonly Act[])[];
-  /** Whether the next intent is the next of the list or any of them (stream `ai`). */
+  /** Whether the next intent is the next one of the list, or any of them (stream `ai`). */
   readonly pattern: 'repeat' | 'random';
 }
 

@@ -9,7 +9,7 @@ import { HAND, MAIN_DECK, OPERATIVE, streamOf, type Circuit, type CycleMatch } f
 import { ask } from './ask.ts';
 import { enemyRow, tellIntents } from './fight.ts';
 
-/** What every encounter begins with again (C10, C66). */
+/** What every encounter starts from (C10, C66). */
 export const FRESH = {
   turn: 0,
   timerSince: 0,
@@ -32,7 +32,7 @@ export const FRESH = {
   ending: null,
 } as const satisfies Partial<CycleMatch>;
 
-/** C10: clears everything, builds the deck in the given order, shuffles, draws the opening hand, logs INIT. */
+/** C10: clears everything, builds the deck in the given order, shuffles, draws the opening hand, and tells that the encounter began. */
 export function beginEncounter(circuit: Circuit, encounter: number): void {
   const { r } = circuit;
   clear(circuit);
@@ -47,7 +47,7 @@ export function beginEncounter(circuit: Circuit, encounter: number): void {
   r.note('encounter-began', { encounter, hand: r.count(HAND), main_deck: r.count(MAIN_DECK) });
 }
 
-/** After INIT: the mulligan if there is one (C14), else the first turn. */
+/** Once it has begun: the mulligan if there is one (C14), else the first turn. */
 export function openEncounter(circuit: Circuit): void {
   const { r } = circuit;
   if (r.match.settings.mulligan > 0) r.later({ do: 'mulligan' });

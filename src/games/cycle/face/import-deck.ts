@@ -105,7 +105,7 @@ function chanceOf({ rng }: DeckState, encounter: number): Chance | undefined {
   return parseChance({ profile, seed, pulls: Object.fromEntries(pulls) });
 }
 
-/** Cards by number, so that each keeps its own; numbers without a card are used up. */
+/** Cards in the order of their numbers, so that each keeps its own; a number without a card is skipped. */
 function placeCards(circuit: Circuit, deck: DeckState): void {
   const { r } = circuit;
   const zones = new Map(DECK_ARRAYS.flatMap(([name, zone]) => deck[name].map((id) => [id, zone] as const)));
@@ -148,7 +148,7 @@ type Check = (deck: DeckState, rules: Rules) => fields.Wanted | undefined;
 
 const CHECKS: readonly Check[] = [checkTicks, checkCards, checkArrays, checkEther, checkRng];
 
-/** What the parts of a deck have to do with one another (C7). */
+/** How the parts of a deck must fit together (C7). */
 function checkWhole(deck: DeckState, rules: Rules): fields.Wanted | undefined {
   for (const check of CHECKS) {
     const wanted = check(deck, rules);

@@ -63,7 +63,7 @@ export function play(circuit: Circuit, given: Play): void {
 /** The card leaves the hand and lies in RESOLVING (C5). */
 export const beginPlay = ({ r }: Circuit, card: CardId): void => r.move(card, RESOLVING, 'play');
 
-/** C28. The card stays in a hand of which others know the number only, so they are told nothing of it. */
+/** C28. Others know only how many cards the hand has, so they are told nothing of a card that stays in it. */
 function reject({ r }: Circuit, card: CardId, reason: Rejection): void {
   r.note('play-rejected', { reason }, { cards: [card], ...TO_OWNER });
 }

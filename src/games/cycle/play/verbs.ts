@@ -153,7 +153,7 @@ const VERBS = {
   shuffle_layer: verb({}, { text: () => 'Shuffle the corrupted deck.', run: (_, circuit) => mixLayer(circuit) }),
 };
 
-/** The vocabulary of rows. C67: any effect may run only on a judgement so good. */
+/** The vocabulary of rows. C67: any effect may ask for a judgement at least this good. */
 export const WORDS = vocabulary(VERBS, { on: optional(oneOf('GOOD+', 'PERFECT')) });
 
 /** One effect of a row: a verb with its fields. */

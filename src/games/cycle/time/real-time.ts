@@ -97,7 +97,7 @@ function drawBanked(circuit: Circuit): void {
 
 const bankedDraws = (r: Look['r']): number => r.match.pending.filter(({ cause }) => cause === 'bank').length;
 
-/** C61, C91: resources come back on the beat of their own clocks. */
+/** C61, C91: energy and focus come back, each at its own rate. */
 function regenerate({ r }: Circuit): void {
   const { energy_ticks, regen_ticks, cap, rt_draw } = r.match.settings;
   const tick = tickOf(r);
@@ -118,7 +118,7 @@ function runTimer(circuit: Circuit, caught: number): number {
   return count;
 }
 
-/** C52: what one call may not catch up with is dropped, and that is said once. */
+/** C52: what one call cannot catch up with is dropped, and that is said once. */
 function drawByTimer(circuit: Circuit, caught: number): void {
   const { r } = circuit;
   const most = limitOf(r, 'catch_up');
