@@ -1,4 +1,4 @@
-/** Refusals by the names of the documents: one table of house code → code of the errors table, and the few that depend on more than the code. */
+/** Refusals by the documents' names: a table of house code → code of the errors table, and the few that need more than that. */
 import type { MatchState, Refusal } from '../../../core/index.ts';
 
 /** The house's codes that the errors table knows, with the names it has for them. */
