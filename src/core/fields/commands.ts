@@ -3,9 +3,9 @@
  * A table of commands is all that a game says about them; their type, the gate, the choices and the carrying out follow.
  */
 import { refusalOf, variants, type Field, type Fields, type Problem, type RecordOf } from './fields.ts';
-import type { CardId } from './pile.ts';
-import { err, type Refusal, type Result } from './result.ts';
-import type { Seat } from './zones.ts';
+import type { CardId } from '../pile.ts';
+import { err, type Refusal, type Result } from '../result.ts';
+import type { Seat } from '../zones.ts';
 
 /** A command as it is given: its type and the values of its fields. */
 export type Given<Type extends string, F extends Fields> = { readonly type: Type } & RecordOf<F>;
