@@ -291,8 +291,14 @@ export const STREAMS = ['shuffle', 'draw', 'mutation', 'topdeck', 'insert', 'rhy
 /** One of the streams. */
 export type StreamName = (typeof STREAMS)[number];
 
+/** The names of each stream by encounter, made once: the kernel finds a name it knows faster than a new one. */
+const FAMILIES = new Map<StreamName, string[]>(STREAMS.map((name) => [name, []]));
+
 /** The kernel's name of a stream: families with different names share no word. */
-export const streamOf = ({ match }: Reader<CycleShape>, name: StreamName): string => `${name}.${match.encounter}`;
+export function streamOf({ match: { encounter } }: Reader<CycleShape>, name: StreamName): string {
+  const known = FAMILIES.get(name) ?? [];
+  return (known[encounter] ??= `${name}.${encounter}`);
+}
 
 const ownerOnly =
   <Value>() =>

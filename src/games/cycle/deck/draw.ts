@@ -13,27 +13,30 @@ import { addPending } from './pending.ts';
 import { neededReshuffle, reshuffleDue } from './reshuffle.ts';
 import { hasStatus, isStorm } from './status.ts';
 
-/** Why a draw is made: the cause in its event. */
-export const DRAW_CAUSES = [
-  'opening',
-  'mulligan',
-  'turn',
-  'effect',
-  'trigger',
-  'rhythm',
-  'rhythm_delay',
-  'timer',
-  'bank',
-  'refill',
-  'gauge',
-  'buy',
-  'forced',
-] as const;
+/** Why a draw is made: the cause in its event. Made once, for draws are many. */
+const MANNERS = {
+  opening: { why: 'opening' },
+  mulligan: { why: 'mulligan' },
+  turn: { why: 'turn' },
+  effect: { why: 'effect' },
+  trigger: { why: 'trigger' },
+  rhythm: { why: 'rhythm' },
+  rhythm_delay: { why: 'rhythm_delay' },
+  timer: { why: 'timer' },
+  bank: { why: 'bank' },
+  refill: { why: 'refill' },
+  gauge: { why: 'gauge' },
+  buy: { why: 'buy' },
+  forced: { why: 'forced' },
+} as const;
+
 /** One of the causes. */
-export type DrawCause = (typeof DRAW_CAUSES)[number];
+export type DrawCause = keyof typeof MANNERS;
+
+const isCause = (cause: string): cause is DrawCause => Object.hasOwn(MANNERS, cause);
 
 /** The cause of a pending draw; one that the rules do not know counts as an effect's. */
-export const causeOf = ({ cause }: PendingDraw): DrawCause => DRAW_CAUSES.find((known) => known === cause) ?? 'effect';
+export const causeOf = ({ cause }: PendingDraw): DrawCause => (isCause(cause) ? cause : 'effect');
 
 /** C18. */
 export type NoDrawReason = 'empty' | 'hand_full' | 'no_draw_status' | 'limit' | 'forced';
@@ -125,7 +128,7 @@ export function sourceOf(r: Look['r']): number {
 function toHand(circuit: Circuit, source: number, cause: DrawCause, run: number): void {
   const { r } = circuit;
   if (source === CORRUPTED_DECK) leaveLayer(circuit, r.at(source, 0));
-  r.moveEach(run, source, HAND, 'draw', 'bottom', { why: cause });
+  r.moveEach(run, source, HAND, 'draw', 'bottom', MANNERS[cause]);
   if (r.match.mode === 'realtime') for (let i = run; i > 0; i--) enterHand(circuit, r.at(HAND, r.count(HAND) - i));
 }
 

@@ -4,8 +4,13 @@ import type { Circuit, Enemy, Look, Scene } from '../shape.ts';
 import type { EnemyRow } from './enemies.ts';
 
 /** Positions of the enemies that stand. */
-export const livingEnemies = ({ match }: Look['r']): number[] =>
-  match.enemies.flatMap(({ hp }, at) => (hp > 0 ? [at] : []));
+export function livingEnemies({ match }: Look['r']): number[] {
+  const living: number[] = [];
+  match.enemies.forEach(({ hp }, at) => {
+    if (hp > 0) living.push(at);
+  });
+  return living;
+}
 
 /** The enemy at a position. */
 export function enemyAt({ match }: Look['r'], at: number): Enemy {
