@@ -1,8 +1,16 @@
-/** Refusals in words: every code that the rules give has a sentence, the game's or the kernel's. */
+/** Names: every code that the rules give has a sentence and its name in the documents, and so has every note. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apply, explain, KERNEL_WORDS } from '../../../src/core/index.ts';
-import { cycle, cycleWith, documented, operate, refusalText } from '../../../src/games/cycle/index.ts';
+import {
+  cycle,
+  cycleWith,
+  DECK_EVENTS,
+  deckLog,
+  documented,
+  operate,
+  refusalText,
+} from '../../../src/games/cycle/index.ts';
 import { lay } from './deck.ts';
 
 /** The codes of the errors table of the rules. */
@@ -22,16 +30,16 @@ const DOCUMENTED = [
   'WRONG_PHASE',
 ];
 
-/** Every code that stands in the rules as a literal. */
-function codesGiven(): string[] {
+/** Every literal that the rules hand to one of these. */
+function literalsIn(...forms: readonly RegExp[]): string[] {
   const folder = 'src/games/cycle';
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const found = files.flatMap((file) => {
-    const text = readFileSync(`${folder}/${file}`, 'utf8');
-    return [...text.matchAll(/\bcode: '(\w+)'/g), ...text.matchAll(/\brefusalOf\('(\w+)'/g)];
-  });
-  return [...new Set(found.map(([, code = '']) => code))].toSorted();
+  const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const found = texts.flatMap((text) => forms.flatMap((form) => [...text.matchAll(form)]));
+  return [...new Set(found.map(([, literal = '']) => literal))].toSorted();
 }
+
+const codesGiven = (): string[] => literalsIn(/\bcode: '(\w+)'/g, /\brefusalOf\('(\w+)'/g);
 
 test('the codes given are the house’s names for those of the errors table, and the kernel’s for an open question', () => {
   // What is wrong with an answer only the kernel says, and a deck file is refused by the documents’ name at once.
@@ -70,4 +78,14 @@ test('the words tell the facts, with a match and without one', () => {
   expect(explain(cycle, { code: 'QuestionOpen', seat: 0, kind: 'discard' }, state)).toBe(
     'operative has to choose first (discard).',
   );
+});
+
+test('[C85] every note of the rules is in kebab-case, and an event of the codex in the log', () => {
+  const names = literalsIn(/\.note\('([^']+)'/g);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+  const { state } = lay({});
+  const logged = names.flatMap((name) => deckLog(state, [{ type: 'noted', name, facts: {}, to: 'everyone' }]));
+  expect(logged).toHaveLength(names.length);
+  expect(logged.filter(({ name }) => !DECK_EVENTS.includes(name))).toEqual([]);
 });
