@@ -1,24 +1,16 @@
 /** `cardwright cases`: runs a file of scenarios and tells which came out as written. */
 import { readFile } from 'node:fs/promises';
+import { BadCaseFile, CASE_FAMILIES, type CaseReport, type CaseRunner } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { BadCaseFile, type CaseReport, type CaseRunner } from '../cases/report.ts';
 import type { Io } from '../io.ts';
 import { nearest, paint } from '../text.ts';
-
-/** One row per family; its code is loaded only when it is asked for. */
-const FAMILIES: Readonly<Record<string, () => Promise<CaseRunner>>> = {
-  draw: async () => (await import('../cases/draw.ts')).runDrawCases,
-  stack: async () => (await import('../cases/stack.ts')).runStackCases,
-  cycle: async () => (await import('../cases/cycle.ts')).runCycleCases,
-};
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: {}, positionals: ['FAMILY', 'FILE'] });
   if (!parsed.ok) return refuseArguments(io, 'cases', parsed.error);
   const [family = '', path = ''] = parsed.value.positionals;
-  const load = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined;
-  if (!load) return unknownFamily(io, family);
-  return runFile(await load(), path, io);
+  const runCases = Object.hasOwn(CASE_FAMILIES, family) ? CASE_FAMILIES[family] : undefined;
+  return runCases ? runFile(runCases, path, io) : unknownFamily(io, family);
 }
 
 async function runFile(runCases: CaseRunner, path: string, io: Io): Promise<number> {
@@ -48,7 +40,7 @@ function tell({ passed, failed }: CaseReport, io: Io): number {
 }
 
 function unknownFamily(io: Io, family: string): number {
-  const names = Object.keys(FAMILIES);
+  const names = Object.keys(CASE_FAMILIES);
   const meant = nearest(family, names);
   const hint = meant ? ` Did you mean ${meant}?` : ` There are ${names.join(', ')}.`;
   io.err(`${paint(io, 'red', 'error:')} there are no cases of "${family}".${hint}`);

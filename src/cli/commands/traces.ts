@@ -1,11 +1,10 @@
 /** `cardwright traces FOLDER`: plays every recorded trace in a folder on our rules and tells where they part. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runTraces, type TraceResult } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import { paint } from '../text.ts';
-import { runTrace, type TraceDifference } from '../traces/duel.ts';
-import { isTrace } from '../traces/format.ts';
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: {}, positionals: ['FOLDER'] });
@@ -29,13 +28,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-export interface TraceResult {
-  readonly name: string;
-  /** Where it went wrong, in a line; absent if it did not. */
-  readonly difference?: string;
-}
-
-/** Plays all traces of a file: a JSON array of them, or one. */
+/** Plays all traces of a file's text. */
 export function runTraceFile(text: string): TraceResult[] {
   let content: unknown;
   try {
@@ -43,18 +36,5 @@ export function runTraceFile(text: string): TraceResult[] {
   } catch (error) {
     return [{ name: '(file)', difference: `not JSON: ${String(error)}` }];
   }
-  return (Array.isArray(content) ? content : [content]).map(resultOf);
+  return runTraces(content);
 }
-
-function resultOf(trace: unknown): TraceResult {
-  if (!isTrace(trace)) return { name: '(entry)', difference: 'not a trace' };
-  try {
-    const difference = runTrace(trace);
-    return difference ? { name: trace.name, difference: describe(difference) } : { name: trace.name };
-  } catch (error) {
-    return { name: trace.name, difference: String(error) };
-  }
-}
-
-const describe = ({ step, field, expected, found }: TraceDifference): string =>
-  `step ${step}, ${field}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;

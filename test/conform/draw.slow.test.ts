@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runDrawCases } from '../../src/cli/cases/draw.ts';
+import { runDrawCases } from '../../src/conform/cases/draw.ts';
 import { run } from '../../src/cli/commands/cases.ts';
 import { root } from '../scratch-project.ts';
-import { recordedIo } from './recorded-io.ts';
+import { recordedIo } from '../cli/recorded-io.ts';
 
 const shared = JSON.parse(readFileSync(join(root, 'test/data/cases/draw.json'), 'utf8')) as {
   readonly cases: readonly { readonly actions: readonly { readonly op: string }[] }[];

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run, runTraceFile } from '../../../src/cli/commands/traces.ts';
-import { recordedIo } from '../../cli/recorded-io.ts';
+import { run, runTraceFile } from '../../src/cli/commands/traces.ts';
+import { recordedIo } from '../cli/recorded-io.ts';
 
 const FOLDER = 'test/data/traces/duel';
 
