@@ -1,26 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** The runner of draw cases: every operation, and everything it must tell. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDrawCases } from '../../src/conform/cases/draw.ts';
-import { run } from '../../src/cli/commands/cases.ts';
 import { root } from '../scratch-project.ts';
-import { recordedIo } from '../cli/recorded-io.ts';
 
 const shared = JSON.parse(readFileSync(join(root, 'test/data/cases/draw.json'), 'utf8')) as {
   readonly cases: readonly { readonly actions: readonly { readonly op: string }[] }[];
 };
-const folder = mkdtempSync(join(tmpdir(), 'cardwright-cases-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function cases(family: string, text: string): Promise<{ code: number; out: string; err: string }> {
-  const file = join(folder, 'file.json');
-  writeFileSync(file, text);
-  const io = recordedIo();
-  const code = await run([family, file], io);
-  return { code, out: io.printed(), err: io.complaints().replaceAll(file, 'FILE') };
-}
 
 const deck = { type: 'deck', owner: null, cards: ['a', 'b', 'a'] };
 const hand = { type: 'hand', owner: 'A', cards: ['x'] };
@@ -46,15 +34,6 @@ const fileOf = (actions: readonly object[], expected: object): { cases: object[]
 
 const difference = (actions: readonly object[], expected: object): string | undefined =>
   runDrawCases(fileOf(actions, expected)).failed[0]?.difference;
-
-test.each([
-  ['draw', '63 passed, 0 failed\n'],
-  ['cycle', '63 passed, 0 failed\n'],
-])('all shared cases of %s pass', async (family, told) => {
-  const io = recordedIo();
-  expect(await run([family, join(root, `test/data/cases/${family}.json`)], io)).toBe(0);
-  expect(io.printed()).toBe(told);
-});
 
 describe('every operation can be asked for', () => {
   test.each<[object, object]>([
@@ -190,14 +169,12 @@ describe('what is not as written is told', () => {
   });
 });
 
-test('a case that makes no sense fails and is never skipped', async () => {
-  const told = async (action: object): Promise<string> =>
-    (await cases('draw', JSON.stringify(fileOf([action], { ok: true })))).out;
-  expect(await told({ op: 'frobnicate' })).toBe('failed: it\n  unknown operation "frobnicate"\n0 passed, 1 failed\n');
-  expect(await told({ op: 'constructor' })).toContain('unknown operation "constructor"');
-  expect(await told({ op: 'draw', n: 1, dst: 'hand' })).toContain('"draw" needs a text as "src"');
-  expect(await told({ op: 'draw', n: 1, src: 'deck', dst: 'hand', at: 'left' })).toContain('"top" or "bottom"');
-  expect((await cases('draw', JSON.stringify(fileOf([{ op: 'x' }], { ok: true })))).code).toBe(2);
+test('a case that makes no sense fails and is never skipped', () => {
+  const told = (action: object): string | undefined => difference([action], { ok: true });
+  expect(told({ op: 'frobnicate' })).toBe('unknown operation "frobnicate"');
+  expect(told({ op: 'constructor' })).toContain('unknown operation "constructor"');
+  expect(told({ op: 'draw', n: 1, dst: 'hand' })).toContain('"draw" needs a text as "src"');
+  expect(told({ op: 'draw', n: 1, src: 'deck', dst: 'hand', at: 'left' })).toContain('"top" or "bottom"');
 });
 
 test('whatever stands in a case, it passes or fails and never crashes', () => {
@@ -234,34 +211,8 @@ test('whatever stands in a case, it passes or fails and never crashes', () => {
   );
 });
 
-describe('a bad file', () => {
-  test.each([
-    ['{', 'error: FILE: not JSON: '],
-    ['[]', 'error: FILE: the file has no list "cases"'],
-    ['{"cases":{}}', 'error: FILE: the file has no list "cases"'],
-    ['{"cases":[1]}', 'error: FILE: cases[0] is not an object'],
-    ['{"cases":[{"name":"x"}]}', 'error: FILE: cases[0].setup is not an object'],
-    ['{"cases":[{"name":"x","setup":{},"actions":[]}]}', 'error: FILE: cases[0].expected has no "ok"'],
-  ])('%s', async (text, err) => {
-    const answer = await cases('draw', text);
-    expect(answer).toMatchObject({ code: 2, out: '' });
-    expect(answer.err).toContain(err);
-  });
-
-  test('fails as a whole when a zone has no form', () => {
-    const file = {
-      cases: [
-        { name: 'it', setup: { zones: { deck: { type: 'deck', cards: [1] } } }, actions: [], expected: { ok: true } },
-      ],
-    };
-    expect(runDrawCases(file).failed[0]?.difference).toBe('setup.zones.deck.cards is not a list of names');
-  });
-});
-
-test('a family that is not there is refused with the nearest name', async () => {
-  expect(await cases('drow', '{}')).toMatchObject({
-    code: 2,
-    err: 'error: there are no cases of "drow". Did you mean draw?\n',
-  });
-  expect((await cases('__proto__', '{}')).code).toBe(2);
+test('a case whose zone has no form fails with its place', () => {
+  const setup = { zones: { deck: { type: 'deck', cards: [1] } } };
+  const file = { cases: [{ name: 'it', setup, actions: [], expected: { ok: true } }] };
+  expect(runDrawCases(file).failed[0]?.difference).toBe('setup.zones.deck.cards is not a list of names');
 });

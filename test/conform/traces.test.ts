@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run, runTraceFile } from '../../src/cli/commands/traces.ts';
-import { recordedIo } from '../cli/recorded-io.ts';
+import { runTraces } from '../../src/conform/index.ts';
 
 const FOLDER = 'test/data/traces/duel';
 
@@ -19,12 +18,12 @@ const FAMILIES = [
   ['game', 'U6 U11 U12', 12],
 ] as const;
 
-const text = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
+const read = (file: string): unknown => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 
 describe('recorded duels', () => {
   for (const [family, rules, count] of FAMILIES) {
     test(`[${rules}] ${family}: every step of ${count} traces`, () => {
-      const results = runTraceFile(text(`${family}.json`));
+      const results = runTraces(read(`${family}.json`));
       expect(results.filter(({ difference }) => difference !== undefined)).toEqual([]);
       expect(results).toHaveLength(count);
     });
@@ -36,11 +35,11 @@ describe('recorded duels', () => {
 });
 
 describe('the runner tells a wrong trace', () => {
-  const [first] = JSON.parse(text('replace.json')) as { steps: { accepted: boolean; after: object }[] }[];
+  const [first] = read('replace.json') as { steps: { accepted: boolean; after: object }[] }[];
 
   const differenceWith = (step: number, change: object): string | undefined => {
     const steps = first!.steps.map((each, i) => (i === step ? { ...each, after: { ...each.after, ...change } } : each));
-    return runTraceFile(JSON.stringify([{ ...first, steps }]))[0]?.difference;
+    return runTraces([{ ...first, steps }])[0]?.difference;
   };
 
   test.each(['hands', 'piles', 'health', 'replacesUsed', 'units'])('by %s', (field) => {
@@ -62,26 +61,10 @@ describe('the runner tells a wrong trace', () => {
 
   test('by an action accepted that should be refused', () => {
     const steps = first!.steps.map((each) => ({ ...each, accepted: !each.accepted }));
-    expect(runTraceFile(JSON.stringify([{ ...first, steps }]))[0]?.difference).toMatch(/^step 1, accepted: expected/);
+    expect(runTraces([{ ...first, steps }])[0]?.difference).toMatch(/^step 1, accepted: expected/);
   });
 
-  test('by something that is no trace, or no JSON', () => {
-    expect(runTraceFile('[1]')).toEqual([{ name: '(entry)', difference: 'not a trace' }]);
-    expect(runTraceFile('{')[0]?.difference).toMatch(/^not JSON/);
-  });
-});
-
-describe('cardwright traces', () => {
-  test('counts what passed and failed', async () => {
-    const io = recordedIo();
-    expect(await run(['test/data/traces'], io)).toBe(0);
-    expect(io.printed()).toBe('144 passed, 0 failed\n');
-  });
-
-  test('an empty folder is a failure, a missing argument a mistake', async () => {
-    const io = recordedIo();
-    expect(await run(['test/games/duel'], io)).toBe(1);
-    expect(io.complaints()).toBe('No traces found in test/games/duel.\n');
-    expect(await run([], recordedIo())).toBe(2);
+  test('by something that is no trace', () => {
+    expect(runTraces([1])).toEqual([{ name: '(entry)', difference: 'not a trace' }]);
   });
 });

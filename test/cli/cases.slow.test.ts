@@ -1,0 +1,61 @@
+/** `cardwright cases`: files in, exit codes and lines out. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/commands/cases.ts';
+import { root } from '../scratch-project.ts';
+import { recordedIo } from './recorded-io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cardwright-cases-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function cases(family: string, text: string): Promise<{ code: number; out: string; err: string }> {
+  const file = join(folder, 'file.json');
+  writeFileSync(file, text);
+  const io = recordedIo();
+  const code = await run([family, file], io);
+  return { code, out: io.printed(), err: io.complaints().replaceAll(file, 'FILE') };
+}
+
+test.each([
+  ['draw', '63 passed, 0 failed\n'],
+  ['cycle', '63 passed, 0 failed\n'],
+])('all shared cases of %s pass', async (family, told) => {
+  const io = recordedIo();
+  expect(await run([family, join(root, `test/data/cases/${family}.json`)], io)).toBe(0);
+  expect(io.printed()).toBe(told);
+});
+
+test('a case that makes no sense is told by its name, with exit code 2', async () => {
+  const setup = { zones: { deck: { type: 'deck', owner: null, cards: [] } } };
+  const file = { cases: [{ name: 'it', setup, actions: [{ op: 'frobnicate' }], expected: { ok: true } }] };
+  expect(await cases('draw', JSON.stringify(file))).toEqual({
+    code: 2,
+    out: 'failed: it\n  unknown operation "frobnicate"\n0 passed, 1 failed\n',
+    err: '',
+  });
+});
+
+describe('a bad file', () => {
+  test.each([
+    ['{', 'error: FILE: not JSON: '],
+    ['[]', 'error: FILE: the file has no list "cases"'],
+    ['{"cases":{}}', 'error: FILE: the file has no list "cases"'],
+    ['{"cases":[1]}', 'error: FILE: cases[0] is not an object'],
+    ['{"cases":[{"name":"x"}]}', 'error: FILE: cases[0].setup is not an object'],
+    ['{"cases":[{"name":"x","setup":{},"actions":[]}]}', 'error: FILE: cases[0].expected has no "ok"'],
+  ])('%s', async (text, err) => {
+    const answer = await cases('draw', text);
+    expect(answer).toMatchObject({ code: 2, out: '' });
+    expect(answer.err).toContain(err);
+  });
+});
+
+test('a family that is not there is refused with the nearest name', async () => {
+  expect(await cases('drow', '{}')).toMatchObject({
+    code: 2,
+    err: 'error: there are no cases of "drow". Did you mean draw?\n',
+  });
+  expect((await cases('__proto__', '{}')).code).toBe(2);
+});
