@@ -42,13 +42,26 @@ describe('a bad file', () => {
     ['{', 'error: FILE: not JSON: '],
     ['[]', 'error: FILE: the file has no list "cases"'],
     ['{"cases":{}}', 'error: FILE: the file has no list "cases"'],
-    ['{"cases":[1]}', 'error: FILE: cases[0] is not an object'],
-    ['{"cases":[{"name":"x"}]}', 'error: FILE: cases[0].setup is not an object'],
-    ['{"cases":[{"name":"x","setup":{},"actions":[]}]}', 'error: FILE: cases[0].expected has no "ok"'],
   ])('%s', async (text, err) => {
     const answer = await cases('draw', text);
     expect(answer).toMatchObject({ code: 2, out: '' });
     expect(answer.err).toContain(err);
+  });
+});
+
+describe('a bad row is told with its place, and the others are run', () => {
+  test.each([
+    ['draw', '{"cases":[1]}', 'failed: cases[0]\n  the case is 1: expected an object'],
+    ['draw', '{"cases":[{"name":"x"}]}', 'failed: x\n  setup is missing'],
+    ['draw', '{"cases":[{"name":"x","setup":{},"actions":[],"expected":{}}]}', 'failed: x\n  expected.ok is missing'],
+    ['cycle', '{"cases":[null]}', 'failed: cases[0]\n  the case is null: expected an object'],
+    ['stack', '{"cases":[null]}', 'failed: cases[0]\n  the case is null: expected an object'],
+    ['stack', '{"cases":[{"name":"x","setup":{}}]}', 'failed: x\n  setup.decks is missing'],
+  ])('%s %s', async (family, text, line) => {
+    const { code, out, err } = await cases(family, text);
+    expect({ code, err }).toEqual({ code: 2, err: '' });
+    expect(out).toContain(line);
+    expect(out).toContain('0 passed, 1 failed\n');
   });
 });
 

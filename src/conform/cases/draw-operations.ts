@@ -13,6 +13,7 @@ import {
   drawCardWithRecord,
   drawWithRecord,
   exchange,
+  fields,
   insertAtWithRecord,
   mill,
   ok,
@@ -21,134 +22,129 @@ import {
   recycle,
   remove,
   riffle,
-  split,
+  split as splitPile,
   stripCut,
   verifyRecord,
   type CardChoice,
+  type Field,
+  type Fields,
+  type Path,
+  type RecordOf,
   type CardId,
   type DrawError,
   type DrawRecord,
-  type End,
   type Result,
   type Table,
 } from '../../core/index.ts';
-import { namedRecord, nameOf, numberedRecord, parseTable, renumbered } from './draw-table.ts';
-import { BadCaseFile, isObject } from './report.ts';
+import { namedRecord, nameOf, numberedRecord, readTable, renumbered } from './draw-table.ts';
+import { MOST, NAME, NAMES, RAW, readPart, split, type Raw } from './form.ts';
+import { BadCaseFile } from './report.ts';
 
-export type Action = Readonly<Record<string, unknown>>;
+const { anything, either, list, oneOf, optional, record } = fields;
 
 /** The table after an action and all that a case may expect to be told of it. */
 export interface Done {
   readonly table: Table;
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly told: Raw;
 }
 type Answer = Result<Done, DrawError>;
 
-/** Carries out an action; an unknown operation or a missing field throws `BadCaseFile`. */
-export function perform(table: Table, action: Action): Answer {
+/** Carries out the action that stands at `where`; an unknown operation or a field without form throws `BadCaseFile`. */
+export function perform(table: Table, action: Raw, where: Path): Answer {
   const { op } = action;
-  if (typeof op !== 'string' || !Object.hasOwn(OPERATIONS, op))
-    throw new BadCaseFile(`unknown operation ${JSON.stringify(op)}`);
-  return (OPERATIONS[op] as Operation)(table, action);
+  const operation = typeof op === 'string' && Object.hasOwn(OPERATIONS, op) ? OPERATIONS[op] : undefined;
+  if (!operation) throw new BadCaseFile(`unknown operation ${JSON.stringify(op)}`);
+  return operation(table, action, where);
 }
 
-type Operation = (table: Table, action: Action) => Answer;
+type Operation = (table: Table, action: Raw, where: Path) => Answer;
 
-const OPERATIONS: Readonly<Record<string, Operation>> = {
-  draw: (t, a) => both(draw(t, number(a, 'n'), ...way(a)), drawWithRecord(t, number(a, 'n'), ...way(a))),
-  drawWithRecord: (t, a) => told(drawWithRecord(t, number(a, 'n'), ...way(a)), recordTold),
-  draw1: (t, a) => {
-    const twin = drawWithRecord(t, 1, ...way(a));
-    return told(draw1(t, ...way(a)), (value) => ({ ...cardTold(value), ...(twin.ok ? recordTold(twin.value) : {}) }));
-  },
-  drawBottom: (t, a) => told(drawBottomWithRecord(t, number(a, 'n'), ...way(a)), recordTold),
-  drawCard: (t, a) => told(drawCardWithRecord(t, card(a, 'card'), ...way(a)), recordTold),
-  drawAll: (t, a) => told(drawAllWithRecord(t, ...way(a)), recordTold),
-  deal: (t, a) => told(deal(t, number(a, 'n'), text(a, 'src'), texts(a, 'dsts'), end(a)), recordsTold),
-  dealRound: (t, a) =>
-    told(
-      dealRound(t, number(a, 'rounds' in a ? 'rounds' : 'n'), text(a, 'src'), texts(a, 'dsts'), end(a)),
-      recordsTold,
-    ),
-  burn: (t, a) =>
-    both(burn(t, number(a, 'n'), text(a, 'src')), drawWithRecord(t, number(a, 'n'), text(a, 'src'), 'burn')),
-  mill: (t, a) =>
-    told(mill(t, number(a, 'n'), ...way(a)), (value) => ({ ...recordTold(value), missing: value.missing })),
-  recycle: (t, a) => told(recycle(t, text(a, 'src'), text(a, 'dst'), number(a, 'keepTop')), recordTold),
-  insertAt: (t, a) =>
-    told(insertAtWithRecord(t, card(a, 'card'), text(a, 'src'), text(a, 'dst'), number(a, 'position')), recordTold),
-  exchange: (t, a) =>
-    told(exchange(t, card(a, 'out'), text(a, 'src'), card(a, 'in'), text(a, 'pile'), end(a)), recordsTold),
-  cut: (t, a) => plain(cut(t, number(a, 'k'), text(a, 'zone'))),
-  riffle: (t, a) => plain(riffle(t, text(a, 'zone'))),
-  stripCut: (t, a) => plain(stripCut(t, numbers(a, 'sizes'), numbers(a, 'order'), text(a, 'zone'))),
-  permute: (t, a) => plain(permute(t, text(a, 'zone'), numbers(a, 'order'))),
-  combine: (t, a) => plain(combine(t, texts(a, 'srcs'), text(a, 'dst'), end(a))),
-  split: (t, a) => told(split(t, numbers(a, 'sizes'), text(a, 'src'), texts(a, 'dsts')), recordsTold),
-  peek: (t, a) => {
-    const seen = peek(t, number(a, 'n'), text(a, 'zone'));
-    return seen.ok ? ok({ table: t, told: { cards: seen.value.map((each) => nameOf(t, each)) } }) : seen;
-  },
-  create: (t, a) => told(create(t, text(a, 'kind' in a ? 'kind' : 'card'), text(a, 'dst'), end(a)), cardTold),
-  remove: (t, a) => plain(remove(t, card(a, 'card'), text(a, 'src'))),
-  verify: (t, a) => {
-    const record = numberedRecord(t, object(a, 'record'));
-    const next = renumbered(t, record, parseTable(object(a, 'next'), 'next'));
-    return ok({ table: t, told: { ...verifyRecord(t, record, next) } });
-  },
-};
+/** An operation by the fields it takes; other fields of an action are none of its business. */
+const taking =
+  <F extends Fields>(form: F, act: (table: Table, given: RecordOf<F>, where: Path) => Answer): Operation =>
+  (table, action, where) =>
+    act(table, readPart(record(form), split(action, form)[0], where), where);
 
-/** `@NaN` and `@Infinity` stand for what JSON cannot say. */
-function unwrapped(value: unknown): unknown {
+/** `@NaN` and `@Infinity` stand for what JSON cannot say. Numbers go on as they are, even when they are none. */
+function numberOf(value: unknown): number {
   if (value === '@NaN') return NaN;
   if (value === '@Infinity') return Infinity;
-  return value === '@-Infinity' ? -Infinity : value;
+  // D15 judges what is no number; here nobody may know better.
+  return value === '@-Infinity' ? -Infinity : (value as number);
 }
 
-function refuse(action: Action, key: string, wanted: string): never {
-  throw new BadCaseFile(`${JSON.stringify(action['op'])} needs ${wanted} as "${key}"`);
-}
+const number: Field<unknown> = optional(anything);
+const numbers = list(anything, MOST);
+const card: Field<CardChoice | string> = either(NAME, record({ kind: NAME }));
+const at = optional(oneOf('top', 'bottom'));
+const WAY = { src: NAME, dst: NAME, at };
 
-/** Numbers go through as they are, even when they are none: D15 judges them. */
-const number = (action: Action, key: string): number => unwrapped(action[key]) as number;
+const OPERATIONS: { readonly [op: string]: Operation } = {
+  draw: taking({ n: number, ...WAY }, (t, { n, src, dst, at }) =>
+    both(draw(t, numberOf(n), src, dst, at), drawWithRecord(t, numberOf(n), src, dst, at)),
+  ),
+  drawWithRecord: taking({ n: number, ...WAY }, (t, { n, src, dst, at }) =>
+    told(drawWithRecord(t, numberOf(n), src, dst, at), recordTold),
+  ),
+  draw1: taking(WAY, (t, { src, dst, at }) => {
+    const twin = drawWithRecord(t, 1, src, dst, at);
+    const record = twin.ok ? recordTold(twin.value) : {};
+    return told(draw1(t, src, dst, at), (value) => ({ ...cardTold(value), ...record }));
+  }),
+  drawBottom: taking({ n: number, ...WAY }, (t, { n, src, dst, at }) =>
+    told(drawBottomWithRecord(t, numberOf(n), src, dst, at), recordTold),
+  ),
+  drawCard: taking({ card, ...WAY }, (t, { card, src, dst, at }) =>
+    told(drawCardWithRecord(t, choiceOf(card), src, dst, at), recordTold),
+  ),
+  drawAll: taking(WAY, (t, { src, dst, at }) => told(drawAllWithRecord(t, src, dst, at), recordTold)),
+  deal: taking({ n: number, src: NAME, dsts: NAMES, at }, (t, { n, src, dsts, at }) =>
+    told(deal(t, numberOf(n), src, dsts, at), recordsTold),
+  ),
+  dealRound: taking({ rounds: number, n: number, src: NAME, dsts: NAMES, at }, (t, { rounds, n, src, dsts, at }) =>
+    told(dealRound(t, numberOf(rounds ?? n), src, dsts, at), recordsTold),
+  ),
+  burn: taking({ n: number, src: NAME }, (t, { n, src }) =>
+    both(burn(t, numberOf(n), src), drawWithRecord(t, numberOf(n), src, 'burn')),
+  ),
+  mill: taking({ n: number, ...WAY }, (t, { n, src, dst, at }) =>
+    told(mill(t, numberOf(n), src, dst, at), (value) => ({ ...recordTold(value), missing: value.missing })),
+  ),
+  recycle: taking({ src: NAME, dst: NAME, keepTop: number }, (t, { src, dst, keepTop }) =>
+    told(recycle(t, src, dst, numberOf(keepTop)), recordTold),
+  ),
+  insertAt: taking({ card, src: NAME, dst: NAME, position: number }, (t, { card, src, dst, position }) =>
+    told(insertAtWithRecord(t, choiceOf(card), src, dst, numberOf(position)), recordTold),
+  ),
+  exchange: taking({ out: card, src: NAME, in: card, pile: NAME, at }, (t, { out, src, in: inner, pile, at }) =>
+    told(exchange(t, choiceOf(out), src, choiceOf(inner), pile, at), recordsTold),
+  ),
+  cut: taking({ k: number, zone: NAME }, (t, { k, zone }) => plain(cut(t, numberOf(k), zone))),
+  riffle: taking({ zone: NAME }, (t, { zone }) => plain(riffle(t, zone))),
+  stripCut: taking({ sizes: numbers, order: numbers, zone: NAME }, (t, { sizes, order, zone }) =>
+    plain(stripCut(t, sizes.map(numberOf), order.map(numberOf), zone)),
+  ),
+  permute: taking({ zone: NAME, order: numbers }, (t, { zone, order }) => plain(permute(t, zone, order.map(numberOf)))),
+  combine: taking({ srcs: NAMES, dst: NAME, at }, (t, { srcs, dst, at }) => plain(combine(t, srcs, dst, at))),
+  split: taking({ sizes: numbers, src: NAME, dsts: NAMES }, (t, { sizes, src, dsts }) =>
+    told(splitPile(t, sizes.map(numberOf), src, dsts), recordsTold),
+  ),
+  peek: taking({ n: number, zone: NAME }, (t, { n, zone }) => {
+    const seen = peek(t, numberOf(n), zone);
+    return seen.ok ? ok({ table: t, told: { cards: seen.value.map((each) => nameOf(t, each)) } }) : seen;
+  }),
+  create: taking({ kind: optional(NAME), card: optional(NAME), dst: NAME, at }, (t, { kind, card, dst, at }, where) =>
+    told(create(t, readPart(NAME, kind ?? card, [...where, 'kind']), dst, at), cardTold),
+  ),
+  remove: taking({ card, src: NAME }, (t, { card, src }) => plain(remove(t, choiceOf(card), src))),
+  verify: taking({ record: RAW, next: anything }, (t, { record, next }, where) => {
+    const numbered = numberedRecord(t, record);
+    const after = renumbered(t, numbered, readTable(next, [...where, 'next']));
+    return ok({ table: t, told: { ...verifyRecord(t, numbered, after) } });
+  }),
+};
 
-function numbers(action: Action, key: string): readonly number[] {
-  const value = action[key];
-  return Array.isArray(value) ? (value.map(unwrapped) as number[]) : refuse(action, key, 'a list');
-}
-
-function text(action: Action, key: string): string {
-  const value = action[key];
-  return typeof value === 'string' ? value : refuse(action, key, 'a text');
-}
-
-function texts(action: Action, key: string): readonly string[] {
-  const value = action[key];
-  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  return isList ? value : refuse(action, key, 'a list of texts');
-}
-
-function object(action: Action, key: string): Readonly<Record<string, unknown>> {
-  const value = action[key];
-  return isObject(value) ? value : refuse(action, key, 'an object');
-}
-
-function card(action: Action, key: string): CardChoice {
-  const value = action[key];
-  const kind = isObject(value) ? value['kind'] : value;
-  return typeof kind === 'string' ? { kind } : refuse(action, key, 'a card');
-}
-
-function end(action: Action): End | undefined {
-  const { at } = action;
-  return at === undefined || at === 'top' || at === 'bottom' ? at : refuse(action, 'at', '"top" or "bottom"');
-}
-
-const way = (action: Action): [src: string, dst: string, at: End | undefined] => [
-  text(action, 'src'),
-  text(action, 'dst'),
-  end(action),
-];
+const choiceOf = (card: CardChoice | string): CardChoice => (typeof card === 'string' ? { kind: card } : card);
 
 function plain(answer: Result<Table, DrawError>): Answer {
   return answer.ok ? ok({ table: answer.value, told: {} }) : answer;

@@ -129,8 +129,9 @@ function pick(game: Game, kinds: string): Done {
     game,
     wanted.map((kind) => {
       const at = left.findIndex((id) => game.state.cards.kinds[id - 1] === kind);
-      if (at < 0) throw new BadCaseFile(`${kind} is not offered`);
-      return left.splice(at, 1)[0] as number;
+      const [card] = at < 0 ? [] : left.splice(at, 1);
+      if (card === undefined) throw new BadCaseFile(`${kind} is not offered`);
+      return card;
     }),
   );
 }

@@ -2,38 +2,43 @@
  * Runs files of stack cases: a table, what is done at it in sentences (stack-acts.ts), and what must have come of it.
  * `expected` lists only what it asserts. With `error` the last action must be refused with that code.
  */
+import { fields, isRecord, type ValueOf } from '../../core/index.ts';
 import { RowsError, SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
-import { BadCaseFile, isObject, runEach, type CaseReport } from './report.ts';
+import { firstDifference } from './compare.ts';
+import { MOST, NAME, NAMES, RAW, readCase, type Raw } from './form.ts';
+import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 import { perform } from './stack-acts.ts';
 
-interface StackCase {
-  readonly name: string;
-  readonly setup: TestSetup;
-  readonly actions: readonly string[];
-  readonly expected: Readonly<Record<string, unknown>>;
-}
+const { byName, list, optional, record, text } = fields;
 
 const FOR_PEOPLE = 'written for people; `npx vitest run test/games/stack/cases` runs a test of each name';
 
+/** Runs every case of a parsed file of stack cases. */
 export function runStackCases(file: unknown): CaseReport {
-  if (!isObject(file) || !Array.isArray(file['cases'])) throw new BadCaseFile('there is no list of cases');
-  const cases = file['cases'] as readonly { readonly name: string; readonly setup?: unknown }[];
-  if (cases.every(({ setup }) => typeof setup === 'string')) throw new BadCaseFile(FOR_PEOPLE);
-  return runEach(cases, (one) => differenceOf(parseCase(one)));
+  const cases = casesIn(file);
+  if (cases.length > 0 && cases.every(isForPeople)) throw new BadCaseFile(FOR_PEOPLE);
+  return runEach(cases, differenceOf);
 }
 
-function parseCase(raw: unknown): StackCase {
-  if (!isObject(raw)) throw new BadCaseFile('a case is not an object');
-  const { name, setup, actions, expected } = raw;
-  if (typeof setup === 'string') throw new BadCaseFile(FOR_PEOPLE);
-  if (!isObject(setup) || !isObject(setup['decks'])) throw new BadCaseFile('setup.decks is missing');
-  if (!Array.isArray(actions) || !actions.every((action) => typeof action === 'string'))
-    throw new BadCaseFile('actions is not a list of sentences');
-  if (!isObject(expected)) throw new BadCaseFile('expected is not an object');
-  return { name, setup, actions, expected } as unknown as StackCase;
-}
+const isForPeople = (one: unknown): boolean => isRecord(one) && typeof one['setup'] === 'string';
 
-function differenceOf({ setup, actions, expected }: StackCase): string | undefined {
+const BY_PLAYER = byName(NAMES);
+
+/** Rows and options go to the game's own gates, which know more of them (SetupError, RowsError). */
+const SETUP = record({
+  decks: BY_PLAYER,
+  hands: optional(BY_PLAYER),
+  graveyards: optional(BY_PLAYER),
+  battlefields: optional(BY_PLAYER),
+  options: optional(RAW),
+  rows: optional(RAW),
+});
+
+const CASE = { name: NAME, setup: SETUP, actions: list(text(1000), MOST), expected: RAW };
+
+function differenceOf(raw: unknown): string | undefined {
+  if (isForPeople(raw)) throw new BadCaseFile(FOR_PEOPLE);
+  const { setup, actions, expected } = readCase(CASE, raw);
   const game = sitDown(setup);
   const { error, ...rest } = expected;
   for (const [i, action] of actions.entries()) {
@@ -43,12 +48,14 @@ function differenceOf({ setup, actions, expected }: StackCase): string | undefin
       return `"${action}" was refused: ${JSON.stringify(done.error)}`;
     if (done.ok && isLast && error !== undefined) return `"${action}" was not refused`;
   }
+  if (error !== undefined && actions.length === 0) return 'there is no action that could be refused';
   return firstDifference('', rest, seen(game));
 }
 
-function sitDown(setup: TestSetup): Game {
+function sitDown(setup: ValueOf<typeof SETUP>): Game {
   try {
-    return testGame(setup);
+    // What stands in rows and options is judged there, and refused with its place.
+    return testGame(setup as TestSetup);
   } catch (error) {
     if (error instanceof SetupError || error instanceof RowsError) throw new BadCaseFile(error.message);
     throw error;
@@ -56,7 +63,7 @@ function sitDown(setup: TestSetup): Game {
 }
 
 /** A match in the words of a case: zones as kinds. */
-function seen(game: Game): Readonly<Record<string, unknown>> {
+function seen(game: Game): Raw {
   const { players, exile, stack, turn, step, activePlayerId, priorityPlayerId } = game.exportState();
   const kinds = ({ cards }: { readonly cards: readonly { readonly kind: string }[] }): readonly string[] =>
     cards.map(({ kind }) => kind);
@@ -82,18 +89,4 @@ function seen(game: Game): Readonly<Record<string, unknown>> {
     active: activePlayerId,
     priority: priorityPlayerId,
   };
-}
-
-/** The first thing asserted that is otherwise; objects are compared by what they assert, lists as a whole. */
-function firstDifference(path: string, wanted: unknown, found: unknown): string | undefined {
-  if (!isObject(wanted)) {
-    const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
-    return a === b ? undefined : `${path}: expected ${a}, found ${b ?? 'nothing'}`;
-  }
-  for (const [key, value] of Object.entries(wanted)) {
-    const inside = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-    const difference = firstDifference(path === '' ? key : `${path}.${key}`, value, inside);
-    if (difference !== undefined) return difference;
-  }
-  return undefined;
 }

@@ -1,15 +1,26 @@
 /** What a case expects: each word is a question to the bench, and its answer is compared literally. */
-import { reading } from '../../../core/index.ts';
-import { CORRUPTED_DECK, DISCARD_PILE, ETHER, HAND, MAIN_DECK, RESOLVING } from '../../../games/cycle/index.ts';
-import { timerOf } from '../../../games/cycle/index.ts';
-import type { Fields } from './cards.ts';
+import { fields, isRecord, reading, type Field } from '../../../core/index.ts';
+import {
+  CORRUPTED_DECK,
+  DISCARD_PILE,
+  ETHER,
+  HAND,
+  MAIN_DECK,
+  RESOLVING,
+  timerOf,
+} from '../../../games/cycle/index.ts';
+import { shown } from '../compare.ts';
+import { NAME, NAMES, RAW, readPart, type Raw } from '../form.ts';
 import { isNamed, spokenOf } from './events.ts';
 import { asWord, UnknownWord } from './fault.ts';
+import { NUMBER } from './format.ts';
 import type { Bench } from './setup.ts';
 import { locksOf } from './words.ts';
 
+const { anything, either, list } = fields;
+
 /** The first difference between a bench and what a case expects, in words. */
-export function difference(bench: Bench, expected: Fields): string | undefined {
+export function difference(bench: Bench, expected: Raw): string | undefined {
   for (const [word, value] of Object.entries(expected)) {
     const fault = compare(bench, word, value);
     if (fault !== undefined) return fault;
@@ -18,21 +29,22 @@ export function difference(bench: Bench, expected: Fields): string | undefined {
 }
 
 function compare(bench: Bench, word: string, value: unknown): string | undefined {
-  if (Object.hasOwn(SPECIAL, word)) return SPECIAL[word]?.(bench, value);
-  const found = answer(bench, word);
-  return isEqual(found, value) ? undefined : `${word}: expected ${show(value)}, found ${show(found)}`;
+  const special = Object.hasOwn(SPECIAL, word) ? SPECIAL[word] : undefined;
+  return special ? special(bench, value, word) : equals(word, answer(bench, word), value);
 }
 
-const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const equals = (word: string, found: unknown, wanted: unknown): string | undefined =>
+  isEqual(found, wanted) ? undefined : otherwise(word, found, wanted);
+
+const otherwise = (word: string, found: unknown, wanted: unknown): string =>
+  `${word}: expected ${shown(wanted)}, found ${shown(found)}`;
 
 const isEqual = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** Objects are compared whatever the order of their fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+    isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 
 const PILES: { readonly [word: string]: number } = {
@@ -66,13 +78,13 @@ const VALUES: { readonly [word: string]: (bench: Bench) => unknown } = {
   draw_timer: ({ state }) => timerOf(reading(state)),
   draw_delay: ({ state }) => state.match.delay,
   draw_interval: ({ state }) => state.match.interval,
-  draw_ticks: ({ log }) => log.filter(({ name }) => name === 'DRAW').map(({ tick }) => tick),
-  draws: ({ log }) => log.filter(({ name }) => name === 'DRAW').length,
+  draw_ticks: (bench) => drawsOf(bench).map(({ tick }) => tick),
+  draws: (bench) => drawsOf(bench).length,
   mutated: ({ state, names }) => names.filter((_, card) => (state.cards.values[card]?.depth ?? 0) > 0),
   combo_draws: ({ log }) => judgements(log).reduce((sum, { award }) => sum + award, 0),
   rhythm_bonus_count: ({ log }) => judgements(log).filter(({ bonus, award }) => bonus + award > 0).length,
-  drawLocked: (bench) => locksOf(bench)['drawLocked'],
-  deckLock: (bench) => locksOf(bench)['deckLock'],
+  drawLocked: (bench) => locksOf(bench).drawLocked,
+  deckLock: (bench) => locksOf(bench).deckLock,
   is_corrupted_variant: ({ state, names }) => names.filter((_, card) => state.cards.values[card]?.variant === true),
   ether_uids: (bench) => pile(bench, ETHER),
   resolving_empty: (bench) => pile(bench, RESOLVING).length === 0,
@@ -91,119 +103,127 @@ const VALUES: { readonly [word: string]: (bench: Bench) => unknown } = {
 const liveCards = ({ cards }: Bench['state']): number => cards.kinds.filter((kind) => kind !== null).length;
 const everyId = ({ state }: Bench): number[] => state.piles.flatMap((cards) => cards.toArray());
 
-const judgements = (log: Bench['log']): { bonus: number; award: number }[] =>
-  log.filter(({ name }) => name === 'JUDGE').map(({ data }) => data as unknown as { bonus: number; award: number });
+const drawsOf = ({ log }: Bench): Bench['log'] => log.filter(({ name }) => name === 'DRAW');
+
+/** How many cards each judgement gave, as a bonus and for a combo. */
+const judgements = (log: Bench['log']): { readonly bonus: number; readonly award: number }[] =>
+  log
+    .filter(({ name }) => name === 'JUDGE')
+    .map(({ data }) => ({ bonus: Number(data['bonus']), award: Number(data['award']) }));
 
 /** The discards that the case's listener was called for: each call left a mark, first in first out. */
 function discardCalls({ log, names }: Bench): string[] {
   const marks = log.filter(({ name }) => name === 'BLOCK').length;
   const heard = log.filter(({ name, cause }) => name === 'DISCARD' && (cause === 'manual' || cause === 'effect'));
-  const calls = heard.map(({ data }) => names[data['card'] as number] ?? '?');
+  const calls = heard.map(({ data }) => names[Number(data['card'])] ?? '?');
   return marks === calls.length ? calls : [...calls, `called ${marks} times`];
 }
-
-const VIEWS: readonly (readonly [end: string, view: (cards: readonly string[], value: unknown) => unknown])[] = [
-  ['_size', (cards) => cards.length],
-  ['_set', (cards) => cards.toSorted()],
-  ['_tail', (cards, value) => cards.slice(cards.length - (value as unknown[]).length)],
-  ['_head', (cards, value) => cards.slice(0, (value as unknown[]).length)],
-  ['', (cards) => cards],
-];
 
 function answer(bench: Bench, word: string): unknown {
   if (Object.hasOwn(bench.answers, word)) return bench.answers[word];
   if (Object.hasOwn(VALUES, word)) return VALUES[word]?.(bench);
-  if (Object.hasOwn(PILES, word)) return pile(bench, PILES[word] as number);
-  throw new UnknownWord(`expected ${word}`);
+  throw new UnknownWord(`expected.${word}`);
 }
+
+type Check = (bench: Bench, value: unknown, word: string) => string | undefined;
+
+/** A check of a word behind which a value of some form must stand. */
+const expecting =
+  <T>(form: Field<T>, check: (bench: Bench, value: T, word: string) => string | undefined): Check =>
+  (bench, value, word) =>
+    check(bench, readPart(form, value, ['expected', word]), word);
+
+/** The views of a pile, by what stands behind its name. */
+const pileChecks = (name: string, zone: number): { readonly [word: string]: Check } => ({
+  [name]: (bench, value, word) => equals(word, pile(bench, zone), value),
+  [`${name}_size`]: (bench, value, word) => equals(word, pile(bench, zone).length, value),
+  [`${name}_set`]: expecting(NAMES, (bench, names, word) =>
+    equals(word, pile(bench, zone).toSorted(), names.toSorted()),
+  ),
+  [`${name}_tail`]: expecting(NAMES, (bench, names, word) => {
+    const cards = pile(bench, zone);
+    return equals(word, cards.slice(cards.length - names.length), names);
+  }),
+  [`${name}_head`]: expecting(NAMES, (bench, names, word) =>
+    equals(word, pile(bench, zone).slice(0, names.length), names),
+  ),
+});
 
 /** Words whose comparison is more than equality. */
-const SPECIAL: { readonly [word: string]: (bench: Bench, value: unknown) => string | undefined } = {
-  events: ({ symbols }, value) => {
-    const expected = value as string[];
+const SPECIAL: { readonly [word: string]: Check } = {
+  events: expecting(NAMES, ({ symbols }, expected, word) => {
     const spoken = spokenOf(symbols, expected);
-    const isSame = spoken.length === expected.length && expected.every((each, i) => isNamed(spoken[i] as string, each));
-    return isSame ? undefined : `events: expected ${show(expected)}, found ${show(spoken)}`;
-  },
-  events_end: ({ symbols }, value) => {
-    const last = spokenOf(symbols, [value as string]).at(-1);
-    return last !== undefined && isNamed(last, value as string)
-      ? undefined
-      : `events_end: expected ${show(value)}, found ${show(last)}`;
-  },
-  events_contain: ({ symbols }, value) => {
-    const missing = (value as string[]).find((each) => !symbols.some((symbol) => isNamed(symbol, each)));
-    return missing === undefined ? undefined : `events_contain: no ${missing} in ${show(symbols)}`;
-  },
-  events_exclude: ({ symbols }, value) => {
-    const found = (value as string[]).find((each) => symbols.some((symbol) => isNamed(symbol, each)));
-    return found === undefined ? undefined : `events_exclude: ${found} in ${show(symbols)}`;
-  },
-  draws_at_most: (bench, value) => {
-    const draws = VALUES['draws']?.(bench) as number;
-    return draws <= (value as number) ? undefined : `draws_at_most: expected ${show(value)}, found ${draws}`;
-  },
-  sizes: (bench, value) => difference(bench, withEnding(value as Fields, '_size')),
-  pending: (bench, value) => comparePending(bench, value as Fields[]),
-  mutations: ({ log }, value) => {
+    const isSame = spoken.length === expected.length && spoken.every((each, i) => isNamed(each, expected[i] ?? ''));
+    return isSame ? undefined : otherwise(word, spoken, expected);
+  }),
+  events_end: expecting(NAME, ({ symbols }, expected, word) => {
+    const last = spokenOf(symbols, [expected]).at(-1);
+    return last !== undefined && isNamed(last, expected) ? undefined : otherwise(word, last, expected);
+  }),
+  events_contain: expecting(NAMES, ({ symbols }, expected, word) => {
+    const missing = expected.find((each) => !symbols.some((symbol) => isNamed(symbol, each)));
+    return missing === undefined ? undefined : `${word}: no ${missing} in ${shown(symbols)}`;
+  }),
+  events_exclude: expecting(NAMES, ({ symbols }, expected, word) => {
+    const found = expected.find((each) => symbols.some((symbol) => isNamed(symbol, each)));
+    return found === undefined ? undefined : `${word}: ${found} in ${shown(symbols)}`;
+  }),
+  draws_at_most: expecting(NUMBER, (bench, most, word) => {
+    const draws = drawsOf(bench).length;
+    return draws <= most ? undefined : otherwise(word, draws, most);
+  }),
+  sizes: expecting(RAW, (bench, sizes) => difference(bench, withEnding(sizes, '_size'))),
+  pending: expecting(list(RAW), comparePending),
+  mutations: expecting(either(NUMBER, list(anything)), ({ log }, expected, word) => {
     const told = log.filter(({ name }) => name === 'MUTATE');
-    const found = Array.isArray(value) ? told.map(({ data }) => data['before']) : told.length;
-    return isEqual(found, value) ? undefined : `mutations: expected ${show(value)}, found ${show(found)}`;
-  },
-  mutation_depth: (bench, value) => compareByName(bench, value, (card) => bench.state.cards.values[card]?.depth ?? 0),
-  kinds: (bench, value) => compareByName(bench, value, (card) => bench.state.cards.kinds[card]),
-  ether_reasons: (bench, value) =>
-    compareByName(bench, value, (card) => bench.state.cards.values[card]?.ether?.reason ?? null),
-  pulls: ({ state }, value) => {
-    const found = Object.fromEntries(
-      Object.keys(value as Fields).map((stream) => [stream, state.chance.pulls[`${stream}.0`] ?? 0]),
-    );
-    return isEqual(found, value) ? undefined : `pulls: expected ${show(value)}, found ${show(found)}`;
-  },
+    const found = typeof expected === 'number' ? told.length : told.map(({ data }) => data['before']);
+    return equals(word, found, expected);
+  }),
+  mutation_depth: byCard((bench, card) => bench.state.cards.values[card]?.depth ?? 0),
+  kinds: byCard((bench, card) => bench.state.cards.kinds[card]),
+  ether_reasons: byCard((bench, card) => bench.state.cards.values[card]?.ether?.reason ?? null),
+  pulls: expecting(RAW, ({ state }, expected, word) => {
+    const streams = Object.keys(expected);
+    const found = Object.fromEntries(streams.map((stream) => [stream, state.chance.pulls[`${stream}.0`] ?? 0]));
+    return equals(word, found, expected);
+  }),
   error: ({ answers }, value) => compareError(answers['error'] ?? null, value),
-  ...Object.fromEntries(
-    Object.entries(PILES).flatMap(([word, zone]) =>
-      VIEWS.map(([end, view]) => [
-        word + end,
-        (bench: Bench, value: unknown): string | undefined => {
-          const wanted = end === '_set' ? (value as string[]).toSorted() : value;
-          const found = view(pile(bench, zone), value);
-          return isEqual(found, wanted) ? undefined : `${word}${end}: expected ${show(wanted)}, found ${show(found)}`;
-        },
-      ]),
-    ),
-  ),
+  ...Object.assign({}, ...Object.entries(PILES).map(([name, zone]) => pileChecks(name, zone))),
 };
 
-const withEnding = (fields: Fields, end: string): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([word, value]) => [word + end, value]));
+const withEnding = (table: Raw, end: string): Raw =>
+  Object.fromEntries(Object.entries(table).map(([word, value]) => [word + end, value]));
 
 /** Entries are compared by the fields a case names. */
-function comparePending({ state }: Bench, expected: readonly Fields[]): string | undefined {
-  const found = state.match.pending;
-  const fits = (entry: Fields, at: number): boolean =>
-    Object.entries(entry).every(([key, value]) => isEqual((found[at] as unknown as Fields | undefined)?.[key], value));
-  return found.length === expected.length && expected.every(fits)
-    ? undefined
-    : `pending: expected ${show(expected)}, found ${show(found)}`;
+function comparePending({ state }: Bench, expected: readonly Raw[], word: string): string | undefined {
+  const found: readonly Raw[] = state.match.pending.map((entry) => ({ ...entry }));
+  const fits = (entry: Raw, at: number): boolean =>
+    Object.entries(entry).every(([key, value]) => isEqual(found[at]?.[key], value));
+  return found.length === expected.length && expected.every(fits) ? undefined : otherwise(word, found, expected);
 }
 
-function compareByName({ names }: Bench, value: unknown, read: (card: number) => unknown): string | undefined {
-  for (const [name, wanted] of Object.entries(value as Fields)) {
-    const found = read(names.indexOf(name));
-    if (!isEqual(found, wanted)) return `${name}: expected ${show(wanted)}, found ${show(found)}`;
-  }
-  return undefined;
+/** What is expected of single cards, by their names. */
+function byCard(read: (bench: Bench, card: number) => unknown): Check {
+  return expecting(RAW, (bench, expected) => {
+    for (const [name, wanted] of Object.entries(expected)) {
+      const fault = equals(name, read(bench, bench.names.indexOf(name)), wanted);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  });
 }
 
 /** A case names a refusal by its code, by facts that stand in it, or only says that there is one. */
 export function compareError(found: unknown, expected: unknown): string | undefined {
   const isThere = found !== null && found !== undefined;
-  if (expected === null || typeof expected === 'boolean')
-    return isThere === (expected === true) ? undefined : `error: expected ${show(expected)}, found ${show(found)}`;
-  const text = show(found).toLowerCase();
-  const words = typeof expected === 'string' ? expected.split(/\s+/) : Object.values(expected as object).map(asWord);
-  return isThere && words.every((word) => text.includes(word.toLowerCase()))
-    ? undefined
-    : `error: expected ${show(expected)}, found ${show(found)}`;
+  const isRight =
+    expected === null || typeof expected === 'boolean'
+      ? isThere === (expected === true)
+      : isThere && errorWords(expected).every((word) => shown(found).toLowerCase().includes(word.toLowerCase()));
+  return isRight ? undefined : otherwise('error', found, expected);
 }
+
+const errorWords = (expected: unknown): readonly string[] =>
+  typeof expected === 'string'
+    ? expected.split(/\s+/)
+    : Object.values(readPart(RAW, expected, ['expected', 'error'])).map(asWord);

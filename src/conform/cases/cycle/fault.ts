@@ -1,4 +1,5 @@
 /** What can be wrong with a case before it is compared. */
+import type { Refusal } from '../../../core/index.ts';
 import { BadCaseFile } from '../report.ts';
 
 /** A word of a case file that this runner does not know; told as a failure, never skipped. */
@@ -10,9 +11,9 @@ export class UnknownWord extends BadCaseFile {
 
 /** A case whose setup the engine refuses. */
 export class RefusedSetup extends Error {
-  readonly refusal: { readonly code: string };
+  readonly refusal: Refusal;
 
-  constructor(refusal: { readonly code: string }) {
+  constructor(refusal: Refusal) {
     super(`refused: ${JSON.stringify(refusal)}`);
     this.refusal = refusal;
   }

@@ -1,107 +1,187 @@
 /** Property and statistical cases: what they try over many seeds, answered for the words their expectations use. */
-import { apply, choicesOf, reading, start, type MatchState } from '../../../core/index.ts';
+import {
+  apply,
+  choicesOf,
+  fields,
+  reading,
+  start,
+  type Field,
+  type MatchState,
+  type ValueOf,
+} from '../../../core/index.ts';
 import { cycle, type CycleShape } from '../../../games/cycle/index.ts';
 import { below, Dice, FastWords, fastKey, newChance, seedFromText, shuffleInPlace } from '../../../rng/index.ts';
-import type { Fields } from './cards.ts';
-import { asWord } from './fault.ts';
+import { NAME, NAMES, readPart, split, type Raw } from '../form.ts';
+import { asWord, UnknownWord } from './fault.ts';
+import { NUMBER, readSetup, SEED } from './format.ts';
 import { layOut, type Bench } from './setup.ts';
 import { perform } from './words.ts';
 
-type Answers = Record<string, unknown>;
-type Property = (setup: Fields, actions: readonly (readonly unknown[])[], expected: Fields) => Answers;
+const { byName, flag, list, optional, orElse, record, whole } = fields;
 
-/** The property a case is about, by its first special word. */
-export function propertyOf(actions: readonly (readonly unknown[])[]): Property | undefined {
-  const word = actions.map(([name]) => asWord(name)).find((name) => Object.hasOwn(PROPERTIES, name));
-  return word === undefined ? undefined : PROPERTIES[word];
+type Actions = readonly (readonly unknown[])[];
+
+/** What a case says, as it stands in the file. */
+interface Said {
+  readonly setup: Raw;
+  readonly actions: Actions;
+  readonly expected: Raw;
 }
 
-const PROPERTIES: { readonly [word: string]: Property } = {
-  init_twice: initTwice,
-  shuffle_many: shuffleMany,
-  pull_stream: pullStream,
-  first_value_each: firstValueEach,
-  random_legal_ops: randomRuns,
-  record: replayRun,
+/** What was found under each of the words that are expected. */
+type Property = (said: Said) => Raw;
+
+/** The property a case is about, by its first special word; no other word may stand beside it unless it says so. */
+export function propertyOf(actions: Actions): Property | undefined {
+  const words = actions.map(([word]) => asWord(word));
+  const found = Object.entries(PROPERTIES).find(([name]) => words.includes(name));
+  if (!found) return undefined;
+  const [name, { beside = [], answer }] = found;
+  const odd = words.find((word) => word !== name && beside !== 'any' && !beside.includes(word));
+  if (odd !== undefined) throw new UnknownWord(`${odd} beside ${name}`);
+  return answer;
+}
+
+interface PropertyRow {
+  /** The words that may stand beside it. */
+  readonly beside?: readonly string[] | 'any';
+  readonly answer: Property;
+}
+
+/** A property by the forms of its setup and of what is expected. */
+const about =
+  <S, E>(setup: Field<S>, expected: Field<E>, answer: (setup: S, expected: E) => Raw): Property =>
+  (said) =>
+    answer(readPart(setup, said.setup, ['setup']), readPart(expected, said.expected, ['expected']));
+
+/** A run of the whole game. */
+const RUN = record({ selected_count: whole(1, 10_000), seed: SEED, steps: whole(0, 100_000) });
+
+const PROPERTIES: { readonly [word: string]: PropertyRow } = {
+  init_twice: { answer: initTwice },
+  shuffle_many: {
+    answer: about(
+      record({ cards: whole(1, 8), trials: whole(1, 10_000_000), seed: optional(SEED) }),
+      byName(NAME, 1),
+      shuffleMany,
+    ),
+  },
+  pull_stream: { beside: 'any', answer: pullStream },
+  first_value_each: {
+    answer: about(
+      record({ seeds: NAME, streams: NAMES }),
+      record({ pairwise_abs_correlation_below: orElse(NUMBER, 1), identical_first_values_max: orElse(NUMBER, 0) }),
+      firstValueEach,
+    ),
+  },
+  random_legal_ops: {
+    answer: about(
+      RUN,
+      record({ conservation: optional(flag), zones_disjoint: optional(flag), resolving_empty_at_rest: optional(flag) }),
+      randomRuns,
+    ),
+  },
+  record: { beside: ['replay_from_seed'], answer: about(RUN, record({ equal: NAMES }), replayRun) },
 };
 
-const pileOf = ({ state }: Bench, name: unknown): string => {
+const pileOf = ({ state }: Bench, name: string): string => {
   const zone = state.layout.zones.findIndex((each) => each.name === name);
   return JSON.stringify(state.piles[zone]);
 };
 
 /** Two seeds give different orders: answers the names that indeed differ. */
-function initTwice(setup: Fields, _actions: unknown, { not_equal = [] }: Fields): Answers {
-  const [one, other] = (setup['seeds'] as unknown[]).map((seed) => {
-    const bench = layOut(setup, [], seed);
-    perform(bench, ['init']);
-    return bench;
-  });
-  const differs = (name: unknown): boolean => pileOf(one as Bench, name) !== pileOf(other as Bench, name);
-  return { not_equal: (not_equal as string[]).filter(differs) };
+function initTwice({ setup: raw, expected }: Said): Raw {
+  const [own, rest] = split(raw, SEEDS);
+  const { seeds } = readPart(record(SEEDS), own, ['setup']);
+  const setup = readSetup(rest);
+  const benches = seeds.map((seed) => layOut(setup, [], seed));
+  for (const bench of benches) perform(bench, ['init']);
+  const differs = (name: string): boolean => new Set(benches.map((bench) => pileOf(bench, name))).size > 1;
+  return { not_equal: readPart(record({ not_equal: NAMES }), expected, ['expected']).not_equal.filter(differs) };
 }
 
+const SEEDS = { seeds: list(SEED, 2, 2) };
+
 /** All orders of n cards, equally often within four standard deviations. */
-function shuffleMany({ cards, trials }: Fields, _actions: unknown, expected: Fields): Answers {
+function shuffleMany({ cards: size, trials }: ShuffleSetup, expected: { readonly [word: string]: string }): Raw {
   const words = new FastWords(fastKey(seedFromText('any'), 'shuffle'));
   const counts = new Map<string, number>();
-  const size = cards as number;
-  for (let i = 0; i < (trials as number); i++) {
+  for (let i = 0; i < trials; i++) {
     const order = Int32Array.from({ length: size }, (_, card) => card);
     shuffleInPlace(order, 0, size, words);
     counts.set(order.join(), (counts.get(order.join()) ?? 0) + 1);
   }
-  const [word, wanted] = Object.entries(expected)[0] as [string, string];
-  const orders = Number(/\d+/.exec(word)?.[0]);
-  const mean = (trials as number) / orders;
+  return Object.fromEntries(
+    Object.entries(expected).map(([word, wanted]) => [word, uniformIn(word, counts, trials) ? wanted : told(counts)]),
+  );
+}
+
+interface ShuffleSetup {
+  readonly cards: number;
+  readonly trials: number;
+}
+
+const told = (counts: ReadonlyMap<string, number>): string => `counts ${[...counts.values()].join()}`;
+
+/** `each_of_24_orders`: whether there are so many, each as often as the others. */
+function uniformIn(word: string, counts: ReadonlyMap<string, number>, trials: number): boolean {
+  const orders = Number(/^each_of_(\d+)_orders$/.exec(word)?.[1]);
+  if (Number.isNaN(orders)) throw new UnknownWord(`expected.${word}`);
+  const mean = trials / orders;
   const most = 4 * Math.sqrt(mean * (1 - 1 / orders));
-  const isUniform = counts.size === orders && [...counts.values()].every((count) => Math.abs(count - mean) <= most);
-  return { [word]: isUniform ? wanted : `counts ${[...counts.values()].join()}` };
+  return counts.size === orders && [...counts.values()].every((count) => Math.abs(count - mean) <= most);
 }
 
 /** Words taken from another stream leave the rest of the case as it is. */
-function pullStream(
-  setup: Fields,
-  actions: readonly (readonly unknown[])[],
-  { equal_to_run_without_pulls: names = [] }: Fields,
-): Answers {
+function pullStream({ setup: raw, actions, expected }: Said): Raw {
+  const setup = readSetup(raw);
   const without = layOut(setup, []);
   const pulled = layOut(setup, []);
-  for (const [word, ...given] of actions) {
-    if (word === 'pull_stream') pull(pulled, asWord(given[0]), given[1] as number);
-    else for (const bench of [without, pulled]) perform(bench, [word, ...given]);
+  for (const [at, [word, ...given]] of actions.entries()) {
+    const where = ['actions', at];
+    if (word === 'pull_stream') {
+      const [stream, n] = given;
+      const form = record({ stream: NAME, n: whole(0, 1_000_000) });
+      pull(pulled, readPart(form, { stream, n }, [...where, word]));
+    } else for (const bench of [without, pulled]) perform(bench, [word, ...given], where);
   }
-  const isEqual = (name: unknown): boolean => pileOf(without, name) === pileOf(pulled, name);
-  return { equal_to_run_without_pulls: (names as string[]).filter(isEqual) };
+  const { equal_to_run_without_pulls: names } = readPart(UNPULLED, expected, ['expected']);
+  return { equal_to_run_without_pulls: names.filter((name) => pileOf(without, name) === pileOf(pulled, name)) };
 }
 
-function pull(bench: Bench, stream: string, n: number): void {
+const UNPULLED = record({ equal_to_run_without_pulls: NAMES });
+
+function pull(bench: Bench, { stream, n }: { readonly stream: string; readonly n: number }): void {
   const dice = new Dice(bench.state.chance);
   for (let i = 0; i < n; i++) dice.words(`${stream}.0:pull`).next();
   bench.state = { ...bench.state, chance: dice.chance() };
 }
 
 /** First words of some streams over many seeds. */
-function firstValueEach({ seeds, streams }: Fields, _actions: unknown, expected: Fields): Answers {
-  const [from = 1, to = 1] = asWord(seeds).split('..').map(Number);
-  const names = streams as string[];
-  const values = names.map(() => [] as number[]);
-  for (let seed = from; seed <= to; seed++) {
-    const dice = new Dice(newChance('fast', seedFromText(asWord(seed))));
-    names.forEach((name, i) => values[i]?.push(dice.words(`${name}.0:first`).next()));
-  }
-  const pairs = names.flatMap((_, a) => names.slice(a + 1).map((_, b) => [a, a + 1 + b] as const));
-  const highest = Math.max(
-    ...pairs.map(([a, b]) => Math.abs(correlation(values[a] as number[], values[b] as number[]))),
-  );
-  const same = Math.max(
-    ...pairs.map(([a, b]) => (values[a] as number[]).filter((value, i) => value === values[b]?.[i]).length),
-  );
+function firstValueEach(
+  { seeds, streams }: { readonly seeds: string; readonly streams: readonly string[] },
+  expected: { readonly pairwise_abs_correlation_below: number; readonly identical_first_values_max: number },
+): Raw {
+  const values = streams.map((name) => rangeOf(seeds).map((seed) => firstWord(seed, name)));
+  const pairs = values.flatMap((one, at) => values.slice(at + 1).map((other) => [one, other] as const));
+  const highest = Math.max(...pairs.map(([one, other]) => Math.abs(correlation(one, other))));
+  const same = Math.max(...pairs.map(([one, other]) => one.filter((value, i) => value === other[i]).length));
   const { pairwise_abs_correlation_below: limit, identical_first_values_max: most } = expected;
   return {
-    pairwise_abs_correlation_below: highest < (limit as number) ? limit : highest,
-    identical_first_values_max: same <= (most as number) ? most : same,
+    pairwise_abs_correlation_below: highest < limit ? limit : highest,
+    identical_first_values_max: same <= most ? most : same,
   };
+}
+
+const firstWord = (seed: number, stream: string): number =>
+  new Dice(newChance('fast', seedFromText(String(seed)))).words(`${stream}.0:first`).next();
+
+/** `1..500` is every number from the first to the last; a single one is only itself. */
+function rangeOf(seeds: string | number): readonly number[] {
+  const found = /^(\d+)(?:\.\.(\d+))?$/.exec(String(seeds));
+  if (!found) throw new UnknownWord(`seeds ${seeds}`);
+  const [from, to] = [Number(found[1]), Number(found[2] ?? found[1])];
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
 function correlation(one: readonly number[], other: readonly number[]): number {
@@ -109,7 +189,7 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [mean(one), mean(other)];
   let [both, first, second] = [0, 0, 0];
   one.forEach((value, i) => {
-    const [x, y] = [value - a, (other[i] as number) - b];
+    const [x, y] = [value - a, (other[i] ?? 0) - b];
     both += x * y;
     first += x * x;
     second += y * y;
@@ -125,7 +205,7 @@ function playRun(
   look: (state: MatchState<CycleShape>) => void,
 ): MatchState<CycleShape> {
   const kinds = Object.keys(cycle.catalog);
-  const deck = Array.from({ length: size }, (_, i) => kinds[(i * 7) % kinds.length] as string);
+  const deck = Array.from({ length: size }, (_, i) => kinds[(i * 7) % kinds.length]);
   const begun = start(cycle, { deck }, { chance: newChance('fast', seedFromText(seed)), watched: [] });
   if (!begun.ok) throw new Error(JSON.stringify(begun.error));
   let { state } = begun.value;
@@ -133,17 +213,19 @@ function playRun(
   for (let step = 0; step < steps && !cycle.outcome(reading(state)); step++) {
     look(state);
     const choices = choicesOf(cycle, reading(state), 0);
-    const done = apply(cycle, state, 0, choices[below(words, choices.length)] as (typeof choices)[number]);
-    if (!done.ok) throw new Error(JSON.stringify(done.error));
+    const choice = choices[below(words, choices.length)];
+    const done = choice && apply(cycle, state, 0, choice);
+    if (!done?.ok) throw new Error(`no way on: ${JSON.stringify(done?.error)}`);
     state = done.value.state;
   }
   look(state);
   return state;
 }
 
+type Run = ValueOf<typeof RUN>;
+
 /** Conservation, disjoint zones and an empty RESOLVING in every state at rest. */
-function randomRuns({ selected_count: size, seed, steps }: Fields): Answers {
-  const [from = 1, to = 1] = asWord(seed).split('..').map(Number);
+function randomRuns({ selected_count: size, seed, steps }: Run): Raw {
   const kept = { conservation: true, zones_disjoint: true, resolving_empty_at_rest: true };
   const look = ({ piles, cards, questions }: MatchState<CycleShape>): void => {
     const ids = piles.flatMap((pile) => pile.toArray());
@@ -151,15 +233,15 @@ function randomRuns({ selected_count: size, seed, steps }: Fields): Answers {
     if (ids.length !== cards.kinds.filter((kind) => kind !== null).length) kept.conservation = false;
     if (questions.open.length === 0 && piles.at(-1)?.length !== 0) kept.resolving_empty_at_rest = false;
   };
-  for (let each = from; each <= to; each++) playRun(asWord(each), size as number, steps as number, look);
+  for (const each of rangeOf(seed)) playRun(String(each), size, steps, look);
   return kept;
 }
 
-/** The same seed and actions lead to the same hash twice. */
-function replayRun({ selected_count: size, seed, steps }: Fields, _actions: unknown, { equal = [] }: Fields): Answers {
+/** The same seed and actions lead to the same states twice. */
+function replayRun({ selected_count: size, seed, steps }: Run, { equal }: { readonly equal: readonly string[] }): Raw {
   const run = (): string[] => {
     const texts: string[] = [];
-    playRun(asWord(seed), size as number, steps as number, (state) => texts.push(JSON.stringify(state)));
+    playRun(String(seed), size, steps, (state) => texts.push(JSON.stringify(state)));
     return texts;
   };
   const [one, other] = [run(), run()];

@@ -1,5 +1,5 @@
 /** The setup of a case: card definitions become rows, lists become a DeckState, the rest becomes settings. */
-import type { MatchEvent, MatchState } from '../../../core/index.ts';
+import { fields, shortly, type MatchEvent, type MatchState } from '../../../core/index.ts';
 import {
   DEFAULT_SETTINGS,
   emptyDeck,
@@ -10,22 +10,24 @@ import {
   parseSettings,
   STANDARD,
   timerFields,
-  type CardData,
   type CycleShape,
   type DeckEvent,
   type Rules,
   type Settings,
 } from '../../../games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../rng/index.ts';
-import { cardData, CHANCE_WORDS, ZONES, type Fields } from './cards.ts';
+import type { Raw } from '../form.ts';
+import { cardData } from './cards.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
+import { RENAMED, RUNTIME, tableIn, ZONES, type CardForm, type PlacedForm, type Setup } from './format.ts';
 import { triggerOf } from './listeners.ts';
 
 /** A case on the table. */
 export interface Bench {
   readonly rules: Rules;
   readonly settings: Settings;
-  readonly data: { readonly [kind: string]: CardData };
+  /** Its card rows, as the game's own gate reads them. */
+  readonly data: Raw;
   /** Whether chances were written as fractions of one. */
   readonly isFraction: boolean;
   state: MatchState<CycleShape>;
@@ -44,26 +46,31 @@ export interface Taken {
   readonly events: readonly MatchEvent[];
 }
 
+type Zone = (typeof ZONES)[number];
+
 /** One card of a list: its name, and what the case says of this copy. */
 interface Placed {
+  readonly id: string;
   readonly name: string;
-  readonly zone: string;
-  readonly fields: Fields;
+  readonly zone: Zone;
+  readonly form: PlacedForm;
 }
 
 /** Lays a case out; `created` are kinds that its actions will create. `seed` is the case's own unless a property gives another. */
-export function layOut(setup: Fields, created: readonly string[], seed: unknown = setup['seed'] ?? 1): Bench {
-  checkSizes(setup);
-  const placed = ZONES.flatMap((zone) => cardsIn(setup, zone));
-  const { data, isFraction } = cardData(setup, [...placed.map(({ name }) => name), ...masterOf(setup), ...created]);
+export function layOut(setup: Setup, created: readonly string[], seed: string | number = setup.deck.seed): Bench {
+  const { deck } = setup;
+  checkSizes(deck);
+  const placed = ZONES.flatMap((zone) => cardsIn(deck, zone)).map((card, at) => ({ ...card, id: String(at) }));
+  const master = deck.selected ?? generic('selected', deck.selected_count);
+  const { data, isFraction } = cardData(setup, [...placed.map(({ name }) => name), ...master, ...created]);
   const set = loadCardSet(data);
   if (!set.ok) throw new RefusedSetup(set.error);
   const rules: Rules = { ...STANDARD, cards: set.value };
-  const settings = settingsOf(setup);
-  const state = importDeck(deckOf(setup, placed, settings, seed), {
+  const settings = settingsOf(setup.settings);
+  const state = importDeck(deckOf(deck, placed, settings, seed), {
     rules,
     settings,
-    match: { master: masterOf(setup), ...(isNumber(setup['energy']) ? { energy: setup['energy'] } : {}) },
+    match: { master, ...(deck.energy === undefined ? {} : { energy: deck.energy }) },
   });
   if (!state.ok) throw new RefusedSetup(state.error);
   const bench: Bench = {
@@ -78,27 +85,28 @@ export function layOut(setup: Fields, created: readonly string[], seed: unknown 
     answers: {},
     names: placed.map(({ name }) => name),
   };
-  for (const listener of (setup['listeners'] ?? []) as string[]) listen(bench, listener);
+  for (const listener of deck.listeners) listen(bench, listener);
   return bench;
 }
 
 /** Sizes and intervals are configuration: what is wrong with them is BAD_CONFIG (C54). */
-function checkSizes(setup: Fields): void {
+function checkSizes(deck: Setup['deck']): void {
   for (const [field, least] of [
     ['draw_interval', 1],
     ['max_hand_size', 0],
     ['draw_per_turn', 0],
     ['opening_hand_size', 0],
   ] as const) {
-    const value = setup[field];
-    if (value !== undefined && !(Number.isSafeInteger(value) && (value as number) >= least))
-      throw new RefusedSetup({ code: 'BAD_CONFIG', field, value, expected: `a whole number from ${least} on` } as {
-        code: string;
-      });
+    const value = deck[field];
+    if (value === undefined || fields.whole(least)(value).ok) continue;
+    throw new RefusedSetup({
+      code: 'BAD_CONFIG',
+      field,
+      value: shortly(value),
+      expected: `a whole number from ${least} on`,
+    });
   }
 }
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 function listen(bench: Bench, listener: string): void {
   const trigger = triggerOf(listener);
@@ -107,48 +115,40 @@ function listen(bench: Bench, listener: string): void {
   if (done.ok) bench.state = done.value.state;
 }
 
-/** The list from which `init` builds the deck. */
-function masterOf(setup: Fields): string[] {
-  if (Array.isArray(setup['selected'])) return setup['selected'] as string[];
-  return generic('selected', setup['selected_count']);
-}
-
-const generic = (zone: string, count: unknown): string[] =>
-  Array.from({ length: isNumber(count) ? count : 0 }, (_, i) => `${zone}-${i + 1}`);
+const generic = (zone: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => `${zone}-${i + 1}`);
 
 /** Piles are written bottom to top in case files, the hand from left to right. */
-function cardsIn(setup: Fields, zone: string): Placed[] {
-  const counted = setup[`${zone}_count`] ?? (zone === 'discard_pile' ? setup['discard_count'] : undefined);
-  const extra = (zone === 'hand' ? (setup['hand_extra'] ?? []) : []) as unknown[];
-  const all = [...((setup[zone] ?? []) as unknown[]), ...generic(zone, counted), ...extra];
-  return all.map((card) => placedCard(card, zone));
+function cardsIn(deck: Setup['deck'], zone: Zone): readonly Omit<Placed, 'id'>[] {
+  const count = deck[`${zone}_count`] + (zone === 'discard_pile' ? deck.discard_count : 0);
+  const extra = zone === 'hand' ? deck.hand_extra : [];
+  return [...deck[zone], ...generic(zone, count), ...extra].map((card) =>
+    typeof card === 'string' ? { name: card, zone, form: {} } : { name: asWord(card.uid ?? card.id), zone, form: card },
+  );
 }
 
-function placedCard(card: unknown, zone: string): Placed {
-  if (typeof card === 'string') return { name: card, zone, fields: {} };
-  const { uid, id, ...fields } = card as Fields;
-  return { name: asWord(uid ?? id), zone, fields };
-}
-
-function deckOf(setup: Fields, placed: readonly Placed[], settings: Settings, seed: unknown): object {
-  const ids = (zone: string): string[] => placed.flatMap((card, at) => (card.zone === zone ? [String(at)] : []));
-  const piles = ZONES.map((zone) => [zone, zone === 'hand' ? ids(zone) : ids(zone).reverse()] as const);
-  const chance = newChance(setup['shuffle'] === 'identity' ? 'identity' : 'fast', seedFromText(asWord(seed)));
+function deckOf(deck: Setup['deck'], placed: readonly Placed[], settings: Settings, seed: string | number): object {
+  const inZone = (zone: Zone): Placed[] => placed.filter((card) => card.zone === zone);
+  const piles = ZONES.map((zone) => {
+    const ids = inZone(zone).map(({ id }) => id);
+    return [zone, zone === 'hand' ? ids : ids.reverse()] as const;
+  });
+  const chance = newChance(deck.shuffle === 'identity' ? 'identity' : 'fast', seedFromText(asWord(seed)));
   return {
     ...emptyDeck(chance),
-    ...Object.fromEntries(COUNTERS.flatMap((word) => (setup[word] === undefined ? [] : [[word, setup[word]]]))),
+    ...given(deck, COUNTERS),
     ...Object.fromEntries(piles),
-    ...timerFields(Number(setup['draw_timer'] ?? 0), Number(setup['draw_interval'] ?? 120), settings.tick_rate),
+    ...timerFields(deck.draw_timer, Number(deck.draw_interval ?? 120), settings.tick_rate),
     next_id: placed.length,
-    cards: Object.fromEntries(placed.map((card, at) => [String(at), runtime(card, definedOf(setup, card.name))])),
-    ether_entries: ids('ether')
+    cards: Object.fromEntries(placed.map((card) => [card.id, runtime(card, deck.cards[card.name])])),
+    ether_entries: inZone('ether')
       .reverse()
-      .map((id) => etherEntry(id, (placed[Number(id)] as Placed).fields)),
-    pending: ((setup['pending'] ?? []) as Fields[]).map((entry) => ({ ...PENDING, ...entry })),
-    draw_delay_ticks: setup['draw_delay'] ?? 0,
-    corruption: { level: setup['corruption_level'] ?? 0, storm_until: stormUntil(setup), thresholds_fired: [] },
-    rhythm: { combo: setup['combo'] ?? 0 },
-    statuses: statusesOf(setup),
+      .map(({ id, form }) => etherEntry(id, form)),
+    pending: deck.pending.map((entry) => ({ ...PENDING, ...entry })),
+    draw_delay_ticks: deck.draw_delay,
+    corruption: { level: deck.corruption_level, storm_until: stormUntil(deck), thresholds_fired: [] },
+    rhythm: { combo: deck.combo },
+    statuses: statusesOf(deck),
   };
 }
 
@@ -164,128 +164,57 @@ const COUNTERS = [
   'tick',
 ];
 
+/** What is said under some names. */
+const given = (said: Raw, names: readonly string[]): Raw =>
+  Object.fromEntries(names.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])));
+
 const PENDING = { due_turn: null, due_tick: null, n: 1, cause: 'rhythm_delay' };
 
-const stormUntil = ({ storm, storm_until }: Fields): number | null =>
-  storm === true ? FOREVER : isNumber(storm_until) ? storm_until : null;
+const stormUntil = ({ storm, storm_until = null }: Setup['deck']): number | null =>
+  storm === true ? FOREVER : storm_until;
 
 /** A storm that no case outlasts. */
 const FOREVER = 1_000_000;
 
 /** What a case says of this copy, over what it says of its kind, over a card to which nothing has happened. */
-const runtime = ({ name, zone, fields }: Placed, defined: Fields): object => ({
-  ...newCardState((fields['kind'] as string | undefined) ?? name),
+const runtime = ({ name, zone, form }: Placed, defined: CardForm | undefined): object => ({
+  ...newCardState(form.kind ?? name),
   is_corrupted_variant: zone === 'corrupted_deck',
-  ...Object.fromEntries(
-    RUNTIME.flatMap((word) => {
-      const value = fields[word] ?? defined[word];
-      return value === undefined ? [] : [[word, value]];
-    }),
-  ),
+  ...given(defined ?? {}, Object.keys(RUNTIME)),
+  ...given(form, Object.keys(RUNTIME)),
 });
 
-const definedOf = ({ cards }: Fields, name: string): Fields =>
-  ((cards !== null && typeof cards === 'object' ? cards : {}) as Record<string, Fields>)[name] ?? {};
-
-/** Fields of a card that belong to the instance. */
-export const RUNTIME = ['is_corrupted_variant', 'mutation_depth', 'upgrades', 'temporary', 'cooldown_until'];
-
-function etherEntry(id: string, fields: Fields): object {
-  const { return_to, to, position, return_at, return_turn, return_tick } = fields;
+function etherEntry(id: string, form: PlacedForm): object {
+  const { reason = 'exhausted', return_to, to, position = 'top', return_at, return_turn, return_tick } = form;
   const target = return_to ?? to;
-  const place = target === 'deck' ? `deck_${asWord(position ?? 'top')}` : (target ?? null);
-  const at = return_at ?? return_turn ?? return_tick ?? null;
-  return { id, reason: fields['reason'] ?? 'exhausted', return_at: at, return_to: place };
+  const place = target === 'deck' ? `deck_${position}` : (target ?? null);
+  return { id, reason, return_at: return_at ?? return_turn ?? return_tick ?? null, return_to: place };
 }
 
-function statusesOf(setup: Fields): object[] {
-  const named = (setup['statuses'] ?? []) as (string | Fields)[];
-  const flags = ['no_draw', 'keep_hand'].filter((name) => setup[name] === true);
-  return [...named, ...flags].map((status) =>
+function statusesOf({ statuses, no_draw, keep_hand }: Setup['deck']): object[] {
+  const flags = Object.entries({ no_draw, keep_hand }).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
+  return [...statuses, ...flags].map((status) =>
     typeof status === 'string' ? { name: status, until: null } : { until: null, ...status },
   );
 }
 
-/** Words of a setup that are settings under another name. */
-const RENAMED: { readonly [word: string]: keyof Settings } = {
-  policy: 'hand_limit_policy',
-  hand_limit_policy: 'hand_limit_policy',
-  onFull: 'on_blocked',
-  on_full: 'on_blocked',
-  firstTurn: 'first_turn',
-  max_mutation_depth: 'mutation_depth_cap',
-};
-
-/** Words that are no settings: the deck's own. */
-const DECK_WORDS = new Set([
-  ...ZONES,
-  ...ZONES.map((zone) => `${zone}_count`),
-  ...CHANCE_WORDS,
-  'discard_count',
-  'hand_extra',
-  'cards',
-  'all_cards',
-  'tags',
-  'unplayable',
-  'listeners',
-  'selected',
-  'selected_count',
-  'seed',
-  'seeds',
-  'streams',
-  'trials',
-  'steps',
-  'shuffle',
-  'max_hand_size',
-  'draw_per_turn',
-  'opening_hand_size',
-  'turn_counter',
-  'reshuffle_counter',
-  'identity',
-  'mode',
-  'tick',
-  'draw_interval',
-  'draw_timer',
-  'draw_delay',
-  'corruption_level',
-  'storm',
-  'storm_until',
-  'statuses',
-  'no_draw',
-  'keep_hand',
-  'pending',
-  'combo',
-  'energy',
-]);
-
-/** Whether a word of a setup is about the deck rather than a setting. */
-export const isDeckWord = (word: string): boolean => DECK_WORDS.has(word);
-
-/** The settings among some words of a case; an unknown word is a fault. */
-export function settingsOf(words: Fields, over: Settings = DEFAULT_SETTINGS): Settings {
-  const raw: Record<string, unknown> = {};
-  const rhythm: Record<string, unknown> = { on: true, ...(words['rhythm'] as Fields | undefined) };
-  const limits: Record<string, unknown> = { ...(words['limits'] as Fields | undefined) };
-  for (const [word, value] of Object.entries(words)) {
-    if (word === 'rhythm' || word === 'limits' || DECK_WORDS.has(word)) continue;
-    if (word === 'beat_us') rhythm['beat_us'] = value;
-    else if (word === 'bpm') rhythm['beat_us'] = Math.floor(60_000_000 / Number(value));
-    else if (word === 'max_storm_reshuffles_per_turn') limits['maxStormReshufflesPerTurn'] = value;
-    else if (RENAMED[word] !== undefined) raw[RENAMED[word]] = value;
-    else if (Object.hasOwn(DEFAULT_SETTINGS, word)) raw[word] = value;
-    else throw new UnknownWord(`setup ${word}`);
-  }
-  const parsed = parseSettings({ ...raw, rhythm: rhythmOf(rhythm), limits }, over);
+/** The settings that some words of a case make. */
+export function settingsOf(words: Raw, over: Settings = DEFAULT_SETTINGS): Settings {
+  const { beat_us, bpm, max_storm_reshuffles_per_turn, rhythm: _, limits: __, ...rest } = words;
+  const raw = Object.entries(rest).map(([word, value]) => [RENAMED[word] ?? word, value]);
+  const rhythm = rhythmOf({ on: true, beat_us, bpm, ...tableIn(words, 'rhythm') });
+  const limits = { maxStormReshufflesPerTurn: max_storm_reshuffles_per_turn, ...tableIn(words, 'limits') };
+  const parsed = parseSettings({ ...Object.fromEntries(raw), rhythm, limits }, over);
   if (!parsed.ok) throw new RefusedSetup(parsed.error);
   return parsed.value;
 }
 
 /** A case that is about a conditional draw leaves the bonus of PERFECT out. */
-function rhythmOf({ conditional_draw, miss_delay, enabled, bpm, ...rest }: Fields): Fields {
+function rhythmOf({ conditional_draw, miss_delay, enabled, bpm, beat_us, ...rest }: Raw): Raw {
   return {
     ...(conditional_draw === undefined ? {} : { perfect_bonus_draw: 0 }),
-    ...(miss_delay === undefined ? {} : { miss_delay_ticks: miss_delay }),
-    ...(bpm === undefined ? {} : { beat_us: Math.floor(60_000_000 / Number(bpm)) }),
+    miss_delay_ticks: miss_delay,
+    beat_us: beat_us ?? (bpm === undefined ? undefined : Math.floor(60_000_000 / Number(bpm))),
     ...rest,
     ...(enabled === undefined ? {} : { on: enabled }),
   };

@@ -1,5 +1,17 @@
 /** The action words of the case files. */
-import { invert, reading, type MatchState, type Refusal, type Result, type Step } from '../../../core/index.ts';
+import {
+  fields,
+  invert,
+  reading,
+  type Field,
+  type Fields,
+  type MatchState,
+  type Path,
+  type RecordOf,
+  type Refusal,
+  type Result,
+  type Step,
+} from '../../../core/index.ts';
 import {
   CARD_DATA,
   deckLog,
@@ -17,19 +29,41 @@ import {
   type Operation,
   type RhythmSettings,
 } from '../../../games/cycle/index.ts';
+import { NAME, NAMES, RAW, readPart, split, type Raw } from '../form.ts';
 import { answer } from './answers.ts';
-import { ZONES, type Fields } from './cards.ts';
 import { symbolOf } from './events.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
-import { isDeckWord, settingsOf, type Bench } from './setup.ts';
+import { NUMBER, SETTINGS } from './format.ts';
+import { settingsOf, type Bench } from './setup.ts';
 
-type Word = (bench: Bench, ...given: readonly unknown[]) => void;
+const { integer, list, nullable, oneOf, optional, orElse, record } = fields;
 
-/** Carries out one action of a case. */
-export function perform(bench: Bench, [word, ...given]: readonly unknown[]): void {
-  if (typeof word !== 'string' || !Object.hasOwn(WORDS, word)) throw new UnknownWord(asWord(word));
-  (WORDS[word] as Word)(bench, ...given);
+/** What an action does with what stands behind its word; `where` is the place of the action. */
+type Word = (bench: Bench, given: readonly unknown[], where: Path) => void;
+
+/** Carries out the action that stands at `where`. */
+export function perform(bench: Bench, [word, ...given]: readonly unknown[], where: Path = []): void {
+  const act = typeof word === 'string' && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  if (!act) throw new UnknownWord(asWord(word));
+  act(bench, given, [...where, asWord(word)]);
 }
+
+/** A word whose arguments stand in this order; one too many has no name and is unknown. */
+const taking =
+  <F extends Fields>(form: F, act: (bench: Bench, given: RecordOf<F>) => void): Word =>
+  (bench, given, where) => {
+    const names = Object.keys(form);
+    const named = Object.fromEntries(given.map((value, at) => [names[at] ?? asWord(value), value]));
+    act(bench, readPart(record(form), named, where));
+  };
+
+/** A word that is an operation of the game's own, without arguments. */
+const bare = (op: 'init' | 'start_turn' | 'end_turn' | 'force_reshuffle' | 'storm_reshuffle' | 'end_storm'): Word =>
+  taking({}, (bench) => run(bench, { op }));
+
+/** A word about a list that stands behind it. */
+const each = <T>(of: Field<T>, act: (bench: Bench, all: readonly T[]) => void): Word =>
+  taking({ list: list(of) }, (bench, given) => act(bench, given.list));
 
 /** The kinds that the actions of a case create. */
 export const createdBy = (actions: readonly (readonly unknown[])[]): string[] =>
@@ -54,7 +88,7 @@ function take(bench: Bench, done: Result<Step<CycleShape>, Refusal>): void {
   bench.symbols.push(...log.map((event) => symbolOf(event, (card) => bench.names[card] ?? `#${card}`)));
 }
 
-function refusalSymbol({ code, ...facts }: { readonly code: string; readonly [fact: string]: unknown }): string {
+function refusalSymbol({ code, ...facts }: Refusal): string {
   if (code === 'BAD_POSITION') return 'OP_REJECTED position';
   if (code === 'ETHER_LOCKED') return `OP_REJECTED ${asWord(facts['reason'])}`;
   if (code === 'LAYER_OFF') return 'OP_REJECTED layer_off';
@@ -62,21 +96,22 @@ function refusalSymbol({ code, ...facts }: { readonly code: string; readonly [fa
 }
 
 /** The card of a name, in one of these zones if it has copies. */
-function cardNamed({ state, names }: Bench, name: unknown, zones: readonly string[]): number {
+function cardNamed({ state, names }: Bench, name: string, zones: readonly string[]): number {
   const r = reading(state);
   const cards = names.flatMap((each, card) => (each === name && r.zoneOf(card) >= 0 ? [card] : []));
   const best = cards.find((card) => zones.includes(state.layout.zones[r.zoneOf(card)]?.name ?? ''));
   const found = best ?? cards[0];
-  if (found === undefined) throw new UnknownWord(`card ${asWord(name)}`);
+  if (found === undefined) throw new UnknownWord(`card ${name}`);
   return found;
 }
 
 /** The cards of these names among what is offered; one that is not offered is left to be refused. */
-function picksNamed(bench: Bench, names: readonly unknown[]): number[] {
+function picksNamed(bench: Bench, names: readonly string[]): number[] {
   const left = [...(bench.state.questions.open[0]?.cards ?? [])];
   return names.map((name) => {
     const at = left.findIndex((card) => bench.names[card] === name);
-    return at < 0 ? cardNamed(bench, name, []) : (left.splice(at, 1)[0] as number);
+    const [offered] = at < 0 ? [] : left.splice(at, 1);
+    return offered ?? cardNamed(bench, name, []);
   });
 }
 
@@ -87,100 +122,111 @@ const timeFor = (bench: Bench, delta: number): number => rhythmOf(bench).beat_us
 
 const rhythmOf = ({ state }: Bench): RhythmSettings => state.match.settings.rhythm;
 
-const DELTA_OF = { P: 'perfect', G: 'good', L: 'late' } as const;
+const JUDGEMENTS = ['P', 'G', 'L', 'M'] as const;
 
-function deltaFor(bench: Bench, letter: unknown): number {
-  if (letter === 'M') return windowsOf(rhythmOf(bench)).late + 1;
-  if (letter !== 'P' && letter !== 'G' && letter !== 'L') throw new UnknownWord(`judgement ${asWord(letter)}`);
-  return windowsOf(rhythmOf(bench))[DELTA_OF[letter]];
+/** A delta from the beat that is judged so, just so. */
+function deltaFor(bench: Bench, judgement: (typeof JUDGEMENTS)[number]): number {
+  const { perfect, good, late } = windowsOf(rhythmOf(bench));
+  return { P: perfect, G: good, L: late, M: late + 1 }[judgement];
 }
 
-const deltaUs = (options: unknown): number | undefined => (options as { delta_us?: number } | undefined)?.delta_us;
-
 const WORDS: { readonly [word: string]: Word } = {
-  init: (bench) => run(bench, { op: 'init' }),
-  draw: (bench, n) => run(bench, { op: 'draw', n: n as number }),
-  play: (bench, card, options) => {
-    const delta = deltaUs(options);
+  init: bare('init'),
+  draw: taking({ n: integer }, (bench, { n }) => run(bench, { op: 'draw', n })),
+  play: taking({ card: NAME, options: orElse(record({ delta_us: optional(NUMBER) }), {}) }, (bench, given) => {
+    const { delta_us: delta } = given.options;
     const at = delta === undefined ? {} : { at: timeFor(bench, delta) };
-    run(bench, { op: 'play', card: cardNamed(bench, card, ['hand']), ...at });
-  },
-  choose: (bench, ...names) => take(bench, answer(bench.rules, bench.state, picksNamed(bench, names))),
-  begin_play: (bench, card) => run(bench, { op: 'begin_play', card: cardNamed(bench, card, ['hand']) }),
-  discard: (bench, card) => run(bench, { op: 'discard', card: cardNamed(bench, card, ['hand']) }),
-  discard_first: (bench, n) => {
-    for (const card of handOf(bench).slice(0, n as number)) run(bench, { op: 'discard', card });
-  },
-  start_turn: (bench) => run(bench, { op: 'start_turn' }),
-  end_turn: (bench) => run(bench, { op: 'end_turn' }),
-  advance: (bench, ticks) => run(bench, { op: 'advance', ticks: ticks as number }),
-  switch_mode: (bench, mode, settings) => {
-    if (settings !== undefined) change(bench, settings as Fields);
-    run(bench, { op: 'switch_mode', mode: asWord(mode) });
-  },
-  settings: (bench, settings) => change(bench, settings as Fields),
-  judge: (bench, deltas) => {
+    run(bench, { op: 'play', card: cardNamed(bench, given.card, ['hand']), ...at });
+  }),
+  choose: (bench, names, where) =>
+    take(bench, answer(bench.rules, bench.state, picksNamed(bench, readPart(NAMES, names, where)))),
+  begin_play: taking({ card: NAME }, (bench, { card }) =>
+    run(bench, { op: 'begin_play', card: cardNamed(bench, card, ['hand']) }),
+  ),
+  discard: taking({ card: NAME }, (bench, { card }) =>
+    run(bench, { op: 'discard', card: cardNamed(bench, card, ['hand']) }),
+  ),
+  discard_first: taking({ n: integer }, (bench, { n }) => {
+    for (const card of handOf(bench).slice(0, n)) run(bench, { op: 'discard', card });
+  }),
+  start_turn: bare('start_turn'),
+  end_turn: bare('end_turn'),
+  advance: taking({ ticks: integer }, (bench, { ticks }) => run(bench, { op: 'advance', ticks })),
+  switch_mode: taking({ mode: NAME, settings: optional(RAW) }, (bench, { mode, settings }) => {
+    if (settings !== undefined) change(bench, settings);
+    run(bench, { op: 'switch_mode', mode });
+  }),
+  settings: taking({ settings: RAW }, (bench, { settings }) => change(bench, settings)),
+  judge: each(NUMBER, (bench, deltas) => {
     const rhythm = rhythmOf(bench);
-    const judged = (deltas as number[]).map((delta) =>
+    const qualities = deltas.map((delta) =>
       qualityOf(deltaOf(timeFor(bench, delta), rhythm.beat_us), windowsOf(rhythm)),
     );
-    bench.answers['qualities'] = [...((bench.answers['qualities'] ?? []) as string[]), ...judged];
-  },
-  judged_actions: (bench, letters) => {
-    for (const letter of letters as unknown[]) {
+    const { qualities: before } = bench.answers;
+    bench.answers['qualities'] = [...(Array.isArray(before) ? before : []), ...qualities];
+  }),
+  judged_actions: each(oneOf(...JUDGEMENTS), (bench, judgements) => {
+    for (const judgement of judgements) {
       const [card] = handOf(bench);
       if (card === undefined) throw new UnknownWord('judged action without a card in hand');
-      run(bench, { op: 'play', card, at: timeFor(bench, deltaFor(bench, letter)) });
+      run(bench, { op: 'play', card, at: timeFor(bench, deltaFor(bench, judgement)) });
     }
-  },
-  force_draw: (bench, source) => run(bench, { op: 'force_draw', source: asWord(source) }),
-  force_reshuffle: (bench) => run(bench, { op: 'force_reshuffle' }),
-  force_reshuffle_times: (bench, n) => {
-    for (let i = 0; i < (n as number); i++) run(bench, { op: 'force_reshuffle' });
-  },
-  storm_reshuffle: (bench) => run(bench, { op: 'storm_reshuffle' }),
-  end_storm: (bench) => run(bench, { op: 'end_storm' }),
-  put_on_top: (bench, card) =>
+  }),
+  force_draw: taking({ source: NAME }, (bench, { source }) => run(bench, { op: 'force_draw', source })),
+  force_reshuffle: bare('force_reshuffle'),
+  force_reshuffle_times: taking({ n: integer }, (bench, { n }) => {
+    for (let i = 0; i < n; i++) run(bench, { op: 'force_reshuffle' });
+  }),
+  storm_reshuffle: bare('storm_reshuffle'),
+  end_storm: bare('end_storm'),
+  put_on_top: taking({ card: NAME }, (bench, { card }) =>
     run(bench, { op: 'put_on_top', card: cardNamed(bench, card, ['main_deck', 'discard_pile']) }),
-  add_to_discard: (bench, kind) => run(bench, { op: 'add_to_discard', kind: asWord(kind) }),
-  create_in_hand: (bench, kind, n = 1) => run(bench, { op: 'create_in_hand', kind: asWord(kind), n: n as number }),
-  return_from_ether: (bench, card, zone, position = null) =>
-    run(bench, {
-      op: 'return_from_ether',
-      card: cardNamed(bench, card, ['ether']),
-      to: asWord(zone),
-      position: position as string | null,
-    }),
-  set_max_hand_size: (bench, n) => run(bench, { op: 'set_max_hand_size', n: n as number }),
-  undo,
-  query_flags: (bench) => Object.assign(bench.answers, flagsByZone(bench)),
-  query_locks: (bench) => Object.assign(bench.answers, locksOf(bench)),
-  chance_at_levels: (bench, levels) => void (bench.answers['chances'] = chancesAt(bench, levels as number[])),
-  effective_windows: (bench) => {
+  ),
+  add_to_discard: taking({ kind: NAME }, (bench, { kind }) => run(bench, { op: 'add_to_discard', kind })),
+  create_in_hand: taking({ kind: NAME, n: orElse(integer, 1) }, (bench, { kind, n }) =>
+    run(bench, { op: 'create_in_hand', kind, n }),
+  ),
+  return_from_ether: taking(
+    { card: NAME, zone: NAME, position: orElse(nullable(NAME), null) },
+    (bench, { card, zone, position }) =>
+      run(bench, { op: 'return_from_ether', card: cardNamed(bench, card, ['ether']), to: zone, position }),
+  ),
+  set_max_hand_size: taking({ n: integer }, (bench, { n }) => run(bench, { op: 'set_max_hand_size', n })),
+  undo: taking({}, undo),
+  query_flags: taking({}, (bench) => void Object.assign(bench.answers, flagsByZone(bench))),
+  query_locks: taking({}, (bench) => void Object.assign(bench.answers, locksOf(bench))),
+  chance_at_levels: each(integer, (bench, levels) => void (bench.answers['chances'] = chancesAt(bench, levels))),
+  effective_windows: taking({}, (bench) => {
     const { perfect, good, late, canMiss } = windowsOf(rhythmOf(bench));
     const warning = rhythmWarning(rhythmOf(bench)) ?? null;
     const maxima = { perfect_us_max: perfect, good_us_max: good, late_us_max: late };
     Object.assign(bench.answers, { ...maxima, miss_possible: canMiss, warning });
-  },
-  validate: (bench) => {
+  }),
+  validate: taking({}, (bench) => {
     const set = loadCardSet(bench.data, { layer: bench.state.match.settings.corrupted_layer });
     bench.answers['error'] = set.ok ? null : set.error;
     bench.answers['cycles'] = set.ok ? set.value.cycles : [];
-  },
+  }),
 };
 
-/** Deck sizes and the interval are the deck's; the rest are settings. */
-function change(bench: Bench, { draw_interval, max_hand_size, draw_per_turn, ...rest }: Fields): void {
-  if (draw_interval !== undefined) run(bench, { op: 'set_interval', ticks: draw_interval as number });
-  if (max_hand_size !== undefined) run(bench, { op: 'set_max_hand_size', n: max_hand_size as number });
-  if (draw_per_turn !== undefined) run(bench, { op: 'set_draw_per_turn', n: draw_per_turn as number });
-  const odd = Object.keys(rest).find((word) => isDeckWord(word));
-  if (odd !== undefined) throw new UnknownWord(`setting ${odd}`);
-  if (Object.keys(rest).length > 0) changeSettings(bench, rest);
+/** What a case may change beside the settings: sizes and the interval are the deck's. */
+const SIZES = {
+  draw_interval: optional(NUMBER),
+  max_hand_size: optional(NUMBER),
+  draw_per_turn: optional(NUMBER),
+};
+
+function change(bench: Bench, words: Raw): void {
+  const [sizes, settings] = split(words, SIZES);
+  const { draw_interval: ticks, max_hand_size, draw_per_turn } = readPart(record(SIZES), sizes, ['settings']);
+  if (ticks !== undefined) run(bench, { op: 'set_interval', ticks });
+  if (max_hand_size !== undefined) run(bench, { op: 'set_max_hand_size', n: max_hand_size });
+  if (draw_per_turn !== undefined) run(bench, { op: 'set_draw_per_turn', n: draw_per_turn });
+  if (Object.keys(settings).length > 0) changeSettings(bench, readPart(SETTINGS, settings, ['settings']));
 }
 
 /** What the engine refuses is an answer, not a failure of the case. */
-function changeSettings(bench: Bench, words: Fields): void {
+function changeSettings(bench: Bench, words: Raw): void {
   try {
     run(bench, { op: 'settings', settings: settingsOf(words, bench.state.match.settings) });
   } catch (error) {
@@ -199,21 +245,21 @@ function undo(bench: Bench): void {
   bench.state = back;
 }
 
-const FLAG_OF = { main_deck: 'deck', hand: 'hand', discard_pile: 'discard', ether: 'ether' } as const;
-
-function flagsByZone(bench: Bench): Fields {
-  const r = reading(bench.state);
-  const flags = bench.names.map((name, card) => ({ name, flags: flagsOf({ r }, card) }));
-  const named = ZONES.map((zone) => `in_${zone in FLAG_OF ? FLAG_OF[zone as keyof typeof FLAG_OF] : zone}`);
-  const lists = named.map((flag) => [
-    flag,
-    flags.filter((card) => card.flags[flag as keyof typeof card.flags]).map(({ name }) => name),
-  ]);
-  const double = flags.filter((card) => Object.values(card.flags).filter(Boolean).length > 1).length;
-  return { ...Object.fromEntries(lists), cards_with_two_flags: double };
+/** The cards by their zone flags (C2): one list per flag, and how many cards have more than one. */
+function flagsByZone({ state, names }: Bench): Raw {
+  const r = reading(state);
+  const flags = names.map((name, card) => ({ name, up: flagsUp(flagsOf({ r }, card)) }));
+  const lists = FLAGS.map((flag) => [flag, flags.filter(({ up }) => up.includes(flag)).map(({ name }) => name)]);
+  return { ...Object.fromEntries(lists), cards_with_two_flags: flags.filter(({ up }) => up.length > 1).length };
 }
 
-export function locksOf({ rules, state }: Bench): Fields {
+const FLAGS = ['in_deck', 'in_hand', 'in_discard', 'in_ether', 'in_corrupted_deck'];
+
+const flagsUp = (flags: object): readonly string[] =>
+  Object.entries(flags).flatMap(([flag, isUp]) => (isUp === true ? [flag] : []));
+
+/** Whether nothing can be drawn, and whether nothing can be done at all (C84). */
+export function locksOf({ rules, state }: Bench): { readonly drawLocked: boolean; readonly deckLock: boolean } {
   const look = { r: reading(state), rules };
   return { drawLocked: isDrawLocked(look), deckLock: isDeckLocked(look) };
 }
