@@ -65,6 +65,12 @@ describe('a bad row is told with its place, and the others are run', () => {
   });
 });
 
+test('a file that is not there is a mistake, told in a line', async () => {
+  const io = recordedIo();
+  expect(await run(['draw', 'test/nowhere.json'], io)).toBe(2);
+  expect(io.complaints()).toMatch(/^error: test\/nowhere\.json cannot be read \(ENOENT.*\)\n$/);
+});
+
 test('a family that is not there is refused with the nearest name', async () => {
   expect(await cases('drow', '{}')).toMatchObject({
     code: 2,

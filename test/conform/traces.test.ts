@@ -65,6 +65,8 @@ describe('the runner tells a wrong trace', () => {
   });
 
   test('by something that is no trace', () => {
-    expect(runTraces([1])).toEqual([{ name: '(entry)', difference: 'not a trace' }]);
+    const [[one], [other]] = [runTraces([1]), runTraces({ ...first, start: 'late' })];
+    expect(one).toMatchObject({ name: '(entry)', difference: expect.stringMatching(/^not a trace: the entry is 1/) });
+    expect(other?.difference).toBe('not a trace: start is "late": expected one of mulligan, active');
   });
 });

@@ -2,17 +2,8 @@
  * How raw parts of a case are read: through the kernel's fields. Whatever is wrong becomes one line that says where;
  * an unknown name is an error and never skipped.
  */
-import {
-  dotted,
-  fields,
-  isRecord,
-  reasonText,
-  type Field,
-  type Fields,
-  type Path,
-  type Problem,
-  type RecordOf,
-} from '../../core/index.ts';
+import { fields, isRecord, type Field, type Fields, type Path, type RecordOf } from '../../core/index.ts';
+import { problemLine } from '../problems.ts';
 import { BadCaseFile } from './report.ts';
 
 /** A part of a case by name, not yet read. */
@@ -34,16 +25,17 @@ export const NAMES: Field<readonly string[]> = fields.list(NAME, MOST);
 export function readPart<T>(field: Field<T>, raw: unknown, where: Path = []): T {
   const read = field(raw);
   if (read.ok) return read.value;
-  const [first = '', ...more] = read.error.map((problem) => lineOf(where, problem));
-  throw new BadCaseFile(more.length === 0 ? first : `${first} (and ${more.length} more)`);
+  throw new BadCaseFile(problemLine(read.error, 'the case', where));
 }
 
-/** The parts of a case. Texts under other names are remarks for people; anything else there is unknown. */
+/** The parts of a case. Texts and lists of texts under other names are remarks for people; anything else is unknown. */
 export function readCase<F extends Fields>(parts: F, raw: unknown): RecordOf<F> {
-  const isRemark = (name: string, value: unknown): boolean => typeof value === 'string' && !Object.hasOwn(parts, name);
-  const entries = isRecord(raw) ? Object.entries(raw).filter(([name, value]) => !isRemark(name, value)) : undefined;
-  return readPart(fields.record(parts), entries ? Object.fromEntries(entries) : raw);
+  const isPart = ([name, value]: readonly [string, unknown]): boolean => Object.hasOwn(parts, name) || !isRemark(value);
+  return readPart(fields.record(parts), isRecord(raw) ? Object.fromEntries(Object.entries(raw).filter(isPart)) : raw);
 }
+
+const isRemark = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
 /** A table in two: what stands under the names of a form, and the rest. */
 export function split(raw: Raw, form: object): readonly [own: Raw, rest: Raw] {
@@ -52,11 +44,4 @@ export function split(raw: Raw, form: object): readonly [own: Raw, rest: Raw] {
     Object.fromEntries(entries.filter(([name]) => Object.hasOwn(form, name))),
     Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(form, name))),
   ];
-}
-
-function lineOf(where: Path, problem: Problem): string {
-  const path = [...where, ...problem.path];
-  const place = path.length === 0 ? 'the case' : dotted(path);
-  if (problem.code !== 'unknown') return `${place} ${reasonText(problem)}`;
-  return `unknown word: ${place}${problem.hint === undefined ? '' : ` (did you mean ${problem.hint}?)`}`;
 }

@@ -8,9 +8,9 @@ import type { Trace, TraceCardEffect, TraceReaction, TraceUnit } from './format.
 /** The set of all kinds, special cards, units and the general of a trace. */
 export function cardSetOf({ cards, cardEffects, units }: Trace): CardSet {
   const kinds = Object.entries(cards).map(([kind, printed]) => [kind, plainRow(kind, printed)] as const);
-  const specials = cardEffects.map((effect) => {
-    const same = cardEffects.filter(({ card }) => card === effect.card);
-    return [effect.card, specialRow(cards[kindOf(effect.card)] ?? {}, same)] as const;
+  const specials = cardEffects.map(({ card: name }) => {
+    const same = cardEffects.filter(({ card }) => card === name);
+    return [name, specialRow(name, cards[kindOf(name)] ?? {}, same)] as const;
   });
   const standing = units.map((unit) => [unit.id, unitRow(unit)] as const);
   return Object.fromEntries([['general', GENERAL], ...kinds, ...specials, ...standing]);
@@ -34,8 +34,7 @@ function plainRow(kind: string, { attack = 0, health = 0, spell }: Trace['cards'
   return spell ? { ...common, type: 'spell', effects: [] } : { ...common, type: 'unit', attack, health };
 }
 
-function specialRow(printed: Trace['cards'][string], effects: readonly TraceCardEffect[]): Row {
-  const name = (effects[0] as TraceCardEffect).card;
+function specialRow(name: string, printed: Trace['cards'][string], effects: readonly TraceCardEffect[]): Row {
   const onReplace = effects.flatMap(replacedOf);
   const opening = effects.flatMap(openingOf);
   const row: Row = {
@@ -90,7 +89,7 @@ function reactionOf(reaction: TraceReaction): Effect {
   throw new Error(`a trace has a reaction nobody knows: ${JSON.stringify(reaction)}`);
 }
 
-const buffOf = ([attack, health]: readonly [number, number]): Effect => ({
+const buffOf = ([attack = 0, health = 0]: readonly number[]): Effect => ({
   do: 'buff',
   to: 'self',
   by: { attack, health },

@@ -218,7 +218,7 @@ function stateOf({ state, set, names }: Seated): TraceState {
   };
 }
 
-const statsOf = (scene: Scene, names: Names, cards: readonly CardId[]): TraceState['units'] =>
+const statsOf = (scene: Scene, names: Names, cards: readonly CardId[]): { readonly [name: string]: number[] } =>
   Object.fromEntries(cards.map((card) => [names.card(card), [attackOf(scene, card), healthOf(scene, card)]]));
 
 const isChanged = ({ r }: Scene, card: CardId): boolean => {
@@ -226,10 +226,10 @@ const isChanged = ({ r }: Scene, card: CardId): boolean => {
   return attack !== 0 || health !== 0;
 };
 
-function differs(step: number, expected: object, found: object): TraceDifference | undefined {
+function differs(step: number, expected: TraceState, found: TraceState): TraceDifference | undefined {
   const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   for (const field of keys) {
-    const [want, have] = [expected[field as never] ?? null, found[field as never] ?? null];
+    const [want, have] = [expected[field] ?? null, found[field] ?? null];
     if (canonicalJson(want) !== canonicalJson(have)) return { step, field, expected: want, found: have };
   }
   return undefined;

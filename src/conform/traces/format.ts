@@ -1,95 +1,87 @@
-/** The form of a recorded trace of a duel, as the traces' README tells it. */
+/**
+ * The form of a recorded trace of a duel, as the traces' README tells it. States are left as they stand: they are compared,
+ * not believed.
+ */
+import { fields, type ValueOf } from '../../core/index.ts';
 
-export interface TraceState {
-  readonly hands: { readonly [player: string]: readonly (string | null)[] };
-  readonly piles: { readonly [player: string]: readonly string[] };
-  readonly health: { readonly [player: string]: number };
-  readonly replacesUsed: { readonly [player: string]: number };
-  readonly current: string;
-  readonly turn: number;
-  readonly phase: string;
-  readonly units: { readonly [name: string]: readonly [attack: number, health: number] };
-  readonly outcome: string | null;
-  readonly cardStats?: { readonly [name: string]: readonly [attack: number, health: number] };
-}
+const { anything, byName, flag, integer, list, oneOf, optional, record, text, variants, whole } = fields;
 
-export type TraceAction =
-  | { readonly type: 'mulligan'; readonly player: string; readonly slots: readonly number[] }
-  | { readonly type: 'endTurn'; readonly player?: string }
-  | { readonly type: 'replace'; readonly player: string; readonly slot: number; readonly forced: boolean }
-  | { readonly type: 'play'; readonly player: string; readonly slot: number }
-  | { readonly type: 'draw'; readonly player: string; readonly card?: string }
-  | { readonly type: 'mill'; readonly player: string }
-  | { readonly type: 'putInHand'; readonly player: string; readonly card: string };
+const NAME = text(100, 1);
+const IS = optional(oneOf(true));
+const RAW = byName(anything);
 
-export interface TraceStep {
-  readonly action: TraceAction;
-  readonly accepted: boolean;
-  readonly after: TraceState & { readonly events: readonly string[] };
-}
+/** Attack and health. */
+const STATS = list(integer, 2, 2);
+
+/** What is done at a step: a command of a player, or an effect from nowhere. */
+const ACTION = variants('type', {
+  mulligan: { player: NAME, slots: list(integer) },
+  endTurn: { player: optional(NAME) },
+  replace: { player: NAME, slot: integer, forced: flag },
+  play: { player: NAME, slot: integer },
+  draw: { player: NAME, card: optional(NAME) },
+  mill: { player: NAME },
+  putInHand: { player: NAME, card: NAME },
+});
 
 /** What a watching unit does. */
-export interface TraceReaction {
-  readonly buffSelf?: readonly [attack: number, health: number];
-  readonly damageEnemyGeneral?: number;
-  readonly damageRandomEnemy?: number;
-  readonly summon?: string;
-  readonly copyIfSpell?: true;
-  readonly putOnPile?: string;
-}
+const REACTION = record({
+  buffSelf: optional(STATS),
+  damageEnemyGeneral: optional(integer),
+  damageRandomEnemy: optional(integer),
+  summon: optional(NAME),
+  copyIfSpell: IS,
+  putOnPile: optional(NAME),
+});
 
-export interface TraceUnit {
-  readonly id: string;
-  readonly owner: string;
-  readonly attack: number;
-  readonly health: number;
-  readonly effects: readonly {
-    readonly watch: 'draw' | 'overdraw' | 'replace';
-    readonly whose: 'own' | 'opponent' | 'any';
-    readonly do: TraceReaction;
-  }[];
-}
+const UNIT = record({
+  id: NAME,
+  owner: NAME,
+  attack: integer,
+  health: integer,
+  effects: list(
+    record({ watch: oneOf('draw', 'overdraw', 'replace'), whose: oneOf('own', 'opponent', 'any'), do: REACTION }),
+  ),
+});
 
-export interface TraceCardEffect {
-  readonly card: string;
-  readonly cannotBeReplaced?: true;
-  readonly whileInHand?: { readonly cannotReplace?: true };
-  readonly onReplace?: {
-    readonly buffSelf?: readonly [attack: number, health: number];
-    readonly damageBothGenerals?: number;
-    readonly summonSelf?: true;
-    readonly damageOwnGeneral?: number;
-  };
-  readonly onPlay?: { readonly draw?: number; readonly drawBoth?: true; readonly replaceHand?: true };
-}
+const CARD_EFFECT = record({
+  card: NAME,
+  cannotBeReplaced: IS,
+  whileInHand: optional(record({ cannotReplace: IS })),
+  onReplace: optional(
+    record({
+      buffSelf: optional(STATS),
+      damageBothGenerals: optional(integer),
+      summonSelf: IS,
+      damageOwnGeneral: optional(integer),
+    }),
+  ),
+  onPlay: optional(record({ draw: optional(integer), drawBoth: IS, replaceHand: IS })),
+});
 
-export interface Trace {
-  readonly name: string;
-  readonly start: 'mulligan' | 'active';
-  readonly cards: {
-    readonly [kind: string]: { readonly attack?: number; readonly health?: number; readonly spell?: true };
-  };
-  readonly players: readonly {
-    readonly id: string;
-    readonly health: number;
-    readonly openingHand: number;
-    readonly deck: readonly string[];
-  }[];
-  readonly units: readonly TraceUnit[];
-  readonly playerEffects: readonly {
-    readonly player: string;
-    readonly drawChange?: number;
-    readonly replaceChange?: number;
-    readonly cannotReplace?: true;
-  }[];
-  readonly cardEffects: readonly TraceCardEffect[];
-  readonly initial: TraceState;
-  readonly steps: readonly TraceStep[];
-}
+/** A whole trace. */
+export const TRACE = record({
+  name: NAME,
+  family: optional(NAME),
+  order: optional(oneOf('fixed')),
+  tags: optional(list(NAME)),
+  start: oneOf('mulligan', 'active'),
+  cards: byName(record({ attack: optional(integer), health: optional(integer), spell: IS })),
+  players: list(record({ id: NAME, health: integer, openingHand: whole(), deck: list(NAME) }), 2, 2),
+  units: list(UNIT),
+  playerEffects: list(
+    record({ player: NAME, drawChange: optional(integer), replaceChange: optional(integer), cannotReplace: IS }),
+  ),
+  cardEffects: list(CARD_EFFECT),
+  initial: RAW,
+  steps: list(record({ action: ACTION, accepted: flag, after: RAW }), 100_000),
+});
 
-/** Whether a value looks like a trace; what is inside is believed. */
-export function isTrace(value: unknown): value is Trace {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, players, steps } = value as { readonly [key: string]: unknown };
-  return typeof name === 'string' && Array.isArray(players) && players.length === 2 && Array.isArray(steps);
-}
+export type Trace = ValueOf<typeof TRACE>;
+export type TraceAction = ValueOf<typeof ACTION>;
+export type TraceReaction = ValueOf<typeof REACTION>;
+export type TraceUnit = ValueOf<typeof UNIT>;
+export type TraceCardEffect = ValueOf<typeof CARD_EFFECT>;
+
+/** A state as a trace writes it: what lies where, by name. */
+export type TraceState = ValueOf<typeof RAW>;

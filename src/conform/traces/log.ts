@@ -1,5 +1,5 @@
 /** The events of a step as the lines of a trace's log. */
-import type { CardId, MatchEvent } from '../../core/index.ts';
+import { NO_CARD, type CardId, type Json, type MatchEvent } from '../../core/index.ts';
 import { BOARD, burnedOf, handOf, pileOf } from '../../games/duel/index.ts';
 
 /** How a trace calls cards and players. */
@@ -16,29 +16,16 @@ export function logOf(events: readonly MatchEvent[], names: Names): string[] {
   let sentBack = '';
   for (const event of events) {
     const line = lineOf(event, names, sentBack);
-    if (event.type === 'moved') sentBack = names.card(event.cards[0] as CardId);
+    if (event.type === 'moved') sentBack = names.card(event.cards[0] ?? NO_CARD);
     if (line !== undefined) lines.push(line);
   }
   return lines;
 }
 
 function lineOf(event: MatchEvent, names: Names, sentBack: string): string | undefined {
-  switch (event.type) {
-    case 'moved':
-      return movedLine(event, names, sentBack);
-    case 'created':
-      return createdLine(event, names);
-    case 'noted':
-      return notedLine(event, names);
-    case 'shuffled':
-    case 'rolled':
-    case 'ceased':
-    case 'transformed':
-    case 'changed':
-    case 'revealed':
-    case 'concealed':
-      return undefined;
-  }
+  if (event.type === 'moved') return movedLine(event, names, sentBack);
+  if (event.type === 'created') return createdLine(event, names);
+  return event.type === 'noted' ? notedLine(event, names) : undefined;
 }
 
 const seatOf = (zone: number): number => [0, 1].find((seat) => zone >= pileOf(seat) && zone < pileOf(seat) + 4) ?? -1;
@@ -48,7 +35,7 @@ function movedLine(
   { card: nameOf, player }: Names,
   sentBack: string,
 ): string | undefined {
-  const card = nameOf(cards[0] as CardId);
+  const card = nameOf(cards[0] ?? NO_CARD);
   const who = player(seatOf(from));
   const isTaken = to === handOf(seatOf(from));
   switch (verb) {
@@ -100,11 +87,18 @@ function notedLine(
     case 'turn':
       return `turn ${number('turn')} ${player(number('seat'))}`;
     case 'over':
-      return `over ${winnerOf(facts['winners'] as readonly number[], player)}`;
+      return `over ${winnerOf(seatsIn(facts['winners']), player)}`;
     default:
       return undefined;
   }
 }
 
-export const winnerOf = (winners: readonly number[], player: (seat: number) => string): string =>
-  winners.length === 1 ? player(winners[0] as number) : 'draw';
+/** The seats that a fact names. */
+const seatsIn = (fact: Json | undefined): readonly number[] =>
+  Array.isArray(fact) ? fact.filter((seat) => typeof seat === 'number') : [];
+
+/** How a trace says who has won. */
+export function winnerOf(winners: readonly number[], player: (seat: number) => string): string {
+  const [winner, ...others] = winners;
+  return winner === undefined || others.length > 0 ? 'draw' : player(winner);
+}

@@ -1,6 +1,8 @@
 /** Plays whatever a file of traces holds and tells where each parts from the rules. */
+import { isRecord } from '../../core/index.ts';
+import { problemLine } from '../problems.ts';
 import { runTrace, type TraceDifference } from './duel.ts';
-import { isTrace } from './format.ts';
+import { TRACE } from './format.ts';
 
 /** How one trace ended. */
 export interface TraceResult {
@@ -12,8 +14,10 @@ export interface TraceResult {
 /** Plays all traces of a parsed file: a list of them, or one. */
 export const runTraces = (file: unknown): TraceResult[] => (Array.isArray(file) ? file : [file]).map(resultOf);
 
-function resultOf(trace: unknown): TraceResult {
-  if (!isTrace(trace)) return { name: '(entry)', difference: 'not a trace' };
+function resultOf(raw: unknown): TraceResult {
+  const read = TRACE(raw);
+  if (!read.ok) return { name: nameIn(raw), difference: `not a trace: ${problemLine(read.error, 'the entry')}` };
+  const trace = read.value;
   try {
     const difference = runTrace(trace);
     return difference ? { name: trace.name, difference: describe(difference) } : { name: trace.name };
@@ -21,6 +25,8 @@ function resultOf(trace: unknown): TraceResult {
     return { name: trace.name, difference: String(error) };
   }
 }
+
+const nameIn = (raw: unknown): string => (isRecord(raw) && typeof raw['name'] === 'string' ? raw['name'] : '(entry)');
 
 const describe = ({ step, field, expected, found }: TraceDifference): string =>
   `step ${step}, ${field}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
