@@ -69,6 +69,27 @@ describe('the runner', () => {
     ],
     ['what stands behind a word', one({ actions: [['draw', 1, 'twice']] }), 'unknown word: actions.0.draw.twice'],
     ['an option', one({ actions: [['play', 'a', { speed: 9 }]] }), 'unknown word: actions.0.play.options.speed'],
+    ['a card that is expected', one({ expected: { kinds: { zz: 'b' } } }), 'unknown word: card zz'],
+    [
+      'a stream',
+      one({ expected: { pulls: { shufle: 0 } } }),
+      'unknown word: expected.pulls.shufle (did you mean shuffle?)',
+    ],
+    [
+      'an event that must not happen',
+      one({ expected: { events_exclude: ['DRAWW'] } }),
+      'expected.events_exclude.0 is "DRAWW": expected a symbol that begins with the name of an event',
+    ],
+    [
+      'a zone of a property',
+      one({ actions: [['pull_stream', 'insert', 5]], expected: { equal_to_run_without_pulls: ['hnd'] } }),
+      'unknown word: zone hnd',
+    ],
+    [
+      'what stands behind a property',
+      one({ setup: { selected_count: 5, seed: 1, steps: 1 }, actions: [['record', 'twice']], expected: { equal: [] } }),
+      'unknown word: twice beside record',
+    ],
     [
       'a setup beside a property',
       one({

@@ -3,13 +3,13 @@
  * An unknown word anywhere is a failure with its name, never a case skipped.
  */
 import { fields } from '../../core/index.ts';
+import { shown } from '../compare.ts';
 import { compareError, difference } from './cycle/expect.ts';
 import { RefusedSetup, UnknownWord } from './cycle/fault.ts';
 import { readSetup } from './cycle/format.ts';
 import { propertyOf } from './cycle/properties.ts';
 import { layOut } from './cycle/setup.ts';
 import { createdBy, perform } from './cycle/words.ts';
-import { shown } from './compare.ts';
 import { MOST, NAME, RAW, readCase, type Raw } from './form.ts';
 import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 

@@ -3,7 +3,7 @@
  * `expected` lists only the zones it asserts; every other zone stays as it was. A refused action changes no byte.
  */
 import { fields, isRecord, type DrawError, type Table } from '../../core/index.ts';
-import { firstDifference } from './compare.ts';
+import { firstDifference } from '../compare.ts';
 import { perform, type Done } from './draw-operations.ts';
 import { readTable, rowOf } from './draw-table.ts';
 import { MOST, NAME, RAW, readCase, readPart, split, type Raw } from './form.ts';

@@ -4,7 +4,7 @@
  */
 import { fields, isRecord, type ValueOf } from '../../core/index.ts';
 import { RowsError, SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
-import { firstDifference } from './compare.ts';
+import { firstDifference } from '../compare.ts';
 import { MOST, NAME, NAMES, RAW, readCase, type Raw } from './form.ts';
 import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 import { perform } from './stack-acts.ts';

@@ -4,7 +4,6 @@
  */
 import {
   apply,
-  canonicalJson,
   NO_CARD,
   reading,
   record,
@@ -32,6 +31,7 @@ import {
   type Scene,
 } from '../../games/duel/index.ts';
 import { newChance, seedFromText } from '../../rng/index.ts';
+import { isEqual } from '../compare.ts';
 import { cardSetOf, kindOf } from './cards.ts';
 import type { Trace, TraceAction, TraceState } from './format.ts';
 import { logOf, winnerOf, type Names } from './log.ts';
@@ -230,7 +230,7 @@ function differs(step: number, expected: TraceState, found: TraceState): TraceDi
   const keys = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   for (const field of keys) {
     const [want, have] = [expected[field] ?? null, found[field] ?? null];
-    if (canonicalJson(want) !== canonicalJson(have)) return { step, field, expected: want, found: have };
+    if (!isEqual(want, have)) return { step, field, expected: want, found: have };
   }
   return undefined;
 }

@@ -1,6 +1,15 @@
 /** Symbolic events of the case files: our log in their words, and how the two are compared. */
-import type { DeckEvent } from '../../../games/cycle/index.ts';
+import { DECK_EVENTS, type DeckEvent } from '../../../games/cycle/index.ts';
 import { asWord } from './fault.ts';
+
+/** Whether a symbol begins as one of ours would; a refusal is told as REFUSED and its code. */
+export function isEventName(symbol: string): boolean {
+  const [name = ''] = symbol.split(' ');
+  return name === REFUSED || DECK_EVENTS.some((known) => known === name);
+}
+
+/** What a refusal is called where a case writes it among the events. */
+export const REFUSED = 'REFUSED';
 
 /** An event as words: its name, then the facts a case may state, in order. */
 export function symbolOf({ name, cause, data }: DeckEvent, nameOf: (card: number) => string): string {

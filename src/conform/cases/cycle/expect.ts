@@ -1,5 +1,5 @@
 /** What a case expects: each word is a question to the bench, and its answer is compared literally. */
-import { fields, isRecord, reading, type Field } from '../../../core/index.ts';
+import { fields, reading, type Field } from '../../../core/index.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -7,17 +7,18 @@ import {
   HAND,
   MAIN_DECK,
   RESOLVING,
+  STREAMS,
   timerOf,
 } from '../../../games/cycle/index.ts';
-import { shown } from '../compare.ts';
+import { isEqual, shown } from '../../compare.ts';
 import { NAME, NAMES, RAW, readPart, type Raw } from '../form.ts';
-import { isNamed, spokenOf } from './events.ts';
+import { isEventName, isNamed, spokenOf } from './events.ts';
 import { asWord, UnknownWord } from './fault.ts';
 import { NUMBER } from './format.ts';
 import type { Bench } from './setup.ts';
 import { locksOf } from './words.ts';
 
-const { anything, either, list } = fields;
+const { anything, checked, either, list, optional, record } = fields;
 
 /** The first difference between a bench and what a case expects, in words. */
 export function difference(bench: Bench, expected: Raw): string | undefined {
@@ -38,14 +39,6 @@ const equals = (word: string, found: unknown, wanted: unknown): string | undefin
 
 const otherwise = (word: string, found: unknown, wanted: unknown): string =>
   `${word}: expected ${shown(wanted)}, found ${shown(found)}`;
-
-const isEqual = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
-
-/** Objects are compared whatever the order of their fields. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
 
 const PILES: { readonly [word: string]: number } = {
   main_deck: MAIN_DECK,
@@ -149,22 +142,31 @@ const pileChecks = (name: string, zone: number): { readonly [word: string]: Chec
   ),
 });
 
+/** How many words were taken from which streams. */
+const PULLS = record(Object.fromEntries(STREAMS.map((stream) => [stream, optional(NUMBER)])));
+
+/** An event in symbols: its name, then facts. A name that no event has would never be found, nor missed. */
+const EVENT = checked(NAME, (symbol) =>
+  isEventName(symbol) ? undefined : 'a symbol that begins with the name of an event',
+);
+const EVENTS = list(EVENT);
+
 /** Words whose comparison is more than equality. */
 const SPECIAL: { readonly [word: string]: Check } = {
-  events: expecting(NAMES, ({ symbols }, expected, word) => {
+  events: expecting(EVENTS, ({ symbols }, expected, word) => {
     const spoken = spokenOf(symbols, expected);
     const isSame = spoken.length === expected.length && spoken.every((each, i) => isNamed(each, expected[i] ?? ''));
     return isSame ? undefined : otherwise(word, spoken, expected);
   }),
-  events_end: expecting(NAME, ({ symbols }, expected, word) => {
+  events_end: expecting(EVENT, ({ symbols }, expected, word) => {
     const last = spokenOf(symbols, [expected]).at(-1);
     return last !== undefined && isNamed(last, expected) ? undefined : otherwise(word, last, expected);
   }),
-  events_contain: expecting(NAMES, ({ symbols }, expected, word) => {
+  events_contain: expecting(EVENTS, ({ symbols }, expected, word) => {
     const missing = expected.find((each) => !symbols.some((symbol) => isNamed(symbol, each)));
     return missing === undefined ? undefined : `${word}: no ${missing} in ${shown(symbols)}`;
   }),
-  events_exclude: expecting(NAMES, ({ symbols }, expected, word) => {
+  events_exclude: expecting(EVENTS, ({ symbols }, expected, word) => {
     const found = expected.find((each) => symbols.some((symbol) => isNamed(symbol, each)));
     return found === undefined ? undefined : `${word}: ${found} in ${shown(symbols)}`;
   }),
@@ -182,7 +184,7 @@ const SPECIAL: { readonly [word: string]: Check } = {
   mutation_depth: byCard((bench, card) => bench.state.cards.values[card]?.depth ?? 0),
   kinds: byCard((bench, card) => bench.state.cards.kinds[card]),
   ether_reasons: byCard((bench, card) => bench.state.cards.values[card]?.ether?.reason ?? null),
-  pulls: expecting(RAW, ({ state }, expected, word) => {
+  pulls: expecting(PULLS, ({ state }, expected, word) => {
     const streams = Object.keys(expected);
     const found = Object.fromEntries(streams.map((stream) => [stream, state.chance.pulls[`${stream}.0`] ?? 0]));
     return equals(word, found, expected);
@@ -206,7 +208,9 @@ function comparePending({ state }: Bench, expected: readonly Raw[], word: string
 function byCard(read: (bench: Bench, card: number) => unknown): Check {
   return expecting(RAW, (bench, expected) => {
     for (const [name, wanted] of Object.entries(expected)) {
-      const fault = equals(name, read(bench, bench.names.indexOf(name)), wanted);
+      const card = bench.names.indexOf(name);
+      if (card < 0) throw new UnknownWord(`card ${name}`);
+      const fault = equals(name, read(bench, card), wanted);
       if (fault !== undefined) return fault;
     }
     return undefined;

@@ -111,7 +111,7 @@ export type PlacedForm = ValueOf<typeof PLACED>;
 
 const PILE = orElse(list(either(NAME, PLACED), MOST), []);
 /** So many cards without a name of their own. */
-const COUNT = orElse(whole(0, MOST), 0);
+const COUNT = orElse(whole(0, 10_000), 0);
 
 /** The words of a setup that are about the deck. */
 const DECK = {
@@ -139,7 +139,7 @@ const DECK = {
   unplayable: orElse(NAMES, []),
   listeners: orElse(NAMES, []),
   seed: orElse(SEED, 1),
-  shuffle: optional(NAME),
+  shuffle: optional(oneOf('identity', 'seeded')),
   max_hand_size: optional(anything),
   draw_per_turn: optional(anything),
   opening_hand_size: optional(anything),

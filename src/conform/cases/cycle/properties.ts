@@ -3,10 +3,12 @@ import {
   apply,
   choicesOf,
   fields,
+  findZone,
   reading,
   start,
   type Field,
   type MatchState,
+  type RecordOf,
   type ValueOf,
 } from '../../../core/index.ts';
 import { cycle, type CycleShape } from '../../../games/cycle/index.ts';
@@ -15,7 +17,7 @@ import { NAME, NAMES, readPart, split, type Raw } from '../form.ts';
 import { asWord, UnknownWord } from './fault.ts';
 import { NUMBER, readSetup, SEED } from './format.ts';
 import { layOut, type Bench } from './setup.ts';
-import { perform } from './words.ts';
+import { createdBy, perform, readArguments } from './words.ts';
 
 const { byName, flag, list, optional, orElse, record, whole } = fields;
 
@@ -37,8 +39,11 @@ export function propertyOf(actions: Actions): Property | undefined {
   const found = Object.entries(PROPERTIES).find(([name]) => words.includes(name));
   if (!found) return undefined;
   const [name, { beside = [], answer }] = found;
-  const odd = words.find((word) => word !== name && beside !== 'any' && !beside.includes(word));
-  if (odd !== undefined) throw new UnknownWord(`${odd} beside ${name}`);
+  if (beside === 'any') return answer;
+  const odd =
+    words.find((word) => word !== name && !beside.includes(word)) ??
+    actions.find(([, ...given]) => given.length > 0)?.[1];
+  if (odd !== undefined) throw new UnknownWord(`${asWord(odd)} beside ${name}`);
   return answer;
 }
 
@@ -84,10 +89,11 @@ const PROPERTIES: { readonly [word: string]: PropertyRow } = {
   record: { beside: ['replay_from_seed'], answer: about(RUN, record({ equal: NAMES }), replayRun) },
 };
 
-const pileOf = ({ state }: Bench, name: string): string => {
-  const zone = state.layout.zones.findIndex((each) => each.name === name);
+function pileOf({ state }: Bench, name: string): string {
+  const zone = findZone(state.layout, name);
+  if (zone === undefined) throw new UnknownWord(`zone ${name}`);
   return JSON.stringify(state.piles[zone]);
-};
+}
 
 /** Two seeds give different orders: answers the names that indeed differ. */
 function initTwice({ setup: raw, expected }: Said): Raw {
@@ -135,23 +141,21 @@ function uniformIn(word: string, counts: ReadonlyMap<string, number>, trials: nu
 /** Words taken from another stream leave the rest of the case as it is. */
 function pullStream({ setup: raw, actions, expected }: Said): Raw {
   const setup = readSetup(raw);
-  const without = layOut(setup, []);
-  const pulled = layOut(setup, []);
+  const without = layOut(setup, createdBy(actions));
+  const pulled = layOut(setup, createdBy(actions));
   for (const [at, [word, ...given]] of actions.entries()) {
     const where = ['actions', at];
-    if (word === 'pull_stream') {
-      const [stream, n] = given;
-      const form = record({ stream: NAME, n: whole(0, 1_000_000) });
-      pull(pulled, readPart(form, { stream, n }, [...where, word]));
-    } else for (const bench of [without, pulled]) perform(bench, [word, ...given], where);
+    if (word === 'pull_stream') pull(pulled, readArguments(PULL, given, [...where, word]));
+    else for (const bench of [without, pulled]) perform(bench, [word, ...given], where);
   }
   const { equal_to_run_without_pulls: names } = readPart(UNPULLED, expected, ['expected']);
   return { equal_to_run_without_pulls: names.filter((name) => pileOf(without, name) === pileOf(pulled, name)) };
 }
 
+const PULL = { stream: NAME, n: whole(0, 1_000_000) };
 const UNPULLED = record({ equal_to_run_without_pulls: NAMES });
 
-function pull(bench: Bench, { stream, n }: { readonly stream: string; readonly n: number }): void {
+function pull(bench: Bench, { stream, n }: RecordOf<typeof PULL>): void {
   const dice = new Dice(bench.state.chance);
   for (let i = 0; i < n; i++) dice.words(`${stream}.0:pull`).next();
   bench.state = { ...bench.state, chance: dice.chance() };

@@ -31,12 +31,12 @@ import {
 } from '../../../games/cycle/index.ts';
 import { NAME, NAMES, RAW, readPart, split, type Raw } from '../form.ts';
 import { answer } from './answers.ts';
-import { symbolOf } from './events.ts';
+import { REFUSED, symbolOf } from './events.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
 import { NUMBER, SETTINGS } from './format.ts';
 import { settingsOf, type Bench } from './setup.ts';
 
-const { integer, list, nullable, oneOf, optional, orElse, record } = fields;
+const { integer, list, nullable, oneOf, optional, orElse, record, whole } = fields;
 
 /** What an action does with what stands behind its word; `where` is the place of the action. */
 type Word = (bench: Bench, given: readonly unknown[], where: Path) => void;
@@ -48,14 +48,21 @@ export function perform(bench: Bench, [word, ...given]: readonly unknown[], wher
   act(bench, given, [...where, asWord(word)]);
 }
 
-/** A word whose arguments stand in this order; one too many has no name and is unknown. */
+/** Arguments that stand in the order of a form; one too many has no name and is unknown. */
+export function readArguments<F extends Fields>(form: F, given: readonly unknown[], where: Path): RecordOf<F> {
+  const names = Object.keys(form);
+  const named = Object.fromEntries(given.map((value, at) => [names[at] ?? asWord(value), value]));
+  return readPart(record(form), named, where);
+}
+
+/** A word that takes these arguments. */
 const taking =
   <F extends Fields>(form: F, act: (bench: Bench, given: RecordOf<F>) => void): Word =>
-  (bench, given, where) => {
-    const names = Object.keys(form);
-    const named = Object.fromEntries(given.map((value, at) => [names[at] ?? asWord(value), value]));
-    act(bench, readPart(record(form), named, where));
-  };
+  (bench, given, where) =>
+    act(bench, readArguments(form, given, where));
+
+/** How often something is done again. */
+const TIMES = whole(0, 10_000);
 
 /** A word that is an operation of the game's own, without arguments. */
 const bare = (op: 'init' | 'start_turn' | 'end_turn' | 'force_reshuffle' | 'storm_reshuffle' | 'end_storm'): Word =>
@@ -92,7 +99,7 @@ function refusalSymbol({ code, ...facts }: Refusal): string {
   if (code === 'BAD_POSITION') return 'OP_REJECTED position';
   if (code === 'ETHER_LOCKED') return `OP_REJECTED ${asWord(facts['reason'])}`;
   if (code === 'LAYER_OFF') return 'OP_REJECTED layer_off';
-  return `REFUSED ${code}`;
+  return `${REFUSED} ${code}`;
 }
 
 /** The card of a name, in one of these zones if it has copies. */
@@ -174,7 +181,7 @@ const WORDS: { readonly [word: string]: Word } = {
   }),
   force_draw: taking({ source: NAME }, (bench, { source }) => run(bench, { op: 'force_draw', source })),
   force_reshuffle: bare('force_reshuffle'),
-  force_reshuffle_times: taking({ n: integer }, (bench, { n }) => {
+  force_reshuffle_times: taking({ n: TIMES }, (bench, { n }) => {
     for (let i = 0; i < n; i++) run(bench, { op: 'force_reshuffle' });
   }),
   storm_reshuffle: bare('storm_reshuffle'),
@@ -183,7 +190,7 @@ const WORDS: { readonly [word: string]: Word } = {
     run(bench, { op: 'put_on_top', card: cardNamed(bench, card, ['main_deck', 'discard_pile']) }),
   ),
   add_to_discard: taking({ kind: NAME }, (bench, { kind }) => run(bench, { op: 'add_to_discard', kind })),
-  create_in_hand: taking({ kind: NAME, n: orElse(integer, 1) }, (bench, { kind, n }) =>
+  create_in_hand: taking({ kind: NAME, n: orElse(TIMES, 1) }, (bench, { kind, n }) =>
     run(bench, { op: 'create_in_hand', kind, n }),
   ),
   return_from_ether: taking(
@@ -232,7 +239,7 @@ function changeSettings(bench: Bench, words: Raw): void {
   } catch (error) {
     if (!(error instanceof RefusedSetup)) throw error;
     bench.answers['error'] = error.refusal;
-    bench.symbols.push(`REFUSED ${error.refusal.code}`);
+    bench.symbols.push(`${REFUSED} ${error.refusal.code}`);
   }
 }
 

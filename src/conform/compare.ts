@@ -1,5 +1,5 @@
-/** What a case asserts against what was found. */
-import { isRecord } from '../../core/index.ts';
+/** What foreign material asserts against what was found. */
+import { isRecord } from '../core/index.ts';
 
 /**
  * The first thing asserted that is otherwise, with its path. Objects are compared by what they assert, and lists that
@@ -14,6 +14,14 @@ export function firstDifference(path: string, wanted: unknown, found: unknown): 
   const isSame = keysOf(wanted, found) !== undefined || JSON.stringify(wanted) === JSON.stringify(found);
   return isSame ? undefined : `${path}: expected ${shown(wanted)}, found ${shown(found)}`;
 }
+
+/** Whether two values are the same, whatever the order of the fields in objects. */
+export const isEqual = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
 
 /** A value in a message. */
 export const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
