@@ -1,7 +1,7 @@
 /** Transcripts as files: read line by line within bounds, never more than a verifier is willing to look at. */
 import { createReadStream } from 'node:fs';
 import { LIMITS, type Fault, type LogEvent } from '../fair/index.ts';
-import { err, isRecord, ok, type Game, type Result } from '../core/index.ts';
+import { err, ok, type Game, type Result } from '../core/index.ts';
 import { GAMES } from './games.ts';
 import type { Io } from './io.ts';
 
@@ -101,16 +101,14 @@ export async function gamesOf(lines: readonly string[]): Promise<readonly Game[]
 
 /** The event on a line of a log that was found good. */
 export function eventOn(line: string): LogEvent {
-  // The verifier has read every line through its gate.
   return (JSON.parse(line) as { readonly event: LogEvent }).event;
 }
 
 /** The name of the game in a transcript's first line, if it looks like one. */
 export function gameName(line: string): string | undefined {
   try {
-    const read: unknown = JSON.parse(line);
-    const event = isRecord(read) ? read['event'] : undefined;
-    return isRecord(event) && typeof event['game'] === 'string' ? event['game'] : undefined;
+    const { event } = JSON.parse(line) as { readonly event?: { readonly game?: unknown } };
+    return typeof event?.game === 'string' ? event.game : undefined;
   } catch {
     return undefined;
   }

@@ -6,8 +6,6 @@ type Given = { readonly [name: string]: string };
 const NUMBERS = ['mulligan', 'act_ticks', 'energy_ticks', 'gauge_ticks', 'refill_to'] as const;
 const WORDS = ['hand_limit_policy', 'rt_draw', 'on_blocked', 'first_turn', 'on_deck_lock'] as const;
 
-const KNOWN: readonly string[] = [...NUMBERS, ...WORDS];
-
 /** Raw options of the game; what is wrong with them the game itself says. */
 export function optionsFrom(given: Given, mode: Mode): object {
   const { bpm, layer, deck, ...rest } = given;
@@ -16,7 +14,7 @@ export function optionsFrom(given: Given, mode: Mode): object {
   for (const name of WORDS) if (rest[name] !== undefined) settings[name] = rest[name];
   if (bpm !== undefined) settings['rhythm'] = { beat_us: Math.round(60_000_000 / Number(bpm)) };
   if (layer !== undefined) settings['corrupted_layer'] = layer === 'on';
-  const odd = Object.keys(rest).filter((name) => !KNOWN.includes(name));
+  const odd = Object.keys(rest).filter((name) => ![...NUMBERS, ...WORDS].includes(name as never));
   return {
     mode,
     settings: { ...settings, ...Object.fromEntries(odd.map((name) => [name, rest[name]])) },
