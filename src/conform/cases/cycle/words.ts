@@ -1,5 +1,6 @@
 /** The action words of the case files. */
 import {
+  dotted,
   fields,
   invert,
   reading,
@@ -48,11 +49,11 @@ export function perform(bench: Bench, [word, ...given]: readonly unknown[], wher
   act(bench, given, [...where, asWord(word)]);
 }
 
-/** Arguments that stand in the order of a form; one too many has no name and is unknown. */
+/** Arguments that stand in the order of a form. */
 export function readArguments<F extends Fields>(form: F, given: readonly unknown[], where: Path): RecordOf<F> {
   const names = Object.keys(form);
-  const named = Object.fromEntries(given.map((value, at) => [names[at] ?? asWord(value), value]));
-  return readPart(record(form), named, where);
+  if (given.length > names.length) throw new UnknownWord(dotted([...where, asWord(given[names.length])]));
+  return readPart(record(form), Object.fromEntries(given.map((value, at) => [names[at], value])), where);
 }
 
 /** A word that takes these arguments. */
