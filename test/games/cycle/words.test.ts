@@ -36,7 +36,7 @@ function codesGiven(): string[] {
 }
 
 test('the codes given are those of the errors table, and the kernel’s for what is no command', () => {
-  // What is wrong with an answer the kernel says; the documents call it ILLEGAL_PICK (src/conform/cases/cycle/answers.ts).
+  // What is wrong with an answer the kernel says; the documents call it ILLEGAL_PICK (src/cli/cases/cycle/answers.ts).
   expect(codesGiven()).toEqual(['BadCommand', ...DOCUMENTED.filter((code) => code !== 'ILLEGAL_PICK')].toSorted());
 });
 
