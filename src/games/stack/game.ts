@@ -1,17 +1,17 @@
 /** Stack as a Game value: what host, lab, table, verifier and conformance suite take. */
 import type { Game, MatchEvent } from '../../core/index.ts';
-import { act } from './actions/act.ts';
-import { parseAction, renameCards, type StackCommand } from './actions/action.ts';
-import { choicesOf, waitsFor } from './actions/choices.ts';
+import { act } from './commands/act.ts';
+import { parseAction, renameCards, type StackCommand } from './commands/index.ts';
+import { choicesOf, waitsFor } from './commands/choices.ts';
 import { ROWS } from './cards/rows.ts';
 import { catalogOf } from './cards/text.ts';
 import { parseRows, RowsError, type Rows } from './cards/row.ts';
-import { PLAYERS, STEP_LIMIT } from './constants.ts';
+import { PLAYERS, STEP_LIMIT } from './settings.ts';
 import { TOO_LONG } from './flow/loops.ts';
 import { jobsOf } from './jobs.ts';
 import { parseOptions, type StackOptions } from './options.ts';
-import { endMatch } from './outcome.ts';
-import { blankMatch, setUp } from './setup.ts';
+import { endMatch } from './flow/outcome.ts';
+import { blankMatch, setUp } from './flow/setup.ts';
 import type { StackShape } from './shape.ts';
 import { VISIBLE } from './visible.ts';
 import { WORDS } from './words.ts';

@@ -21,18 +21,18 @@ export {
   TEST_DECK,
   testGame,
   type TestSetup,
-} from './face/helpers.ts';
+} from './face/test-game.ts';
 export { ROWS, rowOf } from './cards/rows.ts';
 export { catalogOf, nameOf, textOf } from './cards/text.ts';
 export { parseRows, RowsError, type Replacement, type Row, type Rows, type Trigger } from './cards/row.ts';
 export type * from './cards/vocabulary.ts';
 export type { Effect } from './verbs/verbs.ts';
-export { greedyBot } from './bots.ts';
-export { DECKS, deckOf, type DeckName } from './decks.ts';
-export { validateDeck } from './validate.ts';
-export type { DeckList, DeckProblem } from './deck-rules.ts';
-export { FORMATS, MULLIGANS, STEPS, type Format, type Mulligan, type Step } from './constants.ts';
-export type { Action, StackCommand } from './actions/action.ts';
+export { greedyBot } from './bot.ts';
+export { DECKS, deckOf, type DeckName } from './cards/decks.ts';
+export { validateDeck } from './face/validate.ts';
+export type { DeckList, DeckProblem } from './cards/deck-rules.ts';
+export { FORMATS, MULLIGANS, STEPS, type Format, type Mulligan, type Step } from './settings.ts';
+export type { Action, StackCommand } from './commands/index.ts';
 export type { StackOptions } from './options.ts';
 export { CHOICES, type ChoiceKind, type StackJob, type StackObject, type StackShape, type Target } from './shape.ts';
 export {

@@ -14,9 +14,9 @@ import {
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';
-import { FORMATS, LONGEST_NAME, MOST_CARDS, MULLIGANS, PLAYERS } from './constants.ts';
-import { problemsOf } from './deck-rules.ts';
-import { DECKS } from './decks.ts';
+import { FORMATS, LONGEST_NAME, MOST_CARDS, MULLIGANS, PLAYERS } from './settings.ts';
+import { problemsOf } from './cards/deck-rules.ts';
+import { DECKS } from './cards/decks.ts';
 
 const { checked, flag, list, nameIn, nullable, oneOf, orElse, record, text, variants, whole } = fields;
 

@@ -5,9 +5,9 @@
 import type { Outcome, Seat, View } from '../../core/index.ts';
 import type { Row, Rows } from './cards/row.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
-import type { Step } from './constants.ts';
+import type { Step } from './settings.ts';
 import type { StackGame } from './game.ts';
-import type { PlayerZone } from './layout.ts';
+import type { PlayerZone } from './table/zones.ts';
 import type { SeenCombat, SeenObject } from './visible.ts';
 
 export type StackView = View<StackGame>;

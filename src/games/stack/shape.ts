@@ -5,7 +5,7 @@
 import type { CardId, Outcome, Seat } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
 import type { Happening, Replaceable } from './cards/vocabulary.ts';
-import type { Mulligan, Step } from './constants.ts';
+import type { Mulligan, Step } from './settings.ts';
 import type { Effect } from './verbs/verbs.ts';
 
 /** K27 */

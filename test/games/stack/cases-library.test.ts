@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { apply, change, start } from '../../../src/core/index.ts';
 import { stack, testGame, type Game, type Row } from '../../../src/games/stack/index.ts';
-import { battlefieldOf, libraryOf } from '../../../src/games/stack/layout.ts';
+import { battlefieldOf, libraryOf } from '../../../src/games/stack/table/zones.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 import {
   battlefield,

@@ -14,7 +14,7 @@ import {
   type RecordOf,
   type Result,
 } from '../../../core/index.ts';
-import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../constants.ts';
+import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
 import { CARD_TYPE, CONDITION, COUNT, HAPPENING, REPLACEABLE, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 

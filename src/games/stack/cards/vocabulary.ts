@@ -3,7 +3,7 @@
  * verbs/, what a row is made of in row.ts, how the words read in phrases.ts.
  */
 import { fields, type ValueOf } from '../../../core/index.ts';
-import { LONGEST_NAME, MOST_COUNT } from '../constants.ts';
+import { LONGEST_NAME, MOST_COUNT } from '../settings.ts';
 
 const { either, oneOf, record, text, variants, whole } = fields;
 

@@ -1,7 +1,7 @@
 /** Actions as the document writes them: with the player in them, and cards by instance id. What they mean is in command.ts. */
 import { err, fields, ok, type Refusal, type Result, type Seat, type ValueOf } from '../../../core/index.ts';
-import { refusalFor } from '../actions/action.ts';
-import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../constants.ts';
+import { refusalFor } from '../commands/index.ts';
+import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../settings.ts';
 
 const { either, list, optional, record, text, variants, whole } = fields;
 

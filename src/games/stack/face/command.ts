@@ -13,13 +13,13 @@ import {
   type Result,
   type Seat,
 } from '../../../core/index.ts';
-import { checkActor } from '../actions/act.ts';
-import type { StackCommand } from '../actions/action.ts';
-import { attackersOn, isCreature, whyNotAttack } from '../actions/combat.ts';
-import { checkPriority, wrongTiming } from '../actions/timing.ts';
-import { controllerOf, opponentsOf } from '../players.ts';
+import { checkActor } from '../commands/act.ts';
+import type { StackCommand } from '../commands/index.ts';
+import { attackersOn, isCreature, whyNotAttack } from '../flow/combat.ts';
+import { checkPriority, wrongTiming } from '../commands/timing.ts';
+import { controllerOf, opponentsOf } from '../table/players.ts';
 import type { Attack, Block, Target } from '../shape.ts';
-import type { Look } from '../work.ts';
+import type { Look } from '../table/work.ts';
 import type { GameAction, GameActionOf } from './actions.ts';
 import { cardOf, instanceId } from './events.ts';
 

@@ -19,7 +19,16 @@ import {
   type ZoneId,
 } from '../../../core/index.ts';
 import type { Chance } from '../../../rng/index.ts';
-import { battlefieldOf, exileOf, faceDownOf, graveyardOf, handOf, libraryOf, stackOf, unseenOf } from '../layout.ts';
+import {
+  battlefieldOf,
+  exileOf,
+  faceDownOf,
+  graveyardOf,
+  handOf,
+  libraryOf,
+  stackOf,
+  unseenOf,
+} from '../table/zones.ts';
 import type { ChoiceKind, SeatValues, StackObject, StackShape } from '../shape.ts';
 import { instanceId } from './events.ts';
 

@@ -19,12 +19,12 @@ import {
   type Viewer,
 } from '../../../core/index.ts';
 import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
-import type { StackCommand } from '../actions/action.ts';
+import type { StackCommand } from '../commands/index.ts';
 import { stack, type StackGame } from '../game.ts';
 import type { StackView } from '../seen.ts';
 import type { StackShape } from '../shape.ts';
 import { setupText } from '../words.ts';
-import type { Look } from '../work.ts';
+import type { Look } from '../table/work.ts';
 import { readAction, type GameAction } from './actions.ts';
 import { commandOf } from './command.ts';
 import { feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';

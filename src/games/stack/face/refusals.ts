@@ -1,7 +1,7 @@
 /** Refusals in the codes of the document (section 14): those of the kernel by other names, and with the card that was named. */
 import type { Refusal, Seat } from '../../../core/index.ts';
-import { nameOfSeat } from '../players.ts';
-import type { Look } from '../work.ts';
+import { nameOfSeat } from '../table/players.ts';
+import type { Look } from '../table/work.ts';
 import type { GameAction } from './actions.ts';
 
 /** A refusal of the kernel's as the document has it. */

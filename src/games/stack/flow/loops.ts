@@ -5,10 +5,10 @@
  */
 import { canonicalJson, type CardId, type Json, type Outcome } from '../../../core/index.ts';
 import { taggedHash, toHex } from '../../../rng/index.ts';
-import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../constants.ts';
-import { endMatch } from '../outcome.ts';
+import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../settings.ts';
+import { endMatch } from './outcome.ts';
 import type { Settle, StackJob, StackObject, Target } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../table/work.ts';
 
 const LOOP: Outcome = { winners: [], reason: 'loop' };
 /** How a match ends that goes on for too long without a decision. */

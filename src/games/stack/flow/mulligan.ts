@@ -1,11 +1,11 @@
 /** Opening hands and mulligans (section 8): all declare in a round, then all who take one do so together (K71). */
 import type { Picks, Seat } from '../../../core/index.ts';
-import { MANY_PLAYERS, OPENING_HAND } from '../constants.ts';
-import { drawOpening } from '../draw.ts';
-import { handOf, libraryOf } from '../layout.ts';
-import { turnOrder } from '../players.ts';
+import { MANY_PLAYERS, OPENING_HAND } from '../settings.ts';
+import { drawOpening } from '../table/draw.ts';
+import { handOf, libraryOf } from '../table/zones.ts';
+import { turnOrder } from '../table/players.ts';
 import type { JobFor, StackJob } from '../shape.ts';
-import type { Look, Work } from '../work.ts';
+import type { Look, Work } from '../table/work.ts';
 
 const KEEP_OR_NOT = [{ label: 'keep' }, { label: 'mulligan' }] as const;
 

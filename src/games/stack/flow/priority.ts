@@ -1,15 +1,15 @@
 /** Priority (K53): passing, and what resolves when everybody has passed. */
 import type { Refusal, Seat } from '../../../core/index.ts';
-import { isPermanent } from '../actions/cast.ts';
-import { isLegalTarget } from '../actions/targets.ts';
-import { checkPriority } from '../actions/timing.ts';
-import { holds } from '../conditions.ts';
-import { bury, enter } from '../passage.ts';
-import { playerAfter, turnOrder } from '../players.ts';
+import { isPermanent } from '../commands/cast.ts';
+import { isLegalTarget } from '../table/targets.ts';
+import { checkPriority } from '../commands/timing.ts';
+import { holds } from '../table/conditions.ts';
+import { bury, enter } from '../table/passage.ts';
+import { playerAfter, turnOrder } from '../table/players.ts';
 import type { JobFor, StackObject } from '../shape.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsJob } from '../verbs/doing.ts';
-import { rowFor, type Work } from '../work.ts';
+import { rowFor, type Work } from '../table/work.ts';
 
 export function passPriority(w: Work, seat: Seat): Refusal | undefined {
   const refused = checkPriority(w, seat);

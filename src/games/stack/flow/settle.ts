@@ -3,17 +3,17 @@
  * all of it until neither happens (K44). Then somebody may decide.
  */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { toughnessOf } from '../actions/combat.ts';
-import { libraryOf } from '../layout.ts';
-import { leave } from '../leave.ts';
-import { bury } from '../passage.ts';
-import { controllerOf, isIn, isWhose, turnOrder } from '../players.ts';
-import { proposed } from '../proposals.ts';
-import { isBound } from '../rules.ts';
+import { toughnessOf } from './combat.ts';
+import { libraryOf } from '../table/zones.ts';
+import { leave } from './leave.ts';
+import { bury } from '../table/passage.ts';
+import { controllerOf, isIn, isWhose, turnOrder } from '../table/players.ts';
+import { proposed } from './proposals.ts';
+import { isBound } from '../table/rules.ts';
 import type { JobFor, Settle, StackJob } from '../shape.ts';
-import { stackWaiting } from '../triggers.ts';
-import { ruleOf } from '../watchers.ts';
-import { rowFor, type Work } from '../work.ts';
+import { stackWaiting } from './triggers.ts';
+import { ruleOf } from './watchers.ts';
+import { rowFor, type Work } from '../table/work.ts';
 import { watchRound } from './loops.ts';
 
 /** One round of the loop of K44; it runs again until nothing is left to do. */

@@ -1,13 +1,13 @@
 /** The steps of a turn (section 5): their turn-based actions, and what comes after each. */
 import { unreachable } from '../../../core/index.ts';
-import { STEPS, type Step } from '../constants.ts';
-import { drawMany } from '../draw.ts';
-import { handOf } from '../layout.ts';
-import { isIn, opponentsOf, permanentsOf, playerAfter } from '../players.ts';
-import { isBound, maximumHand } from '../rules.ts';
+import { STEPS, type Step } from '../settings.ts';
+import { drawMany } from '../table/draw.ts';
+import { handOf } from '../table/zones.ts';
+import { isIn, opponentsOf, permanentsOf, playerAfter } from '../table/players.ts';
+import { isBound, maximumHand } from '../table/rules.ts';
 import type { JobFor, StackJob } from '../shape.ts';
-import { announce } from '../triggers.ts';
-import type { Work } from '../work.ts';
+import { announce } from './triggers.ts';
+import type { Work } from '../table/work.ts';
 
 const NO_COMBAT = { attacks: [], blocks: [] } as const;
 const NO_CARDS: readonly number[] = [];

@@ -1,10 +1,10 @@
 /** What verbs need to be carried out: for whom, how many, and the job of further effects. */
 import type { Seat } from '../../../core/index.ts';
 import type { Amount, Who } from '../cards/vocabulary.ts';
-import { handOf } from '../layout.ts';
-import { seatsOf } from '../players.ts';
+import { handOf } from '../table/zones.ts';
+import { seatsOf } from '../table/players.ts';
 import type { Doing, Effects, StackJob } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../table/work.ts';
 import type { Effect } from './verbs.ts';
 
 /** The job of carrying out effects that belong to somebody. Written out: this is made for everything that resolves. */

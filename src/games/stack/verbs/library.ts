@@ -2,14 +2,14 @@
 import { fields, type CardId, type Seat } from '../../../core/index.ts';
 import { does, ordinal, plural, topCards } from '../cards/phrases.ts';
 import { COUNT, WHO, type Sort } from '../cards/vocabulary.ts';
-import { MOST_COUNT } from '../constants.ts';
-import { hideTop } from '../draw.ts';
-import { faceDownOf, graveyardOf, handOf, libraryOf } from '../layout.ts';
-import { bury, relocate } from '../passage.ts';
-import { controllerOf, seatsOf } from '../players.ts';
+import { MOST_COUNT } from '../settings.ts';
+import { hideTop } from '../table/draw.ts';
+import { faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
+import { bury, relocate } from '../table/passage.ts';
+import { controllerOf, seatsOf } from '../table/players.ts';
 import type { Target } from '../shape.ts';
-import { announce, announceAll } from '../triggers.ts';
-import { rowFor, type Work } from '../work.ts';
+import { announce, announceAll } from '../flow/triggers.ts';
+import { rowFor, type Work } from '../table/work.ts';
 import { verb } from './verb.ts';
 
 const { list, oneOf, optional, whole } = fields;

@@ -8,7 +8,7 @@
 import { verbsFor } from '../../../core/index.ts';
 import type { Row, Rows } from '../cards/row.ts';
 import type { Effects } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../table/work.ts';
 
 /** What the text of an effect may depend on: the other cards, and the one it stands on. */
 export interface Telling {

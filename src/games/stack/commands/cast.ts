@@ -4,17 +4,17 @@
  */
 import type { CardId, Option, Picks, Refusal, Seat } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
-import { drawMany, offerFirstSight } from '../draw.ts';
-import { handOf, stackOf, unseenOf } from '../layout.ts';
-import { newObject, putOnStack } from '../objects.ts';
-import { turnOrder } from '../players.ts';
-import { mayDraw } from '../rules.ts';
+import { drawMany, offerFirstSight } from '../table/draw.ts';
+import { handOf, stackOf, unseenOf } from '../table/zones.ts';
+import { newObject, putOnStack } from '../table/objects.ts';
+import { turnOrder } from '../table/players.ts';
+import { mayDraw } from '../table/rules.ts';
 import type { JobFor, StackJob, Target } from '../shape.ts';
-import { announce } from '../triggers.ts';
-import { rowFor, type Look, type Work } from '../work.ts';
-import type { ActionOf } from './action.ts';
-import { manaOf, payMana } from './mana.ts';
-import { checkTargets, targetsOf } from './targets.ts';
+import { announce } from '../flow/triggers.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
+import type { ActionOf } from './index.ts';
+import { manaOf, payMana } from '../table/mana.ts';
+import { checkTargets, targetsOf } from '../table/targets.ts';
 import { checkPriority, checkSorceryTime } from './timing.ts';
 
 type CastSpell = ActionOf<'CAST_SPELL'>;

@@ -2,10 +2,10 @@
  * Who watches what: triggers, replacements and rules are entries of the kernel's index of hooks, found by the name of
  * what they watch. What an entry holds is written and read here and nowhere else.
  */
-import type { CardId, Hook, Seat } from '../../core/index.ts';
-import type { Replacement, Row, Trigger } from './cards/row.ts';
-import type { Rule } from './cards/vocabulary.ts';
-import type { Work } from './work.ts';
+import type { CardId, Hook, Seat } from '../../../core/index.ts';
+import type { Replacement, Row, Trigger } from '../cards/row.ts';
+import type { Rule } from '../cards/vocabulary.ts';
+import type { Work } from '../table/work.ts';
 
 /** What an entry says: whose it is, and the row it comes from. */
 interface Facts<Row> {

@@ -1,8 +1,8 @@
 /** Who is still in the match, and in which order they act. */
-import type { CardId, Seat } from '../../core/index.ts';
-import type { Who, Whose } from './cards/vocabulary.ts';
-import { battlefieldOf } from './layout.ts';
-import type { Doing } from './shape.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
+import type { Who, Whose } from '../cards/vocabulary.ts';
+import { battlefieldOf } from './zones.ts';
+import type { Doing } from '../shape.ts';
 import type { Look } from './work.ts';
 
 export const isIn = ({ r }: Look, seat: Seat): boolean => r.seat(seat).lost === null;

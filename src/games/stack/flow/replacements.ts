@@ -3,14 +3,14 @@
  * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
  * twice along one descent (K34).
  */
-import { applicable, type Hook, type Picks, type Seat } from '../../core/index.ts';
-import { holds } from './conditions.ts';
-import { drawUnits, forbid, isForbidden, takeDraw } from './draw.ts';
-import { isWhose } from './players.ts';
-import type { Proposed, StackJob } from './shape.ts';
+import { applicable, type Hook, type Picks, type Seat } from '../../../core/index.ts';
+import { holds } from '../table/conditions.ts';
+import { drawUnits, forbid, isForbidden, takeDraw } from '../table/draw.ts';
+import { isWhose } from '../table/players.ts';
+import type { Proposed, StackJob } from '../shape.ts';
 import { replacementOf } from './watchers.ts';
-import { effectsJob } from './verbs/doing.ts';
-import type { Work } from './work.ts';
+import { effectsJob } from '../verbs/doing.ts';
+import type { Work } from '../table/work.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
 export function propose(w: Work, proposal: Proposed, answer?: Picks): void {

@@ -1,10 +1,10 @@
 /** Targets: which there are, and whether one still is one (K57). */
 import { unreachable, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import type { TargetKind } from '../cards/vocabulary.ts';
-import { stackOf } from '../layout.ts';
-import { controllerOf, isIn, permanentsOf, turnOrder } from '../players.ts';
+import { stackOf } from './zones.ts';
+import { controllerOf, isIn, permanentsOf, turnOrder } from './players.ts';
 import type { Target } from '../shape.ts';
-import { rowFor, type Look } from '../work.ts';
+import { rowFor, type Look } from './work.ts';
 
 /** Every legal target of a kind, players first. */
 export function targetsOf(look: Look, kind: TargetKind): readonly Target[] {

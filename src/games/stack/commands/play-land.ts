@@ -1,10 +1,10 @@
 /** Playing a land (K56): it uses no stack. */
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import { LANDS_PER_TURN } from '../constants.ts';
-import { handOf } from '../layout.ts';
-import { enter } from '../passage.ts';
-import { rowFor, type Look, type Work } from '../work.ts';
-import type { ActionOf } from './action.ts';
+import { LANDS_PER_TURN } from '../settings.ts';
+import { handOf } from '../table/zones.ts';
+import { enter } from '../table/passage.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
+import type { ActionOf } from './index.ts';
 import { checkPriority, checkSorceryTime } from './timing.ts';
 
 /** Whether it is the time for a land, whichever. */

@@ -1,7 +1,7 @@
 /** Deck validation (section 11): all problems of a deck, not the first. */
-import { rowOf } from './cards/rows.ts';
-import type { Rows } from './cards/row.ts';
-import { CONSTRUCTED, LIMITED, type Format } from './constants.ts';
+import { rowOf } from './rows.ts';
+import type { Rows } from './row.ts';
+import { CONSTRUCTED, LIMITED, type Format } from '../settings.ts';
 
 export interface DeckList {
   readonly main: readonly string[];

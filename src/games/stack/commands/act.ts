@@ -4,16 +4,16 @@
  * A refusal names no card: it says which entry of the action it is about, and the face puts the card back in.
  */
 import { unreachable, type Refusal, type Seat } from '../../../core/index.ts';
-import { drawMany } from '../draw.ts';
+import { drawMany } from '../table/draw.ts';
 import { restartWatch } from '../flow/loops.ts';
 import { passPriority } from '../flow/priority.ts';
-import { concede } from '../leave.ts';
-import { isIn, nameOfSeat } from '../players.ts';
-import type { Look, Work } from '../work.ts';
-import type { Action } from './action.ts';
+import { concede } from '../flow/leave.ts';
+import { isIn, nameOfSeat } from '../table/players.ts';
+import type { Look, Work } from '../table/work.ts';
+import type { Action } from './index.ts';
 import { activate } from './activate.ts';
 import { castSpell } from './cast.ts';
-import { playLand } from './land.ts';
+import { playLand } from './play-land.ts';
 import { checkPriority } from './timing.ts';
 
 /** Carries an action out, or refuses it and changes nothing (K10). */

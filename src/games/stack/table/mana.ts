@@ -1,9 +1,9 @@
 /** Mana (K56): one kind; lands are tapped by themselves, those without a further effect first, then the oldest. */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { drawMany } from '../draw.ts';
-import { permanentsOf } from '../players.ts';
+import { drawMany } from './draw.ts';
+import { permanentsOf } from './players.ts';
 import type { Cause, StackJob } from '../shape.ts';
-import { rowFor, type Look, type Work } from '../work.ts';
+import { rowFor, type Look, type Work } from './work.ts';
 
 /** The mana a player could spend now. */
 export const manaOf = (look: Look, seat: Seat): number => look.r.seat(seat).mana + usableLands(look, seat).length;

@@ -2,14 +2,14 @@
  * Triggers (section 6). A happening is told to those who watch for it by name, and they wait; they go on the stack the
  * next time a player would receive priority, the active player's first.
  */
-import { MOST_OFFERED, type CardId, type Picks, type Seat } from '../../core/index.ts';
-import type { Trigger } from './cards/row.ts';
-import type { Happening, Sort } from './cards/vocabulary.ts';
-import { holds } from './conditions.ts';
-import { isWhose, turnOrder } from './players.ts';
-import type { JobFor, StackJob, StackObject, Waiting } from './shape.ts';
+import { MOST_OFFERED, type CardId, type Picks, type Seat } from '../../../core/index.ts';
+import type { Trigger } from '../cards/row.ts';
+import type { Happening, Sort } from '../cards/vocabulary.ts';
+import { holds } from '../table/conditions.ts';
+import { isWhose, turnOrder } from '../table/players.ts';
+import type { JobFor, StackJob, StackObject, Waiting } from '../shape.ts';
 import { triggerOf } from './watchers.ts';
-import type { Work } from './work.ts';
+import type { Work } from '../table/work.ts';
 
 /** What a happening says about itself. */
 export interface Told {

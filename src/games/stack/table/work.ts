@@ -1,8 +1,8 @@
 /** What rules need of a match: to look at it, or to work on it. */
-import type { CardId, Reader, Recorder } from '../../core/index.ts';
-import { rowOf } from './cards/rows.ts';
-import type { Row, Rows } from './cards/row.ts';
-import type { StackShape } from './shape.ts';
+import type { CardId, Reader, Recorder } from '../../../core/index.ts';
+import { rowOf } from '../cards/rows.ts';
+import type { Row, Rows } from '../cards/row.ts';
+import type { StackShape } from '../shape.ts';
 
 /** What questions about a match need. */
 export interface Look {

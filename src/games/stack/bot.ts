@@ -3,7 +3,7 @@
  * that live. It gets a view and the legal commands, as every bot does; it never sees a state.
  */
 import { isAnswer, type Answer, type OptionView, type Seat } from '../../core/index.ts';
-import type { StackCommand } from './actions/action.ts';
+import type { StackCommand } from './commands/index.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
 import type { Row } from './cards/row.ts';
 import { kindOf, seenCard, seenStack, type SeenCard, type SeenStack, type StackView } from './seen.ts';

@@ -1,9 +1,9 @@
 /** Rules that permanents lay down (K25, K26, K33, K45, K55), looked up by name: no card without such a rule is looked at. */
-import type { Seat } from '../../core/index.ts';
-import type { Rule } from './cards/vocabulary.ts';
-import { MAX_HAND } from './constants.ts';
+import type { Seat } from '../../../core/index.ts';
+import type { Rule } from '../cards/vocabulary.ts';
+import { MAX_HAND } from '../settings.ts';
 import { isWhose } from './players.ts';
-import { ruleOf } from './watchers.ts';
+import { ruleOf } from '../flow/watchers.ts';
 import type { Look } from './work.ts';
 
 /** The rows of all rules of this name that bind a player. */

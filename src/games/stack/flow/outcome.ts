@@ -1,6 +1,6 @@
 /** How a match ends. */
-import type { Outcome } from '../../core/index.ts';
-import type { Work } from './work.ts';
+import type { Outcome } from '../../../core/index.ts';
+import type { Work } from '../table/work.ts';
 
 /** The match is over: nobody has anything left to do or to decide. */
 export function endMatch({ r }: Work, outcome: Outcome): void {

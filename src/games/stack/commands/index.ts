@@ -14,7 +14,7 @@ import {
   type Result,
   type ValueOf,
 } from '../../../core/index.ts';
-import { MOST_TARGETS } from '../constants.ts';
+import { MOST_TARGETS } from '../settings.ts';
 
 const { card, either, list, orElse, record, seat, variants } = fields;
 

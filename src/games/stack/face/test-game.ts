@@ -2,7 +2,7 @@
 import { makeStack, stack } from '../game.ts';
 import { ROWS } from '../cards/rows.ts';
 import type { Rows } from '../cards/row.ts';
-import type { Step } from '../constants.ts';
+import type { Step } from '../settings.ts';
 import { Game, type GameSetup } from './match.ts';
 
 /** A small deck with a card of each type. */

@@ -1,5 +1,5 @@
 /** The zones of a match (K1): six per player, three for all. Zone numbers follow from the seat, so nothing is searched. */
-import { zone, type Layout, type Seat, type Zone, type ZoneId } from '../../core/index.ts';
+import { zone, type Layout, type Seat, type Zone, type ZoneId } from '../../../core/index.ts';
 
 const PLAYER_ZONES = ['library', 'hand', 'battlefield', 'graveyard', 'unseen', 'aside'] as const;
 export type PlayerZone = (typeof PLAYER_ZONES)[number];

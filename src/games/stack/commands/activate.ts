@@ -1,13 +1,13 @@
 /** Activated abilities: discarding a card from hand for its ability, and tapping a land that does more than give mana. */
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import { handOf } from '../layout.ts';
-import { newObject } from '../objects.ts';
-import { permanentsOf } from '../players.ts';
+import { handOf } from '../table/zones.ts';
+import { newObject } from '../table/objects.ts';
+import { permanentsOf } from '../table/players.ts';
 import { discardCards } from '../verbs/hands.ts';
 import type { Effect } from '../verbs/verbs.ts';
-import { rowFor, type Look, type Work } from '../work.ts';
-import type { ActionOf } from './action.ts';
-import { manaOf, payMana, tapLand } from './mana.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
+import type { ActionOf } from './index.ts';
+import { manaOf, payMana, tapLand } from '../table/mana.ts';
 import { checkPriority } from './timing.ts';
 
 const isSpecialLand = (look: Look, seat: Seat, card: CardId): boolean =>

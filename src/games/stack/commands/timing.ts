@@ -1,7 +1,7 @@
 /** When a player may act (K53, K56). */
 import type { Refusal, Seat } from '../../../core/index.ts';
-import { nameOfSeat } from '../players.ts';
-import type { Look } from '../work.ts';
+import { nameOfSeat } from '../table/players.ts';
+import type { Look } from '../table/work.ts';
 
 export const checkPriority = (look: Look, seat: Seat): Refusal | undefined =>
   look.r.match.priority === seat

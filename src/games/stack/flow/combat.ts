@@ -1,9 +1,9 @@
 /** Combat (section 9): attackers and blockers are picked as answers to questions, damage is dealt all at once. */
 import { MOST_OFFERED, type CardId, type Option, type Picks, type Seat } from '../../../core/index.ts';
-import { controllerOf, opponentsOf, permanentsOf } from '../players.ts';
+import { controllerOf, opponentsOf, permanentsOf } from '../table/players.ts';
 import type { Attack, Block, JobFor } from '../shape.ts';
 import { damageCreature, damagePlayer } from '../verbs/life.ts';
-import { rowFor, type Look, type Work } from '../work.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
 
 export const isCreature = (look: Look, card: CardId): boolean => rowFor(look, card).type === 'creature';
 

@@ -3,12 +3,12 @@
  * no bot should weigh it. Answers to questions are the kernel's to list.
  */
 import type { Seat } from '../../../core/index.ts';
-import type { Look } from '../work.ts';
+import type { Look } from '../table/work.ts';
 import { checkDraw } from './act.ts';
-import type { Action } from './action.ts';
+import type { Action } from './index.ts';
 import { activateChoices } from './activate.ts';
 import { castChoices } from './cast.ts';
-import { landChoices } from './land.ts';
+import { landChoices } from './play-land.ts';
 
 export function choicesOf(look: Look, seat: Seat): readonly Action[] {
   if (look.r.match.priority !== seat) return [];

@@ -1,5 +1,5 @@
 /** Objects of the stack: spells and abilities that wait to resolve (K57). */
-import type { StackObject } from './shape.ts';
+import type { StackObject } from '../shape.ts';
 import type { Work } from './work.ts';
 
 /** A new object with the next number; it is not on the stack yet. */

@@ -2,12 +2,12 @@
  * Drawing (section 2), on two levels: an instruction to draw n becomes n single draws, each of which can be forbidden,
  * replaced, fail or happen on its own. Replacements are in replace.ts; this file is what a draw itself does.
  */
-import type { CardId, Seat } from '../../core/index.ts';
-import { handOf, libraryOf, unseenOf } from './layout.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
+import { handOf, libraryOf, unseenOf } from './zones.ts';
 import { drawsLeft, isBound } from './rules.ts';
-import { proposed, type Descent } from './proposals.ts';
-import type { Cause, Proposed } from './shape.ts';
-import { announce } from './triggers.ts';
+import { proposed, type Descent } from '../flow/proposals.ts';
+import type { Cause, Proposed } from '../shape.ts';
+import { announce } from '../flow/triggers.ts';
 import { rowFor, type Work } from './work.ts';
 
 /** An instruction to draw `n` (K18). */

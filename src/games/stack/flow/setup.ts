@@ -1,13 +1,13 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
-import type { Blank, Seat } from '../../core/index.ts';
-import { MANY_PLAYERS, OPENING_HAND, START_LIFE } from './constants.ts';
-import { drawOpeningHand } from './flow/mulligan.ts';
-import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from './layout.ts';
-import type { PlayerOptions, StackOptions } from './options.ts';
-import { wakeUp, watchFromGraveyard } from './passage.ts';
-import { turnOrder } from './players.ts';
-import type { SeatValues, StackShape } from './shape.ts';
-import type { Work } from './work.ts';
+import type { Blank, Seat } from '../../../core/index.ts';
+import { MANY_PLAYERS, OPENING_HAND, START_LIFE } from '../settings.ts';
+import { drawOpeningHand } from './mulligan.ts';
+import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from '../table/zones.ts';
+import type { PlayerOptions, StackOptions } from '../options.ts';
+import { wakeUp, watchFromGraveyard } from '../table/passage.ts';
+import { turnOrder } from '../table/players.ts';
+import type { SeatValues, StackShape } from '../shape.ts';
+import type { Work } from '../table/work.ts';
 
 const NEW_PLAYER: SeatValues = {
   life: START_LIFE,

@@ -1,9 +1,9 @@
 /** Losing and conceding (K47, K49, K50): a player leaves, and what they own leaves with them. */
-import type { CardId, Seat } from '../../core/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import { endMatch } from './outcome.ts';
-import { playerAfter, turnOrder } from './players.ts';
-import type { StackJob } from './shape.ts';
-import type { Work } from './work.ts';
+import { playerAfter, turnOrder } from '../table/players.ts';
+import type { StackJob } from '../shape.ts';
+import type { Work } from '../table/work.ts';
 
 /** Players lose at the same time. One left wins; nobody left is a draw (K47). */
 export function leave(w: Work, seats: readonly Seat[], why: (seat: Seat) => string): void {

@@ -2,11 +2,11 @@
  * Cards entering and leaving zones: the one place where a card's rules wake up and fall asleep, so that everything
  * that watches is found by the name of what it watches (K35, K58) and nothing is ever looked for.
  */
-import type { CardId, Manner, Seat, Where, ZoneId } from '../../core/index.ts';
-import { battlefieldOf, graveyardOf } from './layout.ts';
+import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
+import { battlefieldOf, graveyardOf } from './zones.ts';
 import { controllerOf } from './players.ts';
-import { announce, waitFor } from './triggers.ts';
-import { watchAll, watchReplacement } from './watchers.ts';
+import { announce, waitFor } from '../flow/triggers.ts';
+import { watchAll, watchReplacement } from '../flow/watchers.ts';
 import { rowFor, type Work } from './work.ts';
 
 /** Moves a card anywhere; what it watched stays behind, what it watches there begins. */

@@ -1,7 +1,7 @@
 /** Conditions of cards, tested for one player at one moment (K37). */
-import type { Seat } from '../../core/index.ts';
-import type { Condition } from './cards/vocabulary.ts';
-import { handOf, libraryOf } from './layout.ts';
+import type { Seat } from '../../../core/index.ts';
+import type { Condition } from '../cards/vocabulary.ts';
+import { handOf, libraryOf } from './zones.ts';
 import type { Look } from './work.ts';
 
 export function holds({ r }: Look, condition: Condition | undefined, seat: Seat, drawn = 0): boolean {
