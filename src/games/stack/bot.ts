@@ -35,17 +35,17 @@ export function greedyBot(
 
 function worthOf(table: Table, command: StackCommand): number {
   switch (command.type) {
-    case 'PASS_PRIORITY':
+    case 'pass':
       return 0;
-    case 'PLAY_LAND':
+    case 'playLand':
       return 100;
-    case 'CAST_SPELL':
+    case 'cast':
       return castWorth(table, rowBy(table, command.card), command.targets[0]);
-    case 'ACTIVATE':
+    case 'activate':
       return rowBy(table, command.card).fromHand ? -1 : 1;
-    case 'DRAW_CARD':
+    case 'draw':
       return 50;
-    case 'CONCEDE':
+    case 'concede':
       return Number.NEGATIVE_INFINITY;
   }
 }

@@ -1,8 +1,6 @@
 /** Stack as a Game value: what host, lab, table, verifier and conformance suite take. */
 import type { Game, MatchEvent } from '../../core/index.ts';
-import { act } from './commands/act.ts';
-import { parseAction, renameCards, type StackCommand } from './commands/index.ts';
-import { choicesOf, waitsFor } from './commands/choices.ts';
+import { COMMANDS, decide, type StackCommand } from './commands/index.ts';
 import { ROWS } from './cards/rows.ts';
 import { catalogOf } from './cards/text.ts';
 import { parseRows, RowsError, type Rows } from './cards/row.ts';
@@ -32,7 +30,7 @@ export function makeStack(table: Rows): StackGame {
   const rows = read.value;
   return {
     name: 'stack',
-    version: '1',
+    version: '2',
     title: 'Stack',
     seats: PLAYERS,
     rows,
@@ -41,17 +39,17 @@ export function makeStack(table: Rows): StackGame {
     parseOptions: (raw) => parseOptions(rows, raw),
     blank: blankMatch,
     setup: (r, options) => setUp({ r, rows }, options),
-    parseCommand: parseAction,
-    waitsFor: (r) => waitsFor({ r, rows }),
-    choices: (r, seat) => choicesOf({ r, rows }, seat),
-    decide: (r, seat, command) => act({ r, rows }, seat, command),
+    parseCommand: COMMANDS.parse,
+    // Whoever holds priority; at the end of a match nobody does.
+    waitsFor: ({ match }) => (match.priority === -1 ? [] : [match.priority]),
+    choices: (r, seat) => COMMANDS.list({ r, rows }, seat),
+    decide: (r, seat, command) => decide({ r, rows }, seat, command),
     jobs: jobsOf(rows),
     limit: STEP_LIMIT,
     overrun: (r) => endMatch({ r, rows }, TOO_LONG),
-    // Legal for any player at any time (K49).
-    anytime: ['CONCEDE'],
+    anytime: COMMANDS.anytime,
     outcome: (r) => r.match.outcome ?? undefined,
-    renameCards,
+    renameCards: COMMANDS.rename,
     actsOpenly: (kind, event) => rows[kind]?.firstSight !== undefined && isAsking(event),
     words: WORDS,
   };

@@ -96,27 +96,27 @@ function refusalFor(problems: readonly Problem[]): Refusal {
   const [first] = problems;
   const isCount = first?.path.length === 1 && (first.code === 'length' || first.code === 'range');
   if (isCount && (first.path[0] === 'players' || first.path[0] === 'seats'))
-    return { code: 'PLAYER_COUNT', count: first.value, ...PLAYERS };
-  return refusalOf('BAD_SETUP', problems);
+    return { code: 'PlayerCount', count: first.value, ...PLAYERS };
+  return refusalOf('BadOption', problems);
 }
 
 /** Names are taken once, and whoever starts is one of them. */
 function checkPlayers({ players, startingPlayer }: StackOptions): Refusal | undefined {
   const ids = players.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) return { code: 'DUPLICATE_PLAYER', playerId: twice };
+  if (twice !== undefined) return { code: 'DuplicatePlayer', playerId: twice };
   const known = nameIn(Object.fromEntries(ids.map((id) => [id, id])), 'the id of a player');
   const starting = record({ startingPlayer: nullable(known) })({ startingPlayer });
-  return starting.ok ? undefined : refusalOf('BAD_SETUP', starting.error);
+  return starting.ok ? undefined : refusalOf('BadOption', starting.error);
 }
 
 /** In a match every kind exists and every deck is legal in the format. */
 function checkDecks(rows: Rows, { players, format }: StackOptions): Refusal | undefined {
   for (const { id: playerId, deck, sideboard } of players) {
     const position = deck.findIndex((kind) => rowOf(rows, kind).type === 'blank');
-    if (position >= 0) return { code: 'UNKNOWN_KIND', playerId, kind: deck[position] as string, position };
+    if (position >= 0) return { code: 'UnknownKind', playerId, kind: deck[position] as string, position };
     const problems = problemsOf(rows, { main: deck, sideboard }, format);
-    if (problems.length > 0) return { code: 'DECK_INVALID', playerId, problems: problems as unknown as Json };
+    if (problems.length > 0) return { code: 'DeckInvalid', playerId, problems: problems as unknown as Json };
   }
   return undefined;
 }

@@ -130,9 +130,9 @@ export type StackJob =
   | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
-  | { readonly do: 'put-back'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
-  | { readonly do: 'first-sight'; readonly seat: Seat; readonly card: CardId }
-  | { readonly do: 'cast-for'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
+  | { readonly do: 'putBack'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
+  | { readonly do: 'firstSight'; readonly seat: Seat; readonly card: CardId }
+  | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
   // casting
   | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
   | { readonly do: 'finish'; readonly id: number }
@@ -144,16 +144,16 @@ export type StackJob =
       readonly dying: readonly CardId[];
       readonly gone: readonly CardId[];
     }
-  | { readonly do: 'stack-triggers'; readonly seat: Seat }
+  | { readonly do: 'stackTriggers'; readonly seat: Seat }
   | { readonly do: 'step'; readonly step: Step }
   | { readonly do: 'announce'; readonly on: Happening }
-  | { readonly do: 'end-step' }
+  | { readonly do: 'endStep' }
   | { readonly do: 'attack'; readonly seat: Seat }
   | { readonly do: 'block'; readonly seat: Seat }
   | { readonly do: 'damage' }
-  | { readonly do: 'wear-off' }
+  | { readonly do: 'wearOff' }
   // the start
-  | { readonly do: 'mulligan-round'; readonly asking: readonly Seat[]; readonly again: readonly Seat[] }
+  | { readonly do: 'mulliganRound'; readonly asking: readonly Seat[]; readonly again: readonly Seat[] }
   | { readonly do: 'bottom'; readonly seat: Seat; readonly n: number };
 
 /** The checks before somebody gets priority (K44). */

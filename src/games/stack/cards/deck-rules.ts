@@ -9,7 +9,7 @@ export interface DeckList {
 }
 
 export interface DeckProblem {
-  readonly code: 'UNKNOWN_KIND' | 'TOKEN' | 'TOO_SMALL' | 'TOO_MANY_COPIES' | 'SIDEBOARD_TOO_LARGE';
+  readonly code: 'UnknownKind' | 'Token' | 'TooSmall' | 'TooManyCopies' | 'SideboardTooLarge';
   readonly kind: string | null;
   readonly count: number;
   readonly limit: number;
@@ -32,7 +32,7 @@ export function problemsOf(rows: Rows, { main, sideboard = [] }: DeckList, forma
         ...(sideboard.length > CONSTRUCTED.sideboard
           ? [
               {
-                code: 'SIDEBOARD_TOO_LARGE',
+                code: 'SideboardTooLarge',
                 kind: null,
                 count: sideboard.length,
                 limit: CONSTRUCTED.sideboard,
@@ -50,15 +50,15 @@ function countKinds(kinds: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function kindProblems(rows: Rows, kind: string, count: number): readonly DeckProblem[] {
-  if (!Object.hasOwn(rows, kind)) return [{ code: 'UNKNOWN_KIND', kind, count, limit: 0 }];
-  return rowOf(rows, kind).token ? [{ code: 'TOKEN', kind, count, limit: 0 }] : [];
+  if (!Object.hasOwn(rows, kind)) return [{ code: 'UnknownKind', kind, count, limit: 0 }];
+  return rowOf(rows, kind).token ? [{ code: 'Token', kind, count, limit: 0 }] : [];
 }
 
 const tooSmall = (count: number, limit: number): readonly DeckProblem[] =>
-  count < limit ? [{ code: 'TOO_SMALL', kind: null, count, limit }] : [];
+  count < limit ? [{ code: 'TooSmall', kind: null, count, limit }] : [];
 
 /** Basic lands may be there in any number (K86). */
 const tooMany = (rows: Rows, kind: string, count: number): readonly DeckProblem[] =>
   count > CONSTRUCTED.copies && !rowOf(rows, kind).basic
-    ? [{ code: 'TOO_MANY_COPIES', kind, count, limit: CONSTRUCTED.copies }]
+    ? [{ code: 'TooManyCopies', kind, count, limit: CONSTRUCTED.copies }]
     : [];

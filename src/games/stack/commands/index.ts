@@ -1,54 +1,36 @@
 /**
- * What players may ask for (section 1): the form of every action, and the gate that reads it. What they are asked they
- * answer with the kernel's answer; the document's CHOOSE and declarations are in ../face.
+ * All commands of the game, in the order in which they are offered. A command stands in a file of its own; what players
+ * are asked they answer with the kernel's answer, attackers and blockers too.
+ * A refusal names no card: it says which entry of the command it is about, so that it betrays nothing.
  */
-import {
-  err,
-  fields,
-  isRecord,
-  refusalOf,
-  shortly,
-  type CardId,
-  type Problem,
-  type Refusal,
-  type Result,
-  type ValueOf,
-} from '../../../core/index.ts';
-import { MOST_TARGETS } from '../settings.ts';
+import { commandTable, type CommandIn, type Refusal, type Seat } from '../../../core/index.ts';
+import { restartWatch } from '../flow/loops.ts';
+import { isIn, nameOfSeat } from '../table/players.ts';
+import type { Look, Work } from '../table/work.ts';
+import { activate } from './activate.ts';
+import { cast } from './cast.ts';
+import { concede } from './concede.ts';
+import { draw } from './draw.ts';
+import { pass } from './pass.ts';
+import { playLand } from './play-land.ts';
 
-const { card, either, list, orElse, record, seat, variants } = fields;
+const ENTRIES = [pass, draw, playLand, cast, activate, concede] as const;
 
-const ACTION = variants('type', {
-  DRAW_CARD: {},
-  PASS_PRIORITY: {},
-  CONCEDE: {},
-  PLAY_LAND: { card },
-  CAST_SPELL: { card, targets: orElse(list(either(record({ seat }), record({ card })), MOST_TARGETS), []) },
-  ACTIVATE: { card },
-});
+/** What a player may ask for (section 1). */
+export type StackCommand = CommandIn<(typeof ENTRIES)[number]>;
 
-export type Action = ValueOf<typeof ACTION>;
+export const COMMANDS = commandTable<Look, Work, typeof ENTRIES>(ENTRIES);
 
-/** The actions of one type. */
-export type ActionOf<Type extends Action['type']> = Extract<Action, { readonly type: Type }>;
-
-/** An action as the kernel takes it. */
-export type StackCommand = Action;
-
-/** The gate for actions: their form, not whether they are allowed now. */
-export function parseAction(raw: unknown): Result<Action, Refusal> {
-  const read = ACTION(raw);
-  return read.ok ? read : err(refusalFor(raw, read.error));
+/** Carries a command out, or refuses it and changes nothing. The checks run in the order of K10. */
+export function decide(w: Work, seat: Seat, command: StackCommand): Refusal | undefined {
+  const refusal = checkActor(w, seat) ?? COMMANDS.decide(w, seat, command) ?? undefined;
+  if (!refusal && command.type !== 'pass') restartWatch(w);
+  return refusal;
 }
 
-/** Why something cannot be read as an action: it is none, or one of its fields is wrong. */
-export function refusalFor(raw: unknown, problems: readonly Problem[]): Refusal {
-  const [at] = problems[0]?.path ?? [];
-  if (at !== undefined && at !== 'type') return refusalOf('MALFORMED_ACTION', problems);
-  const type = isRecord(raw) && typeof raw['type'] === 'string' ? shortly(raw['type']) : null;
-  return { code: 'UNKNOWN_ACTION', type };
+/** Whether there is still a match, and this player in it. */
+export function checkActor(look: Look, seat: Seat): Refusal | undefined {
+  const { outcome } = look.r.match;
+  if (outcome !== null) return { code: 'MatchOver', outcome: { ...outcome } };
+  return isIn(look, seat) ? undefined : { code: 'UnknownPlayer', playerId: nameOfSeat(look, seat) };
 }
-
-/** The action with every card in it renamed. */
-export const renameCards = (action: Action, rename: (card: CardId) => CardId): Action =>
-  ACTION.rename?.(action, rename) ?? action;

@@ -10,7 +10,7 @@ export function leave(w: Work, seats: readonly Seat[], why: (seat: Seat) => stri
   const reasons = seats.map(why);
   seats.forEach((seat, i) => {
     w.r.setSeat(seat, 'lost', reasons[i] as string);
-    w.r.note('LOST', { seat, reason: reasons[i] as string });
+    w.r.note('lost', { seat, reason: reasons[i] as string });
   });
   const left = turnOrder(w);
   if (left.length === 0) endMatch(w, { winners: [], reason: 'all-lost' });
@@ -40,7 +40,7 @@ function vanish(w: Work, card: CardId): void {
 /** A job without somebody who has left, if anything of it remains. */
 function withoutPlayer(job: StackJob, seat: Seat): StackJob | undefined {
   const without = (seats: readonly Seat[]): readonly Seat[] => seats.filter((each) => each !== seat);
-  if (job.do === 'mulligan-round') return { ...job, asking: without(job.asking), again: without(job.again) };
+  if (job.do === 'mulliganRound') return { ...job, asking: without(job.asking), again: without(job.again) };
   if (job.do === 'depart') return { ...job, losing: without(job.losing) };
   return 'seat' in job && job.seat === seat ? undefined : job;
 }
@@ -51,7 +51,7 @@ function askAnew(w: Work, left: Seat): void {
 }
 
 /** Legal for any player at any time (K49); not a state-based action. */
-export function concede(w: Work, seat: Seat): void {
+export function giveUp(w: Work, seat: Seat): void {
   const held = w.r.match.priority === seat;
   leave(w, [seat], () => 'concession');
   const isIdle = w.r.agenda.length === 0 && w.r.questions.job === null;

@@ -18,7 +18,7 @@ export function drawOpeningHand(w: Work, seat: Seat, n: number, kind: 'opening' 
 }
 
 /** Asks everyone in turn to keep or not, then carries the mulligans out, then asks those players again. */
-export function mulliganRound(w: Work, round: JobFor<'mulligan-round'>, answer?: Picks): void {
+export function mulliganRound(w: Work, round: JobFor<'mulliganRound'>, answer?: Picks): void {
   const [seat, ...others] = round.asking.filter((each) => countedMulligans(w, each) < OPENING_HAND);
   if (seat === undefined) return takeMulligans(w, round.again);
   if (!answer) return w.r.ask({ seat, kind: 'mulligan', options: KEEP_OR_NOT });
@@ -31,7 +31,7 @@ function takeMulligans(w: Work, seats: readonly Seat[]): void {
   if (seats.length === 0) return w.r.next(...looks(w));
   for (const seat of seats) mulligan(w, seat);
   const bottoms = seats.map((seat): StackJob => ({ do: 'bottom', seat, n: bottomCount(w, seat) }));
-  w.r.next(...bottoms, { do: 'mulligan-round', asking: seats, again: [] });
+  w.r.next(...bottoms, { do: 'mulliganRound', asking: seats, again: [] });
 }
 
 /** Hand into library, shuffle, draw anew. */

@@ -6,5 +6,5 @@ import type { Work } from '../table/work.ts';
 export function endMatch({ r }: Work, outcome: Outcome): void {
   r.clearAgenda();
   r.setMatch({ priority: -1, outcome });
-  r.note('GAME_OVER', { winners: outcome.winners, reason: outcome.reason });
+  r.note('match-over', { winners: outcome.winners, reason: outcome.reason });
 }

@@ -60,7 +60,7 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const applied = [...proposal.applied, id];
   const amount = Math.min(n, row.part ?? n);
   if (row.once) w.r.unwatch({ id });
-  w.r.note('REPLACED', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
+  w.r.note('replaced', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
   // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
   const counts = proposal.tally === -1;
   const tally = counts ? w.r.seq : proposal.tally;

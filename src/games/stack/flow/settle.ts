@@ -23,7 +23,7 @@ export function settle(w: Work, job: Settle): void {
   const again: Settle = { ...round, quiet: false };
   if (checkState(w, again) || stackWaiting(w, again)) return;
   // A cleanup step in which nothing happened gives nobody priority (K55).
-  if (job.quiet) return w.r.next({ do: 'end-step' });
+  if (job.quiet) return w.r.next({ do: 'endStep' });
   showTops(w);
   givePriority(w, job.to);
 }

@@ -95,7 +95,7 @@ function openHands(w: Work): void {
   const order = turnOrder(w);
   for (const seat of order) drawOpeningHand(w, seat, OPENING_HAND, 'opening');
   const asking = w.r.match.mulligan === 'none' ? [] : order;
-  w.r.next({ do: 'mulligan-round', asking, again: [] }, { do: 'step', step: 'UNTAP' });
+  w.r.next({ do: 'mulliganRound', asking, again: [] }, { do: 'step', step: 'UNTAP' });
 }
 
 /** Turn 1, upkeep, the first player active and holding priority (K4). */

@@ -75,12 +75,12 @@ export function stackWaiting(w: Work, then: StackJob): boolean {
   const { triggers } = w.r.match;
   if (triggers.length === 0) return false;
   const seats = turnOrder(w).filter((seat) => triggers.some((each) => each.seat === seat));
-  if (seats.length > 0) w.r.next(...seats.map((seat) => ({ do: 'stack-triggers', seat }) as const), then);
+  if (seats.length > 0) w.r.next(...seats.map((seat) => ({ do: 'stackTriggers', seat }) as const), then);
   return seats.length > 0;
 }
 
 /** One player's triggers go on the stack; in what order is theirs to say when it can matter. */
-export function stackTriggers(w: Work, { seat }: JobFor<'stack-triggers'>, answer?: Picks): void {
+export function stackTriggers(w: Work, { seat }: JobFor<'stackTriggers'>, answer?: Picks): void {
   const waiting = w.r.match.triggers.filter((each) => each.seat === seat);
   if (!answer && needsOrder(waiting)) {
     const options = waiting.map(({ kind, source }) => ({ label: kind, card: source }));
@@ -95,7 +95,7 @@ export function stackTriggers(w: Work, { seat }: JobFor<'stack-triggers'>, answe
     stack: [...objects.toReversed(), ...stack],
     triggers: triggers.filter((each) => each.seat !== seat),
   });
-  for (const { kind, source } of order) w.r.note('TRIGGERED', { seat, kind }, { cards: [source] });
+  for (const { kind, source } of order) w.r.note('triggered', { seat, kind }, { cards: [source] });
 }
 
 /** Not for equal ones, and not for more than anybody can be asked about. */

@@ -50,7 +50,7 @@ function turnBased(w: Work, step: Step): readonly StackJob[] {
     case 'CLEANUP':
       return [
         ...(isThere ? [{ do: 'discard', seat: active, n: excessOf(w) } as const] : []),
-        { do: 'wear-off' },
+        { do: 'wearOff' },
         { ...SETTLE, quiet: true },
       ];
     case 'FIRST_MAIN':

@@ -26,7 +26,7 @@ export const isForbidden = (w: Work, { event, seat }: Proposed): boolean =>
   event === 'draw' && drawsLeft(w, seat) === 0;
 
 export function forbid(w: Work, { seat }: Proposed): void {
-  w.r.note('DRAW_PREVENTED', { seat, reason: isBound(w, 'cant-draw', seat) ? 'cant-draw' : 'draw-limit' });
+  w.r.note('draw-prevented', { seat, reason: isBound(w, 'cant-draw', seat) ? 'cant-draw' : 'draw-limit' });
 }
 
 /** Takes the card, or notes that there was none (K19, steps 3 to 5). */
@@ -49,7 +49,7 @@ export function drawOpening(w: Work, seat: Seat, kind: 'opening' | 'mulligan'): 
 
 function failDraw(w: Work, seat: Seat, cause: Cause): void {
   w.r.setSeat(seat, 'attemptedEmptyDraw', true);
-  w.r.note('DRAW_FAILED', { seat, cause: cause.kind }, cardsOf(cause));
+  w.r.note('draw-failed', { seat, cause: cause.kind }, cardsOf(cause));
 }
 
 /** The top of a library is no longer the card that was shown: it is shown anew when the action is complete (K69). */
@@ -79,12 +79,12 @@ function drawn(w: Work, { seat, cause, tally, rider }: Proposed, card: CardId): 
 
 /** The first card of a turn may be revealed as it is drawn (K30). */
 export function offerFirstSight(w: Work, seat: Seat, card: CardId): void {
-  if (rowFor(w, card).firstSight !== undefined && w.r.owner(card) === seat) w.r.next({ do: 'first-sight', seat, card });
+  if (rowFor(w, card).firstSight !== undefined && w.r.owner(card) === seat) w.r.next({ do: 'firstSight', seat, card });
 }
 
 function noteDraw(w: Work, seat: Seat, card: CardId, cause: Cause, nthThisTurn: number, nthThisStep: number): void {
   const facts = { seat, nthThisTurn, nthThisStep, cause: cause.kind };
-  w.r.note('DREW_CARD', facts, { cards: [card, ...(cause.source === undefined ? [] : [cause.source])] });
+  w.r.note('drew-card', facts, { cards: [card, ...(cause.source === undefined ? [] : [cause.source])] });
 }
 
 const cardsOf = ({ source }: Cause): { cards?: readonly CardId[] } => (source === undefined ? {} : { cards: [source] });

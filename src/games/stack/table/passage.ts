@@ -44,7 +44,7 @@ export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter'): void {
 /** A new token on a player's battlefield. */
 export function createToken(w: Work, kind: string, seat: Seat): void {
   const card = w.r.create(kind, battlefieldOf(seat), { owner: seat });
-  w.r.note('TOKEN_CREATED', { seat }, { cards: [card] });
+  w.r.note('token-created', { seat }, { cards: [card] });
   wakeUp(w, card, seat);
   arrived(w, card, seat);
 }

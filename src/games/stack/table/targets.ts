@@ -50,11 +50,11 @@ export function checkTargets(
   targets: readonly Target[],
 ): Refusal | undefined {
   const wanted = kind === undefined ? 0 : 1;
-  if (targets.length < wanted) return { code: 'ILLEGAL_TARGET', at: -1, reason: 'missing' };
-  if (targets.length > wanted) return { code: 'ILLEGAL_TARGET', at: wanted, reason: 'too many' };
+  if (targets.length < wanted) return { code: 'IllegalTarget', at: -1, reason: 'missing' };
+  if (targets.length > wanted) return { code: 'IllegalTarget', at: wanted, reason: 'too many' };
   const [target] = targets;
   if (kind === undefined || target === undefined || isLegalTarget(look, kind, target)) return undefined;
-  return { code: 'ILLEGAL_TARGET', at: 0, reason: isThere(look, target) ? 'wrong type' : 'gone' };
+  return { code: 'IllegalTarget', at: 0, reason: isThere(look, target) ? 'wrong type' : 'gone' };
 }
 
 const isThere = (look: Look, target: Target): boolean =>

@@ -68,7 +68,7 @@ const isChoosable = (look: Look, seat: Seat, effect: Effect): boolean =>
   effect.do !== 'draw' || typeof effect.n !== 'number' || mayDraw(look, seat, effect.n);
 
 /** The owner may reveal the first card of a turn as it is drawn; that makes it castable for less (K30). */
-export function firstSight(w: Work, { seat, card }: JobFor<'first-sight'>, answer?: Picks): void {
+export function firstSight(w: Work, { seat, card }: JobFor<'firstSight'>, answer?: Picks): void {
   const cost = rowFor(w, card).firstSight;
   if (cost === undefined || w.r.zoneOf(card) !== handOf(seat)) return;
   if (!answer) return w.r.ask({ seat, kind: 'first-sight', options: [{ label: 'reveal', card }], min: 0, max: 1 });

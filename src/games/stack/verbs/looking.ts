@@ -69,7 +69,7 @@ export const LOOKING = {
         return `${does(who, 'put')} ${plural(n, 'card')} from ${their} hand ${end} of ${their} library in any order`;
       },
       run: ({ n, who, to }, w, doing): void =>
-        forEach(w, who, doing, (seat) => ({ do: 'put-back', seat, n, to: to ?? 'top' })),
+        forEach(w, who, doing, (seat) => ({ do: 'putBack', seat, n, to: to ?? 'top' })),
     },
   ),
   peek: verb(
@@ -192,7 +192,7 @@ function hasQuality({ type, basic }: Row, quality: Quality): boolean {
 }
 
 /** Cards from hand into the library, in library order: the first of the answer lies above the others (K68). */
-export function putBack(w: Work, { seat, n, to }: JobFor<'put-back'>, answer?: Picks): void {
+export function putBack(w: Work, { seat, n, to }: JobFor<'putBack'>, answer?: Picks): void {
   const cards = w.r.cards(handOf(seat));
   const min = Math.min(n, cards.length);
   if (min === 0) return;

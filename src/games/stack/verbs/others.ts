@@ -35,7 +35,7 @@ export const OTHERS = {
     { cost: COUNT },
     {
       text: ({ cost }) => `you may cast this for ${cost}`,
-      run: ({ cost }, w, { seat, source }): void => w.r.next({ do: 'cast-for', seat, card: source, cost }),
+      run: ({ cost }, w, { seat, source }): void => w.r.next({ do: 'castFor', seat, card: source, cost }),
     },
   ),
   win: verb({}, { text: () => 'you win the game', run: (_, w, { seat }): void => winGame(w, seat) }),
