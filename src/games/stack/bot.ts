@@ -16,7 +16,7 @@ interface Table extends SeenStack {
   readonly me: Seat;
 }
 
-/** The command it likes best; the first of several alike. */
+/** A bot for a whole match: the command it likes best; the first of several alike. */
 export function greedyBot(
   view: StackView,
   choices: readonly (StackCommand | Answer)[],
@@ -33,21 +33,18 @@ export function greedyBot(
   return best;
 }
 
+/** What is worth the same whatever card it is about. A command that nobody thought of is as good as passing. */
+const FIXED_WORTH: { readonly [type: string]: number } = {
+  pass: 0,
+  playLand: 100,
+  draw: 50,
+  concede: Number.NEGATIVE_INFINITY,
+};
+
 function worthOf(table: Table, command: StackCommand): number {
-  switch (command.type) {
-    case 'pass':
-      return 0;
-    case 'playLand':
-      return 100;
-    case 'cast':
-      return castWorth(table, rowBy(table, command.card), command.targets[0]);
-    case 'activate':
-      return rowBy(table, command.card).fromHand ? -1 : 1;
-    case 'draw':
-      return 50;
-    case 'concede':
-      return Number.NEGATIVE_INFINITY;
-  }
+  if (command.type === 'cast') return castWorth(table, rowBy(table, command.card), command.targets[0]);
+  if (command.type === 'activate') return rowBy(table, command.card).fromHand ? -1 : 1;
+  return FIXED_WORTH[command.type] ?? 0;
 }
 
 const rowBy = ({ view }: Table, handle: number | null): Row => rowOf(ROWS, kindOf(view, handle) ?? '');

@@ -10,8 +10,7 @@ import { jobsOf } from './jobs.ts';
 import { parseOptions, type StackOptions } from './options.ts';
 import { endMatch } from './flow/outcome.ts';
 import { blankMatch, setUp } from './flow/setup.ts';
-import type { StackShape } from './shape.ts';
-import { VISIBLE } from './visible.ts';
+import { VISIBLE, type StackShape } from './shape.ts';
 import { WORDS } from './words.ts';
 
 export interface StackGame extends Game<StackShape, StackCommand, StackOptions, typeof VISIBLE> {

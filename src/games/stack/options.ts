@@ -14,7 +14,7 @@ import {
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';
-import { FORMATS, LONGEST_NAME, MOST_CARDS, MULLIGANS, PLAYERS } from './settings.ts';
+import { FORMATS, LONGEST_NAME, MANY_PLAYERS, MOST_CARDS, MULLIGANS, PLAYERS, type Mulligan } from './settings.ts';
 import { problemsOf } from './cards/deck-rules.ts';
 import { DECKS } from './cards/decks.ts';
 
@@ -60,12 +60,29 @@ const OPTIONS = variants('setup', {
   match: { ...COMMON, format: FORMAT },
 });
 
+/** What a host says of a match, past the gate. */
 export type StackOptions = ValueOf<typeof OPTIONS>;
+/** What it says of a player. */
 export type PlayerOptions = ValueOf<typeof PLAYER>;
+
+/** The options that the rules still ask for once a match has begun: they are values of the match. */
+export interface KeptOptions {
+  readonly mulligan: Mulligan;
+  readonly firstDraw: 'skip' | 'draw';
+  readonly playerDraw: boolean;
+}
+
+/** What a match keeps of its options; who skips the first draw step is settled here (K54). */
+export const keptOptions = ({ mulligan, firstDraw, sandbox, setup, players }: StackOptions): KeptOptions => ({
+  mulligan,
+  firstDraw: firstDraw ?? (setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
+  playerDraw: sandbox.playerDraw,
+});
 
 /** How many play, for those who want a match with ready decks and say nothing of players. */
 const SEATS = record({ seats: orElse(whole(PLAYERS.min, PLAYERS.max), PLAYERS.min) });
 
+/** The gate: everything that is wrong is told with the field where it stands. */
 export function parseOptions(rows: Rows, raw: unknown = {}): Result<StackOptions, Refusal> {
   const given = isRecord(raw) && raw['players'] === undefined ? readyMatch(raw) : ok(raw);
   const read = given.ok ? OPTIONS(withSetup(given.value)) : given;
@@ -80,9 +97,10 @@ type Raw = { readonly [name: string]: unknown };
 function readyMatch({ seats, ...rest }: Raw): Result<unknown, readonly Problem[]> {
   const read = SEATS({ seats });
   if (!read.ok) return read;
+  const ready = Object.values(DECKS);
   const players = Array.from({ length: read.value.seats }, (_, i) => ({
     id: `p${i + 1}`,
-    deck: Object.values(DECKS)[i % 3],
+    deck: ready[i % ready.length],
   }));
   return ok({ setup: 'match', format: 'constructed', ...rest, players });
 }

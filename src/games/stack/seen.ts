@@ -8,13 +8,13 @@ import { ROWS, rowOf } from './cards/rows.ts';
 import type { Step } from './settings.ts';
 import type { StackGame } from './game.ts';
 import type { PlayerZone } from './table/zones.ts';
-import type { SeenCombat, SeenObject } from './visible.ts';
+import type { SeenCombat, SeenObject } from './shape.ts';
 
 /** A view of this game as the kernel gives it. */
 export type StackView = View<StackGame>;
 /** All of it that can be seen: what may be asked for now is left out. */
 export type SeenView = Omit<StackView, 'choices'>;
-export type { SeenCombat, SeenObject, SeenTarget } from './visible.ts';
+export type { SeenCombat, SeenObject, SeenTarget } from './shape.ts';
 
 /** A card whose face the viewer sees, as it is now. */
 export interface SeenCard {

@@ -1,11 +1,14 @@
 /**
- * What a match keeps beside cards and zones, and the jobs that its work is made of. All of it is plain data, so a match
- * can be saved at any question and go on as if nothing had been (K32).
+ * What a match keeps beside cards and zones, the jobs that its work is made of, and who sees what. All of it is plain
+ * data, so a match can be saved at any question and go on as if nothing had been (K32).
  */
-import type { CardId, Outcome, Seat } from '../../core/index.ts';
+import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
-import type { Happening, Replaceable } from './cards/vocabulary.ts';
-import type { Mulligan, Step } from './settings.ts';
+import type { Happening } from './cards/vocabulary.ts';
+import type { Replaceable } from './flow/replaceable.ts';
+import type { Departure } from './flow/settle.ts';
+import type { KeptOptions } from './options.ts';
+import type { Step } from './settings.ts';
 import type { Effect } from './verbs/verbs.ts';
 
 /** K27 */
@@ -117,6 +120,12 @@ export interface Waiting {
   readonly amount: number;
 }
 
+/** That a player loses, and why. */
+export interface Loss {
+  readonly seat: Seat;
+  readonly reason: string;
+}
+
 /** One piece of work. */
 export type StackJob =
   // what cards do
@@ -140,9 +149,10 @@ export type StackJob =
   | Settle
   | {
       readonly do: 'depart';
+      /** Who must lose unless something replaces it, and whose loss nothing has replaced. */
+      readonly due: readonly Loss[];
       readonly losing: readonly Seat[];
-      readonly dying: readonly CardId[];
-      readonly gone: readonly CardId[];
+      readonly leaving: readonly { readonly card: CardId; readonly how: Departure }[];
     }
   | { readonly do: 'stackTriggers'; readonly seat: Seat }
   | { readonly do: 'step'; readonly step: Step }
@@ -169,7 +179,7 @@ export interface Settle {
 /** A job of this game by its name. */
 export type JobFor<Name extends StackJob['do']> = Extract<StackJob, { readonly do: Name }>;
 
-export interface MatchValues {
+export interface MatchValues extends KeptOptions {
   readonly gameId: string;
   readonly turn: number;
   readonly step: Step;
@@ -193,9 +203,6 @@ export interface MatchValues {
   readonly thisTurn: readonly number[];
   /** Creatures that carry damage. */
   readonly damaged: readonly CardId[];
-  readonly mulligan: Mulligan;
-  readonly firstDraw: 'skip' | 'draw';
-  readonly playerDraw: boolean;
   readonly outcome: Outcome | null;
 }
 
@@ -229,3 +236,63 @@ export interface StackShape {
   readonly card: CardValues;
   readonly job: StackJob;
 }
+
+/** A spell or ability on the stack as a viewer sees it; `null` is a card that it could not point out. */
+export type SeenObject = {
+  readonly is: StackObject['is'];
+  readonly kind: string;
+  readonly seat: Seat;
+  readonly card: number | null;
+  readonly targets: readonly SeenTarget[];
+};
+export type SeenTarget = { readonly seat: Seat } | { readonly card: number | null };
+
+export type SeenCombat = {
+  readonly attacks: readonly { readonly card: number | null; readonly defender: Seat }[];
+  readonly blocks: readonly { readonly blocker: number | null; readonly attacker: number | null }[];
+};
+
+const showTarget = (target: Target, lens: Lens): SeenTarget =>
+  'seat' in target ? { seat: target.seat } : { card: lens.handle(target.card) };
+
+const showStack = (stack: readonly StackObject[], lens: Lens): readonly SeenObject[] =>
+  stack.map(({ is, card, kind, seat, targets }) => ({
+    is,
+    kind,
+    seat,
+    card: lens.handle(card),
+    targets: targets.map((target) => showTarget(target, lens)),
+  }));
+
+const showCombat = ({ attacks, blocks }: Combat, lens: Lens): SeenCombat => ({
+  attacks: attacks.map(({ card, defender }) => ({ card: lens.handle(card), defender })),
+  blocks: blocks.map(({ blocker, attacker }) => ({ blocker: lens.handle(blocker), attacker: lens.handle(attacker) })),
+});
+
+/** Who sees which value (section 10). Work, waiting triggers and everything else not named is seen by nobody. */
+export const VISIBLE = {
+  match: {
+    gameId: 'everyone',
+    turn: 'everyone',
+    step: 'everyone',
+    active: 'everyone',
+    priority: 'everyone',
+    landsPlayed: 'everyone',
+    stack: showStack,
+    combat: showCombat,
+    mulligan: 'everyone',
+    playerDraw: 'everyone',
+    outcome: 'everyone',
+  },
+  seat: {
+    life: 'everyone',
+    mana: 'everyone',
+    attemptedEmptyDraw: 'everyone',
+    drawnThisTurn: 'everyone',
+    drawnThisStep: 'everyone',
+    skipDrawSteps: 'everyone',
+    mulligans: 'everyone',
+    lost: 'everyone',
+  },
+  card: { tapped: 'known', spent: 'known', damage: 'known', counters: 'known', since: 'known' },
+} as const satisfies Visible<StackShape>;

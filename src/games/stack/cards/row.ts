@@ -14,9 +14,10 @@ import {
   type RecordOf,
   type Result,
 } from '../../../core/index.ts';
+import { REPLACEABLE } from '../flow/replaceable.ts';
 import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
-import { CARD_TYPE, CONDITION, COUNT, HAPPENING, REPLACEABLE, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+import { CARD_TYPE, CONDITION, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 
 const { byName, flag, list, oneOf, optional, record, whole } = fields;
 

@@ -1,5 +1,6 @@
 /** Names and rules text of the cards, made from their rows, so that text and behaviour cannot differ. */
 import { unreachable, type CardRow } from '../../../core/index.ts';
+import { eventKind } from '../flow/replaceable.ts';
 import { effectsText } from '../verbs/verbs.ts';
 import { amountText, conditionText, ordinal, SUBJECT } from './phrases.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
@@ -74,13 +75,9 @@ function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }:
   return `Whenever ${SUBJECT[whose]} ${whole}${own ? ' by an effect of their own' : ''}, ${then}`;
 }
 
-function replacementText(rows: Rows, { event, whose, when, min, may, part, instead }: Replacement): string {
-  const would = {
-    'draw-many': `draw ${amountText(min ?? 1)} or more cards`,
-    draw: 'draw a card',
-    gain: part === undefined ? 'gain life' : `gain up to ${part} life`,
-    lose: 'lose the game',
-  }[event];
+function replacementText(rows: Rows, row: Replacement): string {
+  const { event, whose, when, may, instead } = row;
+  const would = eventKind(event).text(row);
   const condition = when ? ` and ${conditionText(when)}` : '';
   return `If ${SUBJECT[whose]} would ${would}${condition}, ${may ? 'you may ' : ''}instead ${effectsText(instead, { rows })}.`;
 }

@@ -61,10 +61,6 @@ export type Happening = ValueOf<typeof HAPPENING>;
 export const SORT = oneOf('creature', 'nonland');
 export type Sort = ValueOf<typeof SORT>;
 
-/** Events that can be replaced (section 3). */
-export const REPLACEABLE = oneOf('draw-many', 'draw', 'gain', 'lose');
-export type Replaceable = ValueOf<typeof REPLACEABLE>;
-
 export const TARGET_KIND = oneOf('any', 'player', 'creature', 'spell');
 export type TargetKind = ValueOf<typeof TARGET_KIND>;
 

@@ -22,6 +22,7 @@ import {
 import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
 import type { StackCommand } from '../commands/index.ts';
 import { stack, type StackGame } from '../game.ts';
+import type { PlayerOptions, StackOptions } from '../options.ts';
 import type { SeenView } from '../seen.ts';
 import type { StackShape, Target } from '../shape.ts';
 import { setupText } from '../words.ts';
@@ -42,29 +43,18 @@ import {
 import { COMMAND_NAMES, documentName, playerName } from './names.ts';
 import { documented, documentedSetup, housed } from './refusals.ts';
 
-export interface PlayerSetup {
-  readonly id: string;
-  /** Kinds, the first on top of the library. */
-  readonly deck: readonly string[];
-  readonly sideboard?: readonly string[];
-  readonly hand?: readonly string[];
-  readonly graveyard?: readonly string[];
-  readonly battlefield?: readonly string[];
-}
+/** A player of a match that is set up: kinds in lists, the first of a deck on top of the library. */
+export type PlayerSetup = Pick<PlayerOptions, 'id' | 'deck'> & Partial<PlayerOptions>;
 
-export interface GameSetup {
-  readonly gameId: string;
-  readonly players: readonly PlayerSetup[];
-  readonly setup?: 'preset' | 'match';
-  /** Any text, or 128 hex digits; a match needs one. */
-  readonly seed?: string;
-  readonly profile?: Profile;
-  readonly format?: 'constructed' | 'limited' | 'free';
-  readonly mulligan?: 'london' | 'vancouver' | 'paris' | 'none';
-  readonly firstDraw?: 'skip' | 'draw';
-  readonly startingPlayer?: string;
-  readonly sandbox?: { readonly playerDraw?: boolean };
-}
+/** Who plays, and what else is not as usual: every option of options.ts may be left out. */
+export type GameSetup = Pick<StackOptions, 'gameId'> &
+  Partial<Omit<StackOptions, 'gameId' | 'players' | 'sandbox'>> & {
+    readonly players: readonly PlayerSetup[];
+    readonly sandbox?: Partial<StackOptions['sandbox']>;
+    /** Any text, or 128 hex digits; a match needs one. */
+    readonly seed?: string;
+    readonly profile?: Profile;
+  };
 
 /** A setup that cannot be played; carries the refusal. */
 export class SetupError extends Error {

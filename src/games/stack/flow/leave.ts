@@ -2,20 +2,21 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import { endMatch } from './outcome.ts';
 import { playerAfter, turnOrder } from '../table/players.ts';
-import type { StackJob } from '../shape.ts';
+import type { Loss, StackJob } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 
 /** Players lose at the same time. One left wins; nobody left is a draw (K47). */
-export function leave(w: Work, seats: readonly Seat[], why: (seat: Seat) => string): void {
-  const reasons = seats.map(why);
-  seats.forEach((seat, i) => {
-    w.r.setSeat(seat, 'lost', reasons[i] as string);
-    w.r.note('lost', { seat, reason: reasons[i] as string });
-  });
+export function leave(w: Work, losses: readonly Loss[]): void {
+  const [first] = losses;
+  if (!first) return;
+  for (const { seat, reason } of losses) {
+    w.r.setSeat(seat, 'lost', reason);
+    w.r.note('lost', { seat, reason });
+  }
   const left = turnOrder(w);
   if (left.length === 0) endMatch(w, { winners: [], reason: 'all-lost' });
-  else if (left.length === 1) endMatch(w, { winners: left, reason: reasons[0] as string });
-  else for (const seat of seats) clearAway(w, seat);
+  else if (left.length === 1) endMatch(w, { winners: left, reason: first.reason });
+  else for (const { seat } of losses) clearAway(w, seat);
 }
 
 /** Everything a player owns goes; their choice, work and stack objects disappear (K50). */
@@ -53,7 +54,7 @@ function askAnew(w: Work, left: Seat): void {
 /** Legal for any player at any time (K49); not a state-based action. */
 export function giveUp(w: Work, seat: Seat): void {
   const held = w.r.match.priority === seat;
-  leave(w, [seat], () => 'concession');
+  leave(w, [{ seat, reason: 'concession' }]);
   const isIdle = w.r.agenda.length === 0 && w.r.questions.job === null;
   // Whoever held priority hands it on; with everyone else's passes the count starts again.
   if (held && isIdle && w.r.match.outcome === null) w.r.next({ do: 'settle', to: playerAfter(w, seat) });

@@ -1,7 +1,7 @@
 /** Events before they happen (section 3): what would happen to whom, and which effects had their say on the way. */
 import type { Seat } from '../../../core/index.ts';
-import type { Replaceable } from '../cards/vocabulary.ts';
 import type { Cause, Proposed } from '../shape.ts';
+import type { Replaceable } from './replaceable.ts';
 
 /** What an event inherits from the one that it descends from. */
 export type Descent = Partial<Pick<Proposed, 'applied' | 'tally' | 'rider'>>;

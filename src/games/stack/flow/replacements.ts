@@ -3,23 +3,25 @@
  * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
  * twice along one descent (K34).
  */
-import { applicable, type Hook, type Picks, type Seat } from '../../../core/index.ts';
+import { applicable, type Hook, type Picks } from '../../../core/index.ts';
 import { holds } from '../table/conditions.ts';
-import { drawUnits, forbid, isForbidden, takeDraw } from '../table/draw.ts';
 import { isWhose } from '../table/players.ts';
 import type { Proposed, StackJob } from '../shape.ts';
+import { eventKind } from './replaceable.ts';
 import { replacementOf } from './watchers.ts';
 import { effectsJob } from '../verbs/doing.ts';
 import type { Work } from '../table/work.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
 export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
-  if (isForbidden(w, proposal)) return forbid(w, proposal);
+  const kind = eventKind(proposal.event);
+  if (kind.isPrevented?.(w, proposal)) return;
   const effects = effectsOn(w, proposal);
+  const [first] = effects;
   if (answer) take(w, proposal, effects, answer);
-  else if (effects.length === 0) happen(w, proposal);
+  else if (!first) kind.happen(w, proposal);
   else if (needsChoice(effects)) offer(w, proposal, effects);
-  else replace(w, proposal, effects[0] as Hook);
+  else replace(w, proposal, first);
 }
 
 const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false;
@@ -47,7 +49,8 @@ function offer(w: Work, { seat }: Proposed, effects: readonly Hook[]): void {
 
 /** None picked: the optional ones had their say. */
 function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Picks): void {
-  if (pick !== undefined) return replace(w, proposal, effects[pick] as Hook);
+  const chosen = pick === undefined ? undefined : effects[pick];
+  if (chosen) return replace(w, proposal, chosen);
   const declined = effects.filter(isOptional).map(({ id }) => id);
   w.r.next({ ...proposal, applied: [...proposal.applied, ...declined] });
 }
@@ -67,23 +70,4 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const doing = { seat, source, targets: [], cause, applied, affected, amount, tally };
   const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
   w.r.next(...rest, effectsJob(row.instead, doing, counts));
-}
-
-function happen(w: Work, proposal: Proposed): void {
-  const { event, seat, n } = proposal;
-  switch (event) {
-    case 'draw-many':
-      return drawUnits(w, proposal);
-    case 'draw':
-      return takeDraw(w, proposal);
-    case 'gain':
-      return w.r.setSeat(seat, 'life', w.r.seat(seat).life + n);
-    case 'lose':
-      return lose(w, seat);
-  }
-}
-
-/** A loss that nothing replaced joins the others of the same check. */
-function lose(w: Work, seat: Seat): void {
-  w.r.rework((job) => (job.do === 'depart' ? { ...job, losing: [...job.losing, seat] } : job));
 }

@@ -1,9 +1,9 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
 import type { Blank, Seat } from '../../../core/index.ts';
-import { MANY_PLAYERS, OPENING_HAND, START_LIFE } from '../settings.ts';
+import { OPENING_HAND, START_LIFE } from '../settings.ts';
 import { drawOpeningHand } from './mulligan.ts';
 import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from '../table/zones.ts';
-import type { PlayerOptions, StackOptions } from '../options.ts';
+import { keptOptions, type PlayerOptions, type StackOptions } from '../options.ts';
 import { wakeUp, watchFromGraveyard } from '../table/passage.ts';
 import { turnOrder } from '../table/players.ts';
 import type { SeatValues, StackShape } from '../shape.ts';
@@ -22,7 +22,8 @@ const NEW_PLAYER: SeatValues = {
 };
 
 /** The table before the first card. */
-export function blankMatch({ gameId, players, mulligan, sandbox, ...rest }: StackOptions): Blank<StackShape> {
+export function blankMatch(options: StackOptions): Blank<StackShape> {
+  const { gameId, players } = options;
   return {
     layout: layoutFor(players.map(({ id }) => id)),
     seats: players.map(() => NEW_PLAYER),
@@ -43,9 +44,7 @@ export function blankMatch({ gameId, players, mulligan, sandbox, ...rest }: Stac
       positions: [],
       thisTurn: [],
       damaged: [],
-      mulligan,
-      firstDraw: rest.firstDraw ?? (rest.setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
-      playerDraw: sandbox.playerDraw,
+      ...keptOptions(options),
       outcome: null,
     },
   };

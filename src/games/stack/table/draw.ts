@@ -21,12 +21,11 @@ export function drawUnits(w: Work, instruction: Omit<Proposed, 'do' | 'event'>):
   if (n > 0) w.r.next(proposed('draw', seat, 1, cause, instruction));
 }
 
-/** "Can't" comes before every replacement (K19, K33). An instruction is judged unit by unit. */
-export const isForbidden = (w: Work, { event, seat }: Proposed): boolean =>
-  event === 'draw' && drawsLeft(w, seat) === 0;
-
-export function forbid(w: Work, { seat }: Proposed): void {
+/** "Can't" comes before every replacement (K19, K33); it is told. An instruction is judged unit by unit. */
+export function isPrevented(w: Work, { seat }: Proposed): boolean {
+  if (drawsLeft(w, seat) > 0) return false;
   w.r.note('draw-prevented', { seat, reason: isBound(w, 'cant-draw', seat) ? 'cant-draw' : 'draw-limit' });
+  return true;
 }
 
 /** Takes the card, or notes that there was none (K19, steps 3 to 5). */
