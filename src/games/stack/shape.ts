@@ -186,8 +186,8 @@ export interface MatchValues extends KeptOptions {
   readonly active: Seat;
   /** Who holds priority, or -1. */
   readonly priority: Seat;
-  /** Passes in succession. */
-  readonly passes: number;
+  /** Who has passed in succession. */
+  readonly passed: readonly Seat[];
   readonly landsPlayed: number;
   readonly stack: readonly StackObject[];
   readonly combat: Combat;

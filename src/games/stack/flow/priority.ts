@@ -9,11 +9,11 @@ import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsJob } from '../verbs/doing.ts';
 import { rowFor, type Work } from '../table/work.ts';
 
-/** Hands priority on; when all have passed in succession, the top of the stack resolves or the step ends. */
+/** Hands priority on; when all who are in have passed in succession, the top of the stack resolves or the step ends. */
 export function passPriority(w: Work, seat: Seat): void {
-  const passes = w.r.match.passes + 1;
-  if (passes < turnOrder(w).length) w.r.setMatch({ passes, priority: playerAfter(w, seat) });
-  else allPassed(w);
+  const passed = [...w.r.match.passed, seat];
+  if (turnOrder(w).every((each) => passed.includes(each))) allPassed(w);
+  else w.r.setMatch({ passed, priority: playerAfter(w, seat) });
 }
 
 function allPassed(w: Work): void {

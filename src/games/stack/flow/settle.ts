@@ -46,10 +46,13 @@ export function settle(w: Work, job: Settle): void {
   givePriority(w, job.to);
 }
 
+const NOBODY: readonly Seat[] = [];
+
 function givePriority(w: Work, to: Seat): void {
-  const [next = w.r.match.active] = turnOrder(w);
+  const { active, passed } = w.r.match;
+  const [next = active] = turnOrder(w);
   const first = to === -1 || !isIn(w, to) ? next : to;
-  w.r.setMatch({ passes: 0, priority: first });
+  w.r.setMatch({ passed: passed.length > 0 ? NOBODY : passed, priority: first });
 }
 
 /** All state-based actions that apply now, as one event (K43 to K46). */

@@ -33,7 +33,7 @@ export function blankMatch(options: StackOptions): Blank<StackShape> {
       step: 'UNTAP',
       active: 0,
       priority: -1,
-      passes: 0,
+      passed: [],
       landsPlayed: 0,
       stack: [],
       combat: { attacks: [], blocks: [] },
