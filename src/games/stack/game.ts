@@ -13,6 +13,7 @@ import { blankMatch, setUp } from './flow/setup.ts';
 import { VISIBLE, type StackShape } from './shape.ts';
 import { WORDS } from './words.ts';
 
+/** The game with the table of cards it is played with. */
 export interface StackGame extends Game<StackShape, StackCommand, StackOptions, typeof VISIBLE> {
   /** The cards it is played with. */
   readonly rows: Rows;

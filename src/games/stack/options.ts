@@ -5,7 +5,6 @@ import {
   isRecord,
   ok,
   refusalOf,
-  type Json,
   type Problem,
   type Refusal,
   type Result,
@@ -131,10 +130,10 @@ function checkPlayers({ players, startingPlayer }: StackOptions): Refusal | unde
 /** In a match every kind exists and every deck is legal in the format. */
 function checkDecks(rows: Rows, { players, format }: StackOptions): Refusal | undefined {
   for (const { id: playerId, deck, sideboard } of players) {
-    const position = deck.findIndex((kind) => rowOf(rows, kind).type === 'blank');
-    if (position >= 0) return { code: 'UnknownKind', playerId, kind: deck[position] as string, position };
+    const kind = deck.find((each) => rowOf(rows, each).type === 'blank');
+    if (kind !== undefined) return { code: 'UnknownKind', playerId, kind, position: deck.indexOf(kind) };
     const problems = problemsOf(rows, { main: deck, sideboard }, format);
-    if (problems.length > 0) return { code: 'DeckInvalid', playerId, problems: problems as unknown as Json };
+    if (problems.length > 0) return { code: 'DeckInvalid', playerId, problems: problems.map((each) => ({ ...each })) };
   }
   return undefined;
 }

@@ -29,6 +29,7 @@ export interface SeenCard {
   readonly toughness: number;
 }
 
+/** A player as a viewer sees them. */
 export interface SeenPlayer {
   readonly seat: Seat;
   readonly life: number;
@@ -44,6 +45,7 @@ export interface SeenPlayer {
   readonly battlefield: readonly SeenCard[];
 }
 
+/** The match as a viewer sees it. */
 export interface SeenStack {
   readonly turn: number;
   readonly step: Step;

@@ -39,12 +39,17 @@ export const STEPS = [
   'END',
   'CLEANUP',
 ] as const;
+/** A step of a turn. */
 export type Step = (typeof STEPS)[number];
 
+/** K71, K73 */
 export const MULLIGANS = ['london', 'vancouver', 'paris', 'none'] as const;
+/** How mulligans are taken. */
 export type Mulligan = (typeof MULLIGANS)[number];
 
+/** K86, K87 */
 export const FORMATS = ['constructed', 'limited', 'free'] as const;
+/** What a deck must keep to. */
 export type Format = (typeof FORMATS)[number];
 
 /**

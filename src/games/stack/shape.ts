@@ -18,6 +18,7 @@ export interface Cause {
   readonly source?: CardId;
 }
 
+/** What a spell is aimed at: a player, a creature, or a spell on the stack. */
 export type Target = { readonly seat: Seat } | { readonly card: CardId };
 
 /** A spell or ability that waits to resolve (K57). A spell's card lies in the zone `stack`. */
@@ -56,6 +57,7 @@ export const CHOICES = [
   'attackers',
   'blockers',
 ] as const;
+/** The kind of a question. */
 export type ChoiceKind = (typeof CHOICES)[number];
 
 export interface Attack {
@@ -230,6 +232,7 @@ export interface CardValues {
   readonly since: number;
 }
 
+/** The values of a match, its seats and its cards, and its jobs. */
 export interface StackShape {
   readonly match: MatchValues;
   readonly seat: SeatValues;
@@ -245,8 +248,10 @@ export type SeenObject = {
   readonly card: number | null;
   readonly targets: readonly SeenTarget[];
 };
+/** A target as a viewer sees it. */
 export type SeenTarget = { readonly seat: Seat } | { readonly card: number | null };
 
+/** Attacks and blocks as a viewer sees them. */
 export type SeenCombat = {
   readonly attacks: readonly { readonly card: number | null; readonly defender: Seat }[];
   readonly blocks: readonly { readonly blocker: number | null; readonly attacker: number | null }[];

@@ -56,5 +56,7 @@ const DREDGERS = deckOf({
   'frayed-lifeline': 1,
 });
 
+/** The ready decks by name. */
 export const DECKS = { vanguard: VANGUARD, ledger: LEDGER, dredgers: DREDGERS } as const;
+/** The name of a ready deck. */
 export type DeckName = keyof typeof DECKS;

@@ -34,6 +34,7 @@ const TRIGGER = {
   if: optional(CONDITION),
   effects: EFFECTS,
 };
+/** An ability that waits for something to happen. */
 export type Trigger = RecordOf<typeof TRIGGER>;
 
 const REPLACEMENT = {
@@ -49,6 +50,7 @@ const REPLACEMENT = {
   once: optional(flag),
   instead: EFFECTS,
 };
+/** An ability that puts something in the place of an event. */
 export type Replacement = RecordOf<typeof REPLACEMENT>;
 
 /** What is paid, or tapped for, besides mana: only draws (K29, K42). */

@@ -13,15 +13,19 @@ export const KIND = text(LONGEST_NAME, 1);
 /** A number on a card. */
 export const COUNT = whole(0, MOST_COUNT);
 
+/** Types of cards; a blank one can be drawn and never cast (K4). */
 export const CARD_TYPE = oneOf('land', 'creature', 'relic', 'instant', 'sorcery', 'blank');
+/** The type of a card. */
 export type CardType = ValueOf<typeof CARD_TYPE>;
 
 /** Whom an effect is about. `affected`: who would have done what a replacement replaces, or who did what triggered. */
 export const WHO = oneOf('you', 'target', 'each', 'opponents', 'affected');
+/** Whom an effect is about. */
 export type Who = ValueOf<typeof WHO>;
 
 /** Whose doings a trigger, replacement or rule is about, seen from its controller. */
 export const WHOSE = oneOf('you', 'opponent', 'each');
+/** Whose doings an ability is about. */
 export type Whose = ValueOf<typeof WHOSE>;
 
 /**
@@ -29,16 +33,20 @@ export type Whose = ValueOf<typeof WHOSE>;
  * `hand`: cards in hand now; `most`: the most cards one player discarded this way.
  */
 export const AMOUNT = either(COUNT, oneOf('amount', 'drawn', 'hand', 'most'));
+/** How many. */
 export type Amount = ValueOf<typeof AMOUNT>;
 
+/** Conditions, tested for one player at one moment (K37). */
 export const CONDITION = either(
   oneOf('hand-empty', 'library-empty', 'not-first-in-draw-step', 'none-drawn'),
   record({ libraryAtLeast: COUNT }),
 );
+/** What must hold for an ability to apply. */
 export type Condition = ValueOf<typeof CONDITION>;
 
 /** What a search may find (K67); `card` is no quality, so it must be found. */
 export const QUALITY = oneOf('creature card', 'basic land card', 'card');
+/** What a search may find. */
 export type Quality = ValueOf<typeof QUALITY>;
 
 /** Events that triggers wait for. `milled` and `discarded` are told once for a batch (K66). */
@@ -55,13 +63,17 @@ export const HAPPENING = oneOf(
   'draw-step',
   'end-step',
 );
+/** Something that triggers wait for. */
 export type Happening = ValueOf<typeof HAPPENING>;
 
 /** Sorts of cards that a trigger may ask for. */
 export const SORT = oneOf('creature', 'nonland');
+/** A sort of cards that a trigger may ask for. */
 export type Sort = ValueOf<typeof SORT>;
 
+/** What spells are aimed at. */
 export const TARGET_KIND = oneOf('any', 'player', 'creature', 'spell');
+/** What a spell may be aimed at. */
 export type TargetKind = ValueOf<typeof TARGET_KIND>;
 
 /** Rules that hold while a permanent is there; none of them is a replacement (K33). What they do is in ../rules.ts. */
@@ -78,4 +90,5 @@ export const RULE = variants('rule', {
   'top-revealed': { whose: WHOSE },
   'skip-draw-step': { whose: WHOSE },
 });
+/** A rule that holds while a permanent is there. */
 export type Rule = ValueOf<typeof RULE>;

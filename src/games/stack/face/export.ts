@@ -60,8 +60,10 @@ export interface PlayerState {
   readonly library: Zone;
 }
 
+/** The zones of a player, and life, flags and counters beside them. */
 export type PlayerStateExport = PlayerState & Omit<SeatValues, 'shownTop'>;
 
+/** The whole match in words, and beside them the state itself (K7). */
 export interface GameStateExport {
   readonly format: typeof EXPORT_FORMAT;
   readonly gameId: string;
@@ -81,6 +83,7 @@ export interface GameStateExport {
   readonly state: Json;
 }
 
+/** A spell or ability on the stack, position 0 first. */
 export interface StackEntry {
   readonly is: StackObject['is'];
   readonly kind: string;

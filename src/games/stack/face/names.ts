@@ -68,6 +68,7 @@ export const EVENT_NAMES = {
 
 /** The zones of the document by name. */
 export const ZONE_NAMES = ['LIBRARY', 'HAND', 'BATTLEFIELD', 'GRAVEYARD', 'STACK', 'EXILE'] as const;
+/** A zone as the document names it. */
 export type ZoneName = (typeof ZONE_NAMES)[number];
 
 /** Types of zones. The document knows nothing of those that cards only pass through. */

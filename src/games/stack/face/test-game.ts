@@ -1,4 +1,4 @@
-/** Helpers for tests and examples (K6): matches with chosen decks, and ways to move them on. */
+/** For tests and examples (K6): matches with chosen decks, and ways to move them on. */
 import { makeStack, stack } from '../game.ts';
 import { ROWS } from '../cards/rows.ts';
 import type { Rows } from '../cards/row.ts';
@@ -21,6 +21,7 @@ export const TEST_DECK: readonly string[] = [
 
 type Lists = { readonly [playerId: string]: readonly string[] };
 
+/** What a match for a test is made of (K6). */
 export interface TestSetup {
   /** By player, in seat order; top card first. */
   readonly decks: Lists;
@@ -75,7 +76,8 @@ export function advanceToNextTurn(game: Game, step: Step = 'UPKEEP'): void {
 
 /** Answers what has to be answered to get through a turn in which nothing happens. */
 function answerQuietly(game: Game): boolean {
-  const { choiceId, kind, playerId, cards, min } = game.pendingChoice as NonNullable<Game['pendingChoice']>;
+  if (game.pendingChoice === null) return false;
+  const { choiceId, kind, playerId, cards, min } = game.pendingChoice;
   if (kind === 'attackers') return game.apply({ type: 'DECLARE_ATTACKERS', playerId, attackers: [] }).ok;
   if (kind === 'blockers') return game.apply({ type: 'DECLARE_BLOCKERS', playerId, blockers: [] }).ok;
   if (kind !== 'discard' || game.exportState().step !== 'CLEANUP') return false;

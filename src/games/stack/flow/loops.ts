@@ -46,7 +46,7 @@ export function restartWatch(w: Work): void {
 
 const remembers = (job: StackJob): job is Settle => job.do === 'settle' && job.seen !== undefined;
 
-const hash = (value: Json): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
+const hash = (value: unknown): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
 
 /** A short text for all that can matter to what happens next; counters that only ever grow are left out. */
 function fingerprint({ r }: Work, round: Settle): string {
@@ -54,7 +54,7 @@ function fingerprint({ r }: Work, round: Settle): string {
   const piles = r.layout.zones.map((_zone, id) => r.cards(id));
   const cards = piles.flat().map((card) => [card, r.card(card)]);
   const seats = r.layout.seats.map((_name, seat) => r.seat(seat));
-  return hash({ match, piles, cards, seats, round, agenda: r.agenda } as unknown as Json);
+  return hash({ match, piles, cards, seats, round, agenda: r.agenda });
 }
 
 /** The same between two resolutions, with cards by kind and place: a token is as good as the one before it. */
@@ -74,5 +74,5 @@ function position({ r }: Work): string {
   ];
   const seats = r.layout.seats.map((_name, seat) => ({ ...r.seat(seat), shownTop: null }));
   const { turn, step, active, priority } = r.match;
-  return hash({ turn, step, active, priority, piles, seats, stack: r.match.stack.map(object) } as unknown as Json);
+  return hash({ turn, step, active, priority, piles, seats, stack: r.match.stack.map(object) });
 }

@@ -32,8 +32,10 @@ const KINDS = {
   lose: { text: (): string => 'lose the game', happen: joinLosing },
 } satisfies { readonly [event: string]: EventKind };
 
+/** An event that can be replaced, by its name in rows. */
 export type Replaceable = keyof typeof KINDS;
 
+/** What is to be known of an event by its name. */
 export const eventKind = (event: Replaceable): EventKind => KINDS[event];
 
 // The keys of an object are texts to the compiler; these are all of them.

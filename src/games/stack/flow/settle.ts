@@ -29,6 +29,7 @@ const CARD_ACTIONS = {
   ceases: { applies: isStrayToken, carryOut: (w: Work, card: CardId): void => w.r.cease(card) },
 };
 
+/** What becomes of a card at a check. */
 export type Departure = keyof typeof CARD_ACTIONS;
 
 // The keys of an object are texts to the compiler; these are all of them.

@@ -102,8 +102,8 @@ export function stackTriggers(w: Work, { seat }: JobFor<'stackTriggers'>, answer
 const needsOrder = (waiting: readonly Waiting[]): boolean =>
   waiting.length > 1 && waiting.length <= MOST_OFFERED && !areEqual(waiting);
 
-const areEqual = (waiting: readonly Waiting[]): boolean =>
-  waiting.every((each) => isAlike(each, waiting[0] as Waiting));
+const areEqual = ([first, ...others]: readonly Waiting[]): boolean =>
+  first === undefined || others.every((each) => isAlike(each, first));
 
 const isAlike = (a: Waiting, b: Waiting): boolean =>
   a.kind === b.kind && a.affected === b.affected && a.amount === b.amount && isSame(a.trigger, b.trigger);

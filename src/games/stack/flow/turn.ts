@@ -82,7 +82,7 @@ function leaveFor(w: Work, step: Step): void {
 /** Without attackers there are no blockers and no damage. */
 function stepAfter(step: Step, isFight: boolean): Step {
   if (step === 'DECLARE_ATTACKERS' && !isFight) return 'COMBAT_END';
-  return STEPS[(STEPS.indexOf(step) + 1) % STEPS.length] as Step;
+  return STEPS[STEPS.indexOf(step) + 1] ?? 'UNTAP';
 }
 
 function newTurn(w: Work): void {

@@ -4,7 +4,7 @@
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
 import { battlefieldOf, graveyardOf } from './zones.ts';
-import { controllerOf } from './players.ts';
+import { controllerOf, ownerOf } from './players.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { watchAll, watchReplacement } from '../flow/watchers.ts';
 import { rowFor, type Work } from './work.ts';
@@ -21,9 +21,9 @@ export function relocate(
   const from = w.r.layout.zones[w.r.zoneOf(card)]?.type;
   if (from === 'battlefield' || from === 'graveyard') fallAsleep(w, card, from);
   w.r.move(card, to, verb, where, manner);
-  const { type, owner } = w.r.layout.zones[to] as { type: string; owner: Seat };
-  if (type === 'battlefield') wakeUp(w, card, owner);
-  else if (type === 'graveyard') watchFromGraveyard(w, card, owner);
+  const { type = '', owner = null } = w.r.layout.zones[to] ?? {};
+  if (type === 'battlefield' && owner !== null) wakeUp(w, card, owner);
+  else if (type === 'graveyard' && owner !== null) watchFromGraveyard(w, card, owner);
   if (rowFor(w, card).token && type !== 'battlefield') mark(w, card);
 }
 
@@ -31,7 +31,7 @@ export function relocate(
 export function bury(w: Work, card: CardId, verb: string): void {
   const controller = controllerOf(w, card);
   const died = controller !== -1 && rowFor(w, card).type === 'creature';
-  relocate(w, card, graveyardOf(w.r.owner(card) as Seat), verb, 'top');
+  relocate(w, card, graveyardOf(ownerOf(w, card)), verb, 'top');
   if (died) announce(w, 'died', controller);
 }
 

@@ -56,10 +56,17 @@ export function seatsOf(look: Look, who: Who | undefined, { seat, targets, affec
   }
 }
 
+/** The player whose card this is; every card has one (K3). */
+export function ownerOf({ r }: Look, card: CardId): Seat {
+  const owner = r.owner(card);
+  if (owner === null) throw new RangeError(`card ${card} belongs to nobody`);
+  return owner;
+}
+
 /** The player on whose battlefield a card lies, or -1. */
 export function controllerOf({ r }: Look, card: CardId): Seat {
   const zone = r.layout.zones[r.zoneOf(card)];
-  return zone?.type === 'battlefield' ? (zone.owner as Seat) : -1;
+  return zone?.type === 'battlefield' ? (zone.owner ?? -1) : -1;
 }
 
 /** The permanents of a player, oldest first. */

@@ -7,27 +7,7 @@ import type { Doing, Effects, StackJob } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 import type { Effect } from './verbs.ts';
 
-/** The job of carrying out effects that belong to somebody. Written out: this is made for everything that resolves. */
-export const effectsJob = (
-  effects: readonly Effect[],
-  { seat, source, targets, cause, applied, affected, amount, tally }: Doing,
-  counts = false,
-): Effects => ({
-  do: 'effects',
-  effects,
-  counts,
-  seat,
-  source,
-  targets,
-  cause,
-  applied,
-  affected,
-  amount,
-  tally,
-  drawn: 0,
-  most: 0,
-});
-
+/** What effects know, without what else a job of theirs holds. */
 export const onlyDoing = ({ seat, source, targets, cause, applied, affected, amount, tally }: Doing): Doing => ({
   seat,
   source,
@@ -37,6 +17,16 @@ export const onlyDoing = ({ seat, source, targets, cause, applied, affected, amo
   affected,
   amount,
   tally,
+});
+
+/** The job of carrying out effects that belong to somebody. */
+export const effectsJob = (effects: readonly Effect[], doing: Doing, counts = false): Effects => ({
+  do: 'effects',
+  effects,
+  counts,
+  ...onlyDoing(doing),
+  drawn: 0,
+  most: 0,
 });
 
 /** The same for each player concerned, one after the other (K23). */

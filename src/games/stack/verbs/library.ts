@@ -6,7 +6,7 @@ import { MOST_COUNT } from '../settings.ts';
 import { hideTop } from '../table/draw.ts';
 import { faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
 import { bury, relocate } from '../table/passage.ts';
-import { controllerOf, seatsOf } from '../table/players.ts';
+import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
 import type { Target } from '../shape.ts';
 import { announce, announceAll } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
@@ -122,7 +122,7 @@ function exileTop(w: Work, seat: Seat): void {
 function tuck(w: Work, targets: readonly Target[], nth: number): void {
   for (const target of targets) {
     if (!('card' in target) || controllerOf(w, target.card) === -1) continue;
-    const library = libraryOf(w.r.owner(target.card) as Seat);
+    const library = libraryOf(ownerOf(w, target.card));
     relocate(w, target.card, library, 'put', Math.min(nth - 1, w.r.count(library)));
   }
 }

@@ -235,10 +235,11 @@ function dig(w: Work, seat: Seat): void {
   hideTop(w, seat);
   const library = libraryOf(seat);
   const cards = w.r.cards(library);
-  const at = cards.findIndex((card) => rowFor(w, card).type !== 'land');
-  const lands = at < 0 ? cards : cards.slice(0, at);
-  for (const card of at < 0 ? lands : [...lands, cards[at] as CardId]) relocate(w, card, exileOf(w.r.layout), 'dig');
-  if (at >= 0) relocate(w, cards[at] as CardId, handOf(seat), 'dig');
+  const wanted = cards.find((card) => rowFor(w, card).type !== 'land');
+  const exiled = wanted === undefined ? cards : cards.slice(0, cards.indexOf(wanted) + 1);
+  const lands = exiled.filter((card) => card !== wanted);
+  for (const card of exiled) relocate(w, card, exileOf(w.r.layout), 'dig');
+  if (wanted !== undefined) relocate(w, wanted, handOf(seat), 'dig');
   const size = w.r.count(library);
   for (const card of lands) relocate(w, card, library, 'dig');
   if (lands.length > 0) w.r.arrange(library, size, atRandom(w, lands), 'dig', 'nobody');
