@@ -26,18 +26,8 @@ export {
 export { ROWS, rowOf } from './cards/rows.ts';
 export { catalogOf, nameOf, textOf } from './cards/text.ts';
 export { parseRows, RowsError, type Replacement, type Row, type Rows, type Trigger } from './cards/row.ts';
-export type {
-  Amount,
-  CardType,
-  Condition,
-  Happening,
-  Quality,
-  Rule,
-  Sort,
-  TargetKind,
-  Who,
-  Whose,
-} from './cards/vocabulary.ts';
+export type { Amount, CardType, Happening, Quality, Rule, Sort, TargetKind, Who, Whose } from './cards/vocabulary.ts';
+export type { Condition } from './table/conditions.ts';
 export type { Replaceable } from './flow/replaceable.ts';
 export type { Effect } from './verbs/verbs.ts';
 export { greedyBot } from './bot.ts';

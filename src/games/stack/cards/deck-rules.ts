@@ -30,16 +30,7 @@ export function problemsOf(rows: Rows, { main, sideboard = [] }: DeckList, forma
         ...kinds,
         ...tooSmall(main.length, CONSTRUCTED.main),
         ...[...counts].flatMap(([kind, count]) => tooMany(rows, kind, count)),
-        ...(sideboard.length > CONSTRUCTED.sideboard
-          ? [
-              {
-                code: 'SideboardTooLarge',
-                kind: null,
-                count: sideboard.length,
-                limit: CONSTRUCTED.sideboard,
-              } as const,
-            ]
-          : []),
+        ...tooLarge(sideboard.length, CONSTRUCTED.sideboard),
       ];
   }
 }
@@ -57,6 +48,9 @@ function kindProblems(rows: Rows, kind: string, count: number): readonly DeckPro
 
 const tooSmall = (count: number, limit: number): readonly DeckProblem[] =>
   count < limit ? [{ code: 'TooSmall', kind: null, count, limit }] : [];
+
+const tooLarge = (count: number, limit: number): readonly DeckProblem[] =>
+  count > limit ? [{ code: 'SideboardTooLarge', kind: null, count, limit }] : [];
 
 /** Basic lands may be there in any number (K86). */
 const tooMany = (rows: Rows, kind: string, count: number): readonly DeckProblem[] =>

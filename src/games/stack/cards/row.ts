@@ -16,8 +16,9 @@ import {
 } from '../../../core/index.ts';
 import { REPLACEABLE } from '../flow/replaceable.ts';
 import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
+import { CONDITION } from '../table/conditions.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
-import { CARD_TYPE, CONDITION, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+import { CARD_TYPE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 
 const { byName, flag, list, oneOf, optional, record, whole } = fields;
 

@@ -1,8 +1,9 @@
 /** Names and rules text of the cards, made from their rows, so that text and behaviour cannot differ. */
 import { unreachable, type CardRow } from '../../../core/index.ts';
 import { eventKind } from '../flow/replaceable.ts';
+import { conditionText } from '../table/conditions.ts';
 import { effectsText } from '../verbs/verbs.ts';
-import { amountText, conditionText, ordinal, SUBJECT } from './phrases.ts';
+import { amountText, ordinal, SUBJECT } from './phrases.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
 import type { Rule, Whose } from './vocabulary.ts';
 

@@ -5,7 +5,7 @@
 import { fields, type ValueOf } from '../../../core/index.ts';
 import { LONGEST_NAME, MOST_COUNT } from '../settings.ts';
 
-const { either, oneOf, record, text, variants, whole } = fields;
+const { either, oneOf, text, variants, whole } = fields;
 
 /** A kind of card by name. */
 export const KIND = text(LONGEST_NAME, 1);
@@ -35,14 +35,6 @@ export type Whose = ValueOf<typeof WHOSE>;
 export const AMOUNT = either(COUNT, oneOf('amount', 'drawn', 'hand', 'most'));
 /** How many. */
 export type Amount = ValueOf<typeof AMOUNT>;
-
-/** Conditions, tested for one player at one moment (K37). */
-export const CONDITION = either(
-  oneOf('hand-empty', 'library-empty', 'not-first-in-draw-step', 'none-drawn'),
-  record({ libraryAtLeast: COUNT }),
-);
-/** What must hold for an ability to apply. */
-export type Condition = ValueOf<typeof CONDITION>;
 
 /** What a search may find (K67); `card` is no quality, so it must be found. */
 export const QUALITY = oneOf('creature card', 'basic land card', 'card');

@@ -46,7 +46,10 @@ export const LIBRARY = {
   tuck: verb(
     { nth: whole(1, MOST_COUNT) },
     {
-      text: ({ nth }) => `put target creature into its owner's library ${ordinal(nth)} from the top`,
+      text: ({ nth }) =>
+        nth === 1
+          ? "put target creature on top of its owner's library"
+          : `put target creature into its owner's library ${ordinal(nth)} from the top`,
       run: ({ nth }, w, { targets }): void => tuck(w, targets, nth),
     },
   ),
