@@ -1,5 +1,5 @@
 /**
- * A bot that plays to win with simple means: lands first, then the dearest card it can use well, attacks that pay, blocks
+ * A bot that plays to win with simple means: lands first, then the most expensive card it can use well, attacks that pay, blocks
  * that live. It gets a view and the legal commands, as every bot does; it never sees a state.
  */
 import { isAnswer, type Answer, type OptionView, type Seat } from '../../core/index.ts';
@@ -33,7 +33,7 @@ export function greedyBot(
   return best;
 }
 
-/** What is worth the same whatever card it is about. A command that nobody thought of is as good as passing. */
+/** Commands whose worth does not depend on a card. One that is not listed is as good as passing. */
 const FIXED_WORTH: { readonly [type: string]: number } = {
   pass: 0,
   playLand: 100,
@@ -71,14 +71,14 @@ function answerWorth(table: Table, { picks }: Answer): number {
   }
 }
 
-/** Dearer cards are better, if they do not hurt oneself. */
+/** Expensive cards are better, unless they hurt the bot itself. */
 function castWorth(table: Table, row: Row, target: Target | undefined): number {
   if (row.type === 'relic' && (row.rules ?? []).some(({ rule }) => rule === 'cant-draw')) return -1;
   const use = target === undefined ? 1 : targetWorth(table, row, target);
   return use <= 0 ? -1 : row.cost * 10 + use;
 }
 
-/** Harm goes to opponents, and to creatures that die of it. */
+/** Harm goes to opponents, and to creatures that it kills. */
 function targetWorth(table: Table, { spell = [], target: kind }: Row, target: Target): number {
   if ('seat' in target) return target.seat === table.me ? -1 : 2;
   const card = cardBy(table, target.card);

@@ -23,7 +23,7 @@ export interface StackGame extends Game<StackShape, StackCommand, StackOptions, 
 const isAsking = (event: MatchEvent): boolean =>
   event.type === 'changed' && (event.of === 'questions' || (event.key === 'priority' && event.after === -1));
 
-/** The game with a table of cards; a table of one's own is for other sets and for tests. Rows that make no sense are thrown back. */
+/** The game with another table of cards, for other sets and for tests. Throws a RowsError for rows that cannot be played. */
 export function makeStack(table: Rows): StackGame {
   const read = parseRows(table);
   if (!read.ok) throw new RowsError(read.error);

@@ -21,7 +21,7 @@ const { checked, flag, list, nameIn, nullable, oneOf, orElse, record, text, vari
 
 const NAME = text(LONGEST_NAME, 1);
 
-/** Nobody can be called as those are who only watch (K83). */
+/** `spectator` is the name of those who only watch (K83). */
 const ID = checked(NAME, (id) => (id === 'spectator' ? 'a name other than spectator' : undefined));
 
 /** Kinds from the top; one that does not exist is a blank card in a preset (K4). */
@@ -59,9 +59,9 @@ const OPTIONS = variants('setup', {
   match: { ...COMMON, format: FORMAT },
 });
 
-/** What a host says of a match, past the gate. */
+/** The options of a match, past the gate. */
 export type StackOptions = ValueOf<typeof OPTIONS>;
-/** What it says of a player. */
+/** The options of one player. */
 export type PlayerOptions = ValueOf<typeof PLAYER>;
 
 /** The options that the rules still ask for once a match has begun: they are values of the match. */
@@ -78,7 +78,7 @@ export const keptOptions = ({ mulligan, firstDraw, sandbox, setup, players }: St
   playerDraw: sandbox.playerDraw,
 });
 
-/** How many play, for those who want a match with ready decks and say nothing of players. */
+/** How many play, if a match with ready decks is wanted and no players are named. */
 const SEATS = record({ seats: orElse(whole(PLAYERS.min, PLAYERS.max), PLAYERS.min) });
 
 /** The gate: everything that is wrong is told with the field where it stands. */
@@ -117,7 +117,7 @@ function refusalFor(problems: readonly Problem[]): Refusal {
   return refusalOf('BadOption', problems);
 }
 
-/** Names are taken once, and whoever starts is one of them. */
+/** No two players share a name, and the starting player is one of them. */
 function checkPlayers({ players, startingPlayer }: StackOptions): Refusal | undefined {
   const ids = players.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);

@@ -49,7 +49,7 @@ export type Mulligan = (typeof MULLIGANS)[number];
 
 /** K86, K87 */
 export const FORMATS = ['constructed', 'limited', 'free'] as const;
-/** What a deck must keep to. */
+/** The rules that a deck must follow. */
 export type Format = (typeof FORMATS)[number];
 
 /**

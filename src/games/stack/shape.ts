@@ -1,6 +1,6 @@
 /**
  * What a match keeps beside cards and zones, the jobs that its work is made of, and who sees what. All of it is plain
- * data, so a match can be saved at any question and go on as if nothing had been (K32).
+ * data, so a match can be saved at any question and go on as if nothing had happened (K32).
  */
 import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';

@@ -3,7 +3,7 @@ import { rowOf } from './rows.ts';
 import type { Rows } from './row.ts';
 import { CONSTRUCTED, LIMITED, type Format } from '../settings.ts';
 
-/** A deck: kinds, as often as they are in it. */
+/** A deck: every card in it by kind. */
 export interface DeckList {
   readonly main: readonly string[];
   readonly sideboard?: readonly string[];

@@ -1,4 +1,4 @@
-/** Three ready decks of sixty cards, and how lists are written short. */
+/** Three ready decks of sixty cards, and a short way to write lists. */
 
 /** A deck list from counts by kind, in the order written. */
 export const deckOf = (counts: { readonly [kind: string]: number }): readonly string[] =>

@@ -70,7 +70,7 @@ const ROW = {
   extraCost: optional(DRAWS),
   enters: optional(EFFECTS),
   entersTapped: optional(flag),
-  /** What tapping a land for mana does besides. Such a land stays tapped once it was used. */
+  /** What tapping a land for mana does in addition. Such a land stays tapped once it has been used. */
   tap: optional(DRAWS),
   /** Discard it from hand for this much mana. */
   fromHand: optional(record({ cost: COUNT, effects: EFFECTS })),
@@ -109,13 +109,13 @@ export class RowsError extends Error {
 
 type TokenEffect = Field<{ readonly do: 'token'; readonly kind: string }>;
 
-/** An effect that makes a token, of which only the kind is still in question. */
+/** The form of an effect that makes one of the tokens of these rows. */
 function tokenIn(rows: Rows): TokenEffect {
   const tokens = Object.entries(rows).filter(([, { token }]) => token);
   return record({ do: oneOf('token'), kind: fields.nameIn(Object.fromEntries(tokens), 'a kind of token') });
 }
 
-/** The tokens that effects make, wherever in a row they stand, and that are no tokens of these rows. */
+/** Effects, wherever they stand in a row, that make a token which is not among these rows. */
 function tokenProblems(value: unknown, path: Path, token: TokenEffect): readonly Problem[] {
   if (isRecord(value) && value['do'] === 'token') {
     const read = token(value);

@@ -1,5 +1,5 @@
 /**
- * The words cards are written in, as fields: a word that does not exist is told with the place it stands at. Verbs are in
+ * The words cards are written in, as fields: a word that does not exist is reported with its place. Verbs are in
  * verbs/, what a row is made of in row.ts, how the words read in phrases.ts.
  */
 import { fields, type ValueOf } from '../../../core/index.ts';
@@ -36,7 +36,7 @@ export const AMOUNT = either(COUNT, oneOf('amount', 'drawn', 'hand', 'most'));
 /** How many. */
 export type Amount = ValueOf<typeof AMOUNT>;
 
-/** What a search may find (K67); `card` is no quality, so it must be found. */
+/** What a search may find (K67); `card` is not a quality, so it must be found. */
 export const QUALITY = oneOf('creature card', 'basic land card', 'card');
 /** What a search may find. */
 export type Quality = ValueOf<typeof QUALITY>;
@@ -68,7 +68,7 @@ export const TARGET_KIND = oneOf('any', 'player', 'creature', 'spell');
 /** What a spell may be aimed at. */
 export type TargetKind = ValueOf<typeof TARGET_KIND>;
 
-/** Rules that hold while a permanent is there; none of them is a replacement (K33). What they do is in ../rules.ts. */
+/** Rules that hold while a permanent is there; none of them is a replacement (K33). What they do is in ../table/rules.ts. */
 export const RULE = variants('rule', {
   'cant-draw': { whose: WHOSE },
   'draw-limit': { whose: WHOSE, n: COUNT },

@@ -2,5 +2,5 @@
 import { commandsFor } from '../../../core/index.ts';
 import type { Look, Work } from '../table/work.ts';
 
-/** One entry of the table of commands: its fields, why not, what it does, which of it may be given. */
+/** One entry of the table of commands: its fields, why it may not be given, what it does, which may be given now. */
 export const command = commandsFor<Look, Work>();

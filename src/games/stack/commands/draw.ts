@@ -1,4 +1,4 @@
-/** Drawing because one wants to (K12): only where the match was made for it. */
+/** Drawing at will (K12): only in a match whose options allow it. */
 import { drawMany } from '../table/draw.ts';
 import { nameOfSeat } from '../table/players.ts';
 import { command } from './command.ts';

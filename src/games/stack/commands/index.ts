@@ -1,7 +1,7 @@
 /**
  * All commands of the game, in the order in which they are offered. A command stands in a file of its own; what players
  * are asked they answer with the kernel's answer, attackers and blockers too.
- * A refusal names no card: it says which entry of the command it is about, so that it betrays nothing.
+ * A refusal names no card: it says which entry of the command it is about, so that it reveals nothing.
  */
 import { commandTable, type CommandIn, type Refusal, type Seat } from '../../../core/index.ts';
 import { restartWatch } from '../flow/loops.ts';

@@ -29,7 +29,7 @@ export const playLand = command(
   },
 );
 
-/** Whether it is the time for a land, whichever. */
+/** Whether it is the time to play any land. */
 function checkTime(look: Look, seat: Seat): Refusal | undefined {
   const played = look.r.match.landsPlayed;
   return (

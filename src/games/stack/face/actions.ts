@@ -17,7 +17,7 @@ import { COMMAND_NAMES, houseName } from './names.ts';
 
 const { either, list, optional, record, text, variants, whole } = fields;
 
-/** A player by name; whether somebody is called so is another question. */
+/** A player by name; whether anybody at the table has it is checked afterwards. */
 const PLAYER = text(LONGEST_NAME);
 /** K3 */
 const INSTANCE = whole(1);
@@ -63,7 +63,7 @@ export function readAction(
   return seat < 0 ? err({ code: 'UnknownPlayer', playerId }) : ok({ seat, action: read.value });
 }
 
-/** Why something cannot be read as an action: it is none, or one of its fields is wrong. */
+/** Why something cannot be read as an action: it is not one, or one of its fields is wrong. */
 function refusalFor(raw: unknown, problems: readonly Problem[]): Refusal {
   const [at] = problems[0]?.path ?? [];
   return at === undefined || at === 'type' ? unknownAction(raw) : refusalOf('BadCommand', problems);

@@ -53,7 +53,7 @@ export function commandOf(look: Look, seat: Seat, given: GameAction): Meant {
   }
 }
 
-/** A seat that no match has, for a name that nobody has. */
+/** A seat that exists in no match, for a name that nobody has. */
 const NO_SUCH: Seat = Number.MAX_SAFE_INTEGER;
 
 function seatOf({ r }: Look, playerId: string): Seat {
@@ -68,7 +68,7 @@ const targetsOf = (look: Look, { targets = [] }: GameActionOf<'CAST_SPELL'>): re
 
 const isCombat = ({ kind }: Question): boolean => kind === 'attackers' || kind === 'blockers';
 
-/** Picks are cards where cards are offered; whether they fit is the kernel's to say. Combat is declared, not chosen. */
+/** Picks are cards where cards are offered; the kernel checks whether they fit. Combat is declared, not chosen. */
 function choose({ r }: Look, seat: Seat, { choiceId, picks }: GameActionOf<'CHOOSE'>): Meant {
   const question = r.question(seat);
   if (question?.id === choiceId && isCombat(question)) return err(openRefusal(question));
@@ -102,7 +102,7 @@ interface Entry {
   readonly pick: number;
 }
 
-/** The picks of a declaration, or the first entry that is wrong. Past the end of what can be asked there is no option. */
+/** The picks of a declaration, or the first entry that is wrong. A question offers only so many options; there may be none for an entry. */
 function picksOf(code: 'IllegalAttack' | 'IllegalBlock', entries: readonly Entry[]): Picking {
   const bad = entries.find(({ why, pick }) => why !== undefined || pick < 0);
   if (!bad) return ok(entries.map(({ pick }) => pick));

@@ -113,7 +113,7 @@ function readEvent(layout: Layout, event: MatchEvent, ownerOf: (card: CardId) =>
   }
 }
 
-/** Moves inside what players call one zone are no zone changes. */
+/** Moves within what players call one zone are not zone changes. */
 function zoneChange<Id>(
   layout: Layout,
   { from, to }: Pick<Moved, 'from' | 'to'>,
@@ -146,7 +146,7 @@ interface Told<Facts, Id> {
 
 type Reading = <Id>(told: Told<Noted['facts'], Id>) => GameEvent<Id>;
 
-/** How a note with these facts is read. A note that has others is a mistake of the rules. */
+/** How a note with these facts is read. A note with other facts is a bug in the rules. */
 const reading =
   <F extends Fields>(facts: F, event: <Id>(told: Told<RecordOf<F>, Id>) => GameEvent<Id>): Reading =>
   (told) => {
@@ -217,7 +217,7 @@ const READINGS: { readonly [Name in keyof typeof EVENT_NAMES]: Reading } = {
 
 const isRead = (name: string): name is keyof typeof READINGS => Object.hasOwn(READINGS, name);
 
-/** The event that a note is in the document; what the document knows nothing of is left out. */
+/** A note as an event of the document; notes that the document does not know are left out. */
 const readNote = <Id>(
   layout: Layout,
   { name, facts }: Pick<Noted, 'name' | 'facts'>,

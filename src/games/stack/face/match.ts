@@ -46,7 +46,7 @@ import { documented, documentedSetup, housed } from './refusals.ts';
 /** A player of a match that is set up: kinds in lists, the first of a deck on top of the library. */
 export type PlayerSetup = Pick<PlayerOptions, 'id' | 'deck'> & Partial<PlayerOptions>;
 
-/** Who plays, and what else is not as usual: every option of options.ts may be left out. */
+/** Who plays, and every option of options.ts that is not left at its default. */
 export type GameSetup = Pick<StackOptions, 'gameId'> &
   Partial<Omit<StackOptions, 'gameId' | 'players' | 'sandbox'>> & {
     readonly players: readonly PlayerSetup[];

@@ -1,6 +1,6 @@
 /**
  * The one table of names: what the house calls something, and what the document calls it. Nothing outside this folder
- * knows the document's names; what the document has no name for keeps its own.
+ * knows the document's names; what the document does not name keeps the name of the house.
  */
 import type { Layout, Seat } from '../../../core/index.ts';
 import type { StackCommand } from '../commands/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Refusals in the codes of the document (section 14): by other names, with its facts, and with the card that an action
- * named. And the way back, for those who want to hear one in words.
+ * named. And the way back, so that they can be told in words.
  */
 import { isRecord, said, type Json, type Refusal, type Seat } from '../../../core/index.ts';
 import { nameOfSeat } from '../table/players.ts';
@@ -38,7 +38,7 @@ export function documentedSetup({ code, ...facts }: Refusal): Refusal {
   return { code: name, ...facts };
 }
 
-/** Whose answer is waited for; this game asks one player at a time. */
+/** Whose answer the match waits for; this game asks one player at a time. */
 function openFacts(look: Look): { readonly [fact: string]: Json } {
   const [question] = look.r.questions.open;
   if (!question) throw new RangeError('no question stands');

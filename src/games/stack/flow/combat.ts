@@ -26,7 +26,7 @@ export const attackersOn = (look: Look, defender: Seat): readonly CardId[] =>
 const blockersOf = (look: Look, seat: Seat): readonly CardId[] =>
   permanentsOf(look, seat).filter((card) => isCreature(look, card) && !look.r.card(card).tapped);
 
-/** Every attack that could be declared now, those of one creature next to one another. */
+/** Every attack that could be declared now, grouped by creature. */
 function attacksOf(look: Look, seat: Seat): readonly Attack[] {
   const attackers = attackersOf(look, seat);
   if (attackers.length === 0) return [];
@@ -34,7 +34,7 @@ function attacksOf(look: Look, seat: Seat): readonly Attack[] {
   return attackers.flatMap((card) => defenders.map((defender) => ({ card, defender })));
 }
 
-/** Every block that could be declared now, those of one creature next to one another. */
+/** Every block that could be declared now, grouped by creature. */
 function blocksOf(look: Look, seat: Seat): readonly Block[] {
   const attackers = attackersOn(look, seat);
   if (attackers.length === 0) return [];
@@ -68,7 +68,7 @@ const blockOption = ({ blocker, attacker }: Block): CombatOption => ({
   target: attacker,
 });
 
-/** Asks for any of these, if there are any; each creature does one thing. Beyond all measure a question has an end. */
+/** Asks for any of these, if there are any; each creature does one thing. A question offers only so many options. */
 function askFor(w: Work, seat: Seat, kind: 'attackers' | 'blockers', all: readonly CombatOption[]): void {
   if (all.length === 0) return;
   let group = -1;

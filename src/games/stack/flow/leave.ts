@@ -46,7 +46,7 @@ function withoutPlayer(job: StackJob, seat: Seat): StackJob | undefined {
   return 'seat' in job && job.seat === seat ? undefined : job;
 }
 
-/** Who has left answers nothing. Options may name what left with them, so others are asked for them anew. */
+/** A player who has left answers nothing. Options may name what left with them, so such questions are asked again. */
 function askAnew(w: Work, left: Seat): void {
   for (const { seat, cards } of w.r.questions.open) if (seat === left || cards === null) w.r.withdraw(seat);
 }
@@ -56,6 +56,6 @@ export function giveUp(w: Work, seat: Seat): void {
   const held = w.r.match.priority === seat;
   leave(w, [{ seat, reason: 'concession' }]);
   const isIdle = w.r.agenda.length === 0 && w.r.questions.job === null;
-  // Whoever held priority hands it on; with everyone else's passes the count starts again.
+  // Priority goes to the next player, and everybody has to pass again.
   if (held && isIdle && w.r.match.outcome === null) w.r.next({ do: 'settle', to: playerAfter(w, seat) });
 }

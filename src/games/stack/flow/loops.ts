@@ -11,10 +11,10 @@ import type { Settle, StackJob, StackObject, Target } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 
 const LOOP: Outcome = { winners: [], reason: 'loop' };
-/** How a match ends that goes on for too long without a decision. */
+/** How a match ends that has gone on for too long without a decision. */
 export const TOO_LONG: Outcome = { winners: [], reason: 'step-limit' };
 
-/** Watches one command: where a round of checks begins, how everything stands is remembered, or ends the match. */
+/** Watches one command: remembers the position at each round of checks, and ends the match if one comes back. */
 export function watchRound(w: Work, round: Settle): Settle | undefined {
   if (w.r.jobsDone <= WATCH_LOOPS_FROM) return round;
   const { seen = [], ...rest } = round;

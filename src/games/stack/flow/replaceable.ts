@@ -1,6 +1,6 @@
 /**
  * Events that can be replaced (section 3), one entry each: how a card speaks of it, what forbids it, and what happens if
- * nothing takes its place. Proposing one is in proposals.ts, replacing it in replacements.ts.
+ * nothing replaces it. Proposing one is in proposals.ts, replacing it in replacements.ts.
  */
 import { fields, type Field } from '../../../core/index.ts';
 import { amountText } from '../cards/phrases.ts';
@@ -8,16 +8,16 @@ import type { Proposed } from '../shape.ts';
 import { drawUnits, isPrevented, takeDraw } from '../table/draw.ts';
 import type { Work } from '../table/work.ts';
 
-/** What a row may say of how much it replaces. Written out: a row names its event, which is named after these entries. */
+/** What a row may say about how much it replaces. Written out, since the type of a row is made from these entries. */
 interface Bounds {
   readonly min?: number;
   readonly part?: number;
 }
 
 interface EventKind {
-  /** What somebody would do: the words behind "would". */
+  /** What somebody would do: the words after "would". */
   text(row: Bounds): string;
-  /** "Can't" comes before every replacement (K19, K33): whether it does not happen at all, and that is told. */
+  /** "Can't" comes before every replacement (K19, K33): tells of it and gives true if the event cannot happen. */
   isPrevented?(w: Work, proposal: Proposed): boolean;
   happen(w: Work, proposal: Proposed): void;
 }
@@ -35,7 +35,7 @@ const KINDS = {
 /** An event that can be replaced, by its name in rows. */
 export type Replaceable = keyof typeof KINDS;
 
-/** What is to be known of an event by its name. */
+/** The entry of an event. */
 export const eventKind = (event: Replaceable): EventKind => KINDS[event];
 
 // The keys of an object are texts to the compiler; these are all of them.

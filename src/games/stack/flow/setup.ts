@@ -59,7 +59,7 @@ export function setUp(w: Work, options: StackOptions): void {
   else startPreset(w);
 }
 
-/** Decks first, over the players in seat order and each from its top (K3); what else is there comes after them. */
+/** Decks first, over the players in seat order and each from its top (K3); everything else comes after them. */
 function layOut(w: Work, players: readonly PlayerOptions[]): void {
   players.forEach(({ deck }, seat) => createAll(w, deck, libraryOf(seat), seat));
   players.forEach(({ hand, graveyard, battlefield }, seat) => {
@@ -86,7 +86,7 @@ function chooseFirst(w: Work, { setup, startingPlayer }: StackOptions): void {
   if (w.r.match.firstDraw === 'skip') w.r.setSeat(first, 'skipDrawSteps', 1);
 }
 
-/** In a match chance decides before everybody's eyes (K70); otherwise the first listed begins (K4). */
+/** In a match chance decides, for everybody to see (K70); otherwise the first player listed begins (K4). */
 const drawnFirst = (w: Work, setup: StackOptions['setup']): Seat =>
   setup === 'match' ? w.r.stream('opening:first')(w.r.layout.seats.length, true) : 0;
 

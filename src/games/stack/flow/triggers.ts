@@ -53,7 +53,7 @@ function isMet(
 const amountOf = ({ of }: Trigger, { amount = 1, sorts }: Told): number =>
   of === undefined ? amount : (sorts?.[of] ?? 0);
 
-/** Has a trigger wait. */
+/** Makes a trigger wait for the next time somebody would receive priority. */
 export function waitFor(
   w: Work,
   source: CardId,
@@ -79,7 +79,7 @@ export function stackWaiting(w: Work, then: StackJob): boolean {
   return seats.length > 0;
 }
 
-/** One player's triggers go on the stack; in what order is theirs to say when it can matter. */
+/** One player's triggers go on the stack; they choose the order if it can matter. */
 export function stackTriggers(w: Work, { seat }: JobFor<'stackTriggers'>, answer?: Picks): void {
   const waiting = w.r.match.triggers.filter((each) => each.seat === seat);
   if (!answer && needsOrder(waiting)) {

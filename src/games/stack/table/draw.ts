@@ -1,6 +1,6 @@
 /**
  * Drawing (section 2), on two levels: an instruction to draw n becomes n single draws, each of which can be forbidden,
- * replaced, fail or happen on its own. Replacements are in replace.ts; this file is what a draw itself does.
+ * replaced, fail or happen on its own. Replacements are in ../flow; this file is what a draw itself does.
  */
 import type { CardId, Seat } from '../../../core/index.ts';
 import { handOf, libraryOf, unseenOf } from './zones.ts';
@@ -21,7 +21,7 @@ export function drawUnits(w: Work, instruction: Omit<Proposed, 'do' | 'event'>):
   if (n > 0) w.r.next(proposed('draw', seat, 1, cause, instruction));
 }
 
-/** "Can't" comes before every replacement (K19, K33); it is told. An instruction is judged unit by unit. */
+/** "Can't" comes before every replacement (K19, K33). Tells of it if so; instructions are judged draw by draw. */
 export function isPrevented(w: Work, { seat }: Proposed): boolean {
   if (drawsLeft(w, seat) > 0) return false;
   w.r.note('draw-prevented', { seat, reason: isBound(w, 'cant-draw', seat) ? 'cant-draw' : 'draw-limit' });
@@ -51,7 +51,7 @@ function failDraw(w: Work, seat: Seat, cause: Cause): void {
   w.r.note('draw-failed', { seat, cause: cause.kind }, cardsOf(cause));
 }
 
-/** The top of a library is no longer the card that was shown: it is shown anew when the action is complete (K69). */
+/** The top of a library is no longer the card that was shown: the new one is shown when the action is complete (K69). */
 export function hideTop(w: Work, seat: Seat): void {
   if (w.r.seat(seat).shownTop !== -1) w.r.setSeat(seat, 'shownTop', -1);
 }

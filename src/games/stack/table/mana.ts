@@ -1,4 +1,4 @@
-/** Mana (K56): one kind; lands are tapped by themselves, those without a further effect first, then the oldest. */
+/** Mana (K56): one kind; lands are tapped automatically, those without a further effect first, then the oldest. */
 import type { CardId, Seat } from '../../../core/index.ts';
 import { drawMany } from './draw.ts';
 import { permanentsOf } from './players.ts';
@@ -20,7 +20,7 @@ export function usableLands(look: Look, seat: Seat): readonly CardId[] {
   return [...plain, ...special];
 }
 
-/** Pays mana and gives the jobs of what tapping the lands does besides. */
+/** Pays mana and gives the jobs of what tapping the lands does in addition. */
 export function payMana(w: Work, seat: Seat, cost: number): readonly StackJob[] {
   const { mana } = w.r.seat(seat);
   const fromPool = Math.min(mana, cost);

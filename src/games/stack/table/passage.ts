@@ -1,6 +1,6 @@
 /**
  * Cards entering and leaving zones: the one place where a card's rules wake up and fall asleep, so that everything
- * that watches is found by the name of what it watches (K35, K58) and nothing is ever looked for.
+ * that watches is found by the name of what it watches (K35, K58) and no event has to search all cards.
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
 import { battlefieldOf, graveyardOf } from './zones.ts';
@@ -69,7 +69,7 @@ export function watchFromGraveyard(w: Work, card: CardId, seat: Seat): void {
   });
 }
 
-/** Has the next check of state-based actions look at a card (K46). */
+/** Makes the next check of state-based actions look at a card (K46). */
 export function mark(w: Work, card: CardId): void {
   const { marked } = w.r.match;
   if (!marked.includes(card)) w.r.setMatch('marked', [...marked, card]);

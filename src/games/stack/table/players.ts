@@ -28,7 +28,7 @@ export const playerAfter = (look: Look, seat: Seat): Seat =>
 export const opponentsOf = (look: Look, seat: Seat): readonly Seat[] =>
   turnOrder(look, seat).filter((each) => each !== seat);
 
-/** Whether a doing of `seat` is what `whose` means to `controller`. */
+/** Whether what `seat` does is what `whose` means to `controller`. */
 export function isWhose(whose: Whose, controller: Seat, seat: Seat): boolean {
   switch (whose) {
     case 'you':

@@ -1,4 +1,4 @@
-/** Targets: which there are, and whether one still is one (K57). */
+/** Targets: which there are, and whether one is still legal (K57). */
 import { unreachable, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import type { TargetKind } from '../cards/vocabulary.ts';
 import { stackOf } from './zones.ts';
@@ -43,7 +43,7 @@ const isPlayer = (look: Look, seat: Seat): boolean => seat < look.r.layout.seats
 const isCreature = (look: Look, card: CardId): boolean =>
   controllerOf(look, card) !== -1 && rowFor(look, card).type === 'creature';
 
-/** What is wrong with the targets of a spell, if anything. Positions, not cards, are named: see act.ts. */
+/** What is wrong with the targets of a spell, if anything. Positions, not cards, are named: see ../commands/index.ts. */
 export function checkTargets(
   look: Look,
   kind: TargetKind | undefined,

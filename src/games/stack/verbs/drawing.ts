@@ -1,4 +1,4 @@
-/** Verbs about drawing itself; what a draw does is in ../draw.ts. */
+/** Verbs about drawing itself; what a draw does is in ../table/draw.ts. */
 import { fields, type Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';

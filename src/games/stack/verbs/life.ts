@@ -1,4 +1,4 @@
-/** Life and damage. Nothing dies and nobody loses here: that is the next check's (K43). */
+/** Life and damage. Nothing dies and nobody loses here: the next check sees to that (K43). */
 import { fields, type CardId, type Seat } from '../../../core/index.ts';
 import { does } from '../cards/phrases.ts';
 import { COUNT, WHO } from '../cards/vocabulary.ts';

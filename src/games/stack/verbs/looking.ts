@@ -1,5 +1,5 @@
 /**
- * Looking into a library (section 7): scry, surveil, look, search, put back. Who looks can follow the cards wherever
+ * Looking into a library (section 7): scry, surveil, look, search, put back. Whoever looks can follow the cards wherever
  * they go; everybody else sees how many went where (K78, section 15).
  */
 import { fields, type CardId, type Picks, type Seat, type Viewers } from '../../../core/index.ts';
@@ -171,7 +171,7 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
   w.r.ask({ seat, kind: 'search', cards, min: by.for === 'card' ? max : 0, max, ordered: by.to === 'top' });
 }
 
-/** Found cards are kept out of the shuffle; from where in the library they came is nobody's to know. */
+/** Found cards are kept out of the shuffle; nobody learns where in the library they were. */
 function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): void {
   const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
   for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
@@ -207,7 +207,7 @@ function putInOrder(w: Work, seat: Seat, cards: readonly CardId[], verb: string)
   if (cards.length > 1) w.r.arrange(libraryOf(seat), 0, cards, verb, [seat]);
 }
 
-/** The top n cards go below all others, before everybody's eyes. */
+/** The top n cards go below all others, for everybody to see. */
 function toBottom(w: Work, seat: Seat, n: number, verb: string): void {
   const library = libraryOf(seat);
   const cards = w.r.cards(library);
