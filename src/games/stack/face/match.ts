@@ -41,7 +41,7 @@ import {
   type PlayerStateExport,
 } from './export.ts';
 import { COMMAND_NAMES, documentName, playerName } from './names.ts';
-import { documented, documentedSetup, housed } from './refusals.ts';
+import { documented, withDocumentNames, housed } from './refusals.ts';
 
 /** A player of a match that is set up: kinds in lists, the first of a deck on top of the library. */
 export type PlayerSetup = Pick<PlayerOptions, 'id' | 'deck'> & Partial<PlayerOptions>;
@@ -92,7 +92,7 @@ export class Game {
   /** Sets a match up; throws a SetupError for options that cannot be played (`create` returns it instead). */
   constructor(setup: GameSetup, game: StackGame = stack) {
     const started = begin(game, setup);
-    if (!started.ok) throw new SetupError(documentedSetup(started.error));
+    if (!started.ok) throw new SetupError(withDocumentNames(started.error));
     this.#game = game;
     this.#state = started.value.state;
     this.#past = [{ before: started.value.blank, events: started.value.events }];
@@ -111,7 +111,7 @@ export class Game {
   /** A match from an export and the generator states saved beside it (K7). */
   static load(exported: unknown, generators: Chance, game: StackGame = stack): Result<Game, Refusal> {
     const state = importMatch(exported, generators);
-    if (!state.ok) return err(documentedSetup(state.error));
+    if (!state.ok) return err(withDocumentNames(state.error));
     const loaded = new Game(EMPTY, game);
     loaded.#state = state.value;
     loaded.#past.length = 0;
@@ -120,9 +120,9 @@ export class Game {
 
   /** Carries an action out up to the next decision and gives its events, or refuses it and changes nothing (K10). */
   apply(action: GameAction): Result<readonly GameEvent[], Refusal> {
-    if (this.outcome) return err(documentedSetup({ code: 'MatchOver', outcome: { ...this.outcome } }));
+    if (this.outcome) return err(withDocumentNames({ code: 'MatchOver', outcome: { ...this.outcome } }));
     const read = readAction(action, this.#state.layout.seats);
-    if (!read.ok) return err(documentedSetup(read.error));
+    if (!read.ok) return err(withDocumentNames(read.error));
     const { seat, action: given } = read.value;
     const command = commandOf(this.#look(), seat, given);
     const done = command.ok ? this.#carryOut(seat, command.value) : command;
@@ -132,7 +132,7 @@ export class Game {
   /** A command or an answer from a client, as `viewFor` lists them: cards are that player's handles (K83). */
   applyFrom(playerId: string, command: unknown): Result<readonly GameEvent[], Refusal> {
     const seat = this.#seat(playerId);
-    if (seat < 0) return err(documentedSetup({ code: 'UnknownPlayer', playerId }));
+    if (seat < 0) return err(withDocumentNames({ code: 'UnknownPlayer', playerId }));
     const read = readClient(command);
     const received = read.ok ? receive(this.#game, this.#state, seat, read.value) : read;
     const done = received.ok ? this.#carryOut(seat, received.value) : received;

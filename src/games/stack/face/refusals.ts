@@ -25,12 +25,12 @@ export function documented(look: Look, seat: Seat, refusal: Refusal, given?: Gam
       return { code: name, action: documentName(COMMAND_NAMES, said(command)), ...rest };
     }
     default:
-      return documentedSetup(given ? nameCards(refusal, given) : refusal);
+      return withDocumentNames(given ? nameCards(refusal, given) : refusal);
   }
 }
 
-/** The same where there is no match yet. */
-export function documentedSetup({ code, ...facts }: Refusal): Refusal {
+/** A refusal with the names of the document, where nothing of the match has to be looked up. */
+export function withDocumentNames({ code, ...facts }: Refusal): Refusal {
   const name = documentName(CODE_NAMES, code);
   const { zone, problems } = facts;
   if (code === 'CardNotInZone') return { code: name, ...facts, zone: zoneNameOf(said(zone)) };
