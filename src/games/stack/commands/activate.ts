@@ -27,12 +27,13 @@ export const activate = command(
       if (ability) activateFromHand(w, seat, card, ability);
       else tapForMana(w, seat, card);
     },
-    list: (look, seat) =>
-      checkPriority(look, seat)
-        ? []
-        : [...look.r.cards(handOf(seat)), ...permanentsOf(look, seat)]
-            .filter((card) => isSpecialLand(look, seat, card) || isPayable(look, seat, card))
-            .map((card) => ({ type: 'activate', card })),
+    list(look, seat) {
+      if (checkPriority(look, seat)) return [];
+      const cards = [...look.r.cards(handOf(seat)), ...permanentsOf(look, seat)];
+      return cards
+        .filter((card) => hasAbility(look, card) && (isSpecialLand(look, seat, card) || isPayable(look, seat, card)))
+        .map((card) => ({ type: 'activate', card }));
+    },
   },
 );
 
@@ -45,6 +46,12 @@ const isSpecialLand = (look: Look, seat: Seat, card: CardId): boolean =>
 /** What a card does from the hand of the seat, if it lies there and does anything. */
 const handAbility = (look: Look, seat: Seat, card: CardId): HandAbility | undefined =>
   look.r.zoneOf(card) === handOf(seat) ? rowFor(look, card).fromHand : undefined;
+
+/** Most cards have none, and need no closer look. */
+const hasAbility = (look: Look, card: CardId): boolean => {
+  const { tap, fromHand } = rowFor(look, card);
+  return tap !== undefined || fromHand !== undefined;
+};
 
 const isPayable = (look: Look, seat: Seat, card: CardId): boolean => {
   const ability = handAbility(look, seat, card);
