@@ -5,7 +5,7 @@ import { conditionText } from '../table/conditions.ts';
 import { effectsText } from '../verbs/verbs.ts';
 import { amountText, ordinal, SUBJECT } from './phrases.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
-import type { Rule, Whose } from './vocabulary.ts';
+import { HAPPENINGS, type Rule, type Whose } from './vocabulary.ts';
 
 /** The catalogue of a table of rows: what the kernel and the screens want to know of a card. */
 export function catalogOf(rows: Rows): { readonly [kind: string]: CardRow & Row } {
@@ -53,24 +53,13 @@ const trawlText = (n: number): string =>
 const firstSightText = (cost: number): string =>
   `First sight ${cost} (you may reveal this as the first card you draw in a turn; if you do, you may cast it for ${cost}).`;
 
-const HAPPENS = {
-  drew: ['draw a card', 'draws a card'],
-  entered: ['put a permanent onto the battlefield', 'puts a permanent onto the battlefield'],
-  died: ['lose a creature to the graveyard', 'loses a creature to the graveyard'],
-  cast: ['cast a spell', 'casts a spell'],
-  shuffled: ['shuffle your library', 'shuffles their library'],
-  scried: ['scry', 'scries'],
-  milled: ['mill one or more cards', 'mills one or more cards'],
-  discarded: ['discard one or more cards', 'discards one or more cards'],
-} as const;
-
 const POSSESSIVE: Readonly<Record<Whose, string>> = { you: 'your', opponent: "each opponent's", each: 'each' };
 
 function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }: Trigger): string {
   const then = `${when ? `if ${conditionText(when)}, ` : ''}${effectsText(effects, { rows })}.`;
-  if (on === 'upkeep' || on === 'draw-step' || on === 'end-step')
-    return `At the beginning of ${POSSESSIVE[whose]} ${on.replace('-', ' ')}, ${then}`;
-  const verb = HAPPENS[on][whose === 'you' ? 0 : 1];
+  const words = HAPPENINGS[on];
+  if (typeof words === 'string') return `At the beginning of ${POSSESSIVE[whose]} ${words}, ${then}`;
+  const verb = words[whose === 'you' ? 0 : 1];
   const what = of ? verb.replace('cards', `${of} cards`) : verb;
   const whole = nth === undefined ? what : what.replace('a card', `the ${ordinal(nth)} card in a turn`);
   return `Whenever ${SUBJECT[whose]} ${whole}${own ? ' by an effect of their own' : ''}, ${then}`;

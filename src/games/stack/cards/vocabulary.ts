@@ -41,22 +41,28 @@ export const QUALITY = oneOf('creature card', 'basic land card', 'card');
 /** What a search may find. */
 export type Quality = ValueOf<typeof QUALITY>;
 
-/** Events that triggers wait for. `milled` and `discarded` are told once for a batch (K66). */
-export const HAPPENING = oneOf(
-  'drew',
-  'entered',
-  'died',
-  'cast',
-  'shuffled',
-  'scried',
-  'milled',
-  'discarded',
-  'upkeep',
-  'draw-step',
-  'end-step',
-);
+/**
+ * Events that triggers wait for, each with its words for you and for others, or the name of a step that begins.
+ * `milled` and `discarded` are told once for a batch (K66).
+ */
+export const HAPPENINGS = {
+  drew: ['draw a card', 'draws a card'],
+  entered: ['put a permanent onto the battlefield', 'puts a permanent onto the battlefield'],
+  died: ['lose a creature to the graveyard', 'loses a creature to the graveyard'],
+  cast: ['cast a spell', 'casts a spell'],
+  shuffled: ['shuffle your library', 'shuffles their library'],
+  scried: ['scry', 'scries'],
+  milled: ['mill one or more cards', 'mills one or more cards'],
+  discarded: ['discard one or more cards', 'discards one or more cards'],
+  upkeep: 'upkeep',
+  'draw-step': 'draw step',
+  'end-step': 'end step',
+} as const;
 /** Something that triggers wait for. */
-export type Happening = ValueOf<typeof HAPPENING>;
+export type Happening = keyof typeof HAPPENINGS;
+
+// The keys of an object are texts to the compiler; these are all of them.
+export const HAPPENING = oneOf(...(Object.keys(HAPPENINGS) as Happening[]));
 
 /** Sorts of cards that a trigger may ask for. */
 export const SORT = oneOf('creature', 'nonland');
