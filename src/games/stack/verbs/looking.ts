@@ -225,6 +225,7 @@ function atRandom(w: Work, cards: readonly CardId[]): readonly CardId[] {
   const order = cards.toSorted((a, b) => a - b);
   for (let left = order.length; left > 1; left--) {
     const at = w.r.roll('choose', left);
+    // Both places are in the list: 0 <= at < left <= its length.
     [order[left - 1], order[at]] = [order[at] as CardId, order[left - 1] as CardId];
   }
   return order;
