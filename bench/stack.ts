@@ -86,7 +86,7 @@ function drawing(name: string, board: readonly string[], commands: number, each:
     units: commands * each,
     run: () => {
       const r = new Recorder(state, false);
-      for (let i = 0; i < commands; i++) perform(GAME, r, 0, { type: 'DRAW_CARD' });
+      for (let i = 0; i < commands; i++) perform(GAME, r, 0, { type: 'draw' });
       return r.seq;
     },
   };

@@ -117,6 +117,16 @@ describe('leaving', () => {
     expect(game.exportState()).toMatchObject({ turn: 2, activePlayerId: 'p2', priorityPlayerId: 'p2' });
   });
 
+  test('[K49] [K53] the pass of a player who then left does not count for those who are in', () => {
+    const game = testGame({ decks: THREE });
+    pass(game, 'p1');
+    done(game, { type: 'CONCEDE', playerId: 'p1' });
+    pass(game, 'p2');
+    expect(game.exportState()).toMatchObject({ step: 'UPKEEP', priorityPlayerId: 'p3' });
+    pass(game, 'p3');
+    expect(game.exportState()).toMatchObject({ step: 'DRAW', priorityPlayerId: 'p2' });
+  });
+
   test('[K50] their choice and their spells disappear', () => {
     const game = testGame({
       decks: THREE,
