@@ -3,10 +3,10 @@
  * is good, plays the dearest card it can, walks towards the enemy general, and replaces what it cannot use.
  */
 import type { Answer, Picks, PlainView } from '../../core/index.ts';
-import { areNeighbours, placeOf } from './board.ts';
+import { areNeighbours, placeOf } from './board/squares.ts';
 import { CARDS } from './cards/index.ts';
-import type { DuelCommand } from './command.ts';
-import type { CardSet, SpellRow } from './row.ts';
+import type { DuelCommand } from './commands/index.ts';
+import type { CardSet, SpellRow } from './cards/row.ts';
 import { isDuelView, seenDuel, type SeenCard, type SeenDuel, type SeenUnit } from './seen.ts';
 
 type Choice = DuelCommand | Answer;

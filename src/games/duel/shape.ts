@@ -9,7 +9,7 @@ import {
   type Visible,
   type ZoneId,
 } from '../../core/index.ts';
-import type { Keyword, PlayerChange } from './effects.ts';
+import type { Keyword, PlayerChange } from './verbs/arguments.ts';
 import type { Job } from './flow/jobs.ts';
 import type { Order, Settings } from './settings.ts';
 

@@ -1,10 +1,10 @@
 /** How work joins the end of the queue: at once, so that what effects cause stands in their order (U11). */
-import type { Cause } from '../effects.ts';
+import type { Cause } from '../verbs/arguments.ts';
 import { STEP_LIMIT } from '../settings.ts';
 import type { Table } from '../shape.ts';
-import type { Step } from '../unit.ts';
-import { handReplaces } from '../verbs/replace-hand.ts';
-import type { Effect } from '../vocabulary.ts';
+import type { Step } from '../board/unit.ts';
+import { handReplaces } from '../hand/replace-hand.ts';
+import type { Effect } from '../verbs/index.ts';
 import type { Action, EffectAction, Stage } from './jobs.ts';
 
 /** Opens a step: whatever is caused from now on will be done, and then judged; `next` comes after that. */

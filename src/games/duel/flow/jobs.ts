@@ -3,8 +3,8 @@
  * the one that gets the answers to the mulligan. What is done for them is in settle.ts.
  */
 import type { CardId, Seat } from '../../../core/index.ts';
-import type { Cause } from '../effects.ts';
-import type { Effect } from '../vocabulary.ts';
+import type { Cause } from '../verbs/arguments.ts';
+import type { Effect } from '../verbs/index.ts';
 import type { News } from './watch.ts';
 
 export type Job = Action | Settle | Mulligan;

@@ -1,16 +1,16 @@
 /** A step from its first action to the last thing it causes (U11 to U15): what is done for each job, and the end (U10). */
 import { work, type Jobs, type Refusal, type Seat } from '../../../core/index.ts';
 import type { DuelGame } from '../game.ts';
-import type { CardSet } from '../row.ts';
+import type { CardSet } from '../cards/row.ts';
 import { STEP_LIMIT } from '../settings.ts';
 import { other, type Duel, type Table } from '../shape.ts';
-import { healthOf, type Step } from '../unit.ts';
-import { tire } from '../verbs/damage.ts';
-import { drawQueued } from '../verbs/draw.ts';
-import { nextTurn, turnDraws } from '../verbs/end-turn.ts';
-import { changeHands } from '../verbs/mulligan.ts';
-import { forceReplace } from '../verbs/replace.ts';
-import { WORDS } from '../vocabulary.ts';
+import { healthOf, type Step } from '../board/unit.ts';
+import { tire } from '../board/damage.ts';
+import { drawQueued } from '../hand/draw.ts';
+import { nextTurn, turnDraws } from './turn.ts';
+import { changeHands } from '../hand/mulligan.ts';
+import { forceReplace } from '../hand/replace.ts';
+import { WORDS } from '../verbs/index.ts';
 import { actionOf, begin } from './cause.ts';
 import type { Action, EffectAction, Settle, Stage } from './jobs.ts';
 import { deliver } from './watch.ts';

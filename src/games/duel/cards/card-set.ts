@@ -2,11 +2,11 @@
  * The gate for card sets: rows from anywhere become legal ones, or all that is wrong with them is told with its place.
  * First the form of each row, then what rows say of each other.
  */
-import { err, fields, type Field, type Path, type Problem, type Result } from '../../core/index.ts';
-import { amount, count, keyword, kind, KEYWORDS, mark, playerChange, type Watch } from './effects.ts';
+import { err, fields, type Field, type Path, type Problem, type Result } from '../../../core/index.ts';
+import { amount, count, keyword, kind, KEYWORDS, mark, playerChange, type Watch } from '../verbs/arguments.ts';
 import { FACTIONS, TARGETS, type CardSet, type Row } from './row.ts';
-import { LIMITS } from './settings.ts';
-import { WORDS, type Effect } from './vocabulary.ts';
+import { LIMITS } from '../settings.ts';
+import { WORDS, type Effect } from '../verbs/index.ts';
 
 const { byName, list, nameIn, oneOf, optional, record, text, variants, whole } = fields;
 

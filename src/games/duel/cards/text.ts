@@ -1,9 +1,9 @@
 /** Rules text, generated from a card's row: one sentence per effect, in the words of this table and no others. */
-import type { CardRow } from '../../core/index.ts';
-import type { Keyword, Watch } from './effects.ts';
+import type { CardRow } from '../../../core/index.ts';
+import type { Keyword, Watch } from '../verbs/arguments.ts';
 import { capital, cards, changeText } from './phrases.ts';
 import type { CardSet, Row, SpellRow, Target, UnitRow } from './row.ts';
-import { WORDS, type Effect } from './vocabulary.ts';
+import { WORDS, type Effect } from '../verbs/index.ts';
 
 /** What the keywords mean. */
 export const KEYWORD_TEXT: { readonly [K in Keyword]: string } = {

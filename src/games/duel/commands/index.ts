@@ -1,5 +1,5 @@
 /** What a player may ask for, and the gate that raw commands pass (U13: all choices are part of the submission). */
-import { err, fields, refusalOf, type Problem, type Refusal, type Result, type ValueOf } from '../../core/index.ts';
+import { err, fields, refusalOf, type Problem, type Refusal, type Result, type ValueOf } from '../../../core/index.ts';
 
 /** Slots and squares are any whole numbers here: one that does not exist is refused by the rules (U38, U50, U7). */
 const { integer } = fields;

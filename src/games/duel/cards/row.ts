@@ -1,6 +1,6 @@
 /** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
-import type { Keyword, PlayerChange, Watch } from './effects.ts';
-import type { Effect } from './vocabulary.ts';
+import type { Keyword, PlayerChange, Watch } from '../verbs/arguments.ts';
+import type { Effect } from '../verbs/index.ts';
 
 export const FACTIONS = ['ember', 'tide', 'neutral'] as const;
 export type Faction = (typeof FACTIONS)[number];

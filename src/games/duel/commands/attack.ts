@@ -1,9 +1,9 @@
 /** Fighting (U8): both blows are dealt at the same time, even if both units die. */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { areNeighbours, enemiesBeside, guardsAgainst, standing, unitOn } from '../board.ts';
+import { areNeighbours, enemiesBeside, guardsAgainst, standing, unitOn } from '../board/squares.ts';
 import type { Settings } from '../settings.ts';
-import { attackOf, canStrike, enemiesOf, hasKeyword, isOnBoard, type Scene, type Step } from '../unit.ts';
-import { hurt } from './damage.ts';
+import { attackOf, canStrike, enemiesOf, hasKeyword, isOnBoard, type Scene, type Step } from '../board/unit.ts';
+import { hurt } from '../board/damage.ts';
 
 export interface Blow {
   /** The square of the unit that strikes. */

@@ -1,11 +1,11 @@
 /** The end of a turn and the start of the next (U5, U6, U22, U37): each stage waits until the one before has settled. */
 import { NO_CARD, type Seat } from '../../../core/index.ts';
-import { begin, cause } from '../flow/cause.ts';
-import { afterOwnTurn, rightsOf } from '../modifiers.ts';
+import { begin, cause } from './cause.ts';
+import { afterOwnTurn, rightsOf } from '../hand/changes.ts';
 import { other, type Table } from '../shape.ts';
-import { isUnit, rowFor, unitsOf, type Step } from '../unit.ts';
-import { endFleeting, endFleetingKeywords } from './buff.ts';
-import { queueDraws } from './draw.ts';
+import { isUnit, rowFor, unitsOf, type Step } from '../board/unit.ts';
+import { endFleeting, endFleetingKeywords } from '../board/buff.ts';
+import { queueDraws } from '../hand/draw.ts';
 
 /** End-of-turn effects come first; death in between leaves the turn where it is. */
 export function endTurn(step: Step, seat: Seat): void {

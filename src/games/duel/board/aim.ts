@@ -1,7 +1,7 @@
 /** Whom an effect means, seen from the seat that owns it: players by `whose`, units by where it is aimed. */
-import { NO_CARD, unreachable, type CardId, type Seat } from '../../core/index.ts';
-import type { Aim, Cause, Whose } from './effects.ts';
-import { other } from './shape.ts';
+import { NO_CARD, unreachable, type CardId, type Seat } from '../../../core/index.ts';
+import type { Aim, Cause, Whose } from '../verbs/arguments.ts';
+import { other } from '../shape.ts';
 import { enemiesOf, isOnBoard, unitsOf, type Step } from './unit.ts';
 
 /** Effects for both players are the owner's first (U20). */

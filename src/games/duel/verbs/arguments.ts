@@ -2,9 +2,9 @@
  * What effects are written with: whose, which units, which keyword, how much. The words themselves are in vocabulary.ts;
  * a card is a row of them (row.ts).
  */
-import { fields, type CardId, type Field, type Seat } from '../../core/index.ts';
-import { LIMITS } from './settings.ts';
-import type { Effect } from './vocabulary.ts';
+import { fields, type CardId, type Field, type Seat } from '../../../core/index.ts';
+import { LIMITS } from '../settings.ts';
+import type { Effect } from './index.ts';
 
 const { checked, oneOf, optional, record, text, whole } = fields;
 

@@ -3,7 +3,7 @@ import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
 import { cause } from '../flow/cause.ts';
 import { stopWatching } from '../flow/watch.ts';
 import { graveyardOf, type Duel } from '../shape.ts';
-import { hasKeyword, healthOf, isGeneral, isUnit, mostHealth, rowFor, type Step } from '../unit.ts';
+import { hasKeyword, healthOf, isGeneral, isUnit, mostHealth, rowFor, type Step } from './unit.ts';
 import { dropWard } from './buff.ts';
 
 /** Normal damage: a ward or being untouchable holds it off. `source` is NO_CARD if nothing deals it. */

@@ -1,12 +1,12 @@
 /** Playing a card from the hand (U9, U20): its cost, its place or target, then its effects. */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { isSquare, neighboursOf, standing, unitOn } from '../board.ts';
+import { isSquare, neighboursOf, standing, unitOn } from '../board/squares.ts';
 import { cause } from '../flow/cause.ts';
 import { holdWatchers } from '../flow/watch.ts';
-import type { SpellRow, UnitRow } from '../row.ts';
+import type { SpellRow, UnitRow } from '../cards/row.ts';
 import { BOARD, graveyardOf, handOf } from '../shape.ts';
-import { costOf, isGeneral, isUnit, rowFor, type Scene, type Step } from '../unit.ts';
-import { greet, settleOn } from './summon.ts';
+import { costOf, isGeneral, isUnit, rowFor, type Scene, type Step } from '../board/unit.ts';
+import { greet, settleOn } from '../board/summon.ts';
 
 /** Which slot, and the square where a unit comes to stand or of the unit that a spell is aimed at. */
 export interface Play {

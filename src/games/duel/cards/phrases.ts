@@ -1,5 +1,5 @@
 /** The words in which rules text is written: of arguments, of changes, of numbers. Phrases have no capital and no full stop. */
-import type { Aim, Buff, PlayerChange, Whose } from './effects.ts';
+import type { Aim, Buff, PlayerChange, Whose } from '../verbs/arguments.ts';
 import { rowOf, type CardSet, type Target } from './row.ts';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,14 +1,14 @@
 /** The table before the first move: generals on their squares, decks in their piles, opening hands dealt (U4, U5, U47). */
-import type { Blank, Seat } from '../../core/index.ts';
-import { homeOf } from './board.ts';
-import { startWatching } from './flow/watch.ts';
-import type { DuelOptions } from './options/options.ts';
-import type { Side } from './options/sides.ts';
-import type { Placed } from './options/units.ts';
-import { rowOf } from './row.ts';
-import { BOARD, layoutFor, pileOf, type Duel, type Table } from './shape.ts';
-import type { Step } from './unit.ts';
-import { askMulligans, dealOpening } from './verbs/mulligan.ts';
+import type { Blank, Seat } from '../../../core/index.ts';
+import { homeOf } from '../board/squares.ts';
+import { startWatching } from './watch.ts';
+import type { DuelOptions } from '../options/index.ts';
+import type { Side } from '../options/sides.ts';
+import type { Placed } from '../options/units.ts';
+import { rowOf } from '../cards/row.ts';
+import { BOARD, layoutFor, pileOf, type Duel, type Table } from '../shape.ts';
+import type { Step } from '../board/unit.ts';
+import { askMulligans, dealOpening } from '../hand/mulligan.ts';
 
 export function blank({ order, settings, sides, mulligan }: DuelOptions): Blank<Duel> {
   const { mana } = settings;

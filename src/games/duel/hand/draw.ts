@@ -10,9 +10,9 @@ import {
 } from '../../../core/index.ts';
 import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';
-import { baseOf } from '../row.ts';
+import { baseOf } from '../cards/row.ts';
 import { handOf, nameOf, pileOf, type Look } from '../shape.ts';
-import type { Step } from '../unit.ts';
+import type { Step } from '../board/unit.ts';
 
 /** U21 to U25 as data: the pick, the burn of a full hand, the fatigue of an empty pile. */
 export function drawPolicy({ match: { order, settings } }: Look, seat: Seat): DrawPolicy {

@@ -1,7 +1,7 @@
 /** The opening hand (U47) and the mulligan (U48 to U50). No draws, no replaces: nobody is told. */
 import { NO_CARD, type CardId, type Picks, type Refusal, type Seat } from '../../../core/index.ts';
 import { handOf, nameOf, pileOf, type Look, type Table } from '../shape.ts';
-import { rowFor, type Step } from '../unit.ts';
+import { rowFor, type Step } from '../board/unit.ts';
 
 /** Deals the opening hand into the lowest slots and a card that starts in hand into the last one. */
 export function dealOpening(step: Step, seat: Seat, size: number): void {

@@ -1,10 +1,10 @@
 /** Replacing a card (U34 to U46): the refusals in their order, the pick, the exchange, the forced kind. */
 import { NO_CARD, nthCard, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { tellWatchers } from '../flow/watch.ts';
-import { rightsOf, type Rights } from '../modifiers.ts';
-import { differsFrom } from '../row.ts';
+import { rightsOf, type Rights } from './changes.ts';
+import { differsFrom } from '../cards/row.ts';
 import { handOf, pileOf } from '../shape.ts';
-import { rowFor, type Scene, type Step } from '../unit.ts';
+import { rowFor, type Scene, type Step } from '../board/unit.ts';
 import { skipReplace } from './replace-hand.ts';
 
 /** Why this slot may not be replaced now (U38); turn and phase have been checked. */

@@ -1,15 +1,15 @@
 /** Every legal command of a seat (U19). Conceding is always possible and no choice of play, so it is not listed. */
-import { NO_CARD, type CardId, type Seat } from '../../core/index.ts';
-import { freeBeside, standing } from './board.ts';
-import type { DuelCommand } from './command.ts';
-import { rightsOf } from './modifiers.ts';
-import type { SpellRow } from './row.ts';
-import { BOARD, handOf, type Look } from './shape.ts';
-import { isUnit, rowFor, unitsOf, type Scene } from './unit.ts';
-import { targetsOf } from './verbs/attack.ts';
-import { movesOf } from './verbs/move.ts';
-import { checkMana, isAimedAt } from './verbs/play.ts';
-import { checkReplace } from './verbs/replace.ts';
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { freeBeside, standing } from '../board/squares.ts';
+import type { DuelCommand } from './index.ts';
+import { rightsOf } from '../hand/changes.ts';
+import type { SpellRow } from '../cards/row.ts';
+import { BOARD, handOf, type Look } from '../shape.ts';
+import { isUnit, rowFor, unitsOf, type Scene } from '../board/unit.ts';
+import { targetsOf } from './attack.ts';
+import { movesOf } from './move.ts';
+import { checkMana, isAimedAt } from './play.ts';
+import { checkReplace } from '../hand/replace.ts';
 
 /** The seats that may act now; before the match both are asked for their mulligan, and the kernel waits for them. */
 export const waitsFor = ({ match: { phase, current } }: Look): readonly Seat[] => (phase === 'active' ? [current] : []);

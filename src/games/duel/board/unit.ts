@@ -1,8 +1,8 @@
 /** Reading a unit: its stats, its keywords, whether it is ready. Rows hold what is printed, values what has changed. */
-import { NO_CARD, type CardId, type Seat } from '../../core/index.ts';
-import type { Keyword } from './effects.ts';
-import { rowOf, type CardSet, type Row, type UnitRow } from './row.ts';
-import { BOARD, other, type Look, type Table } from './shape.ts';
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import type { Keyword } from '../verbs/arguments.ts';
+import { rowOf, type CardSet, type Row, type UnitRow } from '../cards/row.ts';
+import { BOARD, other, type Look, type Table } from '../shape.ts';
 
 /** A reader and the cards that its kinds mean. */
 export interface Scene {

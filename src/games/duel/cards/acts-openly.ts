@@ -2,9 +2,9 @@
  * By which events a hidden card shows that it is there (U55). Most cards never do. A card that buffs itself in hand or
  * pile is not among them: others hear nothing of that.
  */
-import type { MatchEvent, Moved, Noted } from '../../core/index.ts';
+import type { MatchEvent, Moved, Noted } from '../../../core/index.ts';
 import { baseOf, rowOf, type Row } from './row.ts';
-import type { Scene } from './unit.ts';
+import type { Scene } from '../board/unit.ts';
 
 /** Whether a hidden card of this kind acts openly in this event. */
 export function actsOpenly(scene: Scene, kind: string, event: MatchEvent): boolean {

@@ -1,8 +1,8 @@
 /** Buffs and keywords: adding and removing modifiers happens on the spot (U11). */
 import type { CardId, Seat } from '../../../core/index.ts';
-import type { Buff, Keyword } from '../effects.ts';
+import type { Buff, Keyword } from '../verbs/arguments.ts';
 import { BOARD, handOf, pileOf } from '../shape.ts';
-import { hasKeyword, healthOf, isOnBoard, mostHealth, type Step } from '../unit.ts';
+import { hasKeyword, healthOf, isOnBoard, mostHealth, type Step } from './unit.ts';
 
 /** Adds a buff to a card wherever it is; repeats add up (U45). In hand and pile only its owner hears of it. */
 export function applyBuff(step: Step, card: CardId, by: Buff): void {

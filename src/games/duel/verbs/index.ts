@@ -2,8 +2,8 @@
  * The vocabulary of cards. A word is one entry: the fields it takes, how it reads, what it does, and into which
  * actions it falls. A card is a row of these (row.ts) and needs no code; a new word needs its entry here and nothing else.
  */
-import { fields, vocabulary, type EffectOf, type Fields, type RecordOf, type Verb } from '../../core/index.ts';
-import { onEach, seatFor, sides } from './aim.ts';
+import { fields, vocabulary, type EffectOf, type Fields, type RecordOf, type Verb } from '../../../core/index.ts';
+import { onEach, seatFor, sides } from '../board/aim.ts';
 import {
   aim,
   amount,
@@ -18,19 +18,19 @@ import {
   whose,
   type Cause,
   type Whose,
-} from './effects.ts';
-import { actionOf } from './flow/cause.ts';
-import { addChange } from './modifiers.ts';
-import { aimText, buffText, cards, changeText, does, oneOfKind, possessive, turnsText } from './phrases.ts';
-import type { CardSet, Target } from './row.ts';
-import { STEP_LIMIT } from './settings.ts';
-import type { Step } from './unit.ts';
-import { applyBuff, buffReplaced, gainKeyword, giveKeyword } from './verbs/buff.ts';
-import { destroy, heal, hurt } from './verbs/damage.ts';
-import { drawOne, drawUntil, fetch } from './verbs/draw.ts';
-import { copyIfSpell, mill, putInHand, shuffleIn } from './verbs/pile.ts';
-import { handReplaces } from './verbs/replace-hand.ts';
-import { payToll, returnToHand, summon, summonSelf } from './verbs/summon.ts';
+} from './arguments.ts';
+import { actionOf } from '../flow/cause.ts';
+import { addChange } from '../hand/changes.ts';
+import { aimText, buffText, cards, changeText, does, oneOfKind, possessive, turnsText } from '../cards/phrases.ts';
+import type { CardSet, Target } from '../cards/row.ts';
+import { STEP_LIMIT } from '../settings.ts';
+import type { Step } from '../board/unit.ts';
+import { applyBuff, buffReplaced, gainKeyword, giveKeyword } from '../board/buff.ts';
+import { destroy, heal, hurt } from '../board/damage.ts';
+import { drawOne, drawUntil, fetch } from '../hand/draw.ts';
+import { copyIfSpell, mill, putInHand, shuffleIn } from '../hand/pile.ts';
+import { handReplaces } from '../hand/replace-hand.ts';
+import { payToll, returnToHand, summon, summonSelf } from '../board/summon.ts';
 
 const { list, oneOf, optional } = fields;
 

@@ -3,12 +3,12 @@
  * the reports of U33 and U46. They are the owner's: whoever sends them to others tells too much.
  * Cards are numbers of the match; piles are top first (the documents' lists end at the top).
  */
-import { NO_CARD, reading, type CardId, type MatchEvent, type MatchState, type Seat } from '../../core/index.ts';
-import { CARDS } from './cards/index.ts';
-import { rightsOf } from './modifiers.ts';
-import type { CardSet } from './row.ts';
-import { handOf, pileOf, type Duel } from './shape.ts';
-import { healthOf, type Scene } from './unit.ts';
+import { NO_CARD, reading, type CardId, type MatchEvent, type MatchState, type Seat } from '../../../core/index.ts';
+import { CARDS } from '../cards/index.ts';
+import { rightsOf } from '../hand/changes.ts';
+import type { CardSet } from '../cards/row.ts';
+import { handOf, pileOf, type Duel } from '../shape.ts';
+import { healthOf, type Scene } from '../board/unit.ts';
 
 /** A player's side as both documents list it. */
 export interface Summary {

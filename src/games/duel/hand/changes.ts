@@ -1,8 +1,8 @@
 /** Changes of what a player may do: carriers on the board, cards in hand, changes that last for turns (U22, U37, U38). */
-import type { Seat } from '../../core/index.ts';
-import type { PlayerChange } from './effects.ts';
-import { BOARD, handOf, type LastingChange } from './shape.ts';
-import { isUnit, rowFor, type Scene, type Step } from './unit.ts';
+import type { Seat } from '../../../core/index.ts';
+import type { PlayerChange } from '../verbs/arguments.ts';
+import { BOARD, handOf, type LastingChange } from '../shape.ts';
+import { isUnit, rowFor, type Scene, type Step } from '../board/unit.ts';
 
 /** What a player may do now, all changes summed up. */
 export interface Rights {

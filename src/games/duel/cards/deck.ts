@@ -1,7 +1,7 @@
 /** Whether a deck may be played with: its general, its size, its copies, its faction. */
-import type { Refusal } from '../../core/index.ts';
+import type { Refusal } from '../../../core/index.ts';
 import { rowOf, type CardSet, type Row } from './row.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 export interface Deck {
   readonly general: string;

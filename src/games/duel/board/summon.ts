@@ -1,9 +1,9 @@
 /** Units that arrive (U9, U20, U44, U45) and units that go back to the hand (U30). */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { freeAround, standing } from '../board.ts';
+import { freeAround, standing } from './squares.ts';
 import { startWatching, stopWatching, tellWatchers } from '../flow/watch.ts';
 import { BOARD, burnedOf, handOf, pileOf } from '../shape.ts';
-import { isGeneral, isOnBoard, type Step } from '../unit.ts';
+import { isGeneral, isOnBoard, type Step } from './unit.ts';
 import { hurt, wipe } from './damage.ts';
 
 /** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */

@@ -1,7 +1,7 @@
 /** Walking (U7). */
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { guardsAgainst, isSquare, reachOf, standing, unitOn } from '../board.ts';
-import { canMove, type Scene, type Step } from '../unit.ts';
+import { guardsAgainst, isSquare, reachOf, standing, unitOn } from '../board/squares.ts';
+import { canMove, type Scene, type Step } from '../board/unit.ts';
 
 export interface Walk {
   /** The unit's square. */

@@ -2,9 +2,9 @@
  * Squares of the board (U4): numbered row by row from 0, so square 11 of a board nine wide is column 2, row 1.
  * Knows where units stand and how they walk; not whose turn it is.
  */
-import { NO_CARD, type CardId, type Seat } from '../../core/index.ts';
-import { BOARD, type Look } from './shape.ts';
-import { STRIDE, type Settings } from './settings.ts';
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { BOARD, type Look } from '../shape.ts';
+import { STRIDE, type Settings } from '../settings.ts';
 import { hasKeyword, type Scene } from './unit.ts';
 
 type Size = NonNullable<Settings['board']>;

@@ -1,9 +1,9 @@
 /** Replacing the whole hand (U41): which slots is settled at the moment it is caused, before anything queued happens. */
 import { NO_CARD, type Seat } from '../../../core/index.ts';
 import type { Action } from '../flow/jobs.ts';
-import { rightsOf } from '../modifiers.ts';
+import { rightsOf } from './changes.ts';
 import { handOf } from '../shape.ts';
-import type { Step } from '../unit.ts';
+import type { Step } from '../board/unit.ts';
 
 /** One forced replace per slot occupied now, unless the player cannot replace at all, which is said. */
 export function handReplaces(step: Step, seat: Seat): readonly Action[] {

@@ -3,8 +3,8 @@
  * traces also say which units stand where, what changes a player, and which numbers are different.
  */
 import { err, fields, ok, type Refusal, type Result } from '../../../core/index.ts';
-import { checkDeck } from '../deck.ts';
-import type { CardSet } from '../row.ts';
+import { checkDeck } from '../cards/deck.ts';
+import type { CardSet } from '../cards/row.ts';
 import { DEFAULTS, ORDERS, type Order, type Settings } from '../settings.ts';
 import { optionRefusal } from './refusal.ts';
 import { settings } from './settings.ts';
