@@ -4,13 +4,13 @@ export type { DuelCommand } from './commands/index.ts';
 export type { DuelOptions, RawOptions } from './options/index.ts';
 export type { Side } from './options/sides.ts';
 export type { Placed } from './options/units.ts';
+export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
+
 export { CARDS } from './cards/index.ts';
 export { parseCardSet } from './cards/card-set.ts';
 export { DECKS } from './cards/decks.ts';
 export { checkDeck, type Deck } from './cards/deck.ts';
 export {
-  TARGETS,
-  type Target,
   baseOf,
   FACTIONS,
   rowOf,
@@ -19,25 +19,31 @@ export {
   type Row,
   type SpellRow,
   type UnitRow,
-} from './cards/row.ts';
-export {
-  KEYWORDS,
-  type Aim,
-  type Buff,
-  type Keyword,
-  type PlayerChange,
   type Watch,
-  type Whose,
-} from './verbs/arguments.ts';
+} from './cards/row.ts';
+export { effectText, rulesText } from './cards/text.ts';
 export type { Effect } from './verbs/index.ts';
-export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
-export { effectText, KEYWORD_TEXT, rulesText } from './cards/text.ts';
-export { bringAbout } from './flow/settle.ts';
-export type { Action } from './flow/jobs.ts';
-export { BOARD, burnedOf, graveyardOf, handOf, pileOf, type Duel, type LastingChange, type Phase } from './shape.ts';
-export { attackOf, costOf, hasKeyword, healthOf, type Scene } from './board/unit.ts';
+export type { Buff } from './verbs/arguments.ts';
+export { TARGETS, type Aim, type Target, type Whose } from './board/aim.ts';
+export { KEYWORDS, type Keyword } from './board/keywords.ts';
+export { rightsOf, type PlayerChange, type Rights } from './hand/changes.ts';
+
+export {
+  BOARD,
+  burnedOf,
+  graveyardOf,
+  handOf,
+  pileOf,
+  type Duel,
+  type LastingChange,
+  type Phase,
+  type Scene,
+} from './shape.ts';
+export { attackOf, costOf, hasKeyword, healthOf } from './board/unit.ts';
 export { placeOf, squareAt, squareName } from './board/squares.ts';
-export { rightsOf, type Rights } from './hand/changes.ts';
+export { bringAbout } from './flow/cause.ts';
+export type { Action } from './flow/jobs.ts';
+
 export {
   seenCard,
   seenDuel,
@@ -48,6 +54,7 @@ export {
   type SeenUnit,
 } from './seen.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
+export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';
 export {
   drawReports,
   replaceReports,
@@ -56,4 +63,3 @@ export {
   type ReplaceReport,
   type Summary,
 } from './face/reports.ts';
-export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';

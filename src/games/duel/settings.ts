@@ -56,7 +56,7 @@ export const LIMITS = {
   /** Of one side. An opening hand below 0 counts as 0. */
   side: { health: [1, 10_000], openingHand: [-20, 20], deck: [0, 1000], changes: [0, 20] },
   /** Of a change that lasts. */
-  change: { drawChange: [-1000, 1000], replaceChange: [-1000, 1000], turns: [1, 1000] },
+  change: { amount: [-1000, 1000], turns: [1, 1000] },
   /** Units on the board from the start. */
   units: [0, 200],
   /** Of a card: what sums of these come to in a step is still a number. A unit has at least one health. */

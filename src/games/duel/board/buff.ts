@@ -1,8 +1,9 @@
 /** Buffs and keywords: adding and removing modifiers happens on the spot (U11). */
-import type { CardId, Seat } from '../../../core/index.ts';
-import type { Buff, Keyword } from '../verbs/arguments.ts';
-import { BOARD, handOf, pileOf } from '../shape.ts';
-import { hasKeyword, healthOf, isOnBoard, mostHealth, type Step } from './unit.ts';
+import type { CardId } from '../../../core/index.ts';
+import type { Buff } from '../verbs/arguments.ts';
+import { keywordsThat, type Keyword } from './keywords.ts';
+import { BOARD, handOf, pileOf, type Step } from '../shape.ts';
+import { hasKeyword, healthOf, isOnBoard, mostHealth, ownerOf } from './unit.ts';
 
 /** Adds a buff to a card wherever it is; repeats add up (U45). In hand and pile only its owner hears of it. */
 export function applyBuff(step: Step, card: CardId, by: Buff): void {
@@ -10,8 +11,7 @@ export function applyBuff(step: Step, card: CardId, by: Buff): void {
   raise(step, card, turn ? 'fleetingAttack' : 'attack', attack);
   raise(step, card, turn ? 'fleetingHealth' : 'health', health);
   raise(step, card, 'cost', cost);
-  const owner = step.r.owner(card);
-  const to = isOnBoard(step, card) ? 'everyone' : owner === null ? 'nobody' : [owner];
+  const to = isOnBoard(step, card) ? 'everyone' : [ownerOf(step, card)];
   step.r.note('buffed', { attack, health, cost }, { cards: [card], to });
 }
 
@@ -31,7 +31,7 @@ export function giveKeyword(step: Step, card: CardId, keyword: Keyword, isFleeti
 
 /** The returned card keeps it wherever it has got to meanwhile, as long as a player holds it (U44). */
 export function buffReplaced(step: Step, card: CardId, by: Buff): void {
-  const owner = step.r.owner(card) as Seat;
+  const owner = ownerOf(step, card);
   if ([handOf(owner), pileOf(owner), BOARD].includes(step.r.zoneOf(card))) applyBuff(step, card, by);
 }
 
@@ -43,10 +43,13 @@ export function gainKeyword(step: Step, card: CardId, from: readonly Keyword[]):
   if (chosen) giveKeyword(step, card, chosen, false);
 }
 
+/** The keywords that hold off damage once. */
+export const WARDS = keywordsThat('wards');
+
 /** A ward is gone once it has held off a blow. */
-export function dropWard({ r }: Step, card: CardId): void {
+export function dropWards({ r }: Step, card: CardId): void {
   for (const key of ['keywords', 'fleetingKeywords'] as const) {
-    const left = r.card(card)[key]?.filter((keyword) => keyword !== 'warded');
+    const left = r.card(card)[key]?.filter((keyword) => !WARDS.includes(keyword));
     if (left) r.setCard(card, key, left.length === 0 ? undefined : left);
   }
 }

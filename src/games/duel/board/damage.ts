@@ -1,19 +1,21 @@
 /** Damage, healing, death (U10) and fatigue (U25). */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { namesOf } from '../cards/names.ts';
 import { cause } from '../flow/cause.ts';
 import { stopWatching } from '../flow/watch.ts';
-import { graveyardOf, type Duel } from '../shape.ts';
-import { hasKeyword, healthOf, isGeneral, isUnit, mostHealth, rowFor, type Step } from './unit.ts';
-import { dropWard } from './buff.ts';
+import { graveyardOf, type Step } from '../shape.ts';
+import { hasAny, healthOf, isGeneral, isUnit, mostHealth, ownerOf, rowFor } from './unit.ts';
+import { dropWards, WARDS } from './buff.ts';
+import { keywordsThat } from './keywords.ts';
 
-/** Normal damage: a ward or being untouchable holds it off. `source` is NO_CARD if nothing deals it. */
+const SHIELDS = keywordsThat('shields');
+
+/** Normal damage: a shield or else a ward holds it off. `source` is NO_CARD if nothing deals it. */
 export function hurt(step: Step, card: CardId, amount: number, source: CardId): void {
-  if (hasKeyword(step, card, 'untouchable')) return step.r.note('prevented', {}, { cards: [card] });
-  if (hasKeyword(step, card, 'warded')) {
-    dropWard(step, card);
-    return step.r.note('prevented', {}, { cards: [card] });
-  }
-  lose(step, card, amount, [card, source], 'damaged');
+  const isShielded = hasAny(step, card, SHIELDS);
+  if (!isShielded && !hasAny(step, card, WARDS)) return lose(step, card, amount, [card, source], 'damaged');
+  if (!isShielded) dropWards(step, card);
+  step.r.note('prevented', {}, { cards: [card] });
 }
 
 /** Fatigue is true damage: nothing reduces, prevents or blocks it. */
@@ -39,7 +41,7 @@ export function heal(step: Step, card: CardId, amount: number): void {
 /** A minion dies at once; its last effects join the queue. Generals fall to damage only. */
 export function destroy(step: Step, card: CardId): void {
   if (isGeneral(step, card)) return step.r.note('fizzled', { code: 'GeneralsStay' });
-  const owner = step.r.owner(card) as Seat;
+  const owner = ownerOf(step, card);
   const row = rowFor(step, card);
   stopWatching(step, card);
   step.r.move(card, graveyardOf(owner), 'destroy', 'top');
@@ -51,5 +53,5 @@ export function destroy(step: Step, card: CardId): void {
 
 /** A card that left the board is as printed again. */
 export function wipe({ r }: Step, card: CardId): void {
-  for (const key of Object.keys(r.card(card)) as (keyof Duel['card'])[]) r.setCard(card, key, undefined);
+  for (const key of namesOf(r.card(card))) r.setCard(card, key, undefined);
 }

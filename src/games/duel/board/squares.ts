@@ -3,11 +3,15 @@
  * Knows where units stand and how they walk; not whose turn it is.
  */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { BOARD, type Look } from '../shape.ts';
+import { BOARD, type Look, type Scene } from '../shape.ts';
 import { STRIDE, type Settings } from '../settings.ts';
-import { hasKeyword, type Scene } from './unit.ts';
+import { keywordsThat } from './keywords.ts';
+import { hasAny } from './unit.ts';
 
-type Size = NonNullable<Settings['board']>;
+const FLIERS = keywordsThat('flies');
+const GUARDS = keywordsThat('guards');
+
+export type Size = NonNullable<Settings['board']>;
 
 export const squareAt = ({ columns }: Size, column: number, row: number): number => row * columns + column;
 
@@ -65,8 +69,8 @@ function newGrid(size: Size): Grid {
   };
 }
 
-export const neighboursOf = (size: Size, square: number): readonly number[] =>
-  gridOf(size).beside[square] as readonly number[];
+/** The (up to) 8 squares next to a square, ascending; none for what is no square. */
+export const neighboursOf = (size: Size, square: number): readonly number[] => gridOf(size).beside[square] ?? [];
 
 export const areNeighbours = (size: Size, a: number, b: number): boolean => neighboursOf(size, a).includes(b);
 
@@ -78,10 +82,22 @@ export function unitOn(r: Look, square: number): CardId {
   }
 }
 
+/** The seat's own unit on a square, or NO_CARD. */
+export function ownUnitOn(r: Look, seat: Seat, square: number): CardId {
+  const unit = unitOn(r, square);
+  return unit !== NO_CARD && r.owner(unit) === seat ? unit : NO_CARD;
+}
+
+/** Where a card that is not on the board, or on a table without squares, stands. */
+const NOWHERE = -1;
+
+/** The square a unit stands on. */
+export const squareOf = (r: Look, card: CardId): number => r.card(card).square ?? NOWHERE;
+
 /** Who stands where: per square a card or NO_CARD. */
 export function standing(r: Look, { columns, rows }: Size): CardId[] {
   const squares = new Array<CardId>(columns * rows).fill(NO_CARD);
-  for (const card of r.cards(BOARD)) squares[r.card(card).square as number] = card;
+  for (const card of r.cards(BOARD)) squares[squareOf(r, card)] = card;
   return squares;
 }
 
@@ -91,17 +107,16 @@ export const freeAround = (size: Size, squares: readonly CardId[], square: numbe
 
 /** Where a unit can walk to (U7): through friends, not through enemies, onto a free square; ascending. */
 export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
-  if (hasKeyword(scene, card, 'winged')) return whichSquares(squares, (square) => squares[square] === NO_CARD);
+  if (hasAny(scene, card, FLIERS)) return whichSquares(squares, (square) => squares[square] === NO_CARD);
   const { steps } = gridOf(size);
   const owner = scene.r.owner(card);
-  const start = scene.r.card(card).square as number;
   const reached = new Uint8Array(squares.length);
-  let edge = [start];
+  let edge = [squareOf(scene.r, card)];
   for (let step = 0; step < STRIDE; step++) {
     const next: number[] = [];
     for (const from of edge)
-      for (const square of steps[from] as readonly number[]) {
-        const stands = squares[square] as CardId;
+      for (const square of steps[from] ?? []) {
+        const stands = squares[square] ?? NO_CARD;
         if (reached[square] === 1 || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
         reached[square] = 1;
         next.push(square);
@@ -114,7 +129,7 @@ export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], ca
 /** Free squares next to any of these units, ascending. */
 export function freeBeside({ r }: Scene, size: Size, squares: readonly CardId[], units: readonly CardId[]): number[] {
   const marked = new Uint8Array(squares.length);
-  for (const unit of units) for (const square of neighboursOf(size, r.card(unit).square as number)) marked[square] = 1;
+  for (const unit of units) for (const square of neighboursOf(size, squareOf(r, unit))) marked[square] = 1;
   return whichSquares(squares, (square) => marked[square] === 1 && squares[square] === NO_CARD);
 }
 
@@ -128,13 +143,13 @@ function whichSquares(squares: readonly CardId[], fits: (square: number) => bool
 export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] {
   const owner = r.owner(card);
   const enemies: CardId[] = [];
-  for (const square of neighboursOf(size, r.card(card).square as number)) {
-    const unit = squares[square] as CardId;
+  for (const square of neighboursOf(size, squareOf(r, card))) {
+    const unit = squares[square] ?? NO_CARD;
     if (unit !== NO_CARD && r.owner(unit) !== owner) enemies.push(unit);
   }
   return enemies;
 }
 
-/** The enemies with guard next to a unit: while there are any, it may not leave and strikes no one else. */
-export const guardsAgainst = (scene: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] =>
-  enemiesBeside(scene, size, squares, card).filter((unit) => hasKeyword(scene, unit, 'guard'));
+/** Those of some units that guard: a unit next to such enemies may not leave and strikes no one else. */
+export const guardsAmong = (scene: Scene, units: readonly CardId[]): readonly CardId[] =>
+  units.filter((unit) => hasAny(scene, unit, GUARDS));

@@ -1,9 +1,9 @@
 /** Units that arrive (U9, U20, U44, U45) and units that go back to the hand (U30). */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { freeAround, standing } from './squares.ts';
+import { freeAround, squareOf, standing } from './squares.ts';
 import { startWatching, stopWatching, tellWatchers } from '../flow/watch.ts';
-import { BOARD, burnedOf, handOf, pileOf } from '../shape.ts';
-import { isGeneral, isOnBoard, type Step } from './unit.ts';
+import { BOARD, burnedOf, handOf, pileOf, type Step } from '../shape.ts';
+import { isGeneral, isOnBoard, ownerOf } from './unit.ts';
 import { hurt, wipe } from './damage.ts';
 
 /** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */
@@ -44,7 +44,7 @@ export function greet(step: Step, seat: Seat, card: CardId): void {
 /** A minion goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
 export function returnToHand(step: Step, card: CardId): void {
   if (isGeneral(step, card)) return step.r.note('fizzled', { code: 'GeneralsStay' });
-  const owner = step.r.owner(card) as Seat;
+  const owner = ownerOf(step, card);
   const hasRoom = step.r.freeSlot(handOf(owner)) >= 0;
   stopWatching(step, card);
   wipe(step, card);
@@ -63,6 +63,6 @@ function squareBeside(step: Step, card: CardId): number | null | undefined {
   const { board } = r.match.settings;
   if (!board) return null;
   if (!isOnBoard(step, card)) return undefined;
-  const free = freeAround(board, standing(r, board), r.card(card).square as number);
+  const free = freeAround(board, standing(r, board), squareOf(r, card));
   return free.length === 0 ? undefined : free[r.roll('choose', free.length)];
 }

@@ -1,21 +1,17 @@
 /** Reading a unit: its stats, its keywords, whether it is ready. Rows hold what is printed, values what has changed. */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import type { Keyword } from '../verbs/arguments.ts';
-import { rowOf, type CardSet, type Row, type UnitRow } from '../cards/row.ts';
-import { BOARD, other, type Look, type Table } from '../shape.ts';
-
-/** A reader and the cards that its kinds mean. */
-export interface Scene {
-  readonly r: Look;
-  readonly set: CardSet;
-}
-
-/** A scene that can be changed: what verbs act on. */
-export interface Step extends Scene {
-  readonly r: Table;
-}
+import type { Keyword } from './keywords.ts';
+import { rowOf, type Row, type UnitRow } from '../cards/row.ts';
+import { BOARD, other, type Scene } from '../shape.ts';
 
 export const rowFor = ({ r, set }: Scene, card: CardId): Row => rowOf(set, r.kind(card));
+
+/** The seat a card belongs to. In a duel every card belongs to somebody. */
+export function ownerOf({ r }: Scene, card: CardId): Seat {
+  const owner = r.owner(card);
+  if (owner === null) throw new RangeError(`card ${card} belongs to nobody`);
+  return owner;
+}
 
 export const isUnit = (row: Row): row is UnitRow => row.type === 'unit';
 
@@ -38,6 +34,11 @@ export const healthOf = (scene: Scene, card: CardId): number =>
 export const costOf = (scene: Scene, card: CardId): number =>
   Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0));
 
+/** Whether a unit has one of these keywords, printed or gained. */
+export const hasAny = (scene: Scene, card: CardId, keywords: readonly Keyword[]): boolean =>
+  keywords.some((keyword) => hasKeyword(scene, card, keyword));
+
+/** Whether a unit has a keyword, printed or gained. */
 export function hasKeyword(scene: Scene, card: CardId, keyword: Keyword): boolean {
   const row = rowFor(scene, card);
   const { keywords, fleetingKeywords } = scene.r.card(card);

@@ -4,7 +4,7 @@
  */
 import type { MatchEvent, Moved, Noted } from '../../../core/index.ts';
 import { baseOf, rowOf, type Row } from './row.ts';
-import type { Scene } from '../board/unit.ts';
+import type { Scene } from '../shape.ts';
 
 /** Whether a hidden card of this kind acts openly in this event. */
 export function actsOpenly(scene: Scene, kind: string, event: MatchEvent): boolean {

@@ -3,23 +3,27 @@
  * First the form of each row, then what rows say of each other.
  */
 import { err, fields, type Field, type Path, type Problem, type Result } from '../../../core/index.ts';
-import { amount, count, keyword, kind, KEYWORDS, mark, playerChange, type Watch } from '../verbs/arguments.ts';
-import { FACTIONS, TARGETS, type CardSet, type Row } from './row.ts';
+import { TARGETS } from '../board/aim.ts';
+import { KEYWORD_NAMES } from '../board/keywords.ts';
+import { playerChange } from '../hand/changes.ts';
+import { amount, count, keyword, kind, mark } from '../verbs/arguments.ts';
+import { namesOf } from './names.ts';
+import { FACTIONS, WATCHED, type CardSet, type Row, type Watch } from './row.ts';
 import { LIMITS } from '../settings.ts';
-import { WORDS, type Effect } from '../verbs/index.ts';
+import { VERBS, type Effect } from '../verbs/index.ts';
 
 const { byName, list, nameIn, oneOf, optional, record, text, variants, whole } = fields;
 
 const MOST_CARDS = 10_000;
 const MOST_EFFECTS = 50;
 
-const effects: Field<readonly Effect[]> = list(WORDS.effect, MOST_EFFECTS);
+const effects: Field<readonly Effect[]> = list(VERBS.effect, MOST_EFFECTS);
 
 const watch: Field<Watch> = record({
-  on: oneOf('draw', 'replace', 'summon'),
+  on: oneOf(...namesOf(WATCHED)),
   whose: oneOf('own', 'opponent', 'any'),
   overdrawn: optional(mark),
-  effect: WORDS.effect,
+  effect: VERBS.effect,
 });
 
 const common = {
@@ -40,7 +44,7 @@ const row: Field<Row> = variants('type', {
     attack: amount,
     health: whole(...LIMITS.row.health),
     general: optional(mark),
-    keywords: optional(list(keyword, KEYWORDS.length)),
+    keywords: optional(list(keyword, KEYWORD_NAMES.length)),
     opening: optional(effects),
     watch: optional(list(watch, MOST_EFFECTS)),
     onDeath: optional(effects),
@@ -49,7 +53,7 @@ const row: Field<Row> = variants('type', {
   },
   spell: {
     ...common,
-    target: optional(oneOf(...TARGETS)),
+    target: optional(oneOf(...namesOf(TARGETS))),
     effects,
     drawCardsPostPlay: optional(count),
   },

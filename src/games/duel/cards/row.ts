@@ -1,5 +1,7 @@
 /** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
-import type { Keyword, PlayerChange, Watch } from '../verbs/arguments.ts';
+import type { Target } from '../board/aim.ts';
+import type { Keyword } from '../board/keywords.ts';
+import type { PlayerChange } from '../hand/changes.ts';
 import type { Effect } from '../verbs/index.ts';
 
 export const FACTIONS = ['ember', 'tide', 'neutral'] as const;
@@ -37,9 +39,20 @@ export interface UnitRow extends Common {
   readonly whileOnBoard?: PlayerChange;
 }
 
-/** What a spell may be aimed at; a minion is a unit that is no general. */
-export const TARGETS = ['enemy', 'friend', 'unit', 'enemyMinion'] as const;
-export type Target = (typeof TARGETS)[number];
+/** What a watcher may wait for, in words: what somebody does, and to what. */
+export const WATCHED = {
+  draw: ['draw', 'a card'],
+  replace: ['replace', 'a card'],
+  summon: ['summon', 'a unit'],
+} as const;
+
+/** What a watcher waits for, and what it does then. `overdrawn`: only draws whose card was burned. */
+export interface Watch {
+  readonly on: keyof typeof WATCHED;
+  readonly whose: 'own' | 'opponent' | 'any';
+  readonly overdrawn?: true;
+  readonly effect: Effect;
+}
 
 export interface SpellRow extends Common {
   readonly type: 'spell';

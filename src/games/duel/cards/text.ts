@@ -1,19 +1,10 @@
 /** Rules text, generated from a card's row: one sentence per effect, in the words of this table and no others. */
 import type { CardRow } from '../../../core/index.ts';
-import type { Keyword, Watch } from '../verbs/arguments.ts';
-import { capital, cards, changeText } from './phrases.ts';
-import type { CardSet, Row, SpellRow, Target, UnitRow } from './row.ts';
-import { WORDS, type Effect } from '../verbs/index.ts';
-
-/** What the keywords mean. */
-export const KEYWORD_TEXT: { readonly [K in Keyword]: string } = {
-  winged: 'moves to any free square',
-  longshot: 'strikes at any distance',
-  guard: 'enemies next to it cannot move and must strike it',
-  sweep: 'its blow hits every enemy next to it',
-  warded: 'the first damage dealt to it is prevented',
-  untouchable: 'damage dealt to it is prevented, except fatigue',
-};
+import type { Target } from '../board/aim.ts';
+import { changeText } from '../hand/changes.ts';
+import { capital, cards } from './phrases.ts';
+import { WATCHED, type CardSet, type Row, type SpellRow, type UnitRow, type Watch } from './row.ts';
+import { VERBS, type Effect } from '../verbs/index.ts';
 
 /** A card set whose rows carry their text. */
 export const withText = (set: CardSet): { readonly [kind: string]: Row & CardRow } =>
@@ -58,16 +49,9 @@ function clause(set: CardSet, when: string, effects: readonly Effect[] | undefin
 
 function watchText({ on, whose, overdrawn }: Watch): string {
   const who = { own: 'you', opponent: 'the enemy', any: 'anyone' }[whose];
-  const s = whose === 'own' ? '' : 's';
-  switch (on) {
-    case 'draw':
-      return `Whenever ${who} draw${s} a card${overdrawn ? ' into a full hand' : ''}`;
-    case 'replace':
-      return `Whenever ${who} replace${s} a card`;
-    case 'summon':
-      return `Whenever ${who} summon${s} a unit`;
-  }
+  const [does, what] = WATCHED[on];
+  return `Whenever ${who} ${does}${whose === 'own' ? '' : 's'} ${what}${overdrawn ? ' into a full hand' : ''}`;
 }
 
 /** One effect as a phrase without capital and full stop. */
-export const effectText = (set: CardSet, effect: Effect, target?: Target): string => WORDS.text(effect, set, target);
+export const effectText = (set: CardSet, effect: Effect, target?: Target): string => VERBS.text(effect, set, target);

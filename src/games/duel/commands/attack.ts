@@ -1,62 +1,87 @@
 /** Fighting (U8): both blows are dealt at the same time, even if both units die. */
-import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { areNeighbours, enemiesBeside, guardsAgainst, standing, unitOn } from '../board/squares.ts';
-import type { Settings } from '../settings.ts';
-import { attackOf, canStrike, enemiesOf, hasKeyword, isOnBoard, type Scene, type Step } from '../board/unit.ts';
+import { fields, NO_CARD, type CardId } from '../../../core/index.ts';
 import { hurt } from '../board/damage.ts';
+import { keywordsThat } from '../board/keywords.ts';
+import {
+  areNeighbours,
+  enemiesBeside,
+  guardsAmong,
+  ownUnitOn,
+  squareOf,
+  standing,
+  unitOn,
+  type Size,
+} from '../board/squares.ts';
+import { attackOf, canStrike, enemiesOf, hasAny, isOnBoard, ownerOf, unitsOf } from '../board/unit.ts';
+import { begin } from '../flow/cause.ts';
+import type { Scene, Step } from '../shape.ts';
+import { inTurn } from './command.ts';
 
-export interface Blow {
-  /** The square of the unit that strikes. */
-  readonly from: number;
-  /** The square it strikes at. */
-  readonly at: number;
-}
+const SHOOTERS = keywordsThat('shoots');
+const SWEEPERS = keywordsThat('sweeps');
 
-export function checkAttack(scene: Scene, seat: Seat, { from, at }: Blow): Refusal | undefined {
-  const { board } = scene.r.match.settings;
-  const unit = board ? unitOn(scene.r, from) : NO_CARD;
-  if (!board || unit === NO_CARD || scene.r.owner(unit) !== seat) return { code: 'NoUnit', square: from };
-  if (!canStrike(scene, unit)) return { code: 'UnitNotReady', unit: from };
-  const target = unitOn(scene.r, at);
-  if (target === NO_CARD || scene.r.owner(target) === seat) return { code: 'InvalidTarget', square: at };
-  if (!isInRange(scene, board, unit, target)) return { code: 'OutOfRange', square: at };
-  return targetsOf(scene, standing(scene.r, board), unit).includes(target)
-    ? undefined
-    : { code: 'GuardedAgainst', square: at };
-}
+/** The unit on the square `from` strikes at the square `at`. */
+export const attack = inTurn(
+  'attack',
+  { from: fields.integer, at: fields.integer },
+  {
+    check(scene, seat, { from, at }) {
+      const { board } = scene.r.match.settings;
+      const unit = ownUnitOn(scene.r, seat, from);
+      if (!board || unit === NO_CARD) return { code: 'NoUnit', square: from };
+      if (!canStrike(scene, unit)) return { code: 'UnitNotReady', unit: from };
+      const target = unitOn(scene.r, at);
+      if (target === NO_CARD || scene.r.owner(target) === seat) return { code: 'InvalidTarget', square: at };
+      if (!isInRange(scene, board, unit, target)) return { code: 'OutOfRange', square: at };
+      const targets = targetsOf(scene, board, standing(scene.r, board), unit);
+      return targets.includes(target) ? undefined : { code: 'GuardedAgainst', square: at };
+    },
+    do(step, _seat, { from, at }) {
+      begin(step.r);
+      strike(step, unitOn(step.r, from), unitOn(step.r, at));
+    },
+    list(scene, seat) {
+      const { board } = scene.r.match.settings;
+      if (!board) return [];
+      const squares = standing(scene.r, board);
+      return unitsOf(scene, seat).flatMap((unit) => {
+        const from = squareOf(scene.r, unit);
+        const targets = targetsOf(scene, board, squares, unit);
+        return targets.map((target) => ({ type: 'attack', from, at: squareOf(scene.r, target) }) as const);
+      });
+    },
+  },
+);
 
 /** The enemies a unit may strike: if guards stand next to it, only those. */
-export function targetsOf(scene: Scene, squares: readonly CardId[], unit: CardId): readonly CardId[] {
-  const { board } = scene.r.match.settings;
-  if (!board || !canStrike(scene, unit)) return [];
-  const guards = guardsAgainst(scene, board, squares, unit);
+function targetsOf(scene: Scene, board: Size, squares: readonly CardId[], unit: CardId): readonly CardId[] {
+  if (!canStrike(scene, unit)) return [];
+  const beside = enemiesBeside(scene, board, squares, unit);
+  const guards = guardsAmong(scene, beside);
   if (guards.length > 0) return guards;
-  const isFar = hasKeyword(scene, unit, 'longshot');
-  return isFar ? enemiesOf(scene, scene.r.owner(unit) as Seat) : enemiesBeside(scene, board, squares, unit);
+  return hasAny(scene, unit, SHOOTERS) ? enemiesOf(scene, ownerOf(scene, unit)) : beside;
 }
 
-function isInRange(scene: Scene, board: NonNullable<Settings['board']>, unit: CardId, target: CardId): boolean {
-  if (hasKeyword(scene, unit, 'longshot')) return true;
-  return areNeighbours(board, scene.r.card(unit).square as number, scene.r.card(target).square as number);
+function isInRange(scene: Scene, board: Size, unit: CardId, target: CardId): boolean {
+  if (hasAny(scene, unit, SHOOTERS)) return true;
+  return areNeighbours(board, squareOf(scene.r, unit), squareOf(scene.r, target));
 }
 
-export function attack(step: Step, { from, at }: Blow): void {
+function strike(step: Step, unit: CardId, target: CardId): void {
   const { r } = step;
-  const unit = unitOn(r, from);
-  const target = unitOn(r, at);
-  const board = r.match.settings.board as NonNullable<Settings['board']>;
+  const { board } = r.match.settings;
+  if (!board) return;
   const force = attackOf(step, unit);
   const answer = isInRange(step, board, target, unit) ? attackOf(step, target) : 0;
-  const victims = [target, ...sweptBeside(step, unit, target)];
+  const victims = [target, ...sweptBeside(step, board, unit, target)];
   r.setCard(unit, 'struckOn', r.match.turn);
-  r.note('attacked', { from, at }, { cards: [unit, target] });
+  r.note('attacked', { from: squareOf(r, unit), at: squareOf(r, target) }, { cards: [unit, target] });
   for (const victim of victims) if (isOnBoard(step, victim)) hurt(step, victim, force, unit);
   if (answer > 0 && isOnBoard(step, unit)) hurt(step, unit, answer, target);
 }
 
 /** A sweeping blow hits every other enemy next to the attacker too; only the target strikes back. */
-function sweptBeside(step: Step, unit: CardId, target: CardId): CardId[] {
-  const { board } = step.r.match.settings;
-  if (!board || !hasKeyword(step, unit, 'sweep')) return [];
+function sweptBeside(step: Step, board: Size, unit: CardId, target: CardId): readonly CardId[] {
+  if (!hasAny(step, unit, SWEEPERS)) return [];
   return enemiesBeside(step, board, standing(step.r, board), unit).filter((card) => card !== target);
 }

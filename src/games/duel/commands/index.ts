@@ -1,35 +1,41 @@
-/** What a player may ask for, and the gate that raw commands pass (U13: all choices are part of the submission). */
-import { err, fields, refusalOf, type Problem, type Refusal, type Result, type ValueOf } from '../../../core/index.ts';
+/**
+ * What a player may ask for. A command is one entry, in a file of its own: its fields, why it may not be given now, what
+ * it does, and which of it may be given. All choices are part of the submission (U13).
+ */
+import {
+  commandTable,
+  err,
+  refusalOf,
+  type CommandIn,
+  type Problem,
+  type Refusal,
+  type Result,
+} from '../../../core/index.ts';
+import { attack } from './attack.ts';
+import { concede } from './concede.ts';
+import { endTurn } from './end-turn.ts';
+import { move } from './move.ts';
+import { mulligan } from './mulligan.ts';
+import { play } from './play.ts';
+import { replace } from './replace.ts';
 
-/** Slots and squares are any whole numbers here: one that does not exist is refused by the rules (U38, U50, U7). */
-const { integer } = fields;
+/** In the order in which they are offered (U19). */
+const ENTRIES = [mulligan, replace, play, move, attack, endTurn, concede] as const;
 
-const COMMANDS = {
-  mulligan: { slots: fields.list(integer) },
-  replace: { slot: integer },
-  /** `square`: where a unit comes to stand, or of the unit that a spell is aimed at. */
-  play: { slot: integer, square: fields.optional(integer) },
-  move: { from: integer, to: integer },
-  attack: { from: integer, at: integer },
-  endTurn: {},
-  concede: {},
-};
+/** What a player may ask for in a duel. */
+export type DuelCommand = CommandIn<(typeof ENTRIES)[number]>;
 
-const command = fields.variants('type', COMMANDS);
-
-export type DuelCommand = ValueOf<typeof command>;
-
-/** Keys of a table are its names, which `Object.keys` cannot say. */
-export const COMMAND_TYPES = Object.keys(COMMANDS) as readonly DuelCommand['type'][];
+/** All commands: their gate, what may be given now, and the carrying out. */
+export const COMMANDS = commandTable(ENTRIES);
 
 /** Reads a command's form; a draw, like anything else the rules do by themselves, is no player action (U27). */
 export function parseCommand(raw: unknown): Result<DuelCommand, Refusal> {
-  const read = command(raw);
+  const read = COMMANDS.field(raw);
   return read.ok ? read : err(refused(read.error));
 }
 
 function refused(problems: readonly Problem[]): Refusal {
-  const [{ path, code, value }] = problems as readonly [Problem];
-  const isUnknownType = path[0] === 'type' && code === 'choice';
-  return isUnknownType ? { code: 'NotAPlayerAction', action: value } : refusalOf('BadCommand', problems);
+  const [first] = problems;
+  const isUnknownType = first?.path[0] === 'type' && first.code === 'choice';
+  return isUnknownType ? { code: 'NotAPlayerAction', action: first.value } : refusalOf('BadCommand', problems);
 }

@@ -1,30 +1,58 @@
 /** Playing a card from the hand (U9, U20): its cost, its place or target, then its effects. */
-import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { isSquare, neighboursOf, standing, unitOn } from '../board/squares.ts';
-import { cause } from '../flow/cause.ts';
-import { holdWatchers } from '../flow/watch.ts';
-import type { SpellRow, UnitRow } from '../cards/row.ts';
-import { BOARD, graveyardOf, handOf } from '../shape.ts';
-import { costOf, isGeneral, isUnit, rowFor, type Scene, type Step } from '../board/unit.ts';
+import { fields, NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import { mayBeAimedAt } from '../board/aim.ts';
+import { freeBeside, isSquare, neighboursOf, squareOf, standing, unitOn } from '../board/squares.ts';
 import { greet, settleOn } from '../board/summon.ts';
+import { costOf, isUnit, rowFor, unitsOf } from '../board/unit.ts';
+import type { SpellRow, UnitRow } from '../cards/row.ts';
+import { begin, cause } from '../flow/cause.ts';
+import { holdWatchers } from '../flow/watch.ts';
+import { slotsOf } from '../hand/slots.ts';
+import { BOARD, graveyardOf, handOf, type Scene, type Step } from '../shape.ts';
+import { inTurn } from './command.ts';
 
-/** Which slot, and the square where a unit comes to stand or of the unit that a spell is aimed at. */
-export interface Play {
-  readonly slot: number;
-  readonly square?: number;
-}
+const { integer, optional } = fields;
 
-export function checkPlay(scene: Scene, seat: Seat, { slot, square }: Play): Refusal | undefined {
-  const card = scene.r.at(handOf(seat), slot);
-  if (card === NO_CARD) return { code: 'InvalidCard', slot };
-  const row = rowFor(scene, card);
-  return (
-    checkMana(scene, seat, card) ??
-    (isUnit(row) ? checkPlace(scene, seat, square) : checkTarget(scene, seat, row, square))
-  );
-}
+/** `square` is where a unit comes to stand, or where the unit stands that a spell is aimed at. */
+export const play = inTurn(
+  'play',
+  { slot: integer, square: optional(integer) },
+  {
+    check(scene, seat, { slot, square }) {
+      const card = scene.r.at(handOf(seat), slot);
+      if (card === NO_CARD) return { code: 'InvalidCard', slot };
+      const row = rowFor(scene, card);
+      return (
+        checkMana(scene, seat, card) ??
+        (isUnit(row) ? checkPlace(scene, seat, square) : checkTarget(scene, seat, row, square))
+      );
+    },
+    /** The card leaves its slot before its effects run (U9), and before its cost is told: so nothing precedes its face. */
+    do(step, seat, { slot, square }) {
+      const { r } = step;
+      begin(r);
+      const card = r.at(handOf(seat), slot);
+      const row = rowFor(step, card);
+      const cost = costOf(step, card);
+      r.move(card, isUnit(row) ? BOARD : graveyardOf(seat), 'play', isUnit(row) ? 'bottom' : 'top');
+      if (r.match.settings.mana) r.setSeat(seat, 'mana', r.seat(seat).mana - cost);
+      if (isUnit(row)) playUnit(step, seat, card, row, square ?? null);
+      else castSpell(step, seat, card, row, square);
+    },
+    list(scene, seat) {
+      const places = summonSquares(scene, seat);
+      return slotsOf(scene.r, seat).flatMap((slot) => {
+        const card = scene.r.at(handOf(seat), slot);
+        if (checkMana(scene, seat, card)) return [];
+        const row = rowFor(scene, card);
+        const squares = isUnit(row) ? places : targetSquares(scene, seat, row);
+        return squares.map((square) => ({ type: 'play', slot, ...(square === null ? {} : { square }) }) as const);
+      });
+    },
+  },
+);
 
-export function checkMana(scene: Scene, seat: Seat, card: CardId): Refusal | undefined {
+function checkMana(scene: Scene, seat: Seat, card: CardId): Refusal | undefined {
   const { mana } = scene.r.seat(seat);
   const cost = costOf(scene, card);
   return scene.r.match.settings.mana && cost > mana ? { code: 'NotEnoughMana', cost, mana } : undefined;
@@ -37,44 +65,33 @@ function checkPlace({ r }: Scene, seat: Seat, square: number | undefined): Refus
   if (square === undefined || !isSquare(board, square)) return { code: 'OutOfRange', square: square ?? null };
   const squares = standing(r, board);
   if (squares[square] !== NO_CARD) return { code: 'SquareTaken', square };
-  const isFriend = (next: number): boolean => squares[next] !== NO_CARD && r.owner(squares[next] as CardId) === seat;
+  const isFriend = (next: number): boolean => {
+    const unit = squares[next] ?? NO_CARD;
+    return unit !== NO_CARD && r.owner(unit) === seat;
+  };
   return neighboursOf(board, square).some(isFriend) ? undefined : { code: 'OutOfRange', square };
 }
 
-function checkTarget(scene: Scene, seat: Seat, row: SpellRow, square: number | undefined): Refusal | undefined {
-  if (!row.target || !scene.r.match.settings.board) return undefined;
+function checkTarget(scene: Scene, seat: Seat, { target }: SpellRow, square: number | undefined): Refusal | undefined {
+  if (!target || !scene.r.match.settings.board) return undefined;
   const unit = square === undefined ? NO_CARD : unitOn(scene.r, square);
-  return unit !== NO_CARD && isAimedAt(scene, seat, row, unit)
+  return unit !== NO_CARD && mayBeAimedAt(scene, seat, target, unit)
     ? undefined
     : { code: 'InvalidTarget', square: square ?? null };
 }
 
-/** Whether a spell may be aimed at this unit. */
-export function isAimedAt(scene: Scene, seat: Seat, { target }: SpellRow, unit: CardId): boolean {
-  const isOwn = scene.r.owner(unit) === seat;
-  if (target === undefined) return false;
-  switch (target) {
-    case 'unit':
-      return true;
-    case 'friend':
-      return isOwn;
-    case 'enemy':
-      return !isOwn;
-    case 'enemyMinion':
-      return !isOwn && !isGeneral(scene, unit);
-  }
+/** Free squares next to friends, ascending; on a table without squares one place that needs no name. */
+function summonSquares(scene: Scene, seat: Seat): readonly (number | null)[] {
+  const { board } = scene.r.match.settings;
+  return board ? freeBeside(scene, board, standing(scene.r, board), unitsOf(scene, seat)) : [null];
 }
 
-/** The card leaves its slot before its effects run (U9), and before its cost is told: so nothing precedes its face. */
-export function play(step: Step, seat: Seat, { slot, square }: Play): void {
-  const { r } = step;
-  const card = r.at(handOf(seat), slot);
-  const row = rowFor(step, card);
-  const cost = costOf(step, card);
-  r.move(card, isUnit(row) ? BOARD : graveyardOf(seat), 'play', isUnit(row) ? 'bottom' : 'top');
-  if (r.match.settings.mana) r.setSeat(seat, 'mana', r.seat(seat).mana - cost);
-  if (isUnit(row)) playUnit(step, seat, card, row, square ?? null);
-  else castSpell(step, seat, card, row, square);
+/** The squares of all that a spell may be aimed at; one place that needs no name if it is not aimed. */
+function targetSquares(scene: Scene, seat: Seat, { target }: SpellRow): readonly (number | null)[] {
+  const { r } = scene;
+  if (!target || !r.match.settings.board) return [null];
+  const units = r.cards(BOARD).filter((unit) => mayBeAimedAt(scene, seat, target, unit));
+  return units.map((unit) => squareOf(r, unit));
 }
 
 /** While opening effects run, all watchers wait (U15). */

@@ -7,8 +7,8 @@ import { NO_CARD, reading, type CardId, type MatchEvent, type MatchState, type S
 import { CARDS } from '../cards/index.ts';
 import { rightsOf } from '../hand/changes.ts';
 import type { CardSet } from '../cards/row.ts';
-import { handOf, pileOf, type Duel } from '../shape.ts';
-import { healthOf, type Scene } from '../board/unit.ts';
+import { handOf, pileOf, type Duel, type Scene } from '../shape.ts';
+import { healthOf } from '../board/unit.ts';
 
 /** A player's side as both documents list it. */
 export interface Summary {

@@ -6,8 +6,7 @@ import type { DuelOptions } from '../options/index.ts';
 import type { Side } from '../options/sides.ts';
 import type { Placed } from '../options/units.ts';
 import { rowOf } from '../cards/row.ts';
-import { BOARD, layoutFor, pileOf, type Duel, type Table } from '../shape.ts';
-import type { Step } from '../board/unit.ts';
+import { BOARD, layoutFor, pileOf, type Duel, type Table, type Step } from '../shape.ts';
 import { askMulligans, dealOpening } from '../hand/mulligan.ts';
 
 export function blank({ order, settings, sides, mulligan }: DuelOptions): Blank<Duel> {

@@ -1,23 +1,11 @@
 /** The end of a turn and the start of the next (U5, U6, U22, U37): each stage waits until the one before has settled. */
-import { NO_CARD, type Seat } from '../../../core/index.ts';
-import { begin, cause } from './cause.ts';
+import type { Seat } from '../../../core/index.ts';
+import { begin } from './cause.ts';
 import { afterOwnTurn, rightsOf } from '../hand/changes.ts';
-import { other, type Table } from '../shape.ts';
-import { isUnit, rowFor, unitsOf, type Step } from '../board/unit.ts';
+import { other, type Table, type Step } from '../shape.ts';
+import { unitsOf } from '../board/unit.ts';
 import { endFleeting, endFleetingKeywords } from '../board/buff.ts';
 import { queueDraws } from '../hand/draw.ts';
-
-/** End-of-turn effects come first; death in between leaves the turn where it is. */
-export function endTurn(step: Step, seat: Seat): void {
-  begin(step.r, 'turnDraws');
-  step.r.note('end', { seat });
-  step.r.setSeat(seat, 'replaced', 0);
-  for (const source of unitsOf(step, seat)) {
-    const row = rowFor(step, source);
-    if (!isUnit(row)) continue;
-    for (const effect of row.endOfTurn ?? []) cause(step, effect, { seat, source, target: NO_CARD, about: NO_CARD });
-  }
-}
 
 /** All turn draws are queued at once (U22). */
 export function turnDraws(step: Step): void {

@@ -3,16 +3,16 @@
  * A watcher's buff of itself takes effect at once; what else it causes joins the queue (U15).
  */
 import { NO_CARD, type CardId, type Hook, type Seat } from '../../../core/index.ts';
-import type { Watch } from '../verbs/arguments.ts';
-import { other, type Table } from '../shape.ts';
-import { isOnBoard, isUnit, rowFor, type Scene, type Step } from '../board/unit.ts';
+import type { Watch } from '../cards/row.ts';
+import { other, type Table, type Scene, type Step } from '../shape.ts';
+import { isOnBoard, isUnit, rowFor } from '../board/unit.ts';
 import { applyBuff } from '../board/buff.ts';
 import type { Effect } from '../verbs/index.ts';
 import { cause } from './cause.ts';
 
 /** What watchers wait for. `card` is NO_CARD for a draw that met an empty pile. */
 export interface News {
-  readonly on: 'draw' | 'replace' | 'summon';
+  readonly on: Watch['on'];
   readonly seat: Seat;
   readonly card: CardId;
   readonly overdrawn: boolean;

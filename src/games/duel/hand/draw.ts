@@ -11,8 +11,7 @@ import {
 import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';
 import { baseOf } from '../cards/row.ts';
-import { handOf, nameOf, pileOf, type Look } from '../shape.ts';
-import type { Step } from '../board/unit.ts';
+import { handOf, nameOf, pileOf, type Look, type Step } from '../shape.ts';
 
 /** U21 to U25 as data: the pick, the burn of a full hand, the fatigue of an empty pile. */
 export function drawPolicy({ match: { order, settings } }: Look, seat: Seat): DrawPolicy {

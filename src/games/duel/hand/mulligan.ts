@@ -1,7 +1,7 @@
 /** The opening hand (U47) and the mulligan (U48 to U50). No draws, no replaces: nobody is told. */
-import { NO_CARD, type CardId, type Picks, type Refusal, type Seat } from '../../../core/index.ts';
-import { handOf, nameOf, pileOf, type Look, type Table } from '../shape.ts';
-import { rowFor, type Step } from '../board/unit.ts';
+import type { CardId, Picks, Seat } from '../../../core/index.ts';
+import { handOf, nameOf, pileOf, type Table, type Step } from '../shape.ts';
+import { rowFor } from '../board/unit.ts';
 
 /** Deals the opening hand into the lowest slots and a card that starts in hand into the last one. */
 export function dealOpening(step: Step, seat: Seat, size: number): void {
@@ -37,37 +37,14 @@ export function changeHands(r: Table, answers: readonly (Picks | undefined)[] = 
   r.setMatch('phase', 'active');
 }
 
-/** Why these slots may not be sent back (U50); the phase has been checked. */
-export function checkMulligan(r: Look, seat: Seat, slots: readonly number[]): Refusal | undefined {
-  const limit = r.match.settings.mulliganMax;
-  const facts = { slots: [...slots], limit };
-  if (!r.question(seat)) return { code: 'MulliganDone', ...facts };
-  if (slots.length > limit) return { code: 'MulliganTooMany', ...facts };
-  if (slots.some((slot) => r.at(handOf(seat), slot) === NO_CARD)) return { code: 'MulliganSlotEmpty', ...facts };
-  if (new Set(slots).size !== slots.length) return { code: 'MulliganSlotRepeated', ...facts };
-  return slots.length > r.count(pileOf(seat)) ? { code: 'MulliganPileTooSmall', ...facts } : undefined;
-}
-
-/**
- * The documents' command, in place of an answer: what it says is done at once, as in the recorded traces, and this
- * player is asked no longer.
- */
-export function mulligan(r: Table, seat: Seat, slots: readonly number[]): void {
-  sendBack(
-    r,
-    seat,
-    slots.map((slot) => r.at(handOf(seat), slot)),
-  );
-  r.withdraw(seat);
-}
-
 /** New cards come from the pile as it was before the return; the returned lie on top, the last named uppermost. */
-function sendBack(r: Table, seat: Seat, cards: readonly CardId[]): void {
+export function sendBack(r: Table, seat: Seat, cards: readonly CardId[]): void {
   const taken = pickSeveral(r, seat, cards.length, 'mulligan');
   for (const [i, card] of cards.entries()) {
     const slot = r.positionOf(card);
     r.move(card, pileOf(seat), 'mulligan', 'top');
-    r.move(taken[i] as CardId, handOf(seat), 'mulligan', slot);
+    const instead = taken[i];
+    if (instead !== undefined) r.move(instead, handOf(seat), 'mulligan', slot);
   }
 }
 
@@ -77,5 +54,6 @@ function pickSeveral(r: Table, seat: Seat, count: number, purpose: 'opening' | '
   if (r.match.order === 'fixed') return cards.slice(0, count);
   const below = r.stream(`${purpose}:${nameOf(seat)}`);
   cards.sort((a, b) => a - b);
-  return Array.from({ length: Math.min(count, cards.length) }, () => cards.splice(below(cards.length), 1)[0] as CardId);
+  const times = Math.min(count, cards.length);
+  return Array.from({ length: times }).flatMap(() => cards.splice(below(cards.length), 1));
 }

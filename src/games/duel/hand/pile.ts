@@ -1,8 +1,8 @@
 /** Pile and hand without drawing: mill (U29), put in hand (U30), copy, shuffle a new card in (U44). No watcher is told. */
 import { NO_CARD, nthCard, type CardId, type Seat } from '../../../core/index.ts';
 import { baseOf } from '../cards/row.ts';
-import { burnedOf, handOf, pileOf } from '../shape.ts';
-import { rowFor, type Step } from '../board/unit.ts';
+import { burnedOf, handOf, pileOf, type Step } from '../shape.ts';
+import { rowFor } from '../board/unit.ts';
 
 /** Burns the card that a draw would have taken; an empty pile makes it nothing at all. */
 export function mill({ r }: Step, seat: Seat): void {

@@ -1,34 +1,10 @@
-/** Replacing a card (U34 to U46): the refusals in their order, the pick, the exchange, the forced kind. */
-import { NO_CARD, nthCard, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+/** Replacing a card (U34 to U36, U40 to U43): the pick, the exchange, and the forced kind. */
+import { NO_CARD, nthCard, type CardId, type Seat } from '../../../core/index.ts';
 import { tellWatchers } from '../flow/watch.ts';
-import { rightsOf, type Rights } from './changes.ts';
 import { differsFrom } from '../cards/row.ts';
-import { handOf, pileOf } from '../shape.ts';
-import { rowFor, type Scene, type Step } from '../board/unit.ts';
+import { handOf, pileOf, type Step } from '../shape.ts';
+import { rowFor } from '../board/unit.ts';
 import { skipReplace } from './replace-hand.ts';
-
-/** Why this slot may not be replaced now (U38); turn and phase have been checked. */
-export function checkReplace(
-  scene: Scene,
-  seat: Seat,
-  slot: number,
-  { ban, replaces: allowed }: Rights = rightsOf(scene, seat),
-): Refusal | undefined {
-  const { r } = scene;
-  const card = r.at(handOf(seat), slot);
-  const used = r.seat(seat).replaced;
-  if (card === NO_CARD) return { code: 'InvalidCard', slot };
-  if (ban !== undefined) return { code: 'CannotReplace', source: ban };
-  if (rowFor(scene, card).bound) return { code: 'CardBound', slot };
-  if (used >= allowed) return { code: 'AlreadyReplaced', used, allowed };
-  return r.count(pileOf(seat)) === 0 ? { code: 'DeckEmpty' } : undefined;
-}
-
-/** The player's own replace, which counts. It costs and refunds no mana (U39). */
-export function replace(step: Step, seat: Seat, slot: number): void {
-  step.r.setSeat(seat, 'replaced', step.r.seat(seat).replaced + 1);
-  exchange(step, seat, slot, false);
-}
 
 /** A replace by an effect: no turn, limit or counter; bound cards and an empty pile skip it (U40, U42, U43). */
 export function forceReplace(step: Step, seat: Seat, slot: number): void {
@@ -40,7 +16,7 @@ export function forceReplace(step: Step, seat: Seat, slot: number): void {
 }
 
 /** The card goes on top of the pile, another takes its slot (D37); the other was picked before the return (U35, U36). */
-function exchange(step: Step, seat: Seat, slot: number, forced: boolean): void {
+export function exchange(step: Step, seat: Seat, slot: number, forced: boolean): void {
   const { r } = step;
   const card = r.at(handOf(seat), slot);
   const taken = pick(step, seat, card);

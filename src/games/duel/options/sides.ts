@@ -1,7 +1,8 @@
 /** The gate for the two sides: a ready deck by name, or a general, a deck and what is different about it. */
 import { fields, type Field } from '../../../core/index.ts';
 import { DECKS } from '../cards/decks.ts';
-import { CHANGE, turns } from '../verbs/arguments.ts';
+import { CHANGE } from '../hand/changes.ts';
+import { turns } from '../verbs/arguments.ts';
 import { LIMITS } from '../settings.ts';
 import type { LastingChange } from '../shape.ts';
 
