@@ -55,6 +55,7 @@ export {
 } from './seen.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
 export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';
+export { documentNote } from './face/notes.ts';
 export {
   drawReports,
   replaceReports,

@@ -90,7 +90,7 @@ function standing(state: MatchState<Duel>): string {
   return `== turn ${r.match.turn}: ${side(0)}; ${side(1)}`;
 }
 
-const QUIET = ['apply_card_to_hand', 'apply_card_to_deck', 'turn'];
+const QUIET = ['arrived-in-hand', 'arrived-in-pile', 'turn'];
 
 /** What is worth reading of an event; the hash at the end keeps an eye on the rest. */
 function lineOf({ cards, layout }: MatchState<Duel>, event: MatchEvent): string[] {

@@ -5,6 +5,7 @@ import { startWatching, stopWatching, tellWatchers } from '../flow/watch.ts';
 import { BOARD, burnedOf, handOf, pileOf, type Step } from '../shape.ts';
 import { isGeneral, isOnBoard, ownerOf } from './unit.ts';
 import { hurt, wipe } from './damage.ts';
+import { arriveInHand } from '../hand/arrival.ts';
 
 /** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */
 export function summon(step: Step, seat: Seat, beside: CardId, kind: string): void {
@@ -49,7 +50,7 @@ export function returnToHand(step: Step, card: CardId): void {
   stopWatching(step, card);
   wipe(step, card);
   step.r.move(card, hasRoom ? handOf(owner) : burnedOf(owner), 'return', hasRoom ? 'bottom' : 'top');
-  if (hasRoom) step.r.note('apply_card_to_hand', {}, { cards: [card], to: [owner] });
+  if (hasRoom) arriveInHand(step.r, owner, card);
 }
 
 const placed = ({ r }: Step, square: number | null): { readonly arrived: number; readonly square?: number } => ({

@@ -14,10 +14,10 @@ import { VERBS, type Effect } from '../verbs/index.ts';
 
 const { byName, list, nameIn, oneOf, optional, record, text, variants, whole } = fields;
 
-const MOST_CARDS = 10_000;
-const MOST_EFFECTS = 50;
+const [, mostKinds] = LIMITS.set.kinds;
+const [, mostEffects] = LIMITS.row.effects;
 
-const effects: Field<readonly Effect[]> = list(VERBS.effect, MOST_EFFECTS);
+const effects: Field<readonly Effect[]> = list(VERBS.effect, mostEffects);
 
 const watch: Field<Watch> = record({
   on: oneOf(...namesOf(WATCHED)),
@@ -46,7 +46,7 @@ const row: Field<Row> = variants('type', {
     general: optional(mark),
     keywords: optional(list(keyword, KEYWORD_NAMES.length)),
     opening: optional(effects),
-    watch: optional(list(watch, MOST_EFFECTS)),
+    watch: optional(list(watch, mostEffects)),
     onDeath: optional(effects),
     endOfTurn: optional(effects),
     whileOnBoard: optional(playerChange),
@@ -59,7 +59,7 @@ const row: Field<Row> = variants('type', {
   },
 });
 
-const rows: Field<CardSet> = byName(row, MOST_CARDS);
+const rows: Field<CardSet> = byName(row, mostKinds);
 
 /** A card set out of raw data, for `duelWith`; or everything that is wrong with it. */
 export function parseCardSet(raw: unknown): Result<CardSet, readonly Problem[]> {

@@ -80,7 +80,8 @@ export function drawReports(
   return events.flatMap((event): DrawReport[] => {
     if (isEmptyDraw(event, after, seat)) return [{ ...side, ...none, fatigueDamage: fatigueOf(after) }];
     if (event.type !== 'moved' || event.verb !== 'draw' || event.from !== pileOf(seat)) return [];
-    const card = event.cards[0] as CardId;
+    const [card] = event.cards;
+    if (card === undefined) return [];
     const isDrawn = event.to === handOf(seat);
     return [{ ...side, ...none, ...(isDrawn ? { drawnCard: card, indexInHand: event.into } : { burnedCard: card }) }];
   });
@@ -106,6 +107,8 @@ export function replaceReports(
   return moves.flatMap((event, i): ReplaceReport[] => {
     const taken = moves[i + 1];
     if (event.type !== 'moved' || event.from !== handOf(seat) || taken?.type !== 'moved') return [];
-    return [{ ...side, replacedCard: event.cards[0] as CardId, drawnCard: taken.cards[0] as CardId, slot: event.at }];
+    const [[replacedCard], [drawnCard]] = [event.cards, taken.cards];
+    if (replacedCard === undefined || drawnCard === undefined) return [];
+    return [{ ...side, replacedCard, drawnCard, slot: event.at }];
   });
 }

@@ -57,16 +57,16 @@ export function deliver(step: Step, news: News): void {
 function tellUnitsOf(step: Step, seat: Seat, hooks: readonly Hook[], news: News): void {
   for (const { source, facts } of hooks) {
     if (step.r.owner(source) !== seat) continue;
-    const watch = watchOf(step, source, facts?.['index'] as number);
-    if (!concerns(watch, seat, news)) continue;
+    const watch = watchOf(step, source, Number(facts?.['index']));
+    if (!watch || !concerns(watch, seat, news)) continue;
     step.r.note('triggered', { on: news.on, does: watch.effect.do }, { cards: [source] });
     react(step, watch.effect, seat, source, news.card);
   }
 }
 
-function watchOf(scene: Scene, card: CardId, index: number): Watch {
+function watchOf(scene: Scene, card: CardId, index: number): Watch | undefined {
   const row = rowFor(scene, card);
-  return (isUnit(row) ? row.watch?.[index] : undefined) as Watch;
+  return isUnit(row) ? row.watch?.[index] : undefined;
 }
 
 function concerns(watch: Watch, seat: Seat, news: News): boolean {

@@ -12,6 +12,7 @@ import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';
 import { baseOf } from '../cards/row.ts';
 import { handOf, nameOf, pileOf, type Look, type Step } from '../shape.ts';
+import { arriveInHand } from './arrival.ts';
 
 /** U21 to U25 as data: the pick, the burn of a full hand, the fatigue of an empty pile. */
 export function drawPolicy({ match: { order, settings } }: Look, seat: Seat): DrawPolicy {
@@ -71,7 +72,8 @@ function tellOfDraw(
   seat: Seat,
   { drawn, overdrawn }: { readonly drawn: readonly CardId[]; readonly overdrawn: readonly CardId[] },
 ): void {
-  if (drawn[0] !== undefined) step.r.note('apply_card_to_hand', {}, { cards: drawn, to: [seat] });
-  const card = drawn[0] ?? overdrawn[0] ?? NO_CARD;
-  tellWatchers(step, { on: 'draw', seat, card, overdrawn: overdrawn.length > 0 });
+  const [card] = drawn;
+  const [burned] = overdrawn;
+  if (card !== undefined) arriveInHand(step.r, seat, card);
+  tellWatchers(step, { on: 'draw', seat, card: card ?? burned ?? NO_CARD, overdrawn: burned !== undefined });
 }

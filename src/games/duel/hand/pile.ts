@@ -3,13 +3,14 @@ import { NO_CARD, nthCard, type CardId, type Seat } from '../../../core/index.ts
 import { baseOf } from '../cards/row.ts';
 import { burnedOf, handOf, pileOf, type Step } from '../shape.ts';
 import { rowFor } from '../board/unit.ts';
+import { arriveInHand, arriveInPile } from './arrival.ts';
 
 /** Burns the card that a draw would have taken; an empty pile makes it nothing at all. */
 export function mill({ r }: Step, seat: Seat): void {
   const cards = r.cards(pileOf(seat));
-  if (cards.length === 0) return;
-  const isFixed = r.match.order === 'fixed';
-  const card = isFixed ? (cards[0] as CardId) : nthCard(cards, r.roll('draw', cards.length));
+  const [top] = cards;
+  if (top === undefined) return;
+  const card = r.match.order === 'fixed' ? top : nthCard(cards, r.roll('draw', cards.length));
   r.move(card, burnedOf(seat), 'mill', 'top');
 }
 
@@ -17,7 +18,7 @@ export function mill({ r }: Step, seat: Seat): void {
 export function putInHand({ r }: Step, seat: Seat, kind: string): void {
   const hasRoom = r.freeSlot(handOf(seat)) >= 0;
   const card = r.create(kind, hasRoom ? handOf(seat) : burnedOf(seat), { where: hasRoom ? 'bottom' : 'top' });
-  if (hasRoom) r.note('apply_card_to_hand', {}, { cards: [card], to: [seat] });
+  if (hasRoom) arriveInHand(r, seat, card);
 }
 
 /** A new copy of a drawn spell, even of a burned one; by put-in-hand, so it cannot loop (U32). */
@@ -31,5 +32,5 @@ export function shuffleIn({ r }: Step, seat: Seat, kind: string): void {
   const size = r.count(pileOf(seat));
   const where = r.match.order === 'fixed' ? size - r.roll('insert', size + 1) : 0;
   const card = r.create(kind, pileOf(seat), { where, secret: 'to' });
-  r.note('apply_card_to_deck', {}, { cards: [card], to: [seat] });
+  arriveInPile(r, seat, card);
 }

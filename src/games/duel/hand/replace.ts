@@ -4,6 +4,7 @@ import { tellWatchers } from '../flow/watch.ts';
 import { differsFrom } from '../cards/row.ts';
 import { handOf, pileOf, type Step } from '../shape.ts';
 import { rowFor } from '../board/unit.ts';
+import { arriveInHand, arriveInPile } from './arrival.ts';
 import { skipReplace } from './replace-hand.ts';
 
 /** A replace by an effect: no turn, limit or counter; bound cards and an empty pile skip it (U40, U42, U43). */
@@ -23,8 +24,8 @@ export function exchange(step: Step, seat: Seat, slot: number, forced: boolean):
   r.move(card, pileOf(seat), 'replace', 'top');
   r.move(taken, handOf(seat), 'replace', slot);
   r.note('replaced', { seat, forced });
-  r.note('apply_card_to_deck', {}, { cards: [card], to: [seat] });
-  r.note('apply_card_to_hand', {}, { cards: [taken], to: [seat] });
+  arriveInPile(r, seat, card);
+  arriveInHand(r, seat, taken);
   tellWatchers(step, { on: 'replace', seat, card, overdrawn: false });
 }
 

@@ -14,8 +14,9 @@ export interface Placed {
 }
 
 const LAST_SQUARE = LIMITS.board.columns[1] * LIMITS.board.rows[1] - 1;
-const [, mostUnits] = LIMITS.units;
+const [, mostUnits] = LIMITS.units.count;
 
+/** The field for units on the board, with the kinds that this card set has. */
 export const unitsFor = (set: CardSet): Field<readonly Placed[]> =>
   list(
     record({
