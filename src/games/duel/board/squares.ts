@@ -82,12 +82,6 @@ export function unitOn(r: Look, square: number): CardId {
   }
 }
 
-/** The seat's own unit on a square, or NO_CARD. */
-export function ownUnitOn(r: Look, seat: Seat, square: number): CardId {
-  const unit = unitOn(r, square);
-  return unit !== NO_CARD && r.owner(unit) === seat ? unit : NO_CARD;
-}
-
 /** Where a card that is not on the board, or on a table without squares, stands. */
 const NOWHERE = -1;
 

@@ -9,23 +9,10 @@ import type { Scene } from '../shape.ts';
 /** Whether a hidden card of this kind acts openly in this event. */
 export function actsOpenly(scene: Scene, kind: string, event: MatchEvent): boolean {
   const row = rowOf(scene.set, kind);
-  switch (event.type) {
-    case 'created':
-      // A copy of a drawn spell is one more card in a hand, which everyone counts (U32).
-      return row.type === 'spell' && event.kind === baseOf(scene.set, kind);
-    case 'noted':
-      return isHeard(row, event);
-    case 'moved':
-      return decidesMove(scene, kind, row, event);
-    case 'changed':
-    case 'rolled':
-    case 'shuffled':
-    case 'ceased':
-    case 'transformed':
-    case 'revealed':
-    case 'concealed':
-      return false;
-  }
+  // A copy of a drawn spell is one more card in a hand, which everyone counts (U32).
+  if (event.type === 'created') return row.type === 'spell' && event.kind === baseOf(scene.set, kind);
+  if (event.type === 'noted') return isHeard(row, event);
+  return event.type === 'moved' && decidesMove(scene, kind, row, event);
 }
 
 /** Damage of a replaced card cannot be hidden, only where it comes from (U45). */

@@ -2,17 +2,9 @@
 import { fields, NO_CARD, type CardId } from '../../../core/index.ts';
 import { hurt } from '../board/damage.ts';
 import { keywordsThat } from '../board/keywords.ts';
-import {
-  areNeighbours,
-  enemiesBeside,
-  guardsAmong,
-  ownUnitOn,
-  squareOf,
-  standing,
-  unitOn,
-  type Size,
-} from '../board/squares.ts';
-import { attackOf, canStrike, enemiesOf, hasAny, isOnBoard, ownerOf, unitsOf } from '../board/unit.ts';
+import { postOn, postsOf, type Post } from '../board/post.ts';
+import { areNeighbours, enemiesBeside, guardsAmong, squareOf, standing, unitOn, type Size } from '../board/squares.ts';
+import { attackOf, canStrike, enemiesOf, hasAny, isOnBoard, ownerOf } from '../board/unit.ts';
 import { begin } from '../flow/cause.ts';
 import type { Scene, Step } from '../shape.ts';
 import { inTurn } from './command.ts';
@@ -26,35 +18,29 @@ export const attack = inTurn(
   { from: fields.integer, at: fields.integer },
   {
     check(scene, seat, { from, at }) {
-      const { board } = scene.r.match.settings;
-      const unit = ownUnitOn(scene.r, seat, from);
-      if (!board || unit === NO_CARD) return { code: 'NoUnit', square: from };
-      if (!canStrike(scene, unit)) return { code: 'UnitNotReady', unit: from };
+      const post = postOn(scene, seat, from);
+      if (!post) return { code: 'NoUnit', square: from };
+      if (!canStrike(scene, post.unit)) return { code: 'UnitNotReady', unit: from };
       const target = unitOn(scene.r, at);
       if (target === NO_CARD || scene.r.owner(target) === seat) return { code: 'InvalidTarget', square: at };
-      if (!isInRange(scene, board, unit, target)) return { code: 'OutOfRange', square: at };
-      const targets = targetsOf(scene, board, standing(scene.r, board), unit);
-      return targets.includes(target) ? undefined : { code: 'GuardedAgainst', square: at };
+      if (!isInRange(scene, post.board, post.unit, target)) return { code: 'OutOfRange', square: at };
+      return targetsOf(scene, post).includes(target) ? undefined : { code: 'GuardedAgainst', square: at };
     },
     do(step, _seat, { from, at }) {
       begin(step.r);
       strike(step, unitOn(step.r, from), unitOn(step.r, at));
     },
-    list(scene, seat) {
-      const { board } = scene.r.match.settings;
-      if (!board) return [];
-      const squares = standing(scene.r, board);
-      return unitsOf(scene, seat).flatMap((unit) => {
-        const from = squareOf(scene.r, unit);
-        const targets = targetsOf(scene, board, squares, unit);
-        return targets.map((target) => ({ type: 'attack', from, at: squareOf(scene.r, target) }) as const);
-      });
-    },
+    list: (scene, seat) =>
+      postsOf(scene, seat).flatMap((post) =>
+        targetsOf(scene, post).map(
+          (target) => ({ type: 'attack', from: post.square, at: squareOf(scene.r, target) }) as const,
+        ),
+      ),
   },
 );
 
 /** The enemies a unit may strike: if guards stand next to it, only those. */
-function targetsOf(scene: Scene, board: Size, squares: readonly CardId[], unit: CardId): readonly CardId[] {
+function targetsOf(scene: Scene, { board, squares, unit }: Post): readonly CardId[] {
   if (!canStrike(scene, unit)) return [];
   const beside = enemiesBeside(scene, board, squares, unit);
   const guards = guardsAmong(scene, beside);

@@ -1,17 +1,8 @@
 /** Walking (U7). */
-import { fields, NO_CARD, type CardId } from '../../../core/index.ts';
-import {
-  enemiesBeside,
-  guardsAmong,
-  isSquare,
-  ownUnitOn,
-  reachOf,
-  squareOf,
-  standing,
-  unitOn,
-  type Size,
-} from '../board/squares.ts';
-import { canMove, unitsOf } from '../board/unit.ts';
+import { fields, NO_CARD } from '../../../core/index.ts';
+import { postOn, postsOf, type Post } from '../board/post.ts';
+import { enemiesBeside, guardsAmong, isSquare, reachOf, unitOn } from '../board/squares.ts';
+import { canMove } from '../board/unit.ts';
 import { begin } from '../flow/cause.ts';
 import type { Scene } from '../shape.ts';
 import { inTurn } from './command.ts';
@@ -22,14 +13,12 @@ export const move = inTurn(
   { from: fields.integer, to: fields.integer },
   {
     check(scene, seat, { from, to }) {
-      const { board } = scene.r.match.settings;
-      const unit = ownUnitOn(scene.r, seat, from);
-      if (!board || unit === NO_CARD) return { code: 'NoUnit', square: from };
-      if (!canMove(scene, unit)) return { code: 'UnitNotReady', unit: from };
-      if (!isSquare(board, to)) return { code: 'OutOfRange', square: to };
-      const squares = standing(scene.r, board);
-      if (squares[to] !== NO_CARD) return { code: 'SquareTaken', square: to };
-      return movesOf(scene, board, squares, unit).includes(to) ? undefined : { code: 'OutOfRange', square: to };
+      const post = postOn(scene, seat, from);
+      if (!post) return { code: 'NoUnit', square: from };
+      if (!canMove(scene, post.unit)) return { code: 'UnitNotReady', unit: from };
+      if (!isSquare(post.board, to)) return { code: 'OutOfRange', square: to };
+      if (post.squares[to] !== NO_CARD) return { code: 'SquareTaken', square: to };
+      return reach(scene, post).includes(to) ? undefined : { code: 'OutOfRange', square: to };
     },
     do({ r }, _seat, { from, to }) {
       begin(r);
@@ -37,24 +26,16 @@ export const move = inTurn(
       r.setCard(unit, { square: to, movedOn: r.match.turn });
       r.note('walked', { from, to }, { cards: [unit] });
     },
-    list(scene, seat) {
-      const { board } = scene.r.match.settings;
-      if (!board) return [];
-      const squares = standing(scene.r, board);
-      return unitsOf(scene, seat).flatMap((unit) => {
-        const from = squareOf(scene.r, unit);
-        return movesOf(scene, board, squares, unit).map((to) => ({ type: 'move', from, to }) as const);
-      });
-    },
+    list: (scene, seat) =>
+      postsOf(scene, seat).flatMap((post) =>
+        reach(scene, post).map((to) => ({ type: 'move', from: post.square, to }) as const),
+      ),
   },
 );
 
-/** Whether an enemy that guards stands next to it. */
-const isHeld = (scene: Scene, board: Size, squares: readonly CardId[], unit: CardId): boolean =>
-  guardsAmong(scene, enemiesBeside(scene, board, squares, unit)).length > 0;
-
-/** The squares a unit may walk to: none if a guard holds it. */
-function movesOf(scene: Scene, board: Size, squares: readonly CardId[], unit: CardId): readonly number[] {
-  if (!canMove(scene, unit) || isHeld(scene, board, squares, unit)) return [];
-  return reachOf(scene, board, squares, unit);
+/** The squares a unit may walk to: none if it is not ready, or an enemy that guards stands next to it. */
+function reach(scene: Scene, { board, squares, unit }: Post): readonly number[] {
+  if (!canMove(scene, unit)) return [];
+  const isHeld = guardsAmong(scene, enemiesBeside(scene, board, squares, unit)).length > 0;
+  return isHeld ? [] : reachOf(scene, board, squares, unit);
 }
