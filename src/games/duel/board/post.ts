@@ -21,11 +21,12 @@ export function postOn({ r }: Scene, seat: Seat, square: number): Post | undefin
   return board && isOwn ? { unit, square, board, squares: standing(r, board) } : undefined;
 }
 
-/** All units of a seat at their posts, in the order in which they came. */
-export function postsOf(scene: Scene, seat: Seat): readonly Post[] {
+/** The units of a seat that are ready for something, at their posts, in the order in which they came. */
+export function postsOf(scene: Scene, seat: Seat, isReady: (scene: Scene, unit: CardId) => boolean): readonly Post[] {
   const { r } = scene;
   const { board } = r.match.settings;
-  if (!board) return [];
+  const ready = unitsOf(scene, seat).filter((unit) => isReady(scene, unit));
+  if (!board || ready.length === 0) return [];
   const squares = standing(r, board);
-  return unitsOf(scene, seat).map((unit) => ({ unit, square: squareOf(r, unit), board, squares }));
+  return ready.map((unit) => ({ unit, square: squareOf(r, unit), board, squares }));
 }

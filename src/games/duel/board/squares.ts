@@ -41,6 +41,8 @@ interface Grid {
   readonly beside: readonly (readonly number[])[];
   /** Per square those of them that share an edge with it. */
   readonly steps: readonly (readonly number[])[];
+  /** Per square NO_CARD: the board with nobody on it. */
+  readonly nobody: readonly CardId[];
 }
 
 const grids = new Map<string, Grid>();
@@ -64,6 +66,7 @@ function newGrid(size: Size): Grid {
     return [Math.abs(ax - bx), Math.abs(ay - by)];
   };
   return {
+    nobody: all.map(() => NO_CARD),
     beside: all.map((square) => all.filter((next) => next !== square && Math.max(...apart(square, next)) === 1)),
     steps: all.map((square) => all.filter((next) => apart(square, next)[0] + apart(square, next)[1] === 1)),
   };
@@ -89,8 +92,9 @@ const NOWHERE = -1;
 export const squareOf = (r: Look, card: CardId): number => r.card(card).square ?? NOWHERE;
 
 /** Who stands where: per square a card or NO_CARD. */
-export function standing(r: Look, { columns, rows }: Size): CardId[] {
-  const squares = new Array<CardId>(columns * rows).fill(NO_CARD);
+export function standing(r: Look, size: Size): CardId[] {
+  // A copy of a packed list is made faster than a new one is filled.
+  const squares = gridOf(size).nobody.slice();
   for (const card of r.cards(BOARD)) squares[squareOf(r, card)] = card;
   return squares;
 }
@@ -99,37 +103,46 @@ export function standing(r: Look, { columns, rows }: Size): CardId[] {
 export const freeAround = (size: Size, squares: readonly CardId[], square: number): number[] =>
   neighboursOf(size, square).filter((next) => squares[next] === NO_CARD);
 
+/** What stands on a copy of the board where a square is marked: no card has this number. */
+const MARK = -2;
+
 /** Where a unit can walk to (U7): through friends, not through enemies, onto a free square; ascending. */
 export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
-  if (hasAny(scene, card, FLIERS)) return whichSquares(squares, (square) => squares[square] === NO_CARD);
+  if (hasAny(scene, card, FLIERS))
+    return freeAmong(
+      squares,
+      squares.map(() => MARK),
+    );
   const { steps } = gridOf(size);
   const owner = scene.r.owner(card);
-  const reached = new Uint8Array(squares.length);
+  const reached = squares.slice();
   let edge = [squareOf(scene.r, card)];
-  for (let step = 0; step < STRIDE; step++) {
+  for (let left = STRIDE; left > 0; left--) {
     const next: number[] = [];
     for (const from of edge)
       for (const square of steps[from] ?? []) {
         const stands = squares[square] ?? NO_CARD;
-        if (reached[square] === 1 || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
-        reached[square] = 1;
-        next.push(square);
+        if (reached[square] === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
+        reached[square] = MARK;
+        if (left > 1) next.push(square);
       }
     edge = next;
   }
-  return whichSquares(squares, (square) => reached[square] === 1 && squares[square] === NO_CARD);
+  return freeAmong(squares, reached);
 }
 
 /** Free squares next to any of these units, ascending. */
 export function freeBeside({ r }: Scene, size: Size, squares: readonly CardId[], units: readonly CardId[]): number[] {
-  const marked = new Uint8Array(squares.length);
-  for (const unit of units) for (const square of neighboursOf(size, squareOf(r, unit))) marked[square] = 1;
-  return whichSquares(squares, (square) => marked[square] === 1 && squares[square] === NO_CARD);
+  const marked = squares.slice();
+  for (const unit of units) for (const square of neighboursOf(size, squareOf(r, unit))) marked[square] = MARK;
+  return freeAmong(squares, marked);
 }
 
-function whichSquares(squares: readonly CardId[], fits: (square: number) => boolean): number[] {
+/** The marked squares on which nobody stands, ascending. */
+function freeAmong(squares: readonly CardId[], marked: readonly number[]): number[] {
   const found: number[] = [];
-  for (let square = 0; square < squares.length; square++) if (fits(square)) found.push(square);
+  for (let square = 0; square < squares.length; square++)
+    if (marked[square] === MARK && squares[square] === NO_CARD) found.push(square);
   return found;
 }
 
@@ -146,4 +159,4 @@ export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId
 
 /** Those of some units that guard: a unit next to such enemies may not leave and strikes no one else. */
 export const guardsAmong = (scene: Scene, units: readonly CardId[]): readonly CardId[] =>
-  units.filter((unit) => hasAny(scene, unit, GUARDS));
+  units.length === 0 ? units : units.filter((unit) => hasAny(scene, unit, GUARDS));

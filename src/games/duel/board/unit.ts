@@ -35,8 +35,10 @@ export const costOf = (scene: Scene, card: CardId): number =>
   Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0));
 
 /** Whether a unit has one of these keywords, printed or gained. */
-export const hasAny = (scene: Scene, card: CardId, keywords: readonly Keyword[]): boolean =>
-  keywords.some((keyword) => hasKeyword(scene, card, keyword));
+export function hasAny(scene: Scene, card: CardId, keywords: readonly Keyword[]): boolean {
+  for (const keyword of keywords) if (hasKeyword(scene, card, keyword)) return true;
+  return false;
+}
 
 /** Whether a unit has a keyword, printed or gained. */
 export function hasKeyword(scene: Scene, card: CardId, keyword: Keyword): boolean {

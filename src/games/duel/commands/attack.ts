@@ -1,5 +1,5 @@
 /** Fighting (U8): both blows are dealt at the same time, even if both units die. */
-import { fields, NO_CARD, type CardId } from '../../../core/index.ts';
+import { fields, NO_CARD, type CardId, type Given } from '../../../core/index.ts';
 import { hurt } from '../board/damage.ts';
 import { keywordsThat } from '../board/keywords.ts';
 import { postOn, postsOf, type Post } from '../board/post.ts';
@@ -12,36 +12,35 @@ import { inTurn } from './command.ts';
 const SHOOTERS = keywordsThat('shoots');
 const SWEEPERS = keywordsThat('sweeps');
 
-/** The unit on the square `from` strikes at the square `at`. */
-export const attack = inTurn(
-  'attack',
-  { from: fields.integer, at: fields.integer },
-  {
-    check(scene, seat, { from, at }) {
-      const post = postOn(scene, seat, from);
-      if (!post) return { code: 'NoUnit', square: from };
-      if (!canStrike(scene, post.unit)) return { code: 'UnitNotReady', unit: from };
-      const target = unitOn(scene.r, at);
-      if (target === NO_CARD || scene.r.owner(target) === seat) return { code: 'InvalidTarget', square: at };
-      if (!isInRange(scene, post.board, post.unit, target)) return { code: 'OutOfRange', square: at };
-      return targetsOf(scene, post).includes(target) ? undefined : { code: 'GuardedAgainst', square: at };
-    },
-    do(step, _seat, { from, at }) {
-      begin(step.r);
-      strike(step, unitOn(step.r, from), unitOn(step.r, at));
-    },
-    list: (scene, seat) =>
-      postsOf(scene, seat).flatMap((post) =>
-        targetsOf(scene, post).map(
-          (target) => ({ type: 'attack', from: post.square, at: squareOf(scene.r, target) }) as const,
-        ),
-      ),
-  },
-);
+const FIELDS = { from: fields.integer, at: fields.integer };
+type Attack = Given<'attack', typeof FIELDS>;
 
-/** The enemies a unit may strike: if guards stand next to it, only those. */
+/** The unit on the square `from` strikes at the square `at`. */
+export const attack = inTurn('attack', FIELDS, {
+  check(scene, seat, { from, at }) {
+    const post = postOn(scene, seat, from);
+    if (!post) return { code: 'NoUnit', square: from };
+    if (!canStrike(scene, post.unit)) return { code: 'UnitNotReady', unit: from };
+    const target = unitOn(scene.r, at);
+    if (target === NO_CARD || scene.r.owner(target) === seat) return { code: 'InvalidTarget', square: at };
+    if (!isInRange(scene, post.board, post.unit, target)) return { code: 'OutOfRange', square: at };
+    return targetsOf(scene, post).includes(target) ? undefined : { code: 'GuardedAgainst', square: at };
+  },
+  do(step, _seat, { from, at }) {
+    begin(step.r);
+    strike(step, unitOn(step.r, from), unitOn(step.r, at));
+  },
+  list(scene, seat) {
+    const all: Attack[] = [];
+    for (const post of postsOf(scene, seat, canStrike))
+      for (const target of targetsOf(scene, post))
+        all.push({ type: 'attack', from: post.square, at: squareOf(scene.r, target) });
+    return all;
+  },
+});
+
+/** The enemies a ready unit may strike: if guards stand next to it, only those. */
 function targetsOf(scene: Scene, { board, squares, unit }: Post): readonly CardId[] {
-  if (!canStrike(scene, unit)) return [];
   const beside = enemiesBeside(scene, board, squares, unit);
   const guards = guardsAmong(scene, beside);
   if (guards.length > 0) return guards;

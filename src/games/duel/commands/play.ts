@@ -1,5 +1,5 @@
 /** Playing a card from the hand (U9, U20): its cost, its place or target, then its effects. */
-import { fields, NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import { fields, NO_CARD, type CardId, type Given, type Refusal, type Seat } from '../../../core/index.ts';
 import { mayBeAimedAt } from '../board/aim.ts';
 import { freeBeside, isSquare, neighboursOf, squareOf, standing, unitOn } from '../board/squares.ts';
 import { greet, settleOn } from '../board/summon.ts';
@@ -13,44 +13,45 @@ import { inTurn } from './command.ts';
 
 const { integer, optional } = fields;
 
+const FIELDS = { slot: integer, square: optional(integer) };
+type Play = Given<'play', typeof FIELDS>;
+
 /** `square` is where a unit comes to stand, or where the unit stands that a spell is aimed at. */
-export const play = inTurn(
-  'play',
-  { slot: integer, square: optional(integer) },
-  {
-    check(scene, seat, { slot, square }) {
-      const card = scene.r.at(handOf(seat), slot);
-      if (card === NO_CARD) return { code: 'InvalidCard', slot };
-      const row = rowFor(scene, card);
-      return (
-        checkMana(scene, seat, card) ??
-        (isUnit(row) ? checkPlace(scene, seat, square) : checkTarget(scene, seat, row, square))
-      );
-    },
-    /** The card leaves its slot before its effects run (U9), and before its cost is told: so nothing precedes its face. */
-    do(step, seat, { slot, square }) {
-      const { r } = step;
-      begin(r);
-      const card = r.at(handOf(seat), slot);
-      const row = rowFor(step, card);
-      const cost = costOf(step, card);
-      r.move(card, isUnit(row) ? BOARD : graveyardOf(seat), 'play', isUnit(row) ? 'bottom' : 'top');
-      if (r.match.settings.mana) r.setSeat(seat, 'mana', r.seat(seat).mana - cost);
-      if (isUnit(row)) playUnit(step, seat, card, row, square ?? null);
-      else castSpell(step, seat, card, row, square);
-    },
-    list(scene, seat) {
-      const places = summonSquares(scene, seat);
-      return slotsOf(scene.r, seat).flatMap((slot) => {
-        const card = scene.r.at(handOf(seat), slot);
-        if (checkMana(scene, seat, card)) return [];
-        const row = rowFor(scene, card);
-        const squares = isUnit(row) ? places : targetSquares(scene, seat, row);
-        return squares.map((square) => ({ type: 'play', slot, ...(square === null ? {} : { square }) }) as const);
-      });
-    },
+export const play = inTurn('play', FIELDS, {
+  check(scene, seat, { slot, square }) {
+    const card = scene.r.at(handOf(seat), slot);
+    if (card === NO_CARD) return { code: 'InvalidCard', slot };
+    const row = rowFor(scene, card);
+    return (
+      checkMana(scene, seat, card) ??
+      (isUnit(row) ? checkPlace(scene, seat, square) : checkTarget(scene, seat, row, square))
+    );
   },
-);
+  /** The card leaves its slot before its effects run (U9), and before its cost is told: so nothing precedes its face. */
+  do(step, seat, { slot, square }) {
+    const { r } = step;
+    begin(r);
+    const card = r.at(handOf(seat), slot);
+    const row = rowFor(step, card);
+    const cost = costOf(step, card);
+    r.move(card, isUnit(row) ? BOARD : graveyardOf(seat), 'play', isUnit(row) ? 'bottom' : 'top');
+    if (r.match.settings.mana) r.setSeat(seat, 'mana', r.seat(seat).mana - cost);
+    if (isUnit(row)) playUnit(step, seat, card, row, square ?? null);
+    else castSpell(step, seat, card, row, square);
+  },
+  list(scene, seat) {
+    const all: Play[] = [];
+    const places = summonSquares(scene, seat);
+    for (const slot of slotsOf(scene.r, seat)) {
+      const card = scene.r.at(handOf(seat), slot);
+      if (checkMana(scene, seat, card)) continue;
+      const row = rowFor(scene, card);
+      const squares = isUnit(row) ? places : targetSquares(scene, seat, row);
+      for (const square of squares) all.push(square === null ? { type: 'play', slot } : { type: 'play', slot, square });
+    }
+    return all;
+  },
+});
 
 function checkMana(scene: Scene, seat: Seat, card: CardId): Refusal | undefined {
   const { mana } = scene.r.seat(seat);

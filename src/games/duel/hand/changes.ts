@@ -103,7 +103,7 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
     const { whileInHand, name } = rowFor(scene, card);
     addUp(sum, whileInHand, name);
   }
-  return { ...sum, draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces) };
+  return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
 }
 
 function addUp(sum: Sum, change: PlayerChange | undefined, source: string): void {
