@@ -1,0 +1,335 @@
+/**
+ * Saved states: one JSON text with a version, and the way back through one gate that believes nothing: the form of
+ * every part is a field (fields.ts), what holds between the parts is checked after it. A file with a doubled card, a
+ * card in two zones, an unknown kind or another version is refused with the path to it.
+ */
+import { parseChance, taggedHash, toHex } from '../../rng/index.ts';
+import { canonicalJson, toCanonical } from '../canonical/canonical.ts';
+import {
+  anything,
+  byName,
+  either,
+  flag,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  pointer,
+  record,
+  text,
+  whole,
+  type Problem,
+  type ValueOf,
+} from '../fields/fields.ts';
+import type { Command, Game } from '../game.ts';
+import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import { checkPicks, whyNotAsked } from '../question.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { MatchState, Shape } from '../state.ts';
+
+export const SAVE_FORMAT = 'cardwright.match/2';
+
+export interface SaveError {
+  readonly code: 'BadSave';
+  /** Where in the file, as a JSON pointer. */
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** A state as text. */
+export const save = (state: MatchState): string => JSON.stringify({ format: SAVE_FORMAT, ...state });
+
+export interface LoadOptions {
+  /** The kinds that exist; others are refused. */
+  readonly catalog?: { readonly [kind: string]: unknown };
+}
+
+/** The state in a saved text, or the first thing that is wrong with it. */
+export function load<S extends Shape>(saved: string, options: LoadOptions = {}): Result<MatchState<S>, SaveError> {
+  const raw = parsed(saved);
+  return raw.ok ? loadValue(raw.value, options) : raw;
+}
+
+/** The same for a value that was parsed already. */
+export function loadValue<S extends Shape>(raw: unknown, options: LoadOptions = {}): Result<MatchState<S>, SaveError> {
+  const fault = checkPlain(raw);
+  if (fault) return err(fault);
+  const form = SAVED(raw);
+  if (!form.ok) return err(faultOf(form.error));
+  const saved = form.value;
+  const wrong = checkLayout(saved) ?? checkCards(saved, options) ?? checkPiles(saved) ?? checkRest(saved);
+  if (wrong) return err(wrong);
+  const { format: _, ...state } = saved;
+  return ok({ ...state, piles: state.piles.map(pileOf) } as unknown as MatchState<S>);
+}
+
+/** A match as text, with the name, the version and the cards of the game it is a match of. */
+export const saveMatch = <S extends Shape, C extends Command, O>(game: Game<S, C, O>, state: MatchState<S>): string =>
+  JSON.stringify({ format: SAVE_FORMAT, game: headOf(game), ...state });
+
+/** The match in a saved text, if it is one of this game with these cards. */
+export function loadMatch<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  saved: string,
+): Result<MatchState<S>, SaveError> {
+  const raw = parsed(saved);
+  if (!raw.ok) return raw;
+  const { game: head, ...state } = (raw.value ?? {}) as { readonly game?: unknown };
+  const read = HEAD(head);
+  if (!read.ok) return err(under('/game', faultOf(read.error)));
+  const own = headOf(game);
+  for (const key of ['name', 'version', 'catalog'] as const)
+    if (read.value[key] !== own[key])
+      return bad(`/game/${key}`, `expected ${own[key]}, found ${JSON.stringify(read.value[key])}`);
+  const loaded = loadValue<S>(state, { catalog: game.catalog });
+  const wrong = loaded.ok ? (checkSeats(game, loaded.value) ?? checkJobs(game, loaded.value)) : undefined;
+  return wrong ? err(wrong) : loaded;
+}
+
+/** A short text that differs when a game's cards differ. */
+export function catalogDigest({ catalog }: { readonly catalog: object }): string {
+  let digest = digests.get(catalog);
+  if (digest === undefined) {
+    // Rows are JSON values without fractions, or the match could not be hashed either; the trip drops what is undefined.
+    digest = toHex(taggedHash('catalog', canonicalJson(JSON.parse(JSON.stringify(catalog)))));
+    digests.set(catalog, digest);
+  }
+  return digest;
+}
+
+const digests = new WeakMap<object, string>();
+
+const HEAD = record({ name: text(), version: text(), catalog: text() });
+
+const headOf = (game: {
+  readonly name: string;
+  readonly version: string;
+  readonly catalog: object;
+}): ValueOf<typeof HEAD> => ({
+  name: game.name,
+  version: game.version,
+  catalog: catalogDigest(game),
+});
+
+function parsed(saved: string): Result<unknown, SaveError> {
+  try {
+    return ok(JSON.parse(saved));
+  } catch {
+    return bad('', 'not JSON');
+  }
+}
+
+/** Nothing here is short for its own sake: the budget of a whole file is its size. */
+const MANY = 1_000_000;
+
+/** What counts up in a match: it may go on doing so for ever and stay a whole number. */
+const counter = whole(0, 2 ** 48);
+
+const words = text(MANY);
+const seatNumber = whole();
+const plain = byName(anything, MANY);
+const viewer = either(seatNumber, oneOf('spectator'));
+const job = byName(anything, MANY);
+
+const ZONE = record({
+  name: words,
+  type: words,
+  owner: nullable(seatNumber),
+  slots: nullable(whole()),
+  sees: either(oneOf('nobody', 'owner', 'everyone'), list(seatNumber)),
+  order: oneOf('public', 'private'),
+  drawable: flag,
+  recyclable: flag,
+  returnable: flag,
+});
+
+const HOOK = record({
+  id: counter,
+  on: words,
+  source: whole(NO_CARD),
+  facts: optional(plain),
+  job: optional(words),
+});
+
+const QUESTION = record({
+  id: whole(1),
+  seat: seatNumber,
+  kind: words,
+  text: optional(words),
+  cards: nullable(list(whole(), MANY)),
+  options: list(
+    record({
+      label: words,
+      card: optional(whole()),
+      seat: optional(seatNumber),
+      target: optional(whole()),
+      group: optional(whole()),
+    }),
+    MANY,
+  ),
+  min: whole(),
+  max: whole(),
+  ordered: flag,
+  simultaneous: flag,
+  picks: nullable(list(whole(), MANY)),
+});
+
+const SAVED = record({
+  format: oneOf(SAVE_FORMAT),
+  layout: record({ seats: list(words), zones: list(ZONE, MANY) }),
+  piles: list(list(nullable(whole()), MANY), MANY),
+  cards: record({
+    kinds: list(nullable(words), MANY),
+    owners: list(nullable(seatNumber), MANY),
+    values: list(plain, MANY),
+  }),
+  seats: list(plain),
+  match: plain,
+  hooks: byName(list(HOOK, MANY), MANY),
+  agenda: list(job, MANY),
+  questions: record({ asked: counter, open: list(QUESTION), job: nullable(job) }),
+  eyes: list(record({ viewer, next: counter, handles: list(whole(), MANY) })),
+  generations: list(counter, MANY),
+  chance: anything,
+  seq: counter,
+});
+
+type Saved = ValueOf<typeof SAVED>;
+
+const pileOf = (cells: readonly (CardId | null)[]): Pile => Pile.of(cells.map((card) => card ?? NO_CARD));
+
+const bad = (path: string, reason: string): { readonly ok: false; readonly error: SaveError } =>
+  err(fault(path, reason));
+const fault = (path: string, reason: string): SaveError => ({ code: 'BadSave', path, reason });
+const under = (path: string, { path: inner, ...rest }: SaveError): SaveError => ({ ...rest, path: `${path}${inner}` });
+
+/** The version is what is wrong first; everything else in the order of the file. */
+function faultOf(problems: readonly Problem[]): SaveError {
+  const [worst] = problems.toSorted((a, b) => Number(b.path[0] === 'format') - Number(a.path[0] === 'format'));
+  const { path, code, expected, value } = worst as Problem;
+  const found = code === 'missing' ? 'found nothing' : `found ${JSON.stringify(value)}`;
+  return fault(pointer(path), `expected ${expected}, ${found}`);
+}
+
+/** Values are of a kind that views can be hashed from: no fractions, no infinities, no endless nesting (F31). */
+function checkPlain(raw: unknown): SaveError | undefined {
+  const written = toCanonical(raw);
+  return written.ok ? undefined : fault(written.error.path, 'not plain data of texts and whole numbers');
+}
+
+function checkLayout({ layout, seats }: Saved): SaveError | undefined {
+  const { seats: names, zones } = layout;
+  if (seats.length !== names.length) return fault('/seats', 'one object per seat is needed');
+  const seen = new Set<string>();
+  for (const [at, { name, owner, sees }] of zones.entries()) {
+    if (seen.size === seen.add(name).size) return fault(`/layout/zones/${at}/name`, 'a second zone of this name');
+    const seated = [owner ?? 0, ...(typeof sees === 'string' ? [] : sees)];
+    if (names.length > 0 && seated.some((seat) => seat >= names.length))
+      return fault(`/layout/zones/${at}`, 'a zone of a seat that is not there');
+  }
+  return undefined;
+}
+
+function checkCards({ cards, layout }: Saved, { catalog }: LoadOptions): SaveError | undefined {
+  const { kinds, owners, values } = cards;
+  if (owners.length !== kinds.length || values.length !== kinds.length)
+    return fault('/cards', 'kinds, owners and values differ in length');
+  for (const [card, kind] of kinds.entries()) {
+    if (kind !== null && catalog && !Object.hasOwn(catalog, kind))
+      return fault(`/cards/kinds/${card}`, `unknown kind ${JSON.stringify(kind)}`);
+    const owner = owners[card];
+    if (owner !== null && owner !== undefined && owner >= layout.seats.length)
+      return fault(`/cards/owners/${card}`, 'not a seat');
+  }
+  return undefined;
+}
+
+/** Every card that has a kind lies in exactly one place. */
+function checkPiles({ piles, layout, cards }: Saved): SaveError | undefined {
+  if (piles.length !== layout.zones.length) return fault('/piles', 'one list per zone is needed');
+  const places = new Map<CardId, string>();
+  for (const [zone, pile] of piles.entries()) {
+    const slots = layout.zones[zone]?.slots ?? null;
+    if (slots !== null && pile.length !== slots) return fault(`/piles/${zone}`, 'not a list of the right length');
+    for (const [at, card] of pile.entries()) {
+      const path = `/piles/${zone}/${at}`;
+      if (card === null && slots !== null) continue;
+      if (card === null || typeof cards.kinds[card] !== 'string') return fault(path, 'not a card of this match');
+      const other = places.get(card);
+      if (other !== undefined) return fault(path, `card ${card} lies at ${other} too`);
+      places.set(card, path);
+    }
+  }
+  const lost = cards.kinds.findIndex((kind, card) => kind !== null && !places.has(card));
+  return lost < 0 ? undefined : fault(`/cards/kinds/${lost}`, `card ${lost} lies in no zone`);
+}
+
+function checkRest({ generations, layout, chance, eyes, cards, agenda, questions }: Saved): SaveError | undefined {
+  if (generations.length !== layout.zones.length) return fault('/generations', 'one count per zone is needed');
+  if (parseChance(chance) === undefined) return fault('/chance', 'not a random source');
+  const viewers = new Set<unknown>();
+  for (const [at, eye] of eyes.entries()) {
+    if (!isEye(eye, cards.kinds, layout.seats.length)) return fault(`/eyes/${at}`, 'not what a viewer knows');
+    if (viewers.size === viewers.add(eye.viewer).size)
+      return fault(`/eyes/${at}`, 'a second pair of eyes of this viewer');
+  }
+  const nameless = agenda.findIndex((each) => typeof each['do'] !== 'string');
+  if (nameless >= 0) return fault(`/agenda/${nameless}`, 'a job without a name');
+  return checkQuestions(questions, cards.kinds, layout.seats.length);
+}
+
+/** As many players as the game is for. */
+function checkSeats({ seats }: Pick<Game, 'seats'>, { layout }: MatchState): SaveError | undefined {
+  const { length } = layout.seats;
+  if (length >= seats.min && length <= seats.max) return undefined;
+  return fault('/layout/seats', `expected ${seats.min} to ${seats.max}, found ${length}`);
+}
+
+/** Every job that waits, now or behind a hook, is one that the game can do. */
+function checkJobs(game: { readonly jobs?: object }, { agenda, questions, hooks }: MatchState): SaveError | undefined {
+  const isDone = (name: string | undefined): boolean => name === undefined || Object.hasOwn(game.jobs ?? {}, name);
+  const undone = agenda.findIndex((each) => !isDone(each.do));
+  if (undone >= 0) return fault(`/agenda/${undone}/do`, 'not a job of this game');
+  if (!isDone(questions.job?.do)) return fault('/questions/job/do', 'not a job of this game');
+  const on = Object.keys(hooks).find((name) => hooks[name]?.some((hook) => !isDone(hook.job)));
+  return on === undefined ? undefined : fault(pointer(['hooks', on]), 'a job that is not one of this game');
+}
+
+/** Whoever is asked plays, what is offered exists, what was answered could be, and somebody has still to answer. */
+function checkQuestions(
+  { asked, open, job: asking }: Saved['questions'],
+  kinds: readonly (string | null)[],
+  seats: number,
+): SaveError | undefined {
+  if ((asking === null) !== (open.length === 0) && asking === null)
+    return fault('/questions/job', 'nobody waits for the answer');
+  if (asking !== null && typeof asking['do'] !== 'string') return fault('/questions/job', 'a job without a name');
+  if (open.length > 1 && !open.every(({ simultaneous }) => simultaneous))
+    return fault('/questions/open', 'several questions, but not at once');
+  for (const [at, question] of open.entries()) {
+    const path = `/questions/open/${at}`;
+    const { id, seat, cards, options, min, max, picks } = question;
+    if (id > asked || seat >= seats || min > max) return fault(path, 'not a question of this match');
+    if (open.findIndex((each) => each.seat === seat) !== at) return fault(path, 'a second question to this seat');
+    if (cards?.some((card) => typeof kinds[card] !== 'string'))
+      return fault(`${path}/cards`, 'not a card of this match');
+    if (max > (cards ?? options).length) return fault(`${path}/max`, 'more than is offered');
+    const wrong = cards !== null && options.length > 0 ? 'both cards and options are offered' : whyNotAsked(question);
+    if (wrong !== undefined) return fault(path, wrong);
+    if (picks && checkPicks(question, picks)) return fault(`${path}/picks`, 'not an answer to what is asked');
+  }
+  const isWaiting = open.length === 0 || open.some(({ picks }) => picks === null);
+  return isWaiting ? undefined : fault('/questions/open', 'nobody has still to answer');
+}
+
+function isEye(
+  { viewer: of, next, handles }: Saved['eyes'][number],
+  kinds: readonly (string | null)[],
+  seats: number,
+): boolean {
+  if (of !== 'spectator' && of >= seats) return false;
+  if (handles.length !== kinds.length) return false;
+  if (handles.some((handle, card) => handle !== 0 && kinds[card] === null)) return false;
+  const used = handles.filter((handle) => handle !== 0);
+  return used.every((handle) => handle < next) && new Set(used).size === used.length;
+}
