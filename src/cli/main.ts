@@ -1,14 +1,28 @@
-/** Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly. */
+/**
+ * Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly, 3 not all could
+ * be checked.
+ */
 import { readFileSync } from 'node:fs';
 import { COMMANDS, type Command } from './commands.ts';
 import type { Io } from './io.ts';
+import { ownTrace, thrownWords } from './load/load-error.ts';
 import { nativeShake256 } from './native-chance.ts';
-import { columns, nearest, paint } from './text.ts';
+import { columns, nearest, paint, printable } from './text.ts';
 import { lendShake256 } from '../rng/index.ts';
 
 /** Runs one command line, without the leading `cardwright`, and gives its exit code. */
-export async function main(args: readonly string[], io: Io, commands: readonly Command[] = COMMANDS): Promise<number> {
+export async function main(
+  args: readonly string[],
+  terminal: Io,
+  commands: readonly Command[] = COMMANDS,
+): Promise<number> {
   lendShake256(nativeShake256);
+  // Games and logs are written by anybody: what they would do to a terminal ends here.
+  const io: Io = {
+    ...terminal,
+    out: (text) => terminal.out(printable(text)),
+    err: (text) => terminal.err(printable(text)),
+  };
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h') return print(io, overview(io, commands));
   if (name === '--version' || name === '-v') return print(io, version());
@@ -24,15 +38,18 @@ async function runGuarded(command: Command, args: readonly string[], io: Io): Pr
     const { run } = await command.load();
     return await run(args, io);
   } catch (error) {
-    io.err(`${paint(io, 'red', 'error:')} ${tell(error)}`);
+    io.err(`${paint(io, 'red', 'error:')} ${tell(error).join('\n')}`);
     return 1;
   }
 }
 
-/** An I/O error is told in a line; one of our own mistakes keeps its stack. */
-function tell(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? error.message : (error.stack ?? error.message);
+/** An I/O error is told in a line; one of our own mistakes keeps its stack, one in a user's game only its own part. */
+function tell(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  if ('code' in error) return [error.message];
+  const trace = ownTrace(error);
+  if (trace.length === 0) return [error.stack ?? error.message];
+  return [`GameThrew: ${thrownWords(error)}.`, ...trace.map((line) => `    ${line}`)];
 }
 
 const asksForHelp = (args: readonly string[]): boolean => {

@@ -23,9 +23,10 @@ import type { Bot } from '../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
+import { namesIn, spoken } from './names.ts';
 import { readAnswer, showQuestion } from './question.ts';
 import type { TextTable, Typed } from './table.ts';
-import { paint } from './text.ts';
+import { oneLine, paint } from './text.ts';
 
 export interface Sitting {
   readonly table: TextTable;
@@ -47,7 +48,7 @@ export async function playSession(sitting: Sitting, io: Io): Promise<number> {
 
 function refuseOptions(io: Io, table: TextTable, { code, ...facts }: Refusal): number {
   const told = Object.entries(facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
-  io.err(`${paint(io, 'red', 'error:')} ${table.game.title} cannot be started (${code}: ${told.join(', ')})`);
+  io.err(`${paint(io, 'red', 'error:')} ${oneLine(table.game.title)} cannot be started (${code}: ${told.join(', ')})`);
   return 2;
 }
 
@@ -91,7 +92,9 @@ class Session {
     const { table } = this.#sitting;
     const view = this.#view();
     if (view.question === null || table.readsQuestions) return;
-    this.#io.out(`${showQuestion(view, view.question, (kind) => table.game.catalog[kind]?.name ?? kind)}\n`);
+    this.#io.out(`${showQuestion(view, view.question, namesIn(table.game.catalog))}\n`);
+    const { anytime = [] } = table.game;
+    if (anytime.length > 0) this.#io.out(`Or type: ${anytime.map(spoken).join(', ')}\n`);
   }
 
   /** Asks until a line is a command that the rules accept; false when the person leaves. */
@@ -120,7 +123,9 @@ class Session {
     const view = this.#view();
     if (view.question === null || table.readsQuestions) return table.read(text, view, view.choices ?? []);
     const answer = readAnswer(text, view.question);
-    return typeof answer === 'string' ? { say: answer } : { command: answer };
+    if (typeof answer !== 'string') return { command: answer };
+    const anyway = (table.game.anytime ?? []).find((type: string) => spoken(type) === spoken(text));
+    return anyway === undefined ? { say: answer } : { command: { type: anyway } };
   }
 
   #say(text: string): false {
@@ -174,7 +179,9 @@ class Session {
       paint(
         this.#io,
         'bold',
-        winners.length === 0 && this.#state.seats.length === 1 ? `You lost (${reason}).` : `${verdict} (${reason}).`,
+        winners.length === 0 && this.#state.seats.length === 1
+          ? `You lost (${oneLine(reason)}).`
+          : `${verdict} (${oneLine(reason)}).`,
       ),
     );
     return 0;

@@ -14,9 +14,9 @@ const OPTIONS = {
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME'] });
   if (!parsed.ok) return refuseArguments(io, 'conform', parsed.error);
-  const row = findGame(io, parsed.value.positionals[0] as string);
-  if (!row) return 2;
-  const { table } = await row.load();
+  const found = await findGame(io, parsed.value.positionals[0]!);
+  if (typeof found === 'number') return found;
+  const { table } = found;
   const { n = 100, seed = 'conform', seats, sample = 12 } = parsed.value.options;
   if (n === 0) {
     io.err('error: --n 0 would try nothing');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
-import { findGame, GAMES } from '../games.ts';
+import { findGame, GAMES, type Found } from '../games.ts';
 import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
 import { playSession } from '../session.ts';
@@ -27,13 +27,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!parsed.ok) return refuseArguments(io, 'play', parsed.error);
   const name = parsed.value.positionals[0] ?? (await chooseGame(io));
   if (name === undefined) return 0;
-  const row = findGame(io, name);
-  if (!row) return 2;
-  const { table } = await row.load();
-  return playTable(table, parsed.value.options, io);
+  const found = await findGame(io, name);
+  if (typeof found === 'number') return found;
+  return playTable(found, parsed.value.options, io);
 }
 
-async function playTable(table: TextTable, given: Options, io: Io): Promise<number> {
+async function playTable(found: Found, given: Options, io: Io): Promise<number> {
+  const { table } = found;
   const named = settings(given.set ?? '');
   if (typeof named === 'string') return complain(io, named);
   const seed = given.seed ?? randomBytes(8).toString('hex');
@@ -43,13 +43,13 @@ async function playTable(table: TextTable, given: Options, io: Io): Promise<numb
   const bot = Object.hasOwn(table.bots, name) ? table.bots[name] : undefined;
   if (!bot) return complain(io, `there is no bot "${name}"${hint(name, Object.keys(table.bots))}`);
   const options = table.options(named, given.seats);
-  if (given.transcript !== undefined) return writeTranscript(table, given.transcript, { seed, options, bot }, io);
+  if (given.transcript !== undefined) return writeTranscript(found, given.transcript, { seed, options, bot }, io);
   if (given.seed === undefined && !given.auto) io.out(paint(io, 'dim', `seed ${seed}`));
   return playSession({ table, options, seed, bot, viewer: given.auto ? 'spectator' : 0 }, io);
 }
 
 async function writeTranscript(
-  table: TextTable,
+  { table, from }: Found,
   path: string,
   { seed, options, bot }: { seed: string; options: unknown; bot: TextTable['bots'][string] },
   io: Io,
@@ -59,7 +59,7 @@ async function writeTranscript(
   const { lines } = played.value;
   await writeFile(path, `${lines.join('\n')}\n`);
   io.out(`${table.game.title}: ${lines.length} lines written to ${path}`);
-  io.out(`Check them with cardwright verify ${path}`);
+  io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
   return 0;
 }
 

@@ -38,9 +38,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const lines = read.value;
   const name = gameName(lines[0] ?? '');
   if (name === undefined) return complain(io, 'the file does not start like a transcript');
-  const row = findGame(io, name);
-  if (!row) return 2;
-  const { table } = await row.load();
+  const found = await findGame(io, name);
+  if (typeof found === 'number') return found;
+  const { table } = found;
   const seen: Witness[] = [];
   const report = verifyTranscript(lines, {
     primitives: native,

@@ -1,0 +1,37 @@
+/** How a user names a game: a path, a package, and the export in it. Only names are looked at here; nothing is loaded. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** A name to be found from a folder, as `import` would: `cardwright-find:NAME FOLDER-URL`, both encoded (hooks.ts). */
+export const FIND = 'cardwright-find:';
+
+/** Whether somebody who typed this meant a file. */
+export const isPath = (name: string): boolean =>
+  /^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|file:)/.test(name) || /\.[cm]?[jt]s$/.test(splitName(name).place);
+
+/** Whether a package of this name can be found from a folder upwards, or is the folder's own. */
+export function hasPackage(name: string, from: string): boolean {
+  const [, pack] = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(?:[/#]|$)/.exec(name) ?? [];
+  if (pack === undefined) return false;
+  if (pack === 'cardwright') return true;
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules', pack)) || packageName(folder) === pack) return true;
+    if (folder === dirname(folder)) return false;
+  }
+}
+
+/** `./file.ts#name` in its two parts. */
+export function splitName(name: string): { readonly place: string; readonly part?: string } {
+  const [, place, part] = /^(.+)#([^#/\\]+)$/.exec(name) ?? [];
+  return place === undefined || part === undefined ? { place: name } : { place, part };
+}
+
+function packageName(folder: string): string | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const has = typeof manifest === 'object' && manifest !== null && 'name' in manifest ? manifest.name : undefined;
+    return typeof has === 'string' ? has : undefined;
+  } catch {
+    return undefined;
+  }
+}
