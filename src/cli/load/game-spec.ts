@@ -7,7 +7,7 @@ export const FIND = 'cardwright-find:';
 
 /** Whether somebody who typed this meant a file. */
 export const isPath = (name: string): boolean =>
-  /^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|file:)/.test(name) || /\.[cm]?[jt]s$/.test(splitName(name).place);
+  /^(\.{1,2}$|\.{0,2}[/\\]|[A-Za-z]:[/\\]|file:)/.test(name) || /\.[cm]?[jt]s$/.test(splitName(name).place);
 
 /** Whether a package of this name can be found from a folder upwards, or is the folder's own. */
 export function hasPackage(name: string, from: string): boolean {

@@ -33,7 +33,7 @@ export function refuseLoad(io: Io, { code, words, trace = [] }: LoadError): numb
 }
 
 /** The package that runs: what it does itself is left out of a user's traces. */
-const OWN = ['dist', 'src', 'node_modules'].map((folder) =>
+const OWN = ['bin', 'dist', 'src', 'node_modules'].map((folder) =>
   fileURLToPath(new URL(`../../../${folder}/`, import.meta.url)),
 );
 
@@ -41,24 +41,45 @@ const MOST_LINES = 4;
 
 /** Where in the user's own files something was thrown, innermost first; nothing if none of them had a part in it. */
 export function ownTrace(error: unknown): readonly string[] {
-  if (!(error instanceof Error) || typeof error.stack !== 'string') return [];
-  return error.stack.split('\n').flatMap(placeOn).slice(0, MOST_LINES);
+  const lines = stackOf(error);
+  const files = lines.map(fileOn);
+  // Whoever called us is no part of the game.
+  const end = files.findLastIndex((file) => file !== undefined && isOurs(file));
+  const theirs = lines.filter((_, i) => files[i] !== undefined && !isOurs(files[i]) && (end < 0 || i < end));
+  return theirs.slice(0, MOST_LINES).map(placeOn);
 }
 
-/** A line of a stack as `at name (file:line:column)`, with the file as the user would write it. */
-function placeOn(line: string): readonly string[] {
-  const [, name, url, place] = /^\s+at (?:(.+) \()?(?:async )?((?:file:\/\/)?\/.+?):(\d+:\d+)\)?$/.exec(line) ?? [];
-  if (url === undefined || place === undefined) return [];
-  const file = url.startsWith('file:') ? fileURLToPath(url) : url;
-  if (OWN.some((folder) => file.startsWith(folder))) return [];
+/** Whether Node could not even begin to run a module: what is wrong is how it is written, or what it imports. */
+export function isUnread(error: unknown): boolean {
+  const [innermost = 'node:internal/modules'] = stackOf(error);
+  return error instanceof Error && innermost.includes('node:internal/modules');
+}
+
+const stackOf = (error: unknown): readonly string[] =>
+  error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+
+const isOurs = (file: string): boolean => OWN.some((folder) => file.startsWith(folder));
+
+const PLACE = /^\s+at (?:(?<name>.+) \()?(?:async )?(?<url>(?:file:\/\/)?\/.+?):(?<place>\d+:\d+)\)?$/;
+
+/** The file that a line of a stack is about, if it is one on disk. */
+function fileOn(line: string): string | undefined {
+  const url = PLACE.exec(line)?.groups?.['url'];
+  return url?.startsWith('file:') ? fileURLToPath(url) : url;
+}
+
+/** A line of a stack as `at name file:line:column`, with the file as the user would write it. */
+function placeOn(line: string): string {
+  const { name = '', place = '' } = PLACE.exec(line)?.groups ?? {};
+  const file = fileOn(line) ?? '';
   const near = relative(process.cwd(), file);
   const shown = near.startsWith(`..${sep}..`) ? file : near;
-  return [`at ${name === undefined || name === '<anonymous>' ? '' : `${name} `}${shown}:${place}`];
+  return `at ${name === '' || name === '<anonymous>' ? '' : `${name} `}${shown}:${place}`;
 }
 
 /** What was thrown, in words: a module may throw anything. */
 export function thrownWords(error: unknown): string {
-  if (!(error instanceof Error)) return `threw ${String(error)}`;
+  if (!(error instanceof Error)) return String(error);
   const [first = ''] = error.message.split('\n');
   return first === '' ? error.name : `${error.name}: ${first}`;
 }

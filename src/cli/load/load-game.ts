@@ -12,7 +12,7 @@ import { err, ok, type Result } from '../../core/index.ts';
 import { fence } from './fence.ts';
 import { gameIn, type Exports, type GameModule } from './game-in.ts';
 import { FIND, isPath, splitName } from './game-spec.ts';
-import { ownTrace, thrownWords, type LoadError } from './load-error.ts';
+import { isUnread, ownTrace, thrownWords, type LoadError } from './load-error.ts';
 import { withoutTypes } from './without-types.ts';
 
 /** A module that has not come to an end of itself by then is given up. */
@@ -68,11 +68,10 @@ async function importModule(url: URL, place: string): Promise<Result<Exports, Lo
 
 /** Whether the module is wrong in itself (it cannot be read, or imports what is not there), or ran and threw. */
 async function whyNotLoaded(error: unknown, url: URL, place: string): Promise<LoadError> {
-  const trace = ownTrace(error);
-  const isUnread = error instanceof SyntaxError && trace.length === 0;
-  const isMissing = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_');
-  if (!isUnread && !(isMissing && trace.length === 0))
-    return { code: 'ModuleThrew', words: `${place} threw while it was loaded: ${thrownWords(error)}`, trace };
+  if (!isUnread(error)) {
+    const words = `${place} threw while it was loaded: ${thrownWords(error)}`;
+    return { code: 'ModuleThrew', words, trace: ownTrace(error) };
+  }
   return { code: 'BadModule', words: `${place} cannot be loaded: ${(await faultIn(url)) ?? thrownWords(error)}` };
 }
 
