@@ -2,12 +2,12 @@
  * Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly, 3 not all could
  * be checked.
  */
-import { readFileSync } from 'node:fs';
 import { COMMANDS, type Command } from './commands.ts';
 import type { Io } from './io.ts';
 import { ownTrace, thrownWords } from './load/load-error.ts';
 import { nativeShake256 } from './native-chance.ts';
 import { columns, nearest, paint, printable } from './text.ts';
+import { packageVersion } from './version.ts';
 import { lendShake256 } from '../rng/index.ts';
 
 /** Runs one command line, without the leading `cardwright`, and gives its exit code. */
@@ -25,7 +25,7 @@ export async function main(
   };
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h') return print(io, overview(io, commands));
-  if (name === '--version' || name === '-v') return print(io, version());
+  if (name === '--version' || name === '-v') return print(io, packageVersion());
   if (name === 'help') return help(rest[0], io, commands);
   const command = commands.find((row) => row.name === name);
   if (!command) return unknown(name, io, commands);
@@ -82,7 +82,7 @@ function unknown(name: string, io: Io, commands: readonly Command[]): number {
 
 function overview(io: Io, commands: readonly Command[]): string {
   return [
-    `${paint(io, 'bold', 'cardwright')} ${version()}, an engine for card games`,
+    `${paint(io, 'bold', 'cardwright')} ${packageVersion()}, an engine for card games`,
     '',
     'Usage',
     '  cardwright COMMAND …',
@@ -98,12 +98,8 @@ function overview(io: Io, commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function usageOf({ summary, usage, options }: Command): string {
+function usageOf({ summary, usage, options, exits }: Command): string {
   const head = [summary, '', 'Usage', ...usage.map((line) => `  cardwright ${line}`)];
-  return [...head, ...(options ? ['', 'Options', columns(options)] : [])].join('\n');
-}
-
-function version(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  const lists = [options ? ['', 'Options', columns(options)] : [], exits ? ['', 'Exit codes', columns(exits)] : []];
+  return [...head, ...lists.flat()].join('\n');
 }
