@@ -55,9 +55,12 @@ const squeezed = (text: string): string => spoken(text).replaceAll(/[^\p{L}\p{N}
 
 /** Whether the line is the command's name, and then something for each field that is mentioned. */
 function matchesFields(line: string, { command, typed }: Choice<Command>): boolean {
-  const [name = '', ...tokens] = line.trim().split(/\s+/);
-  const isNamed = squeezed(name) === squeezed(command.type) && tokens.length <= typed.length;
-  return isNamed && tokens.every((token, i) => typed[i]?.some((way) => squeezed(way) === squeezed(token)));
+  const words = line.trim().split(/\s+/);
+  const isName = (count: number): boolean => squeezed(words.slice(0, count).join(' ')) === squeezed(command.type);
+  const count = isName(1) ? 1 : spoken(command.type).split(' ').length;
+  const tokens = words.slice(count);
+  if (!isName(count) || tokens.length > typed.length) return false;
+  return tokens.every((token, i) => typed[i]?.some((way) => squeezed(way) === squeezed(token)));
 }
 
 interface Speaker {

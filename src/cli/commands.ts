@@ -80,7 +80,7 @@ export const COMMANDS: readonly Command[] = [
       ['--seed TEXT', 'where they start from (conform)'],
       ['--seats N', 'how many seats, where the game leaves a choice'],
       ['--sample N', 'how many steps of a match the costly laws look at (12)'],
-      ['--only N', 'only match N, with its commands: to see a fault again'],
+      ['--only N', 'only match N: to see a fault again'],
     ],
     exits: [
       ['0', 'every law was kept'],

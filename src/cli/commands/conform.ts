@@ -8,6 +8,7 @@ import {
   type Broken,
   type ConformanceOptions,
   type ConformanceReport,
+  type Law,
 } from '../../testing/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
@@ -41,47 +42,58 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const how: ConformanceOptions = { n, seed, sample, ...given, ...(only === undefined ? {} : { only }) };
   const report = conformance(table.game, how);
   io.out(formatReport(report));
-  const broken = firstBroken(report);
-  if (broken)
-    io.out(
-      `\n${seeAgain(table, how, broken, `cardwright conform ${name} --seed ${seed}${seats === undefined ? '' : ` --seats ${seats}`}`)}`,
-    );
+  const first = firstBroken(report);
+  if (first) io.out(`\n${seeAgain(table, how, first, againWith(name, how, seats))}`);
   return report.ok ? 0 : 1;
 }
 
+interface FirstBroken extends Broken {
+  readonly law: string;
+}
+
 /** The fault that takes the fewest commands to see. */
-function firstBroken({ laws }: ConformanceReport): Broken | undefined {
-  const [first] = laws.flatMap(({ broken }) => broken).toSorted((a, b) => a.step - b.step || a.match - b.match);
-  return first;
+function firstBroken({ laws }: ConformanceReport): FirstBroken | undefined {
+  const all = laws.flatMap(({ id, broken }) => broken.map((each) => ({ ...each, law: id })));
+  return all.toSorted((a, b) => a.step - b.step || a.match - b.match)[0];
+}
+
+/** The command line that plays the same matches. */
+function againWith(name: string, { seed = '', sample }: ConformanceOptions, seats: number | undefined): string {
+  const text = /^[\w./-]+$/.test(seed) ? seed : JSON.stringify(seed);
+  const more = `${seats === undefined ? '' : ` --seats ${seats}`}${sample === 12 ? '' : ` --sample ${sample}`}`;
+  return `cardwright conform ${name} --seed ${text}${more}`;
 }
 
 const MOST_COMMANDS = 20;
 
 /** How to see a fault again: the command line, and the commands of its match up to there. */
-function seeAgain(
-  { game }: TextTable,
-  how: ConformanceOptions,
-  { match, step, command }: Broken,
-  again: string,
-): string {
+function seeAgain({ game }: TextTable, how: ConformanceOptions, found: FirstBroken, again: string): string {
+  const { law, match, step, command } = found;
+  const played = commandsOf(game, how, match);
+  const here = command ? [...played.slice(0, step - 1), `${played[step - 1] ?? JSON.stringify(command)}  <- here`] : [];
+  const left = Math.max(0, here.length - MOST_COMMANDS);
+  return [
+    `To see ${law} broken again: ${again} --only ${match}`,
+    here.length === 0
+      ? `Match ${match} breaks it in its set-up.`
+      : `The commands of match ${match}, cards by number${left === 0 ? '' : `; ${left} come before these`}:`,
+    ...here.slice(left).map((line, i) => `${`${left + i + 1}`.padStart(5)}  ${line}`),
+  ].join('\n');
+}
+
+/** The commands of one match, in the order in which they were given. */
+function commandsOf(game: TextTable['game'], how: ConformanceOptions, match: number): readonly string[] {
   const played: string[] = [];
-  const collector = {
+  const notes: Law = {
     id: 'commands',
-    title: 'the commands are written down',
-    check: (at: { readonly seat?: number; readonly command?: object }): undefined => {
-      if (at.command) played.push(`seat ${at.seat ?? '?'}  ${JSON.stringify(at.command)}`);
+    title: 'every command is written down',
+    check({ seat, command }) {
+      if (command) played.push(`seat ${seat ?? '?'}  ${JSON.stringify(command)}`);
+      return undefined;
     },
   };
-  conformance(game, { ...how, only: match, laws: [collector] });
-  const before = played.slice(0, command ? step - 1 : step);
-  const left = Math.max(0, before.length - MOST_COMMANDS);
-  const lines = before.slice(left).map((line, i) => `${left + i + 1}`.padStart(5) + `  ${line}`);
-  return [
-    `See it again with: ${again} --only ${match}`,
-    `Match ${match}, cards by number${left === 0 ? '' : `; ${left} commands come before these`}:`,
-    ...lines,
-    ...(command ? [`${`${step}`.padStart(5)}  ${JSON.stringify(command)}  <- here`] : ['       <- here']),
-  ].join('\n');
+  conformance(game, { ...how, only: match, laws: [notes] });
+  return played;
 }
 
 function complain(io: Io, text: string): number {

@@ -51,7 +51,7 @@ export function genericTable<S extends Shape, C extends Command, O>(
 
 /** `rounds=3,open=true` as raw options: a number, yes or no, or else a text. */
 function readOptions(given: { readonly [name: string]: string }): { readonly [name: string]: unknown } {
-  const read = (text: string): unknown => (/^(-?\d{1,15}|true|false)$/.test(text) ? JSON.parse(text) : text);
+  const read = (text: string): unknown => (/^(-?(0|[1-9]\d{0,14})|true|false)$/.test(text) ? JSON.parse(text) : text);
   return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(text)]));
 }
 
