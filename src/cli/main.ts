@@ -4,6 +4,7 @@
  */
 import { COMMANDS, type Command } from './commands.ts';
 import type { Io } from './io.ts';
+import { closeLines } from './lines.ts';
 import { ownTrace, thrownWords } from './load/load-error.ts';
 import { nativeShake256 } from './native-chance.ts';
 import { columns, nearest, paint, printable } from './text.ts';
@@ -40,6 +41,8 @@ async function runGuarded(command: Command, args: readonly string[], io: Io): Pr
   } catch (error) {
     io.err(`${paint(io, 'red', 'error:')} ${tell(error).join('\n')}`);
     return 1;
+  } finally {
+    closeLines(io);
   }
 }
 
