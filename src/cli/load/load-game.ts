@@ -60,26 +60,26 @@ async function importModule(url: URL, place: string): Promise<Result<Exports, Lo
     if (loaded) return ok(loaded);
     return err({ code: 'ModuleStuck', words: `${place} has not finished loading after ${PATIENCE_MS / 1000} seconds` });
   } catch (error) {
-    return err(await whyNotLoaded(error, url, place));
+    return err(whyNotLoaded(error, url, place));
   } finally {
     patience.abort();
   }
 }
 
 /** Whether the module is wrong in itself (it cannot be read, or imports what is not there), or ran and threw. */
-async function whyNotLoaded(error: unknown, url: URL, place: string): Promise<LoadError> {
+function whyNotLoaded(error: unknown, url: URL, place: string): LoadError {
   if (!isUnread(error)) {
     const words = `${place} threw while it was loaded: ${thrownWords(error)}`;
     return { code: 'ModuleThrew', words, trace: ownTrace(error) };
   }
-  return { code: 'BadModule', words: `${place} cannot be loaded: ${(await faultIn(url)) ?? thrownWords(error)}` };
+  return { code: 'BadModule', words: `${place} cannot be loaded: ${faultIn(url) ?? thrownWords(error)}` };
 }
 
 /** What is wrong with the text of a module, with its place, which Node keeps to itself. */
-async function faultIn(url: URL): Promise<string | undefined> {
+function faultIn(url: URL): string | undefined {
   const file = fileURLToPath(url);
   try {
-    await withoutTypes(readFileSync(file, 'utf8'), file);
+    withoutTypes(readFileSync(file, 'utf8'), file);
     return undefined;
   } catch (error) {
     return thrownWords(error);
