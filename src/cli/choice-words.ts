@@ -155,5 +155,13 @@ function seatFields({ viewer, seats }: PlainView, commands: readonly Command[]):
     commands.flatMap((command) => (command.type === type && isRecord(command) ? [command[field]] : [])).flat();
   const isOther = (value: unknown): boolean =>
     value === undefined || (typeof value === 'number' && value < seats.length && value !== viewer);
-  return (type, field) => SEAT_NAMES.test(field) || (MAYBE_SEATS.test(field) && offered(type, field).every(isOther));
+  const known = new Map<string, boolean>();
+  return (type, field) => {
+    if (SEAT_NAMES.test(field)) return true;
+    if (!MAYBE_SEATS.test(field)) return false;
+    const key = `${type} ${field}`;
+    const isSeat = known.get(key) ?? offered(type, field).every(isOther);
+    known.set(key, isSeat);
+    return isSeat;
+  };
 }

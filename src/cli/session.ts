@@ -21,6 +21,7 @@ import {
 } from '../core/index.ts';
 import type { Bot } from '../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
+import { badBot, endless, noChoice, nobodyToAct } from './game-fault.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
 import { namesIn, spoken } from './names.ts';
@@ -51,6 +52,9 @@ function refuseOptions(io: Io, table: TextTable, { code, ...facts }: Refusal): n
   io.err(`${paint(io, 'red', 'error:')} ${oneLine(table.game.title)} cannot be started (${code}: ${told.join(', ')})`);
   return 2;
 }
+
+/** Commands that bots give in a row before somebody wonders whether the match ends at all. */
+const MOST_COMMANDS = 10_000;
 
 class Session {
   readonly #sitting: Sitting;
@@ -136,17 +140,19 @@ class Session {
   /** Bots act, and what is obvious is done, until the person has to think or the match is over. */
   #letBotsPlay(): void {
     const { table, bot, viewer } = this.#sitting;
-    for (;;) {
+    for (let given = 0; !this.#outcome(); given++) {
+      if (given === MOST_COMMANDS) throw endless(given);
       const seats = waitsFor(table.game, reading(this.#state));
-      if (seats.length === 0) return;
+      if (seats.length === 0) throw nobodyToAct();
       const seat = viewer !== 'spectator' && seats.includes(viewer) ? viewer : (seats[0] as Seat);
       const view: PlainView = viewOf(table.game, this.#state, seat);
       const choices = view.choices ?? [];
+      if (choices.length === 0) throw noChoice(seat);
       const choice: Command | Answer | undefined =
         seat === viewer ? table.obvious?.(view, choices) : bot(view, choices, this.#below);
-      if (choice === undefined) return;
+      if (choice === undefined && seat === viewer) return;
       const step = submit(table.game, this.#state, seat, choice);
-      if (!step.ok) throw new Error(`the bot of seat ${seat} chose ${JSON.stringify(choice)}: ${step.error.code}`);
+      if (!step.ok) throw badBot(seat, choice, step.error.code);
       this.#follow(step.value);
     }
   }

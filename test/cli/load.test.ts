@@ -31,6 +31,10 @@ const folder = gameFolder({
   'late-exit.mjs': `${MADE} { ...crown, decide() { process.exit(0); } };`,
   'bot.mjs': `${MADE} crown; export const bot = (view, choices) => choices[0];`,
   'bad-bot.mjs': `${MADE} crown; export const bot = () => ({ type: 'cheat' });`,
+  'endless.mjs': `${MADE} { ...crown, outcome: () => undefined, choices: () => [{ type: 'take' }], decide() {} };`,
+  'stuck.mjs': `${MADE} { ...crown, waitsFor: () => [] };`,
+  'idle.mjs': `${MADE} { ...crown, choices: () => [] };`,
+  'name.mjs': `${MADE} { ...crown, name: 'two\\nlines' };`,
   'data.json': '{}',
   'node_modules/boxed/package.json':
     '{"name":"boxed","type":"module","exports":{".":{"import":"./index.js"},"./twin":"./twin.ts"}}',
@@ -112,6 +116,7 @@ describe('what is no game is refused with a code and a sentence', () => {
       './definition.mjs',
       'NotAGame: the default export of ./definition.mjs is what defineGame takes: export defineGame({ … }) of it.',
     ],
+    ['./name.mjs', 'NotAGame: the default export of ./name.mjs is no game: name should be a text of one line.'],
     ['hihg-card', 'there is no game "hihg-card". Did you mean high-card?'],
     ['boxt', 'there is no game "boxt".\nGames: high-card, duel, stack, cycle; your own as ./my-game.ts'],
   ];
@@ -128,7 +133,7 @@ describe('what is no game is refused with a code and a sentence', () => {
 
 describe('a game that misbehaves', () => {
   let ran: readonly Ran[] = [];
-  const files = ['title', 'proto', 'late', 'late-exit', 'bot', 'bad-bot'];
+  const files = ['endless', 'stuck', 'idle', 'title', 'proto', 'late', 'late-exit', 'bot', 'bad-bot'];
   const playing = (file: string): Ran | undefined => ran[files.indexOf(file)];
   beforeAll(() => {
     ran = folder.runAll(files.map((file) => ['play', `./${file}.mjs`, '--auto', '--seed', 'a']));
@@ -152,6 +157,15 @@ describe('a game that misbehaves', () => {
     expect(playing('late')?.err.split('\n')).toHaveLength(3);
   });
 
+  test('that does not end, waits for nobody or offers nothing is told of in a line', () => {
+    const told = ['endless', 'stuck', 'idle'].map((file) => [playing(file)?.code, playing(file)?.err]);
+    expect(told).toEqual([
+      [1, 'error: Endless: bots have given 10000 commands in a row, and the match is not over.\n'],
+      [1, 'error: NobodyToAct: the match is not over, and the game waits for nobody.\n'],
+      [1, 'error: NoChoice: seat 0 is waited for, and the game offers it no command.\n'],
+    ]);
+  });
+
   test('cannot leave the process in the middle of a match', () => {
     expect(playing('late-exit')).toMatchObject({ code: 1 });
     expect(playing('late-exit')?.err).toContain('GameThrew: Error: process.exit(0) was called.');
@@ -160,7 +174,9 @@ describe('a game that misbehaves', () => {
   test('may bring a bot, and is told if the bot chooses what it may not', () => {
     expect(playing('bot')).toMatchObject({ code: 0, err: '' });
     expect(playing('bad-bot')).toMatchObject({ code: 1 });
-    expect(playing('bad-bot')?.err).toContain('the bot of seat 0 chose {"type":"cheat"}: UnknownCommand');
+    expect(playing('bad-bot')?.err).toContain(
+      'BadBot: the bot of seat 0 chose {"type":"cheat"}, which is refused (UnknownCommand).\n',
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
 import { playSession } from '../session.ts';
 import type { TextTable } from '../table.ts';
-import { columns, nearest, paint } from '../text.ts';
+import { columns, nearest, oneLine, paint } from '../text.ts';
 
 const OPTIONS = {
   auto: { kind: 'flag' },
@@ -38,7 +38,7 @@ async function playTable(found: Found, given: Options, io: Io): Promise<number> 
   if (typeof named === 'string') return complain(io, named);
   const seed = given.seed ?? randomBytes(8).toString('hex');
   if (given['real-time'])
-    return table.playLive ? table.playLive(io, named, seed) : complain(io, `${table.game.title} has no clock`);
+    return table.playLive ? table.playLive(io, named, seed) : complain(io, `${oneLine(table.game.title)} has no clock`);
   const name = given.bot ?? Object.keys(table.bots)[0] ?? '';
   const bot = Object.hasOwn(table.bots, name) ? table.bots[name] : undefined;
   if (!bot) return complain(io, `there is no bot "${name}"${hint(name, Object.keys(table.bots))}`);
@@ -55,10 +55,11 @@ async function writeTranscript(
   io: Io,
 ): Promise<number> {
   const played = autoMatch(table.game, { seed, options: options as never }, [bot]);
-  if (!played.ok) return complain(io, `${table.game.title} cannot be played so (${played.error.code})`);
+  const title = oneLine(table.game.title);
+  if (!played.ok) return complain(io, `${title} cannot be played so (${played.error.code})`);
   const { lines } = played.value;
   await writeFile(path, `${lines.join('\n')}\n`);
-  io.out(`${table.game.title}: ${lines.length} lines written to ${path}`);
+  io.out(`${title}: ${lines.length} lines written to ${path}`);
   io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
   return 0;
 }

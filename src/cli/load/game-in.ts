@@ -4,6 +4,7 @@
  */
 import { err, isRecord, ok, type Game, type Result } from '../../core/index.ts';
 import type { Bot } from '../../lab/index.ts';
+import { oneLine } from '../text.ts';
 import type { LoadError } from './load-error.ts';
 
 /** What a module has to play with. */
@@ -66,6 +67,8 @@ const isGame = (value: unknown): value is Game => whyNoGame(value) === undefined
 
 /** What a game must have; optional parts are asked for where they are used. */
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+/** A name goes into logs and lines: it is one line of text, and has nothing in it that a terminal would carry out. */
+const isName = (value: unknown): boolean => typeof value === 'string' && isText(value) && oneLine(value) === value;
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
@@ -77,8 +80,8 @@ const isVisible = (value: unknown): boolean =>
   isRecord(value) && ['match', 'seat', 'card'].every((part) => isRecord(value[part]));
 
 const PARTS: { readonly [part in keyof Game]?: readonly [is: (value: unknown) => boolean, expected: string] } = {
-  name: [isText, 'a text'],
-  version: [isText, 'a text'],
+  name: [isName, 'a text of one line'],
+  version: [isName, 'a text of one line'],
   title: [isText, 'a text'],
   seats: [isSeats, '{ min, max }'],
   catalog: [isCatalog, 'rows with a name each'],

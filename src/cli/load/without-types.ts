@@ -1,8 +1,8 @@
 /** TypeScript becomes JavaScript: types become blanks, so that lines and columns stay; what is more than types is written anew. */
 import { createRequire } from 'node:module';
+import type * as Stripper from '@swc/wasm-typescript';
 
-type Stripper = typeof import('@swc/wasm-typescript');
-type Strip = Stripper['transformSync'];
+type Strip = typeof Stripper.transformSync;
 
 /** What the stripper throws: no Error, but an object with the place of the fault. */
 interface Complaint {
@@ -15,7 +15,7 @@ interface Complaint {
 /** The JavaScript of a TypeScript file; a mistake in it is thrown as a SyntaxError that names file, line and column. */
 export function withoutTypes(source: string, file: string): string {
   // Four megabytes, read only where Node does not do this itself.
-  const { transformSync: strip }: Stripper = createRequire(import.meta.url)('@swc/wasm-typescript');
+  const { transformSync: strip }: typeof Stripper = createRequire(import.meta.url)('@swc/wasm-typescript');
   try {
     return strip(source, { filename: file, module: true, mode: 'strip-only' }).code;
   } catch (error) {
