@@ -3,6 +3,7 @@
  * be checked.
  */
 import { COMMANDS, type Command } from './commands.ts';
+import { complain } from './complain.ts';
 import type { Io } from './io.ts';
 import { closeLines } from './lines.ts';
 import { ownTrace, thrownWords } from './load/load-error.ts';
@@ -39,8 +40,7 @@ async function runGuarded(command: Command, args: readonly string[], io: Io): Pr
     const { run } = await command.load();
     return await run(args, io);
   } catch (error) {
-    io.err(`${paint(io, 'red', 'error:')} ${tell(error).join('\n')}`);
-    return 1;
+    return complain(io, tell(error).join('\n'), 1);
   } finally {
     closeLines(io);
   }
@@ -79,8 +79,7 @@ function unknown(name: string, io: Io, commands: readonly Command[]): number {
   const hint = meant
     ? `Did you mean ${paint(io, 'bold', `cardwright ${meant}`)}?`
     : 'cardwright --help lists them all.';
-  io.err(`${paint(io, 'red', 'error:')} there is no command "${name}". ${hint}`);
-  return 2;
+  return complain(io, `there is no command "${name}". ${hint}`);
 }
 
 function overview(io: Io, commands: readonly Command[]): string {

@@ -21,6 +21,7 @@ import {
 } from '../core/index.ts';
 import type { Bot } from '../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
+import { complain } from './complain.ts';
 import { badBot, endless, noChoice, nobodyToAct } from './game-fault.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
@@ -49,8 +50,7 @@ export async function playSession(sitting: Sitting, io: Io): Promise<number> {
 
 function refuseOptions(io: Io, table: TextTable, { code, ...facts }: Refusal): number {
   const told = Object.entries(facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
-  io.err(`${paint(io, 'red', 'error:')} ${oneLine(table.game.title)} cannot be started (${code}: ${told.join(', ')})`);
-  return 2;
+  return complain(io, `${oneLine(table.game.title)} cannot be started (${code}: ${told.join(', ')})`);
 }
 
 /** Commands that bots give in a row before somebody wonders whether the match ends at all. */

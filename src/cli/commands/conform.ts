@@ -12,9 +12,10 @@ import {
 } from '../../testing/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import type { TextTable } from '../table.ts';
-import { oneLine, paint } from '../text.ts';
+import { oneLine } from '../text.ts';
 
 const OPTIONS = {
   n: { kind: 'number' },
@@ -94,9 +95,4 @@ function commandsOf(game: TextTable['game'], how: ConformanceOptions, match: num
   };
   conformance(game, { ...how, only: match, laws: [notes] });
   return played;
-}
-
-function complain(io: Io, text: string): number {
-  io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return 2;
 }

@@ -7,8 +7,9 @@ import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
-import { columns, paint } from '../text.ts';
+import { columns } from '../text.ts';
 import { packageVersion } from '../version.ts';
 
 const EXAMPLE = new URL('../../../examples/new-game/', import.meta.url);
@@ -25,10 +26,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name = ''] = parsed.value.positionals;
   const folder = resolve(process.cwd(), name);
   const refused = whyNot(name, folder);
-  if (refused !== undefined) {
-    io.err(`${paint(io, 'red', 'error:')} ${refused}`);
-    return 2;
-  }
+  if (refused !== undefined) return complain(io, refused);
   await writeWhole(folder, await filesOf(name));
   io.out(nextSteps(name));
   return 0;

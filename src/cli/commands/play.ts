@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
 import { findGame, GAMES, type Found } from '../games.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
 import { playSession } from '../session.ts';
@@ -69,11 +70,6 @@ function settings(text: string): { readonly [name: string]: string } | string {
   const pairs = text === '' ? [] : text.split(',').map((pair) => pair.split('='));
   const wrong = pairs.find((pair) => pair.length !== 2 || pair[0] === '');
   return wrong ? `--set takes name=value,name=value, not "${text}"` : Object.fromEntries(pairs);
-}
-
-function complain(io: Io, text: string): number {
-  io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return 2;
 }
 
 function hint(typed: string, names: readonly string[]): string {

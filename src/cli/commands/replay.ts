@@ -12,6 +12,7 @@ import {
   type Witness,
 } from '../../fair/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
 import { native } from '../native.ts';
@@ -39,11 +40,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!parsed.ok) return refuseArguments(io, 'replay', parsed.error);
   const { as = 'spectator', from = 0, all } = parsed.value.options;
   const asked = logArguments(parsed.value.positionals, parsed.value.options.rules);
-  if (typeof asked === 'string') return complain(io, asked, 2);
+  if (typeof asked === 'string') return complain(io, asked);
   const read = await readTranscript(io, asked.file);
   if (!read.ok) return complainUnread(io, read.error);
   const lines = read.value;
-  if (gameName(lines[0] ?? '') === undefined) return complain(io, 'the file does not start like a transcript');
+  if (gameName(lines[0] ?? '') === undefined) return complain(io, 'the file does not start like a transcript', 1);
   const rules = await rulesFor(io, lines, asked.rules);
   if (typeof rules === 'number') return rules;
   const seen: Witness[] = [];
@@ -53,10 +54,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     witness: (witness) => void seen.push(witness),
   });
   const viewer = viewerNamed(report, as);
-  if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`, 2);
-  if (report.failure && seen.length === 0) return complain(io, `${report.failure.code}: ${report.failure.detail}`);
+  if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`);
+  if (report.failure && seen.length === 0) return complain(io, `${report.failure.code}: ${report.failure.detail}`, 1);
   if (seen.length === 0 && viewer !== 'spectator')
-    return complain(io, 'only a spectator can replay a log that is sealed or whose rules are not at hand', 2);
+    return complain(io, 'only a spectator can replay a log that is sealed or whose rules are not at hand');
   const frames = framesOf(rules.table, lines, seen, viewer, report);
   const first = frames.findLastIndex(({ seq }) => seq <= from);
   return show(io, rules.table, frames.slice(Math.max(0, first)), all, report);
@@ -152,7 +153,7 @@ async function show(
   }
   const last = frames.at(-1);
   if (table && last !== undefined && last.view !== EMPTY) io.out(`\n${table.show(last.view, io)}`);
-  if (report.failure) return complain(io, verdict(report));
+  if (report.failure) return complain(io, verdict(report), 1);
   io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', verdict(report))}`);
   return report.status === 'ok' ? 0 : 3;
 }
@@ -169,11 +170,5 @@ async function ask(io: Io, table: TextTable | undefined, frame: Frame): Promise<
 }
 
 function complainUnread(io: Io, why: Unread): number {
-  return why.kind === 'missing' ? complain(io, why.words, 2) : complain(io, `${why.fault.code}: ${why.fault.detail}`);
-}
-
-/** 1 for a fault in the log, 2 for a wish that cannot be met. */
-function complain(io: Io, text: string, code: 1 | 2 = 1): number {
-  io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return code;
+  return why.kind === 'missing' ? complain(io, why.words) : complain(io, `${why.fault.code}: ${why.fault.detail}`, 1);
 }

@@ -18,6 +18,7 @@ import {
 } from '../../fair/index.ts';
 import type { Json } from '../../core/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { native } from '../native.ts';
 import { gamesIn, logArguments, rulesFor } from '../rules.ts';
@@ -104,11 +105,6 @@ async function linesOf(io: Io, file: string | undefined): Promise<readonly strin
   const read = await readLines(io, file);
   if (read.ok) return read.value;
   return read.error.kind === 'missing' ? read.error.words : `${file}: ${read.error.fault.detail}`;
-}
-
-function complain(io: Io, text: string): number {
-  io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return 2;
 }
 
 /** Runs to the end and shows a bar on the way if it takes long enough for somebody to wonder. */

@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
-import { paint } from '../text.ts';
 
 export type LoadCode =
   | 'NoSuchFile'
@@ -27,9 +27,7 @@ export interface LoadError {
 
 /** Tells the user, and gives the exit code for it. */
 export function refuseLoad(io: Io, { code, words, trace = [] }: LoadError): number {
-  io.err(`${paint(io, 'red', 'error:')} ${code}: ${words}.`);
-  for (const line of trace) io.err(`    ${line}`);
-  return 2;
+  return complain(io, [`${code}: ${words}.`, ...trace.map((line) => `    ${line}`)].join('\n'));
 }
 
 /** The package that runs: what it does itself is left out of a user's traces. */
