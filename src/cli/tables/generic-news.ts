@@ -11,7 +11,8 @@ export function genericNews(event: ViewEvent, before: PlainView, after: PlainVie
     case 'shuffled':
       return `${doing(event.verb)}: ${zone(event.zone)} (${counted(event.count, 'card')})`;
     case 'created':
-      return `new: ${cardName(after, event.is, nameOf)}, in ${zone(event.zone)}`;
+      // That a deck is made of cards, one by one, is no news.
+      return event.is === null ? undefined : `new: ${cardName(after, event.is, nameOf)}, in ${zone(event.zone)}`;
     case 'ceased':
       return `gone: ${cardName(before, event.was, nameOf)}, from ${zone(event.zone)}`;
     case 'transformed':

@@ -64,7 +64,9 @@ function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns
     ...(seats.some(([, values]) => values !== '') ? columns(seats).split('\n') : []),
   ].map((line) => shortened(line, io.columns));
   const offered = choices.length === 0 ? [] : ['', ...choiceLines(choices, io.columns)];
-  const room = Math.max(FEWEST_ZONES, PAGE - about.length - offered.length - 2);
+  // A question is put below the table (question.ts), a line for each thing to pick.
+  const asked = view.question ? (view.question.cards ?? view.question.options).length + 2 : 0;
+  const room = Math.max(FEWEST_ZONES, PAGE - about.length - offered.length - asked - 2);
   return [
     paint(
       io,
