@@ -55,7 +55,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 /** A text from elsewhere (a title, a card, a log) as one line with nothing in it but what can be read. */
 export const oneLine = (text: string): string =>
   text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(CONTROLS, '')
     .trim();
 

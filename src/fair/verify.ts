@@ -249,7 +249,7 @@ function checkWithoutRules(
 
 /** Which rules are wanted, and what there is in their place. */
 function lackOf({ game, version }: Terms, games: readonly Game[]): string {
-  const other = games.find(({ name }) => name === game) ?? games[0];
+  const other = games.find(({ name }) => name === game) ?? (games.length === 1 ? games[0] : undefined);
   const there = other ? ` (here is ${other.name} ${other.version})` : '';
   return `the rules of ${game} ${version} are not at hand${there}, so whether the moves obey them was not checked`;
 }

@@ -152,3 +152,15 @@ describe('conform of a game from a file', () => {
     expect(ran[4]?.err).toContain('error: Crown cannot be played so ({"code":"BadOption"');
   });
 });
+
+test('[F42] a log cannot write lines of its own into a report, or move the cursor', () => {
+  const text = readFileSync(join(folder.path, log), 'utf8');
+  folder.write('hostile.jsonl', text.replace('"game":"crown"', String.raw`"game":"x\nEvery check passed.\u001b[2J"`));
+  const ran = folder.runAll([
+    ['verify', 'hostile.jsonl'],
+    ['verify', 'hostile.jsonl', '--explain', '0'],
+    ['replay', 'hostile.jsonl'],
+  ]);
+  expect(ran.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(ran.filter(({ out, err }) => /^Every check passed|[^\P{Cc}\n]/mu.test(out + err))).toEqual([]);
+});

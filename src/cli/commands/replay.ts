@@ -18,7 +18,7 @@ import { nextLine } from '../lines.ts';
 import { native } from '../native.ts';
 import { gamesIn, logArguments, rulesFor } from '../rules.ts';
 import type { TextTable } from '../table.ts';
-import { paint } from '../text.ts';
+import { oneLine, paint } from '../text.ts';
 import { eventOn, gameName, readTranscript, type Unread } from '../transcript-file.ts';
 
 const OPTIONS = {
@@ -144,7 +144,7 @@ async function show(
   if (steps) io.out('Enter for the next step, b for the one before, t for the table, a for the rest, q to leave.');
   let asking = steps;
   for (let i = 0; i < frames.length; i++) {
-    io.out(frames[i]!.told.map((line) => `  ${line}`).join('\n'));
+    io.out(frames[i]!.told.map((line) => `  ${oneLine(line)}`).join('\n'));
     if (!asking) continue;
     const turn = await ask(io, table, frames[i]!);
     if (turn === 'leave') return 0;
@@ -153,8 +153,8 @@ async function show(
   }
   const last = frames.at(-1);
   if (table && last !== undefined && last.view !== EMPTY) io.out(`\n${table.show(last.view, io)}`);
-  if (report.failure) return complain(io, verdict(report), 1);
-  io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', verdict(report))}`);
+  if (report.failure) return complain(io, oneLine(verdict(report)), 1);
+  io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', oneLine(verdict(report)))}`);
   return report.status === 'ok' ? 0 : 3;
 }
 

@@ -151,12 +151,14 @@ function print(io: Io, file: string, report: Report, explained: readonly string[
     failed: paint(io, 'red', 'FAILED '),
     skipped: paint(io, 'dim', 'skipped'),
   };
-  io.out(columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], words])));
+  io.out(
+    columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], oneLine(words)])),
+  );
   for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
   const color = { ok: 'green', partial: 'yellow', aborted: 'yellow', failed: 'red' } as const;
-  io.out(`\n${paint(io, color[report.status], verdict(report))}`);
+  io.out(`\n${paint(io, color[report.status], oneLine(verdict(report)))}`);
   if (!failure) io.out(`${events} events, head ${head ?? ''}`);
-  if (explained.length > 0) io.out(`\n${explained.join('\n')}`);
+  if (explained.length > 0) io.out(`\n${explained.map(oneLine).join('\n')}`);
 }
 
 function explanation(
