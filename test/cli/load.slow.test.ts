@@ -37,7 +37,7 @@ const folder = gameFolder({
   'name.mjs': `${MADE} { ...crown, name: 'two\\nlines' };`,
   'data.json': '{}',
   'node_modules/boxed/package.json':
-    '{"name":"boxed","type":"module","exports":{".":{"import":"./index.js"},"./twin":"./twin.ts"}}',
+    '{"name":"boxed","type":"module","exports":{".":{"import":"./index.js"},"./twin":"./twin.ts","./file.js":"./a.js"}}',
   'node_modules/boxed/index.js': 'import { defineGame, zones } from "cardwright/core"; export { a } from "./a.js";',
   'node_modules/boxed/a.js': 'import { crown } from "../../crown.ts"; export const a = crown;',
   'node_modules/boxed/twin.ts':
@@ -61,6 +61,7 @@ describe('a game from a file or a package', () => {
     'boxed/twin',
     'boxed#a',
     '@our/box/game',
+    'boxed/file.js',
     'cardwright/games/high-card',
   ];
   let ran: readonly Ran[] = [];

@@ -5,9 +5,17 @@ import { dirname, join, resolve } from 'node:path';
 /** A name to be found from a folder, as `import` would: `cardwright-find:NAME FOLDER-URL`, both encoded (hooks.ts). */
 export const FIND = 'cardwright-find:';
 
-/** Whether somebody who typed this meant a file. */
+const STARTS_LIKE_PATH = /^(\.{1,2}$|\.{0,2}[/\\]|[A-Za-z]:[/\\]|file:)/;
+
+/** Whether this is written like a file: it starts like a path, or ends like a module. */
 export const isPath = (name: string): boolean =>
-  /^(\.{1,2}$|\.{0,2}[/\\]|[A-Za-z]:[/\\]|file:)/.test(name) || /\.[cm]?[jt]s$/.test(splitName(name).place);
+  STARTS_LIKE_PATH.test(name) || /\.[cm]?[jt]s$/.test(splitName(name).place);
+
+/** Whether somebody in this folder who typed this meant a file: `pkg/game.js` may be a part of a package as well. */
+export function meansFile(name: string, from: string): boolean {
+  if (!isPath(name) || STARTS_LIKE_PATH.test(name)) return isPath(name);
+  return existsSync(resolve(from, splitName(name).place)) || !hasPackage(name, from);
+}
 
 /** Whether a package of this name can be found from a folder upwards, or is the folder's own. */
 export function hasPackage(name: string, from: string): boolean {

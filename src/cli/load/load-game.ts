@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { err, ok, type Result } from '../../core/index.ts';
 import { fence } from './fence.ts';
 import { gameIn, type Exports, type GameModule } from './game-in.ts';
-import { FIND, isPath, splitName } from './game-spec.ts';
+import { FIND, meansFile, splitName } from './game-spec.ts';
 import { isUnread, ownTrace, thrownWords, type LoadError } from './load-error.ts';
 import { withoutTypes } from './without-types.ts';
 
@@ -20,9 +20,10 @@ const PATIENCE_MS = 10_000;
 
 /** Loads the game that `name` stands for, looked up from the folder the user is in. */
 export async function loadGame(name: string, from = process.cwd()): Promise<Result<GameModule, LoadError>> {
-  const { place, part } = isPath(name) && existsSync(pathOf(name, from)) ? { place: name } : splitName(name);
+  const isFile = meansFile(name, from);
+  const { place, part } = isFile && existsSync(pathOf(name, from)) ? { place: name } : splitName(name);
   await import('./loader.ts');
-  const located = isPath(name) ? locateFile(place, from) : locatePackage(place, from);
+  const located = isFile ? locateFile(place, from) : locatePackage(place, from);
   if (!located.ok) return located;
   const imported = await importModule(located.value, place);
   return imported.ok ? gameIn(imported.value, place, part) : imported;

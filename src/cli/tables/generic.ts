@@ -68,17 +68,16 @@ function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns
   const asked = view.question ? (view.question.cards ?? view.question.options).length + 2 : 0;
   const room = Math.max(FEWEST_ZONES, PAGE - about.length - offered.length - asked - 2);
   return [
-    paint(
-      io,
-      'bold',
-      shortened([oneLine(game.title), turnOf(view)].filter((part) => part !== '').join(': '), io.columns),
-    ),
+    paint(io, 'bold', shortened(heading(game, view), io.columns)),
     ...about,
     '',
     ...zoneLines(view, nameOf, io.columns, room),
     ...offered,
   ].join('\n');
 }
+
+const heading = ({ title }: Game, view: PlainView): string =>
+  [oneLine(title), turnOf(view)].filter((part) => part !== '').join(': ');
 
 /** Whose turn it is, where the game says so, and who is choosing. */
 function turnOf(view: PlainView): string {
