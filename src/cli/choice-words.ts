@@ -5,6 +5,7 @@
 import { isAnswer, isRecord, type Answer, type Command, type Game, type PlainView, type Shape } from '../core/index.ts';
 import { cardName, namesIn, SEAT_NAMES, seatName, spoken, valueText, zoneName, type NameOf } from './names.ts';
 import type { Typed } from './table.ts';
+import { notUnderstood } from './tables/typing.ts';
 
 /** A command that may be given now, in words. */
 export interface Choice<C extends Command> {
@@ -32,7 +33,13 @@ export function choiceWords<C extends Command>(
 export function readChoice<C extends Command>(line: string, choices: readonly Choice<C>[]): Typed<C> {
   const found = matching(line, choices);
   const [first] = found;
-  if (!first) return { say: `"${line}" is nothing one can do here.` };
+  if (!first)
+    return {
+      say: notUnderstood(
+        line,
+        choices.map(({ command }) => spoken(command.type)),
+      ),
+    };
   if (found.every(({ words }) => words === first.words)) return { command: first.command };
   const ways = found.slice(0, MOST_ASKED).map(({ words }) => words);
   return { say: `Which one? ${ways.join('; ')}${found.length > MOST_ASKED ? '; …' : ''}` };
