@@ -16,8 +16,8 @@ export const seatName = ({ viewer }: Pick<PlainView, 'viewer'>, seat: Seat): str
 /** `p2.hand` as "player 2's hand", or "your hand". */
 export function zoneName(view: Pick<PlainView, 'viewer' | 'zones'>, name: string): string {
   const owner = Object.hasOwn(view.zones, name) ? (view.zones[name]?.owner ?? null) : null;
-  if (owner === null) return oneLine(name);
-  const short = oneLine(name.replace(/^p\d+[._-]?(?=.)/, '')) || 'zone';
+  if (owner === null) return spoken(name);
+  const short = spoken(name.replace(/^p\d+[._-]?(?=.)/, '')) || 'zone';
   return owner === view.viewer ? `your ${short}` : `player ${owner + 1}'s ${short}`;
 }
 

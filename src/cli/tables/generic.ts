@@ -56,7 +56,7 @@ function readOptions(given: { readonly [name: string]: string }): { readonly [na
 }
 
 function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns' | 'color'>): string {
-  const match = valuesText(Object.fromEntries(Object.entries(view.match).filter(([key]) => key !== 'turn')));
+  const match = valuesText(Object.fromEntries(Object.entries(view.match).filter(([key]) => !isSeatOfTurn(view, key))));
   const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
   const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];
   const about = [
@@ -86,9 +86,15 @@ function turnOf(view: PlainView): string {
     .filter(({ done }) => !done)
     .map(({ seat, kind }) => `${seatName(view, seat)} (${spoken(kind)})`);
   if (asked.length > 0) return `waiting for ${asked.join(', ')}`;
-  if (typeof turn !== 'number') return '';
-  return turn === view.viewer ? 'your turn' : `turn of ${seatName(view, turn)}`;
+  const mayAct = (view.choices ?? []).length > 0;
+  if (typeof turn !== 'number' || !isSeatOfTurn(view, 'turn')) return mayAct ? 'you may act' : '';
+  if (turn === view.viewer) return 'your turn';
+  return `turn of ${seatName(view, turn)}${mayAct ? ', and you may act' : ''}`;
 }
+
+/** Whether a value is the seat whose turn it is; some games count turns under that name. */
+const isSeatOfTurn = ({ match, seats }: PlainView, key: string): boolean =>
+  key === 'turn' && typeof match[key] === 'number' && match[key] < seats.length;
 
 /** One line a zone, the viewer's own first and in full; where there is no room for all, the empty ones share a line. */
 function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number): readonly string[] {
