@@ -35,10 +35,10 @@ import type { Revealed } from './rerun.ts';
 import { hiddenOption, specHash, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
 import { auditDigest } from './transcript.ts';
 
-/** A log that has been read, and the game it is of. */
+/** A log that has been read, and the game it is of, if its rules are at hand. */
 export interface Case {
   readonly primitives: Primitives;
-  readonly game: Game;
+  readonly game: Game | undefined;
   readonly terms: Terms;
   readonly lines: readonly ReadLine[];
   readonly beacons: readonly Beacon[];
@@ -99,12 +99,13 @@ export function checkRules(of: Case, revealed: Revealed | undefined): Fault | un
   return checkPublished(of, revealed) ?? checkMade(of, revealed);
 }
 
-/** What the rules at hand make of the options, shown and opened. */
+/** What the rules make of the options, shown and opened; without rules, only that they open. */
 function checkMade({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
   const names = Object.keys(terms.hidden);
   const salt = fromHex(revealed?.optionsSalt ?? '');
   const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
   if (closed !== undefined) return fault('DeckHash', 0, `what was hidden as "${closed}" does not open`);
+  if (!game) return undefined;
   const made = termsAgain(primitives, game, {
     gameId: terms.gameId,
     level: terms.level,
@@ -287,10 +288,11 @@ function termsAgain(primitives: Primitives, game: Game, plan: Plan): Result<Term
 }
 
 /** The options everybody read are the ones hashed, and a reveal opens what was hidden among them and nothing else. */
-export function checkPublished({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
+export function checkPublished({ primitives, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
   const twice = Object.keys(terms.hidden).find((name) => Object.hasOwn(terms.config, name));
   if (twice !== undefined) return fault('SpecHash', 0, `the option "${twice}" is both shown and hidden`);
-  if (specHash(primitives, game, terms.config, terms.hidden) !== terms.specHash)
+  const played = { name: terms.game, version: terms.version };
+  if (specHash(primitives, played, terms.config, terms.hidden) !== terms.specHash)
     return fault('SpecHash', 0, 'the options or the rules are not the ones hashed in the terms');
   const extra = Object.keys(revealed?.options ?? {}).find((name) => !Object.hasOwn(terms.hidden, name));
   return extra === undefined ? undefined : fault('SpecHash', 0, `the reveal opens "${extra}", which was not hidden`);

@@ -152,8 +152,8 @@ const ROWS: readonly Row[] = [
   ['a field nobody knows', 'Schema', 1, withFields(1, { note: 'hello' })],
   ['another protocol', 'Version', 0, withFields(0, { protocol: 'cardlog/2' })],
   ['another engine', 'Version', 0, withFields(0, { engine: '99.0.0' })],
-  ['another version of the game', 'Version', 0, withFields(0, { version: '2' })],
-  ['a game nobody knows', 'Version', 0, withFields(0, { game: 'calvinball' })],
+  ['another version of the game', 'SpecHash', 0, withFields(0, { version: '2' })],
+  ['a game nobody knows', 'SpecHash', 0, withFields(0, { game: 'calvinball' })],
   [
     'the card texts changed',
     'CatalogHash',
