@@ -50,9 +50,14 @@ export function parseText(file: string, text: string): ts.SourceFile {
 }
 
 /** Every node of a tree, parents before children. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+export function nodesOf(tree: ts.Node): ts.Node[] {
+  const nodes = [tree];
+  const visit = (node: ts.Node): void => {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(tree, visit);
+  return nodes;
 }
 
 /** `src/core/draw.ts:12`, as editors open it. */
