@@ -1,21 +1,19 @@
 /**
- * Every example runs: the files in examples/, and each block of README.md and docs/ whose fence says `ts run`.
- * They import `cardwright/…` as a user would, so they run against dist.
+ * Every example runs: the files in examples/, and each block of a page whose fence says `ts run` or `sh run`.
+ * They import `cardwright` and call its command as a user would, so they run against dist.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
+import { type Block, blocksIn } from './docs/blocks.ts';
+import { type Finished, playground } from './docs/playground.ts';
+import { filesIn, isPage, read } from './house/tree.ts';
 import { root, toolFile } from './scratch-project.ts';
 
 const MOST_LINES = 60;
-const examples = filesUnder('examples').filter((file) => file.endsWith('.ts'));
+const examples = filesIn('examples').filter((file) => file.endsWith('.ts'));
 /** Whole games may be longer; test/examples has their measure. */
 const pagesOfCode = examples.filter((file) => !file.startsWith('examples/games/'));
-const pages = ['README.md', 'ARCHITECTURE.md', ...filesUnder('docs'), ...filesUnder('src')].filter(
-  (file) => file.endsWith('.md') && existsSync(join(root, file)),
-);
-const blocks = pages.flatMap((page) => runnableBlocks(page));
 
 describe('examples', () => {
   test.each(examples)('%s runs', async (file) => {
@@ -28,57 +26,39 @@ describe('examples', () => {
   });
 });
 
-describe('docs', () => {
-  mkdirSync(join(root, '.doc-blocks'), { recursive: true });
-  // Inside the repository, so that `cardwright/core` means this package.
-  const folder = mkdtempSync(join(root, '.doc-blocks/run-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesIn('docs', 'src').filter(isPage)]
+  .map((page) => ({ page, blocks: blocksIn(page, read(page)) }))
+  .filter(({ blocks }) => blocks.length > 0);
 
-  test.each(blocks.map(({ page, line, code }) => [`${page}:${line}`, code] as const))(
-    '%s runs',
-    async (place, code) => {
-      const file = join(folder, `${place.replaceAll(/\W/g, '-')}.ts`);
-      writeFileSync(file, code);
-      expect(await run(file)).toEqual({ code: 0, errors: '' });
-    },
-  );
+describe.each(pages)('$page', ({ blocks }) => {
+  const ground = playground();
+  afterAll(() => ground.remove());
 
-  test('a fence that says `ts run` is found with its line', () => {
-    expect(blocksIn('page.md', 'Text\n\n```ts run\nconst a = 1;\n```\n```ts\nnot this\n```\n')).toEqual([
-      { page: 'page.md', line: 3, code: 'const a = 1;\n' },
-    ]);
+  test('its blocks compile', () => {
+    expect(ground.check(blocks.filter(({ language }) => language === 'ts'))).toEqual({ code: 0, output: '' });
+  });
+
+  test.each(blocks.filter(canRun))('line $line runs', async (block) => {
+    const { code, errors } = await ground.run(block);
+    // A command may say on the error stream what it is doing; a program that says something there complains.
+    expect({ code, errors: code === 0 && block.language === 'sh' ? '' : errors }).toEqual({ code: 0, errors: '' });
   });
 });
 
-interface Block {
-  readonly page: string;
-  readonly line: number;
-  readonly code: string;
+test('a fence that says `run` is found with its language, its line and its name', () => {
+  const text = 'Text\n\n```ts run\nconst a = 1;\n```\n```ts\nnot this\n```\n```sh run go.sh\nls\n```\n';
+  expect(blocksIn('page.md', text)).toEqual([
+    { page: 'page.md', line: 3, language: 'ts', file: 'line-3.ts', code: 'const a = 1;\n' },
+    { page: 'page.md', line: 9, language: 'sh', file: 'go.sh', code: 'ls\n' },
+  ]);
+});
+
+/** Where there is no `sh`, a reader has to know what to type instead. */
+function canRun({ language }: Block): boolean {
+  return language === 'ts' || platform !== 'win32';
 }
 
-function runnableBlocks(page: string): Block[] {
-  return blocksIn(page, read(page));
-}
-
-function blocksIn(page: string, text: string): Block[] {
-  return [...text.matchAll(/^```ts run\n(.*?)^```$/gms)].map((found) => ({
-    page,
-    line: text.slice(0, found.index).split('\n').length,
-    code: found[1] ?? '',
-  }));
-}
-
-function filesUnder(folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return entries.map((entry) => `${folder}/${entry.replaceAll('\\', '/')}`).sort();
-}
-
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
-}
-
-function run(file: string): Promise<{ code: number | null; errors: string }> {
+function run(file: string): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [toolFile('tsx', 'tsx'), file], {
       cwd: root,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { blocksIn } from './blocks.ts';
+import { blocksIn } from './docs/blocks.ts';
 import { linksIn, targetOf } from './house/links.ts';
 import { isPage, read } from './house/tree.ts';
 import { consumer } from './package/consumer.ts';
@@ -125,9 +125,12 @@ describe('its pages', () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(blocksIn('README.md', user.installed('README.md')))('README.md:$line runs on the package', (block) => {
-    user.write(`readme-${block.line}.ts`, block.code);
-    expect(user.tsx(`readme-${block.line}.ts`)).toMatchObject({ code: 0 });
+  // The commands of README run in test/examples.slow.test.ts.
+  const readme = blocksIn('README.md', user.installed('README.md')).filter(({ language }) => language === 'ts');
+
+  test.each(readme)('README.md:$line runs on the package', (block) => {
+    user.write(block.file, block.code);
+    expect(user.tsx(block.file)).toMatchObject({ code: 0 });
   });
 
   test('its examples run', () => {
@@ -141,7 +144,7 @@ describe('its pages', () => {
   const isThere = (target: string): boolean => existsSync(join(user.path, 'node_modules/cardwright', target));
 });
 
-/** Node 20 calls `require` of ES modules experimental, once per process; later versions say nothing. */
+/** Some versions of Node that can `require` ES modules say once per process that they find it experimental. */
 function withoutNodesWarning(output: string): string {
   return output
     .replace(/^\(node:\d+\) ExperimentalWarning: CommonJS module .* is loading ES Module .* using require\(\)\.\n/, '')
