@@ -1,19 +1,16 @@
 /**
  * A game is a value. Host, table, lab, replay, verifier and conformance suite take a Game and know no rules of their own.
- * `defineGame` (define.ts) makes one from moves; this is what lies beneath, and nothing hides it.
+ * `defineGame` (define/) makes one from moves; this is what lies beneath, and nothing hides it. Played in play.ts.
  */
-import { newChance, type Chance, type Seed } from '../rng/index.ts';
-
 import type { MatchEvent } from './events.ts';
-import { isRecord, list, oneOf, record, refusalOf, whole } from './fields.ts';
-import { NO_CARD, type CardId } from './pile.ts';
-import { MOST_OFFERED, type Answer, type Picks } from './question.ts';
-import { reading, Recorder, type Reader } from './recorder.ts';
-import { asFact, err, ok, type Refusal, type Result } from './result.ts';
-import { blank, everyViewer, type Blank, type JobOf, type MatchState, type Shape } from './state.ts';
-import type { Visible } from './view.ts';
-import { choicesOf, isAnswer, perform, work } from './work.ts';
-import type { Seat, Viewer } from './zones.ts';
+import type { CardId } from './pile.ts';
+import type { Picks } from './question.ts';
+import type { Reader } from './reader.ts';
+import type { Recorder } from './recorder.ts';
+import type { Refusal, Result } from './result.ts';
+import type { Blank, JobOf, Shape } from './state.ts';
+import type { Visible } from './visible.ts';
+import type { Seat } from './zones.ts';
 
 /** What a seat asks for. Cards in it are numbers: a player's own handles on the wire, card ids inside. */
 export interface Command {
@@ -99,131 +96,4 @@ export interface Game<
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>): boolean;
   /** Refusals in words; those of the kernel have theirs (explain.ts). */
   readonly words?: Words<S>;
-}
-
-export interface Step<S extends Shape> {
-  readonly state: MatchState<S>;
-  readonly events: readonly MatchEvent[];
-}
-
-export interface Start<S extends Shape> extends Step<S> {
-  /** The empty table that the events start from. */
-  readonly blank: MatchState<S>;
-}
-
-export interface StartOptions {
-  readonly chance: Chance | Seed;
-  /** Whose views are kept: every seat and a spectator unless said otherwise. */
-  readonly watched?: readonly Viewer[];
-}
-
-/** Sets a match up from raw options. */
-export function start<S extends Shape, C extends Command, O>(
-  game: Game<S, C, O>,
-  raw: unknown,
-  { chance, watched }: StartOptions,
-): Result<Start<S>, Refusal> {
-  const options = game.parseOptions(raw);
-  if (!options.ok) return options;
-  const table = game.blank(options.value);
-  const empty = blank(
-    table,
-    chance instanceof Uint8Array ? newChance('shake256', chance) : chance,
-    watched ?? everyViewer(table.layout),
-  );
-  const r = new Recorder(empty, true);
-  const refusal = setUp(game, r, options.value);
-  return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
-}
-
-/** The set-up with all the work it leaves. */
-export const setUp = <S extends Shape, C extends Command, O>(
-  game: Game<S, C, O>,
-  r: Recorder<S>,
-  options: O,
-): Refusal | undefined => game.setup(r, options) ?? work(game, r);
-
-/** Carries out a command of a seat with all it causes. A refused one changes nothing. */
-export function apply<S extends Shape, C extends Command, O>(
-  game: Game<S, C, O>,
-  state: MatchState<S>,
-  seat: Seat,
-  command: C | Answer,
-): Result<Step<S>, Refusal> {
-  const nobody = checkSeat(state, seat);
-  if (nobody) return err(nobody);
-  const r = new Recorder(state, true);
-  const refusal = perform(game, r, seat, command);
-  return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
-}
-
-function checkSeat({ layout }: MatchState, seat: Seat): Refusal | undefined {
-  const isSeat = Number.isSafeInteger(seat) && seat >= 0 && seat < layout.seats.length;
-  return isSeat ? undefined : { code: 'NoSuchSeat', seat: String(seat) };
-}
-
-/** What a raw command of a client does: its form is checked, its handles become cards, and it is carried out. */
-export function submit<S extends Shape, C extends Command, O>(
-  game: Game<S, C, O>,
-  state: MatchState<S>,
-  seat: Seat,
-  raw: unknown,
-): Result<Step<S> & { readonly command: C | Answer }, Refusal> {
-  const command = receive(game, state, seat, raw);
-  if (!command.ok) return command;
-  const step = apply(game, state, seat, command.value);
-  return step.ok ? ok({ ...step.value, command: command.value }) : step;
-}
-
-/** Every command a seat may give now, with cards by that seat's handles: what a client or bot gets to see. */
-export function choicesFor<S extends Shape, C extends Command, O>(
-  game: Game<S, C, O>,
-  state: MatchState<S>,
-  seat: Seat,
-): readonly (C | Answer)[] {
-  const r = reading(state);
-  return choicesOf(game, r, seat).map((command) => renamed(game, r, seat, command, (card) => r.handle(seat, card)));
-}
-
-/** A raw command from a client becomes one the rules understand: its form is checked, its handles become cards. */
-export function receive<S extends Shape, C extends Command, O>(
-  game: Game<S, C, O>,
-  state: MatchState<S>,
-  seat: Seat,
-  raw: unknown,
-): Result<C | Answer, Refusal> {
-  const nobody = checkSeat(state, seat);
-  if (nobody) return err(nobody);
-  const command = isRecord(raw) && raw['type'] === 'answer' ? parseAnswer(raw) : game.parseCommand(raw);
-  if (!command.ok) return command;
-  const r = reading(state);
-  const unknown: unknown[] = [];
-  const named = renamed(game, r, seat, command.value, (handle) => {
-    const card = r.byHandle(seat, handle);
-    if (card === NO_CARD) unknown.push(handle);
-    return card;
-  });
-  return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
-}
-
-const ANSWER = record({ type: oneOf('answer'), question: whole(), picks: list(whole(), MOST_OFFERED) });
-
-function parseAnswer(raw: unknown): Result<Answer, Refusal> {
-  const answer = ANSWER(raw);
-  return answer.ok ? answer : err(refusalOf('BadCommand', answer.error));
-}
-
-/** A command with its cards renamed; the picks of an answer are cards if the question is about cards. */
-function renamed<S extends Shape, C extends Command, O>(
-  game: Game<S, C, O>,
-  r: Reader<S>,
-  seat: Seat,
-  command: C | Answer,
-  rename: (card: CardId) => CardId,
-): C | Answer {
-  if (!isAnswer(command)) return game.renameCards?.(command, rename) ?? command;
-  const question = r.question(seat);
-  // More than may be picked are refused by their number, whatever they are.
-  const areCards = question?.id === command.question && question.cards !== null && command.picks.length <= question.max;
-  return areCards ? { ...command, picks: command.picks.map(rename) } : command;
 }

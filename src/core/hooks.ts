@@ -6,7 +6,9 @@
  * agenda as an event of its name is written (`moved:draw`, `shuffled:shuffle`, `noted:…`, `changed:<key>`); any other
  * is found by those who look for its name. Replacements are looked for before the rules act: see `applicable`.
  */
-import { jobOf, type Reader, type Recorder } from './recorder.ts';
+import type { Reader } from './reader.ts';
+import type { Recorder } from './recorder.ts';
+import { jobOf } from './writing.ts';
 import type { Json } from './result.ts';
 import type { Hook, JobOf, Shape } from './state.ts';
 

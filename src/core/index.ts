@@ -1,5 +1,5 @@
 /** The kernel: cards, zones, events, the draw primitive, views, and what a game is. The story is in README.md. */
-export { asFact, err, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
+export { asFact, err, isRecord, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
 export {
   findZone,
   includesViewer,
@@ -17,13 +17,10 @@ export {
   type ZoneId,
 } from './zones.ts';
 export { NO_CARD, Pile, type CardId } from './pile.ts';
-export { nthCard } from './nth.ts';
 export {
   blank,
   everyViewer,
-  tableOf,
   zoneNamed,
-  type Bare,
   type Blank,
   type Cards,
   type Eye,
@@ -31,72 +28,11 @@ export {
   type JobOf,
   type MatchState,
   type Shape,
-  type Table,
-  type TableZone,
 } from './state.ts';
 export type * from './events.ts';
-export {
-  change,
-  reading,
-  record,
-  Recorder,
-  type Manner,
-  type Reader,
-  type Recorded,
-  type Turns,
-  type Where,
-} from './recorder.ts';
-export { evolve, evolveAll, invert } from './evolve.ts';
-export {
-  burn,
-  combine,
-  create,
-  cut,
-  deal,
-  dealRound,
-  draw,
-  draw1,
-  drawAll,
-  drawAllWithRecord,
-  drawBottom,
-  drawBottomWithRecord,
-  drawCard,
-  drawCardWithRecord,
-  drawWithRecord,
-  exchange,
-  insertAt,
-  insertAtWithRecord,
-  isCount,
-  mill,
-  peek,
-  permute,
-  recycle,
-  remove,
-  riffle,
-  split,
-  stripCut,
-  type CardChoice,
-  type DrawError,
-  type End,
-  type WithRecord,
-  type WithRecords,
-} from './draw.ts';
-export { applyRecord, undoRecord, verifyRecord, type DrawRecord, type Verdict } from './records.ts';
-export {
-  checkPolicy,
-  drawBy,
-  drawNamedBy,
-  EMPTY_PILE,
-  HAND_FULL,
-  newBudget,
-  PICKS,
-  type DrawBudget,
-  type DrawPolicy,
-  type DrawReport,
-  type EmptyPile,
-  type HandFull,
-  type Pick,
-} from './policy.ts';
+export type { Manner, Reader, Turns, Where } from './reader.ts';
+export { reading } from './reading.ts';
+export { change, record, Recorder, type Recorded } from './recorder.ts';
 export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
 export {
   answersTo,
@@ -111,91 +47,14 @@ export {
   type Questions,
 } from './question.ts';
 export { choicesOf, isAnswer, mayAct, MOST_JOBS, perform, waitsFor, work } from './work.ts';
-export {
-  evolveView,
-  project,
-  projectEvent,
-  viewDigest,
-  type CardSight,
-  type Choosing,
-  type Face,
-  type Lens,
-  type MatchSight,
-  type MoveView,
-  type OptionView,
-  type PlainView,
-  type QuestionView,
-  type SeatSight,
-  type ValueView,
-  type View,
-  type ViewEvent,
-  type Visible,
-  type ZoneView,
-} from './view.ts';
-export {
-  catalogDigest,
-  load,
-  loadMatch,
-  loadValue,
-  save,
-  saveMatch,
-  SAVE_FORMAT,
-  type LoadOptions,
-  type SaveError,
-} from './save.ts';
-export {
-  apply,
-  choicesFor,
-  receive,
-  setUp,
-  start,
-  submit,
-  type CardRow,
-  type Command,
-  type Game,
-  type Jobs,
-  type Outcome,
-  type Start,
-  type StartOptions,
-  type Step,
-  type Words,
-} from './game.ts';
-export { follow, trailOf, viewOf, type Followed } from './follow.ts';
-export { explain, KERNEL_WORDS, said } from './explain.ts';
-export * from './canonical.ts';
-export * as fields from './fields.ts';
-export {
-  dotted,
-  isRecord,
-  pointer,
-  problemText,
-  reasonText,
-  refusalOf,
-  shortly,
-  type Field,
-  type Fields,
-  type OptionalField,
-  type Path,
-  type Problem,
-  type RecordOf,
-  type ValueOf,
-  type Variant,
-} from './fields.ts';
-export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
-export {
-  defineGame,
-  pickOf,
-  rowsIn,
-  zones,
-  type Args,
-  type Definition,
-  type FieldSketch,
-  type Move,
-  type Objection,
-  type Place,
-  type ShapeOf,
-  type Task,
-  type Zones,
-  type ZoneSketch,
-} from './define.ts';
-export { createMatch, resumeMatch, type Match, type MatchOptions } from './match.ts';
+export type { CardRow, Command, Game, Jobs, Outcome, Words } from './game.ts';
+export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
+export { apply, choicesFor, receive, setUp, start, submit, type Start, type StartOptions, type Step } from './play.ts';
+export * from './draw/index.ts';
+export * from './history/index.ts';
+export * from './view/index.ts';
+export * from './save/index.ts';
+export * from './words/index.ts';
+export * from './canonical/index.ts';
+export * from './fields/index.ts';
+export * from './define/index.ts';

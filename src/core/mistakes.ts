@@ -3,7 +3,7 @@
  * They speak of zones by name and say what was asked and what was there. Mistakes of players are refusals, not errors.
  */
 import { NO_CARD, type CardId } from './pile.ts';
-import type { Reader, Where } from './recorder.ts';
+import type { Reader, Where } from './reader.ts';
 import { fromTo, zoneAt, type Layout, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
 export function noCard(kinds: readonly (string | null)[], card: CardId): RangeError {

@@ -1,7 +1,9 @@
 /** The answer of everything that may be refused, and the plain JSON that all data here is made of. */
 
+/** Plain data: what all states, events and views are made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+/** A value, or why there is none. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };
@@ -12,8 +14,10 @@ export interface Refusal {
   readonly [fact: string]: Json | undefined;
 }
 
+/** The result that has a value. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
+/** The result that has none. */
 export const err = <Failure>(error: Failure): { readonly ok: false; readonly error: Failure } => ({ ok: false, error });
 
 /** Marks a branch the compiler has shown to be unreachable; throws if it is reached all the same. */
@@ -27,3 +31,7 @@ export function asFact(value: unknown): Json {
   if (isPlain) return value as Json;
   return typeof value === 'number' ? String(value) : typeof value;
 }
+
+/** An object that is no list. */
+export const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,7 +8,16 @@
 import type { SightChange } from './events.ts';
 import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
 import type { Eye, MatchState } from './state.ts';
-import { includesViewer, seesZone, type Layout, type Viewer, type Viewers, type Zone, type ZoneId } from './zones.ts';
+import {
+  includesViewer,
+  seesZone,
+  zoneAt,
+  type Layout,
+  type Viewer,
+  type Viewers,
+  type Zone,
+  type ZoneId,
+} from './zones.ts';
 
 /** What a viewer can make of cards going from one zone to another. */
 const KEEP = 0; // nothing new, nothing lost
@@ -157,16 +166,16 @@ export class Sight {
   }
 
   #sees(zone: ZoneId, eye: number): boolean {
-    return seesZone(this.#layout.zones[zone] as Zone, this.#viewer(eye));
+    return seesZone(zoneAt(this.#layout, zone), this.#viewer(eye));
   }
 
   #isBlind(zone: ZoneId, eye: number): boolean {
-    return (this.#layout.zones[zone] as Zone).order === 'private' && !this.#sees(zone, eye);
+    return zoneAt(this.#layout, zone).order === 'private' && !this.#sees(zone, eye);
   }
 
   /** Whether a card that comes or goes at a secret place makes this viewer lose count; empty slots are seen by all. */
   #losesPlaces(zone: ZoneId, eye: number): boolean {
-    const { order, slots } = this.#layout.zones[zone] as Zone;
+    const { order, slots } = zoneAt(this.#layout, zone);
     return order === 'public' && slots === null && !this.#sees(zone, eye);
   }
 

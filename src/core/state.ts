@@ -2,11 +2,11 @@
  * The state of a match: readonly plain data, so `JSON.stringify` of it is a save file (see save.ts for the way back).
  * Nothing here changes a state; that is the recorder's and evolve's work.
  */
-import { newChance, seedFromText, type Chance } from '../rng/index.ts';
+import type { Chance } from '../rng/index.ts';
 import { NO_CARD, Pile, type CardId } from './pile.ts';
 import { NO_QUESTIONS, type Job, type Questions } from './question.ts';
 import type { Json } from './result.ts';
-import { findZone, seesZone, zone, type Layout, type Seat, type Viewer, type Zone, type ZoneId } from './zones.ts';
+import { findZone, noZone, type Layout, type Seat, type Viewer, type ZoneId } from './zones.ts';
 
 /** What a game keeps beside cards and zones: flat, typed, plain JSON, in three scopes; and the work it may put off. */
 export interface Shape {
@@ -19,14 +19,6 @@ export interface Shape {
 
 /** The jobs of a game. */
 export type JobOf<S extends Shape> = Extract<S['job'], { readonly do: string }>;
-
-/** The shape of a bare table: cards and zones only, and whatever work is put on its agenda. */
-export interface Bare extends Shape {
-  readonly match: Record<never, never>;
-  readonly seat: Record<never, never>;
-  readonly card: Record<never, never>;
-  readonly job: Job;
-}
 
 /** Cards by id. A card that ceased keeps its number and has no kind (D1: ids are never reused). */
 export interface Cards<S extends Shape> {
@@ -72,9 +64,6 @@ export interface MatchState<S extends Shape = Shape> {
   readonly seq: number;
 }
 
-/** A state with cards and zones only: what the draw primitive needs. */
-export type Table = MatchState<Bare>;
-
 /** A match before its first event. */
 export interface Blank<S extends Shape> {
   readonly layout: Layout;
@@ -104,35 +93,11 @@ export function blank<S extends Shape>(of: Blank<S>, chance: Chance, watched: re
 /** Every seat and a spectator: the viewers of an ordinary match. */
 export const everyViewer = (layout: Layout): readonly Viewer[] => [...layout.seats.keys(), 'spectator'];
 
-/** A zone of `tableOf`: its cards by kind, top first (`null` = empty slot), and what differs from its type. */
-export interface TableZone extends Partial<Omit<Zone, 'name'>> {
-  readonly cards: readonly (string | null)[];
-}
-
-/** A table from kinds by zone; a bare list is a zone whose type is its name. Cards are numbered in reading order. */
-export function tableOf(
-  zones: { readonly [name: string]: readonly (string | null)[] | TableZone },
-  options: { readonly seats?: readonly string[]; readonly chance?: Chance; readonly watched?: readonly Viewer[] } = {},
-): Table {
-  const entries = Object.entries(zones).map(
-    ([name, given]) => [name, 'cards' in given ? given : { cards: given }] as const,
-  );
-  const layout: Layout = {
-    seats: options.seats ?? [],
-    zones: entries.map(([name, { cards, type, ...change }]) => {
-      const made = zone(name, type ?? name, change);
-      return cards.includes(null) && made.slots === null ? { ...made, slots: cards.length } : made;
-    }),
-  };
-  const empty = blank<Bare>(
-    { layout, match: {}, seats: layout.seats.map(() => ({})) },
-    options.chance ?? newChance('fast', seedFromText('table')),
-    options.watched ?? [],
-  );
-  return fill(
-    empty,
-    entries.map(([, { cards }]) => cards),
-  );
+/** The pile of a zone; a zone that is not there is a mistake of the caller. */
+export function pileAt({ layout, piles }: MatchState, zone: ZoneId): Pile {
+  const pile = piles[zone];
+  if (pile === undefined) throw noZone(layout, zone);
+  return pile;
 }
 
 /** The number of a zone by name; an unknown name is a mistake of the caller. */
@@ -143,26 +108,8 @@ export function zoneNamed(layout: Layout, name: string): ZoneId {
   throw new RangeError(`no zone named ${JSON.stringify(name)} in this layout: there are ${names || 'none'}`);
 }
 
-function fill(empty: Table, rows: readonly (readonly (string | null)[])[]): Table {
-  const kinds: string[] = [];
-  const piles = rows.map((row, index) => {
-    const cells = row.map((kind) => (kind === null ? NO_CARD : kinds.push(kind) - 1));
-    const slots = empty.layout.zones[index]?.slots ?? cells.length;
-    while (cells.length < slots) cells.push(NO_CARD);
-    return Pile.of(cells);
-  });
-  const owners = kinds.map(() => null);
-  const state = { ...empty, piles, cards: { kinds, owners, values: kinds.map(() => ({})) } };
-  return { ...state, eyes: state.eyes.map((eye) => firstLook(state, eye)) };
-}
-
-/** What a viewer sees of a table laid out before its eyes. */
-function firstLook(state: Table, eye: Eye): Eye {
-  const handles = state.cards.kinds.map(() => 0);
-  let next = 1;
-  state.layout.zones.forEach((zone, id) => {
-    if (!seesZone(zone, eye.viewer)) return;
-    for (const card of state.piles[id] as Pile) if (card !== NO_CARD) handles[card] = next++;
-  });
-  return { ...eye, next, handles };
+/** `old` with `key` set to `value`; `undefined` takes the key away. */
+export function withKey<T extends object>(old: T, key: string, value: unknown): T {
+  if (value !== undefined) return { ...old, [key]: value };
+  return Object.fromEntries(Object.entries(old).filter(([name]) => name !== key)) as T;
 }

@@ -4,7 +4,8 @@
  */
 import type { Command, Game } from './game.ts';
 import { answersTo, type Answer, type Picks, type Question } from './question.ts';
-import type { Reader, Recorder } from './recorder.ts';
+import type { Reader } from './reader.ts';
+import type { Recorder } from './recorder.ts';
 import type { Refusal } from './result.ts';
 import type { Shape } from './state.ts';
 import type { Seat } from './zones.ts';

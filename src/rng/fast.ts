@@ -3,11 +3,10 @@
  * Word number i depends on the key and on i alone, so the whole state is a key and a count of pulls, and going back
  * is a subtraction. It is not a cipher: who sees its words may learn its key. Its outputs are frozen by tests.
  */
-import { shake256 } from '@noble/hashes/sha3.js';
 import { encodeAfter } from './bytes.ts';
 import { PROTOCOL } from './hash.ts';
+import { Sponge } from './keccak.ts';
 import type { Seed } from './seed.ts';
-import { littleEndian } from './shake.ts';
 import type { Words } from './words.ts';
 
 /** Four 32-bit words. */
@@ -15,8 +14,8 @@ export type FastKey = readonly [number, number, number, number];
 
 /** The key of a family of purposes under a seed; the hash keeps families and seeds apart (C80). */
 export function fastKey(seed: Seed, family: string): FastKey {
-  const bytes = shake256(encodeAfter(`${PROTOCOL}|fast|`, [seed, family]), { dkLen: 16 });
-  return [littleEndian(bytes, 0), littleEndian(bytes, 4), littleEndian(bytes, 8), littleEndian(bytes, 12)];
+  const words = new Sponge(encodeAfter(`${PROTOCOL}|fast|`, [seed, family])).squeeze();
+  return [words[0]!, words[1]!, words[2]!, words[3]!];
 }
 
 /** The words of a key from a counter on; allocates nothing per word. */

@@ -1,7 +1,7 @@
 /** The master seed of a match: 64 bytes (F3). Where the bytes come from is the caller's business, never a clock's. */
-import { shake256 } from '@noble/hashes/sha3.js';
 import { fromHex, encodeAfter } from './bytes.ts';
 import { PROTOCOL } from './hash.ts';
+import { shake256 } from './keccak.ts';
 
 /** 64 bytes. */
 export type Seed = Uint8Array;
@@ -11,7 +11,7 @@ export const SEED_BYTES = 64;
 
 /** Stretches any text to a seed, for tests and offline play (F3); a match made so is marked as a test. */
 export function seedFromText(text: string): Seed {
-  return shake256(encodeAfter(`${PROTOCOL}|seed|`, [text]), { dkLen: SEED_BYTES });
+  return shake256(encodeAfter(`${PROTOCOL}|seed|`, [text]), SEED_BYTES);
 }
 
 /** The seed written as 128 lower-case hex digits, or undefined. */

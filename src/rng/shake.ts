@@ -3,9 +3,9 @@
  * The pure path makes it block by block and runs anywhere. A platform that has SHAKE256 built in may lend it; the words
  * are the same, only sooner.
  */
-import { shake256 } from '@noble/hashes/sha3.js';
 import { encodeAfter } from './bytes.ts';
 import { PROTOCOL } from './hash.ts';
+import { BLOCK_BYTES, shake256, Sponge } from './keccak.ts';
 import type { Seed } from './seed.ts';
 import type { Words } from './words.ts';
 
@@ -38,8 +38,8 @@ export function shakeStream(seed: Seed, purpose: string, expected = 0): ShakeWor
 export class ShakeWords implements Words {
   /** Words taken so far. */
   pulls = 0;
-  readonly #more: () => Uint8Array;
-  #bytes: Uint8Array = NONE;
+  readonly #more: () => Uint32Array;
+  #words: Uint32Array = NO_WORDS;
   #at = 0;
 
   constructor(message: Uint8Array, expected = 0) {
@@ -47,50 +47,51 @@ export class ShakeWords implements Words {
   }
 
   next(): number {
-    if (this.#at === this.#bytes.length) {
-      this.#bytes = this.#more();
+    if (this.#at === this.#words.length) {
+      this.#words = this.#more();
       this.#at = 0;
     }
-    const at = this.#at;
-    this.#at = at + 4;
     this.pulls++;
-    return littleEndian(this.#bytes, at);
+    return this.#words[this.#at++]!;
   }
 }
 
 /** The 32-bit word that starts at `at`. */
-export function littleEndian(bytes: Uint8Array, at: number): number {
+function littleEndian(bytes: Uint8Array, at: number): number {
   const low = bytes[at]! | (bytes[at + 1]! << 8);
   const high = bytes[at + 2]! | (bytes[at + 3]! << 8);
   return (low | (high << 16)) >>> 0;
 }
 
 const NONE = new Uint8Array(0);
+const NO_WORDS = new Uint32Array(0);
 
 /** One try on a known message: another function would deal other cards without anybody noticing. */
 function isShake256(native: Shake256): boolean {
   const given = native(NONE, BLOCK_BYTES + 1);
-  const sure = shake256(NONE, { dkLen: BLOCK_BYTES + 1 });
+  const sure = shake256(NONE, BLOCK_BYTES + 1);
   return given.length === sure.length && sure.every((byte, i) => given[i] === byte);
 }
 
-/** One block is one permutation's worth of SHAKE256 output (FIPS 202: rate of 1088 bits). */
-const BLOCK_BYTES = 136;
-
-/** Block after block into the same bytes. */
-function pureBlocks(message: Uint8Array): () => Uint8Array {
-  const sponge = shake256.create({}).update(message);
-  const block = new Uint8Array(BLOCK_BYTES);
-  return () => sponge.xofInto(block);
+/** Block after block into the same words. */
+function pureBlocks(message: Uint8Array): () => Uint32Array {
+  const sponge = new Sponge(message);
+  return () => sponge.squeeze();
 }
 
 /** A platform gives its output once and from the start: a second asking gets twice as much and skips what was had. */
-function lentBlocks(native: Shake256, message: Uint8Array, expected: number): () => Uint8Array {
+function lentBlocks(native: Shake256, message: Uint8Array, expected: number): () => Uint32Array {
   let given = 0;
   return () => {
     const blocks = given === 0 ? Math.ceil((expected * 4 + 1) / BLOCK_BYTES) : (given / BLOCK_BYTES) * 2;
     const bytes = native(message, blocks * BLOCK_BYTES).subarray(given);
     given = blocks * BLOCK_BYTES;
-    return bytes;
+    return wordsOf(bytes);
   };
+}
+
+function wordsOf(bytes: Uint8Array): Uint32Array {
+  const words = new Uint32Array(bytes.length / 4);
+  for (let i = 0; i < words.length; i++) words[i] = littleEndian(bytes, 4 * i);
+  return words;
 }

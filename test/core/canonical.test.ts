@@ -6,7 +6,7 @@ import {
   NotCanonicalError,
   parseCanonical,
   toCanonical,
-} from '../../src/core/canonical.ts';
+} from '../../src/core/canonical/canonical.ts';
 
 test('[F31] the sample of the vectors: keys by code unit, no spaces, shortest escapes', () => {
   expect(canonicalJson({ b: [1, true, null], a: 'é"\\', Z: { y: 2, x: -3 } })).toBe(

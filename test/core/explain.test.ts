@@ -21,7 +21,16 @@ function codesIn(
 }
 
 /** Where the kernel refuses what a seat asks for; errors of the draw primitive and of saves are for programs. */
-const GATES = ['agenda.ts', 'define.ts', 'game.ts', 'question.ts', 'work.ts'];
+const GATES = [
+  'agenda.ts',
+  'answer.ts',
+  'define/define.ts',
+  'define/moves.ts',
+  'fields/commands.ts',
+  'play.ts',
+  'question.ts',
+  'work.ts',
+];
 
 function begun(): MatchState<HighCard> {
   const started = start(highCard, undefined, { chance: seedFromText('words') });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { native } from '../../src/cli/native.ts';
-import { canonicalJson } from '../../src/core/canonical.ts';
+import { canonicalJson } from '../../src/core/canonical/canonical.ts';
 import {
   chainHash,
   commitmentOf,

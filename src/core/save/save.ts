@@ -3,8 +3,8 @@
  * every part is a field (fields.ts), what holds between the parts is checked after it. A file with a doubled card, a
  * card in two zones, an unknown kind or another version is refused with the path to it.
  */
-import { parseChance, taggedHash, toHex } from '../rng/index.ts';
-import { canonicalJson, toCanonical } from './canonical.ts';
+import { parseChance, taggedHash, toHex } from '../../rng/index.ts';
+import { canonicalJson, toCanonical } from '../canonical/canonical.ts';
 import {
   anything,
   byName,
@@ -20,12 +20,12 @@ import {
   whole,
   type Problem,
   type ValueOf,
-} from './fields.ts';
-import type { Command, Game } from './game.ts';
-import { NO_CARD, Pile, type CardId } from './pile.ts';
-import { checkPicks, whyNotAsked } from './question.ts';
-import { err, ok, type Result } from './result.ts';
-import type { MatchState, Shape } from './state.ts';
+} from '../fields/fields.ts';
+import type { Command, Game } from '../game.ts';
+import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import { checkPicks, whyNotAsked } from '../question.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { MatchState, Shape } from '../state.ts';
 
 export const SAVE_FORMAT = 'cardwright.match/2';
 

@@ -2,23 +2,10 @@
  * Draw records (D39 to D42): what a move did, in a form that anyone holding the state before it can check.
  * Records name cards in clear; what of them may be published is decided in fair/ (D43).
  */
-import { NO_CARD, Pile, type CardId } from './pile.ts';
-import type { MatchState, Shape } from './state.ts';
-import { findZone, type Zone, type ZoneId } from './zones.ts';
-
-export interface DrawRecord {
-  readonly op: string;
-  readonly count: number;
-  readonly source: string;
-  readonly dest: string;
-  readonly cards: readonly CardId[];
-  /** Positions in the source just before the move (D40). */
-  readonly indices: readonly number[];
-  /** The end of the destination, if it was the top. */
-  readonly at?: 'top' | 'bottom';
-  /** The place in the destination, if one was named. */
-  readonly position?: number;
-}
+import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import { pileAt, zoneNamed, type MatchState, type Shape } from '../state.ts';
+import { findZone, zoneAt, type ZoneId } from '../zones.ts';
+import { isPosition, type DrawRecord } from './way.ts';
 
 export type Verdict =
   | { readonly valid: true }
@@ -43,8 +30,8 @@ export function applyRecord<S extends Shape>(
   state: MatchState<S>,
   { source, dest, cards, indices, at, position }: Omit<DrawRecord, 'op'>,
 ): MatchState<S> {
-  const from = findZone(state.layout, source) as ZoneId;
-  const to = findZone(state.layout, dest) as ZoneId;
+  const from = zoneNamed(state.layout, source);
+  const to = zoneNamed(state.layout, dest);
   const gone = new Set(indices);
   const left = hasSlots(state, from)
     ? cells(state, from).map((card, i) => (gone.has(i) ? NO_CARD : card))
@@ -57,8 +44,8 @@ export function undoRecord<S extends Shape>(
   state: MatchState<S>,
   { source, dest, cards, indices }: Omit<DrawRecord, 'op'>,
 ): MatchState<S> {
-  const from = findZone(state.layout, source) as ZoneId;
-  const to = findZone(state.layout, dest) as ZoneId;
+  const from = zoneNamed(state.layout, source);
+  const to = zoneNamed(state.layout, dest);
   const gone = new Set(cards);
   const left = hasSlots(state, to)
     ? cells(state, to).map((card) => (gone.has(card) ? NO_CARD : card))
@@ -78,7 +65,7 @@ function checkRecord(
   if (source === dest) return { valid: false, reason: 'SameZone', zone: source };
   const isEqual = Array.isArray(cards) && Array.isArray(indices) && cards.length === count && indices.length === count;
   if (!isEqual || !Number.isSafeInteger(count)) return { valid: false, reason: 'CountMismatch', count };
-  const there = cells(before, findZone(before.layout, source) as ZoneId);
+  const there = cells(before, zoneNamed(before.layout, source));
   const seen = new Set<number>();
   for (const [i, index] of indices.entries()) {
     if (!Number.isSafeInteger(index) || index < 0 || index >= there.length)
@@ -87,16 +74,15 @@ function checkRecord(
     if (there[index] !== cards[i] || cards[i] === NO_CARD) return { valid: false, reason: 'CardMismatch', index };
     seen.add(index);
   }
-  const isPlace = canJoin(before, findZone(before.layout, dest) as ZoneId, position ?? at ?? 'bottom');
+  const isPlace = canJoin(before, zoneNamed(before.layout, dest), position ?? at ?? 'bottom');
   return isPlace ? undefined : { valid: false, reason: 'StateMismatch', zone: dest };
 }
 
 /** Whether there is such a place in a zone; a record that names another leads to no state at all. */
 function canJoin(state: MatchState, zone: ZoneId, where: unknown): boolean {
   if (where === 'top' || where === 'bottom') return true;
-  const { length } = state.piles[zone] as Pile;
-  if (!Number.isSafeInteger(where) || (where as number) < 0 || (where as number) > length) return false;
-  return !hasSlots(state, zone) || cells(state, zone)[where as number] === NO_CARD;
+  if (!isPosition(where, pileAt(state, zone).length)) return false;
+  return !hasSlots(state, zone) || cells(state, zone)[where] === NO_CARD;
 }
 
 /** The first zone, by name, in which two tables differ. */
@@ -108,7 +94,7 @@ function firstDifference(one: MatchState, other: MatchState): string | undefined
 function describeZone(state: MatchState, name: string): string {
   const id = findZone(state.layout, name);
   if (id === undefined) return '';
-  const { type, owner, sees, slots } = state.layout.zones[id] as Zone;
+  const { type, owner, sees, slots } = zoneAt(state.layout, id);
   const holder = owner === null ? null : state.layout.seats[owner];
   const faces = cells(state, id).map((card) => (card === NO_CARD ? null : [card, state.cards.kinds[card]]));
   return JSON.stringify([type, holder, sees, slots, faces]);
@@ -116,9 +102,9 @@ function describeZone(state: MatchState, name: string): string {
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const cells = (state: MatchState, zone: ZoneId): CardId[] => (state.piles[zone] as Pile).toArray();
+const cells = (state: MatchState, zone: ZoneId): CardId[] => pileAt(state, zone).toArray();
 
-const hasSlots = (state: MatchState, zone: ZoneId): boolean => (state.layout.zones[zone] as Zone).slots !== null;
+const hasSlots = (state: MatchState, zone: ZoneId): boolean => zoneAt(state.layout, zone).slots !== null;
 
 function joined(state: MatchState, zone: ZoneId, cards: readonly CardId[], where: 'top' | 'bottom' | number): CardId[] {
   const there = cells(state, zone);

@@ -2,14 +2,14 @@
  * evolve and invert: events applied to a state, and taken back. They know no rules and no chance, so a replay, a
  * verifier or a client needs nothing else. `invert(evolve(state, event), event)` is `state` again, to the last bit.
  */
-import { familyOf, forward, rewind } from '../rng/index.ts';
-import type { Ceased, Changed, Created, MatchEvent, Moved, Shuffled } from './events.ts';
-import { NO_CARD, Pile, type CardId } from './pile.ts';
-import type { Job, Questions } from './question.ts';
-import { unreachable, type Json } from './result.ts';
-import { addCard, applySight, dropCard } from './sight.ts';
-import type { MatchState, Shape } from './state.ts';
-import type { Seat, ZoneId } from './zones.ts';
+import { familyOf, forward, rewind } from '../../rng/index.ts';
+import type { Ceased, Changed, Created, MatchEvent, Moved, Shuffled } from '../events.ts';
+import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import type { Job, Questions } from '../question.ts';
+import { unreachable, type Json } from '../result.ts';
+import { addCard, applySight, dropCard } from '../sight.ts';
+import { pileAt, withKey, type MatchState, type Shape } from '../state.ts';
+import type { Seat, ZoneId } from '../zones.ts';
 
 /** The state after an event. */
 export function evolve<S extends Shape>(state: MatchState<S>, event: MatchEvent): MatchState<S> {
@@ -21,14 +21,9 @@ export function invert<S extends Shape>(state: MatchState<S>, event: MatchEvent)
   return { ...applyEvent(state, event, true), seq: state.seq - 1 };
 }
 
+/** The state after some events. */
 export const evolveAll = <S extends Shape>(state: MatchState<S>, events: readonly MatchEvent[]): MatchState<S> =>
   events.reduce<MatchState<S>>(evolve, state);
-
-/** `old` with `key` set to `value`; `undefined` takes the key away. */
-export function withKey<T extends object>(old: T, key: string, value: unknown): T {
-  if (value !== undefined) return { ...old, [key]: value };
-  return Object.fromEntries(Object.entries(old).filter(([name]) => name !== key)) as T;
-}
 
 function applyEvent<S extends Shape>(state: MatchState<S>, event: MatchEvent, back: boolean): MatchState<S> {
   switch (event.type) {
@@ -71,12 +66,12 @@ function moved<S extends Shape>(
 }
 
 function shuffled<S extends Shape>(state: MatchState<S>, event: Shuffled, back: boolean): MatchState<S> {
-  const cards = (state.piles[event.zone] as Pile).toArray();
+  const cards = pileAt(state, event.zone).toArray();
   cards.splice(event.at, event.after.length, ...(back ? event.before : event.after));
   const next = withPiles(state, [event.zone, Pile.of(cards)]);
   if (event.purpose === undefined) return next;
   const generations = state.generations.slice();
-  generations[event.zone] = (generations[event.zone] as number) + (back ? -1 : 1);
+  generations[event.zone] = (generations[event.zone] ?? 0) + (back ? -1 : 1);
   return {
     ...next,
     generations,
@@ -128,9 +123,9 @@ function changed<S extends Shape>(
     case 'match':
       return { ...state, match: withKey(state.match, key, value) };
     case 'seat':
-      return { ...state, seats: state.seats.with(id, withKey(state.seats[id] as object, key, value)) };
+      return { ...state, seats: state.seats.with(id, withKey<S['seat']>(state.seats[id] ?? {}, key, value)) };
     case 'card': {
-      const values = state.cards.values.with(id, withKey(state.cards.values[id] as object, key, value));
+      const values = state.cards.values.with(id, withKey(state.cards.values[id] ?? {}, key, value));
       return { ...state, cards: { ...state.cards, values } };
     }
     case 'hooks':
@@ -177,7 +172,7 @@ function withPiles<S extends Shape>(
 
 /** A zone's pile without `n` cards at a position; in a slot zone they leave holes. */
 function without(state: MatchState, zone: ZoneId, at: number, n: number): Pile {
-  const pile = state.piles[zone] as Pile;
+  const pile = pileAt(state, zone);
   const isList = state.layout.zones[zone]?.slots === null;
   if (isList && at === 0) return new Pile(pile.cells, pile.start + n, pile.end);
   if (isList && at + n === pile.length) return new Pile(pile.cells, pile.start, pile.end - n);
@@ -188,7 +183,7 @@ function without(state: MatchState, zone: ZoneId, at: number, n: number): Pile {
 }
 
 function withCards(state: MatchState, zone: ZoneId, into: number, added: readonly CardId[]): Pile {
-  const cards = (state.piles[zone] as Pile).toArray();
+  const cards = pileAt(state, zone).toArray();
   cards.splice(into, state.layout.zones[zone]?.slots === null ? 0 : added.length, ...added);
   return Pile.of(cards);
 }

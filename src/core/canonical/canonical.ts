@@ -2,7 +2,7 @@
  * Canonical JSON: one text for one value, so that it can be hashed and compared (F31: RFC 8785, restricted to objects,
  * arrays, text in Unicode NFC, booleans, null and safe integers). Anything else is refused with the path to it.
  */
-import { err, ok, type Json, type Result } from './result.ts';
+import { err, ok, type Json, type Result } from '../result.ts';
 
 export interface NotCanonical {
   readonly code: 'NotCanonical';

@@ -3,12 +3,12 @@
  * A request is drawn unit by unit. Damage, loss and triggers are the game's: it gets jobs, notes and a report.
  */
 import { nthCard } from './nth.ts';
-import { NO_CARD, type CardId } from './pile.ts';
-import { isCount, type DrawError } from './draw.ts';
-import type { Recorder } from './recorder.ts';
-import { asFact, err, ok, type Result } from './result.ts';
-import { zoneNamed, type JobOf, type Shape } from './state.ts';
-import { findZone, zoneAt, type Layout, type ZoneId } from './zones.ts';
+import { NO_CARD, type CardId } from '../pile.ts';
+import { isCount, type DrawError } from './way.ts';
+import type { Recorder } from '../recorder.ts';
+import { asFact, err, ok, type Result } from '../result.ts';
+import { zoneNamed, type JobOf, type Shape } from '../state.ts';
+import { findZone, zoneAt, type Layout, type ZoneId } from '../zones.ts';
 
 export const HAND_FULL = ['burn', 'discard', 'ether', 'keep', 'refuse', 'discard-oldest'] as const;
 export type HandFull = (typeof HAND_FULL)[number];

@@ -1,5 +1,5 @@
 /** Picks from a pile number its cards by id, so that the order in which they lie has no influence (F9). */
-import type { CardId } from './pile.ts';
+import type { CardId } from '../pile.ts';
 
 /** The card that would stand at place `n` if the list were sorted by id. Puts the list in another order. */
 export function nthCard(cards: CardId[], n: number): CardId {

@@ -3,9 +3,10 @@
  * field either gives a legal value, made anew from what it names, or says where and why not.
  * All problems of a value are told at once, each with its path; what a field does not name is a problem too.
  */
-import type { CardId } from './pile.ts';
-import { asFact, err, ok, type Json, type Refusal, type Result } from './result.ts';
-import type { Seat } from './zones.ts';
+import type { CardId } from '../pile.ts';
+import { asFact, err, isRecord, ok, type Json, type Refusal, type Result } from '../result.ts';
+import type { Seat } from '../zones.ts';
+import { nearest } from './slips.ts';
 
 /** Where in a value: keys and places from the outside in. */
 export type Path = readonly (string | number)[];
@@ -82,64 +83,50 @@ const MOST_HINTED = 20;
 
 /** A whole number within bounds. */
 export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER): Field<number> =>
-  fieldOf(wholeWords(min, max), (raw, place, problems) => {
-    if (!Number.isSafeInteger(raw)) add(problems, place, 'type', wholeWords(min, max), raw, { min, max });
-    else if ((raw as number) < min || (raw as number) > max)
-      add(problems, place, 'range', wholeWords(min, max), raw, { min, max });
-    return unsigned(raw as number);
-  });
+  numberField(wholeWords(min, max), Number.isSafeInteger, { min, max });
 
 /** A whole number of any size, below 0 too: whether it is the number of something, the rules know. */
-export const integer: Field<number> = fieldOf('a whole number', (raw, place, problems) => {
-  if (!Number.isSafeInteger(raw)) add(problems, place, 'type', 'a whole number', raw);
-  return unsigned(raw as number);
-});
+export const integer: Field<number> = numberField('a whole number', Number.isSafeInteger);
 
 /** A number within bounds, whole or not: what is shown of something that is kept in whole numbers. */
-export function real(min: number, max: number): Field<number> {
-  const expected = `a number from ${min} to ${max}`;
-  return fieldOf(expected, (raw, place, problems) => {
-    if (!Number.isFinite(raw)) add(problems, place, 'type', expected, raw, { min, max });
-    else if ((raw as number) < min || (raw as number) > max) add(problems, place, 'range', expected, raw, { min, max });
-    return unsigned(raw as number);
-  });
-}
+export const real = (min: number, max: number): Field<number> =>
+  numberField(`a number from ${min} to ${max}`, Number.isFinite, { min, max });
 
 /** A text of so many characters, in the one spelling that Unicode prefers. */
 export const text = (most = 200, least = 0): Field<string> => {
   const expected = least === 0 ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`;
   return fieldOf(expected, (raw, place, problems) => {
-    if (typeof raw !== 'string') add(problems, place, 'type', expected, raw);
-    else if (raw.length < least || raw.length > most)
+    if (typeof raw !== 'string') return (add(problems, place, 'type', expected, raw), '');
+    if (raw.length < least || raw.length > most)
       add(problems, place, 'length', expected, raw, { min: least, max: most });
     else if (!isWellFormed(raw)) add(problems, place, 'rule', 'a text without half characters', raw);
     else if (raw !== raw.normalize('NFC')) add(problems, place, 'rule', 'a text in normal form (NFC)', raw);
-    return raw as string;
+    return raw;
   });
 };
 
 /** True or false. */
 export const flag: Field<boolean> = fieldOf('true or false', (raw, place, problems) => {
   if (typeof raw !== 'boolean') add(problems, place, 'type', 'true or false', raw);
-  return raw as boolean;
+  return raw === true;
 });
 
 /** One of a few values. */
 export function oneOf<const V extends readonly (string | number | boolean | null)[]>(...values: V): Field<V[number]> {
   const expected = values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map(String).join(', ')}`;
   return fieldOf(expected, (raw, place, problems) => {
-    if (!values.includes(raw as V[number]))
-      add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
-    return unsigned(raw as V[number]);
+    const at = values.findIndex((value) => value === raw);
+    if (at < 0) add(problems, place, 'choice', expected, raw, hintFor(raw, values.filter(isText), problems));
+    return values[Math.max(at, 0)] as V[number];
   });
 }
 
 /** A name that some table has, such as a kind of card. `of` says what it is the name of. */
 export const nameIn = (table: { readonly [name: string]: unknown }, of: string): Field<string> =>
   fieldOf(of, (raw, place, problems) => {
-    if (typeof raw !== 'string' || !Object.hasOwn(table, raw))
-      add(problems, place, 'choice', of, raw, hintFor(raw, Object.keys(table), problems));
-    return raw as string;
+    if (typeof raw === 'string' && Object.hasOwn(table, raw)) return raw;
+    add(problems, place, 'choice', of, raw, hintFor(raw, Object.keys(table), problems));
+    return '';
   });
 
 /** A card of the match: on the wire by the player's own handle. */
@@ -157,7 +144,7 @@ export function list<T>(of: Field<T>, most = 1000, least = 0): Field<readonly T[
     if (raw.length < least || raw.length > most)
       return (add(problems, place, 'length', expected, raw.length, { min: least, max: most }), []);
     // Unlike `map`, this reads the holes of a list too; and it asks no list how it wants to be gone through.
-    return Array.from({ length: raw.length }, (_, at) => inside(of, raw[at] as unknown, place, at, problems));
+    return Array.from({ length: raw.length }, (_, at) => inside<T>(of, raw[at], place, at, problems));
   });
   return rename ? withRename(field, (values, to) => values.map((each) => rename(each, to))) : field;
 }
@@ -184,13 +171,23 @@ export function byName<T>(of: Field<T>, most = 1000): Field<{ readonly [name: st
 export function record<F extends Fields>(fields: F): Field<RecordOf<F>> {
   const names = Object.keys(fields);
   const expected = names.length === 0 ? 'an object' : `an object with ${names.join(', ')}`;
+  const entries = Object.entries(fields);
   const field = fieldOf<RecordOf<F>>(expected, (raw, place, problems) => {
-    if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {} as RecordOf<F>);
-    for (const name of Object.keys(raw))
-      if (!Object.hasOwn(fields, name) && raw[name] !== undefined)
-        add(problems, step(place, name), 'unknown', `one of ${names.join(', ')}`, name, hintFor(name, names, problems));
     const value: Record<string, unknown> = {};
-    for (const name of names) readInto(value, fields[name] as Field<unknown>, raw, name, place, problems);
+    if (isRecord(raw)) {
+      for (const name of Object.keys(raw))
+        if (!Object.hasOwn(fields, name) && raw[name] !== undefined)
+          add(
+            problems,
+            step(place, name),
+            'unknown',
+            `one of ${names.join(', ')}`,
+            name,
+            hintFor(name, names, problems),
+          );
+      for (const [name, each] of entries) readInto(value, each, raw, name, place, problems);
+    } else add(problems, place, 'type', expected, raw);
+    // Made name by name from the fields themselves.
     return value as RecordOf<F>;
   });
   const renaming = names.filter((name) => fields[name]?.rename);
@@ -206,23 +203,26 @@ export function variants<Tag extends string, V extends { readonly [kind: string]
   const names = Object.keys(kinds);
   const expected = `an object whose ${tag} is one of ${names.join(', ')}`;
   const fields = new Map(names.map((name) => [name, record({ [tag]: oneOf(name), ...kinds[name] })]));
-  const renames = [...fields.values()].some(({ rename }) => rename);
-  type Value = Variant<Tag, V>;
-  const field = fieldOf<Value>(expected, (raw, place, problems) => {
-    if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {} as Value);
+  const field = fieldOf<object>(expected, (raw, place, problems) => {
+    if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {});
     const kind = Object.hasOwn(raw, tag) ? raw[tag] : undefined;
     const found = typeof kind === 'string' ? fields.get(kind) : undefined;
-    if (found) return found.read(raw, place, problems) as Value;
+    if (found) return found.read(raw, place, problems);
     const code = kind === undefined ? 'missing' : 'choice';
     add(problems, step(place, tag), code, `one of ${names.join(', ')}`, kind, hintFor(kind, names, problems));
-    return {} as Value;
+    return {};
   });
-  if (!renames) return field;
-  return withRename(
-    field,
-    (value, rename) => (fields.get(value[tag] as string)?.rename?.(value as never, rename) ?? value) as Value,
-  );
+  const whole = [...fields.values()].some(({ rename }) => rename)
+    ? withRename<object>(
+        field,
+        (value, rename) => fields.get(String(valueOf(value, tag)))?.rename?.(value, rename) ?? value,
+      )
+    : field;
+  // Each kind gives the record of its own fields, with its name in it.
+  return whole as Field<unknown> as Field<Variant<Tag, V>>;
 }
+
+const valueOf = (value: object, key: string): unknown => Reflect.get(value, key);
 
 /** What `variants` gives. */
 export type Variant<Tag extends string, V extends { readonly [kind: string]: Fields }> = {
@@ -262,7 +262,7 @@ export function either<A, B>(one: Field<A>, other: Field<B>): Field<A | B> {
     const b = other.read(raw, place, second);
     if (second.length === 0) return b;
     const told = [first, second].filter((each) => each.every(({ path }) => path.length > place.depth));
-    if (told.length === 1) problems.push(...(told[0] as readonly Problem[]));
+    if (told.length === 1) problems.push(...told.flat());
     else add(problems, place, 'choice', expected, raw, hintAt(place, [...first, ...second]));
     return b;
   });
@@ -326,8 +326,9 @@ export function reasonText({ code, expected, value, hint }: Problem): string {
 
 /** The first problem as a refusal: its facts, and how many more there are. */
 export function refusalOf(code: string, problems: readonly Problem[]): Refusal {
-  const [{ path, ...facts }] = problems as readonly [Problem];
-  const { code: problem, ...rest } = facts;
+  const [first] = problems;
+  if (!first) throw new RangeError('there is no problem to refuse for');
+  const { path, code: problem, ...rest } = first;
   const more = problems.length > 1 ? { more: problems.length - 1 } : {};
   return { code, field: dotted(path), problem, ...rest, ...more };
 }
@@ -340,13 +341,6 @@ export function shortly(value: unknown): Json {
   return value === undefined ? null : asFact(value);
 }
 
-/** An object that is no list. */
-export const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Minus nought is nought: no file keeps them apart, so no state may. */
-const unsigned = <T>(value: T): T => (value === 0 ? (0 as T) : value);
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Half a character, as texts in memory can have, stands in no file and no hash. */
@@ -357,9 +351,20 @@ const wholeWords = (min: number, max: number): string =>
 
 /** Cards and seats are small numbers from the outside; which of them exist, the match knows. */
 function wire(expected: string): Field<number> {
+  return numberField(expected, (value) => Number.isSafeInteger(value) && value >= 0);
+}
+
+/** A number of some sort, within bounds if there are any. */
+function numberField(
+  expected: string,
+  isSort: (value: number) => boolean,
+  bounds?: { readonly min: number; readonly max: number },
+): Field<number> {
   return fieldOf(expected, (raw, place, problems) => {
-    if (!Number.isSafeInteger(raw) || (raw as number) < 0) add(problems, place, 'type', expected, raw);
-    return unsigned(raw as number);
+    if (typeof raw !== 'number' || !isSort(raw)) return (add(problems, place, 'type', expected, raw, bounds), 0);
+    if (bounds && (raw < bounds.min || raw > bounds.max)) add(problems, place, 'range', expected, raw, bounds);
+    // Minus nought becomes nought: no file keeps them apart, so no state may.
+    return raw + 0;
   });
 }
 
@@ -411,9 +416,12 @@ function renamed<T extends object>(
   names: readonly string[],
   rename: (card: CardId) => CardId,
 ): T {
-  const next = { ...value } as Record<string, unknown>;
-  for (const name of names) if (next[name] !== undefined) next[name] = fields[name]?.rename?.(next[name], rename);
-  return next as T;
+  const next = { ...value };
+  for (const name of names) {
+    const old = valueOf(value, name);
+    if (old !== undefined) Reflect.set(next, name, fields[name]?.rename?.(old, rename));
+  }
+  return next;
 }
 
 function add(
@@ -429,7 +437,7 @@ function add(
 
 /** The value at a path that a check has named; it has read the value, so the path leads somewhere or ends at nothing. */
 const valueAt = (raw: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, key) => (at as { readonly [key: string | number]: unknown } | undefined)?.[key], raw);
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), raw);
 
 function pathOf(place: Place): Path {
   const path: (string | number)[] = [];
@@ -443,32 +451,9 @@ function hintAt({ depth }: Place, problems: readonly Problem[]): { readonly hint
   return hint === undefined ? {} : { hint };
 }
 
-/** The name that is a slip of the pen away, of a longer one two; if there is one. */
+/** The name that was probably meant, as a fact of a problem. */
 function hintFor(raw: unknown, names: readonly string[], problems: readonly Problem[]): { readonly hint?: string } {
   if (typeof raw !== 'string' || raw.length > LONGEST_SHOWN || problems.length >= MOST_HINTED) return {};
-  let best: string | undefined;
-  let least = raw.length < 3 ? 1 : raw.length < 6 ? 2 : 3;
-  for (const name of names) {
-    const apart = slips(raw.toLowerCase(), name.toLowerCase());
-    if (apart < least) [best, least] = [name, apart];
-  }
-  return best === undefined ? {} : { hint: best };
-}
-
-/** How many letters to add, drop, change or swap with their neighbour to get from one word to another. */
-function slips(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (old[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min((old[j] as number) + 1, (row[j - 1] as number) + 1, change, isSwap ? (older[j - 2] as number) + 1 : 3),
-      );
-    }
-    [older, old] = [old, row];
-  }
-  return old[b.length] as number;
+  const hint = nearest(raw, names);
+  return hint === undefined ? {} : { hint };
 }

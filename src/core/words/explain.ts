@@ -1,8 +1,8 @@
 /** Refusals in words. Those that the kernel gives have theirs here, once; a game's own are in its `words`. */
-import type { Command, Game } from './game.ts';
-import { reading } from './recorder.ts';
-import type { Json, Refusal } from './result.ts';
-import type { MatchState, Shape } from './state.ts';
+import type { Command, Game } from '../game.ts';
+import { reading } from '../reading.ts';
+import type { Json, Refusal } from '../result.ts';
+import type { MatchState, Shape } from '../state.ts';
 
 /** A fact of a refusal as it stands in a sentence. */
 export const said = (fact: Json | undefined): string =>

@@ -1,16 +1,17 @@
 /** One match in one object, for people who only want to play: everything below it is pure and can be had directly. */
-import { seedFromText, type Seed } from '../rng/index.ts';
-import { explain } from './explain.ts';
-import { viewOf } from './follow.ts';
-import { choicesFor, start, submit, type Command, type Game, type Outcome, type Step } from './game.ts';
-import type { Answer } from './question.ts';
-import { reading } from './recorder.ts';
-import type { Refusal, Result } from './result.ts';
-import { saveMatch } from './save.ts';
-import type { MatchState, Shape } from './state.ts';
-import type { QuestionView, View } from './view.ts';
-import { waitsFor } from './work.ts';
-import type { Seat, Viewer } from './zones.ts';
+import { seedFromText, type Seed } from '../../rng/index.ts';
+import { explain } from '../words/explain.ts';
+import { viewOf } from '../view/follow.ts';
+import type { Command, Game, Outcome } from '../game.ts';
+import { choicesFor, start, submit, type Step } from '../play.ts';
+import type { Answer } from '../question.ts';
+import { reading } from '../reading.ts';
+import type { Refusal, Result } from '../result.ts';
+import { saveMatch } from '../save/save.ts';
+import type { MatchState, Shape } from '../state.ts';
+import type { QuestionView, View } from '../view/view.ts';
+import { waitsFor } from '../work.ts';
+import type { Seat, Viewer } from '../zones.ts';
 
 export interface Match<G, S extends Shape, C extends Command> {
   readonly state: MatchState<S>;

@@ -2,12 +2,15 @@
  * The way out of the kernel: what a viewer is told of some events, and its view after them. With `submit` it is all
  * that a host, a terminal, a browser or a test needs of a game.
  */
-import type { MatchEvent } from './events.ts';
-import { evolve } from './evolve.ts';
-import { choicesFor, type Command, type Game } from './game.ts';
-import type { MatchState, Shape } from './state.ts';
-import { project, projectEvent, type View, type ViewEvent } from './view.ts';
-import type { Viewer } from './zones.ts';
+import type { MatchEvent } from '../events.ts';
+import { evolve } from '../history/evolve.ts';
+import type { Command, Game } from '../game.ts';
+import { choicesFor } from '../play.ts';
+import type { MatchState, Shape } from '../state.ts';
+import { project } from './project.ts';
+import { projectEvent } from './project-event.ts';
+import type { View, ViewEvent } from './view.ts';
+import type { Viewer } from '../zones.ts';
 
 export interface Followed<V> {
   readonly events: readonly ViewEvent[];

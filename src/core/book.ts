@@ -1,0 +1,77 @@
+/** What a recorder writes down: the events in their order, and with each what the viewers learned by it. */
+import type { MatchEvent, SightChange } from './events.ts';
+import { Sight } from './sight.ts';
+import type { Eye, MatchState } from './state.ts';
+import type { Layout } from './zones.ts';
+
+const NO_EVENTS: readonly MatchEvent[] = Object.freeze([]);
+
+export class Book {
+  /** Whether anybody wants events; if not, none is made. */
+  readonly isListening: boolean;
+  /** Whether anybody's knowledge is kept. */
+  readonly isWatched: boolean;
+  /** The number of the next event. */
+  seq: number;
+  readonly #layout: Layout;
+  readonly #eyes: readonly Eye[];
+  #sight: Sight | null = null;
+  #events: MatchEvent[] = [];
+  /** What the last `finish` ended with. */
+  #finished: readonly MatchEvent[] = NO_EVENTS;
+  #isClosed = false;
+  #most = Number.POSITIVE_INFINITY;
+
+  constructor({ layout, eyes, seq }: MatchState, isListening: boolean) {
+    this.isListening = isListening;
+    this.isWatched = eyes.length > 0;
+    this.seq = seq;
+    this.#layout = layout;
+    this.#eyes = eyes;
+  }
+
+  get events(): readonly MatchEvent[] {
+    return this.#events.length > 0 ? this.#events : this.#finished;
+  }
+
+  /** What the viewers can follow; made when first asked for, since most recorders only read. */
+  get sight(): Sight | null {
+    if (!this.isWatched) return null;
+    this.#sight ??= new Sight(this.#layout, this.#eyes, this.isListening);
+    return this.#sight;
+  }
+
+  /** What the viewers can follow now. */
+  eyes(): readonly Eye[] {
+    return this.#sight === null ? this.#eyes : this.#sight.eyes();
+  }
+
+  /** What is written after the end would be in no state: most likely the rules waited for something in the middle. */
+  checkOpen(): void {
+    if (this.#isClosed) throw new Error('this recorder has ended: what it writes now would be lost');
+  }
+
+  /** The event is new and nobody else's yet, so what viewers learned by it can be put in. */
+  write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
+    const sight = this.#sight === null ? undefined : this.#sight.take();
+    if (sight !== undefined) event.sight = sight;
+    if (this.#events.length >= this.#most) throw new RangeError(`more than ${this.#most} events in one step`);
+    this.#events.push(event);
+  }
+
+  /** Throws from here on when more than so many events are written at once. */
+  limit(most: number): void {
+    this.#most = most;
+  }
+
+  /** A list that is there now changes no more. */
+  finish(): void {
+    if (this.#events.length === 0) return;
+    this.#finished = this.#events;
+    this.#events = [];
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+}

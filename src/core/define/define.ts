@@ -1,0 +1,202 @@
+/**
+ * A whole game from its moves: `zones` names the places, `defineGame` makes the plain Game beneath (game.ts) from moves
+ * with typed fields. Gates, choices, renaming, refusals and whose turn it is follow from the moves; what a game wants
+ * otherwise it says. Nothing here is known to the rest of the kernel: everything takes the Game.
+ */
+import type { MatchEvent } from '../events.ts';
+import { record, refusalOf, variants, whole, type Field, type Problem } from '../fields/fields.ts';
+import type { CardRow, Game, Outcome, Words } from '../game.ts';
+import type { Reader } from '../reader.ts';
+import type { Recorder } from '../recorder.ts';
+import { err, ok, type Refusal, type Result } from '../result.ts';
+import type { CardSight, MatchSight, SeatSight, Visible } from '../visible.ts';
+import type { Layout, Seat } from '../zones.ts';
+import {
+  choicesOf,
+  readied,
+  whyNot,
+  type AnyCommand,
+  type AnyMove,
+  type AnyTask,
+  type Move,
+  type Ready,
+  type Task,
+} from './moves.ts';
+import type { CommandOf, ShapeOf, SightsOf } from './shape.ts';
+import { fieldsOf, mapped, type Args, type Defined, type FieldSketches } from './sketches.ts';
+
+interface Sights<M, P, K> {
+  readonly match?: { readonly [Key in keyof M]?: MatchSight<M[Key]> };
+  readonly seat?: { readonly [Key in keyof P]?: SeatSight<P[Key]> };
+  readonly card?: { readonly [Key in keyof K]?: CardSight };
+}
+
+/** What the options of a game are once they are read: its own, and the number of seats. */
+export type OptionsOf<O> = { readonly seats: number } & (string extends keyof O ? unknown : Args<O>);
+
+/**
+ * The fields of the jobs by name. From jobs that all go without, the compiler cannot infer them in time for the moves;
+ * but their names, which is why those are a parameter of their own.
+ */
+type JobFields<J, N extends string> = string extends keyof J
+  ? string extends N
+    ? J
+    : { readonly [Name in N]: Record<never, never> }
+  : J;
+
+/** The shape of the game that is being defined. */
+type Own<M, P, K, J, N extends string> = ShapeOf<M, P, K, JobFields<J, N>>;
+
+/** What a definition says of the game as a whole. */
+interface Heading {
+  readonly name: string;
+  readonly version?: string;
+  readonly title?: string;
+  readonly seats: number | { readonly min: number; readonly max: number };
+  readonly zones: { readonly layoutFor: (seats: number) => Layout };
+  readonly catalog: { readonly [kind: string]: CardRow };
+}
+
+/** What `defineGame` takes: everything there is to say about a game. */
+export interface Definition<M, P, K, F, J, N extends string, O, Said> extends Heading {
+  /** What the match begins with; `turn`, the seat whose turn it is, is always there. */
+  readonly match?: M;
+  /** What each seat begins with. */
+  readonly seat?: P;
+  /** What a card may carry, each with any value of its type: cards begin with none of them. */
+  readonly card?: K;
+  /** Options beside the number of seats, as fields. */
+  readonly options?: O;
+  /** Who sees what; values that are not named are seen by everyone, those of a card by who knows the card. */
+  readonly visible?: Said & Sights<M, P, K>;
+  setup(r: Recorder<Own<M, P, K, J, N>>, options: OptionsOf<O>): void;
+  readonly moves: { readonly [Name in keyof F]: Move<Own<M, P, K, J, N> & Defined, F[Name]> };
+  readonly jobs?: { readonly [Name in keyof J]: Task<Own<M, P, K, J, N> & Defined, J[Name], Name> } & {
+    readonly [Name in N]: object;
+  };
+  /** Who is waited for; left out, the seat whose turn it is. Others may do what may be done off turn. */
+  waitsFor?(r: Reader<Own<M, P, K, J, N>>): readonly Seat[];
+  outcome(r: Reader<Own<M, P, K, J, N>>): Outcome | undefined;
+  readonly words?: Words<Own<M, P, K, J, N>>;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Own<M, P, K, J, N>>): boolean;
+}
+
+/** A game from its moves. */
+export function defineGame<
+  M extends object,
+  P extends object,
+  const F extends { readonly [move: string]: unknown },
+  const J extends { readonly [job: string]: unknown },
+  N extends string,
+  K extends object,
+  O extends { readonly [option: string]: unknown },
+  const Said extends object,
+>(
+  definition: Definition<M, P, K, F, J, N, O, Said>,
+): Game<Own<M, P, K, J, N>, CommandOf<F>, OptionsOf<O>, VisibleOf<M, P, K, J, N, Said>> {
+  // Inside, a move is a move: what its fields are called matters to nobody but the move.
+  const game = gameFrom(definition as unknown as AnyDefinition);
+  return game as unknown as ReturnType<typeof defineGame<M, P, F, J, N, K, O, Said>>;
+}
+
+type VisibleOf<M, P, K, J, N extends string, Said> = Visible<Own<M, P, K, J, N>> & {
+  readonly match: SightsOf<M & { readonly turn: Seat }, Said extends { readonly match: infer V } ? V : unknown>;
+  readonly seat: SightsOf<P, Said extends { readonly seat: infer V } ? V : unknown>;
+};
+
+/** A definition with its types forgotten: what its own are matters to its moves alone. */
+interface AnyDefinition extends Heading {
+  readonly match?: object;
+  readonly seat?: object;
+  readonly card?: object;
+  readonly options?: FieldSketches;
+  readonly visible?: { readonly match?: object; readonly seat?: object; readonly card?: object };
+  setup(r: Recorder<Defined>, options: { readonly seats: number }): void;
+  readonly moves: { readonly [name: string]: AnyMove };
+  readonly jobs?: { readonly [name: string]: AnyTask };
+  waitsFor?(r: Reader<Defined>): readonly Seat[];
+  outcome(r: Reader<Defined>): Outcome | undefined;
+  readonly words?: Words<Defined>;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>): boolean;
+}
+
+function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
+  checkNames(definition);
+  const { name, moves, match = {}, seat = {}, card: values = {}, visible = {}, outcome, jobs = {} } = definition;
+  const limits =
+    typeof definition.seats === 'number' ? { min: definition.seats, max: definition.seats } : definition.seats;
+  const ready = new Map(Object.entries(moves).map(([type, move]) => [type, readied(type, move)]));
+  const command = variants(
+    'type',
+    mapped(moves, (move) => fieldsOf(move.fields)),
+  );
+  const options = record({ seats: orFewest(limits), ...fieldsOf(definition.options) });
+  /** A match that is over asks nothing more. */
+  const stopIfOver = (r: Recorder<Defined>): void => {
+    if (r.agenda.length + r.questions.open.length > 0 && outcome(r)) r.clearAgenda();
+  };
+  return {
+    name,
+    version: definition.version ?? '1',
+    title: definition.title ?? name,
+    seats: limits,
+    catalog: definition.catalog,
+    visible: {
+      match: { turn: 'everyone', ...mapped(match, () => 'everyone' as const), ...visible.match },
+      seat: { ...mapped(seat, () => 'everyone' as const), ...visible.seat },
+      card: { ...mapped(values, () => 'known' as const), ...visible.card },
+    },
+    parseOptions: (raw) => parsed(options(raw ?? {}), 'BadOption'),
+    blank: ({ seats }) => ({
+      layout: definition.zones.layoutFor(seats),
+      match: { turn: 0, ...match },
+      seats: Array.from({ length: seats }, () => seat),
+    }),
+    setup: (r, given) => definition.setup(r, given),
+    parseCommand: (raw) => parseCommand(command, raw),
+    waitsFor: (r) => (outcome(r) ? [] : (definition.waitsFor?.(r) ?? [r.match.turn])),
+    interrupts: Object.values(moves).some(({ offTurn }) => offTurn),
+    choices: (r, me) => (outcome(r) ? [] : choicesOf(ready, r, me)),
+    decide: (r, me, given) => {
+      const move = ready.get(given.type) as Ready;
+      const refusal = outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
+      if (refusal) return refusal;
+      move.do(r, me, given);
+      return stopIfOver(r);
+    },
+    outcome: (r) => outcome(r),
+    jobs: mapped(jobs, ({ do: run }: AnyTask): AnyTask['do'] => (r, job, ...answers) => {
+      run(r, job, ...answers);
+      stopIfOver(r);
+    }),
+    ...(command.rename ? { renameCards: command.rename } : {}),
+    ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
+    ...(definition.words ? { words: definition.words } : {}),
+  };
+}
+
+/** Names that mean something to the kernel are free for nobody else. */
+function checkNames({ name, moves, jobs = {}, options = {} }: AnyDefinition): void {
+  const taken = (what: string, why: string): TypeError => new TypeError(`${name}: ${what} is the name of ${why}`);
+  if (Object.hasOwn(moves, 'answer')) throw taken('answer', 'the command that answers a question');
+  if (Object.hasOwn(options, 'seats')) throw taken('seats', 'the number of players');
+  for (const [move, { fields = {} }] of Object.entries(moves))
+    if (Object.hasOwn(fields, 'type')) throw taken(`type in move ${move}`, 'the move itself');
+  for (const [job, { fields = {} }] of Object.entries(jobs))
+    if (Object.hasOwn(fields, 'do')) throw taken(`do in job ${job}`, 'the job itself');
+}
+
+/** The number of seats; left out, as few as may be. */
+const orFewest = ({ min, max }: { readonly min: number; readonly max: number }): Field<number> =>
+  Object.assign(whole(min, max), { absent: { value: min } });
+
+function parsed<T>(read: Result<T, readonly Problem[]>, code: string): Result<T, Refusal> {
+  return read.ok ? read : err(refusalOf(code, read.error));
+}
+
+function parseCommand(command: Field<unknown>, raw: unknown): Result<AnyCommand, Refusal> {
+  const read = command(raw);
+  if (read.ok) return ok(read.value as AnyCommand);
+  const isType = read.error[0]?.path[0] === 'type';
+  return err(refusalOf(isType ? 'UnknownCommand' : 'BadCommand', read.error));
+}

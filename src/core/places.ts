@@ -1,0 +1,140 @@
+/**
+ * Where the cards of a recorder lie: its open piles, and which of them holds a card. Here cells are written and nothing
+ * else; what a move means to events, viewers and hooks is the recorder's.
+ */
+import { NO_CARD, OpenPile, type CardId, type Pile } from './pile.ts';
+import { noZone, type Layout, type Zone, type ZoneId } from './zones.ts';
+
+export class Places {
+  readonly #layout: Layout;
+  readonly #zones: readonly Zone[];
+  readonly #piles: OpenPile[];
+  /** The zone of each card; worked out when first asked for. */
+  #zoneOf: number[] | null = null;
+
+  constructor(layout: Layout, piles: readonly Pile[]) {
+    this.#layout = layout;
+    this.#zones = layout.zones;
+    this.#piles = opened(piles);
+  }
+
+  pile(zone: ZoneId): OpenPile {
+    const pile = this.#piles[zone];
+    if (pile === undefined) throw noZone(this.#layout, zone);
+    return pile;
+  }
+
+  /** Whether cards close up there, or lie in slots. */
+  isList(pile: OpenPile): boolean {
+    return this.#zones[pile.zone]?.slots === null;
+  }
+
+  /** How many cards lie there. */
+  count(pile: OpenPile): number {
+    return this.isList(pile) ? pile.length : occupied(pile);
+  }
+
+  /** Whether `n` more cards fit in. */
+  hasRoom(pile: OpenPile, n: number): boolean {
+    return this.isList(pile) || n <= pile.length - occupied(pile);
+  }
+
+  /** Where a card is, or -1; `cards` is how many numbers there are. */
+  zoneOf(card: CardId, cards: number): ZoneId {
+    this.#zoneOf ??= this.#allZones(cards);
+    return this.#zoneOf[card] ?? -1;
+  }
+
+  /** Moves a run of cells from one list to another and gives the index of the first in its new memory. */
+  moveRun(source: OpenPile, at: number, n: number, target: OpenPile, into: number): number {
+    const hole = target.open(into, n);
+    const old = source.cells.at;
+    const now = target.cells.at;
+    const first = source.start + at;
+    for (let i = 0; i < n; i++) now[hole + i] = old[first + i] as CardId;
+    source.close(at, n);
+    this.#follow(target, hole, n);
+    return hole;
+  }
+
+  /** Moves the top `n` cells of a list one after another on top of another: they come to lie reversed. */
+  moveReversed(source: OpenPile, n: number, target: OpenPile): number {
+    const hole = target.open(0, n);
+    const old = source.cells.at;
+    const now = target.cells.at;
+    const { start } = source;
+    for (let i = 0, at = hole + n - 1; i < n; i++, at--) now[at] = old[start + i] as CardId;
+    source.close(0, n);
+    this.#follow(target, hole, n);
+    return hole;
+  }
+
+  /** Puts a card at a place that is free for it and gives its index in the memory. */
+  put(pile: OpenPile, into: number, card: CardId): number {
+    const hole = this.isList(pile) ? pile.open(into, 1) : slotIndex(pile, into);
+    pile.cells.at[hole] = card;
+    if (this.#zoneOf !== null) this.#zoneOf[card] = pile.zone;
+    return hole;
+  }
+
+  /** Takes the card at a place away; one that is not put elsewhere has left the match. */
+  remove(pile: OpenPile, at: number): void {
+    if (this.#zoneOf !== null) this.#zoneOf[pile.at(at)] = -1;
+    if (this.isList(pile)) return pile.close(at, 1);
+    // First the index: making the memory one's own may move it.
+    const index = slotIndex(pile, at);
+    pile.cells.at[index] = NO_CARD;
+  }
+
+  /** The piles as they are now; those of `before` that are no other. */
+  finish(before: readonly Pile[]): readonly Pile[] {
+    const piles = new Array<Pile>(before.length);
+    for (let zone = 0; zone < piles.length; zone++) piles[zone] = this.pile(zone).finish(before[zone] as Pile);
+    return piles;
+  }
+
+  #follow(target: OpenPile, hole: number, n: number): void {
+    if (this.#zoneOf === null) return;
+    const { at } = target.cells;
+    for (let i = 0; i < n; i++) this.#zoneOf[at[hole + i] as CardId] = target.zone;
+  }
+
+  #allZones(cards: number): number[] {
+    const zones = new Array<number>(cards).fill(-1);
+    for (const pile of this.#piles) for (const card of pile.cards()) zones[card] = pile.zone;
+    return zones;
+  }
+}
+
+/** The position of a card that lies there. */
+export const placeIn = ({ cells, start }: OpenPile, card: CardId): number => cells.at.indexOf(card, start) - start;
+
+/** The first place with a card, or -1. */
+export function firstOccupied(pile: OpenPile): number {
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) !== NO_CARD) return at;
+  return -1;
+}
+
+/** The first place without a card, or -1. */
+export function firstEmpty(pile: OpenPile): number {
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) === NO_CARD) return at;
+  return -1;
+}
+
+function opened(piles: readonly Pile[]): OpenPile[] {
+  const open = new Array<OpenPile>(piles.length);
+  for (let zone = 0; zone < open.length; zone++) open[zone] = new OpenPile(zone, piles[zone] as Pile);
+  return open;
+}
+
+/** How many slots hold a card. */
+function occupied(pile: OpenPile): number {
+  let count = 0;
+  for (let at = 0; at < pile.length; at++) if (pile.at(at) !== NO_CARD) count++;
+  return count;
+}
+
+function slotIndex(pile: OpenPile, slot: number): number {
+  pile.own(0);
+  return pile.start + slot;
+}

@@ -1,0 +1,18 @@
+/** What a viewer may know: views and view events for hosts, and the folding of them for clients. */
+export type {
+  Choosing,
+  Face,
+  MoveView,
+  OptionView,
+  PlainView,
+  QuestionView,
+  ValueView,
+  View,
+  ViewEvent,
+  ZoneView,
+} from './view.ts';
+export { project } from './project.ts';
+export { projectEvent } from './project-event.ts';
+export { evolveView } from './evolve-view.ts';
+export { viewDigest } from './digest.ts';
+export { follow, trailOf, viewOf, type Followed } from './follow.ts';

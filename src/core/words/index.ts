@@ -1,0 +1,2 @@
+/** Refusals in words. */
+export { explain, KERNEL_WORDS, said } from './explain.ts';
