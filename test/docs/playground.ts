@@ -17,7 +17,7 @@ export interface Finished {
 
 export interface Playground {
   run(block: Block): Promise<Finished>;
-  /** Checks the types of the blocks in TypeScript; each is a module of its own. */
+  /** Checks the types of all blocks in TypeScript, each page in a folder of its own. */
   check(blocks: readonly Block[]): Run;
   remove(): void;
 }
@@ -48,9 +48,12 @@ export function playground(): Playground {
       return finished(process.execPath, [toolFile('tsx', 'tsx'), file], path, env);
     },
     check(blocks) {
-      for (const { file, code } of blocks) write(file, code);
+      const placed = blocks
+        .filter(({ language }) => language === 'ts')
+        .map(({ page, file, code }) => ({ at: `${page}.d/${file}`, code }));
+      for (const { at, code } of placed) write(at, code);
       const compilerOptions = { ...STRICT, typeRoots: [join(root, 'node_modules/@types')] };
-      write('tsconfig.json', JSON.stringify({ compilerOptions, files: blocks.map(({ file }) => file) }));
+      write('tsconfig.json', JSON.stringify({ compilerOptions, files: placed.map(({ at }) => at) }));
       return runNode(toolFile('typescript', 'tsc'), ['-p', 'tsconfig.json'], path);
     },
     remove: () => rmSync(path, { recursive: true, force: true }),
