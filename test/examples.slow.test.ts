@@ -2,11 +2,10 @@
  * Every example runs: the files in examples/, and each block of a page whose fence says `ts run` or `sh run`.
  * They import `cardwright` and call its command as a user would, so they run against dist.
  */
-import { spawn } from 'node:child_process';
 import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Block, blocksIn } from './docs/blocks.ts';
-import { type Finished, playground } from './docs/playground.ts';
+import { type Finished, finished, playground } from './docs/playground.ts';
 import { filesIn, isPage, read } from './house/tree.ts';
 import { root, toolFile } from './scratch-project.ts';
 
@@ -17,7 +16,7 @@ const pagesOfCode = examples.filter((file) => !file.startsWith('examples/games/'
 
 describe('examples', () => {
   test.each(examples)('%s runs', async (file) => {
-    expect(await run(file)).toEqual({ code: 0, errors: '' });
+    expect(await run(file)).toMatchObject({ code: 0, errors: '' });
   });
 
   test(`each is under ${MOST_LINES} lines`, () => {
@@ -42,19 +41,28 @@ describe.each(pages)('$page', ({ blocks }) => {
   afterAll(() => ground.remove());
 
   test.each(blocks.filter(canRun))('line $line runs', async (block) => {
-    const { code, errors } = await ground.run(block);
+    const { code, output, errors } = await ground.run(block);
     // A command may say on the error stream what it is doing; a program that says something there complains.
     expect({ code, errors: code === 0 && block.language === 'sh' ? '' : errors }).toEqual({ code: 0, errors: '' });
+    const printed = `${output}${errors}`.split('\n').map((line) => line.trim());
+    expect(block.said.filter((line) => !printed.some((other) => isLike(other, line)))).toEqual([]);
   });
 });
 
-test('a fence that says `run` is found with its language, its line and its name', () => {
-  const text = 'Text\n\n```ts run\nconst a = 1;\n```\n```ts\nnot this\n```\n```sh run go.sh\nls\n```\n';
+test('a fence that says `run` is found with its language, its line, its name and what it prints', () => {
+  const text =
+    'Text\n\n```ts run\nconst a = 1;\n```\n```ts\nnot this\n```\n```sh run go.sh\nls\n```\nprints\n```text said\n  go.sh\n…\n```\n';
   expect(blocksIn('page.md', text)).toEqual([
-    { page: 'page.md', line: 3, language: 'ts', file: 'line-3.ts', code: 'const a = 1;\n' },
-    { page: 'page.md', line: 9, language: 'sh', file: 'go.sh', code: 'ls\n' },
+    { page: 'page.md', line: 3, language: 'ts', file: 'line-3.ts', code: 'const a = 1;\n', said: [] },
+    { page: 'page.md', line: 9, language: 'sh', file: 'go.sh', code: 'ls\n', said: ['go.sh'] },
   ]);
 });
+
+/** Whether a line is the one that a page shows, where `…` stands for anything. */
+function isLike(printed: string, shown: string): boolean {
+  const parts = shown.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.*')}$`).test(printed);
+}
 
 /** Where there is no `sh`, a reader has to know what to type instead. */
 function canRun({ language }: Block): boolean {
@@ -62,13 +70,5 @@ function canRun({ language }: Block): boolean {
 }
 
 function run(file: string): Promise<Finished> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [toolFile('tsx', 'tsx'), file], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    child.on('error', reject).on('close', (code) => resolve({ code, errors }));
-  });
+  return finished(process.execPath, [toolFile('tsx', 'tsx'), file], root);
 }

@@ -11,7 +11,8 @@ import type { Block } from './blocks.ts';
 
 export interface Finished {
   readonly code: number | null;
-  /** What went to the standard error stream. */
+  /** What went to the two streams. */
+  readonly output: string;
   readonly errors: string;
 }
 
@@ -105,11 +106,13 @@ function link(to, at) {
 }
 `;
 
-function finished(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Finished> {
+/** Runs a command to its end, with nobody at the keyboard. */
+export function finished(command: string, args: string[], cwd: string, env = process.env): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let [output, errors] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    child.on('error', reject).on('close', (code) => resolve({ code, errors }));
+    child.on('error', reject).on('close', (code) => resolve({ code, output, errors }));
   });
 }
