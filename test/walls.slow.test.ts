@@ -15,6 +15,9 @@ const FORBIDDEN_IMPORTS = [
   ['lab', 'games/duel', '../games/duel/index.ts'],
   ['games/duel', 'games/stack', '../stack/index.ts'],
   ['games/cycle', 'lab', '../../lab/index.ts'],
+  ['games/cycle', 'conform', '../../conform/index.ts'],
+  ['conform', 'cli', '../cli/index.ts'],
+  ['conform', 'fair', '../fair/index.ts'],
 ] as const;
 
 describe('imports', () => {

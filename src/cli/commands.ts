@@ -1,6 +1,7 @@
 /** The commands of `cardwright`, one row each. A new command is a row here and a file in ./commands. */
 import type { Io } from './io.ts';
 
+/** A command of `cardwright`: what its help says, and where its code is. */
 export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
@@ -70,7 +71,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'cases',
     summary: 'run a file of scenarios',
-    usage: ['cases FAMILY FILE'],
+    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE'],
     load: () => import('./commands/cases.ts'),
   },
   {

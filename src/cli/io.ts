@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import process from 'node:process';
 
+/** The terminal as a command sees it. */
 export interface Io {
   /** Prints one line (or several) for the user. */
   out(text: string): void;

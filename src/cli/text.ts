@@ -25,6 +25,9 @@ const alignRow = (row: readonly string[], widths: readonly number[]): string =>
     .join('  ')
     .trimEnd();
 
+/** A text with a capital letter, as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The name that `typed` was probably meant to be, if one is near enough. */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({ name, distance: editDistance(typed, name) }));

@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** `cardwright cases`: files in, exit codes and lines out. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runDrawCases } from '../../src/cli/cases/draw.ts';
 import { run } from '../../src/cli/commands/cases.ts';
 import { root } from '../scratch-project.ts';
 import { recordedIo } from './recorded-io.ts';
 
-const shared = JSON.parse(readFileSync(join(root, 'test/data/cases/draw.json'), 'utf8')) as {
-  readonly cases: readonly { readonly actions: readonly { readonly op: string }[] }[];
-};
 const folder = mkdtempSync(join(tmpdir(), 'cardwright-cases-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -22,31 +18,6 @@ async function cases(family: string, text: string): Promise<{ code: number; out:
   return { code, out: io.printed(), err: io.complaints().replaceAll(file, 'FILE') };
 }
 
-const deck = { type: 'deck', owner: null, cards: ['a', 'b', 'a'] };
-const hand = { type: 'hand', owner: 'A', cards: ['x'] };
-
-/** A file with one case on a deck `a b a`, a hand `x`, three slots `- s -` and an empty burn. */
-const fileOf = (actions: readonly object[], expected: object): { cases: object[] } => ({
-  cases: [
-    {
-      name: 'it',
-      setup: {
-        zones: {
-          deck,
-          hand,
-          slots: { type: 'hand', owner: 'B', cards: [null, 's'], slots: 3 },
-          burn: { type: 'burn', owner: null, cards: [] },
-        },
-      },
-      actions,
-      expected,
-    },
-  ],
-});
-
-const difference = (actions: readonly object[], expected: object): string | undefined =>
-  runDrawCases(fileOf(actions, expected)).failed[0]?.difference;
-
 test.each([
   ['draw', '63 passed, 0 failed\n'],
   ['cycle', '63 passed, 0 failed\n'],
@@ -56,182 +27,14 @@ test.each([
   expect(io.printed()).toBe(told);
 });
 
-describe('every operation can be asked for', () => {
-  test.each<[object, object]>([
-    [{ op: 'draw', n: 1, src: 'deck', dst: 'hand', at: 'top' }, { zones: { deck: ['b', 'a'], hand: ['a', 'x'] } }],
-    [{ op: 'draw', n: 2, src: 'deck', dst: 'slots' }, { zones: { deck: ['a'], slots: ['a', 's', 'b'] } }],
-    [
-      { op: 'draw1', src: 'slots', dst: 'deck' },
-      { card: 's', record: { indices: [1] }, zones: { slots: [], deck: ['a', 'b', 'a', 's'] } },
-    ],
-    [
-      { op: 'drawBottom', n: 1, src: 'deck', dst: 'hand' },
-      { record: { indices: [2] }, zones: { deck: ['a', 'b'], hand: ['x', 'a'] } },
-    ],
-    [
-      { op: 'drawCard', card: { kind: 'a' }, src: 'deck', dst: 'hand' },
-      { record: { indices: [0] }, zones: { deck: ['b', 'a'], hand: ['x', 'a'] } },
-    ],
-    [{ op: 'drawAll', src: 'hand', dst: 'deck' }, { zones: { hand: [], deck: ['a', 'b', 'a', 'x'] } }],
-    [
-      { op: 'drawWithRecord', n: 1, src: 'deck', dst: 'hand' },
-      { record: { op: 'draw', cards: ['a'] }, zones: { deck: ['b', 'a'], hand: ['x', 'a'] } },
-    ],
-    [
-      { op: 'deal', n: 1, src: 'deck', dsts: ['hand', 'slots'] },
-      { records: [{ dest: 'hand' }, { dest: 'slots' }], zones: { deck: ['a'], hand: ['x', 'a'], slots: ['b', 's'] } },
-    ],
-    [{ op: 'dealRound', rounds: 1, src: 'deck', dsts: ['hand'] }, { zones: { deck: ['b', 'a'], hand: ['x', 'a'] } }],
-    [
-      { op: 'burn', n: 1, src: 'deck' },
-      { record: { dest: 'burn' }, zones: { deck: ['b', 'a'], burn: ['a'] } },
-    ],
-    [
-      { op: 'mill', n: 5, src: 'deck', dst: 'hand' },
-      { missing: 2, zones: { deck: [], hand: ['x', 'a', 'b', 'a'] } },
-    ],
-    [{ op: 'recycle', src: 'deck', dst: 'hand', keepTop: 2 }, { zones: { deck: ['a', 'b'], hand: ['x', 'a'] } }],
-    [{ op: 'recycle', src: 'hand', dst: 'deck' }, { zones: { hand: [], deck: ['a', 'b', 'a', 'x'] } }],
-    [
-      { op: 'insertAt', card: 'x', src: 'hand', dst: 'deck', position: 1 },
-      { record: { position: 1 }, zones: { hand: [], deck: ['a', 'x', 'b', 'a'] } },
-    ],
-    [
-      { op: 'exchange', out: 's', src: 'slots', in: 'b', pile: 'deck' },
-      { zones: { slots: [null, 'b'], deck: ['s', 'a', 'a'] } },
-    ],
-    [{ op: 'cut', k: 1, zone: 'deck' }, { zones: { deck: ['b', 'a', 'a'] } }],
-    [{ op: 'riffle', zone: 'deck' }, { zones: { deck: ['a', 'b', 'a'] } }],
-    [{ op: 'stripCut', sizes: [1, 2], order: [1, 0], zone: 'deck' }, { zones: { deck: ['b', 'a', 'a'] } }],
-    [{ op: 'permute', zone: 'deck', order: [1, 0, 2] }, { zones: { deck: ['b', 'a', 'a'] } }],
-    [
-      { op: 'combine', srcs: ['hand', 'slots'], dst: 'deck' },
-      { zones: { hand: [], slots: [], deck: ['a', 'b', 'a', 'x', 's'] } },
-    ],
-    [
-      { op: 'split', sizes: [1, 2], src: 'deck', dsts: ['hand', 'slots'] },
-      { zones: { deck: [], hand: ['x', 'a'], slots: ['b', 's', 'a'] } },
-    ],
-    [{ op: 'peek', n: 2, zone: 'deck' }, { cards: ['a', 'b'] }],
-    [
-      { op: 'create', kind: 'new', dst: 'deck', at: 'top' },
-      { card: 'new', zones: { deck: ['new', 'a', 'b', 'a'] } },
-    ],
-    [{ op: 'remove', card: 'a', src: 'deck' }, { zones: { deck: ['b', 'a'] } }],
-  ])('%j', (action, expected) => {
-    expect(difference([action], { ok: true, ...expected })).toBeUndefined();
+test('a case that makes no sense is told by its name, with exit code 2', async () => {
+  const setup = { zones: { deck: { type: 'deck', owner: null, cards: [] } } };
+  const file = { cases: [{ name: 'it', setup, actions: [{ op: 'frobnicate' }], expected: { ok: true } }] };
+  expect(await cases('draw', JSON.stringify(file))).toEqual({
+    code: 2,
+    out: 'failed: it\n  unknown operation "frobnicate"\n0 passed, 1 failed\n',
+    err: '',
   });
-});
-
-describe('what is not as written is told', () => {
-  const draw = { op: 'draw', n: 1, src: 'deck', dst: 'hand' };
-  const zones = { deck: ['b', 'a'], hand: ['x', 'a'] };
-  test.each<[string, object, object, string]>([
-    [
-      'an asserted zone',
-      draw,
-      { ok: true, zones: { ...zones, hand: ['a', 'x'] } },
-      'zones.hand: expected ["a","x"], got ["x","a"]',
-    ],
-    [
-      'a zone that should not have changed',
-      draw,
-      { ok: true, zones: { hand: ['x', 'a'] } },
-      'zones.deck: expected ["a","b","a"], got ["b","a"]',
-    ],
-    [
-      'a zone that is not there',
-      draw,
-      { ok: true, zones: { ...zones, nope: [] } },
-      'zones.nope: there is no such zone',
-    ],
-    ['a success', draw, { ok: false, error: { code: 'InvalidCount' } }, 'it succeeded'],
-    ['a refusal', { ...draw, n: 0 }, { ok: true, zones }, 'refused: {"code":"InvalidCount","count":0}'],
-    [
-      'the code',
-      { ...draw, n: 0 },
-      { ok: false, error: { code: 'SameZone' } },
-      'error.code: expected "SameZone", got "InvalidCount"',
-    ],
-    [
-      'a fact',
-      { ...draw, n: '@NaN' },
-      { ok: false, error: { code: 'InvalidCount', count: 'x' } },
-      'error.count: expected "x", got "NaN"',
-    ],
-    ['a record', draw, { ok: true, zones, record: { indices: [1] } }, 'record.indices: expected [1], got [0]'],
-    [
-      'the number of records',
-      { op: 'deal', n: 1, src: 'deck', dsts: [] },
-      { ok: true, records: [{}] },
-      'records: expected [{}], got []',
-    ],
-    ['something nobody tells', draw, { ok: true, zones, colour: 'red' }, 'colour: expected "red", got nothing'],
-  ])('%s', (_, action, expected, told) => {
-    expect(difference([action], expected)).toBe(told);
-  });
-
-  test('the zones where a refusal left them', () => {
-    const again = { op: 'draw', n: 9, src: 'deck', dst: 'hand' };
-    const short = { ok: false, error: { code: 'InsufficientCards', requested: 9, available: 2 } };
-    expect(difference([draw, again], { ...short, zones })).toBeUndefined();
-    expect(difference([draw, again], { ...short, zones: { hand: ['x'] } })).toBe(
-      'zones.hand: expected ["x"], got ["x","a"]',
-    );
-  });
-
-  test('a verdict on copies of one kind does not depend on which copy', () => {
-    const record = { count: 1, source: 'deck', dest: 'hand', cards: ['a'], indices: [2] };
-    const zones = { deck: { ...deck, cards: ['a', 'b'] }, hand: { ...hand, cards: ['x', 'a'] } };
-    const setup = { zones: { deck, hand } };
-    const verify = { op: 'verify', record, next: { zones } };
-    const file = { cases: [{ name: 'it', setup, actions: [verify], expected: { ok: true, valid: true } }] };
-    expect(runDrawCases(file)).toEqual({ passed: 1, failed: [] });
-  });
-});
-
-test('a case that makes no sense fails and is never skipped', async () => {
-  const told = async (action: object): Promise<string> =>
-    (await cases('draw', JSON.stringify(fileOf([action], { ok: true })))).out;
-  expect(await told({ op: 'frobnicate' })).toBe('failed: it\n  unknown operation "frobnicate"\n0 passed, 1 failed\n');
-  expect(await told({ op: 'constructor' })).toContain('unknown operation "constructor"');
-  expect(await told({ op: 'draw', n: 1, dst: 'hand' })).toContain('"draw" needs a text as "src"');
-  expect(await told({ op: 'draw', n: 1, src: 'deck', dst: 'hand', at: 'left' })).toContain('"top" or "bottom"');
-  expect((await cases('draw', JSON.stringify(fileOf([{ op: 'x' }], { ok: true })))).code).toBe(2);
-});
-
-test('whatever stands in a case, it passes or fails and never crashes', () => {
-  const ops = [...new Set(shared.cases.flatMap(({ actions }) => actions.map(({ op }) => op)))];
-  const value = fc.oneof(
-    fc.constantFrom('deck', 'hand', 'slots', 'a', 'top', '@NaN', 0, 1, 1e9),
-    fc.array(fc.constantFrom('a', 'deck', 'hand', 0, 1, 2, 1e9), { maxLength: 3 }),
-    fc.jsonValue(),
-  );
-  const fields = {
-    n: value,
-    src: value,
-    dst: value,
-    dsts: value,
-    srcs: value,
-    zone: value,
-    card: value,
-    k: value,
-    sizes: value,
-    order: value,
-  };
-  const record = fc.record(
-    { count: value, source: value, dest: value, cards: value, indices: value, at: value, position: value },
-    { requiredKeys: [] },
-  );
-  const next = fc.constant({ zones: { deck, hand } });
-  const action = fc.record({ op: fc.constantFrom(...ops), ...fields, record, next }, { requiredKeys: ['op'] });
-  fc.assert(
-    fc.property(fc.array(action, { maxLength: 3 }), fc.jsonValue(), (actions, told) => {
-      const { passed, failed } = runDrawCases(fileOf(actions, { ok: true, told }));
-      expect(passed + failed.length).toBe(1);
-    }),
-    { seed: 1, numRuns: 1000 },
-  );
 });
 
 describe('a bad file', () => {
@@ -239,23 +42,33 @@ describe('a bad file', () => {
     ['{', 'error: FILE: not JSON: '],
     ['[]', 'error: FILE: the file has no list "cases"'],
     ['{"cases":{}}', 'error: FILE: the file has no list "cases"'],
-    ['{"cases":[1]}', 'error: FILE: cases[0] is not an object'],
-    ['{"cases":[{"name":"x"}]}', 'error: FILE: cases[0].setup is not an object'],
-    ['{"cases":[{"name":"x","setup":{},"actions":[]}]}', 'error: FILE: cases[0].expected has no "ok"'],
   ])('%s', async (text, err) => {
     const answer = await cases('draw', text);
     expect(answer).toMatchObject({ code: 2, out: '' });
     expect(answer.err).toContain(err);
   });
+});
 
-  test('fails as a whole when a zone has no form', () => {
-    const file = {
-      cases: [
-        { name: 'it', setup: { zones: { deck: { type: 'deck', cards: [1] } } }, actions: [], expected: { ok: true } },
-      ],
-    };
-    expect(runDrawCases(file).failed[0]?.difference).toBe('setup.zones.deck.cards is not a list of names');
+describe('a bad row is told with its place, and the others are run', () => {
+  test.each([
+    ['draw', '{"cases":[1]}', 'failed: cases[0]\n  the case is 1: expected an object'],
+    ['draw', '{"cases":[{"name":"x"}]}', 'failed: x\n  setup is missing'],
+    ['draw', '{"cases":[{"name":"x","setup":{},"actions":[],"expected":{}}]}', 'failed: x\n  expected.ok is missing'],
+    ['cycle', '{"cases":[null]}', 'failed: cases[0]\n  the case is null: expected an object'],
+    ['stack', '{"cases":[null]}', 'failed: cases[0]\n  the case is null: expected an object'],
+    ['stack', '{"cases":[{"name":"x","setup":{}}]}', 'failed: x\n  setup.decks is missing'],
+  ])('%s %s', async (family, text, line) => {
+    const { code, out, err } = await cases(family, text);
+    expect({ code, err }).toEqual({ code: 2, err: '' });
+    expect(out).toContain(line);
+    expect(out).toContain('0 passed, 1 failed\n');
   });
+});
+
+test('a file that is not there is a mistake, told in a line', async () => {
+  const io = recordedIo();
+  expect(await run(['draw', 'test/nowhere.json'], io)).toBe(2);
+  expect(io.complaints()).toMatch(/^error: test\/nowhere\.json cannot be read \(ENOENT.*\)\n$/);
 });
 
 test('a family that is not there is refused with the nearest name', async () => {

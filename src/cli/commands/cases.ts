@@ -1,43 +1,33 @@
 /** `cardwright cases`: runs a file of scenarios and tells which came out as written. */
-import { readFile } from 'node:fs/promises';
+import { BadCaseFile, CASE_FAMILIES, type CaseReport, type CaseRunner } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { BadCaseFile, type CaseReport, type CaseRunner } from '../cases/report.ts';
 import type { Io } from '../io.ts';
+import { readJson } from '../json-file.ts';
 import { nearest, paint } from '../text.ts';
 
-/** One row per family; its code is loaded only when it is asked for. */
-const FAMILIES: Readonly<Record<string, () => Promise<CaseRunner>>> = {
-  draw: async () => (await import('../cases/draw.ts')).runDrawCases,
-  stack: async () => (await import('../cases/stack.ts')).runStackCases,
-  cycle: async () => (await import('../cases/cycle.ts')).runCycleCases,
-};
-
+/** Runs the cases of a file; 0 if all passed, 1 if some failed, 2 if something makes no sense. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: {}, positionals: ['FAMILY', 'FILE'] });
   if (!parsed.ok) return refuseArguments(io, 'cases', parsed.error);
   const [family = '', path = ''] = parsed.value.positionals;
-  const load = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined;
-  if (!load) return unknownFamily(io, family);
-  return runFile(await load(), path, io);
+  const runCases = Object.hasOwn(CASE_FAMILIES, family) ? CASE_FAMILIES[family] : undefined;
+  return runCases ? runFile(runCases, path, io) : unknownFamily(io, family);
 }
 
 async function runFile(runCases: CaseRunner, path: string, io: Io): Promise<number> {
-  const text = await readFile(path, 'utf8');
+  const read = await readJson(path);
+  if (!read.ok) return refuse(io, read.error);
   try {
-    return tell(runCases(parseJson(text)), io);
+    return tell(runCases(read.value), io);
   } catch (error) {
     if (!(error instanceof BadCaseFile)) throw error;
-    io.err(`${paint(io, 'red', 'error:')} ${path}: ${error.message}`);
-    return 2;
+    return refuse(io, `${path}: ${error.message}`);
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BadCaseFile(`not JSON: ${(error as SyntaxError).message}`);
-  }
+function refuse(io: Io, words: string): number {
+  io.err(`${paint(io, 'red', 'error:')} ${words}`);
+  return 2;
 }
 
 /** Exit code: 0 all passed, 1 some failed, 2 some made no sense. */
@@ -48,9 +38,8 @@ function tell({ passed, failed }: CaseReport, io: Io): number {
 }
 
 function unknownFamily(io: Io, family: string): number {
-  const names = Object.keys(FAMILIES);
+  const names = Object.keys(CASE_FAMILIES);
   const meant = nearest(family, names);
   const hint = meant ? ` Did you mean ${meant}?` : ` There are ${names.join(', ')}.`;
-  io.err(`${paint(io, 'red', 'error:')} there are no cases of "${family}".${hint}`);
-  return 2;
+  return refuse(io, `there are no cases of "${family}".${hint}`);
 }

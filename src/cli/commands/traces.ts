@@ -1,22 +1,26 @@
 /** `cardwright traces FOLDER`: plays every recorded trace in a folder on our rules and tells where they part. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runTraces, type TraceResult } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
+import { readJson } from '../json-file.ts';
 import { paint } from '../text.ts';
-import { runTrace, type TraceDifference } from '../traces/duel.ts';
-import { isTrace } from '../traces/format.ts';
 
+/** Plays the traces of a folder; 0 if there are some and all passed, 2 if there is no such folder. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: {}, positionals: ['FOLDER'] });
   if (!parsed.ok) return refuseArguments(io, 'traces', parsed.error);
-  const folder = parsed.value.positionals[0] as string;
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted();
+  const [folder = ''] = parsed.value.positionals;
+  const files = await filesIn(folder);
+  if (typeof files === 'string') {
+    io.err(`${paint(io, 'red', 'error:')} ${files}`);
+    return 2;
+  }
   let passed = 0;
   let failed = 0;
   for (const file of files) {
-    const text = await readFile(join(folder, file), 'utf8');
-    for (const { name, difference } of runTraceFile(text)) {
+    for (const { name, difference } of await runFile(join(folder, file))) {
       if (difference === undefined) passed++;
       else {
         failed++;
@@ -29,32 +33,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-export interface TraceResult {
-  readonly name: string;
-  /** Where it went wrong, in a line; absent if it did not. */
-  readonly difference?: string;
-}
-
-/** Plays all traces of a file: a JSON array of them, or one. */
-export function runTraceFile(text: string): TraceResult[] {
-  let content: unknown;
+/** The files of a folder in their order, or why there are none. */
+async function filesIn(folder: string): Promise<readonly string[] | string> {
   try {
-    content = JSON.parse(text);
+    return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted();
   } catch (error) {
-    return [{ name: '(file)', difference: `not JSON: ${String(error)}` }];
-  }
-  return (Array.isArray(content) ? content : [content]).map(resultOf);
-}
-
-function resultOf(trace: unknown): TraceResult {
-  if (!isTrace(trace)) return { name: '(entry)', difference: 'not a trace' };
-  try {
-    const difference = runTrace(trace);
-    return difference ? { name: trace.name, difference: describe(difference) } : { name: trace.name };
-  } catch (error) {
-    return { name: trace.name, difference: String(error) };
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    return `${folder} cannot be read (${error.message})`;
   }
 }
 
-const describe = ({ step, field, expected, found }: TraceDifference): string =>
-  `step ${step}, ${field}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`;
+async function runFile(path: string): Promise<readonly TraceResult[]> {
+  const read = await readJson(path);
+  return read.ok ? runTraces(read.value) : [{ name: '(file)', difference: read.error }];
+}

@@ -94,7 +94,7 @@ function cardLine(row: CycleRow, at: number, canPay: boolean, io: Screen): strin
 function wrapped(head: string, text: string, width: number): string {
   const lines = [''];
   for (const word of text.split(' ')) {
-    const last = lines.at(-1) as string;
+    const last = lines.at(-1) ?? '';
     if (last !== '' && head.length + last.length + 1 + word.length > width) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
   }

@@ -66,6 +66,7 @@ export async function playLive(
     return 2;
   }
   const live = new Live(io, clock, begun.value.state);
+  // Only a terminal has a raw mode: piped input and a test's have none.
   const raw = io.input as Partial<ReadStream>;
   raw.setRawMode?.(true);
   try {

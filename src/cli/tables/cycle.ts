@@ -13,11 +13,11 @@ import {
 import { randomBot } from '../../lab/index.ts';
 import { readAnswer } from '../question.ts';
 import type { TextTable, Typed } from '../table.ts';
-import { nearest } from '../text.ts';
 import { deckList, show } from './cycle-board.ts';
 import { playLive } from './cycle-live.ts';
 import { tell } from './cycle-news.ts';
 import { optionsFrom } from './cycle-options.ts';
+import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView> = {
   game: cycle,
@@ -47,23 +47,15 @@ const WORDS = ['play', 'end', 'discard', 'look', 'deck', 'keep', 'skip'] as cons
 type Word = (typeof WORDS)[number];
 
 function read(line: string, view: CycleView): Typed<CycleCommand> {
-  const words = line
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/);
+  const words = wordsIn(line);
   const [first = '', ...rest] = words;
   if (ANSWERING.includes(first)) return readPicks(rest.join(' '), view);
   if (isNumber(first) || first === 'none' || first === 'all')
     return view.question ? readPicks(line, view) : readWord('play', view, words.map(Number));
   const word = WORDS.find((each) => each === first);
-  return word === undefined ? { say: unknownWord(first) } : readWord(word, view, rest.filter(isNumber).map(Number));
-}
-
-const isNumber = (word: string): boolean => /^\d+$/.test(word);
-
-function unknownWord(typed: string): string {
-  const meant = nearest(typed, [...WORDS, ...ANSWERING]);
-  return `"${typed}" is nothing one can do here. ${meant ? `Did you mean ${meant}?` : 'Type help for what is.'}`;
+  return word === undefined
+    ? { say: notUnderstood(first, [...WORDS, ...ANSWERING]) }
+    : readWord(word, view, rest.filter(isNumber).map(Number));
 }
 
 /** Numbers as the answer to what is asked. */

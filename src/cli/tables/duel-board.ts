@@ -10,7 +10,7 @@ import {
   type SeenUnit,
 } from '../../games/duel/index.ts';
 import type { Io } from '../io.ts';
-import { paint, type Tone } from '../text.ts';
+import { capital, paint, type Tone } from '../text.ts';
 
 type Screen = Pick<Io, 'columns' | 'color'>;
 
@@ -31,7 +31,10 @@ export function show(view: DuelView, io: Screen): string {
 
 function headOf({ phase, turn, current, winners }: SeenDuel, { viewer }: DuelView): string {
   if (phase === 'mulligan') return 'Before the match: keep your hand, or send up to two cards back';
-  if (phase === 'over') return winners?.length === 1 ? `${capital(who(viewer, winners[0] as number))} won` : 'A draw';
+  if (phase === 'over') {
+    const [winner, ...others] = winners ?? [];
+    return winner === undefined || others.length > 0 ? 'A draw' : `${capital(who(viewer, winner))} won`;
+  }
   return `Turn ${turn}: ${current === viewer ? 'your turn' : `turn of ${who(viewer, current)}`}`;
 }
 
@@ -39,10 +42,8 @@ function headOf({ phase, turn, current, winners }: SeenDuel, { viewer }: DuelVie
 export const who = (viewer: Viewer, seat: number): string =>
   seat === viewer ? 'you' : viewer === 'spectator' ? `player ${seat + 1}` : 'the enemy';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function sideLine(seen: SeenDuel, { viewer }: DuelView, seat: number, io: Screen): string {
-  const side = seen.sides[seat as 0 | 1];
+  const side = seen.sides[seat === 0 ? 0 : 1];
   const general = seen.units.find((unit) => unit.isGeneral && unit.owner === seat);
   const facts = [
     `health ${general?.health ?? 0}`,
@@ -63,13 +64,12 @@ function boardLines(seen: SeenDuel, me: number, io: Screen): string[] {
   if (!board) return seen.units.map((unit) => `  ${unit.row.name} ${statsOf(unit, me)}`);
   const columns = Array.from({ length: board.columns }, (_, column) => String.fromCodePoint(97 + column).padEnd(CELL));
   const rule = `   ${'─'.repeat(board.columns * CELL)}`;
-  const rows = Array.from({ length: board.rows }, (_, row) => rowLines(seen, row, me, io));
+  const rows = Array.from({ length: board.rows }, (_, row) => rowLines(seen, board.columns, row, me, io));
   return [`    ${columns.join('').trimEnd()}`, rule, ...rows.flat(), rule];
 }
 
 /** Two lines of text: names, and below them the stats. */
-function rowLines(seen: SeenDuel, row: number, me: number, io: Screen): string[] {
-  const { columns } = seen.settings.board as { readonly columns: number };
+function rowLines(seen: SeenDuel, columns: number, row: number, me: number, io: Screen): string[] {
   const units = Array.from({ length: columns }, (_, column) =>
     seen.units.find(({ square }) => square === row * columns + column),
   );
@@ -103,7 +103,7 @@ function statsOf({ owner, attack, health, canStrike, canMove }: SeenUnit, me: nu
 }
 
 function handLines(seen: SeenDuel, me: number, io: Screen): string[] {
-  const { mana } = seen.sides[me as 0 | 1];
+  const { mana } = seen.sides[me === 0 ? 0 : 1];
   const lines = seen.hand.map((card, slot) =>
     handLine(card, slot, seen.settings.mana === null || (card?.cost ?? 0) <= mana, io),
   );

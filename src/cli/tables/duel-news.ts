@@ -1,6 +1,7 @@
 /** What happened in a duel, a line at a time, as the viewer saw it. */
-import type { ViewEvent } from '../../core/index.ts';
+import { said, type ViewEvent } from '../../core/index.ts';
 import { CARDS, DIALOGUES, squareName, type DuelView } from '../../games/duel/index.ts';
+import { capital } from '../text.ts';
 import { who } from './duel-board.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
@@ -12,8 +13,6 @@ export function tell(event: ViewEvent, before: DuelView, after: DuelView): strin
 }
 
 const seatOf = (zone: string): number => (zone.startsWith('p2') ? 1 : 0);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "You draw", "The enemy draws". */
 function does(view: DuelView, seat: number, verb: string): string {
@@ -84,7 +83,7 @@ function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: DuelView, 
   const number = (fact: string): number => Number(facts[fact]);
   switch (name) {
     case 'empty-draw':
-      return `${DIALOGUES.outOfCards}: ${who(after.viewer, seatOf(facts['zone'] as string))}`;
+      return `${DIALOGUES.outOfCards}: ${who(after.viewer, seatOf(said(facts['zone'])))}`;
     case 'fatigue':
       return `${card} takes ${number('amount')} damage from fatigue`;
     case 'damaged':
@@ -96,11 +95,11 @@ function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: DuelView, 
     case 'buffed':
       return `${card} changes by ${signed(number('attack'))}/${signed(number('health'))}${number('cost') === 0 ? '' : `, cost ${signed(number('cost'))}`}`;
     case 'keyword':
-      return `${card} gains ${facts['keyword'] as string}`;
+      return `${card} gains ${said(facts['keyword'])}`;
     case 'replaced':
       return number('seat') === after.viewer ? undefined : `${does(after, number('seat'), 'replace')} a card`;
     case 'replace-skipped':
-      return `A card is not replaced (${facts['reason'] as string})`;
+      return `A card is not replaced (${said(facts['reason'])})`;
     case 'walked':
       return `${card} moves to ${squareName(after.match.settings.board, number('to'))}`;
     case 'attacked':

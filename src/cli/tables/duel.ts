@@ -16,9 +16,9 @@ import {
 } from '../../games/duel/index.ts';
 import { randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
-import { nearest } from '../text.ts';
 import { show } from './duel-board.ts';
 import { tell } from './duel-news.ts';
+import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
   game: duel,
@@ -45,11 +45,13 @@ export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
 
 /** Raw options of the game: every other name is one of its settings. What is wrong with them the game itself says. */
 function options({ order, deck, enemy, ...rest }: { readonly [name: string]: string }, seats = SEATS): object {
-  const settings = Object.entries(rest).map(([name, text]) => [name, /^-?\d+$/.test(text) ? Number(text) : text]);
+  const settings = Object.entries(rest).map(
+    ([name, text]) => [name, /^-?\d+$/.test(text) ? Number(text) : text] as const,
+  );
   return {
     ...(order === undefined ? {} : { order }),
     ...(seats === SEATS ? {} : { seats }),
-    ...(settings.length === 0 ? {} : { settings: Object.fromEntries(settings) as object }),
+    ...(settings.length === 0 ? {} : { settings: Object.fromEntries<string | number>(settings) }),
     decks: [deck ?? 'ember', enemy ?? (deck === 'tide' ? 'ember' : 'tide')],
   };
 }
@@ -59,13 +61,10 @@ const SEATS = 2;
 const WORDS = ['play', 'move', 'attack', 'replace', 'mulligan', 'keep', 'look', 'end', 'concede'];
 
 function read(line: string, view: DuelView): Typed<DuelCommand> {
-  const typed = line
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/);
+  const typed = wordsIn(line);
   const [word = '', ...rest] = typed;
   const seen = seenDuel(CARDS, view);
-  if (/^\d+$/.test(word)) return readPlay(seen, typed);
+  if (isNumber(word)) return readPlay(seen, typed);
   if (isSquareName(word)) return readUnit(seen, view, typed);
   switch (word) {
     case 'end':
@@ -86,13 +85,8 @@ function read(line: string, view: DuelView): Typed<DuelCommand> {
     case 'look':
       return { say: look(seen, rest[0] ?? '') };
     default:
-      return { say: notUnderstood(word) };
+      return { say: notUnderstood(word, WORDS) };
   }
-}
-
-function notUnderstood(word: string): string {
-  const meant = nearest(word, WORDS);
-  return `"${word}" is nothing one can do here. ${meant ? `Did you mean ${meant}?` : 'Type help for what is.'}`;
 }
 
 function readSlot(seen: SeenDuel, typed: string | undefined, make: (slot: number) => DuelCommand): Typed<DuelCommand> {

@@ -1,5 +1,5 @@
 /** High card in the terminal. */
-import type { ViewEvent } from '../../core/index.ts';
+import type { Json, ViewEvent } from '../../core/index.ts';
 import {
   highCard,
   seenCard,
@@ -14,6 +14,7 @@ import { randomBot } from '../../lab/index.ts';
 import type { Io } from '../io.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { columns, paint } from '../text.ts';
+import { isNumber, wordsIn } from './typing.ts';
 
 export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCardView> = {
   game: highCard,
@@ -64,9 +65,8 @@ function show(view: HighCardView, io: Pick<Io, 'columns' | 'color'>): string {
 
 function tell(event: ViewEvent, _before: HighCardView, after: HighCardView): string | undefined {
   if (event.type === 'noted' && event.name === 'compared') {
-    const best = event.facts['best'] as readonly number[];
     const cards = (event.cards ?? []).map((handle, seat) => `${who(after, seat)} ${cardName(after, handle)}`);
-    return `${cards.join(', ')}: ${best.length === 1 ? `${who(after, best[0] as number)} ${best[0] === after.viewer ? 'take' : 'takes'} the point` : 'equal, a coin each'}`;
+    return `${cards.join(', ')}: ${pointText(event.facts['best'], after)}`;
   }
   if (event.type === 'revealed' && after.viewer !== 'spectator' && event.cards[0]?.zone === 'deck')
     return `On top of the deck: ${cardName(after, event.cards[0].is)}`;
@@ -79,12 +79,19 @@ function tell(event: ViewEvent, _before: HighCardView, after: HighCardView): str
   return undefined;
 }
 
+/** Who takes the point: the seats with the best card, if it is one alone. */
+function pointText(best: Json | undefined, view: HighCardView): string {
+  const [seat, ...others] = Array.isArray(best) ? best : [];
+  if (typeof seat !== 'number' || others.length > 0) return 'equal, a coin each';
+  return `${who(view, seat)} ${seat === view.viewer ? 'take' : 'takes'} the point`;
+}
+
 const who = ({ viewer }: HighCardView, seat: number): string => (seat === viewer ? 'you' : `player ${seat + 1}`);
 
 function read(line: string, view: HighCardView): Typed<HighCardCommand> {
-  const [word = '', second] = line.trim().toLowerCase().split(/\s+/);
-  const number = Number(/^\d+$/.test(word) ? word : second);
-  const type = /^\d+$/.test(word) ? 'lay' : word;
+  const [word = '', second] = wordsIn(line);
+  const number = Number(isNumber(word) ? word : second);
+  const type = isNumber(word) ? 'lay' : word;
   if (type === 'peek' || type === 'spend') return { command: { type } };
   if (type !== 'lay' && type !== 'swap') return { say: `"${word}" is nothing one can do here.` };
   const { hand } = seenHighCard(view);

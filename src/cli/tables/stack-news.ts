@@ -1,6 +1,7 @@
 /** What happened in a match of stack, a line at a time, as the viewer saw it. */
 import { said, type ViewEvent } from '../../core/index.ts';
 import { nameOf, type StackView } from '../../games/stack/index.ts';
+import { capital } from '../text.ts';
 import { cardName, who } from './stack-board.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
@@ -14,8 +15,6 @@ export function tell(event: ViewEvent, before: StackView, after: StackView): str
 }
 
 const seatIn = ({ zones }: StackView, zone: string): number => zones[zone]?.owner ?? 0;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "You draw", "Player 2 draws". */
 const does = (view: StackView, seat: number, verb: string): string =>

@@ -17,21 +17,15 @@ import {
 } from '../../games/stack/index.ts';
 import { randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
-import { nearest } from '../text.ts';
 import { letterOf, lettered, show, stateOf } from './stack-board.ts';
 import { tell } from './stack-news.ts';
+import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 type Read = Typed<StackCommand>;
 
 export const table: TextTable<StackShape, StackCommand, StackOptions, StackView> = {
   game: stack,
   bots: { greedy: greedyBot, random: randomBot },
-  options,
-  show,
-  tell,
-  read,
-  readsQuestions: true,
-  obvious,
   help: [
     'Bring the others to 0 life, or let them draw from an empty library. Cards in',
     'hand have numbers, permanents letters, spells on the stack s1, s2 … Type',
@@ -46,16 +40,23 @@ export const table: TextTable<StackShape, StackCommand, StackOptions, StackView>
     '  concede       give up',
     'Decks: --set deck=vanguard,enemy=ledger (or dredgers); --set mulligan=paris',
   ].join('\n'),
+  options,
+  show,
+  tell,
+  read,
+  readsQuestions: true,
+  obvious,
 };
 
 function options(given: { readonly [name: string]: string }, seats = 2): unknown {
   const { deck = 'vanguard', enemy, mulligan, first } = given;
   const names = Object.keys(DECKS);
   const others = enemy === undefined ? names.filter((name) => name !== deck) : [enemy];
-  const deckNamed = (name: string): unknown => (Object.hasOwn(DECKS, name) ? DECKS[name as keyof typeof DECKS] : name);
+  // A deck that is not there goes on by its name, for the game to refuse.
+  const deckNamed = (name: string): unknown => Object.entries(DECKS).find(([known]) => known === name)?.[1] ?? name;
   const players = Array.from({ length: seats }, (_, i) => ({
     id: `p${i + 1}`,
-    deck: deckNamed(i === 0 ? deck : (others[(i - 1) % others.length] as string)),
+    deck: deckNamed((i === 0 ? undefined : others[(i - 1) % others.length]) ?? deck),
   }));
   return {
     gameId: 'terminal',
@@ -83,24 +84,20 @@ function obvious(view: StackView, choices: readonly (StackCommand | Answer)[]): 
 const WORDS = ['pass', 'use', 'attack', 'block', 'look', 'none', 'yes', 'no', 'keep', 'mulligan', 'concede'];
 
 function read(line: string, view: StackView, choices: readonly (StackCommand | Answer)[]): Read {
-  const typed = line
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/);
+  const typed = wordsIn(line);
   const [word = '', ...rest] = typed;
   if (word === 'look') return { say: look(view, rest[0] ?? '') };
   if (word === 'concede') return { command: { type: 'CONCEDE' } };
   if (view.question) return readAnswer(view, view.question, typed);
   if (word === 'pass' || word === 'p') return { command: { type: 'PASS_PRIORITY' } };
   if (word === 'use') return readUse(view, rest[0] ?? '');
-  if (/^\d+$/.test(word)) return readPlay(view, typed, choices);
-  return { say: notUnderstood(word) };
+  if (isNumber(word)) return readPlay(view, typed, choices);
+  return { say: sayTo(word) };
 }
 
-function notUnderstood(word: string): string {
+function sayTo(word: string): string {
   if (WORDS.includes(word)) return `There is no question open that ${word} would answer.`;
-  const meant = nearest(word, WORDS);
-  return `"${word}" is nothing one can do now. ${meant ? `Did you mean ${meant}?` : 'Type help for what is.'}`;
+  return notUnderstood(word, WORDS, 'now');
 }
 
 /** Answers to the open question. */
@@ -167,7 +164,7 @@ const permanent = (view: StackView, letter: string): SeenCard | undefined =>
 
 /** A card of one's hand by number, or a permanent by letter. */
 const cardTyped = (view: StackView, typed: string): SeenCard | undefined =>
-  /^\d+$/.test(typed) ? seenStack(view).hand[Number(typed) - 1] : permanent(view, typed);
+  isNumber(typed) ? seenStack(view).hand[Number(typed) - 1] : permanent(view, typed);
 
 function readUse(view: StackView, typed: string): Read {
   const card = cardTyped(view, typed)?.handle;

@@ -1,0 +1,18 @@
+/** What a person types at any table: a line in words, and the answer to a word that nobody knows. */
+import { nearest } from '../text.ts';
+
+/** The words of a line; commas part them too. */
+export const wordsIn = (line: string): string[] =>
+  line
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
+
+/** Whether a word is a number, as cards and options have them. */
+export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** What to say to a word that is none of the known ones. */
+export function notUnderstood(word: string, known: readonly string[], when: 'here' | 'now' = 'here'): string {
+  const meant = nearest(word, known);
+  return `"${word}" is nothing one can do ${when}. ${meant ? `Did you mean ${meant}?` : 'Type help for what is.'}`;
+}

@@ -1,0 +1,47 @@
+/** Running a file of cases: what it comes to, and the error for a part that has not the form it should. */
+import { isRecord } from '../../core/index.ts';
+
+/** A case that did not come out as written. */
+export interface CaseFailure {
+  readonly name: string;
+  /** The first thing that was not as expected. */
+  readonly difference: string;
+  /** The case itself makes no sense: an unknown operation, a missing field. */
+  readonly isMalformed?: true;
+}
+
+/** What running a file of cases comes to. */
+export interface CaseReport {
+  readonly passed: number;
+  readonly failed: readonly CaseFailure[];
+}
+
+/** Runs every case of a parsed file; throws `BadCaseFile` if it is none. */
+export type CaseRunner = (file: unknown) => CaseReport;
+
+/** The file, or one case of it, does not have the form it should. */
+export class BadCaseFile extends Error {}
+
+/** The cases of a parsed file, as they stand there. */
+export function casesIn(file: unknown): readonly unknown[] {
+  const cases: unknown = isRecord(file) ? file['cases'] : undefined;
+  if (!Array.isArray(cases)) throw new BadCaseFile('the file has no list "cases"');
+  return cases;
+}
+
+/** Runs each case and keeps the first difference of those that fail; `differenceOf` reads the form of a case too. */
+export function runEach(cases: readonly unknown[], differenceOf: (one: unknown) => string | undefined): CaseReport {
+  const failed = cases.flatMap((one, at) => failureOf(one, at, differenceOf));
+  return { passed: cases.length - failed.length, failed };
+}
+
+function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => string | undefined): CaseFailure[] {
+  const name = isRecord(one) && typeof one['name'] === 'string' ? one['name'] : `cases[${at}]`;
+  try {
+    const difference = differenceOf(one);
+    return difference === undefined ? [] : [{ name, difference }];
+  } catch (error) {
+    if (!(error instanceof BadCaseFile)) throw error;
+    return [{ name, difference: error.message, isMalformed: true }];
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Runs files of stack cases: a table, what is done at it in sentences (stack-acts.ts), and what must have come of it.
+ * `expected` lists only what it asserts. With `error` the last action must be refused with that code.
+ */
+import { fields, isRecord, type ValueOf } from '../../core/index.ts';
+import { RowsError, SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
+import { firstDifference } from '../compare.ts';
+import { MOST, NAME, NAMES, RAW, readCase, type Raw } from './form.ts';
+import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
+import { perform } from './stack-acts.ts';
+
+const { byName, list, optional, record, text } = fields;
+
+const FOR_PEOPLE = 'written for people; `npx vitest run test/games/stack/cases` runs a test of each name';
+
+/** Runs every case of a parsed file of stack cases. */
+export function runStackCases(file: unknown): CaseReport {
+  const cases = casesIn(file);
+  if (cases.length > 0 && cases.every(isForPeople)) throw new BadCaseFile(FOR_PEOPLE);
+  return runEach(cases, differenceOf);
+}
+
+const isForPeople = (one: unknown): boolean => isRecord(one) && typeof one['setup'] === 'string';
+
+const BY_PLAYER = byName(NAMES);
+
+/** Rows and options go to the game's own gates, which know more of them (SetupError, RowsError). */
+const SETUP = record({
+  decks: BY_PLAYER,
+  hands: optional(BY_PLAYER),
+  graveyards: optional(BY_PLAYER),
+  battlefields: optional(BY_PLAYER),
+  options: optional(RAW),
+  rows: optional(RAW),
+});
+
+const CASE = { name: NAME, setup: SETUP, actions: list(text(1000), MOST), expected: RAW };
+
+function differenceOf(raw: unknown): string | undefined {
+  if (isForPeople(raw)) throw new BadCaseFile(FOR_PEOPLE);
+  const { setup, actions, expected } = readCase(CASE, raw);
+  const game = sitDown(setup);
+  const { error, ...rest } = expected;
+  for (const [i, action] of actions.entries()) {
+    const done = perform(game, action);
+    const isLast = i === actions.length - 1;
+    if (!done.ok && !(isLast && error === done.error.code))
+      return `"${action}" was refused: ${JSON.stringify(done.error)}`;
+    if (done.ok && isLast && error !== undefined) return `"${action}" was not refused`;
+  }
+  if (error !== undefined && actions.length === 0) return 'there is no action that could be refused';
+  return firstDifference('', rest, seen(game));
+}
+
+function sitDown(setup: ValueOf<typeof SETUP>): Game {
+  try {
+    // What stands in rows and options is judged there, and refused with its place.
+    return testGame(setup as TestSetup);
+  } catch (error) {
+    if (error instanceof SetupError || error instanceof RowsError) throw new BadCaseFile(error.message);
+    throw error;
+  }
+}
+
+/** A match in the words of a case: zones as kinds. */
+function seen(game: Game): Raw {
+  const { players, exile, stack, turn, step, activePlayerId, priorityPlayerId } = game.exportState();
+  const kinds = ({ cards }: { readonly cards: readonly { readonly kind: string }[] }): readonly string[] =>
+    cards.map(({ kind }) => kind);
+  const own = Object.entries(players).map(([id, { hand, library, graveyard, battlefield, ...scalars }]) => [
+    id,
+    {
+      ...scalars,
+      hand: kinds(hand),
+      library: kinds(library),
+      graveyard: kinds(graveyard),
+      battlefield: kinds(battlefield),
+    },
+  ]);
+  return {
+    players: Object.fromEntries(own),
+    exile: kinds(exile),
+    stack: stack.map(({ kind }) => kind),
+    question: game.pendingChoice?.kind ?? null,
+    outcome: game.outcome,
+    events: game.events.map(({ type }) => type),
+    turn,
+    step,
+    active: activePlayerId,
+    priority: priorityPlayerId,
+  };
+}

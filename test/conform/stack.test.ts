@@ -1,0 +1,44 @@
+/** Case files of stack: sentences in, differences out. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { runStackCases } from '../../src/conform/cases/stack.ts';
+
+const setup = { decks: { p1: ['a', 'b'], p2: ['c'] } };
+const run = (change: object): unknown =>
+  runStackCases({ cases: [{ name: 'case', setup, actions: ['advance to DRAW'], expected: {}, ...change }] }).failed[0];
+
+test('[K6] the example file passes', () => {
+  const report = runStackCases(JSON.parse(readFileSync('examples/stack-cases.json', 'utf8')));
+  expect(report).toEqual({ passed: 7, failed: [] });
+});
+
+test.each([
+  [{ expected: { players: { p1: { hand: ['b'] } } } }, 'players.p1.hand: expected ["b"], found ["a"]'],
+  [{ expected: { question: 'may' } }, 'question: expected "may", found null'],
+  [{ expected: { players: { p9: { life: 20 } } } }, 'players.p9.life: expected 20, found nothing'],
+  [{ actions: ['p2 passes'] }, '"p2 passes" was refused: {"code":"NOT_PRIORITY","playerId":"p2","holder":"p1"}'],
+  [{ actions: ['p1 passes'], expected: { error: 'NOT_PRIORITY' } }, '"p1 passes" was not refused'],
+])('[K6] %j differs: %s', (change, difference) => {
+  expect(run(change)).toEqual({ name: 'case', difference });
+});
+
+test('[K6] a file whose cases are prose is refused with the way to their tests', () => {
+  const file: unknown = JSON.parse(readFileSync('test/data/cases/stack.json', 'utf8'));
+  expect(() => runStackCases(file)).toThrow(
+    'written for people; `npx vitest run test/games/stack/cases` runs a test of each',
+  );
+});
+
+test.each([
+  [{ actions: ['p1 dances'] }, 'nobody understands "p1 dances"'],
+  [{ actions: ['advance to LUNCH'] }, 'there is no step LUNCH'],
+  [{ actions: ['pick a'] }, 'no question is open'],
+  [{ actions: ['p1 casts a'] }, 'p1 has no a in hand'],
+  [
+    { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, spell: [{ do: 'mill', n: 'two' }] } } } },
+    'these rows cannot be played:\nodd.spell.0.n is "two": expected a whole number from 0 to 1000',
+  ],
+  [{ setup: { decks: { p1: [] } } }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 1.'],
+])('[K6] %j makes no sense: %s', (change, difference) => {
+  expect(run(change)).toEqual({ name: 'case', difference, isMalformed: true });
+});
