@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript5';
 import { root } from '../scratch-project.ts';
 
-const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.doc-blocks']);
+const NOT_OURS = new Set(['node_modules', 'dist', 'data']);
 
 /** Every file under the given folders, by its path from the root with forward slashes; test data and build output are left out. */
 export function filesIn(...folders: readonly string[]): string[] {
