@@ -143,8 +143,10 @@ function isExported(node: ts.Statement): boolean {
   return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-/** The names a statement declares. */
+/** The names a statement declares; `export * as name` is the definition of that name. */
 function declared(node: ts.Statement): Definition[] {
+  if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamespaceExport(node.exportClause))
+    return [{ name: node.exportClause.name.text, nodes: [node] }];
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations
       .flatMap(({ name }) => namesBound(name))
