@@ -5,24 +5,15 @@
 export {
   createMatch,
   defineGame,
-  explain,
-  fields,
-  loadMatch,
   pickOf,
   resumeMatch,
   rowsIn,
-  said,
   zones,
-  type CardId,
   type Match,
-  type Outcome,
-  type Reader,
-  type Recorder,
-  type Refusal,
-  type Result,
-  type Seat,
   type ShapeOf,
-  type View,
-  type Viewer,
-  type ZoneId,
-} from './core/index.ts';
+} from './core/define/index.ts';
+export { fields } from './core/fields/index.ts';
+export type { CardId, Outcome, Reader, Recorder, Refusal, Result, Seat, Viewer, ZoneId } from './core/index.ts';
+export { loadMatch } from './core/save/index.ts';
+export type { View } from './core/view/index.ts';
+export { explain, said } from './core/words/index.ts';

@@ -2,7 +2,8 @@
  * Bots: they get a seat's view, the commands it may give with cards by its own handles, and numbers from a stream of
  * their own (L46). They never see a state.
  */
-import type { Answer, Command, Game, PlainView, View } from '../core/index.ts';
+import type { Answer, Command, Game } from '../core/index.ts';
+import type { PlainView, View } from '../core/view/index.ts';
 
 /** A number from 0 to n − 1, each as likely as the others. */
 export type Below = (n: number) => number;
