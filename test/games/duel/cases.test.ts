@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { evolve, project, projectEvent } from '../../../src/core/index.ts';
+import { evolve } from '../../../src/core/history/index.ts';
+import { project, projectEvent } from '../../../src/core/view/index.ts';
 import { DEFAULTS, onTimeout } from '../../../src/games/duel/index.ts';
 import { placed, puzzle, unit } from './puzzle.ts';
 import { gain, inMulligan, match, watcher } from './case-matches.ts';

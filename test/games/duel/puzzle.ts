@@ -4,14 +4,11 @@
  */
 import {
   apply,
-  load,
   NO_CARD,
   reading,
   receive,
   record,
-  save,
   start,
-  viewOf,
   type CardId,
   type MatchEvent,
   type MatchState,
@@ -20,6 +17,8 @@ import {
   type Seat,
   type Viewer,
 } from '../../../src/core/index.ts';
+import { load, save } from '../../../src/core/save/index.ts';
+import { viewOf } from '../../../src/core/view/index.ts';
 import {
   attackOf,
   BOARD,
