@@ -27,6 +27,7 @@ import {
   burnedOf,
   CARDS,
   costOf,
+  duel,
   duelWith,
   graveyardOf,
   handOf,
@@ -125,6 +126,13 @@ export function puzzle({
   const started = start(game, raw, { chance: newChance(chance, seedFromText(seed)) });
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return new Puzzle(game, set, arranged(started.value.state, order));
+}
+
+/** An ordinary match with the two ready decks. */
+export function match(raw: object = {}, seed = 'case'): Puzzle {
+  const started = start(duel, raw, { chance: seedFromText(seed) });
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  return new Puzzle(duel, CARDS, started.value.state);
 }
 
 /** Fillers of empty slots leave the match, and the order is what was asked for. */
