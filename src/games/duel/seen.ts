@@ -1,10 +1,10 @@
 /** A view read as a duel: what bots, tables and screens ask of it. Nothing in here knows more than the view. */
 import type { PlainView, Seat, View, ZoneView } from '../../core/index.ts';
 import type { Keyword } from './board/keywords.ts';
-import type { DuelGame } from './game.ts';
 import { rowOf, type CardSet, type Row } from './cards/row.ts';
-import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
+import type { DuelGame } from './game.ts';
 import type { Settings } from './settings.ts';
+import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
 
 /** What a player or a spectator sees of a duel. */
 export type DuelView = View<DuelGame>;
@@ -21,6 +21,7 @@ export interface SeenCard {
   readonly keywords: readonly Keyword[];
 }
 
+/** A unit on the board, and what it may do. */
 export interface SeenUnit extends SeenCard {
   readonly square: number | null;
   readonly isGeneral: boolean;
@@ -28,6 +29,7 @@ export interface SeenUnit extends SeenCard {
   readonly canStrike: boolean;
 }
 
+/** A player's side, as far as it is seen. */
 export interface SeenSide {
   readonly mana: number;
   readonly manaMost: number;
@@ -40,6 +42,7 @@ export interface SeenSide {
   readonly graveyard: readonly SeenCard[];
 }
 
+/** All that a viewer sees of a duel. */
 export interface SeenDuel {
   readonly phase: Phase;
   readonly turn: number;

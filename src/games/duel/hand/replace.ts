@@ -1,9 +1,9 @@
 /** Replacing a card (U34 to U36, U40 to U43): the pick, the exchange, and the forced kind. */
 import { NO_CARD, nthCard, type CardId, type Seat } from '../../../core/index.ts';
-import { tellWatchers } from '../flow/watch.ts';
-import { differsFrom } from '../cards/row.ts';
-import { handOf, pileOf, type Step } from '../shape.ts';
 import { rowFor } from '../board/unit.ts';
+import { differsFrom } from '../cards/row.ts';
+import { tellWatchers } from '../flow/watch.ts';
+import { handOf, pileOf, type Step } from '../shape.ts';
 import { arriveInHand, arriveInPile } from './arrival.ts';
 import { skipReplace } from './replace-hand.ts';
 
