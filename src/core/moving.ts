@@ -113,11 +113,11 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const hole = onTop ? places.moveReversed(source, n, target) : places.moveRun(source, 0, n, target, size);
     book.seq += n;
     if (!book.isListening) return;
-    const cards = target.run(hole, n);
-    if (onTop) cards.reverse();
-    cards.forEach((card, i) =>
-      book.write(movedEvent([card], source.zone, 0, target.zone, onTop ? 0 : size + i, verb, manner)),
-    );
+    const { at } = target.cells;
+    for (let i = 0; i < n; i++) {
+      const card = at[onTop ? hole + n - 1 - i : hole + i] as CardId;
+      book.write(movedEvent([card], source.zone, 0, target.zone, onTop ? 0 : size + i, verb, manner));
+    }
   }
 
   /** Moves one card to a place in another zone. */

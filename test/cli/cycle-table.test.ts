@@ -187,6 +187,7 @@ describe('whole runs', () => {
   test('settings come by name, and a wrong one is refused', async () => {
     const io = recordedIo(['keep', 'quit']);
     expect(await main(['play', 'cycle', '--seed', 's', '--set', 'mulligan=2,hand_limit_policy=ether'], io)).toBe(0);
+    expect(await main(['play', 'cycle', '--seed', 's', '--set', 'price=2,keep=off'], recordedIo(['quit']))).toBe(0);
     const wrong = recordedIo();
     expect(await main(['play', 'cycle', '--seed', 's', '--set', 'hand_limit_policy=burn'], wrong)).toBe(2);
     expect(wrong.complaints()).toContain('hand_limit_policy');

@@ -52,24 +52,25 @@ const spaced = (fact: Fact): string => said(fact).replaceAll('_', ' ');
 const kindName = (fact: Fact): string => nameOf(said(fact));
 
 const NOTES: { readonly [name: string]: (facts: Facts, view: CycleView, card: string) => string | undefined } = {
-  TURN: ({ turn }) => `Turn ${said(turn)}.`,
-  NO_DRAW: ({ reason, missing }) => `No draw of ${said(missing)}: ${NO_DRAW[said(reason)] ?? said(reason)}.`,
-  PLAY_REJECTED: ({ reason }, _, card) => `${card} stays in hand: ${REJECTED[said(reason)] ?? said(reason)}.`,
-  RESHUFFLE: ({ moved }) => `You shuffle ${said(moved)} cards back into your deck.`,
-  MUTATE: ({ before, after }) =>
+  'turn-began': ({ turn }) => `Turn ${said(turn)}.`,
+  'no-draw': ({ reason, missing }) => `No draw of ${said(missing)}: ${NO_DRAW[said(reason)] ?? said(reason)}.`,
+  'play-rejected': ({ reason }, _, card) => `${card} stays in hand: ${REJECTED[said(reason)] ?? said(reason)}.`,
+  reshuffled: ({ moved }) => `You shuffle ${said(moved)} cards back into your deck.`,
+  mutated: ({ before, after }) =>
     before === after ? `${kindName(before)} mutates.` : `${kindName(before)} mutates into ${kindName(after)}.`,
-  JUDGE: ({ quality, combo }) => `${said(quality)}${Number(combo) > 1 ? ` ×${said(combo)}` : ''}`,
-  PENDING: ({ n, cause }) => (cause === 'rhythm_delay' ? `Your next draw of ${said(n)} is delayed.` : undefined),
-  STORM: ({ on }) => (on ? 'A Corruption Storm begins: you draw from the corrupted deck first.' : 'The storm is over.'),
-  SWAP: () => 'The deck and the corrupted deck change places.',
-  TOPDECK: (_, __, card) => `${card} lies on top of your deck.`,
-  OP_REJECTED: ({ reason }) => `That has no effect (${spaced(reason)}).`,
-  LIMIT_REACHED: ({ which }) => `The action is cut short (${spaced(which)}).`,
-  DRAW_LOCK: () => 'There is nothing left to draw.',
-  DECK_LOCK: () => 'Your deck is locked: nothing to draw and nothing to play.',
-  HIT: (facts, view) => hitText(facts, view),
-  BLOCK: ({ enemy, n }, view) => (enemy === undefined ? undefined : `${enemyName(view, enemy)} blocks ${said(n)}.`),
-  END: ({ result }) => (result === 'won' ? 'The encounter is won.' : 'You fall.'),
+  judged: ({ quality, combo }) => `${said(quality)}${Number(combo) > 1 ? ` ×${said(combo)}` : ''}`,
+  'draw-pending': ({ n, cause }) => (cause === 'rhythm_delay' ? `Your next draw of ${said(n)} is delayed.` : undefined),
+  'storm-began': () => 'A Corruption Storm begins: you draw from the corrupted deck first.',
+  'storm-ended': () => 'The storm is over.',
+  'layers-swapped': () => 'The deck and the corrupted deck change places.',
+  'put-on-top': (_, __, card) => `${card} lies on top of your deck.`,
+  'operation-rejected': ({ reason }) => `That has no effect (${spaced(reason)}).`,
+  'limit-reached': ({ which }) => `The action is cut short (${spaced(which)}).`,
+  'draw-locked': () => 'There is nothing left to draw.',
+  'deck-locked': () => 'Your deck is locked: nothing to draw and nothing to play.',
+  hit: (facts, view) => hitText(facts, view),
+  block: ({ enemy, n }, view) => (enemy === undefined ? undefined : `${enemyName(view, enemy)} blocks ${said(n)}.`),
+  'encounter-ended': ({ result }) => (result === 'won' ? 'The encounter is won.' : 'You fall.'),
 };
 
 const NO_DRAW: { readonly [reason: string]: string } = {

@@ -1,23 +1,25 @@
-/** `--set name=value` for the deck cycle: the settings a player may want, by their own names. */
+/** `--set name=value` for the deck cycle: settings by their own names, and a few words that players use. */
 import type { Mode } from '../../games/cycle/index.ts';
 
 type Given = { readonly [name: string]: string };
 
-const NUMBERS = ['mulligan', 'act_ticks', 'energy_ticks', 'gauge_ticks', 'refill_to'] as const;
-const WORDS = ['hand_limit_policy', 'rt_draw', 'on_blocked', 'first_turn', 'on_deck_lock'] as const;
-
 /** Raw options of the game; what is wrong with them the game itself says. */
 export function optionsFrom(given: Given, mode: Mode): object {
   const { bpm, layer, deck, ...rest } = given;
-  const settings: Record<string, unknown> = {};
-  for (const name of NUMBERS) if (rest[name] !== undefined) settings[name] = Number(rest[name]);
-  for (const name of WORDS) if (rest[name] !== undefined) settings[name] = rest[name];
-  if (bpm !== undefined) settings['rhythm'] = { beat_us: Math.round(60_000_000 / Number(bpm)) };
-  if (layer !== undefined) settings['corrupted_layer'] = layer === 'on';
-  const odd = Object.keys(rest).filter((name) => ![...NUMBERS, ...WORDS].includes(name as never));
+  const settings = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, valueOf(value)]));
   return {
     mode,
-    settings: { ...settings, ...Object.fromEntries(odd.map((name) => [name, rest[name]])) },
+    settings: {
+      ...settings,
+      ...(bpm === undefined ? {} : { rhythm: { beat_us: Math.round(60_000_000 / Number(bpm)) } }),
+      ...(layer === undefined ? {} : { corrupted_layer: layer === 'on' }),
+    },
     ...(deck === undefined ? {} : { deck: deck.split('+') }),
   };
+}
+
+/** A number, on or off, or a word. */
+function valueOf(text: string): number | boolean | string {
+  if (text === 'on' || text === 'off') return text === 'on';
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

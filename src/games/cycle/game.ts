@@ -1,16 +1,13 @@
 /** The deck cycle as a Game: one operative, one deck, a run of encounters, in turns or in real time. */
-import type { Game, MatchEvent, Outcome, Refusal } from '../../core/index.ts';
-import { CARDS, REWARDS } from './cards.ts';
-import { choices } from './choices.ts';
-import { check, parseCommand, renameCards, type CycleCommand } from './commands.ts';
-import { discard } from './discard.ts';
-import { isRunOver, livingEnemies } from './encounter.ts';
-import { ENEMIES } from './enemies.ts';
+import type { Game, Outcome } from '../../core/index.ts';
+import { actsOpenly } from './acts-openly.ts';
+import { CARDS, REWARDS } from './cards/rows.ts';
+import { choices, COMMANDS, decide, type CycleCommand } from './commands/index.ts';
+import { isRunOver } from './encounter/end.ts';
+import { ENEMIES } from './encounter/enemies.ts';
+import { beginEncounter, openEncounter } from './encounter/run.ts';
 import { jobsWith } from './jobs.ts';
 import { blankMatch, optionsGate, type CycleOptions } from './options.ts';
-import { play } from './play.ts';
-import { advance, buyCard, openGauge } from './real-time.ts';
-import { beginEncounter, openEncounter } from './run.ts';
 import {
   LAYOUT,
   NEUTRAL,
@@ -21,9 +18,9 @@ import {
   type CycleShape,
   type Rules,
 } from './shape.ts';
-import { endTurn } from './turn.ts';
-import { REFUSALS } from './words.ts';
+import { WORDS } from './words.ts';
 
+/** The deck cycle as the kernel knows it. */
 export type CycleGame = Game<CycleShape, CycleCommand, CycleOptions, typeof VISIBLE>;
 
 /** The cards and enemies of the rules, with a neutral resolver (C8). */
@@ -31,7 +28,7 @@ export const STANDARD: Rules = { cards: CARDS, enemies: ENEMIES, rewards: REWARD
 
 const games = new WeakMap<Rules, CycleGame>();
 
-/** The game of the deck cycle with cards, enemies and a resolver of one's own; for the same rules the same. */
+/** The game of the deck cycle with cards, enemies and a resolver of one's own; the same rules give the same game. */
 export function cycleWith(rules: Rules): CycleGame {
   const game = games.get(rules) ?? newGame(rules);
   games.set(rules, game);
@@ -41,7 +38,7 @@ export function cycleWith(rules: Rules): CycleGame {
 function newGame(rules: Rules): CycleGame {
   return {
     name: 'cycle',
-    version: '1',
+    version: '2', // 2: notes have the house's names, so that records of 1 lead to other events
     title: 'Cycle',
     seats: { min: 1, max: 1 },
     catalog: rules.cards.rows,
@@ -49,67 +46,25 @@ function newGame(rules: Rules): CycleGame {
     parseOptions: optionsGate(rules),
     blank: (options) => ({ layout: LAYOUT, match: blankMatch(options), seats: [{ tick: 0, reshuffles: 0 }] }),
     setup: (r) => setup({ r, rules }),
-    parseCommand,
+    parseCommand: COMMANDS.parse,
     waitsFor: (r) => (isRunOver(r.match) ? [] : [OPERATIVE]),
-    choices: (r) => choices({ r, rules }),
-    decide: (r, _seat, command) => decide({ r, rules }, command),
+    choices: (r, seat) => choices({ r, rules }, seat),
+    decide: (r, seat, command) => decide({ r, rules }, seat, command),
     jobs: jobsWith(rules),
     limit: Number.POSITIVE_INFINITY, // the game counts for itself, by the limits of the match (C82)
     outcome: (r) => outcomeOf(r.match),
-    renameCards,
-    actsOpenly: (kind, event) => actsOpenly(rules, kind) || isToldByRule(event),
-    words: REFUSALS,
+    renameCards: COMMANDS.rename,
+    actsOpenly: (kind, event) => actsOpenly(rules, kind, event),
+    words: WORDS,
   };
 }
 
 /** The game of the rules. */
 export const cycle: CycleGame = cycleWith(STANDARD);
 
-/** Mutations (C33), tags (C47, C71), triggers and statuses (C20) of hidden cards have consequences that are told. */
-function actsOpenly({ cards }: Rules, kind: string): boolean {
-  const row = cards.rows[kind];
-  return (
-    row !== undefined && (row.type !== 'action' || row.mutation !== null || row.tags.length + row.triggers.length > 0)
-  );
-}
-
-/** The owner is told which kinds lie in the layer (C43), and everybody that a card could not be paid for (C28). */
-const isToldByRule = (event: MatchEvent): boolean =>
-  (event.type === 'changed' && event.of === 'match' && event.key === 'layer') ||
-  (event.type === 'noted' && event.name === 'PLAY_REJECTED');
-
 function setup(circuit: Circuit): void {
   beginEncounter(circuit, 0);
   openEncounter(circuit);
-}
-
-function decide(circuit: Circuit, command: CycleCommand): Refusal | undefined {
-  const refusal = check(circuit, command);
-  if (refusal) return refusal;
-  carryOut(circuit, command);
-  circuit.r.later({ do: 'aftermath', step: 0 });
-  return undefined;
-}
-
-function carryOut(circuit: Circuit, command: CycleCommand): void {
-  const { r } = circuit;
-  switch (command.type) {
-    case 'play': {
-      const target = command.target ?? livingEnemies(r)[0] ?? -1;
-      return play(circuit, { card: command.card, target, at: command.at ?? null });
-    }
-    case 'discard':
-      return discard(circuit, command.card, 'manual');
-    case 'endTurn':
-      endTurn(circuit);
-      return r.later({ do: 'enemies' }, { do: 'start_turn' });
-    case 'advance':
-      return advance(circuit, command.ticks);
-    case 'open':
-      return openGauge(circuit);
-    case 'buy':
-      return buyCard(circuit);
-  }
 }
 
 function outcomeOf(match: CycleMatch): Outcome | undefined {

@@ -1,19 +1,19 @@
 /** What each job on the agenda does. First in first out (C20); only a trigger's own effects run where it stands. */
 import type { CardId, Jobs, Picks } from '../../core/index.ts';
-import { enemiesAct } from './acts.ts';
-import { mayOperate } from './budget.ts';
-import type { Trigger } from './card-file.ts';
-import { rowOf } from './card-set.ts';
-import { drawCards } from './draw.ts';
-import { checkEnd, isOver, livingEnemies } from './encounter.ts';
-import { updateLocks } from './locks.ts';
-import { resolve } from './play.ts';
-import { catchUp, refill, runClock } from './real-time.ts';
-import { isGoodOrBetter } from './rhythm.ts';
-import { mulligan, reward } from './run.ts';
+import type { Trigger } from './cards/card-file.ts';
+import { mayOperate } from './deck/budget.ts';
+import { drawCards } from './deck/draw.ts';
+import { enemiesAct } from './encounter/acts.ts';
+import { checkEnd, isOver, updateLocks } from './encounter/end.ts';
+import { livingEnemies } from './encounter/fight.ts';
+import { mulligan, reward } from './encounter/run.ts';
+import { rowOf } from './kinds.ts';
+import { resolve } from './play/play.ts';
+import { WORDS } from './play/verbs.ts';
 import type { Circuit, CycleShape, JobFor, Rules, Scene } from './shape.ts';
-import { drawForTurn, endHand, startTurn } from './turn.ts';
-import { WORDS } from './verbs.ts';
+import { catchUp, refill, runClock } from './time/real-time.ts';
+import { isGoodOrBetter } from './time/rhythm.ts';
+import { drawForTurn, endHand, startTurn } from './time/turn.ts';
 
 /** The jobs of a game with these rules. Those that can go on for ever are operations, which have an end (C82). */
 export function jobsWith(rules: Rules): Jobs<CycleShape> {
@@ -27,10 +27,10 @@ export function jobsWith(rules: Rules): Jobs<CycleShape> {
     effect: (r, job, answer) => runEffect({ r, rules }, job, answer),
     trigger: operation(pullTrigger),
     bonus: operation((circuit, { n }) => drawCards(circuit, n, 'rhythm')),
-    turn_draw: operation(drawForTurn),
-    end_hand: operation(endHand),
+    turnDraw: operation(drawForTurn),
+    endHand: operation(endHand),
     enemies: operation(enemiesAct),
-    start_turn: operation(startTurn),
+    startTurn: operation(startTurn),
     resolve: (r, { card }) => runResolve({ r, rules }, card),
     mulligan: (r, _job, answer) => mulligan({ r, rules }, answer),
     reward: (r, { offer }, answer) => reward({ r, rules }, offer, answer),
@@ -49,7 +49,7 @@ function runEffect(circuit: Circuit, { effect, scene }: JobFor<'effect'>, answer
   checkEnd(circuit);
 }
 
-/** C82: an operation like any other, but one that is done even where it is one too many. */
+/** C82: an operation like any other, except that it is done even past the limit. */
 function runResolve(circuit: Circuit, card: CardId): void {
   mayOperate(circuit);
   resolve(circuit, card);
@@ -73,9 +73,9 @@ function hears({ on, if: only, opening }: Trigger, why: string | undefined): boo
   return only !== 'rhythm' || why === 'rhythm';
 }
 
-function isMeant({ r, rules }: Circuit, { if: only }: Trigger, source: CardId, card: CardId): boolean {
+function isMeant(circuit: Circuit, { if: only }: Trigger, source: CardId, card: CardId): boolean {
   if (only === 'self') return card === source;
-  return only !== 'status' || rowOf(rules.cards, r.kind(card)).type === 'status';
+  return only !== 'status' || rowOf(circuit, card).type === 'status';
 }
 
 /** C53, C59, C84, in this order; what one of them sets off is done before the next. */

@@ -1,25 +1,48 @@
 /** The gate for options of a run, and the match before its first card. */
 import { err, fields, isRecord, ok, type Field, type RecordOf, type Refusal, type Result } from '../../core/index.ts';
-import { rowOf } from './card-set.ts';
-import { STARTER_DECK } from './cards.ts';
-import { ENCOUNTERS } from './enemies.ts';
-import { FRESH } from './run.ts';
-import { badConfig, DEFAULT_SETTINGS, ENCOUNTER, MODE, MOST_CARDS, settingsOver, SIZES } from './settings.ts';
-import type { Mode, Settings } from './settings.ts';
-import { IDENTITY, NEUTRAL_IDENTITY, type CycleMatch, type DeckIdentity, type Rules } from './shape.ts';
+import { STARTER_DECK } from './cards/rows.ts';
+import { ENCOUNTERS } from './encounter/enemies.ts';
+import { FRESH } from './encounter/run.ts';
+import { rowOfKind } from './kinds.ts';
+import {
+  badOption,
+  defaultsOf,
+  DEFAULT_SETTINGS,
+  ENCOUNTER,
+  MODE,
+  MOST_CARDS,
+  MOST_ENCOUNTERS,
+  settingsOver,
+  SIZES,
+  type Settings,
+} from './settings.ts';
+import { IDENTITY, NEUTRAL_IDENTITY, type CycleMatch, type Rules } from './shape.ts';
 
 const { list, nameIn, orElse, record } = fields;
 
-export interface CycleOptions {
-  readonly mode: Mode;
+/** The options that do not depend on the rules, each with its default. A new option is a new entry. */
+const PLAIN = {
+  mode: orElse(MODE, 'turn'),
+  identity: orElse(record(IDENTITY), NEUTRAL_IDENTITY),
+  ...SIZES,
+};
+
+/** All options of a run with these rules. */
+const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
+  ...PLAIN,
   /** The run's master list: kinds, in an order that is part of the input (C11). */
-  readonly deck: readonly string[];
+  deck: orElseIfLegal(list(nameIn(cards.rows, 'a kind of this card set'), MOST_CARDS), STARTER_DECK),
   /** The enemies of each encounter, one to three (C86). */
-  readonly encounters: readonly (readonly string[])[];
-  readonly sizes: RecordOf<typeof SIZES>;
-  readonly identity: DeckIdentity;
-  readonly settings: Settings;
-}
+  encounters: orElseIfLegal(list(list(nameIn(enemies, 'a kind of enemy'), 3, 1), MOST_ENCOUNTERS, 1), ENCOUNTERS),
+  /** In real time the beat is there unless a player switches it off. */
+  settings: withBeat(isRealTime),
+});
+
+/** The options of a run with nothing left out. */
+export type CycleOptions = RecordOf<ReturnType<typeof optionFields>>;
+
+/** The options of a deck that belongs to no run. */
+export const PLAIN_OPTIONS: RecordOf<typeof PLAIN> = defaultsOf(PLAIN);
 
 /** The gate for the options of a game with these rules; its fields are made once. */
 export function optionsGate(rules: Rules): (raw: unknown) => Result<CycleOptions, Refusal> {
@@ -28,24 +51,11 @@ export function optionsGate(rules: Rules): (raw: unknown) => Result<CycleOptions
   return (raw) => {
     const form = isRecord(raw) && raw['mode'] === 'realtime' ? inRealTime : inTurns;
     const read = form(raw === undefined ? {} : raw);
-    if (!read.ok) return err(badConfig(read.error));
-    const { mode, deck, encounters, identity, settings, ...sizes } = read.value;
-    const refusal = checkLayer(deck, settings, rules);
-    return refusal ? err(refusal) : ok({ mode, deck, encounters, sizes, identity, settings });
+    if (!read.ok) return err(badOption(read.error));
+    const refusal = checkLayer(read.value, rules);
+    return refusal ? err(refusal) : ok(read.value);
   };
 }
-
-const MOST_ENCOUNTERS = 100;
-
-/** What may be said of a run. In real time the beat is there unless a player switches it off. */
-const optionFields = ({ cards, enemies }: Rules, isRealTime: boolean) => ({
-  mode: orElse(MODE, 'turn'),
-  deck: orElseIfLegal(list(nameIn(cards.rows, 'a kind of this card set'), MOST_CARDS), STARTER_DECK),
-  encounters: orElseIfLegal(list(list(nameIn(enemies, 'a kind of enemy'), 3, 1), MOST_ENCOUNTERS, 1), ENCOUNTERS),
-  identity: orElse(record(IDENTITY), NEUTRAL_IDENTITY),
-  settings: withBeat(isRealTime),
-  ...SIZES,
-});
 
 /** Rules of one's own may lack the cards or enemies of the default; then the option has to be given. */
 const orElseIfLegal = <T>(field: Field<T>, value: T): Field<T> => (field(value).ok ? orElse(field, value) : field);
@@ -56,33 +66,33 @@ function withBeat(on: boolean): Field<Settings> {
 }
 
 /** C42: a deck whose cards go to a layer that is off. */
-function checkLayer(deck: readonly string[], settings: Settings, { cards }: Rules): Refusal | undefined {
-  const needsLayer = settings.corrupted_layer
-    ? undefined
-    : deck.find((kind) => rowOf(cards, kind).result === 'corrupted');
-  if (needsLayer === undefined) return undefined;
-  return { code: 'BAD_CARD_SET', kind: needsLayer, field: 'result', reason: 'needs the corrupted layer, which is off' };
+function checkLayer({ deck, settings }: CycleOptions, rules: Rules): Refusal | undefined {
+  if (settings.corrupted_layer) return undefined;
+  const kind = deck.find((each) => rowOfKind(rules, each).result === 'corrupted');
+  if (kind === undefined) return undefined;
+  return { code: 'BadCardSet', kind, field: 'result', reason: 'needs the corrupted layer, which is off' };
 }
 
-export function blankMatch({ mode, deck, encounters, sizes, identity, settings }: CycleOptions): CycleMatch {
+/** The match of these options before its first card. */
+export function blankMatch(options: CycleOptions): CycleMatch {
   return {
     ...FRESH,
     deckId: 'd1',
     ownerId: 'op1',
-    identity,
-    mode,
-    settings,
-    maxHand: sizes.max_hand_size,
-    drawPerTurn: sizes.draw_per_turn,
-    openingHand: sizes.opening_hand_size,
-    interval: sizes.draw_interval_ticks,
+    identity: options.identity,
+    mode: options.mode,
+    settings: options.settings,
+    maxHand: options.max_hand_size,
+    drawPerTurn: options.draw_per_turn,
+    openingHand: options.opening_hand_size,
+    interval: options.draw_interval_ticks,
     roster: {},
     layer: {},
     mutable: 0,
     hp: ENCOUNTER.hp,
     enemies: [],
     encounter: 0,
-    encounters,
-    master: deck,
+    encounters: options.encounters,
+    master: options.deck,
   };
 }

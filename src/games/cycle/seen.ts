@@ -3,14 +3,14 @@
  * view, and nothing else takes a view's values for what they are.
  */
 import type { QuestionView, View, ZoneView } from '../../core/index.ts';
-import { intentText, type Act } from './acts.ts';
-import type { CycleRow } from './card-file.ts';
-import { nameOf } from './card-set.ts';
-import { isRunOver } from './encounter.ts';
+import type { CycleRow } from './cards/card-file.ts';
+import { intentText, type Act } from './encounter/acts.ts';
+import { isRunOver } from './encounter/end.ts';
+import { SKIP } from './encounter/run.ts';
 import { STANDARD, type CycleGame } from './game.ts';
-import { windowsOf, type Windows } from './rhythm.ts';
-import { SKIP } from './run.ts';
+import { nameOf } from './kinds.ts';
 import { OPERATIVE, type Counts, type Rules } from './shape.ts';
+import { windowsOf, type Windows } from './time/rhythm.ts';
 
 /** What the operative or a spectator sees of a run. */
 export type CycleView = View<CycleGame>;
@@ -22,6 +22,7 @@ export interface SeenCard {
   readonly row: CycleRow;
 }
 
+/** A pile as far as the viewer knows it. */
 export interface SeenPile {
   readonly count: number;
   /** The cards the viewer knows, from the top (in the hand: from the left). */
@@ -30,9 +31,12 @@ export interface SeenPile {
   readonly top: SeenCard | undefined;
 }
 
+/** The piles by the names of their zones. */
 export const PILES = ['main_deck', 'hand', 'discard_pile', 'ether', 'corrupted_deck', 'resolving'] as const;
+/** One of the piles. */
 export type PileName = (typeof PILES)[number];
 
+/** An enemy with its intent in words. */
 export interface SeenEnemy {
   readonly at: number;
   readonly name: string;
@@ -66,12 +70,14 @@ export interface SeenOption {
   readonly row: CycleRow | undefined;
 }
 
+/** What the viewer is asked, with the things to pick. */
 export interface SeenQuestion extends Omit<QuestionView, 'cards' | 'options'> {
   readonly offered: readonly SeenOption[];
   /** The pick that takes nothing, where there is one. */
   readonly skip: number | undefined;
 }
 
+/** A run as a viewer sees it. */
 export interface SeenCycle {
   /** All values of the match that the viewer sees. */
   readonly match: CycleView['match'];
@@ -111,12 +117,13 @@ export function seenCard(
   handle: number | null | undefined,
   { cards }: Rules = STANDARD,
 ): SeenCard | undefined {
-  const kind = handle ? view.faces[handle]?.kind : undefined;
+  if (!handle) return undefined;
+  const kind = view.faces[handle]?.kind;
   const row = kind === undefined ? undefined : cards.rows[kind];
-  return row && { handle: handle as number, kind: row.kind, row };
+  return row && { handle, kind: row.kind, row };
 }
 
-/** What is left of the owner's list once all cards in sight are counted: the kinds of the hidden piles. */
+/** What is left of the owner's list without the cards in sight: the kinds of the hidden piles. */
 export function unseenKinds({ match, piles }: SeenCycle): Counts {
   const left = new Map(Object.entries(match.roster ?? {}));
   for (const name of ['hand', 'discard_pile', 'ether', 'resolving'] as const)
@@ -125,15 +132,21 @@ export function unseenKinds({ match, piles }: SeenCycle): Counts {
 }
 
 function pilesOf(view: CycleView, rules: Rules): SeenCycle['piles'] {
-  const entries = PILES.map((name) => [name, pileOf(view, name, rules)]);
-  // Each name of a pile has its entry.
-  return Object.fromEntries(entries) as SeenCycle['piles'];
+  const pile = (name: PileName): SeenPile => seenPile(view, view.zones[name], rules);
+  return {
+    main_deck: pile('main_deck'),
+    hand: pile('hand'),
+    discard_pile: pile('discard_pile'),
+    ether: pile('ether'),
+    corrupted_deck: pile('corrupted_deck'),
+    resolving: pile('resolving'),
+  };
 }
 
-function pileOf(view: CycleView, name: PileName, rules: Rules): SeenPile {
-  const { count, cells } = view.zones[name] as ZoneView;
-  const cards = (cells ?? []).flatMap((cell) => seenCard(view, cell, rules) ?? []);
-  return { count, cards, top: seenCard(view, cells?.[0], rules) };
+function seenPile(view: CycleView, zone: ZoneView | undefined, rules: Rules): SeenPile {
+  const cells = zone?.cells ?? [];
+  const cards = cells.flatMap((cell) => seenCard(view, cell, rules) ?? []);
+  return { count: zone?.count ?? 0, cards, top: seenCard(view, cells[0], rules) };
 }
 
 const enemiesOf = ({ match }: CycleView, rules: Rules): SeenEnemy[] =>

@@ -14,22 +14,30 @@ import {
   type Shape,
   type Visible,
 } from '../../core/index.ts';
-import type { CardSet } from './card-set.ts';
-import type { Trigger } from './card-file.ts';
-import type { Effect } from './verbs.ts';
-import type { EnemyRow } from './enemies.ts';
+import type { Trigger } from './cards/card-file.ts';
+import type { EnemyRow } from './encounter/enemies.ts';
+import type { CardSet } from './kinds.ts';
+import type { Effect } from './play/verbs.ts';
 import type { Mode, Settings } from './settings.ts';
 
 const { orElse, text, whole } = fields;
 
-/** C1: the zones by number, in the order of the layout. */
+// C1: the zones by number, in the order of the layout.
+
+/** What will be drawn, position 0 on top. */
 export const MAIN_DECK = 0;
+/** The cards that can be played, from left to right. */
 export const HAND = 1;
+/** What was played or discarded. */
 export const DISCARD_PILE = 2;
+/** What has left the cycle. */
 export const ETHER = 3;
+/** The layer under the deck, from which a storm draws. */
 export const CORRUPTED_DECK = 4;
+/** The card that is being played. */
 export const RESOLVING = 5;
 
+/** The one seat and its zones. */
 export const LAYOUT: Layout = {
   seats: ['operative'],
   zones: [
@@ -42,6 +50,7 @@ export const LAYOUT: Layout = {
   ],
 };
 
+/** The one seat. */
 export const OPERATIVE = 0;
 
 /** C8: opaque to the engine except through a resolver. */
@@ -49,6 +58,7 @@ export type DeckIdentity = RecordOf<typeof IDENTITY>;
 
 const bias = whole(-1_000_000, 1_000_000);
 
+/** The fields of an identity. */
 export const IDENTITY = {
   archetype: orElse(text(200), ''),
   rhythm_bias: orElse(bias, 0),
@@ -56,22 +66,27 @@ export const IDENTITY = {
   version: orElse(whole(0, 1_000_000), 1),
 };
 
+/** An identity that changes nothing. */
 export const NEUTRAL_IDENTITY: DeckIdentity = { archetype: '', rhythm_bias: 0, corruption_bias: 0, version: 1 };
 
 /** C38. */
 export const ETHER_REASONS = ['exhausted', 'banished', 'temporary', 'corruption', 'attached', 'overflow'] as const;
+/** One of the reasons why a card is in the ether. */
 export type EtherReason = (typeof ETHER_REASONS)[number];
 
 /** Where a card comes back to (C39), with the position a return to the deck needs (C40). */
 export const RETURN_TARGETS = ['discard', 'deck_top', 'deck_bottom', 'deck_random'] as const;
+/** One of the places where a card comes back to. */
 export type ReturnTarget = (typeof RETURN_TARGETS)[number];
 
+/** Why a card is in the ether, and when and where it comes back. */
 export interface EtherEntry {
   readonly reason: EtherReason;
   readonly return_at: number | null;
   readonly return_to: ReturnTarget | null;
 }
 
+/** What a card adds to its hits while it is held. */
 export type Modifier = { readonly stat: 'hit'; readonly n: number };
 
 /** What a card remembers beyond its kind (2.2 `cards`, `ether_entries`). */
@@ -88,6 +103,7 @@ export interface CycleCard {
   readonly expires: number;
 }
 
+/** What may hold for a while. */
 export const STATUSES = ['no_draw', 'no_draw_after_draw', 'keep_hand', 'opening'] as const;
 
 /** Something that holds up to and including a turn (or tick), or until it is taken away. */
@@ -104,6 +120,7 @@ export interface PendingDraw {
   readonly cause: string;
 }
 
+/** An enemy of the encounter. */
 export interface Enemy {
   readonly kind: string;
   readonly hp: number;
@@ -121,6 +138,7 @@ export interface Ending {
 /** How many there are of each kind. */
 export type Counts = { readonly [kind: string]: number };
 
+/** What a match keeps beside cards and zones. */
 export interface CycleMatch {
   readonly deckId: string;
   readonly ownerId: string;
@@ -152,9 +170,9 @@ export interface CycleMatch {
   /** All kinds of the encounter, and those of the layer: what the owner knows of hidden piles. */
   readonly roster: Counts;
   readonly layer: Counts;
-  /** How many cards can mutate: a reshuffle without any looks at none (C33). */
+  /** How many cards can mutate: if none can, a reshuffle need not look (C33). */
   readonly mutable: number;
-  /** How many cards hold temporary modifiers: a discard without any asks none. */
+  /** How many cards have temporary modifiers: if none has, a discard need not look. */
   readonly modified: number;
   readonly hp: number;
   readonly block: number;
@@ -168,12 +186,13 @@ export interface CycleMatch {
   readonly ending: Ending | null;
 }
 
-/** What changes most stands apart, so that changing it costs little: the clock and the count of reshuffles. */
+/** The clock and the count of reshuffles change most often; they stand apart so that changing them is cheap. */
 export interface CycleSeat {
   readonly tick: number;
   readonly reshuffles: number;
 }
 
+/** The types of everything a match of this game keeps. */
 export interface CycleShape extends Shape {
   readonly match: CycleMatch;
   readonly seat: CycleSeat;
@@ -196,6 +215,7 @@ export interface Resolver {
   chance(bias: number): number;
 }
 
+/** A resolver to which every identity is the same. */
 export const NEUTRAL: Resolver = { windowOffset: () => 0, chance: () => 0 };
 
 /** A match as the rules look at it. */
@@ -219,6 +239,7 @@ export interface Scene {
 
 /** C62. */
 export const QUALITIES = ['PERFECT', 'GOOD', 'LATE', 'MISS'] as const;
+/** One of the judgements. */
 export type Quality = (typeof QUALITIES)[number];
 
 /** What a trigger's hook knows (C20); the kernel adds what it was told. */
@@ -230,10 +251,10 @@ export type CycleJob =
   | { readonly do: 'resolve'; readonly card: CardId }
   | { readonly do: 'bonus'; readonly n: number }
   | ({ readonly do: 'trigger'; readonly source: CardId; readonly told: Told } & TriggerFacts)
-  | { readonly do: 'turn_draw' }
-  | { readonly do: 'end_hand' }
+  | { readonly do: 'turnDraw' }
+  | { readonly do: 'endHand' }
   | { readonly do: 'enemies' }
-  | { readonly do: 'start_turn' }
+  | { readonly do: 'startTurn' }
   | { readonly do: 'mulligan' }
   /** The kinds of which one may join the master list. */
   | { readonly do: 'reward'; readonly offer: readonly string[] }
@@ -251,6 +272,7 @@ interface Told {
   readonly why?: string;
 }
 
+/** How many ticks of the encounter have passed. */
 export const tickOf = (r: Reader<CycleShape>): number => r.seat(OPERATIVE).tick;
 
 /** C60: whether durations count turns (or gauge openings), not ticks. */
@@ -266,14 +288,16 @@ export const afterTurns = (r: Reader<CycleShape>, turns: number): number =>
 
 /** C80: one stream per purpose and encounter. */
 export const STREAMS = ['shuffle', 'draw', 'mutation', 'topdeck', 'insert', 'rhythm', 'mulligan', 'ai'] as const;
+/** One of the streams. */
 export type StreamName = (typeof STREAMS)[number];
 
-const FAMILIES = new Map(STREAMS.map((name) => [name, [] as string[]]));
+/** The names of each stream by encounter, made once: the kernel finds a name it knows faster than a new one. */
+const FAMILIES = new Map<StreamName, string[]>(STREAMS.map((name) => [name, []]));
 
 /** The kernel's name of a stream: families with different names share no word. */
-export function streamOf(r: Reader<CycleShape>, name: StreamName): string {
-  const known = FAMILIES.get(name) as string[];
-  return (known[r.match.encounter] ??= `${name}.${r.match.encounter}`);
+export function streamOf({ match: { encounter } }: Reader<CycleShape>, name: StreamName): string {
+  const known = FAMILIES.get(name) ?? [];
+  return (known[encounter] ??= `${name}.${encounter}`);
 }
 
 const ownerOnly =

@@ -1,23 +1,27 @@
-/** Refusals in the player's words (the errors table); those that the kernel gives have their own. */
+/** Refusals in the player's words, one entry per code; what only the kernel refuses has its words there. */
 import { said, type Refusal } from '../../core/index.ts';
+import { houseCode } from './face/codes.ts';
 
-export const REFUSALS: { readonly [code: string]: string | ((refusal: Refusal) => string) } = {
-  BAD_DECK_STATE: ({ path, reason }) => `This deck cannot be loaded: ${said(path) || 'it'} ${said(reason)}.`,
-  BAD_CONFIG: (facts) => `${said(facts['field']) || 'what is given'} ${fault(facts)}; it must be ${wish(facts)}.`,
-  BAD_CARD_SET: ({ kind, field, reason }) =>
+type Sentences = { readonly [code: string]: string | ((refusal: Refusal) => string) };
+
+/** Every refusal of this game as a sentence. */
+export const WORDS: Sentences = {
+  BadDeckState: ({ path, reason }) => `This deck cannot be loaded: ${said(path) || 'it'} ${said(reason)}.`,
+  BadOption: (facts) => `${said(facts['field']) || 'what is given'} ${fault(facts)}; it must be ${wish(facts)}.`,
+  BadCardSet: ({ kind, field, reason }) =>
     `The card ${said(kind)} cannot be used: ${said(field) || 'its row'} ${said(reason)}.`,
-  UNKNOWN_CARD: 'There is no such card.',
-  NOT_IN_HAND: ({ zone }) => `That card is not in your hand but in ${said(zone)}.`,
-  WRONG_PHASE: ({ phase, expected }) => `Not now: it is ${said(phase)}, and this needs ${said(expected)}.`,
-  BAD_TIME: ({ tick, now }) => `The clock stands at ${said(now)}, not at ${said(tick)}.`,
-  BAD_POSITION: 'Say where in the deck: top, bottom or random.',
-  BAD_TARGET: ({ reason }) => (reason === 'fallen' ? 'That enemy has fallen.' : 'Say which enemy.'),
-  ILLEGAL_PICK: ({ min, max }) =>
+  UnknownCard: 'There is no such card.',
+  NotInHand: ({ zone }) => `That card is not in your hand but in ${said(zone)}.`,
+  WrongPhase: ({ phase, expected }) => `Not now: it is ${said(phase)}, and this needs ${said(expected)}.`,
+  BadTime: ({ tick, now }) => `The clock stands at ${said(now)}, not at ${said(tick)}.`,
+  BadPosition: 'Say where in the deck: top, bottom or random.',
+  BadTarget: ({ reason }) => (reason === 'fallen' ? 'That enemy has fallen.' : 'Say which enemy.'),
+  IllegalAnswer: ({ min, max }) =>
     min === max ? `Choose ${said(min)} of the cards offered.` : `Choose at most ${said(max)}.`,
-  LAYER_OFF: 'There is no corrupted deck in this game.',
-  ETHER_LOCKED: ({ reason }) =>
+  LayerOff: 'There is no corrupted deck in this game.',
+  EtherLocked: ({ reason }) =>
     reason === 'banished' ? 'A banished card never returns.' : 'A card returns to the deck or the discard pile only.',
-  ENCOUNTER_OVER: ({ result }) => `The run is over: ${said(result)}.`,
+  MatchOver: ({ result }) => `The run is over: ${said(result)}.`,
 };
 
 const fault = ({ problem, value }: Refusal): string =>
@@ -26,8 +30,9 @@ const fault = ({ problem, value }: Refusal): string =>
 const wish = ({ expected, hint }: Refusal): string =>
   hint === undefined ? said(expected) : `${said(expected)} (did you mean ${said(hint)}?)`;
 
-/** A refusal of this game in words, where there is no match yet to `explain` it by: of options, files and decks. */
+/** A refusal in words where there is no match yet to `explain` it by: of options, files and decks, by either name of its code. */
 export function refusalText(refusal: Refusal): string {
-  const words = Object.hasOwn(REFUSALS, refusal.code) ? REFUSALS[refusal.code] : undefined;
+  const code = houseCode(refusal.code);
+  const words = Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
   return typeof words === 'function' ? words(refusal) : (words ?? refusal.code);
 }

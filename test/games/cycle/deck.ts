@@ -15,6 +15,7 @@ import {
   deckLog,
   DEFAULT_SETTINGS,
   DISCARD_PILE,
+  documented,
   emptyDeck,
   ETHER,
   HAND,
@@ -36,7 +37,7 @@ import {
   type Rules,
 } from '../../../src/games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
-import { answer, documented } from '../../../src/conform/cases/cycle/answers.ts';
+import { answer } from '../../../src/conform/cases/cycle/answers.ts';
 import { symbolOf } from '../../../src/conform/cases/cycle/events.ts';
 
 type Zones = 'main_deck' | 'hand' | 'discard_pile' | 'ether' | 'corrupted_deck';

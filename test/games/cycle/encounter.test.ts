@@ -282,7 +282,7 @@ describe('the run', () => {
   test('[C42] with the layer off no reward needs it, and a deck that does is refused', () => {
     expect(cycle.parseOptions({ deck: ['shed-skin'], settings: { corrupted_layer: false } })).toMatchObject({
       ok: false,
-      error: { code: 'BAD_CARD_SET', kind: 'shed-skin' },
+      error: { code: 'BadCardSet', kind: 'shed-skin' },
     });
     expect(CARDS.rows['shed-skin']?.result).toBe('corrupted');
   });
@@ -327,5 +327,5 @@ test.each([
   ['max_hand_size', 10n],
   ['weather', 'rain'],
 ])('[C87] the gate refuses %s %o and never throws', (field, value) => {
-  expect(cycle.parseOptions({ [field]: value })).toMatchObject({ ok: false, error: { code: 'BAD_CONFIG' } });
+  expect(cycle.parseOptions({ [field]: value })).toMatchObject({ ok: false, error: { code: 'BadOption' } });
 });

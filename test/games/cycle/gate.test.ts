@@ -42,7 +42,7 @@ describe('rows', () => {
     [{ do: 'create', kind: 'toString', n: 1, to: 'hand' }, '.kind', 'is "toString": expected a kind of this card set'],
   ])('the effect %j is told with its place', (row, field, reason) => {
     expect(effect({ do: 'block', n: 1 }, row)).toEqual({
-      code: 'BAD_CARD_SET',
+      code: 'BadCardSet',
       kind: 'a',
       field: `effects.1${field}`,
       reason,
@@ -72,12 +72,12 @@ describe('rows', () => {
     [{ triggers: [{ on: 'draw', if: 'self', effects: [{ do: 'lose' }] }] }, 'triggers.0.effects.0.n'],
     [{ triggers: [{ on: 'turn_start', if: 'self', effects: [] }] }, 'triggers.0.if'],
   ])('the row %j is told with its place', (fault, field) => {
-    expect(rowWith(fault)).toMatchObject({ code: 'BAD_CARD_SET', kind: 'a', field });
+    expect(rowWith(fault)).toMatchObject({ code: 'BadCardSet', kind: 'a', field });
   });
 
   test('the first fault of a file is told, and how many more there are', () => {
     expect(refusal(loadCardSet({ a: { cost: 1 }, b: { cots: 1 }, c: 7 }))).toEqual({
-      code: 'BAD_CARD_SET',
+      code: 'BadCardSet',
       kind: 'b',
       field: 'cots',
       reason: expect.stringContaining('did you mean cost?') as string,
@@ -89,7 +89,7 @@ describe('rows', () => {
     const into = Array.from({ length: 20 }, (_, i) => `k${i}`);
     const rows = into.map((kind) => [kind, { cost: 0, mutation: { into, base: 1, per_level: 0 } }]);
     expect(refusal(loadCardSet(Object.fromEntries(rows)))).toEqual({
-      code: 'BAD_CARD_SET',
+      code: 'BadCardSet',
       kind: 'k0',
       field: 'mutation.into',
       reason: 'leads to too many others to follow',
@@ -128,8 +128,8 @@ describe('options', () => {
     [{ settings: { rhythm: { late_us: 2 } } }, { field: 'settings.rhythm.late_us', value: 2 }],
     [{ settings: { limits: { maxOpsPerAction: 1e9 } } }, { field: 'settings.limits.maxOpsPerAction', max: 100_000 }],
     [{ settings: { thresholds: [{ level: 5, tag: 'x', max: 1 }] } }, { field: 'settings.thresholds.0.level', max: 4 }],
-  ])('[C87] %j is BAD_CONFIG with the field', (raw, facts) => {
-    expect(option(raw)).toMatchObject({ code: 'BAD_CONFIG', expected: expect.any(String) as string, ...facts });
+  ])('[C87] %j is BadOption with the field', (raw, facts) => {
+    expect(option(raw)).toMatchObject({ code: 'BadOption', expected: expect.any(String) as string, ...facts });
   });
 
   test('a refusal reads as a sentence', () => {
@@ -159,7 +159,7 @@ describe('options', () => {
     if (!cards.ok) throw new Error('no cards');
     const other = cycleWith({ ...STANDARD, cards: cards.value, enemies: { brute: ENEMIES['kiln-drone'] as never } });
     expect(refusal(other.parseOptions({}))).toMatchObject({
-      code: 'BAD_CONFIG',
+      code: 'BadOption',
       field: 'deck',
       problem: 'missing',
       more: 1,

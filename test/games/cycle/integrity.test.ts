@@ -56,9 +56,9 @@ describe('each law fails when it is broken', () => {
   test('[2.12 rule 2] [C78] no draw told although there are cards, or a draw from elsewhere', () => {
     expect(
       broken('2.12-2', { main_deck: ['a', 'b'] }, draw1, ({ events }) => ({
-        events: [...events, note('NO_DRAW', { reason: 'empty', missing: 1 })],
+        events: [...events, note('no-draw', { reason: 'empty', missing: 1 })],
       })),
-    ).toBe('NO_DRAW empty although there are cards to draw');
+    ).toBe('no-draw (empty) although there are cards to draw');
     expect(
       broken('2.12-2', { main_deck: ['a', 'b'] }, draw1, ({ events }) => ({
         events: events.map((event) => (event.type === 'moved' ? { ...event, at: 1, cards: [1] } : event)),
@@ -134,7 +134,7 @@ describe('each law fails when it is broken', () => {
       broken('2.12-7', { main_deck: ['a'] }, draw1, ({ events }) => ({
         events: events.filter((event) => event.type !== 'noted'),
       })),
-    ).toBe('DRAW_LOCK was not told');
+    ).toBe('that draws are locked was not told');
   });
 
   test('[2.12 rule 8] [C81] a change without an event, or a move that the log does not tell', () => {

@@ -170,7 +170,7 @@ test.each([
     { effects: [{ do: 'create', kind: 'nobody', n: 1, to: 'hand' }] },
     'effects.0.kind',
   ],
-] as const)('[C42] [C73] a card set with %s is BAD_CARD_SET', (_, fault, field) => {
+] as const)('[C42] [C73] a card set with %s is BadCardSet', (_, fault, field) => {
   const set = loadCardSet({ a: { cost: 1, ...fault }, b: { cost: 0 } }, { layer: false });
-  expect(set).toMatchObject({ ok: false, error: { code: 'BAD_CARD_SET', kind: 'a', field } });
+  expect(set).toMatchObject({ ok: false, error: { code: 'BadCardSet', kind: 'a', field } });
 });

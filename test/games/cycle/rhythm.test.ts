@@ -60,8 +60,8 @@ describe('[C63] windows', () => {
     [{ good_us: 130_000 }, 'rhythm.late_us'],
     [{ beat_us: 0 }, 'rhythm.beat_us'],
     [{ perfect_us: 1.5 }, 'rhythm.perfect_us'],
-  ])('%o is BAD_CONFIG', (rhythm, field) => {
-    expect(parseSettings({ rhythm })).toMatchObject({ ok: false, error: { code: 'BAD_CONFIG', field } });
+  ])('%o is BadOption', (rhythm, field) => {
+    expect(parseSettings({ rhythm })).toMatchObject({ ok: false, error: { code: 'BadOption', field } });
   });
 
   test('each is clamped to half a beat, and from 231 beats a minute on nothing can miss', () => {

@@ -62,20 +62,20 @@ test('a card seen entering the layer keeps its place there for the owner', () =>
   expect(viewOf(deck, 0).match['layer']).toEqual({ k: 1, 'shed-husk': 1 });
 });
 
-test('MUTATE in the deck: kinds for the owner without a place, nothing for others', () => {
+test('a mutation in the deck: kinds for the owner without a place, nothing for others', () => {
   const layout = { discard_pile: ['tick-mask', 'a', 'b'], seed: 'view' };
   const owner = lay(layout);
   const seen = told(owner, 0, () => owner.run({ op: 'force_reshuffle' }));
   expect(seen.filter(({ type }) => type === 'transformed')).toEqual([]);
-  expect(seen.find((event) => event.type === 'noted' && event.name === 'MUTATE')).toEqual({
+  expect(seen.find((event) => event.type === 'noted' && event.name === 'mutated')).toEqual({
     type: 'noted',
-    name: 'MUTATE',
+    name: 'mutated',
     facts: { before: 'tick-mask', after: 'tock-mask' },
   });
   const other = lay(layout);
   const text = JSON.stringify(told(other, 'spectator', () => other.run({ op: 'force_reshuffle' })));
   expect(text).not.toContain('tock-mask');
-  expect(text).not.toContain('MUTATE');
+  expect(text).not.toContain('mutated');
 });
 
 test('the order of a reshuffle is nobody’s', () => {

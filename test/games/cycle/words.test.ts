@@ -1,8 +1,16 @@
-/** Refusals in words: every code that the rules give has a sentence, the game's or the kernel's. */
+/** Names: every code that the rules give has a sentence and its name in the documents, and so has every note. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explain, KERNEL_WORDS } from '../../../src/core/index.ts';
-import { cycle, refusalText } from '../../../src/games/cycle/index.ts';
+import { apply, explain, KERNEL_WORDS } from '../../../src/core/index.ts';
+import {
+  cycle,
+  cycleWith,
+  DECK_EVENTS,
+  deckLog,
+  documented,
+  operate,
+  refusalText,
+} from '../../../src/games/cycle/index.ts';
 import { lay } from './deck.ts';
 
 /** The codes of the errors table of the rules. */
@@ -22,32 +30,45 @@ const DOCUMENTED = [
   'WRONG_PHASE',
 ];
 
-/** Every code that stands in the rules as a literal. */
-function codesGiven(): string[] {
+/** Every literal that the rules hand to one of these. */
+function literalsIn(...forms: readonly RegExp[]): string[] {
   const folder = 'src/games/cycle';
-  const texts = readdirSync(folder).flatMap((file) =>
-    file.endsWith('.ts') ? [readFileSync(`${folder}/${file}`, 'utf8')] : [],
-  );
-  const found = texts.flatMap((text) => [
-    ...text.matchAll(/\bcode: '(\w+)'/g),
-    ...text.matchAll(/\brefusalOf\((?:\w+ \? '(?:\w+)' : )?'(\w+)'/g),
-  ]);
-  return [...new Set(found.map(([, code]) => code as string))].toSorted();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const texts = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const found = texts.flatMap((text) => forms.flatMap((form) => [...text.matchAll(form)]));
+  return [...new Set(found.map(([, literal = '']) => literal))].toSorted();
 }
 
-test('the codes given are those of the errors table, and the kernel’s for what is no command', () => {
-  // What is wrong with an answer the kernel says; the documents call it ILLEGAL_PICK (src/cli/cases/cycle/answers.ts).
-  expect(codesGiven()).toEqual(['BadCommand', ...DOCUMENTED.filter((code) => code !== 'ILLEGAL_PICK')].toSorted());
+const codesGiven = (): string[] => literalsIn(/\bcode: '(\w+)'/g, /\brefusalOf\('(\w+)'/g);
+
+test('the codes given are the house’s names for those of the errors table, and the kernel’s for an open question', () => {
+  // What is wrong with an answer only the kernel says, and a deck file is refused by the documents’ name at once.
+  const silent = ['ILLEGAL_PICK', 'BAD_DECK_STATE'];
+  const given = codesGiven().filter((code) => code !== 'QuestionOpen');
+  expect(given.map((code) => documented({ code }).code).toSorted()).toEqual(
+    DOCUMENTED.filter((code) => !silent.includes(code)),
+  );
+  expect(given.filter((code) => DOCUMENTED.includes(code))).toEqual([]);
 });
 
-test('every one of them has words', () => {
+test('every one of them has words, by either name', () => {
   const hasWords = (code: string): boolean =>
     Object.hasOwn(cycle.words ?? {}, code) || Object.hasOwn(KERNEL_WORDS, code);
-  expect([...codesGiven(), ...DOCUMENTED, 'UnknownCommand'].filter((code) => !hasWords(code))).toEqual([]);
+  expect(codesGiven().filter((code) => !hasWords(code))).toEqual([]);
+  expect(DOCUMENTED.filter((code) => refusalText({ code }) === code)).toEqual([]);
+});
+
+test('a command is refused by the house’s code, and by the documents’ code at the face', () => {
+  const { state, rules } = lay({ hand: ['x'] });
+  expect(apply(cycleWith(rules), state, 0, { type: 'open' })).toEqual({
+    ok: false,
+    error: { code: 'WrongPhase', phase: 'turn', expected: 'realtime' },
+  });
+  expect(operate(rules, state, { op: 'insert', card: 0 })).toMatchObject({ ok: false, error: { code: 'NOT_IN_HAND' } });
 });
 
 test('the words tell the facts, with a match and without one', () => {
-  const refusal = { code: 'WRONG_PHASE', phase: 'reward', expected: 'act' };
+  const refusal = { code: 'WrongPhase', phase: 'reward', expected: 'act' };
   const { state } = lay({});
   expect([explain(cycle, refusal, state), refusalText(refusal)]).toEqual([
     'Not now: it is reward, and this needs act.',
@@ -57,4 +78,14 @@ test('the words tell the facts, with a match and without one', () => {
   expect(explain(cycle, { code: 'QuestionOpen', seat: 0, kind: 'discard' }, state)).toBe(
     'operative has to choose first (discard).',
   );
+});
+
+test('[C85] every note of the rules is in kebab-case, and an event of the codex in the log', () => {
+  const names = literalsIn(/\.note\('([^']+)'/g);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
+  const { state } = lay({});
+  const logged = names.flatMap((name) => deckLog(state, [{ type: 'noted', name, facts: {}, to: 'everyone' }]));
+  expect(logged).toHaveLength(names.length);
+  expect(logged.filter(({ name }) => !DECK_EVENTS.includes(name))).toEqual([]);
 });

@@ -1,7 +1,8 @@
-/** The scenarios of test/data/cases/duel.json about replacing, one test each; the others are in cases.test.ts. */
+/** The scenarios of test/data/cases/duel.json about replacing: see cases.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { baseOf, CARDS } from '../../../src/games/duel/index.ts';
-import { match, placed, puzzle, unit } from './puzzle.ts';
+import { placed, puzzle, unit } from './puzzle.ts';
+import { match } from './case-matches.ts';
 
 describe('replace', () => {
   const p1 = { hand: ['X', 'Y'], pile: ['C', 'B', 'A'] };

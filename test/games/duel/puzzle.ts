@@ -4,14 +4,11 @@
  */
 import {
   apply,
-  load,
   NO_CARD,
   reading,
   receive,
   record,
-  save,
   start,
-  viewOf,
   type CardId,
   type MatchEvent,
   type MatchState,
@@ -20,6 +17,8 @@ import {
   type Seat,
   type Viewer,
 } from '../../../src/core/index.ts';
+import { load, save } from '../../../src/core/save/index.ts';
+import { viewOf } from '../../../src/core/view/index.ts';
 import {
   attackOf,
   BOARD,
@@ -27,7 +26,6 @@ import {
   burnedOf,
   CARDS,
   costOf,
-  duel,
   duelWith,
   graveyardOf,
   handOf,
@@ -126,13 +124,6 @@ export function puzzle({
   const started = start(game, raw, { chance: newChance(chance, seedFromText(seed)) });
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return new Puzzle(game, set, arranged(started.value.state, order));
-}
-
-/** An ordinary match with the two ready decks. */
-export function match(raw: object = {}, seed = 'case'): Puzzle {
-  const started = start(duel, raw, { chance: seedFromText(seed) });
-  if (!started.ok) throw new Error(JSON.stringify(started.error));
-  return new Puzzle(duel, CARDS, started.value.state);
 }
 
 /** Fillers of empty slots leave the match, and the order is what was asked for. */

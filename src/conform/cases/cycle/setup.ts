@@ -2,6 +2,7 @@
 import { fields, shortly, type MatchEvent, type MatchState } from '../../../core/index.ts';
 import {
   DEFAULT_SETTINGS,
+  documented,
   emptyDeck,
   importDeck,
   loadCardSet,
@@ -64,7 +65,7 @@ export function layOut(setup: Setup, created: readonly string[], seed: string | 
   const master = deck.selected ?? generic('selected', deck.selected_count);
   const { data, isFraction } = cardData(setup, [...placed.map(({ name }) => name), ...master, ...created]);
   const set = loadCardSet(data);
-  if (!set.ok) throw new RefusedSetup(set.error);
+  if (!set.ok) throw new RefusedSetup(documented(set.error));
   const rules: Rules = { ...STANDARD, cards: set.value };
   const settings = settingsOf(setup.settings);
   const state = importDeck(deckOf(deck, placed, settings, seed), {
@@ -205,7 +206,7 @@ export function settingsOf(words: Raw, over: Settings = DEFAULT_SETTINGS): Setti
   const rhythm = rhythmOf({ on: true, beat_us, bpm, ...tableIn(words, 'rhythm') });
   const limits = { maxStormReshufflesPerTurn: max_storm_reshuffles_per_turn, ...tableIn(words, 'limits') };
   const parsed = parseSettings({ ...Object.fromEntries(raw), rhythm, limits }, over);
-  if (!parsed.ok) throw new RefusedSetup(parsed.error);
+  if (!parsed.ok) throw new RefusedSetup(documented(parsed.error));
   return parsed.value;
 }
 

@@ -17,6 +17,7 @@ import {
   CARD_DATA,
   deckLog,
   deltaOf,
+  documented,
   flagsOf,
   isDeckLocked,
   isDrawLocked,
@@ -212,7 +213,7 @@ const WORDS: { readonly [word: string]: Word } = {
   }),
   validate: taking({}, (bench) => {
     const set = loadCardSet(bench.data, { layer: bench.state.match.settings.corrupted_layer });
-    bench.answers['error'] = set.ok ? null : set.error;
+    bench.answers['error'] = set.ok ? null : documented(set.error);
     bench.answers['cycles'] = set.ok ? set.value.cycles : [];
   }),
 };

@@ -1,0 +1,23 @@
+/** `advance`: the clock outside lets ticks pass (C52). A few steps are offered; any other number is legal as well. */
+import { fields, type Refusal } from '../../../core/index.ts';
+import { CLOCK_STEPS, MOST_TICKS } from '../settings.ts';
+import { tickOf, type Look } from '../shape.ts';
+import { advance as letPass } from '../time/real-time.ts';
+import { checkMode, command } from './command.ts';
+
+/** Lets ticks pass. */
+export const advance = command(
+  'advance',
+  { ticks: fields.whole() },
+  {
+    check: (look, _seat, { ticks }) => checkMode(look, 'realtime') ?? checkTicks(look, ticks),
+    do: (circuit, _seat, { ticks }) => letPass(circuit, ticks),
+    list: (look) =>
+      checkMode(look, 'realtime') ? [] : CLOCK_STEPS.map((ticks) => ({ type: 'advance', ticks }) as const),
+  },
+);
+
+function checkTicks({ r }: Look, ticks: number): Refusal | undefined {
+  const now = tickOf(r);
+  return ticks <= MOST_TICKS ? undefined : { code: 'BadTime', tick: now + ticks, now };
+}

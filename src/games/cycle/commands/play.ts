@@ -1,0 +1,85 @@
+/**
+ * `play`: a card of the hand, at an enemy where there are several, on the beat where there is one. Times have no end, so
+ * the choices hold one play without a time and one for each judgement.
+ */
+import { fields, type CardId, type Refusal } from '../../../core/index.ts';
+import { livingEnemies } from '../encounter/fight.ts';
+import { rowOf } from '../kinds.ts';
+import { play as playCard, whyRejected } from '../play/play.ts';
+import { HAND, tickOf, type Look } from '../shape.ts';
+import { windowsOf } from '../time/rhythm.ts';
+import { checkInHand, checkStamp, command, TICK } from './command.ts';
+
+const { card, optional, whole } = fields;
+
+/** Plays a card of the hand. */
+export const play = command(
+  'play',
+  /** C62: `at` is the action's time in microseconds. Whether an enemy stands and a time has come, the match knows. */
+  { card, target: optional(whole()), at: optional(whole()), tick: TICK },
+  {
+    check: (look, _seat, given) =>
+      checkStamp(look, given) ?? checkInHand(look, given.card) ?? checkTarget(look, given.card, given.target),
+    do(circuit, _seat, given) {
+      const target = given.target ?? livingEnemies(circuit.r)[0] ?? -1;
+      playCard(circuit, { card: given.card, target, at: given.at ?? null });
+    },
+    list(look) {
+      const { r } = look;
+      const living = livingEnemies(r);
+      const times = [undefined, ...timesFor(look)];
+      return r.cards(HAND).flatMap((each) => playsOf(look, each, living, times));
+    },
+  },
+);
+
+interface PlayOf {
+  readonly type: 'play';
+  readonly card: CardId;
+  readonly target?: number;
+  readonly at?: number;
+}
+
+/** A card of the hand with each of its times and targets, if it can be played at all. */
+function playsOf(
+  look: Look,
+  each: CardId,
+  living: readonly number[],
+  times: readonly (number | undefined)[],
+): readonly PlayOf[] {
+  const targets = living.length > 1 && needsTarget(look, each) ? living : [undefined];
+  const fitting = times.filter((at) => whyRejected(look, { card: each, at: at ?? null }) === undefined);
+  return fitting.flatMap((at) => targets.map((target) => playAt(each, target, at)));
+}
+
+const playAt = (each: CardId, target: number | undefined, at: number | undefined): PlayOf => ({
+  type: 'play',
+  card: each,
+  ...(target === undefined ? {} : { target }),
+  ...(at === undefined ? {} : { at }),
+});
+
+/** A time for each judgement, just after the next beat. */
+function timesFor({ r }: Look): number[] {
+  const { rhythm, tick_rate } = r.match.settings;
+  if (!rhythm.on) return [];
+  const { perfect, good, late, canMiss } = windowsOf(rhythm);
+  const now = Math.floor((tickOf(r) * 1_000_000) / tick_rate);
+  const beat = (Math.floor(now / rhythm.beat_us) + 1) * rhythm.beat_us;
+  return [beat, beat + perfect + 1, beat + good + 1, ...(canMiss ? [beat + late + 1] : [])];
+}
+
+/** Whether a card must be told whom it hits. */
+const needsTarget = (look: Look, each: CardId): boolean =>
+  rowOf(look, each).effects.some((effect) => effect.do === 'hit' && effect.all !== true);
+
+function checkTarget(look: Look, each: CardId, target: number | undefined): Refusal | undefined {
+  const living = livingEnemies(look.r);
+  if (target === undefined)
+    return needsTarget(look, each) && living.length > 1
+      ? { code: 'BadTarget', target: null, reason: 'missing' }
+      : undefined;
+  if (living.includes(target)) return undefined;
+  const reason = target < look.r.match.enemies.length ? 'fallen' : 'missing';
+  return { code: 'BadTarget', target, reason };
+}

@@ -1,0 +1,34 @@
+/** Kinds of cards as the rules use them: the row of a card or kind, its keywords, its name. Where rows come from is in cards/. */
+import type { CardId } from '../../core/index.ts';
+import type { CycleRow, Keyword } from './cards/card-file.ts';
+import type { Look, Rules } from './shape.ts';
+
+/** The rows of a card file by kind. */
+export interface CardSet {
+  readonly rows: { readonly [kind: string]: CycleRow };
+  /** C74: kinds that mutate in a circle, each circle from its first kind; legal because of the depth cap. */
+  readonly cycles: readonly (readonly string[])[];
+}
+
+/** The row of a card. */
+export const rowOf = ({ r, rules }: Look, card: CardId): CycleRow => rowOfKind(rules, r.kind(card));
+
+/** The row of a kind; the gate has seen to it that there is one. */
+export function rowOfKind({ cards }: Pick<Rules, 'cards'>, kind: string): CycleRow {
+  const row = cards.rows[kind];
+  if (row === undefined) throw new RangeError(`no card ${kind} in this set`);
+  return row;
+}
+
+/** Whether a card set has a kind. */
+export const isKind = (set: CardSet, kind: string): boolean => Object.hasOwn(set.rows, kind);
+
+/** Whether a row has a keyword. */
+export const hasKeyword = (row: CycleRow, keyword: Keyword): boolean => row.keywords.includes(keyword);
+
+/** The name of a kind: its words with capitals. */
+export const nameOf = (kind: string): string =>
+  kind
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
