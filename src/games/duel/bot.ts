@@ -1,13 +1,13 @@
 /**
  * A sensible player: looks one command ahead on its own view and takes what is worth most. It strikes when the exchange
- * is good, plays the dearest card it can, walks towards the enemy general, and replaces what it cannot use.
+ * is good, plays the most expensive card it can, walks towards the enemy general, and replaces what it cannot use.
  */
 import type { Answer, Picks } from '../../core/index.ts';
 import type { PlainView } from '../../core/view/index.ts';
 import { areNeighbours, placeOf } from './board/squares.ts';
 import { CARDS } from './cards/index.ts';
-import type { DuelCommand } from './commands/index.ts';
 import type { CardSet, SpellRow } from './cards/row.ts';
+import type { DuelCommand } from './commands/index.ts';
 import { isDuelView, seenDuel, type SeenDuel, type SeenUnit } from './seen.ts';
 
 type Choice = DuelCommand | Answer;
@@ -17,7 +17,7 @@ type GreedyBot = (view: PlainView, choices: readonly Choice[], below: (n: number
 /** What ending the turn is worth: anything below it is left undone. */
 const ENOUGH = 0;
 
-/** A bot that reads its view by a card set: the best of the legal commands by its own judgement, among equals any. */
+/** A bot that reads its view by a card set: the best of the legal commands by its own judgement, any of them if several are equal. */
 export function greedyBotFor(set: CardSet): GreedyBot {
   return (view, choices, below) => {
     if (!isDuelView(view)) throw new TypeError('this bot plays the duel and no other game');
@@ -45,11 +45,11 @@ function worthOf(seen: SeenDuel, me: number, command: Choice): number {
   return command.type === 'concede' ? Number.NEGATIVE_INFINITY : ENOUGH;
 }
 
-/** Dear cards go back, cheap ones stay. */
+/** Expensive cards go back, cheap ones stay. */
 const mulliganWorth = ({ hand }: SeenDuel, sent: Picks): number =>
   hand.reduce((sum, card) => sum + (card && sent.includes(card.handle) ? (card.cost > 3 ? 1 : -1) : 0), 0);
 
-/** Only what will not be affordable next turn either, the dearest first, and only after everything else. */
+/** Only what will not be affordable next turn either, the most expensive first, and only after everything else. */
 function replaceWorth(seen: SeenDuel, me: number, slot: number): number {
   const cost = seen.hand[slot]?.cost ?? 0;
   return cost > (seen.sides[me]?.manaMost ?? 0) + 1 ? 0.01 * cost : -1;
@@ -99,7 +99,7 @@ function attackWorth(seen: SeenDuel, from: number, at: number): number {
   return (kills ? 15 + target.attack + target.cost : target.attack > 0 ? 2 : 1) - (dies ? 6 + unit.cost : 0);
 }
 
-/** Units close in on the enemy general, the own general keeps its place; standing next to an enemy is the aim. */
+/** Units close in on the enemy general, while their own general stays where it is; best is a place next to an enemy. */
 function moveWorth(seen: SeenDuel, me: number, from: number, to: number): number {
   if (unitAt(seen, from)?.isGeneral) return -1;
   const gain = nearness(seen, me, to) - nearness(seen, me, from);

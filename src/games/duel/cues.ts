@@ -24,6 +24,7 @@ export const TIMING = {
   REMOVE: 200,
 } as const;
 
+/** What the generals say (U54). */
 export const DIALOGUES = { handFull: 'HAND IS FULL', outOfCards: 'OUT OF CARDS' } as const;
 
 /** What an effect is made of (U53). */
@@ -33,13 +34,14 @@ export const EFFECTS = {
   'FX.Game.CardBurnFX': [{ particles: 'ptcl_fireexplosion' }],
 } as const;
 
-/** Whom or what a cue is at: a player's hand slot (`null`: not for this viewer), its general, or a card by handle. */
+/** What a cue is about: a player's hand slot (`null`: not for this viewer), its general, or a card by handle. */
 export interface CueTarget {
   readonly seat: Seat | null;
   readonly slot: number | null;
   readonly card: number | null;
 }
 
+/** One thing to show or to play, and when. */
 export interface Cue {
   readonly cue: string;
   readonly at: number;
@@ -69,6 +71,7 @@ const drawFrames = (from: number): readonly Frame[] => [
   ['cardUsable', from + TIMING.DRAW, 0],
 ];
 
+/** The flows of U52: what is shown for a draw, an overdraw, fatigue and a replace. */
 export const FLOWS = {
   draw: { frames: [['viewNotified', 0, 0], ...drawFrames(START)], length: START + TIMING.DRAW },
   overdraw: {
@@ -166,7 +169,7 @@ function showDamage(stage: Stage, { facts }: Note, target: CueTarget): void {
   show(stage, target, 'damage', { text: `−${Number(facts['amount'])}` });
 }
 
-/** A watcher at work; of a replaced card only its own buff, which only its owner hears of, has an effect to show. */
+/** A watcher at work. A replaced card that buffs itself has an effect of its own, and only its owner is told of it. */
 function showTrigger(stage: Stage, { on, does }: Note['facts'], target: CueTarget): void {
   const own = typeof does === 'string' ? WATCHER_FX[does] : undefined;
   const isOwnBuff = on === 'replaced' && does === 'buff';

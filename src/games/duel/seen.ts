@@ -2,10 +2,10 @@
 import type { Seat } from '../../core/index.ts';
 import type { PlainView, View, ZoneView } from '../../core/view/index.ts';
 import type { Keyword } from './board/keywords.ts';
-import type { DuelGame } from './game.ts';
 import { rowOf, type CardSet, type Row } from './cards/row.ts';
-import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
+import type { DuelGame } from './game.ts';
 import type { Settings } from './settings.ts';
+import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
 
 /** What a player or a spectator sees of a duel. */
 export type DuelView = View<DuelGame>;
@@ -22,6 +22,7 @@ export interface SeenCard {
   readonly keywords: readonly Keyword[];
 }
 
+/** A unit on the board, and what it may do. */
 export interface SeenUnit extends SeenCard {
   readonly square: number | null;
   readonly isGeneral: boolean;
@@ -29,6 +30,7 @@ export interface SeenUnit extends SeenCard {
   readonly canStrike: boolean;
 }
 
+/** A player's side, as far as it is seen. */
 export interface SeenSide {
   readonly mana: number;
   readonly manaMost: number;
@@ -41,6 +43,7 @@ export interface SeenSide {
   readonly graveyard: readonly SeenCard[];
 }
 
+/** All that a viewer sees of a duel. */
 export interface SeenDuel {
   readonly phase: Phase;
   readonly turn: number;

@@ -1,12 +1,12 @@
 /**
- * The numbers of the rules, each in one place: what it is, its least and its most. Those that a match may set otherwise
+ * The numbers of the rules, each in one place with its bounds. Those that a match may set otherwise
  * (U2) are fields with a default, which is the rules' own.
  */
 import { fields, type Field, type RecordOf } from '../../core/fields/index.ts';
 
 const { flag, nullable, orElse, record, whole } = fields;
 
-/** Least and most of a number. */
+/** The least and the greatest value of a number. */
 type Bounds = readonly [min: number, max: number];
 
 /** Squares of the board. Columns are named by letters. */

@@ -16,6 +16,7 @@ import type { PlayerChange } from './hand/changes.ts';
 import type { Order, Settings } from './settings.ts';
 
 export const PHASES = ['mulligan', 'active', 'over'] as const;
+/** Where a match stands: before it, in play, or over. */
 export type Phase = (typeof PHASES)[number];
 
 /** A change of a player that lasts for a number of own turns; `null`: for the match. */
@@ -23,6 +24,7 @@ export interface LastingChange extends PlayerChange {
   readonly turns: number | null;
 }
 
+/** What a duel keeps beside cards and zones. */
 export interface Duel {
   match: {
     readonly phase: Phase;
@@ -125,9 +127,13 @@ export function layoutFor({ handSlots }: Settings): Layout {
 
 /** The shared board: units in the order in which they came (U16). */
 export const BOARD: ZoneId = 0;
+/** The pile a seat draws from. */
 export const pileOf = (seat: Seat): ZoneId => 1 + 4 * seat;
+/** A seat's hand, by slots. */
 export const handOf = (seat: Seat): ZoneId => 2 + 4 * seat;
+/** Where a seat's burned cards lie, for all to see. */
 export const burnedOf = (seat: Seat): ZoneId => 3 + 4 * seat;
+/** Where a seat's dead units and spent spells lie. */
 export const graveyardOf = (seat: Seat): ZoneId => 4 + 4 * seat;
 
 export const other = (seat: Seat): Seat => 1 - seat;

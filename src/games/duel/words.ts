@@ -10,6 +10,7 @@ const onBoard = ({ match: { settings } }: Look, square: Json | undefined): strin
 
 const meant = (hint: Json | undefined): string => (hint === undefined ? '' : ` (did you mean ${said(hint)}?)`);
 
+/** A sentence for each code that the duel can refuse with. */
 export const REFUSAL_WORDS: Words<Duel> = {
   InvalidCard: 'Invalid card: there is no card in that slot.',
   CannotReplace: ({ source }) => `Cannot replace: ${said(source)} forbids it.`,

@@ -16,7 +16,7 @@ export type Whose = (typeof WHOSE)[number];
 /** Effects for both players are the owner's first (U20). */
 export const sides = (whose: Whose): readonly Whose[] => (whose === 'both' ? ['own', 'enemy'] : [whose]);
 
-/** The seat that `whose` means; what is for both has fallen into two pieces before. */
+/** The seat that `whose` means; an effect for both has been split in two before. */
 export const seatFor = (whose: Whose, seat: Seat): Seat => (whose === 'enemy' ? other(seat) : seat);
 
 interface AimParts {

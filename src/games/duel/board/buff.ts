@@ -1,8 +1,8 @@
 /** Buffs and keywords: adding and removing modifiers happens on the spot (U11). */
 import type { CardId } from '../../../core/index.ts';
+import { BOARD, handOf, pileOf, type Step } from '../shape.ts';
 import type { Buff } from '../verbs/arguments.ts';
 import { keywordsThat, type Keyword } from './keywords.ts';
-import { BOARD, handOf, pileOf, type Step } from '../shape.ts';
 import { hasKeyword, healthOf, isOnBoard, mostHealth, ownerOf } from './unit.ts';
 
 /** Adds a buff to a card wherever it is; repeats add up (U45). In hand and pile only its owner hears of it. */
@@ -22,6 +22,7 @@ function raise({ r }: Step, card: CardId, stat: Stat, by: number): void {
   r.setCard(card, stat, value === 0 ? undefined : value);
 }
 
+/** Gives a unit a keyword that it does not have yet. */
 export function giveKeyword(step: Step, card: CardId, keyword: Keyword, isFleeting: boolean): void {
   if (hasKeyword(step, card, keyword)) return;
   const key = isFleeting ? 'fleetingKeywords' : 'keywords';
@@ -35,7 +36,7 @@ export function buffReplaced(step: Step, card: CardId, by: Buff): void {
   if ([handOf(owner), pileOf(owner), BOARD].includes(step.r.zoneOf(card))) applyBuff(step, card, by);
 }
 
-/** One keyword of the list that it has not got yet, at random; nothing once it has them all. */
+/** One keyword of the list that the unit does not have yet, at random; nothing once it has them all. */
 export function gainKeyword(step: Step, card: CardId, from: readonly Keyword[]): void {
   if (!isOnBoard(step, card)) return;
   const missing = from.filter((keyword) => !hasKeyword(step, card, keyword));

@@ -4,9 +4,9 @@ import { namesOf } from '../cards/names.ts';
 import { cause } from '../flow/cause.ts';
 import { stopWatching } from '../flow/watch.ts';
 import { graveyardOf, type Step } from '../shape.ts';
-import { hasAny, healthOf, isGeneral, isUnit, mostHealth, ownerOf, rowFor } from './unit.ts';
 import { dropWards, WARDS } from './buff.ts';
 import { keywordsThat } from './keywords.ts';
+import { hasAny, healthOf, isGeneral, isUnit, mostHealth, ownerOf, rowFor } from './unit.ts';
 
 const SHIELDS = keywordsThat('shields');
 
@@ -32,6 +32,7 @@ function lose(step: Step, card: CardId, amount: number, about: readonly CardId[]
   if (healthOf(step, card) === 0 && !isGeneral(step, card)) destroy(step, card);
 }
 
+/** Takes damage off a unit. */
 export function heal(step: Step, card: CardId, amount: number): void {
   const damage = Math.max(0, (step.r.card(card).damage ?? 0) - amount);
   step.r.setCard(card, 'damage', damage === 0 ? undefined : damage);

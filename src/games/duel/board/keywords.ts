@@ -32,6 +32,7 @@ export const KEYWORDS = {
 /** The name of a keyword. */
 export type Keyword = keyof typeof KEYWORDS;
 
+/** The names of all keywords. */
 export const KEYWORD_NAMES: readonly Keyword[] = namesOf(KEYWORDS);
 
 type Trait = Exclude<keyof Traits, 'text'>;

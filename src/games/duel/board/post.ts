@@ -4,6 +4,7 @@ import type { Scene } from '../shape.ts';
 import { squareOf, standing, unitOn, type Size } from './squares.ts';
 import { unitsOf } from './unit.ts';
 
+/** A unit, its square, and the board around it. */
 export interface Post {
   readonly unit: CardId;
   /** The square it stands on. */

@@ -3,16 +3,18 @@
  * Knows where units stand and how they walk; not whose turn it is.
  */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { BOARD, type Look, type Scene } from '../shape.ts';
 import { STRIDE, type Settings } from '../settings.ts';
+import { BOARD, type Look, type Scene } from '../shape.ts';
 import { keywordsThat } from './keywords.ts';
 import { hasAny } from './unit.ts';
 
 const FLIERS = keywordsThat('flies');
 const GUARDS = keywordsThat('guards');
 
+/** The size of a board that has squares. */
 export type Size = NonNullable<Settings['board']>;
 
+/** The number of the square in a column and a row. */
 export const squareAt = ({ columns }: Size, column: number, row: number): number => row * columns + column;
 
 /** A square as column and row. */
@@ -28,6 +30,7 @@ export function squareName(size: Size | null, square: number | undefined): strin
   return `${String.fromCodePoint(97 + column)}${row + 1}`;
 }
 
+/** Whether a board has a square of this number. */
 export const isSquare = ({ columns, rows }: Size, square: number): boolean =>
   Number.isSafeInteger(square) && square >= 0 && square < columns * rows;
 
@@ -75,6 +78,7 @@ function newGrid(size: Size): Grid {
 /** The (up to) 8 squares next to a square, ascending; none for what is no square. */
 export const neighboursOf = (size: Size, square: number): readonly number[] => gridOf(size).beside[square] ?? [];
 
+/** Whether two squares touch, at an edge or a corner. */
 export const areNeighbours = (size: Size, a: number, b: number): boolean => neighboursOf(size, a).includes(b);
 
 /** The unit on a square, or NO_CARD. */

@@ -1,11 +1,11 @@
 /** Units that arrive (U9, U20, U44, U45) and units that go back to the hand (U30). */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { freeAround, squareOf, standing } from './squares.ts';
 import { startWatching, stopWatching, tellWatchers } from '../flow/watch.ts';
-import { BOARD, burnedOf, handOf, pileOf, type Step } from '../shape.ts';
-import { isGeneral, isOnBoard, ownerOf } from './unit.ts';
-import { hurt, wipe } from './damage.ts';
 import { arriveInHand } from '../hand/arrival.ts';
+import { BOARD, burnedOf, handOf, pileOf, type Step } from '../shape.ts';
+import { hurt, wipe } from './damage.ts';
+import { freeAround, squareOf, standing } from './squares.ts';
+import { isGeneral, isOnBoard, ownerOf } from './unit.ts';
 
 /** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */
 export function summon(step: Step, seat: Seat, beside: CardId, kind: string): void {
@@ -15,7 +15,7 @@ export function summon(step: Step, seat: Seat, beside: CardId, kind: string): vo
   greet(step, seat, card);
 }
 
-/** The replaced card leaves the pile and arrives silently next to the own general (U45). */
+/** The replaced card leaves the pile and arrives silently next to its owner's general (U45). */
 export function summonSelf(step: Step, seat: Seat, card: CardId): void {
   if (step.r.zoneOf(card) !== pileOf(seat)) return step.r.note('fizzled', { code: 'CardGone' }, { to: [seat] });
   const square = squareBeside(step, step.r.seat(seat).general);

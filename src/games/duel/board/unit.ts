@@ -1,9 +1,10 @@
 /** Reading a unit: its stats, its keywords, whether it is ready. Rows hold what is printed, values what has changed. */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import type { Keyword } from './keywords.ts';
 import { rowOf, type Row, type UnitRow } from '../cards/row.ts';
 import { BOARD, other, type Scene } from '../shape.ts';
+import type { Keyword } from './keywords.ts';
 
+/** The row of a card. */
 export const rowFor = ({ r, set }: Scene, card: CardId): Row => rowOf(set, r.kind(card));
 
 /** The seat a card belongs to. In a duel every card belongs to somebody. */
@@ -13,8 +14,10 @@ export function ownerOf({ r }: Scene, card: CardId): Seat {
   return owner;
 }
 
+/** Whether a row is that of a unit. */
 export const isUnit = (row: Row): row is UnitRow => row.type === 'unit';
 
+/** What a unit strikes with now. */
 export function attackOf(scene: Scene, card: CardId): number {
   const row = rowFor(scene, card);
   const { attack = 0, fleetingAttack = 0 } = scene.r.card(card);
@@ -28,9 +31,11 @@ export function mostHealth(scene: Scene, card: CardId): number {
   return (isUnit(row) ? row.health : 0) + health + fleetingHealth;
 }
 
+/** What a unit has left. */
 export const healthOf = (scene: Scene, card: CardId): number =>
   Math.max(0, mostHealth(scene, card) - (scene.r.card(card).damage ?? 0));
 
+/** What it costs now to play a card. */
 export const costOf = (scene: Scene, card: CardId): number =>
   Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0));
 
@@ -48,14 +53,17 @@ export function hasKeyword(scene: Scene, card: CardId, keyword: Keyword): boolea
   return (isPrinted || keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) ?? false;
 }
 
+/** Whether a card is on the board. */
 export const isOnBoard = ({ r }: Scene, card: CardId): boolean => card !== NO_CARD && r.zoneOf(card) === BOARD;
 
+/** Whether a card is one of the two generals. */
 export const isGeneral = ({ r }: Scene, card: CardId): boolean =>
   card === r.seat(0).general || card === r.seat(1).general;
 
 /** A seat's units, generals among them, in the order in which they came. */
 export const unitsOf = ({ r }: Scene, seat: Seat): CardId[] => r.cards(BOARD).filter((card) => r.owner(card) === seat);
 
+/** The other seat's units. */
 export const enemiesOf = (scene: Scene, seat: Seat): CardId[] => unitsOf(scene, other(seat));
 
 /** It has been here since an earlier turn (U9) and neither moved nor struck in this one (U7, U8). */
@@ -64,6 +72,7 @@ export function canMove({ r }: Scene, card: CardId): boolean {
   return arrived < r.match.turn && movedOn !== r.match.turn && struckOn !== r.match.turn;
 }
 
+/** Whether a unit may strike in this turn (U8, U9). */
 export function canStrike(scene: Scene, card: CardId): boolean {
   const { arrived = 0, struckOn } = scene.r.card(card);
   const { turn } = scene.r.match;

@@ -3,8 +3,8 @@
  * pile is not among them: others hear nothing of that.
  */
 import type { MatchEvent, Moved, Noted } from '../../../core/index.ts';
-import { baseOf, rowOf, type Row } from './row.ts';
 import type { Scene } from '../shape.ts';
+import { baseOf, rowOf, type Row } from './row.ts';
 
 /** Whether a hidden card of this kind acts openly in this event. */
 export function actsOpenly(scene: Scene, kind: string, event: MatchEvent): boolean {

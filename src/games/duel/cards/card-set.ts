@@ -7,11 +7,11 @@ import { err, type Result } from '../../../core/index.ts';
 import { TARGETS } from '../board/aim.ts';
 import { KEYWORD_NAMES } from '../board/keywords.ts';
 import { playerChange } from '../hand/changes.ts';
+import { LIMITS } from '../settings.ts';
 import { amount, count, keyword, kind, mark } from '../verbs/arguments.ts';
+import { VERBS, type Effect } from '../verbs/index.ts';
 import { namesOf } from './names.ts';
 import { FACTIONS, WATCHED, type CardSet, type Row, type Watch } from './row.ts';
-import { LIMITS } from '../settings.ts';
-import { VERBS, type Effect } from '../verbs/index.ts';
 
 const { byName, list, nameIn, oneOf, optional, record, text, variants, whole } = fields;
 
@@ -90,7 +90,7 @@ function kindsOf(set: CardSet): Kinds {
   };
 }
 
-/** What is wrong with a row among the others: kinds that the set has not got, and words where they mean nothing. */
+/** What is wrong with a row among the others: kinds that the set does not have, and words where they mean nothing. */
 function misfits(kinds: Kinds, row: Row): readonly Problem[] {
   const { variantOf } = row;
   const watch = row.type === 'unit' ? (row.watch ?? []) : [];

@@ -1,8 +1,9 @@
 /** Whether a deck may be played with: its general, its size, its copies, its faction. */
 import type { Refusal } from '../../../core/index.ts';
-import { rowOf, type CardSet, type Row } from './row.ts';
 import type { Settings } from '../settings.ts';
+import { rowOf, type CardSet, type Row } from './row.ts';
 
+/** A general, and the cards that come with it. */
 export interface Deck {
   readonly general: string;
   readonly deck: readonly string[];

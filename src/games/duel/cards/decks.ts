@@ -60,6 +60,7 @@ const TIDE_ONCE = [
   'stopped-clock',
 ];
 
+/** The ready decks, by name. */
 export const DECKS: { readonly [name: string]: Deck } = {
   ember: { general: 'ember-general', deck: [...EMBER_TWICE, ...EMBER_TWICE, ...EMBER_ONCE] },
   tide: { general: 'tide-general', deck: [...TIDE_TWICE, ...TIDE_TWICE, ...TIDE_ONCE] },

@@ -1,6 +1,7 @@
 /** The ember faction: fire, haste, and hands that change. Sixteen cards and a general. */
 import type { CardSet } from './row.ts';
 
+/** The cards of the ember faction. */
 export const EMBER: CardSet = {
   'ember-general': {
     type: 'unit',

@@ -1,4 +1,4 @@
-/** Tables by name: many things of a card are an entry in one, and a row names them. */
+/** Much of what a row names is an entry in a table: keywords, aims, modifiers. */
 
 /** The names of a table, in its order. */
 export function namesOf<T extends object>(table: T): readonly (keyof T & string)[] {

@@ -1,6 +1,7 @@
 /** Cards for any deck: fourteen, and one that is another in a different dress. */
 import type { CardSet } from './row.ts';
 
+/** The cards that fit any deck, and those that only cards make. */
 export const NEUTRAL: CardSet = {
   general: { type: 'unit', name: 'General', faction: 'neutral', general: true, cost: 0, attack: 2, health: 25 },
   'mule-driver': { type: 'unit', name: 'Mule Driver', faction: 'neutral', cost: 2, attack: 2, health: 3 },

@@ -4,7 +4,9 @@ import type { Keyword } from '../board/keywords.ts';
 import type { PlayerChange } from '../hand/changes.ts';
 import type { Effect } from '../verbs/index.ts';
 
+/** The factions that cards belong to. */
 export const FACTIONS = ['ember', 'tide', 'neutral'] as const;
+/** The faction of a card. */
 export type Faction = (typeof FACTIONS)[number];
 
 interface Common {
@@ -24,6 +26,7 @@ interface Common {
   readonly onReplace?: readonly Effect[];
 }
 
+/** A unit: it comes to stand on the board. */
 export interface UnitRow extends Common {
   readonly type: 'unit';
   readonly attack: number;
@@ -54,6 +57,7 @@ export interface Watch {
   readonly effect: Effect;
 }
 
+/** A spell: it does what it says and is gone. */
 export interface SpellRow extends Common {
   readonly type: 'spell';
   /** What may be named as its target; absent: it takes none. */
@@ -63,6 +67,7 @@ export interface SpellRow extends Common {
   readonly drawCardsPostPlay?: number;
 }
 
+/** Everything that a card is. */
 export type Row = UnitRow | SpellRow;
 
 /** Cards by kind. */

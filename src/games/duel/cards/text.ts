@@ -2,9 +2,9 @@
 import type { CardRow } from '../../../core/index.ts';
 import type { Target } from '../board/aim.ts';
 import { changeText } from '../hand/changes.ts';
+import { VERBS, type Effect } from '../verbs/index.ts';
 import { capital, cards } from './phrases.ts';
 import { WATCHED, type CardSet, type Row, type SpellRow, type UnitRow, type Watch } from './row.ts';
-import { VERBS, type Effect } from '../verbs/index.ts';
 
 /** A card set whose rows carry their text. */
 export const withText = (set: CardSet): { readonly [kind: string]: Row & CardRow } =>

@@ -1,6 +1,7 @@
 /** The tide faction: patience, memory, and other people's piles. Sixteen cards and a general. */
 import type { CardSet } from './row.ts';
 
+/** The cards of the tide faction. */
 export const TIDE: CardSet = {
   'tide-general': {
     type: 'unit',

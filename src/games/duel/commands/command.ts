@@ -6,7 +6,7 @@ import type { Scene, Step } from '../shape.ts';
 /** A command that says itself when it may be given. */
 export const command = commandsFor<Scene, Step>();
 
-/** A command of a player's own turn: whether it is that is asked before anything else (U12, U38). */
+/** A command for one's own turn only: phase and turn are checked before anything else (U12, U38). */
 export function inTurn<const Type extends string, F extends Fields>(
   type: Type,
   fields: F,

@@ -9,7 +9,7 @@ import { slotsOf } from '../hand/slots.ts';
 import { handOf, pileOf, type Scene } from '../shape.ts';
 import { inTurn } from './command.ts';
 
-/** Costs and refunds no mana (U39). A slot that does not exist is refused like an empty one (U38). */
+/** It costs and refunds no mana (U39). A slot that does not exist is refused like an empty one (U38). */
 export const replace = inTurn(
   'replace',
   { slot: fields.integer },

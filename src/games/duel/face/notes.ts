@@ -1,4 +1,4 @@
-/** How the two documents call what the duel's notes tell (U18). Inside, notes have the names of the house. */
+/** What the two documents call the duel's notes (U18). Inside, notes have the names of the house. */
 
 const DOCUMENT_NAMES: { readonly [note: string]: string } = {
   'arrived-in-hand': 'apply_card_to_hand',

@@ -4,11 +4,11 @@
  * Cards are numbers of the match; piles are top first (the documents' lists end at the top).
  */
 import { NO_CARD, reading, type CardId, type MatchEvent, type MatchState, type Seat } from '../../../core/index.ts';
-import { CARDS } from '../cards/index.ts';
-import { rightsOf } from '../hand/changes.ts';
-import type { CardSet } from '../cards/row.ts';
-import { handOf, pileOf, type Duel, type Scene } from '../shape.ts';
 import { healthOf } from '../board/unit.ts';
+import { CARDS } from '../cards/index.ts';
+import type { CardSet } from '../cards/row.ts';
+import { rightsOf } from '../hand/changes.ts';
+import { handOf, pileOf, type Duel, type Scene } from '../shape.ts';
 
 /** A player's side as both documents list it. */
 export interface Summary {

@@ -22,7 +22,7 @@ export interface Cause {
 /** Opens a step: whatever is caused from now on will be done, and then judged; `next` comes after that. */
 export const begin = (r: Table, next: Stage | null = null): void => r.later({ do: 'settle', held: null, next });
 
-/** Queues an effect. Only of a whole hand it is settled now what will be replaced (U41). */
+/** Queues an effect. For the replacing of a whole hand, the slots are settled now (U41). */
 export function cause(step: Step, effect: Effect, by: Cause): void {
   if (effect.do === 'replaceHand') for (const each of handReplaces(step, by.seat)) queue(step, each);
   else queue(step, actionOf(effect, by));

@@ -20,6 +20,7 @@ export type Job = Action | Settle | Mulligan;
 /** One action of the queue: an effect with its cause, a draw of one named card, a forced replace, or fatigue. */
 export type Action = EffectAction | DrawCard | Replace | Fatigue;
 
+/** An effect, and where it comes from. */
 export interface EffectAction extends Cause {
   readonly do: 'effect';
   readonly effect: Effect;

@@ -16,6 +16,7 @@ export interface Settle {
 
 /** The stages of an end of turn after its effects (U6). */
 const STAGES = { turnDraws, nextTurn } satisfies { readonly [stage: string]: (step: Step) => void };
+/** Where a step goes on. */
 export type Stage = keyof typeof STAGES;
 
 /**

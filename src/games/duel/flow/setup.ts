@@ -1,14 +1,15 @@
 /** The table before the first move: generals on their squares, decks in their piles, opening hands dealt (U4, U5, U47). */
 import type { Blank, Seat } from '../../../core/index.ts';
 import { homeOf } from '../board/squares.ts';
-import { startWatching } from './watch.ts';
+import { rowOf } from '../cards/row.ts';
+import { askMulligans, dealOpening } from '../hand/mulligan.ts';
 import type { DuelOptions } from '../options/index.ts';
 import type { Side } from '../options/sides.ts';
 import type { Placed } from '../options/units.ts';
-import { rowOf } from '../cards/row.ts';
 import { BOARD, layoutFor, pileOf, type Duel, type Table, type Step } from '../shape.ts';
-import { askMulligans, dealOpening } from '../hand/mulligan.ts';
+import { startWatching } from './watch.ts';
 
+/** The empty table of a match. */
 export function blank({ order, settings, sides, mulligan }: DuelOptions): Blank<Duel> {
   const { mana } = settings;
   return {
@@ -29,6 +30,7 @@ export function blank({ order, settings, sides, mulligan }: DuelOptions): Blank<
   };
 }
 
+/** Puts generals, units and decks on the table, deals the opening hands, and asks for the mulligans. */
 export function setup(step: Step, { order, settings, sides, units, mulligan }: DuelOptions): void {
   const { r } = step;
   sides.forEach((side, seat) => placeGeneral(step, seat, side));

@@ -1,11 +1,11 @@
 /** The end of a turn and the start of the next (U5, U6, U22, U37): each stage waits until the one before has settled. */
 import type { Seat } from '../../../core/index.ts';
-import { begin } from './cause.ts';
-import { afterOwnTurn, rightsOf } from '../hand/changes.ts';
-import { other, type Table, type Step } from '../shape.ts';
-import { unitsOf } from '../board/unit.ts';
 import { endFleeting, endFleetingKeywords } from '../board/buff.ts';
+import { unitsOf } from '../board/unit.ts';
+import { afterOwnTurn, rightsOf } from '../hand/changes.ts';
 import { queueDraws } from '../hand/draw.ts';
+import { other, type Table, type Step } from '../shape.ts';
+import { begin } from './cause.ts';
 
 /** All turn draws are queued at once (U22). */
 export function turnDraws(step: Step): void {
@@ -23,7 +23,7 @@ export function nextTurn(step: Step): void {
   startTurn(step, other(current));
 }
 
-/** Mana grows and is refilled; that units are ready follows from the number of the turn. */
+/** Mana grows and is refilled. Whether a unit is ready follows from the number of the turn. */
 function startTurn(step: Step, seat: Seat): void {
   const { r } = step;
   r.setMatch({ current: seat, turn: r.match.turn + 1 });

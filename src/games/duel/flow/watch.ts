@@ -3,10 +3,10 @@
  * A watcher's buff of itself takes effect at once; what else it causes joins the queue (U15).
  */
 import { NO_CARD, type CardId, type Hook, type Seat } from '../../../core/index.ts';
+import { applyBuff } from '../board/buff.ts';
+import { isOnBoard, isUnit, rowFor } from '../board/unit.ts';
 import type { Watch } from '../cards/row.ts';
 import { other, type Table, type Scene, type Step } from '../shape.ts';
-import { isOnBoard, isUnit, rowFor } from '../board/unit.ts';
-import { applyBuff } from '../board/buff.ts';
 import type { Effect } from '../verbs/index.ts';
 import { cause } from './cause.ts';
 

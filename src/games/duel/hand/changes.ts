@@ -70,6 +70,7 @@ export const CHANGE = Object.fromEntries(NAMES.map((name) => [name, MODIFIERS[na
   readonly [N in Name]: OptionalField<Values[N]>;
 };
 
+/** The field for a change: at least one modifier. */
 export const playerChange: Field<PlayerChange> = checked(record(CHANGE), (change) =>
   Object.keys(change).length > 0 ? undefined : `one of ${NAMES.join(', ')}`,
 );

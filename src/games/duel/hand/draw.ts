@@ -1,9 +1,9 @@
 /** Drawing (U20 to U28): one draw at a time by the kernel's policies, then the watchers. */
 import { drawBy, drawNamedBy, type DrawPolicy } from '../../../core/draw/index.ts';
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import { baseOf } from '../cards/row.ts';
 import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';
-import { baseOf } from '../cards/row.ts';
 import { handOf, nameOf, pileOf, type Look, type Step } from '../shape.ts';
 import { arriveInHand } from './arrival.ts';
 
@@ -28,7 +28,7 @@ export function drawOne(step: Step, seat: Seat): void {
   if (drawn.ok) tellOfDraw(step, seat, drawn.value);
 }
 
-/** A queued draw of one named card; one that is not in the pile any more says so to nobody (U12, U26). */
+/** A queued draw of one named card; if the card has left the pile, a note says so that nobody is shown (U12, U26). */
 export function drawQueued(step: Step, seat: Seat, card: CardId): void {
   if (drawNamed(step, seat, card)) step.r.note('fizzled', { code: 'CardNotInZone' }, { to: 'nobody' });
 }

@@ -1,7 +1,7 @@
 /** The opening hand (U47) and the mulligan (U48 to U50). No draws, no replaces: nobody is told. */
 import type { CardId, Picks, Seat } from '../../../core/index.ts';
-import { handOf, nameOf, pileOf, type Table, type Step } from '../shape.ts';
 import { rowFor } from '../board/unit.ts';
+import { handOf, nameOf, pileOf, type Table, type Step } from '../shape.ts';
 
 /** Deals the opening hand into the lowest slots and a card that starts in hand into the last one. */
 export function dealOpening(step: Step, seat: Seat, size: number): void {
@@ -13,7 +13,7 @@ export function dealOpening(step: Step, seat: Seat, size: number): void {
   for (const card of pickSeveral(r, seat, Math.min(size, room), 'opening')) r.move(card, handOf(seat), 'deal');
 }
 
-/** Asks both players at once which cards to send back, in which order (U48). What they answer stays hidden till both have. */
+/** Asks both players at once which cards to send back, in which order (U48). What they answer stays hidden until both have answered. */
 export function askMulligans(r: Table): void {
   for (const seat of [0, 1])
     r.ask(

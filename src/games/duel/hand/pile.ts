@@ -1,12 +1,12 @@
 /** Pile and hand without drawing: mill (U29), put in hand (U30), copy, shuffle a new card in (U44). No watcher is told. */
 import { nthCard } from '../../../core/draw/index.ts';
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { rowFor } from '../board/unit.ts';
 import { baseOf } from '../cards/row.ts';
 import { burnedOf, handOf, pileOf, type Step } from '../shape.ts';
-import { rowFor } from '../board/unit.ts';
 import { arriveInHand, arriveInPile } from './arrival.ts';
 
-/** Burns the card that a draw would have taken; an empty pile makes it nothing at all. */
+/** Burns the card that a draw would have taken; with an empty pile nothing happens. */
 export function mill({ r }: Step, seat: Seat): void {
   const cards = r.cards(pileOf(seat));
   const [top] = cards;

@@ -1,10 +1,10 @@
 /** Replacing a card (U34 to U36, U40 to U43): the pick, the exchange, and the forced kind. */
 import { nthCard } from '../../../core/draw/index.ts';
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { tellWatchers } from '../flow/watch.ts';
-import { differsFrom } from '../cards/row.ts';
-import { handOf, pileOf, type Step } from '../shape.ts';
 import { rowFor } from '../board/unit.ts';
+import { differsFrom } from '../cards/row.ts';
+import { tellWatchers } from '../flow/watch.ts';
+import { handOf, pileOf, type Step } from '../shape.ts';
 import { arriveInHand, arriveInPile } from './arrival.ts';
 import { skipReplace } from './replace-hand.ts';
 

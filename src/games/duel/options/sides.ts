@@ -2,9 +2,9 @@
 import { fields, type Field, type RecordOf } from '../../../core/fields/index.ts';
 import { DECKS } from '../cards/decks.ts';
 import { CHANGE } from '../hand/changes.ts';
-import { turns } from '../verbs/arguments.ts';
 import { defaultsOf, LIMITS } from '../settings.ts';
 import type { LastingChange } from '../shape.ts';
+import { turns } from '../verbs/arguments.ts';
 
 const { either, list, nullable, oneOf, orElse, record, text, whole } = fields;
 

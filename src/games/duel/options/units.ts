@@ -28,7 +28,7 @@ export const unitsFor = (set: CardSet): Field<readonly Placed[]> =>
     mostUnits,
   );
 
-/** A general is what a side is about: it has one, which its deck names. */
+/** Generals are left out: each side has one, which its deck names. */
 const minionsOf = (set: CardSet): CardSet =>
   Object.fromEntries(Object.entries(set).filter(([, row]) => row.type === 'unit' && !row.general));
 

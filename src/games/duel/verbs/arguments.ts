@@ -15,11 +15,14 @@ export interface Buff {
   readonly turn?: true;
 }
 
+/** Whose cards, pile or hand. */
 export const whose: Field<Whose> = oneOf(...WHOSE);
+/** Which units. */
 export const aim: Field<Aim> = oneOf(...namesOf(AIMS));
+/** A keyword. */
 export const keyword: Field<Keyword> = oneOf(...KEYWORD_NAMES);
 
-/** A kind of card; that the set has it is asked once all of the set has been read (cards/card-set.ts). */
+/** A kind of card; whether the set has it is checked once the whole set has been read (cards/card-set.ts). */
 export const kind: Field<string> = text();
 
 /** How many cards. */
@@ -28,11 +31,12 @@ export const count: Field<number> = whole(...LIMITS.row.count);
 /** How much damage, healing, attack, health or mana. */
 export const amount: Field<number> = whole(...LIMITS.row.amount);
 
-/** Something that is there or not; a row says nothing of what it has not got. */
+/** Something that is there or not; a row leaves out what it does not have. */
 export const mark: Field<true> = oneOf(true);
 
 const more: Field<number> = whole(...LIMITS.row.buff);
 
+/** A change of stats: at least one of them. */
 export const buff: Field<Buff> = checked(
   record({ attack: optional(more), health: optional(more), cost: optional(more), turn: optional(mark) }),
   ({ attack, health, cost }) => (attack || health || cost ? undefined : 'a change of attack, health or cost'),

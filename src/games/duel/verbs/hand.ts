@@ -8,6 +8,7 @@ import { handReplaces } from '../hand/replace-hand.ts';
 import { count, kind, turns, whose } from './arguments.ts';
 import { forEachSide, oneByOne, verb } from './verb.ts';
 
+/** Verbs about players, hands and piles, by name. */
 export const HAND_VERBS = {
   draw: verb(
     { whose, count },

@@ -15,6 +15,7 @@ const { list, oneOf, optional } = fields;
 /** Damage to both generals is two damages, to the enemy's first (U45). */
 const GENERALS = ['enemyGeneral', 'ownGeneral'] as const;
 
+/** Verbs about units, by name. */
 export const UNIT_VERBS = {
   damage: verb(
     { to: aim, amount },

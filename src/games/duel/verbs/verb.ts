@@ -18,6 +18,7 @@ export interface DuelVerb<F extends Fields> extends Verb<F, About, At> {
   pieces?(effect: RecordOf<F>): readonly RecordOf<F>[] | undefined;
 }
 
+/** Writes one verb. */
 export const verb = <F extends Fields>(fields: F, parts: Omit<DuelVerb<F>, 'fields'>): DuelVerb<F> => ({
   fields,
   ...parts,
@@ -28,7 +29,7 @@ export function forEachSide<E extends { readonly whose: Whose }>(effect: E): rea
   return effect.whose === 'both' ? sides(effect.whose).map((whose) => ({ ...effect, whose })) : undefined;
 }
 
-/** So many times one card, for each side; one more than a step can hold shows that it is too long (U14). */
+/** One card at a time, as often as it says, for each side; one more than a step can hold shows that it is too long (U14). */
 export function oneByOne<E extends { readonly whose: Whose; readonly count: number }>(
   effect: E,
 ): readonly E[] | undefined {
