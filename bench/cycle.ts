@@ -12,8 +12,9 @@ import {
   type CycleShape,
 } from '../dist/games/cycle/index.js';
 import { playout } from '../dist/lab/index.js';
-import { FastWords, fastKey, newChance, seedFromText, shuffleInPlace } from '../dist/rng/index.js';
-import { cardsOf, HAND, mix, type NewPlayer, type Player } from './deck/player.ts';
+import { FastWords, fastKey, newChance, seedFromText } from '../dist/rng/index.js';
+import { bare as bareLoop } from './deck/bare.ts';
+import { cardsOf, HAND, mix, type NewPlayer } from './deck/player.ts';
 import { costOf, race, row, together, type Contestant, type Row } from './measure.ts';
 
 export const title = 'Cycle: draw 5, discard 5, reshuffle when empty, by the rules of the game';
@@ -48,6 +49,9 @@ function cycleRows(): Row[] {
   ];
 }
 
+/** Flat arrays; the discard pile grows on top, as C26 has it. */
+const bare: NewPlayer = (size) => bareLoop(size, new FastWords(fastKey(SEED, 'shuffle.0')), 'top');
+
 const PLAYERS: { readonly [name: string]: NewPlayer } = { bare, silent: byRules(false), recorded: byRules(true) };
 
 /** Each side of a race must have drawn the cards that the bare loop draws. */
@@ -58,34 +62,6 @@ function contestants(size: number): Contestant[] {
     const player = newPlayer(size);
     return { name, units: TURNS * HAND, run: () => player.play(TURNS) };
   });
-}
-
-/** Flat arrays; the discard pile grows on top, as C26 has it. */
-function bare(size: number): Player {
-  const deck = Int32Array.from(cardsOf(size));
-  const hand = new Int32Array(HAND);
-  const discard = new Int32Array(size);
-  const words = new FastWords(fastKey(SEED, 'shuffle.0'));
-  let top = 0;
-  let free = size;
-  const reshuffle = (): void => {
-    for (let i = 0; i < size; i++) deck[i] = discard[i] as number;
-    shuffleInPlace(deck, 0, size, words);
-    top = 0;
-    free = size;
-  };
-  return {
-    play(turns) {
-      let hash = 0;
-      for (let turn = 0; turn < turns; turn++) {
-        if (top === size) reshuffle();
-        for (let i = 0; i < HAND; i++) hand[i] = deck[top++] as number;
-        for (let i = 0; i < HAND; i++) hash = mix(hash, hand[i] as number);
-        for (let i = 0; i < HAND; i++) discard[--free] = hand[i] as number;
-      }
-      return hash;
-    },
-  };
 }
 
 /** The game's own rules on one recorder, a fresh budget each turn. */

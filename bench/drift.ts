@@ -28,7 +28,7 @@ export function added(before: Drift, rows: readonly Row[]): Drift {
   return Object.fromEntries(drift);
 }
 
-/** A torn or foreign file is as good as none. */
+/** A damaged or foreign file counts as none. */
 function read(): Drift {
   if (!existsSync(FILE)) return {};
   try {

@@ -1,9 +1,9 @@
 /** The duel's rows: whole random matches, and its draws, replaces and end-turns beside those of the original game. */
 import { apply, perform, Recorder, start, type MatchState } from '../dist/core/index.js';
 import { bringAbout, duel, type Action, type Duel, type DuelCommand } from '../dist/games/duel/index.js';
-import { playout } from '../dist/lab/index.js';
 import { newChance, seedFromText } from '../dist/rng/index.js';
 import { costOf, judged, race, ratioOf, type Contestant, type Race, type Row } from './measure.ts';
+import { playouts } from './playouts.ts';
 
 export const title = 'Duel: steps per second of CPU time, one core';
 export const notes = [
@@ -22,7 +22,7 @@ const GAMES = 4;
 export function rows(): Promise<Row[]> {
   const measured = race([
     ...VERBS.flatMap((verb) => [steps(verb, 'events'), steps(verb, 'silent'), commands(verb)]),
-    games(),
+    playouts(duel, GAMES),
   ]);
   const steady = VERBS.flatMap((verb) => verbRows(measured, verb));
   const { median } = costOf(measured, 'games');
@@ -129,23 +129,4 @@ function next(state: MatchState<Duel>, verb: Verb, step: number): MatchState<Due
   const r = new Recorder(state, true);
   bringAbout(duel, r, [DRAW]);
   return r.finish();
-}
-
-function games(): Contestant {
-  let game = 0;
-  return {
-    name: 'games',
-    units: GAMES,
-    run: () => {
-      let events = 0;
-      for (let i = 0; i < GAMES; i++) events += played(`bench ${game++}`);
-      return events;
-    },
-  };
-}
-
-function played(seed: string): number {
-  const done = playout(duel, { seed: seedFromText(seed) });
-  if (!done.ok) throw new Error(JSON.stringify(done.error));
-  return done.value.events;
 }

@@ -18,7 +18,7 @@ export interface Race {
   readonly names: readonly string[];
   /** By contestant, then by round. */
   readonly costs: readonly (readonly number[])[];
-  /** All that the runs gave, mixed: keeps the work alive. */
+  /** All results of the runs, mixed, so that no compiler leaves the work out. */
   readonly checksum: number;
 }
 
@@ -39,7 +39,7 @@ export interface Row {
   readonly unit: string;
   /** Against what `name` says; a median over the rounds. */
   readonly ratio?: number | null;
-  /** What the ratio must keep to, for example `<= 2.5`. */
+  /** What the ratio must stay within, for example `<= 2.5`. */
   readonly bar?: string | null;
   readonly ok?: boolean | null;
   /** Lowest and highest ratio of all rounds. */
@@ -104,7 +104,7 @@ export function together(races: readonly Race[]): Race {
 /** The cost of one contestant over the rounds. */
 export const costOf = (race: Race, name: string): Spread => spreadOf(costsOf(race, name));
 
-/** How many times what `other` costs one contestant costs, round by round. */
+/** The cost of one contestant as a multiple of another's, round by round. */
 export function ratioOf(race: Race, name: string, other: string): Spread {
   const others = costsOf(race, other);
   return spreadOf(costsOf(race, name).map((cost, round) => cost / (others[round] as number)));
@@ -123,7 +123,7 @@ export function row(
   return { ...of, value, ratio: median, spread: [low, high], ...judged(median, against.bar) };
 }
 
-/** The bar and whether a ratio keeps to it. */
+/** The bar and whether a ratio stays within it. */
 export function judged(ratio: number, bar: Bar | undefined): { readonly bar?: Bar; readonly ok?: boolean } {
   if (bar === undefined) return {};
   const limit = Number(bar.slice(3));

@@ -1,9 +1,9 @@
-/** Stack's rows: whole random games, draws with replacement effects in play, draws among permanents that do not care. */
+/** Stack's rows: whole random games, draws with replacement effects in play, draws among silent permanents. */
 import { perform, Recorder, start, type MatchState } from '../dist/core/index.js';
 import { makeStack, ROWS, stack, type Rows, type StackShape } from '../dist/games/stack/index.js';
-import { playout } from '../dist/lab/index.js';
 import { newChance, seedFromText } from '../dist/rng/index.js';
 import { costOf, race, row, type Contestant, type Row } from './measure.ts';
+import { playouts } from './playouts.ts';
 
 export const title = 'Stack: draws and games, CPU time, one core';
 export const notes = [
@@ -35,7 +35,7 @@ export function rows(): Promise<Row[]> {
     draws('3 effects', many(3, CAREFUL)),
     draws('10 effects', many(10, CAREFUL)),
     doubled(),
-    games(),
+    playouts(stack, GAMES),
   ]);
   const perGame = costOf(measured, 'games').median;
   return Promise.resolve([
@@ -86,7 +86,7 @@ function drawing(name: string, board: readonly string[], commands: number, each:
     units: commands * each,
     run: () => {
       const r = new Recorder(state, false);
-      for (let i = 0; i < commands; i++) perform(GAME, r, 0, { type: 'DRAW_CARD' });
+      for (let i = 0; i < commands; i++) perform(GAME, r, 0, { type: 'draw' });
       return r.seq;
     },
   };
@@ -94,20 +94,3 @@ function drawing(name: string, board: readonly string[], commands: number, each:
 
 const draws = (name: string, board: readonly string[]): Contestant => drawing(name, board, DRAWS, 1);
 const doubled = (): Contestant => drawing('doubled', many(3, 'twin-daybook'), 6, 8);
-
-function games(): Contestant {
-  let game = 0;
-  return {
-    name: 'games',
-    units: GAMES,
-    run: () => {
-      let events = 0;
-      for (let i = 0; i < GAMES; i++) {
-        const done = playout(stack, { seed: seedFromText(`bench ${game++}`) });
-        if (!done.ok) throw new Error(JSON.stringify(done.error));
-        events += done.value.events;
-      }
-      return events;
-    },
-  };
-}

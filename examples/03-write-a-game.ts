@@ -1,4 +1,4 @@
-/** A game in one file: two seats draw in turn from one deck; who first holds three cards of a suit wins. */
+/** A game in one file: two seats draw in turn from one deck; whoever first holds three cards of a suit wins. */
 import { defineGame, zones, type Reader, type Seat } from 'cardwright/core';
 import { conformance } from 'cardwright/testing';
 

@@ -1,5 +1,5 @@
 /**
- * Installs what is missing, and nothing when nothing is: `node scripts/ensure.mjs [folder]`.
+ * Installs what is missing, and does nothing when nothing is: `node scripts/ensure.mjs [folder]`.
  * Plain Node, because it runs before anything is installed. Needs the network only when it installs.
  */
 import { spawnSync } from 'node:child_process';

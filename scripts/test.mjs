@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that guards main, from a clean clone. `--quick` leaves out *.slow.test.ts.
+ * `npm test`: everything that guards main, from a clean clone. `--quick` leaves out *.slow.test.ts, and loads each module
+ * once for all test files, which saves a third of the time; the full run keeps test files apart.
  * Other arguments go to vitest: `npm test -- core/draw`.
  */
 import { argv, exit } from 'node:process';
@@ -9,12 +10,14 @@ import { build, tool } from './tool.mjs';
 const quick = argv.includes('--quick');
 const rest = argv.slice(2).filter((argument) => argument !== '--quick');
 
+const QUICK = ['--no-isolate', '--exclude', '**/*.slow.test.ts'];
+
 const sections = {
   Install: () => (ensure(), 0),
   Build: () => build(),
   Lint: () => tool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings']),
   Format: () => tool('oxfmt', 'oxfmt', ['--check']),
-  Test: () => tool('vitest', 'vitest', ['run', ...(quick ? ['--exclude', '**/*.slow.test.ts'] : []), ...rest]),
+  Test: () => tool('vitest', 'vitest', ['run', ...(quick ? QUICK : []), ...rest]),
 };
 
 const results = Object.entries(sections).map(([name, run]) => {

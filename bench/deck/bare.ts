@@ -1,19 +1,21 @@
 /** The unit (L54): flat typed arrays and marks, the engine's own generator and shuffle, no checks, nothing remembered. */
-import { shuffleInPlace } from '../../dist/rng/index.js';
+import { shuffleInPlace, type Words } from '../../dist/rng/index.js';
 import { cardsOf, HAND, mix, newWords, type Player } from './player.ts';
 
-export function bare(size: number): Player {
+/** A new discard goes under the others, or on top of them. */
+export function bare(size: number, words: Words = newWords(), goesTo: 'bottom' | 'top' = 'bottom'): Player {
   const deck = Int32Array.from(cardsOf(size));
   const hand = new Int32Array(HAND);
   const discard = new Int32Array(size);
-  const words = newWords();
   let top = 0;
-  let discarded = 0;
+  const [first, step] = goesTo === 'bottom' ? [0, 1] : [size - 1, -1];
+  let free = first;
 
   const reshuffle = (): void => {
     for (let i = 0; i < size; i++) deck[i] = discard[i] as number;
     shuffleInPlace(deck, 0, size, words);
-    top = discarded = 0;
+    top = 0;
+    free = first;
   };
 
   return {
@@ -23,7 +25,7 @@ export function bare(size: number): Player {
         if (top === size) reshuffle();
         for (let i = 0; i < HAND; i++) hand[i] = deck[top++] as number;
         for (let i = 0; i < HAND; i++) hash = mix(hash, hand[i] as number);
-        for (let i = 0; i < HAND; i++) discard[discarded++] = hand[i] as number;
+        for (let i = 0; i < HAND; i++, free += step) discard[free] = hand[i] as number;
       }
       return hash;
     },

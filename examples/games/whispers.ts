@@ -1,6 +1,6 @@
 /**
  * Whispers: everybody hides as one creature of the night. Draw a second one, play one of the two, and find out who the
- * others are. Who is found is out; at dawn the highest creature that still hides wins, and two nights win the match.
+ * others are. Whoever is found is out; at dawn the highest creature that still hides wins, and two nights win the match.
  */
 import { defineGame, pickOf, rowsIn, zones } from 'cardwright/core';
 import type { CardId, Reader, Recorder, Seat, ShapeOf } from 'cardwright/core';

@@ -37,6 +37,7 @@ import {
 } from '../core/index.ts';
 import { randomBot, type Bot } from '../lab/index.ts';
 import { below, seedFromText, shakeStream, toHex, type Words } from '../rng/index.ts';
+import { badBot, noChoice, nobodyToAct } from './game-fault.ts';
 import { native, nativeSigner } from './native.ts';
 
 export interface AutoMatch {
@@ -161,14 +162,19 @@ class Session<S extends Shape, C extends Command, O> {
     const { table, end, terms } = this.#transcript;
     const { state } = table!;
     const waiting = waitsFor(game, reading(state));
+    if (waiting.length === 0) throw nobodyToAct();
     const seat = waiting[below(this.#words, waiting.length)]!;
     const bot = this.#bots[seat % this.#bots.length]!;
     const view = project(state, seat, game.visible);
-    const command = bot(view, choicesFor(game, state, seat), (n) => below(this.#words, n));
+    const choices = choicesFor(game, state, seat);
+    if (choices.length === 0) throw noChoice(seat);
+    const command = bot(view, choices, (n) => below(this.#words, n));
     const name = terms.seats[seat]!;
     const { signer, salt } = this.#secrets.get(name)!;
     const once = primitives.hmac256(salt)(new TextEncoder().encode(`action ${end.seq}`));
-    return sure(act(this.#clerk, this.#transcript, signCommand(primitives, signer, end, name, command, once)));
+    const acted = act(this.#clerk, this.#transcript, signCommand(primitives, signer, end, name, command, once));
+    if (!acted.ok) throw badBot(seat, command, acted.error.code);
+    return acted.value;
   }
 }
 

@@ -10,15 +10,27 @@ export interface Command {
   readonly usage: readonly string[];
   /** Each option with what it does. */
   readonly options?: readonly (readonly [option: string, meaning: string])[];
+  /** What its exit codes mean, where it has more than done, failed and asked wrongly. */
+  readonly exits?: readonly (readonly [code: string, meaning: string])[];
   /** Loads the code only when it is asked for, so that `cardwright --help` stays quick. */
   load(): Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
 }
+
+const CHECKED = [
+  ['0', 'everything was checked and is right'],
+  ['1', 'something is wrong: the first fault is named'],
+  ['2', 'asked wrongly: no such file, no game in it, no such event'],
+  ['3', 'not all could be checked: the rules are not at hand, the log is'],
+  ['', 'sealed, or the match was left or never began'],
+] as const;
+
+const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
 export const COMMANDS: readonly Command[] = [
   {
     name: 'play',
     summary: 'play a game in the terminal',
-    usage: ['play', 'play GAME', 'play GAME --auto --seed S --transcript FILE'],
+    usage: ['play', 'play GAME', 'play ./my-game.ts', 'play GAME --auto --seed S --transcript FILE'],
     options: [
       ['--seed TEXT', 'the same text deals the same match'],
       ['--bot NAME', 'who sits in the other seats'],
@@ -33,8 +45,9 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'verify',
     summary: 'check the transcript of a match',
-    usage: ['verify FILE', 'verify FILE --explain 17', 'verify - < FILE'],
+    usage: ['verify FILE', 'verify FILE --rules ./my-game.ts', 'verify FILE --explain 17', 'verify - < FILE'],
     options: [
+      RULES,
       ['--explain N', 'what event N says, how it is checked and what was behind it'],
       ['--head HASH', 'a head that you kept during play: it must be in the log'],
       ['--openings FILE', 'openings that you received, one JSON object a line'],
@@ -43,30 +56,45 @@ export const COMMANDS: readonly Command[] = [
       ['--from N, --to N', 'hashes and signatures of these events only'],
       ['--json', 'the report as JSON'],
     ],
+    exits: CHECKED,
     load: () => import('./commands/verify.ts'),
   },
   {
     name: 'replay',
     summary: 'step through the transcript of a match',
-    usage: ['replay FILE', 'replay FILE --as NAME'],
+    usage: ['replay FILE', 'replay FILE --as NAME', 'replay FILE --rules ./my-game.ts'],
     options: [
+      RULES,
       ['--as NAME', 'with the eyes of this seat (a spectator)'],
       ['--from N', 'start at event N'],
       ['--all', 'everything at once'],
     ],
+    exits: CHECKED,
     load: () => import('./commands/replay.ts'),
   },
   {
     name: 'conform',
     summary: 'play random matches of a game and check every law on the way',
-    usage: ['conform GAME --n N --seed S'],
+    usage: ['conform GAME --n N --seed S', 'conform ./my-game.ts', 'conform ./my-game.ts --seed S --only 17'],
     options: [
       ['--n N', 'how many matches (100)'],
       ['--seed TEXT', 'where they start from (conform)'],
       ['--seats N', 'how many seats, where the game leaves a choice'],
-      ['--sample N', 'how many steps of a match the dear laws look at (12)'],
+      ['--sample N', 'how many steps of a match the costly laws look at (12)'],
+      ['--only N', 'only match N: to see a fault again'],
+    ],
+    exits: [
+      ['0', 'every law was kept'],
+      ['1', 'a law was broken: law, seed and commands are printed'],
+      ['2', 'asked wrongly: no such file, no game in it'],
     ],
     load: () => import('./commands/conform.ts'),
+  },
+  {
+    name: 'new',
+    summary: 'write a small project for a game of your own',
+    usage: ['new my-game'],
+    load: () => import('./commands/new.ts'),
   },
   {
     name: 'cases',

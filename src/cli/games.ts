@@ -1,11 +1,25 @@
-/** The games the commands know by name. A new game is a row here; all else takes the Game as a value. */
+/**
+ * The games the commands know by name, and the way to those they do not: a file or a package. A new game of ours is a
+ * row here; all else takes the Game as a value.
+ */
+import process from 'node:process';
+import type { CycleCommand } from '../games/cycle/index.ts';
+import type { DuelCommand } from '../games/duel/index.ts';
+import type { HighCardCommand } from '../games/high-card/index.ts';
+import type { StackCommand } from '../games/stack/index.ts';
 import type { Io } from './io.ts';
+import { refuseLoad } from './load/load-error.ts';
+import { hasPackage, isPath } from './load/game-spec.ts';
 import type { TextTable } from './table.ts';
+import { genericTable } from './tables/generic.ts';
+import { withRest } from './tables/rest.ts';
 import { nearest, paint } from './text.ts';
 
 export interface GameRow {
   readonly name: string;
   readonly summary: string;
+  /** The commands that its table reads; any other is offered in words (tables/rest.ts). */
+  readonly knows: readonly string[];
   /** How it is played in the terminal; loaded only when it is asked for. */
   load(): Promise<{ readonly table: TextTable }>;
 }
@@ -14,32 +28,66 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'high-card',
     summary: 'deal, draw, compare: the smallest whole game',
+    knows: ['lay', 'swap', 'peek', 'spend'] satisfies HighCardCommand['type'][],
     load: () => import('./tables/high-card.ts'),
   },
   {
     name: 'duel',
     summary: 'two generals on a board: draw, burn, fatigue, replace, watchers',
+    knows: ['mulligan', 'replace', 'play', 'move', 'attack', 'endTurn', 'concede'] satisfies DuelCommand['type'][],
     load: () => import('./tables/duel.ts'),
   },
   {
     name: 'stack',
     summary: 'libraries, priority and a stack for two to four: draws that can be replaced',
+    knows: [
+      'DRAW_CARD',
+      'PASS_PRIORITY',
+      'CONCEDE',
+      'PLAY_LAND',
+      'CAST_SPELL',
+      'ACTIVATE',
+    ] satisfies StackCommand['type'][],
     load: () => import('./tables/stack.ts'),
   },
   {
     name: 'cycle',
     summary: 'one deck against the machine: reshuffles, ether, corruption and rhythm, in turns or in real time',
+    knows: ['play', 'discard', 'endTurn', 'advance', 'open', 'buy'] satisfies CycleCommand['type'][],
     load: () => import('./tables/cycle.ts'),
   },
 ];
 
-/** The game of this name, or a complaint that names the nearest. */
-export function findGame(io: Io, name: string): GameRow | undefined {
-  const found = GAMES.find((row) => row.name === name);
-  if (found) return found;
+/** The table of one of our own games. */
+export async function ownTable({ load, knows }: GameRow): Promise<TextTable> {
+  return withRest((await load()).table, knows);
+}
+
+/** A game to play: its table, and how it was named if it came from a file or a package. */
+export interface Found {
+  readonly table: TextTable;
+  readonly from?: string;
+}
+
+/**
+ * The game a user named: one of ours, or one from a file (if it is written like one) or a package; or the exit code of
+ * a complaint.
+ */
+export async function findGame(io: Io, name: string): Promise<Found | number> {
+  const own = GAMES.find((row) => row.name === name);
+  if (own && !isPath(name)) return { table: await ownTable(own) };
+  if (!isPath(name) && !hasPackage(name, process.cwd())) return refuseName(io, name);
+  const { loadGame } = await import('./load/load-game.ts');
+  const loaded = await loadGame(name);
+  return loaded.ok
+    ? { table: genericTable(loaded.value.game, loaded.value.bot), from: name }
+    : refuseLoad(io, loaded.error);
+}
+
+function refuseName(io: Io, name: string): number {
   const names = GAMES.map((game) => game.name);
   const meant = nearest(name, names);
   io.err(`${paint(io, 'red', 'error:')} there is no game "${name}".${meant ? ` Did you mean ${meant}?` : ''}`);
-  io.err(`Games: ${names.join(', ')}`);
-  return undefined;
+  io.err(`Games: ${names.join(', ')}; your own as ./my-game.ts`);
+  return 2;
 }

@@ -2,15 +2,29 @@
 import { createInterface } from 'node:readline';
 import type { Io } from './io.ts';
 
-const readers = new WeakMap<Io, AsyncIterator<string>>();
+interface Reader {
+  readonly lines: AsyncIterator<string>;
+  close(): void;
+}
+
+const readers = new WeakMap<Io, Reader>();
 
 /** The next line, or `undefined` when the input has ended. */
 export async function nextLine(io: Io): Promise<string | undefined> {
-  let lines = readers.get(io);
-  if (!lines) {
-    lines = createInterface({ input: io.input })[Symbol.asyncIterator]();
-    readers.set(io, lines);
-  }
-  const line = await lines.next();
+  const reader = readers.get(io) ?? newReader(io);
+  const line = await reader.lines.next();
   return line.done ? undefined : line.value.trim();
+}
+
+/** Listens no longer: a terminal that is listened to keeps the process from ending. */
+export function closeLines(io: Io): void {
+  readers.get(io)?.close();
+  readers.delete(io);
+}
+
+function newReader(io: Io): Reader {
+  const open = createInterface({ input: io.input });
+  const reader = { lines: open[Symbol.asyncIterator](), close: () => open.close() };
+  readers.set(io, reader);
+  return reader;
 }

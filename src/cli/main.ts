@@ -1,17 +1,33 @@
-/** Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly. */
-import { readFileSync } from 'node:fs';
+/**
+ * Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly, 3 not all could
+ * be checked.
+ */
 import { COMMANDS, type Command } from './commands.ts';
+import { complain } from './complain.ts';
 import type { Io } from './io.ts';
+import { closeLines } from './lines.ts';
+import { ownTrace, thrownWords } from './load/load-error.ts';
 import { nativeShake256 } from './native-chance.ts';
-import { columns, nearest, paint } from './text.ts';
+import { columns, nearest, paint, printable } from './text.ts';
+import { packageVersion } from './version.ts';
 import { lendShake256 } from '../rng/index.ts';
 
 /** Runs one command line, without the leading `cardwright`, and gives its exit code. */
-export async function main(args: readonly string[], io: Io, commands: readonly Command[] = COMMANDS): Promise<number> {
+export async function main(
+  args: readonly string[],
+  terminal: Io,
+  commands: readonly Command[] = COMMANDS,
+): Promise<number> {
   lendShake256(nativeShake256);
+  // Games and logs are written by anybody: what they would do to a terminal ends here.
+  const io: Io = {
+    ...terminal,
+    out: (text) => terminal.out(printable(text)),
+    err: (text) => terminal.err(printable(text)),
+  };
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h') return print(io, overview(io, commands));
-  if (name === '--version' || name === '-v') return print(io, version());
+  if (name === '--version' || name === '-v') return print(io, packageVersion());
   if (name === 'help') return help(rest[0], io, commands);
   const command = commands.find((row) => row.name === name);
   if (!command) return unknown(name, io, commands);
@@ -24,15 +40,19 @@ async function runGuarded(command: Command, args: readonly string[], io: Io): Pr
     const { run } = await command.load();
     return await run(args, io);
   } catch (error) {
-    io.err(`${paint(io, 'red', 'error:')} ${tell(error)}`);
-    return 1;
+    return complain(io, tell(error).join('\n'), 1);
+  } finally {
+    closeLines(io);
   }
 }
 
-/** An I/O error is told in a line; one of our own mistakes keeps its stack. */
-function tell(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? error.message : (error.stack ?? error.message);
+/** An I/O error is told in a line; one of our own mistakes keeps its stack, one in a user's game only its own part. */
+function tell(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  if ('code' in error) return [error.message];
+  const trace = ownTrace(error);
+  if (trace.length === 0) return [error.stack ?? error.message];
+  return [`GameThrew: ${thrownWords(error)}.`, ...trace.map((line) => `    ${line}`)];
 }
 
 const asksForHelp = (args: readonly string[]): boolean => {
@@ -59,13 +79,12 @@ function unknown(name: string, io: Io, commands: readonly Command[]): number {
   const hint = meant
     ? `Did you mean ${paint(io, 'bold', `cardwright ${meant}`)}?`
     : 'cardwright --help lists them all.';
-  io.err(`${paint(io, 'red', 'error:')} there is no command "${name}". ${hint}`);
-  return 2;
+  return complain(io, `there is no command "${name}". ${hint}`);
 }
 
 function overview(io: Io, commands: readonly Command[]): string {
   return [
-    `${paint(io, 'bold', 'cardwright')} ${version()}, an engine for card games`,
+    `${paint(io, 'bold', 'cardwright')} ${packageVersion()}, an engine for card games`,
     '',
     'Usage',
     '  cardwright COMMAND …',
@@ -81,12 +100,8 @@ function overview(io: Io, commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function usageOf({ summary, usage, options }: Command): string {
+function usageOf({ summary, usage, options, exits }: Command): string {
   const head = [summary, '', 'Usage', ...usage.map((line) => `  cardwright ${line}`)];
-  return [...head, ...(options ? ['', 'Options', columns(options)] : [])].join('\n');
-}
-
-function version(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  const lists = [options ? ['', 'Options', columns(options)] : [], exits ? ['', 'Exit codes', columns(exits)] : []];
+  return [...head, ...lists.flat()].join('\n');
 }

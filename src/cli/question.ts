@@ -1,14 +1,12 @@
 /** A question of any game in the terminal: what is offered, numbered, and what a typed line picks of it. */
 import type { Answer, PlainView, QuestionView } from '../core/index.ts';
-import { columns } from './text.ts';
-
-/** How a game calls its cards. */
-export type NameOf = (kind: string) => string;
+import { cardName, type NameOf } from './names.ts';
+import { columns, oneLine } from './text.ts';
 
 /** The question in lines: its words, what is offered, and how it is answered. */
 export function showQuestion(view: PlainView, question: QuestionView, nameOf: NameOf): string {
   const rows = offeredBy(view, question, nameOf).map((label, i) => [`${i + 1}`, label]);
-  return [`${question.text ?? sentence(question.kind)} ${howMany(question)}`, columns(rows)].join('\n');
+  return [`${oneLine(question.text ?? sentence(question.kind))} ${howMany(question)}`, columns(rows)].join('\n');
 }
 
 /** What a typed line answers: `2 1` the second and the first, `none` nothing, `all` everything in its order. */
@@ -32,15 +30,12 @@ function placesIn(words: readonly string[], count: number): readonly number[] | 
 }
 
 function offeredBy(view: PlainView, { cards, options }: QuestionView, nameOf: NameOf): readonly string[] {
-  const cardName = (handle: number | null): string => {
-    const face = handle === null ? undefined : view.faces[handle];
-    return face === undefined ? 'a card' : nameOf(face.kind);
-  };
-  if (cards) return cards.map(cardName);
+  const nameOfCard = (handle: number | null): string => cardName(view, handle, nameOf);
+  if (cards) return cards.map(nameOfCard);
   return options.map(({ label, card, target, seat }) => {
-    const cards = [card, target].flatMap((each) => (each === undefined ? [] : [cardName(each)]));
+    const cards = [card, target].flatMap((each) => (each === undefined ? [] : [nameOfCard(each)]));
     const about = [...cards, ...(seat === undefined ? [] : [`player ${seat + 1}`])];
-    return about.length === 0 ? label : `${label} (${about.join(', ')})`;
+    return about.length === 0 ? oneLine(label) : `${oneLine(label)} (${about.join(', ')})`;
   });
 }
 

@@ -21,11 +21,14 @@ import {
 } from '../core/index.ts';
 import type { Bot } from '../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
+import { complain } from './complain.ts';
+import { badBot, endless, noChoice, nobodyToAct } from './game-fault.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
+import { namesIn, spoken } from './names.ts';
 import { readAnswer, showQuestion } from './question.ts';
 import type { TextTable, Typed } from './table.ts';
-import { paint } from './text.ts';
+import { oneLine, paint } from './text.ts';
 
 export interface Sitting {
   readonly table: TextTable;
@@ -47,9 +50,11 @@ export async function playSession(sitting: Sitting, io: Io): Promise<number> {
 
 function refuseOptions(io: Io, table: TextTable, { code, ...facts }: Refusal): number {
   const told = Object.entries(facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
-  io.err(`${paint(io, 'red', 'error:')} ${table.game.title} cannot be started (${code}: ${told.join(', ')})`);
-  return 2;
+  return complain(io, `${oneLine(table.game.title)} cannot be started (${code}: ${told.join(', ')})`);
 }
+
+/** Commands that bots give in a row before somebody wonders whether the match ends at all. */
+const MOST_COMMANDS = 10_000;
 
 class Session {
   readonly #sitting: Sitting;
@@ -91,7 +96,9 @@ class Session {
     const { table } = this.#sitting;
     const view = this.#view();
     if (view.question === null || table.readsQuestions) return;
-    this.#io.out(`${showQuestion(view, view.question, (kind) => table.game.catalog[kind]?.name ?? kind)}\n`);
+    this.#io.out(`${showQuestion(view, view.question, namesIn(table.game.catalog))}\n`);
+    const { anytime = [] } = table.game;
+    if (anytime.length > 0) this.#io.out(`Or type: ${anytime.map(spoken).join(', ')}\n`);
   }
 
   /** Asks until a line is a command that the rules accept; false when the person leaves. */
@@ -120,7 +127,9 @@ class Session {
     const view = this.#view();
     if (view.question === null || table.readsQuestions) return table.read(text, view, view.choices ?? []);
     const answer = readAnswer(text, view.question);
-    return typeof answer === 'string' ? { say: answer } : { command: answer };
+    if (typeof answer !== 'string') return { command: answer };
+    const anyway = (table.game.anytime ?? []).find((type: string) => spoken(type) === spoken(text));
+    return anyway === undefined ? { say: answer } : { command: { type: anyway } };
   }
 
   #say(text: string): false {
@@ -131,17 +140,19 @@ class Session {
   /** Bots act, and what is obvious is done, until the person has to think or the match is over. */
   #letBotsPlay(): void {
     const { table, bot, viewer } = this.#sitting;
-    for (;;) {
+    for (let given = 0; !this.#outcome(); given++) {
+      if (given === MOST_COMMANDS) throw endless(given);
       const seats = waitsFor(table.game, reading(this.#state));
-      if (seats.length === 0) return;
+      if (seats.length === 0) throw nobodyToAct();
       const seat = viewer !== 'spectator' && seats.includes(viewer) ? viewer : (seats[0] as Seat);
       const view: PlainView = viewOf(table.game, this.#state, seat);
       const choices = view.choices ?? [];
+      if (choices.length === 0) throw noChoice(seat);
       const choice: Command | Answer | undefined =
         seat === viewer ? table.obvious?.(view, choices) : bot(view, choices, this.#below);
-      if (choice === undefined) return;
+      if (choice === undefined && seat === viewer) return;
       const step = submit(table.game, this.#state, seat, choice);
-      if (!step.ok) throw new Error(`the bot of seat ${seat} chose ${JSON.stringify(choice)}: ${step.error.code}`);
+      if (!step.ok) throw badBot(seat, choice, step.error.code);
       this.#follow(step.value);
     }
   }
@@ -174,7 +185,9 @@ class Session {
       paint(
         this.#io,
         'bold',
-        winners.length === 0 && this.#state.seats.length === 1 ? `You lost (${reason}).` : `${verdict} (${reason}).`,
+        winners.length === 0 && this.#state.seats.length === 1
+          ? `You lost (${oneLine(reason)}).`
+          : `${verdict} (${oneLine(reason)}).`,
       ),
     );
     return 0;

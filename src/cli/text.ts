@@ -51,3 +51,23 @@ function editDistance(a: string, b: string): number {
   }
   return rows[a.length]?.[b.length] ?? 0;
 }
+
+/** Marks that a terminal would carry out and not show, or that turn the text after them around; a line end is one. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text from elsewhere (a title, a card, a log) as one line with nothing in it but what can be read. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(CONTROLS, '')
+    .trim();
+
+/** Our own tones, and the mark with which a live table starts a page. */
+// oxlint-disable-next-line no-control-regex -- it is what we look for
+const OURS = /^\u001b\[H\u001b\[J|\u001b\[(?:1|2|22|31|32|33|39)m|\n/;
+
+/** Whatever a game or a log has put into a text: marks other than our own do not reach the terminal. */
+export function printable(text: string): string {
+  const parts = text.split(new RegExp(`(${OURS.source})`, 'u'));
+  return parts.map((part, i) => (i % 2 === 1 ? part : part.replaceAll(CONTROLS, ''))).join('');
+}

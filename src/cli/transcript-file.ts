@@ -1,8 +1,7 @@
 /** Transcripts as files: read line by line within bounds, never more than a verifier is willing to look at. */
 import { createReadStream } from 'node:fs';
 import { LIMITS, type Fault, type LogEvent } from '../fair/index.ts';
-import { err, ok, type Game, type Result } from '../core/index.ts';
-import { GAMES } from './games.ts';
+import { err, ok, type Result } from '../core/index.ts';
 import type { Io } from './io.ts';
 
 /** Longer than any terms: the first line of a transcript. */
@@ -90,13 +89,6 @@ class LineReader {
 
 function tooLarge(seq: number, detail: string): Fault {
   return { code: 'TooLarge', seq, detail };
-}
-
-/** The game that a transcript's first line names, if we have its rules. */
-export async function gamesOf(lines: readonly string[]): Promise<readonly Game[]> {
-  const name = gameName(lines[0] ?? '');
-  const row = GAMES.find((game) => game.name === name);
-  return row === undefined ? [] : [(await row.load()).table.game];
 }
 
 /** The event on a line of a log that was found good. */

@@ -13,7 +13,8 @@ type RawAnswer = { readonly [name: string]: unknown };
 export function parseAnswer(raw: RawAnswer): Result<Answer, Refusal> {
   const odd = Object.keys(raw).find((key) => !KEYS.includes(key));
   if (odd !== undefined) return err({ ...bad(odd, 'unknown', `one of ${KEYS.join(', ')}`).error, ...hintFor(odd) });
-  const { question, picks } = raw;
+  // Own fields only: what a raw object inherits, no client has sent.
+  const { question, picks } = { ...raw };
   if (!isWhole(question)) return bad('question', problemOf(question), 'a whole number from 0 on', question);
   if (!Array.isArray(picks)) return bad('picks', problemOf(picks), 'a list', picks);
   if (picks.length > MOST_OFFERED) return bad('picks', 'length', `at most ${MOST_OFFERED} entries`, picks.length);

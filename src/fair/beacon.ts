@@ -3,14 +3,14 @@
  * strangers. It takes the last word from whoever shows a seed last.
  */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { fromHex, toHex } from '../rng/index.ts';
+import { fromHex, hexBytes, toHex } from '../rng/index.ts';
 import type { Primitives } from './primitives.ts';
 
 /** A beacon whose rounds can be checked. */
 export interface Beacon {
   /** How the terms of a match name it. */
   readonly chain: string;
-  /** Whether the beacon signed this round so. */
+  /** Whether this is the beacon's signature on this round. */
   verify(primitives: Primitives, round: number, signature: string): boolean;
 }
 
@@ -53,7 +53,7 @@ export const drandQuicknet: Beacon = {
     const { shortSignatures } = bls12_381;
     try {
       const message = shortSignatures.hash(primitives.sha256(bigEndian(round)), DOMAIN);
-      return shortSignatures.verify(fromHex(signature)!, message, fromHex(QUICKNET_KEY)!);
+      return shortSignatures.verify(hexBytes(signature), message, hexBytes(QUICKNET_KEY));
     } catch {
       return false;
     }
@@ -66,5 +66,5 @@ const QUICKNET_KEY =
   '0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a';
 
 function bigEndian(round: number): Uint8Array {
-  return fromHex(round.toString(16).padStart(16, '0'))!;
+  return hexBytes(round.toString(16).padStart(16, '0'));
 }

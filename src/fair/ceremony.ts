@@ -4,10 +4,11 @@
  * nothing. When time is up is the caller's business: it says so with `missingRoles` and ends the match.
  */
 import { err, ok, type Result } from '../core/index.ts';
-import { SEED_BYTES, fromHex, toHex, type Seed } from '../rng/index.ts';
+import { SEED_BYTES, fromHex, hexBytes, toHex, type Seed } from '../rng/index.ts';
 import { SALT_BYTES, SERVER, commitmentOf, masterSeed, type Secret } from './commitment.ts';
 import type { Primitives } from './primitives.ts';
 
+/** How far the roles have come with committing and showing. */
 export interface Ceremony {
   readonly gameId: string;
   readonly specHash: string;
@@ -19,6 +20,7 @@ export interface Ceremony {
   readonly seeds: Readonly<Record<string, string>>;
 }
 
+/** Why a step of the ceremony is not taken. */
 export type CeremonyRefusal =
   | { readonly code: 'WrongPhase'; readonly expected: 'commit' | 'contribute' | 'play'; readonly got: string }
   | { readonly code: 'UnknownRole'; readonly role: string }
@@ -26,6 +28,7 @@ export type CeremonyRefusal =
   | { readonly code: 'CommitMismatch'; readonly role: string }
   | { readonly code: 'NotHex'; readonly role: string };
 
+/** A ceremony in which nobody has committed yet. */
 export function newCeremony(gameId: string, specHash: string, players: readonly string[]): Ceremony {
   return { gameId, specHash, players, commits: {}, seeds: {} };
 }
@@ -81,8 +84,14 @@ function isBytes(value: unknown, length: number): boolean {
 
 /** The master seed, once every player has shown its part (F18). Only the server can make it before the reveal. */
 export function masterOf(primitives: Primitives, ceremony: Ceremony, serverSeed: Seed, beacon: string): Seed {
-  const seeds = new Map(ceremony.players.map((role) => [role, fromHex(ceremony.seeds[role]!)!]));
+  const seeds = new Map(ceremony.players.map((role) => [role, seedOf(ceremony, role)]));
   return masterSeed(primitives, { ...ceremony, beacon }, seeds.set(SERVER, serverSeed));
+}
+
+function seedOf({ seeds }: Ceremony, role: string): Seed {
+  const seed = seeds[role];
+  if (seed === undefined) throw new RangeError(`${role} has not shown its seed`);
+  return hexBytes(seed);
 }
 
 function missing(roles: readonly string[], given: Readonly<Record<string, string>>): readonly string[] {

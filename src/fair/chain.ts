@@ -3,7 +3,7 @@
  * together with the head they saw (F35), the host signs the heads it announces (F36), and choices that others may not see
  * are in the log as salted hashes (F34).
  */
-import { canonicalJson, toCanonical, type Json } from '../core/index.ts';
+import { canonicalJson, isRecord, toCanonical, type Json } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
 import { hashWith, type Primitives, type Signer } from './primitives.ts';
 
@@ -28,7 +28,7 @@ export function actionMessage(primitives: Primitives, { action, gameId, prevHash
   return hashWith(primitives, 'action', canonicalJson({ action, gameId, prevHash, seq }));
 }
 
-/** What the host signs: this is the log up to and with event `seq` (F36). */
+/** What the host signs: this is the log up to and including event `seq` (F36). */
 export interface Head {
   readonly gameId: string;
   readonly seq: number;
@@ -56,8 +56,8 @@ export function provesEquivocation(primitives: Primitives, key: string, one: Sig
 
 /** Heads come from other clients and may be anything. */
 function isHead(value: unknown): value is SignedHead {
-  if (typeof value !== 'object' || value === null) return false;
-  const { gameId, seq, hash } = value as Partial<SignedHead>;
+  if (!isRecord(value)) return false;
+  const { gameId, seq, hash } = value;
   const isNamed = typeof gameId === 'string' && typeof hash === 'string' && typeof seq === 'number';
   return isNamed && toCanonical({ gameId, seq, hash }).ok;
 }

@@ -1,10 +1,10 @@
 /**
  * Checks 2 to 6 and 10 of F43: what can be said of a log before the match is played again. Each is a function of the
- * case at hand and gives the first fault it finds; those that take long yield how far they are.
+ * case at hand and gives the first fault it finds; those that take long yield how far they have got.
  */
 import { canonicalJson, err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
-import { fromHex, toHex } from '../rng/index.ts';
-import { checkBeacon, type Beacon, type BeaconValue } from './beacon.ts';
+import { fromHex, hexBytes, toHex } from '../rng/index.ts';
+import { checkBeacon, type Beacon } from './beacon.ts';
 import {
   commit,
   contribute,
@@ -18,18 +18,27 @@ import {
 } from './ceremony.ts';
 import { GENESIS, actionMessage, chainHash, hasSigned, headMessage } from './chain.ts';
 import { SERVER, leadsToTip } from './commitment.ts';
-import { isAction, isRoleEvent, type Body, type LogEvent, type RoleEvent } from './log.ts';
+import {
+  hasPile,
+  isAbort,
+  isAction,
+  isBeacon,
+  isRoleEvent,
+  type AbortEvent,
+  type LogEvent,
+  type RoleEvent,
+} from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
-import { isGivenOpening, isReveal, type Fault, type ReadLine } from './read.ts';
+import { isGivenOpening, isReveal, isRevealEvent, type Fault, type ReadLine } from './read.ts';
 import type { Revealed } from './rerun.ts';
 import { hiddenOption, specHash, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
 import { auditDigest } from './transcript.ts';
 
-/** A log that has been read, and the game it is of. */
+/** A log that has been read, and the game it is of, if its rules are at hand. */
 export interface Case {
   readonly primitives: Primitives;
-  readonly game: Game;
+  readonly game: Game | undefined;
   readonly terms: Terms;
   readonly lines: readonly ReadLine[];
   readonly beacons: readonly Beacon[];
@@ -43,9 +52,9 @@ export interface Stretch {
 
 /** Check 2: numbers, canonical bytes, hashes. A stretch in the middle trusts the hash before it. */
 export function* checkChain({ primitives, lines }: Case, { from, to }: Stretch): Generator<number, Fault | undefined> {
-  let previous = fromHex(lines[from - 1]?.hash ?? GENESIS)!;
+  let previous = hexBytes(lines[from - 1]?.hash ?? GENESIS);
   for (let seq = from; seq <= to; seq++) {
-    const line = lines[seq]!;
+    const line = lineAt(lines, seq);
     if (line.event.seq !== seq) return fault('SeqGap', seq, `event ${seq} has the number ${line.event.seq}`);
     const canonical = toCanonical(line.event);
     if (!line.isPlain || !canonical.ok || canonical.value !== line.text) {
@@ -90,12 +99,13 @@ export function checkRules(of: Case, revealed: Revealed | undefined): Fault | un
   return checkPublished(of, revealed) ?? checkMade(of, revealed);
 }
 
-/** What the rules at hand make of the options, shown and opened. */
+/** What the rules make of the options, shown and opened; without rules, only that they open. */
 function checkMade({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
   const names = Object.keys(terms.hidden);
   const salt = fromHex(revealed?.optionsSalt ?? '');
   const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
   if (closed !== undefined) return fault('DeckHash', 0, `what was hidden as "${closed}" does not open`);
+  if (!game) return undefined;
   const made = termsAgain(primitives, game, {
     gameId: terms.gameId,
     level: terms.level,
@@ -134,7 +144,7 @@ export function checkCeremony(of: Case): Result<Opened, Fault> {
     return err(fault('CommitAfterReveal', afterSeed, 'a role committed when a seed was already known'));
   let seq = 1;
   for (; seq < lines.length; seq++) {
-    const { event } = lines[seq]!;
+    const { event } = lineAt(lines, seq);
     if (!isRoleEvent(event)) break;
     const step = takeStep(primitives, ceremony, event);
     if (!step.ok) return err({ seq, ...inCheckFive(step.error, event, ceremony) });
@@ -143,7 +153,7 @@ export function checkCeremony(of: Case): Result<Opened, Fault> {
   const late = lines.findIndex((line, i) => i > seq && isStep(line));
   const missing = missingRoles(ceremony);
   const next = lines[seq]?.event;
-  if (next?.type === 'abort') return checkAbort(next, ceremony, missing, seq, lines.length);
+  if (next && isAbort(next)) return checkAbort(next, ceremony, missing, seq, lines.length);
   if (late >= 0) return err(fault('ShuffleTooEarly', seq, 'play began before everybody had contributed'));
   if (missing.length === 0) return checkBeaconAt(of, ceremony, seq);
   const at = Math.min(seq, lines.length - 1);
@@ -159,17 +169,17 @@ export function checkEnding({ primitives, terms, lines }: Case, audit: Json | un
   const last = lines.length - 1;
   const at = lines.findIndex(({ event }) => event.type === 'reveal' || event.type === 'sealed');
   if (at >= 0 && at < last) return err(fault('SeedEarly', at, 'the reveal stands before the end of the log'));
-  const { event } = lines[last]!;
-  if (event.type === 'reveal' && (audit === undefined || isSameReveal(event, audit)))
-    return fittingReveal(terms, event as unknown as Revealed, last);
+  const { event } = lineAt(lines, last);
+  if (isRevealEvent(event) && (audit === undefined || isSameReveal(event, audit)))
+    return fittingReveal(terms, event, last);
   if (event.type === 'reveal') return err(fault('MissingReveal', last, "the auditor's data are not this log's reveal"));
   if (terms.reveal === 'after_game' || event.type !== 'sealed' || event['rule'] !== terms.reveal) {
     return err(fault('MissingReveal', last, 'the log ends without the reveal that the host owes'));
   }
   if (audit === undefined) return ok({ kind: 'withheld' });
-  const isIt = isReveal(audit) && toCanonical(audit).ok && auditDigest(primitives, audit as Body) === event['digest'];
-  if (!isIt) return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
-  return fittingReveal(terms, audit as unknown as Revealed, last);
+  if (isReveal(audit) && toCanonical(audit).ok && auditDigest(primitives, audit) === event['digest'])
+    return fittingReveal(terms, audit, last);
+  return err(fault('MissingReveal', last, "the auditor's data are not the ones this log was sealed with"));
 }
 
 /** Whether an auditor's copy says what the log itself reveals. */
@@ -179,7 +189,7 @@ function isSameReveal(event: LogEvent, audit: Json): boolean {
   return copy.ok && copy.value === canonicalJson(reveal);
 }
 
-/** A reveal has nothing that its match had no use for: nobody would check it, and everybody would take it for proved. */
+/** A reveal has nothing that its match had no use for: nobody would check it, and everybody would take it for proof. */
 function fittingReveal(terms: Terms, revealed: Revealed, seq: number): Result<Ending, Fault> {
   const { server, link, optionsSalt } = revealed;
   if (terms.level === 'seeded' && server !== null)
@@ -196,7 +206,7 @@ export function checkMaster({ primitives, terms, lines }: Case, opened: Opened, 
   const last = lines.length - 1;
   const { server, master } = revealed;
   if (server === null) return fault('MissingReveal', last, 'the host did not show its seed');
-  const secret = { seed: fromHex(server.seed)!, salt: fromHex(server.salt)! };
+  const secret = { seed: hexBytes(server.seed), salt: hexBytes(server.salt) };
   if (!opensCommit(primitives, opened.ceremony, SERVER, secret)) {
     return fault('CommitMismatch', last, 'the seed that the host shows is not the one it committed to');
   }
@@ -245,7 +255,7 @@ export function checkOpenings(of: Case, openings: readonly GivenOpening[]): Faul
 }
 
 function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
-  const { event } = lines[seq]!;
+  const { event } = lineAt(lines, seq);
   if (!isAction(event)) return undefined;
   const { seat, action, signature } = event;
   const key = keys.seats[terms.seats.indexOf(seat)];
@@ -257,7 +267,7 @@ function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number
 }
 
 function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
-  const { hash, signature } = lines[seq]!;
+  const { hash, signature } = lineAt(lines, seq);
   const isLast = seq === lines.length - 1;
   if (signature === undefined) {
     if (!isLast) return undefined;
@@ -278,10 +288,11 @@ function termsAgain(primitives: Primitives, game: Game, plan: Plan): Result<Term
 }
 
 /** The options everybody read are the ones hashed, and a reveal opens what was hidden among them and nothing else. */
-export function checkPublished({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
+export function checkPublished({ primitives, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
   const twice = Object.keys(terms.hidden).find((name) => Object.hasOwn(terms.config, name));
   if (twice !== undefined) return fault('SpecHash', 0, `the option "${twice}" is both shown and hidden`);
-  if (specHash(primitives, game, terms.config, terms.hidden) !== terms.specHash)
+  const played = { name: terms.game, version: terms.version };
+  if (specHash(primitives, played, terms.config, terms.hidden) !== terms.specHash)
     return fault('SpecHash', 0, 'the options or the rules are not the ones hashed in the terms');
   const extra = Object.keys(revealed?.options ?? {}).find((name) => !Object.hasOwn(terms.hidden, name));
   return extra === undefined ? undefined : fault('SpecHash', 0, `the reveal opens "${extra}", which was not hidden`);
@@ -312,8 +323,8 @@ function compareTerms(terms: Terms, made: Terms): Fault | undefined {
 
 function takeStep(primitives: Primitives, ceremony: Ceremony, event: RoleEvent): Result<Ceremony, CeremonyRefusal> {
   const { role } = event;
-  if (event.type === 'commit') return commit(ceremony, role, event['commit'] as string);
-  const secret = { seed: fromHex(event['seed'] as string)!, salt: fromHex(event['salt'] as string)! };
+  if (event.type === 'commit') return commit(ceremony, role, event.commit);
+  const secret = { seed: hexBytes(event.seed), salt: hexBytes(event.salt) };
   return contribute(primitives, ceremony, role, secret);
 }
 
@@ -352,33 +363,34 @@ function checkBeaconAt(
   const stray = lines.findIndex(({ event }, i) => event.type === 'beacon' && (terms.beacon === null || i !== seq));
   if (stray >= 0) return err(fault('BadBeacon', stray, 'a beacon stands where none was agreed on'));
   if (terms.beacon === null) return ok({ ceremony, beacon: '', playFrom: seq, missing: undefined });
-  const { event } = lines[seq] ?? lines.at(-1)!;
-  if (event.type !== 'beacon') return err(fault('BadBeacon', event.seq, 'the beacon agreed on is missing'));
-  const value = event as unknown as BeaconValue;
-  const wrong = checkBeacon(primitives, beacons, terms.beacon, value);
+  const { event } = lineAt(lines, Math.min(seq, lines.length - 1));
+  if (!isBeacon(event)) return err(fault('BadBeacon', event.seq, 'the beacon agreed on is missing'));
+  const wrong = checkBeacon(primitives, beacons, terms.beacon, event);
   if (wrong !== undefined) return err(fault('BadBeacon', seq, wrong));
-  return ok({ ceremony, beacon: value.randomness, playFrom: seq + 1, missing: undefined });
+  return ok({ ceremony, beacon: event.randomness, playFrom: seq + 1, missing: undefined });
 }
 
 function checkAbort(
-  event: LogEvent,
+  { missing: named, phase }: AbortEvent,
   ceremony: Ceremony,
   missing: readonly string[],
   seq: number,
   length: number,
 ): Result<Opened, Fault> {
-  const named = event['missing'] as readonly string[];
   if (seq !== length - 1) return err(fault('Schema', seq + 1, 'the log goes on after the match was given up'));
-  if (missing.length === 0 || named.join('\n') !== missing.join('\n') || event['phase'] !== phaseOf(ceremony)) {
+  if (missing.length === 0 || named.join('\n') !== missing.join('\n') || phase !== phaseOf(ceremony)) {
     return err(fault('CommitMismatch', seq, 'the log blames another role for the end than the one that was missing'));
   }
   return ok({ ceremony, beacon: '', playFrom: seq, missing });
 }
 
-function rootsIn({ pile }: LogEvent): readonly (readonly [string, PileRoot])[] {
-  if (pile === undefined) return [];
-  const root = pile as unknown as PileRoot;
-  return [[`${root.zone}:${root.gen}`, root]];
+const rootsIn = (event: LogEvent): readonly (readonly [string, PileRoot])[] =>
+  hasPile(event) ? [[`${event.pile.zone}:${event.pile.gen}`, event.pile]] : [];
+
+function lineAt(lines: readonly ReadLine[], seq: number): ReadLine {
+  const line = lines[seq];
+  if (line === undefined) throw new RangeError(`the log has no line ${seq}`);
+  return line;
 }
 
 function fault(code: string, seq: number, detail: string): Fault {

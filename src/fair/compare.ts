@@ -1,13 +1,12 @@
 /** What is wrong with a logged event, given the one that the rules give: a code of F43 and words for a player. */
 import type { Json } from '../core/index.ts';
+import { cardsOf, isFacts, type Facts } from './facts.ts';
 import type { Body } from './log.ts';
 
 export interface Difference {
   readonly code: string;
   readonly detail: string;
 }
-
-type Fields = { readonly [field: string]: Json };
 
 /** Names the difference between an expected event and the one in the log, which is not the same. */
 export function compareBodies(expected: Body, logged: Body | undefined): Difference {
@@ -28,7 +27,7 @@ export function compareBodies(expected: Body, logged: Body | undefined): Differe
 }
 
 function comparePiles(expected: Json | undefined, logged: Json | undefined): Difference | undefined {
-  if (!isFields(expected) || !isFields(logged)) return undefined;
+  if (!isFacts(expected) || !isFacts(logged)) return undefined;
   const label = `${show(expected['zone'])}:${show(expected['gen'])}`;
   for (const field of ['zone', 'gen', 'size']) {
     if (expected[field] === logged[field]) continue;
@@ -41,7 +40,7 @@ function comparePiles(expected: Json | undefined, logged: Json | undefined): Dif
 
 function compareShown(expected: Body, logged: Body): Difference {
   const [one, other] = [expected['event'], logged['event']];
-  if (!isFields(one) || !isFields(other) || one['type'] !== other['type']) {
+  if (!isFacts(one) || !isFacts(other) || one['type'] !== other['type']) {
     return mismatch(`by the rules there is ${tell(expected)}, the log has ${tell(logged)}`);
   }
   if (one['type'] === 'shuffled') {
@@ -57,13 +56,13 @@ function compareShown(expected: Body, logged: Body): Difference {
   return mismatch(`by the rules there is ${tell(expected)}, the log has ${tell(logged)}`);
 }
 
-function compareMoves(expected: Body, logged: Body, one: Fields, other: Fields): Difference {
+function compareMoves(expected: Body, logged: Body, one: Facts, other: Facts): Difference {
   const turned = ['verb', 'why', 'from', 'to'].find((field) => one[field] !== other[field]);
   if (turned !== undefined) {
     const detail = `by the rules the cards go ${way(one)}, the log has ${way(other)}`;
     return { code: 'PolicyMismatch', detail };
   }
-  const places = (of: Fields): string => JSON.stringify(cardsOf(of).map(({ at, into }) => [at, into]));
+  const places = (of: Facts): string => JSON.stringify(cardsOf(of).map(({ at, into }) => [at, into]));
   if (places(one) !== places(other) || JSON.stringify(expected['slots']) !== JSON.stringify(logged['slots'])) {
     const detail = `the record of ${way(one)} has other places or another number of cards than the rules give`;
     return { code: 'RecordInvalid', detail };
@@ -75,33 +74,30 @@ function compareMoves(expected: Body, logged: Body, one: Fields, other: Fields):
 function saysMore(expected: Json, logged: Json): boolean {
   if (expected === null) return logged !== null;
   if (Array.isArray(expected) && Array.isArray(logged)) {
-    return expected.some((item, i) => i < logged.length && saysMore(item as Json, logged[i] as Json));
+    const others: readonly Json[] = logged;
+    return expected.slice(0, others.length).some((item: Json, i) => saysMore(item, others[i] ?? null));
   }
-  if (!isFields(expected) || !isFields(logged)) return false;
+  if (!isFacts(expected) || !isFacts(logged)) return false;
   return Object.entries(logged).some(([field, value]) => {
     if (field === 'seq') return false;
-    return Object.hasOwn(expected, field) ? saysMore(expected[field]!, value) : true;
+    return Object.hasOwn(expected, field) ? saysMore(expected[field] ?? null, value) : true;
   });
 }
 
 /** An event in the place of another one is no leak. */
 function isSameKind(expected: Body, logged: Body): boolean {
   const [one, other] = [expected['event'], logged['event']];
-  return !isFields(one) || !isFields(other) || one['type'] === other['type'];
+  return !isFacts(one) || !isFacts(other) || one['type'] === other['type'];
 }
 
-function cardsOf(move: Fields): readonly Fields[] {
-  return Array.isArray(move['cards']) ? move['cards'].filter(isFields) : [];
-}
-
-function way(move: Fields): string {
+function way(move: Facts): string {
   const why = move['why'] === undefined ? '' : ` (${show(move['why'])})`;
   return `from ${show(move['from'])} to ${show(move['to'])} by ${show(move['verb'])}${why}`;
 }
 
 function tell(body: Body): string {
   const shown = body['event'];
-  if (body.type === 'event' && isFields(shown)) return `"${show(shown['type'])}" ${brief(shown)}`;
+  if (body.type === 'event' && isFacts(shown)) return `"${show(shown['type'])}" ${brief(shown)}`;
   return `"${body.type}" ${brief(body)}`;
 }
 
@@ -117,8 +113,4 @@ function show(value: Json | undefined): string {
 
 function mismatch(detail: string): Difference {
   return { code: 'EventMismatch', detail };
-}
-
-function isFields(value: Json | undefined): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

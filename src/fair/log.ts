@@ -3,8 +3,10 @@
  * Knows nothing of cards; what the events say is in ./transcript.ts, whether it is true in ./verify.ts.
  */
 import { canonicalJson, type Json } from '../core/index.ts';
-import { fromHex, toHex } from '../rng/index.ts';
+import { hexBytes, toHex } from '../rng/index.ts';
+import type { BeaconValue } from './beacon.ts';
 import { GENESIS, chainHash, headMessage, signWith, type Head, type SignedHead } from './chain.ts';
+import type { PileRoot } from './openings.ts';
 import type { Primitives, Signer } from './primitives.ts';
 
 /** What stands in the log under one number; `seq` is added when it is written. */
@@ -13,6 +15,7 @@ export interface Body {
   readonly [fact: string]: Json;
 }
 
+/** A body with its number: an event of the log. */
 export interface LogEvent extends Body {
   readonly seq: number;
 }
@@ -24,19 +27,54 @@ export interface ActionEvent extends LogEvent {
   readonly action: { readonly type: string; readonly hidden?: string };
 }
 
-/** A step of the ceremony (F15). */
-export interface RoleEvent extends LogEvent {
-  readonly type: 'commit' | 'contribute';
+/** A step of the ceremony (F15): a role commits to a seed, or shows it. */
+export type RoleEvent = CommitEvent | ContributeEvent;
+
+interface CommitEvent extends LogEvent {
+  readonly type: 'commit';
   readonly role: string;
+  readonly commit: string;
 }
 
-/** For events whose form was checked when they were read. */
+interface ContributeEvent extends LogEvent {
+  readonly type: 'contribute';
+  readonly role: string;
+  readonly seed: string;
+  readonly salt: string;
+}
+
+/** The end of a match that never began: it waited for these roles in vain (F19). */
+export interface AbortEvent extends LogEvent {
+  readonly type: 'abort';
+  readonly phase: string;
+  readonly missing: readonly string[];
+}
+
+// The form of an event was checked when it was read (./read.ts), so its type says what else it has.
+
+/** Whether an event is a seat's action. */
 export function isAction(event: LogEvent): event is ActionEvent {
   return event.type === 'action';
 }
 
+/** Whether an event is a step of the ceremony. */
 export function isRoleEvent(event: LogEvent): event is RoleEvent {
   return event.type === 'commit' || event.type === 'contribute';
+}
+
+/** Whether an event ends a match that never began. */
+export function isAbort(event: LogEvent): event is AbortEvent {
+  return event.type === 'abort';
+}
+
+/** Whether an event is the round of a beacon that the match waited for. */
+export function isBeacon(event: LogEvent): event is LogEvent & BeaconValue {
+  return event.type === 'beacon';
+}
+
+/** Whether an event fixes the order of a pile. */
+export function hasPile(event: LogEvent): event is LogEvent & { readonly pile: PileRoot } {
+  return event['pile'] !== undefined;
 }
 
 /** One line of the file. */
@@ -56,6 +94,7 @@ export interface LogEnd {
   readonly head: string;
 }
 
+/** The end of a log in which nothing stands yet. */
 export const emptyLog = (gameId: string): LogEnd => ({ gameId, seq: 0, head: GENESIS });
 
 /** Writes events one after the other; throws if one has no canonical form, which is a mistake of its maker. */
@@ -67,7 +106,7 @@ export function append(
   let { seq, head } = end;
   const lines = bodies.map((body): Line => {
     const event: LogEvent = { ...body, seq };
-    head = toHex(chainHash(primitives, fromHex(head)!, canonicalJson(event)));
+    head = toHex(chainHash(primitives, hexBytes(head), canonicalJson(event)));
     seq++;
     return { event, hash: head };
   });

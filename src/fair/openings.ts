@@ -46,9 +46,10 @@ export function commitPile(primitives: Primitives, master: Uint8Array, pile: Pil
   const { zone, gen, cards } = pile;
   const salts = slotSalts(primitives, master, pile);
   const leaves = cards.map((card, slot) => leafOf(primitives, `${zone}:${gen}`, slot, card, salts[slot]!));
-  const rows = [leaves];
-  while (rows.at(-1)!.length > 1) rows.push(rowAbove(primitives, rows.at(-1)!));
-  const root = rows.at(-1)![0] ?? hashWith(primitives, 'empty');
+  const rows: (readonly Uint8Array[])[] = [leaves];
+  let top: readonly Uint8Array[] = leaves;
+  while (top.length > 1) rows.push((top = rowAbove(primitives, top)));
+  const root = top[0] ?? hashWith(primitives, 'empty');
   return { zone, gen, size: cards.length, root: toHex(root), cards, salts, rows };
 }
 
@@ -105,12 +106,11 @@ function leafOf(primitives: Primitives, label: string, slot: number, card: numbe
 }
 
 function rowAbove(primitives: Primitives, row: readonly Uint8Array[]): Uint8Array[] {
-  const above: Uint8Array[] = [];
-  for (let i = 0; i < row.length; i += 2) {
-    const [left, right] = [row[i]!, row[i + 1]];
-    above.push(right === undefined ? left : hashWith(primitives, 'node', left, right));
-  }
-  return above;
+  return row.flatMap((left, i) => {
+    if (i % 2 === 1) return [];
+    const right = row[i + 1];
+    return [right === undefined ? left : hashWith(primitives, 'node', left, right)];
+  });
 }
 
 /** The node above, or undefined if the path has no such turn: a node moves up alone only at an odd end. */

@@ -2,7 +2,7 @@
  * Which card of a pile stands in which slot of the pile's commitment, as cards come and go (F27, F30). A slot says when
  * a card was drawn; so it is public only while everybody could count along.
  */
-import type { MatchEvent, MatchState, ZoneId } from '../core/index.ts';
+import { zoneAt, type MatchEvent, type MatchState, type ZoneId } from '../core/index.ts';
 import type { CommittedPile } from './openings.ts';
 
 /** A card's place in a commitment. */
@@ -37,7 +37,7 @@ export function publicSlots(tracking: Tracking, event: MatchEvent): readonly num
 /** Where a card that lies in a zone stands in a commitment. */
 export function placeIn(tracking: Tracking, state: MatchState, zone: ZoneId, card: number): Place | null {
   const tracked = tracking[zone];
-  return tracked?.places[state.piles[zone]!.toArray().indexOf(card)] ?? null;
+  return tracked?.places[state.piles[zone]?.toArray().indexOf(card) ?? -1] ?? null;
 }
 
 /** The tracking of a zone whose cards from position `at` on were just committed. */
@@ -74,9 +74,9 @@ export function follow(tracking: Tracking, event: MatchEvent, after: MatchState)
 
 /** Whether a pile that nobody looks into lies in a given order, neither shuffled nor committed to yet (F29). */
 export function isGivenPile(tracking: Tracking, state: MatchState, zone: ZoneId): boolean {
-  const { sees, slots } = state.layout.zones[zone]!;
+  const { sees, slots } = zoneAt(state.layout, zone);
   if (tracking[zone] !== undefined || slots !== null || sees === 'everyone' || sees === 'owner') return false;
-  return state.generations[zone] === 0 && state.piles[zone]!.length > 0;
+  return state.generations[zone] === 0 && (state.piles[zone]?.length ?? 0) > 0;
 }
 
 /** Whether everybody can point this card out. */

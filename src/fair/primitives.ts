@@ -9,6 +9,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { taggedHashBy, toHex, type Part } from '../rng/index.ts';
 import { verifyEd25519 } from './signature.ts';
 
+/** The hashes, the message code and the signature check that everything here is made with. */
 export interface Primitives {
   sha256(message: Uint8Array): Uint8Array;
   /** HMAC-SHA-256 under a key that serves many messages. */

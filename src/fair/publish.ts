@@ -6,6 +6,7 @@
 import {
   evolve,
   projectEvent,
+  zoneAt,
   type CardId,
   type Command,
   type Game,
@@ -144,8 +145,8 @@ class Page<S extends Shape, C extends Command, O> {
   /** Commits to a pile in a given order, if it is one. */
   lay(zone: ZoneId): void {
     if (!isGivenPile(this.#tracking, this.#state, zone)) return;
-    const label = givenLabel(this.#state.layout.zones[zone]!.name);
-    const cards = this.#state.piles[zone]!.toArray();
+    const label = givenLabel(zoneAt(this.#state.layout, zone).name);
+    const cards = this.#state.piles[zone]?.toArray() ?? [];
     const pile = this.#commit(zone, { zone: label, gen: 0, cards }, 0);
     if (pile === undefined) return;
     this.#shuffles.push({ zone: label, gen: 0, purpose: '', cards, body: this.#bodies.length });
@@ -164,7 +165,7 @@ class Page<S extends Shape, C extends Command, O> {
 
   #shuffled({ zone, at, after, purpose }: Shuffled): Json | undefined {
     if (purpose === undefined) return undefined;
-    const { name } = this.#state.layout.zones[zone]!;
+    const { name } = zoneAt(this.#state.layout, zone);
     const gen = this.#state.generations[zone]! - 1;
     const cards = after.toSorted((a, b) => a - b);
     this.#shuffles.push({ zone: name, gen, purpose, cards, body: this.#bodies.length });

@@ -4,7 +4,9 @@
  */
 import { MAX_DEPTH, err, ok, type Json, type Result } from '../core/index.ts';
 import { PROFILES, PROTOCOL } from '../rng/index.ts';
-import type { LogEvent } from './log.ts';
+import { isFacts, type Facts } from './facts.ts';
+import type { Body, LogEvent } from './log.ts';
+import type { Revealed } from './rerun.ts';
 import { ENGINE, LEVELS, REVEALS, type Terms } from './terms.ts';
 
 /** What a verifier is willing to read. */
@@ -16,6 +18,7 @@ export interface Limits {
   readonly lines: number;
 }
 
+/** The limits of a verifier that is given none. */
 export const LIMITS: Limits = { size: 64 * 2 ** 20, line: 8 * 2 ** 20, lines: 500_000 };
 
 /** A fault in a log: what, where, and why in words. */
@@ -29,7 +32,7 @@ export interface Fault {
 /** A line that was read. */
 export interface ReadLine {
   readonly event: LogEvent;
-  /** The event's own text, which the chain is over. */
+  /** The event's own text, which is what the chain hashes. */
   readonly text: string;
   readonly hash: string;
   readonly signature: string | undefined;
@@ -79,7 +82,7 @@ function readLine(text: string, seq: number): Result<ReadLine, Fault> {
   } catch {
     return schema(seq, `line ${seq + 1} is not JSON`);
   }
-  if (!isRecord(value) || !isRecord(value['event']) || !isHex(value['hash'], 64)) {
+  if (!isFacts(value) || !isFacts(value['event']) || !isHex(value['hash'], 64)) {
     return schema(seq, `line ${seq + 1} has no event with a hash`);
   }
   const { event, hash, signature } = value;
@@ -98,7 +101,7 @@ function readLine(text: string, seq: number): Result<ReadLine, Fault> {
   return ok({ event, hash, signature, ...cutOut(text, hash, signature) });
 }
 
-/** A log by other programs may have another form, so this is asked first. */
+/** A log written by another program may have another form, so this is checked first. */
 function otherVersion({ protocol, engine }: LogEvent): string | undefined {
   if (protocol !== PROTOCOL) return `the log follows protocol ${say(protocol)}, not ${PROTOCOL}`;
   return engine === ENGINE ? undefined : `the log was written by engine ${say(engine)}, this is ${ENGINE}`;
@@ -111,7 +114,7 @@ function cutOut(text: string, hash: string, signature: string | undefined): Pick
   return { text: text.slice(9, text.length - tail.length), isPlain };
 }
 
-type Test = (value: Json | undefined) => boolean;
+type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
 const isNumber: Test = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
@@ -135,12 +138,12 @@ const listOf =
 const mapOf =
   (test: Test): Test =>
   (value) =>
-    isRecord(value) && Object.values(value).every(test);
+    isFacts(value) && Object.values(value).every(test);
 /** These fields and no others: what the verifier does not know could carry anything. */
 const record =
   (fields: Readonly<Record<string, Test>>): Test =>
   (value) =>
-    isRecord(value) &&
+    isFacts(value) &&
     Object.entries(fields).every(([field, test]) => test(value[field])) &&
     Object.keys(value).every((field) => Object.hasOwn(fields, field));
 const absent: Test = (value) => value === undefined;
@@ -151,7 +154,7 @@ const PILE = record({ zone: isText, gen: isNumber, size: isNumber, root: hex(64)
 const SERVER_SECRET = record({ seed: hex(128), salt: hex(64) });
 
 /** A spectator's event: it has a type, and the rest is compared with what the rules give, later. */
-const isShown: Test = (value) => isRecord(value) && typeof value['type'] === 'string';
+const isShown: Test = (value) => isFacts(value) && typeof value['type'] === 'string';
 
 const TERMS: Readonly<Record<string, Test>> = {
   protocol: isText,
@@ -201,8 +204,13 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   sealed: { rule: isText, digest: hex(64) },
 };
 
+/** Whether an event of a log is its reveal; its form was checked when its line was read. */
+export function isRevealEvent(event: LogEvent): event is LogEvent & Revealed {
+  return event.type === 'reveal';
+}
+
 /** Whether a reveal from elsewhere (an auditor's copy) has the form of one. */
-export function isReveal(value: Json): boolean {
+export function isReveal(value: unknown): value is Body & Revealed {
   return record({ type: oneOf(['reveal']), ...FORMS['reveal'] })(value);
 }
 
@@ -219,7 +227,7 @@ export function isGivenOpening(value: unknown): boolean {
     }),
     seq: either(absent, isNumber),
     viewer: either(absent, isNumber, oneOf(['spectator'])),
-  })(value as Json);
+  })(value);
 }
 
 /** The form of an `open` was checked when its line was read. */
@@ -227,12 +235,8 @@ function isTerms(event: LogEvent): event is LogEvent & Terms {
   return event.type === 'open';
 }
 
-function isLogEvent(value: Readonly<Record<string, Json>>): value is LogEvent {
+function isLogEvent(value: Facts): value is LogEvent {
   return typeof value['type'] === 'string' && typeof value['seq'] === 'number';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const HEX = /^[0-9a-f]*$/;

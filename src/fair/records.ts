@@ -3,8 +3,10 @@
  * cards, as far as every reader of the log may know. The cards that are missing here travel as private openings.
  */
 import type { Json } from '../core/index.ts';
+import { cardsOf, factsOf, textIn, type Facts } from './facts.ts';
 import type { LogEvent } from './log.ts';
 
+/** A move of cards, as every reader of the log may know it. */
 export interface PublicRecord {
   readonly seq: number;
   readonly op: string;
@@ -24,43 +26,40 @@ export function* publicRecords(events: Iterable<LogEvent>): Generator<PublicReco
   const faces = new Map<number, string>();
   const committed = new Set<string>();
   for (const event of events) {
-    const shown = fields(event['event']);
-    for (const [handle, face] of Object.entries(fields(shown['faces']))) {
-      faces.set(Number(handle), fields(face)['kind'] as string);
+    const shown = factsOf(event['event']);
+    for (const [handle, face] of Object.entries(factsOf(shown['faces']))) {
+      faces.set(Number(handle), textIn(factsOf(face)['kind']));
     }
     if (shown['type'] === 'moved') yield recordOf(event, shown, faces, committed);
-    const { zone } = fields(event['pile']);
+    const { zone } = factsOf(event['pile']);
     if (typeof zone === 'string') committed.add(zone.replace(/!$/, ''));
   }
 }
 
-type Fields = { readonly [field: string]: Json };
-
 function recordOf(
   event: LogEvent,
-  shown: Fields,
+  shown: Facts,
   faces: ReadonlyMap<number, string>,
   committed: ReadonlySet<string>,
 ): PublicRecord {
-  const cards = (shown['cards'] as readonly Fields[]).map(fields);
-  const source = shown['from'] as string;
-  const slots = event['slots'] as readonly number[] | undefined;
+  const cards = cardsOf(shown);
+  const source = textIn(shown['from']);
+  const slots = numbersIn(event['slots']);
   const places = cards.flatMap(({ at }) => (typeof at === 'number' ? [at] : []));
-  const kinds = cards.flatMap(({ is }) => (typeof is === 'number' ? [faces.get(is)!] : []));
+  const kinds = cards.flatMap(({ is }) => (typeof is === 'number' ? (faces.get(is) ?? []) : []));
   // A committed pile without slots has had a card put back unseen, or lost one from a place nobody knows.
   const isTold = places.length === cards.length && (slots !== undefined || !committed.has(source));
   return {
     seq: event.seq,
-    op: shown['verb'] as string,
+    op: textIn(shown['verb']),
     count: cards.length,
     source,
-    dest: shown['to'] as string,
+    dest: textIn(shown['to']),
     ...(isTold ? { indices: places } : {}),
     ...(slots ? { slots } : {}),
     ...(kinds.length === cards.length ? { cards: kinds } : {}),
   };
 }
 
-function fields(value: Json | undefined): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
+const numbersIn = (value: Json | undefined): readonly number[] | undefined =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'number') : undefined;

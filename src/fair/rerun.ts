@@ -13,6 +13,7 @@ import {
   start,
   submit,
   verifyRecord,
+  zoneAt,
   type Command,
   type Game,
   type Json,
@@ -98,15 +99,16 @@ export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
   try {
     const play = new Replay(of);
     play.deal();
-    for (let count = 0; play.hasAction(); count++) {
+    for (let count = 0; ; count++) {
+      const action = play.nextAction();
+      if (action === undefined) return ok(play.end());
       ({ at } = play);
       if (count % 50 === 0) yield at;
-      play.act();
+      play.act(action);
     }
-    return ok(play.end());
   } catch (error) {
     if (error instanceof Faulty) return err(error.fault);
-    // A log may ask for what no rule foresees; that is the log's fault, and the verifier must say so and not fall.
+    // A log may ask for what no rule foresees. That is the log's fault, and the verifier must say so and not break down.
     const detail = `the rules cannot be carried out: ${error instanceof Error ? error.message : String(error)}`;
     return err({ code: 'EventMismatch', seq: at, detail });
   }
@@ -147,24 +149,25 @@ class Replay {
     const begun = start(game, options, { chance: newChance(terms.profile, this.#master) });
     if (!begun.ok) throw new Faulty('IllegalDeck', 0, `the game refuses these options: ${begun.error.code}`);
     this.#step({ state: begun.value.blank, tracking: [] }, begun.value);
-    this.#compare(publishGiven(this.#desk, this.#table!));
+    this.#compare(publishGiven(this.#desk, this.#dealt));
     this.#conclude();
   }
 
-  hasAction(): boolean {
-    return this.#line !== undefined && isAction(this.#line.event);
+  /** The next event of the log, if it is an action. */
+  nextAction(): ActionEvent | undefined {
+    const event = this.#line?.event;
+    return event !== undefined && isAction(event) ? event : undefined;
   }
 
-  act(): void {
+  act(event: ActionEvent): void {
     const { game, terms } = this.#of;
-    const event = this.#line!.event as ActionEvent;
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
-    const { state } = this.#table!;
+    const { state } = this.#dealt;
     const step = submit(game, state, seat, this.#commandOf(event));
     if (!step.ok) throw this.#illegal(event, step.error);
     this.at++;
-    this.#step(this.#table!, step.value);
+    this.#step(this.#dealt, step.value);
     this.#conclude();
   }
 
@@ -183,6 +186,12 @@ class Replay {
     return { events: this.#events, outcome: this.#outcome };
   }
 
+  /** The match on the desk, once it has been dealt. */
+  get #dealt(): Published<Shape> {
+    if (this.#table === undefined) throw new Error('nothing has been dealt yet');
+    return this.#table;
+  }
+
   get #line(): ReadLine | undefined {
     return this.#of.lines[this.at];
   }
@@ -199,7 +208,7 @@ class Replay {
   }
 
   #conclude(): void {
-    this.#outcome = this.#of.game.outcome(reading(this.#table!.state));
+    this.#outcome = this.#of.game.outcome(reading(this.#dealt.state));
     if (this.#outcome !== undefined) this.#expect(outcomeBody(this.#of.terms.seats, this.#outcome));
     else if (this.#line?.event.type === 'result' && this.#line.event['outcome'] !== null) {
       throw new Faulty('ResultMismatch', this.at, 'the log names a result, but by the rules the match was not over');
@@ -232,7 +241,7 @@ class Replay {
   }
 
   #illegal(event: ActionEvent, refusal: { readonly code: string }): Faulty {
-    const words = explain(this.#of.game, refusal, this.#table!.state);
+    const words = explain(this.#of.game, refusal, this.#dealt.state);
     return new Faulty('IllegalAction', this.at, `${event.seat} may not ${event.action.type} here: ${words}`);
   }
 
@@ -304,7 +313,7 @@ function checkConservation(state: MatchState, seq: number): void {
 /** The second, small checker for moves (F37). */
 function checkRecord(event: MatchEvent, before: MatchState, after: MatchState, seq: number): void {
   if (event.type !== 'moved') return;
-  const nameOf = (zone: number): string => before.layout.zones[zone]!.name;
+  const nameOf = (zone: number): string => zoneAt(before.layout, zone).name;
   const verdict = verifyRecord(
     before,
     {

@@ -23,12 +23,16 @@ import { hashWith, type Primitives } from './primitives.ts';
 /** The version of this engine in every log; the same as the package's. */
 export const ENGINE = '0.1.0';
 
-/** How much is proved (F1). `trustless` has its place in the format and no maker yet. */
+/** How much is proved (F1). `trustless` has a name in the format and no code yet. */
 export const LEVELS = ['seeded', 'committed', 'trustless'] as const;
+
+/** One of the levels. */
 export type Level = (typeof LEVELS)[number];
 
 /** When the hidden data are shown, and to whom (F24). */
 export const REVEALS = ['after_game', 'after_series', 'auditor'] as const;
+
+/** One of these times. */
 export type Reveal = (typeof REVEALS)[number];
 
 /** Public keys in hex: the host's and the seats' in seat order. */

@@ -1,10 +1,11 @@
 /**
- * The writer of a log, for whoever hosts a match: from the terms over the ceremony and every action to the reveal.
+ * The writer of a log, for whoever hosts a match: from the terms through the ceremony and every action to the reveal.
  * A transcript is a value; each step takes one and gives the next together with the new lines, which the host stores
  * before anyone is told, and the openings that belong to single viewers. A refused step changes nothing.
  */
 import {
   canonicalJson,
+  isRecord,
   toCanonical,
   err,
   ok,
@@ -280,8 +281,8 @@ export function close<S extends Shape, C extends Command, O>(
 
 /** What a seat sends comes from a client and may be anything. */
 function isSent(sent: unknown): sent is SeatCommand {
-  if (typeof sent !== 'object' || sent === null) return false;
-  const { seat, salt, prevHash, seq, signature } = sent as Partial<SeatCommand>;
+  if (!isRecord(sent)) return false;
+  const { seat, salt, prevHash, seq, signature } = sent;
   return [seat, salt, prevHash, signature].every((text) => typeof text === 'string') && Number.isSafeInteger(seq);
 }
 

@@ -1,8 +1,8 @@
 /**
  * The verifier: every check of F43 in its order, on a log from a stranger, with nothing but the log and the rules of
  * the game. Later checks rely on earlier ones, so the first fault ends it. The answer is `ok`, `failed`, `aborted` where
- * no match was played, or `partial` where the log keeps something back, leaves the match undecided, or only a stretch was
- * asked for; it never says more than was checked.
+ * no match was played, or `partial` where the log keeps something back, leaves the match undecided, the rules are not at
+ * hand, or only a stretch was asked for; it never says more than was checked.
  */
 import { ok, err, type Game, type Json, type Outcome, type Result } from '../core/index.ts';
 import { drandQuicknet, type Beacon } from './beacon.ts';
@@ -23,15 +23,18 @@ import {
   type Opened,
   type Stretch,
 } from './checks.ts';
+import { factsOf } from './facts.ts';
 import type { LogEvent } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
 import { isAllowed, type Terms } from './terms.ts';
+import { checkHidden, checkOrders } from './without-rules.ts';
 
+/** What a verifier is given besides the log: the games it knows, and what somebody kept. */
 export interface VerifyOptions {
   readonly primitives: Primitives;
-  /** The games whose rules are at hand. */
+  /** The games whose rules are at hand; without the right one the answer is `partial` (F54). */
   readonly games: readonly Game[];
   /** The beacons whose rounds can be checked; drand's quicknet unless said otherwise. */
   readonly beacons?: readonly Beacon[] | undefined;
@@ -51,6 +54,7 @@ export interface VerifyOptions {
   readonly witness?: ((seen: Witness) => void) | undefined;
 }
 
+/** How one of the checks ended. */
 export interface CheckResult {
   readonly no: number;
   readonly name: string;
@@ -58,6 +62,7 @@ export interface CheckResult {
   readonly words: string;
 }
 
+/** What a verifier found. */
 export interface Report {
   readonly status: 'ok' | 'partial' | 'aborted' | 'failed';
   /** Why it is `partial`, in a sentence. */
@@ -151,14 +156,14 @@ export function verifyTranscript(lines: Iterable<string>, options: VerifyOptions
 
 /** The same bit by bit, for callers that show how far it is or have something else to do in between. */
 export function* verifySteps(lines: Iterable<string>, options: VerifyOptions): Generator<Progress, Report> {
-  const found: Findings = { skipped: new Map() };
+  const found = nothingFound();
   const failure = yield* runChecks(lines, options, found);
   return report(found, failure);
 }
 
 /** The report on a log that could not even be read. */
 export function unreadable(fault: Fault): Report {
-  return report({ skipped: new Map() }, fault);
+  return report(nothingFound(), fault);
 }
 
 /** What the checks have found out so far; filled in as they go. */
@@ -168,15 +173,22 @@ interface Findings {
   played?: Rerunning;
   /** Check → why it was not made. */
   readonly skipped: Map<number, string>;
+  /** Check → what passed of it, where that is less than usual. */
+  readonly said: Map<number, string>;
   /** Why the answer cannot be `ok`. */
   partial?: string;
 }
+
+const nothingFound = (): Findings => ({ skipped: new Map(), said: new Map() });
 
 const HIDDEN = 'The log keeps back what this check needs.';
 const WITHHELD = 'what could be checked is right, but the log keeps back the rest';
 const UNDECIDED =
   "the log leaves the match undecided, and a host can cut the end off; only a head you kept or the seats' own copies tell";
 const STRETCH = 'only a stretch of the log was checked, its hashes and signatures';
+const NO_RULES = 'The rules of the game are not at hand.';
+const ORDERS = 'Every committed order comes from the seed; other random numbers need the rules.';
+const OPTIONS = 'The options are the ones hashed at the start; cards and decks need the rules.';
 const FAST = 'The profile fast is repeated by the engine that played it; nothing else makes its numbers a second time.';
 
 function* runChecks(
@@ -217,13 +229,40 @@ function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Genera
   if (!ending.ok) return ending.error;
   if (!revealed) return withheld(found, log, options);
   const unsown = checkSeed(log, opened.value, revealed);
-  return unsown ?? (yield* checkPlay(log, opened.value, revealed, options, found));
+  if (unsown) return unsown;
+  const { game } = log;
+  if (!game) return checkWithoutRules(log, revealed, options, found);
+  return yield* checkPlay({ ...log, game }, opened.value, revealed, options, found);
+}
+
+/** What is left of checks 7 to 13 for somebody without the rules (F54). */
+function checkWithoutRules(
+  log: Case,
+  revealed: Revealed,
+  { games, openings = [] }: VerifyOptions,
+  found: Findings,
+): Fault | undefined {
+  found.partial = lackOf(log.terms, games);
+  if (log.terms.level === 'committed') found.said.set(7, ORDERS);
+  else skip(found, 7, 7, NO_RULES);
+  skip(found, 8, 9, NO_RULES);
+  skip(found, 11, 13, NO_RULES);
+  const mixed = log.terms.level === 'committed' ? checkOrders(log, revealed) : undefined;
+  return mixed ?? checkHidden(log, revealed) ?? checkOpenings(log, openings);
+}
+
+/** Which rules are wanted, and what there is in their place. */
+function lackOf({ game, version }: Terms, games: readonly Game[]): string {
+  const other = games.find(({ name }) => name === game) ?? (games.length === 1 ? games[0] : undefined);
+  const there = other ? ` (here is ${other.name} ${other.version})` : '';
+  return `the rules of ${game} ${version} are not at hand${there}, so whether the moves obey them was not checked`;
 }
 
 /** Checks 4 and 5: rules, decks and ceremony. */
 function checkStart(log: Case, revealed: Revealed | undefined, found: Findings): Result<Opened, Fault> {
   const isHidden = Object.keys(log.terms.hidden).length > 0 && !revealed;
   if (isHidden) skip(found, 4, 4, HIDDEN);
+  if (!log.game) found.said.set(4, OPTIONS);
   const changed = isHidden ? checkPublished(log, revealed) : checkRules(log, revealed);
   if (changed) return err(changed);
   if (log.terms.level === 'seeded') skip(found, 5, 5, 'The host is trusted for the deal: the match has one seed.');
@@ -238,7 +277,7 @@ function checkSeed(log: Case, opened: Opened, revealed: Revealed): Fault | undef
 
 /** Checks 7 to 13: the match once more. */
 function* checkPlay(
-  log: Case,
+  log: Case & { readonly game: Game },
   { playFrom }: Opened,
   revealed: Revealed,
   { strict = false, witness, openings = [] }: VerifyOptions,
@@ -270,10 +309,7 @@ function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<P
   const terms = readTerms(read.value);
   if (!terms.ok) return terms;
   const { game: name, version, level, profile, keys, seats } = terms.value;
-  const game = options.games.find((each) => each.name === name);
-  if (game === undefined) return wrongVersion(`the rules of ${name} are not at hand`);
-  if (game.version !== version)
-    return wrongVersion(`the match was played by ${name} ${version}, here is ${game.version}`);
+  const game = options.games.find((each) => each.name === name && each.version === version);
   if (level === 'trustless') return wrongVersion('level trustless cannot be checked yet');
   if (!isAllowed(profile, level))
     return err({ code: 'ProfileNotAllowed', seq: 0, detail: `no match on level ${level} has the profile ${profile}` });
@@ -357,7 +393,7 @@ function checkResult(
   if (no > failed) return { no, name, status: 'skipped', words: 'Not reached.' };
   const why = found.skipped.get(no);
   return why === undefined
-    ? { no, name, status: 'passed', words: passed }
+    ? { no, name, status: 'passed', words: found.said.get(no) ?? passed }
     : { no, name, status: 'skipped', words: why };
 }
 
@@ -371,8 +407,8 @@ function warningsOf({ lines }: Case): readonly string[] {
 }
 
 function cardsMixed({ event }: LogEvent): number {
-  const shown = event as { readonly type?: Json; readonly count?: Json } | undefined;
-  return shown?.type === 'shuffled' && typeof shown.count === 'number' ? shown.count : 0;
+  const { type, count } = factsOf(event);
+  return type === 'shuffled' && typeof count === 'number' ? count : 0;
 }
 
 function wrongVersion(detail: string): { ok: false; error: Fault } {

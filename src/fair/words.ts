@@ -3,11 +3,10 @@
  * For players who want to know what one line means and how it is checked.
  */
 import type { Json, MatchEvent, Viewers } from '../core/index.ts';
+import { factsOf, type Facts } from './facts.ts';
 import type { LogEvent } from './log.ts';
 import type { Witness } from './rerun.ts';
 import type { Report } from './verify.ts';
-
-type Fields = { readonly [field: string]: Json };
 
 /** One line about an event of a log: what everybody could see. */
 export function describeEvent(event: LogEvent): string {
@@ -23,13 +22,13 @@ export function describeEvent(event: LogEvent): string {
     case 'abort':
       return `the match was given up: ${list(event['missing'])} did not ${text(event['phase'])}`;
     case 'action':
-      return `${text(event['seat'])}: ${text(fields(event['action'])['type'])}`;
+      return `${text(event['seat'])}: ${text(factsOf(event['action'])['type'])}`;
     case 'event':
-      return describeShown(fields(event['event']));
+      return describeShown(factsOf(event['event']));
     case 'laid':
       return `${pile(event)} was laid out in a given order`;
     case 'result':
-      return event['outcome'] === null ? 'the match was left' : describeResult(fields(event['outcome']));
+      return event['outcome'] === null ? 'the match was left' : describeResult(factsOf(event['outcome']));
     case 'reveal':
       return 'everything hidden was shown';
     case 'sealed':
@@ -86,8 +85,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 function meaning(event: LogEvent): readonly string[] {
   const said = MEANINGS[event.type];
-  const hidden = fields(event['action'] ?? null)['hidden'];
-  const root = fields(event['pile'] ?? null)['root'];
+  const hidden = factsOf(event['action'] ?? null)['hidden'];
+  const root = factsOf(event['pile'] ?? null)['root'];
   const slots = event['slots'];
   return [
     ...(said === undefined ? [] : [said]),
@@ -145,7 +144,7 @@ function explainShuffle(
   return [how, `From the top: ${order}${rest}.`];
 }
 
-function describeShown(shown: Fields): string {
+function describeShown(shown: Facts): string {
   const cards = shown['cards'];
   const count = Array.isArray(cards) ? cards.length : 0;
   switch (text(shown['type'])) {
@@ -172,19 +171,19 @@ function describeShown(shown: Fields): string {
   }
 }
 
-function describeResult(outcome: Fields): string {
+function describeResult(outcome: Facts): string {
   const { winners, reason } = outcome;
   const won = Array.isArray(winners) && winners.length > 0 ? `${list(winners)} won` : 'nobody won';
   return `the match is over: ${won} (${text(reason)})`;
 }
 
-function faces(shown: Fields): string {
-  const kinds = Object.values(fields(shown['faces'] ?? null)).map((face) => text(fields(face)['kind']));
+function faces(shown: Facts): string {
+  const kinds = Object.values(factsOf(shown['faces'] ?? null)).map((face) => text(factsOf(face)['kind']));
   return kinds.length === 0 ? '' : `: ${kinds.join(', ')}`;
 }
 
 function pile(event: LogEvent): string {
-  const { zone, size } = fields(event['pile']);
+  const { zone, size } = factsOf(event['pile']);
   return `${text(zone)} (${plural(Number(size), 'card')})`;
 }
 
@@ -202,8 +201,4 @@ function list(value: Json | undefined): string {
 
 function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-}
-
-function fields(value: Json | undefined): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }

@@ -4,7 +4,7 @@
  */
 import type { Answer, Command, Game, PlainView, View } from '../core/index.ts';
 
-/** A uniform number below n. */
+/** A number from 0 to n − 1, each as likely as the others. */
 export type Below = (n: number) => number;
 
 /**
@@ -18,9 +18,16 @@ export type Bot<C extends Command = Command, V = PlainView> = {
 /** A bot of one game: `const bot: BotOf<typeof myGame> = (view, choices, below) => …`. */
 export type BotOf<G> = G extends Game<infer _S, infer C> ? Bot<C, View<G>> : never;
 
-/** Any legal command, all alike. */
+/** Takes any legal command, each as likely as the others. */
 export const randomBot = <C extends Command>(
   _view: PlainView,
   choices: readonly (C | Answer)[],
   below: Below,
-): C | Answer => choices[below(choices.length)] as C | Answer;
+): C | Answer => pickAny(choices, below);
+
+/** Any one of a list, each as likely as the others; there is nothing to pick from an empty one. */
+export function pickAny<T extends NonNullable<unknown>>(list: readonly T[], below: Below): T {
+  const picked = list[below(list.length)];
+  if (picked === undefined) throw new RangeError('there is nothing to pick from');
+  return picked;
+}

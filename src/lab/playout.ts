@@ -28,18 +28,10 @@ import {
   type Shape,
   type Start,
 } from '../core/index.ts';
-import {
-  below,
-  newChance,
-  shakeStream,
-  FastWords,
-  fastKey,
-  type Profile,
-  type Seed,
-  type Words,
-} from '../rng/index.ts';
-import type { Bot } from './bots.ts';
+import { below, newChance, shakeStream, FastWords, fastKey, type Profile, type Seed } from '../rng/index.ts';
+import { pickAny, type Below, type Bot } from './bots.ts';
 
+/** What a match is started with, and how long it may take. */
 export interface PlayoutOptions {
   readonly options?: unknown;
   readonly seed: Seed;
@@ -48,6 +40,7 @@ export interface PlayoutOptions {
   readonly maxCommands?: number;
 }
 
+/** How a match ended. */
 export interface Playout {
   readonly outcome: Outcome | undefined;
   readonly commands: number;
@@ -57,7 +50,7 @@ export interface Playout {
 
 const MAX_COMMANDS = 10_000;
 
-/** One match of uniformly random legal commands, nobody watching. */
+/** One match of random legal commands, each as likely as the others, with nobody watching. */
 export function playout<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   { options, seed, profile = 'fast', maxCommands = MAX_COMMANDS }: PlayoutOptions,
@@ -68,13 +61,12 @@ export function playout<S extends Shape, C extends Command, O>(
   const refused = setUp(game, r, parsed.value);
   if (refused) return err(refused);
   const words = new FastWords(fastKey(seed, 'bots'));
+  const random: Below = (n) => below(words, n);
   for (let commands = 0; ; commands++) {
     const outcome = game.outcome(r);
     if (outcome || commands === maxCommands) return ok({ outcome, commands, events: r.seq });
-    const seats = mayAct(game, r);
-    const seat = seats[below(words, seats.length)] as Seat;
-    const choices = choicesOf(game, r, seat);
-    const refusal = perform(game, r, seat, choices[below(words, choices.length)] as C | Answer);
+    const seat = pickAny(mayAct(game, r), random);
+    const refusal = perform(game, r, seat, pickAny(choicesOf(game, r, seat), random));
     if (refusal) return err(refusal);
   }
 }
@@ -98,15 +90,16 @@ export function* playSteps<S extends Shape, C extends Command, O>(
   if (!started.ok) throw new Error(`cannot start ${game.name}: ${JSON.stringify(started.error)}`);
   yield started.value;
   let { state } = started.value;
-  const words: Words = shakeStream(seed, 'bots');
+  const words = shakeStream(seed, 'bots');
+  const random: Below = (n) => below(words, n);
   for (let commands = 0; commands < maxCommands; commands++) {
     const r = reading(state);
     const outcome = game.outcome(r);
     if (outcome) return outcome;
-    const seats = mayAct(game, r);
-    const seat = seats[below(words, seats.length)] as Seat;
-    const bot = bots[seat % bots.length] as Bot<C>;
-    const choice = bot(project(state, seat, game.visible), choicesFor(game, state, seat), (n) => below(words, n));
+    const seat = pickAny(mayAct(game, r), random);
+    const bot = bots[seat % bots.length];
+    if (!bot) throw new RangeError('a match between bots needs a bot');
+    const choice = bot(project(state, seat, game.visible), choicesFor(game, state, seat), random);
     const step = submit(game, state, seat, choice);
     if (!step.ok) throw new Error(`${game.name}: a legal choice was refused: ${JSON.stringify([choice, step.error])}`);
     const { command, events, state: after } = step.value;

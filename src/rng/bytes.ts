@@ -55,6 +55,13 @@ export function fromHex(text: string): Uint8Array | undefined {
   return bytes;
 }
 
+/** The bytes of a text that is known to be hex; anything else is a mistake of the caller. */
+export function hexBytes(text: string): Uint8Array {
+  const bytes = fromHex(text);
+  if (bytes === undefined) throw new TypeError('not a text of lower-case hex digits');
+  return bytes;
+}
+
 const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** Upper case is refused: hashes have one spelling (F4), so that texts can be compared. */

@@ -13,6 +13,8 @@ import type { Words } from './words.ts';
  * a shuffle leaves the order as it is.
  */
 export const PROFILES = ['shake256', 'fast', 'identity'] as const;
+
+/** One of the generators. */
 export type Profile = (typeof PROFILES)[number];
 
 /** All that a match remembers of its randomness: plain JSON, never part of a view (F45). */
@@ -39,14 +41,12 @@ const MOST_PULLS = 2 ** 48;
 
 /** A chance read from a file, or undefined if it is not one. */
 export function parseChance(value: unknown): Chance | undefined {
-  if (!isRecord(value) || !isRecord(value['pulls'])) return undefined;
+  if (!isRecord(value)) return undefined;
   const { profile, seed, pulls } = value;
   const known = PROFILES.find((name) => name === profile);
   if (known === undefined || typeof seed !== 'string' || parseSeed(seed) === undefined) return undefined;
-  const counts = Object.entries(pulls as object);
-  if (!counts.every(([, count]) => isCount(count) && (count as number) <= MOST_PULLS)) return undefined;
-  if (known !== 'fast' && counts.length > 0) return undefined;
-  return { profile: known, seed, pulls: Object.fromEntries(counts) };
+  if (!isPulls(pulls) || (known !== 'fast' && Object.keys(pulls).length > 0)) return undefined;
+  return { profile: known, seed, pulls: { ...pulls } };
 }
 
 /** The family of a purpose: the part before the first colon (F11). */
@@ -133,8 +133,13 @@ function pullsOf(chance: Chance, family: string): number {
   return Object.hasOwn(chance.pulls, family) ? chance.pulls[family]! : 0;
 }
 
-function isCount(value: unknown): boolean {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+function isPulls(value: unknown): value is Chance['pulls'] {
+  const isOne = (count: unknown): boolean => typeof count === 'number' && isCount(count) && count <= MOST_PULLS;
+  return isRecord(value) && Object.values(value).every(isOne);
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,7 @@
 /**
  * Profile `fast` (F11): a counter-based generator for simulation and single-player runs on level `seeded`.
  * Word number i depends on the key and on i alone, so the whole state is a key and a count of pulls, and going back
- * is a subtraction. It is not a cipher: who sees its words may learn its key. Its outputs are frozen by tests.
+ * is a subtraction. It is not a cipher: whoever sees its words may learn its key. Its outputs are frozen by tests.
  */
 import { encodeAfter } from './bytes.ts';
 import { PROTOCOL } from './hash.ts';

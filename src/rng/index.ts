@@ -1,9 +1,9 @@
 /** Randomness as data: seeds, streams per purpose, unbiased integers, shuffles. The story is in README.md. */
-export { encode, fromHex, toHex, utf8, type Part } from './bytes.ts';
+export { encode, fromHex, hexBytes, toHex, utf8, type Part } from './bytes.ts';
 export { PROTOCOL, taggedHash, taggedHashBy } from './hash.ts';
 export { SEED_BYTES, parseSeed, seedFromText, type Seed } from './seed.ts';
-export { below, shuffleInPlace, type Cells, type Words } from './words.ts';
-export { lendShake256, ShakeWords, shakeStream, type Shake256 } from './shake.ts';
+export { below, shuffleInPlace, type Words } from './words.ts';
+export { lendShake256, shakeStream, type Shake256 } from './shake.ts';
 export { FastWords, fastKey, type FastKey } from './fast.ts';
 export {
   Dice,

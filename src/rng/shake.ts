@@ -27,8 +27,8 @@ export function lendShake256(native: Shake256 | undefined): void {
 }
 
 /**
- * The stream of `purpose` under a master seed; bytes are made as words are asked for. Who knows how many words it will
- * take may say so (`expected`), which saves a platform's SHAKE256 from starting over.
+ * The stream of `purpose` under a master seed; bytes are made as words are asked for. A caller that knows how many
+ * words it will take may say so (`expected`), which saves a platform's SHAKE256 from starting over.
  */
 export function shakeStream(seed: Seed, purpose: string, expected = 0): ShakeWords {
   return new ShakeWords(encodeAfter(`${PROTOCOL}|stream|`, [seed, purpose]), expected);
@@ -79,7 +79,7 @@ function pureBlocks(message: Uint8Array): () => Uint32Array {
   return () => sponge.squeeze();
 }
 
-/** A platform gives its output once and from the start: a second asking gets twice as much and skips what was had. */
+/** A platform gives its output once and from the start: asking again gets twice as much and skips what was taken. */
 function lentBlocks(native: Shake256, message: Uint8Array, expected: number): () => Uint32Array {
   let given = 0;
   return () => {

@@ -29,7 +29,7 @@ export function below(words: Words, n: number): number {
   return n <= EXACT_FACTOR ? Math.floor((word * n) / TWO_32) : highHalf(word, n);
 }
 
-/** Shuffles `length` cells from `start` in place (F8: Durstenfeld; no or one cell costs no word). */
+/** Shuffles `length` cells from `start` in place (F8: Durstenfeld; fewer than two cells cost no word). */
 export function shuffleInPlace(cells: Cells, start: number, length: number, words: Words): void {
   for (let i = length - 1; i > 0; i--) {
     const j = start + below(words, i + 1);

@@ -1,5 +1,6 @@
-/** Asked at once, nobody learns what another has answered before all have (question.ts): answers are no cards. */
+/** Of several who are asked at once, nobody learns an answer before all are in. */
 import { answersTo, type MatchState, type Question } from '../core/index.ts';
+import type { Below } from '../lab/index.ts';
 import { short, viewersOf, type LawStep } from './law.ts';
 import { answersApart, bytes, tellsApart } from './sent.ts';
 
@@ -18,7 +19,7 @@ export function hiddenAnswers({ game, after, below }: LawStep): string | undefin
 }
 
 /** The state with another answer in place of the one that was given, if there is another. */
-function answeredOtherwise(state: MatchState, given: Question, below: (n: number) => number): MatchState | undefined {
+function answeredOtherwise(state: MatchState, given: Question, below: Below): MatchState | undefined {
   const others = answersTo(given).filter((picks) => bytes(picks) !== bytes(given.picks));
   const picks = others[below(Math.max(1, others.length))];
   if (!picks) return undefined;

@@ -12,5 +12,6 @@ export function bounded(game: AnyGame, most: number): AnyGame {
     r.limitEvents(most);
     return game.decide(r, seat, command);
   };
+  // A game may be of a class, so it is inherited from and not copied; what that gives, the compiler cannot know.
   return Object.create(game, { setup: { value: setup }, decide: { value: decide } }) as AnyGame;
 }

@@ -1,8 +1,9 @@
 /** What seats may send that they should not: nonsense, spoilt commands, and commands that are somebody else's. */
 import { choicesFor, type Command, type MatchState, type Seat } from '../core/index.ts';
+import type { Below } from '../lab/index.ts';
 import type { AnyGame } from './law.ts';
 
-/** What the wire may bring. */
+/** What may arrive over the wire that no game can mean. */
 export const NONSENSE: readonly unknown[] = [
   undefined,
   null,
@@ -26,16 +27,16 @@ export function* spoilt(command: Command): Generator {
 }
 
 /** Raw commands that a seat might try to learn something by: its own, those of others, and spoilt ones. */
-export function tryouts(game: AnyGame, state: MatchState, seat: Seat, below: (n: number) => number): unknown[] {
+export function tryouts(game: AnyGame, state: MatchState, seat: Seat, below: Below): unknown[] {
   const own = choicesFor(game, state, seat);
   const others = state.layout.seats.flatMap((_, each) => (each === seat ? [] : choicesFor(game, state, each)));
   const spoils = some([...own, ...others], 1, below).flatMap((command) => [...spoilt(command)]);
-  const anytime = (game.anytime ?? []).map((type: unknown) => ({ type }));
+  const anytime = (game.anytime ?? []).map((type) => ({ type }));
   return [...some(own, 6, below), ...some(others, 4, below), ...some(spoils, 4, below), ...some(anytime, 2, below)];
 }
 
 /** Up to `n` of a list. */
-function some<T>(list: readonly T[], n: number, below: (n: number) => number): T[] {
+function some<T>(list: readonly T[], n: number, below: Below): T[] {
   const left = [...list];
   const taken: T[] = [];
   while (taken.length < n && left.length > 0) taken.push(...left.splice(below(left.length), 1));

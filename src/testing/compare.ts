@@ -19,15 +19,20 @@ export const textOf = (value: unknown): string => canonicalJson(JSON.parse(JSON.
 /** Whether two values are the same plain data; what they share is not looked into. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (!isObject(one) || !isObject(other)) return false;
   if (one instanceof Pile || other instanceof Pile) return isSamePile(one, other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = keysOf(one);
-  return keys.length === keysOf(other).length && keys.every((key) => isSame(one[key as never], other[key as never]));
+  return keys.length === keysOf(other).length && keys.every((key) => isSame(one[key], other[key]));
 }
 
+/** An object or a list: something with keys. */
+export const isObject = (value: unknown): value is Keyed => typeof value === 'object' && value !== null;
+
+type Keyed = { readonly [key: string]: unknown };
+
 /** A key without a value is not there in JSON. */
-const keysOf = (value: object): string[] => Object.keys(value).filter((key) => value[key as never] !== undefined);
+const keysOf = (value: Keyed): string[] => Object.keys(value).filter((key) => value[key] !== undefined);
 
 function isSamePile(one: unknown, other: unknown): boolean {
   if (!(one instanceof Pile && other instanceof Pile) || one.length !== other.length) return false;
@@ -51,7 +56,7 @@ export function exchangeCards<S extends Shape>(state: MatchState<S>, a: CardId, 
   );
   const eyes = state.eyes.map((eye) => ({
     ...eye,
-    handles: eye.handles.map((_, card) => eye.handles[swap(card)] as number),
+    handles: eye.handles.map((_, card) => eye.handles[swap(card)] ?? 0),
   }));
   return { ...state, piles, eyes, questions: questionsWith(state.questions, swap) };
 }
@@ -76,7 +81,7 @@ export function renumberCards<S extends Shape>(state: MatchState<S>, numbers: re
   const { kinds, owners, values } = state.cards;
   const moved = <T>(list: readonly T[]): T[] => {
     const next = list.slice();
-    list.forEach((value, old) => (next[numbers[old] as CardId] = value));
+    list.forEach((value, old) => (next[renumbered(old, numbers)] = value));
     return next;
   };
   return {
@@ -119,6 +124,7 @@ export function renumberEvent(event: MatchEvent, numbers: readonly CardId[]): Ma
 function renumberChange(event: Changed, one: (card: CardId) => CardId): Changed {
   if (event.of === 'card') return { ...event, id: one(event.id) };
   if (event.of !== 'questions') return event;
+  // The kernel wrote these questions into the event as JSON, and JSON has no type for them.
   const renumber = (value: unknown): Json => questionsWith(value as Questions, one) as unknown as Json;
   return { ...event, before: renumber(event.before), after: renumber(event.after) };
 }

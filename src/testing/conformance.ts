@@ -14,10 +14,9 @@ import {
   type Command,
   type MatchState,
   type Seat,
-  type Start,
-  type Shape,
 } from '../core/index.ts';
 import { below, FastWords, fastKey, newChance, seedFromText, type Profile } from '../rng/index.ts';
+import { pickAny, type Below } from '../lab/index.ts';
 import { bounded } from './bounds.ts';
 import { messageOf, noPairs, short, viewersOf, type AnyGame, type Law, type LawStep, type Twin } from './law.ts';
 import { LAWS } from './laws.ts';
@@ -25,6 +24,7 @@ import { reportOf, type ConformanceReport, type Tally } from './report.ts';
 import { findOddOutcome, findOddSeats } from './seats.ts';
 import { startTwin, stepTwin } from './worlds.ts';
 
+/** How many matches the suite plays, of what, and how closely it looks. */
 export interface ConformanceOptions {
   /** How many matches. */
   readonly n?: number;
@@ -33,29 +33,29 @@ export interface ConformanceOptions {
   readonly only?: number;
   /** Raw options of the game, the same for all matches. Left out, every number of seats has its turn. */
   readonly options?: unknown;
-  /** Raw options made from the match's number; wins over `options`. */
+  /** Raw options made from the match's number, in place of `options`. */
   readonly optionsFor?: (match: number) => unknown;
   readonly profile?: Profile;
   /** Commands after which a match counts as endless. */
   readonly maxCommands?: number;
   /** Events after which one command, or the set-up, counts as endless. */
   readonly maxEvents?: number;
-  /** How many steps of each match the dear laws look at. */
+  /** How many steps of each match the costly laws look at. */
   readonly sample?: number;
-  /** Laws beside the general ones. */
+  /** Laws besides the general ones. */
   readonly laws?: readonly Law[];
 }
 
-const PLAYABLE = { id: 'playable', title: 'a match starts, and its rules answer with what was asked for' };
+const PLAYABLE = { id: 'playable', title: 'a match starts, and its rules answer with what they are asked for' };
 const TERMINATION = { id: 'termination', title: 'a match ends within its budget of commands' };
 
 /** A law that is broken everywhere is told this many times. */
 const MOST_TOLD = 5;
 
-/** Set-ups are long and much alike: the dear laws look at the first few. */
+/** Set-ups are long and much alike: the costly laws look at the first few. */
 const SETUPS = 5;
 
-/** How many steps back a law may look. What the rules keep from the set-up they may tell much later. */
+/** How many steps back a law may look. Rules may keep something from the set-up and tell it much later. */
 const MEMORY = 40;
 
 /** Plays random matches and checks every law on the way. */
@@ -80,7 +80,7 @@ export function conformance(game: AnyGame, options: ConformanceOptions = {}): Co
 interface Run {
   readonly game: AnyGame;
   readonly given: ConformanceOptions;
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly Tally<Law>[];
   readonly plays: Tally;
   readonly ends: Tally;
   commands: number;
@@ -88,15 +88,13 @@ interface Run {
 }
 
 function newRun(game: AnyGame, given: ConformanceOptions): Run {
-  const tallyOf = (law: Pick<Law, 'id' | 'title' | 'countsPairs'>): Tally => ({
-    law,
-    checked: 0,
-    broken: [],
-    ...(law.countsPairs ? { pairs: noPairs() } : {}),
-  });
-  const tallies = [...LAWS, ...(given.laws ?? [])].map(tallyOf);
+  const tallies = [...LAWS, ...(given.laws ?? [])].map((law) =>
+    law.countsPairs ? { ...tallyOf(law), pairs: noPairs() } : tallyOf(law),
+  );
   return { game, given, tallies, plays: tallyOf(PLAYABLE), ends: tallyOf(TERMINATION), commands: 0, events: 0 };
 }
+
+const tallyOf = <L extends Tally['law']>(law: L): Tally<L> => ({ law, checked: 0, broken: [] });
 
 /** Where in the run something happens. */
 interface Place {
@@ -106,18 +104,18 @@ interface Place {
   command?: Command;
 }
 
-/** One match as it is played, and its double in other numbers as long as that keeps up. */
+/** One match as it is played, and its twin in other numbers as long as that keeps up. */
 interface Match {
   readonly run: Run;
   readonly place: Place;
-  readonly random: (n: number) => number;
+  readonly random: Below;
   readonly options: { readonly value: unknown };
   /** The last steps, the oldest first. */
   recent: readonly LawStep[];
   twin: Twin | undefined;
 }
 
-/** What a game does that no match can be played with; its words are the fault. */
+/** Thrown when a game cannot be played; its message is the fault. */
 class Unplayable extends Error {}
 
 function playMatch(run: Run, number: number): void {
@@ -165,7 +163,7 @@ function setUp(run: Run, place: Place): { readonly match: Match; readonly first:
   const words = new FastWords(fastKey(seed, 'conformance'));
   const random = (n: number): number => below(words, n);
   const options = { value: parsed.ok ? parsed.value : undefined };
-  const { blank, events, state } = started.value as Start<Shape>;
+  const { blank, events, state } = started.value;
   const match: Match = { run, place, random, options, recent: [], twin: undefined };
   const viewers = viewersOf(state);
   const viewer = viewers[place.match % viewers.length] ?? 'spectator';
@@ -202,23 +200,23 @@ function playOne(match: Match, state: MatchState): LawStep {
   return { game, before: state, seat, command, events: step.value.events, after: step.value.state, below: random };
 }
 
-function pickSeat(game: AnyGame, state: MatchState, random: (n: number) => number): Seat {
+function pickSeat(game: AnyGame, state: MatchState, random: Below): Seat {
   const seats = asking('waitsFor', () => waitsFor(game, reading(state)));
   const odd = findOddSeats(seats, state);
   if (odd !== undefined) throw new Unplayable(odd);
   if (seats.length === 0) throw new Unplayable('the match is not over and waits for nobody');
   const able = asking('choices', () => mayAct(game, reading(state)));
-  return able[random(able.length)] as Seat;
+  return pickAny(able, random);
 }
 
-function pickCommand(game: AnyGame, state: MatchState, seat: Seat, random: (n: number) => number): Command {
+function pickCommand(game: AnyGame, state: MatchState, seat: Seat, random: Below): Command {
   const choices: unknown = asking('choices', () => choicesFor(game, state, seat));
   if (!Array.isArray(choices) || choices.length === 0)
     throw new Unplayable(`seat ${seat} is waited for and is offered ${short(choices)}`);
   const choice: unknown = choices[random(choices.length)];
   const command = asking('parseCommand', () => receive(game, state, seat, choice));
   if (!command.ok) throw new Unplayable(`choice ${short(choice)} of seat ${seat} is refused: ${short(command.error)}`);
-  return command.value as Command;
+  return command.value;
 }
 
 /** Asks the game something, and says what it was asked if it throws. */
@@ -247,19 +245,19 @@ function follow(match: Match, go: () => Twin): void {
 }
 
 /** Looks at the first steps of a match always, later ones ever more rarely, about `sample` in all. */
-function sampler(sample: number, random: (n: number) => number): () => boolean {
+function sampler(sample: number, random: Below): () => boolean {
   let seen = 0;
   return () => ++seen <= sample / 3 || random(Math.ceil((2 * seen) / sample)) === 0;
 }
 
 /** Counts a step, holds it against the laws, and remembers it for the next ones. */
-function take(match: Match, step: LawStep, withDear: boolean): void {
+function take(match: Match, step: LawStep, withCostly: boolean): void {
   const { run, place, recent, twin } = match;
   const whole: LawStep = { ...step, earlier: recent, ...(twin ? { twin } : {}) };
   run.events += step.events.length;
   for (const tally of run.tallies) {
-    const law = tally.law as Law;
-    if (law.isDear && !withDear) continue;
+    const { law } = tally;
+    if (law.isCostly && !withCostly) continue;
     tally.checked++;
     const fault = faultOf(law, tally.pairs ? { ...whole, pairs: tally.pairs } : whole);
     if (fault !== undefined) tell(tally, place, fault);

@@ -1,5 +1,6 @@
-/** What a game puts into a match: plain data, kinds of its catalogue, zones of known manner. */
+/** What a game puts into a match: plain data, kinds of its catalogue, zones of a known type. */
 import { isGuessed, toCanonical, type MatchEvent, type MatchState } from '../core/index.ts';
+import { isObject } from './compare.ts';
 import { short, type LawStep } from './law.ts';
 
 /** Values, notes and jobs are made of texts, whole numbers, lists and plain objects (F31); anything else is named. */
@@ -22,12 +23,12 @@ function findOddEvent(event: MatchEvent): string | undefined {
       return odd(`the facts of note ${event.name}`, event.facts);
     case 'moved':
       return odd(`the reason of ${event.verb}`, event.why ?? '');
+    case 'ceased':
+    case 'concealed':
+    case 'revealed':
     case 'rolled':
     case 'shuffled':
-    case 'ceased':
     case 'transformed':
-    case 'revealed':
-    case 'concealed':
       return undefined;
   }
 }
@@ -43,16 +44,16 @@ function odd(name: string, value: unknown): string | undefined {
 function at(value: unknown, path: string): unknown {
   const keys = path.split('/').slice(1);
   return keys.reduce<unknown>(
-    (inside, key) => (inside as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+    (inside, key) => (isObject(inside) ? inside[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
     value,
   );
 }
 
 function nameOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'object' || value === null) return value === undefined ? 'undefined' : `a ${typeof value}`;
-  const maker = (value as { constructor?: { name?: unknown } }).constructor?.name;
-  return typeof maker === 'string' && maker !== 'Object' ? `a ${maker}` : short(value, 60);
+  if (!isObject(value)) return value === undefined || value === null ? String(value) : `a ${typeof value}`;
+  const { constructor: maker } = value;
+  return typeof maker === 'function' && maker.name !== 'Object' ? `a ${maker.name}` : short(value, 60);
 }
 
 /** Cards are of kinds that have a row. */
@@ -65,7 +66,7 @@ export function catalogued({ game, events }: LawStep): string | undefined {
   });
 }
 
-/** Zones are of a known type, or say themselves who sees them: a slip of the pen makes a hand a pile. */
+/** Zones are of a known type, or say themselves who sees them: a misspelt `hand` would be a pile. */
 export function zoneTypes({ command, before }: LawStep): string | undefined {
   if (command !== undefined) return undefined;
   const found = before.layout.zones.find(isGuessed);

@@ -1,9 +1,9 @@
 /** What a law is, and the step it looks at. The laws themselves are in laws.ts. */
 import type { Command, Game, MatchEvent, MatchState, Seat, Viewer } from '../core/index.ts';
+import type { Below } from '../lab/index.ts';
 
-// A law is about any game whatever its shape, so the shape is left open here.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type AnyGame = Game<any, any, any>;
+/** Any game, whatever its shape, commands and options. */
+export type AnyGame = Game;
 
 /** What was there before some events, the events, and what is there after them. */
 export interface Stretch {
@@ -18,7 +18,7 @@ export interface LawStep extends Stretch {
   readonly seat?: Seat;
   readonly command?: Command;
   /** A number below n, for laws that try a sample. */
-  readonly below: (n: number) => number;
+  readonly below: Below;
   /** The legal options of the match: what its set-up can be played again with. */
   readonly options?: { readonly value: unknown };
   /** The steps just before this one, the oldest first: what leaks late was learned early. */
@@ -28,6 +28,16 @@ export interface LawStep extends Stretch {
   /** Where a law that exchanges cards counts them. */
   readonly pairs?: Pairs;
 }
+
+/** A command, and the seat that gave it. */
+export interface Action {
+  readonly seat: Seat;
+  readonly command: Command;
+}
+
+/** What was done in a step; nothing if it is the set-up. */
+export const actionOf = ({ seat, command }: LawStep): Action | undefined =>
+  seat === undefined || command === undefined ? undefined : { seat, command };
 
 /** The same step where cards have other numbers, and all viewers but one have other handles. */
 export interface Twin extends Stretch {
@@ -48,20 +58,22 @@ export interface Pairs {
   because?: string;
 }
 
+/** The count of pairs before the first. */
 export const noPairs = (): Pairs => ({ tried: 0, shown: 0, acted: 0, impossible: 0 });
 
+/** Something that must hold for every step of every match. */
 export interface Law {
   readonly id: string;
   readonly title: string;
-  /** A dear law is tried on a sample of the steps. */
-  readonly isDear?: boolean;
+  /** A costly law is tried on a sample of the steps only. */
+  readonly isCostly?: boolean;
   /** It exchanges cards and counts the pairs. */
   readonly countsPairs?: boolean;
   /** What the step breaks, or nothing. */
   check(step: LawStep): string | undefined;
 }
 
-/** Plain data in words that fit into a line; whatever it is, it does not throw. */
+/** Any value as a text that fits into a line; whatever the value is, this does not throw. */
 export function short(value: unknown, most = 300): string {
   const text = asText(value);
   return text.length > most ? `${text.slice(0, most)}…` : text;

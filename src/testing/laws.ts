@@ -24,20 +24,22 @@ import {
   type Seat,
   type PlainView as View,
 } from '../core/index.ts';
+import { pickAny, type Below } from '../lab/index.ts';
 import { hiddenAnswers } from './answers.ts';
 import { NONSENSE, spoilt } from './commands.ts';
 import { deepFreeze, isSame, textOf } from './compare.ts';
 import { catalogued, plainData, zoneTypes } from './data.ts';
-import { messageOf, short, viewersOf, type AnyGame, type Law, type LawStep } from './law.ts';
+import { actionOf, messageOf, short, viewersOf, type AnyGame, type Law, type LawStep } from './law.ts';
 import { nonInterference } from './non-interference.ts';
 import { idBlind } from './numbers.ts';
 import { findOddOutcome, findOddSeats } from './seats.ts';
-import { statesOf, toldTo } from './sent.ts';
+import { changesIn, toldTo } from './sent.ts';
 import { spectatorKnowsLess } from './spectator.ts';
 
-/** Whether a step ends where it says: `one-zone` and the like on a bare state. */
+/** What is wrong with a bare state, if anything: every card lies in exactly one place. */
 export const checkState = (state: MatchState): string | undefined => findMisplaced(state);
 
+/** The laws every game keeps, the cheap ones first. */
 export const LAWS: readonly Law[] = [
   { id: 'one-zone', title: 'every card lies in exactly one place', check: ({ after }) => findMisplaced(after) },
   { id: 'conservation', title: 'only creation and ceasing change what cards there are', check: conservation },
@@ -48,73 +50,81 @@ export const LAWS: readonly Law[] = [
   {
     id: 'replay-events',
     title: 'the events lead to the same state',
-    check: (step) => difference(statesOf(step).at(-1) as MatchState, step.after),
+    check: (step) => difference(changesIn(step).at(-1)?.after ?? step.before, step.after),
   },
   {
     id: 'replay-command',
     title: 'the same command on a reloaded state leads to the same events and state',
-    isDear: true,
+    isCostly: true,
     check: replayCommand,
   },
   { id: 'undo', title: 'the events taken back lead to the state before', check: undo },
-  { id: 'round-trip', title: 'a saved state loads as itself', isDear: true, check: roundTrip },
-  { id: 'frozen-input', title: 'a command changes nothing of the state it is given', isDear: true, check: frozenInput },
+  { id: 'round-trip', title: 'a saved state loads as itself', isCostly: true, check: roundTrip },
+  {
+    id: 'frozen-input',
+    title: 'a command changes nothing of the state it is given',
+    isCostly: true,
+    check: frozenInput,
+  },
   {
     id: 'legal-choices',
     title: 'whoever is waited for has a choice, and a choice offered is accepted',
-    isDear: true,
+    isCostly: true,
     check: legalChoices,
   },
   {
     id: 'refusal',
     title: 'nonsense, and what is not theirs to do, is refused with a code and changes nothing',
-    isDear: true,
+    isCostly: true,
     check: refusal,
   },
-  { id: 'projection', title: 'a view brought up to date equals a view made afresh', isDear: true, check: projection },
+  { id: 'projection', title: 'a view brought up to date equals a view made afresh', isCostly: true, check: projection },
   {
     id: 'id-blind',
     title: 'other numbers of cards, and other handles of others, change no byte a viewer gets',
-    isDear: true,
+    isCostly: true,
     check: idBlind,
   },
   {
     id: 'non-interference',
     title: 'exchanging two cards a viewer cannot tell apart changes no byte it gets',
-    isDear: true,
+    isCostly: true,
     countsPairs: true,
     check: nonInterference,
   },
   {
     id: 'hidden-answers',
     title: 'what one of several has answered shows nowhere before all have',
-    isDear: true,
+    isCostly: true,
     check: hiddenAnswers,
   },
   {
     id: 'spectator',
     title: 'a spectator is shown nothing that a seat is not',
-    isDear: true,
+    isCostly: true,
     check: spectatorKnowsLess,
   },
-  { id: 'no-secrets', title: 'no message holds a seed or the state of a stream', isDear: true, check: noSecrets },
+  { id: 'no-secrets', title: 'no message holds a seed or the state of a stream', isCostly: true, check: noSecrets },
 ];
 
 function difference(one: MatchState, other: MatchState): string | undefined {
   if (isSame(one, other)) return undefined;
-  const keys = Object.keys(other) as (keyof MatchState)[];
-  const key = keys.find((name) => !isSame(one[name], other[name])) ?? 'keys';
-  return `states differ in ${key}: ${short(one[key as keyof MatchState])} against ${short(other[key as keyof MatchState])}`;
+  const [parts, others] = [valuesOf(one), valuesOf(other)];
+  const key = [...others.keys()].find((name) => !isSame(parts.get(name), others.get(name))) ?? 'keys';
+  return `states differ in ${key}: ${short(parts.get(key))} against ${short(others.get(key))}`;
 }
+
+const valuesOf = (data: object): ReadonlyMap<string, unknown> => new Map(Object.entries(data));
 
 function findMisplaced({ piles, cards, layout }: MatchState): string | undefined {
   const zones = new Int32Array(cards.kinds.length).fill(-1);
   for (const [zone, pile] of piles.entries()) {
     const hasHoles = layout.zones[zone]?.slots !== null;
     for (let at = 0; at < pile.length; at++) {
-      const card = pile.at(at) as CardId;
+      const card = pile.at(at);
       if (card === NO_CARD && hasHoles) continue;
-      if (typeof cards.kinds[card] !== 'string') return `zone ${zone} holds ${card}, which is no card`;
+      if (card === undefined || typeof cards.kinds[card] !== 'string')
+        return `zone ${zone} holds ${card}, which is no card`;
       if (zones[card] !== -1) return `card ${card} lies in zones ${zones[card]} and ${zone}`;
       zones[card] = zone;
     }
@@ -156,7 +166,7 @@ function frame({ before, after, events }: LawStep): string | undefined {
 
 function findTouchedSeat(before: MatchState, after: MatchState, values: ReadonlySet<string>): string | undefined {
   for (const [seat, now] of after.seats.entries()) {
-    const fault = findTouched('seat', seat, before.seats[seat] as object, now, values);
+    const fault = findTouched('seat', seat, before.seats[seat] ?? {}, now, values);
     if (fault) return fault;
   }
   return undefined;
@@ -169,18 +179,19 @@ function findTouched(
   after: object,
   named: ReadonlySet<string>,
 ): string | undefined {
-  const keys = Object.keys({ ...before, ...after });
-  const key = keys.find(
-    (name) => !named.has(`${of} ${id} ${name}`) && !isSame(before[name as never], after[name as never]),
-  );
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const keys = [...was.keys(), ...is.keys()];
+  const key = keys.find((name) => !named.has(`${of} ${id} ${name}`) && !isSame(was.get(name), is.get(name)));
   return key === undefined ? undefined : `${of} ${id}: ${key} changed without an event`;
 }
 
-function replayCommand({ game, before, seat, command, events, after }: LawStep): string | undefined {
-  if (seat === undefined || command === undefined) return undefined;
+function replayCommand(step: LawStep): string | undefined {
+  const { game, before, events, after } = step;
+  const action = actionOf(step);
+  if (!action) return undefined;
   const loaded = load(save(before));
   if (!loaded.ok) return `the state before does not load: ${JSON.stringify(loaded.error)}`;
-  const again = apply(game, loaded.value, seat, command);
+  const again = apply(game, loaded.value, action.seat, action.command);
   if (!again.ok) return `refused the second time: ${JSON.stringify(again.error)}`;
   if (!isSame(again.value.events, events)) return 'other events the second time';
   return difference(again.value.state, after);
@@ -204,21 +215,24 @@ const catalogOf = (game: AnyGame, { cards }: MatchState): { readonly [kind: stri
   ...Object.fromEntries(cards.kinds.flatMap((kind) => (kind === null ? [] : [[kind, true]]))),
 });
 
-function frozenInput({ game, before, seat, command }: LawStep): string | undefined {
-  if (seat === undefined || command === undefined) return undefined;
+function frozenInput(step: LawStep): string | undefined {
+  const { game, before } = step;
+  const action = actionOf(step);
+  if (!action) return undefined;
   const loaded = load(save(before));
   if (!loaded.ok) return JSON.stringify(loaded.error);
   const frozen = deepFreeze(loaded.value);
   const text = textOf(frozen);
   try {
-    apply(game, frozen, seat, deepFreeze(structuredCopy(command)));
+    apply(game, frozen, action.seat, deepFreeze(overTheWire(action.command)));
   } catch (error) {
     return `wrote on its input: ${messageOf(error)}`;
   }
   return textOf(frozen) === text ? undefined : 'changed its input';
 }
 
-const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+/** A value as it comes out at the other end of the wire, where types are lost. */
+const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 function legalChoices({ game, after, below }: LawStep): string | undefined {
   const r = reading(after);
@@ -236,21 +250,21 @@ function legalChoices({ game, after, below }: LawStep): string | undefined {
 }
 
 /** One choice of a seat that is waited for, sent as a client would send it. */
-function tryChoice(game: AnyGame, state: MatchState, seat: Seat, below: (n: number) => number): string | undefined {
+function tryChoice(game: AnyGame, state: MatchState, seat: Seat, below: Below): string | undefined {
   const choices = choicesFor(game, state, seat);
   if (choices.length === 0) return `seat ${seat} is waited for and has no choice`;
-  const choice = choices[below(choices.length)] as Command;
-  const command = receive(game, state, seat, structuredCopy(choice));
+  const choice = pickAny(choices, below);
+  const command = receive(game, state, seat, overTheWire(choice));
   if (!command.ok) return `choice ${short(choice)} is not understood: ${short(command.error)}`;
   const step = apply(game, state, seat, command.value);
   return step.ok ? undefined : `choice ${short(choice)} is refused: ${short(step.error)}`;
 }
 
 function refusal({ game, after, below, seat: actor, command: done }: LawStep): string | undefined {
-  const seats = after.layout.seats.map((_, seat) => seat);
-  const seat = seats[below(seats.length)] as Seat;
+  const seats = after.layout.seats.length;
+  const seat = below(seats);
   const choices = choicesFor(game, after, seat);
-  const some = choices.length > 0 ? [...spoilt(choices[below(choices.length)] as Command)] : [];
+  const some = choices.length > 0 ? [...spoilt(pickAny(choices, below))] : [];
   const text = JSON.stringify(after);
   for (const raw of [...NONSENSE, ...some]) {
     const fault = tryRaw(game, after, seat, raw);
@@ -258,8 +272,8 @@ function refusal({ game, after, below, seat: actor, command: done }: LawStep): s
   }
   // A command that was legal a moment ago, and one that is legal for somebody else.
   const stale = done && actor !== undefined ? tryCommand(game, after, actor, done) : undefined;
-  const other = choicesOf(game, reading(after), seat)[0] as Command | undefined;
-  const foreign = other && tryForeign(game, after, (seat + 1) % seats.length, other);
+  const other = choicesOf(game, reading(after), seat)[0];
+  const foreign = other && tryForeign(game, after, (seat + 1) % seats, other);
   if (stale ?? foreign) return `${short(stale ? done : other)} ${stale ?? foreign}`;
   return JSON.stringify(after) === text ? undefined : 'a refused command changed the state';
 }
@@ -270,13 +284,13 @@ function tryRaw(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): str
     const command = receive(game, state, seat, raw);
     if (!command.ok) return typeof command.error.code === 'string' ? undefined : 'is refused without a code';
     if (NONSENSE.includes(raw)) return 'is understood';
-    return tryCommand(game, state, seat, command.value as Command);
+    return tryCommand(game, state, seat, command.value);
   } catch (error) {
     return `makes the gate throw: ${messageOf(error)}`;
   }
 }
 
-/** A command of somebody else: who is offered nothing may do nothing but what may be done at any time. */
+/** A command of somebody else: a seat that is offered nothing may do only what may be done at any time. */
 function tryForeign(game: AnyGame, state: MatchState, seat: Seat, command: Command): string | undefined {
   const fault = tryCommand(game, state, seat, command);
   if (fault || choicesFor(game, state, seat).length > 0 || game.anytime?.includes(command.type)) return fault;
@@ -300,14 +314,12 @@ function tryCommand(game: AnyGame, state: MatchState, seat: Seat, command: Comma
 }
 
 function projection(step: LawStep): string | undefined {
-  const { game, before, events } = step;
-  const states = statesOf(step);
+  const { game, before } = step;
   for (const viewer of viewersOf(before)) {
     let view = project(before, viewer, game.visible);
-    for (const [i, event] of events.entries()) {
-      const [was, is] = [states[i] as MatchState, states[i + 1] as MatchState];
+    for (const { before: was, event, after: is } of changesIn(step)) {
       const told = projectEvent(was, event, viewer, game.visible, is);
-      if (told) view = evolveView(view, structuredCopy(told));
+      if (told) view = evolveView(view, overTheWire(told));
       const fresh = project(is, viewer, game.visible);
       if (!isSame(view, fresh)) return `${viewer} after ${short(event)}: ${firstDifference(view, fresh)}`;
     }
@@ -317,8 +329,9 @@ function projection(step: LawStep): string | undefined {
 
 function firstDifference(one: View, other: View): string {
   for (const key of ['zones', 'faces', 'match', 'seats'] as const) {
-    for (const name of new Set([...Object.keys(one[key]), ...Object.keys(other[key])])) {
-      const [a, b] = [one[key][name as never], other[key][name as never]];
+    const [was, is] = [valuesOf(one[key]), valuesOf(other[key])];
+    for (const name of new Set([...was.keys(), ...is.keys()])) {
+      const [a, b] = [was.get(name), is.get(name)];
       if (!isSame(a, b)) return `${key}.${name} is ${short(a)}, made afresh ${short(b)}`;
     }
   }

@@ -10,6 +10,7 @@ import {
   project,
   reading,
   seesZone,
+  zoneAt,
   type CardId,
   type Command,
   type Created,
@@ -18,15 +19,25 @@ import {
   type Shape,
   type Step,
   type Viewer,
-  type Zone,
   type ZoneId,
 } from '../core/index.ts';
+import { pickAny, type Below } from '../lab/index.ts';
 import { exchangeCards } from './compare.ts';
-import { messageOf, short, viewersOf, type AnyGame, type LawStep, type Pairs, type Stretch } from './law.ts';
+import {
+  actionOf,
+  messageOf,
+  short,
+  viewersOf,
+  type Action,
+  type AnyGame,
+  type LawStep,
+  type Pairs,
+  type Stretch,
+} from './law.ts';
 import { answersApart, bytes, differ, tellsApart, toldTo, type Told } from './sent.ts';
 import { exchangeFaces, playSteadily, setUpExchanged } from './worlds.ts';
 
-/** So many steps back are few. */
+/** How many steps back a trial mostly goes. */
 const FEW = 4;
 
 /** What a viewer who cannot tell two cards apart is told differently, or nothing. */
@@ -50,7 +61,7 @@ interface Trial {
   readonly how: 'places' | 'faces' | 'creation';
   /** The state in which the two were picked. */
   readonly at: MatchState;
-  readonly below: (n: number) => number;
+  readonly below: Below;
   readonly pairs: Pairs | undefined;
 }
 
@@ -63,7 +74,7 @@ type Verdict =
 
 function newTrial(step: LawStep, viewer: Viewer): Trial | undefined {
   const steps = stepsUpTo(step);
-  const [first] = steps as [LawStep];
+  const [first = step] = steps;
   const isSetUp = first.command === undefined;
   const at = isSetUp ? first.after : first.before;
   const hidden = stillHidden(hiddenCards(at, viewer), steps.length > 1 ? hiddenCards(step.before, viewer) : []);
@@ -83,8 +94,7 @@ function stepsUpTo(step: LawStep): readonly LawStep[] {
 }
 
 /** Mostly a few steps, for that is quick; now and then all there are. */
-const howManyMore = (all: number, below: (n: number) => number): number =>
-  below(4) === 0 ? all : 1 + below(Math.min(all, FEW));
+const howManyMore = (all: number, below: Below): number => (below(4) === 0 ? all : 1 + below(Math.min(all, FEW)));
 
 function wordsOf({ viewer, a, b, at }: Trial): string {
   const who = viewer === 'spectator' ? 'a spectator' : `seat ${viewer}`;
@@ -105,24 +115,25 @@ interface Hidden {
 
 /**
  * Two cards with different faces that the viewer neither knows nor sees, anywhere on the table. They have one owner if
- * that is possible, for a card among another's cards may be a world that cannot be.
+ * that is possible, for a player with a card of another's may be a world that cannot be.
  */
 function pickPair(
   state: MatchState,
   hidden: readonly Hidden[],
   isSetUp: boolean,
-  below: (n: number) => number,
+  below: Below,
 ): Pick<Trial, 'a' | 'b' | 'how'> | undefined {
   const zones = [...new Set(hidden.map(({ zone }) => zone))];
   if (zones.length === 0) return undefined;
-  const zone = zones[below(zones.length)] as ZoneId;
+  const zone = pickAny(zones, below);
   const there = hidden.filter((each) => each.zone === zone);
-  // The next card to be drawn is the one most likely to be told, so it is half of every other pair.
-  const one = there[below(2) === 0 ? 0 : below(there.length)] as Hidden;
+  // The next card to be drawn is the one most likely to be told, so it is one card of every other pair.
+  const one = below(2) === 0 ? there[0] : pickAny(there, below);
+  if (!one) return undefined;
   const partners = partnersOf(state, one, hidden);
   const near = partners.filter((each) => each.zone === zone);
   const from = near.length > 0 && below(2) === 0 ? near : partners;
-  const other = from.length === 0 ? undefined : (from[below(from.length)] as Hidden);
+  const other = from.length === 0 ? undefined : pickAny(from, below);
   if (!other) return undefined;
   const how = isSetUp ? 'creation' : other.zone === zone && below(2) === 0 ? 'places' : 'faces';
   return { a: one.card, b: other.card, how };
@@ -131,7 +142,7 @@ function pickPair(
 function hiddenCards({ piles, layout, eyes }: MatchState, viewer: Viewer): Hidden[] {
   const eye = eyes.find((each) => each.viewer === viewer);
   return piles.flatMap((pile, zone) => {
-    if (seesZone(layout.zones[zone] as Zone, viewer)) return [];
+    if (seesZone(zoneAt(layout, zone), viewer)) return [];
     const unknown = pile.toArray().filter((card) => card !== NO_CARD && eye?.handles[card] === 0);
     return unknown.map((card) => ({ card, zone }));
   });
@@ -183,7 +194,8 @@ function playBoth(trial: Trial): Verdict {
   let verdict = enter(trial);
   for (const [i, step] of trial.steps.entries()) {
     if (verdict.is !== 'same') break;
-    verdict = step.command === undefined ? setUpBoth(trial, step) : playStep(trial, step, verdict.there);
+    const action = actionOf(step);
+    verdict = action ? playStep(trial, action, step, verdict.there) : setUpBoth(trial, step);
     if (verdict.is === 'impossible' && i > 0) return { is: 'ended' };
     if (verdict.is === 'fault') return { is: 'fault', fault: `${verdict.fault}${whenOf(trial, i)}` };
   }
@@ -207,7 +219,7 @@ function enter(trial: Trial): Verdict {
   return findApart(trial, at, there) ?? { is: 'same', there };
 }
 
-/** A world in which the match had ended before is none that the viewer could think itself in. */
+/** The viewer knows that the match goes on, so a world in which it would be over is not one to compare with. */
 const wouldBeOver = ({ game, at }: Trial, there: MatchState): boolean =>
   game.outcome(reading(at)) === undefined && game.outcome(reading(there)) !== undefined;
 
@@ -238,27 +250,22 @@ function setUpAfterwards(trial: Trial, { after }: LawStep): Verdict {
   return findApart(trial, after, there) ?? { is: 'same', there };
 }
 
-function playStep(trial: Trial, step: LawStep, there: MatchState): Verdict {
-  const { game, seat, command, before } = step as LawStep & Acting;
-  const answer = apply(game, there, seat, command);
-  if (answer.ok) return judge(trial, { seat, command }, step, stretch(there, answer.value));
-  if (!isToldApart(trial, seat, before, there))
+function playStep(trial: Trial, action: Action, step: Stretch, there: MatchState): Verdict {
+  const { seat, command } = action;
+  const answer = apply(trial.game, there, seat, command);
+  if (answer.ok) return judge(trial, action, step, stretch(there, answer.value));
+  if (!isToldApart(trial, seat, step.before, there))
     return { is: 'fault', fault: `seat ${seat} is refused ${short(command)} (${answer.error.code}): an oracle` };
-  return playShared(trial, seat, before, there);
-}
-
-interface Acting {
-  readonly seat: Seat;
-  readonly command: Command;
+  return playShared(trial, seat, step.before, there);
 }
 
 const stretch = (before: MatchState, { state, events }: Step<Shape>): Stretch => ({ before, events, after: state });
 
 /**
- * Compares a step in both worlds. Hidden events are counted, and the count names the dice of what follows: without what
- * only such counting has done, the worlds may be the same to the viewer after all, and then they cannot be followed on.
+ * Compares a step in both worlds. Hidden events are counted, and the count names the dice of what follows: played
+ * without that effect, the worlds may be the same to the viewer after all, and then they cannot be followed any further.
  */
-function judge(trial: Trial, { seat, command }: Acting, here: Stretch, there: Stretch): Verdict {
+function judge(trial: Trial, { seat, command }: Action, here: Stretch, there: Stretch): Verdict {
   const verdict = compare(trial, here, there);
   if (verdict.is !== 'fault') return verdict;
   const [one, other] = [here, there].map(({ before }) => playSteadily(trial.game, before, seat, command));
@@ -279,7 +286,7 @@ function playShared(trial: Trial, seat: Seat, here: MatchState, there: MatchStat
   const allowed = new Set(choices(there).map(bytes));
   const shared = choices(here).filter((command) => allowed.has(bytes(command)));
   if (shared.length === 0) return { is: 'impossible', why: 'no command can be given in both worlds' };
-  const command = shared[below(shared.length)] as Command;
+  const command = pickAny(shared, below);
   const [one, other] = [apply(game, here, seat, command), apply(game, there, seat, command)];
   if (!one.ok || !other.ok) return { is: 'impossible', why: 'a choice is refused' };
   const verdict = judge(trial, { seat, command }, stretch(here, one.value), stretch(there, other.value));
@@ -303,16 +310,17 @@ function compare(trial: Trial, here: Stretch, there: Stretch): Verdict {
   return fault === undefined ? { is: 'same', there: there.after } : { is: 'fault', fault: `afterwards ${fault}` };
 }
 
-/** A message, or that there was none any more. */
+/** A message, or only the state after the last one. */
 type Parting = Pick<Told, 'before'> & Partial<Told>;
 
 /** The worlds part at this message. They may if it shows the viewer a card, or a card acts openly in it. */
 function part(trial: Trial, here: Parting, there: Parting, at: number, isFresh: boolean): Verdict {
   if (isShown(trial, here, there, isFresh) || isShown(trial, there, here, isFresh)) return { is: 'shown' };
   if (isActing(trial, here) || isActing(trial, there)) return { is: 'acted' };
-  const [one, other] = [here, there].map(({ text }) => text ?? 'nothing more') as [string, string];
-  return { is: 'fault', fault: `message ${at + 1} ${differ(one, other)}` };
+  return { is: 'fault', fault: `message ${at + 1} ${differ(textOr(here), textOr(there))}` };
 }
+
+const textOr = ({ text = 'nothing more' }: Parting): string => text;
 
 /** Whether the viewer gets to see one of the two cards, or one that the exchange has since brought elsewhere. */
 function isShown({ viewer, a, b }: Trial, here: Parting, there: Parting, isFresh: boolean): boolean {

@@ -3,6 +3,7 @@
  * A twin of the match, played in other numbers, finds them wherever they come through: in a value, a fact, a choice.
  */
 import { project, type CardId, type MatchState, type Shape, type Viewer, type Visible } from '../core/index.ts';
+import type { Below } from '../lab/index.ts';
 import { renumberCards, renumberEvent } from './compare.ts';
 import { viewersOf, type AnyGame, type LawStep, type Stretch, type Twin } from './law.ts';
 import { answersApart, bytes, differ, tellsApart, toldTo } from './sent.ts';
@@ -36,7 +37,7 @@ function findToldApart(
 
 /** Any other numbers, in any order, leave views and messages as they are. */
 function compareRenumbered({ game, before, events, after, below }: LawStep): string | undefined {
-  const plain = { visible: withoutFunctions(game.visible as Visible<Shape>) };
+  const plain = { visible: withoutFunctions(game.visible) };
   const numbers = shuffledNumbers(before.cards.kinds.length, below);
   const other = renumberCards(before, numbers);
   const there: Stretch = { before: other, events: events.map((event) => renumberEvent(event, numbers)), after };
@@ -56,11 +57,12 @@ function withoutFunctions(visible: Visible<Shape>): Visible<Shape> {
   return { match: plain(visible.match), seat: plain(visible.seat), card: visible.card };
 }
 
-function shuffledNumbers(size: number, below: (n: number) => number): CardId[] {
+function shuffledNumbers(size: number, below: Below): CardId[] {
   const numbers = Array.from({ length: size }, (_, i) => i);
   for (let i = size - 1; i > 0; i--) {
     const j = below(i + 1);
-    [numbers[i], numbers[j]] = [numbers[j] as CardId, numbers[i] as CardId];
+    const [kept = i] = numbers.splice(j, 1, numbers[i] ?? i);
+    numbers[i] = kept;
   }
   return numbers;
 }

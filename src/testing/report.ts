@@ -2,6 +2,7 @@
 import type { Command } from '../core/index.ts';
 import { short, type Law, type Pairs } from './law.ts';
 
+/** One law: how often it was tried, and what broke it. */
 export interface LawReport {
   readonly id: string;
   readonly title: string;
@@ -24,6 +25,7 @@ export interface PairReport {
   readonly because?: string;
 }
 
+/** A law broken, and where: enough to see it again. */
 export interface Broken {
   readonly match: number;
   /** The text that the match's chance comes from. */
@@ -34,6 +36,7 @@ export interface Broken {
   readonly fault: string;
 }
 
+/** What came of a run of the suite. */
 export interface ConformanceReport {
   readonly game: string;
   readonly seed: string;
@@ -44,9 +47,12 @@ export interface ConformanceReport {
   readonly ok: boolean;
 }
 
+/** What a line of the report is about. */
+type Named = Pick<Law, 'id' | 'title'>;
+
 /** What is counted of one law on the way. */
-export interface Tally {
-  readonly law: Pick<Law, 'id' | 'title'>;
+export interface Tally<L extends Named = Named> {
+  readonly law: L;
   checked: number;
   readonly broken: Broken[];
   readonly pairs?: Pairs;

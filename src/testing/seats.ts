@@ -1,11 +1,11 @@
 /** Whether what a game says about seats is about seats of the match. */
-import type { MatchState, Seat } from '../core/index.ts';
+import { isRecord, type MatchState, type Seat } from '../core/index.ts';
 import { short } from './law.ts';
 
 const isSeatOf =
   ({ layout }: MatchState) =>
   (seat: unknown): seat is Seat =>
-    Number.isSafeInteger(seat) && (seat as number) >= 0 && (seat as number) < layout.seats.length;
+    typeof seat === 'number' && Number.isSafeInteger(seat) && seat >= 0 && seat < layout.seats.length;
 
 /** What is wrong with the answer of `waitsFor`, if anything. */
 export function findOddSeats(seats: unknown, state: MatchState): string | undefined {
@@ -18,7 +18,7 @@ export function findOddSeats(seats: unknown, state: MatchState): string | undefi
 /** What is wrong with the answer of `outcome`, if anything. */
 export function findOddOutcome(outcome: unknown, state: MatchState): string | undefined {
   if (outcome === undefined) return undefined;
-  const { winners, reason } = (outcome ?? {}) as { readonly winners?: unknown; readonly reason?: unknown };
+  const { winners, reason } = isRecord(outcome) ? outcome : {};
   const isFine = Array.isArray(winners) && winners.every(isSeatOf(state)) && typeof reason === 'string';
   return isFine ? undefined : `the outcome ${show(outcome)} does not say which seats won, and why`;
 }

@@ -9,12 +9,12 @@ import {
   reading,
   receive,
   waitsFor,
-  type Command,
   type MatchEvent,
   type MatchState,
   type Seat,
   type Viewer,
 } from '../core/index.ts';
+import type { Below } from '../lab/index.ts';
 import { tryouts } from './commands.ts';
 import { messageOf, short, type AnyGame, type Stretch } from './law.ts';
 
@@ -34,24 +34,29 @@ export function toldTo(
   viewer: Viewer,
   stretch: Pick<Stretch, 'before' | 'events'>,
 ): Told[] {
-  const states = statesOf(stretch);
-  return stretch.events.flatMap((event, i) => {
-    const before = states[i] as MatchState;
-    const told = projectEvent(before, event, viewer, game.visible, states[i + 1] as MatchState);
+  return changesIn(stretch).flatMap(({ before, event, after }) => {
+    const told = projectEvent(before, event, viewer, game.visible, after);
     return told ? [{ text: bytes(told), event, before }] : [];
   });
 }
 
-const passed = new WeakMap<readonly MatchEvent[], { readonly from: MatchState; readonly states: MatchState[] }>();
+/** One event, with the states on either side of it. */
+export interface Change {
+  readonly before: MatchState;
+  readonly event: MatchEvent;
+  readonly after: MatchState;
+}
 
-/** The states that some events lead through; several laws and viewers ask for the same ones. */
-export function statesOf({ before, events }: Pick<Stretch, 'before' | 'events'>): readonly MatchState[] {
-  const known = passed.get(events);
-  if (known?.from === before) return known.states;
-  const states = [before];
-  for (const event of events) states.push(evolve(states.at(-1) as MatchState, event));
-  passed.set(events, { from: before, states });
-  return states;
+const walked = new WeakMap<readonly MatchEvent[], { readonly from: MatchState; readonly changes: Change[] }>();
+
+/** Some events one by one; several laws and viewers ask for the same ones. */
+export function changesIn({ before, events }: Pick<Stretch, 'before' | 'events'>): readonly Change[] {
+  const known = walked.get(events);
+  if (known?.from === before) return known.changes;
+  let state = before;
+  const changes = events.map((event): Change => ({ before: state, event, after: (state = evolve(state, event)) }));
+  walked.set(events, { from: before, changes });
+  return changes;
 }
 
 /** What a viewer can find out between two commands, part by part. */
@@ -91,7 +96,7 @@ export function answersApart(
   viewer: Viewer,
   here: MatchState,
   there: MatchState,
-  below: (n: number) => number,
+  below: Below,
 ): string | undefined {
   if (viewer === 'spectator') return undefined;
   for (const raw of tryouts(game, here, viewer, below)) {
@@ -105,7 +110,7 @@ export function answersApart(
 function answerTo(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): string {
   try {
     const command = receive(game, state, seat, raw);
-    const step = command.ok ? apply(game, state, seat, command.value as Command) : command;
+    const step = command.ok ? apply(game, state, seat, command.value) : command;
     return step.ok ? 'accepted' : bytes([step.error, explain(game, step.error, state)]);
   } catch (error) {
     return `thrown: ${messageOf(error)}`;

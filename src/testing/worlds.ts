@@ -31,11 +31,15 @@ import type { AnyGame, LawStep, Stretch } from './law.ts';
  */
 export function exchangeFaces<S extends Shape>(state: MatchState<S>, a: CardId, b: CardId): MatchState<S> {
   const { kinds, owners, values } = state.cards;
-  const swapped = <T>(list: readonly T[]): T[] => list.with(a, list[b] as T).with(b, list[a] as T);
   const hooks = Object.fromEntries(
     Object.entries(state.hooks).map(([on, list]) => [on, list.map((hook) => withOtherSource(hook, a, b))]),
   );
-  return { ...state, cards: { kinds: swapped(kinds), owners, values: swapped(values) }, hooks };
+  return { ...state, cards: { kinds: swapped(kinds, a, b), owners, values: swapped(values, a, b) }, hooks };
+}
+
+function swapped<T>(list: readonly T[], a: CardId, b: CardId): readonly T[] {
+  const [one, other] = [list[a], list[b]];
+  return one === undefined || other === undefined ? list : list.with(a, other).with(b, one);
 }
 
 const withOtherSource = (hook: Hook, a: CardId, b: CardId): Hook =>
@@ -71,8 +75,8 @@ class ExchangingRecorder extends Recorder {
 }
 
 /**
- * A step played with chance that does not hang on the number of events so far. Hidden events are counted too, and the
- * count names the streams of dice (F6): so two worlds may fall apart although nobody who lacks the seed can tell them.
+ * A step played with chance that does not depend on the number of events so far. Hidden events are counted too, and the
+ * count names the streams of dice (F6): two worlds may then differ although nobody without the seed could tell.
  */
 export function playSteadily(game: AnyGame, before: MatchState, seat: Seat, command: Command): Stretch | undefined {
   const r = new SteadyRecorder(before, true);
@@ -126,7 +130,7 @@ export function stepTwin(game: AnyGame, before: MatchState, seat: Seat, command:
 
 /** A command in the numbers of the twin; the picks of an answer are cards if the question is about cards. */
 function renamed(game: AnyGame, { questions }: MatchState, command: Command): Command {
-  if (!isAnswer(command)) return (game.renameCards?.(command, (card) => card + SHIFT) ?? command) as Command;
+  if (!isAnswer(command)) return game.renameCards?.(command, (card) => card + SHIFT) ?? command;
   const areCards = questions.open.some(({ id, cards }) => id === command.question && cards !== null);
   const there: Answer = { ...command, picks: command.picks.map((card) => card + SHIFT) };
   return areCards ? there : command;

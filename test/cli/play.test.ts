@@ -1,9 +1,12 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { main } from '../../src/cli/index.ts';
+import { COMMANDS, main } from '../../src/cli/index.ts';
 import { GAMES } from '../../src/cli/games.ts';
+import { playSteps, randomBot } from '../../src/lab/index.ts';
+import { seedFromText } from '../../src/rng/index.ts';
 import { recordedIo } from './recorded-io.ts';
 
 test('play without a game lists the games', async () => {
@@ -45,6 +48,14 @@ test('whoever leaves is told that the match is not finished', async () => {
   expect(io.printed()).toContain('You left the table; the match is not finished.');
 });
 
+test('whoever leaves is no longer listened to, so that the process can end', async () => {
+  const input = new PassThrough();
+  input.write('quit\n');
+  expect(await main(['play', 'high-card', '--seed', 'a'], recordedIo([], { input }))).toBe(0);
+  expect(input.isPaused()).toBe(true);
+  expect(input.listenerCount('data')).toBe(0);
+});
+
 test.each([
   [['hihg-card'], 'there is no game "hihg-card". Did you mean high-card?'],
   [['high-card', '--bot', 'stady'], 'there is no bot "stady"; did you mean steady?'],
@@ -83,4 +94,31 @@ test('conform refuses what the game cannot be played with', async () => {
   const io = recordedIo();
   expect(await main(['conform', 'high-card', '--seats', '7'], io)).toBe(2);
   expect(io.complaints()).toContain('BadOption');
+});
+
+test.each(GAMES.map((row) => [row.name, row] as const))(
+  'the table of %s knows every command of its game',
+  async (_, row) => {
+    const { table } = await row.load();
+    const given = { options: table.options({}, undefined), maxCommands: 60 };
+    const types = ['a', 'b', 'c'].flatMap((text) =>
+      [...playSteps(table.game, [randomBot], { seed: seedFromText(text), ...given })].map((step) =>
+        'command' in step ? step.command.type : 'answer',
+      ),
+    );
+    expect([...new Set(types)].filter((type) => type !== 'answer' && !row.knows.includes(type))).toEqual([]);
+  },
+);
+
+test('every page of help fits into 80 columns', async () => {
+  for (const { name } of [{ name: '' }, ...COMMANDS]) {
+    const io = recordedIo();
+    expect(await main(['help', ...(name === '' ? [] : [name])], io)).toBe(0);
+    expect(
+      io
+        .printed()
+        .split('\n')
+        .filter((line) => line.length > 80),
+    ).toEqual([]);
+  }
 });

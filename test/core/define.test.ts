@@ -6,7 +6,6 @@ import {
   createMatch,
   defineGame,
   explain,
-  fields,
   follow,
   loadMatch,
   mayAct,
@@ -19,55 +18,11 @@ import {
   viewOf,
   evolveView,
   waitsFor,
-  zones,
   type MatchState,
   type View,
 } from '../../src/core/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
-import { conformance } from '../../src/testing/index.ts';
-
-const z = zones({ deck: 'deck', table: { type: 'board', order: 'private' } }, { hand: 'hand', won: 'discard' });
-
-/** Lay a card with a word on it, or shout; whoever lays the fifth ends it. */
-const chatter = defineGame({
-  name: 'chatter',
-  seats: { min: 2, max: 4 },
-  zones: z,
-  catalog: { ash: { name: 'Ash' }, birch: { name: 'Birch' } },
-  match: { said: [] as readonly string[], secret: 7 },
-  seat: { shouts: 0, thought: 'none' },
-  card: { marked: true },
-  options: { copies: fields.orElse(fields.whole(2, 9), 4) },
-  visible: { match: { secret: 'nobody' }, seat: { thought: 'owner' } },
-  setup(r, { copies, seats }) {
-    for (const kind of ['ash', 'birch']) for (let i = 0; i < copies; i++) r.create(kind, z.deck);
-    r.shuffle(z.deck);
-    for (let seat = 0; seat < seats; seat++) r.moveTop(2, z.deck, z.hand(seat), 'deal');
-  },
-  moves: {
-    lay: {
-      fields: { card: 'card', word: ['hm', 'ha'], to: 'seat?' },
-      do(r, _me, { card, word, to }) {
-        expectTypeOf(word).toEqualTypeOf<'hm' | 'ha'>();
-        r.move(card, z.table, 'lay');
-        r.setMatch({ said: [...r.match.said, `${word}${to ?? ''}`], secret: r.match.secret + 1 });
-        r.setCard(card, { marked: true });
-        r.endTurn();
-      },
-    },
-    shout: {
-      offTurn: true,
-      check: (r, me) => r.seat(me).shouts > 1 && { code: 'Hoarse', shouts: r.seat(me).shouts },
-      do: (r, me) => r.setSeat(me, { shouts: r.seat(me).shouts + 1, thought: 'loud' }),
-    },
-    pass: {
-      check: (r, me) => r.count(z.hand(me)) > 0 && 'HandNotEmpty',
-      do: (r) => r.endTurn(),
-    },
-  },
-  outcome: (r) => (r.count(z.table) === r.layout.seats.length * 2 ? { winners: [0], reason: 'told' } : undefined),
-  words: { Hoarse: ({ shouts }, r) => `${r.layout.seats[0]} heard you ${Number(shouts)} times.` },
-});
+import { chatter, z } from './chatter.ts';
 
 function begun(options: unknown = { seats: 2 }): MatchState<never> {
   const started = start(chatter, options, { chance: seedFromText('define') });
@@ -189,34 +144,25 @@ describe('what follows from the moves', () => {
     expect(view.seats).toEqual([{ shouts: 0 }, { shouts: 0, thought: 'none' }]);
   });
 
+  const withBid = (amount: string, options?: () => []): void =>
+    void defineGame({
+      name: 'bid',
+      seats: 2,
+      zones: z,
+      catalog: {},
+      setup: () => undefined,
+      moves: { bid: { fields: { amount }, ...(options ? { options } : {}), do: () => undefined } },
+      outcome: () => undefined,
+    });
+
   test('a move whose values nobody can list needs options', () => {
-    expect(() =>
-      defineGame({
-        name: 'bid',
-        seats: 2,
-        zones: z,
-        catalog: {},
-        match: {},
-        seat: {},
-        setup: () => undefined,
-        moves: { bid: { fields: { amount: 'number' }, do: () => undefined } },
-        outcome: () => undefined,
-      }),
-    ).toThrow(/move bid: its options must say which values amount can have/);
+    expect(() => withBid('number')).toThrow(/move bid: its options must say which values amount can have/);
   });
 
-  test.each(['amuont', 'seat??', 'toString'])('a move with a field that is none is told at once: %s', (sketch) => {
-    expect(() =>
-      defineGame({
-        name: 'bid',
-        seats: 2,
-        zones: z,
-        catalog: {},
-        setup: () => undefined,
-        moves: { bid: { fields: { amount: sketch }, options: () => [], do: () => undefined } },
-        outcome: () => undefined,
-      }),
-    ).toThrow(/^move bid: its field amount is ".*": expected one of card, seat, number, text, cards/);
+  test.each(['amuont', 'seat??', 'toString'])('a field that does not exist is told at once: %s', (sketch) => {
+    expect(() => withBid(sketch, () => [])).toThrow(
+      /^move bid: its field amount is ".*": expected one of card, seat, number, text, cards/,
+    );
   });
 
   test('a finished match has no choices and refuses everything', () => {
@@ -235,11 +181,6 @@ describe('what follows from the moves', () => {
     if (!state.ok) throw new Error(state.error.code);
     expect([waitsFor(done, reading(state.value.state)), choicesFor(done, state.value.state, 0)]).toEqual([[], []]);
     expect(apply(done, state.value.state, 0, { type: 'go' })).toEqual({ ok: false, error: { code: 'MatchOver' } });
-  });
-
-  test.each([2, 3, 4])('every law holds with %i seats', (seats) => {
-    const report = conformance(chatter, { n: 10, options: { seats } });
-    expect(report.laws.flatMap(({ id, broken }) => broken.map(({ fault }) => `${id}: ${fault}`))).toEqual([]);
   });
 });
 

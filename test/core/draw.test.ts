@@ -200,7 +200,7 @@ describe('[D22] drawCard', () => {
     },
   );
 
-  test('tells a card that is no JSON as text', () => {
+  test('tells a card that is not JSON as text', () => {
     expect(left(drawCard(copies(), Number.NaN, 'deck', 'hand'))).toEqual({
       code: 'CardNotInZone',
       card: 'NaN',
@@ -210,7 +210,7 @@ describe('[D22] drawCard', () => {
 });
 
 describe('[D24][D25][D26][D27] deals', () => {
-  test('tell the numbers of the moment they fail', () => {
+  test('tell the counts of the moment they fail', () => {
     const three = tableFrom({ deck: 'abc', A: '', B: '' });
     const short = { code: 'InsufficientCards', zone: 'deck' };
     expect(left(deal(three, 2, 'deck', ['A', 'B']))).toEqual({ ...short, requested: 2, available: 1 });
@@ -388,7 +388,7 @@ describe('[D34] mill', () => {
     });
   });
 
-  test('[D53] is not a draw: who waits for draws hears nothing', () => {
+  test('[D53] is not a draw: whoever waits for draws hears nothing', () => {
     const watched = record(table(), (r) => void r.watch({ on: 'moved:draw', source: 0, job: 'count' })).state;
     const milled = mill(watched, 2, 'deck', 'discard');
     expect(milled.ok && milled.value.state.agenda).toEqual([]);

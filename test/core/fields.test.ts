@@ -79,7 +79,7 @@ describe('values', () => {
     expect(whole(1, 20)(raw).ok).toBe(false);
   });
 
-  test('a whole number of any size has no bounds to tell', () => {
+  test('a whole number of any size has no bounds to name', () => {
     expect([-3, 0, 2 ** 53 - 1].map((raw) => integer(raw).ok)).toEqual([true, true, true]);
     expect(problemsOf(integer(1.5))).toEqual(['the value is 1.5: expected a whole number']);
     expect(integer('3')).toEqual({

@@ -99,7 +99,7 @@ describe('watchers', () => {
     expect(leave(undone)).toEqual(leave(both));
   });
 
-  test('a name the game announces reaches who waits for it', () => {
+  test('a name the game announces reaches whoever waits for it', () => {
     const { value } = record(watching('turn:end'), (r) => {
       tell(r, 'turn:end', { seat: 1 });
       tell(r, 'turn:start', { seat: 1 });

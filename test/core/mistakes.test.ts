@@ -1,4 +1,4 @@
-/** What a mistake in rules is told in: names of zones, what was asked, what was there. That nothing changes: recorder.test.ts. */
+/** A mistake in the rules is told with zones by name and what was there. That nothing changes: recorder.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { record, tableOf, zoneAt, zoneNamed, type Bare, type Recorder, type ZoneId } from '../../src/core/index.ts';
 

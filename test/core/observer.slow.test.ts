@@ -97,7 +97,7 @@ test.each<['public' | 'private', Sizes, number]>([
   ['private', { a: 2, b: 1, aside: 0 }, 3_000],
   ['public', { a: 1, b: 1, aside: 1 }, 8_000],
   ['private', { a: 1, b: 1, aside: 1 }, 3_000],
-])('[K82][K85][F30] who saw the same is given the same: aside %s, %j', (order, sizes, least) => {
+])('[K82][K85][F30] whoever saw the same is given the same: aside %s, %j', (order, sizes, least) => {
   const given = VIEWERS.map(() => new Map<string, string>());
   for (const table of tables(order, sizes)) {
     // The first card of hand A was looked at, so that there is something to follow.

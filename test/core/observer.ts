@@ -1,6 +1,6 @@
 /**
  * A careful observer at a real table, too simple to be wrong: of each event it writes down what eyes can see, and keeps
- * nothing else. Who has written down the same has to get the same view, whatever the hidden cards are.
+ * nothing else. Whoever has written down the same has to get the same view, whatever the hidden cards are.
  */
 import {
   includesViewer,

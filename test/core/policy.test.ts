@@ -117,14 +117,19 @@ describe.each(PAIRS)('[D47][D48] %s and %s', (handFull, empty) => {
     );
   });
 
-  test.each(['xy', 'xyz'])('[D46] hand %s full and pile empty: who leaves the pile alone never meets it', (hand) => {
-    const drawn = ask(table('', hand), by, 1);
-    const leavesAlone = handFull === 'keep' || handFull === 'refuse';
-    const never = [handFull === 'keep' ? ['draw-blocked'] : [], `hand:${hand} graveyard:g`];
-    const [met] = EMPTY[empty];
-    const past = handFull === 'discard-oldest' ? ['discard', 'draw'] : ['draw'];
-    expect(told(drawn)).toEqual(leavesAlone ? never[0] : empty === 'reshuffle' ? ['recycle', 'shuffle', ...past] : met);
-  });
+  test.each(['xy', 'xyz'])(
+    '[D46] hand %s full and pile empty: a policy that leaves the pile alone never meets it',
+    (hand) => {
+      const drawn = ask(table('', hand), by, 1);
+      const leavesAlone = handFull === 'keep' || handFull === 'refuse';
+      const never = [handFull === 'keep' ? ['draw-blocked'] : [], `hand:${hand} graveyard:g`];
+      const [met] = EMPTY[empty];
+      const past = handFull === 'discard-oldest' ? ['discard', 'draw'] : ['draw'];
+      expect(told(drawn)).toEqual(
+        leavesAlone ? never[0] : empty === 'reshuffle' ? ['recycle', 'shuffle', ...past] : met,
+      );
+    },
+  );
 });
 
 describe('[D45] a request', () => {

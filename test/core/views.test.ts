@@ -103,7 +103,7 @@ describe('[K78] what was looked at is known with its place', () => {
     ]);
   });
 
-  test('a card put back is known to who put it there', () => {
+  test('a card put back is known to whoever put it there', () => {
     const put = watch(1, table(), (r) => r.move(4, DECK, 'put', 'top'));
     expect(cells(put.view, 'deck')).toEqual([1, null, null, null, null]);
   });
@@ -292,7 +292,7 @@ describe('[K82] what goes as a whole in the open can be followed', () => {
     for (const card of [0, 2]) expect(shown(card, [1, 2, 0])).toMatchObject({ told, view });
   });
 
-  test('who swaps sees what comes, and still knows what went', () => {
+  test('whoever swaps sees what comes, and still knows what went', () => {
     const { view } = watch(1, hands(), swap(TRAY));
     expect([cells(view, 'hand:B'), known(view, 'hand:C')]).toEqual([
       [4, 5],
@@ -313,17 +313,17 @@ describe('[K82] what goes as a whole in the open can be followed', () => {
       expect(watch('spectator', looked, give).view.faces).toEqual({});
     });
 
-    test('is seen by who gets it, uses up one of its kind, and leaves the rest known', () => {
+    test('is seen by whoever gets it, uses up one of its kind, and leaves the rest known', () => {
       const { view } = watch(2, looked, give);
       expect([cells(view, 'hand:C'), known(view, 'hand:B')]).toEqual([[1, 2, 5], ['birch']]);
     });
 
-    test('stays known to who gave it', () => {
+    test('stays known to whoever gave it', () => {
       expect(watch(1, looked, give).view.zones['hand:C']).toMatchObject({ count: 3, known: [1] });
     });
   });
 
-  test('a last card drawn out of a bag is known to who knew it', () => {
+  test('a last card drawn out of a bag is known to whoever knew it', () => {
     const looked = after(table(), (r) => (r.move(0, BAG, 'hide'), r.reveal([0], [A])));
     expect(known(watch(A, looked, (r) => r.move(0, HAND, 'draw')).view, 'hand:B')).toEqual(['ash']);
   });
@@ -387,13 +387,13 @@ describe('[F30] a secret place', () => {
     }
   });
 
-  test('to put to is told to nobody, not even to who held the card', () => {
+  test('to put to is told to nobody, not even to whoever held the card', () => {
     const { view, told } = watch(1, table(), (r) => r.move(4, DECK, 'return', 2, { secret: 'to' }));
     expect(told[0]).toMatchObject({ cards: [{ at: 0, into: null, was: 1, is: null }], lost: [1] });
     expect(cells(view, 'deck')).toEqual([null, null, null, null, null]);
   });
 
-  test('is none where there is but one', () => {
+  test('is no secret where there is only one place', () => {
     const single = after(table(['ash']), (r) => r.reveal([0], [A]));
     const drawn = watch(A, single, (r) => r.move(0, HAND, 'draw', 'bottom', { secret: 'from' }));
     expect(drawn.view.zones['hand:B']).toMatchObject({ count: 4, known: [1] });

@@ -45,7 +45,7 @@ describe.each(tables)('%s with %d seats', (_name, seats, game) => {
 });
 
 test('a word too many about a hidden hand is found', () => {
-  const gossip: AnyGame = {
+  const gossip: typeof whispers = {
     ...whispers,
     decide(r, seat, command) {
       const refusal = whispers.decide(r, seat, command);

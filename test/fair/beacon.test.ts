@@ -42,7 +42,7 @@ test('[F20] another round, another number, another signature and another beacon 
   ).toContain('did not sign');
 });
 
-/** A beacon for tests: who knows the formula is the beacon. */
+/** A beacon for tests: whoever knows the formula can be the beacon. */
 const paper: Beacon = { chain: 'paper', verify: (_, round, signature) => signature === signed(round) };
 const signed = (round: number): string => toHex(taggedHash('paper', `${round}`));
 const paperRound = (round: number): BeaconValue => ({

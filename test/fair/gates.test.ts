@@ -1,4 +1,4 @@
-/** What clients send may be anything: every gate answers, and none falls. */
+/** What clients send may be anything: every gate answers, and none breaks down. */
 import { expect, test } from 'vitest';
 import { roleSecrets } from '../../src/cli/auto-match.ts';
 import { native } from '../../src/cli/native.ts';

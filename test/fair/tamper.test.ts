@@ -31,7 +31,7 @@ const withFields = (at: number, fields: { readonly [field: string]: Json }): str
 const reveal = (fields: { readonly [field: string]: Json }): string[] => withFields(last, fields);
 const textAt = (at: number, change: (line: string) => string): string[] => honest.with(at, change(honest[at]!));
 const other = (hex: unknown): string => String(hex).replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-/** The terms changed in a way that keeps their own hash right. */
+/** The terms changed in a way that leaves their own hash right. */
 function terms(fields: { readonly [field: string]: Json }): string[] {
   return rewriteAt(honest, 0, (event) => {
     const next = { ...event, ...fields } as LogEvent & {
@@ -152,8 +152,8 @@ const ROWS: readonly Row[] = [
   ['a field nobody knows', 'Schema', 1, withFields(1, { note: 'hello' })],
   ['another protocol', 'Version', 0, withFields(0, { protocol: 'cardlog/2' })],
   ['another engine', 'Version', 0, withFields(0, { engine: '99.0.0' })],
-  ['another version of the game', 'Version', 0, withFields(0, { version: '2' })],
-  ['a game nobody knows', 'Version', 0, withFields(0, { game: 'calvinball' })],
+  ['another version of the game', 'SpecHash', 0, withFields(0, { version: '2' })],
+  ['a game nobody knows', 'SpecHash', 0, withFields(0, { game: 'calvinball' })],
   [
     'the card texts changed',
     'CatalogHash',

@@ -33,7 +33,7 @@ import { mixedMatch } from './stack/mixed-decks.ts';
 const begun = (game: AnyGame, options: unknown, seed: string): MatchState => {
   const started = start(game, options, { chance: seedFromText(seed) });
   if (!started.ok) throw new Error(JSON.stringify(started.error));
-  return started.value.state as MatchState;
+  return started.value.state;
 };
 
 /** Submits; what is refused changes nothing, and what is done can be undone, saved, loaded and followed. */
@@ -43,17 +43,17 @@ function after(game: AnyGame, state: MatchState, seat: Seat, raw: unknown, thoro
   expect(thorough ? JSON.stringify(state) : '').toBe(before);
   if (!step.ok) return undefined;
   const { state: now, events } = step.value;
-  if (!thorough) return now as MatchState;
-  expect(checkState(now as MatchState)).toBeUndefined();
-  expect(isSame(events.reduceRight(invert, now as MatchState), state)).toBe(true);
+  if (!thorough) return now;
+  expect(checkState(now)).toBeUndefined();
+  expect(isSame(events.reduceRight(invert, now), state)).toBe(true);
   const loaded = loadMatch(game, saveMatch(game, now));
-  expect(loaded.ok ? isSame(loaded.value as MatchState, now as MatchState) : loaded.error).toBe(true);
+  expect(loaded.ok ? isSame(loaded.value, now) : loaded.error).toBe(true);
   for (const { viewer } of state.eyes) {
     const told = follow(game, state, events, viewer);
     const view = told.events.reduce<PlainView>(evolveView, viewOf(game, state, viewer) as PlainView);
     expect(viewDigest(view)).toBe(viewDigest(told.view as PlainView));
   }
-  return now as MatchState;
+  return now;
 }
 
 function done(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): MatchState {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encode, fromHex, parseSeed, seedFromText, taggedHash, toHex, utf8 } from '../../src/rng/index.ts';
+import { encode, fromHex, hexBytes, parseSeed, seedFromText, taggedHash, toHex, utf8 } from '../../src/rng/index.ts';
 
 test('[F4] each part is preceded by its length in four bytes, so that no two lists of parts encode alike', () => {
   expect(toHex(encode(['ab', '']))).toBe('00000002616200000000');
@@ -35,6 +35,8 @@ test('[F4] hex is lower case, and what is not hex is refused', () => {
   expect(toHex(Uint8Array.of(0, 10, 255))).toBe('000aff');
   expect(fromHex('000aff')).toEqual(Uint8Array.of(0, 10, 255));
   for (const bad of ['0', 'FF', 'g0', '0x', ' 0', '0\u0660', '\u{1f600}']) expect(fromHex(bad)).toBeUndefined();
+  expect(hexBytes('000aff')).toEqual(Uint8Array.of(0, 10, 255));
+  expect(() => hexBytes('FF')).toThrow(TypeError);
 });
 
 test('[F3] a text is stretched to the 64 bytes of SHAKE256', () => {

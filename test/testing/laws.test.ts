@@ -10,23 +10,32 @@ import {
   start,
   zone,
   zones,
+  type Game,
   type Lens,
   type MatchEvent,
   type MatchState,
   type Question,
 } from '../../src/core/index.ts';
-import { highCard } from '../../src/games/high-card/index.ts';
+import {
+  highCard,
+  type HighCard,
+  type HighCardCommand,
+  type HighCardOptions,
+} from '../../src/games/high-card/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
 import { conformance, LAWS, type AnyGame, type LawStep } from '../../src/testing/index.ts';
 
 const seed = seedFromText('laws');
 
+/** High card with something changed. */
+type Variant = Game<HighCard, HighCardCommand, HighCardOptions>;
+
 /** The first step of high card in which a card is swapped, played by the given variant of the game. */
-function swapStep(game: AnyGame = highCard): LawStep {
+function swapStep(game: Variant = highCard): LawStep {
   const words = shakeStream(seed, 'test');
   const started = start(game, { seats: 3, rounds: 2 }, { chance: newChance('shake256', seed) });
   if (!started.ok) throw new Error('high card starts');
-  const before: MatchState = started.value.state;
+  const before = started.value.state;
   const seat = game.waitsFor(reading(before))[0] as number;
   const choice = choicesFor(game, before, seat).find(({ type }) => type === 'swap');
   const command = receive(game, before, seat, choice);
@@ -60,7 +69,7 @@ const withPile = (state: MatchState, zone: number, cards: readonly number[]): Ma
 });
 
 /** The set-up of a variant of high card. */
-function setUpStep(game: AnyGame): LawStep {
+function setUpStep(game: Variant): LawStep {
   const started = start(game, { seats: 3, rounds: 2 }, { chance: newChance('shake256', seed) });
   if (!started.ok) throw new Error('it starts');
   const { blank, events, state } = started.value;
@@ -294,7 +303,7 @@ test('every number of seats has its turn, unless the options say otherwise', () 
   expect([seatsOf(), seatsOf({ seats: 3 })]).toEqual([[2, 3, 4], [3]]);
 });
 
-function forgetful(): AnyGame {
+function forgetful(): Variant {
   let calls = 0;
   return {
     ...highCard,
@@ -328,7 +337,7 @@ function questionTo(seat: number, picks: Question['picks']): Question {
 const toSpectators = (value: number, { viewer }: Lens): number | undefined =>
   viewer === 'spectator' ? value : undefined;
 
-const withHalfPoints: AnyGame = {
+const withHalfPoints: Variant = {
   ...highCard,
   blank(options) {
     const table = highCard.blank(options);
@@ -336,7 +345,7 @@ const withHalfPoints: AnyGame = {
   },
 };
 
-const withMisspeltDiscard: AnyGame = {
+const withMisspeltDiscard: Variant = {
   ...highCard,
   blank(options) {
     const { layout, ...rest } = highCard.blank(options);
@@ -344,7 +353,7 @@ const withMisspeltDiscard: AnyGame = {
   },
 };
 
-const writesOnInput: AnyGame = {
+const writesOnInput: Variant = {
   ...highCard,
   decide(r, seat, command) {
     (r.match as { round: number }).round = 5;
@@ -352,7 +361,7 @@ const writesOnInput: AnyGame = {
   },
 };
 
-const writesBeforeRefusing: AnyGame = {
+const writesBeforeRefusing: Variant = {
   ...highCard,
   decide(r, seat, command) {
     r.note('tried', {});
@@ -360,7 +369,7 @@ const writesBeforeRefusing: AnyGame = {
   },
 };
 
-const tellsTop: AnyGame = {
+const tellsTop: Variant = {
   ...highCard,
   decide(r, seat, command) {
     const refusal = highCard.decide(r, seat, command);
@@ -369,7 +378,7 @@ const tellsTop: AnyGame = {
   },
 };
 
-const tellsDrawn: AnyGame = {
+const tellsDrawn: Variant = {
   ...highCard,
   decide(r, seat, command) {
     const top = r.at(DECK, 0);
@@ -380,7 +389,7 @@ const tellsDrawn: AnyGame = {
 };
 
 /** Refuses whatever the top card of the deck is not: the sender learns the card by asking. */
-const refusesByTop: AnyGame = {
+const refusesByTop: Variant = {
   ...highCard,
   decide: (r, seat, command) =>
     r.at(DECK, 0) === (good.before.piles[DECK] as Pile).at(0) ? highCard.decide(r, seat, command) : { code: 'NotNow' },

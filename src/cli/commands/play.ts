@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
-import { findGame, GAMES } from '../games.ts';
+import { findGame, GAMES, type Found } from '../games.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
 import { playSession } from '../session.ts';
 import type { TextTable } from '../table.ts';
-import { columns, nearest, paint } from '../text.ts';
+import { columns, nearest, oneLine, paint } from '../text.ts';
 
 const OPTIONS = {
   auto: { kind: 'flag' },
@@ -27,39 +28,40 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!parsed.ok) return refuseArguments(io, 'play', parsed.error);
   const name = parsed.value.positionals[0] ?? (await chooseGame(io));
   if (name === undefined) return 0;
-  const row = findGame(io, name);
-  if (!row) return 2;
-  const { table } = await row.load();
-  return playTable(table, parsed.value.options, io);
+  const found = await findGame(io, name);
+  if (typeof found === 'number') return found;
+  return playTable(found, parsed.value.options, io);
 }
 
-async function playTable(table: TextTable, given: Options, io: Io): Promise<number> {
+async function playTable(found: Found, given: Options, io: Io): Promise<number> {
+  const { table } = found;
   const named = settings(given.set ?? '');
   if (typeof named === 'string') return complain(io, named);
   const seed = given.seed ?? randomBytes(8).toString('hex');
   if (given['real-time'])
-    return table.playLive ? table.playLive(io, named, seed) : complain(io, `${table.game.title} has no clock`);
+    return table.playLive ? table.playLive(io, named, seed) : complain(io, `${oneLine(table.game.title)} has no clock`);
   const name = given.bot ?? Object.keys(table.bots)[0] ?? '';
   const bot = Object.hasOwn(table.bots, name) ? table.bots[name] : undefined;
   if (!bot) return complain(io, `there is no bot "${name}"${hint(name, Object.keys(table.bots))}`);
   const options = table.options(named, given.seats);
-  if (given.transcript !== undefined) return writeTranscript(table, given.transcript, { seed, options, bot }, io);
+  if (given.transcript !== undefined) return writeTranscript(found, given.transcript, { seed, options, bot }, io);
   if (given.seed === undefined && !given.auto) io.out(paint(io, 'dim', `seed ${seed}`));
   return playSession({ table, options, seed, bot, viewer: given.auto ? 'spectator' : 0 }, io);
 }
 
 async function writeTranscript(
-  table: TextTable,
+  { table, from }: Found,
   path: string,
   { seed, options, bot }: { seed: string; options: unknown; bot: TextTable['bots'][string] },
   io: Io,
 ): Promise<number> {
   const played = autoMatch(table.game, { seed, options: options as never }, [bot]);
-  if (!played.ok) return complain(io, `${table.game.title} cannot be played so (${played.error.code})`);
+  const title = oneLine(table.game.title);
+  if (!played.ok) return complain(io, `${title} cannot be played so (${played.error.code})`);
   const { lines } = played.value;
   await writeFile(path, `${lines.join('\n')}\n`);
-  io.out(`${table.game.title}: ${lines.length} lines written to ${path}`);
-  io.out(`Check them with cardwright verify ${path}`);
+  io.out(`${title}: ${lines.length} lines written to ${path}`);
+  io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
   return 0;
 }
 
@@ -68,11 +70,6 @@ function settings(text: string): { readonly [name: string]: string } | string {
   const pairs = text === '' ? [] : text.split(',').map((pair) => pair.split('='));
   const wrong = pairs.find((pair) => pair.length !== 2 || pair[0] === '');
   return wrong ? `--set takes name=value,name=value, not "${text}"` : Object.fromEntries(pairs);
-}
-
-function complain(io: Io, text: string): number {
-  io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return 2;
 }
 
 function hint(typed: string, names: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
  * `cardwright replay`: steps through a transcript in the terminal, as a spectator saw the match or, once everything was
- * revealed, from any seat. The log is checked on the way; a fault ends the replay where it is.
+ * revealed, from any seat. The log is checked on the way; a fault ends the replay where it is. Exit codes as for `verify`.
  */
 import { evolveView, project, projectEvent, type PlainView, type ViewEvent, type Viewer } from '../../core/index.ts';
 import {
@@ -12,15 +12,21 @@ import {
   type Witness,
 } from '../../fair/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { findGame } from '../games.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
 import { native } from '../native.ts';
+import { gamesIn, logArguments, rulesFor } from '../rules.ts';
 import type { TextTable } from '../table.ts';
-import { paint } from '../text.ts';
+import { oneLine, paint } from '../text.ts';
 import { eventOn, gameName, readTranscript, type Unread } from '../transcript-file.ts';
 
-const OPTIONS = { as: { kind: 'text' }, from: { kind: 'number' }, all: { kind: 'flag' } } as const;
+const OPTIONS = {
+  rules: { kind: 'text' },
+  as: { kind: 'text' },
+  from: { kind: 'number' },
+  all: { kind: 'flag' },
+} as const;
 
 /** One step to look at: the lines of one action, or of the deal. */
 interface Frame {
@@ -30,40 +36,31 @@ interface Frame {
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE'] });
+  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE', 'GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'replay', parsed.error);
   const { as = 'spectator', from = 0, all } = parsed.value.options;
-  const read = await readTranscript(io, parsed.value.positionals[0]!);
+  const asked = logArguments(parsed.value.positionals, parsed.value.options.rules);
+  if (typeof asked === 'string') return complain(io, asked);
+  const read = await readTranscript(io, asked.file);
   if (!read.ok) return complainUnread(io, read.error);
   const lines = read.value;
-  const name = gameName(lines[0] ?? '');
-  if (name === undefined) return complain(io, 'the file does not start like a transcript');
-  const row = findGame(io, name);
-  if (!row) return 2;
-  const { table } = await row.load();
+  if (gameName(lines[0] ?? '') === undefined) return complain(io, 'the file does not start like a transcript', 1);
+  const rules = await rulesFor(io, lines, asked.rules);
+  if (typeof rules === 'number') return rules;
   const seen: Witness[] = [];
   const report = verifyTranscript(lines, {
     primitives: native,
-    games: [table.game],
+    games: gamesIn(rules),
     witness: (witness) => void seen.push(witness),
   });
   const viewer = viewerNamed(report, as);
-  if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`, 2);
-  if (report.failure && seen.length === 0) return complain(io, `${report.failure.code}: ${report.failure.detail}`);
-  if (seen.length === 0 && viewer !== 'spectator') return complain(io, 'only a spectator can replay a sealed log', 2);
-  const frames = framesOf(table, lines, seen, viewer, report);
-  return show(
-    io,
-    table,
-    frames.slice(
-      Math.max(
-        0,
-        frames.findLastIndex(({ seq }) => seq <= from),
-      ),
-    ),
-    all,
-    report,
-  );
+  if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`);
+  if (report.failure && seen.length === 0) return complain(io, `${report.failure.code}: ${report.failure.detail}`, 1);
+  if (seen.length === 0 && viewer !== 'spectator')
+    return complain(io, 'only a spectator can replay a log that is sealed or whose rules are not at hand');
+  const frames = framesOf(rules.table, lines, seen, viewer, report);
+  const first = frames.findLastIndex(({ seq }) => seq <= from);
+  return show(io, rules.table, frames.slice(Math.max(0, first)), all, report);
 }
 
 function viewerNamed({ terms }: Report, name: string): Viewer | undefined {
@@ -74,7 +71,7 @@ function viewerNamed({ terms }: Report, name: string): Viewer | undefined {
 
 /** The steps of the log: each begins with an action, the first with the deal. */
 function framesOf(
-  table: TextTable,
+  table: TextTable | undefined,
   lines: readonly string[],
   seen: readonly Witness[],
   viewer: Viewer,
@@ -90,7 +87,8 @@ function framesOf(
   const first = events.findIndex(({ type }) => type === 'event' || type === 'laid');
   const starts = events.flatMap(({ type, seq }) => (type === 'action' || seq === first ? [seq] : []));
   const ceremony = events.slice(0, Math.max(0, first)).map((event) => `${event.seq}  ${describeEvent(event)}`);
-  let view = seen.length > 0 ? project(seen[0]!.before, viewer, table.game.visible) : undefined;
+  const [begun] = seen;
+  let view = begun && table ? project(begun.before, viewer, table.game.visible) : undefined;
   for (const [i, start] of starts.entries()) {
     const until = starts[i + 1] ?? events.length;
     const own = events.slice(start, until);
@@ -99,8 +97,8 @@ function framesOf(
     if (seen.length === 0) told.push(...publicWords(own));
     for (; at < seen.length && seen[at]!.near < until; at++) {
       const { event, before, after, near } = seen[at]!;
-      const shown = projectEvent(before, event, viewer, table.game.visible, after);
-      if (shown === undefined || view === undefined) continue;
+      const shown = table && projectEvent(before, event, viewer, table.game.visible, after);
+      if (!table || shown === undefined || view === undefined) continue;
       const next = evolveView(view, shown);
       told.push(...tell(table, shown, view, next, near));
       view = next;
@@ -110,6 +108,8 @@ function framesOf(
   }
   return frames;
 }
+
+const NO_TABLE = 'The table cannot be shown: the log is sealed, or its rules are not at hand.';
 
 const EMPTY: PlainView = {
   viewer: 'spectator',
@@ -133,12 +133,18 @@ function publicWords(events: readonly LogEvent[]): readonly string[] {
   return events.filter(({ type }) => type === 'event').map((event) => `${event.seq}  ${describeEvent(event)}`);
 }
 
-async function show(io: Io, table: TextTable, frames: readonly Frame[], all: boolean, report: Report): Promise<number> {
+async function show(
+  io: Io,
+  table: TextTable | undefined,
+  frames: readonly Frame[],
+  all: boolean,
+  report: Report,
+): Promise<number> {
   const steps = io.isTty && !all;
   if (steps) io.out('Enter for the next step, b for the one before, t for the table, a for the rest, q to leave.');
   let asking = steps;
   for (let i = 0; i < frames.length; i++) {
-    io.out(frames[i]!.told.map((line) => `  ${line}`).join('\n'));
+    io.out(frames[i]!.told.map((line) => `  ${oneLine(line)}`).join('\n'));
     if (!asking) continue;
     const turn = await ask(io, table, frames[i]!);
     if (turn === 'leave') return 0;
@@ -146,29 +152,23 @@ async function show(io: Io, table: TextTable, frames: readonly Frame[], all: boo
     asking = turn !== 'rest';
   }
   const last = frames.at(-1);
-  if (last !== undefined && last.view !== EMPTY) io.out(`\n${table.show(last.view, io)}`);
-  if (report.failure) return complain(io, verdict(report));
-  io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', verdict(report))}`);
-  return 0;
+  if (table && last !== undefined && last.view !== EMPTY) io.out(`\n${table.show(last.view, io)}`);
+  if (report.failure) return complain(io, oneLine(verdict(report)), 1);
+  io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', oneLine(verdict(report)))}`);
+  return report.status === 'ok' ? 0 : 3;
 }
 
-async function ask(io: Io, table: TextTable, frame: Frame): Promise<'next' | 'back' | 'rest' | 'leave'> {
+async function ask(io: Io, table: TextTable | undefined, frame: Frame): Promise<'next' | 'back' | 'rest' | 'leave'> {
   for (;;) {
     const typed = await nextLine(io);
     if (typed === undefined || typed === 'q') return 'leave';
     if (typed === 'b') return 'back';
     if (typed === 'a') return 'rest';
     if (typed !== 't') return 'next';
-    io.out(frame.view === EMPTY ? 'The table of a sealed log cannot be shown.' : table.show(frame.view, io));
+    io.out(table && frame.view !== EMPTY ? table.show(frame.view, io) : NO_TABLE);
   }
 }
 
 function complainUnread(io: Io, why: Unread): number {
-  return why.kind === 'missing' ? complain(io, why.words, 2) : complain(io, `${why.fault.code}: ${why.fault.detail}`);
-}
-
-/** 1 for a fault in the log, 2 for a wish that cannot be met. */
-function complain(io: Io, text: string, code: 1 | 2 = 1): number {
-  io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return code;
+  return why.kind === 'missing' ? complain(io, why.words) : complain(io, `${why.fault.code}: ${why.fault.detail}`, 1);
 }

@@ -1,7 +1,8 @@
 /**
  * `cardwright verify`: checks the transcript of a match, offline, with nothing but the file and the rules. Exit codes: 0
- * passed, 1 a fault was found, 2 asked wrongly (no such file, no such event), 3 what could be checked is right, but not
- * all could be: the log is sealed, leaves the match undecided, or no match was played.
+ * passed, 1 a fault was found, 2 asked wrongly (no such file, no such event, no game in a file of rules), 3 what could be
+ * checked is right, but not all could be: the rules are not at hand, the log is sealed, leaves the match undecided, or no
+ * match was played.
  */
 import process from 'node:process';
 import {
@@ -17,12 +18,15 @@ import {
 } from '../../fair/index.ts';
 import type { Json } from '../../core/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { native } from '../native.ts';
-import { columns, paint } from '../text.ts';
-import { eventOn, gamesOf, readLines, readTranscript } from '../transcript-file.ts';
+import { gamesIn, logArguments, rulesFor } from '../rules.ts';
+import { columns, oneLine, paint } from '../text.ts';
+import { eventOn, readLines, readTranscript } from '../transcript-file.ts';
 
 const OPTIONS = {
+  rules: { kind: 'text' },
   head: { kind: 'text' },
   from: { kind: 'number' },
   to: { kind: 'number' },
@@ -36,10 +40,12 @@ const OPTIONS = {
 const EXIT = { ok: 0, failed: 1, partial: 3, aborted: 3 } as const;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE'] });
+  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE', 'GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'verify', parsed.error);
   const { head, from, to, explain, strict, openings, audit, json } = parsed.value.options;
-  const file = parsed.value.positionals[0]!;
+  const asked = logArguments(parsed.value.positionals, parsed.value.options.rules);
+  if (typeof asked === 'string') return complain(io, asked);
+  const { file } = asked;
   if (from !== undefined && to !== undefined && from > to) return complain(io, `no event is from ${from} to ${to}`);
   const read = await readTranscript(io, file);
   if (!read.ok && read.error.kind === 'missing') return complain(io, read.error.words);
@@ -47,9 +53,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (typeof given === 'string') return complain(io, given);
   const behind: Witness[] = [];
   const lines = read.ok ? read.value : [];
+  const rules = await rulesFor(io, lines, asked.rules);
+  if (typeof rules === 'number') return rules;
   const options: VerifyOptions = {
     primitives: native,
-    games: await gamesOf(lines),
+    games: gamesIn(rules),
     head,
     from,
     to,
@@ -64,6 +72,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const all = { ok: status === 'ok', ...report, ...(explain === undefined ? {} : { explained }) };
   if (json) io.out(JSON.stringify(all));
   else print(io, file, report, explained);
+  if (!json && status === 'partial' && !rules.table) io.out('Name the rules to check all of it: --rules ./my-game.ts');
   const beyond = status === 'failed' ? undefined : [explain, from].find((seq) => seq !== undefined && seq >= events);
   if (beyond !== undefined) return complain(io, `there is no event ${beyond}; the log has ${events}`);
   return EXIT[status];
@@ -96,11 +105,6 @@ async function linesOf(io: Io, file: string | undefined): Promise<readonly strin
   const read = await readLines(io, file);
   if (read.ok) return read.value;
   return read.error.kind === 'missing' ? read.error.words : `${file}: ${read.error.fault.detail}`;
-}
-
-function complain(io: Io, text: string): number {
-  io.err(`${paint(io, 'red', 'error:')} ${text}`);
-  return 2;
 }
 
 /** Runs to the end and shows a bar on the way if it takes long enough for somebody to wonder. */
@@ -140,19 +144,21 @@ function print(io: Io, file: string, report: Report, explained: readonly string[
   if (terms) {
     const test = terms.test ? ', a test: every seed came from one text' : '';
     const how = `level ${terms.level}, ${terms.keys ? 'signed' : 'unsigned'}`;
-    io.out(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, ${how}${test}`);
+    io.out(oneLine(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, ${how}${test}`));
   }
   const marks = {
     passed: paint(io, 'green', 'passed '),
     failed: paint(io, 'red', 'FAILED '),
     skipped: paint(io, 'dim', 'skipped'),
   };
-  io.out(columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], words])));
+  io.out(
+    columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], oneLine(words)])),
+  );
   for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
   const color = { ok: 'green', partial: 'yellow', aborted: 'yellow', failed: 'red' } as const;
-  io.out(`\n${paint(io, color[report.status], verdict(report))}`);
+  io.out(`\n${paint(io, color[report.status], oneLine(verdict(report)))}`);
   if (!failure) io.out(`${events} events, head ${head ?? ''}`);
-  if (explained.length > 0) io.out(`\n${explained.join('\n')}`);
+  if (explained.length > 0) io.out(`\n${explained.map(oneLine).join('\n')}`);
 }
 
 function explanation(

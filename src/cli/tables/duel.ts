@@ -3,7 +3,7 @@ import {
   CARDS,
   duel,
   greedyBot,
-  KEYWORD_TEXT,
+  KEYWORDS,
   rulesText,
   seenDuel,
   squareAt,
@@ -140,7 +140,7 @@ function look(seen: SeenDuel, typed: string): string {
 
 function describe(card: SeenCard): string {
   const stats = card.row.type === 'unit' ? `${card.attack}/${card.health}, ` : 'spell, ';
-  const meanings = card.keywords.map((keyword) => `  ${keyword}: ${KEYWORD_TEXT[keyword]}`);
+  const meanings = card.keywords.map((keyword) => `  ${keyword}: ${KEYWORDS[keyword].text}`);
   const text = rulesText(CARDS, card.row);
   return [`${card.row.name}: ${stats}cost ${card.cost}. ${text}`.trim(), ...meanings].join('\n');
 }

@@ -29,7 +29,7 @@ export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCa
   read,
   help: [
     'Your cards are numbered. Type',
-    '  2        lay card 2 face down; the highest takes a point, equals take a coin each',
+    '  2        lay card 2 face down; the highest takes a point, a tie a coin each',
     '  swap 2   discard card 2 and draw another, once a round',
     '  peek     look at the top card of the deck, once, and say where it shall go',
     '  spend    spend a coin: your next draw comes from the bottom and wins ties',

@@ -64,23 +64,23 @@ function tellNote({ name, facts }: Told<'noted'>, after: StackView): string | un
   const seat = Number(facts['seat'] ?? 0);
   const card = nameOf(said(facts['kind'] ?? ''));
   switch (name) {
-    case 'CAST':
+    case 'cast':
       return `${does(after, seat, 'cast')} ${card}`;
-    case 'ACTIVATED':
+    case 'activated':
       return `${does(after, seat, 'use')} ${card}`;
-    case 'TRIGGERED':
+    case 'triggered':
       return `${card} of ${who(after, seat)} triggers`;
-    case 'REPLACED':
+    case 'replaced':
       return `${card} changes what happens to ${who(after, seat)}`;
-    case 'FIZZLED':
+    case 'fizzled':
       return `${card} has no target left`;
-    case 'TOKEN_CREATED':
+    case 'token-created':
       return `A token arrives for ${who(after, seat)}`;
-    case 'DRAW_FAILED':
+    case 'draw-failed':
       return `The library of ${who(after, seat)} is empty`;
-    case 'DRAW_PREVENTED':
+    case 'draw-prevented':
       return `${capital(who(after, seat))} cannot draw`;
-    case 'LOST':
+    case 'lost':
       return `${capital(who(after, seat))} ${seat === after.viewer ? 'have' : 'has'} lost (${said(facts['reason'])})`;
     default:
       return undefined;

@@ -73,7 +73,7 @@ const FOREIGN_STOPS: readonly string[] = ['DECLARE_ATTACKERS', 'END'];
 
 /** Nobody wants to be asked thirty times a turn: one stops where something can be done that is worth thinking about. */
 function obvious(view: StackView, choices: readonly (StackCommand | Answer)[]): StackCommand | undefined {
-  const pass = choices.find((choice): choice is StackCommand => choice.type === 'PASS_PRIORITY');
+  const pass = choices.find((choice): choice is StackCommand => choice.type === 'pass');
   if (!pass || choices.length === 1) return pass;
   const { active, step, stack: objects } = view.match;
   const [top] = objects;
@@ -87,9 +87,9 @@ function read(line: string, view: StackView, choices: readonly (StackCommand | A
   const typed = wordsIn(line);
   const [word = '', ...rest] = typed;
   if (word === 'look') return { say: look(view, rest[0] ?? '') };
-  if (word === 'concede') return { command: { type: 'CONCEDE' } };
+  if (word === 'concede') return { command: { type: 'concede' } };
   if (view.question) return readAnswer(view, view.question, typed);
-  if (word === 'pass' || word === 'p') return { command: { type: 'PASS_PRIORITY' } };
+  if (word === 'pass' || word === 'p') return { command: { type: 'pass' } };
   if (word === 'use') return readUse(view, rest[0] ?? '');
   if (isNumber(word)) return readPlay(view, typed, choices);
   return { say: sayTo(word) };
@@ -146,8 +146,8 @@ function readPlay(
   if (card === undefined) return { say: `Which card? They are numbered 1 to ${hand.length}.` };
   const target = aim === undefined ? undefined : targetOf(view, aim);
   if (aim !== undefined && target === undefined) return { say: `There is nothing called ${aim}.` };
-  const land = choices.find((choice) => !isAnswer(choice) && choice.type === 'PLAY_LAND' && choice.card === card);
-  return { command: land ?? { type: 'CAST_SPELL', card, targets: target ? [target] : [] } };
+  const land = choices.find((choice) => !isAnswer(choice) && choice.type === 'playLand' && choice.card === card);
+  return { command: land ?? { type: 'cast', card, targets: target ? [target] : [] } };
 }
 
 function targetOf(view: StackView, aim: string): Target | undefined {
@@ -170,7 +170,7 @@ function readUse(view: StackView, typed: string): Read {
   const card = cardTyped(view, typed)?.handle;
   return card === undefined
     ? { say: 'Use which? A number of your hand, or a letter.' }
-    : { command: { type: 'ACTIVATE', card } };
+    : { command: { type: 'activate', card } };
 }
 
 const HOW = {

@@ -46,8 +46,6 @@ export const commandsFor =
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyEntry<Scene, Step> = CommandEntry<any, any, Scene, Step>;
 
-type Listed<Scene, Step> = ReturnType<NonNullable<AnyEntry<Scene, Step>['list']>>;
-
 /** The commands that a table of entries reads. */
 export type CommandIn<Entry> = Entry extends { readonly type: infer Type extends string; readonly fields: infer F }
   ? F extends Fields
@@ -83,6 +81,8 @@ export function commandTable<Scene, Step extends Scene, const E extends readonly
     'type',
     Object.fromEntries(entries.map(({ type, fields }) => [type, fields])),
   ) as Field<unknown> as Field<C>;
+  // Worked out once: bots and tables ask for them before every command.
+  const lists = entries.flatMap((entry) => listOf<Scene, Step>(entry));
   const entryOf = ({ type }: C): AnyEntry<Scene, Step> => {
     const entry = byType.get(type);
     if (!entry) throw new RangeError(`no command ${JSON.stringify(type)} in this table`);
@@ -102,8 +102,12 @@ export function commandTable<Scene, Step extends Scene, const E extends readonly
       const entry = entryOf(command);
       return entry.check?.(step, seat, command) ?? entry.do(step, seat, command);
     },
-    // Each entry lists commands of its own type, which is one of the table's.
-    list: (scene, seat) => entries.flatMap((entry) => offered(entry, scene, seat)) as C[],
+    list(scene, seat) {
+      const all: C[] = [];
+      // Each entry lists commands of its own type, which is one of the table's.
+      for (const list of lists) for (const command of list(scene, seat)) all.push(command as C);
+      return all;
+    },
   };
 }
 
@@ -112,10 +116,13 @@ function refusalFor(problems: readonly Problem[]): Refusal {
   return refusalOf(problems[0]?.path[0] === 'type' ? 'UnknownCommand' : 'BadCommand', problems);
 }
 
-function offered<Scene, Step>(entry: AnyEntry<Scene, Step>, scene: Scene, seat: Seat): Listed<Scene, Step> {
-  const { type, fields } = entry;
-  if (entry.list) return entry.list(scene, seat);
-  if (Object.keys(fields).length > 0) return [];
+type List<Scene, Step> = NonNullable<AnyEntry<Scene, Step>['list']>;
+
+/** What an entry offers, if it ever does: its own list, or itself where it has no fields and may be given. */
+function listOf<Scene, Step>(entry: AnyEntry<Scene, Step>): List<Scene, Step>[] {
+  const { type, fields, check, list } = entry;
+  if (list) return [list];
   const command = { type };
-  return entry.check?.(scene, seat, command) === undefined ? [command] : [];
+  const itself: List<Scene, Step> = (scene, seat) => (check?.(scene, seat, command) === undefined ? [command] : []);
+  return Object.keys(fields).length > 0 ? [] : [itself];
 }

@@ -48,7 +48,7 @@ export interface CycleStep {
 export interface CycleLaw {
   readonly id: string;
   readonly title: string;
-  readonly isDear?: boolean;
+  readonly isCostly?: boolean;
   check(step: CycleStep): string | undefined;
 }
 
@@ -80,7 +80,7 @@ const law = (id: string, title: string, check: Check): CycleLaw => ({
 });
 
 /** A law that is tried on a sample of the steps. */
-const costly = (id: string, title: string, check: Check): CycleLaw => ({ ...law(id, title, check), isDear: true });
+const costly = (id: string, title: string, check: Check): CycleLaw => ({ ...law(id, title, check), isCostly: true });
 
 /** C1, C5, C77. */
 function oneZone({ after }: Taken): string | undefined {

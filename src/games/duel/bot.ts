@@ -3,11 +3,11 @@
  * is good, plays the dearest card it can, walks towards the enemy general, and replaces what it cannot use.
  */
 import type { Answer, Picks, PlainView } from '../../core/index.ts';
-import { areNeighbours, placeOf } from './board.ts';
+import { areNeighbours, placeOf } from './board/squares.ts';
 import { CARDS } from './cards/index.ts';
-import type { DuelCommand } from './command.ts';
-import type { CardSet, SpellRow } from './row.ts';
-import { isDuelView, seenDuel, type SeenCard, type SeenDuel, type SeenUnit } from './seen.ts';
+import type { DuelCommand } from './commands/index.ts';
+import type { CardSet, SpellRow } from './cards/row.ts';
+import { isDuelView, seenDuel, type SeenDuel, type SeenUnit } from './seen.ts';
 
 type Choice = DuelCommand | Answer;
 
@@ -25,31 +25,23 @@ export function greedyBotFor(set: CardSet): GreedyBot {
     const worth = choices.map((choice) => worthOf(seen, me, choice));
     const best = Math.max(...worth);
     const equal = choices.filter((_, i) => worth[i] === best);
-    return equal[below(equal.length)] as Choice;
+    const chosen = equal[below(equal.length)];
+    if (!chosen) throw new RangeError('a bot that may do nothing is not asked');
+    return chosen;
   };
 }
 
 /** The greedy bot for the cards of this folder. */
 export const greedyBot: GreedyBot = greedyBotFor(CARDS);
 
+/** A command that it knows nothing of is worth no more than ending the turn. */
 function worthOf(seen: SeenDuel, me: number, command: Choice): number {
-  switch (command.type) {
-    case 'answer':
-      return mulliganWorth(seen, command.picks);
-    case 'mulligan':
-    case 'endTurn':
-      return ENOUGH;
-    case 'concede':
-      return Number.NEGATIVE_INFINITY;
-    case 'replace':
-      return replaceWorth(seen, me, command.slot);
-    case 'play':
-      return playWorth(seen, me, command.slot, command.square);
-    case 'move':
-      return moveWorth(seen, me, command.from, command.to);
-    case 'attack':
-      return attackWorth(seen, command.from, command.at);
-  }
+  if (command.type === 'answer') return mulliganWorth(seen, command.picks);
+  if (command.type === 'replace') return replaceWorth(seen, me, command.slot);
+  if (command.type === 'play') return playWorth(seen, me, command.slot, command.square);
+  if (command.type === 'move') return moveWorth(seen, me, command.from, command.to);
+  if (command.type === 'attack') return attackWorth(seen, command.from, command.at);
+  return command.type === 'concede' ? Number.NEGATIVE_INFINITY : ENOUGH;
 }
 
 /** Dear cards go back, cheap ones stay. */
@@ -63,9 +55,10 @@ function replaceWorth(seen: SeenDuel, me: number, slot: number): number {
 }
 
 function playWorth(seen: SeenDuel, me: number, slot: number, square: number | undefined): number {
-  const card = seen.hand[slot] as SeenCard;
+  const card = seen.hand[slot];
+  if (!card) return 0;
   if (card.row.type === 'unit') return 10 + card.cost + 0.1 * nearness(seen, me, square);
-  const target = seen.units.find((unit) => unit.square === square);
+  const target = unitAt(seen, square);
   return spellWorth(seen, me, card.row, target) + 0.1 * card.cost;
 }
 
@@ -96,8 +89,8 @@ function aimWorth(what: string, me: number, target: SeenUnit | undefined, amount
 
 /** An exchange is worth what dies there less what dies here; the enemy general is always worth a blow. */
 function attackWorth(seen: SeenDuel, from: number, at: number): number {
-  const unit = seen.units.find(({ square }) => square === from) as SeenUnit;
-  const target = seen.units.find(({ square }) => square === at) as SeenUnit;
+  const [unit, target] = [unitAt(seen, from), unitAt(seen, at)];
+  if (!unit || !target) return 0;
   const kills = unit.attack >= target.health;
   if (target.isGeneral) return kills ? 1000 : 12 + unit.attack - (unit.isGeneral ? 2 : 0);
   const dies = target.attack >= unit.health;
@@ -107,11 +100,13 @@ function attackWorth(seen: SeenDuel, from: number, at: number): number {
 
 /** Units close in on the enemy general, the own general keeps its place; standing next to an enemy is the aim. */
 function moveWorth(seen: SeenDuel, me: number, from: number, to: number): number {
-  const unit = seen.units.find(({ square }) => square === from) as SeenUnit;
-  if (unit.isGeneral) return -1;
+  if (unitAt(seen, from)?.isGeneral) return -1;
   const gain = nearness(seen, me, to) - nearness(seen, me, from);
   return gain + (touches(seen, me, to) && !touches(seen, me, from) ? 3 : 0);
 }
+
+const unitAt = (seen: SeenDuel, square: number | undefined): SeenUnit | undefined =>
+  seen.units.find((unit) => unit.square === square);
 
 const enemyGeneral = (seen: SeenDuel, me: number): SeenUnit | undefined =>
   seen.units.find(({ isGeneral, owner }) => isGeneral && owner !== me);

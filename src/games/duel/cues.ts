@@ -101,8 +101,25 @@ export const FLOWS = {
   },
 } as const satisfies { readonly [name: string]: Flow };
 
-/** Effects of watchers by what they do. */
-const WATCHER_FX: { readonly [does: string]: string } = {
+/** The flow of a card that leaves a pile, by the verb that moves it. */
+const MOVED: { readonly [verb: string]: (isIntoHand: boolean) => Flow } = {
+  draw: (isIntoHand) => (isIntoHand ? FLOWS.draw : FLOWS.overdraw),
+  replace: () => FLOWS.replace,
+};
+
+/** What a note is shown as, by its name. */
+const NOTED: { readonly [note: string]: (stage: Stage, note: Note, target: CueTarget) => void } = {
+  'empty-draw'(stage, { facts }) {
+    const seat = SEATS.findIndex((each) => facts['zone'] === `${each}.pile`);
+    play(stage, seat, FLOWS.fatigue, { seat, slot: null, card: null });
+  },
+  fatigue: showDamage,
+  damaged: showDamage,
+  triggered: (stage, { facts }, target) => showTrigger(stage, facts, target),
+};
+
+/** What a watcher is shown with, by the verb of what it does. */
+const WATCHER_FX: { readonly [verb: string]: string } = {
   damage: 'FX.Modifiers.ModifierGenericDamageSmall',
   buff: 'FX.Modifiers.ModifierGenericBuff',
   buffReplaced: 'FX.Modifiers.ModifierGenericBuff',
@@ -112,9 +129,14 @@ const WATCHER_FX: { readonly [does: string]: string } = {
 /** The cues of one step for one viewer. Draws of one player follow each other; both players' run side by side. */
 export function cuesOf(events: readonly ViewEvent[], after: DuelView): readonly Cue[] {
   const stage: Stage = { after, clocks: [0, 0], now: 0, spoken: new Set(), cues: [] };
-  for (const event of events) direct(stage, event);
+  for (const event of events) {
+    if (event.type === 'moved') directMove(stage, event);
+    if (event.type === 'noted') directNote(stage, event);
+  }
   return stage.cues;
 }
+
+type Note = Extract<ViewEvent, { type: 'noted' }>;
 
 interface Stage {
   readonly after: DuelView;
@@ -126,65 +148,46 @@ interface Stage {
   readonly cues: Cue[];
 }
 
-function direct(stage: Stage, event: ViewEvent): void {
-  if (event.type === 'moved') directMove(stage, event);
-  if (event.type === 'noted') directNote(stage, event);
-}
-
 function directMove(stage: Stage, { verb, from, to, cards }: Extract<ViewEvent, { type: 'moved' }>): void {
   const seat = SEATS.findIndex((name) => from === `${name}.pile`);
-  const { into = null, is = null } = cards[0] ?? {};
   const isIntoHand = to.endsWith('.hand');
-  if (seat < 0) return;
-  if (verb === 'replace') play(stage, seat, FLOWS.replace, { seat, slot: into, card: is });
-  if (verb === 'draw' && isIntoHand) play(stage, seat, FLOWS.draw, { seat, slot: into, card: is });
-  if (verb === 'draw' && !isIntoHand) play(stage, seat, FLOWS.overdraw, { seat, slot: null, card: is });
+  const flow = MOVED[verb]?.(isIntoHand);
+  const { into = null, is = null } = cards[0] ?? {};
+  if (seat >= 0 && flow) play(stage, seat, flow, { seat, slot: isIntoHand ? into : null, card: is });
 }
 
-function directNote(stage: Stage, { name, facts, cards = [] }: Extract<ViewEvent, { type: 'noted' }>): void {
-  const card = cards[0] ?? null;
-  const target = { seat: ownerOf(stage, card), slot: null, card };
-  switch (name) {
-    case 'empty-draw': {
-      const seat = SEATS.findIndex((each) => facts['zone'] === `${each}.pile`);
-      return play(stage, seat, FLOWS.fatigue, { seat, slot: null, card: null });
-    }
-    case 'fatigue':
-    case 'damaged':
-      return add(stage, {
-        cue: 'damage',
-        at: stage.now,
-        duration: 0,
-        target,
-        resource: null,
-        text: `−${Number(facts['amount'])}`,
-      });
-    case 'triggered':
-      return showTrigger(stage, facts['on'] as string, facts['does'] as string, target);
-    default:
-      return;
-  }
+function directNote(stage: Stage, note: Note): void {
+  const card = note.cards?.[0] ?? null;
+  NOTED[note.name]?.(stage, note, { seat: ownerOf(stage, card), slot: null, card });
+}
+
+function showDamage(stage: Stage, { facts }: Note, target: CueTarget): void {
+  show(stage, target, 'damage', { text: `−${Number(facts['amount'])}` });
 }
 
 /** A watcher at work; of a replaced card only its own buff, which only its owner hears of, has an effect to show. */
-function showTrigger(stage: Stage, on: string, does: string, target: CueTarget): void {
-  const resources = {
-    replace: ['FX.Modifiers.ModifierReplaceWatch', WATCHER_FX[does]],
-    replaced: [does === 'buff' ? 'FX.Modifiers.ModifierBuffSelfOnReplace' : WATCHER_FX[does]],
-  }[on] ?? [WATCHER_FX[does]];
-  for (const resource of resources)
-    if (resource !== undefined) add(stage, { cue: 'fx', at: stage.now, duration: 0, target, resource });
+function showTrigger(stage: Stage, { on, does }: Note['facts'], target: CueTarget): void {
+  const own = typeof does === 'string' ? WATCHER_FX[does] : undefined;
+  const isOwnBuff = on === 'replaced' && does === 'buff';
+  if (on === 'replace') show(stage, target, 'fx', { resource: 'FX.Modifiers.ModifierReplaceWatch' });
+  if (isOwnBuff) show(stage, target, 'fx', { resource: 'FX.Modifiers.ModifierBuffSelfOnReplace' });
+  else if (own !== undefined) show(stage, target, 'fx', { resource: own });
+}
+
+/** One cue at the moment to which the step has come. */
+function show(stage: Stage, target: CueTarget, cue: string, parts: Partial<Pick<Cue, 'resource' | 'text'>>): void {
+  stage.cues.push({ cue, at: stage.now, duration: 0, target, resource: null, ...parts });
 }
 
 const ownerOf = ({ after }: Stage, card: number | null): Seat | null =>
   card === null ? null : (after.faces[card]?.owner ?? null);
 
 function play(stage: Stage, seat: Seat, { frames, length }: Flow, target: CueTarget): void {
-  const start = stage.clocks[seat] as number;
-  for (const [cue, at, duration, resource, text] of frames) {
+  const start = stage.clocks[seat] ?? 0;
+  for (const [cue, at, duration, resource = null, text] of frames) {
     if (text !== undefined && hasSpoken(stage, seat, text)) continue;
     const spoken = text === undefined ? {} : { text };
-    add(stage, { cue, at: start + at, duration, target, resource: resource ?? null, ...spoken });
+    stage.cues.push({ cue, at: start + at, duration, target, resource, ...spoken });
   }
   stage.clocks[seat] = stage.now = start + length;
 }
@@ -196,5 +199,3 @@ function hasSpoken({ spoken }: Stage, seat: Seat, text: string): boolean {
   spoken.add(line);
   return false;
 }
-
-const add = ({ cues }: Stage, cue: Cue): void => void cues.push(cue);

@@ -1,16 +1,16 @@
 /** The duel: draw, burn, fatigue, replace, mulligan, watchers, on a board. The story is in README.md. */
 export { duel, duelWith, onTimeout, type DuelGame } from './game.ts';
-export type { DuelCommand } from './command.ts';
-export type { DuelOptions, RawOptions } from './options/options.ts';
+export type { DuelCommand } from './commands/index.ts';
+export type { DuelOptions, RawOptions } from './options/index.ts';
 export type { Side } from './options/sides.ts';
 export type { Placed } from './options/units.ts';
+export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
+
 export { CARDS } from './cards/index.ts';
-export { parseCardSet } from './card-set.ts';
+export { parseCardSet } from './cards/card-set.ts';
 export { DECKS } from './cards/decks.ts';
-export { checkDeck, type Deck } from './deck.ts';
+export { checkDeck, type Deck } from './cards/deck.ts';
 export {
-  TARGETS,
-  type Target,
   baseOf,
   FACTIONS,
   rowOf,
@@ -19,17 +19,31 @@ export {
   type Row,
   type SpellRow,
   type UnitRow,
-} from './row.ts';
-export { KEYWORDS, type Aim, type Buff, type Keyword, type PlayerChange, type Watch, type Whose } from './effects.ts';
-export type { Effect } from './vocabulary.ts';
-export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
-export { effectText, KEYWORD_TEXT, rulesText } from './text.ts';
-export { bringAbout } from './flow/settle.ts';
+  type Watch,
+} from './cards/row.ts';
+export { effectText, rulesText } from './cards/text.ts';
+export type { Effect } from './verbs/index.ts';
+export type { Buff } from './verbs/arguments.ts';
+export { TARGETS, type Aim, type Target, type Whose } from './board/aim.ts';
+export { KEYWORDS, type Keyword } from './board/keywords.ts';
+export { rightsOf, type PlayerChange, type Rights } from './hand/changes.ts';
+
+export {
+  BOARD,
+  burnedOf,
+  graveyardOf,
+  handOf,
+  pileOf,
+  type Duel,
+  type LastingChange,
+  type Phase,
+  type Scene,
+} from './shape.ts';
+export { attackOf, costOf, hasKeyword, healthOf } from './board/unit.ts';
+export { placeOf, squareAt, squareName } from './board/squares.ts';
+export { bringAbout } from './flow/cause.ts';
 export type { Action } from './flow/jobs.ts';
-export { BOARD, burnedOf, graveyardOf, handOf, pileOf, type Duel, type LastingChange, type Phase } from './shape.ts';
-export { attackOf, costOf, hasKeyword, healthOf, type Scene } from './unit.ts';
-export { placeOf, squareAt, squareName } from './board.ts';
-export { rightsOf, type Rights } from './modifiers.ts';
+
 export {
   seenCard,
   seenDuel,
@@ -40,5 +54,13 @@ export {
   type SeenUnit,
 } from './seen.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
-export { drawReports, replaceReports, summary, type DrawReport, type ReplaceReport, type Summary } from './summary.ts';
 export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';
+export { documentNote } from './face/notes.ts';
+export {
+  drawReports,
+  replaceReports,
+  summary,
+  type DrawReport,
+  type ReplaceReport,
+  type Summary,
+} from './face/reports.ts';

@@ -1,8 +1,8 @@
 /** A view read as a duel: what bots, tables and screens ask of it. Nothing in here knows more than the view. */
 import type { PlainView, Seat, View, ZoneView } from '../../core/index.ts';
-import type { Keyword } from './effects.ts';
+import type { Keyword } from './board/keywords.ts';
 import type { DuelGame } from './game.ts';
-import { rowOf, type CardSet, type Row } from './row.ts';
+import { rowOf, type CardSet, type Row } from './cards/row.ts';
 import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,67 +1,81 @@
-/** The numbers a duel is played with (U2), in one place. Every one can be changed per match; the defaults are the rules. */
+/**
+ * The numbers of the rules, each in one place: what it is, its least and its most. Those that a match may set otherwise
+ * (U2) are fields with a default, which is the rules' own.
+ */
+import { fields, type Field, type RecordOf } from '../../core/index.ts';
 
-export interface Settings {
-  /** `MAX_HAND_SIZE` */
-  readonly handSlots: number;
-  /** `STARTING_HAND_SIZE` */
-  readonly openingHand: number;
-  /** `STARTING_HAND_REPLACE_COUNT` */
-  readonly mulliganMax: number;
-  /** `CARD_DRAW_PER_TURN` */
-  readonly drawPerTurn: number;
-  /** `MAX_REPLACE_PER_TURN` */
-  readonly replacePerTurn: number;
-  readonly fatigue: { readonly amount: number; readonly enabled: boolean };
-  /** What the first and the second player start with, and where growth ends (U5); `null`: every card is free. */
-  readonly mana: { readonly first: number; readonly second: number; readonly most: number } | null;
-  /** `null`: a table without squares, on which everything finds room and nothing moves or fights. */
-  readonly board: { readonly columns: number; readonly rows: number } | null;
-  /** Cards in a deck beside the general. */
-  readonly deckSize: number;
-  readonly copies: number;
-}
-
-/** U2 and U5; three copies of a card per deck is ours. */
-export const DEFAULTS: Settings = {
-  handSlots: 6,
-  openingHand: 5,
-  mulliganMax: 2,
-  drawPerTurn: 1,
-  replacePerTurn: 1,
-  fatigue: { amount: 2, enabled: true },
-  mana: { first: 2, second: 3, most: 9 },
-  board: { columns: 9, rows: 5 },
-  deckSize: 39,
-  copies: 3,
-};
+const { flag, nullable, orElse, record, whole } = fields;
 
 /** Least and most of a number. */
-export type Bounds = readonly [min: number, max: number];
+type Bounds = readonly [min: number, max: number];
+
+/** Squares of the board. Columns are named by letters. */
+const BOARD_SIZE = { columns: [2, 26], rows: [1, 26] } as const satisfies { readonly [side: string]: Bounds };
 
 /**
- * What a match may be set to: wide enough for any puzzle, narrow enough that no options make a host work or store without
- * end. A mulligan has one answer per choice of cards in order, so it is held short; columns are named by letters.
+ * Bounds are wide enough for any puzzle, and narrow enough that no options make a host work or store without end. Mana,
+ * board and fatigue are given whole.
  */
+const FIELDS = {
+  /** `MAX_HAND_SIZE` (U2). */
+  handSlots: orElse(whole(1, 20), 6),
+  /** `STARTING_HAND_SIZE` (U2). */
+  openingHand: orElse(whole(0, 20), 5),
+  /** `STARTING_HAND_REPLACE_COUNT` (U2). A mulligan has one answer per choice of cards in order, so the bound is low. */
+  mulliganMax: orElse(whole(0, 3), 2),
+  /** `CARD_DRAW_PER_TURN` (U2). */
+  drawPerTurn: orElse(whole(0, 100), 1),
+  /** `MAX_REPLACE_PER_TURN` (U2). */
+  replacePerTurn: orElse(whole(0, 1_000_000), 1),
+  /** `damageAmount` of fatigue, and whether there is any (U25). */
+  fatigue: orElse(record({ amount: whole(0, 1000), enabled: flag }), { amount: 2, enabled: true }),
+  /** What the first and the second player start with, and where growth ends (U5); `null`: every card is free. */
+  mana: orElse(nullable(record({ first: whole(0, 1000), second: whole(0, 1000), most: whole(0, 1000) })), {
+    first: 2,
+    second: 3,
+    most: 9,
+  }),
+  /** U4; `null`: a table without squares, on which everything finds room and nothing moves or fights. */
+  board: orElse(nullable(record({ columns: whole(...BOARD_SIZE.columns), rows: whole(...BOARD_SIZE.rows) })), {
+    columns: 9,
+    rows: 5,
+  }),
+  /** Cards in a deck beside the general (U2). */
+  deckSize: orElse(whole(0, 200), 39),
+  /** Cards of one kind in a deck; this one is ours. */
+  copies: orElse(whole(0, 200), 3),
+};
+
+/** The numbers a match is played with. */
+export type Settings = RecordOf<typeof FIELDS>;
+
+/** The gate for settings: every one within its bounds, with the rules' own where none is given. */
+export const settings: Field<Settings> = record(FIELDS);
+
+/** The settings of the rules (U2, U4, U5). */
+export const DEFAULTS: Settings = defaultsOf(settings);
+
+/** What a record is when nothing is said of it; every field of it must have a default. */
+export function defaultsOf<T>(field: Field<T>): T {
+  const read = field({});
+  if (!read.ok) throw new RangeError(`not every part of ${field.expected} has a default`);
+  return read.value;
+}
+
+/** What else puzzles and card sets may say. */
 export const LIMITS = {
-  handSlots: [1, 20],
-  openingHand: [0, 20],
-  mulliganMax: [0, 3],
-  drawPerTurn: [0, 100],
-  replacePerTurn: [0, 1_000_000],
-  deckSize: [0, 200],
-  copies: [0, 200],
-  fatigue: { amount: [0, 1000] },
-  mana: { first: [0, 1000], second: [0, 1000], most: [0, 1000] },
-  board: { columns: [2, 26], rows: [1, 26] },
+  board: BOARD_SIZE,
   /** Of one side. An opening hand below 0 counts as 0. */
   side: { health: [1, 10_000], openingHand: [-20, 20], deck: [0, 1000], changes: [0, 20] },
-  /** Of a change that lasts. */
-  change: { drawChange: [-1000, 1000], replaceChange: [-1000, 1000], turns: [1, 1000] },
+  /** Of a change of what a player may do. */
+  change: { amount: [-1000, 1000], turns: [1, 1000] },
   /** Units on the board from the start. */
-  units: [0, 200],
+  units: { count: [0, 200] },
   /** Of a card: what sums of these come to in a step is still a number. A unit has at least one health. */
-  row: { amount: [0, 10_000], health: [1, 10_000], count: [1, 10_000], buff: [-10_000, 10_000] },
-} as const satisfies { readonly [option: string]: Bounds | { readonly [part: string]: Bounds } };
+  row: { amount: [0, 10_000], health: [1, 10_000], count: [1, 10_000], buff: [-10_000, 10_000], effects: [0, 50] },
+  /** Kinds in a card set. */
+  set: { kinds: [0, 10_000] },
+} as const satisfies { readonly [of: string]: { readonly [part: string]: Bounds } };
 
 /** Squares a unit walks in a turn (U7). */
 export const STRIDE = 2;
@@ -71,4 +85,6 @@ export const STEP_LIMIT = 1000;
 
 /** How a pile is drawn from (U1). */
 export const ORDERS = ['shuffled', 'fixed'] as const;
+
+/** How a pile is drawn from: every draw a uniform pick, or from the top. */
 export type Order = (typeof ORDERS)[number];

@@ -9,8 +9,10 @@ import {
   type Visible,
   type ZoneId,
 } from '../../core/index.ts';
-import type { Keyword, PlayerChange } from './effects.ts';
+import type { Keyword } from './board/keywords.ts';
+import type { CardSet } from './cards/row.ts';
 import type { Job } from './flow/jobs.ts';
+import type { PlayerChange } from './hand/changes.ts';
 import type { Order, Settings } from './settings.ts';
 
 export const PHASES = ['mulligan', 'active', 'over'] as const;
@@ -64,8 +66,22 @@ export interface Duel {
   job: Job;
 }
 
+/** What reads a duel. */
 export type Look = Reader<Duel>;
+
+/** What changes a duel. */
 export type Table = Recorder<Duel>;
+
+/** A reader and the cards that its kinds mean: what rules ask. */
+export interface Scene {
+  readonly r: Look;
+  readonly set: CardSet;
+}
+
+/** A scene that can be changed: what commands and effects act on. */
+export interface Step extends Scene {
+  readonly r: Table;
+}
 
 export const VISIBLE = {
   match: {
@@ -115,4 +131,4 @@ export const burnedOf = (seat: Seat): ZoneId => 3 + 4 * seat;
 export const graveyardOf = (seat: Seat): ZoneId => 4 + 4 * seat;
 
 export const other = (seat: Seat): Seat => 1 - seat;
-export const nameOf = (seat: Seat): string => SEATS[seat] as string;
+export const nameOf = (seat: Seat): string => (seat === 0 ? SEATS[0] : SEATS[1]);

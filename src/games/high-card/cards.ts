@@ -4,6 +4,7 @@ import type { CardRow } from '../../core/index.ts';
 const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' } as const;
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 'ace'] as const;
 
+/** A card of the pack. */
 export interface Row extends CardRow {
   /** What it is worth when the cards are compared; the fool is worth least. */
   readonly worth: number;
@@ -19,6 +20,7 @@ export const PACK: readonly string[] = [
 const plain = (suit: keyof typeof SUITS): [string, Row][] =>
   RANKS.map((rank, worth) => [`${suit}-${rank}`, { name: `${rank} of ${SUITS[suit]}`, worth: worth + 2 }]);
 
+/** Every kind of card, by its name in the rules. */
 export const CATALOG: { readonly [kind: string]: Row } = Object.fromEntries([
   ...(['c', 'd', 'h', 's'] as const).flatMap(plain),
   ['fool', { name: 'fool', worth: 0, text: 'When you draw it, it becomes the card on top of the discard pile.' }],
@@ -28,4 +30,5 @@ export const CATALOG: { readonly [kind: string]: Row } = Object.fromEntries([
   ],
 ] satisfies [string, Row][]);
 
+/** What a kind is worth when cards are compared. */
 export const worthOf = (kind: string): number => CATALOG[kind]?.worth ?? 0;

@@ -1,6 +1,7 @@
 /** Drawing in high card: by a policy, with a replacement (the coin) before it and a watcher (the fool) after it. */
 import { applicable, drawBy, NO_CARD, type DrawPolicy, type Seat } from '../../core/index.ts';
-import { DISCARD, HAND_SIZE, nameOf, type JobFor, type Table } from './shape.ts';
+import { HAND_SIZE } from './settings.ts';
+import { nameOf, type Table } from './shape.ts';
 
 const policyFor = (seat: Seat): DrawPolicy => ({
   from: 'deck',
@@ -12,7 +13,7 @@ const policyFor = (seat: Seat): DrawPolicy => ({
   reshuffleFrom: 'discard',
 });
 
-/** The seat draws `n` cards; who waits for that is on the agenda then. */
+/** The seat draws `n` cards; whatever waits for a draw is on the agenda afterwards. */
 export function drawCards(r: Table, seat: Seat, n: number): void {
   for (let i = 0; i < n; i++) drawOne(r, seat);
 }
@@ -29,10 +30,4 @@ function drawOne(r: Table, seat: Seat): void {
   if (luck) r.unwatch({ id: luck.id });
   const drawn = drawBy(r, { ...policyFor(seat), pick: luck ? 'bottom' : 'top' }, 1);
   if (luck && drawn.ok) for (const card of drawn.value.drawn) r.setCard(card, 'lucky', true);
-}
-
-/** A fool becomes whatever lies on top of the discard pile; with nothing there it stays a fool. */
-export function turnFool(r: Table, { told: { cards } }: JobFor<'turnFool'>): void {
-  const top = r.at(DISCARD, 0);
-  for (const card of cards) if (r.kind(card) === 'fool' && top !== NO_CARD) r.transform(card, r.kind(top));
 }

@@ -1,8 +1,8 @@
 /** High card: the kernel's small example game. */
 export { steadyBot } from './bot.ts';
-export { CATALOG, PACK, worthOf, type Row } from './cards.ts';
+export type { HighCardCommand } from './commands.ts';
 export { highCard } from './game.ts';
-export type { HighCardCommand, HighCardOptions } from './gates.ts';
+export type { HighCardOptions } from './options.ts';
 export {
   seenCard,
   seenHighCard,

@@ -4,6 +4,7 @@ import { CATALOG, worthOf } from './cards.ts';
 import type { highCard } from './game.ts';
 import { nameOf } from './shape.ts';
 
+/** A view of high card. */
 export type HighCardView = View<typeof highCard>;
 
 /** A card whose face the viewer sees. */
@@ -14,12 +15,14 @@ export interface SeenCard {
   readonly isLucky: boolean;
 }
 
+/** What everybody sees of a player. */
 export interface SeenPlayer {
   readonly points: number;
   readonly coins: number;
   readonly hasLaid: boolean;
 }
 
+/** All of a match that a viewer sees. */
 export interface SeenHighCard {
   readonly round: number;
   readonly rounds: number;

@@ -1,4 +1,4 @@
-/** What high card keeps beside cards and zones, and the numbers it is played with. */
+/** What high card keeps beside cards and zones, its zones, and who sees what. */
 import {
   zone,
   type CardId,
@@ -10,6 +10,7 @@ import {
   type ZoneId,
 } from '../../core/index.ts';
 
+/** The values of a match, of each seat and of each card, and the jobs that may wait. */
 export interface HighCard {
   match: {
     readonly round: number;
@@ -28,12 +29,13 @@ export interface HighCard {
 /** A job of this game by its name. */
 export type JobFor<Name> = Extract<HighCard['job'], { readonly do: Name }>;
 
+/** The table as rules write on it. */
 export type Table = Recorder<HighCard>;
+
+/** The table as rules look at it. */
 export type Look = Reader<HighCard>;
 
-export const HAND_SIZE = 3;
-export const LIMITS = { seats: { min: 2, max: 4 }, rounds: { min: 1, max: 20 } } as const;
-
+/** Who sees which value. */
 export const VISIBLE = {
   match: { round: 'everyone', rounds: 'everyone', turn: 'everyone', laid: 'everyone', over: 'everyone' },
   seat: { points: 'everyone', swapped: 'everyone', peeked: 'everyone' },

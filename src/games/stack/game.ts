@@ -1,21 +1,19 @@
 /** Stack as a Game value: what host, lab, table, verifier and conformance suite take. */
 import type { Game, MatchEvent } from '../../core/index.ts';
-import { act } from './actions/act.ts';
-import { parseAction, renameCards, type StackCommand } from './actions/action.ts';
-import { choicesOf, waitsFor } from './actions/choices.ts';
+import { COMMANDS, decide, type StackCommand } from './commands/index.ts';
 import { ROWS } from './cards/rows.ts';
 import { catalogOf } from './cards/text.ts';
 import { parseRows, RowsError, type Rows } from './cards/row.ts';
-import { PLAYERS, STEP_LIMIT } from './constants.ts';
+import { PLAYERS, STEP_LIMIT } from './settings.ts';
 import { TOO_LONG } from './flow/loops.ts';
 import { jobsOf } from './jobs.ts';
 import { parseOptions, type StackOptions } from './options.ts';
-import { endMatch } from './outcome.ts';
-import { blankMatch, setUp } from './setup.ts';
-import type { StackShape } from './shape.ts';
-import { VISIBLE } from './visible.ts';
+import { endMatch } from './flow/outcome.ts';
+import { blankMatch, setUp } from './flow/setup.ts';
+import { VISIBLE, type StackShape } from './shape.ts';
 import { WORDS } from './words.ts';
 
+/** The game with the table of cards it is played with. */
 export interface StackGame extends Game<StackShape, StackCommand, StackOptions, typeof VISIBLE> {
   /** The cards it is played with. */
   readonly rows: Rows;
@@ -25,14 +23,14 @@ export interface StackGame extends Game<StackShape, StackCommand, StackOptions, 
 const isAsking = (event: MatchEvent): boolean =>
   event.type === 'changed' && (event.of === 'questions' || (event.key === 'priority' && event.after === -1));
 
-/** The game with a table of cards; a table of one's own is for other sets and for tests. Rows that make no sense are thrown back. */
+/** The game with another table of cards, for other sets and for tests. Throws a RowsError for rows that cannot be played. */
 export function makeStack(table: Rows): StackGame {
   const read = parseRows(table);
   if (!read.ok) throw new RowsError(read.error);
   const rows = read.value;
   return {
     name: 'stack',
-    version: '1',
+    version: '2',
     title: 'Stack',
     seats: PLAYERS,
     rows,
@@ -41,17 +39,17 @@ export function makeStack(table: Rows): StackGame {
     parseOptions: (raw) => parseOptions(rows, raw),
     blank: blankMatch,
     setup: (r, options) => setUp({ r, rows }, options),
-    parseCommand: parseAction,
-    waitsFor: (r) => waitsFor({ r, rows }),
-    choices: (r, seat) => choicesOf({ r, rows }, seat),
-    decide: (r, seat, command) => act({ r, rows }, seat, command),
+    parseCommand: COMMANDS.parse,
+    // Whoever holds priority; at the end of a match nobody does.
+    waitsFor: ({ match }) => (match.priority === -1 ? [] : [match.priority]),
+    choices: (r, seat) => COMMANDS.list({ r, rows }, seat),
+    decide: (r, seat, command) => decide({ r, rows }, seat, command),
     jobs: jobsOf(rows),
     limit: STEP_LIMIT,
     overrun: (r) => endMatch({ r, rows }, TOO_LONG),
-    // Legal for any player at any time (K49).
-    anytime: ['CONCEDE'],
+    anytime: COMMANDS.anytime,
     outcome: (r) => r.match.outcome ?? undefined,
-    renameCards,
+    renameCards: COMMANDS.rename,
     actsOpenly: (kind, event) => rows[kind]?.firstSight !== undefined && isAsking(event),
     words: WORDS,
   };

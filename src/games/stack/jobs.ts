@@ -1,21 +1,21 @@
 /** What is done for each job of the agenda, by its name. */
 import type { Jobs, Picks, Recorder } from '../../core/index.ts';
-import { attack, block, dealCombatDamage } from './actions/combat.ts';
-import { castFor, finishCasting } from './actions/cast.ts';
+import { attack, block, dealCombatDamage } from './flow/combat.ts';
+import { castFor, finishCasting } from './flow/casting.ts';
 import type { Rows } from './cards/row.ts';
-import { drawUnits } from './draw.ts';
+import { drawUnits } from './table/draw.ts';
 import { restartWatch } from './flow/loops.ts';
 import { bottom, mulliganRound } from './flow/mulligan.ts';
 import { finish } from './flow/priority.ts';
 import { depart, settle } from './flow/settle.ts';
 import { announceStep, endStep, enterStep, wearOff } from './flow/turn.ts';
-import { propose } from './replace.ts';
+import { propose } from './flow/replacements.ts';
 import type { StackShape } from './shape.ts';
-import { stackTriggers } from './triggers.ts';
+import { stackTriggers } from './flow/triggers.ts';
 import { runEffects } from './verbs/effects.ts';
 import { discard, firstSight, may } from './verbs/hands.ts';
 import { look, putBack, scry, search, surveil } from './verbs/looking.ts';
-import type { Work } from './work.ts';
+import type { Work } from './table/work.ts';
 
 type Handler<Job> = (w: Work, job: Job, answer?: Picks) => void;
 
@@ -40,22 +40,22 @@ export function jobsOf(rows: Rows): Jobs<StackShape> {
     surveil: by(surveil),
     look: by(look),
     search: by(search),
-    'put-back': by(putBack),
-    'first-sight': by(firstSight),
-    'cast-for': by(castFor),
+    putBack: by(putBack),
+    firstSight: by(firstSight),
+    castFor: by(castFor),
     cast: by(finishCasting),
     finish: by(finish),
     settle: by(settle),
     depart: by(depart),
-    'stack-triggers': by(stackTriggers),
+    stackTriggers: by(stackTriggers),
     step: by(enterStep),
     announce: by(announceStep),
-    'end-step': by(endStep),
+    endStep: by(endStep),
     attack: by(attack),
     block: by(block),
     damage: by(dealCombatDamage),
-    'wear-off': by(wearOff),
-    'mulligan-round': by(mulliganRound),
+    wearOff: by(wearOff),
+    mulliganRound: by(mulliganRound),
     bottom: by(bottom),
   };
 }

@@ -5,7 +5,6 @@ import {
   isRecord,
   ok,
   refusalOf,
-  type Json,
   type Problem,
   type Refusal,
   type Result,
@@ -14,15 +13,15 @@ import {
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';
-import { FORMATS, LONGEST_NAME, MOST_CARDS, MULLIGANS, PLAYERS } from './constants.ts';
-import { problemsOf } from './deck-rules.ts';
-import { DECKS } from './decks.ts';
+import { FORMATS, LONGEST_NAME, MANY_PLAYERS, MOST_CARDS, MULLIGANS, PLAYERS, type Mulligan } from './settings.ts';
+import { problemsOf } from './cards/deck-rules.ts';
+import { DECKS } from './cards/decks.ts';
 
 const { checked, flag, list, nameIn, nullable, oneOf, orElse, record, text, variants, whole } = fields;
 
 const NAME = text(LONGEST_NAME, 1);
 
-/** Nobody can be called as those are who only watch (K83). */
+/** `spectator` is the name of those who only watch (K83). */
 const ID = checked(NAME, (id) => (id === 'spectator' ? 'a name other than spectator' : undefined));
 
 /** Kinds from the top; one that does not exist is a blank card in a preset (K4). */
@@ -60,12 +59,29 @@ const OPTIONS = variants('setup', {
   match: { ...COMMON, format: FORMAT },
 });
 
+/** The options of a match, past the gate. */
 export type StackOptions = ValueOf<typeof OPTIONS>;
+/** The options of one player. */
 export type PlayerOptions = ValueOf<typeof PLAYER>;
 
-/** How many play, for those who want a match with ready decks and say nothing of players. */
+/** The options that the rules still ask for once a match has begun: they are values of the match. */
+export interface KeptOptions {
+  readonly mulligan: Mulligan;
+  readonly firstDraw: 'skip' | 'draw';
+  readonly playerDraw: boolean;
+}
+
+/** What a match keeps of its options; who skips the first draw step is settled here (K54). */
+export const keptOptions = ({ mulligan, firstDraw, sandbox, setup, players }: StackOptions): KeptOptions => ({
+  mulligan,
+  firstDraw: firstDraw ?? (setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
+  playerDraw: sandbox.playerDraw,
+});
+
+/** How many play, if a match with ready decks is wanted and no players are named. */
 const SEATS = record({ seats: orElse(whole(PLAYERS.min, PLAYERS.max), PLAYERS.min) });
 
+/** The gate: everything that is wrong is told with the field where it stands. */
 export function parseOptions(rows: Rows, raw: unknown = {}): Result<StackOptions, Refusal> {
   const given = isRecord(raw) && raw['players'] === undefined ? readyMatch(raw) : ok(raw);
   const read = given.ok ? OPTIONS(withSetup(given.value)) : given;
@@ -80,9 +96,10 @@ type Raw = { readonly [name: string]: unknown };
 function readyMatch({ seats, ...rest }: Raw): Result<unknown, readonly Problem[]> {
   const read = SEATS({ seats });
   if (!read.ok) return read;
+  const ready = Object.values(DECKS);
   const players = Array.from({ length: read.value.seats }, (_, i) => ({
     id: `p${i + 1}`,
-    deck: Object.values(DECKS)[i % 3],
+    deck: ready[i % ready.length],
   }));
   return ok({ setup: 'match', format: 'constructed', ...rest, players });
 }
@@ -96,27 +113,27 @@ function refusalFor(problems: readonly Problem[]): Refusal {
   const [first] = problems;
   const isCount = first?.path.length === 1 && (first.code === 'length' || first.code === 'range');
   if (isCount && (first.path[0] === 'players' || first.path[0] === 'seats'))
-    return { code: 'PLAYER_COUNT', count: first.value, ...PLAYERS };
-  return refusalOf('BAD_SETUP', problems);
+    return { code: 'PlayerCount', count: first.value, ...PLAYERS };
+  return refusalOf('BadOption', problems);
 }
 
-/** Names are taken once, and whoever starts is one of them. */
+/** No two players share a name, and the starting player is one of them. */
 function checkPlayers({ players, startingPlayer }: StackOptions): Refusal | undefined {
   const ids = players.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) return { code: 'DUPLICATE_PLAYER', playerId: twice };
+  if (twice !== undefined) return { code: 'DuplicatePlayer', playerId: twice };
   const known = nameIn(Object.fromEntries(ids.map((id) => [id, id])), 'the id of a player');
   const starting = record({ startingPlayer: nullable(known) })({ startingPlayer });
-  return starting.ok ? undefined : refusalOf('BAD_SETUP', starting.error);
+  return starting.ok ? undefined : refusalOf('BadOption', starting.error);
 }
 
 /** In a match every kind exists and every deck is legal in the format. */
 function checkDecks(rows: Rows, { players, format }: StackOptions): Refusal | undefined {
   for (const { id: playerId, deck, sideboard } of players) {
-    const position = deck.findIndex((kind) => rowOf(rows, kind).type === 'blank');
-    if (position >= 0) return { code: 'UNKNOWN_KIND', playerId, kind: deck[position] as string, position };
+    const kind = deck.find((each) => rowOf(rows, each).type === 'blank');
+    if (kind !== undefined) return { code: 'UnknownKind', playerId, kind, position: deck.indexOf(kind) };
     const problems = problemsOf(rows, { main: deck, sideboard }, format);
-    if (problems.length > 0) return { code: 'DECK_INVALID', playerId, problems: problems as unknown as Json };
+    if (problems.length > 0) return { code: 'DeckInvalid', playerId, problems: problems.map((each) => ({ ...each })) };
   }
   return undefined;
 }

@@ -5,13 +5,16 @@
 import type { Outcome, Seat, View } from '../../core/index.ts';
 import type { Row, Rows } from './cards/row.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
-import type { Step } from './constants.ts';
+import type { Step } from './settings.ts';
 import type { StackGame } from './game.ts';
-import type { PlayerZone } from './layout.ts';
-import type { SeenCombat, SeenObject } from './visible.ts';
+import type { PlayerZone } from './table/zones.ts';
+import type { SeenCombat, SeenObject } from './shape.ts';
 
+/** A view of this game as the kernel gives it. */
 export type StackView = View<StackGame>;
-export type { SeenCombat, SeenObject, SeenTarget } from './visible.ts';
+/** All of it that can be seen: what may be asked for now is left out. */
+export type SeenView = Omit<StackView, 'choices'>;
+export type { SeenCombat, SeenObject, SeenTarget } from './shape.ts';
 
 /** A card whose face the viewer sees, as it is now. */
 export interface SeenCard {
@@ -26,6 +29,7 @@ export interface SeenCard {
   readonly toughness: number;
 }
 
+/** A player as a viewer sees them. */
 export interface SeenPlayer {
   readonly seat: Seat;
   readonly life: number;
@@ -41,6 +45,7 @@ export interface SeenPlayer {
   readonly battlefield: readonly SeenCard[];
 }
 
+/** The match as a viewer sees it. */
 export interface SeenStack {
   readonly turn: number;
   readonly step: Step;
@@ -57,7 +62,7 @@ export interface SeenStack {
 }
 
 /** The match in a view. */
-export function seenStack(view: StackView, rows: Rows = ROWS): SeenStack {
+export function seenStack(view: SeenView, rows: Rows = ROWS): SeenStack {
   const { turn, step, active, priority, outcome, stack, combat } = view.match;
   const players = view.seats.map((_, seat) => seenPlayer(view, seat, rows));
   const hand = view.viewer === 'spectator' ? [] : cardsIn(view, view.viewer, 'hand', rows);
@@ -65,11 +70,11 @@ export function seenStack(view: StackView, rows: Rows = ROWS): SeenStack {
 }
 
 /** The kind of a card that the viewer sees. */
-export const kindOf = (view: StackView, handle: number | null): string | undefined =>
+export const kindOf = (view: SeenView, handle: number | null): string | undefined =>
   handle === null ? undefined : view.faces[handle]?.kind;
 
 /** A card by its handle, or `undefined` if it is hidden. */
-export function seenCard(view: StackView, handle: number | null, rows: Rows = ROWS): SeenCard | undefined {
+export function seenCard(view: SeenView, handle: number | null, rows: Rows = ROWS): SeenCard | undefined {
   const face = handle === null ? undefined : view.faces[handle];
   if (handle === null || !face) return undefined;
   const { kind, owner, values } = face;
@@ -87,7 +92,7 @@ export function seenCard(view: StackView, handle: number | null, rows: Rows = RO
   };
 }
 
-function seenPlayer(view: StackView, seat: Seat, rows: Rows): SeenPlayer {
+function seenPlayer(view: SeenView, seat: Seat, rows: Rows): SeenPlayer {
   const { life = 0, mana = 0, lost = null } = view.seats[seat] ?? {};
   const count = (type: PlayerZone): number => zoneIn(view, seat, type)?.count ?? 0;
   return {
@@ -103,8 +108,8 @@ function seenPlayer(view: StackView, seat: Seat, rows: Rows): SeenPlayer {
   };
 }
 
-const cardsIn = (view: StackView, seat: Seat, type: PlayerZone, rows: Rows): readonly SeenCard[] =>
+const cardsIn = (view: SeenView, seat: Seat, type: PlayerZone, rows: Rows): readonly SeenCard[] =>
   (zoneIn(view, seat, type)?.cells ?? []).flatMap((handle) => seenCard(view, handle, rows) ?? []);
 
-const zoneIn = ({ zones }: StackView, seat: Seat, type: PlayerZone): StackView['zones'][string] | undefined =>
+const zoneIn = ({ zones }: SeenView, seat: Seat, type: PlayerZone): SeenView['zones'][string] | undefined =>
   Object.values(zones).find((zone) => zone.owner === seat && zone.type === type);

@@ -1,11 +1,14 @@
 /**
- * What a match keeps beside cards and zones, and the jobs that its work is made of. All of it is plain data, so a match
- * can be saved at any question and go on as if nothing had been (K32).
+ * What a match keeps beside cards and zones, the jobs that its work is made of, and who sees what. All of it is plain
+ * data, so a match can be saved at any question and go on as if nothing had happened (K32).
  */
-import type { CardId, Outcome, Seat } from '../../core/index.ts';
+import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
-import type { Happening, Replaceable } from './cards/vocabulary.ts';
-import type { Mulligan, Step } from './constants.ts';
+import type { Happening } from './cards/vocabulary.ts';
+import type { Replaceable } from './flow/replaceable.ts';
+import type { Departure } from './flow/settle.ts';
+import type { KeptOptions } from './options.ts';
+import type { Step } from './settings.ts';
 import type { Effect } from './verbs/verbs.ts';
 
 /** K27 */
@@ -15,6 +18,7 @@ export interface Cause {
   readonly source?: CardId;
 }
 
+/** What a spell is aimed at: a player, a creature, or a spell on the stack. */
 export type Target = { readonly seat: Seat } | { readonly card: CardId };
 
 /** A spell or ability that waits to resolve (K57). A spell's card lies in the zone `stack`. */
@@ -53,6 +57,7 @@ export const CHOICES = [
   'attackers',
   'blockers',
 ] as const;
+/** The kind of a question. */
 export type ChoiceKind = (typeof CHOICES)[number];
 
 export interface Attack {
@@ -117,6 +122,12 @@ export interface Waiting {
   readonly amount: number;
 }
 
+/** That a player loses, and why. */
+export interface Loss {
+  readonly seat: Seat;
+  readonly reason: string;
+}
+
 /** One piece of work. */
 export type StackJob =
   // what cards do
@@ -130,9 +141,9 @@ export type StackJob =
   | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
-  | { readonly do: 'put-back'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
-  | { readonly do: 'first-sight'; readonly seat: Seat; readonly card: CardId }
-  | { readonly do: 'cast-for'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
+  | { readonly do: 'putBack'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
+  | { readonly do: 'firstSight'; readonly seat: Seat; readonly card: CardId }
+  | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
   // casting
   | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
   | { readonly do: 'finish'; readonly id: number }
@@ -140,20 +151,21 @@ export type StackJob =
   | Settle
   | {
       readonly do: 'depart';
+      /** Who must lose unless something replaces it, and whose loss nothing has replaced. */
+      readonly due: readonly Loss[];
       readonly losing: readonly Seat[];
-      readonly dying: readonly CardId[];
-      readonly gone: readonly CardId[];
+      readonly leaving: readonly { readonly card: CardId; readonly how: Departure }[];
     }
-  | { readonly do: 'stack-triggers'; readonly seat: Seat }
+  | { readonly do: 'stackTriggers'; readonly seat: Seat }
   | { readonly do: 'step'; readonly step: Step }
   | { readonly do: 'announce'; readonly on: Happening }
-  | { readonly do: 'end-step' }
+  | { readonly do: 'endStep' }
   | { readonly do: 'attack'; readonly seat: Seat }
   | { readonly do: 'block'; readonly seat: Seat }
   | { readonly do: 'damage' }
-  | { readonly do: 'wear-off' }
+  | { readonly do: 'wearOff' }
   // the start
-  | { readonly do: 'mulligan-round'; readonly asking: readonly Seat[]; readonly again: readonly Seat[] }
+  | { readonly do: 'mulliganRound'; readonly asking: readonly Seat[]; readonly again: readonly Seat[] }
   | { readonly do: 'bottom'; readonly seat: Seat; readonly n: number };
 
 /** The checks before somebody gets priority (K44). */
@@ -169,15 +181,15 @@ export interface Settle {
 /** A job of this game by its name. */
 export type JobFor<Name extends StackJob['do']> = Extract<StackJob, { readonly do: Name }>;
 
-export interface MatchValues {
+export interface MatchValues extends KeptOptions {
   readonly gameId: string;
   readonly turn: number;
   readonly step: Step;
   readonly active: Seat;
   /** Who holds priority, or -1. */
   readonly priority: Seat;
-  /** Passes in succession. */
-  readonly passes: number;
+  /** Who has passed in succession. */
+  readonly passed: readonly Seat[];
   readonly landsPlayed: number;
   readonly stack: readonly StackObject[];
   readonly combat: Combat;
@@ -193,9 +205,6 @@ export interface MatchValues {
   readonly thisTurn: readonly number[];
   /** Creatures that carry damage. */
   readonly damaged: readonly CardId[];
-  readonly mulligan: Mulligan;
-  readonly firstDraw: 'skip' | 'draw';
-  readonly playerDraw: boolean;
   readonly outcome: Outcome | null;
 }
 
@@ -223,9 +232,72 @@ export interface CardValues {
   readonly since: number;
 }
 
+/** The values of a match, its seats and its cards, and its jobs. */
 export interface StackShape {
   readonly match: MatchValues;
   readonly seat: SeatValues;
   readonly card: CardValues;
   readonly job: StackJob;
 }
+
+/** A spell or ability on the stack as a viewer sees it; `null` is a card that it could not point out. */
+export type SeenObject = {
+  readonly is: StackObject['is'];
+  readonly kind: string;
+  readonly seat: Seat;
+  readonly card: number | null;
+  readonly targets: readonly SeenTarget[];
+};
+/** A target as a viewer sees it. */
+export type SeenTarget = { readonly seat: Seat } | { readonly card: number | null };
+
+/** Attacks and blocks as a viewer sees them. */
+export type SeenCombat = {
+  readonly attacks: readonly { readonly card: number | null; readonly defender: Seat }[];
+  readonly blocks: readonly { readonly blocker: number | null; readonly attacker: number | null }[];
+};
+
+const showTarget = (target: Target, lens: Lens): SeenTarget =>
+  'seat' in target ? { seat: target.seat } : { card: lens.handle(target.card) };
+
+const showStack = (stack: readonly StackObject[], lens: Lens): readonly SeenObject[] =>
+  stack.map(({ is, card, kind, seat, targets }) => ({
+    is,
+    kind,
+    seat,
+    card: lens.handle(card),
+    targets: targets.map((target) => showTarget(target, lens)),
+  }));
+
+const showCombat = ({ attacks, blocks }: Combat, lens: Lens): SeenCombat => ({
+  attacks: attacks.map(({ card, defender }) => ({ card: lens.handle(card), defender })),
+  blocks: blocks.map(({ blocker, attacker }) => ({ blocker: lens.handle(blocker), attacker: lens.handle(attacker) })),
+});
+
+/** Who sees which value (section 10). Work, waiting triggers and everything else not named is seen by nobody. */
+export const VISIBLE = {
+  match: {
+    gameId: 'everyone',
+    turn: 'everyone',
+    step: 'everyone',
+    active: 'everyone',
+    priority: 'everyone',
+    landsPlayed: 'everyone',
+    stack: showStack,
+    combat: showCombat,
+    mulligan: 'everyone',
+    playerDraw: 'everyone',
+    outcome: 'everyone',
+  },
+  seat: {
+    life: 'everyone',
+    mana: 'everyone',
+    attemptedEmptyDraw: 'everyone',
+    drawnThisTurn: 'everyone',
+    drawnThisStep: 'everyone',
+    skipDrawSteps: 'everyone',
+    mulligans: 'everyone',
+    lost: 'everyone',
+  },
+  card: { tapped: 'known', spent: 'known', damage: 'known', counters: 'known', since: 'known' },
+} as const satisfies Visible<StackShape>;

@@ -7,7 +7,6 @@ import {
   DECKS,
   DEFAULTS,
   duel,
-  KEYWORD_TEXT,
   KEYWORDS,
   rulesText,
   type Effect,
@@ -139,7 +138,9 @@ describe('rules text', () => {
 
   test('the rules for players explain every keyword in the same words', () => {
     const page = readFileSync('docs/games/duel.md', 'utf8').replaceAll(/ +/g, ' ');
-    const missing = KEYWORDS.filter((keyword) => !page.includes(`| ${keyword} | ${KEYWORD_TEXT[keyword]} |`));
+    const missing = Object.entries(KEYWORDS).filter(
+      ([keyword, { text }]) => !page.includes(`| ${keyword} | ${text} |`),
+    );
     expect(missing).toEqual([]);
   });
 

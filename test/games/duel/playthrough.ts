@@ -90,34 +90,20 @@ function standing(state: MatchState<Duel>): string {
   return `== turn ${r.match.turn}: ${side(0)}; ${side(1)}`;
 }
 
-const QUIET = ['apply_card_to_hand', 'apply_card_to_deck', 'turn'];
+const QUIET = ['arrived-in-hand', 'arrived-in-pile', 'turn'];
 
 /** What is worth reading of an event; the hash at the end keeps an eye on the rest. */
 function lineOf({ cards, layout }: MatchState<Duel>, event: MatchEvent): string[] {
   const kind = (card: CardId): string => cards.kinds[card] ?? '?';
   const zone = (id: number): string => layout.zones[id]?.name ?? '?';
-  switch (event.type) {
-    case 'moved':
-      return [
-        `${event.verb}${event.why ? ` (${event.why})` : ''} ${event.cards.map(kind).join(' ')}: ${zone(event.from)} ${event.at} → ${zone(event.to)} ${event.into}`,
-      ];
-    case 'created':
-      return event.into < 0 || zone(event.to).endsWith('.pile')
-        ? []
-        : [`create ${event.kind}: ${zone(event.to)} ${event.into}`];
-    case 'noted': {
-      if (QUIET.includes(event.name)) return [];
-      const facts = Object.entries(event.facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
-      return [[event.name, ...(event.cards ?? []).map(kind), ...facts].join(' ')];
-    }
-    case 'rolled':
-      return [`roll ${event.purpose} ${event.value} of ${event.sides}`];
-    case 'shuffled':
-    case 'ceased':
-    case 'transformed':
-    case 'changed':
-    case 'revealed':
-    case 'concealed':
-      return [];
+  if (event.type === 'rolled') return [`roll ${event.purpose} ${event.value} of ${event.sides}`];
+  if (event.type === 'moved') {
+    const places = `${zone(event.from)} ${event.at} → ${zone(event.to)} ${event.into}`;
+    return [`${event.verb}${event.why ? ` (${event.why})` : ''} ${event.cards.map(kind).join(' ')}: ${places}`];
   }
+  if (event.type === 'created' && event.into >= 0 && !zone(event.to).endsWith('.pile'))
+    return [`create ${event.kind}: ${zone(event.to)} ${event.into}`];
+  if (event.type !== 'noted' || QUIET.includes(event.name)) return [];
+  const facts = Object.entries(event.facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
+  return [[event.name, ...(event.cards ?? []).map(kind), ...facts].join(' ')];
 }

@@ -292,7 +292,7 @@ export class Puzzle {
 }
 
 /** Notes that only report an arrival. */
-const QUIET = ['apply_card_to_hand', 'apply_card_to_deck', 'triggered'];
+const QUIET = ['arrived-in-hand', 'arrived-in-pile', 'triggered'];
 
 /** Units on the board of a puzzle without squares: `[['gauge-reader', 0]]`. */
 export const placed = (...units: readonly (readonly [kind: string, seat: Seat])[]): Placed[] =>

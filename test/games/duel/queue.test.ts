@@ -1,7 +1,7 @@
 /** Queue, validation and watchers (U11 to U19). */
 import { describe, expect, test } from 'vitest';
 import { NO_CARD, record } from '../../../src/core/index.ts';
-import { bringAbout, STEP_LIMIT, type Effect } from '../../../src/games/duel/index.ts';
+import { bringAbout, documentNote, STEP_LIMIT, type Effect } from '../../../src/games/duel/index.ts';
 import { placed, puzzle, spell, unit, type Puzzle } from './puzzle.ts';
 
 const buffSelf: Effect = { do: 'buff', to: 'self', by: { attack: 1 } };
@@ -204,7 +204,7 @@ describe('watchers', () => {
   test('[U18] arrivals in hand and pile are told to the owner only', () => {
     const m = puzzle({ p1: { hand: ['A'], pile: ['B'] } }).give(0, { type: 'replace', slot: 0 });
     const told = m.events.flatMap((e) =>
-      e.type === 'noted' && e.name.startsWith('apply') ? [[e.name, e.cards, e.to]] : [],
+      e.type === 'noted' && e.name.startsWith('arrived') ? [[documentNote(e.name), e.cards, e.to]] : [],
     );
     expect(told).toEqual([
       ['apply_card_to_deck', [m.card('A')], [0]],

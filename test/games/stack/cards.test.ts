@@ -66,6 +66,29 @@ describe('cards', () => {
     const peek = { type: 'instant', cost: 1, spell: [{ do: 'peek', n: 2, who: 'target', shown: 'you' }] } as const;
     expect(textOf(rows, peek)).toBe("Look at the top two cards of target player's library.");
   });
+
+  test.each([
+    [
+      1,
+      'Whenever you draw the first card in a turn, gain 1 life.',
+      "Put target creature on top of its owner's library.",
+    ],
+    [
+      21,
+      'Whenever you draw the 21st card in a turn, gain 1 life.',
+      "Put target creature into its owner's library 21st from the top.",
+    ],
+    [
+      112,
+      'Whenever you draw the 112th card in a turn, gain 1 life.',
+      "Put target creature into its owner's library 112th from the top.",
+    ],
+  ])('[K61] [K68] place %i is counted as people count', (nth, drawn, put) => {
+    const effects = [{ do: 'gain', n: 1 }] as const;
+    const counting = { type: 'relic', cost: 1, triggers: [{ on: 'drew', whose: 'you', nth, effects }] } as const;
+    const tuck = { type: 'instant', cost: 1, target: 'creature', spell: [{ do: 'tuck', nth }] } as const;
+    expect([textOf(ROWS, counting), textOf(ROWS, tuck)]).toEqual([drawn, put]);
+  });
 });
 
 describe('decks', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { choicesFor, viewOf } from '../../../src/core/index.ts';
 import { DECKS, Game, greedyBot, stack, type GameSetup } from '../../../src/games/stack/index.ts';
-import { exchangeCards } from '../../../src/testing/compare.ts';
+import { exchangeCards } from '../../../src/testing/index.ts';
 import { FastWords, fastKey, seedFromText } from '../../../src/rng/index.ts';
 import { hand, library, option } from './at-table.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { apply, change, start } from '../../../src/core/index.ts';
 import { stack, testGame, type Game, type Row } from '../../../src/games/stack/index.ts';
-import { battlefieldOf, libraryOf } from '../../../src/games/stack/layout.ts';
+import { battlefieldOf, libraryOf } from '../../../src/games/stack/table/zones.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 import {
   battlefield,
@@ -409,12 +409,11 @@ describe('put', () => {
     if (!started.ok) throw new Error('does not start');
     const [creature, spell] = [2, 3];
     const stolen = change(started.value.state, (r) => r.move(creature, battlefieldOf(1), 'steal'));
-    const passed = apply(stack, stolen, 0, { type: 'PASS_PRIORITY' });
+    const passed = apply(stack, stolen, 0, { type: 'pass' });
     const cast =
-      passed.ok &&
-      apply(stack, passed.value.state, 1, { type: 'CAST_SPELL', card: spell, targets: [{ card: creature }] });
-    const one = cast && cast.ok && apply(stack, cast.value.state, 1, { type: 'PASS_PRIORITY' });
-    const two = one && one.ok && apply(stack, one.value.state, 0, { type: 'PASS_PRIORITY' });
+      passed.ok && apply(stack, passed.value.state, 1, { type: 'cast', card: spell, targets: [{ card: creature }] });
+    const one = cast && cast.ok && apply(stack, cast.value.state, 1, { type: 'pass' });
+    const two = one && one.ok && apply(stack, one.value.state, 0, { type: 'pass' });
     if (!two || !two.ok) throw new Error('refused');
     expect(two.value.state.piles[libraryOf(0)]?.toArray()).toEqual([0, creature]);
   });

@@ -229,7 +229,8 @@ describe('first sight', () => {
     expect([hand(game, 'p1'), game.pendingChoice]).toEqual([['a', 'dawn-flare'], null]);
   });
 
-  test('[K30] miracle-survives-other-instructions: put back the other two, cast it all the same', () => {
+  /** Three cards are drawn, the flare among them; it is revealed, and then two go back. */
+  function puttingBack(...two: readonly string[]): Game {
     const game = testGame({
       decks: { p1: FLARE, p2: LONG },
       hands: { p1: ['hand-it-back'] },
@@ -237,23 +238,20 @@ describe('first sight', () => {
     });
     resolve(game, 'p1', 'hand-it-back');
     option(game, 0);
-    pick(game, 'a', 'b');
+    pick(game, ...two);
     resolveAll(game);
+    return game;
+  }
+
+  test('[K30] miracle-survives-other-instructions: put back the other two, cast it all the same', () => {
+    const game = puttingBack('a', 'b');
     option(game, 1);
     resolveAll(game);
     expect([life(game, 'p2'), library(game, 'p1').slice(0, 2)]).toEqual([16, ['a', 'b']]);
   });
 
   test('[K30] put back itself, it cannot be cast any more', () => {
-    const game = testGame({
-      decks: { p1: FLARE, p2: LONG },
-      hands: { p1: ['hand-it-back'] },
-      battlefields: { p1: times(2, 'kelm-field') },
-    });
-    resolve(game, 'p1', 'hand-it-back');
-    option(game, 0);
-    pick(game, 'dawn-flare', 'b');
-    resolveAll(game);
+    const game = puttingBack('dawn-flare', 'b');
     expect([game.pendingChoice, library(game, 'p1').slice(0, 2)]).toEqual([null, ['dawn-flare', 'b']]);
   });
 });

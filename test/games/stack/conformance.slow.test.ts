@@ -56,7 +56,7 @@ function nextAct(state: State, below: (n: number) => number): readonly [Seat, St
   const able = isRestless ? left : waited;
   const seat = able[below(able.length)] as Seat;
   const choices = choicesOf(stack, r, seat);
-  return [seat, waited.includes(seat) ? (choices[below(choices.length)] as StackCommand) : { type: 'CONCEDE' }];
+  return [seat, waited.includes(seat) ? (choices[below(choices.length)] as StackCommand) : { type: 'concede' }];
 }
 
 interface Left {
@@ -65,7 +65,7 @@ interface Left {
   readonly during: readonly string[];
 }
 
-/** One match of people who leave, held against every law; the dear ones look at every step on which somebody leaves. */
+/** One match of people who leave, held against every law; the costly ones look at every step on which somebody leaves. */
 function playLeaving(seats: number, match: number): Left {
   const seed = seedFromText(`leaving ${seats} ${match}`);
   const started = start(stack, mixedMatch(seats)(match), { chance: newChance('shake256', seed) });
@@ -78,11 +78,11 @@ function playLeaving(seats: number, match: number): Left {
     const step = apply(stack, state, seat, command);
     if (!step.ok) throw new Error(`${JSON.stringify(command)} of ${seat}: ${JSON.stringify(step.error)}`);
     const [asked] = state.questions.open;
-    if (command.type === 'CONCEDE' && asked && asked.seat !== seat) during.push(asked.kind);
+    if (command.type === 'concede' && asked && asked.seat !== seat) during.push(asked.kind);
     const { events, state: after } = step.value;
     const played = { game: stack, before: state, seat, command, events, after, below: random };
-    for (const { id, isDear, check } of LAWS)
-      if (!isDear || command.type === 'CONCEDE')
+    for (const { id, isCostly, check } of LAWS)
+      if (!isCostly || command.type === 'concede')
         faults.push(...[check(played) ?? []].flat().map((it) => `${id}: ${it}`));
     state = after;
   }

@@ -1,6 +1,13 @@
 /** State-based actions, leaving and loops (section 4). */
 import { describe, expect, test } from 'vitest';
-import { advanceTo, advanceToNextTurn, passAll, testGame, type Row } from '../../../src/games/stack/index.ts';
+import {
+  advanceTo,
+  advanceToNextTurn,
+  passAll,
+  testGame,
+  type Game,
+  type Row,
+} from '../../../src/games/stack/index.ts';
 import {
   battlefield,
   done,
@@ -110,6 +117,16 @@ describe('leaving', () => {
     expect(game.exportState()).toMatchObject({ turn: 2, activePlayerId: 'p2', priorityPlayerId: 'p2' });
   });
 
+  test('[K49] [K53] the pass of a player who then left does not count for those who are in', () => {
+    const game = testGame({ decks: THREE });
+    pass(game, 'p1');
+    done(game, { type: 'CONCEDE', playerId: 'p1' });
+    pass(game, 'p2');
+    expect(game.exportState()).toMatchObject({ step: 'UPKEEP', priorityPlayerId: 'p3' });
+    pass(game, 'p3');
+    expect(game.exportState()).toMatchObject({ step: 'DRAW', priorityPlayerId: 'p2' });
+  });
+
   test('[K50] their choice and their spells disappear', () => {
     const game = testGame({
       decks: THREE,
@@ -200,26 +217,25 @@ describe('loops', () => {
   const undying = (...instead: NonNullable<Row['spell']>): Row =>
     relic({ replaces: [{ event: 'lose', whose: 'you', instead }] });
   const doom = instant({ do: 'lose-life', n: 'all' });
-
-  test('[K51] a state that comes back ends the match as a draw', () => {
+  /** Somebody is doomed whose relic does something else each time. */
+  function doomed(...instead: NonNullable<Row['spell']>): Game {
     const game = testGame({
       decks: { p1: ['a'], p2: ['b'] },
       hands: { p1: ['doom'] },
       battlefields: { p1: ['undying'] },
-      rows: { doom, undying: undying({ do: 'set-life', n: 0 }) },
+      rows: { doom, undying: undying(...instead) },
     });
     resolve(game, 'p1', 'doom');
+    return game;
+  }
+
+  test('[K51] a state that comes back ends the match as a draw', () => {
+    const game = doomed({ do: 'set-life', n: 0 });
     expect(game.outcome).toEqual({ winnerIds: [], reason: 'loop' });
   });
 
   test('[K51] a loop that never repeats itself ends at ten thousand steps, and says so', () => {
-    const game = testGame({
-      decks: { p1: ['a'], p2: ['b'] },
-      hands: { p1: ['doom'] },
-      battlefields: { p1: ['undying'] },
-      rows: { doom, undying: undying({ do: 'lose-life', n: 1 }) },
-    });
-    resolve(game, 'p1', 'doom');
+    const game = doomed({ do: 'lose-life', n: 1 });
     expect(game.outcome).toEqual({ winnerIds: [], reason: 'step-limit' });
     expect(life(game, 'p1')).toBeLessThan(-1000);
     expect(game.events.at(-1)).toEqual({ type: 'GAME_OVER', winnerIds: [], reason: 'step-limit' });

@@ -1,4 +1,4 @@
-/** The gates for options and actions (sections 1 and 14): what cannot be read is refused with the place where it stands. */
+/** The gates for options, commands and the document's actions (sections 1 and 14): what cannot be read is refused with the place where it stands. */
 import { describe, expect, test } from 'vitest';
 import { explain, receive, type Refusal } from '../../../src/core/index.ts';
 import { DECKS, Game, stack, testGame, type GameSetup } from '../../../src/games/stack/index.ts';
@@ -16,10 +16,11 @@ const told = (read: { readonly ok: boolean; readonly error?: Refusal }): string 
   read.error ? `${read.error.code}: ${explain(stack, read.error, state)}` : 'read';
 
 const options = (raw: unknown): string => told(stack.parseOptions(raw));
-const action = (raw: unknown): string => told(stack.parseCommand(raw));
-const cannotPlay = (problem: string): string => `BAD_SETUP: These options cannot be played: ${problem}.`;
-const cannotRead = (problem: string): string => `MALFORMED_ACTION: That action cannot be read: ${problem}.`;
+const command = (raw: unknown): string => told(stack.parseCommand(raw));
+const cannotPlay = (problem: string): string => `BadOption: These options cannot be played: ${problem}.`;
+const cannotRead = (problem: string): string => `BadCommand: That command cannot be read: ${problem}.`;
 
+const TYPES = 'one of pass, draw, playLand, cast, activate, concede';
 const TARGETS = 'a list of at most 10, each an object with seat, or an object with card';
 
 describe('options', () => {
@@ -98,8 +99,8 @@ describe('options', () => {
       cannotPlay('players.0.id is "e\u0301": expected a text in normal form (NFC)'),
     ],
     [{ seats: 2.5 }, cannotPlay('seats is 2.5: expected a whole number from 2 to 4')],
-    [{ seats: 5 }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 5.'],
-    [{ players: [] }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 0.'],
+    [{ seats: 5 }, 'PlayerCount: This game is for 2 to 4 players, not 5.'],
+    [{ players: [] }, 'PlayerCount: This game is for 2 to 4 players, not 0.'],
   ])('[K4] [K5] %j are refused', (raw, refusal) => expect(options(raw)).toBe(refusal));
 
   test('[K4] a preset of twenty thousand cards is absurd, in one list or in several', () => {
@@ -120,43 +121,44 @@ describe('options', () => {
   });
 });
 
-describe('actions', () => {
+describe('commands', () => {
   test.each([
-    [undefined, 'UNKNOWN_ACTION: There is no action null.'],
-    ['PASS_PRIORITY', 'UNKNOWN_ACTION: There is no action null.'],
-    [[], 'UNKNOWN_ACTION: There is no action null.'],
-    [{}, 'UNKNOWN_ACTION: There is no action null.'],
-    [{ type: ['CONCEDE'] }, 'UNKNOWN_ACTION: There is no action null.'],
-    [{ type: 'constructor' }, 'UNKNOWN_ACTION: There is no action constructor.'],
-    [{ type: 'CONCEDE', why: 'bored' }, cannotRead('why is not known: expected one of type')],
-    [{ type: 'PLAY_LAND' }, cannotRead('card is missing: expected a card')],
-    [{ type: 'PLAY_LAND', card: -1 }, cannotRead('card is -1: expected a card')],
-    [{ type: 'ACTIVATE', card: 1, targets: [] }, cannotRead('targets is not known: expected one of type, card')],
-    [{ type: 'CAST_SPELL', card: 1, targets: {} }, cannotRead(`targets is "an object": expected ${TARGETS}`)],
+    [undefined, cannotRead(`the value is null: expected an object whose type is ${TYPES}`)],
+    ['pass', cannotRead(`the value is "pass": expected an object whose type is ${TYPES}`)],
+    [[], cannotRead(`the value is "a list": expected an object whose type is ${TYPES}`)],
+    [{}, `UnknownCommand: A command needs a type: expected ${TYPES}.`],
+    [{ type: ['concede'] }, 'UnknownCommand: There is no command a list.'],
+    [{ type: 'constructor' }, 'UnknownCommand: There is no command constructor.'],
+    [{ type: 'playland', card: 1 }, 'UnknownCommand: There is no command playland; did you mean playLand?'],
+    [{ type: 'concede', why: 'bored' }, cannotRead('why is not known: expected one of type')],
+    [{ type: 'playLand' }, cannotRead('card is missing: expected a card')],
+    [{ type: 'playLand', card: -1 }, cannotRead('card is -1: expected a card')],
+    [{ type: 'activate', card: 1, targets: [] }, cannotRead('targets is not known: expected one of type, card')],
+    [{ type: 'cast', card: 1, targets: {} }, cannotRead(`targets is "an object": expected ${TARGETS}`)],
     [
-      { type: 'CAST_SPELL', card: 1, targets: [{ seat: 0, card: 1 }] },
+      { type: 'cast', card: 1, targets: [{ seat: 0, card: 1 }] },
       cannotRead('targets.0 is "an object": expected an object with seat, or an object with card'),
     ],
-    [{ type: 'CAST_SPELL', card: 1, targets: times(11, 'x') }, cannotRead(`targets is 11: expected ${TARGETS}`)],
-    [{ type: 'CHOOSE', choiceId: 1, picks: [0] }, 'UNKNOWN_ACTION: There is no action CHOOSE.'],
+    [{ type: 'cast', card: 1, targets: times(11, 'x') }, cannotRead(`targets is 11: expected ${TARGETS}`)],
+    [{ type: 'CHOOSE', choiceId: 1, picks: [0] }, 'UnknownCommand: There is no command CHOOSE.'],
   ])('[K10] %j is refused', (raw, refusal) => {
-    expect(action(raw)).toBe(refusal);
+    expect(command(raw)).toBe(refusal);
   });
 
   test('[K10] a type as long as a book is not repeated', () => {
-    expect(action({ type: 'x'.repeat(1e6) }).length).toBeLessThan(200);
+    expect(command({ type: 'x'.repeat(1e6) }).length).toBeLessThan(200);
   });
 
   test.each([
     [
-      { type: 'PLAY_LAND', card: 1 },
-      { type: 'PLAY_LAND', card: 101 },
+      { type: 'playLand', card: 1 },
+      { type: 'playLand', card: 101 },
     ],
     [
-      { type: 'CAST_SPELL', card: 1, targets: [{ card: 2 }, { seat: 3 }] },
-      { type: 'CAST_SPELL', card: 101, targets: [{ card: 102 }, { seat: 3 }] },
+      { type: 'cast', card: 1, targets: [{ card: 2 }, { seat: 3 }] },
+      { type: 'cast', card: 101, targets: [{ card: 102 }, { seat: 3 }] },
     ],
-    [{ type: 'CONCEDE' }, { type: 'CONCEDE' }],
+    [{ type: 'concede' }, { type: 'concede' }],
   ] as const)('[K83] the cards of %j are renamed, and nothing else', (command, renamed) => {
     expect(stack.renameCards?.(command, (card) => card + 100)).toEqual(renamed);
   });
@@ -183,7 +185,7 @@ describe('actions', () => {
 
   test('[K83] a handle that nobody was given is refused wherever it stands', () => {
     const game = testGame({ decks: { p1: letters('ab'), p2: [] }, hands: { p1: ['cinder-spit'] } });
-    const aimed = { type: 'CAST_SPELL', card: 1, targets: [{ card: 77 }] };
+    const aimed = { type: 'cast', card: 1, targets: [{ card: 77 }] };
     expect(receive(stack, game.state, 0, aimed)).toEqual({ ok: false, error: { code: 'UnknownHandle', handle: 77 } });
   });
 

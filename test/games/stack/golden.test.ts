@@ -24,11 +24,11 @@ test('[L35] [L36] fifty random matches come out as they did', () => {
   expect(now).toEqual(kept);
 });
 
-test('[L35] together they bring up every card, action, question and usual ending; nobody concedes or draws at will', () => {
+test('[L35] together they bring up every card, command, question and usual ending; nobody concedes or draws at will', () => {
   const kinds = new Set(played.flatMap((seen) => [...seen.kinds]));
   expect(Object.keys(ROWS).filter((kind) => !kinds.has(kind))).toEqual([]);
-  const actions = new Set(played.flatMap((seen) => [...seen.actions]));
-  expect([...actions].toSorted()).toEqual(['ACTIVATE', 'CAST_SPELL', 'PASS_PRIORITY', 'PLAY_LAND', 'answer']);
+  const commands = new Set(played.flatMap((seen) => [...seen.types]));
+  expect([...commands].toSorted()).toEqual(['activate', 'answer', 'cast', 'pass', 'playLand']);
   const questions = new Set(played.flatMap((seen) => [...seen.questions]));
   expect([...questions].toSorted()).toEqual(CHOICES.toSorted());
   const endings = new Set(played.map(({ golden }) => golden.outcome));

@@ -24,7 +24,7 @@ export interface Golden {
 export interface Seen {
   readonly golden: Golden;
   readonly kinds: ReadonlySet<string>;
-  readonly actions: ReadonlySet<string>;
+  readonly types: ReadonlySet<string>;
   readonly questions: ReadonlySet<string>;
 }
 
@@ -42,7 +42,7 @@ export function playGolden(match: number): Seen {
   let { state } = started.value;
   const events: MatchEvent[] = [...started.value.events];
   const done: unknown[] = [];
-  const actions = new Set<string>();
+  const types = new Set<string>();
   const questions = new Set<string>();
   while (done.length < MOST_COMMANDS) {
     const r = reading(state);
@@ -54,7 +54,7 @@ export function playGolden(match: number): Seen {
     const step = apply(stack, state, seat, command);
     if (!step.ok) throw new Error(JSON.stringify(step.error));
     done.push([seat, command]);
-    actions.add(command.type);
+    types.add(command.type);
     events.push(...step.value.events);
     state = step.value.state;
   }
@@ -69,5 +69,5 @@ export function playGolden(match: number): Seen {
     state: hash(told),
   };
   const kinds = new Set(events.flatMap((event) => (event.type === 'created' ? [event.kind] : [])));
-  return { golden, kinds, actions, questions };
+  return { golden, kinds, types, questions };
 }

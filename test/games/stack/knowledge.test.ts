@@ -227,6 +227,18 @@ describe('what clients get', () => {
     expect(game.exportState().stack.map(({ kind }) => kind)).toEqual(['x']);
   });
 
+  test('[K83] what a view lists may be sent as it is, by the names of the document', () => {
+    const game = testGame({ decks: { p1: LONG, p2: LONG }, hands: { p1: ['x'] }, rows: { x: instant(draw(1)) } });
+    const { choices } = game.viewFor('p1');
+    expect(choices).toEqual([{ type: 'PASS_PRIORITY' }, { type: 'CAST_SPELL', card: 1, targets: [] }]);
+    expect(game.viewFor('p2').choices).toEqual([]);
+    expect(game.applyFrom('p1', choices[1]).ok).toBe(true);
+    expect(game.applyFrom('p1', { type: 'pass' })).toEqual({
+      ok: false,
+      error: { code: 'UNKNOWN_ACTION', type: 'pass' },
+    });
+  });
+
   test('[K84] only the chooser sees the options; others see who chooses and what kind of choice', () => {
     const game = table({ look: instant({ do: 'scry', n: 2 }) });
     resolve(game, 'p1', 'look');

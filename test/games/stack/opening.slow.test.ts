@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { start } from '../../../src/core/index.ts';
 import { deckOf, stack } from '../../../src/games/stack/index.ts';
-import { handOf } from '../../../src/games/stack/layout.ts';
+import { handOf } from '../../../src/games/stack/table/zones.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 
 const HANDS = 3000;

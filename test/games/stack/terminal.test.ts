@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/index.ts';
 import { table } from '../../../src/cli/tables/stack.ts';
-import { passAll, testGame, type Game } from '../../../src/games/stack/index.ts';
+import { viewOf } from '../../../src/core/index.ts';
+import { passAll, stack, testGame, type Game } from '../../../src/games/stack/index.ts';
 import { recordedIo } from '../../cli/recorded-io.ts';
 import { done, idOf, letters, pass } from './at-table.ts';
 
@@ -61,7 +62,8 @@ describe('combat', () => {
     return game;
   };
   const typed = (game: Game, player: string, line: string): unknown => {
-    const read = table.read(line, game.viewFor(player), []);
+    const seat = game.state.layout.seats.indexOf(player);
+    const read = table.read(line, viewOf(stack, game.state, seat), []);
     return 'say' in read ? read.say : read.command;
   };
   const picks = (question: number, ...numbers: number[]): unknown => ({ type: 'answer', question, picks: numbers });

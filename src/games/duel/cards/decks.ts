@@ -1,5 +1,5 @@
 /** Two decks to start with. Between them they hold every card that a deck may hold. */
-import type { Deck } from '../deck.ts';
+import type { Deck } from './deck.ts';
 
 const EMBER_TWICE = [
   'kiln-rat',

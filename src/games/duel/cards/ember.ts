@@ -1,5 +1,5 @@
 /** The ember faction: fire, haste, and hands that change. Sixteen cards and a general. */
-import type { CardSet } from '../row.ts';
+import type { CardSet } from './row.ts';
 
 export const EMBER: CardSet = {
   'ember-general': {

@@ -1,5 +1,5 @@
 /** Cards for any deck: fourteen, and one that is another in a different dress. */
-import type { CardSet } from '../row.ts';
+import type { CardSet } from './row.ts';
 
 export const NEUTRAL: CardSet = {
   general: { type: 'unit', name: 'General', faction: 'neutral', general: true, cost: 0, attack: 2, health: 25 },

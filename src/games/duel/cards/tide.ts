@@ -1,5 +1,5 @@
 /** The tide faction: patience, memory, and other people's piles. Sixteen cards and a general. */
-import type { CardSet } from '../row.ts';
+import type { CardSet } from './row.ts';
 
 export const TIDE: CardSet = {
   'tide-general': {

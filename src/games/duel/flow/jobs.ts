@@ -1,12 +1,20 @@
 /**
- * What may wait on the agenda, as data (U11): the actions that the rules count (U14), the job that settles a step, and
- * the one that gets the answers to the mulligan. What is done for them is in settle.ts.
+ * What may wait on the agenda, and what is done for it (U11): the actions that the rules count (U14), the job that settles
+ * a step, and the one that gets the answers to the mulligan.
  */
-import type { CardId, Seat } from '../../../core/index.ts';
-import type { Cause } from '../effects.ts';
-import type { Effect } from '../vocabulary.ts';
-import type { News } from './watch.ts';
+import type { CardId, Jobs, Refusal, Seat } from '../../../core/index.ts';
+import { tire } from '../board/damage.ts';
+import type { CardSet } from '../cards/row.ts';
+import { drawQueued } from '../hand/draw.ts';
+import { changeHands } from '../hand/mulligan.ts';
+import { forceReplace } from '../hand/replace.ts';
+import { STEP_LIMIT } from '../settings.ts';
+import type { Duel, Step, Table } from '../shape.ts';
+import { VERBS, type Effect } from '../verbs/index.ts';
+import { actionOf, type Cause } from './cause.ts';
+import { settle, type Settle } from './settle.ts';
 
+/** Everything that may wait. */
 export type Job = Action | Settle | Mulligan;
 
 /** One action of the queue: an effect with its cause, a draw of one named card, a forced replace, or fatigue. */
@@ -36,18 +44,33 @@ interface Fatigue {
   readonly amount: number;
 }
 
-/** Waits behind all work of a step. */
-export interface Settle {
-  readonly do: 'settle';
-  /** What watchers will be told once an opening effect has run (U15), or `null` when none is running. */
-  readonly held: readonly News[] | null;
-  /** Where the step goes on when nothing is left to do and nobody has lost. */
-  readonly next: Stage | null;
-}
-
-/** The stages of an end of turn after its effects (U6). */
-export type Stage = 'turnDraws' | 'nextTurn';
-
+/** Runs again with the answers once both players have said which cards go back (U48). */
 interface Mulligan {
   readonly do: 'mulligan';
+}
+
+/** What is done for each job with these cards. */
+export function jobsFor(set: CardSet): Jobs<Duel> {
+  /** An action is counted (U14). It is not validated again; whatever its subject was may be gone (U12). */
+  const counted =
+    <A extends Action>(act: (step: Step, action: A) => void) =>
+    (r: Table, action: A): Refusal | undefined => {
+      if (!r.spend('actions', STEP_LIMIT)) return { code: 'QueueLimit', limit: STEP_LIMIT };
+      act({ r, set }, action);
+      return undefined;
+    };
+  const whole = counted<EffectAction>((step, action) => VERBS.run(action.effect, step, action));
+  return {
+    effect(r, action) {
+      const pieces = VERBS.piecesOf(action.effect);
+      if (!pieces) return whole(r, action);
+      r.next(...pieces.map((effect) => actionOf(effect, action)));
+      return undefined;
+    },
+    drawCard: counted((step, { seat, card }) => drawQueued(step, seat, card)),
+    replace: counted((step, { seat, slot }) => forceReplace(step, seat, slot)),
+    fatigue: counted((step, { seat, amount }) => tire(step, seat, amount)),
+    settle: (r, job) => settle({ r, set }, job),
+    mulligan: (r, _job, _answer, answers) => changeHands(r, answers),
+  };
 }

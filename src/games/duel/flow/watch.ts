@@ -3,16 +3,16 @@
  * A watcher's buff of itself takes effect at once; what else it causes joins the queue (U15).
  */
 import { NO_CARD, type CardId, type Hook, type Seat } from '../../../core/index.ts';
-import type { Watch } from '../effects.ts';
-import { other, type Table } from '../shape.ts';
-import { isOnBoard, isUnit, rowFor, type Scene, type Step } from '../unit.ts';
-import { applyBuff } from '../verbs/buff.ts';
-import type { Effect } from '../vocabulary.ts';
+import type { Watch } from '../cards/row.ts';
+import { other, type Table, type Scene, type Step } from '../shape.ts';
+import { isOnBoard, isUnit, rowFor } from '../board/unit.ts';
+import { applyBuff } from '../board/buff.ts';
+import type { Effect } from '../verbs/index.ts';
 import { cause } from './cause.ts';
 
 /** What watchers wait for. `card` is NO_CARD for a draw that met an empty pile. */
 export interface News {
-  readonly on: 'draw' | 'replace' | 'summon';
+  readonly on: Watch['on'];
   readonly seat: Seat;
   readonly card: CardId;
   readonly overdrawn: boolean;
@@ -57,16 +57,16 @@ export function deliver(step: Step, news: News): void {
 function tellUnitsOf(step: Step, seat: Seat, hooks: readonly Hook[], news: News): void {
   for (const { source, facts } of hooks) {
     if (step.r.owner(source) !== seat) continue;
-    const watch = watchOf(step, source, facts?.['index'] as number);
-    if (!concerns(watch, seat, news)) continue;
+    const watch = watchOf(step, source, Number(facts?.['index']));
+    if (!watch || !concerns(watch, seat, news)) continue;
     step.r.note('triggered', { on: news.on, does: watch.effect.do }, { cards: [source] });
     react(step, watch.effect, seat, source, news.card);
   }
 }
 
-function watchOf(scene: Scene, card: CardId, index: number): Watch {
+function watchOf(scene: Scene, card: CardId, index: number): Watch | undefined {
   const row = rowFor(scene, card);
-  return (isUnit(row) ? row.watch?.[index] : undefined) as Watch;
+  return isUnit(row) ? row.watch?.[index] : undefined;
 }
 
 function concerns(watch: Watch, seat: Seat, news: News): boolean {

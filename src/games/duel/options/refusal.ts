@@ -3,7 +3,9 @@ import { dotted, type Problem, type Refusal } from '../../../core/index.ts';
 
 /** The first problem, and how many more there are. A list of the wrong length is told by its `length`. */
 export function optionRefusal(problems: readonly Problem[]): Refusal {
-  const [{ path, code, expected, value, min, max, hint }] = problems as readonly [Problem];
+  const [first] = problems;
+  if (!first) throw new RangeError('options without a problem are not refused');
+  const { path, code, expected, value, min, max, hint } = first;
   const option = dotted(code === 'length' ? [...path, 'length'] : path) || 'options';
   const wanted = min === undefined || max === undefined ? { expected } : { min, max };
   return {

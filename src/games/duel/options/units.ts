@@ -1,7 +1,7 @@
 /** The gate for units on the board from the start: minions of the card set, each on a square of its own. */
 import { fields, type Field, type Problem, type Seat } from '../../../core/index.ts';
-import { homeOf, isSquare } from '../board.ts';
-import type { CardSet } from '../row.ts';
+import { homeOf, isSquare } from '../board/squares.ts';
+import type { CardSet } from '../cards/row.ts';
 import { LIMITS, type Settings } from '../settings.ts';
 
 const { list, nameIn, optional, record, whole } = fields;
@@ -14,8 +14,9 @@ export interface Placed {
 }
 
 const LAST_SQUARE = LIMITS.board.columns[1] * LIMITS.board.rows[1] - 1;
-const [, mostUnits] = LIMITS.units;
+const [, mostUnits] = LIMITS.units.count;
 
+/** The field for units on the board, with the kinds that this card set has. */
 export const unitsFor = (set: CardSet): Field<readonly Placed[]> =>
   list(
     record({

@@ -1,5 +1,5 @@
 /** How the words of cards read: phrases that the texts of verbs, rules, triggers and replacements are made of. */
-import type { Amount, Condition, Who, Whose } from './vocabulary.ts';
+import type { Amount, Who, Whose } from './vocabulary.ts';
 
 export const plural = (n: Amount, thing: string): string => (n === 1 ? `a ${thing}` : `${amountText(n)} ${thing}s`);
 
@@ -49,21 +49,13 @@ const LIBRARIES: Readonly<Record<Who, string>> = {
 
 export const librariesText = (who: Who | undefined): string => LIBRARIES[who ?? 'you'];
 
-export const ordinal = (n: number): string => ['', 'on top', 'second', 'third', 'fourth', 'fifth'][n] ?? `${n}th`;
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
-export function conditionText(condition: Condition): string {
-  switch (condition) {
-    case 'hand-empty':
-      return 'your hand is empty';
-    case 'library-empty':
-      return 'your library is empty';
-    case 'not-first-in-draw-step':
-      return 'it is not the first card of their draw step';
-    case 'none-drawn':
-      return 'no card was drawn this way';
-    default:
-      return `your library has at least ${condition.libraryAtLeast} cards`;
-  }
+/** `third`, `21st`. */
+export function ordinal(n: number): string {
+  const isTeen = Math.floor(n / 10) % 10 === 1;
+  return ORDINALS[n] ?? `${n}${(isTeen ? undefined : ENDINGS[n % 10]) ?? 'th'}`;
 }
 
 /** Who does what a trigger or replacement watches. */

@@ -14,9 +14,11 @@ import {
   type RecordOf,
   type Result,
 } from '../../../core/index.ts';
-import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../constants.ts';
+import { REPLACEABLE } from '../flow/replaceable.ts';
+import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
+import { CONDITION } from '../table/conditions.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
-import { CARD_TYPE, CONDITION, COUNT, HAPPENING, REPLACEABLE, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+import { CARD_TYPE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 
 const { byName, flag, list, oneOf, optional, record, whole } = fields;
 
@@ -33,6 +35,7 @@ const TRIGGER = {
   if: optional(CONDITION),
   effects: EFFECTS,
 };
+/** An ability that waits for something to happen. */
 export type Trigger = RecordOf<typeof TRIGGER>;
 
 const REPLACEMENT = {
@@ -48,6 +51,7 @@ const REPLACEMENT = {
   once: optional(flag),
   instead: EFFECTS,
 };
+/** An ability that puts something in the place of an event. */
 export type Replacement = RecordOf<typeof REPLACEMENT>;
 
 /** What is paid, or tapped for, besides mana: only draws (K29, K42). */
@@ -66,7 +70,7 @@ const ROW = {
   extraCost: optional(DRAWS),
   enters: optional(EFFECTS),
   entersTapped: optional(flag),
-  /** What tapping a land for mana does besides. Such a land stays tapped once it was used. */
+  /** What tapping a land for mana does in addition. Such a land stays tapped once it has been used. */
   tap: optional(DRAWS),
   /** Discard it from hand for this much mana. */
   fromHand: optional(record({ cost: COUNT, effects: EFFECTS })),
@@ -105,13 +109,13 @@ export class RowsError extends Error {
 
 type TokenEffect = Field<{ readonly do: 'token'; readonly kind: string }>;
 
-/** An effect that makes a token, of which only the kind is still in question. */
+/** The form of an effect that makes one of the tokens of these rows. */
 function tokenIn(rows: Rows): TokenEffect {
   const tokens = Object.entries(rows).filter(([, { token }]) => token);
   return record({ do: oneOf('token'), kind: fields.nameIn(Object.fromEntries(tokens), 'a kind of token') });
 }
 
-/** The tokens that effects make, wherever in a row they stand, and that are no tokens of these rows. */
+/** Effects, wherever they stand in a row, that make a token which is not among these rows. */
 function tokenProblems(value: unknown, path: Path, token: TokenEffect): readonly Problem[] {
   if (isRecord(value) && value['do'] === 'token') {
     const read = token(value);

@@ -25,6 +25,7 @@ const sorcery = (cost: number, spell: readonly Effect[], rest: Partial<Row> = {}
 const token = (power: number, toughness: number): Row => creature(0, power, toughness, { token: true });
 const draw = (n: number): { readonly do: 'draw'; readonly n: number } => ({ do: 'draw', n });
 
+/** All cards by kind. */
 export const ROWS: Rows = {
   'kelm-field': { type: 'land', cost: 0, basic: true },
   'gannet-sluice': { type: 'land', cost: 0, entersTapped: true, tap: [draw(1)] },
@@ -108,4 +109,4 @@ export const ROWS: Rows = {
 export const BLANK: Row = { type: 'blank', cost: 0 };
 
 /** The row of a kind; a kind that is not in the catalogue is a blank card. */
-export const rowOf = (rows: Rows, kind: string): Row => (Object.hasOwn(rows, kind) ? (rows[kind] as Row) : BLANK);
+export const rowOf = (rows: Rows, kind: string): Row => (Object.hasOwn(rows, kind) ? (rows[kind] ?? BLANK) : BLANK);

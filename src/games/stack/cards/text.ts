@@ -1,9 +1,11 @@
 /** Names and rules text of the cards, made from their rows, so that text and behaviour cannot differ. */
 import { unreachable, type CardRow } from '../../../core/index.ts';
+import { eventKind } from '../flow/replaceable.ts';
+import { conditionText } from '../table/conditions.ts';
 import { effectsText } from '../verbs/verbs.ts';
-import { amountText, conditionText, ordinal, SUBJECT } from './phrases.ts';
+import { amountText, ordinal, SUBJECT } from './phrases.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
-import type { Rule, Whose } from './vocabulary.ts';
+import { HAPPENINGS, type Rule, type Whose } from './vocabulary.ts';
 
 /** The catalogue of a table of rows: what the kernel and the screens want to know of a card. */
 export function catalogOf(rows: Rows): { readonly [kind: string]: CardRow & Row } {
@@ -51,36 +53,21 @@ const trawlText = (n: number): string =>
 const firstSightText = (cost: number): string =>
   `First sight ${cost} (you may reveal this as the first card you draw in a turn; if you do, you may cast it for ${cost}).`;
 
-const HAPPENS = {
-  drew: ['draw a card', 'draws a card'],
-  entered: ['put a permanent onto the battlefield', 'puts a permanent onto the battlefield'],
-  died: ['lose a creature to the graveyard', 'loses a creature to the graveyard'],
-  cast: ['cast a spell', 'casts a spell'],
-  shuffled: ['shuffle your library', 'shuffles their library'],
-  scried: ['scry', 'scries'],
-  milled: ['mill one or more cards', 'mills one or more cards'],
-  discarded: ['discard one or more cards', 'discards one or more cards'],
-} as const;
-
 const POSSESSIVE: Readonly<Record<Whose, string>> = { you: 'your', opponent: "each opponent's", each: 'each' };
 
 function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }: Trigger): string {
   const then = `${when ? `if ${conditionText(when)}, ` : ''}${effectsText(effects, { rows })}.`;
-  if (on === 'upkeep' || on === 'draw-step' || on === 'end-step')
-    return `At the beginning of ${POSSESSIVE[whose]} ${on.replace('-', ' ')}, ${then}`;
-  const verb = HAPPENS[on][whose === 'you' ? 0 : 1];
+  const words = HAPPENINGS[on];
+  if (typeof words === 'string') return `At the beginning of ${POSSESSIVE[whose]} ${words}, ${then}`;
+  const verb = words[whose === 'you' ? 0 : 1];
   const what = of ? verb.replace('cards', `${of} cards`) : verb;
   const whole = nth === undefined ? what : what.replace('a card', `the ${ordinal(nth)} card in a turn`);
   return `Whenever ${SUBJECT[whose]} ${whole}${own ? ' by an effect of their own' : ''}, ${then}`;
 }
 
-function replacementText(rows: Rows, { event, whose, when, min, may, part, instead }: Replacement): string {
-  const would = {
-    'draw-many': `draw ${amountText(min ?? 1)} or more cards`,
-    draw: 'draw a card',
-    gain: part === undefined ? 'gain life' : `gain up to ${part} life`,
-    lose: 'lose the game',
-  }[event];
+function replacementText(rows: Rows, row: Replacement): string {
+  const { event, whose, when, may, instead } = row;
+  const would = eventKind(event).text(row);
   const condition = when ? ` and ${conditionText(when)}` : '';
   return `If ${SUBJECT[whose]} would ${would}${condition}, ${may ? 'you may ' : ''}instead ${effectsText(instead, { rows })}.`;
 }

@@ -1,11 +1,11 @@
 /**
- * The words cards are written in, as fields: a word that does not exist is told with the place it stands at. Verbs are in
+ * The words cards are written in, as fields: a word that does not exist is reported with its place. Verbs are in
  * verbs/, what a row is made of in row.ts, how the words read in phrases.ts.
  */
 import { fields, type ValueOf } from '../../../core/index.ts';
-import { LONGEST_NAME, MOST_COUNT } from '../constants.ts';
+import { LONGEST_NAME, MOST_COUNT } from '../settings.ts';
 
-const { either, oneOf, record, text, variants, whole } = fields;
+const { either, oneOf, text, variants, whole } = fields;
 
 /** A kind of card by name. */
 export const KIND = text(LONGEST_NAME, 1);
@@ -13,15 +13,19 @@ export const KIND = text(LONGEST_NAME, 1);
 /** A number on a card. */
 export const COUNT = whole(0, MOST_COUNT);
 
+/** Types of cards; a blank one can be drawn and never cast (K4). */
 export const CARD_TYPE = oneOf('land', 'creature', 'relic', 'instant', 'sorcery', 'blank');
+/** The type of a card. */
 export type CardType = ValueOf<typeof CARD_TYPE>;
 
 /** Whom an effect is about. `affected`: who would have done what a replacement replaces, or who did what triggered. */
 export const WHO = oneOf('you', 'target', 'each', 'opponents', 'affected');
+/** Whom an effect is about. */
 export type Who = ValueOf<typeof WHO>;
 
 /** Whose doings a trigger, replacement or rule is about, seen from its controller. */
 export const WHOSE = oneOf('you', 'opponent', 'each');
+/** Whose doings an ability is about. */
 export type Whose = ValueOf<typeof WHOSE>;
 
 /**
@@ -29,46 +33,48 @@ export type Whose = ValueOf<typeof WHOSE>;
  * `hand`: cards in hand now; `most`: the most cards one player discarded this way.
  */
 export const AMOUNT = either(COUNT, oneOf('amount', 'drawn', 'hand', 'most'));
+/** How many. */
 export type Amount = ValueOf<typeof AMOUNT>;
 
-export const CONDITION = either(
-  oneOf('hand-empty', 'library-empty', 'not-first-in-draw-step', 'none-drawn'),
-  record({ libraryAtLeast: COUNT }),
-);
-export type Condition = ValueOf<typeof CONDITION>;
-
-/** What a search may find (K67); `card` is no quality, so it must be found. */
+/** What a search may find (K67); `card` is not a quality, so it must be found. */
 export const QUALITY = oneOf('creature card', 'basic land card', 'card');
+/** What a search may find. */
 export type Quality = ValueOf<typeof QUALITY>;
 
-/** Events that triggers wait for. `milled` and `discarded` are told once for a batch (K66). */
-export const HAPPENING = oneOf(
-  'drew',
-  'entered',
-  'died',
-  'cast',
-  'shuffled',
-  'scried',
-  'milled',
-  'discarded',
-  'upkeep',
-  'draw-step',
-  'end-step',
-);
-export type Happening = ValueOf<typeof HAPPENING>;
+/**
+ * Events that triggers wait for, each with its words for you and for others, or the name of a step that begins.
+ * `milled` and `discarded` are told once for a batch (K66).
+ */
+export const HAPPENINGS = {
+  drew: ['draw a card', 'draws a card'],
+  entered: ['put a permanent onto the battlefield', 'puts a permanent onto the battlefield'],
+  died: ['lose a creature to the graveyard', 'loses a creature to the graveyard'],
+  cast: ['cast a spell', 'casts a spell'],
+  shuffled: ['shuffle your library', 'shuffles their library'],
+  scried: ['scry', 'scries'],
+  milled: ['mill one or more cards', 'mills one or more cards'],
+  discarded: ['discard one or more cards', 'discards one or more cards'],
+  upkeep: 'upkeep',
+  'draw-step': 'draw step',
+  'end-step': 'end step',
+} as const;
+/** Something that triggers wait for. */
+export type Happening = keyof typeof HAPPENINGS;
+
+// The keys of an object are texts to the compiler; these are all of them.
+export const HAPPENING = oneOf(...(Object.keys(HAPPENINGS) as Happening[]));
 
 /** Sorts of cards that a trigger may ask for. */
 export const SORT = oneOf('creature', 'nonland');
+/** A sort of cards that a trigger may ask for. */
 export type Sort = ValueOf<typeof SORT>;
 
-/** Events that can be replaced (section 3). */
-export const REPLACEABLE = oneOf('draw-many', 'draw', 'gain', 'lose');
-export type Replaceable = ValueOf<typeof REPLACEABLE>;
-
+/** What spells are aimed at. */
 export const TARGET_KIND = oneOf('any', 'player', 'creature', 'spell');
+/** What a spell may be aimed at. */
 export type TargetKind = ValueOf<typeof TARGET_KIND>;
 
-/** Rules that hold while a permanent is there; none of them is a replacement (K33). What they do is in ../rules.ts. */
+/** Rules that hold while a permanent is there; none of them is a replacement (K33). What they do is in ../table/rules.ts. */
 export const RULE = variants('rule', {
   'cant-draw': { whose: WHOSE },
   'draw-limit': { whose: WHOSE, n: COUNT },
@@ -82,4 +88,5 @@ export const RULE = variants('rule', {
   'top-revealed': { whose: WHOSE },
   'skip-draw-step': { whose: WHOSE },
 });
+/** A rule that holds while a permanent is there. */
 export type Rule = ValueOf<typeof RULE>;

@@ -1,16 +1,29 @@
 /** Actions as the document writes them: with the player in them, and cards by instance id. What they mean is in command.ts. */
-import { err, fields, ok, type Refusal, type Result, type Seat, type ValueOf } from '../../../core/index.ts';
-import { refusalFor } from '../actions/action.ts';
-import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../constants.ts';
+import {
+  err,
+  fields,
+  isRecord,
+  ok,
+  refusalOf,
+  shortly,
+  type Problem,
+  type Refusal,
+  type Result,
+  type Seat,
+  type ValueOf,
+} from '../../../core/index.ts';
+import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../settings.ts';
+import { COMMAND_NAMES, houseName } from './names.ts';
 
 const { either, list, optional, record, text, variants, whole } = fields;
 
-/** A player by name; whether somebody is called so is another question. */
+/** A player by name; whether anybody at the table has it is checked afterwards. */
 const PLAYER = text(LONGEST_NAME);
 /** K3 */
 const INSTANCE = whole(1);
 
 const TARGET = either(record({ playerId: PLAYER }), record({ cardInstanceId: INSTANCE }));
+/** What a spell is aimed at. */
 export type TargetOf = ValueOf<typeof TARGET>;
 
 const ACTION = variants('type', {
@@ -31,7 +44,9 @@ const ACTION = variants('type', {
   },
 });
 
+/** Everything that a player may ask for, or answer. */
 export type GameAction = ValueOf<typeof ACTION>;
+/** K11 */
 export type DrawCard = Extract<GameAction, { readonly type: 'DRAW_CARD' }>;
 
 export type GameActionOf<Type extends GameAction['type']> = Extract<GameAction, { readonly type: Type }>;
@@ -45,5 +60,24 @@ export function readAction(
   if (!read.ok) return err(refusalFor(raw, read.error));
   const { playerId } = read.value;
   const seat = seats.indexOf(playerId);
-  return seat < 0 ? err({ code: 'UNKNOWN_PLAYER', playerId }) : ok({ seat, action: read.value });
+  return seat < 0 ? err({ code: 'UnknownPlayer', playerId }) : ok({ seat, action: read.value });
+}
+
+/** Why something cannot be read as an action: it is not one, or one of its fields is wrong. */
+function refusalFor(raw: unknown, problems: readonly Problem[]): Refusal {
+  const [at] = problems[0]?.path ?? [];
+  return at === undefined || at === 'type' ? unknownAction(raw) : refusalOf('BadCommand', problems);
+}
+
+function unknownAction(raw: unknown): Refusal {
+  const type = isRecord(raw) && typeof raw['type'] === 'string' ? shortly(raw['type']) : null;
+  return { code: 'UnknownCommand', type };
+}
+
+/** What a client sends (K83): a command by the document's name, or the kernel's answer, with cards by handles. */
+export function readClient(raw: unknown): Result<unknown, Refusal> {
+  if (!isRecord(raw) || typeof raw['type'] !== 'string') return err(unknownAction(raw));
+  if (raw['type'] === 'answer') return ok(raw);
+  const type = houseName(COMMAND_NAMES, raw['type']);
+  return type === undefined ? err(unknownAction(raw)) : ok({ ...raw, type });
 }

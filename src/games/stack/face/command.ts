@@ -13,13 +13,12 @@ import {
   type Result,
   type Seat,
 } from '../../../core/index.ts';
-import { checkActor } from '../actions/act.ts';
-import type { StackCommand } from '../actions/action.ts';
-import { attackersOn, isCreature, whyNotAttack } from '../actions/combat.ts';
-import { checkPriority, wrongTiming } from '../actions/timing.ts';
-import { controllerOf, opponentsOf } from '../players.ts';
+import { checkActor, type StackCommand } from '../commands/index.ts';
+import { attackersOn, isCreature, whyNotAttack } from '../flow/combat.ts';
+import { checkPriority, wrongTiming } from '../commands/timing.ts';
+import { controllerOf, opponentsOf } from '../table/players.ts';
 import type { Attack, Block, Target } from '../shape.ts';
-import type { Look } from '../work.ts';
+import type { Look } from '../table/work.ts';
 import type { GameAction, GameActionOf } from './actions.ts';
 import { cardOf, instanceId } from './events.ts';
 
@@ -32,14 +31,17 @@ export function commandOf(look: Look, seat: Seat, given: GameAction): Meant {
   const { type } = given;
   switch (type) {
     case 'DRAW_CARD':
+      return ok({ type: 'draw' });
     case 'PASS_PRIORITY':
+      return ok({ type: 'pass' });
     case 'CONCEDE':
-      return ok({ type });
+      return ok({ type: 'concede' });
     case 'PLAY_LAND':
+      return ok({ type: 'playLand', card: cardOf(given.cardInstanceId) });
     case 'ACTIVATE':
-      return ok({ type, card: cardOf(given.cardInstanceId) });
+      return ok({ type: 'activate', card: cardOf(given.cardInstanceId) });
     case 'CAST_SPELL':
-      return ok({ type, card: cardOf(given.cardInstanceId), targets: targetsOf(look, given) });
+      return ok({ type: 'cast', card: cardOf(given.cardInstanceId), targets: targetsOf(look, given) });
     case 'CHOOSE':
       return choose(look, seat, given);
     case 'DECLARE_ATTACKERS':
@@ -51,7 +53,7 @@ export function commandOf(look: Look, seat: Seat, given: GameAction): Meant {
   }
 }
 
-/** A seat that no match has, for a name that nobody has. */
+/** A seat that exists in no match, for a name that nobody has. */
 const NO_SUCH: Seat = Number.MAX_SAFE_INTEGER;
 
 function seatOf({ r }: Look, playerId: string): Seat {
@@ -66,7 +68,7 @@ const targetsOf = (look: Look, { targets = [] }: GameActionOf<'CAST_SPELL'>): re
 
 const isCombat = ({ kind }: Question): boolean => kind === 'attackers' || kind === 'blockers';
 
-/** Picks are cards where cards are offered; whether they fit is the kernel's to say. Combat is declared, not chosen. */
+/** Picks are cards where cards are offered; the kernel checks whether they fit. Combat is declared, not chosen. */
 function choose({ r }: Look, seat: Seat, { choiceId, picks }: GameActionOf<'CHOOSE'>): Meant {
   const question = r.question(seat);
   if (question?.id === choiceId && isCombat(question)) return err(openRefusal(question));
@@ -100,8 +102,8 @@ interface Entry {
   readonly pick: number;
 }
 
-/** The picks of a declaration, or the first entry that is wrong. Past the end of what can be asked there is no option. */
-function picksOf(code: 'ILLEGAL_ATTACK' | 'ILLEGAL_BLOCK', entries: readonly Entry[]): Picking {
+/** The picks of a declaration, or the first entry that is wrong. A question offers only so many options; there may be none for an entry. */
+function picksOf(code: 'IllegalAttack' | 'IllegalBlock', entries: readonly Entry[]): Picking {
   const bad = entries.find(({ why, pick }) => why !== undefined || pick < 0);
   if (!bad) return ok(entries.map(({ pick }) => pick));
   return err({ code, creature: instanceId(bad.card), reason: bad.why ?? 'too many' });
@@ -114,19 +116,23 @@ function attackPicks(look: Look, { seat, options }: Question, given: GameActionO
   }));
   const entries = attacks.map(({ card, defender }, at) => ({
     card,
-    why: whyNoAttack(look, seat, attacks, at),
+    why: whyNoAttack(look, seat, { card, defender }, attacks.slice(0, at)),
     pick: options.findIndex((option) => option.card === card && option.seat === defender),
   }));
-  return picksOf('ILLEGAL_ATTACK', entries);
+  return picksOf('IllegalAttack', entries);
 }
 
-/** Why the creature of an entry cannot attack as declared (K75). */
-function whyNoAttack(look: Look, seat: Seat, attacks: readonly Attack[], at: number): string | undefined {
-  const { card, defender } = attacks[at] as Attack;
+/** Why a creature cannot attack as declared, after those declared before it (K75). */
+function whyNoAttack(
+  look: Look,
+  seat: Seat,
+  { card, defender }: Attack,
+  before: readonly Attack[],
+): string | undefined {
   if (controllerOf(look, card) !== seat || !isCreature(look, card)) return 'wrong side';
   const reason = whyNotAttack(look, card);
   if (reason) return reason;
-  if (attacks.findIndex((other) => other.card === card) !== at) return 'attacks twice';
+  if (before.some((other) => other.card === card)) return 'attacks twice';
   return opponentsOf(look, seat).includes(defender) ? undefined : 'no such opponent';
 }
 
@@ -137,17 +143,21 @@ function blockPicks(look: Look, { seat, options }: Question, given: GameActionOf
   }));
   const entries = blocks.map(({ blocker, attacker }, at) => ({
     card: blocker,
-    why: whyNoBlock(look, seat, blocks, at),
+    why: whyNoBlock(look, seat, { blocker, attacker }, blocks.slice(0, at)),
     pick: options.findIndex((option) => option.card === blocker && option.target === attacker),
   }));
-  return picksOf('ILLEGAL_BLOCK', entries);
+  return picksOf('IllegalBlock', entries);
 }
 
-/** Why the creature of an entry cannot block as declared (K75). */
-function whyNoBlock(look: Look, seat: Seat, blocks: readonly Block[], at: number): string | undefined {
-  const { blocker, attacker } = blocks[at] as Block;
+/** Why a creature cannot block as declared, after those declared before it (K75). */
+function whyNoBlock(
+  look: Look,
+  seat: Seat,
+  { blocker, attacker }: Block,
+  before: readonly Block[],
+): string | undefined {
   if (controllerOf(look, blocker) !== seat || !isCreature(look, blocker)) return 'wrong side';
   if (look.r.card(blocker).tapped) return 'tapped';
-  if (blocks.findIndex((other) => other.blocker === blocker) !== at) return 'blocks twice';
+  if (before.some((other) => other.blocker === blocker)) return 'blocks twice';
   return attackersOn(look, seat).includes(attacker) ? undefined : 'does not attack this player';
 }

@@ -4,31 +4,35 @@
  */
 import {
   evolve,
+  fields,
+  problemText,
   projectEvent,
   type CardId,
+  type Fields,
   type Json,
   type Layout,
   type MatchEvent,
   type MatchState,
   type Moved,
   type Noted,
+  type RecordOf,
   type Seat,
   type Viewer,
   type ViewEvent,
   type Visible,
   type Zone,
+  type ZoneId,
 } from '../../../core/index.ts';
 import type { StackShape } from '../shape.ts';
+import { EVENT_NAMES, known, playerName, zoneNameOf, type ZoneName } from './names.ts';
 
-export const ZONE_NAMES = ['LIBRARY', 'HAND', 'BATTLEFIELD', 'GRAVEYARD', 'STACK', 'EXILE'] as const;
-export type ZoneName = (typeof ZONE_NAMES)[number];
-
-export interface CauseFact {
+/** Why a card was drawn, or was not (K27). */
+export interface CauseFact<Id = number | null> {
   readonly kind: string;
-  readonly sourceId?: number | null;
+  readonly sourceId?: Id;
 }
 
-/** `Id` is a number in the log; in a feed it may be null. */
+/** What is told of a match. `Id` is a number in the log; in a feed it may be null. */
 export type GameEvent<Id = number> =
   | {
       readonly type: 'ZONE_CHANGED';
@@ -43,9 +47,9 @@ export type GameEvent<Id = number> =
       readonly cardInstanceId: Id;
       readonly nthThisTurn: number;
       readonly nthThisStep: number;
-      readonly cause: CauseFact;
+      readonly cause: CauseFact<Id>;
     }
-  | { readonly type: 'DRAW_FAILED'; readonly playerId: string; readonly cause: CauseFact }
+  | { readonly type: 'DRAW_FAILED'; readonly playerId: string; readonly cause: CauseFact<Id> }
   | { readonly type: 'DRAW_PREVENTED'; readonly playerId: string; readonly reason: string }
   | { readonly type: 'SHUFFLED'; readonly playerId: string }
   | { readonly type: 'TOKEN_CREATED'; readonly cardInstanceId: Id; readonly controllerId: string }
@@ -70,19 +74,7 @@ export interface LogEntry {
 export const instanceId = (card: CardId): number => card + 1;
 export const cardOf = (id: number): CardId => id - 1;
 
-const TYPES: Readonly<Record<string, ZoneName>> = {
-  library: 'LIBRARY',
-  aside: 'LIBRARY',
-  hand: 'HAND',
-  unseen: 'HAND',
-  battlefield: 'BATTLEFIELD',
-  graveyard: 'GRAVEYARD',
-  stack: 'STACK',
-  exile: 'EXILE',
-  'face-down': 'EXILE',
-};
-
-const zoneNameOf = ({ type }: Zone): ZoneName => TYPES[type] as ZoneName;
+const zoneAt = ({ zones }: Layout, id: ZoneId): Zone => known(zones[id], `zone ${id}`);
 
 /** The log entries of some kernel events, numbered from `first` on. */
 export function logOf(
@@ -106,9 +98,9 @@ function readEvent(layout: Layout, event: MatchEvent, ownerOf: (card: CardId) =>
     case 'moved':
       return event.cards.flatMap((card) => zoneChange(layout, event, instanceId(card), ownerOf(card)));
     case 'noted':
-      return readNote(layout, event.name, event.facts, (event.cards ?? []).map(instanceId));
+      return readNote(layout, event, (event.cards ?? []).map(instanceId));
     case 'shuffled':
-      return event.verb === 'shuffle' ? shuffled(layout.zones[event.zone] as Zone, layout) : [];
+      return event.verb === 'shuffle' ? shuffled(layout, event.zone) : [];
     case 'changed':
       return event.of === 'seat' ? lifeChange(layout, event.id, event.key, event.after) : [];
     case 'ceased':
@@ -121,70 +113,123 @@ function readEvent(layout: Layout, event: MatchEvent, ownerOf: (card: CardId) =>
   }
 }
 
-/** Moves inside what players call one zone are no zone changes. */
+/** Moves within what players call one zone are not zone changes. */
 function zoneChange<Id>(
   layout: Layout,
   { from, to }: Pick<Moved, 'from' | 'to'>,
   cardInstanceId: Id,
   owner: Seat | null,
 ): readonly GameEvent<Id>[] {
-  const [left, entered] = [layout.zones[from] as Zone, layout.zones[to] as Zone];
-  const [fromZone, toZone] = [zoneNameOf(left), zoneNameOf(entered)];
+  const [left, entered] = [zoneAt(layout, from), zoneAt(layout, to)];
+  const [fromZone, toZone] = [zoneNameOf(left.type), zoneNameOf(entered.type)];
   if (fromZone === toZone) return [];
-  const controllerId = layout.seats[left.owner ?? entered.owner ?? owner ?? 0] as string;
+  const controllerId = playerName(layout, left.owner ?? entered.owner ?? owner ?? 0);
   return [{ type: 'ZONE_CHANGED', cardInstanceId, fromZone, toZone, controllerId }];
 }
 
-const lifeChange = ({ seats }: Layout, seat: Seat, key: string, life: Json | undefined): readonly GameEvent<never>[] =>
-  key === 'life' ? [{ type: 'LIFE_CHANGED', playerId: seats[seat] as string, life: life as number }] : [];
+const lifeChange = (layout: Layout, seat: Seat, key: string, life: Json | undefined): readonly GameEvent<never>[] =>
+  key === 'life' && typeof life === 'number'
+    ? [{ type: 'LIFE_CHANGED', playerId: playerName(layout, seat), life }]
+    : [];
 
-const shuffled = ({ owner }: Zone, { seats }: Layout): readonly GameEvent<never>[] => [
-  { type: 'SHUFFLED', playerId: seats[owner as Seat] as string },
-];
-
-function readNote<Id>(
-  { seats }: Layout,
-  name: string,
-  facts: Noted['facts'],
-  cards: readonly Id[],
-): readonly GameEvent<Id>[] {
-  const playerId = seats[facts['seat'] as Seat] as string;
-  const reason = facts['reason'] as string;
-  const [card] = cards as readonly [Id];
-  switch (name) {
-    case 'DREW_CARD': {
-      const { nthThisTurn, nthThisStep } = facts as { nthThisTurn: number; nthThisStep: number };
-      const cause = causeOf(facts['cause'], cards[1] as number | null | undefined);
-      return [{ type: name, playerId, cardInstanceId: card, nthThisTurn, nthThisStep, cause }];
-    }
-    case 'DRAW_FAILED':
-      return [{ type: name, playerId, cause: causeOf(facts['cause'], cards[0] as number | null | undefined) }];
-    case 'DRAW_PREVENTED':
-    case 'LOST':
-      return [{ type: name, playerId, reason }];
-    case 'TOKEN_CREATED':
-      return [{ type: name, cardInstanceId: card, controllerId: playerId }];
-    case 'CAST':
-    case 'ACTIVATED':
-    case 'TRIGGERED':
-    case 'REPLACED':
-    case 'RESOLVED':
-    case 'FIZZLED':
-      return [{ type: name, playerId, cardInstanceId: card }];
-    case 'GAME_OVER':
-      return [{ type: name, winnerIds: (facts['winners'] as Seat[]).map((seat) => seats[seat] as string), reason }];
-    default:
-      return [];
-  }
+function shuffled(layout: Layout, zone: ZoneId): readonly GameEvent<never>[] {
+  const { owner } = zoneAt(layout, zone);
+  return owner === null ? [] : [{ type: 'SHUFFLED', playerId: playerName(layout, owner) }];
 }
 
-const causeOf = (kind: Json | undefined, sourceId: number | null | undefined): CauseFact =>
-  sourceId === undefined ? { kind: kind as string } : { kind: kind as string, sourceId };
+/** What is told in a note: its facts, and the cards it is about as the reader may know them. */
+interface Told<Facts, Id> {
+  readonly facts: Facts;
+  readonly cards: readonly Id[];
+  readonly name: (seat: Seat) => string;
+}
 
-function seenBy({ zones, seats }: Layout, { from, to }: Moved): LogEntry['visibility'] {
-  const ends = [zones[from] as Zone, zones[to] as Zone];
+type Reading = <Id>(told: Told<Noted['facts'], Id>) => GameEvent<Id>;
+
+/** How a note with these facts is read. A note with other facts is a bug in the rules. */
+const reading =
+  <F extends Fields>(facts: F, event: <Id>(told: Told<RecordOf<F>, Id>) => GameEvent<Id>): Reading =>
+  (told) => {
+    const read = fields.record(facts)(told.facts);
+    if (!read.ok) throw new RangeError(`a note is not as it should be: ${read.error.map(problemText).join('; ')}`);
+    return event({ ...told, facts: read.value });
+  };
+
+const { list, seat: SEAT, text, whole } = fields;
+const TEXT = text();
+
+const first = <Id>({ cards }: Told<unknown, Id>): Id => {
+  const [card] = cards;
+  if (card === undefined) throw new RangeError('a note is without its card');
+  return card;
+};
+
+const causeOf = <Id>(kind: string, sourceId: Id | undefined): CauseFact<Id> =>
+  sourceId === undefined ? { kind } : { kind, sourceId };
+
+/** Most notes say who, and with which card. */
+const byCard = (type: 'CAST' | 'ACTIVATED' | 'TRIGGERED' | 'REPLACED' | 'RESOLVED' | 'FIZZLED'): Reading =>
+  reading({ seat: SEAT, kind: TEXT }, (told) => ({
+    type,
+    playerId: told.name(told.facts.seat),
+    cardInstanceId: first(told),
+  }));
+
+/** Others say who, and why. */
+const forReason = (type: 'DRAW_PREVENTED' | 'LOST'): Reading =>
+  reading({ seat: SEAT, reason: TEXT }, ({ facts, name }) => ({
+    type,
+    playerId: name(facts.seat),
+    reason: facts.reason,
+  }));
+
+/** How each note of the house reads in the document. */
+const READINGS: { readonly [Name in keyof typeof EVENT_NAMES]: Reading } = {
+  'drew-card': reading({ seat: SEAT, nthThisTurn: whole(), nthThisStep: whole(), cause: TEXT }, (told) => {
+    const { seat, nthThisTurn, nthThisStep, cause } = told.facts;
+    const about = { playerId: told.name(seat), cardInstanceId: first(told), nthThisTurn, nthThisStep };
+    return { type: EVENT_NAMES['drew-card'], ...about, cause: causeOf(cause, told.cards[1]) };
+  }),
+  'draw-failed': reading({ seat: SEAT, cause: TEXT }, ({ facts, cards, name }) => ({
+    type: EVENT_NAMES['draw-failed'],
+    playerId: name(facts.seat),
+    cause: causeOf(facts.cause, cards[0]),
+  })),
+  'draw-prevented': forReason(EVENT_NAMES['draw-prevented']),
+  'token-created': reading({ seat: SEAT }, (told) => ({
+    type: EVENT_NAMES['token-created'],
+    cardInstanceId: first(told),
+    controllerId: told.name(told.facts.seat),
+  })),
+  cast: byCard(EVENT_NAMES.cast),
+  activated: byCard(EVENT_NAMES.activated),
+  triggered: byCard(EVENT_NAMES.triggered),
+  replaced: byCard(EVENT_NAMES.replaced),
+  resolved: byCard(EVENT_NAMES.resolved),
+  fizzled: byCard(EVENT_NAMES.fizzled),
+  lost: forReason(EVENT_NAMES.lost),
+  'match-over': reading({ winners: list(SEAT), reason: TEXT }, ({ facts, name }) => ({
+    type: EVENT_NAMES['match-over'],
+    winnerIds: facts.winners.map(name),
+    reason: facts.reason,
+  })),
+};
+
+const isRead = (name: string): name is keyof typeof READINGS => Object.hasOwn(READINGS, name);
+
+/** A note as an event of the document; notes that the document does not know are left out. */
+const readNote = <Id>(
+  layout: Layout,
+  { name, facts }: Pick<Noted, 'name' | 'facts'>,
+  cards: readonly Id[],
+): readonly GameEvent<Id>[] =>
+  isRead(name) ? [READINGS[name]({ facts, cards, name: (seat) => playerName(layout, seat) })] : [];
+
+function seenBy(layout: Layout, { from, to }: Moved): LogEntry['visibility'] {
+  const ends = [zoneAt(layout, from), zoneAt(layout, to)];
   if (ends.some(({ sees }) => sees === 'everyone')) return 'public';
-  return [...new Set(ends.filter(({ sees }) => sees === 'owner').map(({ owner }) => seats[owner as Seat] as string))];
+  const owners = ends.flatMap(({ sees, owner }) => (sees === 'owner' && owner !== null ? [owner] : []));
+  return [...new Set(owners)].map((owner) => playerName(layout, owner));
 }
 
 /** What a viewer is told of some events, in the same words. */
@@ -211,12 +256,13 @@ function readView(
   { cards }: MatchState<StackShape>,
 ): readonly GameEvent<number | null>[] {
   if (told.type === 'moved' && event.type === 'moved')
-    return told.cards.flatMap(({ is, was }, i) =>
-      zoneChange(layout, event, is ?? was, cards.owners[event.cards[i] as CardId] ?? null),
-    );
-  if (told.type === 'noted') return readNote(layout, told.name, told.facts, told.cards ?? []);
+    return event.cards.flatMap((card, i) => {
+      const { is = null, was = null } = told.cards[i] ?? {};
+      return zoneChange(layout, event, is ?? was, cards.owners[card] ?? null);
+    });
+  if (told.type === 'noted') return readNote(layout, told, told.cards ?? []);
   if (told.type === 'shuffled' && event.type === 'shuffled' && event.verb === 'shuffle')
-    return shuffled(layout.zones[event.zone] as Zone, layout);
+    return shuffled(layout, event.zone);
   if (told.type === 'changed' && told.of === 'seat') return lifeChange(layout, told.id, told.key, told.value);
   return [];
 }

@@ -4,6 +4,7 @@
  */
 import {
   err,
+  isRecord,
   loadValue,
   ok,
   SAVE_FORMAT,
@@ -19,11 +20,22 @@ import {
   type ZoneId,
 } from '../../../core/index.ts';
 import type { Chance } from '../../../rng/index.ts';
-import { battlefieldOf, exileOf, faceDownOf, graveyardOf, handOf, libraryOf, stackOf, unseenOf } from '../layout.ts';
-import type { ChoiceKind, SeatValues, StackObject, StackShape } from '../shape.ts';
+import {
+  battlefieldOf,
+  exileOf,
+  faceDownOf,
+  graveyardOf,
+  handOf,
+  libraryOf,
+  stackOf,
+  unseenOf,
+} from '../table/zones.ts';
+import { CHOICES, type ChoiceKind, type SeatValues, type StackObject, type StackShape } from '../shape.ts';
 import { instanceId } from './events.ts';
+import { known, playerName } from './names.ts';
 
-export const EXPORT_FORMAT = 'cardwright.stack/2';
+/** The form of an export. Work in it has the names of the house, so it counts up when those change. */
+export const EXPORT_FORMAT = 'cardwright.stack/3';
 
 /** K3 */
 export interface CardInstance {
@@ -48,8 +60,10 @@ export interface PlayerState {
   readonly library: Zone;
 }
 
+/** The zones of a player, and life, flags and counters beside them. */
 export type PlayerStateExport = PlayerState & Omit<SeatValues, 'shownTop'>;
 
+/** The whole match in words, and beside them the state itself (K7). */
 export interface GameStateExport {
   readonly format: typeof EXPORT_FORMAT;
   readonly gameId: string;
@@ -69,6 +83,7 @@ export interface GameStateExport {
   readonly state: Json;
 }
 
+/** A spell or ability on the stack, position 0 first. */
 export interface StackEntry {
   readonly is: StackObject['is'];
   readonly kind: string;
@@ -89,7 +104,7 @@ export interface PendingChoice {
 
 export function exportMatch(state: MatchState<StackShape>): GameStateExport {
   const { layout, match, agenda, questions } = state;
-  const name = (seat: Seat): string => layout.seats[seat] as string;
+  const name = (seat: Seat): string => playerName(layout, seat);
   return {
     format: EXPORT_FORMAT,
     gameId: match.gameId,
@@ -114,7 +129,7 @@ export function exportMatch(state: MatchState<StackShape>): GameStateExport {
 }
 
 export function exportPlayer(state: MatchState<StackShape>, seat: Seat): PlayerStateExport {
-  const { shownTop: _, ...scalars } = state.seats[seat] as SeatValues;
+  const { shownTop: _, ...scalars } = known(state.seats[seat], `seat ${seat}`);
   return {
     hand: zoneOf(state, handOf(seat), unseenOf(seat)),
     battlefield: zoneOf(state, battlefieldOf(seat)),
@@ -134,8 +149,8 @@ function instanceOf({ cards, layout }: MatchState<StackShape>, card: CardId): Ca
   const { tapped, damage, counters } = cards.values[card] ?? {};
   return {
     instanceId: instanceId(card),
-    kind: cards.kinds[card] as string,
-    ownerId: layout.seats[cards.owners[card] as Seat] as string,
+    kind: known(cards.kinds[card], `card ${card}`),
+    ownerId: playerName(layout, cards.owners[card] ?? -1),
     ...(tapped ? { tapped } : {}),
     ...(damage ? { damage } : {}),
     ...(counters ? { counters } : {}),
@@ -151,9 +166,11 @@ export function pendingOf({ questions, layout }: MatchState<StackShape>): Pendin
   const creatures = isCombat ? [...new Set(options.flatMap(({ card }) => card ?? []))] : [];
   return {
     choiceId,
-    // Only the jobs of this game ask in it.
-    kind: kind as ChoiceKind,
-    playerId: layout.seats[seat] as string,
+    kind: known(
+      CHOICES.find((each) => each === kind),
+      `question ${kind}`,
+    ),
+    playerId: playerName(layout, seat),
     cards: (question.cards ?? creatures).map(instanceId),
     options: isCombat ? [] : options.map((option) => labelOf(option, layout.seats)),
     min,
@@ -173,21 +190,20 @@ export const outcomeOf = (outcome: Outcome | null, name: (seat: Seat) => string)
 
 function plainState(whole: MatchState<StackShape>): Json {
   const { chance: _, ...state } = whole;
-  return JSON.parse(JSON.stringify({ format: SAVE_FORMAT, ...state })) as Json;
+  const plain: Json = JSON.parse(JSON.stringify({ format: SAVE_FORMAT, ...state }));
+  return plain;
 }
 
 /** The state in an export, with the generator states that were saved beside it. */
 export function importMatch(raw: unknown, chance: Chance): Result<MatchState<StackShape>, Refusal> {
-  const given = raw as GameStateExport;
-  if (typeof raw !== 'object' || raw === null || given.format !== EXPORT_FORMAT)
-    return badExport('/format', `expected ${EXPORT_FORMAT}`);
-  const loaded = loadValue<StackShape>({ ...(given.state as object), chance });
+  if (!isRecord(raw) || raw['format'] !== EXPORT_FORMAT) return badExport('/format', `expected ${EXPORT_FORMAT}`);
+  const loaded = loadValue<StackShape>({ ...(isRecord(raw['state']) ? raw['state'] : {}), chance });
   if (!loaded.ok) return badExport(`/state${loaded.error.path}`, loaded.error.reason);
   const { state: _, ...told } = exportMatch(loaded.value);
   for (const [key, value] of Object.entries(told))
-    if (JSON.stringify(given[key as keyof GameStateExport]) !== JSON.stringify(value))
+    if (JSON.stringify(raw[key]) !== JSON.stringify(value))
       return badExport(`/${key}`, 'does not say what the state says');
   return ok(loaded.value);
 }
 
-const badExport = (path: string, reason: string): Result<never, Refusal> => err({ code: 'BAD_EXPORT', path, reason });
+const badExport = (path: string, reason: string): Result<never, Refusal> => err({ code: 'BadExport', path, reason });

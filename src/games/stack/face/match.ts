@@ -5,6 +5,7 @@
 import {
   apply,
   err,
+  explain,
   ok,
   reading,
   receive,
@@ -19,13 +20,14 @@ import {
   type Viewer,
 } from '../../../core/index.ts';
 import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
-import type { StackCommand } from '../actions/action.ts';
+import type { StackCommand } from '../commands/index.ts';
 import { stack, type StackGame } from '../game.ts';
-import type { StackView } from '../seen.ts';
-import type { StackShape } from '../shape.ts';
+import type { PlayerOptions, StackOptions } from '../options.ts';
+import type { SeenView } from '../seen.ts';
+import type { StackShape, Target } from '../shape.ts';
 import { setupText } from '../words.ts';
-import type { Look } from '../work.ts';
-import { readAction, type GameAction } from './actions.ts';
+import type { Look } from '../table/work.ts';
+import { readAction, readClient, type GameAction } from './actions.ts';
 import { commandOf } from './command.ts';
 import { feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';
 import {
@@ -38,41 +40,43 @@ import {
   type PendingChoice,
   type PlayerStateExport,
 } from './export.ts';
-import { documented, nameCards } from './refusals.ts';
+import { COMMAND_NAMES, documentName, playerName } from './names.ts';
+import { documented, withDocumentNames, housed } from './refusals.ts';
 
-export interface PlayerSetup {
-  readonly id: string;
-  /** Kinds, the first on top of the library. */
-  readonly deck: readonly string[];
-  readonly sideboard?: readonly string[];
-  readonly hand?: readonly string[];
-  readonly graveyard?: readonly string[];
-  readonly battlefield?: readonly string[];
-}
+/** A player of a match that is set up: kinds in lists, the first of a deck on top of the library. */
+export type PlayerSetup = Pick<PlayerOptions, 'id' | 'deck'> & Partial<PlayerOptions>;
 
-export interface GameSetup {
-  readonly gameId: string;
-  readonly players: readonly PlayerSetup[];
-  readonly setup?: 'preset' | 'match';
-  /** Any text, or 128 hex digits; a match needs one. */
-  readonly seed?: string;
-  readonly profile?: Profile;
-  readonly format?: 'constructed' | 'limited' | 'free';
-  readonly mulligan?: 'london' | 'vancouver' | 'paris' | 'none';
-  readonly firstDraw?: 'skip' | 'draw';
-  readonly startingPlayer?: string;
-  readonly sandbox?: { readonly playerDraw?: boolean };
-}
+/** Who plays, and every option of options.ts that is not left at its default. */
+export type GameSetup = Pick<StackOptions, 'gameId'> &
+  Partial<Omit<StackOptions, 'gameId' | 'players' | 'sandbox'>> & {
+    readonly players: readonly PlayerSetup[];
+    readonly sandbox?: Partial<StackOptions['sandbox']>;
+    /** Any text, or 128 hex digits; a match needs one. */
+    readonly seed?: string;
+    readonly profile?: Profile;
+  };
 
 /** A setup that cannot be played; carries the refusal. */
 export class SetupError extends Error {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(`${refusal.code}: ${setupText(refusal)}`);
+    super(`${refusal.code}: ${setupText(housed(refusal))}`);
     this.refusal = refusal;
   }
 }
+
+/** What a player may send to `applyFrom`: a command by the document's name, or an answer; cards are handles. */
+export interface ClientCommand {
+  readonly type: string;
+  readonly card?: number;
+  readonly targets?: readonly Target[];
+  readonly question?: number;
+  readonly picks?: readonly number[];
+}
+
+/** What a player or a spectator may know, and what the player may send now. */
+export type GameView = SeenView & { readonly choices: readonly ClientCommand[] };
 
 interface Past {
   readonly before: MatchState<StackShape>;
@@ -88,7 +92,7 @@ export class Game {
   /** Sets a match up; throws a SetupError for options that cannot be played (`create` returns it instead). */
   constructor(setup: GameSetup, game: StackGame = stack) {
     const started = begin(game, setup);
-    if (!started.ok) throw new SetupError(started.error);
+    if (!started.ok) throw new SetupError(withDocumentNames(started.error));
     this.#game = game;
     this.#state = started.value.state;
     this.#past = [{ before: started.value.blank, events: started.value.events }];
@@ -107,7 +111,7 @@ export class Game {
   /** A match from an export and the generator states saved beside it (K7). */
   static load(exported: unknown, generators: Chance, game: StackGame = stack): Result<Game, Refusal> {
     const state = importMatch(exported, generators);
-    if (!state.ok) return state;
+    if (!state.ok) return err(withDocumentNames(state.error));
     const loaded = new Game(EMPTY, game);
     loaded.#state = state.value;
     loaded.#past.length = 0;
@@ -116,22 +120,28 @@ export class Game {
 
   /** Carries an action out up to the next decision and gives its events, or refuses it and changes nothing (K10). */
   apply(action: GameAction): Result<readonly GameEvent[], Refusal> {
-    if (this.outcome) return err({ code: 'GAME_OVER', outcome: { ...this.outcome } });
+    if (this.outcome) return err(withDocumentNames({ code: 'MatchOver', outcome: { ...this.outcome } }));
     const read = readAction(action, this.#state.layout.seats);
-    if (!read.ok) return read;
+    if (!read.ok) return err(withDocumentNames(read.error));
     const { seat, action: given } = read.value;
     const command = commandOf(this.#look(), seat, given);
     const done = command.ok ? this.#carryOut(seat, command.value) : command;
-    return done.ok ? done : err(documented(this.#look(), seat, nameCards(done.error, given)));
+    return done.ok ? done : err(documented(this.#look(), seat, done.error, given));
   }
 
-  /** A command or an answer from a client, in which cards are that player's handles (K83). */
+  /** A command or an answer from a client, as `viewFor` lists them: cards are that player's handles (K83). */
   applyFrom(playerId: string, command: unknown): Result<readonly GameEvent[], Refusal> {
     const seat = this.#seat(playerId);
-    if (seat < 0) return err({ code: 'UNKNOWN_PLAYER', playerId });
-    const received = receive(this.#game, this.#state, seat, command);
+    if (seat < 0) return err(withDocumentNames({ code: 'UnknownPlayer', playerId }));
+    const read = readClient(command);
+    const received = read.ok ? receive(this.#game, this.#state, seat, read.value) : read;
     const done = received.ok ? this.#carryOut(seat, received.value) : received;
     return done.ok ? done : err(documented(this.#look(), seat, done.error));
+  }
+
+  /** Why something was refused, in words. */
+  explain(refusal: Refusal): string {
+    return explain(this.#game, housed(refusal, this.#state.layout.seats), this.#state);
   }
 
   /** The whole match as plain JSON, for tests and saves (K7). */
@@ -150,8 +160,9 @@ export class Game {
   }
 
   /** What a player or a spectator may know (K83). */
-  viewFor(viewer: string): StackView {
-    return viewOf(this.#game, this.#state, this.#viewer(viewer));
+  viewFor(viewer: string): GameView {
+    const { choices = [], ...view } = viewOf(this.#game, this.#state, this.#viewer(viewer));
+    return { ...view, choices: choices.map((each) => ({ ...each, type: documentName(COMMAND_NAMES, each.type) })) };
   }
 
   /** What a player or a spectator was told so far: the log with handles instead of ids. */
@@ -174,7 +185,7 @@ export class Game {
   }
 
   get outcome(): GameStateExport['outcome'] {
-    return outcomeOf(this.#state.match.outcome, (seat) => this.#state.layout.seats[seat] as string);
+    return outcomeOf(this.#state.match.outcome, (seat) => playerName(this.#state.layout, seat));
   }
 
   /** The state as the kernel keeps it. */
@@ -216,7 +227,7 @@ const EMPTY: GameSetup = {
 function begin(game: StackGame, setup: GameSetup): ReturnType<typeof start<StackShape, StackCommand, never>> {
   const { seed, profile = 'shake256', ...options } = setup;
   if (options.setup === 'match' && typeof seed !== 'string')
-    return err({ code: 'BAD_SETUP', field: 'seed', problem: 'missing', value: null, expected: 'a text' });
+    return err({ code: 'BadOption', field: 'seed', problem: 'missing', value: null, expected: 'a text' });
   const text = seed ?? 'preset';
   return start(
     game,

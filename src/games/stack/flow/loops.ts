@@ -5,16 +5,16 @@
  */
 import { canonicalJson, type CardId, type Json, type Outcome } from '../../../core/index.ts';
 import { taggedHash, toHex } from '../../../rng/index.ts';
-import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../constants.ts';
-import { endMatch } from '../outcome.ts';
+import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../settings.ts';
+import { endMatch } from './outcome.ts';
 import type { Settle, StackJob, StackObject, Target } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../table/work.ts';
 
 const LOOP: Outcome = { winners: [], reason: 'loop' };
-/** How a match ends that goes on for too long without a decision. */
+/** How a match ends that has gone on for too long without a decision. */
 export const TOO_LONG: Outcome = { winners: [], reason: 'step-limit' };
 
-/** Watches one command: where a round of checks begins, how everything stands is remembered, or ends the match. */
+/** Watches one command: remembers the position at each round of checks, and ends the match if one comes back. */
 export function watchRound(w: Work, round: Settle): Settle | undefined {
   if (w.r.jobsDone <= WATCH_LOOPS_FROM) return round;
   const { seen = [], ...rest } = round;
@@ -46,7 +46,7 @@ export function restartWatch(w: Work): void {
 
 const remembers = (job: StackJob): job is Settle => job.do === 'settle' && job.seen !== undefined;
 
-const hash = (value: Json): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
+const hash = (value: unknown): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
 
 /** A short text for all that can matter to what happens next; counters that only ever grow are left out. */
 function fingerprint({ r }: Work, round: Settle): string {
@@ -54,7 +54,7 @@ function fingerprint({ r }: Work, round: Settle): string {
   const piles = r.layout.zones.map((_zone, id) => r.cards(id));
   const cards = piles.flat().map((card) => [card, r.card(card)]);
   const seats = r.layout.seats.map((_name, seat) => r.seat(seat));
-  return hash({ match, piles, cards, seats, round, agenda: r.agenda } as unknown as Json);
+  return hash({ match, piles, cards, seats, round, agenda: r.agenda });
 }
 
 /** The same between two resolutions, with cards by kind and place: a token is as good as the one before it. */
@@ -74,5 +74,5 @@ function position({ r }: Work): string {
   ];
   const seats = r.layout.seats.map((_name, seat) => ({ ...r.seat(seat), shownTop: null }));
   const { turn, step, active, priority } = r.match;
-  return hash({ turn, step, active, priority, piles, seats, stack: r.match.stack.map(object) } as unknown as Json);
+  return hash({ turn, step, active, priority, piles, seats, stack: r.match.stack.map(object) });
 }

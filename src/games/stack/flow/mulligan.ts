@@ -1,11 +1,11 @@
 /** Opening hands and mulligans (section 8): all declare in a round, then all who take one do so together (K71). */
 import type { Picks, Seat } from '../../../core/index.ts';
-import { MANY_PLAYERS, OPENING_HAND } from '../constants.ts';
-import { drawOpening } from '../draw.ts';
-import { handOf, libraryOf } from '../layout.ts';
-import { turnOrder } from '../players.ts';
+import { MANY_PLAYERS, OPENING_HAND } from '../settings.ts';
+import { drawOpening } from '../table/draw.ts';
+import { handOf, libraryOf } from '../table/zones.ts';
+import { turnOrder } from '../table/players.ts';
 import type { JobFor, StackJob } from '../shape.ts';
-import type { Look, Work } from '../work.ts';
+import type { Look, Work } from '../table/work.ts';
 
 const KEEP_OR_NOT = [{ label: 'keep' }, { label: 'mulligan' }] as const;
 
@@ -18,7 +18,7 @@ export function drawOpeningHand(w: Work, seat: Seat, n: number, kind: 'opening' 
 }
 
 /** Asks everyone in turn to keep or not, then carries the mulligans out, then asks those players again. */
-export function mulliganRound(w: Work, round: JobFor<'mulligan-round'>, answer?: Picks): void {
+export function mulliganRound(w: Work, round: JobFor<'mulliganRound'>, answer?: Picks): void {
   const [seat, ...others] = round.asking.filter((each) => countedMulligans(w, each) < OPENING_HAND);
   if (seat === undefined) return takeMulligans(w, round.again);
   if (!answer) return w.r.ask({ seat, kind: 'mulligan', options: KEEP_OR_NOT });
@@ -31,7 +31,7 @@ function takeMulligans(w: Work, seats: readonly Seat[]): void {
   if (seats.length === 0) return w.r.next(...looks(w));
   for (const seat of seats) mulligan(w, seat);
   const bottoms = seats.map((seat): StackJob => ({ do: 'bottom', seat, n: bottomCount(w, seat) }));
-  w.r.next(...bottoms, { do: 'mulligan-round', asking: seats, again: [] });
+  w.r.next(...bottoms, { do: 'mulliganRound', asking: seats, again: [] });
 }
 
 /** Hand into library, shuffle, draw anew. */

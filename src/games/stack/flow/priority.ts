@@ -1,45 +1,41 @@
 /** Priority (K53): passing, and what resolves when everybody has passed. */
-import type { Refusal, Seat } from '../../../core/index.ts';
-import { isPermanent } from '../actions/cast.ts';
-import { isLegalTarget } from '../actions/targets.ts';
-import { checkPriority } from '../actions/timing.ts';
-import { holds } from '../conditions.ts';
-import { bury, enter } from '../passage.ts';
-import { playerAfter, turnOrder } from '../players.ts';
+import type { Seat } from '../../../core/index.ts';
+import { isLegalTarget } from '../table/targets.ts';
+import { holds } from '../table/conditions.ts';
+import { bury, enter } from '../table/passage.ts';
+import { playerAfter, turnOrder } from '../table/players.ts';
 import type { JobFor, StackObject } from '../shape.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsJob } from '../verbs/doing.ts';
-import { rowFor, type Work } from '../work.ts';
+import { rowFor, type Work } from '../table/work.ts';
 
-export function passPriority(w: Work, seat: Seat): Refusal | undefined {
-  const refused = checkPriority(w, seat);
-  if (refused) return refused;
-  const passes = w.r.match.passes + 1;
-  if (passes < turnOrder(w).length) {
-    w.r.setMatch({ passes, priority: playerAfter(w, seat) });
-    return undefined;
-  }
-  const [top] = w.r.match.stack;
-  if (top) {
-    if (!endsAsIdleLoop(w)) resolve(w, top);
-    return undefined;
-  }
-  restartWatch(w);
-  w.r.next(w.r.match.step === 'CLEANUP' ? { do: 'step', step: 'CLEANUP' } : { do: 'end-step' });
-  return undefined;
+/** Hands priority on; when all who are in have passed in succession, the top of the stack resolves or the step ends. */
+export function passPriority(w: Work, seat: Seat): void {
+  const passed = [...w.r.match.passed, seat];
+  if (turnOrder(w).every((each) => passed.includes(each))) allPassed(w);
+  else w.r.setMatch({ passed, priority: playerAfter(w, seat) });
+}
+
+function allPassed(w: Work): void {
+  const { step, stack } = w.r.match;
+  const [top] = stack;
+  if (!top) {
+    restartWatch(w);
+    w.r.next(step === 'CLEANUP' ? { do: 'step', step } : { do: 'endStep' });
+  } else if (!endsAsIdleLoop(w)) resolve(w, top);
 }
 
 /** The top of the stack does what it says, and the active player gets priority. */
 function resolve(w: Work, object: StackObject): void {
   const { id, is, seat, card, kind, targets, effects, affected, amount } = object;
-  w.r.note('RESOLVED', { seat, kind }, { cards: [card] });
+  w.r.note('resolved', { seat, kind }, { cards: [card] });
   const cause = { kind: 'effect', source: card } as const;
   // It counts the cards drawn this way under the number of what was just told (K28).
   const doing = { seat, source: card, targets, cause, applied: [], affected, amount, tally: w.r.seq };
   const isLegal = isStillLegal(w, object);
   w.r.next({ do: 'finish', id }, { do: 'settle', to: -1 });
   if (isLegal && effects.length > 0) w.r.next(effectsJob(effects, doing, true));
-  if (is === 'spell' && !isLegal) w.r.note('FIZZLED', { seat, kind }, { cards: [card] });
+  if (is === 'spell' && !isLegal) w.r.note('fizzled', { seat, kind }, { cards: [card] });
 }
 
 /** A spell with all its targets illegal does nothing (K57); a trigger's "if" is tested again (K60). */
@@ -48,6 +44,8 @@ function isStillLegal(w: Work, { is, card, seat, targets, trigger }: StackObject
   const { target } = rowFor(w, card);
   return target === undefined || targets.some((each) => isLegalTarget(w, target, each));
 }
+
+const PERMANENT = { creature: true, relic: true, instant: false, sorcery: false, land: false, blank: false } as const;
 
 /** The object leaves the stack: a permanent to the battlefield, another spell to the graveyard. */
 export function finish(w: Work, { id }: JobFor<'finish'>): void {
@@ -58,6 +56,6 @@ export function finish(w: Work, { id }: JobFor<'finish'>): void {
     w.r.match.stack.filter((each) => each !== object),
   );
   if (object.is === 'ability') return;
-  if (isPermanent(rowFor(w, object.card))) enter(w, object.card, object.seat);
+  if (PERMANENT[rowFor(w, object.card).type]) enter(w, object.card, object.seat);
   else bury(w, object.card, 'resolve');
 }

@@ -1,20 +1,39 @@
 /**
  * What comes before anyone gets priority (section 4): state-based actions until none applies, then waiting triggers,
- * all of it until neither happens (K44). Then somebody may decide.
+ * all of it until neither happens (K44). Then somebody may decide. A new state-based action is an entry of LOSSES or
+ * CARD_ACTIONS; a card that it may be about must be marked (table/passage.ts).
  */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { toughnessOf } from '../actions/combat.ts';
-import { libraryOf } from '../layout.ts';
-import { leave } from '../leave.ts';
-import { bury } from '../passage.ts';
-import { controllerOf, isIn, isWhose, turnOrder } from '../players.ts';
-import { proposed } from '../proposals.ts';
-import { isBound } from '../rules.ts';
-import type { JobFor, Settle, StackJob } from '../shape.ts';
-import { stackWaiting } from '../triggers.ts';
-import { ruleOf } from '../watchers.ts';
-import { rowFor, type Work } from '../work.ts';
+import { toughnessOf } from './combat.ts';
+import { libraryOf } from '../table/zones.ts';
+import { leave } from './leave.ts';
+import { bury } from '../table/passage.ts';
+import { controllerOf, isIn, isWhose, turnOrder } from '../table/players.ts';
+import { proposed } from './proposals.ts';
+import { isBound } from '../table/rules.ts';
+import type { JobFor, Loss, SeatValues, Settle, StackJob } from '../shape.ts';
+import { stackWaiting } from './triggers.ts';
+import { ruleOf } from './watchers.ts';
+import { rowFor, type Work } from '../table/work.ts';
 import { watchRound } from './loops.ts';
+
+/** What a player loses by (K43), the first that applies. */
+const LOSSES: { readonly [reason: string]: (values: SeatValues) => boolean } = {
+  life: ({ life }) => life <= 0,
+  library: ({ attemptedEmptyDraw }) => attemptedEmptyDraw,
+};
+
+/** What becomes of cards (K46): of which, and what is done to them. All of one kind come before the next. */
+const CARD_ACTIONS = {
+  dies: { applies: isDying, carryOut: (w: Work, card: CardId): void => bury(w, card, 'die') },
+  ceases: { applies: isStrayToken, carryOut: (w: Work, card: CardId): void => w.r.cease(card) },
+};
+
+/** What becomes of a card at a check. */
+export type Departure = keyof typeof CARD_ACTIONS;
+
+// The keys of an object are texts to the compiler; these are all of them.
+const DEPARTURES = Object.keys(CARD_ACTIONS) as readonly Departure[];
 
 /** One round of the loop of K44; it runs again until nothing is left to do. */
 export function settle(w: Work, job: Settle): void {
@@ -23,34 +42,41 @@ export function settle(w: Work, job: Settle): void {
   const again: Settle = { ...round, quiet: false };
   if (checkState(w, again) || stackWaiting(w, again)) return;
   // A cleanup step in which nothing happened gives nobody priority (K55).
-  if (job.quiet) return w.r.next({ do: 'end-step' });
+  if (job.quiet) return w.r.next({ do: 'endStep' });
   showTops(w);
   givePriority(w, job.to);
 }
 
+const NOBODY: readonly Seat[] = [];
+
 function givePriority(w: Work, to: Seat): void {
-  const first = to === -1 || !isIn(w, to) ? (turnOrder(w)[0] as Seat) : to;
-  w.r.setMatch({ passes: 0, priority: first });
+  const { active, passed } = w.r.match;
+  const [next = active] = turnOrder(w);
+  const first = to === -1 || !isIn(w, to) ? next : to;
+  w.r.setMatch({ passed: passed.length > 0 ? NOBODY : passed, priority: first });
 }
 
 /** All state-based actions that apply now, as one event (K43 to K46). */
 function checkState(w: Work, again: Settle): boolean {
-  const losing = turnOrder(w).filter((seat) => mustLose(w, seat));
+  const due = turnOrder(w).flatMap((seat) => lossOf(w, seat));
   const marked = takeMarks(w);
-  const dying = marked.filter((card) => isDying(w, card));
-  const gone = marked.filter((card) => isStrayToken(w, card));
+  const leaving = DEPARTURES.flatMap((how) =>
+    marked.filter((card) => CARD_ACTIONS[how].applies(w, card)).map((card) => ({ card, how })),
+  );
   clearFlags(w);
-  if (losing.length + dying.length + gone.length === 0) return false;
-  w.r.next(...losing.map(proposeLoss), { do: 'depart', losing: [], dying, gone }, again);
+  if (due.length + leaving.length === 0) return false;
+  w.r.next(...due.map(proposeLoss), { do: 'depart', due, losing: [], leaving }, again);
   return true;
 }
 
 /** One proposal covers all reasons that apply in this check (K48). */
-const proposeLoss = (seat: Seat): StackJob => proposed('lose', seat, 1, { kind: 'effect' });
+const proposeLoss = ({ seat }: Loss): StackJob => proposed('lose', seat, 1, { kind: 'effect' });
 
-function mustLose(w: Work, seat: Seat): boolean {
-  const { life, attemptedEmptyDraw } = w.r.seat(seat);
-  return (life <= 0 || attemptedEmptyDraw) && !isBound(w, 'cant-lose', seat);
+/** Why a player must lose now, if they must. */
+function lossOf(w: Work, seat: Seat): readonly Loss[] {
+  const values = w.r.seat(seat);
+  const [reason] = Object.keys(LOSSES).filter((each) => LOSSES[each]?.(values));
+  return reason === undefined || isBound(w, 'cant-lose', seat) ? [] : [{ seat, reason }];
 }
 
 /** Every check clears the flag, whether or not anyone lost by it (K45). */
@@ -66,18 +92,22 @@ function takeMarks(w: Work): readonly CardId[] {
   return marked.filter((card) => w.r.zoneOf(card) !== -1);
 }
 
-const isDying = (w: Work, card: CardId): boolean =>
-  controllerOf(w, card) !== -1 &&
-  rowFor(w, card).type === 'creature' &&
-  toughnessOf(w, card) <= (w.r.card(card).damage ?? 0);
+function isDying(w: Work, card: CardId): boolean {
+  if (controllerOf(w, card) === -1 || rowFor(w, card).type !== 'creature') return false;
+  return toughnessOf(w, card) <= (w.r.card(card).damage ?? 0);
+}
 
-const isStrayToken = (w: Work, card: CardId): boolean => rowFor(w, card).token === true && controllerOf(w, card) === -1;
+function isStrayToken(w: Work, card: CardId): boolean {
+  return rowFor(w, card).token === true && controllerOf(w, card) === -1;
+}
 
 /** The one event of a check: creatures die, tokens cease, players leave (K44, K46, K47). */
-export function depart(w: Work, { losing, dying, gone }: JobFor<'depart'>): void {
-  for (const card of dying) bury(w, card, 'die');
-  for (const card of gone) w.r.cease(card);
-  if (losing.length > 0) leave(w, losing, (seat) => (w.r.seat(seat).life <= 0 ? 'life' : 'library'));
+export function depart(w: Work, { due, losing, leaving }: JobFor<'depart'>): void {
+  for (const { card, how } of leaving) CARD_ACTIONS[how].carryOut(w, card);
+  leave(
+    w,
+    due.filter(({ seat }) => losing.includes(seat)),
+  );
 }
 
 /** Libraries played with their top card revealed show a new one, now that the action is complete (K69). */

@@ -1,13 +1,13 @@
 /** The steps of a turn (section 5): their turn-based actions, and what comes after each. */
 import { unreachable } from '../../../core/index.ts';
-import { STEPS, type Step } from '../constants.ts';
-import { drawMany } from '../draw.ts';
-import { handOf } from '../layout.ts';
-import { isIn, opponentsOf, permanentsOf, playerAfter } from '../players.ts';
-import { isBound, maximumHand } from '../rules.ts';
+import { STEPS, type Step } from '../settings.ts';
+import { drawMany } from '../table/draw.ts';
+import { handOf } from '../table/zones.ts';
+import { isIn, opponentsOf, permanentsOf, playerAfter } from '../table/players.ts';
+import { isBound, maximumHand } from '../table/rules.ts';
 import type { JobFor, StackJob } from '../shape.ts';
-import { announce } from '../triggers.ts';
-import type { Work } from '../work.ts';
+import { announce } from './triggers.ts';
+import type { Work } from '../table/work.ts';
 
 const NO_COMBAT = { attacks: [], blocks: [] } as const;
 const NO_CARDS: readonly number[] = [];
@@ -50,7 +50,7 @@ function turnBased(w: Work, step: Step): readonly StackJob[] {
     case 'CLEANUP':
       return [
         ...(isThere ? [{ do: 'discard', seat: active, n: excessOf(w) } as const] : []),
-        { do: 'wear-off' },
+        { do: 'wearOff' },
         { ...SETTLE, quiet: true },
       ];
     case 'FIRST_MAIN':
@@ -82,7 +82,7 @@ function leaveFor(w: Work, step: Step): void {
 /** Without attackers there are no blockers and no damage. */
 function stepAfter(step: Step, isFight: boolean): Step {
   if (step === 'DECLARE_ATTACKERS' && !isFight) return 'COMBAT_END';
-  return STEPS[(STEPS.indexOf(step) + 1) % STEPS.length] as Step;
+  return STEPS[STEPS.indexOf(step) + 1] ?? 'UNTAP';
 }
 
 function newTurn(w: Work): void {

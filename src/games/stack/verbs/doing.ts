@@ -1,33 +1,13 @@
 /** What verbs need to be carried out: for whom, how many, and the job of further effects. */
 import type { Seat } from '../../../core/index.ts';
 import type { Amount, Who } from '../cards/vocabulary.ts';
-import { handOf } from '../layout.ts';
-import { seatsOf } from '../players.ts';
+import { handOf } from '../table/zones.ts';
+import { seatsOf } from '../table/players.ts';
 import type { Doing, Effects, StackJob } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../table/work.ts';
 import type { Effect } from './verbs.ts';
 
-/** The job of carrying out effects that belong to somebody. Written out: this is made for everything that resolves. */
-export const effectsJob = (
-  effects: readonly Effect[],
-  { seat, source, targets, cause, applied, affected, amount, tally }: Doing,
-  counts = false,
-): Effects => ({
-  do: 'effects',
-  effects,
-  counts,
-  seat,
-  source,
-  targets,
-  cause,
-  applied,
-  affected,
-  amount,
-  tally,
-  drawn: 0,
-  most: 0,
-});
-
+/** What effects know, without what else a job of theirs holds. */
 export const onlyDoing = ({ seat, source, targets, cause, applied, affected, amount, tally }: Doing): Doing => ({
   seat,
   source,
@@ -37,6 +17,16 @@ export const onlyDoing = ({ seat, source, targets, cause, applied, affected, amo
   affected,
   amount,
   tally,
+});
+
+/** The job of carrying out effects that belong to somebody. */
+export const effectsJob = (effects: readonly Effect[], doing: Doing, counts = false): Effects => ({
+  do: 'effects',
+  effects,
+  counts,
+  ...onlyDoing(doing),
+  drawn: 0,
+  most: 0,
 });
 
 /** The same for each player concerned, one after the other (K23). */

@@ -1,12 +1,12 @@
-/** Verbs about drawing itself; what a draw does is in ../draw.ts. */
+/** Verbs about drawing itself; what a draw does is in ../table/draw.ts. */
 import { fields, type Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
-import { drawMany } from '../draw.ts';
-import { seatsOf } from '../players.ts';
+import { drawMany } from '../table/draw.ts';
+import { seatsOf } from '../table/players.ts';
 import type { Doing, Proposed } from '../shape.ts';
-import { watchReplacement } from '../watchers.ts';
-import type { Work } from '../work.ts';
+import { watchReplacement } from '../flow/watchers.ts';
+import type { Work } from '../table/work.ts';
 import { amountOf, forEach } from './doing.ts';
 import { verb } from './verb.ts';
 import type { Effect } from './verbs.ts';

@@ -2,13 +2,13 @@
 import { fields, type CardId, type Picks, type Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
-import { handOf } from '../layout.ts';
-import { bury } from '../passage.ts';
-import { seatsOf } from '../players.ts';
-import { mayDraw } from '../rules.ts';
+import { handOf } from '../table/zones.ts';
+import { bury } from '../table/passage.ts';
+import { seatsOf } from '../table/players.ts';
+import { mayDraw } from '../table/rules.ts';
 import type { Doing, JobFor, StackJob } from '../shape.ts';
-import { announce, waitFor } from '../triggers.ts';
-import { rowFor, type Look, type Work } from '../work.ts';
+import { announce, waitFor } from '../flow/triggers.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
 import { amountOf, effectsJob, forEach } from './doing.ts';
 import { verb } from './verb.ts';
 import type { Effect } from './verbs.ts';
@@ -68,7 +68,7 @@ const isChoosable = (look: Look, seat: Seat, effect: Effect): boolean =>
   effect.do !== 'draw' || typeof effect.n !== 'number' || mayDraw(look, seat, effect.n);
 
 /** The owner may reveal the first card of a turn as it is drawn; that makes it castable for less (K30). */
-export function firstSight(w: Work, { seat, card }: JobFor<'first-sight'>, answer?: Picks): void {
+export function firstSight(w: Work, { seat, card }: JobFor<'firstSight'>, answer?: Picks): void {
   const cost = rowFor(w, card).firstSight;
   if (cost === undefined || w.r.zoneOf(card) !== handOf(seat)) return;
   if (!answer) return w.r.ask({ seat, kind: 'first-sight', options: [{ label: 'reveal', card }], min: 0, max: 1 });

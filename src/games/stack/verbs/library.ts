@@ -2,14 +2,14 @@
 import { fields, type CardId, type Seat } from '../../../core/index.ts';
 import { does, ordinal, plural, topCards } from '../cards/phrases.ts';
 import { COUNT, WHO, type Sort } from '../cards/vocabulary.ts';
-import { MOST_COUNT } from '../constants.ts';
-import { hideTop } from '../draw.ts';
-import { faceDownOf, graveyardOf, handOf, libraryOf } from '../layout.ts';
-import { bury, relocate } from '../passage.ts';
-import { controllerOf, seatsOf } from '../players.ts';
+import { MOST_COUNT } from '../settings.ts';
+import { hideTop } from '../table/draw.ts';
+import { faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
+import { bury, relocate } from '../table/passage.ts';
+import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
 import type { Target } from '../shape.ts';
-import { announce, announceAll } from '../triggers.ts';
-import { rowFor, type Work } from '../work.ts';
+import { announce, announceAll } from '../flow/triggers.ts';
+import { rowFor, type Work } from '../table/work.ts';
 import { verb } from './verb.ts';
 
 const { list, oneOf, optional, whole } = fields;
@@ -46,7 +46,10 @@ export const LIBRARY = {
   tuck: verb(
     { nth: whole(1, MOST_COUNT) },
     {
-      text: ({ nth }) => `put target creature into its owner's library ${ordinal(nth)} from the top`,
+      text: ({ nth }) =>
+        nth === 1
+          ? "put target creature on top of its owner's library"
+          : `put target creature into its owner's library ${ordinal(nth)} from the top`,
       run: ({ nth }, w, { targets }): void => tuck(w, targets, nth),
     },
   ),
@@ -122,7 +125,7 @@ function exileTop(w: Work, seat: Seat): void {
 function tuck(w: Work, targets: readonly Target[], nth: number): void {
   for (const target of targets) {
     if (!('card' in target) || controllerOf(w, target.card) === -1) continue;
-    const library = libraryOf(w.r.owner(target.card) as Seat);
+    const library = libraryOf(ownerOf(w, target.card));
     relocate(w, target.card, library, 'put', Math.min(nth - 1, w.r.count(library)));
   }
 }

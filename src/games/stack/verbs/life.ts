@@ -1,12 +1,12 @@
-/** Life and damage. Nothing dies and nobody loses here: that is the next check's (K43). */
+/** Life and damage. Nothing dies and nobody loses here: the next check sees to that (K43). */
 import { fields, type CardId, type Seat } from '../../../core/index.ts';
 import { does } from '../cards/phrases.ts';
 import { COUNT, WHO } from '../cards/vocabulary.ts';
-import { mark } from '../passage.ts';
-import { controllerOf, isIn, seatsOf } from '../players.ts';
-import { proposed } from '../proposals.ts';
+import { mark } from '../table/passage.ts';
+import { controllerOf, isIn, seatsOf } from '../table/players.ts';
+import { proposed } from '../flow/proposals.ts';
 import type { Doing, Proposed, Target } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../table/work.ts';
 import { forEach } from './doing.ts';
 import { verb } from './verb.ts';
 

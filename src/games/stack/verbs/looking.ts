@@ -1,19 +1,19 @@
 /**
- * Looking into a library (section 7): scry, surveil, look, search, put back. Who looks can follow the cards wherever
+ * Looking into a library (section 7): scry, surveil, look, search, put back. Whoever looks can follow the cards wherever
  * they go; everybody else sees how many went where (K78, section 15).
  */
 import { fields, type CardId, type Picks, type Seat, type Viewers } from '../../../core/index.ts';
 import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
 import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
-import { hideTop } from '../draw.ts';
-import { asideOf, exileOf, handOf, libraryOf } from '../layout.ts';
-import { bury, relocate } from '../passage.ts';
-import { seatsOf } from '../players.ts';
-import { isBound, rulesFor } from '../rules.ts';
+import { hideTop } from '../table/draw.ts';
+import { asideOf, exileOf, handOf, libraryOf } from '../table/zones.ts';
+import { bury, relocate } from '../table/passage.ts';
+import { seatsOf } from '../table/players.ts';
+import { isBound, rulesFor } from '../table/rules.ts';
 import type { JobFor } from '../shape.ts';
-import { announce } from '../triggers.ts';
-import { rowFor, type Work } from '../work.ts';
+import { announce } from '../flow/triggers.ts';
+import { rowFor, type Work } from '../table/work.ts';
 import { forEach } from './doing.ts';
 import { shuffleLibrary, tellMilled } from './library.ts';
 import { verb } from './verb.ts';
@@ -69,7 +69,7 @@ export const LOOKING = {
         return `${does(who, 'put')} ${plural(n, 'card')} from ${their} hand ${end} of ${their} library in any order`;
       },
       run: ({ n, who, to }, w, doing): void =>
-        forEach(w, who, doing, (seat) => ({ do: 'put-back', seat, n, to: to ?? 'top' })),
+        forEach(w, who, doing, (seat) => ({ do: 'putBack', seat, n, to: to ?? 'top' })),
     },
   ),
   peek: verb(
@@ -171,7 +171,7 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
   w.r.ask({ seat, kind: 'search', cards, min: by.for === 'card' ? max : 0, max, ordered: by.to === 'top' });
 }
 
-/** Found cards are kept out of the shuffle; from where in the library they came is nobody's to know. */
+/** Found cards are kept out of the shuffle; nobody learns where in the library they were. */
 function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): void {
   const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
   for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
@@ -192,7 +192,7 @@ function hasQuality({ type, basic }: Row, quality: Quality): boolean {
 }
 
 /** Cards from hand into the library, in library order: the first of the answer lies above the others (K68). */
-export function putBack(w: Work, { seat, n, to }: JobFor<'put-back'>, answer?: Picks): void {
+export function putBack(w: Work, { seat, n, to }: JobFor<'putBack'>, answer?: Picks): void {
   const cards = w.r.cards(handOf(seat));
   const min = Math.min(n, cards.length);
   if (min === 0) return;
@@ -207,7 +207,7 @@ function putInOrder(w: Work, seat: Seat, cards: readonly CardId[], verb: string)
   if (cards.length > 1) w.r.arrange(libraryOf(seat), 0, cards, verb, [seat]);
 }
 
-/** The top n cards go below all others, before everybody's eyes. */
+/** The top n cards go below all others, for everybody to see. */
 function toBottom(w: Work, seat: Seat, n: number, verb: string): void {
   const library = libraryOf(seat);
   const cards = w.r.cards(library);
@@ -225,6 +225,7 @@ function atRandom(w: Work, cards: readonly CardId[]): readonly CardId[] {
   const order = cards.toSorted((a, b) => a - b);
   for (let left = order.length; left > 1; left--) {
     const at = w.r.roll('choose', left);
+    // Both places are in the list: 0 <= at < left <= its length.
     [order[left - 1], order[at]] = [order[at] as CardId, order[left - 1] as CardId];
   }
   return order;
@@ -235,10 +236,11 @@ function dig(w: Work, seat: Seat): void {
   hideTop(w, seat);
   const library = libraryOf(seat);
   const cards = w.r.cards(library);
-  const at = cards.findIndex((card) => rowFor(w, card).type !== 'land');
-  const lands = at < 0 ? cards : cards.slice(0, at);
-  for (const card of at < 0 ? lands : [...lands, cards[at] as CardId]) relocate(w, card, exileOf(w.r.layout), 'dig');
-  if (at >= 0) relocate(w, cards[at] as CardId, handOf(seat), 'dig');
+  const wanted = cards.find((card) => rowFor(w, card).type !== 'land');
+  const exiled = wanted === undefined ? cards : cards.slice(0, cards.indexOf(wanted) + 1);
+  const lands = exiled.filter((card) => card !== wanted);
+  for (const card of exiled) relocate(w, card, exileOf(w.r.layout), 'dig');
+  if (wanted !== undefined) relocate(w, wanted, handOf(seat), 'dig');
   const size = w.r.count(library);
   for (const card of lands) relocate(w, card, library, 'dig');
   if (lands.length > 0) w.r.arrange(library, size, atRandom(w, lands), 'dig', 'nobody');

@@ -4,14 +4,14 @@ import { plural } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
 import { rowOf } from '../cards/rows.ts';
 import { COUNT, KIND } from '../cards/vocabulary.ts';
-import { exileOf, stackOf } from '../layout.ts';
-import { endMatch } from '../outcome.ts';
-import { bury, createToken, relocate } from '../passage.ts';
-import { controllerOf } from '../players.ts';
-import { isBound } from '../rules.ts';
+import { exileOf, stackOf } from '../table/zones.ts';
+import { endMatch } from '../flow/outcome.ts';
+import { bury, createToken, relocate } from '../table/passage.ts';
+import { controllerOf } from '../table/players.ts';
+import { isBound } from '../table/rules.ts';
 import type { Target } from '../shape.ts';
-import { forgetTriggers } from '../triggers.ts';
-import type { Work } from '../work.ts';
+import { forgetTriggers } from '../flow/triggers.ts';
+import type { Work } from '../table/work.ts';
 import { verb } from './verb.ts';
 
 export const OTHERS = {
@@ -35,7 +35,7 @@ export const OTHERS = {
     { cost: COUNT },
     {
       text: ({ cost }) => `you may cast this for ${cost}`,
-      run: ({ cost }, w, { seat, source }): void => w.r.next({ do: 'cast-for', seat, card: source, cost }),
+      run: ({ cost }, w, { seat, source }): void => w.r.next({ do: 'castFor', seat, card: source, cost }),
     },
   ),
   win: verb({}, { text: () => 'you win the game', run: (_, w, { seat }): void => winGame(w, seat) }),

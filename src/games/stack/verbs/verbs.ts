@@ -3,12 +3,10 @@
  * carrying out. Most stand beside the code that does them; here are those that hold effects of their own.
  */
 import { fields, vocabulary, type EffectOf, type Field, type Vocabulary } from '../../../core/index.ts';
-import { conditionText } from '../cards/phrases.ts';
-import { CONDITION, type Condition } from '../cards/vocabulary.ts';
-import { holds } from '../conditions.ts';
-import { MOST_EFFECTS } from '../constants.ts';
+import { CONDITION, conditionText, holds, type Condition } from '../table/conditions.ts';
+import { MOST_EFFECTS } from '../settings.ts';
 import type { Effects } from '../shape.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../table/work.ts';
 import { drawnThisWay, effectsJob, onlyDoing } from './doing.ts';
 import { DRAWING, nextDraw } from './drawing.ts';
 import { HANDS } from './hands.ts';

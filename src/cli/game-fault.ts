@@ -1,0 +1,27 @@
+/** What a game or its bot does that no match can be played with: told in one line, because the mistake is not ours. */
+import type { Seat } from '../core/index.ts';
+
+export class GameFault extends Error {
+  readonly code: string;
+
+  constructor(code: string, words: string) {
+    super(`${code}: ${words}.`);
+    this.code = code;
+  }
+}
+
+/** A bot that chose what the rules refuse. */
+export const badBot = (seat: Seat, choice: unknown, code: string): GameFault =>
+  new GameFault('BadBot', `the bot of seat ${seat} chose ${JSON.stringify(choice)}, which is refused (${code})`);
+
+/** A seat that is waited for and can do nothing. */
+export const noChoice = (seat: Seat): GameFault =>
+  new GameFault('NoChoice', `seat ${seat} is waited for, and the game offers it no command`);
+
+/** A match that is not over, and nobody is to act. */
+export const nobodyToAct = (): GameFault =>
+  new GameFault('NobodyToAct', 'the match is not over, and the game waits for nobody');
+
+/** Bots that go on and on. */
+export const endless = (commands: number): GameFault =>
+  new GameFault('Endless', `bots have given ${commands} commands in a row, and the match is not over`);

@@ -1,0 +1,59 @@
+/** What happened, in one line, for any game: from the viewer's own events, so nobody is told what it may not know. */
+import type { MoveView, PlainView, ViewEvent } from '../../core/index.ts';
+import { cardName, counted, factsText, seatName, spoken, valueText, zoneName, type NameOf } from '../names.ts';
+
+/** One line about an event, or nothing where the table itself shows it. */
+export function genericNews(event: ViewEvent, before: PlainView, after: PlainView, nameOf: NameOf): string | undefined {
+  const zone = (name: string): string => zoneName(after, name);
+  switch (event.type) {
+    case 'moved':
+      return `${doing(event.verb, event.why)}: ${movedCards(event.cards, before, after, nameOf)}, from ${zone(event.from)} to ${zone(event.to)}`;
+    case 'shuffled':
+      return `${doing(event.verb)}: ${zone(event.zone)} (${counted(event.count, 'card')})`;
+    case 'created':
+      // That a deck is made of cards, one by one, is no news.
+      return event.is === null ? undefined : `new: ${cardName(after, event.is, nameOf)}, in ${zone(event.zone)}`;
+    case 'ceased':
+      return `gone: ${cardName(before, event.was, nameOf)}, from ${zone(event.zone)}`;
+    case 'transformed':
+      return `${cardName(before, event.card, nameOf)} becomes ${cardName(after, event.card, nameOf)}`;
+    case 'revealed':
+      return `shown: ${event.cards.map(({ is, zone: where }) => `${cardName(after, is, nameOf)} in ${zone(where)}`).join(', ')}`;
+    case 'rolled':
+      return `chance: ${event.value + 1} of ${event.sides}`;
+    case 'noted':
+      return `${spoken(event.name)} ${factsText(after, event.facts)}${noted(event.cards ?? [], after, nameOf)}`.trim();
+    case 'changed':
+      return changed(event, before, after, nameOf);
+    case 'concealed':
+    case 'values':
+      return undefined;
+  }
+}
+
+const doing = (verb: string, why?: string): string => `${spoken(verb)}${why === undefined ? '' : ` (${spoken(why)})`}`;
+
+/** The cards that the viewer knows by name, the others by their number. */
+function movedCards(cards: readonly MoveView[], before: PlainView, after: PlainView, nameOf: NameOf): string {
+  const names = cards.flatMap(({ was, is }) => {
+    if (is !== null && is !== 0) return [cardName(after, is, nameOf)];
+    return was === null || was === 0 ? [] : [cardName(before, was, nameOf)];
+  });
+  const unseen = cards.length - names.length;
+  return [...names, ...(unseen === 0 ? [] : [counted(unseen, names.length === 0 ? 'card' : 'more card')])].join(', ');
+}
+
+const noted = (cards: readonly (number | null)[], view: PlainView, nameOf: NameOf): string =>
+  cards.length === 0 ? '' : `: ${cards.map((card) => cardName(view, card, nameOf)).join(', ')}`;
+
+/** Whose turn it is and what is asked stands on the table; other values that the viewer sees are told. */
+function changed(
+  { of, id, key, value }: ViewEvent & { readonly type: 'changed' },
+  before: PlainView,
+  after: PlainView,
+  nameOf: NameOf,
+): string | undefined {
+  if (of === 'question' || value === undefined || (of === 'match' && key === 'turn')) return undefined;
+  const about = of === 'match' ? '' : of === 'seat' ? `${seatName(after, id)}: ` : `${cardName(before, id, nameOf)}: `;
+  return `${about}${spoken(key)} ${valueText(value)}`;
+}

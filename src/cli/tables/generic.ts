@@ -1,0 +1,180 @@
+/**
+ * Any game in the terminal, from nothing but its views and choices: what a game from a file is played on, and what lists
+ * the commands that a game's own table does not know. It fits on a page of 80 by 24.
+ */
+import type { Command, Game, PlainView, Shape, ZoneView } from '../../core/index.ts';
+import { randomBot, type Bot } from '../../lab/index.ts';
+import { choiceWords, readChoice, type Choice } from '../choice-words.ts';
+import type { Io } from '../io.ts';
+import {
+  cardName,
+  counted,
+  namesIn,
+  seatName,
+  shortened,
+  spoken,
+  valuesText,
+  zoneName,
+  type NameOf,
+} from '../names.ts';
+import type { TextTable, Typed } from '../table.ts';
+import { columns, oneLine, paint } from '../text.ts';
+import { genericNews } from './generic-news.ts';
+
+/** A page of 24 lines, less an empty one above, one below, and the one that is typed. */
+const PAGE = 21;
+const MOST_CHOICES = 7;
+const FEWEST_ZONES = 4;
+
+/** The table of a game that has none of its own; `bot` is the one that came with it. */
+export function genericTable<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  bot?: Bot<C>,
+): TextTable<S, C, O, PlainView> {
+  const nameOf = namesIn(game.catalog);
+  return {
+    game,
+    bots: bot ? { own: bot, random: randomBot } : { random: randomBot },
+    options: (given, seats) => ({ ...readOptions(given), ...(seats === undefined ? {} : { seats }) }),
+    show: (view, io) => show(game, view, nameOf, io),
+    tell: (event, before, after) => genericNews(event, before, after, nameOf),
+    read: (line, view, choices) => read(line, choiceWords(game, view, choices)),
+    help: [
+      'What you may do is numbered. Type',
+      '  2          do number 2',
+      '  play king  or say it: a word of the list, and what it is about',
+      '  play 3     a card by its place, a player by number',
+      '  list       everything you may do now',
+    ].join('\n'),
+  };
+}
+
+/** `rounds=3,open=true` as raw options: a number, yes or no, or else a text. */
+function readOptions(given: { readonly [name: string]: string }): { readonly [name: string]: unknown } {
+  const read = (text: string): unknown => (/^(-?(0|[1-9]\d{0,14})|true|false)$/.test(text) ? JSON.parse(text) : text);
+  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(text)]));
+}
+
+function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns' | 'color'>): string {
+  const match = valuesText(Object.fromEntries(Object.entries(view.match).filter(([key]) => !isSeatOfTurn(view, key))));
+  const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
+  const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];
+  const about = [
+    ...(match === '' ? [] : [`  ${match}`]),
+    ...(seats.some(([, values]) => values !== '') ? columns(seats).split('\n') : []),
+  ].map((line) => shortened(line, io.columns));
+  const offered = choices.length === 0 ? [] : ['', ...choiceLines(choices, io.columns)];
+  // A question is put below the table (question.ts), a line for each thing to pick.
+  const asked = view.question ? (view.question.cards ?? view.question.options).length + 2 : 0;
+  const room = Math.max(FEWEST_ZONES, PAGE - about.length - offered.length - asked - 2);
+  return [
+    paint(io, 'bold', shortened(heading(game, view), io.columns)),
+    ...about,
+    '',
+    ...zoneLines(view, nameOf, io.columns, room),
+    ...offered,
+  ].join('\n');
+}
+
+const heading = ({ title }: Game, view: PlainView): string =>
+  [oneLine(title), turnOf(view)].filter((part) => part !== '').join(': ');
+
+/** Whose turn it is, where the game says so, and who is choosing. */
+function turnOf(view: PlainView): string {
+  const { turn } = view.match;
+  const asked = view.choosing
+    .filter(({ done }) => !done)
+    .map(({ seat, kind }) => `${seatName(view, seat)} (${spoken(kind)})`);
+  if (asked.length > 0) return `waiting for ${asked.join(', ')}`;
+  const mayAct = (view.choices ?? []).length > 0;
+  if (typeof turn !== 'number' || !isSeatOfTurn(view, 'turn')) return mayAct ? 'you may act' : '';
+  if (turn === view.viewer) return 'your turn';
+  return `turn of ${seatName(view, turn)}${mayAct ? ', and you may act' : ''}`;
+}
+
+/** Whether a value is the seat whose turn it is; some games count turns under that name. */
+const isSeatOfTurn = ({ match, seats }: PlainView, key: string): boolean =>
+  key === 'turn' && typeof match[key] === 'number' && match[key] < seats.length;
+
+/** One line a zone, the viewer's own first and in full; where there is no room for all, the empty ones share a line. */
+function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number): readonly string[] {
+  const isOwn = ([, { owner }]: readonly [string, ZoneView]): boolean => owner === view.viewer;
+  const all = Object.entries(view.zones);
+  const sorted = [...all.filter(isOwn), ...all.filter((entry) => !isOwn(entry))];
+  const isCrowded = sorted.length >= room;
+  const shown = sorted.filter(([, { count }]) => !isCrowded || count > 0);
+  const names = shown.map(([name]) => zoneName(view, name));
+  const most = Math.max(0, ...names.map(({ length }) => length)) + 4;
+  const lines = shown.map(([, zone], i) => {
+    const text = `  ${(names[i] ?? '').padEnd(most - 4)}  ${zoneText(view, zone, nameOf)}`;
+    return zone.owner === view.viewer ? wrapped(text, width, most) : [shortened(text, width)];
+  });
+  const fitting = fit(lines, isCrowded ? room - 1 : room);
+  const also = sorted.filter(([name]) => !shown.slice(0, fitting.length).some(([taken]) => taken === name));
+  const rest = also.map(([name, { count }]) => `${zoneName(view, name)} ${count}`).join(', ');
+  return [...fitting.flat(), ...(rest === '' ? [] : [shortened(`  also ${rest}`, width)])];
+}
+
+/** As many groups of lines as there is room for, at least one. */
+function fit(groups: readonly (readonly string[])[], room: number): readonly (readonly string[])[] {
+  let used = 0;
+  return groups.filter((group, i) => (used += group.length) <= room || i === 0);
+}
+
+/** A line that goes on under its beginning where it is too long, cut between the cards. */
+function wrapped(text: string, width: number, indent: number): readonly string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > width) {
+    const cut = rest.lastIndexOf('  ', width);
+    if (cut <= indent) return [...lines, shortened(rest, width)];
+    lines.push(rest.slice(0, cut));
+    rest = `${' '.repeat(indent)}${rest.slice(cut).trimStart()}`;
+  }
+  return [...lines, rest];
+}
+
+/** What lies in a zone: its cards by name and place where the viewer sees them, else how many there are. */
+function zoneText(view: PlainView, { cells, known, count, owner, slots }: ZoneView, nameOf: NameOf): string {
+  if (count === 0 && slots === null) return 'empty';
+  const seen = (cells ?? known).filter((handle) => handle !== null && handle !== 0);
+  if (seen.length === 0) return counted(count, 'card');
+  const names = seen.map((handle) => cardName(view, handle, nameOf)).join(', ');
+  if (cells === null) return seen.length === count ? names : `${counted(count, 'card')}, among them ${names}`;
+  // A pile is known by its top; a hand, a row or slots by every place.
+  if (owner !== view.viewer && slots === null && count > MOST_FACES)
+    return `${counted(count, 'card')}, on top ${cellText(view, cells[0] ?? null, nameOf)}`;
+  return cells.map((handle, at) => `${at + 1} ${cellText(view, handle, nameOf)}`).join('  ');
+}
+
+const MOST_FACES = 8;
+
+const cellText = (view: PlainView, handle: number | null, nameOf: NameOf): string =>
+  handle === 0 ? '-' : handle === null ? '?' : cardName(view, handle, nameOf);
+
+/** The choices with their numbers, side by side where they are short. */
+function choiceLines(choices: readonly Choice<Command>[], width: number): readonly string[] {
+  const cells = choices.map(({ words }, i) => `${`${i + 1}`.padStart(2)} ${shortened(words, width - 8)}`);
+  const widest = Math.max(...cells.map(({ length }) => length)) + 3;
+  const across = cells.length <= 4 ? 1 : Math.max(1, Math.floor((width - 2) / widest));
+  const room = MOST_CHOICES * across;
+  const shown = cells.length <= room ? cells : cells.slice(0, room - across);
+  const lines: string[] = [];
+  for (let at = 0; at < shown.length; at += across)
+    lines.push(
+      `  ${shown
+        .slice(at, at + across)
+        .map((cell) => cell.padEnd(widest))
+        .join('')}`.trimEnd(),
+    );
+  const left = cells.length - shown.length;
+  return left === 0 ? lines : [...lines, `  … and ${left} more: type list`];
+}
+
+function read<C extends Command>(line: string, choices: readonly Choice<C>[]): Typed<C> {
+  if (line.toLowerCase() === 'list') return { say: choices.map(({ words }, i) => `${i + 1} ${words}`).join('\n') };
+  const byNumber = /^\d+$/.test(line) ? choices[Number(line) - 1] : undefined;
+  if (byNumber) return { command: byNumber.command };
+  if (/^\d+$/.test(line)) return { say: `There is no number ${line}: you may do 1 to ${choices.length}.` };
+  return readChoice(line, choices);
+}

@@ -1,0 +1,162 @@
+/**
+ * Squares of the board (U4): numbered row by row from 0, so square 11 of a board nine wide is column 2, row 1.
+ * Knows where units stand and how they walk; not whose turn it is.
+ */
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { BOARD, type Look, type Scene } from '../shape.ts';
+import { STRIDE, type Settings } from '../settings.ts';
+import { keywordsThat } from './keywords.ts';
+import { hasAny } from './unit.ts';
+
+const FLIERS = keywordsThat('flies');
+const GUARDS = keywordsThat('guards');
+
+export type Size = NonNullable<Settings['board']>;
+
+export const squareAt = ({ columns }: Size, column: number, row: number): number => row * columns + column;
+
+/** A square as column and row. */
+export function placeOf({ columns }: Size, square: number): readonly [column: number, row: number] {
+  const row = Math.floor(square / columns);
+  return [square - row * columns, row];
+}
+
+/** A square by letter and number, as the table in the terminal names it: `a1` is column 0, row 0. */
+export function squareName(size: Size | null, square: number | undefined): string {
+  if (!size || square === undefined || !isSquare(size, square)) return 'nowhere';
+  const [column, row] = placeOf(size, square);
+  return `${String.fromCodePoint(97 + column)}${row + 1}`;
+}
+
+export const isSquare = ({ columns, rows }: Size, square: number): boolean =>
+  Number.isSafeInteger(square) && square >= 0 && square < columns * rows;
+
+/** Where the generals start (U4): in the middle of the first and of the last column. */
+export const homeOf = (size: Size, seat: Seat): number =>
+  squareAt(size, seat === 0 ? 0 : size.columns - 1, Math.floor(size.rows / 2));
+
+/** Which squares lie next to which, worked out once per size of board. */
+interface Grid {
+  /** Per square the (up to) 8 squares next to it, ascending. */
+  readonly beside: readonly (readonly number[])[];
+  /** Per square those of them that share an edge with it. */
+  readonly steps: readonly (readonly number[])[];
+  /** Per square NO_CARD: the board with nobody on it. */
+  readonly nobody: readonly CardId[];
+}
+
+const grids = new Map<string, Grid>();
+const gridsBySize = new WeakMap<Size, Grid>();
+
+function gridOf(size: Size): Grid {
+  let grid = gridsBySize.get(size);
+  if (!grid) {
+    const key = `${size.columns}×${size.rows}`;
+    grid = grids.get(key) ?? newGrid(size);
+    grids.set(key, grid);
+    gridsBySize.set(size, grid);
+  }
+  return grid;
+}
+
+function newGrid(size: Size): Grid {
+  const all = Array.from({ length: size.columns * size.rows }, (_, square) => square);
+  const apart = (a: number, b: number): readonly [number, number] => {
+    const [[ax, ay], [bx, by]] = [placeOf(size, a), placeOf(size, b)];
+    return [Math.abs(ax - bx), Math.abs(ay - by)];
+  };
+  return {
+    nobody: all.map(() => NO_CARD),
+    beside: all.map((square) => all.filter((next) => next !== square && Math.max(...apart(square, next)) === 1)),
+    steps: all.map((square) => all.filter((next) => apart(square, next)[0] + apart(square, next)[1] === 1)),
+  };
+}
+
+/** The (up to) 8 squares next to a square, ascending; none for what is no square. */
+export const neighboursOf = (size: Size, square: number): readonly number[] => gridOf(size).beside[square] ?? [];
+
+export const areNeighbours = (size: Size, a: number, b: number): boolean => neighboursOf(size, a).includes(b);
+
+/** The unit on a square, or NO_CARD. */
+export function unitOn(r: Look, square: number): CardId {
+  for (let at = 0; ; at++) {
+    const card = r.at(BOARD, at);
+    if (card === NO_CARD || r.card(card).square === square) return card;
+  }
+}
+
+/** Where a card that is not on the board, or on a table without squares, stands. */
+const NOWHERE = -1;
+
+/** The square a unit stands on. */
+export const squareOf = (r: Look, card: CardId): number => r.card(card).square ?? NOWHERE;
+
+/** Who stands where: per square a card or NO_CARD. */
+export function standing(r: Look, size: Size): CardId[] {
+  // A copy of a packed list is made faster than a new one is filled.
+  const squares = gridOf(size).nobody.slice();
+  for (const card of r.cards(BOARD)) squares[squareOf(r, card)] = card;
+  return squares;
+}
+
+/** Free squares next to a square, ascending. */
+export const freeAround = (size: Size, squares: readonly CardId[], square: number): number[] =>
+  neighboursOf(size, square).filter((next) => squares[next] === NO_CARD);
+
+/** What stands on a copy of the board where a square is marked: no card has this number. */
+const MARK = -2;
+
+/** Where a unit can walk to (U7): through friends, not through enemies, onto a free square; ascending. */
+export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
+  if (hasAny(scene, card, FLIERS))
+    return freeAmong(
+      squares,
+      squares.map(() => MARK),
+    );
+  const { steps } = gridOf(size);
+  const owner = scene.r.owner(card);
+  const reached = squares.slice();
+  let edge = [squareOf(scene.r, card)];
+  for (let left = STRIDE; left > 0; left--) {
+    const next: number[] = [];
+    for (const from of edge)
+      for (const square of steps[from] ?? []) {
+        const stands = squares[square] ?? NO_CARD;
+        if (reached[square] === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
+        reached[square] = MARK;
+        if (left > 1) next.push(square);
+      }
+    edge = next;
+  }
+  return freeAmong(squares, reached);
+}
+
+/** Free squares next to any of these units, ascending. */
+export function freeBeside({ r }: Scene, size: Size, squares: readonly CardId[], units: readonly CardId[]): number[] {
+  const marked = squares.slice();
+  for (const unit of units) for (const square of neighboursOf(size, squareOf(r, unit))) marked[square] = MARK;
+  return freeAmong(squares, marked);
+}
+
+/** The marked squares on which nobody stands, ascending. */
+function freeAmong(squares: readonly CardId[], marked: readonly number[]): number[] {
+  const found: number[] = [];
+  for (let square = 0; square < squares.length; square++)
+    if (marked[square] === MARK && squares[square] === NO_CARD) found.push(square);
+  return found;
+}
+
+/** The enemies on the squares next to a unit, by square. */
+export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] {
+  const owner = r.owner(card);
+  const enemies: CardId[] = [];
+  for (const square of neighboursOf(size, squareOf(r, card))) {
+    const unit = squares[square] ?? NO_CARD;
+    if (unit !== NO_CARD && r.owner(unit) !== owner) enemies.push(unit);
+  }
+  return enemies;
+}
+
+/** Those of some units that guard: a unit next to such enemies may not leave and strikes no one else. */
+export const guardsAmong = (scene: Scene, units: readonly CardId[]): readonly CardId[] =>
+  units.length === 0 ? units : units.filter((unit) => hasAny(scene, unit, GUARDS));

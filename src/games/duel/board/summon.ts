@@ -1,0 +1,69 @@
+/** Units that arrive (U9, U20, U44, U45) and units that go back to the hand (U30). */
+import type { CardId, Seat } from '../../../core/index.ts';
+import { freeAround, squareOf, standing } from './squares.ts';
+import { startWatching, stopWatching, tellWatchers } from '../flow/watch.ts';
+import { BOARD, burnedOf, handOf, pileOf, type Step } from '../shape.ts';
+import { isGeneral, isOnBoard, ownerOf } from './unit.ts';
+import { hurt, wipe } from './damage.ts';
+import { arriveInHand } from '../hand/arrival.ts';
+
+/** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */
+export function summon(step: Step, seat: Seat, beside: CardId, kind: string): void {
+  const square = squareBeside(step, beside);
+  if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' });
+  const card = step.r.create(kind, BOARD, { owner: seat, values: placed(step, square) });
+  greet(step, seat, card);
+}
+
+/** The replaced card leaves the pile and arrives silently next to the own general (U45). */
+export function summonSelf(step: Step, seat: Seat, card: CardId): void {
+  if (step.r.zoneOf(card) !== pileOf(seat)) return step.r.note('fizzled', { code: 'CardGone' }, { to: [seat] });
+  const square = squareBeside(step, step.r.seat(seat).general);
+  if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' }, { to: [seat] });
+  step.r.move(card, BOARD, 'summon');
+  settleOn(step, card, square);
+  greet(step, seat, card);
+}
+
+/** The price of having summoned itself: nothing if it could not (U45). */
+export function payToll(step: Step, seat: Seat, source: CardId, amount: number): void {
+  if (isOnBoard(step, source)) hurt(step, step.r.seat(seat).general, amount, source);
+}
+
+/** A card that has just been moved to the board stands on its square. */
+export function settleOn(step: Step, card: CardId, square: number | null): void {
+  if (square !== null) step.r.setCard(card, 'square', square);
+  step.r.setCard(card, 'arrived', step.r.match.turn);
+}
+
+/** It starts to watch, and summon watchers hear of it. */
+export function greet(step: Step, seat: Seat, card: CardId): void {
+  startWatching(step, card);
+  tellWatchers(step, { on: 'summon', seat, card, overdrawn: false });
+}
+
+/** A minion goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
+export function returnToHand(step: Step, card: CardId): void {
+  if (isGeneral(step, card)) return step.r.note('fizzled', { code: 'GeneralsStay' });
+  const owner = ownerOf(step, card);
+  const hasRoom = step.r.freeSlot(handOf(owner)) >= 0;
+  stopWatching(step, card);
+  wipe(step, card);
+  step.r.move(card, hasRoom ? handOf(owner) : burnedOf(owner), 'return', hasRoom ? 'bottom' : 'top');
+  if (hasRoom) arriveInHand(step.r, owner, card);
+}
+
+const placed = ({ r }: Step, square: number | null): { readonly arrived: number; readonly square?: number } => ({
+  arrived: r.match.turn,
+  ...(square === null ? {} : { square }),
+});
+
+/** A random free square next to a unit; `undefined`: none is free; `null`: this table has no squares. */
+function squareBeside(step: Step, card: CardId): number | null | undefined {
+  const { r } = step;
+  const { board } = r.match.settings;
+  if (!board) return null;
+  if (!isOnBoard(step, card)) return undefined;
+  const free = freeAround(board, standing(r, board), squareOf(r, card));
+  return free.length === 0 ? undefined : free[r.roll('choose', free.length)];
+}

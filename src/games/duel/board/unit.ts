@@ -1,0 +1,71 @@
+/** Reading a unit: its stats, its keywords, whether it is ready. Rows hold what is printed, values what has changed. */
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import type { Keyword } from './keywords.ts';
+import { rowOf, type Row, type UnitRow } from '../cards/row.ts';
+import { BOARD, other, type Scene } from '../shape.ts';
+
+export const rowFor = ({ r, set }: Scene, card: CardId): Row => rowOf(set, r.kind(card));
+
+/** The seat a card belongs to. In a duel every card belongs to somebody. */
+export function ownerOf({ r }: Scene, card: CardId): Seat {
+  const owner = r.owner(card);
+  if (owner === null) throw new RangeError(`card ${card} belongs to nobody`);
+  return owner;
+}
+
+export const isUnit = (row: Row): row is UnitRow => row.type === 'unit';
+
+export function attackOf(scene: Scene, card: CardId): number {
+  const row = rowFor(scene, card);
+  const { attack = 0, fleetingAttack = 0 } = scene.r.card(card);
+  return Math.max(0, (isUnit(row) ? row.attack : 0) + attack + fleetingAttack);
+}
+
+/** Health without damage. */
+export function mostHealth(scene: Scene, card: CardId): number {
+  const row = rowFor(scene, card);
+  const { health = 0, fleetingHealth = 0 } = scene.r.card(card);
+  return (isUnit(row) ? row.health : 0) + health + fleetingHealth;
+}
+
+export const healthOf = (scene: Scene, card: CardId): number =>
+  Math.max(0, mostHealth(scene, card) - (scene.r.card(card).damage ?? 0));
+
+export const costOf = (scene: Scene, card: CardId): number =>
+  Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0));
+
+/** Whether a unit has one of these keywords, printed or gained. */
+export function hasAny(scene: Scene, card: CardId, keywords: readonly Keyword[]): boolean {
+  for (const keyword of keywords) if (hasKeyword(scene, card, keyword)) return true;
+  return false;
+}
+
+/** Whether a unit has a keyword, printed or gained. */
+export function hasKeyword(scene: Scene, card: CardId, keyword: Keyword): boolean {
+  const row = rowFor(scene, card);
+  const { keywords, fleetingKeywords } = scene.r.card(card);
+  const isPrinted = isUnit(row) && row.keywords?.includes(keyword);
+  return (isPrinted || keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) ?? false;
+}
+
+export const isOnBoard = ({ r }: Scene, card: CardId): boolean => card !== NO_CARD && r.zoneOf(card) === BOARD;
+
+export const isGeneral = ({ r }: Scene, card: CardId): boolean =>
+  card === r.seat(0).general || card === r.seat(1).general;
+
+/** A seat's units, generals among them, in the order in which they came. */
+export const unitsOf = ({ r }: Scene, seat: Seat): CardId[] => r.cards(BOARD).filter((card) => r.owner(card) === seat);
+
+export const enemiesOf = (scene: Scene, seat: Seat): CardId[] => unitsOf(scene, other(seat));
+
+/** It has been here since an earlier turn (U9) and neither moved nor struck in this one (U7, U8). */
+export function canMove({ r }: Scene, card: CardId): boolean {
+  const { arrived = 0, movedOn, struckOn } = r.card(card);
+  return arrived < r.match.turn && movedOn !== r.match.turn && struckOn !== r.match.turn;
+}
+
+export function canStrike(scene: Scene, card: CardId): boolean {
+  const { arrived = 0, struckOn } = scene.r.card(card);
+  const { turn } = scene.r.match;
+  return arrived < turn && struckOn !== turn && attackOf(scene, card) > 0;
+}

@@ -1,0 +1,99 @@
+/** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
+import type { Target } from '../board/aim.ts';
+import type { Keyword } from '../board/keywords.ts';
+import type { PlayerChange } from '../hand/changes.ts';
+import type { Effect } from '../verbs/index.ts';
+
+export const FACTIONS = ['ember', 'tide', 'neutral'] as const;
+export type Faction = (typeof FACTIONS)[number];
+
+interface Common {
+  readonly name: string;
+  readonly faction: Faction;
+  readonly cost: number;
+  /** The kind this one only looks different from (U35). */
+  readonly variantOf?: string;
+  /** Made by other cards and in no deck. */
+  readonly token?: true;
+  /** Dealt into a slot of its own besides the opening hand (U47). */
+  readonly startsInHand?: true;
+  /** It cannot be replaced (U43). */
+  readonly bound?: true;
+  readonly whileInHand?: PlayerChange;
+  /** What it does when it is the card replaced (U45). */
+  readonly onReplace?: readonly Effect[];
+}
+
+export interface UnitRow extends Common {
+  readonly type: 'unit';
+  readonly attack: number;
+  readonly health: number;
+  readonly general?: true;
+  readonly keywords?: readonly Keyword[];
+  /** Opening effects: when it is played from the hand (U20 d). */
+  readonly opening?: readonly Effect[];
+  readonly watch?: readonly Watch[];
+  readonly onDeath?: readonly Effect[];
+  readonly endOfTurn?: readonly Effect[];
+  /** Of its owner, while it is on the board. */
+  readonly whileOnBoard?: PlayerChange;
+}
+
+/** What a watcher may wait for, in words: what somebody does, and to what. */
+export const WATCHED = {
+  draw: ['draw', 'a card'],
+  replace: ['replace', 'a card'],
+  summon: ['summon', 'a unit'],
+} as const;
+
+/** What a watcher waits for, and what it does then. `overdrawn`: only draws whose card was burned. */
+export interface Watch {
+  readonly on: keyof typeof WATCHED;
+  readonly whose: 'own' | 'opponent' | 'any';
+  readonly overdrawn?: true;
+  readonly effect: Effect;
+}
+
+export interface SpellRow extends Common {
+  readonly type: 'spell';
+  /** What may be named as its target; absent: it takes none. */
+  readonly target?: Target;
+  readonly effects: readonly Effect[];
+  /** Cards its owner draws after its other effects (U20 c). */
+  readonly drawCardsPostPlay?: number;
+}
+
+export type Row = UnitRow | SpellRow;
+
+/** Cards by kind. */
+export type CardSet = { readonly [kind: string]: Row };
+
+/** The row of a kind; an unknown kind is a mistake of the caller. */
+export function rowOf(set: CardSet, kind: string): Row {
+  const row = set[kind];
+  if (!row) throw new RangeError(`no card of kind ${JSON.stringify(kind)} in this set`);
+  return row;
+}
+
+const variants = new WeakMap<CardSet, ReadonlyMap<string, string>>();
+
+/** The few kinds of a set that are variants, with what they are variants of. */
+function variantsOf(set: CardSet): ReadonlyMap<string, string> {
+  let known = variants.get(set);
+  if (!known) {
+    known = new Map(Object.entries(set).flatMap(([kind, { variantOf }]) => (variantOf ? [[kind, variantOf]] : [])));
+    variants.set(set, known);
+  }
+  return known;
+}
+
+/** The kind that counts when cards are compared: of a variant, the one it is a variant of (U35). */
+export const baseOf = (set: CardSet, kind: string): string => variantsOf(set).get(kind) ?? kind;
+
+/** Whether another kind counts as different from this one (U35); asked of a whole pile, so it looks things up once. */
+export function differsFrom(set: CardSet, kind: string): (other: string) => boolean {
+  const known = variantsOf(set);
+  if (known.size === 0) return (other) => other !== kind;
+  const base = known.get(kind) ?? kind;
+  return (other) => other !== kind && (known.get(other) ?? other) !== base;
+}

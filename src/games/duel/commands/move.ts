@@ -1,0 +1,41 @@
+/** Walking (U7). */
+import { fields, NO_CARD, type Given } from '../../../core/index.ts';
+import { postOn, postsOf, type Post } from '../board/post.ts';
+import { enemiesBeside, guardsAmong, isSquare, reachOf, unitOn } from '../board/squares.ts';
+import { canMove } from '../board/unit.ts';
+import { begin } from '../flow/cause.ts';
+import type { Scene } from '../shape.ts';
+import { inTurn } from './command.ts';
+
+const FIELDS = { from: fields.integer, to: fields.integer };
+type Move = Given<'move', typeof FIELDS>;
+
+/** The unit on the square `from` goes to the square `to`. */
+export const move = inTurn('move', FIELDS, {
+  check(scene, seat, { from, to }) {
+    const post = postOn(scene, seat, from);
+    if (!post) return { code: 'NoUnit', square: from };
+    if (!canMove(scene, post.unit)) return { code: 'UnitNotReady', unit: from };
+    if (!isSquare(post.board, to)) return { code: 'OutOfRange', square: to };
+    if (post.squares[to] !== NO_CARD) return { code: 'SquareTaken', square: to };
+    return reach(scene, post).includes(to) ? undefined : { code: 'OutOfRange', square: to };
+  },
+  do({ r }, _seat, { from, to }) {
+    begin(r);
+    const unit = unitOn(r, from);
+    r.setCard(unit, { square: to, movedOn: r.match.turn });
+    r.note('walked', { from, to }, { cards: [unit] });
+  },
+  list(scene, seat) {
+    const all: Move[] = [];
+    for (const post of postsOf(scene, seat, canMove))
+      for (const to of reach(scene, post)) all.push({ type: 'move', from: post.square, to });
+    return all;
+  },
+});
+
+/** The squares a ready unit may walk to: none if an enemy that guards stands next to it. */
+function reach(scene: Scene, { board, squares, unit }: Post): readonly number[] {
+  const isHeld = guardsAmong(scene, enemiesBeside(scene, board, squares, unit)).length > 0;
+  return isHeld ? [] : reachOf(scene, board, squares, unit);
+}

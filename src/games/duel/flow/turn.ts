@@ -1,0 +1,41 @@
+/** The end of a turn and the start of the next (U5, U6, U22, U37): each stage waits until the one before has settled. */
+import type { Seat } from '../../../core/index.ts';
+import { begin } from './cause.ts';
+import { afterOwnTurn, rightsOf } from '../hand/changes.ts';
+import { other, type Table, type Step } from '../shape.ts';
+import { unitsOf } from '../board/unit.ts';
+import { endFleeting, endFleetingKeywords } from '../board/buff.ts';
+import { queueDraws } from '../hand/draw.ts';
+
+/** All turn draws are queued at once (U22). */
+export function turnDraws(step: Step): void {
+  const { current } = step.r.match;
+  queueDraws(step, current, rightsOf(step, current).draws);
+  begin(step.r, 'nextTurn');
+}
+
+/** Nobody has lost: what lasted for the turn ends, and the other player's begins. */
+export function nextTurn(step: Step): void {
+  const { r } = step;
+  const { current } = r.match;
+  endFleeting(step);
+  r.setSeat(current, 'changes', afterOwnTurn(r.seat(current).changes));
+  startTurn(step, other(current));
+}
+
+/** Mana grows and is refilled; that units are ready follows from the number of the turn. */
+function startTurn(step: Step, seat: Seat): void {
+  const { r } = step;
+  r.setMatch({ current: seat, turn: r.match.turn + 1 });
+  refill(r, seat);
+  endFleetingKeywords(step, unitsOf(step, seat));
+  r.note('turn', { turn: r.match.turn, seat });
+}
+
+/** The second player's first turn is turn 2 and no later one: its mana was set at the start. */
+function refill(r: Table, seat: Seat): void {
+  const { mana } = r.match.settings;
+  if (!mana) return;
+  const grown = Math.min(mana.most, r.seat(seat).manaMost + (r.match.turn > 2 ? 1 : 0));
+  r.setSeat(seat, { manaMost: grown, mana: grown });
+}

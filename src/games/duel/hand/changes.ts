@@ -1,0 +1,123 @@
+/**
+ * What a player may do, and what changes it: carriers on the board, cards in hand, changes that last for turns. A modifier
+ * is one entry: its field in a row, how it reads, and what it adds.
+ */
+import { fields, type Field, type OptionalField, type Seat, type ValueOf } from '../../../core/index.ts';
+import type { Whose } from '../board/aim.ts';
+import { isUnit, rowFor } from '../board/unit.ts';
+import { namesOf } from '../cards/names.ts';
+import { fewerOrMore, subjectOf, type Subject } from '../cards/phrases.ts';
+import { LIMITS } from '../settings.ts';
+import { BOARD, handOf, type LastingChange, type Scene, type Step } from '../shape.ts';
+
+const { checked, oneOf, optional, record, whole } = fields;
+
+/** What a player may do now, all changes summed up. */
+export interface Rights {
+  /** Cards drawn as the turn ends (U22). */
+  readonly draws: number;
+  /** Cards that may be replaced in a turn (U37). */
+  readonly replaces: number;
+  /** What forbids replacing, if anything does (U38). */
+  readonly ban: string | undefined;
+}
+
+type Sum = { -readonly [R in keyof Rights]: Rights[R] };
+
+interface ModifierParts<T> {
+  /** How it reads, as a phrase; `when` is left out for what lasts as long as its carrier. */
+  text(value: T, who: Subject, when: string | undefined): string;
+  add(sum: Sum, value: T, source: string): void;
+}
+
+interface Modifier<T> extends ModifierParts<T> {
+  readonly field: OptionalField<T>;
+}
+
+const modifier = <T>(field: Field<T>, parts: ModifierParts<T>): Modifier<T> => ({ field: optional(field), ...parts });
+
+const ENTRIES = {
+  /** `PlayerModifierCardDrawModifier` (U22). */
+  drawChange: modifier(whole(...LIMITS.change.amount), {
+    text: (value, { who, s }, when = 'at the end of each turn') => `${who} draw${s} ${fewerOrMore(value)} ${when}`,
+    add: (sum, value) => void (sum.draws += value),
+  }),
+  /** `PlayerModifierReplaceCardModifier` (U37). */
+  replaceChange: modifier(whole(...LIMITS.change.amount), {
+    text: (value, { who }, when = 'each turn') => `${who} may replace ${fewerOrMore(value)} ${when}`,
+    add: (sum, value) => void (sum.replaces += value),
+  }),
+  /** `PlayerModifierCannotReplace` (U38). */
+  cannotReplace: modifier(oneOf(true), {
+    text: (_, { who }, when) => `${who} cannot replace cards${when ? ` ${when}` : ''}`,
+    add: (sum, _, source) => void (sum.ban ??= source),
+  }),
+};
+
+type Name = keyof typeof ENTRIES;
+type Values = { readonly [N in Name]: Exclude<ValueOf<(typeof ENTRIES)[N]['field']>, undefined> };
+
+/** A change of what a player may do, from a carrier on the board, a card in hand, or for a number of own turns. */
+export type PlayerChange = Partial<Values>;
+
+const MODIFIERS: { readonly [N in Name]: Modifier<Values[N]> } = ENTRIES;
+const NAMES = namesOf(MODIFIERS);
+
+/** The fields of whatever changes what a player may do. */
+// What stands under a name is the entry's own, which `Object.fromEntries` cannot say.
+export const CHANGE = Object.fromEntries(NAMES.map((name) => [name, MODIFIERS[name].field])) as {
+  readonly [N in Name]: OptionalField<Values[N]>;
+};
+
+export const playerChange: Field<PlayerChange> = checked(record(CHANGE), (change) =>
+  Object.keys(change).length > 0 ? undefined : `one of ${NAMES.join(', ')}`,
+);
+
+/** Calls `act` with each modifier that a change names, and with its value. */
+function forEachIn(change: PlayerChange, act: <T>(modifier: Modifier<T>, value: T) => void): void {
+  const one = <N extends Name>(name: N, value: PlayerChange[N]): void => {
+    if (value !== undefined) act(MODIFIERS[name], value);
+  };
+  for (const name of NAMES) one(name, change[name]);
+}
+
+/** A change as a phrase, and for how long. */
+export function changeText(whose: Whose, change: PlayerChange, when?: string): string {
+  const phrases: string[] = [];
+  forEachIn(change, ({ text }, value) => phrases.push(text(value, subjectOf(whose), when)));
+  return phrases.join(' and ');
+}
+
+/** The sum of all changes that are active for a seat. A carrier that is not in its place is not active and counts 0. */
+export function rightsOf(scene: Scene, seat: Seat): Rights {
+  const { r } = scene;
+  const { drawPerTurn, replacePerTurn } = r.match.settings;
+  const sum: Sum = { draws: drawPerTurn, replaces: replacePerTurn, ban: undefined };
+  for (const change of r.seat(seat).changes) addUp(sum, change, 'an effect');
+  for (const card of r.cards(BOARD)) {
+    if (r.owner(card) !== seat) continue;
+    const row = rowFor(scene, card);
+    if (isUnit(row)) addUp(sum, row.whileOnBoard, row.name);
+  }
+  for (const card of r.cards(handOf(seat))) {
+    const { whileInHand, name } = rowFor(scene, card);
+    addUp(sum, whileInHand, name);
+  }
+  return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
+}
+
+function addUp(sum: Sum, change: PlayerChange | undefined, source: string): void {
+  if (change) forEachIn(change, ({ add }, value) => add(sum, value, source));
+}
+
+/** A player is under one more change from now on. */
+export const addChange = ({ r }: Step, seat: Seat, change: LastingChange): void =>
+  r.setSeat(seat, 'changes', [...r.seat(seat).changes, change]);
+
+/** The lasting changes as an own turn ends: each has one turn less, and those without any are gone. */
+export function afterOwnTurn(changes: readonly LastingChange[]): readonly LastingChange[] {
+  if (changes.every(({ turns }) => turns === null)) return changes;
+  return changes
+    .map((change) => (change.turns === null ? change : { ...change, turns: change.turns - 1 }))
+    .filter(({ turns }) => turns !== 0);
+}

@@ -1,0 +1,79 @@
+/** Drawing (U20 to U28): one draw at a time by the kernel's policies, then the watchers. */
+import {
+  drawBy,
+  drawNamedBy,
+  NO_CARD,
+  type CardId,
+  type DrawPolicy,
+  type Refusal,
+  type Seat,
+} from '../../../core/index.ts';
+import { cause } from '../flow/cause.ts';
+import { tellWatchers } from '../flow/watch.ts';
+import { baseOf } from '../cards/row.ts';
+import { handOf, nameOf, pileOf, type Look, type Step } from '../shape.ts';
+import { arriveInHand } from './arrival.ts';
+
+/** U21 to U25 as data: the pick, the burn of a full hand, the fatigue of an empty pile. */
+export function drawPolicy({ match: { order, settings } }: Look, seat: Seat): DrawPolicy {
+  const name = nameOf(seat);
+  return {
+    from: `${name}.pile`,
+    to: `${name}.hand`,
+    pick: order === 'fixed' ? 'top' : 'uniform',
+    limit: settings.handSlots,
+    handFull: 'burn',
+    overflow: `${name}.burned`,
+    empty: settings.fatigue.enabled ? 'fatigue' : 'skip',
+    fatigue: settings.fatigue,
+  };
+}
+
+/** One draw. Fatigue was queued as it executed, so it stands before what the watchers cause (U25). */
+export function drawOne(step: Step, seat: Seat): void {
+  const drawn = drawBy(step.r, drawPolicy(step.r, seat), 1);
+  if (drawn.ok) tellOfDraw(step, seat, drawn.value);
+}
+
+/** A queued draw of one named card; one that is not in the pile any more says so to nobody (U12, U26). */
+export function drawQueued(step: Step, seat: Seat, card: CardId): void {
+  if (drawNamed(step, seat, card)) step.r.note('fizzled', { code: 'CardNotInZone' }, { to: 'nobody' });
+}
+
+/** A draw of one named card (`cardIndexFromDeck`, U26); refused if it is not in the pile. */
+function drawNamed(step: Step, seat: Seat, card: CardId): Refusal | undefined {
+  const drawn = drawNamedBy(step.r, drawPolicy(step.r, seat), card);
+  if (!drawn.ok) return drawn.error;
+  tellOfDraw(step, seat, drawn.value);
+  return undefined;
+}
+
+/** A card of a kind out of the pile; among copies the one with the lowest number. */
+export function fetch(step: Step, seat: Seat, kind: string): void {
+  const found = step.r.cards(pileOf(seat)).filter((card) => baseOf(step.set, step.r.kind(card)) === kind);
+  if (found.length === 0) step.r.note('fizzled', { code: 'CardNotInZone' }, { to: [seat] });
+  else drawNamed(step, seat, Math.min(...found));
+}
+
+/** Queues the draws that fill the hand up to `count`, counted now; it does not stop at an empty pile (U28). */
+export function drawUntil(step: Step, seat: Seat, count: number): void {
+  const missing = Math.max(0, count - step.r.count(handOf(seat)));
+  queueDraws(step, seat, missing);
+}
+
+/** Queues this many draws of a seat, if any. */
+export function queueDraws(step: Step, seat: Seat, count: number): void {
+  const by = { seat, source: NO_CARD, target: NO_CARD, about: NO_CARD };
+  if (count > 0) cause(step, { do: 'draw', whose: 'own', count }, by);
+}
+
+function tellOfDraw(
+  step: Step,
+  seat: Seat,
+  { drawn, overdrawn }: { readonly drawn: readonly CardId[]; readonly overdrawn: readonly CardId[] },
+): void {
+  const [card] = drawn;
+  const [burned] = overdrawn;
+  if (card !== undefined) arriveInHand(step.r, seat, card);
+  tellWatchers(step, { on: 'draw', seat, card: card ?? burned ?? NO_CARD, overdrawn: burned !== undefined });
+}

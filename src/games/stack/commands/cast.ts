@@ -1,0 +1,48 @@
+/** Casting a spell from hand (K56, K57). What happens once it is cast is in ../flow/casting.ts. */
+import { fields, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import type { Row } from '../cards/row.ts';
+import { checkCost, startCasting, waysToCast } from '../flow/casting.ts';
+import { MOST_TARGETS } from '../settings.ts';
+import { manaOf } from '../table/mana.ts';
+import { checkTargets } from '../table/targets.ts';
+import { rowFor, type Look } from '../table/work.ts';
+import { handOf } from '../table/zones.ts';
+import { command } from './command.ts';
+import { checkPriority, checkSorceryTime } from './timing.ts';
+
+const { card, either, list, orElse, record, seat } = fields;
+
+export const cast = command(
+  'cast',
+  { card, targets: orElse(list(either(record({ seat }), record({ card })), MOST_TARGETS), []) },
+  {
+    check(look, caster, { card: spell, targets }) {
+      const refused = checkSpell(look, caster, spell);
+      if (refused) return refused;
+      const row = rowFor(look, spell);
+      return checkTargets(look, row.target, targets) ?? checkCost(look, caster, row, row.cost);
+    },
+    do: (w, caster, { card: spell, targets }) =>
+      startCasting(w, caster, spell, targets, rowFor(w, spell).cost, { do: 'settle', to: caster }),
+    list(look, caster) {
+      if (checkPriority(look, caster)) return [];
+      const have = manaOf(look, caster);
+      return look.r.cards(handOf(caster)).flatMap((spell) => {
+        const row = rowFor(look, spell);
+        if (checkSpell(look, caster, spell) ?? checkCost(look, caster, row, row.cost, have)) return [];
+        return waysToCast(look, row).map((targets) => ({ type: 'cast' as const, card: spell, targets }));
+      });
+    },
+  },
+);
+
+const isSpell = ({ type }: Row): boolean => type !== 'land' && type !== 'blank';
+
+/** Whether a seat may cast this card now, targets and cost aside. */
+function checkSpell(look: Look, caster: Seat, spell: CardId): Refusal | undefined {
+  const refused = checkPriority(look, caster);
+  if (refused) return refused;
+  const row = look.r.zoneOf(spell) === handOf(caster) ? rowFor(look, spell) : undefined;
+  if (!row || !isSpell(row)) return { code: 'CardNotInZone', zone: 'hand' };
+  return row.type === 'instant' ? undefined : checkSorceryTime(look, caster, 'cast');
+}

@@ -1,0 +1,87 @@
+/**
+ * Casting (K57): the card goes on the stack, costs are paid, then it is cast. Cards drawn in between stay face down (K29).
+ */
+import type { CardId, Option, Picks, Refusal, Seat } from '../../../core/index.ts';
+import type { Row } from '../cards/row.ts';
+import type { JobFor, StackJob, Target } from '../shape.ts';
+import { drawMany, offerFirstSight } from '../table/draw.ts';
+import { manaOf, payMana } from '../table/mana.ts';
+import { newObject, putOnStack } from '../table/objects.ts';
+import { turnOrder } from '../table/players.ts';
+import { mayDraw } from '../table/rules.ts';
+import { targetsOf } from '../table/targets.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
+import { handOf, stackOf, unseenOf } from '../table/zones.ts';
+import { announce } from './triggers.ts';
+
+/** Whether a seat could pay for a spell (K24, K42). */
+export function checkCost(
+  look: Look,
+  seat: Seat,
+  row: Row,
+  cost: number,
+  have = manaOf(look, seat),
+): Refusal | undefined {
+  if (have < cost) return { code: 'CannotPay', part: 'mana', need: cost, have };
+  const draws = drawsOf(row);
+  return draws === 0 || mayDraw(look, seat, draws)
+    ? undefined
+    : { code: 'CannotPay', part: 'draw', need: draws, have: 0 };
+}
+
+const drawsOf = ({ extraCost = [] }: Row): number => extraCost.reduce((sum, { n }) => sum + n, 0);
+
+/** Every choice of targets that a spell may be cast with now. */
+export const waysToCast = (look: Look, { target }: Row): readonly (readonly Target[])[] =>
+  target === undefined ? [[]] : targetsOf(look, target).map((each) => [each]);
+
+/** The card goes on the stack; the jobs that pay for it, finish it and go on afterwards come next. */
+export function startCasting(
+  w: Work,
+  seat: Seat,
+  card: CardId,
+  targets: readonly Target[],
+  cost: number,
+  ...then: StackJob[]
+): void {
+  const row = rowFor(w, card);
+  w.r.move(card, stackOf(w.r.layout), 'cast', 'top');
+  const about = { seat, card, kind: w.r.kind(card), affected: seat, amount: 0 };
+  const object = newObject(w, { is: 'spell', ...about, targets, effects: row.spell ?? [] });
+  const draws = drawsOf(row);
+  const extra = draws > 0 ? [drawMany(seat, draws, { kind: 'cost', source: card })] : [];
+  w.r.next(...extra, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, ...then);
+}
+
+/** Everything is paid: the spell is cast, and what was drawn on the way is looked at. */
+export function finishCasting(w: Work, { seat, object }: JobFor<'cast'>): void {
+  putOnStack(w, object);
+  w.r.note(object.is === 'spell' ? 'cast' : 'activated', { seat, kind: object.kind }, { cards: [object.card] });
+  if (object.is === 'spell') announce(w, 'cast', seat);
+  showUnseen(w);
+}
+
+/** Cards that were drawn face down come into their players' hands for good. */
+function showUnseen(w: Work): void {
+  for (const seat of turnOrder(w)) {
+    const [first, ...others] = w.r.cards(unseenOf(seat));
+    if (first === undefined) continue;
+    const count = 1 + others.length;
+    const wasFirst = w.r.seat(seat).drawnThisTurn === count;
+    w.r.moveTop(count, unseenOf(seat), handOf(seat), 'see');
+    if (wasFirst) offerFirstSight(w, seat, first);
+  }
+}
+
+/** A card that may be cast while something resolves, for a price of its own (K30). */
+export function castFor(w: Work, { seat, card, cost }: JobFor<'castFor'>, answer?: Picks): void {
+  if (w.r.zoneOf(card) !== handOf(seat)) return;
+  const row = rowFor(w, card);
+  const ways = checkCost(w, seat, row, cost) ? [] : waysToCast(w, row);
+  if (!answer && ways.length > 0) w.r.ask({ seat, kind: 'cast-for', options: ways.map(wayOption), min: 0, max: 1 });
+  const way = answer?.[0] === undefined ? undefined : ways[answer[0]];
+  if (way) startCasting(w, seat, card, way, cost);
+}
+
+const wayOption = ([target]: readonly Target[]): Option =>
+  target ? { label: 'cast at', ...target } : { label: 'cast' };

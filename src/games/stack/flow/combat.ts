@@ -1,0 +1,126 @@
+/** Combat (section 9): attackers and blockers are picked as answers to questions, damage is dealt all at once. */
+import { MOST_OFFERED, type CardId, type Option, type Picks, type Seat } from '../../../core/index.ts';
+import { controllerOf, opponentsOf, permanentsOf } from '../table/players.ts';
+import type { Attack, Block, JobFor } from '../shape.ts';
+import { damageCreature, damagePlayer } from '../verbs/life.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
+
+export const isCreature = (look: Look, card: CardId): boolean => rowFor(look, card).type === 'creature';
+
+/** Untapped creatures that their player has had since the turn began (K75). */
+const attackersOf = (look: Look, seat: Seat): readonly CardId[] =>
+  permanentsOf(look, seat).filter((card) => isCreature(look, card) && !whyNotAttack(look, card));
+
+export function whyNotAttack({ r }: Look, card: CardId): string | undefined {
+  const { tapped, since = 0 } = r.card(card);
+  if (tapped) return 'tapped';
+  return since >= r.match.turn && since > 0 ? 'new' : undefined;
+}
+
+/** The attackers of one player that a defender may block. */
+export const attackersOn = (look: Look, defender: Seat): readonly CardId[] =>
+  look.r.match.combat.attacks
+    .filter((attack) => attack.defender === defender && controllerOf(look, attack.card) !== -1)
+    .map(({ card }) => card);
+
+const blockersOf = (look: Look, seat: Seat): readonly CardId[] =>
+  permanentsOf(look, seat).filter((card) => isCreature(look, card) && !look.r.card(card).tapped);
+
+/** Every attack that could be declared now, grouped by creature. */
+function attacksOf(look: Look, seat: Seat): readonly Attack[] {
+  const attackers = attackersOf(look, seat);
+  if (attackers.length === 0) return [];
+  const defenders = opponentsOf(look, seat);
+  return attackers.flatMap((card) => defenders.map((defender) => ({ card, defender })));
+}
+
+/** Every block that could be declared now, grouped by creature. */
+function blocksOf(look: Look, seat: Seat): readonly Block[] {
+  const attackers = attackersOn(look, seat);
+  if (attackers.length === 0) return [];
+  return blockersOf(look, seat).flatMap((blocker) => attackers.map((attacker) => ({ blocker, attacker })));
+}
+
+/** The active player picks who attacks whom, each creature once; attackers tap (K75). */
+export function attack(w: Work, { seat }: JobFor<'attack'>, answer?: Picks): void {
+  const attacks = attacksOf(w, seat);
+  if (!answer) return askFor(w, seat, 'attackers', attacks.map(attackOption));
+  const declared = answer.flatMap((pick) => attacks[pick] ?? []);
+  for (const { card } of declared) w.r.setCard(card, 'tapped', true);
+  if (declared.length > 0) w.r.setMatch('combat', { attacks: declared, blocks: [] });
+}
+
+/** A defending player picks who blocks whom; among the blockers of one attacker their order is that of the damage (K76). */
+export function block(w: Work, { seat }: JobFor<'block'>, answer?: Picks): void {
+  const blocks = blocksOf(w, seat);
+  if (!answer) return askFor(w, seat, 'blockers', blocks.map(blockOption));
+  const declared = answer.flatMap((pick) => blocks[pick] ?? []);
+  const { combat } = w.r.match;
+  if (declared.length > 0) w.r.setMatch('combat', { ...combat, blocks: [...combat.blocks, ...declared] });
+}
+
+type CombatOption = Option & { readonly card: CardId };
+
+const attackOption = ({ card, defender }: Attack): CombatOption => ({ label: 'attack', card, seat: defender });
+const blockOption = ({ blocker, attacker }: Block): CombatOption => ({
+  label: 'block',
+  card: blocker,
+  target: attacker,
+});
+
+/** Asks for any of these, if there are any; each creature does one thing. A question offers only so many options. */
+function askFor(w: Work, seat: Seat, kind: 'attackers' | 'blockers', all: readonly CombatOption[]): void {
+  if (all.length === 0) return;
+  let group = -1;
+  const options = all
+    .slice(0, MOST_OFFERED)
+    .map((option, i) => ({ ...option, group: option.card === all[i - 1]?.card ? group : ++group }));
+  w.r.ask({ seat, kind, options, min: 0, max: group + 1, ordered: true });
+}
+
+/** All damage of a combat is worked out first and then dealt (K76). */
+export function dealCombatDamage(w: Work): void {
+  const { attacks, blocks } = w.r.match.combat;
+  const there = attacks.filter(({ card }) => controllerOf(w, card) !== -1);
+  const blows = there.flatMap((attack) =>
+    blowsOf(
+      w,
+      attack,
+      blocks.filter(({ attacker }) => attacker === attack.card),
+    ),
+  );
+  for (const { target, n } of blows) {
+    if ('seat' in target) damagePlayer(w, target.seat, n);
+    else damageCreature(w, target.card, n);
+  }
+}
+
+interface Blow {
+  readonly target: { readonly seat: Seat } | { readonly card: CardId };
+  readonly n: number;
+}
+
+/** An unblocked attacker hits its player; a blocked one spreads its damage, and each blocker hits back. */
+function blowsOf(w: Work, { card, defender }: Attack, blocks: readonly Block[]): readonly Blow[] {
+  if (blocks.length === 0) return [{ target: { seat: defender }, n: powerOf(w, card) }];
+  const blockers = blocks.map(({ blocker }) => blocker).filter((blocker) => controllerOf(w, blocker) !== -1);
+  const back = blockers.map((blocker): Blow => ({ target: { card }, n: powerOf(w, blocker) }));
+  return [...spread(w, powerOf(w, card), blockers), ...back];
+}
+
+/** Lethal damage to each in the order declared, the rest to the last. */
+function spread(w: Work, power: number, blockers: readonly CardId[]): readonly Blow[] {
+  let left = power;
+  return blockers.map((card, i) => {
+    const lethal = Math.max(0, toughnessOf(w, card) - (w.r.card(card).damage ?? 0));
+    const n = i === blockers.length - 1 ? left : Math.min(left, lethal);
+    left -= n;
+    return { target: { card }, n };
+  });
+}
+
+export const powerOf = (look: Look, card: CardId): number =>
+  (rowFor(look, card).power ?? 0) + (look.r.card(card).counters ?? 0);
+
+export const toughnessOf = (look: Look, card: CardId): number =>
+  (rowFor(look, card).toughness ?? 0) + (look.r.card(card).counters ?? 0);

@@ -1,0 +1,73 @@
+/**
+ * Proposed events and the effects that replace them (section 3). A proposal is a job: it can stop for the affected
+ * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
+ * twice along one descent (K34).
+ */
+import { applicable, type Hook, type Picks } from '../../../core/index.ts';
+import { holds } from '../table/conditions.ts';
+import { isWhose } from '../table/players.ts';
+import type { Proposed, StackJob } from '../shape.ts';
+import { eventKind } from './replaceable.ts';
+import { replacementOf } from './watchers.ts';
+import { effectsJob } from '../verbs/doing.ts';
+import type { Work } from '../table/work.ts';
+
+/** Carries a proposal out, replaces it, or asks by what. */
+export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
+  const kind = eventKind(proposal.event);
+  if (kind.isPrevented?.(w, proposal)) return;
+  const effects = effectsOn(w, proposal);
+  const [first] = effects;
+  if (answer) take(w, proposal, effects, answer);
+  else if (!first) kind.happen(w, proposal);
+  else if (needsChoice(effects)) offer(w, proposal, effects);
+  else replace(w, proposal, first);
+}
+
+const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false;
+
+/** The effects that may replace a proposal now; conditions are tested per unit (K37). */
+function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
+  const { event, applied, seat, n } = proposal;
+  return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
+    const { seat: controller, row } = replacementOf(hook);
+    return isWhose(row.whose, controller, seat) && n >= (row.min ?? 0) && holds(w, row.when, seat);
+  });
+}
+
+/** One mandatory effect, or several that are alike, leave nothing to choose (K35). */
+function needsChoice(effects: readonly Hook[]): boolean {
+  if (effects.some(isOptional)) return true;
+  const [first, ...others] = effects.map((hook) => JSON.stringify(hook.facts));
+  return others.some((other) => other !== first);
+}
+
+function offer(w: Work, { seat }: Proposed, effects: readonly Hook[]): void {
+  const options = effects.map(({ source }) => ({ label: w.r.kind(source), card: source }));
+  w.r.ask({ seat, kind: 'replacement', options, min: effects.some(isOptional) ? 0 : 1, max: 1 });
+}
+
+/** None picked: the optional ones had their say. */
+function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Picks): void {
+  const chosen = pick === undefined ? undefined : effects[pick];
+  if (chosen) return replace(w, proposal, chosen);
+  const declined = effects.filter(isOptional).map(({ id }) => id);
+  w.r.next({ ...proposal, applied: [...proposal.applied, ...declined] });
+}
+
+/** The proposal never happens (K36); what the effect says happens instead, completely (K37). */
+function replace(w: Work, proposal: Proposed, hook: Hook): void {
+  const { seat: affected, n, cause } = proposal;
+  const { id, source } = hook;
+  const { seat, row } = replacementOf(hook);
+  const applied = [...proposal.applied, id];
+  const amount = Math.min(n, row.part ?? n);
+  if (row.once) w.r.unwatch({ id });
+  w.r.note('replaced', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
+  // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
+  const counts = proposal.tally === -1;
+  const tally = counts ? w.r.seq : proposal.tally;
+  const doing = { seat, source, targets: [], cause, applied, affected, amount, tally };
+  const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
+  w.r.next(...rest, effectsJob(row.instead, doing, counts));
+}

@@ -1,0 +1,39 @@
+/** Mana (K56): one kind; lands are tapped automatically, those without a further effect first, then the oldest. */
+import type { CardId, Seat } from '../../../core/index.ts';
+import { drawMany } from './draw.ts';
+import { permanentsOf } from './players.ts';
+import type { Cause, StackJob } from '../shape.ts';
+import { rowFor, type Look, type Work } from './work.ts';
+
+/** The mana a player could spend now. */
+export const manaOf = (look: Look, seat: Seat): number => look.r.seat(seat).mana + usableLands(look, seat).length;
+
+/** Untapped lands in the order in which they are tapped. */
+export function usableLands(look: Look, seat: Seat): readonly CardId[] {
+  const lands = permanentsOf(look, seat).filter(
+    (card) => rowFor(look, card).type === 'land' && !look.r.card(card).tapped,
+  );
+  const [plain, special] = [
+    lands.filter((card) => !rowFor(look, card).tap),
+    lands.filter((card) => rowFor(look, card).tap),
+  ];
+  return [...plain, ...special];
+}
+
+/** Pays mana and gives the jobs of what tapping the lands does in addition. */
+export function payMana(w: Work, seat: Seat, cost: number): readonly StackJob[] {
+  const { mana } = w.r.seat(seat);
+  const fromPool = Math.min(mana, cost);
+  w.r.setSeat(seat, 'mana', mana - fromPool);
+  return usableLands(w, seat)
+    .slice(0, cost - fromPool)
+    .flatMap((land) => tapLand(w, seat, land, { kind: 'cost', source: land }));
+}
+
+/** Taps a land; one that does more than give mana does not untap again. */
+export function tapLand(w: Work, seat: Seat, land: CardId, cause: Cause): readonly StackJob[] {
+  const { tap = [] } = rowFor(w, land);
+  w.r.setCard(land, 'tapped', true);
+  if (tap.length > 0) w.r.setCard(land, 'spent', true);
+  return tap.map(({ n }) => drawMany(seat, n, cause));
+}
