@@ -24,7 +24,6 @@ export {
 export { combine, deal, dealRound, split } from './deal.ts';
 export { cut, permute, riffle, stripCut } from './rearrange.ts';
 export {
-  isCount,
   type CardChoice,
   type DrawError,
   type DrawRecord,
