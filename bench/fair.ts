@@ -2,7 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { autoMatch, type AutoTranscript } from '../dist/cli/auto-match.js';
 import { native } from '../dist/cli/native.js';
-import { canonicalJson, ok, type Game, type Shape } from '../dist/core/index.js';
+import { canonicalJson } from '../dist/core/canonical/index.js';
+import { ok, type Game, type Shape } from '../dist/core/index.js';
 import {
   chainHash,
   commitPile,

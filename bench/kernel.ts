@@ -1,5 +1,5 @@
 /** The kernel's rows: the deck cycle against a bare loop and against peers (L53 to L58), by deck size, and one pure draw. */
-import { draw, type Table } from '../dist/core/index.js';
+import { draw, type Table } from '../dist/core/draw/index.js';
 import { bare } from './deck/bare.ts';
 import { boardgame } from './deck/boardgame.ts';
 import { byTurn, newTable, recorded, recordedWatched, silent, watched } from './deck/engine.ts';

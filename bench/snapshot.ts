@@ -1,5 +1,7 @@
 /** What it costs to set a match aside and go on from there (L59, L60), in the middle of a game of two. */
-import { load, record, Recorder, save, tableOf, type Table } from '../dist/core/index.js';
+import { tableOf, type Table } from '../dist/core/draw/index.js';
+import { record, Recorder } from '../dist/core/index.js';
+import { load, save } from '../dist/core/save/index.js';
 import { chance } from './deck/player.ts';
 import { race, row, type Contestant, type Row } from './measure.ts';
 

@@ -1,5 +1,5 @@
 /** Drawing cards: every call takes a table and gives a new one, or says why not. */
-import { cut, draw, draw1, drawCard, tableOf, type Table } from 'cardwright/core';
+import { cut, draw, draw1, drawCard, tableOf, type Table } from 'cardwright/draw';
 
 // Cards by kind, the first one on top. A zone's type is its name unless you say otherwise.
 const table = tableOf({ deck: ['ash', 'birch', 'cedar', 'ash'], hand: ['elm'], burn: [] });

@@ -1,5 +1,6 @@
 /** A deal that anyone can check: the record of each move leads from the state before it to the one after, and back. */
-import { burn, dealRound, drawWithRecord, tableOf, undoRecord, verifyRecord, type Result } from 'cardwright/core';
+import type { Result } from 'cardwright';
+import { burn, dealRound, drawWithRecord, tableOf, undoRecord, verifyRecord } from 'cardwright/draw';
 
 const suits = ['clubs', 'diamonds', 'hearts', 'spades'];
 const pack = suits.flatMap((suit) => ['jack', 'queen', 'king', 'ace'].map((rank) => `${rank} of ${suit}`));

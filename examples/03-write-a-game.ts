@@ -1,5 +1,5 @@
 /** A game in one file: two seats draw in turn from one deck; whoever first holds three cards of a suit wins. */
-import { defineGame, zones, type Reader, type Seat } from 'cardwright/core';
+import { defineGame, zones, type Reader, type Seat } from 'cardwright';
 import { conformance } from 'cardwright/testing';
 
 const SUITS = ['club', 'heart', 'spade'];

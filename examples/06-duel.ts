@@ -1,5 +1,7 @@
 /** A duel between two bots, step by step, and a puzzle with a card of one's own. */
-import { apply, explain, reading, start, viewOf } from 'cardwright/core';
+import { explain } from 'cardwright';
+import { apply, reading, start } from 'cardwright/core';
+import { viewOf } from 'cardwright/view';
 import { CARDS, duel, duelWith, greedyBot, handOf, seenDuel, summary, type CardSet } from 'cardwright/games/duel';
 import { playSteps } from 'cardwright/lab';
 import { newChance, seedFromText } from 'cardwright/rng';

@@ -1,5 +1,6 @@
 /** The deck cycle: a draw across a reshuffle on a bare deck, then a whole run by a bot, checked by its log. */
-import { choicesFor, reading, start, submit, viewOf } from 'cardwright/core';
+import { choicesFor, reading, start, submit } from 'cardwright/core';
+import { viewOf } from 'cardwright/view';
 import { cycle, deckLog, exportDeck, greedyBot, importDeck, operate, STANDARD } from 'cardwright/games/cycle';
 import { newChance, seedFromText } from 'cardwright/rng';
 

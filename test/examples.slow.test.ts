@@ -1,25 +1,22 @@
 /**
- * Every example runs: the files in examples/, and each block of README.md and docs/ whose fence says `ts run`.
- * They import `cardwright/…` as a user would, so they run against dist.
+ * Every example runs: the files in examples/, and each block of a page whose fence says `ts run` or `sh run`.
+ * They import `cardwright` and call its command as a user would, so they run against dist.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
+import { type Block, blocksIn } from './docs/blocks.ts';
+import { type Finished, finished, playground } from './docs/playground.ts';
+import { filesIn, isPage, read } from './house/tree.ts';
 import { root, toolFile } from './scratch-project.ts';
 
 const MOST_LINES = 60;
-const examples = filesUnder('examples').filter((file) => file.endsWith('.ts'));
+const examples = filesIn('examples').filter((file) => file.endsWith('.ts'));
 /** Whole games may be longer; test/examples has their measure. */
 const pagesOfCode = examples.filter((file) => !file.startsWith('examples/games/'));
-const pages = ['README.md', 'ARCHITECTURE.md', ...filesUnder('docs'), ...filesUnder('src')].filter(
-  (file) => file.endsWith('.md') && existsSync(join(root, file)),
-);
-const blocks = pages.flatMap((page) => runnableBlocks(page));
 
 describe('examples', () => {
   test.each(examples)('%s runs', async (file) => {
-    expect(await run(file)).toEqual({ code: 0, errors: '' });
+    expect(await run(file)).toMatchObject({ code: 0, errors: '' });
   });
 
   test(`each is under ${MOST_LINES} lines`, () => {
@@ -28,64 +25,50 @@ describe('examples', () => {
   });
 });
 
-describe('docs', () => {
-  mkdirSync(join(root, '.doc-blocks'), { recursive: true });
-  // Inside the repository, so that `cardwright/core` means this package.
-  const folder = mkdtempSync(join(root, '.doc-blocks/run-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesIn('docs', 'src').filter(isPage)]
+  .map((page) => ({ page, blocks: blocksIn(page, read(page)) }))
+  .filter(({ blocks }) => blocks.length > 0);
 
-  test.each(blocks.map(({ page, line, code }) => [`${page}:${line}`, code] as const))(
-    '%s runs',
-    async (place, code) => {
-      const file = join(folder, `${place.replaceAll(/\W/g, '-')}.ts`);
-      writeFileSync(file, code);
-      expect(await run(file)).toEqual({ code: 0, errors: '' });
-    },
-  );
+test('the blocks of all pages compile', () => {
+  const ground = playground();
+  const checked = ground.check(pages.flatMap(({ blocks }) => blocks));
+  ground.remove();
+  expect(checked).toEqual({ code: 0, output: '' });
+});
 
-  test('a fence that says `ts run` is found with its line', () => {
-    expect(blocksIn('page.md', 'Text\n\n```ts run\nconst a = 1;\n```\n```ts\nnot this\n```\n')).toEqual([
-      { page: 'page.md', line: 3, code: 'const a = 1;\n' },
-    ]);
+describe.each(pages)('$page', ({ blocks }) => {
+  const ground = playground();
+  afterAll(() => ground.remove());
+
+  test.each(blocks.filter(canRun))('line $line runs', async (block) => {
+    const { code, output, errors } = await ground.run(block);
+    // A command may say on the error stream what it is doing; a program that says something there complains.
+    expect({ code, errors: code === 0 && block.language === 'sh' ? '' : errors }).toEqual({ code: 0, errors: '' });
+    const printed = `${output}${errors}`.split('\n').map((line) => line.trim());
+    expect(block.said.filter((line) => !printed.some((other) => isLike(other, line)))).toEqual([]);
   });
 });
 
-interface Block {
-  readonly page: string;
-  readonly line: number;
-  readonly code: string;
+test('a fence that says `run` is found with its language, its line, its name and what it prints', () => {
+  const text =
+    'Text\n\n```ts run\nconst a = 1;\n```\n```ts\nnot this\n```\n```sh run go.sh\nls\n```\nprints\n```text said\n  go.sh\n…\n```\n';
+  expect(blocksIn('page.md', text)).toEqual([
+    { page: 'page.md', line: 3, language: 'ts', file: 'line-3.ts', code: 'const a = 1;\n', said: [] },
+    { page: 'page.md', line: 9, language: 'sh', file: 'go.sh', code: 'ls\n', said: ['go.sh'] },
+  ]);
+});
+
+/** Whether a line is the one that a page shows, where `…` stands for anything. */
+function isLike(printed: string, shown: string): boolean {
+  const parts = shown.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.*')}$`).test(printed);
 }
 
-function runnableBlocks(page: string): Block[] {
-  return blocksIn(page, read(page));
+/** Where there is no `sh`, a reader has to know what to type instead. */
+function canRun({ language }: Block): boolean {
+  return language === 'ts' || platform !== 'win32';
 }
 
-function blocksIn(page: string, text: string): Block[] {
-  return [...text.matchAll(/^```ts run\n(.*?)^```$/gms)].map((found) => ({
-    page,
-    line: text.slice(0, found.index).split('\n').length,
-    code: found[1] ?? '',
-  }));
-}
-
-function filesUnder(folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return entries.map((entry) => `${folder}/${entry.replaceAll('\\', '/')}`).sort();
-}
-
-function read(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
-}
-
-function run(file: string): Promise<{ code: number | null; errors: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [toolFile('tsx', 'tsx'), file], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-    child.on('error', reject).on('close', (code) => resolve({ code, errors }));
-  });
+function run(file: string): Promise<Finished> {
+  return finished(process.execPath, [toolFile('tsx', 'tsx'), file], root);
 }

@@ -1,5 +1,6 @@
 /** The engine's recorder: one per call of `play`, as the lab runs a game; or one per turn, as a server runs a command. */
-import { Recorder, tableOf, type Table, type Viewer } from '../../dist/core/index.js';
+import { tableOf, type Table } from '../../dist/core/draw/index.js';
+import { Recorder, type Viewer } from '../../dist/core/index.js';
 import { cardsOf, chance, HAND, mix, type NewPlayer, type Player } from './player.ts';
 
 const DECK = 0;

@@ -1,5 +1,6 @@
 /** The pure functions: each draw, discard and recycling takes a state and gives a new one, all arguments checked. */
-import { change, draw, recycle, type DrawError, type Result, type Table } from '../../dist/core/index.js';
+import { draw, recycle, type DrawError, type Table } from '../../dist/core/draw/index.js';
+import { change, type Result } from '../../dist/core/index.js';
 import { newTable } from './engine.ts';
 import { HAND, mix, type Player } from './player.ts';
 

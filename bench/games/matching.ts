@@ -2,7 +2,8 @@
  * One small shedding game twice: by hand on the plain Game, as fast as one would write it, and from its moves. Both must
  * play the same matches; the suite refuses to measure them otherwise.
  */
-import { defineGame, err, ok, zone, zones, type Game, type Reader, type Seat } from '../../dist/core/index.js';
+import { defineGame, zones } from '../../dist/core/define/index.js';
+import { err, ok, zone, type Game, type Reader, type Seat } from '../../dist/core/index.js';
 
 const SUITS = ['c', 'd', 'h', 's'];
 const KINDS = SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => `${suit}${rank}`));

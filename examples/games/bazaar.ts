@@ -2,8 +2,8 @@
  * Bazaar: everybody begins with the same ten poor wares, buys better ones from the market, and draws them again and
  * again. When the caravan is empty, or after so many rounds, the finest collection wins.
  */
-import { defineGame, fields, rowsIn, said, zones } from 'cardwright/core';
-import type { Reader, Recorder, Seat, ShapeOf, ZoneId } from 'cardwright/core';
+import { defineGame, fields, rowsIn, said, zones } from 'cardwright';
+import type { Reader, Recorder, Seat, ShapeOf, ZoneId } from 'cardwright';
 
 const PLAIN = { start: 0, copies: 0, cost: 0, coins: 0, draws: 0, points: 0 };
 const WARES = {

@@ -2,8 +2,8 @@
  * Sheds: autumn leaves in four colours, and whoever first has shed every leaf wins. A leaf fits on its colour or its
  * face; frost fits on everything. Whoever holds the very leaf that lies on top may jump in, whoever's turn it is.
  */
-import { defineGame, pickOf, rowsIn, zones } from 'cardwright/core';
-import type { CardId, Reader, Recorder, Seat, ShapeOf } from 'cardwright/core';
+import { defineGame, pickOf, rowsIn, zones } from 'cardwright';
+import type { CardId, Reader, Recorder, Seat, ShapeOf } from 'cardwright';
 
 const COLOURS = ['amber', 'olive', 'plum', 'russet'];
 const FACES = ['one', 'two', 'three', 'four', 'five', 'six', 'hush', 'turn', 'gust'];

@@ -2,8 +2,8 @@
  * Whispers: everybody hides as one creature of the night. Draw a second one, play one of the two, and find out who the
  * others are. Whoever is found is out; at dawn the highest creature that still hides wins, and two nights win the match.
  */
-import { defineGame, pickOf, rowsIn, zones } from 'cardwright/core';
-import type { CardId, Reader, Recorder, Seat, ShapeOf } from 'cardwright/core';
+import { defineGame, pickOf, rowsIn, zones } from 'cardwright';
+import type { CardId, Reader, Recorder, Seat, ShapeOf } from 'cardwright';
 
 const CREATURES = {
   moth: { rank: 1, copies: 4, name: 'Moth', text: 'Name a creature: another player who hides as it is out.' },

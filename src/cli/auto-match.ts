@@ -25,7 +25,6 @@ import {
 } from '../fair/index.ts';
 import {
   choicesFor,
-  project,
   reading,
   waitsFor,
   type Command,
@@ -35,6 +34,7 @@ import {
   type Refusal,
   type Shape,
 } from '../core/index.ts';
+import { project } from '../core/view/index.ts';
 import { randomBot, type Bot } from '../lab/index.ts';
 import { below, seedFromText, shakeStream, toHex, type Words } from '../rng/index.ts';
 import { badBot, noChoice, nobodyToAct } from './game-fault.ts';

@@ -2,7 +2,8 @@
  * Commands of any game in words, and words back to commands: `play Ace`, `ask player 2`. Nothing is known of a game but
  * its choices, so a new command needs no line here; which fields are cards is asked of the game's `renameCards`.
  */
-import { isAnswer, isRecord, type Answer, type Command, type Game, type PlainView, type Shape } from '../core/index.ts';
+import { isAnswer, isRecord, type Answer, type Command, type Game, type Shape } from '../core/index.ts';
+import type { PlainView } from '../core/view/index.ts';
 import { cardName, namesIn, SEAT_NAMES, seatName, spoken, valueText, zoneName, type NameOf } from './names.ts';
 import type { Typed } from './table.ts';
 import { notUnderstood } from './tables/typing.ts';

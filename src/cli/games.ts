@@ -40,14 +40,7 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'stack',
     summary: 'libraries, priority and a stack for two to four: draws that can be replaced',
-    knows: [
-      'DRAW_CARD',
-      'PASS_PRIORITY',
-      'CONCEDE',
-      'PLAY_LAND',
-      'CAST_SPELL',
-      'ACTIVATE',
-    ] satisfies StackCommand['type'][],
+    knows: ['draw', 'pass', 'concede', 'playLand', 'cast', 'activate'] satisfies StackCommand['type'][],
     load: () => import('./tables/stack.ts'),
   },
   {

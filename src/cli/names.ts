@@ -1,5 +1,6 @@
 /** What things of any game are called in the terminal: seats, zones, cards and values, from a view and a catalogue alone. */
-import type { CardRow, PlainView, Seat } from '../core/index.ts';
+import type { CardRow, Seat } from '../core/index.ts';
+import type { PlainView } from '../core/view/index.ts';
 import { oneLine } from './text.ts';
 
 /** How a game calls its cards. */

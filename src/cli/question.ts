@@ -1,5 +1,6 @@
 /** A question of any game in the terminal: what is offered, numbered, and what a typed line picks of it. */
-import type { Answer, PlainView, QuestionView } from '../core/index.ts';
+import type { Answer } from '../core/index.ts';
+import type { PlainView, QuestionView } from '../core/view/index.ts';
 import { cardName, type NameOf } from './names.ts';
 import { columns, oneLine } from './text.ts';
 

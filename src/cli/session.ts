@@ -1,24 +1,21 @@
 /** One match in the terminal: a person in one seat, bots in the others. The process is the host and keeps the state. */
 import {
-  evolveView,
-  explain,
-  follow,
   reading,
   start,
   submit,
-  viewOf,
   waitsFor,
   type Answer,
   type Command,
   type MatchState,
   type Outcome,
-  type PlainView,
   type Refusal,
   type Seat,
   type Shape,
   type Step,
   type Viewer,
 } from '../core/index.ts';
+import { evolveView, follow, viewOf, type PlainView } from '../core/view/index.ts';
+import { explain } from '../core/words/index.ts';
 import type { Bot } from '../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
 import { complain } from './complain.ts';

@@ -2,7 +2,8 @@
  * What a game needs to be played in the terminal: how its view reads as text and what a typed line means.
  * One file per game in `tables/`; `commands/play.ts` does the rest for all of them.
  */
-import type { Answer, Command, Game, PlainView, Shape, ViewEvent } from '../core/index.ts';
+import type { Answer, Command, Game, Shape } from '../core/index.ts';
+import type { PlainView, ViewEvent } from '../core/view/index.ts';
 import type { Bot } from '../lab/index.ts';
 import type { Io } from './io.ts';
 

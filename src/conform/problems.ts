@@ -1,5 +1,5 @@
 /** What is wrong with foreign material, as one line that says where. */
-import { dotted, reasonText, type Path, type Problem } from '../core/index.ts';
+import { dotted, reasonText, type Path, type Problem } from '../core/fields/index.ts';
 
 /** The first of some problems and how many more there are; `whole` is what the value is called, `where` its place. */
 export function problemLine(problems: readonly Problem[], whole: string, where: Path = []): string {

@@ -1,4 +1,4 @@
-/** The kernel: cards, zones, events, the draw primitive, views, and what a game is. The story is in README.md. */
+/** The kernel: cards, zones, events, the recorder, questions, and what a game is. The story is in README.md. */
 export { asFact, err, isRecord, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
 export {
   findZone,
@@ -50,11 +50,3 @@ export { choicesOf, isAnswer, mayAct, MOST_JOBS, perform, waitsFor, work } from 
 export type { CardRow, Command, Game, Jobs, Outcome, Words } from './game.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
 export { apply, choicesFor, receive, setUp, start, submit, type Start, type StartOptions, type Step } from './play.ts';
-export * from './draw/index.ts';
-export * from './history/index.ts';
-export * from './view/index.ts';
-export * from './save/index.ts';
-export * from './words/index.ts';
-export * from './canonical/index.ts';
-export * from './fields/index.ts';
-export * from './define/index.ts';

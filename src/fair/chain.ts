@@ -3,7 +3,8 @@
  * together with the head they saw (F35), the host signs the heads it announces (F36), and choices that others may not see
  * are in the log as salted hashes (F34).
  */
-import { canonicalJson, isRecord, toCanonical, type Json } from '../core/index.ts';
+import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
+import { isRecord, type Json } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
 import { hashWith, type Primitives, type Signer } from './primitives.ts';
 

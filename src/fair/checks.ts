@@ -2,7 +2,8 @@
  * Checks 2 to 6 and 10 of F43: what can be said of a log before the match is played again. Each is a function of the
  * case at hand and gives the first fault it finds; those that take long yield how far they have got.
  */
-import { canonicalJson, err, ok, toCanonical, type Game, type Json, type Result } from '../core/index.ts';
+import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
+import { err, ok, type Game, type Json, type Result } from '../core/index.ts';
 import { fromHex, hexBytes, toHex } from '../rng/index.ts';
 import { checkBeacon, type Beacon } from './beacon.ts';
 import {

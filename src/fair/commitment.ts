@@ -2,7 +2,7 @@
  * How nobody chooses the cards: every role commits to a seed before any seed is shown, and the master seed is made of
  * all of them (F17, F18, F21). Pure functions; the order of the steps is kept in ./ceremony.ts.
  */
-import { canonicalJson } from '../core/index.ts';
+import { canonicalJson } from '../core/canonical/index.ts';
 import { SEED_BYTES, taggedHash, toHex, utf8, type Seed } from '../rng/index.ts';
 import { hashWith, type Primitives } from './primitives.ts';
 

@@ -55,7 +55,7 @@ export {
 } from './transcript.ts';
 export { LIMITS, type Fault, type Limits } from './read.ts';
 export type { GivenOpening } from './checks.ts';
-export type { Witness } from './rerun.ts';
+export type { Revealed, Witness } from './rerun.ts';
 export {
   CHECKS,
   checkOf,

@@ -2,7 +2,8 @@
  * The log as text: one line for one event, each with its hash, some with the host's signature on it (F31, F32, F36).
  * Knows nothing of cards; what the events say is in ./transcript.ts, whether it is true in ./verify.ts.
  */
-import { canonicalJson, type Json } from '../core/index.ts';
+import { canonicalJson } from '../core/canonical/index.ts';
+import type { Json } from '../core/index.ts';
 import { hexBytes, toHex } from '../rng/index.ts';
 import type { BeaconValue } from './beacon.ts';
 import { GENESIS, chainHash, headMessage, signWith, type Head, type SignedHead } from './chain.ts';

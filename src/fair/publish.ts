@@ -3,9 +3,8 @@
  * pile was shuffled and slots where everybody can count along (F26, F30, F33). The writer of a log and its verifier call
  * this one function, so a log can differ from what the rules give only if somebody changed it.
  */
+import { evolve } from '../core/history/index.ts';
 import {
-  evolve,
-  projectEvent,
   zoneAt,
   type CardId,
   type Command,
@@ -17,9 +16,9 @@ import {
   type Shuffled,
   type Step,
   type Viewer,
-  type ViewEvent,
   type ZoneId,
 } from '../core/index.ts';
+import { projectEvent, type ViewEvent } from '../core/view/index.ts';
 import { shakeStream, shuffleInPlace, type Seed } from '../rng/index.ts';
 import type { Body } from './log.ts';
 import { commitPile, openCard, rootOf, type CommittedPile, type Opening, type PileOrder } from './openings.ts';

@@ -2,7 +2,8 @@
  * The gate for a log from a stranger: text becomes lines of a known form, or the first fault is named (check 1 of F43).
  * Everything is bounded before it is looked at. Past this gate nobody asks again whether a field is there.
  */
-import { MAX_DEPTH, err, ok, type Json, type Result } from '../core/index.ts';
+import { MAX_DEPTH } from '../core/canonical/index.ts';
+import { err, ok, type Json, type Result } from '../core/index.ts';
 import { PROFILES, PROTOCOL } from '../rng/index.ts';
 import { isFacts, type Facts } from './facts.ts';
 import type { Body, LogEvent } from './log.ts';

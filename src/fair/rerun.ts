@@ -3,16 +3,15 @@
  * The rules are the game's own, the public form is the writer's own; shuffles and numbers are made a second time here,
  * from the stream alone.
  */
+import { canonicalJson } from '../core/canonical/index.ts';
+import { verifyRecord } from '../core/draw/index.ts';
 import {
-  explain,
   NO_CARD,
-  canonicalJson,
   err,
   ok,
   reading,
   start,
   submit,
-  verifyRecord,
   zoneAt,
   type Command,
   type Game,
@@ -24,6 +23,7 @@ import {
   type Shape,
   type Step,
 } from '../core/index.ts';
+import { explain } from '../core/words/index.ts';
 import { below, fromHex, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
 import { hiddenHash } from './chain.ts';
 import { compareBodies } from './compare.ts';

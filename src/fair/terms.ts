@@ -2,8 +2,8 @@
  * The terms of a match, fixed before the first commitment (F16): which game, which rules, which decks, who plays, and
  * how much will be proved. They are the log's first event and cannot change afterwards (F1).
  */
+import { canonicalJson } from '../core/canonical/index.ts';
 import {
-  canonicalJson,
   err,
   ok,
   start,

@@ -3,10 +3,9 @@
  * A transcript is a value; each step takes one and gives the next together with the new lines, which the host stores
  * before anyone is told, and the openings that belong to single viewers. A refused step changes nothing.
  */
+import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
 import {
-  canonicalJson,
   isRecord,
-  toCanonical,
   err,
   ok,
   reading,

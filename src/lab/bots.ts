@@ -2,7 +2,8 @@
  * Bots: they get a seat's view, the commands it may give with cards by its own handles, and numbers from a stream of
  * their own (L46). They never see a state.
  */
-import type { Answer, Command, PlainView } from '../core/index.ts';
+import type { Answer, Command, Game } from '../core/index.ts';
+import type { PlainView, View } from '../core/view/index.ts';
 
 /** A number from 0 to n − 1, each as likely as the others. */
 export type Below = (n: number) => number;
@@ -14,6 +15,9 @@ export type Below = (n: number) => number;
 export type Bot<C extends Command = Command, V = PlainView> = {
   pick(view: V, choices: readonly (C | Answer)[], below: Below): C | Answer;
 }['pick'];
+
+/** A bot of one game: `const bot: BotOf<typeof myGame> = (view, choices, below) => …`. */
+export type BotOf<G> = G extends Game<infer _S, infer C> ? Bot<C, View<G>> : never;
 
 /** Takes any legal command, each as likely as the others. */
 export const randomBot = <C extends Command>(

@@ -10,7 +10,6 @@ import {
   mayAct,
   ok,
   perform,
-  project,
   reading,
   Recorder,
   setUp,
@@ -28,6 +27,7 @@ import {
   type Shape,
   type Start,
 } from '../core/index.ts';
+import { project } from '../core/view/index.ts';
 import { below, newChance, shakeStream, FastWords, fastKey, type Profile, type Seed } from '../rng/index.ts';
 import { pickAny, type Below, type Bot } from './bots.ts';
 

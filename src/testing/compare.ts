@@ -1,6 +1,6 @@
 /** Telling states apart, freezing them, and exchanging or renumbering their cards: the tools of the laws. */
+import { canonicalJson } from '../core/canonical/index.ts';
 import {
-  canonicalJson,
   NO_CARD,
   Pile,
   type CardId,

@@ -1,5 +1,6 @@
 /** What a game puts into a match: plain data, kinds of its catalogue, zones of a known type. */
-import { isGuessed, toCanonical, type MatchEvent, type MatchState } from '../core/index.ts';
+import { toCanonical } from '../core/canonical/index.ts';
+import { isGuessed, type MatchEvent, type MatchState } from '../core/index.ts';
 import { isObject } from './compare.ts';
 import { short, type LawStep } from './law.ts';
 

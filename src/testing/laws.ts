@@ -2,28 +2,24 @@
  * The laws that every step of every game keeps. A law looks at one step and says what is wrong, or nothing.
  * conformance.ts plays the games; a new invariant goes here, once.
  */
+import { invert } from '../core/history/index.ts';
 import {
   apply,
   choicesFor,
   choicesOf,
-  evolveView,
-  invert,
-  load,
   NO_CARD,
   perform,
-  project,
-  projectEvent,
   reading,
   receive,
   Recorder,
-  save,
   waitsFor,
   type CardId,
   type Command,
   type MatchState,
   type Seat,
-  type PlainView as View,
 } from '../core/index.ts';
+import { load, save } from '../core/save/index.ts';
+import { evolveView, project, projectEvent, type PlainView as View } from '../core/view/index.ts';
 import { pickAny, type Below } from '../lab/index.ts';
 import { hiddenAnswers } from './answers.ts';
 import { NONSENSE, spoilt } from './commands.ts';

@@ -7,7 +7,6 @@ import {
   apply,
   choicesOf,
   NO_CARD,
-  project,
   reading,
   seesZone,
   zoneAt,
@@ -21,6 +20,7 @@ import {
   type Viewer,
   type ZoneId,
 } from '../core/index.ts';
+import { project } from '../core/view/index.ts';
 import { pickAny, type Below } from '../lab/index.ts';
 import { exchangeCards } from './compare.ts';
 import {

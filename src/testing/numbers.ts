@@ -2,7 +2,8 @@
  * Numbers tell nothing: what a viewer is sent depends neither on the numbers of cards nor on the handles of others (F45).
  * A twin of the match, played in other numbers, finds them wherever they come through: in a value, a fact, a choice.
  */
-import { project, type CardId, type MatchState, type Shape, type Viewer, type Visible } from '../core/index.ts';
+import type { CardId, MatchState, Shape, Viewer, Visible } from '../core/index.ts';
+import { project } from '../core/view/index.ts';
 import type { Below } from '../lab/index.ts';
 import { renumberCards, renumberEvent } from './compare.ts';
 import { viewersOf, type AnyGame, type LawStep, type Stretch, type Twin } from './law.ts';

@@ -1,11 +1,8 @@
 /** What reaches a viewer, as the bytes that are sent (F55): what it is told, what it sees, may do, and is answered. */
+import { evolve } from '../core/history/index.ts';
 import {
   apply,
   choicesFor,
-  evolve,
-  explain,
-  project,
-  projectEvent,
   reading,
   receive,
   waitsFor,
@@ -14,6 +11,8 @@ import {
   type Seat,
   type Viewer,
 } from '../core/index.ts';
+import { project, projectEvent } from '../core/view/index.ts';
+import { explain } from '../core/words/index.ts';
 import type { Below } from '../lab/index.ts';
 import { tryouts } from './commands.ts';
 import { messageOf, short, type AnyGame, type Stretch } from './law.ts';

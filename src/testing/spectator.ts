@@ -1,13 +1,6 @@
 /** Anybody may watch, a player's friend too: a spectator is shown nothing that a seat is not. */
-import {
-  includesViewer,
-  project,
-  type MatchEvent,
-  type MatchState,
-  type Seat,
-  type View,
-  type Viewers,
-} from '../core/index.ts';
+import { includesViewer, type MatchEvent, type MatchState, type Seat, type Viewers } from '../core/index.ts';
+import { project, type View } from '../core/view/index.ts';
 import { viewersOf, type LawStep } from './law.ts';
 
 export function spectatorKnowsLess({ game, events, after }: LawStep): string | undefined {

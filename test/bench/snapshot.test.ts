@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { midGame, playTurn } from '../../bench/snapshot.ts';
-import { Recorder, save, type Table } from '../../dist/core/index.js';
+import type { Table } from '../../dist/core/draw/index.js';
+import { Recorder } from '../../dist/core/index.js';
+import { save } from '../../dist/core/save/index.js';
 
 /** Three further turns and a shuffle: ends, middles and chance are all used. */
 function goOn(r: Recorder): string {

@@ -1,7 +1,8 @@
 /** The deck cycle in the terminal: what one types and reads in turns, and a run in real time on a false clock. */
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { start, viewOf as seenBy } from '../../src/core/index.ts';
+import { start } from '../../src/core/index.ts';
+import { viewOf as seenBy } from '../../src/core/view/index.ts';
 import { main } from '../../src/cli/index.ts';
 import { beatBar, timerBar } from '../../src/cli/tables/cycle-bars.ts';
 import { LIVE_HELP, playLive, type LiveClock } from '../../src/cli/tables/cycle-live.ts';

@@ -68,7 +68,7 @@ export function gameFolder(files: { readonly [file: string]: string } = {}): Gam
 
 /** A small game: take the top card of six, and whoever took the crown wins. */
 export const CROWN = `
-import { defineGame, zones, type Seat } from 'cardwright/core';
+import { defineGame, zones, type Seat } from 'cardwright';
 
 const z = zones({ deck: 'deck' }, { hand: 'hand', won: 'board' });
 export const crown = defineGame({

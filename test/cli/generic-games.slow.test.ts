@@ -1,6 +1,7 @@
 /** The generic table under all the games there are: every page fits, and every choice can be given in its own words. */
 import { expect, test } from 'vitest';
-import { choicesFor, evolveView, follow, viewOf, type Game } from '../../src/core/index.ts';
+import { choicesFor, type Game } from '../../src/core/index.ts';
+import { evolveView, follow, viewOf } from '../../src/core/view/index.ts';
 import { playSteps, randomBot } from '../../src/lab/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { choiceWords, readChoice } from '../../src/cli/choice-words.ts';

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  defineGame,
-  evolveView,
-  follow,
-  start,
-  submit,
-  viewOf,
-  zones,
-  type Command,
-  type Game,
-} from '../../src/core/index.ts';
+import { defineGame, zones } from '../../src/core/define/index.ts';
+import { start, submit, type Command, type Game } from '../../src/core/index.ts';
+import { evolveView, follow, viewOf } from '../../src/core/view/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
 import { playSession } from '../../src/cli/session.ts';

@@ -1,23 +1,18 @@
 /** The agenda and its questions: what waits, in what order, who is asked, and what becomes of the answers. */
 import { describe, expect, test } from 'vitest';
+import { evolveAll, invert } from '../../src/core/history/index.ts';
 import {
   answersTo,
   apply,
   choicesFor,
-  evolveAll,
-  invert,
-  load,
   ok,
   perform,
-  project,
   reading,
   receive,
   record,
   Recorder,
-  save,
   start,
   submit,
-  viewOf,
   waitsFor,
   zone,
   type Asked,
@@ -27,6 +22,8 @@ import {
   type Question,
   type Seat,
 } from '../../src/core/index.ts';
+import { load, save } from '../../src/core/save/index.ts';
+import { project, viewOf } from '../../src/core/view/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import { plainQuestion } from './plain-question.ts';

@@ -1,14 +1,9 @@
 /** Attacks on the gates for values, definitions and words. */
 import { describe, expect, test } from 'vitest';
-import {
-  createMatch,
-  defineGame,
-  explain,
-  fields,
-  submit,
-  type MatchState,
-  type Refusal,
-} from '../../src/core/index.ts';
+import { createMatch, defineGame } from '../../src/core/define/index.ts';
+import { fields } from '../../src/core/fields/index.ts';
+import { submit, type MatchState, type Refusal } from '../../src/core/index.ts';
+import { explain } from '../../src/core/words/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import { begun, parlour, tried, z } from './parlour.ts';
 

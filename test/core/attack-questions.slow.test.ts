@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import {
   answersTo,
   apply,
-  follow,
-  load,
-  loadMatch,
-  project,
   reading,
   record,
   Recorder,
-  save,
-  saveMatch,
   submit,
-  viewOf,
   waitsFor,
   type Asked,
   type MatchState,
@@ -21,6 +14,8 @@ import {
   type Seat,
   type Viewer,
 } from '../../src/core/index.ts';
+import { load, loadMatch, save, saveMatch } from '../../src/core/save/index.ts';
+import { follow, project, viewOf } from '../../src/core/view/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import { answer, begun, done, parlour, tried, z, type State } from './parlour.ts';
 import { plainQuestion } from './plain-question.ts';

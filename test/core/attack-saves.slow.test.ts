@@ -1,17 +1,8 @@
 /** Attacks on saves: whatever a forged file says, it is refused with its place or is a state that can be played. */
 import { describe, expect, test } from 'vitest';
-import {
-  choicesFor,
-  createMatch,
-  load,
-  loadMatch,
-  loadValue,
-  save,
-  saveMatch,
-  submit,
-  type MatchState,
-  type Seat,
-} from '../../src/core/index.ts';
+import { createMatch } from '../../src/core/define/index.ts';
+import { choicesFor, submit, type MatchState, type Seat } from '../../src/core/index.ts';
+import { load, loadMatch, loadValue, save, saveMatch } from '../../src/core/save/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import { answer, begun, done, parlour, tried, type State } from './parlour.ts';
 

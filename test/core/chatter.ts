@@ -1,6 +1,7 @@
 /** A game of a few moves that are defined in every way: what define.test.ts looks at. */
 import { expectTypeOf } from 'vitest';
-import { defineGame, fields, zones } from '../../src/core/index.ts';
+import { defineGame, zones } from '../../src/core/define/index.ts';
+import { fields } from '../../src/core/fields/index.ts';
 
 export const z = zones({ deck: 'deck', table: { type: 'board', order: 'private' } }, { hand: 'hand', won: 'discard' });
 

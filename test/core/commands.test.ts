@@ -1,6 +1,6 @@
 /** Commands as entries: their type, gate, choices and carrying out follow from one table. */
 import { expect, test } from 'vitest';
-import { commandsFor, commandTable, fields, type CommandIn } from '../../src/core/index.ts';
+import { commandsFor, commandTable, fields, type CommandIn } from '../../src/core/fields/index.ts';
 
 /** A purse that can be filled, emptied and handed over. */
 interface Purse {

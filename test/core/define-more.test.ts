@@ -1,17 +1,9 @@
 /** What makes a defined game short: cards from a place, rows by card, picks from a list, functions beside the game. */
 import { describe, expect, test } from 'vitest';
-import {
-  createMatch,
-  defineGame,
-  explain,
-  pickOf,
-  rowsIn,
-  submit,
-  tableOf,
-  reading,
-  type Match,
-  type ShapeOf,
-} from '../../src/core/index.ts';
+import { createMatch, defineGame, pickOf, rowsIn, type Match, type ShapeOf } from '../../src/core/define/index.ts';
+import { tableOf } from '../../src/core/draw/index.ts';
+import { submit, reading } from '../../src/core/index.ts';
+import { explain } from '../../src/core/words/index.ts';
 import { COLOURS, GOODS, shop, z, type MATCH } from './shop.ts';
 
 const opened = (): Match<typeof shop, ShapeOf<typeof MATCH>, { readonly type: string }> =>

@@ -1,26 +1,10 @@
 /** `zones` and `defineGame`: what follows from the moves of a game, and what it may say otherwise. */
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import {
-  apply,
-  choicesFor,
-  createMatch,
-  defineGame,
-  explain,
-  follow,
-  loadMatch,
-  mayAct,
-  reading,
-  resumeMatch,
-  saveMatch,
-  start,
-  submit,
-  viewDigest,
-  viewOf,
-  evolveView,
-  waitsFor,
-  type MatchState,
-  type View,
-} from '../../src/core/index.ts';
+import { createMatch, defineGame, resumeMatch } from '../../src/core/define/index.ts';
+import { apply, choicesFor, mayAct, reading, start, submit, waitsFor, type MatchState } from '../../src/core/index.ts';
+import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
+import { follow, viewDigest, viewOf, evolveView, type View } from '../../src/core/view/index.ts';
+import { explain } from '../../src/core/words/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { chatter, z } from './chatter.ts';
 

@@ -1,6 +1,6 @@
 /** Games made by `defineGame` keep every law. */
 import { expect, test } from 'vitest';
-import { defineGame, zones } from '../../src/core/index.ts';
+import { defineGame, zones } from '../../src/core/define/index.ts';
 import { conformance } from '../../src/testing/index.ts';
 import { chatter } from './chatter.ts';
 import { shop } from './shop.ts';

@@ -17,16 +17,14 @@ import {
   mill,
   peek,
   permute,
-  record,
   recycle,
   riffle,
   split,
   stripCut,
-  ZONE_TYPES,
   type DrawError,
-  type Result,
   type Table,
-} from '../../src/core/index.ts';
+} from '../../src/core/draw/index.ts';
+import { record, ZONE_TYPES, type Result } from '../../src/core/index.ts';
 import { deepFreeze } from '../../src/testing/index.ts';
 import { rowOf, rowsOf, tableFrom } from './rows.ts';
 

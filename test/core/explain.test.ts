@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explain, KERNEL_WORDS, start, type MatchState } from '../../src/core/index.ts';
+import { start, type MatchState } from '../../src/core/index.ts';
+import { explain, KERNEL_WORDS } from '../../src/core/words/index.ts';
 import { highCard, type HighCard } from '../../src/games/high-card/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 

@@ -11,7 +11,7 @@ import {
   vocabulary,
   type EffectOf,
   type Problem,
-} from '../../src/core/index.ts';
+} from '../../src/core/fields/index.ts';
 
 const {
   anything,

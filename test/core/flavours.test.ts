@@ -3,16 +3,14 @@
  * `@ts-expect-error` must fail to compile, or `tsc -b` does; the tests themselves show that nothing is there at run time.
  */
 import { expect, test } from 'vitest';
+import { tableOf, type Bare, type Table } from '../../src/core/draw/index.ts';
 import {
   NO_CARD,
   record,
-  tableOf,
   zoneNamed,
-  type Bare,
   type CardId,
   type Recorder,
   type Seat,
-  type Table,
   type Viewer,
   type ZoneId,
 } from '../../src/core/index.ts';

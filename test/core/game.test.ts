@@ -5,7 +5,6 @@ import {
   choicesFor,
   err,
   ok,
-  project,
   receive,
   start,
   zone,
@@ -16,6 +15,7 @@ import {
   type Shape,
   type ZoneId,
 } from '../../src/core/index.ts';
+import { project } from '../../src/core/view/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 
 interface Play extends Command {

@@ -1,18 +1,17 @@
 /** Watchers and replacements. */
 import { describe, expect, test } from 'vitest';
+import type { Bare, Table } from '../../src/core/draw/index.ts';
+import { invert } from '../../src/core/history/index.ts';
 import {
   applicable,
-  invert,
   reading,
   record,
   replacedBy,
   tell,
-  type Bare,
   type Hook,
   type Job,
   type Proposal,
   type Recorder,
-  type Table,
 } from '../../src/core/index.ts';
 import { tableFrom } from './rows.ts';
 

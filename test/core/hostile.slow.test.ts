@@ -15,22 +15,20 @@ import {
   drawCard,
   exchange,
   insertAt,
-  loadValue,
   mill,
   peek,
   permute,
-  record,
   recycle,
   remove,
   riffle,
-  save,
   split,
   stripCut,
   verifyRecord,
   type DrawError,
   type DrawRecord,
-  type Result,
-} from '../../src/core/index.ts';
+} from '../../src/core/draw/index.ts';
+import { record, type Result } from '../../src/core/index.ts';
+import { loadValue, save } from '../../src/core/save/index.ts';
 import { checkState, deepFreeze } from '../../src/testing/index.ts';
 import { tableFrom } from './rows.ts';
 

@@ -1,22 +1,16 @@
 /** Cards, zones and events: the small promises everything else stands on (D1 to D6). */
 import { describe, expect, test } from 'vitest';
+import { create, draw, remove, type Bare, type Table } from '../../src/core/draw/index.ts';
+import { evolve, evolveAll, invert } from '../../src/core/history/index.ts';
 import {
-  create,
-  draw,
-  evolve,
-  evolveAll,
   findZone,
-  invert,
   reading,
   record,
-  remove,
   zone,
   zoneAt,
   zoneNamed,
-  type Bare,
   type MatchEvent,
   type Recorder,
-  type Table,
 } from '../../src/core/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import { rowOf, rowsOf, tableFrom } from './rows.ts';

@@ -1,6 +1,7 @@
 /** A mistake in the rules is told with zones by name and what was there. That nothing changes: recorder.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { record, tableOf, zoneAt, zoneNamed, type Bare, type Recorder, type ZoneId } from '../../src/core/index.ts';
+import { tableOf, type Bare } from '../../src/core/draw/index.ts';
+import { record, zoneAt, zoneNamed, type Recorder, type ZoneId } from '../../src/core/index.ts';
 
 /** Cards are numbered from the top of the deck: 0 and 1, then 2 in the hand, 3 on the board, 4 in slot 1 of the row. */
 const table = tableOf(

@@ -1,6 +1,7 @@
 /** Cards moved one after another: as many events as cards when somebody listens, the same table when nobody does. */
 import { describe, expect, test } from 'vitest';
-import { change, record, tableOf, type Table } from '../../src/core/index.ts';
+import { tableOf, type Table } from '../../src/core/draw/index.ts';
+import { change, record } from '../../src/core/index.ts';
 
 const kinds = (table: Table): (string | null | undefined)[][] =>
   table.piles.map((pile) => pile.toArray().map((card) => table.cards.kinds[card]));

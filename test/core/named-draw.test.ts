@@ -1,6 +1,7 @@
 /** Drawing one named card by a policy: where it goes, and when it is refused. */
 import { describe, expect, test } from 'vitest';
-import { drawNamedBy, reading, record, tableOf, type DrawPolicy } from '../../src/core/index.ts';
+import { drawNamedBy, tableOf, type DrawPolicy } from '../../src/core/draw/index.ts';
+import { reading, record } from '../../src/core/index.ts';
 
 const burning: DrawPolicy = {
   from: 'deck',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nthCard } from '../../src/core/index.ts';
+import { nthCard } from '../../src/core/draw/index.ts';
 
 describe('picking by card number', () => {
   test('[F9] the order in which the cards lie has no influence', () => {

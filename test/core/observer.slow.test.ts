@@ -3,17 +3,10 @@
  * same to somebody (observer.ts) must give the same views, told in the same words, to the last handle.
  */
 import { expect, test } from 'vitest';
-import {
-  evolve,
-  project,
-  projectEvent,
-  record,
-  tableOf,
-  type Bare,
-  type Recorder,
-  type Table,
-  type Viewer,
-} from '../../src/core/index.ts';
+import { tableOf, type Bare, type Table } from '../../src/core/draw/index.ts';
+import { evolve } from '../../src/core/history/index.ts';
+import { record, type Recorder, type Viewer } from '../../src/core/index.ts';
+import { project, projectEvent } from '../../src/core/view/index.ts';
 import { firstSight, sightOf } from './observer.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];

@@ -2,6 +2,7 @@
  * A careful observer at a real table, too simple to be wrong: of each event it writes down what eyes can see, and keeps
  * nothing else. Whoever has written down the same has to get the same view, whatever the hidden cards are.
  */
+import type { Table } from '../../src/core/draw/index.ts';
 import {
   includesViewer,
   NO_CARD,
@@ -10,7 +11,6 @@ import {
   type MatchEvent,
   type Moved,
   type Revealed,
-  type Table,
   type Viewer,
   type Zone,
   type ZoneId,

@@ -1,23 +1,11 @@
 /** A game that asks in every way there is, and the harness that the attacks on it run through. */
 import { expect } from 'vitest';
-import {
-  defineGame,
-  evolveView,
-  fields,
-  follow,
-  invert,
-  loadMatch,
-  saveMatch,
-  start,
-  submit,
-  viewDigest,
-  viewOf,
-  zones,
-  type MatchState,
-  type PlainView,
-  type Refusal,
-  type Seat,
-} from '../../src/core/index.ts';
+import { defineGame, zones } from '../../src/core/define/index.ts';
+import { fields } from '../../src/core/fields/index.ts';
+import { invert } from '../../src/core/history/index.ts';
+import { start, submit, type MatchState, type Refusal, type Seat } from '../../src/core/index.ts';
+import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
+import { evolveView, follow, viewDigest, viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { deepFreeze, isSame } from '../../src/testing/index.ts';
 

@@ -1,6 +1,8 @@
 /** A shuffle that leaves the top of a pile alone (C36). */
 import { expect, test } from 'vitest';
-import { evolveAll, invert, record, tableOf, type MatchEvent, type Table } from '../../src/core/index.ts';
+import { tableOf, type Table } from '../../src/core/draw/index.ts';
+import { evolveAll, invert } from '../../src/core/history/index.ts';
+import { record, type MatchEvent } from '../../src/core/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 
 const kinds = (table: Table): (string | null | undefined)[] =>

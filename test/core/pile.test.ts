@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { change, Pile, tableOf, type Table } from '../../src/core/index.ts';
+import { tableOf, type Table } from '../../src/core/draw/index.ts';
+import { change, Pile } from '../../src/core/index.ts';
 
 const numbers = (from: number, n: number): number[] => Array.from({ length: n }, (_, i) => from + i);
 

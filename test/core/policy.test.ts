@@ -5,17 +5,15 @@ import {
   drawBy,
   EMPTY_PILE,
   HAND_FULL,
-  record,
   type DrawBudget,
   type DrawError,
   type DrawPolicy,
   type DrawReport,
   type EmptyPile,
   type HandFull,
-  type MatchEvent,
-  type Result,
   type Table,
-} from '../../src/core/index.ts';
+} from '../../src/core/draw/index.ts';
+import { record, type MatchEvent, type Result } from '../../src/core/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
 import { rowsOf, tableFrom } from './rows.ts';
 

@@ -4,14 +4,12 @@
  * with other card numbers.
  */
 import fc from 'fast-check';
+import { checkPolicy, drawBy, PICKS } from '../../src/core/draw/index.ts';
 import {
   blank,
   change,
-  checkPolicy,
-  drawBy,
   everyViewer,
   NO_CARD,
-  PICKS,
   record,
   zone,
   type CardId,

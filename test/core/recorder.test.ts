@@ -1,19 +1,8 @@
 /** The recorder where it could go wrong: states that share memory, states taken in the middle, calls out of range. */
 import { describe, expect, test } from 'vitest';
-import {
-  apply,
-  change,
-  evolveAll,
-  reading,
-  record,
-  Recorder,
-  start,
-  tableOf,
-  type Bare,
-  type Command,
-  type Recorded,
-  type Table,
-} from '../../src/core/index.ts';
+import { tableOf, type Bare, type Table } from '../../src/core/draw/index.ts';
+import { evolveAll } from '../../src/core/history/index.ts';
+import { apply, change, reading, record, Recorder, start, type Command, type Recorded } from '../../src/core/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
 import { isSame } from '../../src/testing/index.ts';

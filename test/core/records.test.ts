@@ -13,10 +13,10 @@ import {
   verifyRecord,
   type DrawError,
   type DrawRecord,
-  type Result,
   type Table,
   type Verdict,
-} from '../../src/core/index.ts';
+} from '../../src/core/draw/index.ts';
+import type { Result } from '../../src/core/index.ts';
 import { rowsOf, tableFrom } from './rows.ts';
 
 const table = (): Table => tableFrom({ deck: 'abcde', hand: 'x', row: '-s-', other: 'o' });

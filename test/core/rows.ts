@@ -1,5 +1,6 @@
 /** Tables as text: `{ deck: 'abc' }` is a deck with a on top; `-` is an empty slot. Every letter is a kind. */
-import { findZone, NO_CARD, tableOf, type Table, type TableZone } from '../../src/core/index.ts';
+import { tableOf, type Table, type TableZone } from '../../src/core/draw/index.ts';
+import { findZone, NO_CARD } from '../../src/core/index.ts';
 
 type Zones = { readonly [name: string]: string | (Omit<TableZone, 'cards'> & { readonly cards: string }) };
 

@@ -1,6 +1,8 @@
 /** Saved states: the way back is exact, and a file that is not one is refused with the place that is wrong. */
 import { describe, expect, test } from 'vitest';
-import { blank, load, loadValue, record, save, tableOf, zone, type Table } from '../../src/core/index.ts';
+import { tableOf, type Table } from '../../src/core/draw/index.ts';
+import { blank, record, zone } from '../../src/core/index.ts';
+import { load, loadValue, save } from '../../src/core/save/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 

@@ -1,18 +1,9 @@
 /** Random sequences of everything a recorder can do keep every law, on a table with every sort of zone. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import {
-  evolve,
-  invert,
-  NO_CARD,
-  project,
-  projectEvent,
-  Recorder,
-  seesZone,
-  type CardId,
-  type Viewer,
-  type Zone,
-} from '../../src/core/index.ts';
+import { evolve, invert } from '../../src/core/history/index.ts';
+import { NO_CARD, Recorder, seesZone, type CardId, type Viewer, type Zone } from '../../src/core/index.ts';
+import { project, projectEvent } from '../../src/core/view/index.ts';
 import {
   deepFreeze,
   exchangeCards,

@@ -1,5 +1,6 @@
 /** A game made short by what `defineGame` offers: what define-more.test.ts looks at. */
-import { defineGame, pickOf, rowsIn, zones, type Recorder, type Seat, type ShapeOf } from '../../src/core/index.ts';
+import { defineGame, pickOf, rowsIn, zones, type ShapeOf } from '../../src/core/define/index.ts';
+import type { Recorder, Seat } from '../../src/core/index.ts';
 
 export const GOODS = { plum: { name: 'Plum', price: 2 }, pear: { name: 'Pear', price: 3 } };
 export const COLOURS = ['blue', 'green'];

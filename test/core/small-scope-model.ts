@@ -2,7 +2,7 @@
  * A model of the draw primitive that is too simple to be wrong: zones are rows of card numbers, moves are splices, and
  * the faults of D17 are tested one after another. small-scope.slow.test.ts holds the real thing against it.
  */
-import { tableOf, type CardChoice, type DrawError, type End, type Table } from '../../src/core/index.ts';
+import { tableOf, type CardChoice, type DrawError, type End, type Table } from '../../src/core/draw/index.ts';
 import { deepFreeze } from '../../src/testing/index.ts';
 
 export type Row = readonly (number | null)[];

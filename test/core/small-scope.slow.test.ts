@@ -20,16 +20,12 @@ import {
   drawCard,
   drawCardWithRecord,
   drawWithRecord,
-  err,
   exchange,
   insertAt,
   insertAtWithRecord,
-  invert,
   mill,
-  ok,
   peek,
   permute,
-  record,
   recycle,
   remove,
   riffle,
@@ -40,9 +36,10 @@ import {
   type CardChoice,
   type DrawError,
   type DrawRecord,
-  type Result,
   type Table,
-} from '../../src/core/index.ts';
+} from '../../src/core/draw/index.ts';
+import { invert } from '../../src/core/history/index.ts';
+import { err, ok, record, type Result } from '../../src/core/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import {
   ALLOWS,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Recorder, tableOf, type Table } from '../../src/core/index.ts';
+import { tableOf, type Table } from '../../src/core/draw/index.ts';
+import { Recorder } from '../../src/core/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

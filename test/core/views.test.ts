@@ -1,22 +1,9 @@
 /** What a viewer may know, rule by rule. The laws behind it are tried at random in sequences.slow.test.ts. */
 import { describe, expect, test } from 'vitest';
-import {
-  evolve,
-  evolveView,
-  invert,
-  project,
-  projectEvent,
-  record,
-  tableOf,
-  viewDigest,
-  type Bare,
-  type CardId,
-  type Recorder,
-  type Table,
-  type View,
-  type Viewer,
-  type ViewEvent,
-} from '../../src/core/index.ts';
+import { tableOf, type Bare, type Table } from '../../src/core/draw/index.ts';
+import { evolve, invert } from '../../src/core/history/index.ts';
+import { record, type CardId, type Recorder, type Viewer } from '../../src/core/index.ts';
+import { evolveView, project, projectEvent, viewDigest, type View, type ViewEvent } from '../../src/core/view/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 
 /** Seats A and B and a spectator; cards are numbered from the top of the deck: 0 to 3, then hand B 4 to 6. */

@@ -1,5 +1,7 @@
 /** The rules of bazaar: playing, buying, tidying up, the two questions, and the end. */
-import { explain, project, reading, waitsFor } from 'cardwright/core';
+import { explain } from 'cardwright';
+import { reading, waitsFor } from 'cardwright/core';
+import { project } from 'cardwright/view';
 import { describe, expect, test } from 'vitest';
 import { bazaar } from '../../examples/games/bazaar.ts';
 import { midgame, type Piles } from './midgame.ts';

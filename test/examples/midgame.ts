@@ -1,20 +1,17 @@
 /** Matches in the middle, for tests of rules: cards laid where a test wants them, and told by their kinds. */
+import type { CardId, Refusal, Seat, Viewer } from 'cardwright';
 import {
   apply,
   change,
-  project,
   reading,
   start,
   type Answer,
-  type CardId,
   type Command,
   type Game,
   type MatchState,
-  type Refusal,
-  type Seat,
   type Shape,
-  type Viewer,
 } from 'cardwright/core';
+import { project } from 'cardwright/view';
 import { seedFromText } from 'cardwright/rng';
 
 /** What lies where: kinds by zone, top first. */

@@ -1,5 +1,6 @@
 /** The rules of sheds, a leaf at a time. */
-import { choicesFor, explain, reading } from 'cardwright/core';
+import { explain } from 'cardwright';
+import { choicesFor, reading } from 'cardwright/core';
 import { describe, expect, test } from 'vitest';
 import { sheds } from '../../examples/games/sheds.ts';
 import { midgame, type Piles } from './midgame.ts';

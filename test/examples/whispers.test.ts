@@ -1,5 +1,7 @@
 /** The rules of whispers, a creature at a time. */
-import { explain, reading, viewOf } from 'cardwright/core';
+import { explain } from 'cardwright';
+import { reading } from 'cardwright/core';
+import { viewOf } from 'cardwright/view';
 import { describe, expect, test } from 'vitest';
 import { whispers } from '../../examples/games/whispers.ts';
 import { midgame, type Piles } from './midgame.ts';

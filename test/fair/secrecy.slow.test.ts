@@ -3,16 +3,8 @@ import { expect, test } from 'vitest';
 import { roleSecrets } from '../../src/cli/auto-match.ts';
 import { GAMES } from '../../src/cli/games.ts';
 import { native } from '../../src/cli/native.ts';
-import {
-  apply,
-  reading,
-  receive,
-  trailOf,
-  type Command,
-  type Game,
-  type MatchState,
-  type Shape,
-} from '../../src/core/index.ts';
+import { apply, reading, receive, type Command, type Game, type MatchState, type Shape } from '../../src/core/index.ts';
+import { trailOf } from '../../src/core/view/index.ts';
 import {
   act,
   commitPile,

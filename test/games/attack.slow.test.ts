@@ -1,24 +1,18 @@
 /** Attacks on the games that ask: answers for others, twice, late, and whoever gives up in the middle of a question. */
 import { describe, expect, test } from 'vitest';
+import { invert } from '../../src/core/history/index.ts';
 import {
   choicesFor,
-  evolveView,
-  follow,
-  invert,
-  loadMatch,
-  project,
   reading,
-  saveMatch,
   start,
   submit,
-  viewDigest,
-  viewOf,
   waitsFor,
   type Answer,
   type MatchState,
-  type PlainView,
   type Seat,
 } from '../../src/core/index.ts';
+import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
+import { evolveView, follow, project, viewDigest, viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { bazaar } from '../../examples/games/bazaar.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';

@@ -1,6 +1,6 @@
 /** Picking without a favourite, and the bot that does nothing else. */
 import { expect, test } from 'vitest';
-import { createMatch } from '../../src/core/index.ts';
+import { createMatch } from '../../src/core/define/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { pickAny, randomBot } from '../../src/lab/index.ts';
 

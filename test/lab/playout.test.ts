@@ -1,6 +1,6 @@
 /** Whole matches between bots: the same seed gives the same match, and nothing goes on for ever. */
 import { expect, test } from 'vitest';
-import { evolveAll } from '../../src/core/index.ts';
+import { evolveAll } from '../../src/core/history/index.ts';
 import { highCard, steadyBot } from '../../src/games/high-card/index.ts';
 import { playout, playSteps, randomBot } from '../../src/lab/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';

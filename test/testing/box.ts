@@ -1,5 +1,6 @@
 /** A small honest game that keeps every law, and the ways to cheat in it: what the tests beside this file are made of. */
-import { defineGame, zones, type CardId, type Json, type Seat } from '../../src/core/index.ts';
+import { defineGame, zones } from '../../src/core/define/index.ts';
+import type { CardId, Json, Seat } from '../../src/core/index.ts';
 import type { AnyGame } from '../../src/testing/index.ts';
 
 // ── The honest game ─────────────────────────────────────────────────────────────────────────────────────────────────

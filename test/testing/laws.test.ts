@@ -1,15 +1,14 @@
 /** Every law is broken once on purpose: a law that cannot fail proves nothing. */
 import { describe, expect, test } from 'vitest';
+import { defineGame, zones } from '../../src/core/define/index.ts';
 import {
   apply,
   choicesFor,
-  defineGame,
   Pile,
   reading,
   receive,
   start,
   zone,
-  zones,
   type Game,
   type Lens,
   type MatchEvent,

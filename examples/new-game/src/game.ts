@@ -1,5 +1,5 @@
 /** My game: draw as long as you dare. Two animals of a kind scare the whole row away; whoever saves 15 points wins. */
-import { defineGame, rowsIn, zones, type CardId, type Reader, type Seat } from 'cardwright/core';
+import { defineGame, rowsIn, zones, type CardId, type Reader, type Seat } from 'cardwright';
 
 const ANIMALS = {
   mouse: { name: 'Mouse', points: 1, copies: 6 },

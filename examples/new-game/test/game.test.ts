@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMatch } from 'cardwright/core';
+import { createMatch } from 'cardwright';
 import { conformance, formatReport } from 'cardwright/testing';
 import { game } from '../src/game.ts';
 

@@ -2,7 +2,8 @@
  * `cardwright replay`: steps through a transcript in the terminal, as a spectator saw the match or, once everything was
  * revealed, from any seat. The log is checked on the way; a fault ends the replay where it is. Exit codes as for `verify`.
  */
-import { evolveView, project, projectEvent, type PlainView, type ViewEvent, type Viewer } from '../../core/index.ts';
+import type { Viewer } from '../../core/index.ts';
+import { evolveView, project, projectEvent, type PlainView, type ViewEvent } from '../../core/view/index.ts';
 import {
   describeEvent,
   verdict,

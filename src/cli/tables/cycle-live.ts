@@ -4,18 +4,9 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { ReadStream } from 'node:tty';
-import {
-  evolveView,
-  explain,
-  follow,
-  start,
-  submit,
-  viewOf,
-  type Answer,
-  type MatchState,
-  type Picks,
-  type Step,
-} from '../../core/index.ts';
+import { start, submit, type Answer, type MatchState, type Picks, type Step } from '../../core/index.ts';
+import { evolveView, follow, viewOf } from '../../core/view/index.ts';
+import { explain } from '../../core/words/index.ts';
 import {
   cycle,
   refusalText,

@@ -1,5 +1,7 @@
 /** What happened in an encounter, a line at a time, as the operative saw it. */
-import { said, type Json, type ViewEvent } from '../../core/index.ts';
+import type { Json } from '../../core/index.ts';
+import type { ViewEvent } from '../../core/view/index.ts';
+import { said } from '../../core/words/index.ts';
 import { nameOf, seenCard, type CycleView } from '../../games/cycle/index.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;

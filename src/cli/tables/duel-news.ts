@@ -1,5 +1,6 @@
 /** What happened in a duel, a line at a time, as the viewer saw it. */
-import { said, type ViewEvent } from '../../core/index.ts';
+import type { ViewEvent } from '../../core/view/index.ts';
+import { said } from '../../core/words/index.ts';
 import { CARDS, DIALOGUES, squareName, type DuelView } from '../../games/duel/index.ts';
 import { capital } from '../text.ts';
 import { who } from './duel-board.ts';

@@ -1,5 +1,5 @@
 /** What happened, in one line, for any game: from the viewer's own events, so nobody is told what it may not know. */
-import type { MoveView, PlainView, ViewEvent } from '../../core/index.ts';
+import type { MoveView, PlainView, ViewEvent } from '../../core/view/index.ts';
 import { cardName, counted, factsText, seatName, spoken, valueText, zoneName, type NameOf } from '../names.ts';
 
 /** One line about an event, or nothing where the table itself shows it. */

@@ -2,7 +2,8 @@
  * Any game in the terminal, from nothing but its views and choices: what a game from a file is played on, and what lists
  * the commands that a game's own table does not know. It fits on a page of 80 by 24.
  */
-import type { Command, Game, PlainView, Shape, ZoneView } from '../../core/index.ts';
+import type { Command, Game, Shape } from '../../core/index.ts';
+import type { PlainView, ZoneView } from '../../core/view/index.ts';
 import { randomBot, type Bot } from '../../lab/index.ts';
 import { choiceWords, readChoice, type Choice } from '../choice-words.ts';
 import type { Io } from '../io.ts';

@@ -1,5 +1,6 @@
 /** High card in the terminal. */
-import type { Json, ViewEvent } from '../../core/index.ts';
+import type { Json } from '../../core/index.ts';
+import type { ViewEvent } from '../../core/view/index.ts';
 import {
   highCard,
   seenCard,

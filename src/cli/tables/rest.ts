@@ -2,7 +2,8 @@
  * The commands that a game's own table does not know, offered in words under what it shows: a new command can be played
  * before anybody has drawn a place for it.
  */
-import { isAnswer, type Answer, type Command, type PlainView, type Shape } from '../../core/index.ts';
+import { isAnswer, type Answer, type Command, type Shape } from '../../core/index.ts';
+import type { PlainView } from '../../core/view/index.ts';
 import { choiceWords, readChoice } from '../choice-words.ts';
 import type { TextTable } from '../table.ts';
 

@@ -1,5 +1,5 @@
 /** How a match of stack looks in the terminal: opponents above, the stack between, your side and your hand below. */
-import type { QuestionView } from '../../core/index.ts';
+import type { QuestionView } from '../../core/view/index.ts';
 import {
   kindOf,
   nameOf,

@@ -1,5 +1,6 @@
 /** What happened in a match of stack, a line at a time, as the viewer saw it. */
-import { said, type ViewEvent } from '../../core/index.ts';
+import type { ViewEvent } from '../../core/view/index.ts';
+import { said } from '../../core/words/index.ts';
 import { nameOf, type StackView } from '../../games/stack/index.ts';
 import { capital } from '../text.ts';
 import { cardName, who } from './stack-board.ts';

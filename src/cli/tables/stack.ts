@@ -1,5 +1,6 @@
 /** Stack in the terminal: what one may type. How it looks is in stack-board.ts, what is told in stack-news.ts. */
-import { isAnswer, type Answer, type OptionView, type QuestionView } from '../../core/index.ts';
+import { isAnswer, type Answer } from '../../core/index.ts';
+import type { OptionView, QuestionView } from '../../core/view/index.ts';
 import {
   DECKS,
   greedyBot,

@@ -2,7 +2,7 @@
  * Runs files of cycle cases in the format of shared/cases/cycle.json.
  * An unknown word anywhere is a failure with its name, never a case skipped.
  */
-import { fields } from '../../core/index.ts';
+import { fields } from '../../core/fields/index.ts';
 import { shown } from '../compare.ts';
 import { compareError, difference } from './cycle/expect.ts';
 import { RefusedSetup, UnknownWord } from './cycle/fault.ts';

@@ -13,10 +13,8 @@ import {
   drawCardWithRecord,
   drawWithRecord,
   exchange,
-  fields,
   insertAtWithRecord,
   mill,
-  ok,
   peek,
   permute,
   recycle,
@@ -26,16 +24,12 @@ import {
   stripCut,
   verifyRecord,
   type CardChoice,
-  type Field,
-  type Fields,
-  type Path,
-  type RecordOf,
-  type CardId,
   type DrawError,
   type DrawRecord,
-  type Result,
   type Table,
-} from '../../core/index.ts';
+} from '../../core/draw/index.ts';
+import { fields, type Field, type Fields, type Path, type RecordOf } from '../../core/fields/index.ts';
+import { ok, type CardId, type Result } from '../../core/index.ts';
 import { namedRecord, nameOf, numberedRecord, readTable, renumbered } from './draw-table.ts';
 import { MOST, NAME, NAMES, RAW, readPart, split, type Raw } from './form.ts';
 import { BadCaseFile } from './report.ts';

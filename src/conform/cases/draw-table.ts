@@ -2,18 +2,9 @@
  * Tables of the draw cases: zones by name with cards by name. Cards of one name are copies of one kind; to verify a
  * record they need numbers, so the cards of the state after it are matched with those before it.
  */
-import {
-  applyRecord,
-  fields,
-  findZone,
-  NO_CARD,
-  Pile,
-  tableOf,
-  type CardId,
-  type DrawRecord,
-  type Path,
-  type Table,
-} from '../../core/index.ts';
+import { applyRecord, tableOf, type DrawRecord, type Table } from '../../core/draw/index.ts';
+import { fields, type Path } from '../../core/fields/index.ts';
+import { findZone, NO_CARD, Pile, type CardId } from '../../core/index.ts';
 import { MOST, NAME, readPart, type Raw } from './form.ts';
 
 const { byName, checked, flag, list, nullable, optional, orElse, record, whole } = fields;

@@ -2,7 +2,9 @@
  * Runs files of draw cases (rules/draw.md): a table, actions on it, and what they must come to.
  * `expected` lists only the zones it asserts; every other zone stays as it was. A refused action changes no byte.
  */
-import { fields, isRecord, type DrawError, type Table } from '../../core/index.ts';
+import type { DrawError, Table } from '../../core/draw/index.ts';
+import { fields } from '../../core/fields/index.ts';
+import { isRecord } from '../../core/index.ts';
 import { firstDifference } from '../compare.ts';
 import { perform, type Done } from './draw-operations.ts';
 import { readTable, rowOf } from './draw-table.ts';

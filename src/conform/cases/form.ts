@@ -2,7 +2,8 @@
  * How raw parts of a case are read: through the kernel's fields. Whatever is wrong becomes one line that says where;
  * an unknown name is an error and never skipped.
  */
-import { fields, isRecord, type Field, type Fields, type Path, type RecordOf } from '../../core/index.ts';
+import { fields, type Field, type Fields, type Path, type RecordOf } from '../../core/fields/index.ts';
+import { isRecord } from '../../core/index.ts';
 import { problemLine } from '../problems.ts';
 import { BadCaseFile } from './report.ts';
 

@@ -2,7 +2,8 @@
  * Runs files of stack cases: a table, what is done at it in sentences (stack-acts.ts), and what must have come of it.
  * `expected` lists only what it asserts. With `error` the last action must be refused with that code.
  */
-import { fields, isRecord, type ValueOf } from '../../core/index.ts';
+import { fields, type ValueOf } from '../../core/fields/index.ts';
+import { isRecord } from '../../core/index.ts';
 import { RowsError, SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
 import { firstDifference } from '../compare.ts';
 import { MOST, NAME, NAMES, RAW, readCase, type Raw } from './form.ts';

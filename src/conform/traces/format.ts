@@ -2,7 +2,7 @@
  * The form of a recorded trace of a duel, as the traces' README tells it. States are left as they stand: they are compared,
  * not believed.
  */
-import { fields, type ValueOf } from '../../core/index.ts';
+import { fields, type ValueOf } from '../../core/fields/index.ts';
 
 const { anything, byName, flag, integer, list, oneOf, optional, record, text, variants, whole } = fields;
 

@@ -2,11 +2,9 @@
  * The integrity rules 1 to 8 of section 2.12 as laws. Each looks at one step and says what is wrong, or nothing; the
  * conformance suite takes them beside the general ones.
  */
+import { evolve, evolveAll, invert } from '../../core/history/index.ts';
 import {
   change,
-  evolve,
-  evolveAll,
-  invert,
   isRecord,
   NO_CARD,
   reading,

@@ -1,5 +1,6 @@
 /** The gate for options of a run, and the match before its first card. */
-import { err, fields, isRecord, ok, type Field, type RecordOf, type Refusal, type Result } from '../../core/index.ts';
+import { fields, type Field, type RecordOf } from '../../core/fields/index.ts';
+import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.ts';
 import { STARTER_DECK } from './cards/rows.ts';
 import { ENCOUNTERS } from './encounter/enemies.ts';
 import { FRESH } from './encounter/run.ts';

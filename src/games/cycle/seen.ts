@@ -2,7 +2,7 @@
  * A view read as a run of the deck cycle: what bots, tables and screens ask of it. Nothing in here knows more than the
  * view, and nothing else takes a view's values for what they are.
  */
-import type { QuestionView, View, ZoneView } from '../../core/index.ts';
+import type { QuestionView, View, ZoneView } from '../../core/view/index.ts';
 import type { CycleRow } from './cards/card-file.ts';
 import { intentText, type Act } from './encounter/acts.ts';
 import { isRunOver } from './encounter/end.ts';

@@ -2,19 +2,8 @@
  * The settings of a deck: every number of the rules once, with its rule id, its bounds and its default.
  * `parseSettings` is the gate; past it nobody checks again.
  */
-import {
-  err,
-  fields,
-  isRecord,
-  ok,
-  refusalOf,
-  type Field,
-  type Fields,
-  type Problem,
-  type RecordOf,
-  type Refusal,
-  type Result,
-} from '../../core/index.ts';
+import { fields, refusalOf, type Field, type Fields, type Problem, type RecordOf } from '../../core/fields/index.ts';
+import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.ts';
 
 const { checked, flag, list, oneOf, orElse, record, text, whole } = fields;
 

@@ -2,15 +2,14 @@
  * What a deck-cycle match keeps: its zones, its values, and who may see them.
  * The arrays are the truth (C2): nothing here says a second time where a card is.
  */
+import { fields, type RecordOf } from '../../core/fields/index.ts';
 import {
-  fields,
   zone,
   type CardId,
   type Layout,
   type Lens,
   type Reader,
   type Recorder,
-  type RecordOf,
   type Shape,
   type Visible,
 } from '../../core/index.ts';

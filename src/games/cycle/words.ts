@@ -1,5 +1,6 @@
 /** Refusals in the player's words, one entry per code; what only the kernel refuses has its words there. */
-import { said, type Refusal } from '../../core/index.ts';
+import type { Refusal } from '../../core/index.ts';
+import { said } from '../../core/words/index.ts';
 import { houseCode } from './face/codes.ts';
 
 type Sentences = { readonly [code: string]: string | ((refusal: Refusal) => string) };

@@ -2,7 +2,8 @@
  * A sensible player: looks one command ahead on its own view and takes what is worth most. It strikes when the exchange
  * is good, plays the most expensive card it can, walks towards the enemy general, and replaces what it cannot use.
  */
-import type { Answer, Picks, PlainView } from '../../core/index.ts';
+import type { Answer, Picks } from '../../core/index.ts';
+import type { PlainView } from '../../core/view/index.ts';
 import { areNeighbours, placeOf } from './board/squares.ts';
 import { CARDS } from './cards/index.ts';
 import type { CardSet, SpellRow } from './cards/row.ts';

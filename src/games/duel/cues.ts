@@ -2,7 +2,8 @@
  * Cues (U52 to U54): what a renderer shows and plays for a step, as data in whole milliseconds from the step's start.
  * They are made from what one viewer was told, so they can tell no more. Rules never wait for them.
  */
-import type { Seat, ViewEvent } from '../../core/index.ts';
+import type { Seat } from '../../core/index.ts';
+import type { ViewEvent } from '../../core/view/index.ts';
 import type { DuelView } from './seen.ts';
 import { SEATS } from './shape.ts';
 

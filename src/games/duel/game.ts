@@ -1,5 +1,6 @@
 /** The duel as a Game: the rules for any card set, and the game with the set of this folder. */
-import { problemText, type Game, type Outcome, type Seat } from '../../core/index.ts';
+import { problemText } from '../../core/fields/index.ts';
+import type { Game, Outcome, Seat } from '../../core/index.ts';
 import { actsOpenly } from './cards/acts-openly.ts';
 import { parseCardSet } from './cards/card-set.ts';
 import { CARDS } from './cards/index.ts';

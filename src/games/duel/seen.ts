@@ -1,5 +1,6 @@
 /** A view read as a duel: what bots, tables and screens ask of it. Nothing in here knows more than the view. */
-import type { PlainView, Seat, View, ZoneView } from '../../core/index.ts';
+import type { Seat } from '../../core/index.ts';
+import type { PlainView, View, ZoneView } from '../../core/view/index.ts';
 import type { Keyword } from './board/keywords.ts';
 import { rowOf, type CardSet, type Row } from './cards/row.ts';
 import type { DuelGame } from './game.ts';

@@ -2,7 +2,7 @@
  * The numbers of the rules, each in one place with its bounds. Those that a match may set otherwise
  * (U2) are fields with a default, which is the rules' own.
  */
-import { fields, type Field, type RecordOf } from '../../core/index.ts';
+import { fields, type Field, type RecordOf } from '../../core/fields/index.ts';
 
 const { flag, nullable, orElse, record, whole } = fields;
 

@@ -1,5 +1,6 @@
 /** Refusals in words for the player (section 9 of the rules); those that every game has are the kernel's. */
-import { said, type Json, type Words } from '../../core/index.ts';
+import type { Json, Words } from '../../core/index.ts';
+import { said } from '../../core/words/index.ts';
 import { squareName } from './board/squares.ts';
 import type { Duel, Look } from './shape.ts';
 

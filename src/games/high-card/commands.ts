@@ -1,13 +1,6 @@
 /** What a seat may do in its turn: lay a card, swap one, look at the top of the deck, spend a coin. */
-import {
-  commandsFor,
-  commandTable,
-  fields,
-  type CardId,
-  type CommandIn,
-  type Refusal,
-  type Seat,
-} from '../../core/index.ts';
+import { commandsFor, commandTable, fields, type CommandIn } from '../../core/fields/index.ts';
+import type { CardId, Refusal, Seat } from '../../core/index.ts';
 import { drawCards, luckFor } from './draw.ts';
 import { laid } from './round.ts';
 import { coinsOf, DECK, DISCARD, handOf, laidOf, type Look, type Table } from './shape.ts';

@@ -1,5 +1,6 @@
 /** Drawing in high card: by a policy, with a replacement (the coin) before it and a watcher (the fool) after it. */
-import { applicable, drawBy, NO_CARD, type DrawPolicy, type Seat } from '../../core/index.ts';
+import { drawBy, type DrawPolicy } from '../../core/draw/index.ts';
+import { applicable, NO_CARD, type Seat } from '../../core/index.ts';
 import { HAND_SIZE } from './settings.ts';
 import { nameOf, type Table } from './shape.ts';
 

@@ -1,5 +1,6 @@
 /** What a host may pass to `start`, and the gate for it. */
-import { err, fields, refusalOf, type Problem, type Refusal, type Result, type ValueOf } from '../../core/index.ts';
+import { fields, refusalOf, type Problem, type ValueOf } from '../../core/fields/index.ts';
+import { err, type Refusal, type Result } from '../../core/index.ts';
 import { ROUNDS, SEATS } from './settings.ts';
 
 const { orElse, record, whole } = fields;

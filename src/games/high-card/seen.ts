@@ -1,5 +1,6 @@
 /** A view read as a match of high card: what bots, tables and screens ask of it. Nothing here knows more than the view. */
-import type { Seat, View } from '../../core/index.ts';
+import type { Seat } from '../../core/index.ts';
+import type { View } from '../../core/view/index.ts';
 import { CATALOG, worthOf } from './cards.ts';
 import type { highCard } from './game.ts';
 import { nameOf } from './shape.ts';

@@ -2,7 +2,8 @@
  * A bot that plays to win with simple means: lands first, then the most expensive card it can use well, attacks that pay, blocks
  * that live. It gets a view and the legal commands, as every bot does; it never sees a state.
  */
-import { isAnswer, type Answer, type OptionView, type Seat } from '../../core/index.ts';
+import { isAnswer, type Answer, type Seat } from '../../core/index.ts';
+import type { OptionView } from '../../core/view/index.ts';
 import type { StackCommand } from './commands/index.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
 import type { Row } from './cards/row.ts';

@@ -1,15 +1,6 @@
 /** The gate for options (K4, K5): raw data becomes legal options, or a refusal with the field that is wrong. */
-import {
-  err,
-  fields,
-  isRecord,
-  ok,
-  refusalOf,
-  type Problem,
-  type Refusal,
-  type Result,
-  type ValueOf,
-} from '../../core/index.ts';
+import { fields, refusalOf, type Problem, type ValueOf } from '../../core/fields/index.ts';
+import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.ts';
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';

@@ -2,7 +2,8 @@
  * A view read as a match of stack: what bots, terminals and screens ask of it. Nothing in here knows more than the view.
  * What is asked is the kernel's `view.question`, and who else is choosing `view.choosing`.
  */
-import type { Outcome, Seat, View } from '../../core/index.ts';
+import type { Outcome, Seat } from '../../core/index.ts';
+import type { View } from '../../core/view/index.ts';
 import type { Row, Rows } from './cards/row.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
 import type { Step } from './settings.ts';

@@ -1,5 +1,7 @@
 /** Refusals in words, by their codes. What the kernel refuses for has its words there, unless there is more to say here. */
-import { problemText, said, type Json, type Problem, type Refusal, type Words } from '../../core/index.ts';
+import { problemText, type Problem } from '../../core/fields/index.ts';
+import type { Json, Refusal, Words } from '../../core/index.ts';
+import { said } from '../../core/words/index.ts';
 import type { StackShape } from './shape.ts';
 
 type Facts = { readonly [fact: string]: Json | undefined };

@@ -1,6 +1,7 @@
 /** Which hidden cards show that they are there, and by which events alone (U55). */
 import { expect, test } from 'vitest';
-import { projectEvent, reading, type MatchEvent, type Noted, type Viewer } from '../../../src/core/index.ts';
+import { reading, type MatchEvent, type Noted, type Viewer } from '../../../src/core/index.ts';
+import { projectEvent } from '../../../src/core/view/index.ts';
 import { cycle } from '../../../src/games/cycle/index.ts';
 import { lay } from './deck.ts';
 

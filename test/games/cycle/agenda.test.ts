@@ -1,6 +1,7 @@
 /** The agenda (C20, C82) and questions (C5): in which order things happen, what a breach leaves, what stops the clock. */
 import { describe, expect, test } from 'vitest';
-import { apply, viewOf } from '../../../src/core/index.ts';
+import { apply } from '../../../src/core/index.ts';
+import { viewOf } from '../../../src/core/view/index.ts';
 import { cycle, cycleWith, seenCycle, unseenKinds, type CycleRow } from '../../../src/games/cycle/index.ts';
 import { generic, lay, type Deck, type Layout } from './deck.ts';
 

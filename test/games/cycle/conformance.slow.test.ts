@@ -1,17 +1,16 @@
 /** A thousand random encounters in each mode under every law, general and of 2.12; and saves in the middle (C81). */
 import { describe, expect, test } from 'vitest';
+import { evolveAll } from '../../../src/core/history/index.ts';
 import {
   apply,
   choicesOf,
-  evolveAll,
-  load,
   reading,
-  save,
   start,
   type Answer,
   type MatchEvent,
   type MatchState,
 } from '../../../src/core/index.ts';
+import { load, save } from '../../../src/core/save/index.ts';
 import {
   CARD_DATA,
   cycle,

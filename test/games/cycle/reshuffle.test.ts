@@ -1,6 +1,7 @@
 /** 2.6 reshuffle, and the streams it takes its chance from (C80). */
 import { expect, test } from 'vitest';
-import { record, tableOf } from '../../../src/core/index.ts';
+import { tableOf } from '../../../src/core/draw/index.ts';
+import { record } from '../../../src/core/index.ts';
 import type { DeckEvent } from '../../../src/games/cycle/index.ts';
 import { Dice, newChance, seedFromText } from '../../../src/rng/index.ts';
 import { generic, lay } from './deck.ts';

@@ -1,6 +1,8 @@
 /** What the owner and others may know (table "Hidden from whom"). */
 import { expect, test } from 'vitest';
-import { evolve, project, projectEvent, type View, type Viewer, type ViewEvent } from '../../../src/core/index.ts';
+import { evolve } from '../../../src/core/history/index.ts';
+import type { Viewer } from '../../../src/core/index.ts';
+import { project, projectEvent, type View, type ViewEvent } from '../../../src/core/view/index.ts';
 import { cycle } from '../../../src/games/cycle/index.ts';
 import { generic, lay, type Deck } from './deck.ts';
 

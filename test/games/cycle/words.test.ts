@@ -1,7 +1,8 @@
 /** Names: every code that the rules give has a sentence and its name in the documents, and so has every note. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { apply, explain, KERNEL_WORDS } from '../../../src/core/index.ts';
+import { apply } from '../../../src/core/index.ts';
+import { explain, KERNEL_WORDS } from '../../../src/core/words/index.ts';
 import {
   cycle,
   cycleWith,

@@ -1,6 +1,7 @@
 /** 2.1 zones and 2.2 DeckState. */
 import { describe, expect, test } from 'vitest';
-import { load, reading, save, start } from '../../../src/core/index.ts';
+import { reading, start } from '../../../src/core/index.ts';
+import { load, save } from '../../../src/core/save/index.ts';
 import { cycle, exportDeck, flagsOf, importDeck, STANDARD, type CycleShape } from '../../../src/games/cycle/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';
 import { lay } from './deck.ts';

@@ -1,6 +1,7 @@
 /** Match and board (U1 to U10), and the keywords. */
 import { describe, expect, test } from 'vitest';
-import { apply, explain, reading, start, type Seat } from '../../../src/core/index.ts';
+import { apply, reading, start, type Seat } from '../../../src/core/index.ts';
+import { explain } from '../../../src/core/words/index.ts';
 import { duel, squareAt, squareName, type Keyword } from '../../../src/games/duel/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';
 import { placed, puzzle, unit, type PuzzleSpec, type Puzzle } from './puzzle.ts';

@@ -1,6 +1,6 @@
 /** The gate for card sets: rows from anywhere are legal, or all that is wrong with them is told with its place. */
 import { describe, expect, test } from 'vitest';
-import { problemText } from '../../../src/core/index.ts';
+import { problemText } from '../../../src/core/fields/index.ts';
 import {
   CARDS,
   duelWith,

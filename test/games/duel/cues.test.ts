@@ -1,6 +1,8 @@
 /** Cues (U52 to U54): the table of the rules, line by line. */
 import { describe, expect, test } from 'vitest';
-import { evolve, projectEvent, type Viewer, type ViewEvent } from '../../../src/core/index.ts';
+import { evolve } from '../../../src/core/history/index.ts';
+import type { Viewer } from '../../../src/core/index.ts';
+import { projectEvent, type ViewEvent } from '../../../src/core/view/index.ts';
 import { cuesOf, EFFECTS, TIMING, type Cue } from '../../../src/games/duel/index.ts';
 import { placed, puzzle, type Puzzle } from './puzzle.ts';
 

@@ -1,14 +1,8 @@
 /** What a player may know (section 7 of the rules, U55). The swap test over whole matches is in conformance.slow.test.ts. */
 import { describe, expect, test } from 'vitest';
-import {
-  evolve,
-  project,
-  projectEvent,
-  viewDigest,
-  type MatchEvent,
-  type Viewer,
-  type ViewEvent,
-} from '../../../src/core/index.ts';
+import { evolve } from '../../../src/core/history/index.ts';
+import type { MatchEvent, Viewer } from '../../../src/core/index.ts';
+import { project, projectEvent, viewDigest, type ViewEvent } from '../../../src/core/view/index.ts';
 import { exchangeCards } from '../../../src/testing/index.ts';
 import { placed, puzzle, spell, unit, type Puzzle } from './puzzle.ts';
 

@@ -1,6 +1,7 @@
 /** The gates: what a match may be set up from and what a player may send. Whatever comes, the answer is a Result. */
 import { describe, expect, test } from 'vitest';
-import { explain, start, type Refusal } from '../../../src/core/index.ts';
+import { start, type Refusal } from '../../../src/core/index.ts';
+import { explain } from '../../../src/core/words/index.ts';
 import { DECKS, DEFAULTS, duel } from '../../../src/games/duel/index.ts';
 import { newChance, seedFromText } from '../../../src/rng/index.ts';
 import { puzzle } from './puzzle.ts';

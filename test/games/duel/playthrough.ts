@@ -2,12 +2,12 @@
 import {
   isAnswer,
   reading,
-  save,
   type Answer,
   type CardId,
   type MatchEvent,
   type MatchState,
 } from '../../../src/core/index.ts';
+import { save } from '../../../src/core/save/index.ts';
 import {
   BOARD,
   CARDS,

@@ -1,6 +1,7 @@
 /** Replacing (U34 to U46), the opening hand and the mulligan (U47 to U50). The original's scenarios are in cases.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { choicesFor, explain, reading, start, waitsFor } from '../../../src/core/index.ts';
+import { choicesFor, reading, start, waitsFor } from '../../../src/core/index.ts';
+import { explain } from '../../../src/core/words/index.ts';
 import { duel, rightsOf, replaceReports, summary } from '../../../src/games/duel/index.ts';
 import { below, seedFromText, shakeStream } from '../../../src/rng/index.ts';
 import { placed, puzzle, unit, type Puzzle, type PuzzleSpec } from './puzzle.ts';

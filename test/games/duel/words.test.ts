@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explain, KERNEL_WORDS, type Refusal } from '../../../src/core/index.ts';
+import type { Refusal } from '../../../src/core/index.ts';
+import { explain, KERNEL_WORDS } from '../../../src/core/words/index.ts';
 import { duel } from '../../../src/games/duel/index.ts';
 import { puzzle } from './puzzle.ts';
 

@@ -1,6 +1,7 @@
 /** Cases of test/data/cases/stack.json about chance, hidden information and bots. */
 import { describe, expect, test } from 'vitest';
-import { choicesFor, viewOf } from '../../../src/core/index.ts';
+import { choicesFor } from '../../../src/core/index.ts';
+import { viewOf } from '../../../src/core/view/index.ts';
 import { DECKS, Game, greedyBot, stack, type GameSetup } from '../../../src/games/stack/index.ts';
 import { exchangeCards } from '../../../src/testing/index.ts';
 import { FastWords, fastKey, seedFromText } from '../../../src/rng/index.ts';

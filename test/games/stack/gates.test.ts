@@ -1,6 +1,7 @@
 /** The gates for options, commands and the document's actions (sections 1 and 14): what cannot be read is refused with the place where it stands. */
 import { describe, expect, test } from 'vitest';
-import { explain, receive, type Refusal } from '../../../src/core/index.ts';
+import { receive, type Refusal } from '../../../src/core/index.ts';
+import { explain } from '../../../src/core/words/index.ts';
 import { DECKS, Game, stack, testGame, type GameSetup } from '../../../src/games/stack/index.ts';
 import { draw, expectRefused, instant, letters, resolve, times } from './at-table.ts';
 

@@ -1,5 +1,6 @@
 /** Whole random matches, each kept as one row: how it was played and what came of it (L35). */
-import { apply, canonicalJson, choicesOf, reading, start, waitsFor, type MatchEvent } from '../../../src/core/index.ts';
+import { canonicalJson } from '../../../src/core/canonical/index.ts';
+import { apply, choicesOf, reading, start, waitsFor, type MatchEvent } from '../../../src/core/index.ts';
 import { stack } from '../../../src/games/stack/index.ts';
 import { exportMatch } from '../../../src/games/stack/face/export.ts';
 import { logOf } from '../../../src/games/stack/face/events.ts';

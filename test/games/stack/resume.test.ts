@@ -1,6 +1,8 @@
 /** Save, kill, load, go on (K7, K32): at every kind of question there is, and in the middle of random matches. */
 import { expect, test } from 'vitest';
-import { apply, choicesOf, load, project, reading, save, waitsFor, type MatchState } from '../../../src/core/index.ts';
+import { apply, choicesOf, reading, waitsFor, type MatchState } from '../../../src/core/index.ts';
+import { load, save } from '../../../src/core/save/index.ts';
+import { project } from '../../../src/core/view/index.ts';
 import { CHOICES, Game, stack, type StackShape } from '../../../src/games/stack/index.ts';
 import { playSteps, randomBot } from '../../../src/lab/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';

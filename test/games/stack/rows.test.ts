@@ -1,6 +1,6 @@
 /** The gate for rows (section 16): what no card may say is refused with the place where it stands. */
 import { describe, expect, test } from 'vitest';
-import { problemText } from '../../../src/core/index.ts';
+import { problemText } from '../../../src/core/fields/index.ts';
 import { makeStack, parseRows, ROWS, RowsError, textOf, type Row, type Rows } from '../../../src/games/stack/index.ts';
 import { relic } from './at-table.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/index.ts';
 import { table } from '../../../src/cli/tables/stack.ts';
-import { viewOf } from '../../../src/core/index.ts';
+import { viewOf } from '../../../src/core/view/index.ts';
 import { passAll, stack, testGame, type Game } from '../../../src/games/stack/index.ts';
 import { recordedIo } from '../../cli/recorded-io.ts';
 import { done, idOf, letters, pass } from './at-table.ts';

@@ -1,7 +1,7 @@
 /** Refusals in words (section 14): whatever this game can refuse for, somebody can be told. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explain, KERNEL_WORDS } from '../../../src/core/index.ts';
+import { explain, KERNEL_WORDS } from '../../../src/core/words/index.ts';
 import { stack, testGame } from '../../../src/games/stack/index.ts';
 import { CODE_NAMES, COMMAND_NAMES, DECK_CODE_NAMES, EVENT_NAMES } from '../../../src/games/stack/face/names.ts';
 import { DECK_WORDS, WORDS } from '../../../src/games/stack/words.ts';

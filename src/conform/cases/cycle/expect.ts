@@ -1,5 +1,6 @@
 /** What a case expects: each word is a question to the bench, and its answer is compared literally. */
-import { fields, reading, type Field } from '../../../core/index.ts';
+import { fields, type Field } from '../../../core/fields/index.ts';
+import { reading } from '../../../core/index.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,

@@ -2,7 +2,7 @@
  * The form of a cycle case: every word of a setup and of a card, with what may stand behind it. Values that the game's
  * own gates judge (settings, sizes, card rows, DeckState) are let through as they are, so that a case can expect a refusal.
  */
-import { fields, type RecordOf, type ValueOf } from '../../../core/index.ts';
+import { fields, type RecordOf, type ValueOf } from '../../../core/fields/index.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../games/cycle/index.ts';
 import { MOST, NAME, NAMES, RAW, readPart, split, type Raw } from '../form.ts';
 

@@ -1,16 +1,6 @@
 /** Property and statistical cases: what they try over many seeds, answered for the words their expectations use. */
-import {
-  apply,
-  choicesOf,
-  fields,
-  findZone,
-  reading,
-  start,
-  type Field,
-  type MatchState,
-  type RecordOf,
-  type ValueOf,
-} from '../../../core/index.ts';
+import { fields, type Field, type RecordOf, type ValueOf } from '../../../core/fields/index.ts';
+import { apply, choicesOf, findZone, reading, start, type MatchState } from '../../../core/index.ts';
 import { cycle, type CycleShape } from '../../../games/cycle/index.ts';
 import { below, Dice, FastWords, fastKey, newChance, seedFromText, shuffleInPlace } from '../../../rng/index.ts';
 import { NAME, NAMES, readPart, split, type Raw } from '../form.ts';

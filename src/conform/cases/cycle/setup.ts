@@ -1,5 +1,6 @@
 /** The setup of a case: card definitions become rows, lists become a DeckState, the rest becomes settings. */
-import { fields, shortly, type MatchEvent, type MatchState } from '../../../core/index.ts';
+import { fields, shortly } from '../../../core/fields/index.ts';
+import type { MatchEvent, MatchState } from '../../../core/index.ts';
 import {
   DEFAULT_SETTINGS,
   documented,

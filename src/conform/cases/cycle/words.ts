@@ -1,18 +1,7 @@
 /** The action words of the case files. */
-import {
-  dotted,
-  fields,
-  invert,
-  reading,
-  type Field,
-  type Fields,
-  type MatchState,
-  type Path,
-  type RecordOf,
-  type Refusal,
-  type Result,
-  type Step,
-} from '../../../core/index.ts';
+import { dotted, fields, type Field, type Fields, type Path, type RecordOf } from '../../../core/fields/index.ts';
+import { invert } from '../../../core/history/index.ts';
+import { reading, type MatchState, type Refusal, type Result, type Step } from '../../../core/index.ts';
 import {
   CARD_DATA,
   deckLog,

@@ -1,18 +1,6 @@
 /** Card files: rows of data through one gate (`BadCardSet`), with their text generated and their mutation graph walked. */
-import {
-  err,
-  fields,
-  isRecord,
-  ok,
-  reasonText,
-  dotted,
-  type CardRow,
-  type Field,
-  type Problem,
-  type Refusal,
-  type Result,
-  type ValueOf,
-} from '../../../core/index.ts';
+import { fields, reasonText, dotted, type Field, type Problem, type ValueOf } from '../../../core/fields/index.ts';
+import { err, isRecord, ok, type CardRow, type Refusal, type Result } from '../../../core/index.ts';
 import { nameOf, type CardSet } from '../kinds.ts';
 import { WORDS, type Effect } from '../play/verbs.ts';
 import { firstOf, MOST_EFFECTS, MOST_KINDS, MOST_STEPS, ticks } from '../settings.ts';

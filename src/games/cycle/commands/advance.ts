@@ -1,5 +1,6 @@
 /** `advance`: the clock outside lets ticks pass (C52). A few steps are offered; any other number is legal as well. */
-import { fields, type Refusal } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { Refusal } from '../../../core/index.ts';
 import { CLOCK_STEPS, MOST_TICKS } from '../settings.ts';
 import { tickOf, type Look } from '../shape.ts';
 import { advance as letPass } from '../time/real-time.ts';

@@ -1,5 +1,6 @@
 /** What commands are written with: the entry's maker, the stamp, and the checks that several of them share. */
-import { commandsFor, fields, type CardId, type Refusal } from '../../../core/index.ts';
+import { commandsFor, fields } from '../../../core/fields/index.ts';
+import type { CardId, Refusal } from '../../../core/index.ts';
 import type { Mode, RtDraw } from '../settings.ts';
 import { HAND, OPERATIVE, tickOf, type Circuit, type Look } from '../shape.ts';
 

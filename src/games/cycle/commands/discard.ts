@@ -1,5 +1,5 @@
 /** `discard`: a card of the hand, for nothing (C25). */
-import { fields } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
 import { discard as discardCard } from '../deck/discard.ts';
 import { HAND } from '../shape.ts';
 import { checkInHand, checkStamp, command, TICK } from './command.ts';

@@ -1,5 +1,6 @@
 /** What the operative and the clock may ask for, in the order in which it is offered. Answers to questions are the kernel's. */
-import { commandTable, type CommandIn, type Refusal, type Seat } from '../../../core/index.ts';
+import { commandTable, type CommandIn } from '../../../core/fields/index.ts';
+import type { Refusal, Seat } from '../../../core/index.ts';
 import { isOver } from '../encounter/end.ts';
 import type { Circuit, Look } from '../shape.ts';
 import { advance } from './advance.ts';

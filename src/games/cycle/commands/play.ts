@@ -2,7 +2,8 @@
  * `play`: a card of the hand, at an enemy where there are several, on the beat where there is one. Times have no end, so
  * the choices hold one play without a time and one for each judgement.
  */
-import { fields, type CardId, type Refusal } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { CardId, Refusal } from '../../../core/index.ts';
 import { livingEnemies } from '../encounter/fight.ts';
 import { rowOf } from '../kinds.ts';
 import { play as playCard, whyRejected } from '../play/play.ts';

@@ -1,5 +1,5 @@
 /** What enemies do (C89): the verbs of their intents, each with its fields, words and deed, and when they come to act. */
-import { fields, verbsFor, vocabulary, type ValueOf } from '../../../core/index.ts';
+import { fields, verbsFor, vocabulary, type ValueOf } from '../../../core/fields/index.ts';
 import { createInDiscard } from '../deck/cards-in-play.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { addStatus, beginStorm } from '../deck/status.ts';

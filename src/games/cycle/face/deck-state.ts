@@ -1,5 +1,5 @@
 /** The DeckState of the specification (2.2): the form of its JSON with its own names (C2, C6). A match writes it in export-deck.ts. */
-import { fields, type ValueOf } from '../../../core/index.ts';
+import { fields, type ValueOf } from '../../../core/fields/index.ts';
 import type { Chance } from '../../../rng/index.ts';
 import { BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, MOST_IDS, ticks } from '../settings.ts';
 import {

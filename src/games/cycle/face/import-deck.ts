@@ -1,15 +1,12 @@
 /** DeckState from a file (C7): one gate that names the path of the first fault, and the match it stands for. */
+import { fields, pointer, reasonText, type Problem } from '../../../core/fields/index.ts';
 import {
   blank,
   change,
   err,
   everyViewer,
-  fields,
   ok,
-  pointer,
-  reasonText,
   type MatchState,
-  type Problem,
   type Refusal,
   type Result,
   type Viewer,

@@ -2,16 +2,8 @@
  * The deck's log (C81, C85): the events of the specification, read off the kernel's events. It is no second log: each
  * entry says which kernel event it stands for, and that one can be applied and taken back.
  */
-import {
-  evolveAll,
-  type CardId,
-  type Created,
-  type Json,
-  type MatchEvent,
-  type MatchState,
-  type Moved,
-  type Noted,
-} from '../../../core/index.ts';
+import { evolveAll } from '../../../core/history/index.ts';
+import type { CardId, Created, Json, MatchEvent, MatchState, Moved, Noted } from '../../../core/index.ts';
 import { familyOf } from '../../../rng/index.ts';
 import { CORRUPTED_DECK, DISCARD_PILE, ETHER, MAIN_DECK, OPERATIVE, RESOLVING, type CycleShape } from '../shape.ts';
 import { exportDeck } from './export-deck.ts';

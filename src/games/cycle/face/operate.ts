@@ -2,14 +2,13 @@
  * Operations on a deck without an encounter: what tools, editors and the exact cases ask for. Each is one action with
  * the budgets and the aftermath of any other.
  */
+import { fields, type Field } from '../../../core/fields/index.ts';
 import {
   err,
-  fields,
   ok,
   Recorder,
   work,
   type CardId,
-  type Field,
   type MatchState,
   type Refusal,
   type Result,

@@ -1,13 +1,6 @@
 /** The verbs of card effects: what each may be told, how it reads and what it does. A new verb is a new entry. */
-import {
-  fields,
-  verbsFor,
-  vocabulary,
-  type CardId,
-  type Picks,
-  type RecordOf,
-  type ValueOf,
-} from '../../../core/index.ts';
+import { fields, verbsFor, vocabulary, type RecordOf, type ValueOf } from '../../../core/fields/index.ts';
+import type { CardId, Picks } from '../../../core/index.ts';
 import { createAtRandom, createInDiscard, createInHand } from '../deck/cards-in-play.ts';
 import { discard, discardFromTop } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';

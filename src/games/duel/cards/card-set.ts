@@ -2,7 +2,8 @@
  * The gate for card sets: rows from anywhere become legal ones, or all that is wrong with them is told with its place.
  * First the form of each row, then what rows say of each other.
  */
-import { err, fields, type Field, type Path, type Problem, type Result } from '../../../core/index.ts';
+import { fields, type Field, type Path, type Problem } from '../../../core/fields/index.ts';
+import { err, type Result } from '../../../core/index.ts';
 import { TARGETS } from '../board/aim.ts';
 import { KEYWORD_NAMES } from '../board/keywords.ts';
 import { playerChange } from '../hand/changes.ts';

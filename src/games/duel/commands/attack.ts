@@ -1,5 +1,6 @@
 /** Fighting (U8): both blows are dealt at the same time, even if both units die. */
-import { fields, NO_CARD, type CardId, type Given } from '../../../core/index.ts';
+import { fields, type Given } from '../../../core/fields/index.ts';
+import { NO_CARD, type CardId } from '../../../core/index.ts';
 import { hurt } from '../board/damage.ts';
 import { keywordsThat } from '../board/keywords.ts';
 import { postOn, postsOf, type Post } from '../board/post.ts';

@@ -1,12 +1,6 @@
 /** What the duel's commands are written with. */
-import {
-  commandsFor,
-  type CommandEntry,
-  type CommandParts,
-  type Fields,
-  type Refusal,
-  type Seat,
-} from '../../../core/index.ts';
+import { commandsFor, type CommandEntry, type CommandParts, type Fields } from '../../../core/fields/index.ts';
+import type { Refusal, Seat } from '../../../core/index.ts';
 import type { Scene, Step } from '../shape.ts';
 
 /** A command that says itself when it may be given. */

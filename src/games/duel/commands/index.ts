@@ -2,15 +2,8 @@
  * What a player may ask for. A command is one entry, in a file of its own: its fields, why it may not be given now, what
  * it does, and which of it may be given. All choices are part of the submission (U13).
  */
-import {
-  commandTable,
-  err,
-  refusalOf,
-  type CommandIn,
-  type Problem,
-  type Refusal,
-  type Result,
-} from '../../../core/index.ts';
+import { commandTable, refusalOf, type CommandIn, type Problem } from '../../../core/fields/index.ts';
+import { err, type Refusal, type Result } from '../../../core/index.ts';
 import { attack } from './attack.ts';
 import { concede } from './concede.ts';
 import { endTurn } from './end-turn.ts';

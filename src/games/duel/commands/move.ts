@@ -1,5 +1,6 @@
 /** Walking (U7). */
-import { fields, NO_CARD, type Given } from '../../../core/index.ts';
+import { fields, type Given } from '../../../core/fields/index.ts';
+import { NO_CARD } from '../../../core/index.ts';
 import { postOn, postsOf, type Post } from '../board/post.ts';
 import { enemiesBeside, guardsAmong, isSquare, reachOf, unitOn } from '../board/squares.ts';
 import { canMove } from '../board/unit.ts';

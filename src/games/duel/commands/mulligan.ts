@@ -2,7 +2,8 @@
  * The documents' command for a mulligan (U48 to U50), in place of an answer to the question that both players are asked:
  * what it says is done at once, as in the recorded traces, and this player is asked no longer.
  */
-import { fields, NO_CARD, type Refusal, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import { NO_CARD, type Refusal, type Seat } from '../../../core/index.ts';
 import { sendBack } from '../hand/mulligan.ts';
 import { handOf, pileOf, type Look } from '../shape.ts';
 import { command, overAlready } from './command.ts';

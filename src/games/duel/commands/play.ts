@@ -1,5 +1,6 @@
 /** Playing a card from the hand (U9, U20): its cost, its place or target, then its effects. */
-import { fields, NO_CARD, type CardId, type Given, type Refusal, type Seat } from '../../../core/index.ts';
+import { fields, type Given } from '../../../core/fields/index.ts';
+import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { mayBeAimedAt } from '../board/aim.ts';
 import { freeBeside, isSquare, neighboursOf, squareOf, standing, unitOn } from '../board/squares.ts';
 import { greet, settleOn } from '../board/summon.ts';

@@ -1,5 +1,6 @@
 /** Replacing a card by one's own choice (U34, U37 to U39, U43): the refusals in their order, and the counter. */
-import { fields, NO_CARD, type Refusal, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import { NO_CARD, type Refusal, type Seat } from '../../../core/index.ts';
 import { rowFor } from '../board/unit.ts';
 import { begin } from '../flow/cause.ts';
 import { rightsOf, type Rights } from '../hand/changes.ts';

@@ -2,7 +2,8 @@
  * What a player may do, and what changes it: carriers on the board, cards in hand, changes that last for turns. A modifier
  * is one entry: its field in a row, how it reads, and what it adds.
  */
-import { fields, type Field, type OptionalField, type Seat, type ValueOf } from '../../../core/index.ts';
+import { fields, type Field, type OptionalField, type ValueOf } from '../../../core/fields/index.ts';
+import type { Seat } from '../../../core/index.ts';
 import type { Whose } from '../board/aim.ts';
 import { isUnit, rowFor } from '../board/unit.ts';
 import { namesOf } from '../cards/names.ts';

@@ -1,13 +1,6 @@
 /** Drawing (U20 to U28): one draw at a time by the kernel's policies, then the watchers. */
-import {
-  drawBy,
-  drawNamedBy,
-  NO_CARD,
-  type CardId,
-  type DrawPolicy,
-  type Refusal,
-  type Seat,
-} from '../../../core/index.ts';
+import { drawBy, drawNamedBy, type DrawPolicy } from '../../../core/draw/index.ts';
+import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { baseOf } from '../cards/row.ts';
 import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';

@@ -1,5 +1,6 @@
 /** Pile and hand without drawing: mill (U29), put in hand (U30), copy, shuffle a new card in (U44). No watcher is told. */
-import { NO_CARD, nthCard, type CardId, type Seat } from '../../../core/index.ts';
+import { nthCard } from '../../../core/draw/index.ts';
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
 import { rowFor } from '../board/unit.ts';
 import { baseOf } from '../cards/row.ts';
 import { burnedOf, handOf, pileOf, type Step } from '../shape.ts';

@@ -1,5 +1,6 @@
 /** Replacing a card (U34 to U36, U40 to U43): the pick, the exchange, and the forced kind. */
-import { NO_CARD, nthCard, type CardId, type Seat } from '../../../core/index.ts';
+import { nthCard } from '../../../core/draw/index.ts';
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
 import { rowFor } from '../board/unit.ts';
 import { differsFrom } from '../cards/row.ts';
 import { tellWatchers } from '../flow/watch.ts';

@@ -2,7 +2,8 @@
  * What a duel is set up from, and the gate for it. An ordinary match needs nothing but two decks; puzzles, cases and
  * traces also say which units stand where, what changes a player, and which numbers are different.
  */
-import { err, fields, ok, type RecordOf, type Refusal, type Result } from '../../../core/index.ts';
+import { fields, type RecordOf } from '../../../core/fields/index.ts';
+import { err, ok, type Refusal, type Result } from '../../../core/index.ts';
 import { checkDeck } from '../cards/deck.ts';
 import type { CardSet } from '../cards/row.ts';
 import { DEFAULTS, ORDERS, settings, type Settings } from '../settings.ts';

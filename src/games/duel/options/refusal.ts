@@ -1,5 +1,6 @@
 /** What is wrong with options, as a refusal: which one, what was given, what it may be. */
-import { dotted, type Problem, type Refusal } from '../../../core/index.ts';
+import { dotted, type Problem } from '../../../core/fields/index.ts';
+import type { Refusal } from '../../../core/index.ts';
 
 /** The first problem, and how many more there are. A list of the wrong length is told by its `length`. */
 export function optionRefusal(problems: readonly Problem[]): Refusal {

@@ -1,5 +1,5 @@
 /** The gate for the two sides: a ready deck by name, or a general, a deck and what is different about it. */
-import { fields, type Field, type RecordOf } from '../../../core/index.ts';
+import { fields, type Field, type RecordOf } from '../../../core/fields/index.ts';
 import { DECKS } from '../cards/decks.ts';
 import { CHANGE } from '../hand/changes.ts';
 import { defaultsOf, LIMITS } from '../settings.ts';

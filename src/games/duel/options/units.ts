@@ -1,5 +1,6 @@
 /** The gate for units on the board from the start: minions of the card set, each on a square of its own. */
-import { fields, type Field, type Problem, type Seat } from '../../../core/index.ts';
+import { fields, type Field, type Problem } from '../../../core/fields/index.ts';
+import type { Seat } from '../../../core/index.ts';
 import { homeOf, isSquare } from '../board/squares.ts';
 import type { CardSet } from '../cards/row.ts';
 import { LIMITS, type Settings } from '../settings.ts';

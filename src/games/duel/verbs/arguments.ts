@@ -1,5 +1,5 @@
 /** What effects are written with: whose, which units, which keyword, how much. */
-import { fields, type Field } from '../../../core/index.ts';
+import { fields, type Field } from '../../../core/fields/index.ts';
 import { AIMS, WHOSE, type Aim, type Whose } from '../board/aim.ts';
 import { KEYWORD_NAMES, type Keyword } from '../board/keywords.ts';
 import { namesOf } from '../cards/names.ts';

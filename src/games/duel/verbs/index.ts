@@ -2,7 +2,7 @@
  * The verbs of cards. A verb is one entry: the fields it takes, how it reads, what it does, and into which actions it
  * falls. A card is a row of effects (cards/row.ts) and needs no code; a new verb needs its entry and nothing else.
  */
-import { vocabulary, type EffectOf, type Fields } from '../../../core/index.ts';
+import { vocabulary, type EffectOf, type Fields } from '../../../core/fields/index.ts';
 import { HAND_VERBS } from './hand.ts';
 import { UNIT_VERBS } from './units.ts';
 import type { About, At, DuelVerb } from './verb.ts';

@@ -1,5 +1,5 @@
 /** Verbs about units. */
-import { fields } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
 import { aimText, onEach } from '../board/aim.ts';
 import { applyBuff, buffReplaced, gainKeyword, giveKeyword } from '../board/buff.ts';
 import { destroy, heal, hurt } from '../board/damage.ts';

@@ -1,5 +1,5 @@
 /** What the verbs of cards are written with. */
-import type { Fields, RecordOf, Verb } from '../../../core/index.ts';
+import type { Fields, RecordOf, Verb } from '../../../core/fields/index.ts';
 import { sides, type Target, type Whose } from '../board/aim.ts';
 import type { CardSet } from '../cards/row.ts';
 import type { Cause } from '../flow/cause.ts';

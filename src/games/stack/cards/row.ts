@@ -2,18 +2,8 @@
  * What a row of a card is made of, and the one gate for rows: a verb that does not exist, a misspelt or extra field, a
  * token nobody knows is told with its place. Past the gate a row means what its text says.
  */
-import {
-  err,
-  fields,
-  isRecord,
-  ok,
-  problemText,
-  type Field,
-  type Path,
-  type Problem,
-  type RecordOf,
-  type Result,
-} from '../../../core/index.ts';
+import { fields, problemText, type Field, type Path, type Problem, type RecordOf } from '../../../core/fields/index.ts';
+import { err, isRecord, ok, type Result } from '../../../core/index.ts';
 import { REPLACEABLE } from '../flow/replaceable.ts';
 import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
 import { CONDITION } from '../table/conditions.ts';

@@ -2,7 +2,7 @@
  * The words cards are written in, as fields: a word that does not exist is reported with its place. Verbs are in
  * verbs/, what a row is made of in row.ts, how the words read in phrases.ts.
  */
-import { fields, type ValueOf } from '../../../core/index.ts';
+import { fields, type ValueOf } from '../../../core/fields/index.ts';
 import { LONGEST_NAME, MOST_COUNT } from '../settings.ts';
 
 const { either, oneOf, text, variants, whole } = fields;

@@ -1,5 +1,6 @@
 /** Activated abilities: discarding a card from hand for its ability, and tapping a land that does more than give mana. */
-import { fields, type CardId, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
 import { manaOf, payMana, tapLand } from '../table/mana.ts';
 import { newObject } from '../table/objects.ts';

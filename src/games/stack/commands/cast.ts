@@ -1,5 +1,6 @@
 /** Casting a spell from hand (K56, K57). What happens once it is cast is in ../flow/casting.ts. */
-import { fields, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { CardId, Refusal, Seat } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
 import { checkCost, startCasting, waysToCast } from '../flow/casting.ts';
 import { MOST_TARGETS } from '../settings.ts';

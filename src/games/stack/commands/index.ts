@@ -3,7 +3,8 @@
  * are asked they answer with the kernel's answer, attackers and blockers too.
  * A refusal names no card: it says which entry of the command it is about, so that it reveals nothing.
  */
-import { commandTable, type CommandIn, type Refusal, type Seat } from '../../../core/index.ts';
+import { commandTable, type CommandIn } from '../../../core/fields/index.ts';
+import type { Refusal, Seat } from '../../../core/index.ts';
 import { restartWatch } from '../flow/loops.ts';
 import { isIn, nameOfSeat } from '../table/players.ts';
 import type { Look, Work } from '../table/work.ts';

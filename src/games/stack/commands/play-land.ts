@@ -1,5 +1,6 @@
 /** Playing a land (K56): it uses no stack. */
-import { fields, type Refusal, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { Refusal, Seat } from '../../../core/index.ts';
 import { LANDS_PER_TURN } from '../settings.ts';
 import { enter } from '../table/passage.ts';
 import { rowFor, type Look } from '../table/work.ts';

@@ -1,17 +1,6 @@
 /** Actions as the document writes them: with the player in them, and cards by instance id. What they mean is in command.ts. */
-import {
-  err,
-  fields,
-  isRecord,
-  ok,
-  refusalOf,
-  shortly,
-  type Problem,
-  type Refusal,
-  type Result,
-  type Seat,
-  type ValueOf,
-} from '../../../core/index.ts';
+import { fields, refusalOf, shortly, type Problem, type ValueOf } from '../../../core/fields/index.ts';
+import { err, isRecord, ok, type Refusal, type Result, type Seat } from '../../../core/index.ts';
 import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../settings.ts';
 import { COMMAND_NAMES, houseName } from './names.ts';
 

@@ -2,27 +2,23 @@
  * The events of the document (K15, K16), read off the kernel's events: there is no second log.
  * In the match's own log cards are instance ids; in a viewer's feed they are that viewer's handles, or null (K83).
  */
-import {
-  evolve,
-  fields,
-  problemText,
-  projectEvent,
-  type CardId,
-  type Fields,
-  type Json,
-  type Layout,
-  type MatchEvent,
-  type MatchState,
-  type Moved,
-  type Noted,
-  type RecordOf,
-  type Seat,
-  type Viewer,
-  type ViewEvent,
-  type Visible,
-  type Zone,
-  type ZoneId,
+import { fields, problemText, type Fields, type RecordOf } from '../../../core/fields/index.ts';
+import { evolve } from '../../../core/history/index.ts';
+import type {
+  CardId,
+  Json,
+  Layout,
+  MatchEvent,
+  MatchState,
+  Moved,
+  Noted,
+  Seat,
+  Viewer,
+  Visible,
+  Zone,
+  ZoneId,
 } from '../../../core/index.ts';
+import { projectEvent, type ViewEvent } from '../../../core/view/index.ts';
 import type { StackShape } from '../shape.ts';
 import { EVENT_NAMES, known, playerName, zoneNameOf, type ZoneName } from './names.ts';
 

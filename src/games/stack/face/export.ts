@@ -5,9 +5,7 @@
 import {
   err,
   isRecord,
-  loadValue,
   ok,
-  SAVE_FORMAT,
   type CardId,
   type Job,
   type Json,
@@ -19,6 +17,7 @@ import {
   type Seat,
   type ZoneId,
 } from '../../../core/index.ts';
+import { loadValue, SAVE_FORMAT } from '../../../core/save/index.ts';
 import type { Chance } from '../../../rng/index.ts';
 import {
   battlefieldOf,

@@ -5,12 +5,10 @@
 import {
   apply,
   err,
-  explain,
   ok,
   reading,
   receive,
   start,
-  viewOf,
   type Answer,
   type MatchEvent,
   type MatchState,
@@ -19,6 +17,8 @@ import {
   type Seat,
   type Viewer,
 } from '../../../core/index.ts';
+import { viewOf } from '../../../core/view/index.ts';
+import { explain } from '../../../core/words/index.ts';
 import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
 import type { StackCommand } from '../commands/index.ts';
 import { stack, type StackGame } from '../game.ts';

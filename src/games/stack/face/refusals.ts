@@ -2,7 +2,8 @@
  * Refusals in the codes of the document (section 14): by other names, with its facts, and with the card that an action
  * named. And the way back, so that they can be told in words.
  */
-import { isRecord, said, type Json, type Refusal, type Seat } from '../../../core/index.ts';
+import { isRecord, type Json, type Refusal, type Seat } from '../../../core/index.ts';
+import { said } from '../../../core/words/index.ts';
 import { nameOfSeat } from '../table/players.ts';
 import type { Look } from '../table/work.ts';
 import type { GameAction } from './actions.ts';

@@ -3,7 +3,8 @@
  * over the work between two decisions, and over triggers that keep the stack busy while everybody passes. Both begin
  * late, so that ordinary play never pays for them.
  */
-import { canonicalJson, type CardId, type Json, type Outcome } from '../../../core/index.ts';
+import { canonicalJson } from '../../../core/canonical/index.ts';
+import type { CardId, Json, Outcome } from '../../../core/index.ts';
 import { taggedHash, toHex } from '../../../rng/index.ts';
 import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../settings.ts';
 import { endMatch } from './outcome.ts';

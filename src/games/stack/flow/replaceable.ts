@@ -2,7 +2,7 @@
  * Events that can be replaced (section 3), one entry each: how a card speaks of it, what forbids it, and what happens if
  * nothing replaces it. Proposing one is in proposals.ts, replacing it in replacements.ts.
  */
-import { fields, type Field } from '../../../core/index.ts';
+import { fields, type Field } from '../../../core/fields/index.ts';
 import { amountText } from '../cards/phrases.ts';
 import type { Proposed } from '../shape.ts';
 import { drawUnits, isPrevented, takeDraw } from '../table/draw.ts';

@@ -1,5 +1,6 @@
 /** Conditions of cards, tested for one player at one moment (K37): how each reads, and when it holds. */
-import { fields, type Field, type Seat } from '../../../core/index.ts';
+import { fields, type Field } from '../../../core/fields/index.ts';
+import type { Seat } from '../../../core/index.ts';
 import { COUNT } from '../cards/vocabulary.ts';
 import type { Look } from './work.ts';
 import { handOf, libraryOf } from './zones.ts';

@@ -1,5 +1,6 @@
 /** Verbs about drawing itself; what a draw does is in ../table/draw.ts. */
-import { fields, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { drawMany } from '../table/draw.ts';

@@ -1,5 +1,6 @@
 /** Hands and yes-or-no: discard, "you may", first sight. */
-import { fields, type CardId, type Picks, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { CardId, Picks, Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';

@@ -1,5 +1,6 @@
 /** Library operations without a question (section 7): mill, put, shuffle. Those that ask are in looking.ts. */
-import { fields, type CardId, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import { does, ordinal, plural, topCards } from '../cards/phrases.ts';
 import { COUNT, WHO, type Sort } from '../cards/vocabulary.ts';
 import { MOST_COUNT } from '../settings.ts';

@@ -1,5 +1,6 @@
 /** Life and damage. Nothing dies and nobody loses here: the next check sees to that (K43). */
-import { fields, type CardId, type Seat } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import { does } from '../cards/phrases.ts';
 import { COUNT, WHO } from '../cards/vocabulary.ts';
 import { mark } from '../table/passage.ts';

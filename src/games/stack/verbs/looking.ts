@@ -2,7 +2,8 @@
  * Looking into a library (section 7): scry, surveil, look, search, put back. Whoever looks can follow the cards wherever
  * they go; everybody else sees how many went where (K78, section 15).
  */
-import { fields, type CardId, type Picks, type Seat, type Viewers } from '../../../core/index.ts';
+import { fields } from '../../../core/fields/index.ts';
+import type { CardId, Picks, Seat, Viewers } from '../../../core/index.ts';
 import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
 import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';

@@ -5,7 +5,7 @@
  * Every `run` says `: void`. Its body puts jobs, jobs hold effects, and effects are made of these verbs: without the
  * annotation the compiler would need the type of a verb to infer that same type.
  */
-import { verbsFor } from '../../../core/index.ts';
+import { verbsFor } from '../../../core/fields/index.ts';
 import type { Row, Rows } from '../cards/row.ts';
 import type { Effects } from '../shape.ts';
 import type { Work } from '../table/work.ts';

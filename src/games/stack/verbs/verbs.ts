@@ -2,7 +2,7 @@
  * All verbs of the game in one table: from it come the type of an effect, the gate for rows, the rules text and the
  * carrying out. Most stand beside the code that does them; here are those that hold effects of their own.
  */
-import { fields, vocabulary, type EffectOf, type Field, type Vocabulary } from '../../../core/index.ts';
+import { fields, vocabulary, type EffectOf, type Field, type Vocabulary } from '../../../core/fields/index.ts';
 import { CONDITION, conditionText, holds, type Condition } from '../table/conditions.ts';
 import { MOST_EFFECTS } from '../settings.ts';
 import type { Effects } from '../shape.ts';
