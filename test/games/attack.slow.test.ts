@@ -120,6 +120,7 @@ function harry({ game, state, leave, steps, seed }: Attack): number {
 /** One gives up; the match is still one, and goes on or is over. */
 function leaving(game: AnyGame, state: MatchState, seat: Seat, leave: unknown, below: (n: number) => number): void {
   let now = after(game, state, seat, leave);
+  expect(now).toBeDefined();
   for (let i = 0; now && i < 12; i++) {
     const isOver = game.outcome(reading(now)) !== undefined;
     const waited = waitsFor(game, reading(now));
@@ -138,7 +139,7 @@ describe('stack', () => {
     const questions = harry({
       game: stack,
       state,
-      leave: { type: 'CONCEDE' },
+      leave: { type: 'concede' },
       steps: 120,
       seed,
     });
