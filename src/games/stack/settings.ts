@@ -42,12 +42,12 @@ export const STEPS = [
 /** A step of a turn. */
 export type Step = (typeof STEPS)[number];
 
-/** The ways to take a mulligan that a match may be played with (K71, K73). */
+/** The ways of taking mulligans (K71, K73). */
 export const MULLIGANS = ['london', 'vancouver', 'paris', 'none'] as const;
 /** How mulligans are taken. */
 export type Mulligan = (typeof MULLIGANS)[number];
 
-/** The rules of building that a deck may be held to (K86, K87). */
+/** The formats of decks (K86, K87). */
 export const FORMATS = ['constructed', 'limited', 'free'] as const;
 /** The rules that a deck must follow. */
 export type Format = (typeof FORMATS)[number];

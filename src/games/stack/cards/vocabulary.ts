@@ -31,7 +31,7 @@ export type Whose = ValueOf<typeof WHOSE>;
  * `hand`: cards in hand now; `most`: the most cards one player discarded this way.
  */
 export const AMOUNT = either(COUNT, oneOf('amount', 'drawn', 'hand', 'most'));
-/** How many cards, points or counters an effect is about. */
+/** How many, as a number or as what decides it. */
 export type Amount = ValueOf<typeof AMOUNT>;
 
 /** What a search may find (K67); `card` is not a quality, so it must be found. */

@@ -20,7 +20,7 @@ const ENTRIES = [pass, draw, playLand, cast, activate, concede] as const;
 /** What a player may ask for (section 1). */
 export type StackCommand = CommandIn<(typeof ENTRIES)[number]>;
 
-/** The table that reads, checks, carries out and lists the commands. */
+/** The table that the game takes its gate, choices and deeds from. */
 export const COMMANDS = commandTable<Look, Work, typeof ENTRIES>(ENTRIES);
 
 /** Carries a command out, or refuses it and changes nothing. The checks run in the order of K10. */

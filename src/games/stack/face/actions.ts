@@ -35,7 +35,7 @@ const ACTION = variants('type', {
 
 /** Everything that a player may ask for, or answer. */
 export type GameAction = ValueOf<typeof ACTION>;
-/** The action of drawing a card (K11). */
+/** The action of drawing a card at will (K11). */
 export type DrawCard = Extract<GameAction, { readonly type: 'DRAW_CARD' }>;
 
 export type GameActionOf<Type extends GameAction['type']> = Extract<GameAction, { readonly type: Type }>;

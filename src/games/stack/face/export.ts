@@ -36,7 +36,7 @@ import { known, playerName } from './names.ts';
 /** The form of an export. Work in it has the names of the house, so it counts up when those change. */
 export const EXPORT_FORMAT = 'cardwright.stack/3';
 
-/** A card as exports and views show it (K3). */
+/** A card as the document has it (K3), with what has happened to it. */
 export interface CardInstance {
   readonly instanceId: number;
   readonly kind: string;
