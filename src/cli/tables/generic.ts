@@ -89,7 +89,8 @@ function turnOf(view: PlainView): string {
   if (asked.length > 0) return `waiting for ${asked.join(', ')}`;
   const mayAct = (view.choices ?? []).length > 0;
   if (typeof turn !== 'number' || !isSeatOfTurn(view, 'turn')) return mayAct ? 'you may act' : '';
-  if (turn === view.viewer) return 'your turn';
+  // Who has the turn and may do nothing has seen the end of the match.
+  if (turn === view.viewer) return mayAct ? 'your turn' : '';
   return `turn of ${seatName(view, turn)}${mayAct ? ', and you may act' : ''}`;
 }
 
