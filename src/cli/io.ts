@@ -6,6 +6,8 @@ import process from 'node:process';
 export interface Io {
   /** Prints one line (or several) for the user. */
   out(text: string): void;
+  /** Prints the mark after which a person types, without ending the line. */
+  prompt?(text: string): void;
   /** Prints one line about what went wrong. */
   err(text: string): void;
   readonly input: Readable;
@@ -21,6 +23,7 @@ export function terminal(): Io {
   const isTty = process.stdin.isTTY && process.stdout.isTTY;
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
+    prompt: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(`${text}\n`),
     input: process.stdin,
     isTty,
