@@ -25,3 +25,7 @@ export const nobodyToAct = (): GameFault =>
 /** Bots that go on and on. */
 export const endless = (commands: number): GameFault =>
   new GameFault('Endless', `bots have given ${commands} commands in a row, and the match is not over`);
+
+/** A step that the rules accept and a log cannot show. */
+export const notRecorded = (code: string): GameFault =>
+  new GameFault('NotRecorded', `this step cannot be written into a transcript (${code}); play without --transcript`);

@@ -18,14 +18,17 @@ import {
 import { follow, viewOf, type PlainView, type QuestionView } from '../core/view/index.ts';
 import { explain } from '../core/words/index.ts';
 import type { Bot } from '../lab/index.ts';
-import { below, newChance, seedFromText, shakeStream } from '../rng/index.ts';
+import { below, newChance, seedFromText } from '../rng/index.ts';
+import { botWords } from './auto-match.ts';
 import { mostTelling } from './command-words.ts';
 import { complain } from './complain.ts';
-import { badBot, endless, noChoice, nobodyToAct } from './game-fault.ts';
+import { badBot, endless, noChoice, nobodyToAct, notRecorded } from './game-fault.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
+import { beginLog, type AutoTranscript, type MatchLog } from './match-log.ts';
 import { namesIn, spoken } from './names.ts';
 import { newsOf } from './news.ts';
+import { cannotStart } from './option-words.ts';
 import { howToAnswer, offeredBy, readAnswer, showQuestion } from './question.ts';
 import type { TextTable, Typed } from './table.ts';
 import { EMPTY } from './tables/typing.ts';
@@ -38,20 +41,33 @@ export interface Sitting {
   readonly bot: Bot;
   /** The person's seat; a spectator watches bots play. */
   readonly viewer: Viewer;
+  /** Takes the log of the match once it was played or left; without it none is written. */
+  record?(log: AutoTranscript<Shape>): Promise<void>;
 }
 
 /** Plays until the match ends, the person leaves, or the input does. Gives the exit code. */
 export async function playSession(sitting: Sitting, io: Io): Promise<number> {
   const { table, options, seed } = sitting;
-  const started = start(table.game, options, { chance: newChance('shake256', seedFromText(seed)) });
-  if (!started.ok) return refuseOptions(io, table, started.error);
-  const match = new Session(sitting, started.value.state, io);
-  return match.play();
+  const legal = table.game.parseOptions(options);
+  if (!legal.ok) return refuseOptions(io, table, legal.error);
+  // The deal is that of the log, written or not: with the same text a match can be seen, played and recorded.
+  const log = beginLog(table.game, { seed, options });
+  if (!log.ok && sitting.record) return refuseRecord(io, table, log.error);
+  const begun = log.ok ? log : start(table.game, options, { chance: newChance('shake256', seedFromText(seed)) });
+  if (!begun.ok) return refuseOptions(io, table, begun.error);
+  const match = new Session(sitting, begun.value.state, io, log.ok && sitting.record ? log.value : undefined);
+  const code = await match.play();
+  if (log.ok && sitting.record) await sitting.record(log.value.close());
+  return code;
 }
 
-function refuseOptions(io: Io, table: TextTable, { code, ...facts }: Refusal): number {
-  const told = Object.entries(facts).map(([fact, value]) => `${fact} ${JSON.stringify(value)}`);
-  return complain(io, `${oneLine(table.game.title)} cannot be started (${code}: ${told.join(', ')})`);
+/** Some games can be played and not written down: their cards come by chance, or they shuffle in ways a log cannot show. */
+function refuseRecord(io: Io, { game }: TextTable, { code }: Refusal): number {
+  return complain(io, `${oneLine(game.title)} cannot be recorded so (${code}); it can be played without --transcript`);
+}
+
+function refuseOptions(io: Io, { game }: TextTable, refusal: Refusal): number {
+  return complain(io, cannotStart(game, refusal));
 }
 
 const COMMON_HELP = ['  help       this page', '  quit       leave the table'];
@@ -62,16 +78,20 @@ const isAboutTable = (text: string): boolean => /^(zones|table)$|^(look|text)\b/
 /** Commands that bots give in a row before somebody wonders whether the match ends at all. */
 const MOST_COMMANDS = 10_000;
 
+type Log = MatchLog<Shape, Command, unknown>;
+
 class Session {
   readonly #sitting: Sitting;
   readonly #io: Io;
+  readonly #log: Log | undefined;
   readonly #below: (n: number) => number;
   #state: MatchState;
   /** Why the last command was refused. */
   #refused = '';
 
-  constructor(sitting: Sitting, state: MatchState, io: Io) {
-    const words = shakeStream(seedFromText(sitting.seed), 'bots');
+  constructor(sitting: Sitting, state: MatchState, io: Io, log: Log | undefined) {
+    const words = botWords(sitting.seed);
+    this.#log = log;
     this.#sitting = sitting;
     this.#state = state;
     this.#io = io;
@@ -149,7 +169,7 @@ class Session {
     const refusals: Refusal[] = [];
     for (const command of commands) {
       const step = submit(table.game, this.#state, viewer as Seat, command);
-      if (step.ok) return (this.#follow(step.value), true);
+      if (step.ok) return (this.#follow(viewer as Seat, command, step.value), true);
       refusals.push(step.error);
     }
     const told = mostTelling(refusals);
@@ -191,21 +211,27 @@ class Session {
       if (given === MOST_COMMANDS) throw endless(given);
       const seats = waitsFor(table.game, reading(this.#state));
       if (seats.length === 0) throw nobodyToAct();
-      const seat = viewer !== 'spectator' && seats.includes(viewer) ? viewer : (seats[0] as Seat);
+      const isTheirs = viewer !== 'spectator' && seats.includes(viewer);
+      const seat = isTheirs ? viewer : seats[this.#below(seats.length)]!;
       const view: PlainView = viewOf(table.game, this.#state, seat);
       const choices = view.choices ?? [];
       if (choices.length === 0) throw noChoice(seat);
       const choice: Command | Answer | undefined =
         seat === viewer ? table.obvious?.(view, choices) : bot(view, choices, this.#below);
-      if (choice === undefined && seat === viewer) return;
+      if (choice === undefined) {
+        if (seat === viewer) return;
+        throw badBot(seat, choice, 'BadCommand');
+      }
       const step = submit(table.game, this.#state, seat, choice);
       if (!step.ok) throw badBot(seat, choice, step.error.code);
-      this.#follow(step.value);
+      this.#follow(seat, choice, step.value);
     }
   }
 
-  /** Tells the person what can be seen of what happened. */
-  #follow({ events, state }: Step<Shape>): void {
+  /** Writes the command down, and tells the person what can be seen of what happened. */
+  #follow(seat: Seat, command: Command | Answer, { events, state }: Step<Shape>): void {
+    const unwritten = this.#log?.act(seat, command);
+    if (unwritten) throw notRecorded(unwritten.code);
     const { table, viewer } = this.#sitting;
     const { events: seen } = follow(table.game, this.#state, events, viewer);
     for (const line of newsOf(table, this.#view(), seen)) this.#print(`  ${line}`);
@@ -213,7 +239,7 @@ class Session {
   }
 
   #leave(): number {
-    this.#io.out('You left the table; the match is not finished.');
+    this.#print('You left the table; the match is not finished.');
     return 0;
   }
 
