@@ -57,5 +57,5 @@ function move<S extends Shape, C extends Command, O>(
   if (choices.length === 0) throw noChoice(seat);
   const command = bot(project(state, seat, game.visible), choices, (n) => below(words, n));
   const refused = log.act(seat, command);
-  if (refused) throw badBot(seat, command, refused.code);
+  if (refused) throw badBot(seat, command, refused);
 }

@@ -38,5 +38,11 @@ function leaveQuietlyWhenThePipeCloses(error: NodeJS.ErrnoException): void {
   exit.call(process, 0);
 }
 
+/** Ends the process once everything is printed: a timer that a game has left running must not keep it. */
+export function leave(code: number): void {
+  process.exitCode = code;
+  process.stdout.write('', () => process.stderr.write('', () => exit.call(process, code)));
+}
+
 // A game from a file has no business leaving, so that way may be closed by then (load/fence.ts).
 const { exit } = process;

@@ -22,7 +22,7 @@ import { below, newChance, seedFromText } from '../rng/index.ts';
 import { botWords } from './auto-match.ts';
 import { mostTelling } from './command-words.ts';
 import { complain } from './complain.ts';
-import { badBot, endless, noChoice, nobodyToAct, notRecorded } from './game-fault.ts';
+import { badBot, endless, noChoice, nobodyToAct, notRecorded, tooMuchWork } from './game-fault.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
 import { beginLog, type AutoTranscript, type MatchLog } from './match-log.ts';
@@ -67,6 +67,8 @@ function refuseRecord(io: Io, { game }: TextTable, { code }: Refusal): number {
 }
 
 function refuseOptions(io: Io, { game }: TextTable, refusal: Refusal): number {
+  const endless = tooMuchWork(refusal);
+  if (endless) throw endless;
   return complain(io, cannotStart(game, refusal));
 }
 
@@ -220,10 +222,10 @@ class Session {
         seat === viewer ? table.obvious?.(view, choices) : bot(view, choices, this.#below);
       if (choice === undefined) {
         if (seat === viewer) return;
-        throw badBot(seat, choice, 'BadCommand');
+        throw badBot(seat, choice, { code: 'BadCommand' });
       }
       const step = submit(table.game, this.#state, seat, choice);
-      if (!step.ok) throw badBot(seat, choice, step.error.code);
+      if (!step.ok) throw badBot(seat, choice, step.error);
       this.#follow(seat, choice, step.value);
     }
   }

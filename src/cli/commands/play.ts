@@ -1,6 +1,6 @@
 /** `cardwright play`: lists the games, plays one against bots in the terminal, or lets bots play it all. */
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
 import { findGame, GAMES, type Found } from '../games.ts';
@@ -49,6 +49,8 @@ async function playTable(found: Found, given: Options, io: Io): Promise<number> 
   const path = given.transcript;
   if (path !== undefined && given.auto) return writeMatch(found, path, { seed, options, bot }, io);
   if (given.seed === undefined && !given.auto) io.out(paint(io, 'dim', `seed ${seed}`));
+  // Before the match, not after it: nobody plays an hour for a file that cannot be written.
+  if (path !== undefined) await appendFile(path, '');
   const record = path === undefined ? {} : { record: (log: Lines) => writeLog(found, path, log, io) };
   return playSession({ table, options, seed, bot, viewer: given.auto ? 'spectator' : 0, ...record }, io);
 }
