@@ -23,7 +23,7 @@ export function tooMuchWork({ code, limit, job }: Refusal): GameFault | undefine
   if (code !== 'TooMuchWork') return undefined;
   const which =
     typeof job === 'string' ? `; the job ${job} comes again and again` : '; a job probably puts itself on again';
-  return new GameFault(code, `the game does more than ${String(limit)} jobs for one step${which}`);
+  return new GameFault(code, `the game does more than ${JSON.stringify(limit)} jobs for one step${which}`);
 }
 
 /** A seat that is waited for and can do nothing. */
