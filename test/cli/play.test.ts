@@ -67,6 +67,11 @@ test.each([
   [['high-card', '--seats', '9'], 'High card cannot be started (BadOption: option "seats", value 9, min 2, max 4)'],
   [['high-card', '--set', 'ruonds=3'], 'High card cannot be started (UnknownOption: option "ruonds", hint "rounds")'],
   [['high-card', '--real-time'], 'High card has no clock'],
+  // An option that no table was told of is the game's to read all the same.
+  [['duel', '--set', 'mulligan=perhaps'], '(BadOption: option "mulligan", value "perhaps"'],
+  [['stack', '--set', 'firstDraw=never'], '(BadOption: field "firstDraw"'],
+  [['stack', '--set', 'muligan=paris'], '(BadOption: field "muligan", problem "unknown"'],
+  [['cycle', '--set', 'max_hand_size=-1'], '(BadOption: field "max_hand_size"'],
 ])('play %j is refused in words', async (args, words) => {
   const io = recordedIo();
   expect(await main(['play', ...args], io)).toBe(2);
