@@ -56,6 +56,7 @@ export function perform<S extends Shape, C extends Command, O>(
   return (isAnswer(command) ? answer(r, seat, command) : decide(game, r, seat, command)) ?? work(game, r);
 }
 
+/** Tells answers to the kernel's questions from commands of the game. */
 export const isAnswer = (command: { readonly type: string }): command is Answer => command.type === 'answer';
 
 function answer<S extends Shape>(r: Recorder<S>, seat: Seat, { question, picks }: Answer): Refusal | undefined {

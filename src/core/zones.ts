@@ -6,13 +6,17 @@
 
 import type { Flavoured } from './flavour.ts';
 
+/** Which zone of the layout a card lies in, or a rule moves it to. */
 export type ZoneId = Flavoured<'zone'>;
+/** Which player, counted from 0 in the order of the table. */
 export type Seat = Flavoured<'seat'>;
 
 /** Who looks at a match: a seat, or anybody who only watches. */
 export type Viewer = Seat | 'spectator';
+/** Who is told a fact or shown a card. */
 export type Viewers = 'everyone' | 'nobody' | readonly Viewer[];
 
+/** One place for cards, and how it treats them: who sees in, and how cards may leave. */
 export interface Zone {
   readonly name: string;
   readonly type: string;
@@ -29,6 +33,7 @@ export interface Zone {
   readonly returnable: boolean;
 }
 
+/** The seats and zones of a match, which stay the same from its first card to its end. */
 export interface Layout {
   /** Names of the seats in seat order. */
   readonly seats: readonly string[];
@@ -136,5 +141,6 @@ export function seesZone(zone: Zone, viewer: Viewer): boolean {
   return zone.sees === 'owner' ? zone.owner === viewer : zone.sees.includes(viewer);
 }
 
+/** Whether this viewer is one of those who are told. */
 export const includesViewer = (viewers: Viewers, viewer: Viewer): boolean =>
   viewers === 'everyone' || (viewers !== 'nobody' && viewers.includes(viewer));
