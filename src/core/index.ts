@@ -14,6 +14,7 @@ export {
   type Viewers,
   type Zone,
   type ZoneId,
+  type ZoneType,
 } from './zones.ts';
 export { NO_CARD, Pile, type CardId } from './pile.ts';
 export {

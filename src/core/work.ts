@@ -105,7 +105,10 @@ function run<S extends Shape, C extends Command, O>(
   // A job is handed to the handler of its own name, which the type of `jobs` cannot say of a union.
   const jobs = game.jobs as { readonly [name: string]: Handler<S> } | undefined;
   const handler = jobs && Object.hasOwn(jobs, job.do) ? jobs[job.do] : undefined;
-  if (!handler) throw new RangeError(`${game.name} has no job named ${JSON.stringify(job.do)}`);
+  if (!handler) {
+    const names = Object.keys(jobs ?? {}).join(', ') || 'none';
+    throw new RangeError(`${game.name} has no job named ${JSON.stringify(job.do)}; its jobs are ${names}`);
+  }
   const first = answers?.find((picks) => picks !== undefined);
   const refusal = handler(r, job, first, answers) ?? undefined;
   r.jobDone();

@@ -54,7 +54,7 @@ const manner = (sees: 'nobody' | 'owner' | 'everyone', rest: Partial<Manner> = {
 const OUT_OF_PLAY = { drawable: false, recyclable: false, returnable: false };
 
 /** What each type of zone is unless a layout says otherwise (D2). */
-export const ZONE_TYPES: Readonly<Record<string, Manner>> = {
+export const ZONE_TYPES = {
   deck: manner('nobody'),
   library: manner('nobody'),
   hand: manner('owner'),
@@ -70,7 +70,13 @@ export const ZONE_TYPES: Readonly<Record<string, Manner>> = {
   ether: manner('everyone', { drawable: false, recyclable: false }),
   corrupted: manner('nobody', { recyclable: false }),
   resolving: manner('everyone', OUT_OF_PLAY),
-};
+} satisfies Readonly<Record<string, Manner>>;
+
+/** A type of zone that says by itself who sees it. */
+export type ZoneType = keyof typeof ZONE_TYPES;
+
+/** Whether a type of zone is one of those. */
+export const isZoneType = (type: string): type is ZoneType => Object.hasOwn(ZONE_TYPES, type);
 
 const PLAIN = manner('nobody');
 
@@ -79,8 +85,8 @@ const guessed = new WeakSet<Zone>();
 
 /** A zone of a known type with that type's manner; an unknown type is a plain hidden pile. */
 export function zone(name: string, type: string, change: Partial<Zone> = {}): Zone {
-  const isKnown = Object.hasOwn(ZONE_TYPES, type);
-  const base = isKnown ? (ZONE_TYPES[type] as Manner) : PLAIN;
+  const isKnown = isZoneType(type);
+  const base = isKnown ? ZONE_TYPES[type] : PLAIN;
   const made = { name, type, owner: null, slots: null, ...base, ...change };
   if (!isKnown && change.sees === undefined) guessed.add(made);
   return made;

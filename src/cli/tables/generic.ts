@@ -22,8 +22,9 @@ import {
 } from '../names.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { columns, oneLine, paint } from '../text.ts';
-import { EMPTY } from './typing.ts';
 import { genericNews, joinedNews } from './generic-news.ts';
+import { valuesOf } from './given.ts';
+import { EMPTY } from './typing.ts';
 
 /** A page of 24 lines, less an empty one above, one below, and the one that is typed. */
 const PAGE = 21;
@@ -39,7 +40,7 @@ export function genericTable<S extends Shape, C extends Command, O>(
   return {
     game,
     bots: bot ? { own: bot, random: randomBot } : { random: randomBot },
-    options: (given, seats) => ({ ...readOptions(given), ...(seats === undefined ? {} : { seats }) }),
+    options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
     show: (view, io, isOver) => show(game, view, nameOf, io, isOver ?? false),
     tell: (event, before, after) => genericNews(event, before, after, nameOf),
     join: joinedNews,
@@ -54,12 +55,6 @@ export function genericTable<S extends Shape, C extends Command, O>(
       '  look king  what a card is and does',
     ].join('\n'),
   };
-}
-
-/** `rounds=3,open=true` as raw options: a number, yes or no, or else a text. */
-function readOptions(given: { readonly [name: string]: string }): { readonly [name: string]: unknown } {
-  const read = (text: string): unknown => (/^(-?(0|[1-9]\d{0,14})|true|false)$/.test(text) ? JSON.parse(text) : text);
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(text)]));
 }
 
 function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns' | 'color'>, isOver: boolean): string {

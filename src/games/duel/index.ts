@@ -1,7 +1,7 @@
 /** The duel: draw, burn, fatigue, replace, mulligan, watchers, on a board. The story is in README.md. */
 export { duel, duelWith, onTimeout, type DuelGame } from './game.ts';
 export type { DuelCommand } from './commands/index.ts';
-export type { DuelOptions, RawOptions } from './options/index.ts';
+export { OPTION_NAMES, type DuelOptions, type RawOptions } from './options/index.ts';
 export type { Side } from './options/sides.ts';
 export type { Placed } from './options/units.ts';
 export { DEFAULTS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
