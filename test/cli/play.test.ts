@@ -78,10 +78,10 @@ test.each([
   ],
   [['high-card', '--real-time'], 'High card has no clock'],
   // An option that no table was told of is the game's to read all the same.
-  [['duel', '--set', 'mulligan=perhaps'], '(BadOption: option "mulligan", value "perhaps"'],
-  [['stack', '--set', 'firstDraw=never'], '(BadOption: field "firstDraw"'],
-  [['stack', '--set', 'muligan=paris'], '(BadOption: field "muligan", problem "unknown"'],
-  [['cycle', '--set', 'max_hand_size=-1'], '(BadOption: field "max_hand_size"'],
+  [['duel', '--set', 'mulligan=perhaps'], 'mulligan must be true or false, not perhaps (BadOption)'],
+  [['stack', '--set', 'firstDraw=never'], 'firstDraw must be one of skip, draw, not never (BadOption)'],
+  [['stack', '--set', 'muligan=paris'], 'there is no option muligan; did you mean mulligan? (BadOption)'],
+  [['cycle', '--set', 'max_hand_size=-1'], 'max_hand_size must be a whole number from 0 to 500, not -1 (BadOption)'],
 ])('play %j is refused in words', async (args, words) => {
   const io = recordedIo();
   expect(await main(['play', ...args], io)).toBe(2);
