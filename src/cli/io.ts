@@ -27,7 +27,8 @@ export function terminal(): Io {
     err: (text) => void process.stderr.write(`${text}\n`),
     input: process.stdin,
     isTty,
-    columns: process.stdout.columns ?? 80,
+    // A terminal that does not know its size says 0.
+    columns: process.stdout.columns || 80,
     color: process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
   };
 }

@@ -30,15 +30,19 @@ const TONES = /\u001b\[\d+m/g;
 const lengthOf = (text: string): number => text.replaceAll(TONES, '').length;
 
 /** Every line of a text within a width: a longer one goes on below, further in, and is cut between words. */
-export function folded(text: string, width: number): string {
+export function folded(text: string, columns: number): string {
+  const width = Math.max(NARROWEST, columns);
   return text
     .split('\n')
     .map((line) => (lengthOf(line) <= width ? line : foldedLine(line, width)))
     .join('\n');
 }
 
+const NARROWEST = 20;
+const MOST_INDENT = 10;
+
 function foldedLine(line: string, width: number): string {
-  const indent = `${/^ */.exec(line)?.[0] ?? ''}  `;
+  const indent = `${/^ */.exec(line)?.[0] ?? ''}  `.slice(0, MOST_INDENT);
   const lines: string[] = [];
   let rest = line;
   while (lengthOf(rest) > width) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columns, nearest, paint } from '../../src/cli/text.ts';
+import { folded, columns, nearest, paint } from '../../src/cli/text.ts';
 
 test('columns are as wide as their widest cell, and the last is not padded', () => {
   expect(
@@ -25,4 +25,18 @@ test('the nearest name is one slip away in short names, more in long ones', () =
     'replay',
   ]);
   expect(nearest('simulate', names)).toBeUndefined();
+});
+
+test('lines are folded between words, in the middle of one that is too long, and in no width at all', () => {
+  expect(folded('  one two three four five six', 20)).toBe('  one two three four\n    five six');
+  expect(
+    folded('x'.repeat(45), 20)
+      .split('\n')
+      .map(({ length }) => length),
+  ).toEqual([20, 20, 9]);
+  expect(
+    folded(`${' '.repeat(30)}${'x'.repeat(30)}`, 0)
+      .split('\n')
+      .every(({ length }) => length <= 20),
+  ).toBe(true);
 });
