@@ -21,7 +21,7 @@ export const cast = command(
       const refused = checkSpell(look, caster, spell);
       if (refused) return refused;
       const row = rowFor(look, spell);
-      return checkTargets(look, row.target, targets) ?? checkCost(look, caster, row, row.cost);
+      return checkTargets(look, row.target, targets) ?? checkCost(look, caster, spell, row.cost);
     },
     do: (w, caster, { card: spell, targets }) =>
       startCasting(w, caster, spell, targets, rowFor(w, spell).cost, { do: 'settle', to: caster }),
@@ -30,7 +30,7 @@ export const cast = command(
       const have = manaOf(look, caster);
       return look.r.cards(handOf(caster)).flatMap((spell) => {
         const row = rowFor(look, spell);
-        if (checkSpell(look, caster, spell) ?? checkCost(look, caster, row, row.cost, have)) return [];
+        if (checkSpell(look, caster, spell) ?? checkCost(look, caster, spell, row.cost, have)) return [];
         return waysToCast(look, row).map((targets) => ({ type: 'cast' as const, card: spell, targets }));
       });
     },

@@ -6,10 +6,11 @@
 import { applicable, type Hook, type Picks } from '../../../core/index.ts';
 import { holds } from '../table/conditions.ts';
 import { isWhose } from '../table/players.ts';
-import type { Proposed, StackJob } from '../shape.ts';
+import type { Doing, Proposed, StackJob } from '../shape.ts';
 import { eventKind } from './replaceable.ts';
 import { replacementOf } from './watchers.ts';
 import { effectsJob } from '../verbs/doing.ts';
+import { isChoosable } from '../verbs/hands.ts';
 import type { Work } from '../table/work.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
@@ -31,7 +32,8 @@ function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
   const { event, applied, seat, n } = proposal;
   return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
     const { seat: controller, row } = replacementOf(hook);
-    return isWhose(row.whose, controller, seat) && n >= (row.min ?? 0) && holds(w, row.when, seat);
+    if (!isWhose(row.whose, controller, seat) || n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
+    return !row.may || isChoosable(w, row.instead, doingOf(proposal, hook));
   });
 }
 
@@ -57,17 +59,23 @@ function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Pic
 
 /** The proposal never happens (K36); what the effect says happens instead, completely (K37). */
 function replace(w: Work, proposal: Proposed, hook: Hook): void {
-  const { seat: affected, n, cause } = proposal;
+  const { seat: affected, n } = proposal;
   const { id, source } = hook;
-  const { seat, row } = replacementOf(hook);
-  const applied = [...proposal.applied, id];
-  const amount = Math.min(n, row.part ?? n);
+  const { row } = replacementOf(hook);
+  const doing = doingOf(proposal, hook);
+  const { applied, amount } = doing;
   if (row.once) w.r.unwatch({ id });
   w.r.note('replaced', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
   // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
   const counts = proposal.tally === -1;
   const tally = counts ? w.r.seq : proposal.tally;
-  const doing = { seat, source, targets: [], cause, applied, affected, amount, tally };
   const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
-  w.r.next(...rest, effectsJob(row.instead, doing, counts));
+  w.r.next(...rest, effectsJob(row.instead, { ...doing, tally }, counts));
+}
+
+/** What the effects in the place of a proposal know: who would have done how much of what, and why. */
+function doingOf({ seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): Doing {
+  const { seat, row } = replacementOf(hook);
+  const amount = Math.min(n, row.part ?? n);
+  return { seat, source: hook.source, targets: [], cause, applied: [...applied, hook.id], affected, amount, tally };
 }

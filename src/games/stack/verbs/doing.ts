@@ -1,9 +1,9 @@
 /** What verbs need to be carried out: for whom, how many, and the job of further effects. */
-import type { Seat } from '../../../core/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import type { Amount, Who } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
 import { seatsOf } from '../table/players.ts';
-import type { Doing, Effects, StackJob } from '../shape.ts';
+import type { Cause, Doing, Effects, StackJob } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 import type { Effect } from './verbs.ts';
 
@@ -27,6 +27,18 @@ export const effectsJob = (effects: readonly Effect[], doing: Doing, counts = fa
   ...onlyDoing(doing),
   drawn: 0,
   most: 0,
+});
+
+/** What a player does to pay for something, or by tapping a land while paying. */
+export const paying = (seat: Seat, source: CardId, cause: Cause = { kind: 'cost', source }): Doing => ({
+  seat,
+  source,
+  targets: [],
+  cause,
+  applied: [],
+  affected: seat,
+  amount: 0,
+  tally: -1,
 });
 
 /** The same for each player concerned, one after the other (K23). */
