@@ -29,6 +29,9 @@ export interface StackObject {
   readonly kind: string;
   readonly seat: Seat;
   readonly targets: readonly Target[];
+  /** Which object its card is, and each of its targets that is a card (CR 400.7). */
+  readonly was: number;
+  readonly aims: readonly number[];
   readonly effects: readonly Effect[];
   /** Tested again on resolution (K60). */
   readonly trigger?: Trigger;
@@ -63,10 +66,13 @@ export type ChoiceKind = (typeof CHOICES)[number];
 export interface Attack {
   readonly card: CardId;
   readonly defender: Seat;
+  /** The creature has left the battlefield; should it come back, it is another one (CR 400.7). */
+  readonly gone?: true;
 }
 export interface Block {
   readonly blocker: CardId;
   readonly attacker: CardId;
+  readonly gone?: true;
 }
 export interface Combat {
   readonly attacks: readonly Attack[];
@@ -78,6 +84,8 @@ export interface Doing {
   /** The controller. */
   readonly seat: Seat;
   readonly source: CardId;
+  /** Which object the source is or was: one that has changed zones is another (CR 400.7). */
+  readonly was: number;
   readonly targets: readonly Target[];
   readonly cause: Cause;
   /** Replacements that had their say on the way here (K34). */
@@ -115,6 +123,7 @@ export interface Effects extends Doing {
 /** A trigger that waits until somebody would receive priority (K58). */
 export interface Waiting {
   readonly source: CardId;
+  readonly was: number;
   readonly kind: string;
   readonly seat: Seat;
   readonly trigger: Trigger;
@@ -143,7 +152,7 @@ export type StackJob =
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
   | { readonly do: 'putBack'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
   | { readonly do: 'firstSight'; readonly seat: Seat; readonly card: CardId }
-  | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
+  | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly was: number; readonly cost: number }
   // casting
   | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
   | { readonly do: 'finish'; readonly id: number }
@@ -230,6 +239,8 @@ export interface CardValues {
   readonly counters: number;
   /** The turn since which its controller has had it; 0: from the beginning. */
   readonly since: number;
+  /** How often it has become another object (CR 400.7). */
+  readonly object: number;
 }
 
 /** The values of a match, its seats and its cards, and its jobs. */

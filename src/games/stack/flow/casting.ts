@@ -6,7 +6,8 @@ import type { Row } from '../cards/row.ts';
 import type { JobFor, StackJob, Target } from '../shape.ts';
 import { offerFirstSight } from '../table/draw.ts';
 import { manaOf, payMana } from '../table/mana.ts';
-import { newObject, putOnStack } from '../table/objects.ts';
+import { isStill, newObject, putOnStack } from '../table/objects.ts';
+import { relocate } from '../table/passage.ts';
 import { turnOrder } from '../table/players.ts';
 import { targetsOf } from '../table/targets.ts';
 import { rowFor, type Look, type Work } from '../table/work.ts';
@@ -26,7 +27,7 @@ export function checkCost(
   const row = rowFor(look, card);
   if (have < cost) return { code: 'CannotPay', part: 'mana', need: cost, have };
   if (!row.extraCost) return undefined;
-  const lack = lackFor(look, row.extraCost, paying(seat, card), Number);
+  const lack = lackFor(look, row.extraCost, paying(look, seat, card), Number);
   return lack && { code: 'CannotPay', ...lack };
 }
 
@@ -44,10 +45,10 @@ export function startCasting(
   ...then: StackJob[]
 ): void {
   const row = rowFor(w, card);
-  w.r.move(card, stackOf(w.r.layout), 'cast', 'top');
+  relocate(w, card, stackOf(w.r.layout), 'cast', 'top');
   const about = { seat, card, kind: w.r.kind(card), affected: seat, amount: 0 };
   const object = newObject(w, { is: 'spell', ...about, targets, effects: row.spell ?? [] });
-  const extra = row.extraCost ? [effectsJob(row.extraCost, paying(seat, card))] : [];
+  const extra = row.extraCost ? [effectsJob(row.extraCost, paying(w, seat, card))] : [];
   w.r.next(...extra, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, ...then);
 }
 
@@ -72,8 +73,8 @@ function showUnseen(w: Work): void {
 }
 
 /** A card that may be cast while something resolves, for a price of its own (K30). */
-export function castFor(w: Work, { seat, card, cost }: JobFor<'castFor'>, answer?: Picks): void {
-  if (w.r.zoneOf(card) !== handOf(seat)) return;
+export function castFor(w: Work, { seat, card, was, cost }: JobFor<'castFor'>, answer?: Picks): void {
+  if (w.r.zoneOf(card) !== handOf(seat) || !isStill(w, card, was)) return;
   const row = rowFor(w, card);
   const ways = checkCost(w, seat, card, cost) ? [] : waysToCast(w, row);
   if (!answer && ways.length > 0) w.r.ask({ seat, kind: 'cast-for', options: ways.map(wayOption), min: 0, max: 1 });

@@ -5,6 +5,7 @@
  */
 import { applicable, type Hook, type Picks } from '../../../core/index.ts';
 import { holds } from '../table/conditions.ts';
+import { objectOf } from '../table/objects.ts';
 import { isWhose } from '../table/players.ts';
 import type { Doing, Proposed, StackJob } from '../shape.ts';
 import { eventKind } from './replaceable.ts';
@@ -33,7 +34,7 @@ function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
   return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
     const { seat: controller, row } = replacementOf(hook);
     if (!isWhose(row.whose, controller, seat) || n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
-    return !row.may || isChoosable(w, row.instead, doingOf(proposal, hook));
+    return !row.may || isChoosable(w, row.instead, doingOf(w, proposal, hook));
   });
 }
 
@@ -62,7 +63,7 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const { seat: affected, n } = proposal;
   const { id, source } = hook;
   const { row } = replacementOf(hook);
-  const doing = doingOf(proposal, hook);
+  const doing = doingOf(w, proposal, hook);
   const { applied, amount } = doing;
   if (row.once) w.r.unwatch({ id });
   w.r.note('replaced', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
@@ -74,8 +75,19 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
 }
 
 /** What the effects in the place of a proposal know: who would have done how much of what, and why. */
-function doingOf({ seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): Doing {
+function doingOf(w: Work, { seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): Doing {
   const { seat, row } = replacementOf(hook);
   const amount = Math.min(n, row.part ?? n);
-  return { seat, source: hook.source, targets: [], cause, applied: [...applied, hook.id], affected, amount, tally };
+  const { source } = hook;
+  return {
+    seat,
+    source,
+    was: objectOf(w, source),
+    targets: [],
+    cause,
+    applied: [...applied, hook.id],
+    affected,
+    amount,
+    tally,
+  };
 }

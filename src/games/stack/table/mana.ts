@@ -35,5 +35,5 @@ export function tapLand(w: Work, seat: Seat, land: CardId, cause: Cause): readon
   const { tap = [] } = rowFor(w, land);
   w.r.setCard(land, 'tapped', true);
   if (tap.length > 0) w.r.setCard(land, 'spent', true);
-  return tap.length > 0 ? [effectsJob(tap, paying(seat, land, cause))] : [];
+  return tap.length > 0 ? [effectsJob(tap, paying(w, seat, land, cause))] : [];
 }

@@ -4,6 +4,7 @@
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
 import { battlefieldOf, graveyardOf } from './zones.ts';
+import { renew } from './objects.ts';
 import { controllerOf, ownerOf } from './players.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { watchAll, watchReplacement } from '../flow/watchers.ts';
@@ -20,6 +21,7 @@ export function relocate(
 ): void {
   const from = w.r.layout.zones[w.r.zoneOf(card)]?.type;
   if (from === 'battlefield' || from === 'graveyard') fallAsleep(w, card, from);
+  if (from !== 'library') renew(w, card);
   w.r.move(card, to, verb, where, manner);
   const { type = '', owner = null } = w.r.layout.zones[to] ?? {};
   if (type === 'battlefield' && owner !== null) wakeUp(w, card, owner);
@@ -36,8 +38,8 @@ export function bury(w: Work, card: CardId, verb: string): void {
 }
 
 /** Onto a player's battlefield; "when this enters" waits. */
-export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter'): void {
-  relocate(w, card, battlefieldOf(seat), verb);
+export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter', manner?: Manner): void {
+  relocate(w, card, battlefieldOf(seat), verb, 'bottom', manner);
   arrived(w, card, seat);
 }
 
@@ -88,4 +90,15 @@ function fallAsleep(w: Work, card: CardId, from: 'battlefield' | 'graveyard'): v
   if (row.triggers ?? row.replaces ?? row.rules ?? row.trawl) w.r.unwatch({ source: card });
   if (from === 'graveyard') return;
   for (const key of ['tapped', 'spent', 'damage', 'counters', 'since'] as const) w.r.setCard(card, key, undefined);
+  leaveCombat(w, card);
+}
+
+/** What it attacked or blocked was attacked or blocked; but it fights no more, even if it comes back (CR 400.7). */
+function leaveCombat(w: Work, card: CardId): void {
+  const { attacks, blocks } = w.r.match.combat;
+  if (!attacks.some((each) => each.card === card) && !blocks.some((each) => each.blocker === card)) return;
+  w.r.setMatch('combat', {
+    attacks: attacks.map((each) => (each.card === card ? { ...each, gone: true } : each)),
+    blocks: blocks.map((each) => (each.blocker === card ? { ...each, gone: true } : each)),
+  });
 }

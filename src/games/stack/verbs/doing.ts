@@ -4,13 +4,15 @@ import type { Amount, Who } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
 import { seatsOf } from '../table/players.ts';
 import type { Cause, Doing, Effects, StackJob } from '../shape.ts';
-import type { Work } from '../table/work.ts';
+import { objectOf } from '../table/objects.ts';
+import type { Look, Work } from '../table/work.ts';
 import type { Effect } from './verbs.ts';
 
 /** What effects know, without what else a job of theirs holds. */
-export const onlyDoing = ({ seat, source, targets, cause, applied, affected, amount, tally }: Doing): Doing => ({
+export const onlyDoing = ({ seat, source, was, targets, cause, applied, affected, amount, tally }: Doing): Doing => ({
   seat,
   source,
+  was,
   targets,
   cause,
   applied,
@@ -30,9 +32,10 @@ export const effectsJob = (effects: readonly Effect[], doing: Doing, counts = fa
 });
 
 /** What a player does to pay for something, or by tapping a land while paying. */
-export const paying = (seat: Seat, source: CardId, cause: Cause = { kind: 'cost', source }): Doing => ({
+export const paying = (look: Look, seat: Seat, source: CardId, cause: Cause = { kind: 'cost', source }): Doing => ({
   seat,
   source,
+  was: objectOf(look, source),
   targets: [],
   cause,
   applied: [],

@@ -7,8 +7,9 @@ import { MOST_COUNT } from '../settings.ts';
 import { hideTop } from '../table/draw.ts';
 import { faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
 import { bury, relocate } from '../table/passage.ts';
+import { isStill } from '../table/objects.ts';
 import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
-import type { Target } from '../shape.ts';
+import type { Doing, Target } from '../shape.ts';
 import { announce, announceAll } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { verb } from './verb.ts';
@@ -58,7 +59,7 @@ export const LIBRARY = {
     { n: COUNT },
     {
       text: ({ n }) => `mill ${n} and return this to your hand`,
-      run: ({ n }, w, { seat, source }): void => trawl(w, seat, source, n),
+      run: ({ n }, w, doing): void => trawl(w, doing, n),
     },
   ),
 };
@@ -132,7 +133,7 @@ function tuck(w: Work, targets: readonly Target[], nth: number): void {
 }
 
 /** Mill n and take this card back: what a trawl puts in the place of a draw (K39). */
-function trawl(w: Work, seat: Seat, source: CardId, n: number): void {
+function trawl(w: Work, { seat, source, was }: Doing, n: number): void {
   mill(w, [seat], n);
-  if (w.r.zoneOf(source) === graveyardOf(seat)) relocate(w, source, handOf(seat), 'trawl');
+  if (w.r.zoneOf(source) === graveyardOf(seat) && isStill(w, source, was)) relocate(w, source, handOf(seat), 'trawl');
 }

@@ -6,10 +6,11 @@ import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks, Seat, Viewers } from '../../../core/index.ts';
 import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
+import { isPermanent } from '../cards/rows.ts';
 import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
 import { hideTop } from '../table/draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../table/zones.ts';
-import { bury, relocate } from '../table/passage.ts';
+import { bury, enter, relocate } from '../table/passage.ts';
 import { seatsOf } from '../table/players.ts';
 import { isBound, rulesFor } from '../table/rules.ts';
 import type { JobFor } from '../shape.ts';
@@ -21,6 +22,7 @@ import { verb } from './verb.ts';
 
 const { flag, oneOf, optional } = fields;
 
+const PLACES = { hand: 'into your hand', battlefield: 'onto the battlefield' } as const;
 const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bottom in a random order' } as const;
 
 export const LOOKING = {
@@ -51,13 +53,13 @@ export const LOOKING = {
     },
   ),
   search: verb(
-    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top'), reveal: flag },
+    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), reveal: flag },
     {
       text: ({ n, for: quality, to, reveal }) => {
         const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
-        return to === 'hand'
-          ? `search your library for ${found} put it into your hand, then shuffle`
-          : `search your library for ${found}, shuffle, then put it on top`;
+        return to === 'top'
+          ? `search your library for ${found}, shuffle, then put it on top`
+          : `search your library for ${found} put it ${PLACES[to]}, then shuffle`;
       },
       run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
     },
@@ -167,7 +169,7 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
   const limits = rulesFor(w, 'search-limit', seat).map((rule) => rule.n);
   const all = lookAtTop(w, seat, Math.min(w.r.count(libraryOf(seat)), ...limits));
   if (all.length === 0) return shuffleLibrary(w, seat, seat);
-  const cards = all.filter((card) => hasQuality(rowFor(w, card), by.for));
+  const cards = all.filter((card) => canBeFound(rowFor(w, card), by));
   const max = Math.min(by.n, cards.length);
   w.r.ask({ seat, kind: 'search', cards, min: by.for === 'card' ? max : 0, max, ordered: by.to === 'top' });
 }
@@ -175,11 +177,17 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
 /** Found cards are kept out of the shuffle; nobody learns where in the library they were. */
 function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): void {
   const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
-  for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
+  for (const card of cards)
+    if (by.to === 'battlefield') enter(w, card, seat, 'search', { secret: 'from' });
+    else w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
   if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
   shuffleLibrary(w, seat, seat);
   if (by.to === 'top') for (const card of cards.toReversed()) w.r.move(card, libraryOf(seat), 'put', 'top');
 }
+
+/** A card that cannot be on the battlefield stays where it is. */
+const canBeFound = (row: Row, by: JobFor<'search'>['by']): boolean =>
+  hasQuality(row, by.for) && (by.to !== 'battlefield' || isPermanent(row));
 
 function hasQuality({ type, basic }: Row, quality: Quality): boolean {
   switch (quality) {
