@@ -163,6 +163,8 @@ export type StackJob =
       /** Who must lose unless something replaces it, and whose loss nothing has replaced. */
       readonly due: readonly Loss[];
       readonly losing: readonly Seat[];
+      /** Who would win by what replaced a loss; nobody does who loses in the same check (K47). */
+      readonly winning: readonly Seat[];
       readonly leaving: readonly { readonly card: CardId; readonly how: Departure }[];
     }
   | { readonly do: 'stackTriggers'; readonly seat: Seat }

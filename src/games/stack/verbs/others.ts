@@ -71,9 +71,11 @@ function grow(w: Work, doing: Doing, n: number): void {
   w.r.setCard(source, 'counters', (w.r.card(source).counters ?? 0) + n);
 }
 
-/** Winning ends the match at once, before any later check (K47). */
+/** Winning ends the match at once, before any later check; inside a check it waits for who loses in it (K47). */
 function winGame(w: Work, seat: Seat): void {
   if (isBound(w, 'cant-win', seat)) return;
+  if (w.r.agenda.some((job) => job.do === 'depart'))
+    return w.r.rework((job) => (job.do === 'depart' ? { ...job, winning: [...job.winning, seat] } : job));
   endMatch(w, { winners: [seat], reason: 'effect' });
 }
 
