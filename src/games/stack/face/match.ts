@@ -29,7 +29,7 @@ import { setupText } from '../words.ts';
 import type { Look } from '../table/work.ts';
 import { readAction, readClient, type GameAction } from './actions.ts';
 import { commandOf } from './command.ts';
-import { feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';
+import { eventsOf, feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';
 import {
   exportMatch,
   exportPlayer,
@@ -175,8 +175,9 @@ export class Game {
     return this.#past.flatMap(({ before, events }) => logOf(this.#state, events, before.seq));
   }
 
+  /** The events of the log, without the actions that the game carried out by itself. */
   get events(): readonly GameEvent[] {
-    return this.log.map(({ event }) => event);
+    return eventsOf(this.log);
   }
 
   /** The open question, if there is one. */
@@ -204,7 +205,7 @@ export class Game {
     const { state, events } = step.value;
     this.#state = state;
     this.#past.push({ before, events });
-    return ok(logOf(state, events, before.seq).map(({ event }) => event));
+    return ok(eventsOf(logOf(state, events, before.seq)));
   }
 
   #seat(playerId: string): Seat {

@@ -3,6 +3,7 @@ import type { Picks, Seat } from '../../../core/index.ts';
 import { MANY_PLAYERS, OPENING_HAND } from '../settings.ts';
 import { drawOpening } from '../table/draw.ts';
 import { handOf, libraryOf } from '../table/zones.ts';
+import { tellBottomed } from '../table/telling.ts';
 import { turnOrder } from '../table/players.ts';
 import type { JobFor, StackJob } from '../shape.ts';
 import type { Look, Work } from '../table/work.ts';
@@ -53,6 +54,7 @@ export function bottom(w: Work, { seat, n }: JobFor<'bottom'>, answer?: Picks): 
   if (min === 0) return;
   if (!answer) return w.r.ask({ seat, kind: 'bottom', cards: hand, min, ordered: true });
   for (const card of answer) w.r.move(card, libraryOf(seat), 'bottom', 'bottom');
+  tellBottomed(w, seat, answer.length);
 }
 
 /** Vancouver: whoever keeps fewer than seven cards looks at the top card and may bottom it (K73). */

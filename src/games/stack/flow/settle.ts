@@ -13,6 +13,7 @@ import { controllerOf, isIn, isWhose, turnOrder } from '../table/players.ts';
 import { proposed } from './proposals.ts';
 import { isBound } from '../table/rules.ts';
 import type { JobFor, Loss, SeatValues, Settle, StackJob } from '../shape.ts';
+import { show } from '../table/telling.ts';
 import { stackWaiting } from './triggers.ts';
 import { ruleOf } from './watchers.ts';
 import { rowFor, type Work } from '../table/work.ts';
@@ -125,5 +126,5 @@ function showTop(w: Work, seat: Seat): void {
   const top = w.r.at(libraryOf(seat), 0);
   if (top === w.r.seat(seat).shownTop) return;
   w.r.setSeat(seat, 'shownTop', top);
-  if (top !== -1) w.r.reveal([top], 'everyone');
+  if (top !== -1) show(w, [top]);
 }

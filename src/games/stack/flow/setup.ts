@@ -7,6 +7,7 @@ import { keptOptions, type PlayerOptions, type StackOptions } from '../options.t
 import { wakeUp, watchFromGraveyard } from '../table/passage.ts';
 import { turnOrder } from '../table/players.ts';
 import type { SeatValues, StackShape } from '../shape.ts';
+import { tellTurn } from './turn.ts';
 import type { Work } from '../table/work.ts';
 
 const NEW_PLAYER: SeatValues = {
@@ -100,5 +101,6 @@ function openHands(w: Work): void {
 /** Turn 1, upkeep, the first player active and holding priority (K4). */
 function startPreset(w: Work): void {
   w.r.setMatch('turn', 1);
+  tellTurn(w);
   w.r.next({ do: 'step', step: 'UPKEEP' });
 }

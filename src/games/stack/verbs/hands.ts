@@ -5,6 +5,7 @@ import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
 import { bury } from '../table/passage.ts';
+import { show } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
 import type { Doing, JobFor, StackJob } from '../shape.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
@@ -76,7 +77,7 @@ export function firstSight(w: Work, { seat, card }: JobFor<'firstSight'>, answer
   if (cost === undefined || w.r.zoneOf(card) !== handOf(seat)) return;
   if (!answer) return w.r.ask({ seat, kind: 'first-sight', options: [{ label: 'reveal', card }], min: 0, max: 1 });
   if (answer.length === 0) return;
-  w.r.reveal([card], 'everyone');
+  show(w, [card]);
   const trigger = { on: 'drew', whose: 'you', effects: [{ do: 'cast-for', cost }] } as const;
   waitFor(w, card, seat, trigger, { affected: seat, amount: 1 });
 }

@@ -11,6 +11,7 @@ import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
 import { hideTop } from '../table/draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../table/zones.ts';
 import { bury, enter, relocate } from '../table/passage.ts';
+import { show, tellBottomed } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
 import { isBound, rulesFor } from '../table/rules.ts';
 import type { JobFor } from '../shape.ts';
@@ -100,7 +101,8 @@ const topOf = (w: Work, seat: Seat, n: number): readonly CardId[] => w.r.cards(l
 /** Shows the top cards of a library to some (K63) or to all (K69); nothing moves. */
 function peek(w: Work, seat: Seat, n: number, to: Viewers): readonly CardId[] {
   const cards = topOf(w, seat, n);
-  if (cards.length > 0) w.r.reveal(cards, to);
+  if (to === 'everyone') show(w, cards);
+  else if (cards.length > 0) w.r.reveal(cards, to);
   return cards;
 }
 
@@ -115,7 +117,7 @@ const isNotIn =
 export function scry(w: Work, job: JobFor<'scry'>, answer?: Picks): void {
   const { seat, n, bottom } = job;
   const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
-  if (cards.length === 0) return announce(w, 'scried', seat);
+  if (cards.length === 0) return tellScried(w, seat, 0, 0);
   if (!answer) return w.r.ask({ seat, kind: 'scry-bottom', cards, min: 0, max: cards.length, ordered: true });
   const going = bottom?.flatMap((place) => cards[place] ?? []) ?? answer;
   const rest = bottom ? answer : cards.filter(isNotIn(answer));
@@ -127,7 +129,13 @@ export function scry(w: Work, job: JobFor<'scry'>, answer?: Picks): void {
 function scried(w: Work, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
   putInOrder(w, seat, [...bottom, ...top], 'scry');
   if (bottom.length > 0) toBottom(w, seat, bottom.length, 'scry');
-  announce(w, 'scried', seat, { amount: top.length + bottom.length });
+  tellScried(w, seat, top.length + bottom.length, bottom.length);
+}
+
+/** Everybody learns how many were looked at and how many went to the bottom (K83). */
+function tellScried(w: Work, seat: Seat, count: number, bottomed: number): void {
+  w.r.note('scried', { seat, count, bottomed });
+  announce(w, 'scried', seat, { amount: count });
 }
 
 /** As scry, but to the graveyard, whose order is no choice (K65). */
@@ -144,6 +152,7 @@ export function surveil(w: Work, job: JobFor<'surveil'>, answer?: Picks): void {
 function surveiled(w: Work, seat: Seat, top: readonly CardId[], gone: readonly CardId[]): void {
   putInOrder(w, seat, [...gone, ...top], 'surveil');
   for (const card of gone) bury(w, card, 'surveil');
+  w.r.note('surveiled', { seat, count: top.length + gone.length, buried: gone.length });
   tellMilled(w, [{ seat, cards: gone }]);
 }
 
@@ -180,7 +189,7 @@ function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): v
   for (const card of cards)
     if (by.to === 'battlefield') enter(w, card, seat, 'search', { secret: 'from' });
     else w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
-  if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
+  if (by.reveal) show(w, cards);
   shuffleLibrary(w, seat, seat);
   if (by.to === 'top') for (const card of cards.toReversed()) w.r.move(card, libraryOf(seat), 'put', 'top');
 }
@@ -208,6 +217,7 @@ export function putBack(w: Work, { seat, n, to }: JobFor<'putBack'>, answer?: Pi
   if (!answer) return w.r.ask({ seat, kind: 'put-back', cards, min, ordered: true });
   const order = to === 'top' ? answer.toReversed() : answer;
   for (const card of order) relocate(w, card, libraryOf(seat), 'put', to);
+  if (to === 'bottom') tellBottomed(w, seat, order.length);
 }
 
 /** The top of a library in an order that only its player can follow. */
@@ -221,6 +231,7 @@ function toBottom(w: Work, seat: Seat, n: number, verb: string): void {
   const library = libraryOf(seat);
   const cards = w.r.cards(library);
   if (n < cards.length) w.r.arrange(library, 0, [...cards.slice(n), ...cards.slice(0, n)], verb, 'everyone');
+  tellBottomed(w, seat, n);
 }
 
 /** The top cards go to the bottom in an order that chance alone decides and nobody knows (K79). */
@@ -253,4 +264,5 @@ function dig(w: Work, seat: Seat): void {
   const size = w.r.count(library);
   for (const card of lands) relocate(w, card, library, 'dig');
   if (lands.length > 0) w.r.arrange(library, size, atRandom(w, lands), 'dig', 'nobody');
+  tellBottomed(w, seat, lands.length);
 }
