@@ -55,7 +55,8 @@ export const WORDS = {
   BadCommand: (facts) => `That command cannot be read: ${told(facts)}.`,
   UnknownPlayer: ({ playerId }) => `${said(playerId)} is not in this game.`,
   NotPriority: ({ holder }) => (holder === null ? 'Nobody may act now.' : `It is ${said(holder)}'s turn to act.`),
-  DrawNotGranted: 'In this match nobody draws at will; the option sandbox.playerDraw would allow it.',
+  DrawNotGranted:
+    'In this match nobody draws at will; the option sandbox.playerDraw (sandbox: { playerDraw: true }) would allow it.',
   WrongTiming: 'Only in your own main phase, with nothing on the stack.',
   CardNotInZone: 'That card is not where it would have to be, or cannot be used like this.',
   LandLimit: ({ limit }) => `You have played ${said(limit)} land this turn; that is all.`,

@@ -1,7 +1,21 @@
 /** Knowledge and views (section 10): who knows which card at which place, after everything that can be done to it. */
 import { describe, expect, test } from 'vitest';
 import { advanceTo, advanceToNextTurn, testGame, type Game, type Row } from '../../../src/games/stack/index.ts';
-import { cast, done, draw, hand, idOf, instant, letters, option, pass, pick, resolve, times, types } from './at-table.ts';
+import {
+  cast,
+  done,
+  draw,
+  hand,
+  idOf,
+  instant,
+  letters,
+  option,
+  pass,
+  pick,
+  resolve,
+  times,
+  types,
+} from './at-table.ts';
 
 const LONG = letters('abcdef');
 

@@ -2,9 +2,11 @@
  * The game as its document names it: `new Game({ gameId, players })`, `apply`, `exportState`, `viewFor`.
  * A thin class over the Game value and the kernel; all rules are elsewhere.
  */
+import { fields, refusalOf } from '../../../core/fields/index.ts';
 import {
   apply,
   err,
+  isRecord,
   ok,
   reading,
   receive,
@@ -19,7 +21,7 @@ import {
 } from '../../../core/index.ts';
 import { viewOf } from '../../../core/view/index.ts';
 import { explain } from '../../../core/words/index.ts';
-import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
+import { newChance, parseSeed, PROFILES, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
 import type { StackCommand } from '../commands/index.ts';
 import { stack, type StackGame } from '../game.ts';
 import type { PlayerOptions, StackOptions } from '../options.ts';
@@ -225,16 +227,21 @@ const EMPTY: GameSetup = {
   ],
 };
 
-function begin(game: StackGame, setup: GameSetup): ReturnType<typeof start<StackShape, StackCommand, never>> {
-  const { seed, profile = 'shake256', ...options } = setup;
-  if (options.setup === 'match' && typeof seed !== 'string')
+const { oneOf, optional, orElse, record, text } = fields;
+
+/** What chance is made from; a seed of 128 hex digits is the longest anybody needs. */
+const CHANCE = record({ seed: optional(text(1000)), profile: orElse(oneOf(...PROFILES), 'shake256') });
+
+function begin(game: StackGame, setup: unknown): ReturnType<typeof start<StackShape, StackCommand, never>> {
+  const { seed, profile, ...options } = isRecord(setup) ? setup : {};
+  const chance = CHANCE({ ...(seed === undefined ? {} : { seed }), ...(profile === undefined ? {} : { profile }) });
+  if (!chance.ok) return err(refusalOf('BadOption', chance.error));
+  if (options['setup'] === 'match' && seed === undefined)
     return err({ code: 'BadOption', field: 'seed', problem: 'missing', value: null, expected: 'a text' });
-  const text = seed ?? 'preset';
+  const words = chance.value.seed ?? 'preset';
   return start(
     game,
-    { ...options, players: options.players ?? null },
-    {
-      chance: newChance(profile, parseSeed(text) ?? seedFromText(text)),
-    },
+    { ...options, players: options['players'] ?? null },
+    { chance: newChance(chance.value.profile, parseSeed(words) ?? seedFromText(words)) },
   );
 }
