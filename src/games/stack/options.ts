@@ -4,7 +4,17 @@ import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.t
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';
-import { FORMATS, LONGEST_NAME, MANY_PLAYERS, MOST_CARDS, MULLIGANS, PLAYERS, type Mulligan } from './settings.ts';
+import {
+  FORMATS,
+  LONGEST_NAME,
+  MANY_PLAYERS,
+  MOST_CARDS,
+  MOST_COUNT,
+  MULLIGANS,
+  OPENING_HAND,
+  PLAYERS,
+  type Mulligan,
+} from './settings.ts';
 import { problemsOf } from './cards/deck-rules.ts';
 import { DECKS } from './cards/decks.ts';
 
@@ -38,6 +48,7 @@ const COMMON = {
   gameId: orElse(NAME, 'stack'),
   players: list(PLAYER, PLAYERS.max, PLAYERS.min),
   mulligan: orElse(oneOf(...MULLIGANS), 'london'),
+  openingHand: orElse(whole(0, MOST_COUNT), OPENING_HAND),
   firstDraw: orElse(nullable(oneOf('skip', 'draw')), null),
   startingPlayer: orElse(nullable(NAME), null),
   sandbox: orElse(record({ playerDraw: orElse(flag, false) }), { playerDraw: false }),
@@ -60,13 +71,23 @@ export interface KeptOptions {
   readonly mulligan: Mulligan;
   readonly firstDraw: 'skip' | 'draw';
   readonly playerDraw: boolean;
+  /** K70 */
+  readonly openingHand: number;
 }
 
 /** What a match keeps of its options; who skips the first draw step is settled here (K54). */
-export const keptOptions = ({ mulligan, firstDraw, sandbox, setup, players }: StackOptions): KeptOptions => ({
+export const keptOptions = ({
+  mulligan,
+  openingHand,
+  firstDraw,
+  sandbox,
+  setup,
+  players,
+}: StackOptions): KeptOptions => ({
   mulligan,
   firstDraw: firstDraw ?? (setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
   playerDraw: sandbox.playerDraw,
+  openingHand,
 });
 
 /** How many play, if a match with ready decks is wanted and no players are named. */

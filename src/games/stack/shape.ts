@@ -143,7 +143,13 @@ export type StackJob =
   | Effects
   | Proposed
   | (Omit<Proposed, 'do' | 'event'> & { readonly do: 'units' })
-  | { readonly do: 'may'; readonly seat: Seat; readonly doing: Doing; readonly effects: readonly Effect[] }
+  | {
+      readonly do: 'may';
+      readonly seat: Seat;
+      readonly doing: Doing;
+      readonly effects: readonly Effect[];
+      readonly otherwise: readonly Effect[];
+    }
   | { readonly do: 'discard'; readonly seat: Seat; readonly n: number }
   /** `bottom`: the places on top whose cards go to the bottom; the rest is being put in order. */
   | { readonly do: 'scry'; readonly seat: Seat; readonly n: number; readonly bottom?: readonly number[] }

@@ -11,7 +11,7 @@ function toldOf(row: unknown): readonly string[] {
 }
 
 const VERBS =
-  'draw, skip-draw-step, discard, discard-hand, mill, shuffle, take-top, exile-top, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, counter, token, grow, exile-this, cast-for, win, end-turn, may, if, next-draw';
+  'draw, skip-draw-step, discard, discard-hand, mill, shuffle, take-top, exile-top, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, counter, token, grow, exile-this, cast-for, win, end-turn, may, if, repeat, next-draw';
 const instant = (...spell: unknown[]): unknown => ({ type: 'instant', cost: 1, spell });
 
 describe('a row is refused', () => {

@@ -8,7 +8,7 @@ import { REPLACEABLE } from '../flow/replaceable.ts';
 import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
 import { CONDITION } from '../table/conditions.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
-import { CARD_TYPE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+import { CARD_TYPE, CAUSE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 
 const { byName, checked, flag, list, oneOf, optional, record, variants, whole } = fields;
 
@@ -32,6 +32,8 @@ const REPLACEMENT = {
   event: REPLACEABLE,
   whose: WHOSE,
   when: optional(CONDITION),
+  /** Only what has this cause; what descends from a replaced event keeps its cause (K27). */
+  cause: optional(CAUSE),
   /** Only instructions to draw at least this many (K38). */
   min: optional(COUNT),
   may: optional(flag),

@@ -5,7 +5,7 @@ import { conditionText } from '../table/conditions.ts';
 import { effectsText } from '../verbs/verbs.ts';
 import { amountText, ordinal, SUBJECT } from './phrases.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
-import { HAPPENINGS, type Rule, type Whose } from './vocabulary.ts';
+import { HAPPENINGS, type CauseWord, type Rule, type Whose } from './vocabulary.ts';
 
 /** The catalogue of a table of rows: what the kernel and the screens want to know of a card. */
 export function catalogOf(rows: Rows): { readonly [kind: string]: CardRow & Row } {
@@ -65,11 +65,18 @@ function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }:
   return `Whenever ${SUBJECT[whose]} ${whole}${own ? ' by an effect of their own' : ''}, ${then}`;
 }
 
+const CAUSES: Readonly<Record<CauseWord, string>> = {
+  'draw-step': ' for the draw step',
+  effect: ' by an effect',
+  cost: ' as a cost',
+  sandbox: ' at will',
+};
+
 function replacementText(rows: Rows, row: Replacement): string {
-  const { event, whose, when, may, instead } = row;
+  const { event, whose, when, cause, may, instead } = row;
   const would = eventKind(event).text(row);
   const condition = when ? ` and ${conditionText(when)}` : '';
-  return `If ${SUBJECT[whose]} would ${would}${condition}, ${may ? 'you may ' : ''}instead ${effectsText(instead, { rows })}.`;
+  return `If ${SUBJECT[whose]} would ${would}${cause ? CAUSES[cause] : ''}${condition}, ${may ? 'you may ' : ''}instead ${effectsText(instead, { rows })}.`;
 }
 
 const WHOM: Readonly<Record<Whose, string>> = { you: 'You', opponent: 'Your opponents', each: 'Players' };

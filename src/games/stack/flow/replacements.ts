@@ -30,10 +30,12 @@ const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false
 
 /** The effects that may replace a proposal now; conditions are tested per unit (K37). */
 function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
-  const { event, applied, seat, n } = proposal;
+  const { event, applied, seat, n, cause } = proposal;
   return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
-    const { seat: controller, row } = replacementOf(hook);
-    if (!isWhose(row.whose, controller, seat) || n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
+    const { seat: controller, row, of = null } = replacementOf(hook);
+    if (of === null ? !isWhose(row.whose, controller, seat) : of !== seat) return false;
+    if (row.cause !== undefined && row.cause !== cause.kind) return false;
+    if (n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
     return !row.may || isChoosable(w, row.instead, doingOf(w, proposal, hook));
   });
 }

@@ -1,6 +1,6 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
 import type { Blank, Seat } from '../../../core/index.ts';
-import { OPENING_HAND, START_LIFE } from '../settings.ts';
+import { START_LIFE } from '../settings.ts';
 import { drawOpeningHand } from './mulligan.ts';
 import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from '../table/zones.ts';
 import { keptOptions, type PlayerOptions, type StackOptions } from '../options.ts';
@@ -93,7 +93,7 @@ const drawnFirst = (w: Work, setup: StackOptions['setup']): Seat =>
 
 function openHands(w: Work): void {
   const order = turnOrder(w);
-  for (const seat of order) drawOpeningHand(w, seat, OPENING_HAND, 'opening');
+  for (const seat of order) drawOpeningHand(w, seat, w.r.match.openingHand, 'opening');
   const asking = w.r.match.mulligan === 'none' ? [] : order;
   w.r.next({ do: 'mulliganRound', asking, again: [] }, { do: 'step', step: 'UNTAP' });
 }

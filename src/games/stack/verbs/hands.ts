@@ -59,10 +59,10 @@ function discardHands(w: Work, seats: readonly Seat[], { tally }: Doing): void {
 }
 
 /** "You may" is asked on resolution (K60), but not if what is in it could not be done (K24, K66). */
-export function may(w: Work, { seat, doing, effects }: JobFor<'may'>, answer?: Picks): void {
-  if (answer) {
-    if (answer.length > 0) w.r.next(effectsJob(effects, doing));
-  } else if (isChoosable(w, effects, doing)) w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
+export function may(w: Work, { seat, doing, effects, otherwise }: JobFor<'may'>, answer?: Picks): void {
+  if (!answer && isChoosable(w, effects, doing)) return w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
+  const isDone = answer !== undefined && answer.length > 0;
+  w.r.next(effectsJob(isDone ? effects : otherwise, doing));
 }
 
 /** Whether these effects could be carried out completely by those whom they are about (K24, K66). */

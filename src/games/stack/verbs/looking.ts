@@ -28,20 +28,20 @@ const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bot
 
 export const LOOKING = {
   scry: verb(
-    { n: COUNT },
+    { n: COUNT, who: optional(WHO) },
     {
-      text: ({ n }) => `scry ${n}`,
-      run: ({ n }, w, { seat }): void => {
-        if (n > 0) w.r.next({ do: 'scry', seat, n });
+      text: ({ n, who }) => `${does(who, 'scry', 'scries')} ${n}`,
+      run: ({ n, who }, w, doing): void => {
+        if (n > 0) forEach(w, who, doing, (seat) => ({ do: 'scry', seat, n }));
       },
     },
   ),
   surveil: verb(
-    { n: COUNT },
+    { n: COUNT, who: optional(WHO) },
     {
-      text: ({ n }) => `surveil ${n}`,
-      run: ({ n }, w, { seat }): void => {
-        if (n > 0) w.r.next({ do: 'surveil', seat, n });
+      text: ({ n, who }) => `${does(who, 'surveil')} ${n}`,
+      run: ({ n, who }, w, doing): void => {
+        if (n > 0) forEach(w, who, doing, (seat) => ({ do: 'surveil', seat, n }));
       },
     },
   ),
