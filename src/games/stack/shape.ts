@@ -4,7 +4,7 @@
  */
 import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
-import type { Happening } from './cards/vocabulary.ts';
+import type { Happening, Quality } from './cards/vocabulary.ts';
 import type { Replaceable } from './flow/replaceable.ts';
 import type { Departure } from './flow/settle.ts';
 import type { KeptOptions } from './options.ts';
@@ -156,6 +156,8 @@ export type StackJob =
   | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
+  | { readonly do: 'takeMilled'; readonly seat: Seat; readonly for: Quality; readonly cards: readonly CardId[] }
+  | { readonly do: 'begin'; readonly seat: Seat }
   | { readonly do: 'putBack'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
   | { readonly do: 'firstSight'; readonly seat: Seat; readonly card: CardId }
   | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly was: number; readonly cost: number }

@@ -70,6 +70,10 @@ const ROW = {
   tap: optional(COSTS),
   /** Discard it from hand for this much mana. */
   fromHand: optional(record({ cost: COUNT, effects: EFFECTS })),
+  /** It may be on the battlefield from the beginning, if it is in an opening hand (CR 103.6a). */
+  beginsInPlay: optional(flag),
+  /** Where it goes whenever it would be put into a graveyard. */
+  insteadOfGraveyard: optional(oneOf('library', 'exile')),
   firstSight: optional(COUNT),
   trawl: optional(COUNT),
   triggers: optional(list(record(TRIGGER), MOST_ABILITIES)),

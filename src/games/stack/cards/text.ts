@@ -33,12 +33,21 @@ export function textOf(rows: Rows, row: Row): string {
     ...(row.triggers ?? []).map((trigger) => triggerText(rows, trigger)),
     ...(row.replaces ?? []).map((replacement) => replacementText(rows, replacement)),
     ...(row.rules ?? []).map(ruleText),
+    ...(row.beginsInPlay
+      ? ['If this is in your opening hand, you may begin the game with it on the battlefield.']
+      : []),
+    ...(row.insteadOfGraveyard ? [INSTEAD_OF_GRAVEYARD[row.insteadOfGraveyard]] : []),
     ...(row.trawl === undefined ? [] : [trawlText(row.trawl)]),
     ...(row.firstSight === undefined ? [] : [firstSightText(row.firstSight)]),
     ...(row.fromHand ? [`${row.fromHand.cost}, discard this: ${effectsText(row.fromHand.effects, { rows })}.`] : []),
   ];
   return parts.join(' ');
 }
+
+const INSTEAD_OF_GRAVEYARD = {
+  library: "If this would be put into a graveyard, instead reveal it and shuffle it into its owner's library.",
+  exile: 'If this would be put into a graveyard, instead exile it.',
+} as const;
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -105,6 +114,8 @@ function ruleText(rule: Rule): string {
       return `${who} search only the top ${amountText(rule.n)} cards of libraries.`;
     case 'top-revealed':
       return `${who} play with the top card of ${their} library revealed.`;
+    case 'exile-graveyard':
+      return `Cards that would be put into ${rule.whose === 'you' ? 'your graveyard' : 'graveyards'}${rule.whose === 'opponent' ? ' of your opponents' : ''} are exiled instead.`;
     case 'skip-draw-step':
       return `${who} skip ${their} draw step.`;
     default:

@@ -92,6 +92,7 @@ export const RULE = variants('rule', {
   'search-limit': { whose: WHOSE, n: COUNT },
   'top-revealed': { whose: WHOSE },
   'skip-draw-step': { whose: WHOSE },
+  'exile-graveyard': { whose: WHOSE },
 });
 /** A rule that holds while a permanent is there. */
 export type Rule = ValueOf<typeof RULE>;

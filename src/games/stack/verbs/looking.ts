@@ -7,9 +7,11 @@ import type { CardId, Picks, Seat, Viewers } from '../../../core/index.ts';
 import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
 import { isPermanent } from '../cards/rows.ts';
-import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
+import { COUNT, QUALITY, WHO } from '../cards/vocabulary.ts';
 import { hideTop } from '../table/draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../table/zones.ts';
+import { hasQuality } from '../table/qualities.ts';
+import { shuffleLibrary } from '../table/shuffle.ts';
 import { bury, enter, relocate } from '../table/passage.ts';
 import { show, tellBottomed } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
@@ -18,7 +20,7 @@ import type { JobFor } from '../shape.ts';
 import { announce } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { forEach } from './doing.ts';
-import { shuffleLibrary, tellMilled } from './library.ts';
+import { tellMilled } from './library.ts';
 import { verb } from './verb.ts';
 
 const { flag, oneOf, optional } = fields;
@@ -197,17 +199,6 @@ function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): v
 /** A card that cannot be on the battlefield stays where it is. */
 const canBeFound = (row: Row, by: JobFor<'search'>['by']): boolean =>
   hasQuality(row, by.for) && (by.to !== 'battlefield' || isPermanent(row));
-
-function hasQuality({ type, basic }: Row, quality: Quality): boolean {
-  switch (quality) {
-    case 'card':
-      return true;
-    case 'creature card':
-      return type === 'creature';
-    case 'basic land card':
-      return type === 'land' && basic === true;
-  }
-}
 
 /** Cards from hand into the library, in library order: the first of the answer lies above the others (K68). */
 export function putBack(w: Work, { seat, n, to }: JobFor<'putBack'>, answer?: Picks): void {
