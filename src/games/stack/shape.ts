@@ -222,6 +222,8 @@ export interface MatchValues extends KeptOptions {
   readonly positions: readonly string[];
   /** Hooks that end with the turn. */
   readonly thisTurn: readonly number[];
+  /** Cards in exile that somebody may play this turn, and which objects they are. */
+  readonly playable: readonly { readonly card: CardId; readonly was: number; readonly seat: Seat }[];
   /** Creatures that carry damage. */
   readonly damaged: readonly CardId[];
   readonly outcome: Outcome | null;

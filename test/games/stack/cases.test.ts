@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const NOT_HERE: Readonly<Record<string, string>> = {
   'team-turn-first-team-skips-each-teammate-draws': 'there are no teams',
   'opponent-may-pay-to-mill-the-draw-yes': 'no replacement lets other players pay',
-  'exile-face-up-and-playable-this-turn': 'cards are cast from the hand only',
   'smoothed-variant-is-a-distinct-format': 'K73 knows London, Vancouver, Paris and none',
 };
 

@@ -11,7 +11,7 @@ function toldOf(row: unknown): readonly string[] {
 }
 
 const VERBS =
-  'draw, skip-draw-step, discard, discard-hand, mill, mill-until, shuffle, take-top, exile-top, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, counter, token, grow, exile-this, cast-for, win, end-turn, may, if, repeat, next-draw';
+  'draw, skip-draw-step, discard, discard-hand, mill, mill-until, shuffle, take-top, exile-top, exile-playable, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, counter, token, grow, exile-this, cast-for, win, end-turn, may, if, repeat, next-draw';
 const instant = (...spell: unknown[]): unknown => ({ type: 'instant', cost: 1, spell });
 
 describe('a row is refused', () => {
@@ -47,7 +47,7 @@ describe('a row is refused', () => {
       'a rule that does not exist',
       { type: 'relic', cost: 1, rules: [{ rule: 'cant-drew', whose: 'you' }] },
       [
-        'mine.rules.0.rule is "cant-drew": expected one of cant-draw, draw-limit, draw-from-bottom, no-maximum-hand, maximum-hand, cant-lose, cant-win, cant-search, search-limit, top-revealed, skip-draw-step, exile-graveyard (did you mean cant-draw?)',
+        'mine.rules.0.rule is "cant-drew": expected one of cant-draw, draw-limit, draw-from-bottom, no-maximum-hand, maximum-hand, cant-lose, cant-win, cant-search, search-limit, top-revealed, skip-draw-step, exile-graveyard, play-from-top (did you mean cant-draw?)',
       ],
     ],
     [

@@ -114,6 +114,8 @@ function ruleText(rule: Rule): string {
       return `${who} search only the top ${amountText(rule.n)} cards of libraries.`;
     case 'top-revealed':
       return `${who} play with the top card of ${their} library revealed.`;
+    case 'play-from-top':
+      return `${who} may play the top card of ${their} library while it is revealed.`;
     case 'exile-graveyard':
       return `Cards that would be put into ${rule.whose === 'you' ? 'your graveyard' : 'graveyards'}${rule.whose === 'opponent' ? ' of your opponents' : ''} are exiled instead.`;
     case 'skip-draw-step':

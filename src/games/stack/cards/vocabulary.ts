@@ -93,6 +93,7 @@ export const RULE = variants('rule', {
   'top-revealed': { whose: WHOSE },
   'skip-draw-step': { whose: WHOSE },
   'exile-graveyard': { whose: WHOSE },
+  'play-from-top': { whose: WHOSE },
 });
 /** A rule that holds while a permanent is there. */
 export type Rule = ValueOf<typeof RULE>;

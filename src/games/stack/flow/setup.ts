@@ -44,6 +44,7 @@ export function blankMatch(options: StackOptions): Blank<StackShape> {
       idle: 0,
       positions: [],
       thisTurn: [],
+      playable: [],
       damaged: [],
       ...keptOptions(options),
       outcome: null,

@@ -122,9 +122,10 @@ function excessOf(w: Work): number {
 
 /** Damage and effects of this turn end together (K55). */
 export function wearOff(w: Work): void {
-  const { damaged, thisTurn } = w.r.match;
+  const { damaged, thisTurn, playable } = w.r.match;
   for (const card of damaged) if (w.r.zoneOf(card) !== -1) w.r.setCard(card, 'damage', undefined);
   if (damaged.length > 0) w.r.setMatch('damaged', NO_CARDS);
+  if (playable.length > 0) w.r.setMatch('playable', []);
   for (const id of thisTurn) w.r.unwatch({ id });
   if (thisTurn.length > 0) w.r.setMatch('thisTurn', NO_CARDS);
 }

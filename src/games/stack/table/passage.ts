@@ -4,6 +4,7 @@
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
+import { hideTop } from './draw.ts';
 import { isBound } from './rules.ts';
 import { shuffleLibrary } from './shuffle.ts';
 import { show } from './telling.ts';
@@ -25,7 +26,8 @@ export function relocate(
 ): void {
   const from = w.r.layout.zones[w.r.zoneOf(card)]?.type;
   if (from === 'battlefield' || from === 'graveyard') fallAsleep(w, card, from);
-  if (from !== 'library') renew(w, card);
+  if (from === 'library') hideTop(w, ownerOf(w, card));
+  else renew(w, card);
   w.r.move(card, to, verb, where, manner);
   const { type = '', owner = null } = w.r.layout.zones[to] ?? {};
   if (type === 'battlefield' && owner !== null) wakeUp(w, card, owner);

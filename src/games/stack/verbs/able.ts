@@ -2,7 +2,7 @@
  * What must be there for effects to be chosen or paid (K24, K66): draws that no limit stops, cards to mill and to
  * discard, life to pay with. Effects are gone through in order, as a draw takes a card that a mill might need.
  */
-import type { Seat } from '../../../core/index.ts';
+import type { Seat, ZoneId } from '../../../core/index.ts';
 import type { Amount } from '../cards/vocabulary.ts';
 import type { Doing } from '../shape.ts';
 import { seatsOf } from '../table/players.ts';
@@ -46,10 +46,11 @@ export function lackFor(
 const payersOf = (look: Look, effect: Effect, doing: Doing): readonly Seat[] =>
   seatsOf(look, 'who' in effect ? effect.who : 'you', doing);
 
-/** A spell that is about to be cast cannot be discarded for itself. */
+/** A spell that is about to be cast can neither be discarded nor milled for itself. */
 function purseOf(look: Look, seat: Seat, { source }: Doing): Purse {
-  const hand = look.r.cards(handOf(seat)).filter((card) => card !== source).length;
-  return { draws: drawsLeft(look, seat), library: look.r.count(libraryOf(seat)), hand, life: look.r.seat(seat).life };
+  const countOf = (zone: ZoneId): number => look.r.count(zone) - (look.r.zoneOf(source) === zone ? 1 : 0);
+  const [library, hand] = [countOf(libraryOf(seat)), countOf(handOf(seat))];
+  return { draws: drawsLeft(look, seat), library, hand, life: look.r.seat(seat).life };
 }
 
 /** Verbs that take nothing which could be missing leave a purse as it is. */

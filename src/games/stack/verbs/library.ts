@@ -1,12 +1,13 @@
 /** Library operations without a question (section 7): mill, put, shuffle. Those that ask are in looking.ts. */
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks, Seat } from '../../../core/index.ts';
-import { does, ordinal, plural, topCards } from '../cards/phrases.ts';
+import { does, ordinal, plural, possessive, topCards } from '../cards/phrases.ts';
 import { hasQuality } from '../table/qualities.ts';
 import { COUNT, QUALITY, WHO, type Quality, type Sort } from '../cards/vocabulary.ts';
 import { MOST_COUNT } from '../settings.ts';
 import { hideTop } from '../table/draw.ts';
-import { faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
+import { makePlayable } from '../table/reach.ts';
+import { exileOf, faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
 import { bury, relocate } from '../table/passage.ts';
 import { isStill } from '../table/objects.ts';
 import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
@@ -67,6 +68,16 @@ export const LIBRARY = {
   'exile-top': verb(
     {},
     { text: () => 'exile the top card of your library face down', run: (_, w, { seat }): void => exileTop(w, seat) },
+  ),
+  'exile-playable': verb(
+    { n: COUNT, who: optional(WHO) },
+    {
+      text: ({ n, who }) =>
+        `${does(who, 'exile')} the top ${topCards(n)} of ${possessive(who)} library face up and may play them this turn`,
+      run: ({ n, who }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) exilePlayable(w, seat, n);
+      },
+    },
   ),
   tuck: verb(
     { nth: whole(1, MOST_COUNT) },
@@ -168,6 +179,14 @@ function takeTop(w: Work, seat: Seat, n: number): void {
 function exileTop(w: Work, seat: Seat): void {
   hideTop(w, seat);
   if (w.r.count(libraryOf(seat)) > 0) w.r.moveTop(1, libraryOf(seat), faceDownOf(w.r.layout), 'exile');
+}
+
+/** Face up into exile, from where their player may play them until the turn ends. */
+function exilePlayable(w: Work, seat: Seat, n: number): void {
+  for (const card of w.r.cards(libraryOf(seat)).slice(0, n)) {
+    relocate(w, card, exileOf(w.r.layout), 'exile');
+    makePlayable(w, seat, card);
+  }
 }
 
 /** Into its owner's library, n-th from the top; too short a library: on the bottom (K68). */
