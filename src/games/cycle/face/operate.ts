@@ -29,8 +29,9 @@ import { beginEncounter } from '../encounter/run.ts';
 import { cycleWith } from '../game.ts';
 import { isKind } from '../kinds.ts';
 import { beginPlay, play } from '../play/play.ts';
-import { badOption, MODE, MODES, parseSettings, settingsOver, SIZES } from '../settings.ts';
+import { badOption, MODE, MODES, parseSettings, settingsOver, SIZES, type Settings } from '../settings.ts';
 import {
+  CORRUPTED_DECK,
   DISCARD_PILE,
   ETHER,
   HAND,
@@ -132,7 +133,7 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     do: ({ r }, { ticks }) => r.setMatch('interval', ticks), // C54: the elapsed ticks stay
   },
   settings: {
-    check: ({ r }, { settings }) => checkOptions(settingsOver(r.match.settings), settings),
+    check: ({ r }, { settings }) => checkOptions(settingsFor(r), settings),
     do: (circuit, { settings }) => applySettings(circuit, settings),
   },
   force_draw: { do: (circuit, { source }) => forceDraw(circuit, source) },
@@ -184,6 +185,14 @@ function checkOptions<T>(field: Field<T>, raw: unknown): Refusal | undefined {
   const read = field(raw);
   return read.ok ? undefined : badOption(read.error);
 }
+
+/** C42: the layer cannot be switched off while cards lie in it. */
+const settingsFor = (r: Look['r']): Field<Settings> =>
+  fields.checked(settingsOver(r.match.settings), ({ corrupted_layer: isOn }) =>
+    isOn || r.count(CORRUPTED_DECK) === 0
+      ? undefined
+      : { at: ['corrupted_layer'], expected: 'true while cards lie in the layer' },
+  );
 
 const checkKind = ({ rules }: Look, kind: string): Refusal | undefined =>
   isKind(rules.cards, kind) ? undefined : { code: 'BadCardSet', kind, field: 'kind', reason: 'is unknown' };
