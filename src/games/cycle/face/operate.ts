@@ -15,7 +15,7 @@ import {
   type Step,
 } from '../../../core/index.ts';
 import type { Trigger } from '../cards/card-file.ts';
-import { createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
+import { createAtRandom, createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
 import { discard } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
 import { checkReturn, enterEther, endAura, returnFromEther } from '../deck/ether.ts';
@@ -78,6 +78,7 @@ export type Operation =
   | { readonly op: 'put_on_top'; readonly card: CardId }
   | { readonly op: 'insert'; readonly card: CardId }
   | { readonly op: 'add_to_discard'; readonly kind: string }
+  | { readonly op: 'create_in_deck'; readonly kind: string }
   | { readonly op: 'create_in_hand'; readonly kind: string; readonly n: number }
   | { readonly op: 'ether'; readonly card: CardId; readonly reason: EtherReason }
   | { readonly op: 'return_from_ether'; readonly card: CardId; readonly to: string; readonly position: string | null }
@@ -152,6 +153,10 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
   add_to_discard: {
     check: (look, { kind }) => checkKind(look, kind),
     do: (circuit, { kind }) => void createInDiscard(circuit, kind),
+  },
+  create_in_deck: {
+    check: (look, { kind }) => checkKind(look, kind),
+    do: (circuit, { kind }) => createAtRandom(circuit, kind),
   },
   create_in_hand: {
     check: (look, { kind }) => checkKind(look, kind),
