@@ -103,7 +103,7 @@ const VALUES: { readonly [word: string]: (bench: Bench) => unknown } = {
 const liveCards = ({ cards }: Bench['state']): number => cards.kinds.filter((kind) => kind !== null).length;
 const everyId = ({ state }: Bench): number[] => state.piles.flatMap((cards) => cards.toArray());
 
-const kindOf = ({ state }: Bench, card: number): unknown => state.cards.kinds[card];
+const kindOf = ({ state }: Bench, card: number): string | null => state.cards.kinds[card] ?? null;
 
 /** C84: what the game lets be played; a card that waits for the beat can be, on the beat (C69). */
 function playableIn({ rules, state, names }: Bench): string[] {
@@ -226,7 +226,7 @@ const SPECIAL: { readonly [word: string]: Check } = {
       ? equals(
           word,
           everyId(bench)
-            .map((card) => kindOf(bench, card))
+            .map((card) => kindOf(bench, card) ?? '')
             .toSorted(),
           readPart(NAMES, value, ['expected', word]).toSorted(),
         )
