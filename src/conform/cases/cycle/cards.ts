@@ -129,6 +129,8 @@ function rowOf({ deck, settings }: Setup, kind: string, card: CardForm, isFracti
     mutation: card.can_mutate === true ? mutationOf(card, isFraction) : undefined,
     cooldown: card.cooldown,
     expires_after: card.expires_after,
+    lasts: card.lasts,
+    returns: card.returns,
   };
 }
 
@@ -168,11 +170,27 @@ const alike = (takes: readonly string[], ...words: string[]): readonly (readonly
 
 const EFFECTS: { readonly [word: string]: EffectForm } = {
   ...Object.fromEntries([
-    ...alike(['n'], 'draw', 'hit', 'block', 'energy', 'charge', 'lose', 'peek', 'discard', 'corruption'),
-    ...alike(['turns'], 'storm', 'park'),
+    ...alike(
+      ['n'],
+      'draw',
+      'hit',
+      'block',
+      'energy',
+      'charge',
+      'lose',
+      'peek',
+      'discard',
+      'corruption',
+      'mill',
+      'play_top',
+    ),
+    ...alike(['turns'], 'storm', 'park', 'keep_hand'),
+    ...alike(['pick'], 'topdeck'),
     ...alike(['source'], 'force_draw'),
-    ...alike([], 'storm_reshuffle', 'copy', 'recall', 'swap_layers', 'shuffle_layer', 'discard_it'),
+    ...alike([], 'storm_reshuffle', 'copy', 'recall', 'swap_layers', 'shuffle_layer', 'discard_it', 'end_aura'),
   ]),
+  banish: { row: { do: 'banish', n: 1, from: 'hand' }, takes: ['n', 'from'] },
+  shuffle_in: { row: { do: 'shuffle_in', n: 1, pick: 'choice' }, takes: ['n', 'pick'] },
   create_in_hand: { row: { do: 'create', n: 1, to: 'hand' }, takes: ['kind', 'n'] },
   add_to_discard: { row: { do: 'create', n: 1, to: 'discard' }, takes: ['kind'] },
 };

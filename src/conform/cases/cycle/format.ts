@@ -82,6 +82,9 @@ const CARD = record({
   tags: orElse(NAMES, []),
   cooldown: optional(anything),
   expires_after: optional(anything),
+  /** Of an aura: for how many turns, and whether it goes to the discard pile then (C27). */
+  lasts: optional(anything),
+  returns: optional(flag),
   unplayable: optional(flag),
   innate: optional(flag),
   retain: optional(flag),

@@ -18,7 +18,7 @@ import type { Trigger } from '../cards/card-file.ts';
 import { createAtRandom, createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
 import { discard } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
-import { checkReturn, enterEther, endAura, returnFromEther } from '../deck/ether.ts';
+import { checkReturn, enterEther, endAura, isAura, returnFromEther } from '../deck/ether.ts';
 import { forceDraw, swapLayers } from '../deck/layer.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { ensure, forceReshuffle, stormReshuffle } from '../deck/reshuffle.ts';
@@ -82,7 +82,7 @@ export type Operation =
   | { readonly op: 'create_in_hand'; readonly kind: string; readonly n: number }
   | { readonly op: 'ether'; readonly card: CardId; readonly reason: EtherReason }
   | { readonly op: 'return_from_ether'; readonly card: CardId; readonly to: string; readonly position: string | null }
-  | { readonly op: 'end_aura'; readonly card: CardId; readonly returns: boolean }
+  | { readonly op: 'end_aura'; readonly card: CardId }
   | { readonly op: 'set_max_hand_size'; readonly n: number }
   | { readonly op: 'set_draw_per_turn'; readonly n: number }
   | { readonly op: 'add_status'; readonly name: Status['name']; readonly until: number | null }
@@ -169,7 +169,12 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     check: (look, { card, to, position }) => checkReturn(look, card, to, position),
     do: (circuit, { card, to, position }) => returnFromEther(circuit, card, targetOf(to, position), 'explicit'),
   },
-  end_aura: { where: [ETHER], do: (circuit, { card, returns }) => endAura(circuit, card, returns) },
+  end_aura: {
+    where: [ETHER],
+    check: (look, { card }) =>
+      isAura(look, card) ? undefined : { code: 'EtherLocked', id: look.r.handle(OPERATIVE, card), reason: 'no_aura' },
+    do: (circuit, { card }) => endAura(circuit, card),
+  },
   set_max_hand_size: { do: ({ r }, { n }) => r.setMatch('maxHand', n) },
   set_draw_per_turn: { do: ({ r }, { n }) => r.setMatch('drawPerTurn', n) },
   add_status: { do: (circuit, { name, until }) => addStatus(circuit, name, until) },
