@@ -74,7 +74,7 @@ const CASES: readonly (CycleCase & { readonly rule: string; readonly wrong: obje
       ['advance', 3],
       ['discard', 's'],
       ['compare_advance', [[1, 2, 3], [6]]],
-      ['compare_advance', 40],
+      ['compare_advance', 30, 10],
     ],
     expected: { equal: true, tick: 49, draw_ticks: [7, 14, 21, 28, 35, 42, 49] },
     wrong: { draw_ticks: [7] },
@@ -245,6 +245,9 @@ describe('slips', () => {
     ['setup.playable.kk', { setup: { ...one.setup, playable: { kk: true } } }],
     ['setup.rhythm_required.kk', { setup: { ...one.setup, rhythm_required: ['kk'] } }],
     ['setup.defs.kk', { setup: { ...one.setup, defs: { kk: 'strike' } } }],
+    ['expected.events_exclude: aa', { expected: { events_exclude: ['DRAW aa'] } }],
+    ['expected.events_exclude: hand_ful', { expected: { events_exclude: ['NO_DRAW hand_ful'] } }],
+    ['expected.events_exclude: drwas', { expected: { events_exclude: ['LIMIT_REACHED drwas'] } }],
     ['snapshot', { actions: [['snapshot'], ['draw', 1]] }],
     [
       'save beside record',

@@ -106,6 +106,21 @@ const wordsOf = (symbol: string): string[] => {
   return [name, ...facts.map((fact) => aliases.get(fact) ?? fact)];
 };
 
+/** What the first fact of an event may be; of the others that are named here it is a card. */
+const FIRST_FACTS: { readonly [event: string]: readonly string[] } = {
+  NO_DRAW: ['empty', 'hand_full', 'no_draw_status', 'limit', 'forced'],
+  LIMIT_REACHED: ['ops', 'draws', 'reshuffles', 'catch_up', 'storm_reshuffle'],
+  JUDGE: ['PERFECT', 'GOOD', 'LATE', 'MISS'],
+};
+const OF_CARDS = ['DRAW', 'PLAY', 'PLAY_REJECTED', 'RESOLVED', 'DISCARD', 'ETHER', 'RETURN', 'TOPDECK', 'MUTATE'];
+
+/** The fact of a symbol that no event can have, if there is one: such an event would never be missed. */
+export function oddFact(symbol: string, names: readonly string[]): string | undefined {
+  const [name = '', fact] = wordsOf(symbol);
+  const known = OF_CARDS.includes(name) ? names : FIRST_FACTS[name];
+  return fact === undefined || !known || known.includes(fact) ? undefined : fact;
+}
+
 /** Whether an event is the one a case names; a case may leave later facts out. */
 export function isNamed(symbol: string, expected: string): boolean {
   const words = wordsOf(symbol);

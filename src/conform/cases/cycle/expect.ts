@@ -14,7 +14,7 @@ import {
 } from '../../../games/cycle/index.ts';
 import { isEqual, shown } from '../../compare.ts';
 import { MOST, NAME, NAMES, RAW, readPart, type Raw } from '../form.ts';
-import { isEventName, isNamed, spokenOf } from './events.ts';
+import { isEventName, isNamed, oddFact, spokenOf } from './events.ts';
 import { asWord, UnknownWord } from './fault.ts';
 import { NUMBER } from './format.ts';
 import type { Bench } from './setup.ts';
@@ -193,7 +193,11 @@ const SPECIAL: { readonly [word: string]: Check } = {
     const missing = expected.find((each) => !symbols.some((symbol) => isNamed(symbol, each)));
     return missing === undefined ? undefined : `${word}: no ${missing} in ${shown(symbols)}`;
   }),
-  events_exclude: expecting(EVENTS, ({ symbols }, expected, word) => {
+  events_exclude: expecting(EVENTS, ({ symbols, names }, expected, word) => {
+    for (const each of expected) {
+      const odd = oddFact(each, names);
+      if (odd !== undefined) throw new UnknownWord(`expected.${word}: ${odd}`);
+    }
     const found = expected.find((each) => symbols.some((symbol) => isNamed(symbol, each)));
     return found === undefined ? undefined : `${word}: ${found} in ${shown(symbols)}`;
   }),

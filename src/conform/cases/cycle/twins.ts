@@ -83,6 +83,7 @@ function lookUp(run: Bench, name: string): unknown {
     case 'state_hash':
       return JSON.stringify({ ...run.state, ...SHOWN });
     case 'event_log':
+    case 'event_ticks':
     case 'event_log_hash':
     case 'events':
       return run.log.map(({ name: event, tick, turn, cause, data }) => ({ event, tick, turn, cause, data }));
@@ -150,17 +151,20 @@ type Way = readonly number[];
 
 const wayFor = (ways: readonly Way[], run: number): Way => ways[run] ?? ways[0] ?? [];
 
-/** The ways to compare: lists of ticks, one list of such lists, or a sum, which is split into ones and into sevens. */
+/**
+ * The ways to compare: lists of ticks, or one list of such lists. One way alone, also if it is written as numbers, is
+ * compared with its sum (C52) and with that sum in ones and in sevens.
+ */
 function waysOf(given: readonly unknown[], where: Path): readonly Way[] {
   const form = either(TICKS, either(WAY, list(WAY)));
   const read = given.map((each, at) => readPart(form, each, [...where, at]));
-  const ways = read.flatMap((each): readonly Way[] => {
-    if (typeof each === 'number') return [[each]];
-    return isWay(each) ? [each] : each;
-  });
-  if (ways.length === 0) throw new UnknownWord('compare_advance without ticks');
-  const [first = []] = ways;
-  return ways.length > 1 ? ways : [first, [sumOf(first)], splitBy(sumOf(first), 1), splitBy(sumOf(first), 7)];
+  const numbers = read.filter((each) => typeof each === 'number');
+  if (read.length === 0 || (numbers.length > 0 && numbers.length < read.length))
+    throw new UnknownWord('compare_advance without ticks, or with both ticks and lists of them');
+  const lists = read.filter((each) => typeof each !== 'number').flatMap((each) => (isWay(each) ? [each] : each));
+  const [first = [], ...others] = numbers.length > 0 ? [numbers] : lists;
+  const sum = sumOf(first);
+  return others.length > 0 ? [first, ...others] : [first, [sum], splitBy(sum, 1), splitBy(sum, 7)];
 }
 
 const TICKS = integer;
