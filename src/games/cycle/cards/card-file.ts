@@ -79,7 +79,13 @@ export type Mutation = ValueOf<ReturnType<typeof mutationIn>>;
 const rowIn = (around: Around) => checked(record(partsIn(around)), checkAura);
 
 /** C27: only an aura ends. */
-function checkAura({ result, lasts }: { readonly result: PlayResult; readonly lasts: number | null }) {
+function checkAura({
+  result,
+  lasts,
+}: {
+  readonly result: (typeof PLAY_RESULTS)[number];
+  readonly lasts: number | null;
+}) {
   return lasts === null || result === 'attached' ? undefined : { at: ['lasts'], expected: 'nothing: this is no aura' };
 }
 
