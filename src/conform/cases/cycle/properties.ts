@@ -8,19 +8,10 @@ import { NAME, readPart, split, type Raw } from '../form.ts';
 import { asWord, UnknownWord } from './fault.ts';
 import { NUMBER, readSetup, SEED } from './format.ts';
 import { layOut } from './setup.ts';
-import { compareAdvance, initTwice, pullStream } from './twins.ts';
+import { compareAdvance, initTwice, pullStream, type Said } from './twins.ts';
 import { createdBy, perform } from './words.ts';
 
 const { byName, flag, list, oneOf, optional, orElse, record, whole } = fields;
-
-type Actions = readonly (readonly unknown[])[];
-
-/** What a case says, as it stands in the file. */
-interface Said {
-  readonly setup: Raw;
-  readonly actions: Actions;
-  readonly expected: Raw;
-}
 
 /** The first thing that was found to be other than expected. */
 type Property = (said: Said) => string | undefined;

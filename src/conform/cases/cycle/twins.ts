@@ -19,7 +19,7 @@ const { either, flag, integer, list, oneOf, optional, record, whole } = fields;
 type Actions = readonly (readonly unknown[])[];
 
 /** A case as it stands in the file. */
-interface Said {
+export interface Said {
   readonly setup: Raw;
   readonly actions: Actions;
   readonly expected: Raw;
