@@ -87,7 +87,7 @@ export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard
     health: Math.max(0, (isUnit ? row.health : 0) + health + fleetingHealth - damage),
     keywords: [
       ...new Set([
-        ...((isUnit ? row.keywords : undefined) ?? []),
+        ...((isUnit ? row.keywords : undefined) ?? []).filter((each) => !values.lostKeywords?.includes(each)),
         ...(values.keywords ?? []),
         ...(values.fleetingKeywords ?? []),
       ]),

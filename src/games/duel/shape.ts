@@ -64,6 +64,8 @@ export interface Duel {
     readonly keywords: readonly Keyword[];
     /** Keywords that end when the owner's next turn starts. */
     readonly fleetingKeywords: readonly Keyword[];
+    /** Keywords of the row that it has lost. */
+    readonly lostKeywords: readonly Keyword[];
   };
   job: Job;
 }
@@ -109,6 +111,7 @@ export const VISIBLE = {
     struckOn: 'known',
     keywords: 'known',
     fleetingKeywords: 'known',
+    lostKeywords: 'known',
   },
 } as const satisfies Visible<Duel>;
 

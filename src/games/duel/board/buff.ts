@@ -3,7 +3,7 @@ import type { CardId } from '../../../core/index.ts';
 import { BOARD, handOf, pileOf, type Step } from '../shape.ts';
 import type { Buff } from '../verbs/arguments.ts';
 import { keywordsThat, type Keyword } from './keywords.ts';
-import { hasKeyword, healthOf, isOnBoard, mostHealth, ownerOf } from './unit.ts';
+import { hasKeyword, healthOf, isOnBoard, isUnit, mostHealth, ownerOf, rowFor } from './unit.ts';
 
 /** Adds a buff to a card wherever it is; repeats add up (U45). In hand and pile only its owner hears of it. */
 export function applyBuff(step: Step, card: CardId, by: Buff): void {
@@ -47,8 +47,12 @@ export function gainKeyword(step: Step, card: CardId, from: readonly Keyword[]):
 /** The keywords that hold off damage once. */
 export const WARDS = keywordsThat('wards');
 
-/** A ward is gone once it has held off a blow. */
-export function dropWards({ r }: Step, card: CardId): void {
+/** A ward is gone once it has held off a blow, printed or gained. */
+export function dropWards(step: Step, card: CardId): void {
+  const { r } = step;
+  const row = rowFor(step, card);
+  const printed = WARDS.filter((keyword) => isUnit(row) && row.keywords?.includes(keyword));
+  if (printed.length > 0) r.setCard(card, 'lostKeywords', printed);
   for (const key of ['keywords', 'fleetingKeywords'] as const) {
     const left = r.card(card)[key]?.filter((keyword) => !WARDS.includes(keyword));
     if (left) r.setCard(card, key, left.length === 0 ? undefined : left);

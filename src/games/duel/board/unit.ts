@@ -48,8 +48,8 @@ export function hasAny(scene: Scene, card: CardId, keywords: readonly Keyword[])
 /** Whether a unit has a keyword, printed or gained. */
 export function hasKeyword(scene: Scene, card: CardId, keyword: Keyword): boolean {
   const row = rowFor(scene, card);
-  const { keywords, fleetingKeywords } = scene.r.card(card);
-  const isPrinted = isUnit(row) && row.keywords?.includes(keyword);
+  const { keywords, fleetingKeywords, lostKeywords } = scene.r.card(card);
+  const isPrinted = isUnit(row) && row.keywords?.includes(keyword) && !lostKeywords?.includes(keyword);
   return (isPrinted || keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) ?? false;
 }
 
