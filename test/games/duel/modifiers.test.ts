@@ -1,7 +1,7 @@
 /** What cards gain and lose, for how long, and what becomes of it: wards, carriers, buffs, modifiers (U10, U22, U37, U44). */
 import { describe, expect, test } from 'vitest';
-import { rulesText, seenDuel } from '../../../src/games/duel/index.ts';
-import { placed, puzzle, spell, unit, type Puzzle } from './puzzle.ts';
+import { rulesText, seenDuel, type PlayerChange, type Whose } from '../../../src/games/duel/index.ts';
+import { placed, puzzle, unit, type Puzzle } from './puzzle.ts';
 
 const hit = (m: Puzzle, amount = 1): Puzzle => m.cause(1, { do: 'damage', to: 'enemies', amount });
 const keywordsOf = (m: Puzzle, kind: string): readonly string[] =>
@@ -29,5 +29,62 @@ describe('wards', () => {
     m.cause(0, { do: 'return', to: 'self' }, 'bell-sister').give(0, { type: 'play', slot: 0 });
     expect(hit(m).stats('bell-sister')).toEqual([3, 2]);
     expect(hit(m).stats('bell-sister')).toEqual([3, 1]);
+  });
+});
+
+describe('carriers', () => {
+  const carrier = (whileOnBoard: PlayerChange & { readonly whose: Whose }) => ({
+    cards: { c: unit(0, 1, { whileOnBoard }) },
+    units: placed(['c', 0]),
+    p1: { hand: ['A', 'B'], pile: ['C', 'D', 'E', 'F'] },
+    p2: { hand: ['G', 'H'], pile: ['I', 'J', 'K', 'L'] },
+  });
+  const left = (m: Puzzle): number[] => [m.pile(0).length, m.pile(1).length];
+  const replaces = (m: Puzzle): number => {
+    let times = 0;
+    const seat = m.state.match.current;
+    for (; m.game.choices(m.r, seat).some(({ type }) => type === 'replace'); times++)
+      m.give(seat, { type: 'replace', slot: 0 });
+    return times;
+  };
+
+  test.each([
+    ['own', [2, 3]],
+    ['enemy', [3, 2]],
+    ['both', [2, 2]],
+  ] as const)('[U22] a carrier of one draw more for %s', (whose, expected) => {
+    expect(left(puzzle(carrier({ whose, drawChange: 1 })).endTurn().endTurn())).toEqual(expected);
+  });
+
+  test.each([
+    ['own', [2, 1]],
+    ['enemy', [1, 2]],
+    ['both', [2, 2]],
+  ] as const)('[U37] a carrier of one replace more for %s', (whose, [first, second]) => {
+    const m = puzzle(carrier({ whose, replaceChange: 1 }));
+    expect([replaces(m), replaces(m.endTurn())]).toEqual([first, second]);
+  });
+
+  test('[U22] changes of carriers on both sides add up, at least 0, and end as the carrier dies', () => {
+    const m = puzzle({ ...carrier({ whose: 'both', drawChange: -1 }), units: placed(['c', 0], ['c', 1]) });
+    expect(left(m.endTurn())).toEqual([4, 4]);
+    m.cause(0, { do: 'damage', to: 'enemies', amount: 1 }).cause(1, { do: 'damage', to: 'enemies', amount: 1 });
+    expect(left(m.endTurn())).toEqual([4, 3]);
+  });
+
+  test('[U38] a carrier may forbid the enemy to replace', () => {
+    const m = puzzle(carrier({ whose: 'enemy', cannotReplace: true }));
+    expect(replaces(m)).toBe(1);
+    expect(m.endTurn().refused(1, { type: 'replace', slot: 0 }).code).toBe('CannotReplace');
+  });
+
+  test('[U22] the text says whose', () => {
+    const text = (whose: 'own' | 'enemy' | 'both'): string =>
+      rulesText({}, unit(0, 1, { whileOnBoard: { whose, drawChange: 1 } }));
+    expect((['own', 'enemy', 'both'] as const).map(text)).toEqual([
+      'You draw 1 more card at the end of each turn.',
+      'The enemy draws 1 more card at the end of each turn.',
+      'Both players draw 1 more card at the end of each turn.',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { fields, type Field, type Path, type Problem } from '../../../core/field
 import { err, type Result } from '../../../core/index.ts';
 import { TARGETS } from '../board/aim.ts';
 import { KEYWORD_NAMES } from '../board/keywords.ts';
-import { playerChange } from '../hand/changes.ts';
+import { carriedChange, playerChange } from '../hand/changes.ts';
 import { LIMITS } from '../settings.ts';
 import { amount, count, keyword, kind, mark } from '../verbs/arguments.ts';
 import { VERBS, type Effect } from '../verbs/index.ts';
@@ -50,7 +50,7 @@ const row: Field<Row> = variants('type', {
     watch: optional(list(watch, mostEffects)),
     onDeath: optional(effects),
     endOfTurn: optional(effects),
-    whileOnBoard: optional(playerChange),
+    whileOnBoard: optional(carriedChange),
   },
   spell: {
     ...common,

@@ -1,7 +1,7 @@
 /** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
 import type { Target } from '../board/aim.ts';
 import type { Keyword } from '../board/keywords.ts';
-import type { PlayerChange } from '../hand/changes.ts';
+import type { CarriedChange, PlayerChange } from '../hand/changes.ts';
 import type { Effect } from '../verbs/index.ts';
 
 /** The factions that cards belong to. */
@@ -38,8 +38,8 @@ export interface UnitRow extends Common {
   readonly watch?: readonly Watch[];
   readonly onDeath?: readonly Effect[];
   readonly endOfTurn?: readonly Effect[];
-  /** Of its owner, while it is on the board. */
-  readonly whileOnBoard?: PlayerChange;
+  /** Of its owner while it is on the board, or of whom it says (U22). */
+  readonly whileOnBoard?: CarriedChange;
 }
 
 /** What a watcher may wait for, in words: what somebody does, and to what. */

@@ -24,7 +24,7 @@ function unitText(set: CardSet, row: UnitRow): string[] {
     ...watch.map((each) => `${watchText(each)}, ${effectText(set, each.effect)}.`),
     ...clause(set, 'At the end of your turn, ', endOfTurn),
     ...clause(set, 'When it dies, ', onDeath),
-    ...(whileOnBoard ? [`${capital(changeText('own', whileOnBoard))}.`] : []),
+    ...(whileOnBoard ? [`${capital(changeText(whileOnBoard.whose ?? 'own', whileOnBoard))}.`] : []),
   ];
 }
 
