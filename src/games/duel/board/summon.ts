@@ -1,25 +1,29 @@
 /** Units that arrive (U9, U20, U44, U45) and units that go back to the hand (U30). */
-import type { CardId, Seat } from '../../../core/index.ts';
-import { startWatching, stopWatching, tellWatchers } from '../flow/watch.ts';
+import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
+import { startWatching, stopWatching } from '../flow/register.ts';
+import { tellWatchers } from '../flow/watch.ts';
 import { arriveInHand } from '../hand/arrival.ts';
 import { BOARD, burnedOf, handOf, pileOf, type Step } from '../shape.ts';
-import { hurt, wipe } from './damage.ts';
+import { hurt } from './damage.ts';
+import { dieIfSpent, wipe } from './death.ts';
+import { fizzle } from './fizzle.ts';
 import { freeAround, squareOf, standing } from './squares.ts';
-import { isGeneral, isOnBoard, ownerOf } from './unit.ts';
+import { isGeneral, isOnBoard, isUnit, ownerOf, rowFor } from './unit.ts';
 
 /** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */
 export function summon(step: Step, seat: Seat, beside: CardId, kind: string): void {
+  if (hasGone(step, beside)) return fizzle(step, 'TargetGone');
   const square = squareBeside(step, beside);
-  if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' });
+  if (square === undefined) return fizzle(step, 'NoSpace');
   const card = step.r.create(kind, BOARD, { owner: seat, values: placed(step, square) });
   greet(step, seat, card);
 }
 
 /** The replaced card leaves the pile and arrives silently next to its owner's general (U45). */
 export function summonSelf(step: Step, seat: Seat, card: CardId): void {
-  if (step.r.zoneOf(card) !== pileOf(seat)) return step.r.note('fizzled', { code: 'CardGone' }, { to: [seat] });
+  if (step.r.zoneOf(card) !== pileOf(seat)) return fizzle(step, 'CardGone', [seat]);
   const square = squareBeside(step, step.r.seat(seat).general);
-  if (square === undefined) return step.r.note('fizzled', { code: 'NoSpace' }, { to: [seat] });
+  if (square === undefined) return fizzle(step, 'NoSpace', [seat]);
   step.r.move(card, BOARD, 'summon');
   settleOn(step, card, square);
   greet(step, seat, card);
@@ -36,15 +40,16 @@ export function settleOn(step: Step, card: CardId, square: number | null): void 
   step.r.setCard(card, 'arrived', step.r.match.turn);
 }
 
-/** It starts to watch, and summon watchers hear of it. */
+/** It starts to watch, and summon watchers hear of it. What was made to have no health dies of it now (U10). */
 export function greet(step: Step, seat: Seat, card: CardId): void {
   startWatching(step, card);
   tellWatchers(step, { on: 'summon', seat, card, overdrawn: false });
+  dieIfSpent(step, card);
 }
 
 /** A minion goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
 export function returnToHand(step: Step, card: CardId): void {
-  if (isGeneral(step, card)) return step.r.note('fizzled', { code: 'GeneralsStay' });
+  if (isGeneral(step, card)) return fizzle(step, 'GeneralsStay');
   const owner = ownerOf(step, card);
   const hasRoom = step.r.freeSlot(handOf(owner)) >= 0;
   stopWatching(step, card);
@@ -57,6 +62,10 @@ const placed = ({ r }: Step, square: number | null): { readonly arrived: number;
   arrived: r.match.turn,
   ...(square === null ? {} : { square }),
 });
+
+/** Whether a unit that something is to stand next to has left the board. */
+const hasGone = (step: Step, card: CardId): boolean =>
+  card !== NO_CARD && !isOnBoard(step, card) && isUnit(rowFor(step, card));
 
 /** A random free square next to a unit; `undefined`: none is free; `null`: this table has no squares. */
 function squareBeside(step: Step, card: CardId): number | null | undefined {

@@ -7,7 +7,7 @@ import type { DuelOptions } from '../options/index.ts';
 import type { Side } from '../options/sides.ts';
 import type { Placed } from '../options/units.ts';
 import { BOARD, layoutFor, pileOf, type Duel, type Table, type Step } from '../shape.ts';
-import { startWatching } from './watch.ts';
+import { startWatching } from './register.ts';
 
 /** The empty table of a match. */
 export function blank({ order, settings, sides, mulligan }: DuelOptions): Blank<Duel> {

@@ -3,11 +3,12 @@
  * is one entry: its field in a row, how it reads, and what it adds.
  */
 import { fields, type Field, type OptionalField, type ValueOf } from '../../../core/fields/index.ts';
-import type { Seat } from '../../../core/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import { sides, seatFor, WHOSE, type Whose } from '../board/aim.ts';
-import { isUnit, ownerOf, rowFor } from '../board/unit.ts';
+import { ownerOf, rowFor } from '../board/unit.ts';
 import { namesOf } from '../cards/names.ts';
 import { fewerOrMore, subjectOf, type Subject } from '../cards/phrases.ts';
+import { rowOf, type Gains } from '../cards/row.ts';
 import { LIMITS } from '../settings.ts';
 import { BOARD, handOf, type LastingChange, type Scene, type Step } from '../shape.ts';
 
@@ -110,16 +111,20 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
   const sum: Sum = { draws: drawPerTurn, replaces: replacePerTurn, ban: undefined };
   for (const change of r.seat(seat).changes) addUp(sum, change, 'an effect');
   for (const card of r.cards(BOARD)) {
-    const row = rowFor(scene, card);
-    if (isUnit(row) && row.whileOnBoard && concerns(row.whileOnBoard, ownerOf(scene, card), seat))
-      addUp(sum, row.whileOnBoard, row.name);
+    const owner = ownerOf(scene, card);
+    for (const { whileOnBoard } of sayingsOf(scene, card))
+      if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, rowFor(scene, card).name);
   }
-  for (const card of r.cards(handOf(seat))) {
-    const { whileInHand, name } = rowFor(scene, card);
-    addUp(sum, whileInHand, name);
-  }
+  for (const card of r.cards(handOf(seat)))
+    for (const { whileInHand } of sayingsOf(scene, card)) addUp(sum, whileInHand, rowFor(scene, card).name);
   return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
 }
+
+/** What is printed on a card, and what it has gained. */
+const sayingsOf = ({ r, set }: Scene, card: CardId): readonly Gains[] => [
+  rowOf(set, r.kind(card)),
+  ...(r.card(card).gained ?? []),
+];
 
 /** Whether a carrier of this owner changes what the seat may do. */
 const concerns = ({ whose = 'own' }: CarriedChange, owner: Seat, seat: Seat): boolean =>

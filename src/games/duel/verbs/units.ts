@@ -1,8 +1,9 @@
 /** Verbs about units. */
 import { fields } from '../../../core/fields/index.ts';
 import { aimText, onEach } from '../board/aim.ts';
-import { applyBuff, buffReplaced, gainKeyword, giveKeyword } from '../board/buff.ts';
-import { destroy, heal, hurt } from '../board/damage.ts';
+import { applyBuff, gainKeyword, giveKeyword } from '../board/buff.ts';
+import { heal, hurt } from '../board/damage.ts';
+import { destroy } from '../board/death.ts';
 import { KEYWORD_NAMES } from '../board/keywords.ts';
 import { payToll, returnToHand, summon, summonSelf } from '../board/summon.ts';
 import { buffText, oneOfKind } from '../cards/phrases.ts';
@@ -36,14 +37,7 @@ export const UNIT_VERBS = {
     { to: aim, by: buff },
     {
       text: ({ to, by }, _, target) => `${to === 'self' ? 'it gains' : `give ${aimText(to, target)}`} ${buffText(by)}`,
-      run: (effect, step, by) => onEach(step, effect.to, by, (card) => applyBuff(step, card, effect.by)),
-    },
-  ),
-  buffReplaced: verb(
-    { by: buff },
-    {
-      text: ({ by }) => `the replaced card gains ${buffText(by)}`,
-      run: ({ by }, step, { about }) => buffReplaced(step, about, by),
+      run: (effect, step, by) => onEach(step, effect.to, by, (card) => applyBuff(step, card, effect.by), 'held'),
     },
   ),
   keyword: verb(
@@ -52,7 +46,7 @@ export const UNIT_VERBS = {
       text: ({ to, keyword, turn }, _, target) =>
         `give ${aimText(to, target)} ${keyword}${turn ? ' until your next turn' : ''}`,
       run: ({ to, keyword, turn = false }, step, by) =>
-        onEach(step, to, by, (card) => giveKeyword(step, card, keyword, turn)),
+        onEach(step, to, by, (card) => giveKeyword(step, card, keyword, turn), 'held'),
     },
   ),
   gainKeyword: verb(
