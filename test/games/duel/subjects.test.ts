@@ -46,7 +46,11 @@ describe('a subject that has gone', () => {
     const watch = [{ on: 'replace', whose: 'own', effect: { do: 'summon', kind: 'B' } }] as const;
     const killer = [{ on: 'replace', whose: 'any', effect: { do: 'damage', to: 'enemies', amount: 1 } }] as const;
     const cards = { k: unit(0, 1, { watch: killer }), w: unit(0, 1, { watch }) };
-    const m = puzzle({ cards, units: placed(['k', 1], ['w', 0]), p1: { hand: ['C'], pile: ['D', 'E', 'F'] } }).endTurn();
+    const m = puzzle({
+      cards,
+      units: placed(['k', 1], ['w', 0]),
+      p1: { hand: ['C'], pile: ['D', 'E', 'F'] },
+    }).endTurn();
     m.bring({ do: 'replace', seat: 0, slot: 0 });
     expect([m.units(0), m.graveyard(0), m.notes('fizzled')]).toEqual([[], ['w'], [{ code: 'TargetGone' }]]);
   });

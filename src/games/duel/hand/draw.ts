@@ -2,7 +2,7 @@
 import { drawBy, drawNamedBy, type DrawPolicy } from '../../../core/draw/index.ts';
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
 import { fizzle } from '../board/fizzle.ts';
-import { baseOf } from '../cards/row.ts';
+import { differsFrom } from '../cards/row.ts';
 import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';
 import { handOf, nameOf, pileOf, type Look, type Step } from '../shape.ts';
@@ -42,9 +42,10 @@ function drawNamed(step: Step, seat: Seat, card: CardId): Refusal | undefined {
   return undefined;
 }
 
-/** A card of a kind out of the pile; among copies the one with the lowest number. */
+/** A card of a kind out of the pile, in whatever dress (U35); among copies the one with the lowest number. */
 export function fetch(step: Step, seat: Seat, kind: string): void {
-  const found = step.r.cards(pileOf(seat)).filter((card) => baseOf(step.set, step.r.kind(card)) === kind);
+  const isOther = differsFrom(step.set, kind);
+  const found = step.r.cards(pileOf(seat)).filter((card) => !isOther(step.r.kind(card)));
   if (found.length === 0) fizzle(step, 'CardNotInZone', [seat]);
   else drawNamed(step, seat, Math.min(...found));
 }
