@@ -63,7 +63,7 @@ export function onEach(step: Step, to: Aim, by: Cause, act: (card: CardId) => vo
   for (const card of AIMS[to].units(step, by)) {
     const isHidden = card !== NO_CARD && isHeld(step, card);
     if (isOnBoard(step, card) || (reach === 'held' && to === 'self' && isHidden)) act(card);
-    else fizzle(step, 'TargetGone', to === 'self' && isHidden ? [by.seat] : 'everyone');
+    else fizzle(step, { code: 'TargetGone' }, to === 'self' && isHidden ? [by.seat] : 'everyone');
   }
 }
 

@@ -14,7 +14,7 @@ import { hasKeyword, isGeneral, isOnBoard, isUnit, mostHealth, ownerOf, rowFor }
  * left without health dies of it (U10), and nothing brings back a general that has none.
  */
 export function applyBuff(step: Step, card: CardId, by: Buff): void {
-  if (isSpent(step, card)) return fizzle(step, 'TargetGone');
+  if (isSpent(step, card)) return fizzle(step, { code: 'TargetGone' });
   const { attack = 0, health = 0, cost = 0, turn } = by;
   raise(step, card, turn ? 'fleetingAttack' : 'attack', attack);
   raise(step, card, turn ? 'fleetingHealth' : 'health', health);
@@ -46,7 +46,7 @@ interface Modifiers {
 
 /** The returned card keeps it wherever it has got to meanwhile, as long as a player holds it (U44). */
 export function modifyReplaced(step: Step, card: CardId, { by, gains }: Modifiers): void {
-  if (!isInPlay(step, card)) return fizzle(step, 'CardGone');
+  if (!isInPlay(step, card)) return fizzle(step, { code: 'CardGone' });
   if (by) applyBuff(step, card, by);
   if (gains && isInPlay(step, card)) gain(step, card, gains);
 }
@@ -64,7 +64,7 @@ function gain(step: Step, card: CardId, gains: Gains): void {
 
 /** One keyword of the list that the card does not have yet, at random; nothing once it has them all. */
 export function gainKeyword(step: Step, card: CardId, from: readonly Keyword[]): void {
-  if (!isInPlay(step, card)) return fizzle(step, 'TargetGone');
+  if (!isInPlay(step, card)) return fizzle(step, { code: 'TargetGone' });
   const missing = from.filter((keyword) => !hasKeyword(step, card, keyword));
   const chosen = missing.length === 0 ? undefined : missing[step.r.roll('choose', missing.length)];
   if (chosen) giveKeyword(step, card, chosen, false);

@@ -33,7 +33,7 @@ function lose(step: Step, card: CardId, amount: number, about: readonly CardId[]
 
 /** Takes damage off a unit; a general that has nothing left is beyond help (U10). */
 export function heal(step: Step, card: CardId, amount: number): void {
-  if (isSpent(step, card)) return fizzle(step, 'TargetGone');
+  if (isSpent(step, card)) return fizzle(step, { code: 'TargetGone' });
   const damage = Math.max(0, (step.r.card(card).damage ?? 0) - amount);
   step.r.setCard(card, 'damage', damage === 0 ? undefined : damage);
   step.r.note('healed', { amount }, { cards: [card] });

@@ -17,7 +17,7 @@ export function dieIfSpent(step: Step, card: CardId): void {
 
 /** A minion dies at once; its last effects join the queue. Generals fall to lost health only. */
 export function destroy(step: Step, card: CardId): void {
-  if (isGeneral(step, card)) return fizzle(step, 'GeneralsStay');
+  if (isGeneral(step, card)) return fizzle(step, { code: 'GeneralsStay' });
   const owner = ownerOf(step, card);
   const row = rowFor(step, card);
   stopWatching(step, card);

@@ -4,11 +4,13 @@ import { handOf, pileOf, type Scene, type Step } from '../shape.ts';
 import { ownerOf } from './unit.ts';
 
 /** Why something came to nothing. */
-type Reason = 'TargetGone' | 'CardGone' | 'CardNotInZone' | 'NoSpace' | 'GeneralsStay';
+interface Reason {
+  readonly code: 'TargetGone' | 'CardGone' | 'CardNotInZone' | 'NoSpace' | 'GeneralsStay';
+}
 
 /** Says that something came to nothing; to these seats only where others would learn of hidden cards (U55). */
-export const fizzle = ({ r }: Step, code: Reason, to: 'everyone' | 'nobody' | readonly Seat[] = 'everyone'): void =>
-  r.note('fizzled', { code }, { to });
+export const fizzle = ({ r }: Step, why: Reason, to: 'everyone' | 'nobody' | readonly Seat[] = 'everyone'): void =>
+  r.note('fizzled', { ...why }, { to });
 
 /** Whether a card is in its owner's hand or pile, where only its owner hears of what happens to it. */
 export function isHeld(scene: Scene, card: CardId): boolean {

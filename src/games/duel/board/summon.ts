@@ -12,18 +12,18 @@ import { isGeneral, isOnBoard, isUnit, ownerOf, rowFor } from './unit.ts';
 
 /** A new unit on a free square next to another; none free, or that one gone: nothing (U44). */
 export function summon(step: Step, seat: Seat, beside: CardId, kind: string): void {
-  if (hasGone(step, beside)) return fizzle(step, 'TargetGone');
+  if (hasGone(step, beside)) return fizzle(step, { code: 'TargetGone' });
   const square = squareBeside(step, beside);
-  if (square === undefined) return fizzle(step, 'NoSpace');
+  if (square === undefined) return fizzle(step, { code: 'NoSpace' });
   const card = step.r.create(kind, BOARD, { owner: seat, values: placed(step, square) });
   greet(step, seat, card);
 }
 
 /** The replaced card leaves the pile and arrives silently next to its owner's general (U45). */
 export function summonSelf(step: Step, seat: Seat, card: CardId): void {
-  if (step.r.zoneOf(card) !== pileOf(seat)) return fizzle(step, 'CardGone', [seat]);
+  if (step.r.zoneOf(card) !== pileOf(seat)) return fizzle(step, { code: 'CardGone' }, [seat]);
   const square = squareBeside(step, step.r.seat(seat).general);
-  if (square === undefined) return fizzle(step, 'NoSpace', [seat]);
+  if (square === undefined) return fizzle(step, { code: 'NoSpace' }, [seat]);
   step.r.move(card, BOARD, 'summon');
   settleOn(step, card, square);
   greet(step, seat, card);
@@ -49,7 +49,7 @@ export function greet(step: Step, seat: Seat, card: CardId): void {
 
 /** A minion goes back to its owner's hand as printed, or is burned if there is no slot. Not a draw. */
 export function returnToHand(step: Step, card: CardId): void {
-  if (isGeneral(step, card)) return fizzle(step, 'GeneralsStay');
+  if (isGeneral(step, card)) return fizzle(step, { code: 'GeneralsStay' });
   const owner = ownerOf(step, card);
   const hasRoom = step.r.freeSlot(handOf(owner)) >= 0;
   stopWatching(step, card);

@@ -31,7 +31,7 @@ export function drawOne(step: Step, seat: Seat): void {
 
 /** A queued draw of one named card; if the card has left the pile, a note says so that nobody is shown (U12, U26). */
 export function drawQueued(step: Step, seat: Seat, card: CardId): void {
-  if (drawNamed(step, seat, card)) fizzle(step, 'CardNotInZone', 'nobody');
+  if (drawNamed(step, seat, card)) fizzle(step, { code: 'CardNotInZone' }, 'nobody');
 }
 
 /** A draw of one named card (`cardIndexFromDeck`, U26); refused if it is not in the pile. */
@@ -46,7 +46,7 @@ function drawNamed(step: Step, seat: Seat, card: CardId): Refusal | undefined {
 export function fetch(step: Step, seat: Seat, kind: string): void {
   const isOther = differsFrom(step.set, kind);
   const found = step.r.cards(pileOf(seat)).filter((card) => !isOther(step.r.kind(card)));
-  if (found.length === 0) fizzle(step, 'CardNotInZone', [seat]);
+  if (found.length === 0) fizzle(step, { code: 'CardNotInZone' }, [seat]);
   else drawNamed(step, seat, Math.min(...found));
 }
 
