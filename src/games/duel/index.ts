@@ -54,7 +54,7 @@ export {
   type SeenUnit,
 } from './seen.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
-export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';
+export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueData, type CueTarget } from './cues.ts';
 export { documentNote } from './face/notes.ts';
 export {
   drawReports,
