@@ -220,7 +220,7 @@ function directNote(stage: Stage, note: Note): void {
 
 /** The general says that the pile is empty; the seat whose pile it is. */
 function showEmpty(stage: Stage, { zone }: Note['facts']): number {
-  const seat = seatOf(String(zone));
+  const seat = SEATS.findIndex((name) => zone === `${name}.pile`);
   play(stage, seat, FLOWS.fatigue, { seat, slot: null, card: null });
   return seat;
 }

@@ -64,3 +64,10 @@ export {
   type ReplaceReport,
   type Summary,
 } from './face/reports.ts';
+export {
+  drawTransformations,
+  replaceTransformations,
+  type DrawOutput,
+  type DrawTransformation,
+  type ReplaceTransformation,
+} from './face/transformations.ts';

@@ -75,7 +75,7 @@ export const CHANGE = Object.fromEntries(NAMES.map((name) => [name, MODIFIERS[na
 export const playerChange: Field<PlayerChange> = checked(record(CHANGE), lacking);
 
 function lacking(change: PlayerChange): string | undefined {
-  return Object.keys(change).length > 0 ? undefined : `one of ${NAMES.join(', ')}`;
+  return NAMES.some((name) => change[name] !== undefined) ? undefined : `one of ${NAMES.join(', ')}`;
 }
 
 /** What a unit on the board changes: of its owner, unless it says whose. */
@@ -86,7 +86,7 @@ export interface CarriedChange extends PlayerChange {
 /** The field for what a carrier changes. */
 export const carriedChange: Field<CarriedChange> = checked(
   record({ ...CHANGE, whose: optional(oneOf(...WHOSE)) }),
-  ({ whose: _, ...change }) => lacking(change),
+  lacking,
 );
 
 /** Calls `act` with each modifier that a change names, and with its value. */

@@ -38,6 +38,8 @@ export function drawQueued(step: Step, seat: Seat, card: CardId): void {
 function drawNamed(step: Step, seat: Seat, card: CardId): Refusal | undefined {
   const drawn = drawNamedBy(step.r, drawPolicy(step.r, seat), card);
   if (!drawn.ok) return drawn.error;
+  // For the documents' shapes (face/); that a draw named its card is nobody else's business.
+  step.r.note('named-draw', {}, { cards: [card], to: 'nobody' });
   tellOfDraw(step, seat, drawn.value);
   return undefined;
 }
