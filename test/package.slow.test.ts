@@ -1,5 +1,5 @@
 /** The package as people get it: packed, installed into an empty folder, and used from there in every way we promise. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
@@ -71,6 +71,13 @@ describe('types', () => {
     user.write('every.ts', EVERY_ENTRY);
     const options = { module: 'esnext', moduleResolution: 'bundler' };
     expect(user.check(compiler, options, ['every.ts'])).toEqual({ code: 0, output: '' });
+  });
+
+  test.each(compilers)('%s compiles the example games as a user would', (compiler) => {
+    const games = readdirSync(new URL('../examples/games', import.meta.url)).filter((file) => file.endsWith('.ts'));
+    for (const file of games) user.write(file, read(`examples/games/${file}`));
+    expect(games).toContain('bazaar.ts');
+    expect(user.check(compiler, { module: 'nodenext' }, games)).toEqual({ code: 0, output: '' });
   });
 
   test('typescript5 finds them with node10, which TypeScript 7 no longer has', () => {

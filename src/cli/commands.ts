@@ -26,6 +26,7 @@ const CHECKED = [
 
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
+/** Every command of the terminal with its help, in the order in which `--help` lists them. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'play',

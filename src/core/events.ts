@@ -122,6 +122,7 @@ export interface Noted {
   readonly to: Viewers;
 }
 
+/** One change of a match, which `evolve` can apply and `invert` can take back. */
 export type MatchEvent =
   | Moved
   | Shuffled

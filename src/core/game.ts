@@ -48,6 +48,7 @@ type Wording<S extends Shape> = { say(refusal: Refusal, r: Reader<S>): string }[
 /** Words for refusals: a sentence, or one made from the facts and the match. */
 export type Words<S extends Shape> = { readonly [code: string]: string | Wording<S> };
 
+/** The rules of one game as a value: what a host needs to start, play and show a match of it. */
 export interface Game<
   S extends Shape = Shape,
   C extends Command = Command,

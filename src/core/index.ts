@@ -1,10 +1,9 @@
 /** The kernel: cards, zones, events, the recorder, questions, and what a game is. The story is in README.md. */
-export { asFact, err, isRecord, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
+export { err, isRecord, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
 export {
   findZone,
   includesViewer,
   isGuessed,
-  seatsOf,
   seesZone,
   zone,
   ZONE_TYPES,
@@ -15,6 +14,7 @@ export {
   type Viewers,
   type Zone,
   type ZoneId,
+  type ZoneType,
 } from './zones.ts';
 export { NO_CARD, Pile, type CardId } from './pile.ts';
 export {
@@ -29,14 +29,25 @@ export {
   type MatchState,
   type Shape,
 } from './state.ts';
-export type * from './events.ts';
+export type {
+  Ceased,
+  Changed,
+  Concealed,
+  Created,
+  MatchEvent,
+  Moved,
+  Noted,
+  Revealed,
+  Rolled,
+  Shuffled,
+  Transformed,
+} from './events.ts';
 export type { Manner, Reader, Turns, Where } from './reader.ts';
 export { reading } from './reading.ts';
 export { change, record, Recorder, type Recorded } from './recorder.ts';
 export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
 export {
   answersTo,
-  MOST_ANSWERS,
   MOST_OFFERED,
   type Answer,
   type Asked,
@@ -46,7 +57,7 @@ export {
   type Question,
   type Questions,
 } from './question.ts';
-export { choicesOf, isAnswer, mayAct, MOST_JOBS, perform, waitsFor, work } from './work.ts';
+export { choicesOf, isAnswer, mayAct, perform, waitsFor, work } from './work.ts';
 export type { CardRow, Command, Game, Jobs, Outcome, Words } from './game.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
 export { apply, choicesFor, receive, setUp, start, submit, type Start, type StartOptions, type Step } from './play.ts';

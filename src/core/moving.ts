@@ -14,7 +14,7 @@ import {
 } from './mistakes.ts';
 import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
 import { firstEmpty, firstOccupied, placeIn } from './places.ts';
-import type { Manner, Where } from './reader.ts';
+import type { End, Manner, Where } from './reader.ts';
 import type { Json } from './result.ts';
 import type { MatchState, Shape } from './state.ts';
 import { Streams } from './streams.ts';
@@ -30,14 +30,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
   }
 
   /** Moves the top `n` cards to an end of another zone, their order kept. */
-  moveTop(
-    n: number,
-    from: ZoneId,
-    to: ZoneId,
-    verb: string,
-    where: 'top' | 'bottom' = 'bottom',
-    manner?: Manner,
-  ): void {
+  moveTop(n: number, from: ZoneId, to: ZoneId, verb: string, where: End = 'bottom', manner?: Manner): void {
     const source = this.places.pile(from);
     const target = this.places.pile(to);
     this.#checkMove(n, source, target);
@@ -52,7 +45,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
   }
 
   /** Moves all cards of a zone to an end of another, their order kept. */
-  moveAll(from: ZoneId, to: ZoneId, verb: string, where: 'top' | 'bottom' = 'bottom', manner?: Manner): void {
+  moveAll(from: ZoneId, to: ZoneId, verb: string, where: End = 'bottom', manner?: Manner): void {
     this.moveTop(this.count(from), from, to, verb, where, manner);
   }
 
@@ -82,14 +75,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
   }
 
   /** Moves the top `n` cards of a list one after another, each an event of its own: on top they come to lie reversed. */
-  moveEach(
-    n: number,
-    from: ZoneId,
-    to: ZoneId,
-    verb: string,
-    where: 'top' | 'bottom' = 'bottom',
-    manner?: Manner,
-  ): void {
+  moveEach(n: number, from: ZoneId, to: ZoneId, verb: string, where: End = 'bottom', manner?: Manner): void {
     const source = this.places.pile(from);
     const target = this.places.pile(to);
     this.#checkMove(n, source, target);
@@ -104,7 +90,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     source: OpenPile,
     target: OpenPile,
     verb: string,
-    where: 'top' | 'bottom',
+    where: End,
     manner: Manner | undefined,
   ): void {
     const onTop = where === 'top';

@@ -9,6 +9,7 @@
 import type { Flavoured } from './flavour.ts';
 import type { ZoneId } from './zones.ts';
 
+/** Which card of the match, whatever its kind and wherever it lies. */
 export type CardId = Flavoured<'card'>;
 
 /** An empty slot. */
@@ -40,6 +41,7 @@ function newCells(size: number): Cells {
   return { at: piece, first, last: used, low: first, high: first };
 }
 
+/** The cards of one zone in order, top first; it never changes once it was handed out. */
 export class Pile implements Iterable<CardId> {
   readonly cells: Cells;
   readonly start: number;

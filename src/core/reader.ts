@@ -4,11 +4,14 @@ import type { Question, Questions } from './question.ts';
 import type { Hook, JobOf, Shape } from './state.ts';
 import type { Layout, Seat, Viewer, ZoneId } from './zones.ts';
 
+/** The end of a zone that cards join: below what lies there (default) or on top of it (D36). */
+export type End = 'top' | 'bottom';
+
 /**
  * Where a card goes: an end of the zone, or a position (in a slot zone: the slot). `bottom` = lowest empty slot.
  * Left out, it is the bottom.
  */
-export type Where = 'top' | 'bottom' | number;
+export type Where = End | number;
 
 /** What else there is to say about a move. */
 export interface Manner {

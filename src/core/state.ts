@@ -46,6 +46,7 @@ export interface Eye {
   readonly handles: readonly number[];
 }
 
+/** Everything a match is at one moment: plain data that never changes and can be saved at any time. */
 export interface MatchState<S extends Shape = Shape> {
   readonly layout: Layout;
   readonly piles: readonly Pile[];

@@ -56,6 +56,7 @@ export function perform<S extends Shape, C extends Command, O>(
   return (isAnswer(command) ? answer(r, seat, command) : decide(game, r, seat, command)) ?? work(game, r);
 }
 
+/** Tells answers to the kernel's questions from commands of the game. */
 export const isAnswer = (command: { readonly type: string }): command is Answer => command.type === 'answer';
 
 function answer<S extends Shape>(r: Recorder<S>, seat: Seat, { question, picks }: Answer): Refusal | undefined {
@@ -104,7 +105,10 @@ function run<S extends Shape, C extends Command, O>(
   // A job is handed to the handler of its own name, which the type of `jobs` cannot say of a union.
   const jobs = game.jobs as { readonly [name: string]: Handler<S> } | undefined;
   const handler = jobs && Object.hasOwn(jobs, job.do) ? jobs[job.do] : undefined;
-  if (!handler) throw new RangeError(`${game.name} has no job named ${JSON.stringify(job.do)}`);
+  if (!handler) {
+    const names = Object.keys(jobs ?? {}).join(', ') || 'none';
+    throw new RangeError(`${game.name} has no job named ${JSON.stringify(job.do)}; its jobs are ${names}`);
+  }
   const first = answers?.find((picks) => picks !== undefined);
   const refusal = handler(r, job, first, answers) ?? undefined;
   r.jobDone();

@@ -6,13 +6,17 @@
 
 import type { Flavoured } from './flavour.ts';
 
+/** Which zone of the layout a card lies in, or a rule moves it to. */
 export type ZoneId = Flavoured<'zone'>;
+/** Which player, counted from 0 in the order of the table. */
 export type Seat = Flavoured<'seat'>;
 
 /** Who looks at a match: a seat, or anybody who only watches. */
 export type Viewer = Seat | 'spectator';
+/** Who is told a fact or shown a card. */
 export type Viewers = 'everyone' | 'nobody' | readonly Viewer[];
 
+/** One place for cards, and how it treats them: who sees in, and how cards may leave. */
 export interface Zone {
   readonly name: string;
   readonly type: string;
@@ -29,6 +33,7 @@ export interface Zone {
   readonly returnable: boolean;
 }
 
+/** The seats and zones of a match, which stay the same from its first card to its end. */
 export interface Layout {
   /** Names of the seats in seat order. */
   readonly seats: readonly string[];
@@ -49,7 +54,7 @@ const manner = (sees: 'nobody' | 'owner' | 'everyone', rest: Partial<Manner> = {
 const OUT_OF_PLAY = { drawable: false, recyclable: false, returnable: false };
 
 /** What each type of zone is unless a layout says otherwise (D2). */
-export const ZONE_TYPES: Readonly<Record<string, Manner>> = {
+export const ZONE_TYPES = {
   deck: manner('nobody'),
   library: manner('nobody'),
   hand: manner('owner'),
@@ -65,7 +70,13 @@ export const ZONE_TYPES: Readonly<Record<string, Manner>> = {
   ether: manner('everyone', { drawable: false, recyclable: false }),
   corrupted: manner('nobody', { recyclable: false }),
   resolving: manner('everyone', OUT_OF_PLAY),
-};
+} satisfies Readonly<Record<string, Manner>>;
+
+/** A type of zone that says by itself who sees it. */
+export type ZoneType = keyof typeof ZONE_TYPES;
+
+/** Whether a type of zone is one of those. */
+export const isZoneType = (type: string): type is ZoneType => Object.hasOwn(ZONE_TYPES, type);
 
 const PLAIN = manner('nobody');
 
@@ -74,8 +85,8 @@ const guessed = new WeakSet<Zone>();
 
 /** A zone of a known type with that type's manner; an unknown type is a plain hidden pile. */
 export function zone(name: string, type: string, change: Partial<Zone> = {}): Zone {
-  const isKnown = Object.hasOwn(ZONE_TYPES, type);
-  const base = isKnown ? (ZONE_TYPES[type] as Manner) : PLAIN;
+  const isKnown = isZoneType(type);
+  const base = isKnown ? ZONE_TYPES[type] : PLAIN;
   const made = { name, type, owner: null, slots: null, ...base, ...change };
   if (!isKnown && change.sees === undefined) guessed.add(made);
   return made;
@@ -136,5 +147,6 @@ export function seesZone(zone: Zone, viewer: Viewer): boolean {
   return zone.sees === 'owner' ? zone.owner === viewer : zone.sees.includes(viewer);
 }
 
+/** Whether this viewer is one of those who are told. */
 export const includesViewer = (viewers: Viewers, viewer: Viewer): boolean =>
   viewers === 'everyone' || (viewers !== 'nobody' && viewers.includes(viewer));

@@ -57,7 +57,7 @@ export interface VerifyOptions {
 /** How one of the checks ended. */
 export interface CheckResult {
   readonly no: number;
-  readonly name: string;
+  readonly name: CheckName;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly words: string;
 }
@@ -91,8 +91,8 @@ export interface Progress {
   readonly total: number;
 }
 
-/** The checks of F43: name, what it means for a player when it passes, and its codes. */
-export const CHECKS: readonly (readonly [name: string, passed: string, codes: readonly string[]])[] = [
+/** The checks of F43 in their order: name, what it means for a player when it passes, and its codes. */
+export const CHECKS = [
   ['form', 'The file is a log of a known form and version.', ['TooLarge', 'Schema', 'Version', 'ProfileNotAllowed']],
   [
     'chain',
@@ -138,11 +138,17 @@ export const CHECKS: readonly (readonly [name: string, passed: string, codes: re
   ['conservation', 'No card appeared, vanished or was in two places.', ['Conservation']],
   ['result', 'The result follows from the match.', ['ResultMismatch']],
   ['secrecy', 'The log told nothing that was still hidden.', ['Leak']],
-];
+] as const satisfies readonly (readonly [name: string, passed: string, codes: readonly string[]])[];
+
+/** A check by name. */
+export type CheckName = (typeof CHECKS)[number][0];
+
+/** The number of a check, counted from 1. */
+const numberOf = (check: CheckName): number => CHECKS.findIndex(([name]) => name === check) + 1;
 
 /** The number of the check that a code belongs to. */
 export function checkOf(code: string): number {
-  return CHECKS.findIndex(([, , codes]) => codes.includes(code)) + 1;
+  return CHECKS.findIndex(([, , codes]: readonly [string, string, readonly string[]]) => codes.includes(code)) + 1;
 }
 
 /** Checks a log given as lines. */
@@ -172,9 +178,9 @@ interface Findings {
   opened?: Opened;
   played?: Rerunning;
   /** Check → why it was not made. */
-  readonly skipped: Map<number, string>;
+  readonly skipped: Map<CheckName, string>;
   /** Check → what passed of it, where that is less than usual. */
-  readonly said: Map<number, string>;
+  readonly said: Map<CheckName, string>;
   /** Why the answer cannot be `ok`. */
   partial?: string;
 }
@@ -209,12 +215,13 @@ function* runChecks(
 function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generator<Progress, Fault | undefined> {
   const stretch = stretchOf(log, options);
   const total = log.lines.length;
-  if (stretch.from > stretch.to) return skip(found, 2, 13, 'The log has no event in this stretch.');
-  const broken = (yield* counted(2, total, checkChain(log, stretch))) ?? checkHead(log, options.head);
+  if (stretch.from > stretch.to) return skip(found, 'chain', 'last', 'The log has no event in this stretch.');
+  const broken = (yield* counted('chain', total, checkChain(log, stretch))) ?? checkHead(log, options.head);
   if (broken) return broken;
   const { keys } = log.terms;
-  if (keys === null) return checkUnsigned(log) ?? skip(found, 3, 3, 'The match was played without signatures.');
-  return yield* counted(3, total, checkSignatures(log, keys, stretch));
+  if (keys === null)
+    return checkUnsigned(log) ?? skip(found, 'signatures', 'signatures', 'The match was played without signatures.');
+  return yield* counted('signatures', total, checkSignatures(log, keys, stretch));
 }
 
 /** Checks 4 to 13: what was written is what happened, and what happened was fair. */
@@ -225,7 +232,7 @@ function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Genera
   const opened = checkStart(log, revealed, found);
   if (!opened.ok) return opened.error;
   found.opened = opened.value;
-  if (opened.value.missing) return skip(found, 6, 13, 'The match never began.');
+  if (opened.value.missing) return skip(found, 'seed', 'last', 'The match never began.');
   if (!ending.ok) return ending.error;
   if (!revealed) return withheld(found, log, options);
   const unsown = checkSeed(log, opened.value, revealed);
@@ -243,10 +250,10 @@ function checkWithoutRules(
   found: Findings,
 ): Fault | undefined {
   found.partial = lackOf(log.terms, games);
-  if (log.terms.level === 'committed') found.said.set(7, ORDERS);
-  else skip(found, 7, 7, NO_RULES);
-  skip(found, 8, 9, NO_RULES);
-  skip(found, 11, 13, NO_RULES);
+  if (log.terms.level === 'committed') found.said.set('shuffles', ORDERS);
+  else skip(found, 'shuffles', 'shuffles', NO_RULES);
+  skip(found, 'events', 'legality', NO_RULES);
+  skip(found, 'conservation', 'last', NO_RULES);
   const mixed = log.terms.level === 'committed' ? checkOrders(log, revealed) : undefined;
   return mixed ?? checkHidden(log, revealed) ?? checkOpenings(log, openings);
 }
@@ -261,11 +268,12 @@ function lackOf({ game, version }: Terms, games: readonly Game[]): string {
 /** Checks 4 and 5: rules, decks and ceremony. */
 function checkStart(log: Case, revealed: Revealed | undefined, found: Findings): Result<Opened, Fault> {
   const isHidden = Object.keys(log.terms.hidden).length > 0 && !revealed;
-  if (isHidden) skip(found, 4, 4, HIDDEN);
-  if (!log.game) found.said.set(4, OPTIONS);
+  if (isHidden) skip(found, 'rules', 'rules', HIDDEN);
+  if (!log.game) found.said.set('rules', OPTIONS);
   const changed = isHidden ? checkPublished(log, revealed) : checkRules(log, revealed);
   if (changed) return err(changed);
-  if (log.terms.level === 'seeded') skip(found, 5, 5, 'The host is trusted for the deal: the match has one seed.');
+  if (log.terms.level === 'seeded')
+    skip(found, 'commitments', 'commitments', 'The host is trusted for the deal: the match has one seed.');
   return checkCeremony(log);
 }
 
@@ -283,10 +291,14 @@ function* checkPlay(
   { strict = false, witness, openings = [] }: VerifyOptions,
   found: Findings,
 ): Generator<Progress, Fault | undefined> {
-  const played = yield* counted(8, log.lines.length, rerun({ ...log, from: playFrom, revealed, strict, witness }));
+  const played = yield* counted(
+    'events',
+    log.lines.length,
+    rerun({ ...log, from: playFrom, revealed, strict, witness }),
+  );
   if (!played.ok) return played.error;
   found.played = played.value;
-  if (log.terms.profile !== 'shake256') skip(found, 7, 7, FAST);
+  if (log.terms.profile !== 'shake256') skip(found, 'shuffles', 'shuffles', FAST);
   if (played.value.outcome === undefined) leftUndecided(found);
   return checkOpenings(log, openings);
 }
@@ -294,17 +306,17 @@ function* checkPlay(
 /** A log that ends before the match does: everything in it may be right, and the end that was there be gone. */
 function leftUndecided(found: Findings): void {
   found.partial = UNDECIDED;
-  skip(found, 12, 12, 'The log leaves the match undecided: there is no result to check.');
+  skip(found, 'result', 'result', 'The log leaves the match undecided: there is no result to check.');
 }
 
 function stretchOnly(found: Findings): undefined {
   found.partial = STRETCH;
-  return skip(found, 4, 13, 'Only a stretch of the log was to be checked.');
+  return skip(found, 'rules', 'last', 'Only a stretch of the log was to be checked.');
 }
 
 /** Reads the lines and finds the game (check 1). */
 function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<Progress, Result<Case, Fault>> {
-  const read = yield* counted(1, 0, readLines(lines, options.limits ?? LIMITS));
+  const read = yield* counted('form', 0, readLines(lines, options.limits ?? LIMITS));
   if (!read.ok) return read;
   const terms = readTerms(read.value);
   if (!terms.ok) return terms;
@@ -324,13 +336,15 @@ function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<P
 /** A log whose secrets are not for us: the openings are all that is left to check. */
 function withheld(found: Findings, log: Case, { openings = [] }: VerifyOptions): Fault | undefined {
   found.partial = WITHHELD;
-  skip(found, 5, 9, HIDDEN);
-  skip(found, 11, 13, HIDDEN);
+  skip(found, 'commitments', 'legality', HIDDEN);
+  skip(found, 'conservation', 'last', HIDDEN);
   return checkOpenings(log, openings);
 }
 
-function skip(found: Findings, from: number, to: number, why: string): undefined {
-  for (let no = from; no <= to; no++) if (!found.skipped.has(no)) found.skipped.set(no, why);
+/** The checks from one to another were not made. */
+function skip({ skipped }: Findings, from: CheckName, to: CheckName | 'last', why: string): undefined {
+  const end = to === 'last' ? CHECKS.length : numberOf(to);
+  for (const [name] of CHECKS.slice(numberOf(from) - 1, end)) if (!skipped.has(name)) skipped.set(name, why);
 }
 
 function stretchOf({ lines }: Case, { from = 0, to = Infinity }: VerifyOptions): Stretch {
@@ -341,7 +355,8 @@ function isStretch({ from, to }: VerifyOptions): boolean {
   return from !== undefined || to !== undefined;
 }
 
-function* counted<T>(check: number, total: number, run: Generator<number, T>): Generator<Progress, T> {
+function* counted<T>(name: CheckName, total: number, run: Generator<number, T>): Generator<Progress, T> {
+  const check = numberOf(name);
   for (;;) {
     const step = run.next();
     if (step.done) return step.value;
@@ -384,16 +399,16 @@ function checkResult(
   found: Findings,
   failure: Fault | undefined,
   no: number,
-  name: string,
+  name: CheckName,
   passed: string,
 ): CheckResult {
   const failed = failure ? checkOf(failure.code) : Infinity;
   if (failure && no === failed)
     return { no, name, status: 'failed', words: `Event ${failure.seq}: ${failure.detail}.` };
   if (no > failed) return { no, name, status: 'skipped', words: 'Not reached.' };
-  const why = found.skipped.get(no);
+  const why = found.skipped.get(name);
   return why === undefined
-    ? { no, name, status: 'passed', words: found.said.get(no) ?? passed }
+    ? { no, name, status: 'passed', words: found.said.get(name) ?? passed }
     : { no, name, status: 'skipped', words: why };
 }
 

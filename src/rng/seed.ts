@@ -3,7 +3,7 @@ import { fromHex, encodeAfter } from './bytes.ts';
 import { PROTOCOL } from './hash.ts';
 import { shake256 } from './keccak.ts';
 
-/** 64 bytes. */
+/** The 64 bytes from which all chance of a match follows. */
 export type Seed = Uint8Array;
 
 /** F3, F13: 512 bits reach every order of up to 98 cards. */

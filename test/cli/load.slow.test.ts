@@ -38,7 +38,7 @@ const folder = gameFolder({
   'data.json': '{}',
   'node_modules/boxed/package.json':
     '{"name":"boxed","type":"module","exports":{".":{"import":"./index.js"},"./twin":"./twin.ts","./file.js":"./a.js"}}',
-  'node_modules/boxed/index.js': 'import { defineGame, zones } from "cardwright/core"; export { a } from "./a.js";',
+  'node_modules/boxed/index.js': 'import { defineGame, zones } from "cardwright"; export { a } from "./a.js";',
   'node_modules/boxed/a.js': 'import { crown } from "../../crown.ts"; export const a = crown;',
   'node_modules/boxed/twin.ts':
     'import { crown } from "../../crown.ts"; const twin: typeof crown = crown; export default twin;',

@@ -24,7 +24,7 @@ import {
   type DrawError,
   type Table,
 } from '../../src/core/draw/index.ts';
-import { record, ZONE_TYPES, type Result } from '../../src/core/index.ts';
+import { record, ZONE_TYPES, type Result, type ZoneType } from '../../src/core/index.ts';
 import { deepFreeze } from '../../src/testing/index.ts';
 import { rowOf, rowsOf, tableFrom } from './rows.ts';
 
@@ -252,7 +252,7 @@ describe('[D24][D25][D26][D27] deals', () => {
 });
 
 describe('[D2][D28] what zones allow', () => {
-  test.each<[type: string, drawable: boolean, recyclable: boolean, returnable: boolean]>([
+  test.each<[type: ZoneType, drawable: boolean, recyclable: boolean, returnable: boolean]>([
     ['deck', true, true, true],
     ['library', true, true, true],
     ['hand', true, true, true],

@@ -117,6 +117,24 @@ export function exportsOf(file: string): Definition[] {
   });
 }
 
+/** The types among these that another of them names: who uses the one may have to write down the other. */
+export function typesNamedBy(definitions: readonly Definition[]): Set<string> {
+  const types = definitions.filter(({ nodes }) => nodes.some(isType)).map(({ name }) => name);
+  const words = definitions.map(({ name, nodes }) => ({ name, said: new Set(nodes.flatMap(wordsOutside)) }));
+  return new Set(types.filter((type) => words.some(({ name, said }) => name !== type && said.has(type))));
+}
+
+const isType = (node: ts.Node): boolean => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+
+/** The names in a definition, but for the bodies of functions, which a user does not see. */
+function wordsOutside(node: ts.Node): string[] {
+  if (ts.isBlock(node)) return [];
+  if (ts.isIdentifier(node)) return [node.text];
+  const words: string[] = [];
+  ts.forEachChild(node, (child) => void words.push(...wordsOutside(child)));
+  return words;
+}
+
 /** Where `name` is defined, following re-exports and imports. */
 function definitionOf(file: string, name: string): readonly ts.Node[] {
   const here = parsed(file).statements.flatMap((node) => declared(node).filter((found) => found.name === name));

@@ -29,8 +29,9 @@ export function show(view: DuelView, io: Screen): string {
   return [...lines, ...(view.viewer === 'spectator' ? [] : ['', ...handLines(seen, me, io)])].join('\n');
 }
 
-function headOf({ phase, turn, current, winners }: SeenDuel, { viewer }: DuelView): string {
-  if (phase === 'mulligan') return 'Before the match: keep your hand, or send up to two cards back';
+function headOf({ phase, turn, current, winners, settings }: SeenDuel, { viewer }: DuelView): string {
+  if (phase === 'mulligan')
+    return `Before the match: keep your hand, or send cards back (at most ${settings.mulliganMax})`;
   if (phase === 'over') {
     const [winner, ...others] = winners ?? [];
     return winner === undefined || others.length > 0 ? 'A draw' : `${capital(who(viewer, winner))} won`;

@@ -4,6 +4,7 @@ import {
   duel,
   greedyBot,
   KEYWORDS,
+  OPTION_NAMES,
   rulesText,
   seenDuel,
   squareAt,
@@ -18,6 +19,7 @@ import { randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { show } from './duel-board.ts';
 import { tell } from './duel-news.ts';
+import { withSettings, type Given } from './given.ts';
 import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
@@ -32,8 +34,8 @@ export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
     'Destroy the enemy general. Cards in hand are numbered, squares are named like c3. Type',
     '  2 c3         play card 2 on c3, or aim it at the unit there; 2 alone if it needs no square',
     '  c3 d4        move your unit on c3 to d4, or strike the enemy there',
-    '  replace 2    swap card 2 for another of your pile, once a turn',
-    '  keep, mulligan 1 3   before the match: keep your hand, or send up to two cards back',
+    '  replace 2    swap card 2 for another of your pile',
+    '  keep, mulligan 1 3   before the match: keep your hand, or send cards back',
     '  look 2, look c3      read a card',
     '  end          end your turn; you draw then',
     '  concede      give up',
@@ -43,15 +45,11 @@ export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
   ].join('\n'),
 };
 
-/** Raw options of the game: every other name is one of its settings. What is wrong with them the game itself says. */
-function options({ order, deck, enemy, ...rest }: { readonly [name: string]: string }, seats = SEATS): object {
-  const settings = Object.entries(rest).map(
-    ([name, text]) => [name, /^-?\d+$/.test(text) ? Number(text) : text] as const,
-  );
+/** Raw options of the game: two decks, its options by name, and every other name for one of its settings. */
+function options({ deck, enemy, ...rest }: Given, seats = SEATS): object {
   return {
-    ...(order === undefined ? {} : { order }),
+    ...withSettings(rest, OPTION_NAMES),
     ...(seats === SEATS ? {} : { seats }),
-    ...(settings.length === 0 ? {} : { settings: Object.fromEntries<string | number>(settings) }),
     decks: [deck ?? 'ember', enemy ?? (deck === 'tide' ? 'ember' : 'tide')],
   };
 }

@@ -21,6 +21,7 @@ import {
 import type { TextTable, Typed } from '../table.ts';
 import { columns, oneLine, paint } from '../text.ts';
 import { genericNews } from './generic-news.ts';
+import { valuesOf } from './given.ts';
 
 /** A page of 24 lines, less an empty one above, one below, and the one that is typed. */
 const PAGE = 21;
@@ -36,7 +37,7 @@ export function genericTable<S extends Shape, C extends Command, O>(
   return {
     game,
     bots: bot ? { own: bot, random: randomBot } : { random: randomBot },
-    options: (given, seats) => ({ ...readOptions(given), ...(seats === undefined ? {} : { seats }) }),
+    options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
     show: (view, io) => show(game, view, nameOf, io),
     tell: (event, before, after) => genericNews(event, before, after, nameOf),
     read: (line, view, choices) => read(line, choiceWords(game, view, choices)),
@@ -48,12 +49,6 @@ export function genericTable<S extends Shape, C extends Command, O>(
       '  list       everything you may do now',
     ].join('\n'),
   };
-}
-
-/** `rounds=3,open=true` as raw options: a number, yes or no, or else a text. */
-function readOptions(given: { readonly [name: string]: string }): { readonly [name: string]: unknown } {
-  const read = (text: string): unknown => (/^(-?(0|[1-9]\d{0,14})|true|false)$/.test(text) ? JSON.parse(text) : text);
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(text)]));
 }
 
 function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns' | 'color'>): string {

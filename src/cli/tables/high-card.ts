@@ -16,15 +16,12 @@ import type { Io } from '../io.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { columns, paint } from '../text.ts';
 import { isNumber, wordsIn } from './typing.ts';
+import { valuesOf } from './given.ts';
 
 export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCardView> = {
   game: highCard,
   bots: { steady: steadyBot, random: randomBot },
-  options: ({ rounds, ...odd }, seats) => ({
-    ...odd,
-    ...(seats === undefined ? {} : { seats }),
-    ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
-  }),
+  options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
   show,
   tell,
   read,

@@ -21,6 +21,7 @@ import type { TextTable, Typed } from '../table.ts';
 import { letterOf, lettered, show, stateOf } from './stack-board.ts';
 import { tell } from './stack-news.ts';
 import { isNumber, notUnderstood, wordsIn } from './typing.ts';
+import { valuesOf, type Given } from './given.ts';
 
 type Read = Typed<StackCommand>;
 
@@ -49,8 +50,7 @@ export const table: TextTable<StackShape, StackCommand, StackOptions, StackView>
   obvious,
 };
 
-function options(given: { readonly [name: string]: string }, seats = 2): unknown {
-  const { deck = 'vanguard', enemy, mulligan, first } = given;
+function options({ deck = 'vanguard', enemy, first, ...rest }: Given, seats = 2): unknown {
   const names = Object.keys(DECKS);
   const others = enemy === undefined ? names.filter((name) => name !== deck) : [enemy];
   // A deck that is not there goes on by its name, for the game to refuse.
@@ -63,8 +63,8 @@ function options(given: { readonly [name: string]: string }, seats = 2): unknown
     gameId: 'terminal',
     setup: 'match',
     format: 'constructed',
+    ...valuesOf(rest),
     players,
-    ...(mulligan === undefined ? {} : { mulligan }),
     ...(first === undefined ? {} : { startingPlayer: first }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { err, ok, type Json, type Result } from '../result.ts';
 
+/** Why a value has no canonical text, or a text is not canonical. */
 export interface NotCanonical {
   readonly code: 'NotCanonical';
   /** Where the fault is, as a JSON pointer; empty for the value itself or its text. */
@@ -48,11 +49,6 @@ export function parseCanonical(text: string): Result<Json, NotCanonical> {
   const written = toCanonical(value);
   if (!written.ok) return written;
   return written.value === text ? ok(value) : err({ code: 'NotCanonical', path: '' });
-}
-
-/** Whether a text is the canonical form of what it says. */
-export function isCanonical(text: string): boolean {
-  return parseCanonical(text).ok;
 }
 
 /** The text of a value, or undefined at the first fault: the path is looked for only then. */

@@ -1,2 +1,9 @@
 /** Canonical JSON: one text for one value, on every machine. */
-export * from './canonical.ts';
+export {
+  canonicalJson,
+  MAX_DEPTH,
+  NotCanonicalError,
+  parseCanonical,
+  toCanonical,
+  type NotCanonical,
+} from './canonical.ts';

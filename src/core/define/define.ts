@@ -11,6 +11,7 @@ import type { Recorder } from '../recorder.ts';
 import { err, ok, type Refusal, type Result } from '../result.ts';
 import type { CardSight, MatchSight, SeatSight, Visible } from '../visible.ts';
 import type { Layout, Seat } from '../zones.ts';
+import { checkDefinition, checkOutcome, noPromise } from './check.ts';
 import {
   choicesOf,
   readied,
@@ -31,6 +32,21 @@ interface Sights<M, P, K> {
   readonly card?: { readonly [Key in keyof K]?: CardSight };
 }
 
+/** Only values that there are can be hidden: a misspelt one would leave the value it means for everyone to see. */
+type Named<Said, M, P, K> = {
+  readonly [Scope in keyof Said]: Scope extends 'match'
+    ? NamedIn<Said[Scope], M & { readonly turn: Seat }>
+    : Scope extends 'seat'
+      ? NamedIn<Said[Scope], P>
+      : Scope extends 'card'
+        ? NamedIn<Said[Scope], K>
+        : { readonly 'values belong to match, seat or card': Scope };
+};
+
+type NamedIn<Said, Of> = {
+  readonly [Key in keyof Said]: Key extends keyof Of ? unknown : { readonly 'there is no value of this name': Key };
+};
+
 /** What the options of a game are once they are read: its own, and the number of seats. */
 export type OptionsOf<O> = { readonly seats: number } & (string extends keyof O ? unknown : Args<O>);
 
@@ -46,6 +62,12 @@ type JobFields<J, N extends string> = string extends keyof J
 
 /** The shape of the game that is being defined. */
 type Own<M, P, K, J, N extends string> = ShapeOf<M, P, K, JobFields<J, N>>;
+
+/**
+ * The same as its rules see it. Joined with what every game has, it is compared part by part with the `ShapeOf` of a
+ * function beside the definition; by name alone TypeScript 5 takes two shapes for different because their jobs are.
+ */
+type Seen<M, P, K, J, N extends string> = Own<M, P, K, J, N> & Defined;
 
 /** What a definition says of the game as a whole. */
 interface Heading {
@@ -68,17 +90,17 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
   /** Options beside the number of seats, as fields. */
   readonly options?: O;
   /** Who sees what; values that are not named are seen by everyone, those of a card by who knows the card. */
-  readonly visible?: Said & Sights<M, P, K>;
-  setup(r: Recorder<Own<M, P, K, J, N>>, options: OptionsOf<O>): void;
-  readonly moves: { readonly [Name in keyof F]: Move<Own<M, P, K, J, N> & Defined, F[Name]> };
-  readonly jobs?: { readonly [Name in keyof J]: Task<Own<M, P, K, J, N> & Defined, J[Name], Name> } & {
+  readonly visible?: Said & Sights<M, P, K> & Named<Said, M, P, K>;
+  setup(r: Recorder<Seen<M, P, K, J, N>>, options: OptionsOf<O>): void;
+  readonly moves: { readonly [Name in keyof F]: Move<Seen<M, P, K, J, N>, F[Name]> };
+  readonly jobs?: { readonly [Name in keyof J]: Task<Seen<M, P, K, J, N>, J[Name], Name> } & {
     readonly [Name in N]: object;
   };
   /** Who is waited for; left out, the seat whose turn it is. Others may do what may be done off turn. */
-  waitsFor?(r: Reader<Own<M, P, K, J, N>>): readonly Seat[];
-  outcome(r: Reader<Own<M, P, K, J, N>>): Outcome | undefined;
-  readonly words?: Words<Own<M, P, K, J, N>>;
-  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Own<M, P, K, J, N>>): boolean;
+  waitsFor?(r: Reader<Seen<M, P, K, J, N>>): readonly Seat[];
+  outcome(r: Reader<Seen<M, P, K, J, N>>): Outcome | undefined;
+  readonly words?: Words<Seen<M, P, K, J, N>>;
+  actsOpenly?(kind: string, event: MatchEvent, r: Reader<Seen<M, P, K, J, N>>): boolean;
 }
 
 /** A game from its moves. */
@@ -105,7 +127,7 @@ type VisibleOf<M, P, K, J, N extends string, Said> = Visible<Own<M, P, K, J, N>>
 };
 
 /** A definition with its types forgotten: what its own are matters to its moves alone. */
-interface AnyDefinition extends Heading {
+export interface AnyDefinition extends Heading {
   readonly match?: object;
   readonly seat?: object;
   readonly card?: object;
@@ -121,7 +143,7 @@ interface AnyDefinition extends Heading {
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
-  checkNames(definition);
+  checkDefinition(definition);
   const { name, moves, match = {}, seat = {}, card: values = {}, visible = {}, outcome, jobs = {} } = definition;
   const limits =
     typeof definition.seats === 'number' ? { min: definition.seats, max: definition.seats } : definition.seats;
@@ -152,7 +174,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       match: { turn: 0, ...match },
       seats: Array.from({ length: seats }, () => seat),
     }),
-    setup: (r, given) => definition.setup(r, given),
+    setup: (r, given) => noPromise('setup', definition.setup(r, given)),
     parseCommand: (raw) => parseCommand(command, raw),
     waitsFor: (r) => (outcome(r) ? [] : (definition.waitsFor?.(r) ?? [r.match.turn])),
     interrupts: Object.values(moves).some(({ offTurn }) => offTurn),
@@ -161,29 +183,18 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       const move = ready.get(given.type) as Ready;
       const refusal = outcome(r) ? { code: 'MatchOver' } : whyNot(move, r, me, given);
       if (refusal) return refusal;
-      move.do(r, me, given);
+      noPromise(`move ${given.type}`, move.do(r, me, given));
       return stopIfOver(r);
     },
-    outcome: (r) => outcome(r),
+    outcome: (r) => checkOutcome(name, r, outcome(r)),
     jobs: mapped(jobs, ({ do: run }: AnyTask): AnyTask['do'] => (r, job, ...answers) => {
-      run(r, job, ...answers);
+      noPromise(`job ${job.do}`, run(r, job, ...answers));
       stopIfOver(r);
     }),
     ...(command.rename ? { renameCards: command.rename } : {}),
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
     ...(definition.words ? { words: definition.words } : {}),
   };
-}
-
-/** Names that mean something to the kernel are free for nobody else. */
-function checkNames({ name, moves, jobs = {}, options = {} }: AnyDefinition): void {
-  const taken = (what: string, why: string): TypeError => new TypeError(`${name}: ${what} is the name of ${why}`);
-  if (Object.hasOwn(moves, 'answer')) throw taken('answer', 'the command that answers a question');
-  if (Object.hasOwn(options, 'seats')) throw taken('seats', 'the number of players');
-  for (const [move, { fields = {} }] of Object.entries(moves))
-    if (Object.hasOwn(fields, 'type')) throw taken(`type in move ${move}`, 'the move itself');
-  for (const [job, { fields = {} }] of Object.entries(jobs))
-    if (Object.hasOwn(fields, 'do')) throw taken(`do in job ${job}`, 'the job itself');
 }
 
 /** The number of seats; left out, as few as may be. */

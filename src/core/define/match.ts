@@ -13,6 +13,7 @@ import type { QuestionView, View } from '../view/view.ts';
 import { waitsFor } from '../work.ts';
 import type { Seat, Viewer } from '../zones.ts';
 
+/** A match in progress, to play, show, take back and save. */
 export interface Match<G, S extends Shape, C extends Command> {
   readonly state: MatchState<S>;
   readonly outcome: Outcome | undefined;
@@ -32,6 +33,7 @@ export interface Match<G, S extends Shape, C extends Command> {
   explain(refusal: Refusal): string;
 }
 
+/** What a new match is made from: how many play, which seed, which options. */
 export interface MatchOptions {
   readonly seats?: number;
   /** Any text gives a match of its own, the same every time. */

@@ -1,8 +1,18 @@
 /** The zones of a game by name, as numbers: those of the table, and those that every seat has. */
-import { zone, type Layout, type Seat, type Zone, type ZoneId } from '../zones.ts';
+import { nearest } from '../fields/slips.ts';
+import {
+  isZoneType,
+  zone,
+  ZONE_TYPES,
+  type Layout,
+  type Seat,
+  type Zone,
+  type ZoneId,
+  type ZoneType,
+} from '../zones.ts';
 
-/** A zone by its type, or by its type and what differs from it. */
-export type ZoneSketch = string | (Partial<Omit<Zone, 'name'>> & { readonly type: string });
+/** A zone by its type, or by its type and what differs from it; a type of your own says who sees it. */
+export type ZoneSketch = ZoneType | (Partial<Omit<Zone, 'name'>> & { readonly type: string });
 
 /** The zones of a table by name: those of the table are numbers, those of each seat functions of the seat. */
 export type Zones<Common extends string, Each extends string> = { readonly [Name in Common]: ZoneId } & {
@@ -14,6 +24,7 @@ export function zones<Common extends string, Each extends string = never>(
   common: { readonly [Name in Common]: ZoneSketch },
   each: { readonly [Name in Each]: ZoneSketch } = {} as { readonly [Name in Each]: ZoneSketch },
 ): Zones<Common, Each> {
+  for (const [name, sketch] of Object.entries<ZoneSketch>({ ...common, ...each })) checkType(name, sketch);
   const [shared, own] = [Object.keys(common) as Common[], Object.keys(each) as Each[]];
   const zoneOf = (name: string, sketch: ZoneSketch, owner: Seat | null): Zone =>
     typeof sketch === 'string' ? zone(name, sketch, { owner }) : zone(name, sketch.type, { owner, ...sketch });
@@ -27,6 +38,18 @@ export function zones<Common extends string, Each extends string = never>(
     own.map((name, i) => [name, (seat: Seat): ZoneId => shared.length + seat * own.length + i]),
   );
   return { ...numbers, ...finders, layoutFor } as unknown as Zones<Common, Each>;
+}
+
+/** A misspelt type would be a hidden pile, and a hand that nobody sees. */
+function checkType(name: string, sketch: ZoneSketch): void {
+  if (typeof sketch !== 'string' || isZoneType(sketch)) return;
+  // Only from code without types can another text come here.
+  const type: string = sketch;
+  const meant = nearest(type, Object.keys(ZONE_TYPES));
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  throw new TypeError(
+    `zone ${name}: no type of zone is called ${JSON.stringify(type)}${hint === '' ? ';' : hint} one of your own says who sees it: { type, sees }`,
+  );
 }
 
 /** A zone of the table, or the one that each seat has: what `zones` gives. */

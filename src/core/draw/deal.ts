@@ -1,4 +1,5 @@
 /** Several draws as one: deals, splits and collections, all of it or nothing (D24, D25, D32). */
+import type { End } from '../reader.ts';
 import { reading } from '../reading.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { MatchState, Shape } from '../state.ts';
@@ -18,7 +19,6 @@ import {
   type Answer,
   type DrawError,
   type DrawRecord,
-  type End,
   type WithRecord,
   type WithRecords,
 } from './way.ts';

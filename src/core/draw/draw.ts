@@ -4,6 +4,7 @@
  * Knows no game: what to do about a full hand or an empty pile is in policy.ts.
  */
 import { NO_CARD, type CardId } from '../pile.ts';
+import type { End } from '../reader.ts';
 import { reading } from '../reading.ts';
 import { change, Recorder } from '../recorder.ts';
 import { asFact, err, ok, type Result } from '../result.ts';
@@ -13,6 +14,7 @@ import {
   checkDraw,
   checkRoom,
   checkWay,
+  findCard,
   indexOf,
   invalidCount,
   isCount,
@@ -23,7 +25,6 @@ import {
   type Answer,
   type CardChoice,
   type DrawError,
-  type End,
   type WithRecord,
   type WithRecords,
 } from './way.ts';
@@ -36,6 +37,9 @@ type Counted = <S extends Shape>(
   dst: string,
   at?: End,
 ) => Result<WithRecord<S>, DrawError>;
+
+/** One card that came to lie somewhere, and the state after it. */
+type One<S extends Shape> = Result<{ readonly card: CardId; readonly state: MatchState<S> }, DrawError>;
 
 /** Draws `n` cards from the top of `src` onto the end of `dst`. */
 export function draw<S extends Shape>(
@@ -56,12 +60,7 @@ export const drawWithRecord: Counted = (state, n, src, dst, at = 'bottom') => {
 };
 
 /** Draws one card and says which. */
-export function draw1<S extends Shape>(
-  state: MatchState<S>,
-  src: string,
-  dst: string,
-  at: End = 'bottom',
-): Result<{ readonly card: CardId; readonly state: MatchState<S> }, DrawError> {
+export function draw1<S extends Shape>(state: MatchState<S>, src: string, dst: string, at: End = 'bottom'): One<S> {
   const drawn = drawWithRecord(state, 1, src, dst, at);
   return drawn.ok ? ok({ card: drawn.value.record.cards[0] as CardId, state: drawn.value.state }) : drawn;
 }
@@ -92,11 +91,10 @@ export function drawCardWithRecord<S extends Shape>(
   dst: string,
   at: End = 'bottom',
 ): Result<WithRecord<S>, DrawError> {
-  const way = checkWay(state, src, dst, 'drawable');
-  if (!way.ok) return way;
-  const index = indexOf(state, card, way.value.from);
-  if (index < 0) return notInZone(card, src);
-  return checkRoom(state, 1, way.value) ?? ok(transfer(state, 'drawCard', way.value, index, 1, at));
+  const found = findCard(state, card, src, dst, 'drawable');
+  if (!found.ok) return found;
+  const { way, index } = found.value;
+  return checkRoom(state, 1, way) ?? ok(transfer(state, 'drawCard', way, index, 1, at));
 }
 
 /** Draws everything there is; from an empty zone that is nothing, and no error (D23). */
@@ -171,17 +169,16 @@ export function insertAtWithRecord<S extends Shape>(
   dst: string,
   position: number,
 ): Result<WithRecord<S>, DrawError> {
-  const way = checkWay(state, src, dst, 'returnable');
-  if (!way.ok) return way;
-  const { from, to } = way.value;
-  const index = indexOf(state, card, from);
-  if (index < 0) return notInZone(card, src);
+  const found = findCard(state, card, src, dst, 'returnable');
+  if (!found.ok) return found;
+  const { way, index } = found.value;
+  const { to } = way;
   const slots = zoneAt(state.layout, to).slots;
   const size = slots === null ? reading(state).count(to) : slots - 1;
   if (!isPosition(position, size)) return err({ code: 'InvalidPosition', position: asFact(position), size });
   if (slots !== null && reading(state).at(to, position) !== NO_CARD)
     return err({ code: 'ZoneFull', zone: dst, limit: slots });
-  return ok(transfer(state, 'insertAt', way.value, index, 1, position));
+  return ok(transfer(state, 'insertAt', way, index, 1, position));
 }
 
 /**
@@ -233,12 +230,7 @@ export function peek<S extends Shape>(
 }
 
 /** Brings a new card of a kind into a zone; with `remove` the only change of what cards there are (D38). */
-export function create<S extends Shape>(
-  state: MatchState<S>,
-  kind: string,
-  dst: string,
-  at: End = 'bottom',
-): Result<{ readonly card: CardId; readonly state: MatchState<S> }, DrawError> {
+export function create<S extends Shape>(state: MatchState<S>, kind: string, dst: string, at: End = 'bottom'): One<S> {
   const to = findZone(state.layout, dst);
   if (to === undefined) return err({ code: 'ZoneNotFound', zone: dst });
   const room = checkRoom(state, 1, { from: to, to });

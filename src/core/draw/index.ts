@@ -23,15 +23,8 @@ export {
 } from './draw.ts';
 export { combine, deal, dealRound, split } from './deal.ts';
 export { cut, permute, riffle, stripCut } from './rearrange.ts';
-export {
-  isCount,
-  type CardChoice,
-  type DrawError,
-  type DrawRecord,
-  type End,
-  type WithRecord,
-  type WithRecords,
-} from './way.ts';
+export { type CardChoice, type DrawError, type DrawRecord, type WithRecord, type WithRecords } from './way.ts';
+export type { End } from '../reader.ts';
 export { applyRecord, undoRecord, verifyRecord, type Verdict } from './records.ts';
 export {
   checkPolicy,

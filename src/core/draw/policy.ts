@@ -10,15 +10,22 @@ import { asFact, err, ok, type Result } from '../result.ts';
 import { zoneNamed, type JobOf, type Shape } from '../state.ts';
 import { findZone, zoneAt, type Layout, type ZoneId } from '../zones.ts';
 
+/** What may happen to a card that is drawn to a full hand (D47). */
 export const HAND_FULL = ['burn', 'discard', 'ether', 'keep', 'refuse', 'discard-oldest'] as const;
+/** What a policy does with a card that finds the hand full. */
 export type HandFull = (typeof HAND_FULL)[number];
 
+/** What may happen to a draw that finds no card (D48). */
 export const EMPTY_PILE = ['error', 'lose', 'fatigue', 'reshuffle', 'skip', 'partial'] as const;
+/** What a policy does when there is no card left to draw. */
 export type EmptyPile = (typeof EMPTY_PILE)[number];
 
+/** Which card of the pile a draw may take. */
 export const PICKS = ['top', 'bottom', 'uniform'] as const;
+/** Which card of the pile a policy draws. */
 export type Pick = (typeof PICKS)[number];
 
+/** The drawing rule of a game: from where to where, and what a full hand and an empty pile mean. */
 export interface DrawPolicy {
   readonly from: string;
   readonly to: string;
@@ -43,8 +50,10 @@ export interface DrawBudget {
   reshuffles: number;
 }
 
+/** The budget that a player action begins with (D54). */
 export const newBudget = (): DrawBudget => ({ draws: 200, reshuffles: 8 });
 
+/** What became of a request, for the game to punish, reward or tell. */
 export interface DrawReport {
   readonly drawn: readonly CardId[];
   readonly overdrawn: readonly CardId[];

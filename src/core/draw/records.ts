@@ -7,6 +7,7 @@ import { pileAt, zoneNamed, type MatchState, type Shape } from '../state.ts';
 import { findZone, zoneAt, type ZoneId } from '../zones.ts';
 import { isPosition, type DrawRecord } from './way.ts';
 
+/** The outcome of checking a record: right, or the first test that fails with its fact. */
 export type Verdict =
   | { readonly valid: true }
   | { readonly valid: false; readonly reason: 'ZoneNotFound' | 'SameZone' | 'StateMismatch'; readonly zone: string }

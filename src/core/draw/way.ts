@@ -1,6 +1,6 @@
 /** What every draw is checked by and made of (D17): a way from zone to zone, a transfer along it, and its record. */
 import type { CardId } from '../pile.ts';
-import type { Reader } from '../reader.ts';
+import type { End, Reader } from '../reader.ts';
 import { reading } from '../reading.ts';
 import { Recorder } from '../recorder.ts';
 import { asFact, err, ok, type Json, type Result } from '../result.ts';
@@ -27,9 +27,6 @@ export type DrawError =
   | { readonly code: 'InvalidOrdering'; readonly order: Json }
   | { readonly code: 'NotAList'; readonly zone: string };
 
-/** The end of a zone that cards join: below what lies there (default) or on top of it (D36). */
-export type End = 'top' | 'bottom';
-
 /** A card by its number, or the copy of a kind that is nearest the top (D22). */
 export type CardChoice = CardId | { readonly kind: string };
 
@@ -53,13 +50,13 @@ export const isCount = (n: unknown): n is number => typeof n === 'number' && Num
 export interface DrawRecord {
   readonly op: string;
   readonly count: number;
-  readonly source: string;
-  readonly dest: string;
   readonly cards: readonly CardId[];
+  readonly source: string;
   /** Positions in the source just before the move (D40). */
   readonly indices: readonly number[];
+  readonly dest: string;
   /** The end of the destination, if it was the top. */
-  readonly at?: 'top' | 'bottom';
+  readonly at?: End;
   /** The place in the destination, if one was named. */
   readonly position?: number;
 }
@@ -97,6 +94,20 @@ export function checkWay<S extends Shape>(
   if (to === undefined) return err({ code: 'ZoneNotFound', zone: dst });
   if (from === to) return err({ code: 'SameZone', zone: src });
   return zoneAt(state.layout, from)[as] ? ok({ from, to }) : err({ code: 'ZoneNotDrawable', zone: src });
+}
+
+/** The way of one named card, and where it lies in its source. */
+export function findCard<S extends Shape>(
+  state: MatchState<S>,
+  card: CardChoice,
+  src: string,
+  dst: string,
+  as: 'drawable' | 'returnable',
+): Result<{ readonly way: Way; readonly index: number }, DrawError> {
+  const way = checkWay(state, src, dst, as);
+  if (!way.ok) return way;
+  const index = indexOf(state, card, way.value.from);
+  return index < 0 ? notInZone(card, src) : ok({ way: way.value, index });
 }
 
 /** A source alone, for calls that may have no destination at all. */

@@ -11,6 +11,7 @@ import { nearest } from './slips.ts';
 /** Where in a value: keys and places from the outside in. */
 export type Path = readonly (string | number)[];
 
+/** The ways in which a value can be wrong. They are the codes of problems; refusals have codes of their own. */
 export const PROBLEMS = ['missing', 'unknown', 'type', 'range', 'choice', 'length', 'depth', 'rule'] as const;
 
 /** One thing that is wrong with a value. */

@@ -32,6 +32,7 @@ type VerbFields<V extends { readonly [name: string]: { readonly fields: Fields }
 /** The effects that a game's verbs can be asked for. */
 export type EffectOf<V extends { readonly [name: string]: { readonly fields: Fields } }> = Variant<'do', VerbFields<V>>;
 
+/** All verbs of a game as one thing: it reads an effect, says it in words and runs it. */
 export interface Vocabulary<Effect, Text extends readonly unknown[], Run extends readonly unknown[], Done> {
   readonly names: readonly string[];
   /** The gate: an unknown verb, a missing, misspelt or extra field is a problem with its path. */

@@ -27,8 +27,10 @@ import { checkPicks, whyNotAsked } from '../question.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { MatchState, Shape } from '../state.ts';
 
+/** The version that every saved state begins with; another one is refused. */
 export const SAVE_FORMAT = 'cardwright.match/2';
 
+/** Why a text is not a saved state, with the place of the first fault. */
 export interface SaveError {
   readonly code: 'BadSave';
   /** Where in the file, as a JSON pointer. */
@@ -39,6 +41,7 @@ export interface SaveError {
 /** A state as text. */
 export const save = (state: MatchState): string => JSON.stringify({ format: SAVE_FORMAT, ...state });
 
+/** What a loaded state is checked against. */
 export interface LoadOptions {
   /** The kinds that exist; others are refused. */
   readonly catalog?: { readonly [kind: string]: unknown };

@@ -12,6 +12,7 @@ import { projectEvent } from './project-event.ts';
 import type { View, ViewEvent } from './view.ts';
 import type { Viewer } from '../zones.ts';
 
+/** What a viewer is sent after a step: what it may know of the events, and its view after them. */
 export interface Followed<V> {
   readonly events: readonly ViewEvent[];
   readonly view: V;

@@ -20,14 +20,15 @@ export function greedyBot(view: CycleView, choices: readonly Choice[], _below: B
   return judged.reduce((best, next) => (next.worth > best.worth ? next : best)).choice;
 }
 
-/** What needs no look at the table; a command that is not here is worth nothing. */
-const WORTH_OF_COMMAND: { readonly [type: string]: number } = { open: 3, buy: 1, discard: -1 };
+/** What needs no look at the table. A command that is not here is worth less than all: it might be given over and over. */
+const WORTH_OF_COMMAND: { readonly [type: string]: number } = { open: 3, buy: 1, endTurn: 0, discard: -1 };
+const UNKNOWN = -1000;
 
 function worthOf(seen: SeenCycle, choice: Choice): number {
   if (choice.type === 'play') return worthOfPlay(seen, choice);
   if (choice.type === 'answer') return worthOfAnswer(seen, choice);
   if (choice.type === 'advance') return choice.ticks === CLOCK_STEPS[1] ? 0.2 : 0.1;
-  return WORTH_OF_COMMAND[choice.type] ?? 0;
+  return WORTH_OF_COMMAND[choice.type] ?? UNKNOWN;
 }
 
 function worthOfPlay(seen: SeenCycle, { card, at }: Extract<CycleCommand, { type: 'play' }>): number {

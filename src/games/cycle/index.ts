@@ -1,14 +1,11 @@
 /** The deck cycle: draw, discard, reshuffle, ether, corruption and rhythm, in turns and in real time. Story in README.md. */
 export { cycle, cycleWith, STANDARD, type CycleGame } from './game.ts';
-export type { CycleOptions } from './options.ts';
+export { PLAIN_OPTIONS, type CycleOptions } from './options.ts';
 export type { CycleCommand } from './commands/index.ts';
 export {
-  CLOCK_STEPS,
   DEFAULT_SETTINGS,
   ENCOUNTER,
-  MOST_TICKS,
   parseSettings,
-  type Limits,
   type Mode,
   type RhythmSettings,
   type Settings,
@@ -18,12 +15,9 @@ export {
   DISCARD_PILE,
   ETHER,
   HAND,
-  LAYOUT,
   MAIN_DECK,
-  NEUTRAL,
   RESOLVING,
   STREAMS,
-  type Circuit,
   type Counts,
   type CycleCard,
   type CycleMatch,
@@ -34,32 +28,24 @@ export {
   type Resolver,
   type Rules,
 } from './shape.ts';
-export {
-  loadCardSet,
-  type CardData,
-  type CycleRow,
-  type Keyword,
-  type PlayResult,
-  type Trigger,
-} from './cards/card-file.ts';
+export { loadCardSet, type CardData, type CycleRow, type Trigger } from './cards/card-file.ts';
 export { nameOf, type CardSet } from './kinds.ts';
 export type { Effect } from './play/verbs.ts';
 export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards/rows.ts';
 export { intentText, type Act } from './encounter/acts.ts';
 export { ENCOUNTERS, ENEMIES, type EnemyRow } from './encounter/enemies.ts';
 export { operate, type Operation } from './face/operate.ts';
-export { DECK_SCHEMA, emptyDeck, newCardState, timerFields, type DeckState } from './face/deck-state.ts';
+export { emptyDeck, newCardState, timerFields, type DeckState } from './face/deck-state.ts';
 export { exportDeck, flagsOf } from './face/export-deck.ts';
 export { documented } from './face/codes.ts';
 export { importDeck, type ImportOptions } from './face/import-deck.ts';
 export { DECK_EVENTS, deckLog, type DeckEvent } from './face/log.ts';
 export { deltaOf, qualityOf, rhythmWarning, windowsOf, type Windows } from './time/rhythm.ts';
-export { timerDue, timerOf } from './time/real-time.ts';
+export { timerOf } from './time/real-time.ts';
 export { mutationChance } from './deck/mutate.ts';
 export { isDeckLocked, isDrawLocked } from './deck/locks.ts';
 export { integrityLaws, type CycleLaw, type CycleStep } from './laws.ts';
 export {
-  PILES,
   seenCard,
   seenCycle,
   seenRhythm,
@@ -78,5 +64,3 @@ export {
 } from './seen.ts';
 export { greedyBot } from './bot.ts';
 export { refusalText } from './words.ts';
-export { drawCards, type DrawCause } from './deck/draw.ts';
-export { discardHand } from './deck/discard.ts';

@@ -31,10 +31,8 @@ export interface SeenPile {
   readonly top: SeenCard | undefined;
 }
 
-/** The piles by the names of their zones. */
-export const PILES = ['main_deck', 'hand', 'discard_pile', 'ether', 'corrupted_deck', 'resolving'] as const;
-/** One of the piles. */
-export type PileName = (typeof PILES)[number];
+/** A pile by the name of its zone. */
+export type PileName = 'main_deck' | 'hand' | 'discard_pile' | 'ether' | 'corrupted_deck' | 'resolving';
 
 /** An enemy with its intent in words. */
 export interface SeenEnemy {

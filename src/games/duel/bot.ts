@@ -16,6 +16,7 @@ type GreedyBot = (view: PlainView, choices: readonly Choice[], below: (n: number
 
 /** What ending the turn is worth: anything below it is left undone. */
 const ENOUGH = 0;
+const UNKNOWN = ENOUGH - 1000;
 
 /** A bot that reads its view by a card set: the best of the legal commands by its own judgement, any of them if several are equal. */
 export function greedyBotFor(set: CardSet): GreedyBot {
@@ -35,14 +36,15 @@ export function greedyBotFor(set: CardSet): GreedyBot {
 /** The greedy bot for the cards of this folder. */
 export const greedyBot: GreedyBot = greedyBotFor(CARDS);
 
-/** A command that it knows nothing of is worth no more than ending the turn. */
+/** A command that it knows nothing of is worth less than ending the turn: it might be given over and over. */
 function worthOf(seen: SeenDuel, me: number, command: Choice): number {
   if (command.type === 'answer') return mulliganWorth(seen, command.picks);
   if (command.type === 'replace') return replaceWorth(seen, me, command.slot);
   if (command.type === 'play') return playWorth(seen, me, command.slot, command.square);
   if (command.type === 'move') return moveWorth(seen, me, command.from, command.to);
   if (command.type === 'attack') return attackWorth(seen, command.from, command.at);
-  return command.type === 'concede' ? Number.NEGATIVE_INFINITY : ENOUGH;
+  if (command.type === 'concede') return Number.NEGATIVE_INFINITY;
+  return command.type === 'endTurn' ? ENOUGH : UNKNOWN;
 }
 
 /** Expensive cards go back, cheap ones stay. */

@@ -1,30 +1,19 @@
 /** The duel: draw, burn, fatigue, replace, mulligan, watchers, on a board. The story is in README.md. */
 export { duel, duelWith, onTimeout, type DuelGame } from './game.ts';
 export type { DuelCommand } from './commands/index.ts';
-export type { DuelOptions, RawOptions } from './options/index.ts';
+export { OPTION_NAMES, type DuelOptions, type RawOptions } from './options/index.ts';
 export type { Side } from './options/sides.ts';
 export type { Placed } from './options/units.ts';
-export { DEFAULTS, ORDERS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
+export { DEFAULTS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
 
 export { CARDS } from './cards/index.ts';
 export { parseCardSet } from './cards/card-set.ts';
 export { DECKS } from './cards/decks.ts';
 export { checkDeck, type Deck } from './cards/deck.ts';
-export {
-  baseOf,
-  FACTIONS,
-  rowOf,
-  type CardSet,
-  type Faction,
-  type Row,
-  type SpellRow,
-  type UnitRow,
-  type Watch,
-} from './cards/row.ts';
-export { effectText, rulesText } from './cards/text.ts';
+export { baseOf, rowOf, type CardSet, type Row, type SpellRow, type UnitRow, type Watch } from './cards/row.ts';
+export { rulesText } from './cards/text.ts';
 export type { Effect } from './verbs/index.ts';
-export type { Buff } from './verbs/arguments.ts';
-export { TARGETS, type Aim, type Target, type Whose } from './board/aim.ts';
+export { TARGETS, type Target } from './board/aim.ts';
 export { KEYWORDS, type Keyword } from './board/keywords.ts';
 export { rightsOf, type PlayerChange, type Rights } from './hand/changes.ts';
 
@@ -39,20 +28,12 @@ export {
   type Phase,
   type Scene,
 } from './shape.ts';
-export { attackOf, costOf, hasKeyword, healthOf } from './board/unit.ts';
-export { placeOf, squareAt, squareName } from './board/squares.ts';
+export { attackOf, costOf, healthOf } from './board/unit.ts';
+export { squareAt, squareName } from './board/squares.ts';
 export { bringAbout } from './flow/cause.ts';
 export type { Action } from './flow/jobs.ts';
 
-export {
-  seenCard,
-  seenDuel,
-  type DuelView,
-  type SeenCard,
-  type SeenDuel,
-  type SeenSide,
-  type SeenUnit,
-} from './seen.ts';
+export { seenDuel, type DuelView, type SeenCard, type SeenDuel, type SeenSide, type SeenUnit } from './seen.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
 export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueData, type CueTarget } from './cues.ts';
 export { documentNote } from './face/notes.ts';

@@ -32,15 +32,15 @@ export interface SeenUnit extends SeenCard {
 
 /** A player's side, as far as it is seen. */
 export interface SeenSide {
+  readonly burned: readonly SeenCard[];
+  readonly pile: number;
+  readonly inHand: number;
+  readonly graveyard: readonly SeenCard[];
   readonly mana: number;
   readonly manaMost: number;
   readonly replaced: number;
   /** Has still to say which cards go back (U48). */
   readonly isChoosing: boolean;
-  readonly pile: number;
-  readonly inHand: number;
-  readonly burned: readonly SeenCard[];
-  readonly graveyard: readonly SeenCard[];
 }
 
 /** All that a viewer sees of a duel. */

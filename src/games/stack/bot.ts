@@ -34,18 +34,19 @@ export function greedyBot(
   return best;
 }
 
-/** Commands whose worth does not depend on a card. One that is not listed is as good as passing. */
+/** Commands whose worth does not depend on a card. One that is not listed is worth less than passing: it might be given over and over. */
 const FIXED_WORTH: { readonly [type: string]: number } = {
   pass: 0,
   playLand: 100,
   draw: 50,
   concede: Number.NEGATIVE_INFINITY,
 };
+const UNKNOWN = -1000;
 
 function worthOf(table: Table, command: StackCommand): number {
   if (command.type === 'cast') return castWorth(table, rowBy(table, command.card), command.targets[0]);
   if (command.type === 'activate') return rowBy(table, command.card).fromHand ? -1 : 1;
-  return FIXED_WORTH[command.type] ?? 0;
+  return FIXED_WORTH[command.type] ?? UNKNOWN;
 }
 
 const rowBy = ({ view }: Table, handle: number | null): Row => rowOf(ROWS, kindOf(view, handle) ?? '');

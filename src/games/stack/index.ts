@@ -3,9 +3,8 @@ export { makeStack, stack, type StackGame } from './game.ts';
 export { Game, SetupError, type ClientCommand, type GameSetup, type GameView, type PlayerSetup } from './face/match.ts';
 export type { DrawCard, GameAction, TargetOf } from './face/actions.ts';
 export type { CauseFact, GameEvent, LogEntry } from './face/events.ts';
-export { ZONE_NAMES, type ZoneName } from './face/names.ts';
+export type { ZoneName } from './face/names.ts';
 export {
-  EXPORT_FORMAT,
   type CardInstance,
   type GameStateExport,
   type PendingChoice,
@@ -25,16 +24,15 @@ export {
 } from './face/test-game.ts';
 export { ROWS, rowOf } from './cards/rows.ts';
 export { catalogOf, nameOf, textOf } from './cards/text.ts';
-export { parseRows, RowsError, type Replacement, type Row, type Rows, type Trigger } from './cards/row.ts';
-export type { Amount, CardType, Happening, Quality, Rule, Sort, TargetKind, Who, Whose } from './cards/vocabulary.ts';
+export { parseRows, RowsError, type Row, type Rows, type Trigger } from './cards/row.ts';
+export type { Happening } from './cards/vocabulary.ts';
 export type { Condition } from './table/conditions.ts';
-export type { Replaceable } from './flow/replaceable.ts';
 export type { Effect } from './verbs/verbs.ts';
 export { greedyBot } from './bot.ts';
-export { DECKS, deckOf, type DeckName } from './cards/decks.ts';
+export { DECKS, deckOf } from './cards/decks.ts';
 export { validateDeck, type DeckProblem } from './face/validate.ts';
 export type { DeckList } from './cards/deck-rules.ts';
-export { FORMATS, MULLIGANS, STEPS, type Format, type Mulligan, type Step } from './settings.ts';
+export { STEPS, type Format, type Step } from './settings.ts';
 export type { StackCommand } from './commands/index.ts';
 export type { StackOptions } from './options.ts';
 export { CHOICES, type ChoiceKind, type StackJob, type StackObject, type StackShape, type Target } from './shape.ts';
@@ -51,4 +49,3 @@ export {
   type SeenView,
   type StackView,
 } from './seen.ts';
-export { WORDS } from './words.ts';

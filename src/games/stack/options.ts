@@ -4,7 +4,7 @@ import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.t
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';
-import { FORMATS, LONGEST_NAME, MANY_PLAYERS, MOST_CARDS, MULLIGANS, PLAYERS, type Mulligan } from './settings.ts';
+import { FORMATS, LONGEST_NAME, MANY_PLAYERS, MOST_CARDS, MULLIGANS, PLAYERS } from './settings.ts';
 import { problemsOf } from './cards/deck-rules.ts';
 import { DECKS } from './cards/decks.ts';
 
@@ -55,19 +55,15 @@ export type StackOptions = ValueOf<typeof OPTIONS>;
 /** The options of one player. */
 export type PlayerOptions = ValueOf<typeof PLAYER>;
 
-/** The options that the rules still ask for once a match has begun: they are values of the match. */
-export interface KeptOptions {
-  readonly mulligan: Mulligan;
-  readonly firstDraw: 'skip' | 'draw';
-  readonly playerDraw: boolean;
-}
-
-/** What a match keeps of its options; who skips the first draw step is settled here (K54). */
-export const keptOptions = ({ mulligan, firstDraw, sandbox, setup, players }: StackOptions): KeptOptions => ({
+/** What a match keeps of its options, because the rules still ask for it; who skips the first draw step is settled here (K54). */
+export const keptOptions = ({ mulligan, firstDraw, sandbox, setup, players }: StackOptions) => ({
   mulligan,
   firstDraw: firstDraw ?? (setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
   playerDraw: sandbox.playerDraw,
 });
+
+/** The options that the rules still ask for once a match has begun: they are values of the match. */
+export type KeptOptions = Readonly<ReturnType<typeof keptOptions>>;
 
 /** How many play, if a match with ready decks is wanted and no players are named. */
 const SEATS = record({ seats: orElse(whole(PLAYERS.min, PLAYERS.max), PLAYERS.min) });

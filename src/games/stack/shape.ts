@@ -73,31 +73,32 @@ export interface Combat {
   readonly blocks: readonly Block[];
 }
 
-/** What effects know while they are carried out. */
-export interface Doing {
-  /** The controller. */
-  readonly seat: Seat;
-  readonly source: CardId;
-  readonly targets: readonly Target[];
+/** What work hands down to all that it causes. */
+interface Caused {
   readonly cause: Cause;
   /** Replacements that had their say on the way here (K34). */
   readonly applied: readonly number[];
-  readonly affected: Seat;
-  readonly amount: number;
   /** The number under which cards drawn this way are counted (K28), or -1. */
   readonly tally: number;
 }
 
+/** What effects know while they are carried out. */
+export interface Doing extends Caused {
+  /** The controller. */
+  readonly seat: Seat;
+  readonly source: CardId;
+  readonly targets: readonly Target[];
+  readonly affected: Seat;
+  readonly amount: number;
+}
+
 /** Something that would happen and may be replaced (section 3). */
-export interface Proposed {
+export interface Proposed extends Caused {
   readonly do: 'propose';
   readonly event: Replaceable;
   /** The affected player, who chooses among replacements (K35). */
   readonly seat: Seat;
   readonly n: number;
-  readonly cause: Cause;
-  readonly applied: readonly number[];
-  readonly tally: number;
   /** Dropped by replacements (K28). */
   readonly rider: 'reveal' | null;
 }

@@ -52,7 +52,7 @@ const optionsFor =
     draw_interval_ticks: 15,
   });
 
-/** A thousand in hundreds, so that a long run shows where it is; in `npm test` a fifth of them. */
+/** A thousand in hundreds, so that a long run shows where it is; in `npm test` a tenth of them. */
 const HUNDREDS = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900].slice(0, matchesOf(10));
 
 describe.each(['turn', 'realtime'])('in mode %s', (mode) => {

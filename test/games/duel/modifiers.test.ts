@@ -7,8 +7,7 @@ import {
   rulesText,
   seenDuel,
   type Effect,
-  type PlayerChange,
-  type Whose,
+  type UnitRow,
 } from '../../../src/games/duel/index.ts';
 import { placed, puzzle, unit, type Puzzle, type PuzzleSpec } from './puzzle.ts';
 
@@ -42,7 +41,7 @@ describe('wards', () => {
 });
 
 describe('carriers', () => {
-  const carrier = (whileOnBoard: PlayerChange & { readonly whose: Whose }) => ({
+  const carrier = (whileOnBoard: NonNullable<UnitRow['whileOnBoard']>) => ({
     cards: { c: unit(0, 1, { whileOnBoard }) },
     units: placed(['c', 0]),
     p1: { hand: ['A', 'B'], pile: ['C', 'D', 'E', 'F'] },

@@ -10,8 +10,6 @@ const { byName, checked, flag, list, nameIn, nullable, oneOf, optional, orElse, 
 
 /** C22, C24: where a played card goes. */
 export const PLAY_RESULTS = ['discard', 'ether', 'corrupted', 'deck_top', 'deck_bottom', 'hand', 'attached'] as const;
-/** One of the places where a played card goes. */
-export type PlayResult = (typeof PLAY_RESULTS)[number];
 
 /** What may be said of a card in one word. */
 export const KEYWORDS = ['innate', 'retain', 'ethereal', 'rhythm_locked'] as const;

@@ -3,7 +3,7 @@ import { rowOf } from '../kinds.ts';
 import { CORRUPTED_DECK, DISCARD_PILE, ETHER, HAND, MAIN_DECK, RESOLVING, type Look } from '../shape.ts';
 import { isStorm } from './status.ts';
 
-/** C83. */
+/** Whether nothing is left that could be drawn, now or after a reshuffle (C83). */
 export function isDrawLocked({ r }: Look): boolean {
   if (r.count(MAIN_DECK) > 0 || r.count(DISCARD_PILE) > 0) return false;
   return !isStorm(r) || r.count(CORRUPTED_DECK) === 0;

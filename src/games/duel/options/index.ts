@@ -31,6 +31,9 @@ const fieldsFor = (set: CardSet) => ({
   free: orElse(flag, false),
 });
 
+/** The options of a match by name. */
+export const OPTION_NAMES: readonly string[] = Object.keys(fieldsFor({}));
+
 type Given = RecordOf<ReturnType<typeof fieldsFor>>;
 
 /** What a match is set up from, once its options have passed the gate. */

@@ -58,5 +58,3 @@ const DREDGERS = deckOf({
 
 /** The ready decks by name. */
 export const DECKS = { vanguard: VANGUARD, ledger: LEDGER, dredgers: DREDGERS } as const;
-/** The name of a ready deck. */
-export type DeckName = keyof typeof DECKS;

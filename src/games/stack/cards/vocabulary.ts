@@ -15,8 +15,6 @@ export const COUNT = whole(0, MOST_COUNT);
 
 /** Types of cards; a blank one can be drawn and never cast (K4). */
 export const CARD_TYPE = oneOf('land', 'creature', 'relic', 'instant', 'sorcery', 'blank');
-/** The type of a card. */
-export type CardType = ValueOf<typeof CARD_TYPE>;
 
 /** Whom an effect is about. `affected`: who would have done what a replacement replaces, or who did what triggered. */
 export const WHO = oneOf('you', 'target', 'each', 'opponents', 'affected');

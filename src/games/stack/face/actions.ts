@@ -1,6 +1,7 @@
 /** Actions as the document writes them: with the player in them, and cards by instance id. What they mean is in command.ts. */
 import { fields, refusalOf, shortly, type Problem, type ValueOf } from '../../../core/fields/index.ts';
 import { err, isRecord, ok, type Refusal, type Result, type Seat } from '../../../core/index.ts';
+import { COMMANDS } from '../commands/index.ts';
 import { LONGEST_NAME, MOST_ENTRIES, MOST_TARGETS } from '../settings.ts';
 import { COMMAND_NAMES, houseName } from './names.ts';
 
@@ -67,6 +68,10 @@ function unknownAction(raw: unknown): Refusal {
 export function readClient(raw: unknown): Result<unknown, Refusal> {
   if (!isRecord(raw) || typeof raw['type'] !== 'string') return err(unknownAction(raw));
   if (raw['type'] === 'answer') return ok(raw);
-  const type = houseName(COMMAND_NAMES, raw['type']);
+  const type = commandNamed(raw['type']);
   return type === undefined ? err(unknownAction(raw)) : ok({ ...raw, type });
 }
+
+/** The command of this name; one that the document does not name goes by its own, as in `documentName`. */
+const commandNamed = (name: string): string | undefined =>
+  houseName(COMMAND_NAMES, name) ?? COMMANDS.types.find((type) => type === name && !Object.hasOwn(COMMAND_NAMES, type));

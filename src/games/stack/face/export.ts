@@ -96,9 +96,9 @@ export interface PendingChoice {
   readonly kind: ChoiceKind;
   readonly playerId: string;
   readonly cards: readonly number[];
-  readonly options: readonly string[];
   readonly min: number;
   readonly max: number;
+  readonly options: readonly string[];
 }
 
 export function exportMatch(state: MatchState<StackShape>): GameStateExport {

@@ -66,10 +66,8 @@ export const EVENT_NAMES = {
   'match-over': 'GAME_OVER',
 } as const;
 
-/** The zones of the document by name. */
-export const ZONE_NAMES = ['LIBRARY', 'HAND', 'BATTLEFIELD', 'GRAVEYARD', 'STACK', 'EXILE'] as const;
 /** A zone as the document names it. */
-export type ZoneName = (typeof ZONE_NAMES)[number];
+export type ZoneName = 'LIBRARY' | 'HAND' | 'BATTLEFIELD' | 'GRAVEYARD' | 'STACK' | 'EXILE';
 
 /** Types of zones. The document knows nothing of those that cards only pass through. */
 const ZONES_BY_TYPE: { readonly [type: string]: ZoneName } = {
