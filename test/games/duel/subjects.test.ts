@@ -55,6 +55,24 @@ describe('a subject that has gone', () => {
     expect([m.units(0), m.graveyard(0), m.notes('fizzled')]).toEqual([[], ['w'], [{ code: 'TargetGone' }]]);
   });
 
+  test.each([null, { columns: 9, rows: 5 }])('[U10] what dies still summons where it fell (board %j)', (board) => {
+    const cards = { nest: unit(0, 1, { onDeath: [{ do: 'summon', kind: 'B' }] }) };
+    const units = board ? [{ kind: 'nest', seat: 0, square: 4 }] : placed(['nest', 0]);
+    const m = puzzle({ cards, units, settings: { board } }).cause(0, { do: 'destroy', to: 'self' }, 'nest');
+    expect(m.units(0)).toEqual(['B']);
+    if (board) expect([3, 5, 12, 13, 14]).toContain(m.r.card(m.card('B')).square);
+  });
+
+  test('[U45 U10] a card that summons itself and dies of it at once has still its price', () => {
+    const onReplace = [
+      { do: 'buff', to: 'self', by: { health: -1 } },
+      { do: 'summonSelf', toll: 2 },
+    ] as const;
+    const m = puzzle({ cards: { c: unit(1, 1, { onReplace }) }, p1: { hand: ['c'], pile: ['B'] } });
+    m.give(0, { type: 'replace', slot: 0 });
+    expect([m.graveyard(0), m.health(0)]).toEqual([['c'], 23]);
+  });
+
   test('[U12] a spell whose target its first effect destroyed', () => {
     const m = puzzle({
       cards: {

@@ -2,7 +2,7 @@
 import { NO_CARD, type CardId, type Seat, type ZoneId } from '../../../core/index.ts';
 import type { Gains } from '../cards/row.ts';
 import { startWatching } from '../flow/register.ts';
-import { BOARD, handOf, pileOf, type Step } from '../shape.ts';
+import { BOARD, burnedOf, graveyardOf, handOf, pileOf, type Step } from '../shape.ts';
 import type { Buff } from '../verbs/arguments.ts';
 import { destroy, dieIfSpent, isSpent } from './death.ts';
 import { audienceOf, fizzle, isHeld } from './fizzle.ts';
@@ -100,7 +100,7 @@ export function endFleeting(step: Step): void {
 }
 
 const heldBy = (seat: Seat): readonly ZoneId[] => [handOf(seat), pileOf(seat)];
-const ZONES = [BOARD, ...heldBy(0), ...heldBy(1)];
+const ZONES = [BOARD, ...[0, 1].flatMap((seat) => [...heldBy(seat), burnedOf(seat), graveyardOf(seat)])];
 
 /** Health that ends kills nobody who would have any without damage: 1 is left. */
 function keepAlive(step: Step, card: CardId): void {

@@ -20,12 +20,13 @@ export function destroy(step: Step, card: CardId): void {
   if (isGeneral(step, card)) return fizzle(step, { code: 'GeneralsStay' });
   const owner = ownerOf(step, card);
   const row = rowFor(step, card);
+  const fell = step.r.card(card).square ?? null;
   stopWatching(step, card);
   step.r.move(card, graveyardOf(owner), 'destroy', 'top');
   wipe(step, card);
   if (!isUnit(row)) return;
   for (const effect of row.onDeath ?? [])
-    cause(step, effect, { seat: owner, source: card, target: NO_CARD, about: NO_CARD });
+    cause(step, effect, { seat: owner, source: card, target: NO_CARD, about: NO_CARD, fell });
 }
 
 /** A card that left the board is as printed again. */

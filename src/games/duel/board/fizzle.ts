@@ -4,7 +4,7 @@ import { handOf, pileOf, type Scene, type Step } from '../shape.ts';
 import { ownerOf } from './unit.ts';
 
 /** Why something came to nothing. */
-interface Reason {
+export interface Reason {
   readonly code: 'TargetGone' | 'CardGone' | 'CardNotInZone' | 'NoSpace' | 'GeneralsStay';
 }
 

@@ -74,8 +74,8 @@ export const UNIT_VERBS = {
     { kind, beside: optional(oneOf('general')) },
     {
       text: ({ kind, beside }, set) => `summon ${oneOfKind(set, kind)} next to ${beside ? 'your general' : 'it'}`,
-      run: ({ kind, beside }, step, { seat, source }) =>
-        summon(step, seat, beside ? step.r.seat(seat).general : source, kind),
+      run: ({ kind, beside }, step, { seat, source, fell }) =>
+        summon(step, seat, beside ? step.r.seat(seat).general : source, kind, fell),
     },
   ),
   summonSelf: verb(
@@ -83,8 +83,7 @@ export const UNIT_VERBS = {
     {
       text: ({ toll }) => `summon it next to your general and take ${toll} damage`,
       run: ({ toll }, step, by) => {
-        summonSelf(step, by.seat, by.source);
-        if (toll > 0) step.r.next(actionOf({ do: 'toll', amount: toll }, by));
+        if (summonSelf(step, by.seat, by.source) && toll > 0) step.r.next(actionOf({ do: 'toll', amount: toll }, by));
       },
     },
   ),
