@@ -9,5 +9,5 @@ if (!existsSync(main)) {
   const { build } = await import('../scripts/tool.mjs');
   if (build() !== 0) process.exit(1);
 }
-const { main: run, terminal } = await import(main.href);
-process.exitCode = await run(process.argv.slice(2), terminal());
+const { leave, main: run, terminal } = await import(main.href);
+leave(await run(process.argv.slice(2), terminal()));

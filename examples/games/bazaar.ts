@@ -3,7 +3,7 @@
  * again. When the caravan is empty, or after so many rounds, the finest collection wins.
  */
 import { defineGame, fields, rowsIn, said, zones } from 'cardwright';
-import type { Reader, Recorder, Seat, ShapeOf, ZoneId } from 'cardwright';
+import type { Recorder, Seat, ShapeOf, ZoneId } from 'cardwright';
 
 const PLAIN = { start: 0, copies: 0, cost: 0, coins: 0, draws: 0, points: 0 };
 const WARES = {
@@ -31,11 +31,9 @@ const z = zones(
 );
 const MATCH = { coins: 0, turns: 0, lastTurn: 0, isOver: false };
 const SEAT = { points: 0 };
-type Look = Reader<ShapeOf<typeof MATCH, typeof SEAT>>;
 type Table = Recorder<ShapeOf<typeof MATCH, typeof SEAT>>;
 
 const rowOf = rowsIn(WARES);
-const seatsOf = (r: Look): readonly Seat[] => r.seats;
 
 function bring(r: Table, to: ZoneId, wares: 'start' | 'copies'): void {
   for (const [kind, row] of Object.entries(WARES)) for (let copy = 0; copy < row[wares]; copy++) r.create(kind, to);
@@ -56,7 +54,7 @@ function draw(r: Table, seat: Seat, n: number): void {
 /** Everybody lays everything open and counts. */
 function close(r: Table): void {
   r.setMatch('isOver', true);
-  for (const seat of seatsOf(r)) {
+  for (const seat of r.seats) {
     const own = [z.deck, z.hand, z.played, z.discard].flatMap((zone) => r.cards(zone(seat)));
     r.reveal(own, 'everyone');
     const points = own.reduce((sum, card) => sum + rowOf(r, card).points, 0);
@@ -74,10 +72,10 @@ export const bazaar = defineGame({
   match: MATCH,
   seat: SEAT,
   setup(r, { rounds }) {
-    r.setMatch('lastTurn', rounds * r.layout.seats.length);
+    r.setMatch('lastTurn', rounds * r.seats.length);
     bring(r, z.caravan, 'copies');
     r.moveTop(SIZES.market, z.caravan, z.market, 'lay out');
-    for (const seat of seatsOf(r)) {
+    for (const seat of r.seats) {
       bring(r, z.deck(seat), 'start');
       draw(r, seat, SIZES.hand);
     }
@@ -129,7 +127,7 @@ export const bazaar = defineGame({
     /** The others discard down to three, all at the same time. */
     crowd: {
       do(r, _job, _answer, answers) {
-        for (const seat of seatsOf(r)) {
+        for (const seat of r.seats) {
           const cards = r.cards(z.hand(seat));
           if (!answers && seat !== r.match.turn && cards.length > SIZES.crowded)
             r.ask({ seat, kind: 'discard', cards, min: cards.length - SIZES.crowded, simultaneous: true });
@@ -139,8 +137,8 @@ export const bazaar = defineGame({
     },
   },
   outcome(r) {
-    const best = Math.max(...seatsOf(r).map((seat) => r.seat(seat).points));
-    const winners = seatsOf(r).filter((seat) => r.seat(seat).points === best);
+    const best = Math.max(...r.seats.map((seat) => r.seat(seat).points));
+    const winners = r.seats.filter((seat) => r.seat(seat).points === best);
     return r.match.isOver ? { winners, reason: `${best} points` } : undefined;
   },
   words: {

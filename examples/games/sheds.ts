@@ -37,7 +37,7 @@ function fits(r: Look, card: CardId): boolean {
 }
 
 function seatAfter(r: Look, places: number): Seat {
-  const seats = r.layout.seats.length;
+  const seats = r.seats.length;
   return (r.match.turn + places * r.match.step + 2 * seats) % seats;
 }
 
@@ -84,7 +84,7 @@ export const sheds = defineGame({
     for (const [kind, { colour }] of Object.entries(LEAVES))
       for (let copies = colour === ANY ? 4 : 2; copies > 0; copies--) r.create(kind, z.tree);
     r.shuffle(z.tree);
-    for (const seat of r.layout.seats.keys()) r.moveTop(HAND, z.tree, z.hand(seat), 'deal');
+    for (const seat of r.seats) r.moveTop(HAND, z.tree, z.hand(seat), 'deal');
     r.moveTop(1, z.tree, z.ground, 'turn over');
     r.setMatch('colour', rowOf(r, topOf(r)).colour);
   },
@@ -124,7 +124,7 @@ export const sheds = defineGame({
     },
   },
   outcome(r) {
-    const leaves = r.layout.seats.map((_, seat) => r.count(z.hand(seat)));
+    const leaves = r.seats.map((seat) => r.count(z.hand(seat)));
     const fewest = Math.min(...leaves);
     if (fewest > 0 && !r.match.isWinter) return undefined;
     const winners = leaves.flatMap((count, seat) => (count === fewest ? [seat] : []));

@@ -25,17 +25,16 @@ type Table = Recorder<ShapeOf<object, typeof SEAT>>;
 const rowOf = rowsIn(CREATURES);
 const handOf = (r: Look, seat: Seat): CardId[] => r.cards(z.hand(seat));
 const rankOf = (r: Look, seat: Seat): number => Math.max(...handOf(r, seat).map((card) => rowOf(r, card).rank));
-const seatsOf = (r: Look): readonly Seat[] => r.seats;
-const hiding = (r: Look): Seat[] => seatsOf(r).filter((seat) => !r.seat(seat).isOut);
-const champions = (r: Look): Seat[] => seatsOf(r).filter((seat) => r.seat(seat).wins >= NIGHTS_TO_WIN);
+const hiding = (r: Look): Seat[] => r.seats.filter((seat) => !r.seat(seat).isOut);
+const champions = (r: Look): Seat[] => r.seats.filter((seat) => r.seat(seat).wins >= NIGHTS_TO_WIN);
 
 /** A new night: all creatures are shuffled, one is set aside unseen, and everybody hides. */
 function nightfall(r: Table, first: Seat): void {
-  for (const seat of seatsOf(r)) r.setSeat(seat, { isOut: false, isSafe: false });
-  for (const from of [z.aside, ...seatsOf(r).flatMap((seat) => [z.hand(seat), z.shown(seat)])])
+  for (const seat of r.seats) r.setSeat(seat, { isOut: false, isSafe: false });
+  for (const from of [z.aside, ...r.seats.flatMap((seat) => [z.hand(seat), z.shown(seat)])])
     r.moveAll(from, z.deck, 'gather');
   r.shuffle(z.deck);
-  for (const to of [z.aside, ...seatsOf(r).map(z.hand)]) r.moveTop(1, z.deck, to, 'deal');
+  for (const to of [z.aside, ...r.seats.map(z.hand)]) r.moveTop(1, z.deck, to, 'deal');
   wake(r, first);
 }
 
@@ -104,7 +103,7 @@ export const whispers = defineGame({
   setup(r) {
     for (const [kind, { copies }] of Object.entries(CREATURES))
       for (let copy = 0; copy < copies; copy++) r.create(kind, z.deck);
-    nightfall(r, r.roll('first', r.layout.seats.length, true));
+    nightfall(r, r.roll('first', r.seats.length, true));
   },
   moves: {
     play: {

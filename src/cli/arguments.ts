@@ -110,7 +110,8 @@ function readOption(
   if (option.kind === 'flag') {
     return value === undefined ? ok(true) : err({ code: 'UnexpectedValue', option: rawName, value });
   }
-  if (value === undefined || (!inlineValue && value.startsWith('-'))) {
+  const isNegative = option.kind === 'number' && /^-\d/.test(value ?? '');
+  if (value === undefined || (!inlineValue && !isNegative && value.startsWith('-'))) {
     return err({ code: 'MissingValue', option: rawName });
   }
   if (option.kind === 'text') return ok(value);

@@ -4,7 +4,17 @@
  */
 import { isAnswer, isRecord, type Answer, type Command, type Game, type Shape } from '../core/index.ts';
 import type { PlainView } from '../core/view/index.ts';
-import { cardName, namesIn, SEAT_NAMES, seatName, spoken, valueText, zoneName, type NameOf } from './names.ts';
+import {
+  cardName,
+  namesIn,
+  SEAT_NAMES,
+  seatName,
+  spoken,
+  squeezed,
+  valueText,
+  zoneName,
+  type NameOf,
+} from './names.ts';
 import type { Typed } from './table.ts';
 import { notUnderstood } from './tables/typing.ts';
 
@@ -27,7 +37,39 @@ export function choiceWords<C extends Command>(
 ): readonly Choice<C>[] {
   const commands = choices.flatMap((choice) => (isAnswer(choice) ? [] : [choice]));
   const speaker: Speaker = { view, nameOf: namesIn(game.catalog), isSeat: seatFields(view, commands) };
-  return toldApart(commands.map((command) => worded(speaker, command, markedCards(game, command))));
+  return toldApart(
+    merged(
+      commands.map((command) => {
+        const { marked, cards } = markedCards(game, command);
+        return { ...worded(speaker, command, marked), spots: cards.map((card) => spotOf(view, card)).join(' ') };
+      }),
+    ),
+  );
+}
+
+/** A choice, and where its cards lie. */
+interface Placed<C extends Command> extends Choice<C> {
+  readonly spots: string;
+}
+
+/** Choices between cards that nobody can tell apart are one choice, whichever place is typed. */
+function merged<C extends Command>(choices: readonly Placed<C>[]): readonly Choice<C>[] {
+  const found = new Map<string, Choice<C>>();
+  for (const { spots, ...choice } of choices) {
+    const key = `${choice.words}\n${spots}`;
+    const first = found.get(key);
+    const typed = first?.typed.map((ways, i) => [...new Set([...ways, ...(choice.typed[i] ?? [])])]);
+    found.set(key, first && typed ? { ...first, typed } : choice);
+  }
+  return [...found.values()];
+}
+
+/** Where a card lies, as far as it matters: its place only among slots. */
+function spotOf(view: PlainView, handle: number): string {
+  const place = placeOf(view, handle);
+  if (!place) return `${handle}`;
+  const { slots = null, cells = null } = view.zones[place.zone] ?? {};
+  return slots === null && cells !== null ? place.zone : `${place.zone}/${handle}`;
 }
 
 /** What a typed line picks among the choices: the command, or words that say what is not clear. */
@@ -57,9 +99,6 @@ function matching<C extends Command>(line: string, choices: readonly Choice<C>[]
   const typed = choices.filter((choice) => matchesFields(line, choice));
   return typed.length > 0 ? typed : choices.filter(({ words }) => squeezed(words).startsWith(wanted));
 }
-
-/** `playLand`, `play land` and `Play-land` are one word. */
-const squeezed = (text: string): string => spoken(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Whether the line is the command's name, and then something for each field that is mentioned. */
 function matchesFields(line: string, { command, typed }: Choice<Command>): boolean {
@@ -147,9 +186,11 @@ function placeOf({ zones }: PlainView, handle: number): { readonly zone: string;
 const MARK = 2 ** 40;
 const isMark = (value: number): boolean => value >= MARK - 1;
 
-/** The command with its cards marked, so that they are told from other numbers. */
-function markedCards<C extends Command>({ renameCards }: Speaking<C>, command: C): C {
-  return renameCards?.(command, (card) => card + MARK) ?? command;
+/** The command with its cards marked, so that they are told from other numbers, and those cards. */
+function markedCards<C extends Command>({ renameCards }: Speaking<C>, command: C): { marked: C; cards: number[] } {
+  const cards: number[] = [];
+  const mark = (card: number): number => (cards.push(card), card + MARK);
+  return { marked: renameCards?.(command, mark) ?? command, cards };
 }
 
 const MAYBE_SEATS = /^(at|to|from|of|target|against|with)$/i;

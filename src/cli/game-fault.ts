@@ -1,5 +1,5 @@
 /** What a game or its bot does that no match can be played with: told in one line, because the mistake is not ours. */
-import type { Seat } from '../core/index.ts';
+import type { Refusal, Seat } from '../core/index.ts';
 
 export class GameFault extends Error {
   readonly code: string;
@@ -10,9 +10,21 @@ export class GameFault extends Error {
   }
 }
 
-/** A bot that chose what the rules refuse. */
-export const badBot = (seat: Seat, choice: unknown, code: string): GameFault =>
-  new GameFault('BadBot', `the bot of seat ${seat} chose ${JSON.stringify(choice)}, which is refused (${code})`);
+/** A bot that chose what the rules refuse; a command that never ends is the fault of the rules. */
+export const badBot = (seat: Seat, choice: unknown, refusal: Refusal): GameFault =>
+  tooMuchWork(refusal) ??
+  new GameFault(
+    'BadBot',
+    `the bot of seat ${seat} chose ${JSON.stringify(choice)}, which is refused (${refusal.code})`,
+  );
+
+/** Jobs that make jobs without end, if that is what a refusal says. */
+export function tooMuchWork({ code, limit, job }: Refusal): GameFault | undefined {
+  if (code !== 'TooMuchWork') return undefined;
+  const which =
+    typeof job === 'string' ? `; the job ${job} comes again and again` : '; a job probably puts itself on again';
+  return new GameFault(code, `the game does more than ${JSON.stringify(limit)} jobs for one step${which}`);
+}
 
 /** A seat that is waited for and can do nothing. */
 export const noChoice = (seat: Seat): GameFault =>
@@ -25,3 +37,7 @@ export const nobodyToAct = (): GameFault =>
 /** Bots that go on and on. */
 export const endless = (commands: number): GameFault =>
   new GameFault('Endless', `bots have given ${commands} commands in a row, and the match is not over`);
+
+/** A step that the rules accept and a log cannot show. */
+export const notRecorded = (code: string): GameFault =>
+  new GameFault('NotRecorded', `this step cannot be written into a transcript (${code}); play without --transcript`);

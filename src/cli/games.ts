@@ -8,6 +8,7 @@ import type { DuelCommand } from '../games/duel/index.ts';
 import type { HighCardCommand } from '../games/high-card/index.ts';
 import type { StackCommand } from '../games/stack/index.ts';
 import type { Io } from './io.ts';
+import { bounded } from './load/bounds.ts';
 import { refuseLoad } from './load/load-error.ts';
 import { hasPackage, isPath } from './load/game-spec.ts';
 import type { TextTable } from './table.ts';
@@ -73,7 +74,7 @@ export async function findGame(io: Io, name: string): Promise<Found | number> {
   const { loadGame } = await import('./load/load-game.ts');
   const loaded = await loadGame(name);
   return loaded.ok
-    ? { table: genericTable(loaded.value.game, loaded.value.bot), from: name }
+    ? { table: genericTable(bounded(loaded.value.game), loaded.value.bot), from: name }
     : refuseLoad(io, loaded.error);
 }
 

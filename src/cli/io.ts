@@ -6,6 +6,8 @@ import process from 'node:process';
 export interface Io {
   /** Prints one line (or several) for the user. */
   out(text: string): void;
+  /** Prints the mark after which a person types, without ending the line. */
+  prompt?(text: string): void;
   /** Prints one line about what went wrong. */
   err(text: string): void;
   readonly input: Readable;
@@ -21,6 +23,7 @@ export function terminal(): Io {
   const isTty = process.stdin.isTTY && process.stdout.isTTY;
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
+    prompt: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(`${text}\n`),
     input: process.stdin,
     isTty,
@@ -33,6 +36,12 @@ export function terminal(): Io {
 function leaveQuietlyWhenThePipeCloses(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   exit.call(process, 0);
+}
+
+/** Ends the process once everything is printed: a timer that a game has left running must not keep it. */
+export function leave(code: number): void {
+  process.exitCode = code;
+  process.stdout.write('', () => process.stderr.write('', () => exit.call(process, code)));
 }
 
 // A game from a file has no business leaving, so that way may be closed by then (load/fence.ts).

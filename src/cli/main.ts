@@ -4,6 +4,7 @@
  */
 import { COMMANDS, type Command } from './commands.ts';
 import { complain } from './complain.ts';
+import { fileWords } from './file-words.ts';
 import type { Io } from './io.ts';
 import { closeLines } from './lines.ts';
 import { ownTrace, thrownWords } from './load/load-error.ts';
@@ -40,7 +41,8 @@ async function runGuarded(command: Command, args: readonly string[], io: Io): Pr
     const { run } = await command.load();
     return await run(args, io);
   } catch (error) {
-    return complain(io, tell(error).join('\n'), 1);
+    const words = fileWords(error);
+    return words === undefined ? complain(io, tell(error).join('\n'), 1) : complain(io, `${words}.`);
   } finally {
     closeLines(io);
   }

@@ -70,6 +70,9 @@ export const spoken = (name: string): string =>
     .toLowerCase()
     .trim();
 
+/** `playLand`, `play land` and `Play-land` are one word. */
+export const squeezed = (text: string): string => spoken(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
 /** A text that ends in … if it is longer than there is room for. */
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;

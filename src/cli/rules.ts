@@ -1,9 +1,12 @@
 /** The rules a log is checked by: those a user named, or one of our games by the name in the log. */
 import type { Game } from '../core/index.ts';
+import type { Report } from '../fair/index.ts';
+import { complain } from './complain.ts';
 import { findGame, GAMES, ownTable } from './games.ts';
 import type { Io } from './io.ts';
 import { isPath } from './load/game-spec.ts';
 import type { TextTable } from './table.ts';
+import { oneLine } from './text.ts';
 import { gameName } from './transcript-file.ts';
 
 /** Arguments of a command that reads a log: the log, and the rules if they were named. */
@@ -28,10 +31,28 @@ export async function rulesFor(
   lines: readonly string[],
   named: string | undefined,
 ): Promise<{ readonly table?: TextTable } | number> {
-  if (named !== undefined) return findGame(io, named);
   const name = gameName(lines[0] ?? '');
+  if (named !== undefined) {
+    const found = await findGame(io, named);
+    const isOther = typeof found !== 'number' && name !== undefined && found.table.game.name !== name;
+    return isOther ? complain(io, otherGame(named, found.table.game.name, name)) : found;
+  }
   const own = GAMES.find((row) => row.name === name);
   return own ? { table: await ownTable(own) } : {};
+}
+
+const otherGame = (named: string, has: string, name: string): string =>
+  `OtherGame: ${named} has the rules of ${oneLine(has)}, and the log is of ${oneLine(name)}.`;
+
+/** Faults that come out when the match is played again: the log is wrong, or the rules are not those it was made by. */
+const BY_THE_RULES: readonly string[] = ['EventMismatch', 'IllegalAction', 'PolicyMismatch', 'ResultMismatch'];
+
+/** What may be behind events that the rules do not give, where the rules say that they are those of the log. */
+export function changedRules(rules: { readonly table?: TextTable }, { failure, terms }: Report): string | undefined {
+  const isSameVersion = rules.table !== undefined && rules.table.game.version === terms?.version;
+  return failure && BY_THE_RULES.includes(failure.code) && isSameVersion
+    ? 'If the log is honest, the rules may have changed since it was made: a change of rules needs a new version.'
+    : undefined;
 }
 
 /** The games that rules stand for, as the verifier wants them. */

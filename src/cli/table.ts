@@ -7,8 +7,13 @@ import type { PlainView, ViewEvent } from '../core/view/index.ts';
 import type { Bot } from '../lab/index.ts';
 import type { Io } from './io.ts';
 
-/** A typed line: a command to give, or words for the player. */
-export type Typed<C extends Command> = { readonly command: C | Answer } | { readonly say: string };
+/**
+ * A typed line: a command to give, or words for the player. With words there may be commands that are not offered, each of
+ * them a reading of the line: they are given all the same, and if the game refuses them it says why.
+ */
+export type Typed<C extends Command> =
+  | { readonly command: C | Answer }
+  | { readonly say: string; readonly tries?: readonly Command[] };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tables of games with different shapes stand in one list
 export interface TextTable<S extends Shape = any, C extends Command = any, O = any, V extends PlainView = any> {
@@ -17,10 +22,12 @@ export interface TextTable<S extends Shape = any, C extends Command = any, O = a
   readonly bots: { readonly [name: string]: Bot<C, V> };
   /** Raw options of the game from `--option name=value` arguments, for this many seats. */
   options(given: { readonly [name: string]: string }, seats: number | undefined): unknown;
-  /** The whole table as the viewer sees it. */
-  show(view: V, io: Pick<Io, 'columns' | 'color'>): string;
+  /** The whole table as the viewer sees it; once the match is over it is nobody's turn. */
+  show(view: V, io: Pick<Io, 'columns' | 'color'>, isOver?: boolean): string;
   /** One line about something that happened, or nothing if the table itself shows it. */
   tell(event: ViewEvent, before: V, after: V): string | undefined;
+  /** Two events in a row as one to tell, where they are parts of the same thing. */
+  join?(first: ViewEvent, second: ViewEvent): ViewEvent | undefined;
   /**
    * What a typed line means; `choices` are all commands that are legal now, by the viewer's handles. Questions are asked
    * and read in one way for all games (question.ts), unless a table reads them itself.

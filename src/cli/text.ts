@@ -25,6 +25,45 @@ const alignRow = (row: readonly string[], widths: readonly number[]): string =>
     .join('  ')
     .trimEnd();
 
+// oxlint-disable-next-line no-control-regex -- our own tones take no room
+const TONES = /\u001b\[\d+m/g;
+const lengthOf = (text: string): number => text.replaceAll(TONES, '').length;
+
+/** Every line of a text within a width: a longer one goes on below, further in, and is cut between words. */
+export function folded(text: string, width: number): string {
+  return text
+    .split('\n')
+    .map((line) => (lengthOf(line) <= width ? line : foldedLine(line, width)))
+    .join('\n');
+}
+
+function foldedLine(line: string, width: number): string {
+  const indent = `${/^ */.exec(line)?.[0] ?? ''}  `;
+  const lines: string[] = [];
+  let rest = line;
+  while (lengthOf(rest) > width) {
+    const cut = cutOf(rest, width, lines.length === 0 ? 0 : indent.length);
+    lines.push(rest.slice(0, cut).trimEnd());
+    rest = `${indent}${rest.slice(cut).trimStart()}`;
+  }
+  return [...lines, rest].join('\n');
+}
+
+/** Where to cut: at the last blank that leaves something on the line, or in the middle of a word that is too long. */
+function cutOf(line: string, width: number, indent: number): number {
+  let end = 0;
+  for (let room = width; end < line.length && room > 0;) {
+    const [tone = ''] = TONE_HERE.exec(line.slice(end)) ?? [];
+    end += tone.length || 1;
+    if (tone === '') room--;
+  }
+  const blank = line.lastIndexOf(' ', end);
+  return blank > indent + 1 ? blank : Math.max(end, indent + 1);
+}
+
+// oxlint-disable-next-line no-control-regex -- our own tones take no room
+const TONE_HERE = /^\u001b\[\d+m/;
+
 /** A text with a capital letter, as a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { LIMITS, type Fault, type LogEvent } from '../fair/index.ts';
 import { err, ok, type Result } from '../core/index.ts';
+import { fileWords } from './file-words.ts';
 import type { Io } from './io.ts';
 
 /** Longer than any terms: the first line of a transcript. */
@@ -14,7 +15,15 @@ export type Unread =
 
 /** The lines of a transcript (`-` for the input); reading ends at the first bound that is passed. */
 export async function readTranscript(io: Io, file: string): Promise<Result<readonly string[], Unread>> {
-  return readLines(io, file, LONGEST_TERMS);
+  const read = await readLines(io, file, LONGEST_TERMS);
+  const detail = read.ok ? strayMarks(read.value[0] ?? '') : undefined;
+  return detail === undefined ? read : err({ kind: 'fault', fault: { code: 'Schema', seq: 0, detail } });
+}
+
+/** What an editor may have put into a log, which is then no longer the bytes that were signed. */
+function strayMarks(first: string): string | undefined {
+  if (first.startsWith('\uFEFF')) return 'the file begins with a byte order mark, which no transcript has';
+  return first.endsWith('\r') ? 'the lines end with CR and LF; in a transcript they end with LF alone' : undefined;
 }
 
 /** The lines of any file that comes with a transcript, within the same bounds. */
@@ -35,7 +44,7 @@ export async function readLines(
     if (!(error instanceof Error) || !('code' in error)) throw error;
     if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       return err({ kind: 'fault', fault: { code: 'Schema', seq: reader.count, detail: NOT_TEXT } });
-    return err({ kind: 'missing', words: `${file} cannot be read (${error.message})` });
+    return err({ kind: 'missing', words: `${file} cannot be read: ${fileWords(error, file) ?? error.message}` });
   }
 }
 

@@ -150,7 +150,7 @@ describe('typing', () => {
     const [first, second, third] = (viewOf(deck).zones['main_deck']?.cells ?? []) as number[];
     const chosen = { command: { type: 'answer', question: 1, picks: [second, first, third] } };
     expect([read('2 1 3', deck), read('choose 2, 1, 3', deck)]).toEqual([chosen, chosen]);
-    expect(read('7', deck)).toEqual({ say: 'Type numbers from 1 to 3, such as 1 2.' });
+    expect(read('7', deck)).toEqual({ say: 'Type 3 numbers from 1 to 3, such as 1 2 3.' });
     const won = rewarded();
     expect([read('2', won), read('take 2', won), read('skip', won)]).toEqual(
       [[1], [1], [3]].map((picks) => ({ command: { type: 'answer', question: 1, picks } })),

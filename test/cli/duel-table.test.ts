@@ -130,10 +130,10 @@ describe('playing', () => {
   });
 
   test.each([
-    [['--seats', '99'], 'Duel cannot be started (BadOption: option "seats", value 99, min 2, max 2)'],
-    [['--set', 'hnadSlots=3'], 'UnknownOption: option "settings.hnadSlots", expected "one of handSlots, openingHand'],
-    [['--set', 'handSlots=21'], 'BadOption: option "settings.handSlots", value 21, min 1, max 20'],
-    [['--set', 'deck=fire'], 'BadOption: option "decks.0", value "fire"'],
+    [['--seats', '99'], 'Duel cannot be started: seats must be 2, not 99 (BadOption)'],
+    [['--set', 'hnadSlots=3'], 'there is no option settings.hnadSlots; did you mean handSlots? (UnknownOption)'],
+    [['--set', 'handSlots=21'], 'settings.handSlots must be a whole number from 1 to 20, not 21 (BadOption)'],
+    [['--set', 'deck=fire'], 'decks.0 must be one of ember, tide, or an object'],
   ])('%j is refused', async (args, words) => {
     const io = recordedIo();
     expect(await main(['play', 'duel', '--seed', 'a', ...args], io)).toBe(2);

@@ -149,7 +149,9 @@ describe('conform of a game from a file', () => {
   test('refuses what the game cannot be played with', () => {
     expect([ran[3]?.code, ran[4]?.code]).toEqual([2, 2]);
     expect(ran[3]?.err).toBe('error: --n 0 would try nothing\n');
-    expect(ran[4]?.err).toContain('error: Crown cannot be played so ({"code":"BadOption"');
+    expect(ran[4]?.err).toContain(
+      'error: Crown cannot be started: seats must be a whole number from 2 to 3, not 9 (BadOption)',
+    );
   });
 });
 

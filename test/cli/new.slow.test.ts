@@ -1,6 +1,6 @@
 /** A project as `cardwright new` writes it, with the packed package in its node_modules, as after `npm install`. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, toolFile, type Run } from '../scratch-project.ts';
@@ -29,7 +29,8 @@ beforeAll(() => {
   });
   const [tarball = ''] = packed.stdout.trim().split('\n').slice(-1);
   inProject('tar', 'xzf', join(folder.path, tarball), '--strip-components=1', '-C', join(modules, 'cardwright'));
-  for (const scope of ['@noble', '@swc']) symlinkSync(join(root, 'node_modules', scope), join(modules, scope));
+  for (const scope of ['@noble', '@swc', '@types', 'undici-types'])
+    symlinkSync(join(root, 'node_modules', scope), join(modules, scope));
   symlinkSync('../cardwright/bin/cardwright.js', join(modules, '.bin', 'cardwright'));
 });
 afterAll(() => folder.remove());
@@ -57,6 +58,7 @@ test('is recorded and verified by its rules', () => {
   expect(cardwright('replay', 'match.jsonl', '--rules', './src/game.ts')).toMatchObject({ code: 0 });
 });
 
-test('has types that the compiler checks', () => {
+test('has types that the compiler checks, in its tests too, and may print', () => {
+  appendFileSync(join(home, 'src/game.ts'), "\nconsole.log('loaded');\n");
   expect(inProject(process.execPath, toolFile('typescript', 'tsc'), '-p', home)).toEqual({ code: 0, output: '' });
 });

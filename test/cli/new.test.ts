@@ -10,8 +10,12 @@ afterAll(() => folder.remove());
 test('new refuses what is no name, and folders with files in them, and writes nothing', () => {
   const before = readdirSync(folder.path);
   const refusals: readonly (readonly [name: string, words: string])[] = [
-    ['../up', 'BadName: "../up" is no name for a game: lower-case letters, digits and single dashes, such as my-game.'],
+    [
+      '../up',
+      'BadName: "../up" is no name for a game: a lower-case letter, then such letters, digits and single dashes, such as my-game.',
+    ],
     ['/tmp/x', 'BadName'],
+    ['123', 'BadName: "123" is no name for a game: a lower-case letter, then'],
     ['a/b', 'BadName'],
     ['.', 'BadName'],
     ['', 'BadName'],

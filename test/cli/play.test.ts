@@ -66,16 +66,22 @@ test.each([
   [['high-card', '--set', 'rounds'], '--set takes name=value,name=value, not "rounds"'],
   [
     ['high-card', '--set', 'rounds=0'],
-    'High card cannot be started (BadOption: option "rounds", value 0, min 1, max 20)',
+    'High card cannot be started: rounds must be a whole number from 1 to 20, not 0 (BadOption)',
   ],
-  [['high-card', '--seats', '9'], 'High card cannot be started (BadOption: option "seats", value 9, min 2, max 4)'],
-  [['high-card', '--set', 'ruonds=3'], 'High card cannot be started (UnknownOption: option "ruonds", hint "rounds")'],
+  [
+    ['high-card', '--seats', '9'],
+    'High card cannot be started: seats must be a whole number from 2 to 4, not 9 (BadOption)',
+  ],
+  [
+    ['high-card', '--set', 'ruonds=3'],
+    'High card cannot be started: there is no option ruonds; did you mean rounds? (UnknownOption)',
+  ],
   [['high-card', '--real-time'], 'High card has no clock'],
   // An option that no table was told of is the game's to read all the same.
-  [['duel', '--set', 'mulligan=perhaps'], '(BadOption: option "mulligan", value "perhaps"'],
-  [['stack', '--set', 'firstDraw=never'], '(BadOption: field "firstDraw"'],
-  [['stack', '--set', 'muligan=paris'], '(BadOption: field "muligan", problem "unknown"'],
-  [['cycle', '--set', 'max_hand_size=-1'], '(BadOption: field "max_hand_size"'],
+  [['duel', '--set', 'mulligan=perhaps'], 'mulligan must be true or false, not perhaps (BadOption)'],
+  [['stack', '--set', 'firstDraw=never'], 'firstDraw must be one of skip, draw, not never (BadOption)'],
+  [['stack', '--set', 'muligan=paris'], 'there is no option muligan; did you mean mulligan? (BadOption)'],
+  [['cycle', '--set', 'max_hand_size=-1'], 'max_hand_size must be a whole number from 0 to 500, not -1 (BadOption)'],
 ])('play %j is refused in words', async (args, words) => {
   const io = recordedIo();
   expect(await main(['play', ...args], io)).toBe(2);
@@ -90,6 +96,35 @@ test('a transcript of bots is the same for the same seed, to the byte', async ()
     return readFile(path, 'utf8');
   };
   expect(await write('one')).toBe(await write('other'));
+});
+
+test('a match is the same with and without a transcript, and one that a person plays is recorded too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cardwright-'));
+  const path = join(folder, 'log.jsonl');
+  const seen = recordedIo();
+  await main(['play', 'high-card', '--auto', '--seed', 'same'], seen);
+  await main(['play', 'high-card', '--auto', '--seed', 'same', '--transcript', path], recordedIo());
+  const replayed = recordedIo();
+  expect(await main(['replay', path, '--all'], replayed)).toBe(0);
+  const end = (text: string): unknown =>
+    /High card.*\n(?:.*\n)*?(?=\n.*(?:won|draw|check))/.exec(text.slice(text.lastIndexOf('High card')))?.[0];
+  expect(end(replayed.printed())).toBe(end(seen.printed()));
+
+  const own = recordedIo(['1', '1', '1']);
+  expect(await main(['play', 'high-card', '--seed', 'same', '--transcript', path], own)).toBe(0);
+  expect(own.printed()).toMatch(/lines written to .*log\.jsonl\nCheck them with/);
+  const checked = recordedIo();
+  expect(await main(['verify', path], checked)).toBe(0);
+
+  expect(await main(['play', 'high-card', '--seed', 'same', '--transcript', path], recordedIo(['1', 'quit']))).toBe(0);
+  expect(await main(['verify', path], recordedIo())).toBe(3);
+});
+
+test('conform takes the options of a game as play does', async () => {
+  const io = recordedIo();
+  expect(await main(['conform', 'high-card', '--n', '1', '--set', 'rounds=2'], io)).toBe(0);
+  expect(await main(['conform', 'high-card', '--n', '1', '--set', 'rounds=0'], io)).toBe(2);
+  expect(io.complaints()).toContain('rounds must be a whole number from 1 to 20, not 0');
 });
 
 test('conform prints each law with its count', async () => {

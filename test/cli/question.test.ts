@@ -61,4 +61,42 @@ describe('a typed line answers', () => {
   test.each(['', 'x', '3', '0', '-1', '1 x', '1.5'])('%j is met with how to answer', (line) => {
     expect(readAnswer(line, question)).toBe('Type none, or numbers from 1 to 2, such as 1 2.');
   });
+
+  test('by the names of what is offered, alike ones one after the other', () => {
+    const names = ['the ace', 'the ace'];
+    expect(readAnswer('the ace, THE ACE', { ...question, cards: [4, 9] }, names)).toMatchObject({ picks: [4, 9] });
+    expect(readAnswer('the ace', { ...question, cards: [4, 9] }, names)).toMatchObject({ picks: [4] });
+  });
+});
+
+describe('options that are numbers themselves', () => {
+  const options = ['0', '1', '2'].map((label) => ({ label }));
+  const bid: QuestionView = { ...question, kind: 'bid', cards: null, options, min: 1, max: 1, ordered: false };
+  const names = options.map(({ label }) => label);
+
+  test('have letters before them', () => {
+    expect(showQuestion(view, bid, named)).toBe('Bid? (pick 1)\n  a  0\n  b  1\n  c  2');
+  });
+
+  test.each([
+    ['2', 2],
+    ['a', 0],
+    ['B', 1],
+  ])('%j picks the option at place %j', (line, place) => {
+    expect(readAnswer(line, bid, names)).toMatchObject({ picks: [place] });
+  });
+
+  test('are asked for by letter or by what they say', () => {
+    expect(readAnswer('3', bid, names)).toBe('Type a letter from a to c, or what stands beside it.');
+  });
+});
+
+test.each([
+  [1, 1, 'Type a number from 1 to 9.'],
+  [0, 1, 'Type none, or a number from 1 to 9.'],
+  [2, 2, 'Type 2 numbers from 1 to 9, such as 1 2.'],
+  [1, 3, 'Type numbers from 1 to 9, such as 1 2.'],
+])('to pick %i to %i of nine: %s', (min, max, words) => {
+  const options = Array.from({ length: 9 }, () => ({ label: 'x' }));
+  expect(readAnswer('?', { ...question, cards: null, options, min, max })).toBe(words);
 });

@@ -12,6 +12,7 @@ export function recordedIo(typed: readonly string[] = [], traits: Partial<Io> = 
   let complaints = '';
   return {
     out: (text) => void (printed += `${text}\n`),
+    prompt: (text) => void (printed += text),
     err: (text) => void (complaints += `${text}\n`),
     input: Readable.from(typed.map((line) => `${line}\n`)),
     isTty: false,

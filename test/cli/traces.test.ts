@@ -31,5 +31,5 @@ test('a file that is no JSON is a failure of its own', async () => {
 test('a folder that is not there is a mistake, told in a line', async () => {
   const io = recordedIo();
   expect(await run(['test/nowhere'], io)).toBe(2);
-  expect(io.complaints()).toMatch(/^error: test\/nowhere cannot be read \(ENOENT.*\)\n$/);
+  expect(io.complaints()).toMatch(/^error: test\/nowhere cannot be read: there is no file or folder test\/nowhere\n$/);
 });

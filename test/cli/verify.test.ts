@@ -100,7 +100,7 @@ test('[F42] a log from the input, a file that is not there, a file that is no lo
   expect(await verify(['-'], io)).toBe(0);
   const lost = recordedIo();
   expect(await verify([join(folder, 'nowhere')], lost)).toBe(2);
-  expect(lost.complaints()).toContain('ENOENT');
+  expect(lost.complaints()).toContain('there is no file or folder');
   expect(await verify([folder], recordedIo())).toBe(2);
   expect(await replay([join(folder, 'nowhere')], recordedIo())).toBe(2);
   const rubbish = join(folder, 'rubbish');

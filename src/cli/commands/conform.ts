@@ -14,8 +14,8 @@ import { parseArguments, refuseArguments } from '../arguments.ts';
 import { findGame } from '../games.ts';
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
+import { cannotStart, readSettings } from '../option-words.ts';
 import type { TextTable } from '../table.ts';
-import { oneLine } from '../text.ts';
 
 const OPTIONS = {
   n: { kind: 'number' },
@@ -23,6 +23,7 @@ const OPTIONS = {
   seats: { kind: 'number' },
   sample: { kind: 'number' },
   only: { kind: 'number' },
+  set: { kind: 'text' },
 } as const;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -32,19 +33,20 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const found = await findGame(io, name);
   if (typeof found === 'number') return found;
   const { table } = found;
-  const { n = 100, seed = 'conform', seats, sample = 12, only } = parsed.value.options;
+  const { n = 100, seed = 'conform', seats, sample = 12, only, set } = parsed.value.options;
   if (n === 0) return complain(io, '--n 0 would try nothing');
-  const options = table.options({}, seats);
+  const named = readSettings(set ?? '');
+  if (typeof named === 'string') return complain(io, named);
+  const options = table.options(named, seats);
   // A file's game without options takes every number of seats in turn.
-  const given = found.from !== undefined && seats === undefined ? {} : { options };
+  const given = found.from !== undefined && seats === undefined && set === undefined ? {} : { options };
   const legal = table.game.parseOptions(options);
-  if (!legal.ok)
-    return complain(io, `${oneLine(table.game.title)} cannot be played so (${JSON.stringify(legal.error)})`);
+  if (!legal.ok) return complain(io, cannotStart(table.game, legal.error));
   const how: ConformanceOptions = { n, seed, sample, ...given, ...(only === undefined ? {} : { only }) };
   const report = conformance(table.game, how);
   io.out(formatReport(report));
   const first = firstBroken(report);
-  if (first) io.out(`\n${seeAgain(table, how, first, againWith(name, how, seats))}`);
+  if (first) io.out(`\n${seeAgain(table, how, first, againWith(name, how, seats, set))}`);
   return report.ok ? 0 : 1;
 }
 
@@ -59,10 +61,16 @@ function firstBroken({ laws }: ConformanceReport): FirstBroken | undefined {
 }
 
 /** The command line that plays the same matches. */
-function againWith(name: string, { seed = '', sample }: ConformanceOptions, seats: number | undefined): string {
-  const text = /^[\w./-]+$/.test(seed) ? seed : JSON.stringify(seed);
-  const more = `${seats === undefined ? '' : ` --seats ${seats}`}${sample === 12 ? '' : ` --sample ${sample}`}`;
-  return `cardwright conform ${name} --seed ${text}${more}`;
+function againWith(
+  name: string,
+  { seed = '', sample }: ConformanceOptions,
+  seats: number | undefined,
+  set: string | undefined,
+): string {
+  const quoted = (text: string): string => (/^[\w./=,-]+$/.test(text) ? text : JSON.stringify(text));
+  const options = `${seats === undefined ? '' : ` --seats ${seats}`}${set === undefined ? '' : ` --set ${quoted(set)}`}`;
+  const more = `${options}${sample === 12 ? '' : ` --sample ${sample}`}`;
+  return `cardwright conform ${name} --seed ${quoted(seed)}${more}`;
 }
 
 const MOST_COMMANDS = 20;

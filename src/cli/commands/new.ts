@@ -34,7 +34,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 function whyNot(name: string, folder: string): string | undefined {
   if (name.length > LONGEST || !NAME.test(name))
-    return `BadName: "${name}" is no name for a game: lower-case letters, digits and single dashes, such as my-game.`;
+    return `BadName: "${name}" is no name for a game: a lower-case letter, then such letters, digits and single dashes, such as my-game.`;
   if (TAKEN.includes(name)) return `BadName: ${name} means something else already.`;
   if (!existsSync(folder)) return undefined;
   if (!lstatSync(folder).isDirectory()) return `NotAFolder: ${name} is here already, and is no folder.`;
@@ -71,6 +71,8 @@ const manifest = (name: string): object => ({
     conform: 'cardwright conform ./src/game.ts',
   },
   dependencies: { cardwright: packageVersion() },
+  // For the compiler: console in the rules, and node:test in the tests.
+  devDependencies: { '@types/node': '^20.19.0' },
   engines: { node: '>=20.19' },
 });
 
@@ -78,7 +80,7 @@ const TSCONFIG = {
   compilerOptions: {
     target: 'ES2023',
     lib: ['ES2023'],
-    types: [],
+    types: ['node'],
     module: 'NodeNext',
     strict: true,
     noUncheckedIndexedAccess: true,
@@ -89,7 +91,7 @@ const TSCONFIG = {
     skipLibCheck: true,
     noEmit: true,
   },
-  include: ['src'],
+  include: ['src', 'test'],
 };
 
 /** Writes beside the place and moves it there at the end, so that a full disk leaves no half of it. */

@@ -1,12 +1,14 @@
 /** `cardwright play`: lists the games, plays one against bots in the terminal, or lets bots play it all. */
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
 import { findGame, GAMES, type Found } from '../games.ts';
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
+import { counted } from '../names.ts';
+import { cannotStart, readSettings } from '../option-words.ts';
 import { playSession } from '../session.ts';
 import type { TextTable } from '../table.ts';
 import { columns, nearest, oneLine, paint } from '../text.ts';
@@ -35,7 +37,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 async function playTable(found: Found, given: Options, io: Io): Promise<number> {
   const { table } = found;
-  const named = settings(given.set ?? '');
+  const named = readSettings(given.set ?? '');
   if (typeof named === 'string') return complain(io, named);
   const seed = given.seed ?? randomBytes(8).toString('hex');
   if (given['real-time'])
@@ -44,32 +46,34 @@ async function playTable(found: Found, given: Options, io: Io): Promise<number> 
   const bot = Object.hasOwn(table.bots, name) ? table.bots[name] : undefined;
   if (!bot) return complain(io, `there is no bot "${name}"${hint(name, Object.keys(table.bots))}`);
   const options = table.options(named, given.seats);
-  if (given.transcript !== undefined) return writeTranscript(found, given.transcript, { seed, options, bot }, io);
+  const path = given.transcript;
+  if (path !== undefined && given.auto) return writeMatch(found, path, { seed, options, bot }, io);
   if (given.seed === undefined && !given.auto) io.out(paint(io, 'dim', `seed ${seed}`));
-  return playSession({ table, options, seed, bot, viewer: given.auto ? 'spectator' : 0 }, io);
+  // Before the match, not after it: nobody plays an hour for a file that cannot be written.
+  if (path !== undefined) await appendFile(path, '');
+  const record = path === undefined ? {} : { record: (log: Lines) => writeLog(found, path, log, io) };
+  return playSession({ table, options, seed, bot, viewer: given.auto ? 'spectator' : 0, ...record }, io);
 }
 
-async function writeTranscript(
-  { table, from }: Found,
+type Lines = { readonly lines: readonly string[] };
+
+/** Lets bots play, and writes the log. */
+async function writeMatch(
+  found: Found,
   path: string,
   { seed, options, bot }: { seed: string; options: unknown; bot: TextTable['bots'][string] },
   io: Io,
 ): Promise<number> {
-  const played = autoMatch(table.game, { seed, options: options as never }, [bot]);
-  const title = oneLine(table.game.title);
-  if (!played.ok) return complain(io, `${title} cannot be played so (${played.error.code})`);
-  const { lines } = played.value;
-  await writeFile(path, `${lines.join('\n')}\n`);
-  io.out(`${title}: ${lines.length} lines written to ${path}`);
-  io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
+  const played = autoMatch(found.table.game, { seed, options }, [bot]);
+  if (!played.ok) return complain(io, cannotStart(found.table.game, played.error));
+  await writeLog(found, path, played.value, io);
   return 0;
 }
 
-/** `rounds=3,order=fixed` as names and values, or what is wrong with it. */
-function settings(text: string): { readonly [name: string]: string } | string {
-  const pairs = text === '' ? [] : text.split(',').map((pair) => pair.split('='));
-  const wrong = pairs.find((pair) => pair.length !== 2 || pair[0] === '');
-  return wrong ? `--set takes name=value,name=value, not "${text}"` : Object.fromEntries(pairs);
+async function writeLog({ table, from }: Found, path: string, { lines }: Lines, io: Io): Promise<void> {
+  await writeFile(path, `${lines.join('\n')}\n`);
+  io.out(`${oneLine(table.game.title)}: ${counted(lines.length, 'line')} written to ${path}`);
+  io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
 }
 
 function hint(typed: string, names: readonly string[]): string {

@@ -17,7 +17,7 @@ import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { nextLine } from '../lines.ts';
 import { native } from '../native.ts';
-import { gamesIn, logArguments, rulesFor } from '../rules.ts';
+import { changedRules, gamesIn, logArguments, rulesFor } from '../rules.ts';
 import type { TextTable } from '../table.ts';
 import { oneLine, paint } from '../text.ts';
 import { eventOn, gameName, readTranscript, type Unread } from '../transcript-file.ts';
@@ -61,7 +61,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return complain(io, 'only a spectator can replay a log that is sealed or whose rules are not at hand');
   const frames = framesOf(rules.table, lines, seen, viewer, report);
   const first = frames.findLastIndex(({ seq }) => seq <= from);
-  return show(io, rules.table, frames.slice(Math.max(0, first)), all, report);
+  const code = await show(io, rules.table, frames.slice(Math.max(0, first)), all, report);
+  const hint = changedRules(rules, report);
+  if (hint !== undefined) io.err(hint);
+  return code;
 }
 
 function viewerNamed({ terms }: Report, name: string): Viewer | undefined {
@@ -153,7 +156,8 @@ async function show(
     asking = turn !== 'rest';
   }
   const last = frames.at(-1);
-  if (table && last !== undefined && last.view !== EMPTY) io.out(`\n${table.show(last.view, io)}`);
+  if (table && last !== undefined && last.view !== EMPTY)
+    io.out(`\n${table.show(last.view, io, report.status === 'ok')}`);
   if (report.failure) return complain(io, oneLine(verdict(report)), 1);
   io.out(`\n${paint(io, report.status === 'ok' ? 'green' : 'yellow', oneLine(verdict(report)))}`);
   return report.status === 'ok' ? 0 : 3;

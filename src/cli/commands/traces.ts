@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTraces, type TraceResult } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { fileWords } from '../file-words.ts';
 import type { Io } from '../io.ts';
 import { readJson } from '../json-file.ts';
 import { paint } from '../text.ts';
@@ -39,7 +40,7 @@ async function filesIn(folder: string): Promise<readonly string[] | string> {
     return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    return `${folder} cannot be read (${error.message})`;
+    return `${folder} cannot be read: ${fileWords(error, folder) ?? error.message}`;
   }
 }
 

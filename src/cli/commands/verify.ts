@@ -21,7 +21,7 @@ import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { native } from '../native.ts';
-import { gamesIn, logArguments, rulesFor } from '../rules.ts';
+import { changedRules, gamesIn, logArguments, rulesFor } from '../rules.ts';
 import { columns, oneLine, paint } from '../text.ts';
 import { eventOn, readLines, readTranscript } from '../transcript-file.ts';
 
@@ -72,6 +72,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const all = { ok: status === 'ok', ...report, ...(explain === undefined ? {} : { explained }) };
   if (json) io.out(JSON.stringify(all));
   else print(io, file, report, explained);
+  const hint = changedRules(rules, report);
+  if (!json && hint !== undefined) io.out(hint);
   if (!json && status === 'partial' && !rules.table) io.out('Name the rules to check all of it: --rules ./my-game.ts');
   const beyond = status === 'failed' ? undefined : [explain, from].find((seq) => seq !== undefined && seq >= events);
   if (beyond !== undefined) return complain(io, `there is no event ${beyond}; the log has ${events}`);

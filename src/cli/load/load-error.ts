@@ -27,7 +27,10 @@ export interface LoadError {
 
 /** Tells the user, and gives the exit code for it. */
 export function refuseLoad(io: Io, { code, words, trace = [] }: LoadError): number {
-  return complain(io, [`${code}: ${words}.`, ...trace.map((line) => `    ${line}`)].join('\n'));
+  return complain(
+    io,
+    [`${code}: ${words}${words.endsWith('?') ? '' : '.'}`, ...trace.map((line) => `    ${line}`)].join('\n'),
+  );
 }
 
 /** The package that runs: what it does itself is left out of a user's traces. */

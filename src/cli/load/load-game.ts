@@ -34,12 +34,19 @@ const pathOf = (name: string, from: string): string =>
 
 function locateFile(place: string, from: string): Result<URL, LoadError> {
   const path = pathOf(place, from);
-  if (!existsSync(path)) return err({ code: 'NoSuchFile', words: `there is no file ${place}` });
+  if (!existsSync(path))
+    return err({ code: 'NoSuchFile', words: `there is no file ${place}${meantFile(place, path)}` });
   if (statSync(path).isDirectory())
     return err({ code: 'NotAModule', words: `${place} is a folder; name the file in it that exports the game` });
   if (!/\.m?[jt]s$/.test(path))
     return err({ code: 'NotAModule', words: `${place} is no module: a game is a .ts, .mts, .js or .mjs file` });
   return ok(pathToFileURL(path));
+}
+
+/** The module that a name without its ending stands for. */
+function meantFile(place: string, path: string): string {
+  const ending = ['.ts', '.mts', '.js', '.mjs'].find((each) => existsSync(`${path}${each}`));
+  return ending === undefined ? '' : `; did you mean ${place}${ending}?`;
 }
 
 function locatePackage(name: string, from: string): Result<URL, LoadError> {

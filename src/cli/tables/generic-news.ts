@@ -31,6 +31,15 @@ export function genericNews(event: ViewEvent, before: PlainView, after: PlainVie
   }
 }
 
+/** Cards that went the same way one after the other, as one event to tell. */
+export function joinedNews(first: ViewEvent, second: ViewEvent): ViewEvent | undefined {
+  if (first.type !== 'moved' || second.type !== 'moved') return undefined;
+  const isSameWay = WAY.every((key) => first[key] === second[key]);
+  return isSameWay ? { ...second, cards: [...first.cards, ...second.cards] } : undefined;
+}
+
+const WAY = ['verb', 'why', 'from', 'to'] as const;
+
 const doing = (verb: string, why?: string): string => `${spoken(verb)}${why === undefined ? '' : ` (${spoken(why)})`}`;
 
 /** The cards that the viewer knows by name, the others by their number. */

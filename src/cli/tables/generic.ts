@@ -6,7 +6,9 @@ import type { Command, Game, Shape } from '../../core/index.ts';
 import type { PlainView, ZoneView } from '../../core/view/index.ts';
 import { randomBot, type Bot } from '../../lab/index.ts';
 import { choiceWords, readChoice, type Choice } from '../choice-words.ts';
+import { readingsOf } from '../command-words.ts';
 import type { Io } from '../io.ts';
+import { lookUp } from '../look.ts';
 import {
   cardName,
   counted,
@@ -20,8 +22,9 @@ import {
 } from '../names.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { columns, oneLine, paint } from '../text.ts';
-import { genericNews } from './generic-news.ts';
+import { genericNews, joinedNews } from './generic-news.ts';
 import { valuesOf } from './given.ts';
+import { EMPTY } from './typing.ts';
 
 /** A page of 24 lines, less an empty one above, one below, and the one that is typed. */
 const PAGE = 21;
@@ -38,20 +41,23 @@ export function genericTable<S extends Shape, C extends Command, O>(
     game,
     bots: bot ? { own: bot, random: randomBot } : { random: randomBot },
     options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
-    show: (view, io) => show(game, view, nameOf, io),
+    show: (view, io, isOver) => show(game, view, nameOf, io, isOver ?? false),
     tell: (event, before, after) => genericNews(event, before, after, nameOf),
-    read: (line, view, choices) => read(line, choiceWords(game, view, choices)),
+    join: joinedNews,
+    read: (line, view, choices) => read(line, game, view, choiceWords(game, view, choices), nameOf),
     help: [
       'What you may do is numbered. Type',
       '  2          do number 2',
       '  play king  or say it: a word of the list, and what it is about',
       '  play 3     a card by its place, a player by number',
       '  list       everything you may do now',
+      '  zones      every zone, where not all are shown',
+      '  look king  what a card is and does',
     ].join('\n'),
   };
 }
 
-function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns' | 'color'>): string {
+function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns' | 'color'>, isOver: boolean): string {
   const match = valuesText(Object.fromEntries(Object.entries(view.match).filter(([key]) => !isSeatOfTurn(view, key))));
   const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
   const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];
@@ -64,7 +70,7 @@ function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns
   const asked = view.question ? (view.question.cards ?? view.question.options).length + 2 : 0;
   const room = Math.max(FEWEST_ZONES, PAGE - about.length - offered.length - asked - 2);
   return [
-    paint(io, 'bold', shortened(heading(game, view), io.columns)),
+    paint(io, 'bold', shortened(heading(game, view, isOver), io.columns)),
     ...about,
     '',
     ...zoneLines(view, nameOf, io.columns, room),
@@ -72,8 +78,8 @@ function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns
   ].join('\n');
 }
 
-const heading = ({ title }: Game, view: PlainView): string =>
-  [oneLine(title), turnOf(view)].filter((part) => part !== '').join(': ');
+const heading = ({ title }: Game, view: PlainView, isOver: boolean): string =>
+  [oneLine(title), isOver ? '' : turnOf(view)].filter((part) => part !== '').join(': ');
 
 /** Whose turn it is, where the game says so, and who is choosing. */
 function turnOf(view: PlainView): string {
@@ -109,8 +115,14 @@ function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number)
   const fitting = fit(lines, isCrowded ? room - 1 : room);
   const also = sorted.filter(([name]) => !shown.slice(0, fitting.length).some(([taken]) => taken === name));
   const rest = also.map(([name, { count }]) => `${zoneName(view, name)} ${count}`).join(', ');
-  return [...fitting.flat(), ...(rest === '' ? [] : [shortened(`  also ${rest}`, width)])];
+  return [...fitting.flat(), ...(rest === '' ? [] : [alsoLine(rest, width)])];
 }
+
+/** What else there is; the way to see it, where the line is too short for it. */
+const alsoLine = (rest: string, width: number): string =>
+  rest.length + 7 <= width ? `  also ${rest}` : `${shortened(`  also ${rest}`, width - ZONES.length)}${ZONES}`;
+
+const ZONES = ' (type zones)';
 
 /** As many groups of lines as there is room for, at least one. */
 function fit(groups: readonly (readonly string[])[], room: number): readonly (readonly string[])[] {
@@ -168,10 +180,35 @@ function choiceLines(choices: readonly Choice<Command>[], width: number): readon
   return left === 0 ? lines : [...lines, `  … and ${left} more: type list`];
 }
 
-function read<C extends Command>(line: string, choices: readonly Choice<C>[]): Typed<C> {
-  if (line.toLowerCase() === 'list') return { say: choices.map(({ words }, i) => `${i + 1} ${words}`).join('\n') };
+function read<C extends Command>(
+  line: string,
+  game: Pick<Game<Shape, C>, 'catalog' | 'parseCommand'>,
+  view: PlainView,
+  choices: readonly Choice<C>[],
+  nameOf: NameOf,
+): Typed<C> {
+  const word = line.toLowerCase();
+  const taken = choices.some(({ command }) => spoken(command.type) === word);
+  if (word === '') return { say: choices.length === 0 ? EMPTY : `Type a number from 1 to ${choices.length}, or help.` };
+  if (word === 'list') return { say: listed(choices) };
+  if (!taken && (word === 'zones' || word === 'table'))
+    return { say: zoneLines(view, nameOf, Infinity, Infinity).join('\n') };
+  const looked = choices.some(({ command }) => /^(look|text)/i.test(command.type))
+    ? undefined
+    : lookUp(line, game.catalog);
+  if (looked !== undefined) return { say: looked };
   const byNumber = /^\d+$/.test(line) ? choices[Number(line) - 1] : undefined;
   if (byNumber) return { command: byNumber.command };
-  if (/^\d+$/.test(line)) return { say: `There is no number ${line}: you may do 1 to ${choices.length}.` };
-  return readChoice(line, choices);
+  if (/^\d+$/.test(line)) return { say: `There is no number ${line}: ${upTo(choices.length)}.` };
+  const found = readChoice(line, choices);
+  return 'command' in found || found.say.startsWith('Which')
+    ? found
+    : { ...found, tries: readingsOf(line, game, view) };
 }
+
+const listed = (choices: readonly Choice<Command>[]): string =>
+  choices.length === 0
+    ? 'There is nothing you may do now.'
+    : choices.map(({ words }, i) => `${i + 1} ${words}`).join('\n');
+
+const upTo = (count: number): string => (count === 1 ? 'you may only do 1' : `you may do 1 to ${count}`);

@@ -17,12 +17,12 @@ export function withRest<S extends Shape, C extends Command, O, V extends PlainV
   const isRest = (choice: Command | Answer): boolean => !isAnswer(choice) && !known.includes(choice.type);
   return {
     ...table,
-    show(view, io) {
+    show(view, io, isOver) {
       const { game } = table;
       const rest = choiceWords<Command>(game, view, (view.choices ?? []).filter(isRest)).map(({ words }) => words);
-      if (rest.length === 0) return table.show(view, io);
+      if (rest.length === 0) return table.show(view, io, isOver);
       const more = rest.length > MOST_SHOWN ? [`… (${rest.length - MOST_SHOWN} more)`] : [];
-      return `${table.show(view, io)}\n\nOr type: ${[...rest.slice(0, MOST_SHOWN), ...more].join('; ')}`;
+      return `${table.show(view, io, isOver)}\n\nOr type: ${[...rest.slice(0, MOST_SHOWN), ...more].join('; ')}`;
     },
     read(line, view, choices) {
       const own = table.read(line, view, choices);

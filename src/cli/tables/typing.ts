@@ -11,8 +11,12 @@ export const wordsIn = (line: string): string[] =>
 /** Whether a word is a number, as cards and options have them. */
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
+/** What to say to an empty line. */
+export const EMPTY = 'Type what you want to do. Type help for what there is.';
+
 /** What to say to a word that is none of the known ones. */
 export function notUnderstood(word: string, known: readonly string[], when: 'here' | 'now' = 'here'): string {
+  if (word === '') return EMPTY;
   const meant = nearest(word, known);
   return `"${word}" is nothing one can do ${when}. ${meant ? `Did you mean ${meant}?` : 'Type help for what is.'}`;
 }

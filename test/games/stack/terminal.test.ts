@@ -9,7 +9,7 @@ import { done, idOf, letters, pass } from './at-table.ts';
 
 const play = async (typed: readonly string[], ...args: string[]): Promise<string> => {
   const io = recordedIo(typed);
-  expect(await main(['play', 'stack', '--seed', 'demo', ...args], io)).toBe(0);
+  expect(await main(['play', 'stack', '--seed', 'demo150', ...args], io)).toBe(0);
   return io.printed();
 };
 
@@ -17,7 +17,7 @@ test('[K77] [K84] a person sees their own hand, the counts of others, and the qu
   const text = await play(['quit']);
   expect(text).toContain('player 2  life 20   hand 7    library 53    graveyard 0');
   expect(text).toContain('keep or mulligan?');
-  expect(text).toContain('1  Cinder spit    1     Deal 2 damage to any target.');
+  expect(text).toContain('1  Cinder spit  1     Deal 2 damage to any target.');
 });
 
 test('[K56] cards are played by number and aimed by name, and refusals are in words', async () => {
