@@ -1,7 +1,7 @@
 /** The shared cases of the draw primitive, one test each; their rules stand in the title. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDrawCases } from '../../src/conform/cases/draw.ts';
 import { root } from '../scratch-project.ts';
 
@@ -42,4 +42,38 @@ const ruleOf = ({ name }: Case): string => RULES.find(([pattern]) => pattern.tes
 test.each(file.cases.map((one) => [ruleOf(one), one.name, one] as const))('[%s] %s', (rule, _, one) => {
   expect(rule).toMatch(/^D\d+$/);
   expect(runDrawCases({ cases: [one] }).failed).toEqual([]);
+});
+
+describe('[D14] inputFrozen', () => {
+  const setup = { zones: { deck: { type: 'deck', cards: ['a', 'b'] }, hand: { type: 'hand', owner: 'A', cards: [] } } };
+  const drawn = { name: 'frozen', setup, actions: [{ op: 'draw', n: 1, src: 'deck', dst: 'hand' }] };
+  const expected = { ok: true, zones: { deck: ['b'], hand: ['a'] } };
+  const run = (change: object): unknown => runDrawCases({ cases: [{ ...drawn, expected, ...change }] }).failed[0];
+
+  test.each([
+    [{ expected: { ...expected, inputFrozen: true } }],
+    [{ setup: { ...setup, inputFrozen: true } }],
+    [{ inputFrozen: true }],
+    [
+      {
+        actions: [{ ...drawn.actions[0], n: 9 }],
+        expected: { ok: false, error: { code: 'InsufficientCards' }, stateUnchanged: true, inputFrozen: true },
+      },
+    ],
+  ])('%j holds, for every action is given a frozen state', (change) => {
+    expect(run(change)).toBeUndefined();
+  });
+
+  test('nothing else can be expected of it, and a wrong result still is one', () => {
+    expect(run({ expected: { ...expected, inputFrozen: false } })).toMatchObject({ isMalformed: true });
+    expect(run({ expected: { ...expected, inputFrzen: true } })).toBeDefined();
+    expect(run({ expected: { ok: true, zones: { hand: ['b'] }, inputFrozen: true } })).toBeDefined();
+  });
+
+  test('a field that an operation does not take is an unknown word', () => {
+    expect(run({ actions: [{ ...drawn.actions[0], fast: true }] })).toMatchObject({
+      isMalformed: true,
+      difference: 'unknown word: actions.0.fast',
+    });
+  });
 });

@@ -36,9 +36,40 @@ test.each([
   [{ actions: ['p1 casts a'] }, 'p1 has no a in hand'],
   [
     { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, spell: [{ do: 'mill', n: 'two' }] } } } },
-    'these rows cannot be played:\nodd.spell.0.n is "two": expected a whole number from 0 to 1000',
+    'setup.rows.odd.spell.0.n is "two": expected a whole number from 0 to 1000',
   ],
+  [
+    { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, x: 1 }, other: {} } } },
+    'unknown word: setup.rows.odd.x (and 2 more)',
+  ],
+  [{ setup: { ...setup, hands: { p9: ['a'] } } }, 'unknown word: setup.hands.p9, for no player has that name'],
+  [
+    { setup: { ...setup, options: { players: [] } } },
+    'unknown word: setup.options.players; the players are those with decks',
+  ],
+  [{ setup: { ...setup, options: { seed: 7 } } }, 'setup.options.seed is 7: expected a text'],
+  [
+    { setup: { ...setup, options: { profile: 'slow' } } },
+    'setup.options.profile is "slow": expected one of shake256, fast, identity',
+  ],
+  [{ actions: ['p9 casts a'] }, 'there is no player p9'],
   [{ setup: { decks: { p1: [] } } }, 'PLAYER_COUNT: This game is for 2 to 4 players, not 1.'],
 ])('[K6] %j makes no sense: %s', (change, difference) => {
   expect(run(change)).toEqual({ name: 'case', difference, isMalformed: true });
+});
+
+test.each([
+  7,
+  null,
+  [],
+  'mill',
+  { type: 'x' },
+  { type: 'instant' },
+  { type: 'instant', cost: 0, spell: [{ do: 'zap' }] },
+])('[K6] the row %j is one line that says where', (odd) => {
+  const failure = run({ setup: { ...setup, rows: { odd } } });
+  expect(failure).toMatchObject({
+    isMalformed: true,
+    difference: expect.stringMatching(/^setup\.rows\.odd[^\n]*$/) as string,
+  });
 });

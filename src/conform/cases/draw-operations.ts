@@ -53,11 +53,13 @@ export function perform(table: Table, action: Raw, where: Path): Answer {
 
 type Operation = (table: Table, action: Raw, where: Path) => Answer;
 
-/** An operation by the fields it takes; other fields of an action are none of its business. */
+/** An operation by the fields it takes; any other field is an unknown word. */
 const taking =
   <F extends Fields>(form: F, act: (table: Table, given: RecordOf<F>, where: Path) => Answer): Operation =>
   (table, action, where) =>
-    act(table, readPart(record(form), split(action, form)[0], where), where);
+    act(table, readPart(record(form), split(action, OP)[1], where), where);
+
+const OP = { op: NAME };
 
 /** `@NaN` and `@Infinity` stand for what JSON cannot say. Numbers go on as they are, even when they are none. */
 function numberOf(value: unknown): number {

@@ -7,7 +7,7 @@ import { fields, type Path } from '../../core/fields/index.ts';
 import { findZone, NO_CARD, Pile, type CardId } from '../../core/index.ts';
 import { MOST, NAME, readPart, type Raw } from './form.ts';
 
-const { byName, checked, flag, list, nullable, optional, orElse, record, whole } = fields;
+const { byName, checked, flag, list, nullable, oneOf, optional, orElse, record, whole } = fields;
 
 /** The cards of a zone by name, top first; `null` is an empty slot. */
 export type Row = readonly (string | null)[];
@@ -31,7 +31,8 @@ const ZONE = checked(
       : { at: ['slots'], expected: `places for the ${cards.length} it has` },
 );
 
-const TABLE = record({ zones: byName(ZONE) });
+/** `inputFrozen` says what holds for every table of a case (D14). */
+const TABLE = record({ zones: byName(ZONE), inputFrozen: optional(oneOf(true)) });
 
 /** The zones of a `setup` or a `next` that stands at `where`. */
 export function readTable(raw: unknown, where: Path): Table {

@@ -63,6 +63,7 @@ function stepNamed(name: string): Step {
 
 /** The first card of a kind in a zone; of two alike it cannot matter which. */
 function idOf(game: Game, playerId: string, kind: string, zone: Zone): number {
+  if (!game.exportState().playerIds.includes(playerId)) throw new BadCaseFile(`there is no player ${playerId}`);
   const found = game.playerState(playerId)[zone].cards.find((card) => card.kind === kind);
   if (!found) throw new BadCaseFile(`${playerId} has no ${kind} in ${zone}`);
   return found.instanceId;

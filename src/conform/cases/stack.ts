@@ -5,12 +5,14 @@
 import { fields, type ValueOf } from '../../core/fields/index.ts';
 import { isRecord } from '../../core/index.ts';
 import { RowsError, SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
+import { PROFILES } from '../../rng/index.ts';
 import { firstDifference } from '../compare.ts';
+import { problemLine } from '../problems.ts';
 import { MOST, NAME, NAMES, RAW, readCase, type Raw } from './form.ts';
 import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 import { perform } from './stack-acts.ts';
 
-const { byName, list, optional, record, text } = fields;
+const { byName, checked, list, optional, record, text } = fields;
 
 const FOR_PEOPLE = 'written for people; `npx vitest run test/games/stack/cases` runs a test of each name';
 
@@ -31,9 +33,18 @@ const SETUP = record({
   hands: optional(BY_PLAYER),
   graveyards: optional(BY_PLAYER),
   battlefields: optional(BY_PLAYER),
-  options: optional(RAW),
+  options: optional(checked(RAW, checkChance)),
   rows: optional(RAW),
 });
+
+/** What the game takes as it is. */
+function checkChance({ seed = '', profile }: Raw): fields.Wanted | undefined {
+  if (typeof seed !== 'string') return { at: ['seed'], expected: 'a text' };
+  const isKnown = profile === undefined || PROFILES.some((known) => known === profile);
+  return isKnown ? undefined : { at: ['profile'], expected: `one of ${PROFILES.join(', ')}` };
+}
+
+type Setup = ValueOf<typeof SETUP>;
 
 const CASE = { name: NAME, setup: SETUP, actions: list(text(1000), MOST), expected: RAW };
 
@@ -53,12 +64,25 @@ function differenceOf(raw: unknown): string | undefined {
   return firstDifference('', rest, seen(game));
 }
 
-function sitDown(setup: ValueOf<typeof SETUP>): Game {
+/** Cards for a player who has no deck would be lost without a word; who plays, the decks say. */
+function checkPlayers({ decks, hands = {}, graveyards = {}, battlefields = {}, options = {} }: Setup): void {
+  const lists = { hands, graveyards, battlefields };
+  for (const [word, byPlayer] of Object.entries(lists)) {
+    const odd = Object.keys(byPlayer).find((id) => !Object.hasOwn(decks, id));
+    if (odd !== undefined) throw new BadCaseFile(`unknown word: setup.${word}.${odd}, for no player has that name`);
+  }
+  if ('players' in options)
+    throw new BadCaseFile('unknown word: setup.options.players; the players are those with decks');
+}
+
+function sitDown(setup: Setup): Game {
+  checkPlayers(setup);
   try {
     // What stands in rows and options is judged there, and refused with its place.
     return testGame(setup as TestSetup);
   } catch (error) {
-    if (error instanceof SetupError || error instanceof RowsError) throw new BadCaseFile(error.message);
+    if (error instanceof RowsError) throw new BadCaseFile(problemLine(error.problems, 'the rows', ['setup', 'rows']));
+    if (error instanceof SetupError) throw new BadCaseFile(error.message);
     throw error;
   }
 }

@@ -30,6 +30,7 @@ export {
 } from './shape.ts';
 export { loadCardSet, type CardData, type CycleRow, type Trigger } from './cards/card-file.ts';
 export { nameOf, type CardSet } from './kinds.ts';
+export { whyRejected, type Rejection } from './play/play.ts';
 export type { Effect } from './play/verbs.ts';
 export { CARD_DATA, CARDS, REWARDS, STARTER_DECK } from './cards/rows.ts';
 export { intentText, type Act } from './encounter/acts.ts';

@@ -53,7 +53,7 @@ export const CLOCK_STEPS = [1, 15, 60] as const;
 export const MOST_KINDS = 10_000;
 export const MOST_EFFECTS = 50;
 /** A mutation graph can have too many circles to list; a file that takes more steps than this to search is refused. */
-export const MOST_STEPS = 1_000_000;
+export const MOST_STEPS = 200_000;
 
 /** A match keeps a place for every number below a DeckState's next_id, so there is a limit. */
 export const MOST_IDS = 100_000;

@@ -35,7 +35,7 @@ export type { Action } from './flow/jobs.ts';
 
 export { seenDuel, type DuelView, type SeenCard, type SeenDuel, type SeenSide, type SeenUnit } from './seen.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
-export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueTarget } from './cues.ts';
+export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueData, type CueTarget } from './cues.ts';
 export { documentNote } from './face/notes.ts';
 export {
   drawReports,
@@ -45,3 +45,10 @@ export {
   type ReplaceReport,
   type Summary,
 } from './face/reports.ts';
+export {
+  drawTransformations,
+  replaceTransformations,
+  type DrawOutput,
+  type DrawTransformation,
+  type ReplaceTransformation,
+} from './face/transformations.ts';

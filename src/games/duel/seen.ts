@@ -2,7 +2,7 @@
 import type { Seat } from '../../core/index.ts';
 import type { PlainView, View, ZoneView } from '../../core/view/index.ts';
 import type { Keyword } from './board/keywords.ts';
-import { rowOf, type CardSet, type Row } from './cards/row.ts';
+import { rowOf, withGains, type CardSet, type Row } from './cards/row.ts';
 import type { DuelGame } from './game.ts';
 import type { Settings } from './settings.ts';
 import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
@@ -74,20 +74,21 @@ export function seenDuel(set: CardSet, view: DuelView): SeenDuel {
 /** One face of a view as a card. */
 export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard {
   const { kind, owner, values } = faceOf(view, handle);
-  const row = rowOf(set, kind);
+  const row = withGains(rowOf(set, kind), values.gained);
   const isUnit = row.type === 'unit';
-  const { attack = 0, fleetingAttack = 0, health = 0, fleetingHealth = 0, damage = 0, cost = 0 } = values;
+  const { attack = 0, fleetingAttack = 0, health = 0, fleetingHealth = 0, damage = 0 } = values;
+  const { cost = 0, fleetingCost = 0 } = values;
   return {
     handle,
     kind,
     row,
     owner,
-    cost: Math.max(0, row.cost + cost),
+    cost: Math.max(0, row.cost + cost + fleetingCost),
     attack: Math.max(0, (isUnit ? row.attack : 0) + attack + fleetingAttack),
     health: Math.max(0, (isUnit ? row.health : 0) + health + fleetingHealth - damage),
     keywords: [
       ...new Set([
-        ...((isUnit ? row.keywords : undefined) ?? []),
+        ...((isUnit ? row.keywords : undefined) ?? []).filter((each) => !values.lostKeywords?.includes(each)),
         ...(values.keywords ?? []),
         ...(values.fleetingKeywords ?? []),
       ]),

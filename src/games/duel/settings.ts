@@ -29,6 +29,11 @@ const FIELDS = {
   replacePerTurn: orElse(whole(0, 1_000_000), 1),
   /** `damageAmount` of fatigue, and whether there is any (U25). */
   fatigue: orElse(record({ amount: whole(0, 1000), enabled: flag }), { amount: 2, enabled: true }),
+  /** What generals start with (U2). A number that is not the rules' own stands in place of the one on their cards. */
+  general: orElse(record({ attack: orElse(whole(0, 1000), 2), health: orElse(whole(1, 10_000), 25) }), {
+    attack: 2,
+    health: 25,
+  }),
   /** What the first and the second player start with, and where growth ends (U5); `null`: every card is free. */
   mana: orElse(nullable(record({ first: whole(0, 1000), second: whole(0, 1000), most: whole(0, 1000) })), {
     first: 2,

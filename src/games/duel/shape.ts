@@ -10,7 +10,7 @@ import {
   type ZoneId,
 } from '../../core/index.ts';
 import type { Keyword } from './board/keywords.ts';
-import type { CardSet } from './cards/row.ts';
+import type { CardSet, Gains } from './cards/row.ts';
 import type { Job } from './flow/jobs.ts';
 import type { PlayerChange } from './hand/changes.ts';
 import type { Order, Settings } from './settings.ts';
@@ -51,9 +51,10 @@ export interface Duel {
     readonly attack: number;
     readonly health: number;
     readonly cost: number;
-    /** Part of attack and health that ends with the turn. */
+    /** Part of attack, health and cost that ends with the turn. */
     readonly fleetingAttack: number;
     readonly fleetingHealth: number;
+    readonly fleetingCost: number;
     readonly damage: number;
     readonly square: number;
     /** The turns in which it came, moved and struck: whether it is ready follows from them. */
@@ -64,6 +65,10 @@ export interface Duel {
     readonly keywords: readonly Keyword[];
     /** Keywords that end when the owner's next turn starts. */
     readonly fleetingKeywords: readonly Keyword[];
+    /** Keywords of the row that it has lost. */
+    readonly lostKeywords: readonly Keyword[];
+    /** What else it has gained of what rows say (U44). */
+    readonly gained: readonly Gains[];
   };
   job: Job;
 }
@@ -102,6 +107,7 @@ export const VISIBLE = {
     cost: 'known',
     fleetingAttack: 'known',
     fleetingHealth: 'known',
+    fleetingCost: 'known',
     damage: 'known',
     square: 'known',
     arrived: 'known',
@@ -109,6 +115,8 @@ export const VISIBLE = {
     struckOn: 'known',
     keywords: 'known',
     fleetingKeywords: 'known',
+    lostKeywords: 'known',
+    gained: 'known',
   },
 } as const satisfies Visible<Duel>;
 

@@ -13,6 +13,8 @@ import { propose } from './flow/replacements.ts';
 import type { StackShape } from './shape.ts';
 import { stackTriggers } from './flow/triggers.ts';
 import { runEffects } from './verbs/effects.ts';
+import { takeMilled } from './verbs/library.ts';
+import { beginInPlay } from './flow/setup.ts';
 import { discard, firstSight, may } from './verbs/hands.ts';
 import { look, putBack, scry, search, surveil } from './verbs/looking.ts';
 import type { Work } from './table/work.ts';
@@ -41,6 +43,8 @@ export function jobsOf(rows: Rows): Jobs<StackShape> {
     look: by(look),
     search: by(search),
     putBack: by(putBack),
+    takeMilled: by(takeMilled),
+    begin: by(beginInPlay),
     firstSight: by(firstSight),
     castFor: by(castFor),
     cast: by(finishCasting),

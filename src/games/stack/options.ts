@@ -4,7 +4,16 @@ import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.t
 import type { Rows } from './cards/row.ts';
 import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';
-import { FORMATS, LONGEST_NAME, MANY_PLAYERS, MOST_CARDS, MULLIGANS, PLAYERS } from './settings.ts';
+import {
+  FORMATS,
+  LONGEST_NAME,
+  MANY_PLAYERS,
+  MOST_CARDS,
+  MOST_COUNT,
+  MULLIGANS,
+  OPENING_HAND,
+  PLAYERS,
+} from './settings.ts';
 import { problemsOf } from './cards/deck-rules.ts';
 import { DECKS } from './cards/decks.ts';
 
@@ -38,6 +47,7 @@ const COMMON = {
   gameId: orElse(NAME, 'stack'),
   players: list(PLAYER, PLAYERS.max, PLAYERS.min),
   mulligan: orElse(oneOf(...MULLIGANS), 'london'),
+  openingHand: orElse(whole(0, MOST_COUNT), OPENING_HAND),
   firstDraw: orElse(nullable(oneOf('skip', 'draw')), null),
   startingPlayer: orElse(nullable(NAME), null),
   sandbox: orElse(record({ playerDraw: orElse(flag, false) }), { playerDraw: false }),
@@ -56,10 +66,11 @@ export type StackOptions = ValueOf<typeof OPTIONS>;
 export type PlayerOptions = ValueOf<typeof PLAYER>;
 
 /** What a match keeps of its options, because the rules still ask for it; who skips the first draw step is settled here (K54). */
-export const keptOptions = ({ mulligan, firstDraw, sandbox, setup, players }: StackOptions) => ({
+export const keptOptions = ({ mulligan, openingHand, firstDraw, sandbox, setup, players }: StackOptions) => ({
   mulligan,
   firstDraw: firstDraw ?? (setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
   playerDraw: sandbox.playerDraw,
+  openingHand,
 });
 
 /** The options that the rules still ask for once a match has begun: they are values of the match. */

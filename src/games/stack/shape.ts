@@ -4,7 +4,7 @@
  */
 import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
-import type { Happening } from './cards/vocabulary.ts';
+import type { Happening, Quality } from './cards/vocabulary.ts';
 import type { Replaceable } from './flow/replaceable.ts';
 import type { Departure } from './flow/settle.ts';
 import type { KeptOptions } from './options.ts';
@@ -29,6 +29,9 @@ export interface StackObject {
   readonly kind: string;
   readonly seat: Seat;
   readonly targets: readonly Target[];
+  /** Which object its card is, and each of its targets that is a card (CR 400.7). */
+  readonly was: number;
+  readonly aims: readonly number[];
   readonly effects: readonly Effect[];
   /** Tested again on resolution (K60). */
   readonly trigger?: Trigger;
@@ -63,10 +66,13 @@ export type ChoiceKind = (typeof CHOICES)[number];
 export interface Attack {
   readonly card: CardId;
   readonly defender: Seat;
+  /** The creature has left the battlefield; should it come back, it is another one (CR 400.7). */
+  readonly gone?: true;
 }
 export interface Block {
   readonly blocker: CardId;
   readonly attacker: CardId;
+  readonly gone?: true;
 }
 export interface Combat {
   readonly attacks: readonly Attack[];
@@ -87,6 +93,8 @@ export interface Doing extends Caused {
   /** The controller. */
   readonly seat: Seat;
   readonly source: CardId;
+  /** Which object the source is or was: one that has changed zones is another (CR 400.7). */
+  readonly was: number;
   readonly targets: readonly Target[];
   readonly affected: Seat;
   readonly amount: number;
@@ -116,6 +124,7 @@ export interface Effects extends Doing {
 /** A trigger that waits until somebody would receive priority (K58). */
 export interface Waiting {
   readonly source: CardId;
+  readonly was: number;
   readonly kind: string;
   readonly seat: Seat;
   readonly trigger: Trigger;
@@ -135,16 +144,24 @@ export type StackJob =
   | Effects
   | Proposed
   | (Omit<Proposed, 'do' | 'event'> & { readonly do: 'units' })
-  | { readonly do: 'may'; readonly seat: Seat; readonly doing: Doing; readonly effects: readonly Effect[] }
+  | {
+      readonly do: 'may';
+      readonly seat: Seat;
+      readonly doing: Doing;
+      readonly effects: readonly Effect[];
+      readonly otherwise: readonly Effect[];
+    }
   | { readonly do: 'discard'; readonly seat: Seat; readonly n: number }
   /** `bottom`: the places on top whose cards go to the bottom; the rest is being put in order. */
   | { readonly do: 'scry'; readonly seat: Seat; readonly n: number; readonly bottom?: readonly number[] }
   | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
+  | { readonly do: 'takeMilled'; readonly seat: Seat; readonly for: Quality; readonly cards: readonly CardId[] }
+  | { readonly do: 'begin'; readonly seat: Seat }
   | { readonly do: 'putBack'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
   | { readonly do: 'firstSight'; readonly seat: Seat; readonly card: CardId }
-  | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly cost: number }
+  | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly was: number; readonly cost: number }
   // casting
   | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
   | { readonly do: 'finish'; readonly id: number }
@@ -155,6 +172,8 @@ export type StackJob =
       /** Who must lose unless something replaces it, and whose loss nothing has replaced. */
       readonly due: readonly Loss[];
       readonly losing: readonly Seat[];
+      /** Who would win by what replaced a loss; nobody does who loses in the same check (K47). */
+      readonly winning: readonly Seat[];
       readonly leaving: readonly { readonly card: CardId; readonly how: Departure }[];
     }
   | { readonly do: 'stackTriggers'; readonly seat: Seat }
@@ -204,6 +223,8 @@ export interface MatchValues extends KeptOptions {
   readonly positions: readonly string[];
   /** Hooks that end with the turn. */
   readonly thisTurn: readonly number[];
+  /** Cards in exile that somebody may play this turn, and which objects they are. */
+  readonly playable: readonly { readonly card: CardId; readonly was: number; readonly seat: Seat }[];
   /** Creatures that carry damage. */
   readonly damaged: readonly CardId[];
   readonly outcome: Outcome | null;
@@ -231,6 +252,8 @@ export interface CardValues {
   readonly counters: number;
   /** The turn since which its controller has had it; 0: from the beginning. */
   readonly since: number;
+  /** How often it has become another object (CR 400.7). */
+  readonly object: number;
 }
 
 /** The values of a match, its seats and its cards, and its jobs. */

@@ -41,13 +41,22 @@ const SETUP_WORDS: Sentences = {
 /** Why a match could not be made, as somebody who sets it up would want to hear it. */
 export const setupText = (refusal: Refusal): string => SETUP_WORDS[refusal.code]?.(refusal) ?? refusal.code;
 
+/** What is paid with, besides mana. */
+const PARTS: { readonly [part: string]: string } = {
+  draw: 'draws are left this turn',
+  mill: 'cards are in your library',
+  discard: 'cards are in your hand',
+  life: 'life is yours',
+};
+
 /** The sentence for each code. */
 export const WORDS = {
   ...SETUP_WORDS,
   BadCommand: (facts) => `That command cannot be read: ${told(facts)}.`,
   UnknownPlayer: ({ playerId }) => `${said(playerId)} is not in this game.`,
   NotPriority: ({ holder }) => (holder === null ? 'Nobody may act now.' : `It is ${said(holder)}'s turn to act.`),
-  DrawNotGranted: 'In this match nobody draws at will; the option sandbox.playerDraw would allow it.',
+  DrawNotGranted:
+    'In this match nobody draws at will; the option sandbox.playerDraw (sandbox: { playerDraw: true }) would allow it.',
   WrongTiming: 'Only in your own main phase, with nothing on the stack.',
   CardNotInZone: 'That card is not where it would have to be, or cannot be used like this.',
   LandLimit: ({ limit }) => `You have played ${said(limit)} land this turn; that is all.`,
@@ -56,7 +65,7 @@ export const WORDS = {
   CannotPay: ({ part, need, have }) =>
     part === 'mana'
       ? `That costs ${said(need)} mana; you have ${said(have)}.`
-      : 'You cannot pay for that: no drawing now.',
+      : `You cannot pay for that: it takes ${said(need)}, and ${said(have)} ${PARTS[said(part)] ?? 'are there'}.`,
   IllegalAttack: ({ reason }) => `That creature cannot attack: ${said(reason)}.`,
   IllegalBlock: ({ reason }) => `That creature cannot block: ${said(reason)}.`,
 } satisfies Words<StackShape>;

@@ -1,6 +1,6 @@
 /** 2.5 play and discard. */
 import { expect, test } from 'vitest';
-import { CARDS, loadCardSet } from '../../../src/games/cycle/index.ts';
+import { CARD_DATA, CARDS, loadCardSet } from '../../../src/games/cycle/index.ts';
 import { generic, lay } from './deck.ts';
 
 test('[C22] a played card pays, lies in RESOLVING while its effects run, and arrives', () => {
@@ -88,13 +88,14 @@ test('[C26] a mass discard goes from left to right, each card on top', () => {
 
 test('[C27] an aura rests in ETHER as attached; when it ends its card returns only if its row says so', () => {
   for (const returns of [true, false]) {
-    const deck = lay({ hand: ['hum-antenna'], main_deck: ['stray-bit', 'a', 'stray-bit', 'b'] });
+    const cards = { 'hum-antenna': { ...CARD_DATA['hum-antenna'], cost: 1, returns } };
+    const deck = lay({ hand: ['hum-antenna'], main_deck: ['stray-bit', 'a', 'stray-bit', 'b'], cards });
     deck.run({ op: 'play', card: deck.card('hum-antenna') });
     const card = deck.card('hum-antenna');
     expect(deck.state.cards.values[card]?.ether?.reason).toBe('attached');
     deck.run({ op: 'draw', n: 1 });
     expect(deck.kinds('hand')).toEqual(['stray-bit', 'a']);
-    deck.run({ op: 'end_aura', card, returns });
+    deck.run({ op: 'end_aura', card });
     deck.run({ op: 'draw', n: 1 });
     expect(deck.kinds('hand')).toEqual(['stray-bit', 'a', 'stray-bit']);
     expect(deck.kinds('discard_pile')).toEqual(returns ? ['hum-antenna'] : []);

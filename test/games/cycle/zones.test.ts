@@ -133,6 +133,12 @@ describe('2.2', () => {
       temporary_modifiers: [],
       temporary: false,
       cooldown_until: null,
+      in_deck: true,
+      in_hand: false,
+      in_discard: false,
+      in_ether: false,
+      in_corrupted_deck: false,
+      is_resolving: false,
     });
   });
 

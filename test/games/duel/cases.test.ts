@@ -19,6 +19,7 @@ describe('setup', () => {
       drawPerTurn: 1,
       replacePerTurn: 1,
       fatigue: { amount: 2, enabled: true },
+      general: { attack: 2, health: 25 },
       mana: { first: 2, second: 3, most: 9 },
       board: { columns: 9, rows: 5 },
       deckSize: 39,

@@ -4,7 +4,7 @@ import { evolve } from '../../../src/core/history/index.ts';
 import type { Viewer } from '../../../src/core/index.ts';
 import { projectEvent, type ViewEvent } from '../../../src/core/view/index.ts';
 import { cuesOf, EFFECTS, TIMING, type Cue } from '../../../src/games/duel/index.ts';
-import { placed, puzzle, type Puzzle } from './puzzle.ts';
+import { placed, puzzle, unit, type Puzzle } from './puzzle.ts';
 
 /** The cues a viewer gets of what `act` does. */
 function cues(m: Puzzle, act: (m: Puzzle) => unknown, viewer: Viewer = 0): readonly Cue[] {
@@ -126,6 +126,124 @@ describe('watchers', () => {
       cues(own(), replace, viewer).filter(({ resource }) => resource === 'FX.Modifiers.ModifierBuffSelfOnReplace')
         .length;
     expect([buffs(0), buffs(1), buffs('spectator')]).toEqual([1, 0, 0]);
+  });
+});
+
+/** When each damage number is shown, with the seat it is about. */
+const numbers = (all: readonly Cue[]): unknown[][] =>
+  all.flatMap(({ cue, at, target }) => (cue === 'damage' ? [[target.seat, at]] : []));
+
+describe('clocks', () => {
+  const draws = (whose: 'own' | 'enemy' | 'both', count: number) => ({ do: 'draw', whose, count }) as const;
+
+  test('[U52] two empty draws: the damage of each when its own dialogue time is over', () => {
+    expect(numbers(cues(puzzle({}), (m) => m.draw(0, 2)))).toEqual([
+      [0, 1250],
+      [0, 2500],
+    ]);
+  });
+
+  test("[U52] an own empty draw and an enemy's draw: each player has a clock", () => {
+    const m = puzzle({ p2: { pile: ['A'] } });
+    expect(numbers(cues(m, (each) => each.cause(0, draws('both', 1))))).toEqual([[0, 1250]]);
+  });
+
+  test('[U52] both players draw twice from empty piles', () => {
+    expect(numbers(cues(puzzle({}), (m) => m.cause(0, draws('both', 2))))).toEqual([
+      [0, 1250],
+      [0, 2500],
+      [1, 1250],
+      [1, 2500],
+    ]);
+  });
+
+  test('[U52] the damage of a watcher is shown where it was triggered, not behind the fatigue', () => {
+    const effect = { do: 'damage', to: 'enemyGeneral', amount: 1 } as const;
+    const cards = { w: unit(0, 1, { watch: [{ on: 'draw', whose: 'own', effect }] }) };
+    const m = puzzle({ cards, units: placed(['w', 0]), p1: { pile: ['A'] } });
+    expect(numbers(cues(m, (each) => each.draw(0, 2)))).toEqual([
+      [1, 750],
+      [0, 2000],
+      [1, 2000],
+    ]);
+  });
+});
+
+describe('cards that leave and cards that burn', () => {
+  const targetOf = (all: readonly Cue[], name: string): unknown => all.find(({ cue }) => cue === name)?.target;
+  const handleOf = (m: Puzzle, zone: string, at: number): number | null | undefined =>
+    m.view(0).zones[zone]?.cells?.[at];
+
+  test('[U52 U55] removeCard carries the old card, for its owner only', () => {
+    const of = (viewer: Viewer): unknown[] => {
+      const m = puzzle({ p1: { hand: ['A', 'B'], pile: ['C'] } });
+      const old = handleOf(m, 'p1.hand', 1);
+      const shown = cues(m, (each) => each.give(0, { type: 'replace', slot: 1 }), viewer);
+      return [old, targetOf(shown, 'removeCard'), targetOf(shown, 'showDraw')];
+    };
+    const [old, removed, drawn] = of(0);
+    expect(removed).toEqual({ seat: 0, slot: 1, card: old });
+    expect(drawn).toMatchObject({ seat: 0, slot: 1, card: expect.any(Number) });
+    expect(drawn).not.toEqual(removed);
+    expect(of(1)[1]).toEqual({ seat: 0, slot: null, card: null });
+  });
+
+  test.each([
+    ['HAND IS FULL', { hand: FULL, pile: ['X'] }],
+    ['OUT OF CARDS', {}],
+  ])('[U54] %s is spoken by the general', (text, p1) => {
+    const m = puzzle({ p1, units: placed(['Z', 0]) });
+    const general = handleOf(m, 'board', 0);
+    const shown = cues(m, (each) => each.draw(0));
+    expect(shown.find((cue) => cue.text === text)?.target).toEqual({ seat: 0, slot: null, card: general });
+  });
+
+  const ways: [string, (m: Puzzle) => unknown][] = [
+    ['draw', (m) => m.draw(0)],
+    ['mill', (m) => m.cause(0, { do: 'mill', whose: 'own', count: 1 })],
+    ['put', (m) => m.cause(0, { do: 'put', whose: 'own', kind: 'Y' })],
+    ['return', (m) => m.cause(0, { do: 'return', to: 'self' }, 'Z')],
+  ];
+  test.each(ways)('[U52 U54] a card that meets a full hand by a %s burns, and the general says why', (_, act) => {
+    for (const viewer of [0, 1] as const) {
+      const shown = cues(puzzle({ p1: { hand: FULL, pile: ['X'] }, units: placed(['Z', 0]) }), act, viewer);
+      expect(lines(shown)).toEqual(OVERDRAW);
+      expect(targetOf(shown, 'showBurnCard')).toEqual({ seat: 0, slot: null, card: expect.any(Number) });
+    }
+  });
+
+  test('[U29 U54] a mill with room in the hand burns without a word', () => {
+    const m = puzzle({ p1: { hand: ['A'], pile: ['X'] } });
+    const shown = cues(m, (each) => each.cause(0, { do: 'mill', whose: 'own', count: 1 }));
+    expect(lines(shown)).toEqual(OVERDRAW.filter(([cue]) => cue !== 'dialogue'));
+  });
+
+  test('[U29 U54] whether the hand is full is judged as each card burns', () => {
+    const m = puzzle({ p1: { hand: FULL.slice(1), pile: ['X', 'Y', 'Z'] } });
+    const mill = { do: 'mill', whose: 'own', count: 1 } as const;
+    const by = { seat: 0, source: -1, target: -1, about: -1 } as const;
+    const draw = { do: 'draw', whose: 'own', count: 1 } as const;
+    const spoken = cues(m, (each) =>
+      each.bring(...[mill, draw, mill].map((effect) => ({ do: 'effect', effect, ...by }) as const)),
+    ).flatMap(({ text, at }) => (text === undefined ? [] : [[text, at]]));
+    expect(spoken).toEqual([['HAND IS FULL', 1750 + 750 + 250]]);
+  });
+
+  test('[U25 U54] OUT OF CARDS is said without fatigue too', () => {
+    const m = puzzle({ settings: { fatigue: { amount: 2, enabled: false } } });
+    expect(lines(cues(m, (each) => each.draw(0)))).toEqual([
+      ['viewNotified', 0, 0, ''],
+      ['dialogue', 250, 1000, 'OUT OF CARDS'],
+    ]);
+  });
+
+  test('[U52] how a card is shown as it appears', () => {
+    const m = puzzle({ p1: { pile: ['A'] } });
+    const data = cues(m, (each) => each.draw(0)).flatMap(({ cue, data }) => (data ? [[cue, data]] : []));
+    expect(data).toEqual([
+      ['showDraw', { visible: true, levelled: true, highlighted: true, tinted: true }],
+      ['fadeSprite', { tinted: true }],
+    ]);
   });
 });
 

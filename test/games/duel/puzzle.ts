@@ -291,7 +291,7 @@ export class Puzzle {
 }
 
 /** Notes that only report an arrival. */
-const QUIET = ['arrived-in-hand', 'arrived-in-pile', 'triggered'];
+const QUIET = ['arrived-in-hand', 'arrived-in-pile', 'triggered', 'named-draw'];
 
 /** Units on the board of a puzzle without squares: `[['gauge-reader', 0]]`. */
 export const placed = (...units: readonly (readonly [kind: string, seat: Seat])[]): Placed[] =>

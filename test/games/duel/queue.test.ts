@@ -64,7 +64,7 @@ describe('the queue', () => {
       settings,
       units: [{ kind: 'w', seat: 0, square: 0 }],
     }).draw(0);
-    expect([m.units(0), m.notes('fizzled')]).toEqual([[], [{ code: 'NoSpace' }]]);
+    expect([m.units(0), m.notes('fizzled')]).toEqual([[], [{ code: 'TargetGone' }]]);
   });
 
   test('[U10] generals can be neither destroyed nor returned, only damaged', () => {
@@ -162,7 +162,7 @@ describe('watchers', () => {
     expect([m.stats('w'), m.state.match.phase]).toEqual([[1, 1], 'over']);
   });
 
-  test("[U16] the current player's units in the order they came, then the other's, then the replaced card", () => {
+  test("[U16] the current player's units in the order they came, then the player's replaced card; then the other's", () => {
     const watch = [{ on: 'replace', whose: 'any', effect: buffSelf }] as const;
     const cards = {
       a: unit(1, 1, { watch }),
@@ -175,7 +175,7 @@ describe('watchers', () => {
     const order = (): string[] =>
       m.events.flatMap((e) => (e.type === 'noted' && e.name === 'buffed' ? [m.r.kind(e.cards?.[0] as number)] : []));
     m.give(0, { type: 'replace', slot: 0 });
-    expect(order()).toEqual(['b', 'c', 'a', 'k']);
+    expect(order()).toEqual(['b', 'c', 'k', 'a']);
     m.endTurn().bring({ do: 'replace', seat: 0, slot: 1 });
     expect(order()).toEqual(['a', 'b', 'c', 'k']);
   });

@@ -6,11 +6,7 @@ import { expect, test } from 'vitest';
 const NOT_HERE: Readonly<Record<string, string>> = {
   'team-turn-first-team-skips-each-teammate-draws': 'there are no teams',
   'opponent-may-pay-to-mill-the-draw-yes': 'no replacement lets other players pay',
-  'exile-face-up-and-playable-this-turn': 'cards are cast from the hand only',
   'smoothed-variant-is-a-distinct-format': 'K73 knows London, Vancouver, Paris and none',
-  'opening-hand-actions-after-mulligans': 'no card acts from an opening hand',
-  'repeat-mill-with-self-shuffling-card': 'moves to a graveyard cannot be replaced, and there are no colours',
-  'milled-card-found-only-in-public-zone': 'moves to a graveyard cannot be replaced',
 };
 
 interface Cases {

@@ -34,6 +34,7 @@ describe('options', () => {
         gameId: 'stack',
         players: PLAYERS.map((player) => ({ ...player, ...none })),
         mulligan: 'london',
+        openingHand: 7,
         firstDraw: null,
         startingPlayer: null,
         sandbox: { playerDraw: false },
@@ -67,7 +68,7 @@ describe('options', () => {
     [
       { players: PLAYERS, muligan: 'paris' },
       cannotPlay(
-        'muligan is not known: expected one of setup, gameId, players, mulligan, firstDraw, startingPlayer, sandbox, format (did you mean mulligan?)',
+        'muligan is not known: expected one of setup, gameId, players, mulligan, openingHand, firstDraw, startingPlayer, sandbox, format (did you mean mulligan?)',
       ),
     ],
     [
@@ -82,7 +83,7 @@ describe('options', () => {
     [
       { players: PLAYERS, seats: 2 },
       cannotPlay(
-        'seats is not known: expected one of setup, gameId, players, mulligan, firstDraw, startingPlayer, sandbox, format',
+        'seats is not known: expected one of setup, gameId, players, mulligan, openingHand, firstDraw, startingPlayer, sandbox, format',
       ),
     ],
     [

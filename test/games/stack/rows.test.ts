@@ -11,7 +11,7 @@ function toldOf(row: unknown): readonly string[] {
 }
 
 const VERBS =
-  'draw, skip-draw-step, discard, discard-hand, mill, shuffle, take-top, exile-top, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, counter, token, grow, exile-this, cast-for, win, end-turn, may, if, next-draw';
+  'draw, skip-draw-step, discard, discard-hand, mill, mill-until, shuffle, take-top, exile-top, exile-playable, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, counter, token, grow, exile-this, cast-for, win, end-turn, may, if, repeat, next-draw';
 const instant = (...spell: unknown[]): unknown => ({ type: 'instant', cost: 1, spell });
 
 describe('a row is refused', () => {
@@ -30,7 +30,7 @@ describe('a row is refused', () => {
     [
       'a misspelt field',
       instant({ do: 'mill', n: 4, whoo: 'each' }),
-      ['mine.spell.0.whoo is not known: expected one of do, n, who (did you mean who?)'],
+      ['mine.spell.0.whoo is not known: expected one of do, n, who, pick, again (did you mean who?)'],
     ],
     ['a field of another verb', instant({ do: 'win', n: 1 }), ['mine.spell.0.n is not known: expected one of do']],
     [
@@ -47,7 +47,7 @@ describe('a row is refused', () => {
       'a rule that does not exist',
       { type: 'relic', cost: 1, rules: [{ rule: 'cant-drew', whose: 'you' }] },
       [
-        'mine.rules.0.rule is "cant-drew": expected one of cant-draw, draw-limit, draw-from-bottom, no-maximum-hand, maximum-hand, cant-lose, cant-win, cant-search, search-limit, top-revealed, skip-draw-step (did you mean cant-draw?)',
+        'mine.rules.0.rule is "cant-drew": expected one of cant-draw, draw-limit, draw-from-bottom, no-maximum-hand, maximum-hand, cant-lose, cant-win, cant-search, search-limit, top-revealed, skip-draw-step, exile-graveyard, play-from-top (did you mean cant-draw?)',
       ],
     ],
     [
@@ -75,15 +75,15 @@ describe('a row is refused', () => {
       ],
     ],
     [
-      'a tap for anything but draws',
+      'a tap for anything that nobody pays',
       { type: 'land', cost: 0, tap: [{ do: 'win' }] },
-      ['mine.tap.0.do is "win": expected "draw"', 'mine.tap.0.n is missing: expected a whole number from 0 to 1000'],
+      ['mine.tap.0.do is "win": expected one of draw, mill, discard, lose-life'],
     ],
     [
       'no cost and a type of its own',
       { type: 'creture', powr: 1 },
       [
-        'mine.powr is not known: expected one of type, cost, basic, power, toughness, token, target, spell, extraCost, enters, entersTapped, tap, fromHand, firstSight, trawl, triggers, replaces, rules (did you mean power?)',
+        'mine.powr is not known: expected one of type, cost, basic, power, toughness, token, target, spell, extraCost, enters, entersTapped, tap, fromHand, beginsInPlay, insteadOfGraveyard, firstSight, trawl, triggers, replaces, rules (did you mean power?)',
         'mine.type is "creture": expected one of land, creature, relic, instant, sorcery, blank (did you mean creature?)',
         'mine.cost is missing: expected a whole number from 0 to 1000',
       ],

@@ -4,7 +4,7 @@ import type { Raw } from '../form.ts';
 import { asWord, UnknownWord } from './fault.ts';
 import { RESULTS, tableIn, type CardForm, type Setup } from './format.ts';
 
-const KEYWORDS = ['innate', 'retain', 'ethereal', 'rhythm_locked'] as const;
+const KEYWORDS = ['retain', 'ethereal'] as const;
 
 interface Defined {
   readonly data: Raw;
@@ -14,16 +14,68 @@ interface Defined {
 
 /** Rows for every card that is named, defined, created or mutated into; the game's own kinds are there as well. */
 export function cardData(setup: Setup, names: readonly string[]): Defined {
-  const defined = { ...loneMutation(setup), ...setup.deck.cards };
+  const defined = definitionsIn(setup);
   const isFraction = areFractions(Object.values(defined));
   const row = (kind: string): readonly [string, Raw] => [kind, rowOf(setup, kind, defined[kind] ?? PLAIN, isFraction)];
   const variants = [VARIANT, ...Object.values(defined).flatMap(targetsOf)].map((kind) => [
     kind,
-    { cost: 0, variant: true },
+    { ...rowOf(setup, kind, PLAIN, isFraction), variant: true },
   ]);
+  checkNames(setup, [...names, ...Object.keys(defined), ...Object.values(defined).flatMap(targetsOf)]);
   const rows = [...names, ...Object.keys(defined)].map(row);
   return { data: { ...CARD_DATA, ...Object.fromEntries([...variants, ...rows]) }, isFraction };
 }
+
+/** Everything that a case defines, by kind. */
+function definitionsIn(setup: Setup): { readonly [kind: string]: CardForm } {
+  const { cards, defs } = setup.deck;
+  const own = Object.entries(defs).flatMap(([kind, form]) => (typeof form === 'string' ? [] : [[kind, form] as const]));
+  return { ...loneMutation(setup), ...Object.fromEntries(own), ...cards };
+}
+
+/** The kind of a card that a case calls by a name of its own. */
+export function kindNamed({ defs }: Setup['deck'], name: string): string {
+  const form = Object.hasOwn(defs, name) ? defs[name] : undefined;
+  return typeof form === 'string' ? form : name;
+}
+
+/** What a setup says of a card that is nowhere in the case is a slip, and would be lost without a word. */
+function checkNames({ deck }: Setup, names: readonly string[]): void {
+  const known = new Set(names);
+  const playable = Array.isArray(deck.playable) || typeof deck.playable === 'object' ? namesIn(deck.playable) : [];
+  const said = {
+    tags: Object.keys(deck.tags),
+    unplayable: deck.unplayable,
+    playable,
+    rhythm_required: deck.rhythm_required,
+    defs: Object.keys(deck.defs),
+  };
+  for (const [word, cards] of Object.entries(said)) {
+    const odd = cards.find((name) => !known.has(name));
+    if (odd !== undefined) throw new UnknownWord(`setup.${word}.${odd}, for no card of this case has that name`);
+  }
+}
+
+const namesIn = (list: readonly string[] | { readonly [name: string]: boolean }): readonly string[] =>
+  isNames(list) ? list : Object.keys(list);
+
+const isNames = (list: readonly string[] | { readonly [name: string]: boolean }): list is readonly string[] =>
+  Array.isArray(list);
+
+/** C84: whether a setup lets a card be played. */
+function isPlayable({ playable, unplayable }: Setup['deck'], kind: string): boolean {
+  if (unplayable.includes(kind)) return false;
+  if (playable === undefined || typeof playable === 'boolean') return playable ?? true;
+  return isNames(playable) ? playable.includes(kind) : (playable[kind] ?? true);
+}
+
+/** So many cards without names of their own. */
+export const generic = (zone: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => `${zone}-${i + 1}`);
+
+/** C12: the generic cards of the master list that are innate; they join it if it has not so many generic ones. */
+export const innateIn = ({ innate_count: innate, selected_count: count }: Setup['deck']): readonly string[] =>
+  generic(innate > count ? 'innate' : 'selected', innate);
 
 /** A card of which nothing is said. */
 const PLAIN: CardForm = { effects: [], mutation_ids: [], tags: [] };
@@ -58,11 +110,18 @@ const targetsOf = ({ becomes, mutation_ids }: CardForm): readonly string[] => [
 function rowOf({ deck, settings }: Setup, kind: string, card: CardForm, isFraction: boolean): Raw {
   const tags = [...card.tags, ...(deck.tags[kind] ?? [])];
   const isStatus = deck.all_cards === 'status' || card.type === 'status' || tags.includes('status');
-  const isUnplayable = card.unplayable === true || deck.unplayable.includes(kind);
+  const isUnplayable = card.unplayable === true || !isPlayable(deck, kind);
+  const isInnate = card.innate === true || innateIn(deck).includes(kind);
+  const { rhythm_locked: isLocked, rhythm_required: needs = false } = card;
+  const isOnBeat = isLocked === true || needs !== false || deck.rhythm_required.includes(kind);
   return {
     cost: isUnplayable ? null : (card.cost ?? 0),
     effects: [...card.effects.map((effect) => effectOf(effect)), ...conditionalDraw(settings)],
-    keywords: KEYWORDS.filter((keyword) => card[keyword] === true),
+    keywords: [
+      ...KEYWORDS.filter((keyword) => card[keyword] === true),
+      ...(isInnate ? ['innate'] : []),
+      ...(isOnBeat ? ['rhythm_locked'] : []),
+    ],
     tags,
     result: resultOf(card),
     type: isStatus ? 'status' : undefined,
@@ -70,6 +129,8 @@ function rowOf({ deck, settings }: Setup, kind: string, card: CardForm, isFracti
     mutation: card.can_mutate === true ? mutationOf(card, isFraction) : undefined,
     cooldown: card.cooldown,
     expires_after: card.expires_after,
+    lasts: card.lasts,
+    returns: card.returns,
   };
 }
 
@@ -109,11 +170,27 @@ const alike = (takes: readonly string[], ...words: string[]): readonly (readonly
 
 const EFFECTS: { readonly [word: string]: EffectForm } = {
   ...Object.fromEntries([
-    ...alike(['n'], 'draw', 'hit', 'block', 'energy', 'charge', 'lose', 'peek', 'discard', 'corruption'),
-    ...alike(['turns'], 'storm', 'park'),
+    ...alike(
+      ['n'],
+      'draw',
+      'hit',
+      'block',
+      'energy',
+      'charge',
+      'lose',
+      'peek',
+      'discard',
+      'corruption',
+      'mill',
+      'play_top',
+    ),
+    ...alike(['turns'], 'storm', 'park', 'keep_hand'),
+    ...alike(['pick'], 'topdeck'),
     ...alike(['source'], 'force_draw'),
-    ...alike([], 'storm_reshuffle', 'copy', 'recall', 'swap_layers', 'shuffle_layer', 'discard_it'),
+    ...alike([], 'storm_reshuffle', 'copy', 'recall', 'swap_layers', 'shuffle_layer', 'discard_it', 'end_aura'),
   ]),
+  banish: { row: { do: 'banish', n: 1, from: 'hand' }, takes: ['n', 'from'] },
+  shuffle_in: { row: { do: 'shuffle_in', n: 1, pick: 'choice' }, takes: ['n', 'pick'] },
   create_in_hand: { row: { do: 'create', n: 1, to: 'hand' }, takes: ['kind', 'n'] },
   add_to_discard: { row: { do: 'create', n: 1, to: 'discard' }, takes: ['kind'] },
 };

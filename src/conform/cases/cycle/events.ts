@@ -4,8 +4,15 @@ import { asWord } from './fault.ts';
 
 /** Whether a symbol begins as one of ours would; a refusal is told as REFUSED and its code. */
 export function isEventName(symbol: string): boolean {
-  const [name = ''] = symbol.split(' ');
+  const [name = ''] = plainly(symbol).split(' ');
   return name === REFUSED || DECK_EVENTS.some((known) => known === name);
+}
+
+/** Other names: a draw that a full hand blocks (C16, C18) is told as the NO_DRAW it is. */
+function plainly(symbol: string): string {
+  const [name = '', ...facts] = symbol.split(' ');
+  if (name !== 'DRAW_BLOCKED') return symbol;
+  return ['NO_DRAW hand_full', ...facts.filter((fact) => fact !== 'hand_full')].join(' ');
 }
 
 /** What a refusal is called where a case writes it among the events. */
@@ -69,7 +76,7 @@ const AMBIENT = [
 
 /** The events a case speaks of: those with names it uses, and all that are not mere company. */
 export function spokenOf(symbols: readonly string[], expected: readonly string[]): string[] {
-  const named = new Set(expected.map((symbol) => symbol.split(' ')[0]));
+  const named = new Set(expected.map((symbol) => plainly(symbol).split(' ')[0]));
   const isCompany = (symbol: string): boolean => {
     const [name = ''] = symbol.split(' ');
     if (named.has(name)) return false;
@@ -78,22 +85,41 @@ export function spokenOf(symbols: readonly string[], expected: readonly string[]
   return symbols.filter((symbol) => !isCompany(symbol));
 }
 
-/** Limits may be named by what they count or by the budget. */
-const ALIASES: { readonly [word: string]: string } = {
-  draw: 'draws',
-  maxDrawsPerAction: 'draws',
-  reshuffle: 'reshuffles',
-  maxReshufflesPerAction: 'reshuffles',
-  op: 'ops',
-  maxOpsPerAction: 'ops',
-  maxCatchUp: 'catch_up',
-  maxStormReshufflesPerTurn: 'storm_reshuffle',
+/** Other names of facts, by event: limits may be named by what they count or by the budget. */
+const ALIASES: { readonly [event: string]: { readonly [word: string]: string } } = {
+  LIMIT_REACHED: {
+    draw: 'draws',
+    maxDrawsPerAction: 'draws',
+    reshuffle: 'reshuffles',
+    maxReshufflesPerAction: 'reshuffles',
+    op: 'ops',
+    maxOpsPerAction: 'ops',
+    maxCatchUp: 'catch_up',
+    maxStormReshufflesPerTurn: 'storm_reshuffle',
+  },
+  PLAY_REJECTED: { rhythm_required: 'rhythm', rhythm_locked: 'rhythm' },
 };
 
 const wordsOf = (symbol: string): string[] => {
-  const [name = '', ...facts] = symbol.split(' ');
-  return [name, ...facts.map((fact) => (name === 'LIMIT_REACHED' ? (ALIASES[fact] ?? fact) : fact))];
+  const [name = '', ...facts] = plainly(symbol).split(' ');
+  const aliases = new Map(Object.entries(ALIASES[name] ?? {}));
+  return [name, ...facts.map((fact) => aliases.get(fact) ?? fact)];
 };
+
+/** What the first fact of an event may be; of the others that are named here it is a card. */
+const FIRST_FACTS: { readonly [event: string]: readonly string[] } = {
+  NO_DRAW: ['empty', 'hand_full', 'no_draw_status', 'limit', 'forced'],
+  LIMIT_REACHED: ['ops', 'draws', 'reshuffles', 'catch_up', 'storm_reshuffle'],
+  JUDGE: ['PERFECT', 'GOOD', 'LATE', 'MISS'],
+};
+const OF_CARDS = ['DRAW', 'PLAY', 'PLAY_REJECTED', 'RESOLVED', 'DISCARD', 'ETHER', 'RETURN', 'TOPDECK', 'MUTATE'];
+
+/** The fact of a symbol that no event can have, if there is one: such an event would never be missed. */
+export function oddFact(symbol: string, names: readonly string[]): string | undefined {
+  const [name = '', fact] = wordsOf(symbol);
+  const known = OF_CARDS.includes(name) ? names : FIRST_FACTS[name];
+  return fact === undefined || !known || known.includes(fact) ? undefined : fact;
+}
 
 /** Whether an event is the one a case names; a case may leave later facts out. */
 export function isNamed(symbol: string, expected: string): boolean {

@@ -1,6 +1,6 @@
 /** What a case expects: each word is a question to the bench, and its answer is compared literally. */
 import { fields, type Field } from '../../../core/fields/index.ts';
-import { reading } from '../../../core/index.ts';
+import { isRecord, reading } from '../../../core/index.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -10,10 +10,11 @@ import {
   RESOLVING,
   STREAMS,
   timerOf,
+  whyRejected,
 } from '../../../games/cycle/index.ts';
 import { isEqual, shown } from '../../compare.ts';
-import { NAME, NAMES, RAW, readPart, type Raw } from '../form.ts';
-import { isEventName, isNamed, spokenOf } from './events.ts';
+import { MOST, NAME, NAMES, RAW, readPart, type Raw } from '../form.ts';
+import { isEventName, isNamed, oddFact, spokenOf } from './events.ts';
 import { asWord, UnknownWord } from './fault.ts';
 import { NUMBER } from './format.ts';
 import type { Bench } from './setup.ts';
@@ -79,6 +80,11 @@ const VALUES: { readonly [word: string]: (bench: Bench) => unknown } = {
   rhythm_bonus_count: ({ log }) => judgements(log).filter(({ bonus, award }) => bonus + award > 0).length,
   drawLocked: (bench) => locksOf(bench).drawLocked,
   deckLock: (bench) => locksOf(bench).deckLock,
+  /** Innate cards in the opening hand (C12). */
+  innate_count: ({ rules, state }) =>
+    reading(state)
+      .cards(HAND)
+      .filter((card) => rules.cards.rows[state.cards.kinds[card] ?? '']?.keywords.includes('innate')).length,
   is_corrupted_variant: ({ state, names }) => names.filter((_, card) => state.cards.values[card]?.variant === true),
   ether_uids: (bench) => pile(bench, ETHER),
   resolving_empty: (bench) => pile(bench, RESOLVING).length === 0,
@@ -97,6 +103,18 @@ const VALUES: { readonly [word: string]: (bench: Bench) => unknown } = {
 const liveCards = ({ cards }: Bench['state']): number => cards.kinds.filter((kind) => kind !== null).length;
 const everyId = ({ state }: Bench): number[] => state.piles.flatMap((cards) => cards.toArray());
 
+const kindOf = ({ state }: Bench, card: number): string | null => state.cards.kinds[card] ?? null;
+
+/** C84: what the game lets be played; a card that waits for the beat can be, on the beat (C69). */
+function playableIn({ rules, state, names }: Bench): string[] {
+  const look = { r: reading(state), rules };
+  const isPlayable = (card: number): boolean => [undefined, 'rhythm'].includes(whyRejected(look, { card, at: null }));
+  return look.r
+    .cards(HAND)
+    .filter(isPlayable)
+    .map((card) => names[card] ?? `#${card}`);
+}
+
 const drawsOf = ({ log }: Bench): Bench['log'] => log.filter(({ name }) => name === 'DRAW');
 
 /** How many cards each judgement gave, as a bonus and for a combo. */
@@ -111,6 +129,14 @@ function discardCalls({ log, names }: Bench): string[] {
   const heard = log.filter(({ name, cause }) => name === 'DISCARD' && (cause === 'manual' || cause === 'effect'));
   const calls = heard.map(({ data }) => names[Number(data['card'])] ?? '?');
   return marks === calls.length ? calls : [...calls, `called ${marks} times`];
+}
+
+/** What a bench has under a name: a pile, or what the word is answered with. */
+export function valueOf(bench: Bench, name: string): unknown {
+  const zone = Object.hasOwn(PILES, name) ? PILES[name] : undefined;
+  if (zone !== undefined) return pile(bench, zone);
+  if (!Object.hasOwn(VALUES, name) && !Object.hasOwn(bench.answers, name)) throw new UnknownWord(`zone ${name}`);
+  return answer(bench, name);
 }
 
 function answer(bench: Bench, word: string): unknown {
@@ -167,9 +193,23 @@ const SPECIAL: { readonly [word: string]: Check } = {
     const missing = expected.find((each) => !symbols.some((symbol) => isNamed(symbol, each)));
     return missing === undefined ? undefined : `${word}: no ${missing} in ${shown(symbols)}`;
   }),
-  events_exclude: expecting(EVENTS, ({ symbols }, expected, word) => {
+  events_exclude: expecting(EVENTS, ({ symbols, names }, expected, word) => {
+    for (const each of expected) {
+      const odd = oddFact(each, names);
+      if (odd !== undefined) throw new UnknownWord(`expected.${word}: ${odd}`);
+    }
     const found = expected.find((each) => symbols.some((symbol) => isNamed(symbol, each)));
     return found === undefined ? undefined : `${word}: ${found} in ${shown(symbols)}`;
+  }),
+  /** These happened in this order, whatever happened between them. */
+  event_order: expecting(list(EVENT, MOST, 1), ({ symbols }, expected, word) => {
+    let from = 0;
+    for (const each of expected) {
+      const at = symbols.findIndex((symbol, place) => place >= from && isNamed(symbol, each));
+      if (at < 0) return `${word}: no ${each} where it belongs in ${shown(symbols)}`;
+      from = at + 1;
+    }
+    return undefined;
   }),
   draws_at_most: expecting(NUMBER, (bench, most, word) => {
     const draws = drawsOf(bench).length;
@@ -183,7 +223,26 @@ const SPECIAL: { readonly [word: string]: Check } = {
     return equals(word, found, expected);
   }),
   mutation_depth: byCard((bench, card) => bench.state.cards.values[card]?.depth ?? 0),
-  kinds: byCard((bench, card) => bench.state.cards.kinds[card]),
+  kinds: byCard(kindOf),
+  /** The definition of each card that is named, or those of all cards together. */
+  defs: (bench, value, word) =>
+    Array.isArray(value)
+      ? equals(
+          word,
+          everyId(bench)
+            .map((card) => kindOf(bench, card) ?? '')
+            .toSorted(),
+          readPart(NAMES, value, ['expected', word]).toSorted(),
+        )
+      : byCard(kindOf)(bench, value, word),
+  /** The cards of the hand that can be played, whether each of some can, how many there are, or whether there is one. */
+  playable: (bench, value, word) => {
+    const names = playableIn(bench);
+    if (typeof value === 'boolean') return equals(word, names.length > 0, value);
+    if (typeof value === 'number') return equals(word, names.length, value);
+    if (Array.isArray(value)) return equals(word, names, value);
+    return byCard(({ names: all }, card) => names.includes(all[card] ?? ''))(bench, value, word);
+  },
   ether_reasons: byCard((bench, card) => bench.state.cards.values[card]?.ether?.reason ?? null),
   pulls: expecting(PULLS, ({ state }, expected, word) => {
     const streams = Object.keys(expected);
@@ -224,11 +283,16 @@ export function compareError(found: unknown, expected: unknown): string | undefi
   const isRight =
     expected === null || typeof expected === 'boolean'
       ? isThere === (expected === true)
-      : isThere && errorWords(expected).every((word) => shown(found).toLowerCase().includes(word.toLowerCase()));
+      : isThere && isDescribed(found, expected);
   return isRight ? undefined : otherwise('error', found, expected);
 }
 
-const errorWords = (expected: unknown): readonly string[] =>
-  typeof expected === 'string'
-    ? expected.split(/\s+/)
-    : Object.values(readPart(RAW, expected, ['expected', 'error'])).map(asWord);
+/** Words stand anywhere in a refusal, facts under their own names. */
+function isDescribed(found: unknown, expected: unknown): boolean {
+  if (typeof expected === 'string') return expected.split(/\s+/).every((word) => isIn(found, word));
+  const facts = Object.entries(readPart(RAW, expected, ['expected', 'error']));
+  const told = new Map(isRecord(found) ? Object.entries(found) : []);
+  return facts.length > 0 && facts.every(([name, value]) => told.has(name) && isIn(told.get(name), asWord(value)));
+}
+
+const isIn = (found: unknown, word: string): boolean => shown(found).toLowerCase().includes(word.toLowerCase());

@@ -82,11 +82,16 @@ const CARD = record({
   tags: orElse(NAMES, []),
   cooldown: optional(anything),
   expires_after: optional(anything),
+  /** Of an aura: for how many turns, and whether it goes to the discard pile then (C27). */
+  lasts: optional(anything),
+  returns: optional(flag),
   unplayable: optional(flag),
   innate: optional(flag),
   retain: optional(flag),
   ethereal: optional(flag),
   rhythm_locked: optional(flag),
+  /** The same (C69): the judgement that the card asks for. */
+  rhythm_required: optional(either(flag, oneOf('GOOD', 'GOOD+'))),
 });
 
 export type CardForm = ValueOf<typeof CARD>;
@@ -133,10 +138,17 @@ const DECK = {
   /** The list from which `init` builds the deck. */
   selected: optional(NAMES),
   selected_count: COUNT,
+  /** So many of them are innate (C12); if they are no generic cards, so many are added. */
+  innate_count: COUNT,
   cards: orElse(byName(CARD), {}),
   all_cards: optional(oneOf('status')),
   tags: orElse(byName(NAMES), {}),
   unplayable: orElse(NAMES, []),
+  /** C84: the cards that can be played, whether each of some can, or whether all can. */
+  playable: optional(either(flag, either(NAMES, byName(flag)))),
+  rhythm_required: orElse(NAMES, []),
+  /** What a card is a copy of, by its name; or a definition, as in `cards`. */
+  defs: orElse(byName(either(NAME, CARD)), {}),
   listeners: orElse(NAMES, []),
   seed: orElse(SEED, 1),
   shuffle: optional(oneOf('identity', 'seeded')),

@@ -1,32 +1,27 @@
 /** Property and statistical cases: what they try over many seeds, answered for the words their expectations use. */
-import { fields, type Field, type RecordOf, type ValueOf } from '../../../core/fields/index.ts';
-import { apply, choicesOf, findZone, reading, start, type MatchState } from '../../../core/index.ts';
-import { cycle, type CycleShape } from '../../../games/cycle/index.ts';
+import { fields, type Field, type ValueOf } from '../../../core/fields/index.ts';
+import { apply, choicesOf, reading, start, type MatchEvent, type MatchState } from '../../../core/index.ts';
+import { cycle, MAIN_DECK, STREAMS, type CycleShape } from '../../../games/cycle/index.ts';
 import { below, Dice, FastWords, fastKey, newChance, seedFromText, shuffleInPlace } from '../../../rng/index.ts';
-import { NAME, NAMES, readPart, split, type Raw } from '../form.ts';
+import { shown } from '../../compare.ts';
+import { NAME, readPart, split, type Raw } from '../form.ts';
 import { asWord, UnknownWord } from './fault.ts';
 import { NUMBER, readSetup, SEED } from './format.ts';
-import { layOut, type Bench } from './setup.ts';
-import { createdBy, perform, readArguments } from './words.ts';
+import { layOut } from './setup.ts';
+import { compareAdvance, initTwice, pullStream, type Said } from './twins.ts';
+import { createdBy, perform } from './words.ts';
 
-const { byName, flag, list, optional, orElse, record, whole } = fields;
+const { byName, flag, list, oneOf, optional, orElse, record, whole } = fields;
 
-type Actions = readonly (readonly unknown[])[];
-
-/** What a case says, as it stands in the file. */
-interface Said {
-  readonly setup: Raw;
-  readonly actions: Actions;
-  readonly expected: Raw;
-}
-
-/** What was found under each of the words that are expected. */
-type Property = (said: Said) => Raw;
+/** The first thing that was found to be other than expected. */
+type Property = (said: Said) => string | undefined;
 
 /** The property a case is about, by its first special word; no other word may stand beside it unless it says so. */
-export function propertyOf(actions: Actions): Property | undefined {
+export function propertyOf({ actions, setup }: Said): Property | undefined {
   const words = actions.map(([word]) => asWord(word));
-  const found = Object.entries(PROPERTIES).find(([name]) => words.includes(name));
+  const found = Object.entries(PROPERTIES).find(
+    ([name, { needs }]) => words.includes(name) && (needs === undefined || needs in setup),
+  );
   if (!found) return undefined;
   const [name, { beside = [], answer }] = found;
   if (beside === 'any') return answer;
@@ -40,14 +35,30 @@ export function propertyOf(actions: Actions): Property | undefined {
 interface PropertyRow {
   /** The words that may stand beside it. */
   readonly beside?: readonly string[] | 'any';
+  /** A word of the setup that makes a property of an ordinary action. */
+  readonly needs?: string;
   readonly answer: Property;
 }
 
 /** A property by the forms of its setup and of what is expected. */
 const about =
   <S, E>(setup: Field<S>, expected: Field<E>, answer: (setup: S, expected: E) => Raw): Property =>
-  (said) =>
-    answer(readPart(setup, said.setup, ['setup']), readPart(expected, said.expected, ['expected']));
+  (said) => {
+    const found = answer(readPart(setup, said.setup, ['setup']), readPart(expected, said.expected, ['expected']));
+    return compareAnswers(found, said.expected);
+  };
+
+function compareAnswers(answers: Raw, expected: Raw): string | undefined {
+  for (const [word, value] of Object.entries(expected)) {
+    if (!Object.hasOwn(answers, word)) throw new UnknownWord(`expected.${word}`);
+    if (shown(answers[word]) !== shown(value))
+      return `${word}: expected ${shown(value)}, found ${shown(answers[word])}`;
+  }
+  return undefined;
+}
+
+/** What two runs of the whole game may be compared by. */
+const HASHES = ['final_state_hash', 'event_log_hash'] as const;
 
 /** A run of the whole game. */
 const RUN = record({ selected_count: whole(1, 10_000), seed: SEED, steps: whole(0, 100_000) });
@@ -62,9 +73,11 @@ const PROPERTIES: { readonly [word: string]: PropertyRow } = {
     ),
   },
   pull_stream: { beside: 'any', answer: pullStream },
+  compare_advance: { beside: 'any', answer: compareAdvance },
+  insert_random: { needs: 'trials', beside: 'any', answer: insertMany },
   first_value_each: {
     answer: about(
-      record({ seeds: NAME, streams: NAMES }),
+      record({ seeds: NAME, streams: list(oneOf(...STREAMS), STREAMS.length, 2) }),
       record({ pairwise_abs_correlation_below: orElse(NUMBER, 1), identical_first_values_max: orElse(NUMBER, 0) }),
       firstValueEach,
     ),
@@ -76,27 +89,11 @@ const PROPERTIES: { readonly [word: string]: PropertyRow } = {
       randomRuns,
     ),
   },
-  record: { beside: ['replay_from_seed'], answer: about(RUN, record({ equal: NAMES }), replayRun) },
+  record: {
+    beside: ['replay_from_seed'],
+    answer: about(RUN, record({ equal: list(oneOf(...HASHES), HASHES.length) }), replayRun),
+  },
 };
-
-function pileOf({ state }: Bench, name: string): string {
-  const zone = findZone(state.layout, name);
-  if (zone === undefined) throw new UnknownWord(`zone ${name}`);
-  return JSON.stringify(state.piles[zone]);
-}
-
-/** Two seeds give different orders: answers the names that indeed differ. */
-function initTwice({ setup: raw, expected }: Said): Raw {
-  const [own, rest] = split(raw, SEEDS);
-  const { seeds } = readPart(record(SEEDS), own, ['setup']);
-  const setup = readSetup(rest);
-  const benches = seeds.map((seed) => layOut(setup, [], seed));
-  for (const bench of benches) perform(bench, ['init']);
-  const differs = (name: string): boolean => new Set(benches.map((bench) => pileOf(bench, name))).size > 1;
-  return { not_equal: readPart(record({ not_equal: NAMES }), expected, ['expected']).not_equal.filter(differs) };
-}
-
-const SEEDS = { seeds: list(SEED, 2, 2) };
 
 /** All orders of n cards, equally often within four standard deviations. */
 function shuffleMany({ cards: size, trials }: ShuffleSetup, expected: { readonly [word: string]: string }): Raw {
@@ -108,7 +105,7 @@ function shuffleMany({ cards: size, trials }: ShuffleSetup, expected: { readonly
     counts.set(order.join(), (counts.get(order.join()) ?? 0) + 1);
   }
   return Object.fromEntries(
-    Object.entries(expected).map(([word, wanted]) => [word, uniformIn(word, counts, trials) ? wanted : told(counts)]),
+    Object.entries(expected).map((said) => [said[0], uniformIn(said, 'orders', counts, trials)]),
   );
 }
 
@@ -117,38 +114,56 @@ interface ShuffleSetup {
   readonly trials: number;
 }
 
-const told = (counts: ReadonlyMap<string, number>): string => `counts ${[...counts.values()].join()}`;
-
-/** `each_of_24_orders`: whether there are so many, each as often as the others. */
-function uniformIn(word: string, counts: ReadonlyMap<string, number>, trials: number): boolean {
-  const orders = Number(/^each_of_(\d+)_orders$/.exec(word)?.[1]);
-  if (Number.isNaN(orders)) throw new UnknownWord(`expected.${word}`);
-  const mean = trials / orders;
-  const most = 4 * Math.sqrt(mean * (1 - 1 / orders));
-  return counts.size === orders && [...counts.values()].every((count) => Math.abs(count - mean) <= most);
+/** What stands behind a word such as `each_of_24_orders` if there are so many, each as often as it says; else the counts. */
+function uniformIn(
+  [word, wanted]: readonly [word: string, wanted: string],
+  of: string,
+  counts: ReadonlyMap<string | number, number>,
+  trials: number,
+): string {
+  const each = Number(new RegExp(`^each_of_(\\d+)_${of}$`).exec(word)?.[1]);
+  if (Number.isNaN(each)) throw new UnknownWord(`expected.${word}`);
+  const [, given = '', percent, sigmas] = /^(\d+(?:\.\d+)?)( ?%)? ± (\d+(?:\.\d+)?) sigma$/.exec(wanted) ?? [];
+  if (sigmas === undefined) throw new UnknownWord(`expected.${word}: ${wanted}`);
+  const mean = percent === undefined ? Number(given) : (Number(given) / 100) * trials;
+  const most = Number(sigmas) * Math.sqrt((trials / each) * (1 - 1 / each));
+  const isUniform = counts.size === each && [...counts.values()].every((count) => Math.abs(count - mean) <= most);
+  return isUniform ? wanted : `counts ${[...counts.values()].join()}`;
 }
 
-/** Words taken from another stream leave the rest of the case as it is. */
-function pullStream({ setup: raw, actions, expected }: Said): Raw {
-  const setup = readSetup(raw);
-  const without = layOut(setup, createdBy(actions));
-  const pulled = layOut(setup, createdBy(actions));
-  for (const [at, [word, ...given]] of actions.entries()) {
-    const where = ['actions', at];
-    if (word === 'pull_stream') pull(pulled, readArguments(PULL, given, [...where, word]));
-    else for (const bench of [without, pulled]) perform(bench, [word, ...given], where);
+/** C40: where a card lands that is put into the deck at random, over many trials with chances of their own. */
+function insertMany({ setup: raw, actions, expected }: Said): string | undefined {
+  const [own, rest] = split(raw, TRIALS);
+  const { trials } = readPart(record(TRIALS), own, ['setup']);
+  const last = actions.at(-1) ?? [];
+  if (last[0] !== 'insert_random') throw new UnknownWord(`${asWord(last[0])} behind insert_random`);
+  const setup = readSetup(rest);
+  const bench = layOut(setup, createdBy(actions));
+  for (const [at, action] of actions.slice(0, -1).entries()) perform(bench, action, ['actions', at]);
+  const { state } = bench;
+  const counts = new Map<number, number>();
+  for (let i = 0; i < trials; i++) {
+    bench.state = { ...state, chance: newChance('fast', seedFromText(`${setup.deck.seed}.${i}`)) };
+    perform(bench, last, ['actions', actions.length - 1]);
+    const place = placeAmong(state, bench.state);
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+    bench.history.length = bench.log.length = bench.symbols.length = 0;
   }
-  const { equal_to_run_without_pulls: names } = readPart(UNPULLED, expected, ['expected']);
-  return { equal_to_run_without_pulls: names.filter((name) => pileOf(without, name) === pileOf(pulled, name)) };
+  const said = Object.entries(readPart(byName(NAME, 1), expected, ['expected']));
+  return compareAnswers(
+    Object.fromEntries(said.map((each) => [each[0], uniformIn(each, 'positions', counts, trials)])),
+    expected,
+  );
 }
 
-const PULL = { stream: NAME, n: whole(0, 1_000_000) };
-const UNPULLED = record({ equal_to_run_without_pulls: NAMES });
+const TRIALS = { trials: whole(1, 1_000_000) };
 
-function pull(bench: Bench, { stream, n }: RecordOf<typeof PULL>): void {
-  const dice = new Dice(bench.state.chance);
-  for (let i = 0; i < n; i++) dice.words(`${stream}.0:pull`).next();
-  bench.state = { ...bench.state, chance: dice.chance() };
+/** The place in the deck of the card that was not there before. */
+function placeAmong(before: MatchState<CycleShape>, after: MatchState<CycleShape>): number {
+  const there = new Set(reading(before).cards(MAIN_DECK));
+  return reading(after)
+    .cards(MAIN_DECK)
+    .findIndex((card) => !there.has(card));
 }
 
 /** First words of some streams over many seeds. */
@@ -196,23 +211,23 @@ function playRun(
   seed: string,
   size: number,
   steps: number,
-  look: (state: MatchState<CycleShape>) => void,
+  look: (state: MatchState<CycleShape>, told: readonly MatchEvent[]) => void,
 ): MatchState<CycleShape> {
   const kinds = Object.keys(cycle.catalog);
   const deck = Array.from({ length: size }, (_, i) => kinds[(i * 7) % kinds.length]);
   const begun = start(cycle, { deck }, { chance: newChance('fast', seedFromText(seed)), watched: [] });
   if (!begun.ok) throw new Error(JSON.stringify(begun.error));
   let { state } = begun.value;
+  look(state, begun.value.events);
   const words = new FastWords(fastKey(seedFromText(seed), 'bots'));
   for (let step = 0; step < steps && !cycle.outcome(reading(state)); step++) {
-    look(state);
     const choices = choicesOf(cycle, reading(state), 0);
     const choice = choices[below(words, choices.length)];
     const done = choice && apply(cycle, state, 0, choice);
     if (!done?.ok) throw new Error(`no way on: ${JSON.stringify(done?.error)}`);
     state = done.value.state;
+    look(state, done.value.events);
   }
-  look(state);
   return state;
 }
 
@@ -231,13 +246,13 @@ function randomRuns({ selected_count: size, seed, steps }: Run): Raw {
   return kept;
 }
 
-/** The same seed and actions lead to the same states twice. */
+/** The same seed and actions lead to the same state and the same events twice. */
 function replayRun({ selected_count: size, seed, steps }: Run, { equal }: { readonly equal: readonly string[] }): Raw {
-  const run = (): string[] => {
-    const texts: string[] = [];
-    playRun(String(seed), size, steps, (state) => texts.push(JSON.stringify(state)));
-    return texts;
+  const run = (): { readonly [hash: string]: string } => {
+    const events: string[] = [];
+    const state = playRun(String(seed), size, steps, (_, told) => events.push(JSON.stringify(told)));
+    return { final_state_hash: JSON.stringify(state), event_log_hash: events.join() };
   };
   const [one, other] = [run(), run()];
-  return { equal: one.join() === other.join() && one.length > 1 ? equal : [] };
+  return { equal: equal.filter((name) => one[name] === other[name]) };
 }

@@ -19,9 +19,9 @@ import {
 } from '../../../games/cycle/index.ts';
 import { newChance, seedFromText } from '../../../rng/index.ts';
 import type { Raw } from '../form.ts';
-import { cardData } from './cards.ts';
+import { cardData, generic, innateIn, kindNamed } from './cards.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
-import { RENAMED, RUNTIME, tableIn, ZONES, type CardForm, type PlacedForm, type Setup } from './format.ts';
+import { RENAMED, RUNTIME, tableIn, ZONES, type PlacedForm, type Setup } from './format.ts';
 import { triggerOf } from './listeners.ts';
 
 /** A case on the table. */
@@ -63,8 +63,11 @@ export function layOut(setup: Setup, created: readonly string[], seed: string | 
   const { deck } = setup;
   checkSizes(deck);
   const placed = ZONES.flatMap((zone) => cardsIn(deck, zone)).map((card, at) => ({ ...card, id: String(at) }));
-  const master = deck.selected ?? generic('selected', deck.selected_count);
-  const { data, isFraction } = cardData(setup, [...placed.map(({ name }) => name), ...master, ...created]);
+  const selected = masterIn(deck);
+  const kinds = placed.map((card) => kindOf(deck, card));
+  const names = [...placed.map(({ name }) => name), ...kinds, ...selected, ...created];
+  const master = selected.map((name) => kindNamed(deck, name));
+  const { data, isFraction } = cardData(setup, [...names, ...master]);
   const set = loadCardSet(data);
   if (!set.ok) throw new RefusedSetup(documented(set.error));
   const rules: Rules = { ...STANDARD, cards: set.value };
@@ -117,8 +120,14 @@ function listen(bench: Bench, listener: string): void {
   if (done.ok) bench.state = done.value.state;
 }
 
-const generic = (zone: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, i) => `${zone}-${i + 1}`);
+/** The list from which `init` builds the deck. */
+function masterIn(deck: Setup['deck']): readonly string[] {
+  const selected = deck.selected ?? generic('selected', deck.selected_count);
+  return [...selected, ...innateIn(deck).filter((name) => !selected.includes(name))];
+}
+
+/** What a card is: what stands at its place, what its name stands for, or its name. */
+const kindOf = (deck: Setup['deck'], { form, name }: Omit<Placed, 'id'>): string => form.kind ?? kindNamed(deck, name);
 
 /** Piles are written bottom to top in case files, the hand from left to right. */
 function cardsIn(deck: Setup['deck'], zone: Zone): readonly Omit<Placed, 'id'>[] {
@@ -142,7 +151,7 @@ function deckOf(deck: Setup['deck'], placed: readonly Placed[], settings: Settin
     ...Object.fromEntries(piles),
     ...timerFields(deck.draw_timer, Number(deck.draw_interval ?? 120), settings.tick_rate),
     next_id: placed.length,
-    cards: Object.fromEntries(placed.map((card) => [card.id, runtime(card, deck.cards[card.name])])),
+    cards: Object.fromEntries(placed.map((card) => [card.id, runtime(card, deck)])),
     ether_entries: inZone('ether')
       .reverse()
       .map(({ id, form }) => etherEntry(id, form)),
@@ -179,11 +188,11 @@ const stormUntil = ({ storm, storm_until = null }: Setup['deck']): number | null
 const FOREVER = 1_000_000;
 
 /** What a case says of this copy, over what it says of its kind, over a card to which nothing has happened. */
-const runtime = ({ name, zone, form }: Placed, defined: CardForm | undefined): object => ({
-  ...newCardState(form.kind ?? name),
-  is_corrupted_variant: zone === 'corrupted_deck',
-  ...given(defined ?? {}, Object.keys(RUNTIME)),
-  ...given(form, Object.keys(RUNTIME)),
+const runtime = (card: Placed, deck: Setup['deck']): object => ({
+  ...newCardState(kindOf(deck, card)),
+  is_corrupted_variant: card.zone === 'corrupted_deck',
+  ...given(deck.cards[card.name] ?? {}, Object.keys(RUNTIME)),
+  ...given(card.form, Object.keys(RUNTIME)),
 });
 
 function etherEntry(id: string, form: PlacedForm): object {

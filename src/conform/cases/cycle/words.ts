@@ -7,10 +7,12 @@ import {
   deckLog,
   deltaOf,
   documented,
+  ETHER,
   flagsOf,
   isDeckLocked,
   isDrawLocked,
   loadCardSet,
+  MAIN_DECK,
   mutationChance,
   operate,
   qualityOf,
@@ -65,7 +67,9 @@ const each = <T>(of: Field<T>, act: (bench: Bench, all: readonly T[]) => void): 
 
 /** The kinds that the actions of a case create. */
 export const createdBy = (actions: readonly (readonly unknown[])[]): string[] =>
-  actions.flatMap(([word, kind]) => (word === 'add_to_discard' || word === 'create_in_hand' ? [asWord(kind)] : []));
+  actions.flatMap(([word, kind]) => (CREATING.includes(asWord(word)) ? [asWord(kind)] : []));
+
+const CREATING = ['add_to_discard', 'create_in_hand', 'insert_random'];
 
 const run = (bench: Bench, operation: Operation): void => take(bench, operate(bench.rules, bench.state, operation));
 
@@ -94,13 +98,26 @@ function refusalSymbol({ code, ...facts }: Refusal): string {
 }
 
 /** The card of a name, in one of these zones if it has copies. */
-function cardNamed({ state, names }: Bench, name: string, zones: readonly string[]): number {
+function cardNamed(bench: Bench, name: string, zones: readonly string[]): number {
+  const found = findCard(bench, name, zones);
+  if (found === undefined) throw new UnknownWord(`card ${name}`);
+  return found;
+}
+
+function findCard({ state, names }: Bench, name: string, zones: readonly string[]): number | undefined {
   const r = reading(state);
   const cards = names.flatMap((each, card) => (each === name && r.zoneOf(card) >= 0 ? [card] : []));
   const best = cards.find((card) => zones.includes(state.layout.zones[r.zoneOf(card)]?.name ?? ''));
-  const found = best ?? cards[0];
-  if (found === undefined) throw new UnknownWord(`card ${name}`);
-  return found;
+  return best ?? cards[0];
+}
+
+/** C37, C40: a card of the discard pile or the ether goes somewhere into the deck; one that is in neither is created there. */
+function insertRandom(bench: Bench, name: string): void {
+  const card = findCard(bench, name, ['discard_pile', 'ether']);
+  const zone = card === undefined ? MAIN_DECK : reading(bench.state).zoneOf(card);
+  if (card === undefined || zone === MAIN_DECK) run(bench, { op: 'create_in_deck', kind: name });
+  else if (zone === ETHER) run(bench, { op: 'return_from_ether', card, to: 'deck', position: 'random' });
+  else run(bench, { op: 'insert', card });
 }
 
 /** The cards of these names among what is offered; one that is not offered is left to be refused. */
@@ -184,6 +201,9 @@ const WORDS: { readonly [word: string]: Word } = {
   create_in_hand: taking({ kind: NAME, n: orElse(TIMES, 1) }, (bench, { kind, n }) =>
     run(bench, { op: 'create_in_hand', kind, n }),
   ),
+  insert_random: taking({ card: NAME, n: orElse(TIMES, 1) }, (bench, { card, n }) => {
+    for (let i = 0; i < n; i++) insertRandom(bench, card);
+  }),
   return_from_ether: taking(
     { card: NAME, zone: NAME, position: orElse(nullable(NAME), null) },
     (bench, { card, zone, position }) =>

@@ -76,30 +76,44 @@ const mutationIn = (around: Around) =>
 export type Mutation = ValueOf<ReturnType<typeof mutationIn>>;
 
 /** What a card file says of a kind. */
-const rowIn = (around: Around) =>
-  record({
-    /** `null` means unplayable. */
-    cost: nullable(whole(0, 100)),
-    effects: orElse(effectsIn(around), []),
-    type: orElse(oneOf('action', 'status', 'curse'), 'action'),
-    keywords: orElse(list(oneOf(...KEYWORDS), KEYWORDS.length), []),
-    tags: orElse(list(text(40, 1), 20), []),
-    result: orElse(withLayer(around, oneOf(...PLAY_RESULTS)), 'discard'),
-    /** C24: the kind it has after its play. */
-    becomes: orElse(nullable(kindIn(around)), null),
-    variant: orElse(flag, false),
-    mutation: orElse(nullable(mutationIn(around)), null),
-    /** What it does on its own, wherever it is; of an aura, while it is attached (C27). */
-    triggers: orElse(list(triggerIn(around), 20), []),
-    /** C27: when the aura ends its card goes to DISCARD. */
-    returns: orElse(flag, false),
-    /** C50: how much each turn in hand adds to its hits. */
-    growth: orElse(whole(0, 1000), 0),
-    /** C56: ticks in hand, in real time. */
-    expires_after: orElse(nullable(ticks(1)), null),
-    /** C28: turns or ticks until it can be played again. */
-    cooldown: orElse(ticks(), 0),
-  });
+const rowIn = (around: Around) => checked(record(partsIn(around)), checkAura);
+
+/** C27: only an aura ends. */
+function checkAura({
+  result,
+  lasts,
+}: {
+  readonly result: (typeof PLAY_RESULTS)[number];
+  readonly lasts: number | null;
+}) {
+  return lasts === null || result === 'attached' ? undefined : { at: ['lasts'], expected: 'nothing: this is no aura' };
+}
+
+const partsIn = (around: Around) => ({
+  /** `null` means unplayable. */
+  cost: nullable(whole(0, 100)),
+  effects: orElse(effectsIn(around), []),
+  type: orElse(oneOf('action', 'status', 'curse'), 'action'),
+  keywords: orElse(list(oneOf(...KEYWORDS), KEYWORDS.length), []),
+  tags: orElse(list(text(40, 1), 20), []),
+  result: orElse(withLayer(around, oneOf(...PLAY_RESULTS)), 'discard'),
+  /** C24: the kind it has after its play. */
+  becomes: orElse(nullable(kindIn(around)), null),
+  variant: orElse(flag, false),
+  mutation: orElse(nullable(mutationIn(around)), null),
+  /** What it does on its own, wherever it is; of an aura, while it is attached (C27). */
+  triggers: orElse(list(triggerIn(around), 20), []),
+  /** C27: for how many turns it is an aura; without it, until something ends it. */
+  lasts: orElse(nullable(whole(1, 1000)), null),
+  /** C27: when the aura ends its card goes to DISCARD. */
+  returns: orElse(flag, false),
+  /** C50: how much each turn in hand adds to its hits. */
+  growth: orElse(whole(0, 1000), 0),
+  /** C56: ticks in hand, in real time. */
+  expires_after: orElse(nullable(ticks(1)), null),
+  /** C28: turns or ticks until it can be played again. */
+  cooldown: orElse(ticks(), 0),
+});
 type Row = ValueOf<ReturnType<typeof rowIn>>;
 
 /** A row as it is written: what a card has in common with most is left out. */
@@ -131,23 +145,42 @@ function badCardSet(problems: readonly Problem[]): Refusal {
   return { code: 'BadCardSet', kind, field: dotted(path), reason: reasonText(problem), ...more };
 }
 
+type Rows = { readonly [kind: string]: Row };
+
 /** Walks the mutation graph from each kind; a circle is told once, from the kind that stands first in the file. */
-function findCycles(rows: { readonly [kind: string]: Row }): Result<readonly string[][], Refusal> {
-  const places = new Map(Object.keys(rows).map((kind, at) => [kind, at]));
+function findCycles(rows: Rows): Result<readonly string[][], Refusal> {
+  const ways = knotted(rows);
+  const places = new Map([...ways.keys()].map((kind, at) => [kind, at]));
   const found: string[][] = [];
+  const path = new Set<string>();
   let steps = 0;
-  const walk = (first: number, path: readonly string[], last: string): void => {
-    for (const next of rows[last]?.mutation?.into ?? []) {
+  const walk = (first: string, from: number, last: string): void => {
+    path.add(last);
+    for (const next of ways.get(last) ?? []) {
       if (++steps > MOST_STEPS) return;
-      if (next === path[0]) found.push([...path]);
-      else if (!path.includes(next) && (places.get(next) ?? -1) > first) walk(first, [...path, next], next);
+      if (next === first) found.push([...path]);
+      else if (!path.has(next) && (places.get(next) ?? -1) > from) walk(first, from, next);
     }
+    path.delete(last);
   };
   for (const [kind, at] of places) {
-    walk(at, [kind], kind);
+    walk(kind, at, kind);
     if (steps > MOST_STEPS) return err(tooManyCircles(kind));
   }
   return ok(found);
+}
+
+/** The mutation graph without the kinds that lie on no way from a circle to a circle: many ways are no circle. */
+function knotted(rows: Rows): ReadonlyMap<string, readonly string[]> {
+  const all = Object.entries(rows).map(([kind, { mutation }]) => [kind, new Set(mutation?.into)] as const);
+  let ways = new Map<string, ReadonlySet<string>>(all);
+  for (let size = -1; size !== ways.size;) {
+    size = ways.size;
+    const targets = new Set([...ways.values()].flatMap((into) => [...into]));
+    const kept = [...ways].filter(([kind, into]) => targets.has(kind) && [...into].some((each) => ways.has(each)));
+    ways = new Map(kept);
+  }
+  return new Map([...ways].map(([kind, into]) => [kind, [...into].filter((each) => ways.has(each))]));
 }
 
 const tooManyCircles = (kind: string): Refusal => ({

@@ -47,7 +47,7 @@ function triggerText({ on, if: only, effects }: Trigger): string {
 
 const becomesText = ({ becomes }: Told): string[] => (becomes === null ? [] : [`Becomes ${nameOf(becomes)}.`]);
 
-function resultText({ result, returns }: Told): string[] {
+function resultText({ result, returns, lasts }: Told): string[] {
   switch (result) {
     case 'discard':
       return [];
@@ -62,9 +62,12 @@ function resultText({ result, returns }: Told): string[] {
     case 'hand':
       return ['Returns to hand.'];
     case 'attached':
-      return [returns ? 'Aura; returns to the discard pile.' : 'Aura.'];
+      return [`Aura${auraTime(lasts)}${returns ? '; returns to the discard pile' : ''}.`];
   }
 }
+
+const auraTime = (turns: number | null): string =>
+  turns === null ? '' : turns === 1 ? ' for 1 turn' : ` for ${turns} turns`;
 
 function mutationText({ into, base, per_level, result }: Mutation): string {
   const chance = `${base / 10}%${per_level === 0 ? '' : ` +${per_level / 10}% per level`}`;

@@ -1,5 +1,4 @@
 /** Budgets of one action (C82): what it may spend, and what happens when it wants more. */
-import { NO_CARD } from '../../../core/index.ts';
 import type { Limits } from '../settings.ts';
 import { RESOLVING, type Circuit, type CycleJob, type Look } from '../shape.ts';
 
@@ -53,8 +52,7 @@ export function breach(circuit: Circuit, which: Limit): void {
   tellLimit(circuit, which);
 }
 
-/** A card that is being played reaches its destination, whatever became of its effects (C82, C90). */
+/** What is being played reaches its destination, whatever became of its effects (C82, C90). */
 export function bringHome(r: Circuit['r']): void {
-  const card = r.at(RESOLVING, 0);
-  if (card !== NO_CARD) r.next({ do: 'resolve', card });
+  r.next(...r.cards(RESOLVING).map((card) => ({ do: 'resolve', card }) as const));
 }

@@ -1,6 +1,8 @@
 /** The ether (C38 to C41): every entry has a reason, and nothing leaves it by accident. */
 import type { CardId, Manner, Refusal } from '../../../core/index.ts';
+import { rowOf } from '../kinds.ts';
 import {
+  afterTurns,
   DISCARD_PILE,
   ETHER,
   MAIN_DECK,
@@ -66,19 +68,34 @@ export function checkReturn({ r }: Look, card: CardId, to: string, position: str
   return undefined;
 }
 
-/** C38: temporary cards whose time has come, in the order in which they went. */
+/** C38: temporary cards and auras whose time has come, in the order in which they went. */
 export function returnDue(circuit: Circuit): void {
   const { r } = circuit;
   for (const card of r.cards(ETHER).reverse()) {
     const entry = r.card(card).ether;
-    if (entry?.reason === 'temporary' && entry.return_at !== null && entry.return_at <= nowOf(r))
-      returnFromEther(circuit, card, entry.return_to ?? 'discard', 'temporary');
+    if (!entry || entry.return_at === null || entry.return_at > nowOf(r)) continue;
+    if (entry.reason === 'temporary') returnFromEther(circuit, card, entry.return_to ?? 'discard', 'temporary');
+    else if (entry.reason === 'attached') endAura(circuit, card);
   }
 }
 
-/** C27: an aura ends; its card goes to DISCARD only if its row says so. */
-export function endAura(circuit: Circuit, card: CardId, returns: boolean): void {
-  if (returns) return returnFromEther(circuit, card, 'discard', 'aura_ended');
-  circuit.r.unwatch({ source: card });
-  circuit.r.setCard(card, 'ether', { reason: 'exhausted', return_at: null, return_to: null });
+/** C27: a card becomes an aura, for as long as its row says. */
+export function attach(circuit: Circuit, card: CardId, verb: string): void {
+  const { lasts, returns } = rowOf(circuit, card);
+  const return_at = lasts === null ? null : afterTurns(circuit.r, lasts);
+  enterEther(circuit, card, 'attached', { return_at, return_to: returns ? 'discard' : null }, verb);
 }
+
+/** C27: an aura ends; its card goes to DISCARD only if its row says so. */
+export function endAura(circuit: Circuit, card: CardId): void {
+  const { r } = circuit;
+  if (!isAura(circuit, card)) return;
+  if (rowOf(circuit, card).returns) return returnFromEther(circuit, card, 'discard', 'aura_ended');
+  r.unwatch({ source: card });
+  r.setCard(card, 'ether', { reason: 'exhausted', return_at: null, return_to: null });
+  r.note('aura-ended', { cause: 'exhausted' }, { cards: [card] });
+}
+
+/** Whether a card is an aura that holds. */
+export const isAura = ({ r }: Look, card: CardId): boolean =>
+  r.zoneOf(card) === ETHER && r.card(card).ether?.reason === 'attached';

@@ -1,15 +1,5 @@
 /** Reshuffles: the needed one (C29 to C35, C57), the one under left-over cards (C36), and the storm's (C75). */
-import {
-  DISCARD_PILE,
-  MAIN_DECK,
-  OPERATIVE,
-  countsTurns,
-  nowOf,
-  streamOf,
-  tickOf,
-  type Circuit,
-  type Look,
-} from '../shape.ts';
+import { DISCARD_PILE, MAIN_DECK, OPERATIVE, streamOf, tickOf, type Circuit, type Look } from '../shape.ts';
 import { leftOf, spend, tellLimit, type Limit } from './budget.ts';
 import { mutateFrom } from './mutate.ts';
 import { addPending } from './pending.ts';
@@ -51,13 +41,14 @@ export function ensure(circuit: Circuit, n: number): void {
   countReshuffle(circuit, moved);
 }
 
-/** C75: also works on a deck that still has cards; limited in each turn (in real time: once in a tick). */
+/** C75: also works on a deck that still has cards; limited in each turn (in real time, whatever draws: once in a tick). */
 export function stormReshuffle(circuit: Circuit): void {
   const { r } = circuit;
   const { limits } = r.match.settings;
-  const at = countsTurns(r) ? nowOf(r) : tickOf(r);
+  const isTurns = r.match.mode === 'turn';
+  const at = isTurns ? r.match.turn : tickOf(r);
   const done = r.match.stormReshuffles.at === at ? r.match.stormReshuffles.count : 0;
-  const most = countsTurns(r) ? limits.maxStormReshufflesPerTurn : Math.min(1, limits.maxStormReshufflesPerTurn);
+  const most = isTurns ? limits.maxStormReshufflesPerTurn : Math.min(1, limits.maxStormReshufflesPerTurn);
   if (done >= most || leftOf(r, 'reshuffles') === 0) return tellLimit(circuit, 'storm_reshuffle');
   r.setMatch('stormReshuffles', { at, count: done + 1 });
   forceReshuffle(circuit);

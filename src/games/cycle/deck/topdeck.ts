@@ -26,6 +26,13 @@ export function insertAtRandom({ r }: Circuit, card: CardId): void {
   r.move(card, MAIN_DECK, 'insert', where, { secret: 'to' });
 }
 
+/** C37: any cards of the discard pile, each somewhere into the deck. */
+export function insertSome(circuit: Circuit, n: number): void {
+  const { r } = circuit;
+  for (let left = Math.min(n, r.count(DISCARD_PILE)); left > 0; left--)
+    insertAtRandom(circuit, r.at(DISCARD_PILE, r.roll(streamOf(r, 'insert'), r.count(DISCARD_PILE))));
+}
+
 /** Puts the known top cards of the deck in this order. */
 export function orderTop({ r }: Circuit, cards: readonly CardId[]): void {
   if (cards.length > 1) r.arrange(MAIN_DECK, 0, cards, 'order', [OPERATIVE]);

@@ -1,7 +1,7 @@
 /** The DeckState of the specification (2.2): the form of its JSON with its own names (C2, C6). A match writes it in export-deck.ts. */
 import { fields, type ValueOf } from '../../../core/fields/index.ts';
 import type { Chance } from '../../../rng/index.ts';
-import { BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, MOST_IDS, ticks } from '../settings.ts';
+import { AMOUNT, BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, MOST_IDS, ticks } from '../settings.ts';
 import {
   CORRUPTED_DECK,
   DISCARD_PILE,
@@ -28,6 +28,18 @@ const size = whole(0, MOST_IDS);
 const kind = text(100, 1);
 const ids = list(text(12, 1), MOST_IDS);
 
+/** C2: where a card lies, said once more; a deck that says it must say what its arrays say. */
+const FLAGS = {
+  in_deck: optional(flag),
+  in_hand: optional(flag),
+  in_discard: optional(flag),
+  in_ether: optional(flag),
+  in_corrupted_deck: optional(flag),
+  is_resolving: optional(flag),
+};
+/** The name of such a flag. */
+export type ZoneFlag = keyof typeof FLAGS;
+
 /** C6: what a card remembers. */
 const CARD = record({
   kind,
@@ -35,9 +47,10 @@ const CARD = record({
   is_corrupted_variant: flag,
   mutation_depth: count,
   upgrades: count,
-  temporary_modifiers: list(record({ stat: oneOf('hit'), n: count })),
+  temporary_modifiers: list(record({ stat: oneOf('hit'), n: AMOUNT })),
   temporary: flag,
   cooldown_until: nullable(count),
+  ...FLAGS,
 });
 /** A card of such a deck. */
 export type CardRuntimeState = ValueOf<typeof CARD>;
@@ -155,15 +168,15 @@ export const timerFields = (
   draw_interval_ticks,
 });
 
-/** The arrays by the number of their zone. */
+/** The arrays by the number of their zone, with the flag of the cards in them. */
 export const DECK_ARRAYS = [
-  ['main_deck', MAIN_DECK],
-  ['hand', HAND],
-  ['discard_pile', DISCARD_PILE],
-  ['ether', ETHER],
-  ['corrupted_deck', CORRUPTED_DECK],
-  ['resolving', RESOLVING],
-] as const;
+  ['main_deck', MAIN_DECK, 'in_deck'],
+  ['hand', HAND, 'in_hand'],
+  ['discard_pile', DISCARD_PILE, 'in_discard'],
+  ['ether', ETHER, 'in_ether'],
+  ['corrupted_deck', CORRUPTED_DECK, 'in_corrupted_deck'],
+  ['resolving', RESOLVING, 'is_resolving'],
+] as const satisfies readonly (readonly [string, number, ZoneFlag])[];
 
 /** What a card remembers, as DeckState writes it. */
 export function cardState(kind: string, values: Partial<CycleCard>): CardRuntimeState {

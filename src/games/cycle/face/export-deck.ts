@@ -22,17 +22,11 @@ import {
   type CardRuntimeState,
   type DECK_ARRAYS,
   type DeckState,
+  type ZoneFlag,
 } from './deck-state.ts';
 
 /** Zone flags of a card, computed from where it lies (C2). */
-export interface ZoneFlags {
-  readonly in_deck: boolean;
-  readonly in_hand: boolean;
-  readonly in_discard: boolean;
-  readonly in_ether: boolean;
-  readonly in_corrupted_deck: boolean;
-  readonly is_resolving: boolean;
-}
+export type ZoneFlags = { readonly [Flag in ZoneFlag]: boolean };
 
 /** The zone flags of a card. */
 export function flagsOf({ r }: Pick<Look, 'r'>, card: number): ZoneFlags {
@@ -64,7 +58,7 @@ export function exportDeck(state: MatchState<CycleShape>): DeckState {
     identity: match.identity,
     ...timerFields(timerOf(r), match.interval, match.settings.tick_rate),
     next_id: state.cards.kinds.length,
-    cards: cardsOf(state),
+    cards: cardsOf(state, r),
     ether_entries: etherEntries(r),
     pending: match.pending,
     mode: match.mode,
@@ -96,9 +90,9 @@ function arraysOf(r: Look['r']): Arrays {
   };
 }
 
-function cardsOf({ cards }: MatchState<CycleShape>): DeckState['cards'] {
+function cardsOf({ cards }: MatchState<CycleShape>, r: Look['r']): DeckState['cards'] {
   const entries = cards.kinds.flatMap((kind, id): [string, CardRuntimeState][] =>
-    kind === null ? [] : [[String(id), cardState(kind, cards.values[id] ?? {})]],
+    kind === null ? [] : [[String(id), { ...cardState(kind, cards.values[id] ?? {}), ...flagsOf({ r }, id) }]],
   );
   return Object.fromEntries(entries);
 }

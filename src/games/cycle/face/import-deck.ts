@@ -28,6 +28,7 @@ import {
   type CycleShape,
   type Rules,
 } from '../shape.ts';
+import { completed } from './bare-deck.ts';
 import { DOCUMENT_CODES } from './codes.ts';
 import { DECK, DECK_ARRAYS, type CardRuntimeState, type DeckState } from './deck-state.ts';
 
@@ -38,11 +39,15 @@ export interface ImportOptions {
   /** Values outside DeckState: the encounter (C86). */
   readonly match?: Partial<CycleMatch>;
   readonly watched?: readonly Viewer[];
+  /** The chance of a deck that brings no streams of its own (the codex's form has none). */
+  readonly chance?: Chance;
 }
 
 /** Reads a DeckState; anything but a sound one is refused by the documents' code with the path. */
 export function importDeck(raw: unknown, options: ImportOptions): Result<MatchState<CycleShape>, Refusal> {
-  const read = fields.checked(DECK, (deck) => checkWhole(deck, options.rules))(raw);
+  const { rules, settings = DEFAULT_SETTINGS } = options;
+  const whole = completed(raw, { rules, tickRate: settings.tick_rate, chance: options.chance });
+  const read = whole.ok ? fields.checked(DECK, (deck) => checkWhole(deck, { rules, settings }))(whole.value) : whole;
   if (!read.ok) return err(badDeckState(read.error));
   const deck = read.value;
   const match = matchOf(deck, options);
@@ -141,14 +146,26 @@ function badDeckState(problems: readonly Problem[]): Refusal {
   return { code: DOCUMENT_CODES.BadDeckState, path: pointer(problem.path), reason: reasonText(problem), ...more };
 }
 
-type Check = (deck: DeckState, rules: Rules) => fields.Wanted | undefined;
+/** The rules and settings by which a deck will be played. */
+type Around = Required<Pick<ImportOptions, 'rules' | 'settings'>>;
 
-const CHECKS: readonly Check[] = [checkTicks, checkCards, checkArrays, checkEther, checkRng];
+type Check = (deck: DeckState, around: Around) => fields.Wanted | undefined;
+
+const CHECKS: readonly Check[] = [
+  checkTicks,
+  checkCards,
+  checkArrays,
+  checkFlags,
+  checkEther,
+  checkLayer,
+  checkThresholds,
+  checkRng,
+];
 
 /** How the parts of a deck must fit together (C7). */
-function checkWhole(deck: DeckState, rules: Rules): fields.Wanted | undefined {
+function checkWhole(deck: DeckState, around: Around): fields.Wanted | undefined {
   for (const check of CHECKS) {
-    const wanted = check(deck, rules);
+    const wanted = check(deck, around);
     if (wanted) return wanted;
   }
   return undefined;
@@ -162,11 +179,13 @@ function checkTicks(deck: DeckState): fields.Wanted | undefined {
   return undefined;
 }
 
-function checkCards({ cards, next_id }: DeckState, rules: Rules): fields.Wanted | undefined {
-  for (const [id, { kind }] of Object.entries(cards)) {
+function checkCards({ cards, next_id }: DeckState, { rules }: Around): fields.Wanted | undefined {
+  for (const [id, { kind, origin_kind }] of Object.entries(cards)) {
     if (!/^(0|[1-9]\d*)$/.test(id) || Number(id) >= next_id)
       return { at: ['cards', id], expected: 'an id below next_id' };
     if (!isKind(rules.cards, kind)) return { at: ['cards', id, 'kind'], expected: 'a kind of this card set' };
+    if (origin_kind !== null && !isKind(rules.cards, origin_kind))
+      return { at: ['cards', id, 'origin_kind'], expected: 'a kind of this card set' };
   }
   return undefined;
 }
@@ -183,6 +202,31 @@ function checkArrays(deck: DeckState): fields.Wanted | undefined {
   }
   const lost = Object.keys(deck.cards).find((id) => !seen.has(id));
   return lost === undefined ? undefined : { at: ['cards', lost], expected: 'a card that is in one of the arrays' };
+}
+
+/** C2: the arrays are the truth; flags may repeat it and nothing else. */
+function checkFlags(deck: DeckState): fields.Wanted | undefined {
+  for (const [name, , flag] of DECK_ARRAYS) {
+    const there = new Set(deck[name]);
+    const odd = Object.entries(deck.cards).find(([id, card]) => (card[flag] ?? there.has(id)) !== there.has(id));
+    if (odd) return { at: ['cards', odd[0], flag], expected: `what ${name} says of the card` };
+  }
+  return undefined;
+}
+
+/** C42: a layer that is off is empty. */
+function checkLayer({ corrupted_deck: cards }: DeckState, { settings }: Around): fields.Wanted | undefined {
+  if (cards.length === 0 || settings.corrupted_layer) return undefined;
+  return { at: ['corrupted_deck'], expected: 'no card: the corrupted layer is off' };
+}
+
+/** C47: each threshold fires once. */
+function checkThresholds({ corruption }: DeckState, { settings }: Around): fields.Wanted | undefined {
+  const { thresholds_fired: fired } = corruption;
+  const odd = fired.findIndex((each, at) => each >= settings.thresholds.length || fired.indexOf(each) < at);
+  return odd < 0
+    ? undefined
+    : { at: ['corruption', 'thresholds_fired', odd], expected: 'another threshold of the settings' };
 }
 
 /** C6: the same ids in the same order as `ether`. */

@@ -50,6 +50,7 @@ const EVENT_OF_NOTE: { readonly [note: string]: DeckEventName } = {
   overflowed: 'DISCARD',
   'put-on-top': 'TOPDECK',
   inserted: 'INSERT',
+  'aura-ended': 'ETHER',
   mutated: 'MUTATE',
   reshuffled: 'RESHUFFLE',
   judged: 'JUDGE',

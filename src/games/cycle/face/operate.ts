@@ -15,10 +15,10 @@ import {
   type Step,
 } from '../../../core/index.ts';
 import type { Trigger } from '../cards/card-file.ts';
-import { createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
+import { createAtRandom, createInDiscard, createInHand, watchFor } from '../deck/cards-in-play.ts';
 import { discard } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
-import { checkReturn, enterEther, endAura, returnFromEther } from '../deck/ether.ts';
+import { checkReturn, enterEther, endAura, isAura, returnFromEther } from '../deck/ether.ts';
 import { forceDraw, swapLayers } from '../deck/layer.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { ensure, forceReshuffle, stormReshuffle } from '../deck/reshuffle.ts';
@@ -29,8 +29,9 @@ import { beginEncounter } from '../encounter/run.ts';
 import { cycleWith } from '../game.ts';
 import { isKind } from '../kinds.ts';
 import { beginPlay, play } from '../play/play.ts';
-import { badOption, MODE, MODES, parseSettings, settingsOver, SIZES } from '../settings.ts';
+import { badOption, MODE, MODES, parseSettings, settingsOver, SIZES, type Settings } from '../settings.ts';
 import {
+  CORRUPTED_DECK,
   DISCARD_PILE,
   ETHER,
   HAND,
@@ -77,10 +78,11 @@ export type Operation =
   | { readonly op: 'put_on_top'; readonly card: CardId }
   | { readonly op: 'insert'; readonly card: CardId }
   | { readonly op: 'add_to_discard'; readonly kind: string }
+  | { readonly op: 'create_in_deck'; readonly kind: string }
   | { readonly op: 'create_in_hand'; readonly kind: string; readonly n: number }
   | { readonly op: 'ether'; readonly card: CardId; readonly reason: EtherReason }
   | { readonly op: 'return_from_ether'; readonly card: CardId; readonly to: string; readonly position: string | null }
-  | { readonly op: 'end_aura'; readonly card: CardId; readonly returns: boolean }
+  | { readonly op: 'end_aura'; readonly card: CardId }
   | { readonly op: 'set_max_hand_size'; readonly n: number }
   | { readonly op: 'set_draw_per_turn'; readonly n: number }
   | { readonly op: 'add_status'; readonly name: Status['name']; readonly until: number | null }
@@ -132,7 +134,7 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     do: ({ r }, { ticks }) => r.setMatch('interval', ticks), // C54: the elapsed ticks stay
   },
   settings: {
-    check: ({ r }, { settings }) => checkOptions(settingsOver(r.match.settings), settings),
+    check: ({ r }, { settings }) => checkOptions(settingsFor(r), settings),
     do: (circuit, { settings }) => applySettings(circuit, settings),
   },
   force_draw: { do: (circuit, { source }) => forceDraw(circuit, source) },
@@ -152,6 +154,10 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     check: (look, { kind }) => checkKind(look, kind),
     do: (circuit, { kind }) => void createInDiscard(circuit, kind),
   },
+  create_in_deck: {
+    check: (look, { kind }) => checkKind(look, kind),
+    do: (circuit, { kind }) => createAtRandom(circuit, kind),
+  },
   create_in_hand: {
     check: (look, { kind }) => checkKind(look, kind),
     do(circuit, { kind, n }) {
@@ -163,7 +169,12 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
     check: (look, { card, to, position }) => checkReturn(look, card, to, position),
     do: (circuit, { card, to, position }) => returnFromEther(circuit, card, targetOf(to, position), 'explicit'),
   },
-  end_aura: { where: [ETHER], do: (circuit, { card, returns }) => endAura(circuit, card, returns) },
+  end_aura: {
+    where: [ETHER],
+    check: (look, { card }) =>
+      isAura(look, card) ? undefined : { code: 'EtherLocked', id: look.r.handle(OPERATIVE, card), reason: 'no_aura' },
+    do: (circuit, { card }) => endAura(circuit, card),
+  },
   set_max_hand_size: { do: ({ r }, { n }) => r.setMatch('maxHand', n) },
   set_draw_per_turn: { do: ({ r }, { n }) => r.setMatch('drawPerTurn', n) },
   add_status: { do: (circuit, { name, until }) => addStatus(circuit, name, until) },
@@ -184,6 +195,14 @@ function checkOptions<T>(field: Field<T>, raw: unknown): Refusal | undefined {
   const read = field(raw);
   return read.ok ? undefined : badOption(read.error);
 }
+
+/** C42: the layer cannot be switched off while cards lie in it. */
+const settingsFor = (r: Look['r']): Field<Settings> =>
+  fields.checked(settingsOver(r.match.settings), ({ corrupted_layer: isOn }) =>
+    isOn || r.count(CORRUPTED_DECK) === 0
+      ? undefined
+      : { at: ['corrupted_layer'], expected: 'true while cards lie in the layer' },
+  );
 
 const checkKind = ({ rules }: Look, kind: string): Refusal | undefined =>
   isKind(rules.cards, kind) ? undefined : { code: 'BadCardSet', kind, field: 'kind', reason: 'is unknown' };

@@ -2,17 +2,20 @@
 import type { CardId } from '../../../core/index.ts';
 import type { CycleRow } from '../cards/card-file.ts';
 import { forgetModifiers } from '../deck/discard.ts';
-import { enterEther } from '../deck/ether.ts';
+import { attach, enterEther } from '../deck/ether.ts';
 import { toHandOrDiscard } from '../deck/hand.ts';
 import { enterLayer } from '../deck/layer.ts';
 import { become } from '../deck/mutate.ts';
+import { ensure } from '../deck/reshuffle.ts';
 import { TO_OWNER } from '../deck/status.ts';
+import { livingEnemies } from '../encounter/fight.ts';
 import { hasKeyword, rowOf } from '../kinds.ts';
 import {
   afterTurns,
   DISCARD_PILE,
   MAIN_DECK,
   nowOf,
+  OPERATIVE,
   RESOLVING,
   type Circuit,
   type Look,
@@ -31,13 +34,17 @@ export interface Play {
 /** Why a card stays in hand. */
 export type Rejection = 'unplayable' | 'cooldown' | 'energy' | 'rhythm';
 
-/** Why a card cannot be played now, before anything is judged (C28). */
-export function whyRejected(look: Look, { card, at }: Pick<Play, 'card' | 'at'>): Rejection | undefined {
+/** Why a card cannot be played now with so much energy, before anything is judged (C28). */
+export function whyRejected(
+  look: Look,
+  { card, at }: Pick<Play, 'card' | 'at'>,
+  energy = look.r.match.energy,
+): Rejection | undefined {
   const { r } = look;
   const row = rowOf(look, card);
   if (row.cost === null) return 'unplayable';
   if ((r.card(card).cooldown ?? 0) > nowOf(r)) return 'cooldown';
-  if (row.cost > r.match.energy) return 'energy';
+  if (row.cost > energy) return 'energy';
   return at === null && isLocked(r, row) ? 'rhythm' : undefined;
 }
 
@@ -58,6 +65,23 @@ export function play(circuit: Circuit, given: Play): void {
   beginPlay(circuit, given.card);
   r.setMatch('energy', r.match.energy - (row.cost ?? 0));
   putEffects(circuit, given, row, judged);
+}
+
+/** C36: plays the top cards of the deck for nothing, one after another; what cannot be played stays there (C28). */
+export function playFromTop(circuit: Circuit, n: number, aimed: number): void {
+  const { r } = circuit;
+  ensure(circuit, n);
+  const living = livingEnemies(r);
+  const target = living.includes(aimed) ? aimed : (living[0] ?? -1);
+  for (const card of r.cards(MAIN_DECK).slice(0, n)) {
+    r.reveal([card], [OPERATIVE]);
+    const rejection = whyRejected(circuit, { card, at: null }, Number.POSITIVE_INFINITY);
+    if (rejection) reject(circuit, card, rejection);
+    else {
+      beginPlay(circuit, card);
+      putEffects(circuit, { card, target, at: null }, rowOf(circuit, card), null);
+    }
+  }
 }
 
 /** The card leaves the hand and lies in RESOLVING (C5). */
@@ -97,7 +121,7 @@ function arrive(circuit: Circuit, card: CardId, { result }: CycleRow): void {
     case 'ether':
       return enterEther(circuit, card, 'exhausted', undefined, 'resolve');
     case 'attached':
-      return enterEther(circuit, card, 'attached', undefined, 'resolve');
+      return attach(circuit, card, 'resolve');
     case 'corrupted':
       return enterLayer(circuit, card, 'play', 'resolve');
     case 'deck_top':

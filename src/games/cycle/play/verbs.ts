@@ -4,18 +4,29 @@ import type { CardId, Picks } from '../../../core/index.ts';
 import { createAtRandom, createInDiscard, createInHand } from '../deck/cards-in-play.ts';
 import { discard, discardFromTop } from '../deck/discard.ts';
 import { drawCards } from '../deck/draw.ts';
-import { enterEther, returnFromEther } from '../deck/ether.ts';
+import { endAura, enterEther, isAura, returnFromEther } from '../deck/ether.ts';
 import { toHandOrDiscard } from '../deck/hand.ts';
 import { forceDraw, mixLayer, swapLayers } from '../deck/layer.ts';
 import { addCorruption } from '../deck/mutate.ts';
 import { ensure, stormReshuffle } from '../deck/reshuffle.ts';
-import { beginStorm } from '../deck/status.ts';
-import { orderTop, putOnTop, putRandomOnTop } from '../deck/topdeck.ts';
+import { addStatus, beginStorm } from '../deck/status.ts';
+import { insertAtRandom, insertSome, orderTop, putOnTop, putRandomOnTop } from '../deck/topdeck.ts';
 import { ask, askForCards } from '../encounter/ask.ts';
 import { gainBlock, hitEnemies, loseHp } from '../encounter/fight.ts';
 import { nameOf } from '../kinds.ts';
 import { AMOUNT, BREACH, MOST_CARDS, TURNS } from '../settings.ts';
-import { afterTurns, DISCARD_PILE, ETHER, HAND, MAIN_DECK, OPERATIVE, type Circuit, type Scene } from '../shape.ts';
+import {
+  afterTurns,
+  countsTurns,
+  DISCARD_PILE,
+  ETHER,
+  HAND,
+  MAIN_DECK,
+  OPERATIVE,
+  type Circuit,
+  type Scene,
+} from '../shape.ts';
+import { playFromTop } from './play.ts';
 
 const { flag, oneOf, optional, text, whole } = fields;
 
@@ -26,6 +37,9 @@ const count = whole(0, MOST_CARDS);
 
 const CREATE = { kind: text(100, 1), n: whole(0, 100), to: oneOf('hand', 'discard', 'deck_random') };
 type Create = RecordOf<typeof CREATE>;
+
+const BANISH = { n: count, from: oneOf('hand', 'discard', 'deck') };
+type Banish = RecordOf<typeof BANISH>;
 
 const VERBS = {
   hit: verb(
@@ -70,6 +84,14 @@ const VERBS = {
     {
       text: ({ n }) => `Discard the top ${n === 1 ? 'card' : `${n} cards`} of the deck.`,
       run: ({ n }, circuit) => mill(circuit, n),
+    },
+  ),
+  /** C36. */
+  play_top: verb(
+    { n: count },
+    {
+      text: ({ n }) => `Play the top ${n === 1 ? 'card' : `${n} cards`} of the deck.`,
+      run: ({ n }, circuit, { target }) => playFromTop(circuit, n, target),
     },
   ),
   discard: verb(
@@ -132,6 +154,28 @@ const VERBS = {
       run: ({ source }, circuit) => forceDraw(circuit, source),
     },
   ),
+  /** C38: what is banished never returns. */
+  banish: verb(BANISH, { text: banishText, run: (effect, circuit, _, answer) => banish(circuit, effect, answer) }),
+  /** C37: a move with random positions, no reshuffle. */
+  shuffle_in: verb(
+    { n: count, pick: oneOf('choice', 'random') },
+    {
+      text: ({ n, pick }) =>
+        `Shuffle ${cards(n, pick === 'random' ? 'random ' : '')} of the discard pile into the deck.`,
+      run: ({ n, pick }, circuit, _, answer) =>
+        pick === 'random' ? insertSome(circuit, n) : shuffleIn(circuit, n, answer),
+    },
+  ),
+  /** C50. */
+  keep_hand: verb(
+    { turns: whole(1, 1000) },
+    {
+      text: (effect) => `Keep your hand for ${lasting(effect.turns)}; ethereal cards go all the same.`,
+      run: (effect, circuit) => addStatus(circuit, 'keep_hand', lastOf(circuit, effect.turns)),
+    },
+  ),
+  /** C27: what becomes of its card, its row says. */
+  end_aura: verb({}, { text: () => 'End an aura.', run: (_, circuit, __, answer) => stopAura(circuit, answer) }),
   topdeck: verb(
     { pick: oneOf('choice', 'random') },
     {
@@ -152,7 +196,7 @@ export const WORDS = vocabulary(VERBS, { on: optional(oneOf('GOOD+', 'PERFECT'))
 /** One effect of a row: a verb with its fields. */
 export type Effect = ValueOf<typeof WORDS.effect>;
 
-const cards = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);
+const cards = (n: number, sort = ''): string => (n === 1 ? `a ${sort}card` : `${n} ${sort}cards`);
 const lasting = (n: number): string => (n === 1 ? '1 turn' : `${n} turns`);
 
 function createText({ kind, n, to }: Create): string {
@@ -212,6 +256,36 @@ function park(circuit: Circuit, away: number, [card]: Picks = []): void {
   const { r } = circuit;
   if (card === undefined) return askForCards(circuit, 'park', 'Park which card?', r.cards(HAND));
   enterEther(circuit, card, 'temporary', { return_at: afterTurns(r, away), return_to: 'discard' });
+}
+
+function banishText({ n, from }: Banish): string {
+  if (from === 'deck') return `Banish the top ${n === 1 ? 'card' : `${n} cards`} of the deck.`;
+  return `Banish ${cards(n)} of your choice from ${from === 'hand' ? 'your hand' : 'the discard pile'}.`;
+}
+
+/** C36, C38: the top of the deck as far as there are cards, or cards of choice. */
+function banish(circuit: Circuit, { n, from }: Banish, answer: Picks | undefined): void {
+  const { r } = circuit;
+  if (from === 'deck') ensure(circuit, n);
+  const chosen = from === 'deck' ? r.cards(MAIN_DECK).slice(0, n) : answer;
+  const text = n === 1 ? 'Banish which card?' : 'Banish which cards?';
+  if (!chosen) return askForCards(circuit, 'banish', text, r.cards(from === 'hand' ? HAND : DISCARD_PILE), n);
+  for (const card of chosen) enterEther(circuit, card, 'banished');
+}
+
+function shuffleIn(circuit: Circuit, n: number, answer: Picks | undefined): void {
+  const text = n === 1 ? 'Shuffle which card into the deck?' : 'Shuffle which cards into the deck?';
+  if (!answer) return askForCards(circuit, 'shuffle_in', text, circuit.r.cards(DISCARD_PILE), n);
+  for (const card of answer) insertAtRandom(circuit, card);
+}
+
+/** The last turn (or tick) of so many, this one included. */
+const lastOf = ({ r }: Circuit, turns: number): number => afterTurns(r, turns) - (countsTurns(r) ? 1 : 0);
+
+function stopAura(circuit: Circuit, [card]: Picks = []): void {
+  const auras = circuit.r.cards(ETHER).filter((each) => isAura(circuit, each));
+  if (card === undefined) return askForCards(circuit, 'end_aura', 'End which aura?', auras);
+  endAura(circuit, card);
 }
 
 function topdeck(circuit: Circuit, [card]: Picks = []): void {

@@ -8,7 +8,7 @@ import { canDraw, causeOf, drawCards, noDraw, whyNoDraw } from '../deck/draw.ts'
 import { returnDue } from '../deck/ether.ts';
 import { addPending, takeDue } from '../deck/pending.ts';
 import { reshuffle, reshuffleDue } from '../deck/reshuffle.ts';
-import { endStatuses, passStorm } from '../deck/status.ts';
+import { endStatuses, hasStatus, passStorm } from '../deck/status.ts';
 import { enemiesAct } from '../encounter/acts.ts';
 import { endEncounter, isOver, updateLocks } from '../encounter/end.ts';
 import { livingEnemies, tellIntents } from '../encounter/fight.ts';
@@ -186,11 +186,12 @@ export const isGaugeFull = (r: Look['r']): boolean => tickOf(r) - r.match.gaugeS
 export function openGauge(circuit: Circuit): void {
   const { r } = circuit;
   const { keep, batch } = r.match.settings;
+  const isKept = keep || hasStatus(r, 'keep_hand'); // C50: what saves a hand at the end of a turn saves it here
   r.setMatch('gaugeSince', tickOf(r));
   endStatuses(circuit, r.match.turn);
   r.setMatch('turn', r.match.turn + 1);
   r.note('turn-began', { turn: r.match.turn });
-  if (!keep) discardHand(circuit, 'end_turn');
+  if (!isKept) discardHand(circuit, 'end_turn');
   passTime(circuit);
   drawCards(circuit, batch, 'gauge');
 }

@@ -5,6 +5,7 @@
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
 import type { Cause } from '../flow/cause.ts';
 import { other, type Scene, type Step } from '../shape.ts';
+import { fizzle, isHeld } from './fizzle.ts';
 import { enemiesOf, isGeneral, isOnBoard, unitsOf } from './unit.ts';
 
 /** Whose cards, pile or hand: seen from the effect's owner. `both` means the owner first (U20). */
@@ -31,7 +32,7 @@ const generalOf = ({ r }: Step, seat: Seat): CardId => r.seat(seat).general;
 /** Which units. `target` is the unit named with the command; `self` the card the effect stands on. */
 export const AIMS = {
   self: { text: 'it', units: (_, { source }) => [source] },
-  target: { text: 'the target', units: (_, { target }) => (target === NO_CARD ? [] : [target]) },
+  target: { text: 'the target', units: (_, { target }) => [target] },
   ownGeneral: { text: 'your general', units: (step, { seat }) => [generalOf(step, seat)] },
   enemyGeneral: { text: 'the enemy general', units: (step, { seat }) => [generalOf(step, other(seat))] },
   bothGenerals: {
@@ -54,11 +55,15 @@ export const AIMS = {
 /** Which units an effect means. */
 export type Aim = keyof typeof AIMS;
 
-/** Acts on the units an aim means; one that has gone is passed over, and said to be. */
-export function onEach(step: Step, to: Aim, by: Cause, act: (card: CardId) => void): void {
+/** Where an effect finds the card it stands on: on the board only, or in its owner's hand and pile too. */
+type Reach = 'board' | 'held';
+
+/** Acts on the units an aim means; one that has gone is passed over, and said to be (U12). */
+export function onEach(step: Step, to: Aim, by: Cause, act: (card: CardId) => void, reach: Reach = 'board'): void {
   for (const card of AIMS[to].units(step, by)) {
-    if (isOnBoard(step, card)) act(card);
-    else step.r.note('fizzled', { code: 'TargetGone' });
+    const isHidden = card !== NO_CARD && isHeld(step, card);
+    if (isOnBoard(step, card) || (reach === 'held' && to === 'self' && isHidden)) act(card);
+    else fizzle(step, { code: 'TargetGone' }, to === 'self' && isHidden ? [by.seat] : 'everyone');
   }
 }
 

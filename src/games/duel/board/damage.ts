@@ -1,12 +1,11 @@
-/** Damage, healing, death (U10) and fatigue (U25). */
+/** Damage, healing and fatigue (U25). What dies of it is in death.ts (U10). */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { namesOf } from '../cards/names.ts';
-import { cause } from '../flow/cause.ts';
-import { stopWatching } from '../flow/watch.ts';
-import { graveyardOf, type Step } from '../shape.ts';
+import type { Step } from '../shape.ts';
 import { dropWards, WARDS } from './buff.ts';
+import { dieIfSpent, isSpent } from './death.ts';
+import { fizzle } from './fizzle.ts';
 import { keywordsThat } from './keywords.ts';
-import { hasAny, healthOf, isGeneral, isUnit, mostHealth, ownerOf, rowFor } from './unit.ts';
+import { hasAny, mostHealth } from './unit.ts';
 
 const SHIELDS = keywordsThat('shields');
 
@@ -29,30 +28,13 @@ function lose(step: Step, card: CardId, amount: number, about: readonly CardId[]
   const most = mostHealth(step, card);
   step.r.setCard(card, 'damage', Math.min(most, (step.r.card(card).damage ?? 0) + amount));
   step.r.note(name, { amount }, { cards: about.filter((each) => each !== NO_CARD) });
-  if (healthOf(step, card) === 0 && !isGeneral(step, card)) destroy(step, card);
+  dieIfSpent(step, card);
 }
 
-/** Takes damage off a unit. */
+/** Takes damage off a unit; a general that has nothing left is beyond help (U10). */
 export function heal(step: Step, card: CardId, amount: number): void {
+  if (isSpent(step, card)) return fizzle(step, { code: 'TargetGone' });
   const damage = Math.max(0, (step.r.card(card).damage ?? 0) - amount);
   step.r.setCard(card, 'damage', damage === 0 ? undefined : damage);
   step.r.note('healed', { amount }, { cards: [card] });
-}
-
-/** A minion dies at once; its last effects join the queue. Generals fall to damage only. */
-export function destroy(step: Step, card: CardId): void {
-  if (isGeneral(step, card)) return step.r.note('fizzled', { code: 'GeneralsStay' });
-  const owner = ownerOf(step, card);
-  const row = rowFor(step, card);
-  stopWatching(step, card);
-  step.r.move(card, graveyardOf(owner), 'destroy', 'top');
-  wipe(step, card);
-  if (!isUnit(row)) return;
-  for (const effect of row.onDeath ?? [])
-    cause(step, effect, { seat: owner, source: card, target: NO_CARD, about: NO_CARD });
-}
-
-/** A card that left the board is as printed again. */
-export function wipe({ r }: Step, card: CardId): void {
-  for (const key of namesOf(r.card(card))) r.setCard(card, key, undefined);
 }

@@ -1,11 +1,12 @@
 /** Reading a unit: its stats, its keywords, whether it is ready. Rows hold what is printed, values what has changed. */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { rowOf, type Row, type UnitRow } from '../cards/row.ts';
+import { rowOf, withGains, type Row, type UnitRow } from '../cards/row.ts';
 import { BOARD, other, type Scene } from '../shape.ts';
 import type { Keyword } from './keywords.ts';
 
-/** The row of a card. */
-export const rowFor = ({ r, set }: Scene, card: CardId): Row => rowOf(set, r.kind(card));
+/** The row of a card, with what it has gained. */
+export const rowFor = ({ r, set }: Scene, card: CardId): Row =>
+  withGains(rowOf(set, r.kind(card)), r.card(card).gained);
 
 /** The seat a card belongs to. In a duel every card belongs to somebody. */
 export function ownerOf({ r }: Scene, card: CardId): Seat {
@@ -37,7 +38,7 @@ export const healthOf = (scene: Scene, card: CardId): number =>
 
 /** What it costs now to play a card. */
 export const costOf = (scene: Scene, card: CardId): number =>
-  Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0));
+  Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0) + (scene.r.card(card).fleetingCost ?? 0));
 
 /** Whether a unit has one of these keywords, printed or gained. */
 export function hasAny(scene: Scene, card: CardId, keywords: readonly Keyword[]): boolean {
@@ -48,8 +49,8 @@ export function hasAny(scene: Scene, card: CardId, keywords: readonly Keyword[])
 /** Whether a unit has a keyword, printed or gained. */
 export function hasKeyword(scene: Scene, card: CardId, keyword: Keyword): boolean {
   const row = rowFor(scene, card);
-  const { keywords, fleetingKeywords } = scene.r.card(card);
-  const isPrinted = isUnit(row) && row.keywords?.includes(keyword);
+  const { keywords, fleetingKeywords, lostKeywords } = scene.r.card(card);
+  const isPrinted = isUnit(row) && row.keywords?.includes(keyword) && !lostKeywords?.includes(keyword);
   return (isPrinted || keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) ?? false;
 }
 

@@ -32,5 +32,7 @@ function decidesMove(scene: Scene, kind: string, row: Row, { verb, from }: Moved
 /** Whether a spell finds cards of this kind in a pile, so that it shows if there are none left (U26). */
 const isFetched = ({ set }: Scene, kind: string): boolean =>
   Object.values(set).some(
-    (row) => row.type === 'spell' && row.effects.some((each) => each.do === 'fetch' && each.kind === baseOf(set, kind)),
+    (row) =>
+      row.type === 'spell' &&
+      row.effects.some((each) => each.do === 'fetch' && baseOf(set, each.kind) === baseOf(set, kind)),
   );

@@ -5,27 +5,18 @@
 import { fields, type Field, type Path, type Problem } from '../../../core/fields/index.ts';
 import { err, type Result } from '../../../core/index.ts';
 import { TARGETS } from '../board/aim.ts';
-import { KEYWORD_NAMES } from '../board/keywords.ts';
-import { playerChange } from '../hand/changes.ts';
 import { LIMITS } from '../settings.ts';
-import { amount, count, keyword, kind, mark } from '../verbs/arguments.ts';
+import { amount, count, kind, mark } from '../verbs/arguments.ts';
 import { VERBS, type Effect } from '../verbs/index.ts';
+import { gainFields } from './gains.ts';
 import { namesOf } from './names.ts';
-import { FACTIONS, WATCHED, type CardSet, type Row, type Watch } from './row.ts';
+import { FACTIONS, type CardSet, type Gains, type Row, type Watch } from './row.ts';
 
-const { byName, list, nameIn, oneOf, optional, record, text, variants, whole } = fields;
+const { byName, list, nameIn, oneOf, optional, text, variants, whole } = fields;
 
 const [, mostKinds] = LIMITS.set.kinds;
 const [, mostEffects] = LIMITS.row.effects;
-
-const effects: Field<readonly Effect[]> = list(VERBS.effect, mostEffects);
-
-const watch: Field<Watch> = record({
-  on: oneOf(...namesOf(WATCHED)),
-  whose: oneOf('own', 'opponent', 'any'),
-  overdrawn: optional(mark),
-  effect: VERBS.effect,
-});
+const gains = gainFields(VERBS.effect);
 
 const common = {
   name: text(100, 1),
@@ -34,28 +25,23 @@ const common = {
   variantOf: optional(kind),
   token: optional(mark),
   startsInHand: optional(mark),
-  bound: optional(mark),
-  whileInHand: optional(playerChange),
-  onReplace: optional(effects),
+  bound: gains.bound,
+  whileInHand: gains.whileInHand,
+  onReplace: gains.onReplace,
 };
 
 const row: Field<Row> = variants('type', {
   unit: {
     ...common,
+    ...gains,
     attack: amount,
     health: whole(...LIMITS.row.health),
     general: optional(mark),
-    keywords: optional(list(keyword, KEYWORD_NAMES.length)),
-    opening: optional(effects),
-    watch: optional(list(watch, mostEffects)),
-    onDeath: optional(effects),
-    endOfTurn: optional(effects),
-    whileOnBoard: optional(playerChange),
   },
   spell: {
     ...common,
     target: optional(oneOf(...namesOf(TARGETS))),
-    effects,
+    effects: list(VERBS.effect, mostEffects),
     drawCardsPostPlay: optional(count),
   },
 });
@@ -93,22 +79,31 @@ function kindsOf(set: CardSet): Kinds {
 /** What is wrong with a row among the others: kinds that the set does not have, and words where they mean nothing. */
 function misfits(kinds: Kinds, row: Row): readonly Problem[] {
   const { variantOf } = row;
-  const watch = row.type === 'unit' ? (row.watch ?? []) : [];
   return [
     ...(variantOf === undefined ? [] : under(['variantOf'], problemsOf(kinds.base(variantOf)))),
     ...effectsIn(row).flatMap(({ place, effect }) => [
       ...('kind' in effect ? under([...place, 'kind'], problemsOf(kindFor(kinds, effect)(effect.kind))) : []),
       ...('to' in effect && effect.to === 'target' && !hasTarget(row, place) ? [aimless(place)] : []),
+      ...(effect.do === 'buffReplaced' && !effect.by && !effect.gains ? [idle(place)] : []),
     ]),
-    ...watch.flatMap(({ on, overdrawn }, i) => (overdrawn && on !== 'draw' ? [neverOverdrawn(['watch', i])] : [])),
+    ...watchesIn(row).flatMap(({ place, watch: { on, overdrawn } }) =>
+      overdrawn && on !== 'draw' ? [neverOverdrawn(place)] : [],
+    ),
   ];
 }
 
 const kindFor = (kinds: Kinds, effect: Effect): Field<string> => (effect.do === 'summon' ? kinds.unit : kinds.any);
 
 /** A target is named with the command that plays the spell, for what the spell does then. */
-const hasTarget = (row: Row, [list]: Path): boolean =>
-  row.type === 'spell' && row.target !== undefined && list === 'effects';
+const hasTarget = (row: Row, [list, , ...deeper]: Path): boolean =>
+  row.type === 'spell' && row.target !== undefined && list === 'effects' && deeper.length === 0;
+
+const idle = (place: Path): Problem => ({
+  path: place,
+  code: 'rule',
+  expected: 'a change of stats (by) or other modifiers (gains)',
+  value: null,
+});
 
 const aimless = (place: Path): Problem => ({
   path: [...place, 'to'],
@@ -134,19 +129,43 @@ interface Standing {
   readonly effect: Effect;
 }
 
-/** Every effect of a row, with its place in it. */
+/** Every effect of a row, with its place in it; those that a replaced card may gain among them. */
 function effectsIn(row: Row): readonly Standing[] {
-  const replaced = listed('onReplace', row.onReplace);
-  if (row.type === 'spell') return [...replaced, ...listed('effects', row.effects)];
-  const { opening, onDeath, endOfTurn, watch = [] } = row;
+  const spelt = row.type === 'spell' ? listed([], 'effects', row.effects) : [];
+  return [...partsIn(row), ...spelt].flatMap(withGained);
+}
+
+function partsIn(parts: Gains, at: Path = []): readonly Standing[] {
+  const { onReplace, opening, onDeath, endOfTurn, watch = [] } = parts;
   return [
-    ...replaced,
-    ...listed('opening', opening),
-    ...listed('onDeath', onDeath),
-    ...listed('endOfTurn', endOfTurn),
-    ...watch.map(({ effect }, i) => ({ place: ['watch', i, 'effect'], effect })),
+    ...listed(at, 'onReplace', onReplace),
+    ...listed(at, 'opening', opening),
+    ...listed(at, 'onDeath', onDeath),
+    ...listed(at, 'endOfTurn', endOfTurn),
+    ...watch.map(({ effect }, i) => ({ place: [...at, 'watch', i, 'effect'], effect })),
   ];
 }
 
-const listed = (name: string, effects: readonly Effect[] = []): readonly Standing[] =>
-  effects.map((effect, i) => ({ place: [name, i], effect }));
+const withGained = (standing: Standing): readonly Standing[] => [
+  standing,
+  ...gainedIn(standing).flatMap(({ place, gains }) => partsIn(gains, place).flatMap(withGained)),
+];
+
+interface Gaining {
+  readonly place: Path;
+  readonly gains: Gains;
+}
+
+const gainedIn = ({ place, effect }: Standing): readonly Gaining[] =>
+  effect.do === 'buffReplaced' && effect.gains ? [{ place: [...place, 'gains'], gains: effect.gains }] : [];
+
+/** Every watcher of a row, with its place. */
+function watchesIn(row: Row): readonly { readonly place: Path; readonly watch: Watch }[] {
+  const all: readonly Gaining[] = [{ place: [], gains: row }, ...effectsIn(row).flatMap(gainedIn)];
+  return all.flatMap(({ place, gains }) =>
+    (gains.watch ?? []).map((watch, i) => ({ place: [...place, 'watch', i], watch })),
+  );
+}
+
+const listed = (at: Path, name: string, effects: readonly Effect[] = []): readonly Standing[] =>
+  effects.map((effect, i) => ({ place: [...at, name, i], effect }));

@@ -1,7 +1,7 @@
 /** Whether a deck may be played with: its general, its size, its copies, its faction. */
 import type { Refusal } from '../../../core/index.ts';
 import type { Settings } from '../settings.ts';
-import { rowOf, type CardSet, type Row } from './row.ts';
+import { baseOf, rowOf, type CardSet, type Row } from './row.ts';
 
 /** A general, and the cards that come with it. */
 export interface Deck {
@@ -21,7 +21,8 @@ export function checkDeck(
   if (unknown !== undefined) return { code: 'UnknownCard', kind: unknown };
   if (free) return undefined;
   if (deck.length !== deckSize) return { code: 'DeckSize', size: deck.length, expected: deckSize };
-  const kind = deck.find((each) => deck.filter((other) => other === each).length > copies);
+  const same = deck.map((each) => baseOf(set, each));
+  const kind = same.find((each) => same.filter((other) => other === each).length > copies);
   if (kind !== undefined) return { code: 'TooManyCopies', kind, limit: copies };
   const stranger = deck.find((each) => !fits(rowOf(set, each), rowOf(set, general)));
   return stranger === undefined ? undefined : { code: 'NotForThisDeck', kind: stranger };

@@ -1,7 +1,7 @@
 /** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
 import type { Target } from '../board/aim.ts';
 import type { Keyword } from '../board/keywords.ts';
-import type { PlayerChange } from '../hand/changes.ts';
+import type { CarriedChange, PlayerChange } from '../hand/changes.ts';
 import type { Effect } from '../verbs/index.ts';
 
 /** The factions that cards belong to. */
@@ -19,6 +19,10 @@ interface Common {
   readonly token?: true;
   /** Dealt into a slot of its own besides the opening hand (U47). */
   readonly startsInHand?: true;
+}
+
+/** What holds for a card in hand and pile. */
+interface Held {
   /** It cannot be replaced (U43). */
   readonly bound?: true;
   readonly whileInHand?: PlayerChange;
@@ -26,20 +30,27 @@ interface Common {
   readonly onReplace?: readonly Effect[];
 }
 
-/** A unit: it comes to stand on the board. */
-export interface UnitRow extends Common {
-  readonly type: 'unit';
-  readonly attack: number;
-  readonly health: number;
-  readonly general?: true;
+/** What holds for a unit on the board. */
+interface OnBoard {
   readonly keywords?: readonly Keyword[];
   /** Opening effects: when it is played from the hand (U20 d). */
   readonly opening?: readonly Effect[];
   readonly watch?: readonly Watch[];
   readonly onDeath?: readonly Effect[];
   readonly endOfTurn?: readonly Effect[];
-  /** Of its owner, while it is on the board. */
-  readonly whileOnBoard?: PlayerChange;
+  /** Of its owner while it is on the board, or of whom it says (U22). */
+  readonly whileOnBoard?: CarriedChange;
+}
+
+/** All that a card may also gain in play, from what replaces watch for (U44). */
+export interface Gains extends Held, OnBoard {}
+
+/** A unit: it comes to stand on the board. */
+export interface UnitRow extends Common, Held, OnBoard {
+  readonly type: 'unit';
+  readonly attack: number;
+  readonly health: number;
+  readonly general?: true;
 }
 
 /** What a watcher may wait for, in words: what somebody does, and to what. */
@@ -58,7 +69,7 @@ export interface Watch {
 }
 
 /** A spell: it does what it says and is gone. */
-export interface SpellRow extends Common {
+export interface SpellRow extends Common, Held {
   readonly type: 'spell';
   /** What may be named as its target; absent: it takes none. */
   readonly target?: Target;
@@ -78,6 +89,21 @@ export function rowOf(set: CardSet, kind: string): Row {
   const row = set[kind];
   if (!row) throw new RangeError(`no card of kind ${JSON.stringify(kind)} in this set`);
   return row;
+}
+
+/** A row with what its card has gained; changes of players are not lists, and are asked for one by one (hand/changes.ts). */
+export function withGains(row: Row, gained: readonly Gains[] = []): Row {
+  if (gained.length === 0) return row;
+  const all = <K extends keyof Gains>(part: K): NonNullable<Gains[K]>[] =>
+    [row, ...gained].flatMap((each: Gains) => (each[part] === undefined ? [] : [each[part]]));
+  const held = {
+    ...row,
+    onReplace: all('onReplace').flat(),
+    ...(all('bound').length > 0 ? { bound: true as const } : {}),
+  };
+  if (held.type === 'spell') return held;
+  const lists = { keywords: all('keywords').flat(), opening: all('opening').flat(), watch: all('watch').flat() };
+  return { ...held, ...lists, onDeath: all('onDeath').flat(), endOfTurn: all('endOfTurn').flat() };
 }
 
 const variants = new WeakMap<CardSet, ReadonlyMap<string, string>>();

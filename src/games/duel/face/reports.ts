@@ -9,6 +9,7 @@ import { CARDS } from '../cards/index.ts';
 import type { CardSet } from '../cards/row.ts';
 import { rightsOf } from '../hand/changes.ts';
 import { handOf, pileOf, type Duel, type Scene } from '../shape.ts';
+import { drawsIn, replacesIn } from './moments.ts';
 
 /** A player's side as both documents list it. */
 export interface Summary {
@@ -67,48 +68,30 @@ export function summary(state: MatchState<Duel>, seat: Seat, set: CardSet = CARD
   };
 }
 
-/** Reports of a seat's draws in a step: what happened to each, and the side as it is after the step. */
+/** Reports of a seat's draws in a step: what happened to each, and the side as it was after it. */
 export function drawReports(
   after: MatchState<Duel>,
   events: readonly MatchEvent[],
   seat: Seat,
   set: CardSet = CARDS,
 ): readonly DrawReport[] {
-  const { deckSize, handCards, handSize, generalHealth } = summary(after, seat, set);
-  const side = { deckSize, handCards, handSize, generalHealth };
-  const none = { drawnCard: null, indexInHand: null, burnedCard: null, fatigueDamage: null };
-  return events.flatMap((event): DrawReport[] => {
-    if (isEmptyDraw(event, after, seat)) return [{ ...side, ...none, fatigueDamage: fatigueOf(after) }];
-    if (event.type !== 'moved' || event.verb !== 'draw' || event.from !== pileOf(seat)) return [];
-    const [card] = event.cards;
-    if (card === undefined) return [];
-    const isDrawn = event.to === handOf(seat);
-    return [{ ...side, ...none, ...(isDrawn ? { drawnCard: card, indexInHand: event.into } : { burnedCard: card }) }];
+  return drawsIn(after, events, seat).map(({ now, settled, drawn, burned, slot, tired }) => {
+    const { deckSize, handCards, handSize } = summary(now, seat, set);
+    const { generalHealth } = summary(settled, seat, set);
+    const side = { deckSize, handCards, handSize, generalHealth };
+    return { ...side, drawnCard: drawn, indexInHand: slot, burnedCard: burned, fatigueDamage: tired };
   });
 }
 
-const fatigueOf = ({ match: { settings } }: MatchState<Duel>): number =>
-  settings.fatigue.enabled ? settings.fatigue.amount : 0;
-
-function isEmptyDraw(event: MatchEvent, { layout }: MatchState<Duel>, seat: Seat): boolean {
-  const isEmpty = event.type === 'noted' && (event.name === 'empty-draw' || event.name === 'no-draw');
-  return isEmpty && event.facts['zone'] === layout.zones[pileOf(seat)]?.name;
-}
-
-/** Reports of a seat's replaces in a step. */
+/** Reports of a seat's replaces in a step: each with the side as it was after it. */
 export function replaceReports(
   after: MatchState<Duel>,
   events: readonly MatchEvent[],
   seat: Seat,
   set: CardSet = CARDS,
 ): readonly ReplaceReport[] {
-  const { deckDrawPile: _, generalHealth: __, ...side } = summary(after, seat, set);
-  const moves = events.filter((event) => event.type === 'moved' && event.verb === 'replace');
-  return moves.flatMap((event, i): ReplaceReport[] => {
-    const taken = moves[i + 1];
-    if (event.type !== 'moved' || event.from !== handOf(seat) || taken?.type !== 'moved') return [];
-    const [[replacedCard], [drawnCard]] = [event.cards, taken.cards];
-    if (replacedCard === undefined || drawnCard === undefined) return [];
-    return [{ ...side, replacedCard, drawnCard, slot: event.at }];
+  return replacesIn(after, events, seat).map(({ now, replaced, drawn, slot }) => {
+    const { deckDrawPile: _, generalHealth: __, ...side } = summary(now, seat, set);
+    return { ...side, replacedCard: replaced, drawnCard: drawn, slot };
   });
 }

@@ -17,6 +17,8 @@ export interface Cause {
   readonly target: CardId;
   /** The card drawn or returned that a watcher reacts to, or NO_CARD. */
   readonly about: CardId;
+  /** Of the last effects of a unit that died: the square it stood on, or `null` on a table without squares. */
+  readonly fell?: number | null;
 }
 
 /** Opens a step: whatever is caused from now on will be done, and then judged; `next` comes after that. */
@@ -29,13 +31,14 @@ export function cause(step: Step, effect: Effect, by: Cause): void {
 }
 
 /** An effect as an action of the queue. */
-export const actionOf = (effect: Effect, { seat, source, target, about }: Cause): EffectAction => ({
+export const actionOf = (effect: Effect, { seat, source, target, about, fell }: Cause): EffectAction => ({
   do: 'effect',
   effect,
   seat,
   source,
   target,
   about,
+  ...(fell === undefined ? {} : { fell }),
 });
 
 /**

@@ -2,7 +2,7 @@
 import type { Step } from '../shape.ts';
 import { begin } from './cause.ts';
 import { judge } from './judge.ts';
-import { nextTurn, turnDraws } from './turn.ts';
+import { nextTurn, turnDraws, turnOver } from './turn.ts';
 import { deliver, type News } from './watch.ts';
 
 /** Waits behind all work of a step. */
@@ -15,7 +15,7 @@ export interface Settle {
 }
 
 /** The stages of an end of turn after its effects (U6). */
-const STAGES = { turnDraws, nextTurn } satisfies { readonly [stage: string]: (step: Step) => void };
+const STAGES = { turnDraws, turnOver, nextTurn } satisfies { readonly [stage: string]: (step: Step) => void };
 /** Where a step goes on. */
 export type Stage = keyof typeof STAGES;
 

@@ -1,13 +1,14 @@
 /** The table before the first move: generals on their squares, decks in their piles, opening hands dealt (U4, U5, U47). */
 import type { Blank, Seat } from '../../../core/index.ts';
 import { homeOf } from '../board/squares.ts';
-import { rowOf } from '../cards/row.ts';
+import { rowOf, type Row } from '../cards/row.ts';
 import { askMulligans, dealOpening } from '../hand/mulligan.ts';
 import type { DuelOptions } from '../options/index.ts';
 import type { Side } from '../options/sides.ts';
 import type { Placed } from '../options/units.ts';
+import { DEFAULTS, type Settings } from '../settings.ts';
 import { BOARD, layoutFor, pileOf, type Duel, type Table, type Step } from '../shape.ts';
-import { startWatching } from './watch.ts';
+import { startWatching } from './register.ts';
 
 /** The empty table of a match. */
 export function blank({ order, settings, sides, mulligan }: DuelOptions): Blank<Duel> {
@@ -50,12 +51,23 @@ function stack(r: Table, seat: Seat, deck: readonly string[]): void {
 function placeGeneral(step: Step, seat: Seat, { general, health }: Side): void {
   const { r, set } = step;
   const { board } = r.match.settings;
-  const row = rowOf(set, general);
-  const more = health === null || row.type !== 'unit' ? 0 : health - row.health;
-  const values = { ...(board ? { square: homeOf(board, seat) } : {}), ...(more === 0 ? {} : { health: more }) };
+  const more = moreThanPrinted(r.match.settings, rowOf(set, general), health);
+  const values = { ...(board ? { square: homeOf(board, seat) } : {}), ...more };
   const card = r.create(general, BOARD, { owner: seat, values });
   r.setSeat(seat, 'general', card);
   startWatching(step, card);
+}
+
+/** How a general differs from its card: what its side says stands before what the settings say. */
+function moreThanPrinted(settings: Settings, row: Row, own: number | null): { readonly [stat: string]: number } {
+  if (row.type !== 'unit') return {};
+  const { attack, health } = settings.general;
+  const set = (value: number, usual: number, printed: number): number => (value === usual ? 0 : value - printed);
+  const more = {
+    attack: set(attack, DEFAULTS.general.attack, row.attack),
+    health: own === null ? set(health, DEFAULTS.general.health, row.health) : own - row.health,
+  };
+  return Object.fromEntries(Object.entries(more).filter(([, value]) => value !== 0));
 }
 
 function placeUnit(step: Step, { kind, seat, square }: Placed): void {

@@ -1,7 +1,6 @@
 /** The end of a turn and the start of the next (U5, U6, U22, U37): each stage waits until the one before has settled. */
 import type { Seat } from '../../../core/index.ts';
 import { endFleeting, endFleetingKeywords } from '../board/buff.ts';
-import { unitsOf } from '../board/unit.ts';
 import { afterOwnTurn, rightsOf } from '../hand/changes.ts';
 import { queueDraws } from '../hand/draw.ts';
 import { other, type Table, type Step } from '../shape.ts';
@@ -11,24 +10,27 @@ import { begin } from './cause.ts';
 export function turnDraws(step: Step): void {
   const { current } = step.r.match;
   queueDraws(step, current, rightsOf(step, current).draws);
-  begin(step.r, 'nextTurn');
+  begin(step.r, 'turnOver');
 }
 
-/** Nobody has lost: what lasted for the turn ends, and the other player's begins. */
-export function nextTurn(step: Step): void {
+/** Nobody has lost: what lasted for the turn ends, which may cost a unit its life. */
+export function turnOver(step: Step): void {
   const { r } = step;
   const { current } = r.match;
+  begin(r, 'nextTurn');
   endFleeting(step);
   r.setSeat(current, 'changes', afterOwnTurn(r.seat(current).changes));
-  startTurn(step, other(current));
 }
+
+/** The other player's turn begins. */
+export const nextTurn = (step: Step): void => startTurn(step, other(step.r.match.current));
 
 /** Mana grows and is refilled. Whether a unit is ready follows from the number of the turn. */
 function startTurn(step: Step, seat: Seat): void {
   const { r } = step;
   r.setMatch({ current: seat, turn: r.match.turn + 1 });
   refill(r, seat);
-  endFleetingKeywords(step, unitsOf(step, seat));
+  endFleetingKeywords(step, seat);
   r.note('turn', { turn: r.match.turn, seat });
 }
 

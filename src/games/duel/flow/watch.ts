@@ -18,19 +18,6 @@ export interface News {
   readonly overdrawn: boolean;
 }
 
-/** A unit on the board starts to watch (U17). */
-export function startWatching(step: Step, card: CardId): void {
-  const row = rowFor(step, card);
-  if (!isUnit(row)) return;
-  row.watch?.forEach(({ on }, index) => step.r.watch({ on, source: card, facts: { index } }));
-}
-
-/** A unit has left the board. */
-export function stopWatching(step: Step, card: CardId): void {
-  const row = rowFor(step, card);
-  if (isUnit(row) && row.watch) step.r.unwatch({ source: card });
-}
-
 /** From now on all watchers wait until everything that is caused has been done (U15). */
 export const holdWatchers = (r: Table): void =>
   r.rework((job) => (job.do === 'settle' ? { ...job, held: job.held ?? [] } : job));
@@ -46,17 +33,24 @@ const areHeld = ({ agenda }: Table): boolean => agenda.some((job) => job.do === 
 const keep = (r: Table, news: News): void =>
   r.rework((job) => (job.do === 'settle' && job.held ? { ...job, held: [...job.held, news] } : job));
 
-/** U16: the current player's units in the order they came, the other's; then the replaced card itself. */
+/** U16: the current player's units in the order they came, then the replaced card if it is that player's; then the other's. */
 export function deliver(step: Step, news: News): void {
-  const hooks = step.r.hooks(news.on);
+  const hooks = inOrder(step.r, step.r.hooks(news.on));
   const { current } = step.r.match;
-  if (hooks.length > 0) for (const seat of [current, other(current)]) tellUnitsOf(step, seat, hooks, news);
-  if (news.on === 'replace') tellReplaced(step, news);
+  for (const seat of [current, other(current)]) {
+    if (hooks.length > 0) tellUnitsOf(step, seat, hooks, news);
+    if (news.on === 'replace' && news.seat === seat) tellReplaced(step, news);
+  }
 }
+
+/** Units as they stand on the board; of one unit, what is printed before what it gained. */
+const inOrder = (r: Table, hooks: readonly Hook[]): readonly Hook[] =>
+  hooks.length < 2 ? hooks : hooks.toSorted((a, b) => r.positionOf(a.source) - r.positionOf(b.source));
 
 function tellUnitsOf(step: Step, seat: Seat, hooks: readonly Hook[], news: News): void {
   for (const { source, facts } of hooks) {
-    if (step.r.owner(source) !== seat) continue;
+    // A unit that died of its own reaction to this news tells no more of it.
+    if (!isOnBoard(step, source) || step.r.owner(source) !== seat) continue;
     const watch = watchOf(step, source, Number(facts?.['index']));
     if (!watch || !concerns(watch, seat, news)) continue;
     step.r.note('triggered', { on: news.on, does: watch.effect.do }, { cards: [source] });

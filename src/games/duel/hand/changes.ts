@@ -3,11 +3,12 @@
  * is one entry: its field in a row, how it reads, and what it adds.
  */
 import { fields, type Field, type OptionalField, type ValueOf } from '../../../core/fields/index.ts';
-import type { Seat } from '../../../core/index.ts';
-import type { Whose } from '../board/aim.ts';
-import { isUnit, rowFor } from '../board/unit.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
+import { sides, seatFor, WHOSE, type Whose } from '../board/aim.ts';
+import { ownerOf, rowFor } from '../board/unit.ts';
 import { namesOf } from '../cards/names.ts';
 import { fewerOrMore, subjectOf, type Subject } from '../cards/phrases.ts';
+import { rowOf, type Gains } from '../cards/row.ts';
 import { LIMITS } from '../settings.ts';
 import { BOARD, handOf, type LastingChange, type Scene, type Step } from '../shape.ts';
 
@@ -71,8 +72,21 @@ export const CHANGE = Object.fromEntries(NAMES.map((name) => [name, MODIFIERS[na
 };
 
 /** The field for a change: at least one modifier. */
-export const playerChange: Field<PlayerChange> = checked(record(CHANGE), (change) =>
-  Object.keys(change).length > 0 ? undefined : `one of ${NAMES.join(', ')}`,
+export const playerChange: Field<PlayerChange> = checked(record(CHANGE), lacking);
+
+function lacking(change: PlayerChange): string | undefined {
+  return NAMES.some((name) => change[name] !== undefined) ? undefined : `one of ${NAMES.join(', ')}`;
+}
+
+/** What a unit on the board changes: of its owner, unless it says whose. */
+export interface CarriedChange extends PlayerChange {
+  readonly whose?: Whose;
+}
+
+/** The field for what a carrier changes. */
+export const carriedChange: Field<CarriedChange> = checked(
+  record({ ...CHANGE, whose: optional(oneOf(...WHOSE)) }),
+  lacking,
 );
 
 /** Calls `act` with each modifier that a change names, and with its value. */
@@ -97,16 +111,24 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
   const sum: Sum = { draws: drawPerTurn, replaces: replacePerTurn, ban: undefined };
   for (const change of r.seat(seat).changes) addUp(sum, change, 'an effect');
   for (const card of r.cards(BOARD)) {
-    if (r.owner(card) !== seat) continue;
-    const row = rowFor(scene, card);
-    if (isUnit(row)) addUp(sum, row.whileOnBoard, row.name);
+    const owner = ownerOf(scene, card);
+    for (const { whileOnBoard } of sayingsOf(scene, card))
+      if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, rowFor(scene, card).name);
   }
-  for (const card of r.cards(handOf(seat))) {
-    const { whileInHand, name } = rowFor(scene, card);
-    addUp(sum, whileInHand, name);
-  }
+  for (const card of r.cards(handOf(seat)))
+    for (const { whileInHand } of sayingsOf(scene, card)) addUp(sum, whileInHand, rowFor(scene, card).name);
   return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
 }
+
+/** What is printed on a card, and what it has gained. */
+const sayingsOf = ({ r, set }: Scene, card: CardId): readonly Gains[] => [
+  rowOf(set, r.kind(card)),
+  ...(r.card(card).gained ?? []),
+];
+
+/** Whether a carrier of this owner changes what the seat may do. */
+const concerns = ({ whose = 'own' }: CarriedChange, owner: Seat, seat: Seat): boolean =>
+  sides(whose).some((each) => seatFor(each, owner) === seat);
 
 function addUp(sum: Sum, change: PlayerChange | undefined, source: string): void {
   if (change) forEachIn(change, ({ add }, value) => add(sum, value, source));

@@ -1,7 +1,8 @@
 /** Drawing (U20 to U28): one draw at a time by the kernel's policies, then the watchers. */
 import { drawBy, drawNamedBy, type DrawPolicy } from '../../../core/draw/index.ts';
 import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
-import { baseOf } from '../cards/row.ts';
+import { fizzle } from '../board/fizzle.ts';
+import { differsFrom } from '../cards/row.ts';
 import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';
 import { handOf, nameOf, pileOf, type Look, type Step } from '../shape.ts';
@@ -30,21 +31,24 @@ export function drawOne(step: Step, seat: Seat): void {
 
 /** A queued draw of one named card; if the card has left the pile, a note says so that nobody is shown (U12, U26). */
 export function drawQueued(step: Step, seat: Seat, card: CardId): void {
-  if (drawNamed(step, seat, card)) step.r.note('fizzled', { code: 'CardNotInZone' }, { to: 'nobody' });
+  if (drawNamed(step, seat, card)) fizzle(step, { code: 'CardNotInZone' }, 'nobody');
 }
 
 /** A draw of one named card (`cardIndexFromDeck`, U26); refused if it is not in the pile. */
 function drawNamed(step: Step, seat: Seat, card: CardId): Refusal | undefined {
   const drawn = drawNamedBy(step.r, drawPolicy(step.r, seat), card);
   if (!drawn.ok) return drawn.error;
+  // For the documents' shapes (face/); that a draw named its card is nobody else's business.
+  step.r.note('named-draw', {}, { cards: [card], to: 'nobody' });
   tellOfDraw(step, seat, drawn.value);
   return undefined;
 }
 
-/** A card of a kind out of the pile; among copies the one with the lowest number. */
+/** A card of a kind out of the pile, in whatever dress (U35); among copies the one with the lowest number. */
 export function fetch(step: Step, seat: Seat, kind: string): void {
-  const found = step.r.cards(pileOf(seat)).filter((card) => baseOf(step.set, step.r.kind(card)) === kind);
-  if (found.length === 0) step.r.note('fizzled', { code: 'CardNotInZone' }, { to: [seat] });
+  const isOther = differsFrom(step.set, kind);
+  const found = step.r.cards(pileOf(seat)).filter((card) => !isOther(step.r.kind(card)));
+  if (found.length === 0) fizzle(step, { code: 'CardNotInZone' }, [seat]);
   else drawNamed(step, seat, Math.min(...found));
 }
 

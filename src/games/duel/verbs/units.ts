@@ -1,8 +1,9 @@
 /** Verbs about units. */
 import { fields } from '../../../core/fields/index.ts';
 import { aimText, onEach } from '../board/aim.ts';
-import { applyBuff, buffReplaced, gainKeyword, giveKeyword } from '../board/buff.ts';
-import { destroy, heal, hurt } from '../board/damage.ts';
+import { applyBuff, gainKeyword, giveKeyword } from '../board/buff.ts';
+import { heal, hurt } from '../board/damage.ts';
+import { destroy } from '../board/death.ts';
 import { KEYWORD_NAMES } from '../board/keywords.ts';
 import { payToll, returnToHand, summon, summonSelf } from '../board/summon.ts';
 import { buffText, oneOfKind } from '../cards/phrases.ts';
@@ -36,14 +37,7 @@ export const UNIT_VERBS = {
     { to: aim, by: buff },
     {
       text: ({ to, by }, _, target) => `${to === 'self' ? 'it gains' : `give ${aimText(to, target)}`} ${buffText(by)}`,
-      run: (effect, step, by) => onEach(step, effect.to, by, (card) => applyBuff(step, card, effect.by)),
-    },
-  ),
-  buffReplaced: verb(
-    { by: buff },
-    {
-      text: ({ by }) => `the replaced card gains ${buffText(by)}`,
-      run: ({ by }, step, { about }) => buffReplaced(step, about, by),
+      run: (effect, step, by) => onEach(step, effect.to, by, (card) => applyBuff(step, card, effect.by), 'held'),
     },
   ),
   keyword: verb(
@@ -52,7 +46,7 @@ export const UNIT_VERBS = {
       text: ({ to, keyword, turn }, _, target) =>
         `give ${aimText(to, target)} ${keyword}${turn ? ' until your next turn' : ''}`,
       run: ({ to, keyword, turn = false }, step, by) =>
-        onEach(step, to, by, (card) => giveKeyword(step, card, keyword, turn)),
+        onEach(step, to, by, (card) => giveKeyword(step, card, keyword, turn), 'held'),
     },
   ),
   gainKeyword: verb(
@@ -80,8 +74,8 @@ export const UNIT_VERBS = {
     { kind, beside: optional(oneOf('general')) },
     {
       text: ({ kind, beside }, set) => `summon ${oneOfKind(set, kind)} next to ${beside ? 'your general' : 'it'}`,
-      run: ({ kind, beside }, step, { seat, source }) =>
-        summon(step, seat, beside ? step.r.seat(seat).general : source, kind),
+      run: ({ kind, beside }, step, { seat, source, fell }) =>
+        summon(step, seat, beside ? step.r.seat(seat).general : source, kind, fell),
     },
   ),
   summonSelf: verb(
@@ -89,8 +83,7 @@ export const UNIT_VERBS = {
     {
       text: ({ toll }) => `summon it next to your general and take ${toll} damage`,
       run: ({ toll }, step, by) => {
-        summonSelf(step, by.seat, by.source);
-        if (toll > 0) step.r.next(actionOf({ do: 'toll', amount: toll }, by));
+        if (summonSelf(step, by.seat, by.source) && toll > 0) step.r.next(actionOf({ do: 'toll', amount: toll }, by));
       },
     },
   ),

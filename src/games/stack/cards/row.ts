@@ -8,9 +8,9 @@ import { REPLACEABLE } from '../flow/replaceable.ts';
 import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
 import { CONDITION } from '../table/conditions.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
-import { CARD_TYPE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+import { CARD_TYPE, CAUSE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 
-const { byName, flag, list, oneOf, optional, record, whole } = fields;
+const { byName, checked, flag, list, oneOf, optional, record, variants, whole } = fields;
 
 const TRIGGER = {
   on: HAPPENING,
@@ -32,6 +32,8 @@ const REPLACEMENT = {
   event: REPLACEABLE,
   whose: WHOSE,
   when: optional(CONDITION),
+  /** Only what has this cause; what descends from a replaced event keeps its cause (K27). */
+  cause: optional(CAUSE),
   /** Only instructions to draw at least this many (K38). */
   min: optional(COUNT),
   may: optional(flag),
@@ -44,8 +46,12 @@ const REPLACEMENT = {
 /** An ability that puts something in the place of an event. */
 export type Replacement = RecordOf<typeof REPLACEMENT>;
 
-/** What is paid, or tapped for, besides mana: only draws (K29, K42). */
-const DRAWS = list(record({ do: oneOf('draw'), n: COUNT }), MOST_ABILITIES);
+/** What is paid, or tapped for, besides mana (K29, K42, K66); the player who pays does it. */
+const COSTS = list(
+  variants('do', { draw: { n: COUNT }, mill: { n: COUNT }, discard: { n: COUNT }, 'lose-life': { n: COUNT } }),
+  MOST_ABILITIES,
+  1,
+);
 
 const ROW = {
   type: CARD_TYPE,
@@ -57,13 +63,17 @@ const ROW = {
   target: optional(TARGET_KIND),
   spell: optional(EFFECTS),
   /** Paid on top of the mana. */
-  extraCost: optional(DRAWS),
+  extraCost: optional(COSTS),
   enters: optional(EFFECTS),
   entersTapped: optional(flag),
   /** What tapping a land for mana does in addition. Such a land stays tapped once it has been used. */
-  tap: optional(DRAWS),
+  tap: optional(COSTS),
   /** Discard it from hand for this much mana. */
   fromHand: optional(record({ cost: COUNT, effects: EFFECTS })),
+  /** It may be on the battlefield from the beginning, if it is in an opening hand (CR 103.6a). */
+  beginsInPlay: optional(flag),
+  /** Where it goes whenever it would be put into a graveyard. */
+  insteadOfGraveyard: optional(oneOf('library', 'exile')),
   firstSight: optional(COUNT),
   trawl: optional(COUNT),
   triggers: optional(list(record(TRIGGER), MOST_ABILITIES)),
@@ -77,7 +87,14 @@ export type Row = RecordOf<typeof ROW>;
 /** The kinds of a match by name. */
 export type Rows = { readonly [kind: string]: Row };
 
-const ROWS_BY_KIND = byName(record(ROW), MOST_KINDS);
+const ROWS_BY_KIND = byName(checked(record(ROW), uselessCost), MOST_KINDS);
+
+/** A cost that nobody could ever be asked for: a land is not cast, and only lands are tapped for mana. */
+function uselessCost({ type, extraCost, tap }: Row): string | undefined {
+  const isLand = type === 'land';
+  if (extraCost && (isLand || type === 'blank')) return 'a card that is cast, if it has an extra cost';
+  return tap && !isLand ? 'a land, if it can be tapped for more than mana' : undefined;
+}
 
 /** A table of rows, or all that is wrong with it. */
 export function parseRows(raw: unknown): Result<Rows, readonly Problem[]> {

@@ -108,5 +108,10 @@ export const ROWS: Rows = {
 /** A kind nobody knows (K4): it can be drawn and never cast. */
 export const BLANK: Row = { type: 'blank', cost: 0 };
 
+const PERMANENTS: ReadonlySet<string> = new Set(['land', 'creature', 'relic']);
+
+/** Whether a card can be on the battlefield. */
+export const isPermanent = ({ type }: Row): boolean => PERMANENTS.has(type);
+
 /** The row of a kind; a kind that is not in the catalogue is a blank card. */
 export const rowOf = (rows: Rows, kind: string): Row => (Object.hasOwn(rows, kind) ? (rows[kind] ?? BLANK) : BLANK);

@@ -5,7 +5,7 @@ import { conditionText } from '../table/conditions.ts';
 import { effectsText } from '../verbs/verbs.ts';
 import { amountText, ordinal, SUBJECT } from './phrases.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
-import { HAPPENINGS, type Rule, type Whose } from './vocabulary.ts';
+import { HAPPENINGS, type CauseWord, type Rule, type Whose } from './vocabulary.ts';
 
 /** The catalogue of a table of rows: what the kernel and the screens want to know of a card. */
 export function catalogOf(rows: Rows): { readonly [kind: string]: CardRow & Row } {
@@ -33,12 +33,21 @@ export function textOf(rows: Rows, row: Row): string {
     ...(row.triggers ?? []).map((trigger) => triggerText(rows, trigger)),
     ...(row.replaces ?? []).map((replacement) => replacementText(rows, replacement)),
     ...(row.rules ?? []).map(ruleText),
+    ...(row.beginsInPlay
+      ? ['If this is in your opening hand, you may begin the game with it on the battlefield.']
+      : []),
+    ...(row.insteadOfGraveyard ? [INSTEAD_OF_GRAVEYARD[row.insteadOfGraveyard]] : []),
     ...(row.trawl === undefined ? [] : [trawlText(row.trawl)]),
     ...(row.firstSight === undefined ? [] : [firstSightText(row.firstSight)]),
     ...(row.fromHand ? [`${row.fromHand.cost}, discard this: ${effectsText(row.fromHand.effects, { rows })}.`] : []),
   ];
   return parts.join(' ');
 }
+
+const INSTEAD_OF_GRAVEYARD = {
+  library: "If this would be put into a graveyard, instead reveal it and shuffle it into its owner's library.",
+  exile: 'If this would be put into a graveyard, instead exile it.',
+} as const;
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -65,11 +74,18 @@ function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }:
   return `Whenever ${SUBJECT[whose]} ${whole}${own ? ' by an effect of their own' : ''}, ${then}`;
 }
 
+const CAUSES: Readonly<Record<CauseWord, string>> = {
+  'draw-step': ' for the draw step',
+  effect: ' by an effect',
+  cost: ' as a cost',
+  sandbox: ' at will',
+};
+
 function replacementText(rows: Rows, row: Replacement): string {
-  const { event, whose, when, may, instead } = row;
+  const { event, whose, when, cause, may, instead } = row;
   const would = eventKind(event).text(row);
   const condition = when ? ` and ${conditionText(when)}` : '';
-  return `If ${SUBJECT[whose]} would ${would}${condition}, ${may ? 'you may ' : ''}instead ${effectsText(instead, { rows })}.`;
+  return `If ${SUBJECT[whose]} would ${would}${cause ? CAUSES[cause] : ''}${condition}, ${may ? 'you may ' : ''}instead ${effectsText(instead, { rows })}.`;
 }
 
 const WHOM: Readonly<Record<Whose, string>> = { you: 'You', opponent: 'Your opponents', each: 'Players' };
@@ -98,6 +114,10 @@ function ruleText(rule: Rule): string {
       return `${who} search only the top ${amountText(rule.n)} cards of libraries.`;
     case 'top-revealed':
       return `${who} play with the top card of ${their} library revealed.`;
+    case 'play-from-top':
+      return `${who} may play the top card of ${their} library while it is revealed.`;
+    case 'exile-graveyard':
+      return `Cards that would be put into ${rule.whose === 'you' ? 'your graveyard' : 'graveyards'}${rule.whose === 'opponent' ? ' of your opponents' : ''} are exiled instead.`;
     case 'skip-draw-step':
       return `${who} skip ${their} draw step.`;
     default:

@@ -62,6 +62,11 @@ export type Happening = keyof typeof HAPPENINGS;
 // The keys of an object are texts to the compiler; these are all of them.
 export const HAPPENING = oneOf(...(Object.keys(HAPPENINGS) as Happening[]));
 
+/** Causes that a replacement may ask for (K27): those that exist while there are effects. */
+export const CAUSE = oneOf('draw-step', 'effect', 'cost', 'sandbox');
+/** A cause that a replacement may ask for. */
+export type CauseWord = ValueOf<typeof CAUSE>;
+
 /** Sorts of cards that a trigger may ask for. */
 export const SORT = oneOf('creature', 'nonland');
 /** A sort of cards that a trigger may ask for. */
@@ -85,6 +90,8 @@ export const RULE = variants('rule', {
   'search-limit': { whose: WHOSE, n: COUNT },
   'top-revealed': { whose: WHOSE },
   'skip-draw-step': { whose: WHOSE },
+  'exile-graveyard': { whose: WHOSE },
+  'play-from-top': { whose: WHOSE },
 });
 /** A rule that holds while a permanent is there. */
 export type Rule = ValueOf<typeof RULE>;

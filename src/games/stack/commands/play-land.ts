@@ -3,8 +3,8 @@ import { fields } from '../../../core/fields/index.ts';
 import type { Refusal, Seat } from '../../../core/index.ts';
 import { LANDS_PER_TURN } from '../settings.ts';
 import { enter } from '../table/passage.ts';
+import { isInReach, reachOf } from '../table/reach.ts';
 import { rowFor, type Look } from '../table/work.ts';
-import { handOf } from '../table/zones.ts';
 import { command } from './command.ts';
 import { checkPriority, checkSorceryTime } from './timing.ts';
 
@@ -14,7 +14,7 @@ export const playLand = command(
   {
     check: (look, seat, { card }) =>
       checkTime(look, seat) ??
-      (look.r.zoneOf(card) === handOf(seat) && rowFor(look, card).type === 'land'
+      (isInReach(look, seat, card) && rowFor(look, card).type === 'land'
         ? undefined
         : { code: 'CardNotInZone', zone: 'hand' }),
     do(w, seat, { card }) {
@@ -24,7 +24,7 @@ export const playLand = command(
     },
     list(look, seat) {
       if (checkTime(look, seat)) return [];
-      const lands = look.r.cards(handOf(seat)).filter((card) => rowFor(look, card).type === 'land');
+      const lands = reachOf(look, seat).filter((card) => rowFor(look, card).type === 'land');
       return lands.map((card) => ({ type: 'playLand', card }));
     },
   },

@@ -54,6 +54,13 @@ export type GameEvent<Id = number> =
       readonly playerId: string;
       readonly cardInstanceId: Id;
     }
+  | { readonly type: 'REVEALED'; readonly playerId: string; readonly cardInstanceId: Id }
+  | { readonly type: 'SCRIED'; readonly playerId: string; readonly count: number; readonly bottomed: number }
+  | { readonly type: 'SURVEILED'; readonly playerId: string; readonly count: number; readonly buried: number }
+  | { readonly type: 'BOTTOMED'; readonly playerId: string; readonly count: number }
+  | { readonly type: 'TURN_BEGAN'; readonly playerId: string; readonly turn: number }
+  | { readonly type: 'STEP_BEGAN'; readonly playerId: string; readonly step: string }
+  | { readonly type: 'DRAW_CARD'; readonly playerId: string }
   | { readonly type: 'LIFE_CHANGED'; readonly playerId: string; readonly life: number }
   | { readonly type: 'LOST'; readonly playerId: string; readonly reason: string }
   | { readonly type: 'GAME_OVER'; readonly winnerIds: readonly string[]; readonly reason: string };
@@ -80,14 +87,26 @@ export function logOf(
 ): readonly LogEntry[] {
   const { layout, cards } = state;
   return events.flatMap((event, i) =>
-    readEvent(layout, event, (card) => cards.owners[card] ?? null).map((read) => ({
-      seq: first + i,
-      event: read,
-      cause: event.type === 'moved' ? (event.why ?? event.verb) : null,
-      visibility: event.type === 'moved' ? seenBy(layout, event) : 'public',
-    })),
+    readEvent(layout, event, (card) => cards.owners[card] ?? null)
+      .filter(({ type }) => !FRAMES.has(type))
+      .map((read) => ({
+        seq: first + i,
+        event: read,
+        cause: event.type === 'moved' ? (event.why ?? event.verb) : null,
+        visibility: event.type === 'moved' ? seenBy(layout, event) : 'public',
+      })),
   );
 }
+
+/** Turns and steps are told to clients, who have no export to look at; the log is about what happened in them. */
+const FRAMES: ReadonlySet<string> = new Set([EVENT_NAMES['turn-began'], EVENT_NAMES['step-began']]);
+
+/** Whether an entry is an action that the game carried out by itself (K13), not an event that came of one. */
+const isOwnAction = ({ type }: GameEvent<unknown>): boolean => type === EVENT_NAMES['turn-draw'];
+
+/** The events among the entries of a log. */
+export const eventsOf = (log: readonly LogEntry[]): readonly GameEvent[] =>
+  log.map(({ event }) => event).filter((event) => !isOwnAction(event));
 
 function readEvent(layout: Layout, event: MatchEvent, ownerOf: (card: CardId) => Seat | null): readonly GameEvent[] {
   switch (event.type) {
@@ -203,6 +222,40 @@ const READINGS: { readonly [Name in keyof typeof EVENT_NAMES]: Reading } = {
   replaced: byCard(EVENT_NAMES.replaced),
   resolved: byCard(EVENT_NAMES.resolved),
   fizzled: byCard(EVENT_NAMES.fizzled),
+  revealed: reading({ seat: SEAT }, (told) => ({
+    type: EVENT_NAMES.revealed,
+    playerId: told.name(told.facts.seat),
+    cardInstanceId: first(told),
+  })),
+  scried: reading({ seat: SEAT, count: whole(), bottomed: whole() }, ({ facts: { seat, ...counts }, name }) => ({
+    type: EVENT_NAMES.scried,
+    playerId: name(seat),
+    ...counts,
+  })),
+  surveiled: reading({ seat: SEAT, count: whole(), buried: whole() }, ({ facts: { seat, ...counts }, name }) => ({
+    type: EVENT_NAMES.surveiled,
+    playerId: name(seat),
+    ...counts,
+  })),
+  bottomed: reading({ seat: SEAT, count: whole() }, ({ facts: { seat, count }, name }) => ({
+    type: EVENT_NAMES.bottomed,
+    playerId: name(seat),
+    count,
+  })),
+  'turn-began': reading({ seat: SEAT, turn: whole() }, ({ facts: { seat, turn }, name }) => ({
+    type: EVENT_NAMES['turn-began'],
+    playerId: name(seat),
+    turn,
+  })),
+  'step-began': reading({ seat: SEAT, step: TEXT }, ({ facts: { seat, step }, name }) => ({
+    type: EVENT_NAMES['step-began'],
+    playerId: name(seat),
+    step,
+  })),
+  'turn-draw': reading({ seat: SEAT }, ({ facts, name }) => ({
+    type: EVENT_NAMES['turn-draw'],
+    playerId: name(facts.seat),
+  })),
   lost: forReason(EVENT_NAMES.lost),
   'match-over': reading({ winners: list(SEAT), reason: TEXT }, ({ facts, name }) => ({
     type: EVENT_NAMES['match-over'],
@@ -256,7 +309,7 @@ function readView(
       const { is = null, was = null } = told.cards[i] ?? {};
       return zoneChange(layout, event, is ?? was, cards.owners[card] ?? null);
     });
-  if (told.type === 'noted') return readNote(layout, told, told.cards ?? []);
+  if (told.type === 'noted') return readNote(layout, told, told.cards ?? []).filter((each) => !isOwnAction(each));
   if (told.type === 'shuffled' && event.type === 'shuffled' && event.verb === 'shuffle')
     return shuffled(layout, event.zone);
   if (told.type === 'changed' && told.of === 'seat') return lifeChange(layout, told.id, told.key, told.value);

@@ -2,9 +2,11 @@
  * The game as its document names it: `new Game({ gameId, players })`, `apply`, `exportState`, `viewFor`.
  * A thin class over the Game value and the kernel; all rules are elsewhere.
  */
+import { fields, refusalOf } from '../../../core/fields/index.ts';
 import {
   apply,
   err,
+  isRecord,
   ok,
   reading,
   receive,
@@ -19,7 +21,7 @@ import {
 } from '../../../core/index.ts';
 import { viewOf } from '../../../core/view/index.ts';
 import { explain } from '../../../core/words/index.ts';
-import { newChance, parseSeed, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
+import { newChance, parseSeed, PROFILES, seedFromText, type Chance, type Profile } from '../../../rng/index.ts';
 import type { StackCommand } from '../commands/index.ts';
 import { stack, type StackGame } from '../game.ts';
 import type { PlayerOptions, StackOptions } from '../options.ts';
@@ -29,7 +31,7 @@ import { setupText } from '../words.ts';
 import type { Look } from '../table/work.ts';
 import { readAction, readClient, type GameAction } from './actions.ts';
 import { commandOf } from './command.ts';
-import { feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';
+import { eventsOf, feedOf, logOf, type GameEvent, type LogEntry } from './events.ts';
 import {
   exportMatch,
   exportPlayer,
@@ -175,8 +177,9 @@ export class Game {
     return this.#past.flatMap(({ before, events }) => logOf(this.#state, events, before.seq));
   }
 
+  /** The events of the log, without the actions that the game carried out by itself. */
   get events(): readonly GameEvent[] {
-    return this.log.map(({ event }) => event);
+    return eventsOf(this.log);
   }
 
   /** The open question, if there is one. */
@@ -204,7 +207,7 @@ export class Game {
     const { state, events } = step.value;
     this.#state = state;
     this.#past.push({ before, events });
-    return ok(logOf(state, events, before.seq).map(({ event }) => event));
+    return ok(eventsOf(logOf(state, events, before.seq)));
   }
 
   #seat(playerId: string): Seat {
@@ -224,16 +227,21 @@ const EMPTY: GameSetup = {
   ],
 };
 
-function begin(game: StackGame, setup: GameSetup): ReturnType<typeof start<StackShape, StackCommand, never>> {
-  const { seed, profile = 'shake256', ...options } = setup;
-  if (options.setup === 'match' && typeof seed !== 'string')
+const { oneOf, optional, orElse, record, text } = fields;
+
+/** What chance is made from; a seed of 128 hex digits is the longest anybody needs. */
+const CHANCE = record({ seed: optional(text(1000)), profile: orElse(oneOf(...PROFILES), 'shake256') });
+
+function begin(game: StackGame, setup: unknown): ReturnType<typeof start<StackShape, StackCommand, never>> {
+  const { seed, profile, ...options } = isRecord(setup) ? setup : {};
+  const chance = CHANCE({ ...(seed === undefined ? {} : { seed }), ...(profile === undefined ? {} : { profile }) });
+  if (!chance.ok) return err(refusalOf('BadOption', chance.error));
+  if (options['setup'] === 'match' && seed === undefined)
     return err({ code: 'BadOption', field: 'seed', problem: 'missing', value: null, expected: 'a text' });
-  const text = seed ?? 'preset';
+  const words = chance.value.seed ?? 'preset';
   return start(
     game,
-    { ...options, players: options.players ?? null },
-    {
-      chance: newChance(profile, parseSeed(text) ?? seedFromText(text)),
-    },
+    { ...options, players: options['players'] ?? null },
+    { chance: newChance(chance.value.profile, parseSeed(words) ?? seedFromText(words)) },
   );
 }

@@ -62,6 +62,14 @@ export const EVENT_NAMES = {
   replaced: 'REPLACED',
   resolved: 'RESOLVED',
   fizzled: 'FIZZLED',
+  revealed: 'REVEALED',
+  scried: 'SCRIED',
+  surveiled: 'SURVEILED',
+  bottomed: 'BOTTOMED',
+  'turn-began': 'TURN_BEGAN',
+  'step-began': 'STEP_BEGAN',
+  /** What the game does for the active player is the same action as a player's (K13). */
+  'turn-draw': 'DRAW_CARD',
   lost: 'LOST',
   'match-over': 'GAME_OVER',
 } as const;

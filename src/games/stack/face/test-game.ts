@@ -3,7 +3,8 @@ import { makeStack, stack } from '../game.ts';
 import { ROWS } from '../cards/rows.ts';
 import type { Rows } from '../cards/row.ts';
 import type { Step } from '../settings.ts';
-import { Game, type GameSetup } from './match.ts';
+import { withDocumentNames } from './refusals.ts';
+import { Game, SetupError, type GameSetup } from './match.ts';
 
 /** A small deck with a card of each type. */
 export const TEST_DECK: readonly string[] = [
@@ -34,7 +35,10 @@ export interface TestSetup {
 }
 
 /** A match with custom decks and, if wanted, cards in other zones. */
-export function testGame({ decks, hands = {}, graveyards = {}, battlefields = {}, options, rows }: TestSetup): Game {
+export function testGame(setup: TestSetup): Game {
+  const { decks, hands = {}, graveyards = {}, battlefields = {}, options, rows, ...unknown } = setup;
+  for (const lists of [hands, graveyards, battlefields, unknown])
+    refuseStrangers(lists, lists === unknown ? {} : decks);
   const players = Object.entries(decks).map(([id, deck]) => ({
     id,
     deck,
@@ -43,6 +47,14 @@ export function testGame({ decks, hands = {}, graveyards = {}, battlefields = {}
     battlefield: battlefields[id] ?? [],
   }));
   return new Game({ gameId: 'test', ...options, players }, rows ? makeStack({ ...ROWS, ...rows }) : stack);
+}
+
+/** A player who is not in the match would silently have no cards, and a field that nobody reads would do nothing. */
+function refuseStrangers(given: object, decks: Lists): void {
+  const [field] = Object.keys(given).filter((id) => !Object.hasOwn(decks, id));
+  if (field === undefined) return;
+  const expected = Object.keys(decks).length > 0 ? 'a player with a deck' : 'a field of a test match';
+  throw new SetupError(withDocumentNames({ code: 'BadOption', field, problem: 'unknown', value: field, expected }));
 }
 
 /** Everyone passes until the top of the stack has resolved or the step is over; stops at any question. */

@@ -4,32 +4,32 @@
 import type { CardId, Option, Picks, Refusal, Seat } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
 import type { JobFor, StackJob, Target } from '../shape.ts';
-import { drawMany, offerFirstSight } from '../table/draw.ts';
+import { offerFirstSight } from '../table/draw.ts';
 import { manaOf, payMana } from '../table/mana.ts';
-import { newObject, putOnStack } from '../table/objects.ts';
+import { isStill, newObject, putOnStack } from '../table/objects.ts';
+import { relocate } from '../table/passage.ts';
 import { turnOrder } from '../table/players.ts';
-import { mayDraw } from '../table/rules.ts';
 import { targetsOf } from '../table/targets.ts';
 import { rowFor, type Look, type Work } from '../table/work.ts';
 import { handOf, stackOf, unseenOf } from '../table/zones.ts';
+import { lackFor } from '../verbs/able.ts';
+import { effectsJob, paying } from '../verbs/doing.ts';
 import { announce } from './triggers.ts';
 
-/** Whether a seat could pay for a spell (K24, K42). */
+/** Whether a seat could pay for a spell (K24, K42, K66). */
 export function checkCost(
   look: Look,
   seat: Seat,
-  row: Row,
+  card: CardId,
   cost: number,
   have = manaOf(look, seat),
 ): Refusal | undefined {
+  const row = rowFor(look, card);
   if (have < cost) return { code: 'CannotPay', part: 'mana', need: cost, have };
-  const draws = drawsOf(row);
-  return draws === 0 || mayDraw(look, seat, draws)
-    ? undefined
-    : { code: 'CannotPay', part: 'draw', need: draws, have: 0 };
+  if (!row.extraCost) return undefined;
+  const lack = lackFor(look, row.extraCost, paying(look, seat, card), Number);
+  return lack && { code: 'CannotPay', ...lack };
 }
-
-const drawsOf = ({ extraCost = [] }: Row): number => extraCost.reduce((sum, { n }) => sum + n, 0);
 
 /** Every choice of targets that a spell may be cast with now. */
 export const waysToCast = (look: Look, { target }: Row): readonly (readonly Target[])[] =>
@@ -45,11 +45,10 @@ export function startCasting(
   ...then: StackJob[]
 ): void {
   const row = rowFor(w, card);
-  w.r.move(card, stackOf(w.r.layout), 'cast', 'top');
+  relocate(w, card, stackOf(w.r.layout), 'cast', 'top');
   const about = { seat, card, kind: w.r.kind(card), affected: seat, amount: 0 };
   const object = newObject(w, { is: 'spell', ...about, targets, effects: row.spell ?? [] });
-  const draws = drawsOf(row);
-  const extra = draws > 0 ? [drawMany(seat, draws, { kind: 'cost', source: card })] : [];
+  const extra = row.extraCost ? [effectsJob(row.extraCost, paying(w, seat, card))] : [];
   w.r.next(...extra, ...payMana(w, seat, cost), { do: 'cast', seat, card, object }, ...then);
 }
 
@@ -74,10 +73,10 @@ function showUnseen(w: Work): void {
 }
 
 /** A card that may be cast while something resolves, for a price of its own (K30). */
-export function castFor(w: Work, { seat, card, cost }: JobFor<'castFor'>, answer?: Picks): void {
-  if (w.r.zoneOf(card) !== handOf(seat)) return;
+export function castFor(w: Work, { seat, card, was, cost }: JobFor<'castFor'>, answer?: Picks): void {
+  if (w.r.zoneOf(card) !== handOf(seat) || !isStill(w, card, was)) return;
   const row = rowFor(w, card);
-  const ways = checkCost(w, seat, row, cost) ? [] : waysToCast(w, row);
+  const ways = checkCost(w, seat, card, cost) ? [] : waysToCast(w, row);
   if (!answer && ways.length > 0) w.r.ask({ seat, kind: 'cast-for', options: ways.map(wayOption), min: 0, max: 1 });
   const way = answer?.[0] === undefined ? undefined : ways[answer[0]];
   if (way) startCasting(w, seat, card, way, cost);

@@ -1,6 +1,6 @@
 /** Combat (section 9): attackers and blockers are picked as answers to questions, damage is dealt all at once. */
 import { MOST_OFFERED, type CardId, type Option, type Picks, type Seat } from '../../../core/index.ts';
-import { controllerOf, opponentsOf, permanentsOf } from '../table/players.ts';
+import { opponentsOf, permanentsOf } from '../table/players.ts';
 import type { Attack, Block, JobFor } from '../shape.ts';
 import { damageCreature, damagePlayer } from '../verbs/life.ts';
 import { rowFor, type Look, type Work } from '../table/work.ts';
@@ -19,9 +19,7 @@ export function whyNotAttack({ r }: Look, card: CardId): string | undefined {
 
 /** The attackers of one player that a defender may block. */
 export const attackersOn = (look: Look, defender: Seat): readonly CardId[] =>
-  look.r.match.combat.attacks
-    .filter((attack) => attack.defender === defender && controllerOf(look, attack.card) !== -1)
-    .map(({ card }) => card);
+  look.r.match.combat.attacks.filter((attack) => attack.defender === defender && !attack.gone).map(({ card }) => card);
 
 const blockersOf = (look: Look, seat: Seat): readonly CardId[] =>
   permanentsOf(look, seat).filter((card) => isCreature(look, card) && !look.r.card(card).tapped);
@@ -81,7 +79,7 @@ function askFor(w: Work, seat: Seat, kind: 'attackers' | 'blockers', all: readon
 /** All damage of a combat is worked out first and then dealt (K76). */
 export function dealCombatDamage(w: Work): void {
   const { attacks, blocks } = w.r.match.combat;
-  const there = attacks.filter(({ card }) => controllerOf(w, card) !== -1);
+  const there = attacks.filter(({ gone }) => !gone);
   const blows = there.flatMap((attack) =>
     blowsOf(
       w,
@@ -103,7 +101,7 @@ interface Blow {
 /** An unblocked attacker hits its player; a blocked one spreads its damage, and each blocker hits back. */
 function blowsOf(w: Work, { card, defender }: Attack, blocks: readonly Block[]): readonly Blow[] {
   if (blocks.length === 0) return [{ target: { seat: defender }, n: powerOf(w, card) }];
-  const blockers = blocks.map(({ blocker }) => blocker).filter((blocker) => controllerOf(w, blocker) !== -1);
+  const blockers = blocks.filter(({ gone }) => !gone).map(({ blocker }) => blocker);
   const back = blockers.map((blocker): Blow => ({ target: { card }, n: powerOf(w, blocker) }));
   return [...spread(w, powerOf(w, card), blockers), ...back];
 }

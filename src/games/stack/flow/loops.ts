@@ -8,7 +8,7 @@ import type { CardId, Json, Outcome } from '../../../core/index.ts';
 import { taggedHash, toHex } from '../../../rng/index.ts';
 import { MOST_POSITIONS, STEP_LIMIT, WATCH_LOOPS_FROM, WATCH_STACK_FROM } from '../settings.ts';
 import { endMatch } from './outcome.ts';
-import type { Settle, StackJob, StackObject, Target } from '../shape.ts';
+import type { CardValues, Settle, StackJob, StackObject, Target } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 
 const LOOP: Outcome = { winners: [], reason: 'loop' };
@@ -49,18 +49,21 @@ const remembers = (job: StackJob): job is Settle => job.do === 'settle' && job.s
 
 const hash = (value: unknown): string => toHex(taggedHash('stack.loop', canonicalJson(value))).slice(0, 32);
 
+/** What a card shows; which object it is only ever counts up. */
+const lookOf = (values: Partial<CardValues>): Partial<CardValues> => ({ ...values, object: 0 });
+
 /** A short text for all that can matter to what happens next; counters that only ever grow are left out. */
 function fingerprint({ r }: Work, round: Settle): string {
   const { stacked: _, ...match } = r.match;
   const piles = r.layout.zones.map((_zone, id) => r.cards(id));
-  const cards = piles.flat().map((card) => [card, r.card(card)]);
+  const cards = piles.flat().map((card) => [card, lookOf(r.card(card))]);
   const seats = r.layout.seats.map((_name, seat) => r.seat(seat));
   return hash({ match, piles, cards, seats, round, agenda: r.agenda });
 }
 
 /** The same between two resolutions, with cards by kind and place: a token is as good as the one before it. */
 function position({ r }: Work): string {
-  const piles = r.layout.zones.map((_zone, id) => r.cards(id).map((card) => [r.kind(card), r.card(card)]));
+  const piles = r.layout.zones.map((_zone, id) => r.cards(id).map((card) => [r.kind(card), lookOf(r.card(card))]));
   const place = (card: CardId): Json => (r.zoneOf(card) === -1 ? null : [r.zoneOf(card), r.positionOf(card)]);
   const target = (each: Target): Json => ('seat' in each ? each.seat : place(each.card));
   const object = ({ is, kind, seat, card, targets, effects, affected, amount }: StackObject): unknown => [

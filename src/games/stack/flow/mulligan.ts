@@ -1,8 +1,9 @@
 /** Opening hands and mulligans (section 8): all declare in a round, then all who take one do so together (K71). */
 import type { Picks, Seat } from '../../../core/index.ts';
-import { MANY_PLAYERS, OPENING_HAND } from '../settings.ts';
+import { MANY_PLAYERS } from '../settings.ts';
 import { drawOpening } from '../table/draw.ts';
 import { handOf, libraryOf } from '../table/zones.ts';
+import { tellBottomed } from '../table/telling.ts';
 import { turnOrder } from '../table/players.ts';
 import type { JobFor, StackJob } from '../shape.ts';
 import type { Look, Work } from '../table/work.ts';
@@ -19,7 +20,7 @@ export function drawOpeningHand(w: Work, seat: Seat, n: number, kind: 'opening' 
 
 /** Asks everyone in turn to keep or not, then carries the mulligans out, then asks those players again. */
 export function mulliganRound(w: Work, round: JobFor<'mulliganRound'>, answer?: Picks): void {
-  const [seat, ...others] = round.asking.filter((each) => countedMulligans(w, each) < OPENING_HAND);
+  const [seat, ...others] = round.asking.filter((each) => countedMulligans(w, each) < w.r.match.openingHand);
   if (seat === undefined) return takeMulligans(w, round.again);
   if (!answer) return w.r.ask({ seat, kind: 'mulligan', options: KEEP_OR_NOT });
   const again = answer[0] === 0 ? round.again : [...round.again, seat];
@@ -41,7 +42,7 @@ function mulligan(w: Work, seat: Seat): void {
   w.r.moveTop(hand, handOf(seat), libraryOf(seat), 'mulligan');
   w.r.shuffle(libraryOf(seat));
   const fewer = w.r.match.mulligan === 'london' ? 0 : countedMulligans(w, seat);
-  drawOpeningHand(w, seat, OPENING_HAND - fewer, 'mulligan');
+  drawOpeningHand(w, seat, w.r.match.openingHand - fewer, 'mulligan');
 }
 
 const bottomCount = (w: Work, seat: Seat): number => (w.r.match.mulligan === 'london' ? countedMulligans(w, seat) : 0);
@@ -53,6 +54,7 @@ export function bottom(w: Work, { seat, n }: JobFor<'bottom'>, answer?: Picks): 
   if (min === 0) return;
   if (!answer) return w.r.ask({ seat, kind: 'bottom', cards: hand, min, ordered: true });
   for (const card of answer) w.r.move(card, libraryOf(seat), 'bottom', 'bottom');
+  tellBottomed(w, seat, answer.length);
 }
 
 /** Vancouver: whoever keeps fewer than seven cards looks at the top card and may bottom it (K73). */

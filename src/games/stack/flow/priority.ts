@@ -3,10 +3,12 @@ import type { Seat } from '../../../core/index.ts';
 import { isLegalTarget } from '../table/targets.ts';
 import { holds } from '../table/conditions.ts';
 import { bury, enter } from '../table/passage.ts';
+import { sameTargets } from '../table/objects.ts';
 import { playerAfter, turnOrder } from '../table/players.ts';
 import type { JobFor, StackObject } from '../shape.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsJob } from '../verbs/doing.ts';
+import { isPermanent } from '../cards/rows.ts';
 import { rowFor, type Work } from '../table/work.ts';
 
 /** Hands priority on; when all who are in have passed in succession, the top of the stack resolves or the step ends. */
@@ -27,12 +29,13 @@ function allPassed(w: Work): void {
 
 /** The top of the stack does what it says, and the active player gets priority. */
 function resolve(w: Work, object: StackObject): void {
-  const { id, is, seat, card, kind, targets, effects, affected, amount } = object;
+  const { id, is, seat, card, was, kind, effects, affected, amount } = object;
+  const targets = sameTargets(w, object);
   w.r.note('resolved', { seat, kind }, { cards: [card] });
   const cause = { kind: 'effect', source: card } as const;
   // It counts the cards drawn this way under the number of what was just told (K28).
-  const doing = { seat, source: card, targets, cause, applied: [], affected, amount, tally: w.r.seq };
-  const isLegal = isStillLegal(w, object);
+  const doing = { seat, source: card, was, targets, cause, applied: [], affected, amount, tally: w.r.seq };
+  const isLegal = isStillLegal(w, { ...object, targets });
   w.r.next({ do: 'finish', id }, { do: 'settle', to: -1 });
   if (isLegal && effects.length > 0) w.r.next(effectsJob(effects, doing, true));
   if (is === 'spell' && !isLegal) w.r.note('fizzled', { seat, kind }, { cards: [card] });
@@ -45,8 +48,6 @@ function isStillLegal(w: Work, { is, card, seat, targets, trigger }: StackObject
   return target === undefined || targets.some((each) => isLegalTarget(w, target, each));
 }
 
-const PERMANENT = { creature: true, relic: true, instant: false, sorcery: false, land: false, blank: false } as const;
-
 /** The object leaves the stack: a permanent to the battlefield, another spell to the graveyard. */
 export function finish(w: Work, { id }: JobFor<'finish'>): void {
   const object = w.r.match.stack.find((each) => each.id === id);
@@ -56,6 +57,6 @@ export function finish(w: Work, { id }: JobFor<'finish'>): void {
     w.r.match.stack.filter((each) => each !== object),
   );
   if (object.is === 'ability') return;
-  if (PERMANENT[rowFor(w, object.card).type]) enter(w, object.card, object.seat);
+  if (isPermanent(rowFor(w, object.card))) enter(w, object.card, object.seat);
   else bury(w, object.card, 'resolve');
 }

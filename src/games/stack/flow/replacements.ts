@@ -5,11 +5,13 @@
  */
 import { applicable, type Hook, type Picks } from '../../../core/index.ts';
 import { holds } from '../table/conditions.ts';
+import { objectOf } from '../table/objects.ts';
 import { isWhose } from '../table/players.ts';
-import type { Proposed, StackJob } from '../shape.ts';
+import type { Doing, Proposed, StackJob } from '../shape.ts';
 import { eventKind } from './replaceable.ts';
 import { replacementOf } from './watchers.ts';
 import { effectsJob } from '../verbs/doing.ts';
+import { isChoosable } from '../verbs/hands.ts';
 import type { Work } from '../table/work.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
@@ -28,10 +30,13 @@ const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false
 
 /** The effects that may replace a proposal now; conditions are tested per unit (K37). */
 function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
-  const { event, applied, seat, n } = proposal;
+  const { event, applied, seat, n, cause } = proposal;
   return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
-    const { seat: controller, row } = replacementOf(hook);
-    return isWhose(row.whose, controller, seat) && n >= (row.min ?? 0) && holds(w, row.when, seat);
+    const { seat: controller, row, of = null } = replacementOf(hook);
+    if (of === null ? !isWhose(row.whose, controller, seat) : of !== seat) return false;
+    if (row.cause !== undefined && row.cause !== cause.kind) return false;
+    if (n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
+    return !row.may || isChoosable(w, row.instead, doingOf(w, proposal, hook));
   });
 }
 
@@ -57,17 +62,34 @@ function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Pic
 
 /** The proposal never happens (K36); what the effect says happens instead, completely (K37). */
 function replace(w: Work, proposal: Proposed, hook: Hook): void {
-  const { seat: affected, n, cause } = proposal;
+  const { seat: affected, n } = proposal;
   const { id, source } = hook;
-  const { seat, row } = replacementOf(hook);
-  const applied = [...proposal.applied, id];
-  const amount = Math.min(n, row.part ?? n);
+  const { row } = replacementOf(hook);
+  const doing = doingOf(w, proposal, hook);
+  const { applied, amount } = doing;
   if (row.once) w.r.unwatch({ id });
   w.r.note('replaced', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
   // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
   const counts = proposal.tally === -1;
   const tally = counts ? w.r.seq : proposal.tally;
-  const doing = { seat, source, targets: [], cause, applied, affected, amount, tally };
   const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
-  w.r.next(...rest, effectsJob(row.instead, doing, counts));
+  w.r.next(...rest, effectsJob(row.instead, { ...doing, tally }, counts));
+}
+
+/** What the effects in the place of a proposal know: who would have done how much of what, and why. */
+function doingOf(w: Work, { seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): Doing {
+  const { seat, row } = replacementOf(hook);
+  const amount = Math.min(n, row.part ?? n);
+  const { source } = hook;
+  return {
+    seat,
+    source,
+    was: objectOf(w, source),
+    targets: [],
+    cause,
+    applied: [...applied, hook.id],
+    affected,
+    amount,
+    tally,
+  };
 }

@@ -6,12 +6,14 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import { toughnessOf } from './combat.ts';
 import { libraryOf } from '../table/zones.ts';
+import { endMatch } from './outcome.ts';
 import { leave } from './leave.ts';
 import { bury } from '../table/passage.ts';
 import { controllerOf, isIn, isWhose, turnOrder } from '../table/players.ts';
 import { proposed } from './proposals.ts';
 import { isBound } from '../table/rules.ts';
 import type { JobFor, Loss, SeatValues, Settle, StackJob } from '../shape.ts';
+import { show } from '../table/telling.ts';
 import { stackWaiting } from './triggers.ts';
 import { ruleOf } from './watchers.ts';
 import { rowFor, type Work } from '../table/work.ts';
@@ -65,7 +67,7 @@ function checkState(w: Work, again: Settle): boolean {
   );
   clearFlags(w);
   if (due.length + leaving.length === 0) return false;
-  w.r.next(...due.map(proposeLoss), { do: 'depart', due, losing: [], leaving }, again);
+  w.r.next(...due.map(proposeLoss), { do: 'depart', due, losing: [], winning: [], leaving }, again);
   return true;
 }
 
@@ -101,13 +103,15 @@ function isStrayToken(w: Work, card: CardId): boolean {
   return rowFor(w, card).token === true && controllerOf(w, card) === -1;
 }
 
-/** The one event of a check: creatures die, tokens cease, players leave (K44, K46, K47). */
-export function depart(w: Work, { due, losing, leaving }: JobFor<'depart'>): void {
+/** The one event of a check: creatures die, tokens cease, players leave, and only who did not lose wins (K44, K46, K47). */
+export function depart(w: Work, { due, losing, winning, leaving }: JobFor<'depart'>): void {
   for (const { card, how } of leaving) CARD_ACTIONS[how].carryOut(w, card);
   leave(
     w,
     due.filter(({ seat }) => losing.includes(seat)),
   );
+  const winners = winning.filter((seat) => isIn(w, seat));
+  if (winners.length > 0 && w.r.match.outcome === null) endMatch(w, { winners, reason: 'effect' });
 }
 
 /** Libraries played with their top card revealed show a new one, now that the action is complete (K69). */
@@ -122,5 +126,5 @@ function showTop(w: Work, seat: Seat): void {
   const top = w.r.at(libraryOf(seat), 0);
   if (top === w.r.seat(seat).shownTop) return;
   w.r.setSeat(seat, 'shownTop', top);
-  if (top !== -1) w.r.reveal([top], 'everyone');
+  if (top !== -1) show(w, [top]);
 }

@@ -1,13 +1,14 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
-import type { Blank, Seat } from '../../../core/index.ts';
-import { OPENING_HAND, START_LIFE } from '../settings.ts';
+import type { Blank, Picks, Seat } from '../../../core/index.ts';
+import { START_LIFE } from '../settings.ts';
 import { drawOpeningHand } from './mulligan.ts';
 import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from '../table/zones.ts';
 import { keptOptions, type PlayerOptions, type StackOptions } from '../options.ts';
-import { wakeUp, watchFromGraveyard } from '../table/passage.ts';
+import { relocate, wakeUp, watchFromGraveyard } from '../table/passage.ts';
 import { turnOrder } from '../table/players.ts';
-import type { SeatValues, StackShape } from '../shape.ts';
-import type { Work } from '../table/work.ts';
+import type { JobFor, SeatValues, StackShape } from '../shape.ts';
+import { tellTurn } from './turn.ts';
+import { rowFor, type Work } from '../table/work.ts';
 
 const NEW_PLAYER: SeatValues = {
   life: START_LIFE,
@@ -43,6 +44,7 @@ export function blankMatch(options: StackOptions): Blank<StackShape> {
       idle: 0,
       positions: [],
       thisTurn: [],
+      playable: [],
       damaged: [],
       ...keptOptions(options),
       outcome: null,
@@ -92,13 +94,23 @@ const drawnFirst = (w: Work, setup: StackOptions['setup']): Seat =>
 
 function openHands(w: Work): void {
   const order = turnOrder(w);
-  for (const seat of order) drawOpeningHand(w, seat, OPENING_HAND, 'opening');
+  for (const seat of order) drawOpeningHand(w, seat, w.r.match.openingHand, 'opening');
   const asking = w.r.match.mulligan === 'none' ? [] : order;
-  w.r.next({ do: 'mulliganRound', asking, again: [] }, { do: 'step', step: 'UNTAP' });
+  const begins = order.map((seat) => ({ do: 'begin', seat }) as const);
+  w.r.next({ do: 'mulliganRound', asking, again: [] }, ...begins, { do: 'step', step: 'UNTAP' });
+}
+
+/** Before the first turn, cards may begin the match on the battlefield: they do not enter it (CR 103.6a). */
+export function beginInPlay(w: Work, { seat }: JobFor<'begin'>, answer?: Picks): void {
+  const cards = w.r.cards(handOf(seat)).filter((card) => rowFor(w, card).beginsInPlay);
+  if (cards.length === 0) return;
+  if (!answer) return w.r.ask({ seat, kind: 'search', cards, min: 0, max: cards.length });
+  for (const card of answer) relocate(w, card, battlefieldOf(seat), 'begin');
 }
 
 /** Turn 1, upkeep, the first player active and holding priority (K4). */
 function startPreset(w: Work): void {
   w.r.setMatch('turn', 1);
+  tellTurn(w);
   w.r.next({ do: 'step', step: 'UPKEEP' });
 }

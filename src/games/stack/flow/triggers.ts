@@ -6,6 +6,7 @@ import { MOST_OFFERED, type CardId, type Picks, type Seat } from '../../../core/
 import type { Trigger } from '../cards/row.ts';
 import type { Happening, Sort } from '../cards/vocabulary.ts';
 import { holds } from '../table/conditions.ts';
+import { objectOf } from '../table/objects.ts';
 import { isWhose, turnOrder } from '../table/players.ts';
 import type { JobFor, StackJob, StackObject, Waiting } from '../shape.ts';
 import { triggerOf } from './watchers.ts';
@@ -61,7 +62,15 @@ export function waitFor(
   trigger: Trigger,
   { affected, amount }: { readonly affected: Seat; readonly amount: number },
 ): void {
-  const waiting: Waiting = { source, kind: w.r.kind(source), seat, trigger, affected, amount };
+  const waiting: Waiting = {
+    source,
+    was: objectOf(w, source),
+    kind: w.r.kind(source),
+    seat,
+    trigger,
+    affected,
+    amount,
+  };
   w.r.setMatch('triggers', [...w.r.match.triggers, waiting]);
 }
 
@@ -89,7 +98,7 @@ export function stackTriggers(w: Work, { seat }: JobFor<'stackTriggers'>, answer
   // The first in the answer resolves first, so it goes on the stack last.
   const order = (answer?.flatMap((pick) => waiting[pick] ?? []) ?? waiting).toReversed();
   const { stack, stacked, triggers } = w.r.match;
-  const objects = order.map((each, i) => objectOf(each, stacked + i + 1));
+  const objects = order.map((each, i) => abilityOf(each, stacked + i + 1));
   w.r.setMatch({
     stacked: stacked + objects.length,
     stack: [...objects.toReversed(), ...stack],
@@ -110,13 +119,15 @@ const isAlike = (a: Waiting, b: Waiting): boolean =>
 
 const isSame = (a: Trigger, b: Trigger): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-const objectOf = ({ source, kind, seat, trigger, affected, amount }: Waiting, id: number): StackObject => ({
+const abilityOf = ({ source, was, kind, seat, trigger, affected, amount }: Waiting, id: number): StackObject => ({
   id,
   is: 'ability',
   card: source,
   kind,
   seat,
   targets: [],
+  was,
+  aims: [],
   effects: trigger.effects,
   trigger,
   affected,

@@ -1,5 +1,5 @@
 /** The steps of a turn (section 5): their turn-based actions, and what comes after each. */
-import { unreachable } from '../../../core/index.ts';
+import { unreachable, type Seat } from '../../../core/index.ts';
 import { STEPS, type Step } from '../settings.ts';
 import { drawMany } from '../table/draw.ts';
 import { handOf } from '../table/zones.ts';
@@ -18,6 +18,7 @@ export function enterStep(w: Work, { step }: JobFor<'step'>): void {
   if (step === 'DRAW' && skipsDraw(w)) return leaveFor(w, 'DRAW');
   if (step === 'UNTAP') newTurn(w);
   w.r.setMatch('step', step);
+  w.r.note('step-began', { seat: w.r.match.active, step });
   for (const seat of w.r.layout.seats.keys()) w.r.setSeat(seat, 'drawnThisStep', 0);
   w.r.next(...turnBased(w, step));
 }
@@ -33,11 +34,7 @@ function turnBased(w: Work, step: Step): readonly StackJob[] {
     case 'UPKEEP':
       return [{ do: 'announce', on: 'upkeep' }, SETTLE];
     case 'DRAW':
-      return [
-        ...(isThere ? [drawMany(active, 1, { kind: 'draw-step' })] : []),
-        { do: 'announce', on: 'draw-step' },
-        SETTLE,
-      ];
+      return [...(isThere ? drawForTurn(w, active) : []), { do: 'announce', on: 'draw-step' }, SETTLE];
     case 'DECLARE_ATTACKERS':
       return [...(isThere ? [{ do: 'attack', seat: active } as const] : []), SETTLE];
     case 'DECLARE_BLOCKERS':
@@ -63,6 +60,12 @@ function turnBased(w: Work, step: Step): readonly StackJob[] {
   }
 }
 
+/** The game carries the action of drawing out for the active player, and says so (K13). */
+function drawForTurn(w: Work, seat: Seat): readonly StackJob[] {
+  w.r.note('turn-draw', { seat });
+  return [drawMany(seat, 1, { kind: 'draw-step' })];
+}
+
 export function announceStep(w: Work, { on }: JobFor<'announce'>): void {
   if (isIn(w, w.r.match.active)) announce(w, on, w.r.match.active);
 }
@@ -85,9 +88,13 @@ function stepAfter(step: Step, isFight: boolean): Step {
   return STEPS[STEPS.indexOf(step) + 1] ?? 'UNTAP';
 }
 
+/** Tells whose turn begins. */
+export const tellTurn = (w: Work): void => w.r.note('turn-began', { seat: w.r.match.active, turn: w.r.match.turn });
+
 function newTurn(w: Work): void {
   const { turn, active } = w.r.match;
   w.r.setMatch({ turn: turn + 1, active: turn > 0 ? playerAfter(w, active) : active, landsPlayed: 0 });
+  tellTurn(w);
   for (const seat of w.r.layout.seats.keys()) w.r.setSeat(seat, 'drawnThisTurn', 0);
 }
 
@@ -115,9 +122,10 @@ function excessOf(w: Work): number {
 
 /** Damage and effects of this turn end together (K55). */
 export function wearOff(w: Work): void {
-  const { damaged, thisTurn } = w.r.match;
+  const { damaged, thisTurn, playable } = w.r.match;
   for (const card of damaged) if (w.r.zoneOf(card) !== -1) w.r.setCard(card, 'damage', undefined);
   if (damaged.length > 0) w.r.setMatch('damaged', NO_CARDS);
+  if (playable.length > 0) w.r.setMatch('playable', []);
   for (const id of thisTurn) w.r.unwatch({ id });
   if (thisTurn.length > 0) w.r.setMatch('thisTurn', NO_CARDS);
 }

@@ -17,7 +17,7 @@ interface Facts<Row> {
 const factsOf = <Row>({ facts }: Hook): Facts<Row> => facts as unknown as Facts<Row>;
 
 export const triggerOf = (hook: Hook): Facts<Trigger> => factsOf(hook);
-export const replacementOf = (hook: Hook): Facts<Replacement> => factsOf(hook);
+export const replacementOf = (hook: Hook): Facts<Replacement> & { readonly of?: Seat | null } => factsOf(hook);
 export const ruleOf = (hook: Hook): Facts<Rule> => factsOf(hook);
 
 /** Everything that a permanent watches. */
@@ -27,6 +27,11 @@ export function watchAll(w: Work, source: CardId, seat: Seat, { triggers = [], r
   for (const row of rules) w.r.watch({ on: `rule:${row.rule}`, source, facts: { seat, row } });
 }
 
-/** One replacement; gives the number of its entry. */
-export const watchReplacement = (w: Work, source: CardId, seat: Seat, row: Replacement): number =>
-  w.r.watch({ on: `before:${row.event}`, source, facts: { seat, row } });
+/** One replacement, of everybody's doings or of one player's; gives the number of its entry. */
+export const watchReplacement = (
+  w: Work,
+  source: CardId,
+  seat: Seat,
+  row: Replacement,
+  of: Seat | null = null,
+): number => w.r.watch({ on: `before:${row.event}`, source, facts: { seat, row, of } });

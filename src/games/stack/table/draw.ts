@@ -4,6 +4,7 @@
  */
 import type { CardId, Seat } from '../../../core/index.ts';
 import { handOf, libraryOf, unseenOf } from './zones.ts';
+import { show } from './telling.ts';
 import { drawsLeft, isBound } from './rules.ts';
 import { proposed, type Descent } from '../flow/proposals.ts';
 import type { Cause, Proposed } from '../shape.ts';
@@ -71,7 +72,7 @@ function drawn(w: Work, { seat, cause, tally, rider }: Proposed, card: CardId): 
   w.r.setSeat(seat, { drawnThisTurn: nth, drawnThisStep: drawnThisStep + 1 });
   noteDraw(w, seat, card, cause, nth, drawnThisStep + 1);
   count(w, tally);
-  if (rider === 'reveal') w.r.reveal([card], 'everyone');
+  if (rider === 'reveal') show(w, [card]);
   announce(w, 'drew', seat, { nth });
   if (nth === 1 && cause.kind !== 'cost') offerFirstSight(w, seat, card);
 }

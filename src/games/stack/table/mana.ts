@@ -1,8 +1,8 @@
 /** Mana (K56): one kind; lands are tapped automatically, those without a further effect first, then the oldest. */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { drawMany } from './draw.ts';
 import { permanentsOf } from './players.ts';
 import type { Cause, StackJob } from '../shape.ts';
+import { effectsJob, paying } from '../verbs/doing.ts';
 import { rowFor, type Look, type Work } from './work.ts';
 
 /** The mana a player could spend now. */
@@ -35,5 +35,5 @@ export function tapLand(w: Work, seat: Seat, land: CardId, cause: Cause): readon
   const { tap = [] } = rowFor(w, land);
   w.r.setCard(land, 'tapped', true);
   if (tap.length > 0) w.r.setCard(land, 'spent', true);
-  return tap.map(({ n }) => drawMany(seat, n, cause));
+  return tap.length > 0 ? [effectsJob(tap, paying(w, seat, land, cause))] : [];
 }

@@ -3,7 +3,13 @@
  * that watches is found by the name of what it watches (K35, K58) and no event has to search all cards.
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
-import { battlefieldOf, graveyardOf } from './zones.ts';
+import type { Row } from '../cards/row.ts';
+import { hideTop } from './draw.ts';
+import { isBound } from './rules.ts';
+import { shuffleLibrary } from './shuffle.ts';
+import { show } from './telling.ts';
+import { battlefieldOf, exileOf, graveyardOf, libraryOf } from './zones.ts';
+import { renew } from './objects.ts';
 import { controllerOf, ownerOf } from './players.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { watchAll, watchReplacement } from '../flow/watchers.ts';
@@ -20,6 +26,8 @@ export function relocate(
 ): void {
   const from = w.r.layout.zones[w.r.zoneOf(card)]?.type;
   if (from === 'battlefield' || from === 'graveyard') fallAsleep(w, card, from);
+  if (from === 'library') hideTop(w, ownerOf(w, card));
+  else renew(w, card);
   w.r.move(card, to, verb, where, manner);
   const { type = '', owner = null } = w.r.layout.zones[to] ?? {};
   if (type === 'battlefield' && owner !== null) wakeUp(w, card, owner);
@@ -29,15 +37,31 @@ export function relocate(
 
 /** Into the graveyard of its owner, on top. */
 export function bury(w: Work, card: CardId, verb: string): void {
+  const instead = insteadOfGraveyard(w, card);
+  if (instead) return goInstead(w, card, instead);
   const controller = controllerOf(w, card);
   const died = controller !== -1 && rowFor(w, card).type === 'creature';
   relocate(w, card, graveyardOf(ownerOf(w, card)), verb, 'top');
   if (died) announce(w, 'died', controller);
 }
 
+/** Where else a card goes, by its own words first (CR 614.15), then by a rule of somebody's. */
+function insteadOfGraveyard(w: Work, card: CardId): Row['insteadOfGraveyard'] {
+  const own = rowFor(w, card).insteadOfGraveyard;
+  return own ?? (isBound(w, 'exile-graveyard', ownerOf(w, card)) ? 'exile' : undefined);
+}
+
+function goInstead(w: Work, card: CardId, to: 'library' | 'exile'): void {
+  if (to === 'exile') return relocate(w, card, exileOf(w.r.layout), 'exile');
+  const owner = ownerOf(w, card);
+  show(w, [card]);
+  if (w.r.zoneOf(card) !== libraryOf(owner)) relocate(w, card, libraryOf(owner), 'shuffle-in');
+  shuffleLibrary(w, owner, owner);
+}
+
 /** Onto a player's battlefield; "when this enters" waits. */
-export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter'): void {
-  relocate(w, card, battlefieldOf(seat), verb);
+export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter', manner?: Manner): void {
+  relocate(w, card, battlefieldOf(seat), verb, 'bottom', manner);
   arrived(w, card, seat);
 }
 
@@ -88,4 +112,15 @@ function fallAsleep(w: Work, card: CardId, from: 'battlefield' | 'graveyard'): v
   if (row.triggers ?? row.replaces ?? row.rules ?? row.trawl) w.r.unwatch({ source: card });
   if (from === 'graveyard') return;
   for (const key of ['tapped', 'spent', 'damage', 'counters', 'since'] as const) w.r.setCard(card, key, undefined);
+  leaveCombat(w, card);
+}
+
+/** What it attacked or blocked was attacked or blocked; but it fights no more, even if it comes back (CR 400.7). */
+function leaveCombat(w: Work, card: CardId): void {
+  const { attacks, blocks } = w.r.match.combat;
+  if (!attacks.some((each) => each.card === card) && !blocks.some((each) => each.blocker === card)) return;
+  w.r.setMatch('combat', {
+    attacks: attacks.map((each) => (each.card === card ? { ...each, gone: true } : each)),
+    blocks: blocks.map((each) => (each.blocker === card ? { ...each, gone: true } : each)),
+  });
 }

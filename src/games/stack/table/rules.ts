@@ -31,9 +31,6 @@ export function drawsLeft(look: Look, seat: Seat): number {
   return Math.max(0, Math.min(...limits) - look.r.seat(seat).drawnThisTurn);
 }
 
-/** Whether drawing `n` may be chosen, or paid as a cost (K24). An empty library does not matter. */
-export const mayDraw = (look: Look, seat: Seat, n: number): boolean => drawsLeft(look, seat) >= n;
-
 /** The most cards a player may keep at the end of their turn (K55). */
 export function maximumHand(look: Look, seat: Seat): number {
   if (isBound(look, 'no-maximum-hand', seat)) return Number.POSITIVE_INFINITY;

@@ -1,16 +1,18 @@
 /** What verbs need to be carried out: for whom, how many, and the job of further effects. */
-import type { Seat } from '../../../core/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import type { Amount, Who } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
 import { seatsOf } from '../table/players.ts';
-import type { Doing, Effects, StackJob } from '../shape.ts';
-import type { Work } from '../table/work.ts';
+import type { Cause, Doing, Effects, StackJob } from '../shape.ts';
+import { objectOf } from '../table/objects.ts';
+import type { Look, Work } from '../table/work.ts';
 import type { Effect } from './verbs.ts';
 
 /** What effects know, without what else a job of theirs holds. */
-export const onlyDoing = ({ seat, source, targets, cause, applied, affected, amount, tally }: Doing): Doing => ({
+export const onlyDoing = ({ seat, source, was, targets, cause, applied, affected, amount, tally }: Doing): Doing => ({
   seat,
   source,
+  was,
   targets,
   cause,
   applied,
@@ -27,6 +29,19 @@ export const effectsJob = (effects: readonly Effect[], doing: Doing, counts = fa
   ...onlyDoing(doing),
   drawn: 0,
   most: 0,
+});
+
+/** What a player does to pay for something, or by tapping a land while paying. */
+export const paying = (look: Look, seat: Seat, source: CardId, cause: Cause = { kind: 'cost', source }): Doing => ({
+  seat,
+  source,
+  was: objectOf(look, source),
+  targets: [],
+  cause,
+  applied: [],
+  affected: seat,
+  amount: 0,
+  tally: -1,
 });
 
 /** The same for each player concerned, one after the other (K23). */

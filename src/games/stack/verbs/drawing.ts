@@ -39,8 +39,15 @@ function drawBy(rider: 'reveal' | undefined, seat: Seat, n: number, { cause, app
   return drawMany(seat, n, cause, { applied, tally, rider: applied.length === 0 ? (rider ?? null) : null });
 }
 
-/** "The next time you would draw this turn": used up when it applies, gone with the turn (K41). */
-export function nextDraw(w: Work, { seat, source }: Doing, instead: readonly Effect[]): void {
-  const id = watchReplacement(w, source, seat, { event: 'draw', whose: 'you', once: true, instead });
-  w.r.setMatch('thisTurn', [...w.r.match.thisTurn, id]);
+/** "The next time … would draw this turn": used up when it applies, gone with the turn (K41). */
+export function nextDraws(
+  w: Work,
+  { seat, source }: Doing,
+  { of, times, instead }: { readonly of: Seat; readonly times: number; readonly instead: readonly Effect[] },
+): void {
+  for (let i = 0; i < times; i++) {
+    const row = { event: 'draw', whose: 'each', once: true, instead } as const;
+    const id = watchReplacement(w, source, seat, row, of);
+    w.r.setMatch('thisTurn', [...w.r.match.thisTurn, id]);
+  }
 }

@@ -5,11 +5,12 @@ import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
 import { bury } from '../table/passage.ts';
+import { show } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
-import { mayDraw } from '../table/rules.ts';
 import type { Doing, JobFor, StackJob } from '../shape.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
-import { rowFor, type Look, type Work } from '../table/work.ts';
+import { rowFor, type Work } from '../table/work.ts';
+import { lackFor } from './able.ts';
 import { amountOf, effectsJob, forEach } from './doing.ts';
 import { verb } from './verb.ts';
 import type { Effect } from './verbs.ts';
@@ -57,16 +58,18 @@ function discardHands(w: Work, seats: readonly Seat[], { tally }: Doing): void {
   w.r.next(...discards);
 }
 
-/** "You may" is asked on resolution (K60), but not if the draw in it could not be made (K24). */
-export function may(w: Work, { seat, doing, effects }: JobFor<'may'>, answer?: Picks): void {
-  if (answer) {
-    if (answer.length > 0) w.r.next(effectsJob(effects, doing));
-  } else if (effects.every((effect) => isChoosable(w, seat, effect)))
-    w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
+/** "You may" is asked on resolution (K60), but not if what is in it could not be done (K24, K66). */
+export function may(w: Work, { seat, doing, effects, otherwise }: JobFor<'may'>, answer?: Picks): void {
+  if (!answer && isChoosable(w, effects, doing)) return w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
+  const isDone = answer !== undefined && answer.length > 0;
+  w.r.next(effectsJob(isDone ? effects : otherwise, doing));
 }
 
-const isChoosable = (look: Look, seat: Seat, effect: Effect): boolean =>
-  effect.do !== 'draw' || typeof effect.n !== 'number' || mayDraw(look, seat, effect.n);
+/** Whether these effects could be carried out completely by those whom they are about (K24, K66). */
+export function isChoosable(w: Work, effects: readonly Effect[], doing: Doing): boolean {
+  const job = effectsJob(effects, doing);
+  return lackFor(w, effects, doing, (n) => amountOf(w, n, job)) === undefined;
+}
 
 /** The owner may reveal the first card of a turn as it is drawn; that makes it castable for less (K30). */
 export function firstSight(w: Work, { seat, card }: JobFor<'firstSight'>, answer?: Picks): void {
@@ -74,7 +77,7 @@ export function firstSight(w: Work, { seat, card }: JobFor<'firstSight'>, answer
   if (cost === undefined || w.r.zoneOf(card) !== handOf(seat)) return;
   if (!answer) return w.r.ask({ seat, kind: 'first-sight', options: [{ label: 'reveal', card }], min: 0, max: 1 });
   if (answer.length === 0) return;
-  w.r.reveal([card], 'everyone');
+  show(w, [card]);
   const trigger = { on: 'drew', whose: 'you', effects: [{ do: 'cast-for', cost }] } as const;
   waitFor(w, card, seat, trigger, { affected: seat, amount: 1 });
 }

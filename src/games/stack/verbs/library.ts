@@ -1,26 +1,51 @@
 /** Library operations without a question (section 7): mill, put, shuffle. Those that ask are in looking.ts. */
 import { fields } from '../../../core/fields/index.ts';
-import type { CardId, Seat } from '../../../core/index.ts';
-import { does, ordinal, plural, topCards } from '../cards/phrases.ts';
-import { COUNT, WHO, type Sort } from '../cards/vocabulary.ts';
+import type { CardId, Picks, Seat } from '../../../core/index.ts';
+import { does, ordinal, plural, possessive, topCards } from '../cards/phrases.ts';
+import { hasQuality } from '../table/qualities.ts';
+import { COUNT, QUALITY, WHO, type Quality, type Sort } from '../cards/vocabulary.ts';
 import { MOST_COUNT } from '../settings.ts';
 import { hideTop } from '../table/draw.ts';
-import { faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
+import { makePlayable } from '../table/reach.ts';
+import { exileOf, faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
 import { bury, relocate } from '../table/passage.ts';
+import { isStill } from '../table/objects.ts';
 import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
-import type { Target } from '../shape.ts';
-import { announce, announceAll } from '../flow/triggers.ts';
+import type { Doing, JobFor, Target } from '../shape.ts';
+import { announceAll } from '../flow/triggers.ts';
+import { shuffleLibrary } from '../table/shuffle.ts';
 import { rowFor, type Work } from '../table/work.ts';
+import { effectsJob } from './doing.ts';
 import { verb } from './verb.ts';
 
-const { list, oneOf, optional, whole } = fields;
+const { flag, list, oneOf, optional, whole } = fields;
 
 export const LIBRARY = {
   mill: verb(
-    { n: COUNT, who: optional(WHO) },
+    { n: COUNT, who: optional(WHO), pick: optional(QUALITY), again: optional(oneOf('same-type')) },
     {
-      text: ({ n, who }) => `${does(who, 'mill')} ${plural(n, 'card')}`,
-      run: ({ n, who }, w, doing): void => mill(w, seatsOf(w, who, doing), n),
+      text: ({ n, who, pick, again }) =>
+        `${does(who, 'mill')} ${plural(n, 'card')}${pickText(pick)}${again ? ', and again as long as all of them share a type' : ''}`,
+      run: (effect, w, doing): void => {
+        const { n, who, pick, again } = effect;
+        const milled = mill(w, seatsOf(w, who, doing), n);
+        if (again && milled.some(({ cards }) => shareType(w, cards)))
+          w.r.next(effectsJob([{ do: 'mill', ...effect }], doing));
+        if (pick)
+          w.r.next({ do: 'takeMilled', seat: doing.seat, for: pick, cards: milled.flatMap(({ cards }) => cards) });
+      },
+    },
+  ),
+  'mill-until': verb(
+    { for: QUALITY, who: optional(WHO), pick: optional(flag) },
+    {
+      text: ({ for: quality, who, pick }) =>
+        `${does(who, 'mill')} cards until ${plural(1, quality)} is milled${pick ? pickText(quality) : ''}`,
+      run: ({ for: quality, who, pick }, w, doing): void => {
+        const milled = seatsOf(w, who, doing).flatMap((seat) => mill(w, [seat], untilFound(w, seat, quality)));
+        const cards = milled.flatMap((each) => each.cards);
+        if (pick) w.r.next({ do: 'takeMilled', seat: doing.seat, for: quality, cards });
+      },
     },
   ),
   shuffle: verb(
@@ -44,6 +69,16 @@ export const LIBRARY = {
     {},
     { text: () => 'exile the top card of your library face down', run: (_, w, { seat }): void => exileTop(w, seat) },
   ),
+  'exile-playable': verb(
+    { n: COUNT, who: optional(WHO) },
+    {
+      text: ({ n, who }) =>
+        `${does(who, 'exile')} the top ${topCards(n)} of ${possessive(who)} library face up and may play them this turn`,
+      run: ({ n, who }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) exilePlayable(w, seat, n);
+      },
+    },
+  ),
   tuck: verb(
     { nth: whole(1, MOST_COUNT) },
     {
@@ -58,17 +93,10 @@ export const LIBRARY = {
     { n: COUNT },
     {
       text: ({ n }) => `mill ${n} and return this to your hand`,
-      run: ({ n }, w, { seat, source }): void => trawl(w, seat, source, n),
+      run: ({ n }, w, doing): void => trawl(w, doing, n),
     },
   ),
 };
-
-/** Shuffles a library; even none or one card is a shuffle (K62). Everybody's knowledge of it is gone (K79). */
-export function shuffleLibrary(w: Work, seat: Seat, by: Seat): void {
-  w.r.shuffle(libraryOf(seat));
-  hideTop(w, seat);
-  announce(w, 'shuffled', seat, { by });
-}
 
 /** Shuffles other zones into the library, which happens even if they are empty (K62). */
 function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[], by: Seat): void {
@@ -80,27 +108,58 @@ function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[]
 }
 
 /** Mills for several players as one batch (K66): position 0 first into the graveyard. */
-function mill(w: Work, seats: readonly Seat[], n: number): void {
+function mill(w: Work, seats: readonly Seat[], n: number): readonly Milled[] {
   const milled = seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n) }));
   for (const { seat, cards } of milled) {
     hideTop(w, seat);
     for (const card of cards) bury(w, card, 'mill');
   }
   tellMilled(w, milled);
+  return milled;
 }
 
+/** The cards that somebody milled, wherever they are now. */
+interface Milled {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+}
+
+const pickText = (quality: Quality | undefined): string =>
+  quality ? `, then you may put ${plural(1, quality)} from among them into your hand` : '';
+
+const shareType = (w: Work, [first, ...others]: readonly CardId[]): boolean =>
+  first !== undefined && others.length > 0 && others.every((card) => rowFor(w, card).type === rowFor(w, first).type);
+
+/** How many cards are on top down to the first of this quality; all of them if there is none. */
+function untilFound(w: Work, seat: Seat, quality: Quality): number {
+  const cards = w.r.cards(libraryOf(seat));
+  const at = cards.findIndex((card) => hasQuality(rowFor(w, card), quality));
+  return at === -1 ? cards.length : at + 1;
+}
+
+/** One of the milled cards into its owner's hand. Only those that went to a public zone can be found (CR 701.17c). */
+export function takeMilled(w: Work, { seat, for: quality, cards }: JobFor<'takeMilled'>, answer?: Picks): void {
+  const there = cards.filter((card) => isPublic(w, card) && hasQuality(rowFor(w, card), quality));
+  if (there.length === 0) return;
+  if (!answer) return w.r.ask({ seat, kind: 'look', cards: there, min: 0, max: 1 });
+  for (const card of answer) relocate(w, card, handOf(ownerOf(w, card)), 'take');
+}
+
+const isPublic = (w: Work, card: CardId): boolean => w.r.layout.zones[w.r.zoneOf(card)]?.sees === 'everyone';
+
 /** Tells of a batch of cards that went from libraries to graveyards. */
-export function tellMilled(
-  w: Work,
-  batch: readonly { readonly seat: Seat; readonly cards: readonly CardId[] }[],
-): void {
-  const told = batch.filter(({ cards }) => cards.length > 0);
+export function tellMilled(w: Work, batch: readonly Milled[]): void {
+  const there = batch.map(({ seat, cards }) => ({ seat, cards: cards.filter((card) => isBuried(w, card)) }));
+  const told = there.filter(({ cards }) => cards.length > 0);
   announceAll(
     w,
     'milled',
     told.map(({ seat, cards }) => ({ seat, amount: cards.length, sorts: sortsOf(w, cards) })),
   );
 }
+
+/** What something else became of has not been put into a graveyard. */
+const isBuried = (w: Work, card: CardId): boolean => w.r.layout.zones[w.r.zoneOf(card)]?.type === 'graveyard';
 
 function sortsOf(w: Work, cards: readonly CardId[]): Readonly<Record<Sort, number>> {
   const types = cards.map((card) => rowFor(w, card).type);
@@ -122,6 +181,14 @@ function exileTop(w: Work, seat: Seat): void {
   if (w.r.count(libraryOf(seat)) > 0) w.r.moveTop(1, libraryOf(seat), faceDownOf(w.r.layout), 'exile');
 }
 
+/** Face up into exile, from where their player may play them until the turn ends. */
+function exilePlayable(w: Work, seat: Seat, n: number): void {
+  for (const card of w.r.cards(libraryOf(seat)).slice(0, n)) {
+    relocate(w, card, exileOf(w.r.layout), 'exile');
+    makePlayable(w, seat, card);
+  }
+}
+
 /** Into its owner's library, n-th from the top; too short a library: on the bottom (K68). */
 function tuck(w: Work, targets: readonly Target[], nth: number): void {
   for (const target of targets) {
@@ -132,7 +199,7 @@ function tuck(w: Work, targets: readonly Target[], nth: number): void {
 }
 
 /** Mill n and take this card back: what a trawl puts in the place of a draw (K39). */
-function trawl(w: Work, seat: Seat, source: CardId, n: number): void {
+function trawl(w: Work, { seat, source, was }: Doing, n: number): void {
   mill(w, [seat], n);
-  if (w.r.zoneOf(source) === graveyardOf(seat)) relocate(w, source, handOf(seat), 'trawl');
+  if (w.r.zoneOf(source) === graveyardOf(seat) && isStill(w, source, was)) relocate(w, source, handOf(seat), 'trawl');
 }

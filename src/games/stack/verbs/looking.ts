@@ -6,39 +6,44 @@ import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks, Seat, Viewers } from '../../../core/index.ts';
 import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
-import { COUNT, QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
+import { isPermanent } from '../cards/rows.ts';
+import { COUNT, QUALITY, WHO } from '../cards/vocabulary.ts';
 import { hideTop } from '../table/draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../table/zones.ts';
-import { bury, relocate } from '../table/passage.ts';
+import { hasQuality } from '../table/qualities.ts';
+import { shuffleLibrary } from '../table/shuffle.ts';
+import { bury, enter, relocate } from '../table/passage.ts';
+import { show, tellBottomed } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
 import { isBound, rulesFor } from '../table/rules.ts';
 import type { JobFor } from '../shape.ts';
 import { announce } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { forEach } from './doing.ts';
-import { shuffleLibrary, tellMilled } from './library.ts';
+import { tellMilled } from './library.ts';
 import { verb } from './verb.ts';
 
 const { flag, oneOf, optional } = fields;
 
+const PLACES = { hand: 'into your hand', battlefield: 'onto the battlefield' } as const;
 const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bottom in a random order' } as const;
 
 export const LOOKING = {
   scry: verb(
-    { n: COUNT },
+    { n: COUNT, who: optional(WHO) },
     {
-      text: ({ n }) => `scry ${n}`,
-      run: ({ n }, w, { seat }): void => {
-        if (n > 0) w.r.next({ do: 'scry', seat, n });
+      text: ({ n, who }) => `${does(who, 'scry', 'scries')} ${n}`,
+      run: ({ n, who }, w, doing): void => {
+        if (n > 0) forEach(w, who, doing, (seat) => ({ do: 'scry', seat, n }));
       },
     },
   ),
   surveil: verb(
-    { n: COUNT },
+    { n: COUNT, who: optional(WHO) },
     {
-      text: ({ n }) => `surveil ${n}`,
-      run: ({ n }, w, { seat }): void => {
-        if (n > 0) w.r.next({ do: 'surveil', seat, n });
+      text: ({ n, who }) => `${does(who, 'surveil')} ${n}`,
+      run: ({ n, who }, w, doing): void => {
+        if (n > 0) forEach(w, who, doing, (seat) => ({ do: 'surveil', seat, n }));
       },
     },
   ),
@@ -51,13 +56,13 @@ export const LOOKING = {
     },
   ),
   search: verb(
-    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top'), reveal: flag },
+    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), reveal: flag },
     {
       text: ({ n, for: quality, to, reveal }) => {
         const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
-        return to === 'hand'
-          ? `search your library for ${found} put it into your hand, then shuffle`
-          : `search your library for ${found}, shuffle, then put it on top`;
+        return to === 'top'
+          ? `search your library for ${found}, shuffle, then put it on top`
+          : `search your library for ${found} put it ${PLACES[to]}, then shuffle`;
       },
       run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
     },
@@ -98,7 +103,8 @@ const topOf = (w: Work, seat: Seat, n: number): readonly CardId[] => w.r.cards(l
 /** Shows the top cards of a library to some (K63) or to all (K69); nothing moves. */
 function peek(w: Work, seat: Seat, n: number, to: Viewers): readonly CardId[] {
   const cards = topOf(w, seat, n);
-  if (cards.length > 0) w.r.reveal(cards, to);
+  if (to === 'everyone') show(w, cards);
+  else if (cards.length > 0) w.r.reveal(cards, to);
   return cards;
 }
 
@@ -113,7 +119,7 @@ const isNotIn =
 export function scry(w: Work, job: JobFor<'scry'>, answer?: Picks): void {
   const { seat, n, bottom } = job;
   const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
-  if (cards.length === 0) return announce(w, 'scried', seat);
+  if (cards.length === 0) return tellScried(w, seat, 0, 0);
   if (!answer) return w.r.ask({ seat, kind: 'scry-bottom', cards, min: 0, max: cards.length, ordered: true });
   const going = bottom?.flatMap((place) => cards[place] ?? []) ?? answer;
   const rest = bottom ? answer : cards.filter(isNotIn(answer));
@@ -125,7 +131,13 @@ export function scry(w: Work, job: JobFor<'scry'>, answer?: Picks): void {
 function scried(w: Work, seat: Seat, top: readonly CardId[], bottom: readonly CardId[]): void {
   putInOrder(w, seat, [...bottom, ...top], 'scry');
   if (bottom.length > 0) toBottom(w, seat, bottom.length, 'scry');
-  announce(w, 'scried', seat, { amount: top.length + bottom.length });
+  tellScried(w, seat, top.length + bottom.length, bottom.length);
+}
+
+/** Everybody learns how many were looked at and how many went to the bottom (K83). */
+function tellScried(w: Work, seat: Seat, count: number, bottomed: number): void {
+  w.r.note('scried', { seat, count, bottomed });
+  announce(w, 'scried', seat, { amount: count });
 }
 
 /** As scry, but to the graveyard, whose order is no choice (K65). */
@@ -142,6 +154,7 @@ export function surveil(w: Work, job: JobFor<'surveil'>, answer?: Picks): void {
 function surveiled(w: Work, seat: Seat, top: readonly CardId[], gone: readonly CardId[]): void {
   putInOrder(w, seat, [...gone, ...top], 'surveil');
   for (const card of gone) bury(w, card, 'surveil');
+  w.r.note('surveiled', { seat, count: top.length + gone.length, buried: gone.length });
   tellMilled(w, [{ seat, cards: gone }]);
 }
 
@@ -167,7 +180,7 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
   const limits = rulesFor(w, 'search-limit', seat).map((rule) => rule.n);
   const all = lookAtTop(w, seat, Math.min(w.r.count(libraryOf(seat)), ...limits));
   if (all.length === 0) return shuffleLibrary(w, seat, seat);
-  const cards = all.filter((card) => hasQuality(rowFor(w, card), by.for));
+  const cards = all.filter((card) => canBeFound(rowFor(w, card), by));
   const max = Math.min(by.n, cards.length);
   w.r.ask({ seat, kind: 'search', cards, min: by.for === 'card' ? max : 0, max, ordered: by.to === 'top' });
 }
@@ -175,22 +188,17 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
 /** Found cards are kept out of the shuffle; nobody learns where in the library they were. */
 function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): void {
   const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
-  for (const card of cards) w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
-  if (by.reveal && cards.length > 0) w.r.reveal(cards, 'everyone');
+  for (const card of cards)
+    if (by.to === 'battlefield') enter(w, card, seat, 'search', { secret: 'from' });
+    else w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
+  if (by.reveal) show(w, cards);
   shuffleLibrary(w, seat, seat);
   if (by.to === 'top') for (const card of cards.toReversed()) w.r.move(card, libraryOf(seat), 'put', 'top');
 }
 
-function hasQuality({ type, basic }: Row, quality: Quality): boolean {
-  switch (quality) {
-    case 'card':
-      return true;
-    case 'creature card':
-      return type === 'creature';
-    case 'basic land card':
-      return type === 'land' && basic === true;
-  }
-}
+/** A card that cannot be on the battlefield stays where it is. */
+const canBeFound = (row: Row, by: JobFor<'search'>['by']): boolean =>
+  hasQuality(row, by.for) && (by.to !== 'battlefield' || isPermanent(row));
 
 /** Cards from hand into the library, in library order: the first of the answer lies above the others (K68). */
 export function putBack(w: Work, { seat, n, to }: JobFor<'putBack'>, answer?: Picks): void {
@@ -200,6 +208,7 @@ export function putBack(w: Work, { seat, n, to }: JobFor<'putBack'>, answer?: Pi
   if (!answer) return w.r.ask({ seat, kind: 'put-back', cards, min, ordered: true });
   const order = to === 'top' ? answer.toReversed() : answer;
   for (const card of order) relocate(w, card, libraryOf(seat), 'put', to);
+  if (to === 'bottom') tellBottomed(w, seat, order.length);
 }
 
 /** The top of a library in an order that only its player can follow. */
@@ -213,6 +222,7 @@ function toBottom(w: Work, seat: Seat, n: number, verb: string): void {
   const library = libraryOf(seat);
   const cards = w.r.cards(library);
   if (n < cards.length) w.r.arrange(library, 0, [...cards.slice(n), ...cards.slice(0, n)], verb, 'everyone');
+  tellBottomed(w, seat, n);
 }
 
 /** The top cards go to the bottom in an order that chance alone decides and nobody knows (K79). */
@@ -245,4 +255,5 @@ function dig(w: Work, seat: Seat): void {
   const size = w.r.count(library);
   for (const card of lands) relocate(w, card, library, 'dig');
   if (lands.length > 0) w.r.arrange(library, size, atRandom(w, lands), 'dig', 'nobody');
+  tellBottomed(w, seat, lands.length);
 }

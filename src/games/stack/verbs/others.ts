@@ -1,5 +1,5 @@
 /** Verbs that are neither about the library nor about life. */
-import type { CardId, Seat } from '../../../core/index.ts';
+import type { Seat } from '../../../core/index.ts';
 import { plural } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
 import { rowOf } from '../cards/rows.ts';
@@ -7,9 +7,10 @@ import { COUNT, KIND } from '../cards/vocabulary.ts';
 import { exileOf, stackOf } from '../table/zones.ts';
 import { endMatch } from '../flow/outcome.ts';
 import { bury, createToken, relocate } from '../table/passage.ts';
+import { isStill } from '../table/objects.ts';
 import { controllerOf } from '../table/players.ts';
 import { isBound } from '../table/rules.ts';
-import type { Target } from '../shape.ts';
+import type { Doing, Target } from '../shape.ts';
 import { forgetTriggers } from '../flow/triggers.ts';
 import type { Work } from '../table/work.ts';
 import { verb } from './verb.ts';
@@ -27,15 +28,15 @@ export const OTHERS = {
     { n: COUNT },
     {
       text: ({ n }) => `put ${plural(n, '+1/+1 counter')} on this`,
-      run: ({ n }, w, { source }): void => grow(w, source, n),
+      run: ({ n }, w, doing): void => grow(w, doing, n),
     },
   ),
-  'exile-this': verb({}, { text: () => 'exile this', run: (_, w, { source }): void => exileThis(w, source) }),
+  'exile-this': verb({}, { text: () => 'exile this', run: (_, w, doing): void => exileThis(w, doing) }),
   'cast-for': verb(
     { cost: COUNT },
     {
       text: ({ cost }) => `you may cast this for ${cost}`,
-      run: ({ cost }, w, { seat, source }): void => w.r.next({ do: 'castFor', seat, card: source, cost }),
+      run: ({ cost }, w, { seat, source, was }): void => w.r.next({ do: 'castFor', seat, card: source, was, cost }),
     },
   ),
   win: verb({}, { text: () => 'you win the game', run: (_, w, { seat }): void => winGame(w, seat) }),
@@ -56,18 +57,25 @@ function counterSpell(w: Work, targets: readonly Target[]): void {
   }
 }
 
-function exileThis(w: Work, source: CardId): void {
-  if (controllerOf(w, source) !== -1) relocate(w, source, exileOf(w.r.layout), 'exile');
+/** Whether the permanent that effects stand on is still there, and no other that its card has become (CR 400.7). */
+const isHere = (w: Work, { source, was }: Doing): boolean => controllerOf(w, source) !== -1 && isStill(w, source, was);
+
+function exileThis(w: Work, doing: Doing): void {
+  const { source } = doing;
+  if (isHere(w, doing)) relocate(w, source, exileOf(w.r.layout), 'exile');
 }
 
-function grow(w: Work, source: CardId, n: number): void {
-  if (controllerOf(w, source) === -1) return;
+function grow(w: Work, doing: Doing, n: number): void {
+  const { source } = doing;
+  if (!isHere(w, doing)) return;
   w.r.setCard(source, 'counters', (w.r.card(source).counters ?? 0) + n);
 }
 
-/** Winning ends the match at once, before any later check (K47). */
+/** Winning ends the match at once, before any later check; inside a check it waits for who loses in it (K47). */
 function winGame(w: Work, seat: Seat): void {
   if (isBound(w, 'cant-win', seat)) return;
+  if (w.r.agenda.some((job) => job.do === 'depart'))
+    return w.r.rework((job) => (job.do === 'depart' ? { ...job, winning: [...job.winning, seat] } : job));
   endMatch(w, { winners: [seat], reason: 'effect' });
 }
 
