@@ -72,7 +72,7 @@ export function formatReport({ game, seed, matches, commands, events, laws, ok }
     ...(law.pairs ? [`            ${formatPairs(law.pairs)}`] : []),
     ...law.broken.map((each) => `            ${formatBroken(each)}`),
   ]);
-  const head = `${game}: ${matches} matches, ${commands} commands, ${events} events, seed ${JSON.stringify(seed)}`;
+  const head = `${game}: ${matches} ${matches === 1 ? 'match' : 'matches'}, ${commands} commands, ${events} events, seed ${JSON.stringify(seed)}`;
   const broken = laws.filter((law) => law.broken.length > 0).length;
   return [head, ...lines, `${laws.length - broken} passed, ${broken} failed${ok ? '' : ' (laws)'}`].join('\n');
 }
