@@ -167,6 +167,23 @@ describe('leaving', () => {
     expect(question(other)).toMatchObject({ choiceId: 1, kind: 'scry-bottom', cards: [1, 2] });
   });
 
+  test.each(['p1', 'p2'])(
+    '[K50] [K76] creatures of %s, who leaves in the middle of a combat, fight no more',
+    (leaver) => {
+      const game = testGame({ decks: THREE, battlefields: { p1: ['pell-runner'], p2: ['pell-runner'] } });
+      const runnerOf = (playerId: string): number => idOf(game, playerId, 'pell-runner', 'battlefield');
+      while (game.pendingChoice === null) passAll(game);
+      const [attackerId, blockerId] = [runnerOf('p1'), runnerOf('p2')];
+      const attackers = [{ cardInstanceId: attackerId, defenderId: 'p2' }];
+      done(game, { type: 'DECLARE_ATTACKERS', playerId: 'p1', attackers });
+      while (game.pendingChoice === null) passAll(game);
+      done(game, { type: 'DECLARE_BLOCKERS', playerId: 'p2', blockers: [{ blockerId, attackerId }] });
+      done(game, { type: 'CONCEDE', playerId: leaver });
+      advanceTo(game, 'COMBAT_END');
+      expect(battlefield(game, leaver === 'p1' ? 'p2' : 'p1')).toEqual(['pell-runner']);
+    },
+  );
+
   test('[K49] [K50] an effect whose source left is offered no longer', () => {
     const game = testGame({
       decks: THREE,

@@ -168,15 +168,15 @@ export const timerFields = (
   draw_interval_ticks,
 });
 
-/** The arrays by the number of their zone, with the flag of the cards in them. */
+/** The arrays by the number of their zone. They are the truth: flags of cards are written from them, and not believed when read (C2). */
 export const DECK_ARRAYS = [
-  ['main_deck', MAIN_DECK, 'in_deck'],
-  ['hand', HAND, 'in_hand'],
-  ['discard_pile', DISCARD_PILE, 'in_discard'],
-  ['ether', ETHER, 'in_ether'],
-  ['corrupted_deck', CORRUPTED_DECK, 'in_corrupted_deck'],
-  ['resolving', RESOLVING, 'is_resolving'],
-] as const satisfies readonly (readonly [string, number, ZoneFlag])[];
+  ['main_deck', MAIN_DECK],
+  ['hand', HAND],
+  ['discard_pile', DISCARD_PILE],
+  ['ether', ETHER],
+  ['corrupted_deck', CORRUPTED_DECK],
+  ['resolving', RESOLVING],
+] as const satisfies readonly (readonly [string, number])[];
 
 /** What a card remembers, as DeckState writes it. */
 export function cardState(kind: string, values: Partial<CycleCard>): CardRuntimeState {

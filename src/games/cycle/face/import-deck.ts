@@ -155,7 +155,6 @@ const CHECKS: readonly Check[] = [
   checkTicks,
   checkCards,
   checkArrays,
-  checkFlags,
   checkEther,
   checkLayer,
   checkThresholds,
@@ -202,16 +201,6 @@ function checkArrays(deck: DeckState): fields.Wanted | undefined {
   }
   const lost = Object.keys(deck.cards).find((id) => !seen.has(id));
   return lost === undefined ? undefined : { at: ['cards', lost], expected: 'a card that is in one of the arrays' };
-}
-
-/** C2: the arrays are the truth; flags may repeat it and nothing else. */
-function checkFlags(deck: DeckState): fields.Wanted | undefined {
-  for (const [name, , flag] of DECK_ARRAYS) {
-    const there = new Set(deck[name]);
-    const odd = Object.entries(deck.cards).find(([id, card]) => (card[flag] ?? there.has(id)) !== there.has(id));
-    if (odd) return { at: ['cards', odd[0], flag], expected: `what ${name} says of the card` };
-  }
-  return undefined;
 }
 
 /** C42: a layer that is off is empty. */

@@ -1,6 +1,7 @@
 /** Losing and conceding (K47, K49, K50): a player leaves, and what they own leaves with them. */
 import type { CardId, Seat } from '../../../core/index.ts';
 import { endMatch } from './outcome.ts';
+import { leaveCombat } from '../table/passage.ts';
 import { playerAfter, turnOrder } from '../table/players.ts';
 import type { Loss, StackJob } from '../shape.ts';
 import type { Work } from '../table/work.ts';
@@ -35,6 +36,7 @@ function clearAway(w: Work, seat: Seat): void {
 
 function vanish(w: Work, card: CardId): void {
   w.r.unwatch({ source: card });
+  leaveCombat(w, card);
   w.r.cease(card);
 }
 

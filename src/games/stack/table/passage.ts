@@ -116,7 +116,7 @@ function fallAsleep(w: Work, card: CardId, from: 'battlefield' | 'graveyard'): v
 }
 
 /** What it attacked or blocked was attacked or blocked; but it fights no more, even if it comes back (CR 400.7). */
-function leaveCombat(w: Work, card: CardId): void {
+export function leaveCombat(w: Work, card: CardId): void {
   const { attacks, blocks } = w.r.match.combat;
   if (!attacks.some((each) => each.card === card) && !blocks.some((each) => each.blocker === card)) return;
   w.r.setMatch('combat', {
