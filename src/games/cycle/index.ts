@@ -43,6 +43,8 @@ export { importDeck, type ImportOptions } from './face/import-deck.ts';
 export { DECK_EVENTS, deckLog, type DeckEvent } from './face/log.ts';
 export { deltaOf, qualityOf, rhythmWarning, windowsOf, type Windows } from './time/rhythm.ts';
 export { timerOf } from './time/real-time.ts';
+export { discardHand } from './deck/discard.ts';
+export { drawCards } from './deck/draw.ts';
 export { mutationChance } from './deck/mutate.ts';
 export { isDeckLocked, isDrawLocked } from './deck/locks.ts';
 export { integrityLaws, type CycleLaw, type CycleStep } from './laws.ts';
