@@ -2,10 +2,11 @@
  * The gate for what a user types after a command's name: past it, every value has its type.
  * Options are `--name value`, `--name=value`, or a bare `--name` for a flag; `--` ends them.
  */
+import { nearest } from '../core/fields/index.ts';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../core/index.ts';
 import type { Io } from './io.ts';
-import { nearest, paint } from './text.ts';
+import { paint } from './text.ts';
 
 /** A flag is on or off; a number is a whole number from 0 to 2^53 - 1; a text is anything. */
 export interface Option {

@@ -2,6 +2,7 @@
  * The games the commands know by name, and the way to those they do not: a file or a package. A new game of ours is a
  * row here; all else takes the Game as a value.
  */
+import { nearest } from '../core/fields/index.ts';
 import process from 'node:process';
 import type { CycleCommand } from '../games/cycle/index.ts';
 import type { DuelCommand } from '../games/duel/index.ts';
@@ -14,7 +15,7 @@ import { hasPackage, isPath } from './load/game-spec.ts';
 import type { TextTable } from './table.ts';
 import { genericTable } from './tables/generic.ts';
 import { withRest } from './tables/rest.ts';
-import { nearest, paint } from './text.ts';
+import { paint } from './text.ts';
 
 export interface GameRow {
   readonly name: string;

@@ -1,7 +1,8 @@
 /** `look NAME`: what the catalogue says of a card, which everybody may know. */
+import { nearest } from '../core/fields/index.ts';
 import type { CardRow } from '../core/index.ts';
 import { spoken, squeezed, valueText } from './names.ts';
-import { columns, nearest, oneLine } from './text.ts';
+import { columns, oneLine } from './text.ts';
 
 type Catalog = { readonly [kind: string]: CardRow };
 

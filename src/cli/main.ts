@@ -2,6 +2,7 @@
  * Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly, 3 not all could
  * be checked.
  */
+import { nearest } from '../core/fields/index.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { complain } from './complain.ts';
 import { fileWords } from './file-words.ts';
@@ -9,7 +10,7 @@ import type { Io } from './io.ts';
 import { closeLines } from './lines.ts';
 import { ownTrace, thrownWords } from './load/load-error.ts';
 import { nativeShake256 } from './native-chance.ts';
-import { columns, nearest, paint, printable } from './text.ts';
+import { columns, paint, printable } from './text.ts';
 import { packageVersion } from './version.ts';
 import { lendShake256 } from '../rng/index.ts';
 

@@ -71,30 +71,6 @@ const TONE_HERE = /^\u001b\[\d+m/;
 /** A text with a capital letter, as a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The name that `typed` was probably meant to be, if one is near enough. */
-export function nearest(typed: string, names: readonly string[]): string | undefined {
-  const ranked = names.map((name) => ({ name, distance: editDistance(typed, name) }));
-  const [best] = ranked.sort((a, b) => a.distance - b.distance);
-  if (!best || best.distance >= best.name.length) return undefined;
-  return best.distance <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : undefined;
-}
-
-/** Letters to insert, drop, exchange or swap with their neighbour (optimal string alignment). */
-function editDistance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const at = (up: number, left: number): number => (up === 0 ? row : rows[i - up])?.[j - left] ?? Infinity;
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const exchange = at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(at(1, 0) + 1, at(0, 1) + 1, exchange, swapped ? at(2, 2) + 1 : Infinity));
-    }
-    rows.push(row);
-  }
-  return rows[a.length]?.[b.length] ?? 0;
-}
-
 /** Marks that a terminal would carry out and not show, or that turn the text after them around; a line end is one. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 

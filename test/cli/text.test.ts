@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, columns, nearest, paint } from '../../src/cli/text.ts';
+import { folded, columns, paint } from '../../src/cli/text.ts';
 
 test('columns are as wide as their widest cell, and the last is not padded', () => {
   expect(
@@ -13,18 +13,6 @@ test('columns are as wide as their widest cell, and the last is not padded', () 
 test('a tone is shown only where colour is', () => {
   expect(paint({ color: false }, 'red', 'x')).toBe('x');
   expect(paint({ color: true }, 'red', 'x')).toBe('\u001b[31mx\u001b[39m');
-});
-
-test('the nearest name is one slip away in short names, more in long ones', () => {
-  const names = ['play', 'verify', 'replay'];
-  expect(['paly', 'pla', 'verfy', 'vreify', 'relpay'].map((typed) => nearest(typed, names))).toEqual([
-    'play',
-    'play',
-    'verify',
-    'verify',
-    'replay',
-  ]);
-  expect(nearest('simulate', names)).toBeUndefined();
 });
 
 test('lines are folded between words, in the middle of one that is too long, and in no width at all', () => {

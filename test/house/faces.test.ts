@@ -36,6 +36,19 @@ describe('imports', () => {
   const isAtRunTime = ({ typeOnly }: Import): boolean => !typeOnly;
 });
 
+test('the bench, which npm test does not compile, imports only names that there are', () => {
+  const asked = filesIn('bench')
+    .filter(isCode)
+    .flatMap((file) => importsOf(parsed(file)).map((found) => ({ file, ...found })))
+    .filter(({ from }) => indexes.includes(from));
+  expect(asked.length).toBeGreaterThan(10);
+  const missing = asked.flatMap(({ file, from, names }) => {
+    const there = new Set(exportsOf(from).map(({ name }) => name));
+    return names.filter((name) => name !== '*' && !there.has(name)).map((name) => `${file}: ${name} of ${from}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 describe('the exports of an index', () => {
   test.each(indexes)('%s: each has a sentence of doc comment at its definition', (index) => {
     const untold = exportsOf(index).filter(({ nodes }) => !nodes.some(hasSentence));

@@ -95,7 +95,9 @@ const faces = publicFaces();
 export function resolved(importer: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return faces.get(specifier);
   const file = posix.normalize(posix.join(folderOf(importer), specifier));
-  return [file, file.replace(/\.js$/, '.ts')].find((candidate) => existsSync(join(root, candidate)));
+  // The bench runs on what was built.
+  const source = file.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts');
+  return [source, file].find((candidate) => existsSync(join(root, candidate)));
 }
 
 export interface Definition {

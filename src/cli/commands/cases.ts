@@ -1,9 +1,10 @@
 /** `cardwright cases`: runs a file of scenarios and tells which came out as written. */
+import { nearest } from '../../core/fields/index.ts';
 import { BadCaseFile, CASE_FAMILIES, type CaseReport, type CaseRunner } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import { readJson } from '../json-file.ts';
-import { nearest, paint } from '../text.ts';
+import { paint } from '../text.ts';
 
 /** Runs the cases of a file; 0 if all passed, 1 if some failed, 2 if something makes no sense. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

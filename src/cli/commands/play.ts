@@ -1,4 +1,5 @@
 /** `cardwright play`: lists the games, plays one against bots in the terminal, or lets bots play it all. */
+import { nearest } from '../../core/fields/index.ts';
 import { randomBytes } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
@@ -11,7 +12,7 @@ import { counted } from '../names.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
 import { playSession } from '../session.ts';
 import type { TextTable } from '../table.ts';
-import { columns, nearest, oneLine, paint } from '../text.ts';
+import { columns, oneLine, paint } from '../text.ts';
 
 const OPTIONS = {
   auto: { kind: 'flag' },

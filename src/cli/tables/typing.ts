@@ -1,5 +1,5 @@
 /** What a person types at any table: a line in words, and the answer to a word that nobody knows. */
-import { nearest } from '../text.ts';
+import { nearest } from '../../core/fields/index.ts';
 
 /** The words of a line; commas part them too. */
 export const wordsIn = (line: string): string[] =>

@@ -26,3 +26,4 @@ export {
   type Given,
 } from './commands.ts';
 export { verbsFor, vocabulary, type EffectOf, type Verb, type Vocabulary } from './verbs.ts';
+export { nearest } from './slips.ts';
