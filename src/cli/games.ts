@@ -41,13 +41,13 @@ export const GAMES: readonly GameRow[] = [
   },
   {
     name: 'stack',
-    summary: 'libraries, priority and a stack for two to four: draws that can be replaced',
+    summary: 'libraries, priority and a stack, for two to four players',
     knows: ['draw', 'pass', 'concede', 'playLand', 'cast', 'activate'] satisfies StackCommand['type'][],
     load: () => import('./tables/stack.ts'),
   },
   {
     name: 'cycle',
-    summary: 'one deck against the machine: reshuffles, ether, corruption and rhythm, in turns or in real time',
+    summary: 'one deck against the machine, in turns or in real time',
     knows: ['play', 'discard', 'endTurn', 'advance', 'open', 'buy'] satisfies CycleCommand['type'][],
     load: () => import('./tables/cycle.ts'),
   },
