@@ -1,6 +1,7 @@
 /** The families of cases, by the name that a command line gives them. */
 import { runCycleCases } from './cycle.ts';
 import { runDrawCases } from './draw.ts';
+import { runOddsCases } from './odds.ts';
 import type { CaseRunner } from './report.ts';
 import { runStackCases } from './stack.ts';
 
@@ -9,4 +10,5 @@ export const CASE_FAMILIES: { readonly [family: string]: CaseRunner } = {
   draw: runDrawCases,
   stack: runStackCases,
   cycle: runCycleCases,
+  odds: runOddsCases,
 };

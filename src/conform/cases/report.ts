@@ -22,9 +22,9 @@ export type CaseRunner = (file: unknown) => CaseReport;
 /** The file, or one case of it, does not have the form it should. */
 export class BadCaseFile extends Error {}
 
-/** The cases of a parsed file, as they stand there. */
+/** The cases of a parsed file, as they stand there: under `cases`, or the file is the list. */
 export function casesIn(file: unknown): readonly unknown[] {
-  const cases: unknown = isRecord(file) ? file['cases'] : undefined;
+  const cases: unknown = isRecord(file) ? file['cases'] : file;
   if (!Array.isArray(cases)) throw new BadCaseFile('the file has no list "cases"');
   return cases;
 }
@@ -36,7 +36,7 @@ export function runEach(cases: readonly unknown[], differenceOf: (one: unknown) 
 }
 
 function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => string | undefined): CaseFailure[] {
-  const name = isRecord(one) && typeof one['name'] === 'string' ? one['name'] : `cases[${at}]`;
+  const name = nameOf(one) ?? `cases[${at}]`;
   try {
     const difference = differenceOf(one);
     return difference === undefined ? [] : [{ name, difference }];
@@ -44,4 +44,9 @@ function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => str
     if (!(error instanceof BadCaseFile)) throw error;
     return [{ name, difference: error.message, isMalformed: true }];
   }
+}
+
+function nameOf(one: unknown): string | undefined {
+  const name = isRecord(one) ? (one['name'] ?? one['id']) : undefined;
+  return typeof name === 'string' ? name : undefined;
 }
