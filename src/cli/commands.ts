@@ -93,6 +93,32 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/conform.ts'),
   },
   {
+    name: 'odds',
+    summary: 'how often do I draw it? Exact odds, also through mulligans and reshuffles',
+    usage: [
+      'odds "60 cards, 24 land, 7 seen: land >= 2 and land <= 4"',
+      'odds "60 cards, 4 key, on the play, turn 4: key >= 1" --turns 8',
+      'odds "60 cards, 24 land, 4 key, london, keep land>=2 and land<=5, 2 mulligans, bottom rest then land: key>=1"',
+      'odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"',
+      'odds question.json --format json',
+    ],
+    options: [
+      ['--turns N', 'a table of the turns 1 to N'],
+      ['--copies N', 'a table of 0 to N copies of what is asked for'],
+      ['--engine NAME', 'only this engine: hypergeometric, multivariate, mulligan-exact, cycle-exact, monte-carlo'],
+      ['--n N, --seed TEXT', 'how often monte-carlo deals, and from where'],
+      ['--format text|json|csv', 'the form of the answer'],
+      ['--out FILE', 'write it there'],
+    ],
+    load: () => import('./commands/odds.ts'),
+  },
+  {
+    name: 'cycle-odds',
+    summary: 'the same, for a deck that is drawn, discarded and reshuffled',
+    usage: ['cycle-odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"'],
+    load: () => import('./commands/odds.ts'),
+  },
+  {
     name: 'new',
     summary: 'write a small project for a game of your own',
     usage: ['new my-game'],
@@ -101,7 +127,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'cases',
     summary: 'run a file of scenarios',
-    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE'],
+    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE', 'cases odds FILE'],
     load: () => import('./commands/cases.ts'),
   },
   {

@@ -50,5 +50,5 @@ const toldOf = ({ probability, sizes = [], mulligans }: Odds) => ({
   mulligans: mulligans && formatFraction(mulligans),
 });
 
-const unlike = <T>(part: string, expected: T, found: T | undefined): string | undefined =>
+const unlike = <T extends string | number>(part: string, expected: T, found: T | undefined): string | undefined =>
   expected === found ? undefined : `${part}: expected ${expected}, found ${found}`;

@@ -161,7 +161,12 @@ function planOf(cycle: Cycle, { top, deck, discard }: State, turn: number): Plan
   const fromTop = Math.min(wanted, top.length);
   const fromDeck = Math.min(wanted - fromTop, sizeOf(deck));
   const fromDiscard = Math.min(wanted - fromTop - fromDeck, sizeOf(discard));
-  return { fromTop, fromDeck, fromDiscard, hands: choose(sizeOf(deck), fromDeck) * choose(sizeOf(discard), fromDiscard) };
+  return {
+    fromTop,
+    fromDeck,
+    fromDiscard,
+    hands: choose(sizeOf(deck), fromDeck) * choose(sizeOf(discard), fromDiscard),
+  };
 }
 
 type Left = Pick<State, 'top' | 'deck' | 'discard'>;
@@ -187,7 +192,8 @@ function eachDraw(
 
 /** The state behind a turn: its hand is gone where it goes, and what joins has joined. */
 function endOf({ fates, added }: Cycle, state: State, turn: number): State {
-  const going = (fate: Fate): readonly number[] => state.hand.map((count, place) => (fates[place] === fate ? count : 0));
+  const going = (fate: Fate): readonly number[] =>
+    state.hand.map((count, place) => (fates[place] === fate ? count : 0));
   const ended = { ...state, discard: sum(state.discard, going('discard')), hand: going('retain') };
   return added.filter((each) => each.turn === turn).reduce(join, ended);
 }
@@ -218,7 +224,8 @@ function talliesOf({ whole, states }: Spread): ReadonlyMap<number, Fraction> {
   return new Map(sorted.map(([tally, weight]) => [tally, fraction(weight, whole)]));
 }
 
-const keyOf = ({ top, deck, discard, hand, tally }: State): string => `${top};${deck};${discard};${hand};${tally}`;
+const keyOf = ({ top, deck, discard, hand, tally }: State): string =>
+  [top, deck, discard, hand, tally].map(String).join(';');
 
 const sum = (a: readonly number[], b: readonly number[]): number[] => a.map((count, at) => count + (b[at] ?? 0));
 

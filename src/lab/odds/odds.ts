@@ -5,7 +5,17 @@ import { MOST_STATES, oddsAt, oddsFirst, TooManyStates, type Cycle } from './cyc
 import { NEVER, plus, type Fraction } from './fraction.ts';
 import { oddsOfKept, type Mulligan } from './mulligan.ts';
 import { packOf, type Pack } from './pack.ts';
-import { addsOf, conditionOf, laterOf, lotsOf, openingOf, parseQuestion, seenBy, type Question } from './question.ts';
+import {
+  addsOf,
+  conditionOf,
+  emptyGroup,
+  laterOf,
+  lotsOf,
+  openingOf,
+  parseQuestion,
+  seenBy,
+  type Question,
+} from './question.ts';
 import type { OddsRefusal } from './refusals.ts';
 import { oddsOfSeen } from './seen.ts';
 import { handsAtMost } from './ways.ts';
@@ -33,12 +43,18 @@ const MOST_GROUPS = 6;
 
 /** The exact answer to a raw question (lab.md section 17), or why there is none. */
 export function odds(raw: unknown): Answer {
-  const question = parseQuestion(raw);
-  if (!question.ok) return question;
-  const asked = conditionOf(question.value, question.value.ask);
+  const read = parseQuestion(raw);
+  if (!read.ok) return read;
+  const asked = conditionOf(read.value, read.value.ask);
   if (!asked.ok) return asked;
-  if (question.value.cycle) return ofCycle(question.value, asked.value);
-  return question.value.mulligan ? ofMulligan(question.value, asked.value) : ofSeen(question.value, asked.value);
+  const empty = emptyGroup(read.value, asked.value);
+  return empty ? err(empty) : oddsOf(read.value, asked.value);
+}
+
+/** The answer to a question whose parts are legal; a group may have run empty. */
+export function oddsOf(question: Question, asked: Condition): Answer {
+  if (question.cycle) return ofCycle(question, asked);
+  return question.mulligan ? ofMulligan(question, asked) : ofSeen(question, asked);
 }
 
 function ofSeen(question: Question, asked: Condition): Answer {
@@ -92,6 +108,7 @@ function keepOf(question: Question): Result<readonly Condition[], OddsRefusal> {
 
 function ofCycle(question: Question, asked: Condition): Answer {
   if (groupsIn(asked).length > MOST_GROUPS) return refused('cycle-exact', `more than ${MOST_GROUPS} groups`);
+  if (isUnclear(question)) return refused('cycle-exact', 'cards join the deck at random and on top');
   const { cycle, passes } = cycleOf(question, asked);
   const { turns = 1, when = 'by' } = question;
   try {
@@ -102,6 +119,13 @@ function ofCycle(question: Question, asked: Condition): Answer {
     if (error instanceof TooManyStates) return refused('cycle-exact', `more than ${MOST_STATES} states`);
     throw error;
   }
+}
+
+/** A random place in a deck whose top is known may be above or below it: that is counted by no engine. */
+function isUnclear(question: Question): boolean {
+  const added = addsOf(question).map(({ to }) => to);
+  const hasTop = added.includes('top') || question.cards.some(({ innate }) => innate);
+  return hasTop && added.includes('deck');
 }
 
 /** A question's cycle as the engine plays it, and its condition as a test of hands. */
@@ -119,7 +143,9 @@ export function cycleOf(
   const cycle: Cycle = {
     sizes: pack.sizes,
     fates,
-    innate: pack.sizes.map((size, place) => (lots.some(({ name, innate }) => innate && pack.placeOf(name) === place) ? size : 0)),
+    innate: pack.sizes.map((size, place) =>
+      lots.some(({ name, innate }) => innate && pack.placeOf(name) === place) ? size : 0,
+    ),
     draw: question.draw ?? 0,
     extra: (turn) => question.extra?.[turn - 1] ?? 0,
     added: added.map(({ name, to = 'discard', ...each }) => ({ ...each, to, place: pack.placeOf(name) })),

@@ -33,7 +33,7 @@ export const sizeOf = (counts: readonly number[]): number => counts.reduce((sum,
 /** The lots in as few sorts as the conditions need; `mark` keeps apart what counts alike but is treated differently. */
 export function packOf(lots: readonly Lot[], asked: readonly Condition[], mark: (lot: Lot) => string): Pack {
   const groups = [...new Set(asked.flatMap(groupsIn))];
-  const sorts = sorted(lots, (lot) => `${groups.map((group) => lot.in.includes(group))} ${mark(lot)}`);
+  const sorts = sorted(lots, (lot) => [...groups.map((group) => lot.in.includes(group)), mark(lot)].join(' '));
   const members = (group: string): readonly number[] =>
     sorts.flatMap((sort, place) => (sort.some((lot) => lot.in.includes(group)) ? [place] : []));
   return {

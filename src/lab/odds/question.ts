@@ -74,7 +74,7 @@ export function parseQuestion(raw: unknown): Result<Question, OddsRefusal> {
   return wrong ? err(wrong) : ok(read.value);
 }
 
-/** A condition of a question, or why it is none: it parses, and its groups have cards. */
+/** A condition of a question, or why it is none: it parses, and its groups are those of some lot. */
 export function conditionOf(question: Question, said: string): Result<Condition, OddsRefusal> {
   const parsed = parseCondition(said);
   if (!parsed.ok) return parsed;
@@ -98,7 +98,7 @@ function wrongIn(question: Question): OddsRefusal | undefined {
 function wrongNames({ cards, bottom = [], known = {}, ...question }: Question): OddsRefusal | undefined {
   const names = cards.map(({ name }) => name);
   const doubled = names.find((name, at) => names.indexOf(name) !== at);
-  if (doubled !== undefined) return { code: 'BadQuestion', field: 'cards', reason: `two lots are named "${doubled}"` };
+  if (doubled !== undefined) return { code: 'BadQuestion', field: 'cards', reason: `has two lots named "${doubled}"` };
   const said = [...bottom, ...Object.keys(known), ...addsOf(question).map(({ name }) => name)];
   const unknown = said.find((name) => !names.includes(name));
   return unknown === undefined ? undefined : { code: 'GroupUnknown', group: unknown, near: near(unknown, names) };
@@ -112,6 +112,7 @@ const KINDS = [
   { kind: 'cycle', needs: ['draw', 'turns'], may: ['when', 'extra', 'add'] },
   { kind: 'mulligan', needs: ['keep'], may: ['max', 'free', 'bottom', 'opening', 'first', 'turn'] },
   { kind: 'turn', needs: [], may: ['opening', 'first'] },
+  { kind: 'opening', needs: [], may: [] },
   { kind: 'seen', needs: [], may: [] },
 ] as const;
 
@@ -119,12 +120,13 @@ const KINDS = [
 function wrongParts(question: Question): OddsRefusal | undefined {
   const isSaid = (part: keyof Question): boolean => question[part] !== undefined && question[part] !== false;
   const kind = KINDS.find((each) => isSaid(each.kind));
-  if (!kind) return { code: 'BadQuestion', field: 'seen', reason: 'say "seen", "turn", "mulligan" or "cycle"' };
+  if (!kind)
+    return { code: 'BadQuestion', field: 'seen', reason: 'is missing: how many cards are seen, or by which turn?' };
   const missing = kind.needs.find((part) => !isSaid(part));
-  if (missing) return { code: 'BadQuestion', field: missing, reason: `"${kind.kind}" needs it` };
+  if (missing) return { code: 'BadQuestion', field: missing, reason: `is missing: "${kind.kind}" needs it` };
   const parts: readonly string[] = [kind.kind, ...kind.needs, ...kind.may, ...EVERYWHERE];
   const foreign = Object.keys(QUESTION).find((part) => !parts.includes(part) && isSaid(part as keyof Question));
-  return foreign ? { code: 'BadQuestion', field: foreign, reason: `it does not go with "${kind.kind}"` } : undefined;
+  return foreign ? { code: 'BadQuestion', field: foreign, reason: `does not go with "${kind.kind}"` } : undefined;
 }
 
 const EVERYWHERE = ['cards', 'ask', 'known'];
@@ -133,7 +135,11 @@ function wrongCounts(question: Question): OddsRefusal | undefined {
   const cards = sizeOf(lotsOf(question).map(({ count }) => count));
   if (cards > MOST_CARDS) return wrongCount('cards', cards, 0, MOST_CARDS);
   if (question.cycle) return undefined;
-  if (question.mulligan) return wrongCount('turn', laterOf(question), 0, Math.max(0, cards - openingOf(question))) ?? wrongCount('opening', openingOf(question), 0, cards);
+  if (question.mulligan)
+    return (
+      wrongCount('turn', laterOf(question), 0, Math.max(0, cards - openingOf(question))) ??
+      wrongCount('opening', openingOf(question), 0, cards)
+    );
   return wrongCount(question.seen === undefined ? 'turn' : 'seen', seenBy(question), 0, cards);
 }
 
@@ -157,9 +163,15 @@ const wrongCount = (field: string, value: number, min: number, max: number): Odd
   value < min || value > max ? { code: 'CountRange', field, value, min, max } : undefined;
 
 function wrongGroup({ cards }: Question, group: string): OddsRefusal | undefined {
-  const of = cards.filter((lot) => lot.in?.includes(group));
-  if (of.length === 0) return { code: 'GroupUnknown', group, near: near(group, cards.flatMap((lot) => lot.in ?? [])) };
-  return of.every(({ count }) => count === 0) ? { code: 'GroupEmpty', group } : undefined;
+  const groups = cards.flatMap((lot) => lot.in ?? []);
+  return groups.includes(group) ? undefined : { code: 'GroupUnknown', group, near: near(group, groups) };
+}
+
+/** The first group asked for that has no card at all: most likely a slip. */
+export function emptyGroup({ cards }: Question, asked: Condition): OddsRefusal | undefined {
+  const isEmpty = (group: string): boolean => cards.every((lot) => lot.count === 0 || !lot.in?.includes(group));
+  const group = groupsIn(asked).find(isEmpty);
+  return group === undefined ? undefined : { code: 'GroupEmpty', group };
 }
 
 function near(name: string, names: readonly string[]): readonly string[] {

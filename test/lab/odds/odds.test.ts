@@ -172,10 +172,14 @@ describe('cycles', () => {
     expect(at([{ ...lot('a', 1), innate: true }, lot('rest', 5)], 1)).toBe('1/1');
     expect(at([{ ...lot('a', 1), innate: true }, lot('rest', 5)], 2)).toBe('0/1');
     expect(at([{ ...lot('a', 1), innate: true, fate: 'retain' }, lot('rest', 5)], 2)).toBe('1/1');
-    expect(at([lot('a', 0), lot('b', 1), lot('rest', 5)], 2, { ask: 'b>=0', add: { turn: 1, name: 'a', count: 1 } })).toBe('1/1');
+    expect(
+      at([lot('a', 0), lot('b', 1), lot('rest', 5)], 2, { ask: 'b>=0', add: { turn: 1, name: 'a', count: 1 } }),
+    ).toBe('1/1');
     // One card on top of four others is drawn next; at random among five it is drawn with 2/5.
     const grown = [lot('b', 1), { name: 'rest', count: 5, in: [] }];
-    expect(at([...grown, lot('c', 1)], 2, { ask: 'c>=2', add: { turn: 1, name: 'c', count: 2, to: 'top' } })).toBe('1/1');
+    expect(at([...grown, lot('c', 1)], 2, { ask: 'c>=2', add: { turn: 1, name: 'c', count: 2, to: 'top' } })).toBe(
+      '1/1',
+    );
   });
 });
 
@@ -192,29 +196,63 @@ describe('refusals', () => {
   });
 
   test('[L4] a group without cards, and one that nobody named', () => {
-    expect(wrong({ cards: LANDS, ask: 'lnad>=2', seen: 7 })).toEqual({ code: 'GroupUnknown', group: 'lnad', near: ['land'] });
-    expect(wrong({ cards: [lot('a', 0), lot('b', 9)], ask: 'a>=1', seen: 1 })).toEqual({ code: 'GroupEmpty', group: 'a' });
+    expect(wrong({ cards: LANDS, ask: 'lnad>=2', seen: 7 })).toEqual({
+      code: 'GroupUnknown',
+      group: 'lnad',
+      near: ['land'],
+    });
+    expect(wrong({ cards: [lot('a', 0), lot('b', 9)], ask: 'a>=1', seen: 1 })).toEqual({
+      code: 'GroupEmpty',
+      group: 'a',
+    });
     expect(wrong({ cards: LANDS, ask: '__proto__>=2', seen: 7 })).toMatchObject({ code: 'GroupUnknown' });
   });
 
   test('[L1] counts out of range', () => {
-    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 61 })).toEqual({ code: 'CountRange', field: 'seen', value: 61, min: 0, max: 60 });
-    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: -1 })).toMatchObject({ code: 'CountRange', field: 'seen', value: -1 });
+    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 61 })).toEqual({
+      code: 'CountRange',
+      field: 'seen',
+      value: 61,
+      min: 0,
+      max: 60,
+    });
+    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: -1 })).toMatchObject({
+      code: 'CountRange',
+      field: 'seen',
+      value: -1,
+    });
     expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 1.5 })).toMatchObject({ code: 'BadQuestion', field: 'seen' });
-    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 7, known: { land: 25 } })).toMatchObject({ code: 'CountRange', field: 'known.land' });
+    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 7, known: { land: 25 } })).toMatchObject({
+      code: 'CountRange',
+      field: 'known.land',
+    });
   });
 
   test('[L8] parts that do not go together are refused, never passed over', () => {
-    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 7, turn: 2 })).toMatchObject({ code: 'BadQuestion', field: 'seen' });
-    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 7, keep: 'land>=1' })).toMatchObject({ code: 'BadQuestion', field: 'keep' });
+    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 7, turn: 2 })).toMatchObject({
+      code: 'BadQuestion',
+      field: 'seen',
+    });
+    expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 7, keep: 'land>=1' })).toMatchObject({
+      code: 'BadQuestion',
+      field: 'keep',
+    });
     expect(wrong({ cards: LANDS, ask: 'land>=2' })).toMatchObject({ code: 'BadQuestion' });
-    expect(wrong({ cards: [lot('a', 1), lot('a', 2)], ask: 'a>=1', seen: 1 })).toMatchObject({ code: 'BadQuestion', field: 'cards' });
-    for (const raw of [null, [], 'x', 7, { cards: [] }]) expect(wrong(raw as object)).toMatchObject({ code: 'BadQuestion' });
+    expect(wrong({ cards: [lot('a', 1), lot('a', 2)], ask: 'a>=1', seen: 1 })).toMatchObject({
+      code: 'BadQuestion',
+      field: 'cards',
+    });
+    for (const raw of [null, [], 'x', 7, { cards: [] }])
+      expect(wrong(raw as object)).toMatchObject({ code: 'BadQuestion' });
   });
 
   test('[L14] too many states are refused, and Monte Carlo is offered', () => {
     const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => lot(name, 60));
     const ask = 'a>=1 and b>=1 and c>=1 and d>=1 and e>=1 and f>=1';
-    expect(wrong({ cards, ask, seen: 60 })).toMatchObject({ code: 'EngineRefused', engine: 'multivariate', offer: 'monte-carlo' });
+    expect(wrong({ cards, ask, seen: 60 })).toMatchObject({
+      code: 'EngineRefused',
+      engine: 'multivariate',
+      offer: 'monte-carlo',
+    });
   });
 });
