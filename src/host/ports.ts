@@ -18,10 +18,12 @@ export interface StoredMatch {
 /** Why a store did not do what it was asked. Anything else that it throws means: not now (H4). */
 export class StoreRefusal extends Error {
   readonly code: 'Conflict' | 'Exists' | 'NoSuchMatch' | 'LeaseLost';
+  readonly match: MatchId;
 
   constructor(code: StoreRefusal['code'], match: MatchId) {
     super(`${code}: ${match}`);
     this.code = code;
+    this.match = match;
   }
 }
 
