@@ -16,20 +16,18 @@ export const fullBanks = ({ bank }: ClockSettings, seats: number, running: reado
   since: now,
 });
 
-/** The banks after a record: whoever was waited for has spent the time since, and who acted gets the increment. */
+/** What the banks hold after a record: who was waited for has spent the time since, and who acted gets the increment. */
 export function spend(
   { increment, lag }: ClockSettings,
   { left, running, since }: Banks,
   by: Seat | undefined,
-  next: readonly Seat[],
   now: number,
-): Banks {
+): readonly number[] {
   const spent = Math.max(0, now - since - lag);
-  const after = left.map((bank, seat) => {
+  return left.map((bank, seat) => {
     const rest = running.includes(seat) ? Math.max(0, bank - spent) : bank;
     return seat === by && running.includes(seat) ? rest + increment : rest;
   });
-  return { left: after, running: next, since: now };
 }
 
 /** The seats whose time is up. */

@@ -1,11 +1,11 @@
 /** Matches begun and taken up again: from options, or from what a store has kept (H6, H7). */
 import { err, ok, start, type Game, type Json, type MatchState, type Refusal, type Result } from '../core/index.ts';
-import { evolveAll } from '../core/history/index.ts';
 import { catalogDigest, loadMatch, saveMatch } from '../core/save/index.ts';
 import type { Seed } from '../rng/index.ts';
-import { Match, type HostPorts, type Standing } from './match.ts';
-import type { Lease, MatchId, StoredMatch } from './ports.ts';
-import type { ClockSettings, Head, MatchRecord, Snapshot } from './records.ts';
+import { Match, type Holding, type HostPorts } from './match.ts';
+import type { MatchId, StoredMatch } from './ports.ts';
+import type { ClockSettings, Head, MatchRecord } from './records.ts';
+import { after, standingAt, standingOf, type Standing } from './standing.ts';
 
 /** What a match is begun with. */
 export interface Beginning {
@@ -30,7 +30,7 @@ export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginn
   await ports.store.create(beginning.match, head);
   const lease = await ports.store.lease(beginning.match, beginning.owner, LEASE);
   if (!lease) return err({ code: 'Unavailable', match: beginning.match });
-  return ok(new Match(ports, { game, head, lease, state, seq: 0, done: [] }));
+  return ok(new Match(ports, { game, head, lease }, standingAt(game, head, state, ports.clock.now())));
 }
 
 function headOf(game: Game, { options = {}, clock, about = null }: Beginning, state: MatchState): Head {
@@ -60,7 +60,7 @@ export async function resumeMatch(
   const stored = await ports.store.load(match);
   const other = otherRules(game, stored.head);
   if (other) return err(other);
-  return stood(ports, game, lease, stored);
+  return stood(ports, { game, head: stored.head, lease }, stored);
 }
 
 function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {
@@ -69,37 +69,22 @@ function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefin
   return key && { code: 'OtherRules', field: key, wanted: wanted[key], own: own[key] };
 }
 
-/** The state of the latest sound snapshot, or of the beginning, and the records behind it. */
-async function stood(
-  ports: HostPorts,
-  game: Game,
-  lease: Lease,
-  { head, snapshot, records }: StoredMatch,
-): Promise<Result<Match, ResumeRefusal>> {
-  const saved = snapshot && loadMatch(game, snapshot.state);
-  if (snapshot && saved?.ok) return ok(standing(ports, { game, head, lease }, saved.value, snapshot, records));
+/** From the latest sound snapshot, or from the beginning, through the records behind it. */
+async function stood(ports: HostPorts, of: Holding, stored: StoredMatch): Promise<Result<Match, ResumeRefusal>> {
+  const { game, head, lease } = of;
+  const now = ports.clock.now();
+  const { snapshot, records } = stored;
+  const short = snapshot && standingOf(game, head, snapshot, now);
+  if (short?.ok) return ok(new Match(ports, of, through(game, short.value, records, now)));
   if (snapshot) ports.warnings.warn('DamagedSnapshot', { match: lease.match, seq: snapshot.seq });
   const begun = loadMatch(game, head.start);
   if (!begun.ok) return err({ code: 'Damaged', match: lease.match });
   const all = snapshot ? (await ports.store.load(lease.match, 0)).records : records;
-  return ok(standing(ports, { game, head, lease }, begun.value, { seq: 0, done: [] }, all));
+  return ok(new Match(ports, of, through(game, standingAt(game, head, begun.value, now), all, now)));
 }
 
-function standing(
-  ports: HostPorts,
-  of: Pick<Standing, 'game' | 'head' | 'lease'>,
-  from: MatchState,
-  { seq, banks, done }: Omit<Snapshot, 'state'>,
-  records: readonly MatchRecord[],
-): Match {
-  const events = records.flatMap((record) => record.events);
-  const last = records.at(-1);
-  return new Match(ports, {
-    ...of,
-    state: evolveAll(from, events),
-    seq: seq + records.length,
-    banks: last?.banks ?? banks,
-    verdict: last?.verdict,
-    done: [...done, ...records],
-  });
+/** While nobody was there, nobody's time ran. */
+function through(game: Game, from: Standing, records: readonly MatchRecord[], now: number): Standing {
+  const to = records.reduce((standing, record) => after(game, standing, record), from);
+  return { ...to, banks: to.banks && { ...to.banks, since: now } };
 }

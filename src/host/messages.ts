@@ -13,6 +13,8 @@ export interface Update {
   /** The digest of the view after the events (U56). */
   readonly digest: string;
   readonly clock?: ClockView;
+  /** Who sits where, if that changed. */
+  readonly names?: readonly (string | null)[];
   readonly outcome?: Outcome;
 }
 
@@ -24,6 +26,8 @@ export interface Whole {
   readonly view: PlainView;
   readonly digest: string;
   readonly clock?: ClockView;
+  /** Who sits where; `null` is a seat that nobody has taken. */
+  readonly names: readonly (string | null)[];
   readonly outcome?: Outcome;
 }
 

@@ -1,16 +1,17 @@
-/** What a match remembers of its last records: enough to tell a viewer what it missed (H3, H7). */
-import type { Game, MatchEvent, MatchState, Outcome, Viewer } from '../core/index.ts';
+/** What viewers are told of records, and what a match remembers for those who missed some (H3, H7). */
+import type { Game, MatchEvent, MatchState, Viewer } from '../core/index.ts';
 import { follow, viewDigest, viewOf } from '../core/view/index.ts';
-import type { ClockView, Update, Whole } from './messages.ts';
+import type { Update, Whole } from './messages.ts';
+import { outcomeOf, type Standing } from './standing.ts';
 
 /** A record as the match went through it. */
 export interface Passage {
-  /** How many records there are with it. */
-  readonly seq: number;
   readonly before: MatchState;
   readonly events: readonly MatchEvent[];
-  readonly clock?: ClockView;
-  readonly outcome?: Outcome;
+  /** Where the match stood behind it. */
+  readonly to: Standing;
+  /** Whether it brought somebody to the table. */
+  readonly isSeating: boolean;
 }
 
 /** Whoever missed more than this is sent everything anew. */
@@ -23,28 +24,32 @@ export const remember = (past: readonly Passage[], passage: Passage): readonly P
 ];
 
 /** What a viewer is told of a record. */
-export function updateOf(game: Game, passage: Passage, viewer: Viewer): Update {
-  const { seq, before, events } = passage;
+export function updateOf(game: Game, { before, events, to, isSeating }: Passage, viewer: Viewer): Update {
   const { events: told, view } = follow(game, before, events, viewer);
   return {
     type: 'update',
-    seq,
+    seq: to.seq,
     events: told,
     choices: view.choices ?? [],
     digest: viewDigest(view),
-    ...endOf(passage),
+    ...(isSeating ? { names: namesIn(to) } : {}),
+    ...endOf(game, to),
   };
 }
 
 /** Everything a viewer may know now. */
-export function wholeOf(
-  game: Game,
-  state: MatchState,
-  viewer: Viewer,
-  at: Pick<Passage, 'seq' | 'clock' | 'outcome'>,
-): Whole {
-  const view = viewOf(game, state, viewer);
-  return { type: 'whole', seq: at.seq, viewer, view, digest: viewDigest(view), ...endOf(at) };
+export function wholeOf(game: Game, standing: Standing, viewer: Viewer): Whole {
+  const view = viewOf(game, standing.state, viewer);
+  const { seq } = standing;
+  return {
+    type: 'whole',
+    seq,
+    viewer,
+    view,
+    digest: viewDigest(view),
+    names: namesIn(standing),
+    ...endOf(game, standing),
+  };
 }
 
 /** The updates behind record `seq`, or nothing if they are forgotten. */
@@ -54,12 +59,18 @@ export function missedSince(
   seq: number,
   viewer: Viewer,
 ): readonly Update[] | undefined {
-  const missed = past.filter((passage) => passage.seq > seq);
-  const isWhole = missed.length > 0 && missed[0]?.seq === seq + 1;
+  const missed = past.filter(({ to }) => to.seq > seq);
+  const isWhole = missed.length > 0 && missed[0]?.to.seq === seq + 1;
   return isWhole ? missed.map((passage) => updateOf(game, passage, viewer)) : undefined;
 }
 
-const endOf = ({ clock, outcome }: Pick<Passage, 'clock' | 'outcome'>): Pick<Update, 'clock' | 'outcome'> => ({
-  ...(clock ? { clock } : {}),
-  ...(outcome ? { outcome } : {}),
-});
+const namesIn = ({ guests }: Standing): readonly (string | null)[] => guests.map((guest) => guest?.name ?? null);
+
+function endOf(game: Game, standing: Standing): Pick<Update, 'clock' | 'outcome'> {
+  const outcome = outcomeOf(game, standing);
+  const { banks } = standing;
+  return {
+    ...(banks ? { clock: { banks: banks.left, running: banks.running } } : {}),
+    ...(outcome ? { outcome } : {}),
+  };
+}

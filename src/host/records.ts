@@ -27,13 +27,19 @@ export interface ClockSettings {
   readonly empty: 'lose' | 'first';
 }
 
+/** Who sits in a seat: the digest of a secret that only this player has, and a name for the others. */
+export interface Guest {
+  readonly key: string;
+  readonly name: string;
+}
+
 /** Who did it: a seat, or the host itself, whose clocks and verdicts are recorded like any command (H8). */
 export type By = Seat | 'host';
 
 /** Something that happened. `seq` counts them from 0 without gaps. */
 export interface MatchRecord {
   readonly seq: number;
-  /** Milliseconds since the match began, by the host's clock; the rules never see it. */
+  /** Milliseconds by the host's clock; the rules never see it. */
   readonly at: number;
   readonly by: By;
   /** The name that the client gave its command (H3). */
@@ -42,6 +48,8 @@ export interface MatchRecord {
   readonly events: readonly MatchEvent[];
   /** What each seat's bank holds behind it, if the match has a clock. */
   readonly banks?: readonly number[];
+  /** Somebody took a seat. */
+  readonly sat?: { readonly seat: Seat; readonly guest: Guest };
   /** An end that the rules did not bring: time ran out, or somebody left. */
   readonly verdict?: Outcome;
 }
@@ -53,6 +61,7 @@ export interface Snapshot {
   /** As `saveMatch` writes it. */
   readonly state: string;
   readonly banks?: readonly number[];
+  readonly guests: readonly (Guest | null)[];
   /** The last commands before it, so that one sent again is known (H3). */
   readonly done: readonly Done[];
 }

@@ -143,7 +143,7 @@ describe('what is kept', () => {
     const bench = benchOf();
     const { match, clients } = await seated(bench);
     await playOne(match, clients, 'one');
-    await bench.store.snapshot('m', { seq: 1, state: '{"format":', done: [] });
+    await bench.store.snapshot('m', { seq: 1, state: '{"format":', guests: [], done: [] });
     bench.clock.pass(60_000);
     const again = await resumeMatch(bench.ports, highCard, 'm', 'b');
     expect(again.ok && again.value.seq).toBe(1);
@@ -276,5 +276,52 @@ describe('time', () => {
     const client = new TestClient();
     again.value.join(client, 0);
     expect(client.last).toMatchObject({ type: 'whole', clock: { banks: [8_000, 10_000] } });
+  });
+});
+
+describe('seats', () => {
+  const ada = { key: 'a', name: 'Ada' };
+  const bob = { key: 'b', name: 'Bob' };
+
+  test('[H12] a seat belongs to whoever took it first, and everybody is told', async () => {
+    const { match, clients } = await seated();
+    expect(await Promise.all([match.sit(1, ada), match.sit(1, bob)])).toEqual([true, false]);
+    expect(await match.sit(1, ada)).toBe(true);
+    expect(clients[0]!.last).toMatchObject({ type: 'update', seq: 1, events: [], names: [null, 'Ada'] });
+    expect(match.guests).toEqual([null, ada]);
+  });
+
+  test('[H7] seats outlive a restart, from the log and from a snapshot', async () => {
+    for (const snapshotEvery of [1, 100]) {
+      const bench = benchOf({ snapshotEvery });
+      const { match, clients } = await seated(bench);
+      await match.sit(0, ada);
+      await playOne(match, clients, 'one');
+      bench.clock.pass(60_000);
+      const again = await resumeMatch(bench.ports, highCard, 'm', 'b');
+      expect(again.ok && again.value.guests).toEqual([ada, null]);
+    }
+  });
+
+  test('[H1] who joins while the store works misses nothing', async () => {
+    const { match, clients, store } = await seated();
+    store.plan = ['hold'];
+    match.submit(clients[0]!, 0, { seq: 0, id: 'one', command: clients[0]!.view?.choices?.[0] });
+    await Promise.resolve();
+    const late = new TestClient();
+    match.join(late, 'spectator');
+    store.release();
+    await match.work();
+    expect([late.seq, late.lost]).toEqual([1, 0]);
+  });
+
+  test('[H1] a verdict waits for its turn and comes once', async () => {
+    const { match, clients, store } = await seated();
+    const first = clients[0]!.view?.choices?.[0];
+    match.submit(clients[0]!, 0, { seq: 0, id: 'one', command: first });
+    const verdicts = [match.decide({ winners: [0], reason: 'left' }), match.decide({ winners: [1], reason: 'left' })];
+    expect(await Promise.all(verdicts)).toEqual([true, false]);
+    expect(match.outcome).toEqual({ winners: [0], reason: 'left' });
+    expect((await store.load('m')).records.map(({ by }) => by)).toEqual([0, 'host']);
   });
 });

@@ -97,10 +97,22 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     test('[H6] loading begins at the latest snapshot; an older one does not replace it', async () => {
       const { store, lease } = await begun();
       await store.append(lease, 0, records(0, 5));
-      await store.snapshot('m', { seq: 4, state: 'four', banks: [1, 2], done: [{ by: 0, id: 'x', seq: 3 }] });
-      await store.snapshot('m', { seq: 2, state: 'two', done: [] });
+      await store.snapshot('m', {
+        seq: 4,
+        state: 'four',
+        banks: [1, 2],
+        guests: [null, { key: 'k', name: 'Ada' }],
+        done: [{ by: 0, id: 'x', seq: 3 }],
+      });
+      await store.snapshot('m', { seq: 2, state: 'two', guests: [], done: [] });
       const { snapshot, records: behind } = await store.load('m');
-      expect(snapshot).toEqual({ seq: 4, state: 'four', banks: [1, 2], done: [{ by: 0, id: 'x', seq: 3 }] });
+      expect(snapshot).toEqual({
+        seq: 4,
+        state: 'four',
+        banks: [1, 2],
+        guests: [null, { key: 'k', name: 'Ada' }],
+        done: [{ by: 0, id: 'x', seq: 3 }],
+      });
       expect(behind).toEqual(records(4, 5));
       expect((await store.load('m', 0)).records).toEqual(records(0, 5));
       await store.close();
