@@ -160,6 +160,7 @@ export class Match {
     this.#stopAlarm?.();
     await this.work();
     await this.#keepSnapshot();
+    await this.#quietly('ReleaseFailed', () => this.#ports.store.release(this.#of.lease));
   }
 
   #inTurn<T>(deed: () => Promise<T>): Promise<T> {

@@ -55,6 +55,10 @@ export function memoryStore(clock: Pick<Clock, 'now'>): Store {
     async lease(match, owner, milliseconds) {
       return leased(match, find(match), owner, clock.now(), milliseconds);
     },
+    async release({ match, epoch }) {
+      const kept = find(match);
+      if (kept.epoch === epoch) kept.until = 0;
+    },
     async close() {
       matches.clear();
     },

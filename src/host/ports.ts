@@ -50,6 +50,8 @@ export interface Store {
   finish(match: MatchId): Promise<void>;
   /** Takes the right to write to a match for so many milliseconds, or renews it; nothing if somebody else has it. */
   lease(match: MatchId, owner: string, milliseconds: number): Promise<Lease | undefined>;
+  /** Gives a lease back, so that nobody has to wait for its end. */
+  release(lease: Lease): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -78,6 +78,7 @@ export class UnreliableStore implements Store {
   readonly list: Store['list'] = (...args) => this.inner.list(...args);
   readonly finish: Store['finish'] = (...args) => this.inner.finish(...args);
   readonly lease: Store['lease'] = (...args) => this.inner.lease(...args);
+  readonly release: Store['release'] = (...args) => this.inner.release(...args);
   readonly close: Store['close'] = () => this.inner.close();
 
   async append(...args: Parameters<Store['append']>): Promise<void> {
@@ -89,7 +90,7 @@ export class UnreliableStore implements Store {
   }
 
   /** Lets what is held go on. */
-  release(): void {
+  letGo(): void {
     for (const resolve of this.#held.splice(0)) resolve();
   }
 }

@@ -38,7 +38,7 @@ describe('a match as an authority', () => {
     match.submit(clients[0]!, 0, { seq, id: 'one', command: view?.choices?.[0] });
     await Promise.resolve();
     expect([...clients, spectator].map(types)).toEqual([['whole'], ['whole'], ['whole']]);
-    store.release();
+    store.letGo();
     await match.work();
     expect(types(clients[0]!)).toEqual(['whole', 'update', 'done']);
   });
@@ -310,7 +310,7 @@ describe('seats', () => {
     await Promise.resolve();
     const late = new TestClient();
     match.join(late, 'spectator');
-    store.release();
+    store.letGo();
     await match.work();
     expect([late.seq, late.lost]).toEqual([1, 0]);
   });

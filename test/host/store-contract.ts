@@ -141,6 +141,16 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       await store.close();
     });
 
+    test('[H18] a lease that is given back is free at once; one that was lost cannot be given back', async () => {
+      const { store, lease } = await begun();
+      await store.release(lease);
+      const next = await store.lease('m', 'b', 1_000);
+      expect(next?.epoch).toBeGreaterThan(lease.epoch);
+      await store.release(lease);
+      expect(await store.lease('m', 'a', 1_000)).toBeUndefined();
+      await store.close();
+    });
+
     test('[H7] what was kept is there for the next process', async () => {
       const { store, lease, reopen } = await begun();
       if (!reopen) return expect(name).toBe('memory');

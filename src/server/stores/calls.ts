@@ -21,6 +21,7 @@ export type Call =
       readonly now: number;
       readonly milliseconds: number;
     }
+  | { readonly do: 'release'; readonly lease: Lease }
   | { readonly do: 'close' };
 
 /** A call with its number. */

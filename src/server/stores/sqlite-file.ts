@@ -35,6 +35,7 @@ export interface SqliteFile {
   list(unfinished: boolean): readonly string[];
   finish(match: string): void;
   lease(match: string, owner: string, now: number, milliseconds: number): Lease | undefined;
+  release(lease: Lease): void;
   close(): void;
 }
 
@@ -87,6 +88,7 @@ function fileOn(db: Libsql.Database): SqliteFile {
   const listOpen = all('SELECT id FROM matches WHERE over = 0 ORDER BY number');
   const setOver = run('UPDATE matches SET over = 1 WHERE number = ?');
   const setLease = run('UPDATE matches SET owner = ?, epoch = ?, until = ? WHERE number = ?');
+  const endLease = run('UPDATE matches SET until = 0 WHERE id = ? AND epoch = ?');
   const known = (match: string): Row => {
     const row = find(match);
     if (!row) throw new StoreRefusal('NoSuchMatch', match);
@@ -143,6 +145,7 @@ function fileOn(db: Libsql.Database): SqliteFile {
       setLease(owner, epoch, now + milliseconds, numberIn(row, 'number'));
       return { match, owner, epoch };
     },
+    release: ({ match, epoch }) => endLease(match, epoch),
     close: () => void db.close(),
   };
 }

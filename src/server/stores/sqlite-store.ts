@@ -23,6 +23,7 @@ export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Prom
     finish: async (match) => void (await thread.call({ do: 'finish', match })),
     lease: async (match, owner, milliseconds) =>
       (await thread.call({ do: 'lease', match, owner, now: now(), milliseconds })) as Lease | undefined,
+    release: async (lease) => void (await thread.call({ do: 'release', lease })),
     close: () => thread.close(),
   };
 }

@@ -63,6 +63,8 @@ function carryOut(on: SqliteFile, call: Call): unknown {
       return on.finish(call.match);
     case 'lease':
       return on.lease(call.match, call.owner, call.now, call.milliseconds);
+    case 'release':
+      return on.release(call.lease);
     case 'close':
       return undefined;
   }
