@@ -3,3 +3,4 @@ export { serve, type ServeOptions, type Serving } from './serve.ts';
 export { Lobby, type Created, type Listed, type LobbyPorts, type ServedGame } from './lobby.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export { sqliteStore, type SqliteOptions } from './stores/sqlite-store.ts';
+export { postgresStore, type PostgresOptions } from './stores/postgres-store.ts';

@@ -3,6 +3,7 @@
  * The package binds numbers as reals and adds columns of its own (TECH.md), so nothing of it leaves this file.
  */
 import Libsql from 'libsql';
+import { parsedSnapshot } from './snapshots.ts';
 import {
   StoreRefusal,
   type Head,
@@ -148,15 +149,6 @@ function fileOn(db: Libsql.Database): SqliteFile {
     release: ({ match, epoch }) => endLease(match, epoch),
     close: () => void db.close(),
   };
-}
-
-/** A damaged snapshot is none: the log is the truth (H6). */
-function parsedSnapshot(text: string): Snapshot | undefined {
-  try {
-    return JSON.parse(text) as Snapshot;
-  } catch {
-    return undefined;
-  }
 }
 
 /** After `SQLITE_FULL` the transaction is gone already, and rolling back throws. */
