@@ -19,7 +19,7 @@ export interface Beginning {
 }
 
 /** How long a lease holds, in milliseconds, unless it is renewed. */
-export const LEASE = 10_000;
+const LEASE = 10_000;
 
 /** Begins a match and stores its beginning, or says why the game refuses. */
 export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginning): Promise<Result<Match, Refusal>> {

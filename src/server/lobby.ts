@@ -149,7 +149,10 @@ export class Lobby {
   /** Finishes what is in hand and lets everything go (H16). */
   async close(): Promise<void> {
     const entries = await Promise.allSettled(this.#entries.values());
-    await Promise.all(entries.map((entry) => (entry.status === 'fulfilled' ? entry.value?.match.close() : undefined)));
+    const running = entries.flatMap((entry) =>
+      entry.status === 'fulfilled' && entry.value ? [entry.value.match] : [],
+    );
+    await Promise.all(running.map((match) => match.close()));
   }
 
   async #seatAll(

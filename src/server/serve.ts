@@ -1,7 +1,7 @@
 /** `serve`: HTTP and WebSocket on one port, a lobby behind them (H11 to H17). */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { err, type Refusal, type Result } from '../core/index.ts';
 import { isToken, newToken } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -224,7 +224,7 @@ function connect(wire: WebSocket, lobby: Lobby, limits: Limits, counters: Tally)
     isThere = true;
     counters.count('messages');
     if (isBinary) return wire.close(1_003, 'text only');
-    void connection.receive(String(data), performance.now());
+    void connection.receive(textOf(data), performance.now());
   });
   wire.on('error', () => wire.terminate());
   wire.on('close', () => {
@@ -232,3 +232,7 @@ function connect(wire: WebSocket, lobby: Lobby, limits: Limits, counters: Tally)
     connection.end();
   });
 }
+
+/** A message is one buffer, or several that belong together. */
+const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8');

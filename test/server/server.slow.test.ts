@@ -93,7 +93,7 @@ class Player {
       this.say({ type: 'join', match });
     });
     this.#socket.on('close', (code) => (this.closed = code));
-    this.#socket.on('message', (data) => this.#hear(Object(JSON.parse(String(data))), plays));
+    this.#socket.on('message', (data) => this.#hear(Object(JSON.parse((data as Buffer).toString('utf8'))), plays));
   }
 
   say(message: object): void {

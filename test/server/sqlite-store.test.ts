@@ -16,7 +16,9 @@ storeContract('SQLite', async () => {
 
 describe('the embedded store', () => {
   test('[H5] a file that cannot be opened is told at once', async () => {
-    await expect(sqliteStore({ file: '/proc/none/matches.db' })).rejects.toThrow();
+    await expect(sqliteStore({ file: '/proc/none/matches.db' })).rejects.toThrow(
+      'Unable to open connection to local database /proc/none/matches.db',
+    );
   });
 
   test('[H5] after it was closed every call fails, and closing twice is no fault', async () => {

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Game } from '../../core/index.ts';
-import type { Clock, SeatBot } from '../../host/index.ts';
+import type { Clock } from '../../host/index.ts';
 import { serve, sqliteStore, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
@@ -70,11 +70,10 @@ async function servedGames(io: Io, names: readonly string[]): Promise<ReadonlyMa
   return served;
 }
 
-/** A table's bots read the views of its own game, and here they get no others. */
 const servedBy = ({ game, bots }: TextTable, summary: string): ServedGame => ({
   game,
   summary,
-  bots: bots as { readonly [name: string]: SeatBot },
+  bots,
 });
 
 const systemClock: Clock = {

@@ -59,6 +59,7 @@ class Thread {
       if (this.#fault) return reject(this.#fault);
       const number = this.#number++;
       this.#waiting.set(number, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
       if (this.#outgoing.length === 0) queueMicrotask(() => this.#worker.postMessage(this.#outgoing.splice(0)));
       this.#outgoing.push({ number, call });
     });

@@ -18,6 +18,7 @@ parentPort?.on('message', (calls: readonly Numbered[]) => {
 function work(): void {
   const batch = waiting.splice(0);
   const answers = inOneTransaction(batch);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
   parentPort?.postMessage(answers);
   if (batch.some(({ call }) => call.do === 'close')) {
     file.close();
