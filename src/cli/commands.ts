@@ -119,6 +119,17 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/odds.ts'),
   },
   {
+    name: 'serve',
+    summary: 'serve matches over the network',
+    usage: ['serve', 'serve --port 8080 --data ./matches', 'serve ./my-game.ts'],
+    options: [
+      ['--port N', 'where it listens (4110)'],
+      ['--host ADDRESS', 'for whom: this machine alone unless said otherwise (127.0.0.1)'],
+      ['--data FOLDER', 'where matches are kept (.cardwright)'],
+    ],
+    load: () => import('./commands/serve.ts'),
+  },
+  {
     name: 'new',
     summary: 'write a small project for a game of your own',
     usage: ['new my-game'],
