@@ -1,21 +1,22 @@
 /** What is done for each job of the agenda, by its name. */
 import type { Jobs, Picks, Recorder } from '../../core/index.ts';
 import { attack, block, dealCombatDamage } from './flow/combat.ts';
+import { entomb } from './flow/burial.ts';
 import { castFor, finishCasting } from './flow/casting.ts';
 import type { Rows } from './cards/row.ts';
 import { drawUnits } from './table/draw.ts';
 import { restartWatch } from './flow/loops.ts';
 import { bottom, mulliganRound } from './flow/mulligan.ts';
 import { finish } from './flow/priority.ts';
-import { depart, settle } from './flow/settle.ts';
+import { depart, leaveTogether, settle } from './flow/settle.ts';
 import { announceStep, endStep, enterStep, wearOff } from './flow/turn.ts';
 import { propose } from './flow/replacements.ts';
 import type { StackShape } from './shape.ts';
 import { stackTriggers } from './flow/triggers.ts';
 import { runEffects } from './verbs/effects.ts';
-import { takeMilled } from './verbs/library.ts';
+import { takeMilled, tellMilled } from './verbs/library.ts';
 import { beginInPlay } from './flow/setup.ts';
-import { discard, firstSight, may } from './verbs/hands.ts';
+import { discard, firstSight, may, tellDiscarded } from './verbs/hands.ts';
 import { look, putBack, scry, search, surveil } from './verbs/looking.ts';
 import type { Work } from './table/work.ts';
 
@@ -38,6 +39,9 @@ export function jobsOf(rows: Rows): Jobs<StackShape> {
     units: by(drawUnits),
     may: by(may),
     discard: by(discard),
+    entomb: by(entomb),
+    tellDiscarded: by(tellDiscarded),
+    tellMilled: by(tellMilled),
     scry: by(scry),
     surveil: by(surveil),
     look: by(look),
@@ -51,6 +55,7 @@ export function jobsOf(rows: Rows): Jobs<StackShape> {
     finish: by(finish),
     settle: by(settle),
     depart: by(depart),
+    leave: by(leaveTogether),
     stackTriggers: by(stackTriggers),
     step: by(enterStep),
     announce: by(announceStep),

@@ -4,8 +4,9 @@
  */
 import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
-import type { Happening, Quality } from './cards/vocabulary.ts';
+import type { Causing, Happening, Quality } from './cards/vocabulary.ts';
 import type { Replaceable } from './flow/replaceable.ts';
+import type { Elsewhere } from './flow/burial.ts';
 import type { Departure } from './flow/settle.ts';
 import type { KeptOptions } from './options.ts';
 import type { Step } from './settings.ts';
@@ -16,6 +17,9 @@ export type CauseKind = 'draw-step' | 'effect' | 'cost' | 'opening' | 'mulligan'
 export interface Cause {
   readonly kind: CauseKind;
   readonly source?: CardId;
+  /** What of the source it was, and whose: known of objects of the stack. */
+  readonly by?: Causing;
+  readonly seat?: Seat;
 }
 
 /** What a spell is aimed at: a player, a creature, or a spell on the stack. */
@@ -80,7 +84,7 @@ export interface Combat {
 }
 
 /** What work hands down to all that it causes. */
-interface Caused {
+export interface Caused {
   readonly cause: Cause;
   /** Replacements that had their say on the way here (K34). */
   readonly applied: readonly number[];
@@ -109,6 +113,8 @@ export interface Proposed extends Caused {
   readonly n: number;
   /** Dropped by replacements (K28). */
   readonly rider: 'reveal' | null;
+  /** The card that would move, if the event is about one. */
+  readonly card?: CardId;
 }
 
 export interface Effects extends Doing {
@@ -119,6 +125,12 @@ export interface Effects extends Doing {
   readonly drawn: number;
   /** The most cards that one player discarded this way. */
   readonly most: number;
+}
+
+/** The cards that somebody milled, wherever they are now. */
+export interface Milled {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
 }
 
 /** A trigger that waits until somebody would receive priority (K58). */
@@ -151,7 +163,16 @@ export type StackJob =
       readonly effects: readonly Effect[];
       readonly otherwise: readonly Effect[];
     }
-  | { readonly do: 'discard'; readonly seat: Seat; readonly n: number }
+  | (Caused & { readonly do: 'discard'; readonly seat: Seat; readonly n: number })
+  /** A batch on its way to graveyards, those that go elsewhere, and what else happens then. */
+  | {
+      readonly do: 'entomb';
+      readonly cards: readonly CardId[];
+      readonly verb: string;
+      readonly elsewhere: readonly { readonly card: CardId; readonly to: Elsewhere; readonly then: Effects }[];
+    }
+  | { readonly do: 'tellDiscarded'; readonly seat: Seat; readonly count: number }
+  | { readonly do: 'tellMilled'; readonly batch: readonly Milled[] }
   /** `bottom`: the places on top whose cards go to the bottom; the rest is being put in order. */
   | { readonly do: 'scry'; readonly seat: Seat; readonly n: number; readonly bottom?: readonly number[] }
   | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
@@ -175,6 +196,11 @@ export type StackJob =
       /** Who would win by what replaced a loss; nobody does who loses in the same check (K47). */
       readonly winning: readonly Seat[];
       readonly leaving: readonly { readonly card: CardId; readonly how: Departure }[];
+    }
+  | {
+      readonly do: 'leave';
+      readonly losses: readonly Loss[];
+      readonly winning: readonly Seat[];
     }
   | { readonly do: 'stackTriggers'; readonly seat: Seat }
   | { readonly do: 'step'; readonly step: Step }

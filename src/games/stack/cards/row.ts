@@ -8,7 +8,7 @@ import { REPLACEABLE } from '../flow/replaceable.ts';
 import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
 import { CONDITION } from '../table/conditions.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
-import { CARD_TYPE, CAUSE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+import { CARD_TYPE, CAUSE_WANTED, COUNT, HAPPENING, ORIGIN, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 
 const { byName, checked, flag, list, oneOf, optional, record, variants, whole } = fields;
 
@@ -33,7 +33,7 @@ const REPLACEMENT = {
   whose: WHOSE,
   when: optional(CONDITION),
   /** Only what has this cause; what descends from a replaced event keeps its cause (K27). */
-  cause: optional(CAUSE),
+  cause: optional(CAUSE_WANTED),
   /** Only instructions to draw at least this many (K38). */
   min: optional(COUNT),
   may: optional(flag),
@@ -41,10 +41,20 @@ const REPLACEMENT = {
   part: optional(whole(1, MOST_COUNT)),
   /** Used up when it applies (K41). */
   once: optional(flag),
+  /** Of a move to a graveyard: only of cards of this sort, only from there; and where the card goes instead. */
+  of: optional(SORT),
+  from: optional(ORIGIN),
+  to: optional(oneOf('exile', 'library', 'top', 'bottom', 'hand')),
   instead: EFFECTS,
 };
 /** An ability that puts something in the place of an event. */
 export type Replacement = RecordOf<typeof REPLACEMENT>;
+
+/** A card that does not go to a graveyard goes somewhere else; nothing else that can be replaced is about a card. */
+function wrongPlace({ event, of, from, to }: Replacement): string | undefined {
+  if (event === 'bury') return to === undefined ? 'a place where the card goes instead (to)' : undefined;
+  return of ?? from ?? to ? 'of, from and to only where a move to a graveyard is replaced (bury)' : undefined;
+}
 
 /** What is paid, or tapped for, besides mana (K29, K42, K66); the player who pays does it. */
 const COSTS = list(
@@ -77,7 +87,7 @@ const ROW = {
   firstSight: optional(COUNT),
   trawl: optional(COUNT),
   triggers: optional(list(record(TRIGGER), MOST_ABILITIES)),
-  replaces: optional(list(record(REPLACEMENT), MOST_ABILITIES)),
+  replaces: optional(list(checked(record(REPLACEMENT), wrongPlace), MOST_ABILITIES)),
   rules: optional(list(RULE, MOST_ABILITIES)),
 };
 

@@ -45,6 +45,8 @@ function withoutPlayer(job: StackJob, seat: Seat): StackJob | undefined {
   const without = (seats: readonly Seat[]): readonly Seat[] => seats.filter((each) => each !== seat);
   if (job.do === 'mulliganRound') return { ...job, asking: without(job.asking), again: without(job.again) };
   if (job.do === 'depart') return { ...job, losing: without(job.losing), winning: without(job.winning) };
+  if (job.do === 'leave')
+    return { ...job, losses: job.losses.filter((each) => each.seat !== seat), winning: without(job.winning) };
   return 'seat' in job && job.seat === seat ? undefined : job;
 }
 

@@ -2,10 +2,12 @@
 import type { Seat } from '../../../core/index.ts';
 import { isLegalTarget } from '../table/targets.ts';
 import { holds } from '../table/conditions.ts';
-import { bury, enter } from '../table/passage.ts';
+import { enter } from '../table/passage.ts';
 import { sameTargets } from '../table/objects.ts';
 import { playerAfter, turnOrder } from '../table/players.ts';
 import type { JobFor, StackObject } from '../shape.ts';
+import { bury } from './burial.ts';
+import { causeOf } from './causes.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsJob } from '../verbs/doing.ts';
 import { isPermanent } from '../cards/rows.ts';
@@ -32,7 +34,7 @@ function resolve(w: Work, object: StackObject): void {
   const { id, is, seat, card, was, kind, effects, affected, amount } = object;
   const targets = sameTargets(w, object);
   w.r.note('resolved', { seat, kind }, { cards: [card] });
-  const cause = { kind: 'effect', source: card } as const;
+  const cause = causeOf(object);
   // It counts the cards drawn this way under the number of what was just told (K28).
   const doing = { seat, source: card, was, targets, cause, applied: [], affected, amount, tally: w.r.seq };
   const isLegal = isStillLegal(w, { ...object, targets });
@@ -58,5 +60,5 @@ export function finish(w: Work, { id }: JobFor<'finish'>): void {
   );
   if (object.is === 'ability') return;
   if (isPermanent(rowFor(w, object.card))) enter(w, object.card, object.seat);
-  else bury(w, object.card, 'resolve');
+  else bury(w, [object.card], 'resolve');
 }

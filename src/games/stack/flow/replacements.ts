@@ -3,16 +3,20 @@
  * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
  * twice along one descent (K34).
  */
-import { applicable, type Hook, type Picks } from '../../../core/index.ts';
+import { applicable, type CardId, type Hook, type Picks } from '../../../core/index.ts';
+import type { Replacement } from '../cards/row.ts';
 import { holds } from '../table/conditions.ts';
 import { objectOf } from '../table/objects.ts';
-import { isWhose } from '../table/players.ts';
+import { controllerOf, isWhose } from '../table/players.ts';
+import { isSort } from '../table/qualities.ts';
 import type { Doing, Proposed, StackJob } from '../shape.ts';
+import { goElsewhere, ownWords } from './burial.ts';
+import { isCause } from './causes.ts';
 import { eventKind } from './replaceable.ts';
 import { replacementOf } from './watchers.ts';
 import { effectsJob } from '../verbs/doing.ts';
 import { isChoosable } from '../verbs/hands.ts';
-import type { Work } from '../table/work.ts';
+import { rowFor, type Work } from '../table/work.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
 export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
@@ -29,15 +33,23 @@ export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
 const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false;
 
 /** The effects that may replace a proposal now; conditions are tested per unit (K37). */
-function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
-  const { event, applied, seat, n, cause } = proposal;
-  return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
+export function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
+  const { event, applied, seat, n, cause, card } = proposal;
+  const watching = applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
     const { seat: controller, row, of = null } = replacementOf(hook);
     if (of === null ? !isWhose(row.whose, controller, seat) : of !== seat) return false;
-    if (row.cause !== undefined && row.cause !== cause.kind) return false;
+    if (!isCause(w, row.cause, cause, controller, hook.source) || !isAbout(w, row, card)) return false;
     if (n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
     return !row.may || isChoosable(w, row.instead, doingOf(w, proposal, hook));
   });
+  return event === 'bury' ? [...watching, ...ownWords(w, proposal)] : watching;
+}
+
+/** Whether a card is of the sort, and comes from where, a replacement asks for. */
+function isAbout(w: Work, { of, from }: Replacement, card: CardId | undefined): boolean {
+  if (card === undefined) return true;
+  if (of !== undefined && !isSort(rowFor(w, card), of)) return false;
+  return from === undefined || w.r.layout.zones[w.r.zoneOf(card)]?.type === from;
 }
 
 /** One mandatory effect, or several that are alike, leave nothing to choose (K35). */
@@ -47,7 +59,10 @@ function needsChoice(effects: readonly Hook[]): boolean {
   return others.some((other) => other !== first);
 }
 
-function offer(w: Work, { seat }: Proposed, effects: readonly Hook[]): void {
+/** The affected player chooses, or the controller of what would move (CR 616.1). */
+function offer(w: Work, { seat: affected, card = -1 }: Proposed, effects: readonly Hook[]): void {
+  const controller = card === -1 ? -1 : controllerOf(w, card);
+  const seat = controller === -1 ? affected : controller;
   const options = effects.map(({ source }) => ({ label: w.r.kind(source), card: source }));
   w.r.ask({ seat, kind: 'replacement', options, min: effects.some(isOptional) ? 0 : 1, max: 1 });
 }
@@ -73,7 +88,9 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const counts = proposal.tally === -1;
   const tally = counts ? w.r.seq : proposal.tally;
   const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
-  w.r.next(...rest, effectsJob(row.instead, { ...doing, tally }, counts));
+  const instead = effectsJob(row.instead, { ...doing, tally }, counts);
+  if (row.to === undefined) w.r.next(...rest, instead);
+  else goElsewhere(w, proposal, row.to, instead);
 }
 
 /** What the effects in the place of a proposal know: who would have done how much of what, and why. */

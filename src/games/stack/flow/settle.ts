@@ -6,9 +6,9 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import { toughnessOf } from './combat.ts';
 import { libraryOf } from '../table/zones.ts';
+import { bury } from './burial.ts';
 import { endMatch } from './outcome.ts';
 import { leave } from './leave.ts';
-import { bury } from '../table/passage.ts';
 import { controllerOf, isIn, isWhose, turnOrder } from '../table/players.ts';
 import { proposed } from './proposals.ts';
 import { isBound } from '../table/rules.ts';
@@ -27,8 +27,8 @@ const LOSSES: { readonly [reason: string]: (values: SeatValues) => boolean } = {
 
 /** What becomes of cards (K46): of which, and what is done to them. All of one kind come before the next. */
 const CARD_ACTIONS = {
-  dies: { applies: isDying, carryOut: (w: Work, card: CardId): void => bury(w, card, 'die') },
-  ceases: { applies: isStrayToken, carryOut: (w: Work, card: CardId): void => w.r.cease(card) },
+  dies: { applies: isDying, carryOut: (w: Work, cards: readonly CardId[]): void => bury(w, cards, 'die') },
+  ceases: { applies: isStrayToken, carryOut: ceaseAll },
 };
 
 /** What becomes of a card at a check. */
@@ -99,17 +99,26 @@ function isDying(w: Work, card: CardId): boolean {
   return toughnessOf(w, card) <= (w.r.card(card).damage ?? 0);
 }
 
+function ceaseAll(w: Work, cards: readonly CardId[]): void {
+  for (const card of cards) w.r.cease(card);
+}
+
 function isStrayToken(w: Work, card: CardId): boolean {
   return rowFor(w, card).token === true && controllerOf(w, card) === -1;
 }
 
 /** The one event of a check: creatures die, tokens cease, players leave, and only who did not lose wins (K44, K46, K47). */
 export function depart(w: Work, { due, losing, winning, leaving }: JobFor<'depart'>): void {
-  for (const { card, how } of leaving) CARD_ACTIONS[how].carryOut(w, card);
-  leave(
-    w,
-    due.filter(({ seat }) => losing.includes(seat)),
-  );
+  w.r.next({ do: 'leave', losses: due.filter(({ seat }) => losing.includes(seat)), winning });
+  for (const how of DEPARTURES) {
+    const cards = leaving.filter((each) => each.how === how).map(({ card }) => card);
+    if (cards.length > 0) CARD_ACTIONS[how].carryOut(w, cards);
+  }
+}
+
+/** Players leave once the cards have gone; only who did not lose wins (K47). */
+export function leaveTogether(w: Work, { losses, winning }: JobFor<'leave'>): void {
+  leave(w, losses);
   const winners = winning.filter((seat) => isIn(w, seat));
   if (winners.length > 0 && w.r.match.outcome === null) endMatch(w, { winners, reason: 'effect' });
 }

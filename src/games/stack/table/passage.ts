@@ -3,14 +3,10 @@
  * that watches is found by the name of what it watches (K35, K58) and no event has to search all cards.
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
-import type { Row } from '../cards/row.ts';
 import { hideTop } from './draw.ts';
-import { isBound } from './rules.ts';
-import { shuffleLibrary } from './shuffle.ts';
-import { show } from './telling.ts';
-import { battlefieldOf, exileOf, graveyardOf, libraryOf } from './zones.ts';
+import { battlefieldOf } from './zones.ts';
 import { renew } from './objects.ts';
-import { controllerOf, ownerOf } from './players.ts';
+import { ownerOf } from './players.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { watchAll, watchReplacement } from '../flow/watchers.ts';
 import { rowFor, type Work } from './work.ts';
@@ -33,30 +29,6 @@ export function relocate(
   if (type === 'battlefield' && owner !== null) wakeUp(w, card, owner);
   else if (type === 'graveyard' && owner !== null) watchFromGraveyard(w, card, owner);
   if (rowFor(w, card).token && type !== 'battlefield') mark(w, card);
-}
-
-/** Into the graveyard of its owner, on top. */
-export function bury(w: Work, card: CardId, verb: string): void {
-  const instead = insteadOfGraveyard(w, card);
-  if (instead) return goInstead(w, card, instead);
-  const controller = controllerOf(w, card);
-  const died = controller !== -1 && rowFor(w, card).type === 'creature';
-  relocate(w, card, graveyardOf(ownerOf(w, card)), verb, 'top');
-  if (died) announce(w, 'died', controller);
-}
-
-/** Where else a card goes, by its own words first (CR 614.15), then by a rule of somebody's. */
-function insteadOfGraveyard(w: Work, card: CardId): Row['insteadOfGraveyard'] {
-  const own = rowFor(w, card).insteadOfGraveyard;
-  return own ?? (isBound(w, 'exile-graveyard', ownerOf(w, card)) ? 'exile' : undefined);
-}
-
-function goInstead(w: Work, card: CardId, to: 'library' | 'exile'): void {
-  if (to === 'exile') return relocate(w, card, exileOf(w.r.layout), 'exile');
-  const owner = ownerOf(w, card);
-  show(w, [card]);
-  if (w.r.zoneOf(card) !== libraryOf(owner)) relocate(w, card, libraryOf(owner), 'shuffle-in');
-  shuffleLibrary(w, owner, owner);
 }
 
 /** Onto a player's battlefield; "when this enters" waits. */

@@ -4,10 +4,10 @@ import type { CardId, Picks, Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
-import { bury } from '../table/passage.ts';
 import { show } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
-import type { Doing, JobFor, StackJob } from '../shape.ts';
+import type { Caused, Doing, JobFor, StackJob } from '../shape.ts';
+import { bury } from '../flow/burial.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { lackFor } from './able.ts';
@@ -23,7 +23,7 @@ export const HANDS = {
     {
       text: ({ n, who }) => `${does(who, 'discard')} ${plural(n, 'card')}`,
       run: ({ n, who }, w, doing): void =>
-        forEach(w, who, doing, (seat) => ({ do: 'discard', seat, n: amountOf(w, n, doing) })),
+        forEach(w, who, doing, (seat) => discardJob(seat, amountOf(w, n, doing), doing)),
     },
   ),
   'discard-hand': verb(
@@ -38,21 +38,36 @@ export const HANDS = {
 const YES = [{ label: 'yes' }] as const;
 
 /** The player picks the cards; a whole hand needs no question. All go as one batch, in hand order. */
-export function discard(w: Work, { seat, n }: JobFor<'discard'>, answer?: Picks): void {
+export function discard(w: Work, job: JobFor<'discard'>, answer?: Picks): void {
+  const { seat, n } = job;
   const hand = w.r.cards(handOf(seat));
   if (n === 0 || hand.length === 0) return;
   if (n < hand.length && !answer) return w.r.ask({ seat, kind: 'discard', cards: hand, min: n });
-  discardCards(w, seat, answer ? hand.filter((card) => answer.includes(card)) : hand);
+  discardCards(w, seat, answer ? hand.filter((card) => answer.includes(card)) : hand, job);
 }
 
-export function discardCards(w: Work, seat: Seat, cards: readonly CardId[]): void {
-  for (const card of cards) bury(w, card, 'discard');
-  announce(w, 'discarded', seat, { amount: cards.length });
+/** The job of discarding: `n` cards of a player's choice. */
+export const discardJob = (seat: Seat, n: number, { cause, applied, tally }: Caused): JobFor<'discard'> => ({
+  do: 'discard',
+  seat,
+  n,
+  cause,
+  applied,
+  tally,
+});
+
+/** What goes elsewhere than to the graveyard was discarded all the same. */
+export function discardCards(w: Work, seat: Seat, cards: readonly CardId[], caused: Caused): void {
+  bury(w, cards, 'discard', caused, { do: 'tellDiscarded', seat, count: cards.length });
 }
+
+export const tellDiscarded = (w: Work, { seat, count }: JobFor<'tellDiscarded'>): void =>
+  announce(w, 'discarded', seat, { amount: count });
 
 /** Whole hands are discarded without a question; the greatest of them is remembered (K23). */
-function discardHands(w: Work, seats: readonly Seat[], { tally }: Doing): void {
-  const discards = seats.map((seat) => ({ do: 'discard', seat, n: w.r.count(handOf(seat)) }) as const);
+function discardHands(w: Work, seats: readonly Seat[], doing: Doing): void {
+  const { tally } = doing;
+  const discards = seats.map((seat) => discardJob(seat, w.r.count(handOf(seat)), doing));
   const most = Math.max(0, ...discards.map(({ n }) => n));
   w.r.rework((job): StackJob => (job.do === 'effects' && job.tally === tally ? { ...job, most } : job));
   w.r.next(...discards);

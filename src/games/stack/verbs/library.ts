@@ -2,17 +2,19 @@
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks, Seat } from '../../../core/index.ts';
 import { does, ordinal, plural, possessive, topCards } from '../cards/phrases.ts';
-import { hasQuality } from '../table/qualities.ts';
-import { COUNT, QUALITY, WHO, type Quality, type Sort } from '../cards/vocabulary.ts';
+import { isPermanent } from '../cards/rows.ts';
+import { hasQuality, isSort } from '../table/qualities.ts';
+import { COUNT, QUALITY, SORTS, WHO, type Quality } from '../cards/vocabulary.ts';
 import { MOST_COUNT } from '../settings.ts';
 import { hideTop } from '../table/draw.ts';
 import { makePlayable } from '../table/reach.ts';
 import { exileOf, faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
-import { bury, relocate } from '../table/passage.ts';
+import { enter, relocate } from '../table/passage.ts';
 import { isStill } from '../table/objects.ts';
 import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
-import type { Doing, JobFor, Target } from '../shape.ts';
-import { announceAll } from '../flow/triggers.ts';
+import type { Caused, Doing, JobFor, Milled, StackJob, Target } from '../shape.ts';
+import { bury } from '../flow/burial.ts';
+import { announceAll, type Sorts } from '../flow/triggers.ts';
 import { shuffleLibrary } from '../table/shuffle.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { effectsJob } from './doing.ts';
@@ -28,11 +30,9 @@ export const LIBRARY = {
         `${does(who, 'mill')} ${plural(n, 'card')}${pickText(pick)}${again ? ', and again as long as all of them share a type' : ''}`,
       run: (effect, w, doing): void => {
         const { n, who, pick, again } = effect;
-        const milled = mill(w, seatsOf(w, who, doing), n);
-        if (again && milled.some(({ cards }) => shareType(w, cards)))
-          w.r.next(effectsJob([{ do: 'mill', ...effect }], doing));
-        if (pick)
-          w.r.next({ do: 'takeMilled', seat: doing.seat, for: pick, cards: milled.flatMap(({ cards }) => cards) });
+        const batch = topsOf(w, seatsOf(w, who, doing), () => n);
+        const isAgain = again && batch.some(({ cards }) => shareType(w, cards));
+        mill(w, batch, doing, ...picking(batch, doing, pick), ...(isAgain ? [effectsJob([{ do: 'mill', ...effect }], doing)] : []));
       },
     },
   ),
@@ -42,9 +42,8 @@ export const LIBRARY = {
       text: ({ for: quality, who, pick }) =>
         `${does(who, 'mill')} cards until ${plural(1, quality)} is milled${pick ? pickText(quality) : ''}`,
       run: ({ for: quality, who, pick }, w, doing): void => {
-        const milled = seatsOf(w, who, doing).flatMap((seat) => mill(w, [seat], untilFound(w, seat, quality)));
-        const cards = milled.flatMap((each) => each.cards);
-        if (pick) w.r.next({ do: 'takeMilled', seat: doing.seat, for: quality, cards });
+        const batch = topsOf(w, seatsOf(w, who, doing), (seat) => untilFound(w, seat, quality));
+        mill(w, batch, doing, ...picking(batch, doing, pick ? quality : undefined));
       },
     },
   ),
@@ -96,6 +95,16 @@ export const LIBRARY = {
       run: ({ n }, w, doing): void => trawl(w, doing, n),
     },
   ),
+  'return-this': verb(
+    { to: oneOf('hand', 'battlefield'), tapped: optional(flag) },
+    {
+      text: ({ to, tapped }) =>
+        to === 'hand'
+          ? 'return this from your graveyard to your hand'
+          : `return this from your graveyard to the battlefield${tapped ? ' tapped' : ''}`,
+      run: ({ to, tapped = false }, w, doing): void => returnThis(w, doing, to, tapped),
+    },
+  ),
 };
 
 /** Shuffles other zones into the library, which happens even if they are empty (K62). */
@@ -107,22 +116,19 @@ function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[]
   shuffleLibrary(w, seat, by);
 }
 
+/** The top cards of several libraries, as many of each as it says. */
+const topsOf = (w: Work, seats: readonly Seat[], n: (seat: Seat) => number): readonly Milled[] =>
+  seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n(seat)) }));
+
 /** Mills for several players as one batch (K66): position 0 first into the graveyard. */
-function mill(w: Work, seats: readonly Seat[], n: number): readonly Milled[] {
-  const milled = seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n) }));
-  for (const { seat, cards } of milled) {
-    hideTop(w, seat);
-    for (const card of cards) bury(w, card, 'mill');
-  }
-  tellMilled(w, milled);
-  return milled;
+function mill(w: Work, batch: readonly Milled[], caused: Caused, ...then: readonly StackJob[]): void {
+  const cards = batch.flatMap((each) => each.cards);
+  bury(w, cards, 'mill', caused, { do: 'tellMilled', batch }, ...then);
 }
 
-/** The cards that somebody milled, wherever they are now. */
-interface Milled {
-  readonly seat: Seat;
-  readonly cards: readonly CardId[];
-}
+/** The job of picking from among the milled, if there is anything to pick. */
+const picking = (batch: readonly Milled[], { seat }: Doing, quality: Quality | undefined): readonly StackJob[] =>
+  quality ? [{ do: 'takeMilled', seat, for: quality, cards: batch.flatMap(({ cards }) => cards) }] : [];
 
 const pickText = (quality: Quality | undefined): string =>
   quality ? `, then you may put ${plural(1, quality)} from among them into your hand` : '';
@@ -148,7 +154,7 @@ export function takeMilled(w: Work, { seat, for: quality, cards }: JobFor<'takeM
 const isPublic = (w: Work, card: CardId): boolean => w.r.layout.zones[w.r.zoneOf(card)]?.sees === 'everyone';
 
 /** Tells of a batch of cards that went from libraries to graveyards. */
-export function tellMilled(w: Work, batch: readonly Milled[]): void {
+export function tellMilled(w: Work, { batch }: JobFor<'tellMilled'>): void {
   const there = batch.map(({ seat, cards }) => ({ seat, cards: cards.filter((card) => isBuried(w, card)) }));
   const told = there.filter(({ cards }) => cards.length > 0);
   announceAll(
@@ -161,13 +167,9 @@ export function tellMilled(w: Work, batch: readonly Milled[]): void {
 /** What something else became of has not been put into a graveyard. */
 const isBuried = (w: Work, card: CardId): boolean => w.r.layout.zones[w.r.zoneOf(card)]?.type === 'graveyard';
 
-function sortsOf(w: Work, cards: readonly CardId[]): Readonly<Record<Sort, number>> {
-  const types = cards.map((card) => rowFor(w, card).type);
-  return {
-    creature: types.filter((type) => type === 'creature').length,
-    nonland: types.filter((type) => type !== 'land').length,
-  };
-}
+/** How many of the cards are of each sort. */
+const sortsOf = (w: Work, cards: readonly CardId[]): Sorts =>
+  new Map(SORTS.map((sort) => [sort, cards.filter((card) => isSort(rowFor(w, card), sort)).length]));
 
 /** Top cards into the hand, which is not a draw (K16). */
 function takeTop(w: Work, seat: Seat, n: number): void {
@@ -199,7 +201,14 @@ function tuck(w: Work, targets: readonly Target[], nth: number): void {
 }
 
 /** Mill n and take this card back: what a trawl puts in the place of a draw (K39). */
-function trawl(w: Work, { seat, source, was }: Doing, n: number): void {
-  mill(w, [seat], n);
-  if (w.r.zoneOf(source) === graveyardOf(seat) && isStill(w, source, was)) relocate(w, source, handOf(seat), 'trawl');
+const trawl = (w: Work, doing: Doing, n: number): void =>
+  mill(w, topsOf(w, [doing.seat], () => n), doing, effectsJob([{ do: 'return-this', to: 'hand' }], doing));
+
+/** From the graveyard, if it is still the card that it was (CR 400.7). */
+function returnThis(w: Work, { seat, source, was }: Doing, to: 'hand' | 'battlefield', tapped: boolean): void {
+  if (w.r.zoneOf(source) !== graveyardOf(ownerOf(w, source)) || !isStill(w, source, was)) return;
+  if (to === 'hand') return relocate(w, source, handOf(ownerOf(w, source)), 'trawl');
+  if (!isPermanent(rowFor(w, source))) return;
+  enter(w, source, seat, 'return');
+  if (tapped) w.r.setCard(source, 'tapped', true);
 }

@@ -12,15 +12,15 @@ import { hideTop } from '../table/draw.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../table/zones.ts';
 import { hasQuality } from '../table/qualities.ts';
 import { shuffleLibrary } from '../table/shuffle.ts';
-import { bury, enter, relocate } from '../table/passage.ts';
+import { enter, relocate } from '../table/passage.ts';
 import { show, tellBottomed } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
 import { isBound, rulesFor } from '../table/rules.ts';
 import type { JobFor } from '../shape.ts';
+import { bury, UNCAUSED } from '../flow/burial.ts';
 import { announce } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { forEach } from './doing.ts';
-import { tellMilled } from './library.ts';
 import { verb } from './verb.ts';
 
 const { flag, oneOf, optional } = fields;
@@ -153,9 +153,8 @@ export function surveil(w: Work, job: JobFor<'surveil'>, answer?: Picks): void {
 
 function surveiled(w: Work, seat: Seat, top: readonly CardId[], gone: readonly CardId[]): void {
   putInOrder(w, seat, [...gone, ...top], 'surveil');
-  for (const card of gone) bury(w, card, 'surveil');
   w.r.note('surveiled', { seat, count: top.length + gone.length, buried: gone.length });
-  tellMilled(w, [{ seat, cards: gone }]);
+  bury(w, gone, 'surveil', UNCAUSED, { do: 'tellMilled', batch: [{ seat, cards: gone }] });
 }
 
 /** One of the top cards to the hand, which is not a draw; the rest out of the way (K63, K79). */
@@ -167,10 +166,7 @@ export function look(w: Work, { seat, n, rest }: JobFor<'look'>, answer?: Picks)
   putInOrder(w, seat, [...answer, ...others], 'look');
   w.r.moveTop(1, libraryOf(seat), handOf(seat), 'take');
   if (rest === 'bottom-at-random') bottomAtRandom(w, seat, others);
-  else {
-    for (const card of others) bury(w, card, 'look');
-    tellMilled(w, [{ seat, cards: others }]);
-  }
+  else bury(w, others, 'look', UNCAUSED, { do: 'tellMilled', batch: [{ seat, cards: others }] });
 }
 
 /** The searcher sees the whole library. A stated quality need not be found; a bare number must (K67). */

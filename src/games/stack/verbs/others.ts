@@ -5,18 +5,19 @@ import type { Row } from '../cards/row.ts';
 import { rowOf } from '../cards/rows.ts';
 import { COUNT, KIND } from '../cards/vocabulary.ts';
 import { exileOf, stackOf } from '../table/zones.ts';
+import { bury } from '../flow/burial.ts';
 import { endMatch } from '../flow/outcome.ts';
-import { bury, createToken, relocate } from '../table/passage.ts';
+import { createToken, relocate } from '../table/passage.ts';
 import { isStill } from '../table/objects.ts';
 import { controllerOf } from '../table/players.ts';
 import { isBound } from '../table/rules.ts';
-import type { Doing, Target } from '../shape.ts';
+import type { Doing } from '../shape.ts';
 import { forgetTriggers } from '../flow/triggers.ts';
 import type { Work } from '../table/work.ts';
 import { verb } from './verb.ts';
 
 export const OTHERS = {
-  counter: verb({}, { text: () => 'counter target spell', run: (_, w, { targets }): void => counterSpell(w, targets) }),
+  counter: verb({}, { text: () => 'counter target spell', run: (_, w, doing): void => counterSpell(w, doing) }),
   token: verb(
     { kind: KIND },
     {
@@ -46,14 +47,14 @@ export const OTHERS = {
 const bodyText = ({ power, toughness }: Row): string => `${power ?? 0}/${toughness ?? 0}`;
 
 /** A countered spell goes to the graveyard without having done anything (K57). */
-function counterSpell(w: Work, targets: readonly Target[]): void {
-  for (const target of targets) {
+function counterSpell(w: Work, doing: Doing): void {
+  for (const target of doing.targets) {
     if (!('card' in target) || w.r.zoneOf(target.card) !== stackOf(w.r.layout)) continue;
     w.r.setMatch(
       'stack',
       w.r.match.stack.filter(({ is, card }) => is !== 'spell' || card !== target.card),
     );
-    bury(w, target.card, 'counter');
+    bury(w, [target.card], 'counter', doing);
   }
 }
 

@@ -1,0 +1,92 @@
+/**
+ * Cards on their way to graveyards (K35, K46, K66). All cards of a batch find out first where they go, then they go
+ * together: what replaces a move must exist before it (CR 614.4), even if it leaves the table in the same batch.
+ */
+import type { CardId, Hook } from '../../../core/index.ts';
+import type { Replacement } from '../cards/row.ts';
+import type { Caused, Effects, JobFor, Proposed, StackJob } from '../shape.ts';
+import { relocate } from '../table/passage.ts';
+import { controllerOf, ownerOf } from '../table/players.ts';
+import { shuffleLibrary } from '../table/shuffle.ts';
+import { show } from '../table/telling.ts';
+import { rowFor, type Look, type Work } from '../table/work.ts';
+import { exileOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
+import { proposed } from './proposals.ts';
+import { effectsOn } from './replacements.ts';
+import { announce } from './triggers.ts';
+
+/** Where a card may go instead of a graveyard. */
+export type Elsewhere = NonNullable<Replacement['to']>;
+
+/** What moves to a graveyard without anything that descends from it. */
+export const UNCAUSED: Caused = { cause: { kind: 'effect' }, applied: [], tally: -1 };
+
+/** Cards into the graveyards of their owners, on top, the first of them first; `then` follows when all have gone. */
+export function bury(
+  w: Work,
+  cards: readonly CardId[],
+  verb: string,
+  { cause, applied, tally }: Caused = UNCAUSED,
+  ...then: readonly StackJob[]
+): void {
+  const moves = cards.map((card) => ({
+    ...proposed('bury', ownerOf(w, card), 1, cause, { applied, tally }),
+    card,
+  }));
+  const open = moves.filter((move) => effectsOn(w, move).length > 0);
+  w.r.next(...then);
+  if (open.length === 0) return entomb(w, { do: 'entomb', cards, verb, elsewhere: [] });
+  w.r.next(...open, { do: 'entomb', cards, verb, elsewhere: [] });
+}
+
+/** The card goes where the replacement says, as soon as all others of its batch know where they go. */
+export function goElsewhere(w: Work, { card }: Proposed, to: Elsewhere, then: Effects): void {
+  if (card === undefined) return;
+  let isFound = false;
+  w.r.rework((job): StackJob => {
+    if (job.do !== 'entomb' || isFound) return job;
+    isFound = true;
+    return { ...job, elsewhere: [...job.elsewhere, { card, to, then }] };
+  });
+}
+
+/** The whole batch goes: to graveyards, or to where something else has sent it. */
+export function entomb(w: Work, { cards, verb, elsewhere }: JobFor<'entomb'>): void {
+  const there = cards.filter((card) => w.r.zoneOf(card) !== -1);
+  const dead = there.filter((card) => !elsewhere.some((each) => each.card === card));
+  // Those that die together see each other die (CR 603.10a).
+  for (const card of dead) if (isCreatureInPlay(w, card)) announce(w, 'died', controllerOf(w, card));
+  for (const card of dead) relocate(w, card, graveyardOf(ownerOf(w, card)), verb, 'top');
+  const sent = elsewhere.filter(({ card }) => there.includes(card));
+  for (const { card, to } of sent) send(w, card, to);
+  w.r.next(...sent.flatMap(({ then }) => (then.effects.length > 0 ? [then] : [])));
+}
+
+const isCreatureInPlay = (w: Work, card: CardId): boolean =>
+  controllerOf(w, card) !== -1 && rowFor(w, card).type === 'creature';
+
+/** To where only its player can follow it a card goes face up: everybody sees that it had to. */
+function send(w: Work, card: CardId, to: Elsewhere): void {
+  const owner = ownerOf(w, card);
+  if (to === 'exile') return relocate(w, card, exileOf(w.r.layout), 'exile');
+  show(w, [card]);
+  if (to === 'hand') return relocate(w, card, handOf(owner), 'put');
+  const isThere = w.r.zoneOf(card) === libraryOf(owner);
+  if (to !== 'library') return relocate(w, card, libraryOf(owner), 'put', to);
+  if (!isThere) relocate(w, card, libraryOf(owner), 'shuffle-in');
+  shuffleLibrary(w, owner, owner);
+}
+
+const OWN_WORDS = {
+  library: { event: 'bury', whose: 'each', to: 'library', instead: [] },
+  exile: { event: 'bury', whose: 'each', to: 'exile', instead: [] },
+} as const satisfies { readonly [to: string]: Replacement };
+
+/** What a card itself says about graveyards, from wherever it lies; its number is like no other's. */
+export function ownWords(look: Look, { card, seat, applied }: Proposed): readonly Hook[] {
+  const to = card === undefined ? undefined : rowFor(look, card).insteadOfGraveyard;
+  if (card === undefined || to === undefined || applied.includes(ownId(card))) return [];
+  return [{ id: ownId(card), on: 'before:bury', source: card, facts: { seat, row: OWN_WORDS[to], of: null } }];
+}
+
+const ownId = (card: CardId): number => -1 - card;
