@@ -4,7 +4,7 @@ import { attack, block, dealCombatDamage } from './flow/combat.ts';
 import { entomb } from './flow/burial.ts';
 import { castFor, finishCasting } from './flow/casting.ts';
 import type { Rows } from './cards/row.ts';
-import { drawUnits } from './table/draw.ts';
+import { drawUnits, ride } from './table/draw.ts';
 import { restartWatch } from './flow/loops.ts';
 import { bottom, mulliganRound } from './flow/mulligan.ts';
 import { finish } from './flow/priority.ts';
@@ -18,6 +18,8 @@ import { takeMilled, tellMilled } from './verbs/library.ts';
 import { beginInPlay } from './flow/setup.ts';
 import { discard, firstSight, may, tellDiscarded } from './verbs/hands.ts';
 import { look, putBack, scry, search, surveil } from './verbs/looking.ts';
+import { bottomDug } from './verbs/digging.ts';
+import { returnCards } from './verbs/returning.ts';
 import type { Work } from './table/work.ts';
 
 type Handler<Job> = (w: Work, job: Job, answer?: Picks) => void;
@@ -46,10 +48,13 @@ export function jobsOf(rows: Rows): Jobs<StackShape> {
     surveil: by(surveil),
     look: by(look),
     search: by(search),
+    return: by(returnCards),
+    bottomDug: by(bottomDug),
     putBack: by(putBack),
     takeMilled: by(takeMilled),
     begin: by(beginInPlay),
     firstSight: by(firstSight),
+    ride: by(ride),
     castFor: by(castFor),
     cast: by(finishCasting),
     finish: by(finish),

@@ -7,9 +7,10 @@ import type { Trigger } from './cards/row.ts';
 import type { Causing, Happening, Quality } from './cards/vocabulary.ts';
 import type { Replaceable } from './flow/replaceable.ts';
 import type { Elsewhere } from './flow/burial.ts';
-import type { Departure } from './flow/settle.ts';
+import type { Departure } from './flow/departing.ts';
 import type { KeptOptions } from './options.ts';
 import type { Step } from './settings.ts';
+import type { Rider } from './table/draw.ts';
 import type { Effect } from './verbs/verbs.ts';
 
 /** K27 */
@@ -112,7 +113,7 @@ export interface Proposed extends Caused {
   readonly seat: Seat;
   readonly n: number;
   /** Dropped by replacements (K28). */
-  readonly rider: 'reveal' | null;
+  readonly rider: Rider | null;
   /** The card that would move, if the event is about one. */
   readonly card?: CardId;
 }
@@ -160,6 +161,9 @@ export type StackJob =
       readonly do: 'may';
       readonly seat: Seat;
       readonly doing: Doing;
+      /** Who is asked; the first who says yes ends it. */
+      readonly asking: readonly Seat[];
+      readonly pay: readonly Effect[];
       readonly effects: readonly Effect[];
       readonly otherwise: readonly Effect[];
     }
@@ -177,10 +181,13 @@ export type StackJob =
   | { readonly do: 'scry'; readonly seat: Seat; readonly n: number; readonly bottom?: readonly number[] }
   | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
+  | { readonly do: 'return'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'return' }> }
+  | { readonly do: 'bottomDug'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
   | { readonly do: 'takeMilled'; readonly seat: Seat; readonly for: Quality; readonly cards: readonly CardId[] }
   | { readonly do: 'begin'; readonly seat: Seat }
   | { readonly do: 'putBack'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
+  | { readonly do: 'ride'; readonly rider: Rider; readonly seat: Seat; readonly card: CardId }
   | { readonly do: 'firstSight'; readonly seat: Seat; readonly card: CardId }
   | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly was: number; readonly cost: number }
   // casting

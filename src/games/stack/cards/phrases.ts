@@ -21,6 +21,9 @@ export function amountText(n: Amount): string {
   }
 }
 
+/** A number of points, in digits, or what decides it. */
+export const pointsText = (n: Amount): string => (typeof n === 'number' ? `${n}` : amountText(n));
+
 /** A verb as its subject wants it: "draw" for you, "target player draws" for others. */
 export function does(who: Who | undefined, verb: string, verbs = `${verb}s`): string {
   switch (who ?? 'you') {
@@ -34,6 +37,8 @@ export function does(who: Who | undefined, verb: string, verbs = `${verb}s`): st
       return `each opponent ${verbs}`;
     case 'affected':
       return `that player ${verbs}`;
+    case 'others':
+      return `each other player ${verbs}`;
   }
 }
 
@@ -45,6 +50,7 @@ const LIBRARIES: Readonly<Record<Who, string>> = {
   each: "each player's library",
   opponents: "each opponent's library",
   affected: "that player's library",
+  others: "each other player's library",
 };
 
 export const librariesText = (who: Who | undefined): string => LIBRARIES[who ?? 'you'];

@@ -21,6 +21,8 @@ const TRIGGER = {
   own: optional(flag),
   /** Only cards of this sort count among those milled. */
   of: optional(SORT),
+  /** It works from the graveyard, not from the battlefield. */
+  from: optional(oneOf('graveyard')),
   /** Tested when it triggers and again when it resolves (K60). */
   if: optional(CONDITION),
   effects: EFFECTS,
@@ -51,9 +53,10 @@ const REPLACEMENT = {
 export type Replacement = RecordOf<typeof REPLACEMENT>;
 
 /** A card that does not go to a graveyard goes somewhere else; nothing else that can be replaced is about a card. */
-function wrongPlace({ event, of, from, to }: Replacement): string | undefined {
-  if (event === 'bury') return to === undefined ? 'a place where the card goes instead (to)' : undefined;
-  return of ?? from ?? to ? 'of, from and to only where a move to a graveyard is replaced (bury)' : undefined;
+function wrongPlace({ event, of, from, to }: Replacement): fields.Wanted | undefined {
+  if (event === 'bury') return to === undefined ? { at: ['to'], expected: 'where the card goes instead' } : undefined;
+  const [odd] = Object.entries({ of, from, to }).filter(([, value]) => value !== undefined);
+  return odd && { at: [odd[0]], expected: 'nothing, as only a move to a graveyard (bury) is about a card' };
 }
 
 /** What is paid, or tapped for, besides mana (K29, K42, K66); the player who pays does it. */
@@ -82,6 +85,8 @@ const ROW = {
   fromHand: optional(record({ cost: COUNT, effects: EFFECTS })),
   /** It may be on the battlefield from the beginning, if it is in an opening hand (CR 103.6a). */
   beginsInPlay: optional(flag),
+  /** It may be revealed from an opening hand; then this happens in the first upkeep (CR 103.6b). */
+  fromOpeningHand: optional(EFFECTS),
   /** Where it goes whenever it would be put into a graveyard. */
   insteadOfGraveyard: optional(oneOf('library', 'exile')),
   firstSight: optional(COUNT),

@@ -39,6 +39,11 @@ export function textOf(rows: Rows, row: Row): string {
     ...(row.insteadOfGraveyard
       ? [`If this would be put into a graveyard, instead ${ELSEWHERE[row.insteadOfGraveyard]}.`]
       : []),
+    ...(row.fromOpeningHand
+      ? [
+          `You may reveal this from your opening hand. If you do, in the first upkeep ${effectsText(row.fromOpeningHand, { rows })}.`,
+        ]
+      : []),
     ...(row.trawl === undefined ? [] : [trawlText(row.trawl)]),
     ...(row.firstSight === undefined ? [] : [firstSightText(row.firstSight)]),
     ...(row.fromHand ? [`${row.fromHand.cost}, discard this: ${effectsText(row.fromHand.effects, { rows })}.`] : []),
@@ -61,7 +66,12 @@ const firstSightText = (cost: number): string =>
 
 const POSSESSIVE: Readonly<Record<Whose, string>> = { you: 'your', opponent: "each opponent's", each: 'each' };
 
-function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }: Trigger): string {
+function triggerText(rows: Rows, { from, ...trigger }: Trigger): string {
+  const text = waitingText(rows, trigger);
+  return from === undefined ? text : `While this is in your graveyard: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function waitingText(rows: Rows, { on, whose, nth, of, own, if: when, effects }: Omit<Trigger, 'from'>): string {
   const then = `${when ? `if ${conditionText(when)}, ` : ''}${effectsText(effects, { rows })}.`;
   const words = HAPPENINGS[on];
   if (typeof words === 'string') return `At the beginning of ${POSSESSIVE[whose]} ${words}, ${then}`;

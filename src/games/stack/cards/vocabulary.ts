@@ -16,8 +16,11 @@ export const COUNT = whole(0, MOST_COUNT);
 /** Types of cards; a blank one can be drawn and never cast (K4). */
 export const CARD_TYPE = oneOf('land', 'creature', 'relic', 'instant', 'sorcery', 'blank');
 
-/** Whom an effect is about. `affected`: who would have done what a replacement replaces, or who did what triggered. */
-export const WHO = oneOf('you', 'target', 'each', 'opponents', 'affected');
+/**
+ * Whom an effect is about. `affected`: who would have done what a replacement replaces, or who did what triggered;
+ * `others`: everybody but them.
+ */
+export const WHO = oneOf('you', 'target', 'each', 'opponents', 'affected', 'others');
 /** Whom an effect is about. */
 export type Who = ValueOf<typeof WHO>;
 
@@ -71,6 +74,9 @@ export const HAPPENINGS = {
   cast: ['cast a spell', 'casts a spell'],
   shuffled: ['shuffle your library', 'shuffles their library'],
   scried: ['scry', 'scries'],
+  surveiled: ['surveil', 'surveils'],
+  searched: ['search your library', 'searches their library'],
+  gained: ['gain life', 'gains life'],
   milled: ['mill one or more cards', 'mills one or more cards'],
   discarded: ['discard one or more cards', 'discards one or more cards'],
   upkeep: 'upkeep',

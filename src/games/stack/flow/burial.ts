@@ -2,13 +2,14 @@
  * Cards on their way to graveyards (K35, K46, K66). All cards of a batch find out first where they go, then they go
  * together: what replaces a move must exist before it (CR 614.4), even if it leaves the table in the same batch.
  */
-import type { CardId, Hook } from '../../../core/index.ts';
+import type { CardId, Hook, ZoneId } from '../../../core/index.ts';
 import type { Replacement } from '../cards/row.ts';
 import type { Caused, Effects, JobFor, Proposed, StackJob } from '../shape.ts';
 import { relocate } from '../table/passage.ts';
 import { controllerOf, ownerOf } from '../table/players.ts';
 import { shuffleLibrary } from '../table/shuffle.ts';
 import { show } from '../table/telling.ts';
+import { hideTop } from '../table/tops.ts';
 import { rowFor, type Look, type Work } from '../table/work.ts';
 import { exileOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
 import { proposed } from './proposals.ts';
@@ -71,10 +72,17 @@ function send(w: Work, card: CardId, to: Elsewhere): void {
   if (to === 'exile') return relocate(w, card, exileOf(w.r.layout), 'exile');
   show(w, [card]);
   if (to === 'hand') return relocate(w, card, handOf(owner), 'put');
-  const isThere = w.r.zoneOf(card) === libraryOf(owner);
-  if (to !== 'library') return relocate(w, card, libraryOf(owner), 'put', to);
-  if (!isThere) relocate(w, card, libraryOf(owner), 'shuffle-in');
+  if (to !== 'library') return putInto(w, card, libraryOf(owner), to);
+  if (w.r.zoneOf(card) !== libraryOf(owner)) relocate(w, card, libraryOf(owner), 'shuffle-in');
   shuffleLibrary(w, owner, owner);
+}
+
+/** Into a library, or to another place in the one where it lies, for everybody to see. */
+function putInto(w: Work, card: CardId, library: ZoneId, to: 'top' | 'bottom'): void {
+  if (w.r.zoneOf(card) !== library) return relocate(w, card, library, 'put', to);
+  const others = w.r.cards(library).filter((each) => each !== card);
+  hideTop(w, ownerOf(w, card));
+  w.r.arrange(library, 0, to === 'top' ? [card, ...others] : [...others, card], 'put', 'everyone');
 }
 
 const OWN_WORDS = {

@@ -8,6 +8,7 @@ import type { Origin, Sort, Whose } from '../cards/vocabulary.ts';
 import type { Proposed } from '../shape.ts';
 import { drawUnits, isPrevented, takeDraw } from '../table/draw.ts';
 import type { Work } from '../table/work.ts';
+import { announce } from './triggers.ts';
 
 /** What a row may say about what it replaces. Written out, since the type of a row is made from these entries. */
 interface Bounds {
@@ -37,7 +38,7 @@ const KINDS = {
   draw: { text: would(() => 'draw a card'), isPrevented, happen: takeDraw },
   gain: {
     text: would(({ part }) => (part === undefined ? 'gain life' : `gain up to ${part} life`)),
-    happen: (w: Work, { seat, n }: Proposed): void => w.r.setSeat(seat, 'life', w.r.seat(seat).life + n),
+    happen: gainLife,
   },
   lose: { text: would(() => 'lose the game'), happen: joinLosing },
   bury: {
@@ -72,6 +73,11 @@ const NAMES = Object.keys(KINDS) as Replaceable[];
 
 /** The name of an event in a row. */
 export const REPLACEABLE: Field<Replaceable> = fields.oneOf(...NAMES);
+
+function gainLife(w: Work, { seat, n }: Proposed): void {
+  w.r.setSeat(seat, 'life', w.r.seat(seat).life + n);
+  if (n > 0) announce(w, 'gained', seat, { amount: n });
+}
 
 /** A loss that nothing replaced joins the others of the same check (K48). */
 function joinLosing(w: Work, { seat }: Proposed): void {

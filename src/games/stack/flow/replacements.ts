@@ -13,7 +13,7 @@ import type { Doing, Proposed, StackJob } from '../shape.ts';
 import { goElsewhere, ownWords } from './burial.ts';
 import { isCause } from './causes.ts';
 import { eventKind } from './replaceable.ts';
-import { replacementOf } from './watchers.ts';
+import { areAlike, replacementOf, sourceOf } from './watchers.ts';
 import { effectsJob } from '../verbs/doing.ts';
 import { isChoosable } from '../verbs/hands.ts';
 import { rowFor, type Work } from '../table/work.ts';
@@ -38,7 +38,7 @@ export function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
   const watching = applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
     const { seat: controller, row, of = null } = replacementOf(hook);
     if (of === null ? !isWhose(row.whose, controller, seat) : of !== seat) return false;
-    if (!isCause(w, row.cause, cause, controller, hook.source) || !isAbout(w, row, card)) return false;
+    if (!isCause(w, row.cause, cause, controller, sourceOf(hook)) || !isAbout(w, row, card)) return false;
     if (n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
     return !row.may || isChoosable(w, row.instead, doingOf(w, proposal, hook));
   });
@@ -49,21 +49,23 @@ export function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
 function isAbout(w: Work, { of, from }: Replacement, card: CardId | undefined): boolean {
   if (card === undefined) return true;
   if (of !== undefined && !isSort(rowFor(w, card), of)) return false;
-  return from === undefined || w.r.layout.zones[w.r.zoneOf(card)]?.type === from;
+  const zone = w.r.layout.zones[w.r.zoneOf(card)]?.type;
+  // What a search has found comes from the library (K67).
+  return from === undefined || from === (zone === 'aside' ? 'library' : zone);
 }
 
 /** One mandatory effect, or several that are alike, leave nothing to choose (K35). */
 function needsChoice(effects: readonly Hook[]): boolean {
   if (effects.some(isOptional)) return true;
-  const [first, ...others] = effects.map((hook) => JSON.stringify(hook.facts));
-  return others.some((other) => other !== first);
+  const [first, ...others] = effects;
+  return first !== undefined && others.some((other) => !areAlike(first, other));
 }
 
 /** The affected player chooses, or the controller of what would move (CR 616.1). */
 function offer(w: Work, { seat: affected, card = -1 }: Proposed, effects: readonly Hook[]): void {
   const controller = card === -1 ? -1 : controllerOf(w, card);
   const seat = controller === -1 ? affected : controller;
-  const options = effects.map(({ source }) => ({ label: w.r.kind(source), card: source }));
+  const options = effects.map(sourceOf).map((source) => ({ label: w.r.kind(source), card: source }));
   w.r.ask({ seat, kind: 'replacement', options, min: effects.some(isOptional) ? 0 : 1, max: 1 });
 }
 
@@ -78,7 +80,8 @@ function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Pic
 /** The proposal never happens (K36); what the effect says happens instead, completely (K37). */
 function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const { seat: affected, n } = proposal;
-  const { id, source } = hook;
+  const { id } = hook;
+  const source = sourceOf(hook);
   const { row } = replacementOf(hook);
   const doing = doingOf(w, proposal, hook);
   const { applied, amount } = doing;
@@ -97,7 +100,7 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
 function doingOf(w: Work, { seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): Doing {
   const { seat, row } = replacementOf(hook);
   const amount = Math.min(n, row.part ?? n);
-  const { source } = hook;
+  const source = sourceOf(hook);
   return {
     seat,
     source,

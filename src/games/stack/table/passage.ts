@@ -3,12 +3,12 @@
  * that watches is found by the name of what it watches (K35, K58) and no event has to search all cards.
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
-import { hideTop } from './draw.ts';
+import { hideTop } from './tops.ts';
 import { battlefieldOf } from './zones.ts';
 import { renew } from './objects.ts';
 import { ownerOf } from './players.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
-import { watchAll, watchReplacement } from '../flow/watchers.ts';
+import { watchAll, watchReplacement, watchTriggers } from '../flow/watchers.ts';
 import { rowFor, type Work } from './work.ts';
 
 /** Moves a card anywhere; what it watched stays behind, what it watches there begins. */
@@ -22,8 +22,8 @@ export function relocate(
 ): void {
   const from = w.r.layout.zones[w.r.zoneOf(card)]?.type;
   if (from === 'battlefield' || from === 'graveyard') fallAsleep(w, card, from);
-  if (from === 'library') hideTop(w, ownerOf(w, card));
-  else renew(w, card);
+  if (from !== 'library') renew(w, card);
+  else if (w.r.positionOf(card) === 0) hideTop(w, ownerOf(w, card));
   w.r.move(card, to, verb, where, manner);
   const { type = '', owner = null } = w.r.layout.zones[to] ?? {};
   if (type === 'battlefield' && owner !== null) wakeUp(w, card, owner);
@@ -54,7 +54,13 @@ export function wakeUp(w: Work, card: CardId, seat: Seat): void {
 
 /** A card that lies in a graveyard may watch from there (K39). */
 export function watchFromGraveyard(w: Work, card: CardId, seat: Seat): void {
-  const { trawl } = rowFor(w, card);
+  const { trawl, triggers = [] } = rowFor(w, card);
+  watchTriggers(
+    w,
+    card,
+    seat,
+    triggers.filter(({ from }) => from === 'graveyard'),
+  );
   if (trawl === undefined) return;
   watchReplacement(w, card, seat, {
     event: 'draw',

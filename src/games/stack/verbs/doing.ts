@@ -2,9 +2,9 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import type { Amount, Who } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
-import { seatsOf } from '../table/players.ts';
+import { controllerOf, seatsOf } from '../table/players.ts';
 import type { Cause, Doing, Effects, StackJob } from '../shape.ts';
-import { objectOf } from '../table/objects.ts';
+import { isStill, objectOf } from '../table/objects.ts';
 import type { Look, Work } from '../table/work.ts';
 import type { Effect } from './verbs.ts';
 
@@ -54,6 +54,10 @@ export function drawnThisWay(w: Work, { tally }: Effects): number {
   const counting = w.r.agenda.find((job): job is Effects => job.do === 'effects' && job.counts && job.tally === tally);
   return counting?.drawn ?? 0;
 }
+
+/** Whether the permanent that effects stand on is still there, and no other that its card has become (CR 400.7). */
+export const isHere = (w: Work, { source, was }: Doing): boolean =>
+  controllerOf(w, source) !== -1 && isStill(w, source, was);
 
 export function amountOf(w: Work, n: Amount, doing: Effects): number {
   const { seat, amount, most } = doing;

@@ -5,7 +5,7 @@ import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
 import { show } from '../table/telling.ts';
-import { seatsOf } from '../table/players.ts';
+import { isIn, seatsOf } from '../table/players.ts';
 import type { Caused, Doing, JobFor, StackJob } from '../shape.ts';
 import { bury } from '../flow/burial.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
@@ -74,10 +74,15 @@ function discardHands(w: Work, seats: readonly Seat[], doing: Doing): void {
 }
 
 /** "You may" is asked on resolution (K60), but not if what is in it could not be done (K24, K66). */
-export function may(w: Work, { seat, doing, effects, otherwise }: JobFor<'may'>, answer?: Picks): void {
-  if (!answer && isChoosable(w, effects, doing)) return w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
+export function may(w: Work, job: JobFor<'may'>, answer?: Picks): void {
+  const { doing, pay, effects, otherwise } = job;
+  const [seat, ...others] = job.asking.filter((each) => isIn(w, each));
+  if (seat === undefined) return w.r.next(effectsJob(otherwise, doing));
+  const theirs = { ...doing, seat };
+  if (!answer && isPayable(w, pay, theirs) && isChoosable(w, effects, theirs))
+    return w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
   const isDone = answer !== undefined && answer.length > 0;
-  w.r.next(effectsJob(isDone ? effects : otherwise, doing));
+  w.r.next(isDone ? effectsJob([...pay, ...effects], theirs) : { ...job, asking: others });
 }
 
 /** Whether these effects could be carried out completely by those whom they are about (K24, K66). */
@@ -85,6 +90,10 @@ export function isChoosable(w: Work, effects: readonly Effect[], doing: Doing): 
   const job = effectsJob(effects, doing);
   return lackFor(w, effects, doing, (n) => amountOf(w, n, job)) === undefined;
 }
+
+/** Nobody pays with what they have not got, life included (CR 119.4). */
+const isPayable = (w: Work, pay: readonly Effect[], doing: Doing): boolean =>
+  isChoosable(w, pay, { ...doing, cause: { kind: 'cost' } });
 
 /** The owner may reveal the first card of a turn as it is drawn; that makes it castable for less (K30). */
 export function firstSight(w: Work, { seat, card }: JobFor<'firstSight'>, answer?: Picks): void {

@@ -2,37 +2,42 @@
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks, Seat } from '../../../core/index.ts';
 import { does, ordinal, plural, possessive, topCards } from '../cards/phrases.ts';
-import { isPermanent } from '../cards/rows.ts';
 import { hasQuality, isSort } from '../table/qualities.ts';
-import { COUNT, QUALITY, SORTS, WHO, type Quality } from '../cards/vocabulary.ts';
+import { AMOUNT, COUNT, QUALITY, SORTS, WHO, type Quality } from '../cards/vocabulary.ts';
 import { MOST_COUNT } from '../settings.ts';
-import { hideTop } from '../table/draw.ts';
+import { hideTop } from '../table/tops.ts';
 import { makePlayable } from '../table/reach.ts';
 import { exileOf, faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
-import { enter, relocate } from '../table/passage.ts';
-import { isStill } from '../table/objects.ts';
+import { relocate } from '../table/passage.ts';
 import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
 import type { Caused, Doing, JobFor, Milled, StackJob, Target } from '../shape.ts';
 import { bury } from '../flow/burial.ts';
 import { announceAll, type Sorts } from '../flow/triggers.ts';
 import { shuffleLibrary } from '../table/shuffle.ts';
 import { rowFor, type Work } from '../table/work.ts';
-import { effectsJob } from './doing.ts';
+import { amountOf, effectsJob } from './doing.ts';
 import { verb } from './verb.ts';
 
 const { flag, list, oneOf, optional, whole } = fields;
 
 export const LIBRARY = {
   mill: verb(
-    { n: COUNT, who: optional(WHO), pick: optional(QUALITY), again: optional(oneOf('same-type')) },
+    { n: AMOUNT, who: optional(WHO), pick: optional(QUALITY), again: optional(oneOf('same-type')) },
     {
       text: ({ n, who, pick, again }) =>
         `${does(who, 'mill')} ${plural(n, 'card')}${pickText(pick)}${again ? ', and again as long as all of them share a type' : ''}`,
       run: (effect, w, doing): void => {
         const { n, who, pick, again } = effect;
-        const batch = topsOf(w, seatsOf(w, who, doing), () => n);
+        const count = amountOf(w, n, doing);
+        const batch = topsOf(w, seatsOf(w, who, doing), () => count);
         const isAgain = again && batch.some(({ cards }) => shareType(w, cards));
-        mill(w, batch, doing, ...picking(batch, doing, pick), ...(isAgain ? [effectsJob([{ do: 'mill', ...effect }], doing)] : []));
+        mill(
+          w,
+          batch,
+          doing,
+          ...picking(batch, doing, pick),
+          ...(isAgain ? [effectsJob([{ do: 'mill', ...effect }], doing)] : []),
+        );
       },
     },
   ),
@@ -58,23 +63,33 @@ export const LIBRARY = {
     },
   ),
   'take-top': verb(
-    { n: COUNT },
+    { n: AMOUNT, who: optional(WHO) },
     {
-      text: ({ n }) => `put the top ${topCards(n)} of your library into your hand`,
-      run: ({ n }, w, { seat }): void => takeTop(w, seat, n),
+      text: ({ n, who }) =>
+        `${does(who, 'put')} the top ${topCards(n)} of ${possessive(who)} library into ${possessive(who)} hand`,
+      run: ({ n, who }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) takeTop(w, seat, amountOf(w, n, doing));
+      },
     },
   ),
   'exile-top': verb(
-    {},
-    { text: () => 'exile the top card of your library face down', run: (_, w, { seat }): void => exileTop(w, seat) },
+    { who: optional(WHO), n: optional(AMOUNT), face: optional(oneOf('up')) },
+    {
+      text: ({ who, n = 1, face = 'down' }) =>
+        `${does(who, 'exile')} the top ${topCards(n)} of ${possessive(who)} library face ${face}`,
+      run: ({ who, n = 1, face }, w, doing): void => {
+        const count = amountOf(w, n, doing);
+        for (const seat of seatsOf(w, who, doing)) exileTop(w, seat, count, face === 'up');
+      },
+    },
   ),
   'exile-playable': verb(
-    { n: COUNT, who: optional(WHO) },
+    { n: AMOUNT, who: optional(WHO) },
     {
       text: ({ n, who }) =>
         `${does(who, 'exile')} the top ${topCards(n)} of ${possessive(who)} library face up and may play them this turn`,
       run: ({ n, who }, w, doing): void => {
-        for (const seat of seatsOf(w, who, doing)) exilePlayable(w, seat, n);
+        for (const seat of seatsOf(w, who, doing)) exilePlayable(w, seat, amountOf(w, n, doing));
       },
     },
   ),
@@ -93,16 +108,6 @@ export const LIBRARY = {
     {
       text: ({ n }) => `mill ${n} and return this to your hand`,
       run: ({ n }, w, doing): void => trawl(w, doing, n),
-    },
-  ),
-  'return-this': verb(
-    { to: oneOf('hand', 'battlefield'), tapped: optional(flag) },
-    {
-      text: ({ to, tapped }) =>
-        to === 'hand'
-          ? 'return this from your graveyard to your hand'
-          : `return this from your graveyard to the battlefield${tapped ? ' tapped' : ''}`,
-      run: ({ to, tapped = false }, w, doing): void => returnThis(w, doing, to, tapped),
     },
   ),
 };
@@ -177,10 +182,12 @@ function takeTop(w: Work, seat: Seat, n: number): void {
   w.r.moveTop(Math.min(n, w.r.count(libraryOf(seat))), libraryOf(seat), handOf(seat), 'take');
 }
 
-/** Face down into exile: nobody sees it (K36). */
-function exileTop(w: Work, seat: Seat): void {
+/** Face down into exile nobody sees it (K36). */
+function exileTop(w: Work, seat: Seat, n: number, isFaceUp: boolean): void {
+  const to = isFaceUp ? exileOf(w.r.layout) : faceDownOf(w.r.layout);
+  const count = Math.min(n, w.r.count(libraryOf(seat)));
   hideTop(w, seat);
-  if (w.r.count(libraryOf(seat)) > 0) w.r.moveTop(1, libraryOf(seat), faceDownOf(w.r.layout), 'exile');
+  if (count > 0) w.r.moveTop(count, libraryOf(seat), to, 'exile');
 }
 
 /** Face up into exile, from where their player may play them until the turn ends. */
@@ -202,13 +209,9 @@ function tuck(w: Work, targets: readonly Target[], nth: number): void {
 
 /** Mill n and take this card back: what a trawl puts in the place of a draw (K39). */
 const trawl = (w: Work, doing: Doing, n: number): void =>
-  mill(w, topsOf(w, [doing.seat], () => n), doing, effectsJob([{ do: 'return-this', to: 'hand' }], doing));
-
-/** From the graveyard, if it is still the card that it was (CR 400.7). */
-function returnThis(w: Work, { seat, source, was }: Doing, to: 'hand' | 'battlefield', tapped: boolean): void {
-  if (w.r.zoneOf(source) !== graveyardOf(ownerOf(w, source)) || !isStill(w, source, was)) return;
-  if (to === 'hand') return relocate(w, source, handOf(ownerOf(w, source)), 'trawl');
-  if (!isPermanent(rowFor(w, source))) return;
-  enter(w, source, seat, 'return');
-  if (tapped) w.r.setCard(source, 'tapped', true);
-}
+  mill(
+    w,
+    topsOf(w, [doing.seat], () => n),
+    doing,
+    effectsJob([{ do: 'return-this', to: 'hand' }], doing),
+  );

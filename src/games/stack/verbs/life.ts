@@ -1,46 +1,62 @@
 /** Life and damage. Nothing dies and nobody loses here: the next check sees to that (K43). */
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
-import { does } from '../cards/phrases.ts';
-import { COUNT, WHO } from '../cards/vocabulary.ts';
+import { does, pointsText } from '../cards/phrases.ts';
+import { AMOUNT, COUNT, WHO, type Who } from '../cards/vocabulary.ts';
 import { mark } from '../table/passage.ts';
 import { controllerOf, isIn, seatsOf } from '../table/players.ts';
 import { proposed } from '../flow/proposals.ts';
 import type { Doing, Proposed, Target } from '../shape.ts';
 import type { Work } from '../table/work.ts';
-import { forEach } from './doing.ts';
+import { amountOf, forEach } from './doing.ts';
 import { verb } from './verb.ts';
 
 const { either, oneOf, optional } = fields;
 
+const HIT: Readonly<Record<Who, string>> = {
+  you: 'you',
+  target: 'target player',
+  each: 'each player',
+  opponents: 'each opponent',
+  affected: 'that player',
+  others: 'each other player',
+};
+
 export const LIFE = {
   damage: verb(
-    { n: COUNT },
+    { n: COUNT, who: optional(WHO) },
     {
-      text: ({ n }, { row }): string =>
-        `deal ${n} damage to ${row?.target === 'player' ? 'target player' : 'any target'}`,
-      run: ({ n }, w, { targets }): void => dealDamage(w, targets, n),
+      text: ({ n, who }, { row }): string =>
+        `deal ${n} damage to ${who ? HIT[who] : row?.target === 'player' ? 'target player' : 'any target'}`,
+      run: ({ n, who }, w, doing): void =>
+        dealDamage(w, who ? seatsOf(w, who, doing).map((seat) => ({ seat })) : doing.targets, n),
     },
   ),
   gain: verb(
-    { n: COUNT, who: optional(WHO) },
+    { n: AMOUNT, who: optional(WHO) },
     {
-      text: ({ n, who }) => `${does(who, 'gain')} ${n} life`,
-      run: ({ n, who }, w, doing): void => forEach(w, who, doing, (seat) => gainBy(seat, n, doing)),
+      text: ({ n, who }) => `${does(who, 'gain')} ${pointsText(n)} life`,
+      run: ({ n, who }, w, doing): void => forEach(w, who, doing, (seat) => gainBy(seat, amountOf(w, n, doing), doing)),
     },
   ),
   'lose-life': verb(
-    { n: either(COUNT, oneOf('all')), who: optional(WHO) },
+    { n: either(AMOUNT, oneOf('all')), who: optional(WHO) },
     {
-      text: ({ n, who }) => `${does(who, 'lose')} ${n} life`,
+      text: ({ n, who }) => `${does(who, 'lose', 'loses')} ${n === 'all' ? n : pointsText(n)} life`,
       run: ({ n, who }, w, doing): void => {
-        for (const seat of seatsOf(w, who, doing)) loseLife(w, seat, n);
+        const points = n === 'all' ? n : amountOf(w, n, doing);
+        for (const seat of seatsOf(w, who, doing)) loseLife(w, seat, points);
       },
     },
   ),
   'set-life': verb(
-    { n: COUNT },
-    { text: ({ n }) => `your life becomes ${n}`, run: ({ n }, w, { seat }): void => w.r.setSeat(seat, 'life', n) },
+    { n: COUNT, who: optional(WHO) },
+    {
+      text: ({ n, who }) => (who ? `${does(who, 'have', 'has')} ${n} life from now on` : `your life becomes ${n}`),
+      run: ({ n, who }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) w.r.setSeat(seat, 'life', n);
+      },
+    },
   ),
 };
 
