@@ -343,6 +343,8 @@ export const VISIBLE = {
     stack: showStack,
     combat: showCombat,
     mulligan: 'everyone',
+    hands: 'everyone',
+    freeMulligans: 'everyone',
     playerDraw: 'everyone',
     outcome: 'everyone',
   },

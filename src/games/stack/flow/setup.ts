@@ -1,7 +1,7 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
 import type { Blank, CardId, Picks, Seat } from '../../../core/index.ts';
 import { START_LIFE } from '../settings.ts';
-import { drawOpeningHand } from './mulligan.ts';
+import { dealHand } from './dealing.ts';
 import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from '../table/zones.ts';
 import { keptOptions, type PlayerOptions, type StackOptions } from '../options.ts';
 import { relocate, wakeUp, watchFromGraveyard } from '../table/passage.ts';
@@ -97,7 +97,7 @@ const drawnFirst = (w: Work, setup: StackOptions['setup']): Seat =>
 
 function openHands(w: Work): void {
   const order = turnOrder(w);
-  for (const seat of order) drawOpeningHand(w, seat, w.r.match.openingHand, 'opening');
+  for (const seat of order) dealHand(w, seat);
   const asking = w.r.match.mulligan === 'none' ? [] : order;
   const begins = order.map((seat) => ({ do: 'begin', seat }) as const);
   w.r.next({ do: 'mulliganRound', asking, again: [] }, ...begins, { do: 'step', step: 'UNTAP' });

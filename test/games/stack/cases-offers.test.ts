@@ -19,7 +19,7 @@ const gain = (n: number): Effect => ({ do: 'gain', n });
 const table = (rows: Record<string, Row>, rest: Partial<Parameters<typeof testGame>[0]> = {}): Game =>
   testGame({ decks: { p1: letters('abcdefgh'), p2: letters('stuvwxyz') }, hands: { p1: ['do'] }, ...rest, rows });
 
-describe('[K35] another player may pay for a draw', () => {
+describe('[K35] opponent-may-pay-to-mill-the-draw-yes, and no', () => {
   const booth = relic({
     replaces: [
       {
@@ -50,7 +50,7 @@ describe('[K35] another player may pay for a draw', () => {
   test.each([
     ['yes', [0], 18, ['s'], []],
     ['no', [], 20, [], ['s']],
-  ])('opponent-may-pay-to-mill-the-draw-%s', (_, answer, after, gone, kept) => {
+  ])('%s', (_, answer, after, gone, kept) => {
     const game = start();
     expect(question(game)).toMatchObject({ kind: 'may', playerId: 'p1' });
     option(game, ...answer);
