@@ -173,7 +173,7 @@ export type StackJob =
       readonly do: 'entomb';
       readonly cards: readonly CardId[];
       readonly verb: string;
-      readonly elsewhere: readonly { readonly card: CardId; readonly to: Elsewhere; readonly then: Effects }[];
+      readonly elsewhere: readonly { readonly card: CardId; readonly to: Elsewhere; readonly after: Effects }[];
     }
   | { readonly do: 'tellDiscarded'; readonly seat: Seat; readonly count: number }
   | { readonly do: 'tellMilled'; readonly batch: readonly Milled[] }
@@ -192,7 +192,7 @@ export type StackJob =
   | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly was: number; readonly cost: number }
   // casting
   | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
-  | { readonly do: 'finish'; readonly id: number }
+  | { readonly do: 'finish'; readonly id: number; readonly fizzled: boolean }
   // the flow of the match
   | Settle
   | {

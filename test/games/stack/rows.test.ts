@@ -65,7 +65,7 @@ describe('a row is refused', () => {
     [
       'a replacement of what cannot be replaced',
       { type: 'relic', cost: 1, replaces: [{ event: 'mill', whose: 'you', instead: [] }] },
-      ['mine.replaces.0.event is "mill": expected one of draw-many, draw, gain, lose, bury'],
+      ['mine.replaces.0.event is "mill": expected one of draw-many, draw, gain, damage, lose, bury'],
     ],
     [
       'a burial that sends the card nowhere',

@@ -2,18 +2,18 @@
  * Cards on their way to graveyards (K35, K46, K66). All cards of a batch find out first where they go, then they go
  * together: what replaces a move must exist before it (CR 614.4), even if it leaves the table in the same batch.
  */
-import type { CardId, Hook, ZoneId } from '../../../core/index.ts';
+import type { CardId, ZoneId } from '../../../core/index.ts';
 import type { Replacement } from '../cards/row.ts';
 import type { Caused, Effects, JobFor, Proposed, StackJob } from '../shape.ts';
 import { relocate } from '../table/passage.ts';
-import { controllerOf, ownerOf } from '../table/players.ts';
+import { controllerOf, isIn, ownerOf } from '../table/players.ts';
 import { shuffleLibrary } from '../table/shuffle.ts';
 import { show } from '../table/telling.ts';
 import { hideTop } from '../table/tops.ts';
-import { rowFor, type Look, type Work } from '../table/work.ts';
+import { rowFor, type Work } from '../table/work.ts';
 import { exileOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
 import { proposed } from './proposals.ts';
-import { effectsOn } from './replacements.ts';
+import { effectsOn } from './applying.ts';
 import { announce } from './triggers.ts';
 
 /** Where a card may go instead of a graveyard. */
@@ -41,13 +41,13 @@ export function bury(
 }
 
 /** The card goes where the replacement says, as soon as all others of its batch know where they go. */
-export function goElsewhere(w: Work, { card }: Proposed, to: Elsewhere, then: Effects): void {
+export function goElsewhere(w: Work, { card }: Proposed, to: Elsewhere, after: Effects): void {
   if (card === undefined) return;
   let isFound = false;
   w.r.rework((job): StackJob => {
     if (job.do !== 'entomb' || isFound) return job;
     isFound = true;
-    return { ...job, elsewhere: [...job.elsewhere, { card, to, then }] };
+    return { ...job, elsewhere: [...job.elsewhere, { card, to, after }] };
   });
 }
 
@@ -60,7 +60,8 @@ export function entomb(w: Work, { cards, verb, elsewhere }: JobFor<'entomb'>): v
   for (const card of dead) relocate(w, card, graveyardOf(ownerOf(w, card)), verb, 'top');
   const sent = elsewhere.filter(({ card }) => there.includes(card));
   for (const { card, to } of sent) send(w, card, to);
-  w.r.next(...sent.flatMap(({ then }) => (then.effects.length > 0 ? [then] : [])));
+  // Whoever has left meanwhile does nothing more (K50).
+  w.r.next(...sent.flatMap(({ after }) => (after.effects.length > 0 && isIn(w, after.seat) ? [after] : [])));
 }
 
 const isCreatureInPlay = (w: Work, card: CardId): boolean =>
@@ -84,17 +85,3 @@ function putInto(w: Work, card: CardId, library: ZoneId, to: 'top' | 'bottom'): 
   hideTop(w, ownerOf(w, card));
   w.r.arrange(library, 0, to === 'top' ? [card, ...others] : [...others, card], 'put', 'everyone');
 }
-
-const OWN_WORDS = {
-  library: { event: 'bury', whose: 'each', to: 'library', instead: [] },
-  exile: { event: 'bury', whose: 'each', to: 'exile', instead: [] },
-} as const satisfies { readonly [to: string]: Replacement };
-
-/** What a card itself says about graveyards, from wherever it lies; its number is like no other's. */
-export function ownWords(look: Look, { card, seat, applied }: Proposed): readonly Hook[] {
-  const to = card === undefined ? undefined : rowFor(look, card).insteadOfGraveyard;
-  if (card === undefined || to === undefined || applied.includes(ownId(card))) return [];
-  return [{ id: ownId(card), on: 'before:bury', source: card, facts: { seat, row: OWN_WORDS[to], of: null } }];
-}
-
-const ownId = (card: CardId): number => -1 - card;

@@ -40,6 +40,10 @@ const KINDS = {
     text: would(({ part }) => (part === undefined ? 'gain life' : `gain up to ${part} life`)),
     happen: gainLife,
   },
+  damage: {
+    text: would(({ part }) => (part === undefined ? 'be dealt damage' : `be dealt up to ${part} damage`)),
+    happen: (w: Work, { seat, n }: Proposed): void => w.r.setSeat(seat, 'life', w.r.seat(seat).life - n),
+  },
   lose: { text: would(() => 'lose the game'), happen: joinLosing },
   bury: {
     text: ({ whose, of, from }: Bounds): string =>

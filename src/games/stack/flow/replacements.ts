@@ -3,25 +3,21 @@
  * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
  * twice along one descent (K34).
  */
-import { applicable, type CardId, type Hook, type Picks } from '../../../core/index.ts';
-import type { Replacement } from '../cards/row.ts';
-import { holds } from '../table/conditions.ts';
-import { objectOf } from '../table/objects.ts';
-import { controllerOf, isWhose } from '../table/players.ts';
-import { isSort } from '../table/qualities.ts';
-import type { Doing, Proposed, StackJob } from '../shape.ts';
-import { goElsewhere, ownWords } from './burial.ts';
-import { isCause } from './causes.ts';
+import type { Hook, Picks } from '../../../core/index.ts';
+import type { Proposed, StackJob } from '../shape.ts';
+import { controllerOf } from '../table/players.ts';
+import type { Work } from '../table/work.ts';
+import { effectsJob } from '../verbs/doing.ts';
+import { doingOf, effectsOn } from './applying.ts';
+import { goElsewhere } from './burial.ts';
 import { eventKind } from './replaceable.ts';
 import { areAlike, replacementOf, sourceOf } from './watchers.ts';
-import { effectsJob } from '../verbs/doing.ts';
-import { isChoosable } from '../verbs/hands.ts';
-import { rowFor, type Work } from '../table/work.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
 export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
   const kind = eventKind(proposal.event);
-  if (kind.isPrevented?.(w, proposal)) return;
+  // To draw, gain or take nothing is no event at all (K18), so nothing can replace it.
+  if (proposal.n === 0 || kind.isPrevented?.(w, proposal)) return;
   const effects = effectsOn(w, proposal);
   const [first] = effects;
   if (answer) take(w, proposal, effects, answer);
@@ -31,28 +27,6 @@ export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
 }
 
 const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false;
-
-/** The effects that may replace a proposal now; conditions are tested per unit (K37). */
-export function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
-  const { event, applied, seat, n, cause, card } = proposal;
-  const watching = applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
-    const { seat: controller, row, of = null } = replacementOf(hook);
-    if (of === null ? !isWhose(row.whose, controller, seat) : of !== seat) return false;
-    if (!isCause(w, row.cause, cause, controller, sourceOf(hook)) || !isAbout(w, row, card)) return false;
-    if (n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
-    return !row.may || isChoosable(w, row.instead, doingOf(w, proposal, hook));
-  });
-  return event === 'bury' ? [...watching, ...ownWords(w, proposal)] : watching;
-}
-
-/** Whether a card is of the sort, and comes from where, a replacement asks for. */
-function isAbout(w: Work, { of, from }: Replacement, card: CardId | undefined): boolean {
-  if (card === undefined) return true;
-  if (of !== undefined && !isSort(rowFor(w, card), of)) return false;
-  const zone = w.r.layout.zones[w.r.zoneOf(card)]?.type;
-  // What a search has found comes from the library (K67).
-  return from === undefined || from === (zone === 'aside' ? 'library' : zone);
-}
 
 /** One mandatory effect, or several that are alike, leave nothing to choose (K35). */
 function needsChoice(effects: readonly Hook[]): boolean {
@@ -94,22 +68,4 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const instead = effectsJob(row.instead, { ...doing, tally }, counts);
   if (row.to === undefined) w.r.next(...rest, instead);
   else goElsewhere(w, proposal, row.to, instead);
-}
-
-/** What the effects in the place of a proposal know: who would have done how much of what, and why. */
-function doingOf(w: Work, { seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): Doing {
-  const { seat, row } = replacementOf(hook);
-  const amount = Math.min(n, row.part ?? n);
-  const source = sourceOf(hook);
-  return {
-    seat,
-    source,
-    was: objectOf(w, source),
-    targets: [],
-    cause,
-    applied: [...applied, hook.id],
-    affected,
-    amount,
-    tally,
-  };
 }

@@ -8,8 +8,9 @@ import type { Doing } from '../shape.ts';
 import { manaOf } from '../table/mana.ts';
 import { seatsOf } from '../table/players.ts';
 import { drawsLeft } from '../table/rules.ts';
-import type { Look } from '../table/work.ts';
+import type { Look, Work } from '../table/work.ts';
 import { handOf, libraryOf } from '../table/zones.ts';
+import { amountOf, effectsJob } from './doing.ts';
 import type { Effect } from './verbs.ts';
 
 /** What somebody has too little of. */
@@ -43,6 +44,12 @@ export function lackFor(
       purses.set(seat, spent);
     }
   return undefined;
+}
+
+/** Whether these effects could be carried out completely by those whom they are about (K24, K66). */
+export function isChoosable(w: Work, effects: readonly Effect[], doing: Doing): boolean {
+  const job = effectsJob(effects, doing);
+  return lackFor(w, effects, doing, (n) => amountOf(w, n, job)) === undefined;
 }
 
 const payersOf = (look: Look, effect: Effect, doing: Doing): readonly Seat[] =>

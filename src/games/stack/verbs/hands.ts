@@ -10,7 +10,7 @@ import type { Caused, Doing, JobFor, StackJob } from '../shape.ts';
 import { bury } from '../flow/burial.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
-import { lackFor } from './able.ts';
+import { isChoosable } from './able.ts';
 import { amountOf, effectsJob, forEach } from './doing.ts';
 import { verb } from './verb.ts';
 import type { Effect } from './verbs.ts';
@@ -83,12 +83,6 @@ export function may(w: Work, job: JobFor<'may'>, answer?: Picks): void {
     return w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
   const isDone = answer !== undefined && answer.length > 0;
   w.r.next(isDone ? effectsJob([...pay, ...effects], theirs) : { ...job, asking: others });
-}
-
-/** Whether these effects could be carried out completely by those whom they are about (K24, K66). */
-export function isChoosable(w: Work, effects: readonly Effect[], doing: Doing): boolean {
-  const job = effectsJob(effects, doing);
-  return lackFor(w, effects, doing, (n) => amountOf(w, n, job)) === undefined;
 }
 
 /** Nobody pays with what they have not got, life included (CR 119.4). */

@@ -6,7 +6,7 @@ import { AMOUNT, COUNT, WHO, type Who } from '../cards/vocabulary.ts';
 import { mark } from '../table/passage.ts';
 import { controllerOf, isIn, seatsOf } from '../table/players.ts';
 import { proposed } from '../flow/proposals.ts';
-import type { Doing, Proposed, Target } from '../shape.ts';
+import type { Caused, Doing, Proposed, Target } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 import { amountOf, forEach } from './doing.ts';
 import { verb } from './verb.ts';
@@ -29,7 +29,7 @@ export const LIFE = {
       text: ({ n, who }, { row }): string =>
         `deal ${n} damage to ${who ? HIT[who] : row?.target === 'player' ? 'target player' : 'any target'}`,
       run: ({ n, who }, w, doing): void =>
-        dealDamage(w, who ? seatsOf(w, who, doing).map((seat) => ({ seat })) : doing.targets, n),
+        dealDamage(w, who ? seatsOf(w, who, doing).map((seat) => ({ seat })) : doing.targets, n, doing),
     },
   ),
   gain: verb(
@@ -69,15 +69,20 @@ function loseLife(w: Work, seat: Seat, n: number | 'all'): void {
   w.r.setSeat(seat, 'life', n === 'all' ? Math.min(0, life) : life - n);
 }
 
-function dealDamage(w: Work, targets: readonly Target[], n: number): void {
-  for (const target of targets) {
-    if ('seat' in target) damagePlayer(w, target.seat, n);
-    else damageCreature(w, target.card, n);
-  }
+function dealDamage(w: Work, targets: readonly Target[], n: number, caused: Caused): void {
+  for (const target of targets) if ('card' in target) damageCreature(w, target.card, n);
+  const hits = targets.flatMap((target) => ('seat' in target ? [{ seat: target.seat, n }] : []));
+  damagePlayers(w, hits, caused);
 }
 
-export function damagePlayer(w: Work, seat: Seat, n: number): void {
-  if (isIn(w, seat) && n > 0) loseLife(w, seat, n);
+/** Damage to players is proposed: it may be replaced (K31). */
+export function damagePlayers(
+  w: Work,
+  hits: readonly { readonly seat: Seat; readonly n: number }[],
+  { cause, applied, tally }: Caused,
+): void {
+  const there = hits.filter(({ seat, n }) => n > 0 && isIn(w, seat));
+  w.r.next(...there.map(({ seat, n }) => proposed('damage', seat, n, cause, { applied, tally })));
 }
 
 export function damageCreature(w: Work, card: CardId, n: number): void {

@@ -149,7 +149,7 @@ function tellScried(w: Work, seat: Seat, count: number, bottomed: number): void 
 export function surveil(w: Work, job: JobFor<'surveil'>, answer?: Picks): void {
   const { seat, n, ordering = false } = job;
   const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
-  if (cards.length === 0) return;
+  if (cards.length === 0) return surveiled(w, seat, [], []);
   if (!answer) return w.r.ask({ seat, kind: 'surveil-graveyard', cards, min: 0, max: cards.length });
   const rest = ordering ? answer : cards.filter(isNotIn(answer));
   if (ordering || rest.length < 2) return surveiled(w, seat, rest, cards.filter(isNotIn(rest)));
