@@ -22,13 +22,6 @@ test.each([
   expect(run(change)).toEqual({ name: 'case', difference });
 });
 
-test('[K6] a file whose cases are prose is refused with the way to their tests', () => {
-  const file: unknown = JSON.parse(readFileSync('test/data/cases/stack.json', 'utf8'));
-  expect(() => runStackCases(file)).toThrow(
-    'written for people; `npx vitest run test/games/stack/cases` runs a test of each',
-  );
-});
-
 test.each([
   [{ actions: ['p1 dances'] }, 'nobody understands "p1 dances"'],
   [{ actions: ['advance to LUNCH'] }, 'there is no step LUNCH'],
