@@ -227,6 +227,13 @@ describe('[K66] what is sent elsewhere', () => {
     expect([hand(game, 'p1'), exile(game), life(game, 'p1')]).toEqual([['a'], ['q'], 31]);
   });
 
+  test('stays in hand if that is where it is sent from the hand, and was discarded', () => {
+    const rows = { do: instant({ do: 'discard', n: 1 }), keep: instead({ from: 'hand', to: 'hand' }) };
+    const game = table(rows, { hands: { p1: ['do', 'q'] }, battlefields: { p1: ['keep'] } });
+    resolve(game, 'p1', 'do');
+    expect([hand(game, 'p1'), graveyard(game, 'p1')]).toEqual([['q'], ['do']]);
+  });
+
   test('[K69] is shown to all if it goes where others cannot look', () => {
     const game = table(
       { do: mill(1), away: instead({ from: 'library', to: 'hand' }) },

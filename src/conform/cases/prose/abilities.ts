@@ -4,7 +4,7 @@
  */
 import type { Row } from '../../../games/stack/index.ts';
 import { CONDITIONS, readBy, readEffects, type Read } from './effects.ts';
-import { numberOf, phrase } from './numbers.ts';
+import { numberOf, phrase } from './phrases.ts';
 
 const WHOSE = { you: 'you', 'an opponent': 'opponent', 'a player': 'each', 'each player': 'each' } as const;
 type Watched = keyof typeof WHOSE;

@@ -1,7 +1,7 @@
 /** The actions of a case in prose: what is added to the table for them, and what is done at it. */
 import { BadCaseFile } from '../report.ts';
 import { readEffects } from './effects.ts';
-import { numberOf, phrase } from './numbers.ts';
+import { numberOf, phrase, readingsOf } from './phrases.ts';
 import { blanks, idOf, withEffect, type Id, type Scene } from './scene.ts';
 import { sentencesIn } from './setup.ts';
 
@@ -169,14 +169,8 @@ const withAsides = (action: string): readonly string[] => [
 ];
 
 function readAct(plan: Plan, sentence: string): Plan {
-  for (const [pattern, make] of ACTS) {
-    const found = pattern.exec(sentence);
-    const read = found
-      ? make(
-          plan,
-          found.slice(1).map((word) => word ?? ''),
-        )
-      : undefined;
+  for (const [make, words] of readingsOf(ACTS, sentence)) {
+    const read = make(plan, words);
     if (read) return read;
   }
   throw new BadCaseFile(`actions: nobody understands ${JSON.stringify(sentence)}`);

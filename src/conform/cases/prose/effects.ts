@@ -1,6 +1,6 @@
 /** What effects say, read back into rows: "draw two cards and lose 1 life". A phrase counts only to its last word. */
 import type { Condition, Effect } from '../../../games/stack/index.ts';
-import { numberOf, phrase } from './numbers.ts';
+import { numberOf, phrase, readingsOf } from './phrases.ts';
 
 type Who = NonNullable<Extract<Effect, { do: 'draw' }>['who']>;
 
@@ -8,10 +8,9 @@ type Who = NonNullable<Extract<Effect, { do: 'draw' }>['who']>;
 export type Read<T> = readonly [pattern: RegExp, make: (words: readonly string[]) => T | undefined];
 
 /** The first reading that fits a whole phrase. */
-export function readBy<T>(readings: readonly Read<T>[], text: string): T | undefined {
-  for (const [pattern, make] of readings) {
-    const found = pattern.exec(text);
-    const made = found ? make(found.slice(1).map((word) => word ?? '')) : undefined;
+export function readBy<T>(table: readonly Read<T>[], text: string): T | undefined {
+  for (const [make, words] of readingsOf(table, text)) {
+    const made = make(words);
     if (made !== undefined) return made;
   }
   return undefined;

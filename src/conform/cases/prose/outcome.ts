@@ -1,7 +1,7 @@
 /** What a case in prose expects, clause by clause: each is a look at the match that says what is otherwise. */
 import type { Game } from '../../../games/stack/index.ts';
 import { BadCaseFile } from '../report.ts';
-import { numberOf, phrase } from './numbers.ts';
+import { numberOf, phrase, readingsOf } from './phrases.ts';
 import { idOf, isMade, type Id } from './scene.ts';
 import { sentencesIn } from './setup.ts';
 
@@ -231,10 +231,7 @@ export function readOutcome(text: string): readonly Check[] {
 }
 
 function readClauses(sentence: string): readonly Check[] {
-  for (const [pattern, make] of CLAUSES) {
-    const found = pattern.exec(sentence);
-    if (found) return make(found.slice(1).map((word) => word ?? ''));
-  }
+  for (const [make, words] of readingsOf(CLAUSES, sentence)) return make(words);
   const parts = sentence.split(/,\s+(?![^[]*\])/);
   if (parts.length === 1) throw new BadCaseFile(`expected: nobody understands ${JSON.stringify(sentence)}`);
   return parts.flatMap((part) => readClauses(part));

@@ -3,7 +3,7 @@ import type { Row } from '../../../games/stack/index.ts';
 import { BadCaseFile } from '../report.ts';
 import { readAbility } from './abilities.ts';
 import { readEffects } from './effects.ts';
-import { numberOf, phrase } from './numbers.ts';
+import { numberOf, phrase, readingsOf } from './phrases.ts';
 import { blanks, EMPTY_SCENE, idOf, withEffect, withPast, withPermanent, type Id, type Scene } from './scene.ts';
 
 type Reading = readonly [
@@ -238,15 +238,8 @@ function readClauses(scene: Scene, sentence: string, said: readonly string[]): S
 }
 
 function readClause(scene: Scene, clause: string, said: readonly string[]): Scene | undefined {
-  for (const [pattern, make] of CLAUSES) {
-    const found = pattern.exec(clause);
-    const read = found
-      ? make(
-          scene,
-          found.slice(1).map((word) => word ?? ''),
-          said,
-        )
-      : undefined;
+  for (const [make, words] of readingsOf(CLAUSES, clause)) {
+    const read = make(scene, words, said);
     if (read) return read;
   }
   return undefined;

@@ -44,6 +44,16 @@ export function does(who: Who | undefined, verb: string, verbs = `${verb}s`): st
 
 export const possessive = (who: Who | undefined): string => (who === undefined || who === 'you' ? 'your' : 'their');
 
+/** Those whom an effect is about, in words. */
+export const WHOM: Readonly<Record<Who, string>> = {
+  you: 'you',
+  target: 'target player',
+  each: 'each player',
+  opponents: 'each opponent',
+  affected: 'that player',
+  others: 'each other player',
+};
+
 const LIBRARIES: Readonly<Record<Who, string>> = {
   you: 'your library',
   target: "target player's library",

@@ -37,6 +37,11 @@ export function bury(
   const open = moves.filter((move) => effectsOn(w, move).length > 0);
   w.r.next(...then);
   if (open.length === 0) return entomb(w, { do: 'entomb', cards, verb, elsewhere: [] });
+  // What may replace the move of a card tells about it, so it is shown before anybody is asked.
+  show(
+    w,
+    open.map(({ card }) => card).filter((card) => isHidden(w, card)),
+  );
   w.r.next(...open, { do: 'entomb', cards, verb, elsewhere: [] });
 }
 
@@ -67,12 +72,12 @@ export function entomb(w: Work, { cards, verb, elsewhere }: JobFor<'entomb'>): v
 const isCreatureInPlay = (w: Work, card: CardId): boolean =>
   controllerOf(w, card) !== -1 && rowFor(w, card).type === 'creature';
 
-/** To where only its player can follow it a card goes face up: everybody sees that it had to. */
+const isHidden = (w: Work, card: CardId): boolean => w.r.layout.zones[w.r.zoneOf(card)]?.sees !== 'everyone';
+
 function send(w: Work, card: CardId, to: Elsewhere): void {
   const owner = ownerOf(w, card);
   if (to === 'exile') return relocate(w, card, exileOf(w.r.layout), 'exile');
-  show(w, [card]);
-  if (to === 'hand') return relocate(w, card, handOf(owner), 'put');
+  if (to === 'hand') return w.r.zoneOf(card) === handOf(owner) ? undefined : relocate(w, card, handOf(owner), 'put');
   if (to !== 'library') return putInto(w, card, libraryOf(owner), to);
   if (w.r.zoneOf(card) !== libraryOf(owner)) relocate(w, card, libraryOf(owner), 'shuffle-in');
   shuffleLibrary(w, owner, owner);

@@ -5,6 +5,7 @@ import { leaveCombat } from '../table/passage.ts';
 import { playerAfter, turnOrder } from '../table/players.ts';
 import type { Loss, StackJob } from '../shape.ts';
 import type { Work } from '../table/work.ts';
+import { forgetPlayer } from './watchers.ts';
 
 /** Players lose at the same time. One left wins; nobody left is a draw (K47). */
 export function leave(w: Work, losses: readonly Loss[]): void {
@@ -31,6 +32,7 @@ function clearAway(w: Work, seat: Seat): void {
   w.r.layout.zones.forEach((_, zone) => {
     for (const card of w.r.cards(zone)) if (w.r.owner(card) === seat) vanish(w, card);
   });
+  forgetPlayer(w, seat);
   askAnew(w, seat);
 }
 

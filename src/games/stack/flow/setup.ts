@@ -105,8 +105,9 @@ function openHands(w: Work): void {
 
 /** Before the first turn, cards may begin the match on the battlefield: they do not enter it (CR 103.6a). */
 export function beginInPlay(w: Work, { seat }: JobFor<'begin'>, answer?: Picks): void {
+  // Everybody is asked if any card of the game is such a one: not to be asked would tell others about the hand (K85).
+  if (!Object.values(w.rows).some(isForOpening)) return;
   const cards = w.r.cards(handOf(seat)).filter((card) => isForOpening(rowFor(w, card)));
-  if (cards.length === 0) return;
   if (!answer) return w.r.ask({ seat, kind: 'search', cards, min: 0, max: cards.length });
   for (const card of answer) useFromOpening(w, seat, card);
 }

@@ -46,6 +46,14 @@ export const watchReplacement = (w: Work, source: CardId, seat: Seat, row: Repla
 export const watchPlayer = (w: Work, card: CardId, seat: Seat, row: Replacement, of: Seat): number =>
   w.r.watch({ on: `before:${row.event}`, source: NO_CARD, facts: { seat, row, of, card } });
 
+/** Forgets what a player who has left made to hold by itself (K50). */
+export function forgetPlayer(w: Work, seat: Seat): void {
+  for (const hook of w.r.hooks('before:draw')) {
+    const { card, seat: controller, of } = replacementOf(hook);
+    if (card !== undefined && (controller === seat || of === seat)) w.r.unwatch({ id: hook.id });
+  }
+}
+
 /** The card that a replacement comes from. */
 export const sourceOf = (hook: Hook): CardId => replacementOf(hook).card ?? hook.source;
 

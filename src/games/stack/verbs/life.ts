@@ -1,8 +1,8 @@
 /** Life and damage. Nothing dies and nobody loses here: the next check sees to that (K43). */
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
-import { does, pointsText } from '../cards/phrases.ts';
-import { AMOUNT, COUNT, WHO, type Who } from '../cards/vocabulary.ts';
+import { does, pointsText, WHOM } from '../cards/phrases.ts';
+import { AMOUNT, COUNT, WHO } from '../cards/vocabulary.ts';
 import { mark } from '../table/passage.ts';
 import { controllerOf, isIn, seatsOf } from '../table/players.ts';
 import { proposed } from '../flow/proposals.ts';
@@ -13,21 +13,12 @@ import { verb } from './verb.ts';
 
 const { either, oneOf, optional } = fields;
 
-const HIT: Readonly<Record<Who, string>> = {
-  you: 'you',
-  target: 'target player',
-  each: 'each player',
-  opponents: 'each opponent',
-  affected: 'that player',
-  others: 'each other player',
-};
-
 export const LIFE = {
   damage: verb(
     { n: COUNT, who: optional(WHO) },
     {
       text: ({ n, who }, { row }): string =>
-        `deal ${n} damage to ${who ? HIT[who] : row?.target === 'player' ? 'target player' : 'any target'}`,
+        `deal ${n} damage to ${who ? WHOM[who] : row?.target === 'player' ? 'target player' : 'any target'}`,
       run: ({ n, who }, w, doing): void =>
         dealDamage(w, who ? seatsOf(w, who, doing).map((seat) => ({ seat })) : doing.targets, n, doing),
     },

@@ -15,7 +15,7 @@ import { MOST_EFFECTS } from '../settings.ts';
 import type { Effects } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 import { seatsOf } from '../table/players.ts';
-import { amountText } from '../cards/phrases.ts';
+import { amountText, WHOM } from '../cards/phrases.ts';
 import { AMOUNT, COUNT, WHO, type Amount, type Who } from '../cards/vocabulary.ts';
 import { amountOf, drawnThisWay, effectsJob, onlyDoing } from './doing.ts';
 import { DIGGING } from './digging.ts';
@@ -72,16 +72,6 @@ const PAID = fields.list(
 );
 type Paid = ValueOf<typeof PAID>[number];
 
-/** Who would draw. */
-const WOULD: Readonly<Record<Who, string>> = {
-  you: 'you',
-  target: 'target player',
-  each: 'each player',
-  opponents: 'each opponent',
-  affected: 'that player',
-  others: 'each other player',
-};
-
 const HOLDING = {
   may: verb(
     {
@@ -95,8 +85,8 @@ const HOLDING = {
     {
       text: ({ who, any, pay, effects, otherwise }, { rows }) => {
         const cost = pay ? `${effectsText(pay, { rows })}, and if they do, ` : '';
-        const offer = `${any ? 'any of these' : WOULD[who ?? 'you']} may ${cost}${effectsText(effects, { rows })}`;
-        return `${any ? `${WOULD[who ?? 'you']}: ` : ''}${offer}${otherwiseText(otherwise, { rows })}`;
+        const offer = `${any ? 'any of these' : WHOM[who ?? 'you']} may ${cost}${effectsText(effects, { rows })}`;
+        return `${any ? `${WHOM[who ?? 'you']}: ` : ''}${offer}${otherwiseText(otherwise, { rows })}`;
       },
       run: ({ who, any, pay = [], effects, otherwise = [] }, w, doing): void => {
         const seats = seatsOf(w, who, doing);
@@ -135,7 +125,7 @@ const HOLDING = {
     { instead: EFFECTS, who: optional(WHO), times: optional(fields.whole(1, MOST_EFFECTS)), ever: optional(flag) },
     {
       text: ({ instead, who, times = 1, ever }, { rows }) => {
-        const when = `the next ${times === 1 ? 'time' : `${amountText(times)} times`} ${WOULD[who ?? 'you']} would draw a card${ever ? '' : ' this turn'}`;
+        const when = `the next ${times === 1 ? 'time' : `${amountText(times)} times`} ${WHOM[who ?? 'you']} would draw a card${ever ? '' : ' this turn'}`;
         return instead.length > 0 ? `${when}, instead ${effectsText(instead, { rows })}` : `${when}, skip that instead`;
       },
       run: ({ instead, who, times = 1, ever = false }, w, doing): void => {

@@ -1,4 +1,4 @@
-/** Small words of prose: numbers and players. */
+/** How prose is read: phrases, and the small words in them, numbers and players. */
 import { BadCaseFile } from '../report.ts';
 
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -27,3 +27,14 @@ export function phrase(pattern: string): RegExp {
 
 /** A player in words. */
 const PLAYER = 'p[1-4]|(?:the )?active player|(?:the )?player|non-active player|(?:an )?opponent';
+
+/** What the phrases that fit a whole text mean, each with the words that stand in its places. */
+export function* readingsOf<Make>(
+  table: readonly (readonly [pattern: RegExp, make: Make])[],
+  text: string,
+): Generator<readonly [make: Make, words: readonly string[]]> {
+  for (const [pattern, make] of table) {
+    const found = pattern.exec(text);
+    if (found) yield [make, found.slice(1).map((word) => word ?? '')];
+  }
+}
