@@ -29,7 +29,7 @@ test.each([
   [{ actions: ['p1 casts z'] }, 'p1 has no z in hand, exile or library'],
   [
     { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, spell: [{ do: 'mill', n: 'two' }] } } } },
-    'setup.rows.odd.spell.0.n is "two": expected a whole number from 0 to 1000, or one of amount, drawn, hand, most',
+    'setup.rows.odd.spell.0.n is "two": expected a whole number from 0 to 1000, or one of amount, drawn, hand, most, gone',
   ],
   [
     { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, x: 1 }, other: {} } } },

@@ -124,8 +124,8 @@ export interface Effects extends Doing {
   /** Whether these are the outermost of their tally: they count the cards drawn this way (K28). */
   readonly counts: boolean;
   readonly drawn: number;
-  /** The most cards that one player discarded this way. */
-  readonly most: number;
+  /** How many cards each player discarded or shuffled away this way, by seat. */
+  readonly gone: readonly number[];
 }
 
 /** The cards that somebody milled, wherever they are now. */

@@ -335,6 +335,69 @@ describe('amounts, conditions and places of rows', () => {
   });
 });
 
+describe('[K23] as many as each player themselves', () => {
+  test.each<[string, readonly Effect[]]>([
+    [
+      'shuffled away',
+      [
+        { do: 'shuffle', who: 'each', with: ['hand'] },
+        { do: 'draw', n: 'gone', who: 'each' },
+      ],
+    ],
+    [
+      'discarded',
+      [
+        { do: 'discard-hand', who: 'each' },
+        { do: 'draw', n: 'gone', who: 'each' },
+      ],
+    ],
+  ])('%s', (_, spell) => {
+    const game = table({ do: instant(...spell) }, { hands: { p1: ['do', 'q'], p2: ['r', 's', 't'] } });
+    resolve(game, 'p1', 'do');
+    expect([hand(game, 'p1').length, hand(game, 'p2').length]).toEqual([1, 3]);
+  });
+});
+
+describe('control', () => {
+  const charm: Row = { ...instant({ do: 'steal' }), target: 'creature' };
+  const scribe: Row = {
+    type: 'creature',
+    cost: 0,
+    power: 1,
+    toughness: 1,
+    triggers: [{ on: 'upkeep', whose: 'you', effects: [gain(1)] }],
+  };
+  const rows = { do: charm, scribe, tuck: { ...instant({ do: 'tuck', nth: 1 }), target: 'creature' } as const };
+  const stolen = (game: Game): number => idOf(game, 'p2', 'scribe', 'battlefield');
+
+  test('[K68] goes-to-owners-library: what was stolen works for its new player, and goes to the library of its owner', () => {
+    const game = table(rows, { hands: { p1: ['do', 'tuck'] }, battlefields: { p2: ['scribe'] } });
+    resolve(game, 'p1', 'do', { cardInstanceId: stolen(game) });
+    expect([battlefield(game, 'p1'), battlefield(game, 'p2')]).toEqual([['scribe'], []]);
+    advanceToNextTurn(game, 'UPKEEP');
+    advanceToNextTurn(game, 'UPKEEP');
+    resolveAll(game);
+    expect([life(game, 'p1'), life(game, 'p2')]).toEqual([21, 20]);
+    resolve(game, 'p1', 'tuck', { cardInstanceId: idOf(game, 'p1', 'scribe', 'battlefield') });
+    expect(library(game, 'p2')[0]).toBe('scribe');
+  });
+
+  test('[K75] it is new to its player and cannot attack this turn', () => {
+    const game = table(rows, { battlefields: { p2: ['scribe'] } });
+    resolve(game, 'p1', 'do', { cardInstanceId: stolen(game) });
+    advanceTo(game, 'DECLARE_ATTACKERS');
+    expect(game.pendingChoice).toBeNull();
+  });
+
+  test('[K50] it goes back to its owner when the thief leaves', () => {
+    const decks = { p1: letters('abc'), p2: letters('def'), p3: letters('ghi') };
+    const game = testGame({ decks, hands: { p1: ['do'] }, battlefields: { p2: ['scribe'] }, rows });
+    resolve(game, 'p1', 'do', { cardInstanceId: stolen(game) });
+    done(game, { type: 'CONCEDE', playerId: 'p1' });
+    expect(battlefield(game, 'p2')).toEqual(['scribe']);
+  });
+});
+
 test('[K71] a card revealed from an opening hand does something in the first upkeep (CR 103.6b)', () => {
   const rows = { ...ROWS, herald: relic({ fromOpeningHand: [{ do: 'gain', n: 4 }] }) };
   const players = ['p1', 'p2'].map((id) => ({ id, deck: times(40, 'herald') }));

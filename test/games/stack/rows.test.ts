@@ -11,7 +11,7 @@ function toldOf(row: unknown): readonly string[] {
 }
 
 const VERBS =
-  'draw, skip-draw-step, discard, discard-hand, mill, mill-until, shuffle, take-top, exile-top, exile-playable, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, return-this, return, destroy, sacrifice, bounce, counter, token, grow, exile-this, cast-for, pay, lose, win, end-turn, may, if, repeat, next-draw';
+  'draw, skip-draw-step, discard, discard-hand, mill, mill-until, shuffle, take-top, exile-top, exile-playable, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, return-this, return, destroy, sacrifice, steal, bounce, counter, token, grow, exile-this, cast-for, pay, lose, win, end-turn, may, if, repeat, next-draw';
 const instant = (...spell: unknown[]): unknown => ({ type: 'instant', cost: 1, spell });
 
 describe('a row is refused', () => {
@@ -36,7 +36,7 @@ describe('a row is refused', () => {
     [
       'half a card',
       instant({ do: 'draw', n: 0.5 }),
-      ['mine.spell.0.n is 0.5: expected a whole number from 0 to 1000, or one of amount, drawn, hand, most'],
+      ['mine.spell.0.n is 0.5: expected a whole number from 0 to 1000, or one of amount, drawn, hand, most, gone'],
     ],
     [
       'nobody known',
@@ -114,7 +114,7 @@ describe('a row is refused', () => {
     const much = Array.from({ length: 21 }, () => ({ do: 'win' }));
     expect(toldOf(instant(...much))).toEqual(['mine.spell is 21: expected a list of at most 20, each an effect']);
     expect(toldOf(instant({ do: 'mill', n: 1001 }))).toEqual([
-      'mine.spell.0.n is 1001: expected a whole number from 0 to 1000, or one of amount, drawn, hand, most',
+      'mine.spell.0.n is 1001: expected a whole number from 0 to 1000, or one of amount, drawn, hand, most, gone',
     ]);
     let nest: unknown = { do: 'win' };
     for (let i = 0; i < 10_000; i++) nest = { do: 'may', effects: [nest] };

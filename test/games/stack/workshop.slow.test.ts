@@ -81,6 +81,8 @@ const WORKSHOP: Readonly<Record<string, Row>> = {
   // the battlefield, and what works from elsewhere
   slay: { ...instant({ do: 'destroy' }), target: 'creature' },
   gust: { ...instant({ do: 'bounce' }), target: 'creature' },
+  charm: { ...instant({ do: 'steal' }), target: 'creature' },
+  winds: instant({ do: 'shuffle', who: 'each', with: ['hand'] }, { do: 'draw', n: 'gone', who: 'each' }),
   blast: instant({ do: 'damage', n: 3, who: 'opponents' }),
   martyr: creature({
     triggers: [{ on: 'upkeep', whose: 'you', if: { lifeAtMost: 15 }, effects: [{ do: 'sacrifice' }, draw] }],

@@ -14,6 +14,8 @@ export function amountText(n: Amount): string {
       return 'as many cards as were drawn this way:';
     case 'hand':
       return 'as many cards as are in your hand:';
+    case 'gone':
+      return 'as many cards as left their hand this way:';
     case 'most':
       return 'as many cards as the most that one player discarded:';
     default:

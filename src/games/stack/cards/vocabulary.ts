@@ -31,9 +31,10 @@ export type Whose = ValueOf<typeof WHOSE>;
 
 /**
  * How many. `amount`: of the event that is replaced or has triggered; `drawn`: cards drawn this way (K28);
- * `hand`: cards in hand now; `most`: the most cards one player discarded this way.
+ * `hand`: cards in hand now; `most`: the most cards one player discarded this way; `gone`: as many as the player
+ * concerned discarded this way, or shuffled away from hand.
  */
-export const AMOUNT = either(COUNT, oneOf('amount', 'drawn', 'hand', 'most'));
+export const AMOUNT = either(COUNT, oneOf('amount', 'drawn', 'hand', 'most', 'gone'));
 /** How many, as a number or as what decides it. */
 export type Amount = ValueOf<typeof AMOUNT>;
 

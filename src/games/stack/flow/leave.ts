@@ -1,8 +1,8 @@
 /** Losing and conceding (K47, K49, K50): a player leaves, and what they own leaves with them. */
 import type { CardId, Seat } from '../../../core/index.ts';
 import { endMatch } from './outcome.ts';
-import { leaveCombat } from '../table/passage.ts';
-import { playerAfter, turnOrder } from '../table/players.ts';
+import { changeControl, leaveCombat } from '../table/passage.ts';
+import { ownerOf, permanentsOf, playerAfter, turnOrder } from '../table/players.ts';
 import type { Loss, StackJob } from '../shape.ts';
 import type { Work } from '../table/work.ts';
 import { forgetPlayer } from './watchers.ts';
@@ -21,7 +21,7 @@ export function leave(w: Work, losses: readonly Loss[]): void {
   else for (const { seat } of losses) clearAway(w, seat);
 }
 
-/** Everything a player owns goes; their choice, work and stack objects disappear (K50). */
+/** Everything a player owns goes; their choice, work and stack objects disappear (K50), and what they stole goes back. */
 function clearAway(w: Work, seat: Seat): void {
   w.r.rework((job) => withoutPlayer(job, seat));
   const { stack, triggers } = w.r.match;
@@ -33,6 +33,7 @@ function clearAway(w: Work, seat: Seat): void {
     for (const card of w.r.cards(zone)) if (w.r.owner(card) === seat) vanish(w, card);
   });
   forgetPlayer(w, seat);
+  for (const card of permanentsOf(w, seat)) changeControl(w, card, ownerOf(w, card));
   askAnew(w, seat);
 }
 

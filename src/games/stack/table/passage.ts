@@ -37,6 +37,15 @@ export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter', manner?
   arrived(w, card, seat);
 }
 
+/** A permanent comes under another player's control: the same object, though new to its player (K75). */
+export function changeControl(w: Work, card: CardId, seat: Seat): void {
+  w.r.unwatch({ source: card });
+  leaveCombat(w, card);
+  w.r.move(card, battlefieldOf(seat), 'steal', 'bottom');
+  w.r.setCard(card, 'since', w.r.match.turn);
+  watchAll(w, card, seat, rowFor(w, card));
+}
+
 /** A new token on a player's battlefield. */
 export function createToken(w: Work, kind: string, seat: Seat): void {
   const card = w.r.create(kind, battlefieldOf(seat), { owner: seat });

@@ -28,7 +28,7 @@ export const effectsJob = (effects: readonly Effect[], doing: Doing, counts = fa
   counts,
   ...onlyDoing(doing),
   drawn: 0,
-  most: 0,
+  gone: [],
 });
 
 /** What a player does to pay for something, or by tapping a land while paying. */
@@ -55,12 +55,19 @@ export function drawnThisWay(w: Work, { tally }: Effects): number {
   return counting?.drawn ?? 0;
 }
 
+/** Notes for all effects of this tally how many cards left the hand of each player. */
+export function noteGone(w: Work, { tally }: Doing, hands: readonly (readonly [Seat, number])[]): void {
+  const gone = w.r.layout.seats.map((_, seat) => hands.find(([each]) => each === seat)?.[1] ?? 0);
+  w.r.rework((job): StackJob => (job.do === 'effects' && job.tally === tally ? { ...job, gone } : job));
+}
+
 /** Whether the permanent that effects stand on is still there, and no other that its card has become (CR 400.7). */
 export const isHere = (w: Work, { source, was }: Doing): boolean =>
   controllerOf(w, source) !== -1 && isStill(w, source, was);
 
-export function amountOf(w: Work, n: Amount, doing: Effects): number {
-  const { seat, amount, most } = doing;
+/** How many; what is counted for each player is counted for `of`. */
+export function amountOf(w: Work, n: Amount, doing: Effects, of: Seat = doing.seat): number {
+  const { seat, amount, gone } = doing;
   switch (n) {
     case 'amount':
       return amount;
@@ -69,7 +76,9 @@ export function amountOf(w: Work, n: Amount, doing: Effects): number {
     case 'hand':
       return w.r.count(handOf(seat));
     case 'most':
-      return most;
+      return Math.max(0, ...gone);
+    case 'gone':
+      return gone[of] ?? 0;
     default:
       return n;
   }

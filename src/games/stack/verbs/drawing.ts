@@ -20,7 +20,7 @@ export const DRAWING = {
     {
       text: ({ n, who, rider }) => `${does(who, 'draw')} ${plural(n, 'card')}${rider ? RIDDEN[rider] : ''}`,
       run: ({ n, who, rider }, w, doing): void =>
-        forEach(w, who, doing, (seat) => drawBy(rider, seat, amountOf(w, n, doing), doing)),
+        forEach(w, who, doing, (seat) => drawBy(rider, seat, amountOf(w, n, doing, seat), doing)),
     },
   ),
   'skip-draw-step': verb(

@@ -6,12 +6,12 @@ import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
 import { show } from '../table/telling.ts';
 import { isIn, seatsOf } from '../table/players.ts';
-import type { Caused, Doing, JobFor, StackJob } from '../shape.ts';
+import type { Caused, Doing, JobFor } from '../shape.ts';
 import { bury } from '../flow/burial.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { isChoosable } from './able.ts';
-import { amountOf, effectsJob, forEach } from './doing.ts';
+import { amountOf, effectsJob, forEach, noteGone } from './doing.ts';
 import { verb } from './verb.ts';
 import type { Effect } from './verbs.ts';
 
@@ -23,7 +23,7 @@ export const HANDS = {
     {
       text: ({ n, who }) => `${does(who, 'discard')} ${plural(n, 'card')}`,
       run: ({ n, who }, w, doing): void =>
-        forEach(w, who, doing, (seat) => discardJob(seat, amountOf(w, n, doing), doing)),
+        forEach(w, who, doing, (seat) => discardJob(seat, amountOf(w, n, doing, seat), doing)),
     },
   ),
   'discard-hand': verb(
@@ -64,13 +64,11 @@ export function discardCards(w: Work, seat: Seat, cards: readonly CardId[], caus
 export const tellDiscarded = (w: Work, { seat, count }: JobFor<'tellDiscarded'>): void =>
   announce(w, 'discarded', seat, { amount: count });
 
-/** Whole hands are discarded without a question; the greatest of them is remembered (K23). */
+/** Whole hands are discarded without a question; how many each of them had is remembered (K23). */
 function discardHands(w: Work, seats: readonly Seat[], doing: Doing): void {
-  const { tally } = doing;
-  const discards = seats.map((seat) => discardJob(seat, w.r.count(handOf(seat)), doing));
-  const most = Math.max(0, ...discards.map(({ n }) => n));
-  w.r.rework((job): StackJob => (job.do === 'effects' && job.tally === tally ? { ...job, most } : job));
-  w.r.next(...discards);
+  const hands = seats.map((seat) => [seat, w.r.count(handOf(seat))] as const);
+  noteGone(w, doing, hands);
+  w.r.next(...hands.map(([seat, n]) => discardJob(seat, n, doing)));
 }
 
 /** "You may" is asked on resolution (K60), but not if what is in it could not be done (K24, K66). */

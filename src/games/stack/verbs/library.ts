@@ -15,7 +15,7 @@ import { bury } from '../flow/burial.ts';
 import { announceAll, type Sorts } from '../flow/triggers.ts';
 import { shuffleLibrary } from '../table/shuffle.ts';
 import { rowFor, type Work } from '../table/work.ts';
-import { amountOf, effectsJob } from './doing.ts';
+import { amountOf, effectsJob, noteGone } from './doing.ts';
 import { verb } from './verb.ts';
 
 const { flag, list, oneOf, optional, whole } = fields;
@@ -28,8 +28,7 @@ export const LIBRARY = {
         `${does(who, 'mill')} ${plural(n, 'card')}${pickText(pick)}${again ? ', and again as long as all of them share a type' : ''}`,
       run: (effect, w, doing): void => {
         const { n, who, pick, again } = effect;
-        const count = amountOf(w, n, doing);
-        const batch = topsOf(w, seatsOf(w, who, doing), () => count);
+        const batch = topsOf(w, seatsOf(w, who, doing), (seat) => amountOf(w, n, doing, seat));
         const isAgain = again && batch.some(({ cards }) => shareType(w, cards));
         mill(
           w,
@@ -58,7 +57,14 @@ export const LIBRARY = {
       text: ({ who, with: zones }) =>
         `${does(who, 'shuffle')} ${zones ? `${zones.join(' and ')} into the` : 'the'} library`,
       run: ({ who, with: zones = [] }, w, doing): void => {
-        for (const seat of seatsOf(w, who, doing)) shuffleIn(w, seat, zones, doing.seat);
+        const seats = seatsOf(w, who, doing);
+        if (zones.includes('hand'))
+          noteGone(
+            w,
+            doing,
+            seats.map((seat) => [seat, w.r.count(handOf(seat))] as const),
+          );
+        for (const seat of seats) shuffleIn(w, seat, zones, doing.seat);
       },
     },
   ),

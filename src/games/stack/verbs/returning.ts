@@ -1,4 +1,4 @@
-/** Cards that leave the battlefield or a graveyard because an effect says so: destroyed, sacrificed, returned. */
+/** Permanents and buried cards that an effect moves: destroyed, sacrificed, stolen, returned. */
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
@@ -8,7 +8,7 @@ import { COUNT, QUALITY, WHO } from '../cards/vocabulary.ts';
 import { bury } from '../flow/burial.ts';
 import type { Doing, JobFor } from '../shape.ts';
 import { isStill } from '../table/objects.ts';
-import { enter, relocate } from '../table/passage.ts';
+import { changeControl, enter, relocate } from '../table/passage.ts';
 import { controllerOf, ownerOf } from '../table/players.ts';
 import { hasQuality } from '../table/qualities.ts';
 import { rowFor, type Work } from '../table/work.ts';
@@ -39,6 +39,7 @@ export const RETURNING = {
   ),
   destroy: verb({}, { text: () => 'destroy target creature', run: (_, w, doing): void => destroy(w, doing) }),
   sacrifice: verb({}, { text: () => 'sacrifice this', run: (_, w, doing): void => sacrifice(w, doing) }),
+  steal: verb({}, { text: () => 'gain control of target creature', run: (_, w, doing): void => steal(w, doing) }),
   bounce: verb(
     {},
     { text: () => "return target creature to its owner's hand", run: (_, w, doing): void => bounce(w, doing) },
@@ -87,4 +88,9 @@ function sacrifice(w: Work, doing: Doing): void {
 
 function bounce(w: Work, doing: Doing): void {
   for (const card of targetsInPlay(w, doing)) relocate(w, card, handOf(ownerOf(w, card)), 'return');
+}
+
+function steal(w: Work, doing: Doing): void {
+  for (const card of targetsInPlay(w, doing))
+    if (controllerOf(w, card) !== doing.seat) changeControl(w, card, doing.seat);
 }
