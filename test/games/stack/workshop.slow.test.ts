@@ -4,6 +4,7 @@ import { makeStack, ROWS, type Row } from '../../../src/games/stack/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
 import { matchesOf } from '../../matches.ts';
 import { instant, relic } from './at-table.ts';
+import { playLeaving } from './leaving.ts';
 
 const creature = (rest: Partial<Row>): Row => ({ type: 'creature', cost: 1, power: 2, toughness: 2, ...rest });
 const draw = { do: 'draw', n: 1 } as const;
@@ -147,6 +148,19 @@ test.each([2, 3])(
     });
     const broken = report.laws.filter(({ id, broken: faults }) => id !== 'termination' && faults.length > 0);
     expect(broken, formatReport(report)).toEqual([]);
+  },
+  30 * 60_000,
+);
+
+test(
+  '[K49] [K50] players who leave in the middle of anything leave nothing behind',
+  () => {
+    const n = matchesOf(60);
+    const faults = Array.from(
+      { length: n },
+      (_, match) => playLeaving(game, matchOf(3), `left ${match}`, match).faults,
+    );
+    expect(faults.flat()).toEqual([]);
   },
   30 * 60_000,
 );
