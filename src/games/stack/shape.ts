@@ -18,6 +18,8 @@ export type CauseKind = 'draw-step' | 'effect' | 'cost' | 'opening' | 'mulligan'
 export interface Cause {
   readonly kind: CauseKind;
   readonly source?: CardId;
+  /** The kind of the source: a token may be gone by now. */
+  readonly of?: string;
   /** What of the source it was, and whose: known of objects of the stack. */
   readonly by?: Causing;
   readonly seat?: Seat;

@@ -209,6 +209,58 @@ describe('[K41] the next draws', () => {
   });
 });
 
+test('[K41] [K46] the next draw is still replaced when the token that said so has ceased to exist', () => {
+  const sprite: Row = {
+    type: 'creature',
+    cost: 0,
+    power: 1,
+    toughness: 1,
+    token: true,
+    enters: [{ do: 'next-draw', instead: [gain(5)] }],
+  };
+  const rows = {
+    sprite,
+    call: instant({ do: 'token', kind: 'sprite' }),
+    slay: { ...instant({ do: 'destroy' }), target: 'creature' } as const,
+    note: instant(draw(1)),
+  };
+  const game = table(rows, { hands: { p1: ['call', 'slay', 'note'] } });
+  resolve(game, 'p1', 'call');
+  resolveAll(game);
+  resolve(game, 'p1', 'slay', { cardInstanceId: idOf(game, 'p1', 'sprite', 'battlefield') });
+  resolve(game, 'p1', 'note');
+  expect([life(game, 'p1'), hand(game, 'p1')]).toEqual([25, []]);
+});
+
+test('[K27] [K46] a token that has ceased to exist is still the cause of its trigger, and comes back by nothing', () => {
+  const sprite: Row = {
+    type: 'creature',
+    cost: 0,
+    power: 1,
+    toughness: 1,
+    token: true,
+    triggers: [{ on: 'died', whose: 'you', effects: [draw(1), { do: 'return-this', to: 'battlefield' }] }],
+  };
+  const shrine = relic({
+    replaces: [
+      {
+        event: 'draw',
+        whose: 'you',
+        cause: { of: 'creature', other: true },
+        instead: [{ do: 'dig', for: 'same-type' }],
+      },
+    ],
+  });
+  const slay: Row = { ...instant({ do: 'destroy' }), target: 'creature' };
+  const rows = { sprite, shrine, slay, call: instant({ do: 'token', kind: 'sprite' }) };
+  const decks = { p1: ['a', 'pell-runner', 'b'], p2: [] };
+  const game = table(rows, { decks, hands: { p1: ['call', 'slay'] }, battlefields: { p1: ['shrine'] } });
+  resolve(game, 'p1', 'call');
+  resolve(game, 'p1', 'slay', { cardInstanceId: idOf(game, 'p1', 'sprite', 'battlefield') });
+  resolveAll(game);
+  expect([hand(game, 'p1'), battlefield(game, 'p1')]).toEqual([['pell-runner'], ['shrine']]);
+});
+
 describe('[K28] riders', () => {
   test.each<[Extract<Effect, { do: 'draw' }>['rider'], readonly string[], readonly string[], readonly string[]]>([
     ['exile', [], ['kelm-field'], []],

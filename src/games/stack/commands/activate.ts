@@ -62,7 +62,7 @@ const isPayable = (look: Look, seat: Seat, card: CardId): boolean => {
 
 /** A mana ability resolves at once, without the stack. */
 function tapForMana(w: Work, seat: Seat, land: CardId): void {
-  const draws = tapLand(w, seat, land, { kind: 'effect', source: land });
+  const draws = tapLand(w, seat, land, { kind: 'effect', source: land, of: w.r.kind(land), by: 'activated', seat });
   w.r.setSeat(seat, 'mana', w.r.seat(seat).mana + 1);
   w.r.next(...draws, { do: 'settle', to: seat });
 }

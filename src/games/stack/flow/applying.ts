@@ -41,7 +41,7 @@ export function doingOf(w: Work, { seat: affected, n, cause, applied, tally }: P
   return {
     seat,
     source,
-    was: objectOf(w, source),
+    was: w.r.zoneOf(source) === -1 ? 0 : objectOf(w, source),
     targets: [],
     cause,
     applied: [...applied, hook.id],

@@ -1,15 +1,17 @@
 /** Why something would happen (K27, K41), and whether that is the cause a replacement asks for. */
 import type { CardId, Seat } from '../../../core/index.ts';
+import { rowOf } from '../cards/rows.ts';
 import type { CauseWanted } from '../cards/vocabulary.ts';
 import type { Cause, StackObject } from '../shape.ts';
 import { isWhose } from '../table/players.ts';
 import { isSort } from '../table/qualities.ts';
-import { rowFor, type Look } from '../table/work.ts';
+import type { Look } from '../table/work.ts';
 
 /** What an object of the stack causes while it resolves. */
-export const causeOf = ({ is, card, seat, trigger }: StackObject): Cause => ({
+export const causeOf = ({ is, card, kind, seat, trigger }: StackObject): Cause => ({
   kind: 'effect',
   source: card,
+  of: kind,
   by: is === 'spell' ? 'spell' : trigger ? 'trigger' : 'activated',
   seat,
 });
@@ -28,6 +30,6 @@ export function isCause(
   if (kind !== undefined && kind !== cause.kind) return false;
   if (by !== undefined && by !== cause.by) return false;
   if (whose !== undefined && (cause.seat === undefined || !isWhose(whose, controller, cause.seat))) return false;
-  if (of !== undefined && (cause.source === undefined || !isSort(rowFor(look, cause.source), of))) return false;
+  if (of !== undefined && (cause.of === undefined || !isSort(rowOf(look.rows, cause.of), of))) return false;
   return !other || (cause.source !== undefined && cause.source !== on);
 }

@@ -3,7 +3,7 @@
  * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
  * twice along one descent (K34).
  */
-import type { Hook, Picks } from '../../../core/index.ts';
+import type { CardId, Hook, Picks } from '../../../core/index.ts';
 import type { Proposed, StackJob } from '../shape.ts';
 import { controllerOf } from '../table/players.ts';
 import type { Work } from '../table/work.ts';
@@ -11,7 +11,7 @@ import { effectsJob } from '../verbs/doing.ts';
 import { doingOf, effectsOn } from './applying.ts';
 import { goElsewhere } from './burial.ts';
 import { eventKind } from './replaceable.ts';
-import { areAlike, replacementOf, sourceOf } from './watchers.ts';
+import { areAlike, kindFrom, replacementOf, sourceOf } from './watchers.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
 export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
@@ -39,9 +39,12 @@ function needsChoice(effects: readonly Hook[]): boolean {
 function offer(w: Work, { seat: affected, card = -1 }: Proposed, effects: readonly Hook[]): void {
   const controller = card === -1 ? -1 : controllerOf(w, card);
   const seat = controller === -1 ? affected : controller;
-  const options = effects.map(sourceOf).map((source) => ({ label: w.r.kind(source), card: source }));
+  const options = effects.map((hook) => ({ label: kindFrom(w, hook), ...cardOf(w, sourceOf(hook)) }));
   w.r.ask({ seat, kind: 'replacement', options, min: effects.some(isOptional) ? 0 : 1, max: 1 });
 }
+
+/** A card that has left the match cannot be pointed out. */
+const cardOf = (w: Work, card: CardId): { readonly card?: CardId } => (w.r.zoneOf(card) === -1 ? {} : { card });
 
 /** None picked: the optional ones had their say. */
 function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Picks): void {
@@ -60,7 +63,7 @@ function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const doing = doingOf(w, proposal, hook);
   const { applied, amount } = doing;
   if (row.once) w.r.unwatch({ id });
-  w.r.note('replaced', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
+  w.r.note('replaced', { seat: affected, kind: kindFrom(w, hook) }, { cards: [source] });
   // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
   const counts = proposal.tally === -1;
   const tally = counts ? w.r.seq : proposal.tally;

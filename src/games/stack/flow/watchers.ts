@@ -5,7 +5,7 @@
 import { NO_CARD, type CardId, type Hook, type Seat } from '../../../core/index.ts';
 import type { Replacement, Row, Trigger } from '../cards/row.ts';
 import type { Rule } from '../cards/vocabulary.ts';
-import type { Work } from '../table/work.ts';
+import type { Look, Work } from '../table/work.ts';
 
 /** What an entry says: whose it is, and the row it comes from. */
 interface Facts<Row> {
@@ -17,8 +17,9 @@ interface Facts<Row> {
 const factsOf = <Row>({ facts }: Hook): Facts<Row> => facts as unknown as Facts<Row>;
 
 export const triggerOf = (hook: Hook): Facts<Trigger> => factsOf(hook);
-export const replacementOf = (hook: Hook): Facts<Replacement> & { readonly of?: Seat | null; readonly card?: CardId } =>
-  factsOf(hook);
+export const replacementOf = (
+  hook: Hook,
+): Facts<Replacement> & { readonly of?: Seat | null; readonly card?: CardId; readonly kind?: string } => factsOf(hook);
 export const ruleOf = (hook: Hook): Facts<Rule> => factsOf(hook);
 
 /** Everything that a permanent watches. */
@@ -44,7 +45,7 @@ export const watchReplacement = (w: Work, source: CardId, seat: Seat, row: Repla
 
 /** One replacement of a player's doings that holds by itself, whatever becomes of the card that made it (K41). */
 export const watchPlayer = (w: Work, card: CardId, seat: Seat, row: Replacement, of: Seat): number =>
-  w.r.watch({ on: `before:${row.event}`, source: NO_CARD, facts: { seat, row, of, card } });
+  w.r.watch({ on: `before:${row.event}`, source: NO_CARD, facts: { seat, row, of, card, kind: w.r.kind(card) } });
 
 /** Forgets what a player who has left made to hold by itself (K50). */
 export function forgetPlayer(w: Work, seat: Seat): void {
@@ -57,8 +58,11 @@ export function forgetPlayer(w: Work, seat: Seat): void {
 /** The card that a replacement comes from. */
 export const sourceOf = (hook: Hook): CardId => replacementOf(hook).card ?? hook.source;
 
+/** The kind of that card; a token may be gone by now, while what it made still holds. */
+export const kindFrom = ({ r }: Look, hook: Hook): string => replacementOf(hook).kind ?? r.kind(hook.source);
+
 /** Whether two replacements would do the same. */
 export function areAlike(one: Hook, other: Hook): boolean {
-  const [{ card: _, ...a }, { card: __, ...b }] = [replacementOf(one), replacementOf(other)];
+  const [{ card: _, kind: _k, ...a }, { card: __, kind: __k, ...b }] = [replacementOf(one), replacementOf(other)];
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -2,7 +2,7 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import { permanentsOf } from './players.ts';
 import type { Cause, StackJob } from '../shape.ts';
-import { effectsJob, paying } from '../verbs/doing.ts';
+import { costOf, effectsJob, paying } from '../verbs/doing.ts';
 import { rowFor, type Look, type Work } from './work.ts';
 
 /** The mana a player could spend now. */
@@ -27,7 +27,7 @@ export function payMana(w: Work, seat: Seat, cost: number, cause?: Cause): reado
   w.r.setSeat(seat, 'mana', mana - fromPool);
   return usableLands(w, seat)
     .slice(0, cost - fromPool)
-    .flatMap((land) => tapLand(w, seat, land, cause ?? { kind: 'cost', source: land }));
+    .flatMap((land) => tapLand(w, seat, land, cause ?? costOf(w, land)));
 }
 
 /** Taps a land; one that does more than give mana does not untap again. */

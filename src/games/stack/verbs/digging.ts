@@ -2,7 +2,7 @@
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
-import { isPermanent } from '../cards/rows.ts';
+import { isPermanent, rowOf } from '../cards/rows.ts';
 import { QUALITY, WHO, type Quality } from '../cards/vocabulary.ts';
 import type { Doing, JobFor } from '../shape.ts';
 import { objectOf } from '../table/objects.ts';
@@ -45,9 +45,9 @@ export const DIGGING = {
 const wantedText = (wanted: Wanted): string =>
   wanted === 'same-type' ? 'a card that shares a type with what causes this' : plural(1, wanted);
 
-const isWanted = (w: Work, wanted: Wanted, { cause, source }: Doing): ((card: CardId) => boolean) =>
+const isWanted = (w: Work, wanted: Wanted, { cause }: Doing): ((card: CardId) => boolean) =>
   wanted === 'same-type'
-    ? (card) => rowFor(w, card).type === rowFor(w, cause.source ?? source).type
+    ? (card) => cause.of !== undefined && rowFor(w, card).type === rowOf(w.rows, cause.of).type
     : (card) => hasQuality(rowFor(w, card), wanted);
 
 function dig(w: Work, seat: Seat, to: Use, isFound: (card: CardId) => boolean): void {

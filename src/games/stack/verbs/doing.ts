@@ -32,7 +32,7 @@ export const effectsJob = (effects: readonly Effect[], doing: Doing, counts = fa
 });
 
 /** What a player does to pay for something, or by tapping a land while paying. */
-export const paying = (look: Look, seat: Seat, source: CardId, cause: Cause = { kind: 'cost', source }): Doing => ({
+export const paying = (look: Look, seat: Seat, source: CardId, cause: Cause = costOf(look, source)): Doing => ({
   seat,
   source,
   was: objectOf(look, source),
@@ -43,6 +43,9 @@ export const paying = (look: Look, seat: Seat, source: CardId, cause: Cause = { 
   amount: 0,
   tally: -1,
 });
+
+/** The cause of what is done to pay for a card. */
+export const costOf = ({ r }: Look, source: CardId): Cause => ({ kind: 'cost', source, of: r.kind(source) });
 
 /** The same for each player concerned, one after the other (K23). */
 export function forEach(w: Work, who: Who | undefined, doing: Doing, job: (seat: Seat) => StackJob): void {

@@ -48,7 +48,8 @@ export const RETURNING = {
 
 /** From the graveyard, if it is still the card that it was (CR 400.7). */
 function returnThis(w: Work, { seat, source, was }: Doing, to: 'hand' | 'battlefield', tapped: boolean): void {
-  if (w.r.zoneOf(source) !== graveyardOf(ownerOf(w, source)) || !isStill(w, source, was)) return;
+  if (w.r.zoneOf(source) === -1 || !isStill(w, source, was)) return;
+  if (w.r.zoneOf(source) !== graveyardOf(ownerOf(w, source))) return;
   if (to === 'hand') return relocate(w, source, handOf(ownerOf(w, source)), 'trawl');
   if (!isPermanent(rowFor(w, source))) return;
   enter(w, source, seat, 'return');
