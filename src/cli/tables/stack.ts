@@ -22,26 +22,44 @@ import { letterOf, lettered, show, stateOf } from './stack-board.ts';
 import { tell } from './stack-news.ts';
 import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 import { valuesOf, type Given } from './given.ts';
+import { hintOf, type Hint } from './hints.ts';
 
 type Read = Typed<StackCommand>;
 
 export const table: TextTable<StackShape, StackCommand, StackOptions, StackView> = {
   game: stack,
   bots: { greedy: greedyBot, random: randomBot },
-  help: [
-    'Bring the others to 0 life, or let them draw from an empty library. Cards in',
-    'hand have numbers, permanents letters, spells on the stack s1, s2 … Type',
-    '  2             play or cast card 2',
-    '  2 a           … and aim it at a; 2 p2 at player 2, 2 me at you, 2 s1 at a spell',
-    '  use 2, use a  discard card 2 for its ability; tap a land that can do more',
-    '  attack a b    attack with these (a>p3 says whom); none: nobody',
-    '  block a>c     let a block c; none: nobody',
-    '  pass          pass; when all have passed, the top of the stack resolves',
-    '  1 3, none, yes, no, keep, mulligan   answer a question',
-    '  look 2, look a, look s1   read a card',
-    '  concede       give up',
-    'Decks: --set deck=vanguard,enemy=ledger (or dredgers); --set mulligan=paris',
-  ].join('\n'),
+  help: {
+    about: 'Bring the others to 0 life, or let them draw from an empty library.',
+    rows: [
+      ['2', 'play or cast card 2'],
+      ['2 a, 2 p2, 2 me, 2 s1', '… and aim it at permanent a, a player, you, a spell'],
+      ['use 2, use a', 'discard card 2 for its ability; tap a land'],
+      ['attack a b, block a>c', 'who attacks (a>p3: whom), who blocks whom; or none'],
+      ['pass', 'when all have passed, the top of the stack resolves'],
+      ['1 3, none, yes, no', 'answer a question; before the match keep or mulligan'],
+      ['look 2, look a, look s1', 'read a card of your hand, on the table, on the stack'],
+      ['concede', 'give up'],
+    ],
+    notes: ['Options: --seats 3 --set deck=vanguard,enemy=ledger,mulligan=paris; also dredgers'],
+    words: {
+      priority: 'whoever has it may act or pass; when all pass in a row, the top of the stack resolves',
+      stack: 'where spells and abilities wait; the last one put there resolves first',
+      library: 'your deck; drawing from it when it is empty loses the game',
+      graveyard: 'where cards go that were used, discarded, milled or destroyed',
+      scry: 'look at cards on top of your library; any of them may go to the bottom',
+      surveil: 'look at cards on top of your library; any of them may go to the graveyard',
+      mill: 'put cards from the top of a library into its graveyard',
+      trawl: 'instead of drawing you may mill so many and take the card back from your graveyard',
+      'first-sight': 'if it is the first card you draw in a turn, you may show it and cast it for less',
+      mulligan: 'shuffle the hand back and draw seven again; then as many go to the bottom',
+      tapped: 'turned aside: used this turn, cannot attack or block',
+    },
+  },
+  lines,
+  hint,
+  look: (typed, view) => look(view, typed),
+  page: 'stack',
   options,
   show,
   tell,
@@ -76,18 +94,18 @@ const FOREIGN_STOPS: readonly string[] = ['DECLARE_ATTACKERS', 'END'];
 function obvious(view: StackView, choices: readonly (StackCommand | Answer)[]): StackCommand | undefined {
   const pass = choices.find((choice): choice is StackCommand => choice.type === 'pass');
   if (!pass || choices.length === 1) return pass;
-  const { active, step, stack: objects } = view.match;
+  const { active, step, stack: objects, combat } = view.match;
   const [top] = objects;
   if (top) return top.seat === view.viewer ? pass : undefined;
+  if (step === 'DECLARE_ATTACKERS' && combat.attacks.length === 0) return pass;
   return (active === view.viewer ? STOPS : FOREIGN_STOPS).includes(step) ? undefined : pass;
 }
 
-const WORDS = ['pass', 'use', 'attack', 'block', 'look', 'none', 'yes', 'no', 'keep', 'mulligan', 'concede'];
+const WORDS = ['pass', 'use', 'attack', 'block', 'none', 'yes', 'no', 'keep', 'mulligan', 'concede'];
 
 function read(line: string, view: StackView, choices: readonly (StackCommand | Answer)[]): Read {
   const typed = wordsIn(line);
   const [word = '', ...rest] = typed;
-  if (word === 'look') return { say: look(view, rest[0] ?? '') };
   if (word === 'concede') return { command: { type: 'concede' } };
   if (view.question) return readAnswer(view, view.question, typed);
   if (word === 'pass' || word === 'p') return { command: { type: 'pass' } };
@@ -99,6 +117,73 @@ function read(line: string, view: StackView, choices: readonly (StackCommand | A
 function sayTo(word: string): string {
   if (WORDS.includes(word)) return `There is no question open that ${word} would answer.`;
   return notUnderstood(word, WORDS, 'now');
+}
+
+const HINTS: readonly Hint[] = [
+  [/^(\d+)(?: \S+)?$/, 'play'],
+  [/^use (\S+)$/, 'use'],
+  [/^pass$/, 'pass'],
+];
+
+/** Questions say themselves how they are answered. */
+function hint(view: StackView, choices: readonly (StackCommand | Answer)[]): string {
+  if (view.question) return `Answer with ${answersFor(view.question)} · help`;
+  return hintOf(lines(view, choices), HINTS);
+}
+
+/** What is offered, as it would be typed. */
+function lines(view: StackView, choices: readonly (StackCommand | Answer)[]): readonly string[] {
+  if (view.question) return [...answerLines(view, view.question), 'concede'];
+  const { hand } = seenStack(view);
+  const numberOf = (card: number): number => hand.findIndex(({ handle }) => handle === card) + 1;
+  const markOf = (card: number): string => `${numberOf(card) || letterIn(view, card)}`;
+  return choices.flatMap((choice) => {
+    switch (choice.type) {
+      case 'playLand':
+        return [markOf(choice.card)];
+      case 'cast':
+        return [[markOf(choice.card), ...choice.targets.map((target) => aimAt(view, target))].join(' ')];
+      case 'activate':
+        return [`use ${markOf(choice.card)}`];
+      case 'pass':
+      case 'concede':
+        return [choice.type];
+      case 'draw':
+      case 'answer':
+        return [];
+    }
+  });
+}
+
+/** The letter of a permanent. */
+function letterIn(view: StackView, card: number): string {
+  const at = lettered(seenStack(view)).findIndex(({ handle }) => handle === card);
+  return at < 0 ? '' : letterOf(at);
+}
+
+/** A target as it is typed. */
+function aimAt(view: StackView, target: Target): string {
+  if ('seat' in target) return target.seat === view.viewer ? 'me' : `p${target.seat + 1}`;
+  const spell = view.match.stack.findIndex(({ card }) => card === target.card);
+  return spell < 0 ? letterIn(view, target.card) : `s${spell + 1}`;
+}
+
+/** One pick of a question as it is typed. */
+function answerLines(view: StackView, { kind, cards, options, min }: QuestionView): readonly string[] {
+  const none = min === 0 ? ['none'] : [];
+  if (kind === 'mulligan') return ['keep', 'mulligan'];
+  if (kind === 'may' || kind === 'first-sight') return ['yes', 'no'];
+  if (kind === 'attackers' || kind === 'blockers') {
+    const verb = kind === 'attackers' ? 'attack' : 'block';
+    return [...options.map((option) => `${verb} ${combatMark(view, option)}`), ...none];
+  }
+  return [...(cards ?? options).map((_, i) => `${i + 1}`), ...none];
+}
+
+function combatMark(view: StackView, { card, target, seat }: OptionView): string {
+  const letter = letterIn(view, card ?? 0);
+  if (seat !== undefined) return view.seats.length > 2 ? `${letter}>p${seat + 1}` : letter;
+  return `${letter}>${letterIn(view, target ?? 0)}`;
 }
 
 /** Answers to the open question. */
@@ -127,6 +212,8 @@ const SAID: Readonly<Record<string, readonly number[]>> = { none: [], no: [], ye
 
 function answersFor({ kind, min }: QuestionView): string {
   if (kind === 'mulligan') return 'keep or mulligan';
+  if (kind === 'attackers') return 'attack and letters, or none';
+  if (kind === 'blockers') return 'block and letters such as a>c, or none';
   if (kind === 'may' || kind === 'first-sight') return 'yes or no';
   return min === 0 ? 'numbers, or none' : 'numbers';
 }
@@ -198,12 +285,14 @@ function isTyped(view: StackView, { card, target, seat }: OptionView, typed: str
   return aim !== undefined && permanent(view, aim)?.handle === target;
 }
 
-function look(view: StackView, typed: string): string {
+/** A card of the hand by number, on the table by letter, on the stack by s and a number. */
+function look(view: StackView, typed: string): string | undefined {
   const spell = /^s(\d+)$/.exec(typed);
+  if (!spell && !isNumber(typed) && !/^[a-z]{1,2}$/.test(typed)) return undefined;
   const seen = seenStack(view);
   const card = spell ? undefined : cardTyped(view, typed);
   const kind = spell ? view.match.stack[Number(spell[1]) - 1]?.kind : card?.kind;
-  if (kind === undefined) return `There is no card ${typed || 'there'}.`;
+  if (kind === undefined) return `There is no card ${typed}.`;
   const { type, cost } = rowOf(ROWS, kind);
   const state = card ? stateOf(view, seen, card) : '';
   const facts = [type, ...(type === 'land' ? [] : [`cost ${cost}`]), ...(state === '' ? [] : [state])];
