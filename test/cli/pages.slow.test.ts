@@ -26,7 +26,11 @@ function momentsOf(table: TextTable, seats?: number): readonly Met[] {
   if (!bot) throw new Error('no bot');
   return ['a', 'b'].flatMap((text) =>
     [
-      ...playSteps(table.game, [bot], { seed: seedFromText(text), options: table.options({}, seats), maxCommands: 250 }),
+      ...playSteps(table.game, [bot], {
+        seed: seedFromText(text),
+        options: table.options({}, seats),
+        maxCommands: 250,
+      }),
     ].flatMap((step) => ('command' in step ? [step] : [])),
   );
 }

@@ -3,10 +3,10 @@
  * is read as a terminal would (terminal-screen.ts); waiting is for what appears, never for a time.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { root } from '../scratch-project.ts';
 import { TerminalScreen } from './terminal-screen.ts';
 
@@ -15,6 +15,8 @@ export interface Opened {
   type(keys: string): void;
   /** Waits until this stands in what was printed since the last wait, or on the screen. */
   until(pattern: RegExp): Promise<void>;
+  /** Waits until there is a prompt, after all that was typed has been answered. */
+  prompted(): Promise<void>;
   /** The lines of the screen. */
   lines(): readonly string[];
   readonly screen: TerminalScreen;
@@ -48,9 +50,11 @@ export function openTerminal(args: readonly string[], wishes: Wishes = {}): Open
     cwd: folder,
     env: { ...process.env, SHELL: '/bin/sh', TERM: 'xterm-256color', NO_COLOR: '1', ...env },
   });
+  onTestFinished(() => void child.kill());
   const screen = new TerminalScreen(columns, rows);
   let printed = '';
   let seen = 0;
+  let typedAt = 0;
   let look = (): void => undefined;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text;
@@ -58,20 +62,29 @@ export function openTerminal(args: readonly string[], wishes: Wishes = {}): Open
     look();
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  /** Looks at what was printed, now and whenever there is more, until this is so. */
+  const wait = (what: string, isSo: () => boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      look = () => {
+        if (!isSo()) return;
+        look = () => undefined;
+        resolve();
+      };
+      void ended.then((code) => reject(new Error(`it ended (${code}) before ${what}:\n${printed.slice(seen)}`)));
+      look();
+    });
   return {
-    type: (keys) => void child.stdin.write(keys),
+    type(keys) {
+      typedAt = printed.length;
+      child.stdin.write(keys);
+    },
     until: (pattern) =>
-      new Promise((resolve, reject) => {
-        look = () => {
-          const found = pattern.exec(printed.slice(seen));
-          if (!found) return;
-          seen += found.index + found[0].length;
-          look = () => undefined;
-          resolve();
-        };
-        void ended.then((code) => reject(new Error(`it ended (${code}) before ${pattern}:\n${printed.slice(seen)}`)));
-        look();
+      wait(String(pattern), () => {
+        const found = pattern.exec(printed.slice(seen));
+        if (found) seen += found.index + found[0].length;
+        return found !== null;
       }),
+    prompted: () => wait('a prompt', () => printed.length > typedAt && PROMPT.test(printed)),
     lines: () => screen.lines,
     screen,
     printed: () => printed,
@@ -80,6 +93,9 @@ export function openTerminal(args: readonly string[], wishes: Wishes = {}): Open
     folder,
   };
 }
+
+// oxlint-disable-next-line no-control-regex -- where the cursor stands behind the prompt
+const PROMPT = /> \u001b\[\d+G$/;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
