@@ -114,6 +114,26 @@ describe('reading', () => {
     expect(lines.at(-1)).toBe('  4  skip');
   });
 
+  test('[C69] in turns a card says what of it is asleep without a beat, or that it waits for one', () => {
+    const cards = { hand: ['downbeat-lance', 'offbeat-cut', 'jolt-needle'] };
+    expect(shown(fight(cards)).match(/^.*in turns without the beat.*$/gm)).toEqual([
+      '  1  Downbeat Lance   1  (in turns without the beat) Rhythm locked. Hit for 10.',
+      '  2  Offbeat Cut      1  (in turns without the beat) Hit for 5. On GOOD or',
+    ]);
+    const beat = fight({ ...cards, settings: { rhythm: { on: true } } });
+    expect(shown(beat)).toContain('  1  Downbeat Lance   1  (waits for the beat, only in real time)');
+    const view = viewOf(beat);
+    expect(table.lines(view, view.choices ?? [])).toEqual([
+      '2',
+      '3',
+      'discard 1',
+      'discard 2',
+      'discard 3',
+      'end',
+      'deck',
+    ]);
+  });
+
   test('colour only where the screen has it', () => {
     expect(shown(fight())).not.toContain('\u001b');
     expect(table.show(viewOf(fight()), { ...SCREEN, color: true })).toContain('\u001b[31m');
@@ -301,6 +321,25 @@ describe('real time', () => {
     expect(lastFrame(io)).not.toContain('Which cards go back');
     for (let i = 0; i < 61; i++) clock.pass(33);
     expect(lastFrame(io)).toContain('deck 4');
+    await press('q');
+  });
+
+  test('keys are not heard for half a second when a reward comes up', async () => {
+    const { io, clock, press } = begin({ bpm: '60', act_ticks: '100000' });
+    await press('');
+    for (let i = 0; i < 400 && !lastFrame(io).includes('Choose a card'); i++) {
+      clock.pass(1000);
+      await press('1');
+    }
+    expect(lastFrame(io)).toContain('one moment …');
+    await press('1');
+    clock.pass(499);
+    await press('1');
+    expect(lastFrame(io)).toContain('Choose a card');
+    clock.pass(1);
+    expect(lastFrame(io)).toContain('choose a number, or s');
+    await press('1');
+    expect(lastFrame(io)).toContain('Encounter 2 of 3');
     await press('q');
   });
 
