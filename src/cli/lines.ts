@@ -105,6 +105,7 @@ class Reader {
 
   #end(): void {
     this.#isClosed = true;
+    this.#deaf();
     this.#settle((waiting) => waiting.resolve(undefined));
   }
 

@@ -5,11 +5,12 @@ import { start } from '../../src/core/index.ts';
 import { viewOf as seenBy } from '../../src/core/view/index.ts';
 import { main } from '../../src/cli/index.ts';
 import { beatBar, timerBar } from '../../src/cli/tables/cycle-bars.ts';
-import { playLive, type LiveClock } from '../../src/cli/tables/cycle-live.ts';
+import { playLive } from '../../src/cli/tables/cycle-live.ts';
 import { optionsFrom } from '../../src/cli/tables/cycle-options.ts';
 import { LIVE_HELP } from '../../src/cli/tables/cycle-picture.ts';
 import type { Ended } from '../../src/cli/played.ts';
 import { table } from '../../src/cli/tables/cycle.ts';
+import type { LiveClock } from '../../src/cli/tables/live-clock.ts';
 import {
   cycle,
   DEFAULT_SETTINGS,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defineGame, zones } from '../../src/core/define/index.ts';
 import type { Game } from '../../src/core/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
+import { closeLines } from '../../src/cli/lines.ts';
 import { playSession } from '../../src/cli/session.ts';
 import { genericTable } from '../../src/cli/tables/generic.ts';
 import { recordedIo } from './recorded-io.ts';
@@ -50,6 +51,7 @@ async function played(lines: readonly string[], traits: Parameters<typeof record
   const io = recordedIo([...lines, 'quit'], traits);
   const game: Game = wood;
   await playSession({ table: genericTable(game), options: {}, seed: 'a', bot: randomBot, viewer: 0 }, io);
+  closeLines(io);
   return io.printed();
 }
 

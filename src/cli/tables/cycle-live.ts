@@ -2,7 +2,6 @@
  * The deck cycle in real time: keys and a clock. All time comes from a `LiveClock`, all keys from the input, so a test can
  * stand in for both. The game's own clock stands still while the player has to choose, and before the first key.
  */
-import { performance } from 'node:perf_hooks';
 import { ReadStream } from 'node:tty';
 import { start, submit, type Answer, type MatchState, type Picks, type Step } from '../../core/index.ts';
 import { follow, viewOf } from '../../core/view/index.ts';
@@ -28,24 +27,7 @@ import { paint } from '../text.ts';
 import { showSeen } from './cycle-board.ts';
 import { join, tell } from './cycle-news.ts';
 import { livePicture, startCard } from './cycle-picture.ts';
-
-/** The time of the player's world. */
-export interface LiveClock {
-  /** Microseconds since any beginning. */
-  now(): number;
-  /** Calls back for every frame until it is stopped. */
-  frames(each: () => void): () => void;
-}
-
-const FRAME_MS = 33;
-
-const systemClock: LiveClock = {
-  now: () => Math.round(performance.now() * 1000),
-  frames: (each) => {
-    const timer = setInterval(each, FRAME_MS);
-    return () => clearInterval(timer);
-  },
-};
+import { systemClock, type LiveClock } from './live-clock.ts';
 
 /** Plays in real time until the run ends or the player leaves. */
 export async function playLive(io: Io, run: LiveRun, clock: LiveClock = systemClock): Promise<Ended> {
