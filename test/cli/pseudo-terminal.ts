@@ -22,6 +22,8 @@ export interface Opened {
   readonly screen: TerminalScreen;
   /** Everything printed, with its marks. */
   printed(): string;
+  /** Leaves the table, and gives the exit code. */
+  quit(): Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
   /** The exit code. */
   readonly ended: Promise<number | null>;
@@ -88,6 +90,10 @@ export function openTerminal(args: readonly string[], wishes: Wishes = {}): Open
     lines: () => screen.lines,
     screen,
     printed: () => printed,
+    quit() {
+      child.stdin.write('quit\r');
+      return ended;
+    },
     kill: (signal) => void process.kill(Number(readFileSync(pid, 'utf8')), signal),
     ended,
     folder,

@@ -13,11 +13,6 @@ async function atTable(wishes: Wishes = {}): Promise<Opened> {
   return terminal;
 }
 
-async function leave(terminal: Opened): Promise<void> {
-  terminal.type('quit\r');
-  expect(await terminal.ended).toBe(0);
-}
-
 describe('a line', () => {
   test('can be edited in the middle', async () => {
     const terminal = await atTable();
@@ -32,7 +27,7 @@ describe('a line', () => {
     await terminal.until(/dance/);
     terminal.type('\r');
     await terminal.until(/"dance" is nothing one can do here/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('comes back with the arrow up', async () => {
@@ -41,7 +36,7 @@ describe('a line', () => {
     await terminal.until(/"dance" is nothing[^]*> /);
     terminal.type(`${UP}\r`);
     await terminal.until(/"dance" is nothing/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('is completed with Tab to what may be done', async () => {
@@ -50,14 +45,14 @@ describe('a line', () => {
     await terminal.until(/swap /);
     terminal.type('2\r');
     await terminal.until(/You swapped the/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('lists on a second Tab what it could be', async () => {
     const terminal = await atTable();
     terminal.type('\t\t');
     await terminal.until(/peek[^]*rules[^]*board[^]*look/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('is echoed and answered without marks that a terminal would carry out', async () => {
@@ -67,7 +62,7 @@ describe('a line', () => {
     await terminal.until(/is nothing one can do/);
     // oxlint-disable-next-line no-control-regex -- it is what must not be there
     expect(terminal.printed().slice(before)).not.toMatch(/[\u0000-\u0006\u0007\u0080-\u009f\u202e]/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('that is too long is cut, and a sentence says so', async () => {
@@ -75,7 +70,7 @@ describe('a line', () => {
     terminal.type(`${'x'.repeat(30_000)}\r`);
     await terminal.until(/That was longer than 200 characters; only the beginning was read\./);
     await terminal.until(/"x{39}…" is nothing one can do/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 });
 
@@ -94,12 +89,12 @@ describe('plain lines', () => {
     const terminal = await atTable({ env: { NO_COLOR: '1' } });
     // oxlint-disable-next-line no-control-regex -- the codes of colours
     expect(terminal.printed()).not.toMatch(/\u001b\[[\d;]+m/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('without it: colours', async () => {
     const terminal = await atTable({ env: { NO_COLOR: '' } });
     expect(terminal.printed()).toContain(`${ESC}[1m`);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 });

@@ -14,11 +14,6 @@ async function atPrompt(args: readonly string[], shown: RegExp, columns = 80, ro
   return terminal;
 }
 
-async function leave(terminal: Opened): Promise<void> {
-  terminal.type('quit\r');
-  expect(await terminal.ended).toBe(0);
-}
-
 describe('the menu', () => {
   test('is numbered, says what each game feels like and how long it takes, and takes numbers and names', async () => {
     const terminal = await atPrompt(['play'], /Which one\?/);
@@ -31,14 +26,14 @@ describe('the menu', () => {
     await terminal.until(/Did you mean high-card\?/);
     terminal.type('1\r');
     await terminal.until(/Round 1 of 3/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('takes a name', async () => {
     const terminal = await atPrompt(['play'], /Which one\?/);
     terminal.type('cycle\r');
     await terminal.until(/Encounter 1 of 3/);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 });
 
@@ -102,7 +97,7 @@ describe.each(PAGES)('%s', (name, args, begin, needs) => {
     expect(needs.filter((need) => !need.test(screen)).map(String)).toEqual([]);
     expect(lines.findLast((line) => line !== '')).toMatch(/^>/);
     expect(/60 of 80 columns: names and texts are cut/.test(screen)).toBe(columns === 60);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 
   test('answers help, help WORD, rules, board, log and look at its prompt', async () => {
@@ -126,7 +121,7 @@ describe.each(PAGES)('%s', (name, args, begin, needs) => {
     terminal.type('board\r');
     await terminal.prompted();
     expect(terminal.printed().slice(before).split('\n').length).toBeGreaterThan(6);
-    await leave(terminal);
+    expect(await terminal.quit()).toBe(0);
   });
 });
 
@@ -172,5 +167,5 @@ test('a terminal of 100 columns and more is used', async () => {
   const wide = await atPrompt(['play', 'duel', '--seed', 'a'], /help for all words/, 120, 40);
   const widest = Math.max(...wide.lines().map(({ length }) => length));
   expect(widest).toBeGreaterThan(90);
-  await leave(wide);
+  expect(await wide.quit()).toBe(0);
 });
