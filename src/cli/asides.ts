@@ -13,7 +13,7 @@ export interface Moment {
   readonly table: TextTable;
   readonly view: PlainView;
   readonly paper: Paper;
-  /** The table as it is shown now. */
+  /** The table with nothing left out. */
   readonly board: string;
   /** All that was told so far. */
   readonly told: readonly string[];

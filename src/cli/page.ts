@@ -10,7 +10,7 @@ export function fitting({ rows, columns }: Paper, ...ways: readonly (() => reado
     if (lines.length <= rows) return lines;
   }
   const left = lines.length - rows + 1;
-  return [...lines.slice(0, Math.max(1, rows - 1)), `  … ${left} more lines: make the window taller`];
+  return [...lines.slice(0, Math.max(1, rows - 1)), `  … ${left} more lines: type board`];
 }
 
 /** Cells side by side, as many to a line as the width has room for, set in by some blanks. */

@@ -3,15 +3,23 @@ import { readFileSync } from 'node:fs';
 import type { Game } from '../core/index.ts';
 import type { Paper } from './io.ts';
 import { counted, spoken } from './names.ts';
+import { hanging } from './page.ts';
 import { folded, oneLine } from './text.ts';
 
 /** A screenful of the rules; `page` counts from 1. */
 export function rulesPage(text: string, page: number, paper: Paper): string {
-  const pages = pagesOf(folded(text, paper.columns), Math.max(5, paper.rows - 3));
+  const pages = pagesOf(laidOut(text, paper.columns), Math.max(5, paper.rows - 3));
   const at = Math.min(Math.max(1, page), pages.length);
   const next = at < pages.length ? `\n(page ${at} of ${pages.length}; rules ${at + 1} goes on)` : '';
   return `${pages[at - 1] ?? ''}${next}`;
 }
+
+/** Paragraphs within the width; what begins with a mark or stands in columns goes on further in. */
+const laidOut = (text: string, columns: number): string =>
+  text
+    .split('\n')
+    .map((line) => (/^(\s|[-*] |\d+\. )/.test(line) ? folded(line, columns) : hanging('', line, columns)))
+    .join('\n');
 
 /** The rules of one of our games, as its page for players has them. */
 export function rulesOf(page: string): string {

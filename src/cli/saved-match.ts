@@ -3,7 +3,7 @@
  * there, so a file holds no state that could be wrong, and a transcript goes on as if nothing had happened.
  */
 import { createHash } from 'node:crypto';
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fields, problemText, type RecordOf } from '../core/fields/index.ts';
@@ -46,15 +46,22 @@ export const commandsIn = ({ commands }: SavedMatch): readonly Given[] =>
 /** Writes a match into a file and gives its name: the named one, or a new one here, or else where temporary files go. */
 export async function saveTo(match: SavedMatch, named?: string): Promise<string> {
   const lines = formatSaved(match);
-  if (named !== undefined) return (await writeFile(named, lines), named);
+  if (named !== undefined) return replaceFile(named, lines);
   const name = await freeName(`${match.game}-${match.seed}`);
   try {
     return (await writeFile(name, lines, { flag: 'wx' }), name);
   } catch (error) {
     if (fileWords(error, name) === undefined) throw error;
-    const elsewhere = join(tmpdir(), name);
+    const elsewhere = join(await mkdtemp(join(tmpdir(), 'cardwright-')), name);
     return (await writeFile(elsewhere, lines), elsewhere);
   }
+}
+
+/** A file is whole at every moment: before it is the old one, after it the new one. */
+async function replaceFile(path: string, contents: string): Promise<string> {
+  await writeFile(`${path}.new`, contents);
+  await rename(`${path}.new`, path);
+  return path;
 }
 
 /** The saved match in a file, or a sentence about why there is none. */

@@ -105,15 +105,16 @@ class Session {
   }
 
   /** The table, what is asked, and what one may do: all that a decision needs, on one page. */
-  #page(view: PlainView): string {
+  #page(view: PlainView, rows = this.#io.rows): string {
     const { table } = this.#sitting;
+    const { columns, color } = this.#io;
     const isAsked = view.question !== null && !table.readsQuestions;
     const hints = [isAsked ? '' : (table.hint?.(view, view.choices ?? []) ?? ''), smallPaper(this.#io) ?? ''];
     const foot = [
       ...(isAsked ? [`\n${this.#question(view, view.question)}`] : []),
       ...hints.filter((hint) => hint !== '').map((hint) => paint(this.#io, 'dim', hint)),
     ].map((text) => folded(text, this.#io.columns));
-    return [table.show(view, roomFor(this.#io, foot)), ...foot].join('\n');
+    return [table.show(view, roomFor({ columns, color, rows }, foot)), ...foot].join('\n');
   }
 
   #question(view: PlainView, question: QuestionView): string {
@@ -158,7 +159,13 @@ class Session {
 
   #moment(): Moment {
     const view = this.#match.view();
-    return { table: this.#sitting.table, view, paper: this.#io, board: this.#page(view), told: this.#match.told };
+    return {
+      table: this.#sitting.table,
+      view,
+      paper: this.#io,
+      board: this.#page(view, Infinity),
+      told: this.#match.told,
+    };
   }
 
   /** Whether a typed line was carried out. */

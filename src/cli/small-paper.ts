@@ -6,10 +6,10 @@ const ROWS = 24;
 
 /** What is missing and how to see it; nothing where the window is large enough. */
 export function smallPaper({ columns, rows }: Paper): string | undefined {
-  const narrow = `${columns} of ${COLUMNS} columns: names and texts are cut, look reads them.`;
-  const low = `${rows} of ${ROWS} lines: not all has room, board and log tell it.`;
-  const told = [...(columns < COLUMNS ? [narrow] : []), ...(rows < ROWS ? [low] : [])];
-  return told.length === 0 ? undefined : told.join('\n');
+  const [isNarrow, isLow] = [columns < COLUMNS, rows < ROWS];
+  if (isNarrow && isLow) return `${columns} by ${rows} is small: look and board show what is cut.`;
+  if (isNarrow) return `${columns} of ${COLUMNS} columns: names and texts are cut, look reads them.`;
+  return isLow ? `${rows} of ${ROWS} lines: board shows what has no room.` : undefined;
 }
 
 /** The paper that is left for a table above some lines, an empty one, and the one that is typed. */

@@ -7,6 +7,7 @@ import type { PlainView, ViewEvent } from '../core/view/index.ts';
 import type { Bot } from '../lab/index.ts';
 import type { Help } from './help.ts';
 import type { Io, Paper } from './io.ts';
+import type { SetWords } from './option-words.ts';
 import type { Ended, Played } from './played.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface TextTable<S extends Shape = any, C extends Command = any, O = a
   readonly bots: { readonly [name: string]: Bot<C, V> };
   /** Raw options of the game from `--option name=value` arguments, for this many seats. */
   options(given: { readonly [name: string]: string }, seats: number | undefined): unknown;
+  /** The words of `--set` that only this table knows, each with what may stand behind it. */
+  readonly words?: SetWords;
   /** The whole table as the viewer sees it, within the paper; once the match is over it is nobody's turn. */
   show(view: V, paper: Paper, isOver?: boolean): string;
   /** What one may do now, in a line: short enough to be read each time. */

@@ -128,7 +128,7 @@ describe('playing', () => {
     [['--seats', '99'], 'Duel cannot be started: seats must be 2, not 99 (BadOption)'],
     [['--set', 'hnadSlots=3'], 'there is no option settings.hnadSlots; did you mean handSlots? (UnknownOption)'],
     [['--set', 'handSlots=21'], 'settings.handSlots must be a whole number from 1 to 20, not 21 (BadOption)'],
-    [['--set', 'deck=fire'], 'decks.0 must be one of ember, tide, or an object'],
+    [['--set', 'deck=fire'], 'deck must be one of ember, tide, not fire'],
   ])('%j is refused', async (args, words) => {
     const io = recordedIo();
     expect(await main(['play', 'duel', '--seed', 'a', ...args], io)).toBe(2);

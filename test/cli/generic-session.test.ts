@@ -96,6 +96,32 @@ test('news of the same thing are told once, and no line is wider than the termin
   expect(text).toContain('(3 times)');
 });
 
+test('a move by the name of a word that every prompt understands comes first, but quit always leaves', async () => {
+  const moves = Object.fromEntries(
+    ['log', 'board', 'rules', 'look', 'quit'].map((name) => [
+      name,
+      { do: (r: { setMatch(values: { bid: number }): void }) => r.setMatch({ bid: name.length }) },
+    ]),
+  );
+  const game: Game = defineGame({
+    name: 'words',
+    title: 'Wor\u001b[2Jds',
+    seats: 1,
+    zones: z,
+    catalog: { elm7: { name: 'elm 7' } },
+    match: { bid: -1 },
+    setup: () => undefined,
+    moves,
+    outcome: () => undefined,
+  });
+  const io = recordedIo(['log', 'board', 'rules', 'look', 'help', 'quit']);
+  await playSession({ table: genericTable(game), options: {}, seed: 'a', bot: randomBot, viewer: 0 }, io);
+  closeLines(io);
+  expect([...new Set(io.printed().match(/^ {2}bid \d$/gm))]).toEqual(['  bid 3', '  bid 5', '  bid 4']);
+  expect(io.printed()).toContain('You left the table');
+  expect(io.printed()).not.toContain('\u001b');
+});
+
 test('once the match is over the heading names no turn', async () => {
   const text = await played(['stop']);
   expect(text).toContain('\nWood\n');

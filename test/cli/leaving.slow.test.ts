@@ -107,6 +107,39 @@ describe('Ctrl-C', () => {
   });
 });
 
+describe('where a match is kept', () => {
+  test.each([
+    ['../../etc/x', 'high-card-etc-x.match'],
+    ['$(id) `x`\u001b[2J', 'high-card-id-x-2J.match'],
+  ])('has a plain name, whatever the seed: %j', async (seed, file) => {
+    const terminal = openTerminal(['play', 'high-card', '--seed', seed]);
+    await terminal.until(/Round 1 of 3[^]*> /);
+    terminal.type(CTRL_C);
+    await terminal.until(/The match is kept in (\S+)\./);
+    expect(await terminal.ended).toBe(130);
+    expect(readFileSync(join(terminal.folder, file), 'utf8')).toContain('saved match');
+  });
+
+  test('is no file that was there before', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'high-card-s.match'), 'mine');
+    const terminal = openTerminal(['play', 'high-card', '--seed', 's'], { folder });
+    await terminal.until(/Round 1 of 3[^]*> /);
+    terminal.type(CTRL_C);
+    await terminal.until(/kept in high-card-s-2\.match/);
+    expect(await terminal.ended).toBe(130);
+    expect(readFileSync(join(folder, 'high-card-s.match'), 'utf8')).toBe('mine');
+  });
+
+  test('is a folder of its own for temporary files where nothing can be written here', async () => {
+    const terminal = openTerminal(['play', 'high-card', '--seed', 's'], { folder: '/proc' });
+    await terminal.until(/Round 1 of 3[^]*> /);
+    terminal.type(CTRL_C);
+    await terminal.until(/kept in \/\S+\/high-card-s\.match/);
+    expect(await terminal.ended).toBe(130);
+  });
+});
+
 describe('other ways to leave', () => {
   test.each([
     ['SIGTERM', 143],

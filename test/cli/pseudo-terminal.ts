@@ -3,7 +3,7 @@
  * is read as a terminal would (terminal-screen.ts); waiting is for what appears, never for a time.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -39,8 +39,12 @@ export interface Wishes {
   readonly file?: string;
 }
 
-/** A folder of its own for what a run writes. */
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'cardwright-'));
+/** A folder of its own for what a run writes; it is gone after the test. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cardwright-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Runs `cardwright` with these arguments on a terminal of this size. */
 export function openTerminal(args: readonly string[], wishes: Wishes = {}): Opened {

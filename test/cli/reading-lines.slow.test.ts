@@ -1,5 +1,8 @@
 /** Keys at a real pseudo-terminal: editing, history, Tab, what is echoed, and plain lines where nothing can be drawn. */
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { main } from '../../src/cli/index.ts';
+import { recordedIo } from './recorded-io.ts';
 import { openTerminal, type Opened, type Wishes } from './pseudo-terminal.ts';
 
 const ESC = '\u001b';
@@ -97,4 +100,16 @@ describe('plain lines', () => {
     expect(terminal.printed()).toContain(`${ESC}[1m`);
     expect(await terminal.quit()).toBe(0);
   });
+});
+
+test('a pipe without a line end does not fill the memory', async () => {
+  let left = 2000;
+  const input = new Readable({
+    read() {
+      this.push(left-- > 0 ? 'x'.repeat(10_000) : null);
+    },
+  });
+  const io = recordedIo([], { input });
+  expect(await main(['play', 'high-card', '--seed', 'a'], io)).toBe(0);
+  expect(io.printed()).toContain('That was longer than 200 characters');
 });

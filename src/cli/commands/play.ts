@@ -109,7 +109,7 @@ async function planNamed(named: string | undefined, given: Options, io: Io): Pro
   const found = await findGame(io, named);
   if (typeof found === 'number') return found;
   const { table } = found;
-  const settings = readSettings(given.set ?? '');
+  const settings = readSettings(given.set ?? '', table.words);
   if (typeof settings === 'string') return complain(io, settings);
   const isLive = given['real-time'];
   const wrong = isLive && !table.live ? `${oneLine(table.game.title)} has no clock` : liveConflict(given);
@@ -218,8 +218,11 @@ async function keepMatch(plan: Plan, { commands, drawn }: Played, io: Io): Promi
     commands: commands.map(({ seat, command }) => ({ seat, command: { ...command } })),
   };
   const file = await saveTo(saved, savedIn);
-  io.out(`The match is kept in ${file}.\nGo on with cardwright play --resume ${file}`);
+  io.out(`The match is kept in ${file}.\nGo on with cardwright play --resume ${quoted(file)}`);
 }
+
+/** A name as it can be typed into a shell. */
+const quoted = (name: string): string => (/^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
 
 /** A file by its whole way, so that it is found from anywhere; the game in it may be named behind it. */
 function absolute(named: string): string {

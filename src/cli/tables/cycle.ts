@@ -24,6 +24,7 @@ export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView>
   game: cycle,
   bots: { greedy: greedyBot, random: randomBot },
   options: (given) => optionsFrom(given, 'turn'),
+  words: { bpm: [1, 600], layer: ['on', 'off'] },
   show,
   tell,
   join,

@@ -107,7 +107,7 @@ function tellCreated({ zone, is }: Told<'created'>, after: DuelView, end: DuelVi
     return card
       ? `${does(after, seatOf(zone), 'get')} ${card}`
       : several(does(after, seatOf(zone), 'get'), 'a card', 'cards');
-  if (zone.endsWith('.burned')) return `${DIALOGUES.handFull}: ${card} is burned`;
+  if (zone.endsWith('.burned')) return `${DIALOGUES.handFull}: ${card} of ${who(after.viewer, seatOf(zone))} is burned`;
   if (!zone.endsWith('.pile')) return undefined;
   const pile = `into ${whose(after, seatOf(zone))} pile`;
   return {

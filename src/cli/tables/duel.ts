@@ -1,6 +1,7 @@
 /** The duel in the terminal: what one may type. How it looks is in duel-board.ts, what is told in duel-news.ts. */
 import {
   CARDS,
+  DECKS,
   duel,
   greedyBot,
   KEYWORDS,
@@ -29,6 +30,7 @@ export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
   game: duel,
   bots: { greedy: greedyBot, random: randomBot },
   options,
+  words: { deck: Object.keys(DECKS), enemy: Object.keys(DECKS) },
   show,
   tell,
   read,

@@ -61,6 +61,7 @@ export const table: TextTable<StackShape, StackCommand, StackOptions, StackView>
   look: (typed, view) => look(view, typed),
   page: 'stack',
   options,
+  words: { deck: Object.keys(DECKS), enemy: Object.keys(DECKS) },
   show,
   tell,
   read,
