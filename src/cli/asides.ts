@@ -14,7 +14,7 @@ export interface Moment {
   readonly view: PlainView;
   readonly paper: Paper;
   /** The table with nothing left out. */
-  readonly board: string;
+  board(): string;
   /** All that was told so far. */
   readonly told: readonly string[];
 }
@@ -29,10 +29,10 @@ export const COMMON: readonly HelpRow[] = [
 
 /** The answer to a line that only asks; nothing if it is none, or if the game has a move by that name. */
 export function aside(line: string, moment: Moment): string | undefined {
-  const [word = '', ...rest] = line.toLowerCase().split(/\s+/);
+  const [word = ''] = line.toLowerCase().split(/\s+/);
   const asked = ASIDES.find(([names]) => names.includes(word));
   if (!asked || isMove(word, moment.view)) return undefined;
-  return asked[1](line.slice(word.length).trim(), moment, rest);
+  return asked[1](line.slice(word.length).trim(), moment);
 }
 
 /** The lines of this kind that Tab may offer; cards by name where their faces are seen. */
@@ -47,12 +47,12 @@ export function asideLines({ table, view }: Moment): readonly string[] {
   ];
 }
 
-type Asked = (about: string, moment: Moment, words: readonly string[]) => string | undefined;
+type Asked = (about: string, moment: Moment) => string;
 
 const ASIDES: readonly (readonly [names: readonly string[], answer: Asked])[] = [
   [['help', '?'], (about, { table }) => help(about, table)],
   [['rules'], (about, { table, view, paper }) => rules(Number(about) || 1, table, view, paper)],
-  [['board', 'table'], (_, { board }) => board],
+  [['board', 'table'], (_, moment) => moment.board()],
   [['log'], (about, { told, paper }) => log(about, told, paper)],
   [['look', 'text'], (about, { table, view }) => look(about.replace(/^at /i, ''), table, view)],
 ];

@@ -163,7 +163,7 @@ class Session {
       table: this.#sitting.table,
       view,
       paper: this.#io,
-      board: this.#page(view, Infinity),
+      board: () => this.#page(view, Infinity),
       told: this.#match.told,
     };
   }

@@ -64,7 +64,8 @@ describe('the generic table', () => {
   const state = begun();
   const view = viewOf(fair, state, 0);
   const read = (line: string): unknown => table.read(line, view, view.choices ?? []);
-  const asked = (line: string): string | undefined => aside(line, { table, view, paper: io, board: '', told: [] });
+  const asked = (line: string): string | undefined =>
+    aside(line, { table, view, paper: io, board: () => '', told: [] });
 
   test('shows whose turn it is, what may be seen, own cards with their places and others by number', () => {
     const text = table.show(view, io);
