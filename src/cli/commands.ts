@@ -24,6 +24,8 @@ const CHECKED = [
   ['', 'sealed, or the match was left or never began'],
 ] as const;
 
+const INTERRUPTED = ['130', 'left with Ctrl-C; 143 and 129: ended by the system'] as const;
+
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
 /** Every command of the terminal with its help, in the order in which `--help` lists them. */
@@ -31,7 +33,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'play',
     summary: 'play a game in the terminal',
-    usage: ['play', 'play GAME', 'play ./my-game.ts', 'play GAME --auto --seed S --transcript FILE'],
+    usage: [
+      'play',
+      'play GAME',
+      'play ./my-game.ts',
+      'play --resume FILE',
+      'play GAME --auto --seed S --transcript FILE',
+    ],
     options: [
       ['--seed TEXT', 'the same text deals the same match'],
       ['--bot NAME', 'who sits in the other seats'],
@@ -39,7 +47,14 @@ export const COMMANDS: readonly Command[] = [
       ['--set name=value,…', "the game's own options"],
       ['--auto', 'bots play all seats and you watch'],
       ['--transcript FILE', 'the checkable transcript of the match is written there'],
+      ['--resume FILE', 'goes on with a match that was kept (Ctrl-C or save)'],
       ['--real-time', 'against the clock, in games that have one'],
+    ],
+    exits: [
+      ['0', 'the match was played, or left with quit or save'],
+      ['1', 'it failed: the game or its bot is at fault'],
+      ['2', 'asked wrongly: no such game, option or file'],
+      INTERRUPTED,
     ],
     load: () => import('./commands/play.ts'),
   },
@@ -70,7 +85,7 @@ export const COMMANDS: readonly Command[] = [
       ['--from N', 'start at event N'],
       ['--all', 'everything at once'],
     ],
-    exits: CHECKED,
+    exits: [...CHECKED, INTERRUPTED],
     load: () => import('./commands/replay.ts'),
   },
   {

@@ -128,7 +128,7 @@ const EMPTY: PlainView = {
 /** A game's own words for an event, or plain ones. */
 function tell(table: TextTable, shown: ViewEvent, before: PlainView, after: PlainView, seq: number): readonly string[] {
   const words = table.tell(shown, before, after);
-  if (words !== undefined) return [`${seq}  ${words}`];
+  if (words !== undefined) return [`${seq}  ${typeof words === 'string' ? words : words.one}`];
   if (shown.type === 'changed' || shown.type === 'values' || shown.type === 'created') return [];
   return [`${seq}  ${describeEvent({ type: 'event', seq, event: shown as never })}`];
 }
