@@ -155,7 +155,8 @@ function calibrate(spend: (times: number) => number): number {
   return times;
 }
 
-function costsOf(race: Race, name: string): readonly number[] {
+/** The costs of one contestant, round by round. */
+export function costsOf(race: Race, name: string): readonly number[] {
   const costs = race.costs[race.names.indexOf(name)];
   if (costs === undefined) throw new RangeError(`no contestant ${name}`);
   return costs;

@@ -75,8 +75,9 @@ export class Pile implements Iterable<CardId> {
 
   /** The position of a card, or -1. */
   indexOf(card: CardId): number {
-    const index = this.cells.at.indexOf(card, this.start);
-    return index >= 0 && index < this.end ? index - this.start : -1;
+    const { at } = this.cells;
+    for (let i = this.start; i < this.end; i++) if (at[i] === card) return i - this.start;
+    return -1;
   }
 
   /** By hand: `Array.from` of a typed array takes twenty times as long. */

@@ -54,6 +54,10 @@ export class Sight {
     return this.#from.findIndex((eye) => eye.viewer === viewer);
   }
 
+  handlesOf(eye: number): readonly number[] | undefined {
+    return this.#handles[eye];
+  }
+
   handle(eye: number, card: CardId): number {
     return this.#handles[eye]?.[card] ?? 0;
   }

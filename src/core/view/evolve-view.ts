@@ -1,20 +1,21 @@
 /** A client's half: a view and what its viewer was told become the next view. Needs no rules and no state. */
-import { unreachable } from '../result.ts';
+import { unreachable, type Json } from '../result.ts';
 import { withKey } from '../state.ts';
+import type { Seat } from '../zones.ts';
 import type { Face, MoveView, PlainView, Sighted, Values, ValueView, ViewEvent, ZoneView } from './view.ts';
 
 /** A viewer's view after an event it was told of. */
 export const evolveView = <V extends PlainView>(view: V, event: ViewEvent): V => evolveViews(view, [event]);
 
 /** A viewer's view after several of them: what they touch is copied once, and the rest is the view's own. */
-export function evolveViews<V extends PlainView>(view: V, events: readonly ViewEvent[]): V {
+export function evolveViews<V extends PlainView>(view: V, events: readonly ViewEvent[], choices?: V['choices']): V {
   const draft = new Draft(view);
   for (const event of events) {
     fold(draft, event);
     for (const value of event.also ?? NO_VALUES) draft.set(value);
   }
   // Values change, never what sort of view it is.
-  return draft.view() as V;
+  return draft.view(choices) as V;
 }
 
 const NO_VALUES: readonly ValueView[] = [];
@@ -31,7 +32,7 @@ class Draft {
   readonly #before: PlainView;
   readonly #open = new Map<string, OpenZone>();
   #zones: PlainView['zones'];
-  #faces: PlainView['faces'];
+  #faces: { [handle: string]: Face };
   #match: PlainView['match'];
   #seats: PlainView['seats'];
   #asked: Pick<PlainView, 'question' | 'choosing'>;
@@ -48,18 +49,13 @@ class Draft {
     this.#isSame = view.choices === undefined;
   }
 
-  view(): PlainView {
-    if (this.#isSame) return this.#before;
+  view(choices: PlainView['choices']): PlainView {
+    if (this.#isSame && choices === undefined) return this.#before;
+    const { viewer } = this.#before;
     const { question, choosing } = this.#asked;
-    return {
-      viewer: this.#before.viewer,
-      zones: this.#zones,
-      faces: this.#faces,
-      match: this.#match,
-      seats: this.#seats,
-      question,
-      choosing,
-    };
+    const [zones, faces, match, seats] = [this.#zones, this.#faces, this.#match, this.#seats];
+    const view = { viewer, zones, faces, match, seats, question, choosing };
+    return choices === undefined ? view : { ...view, choices };
   }
 
   /** A zone to be changed. */
@@ -68,8 +64,8 @@ class Draft {
     if (known) return known;
     const { type, owner, slots, count, cells, known: handles } = this.#zones[name] as ZoneView;
     const open = { type, owner, slots, count, cells: cells === null ? null : cells.slice(), known: handles.slice() };
+    this.#zones = withOwn(this.#zones, name, open, this.#open.size > 0);
     this.#open.set(name, open);
-    this.#zones = { ...this.#zones, [name]: open };
     this.#isSame = false;
     return open;
   }
@@ -78,7 +74,8 @@ class Draft {
   sight({ lost, faces }: Sighted): void {
     if (lost !== undefined && lost.length > 0) this.#forget(new Set(lost));
     if (faces === undefined) return;
-    this.#faces = { ...this.#faces, ...faces };
+    if (this.#faces === this.#before.faces) this.#faces = { ...this.#faces, ...faces };
+    else for (const handle of Object.keys(faces)) this.#setFace(Number(handle), faces[handle] as Face);
     this.#isSame = false;
   }
 
@@ -86,14 +83,14 @@ class Draft {
     this.#isSame = false;
     switch (of) {
       case 'match':
-        this.#match = withKey(this.#match, key, value);
+        this.#match = withOwn(this.#match, key, value, this.#match !== this.#before.match);
         return;
       case 'seat':
-        this.#seats = this.#seats.with(id, withKey(this.#seats[id] as Values, key, value));
+        this.#setSeat(id, key, value);
         return;
       case 'card': {
-        const face = this.#faces[id] as Face;
-        this.#faces = { ...this.#faces, [id]: { ...face, values: withKey(face.values, key, value) } };
+        const { kind, owner, values } = this.#faces[id] as Face;
+        this.#setFace(id, { kind, owner, values: withKey(values, key, value) });
         return;
       }
       case 'question':
@@ -104,16 +101,37 @@ class Draft {
     }
   }
 
+  #setSeat(seat: Seat, key: string, value: Json | undefined): void {
+    const before = this.#before.seats;
+    const values = withOwn(this.#seats[seat] as Values, key, value, this.#seats[seat] !== before[seat]);
+    if (values !== this.#seats[seat]) this.#seats = this.#seats.with(seat, values);
+  }
+
+  #setFace(handle: number, face: Face): void {
+    this.#ownFaces()[handle] = face;
+  }
+
+  #ownFaces(): { [handle: number]: Face } {
+    if (this.#faces === this.#before.faces) this.#faces = { ...this.#faces };
+    return this.#faces;
+  }
+
   #forget(lost: ReadonlySet<number>): void {
-    const faces = { ...this.#faces } as { [handle: number]: Face };
+    const faces = this.#ownFaces();
     for (const handle of lost) delete faces[handle];
-    this.#faces = faces;
     this.#isSame = false;
     for (const name in this.#zones) {
       const { cells, known } = this.#zones[name] as ZoneView;
       if (holdsAny(cells ?? known, lost)) forgetIn(this.zone(name), lost);
     }
   }
+}
+
+/** `record` with a value: one that is the draft's own, and has the key, is written into. */
+function withOwn<T extends object>(record: T, key: string, value: unknown, isOwn: boolean): T {
+  if (!isOwn || value === undefined || !Object.hasOwn(record, key)) return withKey(record, key, value);
+  (record as { [key: string]: unknown })[key] = value;
+  return record;
 }
 
 function fold(draft: Draft, event: ViewEvent): void {

@@ -6,6 +6,7 @@ import type { MatchEvent } from '../events.ts';
 import { evolveAll } from '../history/evolve.ts';
 import type { Command, Game } from '../game.ts';
 import { choicesFor } from '../play.ts';
+import type { Answer } from '../question.ts';
 import type { MatchState, Shape } from '../state.ts';
 import { evolveViews } from './evolve-view.ts';
 import { project } from './project.ts';
@@ -26,7 +27,8 @@ export function viewOf<G extends Game<S, C, O>, S extends Shape, C extends Comma
   state: MatchState<S>,
   viewer: Viewer,
 ): View<G> {
-  return withChoices<G, S, C, O>(game, state, viewer, project(state, viewer, game.visible));
+  // What `visible` lets through is what the type says; the projection itself knows no game.
+  return { ...project(state, viewer, game.visible), choices: whatMay(game, state, viewer) } as unknown as View<G>;
 }
 
 /** What a host has at hand already; what it has not is worked out. */
@@ -52,16 +54,13 @@ export function follow<G extends Game<S, C, O>, S extends Shape, C extends Comma
     if (shown) told.push(shown);
   }
   if (view === undefined) return { events: told, view: viewOf<G, S, C, O>(game, after, viewer) };
-  return { events: told, view: withChoices<G, S, C, O>(game, after, viewer, evolveViews(view as PlainView, told)) };
+  const next = evolveViews<PlainView>(view as PlainView, told, whatMay(game, after, viewer));
+  return { events: told, view: next as unknown as View<G> };
 }
 
-function withChoices<G extends Game<S, C, O>, S extends Shape, C extends Command, O>(
+/** What a viewer may do now. */
+const whatMay = <S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   state: MatchState<S>,
   viewer: Viewer,
-  plain: PlainView,
-): View<G> {
-  const choices = viewer === 'spectator' ? [] : choicesFor(game, state, viewer);
-  // What `visible` lets through is what the type says; the projection itself knows no game.
-  return { ...plain, choices } as unknown as View<G>;
-}
+): readonly (C | Answer)[] => (viewer === 'spectator' ? [] : choicesFor(game, state, viewer));

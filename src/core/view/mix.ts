@@ -1,6 +1,6 @@
 /**
  * Plain data in 64 bits, as two lanes of 32. What a value says decides, as JSON would say it: keys in any order, a key
- * whose value is undefined is not there. Objects near the top are worked out once and known again by identity.
+ * whose value is undefined is not there. Objects of one level are worked out once and known again by identity.
  * Chosen for speed and an even spread; it keeps nothing secret and nobody from cheating.
  */
 
@@ -10,19 +10,22 @@ export interface Mixed {
   readonly b: number;
 }
 
-/** A value in two lanes. Objects down to `kept` levels below it are remembered, so they may not be written into. */
-export function mixed(value: unknown, kept: number): Mixed {
+/** A value in two lanes. Objects `level` levels below it are remembered, so they may not be written into. */
+export function mixed(value: unknown, level: number): Mixed {
   if (typeof value !== 'object' || value === null) return plain(value);
-  if (kept < 0) return container(value, kept);
+  return level === 0 ? remembered(value) : container(value, level);
+}
+
+const memory = new WeakMap<object, Mixed>();
+
+function remembered(value: object): Mixed {
   let known = memory.get(value);
   if (known === undefined) {
-    known = container(value, kept);
+    known = container(value, 0);
     memory.set(value, known);
   }
   return known;
 }
-
-const memory = new WeakMap<object, Mixed>();
 
 /** What a value is, so that `1`, `"1"`, `[1]` and `true` differ. */
 const TAG = { nothing: 1, yes: 2, no: 3, whole: 4, fraction: 5, text: 6, list: 7, run: 8, record: 9 } as const;
@@ -93,11 +96,11 @@ function numberMixed(value: number): Mixed {
 
 const FLOAT = new DataView(new ArrayBuffer(8));
 
-const container = (value: object, kept: number): Mixed =>
-  Array.isArray(value) ? listMixed(value, kept - 1) : recordMixed(value, kept - 1);
+const container = (value: object, level: number): Mixed =>
+  Array.isArray(value) ? listMixed(value, level - 1) : recordMixed(value, level - 1);
 
 /** Items in their order; one that stands several times in a row is taken once, with their number. */
-function listMixed(list: readonly unknown[], kept: number): Mixed {
+function listMixed(list: readonly unknown[], level: number): Mixed {
   const mixer = new Mixer(TAG.list);
   mixer.word(list.length);
   for (let i = 0; i < list.length; ) {
@@ -108,19 +111,20 @@ function listMixed(list: readonly unknown[], kept: number): Mixed {
       mixer.word(TAG.run);
       mixer.word(i - first);
     }
-    mixer.pair(mixed(item, kept));
+    mixer.pair(mixed(item, level));
   }
   return mixer.end();
 }
 
 /** Fields in no order: their lanes are added up. */
-function recordMixed(record: object, kept: number): Mixed {
+function recordMixed(record: object, level: number): Mixed {
   let [a, b, count] = [0, 0, 0];
-  for (const [name, value] of Object.entries(record)) {
+  for (const name of Object.keys(record)) {
+    const value: unknown = (record as Readonly<Record<string, unknown>>)[name];
     if (value === undefined) continue;
     const field = new Mixer(TAG.record);
     field.pair(nameMixed(name));
-    field.pair(mixed(value, kept));
+    field.pair(mixed(value, level));
     const lanes = field.end();
     a = (a + lanes.a) | 0;
     b = (b + lanes.b) | 0;

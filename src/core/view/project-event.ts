@@ -286,7 +286,7 @@ function readDifferently(scene: Scene, glimpse: Glimpse, event: MatchEvent): rea
 const NO_VIEWS: readonly ValueView[] = [];
 
 function changedByFunction(scene: Scene, { of, id, key, before, after }: Changed): readonly ValueView[] {
-  if ((of !== 'match' && of !== 'seat') || !toldBy(scene)[of].includes(key)) return NO_VIEWS;
+  if ((of !== 'match' && of !== 'seat') || !scene.told[of].includes(key)) return NO_VIEWS;
   const now = shownValue(scene, of, id, key, after, scene.lens);
   return isAlike(now.value, shownValue(scene, of, id, key, before, scene.lens).value) ? NO_VIEWS : [now];
 }
@@ -302,10 +302,9 @@ function otherHandles(scene: Scene, { before }: Glimpse): readonly ValueView[] {
     const now = show(probe);
     if (isAsked && !isAlike(now.value, show(old).value)) views.push(now);
   };
-  const told = toldBy(scene);
-  for (const key of told.match)
+  for (const key of scene.told.match)
     compare((through) => shownValue(scene, 'match', 0, key, scene.match[key], through));
-  for (const key of told.seat)
+  for (const key of scene.told.seat)
     scene.seats.forEach((values, seat) =>
       compare((through) => shownValue(scene, 'seat', seat, key, values[key], through)),
     );
@@ -324,24 +323,3 @@ function shownValue(
   const value = of === 'match' ? matchValue(scene, key, raw, lens) : seatValue(scene, id, key, raw, lens);
   return value === undefined ? { of, id, key } : { of, id, key, value };
 }
-
-/** The values that functions show. */
-interface Told {
-  readonly match: readonly string[];
-  readonly seat: readonly string[];
-}
-
-/** The rules of a game are the same at every event. */
-const tellers = new WeakMap<Scene['rules'], Told>();
-
-function toldBy({ rules }: Scene): Told {
-  let told = tellers.get(rules);
-  if (!told) {
-    told = { match: functionsOf(rules.match), seat: functionsOf(rules.seat) };
-    tellers.set(rules, told);
-  }
-  return told;
-}
-
-const functionsOf = (rules: { readonly [key: string]: unknown }): string[] =>
-  Object.keys(rules).filter((key) => typeof rules[key] === 'function');

@@ -2,7 +2,7 @@
  * A match as one viewer looks at it: what project.ts and project-event.ts both ask. A scene can be led on by events, so
  * that nobody has to make the states between them; what it learns on the way lies over the state that it began with.
  */
-import type { MatchEvent, SightChange } from '../events.ts';
+import type { Changed, MatchEvent, SightChange } from '../events.ts';
 import { evolveAll } from '../history/evolve.ts';
 import type { CardId } from '../pile.ts';
 import type { Question, Questions } from '../question.ts';
@@ -23,13 +23,20 @@ interface Rules {
 interface Known {
   readonly kind: string | null;
   readonly owner: Seat | null;
-  readonly values: Values;
+  readonly values: Values | undefined;
+}
+
+/** The values that functions show. */
+interface Told {
+  readonly match: readonly string[];
+  readonly seat: readonly string[];
 }
 
 /** A match with the eye of one viewer on it. What a game keeps is plain data here, and so are its rules of sight. */
 export class Scene {
   readonly viewer: Viewer;
   readonly rules: Rules;
+  readonly told: Told;
   readonly lens: Lens;
   /** The number of the viewer among those whose views are kept. */
   readonly eye: number;
@@ -40,6 +47,8 @@ export class Scene {
   readonly #handles: readonly number[];
   #newHandles: Map<CardId, number> | null = null;
   #newCards: Map<CardId, Known> | null = null;
+  /** Changes of cards since the state that it began with. */
+  readonly #changes: Changed[] = [];
   /** The state as far as it was needed, and the events since then. */
   #table: MatchState;
   #passed: MatchEvent[] = [];
@@ -47,6 +56,7 @@ export class Scene {
   constructor(state: MatchState, viewer: Viewer, rules: Rules) {
     this.viewer = viewer;
     this.rules = rules;
+    this.told = toldBy(rules);
     this.eye = state.eyes.findIndex((each) => each.viewer === viewer);
     const eye = state.eyes[this.eye];
     if (!eye) throw new RangeError(`nobody keeps the view of ${viewer} in this match`);
@@ -75,9 +85,12 @@ export class Scene {
     return known ? known.owner : (this.#from.cards.owners[card] ?? null);
   }
 
-  /** The values of a card, all of them. */
+  /** The values of a card, all of them. They are asked for seldom and change often, so changes are put in only here. */
   values(card: CardId): Values {
-    return this.#newCards?.get(card)?.values ?? (this.#from.cards.values[card] as Values | undefined) ?? NO_VALUES;
+    const first = this.#newCards?.get(card)?.values ?? (this.#from.cards.values[card] as Values | undefined);
+    let values = first ?? NO_VALUES;
+    for (const { id, key, after } of this.#changes) if (id === card) values = withKey(values, key, after);
+    return values;
   }
 
   zone(id: ZoneId): Zone {
@@ -95,26 +108,43 @@ export class Scene {
   lead(event: MatchEvent, changes: readonly SightChange[]): void {
     this.#passed.push(event);
     for (const [, card, , after] of changes) (this.#newHandles ??= new Map()).set(card, after);
-    if (event.type === 'changed') this.#change(event.of, event.id, event.key, event.after);
-    else if (event.type === 'created') this.#know(event.card, event.kind, event.owner, event.values ?? NO_VALUES);
-    else if (event.type === 'ceased') this.#know(event.card, null, null, NO_VALUES);
-    else if (event.type === 'transformed')
-      this.#know(event.card, event.after, this.owner(event.card), this.values(event.card));
+    if (event.type === 'changed') this.#change(event);
+    else if (event.type === 'created') this.#know(event.card, event.kind, event.owner, event.values);
+    else if (event.type === 'ceased') this.#know(event.card, null, null);
+    else if (event.type === 'transformed') this.#know(event.card, event.after, this.owner(event.card));
   }
 
-  #change(of: string, id: number, key: string, value: Json | undefined): void {
-    if (of === 'match') this.match = withKey(this.match, key, value);
-    else if (of === 'seat') this.seats = this.seats.with(id, withKey(this.seats[id] ?? NO_VALUES, key, value));
-    else if (of === 'card') this.#know(id, this.kind(id), this.owner(id), withKey(this.values(id), key, value));
-    else if (of === 'questions') this.questions = value as unknown as Questions;
+  /** Of the match and the seats only what a function shows is asked for again. */
+  #change(event: Changed): void {
+    const { of, id, key, after } = event;
+    if (of === 'card') this.#changes.push(event);
+    else if (of === 'questions') this.questions = after as unknown as Questions;
+    else if (of === 'match' && this.told.match.includes(key)) this.match = withKey(this.match, key, after);
+    else if (of === 'seat' && this.told.seat.includes(key))
+      this.seats = this.seats.with(id, withKey(this.seats[id] ?? NO_VALUES, key, after));
   }
 
-  #know(card: CardId, kind: string | null, owner: Seat | null, values: Values): void {
+  #know(card: CardId, kind: string | null, owner: Seat | null, values?: Values): void {
     (this.#newCards ??= new Map()).set(card, { kind, owner, values });
   }
 }
 
 const NO_VALUES: Values = {};
+
+/** The rules of a game are the same at every event. */
+const tellers = new WeakMap<Rules, Told>();
+
+function toldBy(rules: Rules): Told {
+  let told = tellers.get(rules);
+  if (!told) {
+    told = { match: functionsOf(rules.match), seat: functionsOf(rules.seat) };
+    tellers.set(rules, told);
+  }
+  return told;
+}
+
+const functionsOf = (rules: { readonly [key: string]: unknown }): string[] =>
+  Object.keys(rules).filter((key) => typeof rules[key] === 'function');
 
 export const sceneOf = <S extends Shape>(state: MatchState<S>, viewer: Viewer, visible: Visible<S>): Scene =>
   new Scene(state, viewer, visible as Rules);
