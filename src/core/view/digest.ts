@@ -6,17 +6,63 @@
  * seal: whoever wants two views of one digest can work them out. What must stand against cheats is chained by SHA-256
  * (cardwright/fair).
  */
-import { evolveViews } from './evolve-view.ts';
-import { mixed } from './mix.ts';
+import { mixed, Sum } from './mix.ts';
 import type { PlainView } from './view.ts';
 
 /**
  * A short text that differs when two views differ: to find out that a client has lost step (U56). Choices do not count.
- * A part that was seen before is not looked at again: views are values, and whoever writes into one is not found out.
+ * Of a view that came by `evolveView` from one whose digest was taken, only what has changed since is looked at again:
+ * views are values, and whoever writes into one is not found out.
  */
 export function viewDigest(view: PlainView): string {
-  const { a, b } = mixed(evolveViews(view, []), 2);
+  let parts = memory.get(view);
+  if (!parts) {
+    parts = new Parts(view);
+    memory.set(view, parts);
+  }
+  const { a, b } = parts.mixed(view);
   return hex(a) + hex(b);
 }
 
 const hex = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0');
+
+/** What was made of a view. It goes on to the view that follows, so it is never worked out twice nor copied. */
+const memory = new WeakMap<PlainView, Parts>();
+
+/** The parts of a view for the one that is made from it. */
+export function takeParts(view: PlainView): Parts | undefined {
+  const parts = memory.get(view);
+  if (parts) memory.delete(view);
+  return parts;
+}
+
+/** Leaves them with a view that differs in nothing but what was touched. */
+export const giveParts = (view: PlainView, parts: Parts): void => void memory.set(view, parts);
+
+/** The sorts of things that a view is made of, each under names of its own. */
+type Sort = 'zones' | 'faces' | 'match' | 'seats';
+
+/** The sums of a view's parts, and which of them have to be looked at again. */
+export class Parts {
+  readonly #sums: { readonly [S in Sort]: Sum };
+  readonly #touched: [Sort, string][] = [];
+
+  constructor({ zones, faces, match, seats }: PlainView) {
+    this.#sums = { zones: Sum.of(zones), faces: Sum.of(faces), match: Sum.of(match), seats: Sum.of(seats) };
+  }
+
+  touch(sort: Sort, name: string | number): void {
+    this.#touched.push([sort, `${name}`]);
+  }
+
+  mixed(view: PlainView): { readonly a: number; readonly b: number } {
+    for (const [sort, name] of this.#touched) this.#sums[sort].put(name, namedIn(view[sort], name));
+    this.#touched.length = 0;
+    const { viewer, question, choosing } = view;
+    const [zones, faces, match, seats] = [this.#sums.zones.mixed(), this.#sums.faces.mixed(), this.#sums.match.mixed(), this.#sums.seats.mixed()];
+    return mixed([viewer, question, choosing, zones.a, zones.b, faces.a, faces.b, match.a, match.b, seats.a, seats.b]);
+  }
+}
+
+const namedIn = (record: object, name: string): unknown =>
+  Object.hasOwn(record, name) ? (record as Readonly<Record<string, unknown>>)[name] : undefined;

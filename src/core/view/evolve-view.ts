@@ -1,6 +1,7 @@
 /** A client's half: a view and what its viewer was told become the next view. Needs no rules and no state. */
 import { unreachable, type Json } from '../result.ts';
 import { withKey } from '../state.ts';
+import { giveParts, takeParts, type Parts } from './digest.ts';
 import type { Seat } from '../zones.ts';
 import type { Face, MoveView, PlainView, Sighted, Values, ValueView, ViewEvent, ZoneView } from './view.ts';
 
@@ -37,9 +38,12 @@ class Draft {
   #seats: PlainView['seats'];
   #asked: Pick<PlainView, 'question' | 'choosing'>;
   #isSame: boolean;
+  /** Only where somebody takes digests. */
+  readonly #parts: Parts | undefined;
 
   constructor(view: PlainView) {
     this.#before = view;
+    this.#parts = takeParts(view);
     this.#zones = view.zones;
     this.#faces = view.faces;
     this.#match = view.match;
@@ -50,6 +54,12 @@ class Draft {
   }
 
   view(choices: PlainView['choices']): PlainView {
+    const view = this.#next(choices);
+    if (this.#parts) giveParts(view, this.#parts);
+    return view;
+  }
+
+  #next(choices: PlainView['choices']): PlainView {
     if (this.#isSame && choices === undefined) return this.#before;
     const { viewer } = this.#before;
     const { question, choosing } = this.#asked;
@@ -66,6 +76,7 @@ class Draft {
     const open = { type, owner, slots, count, cells: cells === null ? null : cells.slice(), known: handles.slice() };
     this.#zones = withOwn(this.#zones, name, open, this.#open.size > 0);
     this.#open.set(name, open);
+    this.#parts?.touch('zones', name);
     this.#isSame = false;
     return open;
   }
@@ -74,8 +85,7 @@ class Draft {
   sight({ lost, faces }: Sighted): void {
     if (lost !== undefined && lost.length > 0) this.#forget(new Set(lost));
     if (faces === undefined) return;
-    if (this.#faces === this.#before.faces) this.#faces = { ...this.#faces, ...faces };
-    else for (const handle of Object.keys(faces)) this.#setFace(Number(handle), faces[handle] as Face);
+    for (const handle of Object.keys(faces)) this.#setFace(Number(handle), faces[handle] as Face);
     this.#isSame = false;
   }
 
@@ -83,6 +93,7 @@ class Draft {
     this.#isSame = false;
     switch (of) {
       case 'match':
+        this.#parts?.touch('match', key);
         this.#match = withOwn(this.#match, key, value, this.#match !== this.#before.match);
         return;
       case 'seat':
@@ -103,12 +114,14 @@ class Draft {
 
   #setSeat(seat: Seat, key: string, value: Json | undefined): void {
     const before = this.#before.seats;
+    this.#parts?.touch('seats', seat);
     const values = withOwn(this.#seats[seat] as Values, key, value, this.#seats[seat] !== before[seat]);
     if (values !== this.#seats[seat]) this.#seats = this.#seats.with(seat, values);
   }
 
   #setFace(handle: number, face: Face): void {
     this.#ownFaces()[handle] = face;
+    this.#parts?.touch('faces', handle);
   }
 
   #ownFaces(): { [handle: number]: Face } {
@@ -118,7 +131,10 @@ class Draft {
 
   #forget(lost: ReadonlySet<number>): void {
     const faces = this.#ownFaces();
-    for (const handle of lost) delete faces[handle];
+    for (const handle of lost) {
+      delete faces[handle];
+      this.#parts?.touch('faces', handle);
+    }
     this.#isSame = false;
     for (const name in this.#zones) {
       const { cells, known } = this.#zones[name] as ZoneView;

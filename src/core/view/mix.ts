@@ -1,7 +1,7 @@
 /**
  * Plain data in 64 bits, as two lanes of 32. What a value says decides, as JSON would say it: keys in any order, a key
- * whose value is undefined is not there. Objects of one level are worked out once and known again by identity.
- * Chosen for speed and an even spread; it keeps nothing secret and nobody from cheating.
+ * whose value is undefined is not there. Chosen for speed and an even spread; it keeps nothing secret and nobody from
+ * cheating.
  */
 
 /** Two lanes. */
@@ -10,25 +10,68 @@ export interface Mixed {
   readonly b: number;
 }
 
-/** A value in two lanes. Objects `level` levels below it are remembered, so they may not be written into. */
-export function mixed(value: unknown, level: number): Mixed {
-  if (typeof value !== 'object' || value === null) return plain(value);
-  return level === 0 ? remembered(value) : container(value, level);
+/** A value in two lanes. */
+export function mixed(value: unknown): Mixed {
+  if (Array.isArray(value)) return listMixed(value);
+  if (typeof value === 'object' && value !== null) return Sum.of(value).mixed();
+  const mixer = new Mixer(TAG.alone);
+  mixer.value(value);
+  return mixer.end();
 }
 
-const memory = new WeakMap<object, Mixed>();
+/** A record in the making: its fields are added up in no order, so that one can be exchanged without the others. */
+export class Sum {
+  readonly #fields = new Map<string, Mixed>();
+  #a = 0;
+  #b = 0;
 
-function remembered(value: object): Mixed {
-  let known = memory.get(value);
-  if (known === undefined) {
-    known = container(value, 0);
-    memory.set(value, known);
+  static of(record: object): Sum {
+    const sum = new Sum();
+    for (const name of Object.keys(record)) sum.put(name, (record as Readonly<Record<string, unknown>>)[name]);
+    return sum;
   }
-  return known;
+
+  /** Puts a field in, in the place of the one of that name; `undefined` takes it away. */
+  put(name: string, value: unknown): void {
+    const old = this.#fields.get(name);
+    if (old) this.#add(-old.a, -old.b);
+    if (value === undefined) return void this.#fields.delete(name);
+    const field = new Mixer(TAG.field);
+    field.pair(nameMixed(name));
+    field.value(value);
+    const lanes = field.end();
+    this.#fields.set(name, lanes);
+    this.#add(lanes.a, lanes.b);
+  }
+
+  mixed(): Mixed {
+    const mixer = new Mixer(TAG.record);
+    mixer.word(this.#fields.size);
+    mixer.word(this.#a);
+    mixer.word(this.#b);
+    return mixer.end();
+  }
+
+  #add(a: number, b: number): void {
+    this.#a = (this.#a + a) | 0;
+    this.#b = (this.#b + b) | 0;
+  }
 }
 
 /** What a value is, so that `1`, `"1"`, `[1]` and `true` differ. */
-const TAG = { nothing: 1, yes: 2, no: 3, whole: 4, fraction: 5, text: 6, list: 7, run: 8, record: 9 } as const;
+const TAG = {
+  nothing: 1,
+  yes: 2,
+  no: 3,
+  whole: 4,
+  fraction: 5,
+  text: 6,
+  list: 7,
+  run: 8,
+  record: 9,
+  field: 10,
+  alone: 11,
+} as const;
 
 /** Takes words of 32 bits. Each step can be undone for a known word, so nothing that went in is lost. */
 class Mixer {
@@ -52,6 +95,33 @@ class Mixer {
     this.word(b);
   }
 
+  /** What is no list and no record goes in as it is. */
+  value(value: unknown): void {
+    if (typeof value === 'number') this.#number(value);
+    else if (typeof value === 'string') this.text(value);
+    else if (typeof value === 'object' && value !== null) this.pair(mixed(value));
+    else this.word(value === true ? TAG.yes : value === false ? TAG.no : TAG.nothing);
+  }
+
+  text(text: string): void {
+    const { length } = text;
+    this.word(TAG.text);
+    this.word(length);
+    for (let i = 0; i < length; i += 2) this.word(text.charCodeAt(i) | (text.charCodeAt(i + 1) << 16));
+  }
+
+  #number(value: number): void {
+    if (Number.isSafeInteger(value)) {
+      this.word(TAG.whole);
+      this.word(value | 0);
+      return this.word(Math.floor(value / 2 ** 32));
+    }
+    FLOAT.setFloat64(0, value);
+    this.word(TAG.fraction);
+    this.word(FLOAT.getInt32(0));
+    this.word(FLOAT.getInt32(4));
+  }
+
   end(): Mixed {
     const a = this.#a ^ scatter(this.#b);
     const b = this.#b ^ scatter(a);
@@ -66,41 +136,10 @@ function scatter(word: number): number {
   return n ^ (n >>> 16);
 }
 
-function plain(value: unknown): Mixed {
-  if (typeof value === 'string') return textMixed(value);
-  if (typeof value === 'number') return numberMixed(value);
-  return new Mixer(value === true ? TAG.yes : value === false ? TAG.no : TAG.nothing).end();
-}
-
-function textMixed(text: string): Mixed {
-  const mixer = new Mixer(TAG.text);
-  const { length } = text;
-  mixer.word(length);
-  for (let i = 0; i < length; i += 2) mixer.word(text.charCodeAt(i) | (text.charCodeAt(i + 1) << 16));
-  return mixer.end();
-}
-
-function numberMixed(value: number): Mixed {
-  const isWhole = Number.isSafeInteger(value);
-  const mixer = new Mixer(isWhole ? TAG.whole : TAG.fraction);
-  if (isWhole) {
-    mixer.word(value | 0);
-    mixer.word(Math.floor(value / 2 ** 32) | 0);
-  } else {
-    FLOAT.setFloat64(0, value);
-    mixer.word(FLOAT.getInt32(0));
-    mixer.word(FLOAT.getInt32(4));
-  }
-  return mixer.end();
-}
-
 const FLOAT = new DataView(new ArrayBuffer(8));
 
-const container = (value: object, level: number): Mixed =>
-  Array.isArray(value) ? listMixed(value, level - 1) : recordMixed(value, level - 1);
-
 /** Items in their order; one that stands several times in a row is taken once, with their number. */
-function listMixed(list: readonly unknown[], level: number): Mixed {
+function listMixed(list: readonly unknown[]): Mixed {
   const mixer = new Mixer(TAG.list);
   mixer.word(list.length);
   for (let i = 0; i < list.length; ) {
@@ -111,28 +150,8 @@ function listMixed(list: readonly unknown[], level: number): Mixed {
       mixer.word(TAG.run);
       mixer.word(i - first);
     }
-    mixer.pair(mixed(item, level));
+    mixer.value(item);
   }
-  return mixer.end();
-}
-
-/** Fields in no order: their lanes are added up. */
-function recordMixed(record: object, level: number): Mixed {
-  let [a, b, count] = [0, 0, 0];
-  for (const name of Object.keys(record)) {
-    const value: unknown = (record as Readonly<Record<string, unknown>>)[name];
-    if (value === undefined) continue;
-    const field = new Mixer(TAG.record);
-    field.pair(nameMixed(name));
-    field.pair(mixed(value, level));
-    const lanes = field.end();
-    a = (a + lanes.a) | 0;
-    b = (b + lanes.b) | 0;
-    count++;
-  }
-  const mixer = new Mixer(TAG.record);
-  mixer.word(count);
-  mixer.pair({ a, b });
   return mixer.end();
 }
 
@@ -143,7 +162,9 @@ const MOST_NAMES = 2000;
 function nameMixed(name: string): Mixed {
   const known = names.get(name);
   if (known) return known;
-  const lanes = textMixed(name);
+  const mixer = new Mixer(TAG.text);
+  mixer.text(name);
+  const lanes = mixer.end();
   if (names.size >= MOST_NAMES) names.clear();
   names.set(name, lanes);
   return lanes;
