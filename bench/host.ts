@@ -13,7 +13,7 @@ import { stack } from '../dist/games/stack/index.js';
 import { growthRows } from './games/growth.ts';
 import { recordMatch, replayed, type Recording, type Step } from './games/replayed.ts';
 import { peerRows } from './games/whole-matches.ts';
-import { costsOf, judged, race, spreadOf, type Bar, type Contestant, type Race, type Row } from './measure.ts';
+import { costsOf, judged, raceGames, spreadOf, type Bar, type Contestant, type Race, type Row } from './measure.ts';
 import { versionOf } from './peers.ts';
 
 export const title = 'A host: µs per accepted command';
@@ -37,11 +37,9 @@ const MATCHES = 3;
 const COMMANDS = 100;
 
 function hostRows<S extends Shape, C extends Command, O>(name: string, game: Game<S, C, O>): Row[] {
-  const matches = Array.from({ length: MATCHES }, (_, i) =>
-    recordMatch(game, { seed: `host ${i}`, most: COMMANDS }),
-  );
+  const matches = Array.from({ length: MATCHES }, (_, i) => recordMatch(game, { seed: `host ${i}`, most: COMMANDS }));
   const viewers = matches[0]?.first.eyes.length ?? 0;
-  return rowsOf(name, viewers, race(contestants(matches)));
+  return rowsOf(name, viewers, raceGames(contestants(matches)));
 }
 
 /** Each does what the one before does, and one thing more. */
@@ -104,8 +102,8 @@ function hosted<S extends Shape, C extends Command, O>(
       const kept = { after: step.after, view: views[i] as (typeof views)[number] };
       const followed = follow(game, step.before, step.events, viewer, kept);
       views[i] = followed.view;
-      sum += each(followed as Followed<PlainView>);
-      if (viewer === 'spectator' && log) sum += log.write(step, followed as Followed<PlainView>);
+      sum += each(followed);
+      if (viewer === 'spectator' && log) sum += log.write(step, followed);
     });
     return sum;
   });
@@ -139,7 +137,16 @@ function rowsOf(game: string, viewers: number, measured: Race): Row[] {
   const ratio = (id: string, name: string, costs: readonly number[], against: readonly number[], bar?: Bar): Row => {
     const { median, low, high } = spreadOf(costs.map((one, round) => one / (against[round] as number)));
     const value = spreadOf(costs).median / 1000;
-    return { id: `host-${game}-${id}`, name, value, unit: 'µs', ratio: median, spread: [low, high], group, ...judged(median, bar) };
+    return {
+      id: `host-${game}-${id}`,
+      name,
+      value,
+      unit: 'µs',
+      ratio: median,
+      spread: [low, high],
+      group,
+      ...judged(median, bar),
+    };
   };
   const parts = PARTS.map(([id, name], i) => {
     const before = PARTS[i - 1]?.[0];
@@ -150,7 +157,19 @@ function rowsOf(game: string, viewers: number, measured: Race): Row[] {
   return [
     ...parts,
     ratio('all', 'everything but save ÷ receive and apply', cost('log'), cost('submit'), '<= 10'),
-    ratio('stringify', 'digests ÷ JSON.stringify of the views', difference('digest', 'follow'), difference('json', 'follow'), '<= 1'),
-    ratio('client', 'follow for a spectator ÷ evolveView by its client', difference('one', 'submit'), difference('client', 'one'), '<= 1.5'),
+    ratio(
+      'stringify',
+      'digests ÷ JSON.stringify of the views',
+      difference('digest', 'follow'),
+      difference('json', 'follow'),
+      '<= 1',
+    ),
+    ratio(
+      'client',
+      'follow for a spectator ÷ evolveView by its client',
+      difference('one', 'submit'),
+      difference('client', 'one'),
+      '<= 1.5',
+    ),
   ];
 }

@@ -15,7 +15,7 @@ import {
 import { stack, type StackShape } from '../../dist/games/stack/index.js';
 import { evolve } from '../../dist/core/history/index.js';
 import type { MatchEvent, MatchState, Viewer } from '../../dist/core/index.js';
-import { costsOf, judged, race, spreadOf, type Bar, type Contestant, type Race, type Row } from '../measure.ts';
+import { costsOf, judged, raceGames, spreadOf, type Bar, type Contestant, type Race, type Row } from '../measure.ts';
 import { recordMatch, replayed, startOf, type Recording } from './replayed.ts';
 
 const SIZES = [40, 400, 4000] as const;
@@ -46,14 +46,16 @@ const MEASURED: readonly (readonly [id: string, name: string, less: string | und
 export function growthRows(): Row[] {
   const recorded = recordMatch(stack, { options: optionsFor(SIZES[0]), seed: 'growth', most: COMMANDS });
   const matches = SIZES.map((size) => ({ ...recorded, first: startOf(stack, optionsFor(size), 'growth') }));
-  const measured = race(matches.flatMap((match, i) => contestants(match as Match, SIZES[i] as number)));
+  const measured = raceGames(matches.flatMap((match, i) => contestants(match as Match, SIZES[i] as number)));
   return MEASURED.flatMap(([id, name, less, bar]) => SIZES.map((size) => rowOf(measured, id, name, less, size, bar)));
 }
 
 function rowOf(measured: Race, id: string, name: string, less: string | undefined, size: number, bar: Bar): Row {
   const costAt = (at: number): readonly number[] => {
     const whole = costsOf(measured, `${id} ${at}`);
-    return less === undefined ? whole : whole.map((cost, i) => cost - (costsOf(measured, `${less} ${at}`)[i] as number));
+    return less === undefined
+      ? whole
+      : whole.map((cost, i) => cost - (costsOf(measured, `${less} ${at}`)[i] as number));
   };
   const [costs, first] = [costAt(size), costAt(SIZES[0])];
   const { median, low, high } = spreadOf(costs.map((cost, i) => cost / (first[i] as number)));
@@ -80,10 +82,14 @@ function contestants(match: Match, size: number): Contestant[] {
   const commands = match.commands.length;
   const of = (id: string, units: number, run: () => number): Contestant => ({ name: `${id} ${size}`, units, run });
   return [
-    of('projection', moments.length, () => sumOf(moments, ({ before, event, viewer }) => (projectEvent(before, event, viewer, stack.visible) ? 1 : 0))),
+    of('projection', moments.length, () =>
+      sumOf(moments, ({ before, event, viewer }) => (projectEvent(before, event, viewer, stack.visible) ? 1 : 0)),
+    ),
     of('apply', commands, () => replayed(match, ({ events }) => events.length)),
     of('choices', states.length, () => sumOf(states, (state) => choicesFor(stack, state, state.match.active).length)),
-    of('evolve', moments.length, () => sumOf(moments, ({ view, told }) => (told ? evolveView(view, told).seats.length : 0))),
+    of('evolve', moments.length, () =>
+      sumOf(moments, ({ view, told }) => (told ? evolveView(view, told).seats.length : 0)),
+    ),
     of('follow', commands, () => followed(match, viewers, () => 1)),
     of('digest', commands, () => followed(match, viewers, (view) => viewDigest(view).charCodeAt(0))),
   ];
@@ -119,7 +125,7 @@ function followed(match: Match, viewers: readonly Viewer[], each: (view: PlainVi
     viewers.forEach((viewer, i) => {
       const view = follow(match.game, before, events, viewer, { after, view: views[i] as (typeof views)[number] }).view;
       views[i] = view;
-      sum += each(view as PlainView);
+      sum += each(view);
     });
     return sum;
   });

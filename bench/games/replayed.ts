@@ -53,7 +53,7 @@ export function recordMatch<S extends Shape, C extends Command, O>(
   const words = new FastWords(fastKey(seedFromText(seed), 'bots'));
   const pick = <T>(of: readonly T[]): T => of[below(words, of.length)] as T;
   const commands: Sent<C>[] = [];
-  for (let state = first; commands.length < most && !game.outcome(reading(state)); ) {
+  for (let state = first; commands.length < most && !game.outcome(reading(state));) {
     const seat = pick(mayAct(game, reading(state)));
     const raw = pick(choicesFor(game, state, seat).filter(({ type }) => !LEAVING.includes(type)));
     commands.push({ seat, raw });

@@ -1,10 +1,15 @@
 /** Whole matches of high card with both views kept up to date: ours, and boardgame.io's. */
 import { follow, viewOf } from '../../dist/core/view/index.js';
 import { worthOf } from '../../dist/games/high-card/cards.js';
-import { highCard, type HighCard, type HighCardCommand, type HighCardOptions } from '../../dist/games/high-card/index.js';
+import {
+  highCard,
+  type HighCard,
+  type HighCardCommand,
+  type HighCardOptions,
+} from '../../dist/games/high-card/index.js';
 import { DECK, handOf } from '../../dist/games/high-card/shape.js';
 import type { MatchState } from '../../dist/core/index.js';
-import { race, row, type Row } from '../measure.ts';
+import { raceGames, row, type Row } from '../measure.ts';
 import { playLocally, type Deal, type Move } from './high-card-boardgame.ts';
 import { recordMatch, replayed, startOf, type Recording } from './replayed.ts';
 
@@ -17,7 +22,7 @@ const WATCHED = [0, 1] as const;
 export function peerRows(): Row[] {
   const matches = Array.from({ length: MATCHES }, (_, i) => recordedMatch(`whole ${i}`));
   for (const match of matches) check(match);
-  const result = race([
+  const result = raceGames([
     { name: 'ours', units: MATCHES, run: () => sumOf(matches, (match) => pointsOf(ours(match))) },
     { name: 'theirs', units: MATCHES, run: () => sumOf(matches, (match) => theirs(match)) },
   ]);

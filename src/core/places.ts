@@ -8,8 +8,10 @@ import { noZone, type Layout, type Zone, type ZoneId } from './zones.ts';
 export class Places {
   readonly #layout: Layout;
   readonly #zones: readonly Zone[];
-  readonly #piles: OpenPile[];
-  /** The piles it began with, as long as no card has moved. */
+  readonly #closed: readonly Pile[];
+  /** Those that somebody has asked for; a reader asks for few. */
+  readonly #piles: (OpenPile | undefined)[];
+  /** The piles it began with or ended with last, as long as no card has moved since. */
   #from: readonly Pile[] | null;
   /** The zone of each card; worked out when first asked for. */
   #zoneOf: number[] | null = null;
@@ -18,12 +20,19 @@ export class Places {
     this.#from = piles;
     this.#layout = layout;
     this.#zones = layout.zones;
-    this.#piles = opened(piles);
+    this.#closed = piles;
+    this.#piles = new Array<OpenPile | undefined>(piles.length);
   }
 
   pile(zone: ZoneId): OpenPile {
-    const pile = this.#piles[zone];
-    if (pile === undefined) throw noZone(this.#layout, zone);
+    return this.#piles[zone] ?? this.#open(zone);
+  }
+
+  #open(zone: ZoneId): OpenPile {
+    const closed = this.#closed[zone];
+    if (closed === undefined) throw noZone(this.#layout, zone);
+    const pile = new OpenPile(zone, closed);
+    this.#piles[zone] = pile;
     return pile;
   }
 
@@ -99,7 +108,10 @@ export class Places {
   /** The piles as they are now; those of `before` that are no other. */
   finish(before: readonly Pile[]): readonly Pile[] {
     const piles = new Array<Pile>(before.length);
-    for (let zone = 0; zone < piles.length; zone++) piles[zone] = this.pile(zone).finish(before[zone] as Pile);
+    for (let zone = 0; zone < piles.length; zone++) {
+      const closed = before[zone] as Pile;
+      piles[zone] = this.#piles[zone]?.finish(closed) ?? closed;
+    }
     this.#leaveIndex(piles);
     return piles;
   }
@@ -130,7 +142,7 @@ export class Places {
 
   #allZones(cards: number): number[] {
     const zones = new Array<number>(cards).fill(-1);
-    for (const pile of this.#piles) for (const card of pile.cards()) zones[card] = pile.zone;
+    for (const zone of this.#zones.keys()) for (const card of this.pile(zone).cards()) zones[card] = zone;
     return zones;
   }
 }
@@ -154,12 +166,6 @@ export function firstOccupied(pile: OpenPile): number {
 export function firstEmpty(pile: OpenPile): number {
   for (let at = 0; at < pile.length; at++) if (pile.at(at) === NO_CARD) return at;
   return -1;
-}
-
-function opened(piles: readonly Pile[]): OpenPile[] {
-  const open = new Array<OpenPile>(piles.length);
-  for (let zone = 0; zone < open.length; zone++) open[zone] = new OpenPile(zone, piles[zone] as Pile);
-  return open;
 }
 
 /** How many slots hold a card. */

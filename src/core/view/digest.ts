@@ -6,7 +6,7 @@
  * seal: whoever wants two views of one digest can work them out. What must stand against cheats is chained by SHA-256
  * (cardwright/fair).
  */
-import { mixed, Sum } from './mix.ts';
+import { mixed, Sum, type Mixed } from './mix.ts';
 import type { PlainView } from './view.ts';
 
 /**
@@ -48,19 +48,23 @@ export class Parts {
   readonly #touched: [Sort, string][] = [];
 
   constructor({ zones, faces, match, seats }: PlainView) {
-    this.#sums = { zones: Sum.of(zones), faces: Sum.of(faces), match: Sum.of(match), seats: Sum.of(seats) };
+    this.#sums = { zones: new Sum(zones), faces: new Sum(faces), match: new Sum(match), seats: new Sum(seats) };
   }
 
   touch(sort: Sort, name: string | number): void {
     this.#touched.push([sort, `${name}`]);
   }
 
-  mixed(view: PlainView): { readonly a: number; readonly b: number } {
+  mixed(view: PlainView): Mixed {
     for (const [sort, name] of this.#touched) this.#sums[sort].put(name, namedIn(view[sort], name));
     this.#touched.length = 0;
     const { viewer, question, choosing } = view;
-    const [zones, faces, match, seats] = [this.#sums.zones.mixed(), this.#sums.faces.mixed(), this.#sums.match.mixed(), this.#sums.seats.mixed()];
-    return mixed([viewer, question, choosing, zones.a, zones.b, faces.a, faces.b, match.a, match.b, seats.a, seats.b]);
+    const lanes: unknown[] = [viewer, question, choosing];
+    for (const sum of Object.values(this.#sums)) {
+      const { a, b } = sum.mixed();
+      lanes.push(a, b);
+    }
+    return mixed(lanes);
   }
 }
 

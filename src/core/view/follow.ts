@@ -54,7 +54,7 @@ export function follow<G extends Game<S, C, O>, S extends Shape, C extends Comma
     if (shown) told.push(shown);
   }
   if (view === undefined) return { events: told, view: viewOf<G, S, C, O>(game, after, viewer) };
-  const next = evolveViews<PlainView>(view as PlainView, told, whatMay(game, after, viewer));
+  const next = evolveViews<PlainView>(view, told, whatMay(game, after, viewer));
   return { events: told, view: next as unknown as View<G> };
 }
 

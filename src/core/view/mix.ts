@@ -10,14 +10,8 @@ export interface Mixed {
   readonly b: number;
 }
 
-/** A value in two lanes. */
-export function mixed(value: unknown): Mixed {
-  if (Array.isArray(value)) return listMixed(value);
-  if (typeof value === 'object' && value !== null) return Sum.of(value).mixed();
-  const mixer = new Mixer(TAG.alone);
-  mixer.value(value);
-  return mixer.end();
-}
+/** A list or a record in two lanes. */
+export const mixed = (value: object): Mixed => (Array.isArray(value) ? listMixed(value) : recordMixed(value));
 
 /** A record in the making: its fields are added up in no order, so that one can be exchanged without the others. */
 export class Sum {
@@ -25,10 +19,8 @@ export class Sum {
   #a = 0;
   #b = 0;
 
-  static of(record: object): Sum {
-    const sum = new Sum();
-    for (const name of Object.keys(record)) sum.put(name, (record as Readonly<Record<string, unknown>>)[name]);
-    return sum;
+  constructor(record: object) {
+    for (const [name, value] of Object.entries(record)) this.put(name, value);
   }
 
   /** Puts a field in, in the place of the one of that name; `undefined` takes it away. */
@@ -36,20 +28,13 @@ export class Sum {
     const old = this.#fields.get(name);
     if (old) this.#add(-old.a, -old.b);
     if (value === undefined) return void this.#fields.delete(name);
-    const field = new Mixer(TAG.field);
-    field.pair(nameMixed(name));
-    field.value(value);
-    const lanes = field.end();
+    const lanes = fieldMixed(name, value);
     this.#fields.set(name, lanes);
     this.#add(lanes.a, lanes.b);
   }
 
   mixed(): Mixed {
-    const mixer = new Mixer(TAG.record);
-    mixer.word(this.#fields.size);
-    mixer.word(this.#a);
-    mixer.word(this.#b);
-    return mixer.end();
+    return summed(this.#fields.size, this.#a, this.#b);
   }
 
   #add(a: number, b: number): void {
@@ -70,7 +55,6 @@ const TAG = {
   run: 8,
   record: 9,
   field: 10,
-  alone: 11,
 } as const;
 
 /** Takes words of 32 bits. Each step can be undone for a known word, so nothing that went in is lost. */
@@ -138,20 +122,56 @@ function scatter(word: number): number {
 
 const FLOAT = new DataView(new ArrayBuffer(8));
 
-/** Items in their order; one that stands several times in a row is taken once, with their number. */
+/** Items in their order; a value that stands several times in a row is taken once, with their number. */
 function listMixed(list: readonly unknown[]): Mixed {
   const mixer = new Mixer(TAG.list);
   mixer.word(list.length);
-  for (let i = 0; i < list.length; ) {
-    const item = list[i];
-    const first = i++;
-    while (i < list.length && list[i] === item) i++;
-    if (i - first > 1) {
+  for (let i = 0; i < list.length;) {
+    const n = runAt(list, i);
+    if (n > 1) {
       mixer.word(TAG.run);
-      mixer.word(i - first);
+      mixer.word(n);
     }
-    mixer.value(item);
+    mixer.value(list[i]);
+    i += n;
   }
+  return mixer.end();
+}
+
+/** How often the value at a place stands there in a row. Lists and records go one by one: that two are one says nothing. */
+function runAt(list: readonly unknown[], first: number): number {
+  const item = list[first];
+  if (typeof item === 'object' && item !== null) return 1;
+  let end = first + 1;
+  while (end < list.length && list[end] === item) end++;
+  return end - first;
+}
+
+/** The same as a `Sum` of its fields. */
+function recordMixed(record: object): Mixed {
+  let [a, b, count] = [0, 0, 0];
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    const lanes = fieldMixed(name, value);
+    a = (a + lanes.a) | 0;
+    b = (b + lanes.b) | 0;
+    count++;
+  }
+  return summed(count, a, b);
+}
+
+function fieldMixed(name: string, value: unknown): Mixed {
+  const mixer = new Mixer(TAG.field);
+  mixer.pair(nameMixed(name));
+  mixer.value(value);
+  return mixer.end();
+}
+
+function summed(count: number, a: number, b: number): Mixed {
+  const mixer = new Mixer(TAG.record);
+  mixer.word(count);
+  mixer.word(a);
+  mixer.word(b);
   return mixer.end();
 }
 

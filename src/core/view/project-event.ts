@@ -218,7 +218,9 @@ function showChanged(scene: Scene, { of, id, key, after }: Changed): ViewEvent |
     }
     case 'card': {
       const handle = scene.handle(id);
-      return handle > 0 && seesCardValue(scene, scene.owner(id), key) ? changedValue(of, handle, key, after) : undefined;
+      return handle > 0 && seesCardValue(scene, scene.owner(id), key)
+        ? changedValue(of, handle, key, after)
+        : undefined;
     }
     case 'questions':
       return { type: 'changed', ...askedValue(scene) };
