@@ -149,6 +149,14 @@ describe('[U56] a digest does not depend on how a view came about', () => {
     expect(new Set([before, viewDigest(one), viewDigest(two)]).size).toBe(3);
   });
 
+  test('one that nobody asks for again for a long time is right when somebody does', () => {
+    let view = project(table(), 0);
+    viewDigest(view);
+    for (let value = 0; value < 2500; value++)
+      view = evolveView(view, { type: 'changed', of: 'match', id: 0, key: `turn ${value % 7}`, value });
+    expect(viewDigest(view)).toBe(viewDigest(clone(view)));
+  });
+
   test('an event that cannot be folded leaves the digest as it was', () => {
     const view = project(table(), 0);
     const before = viewDigest(view);

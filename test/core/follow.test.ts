@@ -1,7 +1,7 @@
 /** `follow` on whole matches of all games: what is told, and the views that a host keeps. */
 import { expect, test } from 'vitest';
 import { evolve } from '../../src/core/history/index.ts';
-import type { Command, Game, MatchEvent, MatchState, Shape, Viewer } from '../../src/core/index.ts';
+import type { Game, MatchEvent, MatchState, Viewer } from '../../src/core/index.ts';
 import { follow, projectEvent, viewDigest, viewOf, type PlainView } from '../../src/core/view/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
@@ -10,11 +10,11 @@ import { stack } from '../../src/games/stack/index.ts';
 import { playSteps, randomBot } from '../../src/lab/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 
-const GAMES = [highCard, duel, stack, cycle] as unknown as readonly Game<Shape, Command>[];
+const GAMES = [highCard, duel, stack, cycle] as unknown as readonly Game[];
 const COMMANDS = 60;
 
 /** What a viewer is told of events one at a time, each from the state before it. */
-function toldOneByOne(game: Game<Shape, Command>, before: MatchState, events: readonly MatchEvent[], viewer: Viewer) {
+function toldOneByOne(game: Game, before: MatchState, events: readonly MatchEvent[], viewer: Viewer) {
   let state = before;
   return events.flatMap((event) => {
     const told = projectEvent(state, event, viewer, game.visible);

@@ -37,7 +37,12 @@ export function takeParts(view: PlainView): Parts | undefined {
 }
 
 /** Leaves them with a view that differs in nothing but what was touched. */
-export const giveParts = (view: PlainView, parts: Parts): void => void memory.set(view, parts);
+export function giveParts(view: PlainView, parts: Parts): void {
+  if (parts.waiting <= MOST_WAITING) memory.set(view, parts);
+}
+
+/** Where nobody has asked for so long, the next digest begins anew. */
+const MOST_WAITING = 1000;
 
 /** The sorts of things that a view is made of, each under names of its own. */
 type Sort = 'zones' | 'faces' | 'match' | 'seats';
@@ -49,6 +54,11 @@ export class Parts {
 
   constructor({ zones, faces, match, seats }: PlainView) {
     this.#sums = { zones: new Sum(zones), faces: new Sum(faces), match: new Sum(match), seats: new Sum(seats) };
+  }
+
+  /** How much has to be looked at again. */
+  get waiting(): number {
+    return this.#touched.length;
   }
 
   touch(sort: Sort, name: string | number): void {
