@@ -10,27 +10,17 @@ import { append, emptyLog, type Body } from '../dist/fair/index.js';
 import { cycle } from '../dist/games/cycle/index.js';
 import { duel } from '../dist/games/duel/index.js';
 import { stack } from '../dist/games/stack/index.js';
-import { growthRows } from './games/growth.ts';
 import { recordMatch, replayed, type Recording, type Step } from './games/replayed.ts';
-import { peerRows } from './games/whole-matches.ts';
 import { costsOf, judged, raceGames, spreadOf, type Bar, type Contestant, type Race, type Row } from './measure.ts';
-import { versionOf } from './peers.ts';
 
 export const title = 'A host: µs per accepted command';
 export const notes: readonly string[] = [
   'random matches carried out again from their first state in every run; the views of all seats and a spectator are kept',
   'log: what a spectator is told, as lines chained by Node’s SHA-256; save: the whole match as text after every command',
-  `boardgame.io ${versionOf('boardgame.io')}: a Local master and two clients, moves on the master alone, undo and debug panel off`,
 ];
 
 export function rows(): Promise<Row[]> {
-  return Promise.resolve([
-    ...hostRows('duel', duel),
-    ...hostRows('stack', stack),
-    ...hostRows('cycle', cycle),
-    ...growthRows(),
-    ...peerRows(),
-  ]);
+  return Promise.resolve([...hostRows('duel', duel), ...hostRows('stack', stack), ...hostRows('cycle', cycle)]);
 }
 
 const MATCHES = 3;

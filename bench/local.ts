@@ -1,17 +1,13 @@
 /** Whole matches of high card with both views kept up to date: ours, and boardgame.io's. */
-import { follow, viewOf } from '../../dist/core/view/index.js';
-import { worthOf } from '../../dist/games/high-card/cards.js';
-import {
-  highCard,
-  type HighCard,
-  type HighCardCommand,
-  type HighCardOptions,
-} from '../../dist/games/high-card/index.js';
-import { DECK, handOf } from '../../dist/games/high-card/shape.js';
-import type { MatchState } from '../../dist/core/index.js';
-import { raceGames, row, type Row } from '../measure.ts';
-import { playLocally, type Deal, type Move } from './high-card-boardgame.ts';
-import { recordMatch, replayed, startOf, type Recording } from './replayed.ts';
+import { follow, viewOf } from '../dist/core/view/index.js';
+import { worthOf } from '../dist/games/high-card/cards.js';
+import { highCard, type HighCard, type HighCardCommand, type HighCardOptions } from '../dist/games/high-card/index.js';
+import { DECK, handOf } from '../dist/games/high-card/shape.js';
+import type { MatchState } from '../dist/core/index.js';
+import { raceGames, row, type Row } from './measure.ts';
+import { versionOf } from './peers.ts';
+import { playLocally, type Deal, type Move } from './games/high-card-boardgame.ts';
+import { recordMatch, replayed, startOf, type Recording } from './games/replayed.ts';
 
 type Match = ReturnType<typeof recordedMatch>;
 
@@ -19,21 +15,26 @@ const MATCHES = 10;
 const MOST_COMMANDS = 200;
 const WATCHED = [0, 1] as const;
 
-export function peerRows(): Row[] {
+export const title = 'Whole matches of high card, two seats with both views kept';
+export const notes: readonly string[] = [
+  `boardgame.io ${versionOf('boardgame.io')}: a Local master and two clients, moves on the master alone, undo and debug panel off`,
+  'both play the same matches: the same deal, the same moves, the same points; boardgame.io is given the deck shuffled',
+];
+
+export function rows(): Promise<Row[]> {
   const matches = Array.from({ length: MATCHES }, (_, i) => recordedMatch(`whole ${i}`));
   for (const match of matches) check(match);
   const result = raceGames([
     { name: 'ours', units: MATCHES, run: () => sumOf(matches, (match) => pointsOf(ours(match))) },
     { name: 'theirs', units: MATCHES, run: () => sumOf(matches, (match) => theirs(match)) },
   ]);
-  const group = 'High card, whole matches of two seats with both views kept';
-  return [
-    row({ id: 'host-match', name: 'start, every command, two views', unit: 'ns/match', group }, result, 'ours'),
-    row({ id: 'host-local', name: 'boardgame.io ÷ ours', unit: 'ns/match', group }, result, 'theirs', {
+  return Promise.resolve([
+    row({ id: 'local-ours', name: 'start, every command, two views', unit: 'ns/match' }, result, 'ours'),
+    row({ id: 'local', name: 'boardgame.io ÷ ours', unit: 'ns/match' }, result, 'theirs', {
       times: 'ours',
       bar: '>= 10',
     }),
-  ];
+  ]);
 }
 
 const sumOf = (matches: readonly Match[], play: (match: Match) => readonly number[]): number =>
