@@ -16,7 +16,7 @@ import { stack, type StackShape } from '../dist/games/stack/index.js';
 import { evolve } from '../dist/core/history/index.js';
 import type { MatchEvent, MatchState, Viewer } from '../dist/core/index.js';
 import { costsOf, judged, raceGames, spreadOf, type Bar, type Contestant, type Race, type Row } from './measure.ts';
-import { recordMatch, replayed, startOf, type Recording } from './games/replayed.ts';
+import { chanceOf, recordMatch, replayed, startOf, type Recording } from './games/replayed.ts';
 
 const SIZES = [40, 400, 4000] as const;
 const SEATS = 4;
@@ -51,7 +51,7 @@ export const notes: readonly string[] = [
 
 export function rows(): Promise<Row[]> {
   const recorded = recordMatch(stack, { options: optionsFor(SIZES[0]), seed: 'growth', most: COMMANDS });
-  const matches = SIZES.map((size) => ({ ...recorded, first: startOf(stack, optionsFor(size), 'growth') }));
+  const matches = SIZES.map((size) => ({ ...recorded, first: startOf(stack, optionsFor(size), chanceOf('growth')) }));
   const measured = raceGames(matches.flatMap((match, i) => contestants(match as Match, SIZES[i] as number)));
   return Promise.resolve(
     MEASURED.flatMap(([id, name, less, bar]) => SIZES.map((size) => rowOf(measured, id, name, less, size, bar))),

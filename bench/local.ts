@@ -7,7 +7,7 @@ import type { MatchState } from '../dist/core/index.js';
 import { raceGames, row, type Row } from './measure.ts';
 import { versionOf } from './peers.ts';
 import { playLocally, type Deal, type Move } from './games/high-card-boardgame.ts';
-import { recordMatch, replayed, startOf, type Recording } from './games/replayed.ts';
+import { chanceOf, recordMatch, replayed, startOf, type Recording } from './games/replayed.ts';
 
 type Match = ReturnType<typeof recordedMatch>;
 
@@ -42,7 +42,7 @@ const sumOf = (matches: readonly Match[], play: (match: Match) => readonly numbe
 
 function recordedMatch(seed: string) {
   const recording = recordMatch(highCard, { seed, most: MOST_COMMANDS }, WATCHED);
-  return { seed, recording, deal: dealOf(recording.first), moves: movesOf(recording) };
+  return { seed, chance: chanceOf(seed), recording, deal: dealOf(recording.first), moves: movesOf(recording) };
 }
 
 /** Both must have played the same match. */
@@ -52,8 +52,8 @@ function check(match: Match): void {
 }
 
 /** The match from its seed on. */
-function ours({ seed, recording }: Match): MatchState<HighCard> {
-  let state = startOf(highCard, undefined, seed, WATCHED);
+function ours({ chance, recording }: Match): MatchState<HighCard> {
+  let state = startOf(highCard, undefined, chance, WATCHED);
   const views = WATCHED.map((viewer) => viewOf(highCard, state, viewer));
   replayed({ ...recording, first: state }, ({ before, after, events }) => {
     for (const viewer of WATCHED) {

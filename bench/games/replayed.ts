@@ -17,7 +17,7 @@ import {
   type Shape,
   type Viewer,
 } from '../../dist/core/index.js';
-import { below, FastWords, fastKey, newChance, seedFromText } from '../../dist/rng/index.js';
+import { below, FastWords, fastKey, newChance, seedFromText, type Chance } from '../../dist/rng/index.js';
 
 /** The start of a match and the commands that were accepted in it. */
 export interface Recording<S extends Shape, C extends Command, O> {
@@ -49,7 +49,7 @@ export function recordMatch<S extends Shape, C extends Command, O>(
   { options, seed, most }: { readonly options?: unknown; readonly seed: string; readonly most: number },
   watched?: readonly Viewer[],
 ): Recording<S, C, O> {
-  const first = startOf(game, options, seed, watched);
+  const first = startOf(game, options, chanceOf(seed), watched);
   const words = new FastWords(fastKey(seedFromText(seed), 'bots'));
   const pick = <T>(of: readonly T[]): T => of[below(words, of.length)] as T;
   const commands: Sent<C>[] = [];
@@ -62,13 +62,14 @@ export function recordMatch<S extends Shape, C extends Command, O>(
   return { game, first, commands };
 }
 
+export const chanceOf = (seed: string): Chance => newChance('fast', seedFromText(seed));
+
 export function startOf<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   options: unknown,
-  seed: string,
+  chance: Chance,
   watched?: readonly Viewer[],
 ): MatchState<S> {
-  const chance = newChance('fast', seedFromText(seed));
   const started = start(game, options, watched === undefined ? { chance } : { chance, watched });
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.state;

@@ -64,8 +64,8 @@ class Draft {
     const { viewer } = this.#before;
     const { question, choosing } = this.#asked;
     const [zones, faces, match, seats] = [this.#zones, this.#faces, this.#match, this.#seats];
-    const view = { viewer, zones, faces, match, seats, question, choosing };
-    return choices === undefined ? view : { ...view, choices };
+    if (choices === undefined) return { viewer, zones, faces, match, seats, question, choosing };
+    return { viewer, zones, faces, match, seats, question, choosing, choices };
   }
 
   /** A zone to be changed. */

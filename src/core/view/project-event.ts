@@ -201,7 +201,7 @@ function showRevealed(scene: Scene, glimpse: Glimpse, event: Revealed): ViewEven
 }
 
 function placeOf(scene: Scene, card: CardId): { readonly zone: string; readonly at: number | null } {
-  const { piles } = scene.table();
+  const piles = scene.piles();
   const id = piles.findIndex((pile) => pile.indexOf(card) >= 0);
   const zone = scene.zone(id);
   return { zone: zone.name, at: showsPlaces(zone, scene.viewer) ? (piles[id]?.indexOf(card) ?? -1) : null };

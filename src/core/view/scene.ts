@@ -4,7 +4,7 @@
  */
 import type { Changed, MatchEvent, SightChange } from '../events.ts';
 import { evolveAll } from '../history/evolve.ts';
-import type { CardId } from '../pile.ts';
+import type { CardId, Pile } from '../pile.ts';
 import type { Question, Questions } from '../question.ts';
 import type { Json } from '../result.ts';
 import { withKey, type MatchState, type Shape } from '../state.ts';
@@ -49,7 +49,7 @@ export class Scene {
   #newCards: Map<CardId, Known> | null = null;
   /** Changes of cards since the state that it began with. */
   readonly #changes: Changed[] = [];
-  /** The state as far as it was needed, and the events since then. */
+  /** A state with the cards where they lay when that was last asked for, and the moves since then. */
   #table: MatchState;
   #passed: MatchEvent[] = [];
 
@@ -97,16 +97,16 @@ export class Scene {
     return zoneAt(this.#from.layout, id);
   }
 
-  /** The state that the events so far lead to. Most of them are shown without it. */
-  table(): MatchState {
+  /** Where the cards lie that the events so far have moved. Most events are shown without it. */
+  piles(): readonly Pile[] {
     this.#table = evolveAll(this.#table, this.#passed);
     this.#passed = [];
-    return this.#table;
+    return this.#table.piles;
   }
 
   /** Goes on to after an event; `changes` are those of its sight that are this viewer's. */
   lead(event: MatchEvent, changes: readonly SightChange[]): void {
-    this.#passed.push(event);
+    if (isMove(event)) this.#passed.push(event);
     for (const [, card, , after] of changes) (this.#newHandles ??= new Map()).set(card, after);
     if (event.type === 'changed') this.#change(event);
     else if (event.type === 'created') this.#know(event.card, event.kind, event.owner, event.values);
@@ -130,6 +130,10 @@ export class Scene {
 }
 
 const NO_VALUES: Values = {};
+
+/** Whether cards lie elsewhere after an event. */
+const isMove = ({ type }: MatchEvent): boolean =>
+  type === 'moved' || type === 'shuffled' || type === 'created' || type === 'ceased';
 
 /** The rules of a game are the same at every event. */
 const tellers = new WeakMap<Rules, Told>();
