@@ -45,12 +45,18 @@ export function giveParts(view: PlainView, parts: Parts): void {
 const MOST_WAITING = 1000;
 
 /** The sorts of things that a view is made of, each under names of its own. */
-type Sort = 'zones' | 'faces' | 'match' | 'seats';
+const SORTS = ['zones', 'faces', 'match', 'seats'] as const;
+type Sort = (typeof SORTS)[number];
 
 /** The sums of a view's parts, and which of them have to be looked at again. */
 export class Parts {
   readonly #sums: { readonly [S in Sort]: Sum };
-  readonly #touched: [Sort, string][] = [];
+  readonly #touched = {
+    zones: new Set<string>(),
+    faces: new Set<string>(),
+    match: new Set<string>(),
+    seats: new Set<string>(),
+  };
 
   constructor({ zones, faces, match, seats }: PlainView) {
     this.#sums = { zones: new Sum(zones), faces: new Sum(faces), match: new Sum(match), seats: new Sum(seats) };
@@ -58,23 +64,28 @@ export class Parts {
 
   /** How much has to be looked at again. */
   get waiting(): number {
-    return this.#touched.length;
+    return SORTS.reduce((sum, sort) => sum + this.#touched[sort].size, 0);
   }
 
   touch(sort: Sort, name: string | number): void {
-    this.#touched.push([sort, `${name}`]);
+    this.#touched[sort].add(`${name}`);
   }
 
   mixed(view: PlainView): Mixed {
-    for (const [sort, name] of this.#touched) this.#sums[sort].put(name, namedIn(view[sort], name));
-    this.#touched.length = 0;
     const { viewer, question, choosing } = view;
     const lanes: unknown[] = [viewer, question, choosing];
-    for (const sum of Object.values(this.#sums)) {
-      const { a, b } = sum.mixed();
+    for (const sort of SORTS) {
+      const { a, b } = this.#upToDate(sort, view).mixed();
       lanes.push(a, b);
     }
     return mixed(lanes);
+  }
+
+  #upToDate(sort: Sort, view: PlainView): Sum {
+    const sum = this.#sums[sort];
+    for (const name of this.#touched[sort]) sum.put(name, namedIn(view[sort], name));
+    this.#touched[sort].clear();
+    return sum;
   }
 }
 
