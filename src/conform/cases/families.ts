@@ -2,6 +2,7 @@
 import { runCycleCases } from './cycle.ts';
 import { runDrawCases } from './draw.ts';
 import type { CaseRunner } from './report.ts';
+import { runSpecCheckCases } from './spec-check.ts';
 import { runStackCases } from './stack.ts';
 
 /** The runner of each family of cases. */
@@ -9,4 +10,5 @@ export const CASE_FAMILIES: { readonly [family: string]: CaseRunner } = {
   draw: runDrawCases,
   stack: runStackCases,
   cycle: runCycleCases,
+  'spec-check': runSpecCheckCases,
 };
