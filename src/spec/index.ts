@@ -1,5 +1,6 @@
 /** Games written as YAML: reading, checking, and their canonical form. The story is in README.md. */
 export type { Canonical } from './canonical.ts';
+export { formatSpec } from './format/format.ts';
 export type { Expr } from './expr-form.ts';
 export { parseSpec, specHash, type ParseOptions } from './parse-spec.ts';
 export type { Place, Places, Problem, Spec } from './problem.ts';

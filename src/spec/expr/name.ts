@@ -3,7 +3,6 @@ import type { Expr, NameOp, PlayerField } from '../expr-form.ts';
 import { ofMany, stateType, tell, zoneNamed, type Context, type Local } from '../scope.ts';
 import { BUILT_IN, meantBy, PLAYER_CHIPS, TABLE_CHIPS, type BuiltIn } from '../words.ts';
 import type { Ast } from './ast.ts';
-import { FUNCTIONS } from './functions.ts';
 import type { Resolved } from './resolve.ts';
 import { checkSight, checkState, type Reads } from './sight.ts';
 import { ANY, CARDS, INT, one, TYPES, type Type } from './type.ts';
@@ -110,7 +109,7 @@ export function namesIn(context: Context): string[] {
   const own = it?.base === 'player' ? playerFields(context) : it?.base === 'card' ? [...scope.attributes.keys()] : [];
   const declared = [...scope.zones.keys(), ...scope.state.keys(), ...scope.options.keys(), ...scope.positions];
   const words = [...Object.keys(BUILT_IN), ...(scope.hasChips ? Object.keys(TABLE_CHIPS) : []), ...(it ? ['it'] : [])];
-  return [...own, ...names.keys(), ...declared, ...words, ...Object.keys(FUNCTIONS)];
+  return [...own, ...names.keys(), ...declared, ...words];
 }
 
 type Resolver = (ast: Ast, reads: Reads) => Resolved;

@@ -71,12 +71,15 @@ function positionOf(node: Node, context: Context): PositionForm | undefined {
   if (/^\d{1,3}$/.test(written)) return { seat: Number(written) };
   const [, name, sign, by] = /^([\p{L}\p{M}\p{N}_]+)(?:\s*([+-])\s*(\d{1,3}))?$/u.exec(written) ?? [];
   if (name === undefined) return refuseValue(node, context, 'rotates, a seat, or another position and a number', ['rotates']);
-  if (name !== 'dealer' && !context.scope.positions.has(name)) return unknownPosition(name, node, context);
+  if (name !== 'dealer' && !context.scope.positions.has(name)) {
+    const isSlip = sign === undefined && meantBy(name, ['rotates', ...context.scope.positions]) === 'rotates';
+    return isSlip ? refuseValue(node, context, 'rotates', ['rotates']) : unknownPosition(name, node, context);
+  }
   return { after: name, by: by === undefined ? 0 : Number(`${sign}${by}`) + 0 };
 }
 
 function unknownPosition(name: string, node: Node, context: Context): undefined {
-  const legal = ['rotates', 'dealer', ...context.scope.positions];
+  const legal = ['dealer', ...context.scope.positions];
   tell(context, 'player/unknown', node.at, `unknown position '${name}'`, { hint: meantBy(name, legal) });
 }
 
@@ -189,8 +192,8 @@ function readZone({ key, value }: Entry, context: Context): ZoneForm {
   return zoneOf(readKeys(ZONE, value, context));
 }
 
-/** Defaults are those of the kind (draw.md). */
-function zoneOf(read: { readonly [K in keyof typeof ZONE]?: ReturnType<(typeof ZONE)[K]['form']['read']> | null }): ZoneForm {
+/** A zone with the defaults of its kind (draw.md). */
+export function zoneOf(read: { readonly [K in keyof typeof ZONE]?: ReturnType<(typeof ZONE)[K]['form']['read']> | null }): ZoneForm {
   const kind = isKind(read.kind) ? read.kind : 'deck';
   const usual = ZONE_TYPES[kind];
   const visible = read.visible ?? usualSight(kind, read.per === 'player');
@@ -268,7 +271,8 @@ function stateOf(node: MapNode, keyAt: number, context: Context): StateForm {
   return { ...form, init: init ? (initOf(init, form, context) ?? usualInit(form)) : usualInit(form) };
 }
 
-function usualInit({ type, values, min, max }: StateForm): StateForm['init'] {
+/** What a variable starts with unless the file says it. */
+export function usualInit({ type, values, min, max }: StateForm): StateForm['init'] {
   if (type === 'int') return Math.min(Math.max(0, min ?? 0), max ?? Number.MAX_SAFE_INTEGER);
   if (type === 'bool') return false;
   return type === 'enum' ? (values[0] ?? '') : null;
