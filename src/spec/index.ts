@@ -6,4 +6,5 @@ export { parseSpec, specHash, type ParseOptions } from './parse-spec.ts';
 export type { Place, Places, Problem, Spec } from './problem.ts';
 export { LIMITS, type Limits } from './read/limits.ts';
 export { problemLine } from './read/problems.ts';
+export { specSchema } from './schema.ts';
 export type { StepForm } from './step-form.ts';

@@ -127,7 +127,9 @@ export function attributeOf(
   const found = fieldOf(ast.name, ast.at, left, context, reads);
   if (found) return found;
   if (left.type.base === 'any') return NOTHING;
-  tell(context, 'expr/unknown', ast.at, `unknown name '${ast.name}'`, { hint: meantBy(ast.name, fieldsOf(left, context)) });
+  tell(context, 'expr/unknown', ast.at, `unknown name '${ast.name}'`, {
+    hint: meantBy(ast.name, fieldsOf(left, context)),
+  });
   return NOTHING;
 }
 
@@ -157,12 +159,20 @@ function cardAttribute(name: string, card: Resolved, { scope }: Context): Resolv
 }
 
 /** What each player has: zones, state, a seat, and chips where there are some. */
-function playerField(name: string, offset: number, player: Resolved, context: Context, reads: Reads): Resolved | undefined {
+function playerField(
+  name: string,
+  offset: number,
+  player: Resolved,
+  context: Context,
+  reads: Reads,
+): Resolved | undefined {
   const { scope } = context;
   if (scope.zones.get(name)?.per) return zoneExpr(name, player, offset, context, reads);
   if (scope.state.get(name)?.per) return stateExpr(name, player, offset, context);
   const type = fieldType(name, context);
-  return type && isPlayerField(name) ? { expr: ['of_player', name, player.expr], type: ofMany(type, player.type) } : undefined;
+  return type && isPlayerField(name)
+    ? { expr: ['of_player', name, player.expr], type: ofMany(type, player.type) }
+    : undefined;
 }
 
 function fieldType(name: string, { scope }: Context): Type | undefined {

@@ -56,9 +56,15 @@ function writeList(expr: ExprList, around: number): string {
     case 'won_round':
       return 'win_round';
     case 'list':
-      return `[${expr.slice(1).map((item) => write(item, LOOSEST)).join(', ')}]`;
+      return `[${expr
+        .slice(1)
+        .map((item) => write(item, LOOSEST))
+        .join(', ')}]`;
     case 'opponents_of':
-      return `opponents(${expr.slice(1).map((arg) => write(arg, LOOSEST)).join(', ')})`;
+      return `opponents(${expr
+        .slice(1)
+        .map((arg) => write(arg, LOOSEST))
+        .join(', ')})`;
     default:
       return writeNamed(expr);
   }

@@ -80,7 +80,8 @@ const present = (form: object): Written =>
 /** Fields that are not what they would be anyway. */
 function differing(form: object, usual: object): Written {
   const plain = new Map(Object.entries(usual));
-  const isUsual = ([key, value]: readonly [string, unknown]): boolean => JSON.stringify(value) === JSON.stringify(plain.get(key));
+  const isUsual = ([key, value]: readonly [string, unknown]): boolean =>
+    JSON.stringify(value) === JSON.stringify(plain.get(key));
   return present(Object.fromEntries(Object.entries(form).filter((entry) => !isUsual(entry))));
 }
 
@@ -99,14 +100,32 @@ function writeZone(zone: ZoneForm): Written {
   const { kind, per } = zone;
   const visible = differing(zone, zoneOf({ kind, per }));
   const usual = zoneOf({ kind, per, visible: zone.visible });
-  return { kind, ...present({ per }), ...('visible' in visible && { visible: visible['visible'] ?? 'nobody' }), ...differing(zone, usual) };
+  return {
+    kind,
+    ...present({ per }),
+    ...('visible' in visible && { visible: visible['visible'] ?? 'nobody' }),
+    ...differing(zone, usual),
+  };
 }
 
 function writeState(state: StateForm): Written {
   const { type, per, values } = state;
-  const usual = { per: null, values: [], init: usualInit(state), min: null, max: null, visible: 'everyone', keep: 'hand' };
+  const usual = {
+    per: null,
+    values: [],
+    init: usualInit(state),
+    min: null,
+    max: null,
+    visible: 'everyone',
+    keep: 'hand',
+  };
   const init = state.init === null ? {} : { init: state.init };
-  return { type, ...present({ per }), ...(values.length > 0 && { values: [...values] }), ...differing({ ...state, ...init }, { ...usual, type }) };
+  return {
+    type,
+    ...present({ per }),
+    ...(values.length > 0 && { values: [...values] }),
+    ...differing({ ...state, ...init }, { ...usual, type }),
+  };
 }
 
 /** A known deck by its name, a part of a pack, or a list of kinds. */
@@ -131,7 +150,10 @@ const writePhase = ({ name, actions, offer, next }: PhaseForm): Written => ({
 });
 
 function writeRound({ name, actions, betting, resolve }: RoundForm): Written {
-  const fields = betting && { ...present({ ...betting, order: null }), ...(betting.order && { order: orderText(betting.order) }) };
+  const fields = betting && {
+    ...present({ ...betting, order: null }),
+    ...(betting.order && { order: orderText(betting.order) }),
+  };
   return {
     name,
     ...(actions.length > 0 && { actions: writeSteps(actions) }),

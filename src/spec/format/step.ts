@@ -1,7 +1,22 @@
 /** Canonical steps back as phrases (S5); those without a phrase in their canonical form. */
 import type { Json } from '../../core/index.ts';
 import type { Expr } from '../expr-form.ts';
-import type { BurnStep, CardsStep, ChooseStep, CountForm, EachStep, DealStep, EndedZone, PeekStep, RecycleStep, RevealStep, SplitForm, StepForm, Who, ZoneRef } from '../step-form.ts';
+import type {
+  BurnStep,
+  CardsStep,
+  ChooseStep,
+  CountForm,
+  EachStep,
+  DealStep,
+  EndedZone,
+  PeekStep,
+  RecycleStep,
+  RevealStep,
+  SplitForm,
+  StepForm,
+  Who,
+  ZoneRef,
+} from '../step-form.ts';
 import { exprText } from './expr.ts';
 
 /** What stands in a file for a step: a map of plain values. */
@@ -23,20 +38,29 @@ export function writeStep(step: StepForm): Written {
     case 'shuffle':
       return { shuffle: zoneText(step.zone) };
     case 'cut':
-      return { cut: `${zoneText(step.zone)}${step.by === null ? '' : ` by ${cutter(step.by)}`}${step.at === null ? '' : ` at ${exprText(step.at)}`}` };
+      return {
+        cut: `${zoneText(step.zone)}${step.by === null ? '' : ` by ${cutter(step.by)}`}${step.at === null ? '' : ` at ${exprText(step.at)}`}`,
+      };
     case 'riffle':
       return { riffle: `${zoneText(step.zone)} times ${step.times}` };
     case 'recycle':
       return { recycle: recycleText(step) };
     case 'reshuffle':
-      return { reshuffle: `${step.from === 'revealed' ? 'revealed cards' : zoneText(step.from)} into ${zoneText(step.to)}` };
+      return {
+        reshuffle: `${step.from === 'revealed' ? 'revealed cards' : zoneText(step.from)} into ${zoneText(step.to)}`,
+      };
     case 'reveal':
     case 'hide':
       return isPlainCard(step) ? { [step.op]: revealText(step) } : asForm(step);
     case 'peek':
       return { peek: peekText(step) };
     case 'post':
-      return { post: step.what === 'position' ? `${step.position}${step.amount === null ? '' : ` ${step.amount}`} -> pot` : step.what };
+      return {
+        post:
+          step.what === 'position'
+            ? `${step.position}${step.amount === null ? '' : ` ${step.amount}`} -> pot`
+            : step.what,
+      };
     case 'set':
       return { set: `${exprText(step.var)} to ${exprText(step.value)}` };
     case 'add':
@@ -51,7 +75,11 @@ export function writeStep(step: StepForm): Written {
     case 'win':
       return { [step.op]: exprText(step.who) };
     case 'if':
-      return { if: exprText(step.if), then: writeSteps(step.then), ...(step.else.length > 0 && { else: writeSteps(step.else) }) };
+      return {
+        if: exprText(step.if),
+        then: writeSteps(step.then),
+        ...(step.else.length > 0 && { else: writeSteps(step.else) }),
+      };
     case 'each':
       return { [eachText(step)]: writeSteps(step.steps) };
     case 'choose':
@@ -92,7 +120,12 @@ const splitText = ({ split }: SplitForm): string => (split === 'pot' ? 'pot' : e
 
 function eachText({ among, start }: EachStep): string {
   const group = exprText(among);
-  const head = group === 'players' ? 'each_player' : group === 'opponents' ? 'each_opponent' : `each_player in ${group.replace(/^\$/, '')}`;
+  const head =
+    group === 'players'
+      ? 'each_player'
+      : group === 'opponents'
+        ? 'each_opponent'
+        : `each_player in ${group.replace(/^\$/, '')}`;
   return start === 'after_dealer' ? head : `${head} starting ${whoText(start)}`;
 }
 
@@ -107,7 +140,8 @@ function writeChoice({ from, count, up_to, as, who, simultaneous }: ChooseStep):
   };
 }
 
-const words = (...parts: readonly (string | false | undefined)[]): string => parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
+const words = (...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 
 function moveText(step: DealStep | CardsStep): string {
   return words(
@@ -151,15 +185,19 @@ function modifiersText(step: DealStep | CardsStep): string {
 const burnText = ({ count, from }: BurnStep): string => `${countText(count)} from ${endedText(from)}`;
 
 function recycleText({ from, to, keep_top, shuffled, silent }: RecycleStep): string {
-  const found = [keep_top > 0 && `keep_top ${keep_top}`, shuffled && 'shuffled', silent && 'silent'].filter((one) => typeof one === 'string');
+  const found = [keep_top > 0 && `keep_top ${keep_top}`, shuffled && 'shuffled', silent && 'silent'].filter(
+    (one) => typeof one === 'string',
+  );
   return words(`${zoneText(from)} into ${zoneText(to)}`, found.length > 0 && `(${found.join(', ')})`);
 }
 
 /** Only a name of cards has a phrase. */
-const isPlainCard = ({ what }: RevealStep): boolean => !('cards' in what) || /^[\p{L}\p{M}\p{N}_]+$/u.test(bareName(what.cards));
+const isPlainCard = ({ what }: RevealStep): boolean =>
+  !('cards' in what) || /^[\p{L}\p{M}\p{N}_]+$/u.test(bareName(what.cards));
 const bareName = (cards: Expr): string => exprText(cards).replace(/^\$/, '');
 
-const revealText = ({ what, to }: RevealStep): string => `${'cards' in what ? bareName(what.cards) : zoneText(what)} to ${whoText(to)}`;
+const revealText = ({ what, to }: RevealStep): string =>
+  `${'cards' in what ? bareName(what.cards) : zoneText(what)} to ${whoText(to)}`;
 
 function peekText({ who, zone, count }: PeekStep): string {
   const { end, ...ref } = zone;
@@ -183,4 +221,5 @@ export function whoText(who: Who): string {
 }
 
 /** The cutter of the source language goes by another word. */
-const cutter = (who: Who): string => (who === 'player_before_dealer' ? 'player' : typeof who === 'string' ? who : whoText(who));
+const cutter = (who: Who): string =>
+  who === 'player_before_dealer' ? 'player' : typeof who === 'string' ? who : whoText(who);

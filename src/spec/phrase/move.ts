@@ -83,7 +83,13 @@ export function resolveMove(raw: RawMove, context: Context): DealStep | CardsSte
   if (!from || !to) return undefined;
   checkSides(raw, from, to, context);
   const pick = raw.pick && typeof count === 'object' && 'cards' in count ? undefined : raw.pick;
-  const parts = { count, ...withEnds(from, to, op), face: faceOf(raw.modifiers), ...flags, ...(where !== undefined && { where }) };
+  const parts = {
+    count,
+    ...withEnds(from, to, op),
+    face: faceOf(raw.modifiers),
+    ...flags,
+    ...(where !== undefined && { where }),
+  };
   const asked = asks(parts, pick);
   const step = op === 'deal' ? { op, ...asked, ...dealParts(round) } : { op, ...asked, ...round };
   note({ step, countAt: raw.count.at, toAt: raw.to?.zone.at ?? raw.count.at, isMeant: isMeant(raw) });

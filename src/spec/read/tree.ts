@@ -41,7 +41,8 @@ function tellFault(error: YAMLError, problems: Problems): void {
 }
 
 function faultText({ message, code }: YAMLError, problems: Problems): string {
-  const opened = code === 'MISSING_CHAR' && message.includes('closing') ? unclosedLine(problems.source.text) : undefined;
+  const opened =
+    code === 'MISSING_CHAR' && message.includes('closing') ? unclosedLine(problems.source.text) : undefined;
   const words = message.charAt(0).toLowerCase() + message.slice(1);
   return opened === undefined ? words : `${words}; the text may begin in line ${opened}`;
 }
@@ -49,7 +50,9 @@ function faultText({ message, code }: YAMLError, problems: Problems): string {
 /** The last line with an odd number of quotes: there a text probably begins that never ends. */
 function unclosedLine(text: string): number | undefined {
   const lines = text.split('\n');
-  const at = lines.findLastIndex((line) => (line.match(/"/g)?.length ?? 0) % 2 === 1 || /(?:^|[\s[{,])'[^']*$/.test(line));
+  const at = lines.findLastIndex(
+    (line) => (line.match(/"/g)?.length ?? 0) % 2 === 1 || /(?:^|[\s[{,])'[^']*$/.test(line),
+  );
   return at < 0 ? undefined : at + 1;
 }
 
