@@ -75,7 +75,7 @@ const mapped = <T>(forms: Named<T>, write: (form: T) => Json): Named<Json> =>
 
 /** Fields that say something. */
 const present = (form: object): Written =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined)) as Written;
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined));
 
 /** Fields that are not what they would be anyway. */
 function differing(form: object, usual: object): Written {

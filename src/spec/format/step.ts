@@ -217,7 +217,7 @@ export function zoneText(ref: ZoneRef): string {
 
 export function whoText(who: Who): string {
   if (typeof who === 'string') return cutter(who);
-  return who[0] === 'param' || who[0] === 'bound' ? String(who[1]) : exprText(who);
+  return who[0] === 'param' || who[0] === 'bound' ? who[1] : exprText(who);
 }
 
 /** The cutter of the source language goes by another word. */

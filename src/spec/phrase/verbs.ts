@@ -9,7 +9,7 @@ import type { Ast } from '../expr/ast.ts';
 import type { Expr, StateExpr } from '../expr-form.ts';
 import { tell, type Context } from '../scope.ts';
 import type { StepForm, Who, ZoneRef } from '../step-form.ts';
-import { meantBy } from '../words.ts';
+import { meant } from '../words.ts';
 import { compareOf, parseUsing } from './compare.ts';
 import { parseCount, resolveCount } from './count.ts';
 import type { Cursor } from './cursor.ts';
@@ -81,7 +81,8 @@ function burn(cursor: Cursor): Resolving {
 export function resolveList(raw: RawZone, context: Context): ZoneRef | undefined {
   const ref = resolveZone(raw, context);
   const zone = ref && context.scope.zones.get(ref.zone);
-  if (zone?.slots != null) tell(context, 'zone/kind', raw.zone.at, `the slots of '${ref?.zone}' cannot be rearranged`);
+  if (zone && zone.slots !== null)
+    tell(context, 'zone/kind', raw.zone.at, `the slots of '${ref?.zone}' cannot be rearranged`);
   return ref;
 }
 
@@ -250,7 +251,7 @@ function post(cursor: Cursor): Resolving {
     const who = resolveWho(position, context);
     if (pot.text !== 'pot')
       tell(context, 'state/unknown', pot.at, `chips are posted to the pot, not '${pot.text}'`, {
-        hint: meantBy(pot.text, ['pot']),
+        hint: meant(pot.text, ['pot']),
       });
     return typeof who === 'string' ? { op: 'post', what: 'position', position: who, amount } : undefined;
   };
@@ -312,7 +313,7 @@ function resolveVariable(
   const { scope } = context;
   if (!scope.state.has(name.text)) {
     tell(context, 'state/unknown', name.at, `unknown state '${name.text}'`, {
-      hint: meantBy(name.text, scope.state.keys()),
+      hint: meant(name.text, scope.state.keys()),
     });
     if (owner) resolveWho(owner, context);
     return undefined;

@@ -4,7 +4,7 @@ import { resolveAs } from '../expr/resolve.ts';
 import { PLAYER } from '../expr/type.ts';
 import type { Who } from '../step-form.ts';
 import { tell, type Context } from '../scope.ts';
-import { BUILT_IN, meantBy, WHO_WORDS } from '../words.ts';
+import { BUILT_IN, meant, WHO_WORDS } from '../words.ts';
 
 /** A word with its place. */
 export interface Word {
@@ -32,7 +32,7 @@ function exprWho(ast: Ast, context: Context): Who {
 }
 
 function tellUnknown({ text, at }: Word, context: Context): void {
-  tell(context, 'player/unknown', at, `unknown player '${text}'`, { hint: meantBy(text, whoWords(context)) });
+  tell(context, 'player/unknown', at, `unknown player '${text}'`, { hint: meant(text, whoWords(context)) });
 }
 
 /** What a word means as a player, if it is one. */

@@ -26,6 +26,7 @@ import {
   refuseValue,
   text,
   type Form,
+  defined,
 } from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
@@ -149,7 +150,7 @@ export const bettingFields: Form<Partial<BettingForm>> = {
     const { min_raise, max_bet, ...read } = readKeys(BETTING, node, context);
     const type = read.type ?? (max_bet ? 'pot_limit' : undefined);
     const fields = { ...read, type, min_bet: read.min_bet ?? min_raise };
-    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    return defined(fields);
   },
   schema: recordSchema(BETTING),
 };

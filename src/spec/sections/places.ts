@@ -20,7 +20,7 @@ import {
 } from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
-import { HAND_FULL_WORDS, meantBy, SIGHT, STATE_TYPES, SUITS, RANKS, ZONE_KINDS } from '../words.ts';
+import { HAND_FULL_WORDS, meant, meantBy, SIGHT, STATE_TYPES, SUITS, RANKS, ZONE_KINDS } from '../words.ts';
 import { checkName } from './names.ts';
 
 /** S7. Another number than these is a limit, not a form. */
@@ -110,7 +110,7 @@ function positionOf(node: Node, context: Context): PositionForm | undefined {
 
 function unknownPosition(name: string, node: Node, context: Context): undefined {
   const legal = ['dealer', ...context.scope.positions];
-  tell(context, 'player/unknown', node.at, `unknown position '${name}'`, { hint: meantBy(name, legal) });
+  tell(context, 'player/unknown', node.at, `unknown position '${name}'`, { hint: meant(name, legal) });
 }
 
 /** A position that hangs on itself is no seat. */
@@ -143,7 +143,7 @@ function readSeers(items: readonly Node[], context: Context): string[] | undefin
     const name = text.read(item, context);
     if (name !== undefined && name !== 'dealer' && !context.scope.positions.has(name)) {
       tell(context, 'player/unknown', item.at, `unknown position '${name}'`, {
-        hint: meantBy(name, ['dealer', ...context.scope.positions]),
+        hint: meant(name, ['dealer', ...context.scope.positions]),
       });
     }
     return name;

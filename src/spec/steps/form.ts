@@ -28,7 +28,7 @@ import { ended, impliedZone, resolveZone } from '../phrase/zone.ts';
 import { entryOf, type MapNode, type Node } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
 import type { StepForm, ZoneRef } from '../step-form.ts';
-import { meantBy, type Modifier } from '../words.ts';
+import { meant, type Modifier } from '../words.ts';
 import { readChoice } from './choose.ts';
 import { rawCount, rawWho, rawZone } from './parts.ts';
 import { readComparison } from './resolve.ts';
@@ -183,7 +183,7 @@ export const OP_NAMES = Object.keys(OPS);
 
 function unknownOp(name: string, offset: number, context: Context): undefined {
   tell(context, 'verb/unknown', offset, `unknown action '${name}'`, {
-    hint: meantBy(name, [...OP_NAMES, ...Object.keys(VERBS)]),
+    hint: meant(name, [...OP_NAMES, ...Object.keys(VERBS)]),
   });
 }
 

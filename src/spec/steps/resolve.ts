@@ -8,7 +8,7 @@ import type { Ast } from '../expr/ast.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
 import type { ResolveStep, SplitForm, StepForm } from '../step-form.ts';
-import { BESTS, meantBy, ODD_CHIPS } from '../words.ts';
+import { BESTS, meant, ODD_CHIPS } from '../words.ts';
 
 const anything: Form<Node> = { read: (node) => node, schema: {} };
 
@@ -90,7 +90,7 @@ export function readSplit(node: MapNode, context: Context): SplitForm | undefine
     return { split: 'pot', odd_chip: 'first_after_dealer' };
   if (context.scope.state.has(what)) return splitState(what, context);
   tell(context, 'state/unknown', entry.value.at, `only the pot or a state variable can be split, not '${what}'`, {
-    hint: meantBy(what, ['pot', ...context.scope.state.keys()]),
+    hint: meant(what, ['pot', ...context.scope.state.keys()]),
   });
   return undefined;
 }
