@@ -218,11 +218,20 @@ const EVERYTHING = withSetup(
   'ranking: { type: high_card }\nstate: { score: { per: player, type: int, min: -5, init: -1 } }\nsetup:',
 );
 
-test.each([
+/** Every file that is right, with whether it is a fragment. */
+const FILES = [
   ...SAMPLES,
   ...RIGHT.map(({ id, yaml, fragment }) => [id, yaml, fragment ?? false] as const),
   ['everything', EVERYTHING] as const,
-])('[S5] phrases from the canonical form have the same hash: %s', (_, text, fragment = false) => {
+];
+
+test.each(FILES)('[S5] phrases from the canonical form have the same hash: %s', (_, text, fragment = false) => {
   const game = canonical(text, fragment);
   expect(canonical(formatSpec(game), fragment)).toEqual(game);
+});
+
+test.each(FILES)('[S3] the canonical form may be written directly: %s', (_, text, fragment = false) => {
+  const { version, ...game } = canonical(text, fragment);
+  const written = JSON.stringify(version === null ? game : { version, ...game });
+  expect(canonical(written, fragment)).toEqual({ version, ...game });
 });

@@ -33,16 +33,16 @@ export function checkDeals(game: Canonical, scope: Scope): void {
 }
 
 interface Telling {
-  readonly code: string;
+  readonly problem: string;
   words(players: number): string;
 }
 
 const tooMany = (zone: string): Telling => ({
-  code: 'deal/too-many',
+  problem: 'deal/too-many',
   words: (players) => `'${zone}' has not enough cards for ${players} players`,
 });
 const noRoom = (zone: string, room: number): Telling => ({
-  code: 'zone/limit',
+  problem: 'zone/limit',
   words: () => `'${zone}' holds ${room} cards`,
 });
 
@@ -56,7 +56,7 @@ function tellFirst(
   for (let players = game.players.max; players >= game.players.min; players--) {
     const step = find(players);
     const noted = step && notedOf(step);
-    if (noted) return problems.add(telling.code, noted.countAt, telling.words(players));
+    if (noted) return problems.add(telling.problem, noted.countAt, telling.words(players));
   }
 }
 

@@ -13,7 +13,7 @@ export function checkFile(file: ReadFile, scope: Scope, isFragment: boolean): vo
   checkConflict(file, scope);
   if (!isFragment) checkEnd(file, scope);
   checkRanks(file, scope);
-  if (scope.hasPlayers) checkDeals(file.canonical, scope);
+  if (scope.hasPlayers && !isFragment) checkDeals(file.canonical, scope);
   checkReveals(file.canonical, scope);
   checkShuffles(file.canonical, scope);
   if (scope.problems.hasErrors || isFragment) return;

@@ -173,7 +173,7 @@ function reshuffle(cursor: Cursor): Resolving {
     cursor.finish(CODE);
     return (context) => {
       const ends = resolveInto(from, to, context);
-      return ends && noted({ op: 'reshuffle', ...ends }, to);
+      return ends && resolveList(to, context) && noted({ op: 'reshuffle', ...ends }, to);
     };
   }
   cursor.take();

@@ -42,7 +42,7 @@ export function knownWho(text: string, { scope, names }: Context): Who | undefin
     return local.kind === 'param' ? ['param', text] : ['bound', text];
   }
   if (text === 'all') return 'everyone';
-  if (text === 'player') return 'player_before_dealer';
+  if (text === 'player' || text === 'player_before_dealer') return 'player_before_dealer';
   if (isWhoWord(text) || scope.positions.has(text) || text === 'after_dealer') return text;
   if (isPlayerName(text)) return [text];
   return scope.state.get(text)?.type === 'player' ? stateWho(text, scope.state.get(text)?.per === 'player') : undefined;

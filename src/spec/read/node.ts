@@ -43,6 +43,14 @@ export function offsetIn(node: TextNode, index: number): number {
   return offsets[Math.min(index, offsets.length - 1)] ?? node.at;
 }
 
-/** What stands under a key, if it is there. */
-export const entryOf = (node: MapNode, key: string): Entry | undefined =>
-  node.entries.find((entry) => entry.key.text === key);
+/** What stands under a key, if it is there. The canonical form writes `null` for what is not (S3). */
+export function entryOf(node: MapNode, key: string): Entry | undefined {
+  const entry = node.entries.find((one) => one.key.text === key);
+  return entry && isNull(entry.value) && !TEXTS.has(key) ? undefined : entry;
+}
+
+/** Keys whose value is a text whatever it looks like (S6). */
+const TEXTS: ReadonlySet<string> = new Set(['game', 'version', 'title', 'name']);
+
+/** `null`, without quotes. */
+export const isNull = (node: Node): boolean => node.type === 'text' && node.isPlain && node.text === 'null';

@@ -28,7 +28,7 @@ import {
   type Form,
   defined,
 } from '../forms.ts';
-import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
+import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
 import { readCompare, readSplit } from '../steps/resolve.ts';
 import { ACES, BESTS, BETS, BETTING_ORDERS, BETTING_TYPES, meantBy, RANKING_TYPES } from '../words.ts';
@@ -219,11 +219,25 @@ export const SHOWDOWN = {
 /** One share of the pot, or a list of them. */
 export function readShowdown({ key, value }: Entry, context: Context): ShowdownForm | undefined {
   if (value.type === 'text') return refuseValue(value, context, 'a map: what to evaluate, and who wins');
+  const parts = value.type === 'map' ? entryOf(value, 'parts')?.value : undefined;
+  if (parts?.type === 'list') return readShowdownForm(value, parts, context);
+  return readShares(key, value, context);
+}
+
+/** The canonical form: shares under `parts`, the rest beside them. */
+function readShowdownForm(node: Node, parts: ListNode, context: Context): ShowdownForm | undefined {
+  if (node.type === 'map') checkKeys(node, ['parts', 'muck', 'award', 'odd_chip'], context);
+  const muck = node.type === 'map' ? entryOf(node, 'muck') : undefined;
+  const read = readShares(null, parts, context);
+  return read && { ...read, muck: (muck && flag.read(muck.value, context)) ?? false };
+}
+
+function readShares(key: TextNode | null, value: MapNode | ListNode, context: Context): ShowdownForm | undefined {
   const shares = value.type === 'list' ? value.items : [value];
-  const parts = shares.map((share) => readShare(share, value.type === 'list' ? null : key.at, context));
+  const read = shares.map((share) => readShare(share, value.type === 'list' ? null : (key?.at ?? null), context));
   if (shares.length === 0) return refuseValue(value, context, 'one share at least');
-  const known = parts.filter((part) => part !== undefined);
-  if (known.length < parts.length) return undefined;
+  const known = read.filter((part) => part !== undefined);
+  if (known.length < read.length) return undefined;
   return {
     parts: known.map(({ part }) => part),
     muck: known.some(({ muck }) => muck),

@@ -57,13 +57,19 @@ function readEnd(node: Node, offset: number, context: Context): EndForm[] {
   checkKeys(node, Object.keys(END), context);
   demand(END, node, offset, context);
   const [when, winner, loser, tie] = ['when', 'winner', 'loser', 'on_tie'].map((key) => entryOf(node, key));
-  const condition = when && readExpr(when.value, context, BOOL);
+  const condition = when && readWhen(when.value, context);
   const won = winner ? readWinner(winner.value, context) : null;
   const lost = loser ? readWinner(loser.value, context) : null;
   const onTie = tie ? readTie(tie.value, at(context, 'on_tie')) : 'share';
   if (winner && loser) tell(context, 'spec/value', loser.key.at, `'winner' and 'loser' exclude each other`);
   if (condition === undefined || won === undefined || lost === undefined || onTie === undefined) return [];
   return [{ when: condition, winner: won, loser: lost, on_tie: onTie }];
+}
+
+/** A condition; that a round has been won has a canonical form only. */
+function readWhen(node: Node, context: Context): Expr | undefined {
+  const [op] = node.type === 'list' ? node.items : [];
+  return op?.type === 'text' && op.text === 'won_round' ? ['won_round'] : readExpr(node, context, BOOL);
 }
 
 /** A player, players, `highest` or `lowest`. */

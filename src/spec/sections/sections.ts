@@ -204,7 +204,7 @@ function readHead(section: Sections, context: Context): Head {
 
 function readPlayers(section: Sections, context: Context): PlayersForm | undefined {
   const entry = section.entry('players');
-  if (entry?.value.type === 'map' && !entryOf(entry.value, 'count')) {
+  if (entry?.value.type === 'map' && !entryOf(entry.value, 'count') && !entryOf(entry.value, 'min')) {
     checkKeys(entry.value, ['count', 'teams'], context);
     tell(context, 'spec/missing', entry.key.at, `'count' is missing`);
     return undefined;

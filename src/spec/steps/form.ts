@@ -188,8 +188,6 @@ function unknownOp(name: string, offset: number, context: Context): undefined {
 }
 
 const under = (node: MapNode, key: string): Node | undefined => entryOf(node, key)?.value;
-const isNull = (node: Node | undefined): boolean =>
-  node === undefined || (node.type === 'text' && node.isPlain && node.text === 'null');
 
 function zoneUnder(node: MapNode, key: string, context: Context): ZoneRef | undefined {
   const raw = rawZoneUnder(node, key, context);
@@ -273,9 +271,9 @@ function onList(node: MapNode, context: Context, make: (zone: ZoneRef) => StepFo
 
 function readCut(node: MapNode, context: Context): StepForm | undefined {
   const [by, place] = [under(node, 'by'), under(node, 'at')];
-  const raw = by && !isNull(by) ? rawWho(by, context) : undefined;
+  const raw = by ? rawWho(by, context) : undefined;
   const who = raw ? resolveWho(raw, context) : null;
-  const where = place && !isNull(place) ? readExpr(place, context, INT) : null;
+  const where = place ? readExpr(place, context, INT) : null;
   if (who === undefined || where === undefined) return undefined;
   return onList(node, context, (zone) => ({ op: 'cut', zone, by: who, at: where }));
 }
@@ -396,7 +394,7 @@ function readPost(node: MapNode, context: Context): StepForm | undefined {
   if (what === 'antes' || what === 'blinds') return { op: 'post', what };
   const place = under(node, 'position');
   const amount = under(node, 'amount');
-  const chips = amount && !isNull(amount) ? int(0).read(amount, context) : null;
+  const chips = amount ? int(0).read(amount, context) : null;
   const who = place?.type === 'text' ? resolveWho({ text: place.text, at: place.at }, context) : undefined;
   if (what === undefined || chips === undefined || typeof who !== 'string') return undefined;
   return { op: 'post', what, position: who, amount: chips };

@@ -44,12 +44,10 @@ export function readComparison(
   const compared = compare && readCompare(compare.value, entryOf(node, 'using'), context);
   const best = entryOf(node, 'winner');
   const winner = best ? RESOLVE.winner.form.read(best.value, context) : 'highest';
-  const onTie = tie && !isNull(tie.value) ? readTie(tie.value, at(context, 'on_tie'), steps) : null;
+  const onTie = tie ? readTie(tie.value, at(context, 'on_tie'), steps) : null;
   if (!compared || winner === undefined || onTie === undefined) return undefined;
   return { op: 'resolve', ...compared, winner, on_tie: onTie };
 }
-
-const isNull = (node: Node): boolean => node.type === 'text' && node.isPlain && node.text === 'null';
 
 /** `expr using ranking` in one text, or (canonical) an expression with `using` beside it. */
 export function readCompare(node: Node, using: Entry | undefined, context: Context): ReturnType<typeof compareOf> {
