@@ -33,6 +33,9 @@ export const text: Form<string> = {
   schema: { type: ['string', 'number', 'boolean'] },
 };
 
+/** A part that is looked at elsewhere. */
+export const anything: Form<Node> = { read: (node) => node, schema: {} };
+
 /** A whole number in a range. */
 export function int(least: number, most = Number.MAX_SAFE_INTEGER): Form<number> {
   const expected =

@@ -164,7 +164,7 @@ describe('[S13] [S54] [S60] rankings, betting, showdown', () => {
     ['rankings: { low: { type: short_deck } }', ['5:26 ranking/missing-rank']],
     ['betting: { type: no_limt }', ['5:18 spec/value ?no_limit']],
     ['betting: { stacks: many }', ['5:20 spec/value']],
-    ['betting: { blinds: { small: 1 } }', ['5:22 spec/missing']],
+    ['betting: { blinds: { small: 1 } }', ['5:12 spec/missing']],
     ['betting: { order: after_deler }', ['5:19 spec/value ?after_dealer']],
     ['betting: { blinds: { small: 1, big: 2 }, min_raise: 2, max_bet: pot }', []],
     [

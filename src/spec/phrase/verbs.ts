@@ -16,7 +16,7 @@ import type { Cursor } from './cursor.ts';
 import { note } from './ledger.ts';
 import { parseModifiers } from './modifiers.ts';
 import { checkDrawable, isSame, parseMove, resolveMove, type MoveVerb } from './move.ts';
-import { resolveWho, type Word } from './who.ts';
+import { resolveWho, whoExpr, type Word } from './who.ts';
 import { ended, impliedZone, parseZone, resolveZone, type RawZone } from './zone.ts';
 
 /** Makes the step of a phrase that has been read; `undefined` if something in it is wrong. */
@@ -340,12 +340,12 @@ function compare(cursor: Cursor): Resolving {
 function split(cursor: Cursor): Resolving {
   const name = cursor.name(CODE, 'pot or a state variable');
   cursor.expect(CODE, 'among');
-  const among = parseExpr(cursor);
-  cursor.finish('expr/syntax');
+  const among = cursor.name(CODE, 'players');
+  cursor.finish(CODE);
   return (context) => {
     const what = name.text === 'pot' ? 'pot' : resolveVariable({ owner: null, name }, context)?.expr;
-    const { expr } = resolve(among, context);
-    return what && { op: 'split', what, among: expr };
+    const who = resolveWho(among, context);
+    return what && who !== undefined ? { op: 'split', what, among: whoExpr(who) } : undefined;
   };
 }
 

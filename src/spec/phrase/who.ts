@@ -2,6 +2,7 @@
 import type { Ast } from '../expr/ast.ts';
 import { resolveAs } from '../expr/resolve.ts';
 import { PLAYER } from '../expr/type.ts';
+import type { Expr } from '../expr-form.ts';
 import type { Who } from '../step-form.ts';
 import { tell, type Context } from '../scope.ts';
 import { BUILT_IN, meant, WHO_WORDS } from '../words.ts';
@@ -63,3 +64,14 @@ export function whoWords({ scope, names }: Context): string[] {
   const locals = [...names].filter(([, { type }]) => type.base === 'player').map(([name]) => name);
   return [...WHO_WORDS, ...scope.positions, ...locals, ...Object.keys(PLAYER_NAMES)];
 }
+
+/** Players of a phrase as an expression. */
+export function whoExpr(who: Who): Expr {
+  if (typeof who === 'object') return who;
+  if (who === 'each_player' || who === 'everyone') return ['players'];
+  if (who === 'each_opponent') return ['opponents'];
+  const word = SINGLE.find((one) => one === who);
+  return word ? [word] : ['position', who];
+}
+
+const SINGLE = ['self', 'owner', 'active_player', 'dealer', 'nobody'] as const;

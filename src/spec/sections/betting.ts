@@ -27,6 +27,7 @@ import {
   text,
   type Form,
   defined,
+  anything,
 } from '../forms.ts';
 import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
@@ -91,7 +92,6 @@ const blinds: Form<readonly number[]> = {
   read(node, context) {
     if (node.type !== 'map') return list(chips).read(node, context);
     checkKeys(node, Object.keys(BLINDS), context);
-    demand(BLINDS, node, node.entries[0]?.key.at ?? node.at, context);
     const { small, big } = readKeys(BLINDS, node, context);
     return small === undefined || big === undefined ? undefined : [small, big];
   },
@@ -147,6 +147,8 @@ export const bettingFields: Form<Partial<BettingForm>> = {
   read(node, context) {
     if (node.type !== 'map') return refuseValue(node, context, 'a map of chips and limits');
     checkKeys(node, Object.keys(BETTING), context);
+    const both = entryOf(node, 'blinds');
+    if (both?.value.type === 'map') demand(BLINDS, both.value, both.key.at, context);
     const { min_raise, max_bet, ...read } = readKeys(BETTING, node, context);
     const type = read.type ?? (max_bet ? 'pot_limit' : undefined);
     const fields = { ...read, type, min_bet: read.min_bet ?? min_raise };
@@ -203,8 +205,6 @@ export const roundBetting: Form<RoundBettingForm> = bySort<RoundBettingForm>(
   },
   'standard, or a map',
 );
-
-const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** S60. */
 export const SHOWDOWN = {

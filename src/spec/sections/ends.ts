@@ -18,6 +18,7 @@ import {
   type Form,
   defined,
   mapped,
+  anything,
 } from '../forms.ts';
 import { impliedZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
@@ -36,8 +37,6 @@ import {
   meantBy,
   REVEALS,
 } from '../words.ts';
-
-const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** S30. */
 export const END = { when: needed(anything), winner: maybe(anything), loser: maybe(anything), on_tie: maybe(anything) };

@@ -3,7 +3,7 @@ import type { DomainForm, MoveForm, PhaseForm, RoundForm, TurnForm } from '../ca
 import { checkSight } from '../expr/sight.ts';
 import { readExpr } from '../expr/read.ts';
 import { BOOL, CARD, INT, PLAYER, TEXT, type Type } from '../expr/type.ts';
-import { checkKeys, demand, list, maybe, needed, oneOf, refuseValue, text, type Form } from '../forms.ts';
+import { checkKeys, demand, list, maybe, needed, oneOf, refuseValue, text, anything } from '../forms.ts';
 import { knownWho, type Word } from '../phrase/who.ts';
 import { resolveZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
@@ -16,8 +16,6 @@ import { ANSWERS, BETTING_MOVES, meant, TURN_ORDERS } from '../words.ts';
 import { roundBetting } from './betting.ts';
 import { checkName } from './names.ts';
 import { zoneExpr } from '../steps/choose.ts';
-
-const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** S50. */
 export const PHASE = { name: needed(text), actions: maybe(steps), offer: maybe(offered), next: maybe(text) };

@@ -186,7 +186,11 @@ const hasBetting = (node: Node | undefined): boolean => node?.type === 'list' &&
 
 type Head = Pick<Canonical, 'spec' | 'game' | 'version' | 'title' | 'players'>;
 
+/** Players of a fragment that does not say how many. */
 const ANYBODY: PlayersForm = { min: 1, max: 64, teams: null };
+
+/** Whether any number of players is meant, as in the canonical form of a fragment. */
+export const isAnybody = ({ min, max }: PlayersForm): boolean => min === ANYBODY.min && max === ANYBODY.max;
 
 function readHead(section: Sections, context: Context): Head {
   section.read('spec', ({ value }) => checkVersion(value, context));

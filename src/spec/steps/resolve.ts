@@ -1,7 +1,7 @@
 /** `resolve: { compare, winner, on_tie }` and what a tie may come to (S29, S40). */
 import { parseExpr } from '../expr/parse.ts';
 import { cursorOf, readAst, tellMisfit } from '../expr/read.ts';
-import { checkKeys, maybe, needed, oneOf, record, refuseValue, text, type Form } from '../forms.ts';
+import { checkKeys, maybe, needed, oneOf, record, refuseValue, text, type Form, anything } from '../forms.ts';
 import { compareOf, parseUsing } from '../phrase/compare.ts';
 import type { Word } from '../phrase/who.ts';
 import type { Ast } from '../expr/ast.ts';
@@ -9,8 +9,6 @@ import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
 import type { ResolveStep, SplitForm, StepForm } from '../step-form.ts';
 import { BESTS, meant, ODD_CHIPS } from '../words.ts';
-
-const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** The keys of a comparison. `using` is written by itself in the canonical form. */
 export const RESOLVE = {
