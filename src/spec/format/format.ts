@@ -22,6 +22,7 @@ import type { Expr } from '../expr-form.ts';
 import { BETTING_DEFAULTS } from '../sections/betting.ts';
 import { DECKS } from '../sections/decks.ts';
 import { usualInit, zoneOf } from '../sections/places.ts';
+import { isAnybody } from '../sections/sections.ts';
 import { exprText } from './expr.ts';
 import { writeResolve, writeSteps, zoneText, type Written } from './step.ts';
 
@@ -36,7 +37,8 @@ function sectionsOf(game: Canonical): Written {
   const ends = game.end.filter(({ when }) => !isWonRound(when));
   return {
     spec: 1,
-    ...(game.game !== '' && { game: game.game, players: playersText(game.players) }),
+    ...(game.game !== '' && { game: game.game }),
+    ...(!(game.game === '' && isAnybody(game.players)) && { players: playersText(game.players) }),
     ...(game.version !== null && { version: game.version }),
     ...(game.title !== game.game && { title: game.title }),
     ...some('options', game.options),
