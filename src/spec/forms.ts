@@ -15,9 +15,6 @@ export interface Form<T> {
   readonly schema: Schema;
 }
 
-/** The value of a form. */
-export type FormOf<F> = F extends Form<infer T> ? T : never;
-
 /** A fault of a value: it has not the form it should. */
 export function refuseValue(node: Node, context: Context, expected: string, legal: readonly string[] = []): undefined {
   const word = node.type === 'text' ? node.text : '';
