@@ -5,27 +5,35 @@ import { withKey, type Cards, type MatchState, type Shape } from './state.ts';
 import type { Layout, Seat } from './zones.ts';
 
 export class Values<S extends Shape> {
-  match: S['match'];
   readonly #layout: Layout;
   readonly #before: Cards<S>;
   #kinds: readonly (string | null)[];
   #owners: readonly (Seat | null)[];
   #cards: readonly Partial<S['card']>[];
   #seats: readonly S['seat'][];
+  #match: S['match'];
+  /** The seats as they were shared last: a seat that is another has been copied since, and is changed in place. */
+  #sharedSeats: readonly S['seat'][];
   /** The copies that are this recorder's to change; `null` where it has changed nothing since the last `share`. */
   #ownKinds: (string | null)[] | null = null;
   #ownOwners: (Seat | null)[] | null = null;
   #ownCards: Partial<S['card']>[] | null = null;
   #ownSeats: S['seat'][] | null = null;
+  #ownMatch: S['match'] | null = null;
 
   constructor({ layout, match, seats, cards }: MatchState<S>) {
-    this.match = match;
+    this.#match = match;
     this.#layout = layout;
     this.#before = cards;
     this.#kinds = cards.kinds;
     this.#owners = cards.owners;
     this.#cards = cards.values;
-    this.#seats = seats;
+    this.#seats = this.#sharedSeats = seats;
+  }
+
+  /** What the match keeps now; the next change may be made in the same object. */
+  get match(): S['match'] {
+    return this.#match;
   }
 
   get kinds(): readonly (string | null)[] {
@@ -95,14 +103,20 @@ export class Values<S extends Shape> {
 
   setSeat<K extends keyof S['seat']>(seat: Seat, key: K, value: S['seat'][K]): void {
     this.#ownSeats ??= this.#seats = this.#seats.slice();
-    const next = { ...this.seat(seat) };
-    next[key] = value;
-    this.#ownSeats[seat] = next;
+    let values = this.seat(seat);
+    if (values === this.#sharedSeats[seat]) values = this.#ownSeats[seat] = { ...values };
+    values[key] = value;
+  }
+
+  setMatch<K extends keyof S['match']>(key: K, value: S['match'][K]): void {
+    this.#ownMatch ??= this.#match = { ...this.#match };
+    this.#ownMatch[key] = value;
   }
 
   /** What was handed out stays as it is: the next change copies. */
   share(): void {
-    this.#ownKinds = this.#ownOwners = this.#ownCards = this.#ownSeats = null;
+    this.#ownKinds = this.#ownOwners = this.#ownCards = this.#ownSeats = this.#ownMatch = null;
+    this.#sharedSeats = this.#seats;
   }
 
   #set(card: CardId, kind: string | null, owner: Seat | null, values: Partial<S['card']>): void {

@@ -16,29 +16,14 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
   setMatch(values: Partial<S['match']>): void;
   setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void;
   setMatch<K extends keyof S['match'] & string>(key: K | Partial<S['match']>, value?: S['match'][K]): void {
-    if (typeof key === 'object') this.#setMatchValues(key);
+    if (typeof key === 'object') for (const each in key) this.#setMatch(each, key[each] as S['match'][typeof each]);
     else this.#setMatch(key, value as S['match'][K]);
-  }
-
-  /** The values are copied once, however many of them change. */
-  #setMatchValues(given: Partial<S['match']>): void {
-    const { values } = this;
-    const before = values.match;
-    for (const key in given) {
-      const value = given[key];
-      if (before[key] === value) continue;
-      if (values.match === before) values.match = { ...before };
-      values.match[key] = value as S['match'][typeof key];
-      this.changed('match', 0, key, before[key], value);
-    }
   }
 
   #setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void {
     const before = this.values.match[key];
     if (before === value) return;
-    const match = { ...this.values.match };
-    match[key] = value;
-    this.values.match = match;
+    this.values.setMatch(key, value);
     this.changed('match', 0, key, before, value);
   }
 
@@ -127,6 +112,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
 
   /** Takes away all hooks of a card, or the one with this number. */
   unwatch(of: { readonly source: CardId } | { readonly id: number }): void {
+    if (!this.hasHooks) return;
     const goes = (hook: Hook): boolean => ('source' in of ? hook.source === of.source : hook.id === of.id);
     // In the order of names: that of keys depends on what was undone.
     for (const on of Object.keys(this.index).sort()) {
