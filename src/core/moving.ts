@@ -197,7 +197,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     checkKind(kind);
     if (as.owner !== undefined && as.owner !== null) this.values.seat(as.owner);
     const owner = as.owner === undefined ? zoneAt(this.layout, to).owner : as.owner;
-    const card = this.values.add(kind, owner, as.values ?? {});
+    const card = this.values.add(kind, owner, as.values);
     this.places.put(pile, into, card);
     this.book.sight?.created(card, pile, as.secret === 'to');
     this.book.seq++;

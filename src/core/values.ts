@@ -12,8 +12,9 @@ export class Values<S extends Shape> {
   #cards: readonly Partial<S['card']>[];
   #seats: readonly S['seat'][];
   #match: S['match'];
-  /** The seats as they were shared last: a seat that is another has been copied since, and is changed in place. */
+  /** Seats and cards as they were shared last: values that are others have been copied since, and are changed in place. */
   #sharedSeats: readonly S['seat'][];
+  #sharedCards: readonly Partial<S['card']>[];
   /** The copies that are this recorder's to change; `null` where it has changed nothing since the last `share`. */
   #ownKinds: (string | null)[] | null = null;
   #ownOwners: (Seat | null)[] | null = null;
@@ -27,7 +28,7 @@ export class Values<S extends Shape> {
     this.#before = cards;
     this.#kinds = cards.kinds;
     this.#owners = cards.owners;
-    this.#cards = cards.values;
+    this.#cards = this.#sharedCards = cards.values;
     this.#seats = this.#sharedSeats = seats;
   }
 
@@ -80,9 +81,10 @@ export class Values<S extends Shape> {
     if (this.#kinds[card] === undefined) throw noCard(this.#kinds, card);
   }
 
-  add(kind: string, owner: Seat | null, values: Partial<S['card']>): CardId {
+  /** The values given are copied: they are the caller's, and may stand in an event. */
+  add(kind: string, owner: Seat | null, values: Partial<S['card']> | undefined): CardId {
     const card = this.#kinds.length;
-    this.#set(card, kind, owner, values);
+    this.#set(card, kind, owner, values === undefined ? {} : { ...values });
     return card;
   }
 
@@ -96,9 +98,12 @@ export class Values<S extends Shape> {
     this.#ownKinds[card] = kind;
   }
 
-  setCard(card: CardId, key: string, value: unknown): void {
+  setCard<K extends keyof S['card'] & string>(card: CardId, key: K, value: S['card'][K] | undefined): void {
     this.#ownCards ??= this.#cards = this.#cards.slice();
-    this.#ownCards[card] = withKey(this.card(card), key, value);
+    const values = this.card(card);
+    const isOwn = values !== this.#sharedCards[card];
+    if (isOwn && value !== undefined && Object.hasOwn(values, key)) values[key] = value;
+    else this.#ownCards[card] = withKey(values, key, value);
   }
 
   setSeat<K extends keyof S['seat']>(seat: Seat, key: K, value: S['seat'][K]): void {
@@ -117,6 +122,7 @@ export class Values<S extends Shape> {
   share(): void {
     this.#ownKinds = this.#ownOwners = this.#ownCards = this.#ownSeats = this.#ownMatch = null;
     this.#sharedSeats = this.#seats;
+    this.#sharedCards = this.#cards;
   }
 
   #set(card: CardId, kind: string | null, owner: Seat | null, values: Partial<S['card']>): void {

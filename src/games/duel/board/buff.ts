@@ -92,10 +92,9 @@ export function endFleeting(step: Step): void {
   const { r } = step;
   for (const zone of ZONES)
     for (const card of r.cards(zone)) {
-      const values = r.card(card);
-      const ended = FLEETING.filter((key) => values[key] !== undefined);
-      for (const key of ended) r.setCard(card, key, undefined);
-      if (zone === BOARD && ended.includes('fleetingHealth')) keepAlive(step, card);
+      const { fleetingHealth } = r.card(card);
+      for (const key of FLEETING) if (r.card(card)[key] !== undefined) r.setCard(card, key, undefined);
+      if (zone === BOARD && fleetingHealth !== undefined) keepAlive(step, card);
     }
 }
 

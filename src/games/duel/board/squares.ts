@@ -120,18 +120,16 @@ export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], ca
   const { steps } = gridOf(size);
   const owner = scene.r.owner(card);
   const reached = squares.slice();
-  let edge = [squareOf(scene.r, card)];
-  for (let left = STRIDE; left > 0; left--) {
-    const next: number[] = [];
-    for (const from of edge)
-      for (const square of steps[from] ?? []) {
+  // Squares in the order in which they are reached; those of one more step begin where the last step's end.
+  const edge = [squareOf(scene.r, card)];
+  for (let left = STRIDE, from = 0; left > 0; left--)
+    for (const end = edge.length; from < end; from++)
+      for (const square of steps[edge[from] ?? NOWHERE] ?? []) {
         const stands = squares[square] ?? NO_CARD;
         if (reached[square] === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
         reached[square] = MARK;
-        if (left > 1) next.push(square);
+        edge.push(square);
       }
-    edge = next;
-  }
   return freeAmong(squares, reached);
 }
 
@@ -162,5 +160,8 @@ export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId
 }
 
 /** Those of some units that guard: a unit next to such enemies may not leave and strikes no one else. */
-export const guardsAmong = (scene: Scene, units: readonly CardId[]): readonly CardId[] =>
-  units.length === 0 ? units : units.filter((unit) => hasAny(scene, unit, GUARDS));
+export function guardsAmong(scene: Scene, units: readonly CardId[]): readonly CardId[] {
+  const guards: CardId[] = [];
+  for (const unit of units) if (hasAny(scene, unit, GUARDS)) guards.push(unit);
+  return guards;
+}

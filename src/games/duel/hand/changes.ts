@@ -110,14 +110,23 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
   const { drawPerTurn, replacePerTurn } = r.match.settings;
   const sum: Sum = { draws: drawPerTurn, replaces: replacePerTurn, ban: undefined };
   for (const change of r.seat(seat).changes) addUp(sum, change, 'an effect');
-  for (const card of r.cards(BOARD)) {
-    const owner = ownerOf(scene, card);
-    for (const { whileOnBoard } of sayingsOf(scene, card))
-      if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, rowFor(scene, card).name);
-  }
-  for (const card of r.cards(handOf(seat)))
-    for (const { whileInHand } of sayingsOf(scene, card)) addUp(sum, whileInHand, rowFor(scene, card).name);
+  for (const card of r.cards(BOARD)) if (mayChange(scene, card, 'whileOnBoard')) addCarried(scene, sum, card, seat);
+  for (const card of r.cards(handOf(seat))) if (mayChange(scene, card, 'whileInHand')) addHeld(scene, sum, card);
   return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
+}
+
+/** Whether a card changes anything at all; most do not, and players are asked for their rights before every command. */
+const mayChange = ({ r, set }: Scene, card: CardId, where: 'whileOnBoard' | 'whileInHand'): boolean =>
+  r.card(card).gained !== undefined || where in rowOf(set, r.kind(card));
+
+function addCarried(scene: Scene, sum: Sum, card: CardId, seat: Seat): void {
+  const owner = ownerOf(scene, card);
+  for (const { whileOnBoard } of sayingsOf(scene, card))
+    if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, rowFor(scene, card).name);
+}
+
+function addHeld(scene: Scene, sum: Sum, card: CardId): void {
+  for (const { whileInHand } of sayingsOf(scene, card)) addUp(sum, whileInHand, rowFor(scene, card).name);
 }
 
 /** What is printed on a card, and what it has gained. */
