@@ -102,7 +102,8 @@ export class Values<S extends Shape> {
     this.#ownCards ??= this.#cards = this.#cards.slice();
     const values = this.card(card);
     const isOwn = values !== this.#sharedCards[card];
-    if (isOwn && value !== undefined && Object.hasOwn(values, key)) values[key] = value;
+    // A key of this name would be taken for the prototype.
+    if (isOwn && value !== undefined && key !== '__proto__') values[key] = value;
     else this.#ownCards[card] = withKey(values, key, value);
   }
 

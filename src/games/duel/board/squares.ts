@@ -44,6 +44,8 @@ interface Grid {
   readonly beside: readonly (readonly number[])[];
   /** Per square those of them that share an edge with it. */
   readonly steps: readonly (readonly number[])[];
+  /** Per square those that a walk can end on if nobody is in the way, ascending. */
+  readonly walks: readonly (readonly number[])[];
   /** Per square NO_CARD: the board with nobody on it. */
   readonly nobody: readonly CardId[];
 }
@@ -68,10 +70,13 @@ function newGrid(size: Size): Grid {
     const [[ax, ay], [bx, by]] = [placeOf(size, a), placeOf(size, b)];
     return [Math.abs(ax - bx), Math.abs(ay - by)];
   };
+  const perSquare = (fits: (across: number, down: number) => boolean): readonly number[][] =>
+    all.map((square) => all.filter((next) => next !== square && fits(...apart(square, next))));
   return {
     nobody: all.map(() => NO_CARD),
-    beside: all.map((square) => all.filter((next) => next !== square && Math.max(...apart(square, next)) === 1)),
-    steps: all.map((square) => all.filter((next) => apart(square, next)[0] + apart(square, next)[1] === 1)),
+    beside: perSquare((across, down) => Math.max(across, down) === 1),
+    steps: perSquare((across, down) => across + down === 1),
+    walks: perSquare((across, down) => across + down <= STRIDE),
   };
 }
 
@@ -95,13 +100,19 @@ const NOWHERE = -1;
 /** The square a unit stands on. */
 export const squareOf = (r: Look, card: CardId): number => r.card(card).square ?? NOWHERE;
 
-/** Who stands where: per square a card or NO_CARD. */
-export function standing(r: Look, size: Size): CardId[] {
+/** Who stands where: per square a card or NO_CARD. Asked by every command of a list, so the last answer is kept. */
+export function standing(r: Look, size: Size): readonly CardId[] {
+  const known = boards.get(r);
+  if (known?.seq === r.seq) return known.squares;
   // A copy of a packed list is made faster than a new one is filled.
   const squares = gridOf(size).nobody.slice();
   for (const card of r.cards(BOARD)) squares[squareOf(r, card)] = card;
+  boards.set(r, { seq: r.seq, squares });
   return squares;
 }
+
+/** The board of a reader as it was at an event: as long as none was added, nobody has moved. */
+const boards = new WeakMap<Look, { readonly seq: number; readonly squares: readonly CardId[] }>();
 
 /** Free squares next to a square, ascending. */
 export const freeAround = (size: Size, squares: readonly CardId[], square: number): number[] =>
@@ -117,20 +128,20 @@ export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], ca
       squares,
       squares.map(() => MARK),
     );
-  const { steps } = gridOf(size);
+  const { steps, walks } = gridOf(size);
   const owner = scene.r.owner(card);
-  const reached = squares.slice();
+  const start = squareOf(scene.r, card);
   // Squares in the order in which they are reached; those of one more step begin where the last step's end.
-  const edge = [squareOf(scene.r, card)];
+  const reached = [start];
   for (let left = STRIDE, from = 0; left > 0; left--)
-    for (const end = edge.length; from < end; from++)
-      for (const square of steps[edge[from] ?? NOWHERE] ?? []) {
+    for (const end = reached.length; from < end; from++)
+      for (const square of steps[reached[from] ?? NOWHERE] ?? []) {
         const stands = squares[square] ?? NO_CARD;
-        if (reached[square] === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
-        reached[square] = MARK;
-        edge.push(square);
+        if ((stands === NO_CARD || scene.r.owner(stands) === owner) && !reached.includes(square)) reached.push(square);
       }
-  return freeAmong(squares, reached);
+  const free: number[] = [];
+  for (const square of walks[start] ?? []) if (squares[square] === NO_CARD && reached.includes(square)) free.push(square);
+  return free;
 }
 
 /** Free squares next to any of these units, ascending. */
