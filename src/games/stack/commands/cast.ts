@@ -1,5 +1,5 @@
 /** Casting a spell, mostly from hand (K56, K57). What happens once it is cast is in ../flow/casting.ts. */
-import { fields } from '../../../core/fields/index.ts';
+import { fields, type Given } from '../../../core/fields/index.ts';
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
 import { checkCost, startCasting, waysToCast } from '../flow/casting.ts';
@@ -13,9 +13,12 @@ import { checkPriority, checkSorceryTime } from './timing.ts';
 
 const { card, either, list, orElse, record, seat } = fields;
 
+const FIELDS = { card, targets: orElse(list(either(record({ seat }), record({ card })), MOST_TARGETS), []) };
+type Cast = Given<'cast', typeof FIELDS>;
+
 export const cast = command(
   'cast',
-  { card, targets: orElse(list(either(record({ seat }), record({ card })), MOST_TARGETS), []) },
+  FIELDS,
   {
     check(look, caster, { card: spell, targets }) {
       const refused = checkSpell(look, caster, spell);
@@ -28,11 +31,15 @@ export const cast = command(
     list(look, caster) {
       if (checkPriority(look, caster)) return [];
       const have = manaOf(look, caster);
-      return reachOf(look, caster).flatMap((spell) => {
+      const isMain = !checkSorceryTime(look, caster, 'cast');
+      const all: Cast[] = [];
+      for (const spell of reachOf(look, caster)) {
         const row = rowFor(look, spell);
-        if (checkSpell(look, caster, spell) ?? checkCost(look, caster, spell, row.cost, have)) return [];
-        return waysToCast(look, row).map((targets) => ({ type: 'cast' as const, card: spell, targets }));
-      });
+        if (!isSpell(row) || row.cost > have || !(isMain || row.type === 'instant')) continue;
+        if (checkCost(look, caster, spell, row.cost, have)) continue;
+        for (const targets of waysToCast(look, row)) all.push({ type: 'cast', card: spell, targets });
+      }
+      return all;
     },
   },
 );
