@@ -125,7 +125,7 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
 
   /** A new command: what it may spend is untouched. */
   beginAction(): void {
-    this.#spent = null;
+    this.#spent?.clear();
     this.#jobsDone = 0;
   }
 

@@ -52,13 +52,14 @@ function addPlaysOf(
   living: readonly number[],
   times: readonly number[],
 ): void {
-  const isAimed = living.length > 1 && needsTarget(look, each);
-  for (let i = -1; i < times.length; i++) {
-    const at = times[i];
-    if (whyRejected(look, each, at ?? null) !== undefined) continue;
-    if (isAimed) for (const target of living) plays.push(playAt(each, target, at));
-    else plays.push(playAt(each, undefined, at));
-  }
+  const targets = living.length > 1 && needsTarget(look, each) ? living : NO_TARGETS;
+  if (whyRejected(look, each, null) === undefined) addPlaysAt(plays, each, targets, undefined);
+  for (const at of times) if (whyRejected(look, each, at) === undefined) addPlaysAt(plays, each, targets, at);
+}
+
+function addPlaysAt(plays: PlayOf[], each: CardId, targets: readonly number[], at: number | undefined): void {
+  if (targets.length === 0) plays.push(playAt(each, undefined, at));
+  for (const target of targets) plays.push(playAt(each, target, at));
 }
 
 /** Each form written out: spreading would cost more than finding the plays. */
@@ -78,6 +79,7 @@ function timesFor({ r }: Look): readonly number[] {
   return [beat, beat + perfect + 1, beat + good + 1, ...(canMiss ? [beat + late + 1] : [])];
 }
 
+const NO_TARGETS: readonly number[] = [];
 const NO_TIMES: readonly number[] = [];
 
 /** Whether a card must be told whom it hits. */
