@@ -40,6 +40,8 @@ export const homeOf = (size: Size, seat: Seat): number =>
 
 /** Which squares lie next to which, worked out once per size of board. */
 interface Grid {
+  /** All squares, ascending. */
+  readonly all: readonly number[];
   /** Per square the (up to) 8 squares next to it, ascending. */
   readonly beside: readonly (readonly number[])[];
   /** Per square those of them that share an edge with it. */
@@ -53,16 +55,19 @@ interface Grid {
 const grids = new Map<string, Grid>();
 const gridsBySize = new WeakMap<Size, Grid>();
 
+/** The grid of a size; the one asked for last is at hand. */
 function gridOf(size: Size): Grid {
-  let grid = gridsBySize.get(size);
-  if (!grid) {
-    const key = `${size.columns}×${size.rows}`;
-    grid = grids.get(key) ?? newGrid(size);
-    grids.set(key, grid);
-    gridsBySize.set(size, grid);
-  }
-  return grid;
+  if (size === lastSize) return lastGrid;
+  const key = `${size.columns}×${size.rows}`;
+  lastGrid = gridsBySize.get(size) ?? grids.get(key) ?? newGrid(size);
+  lastSize = size;
+  grids.set(key, lastGrid);
+  gridsBySize.set(size, lastGrid);
+  return lastGrid;
 }
+
+let lastSize: Size | undefined;
+let lastGrid: Grid = newGrid({ columns: 0, rows: 0 });
 
 function newGrid(size: Size): Grid {
   const all = Array.from({ length: size.columns * size.rows }, (_, square) => square);
@@ -73,6 +78,7 @@ function newGrid(size: Size): Grid {
   const perSquare = (fits: (across: number, down: number) => boolean): readonly number[][] =>
     all.map((square) => all.filter((next) => next !== square && fits(...apart(square, next))));
   return {
+    all,
     nobody: all.map(() => NO_CARD),
     beside: perSquare((across, down) => Math.max(across, down) === 1),
     steps: perSquare((across, down) => across + down === 1),
@@ -123,39 +129,38 @@ const MARK = -2;
 
 /** Where a unit can walk to (U7): through friends, not through enemies, onto a free square; ascending. */
 export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
-  if (hasAny(scene, card, FLIERS))
-    return freeAmong(
-      squares,
-      squares.map(() => MARK),
-    );
-  const { steps, walks } = gridOf(size);
+  const { all, steps, walks } = gridOf(size);
+  if (hasAny(scene, card, FLIERS)) return all.filter((square) => squares[square] === NO_CARD);
   const owner = scene.r.owner(card);
   const start = squareOf(scene.r, card);
+  const marked = squares.slice();
   // Squares in the order in which they are reached; those of one more step begin where the last step's end.
-  const reached = [start];
+  const edge = [start];
   for (let left = STRIDE, from = 0; left > 0; left--)
-    for (const end = reached.length; from < end; from++)
-      for (const square of steps[reached[from] ?? NOWHERE] ?? []) {
-        const stands = squares[square] ?? NO_CARD;
-        if ((stands === NO_CARD || scene.r.owner(stands) === owner) && !reached.includes(square)) reached.push(square);
+    for (const end = edge.length; from < end; from++)
+      for (const square of steps[edge[from] ?? NOWHERE] ?? []) {
+        const stands = marked[square] ?? MARK;
+        if (stands === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
+        marked[square] = MARK;
+        if (left > 1) edge.push(square);
       }
-  const free: number[] = [];
-  for (const square of walks[start] ?? []) if (squares[square] === NO_CARD && reached.includes(square)) free.push(square);
-  return free;
+  return freeAmong(squares, marked, walks[start] ?? NO_SQUARES);
 }
+
+const NO_SQUARES: readonly number[] = [];
 
 /** Free squares next to any of these units, ascending. */
 export function freeBeside({ r }: Scene, size: Size, squares: readonly CardId[], units: readonly CardId[]): number[] {
+  const { all, beside } = gridOf(size);
   const marked = squares.slice();
-  for (const unit of units) for (const square of neighboursOf(size, squareOf(r, unit))) marked[square] = MARK;
-  return freeAmong(squares, marked);
+  for (const unit of units) for (const square of beside[squareOf(r, unit)] ?? NO_SQUARES) marked[square] = MARK;
+  return freeAmong(squares, marked, all);
 }
 
-/** The marked squares on which nobody stands, ascending. */
-function freeAmong(squares: readonly CardId[], marked: readonly number[]): number[] {
+/** Those of some squares that are marked and on which nobody stands. */
+function freeAmong(squares: readonly CardId[], marked: readonly number[], among: readonly number[]): number[] {
   const found: number[] = [];
-  for (let square = 0; square < squares.length; square++)
-    if (marked[square] === MARK && squares[square] === NO_CARD) found.push(square);
+  for (const square of among) if (marked[square] === MARK && squares[square] === NO_CARD) found.push(square);
   return found;
 }
 

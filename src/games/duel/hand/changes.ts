@@ -110,14 +110,13 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
   const { drawPerTurn, replacePerTurn } = r.match.settings;
   const sum: Sum = { draws: drawPerTurn, replaces: replacePerTurn, ban: undefined };
   for (const change of r.seat(seat).changes) addUp(sum, change, 'an effect');
-  for (const card of r.cards(BOARD)) if (mayChange(scene, card)) addCarried(scene, sum, card, seat);
-  for (const card of r.cards(handOf(seat))) if (mayChange(scene, card)) addHeld(scene, sum, card);
+  const known = changersIn(scene.set);
+  // Most cards change nothing, and players are asked for their rights before every command.
+  const mayChange = (card: CardId): boolean => known.has(r.kind(card)) || r.card(card).gained !== undefined;
+  for (const card of r.cards(BOARD)) if (mayChange(card)) addCarried(scene, sum, card, seat);
+  for (const card of r.cards(handOf(seat))) if (mayChange(card)) addHeld(scene, sum, card);
   return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
 }
-
-/** Whether a card changes anything at all; most do not, and players are asked for their rights before every command. */
-const mayChange = ({ r, set }: Scene, card: CardId): boolean =>
-  changersIn(set).has(r.kind(card)) || r.card(card).gained !== undefined;
 
 const changers = new WeakMap<CardSet, ReadonlySet<string>>();
 
