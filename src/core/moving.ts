@@ -171,7 +171,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
 
   /** A uniform number below `sides` for a purpose of its own, `family:seq` (F6). `shown` lets every viewer see it. */
   roll(family: string, sides: number, shown = false): number {
-    const purpose = `${family}:${this.book.seq}`;
+    const purpose = this.streams.purposeAt(family, this.book.seq, this.book.isListening);
     checkSides(purpose, sides);
     return this.#rolled(purpose, this.streams.words(purpose), sides, shown);
   }

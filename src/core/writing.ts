@@ -143,7 +143,8 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
       if (after !== undefined) event.after = after as Json;
       this.book.write(event);
     }
-    if ((of === 'match' || of === 'seat' || of === 'card') && this.hears('changed')) this.tell(`changed:${key}`, { of, id });
+    if ((of === 'match' || of === 'seat' || of === 'card') && this.hears('changed'))
+      this.tell(`changed:${key}`, { of, id });
   }
 
   #setHooks(on: string, hooks: readonly Hook[]): void {

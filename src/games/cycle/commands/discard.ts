@@ -8,16 +8,12 @@ const FIELDS = { card: fields.card, tick: TICK };
 type Discard = Given<'discard', typeof FIELDS>;
 
 /** Discards a card of the hand. */
-export const discard = command(
-  'discard',
-  FIELDS,
-  {
-    check: (look, _seat, given) => checkStamp(look, given) ?? checkInHand(look, given.card),
-    do: (circuit, _seat, given) => discardCard(circuit, given.card, 'manual'),
-    list({ r }) {
-      const all: Discard[] = [];
-      for (const card of r.cards(HAND)) all.push({ type: 'discard', card });
-      return all;
-    },
+export const discard = command('discard', FIELDS, {
+  check: (look, _seat, given) => checkStamp(look, given) ?? checkInHand(look, given.card),
+  do: (circuit, _seat, given) => discardCard(circuit, given.card, 'manual'),
+  list({ r }) {
+    const all: Discard[] = [];
+    for (const card of r.cards(HAND)) all.push({ type: 'discard', card });
+    return all;
   },
-);
+});

@@ -13,25 +13,21 @@ const FIELDS = { slot: fields.integer };
 type Replace = Given<'replace', typeof FIELDS>;
 
 /** It costs and refunds no mana (U39). A slot that does not exist is refused like an empty one (U38). */
-export const replace = inTurn(
-  'replace',
-  FIELDS,
-  {
-    check: (scene, seat, { slot }) => checkSlot(scene, seat, slot, rightsOf(scene, seat)),
-    do(step, seat, { slot }) {
-      begin(step.r);
-      step.r.setSeat(seat, 'replaced', step.r.seat(seat).replaced + 1);
-      exchange(step, seat, slot, false);
-    },
-    list(scene, seat) {
-      const { ban, replaces } = rightsOf(scene, seat);
-      const all: Replace[] = [];
-      if (ban !== undefined || checkCount(scene, seat, replaces)) return all;
-      for (const slot of slotsOf(scene.r, seat)) if (!checkCard(scene, seat, slot)) all.push({ type: 'replace', slot });
-      return all;
-    },
+export const replace = inTurn('replace', FIELDS, {
+  check: (scene, seat, { slot }) => checkSlot(scene, seat, slot, rightsOf(scene, seat)),
+  do(step, seat, { slot }) {
+    begin(step.r);
+    step.r.setSeat(seat, 'replaced', step.r.seat(seat).replaced + 1);
+    exchange(step, seat, slot, false);
   },
-);
+  list(scene, seat) {
+    const { ban, replaces } = rightsOf(scene, seat);
+    const all: Replace[] = [];
+    if (ban !== undefined || checkCount(scene, seat, replaces)) return all;
+    for (const slot of slotsOf(scene.r, seat)) if (!checkCard(scene, seat, slot)) all.push({ type: 'replace', slot });
+    return all;
+  },
+});
 
 /** Why this slot may not be replaced now, in the order of U38. */
 function checkSlot(scene: Scene, seat: Seat, slot: number, { ban, replaces }: Rights): Refusal | undefined {

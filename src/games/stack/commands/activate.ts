@@ -14,34 +14,30 @@ import { checkPriority } from './timing.ts';
 const FIELDS = { card: fields.card };
 type Activate = Given<'activate', typeof FIELDS>;
 
-export const activate = command(
-  'activate',
-  FIELDS,
-  {
-    check(look, seat, { card }) {
-      const refused = checkPriority(look, seat);
-      if (refused ?? isSpecialLand(look, seat, card)) return refused;
-      const ability = handAbility(look, seat, card);
-      if (!ability) return { code: 'CardNotInZone', zone: 'hand' };
-      const [need, have] = [ability.cost, manaOf(look, seat)];
-      return have < need ? { code: 'CannotPay', part: 'mana', need, have } : undefined;
-    },
-    do(w, seat, { card }) {
-      const ability = handAbility(w, seat, card);
-      if (ability) activateFromHand(w, seat, card, ability);
-      else tapForMana(w, seat, card);
-    },
-    list(look, seat) {
-      if (checkPriority(look, seat)) return [];
-      const usable = (card: CardId): boolean =>
-        hasAbility(look, card) && (isSpecialLand(look, seat, card) || isPayable(look, seat, card));
-      const all: Activate[] = [];
-      for (const card of look.r.cards(handOf(seat))) if (usable(card)) all.push({ type: 'activate', card });
-      for (const card of permanentsOf(look, seat)) if (usable(card)) all.push({ type: 'activate', card });
-      return all;
-    },
+export const activate = command('activate', FIELDS, {
+  check(look, seat, { card }) {
+    const refused = checkPriority(look, seat);
+    if (refused ?? isSpecialLand(look, seat, card)) return refused;
+    const ability = handAbility(look, seat, card);
+    if (!ability) return { code: 'CardNotInZone', zone: 'hand' };
+    const [need, have] = [ability.cost, manaOf(look, seat)];
+    return have < need ? { code: 'CannotPay', part: 'mana', need, have } : undefined;
   },
-);
+  do(w, seat, { card }) {
+    const ability = handAbility(w, seat, card);
+    if (ability) activateFromHand(w, seat, card, ability);
+    else tapForMana(w, seat, card);
+  },
+  list(look, seat) {
+    if (checkPriority(look, seat)) return [];
+    const usable = (card: CardId): boolean =>
+      hasAbility(look, card) && (isSpecialLand(look, seat, card) || isPayable(look, seat, card));
+    const all: Activate[] = [];
+    for (const card of look.r.cards(handOf(seat))) if (usable(card)) all.push({ type: 'activate', card });
+    for (const card of permanentsOf(look, seat)) if (usable(card)) all.push({ type: 'activate', card });
+    return all;
+  },
+});
 
 type HandAbility = NonNullable<Row['fromHand']>;
 

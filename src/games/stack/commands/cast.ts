@@ -16,33 +16,29 @@ const { card, either, list, orElse, record, seat } = fields;
 const FIELDS = { card, targets: orElse(list(either(record({ seat }), record({ card })), MOST_TARGETS), []) };
 type Cast = Given<'cast', typeof FIELDS>;
 
-export const cast = command(
-  'cast',
-  FIELDS,
-  {
-    check(look, caster, { card: spell, targets }) {
-      const refused = checkSpell(look, caster, spell);
-      if (refused) return refused;
-      const row = rowFor(look, spell);
-      return checkTargets(look, row.target, targets) ?? checkCost(look, caster, spell, row.cost);
-    },
-    do: (w, caster, { card: spell, targets }) =>
-      startCasting(w, caster, spell, targets, rowFor(w, spell).cost, { do: 'settle', to: caster }),
-    list(look, caster) {
-      if (checkPriority(look, caster)) return [];
-      const have = manaOf(look, caster);
-      const isMain = !checkSorceryTime(look, caster, 'cast');
-      const all: Cast[] = [];
-      for (const spell of reachOf(look, caster)) {
-        const row = rowFor(look, spell);
-        if (!isSpell(row) || row.cost > have || !(isMain || row.type === 'instant')) continue;
-        if (checkCost(look, caster, spell, row.cost, have)) continue;
-        for (const targets of waysToCast(look, row)) all.push({ type: 'cast', card: spell, targets });
-      }
-      return all;
-    },
+export const cast = command('cast', FIELDS, {
+  check(look, caster, { card: spell, targets }) {
+    const refused = checkSpell(look, caster, spell);
+    if (refused) return refused;
+    const row = rowFor(look, spell);
+    return checkTargets(look, row.target, targets) ?? checkCost(look, caster, spell, row.cost);
   },
-);
+  do: (w, caster, { card: spell, targets }) =>
+    startCasting(w, caster, spell, targets, rowFor(w, spell).cost, { do: 'settle', to: caster }),
+  list(look, caster) {
+    if (checkPriority(look, caster)) return [];
+    const have = manaOf(look, caster);
+    const isMain = !checkSorceryTime(look, caster, 'cast');
+    const all: Cast[] = [];
+    for (const spell of reachOf(look, caster)) {
+      const row = rowFor(look, spell);
+      if (!isSpell(row) || row.cost > have || !(isMain || row.type === 'instant')) continue;
+      if (checkCost(look, caster, spell, row.cost, have)) continue;
+      for (const targets of waysToCast(look, row)) all.push({ type: 'cast', card: spell, targets });
+    }
+    return all;
+  },
+});
 
 const isSpell = ({ type }: Row): boolean => type !== 'land' && type !== 'blank';
 

@@ -19,8 +19,7 @@ export function usableLands(look: Look, seat: Seat): readonly CardId[] {
   return [...lands.filter(isPlain), ...lands.filter((card) => !isPlain(card))];
 }
 
-const isUsable = (look: Look, card: CardId): boolean =>
-  !look.r.card(card).tapped && rowFor(look, card).type === 'land';
+const isUsable = (look: Look, card: CardId): boolean => !look.r.card(card).tapped && rowFor(look, card).type === 'land';
 
 /** Pays mana and gives the jobs of what tapping the lands does in addition. */
 export function payMana(w: Work, seat: Seat, cost: number): readonly StackJob[] {
