@@ -74,7 +74,10 @@ export class Pile implements Iterable<CardId> {
   }
 
   toArray(): CardId[] {
-    return Array.from(this.cells.at.subarray(this.start, this.end));
+    const { cells, start, length } = this;
+    const cards = new Array<CardId>(length);
+    for (let i = 0; i < length; i++) cards[i] = cells.at[start + i] as CardId;
+    return cards;
   }
 
   toJSON(): (CardId | null)[] {
