@@ -119,6 +119,11 @@ export class Values<S extends Shape> {
     this.#ownMatch[key] = value;
   }
 
+  /** Whether this is the match or a seat itself, which the next change may change. */
+  isLive(value: unknown): boolean {
+    return value === this.#ownMatch || (this.#ownSeats?.some((seat) => seat === value) ?? false);
+  }
+
   /** What was handed out stays as it is: the next change copies. */
   share(): void {
     this.#ownKinds = this.#ownOwners = this.#ownCards = this.#ownSeats = this.#ownMatch = null;

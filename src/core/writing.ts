@@ -92,10 +92,14 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     checkViewers(this.layout, to);
     if (cards) for (const card of cards) this.values.checkNumber(card);
     this.book.seq++;
-    if (this.book.isListening)
+    if (this.book.isListening) {
+      const kept = this.values.isLive(facts) ? { ...facts } : facts;
       this.book.write(
-        cards ? { type: 'noted', name, facts, cards: cards.slice(), to } : { type: 'noted', name, facts, to },
+        cards
+          ? { type: 'noted', name, facts: kept, cards: cards.slice(), to }
+          : { type: 'noted', name, facts: kept, to },
       );
+    }
     if (this.hears('noted')) this.tell(`noted:${name}`, facts);
   }
 
