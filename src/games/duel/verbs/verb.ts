@@ -35,5 +35,5 @@ export function oneByOne<E extends { readonly whose: Whose; readonly count: numb
 ): readonly E[] | undefined {
   if (effect.count === 1) return forEachSide(effect);
   const times = Math.min(effect.count, STEP_LIMIT + 1);
-  return sides(effect.whose).flatMap((whose) => new Array<E>(times).fill({ ...effect, whose, count: 1 }));
+  return sides(effect.whose).flatMap((whose) => Array.from({ length: times }, () => ({ ...effect, whose, count: 1 })));
 }
