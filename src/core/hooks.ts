@@ -25,19 +25,9 @@ export function applicable<S extends Shape>(
   proposal: Proposal,
   applies: (hook: Hook) => boolean = () => true,
 ): readonly Hook[] {
-  const hooks = r.hooks(beforeOf(proposal.on));
+  const hooks = r.hooks(`before:${proposal.on}`);
   return hooks.length === 0 ? hooks : hooks.filter((hook) => !proposal.applied.includes(hook.id) && applies(hook));
 }
-
-/** The name under which replacements wait; made once for each, because an index finds a name it knows faster. */
-function beforeOf(on: string): string {
-  const known = befores.get(on);
-  if (known !== undefined) return known;
-  befores.set(on, `before:${on}`);
-  return beforeOf(on);
-}
-
-const befores = new Map<string, string>();
 
 /** The proposal that takes this one's place: it inherits who had their say, so no effect applies twice along one descent. */
 export const replacedBy = (proposal: Proposal, hook: Hook, facts: Proposal['facts']): Proposal => ({
