@@ -45,6 +45,7 @@ export type {
 export type { Manner, Reader, Turns, Where } from './reader.ts';
 export { reading } from './reading.ts';
 export { change, record, Recorder, type Recorded } from './recorder.ts';
+export { rowFinder } from './rows.ts';
 export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
 export {
   answersTo,

@@ -41,12 +41,16 @@ export function change<S extends Shape>(state: MatchState<S>, play: (r: Recorder
   return r.end();
 }
 
+/** More names of budgets than this are forgotten with the command. */
+const MOST_BUDGETS = 16;
+
 /** What rules write on. Its layers: reading.ts asks, writing.ts sets values and tells, moving.ts moves cards. */
 export class Recorder<S extends Shape = Shape> extends Moving<S> {
   readonly #from: MatchState<S>;
   #agendaBefore: readonly Job[];
   #questionsBefore: Questions;
-  #spent: Map<string, number> | null = null;
+  /** What the command has spent, by what it was spent on: few names, so that a list is faster than a map. */
+  readonly #budgets: { on: string; spent: number }[] = [];
   #jobsDone = 0;
 
   constructor(state: MatchState<S>, isListening: boolean) {
@@ -125,16 +129,18 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
 
   /** A new command: what it may spend is untouched. */
   beginAction(): void {
-    this.#spent = null;
+    if (this.#budgets.length > MOST_BUDGETS) this.#budgets.length = 0;
+    for (const budget of this.#budgets) budget.spent = 0;
     this.#jobsDone = 0;
   }
 
   /** Spends `n` of what a command may spend on something; `false`, and nothing spent, if that is more than `most`. */
   spend(what: string, most: number, n = 1): boolean {
-    this.#spent ??= new Map();
-    const spent = (this.#spent.get(what) ?? 0) + n;
+    const budget = this.#budgetOf(what);
+    const spent = (budget?.spent ?? 0) + n;
     if (spent > most) return false;
-    this.#spent.set(what, spent);
+    if (budget) budget.spent = spent;
+    else this.#budgets.push({ on: what, spent });
     return true;
   }
 
@@ -145,7 +151,12 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
 
   /** What the running command has spent on something. */
   spent(what: string): number {
-    return this.#spent?.get(what) ?? 0;
+    return this.#budgetOf(what)?.spent ?? 0;
+  }
+
+  #budgetOf(what: string): { on: string; spent: number } | undefined {
+    for (const budget of this.#budgets) if (budget.on === what) return budget;
+    return undefined;
   }
 
   /** The next job that can go on; none while somebody has still to answer. For whoever works through the agenda. */

@@ -175,9 +175,10 @@ function findTouched(
   after: object,
   named: ReadonlySet<string>,
 ): string | undefined {
+  if (isSame(before, after)) return undefined;
   const [was, is] = [valuesOf(before), valuesOf(after)];
   const keys = [...was.keys(), ...is.keys()];
-  const key = keys.find((name) => !named.has(`${of} ${id} ${name}`) && !isSame(was.get(name), is.get(name)));
+  const key = keys.find((name) => !isSame(was.get(name), is.get(name)) && !named.has(`${of} ${id} ${name}`));
   return key === undefined ? undefined : `${of} ${id}: ${key} changed without an event`;
 }
 

@@ -42,8 +42,17 @@ export const VISIBLE = {
   card: { lucky: 'known' },
 } as const satisfies Visible<HighCard>;
 
-/** Of each seat a hand, a place for the card it lays face down, and its coins. */
+/** The table for so many seats, made once for each number. */
 export function layoutFor(seats: number): Layout {
+  const layout = layouts.get(seats) ?? newLayout(seats);
+  layouts.set(seats, layout);
+  return layout;
+}
+
+const layouts = new Map<number, Layout>();
+
+/** Of each seat a hand, a place for the card it lays face down, and its coins. */
+function newLayout(seats: number): Layout {
   const names = Array.from({ length: seats }, (_, seat) => `p${seat + 1}`);
   const own = names.flatMap((name, owner) => [
     zone(`${name}.hand`, 'hand', { owner }),
