@@ -1,4 +1,5 @@
 /** What a recorder writes down: the events in their order, and with each what the viewers learned by it. */
+import { OverBudget } from './budget.ts';
 import type { MatchEvent, SightChange } from './events.ts';
 import { Sight } from './sight.ts';
 import type { Eye, MatchState } from './state.ts';
@@ -21,6 +22,7 @@ export class Book {
   #finished: readonly MatchEvent[] = NO_EVENTS;
   #isClosed = false;
   #most = Number.POSITIVE_INFINITY;
+  #isBudget = false;
 
   constructor({ layout, eyes, seq }: MatchState, isListening: boolean) {
     this.isListening = isListening;
@@ -55,13 +57,19 @@ export class Book {
   write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
     const sight = this.#sight === null ? undefined : this.#sight.take();
     if (sight !== undefined) event.sight = sight;
-    if (this.#events.length >= this.#most) throw new RangeError(`more than ${this.#most} events in one step`);
+    if (this.#events.length >= this.#most) throw this.#tooMany();
     this.#events.push(event);
   }
 
-  /** Throws from here on when more than so many events are written at once. */
-  limit(most: number): void {
+  /** Throws from here on when more than so many events are written at once: as a mistake, or as what its budget ends. */
+  limit(most: number, isBudget = false): void {
     this.#most = most;
+    this.#isBudget = isBudget;
+  }
+
+  #tooMany(): RangeError {
+    const most = this.#most;
+    return this.#isBudget ? new OverBudget('events', most) : new RangeError(`more than ${most} events in one step`);
   }
 
   /** A list that is there now changes no more. */

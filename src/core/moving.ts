@@ -1,5 +1,6 @@
 /** The third layer of the recorder: cards move, are shuffled, come and go; and chance. */
 import { below, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
+import { OverBudget } from './budget.ts';
 import type { Moved } from './events.ts';
 import {
   cannotArrange,
@@ -23,6 +24,8 @@ import { zoneAt, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
 export class Moving<S extends Shape = Shape> extends Writing<S> {
   protected readonly streams: Streams;
+  /** How many cards there may ever be. */
+  protected mostCards = Number.POSITIVE_INFINITY;
 
   constructor(state: MatchState<S>, isListening: boolean) {
     super(state, isListening);
@@ -195,6 +198,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const pile = this.places.pile(to);
     const into = this.#placeFor(pile, as.where ?? 'bottom');
     checkKind(kind);
+    if (this.values.kinds.length >= this.mostCards) throw new OverBudget('cards', this.mostCards);
     if (as.owner !== undefined && as.owner !== null) this.values.seat(as.owner);
     const owner = as.owner === undefined ? zoneAt(this.layout, to).owner : as.owner;
     const card = this.values.add(kind, owner, as.values ?? {});

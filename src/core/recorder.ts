@@ -4,6 +4,7 @@
  * When nobody listens no event object is made, and the same rules run at the speed of flat arrays.
  */
 import type { Ready } from './agenda.ts';
+import type { Budget } from './budget.ts';
 import type { MatchEvent } from './events.ts';
 import { cannotOffer } from './mistakes.ts';
 import { Moving } from './moving.ts';
@@ -121,6 +122,12 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
   /** Lets this recorder write down no more than so many events at once: rules that never end are stopped by a throw. */
   limitEvents(most: number): void {
     this.book.limit(most);
+  }
+
+  /** Lets this recorder write no more events, and create no more cards, than a budget has. */
+  keepTo({ events, cards }: Budget): void {
+    this.book.limit(events, true);
+    this.mostCards = cards;
   }
 
   /** A new command: what it may spend is untouched. */

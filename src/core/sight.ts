@@ -287,9 +287,14 @@ function isEmpty({ cells: { at }, start, end }: OpenPile): boolean {
   return true;
 }
 
-/** Every viewer's list has a place for every card; a new card is unknown until an event shows it. */
-export const addCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
-  eyes.map((eye) => ({ ...eye, handles: [...eye.handles, 0] }));
+/** Every viewer's list has a place for every card; a new card is unknown but to those whom its event shows it. */
+export const addCard = (eyes: MatchState['eyes'], changes: readonly SightChange[] = []): MatchState['eyes'] =>
+  eyes.map(({ viewer, next, handles: old }, index) => {
+    const own = changes.filter(([of]) => of === index);
+    const handles = [...old, 0];
+    for (const [, card, , after] of own) handles[card] = after;
+    return { viewer, next: own.length === 0 ? next : nextAfter(next, own, false), handles };
+  });
 
 export const dropCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
   eyes.map((eye) => ({ ...eye, handles: eye.handles.slice(0, -1) }));

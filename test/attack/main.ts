@@ -8,8 +8,9 @@ import { SAVES } from './saves.ts';
 const ATTACKS: readonly Attack[] = [COMMANDS, ANSWERS, SAVES, OPTIONS];
 const n = Number(process.argv[2] ?? 1000);
 const only = process.argv[3];
-for (const attack of ATTACKS) {
-  if (only && attack.name !== only) continue;
+for (const each of ATTACKS) {
+  if (only && each.name !== only) continue;
+  const attack = process.argv[5] ? { ...each, games: [process.argv[5]] } : each;
   const began = performance.now();
   const r: Report = run(attack, { seed: Number(process.argv[4] ?? 1), from: 0, to: n, now: () => performance.now() });
   const ms = performance.now() - began;

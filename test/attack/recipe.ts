@@ -52,7 +52,7 @@ export type Odd = keyof typeof ODDS;
 const ODD_NAMES = Object.keys(ODDS) as Odd[];
 
 /** Of these a file can hold the first two kinds only, and it loses the rest on the way. */
-const NUMBERS = [0, 1, -1, 2, 3, 0.5, -0, 7, 99, 100, 255, 1000, 10_001, 65_536, 1e6, 2 ** 31, 2 ** 32, 2 ** 48, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e308];
+const NUMBERS = [0, 1, -1, 2, 3, 0.5, -0, 7, 99, 100, 255, 1000, 10_001, 65_536, 1e6, 2 ** 31, 2 ** 32, 2 ** 47, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e308];
 const TEXTS = ['', ' ', 'x', '__proto__', 'constructor', 'toString', 'spectator', 'answer', 'null', 'é', 'e\u0301', '\ud800', '\u0000', '😀', '1', 'a/b~c'];
 
 function nested(levels: number, wrap: (inside: unknown) => unknown): unknown {

@@ -8,5 +8,5 @@ export {
   saveMatch,
   SAVE_FORMAT,
   type LoadOptions,
-  type SaveError,
 } from './save.ts';
+export type { SaveError } from './fault.ts';
