@@ -66,7 +66,7 @@ const TOLD: Fields = { hook: optional(whole()), source: optional(cardOrNone), to
 const MANY = 100_000;
 
 /** A number that can be counted up for ever and stay a whole number. */
-const COUNTED = whole(-(2 ** 47), 2 ** 47);
+const COUNTED = whole(-(2 ** 48), 2 ** 48);
 
 /** What began as a number is a number: of the sort of its first value, or `null`, which types often add to it. */
 function like(first: unknown): Field<unknown> {

@@ -21,8 +21,9 @@ export function checkMatch<S extends Shape, C extends Command, O>(
     checkSeats(game, state) ??
     checkJobs(game, state) ??
     checkWork(state) ??
+    (form && (checkValues(form, state) ?? checkTable(form, state))) ??
     checkSight(state) ??
-    (form && (checkValues(form, state) ?? checkTable(form, state) ?? checkRules(form, state)))
+    (form && checkRules(form, state))
   );
 }
 

@@ -195,7 +195,7 @@ const SAVED = record({
   hooks: byName(list(HOOK, MANY), MANY),
   agenda: list(job, MANY),
   questions: record({ asked: counter, open: list(QUESTION), job: nullable(job) }),
-  eyes: list(record({ viewer, next: counter, handles: list(whole(), MANY) })),
+  eyes: list(record({ viewer, next: whole(1, 2 ** 48), handles: list(whole(), MANY) })),
   generations: list(counter, MANY),
   chance: anything,
   seq: counter,

@@ -28,6 +28,9 @@ const { flag, oneOf, optional } = fields;
 const PLACES = { hand: 'into your hand', battlefield: 'onto the battlefield' } as const;
 const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bottom in a random order' } as const;
 
+/** The fields of a search. */
+export const SEARCH = { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), reveal: flag };
+
 export const LOOKING = {
   scry: verb(
     { n: COUNT, who: optional(WHO) },
@@ -56,7 +59,7 @@ export const LOOKING = {
     },
   ),
   search: verb(
-    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), reveal: flag },
+    SEARCH,
     {
       text: ({ n, for: quality, to, reveal }) => {
         const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
