@@ -1,7 +1,7 @@
 /** What a recorder writes down: the events in their order, and with each what the viewers learned by it. */
 import { OverBudget } from './budget.ts';
 import type { MatchEvent, SightChange } from './events.ts';
-import { Sight } from './sight.ts';
+import { Sight, type CardSights } from './sight.ts';
 import type { Eye, MatchState } from './state.ts';
 import type { Layout } from './zones.ts';
 
@@ -16,6 +16,7 @@ export class Book {
   seq: number;
   readonly #layout: Layout;
   readonly #eyes: readonly Eye[];
+  readonly #sights: CardSights | undefined;
   #sight: Sight | null = null;
   #events: MatchEvent[] = [];
   /** What the last `finish` ended with. */
@@ -24,7 +25,8 @@ export class Book {
   #most = Number.POSITIVE_INFINITY;
   #isBudget = false;
 
-  constructor({ layout, eyes, seq }: MatchState, isListening: boolean) {
+  constructor({ layout, eyes, seq }: MatchState, isListening: boolean, sights?: CardSights) {
+    this.#sights = sights;
     this.isListening = isListening;
     this.isWatched = eyes.length > 0;
     this.seq = seq;
@@ -39,7 +41,7 @@ export class Book {
   /** What the viewers can follow; made when first asked for, since most recorders only read. */
   get sight(): Sight | null {
     if (!this.isWatched) return null;
-    this.#sight ??= new Sight(this.#layout, this.#eyes, this.isListening);
+    this.#sight ??= new Sight(this.#layout, this.#eyes, this.isListening, this.#sights);
     return this.#sight;
   }
 

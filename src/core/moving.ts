@@ -19,6 +19,7 @@ import type { End, Manner, Where } from './reader.ts';
 import type { Json } from './result.ts';
 import type { MatchState, Shape } from './state.ts';
 import { Streams } from './streams.ts';
+import type { Visible } from './visible.ts';
 import { Writing } from './writing.ts';
 import { zoneAt, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
@@ -27,8 +28,8 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
   /** How many cards there may ever be. */
   protected mostCards = Number.POSITIVE_INFINITY;
 
-  constructor(state: MatchState<S>, isListening: boolean) {
-    super(state, isListening);
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>) {
+    super(state, isListening, visible);
     this.streams = new Streams(state);
   }
 
@@ -255,7 +256,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const before = this.kind(card);
     if (before === kind) return;
     checkKind(kind);
-    this.book.sight?.transformed(card, this.places.pile(this.zoneOf(card)), this.values.kinds);
+    this.book.sight?.transformed(card, this.places.pile(this.zoneOf(card)), this.values);
     this.values.setKind(card, kind);
     this.book.seq++;
     if (this.book.isListening) this.book.write({ type: 'transformed', card, before, after: kind });
@@ -318,7 +319,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     manner: Manner | undefined,
   ): void {
     this.book.seq++;
-    this.book.sight?.moved(source, target, hole, n, manner?.secret, this.values.kinds);
+    this.book.sight?.moved(source, target, hole, n, manner?.secret, this.values);
     if (!this.book.isListening && !this.hasHooks) return;
     const cards = target.run(hole, n);
     const from = source.zone;

@@ -55,7 +55,7 @@ export function start<S extends Shape, C extends Command, O>(
     watched ?? everyViewer(table.layout),
   );
   return withinBudget(() => {
-    const r = new Recorder(empty, true);
+    const r = new Recorder(empty, true, game.visible);
     r.keepTo(most);
     const refusal = setUp(game, r, options.value);
     return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
@@ -79,7 +79,7 @@ export function apply<S extends Shape, C extends Command, O>(
   const nobody = checkSeat(state, seat);
   if (nobody) return err(nobody);
   return withinBudget(() => {
-    const r = new Recorder(state, true);
+    const r = new Recorder(state, true, game.visible);
     r.keepTo(BUDGET);
     const refusal = perform(game, r, seat, command);
     return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });

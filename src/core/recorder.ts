@@ -13,6 +13,7 @@ import type { Asked, Job, Picks, Questions } from './question.ts';
 import type { Turns } from './reader.ts';
 import type { Refusal } from './result.ts';
 import type { JobOf, MatchState, Shape } from './state.ts';
+import type { Visible } from './visible.ts';
 import type { Seat } from './zones.ts';
 
 /** What came of recording: the new state, the events that lead there, and what the rules returned. */
@@ -50,8 +51,9 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
   #spent: Map<string, number> | null = null;
   #jobsDone = 0;
 
-  constructor(state: MatchState<S>, isListening: boolean) {
-    super(state, isListening);
+  /** `visible` says which values of cards viewers see: copies that differ in them are told apart. */
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>) {
+    super(state, isListening, visible);
     this.#from = state;
     this.#agendaBefore = state.agenda;
     this.#questionsBefore = state.questions;

@@ -299,7 +299,7 @@ function tryForeign(game: AnyGame, state: MatchState, seat: Seat, command: Comma
 
 /** What is wrong with how a well-formed command is met that may or may not be legal now. */
 function tryCommand(game: AnyGame, state: MatchState, seat: Seat, command: Command): string | undefined {
-  const r = new Recorder(state, true);
+  const r = new Recorder(state, true, game.visible);
   try {
     const refused = perform(game, r, seat, command);
     if (!refused) return undefined;
