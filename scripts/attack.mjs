@@ -17,7 +17,11 @@ const ownName = {
   setup: ({ onResolve }) =>
     onResolve({ filter: /^cardwright(\/|$)/ }, ({ path }) => ({ path: join(root, SOURCES[path] ?? '') })),
 };
-const SOURCES = { cardwright: 'src/index.ts', 'cardwright/core': 'src/core/index.ts', 'cardwright/fields': 'src/core/fields/index.ts' };
+const SOURCES = {
+  cardwright: 'src/index.ts',
+  'cardwright/core': 'src/core/index.ts',
+  'cardwright/fields': 'src/core/fields/index.ts',
+};
 
 await build({
   entryPoints: [join(root, 'test/attack/main.ts')],
