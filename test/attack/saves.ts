@@ -26,8 +26,10 @@ export const SAVES: Attack = {
     const value = cooked(savesOf(name)[base], changes);
     const loaded = loadMatch(game, written(value));
     if (!loaded.ok) {
-      const path = 'path' in loaded.error ? loaded.error.path.replace(/\d+/g, '#') : '';
-      return { isAccepted: false, commands: 0, sort: `${name} ${loaded.error.code} ${path.split('/').slice(0, 4).join('/')}` };
+      const path = loaded.error.path.replace(/\d+/g, '#');
+      const sort = `${name} ${loaded.error.code} ${path.split('/').slice(0, 4).join('/')}`;
+      const fault = changes.length === 0 ? { fault: `is refused although it is right: ${path}` } : {};
+      return { isAccepted: false, commands: 0, sort, ...fault };
     }
     const { count, state } = playOn(game, loaded.value, below);
     const again = loadMatch(game, saveMatch(game, state));
