@@ -20,8 +20,9 @@ describe('[F52][F53] hostile inputs are refused or played on, and nothing is thr
   });
 
   test.each(ATTACKS.map(({ attack }) => [attack.name, attack] as const))('the corpus of %s', (name, attack) => {
-    for (const [i, { recipe }] of corpusOf(name).entries())
-      if (recipe.base < attack.bases(recipe.game)) expect(attack.attempt(recipe, chanceOf(1, i)).fault).toBeUndefined();
+    const tried = corpusOf(name).filter(({ recipe }) => recipe.base < attack.bases(recipe.game));
+    const faults = tried.flatMap(({ recipe }, i) => attack.attempt(recipe, chanceOf(1, i)).fault ?? []);
+    expect(faults).toEqual([]);
   });
 });
 

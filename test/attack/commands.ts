@@ -1,8 +1,7 @@
 /** Attacks on the gates for commands and answers. */
 import { choicesFor, submit, type MatchState, type Seat } from '../../src/core/index.ts';
-import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
-import type { Attack, Ending } from './attack.ts';
-import { gameOf, NAMES, playOn, statesOf } from './matches.ts';
+import { sortOf, type Attack, type Ending } from './attack.ts';
+import { gameOf, NAMES, playOn, reloaded, statesOf } from './matches.ts';
 import { cooked, type Recipe } from './recipe.ts';
 import type { Below } from '../../src/lab/index.ts';
 
@@ -33,7 +32,11 @@ function attackOn(what: string, isMeant: (state: MatchState) => boolean): Attack
   const known = new Map<string, readonly Given[]>();
   let games: readonly string[] | undefined;
   const given = (name: string): readonly Given[] => {
-    const all = known.get(name) ?? statesOf(name).filter(isMeant).flatMap((state) => givenIn(name, state));
+    const all =
+      known.get(name) ??
+      statesOf(name)
+        .filter(isMeant)
+        .flatMap((state) => givenIn(name, state));
     known.set(name, all);
     return all;
   };
@@ -60,11 +63,14 @@ function attempt({ state, seat, command }: Given, { game: name, changes }: Recip
   const step = submit(game, state, by, cooked(command, changes));
   if (!step.ok) {
     const { code, field, problem } = step.error;
-    return { isAccepted: false, commands: 0, sort: `${name} ${code} ${String(field ?? '').replace(/\d+/g, '#').slice(0, 40)} ${String(problem ?? '')}` };
+    return {
+      isAccepted: false,
+      commands: 0,
+      sort: sortOf(name, code, field, problem),
+    };
   }
   const played = playOn(game, step.value.state, below);
-  const again = below(8) === 0 ? loadMatch(game, saveMatch(game, played.state)) : undefined;
-  const fault = again?.ok === false ? { fault: `cannot be loaded again: ${JSON.stringify(again.error)}` } : {};
+  const fault = below(8) === 0 ? reloaded(game, played.state) : {};
   return { isAccepted: true, commands: played.count, sort: `${name} takes ${step.value.command.type}`, ...fault };
 }
 

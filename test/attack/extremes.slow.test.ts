@@ -13,7 +13,8 @@ type Path = readonly (string | number)[];
 function* placesIn(value: unknown, at: Path = []): Generator<{ readonly at: Path; readonly here: unknown }> {
   if (typeof value !== 'object' || value === null) return yield { at, here: value };
   if (Array.isArray(value)) yield { at, here: value };
-  for (const key of Object.keys(value)) yield* placesIn(Reflect.get(value, key), [...at, Array.isArray(value) ? Number(key) : key]);
+  for (const key of Object.keys(value))
+    yield* placesIn(Reflect.get(value, key), [...at, Array.isArray(value) ? Number(key) : key]);
 }
 
 const begun = (name: string, options: unknown): ReturnType<typeof start> =>
@@ -31,7 +32,9 @@ function tooMuch(here: unknown): readonly Put[] {
 const boundsOf = ({ min, max }: Refusal): readonly number[] => [min, max].filter((each) => typeof each === 'number');
 
 const ROWS = Object.entries(FULL_OPTIONS).flatMap(([name, all]) =>
-  all.flatMap((options) => [...placesIn(options)].map(({ at, here }) => [name, at.join('.'), { options, at, here }] as const)),
+  all.flatMap((options) =>
+    [...placesIn(options)].map(({ at, here }) => [name, at.join('.'), { options, at, here }] as const),
+  ),
 );
 
 test.each(Object.keys(FULL_OPTIONS))('%s begins with the options that are spelt out', (name) => {
@@ -43,7 +46,8 @@ describe('[F53] an option is bounded:', () => {
     for (const to of tooMuch(here)) {
       const refused = begun(name, cooked(options, [{ at, to }]));
       if (refused.ok) throw new Error(`takes ${JSON.stringify(to)}`);
-      for (const bound of Array.isArray(here) ? [] : boundsOf(refused.error)) expectBounded(name, cooked(options, [{ at, to: { json: bound } }]));
+      for (const bound of Array.isArray(here) ? [] : boundsOf(refused.error))
+        expectBounded(name, cooked(options, [{ at, to: { json: bound } }]));
     }
   });
 });
@@ -61,7 +65,8 @@ describe('[F53] all at their greatest at once:', () => {
   test.each(Object.keys(FULL_OPTIONS))('%s', (name) => {
     for (const options of FULL_OPTIONS[name] ?? []) {
       const greatest = [...placesIn(options)].flatMap(({ at, here }) => {
-        const refused = typeof here === 'number' ? begun(name, cooked(options, [{ at, to: { json: 2 ** 53 - 1 } }])) : undefined;
+        const refused =
+          typeof here === 'number' ? begun(name, cooked(options, [{ at, to: { json: 2 ** 53 - 1 } }])) : undefined;
         const max = refused?.ok === false ? refused.error['max'] : undefined;
         return typeof max === 'number' ? [{ at, to: { json: max } }] : [];
       });

@@ -12,6 +12,7 @@ import {
   type MatchState,
   type Seat,
 } from '../../src/core/index.ts';
+import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
 import { follow, viewOf } from '../../src/core/view/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
@@ -27,7 +28,10 @@ import { chanceOf, oneOf } from './chance.ts';
 export const SUBJECTS: { readonly [name: string]: { readonly game: Game; readonly options: readonly unknown[] } } = {
   'high-card': { game: highCard, options: [{}, { seats: 3, rounds: 2 }] },
   duel: { game: duel, options: [{}, { order: 'fixed' }, { mulligan: false, settings: { board: null, mana: null } }] },
-  stack: { game: stack, options: [{ seats: 2 }, mixedMatch(2, 'all')(1), mixedMatch(3, 'all')(2), mixedMatch(4, 'all')(3)] },
+  stack: {
+    game: stack,
+    options: [{ seats: 2 }, mixedMatch(2, 'all')(1), mixedMatch(3, 'all')(2), mixedMatch(4, 'all')(3)],
+  },
   cycle: {
     game: cycle,
     options: [
@@ -89,7 +93,12 @@ function next(game: Game, state: MatchState, below: Below): MatchState | undefin
 }
 
 /** Plays a state on for so many commands as its views and choices say, and gives the number that were carried out. */
-export function playOn(game: Game, from: MatchState, below: Below, commands = 20): { count: number; state: MatchState } {
+export function playOn(
+  game: Game,
+  from: MatchState,
+  below: Below,
+  commands = 20,
+): { count: number; state: MatchState } {
   let state = from;
   for (const { viewer } of state.eyes) viewOf(game, state, viewer);
   let count = 0;
@@ -108,6 +117,12 @@ export function playOn(game: Game, from: MatchState, below: Below, commands = 20
   game.outcome(reading(state));
   for (const { viewer } of state.eyes) viewOf(game, state, viewer);
   return { count, state };
+}
+
+/** What was played can be saved and loaded again. */
+export function reloaded(game: Game, state: MatchState): { readonly fault?: string } {
+  const again = loadMatch(game, saveMatch(game, state));
+  return again.ok ? {} : { fault: `cannot be loaded again: ${JSON.stringify(again.error)}` };
 }
 
 function seatToAct(game: Game, state: MatchState, below: Below): Seat | undefined {

@@ -52,8 +52,48 @@ export type Odd = keyof typeof ODDS;
 const ODD_NAMES = Object.keys(ODDS) as Odd[];
 
 /** Of these a file can hold the first two kinds only, and it loses the rest on the way. */
-const NUMBERS = [0, 1, -1, 2, 3, 0.5, -0, 7, 99, 100, 255, 1000, 10_001, 65_536, 1e6, 2 ** 31, 2 ** 32, 2 ** 47, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e308];
-const TEXTS = ['', ' ', 'x', '__proto__', 'constructor', 'toString', 'spectator', 'answer', 'null', 'é', 'e\u0301', '\ud800', '\u0000', '😀', '1', 'a/b~c'];
+const NUMBERS = [
+  0,
+  1,
+  -1,
+  2,
+  3,
+  0.5,
+  -0,
+  7,
+  99,
+  100,
+  255,
+  1000,
+  10_001,
+  65_536,
+  1e6,
+  2 ** 31,
+  2 ** 32,
+  2 ** 47,
+  2 ** 53 - 1,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+];
+const TEXTS = [
+  '',
+  ' ',
+  'x',
+  '__proto__',
+  'constructor',
+  'toString',
+  'spectator',
+  'answer',
+  'null',
+  'é',
+  'e\u0301',
+  '\ud800',
+  '\u0000',
+  '😀',
+  '1',
+  'a/b~c',
+];
 
 function nested(levels: number, wrap: (inside: unknown) => unknown): unknown {
   let value: unknown = 0;
@@ -67,6 +107,15 @@ const made = (put: Put): unknown => ('json' in put ? put.json : 'odd' in put ? O
 /** The value of a recipe: a copy of what is changed, the rest shared. */
 export const cooked = (value: unknown, changes: readonly Change[]): unknown =>
   changes.reduce((now, { at, to }) => changed(now, at, 0, to), value);
+
+/** A value as a file: what JSON cannot say is lost, and what is no JSON at all is `null`. */
+export function asFile(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'null';
+  } catch {
+    return 'null';
+  }
+}
 
 function changed(value: unknown, at: Path, depth: number, to: Put): unknown {
   const key = at[depth];
@@ -103,7 +152,8 @@ export function oneChange(value: unknown, below: Below): Change {
     here = Reflect.get(here as object, key);
   }
   // A place that is not there yet is as good as one that is.
-  if (below(10) === 0) at.push(Array.isArray(here) ? here.length : oneOf([...TEXTS, 'seat', 'type', 'do', 'card'], below));
+  if (below(10) === 0)
+    at.push(Array.isArray(here) ? here.length : oneOf([...TEXTS, 'seat', 'type', 'do', 'card'], below));
   return { at, to: somethingFor(here, value, below) };
 }
 
@@ -137,7 +187,8 @@ function nearby(here: unknown, below: Below): unknown {
   if (typeof here === 'number') return below(2) === 0 ? here + oneOf([-2, -1, 1, 2, 10], below) : oneOf(NUMBERS, below);
   if (typeof here === 'string') return below(4) === 0 ? `${here}x` : oneOf(TEXTS, below);
   if (typeof here === 'boolean') return !here;
-  if (Array.isArray(here)) return oneOf([[], [...(here as unknown[]), ...(here as unknown[])], here.toReversed(), here.slice(1)], below);
+  if (Array.isArray(here))
+    return oneOf([[], [...(here as unknown[]), ...(here as unknown[])], here.toReversed(), here.slice(1)], below);
   return anything(below, 2);
 }
 
@@ -150,6 +201,9 @@ export function anything(below: Below, depth: number): unknown {
   if (sort === 3) return null;
   if (sort === 4) return Array.from({ length: below(4) }, () => anything(below, depth + 1));
   return Object.fromEntries(
-    Array.from({ length: below(4) }, () => [oneOf([...TEXTS, 'type', 'card', 'seat'], below), anything(below, depth + 1)]),
+    Array.from({ length: below(4) }, () => [
+      oneOf([...TEXTS, 'type', 'card', 'seat'], below),
+      anything(below, depth + 1),
+    ]),
   );
 }

@@ -50,11 +50,14 @@ test.each(COMMANDS.flatMap((command) => Object.keys(FILES).map((name) => [comman
   },
 );
 
-test.each(COMMANDS.map((command) => [command.join(' '), command] as const))('%s, given a folder or nothing', async (_, command) => {
-  await expectWords([...command, join(folder, 'not-there')]);
-  if (command[0] !== 'traces') await expectWords([...command, folder]);
-  await expectWords(command);
-});
+test.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
+  '%s, given a folder or nothing',
+  async (_, command) => {
+    await expectWords([...command, join(folder, 'not-there')]);
+    if (command[0] !== 'traces') await expectWords([...command, folder]);
+    await expectWords(command);
+  },
+);
 
 /** It ends with a code of its own, and what it says has no line of a stack. */
 async function expectWords(args: readonly string[]): Promise<void> {

@@ -102,8 +102,16 @@ describe('a forged save', () => {
     ['a value that is none', '/match/log', ({ match }) => (match['log'] = 'x')],
     ['a value too many', '/match/polluted', ({ match }) => (match['polluted'] = 1)],
     ['a value left out', '/match/over', ({ match }) => delete match['over']],
-    ['a deck that everybody sees', '/layout/zones/0', ({ layout }) => Object.assign(layout.zones[0]!, { sees: 'everyone' })],
-    ['a hand that its owner cannot see', '/eyes/0/handles', ({ eyes }) => (eyes[0]!.handles = eyes[0]!.handles.map(() => 0))],
+    [
+      'a deck that everybody sees',
+      '/layout/zones/0',
+      ({ layout }) => Object.assign(layout.zones[0]!, { sees: 'everyone' }),
+    ],
+    [
+      'a hand that its owner cannot see',
+      '/eyes/0/handles',
+      ({ eyes }) => (eyes[0]!.handles = eyes[0]!.handles.map(() => 0)),
+    ],
   ])('[F53] with %s is refused', (_, path, forge) => {
     const loaded = forged(forge);
     expect(loaded.ok ? 'loads' : loaded.error.path).toMatch(new RegExp(`^${path}`));

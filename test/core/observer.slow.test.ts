@@ -112,9 +112,7 @@ test.each<['public' | 'private', Sizes, number, By]>([
   for (const table of tables(order, sizes, by)) {
     // The first card of hand A was looked at, so that there is something to follow.
     const { state } = played(table, (r) => r.reveal([r.at(HAND_A, 0)], ['spectator']));
-    const seen = VIEWERS.map(
-      (viewer) => firstSight(table, viewer) + (viewer === 'spectator' ? faceOf(table, 0) : ''),
-    );
+    const seen = VIEWERS.map((viewer) => firstSight(table, viewer) + (viewer === 'spectator' ? faceOf(table, 0) : ''));
     follow(state, seen, STEPS, given);
   }
   const histories = given.reduce((sum, { size }) => sum + size, 0);

@@ -35,7 +35,8 @@ export function sightOf(before: Table, event: MatchEvent, viewer: Viewer): strin
 const zoneOf = ({ layout }: Table, id: ZoneId): Zone => layout.zones[id] as Zone;
 
 /** A face: the kind, and what is written on the card for all who see it. */
-export const faceOf = ({ cards }: Table, card: CardId): string => `${cards.kinds[card]}${JSON.stringify(cards.values[card])}`;
+export const faceOf = ({ cards }: Table, card: CardId): string =>
+  `${cards.kinds[card]}${JSON.stringify(cards.values[card])}`;
 
 /** Places can be told apart where they are laid out for all to see, and by whoever looks at the faces. */
 const tellsPlaces = (zone: Zone, viewer: Viewer): boolean => zone.order === 'public' || seesZone(zone, viewer);

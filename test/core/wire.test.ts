@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { defineGame, zones } from '../../src/core/define/index.ts';
 import { fields } from '../../src/core/fields/index.ts';
-import { BUDGET, ok, reading, receive, start, submit, type Command, type Game, type MatchState } from '../../src/core/index.ts';
+import {
+  BUDGET,
+  ok,
+  reading,
+  receive,
+  start,
+  submit,
+  type Command,
+  type Game,
+  type MatchState,
+} from '../../src/core/index.ts';
 import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
 import { begun, parlour, tried } from './parlour.ts';
@@ -21,7 +31,12 @@ const large = (cards: number): Game =>
       for (let i = 0; i < cards; i++) r.create('a', z.hand(0));
     },
     moves: {
-      name: { fields: { cards: fields.list(fields.card, 10_000) }, options: () => [], check: () => undefined, do: () => undefined },
+      name: {
+        fields: { cards: fields.list(fields.card, 10_000) },
+        options: () => [],
+        check: () => undefined,
+        do: () => undefined,
+      },
       flood: {
         do(r) {
           for (;;) r.note('drop', {});
@@ -29,7 +44,7 @@ const large = (cards: number): Game =>
       },
     },
     outcome: () => undefined,
-  }) as unknown as Game;
+  });
 
 function stateOf(game: Game): MatchState {
   const started = start(game, undefined, { chance });
@@ -38,14 +53,21 @@ function stateOf(game: Game): MatchState {
 }
 
 /** A game that believes everything: its gate hands back what it was given. */
-const gullible: Game = { ...large(1), parseCommand: (raw) => ok(raw as Command), decide: () => undefined } as Game;
+const gullible: Game = { ...large(1), parseCommand: (raw) => ok(raw as Command), decide: () => undefined };
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
 describe('[F52] a command', () => {
   test('with a field that its move does not have is refused with its place', () => {
-    expect(tried(begun(), 0, { type: 'vote', x: 1 })).toMatchObject({ code: 'BadCommand', field: 'x', problem: 'unknown' });
-    expect(tried(begun(), 0, { type: 'say', words: 'a', deep: nested(97) })).toMatchObject({ code: 'TooLarge', what: 'depth' });
+    expect(tried(begun(), 0, { type: 'vote', x: 1 })).toMatchObject({
+      code: 'BadCommand',
+      field: 'x',
+      problem: 'unknown',
+    });
+    expect(tried(begun(), 0, { type: 'say', words: 'a', deep: nested(97) })).toMatchObject({
+      code: 'TooLarge',
+      what: 'depth',
+    });
   });
 
   test.each<[string, unknown, string, number]>([
@@ -53,7 +75,12 @@ describe('[F52] a command', () => {
     ['9 MB of text', { type: 'x', x: 'x'.repeat(9_000_000) }, 'characters', 100_000],
     ['a long name', { type: 'x', ['x'.repeat(200_000)]: 1 }, 'characters', 100_000],
     ['a list of a million', { type: 'x', x: new Array(1_000_000).fill(0) }, 'entries', 20_000],
-    ['many small lists', { type: 'x', x: Array.from({ length: 200 }, () => new Array(200).fill(0)) }, 'entries', 20_000],
+    [
+      'many small lists',
+      { type: 'x', x: Array.from({ length: 200 }, () => new Array(200).fill(0)) },
+      'entries',
+      20_000,
+    ],
   ])('with %s is refused before any game reads it', (_, raw, what, most) => {
     const state = stateOf(gullible);
     expect(receive(gullible, state, 0, raw)).toEqual({ ok: false, error: { code: 'TooLarge', what, most } });
@@ -71,7 +98,10 @@ describe('[F52] a command', () => {
     const state = stateOf(game);
     let looks = 0;
     const counted = new Proxy(state.eyes[0]?.handles ?? [], {
-      get: (handles, key) => (key === 'flatMap' || /^\d+$/.test(String(key)) ? looks++ : 0, Reflect.get(handles, key) as unknown),
+      get: (handles, key) => (
+        key === 'flatMap' || /^\d+$/.test(String(key)) ? looks++ : 0,
+        Reflect.get(handles, key) as unknown
+      ),
     });
     const watched = { ...state, eyes: [{ ...state.eyes[0], handles: counted }] } as unknown as MatchState;
     const cards = Array.from({ length: 10_000 }, (_, i) => 1 + (i % 5000));
@@ -84,24 +114,53 @@ describe('[F53] a budget', () => {
   test('of cards ends a set-up with its own refusal, and a host may give more or less', () => {
     const [few, many] = [large(BUDGET.cards), large(BUDGET.cards + 1)];
     expect(start(few, undefined, { chance, watched: [] }).ok).toBe(true);
-    expect(start(many, undefined, { chance, watched: [] })).toEqual({ ok: false, error: { code: 'TooLarge', what: 'cards', most: BUDGET.cards } });
+    expect(start(many, undefined, { chance, watched: [] })).toEqual({
+      ok: false,
+      error: { code: 'TooLarge', what: 'cards', most: BUDGET.cards },
+    });
     expect(start(many, undefined, { chance, watched: [], budget: { cards: 20_000 } }).ok).toBe(true);
-    expect(start(large(10), undefined, { chance, budget: { cards: 9 } })).toMatchObject({ error: { code: 'TooLarge', most: 9 } });
+    expect(start(large(10), undefined, { chance, budget: { cards: 9 } })).toMatchObject({
+      error: { code: 'TooLarge', most: 9 },
+    });
   });
 
   test('of zones and slots is asked before there are any', () => {
-    const game: Game = { ...large(1), blank: () => ({ layout: { seats: ['p1'], zones: new Array(9000).fill(reading(stateOf(large(1))).layout.zones[0]) }, match: {}, seats: [{}] }) } as Game;
-    expect(start(game, undefined, { chance })).toEqual({ ok: false, error: { code: 'TooLarge', what: 'zones', most: 500 } });
+    const game: Game = {
+      ...large(1),
+      blank: () => ({
+        layout: { seats: ['p1'], zones: new Array(9000).fill(reading(stateOf(large(1))).layout.zones[0]) },
+        match: {},
+        seats: [{}],
+      }),
+    };
+    expect(start(game, undefined, { chance })).toEqual({
+      ok: false,
+      error: { code: 'TooLarge', what: 'zones', most: 500 },
+    });
     const slots = zones({ row: { type: 'row', sees: 'everyone', slots: 2 ** 53 - 1 } });
-    const wide = defineGame({ name: 'wide', seats: 1, zones: slots, catalog: {}, setup: () => undefined, moves: {}, outcome: () => undefined });
-    expect(start(wide, undefined, { chance })).toEqual({ ok: false, error: { code: 'TooLarge', what: 'cards', most: BUDGET.cards } });
+    const wide = defineGame({
+      name: 'wide',
+      seats: 1,
+      zones: slots,
+      catalog: {},
+      setup: () => undefined,
+      moves: {},
+      outcome: () => undefined,
+    });
+    expect(start(wide, undefined, { chance })).toEqual({
+      ok: false,
+      error: { code: 'TooLarge', what: 'cards', most: BUDGET.cards },
+    });
   });
 
   test('of events ends a command that never stops writing, and the state is as it was', () => {
     const game = large(1);
     const state = stateOf(game);
     const before = JSON.stringify(state);
-    expect(submit(game, state, 0, { type: 'flood' })).toEqual({ ok: false, error: { code: 'TooLarge', what: 'events', most: BUDGET.events } });
+    expect(submit(game, state, 0, { type: 'flood' })).toEqual({
+      ok: false,
+      error: { code: 'TooLarge', what: 'events', most: BUDGET.events },
+    });
     expect(JSON.stringify(state)).toBe(before);
   });
 
@@ -120,7 +179,7 @@ describe('[F53] a budget', () => {
     ['9,000 zones', 'zones', ({ layout }) => (layout.zones = new Array(9000).fill(layout.zones[0]))],
     ['20,000 cards', 'cards', ({ cards }) => (cards.kinds = new Array(20_000).fill('a'))],
     ['1,000 seats', 'seats', ({ layout }) => (layout.seats = new Array(1000).fill('p'))],
-    ['100,000 jobs', 'jobs and hooks', (raw) => (raw.agenda = new Array(100_000).fill({ do: 'vote' }))],
+    ['100,000 jobs', 'jobs and hooks', (raw) => (raw.agenda = Array.from({ length: 100_000 }, () => ({ do: 'vote' })))],
   ])('of a save refuses %s before it looks at one', (_, what, forge) => {
     const raw = JSON.parse(saveMatch(parlour, begun() as never)) as Raw;
     forge(raw);
@@ -128,6 +187,8 @@ describe('[F53] a budget', () => {
   });
 
   test('of a save is one of characters first', () => {
-    expect(loadMatch(parlour, ' '.repeat(20_000_001))).toMatchObject({ error: { code: 'TooLarge', what: 'characters' } });
+    expect(loadMatch(parlour, ' '.repeat(20_000_001))).toMatchObject({
+      error: { code: 'TooLarge', what: 'characters' },
+    });
   });
 });

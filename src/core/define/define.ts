@@ -95,7 +95,12 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
    * The form of values whose first value does not tell it, as fields: what saves are checked by. Left out, a value is of
    * the sort that it began with.
    */
-  readonly form?: ValueForms<NoInfer<M>, NoInfer<P>, NoInfer<K>, Reader<Seen<NoInfer<M>, NoInfer<P>, NoInfer<K>, J, N>>>;
+  readonly form?: ValueForms<
+    NoInfer<M>,
+    NoInfer<P>,
+    NoInfer<K>,
+    Reader<Seen<NoInfer<M>, NoInfer<P>, NoInfer<K>, J, N>>
+  >;
   /** Who sees what; values that are not named are seen by everyone, those of a card by who knows the card. */
   readonly visible?: Said & Sights<M, P, K> & Named<Said, M, P, K>;
   setup(r: Recorder<Seen<M, P, K, J, N>>, options: OptionsOf<O>): void;

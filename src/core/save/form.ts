@@ -7,7 +7,7 @@ import { pointer, type Path } from '../fields/problems.ts';
 import type { Command, Form, Game } from '../game.ts';
 import { NO_CARD } from '../pile.ts';
 import { reading } from '../reading.ts';
-import type { MatchState, Shape } from '../state.ts';
+import type { Hook, MatchState, Shape } from '../state.ts';
 import { seesZone } from '../zones.ts';
 import { fault, problemAt, type SaveError } from './fault.ts';
 
@@ -77,18 +77,27 @@ function checkValues<S extends Shape>(form: Form<S>, state: MatchState<S>): Save
   return (
     look(form.match, state.match, ['match']) ??
     all(form.seat, seats, ['seats']) ??
-    first(cards.values, (raw, card) => cardFault(cards.kinds[card], raw) ?? look(form.card, raw, ['cards', 'values', card])) ??
+    first(
+      cards.values,
+      (raw, card) => cardFault(cards.kinds[card], raw) ?? look(form.card, raw, ['cards', 'values', card]),
+    ) ??
     all(form.job, agenda, ['agenda']) ??
     (questions.job ? look(form.job, questions.job, ['questions', 'job']) : undefined) ??
     first(Object.keys(hooks), (on) =>
-      first(hooks[on] ?? [], ({ id: _, ...hook }, i) => look(form.hook, hook, ['hooks', on, i])),
+      first(hooks[on] ?? [], (hook, i) => look(form.hook, withoutId(hook), ['hooks', on, i])),
     )
   );
 
   function cardFault(kind: string | null | undefined, values: object): SaveError | undefined {
-    return kind === null && Object.keys(values).length > 0 ? fault('/cards/values', 'values of a card that has left') : undefined;
+    return kind === null && Object.keys(values).length > 0
+      ? fault('/cards/values', 'values of a card that has left')
+      : undefined;
   }
 }
+
+/** A hook as games put it: its number is the kernel's. */
+const withoutId = (hook: Hook): Omit<Hook, 'id'> =>
+  Object.fromEntries(Object.entries(hook).filter(([key]) => key !== 'id')) as unknown as Omit<Hook, 'id'>;
 
 /** What the first of a list that is wrong is wrong with. */
 function first<T>(list: readonly T[], look: (each: T, at: number) => SaveError | undefined): SaveError | undefined {
@@ -105,7 +114,8 @@ function checkTable<S extends Shape>(form: Form<S>, { layout, match }: MatchStat
   if (!expected) return undefined;
   if (!isSame(expected.seats, layout.seats)) return fault('/layout/seats', 'other seats than this match has');
   const { length } = expected.zones;
-  if (layout.zones.length !== length) return fault('/layout/zones', `expected ${length} zones, found ${layout.zones.length}`);
+  if (layout.zones.length !== length)
+    return fault('/layout/zones', `expected ${length} zones, found ${layout.zones.length}`);
   const other = layout.zones.findIndex((zone, id) => !isSame(zone, expected.zones[id]));
   return other < 0 ? undefined : fault(`/layout/zones/${other}`, 'another zone than this match has there');
 }
@@ -115,7 +125,10 @@ function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)))
+  );
 }
 
 /** What the game itself has to say of how its values fit together. */

@@ -207,7 +207,10 @@ const pileOf = (cells: readonly (CardId | null)[]): Pile => Pile.of(cells.map((c
 
 /** The version is what is wrong first; everything else in the order of the file. */
 const faultOf = (problems: readonly Problem[]): SaveError =>
-  problemAt([], problems.toSorted((a, b) => Number(b.path[0] === 'format') - Number(a.path[0] === 'format')));
+  problemAt(
+    [],
+    problems.toSorted((a, b) => Number(b.path[0] === 'format') - Number(a.path[0] === 'format')),
+  );
 
 /** What there is too much of, before anything is done with it: the numbers are read from the lists as they are. */
 function checkSize(raw: unknown, budget: Budget): SaveError | undefined {
@@ -289,7 +292,16 @@ function checkPiles({ piles, layout, cards }: Saved): SaveError | undefined {
   return lost < 0 ? undefined : fault(`/cards/kinds/${lost}`, `card ${lost} lies in no zone`);
 }
 
-function checkRest({ generations, layout, chance, eyes, cards, hooks, agenda, questions }: Saved): SaveError | undefined {
+function checkRest({
+  generations,
+  layout,
+  chance,
+  eyes,
+  cards,
+  hooks,
+  agenda,
+  questions,
+}: Saved): SaveError | undefined {
   if (generations.length !== layout.zones.length) return fault('/generations', 'one count per zone is needed');
   if (parseChance(chance) === undefined) return fault('/chance', 'not a random source');
   const viewers = new Set<unknown>();

@@ -17,7 +17,16 @@ import type { Trigger } from './cards/card-file.ts';
 import type { EnemyRow } from './encounter/enemies.ts';
 import type { CardSet } from './kinds.ts';
 import type { Effect } from './play/verbs.ts';
-import { BREACH, DEFAULT_SETTINGS, MODE, MOST_CARDS, MOST_ENCOUNTERS, MOST_KINDS, settingsOver, ticks } from './settings.ts';
+import {
+  BREACH,
+  DEFAULT_SETTINGS,
+  MODE,
+  MOST_CARDS,
+  MOST_ENCOUNTERS,
+  MOST_KINDS,
+  settingsOver,
+  ticks,
+} from './settings.ts';
 
 const { byName, flag, list, nullable, oneOf, optional, orElse, record, text, whole } = fields;
 

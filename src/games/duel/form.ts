@@ -89,7 +89,8 @@ function checkBoard(r: Look, set: CardSet): Misfit | undefined {
   const { board } = r.match.settings;
   const taken = new Set<number>();
   for (const unit of r.cards(BOARD)) {
-    if (!isUnit(rowOf(set, r.kind(unit)))) return { at: ['cards', 'kinds', unit], expected: 'a unit, since it stands on the board' };
+    if (!isUnit(rowOf(set, r.kind(unit))))
+      return { at: ['cards', 'kinds', unit], expected: 'a unit, since it stands on the board' };
     const { square = -1 } = r.card(unit);
     const isRight = board ? isSquare(board, square) && taken.size < taken.add(square).size : square === -1;
     if (!isRight) return { at: ['cards', 'values', unit, 'square'], expected: 'a square of its own on this board' };
@@ -101,7 +102,9 @@ function checkBoard(r: Look, set: CardSet): Misfit | undefined {
 function checkGenerals(r: Look): Misfit | undefined {
   const isThere = (general: CardId, of: Seat): boolean => r.zoneOf(general) === BOARD && r.owner(general) === of;
   const wrong = r.seats.find((each) => !isThere(r.seat(each).general, each));
-  return wrong === undefined ? undefined : { at: ['seats', wrong, 'general'], expected: "this player's general on the board" };
+  return wrong === undefined
+    ? undefined
+    : { at: ['seats', wrong, 'general'], expected: "this player's general on the board" };
 }
 
 /** In a duel every card belongs to somebody, and lies with nobody else. */
@@ -109,7 +112,8 @@ function checkOwners(r: Look): Misfit | undefined {
   for (const [zone, { owner }] of r.layout.zones.entries())
     for (const each of r.cards(zone)) {
       const own = r.owner(each);
-      if (own === null || (owner !== null && own !== owner)) return { at: ['cards', 'owners', each], expected: 'the player whose card it is' };
+      if (own === null || (owner !== null && own !== owner))
+        return { at: ['cards', 'owners', each], expected: 'the player whose card it is' };
     }
   return undefined;
 }
@@ -117,7 +121,10 @@ function checkOwners(r: Look): Misfit | undefined {
 /** Before the match players are asked for cards of their own hand, and afterwards for nothing. */
 function checkMulligan(r: Look): Misfit | undefined {
   const isBefore = r.match.phase === 'mulligan';
-  if (isBefore !== (r.questions.job !== null)) return { at: ['match', 'phase'], expected: 'mulligan while both are asked, and only then' };
-  const wrong = r.questions.open.findIndex(({ seat: of, cards }) => !cards?.every((each) => r.zoneOf(each) === handOf(of)));
+  if (isBefore !== (r.questions.job !== null))
+    return { at: ['match', 'phase'], expected: 'mulligan while both are asked, and only then' };
+  const wrong = r.questions.open.findIndex(
+    ({ seat: of, cards }) => !cards?.every((each) => r.zoneOf(each) === handOf(of)),
+  );
   return wrong < 0 ? undefined : { at: ['questions', 'open', wrong, 'cards'], expected: 'cards of the hand' };
 }

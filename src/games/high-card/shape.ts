@@ -21,7 +21,11 @@ export const VALUES = {
   seat: record({ points: whole(0, ROUNDS.max), swapped: flag, peeked: flag }),
   card: record({ lucky: optional(flag) }),
   job: variants('do', {
-    turnFool: { hook: whole(), source: cardOrNone, told: record({ cards: list(formerCard), from: whole(), to: whole() }) },
+    turnFool: {
+      hook: whole(),
+      source: cardOrNone,
+      told: record({ cards: list(formerCard), from: whole(), to: whole() }),
+    },
     peeked: { seat },
   }),
   hook: variants('on', {

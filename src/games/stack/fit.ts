@@ -8,7 +8,12 @@ import { handOf, libraryOf, stackOf } from './table/zones.ts';
 
 /** The first thing that does not fit, if anything does not. */
 export const fits = (look: Look): Misfit | undefined =>
-  checkPlayers(look) ?? checkOwners(look) ?? checkStack(look) ?? checkCombat(look) ?? checkLeaving(look) ?? checkQuestion(look);
+  checkPlayers(look) ??
+  checkOwners(look) ??
+  checkStack(look) ??
+  checkCombat(look) ??
+  checkLeaving(look) ??
+  checkQuestion(look);
 
 const areDifferent = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
@@ -16,7 +21,8 @@ const areDifferent = (list: readonly unknown[]): boolean => new Set(list).size =
 function checkPlayers(look: Look): Misfit | undefined {
   const { seats, match } = look.r;
   if (match.outcome !== null) return undefined;
-  if (seats.filter((seat) => isIn(look, seat)).length < 2) return { at: ['match', 'outcome'], expected: 'an outcome, since so many have lost' };
+  if (seats.filter((seat) => isIn(look, seat)).length < 2)
+    return { at: ['match', 'outcome'], expected: 'an outcome, since so many have lost' };
   const isRight = match.priority === -1 || isIn(look, match.priority);
   return isRight ? undefined : { at: ['match', 'priority'], expected: 'a player who is still in' };
 }
@@ -43,15 +49,21 @@ function checkStack(look: Look): Misfit | undefined {
     all.every(({ id }) => id <= r.match.stacked) &&
     areDifferent(spells) &&
     spells.every((card) => r.zoneOf(card) === stackOf(r.layout));
-  return isRight ? undefined : { at: ['match', 'stack'], expected: 'spells whose cards lie on the stack, with numbers of their own' };
+  return isRight
+    ? undefined
+    : { at: ['match', 'stack'], expected: 'spells whose cards lie on the stack, with numbers of their own' };
 }
 
 /** Whoever fights stands on a battlefield. */
 function checkCombat(look: Look): Misfit | undefined {
   const { attacks, blocks } = look.r.match.combat;
-  const fighting = [...attacks, ...blocks].flatMap((each) => (each.gone ? [] : ['card' in each ? each.card : each.blocker]));
+  const fighting = [...attacks, ...blocks].flatMap((each) =>
+    each.gone ? [] : ['card' in each ? each.card : each.blocker],
+  );
   const isRight = fighting.every((card) => controllerOf(look, card) !== -1);
-  return isRight ? undefined : { at: ['match', 'combat'], expected: 'creatures on the battlefield, unless they are gone' };
+  return isRight
+    ? undefined
+    : { at: ['match', 'combat'], expected: 'creatures on the battlefield, unless they are gone' };
 }
 
 /** What a check found to die is there, and to cease is not. */
@@ -135,7 +147,8 @@ const ASKED: { readonly [job: string]: Asked } = {
   scry: (look, question, job) => isScried(look, question, job as JobFor<'scry'>),
   surveil: (look, question, job) => isSurveiled(look, question, job as JobFor<'surveil'>),
   look: (look, question, job) => areOnTop(look, question, (job as JobFor<'look'>).n) && question.min === 1,
-  search: (look, question, job) => from(libraryOf)(look, question, job) && isFindable(look, question, job as JobFor<'search'>),
+  search: (look, question, job) =>
+    from(libraryOf)(look, question, job) && isFindable(look, question, job as JobFor<'search'>),
   takeMilled: (look, question) =>
     isAbout(question, (card) => look.r.layout.zones[look.r.zoneOf(card)]?.sees === 'everyone'),
   begin: from(handOf),

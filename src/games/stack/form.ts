@@ -11,13 +11,36 @@ import { fits } from './fit.ts';
 import { REPLACEABLE, REPLACEABLES } from './flow/replaceable.ts';
 import { DEPARTURE } from './flow/settle.ts';
 import { LONGEST_NAME, MOST_ENTRIES, MOST_POSITIONS, MOST_TARGETS, MULLIGANS, STEP_LIMIT, STEPS } from './settings.ts';
-import { CAUSES, type Cause, type Doing, type StackJob, type StackObject, type StackShape, type Target } from './shape.ts';
+import {
+  CAUSES,
+  type Cause,
+  type Doing,
+  type StackJob,
+  type StackObject,
+  type StackShape,
+  type Target,
+} from './shape.ts';
 import { layoutFor } from './table/zones.ts';
 import { SEARCH } from './verbs/looking.ts';
 import { EFFECTS } from './verbs/verbs.ts';
 
-const { card, cardOrNone, either, flag, formerCard, list, nullable, oneOf, optional, record, seat, seatOrNone, text, variants, whole } =
-  fields;
+const {
+  card,
+  cardOrNone,
+  either,
+  flag,
+  formerCard,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  seat,
+  seatOrNone,
+  text,
+  variants,
+  whole,
+} = fields;
 
 /** A number that effects add to and take from, for as long as a match lasts. */
 const figure = whole(-(10 ** 12), 10 ** 12);

@@ -161,7 +161,11 @@ const gainedIn = ({ place, effect }: Standing): readonly Gaining[] =>
 
 /** Everything that cards of a set may give other cards. */
 export const gainsIn = (set: CardSet): readonly Gains[] =>
-  Object.values(set).flatMap((each) => effectsIn(each).flatMap(gainedIn).map(({ gains: given }) => given));
+  Object.values(set).flatMap((each) =>
+    effectsIn(each)
+      .flatMap(gainedIn)
+      .map(({ gains: given }) => given),
+  );
 
 /** Every watcher of a row, with its place. */
 function watchesIn(row: Row): readonly { readonly place: Path; readonly watch: Watch }[] {

@@ -58,18 +58,15 @@ export const LOOKING = {
       run: ({ n, rest }, w, { seat }): void => w.r.next({ do: 'look', seat, n, rest }),
     },
   ),
-  search: verb(
-    SEARCH,
-    {
-      text: ({ n, for: quality, to, reveal }) => {
-        const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
-        return to === 'top'
-          ? `search your library for ${found}, shuffle, then put it on top`
-          : `search your library for ${found} put it ${PLACES[to]}, then shuffle`;
-      },
-      run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
+  search: verb(SEARCH, {
+    text: ({ n, for: quality, to, reveal }) => {
+      const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
+      return to === 'top'
+        ? `search your library for ${found}, shuffle, then put it on top`
+        : `search your library for ${found} put it ${PLACES[to]}, then shuffle`;
     },
-  ),
+    run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
+  }),
   'put-back': verb(
     { n: COUNT, who: optional(WHO), to: optional(oneOf('bottom')) },
     {
