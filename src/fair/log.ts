@@ -104,14 +104,14 @@ export function append(
   end: LogEnd,
   bodies: readonly Body[],
 ): { readonly end: LogEnd; readonly lines: readonly Line[] } {
-  let { seq, head } = end;
-  const lines = bodies.map((body): Line => {
-    const event: LogEvent = { ...body, seq };
-    head = toHex(chainHash(primitives, hexBytes(head), canonicalJson(event)));
-    seq++;
-    return { event, hash: head };
+  let bytes = hexBytes(end.head);
+  const lines = bodies.map((body, i): Line => {
+    const event: LogEvent = { ...body, seq: end.seq + i };
+    bytes = chainHash(primitives, bytes, canonicalJson(event));
+    return { event, hash: toHex(bytes) };
   });
-  return { end: { ...end, seq, head }, lines };
+  const { seq, head, gameId } = end;
+  return { end: { gameId, seq: seq + lines.length, head: lines.at(-1)?.hash ?? head }, lines };
 }
 
 /** The same lines with the host's signature on the last one: it covers all that came before (F36). */

@@ -8,7 +8,6 @@ import process from 'node:process';
 import {
   explainEvent,
   unreadable,
-  verdict,
   verifySteps,
   type GivenOpening,
   type Progress,
@@ -22,7 +21,7 @@ import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { native } from '../native.ts';
 import { changedRules, gamesIn, logArguments, rulesFor } from '../rules.ts';
-import { columns, oneLine, paint } from '../text.ts';
+import { printReport } from '../report-words.ts';
 import { eventOn, readLines, readTranscript } from '../transcript-file.ts';
 
 const OPTIONS = {
@@ -71,7 +70,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const explained = explain === undefined || explain >= events ? [] : explanation(lines, explain, behind, report);
   const all = { ok: status === 'ok', ...report, ...(explain === undefined ? {} : { explained }) };
   if (json) io.out(JSON.stringify(all));
-  else print(io, file, report, explained);
+  else printReport(io, file, report, explained);
   const hint = changedRules(rules, report);
   if (!json && hint !== undefined) io.out(hint);
   if (!json && status === 'partial' && !rules.table) io.out('Name the rules to check all of it: --rules ./my-game.ts');
@@ -140,28 +139,6 @@ const PHASES: Readonly<Record<number, readonly [base: number, share: number, doi
   3: [0.3, 0.3, 'signatures'],
   8: [0.6, 0.4, 'playing again'],
 };
-
-function print(io: Io, file: string, report: Report, explained: readonly string[]): void {
-  const { terms, checks, failure, warnings, events, head } = report;
-  if (terms) {
-    const test = terms.test ? ', a test: every seed came from one text' : '';
-    const how = `level ${terms.level}, ${terms.keys ? 'signed' : 'unsigned'}`;
-    io.out(oneLine(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, ${how}${test}`));
-  }
-  const marks = {
-    passed: paint(io, 'green', 'passed '),
-    failed: paint(io, 'red', 'FAILED '),
-    skipped: paint(io, 'dim', 'skipped'),
-  };
-  io.out(
-    columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], oneLine(words)])),
-  );
-  for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
-  const color = { ok: 'green', partial: 'yellow', aborted: 'yellow', failed: 'red' } as const;
-  io.out(`\n${paint(io, color[report.status], oneLine(verdict(report)))}`);
-  if (!failure) io.out(`${events} events, head ${head ?? ''}`);
-  if (explained.length > 0) io.out(`\n${explained.map(oneLine).join('\n')}`);
-}
 
 function explanation(
   lines: readonly string[],
