@@ -137,11 +137,12 @@ class Hand {
       }, 500);
       const end = (report: Report): void => {
         clearInterval(watch);
-        worker.removeAllListeners();
+        // Not all listeners: a worker without its own hears nothing any more.
+        worker.off('message', end).off('error', broken);
         resolve(report);
       };
-      worker.once('message', end);
-      worker.once('error', (error: Error) => end(this.#stuck(batch, this.#progress[0] as number, error.message)));
+      const broken = (error: Error): void => end(this.#stuck(batch, this.#progress[0] as number, error.message));
+      worker.on('message', end).on('error', broken);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- nor has a worker
       worker.postMessage(batch);
     });
