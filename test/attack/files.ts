@@ -27,9 +27,11 @@ function filesOf(family: string): readonly unknown[] {
 /** Cases that play many matches take their time, which is no fault. */
 const isLong = (each: unknown): boolean => /"kind":"(statistical|property)"/.test(JSON.stringify(each));
 
+/** A file has its cases under a name, or is the list of them. */
 function casesIn(family: string): readonly unknown[] {
-  const file = readJson(`cases/${family}.json`) as CaseFile;
-  return file.cases.filter((each) => !isLong(each)).map((each) => ({ ...file, cases: [each] }));
+  const file = readJson(`cases/${family}.json`) as CaseFile | readonly unknown[];
+  const cases = 'cases' in file ? file.cases : file;
+  return cases.filter((each) => !isLong(each)).map((each) => ('cases' in file ? { ...file, cases: [each] } : [each]));
 }
 
 const tracesIn = (): readonly unknown[] =>
