@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { root } from './ensure.mjs';
 
 /** What is promised of `cardwright/core`, with everything in it. */
-const PROMISE = 15_000;
+const PROMISE = 15_500;
 
 /** Imports as people write them, by folder of dist: the package has no side effects, so a bundle holds what is named. */
 const ROWS = [
@@ -24,7 +24,7 @@ const ROWS = [
     // With the client's half in it: a host keeps the views of its clients.
     limit: 20_000,
   },
-  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 29_000 },
+  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 32_000 },
 ];
 
 const folder = mkdtempSync(join(root, 'dist', 'size-'));
