@@ -1,5 +1,6 @@
 /** Fair play: commitments, openings, the transcript and its verifier. The story is in README.md. */
 export { hashWith, pure, pureSigner, type Primitives, type Signer } from './primitives.ts';
+export { isCanonicalSignature, isPublicKey } from './signature.ts';
 export {
   SERVER,
   chainTip,
