@@ -60,4 +60,15 @@ export {
 export { choicesOf, isAnswer, mayAct, perform, waitsFor, work } from './work.ts';
 export type { CardRow, Command, Game, Jobs, Outcome, Words } from './game.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
-export { apply, choicesFor, receive, setUp, start, submit, type Start, type StartOptions, type Step } from './play.ts';
+export {
+  apply,
+  choicesFor,
+  readCommand,
+  receive,
+  setUp,
+  start,
+  submit,
+  type Start,
+  type StartOptions,
+  type Step,
+} from './play.ts';

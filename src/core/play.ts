@@ -100,6 +100,14 @@ export function choicesFor<S extends Shape, C extends Command, O>(
   return choicesOf(game, r, seat).map((command) => renamed(game, r, seat, command, (card) => r.handle(seat, card)));
 }
 
+/** The form of a raw command is checked, and it is made anew from the fields that are known; its cards keep their handles. */
+export function readCommand<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  raw: unknown,
+): Result<C | Answer, Refusal> {
+  return isRawAnswer(raw) ? parseAnswer(raw) : game.parseCommand(raw);
+}
+
 /** A raw command from a client becomes one the rules understand: its form is checked, its handles become cards. */
 export function receive<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
@@ -109,7 +117,7 @@ export function receive<S extends Shape, C extends Command, O>(
 ): Result<C | Answer, Refusal> {
   const nobody = checkSeat(state, seat);
   if (nobody) return err(nobody);
-  const command = isRawAnswer(raw) ? parseAnswer(raw) : game.parseCommand(raw);
+  const command = readCommand(game, raw);
   if (!command.ok) return command;
   const r = reading(state);
   const unknown: unknown[] = [];

@@ -22,6 +22,7 @@ export {
   hiddenHash,
   provesEquivocation,
   signWith,
+  stepMessage,
   type SignedHead,
 } from './chain.ts';
 export {
@@ -38,23 +39,44 @@ export {
 } from './log.ts';
 export { ENGINE, specHash, type Keys, type Level, type Plan, type Terms } from './terms.ts';
 export {
-  abort,
   act,
   close,
   deal,
   openTranscript,
-  signCommand,
-  takeBeacon,
-  takeCommit,
-  takeContribution,
   type Clerk,
   type Closed,
-  type SeatCommand,
   type SentOpening,
   type Transcript,
   type Written,
 } from './transcript.ts';
-export { LIMITS, type Fault, type Limits } from './read.ts';
+export {
+  abort,
+  signCommit,
+  signContribution,
+  takeBeacon,
+  takeCommit,
+  takeContribution,
+  type SentCommit,
+  type SentContribution,
+} from './ceremony-log.ts';
+export { signCommand, type SeatCommand } from './action.ts';
+export {
+  commitTo,
+  contributeTo,
+  hear,
+  hearHead,
+  joinMatch,
+  keepReceipt,
+  signAction,
+  type SeatKit,
+  type SeatLog,
+  type Told,
+} from './seat.ts';
+export { countOpenings, type SeriesCount } from './series.ts';
+export { isReceiptOf, type Receipt } from './receipt.ts';
+export { LIMITS, type Limits } from './limits.ts';
+export type { Fault } from './read.ts';
+export { lacking, parseProofs, PROOFS, type Proof } from './proof.ts';
 export type { GivenOpening } from './checks.ts';
 export type { Revealed, Witness } from './rerun.ts';
 export {

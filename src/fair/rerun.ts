@@ -10,8 +10,6 @@ import {
   err,
   ok,
   reading,
-  start,
-  submit,
   zoneAt,
   type Command,
   type Game,
@@ -25,8 +23,11 @@ import {
 } from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
 import { below, fromHex, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
+import type { HiddenAction } from './action.ts';
+import { OverBudget, startWithin, submitWithin } from './budget.ts';
 import { hiddenHash } from './chain.ts';
 import { compareBodies } from './compare.ts';
+import type { Limits } from './limits.ts';
 import { isAction, type ActionEvent, type Body } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import {
@@ -40,7 +41,7 @@ import {
 } from './publish.ts';
 import type { Fault, ReadLine } from './read.ts';
 import type { Terms } from './terms.ts';
-import { outcomeBody, type HiddenAction } from './transcript.ts';
+import { outcomeBody } from './transcript.ts';
 
 /** What the reveal opens. */
 export interface Revealed {
@@ -76,6 +77,7 @@ export interface Rerun {
   /** Also checks every move as a record of the draw primitive (F37, D42). */
   readonly strict: boolean;
   readonly witness: ((seen: Witness) => void) | undefined;
+  readonly limits: Limits;
 }
 
 export interface Rerunning {
@@ -108,6 +110,8 @@ export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
     }
   } catch (error) {
     if (error instanceof Faulty) return err(error.fault);
+    if (error instanceof OverBudget)
+      return err({ code: 'TooLarge', seq: at, detail: `the match has ${error.message}` });
     // A log may ask for what no rule foresees. That is the log's fault, and the verifier must say so and not break down.
     const detail = `the rules cannot be carried out: ${error instanceof Error ? error.message : String(error)}`;
     return err({ code: 'EventMismatch', seq: at, detail });
@@ -124,6 +128,7 @@ class Replay {
   /** Actions whose hidden fields were opened. */
   #opened = 0;
   #events = 0;
+  #work = 0;
   #outcome: Outcome | undefined;
   /** Words taken per purpose. */
   readonly #taken = new Map<string, number>();
@@ -144,9 +149,10 @@ class Replay {
   }
 
   deal(): void {
-    const { game, terms, revealed } = this.#of;
+    const { game, terms, revealed, limits } = this.#of;
     const options = { ...terms.config, ...revealed.options };
-    const begun = start(game, options, { chance: newChance(terms.profile, this.#master) });
+    const begun = startWithin(limits, game, options, { chance: newChance(terms.profile, this.#master) });
+    if (!begun.ok && begun.error.code === 'TooLarge') throw new OverBudget('step', limits);
     if (!begun.ok) throw new Faulty('IllegalDeck', 0, `the game refuses these options: ${begun.error.code}`);
     this.#step({ state: begun.value.blank, tracking: [] }, begun.value);
     this.#compare(publishGiven(this.#desk, this.#dealt));
@@ -160,11 +166,12 @@ class Replay {
   }
 
   act(event: ActionEvent): void {
-    const { game, terms } = this.#of;
+    const { game, terms, limits } = this.#of;
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
     const { state } = this.#dealt;
-    const step = submit(game, state, seat, this.#commandOf(event));
+    const step = submitWithin(limits, game, state, seat, this.#commandOf(event));
+    if (!step.ok && step.error.code === 'TooLarge') throw new OverBudget('step', limits);
     if (!step.ok) throw this.#illegal(event, step.error);
     this.at++;
     this.#step(this.#dealt, step.value);
@@ -246,12 +253,22 @@ class Replay {
   }
 
   #look(event: MatchEvent, before: MatchState, after: MatchState, body: number | undefined): void {
-    this.#events++;
+    this.#spend(after.cards.kinds.length);
     const near = this.at + (body ?? 0);
     this.#recompute(event, near);
     checkConservation(after, near);
     if (this.#of.strict) checkRecord(event, before, after, near);
     this.#of.witness?.({ seq: body === undefined ? undefined : near, near, event, before, after });
+  }
+
+  /** F53: every event is looked at with all cards, so both are counted. */
+  #spend(cards: number): void {
+    const { limits } = this.#of;
+    this.#events++;
+    this.#work += cards;
+    if (cards > limits.cards) throw new OverBudget('cards', limits);
+    if (this.#events > limits.events) throw new OverBudget('events', limits);
+    if (this.#work > limits.work) throw new OverBudget('work', limits);
   }
 
   /** Shuffles and numbers once more, from the stream alone (F5 to F9). */

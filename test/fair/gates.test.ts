@@ -16,7 +16,7 @@ import {
   type SignedHead,
 } from '../../src/fair/index.ts';
 import { eventsOf, sample, SEED, verify } from './forge.ts';
-import { clerkOf, commitmentFor, Hosted, sure } from './hosted.ts';
+import { clerkOf, Hosted } from './hosted.ts';
 import { trickle } from './trickle.ts';
 
 const GARBAGE: readonly unknown[] = [
@@ -46,17 +46,16 @@ const refusedAll = (results: readonly unknown[]): void => {
 
 test('[F17] no commitment and no seed of a client can break the host', () => {
   const match = new Hosted(clerkOf(trickle));
-  refusedAll(each((garbage) => takeCommit(match.clerk, match.now, garbage, commitmentFor('ann'))));
-  refusedAll(each((garbage) => takeCommit(match.clerk, match.now, 'ann', garbage)));
-  for (const role of [SERVER, 'ann', 'bob']) {
-    match.take(sure(takeCommit(match.clerk, match.now, role, commitmentFor(role))));
-  }
-  const { salt, seed } = roleSecrets(SEED, 'ann');
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, garbage, { seed, salt })));
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, 'ann', garbage)));
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, 'ann', { seed: garbage, salt })));
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, 'ann', { seed, salt: garbage })));
-  expect(takeContribution(match.clerk, match.now, 'ann', { seed, salt }).ok).toBe(true);
+  const sent = match.commitOf('ann');
+  refusedAll(each((garbage) => takeCommit(match.clerk, match.now, garbage)));
+  for (const field of ['role', 'commit', 'prevHash', 'seq', 'signature'])
+    refusedAll(each((garbage) => takeCommit(match.clerk, match.now, { ...sent, [field]: garbage })));
+  match.commit(SERVER, 'ann', 'bob');
+  const shown = match.seedOf('ann');
+  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, garbage)));
+  for (const field of ['role', 'seed', 'salt', 'prevHash', 'seq', 'signature'])
+    refusedAll(each((garbage) => takeContribution(match.clerk, match.now, { ...shown, [field]: garbage })));
+  expect(takeContribution(match.clerk, match.now, shown).ok).toBe(true);
 });
 
 test('[F35] no action of a client can break the host', () => {
@@ -73,12 +72,13 @@ test('[F35] no action of a client can break the host', () => {
 });
 
 test('[F20] no answer of a beacon can break the host', () => {
-  const match = new Hosted(clerkOf(trickle, { beacon: { chain: 'paper', round: 5 } })).agree();
-  const beacons = [{ chain: 'paper', verify: () => true }];
-  refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, garbage, beacons)));
+  const beacons = [{ chain: 'paper', genesis: 1000, period: 10, verify: () => true }];
+  const beacon = { chain: 'paper', round: 5, within: 60 };
+  const match = new Hosted(clerkOf(trickle, { beacon, deadline: 1001, beacons })).agree();
+  refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, garbage)));
   for (const field of ['round', 'randomness', 'signature']) {
     const value = { round: 5, randomness: '', signature: '0a' };
-    refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, { ...value, [field]: garbage }, beacons)));
+    refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, { ...value, [field]: garbage })));
   }
   expect(match.now.phase).toBe('beacon');
 });

@@ -91,12 +91,13 @@ test.runIf(hasPython)('[F44] both checkers pass honest logs of two games and two
 test.runIf(hasPython)('[F44] both follow a chain of the host and a beacon', () => {
   const last = new Uint8Array(32).fill(6);
   const secret = { seed: seedFromLink(native, last, 'g-1'), salt: new Uint8Array(32).fill(7), link: last };
-  const beacon = { chain: 'paper', round: 5 };
-  const match = new Hosted(clerkOf(trickle, { tip: toHex(chainTip(last, 40)), beacon, options: { turns: 8 } }), secret);
+  const beacon = { chain: 'paper', round: 5, within: 60 };
+  const beacons = [{ chain: 'paper', genesis: 1000, period: 10, verify: () => true }];
+  const plan = { tip: toHex(chainTip(last, 40)), beacon, beacons, deadline: 1001, options: { turns: 8 } };
+  const match = new Hosted(clerkOf(trickle, plan), secret);
   const signature = '0a';
   const randomness = toHex(native.sha256(Uint8Array.of(10)));
-  const beacons = [{ chain: 'paper', verify: () => true }];
-  match.agree().take(sure(takeBeacon(match.clerk, match.now, { round: 5, signature, randomness }, beacons)));
+  match.agree().take(sure(takeBeacon(match.clerk, match.now, { round: 5, signature, randomness })));
   match.deal().playOut().close();
   expect(verify(match.lines, { beacons }).failure).toBeUndefined();
   expect(python(match.lines)).toMatchObject({ status: 0 });

@@ -91,9 +91,27 @@ function mixedOrders(): Edge[] {
   const plain = utf8('torsion');
   const s = Point.Fn.create(NONCE + challenge(dirty, KEY.toBytes(), plain) * SECRET);
   return [
-    edge('a key of mixed order, equation without cofactor holds', mixed, even, signed(mixed, NONCE, SECRET, even), false),
-    edge('a key of mixed order, only the equation with cofactor holds', mixed, odd, signed(mixed, NONCE, SECRET, odd), false),
-    edge('R of mixed order, only the equation with cofactor holds', KEY.toBytes(), plain, joined(dirty, little(s)), false),
+    edge(
+      'a key of mixed order, equation without cofactor holds',
+      mixed,
+      even,
+      signed(mixed, NONCE, SECRET, even),
+      false,
+    ),
+    edge(
+      'a key of mixed order, only the equation with cofactor holds',
+      mixed,
+      odd,
+      signed(mixed, NONCE, SECRET, odd),
+      false,
+    ),
+    edge(
+      'R of mixed order, only the equation with cofactor holds',
+      KEY.toBytes(),
+      plain,
+      joined(dirty, little(s)),
+      false,
+    ),
   ];
 }
 
@@ -108,8 +126,20 @@ function strangeKeys(): Edge[] {
     at('a key whose height is above the prime, sign set', little((PRIME + 3n) | (1n << 255n))),
     at('a key of all ones', new Uint8Array(32).fill(255)),
     at('the key on the other side', turned),
-    edge('R whose height is above the prime', KEY.toBytes(), message, joined(little(PRIME + 3n), bytes.slice(32)), false),
-    edge('R on the other side', KEY.toBytes(), message, bytes.map((byte, i) => (i === 31 ? byte ^ 0x80 : byte)), false),
+    edge(
+      'R whose height is above the prime',
+      KEY.toBytes(),
+      message,
+      joined(little(PRIME + 3n), bytes.slice(32)),
+      false,
+    ),
+    edge(
+      'R on the other side',
+      KEY.toBytes(),
+      message,
+      bytes.map((byte, i) => (i === 31 ? byte ^ 0x80 : byte)),
+      false,
+    ),
   ];
 }
 
@@ -130,7 +160,11 @@ function wrongLengths(): Edge[] {
 function smallSpellings(): readonly { readonly name: string; readonly bytes: Uint8Array; readonly order: bigint }[] {
   const sign = 1n << 255n;
   const points = Array.from({ length: 8 }, (_, i) => EIGHTH.multiplyUnsafe(BigInt(i)));
-  const canonical = points.map((point, i) => ({ name: `${i} times the eighth`, bytes: spelt(point), order: orderOf(i) }));
+  const canonical = points.map((point, i) => ({
+    name: `${i} times the eighth`,
+    bytes: spelt(point),
+    order: orderOf(i),
+  }));
   return [
     ...canonical,
     { name: 'the neutral point with a sign', bytes: little(1n | sign), order: 1n },
@@ -150,7 +184,12 @@ function signed(key: Uint8Array, nonce: bigint, secret: bigint, message: Uint8Ar
   return joined(first, little(s));
 }
 
-function signedBy(key: Uint8Array, nonce: bigint, secret: bigint, message: Uint8Array): { first: Uint8Array; s: bigint } {
+function signedBy(
+  key: Uint8Array,
+  nonce: bigint,
+  secret: bigint,
+  message: Uint8Array,
+): { first: Uint8Array; s: bigint } {
   const first = Point.BASE.multiply(nonce).toBytes();
   return { first, s: Point.Fn.create(nonce + challenge(first, key, message) * secret) };
 }
