@@ -9,6 +9,7 @@ import {
   NO_CARD,
   err,
   ok,
+  readCommand,
   reading,
   zoneAt,
   type Command,
@@ -23,7 +24,7 @@ import {
 } from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
 import { below, fromHex, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
-import type { HiddenAction } from './action.ts';
+import { hiddenFields, type HiddenAction } from './action.ts';
 import { OverBudget, startWithin, submitWithin } from './budget.ts';
 import { hiddenHash } from './chain.ts';
 import { compareBodies } from './compare.ts';
@@ -169,10 +170,12 @@ class Replay {
     const { game, terms, limits } = this.#of;
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
+    const command = this.#commandOf(event);
     const { state } = this.#dealt;
-    const step = submitWithin(limits, game, state, seat, this.#commandOf(event));
+    const step = submitWithin(limits, game, state, seat, command);
     if (!step.ok && step.error.code === 'TooLarge') throw new OverBudget('step', limits);
     if (!step.ok) throw this.#illegal(event, step.error);
+    this.#checkRead(command);
     this.at++;
     this.#step(this.#dealt, step.value);
     this.#conclude();
@@ -234,7 +237,7 @@ class Replay {
   }
 
   /** The command behind an action's public form (F34). */
-  #commandOf({ action }: ActionEvent): unknown {
+  #commandOf({ action }: ActionEvent): Command {
     if (action.hidden === undefined) return { type: action.type };
     const opening = this.#hidden.get(this.at);
     const salt = opening && fromHex(opening.salt);
@@ -245,6 +248,13 @@ class Replay {
     }
     this.#opened++;
     return { ...opening.fields, type: action.type };
+  }
+
+  /** F52: a command stands in the log as the game reads it; what the game would leave out was never said. */
+  #checkRead(command: Command): void {
+    const read = readCommand(this.#of.game, command);
+    if (read.ok && canonicalJson(hiddenFields(read.value)) === canonicalJson(hiddenFields(command))) return;
+    throw new Faulty('IllegalAction', this.at, 'the action has fields that the game does not know');
   }
 
   #illegal(event: ActionEvent, refusal: { readonly code: string }): Faulty {

@@ -340,13 +340,13 @@ export function write<S extends Shape, C extends Command, O>(
   const made = appended(primitives, transcript.end, bodies);
   if (!made.ok) return made;
   const { end, lines } = made.value;
-  const size = transcript.size + sizeOf(lines);
-  const full = transcript.phase === 'closed' ? undefined : fullAt(size, end.seq, transcript.audit);
-  if (full ?? lines.some((line) => sizeOf([line]) > LIMITS.line))
-    return err(full ?? { code: 'TooLarge', what: 'line', limit: LIMITS.line });
   // During play heads are announced to clients (`announce`); in the file the signature on a later head covers them.
   const isSigned = transcript.terms.keys !== null && (transcript.phase !== 'play' || transcript.table === undefined);
   const out = isSigned ? signed(primitives, host!, end.gameId, lines) : lines;
+  const size = transcript.size + sizeOf(out);
+  const full = transcript.phase === 'closed' ? undefined : fullAt(size, end.seq, transcript.audit);
+  if (full ?? out.some((line) => sizeOf([line]) > LIMITS.line))
+    return err(full ?? { code: 'TooLarge', what: 'line', limit: LIMITS.line });
   return ok({ transcript: { ...transcript, end, size }, lines: out, openings: [], receipts: [] });
 }
 

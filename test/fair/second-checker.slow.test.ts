@@ -79,7 +79,9 @@ test.runIf(hasPython)('[F44] both checkers pass honest logs of two games and two
   const small = autoMatch(highCard, { seed: 'second' });
   expect(small.ok && python(small.value.lines)).toEqual({
     status: 0,
-    said: expect.stringMatching(/^ok: \d+ events, level committed, profile shake256, 1 committed piles; made for a test, which proves nothing of the deal$/),
+    said: expect.stringMatching(
+      /^ok: \d+ events, level committed, profile shake256, 1 committed piles; made for a test, which proves nothing of the deal$/,
+    ),
   });
   expect(python(honest)).toEqual({
     status: 0,
@@ -196,7 +198,10 @@ test.runIf(hasPython)('[F44] both checkers name the same fault at the same event
     without(4, 'signature'),
     without(hiddenAt, 'signature'),
     [...honest.slice(0, -1), honest[last]!.replace(/,"signature":"\w+"\}$/, '}')],
-    honest.with(2, honest[2]!.replace(/"signature":"(\w+)"\}$/, (_, hex: string) => `"signature":"${bent(hex)}"}`)),
+    honest.with(
+      2,
+      honest[2]!.replace(/"signature":"(\w+)"\}$/, (_, hex: string) => `"signature":"${bent(hex)}"}`),
+    ),
     honest.with(1, honest[1]!.replace('"seq":1', '"seq":true')),
     honest.with(1, honest[1]!.replace('"seq":1', '"seq":NaN')),
     honest.with(1, honest[1]!.replace('"seq":1', '"seq":1.0')),
@@ -226,7 +231,9 @@ test.runIf(hasPython)(
     const secret = new Hosted(clerkOf(trickle, { reveal: 'auditor' })).agree().deal().playOut();
     secret.close();
     expect([verify(secret.lines).status, python(secret.lines).status]).toEqual(['partial', 3]);
-    const short = new Hosted(clerkOf(trickle, { deadline: 1_790_000_000 })).commit('server', 'ann', 'bob').contribute('bob');
+    const short = new Hosted(clerkOf(trickle, { deadline: 1_790_000_000 }))
+      .commit('server', 'ann', 'bob')
+      .contribute('bob');
     short.take(sure(abort(short.clerk, short.now)));
     expect([verify(short.lines).status, python(short.lines).status]).toEqual(['aborted', 3]);
     const never = new Hosted(clerkOf(trickle));
