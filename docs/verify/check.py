@@ -67,11 +67,21 @@ def add(one, other):
     return e * f % P, g * h % P, f * g % P, e * h % P
 
 
-def times(n, point):
+def table(point):
+    """The first sixteen multiples of a point, of sixteen times it, and so on: what `times` adds up."""
+    rows = []
+    for _ in range(64):
+        row = [(0, 1, 1, 0)]
+        for _ in range(15):
+            row.append(add(row[-1], point))
+        rows, point = [*rows, row], add(row[-1], point)
+    return rows
+
+
+def times(n, rows):
     sum_ = (0, 1, 1, 0)
-    while n:
-        sum_ = add(sum_, point) if n & 1 else sum_
-        point, n = add(point, point), n >> 1
+    for at, row in enumerate(rows):
+        sum_ = add(sum_, row[n >> 4 * at & 15])
     return sum_
 
 
@@ -99,19 +109,21 @@ def spelt(of):
     return (y * inverse % P | (x * inverse % P & 1) << 255).to_bytes(32, "little")
 
 
-BASE = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+BASE = table(point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little")))
 KEYS = {}
 
 
-def key_point(key):
+def key_rows(key):
+    """The multiples of a key, or None where it is none: of prime order, in its one spelling."""
     if key not in KEYS:
         here = point(key)
-        KEYS[key] = here if here and spelt(times(L, here)) == (1).to_bytes(32, "little") else None
+        rows = table(here) if here else None
+        KEYS[key] = rows if rows and spelt(times(L, rows)) == (1).to_bytes(32, "little") else None
     return KEYS[key]
 
 
 def signed(key, message, signature):
-    at, first, s = key_point(key), signature[:32], int.from_bytes(signature[32:], "little")
+    at, first, s = key_rows(key), signature[:32], int.from_bytes(signature[32:], "little")
     if at is None or len(signature) != 64 or s >= L or height(first) >= P or height(first) in SMALL:
         return False
     k = int.from_bytes(hashlib.sha512(first + key + message).digest(), "little") % L
@@ -204,7 +216,7 @@ def check_terms(terms):
     demand(level == "committed" or bare, 0, "Schema", "level seeded has no beacon and no chain of seeds")
     every = [keys["host"], *keys["seats"]] if keys else []
     for key in every:
-        demand(key_point(bytes.fromhex(key)) and every.count(key) == 1, 0, "BadKey", "no key of one role alone")
+        demand(key_rows(bytes.fromhex(key)) and every.count(key) == 1, 0, "BadKey", "no key of one role alone")
     keyed = level == "seeded" if keys is None else len(keys["seats"]) == len(terms["seats"])
     demand(keyed, 0, "Schema", "there is not a key for every seat")
 

@@ -1,5 +1,6 @@
 /** The third layer of the recorder: cards move, are shuffled, come and go; and chance. */
 import { below, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
+import { OverBudget } from './budget.ts';
 import type { Moved } from './events.ts';
 import {
   cannotArrange,
@@ -18,14 +19,17 @@ import type { End, Manner, Where } from './reader.ts';
 import type { Json } from './result.ts';
 import type { MatchState, Shape } from './state.ts';
 import { Streams } from './streams.ts';
+import type { Visible } from './visible.ts';
 import { Writing } from './writing.ts';
 import { zoneAt, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
 export class Moving<S extends Shape = Shape> extends Writing<S> {
   protected readonly streams: Streams;
+  /** How many cards there may ever be. */
+  protected mostCards = Number.POSITIVE_INFINITY;
 
-  constructor(state: MatchState<S>, isListening: boolean) {
-    super(state, isListening);
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>) {
+    super(state, isListening, visible);
     this.streams = new Streams(state);
   }
 
@@ -195,6 +199,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const pile = this.places.pile(to);
     const into = this.#placeFor(pile, as.where ?? 'bottom');
     checkKind(kind);
+    if (this.values.kinds.length >= this.mostCards) throw new OverBudget('cards', this.mostCards);
     if (as.owner !== undefined && as.owner !== null) this.values.seat(as.owner);
     const owner = as.owner === undefined ? zoneAt(this.layout, to).owner : as.owner;
     const card = this.values.add(kind, owner, as.values ?? {});
@@ -251,7 +256,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const before = this.kind(card);
     if (before === kind) return;
     checkKind(kind);
-    this.book.sight?.transformed(card, this.places.pile(this.zoneOf(card)), this.values.kinds);
+    this.book.sight?.transformed(card, this.places.pile(this.zoneOf(card)), this.values);
     this.values.setKind(card, kind);
     this.book.seq++;
     if (this.book.isListening) this.book.write({ type: 'transformed', card, before, after: kind });
@@ -314,7 +319,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     manner: Manner | undefined,
   ): void {
     this.book.seq++;
-    this.book.sight?.moved(source, target, hole, n, manner?.secret, this.values.kinds);
+    this.book.sight?.moved(source, target, hole, n, manner?.secret, this.values);
     if (!this.book.isListening && !this.hasHooks) return;
     const cards = target.run(hole, n);
     const from = source.zone;

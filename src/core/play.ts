@@ -1,6 +1,7 @@
 /** Playing a game: set-up, commands in, choices out. With follow.ts it is all that a host needs. */
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
 import { isRawAnswer, parseAnswer } from './answer.ts';
+import { BUDGET, whyTooLarge, withinBudget, type Budget } from './budget.ts';
 import type { MatchEvent } from './events.ts';
 import type { Command, Game } from './game.ts';
 import { NO_CARD, type CardId } from './pile.ts';
@@ -11,6 +12,7 @@ import { Recorder } from './recorder.ts';
 import { asFact, err, ok, type Refusal, type Result } from './result.ts';
 import { blank, everyViewer, type MatchState, type Shape } from './state.ts';
 import { choicesOf, isAnswer, perform, work } from './work.ts';
+import { COMMAND_BOUNDS, OPTION_BOUNDS, plainCopy } from './wire.ts';
 import type { Seat, Viewer } from './zones.ts';
 
 /** What came of a command. */
@@ -30,25 +32,34 @@ export interface StartOptions {
   readonly chance: Chance | Seed;
   /** Whose views are kept: every seat and a spectator unless said otherwise. */
   readonly watched?: readonly Viewer[];
+  /** What the set-up may cost, where it is not the usual. */
+  readonly budget?: Partial<Budget>;
 }
 
 /** Sets a match up from raw options. */
 export function start<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   raw: unknown,
-  { chance, watched }: StartOptions,
+  { chance, watched, budget }: StartOptions,
 ): Result<Start<S>, Refusal> {
-  const options = game.parseOptions(raw);
+  const plain = plainCopy(raw, OPTION_BOUNDS);
+  const options = plain.ok ? game.parseOptions(plain.value) : plain;
   if (!options.ok) return options;
   const table = game.blank(options.value);
+  const most = { ...BUDGET, ...budget };
+  const large = whyTooLarge(table.layout, most);
+  if (large) return err(large);
   const empty = blank(
     table,
     chance instanceof Uint8Array ? newChance('shake256', chance) : chance,
     watched ?? everyViewer(table.layout),
   );
-  const r = new Recorder(empty, true);
-  const refusal = setUp(game, r, options.value);
-  return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
+  return withinBudget(() => {
+    const r = new Recorder(empty, true, game.visible);
+    r.keepTo(most);
+    const refusal = setUp(game, r, options.value);
+    return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
+  });
 }
 
 /** The set-up with all the work it leaves. */
@@ -67,9 +78,12 @@ export function apply<S extends Shape, C extends Command, O>(
 ): Result<Step<S>, Refusal> {
   const nobody = checkSeat(state, seat);
   if (nobody) return err(nobody);
-  const r = new Recorder(state, true);
-  const refusal = perform(game, r, seat, command);
-  return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
+  return withinBudget(() => {
+    const r = new Recorder(state, true, game.visible);
+    r.keepTo(BUDGET);
+    const refusal = perform(game, r, seat, command);
+    return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
+  });
 }
 
 function checkSeat({ layout }: MatchState, seat: Seat): Refusal | undefined {
@@ -105,7 +119,9 @@ export function readCommand<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   raw: unknown,
 ): Result<C | Answer, Refusal> {
-  return isRawAnswer(raw) ? parseAnswer(raw) : game.parseCommand(raw);
+  const plain = plainCopy(raw, COMMAND_BOUNDS);
+  if (!plain.ok) return plain;
+  return isRawAnswer(plain.value) ? parseAnswer(plain.value) : game.parseCommand(plain.value);
 }
 
 /** A raw command from a client becomes one the rules understand: its form is checked, its handles become cards. */
@@ -120,13 +136,30 @@ export function receive<S extends Shape, C extends Command, O>(
   const command = readCommand(game, raw);
   if (!command.ok) return command;
   const r = reading(state);
+  const cardOf = cardsOf(state, r, seat);
   const unknown: unknown[] = [];
   const named = renamed(game, r, seat, command.value, (handle) => {
-    const card = r.byHandle(seat, handle);
+    const card = cardOf(handle);
     if (card === NO_CARD) unknown.push(handle);
     return card;
   });
   return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
+}
+
+/** The cards of a seat by its handles. The first is looked for; for more there is a table, made once. */
+function cardsOf(state: MatchState, r: Reader, seat: Seat): (handle: number) => CardId {
+  let asked = 0;
+  let table: Map<number, CardId> | undefined;
+  return (handle) => {
+    if (asked++ === 0) return r.byHandle(seat, handle);
+    table ??= handlesIn(state, seat);
+    return table.get(handle) ?? NO_CARD;
+  };
+}
+
+function handlesIn({ eyes }: MatchState, seat: Seat): Map<number, CardId> {
+  const handles = eyes.find(({ viewer }) => viewer === seat)?.handles ?? [];
+  return new Map(handles.flatMap((handle, card) => (handle > 0 ? [[handle, card]] : [])));
 }
 
 /** A command with its cards renamed; the picks of an answer are cards if the question is about cards. */

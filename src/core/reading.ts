@@ -7,6 +7,7 @@ import type { Question, Questions } from './question.ts';
 import type { Reader } from './reader.ts';
 import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
 import { Values } from './values.ts';
+import type { Visible } from './visible.ts';
 import { seatsOf, type Layout, type Seat, type Viewer, type ZoneId } from './zones.ts';
 
 const EMPTY_HOOKS: readonly Hook[] = [];
@@ -20,9 +21,9 @@ export class Reading<S extends Shape = Shape> implements Reader<S> {
   protected index: { readonly [on: string]: readonly Hook[] };
   protected hasHooks: boolean;
 
-  constructor(state: MatchState<S>, isListening = false) {
+  constructor(state: MatchState<S>, isListening = false, visible?: Visible<S>) {
     this.layout = state.layout;
-    this.book = new Book(state, isListening);
+    this.book = new Book(state, isListening, visible?.card);
     this.places = new Places(state.layout, state.piles);
     this.values = new Values(state);
     this.work = new Agenda(state.agenda, state.questions);

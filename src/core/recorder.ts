@@ -4,6 +4,7 @@
  * When nobody listens no event object is made, and the same rules run at the speed of flat arrays.
  */
 import type { Ready } from './agenda.ts';
+import type { Budget } from './budget.ts';
 import type { MatchEvent } from './events.ts';
 import { cannotOffer } from './mistakes.ts';
 import { Moving } from './moving.ts';
@@ -12,6 +13,7 @@ import type { Asked, Job, Picks, Questions } from './question.ts';
 import type { Turns } from './reader.ts';
 import type { Refusal } from './result.ts';
 import type { JobOf, MatchState, Shape } from './state.ts';
+import type { Visible } from './visible.ts';
 import type { Seat } from './zones.ts';
 
 /** What came of recording: the new state, the events that lead there, and what the rules returned. */
@@ -49,8 +51,9 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
   #spent: Map<string, number> | null = null;
   #jobsDone = 0;
 
-  constructor(state: MatchState<S>, isListening: boolean) {
-    super(state, isListening);
+  /** `visible` says which values of cards viewers see: copies that differ in them are told apart. */
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>) {
+    super(state, isListening, visible);
     this.#from = state;
     this.#agendaBefore = state.agenda;
     this.#questionsBefore = state.questions;
@@ -121,6 +124,12 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
   /** Lets this recorder write down no more than so many events at once: rules that never end are stopped by a throw. */
   limitEvents(most: number): void {
     this.book.limit(most);
+  }
+
+  /** Lets this recorder write no more events, and create no more cards, than a budget has. */
+  keepTo({ events, cards }: Budget): void {
+    this.book.limit(events, true);
+    this.mostCards = cards;
   }
 
   /** A new command: what it may spend is untouched. */

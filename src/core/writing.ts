@@ -82,7 +82,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     this.book.checkOpen();
     this.checkCards(cards);
     checkViewers(this.layout, to);
-    this.book.sight?.revealed(cards, to, this.values.kinds, (card) => this.places.pile(this.zoneOf(card)));
+    this.book.sight?.revealed(cards, to, this.values, (card) => this.places.pile(this.zoneOf(card)));
     this.book.seq++;
     if (this.book.isListening) this.book.write({ type: 'revealed', cards: [...cards], to });
     if (this.hasHooks) this.tell('revealed', { cards: [...cards] });
@@ -93,7 +93,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     this.book.checkOpen();
     this.checkCards(cards);
     checkViewers(this.layout, from);
-    this.book.sight?.concealed(cards, from, this.values.kinds, (card) => this.places.pile(this.zoneOf(card)));
+    this.book.sight?.concealed(cards, from, this.values, (card) => this.places.pile(this.zoneOf(card)));
     this.book.seq++;
     if (this.book.isListening) this.book.write({ type: 'concealed', cards: [...cards], from });
   }

@@ -63,7 +63,7 @@ export function publicAction(primitives: Primitives, command: Command, salt: str
   // Two lists around it, because the reveal has its fields that much deeper: what is taken can be opened (F52).
   const canonical = toCanonical([[{ type, fields }]]);
   if (!canonical.ok) return err({ ...canonical.error, path: canonical.error.path.replace(/^\/0\/0/, '') });
-  if (canonical.value.length > LIMITS.action) return err({ code: 'TooLarge', what: 'action', limit: LIMITS.action });
+  if (canonical.value.length > LIMITS.action) return err({ code: 'TooLarge', what: 'action', most: LIMITS.action });
   if (Object.keys(fields).length === 0) return ok({ type });
   const bytes = fromHex(salt);
   if (bytes?.length !== SALT_BYTES) return err({ code: 'SaltMissing', bytes: SALT_BYTES });

@@ -118,7 +118,7 @@ function checkMade({ primitives, game, terms, limits }: Case, revealed: Revealed
     ...(terms.keys === null ? {} : { keys: terms.keys }),
   });
   if (!made.ok && made.error.code === 'TooLarge')
-    return fault('TooLarge', 0, `these options ask for more than a verifier carries out: ${bound(made.error)}`);
+    return fault('TooLarge', 0, `these options ask for more than a verifier carries out: ${boundWords(made.error)}`);
   if (!made.ok) return fault('IllegalDeck', 0, `the game does not accept these options (${made.error.code})`);
   return compareTerms(terms, made.value);
 }
@@ -273,7 +273,8 @@ function termsAgain(primitives: Primitives, game: Game, limits: Limits, plan: Pl
   }
 }
 
-const bound = ({ what, limit }: Refusal): string => `more ${String(what)} than ${String(limit)}`;
+/** The bound that a step passes, in words. */
+export const boundWords = ({ what, most }: Refusal): string => `more than ${String(most)} ${String(what)}`;
 
 /** The options everybody read are the ones hashed, and a reveal opens what was hidden among them and nothing else. */
 export function checkPublished({ primitives, terms }: Case, revealed: Revealed | undefined): Fault | undefined {

@@ -1,6 +1,6 @@
 /**
  * How much of a stranger's log is looked at (F53), and with that how large a log may become (F52): whoever writes one
- * refuses the step after which no verifier would read it.
+ * refuses the step after which no verifier would read it. What the deal and one command may cost is the kernel's `BUDGET`.
  */
 
 /** What a verifier is willing to read and to carry out. */
@@ -14,13 +14,6 @@ export interface Limits {
   readonly lines: number;
   /** Characters of the hidden fields of one action. */
   readonly action: number;
-  /** Zones of a table, and places in those that have places. */
-  readonly zones: number;
-  readonly places: number;
-  /** Cards at any one time. */
-  readonly cards: number;
-  /** Events of the kernel that the deal or one command may cause. */
-  readonly step: number;
   /** Events of the kernel in the whole match. */
   readonly events: number;
   /** Cards looked at, over all events: each event is checked against every card. */
@@ -34,10 +27,6 @@ export const LIMITS: Limits = {
   terms: 2 ** 18,
   lines: 500_000,
   action: 2 ** 16,
-  zones: 1_000,
-  places: 10_000,
-  cards: 5_000,
-  step: 20_000,
   events: 2_000_000,
   work: 500_000_000,
 };

@@ -11,6 +11,8 @@ import {
   ok,
   readCommand,
   reading,
+  start,
+  submit,
   zoneAt,
   type Command,
   type Game,
@@ -25,8 +27,8 @@ import {
 import { explain } from '../core/words/index.ts';
 import { below, fromHex, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
 import { hiddenFields, type HiddenAction } from './action.ts';
-import { OverBudget, startWithin, submitWithin } from './budget.ts';
 import { hiddenHash } from './chain.ts';
+import { boundWords } from './checks.ts';
 import { compareBodies } from './compare.ts';
 import type { Limits } from './limits.ts';
 import { isAction, type ActionEvent, type Body } from './log.ts';
@@ -111,8 +113,6 @@ export function* rerun(of: Rerun): Generator<number, Result<Rerunning, Fault>> {
     }
   } catch (error) {
     if (error instanceof Faulty) return err(error.fault);
-    if (error instanceof OverBudget)
-      return err({ code: 'TooLarge', seq: at, detail: `the match has ${error.message}` });
     // A log may ask for what no rule foresees. That is the log's fault, and the verifier must say so and not break down.
     const detail = `the rules cannot be carried out: ${error instanceof Error ? error.message : String(error)}`;
     return err({ code: 'EventMismatch', seq: at, detail });
@@ -150,10 +150,10 @@ class Replay {
   }
 
   deal(): void {
-    const { game, terms, revealed, limits } = this.#of;
+    const { game, terms, revealed } = this.#of;
     const options = { ...terms.config, ...revealed.options };
-    const begun = startWithin(limits, game, options, { chance: newChance(terms.profile, this.#master) });
-    if (!begun.ok && begun.error.code === 'TooLarge') throw new OverBudget('step', limits);
+    const begun = start(game, options, { chance: newChance(terms.profile, this.#master) });
+    if (!begun.ok && begun.error.code === 'TooLarge') throw this.#tooLarge(boundWords(begun.error));
     if (!begun.ok) throw new Faulty('IllegalDeck', 0, `the game refuses these options: ${begun.error.code}`);
     this.#step({ state: begun.value.blank, tracking: [] }, begun.value);
     this.#compare(publishGiven(this.#desk, this.#dealt));
@@ -167,13 +167,13 @@ class Replay {
   }
 
   act(event: ActionEvent): void {
-    const { game, terms, limits } = this.#of;
+    const { game, terms } = this.#of;
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
     const command = this.#commandOf(event);
     const { state } = this.#dealt;
-    const step = submitWithin(limits, game, state, seat, command);
-    if (!step.ok && step.error.code === 'TooLarge') throw new OverBudget('step', limits);
+    const step = submit(game, state, seat, command);
+    if (!step.ok && step.error.code === 'TooLarge') throw this.#tooLarge(boundWords(step.error));
     if (!step.ok) throw this.#illegal(event, step.error);
     this.#checkRead(command);
     this.at++;
@@ -276,9 +276,12 @@ class Replay {
     const { limits } = this.#of;
     this.#events++;
     this.#work += cards;
-    if (cards > limits.cards) throw new OverBudget('cards', limits);
-    if (this.#events > limits.events) throw new OverBudget('events', limits);
-    if (this.#work > limits.work) throw new OverBudget('work', limits);
+    if (this.#events > limits.events) throw this.#tooLarge(`more than ${limits.events} events`);
+    if (this.#work > limits.work) throw this.#tooLarge(`more than ${limits.work} looks at cards`);
+  }
+
+  #tooLarge(words: string): Faulty {
+    return new Faulty('TooLarge', this.at, `the match has ${words}`);
   }
 
   /** Shuffles and numbers once more, from the stream alone (F5 to F9). */

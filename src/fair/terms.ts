@@ -3,10 +3,19 @@
  * how much will be proved. They are the log's first event and cannot change afterwards (F1).
  */
 import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
-import { err, ok, type Command, type Game, type Json, type Refusal, type Result, type Shape } from '../core/index.ts';
+import {
+  err,
+  ok,
+  start,
+  type Command,
+  type Game,
+  type Json,
+  type Refusal,
+  type Result,
+  type Shape,
+} from '../core/index.ts';
 import { PROTOCOL, fromHex, newChance, toHex, type Profile } from '../rng/index.ts';
 import { checkRound, drandQuicknet, type Beacon, type BeaconRound } from './beacon.ts';
-import { startWithin } from './budget.ts';
 import { SERVER } from './commitment.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { Body } from './log.ts';
@@ -114,7 +123,7 @@ export function termsOf<S extends Shape, C extends Command, O>(
   if (refused) return err(refused);
   const options = plainOptions(plan.options, limits);
   if (!options.ok) return options;
-  const decks = deckLists(game, options.value, limits);
+  const decks = deckLists(game, options.value);
   if (!decks.ok) return decks;
   const { seats } = decks.value;
   const taken = seats.find((name, i) => name === SERVER || seats.indexOf(name) !== i);
@@ -182,7 +191,7 @@ export function wrongKey({ host, seats }: Keys): string | undefined {
 function plainOptions(options: Plan['options'], limits: Limits): Result<Plan['options'], Refusal> {
   const canonical = toCanonical(options);
   if (!canonical.ok) return err({ ...canonical.error });
-  if (canonical.value.length > limits.terms) return err({ code: 'TooLarge', what: 'options', limit: limits.terms });
+  if (canonical.value.length > limits.terms) return err({ code: 'TooLarge', what: 'options', most: limits.terms });
   return ok(JSON.parse(canonical.value) as Plan['options']);
 }
 
@@ -236,9 +245,8 @@ export function cardLists(
 function deckLists<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   options: unknown,
-  limits: Limits,
 ): Result<{ readonly seats: readonly string[]; readonly lists: readonly (readonly string[])[] }, Refusal> {
-  const trial = startWithin(limits, game, options, { chance: newChance('fast', new Uint8Array(64)), watched: [] });
+  const trial = start(game, options, { chance: newChance('fast', new Uint8Array(64)), watched: [] });
   if (!trial.ok) return trial;
   const { layout, cards } = trial.value.state;
   return ok({ seats: layout.seats, lists: cardLists(cards, layout.seats.length) });

@@ -1,7 +1,8 @@
 /**
  * The writer of a log, for whoever hosts a match: the terms, the deal, every action and the reveal; what comes before the
- * first card is in ./ceremony-log.ts. A transcript is a value; each step takes one and gives the next together with the new lines, which the host stores
- * before anyone is told, and the openings that belong to single viewers. A refused step changes nothing.
+ * first card is in ./ceremony-log.ts. A transcript is a value; each step takes one and gives the next together with the
+ * new lines, which the host stores before anyone is told, and the openings that belong to single viewers. A refused step
+ * changes nothing.
  */
 import { canonicalJson, NotCanonicalError } from '../core/canonical/index.ts';
 import {
@@ -9,6 +10,8 @@ import {
   ok,
   readCommand,
   reading,
+  start,
+  submit,
   type Command,
   type Game,
   type Json,
@@ -22,7 +25,6 @@ import {
 import { newChance, parseSeed, toHex, type Seed } from '../rng/index.ts';
 import { hiddenFields, isSeatCommand, publicAction, type HiddenAction, type SeatCommand } from './action.ts';
 import type { Beacon } from './beacon.ts';
-import { startWithin, submitWithin } from './budget.ts';
 import { masterOf, newCeremony, opensCommit, type Ceremony } from './ceremony.ts';
 import { actionMessage, hasSigned } from './chain.ts';
 import { SERVER, leadsToTip, type Secret, type ServerSecret } from './commitment.ts';
@@ -114,7 +116,7 @@ export function openTranscript<S extends Shape, C extends Command, O>(
   };
   const written = write(clerk, blank, [terms.value]);
   const isLong = written.ok && written.value.transcript.size > LIMITS.terms;
-  return isLong ? err({ code: 'TooLarge', what: 'terms', limit: LIMITS.terms }) : written;
+  return isLong ? err({ code: 'TooLarge', what: 'terms', most: LIMITS.terms }) : written;
 }
 
 /** Deals: with the server's secret on level `committed`, with a master seed on level `seeded`. */
@@ -127,9 +129,7 @@ export function deal<S extends Shape, C extends Command, O>(
   const master = masterFor(clerk, transcript, secret);
   if (!master.ok) return master;
   const { terms } = transcript;
-  const begun = startWithin(LIMITS, clerk.game, clerk.plan.options, {
-    chance: newChance(terms.profile, master.value),
-  });
+  const begun = start(clerk.game, clerk.plan.options, { chance: newChance(terms.profile, master.value) });
   if (!begun.ok) return begun;
   const { state } = begun.value;
   const lists = cardLists(state.cards, state.layout.seats.length);
@@ -166,7 +166,7 @@ export function act<S extends Shape, C extends Command, O>(
   if (!action.ok) return action;
   const unsigned = checkSignature(clerk, transcript, sent, { ...action.value });
   if (unsigned !== undefined) return err(unsigned);
-  const step = submitWithin(LIMITS, clerk.game, table.state, seat, command.value);
+  const step = submit(clerk.game, table.state, seat, command.value);
   if (!step.ok) return step;
   const unsorted = checkInput(terms, transcript.master!, step.value.events);
   if (unsorted) return err(unsorted);
@@ -346,7 +346,7 @@ export function write<S extends Shape, C extends Command, O>(
   const size = transcript.size + sizeOf(out);
   const full = transcript.phase === 'closed' ? undefined : fullAt(size, end.seq, transcript.audit);
   if (full ?? out.some((line) => sizeOf([line]) > LIMITS.line))
-    return err(full ?? { code: 'TooLarge', what: 'line', limit: LIMITS.line });
+    return err(full ?? { code: 'TooLarge', what: 'line', most: LIMITS.line });
   return ok({ transcript: { ...transcript, end, size }, lines: out, openings: [], receipts: [] });
 }
 
@@ -366,9 +366,9 @@ function appended(
 
 /** Which bound a log would pass before it is closed, if any. */
 function fullAt(size: number, lines: number, audit: number): Refusal | undefined {
-  if (lines + 2 > LIMITS.lines) return { code: 'TooLarge', what: 'lines', limit: LIMITS.lines };
-  if (audit + ROOM > LIMITS.line) return { code: 'TooLarge', what: 'line', limit: LIMITS.line };
-  return size + audit + ROOM > LIMITS.size ? { code: 'TooLarge', what: 'size', limit: LIMITS.size } : undefined;
+  if (lines + 2 > LIMITS.lines) return { code: 'TooLarge', what: 'lines', most: LIMITS.lines };
+  if (audit + ROOM > LIMITS.line) return { code: 'TooLarge', what: 'line', most: LIMITS.line };
+  return size + audit + ROOM > LIMITS.size ? { code: 'TooLarge', what: 'size', most: LIMITS.size } : undefined;
 }
 
 /** The refusal of a step that is not due. */

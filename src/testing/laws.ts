@@ -18,7 +18,7 @@ import {
   type MatchState,
   type Seat,
 } from '../core/index.ts';
-import { load, save } from '../core/save/index.ts';
+import { load, loadMatch, save, saveMatch } from '../core/save/index.ts';
 import { evolveView, project, projectEvent, type PlainView as View } from '../core/view/index.ts';
 import { pickAny, type Below } from '../lab/index.ts';
 import { hiddenAnswers } from './answers.ts';
@@ -202,7 +202,10 @@ function roundTrip({ game, after }: LawStep): string | undefined {
   const text = save(after);
   const loaded = load(text, { catalog: catalogOf(game, after) });
   if (!loaded.ok) return JSON.stringify(loaded.error);
-  return save(loaded.value) === text ? undefined : 'saved, loaded and saved again, it reads differently';
+  if (save(loaded.value) !== text) return 'saved, loaded and saved again, it reads differently';
+  const match = loadMatch(game, saveMatch(game, after));
+  // A kind without a row is another law's.
+  return match.ok || match.error.path.startsWith('/cards/kinds') ? undefined : JSON.stringify(match.error);
 }
 
 /** Games may allow kinds beyond their catalogue (blank cards, K4); what is in the match exists. */
@@ -296,7 +299,7 @@ function tryForeign(game: AnyGame, state: MatchState, seat: Seat, command: Comma
 
 /** What is wrong with how a well-formed command is met that may or may not be legal now. */
 function tryCommand(game: AnyGame, state: MatchState, seat: Seat, command: Command): string | undefined {
-  const r = new Recorder(state, true);
+  const r = new Recorder(state, true, game.visible);
   try {
     const refused = perform(game, r, seat, command);
     if (!refused) return undefined;

@@ -40,9 +40,9 @@ describe('an answer', () => {
     ['with a hole', 0, { type: 'answer', question: 1, picks: new Array(1) }, 'BadCommand'],
     ['with more than is asked', 0, { type: 'answer', question: 1, picks: [1], seat: 0 }, 'BadCommand'],
     ['with a list that is none', 0, { type: 'answer', question: 1, picks: { length: 1, 0: 1 } }, 'BadCommand'],
-    ['with a million picks', 0, { type: 'answer', question: 1, picks: new Array(1e6).fill(1) }, 'BadCommand'],
+    ['with a million picks', 0, { type: 'answer', question: 1, picks: new Array(1e6).fill(1) }, 'TooLarge'],
     ['of another kind', 0, { type: 'vote' }, 'QuestionOpen'],
-    ['inherited', 0, Object.create({ type: 'answer', question: 1, picks: [1] }), 'BadCommand'],
+    ['inherited', 0, Object.create({ type: 'answer', question: 1, picks: [1] }), 'UnknownCommand'],
   ])('%s is refused', (_, seat, raw, code) => {
     expect(tried(tossing(), seat, raw)).toMatchObject({ code });
   });

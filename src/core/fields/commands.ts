@@ -2,7 +2,8 @@
  * A command is one thing: the fields it takes, why it may not be given now, what it does, and which of it may be given.
  * A table of commands is all that a game says about them; their type, the gate, the choices and the carrying out follow.
  */
-import { refusalOf, variants, type Field, type Fields, type Problem, type RecordOf } from './fields.ts';
+import { variants, type Field, type Fields, type RecordOf } from './fields.ts';
+import { refusalOf, type Problem } from './problems.ts';
 import type { CardId } from '../pile.ts';
 import { err, type Refusal, type Result } from '../result.ts';
 import type { Seat } from '../zones.ts';

@@ -39,17 +39,19 @@ export function trailOf<S extends Shape>(
   return trail;
 }
 
-/** What a viewer is told of some events, and its view after them. */
+/** What a viewer is told of some events, and its view after them. With several viewers, hand each the same `trail`. */
 export function follow<G extends Game<S, C, O>, S extends Shape, C extends Command, O>(
   game: G & Game<S, C, O>,
   before: MatchState<S>,
   events: readonly MatchEvent[],
   viewer: Viewer,
-  trail: readonly MatchState<S>[] = trailOf(before, events),
+  trail?: readonly MatchState<S>[],
 ): Followed<View<G>> {
-  const told = events.flatMap(
-    (event, i) =>
-      projectEvent(trail[i] as MatchState<S>, event, viewer, game.visible, trail[i + 1] as MatchState<S>) ?? [],
-  );
-  return { events: told, view: viewOf<G, S, C, O>(game, trail.at(-1) as MatchState<S>, viewer) };
+  let state = before;
+  const told = events.flatMap((event, i) => {
+    const was = state;
+    state = trail?.[i + 1] ?? evolve(was, event);
+    return projectEvent(was, event, viewer, game.visible, state) ?? [];
+  });
+  return { events: told, view: viewOf<G, S, C, O>(game, state, viewer) };
 }

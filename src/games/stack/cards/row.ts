@@ -12,7 +12,8 @@ import { CARD_TYPE, CAUSE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } fr
 
 const { byName, checked, flag, list, oneOf, optional, record, variants, whole } = fields;
 
-const TRIGGER = {
+/** The fields of a trigger. */
+export const TRIGGER = {
   on: HAPPENING,
   whose: WHOSE,
   /** Only the nth draw of a turn (K61). */
@@ -28,7 +29,8 @@ const TRIGGER = {
 /** An ability that waits for something to happen. */
 export type Trigger = RecordOf<typeof TRIGGER>;
 
-const REPLACEMENT = {
+/** The fields of a replacement. */
+export const REPLACEMENT = {
   event: REPLACEABLE,
   whose: WHOSE,
   when: optional(CONDITION),

@@ -3,6 +3,7 @@
  * all of it until neither happens (K44). Then somebody may decide. A new state-based action is an entry of LOSSES or
  * CARD_ACTIONS; a card that it may be about must be marked (table/passage.ts).
  */
+import { fields, type Field } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
 import { toughnessOf } from './combat.ts';
 import { libraryOf } from '../table/zones.ts';
@@ -36,6 +37,9 @@ export type Departure = keyof typeof CARD_ACTIONS;
 
 // The keys of an object are texts to the compiler; these are all of them.
 const DEPARTURES = Object.keys(CARD_ACTIONS) as readonly Departure[];
+
+/** The name of what becomes of a card. */
+export const DEPARTURE: Field<Departure> = fields.oneOf(...DEPARTURES);
 
 /** One round of the loop of K44; it runs again until nothing is left to do. */
 export function settle(w: Work, job: Settle): void {

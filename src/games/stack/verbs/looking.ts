@@ -28,6 +28,9 @@ const { flag, oneOf, optional } = fields;
 const PLACES = { hand: 'into your hand', battlefield: 'onto the battlefield' } as const;
 const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bottom in a random order' } as const;
 
+/** The fields of a search. */
+export const SEARCH = { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), reveal: flag };
+
 export const LOOKING = {
   scry: verb(
     { n: COUNT, who: optional(WHO) },
@@ -55,18 +58,15 @@ export const LOOKING = {
       run: ({ n, rest }, w, { seat }): void => w.r.next({ do: 'look', seat, n, rest }),
     },
   ),
-  search: verb(
-    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), reveal: flag },
-    {
-      text: ({ n, for: quality, to, reveal }) => {
-        const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
-        return to === 'top'
-          ? `search your library for ${found}, shuffle, then put it on top`
-          : `search your library for ${found} put it ${PLACES[to]}, then shuffle`;
-      },
-      run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
+  search: verb(SEARCH, {
+    text: ({ n, for: quality, to, reveal }) => {
+      const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
+      return to === 'top'
+        ? `search your library for ${found}, shuffle, then put it on top`
+        : `search your library for ${found} put it ${PLACES[to]}, then shuffle`;
     },
-  ),
+    run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
+  }),
   'put-back': verb(
     { n: COUNT, who: optional(WHO), to: optional(oneOf('bottom')) },
     {
