@@ -10,6 +10,7 @@ import type { Beacon } from './beacon.ts';
 import { masterOf, opensCommit } from './ceremony.ts';
 import { GENESIS, actionMessage, chainHash, hasSigned, headMessage, stepMessage } from './chain.ts';
 import { SERVER, leadsToTip } from './commitment.ts';
+import { textIn } from './facts.ts';
 import type { Limits } from './limits.ts';
 import { hasPile, isAction, isRoleEvent, valueOf, type LogEvent, type RoleEvent } from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
@@ -274,7 +275,7 @@ function termsAgain(primitives: Primitives, game: Game, limits: Limits, plan: Pl
 }
 
 /** The bound that a step passes, in words. */
-export const boundWords = ({ what, most }: Refusal): string => `more than ${String(most)} ${String(what)}`;
+export const boundWords = ({ what, most }: Refusal): string => `more than ${Number(most)} ${textIn(what)}`;
 
 /** The options everybody read are the ones hashed, and a reveal opens what was hidden among them and nothing else. */
 export function checkPublished({ primitives, terms }: Case, revealed: Revealed | undefined): Fault | undefined {

@@ -3,6 +3,7 @@ import type { Json } from '../../src/core/index.ts';
 import { hiddenHash, specHash, type LogEvent } from '../../src/fair/index.ts';
 import { native } from '../../src/cli/native.ts';
 import { hexBytes } from '../../src/rng/index.ts';
+import { textIn } from '../fair/forge.ts';
 
 /** A number below n. */
 export type Below = (n: number) => number;
@@ -55,7 +56,7 @@ function borrowLeaf(
   const at = chance(events.length);
   const path = somePath(events[at]!, chance);
   const source = [...events, ...other].filter(({ type }) => type === events[at]!.type);
-  const value = valueAt(source[chance(source.length)]!, path);
+  const value = valueAt(source[chance(source.length)], path);
   return value === undefined
     ? undefined
     : events.with(
@@ -71,10 +72,10 @@ function exchangeEntries(
 ): readonly LogEvent[] | undefined {
   return atSome(events, chance, (value) => {
     if (Array.isArray(value) && value.length > 1) return swapped(value, chance(value.length), chance(value.length));
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    if (!isFacts(value)) return undefined;
     const names = Object.keys(value);
     const [one = '', other = ''] = [names[chance(names.length)], names[chance(names.length)]];
-    return { ...value, [one]: (value as Facts)[other]!, [other]: (value as Facts)[one]! };
+    return { ...value, [one]: value[other] ?? null, [other]: value[one] ?? null };
   });
 }
 
@@ -104,11 +105,7 @@ function cutEnd(events: readonly LogEvent[], _: readonly LogEvent[], chance: Bel
     ({ pile, event }) => pile !== undefined || (event as Facts | undefined)?.['type'] === 'shuffled',
   );
   const shuffles = (reveal['shuffles'] as Json[]).slice(0, piles.length);
-  return [
-    ...kept,
-    { type: 'result', outcome: null, seq: 0 },
-    { ...reveal, actions: opened as unknown as Json, shuffles },
-  ];
+  return [...kept, { type: 'result', outcome: null, seq: 0 }, { ...reveal, actions: opened, shuffles }];
 }
 
 /** One deed said to be another's. */
@@ -137,14 +134,13 @@ function reopenChoice(
   const action = actions[which];
   if (action === undefined) return undefined;
   const bare = chance(4) === 0 ? { ...action.fields, extra: chance(9) } : undefined;
-  const fields =
-    bare ?? (changedAt(action.fields, somePath(action.fields, chance), (value) => twisted(value, chance)) as Facts);
+  const fields = bare ?? changedAt(action.fields, somePath(action.fields, chance), (value) => twisted(value, chance));
   try {
     const hidden = hiddenHash(native, hexBytes(action.salt), fields);
     const logged = events[action.seq]!;
     return events
       .with(action.seq, { ...logged, action: { ...(logged['action'] as Facts), hidden } })
-      .with(-1, { ...reveal, actions: actions.with(which, { ...action, fields }) as unknown as Json });
+      .with(events.length - 1, { ...reveal, actions: actions.with(which, { ...action, fields }) });
   } catch {
     return undefined;
   }
@@ -159,7 +155,7 @@ function changeOptions(
   const open = events[0]!;
   const config: Facts =
     chance(2) === 0 ? { ...(open['config'] as Facts), [NAMES[chance(NAMES.length)]!]: chance(9) } : {};
-  const game = { name: String(open['game']), version: String(open['version']) };
+  const game = { name: textIn(open['game']), version: textIn(open['version']) };
   return events.with(0, {
     ...open,
     config,
@@ -182,6 +178,8 @@ function changeResult(
 }
 
 type Facts = { readonly [name: string]: Json };
+
+const isFacts = (value: Json): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value like the one there, and not the same. */
 function twisted(value: Json, chance: Below): Json {
@@ -239,7 +237,7 @@ function atSome(
 ): readonly LogEvent[] | undefined {
   const at = chance(events.length);
   const path = somePath(events[at]!, chance).slice(0, -1);
-  const value = change(valueAt(events[at]!, path)!, chance);
+  const value = change(valueAt(events[at], path) ?? null, chance);
   return value === undefined
     ? undefined
     : events.with(
@@ -259,7 +257,7 @@ function withoutKey(value: Json, chance: Below): Json | undefined {
 function withKey(value: Json, chance: Below): Json | undefined {
   const extra = [null, 0, 'x', [], {}][chance(5)] as Json;
   if (Array.isArray(value)) return value.toSpliced(chance(value.length + 1), 0, extra);
-  return typeof value === 'object' && value !== null ? { ...value, [NAMES[chance(NAMES.length)]!]: extra } : undefined;
+  return isFacts(value) ? { ...value, [NAMES[chance(NAMES.length)]!]: extra } : undefined;
 }
 
 function swapped<T>(list: readonly T[], i: number, j: number): T[] {

@@ -25,8 +25,8 @@ export interface TranscriptReport {
   /** Taken as undecided, with the end of the story gone: what only a head that was kept can show (F36). */
   readonly cut: number;
   /**
-   * Taken as undecided, with one hidden choice made otherwise by the seat itself and signed anew by everybody: another
-   * match that could have been played, of which nobody else could see a difference yet.
+   * Taken with one hidden choice made otherwise by the seat itself and signed anew by everybody: another match that could
+   * have been played, of which nobody else could see a difference.
    */
   readonly rechosen: number;
   /** Taken with another story, or not answered: there must be none. */
@@ -169,16 +169,14 @@ function withEvent(line: string, event: LogEvent): string {
   return JSON.stringify({ event, ...rest });
 }
 
-/** Whether nothing that others see has changed but the hash of one choice, in a match without a result. */
+/** Whether nothing that others see has changed but the hash of one choice. */
 function isHidden(sample: Sample, lines: readonly string[]): boolean {
   const seen = ({ type, action, event, outcome, pile }: LogEvent): string =>
     type === 'reveal'
       ? ''
       : JSON.stringify([type, (action as { type?: string } | undefined)?.type, event, outcome, pile]);
   const events = eventsOf(lines);
-  const isSame =
-    events.length === sample.events.length && events.every((event, i) => seen(event) === seen(sample.events[i]!));
-  return isSame && sample.name.endsWith('partial');
+  return events.length === sample.events.length && events.every((event, i) => seen(event) === seen(sample.events[i]!));
 }
 
 function judged(sample: Sample, lines: readonly string[]): { readonly ending: Ending; readonly said: string } {

@@ -227,7 +227,7 @@ describe('whatever it is given', () => {
     for (const each of options) expect(verifyTranscript(honest, each as never).status).not.toBe('ok');
     for (const field of ['games', 'beacons', 'openings', 'receipts', 'audit', 'limits', 'head', 'from', 'to'])
       for (const value of [null, 7, 'x', {}, [trap], trap, [null]])
-        expect(verifyTranscript(honest, { ...good, [field]: value } as never).checks).toHaveLength(13);
+        expect(verifyTranscript(honest, { ...good, [field]: value }).checks).toHaveLength(13);
   });
 
   test('[F53] no half of a log, no binary and no shape of JSON makes it throw', () => {

@@ -47,6 +47,9 @@ export function verify(lines: Iterable<string>, options: Partial<VerifyOptions> 
   return verifyTranscript(lines, { primitives: native, games: [trickle], ...options });
 }
 
+/** A text of a log event, or none. */
+export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 export const parse = (lines: readonly string[]): Line[] => lines.map((line) => JSON.parse(line) as Line);
 
 export const format = (lines: readonly Line[]): string[] => lines.map(formatLine);
@@ -108,7 +111,7 @@ function resigned(
   { gameId, head: prevHash, seq }: LogEnd,
 ): LogEvent {
   const body = withoutSeq(event);
-  const signer = signers.get(String(event['seat'] ?? event['role']));
+  const signer = signers.get(textIn(event['seat'] ?? event['role']));
   if (!signer) return body;
   if (isAction(event))
     return {
@@ -116,8 +119,8 @@ function resigned(
       signature: signWith(signer, actionMessage(native, { action: event['action'], gameId, prevHash, seq })),
     };
   if (event.type !== 'commit' && event.type !== 'contribute') return body;
-  const value = event.type === 'commit' ? String(event['commit']) : `${String(event['seed'])}${String(event['salt'])}`;
-  const message = stepMessage(native, { type: event.type, gameId, role: String(event['role']), value, prevHash });
+  const value = event.type === 'commit' ? textIn(event['commit']) : textIn(event['seed']) + textIn(event['salt']);
+  const message = stepMessage(native, { type: event.type, gameId, role: textIn(event['role']), value, prevHash });
   return { ...body, signature: signWith(signer, message) };
 }
 

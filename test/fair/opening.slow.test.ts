@@ -34,7 +34,7 @@ import {
   type SeatLog,
   type Told,
 } from '../../src/fair/index.ts';
-import { eventsOf, rewrite, SEED, verify } from './forge.ts';
+import { eventsOf, rewrite, SEED, textIn, verify } from './forge.ts';
 import { clerkOf, Hosted, refusal, sure } from './hosted.ts';
 import { trickle } from './trickle.ts';
 
@@ -212,7 +212,7 @@ describe('the client of a seat', () => {
     const line = unsigned.commit('bob').lines[1]!;
     const event = (JSON.parse(line) as { event: LogEvent }).event;
     const { lines, end } = append(native, { gameId: 'g-1', seq: 1, head: log.end.head }, [
-      { type: 'commit', role: 'ann', commit: 'ab'.repeat(32), signature: String(event['signature']) },
+      { type: 'commit', role: 'ann', commit: 'ab'.repeat(32), signature: textIn(event['signature']) },
     ]);
     const lie = { lines: signed(native, HOST, 'g-1', lines).map(formatLine), head: announce(native, HOST, end) };
     expect(refusal(hear(kitOf('ann'), log, lie))).toEqual({ code: 'BadSignature', role: 'ann', seq: 1 });

@@ -35,8 +35,8 @@ function python(lines: readonly string[]): { readonly status: number | null; rea
   writeFileSync(file, `${lines.join('\n')}\n`);
   const { status, stdout, stderr } = spawnSync('python3', [script, file], { encoding: 'utf8' });
   const [said = '', ...more] = `${stdout}${stderr}`.trim().split('\n');
-  if (status !== 1) expect(more.join(' ')).toMatch(/^not checked here: .* who won, .* the signature of a beacon$/);
-  return { status, said };
+  const isTold = /^not checked here: .* who won, .* the signature of a beacon$/.test(more.join(' '));
+  return { status, said: status === 1 || isTold ? said : 'it does not say what it did not check' };
 }
 
 /** What the script says of several logs, in one process. */

@@ -49,17 +49,17 @@ function goodOnes(): Edge[] {
 function badScalars(): Edge[] {
   const message = utf8('scalar');
   const { first, s } = signedBy(KEY.toBytes(), NONCE, SECRET, message);
-  const with_ = (name: string, value: bigint, good = false): Edge =>
+  const withS = (name: string, value: bigint, good = false): Edge =>
     edge(name, KEY.toBytes(), message, joined(first, little(value)), good);
   return [
-    with_('S as it should be', s, true),
-    with_('S plus the order', s + ORDER),
-    with_('S plus twice the order', s + 2n * ORDER),
-    with_('S plus the largest multiple that fits', s + ((2n ** 256n - 1n - s) / ORDER) * ORDER),
-    with_('S with its highest bit set', s | (1n << 255n)),
-    with_('S is the order', ORDER),
-    with_('S negated', ORDER - s),
-    with_('S is nought', 0n),
+    withS('S as it should be', s, true),
+    withS('S plus the order', s + ORDER),
+    withS('S plus twice the order', s + 2n * ORDER),
+    withS('S plus the largest multiple that fits', s + ((2n ** 256n - 1n - s) / ORDER) * ORDER),
+    withS('S with its highest bit set', s | (1n << 255n)),
+    withS('S is the order', ORDER),
+    withS('S negated', ORDER - s),
+    withS('S is nought', 0n),
   ];
 }
 

@@ -42,7 +42,8 @@ test('[F51] a key is one only in the one spelling of a point of prime order', ()
   const strange = vectors.filter(({ name }) => /^(a key (of|that|whose|one)|no key)/.test(name));
   expect(strange.length).toBeGreaterThan(20);
   for (const { key } of strange) expect(isPublicKey(hexBytes(key)), key).toBe(false);
-  for (const { key, good } of vectors) if (good) expect(isPublicKey(hexBytes(key))).toBe(true);
+  const plain = vectors.filter(({ good }) => good);
+  for (const { key } of plain) expect(isPublicKey(hexBytes(key))).toBe(true);
 });
 
 test('[F51] pure and native agree on any bytes: random, spliced from edges, and bent by a bit', () => {

@@ -16,6 +16,7 @@ import {
   sample,
   SEED,
   shown,
+  textIn,
   verify,
 } from './forge.ts';
 import { Hosted } from './hosted.ts';
@@ -72,8 +73,8 @@ const withKeys = (keys: object): LogEvent => ({ ...open, keys: { ...(open['keys'
 
 /** The host's word that it took something of ann at a place where the log has something else. */
 function strangeReceipt(): Receipt {
-  const gameId = String(open['gameId']);
-  const [host] = [roleSecrets(SEED, SERVER).signer];
+  const gameId = textIn(open['gameId']);
+  const { signer: host } = roleSecrets(SEED, SERVER);
   const keys = { host: host.publicKey, seats: ['ann', 'bob'].map(keyOf) };
   const clerk = {
     primitives: native,
