@@ -2,10 +2,10 @@
  * A seat's action: what a seat sends, and how it stands in the log. Of a command only its type is public; its fields are
  * a salted hash until the reveal (F34), and the seat signs that at one place of the log (F35).
  */
-import { toCanonical } from '../core/canonical/index.ts';
+import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
 import { isRecord, err, ok, type Command, type Json, type Refusal, type Result } from '../core/index.ts';
 import { fromHex, toHex } from '../rng/index.ts';
-import { actionMessage, hiddenHash, signWith } from './chain.ts';
+import { actionMessage, hiddenHashOf, signWith } from './chain.ts';
 import { SALT_BYTES } from './commitment.ts';
 import { LIMITS } from './limits.ts';
 import type { LogEnd } from './log.ts';
@@ -67,15 +67,23 @@ export function publicAction(primitives: Primitives, command: Command, salt: str
   if (Object.keys(fields).length === 0) return ok({ type });
   const bytes = fromHex(salt);
   if (bytes?.length !== SALT_BYTES) return err({ code: 'SaltMissing', bytes: SALT_BYTES });
-  return ok({ type, hidden: hiddenHash(primitives, bytes, fields) });
+  return ok({ type, hidden: hiddenHashOf(primitives, bytes, fieldsText(canonical.value, type)) });
+}
+
+/** The fields' own text, cut out of the one that was made already. */
+function fieldsText(canonical: string, type: string): string {
+  return canonical.slice('[[{"fields":'.length, canonical.length - `,"type":${canonicalJson(type)}}]]`.length);
 }
 
 /** All of a command but its type; a field that is undefined is not there. */
 export function hiddenFields(command: Command): HiddenAction['fields'] {
-  const known = Object.entries(command).filter(
-    (entry): entry is [string, Json] => entry[0] !== 'type' && entry[1] !== undefined,
-  );
-  return Object.fromEntries(known);
+  const fields: [string, Json][] = [];
+  const all: { readonly [field: string]: Json | undefined } = { ...command };
+  for (const name of Object.keys(all)) {
+    const value = all[name];
+    if (name !== 'type' && value !== undefined) fields.push([name, value]);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** What a seat sends comes from a client and may be anything. */

@@ -92,5 +92,10 @@ export function hasSigned(primitives: Primitives, key: string, message: Uint8Arr
 
 /** F34: how fields that others may not see stand in the public log. */
 export function hiddenHash(primitives: Primitives, salt: Uint8Array, fields: Json): string {
-  return toHex(hashWith(primitives, 'hidden', salt, canonicalJson(fields)));
+  return hiddenHashOf(primitives, salt, canonicalJson(fields));
+}
+
+/** The same, of the canonical text of the fields. */
+export function hiddenHashOf(primitives: Primitives, salt: Uint8Array, fields: string): string {
+  return toHex(hashWith(primitives, 'hidden', salt, fields));
 }

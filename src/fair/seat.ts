@@ -7,7 +7,7 @@ import { toCanonical } from '../core/canonical/index.ts';
 import { err, ok, type Command, type Refusal, type Result } from '../core/index.ts';
 import { hexBytes, toHex } from '../rng/index.ts';
 import { signCommand, type SeatCommand } from './action.ts';
-import { checkBeacon, checkRound, drandQuicknet, type Beacon } from './beacon.ts';
+import { checkBeacon, checkRound, drandQuicknet, type Beacon, type BeaconValue } from './beacon.ts';
 import { commit, contribute, masterOf, newCeremony, opensCommit, phaseOf, type Ceremony } from './ceremony.ts';
 import { signCommit, signContribution, type SentCommit, type SentContribution } from './ceremony-log.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type SignedHead,
 } from './chain.ts';
 import { SERVER, commitmentOf, transcriptKey, type Secret } from './commitment.ts';
+import { LIMITS } from './limits.ts';
 import {
   emptyLog,
   isAbort,
@@ -36,7 +37,7 @@ import type { Primitives, Signer } from './primitives.ts';
 import { isReceiptOf, type Receipt } from './receipt.ts';
 import { isRevealEvent, readLine, readTerms, type ReadLine } from './read.ts';
 import type { Revealed } from './rerun.ts';
-import type { Keys, Terms } from './terms.ts';
+import { specHash, type Keys, type Terms } from './terms.ts';
 
 /** What a player brings to one match: nobody else has the signer and the secret, and they serve no other match. */
 export interface SeatKit {
@@ -77,7 +78,7 @@ export interface SeatLog {
 /** Sits down: the first lines of a log, read by somebody who does not believe them yet. `now` is in seconds since 1970. */
 export function joinMatch(kit: SeatKit, told: Told, now: number): Result<SeatLog, Refusal> {
   const [first] = Array.isArray(told?.lines) ? told.lines : [];
-  const line = typeof first === 'string' ? readLine(first, 0) : undefined;
+  const line = lineIn(first, 0);
   if (!line?.ok) return err({ code: 'BadLine', seq: 0 });
   const read = readTerms([line.value]);
   if (!read.ok) return err({ code: read.error.code, seq: 0 });
@@ -101,17 +102,22 @@ export function joinMatch(kit: SeatKit, told: Told, now: number): Result<SeatLog
 }
 
 /** The next lines of the log: believed if they follow, are signed by those they are of, and have this seat's own part. */
-export function hear(kit: SeatKit, log: SeatLog, { lines, head }: Told): Result<SeatLog, Refusal> {
+export function hear(kit: SeatKit, log: SeatLog, told: Told): Result<SeatLog, Refusal> {
   let next = log;
-  for (const text of lines) {
-    const line = typeof text === 'string' ? readLine(text, next.end.seq) : undefined;
+  if (!Array.isArray(told?.lines)) return err({ code: 'BadLine', seq: next.end.seq });
+  for (const text of told.lines) {
+    const line = lineIn(text, next.end.seq);
     if (!line?.ok) return err({ code: 'BadLine', seq: next.end.seq });
     const step = follow(kit, next, line.value);
     if (!step.ok) return step;
     next = step.value;
   }
-  return hearHost(kit, next, head);
+  return hearHost(kit, next, told.head);
 }
+
+/** What a host sends may be anything, and of any length. */
+const lineIn = (text: unknown, seq: number): ReturnType<typeof readLine> | undefined =>
+  typeof text === 'string' && text.length <= LIMITS.line ? readLine(text, seq) : undefined;
 
 /** A head that another player was told: the log is one, or it is forked, and two signed heads prove it (F36). */
 export function hearHead(kit: SeatKit, log: SeatLog, head: SignedHead): Result<SeatLog, Refusal> {
@@ -166,7 +172,7 @@ const MOST_AHEAD = 64;
 
 /** What a player must find in the terms: its own name and key, the host it knows, and a deadline that is still to come. */
 function checkTerms(
-  { seat, signer, host, beacons = [drandQuicknet] }: SeatKit,
+  { primitives, seat, signer, host, beacons = [drandQuicknet] }: SeatKit,
   terms: Terms,
   now: number,
 ): Refusal | undefined {
@@ -174,6 +180,8 @@ function checkTerms(
   if (level !== 'committed' || keys === null) return { code: 'NotCommitted', level };
   if (keys.seats[seats.indexOf(seat)] !== signer.publicKey) return { code: 'NotMyKey', role: seat };
   if (host !== undefined && keys.host !== host) return { code: 'NotMyHost', key: keys.host };
+  if (specHash(primitives, { name: terms.game, version: terms.version }, terms.config, terms.hidden) !== terms.specHash)
+    return { code: 'SpecHash', seq: 0 };
   const untimely = beacon && checkRound(beacons, beacon, deadline);
   return untimely ? { code: 'BadBeacon', why: untimely } : isLate(terms, now);
 }
@@ -221,7 +229,16 @@ function believe(kit: SeatKit, log: SeatLog, { event }: ReadLine): Result<SeatLo
   if (isAbort(event)) return believeAbort(kit, log, event);
   if (isRevealEvent(event)) return believeReveal(kit, log, event);
   if (event.type === 'open') return log.end.seq === 0 ? ok(log) : err({ code: 'BadLine', seq: event.seq });
-  if (!isBeacon(event)) return ok(log);
+  if (isBeacon(event)) return believeBeacon(kit, log, event);
+  // Everything else is play, and there is none before all seeds are there.
+  return log.key === undefined
+    ? err({ code: 'WrongPhase', expected: phaseOf(log.ceremony), got: event.type })
+    : ok(log);
+}
+
+function believeBeacon(kit: SeatKit, log: SeatLog, event: BeaconValue): Result<SeatLog, Refusal> {
+  const expected = phaseOf(log.ceremony);
+  if (expected !== 'play' || log.beacon !== '') return err({ code: 'WrongPhase', expected, got: 'beacon' });
   const { beacon } = log.terms;
   const wrong = beacon === null ? 'none was agreed on' : checkBeacon(kit.primitives, beaconsOf(kit), beacon, event);
   return wrong === undefined

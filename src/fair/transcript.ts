@@ -179,7 +179,8 @@ export function act<S extends Shape, C extends Command, O>(
 }
 
 function withHidden<S extends Shape>(transcript: Transcript<S>, hidden: HiddenAction): Transcript<S> {
-  const audit = transcript.audit + canonicalJson(hidden).length + 1;
+  // The fields as they will be written, and more than their salt and number take.
+  const audit = transcript.audit + JSON.stringify(hidden.fields).length + LONGEST_HEAD;
   return { ...transcript, actions: [...transcript.actions, hidden], audit };
 }
 

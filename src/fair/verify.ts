@@ -110,12 +110,12 @@ export const CHECKS = [
   [
     'chain',
     'No event was changed, dropped or moved after the hashes were made.',
-    ['SeqGap', 'NotCanonical', 'ChainBroken', 'HeadMismatch', 'ReceiptMismatch'],
+    ['SeqGap', 'NotCanonical', 'ChainBroken', 'HeadMismatch'],
   ],
   [
     'signatures',
     'Every action, commitment and seed was signed by its player, and the host signed the log.',
-    ['BadSignature', 'MissingSignature'],
+    ['BadSignature', 'MissingSignature', 'ReceiptMismatch'],
   ],
   [
     'rules',
@@ -237,15 +237,14 @@ function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generat
   const stretch = stretchOf(log, options);
   const total = log.lines.length;
   if (stretch.from > stretch.to) return skip(found, 'chain', 'last', 'The log has no event in this stretch.');
-  const broken =
-    (yield* counted('chain', total, checkChain(log, stretch))) ??
-    checkHead(log, options.head) ??
-    checkReceipts(log, options.receipts ?? []);
+  const broken = (yield* counted('chain', total, checkChain(log, stretch))) ?? checkHead(log, options.head);
   if (broken) return broken;
   const { keys } = log.terms;
   if (keys === null)
     return checkUnsigned(log) ?? skip(found, 'signatures', 'signatures', 'The match was played without signatures.');
-  return yield* counted('signatures', total, checkSignatures(log, keys, stretch));
+  const unsigned = yield* counted('signatures', total, checkSignatures(log, keys, stretch));
+  // Only a log that the host has signed can contradict what else it signed.
+  return unsigned ?? checkReceipts(log, options.receipts ?? []);
 }
 
 /** Checks 4 to 13: what was written is what happened, and what happened was fair. */

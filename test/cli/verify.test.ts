@@ -245,7 +245,7 @@ test('[F54] without the rules a log is partial, and proves what needs no rules',
 });
 
 test('[F54] nothing else can be required', async () => {
-  for (const word of ['fair', 'committed,fair', 'Committed', 'committed,,signed', '__proto__']) {
+  for (const word of ['fair', 'committed,fair', 'Committed', 'committed,,signed', '__proto__', '']) {
     const io = recordedIo();
     expect(await verify([file, '--require', word], io)).toBe(2);
     expect(io.complaints()).toContain('--require takes committed, signed, beacon, complete');

@@ -8,12 +8,19 @@ import {
   checkOpening,
   close,
   deal,
+  hear,
+  hearHead,
+  joinMatch,
+  keepReceipt,
+  LIMITS,
   provesEquivocation,
   SERVER,
   takeBeacon,
   takeCommit,
   takeContribution,
+  type SeatKit,
   type SignedHead,
+  type Told,
 } from '../../src/fair/index.ts';
 import { eventsOf, sample, SEED, verify } from './forge.ts';
 import { clerkOf, Hosted } from './hosted.ts';
@@ -69,6 +76,32 @@ test('[F35] no action of a client can break the host', () => {
   }
   refusedAll(each((garbage) => close(match.clerk, match.now, garbage)));
   expect(act(match.clerk, match.now, sent).ok).toBe(true);
+});
+
+test('[F48] nothing that a host or another player sends can break the client of a seat', () => {
+  const match = new Hosted(clerkOf(trickle));
+  const { signer, ...secret } = roleSecrets(SEED, 'ann');
+  const kit: SeatKit = { primitives: native, seat: 'ann', signer, secret };
+  const told: Told = { lines: match.lines, head: announce(native, roleSecrets(SEED, SERVER).signer, match.now.end) };
+  refusedAll(each((garbage) => joinMatch(kit, garbage, 0)));
+  refusedAll(each((garbage) => joinMatch(kit, { ...told, lines: garbage }, 0)));
+  refusedAll(each((garbage) => joinMatch(kit, { ...told, lines: [garbage] }, 0)));
+  refusedAll(each((garbage) => joinMatch(kit, { ...told, head: garbage }, 0)));
+  const joined = joinMatch(kit, told, 0);
+  if (!joined.ok) throw new Error(joined.error.code);
+  const log = joined.value;
+  const [receipt] = match.commit('ann').receipts;
+  refusedAll(each((garbage) => hear(kit, log, garbage)));
+  refusedAll(each((garbage) => hear(kit, log, { ...told, lines: [garbage] })));
+  refusedAll(each((garbage) => hearHead(kit, log, garbage)));
+  refusedAll(each((garbage) => keepReceipt(kit, log, garbage)));
+  for (const field of ['gameId', 'role', 'seq', 'hash', 'head', 'signature'])
+    refusedAll(each((garbage) => keepReceipt(kit, log, { ...receipt!, [field]: garbage })));
+  // Its place is 0, and so is one of the garbage.
+  for (const field of ['gameId', 'hash', 'signature'])
+    refusedAll(each((garbage) => hearHead(kit, log, { ...told.head, [field]: garbage })));
+  refusedAll([hear(kit, log, { ...told, lines: ['x'.repeat(LIMITS.line + 1)] })]);
+  expect(keepReceipt(kit, log, receipt!).ok).toBe(true);
 });
 
 test('[F20] no answer of a beacon can break the host', () => {

@@ -130,6 +130,10 @@ describe('signed openings', () => {
       seq: before,
       detail: expect.stringContaining('the host contradicts its own receipt'),
     });
+    // A copy that somebody else has cut short is not the word of the host: it has other faults.
+    const short = match.lines.slice(0, 5);
+    expect(verify(short, { receipts: kept }).failure?.code).toBe('MissingReveal');
+    expect(verify(match.lines.slice(0, -2), { receipts: kept }).failure?.code).toBe('MissingSignature');
     const forged = { ...kept[1]!, signature: kept[0]!.signature };
     expect(verify(match.lines, { receipts: [forged] }).failure).toMatchObject({
       code: 'ReceiptMismatch',
@@ -300,6 +304,26 @@ describe('the client of a seat', () => {
     });
     for (const none of [null, {}, { lines: [] }, { lines: ['x'] }, { lines: [match.lines[0]!.slice(9)] }])
       expect(refusal(joinMatch(kitOf('ann'), none as never, NOW)).code).toBe('BadLine');
+  });
+
+  test('[F15] it believes no card before all seeds are there, and no terms whose options are not the ones hashed', () => {
+    const match = hosted().commit(SERVER, 'ann', 'bob').contribute('ann');
+    const log = joined(match);
+    const { lines, end } = append(native, log.end, [{ type: 'event', event: { type: 'noted' } }]);
+    const early = { lines: lines.map(formatLine), head: announce(native, HOST, end) };
+    expect(refusal(hear(kitOf('ann'), log, early))).toEqual({
+      code: 'WrongPhase',
+      expected: 'contribute',
+      got: 'event',
+    });
+    const round = append(native, log.end, [{ type: 'beacon', round: 1, randomness: '00'.repeat(32), signature: '' }]);
+    const known = { lines: round.lines.map(formatLine), head: announce(native, HOST, round.end) };
+    expect(refusal(hear(kitOf('ann'), log, known))).toMatchObject({ code: 'WrongPhase', got: 'beacon' });
+    const [open] = eventsOf(match.lines);
+    const other = rewrite([{ ...open!, config: { turns: 99 } }]);
+    const { hash } = JSON.parse(other[0]!) as { hash: string };
+    const head = announce(native, HOST, { gameId: 'g-1', seq: 1, head: hash });
+    expect(refusal(joinMatch(kitOf('ann'), { lines: other, head }, NOW))).toEqual({ code: 'SpecHash', seq: 0 });
   });
 
   test('[F23] it checks the reveal against what it saw', () => {

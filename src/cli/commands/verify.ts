@@ -49,12 +49,12 @@ const EXIT = { ok: 0, failed: 1, partial: 3, aborted: 3 } as const;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE', 'GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'verify', parsed.error);
-  const { head, from, to, explain, strict, openings, receipts, audit, json, require = '' } = parsed.value.options;
+  const { head, from, to, explain, strict, openings, receipts, audit, json, require } = parsed.value.options;
   const asked = logArguments(parsed.value.positionals, parsed.value.options.rules);
   if (typeof asked === 'string') return complain(io, asked);
   const { file } = asked;
   if (from !== undefined && to !== undefined && from > to) return complain(io, `no event is from ${from} to ${to}`);
-  const { proofs: required, unknown } = require === '' ? NOTHING_REQUIRED : parseProofs(require);
+  const { proofs: required, unknown } = require === undefined ? NOTHING_REQUIRED : parseProofs(require);
   if (unknown !== undefined)
     return complain(io, `${JSON.stringify(unknown)} is nothing a log can prove: --require takes ${PROOFS.join(', ')}`);
   const read = await readTranscript(io, file);
@@ -81,7 +81,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const explained = explain === undefined || explain >= events ? [] : explanation(lines, explain, behind, report);
   const lacks = lacking(report, required);
   const all = { ok: status === 'ok' && lacks.length === 0, ...report, ...(explain === undefined ? {} : { explained }) };
-  if (json) io.out(JSON.stringify(require === '' ? all : { ...all, lacks }));
+  if (json) io.out(JSON.stringify(require === undefined ? all : { ...all, lacks }));
   else print(io, file, report, explained);
   if (!json && status !== 'failed') io.out(paint(io, lacks.length > 0 ? 'red' : 'dim', proofWords(report, lacks)));
   const hint = changedRules(rules, report);
