@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { root } from './ensure.mjs';
 
 /** What is promised of `cardwright/core`, with everything in it. */
-const PROMISE = 15_000;
+const PROMISE = 15_500;
 
 /** Imports as people write them, by folder of dist: the package has no side effects, so a bundle holds what is named. */
 const ROWS = [
@@ -23,7 +23,7 @@ const ROWS = [
     from: { core: ['zone', 'start', 'submit', 'choicesFor'], 'core/view': ['follow'] },
     limit: 18_000,
   },
-  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 29_000 },
+  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 30_000 },
 ];
 
 const folder = mkdtempSync(join(root, 'dist', 'size-'));

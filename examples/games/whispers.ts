@@ -100,16 +100,6 @@ export const whispers = defineGame({
   zones: z,
   catalog: CREATURES,
   seat: SEAT,
-  // What every save is: who hides has one creature, two when the turn begins, and behind a guess the turn goes on.
-  form: {
-    check(r) {
-      const asks = r.questions.job !== null;
-      const due = (seat: Seat) => (r.seat(seat).isOut ? 0 : seat === r.match.turn && !asks ? 2 : 1);
-      const isRight = champions(r).length > 0 || r.seats.every((seat) => r.count(z.hand(seat)) === due(seat));
-      if (!isRight) return { at: ['piles'], expected: 'as many creatures as everybody can have' };
-      return asks && r.agenda[0]?.do !== 'pass' ? { at: ['agenda'], expected: 'the turn going on' } : undefined;
-    },
-  },
   setup(r) {
     for (const [kind, { copies }] of Object.entries(CREATURES))
       for (let copy = 0; copy < copies; copy++) r.create(kind, z.deck);

@@ -59,7 +59,10 @@ export class Book {
   write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
     const sight = this.#sight === null ? undefined : this.#sight.take();
     if (sight !== undefined) event.sight = sight;
-    if (this.#events.length >= this.#most) throw this.#tooMany();
+    if (this.#events.length >= this.#most) 
+      throw this.#isBudget
+        ? new OverBudget('events', this.#most)
+        : new RangeError(`more than ${this.#most} events in one step`);
     this.#events.push(event);
   }
 
@@ -69,10 +72,6 @@ export class Book {
     this.#isBudget = isBudget;
   }
 
-  #tooMany(): RangeError {
-    const most = this.#most;
-    return this.#isBudget ? new OverBudget('events', most) : new RangeError(`more than ${most} events in one step`);
-  }
 
   /** A list that is there now changes no more. */
   finish(): void {

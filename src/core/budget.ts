@@ -23,21 +23,22 @@ export const BUDGET: Budget = { seats: 64, zones: 500, cards: 10_000, events: 20
 export const tooLarge = (what: string, most: number): Refusal => ({ code: 'TooLarge', what, most });
 
 /** Thrown where rules go beyond a budget, and caught where the step began, which is then refused. */
-export class OverBudget extends RangeError {
+export class OverBudget extends Error {
   readonly refusal: Refusal;
 
   constructor(what: keyof Budget, most: number) {
-    super(`more than ${most} ${what}`);
+    super(what);
     this.refusal = tooLarge(what, most);
   }
 }
 
 /** Why a table is too large, if it is. */
 export function whyTooLarge({ seats, zones }: Layout, budget: Budget): Refusal | undefined {
-  if (seats.length > budget.seats) return tooLarge('seats', budget.seats);
-  if (zones.length > budget.zones) return tooLarge('zones', budget.zones);
-  const slots = zones.reduce((sum, zone) => sum + (zone.slots ?? 0), 0);
-  return slots <= budget.cards ? undefined : tooLarge('cards', budget.cards);
+  const cards = zones.reduce((sum, { slots }) => sum + (slots ?? 0), 0);
+  const sizes = { seats: seats.length, zones: zones.length, cards };
+  for (const what of ['seats', 'zones', 'cards'] as const)
+    if (!(sizes[what] <= budget[what])) return tooLarge(what, budget[what]);
+  return undefined;
 }
 
 /** What a step does, or the refusal if it goes beyond its budget. Whatever else it throws is a mistake of the rules. */

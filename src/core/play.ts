@@ -136,28 +136,20 @@ export function receive<S extends Shape, C extends Command, O>(
   const command = readCommand(game, raw);
   if (!command.ok) return command;
   const r = reading(state);
-  const cardOf = cardsOf(state, r, seat);
   const unknown: unknown[] = [];
+  let cards: ReadonlyMap<number, CardId> | undefined;
   const named = renamed(game, r, seat, command.value, (handle) => {
-    const card = cardOf(handle);
+    // Looked up in a table, so that a long command costs what its length and the table cost, not their product.
+    cards ??= cardsByHandle(state, seat);
+    const card = cards.get(handle) ?? NO_CARD;
     if (card === NO_CARD) unknown.push(handle);
     return card;
   });
   return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
 }
 
-/** The cards of a seat by its handles. The first is looked for; for more there is a table, made once. */
-function cardsOf(state: MatchState, r: Reader, seat: Seat): (handle: number) => CardId {
-  let asked = 0;
-  let table: Map<number, CardId> | undefined;
-  return (handle) => {
-    if (asked++ === 0) return r.byHandle(seat, handle);
-    table ??= handlesIn(state, seat);
-    return table.get(handle) ?? NO_CARD;
-  };
-}
-
-function handlesIn({ eyes }: MatchState, seat: Seat): Map<number, CardId> {
+/** The cards that a seat can point out. */
+function cardsByHandle({ eyes }: MatchState, seat: Seat): ReadonlyMap<number, CardId> {
   const handles = eyes.find(({ viewer }) => viewer === seat)?.handles ?? [];
   return new Map(handles.flatMap((handle, card) => (handle > 0 ? [[handle, card]] : [])));
 }

@@ -168,8 +168,9 @@ export function answersTo(question: Question): readonly Picks[] {
   const all: Picks[] = [];
   for (const n of lengthsOf(question)) {
     const count = ordered ? arrangements(offered.length, n) : combinations(offered.length, n);
-    const isMuch = count > MOST_ANSWERS || n > MOST_ANSWERS;
-    all.push(...(isMuch ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
+    // Put this way round, a count that is no number is too many.
+    const areFew = count <= MOST_ANSWERS && n <= MOST_ANSWERS;
+    all.push(...(areFew ? (ordered ? ordersOf(offered, n) : subsetsOf(offered, n)) : spread(offered, n)));
   }
   return all;
 }

@@ -250,17 +250,17 @@ export class Sight {
 
   /** Whether two cards look the same to a viewer that knows both: of a kind, with the same values as far as it sees them. */
   #isAlike(eye: number, a: CardId, b: CardId, faces: Faces): boolean {
-    if (faces.kinds[a] !== faces.kinds[b]) return false;
-    const [one, other] = [faces.card(a), faces.card(b)];
-    const looks = (key: string): boolean =>
-      !(this.#shows(eye, a, key, faces) || this.#shows(eye, b, key, faces)) ||
-      JSON.stringify(Reflect.get(one, key)) === JSON.stringify(Reflect.get(other, key));
-    return Object.keys(one).every(looks) && Object.keys(other).every(looks);
+    return faces.kinds[a] === faces.kinds[b] && this.#writing(eye, a, faces) === this.#writing(eye, b, faces);
   }
 
-  #shows(eye: number, card: CardId, key: string, faces: Faces): boolean {
-    const rule = this.#sights[key];
-    return rule === 'known' || (rule === 'owner' && faces.owner(card) === this.#viewer(eye));
+  /** The values that a viewer sees of a card it knows. */
+  #writing(eye: number, card: CardId, faces: Faces): string {
+    const isOwn = faces.owner(card) === this.#viewer(eye);
+    const shown = Object.entries(faces.card(card)).filter(([key]) => {
+      const rule = this.#sights[key];
+      return rule === 'known' || (rule === 'owner' && isOwn);
+    });
+    return JSON.stringify(shown.sort());
   }
 
   /** Another card that looks the same and that the viewer could not point out, if there is one. */

@@ -31,6 +31,7 @@ function givenIn(name: string, state: MatchState): readonly Given[] {
 
 function attackOn(what: string, isMeant: (state: MatchState) => boolean): Attack {
   const known = new Map<string, readonly Given[]>();
+  let games: readonly string[] | undefined;
   const given = (name: string): readonly Given[] => {
     const all =
       known.get(name) ??
@@ -42,7 +43,10 @@ function attackOn(what: string, isMeant: (state: MatchState) => boolean): Attack
   };
   return {
     name: what,
-    games: NAMES.filter((name) => given(name).length > 0),
+    // Asked late: it takes a while to play all the matches.
+    get games() {
+      return (games ??= NAMES.filter((name) => given(name).length > 0));
+    },
     bases: (name) => given(name).length,
     base: (name, number) => given(name)[number]?.command,
     attempt: (recipe, below) => attempt(given(recipe.game)[recipe.base] as Given, recipe, below),

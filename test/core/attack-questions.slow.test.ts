@@ -172,6 +172,8 @@ describe('the list of answers stays short and quick', () => {
   test.each<[string, number, Partial<Question>, number]>([
     ['all of 40', 40, { min: 40, max: 40 }, 1],
     ['all but one of 200', 200, { min: 199, max: 199 }, 200],
+    ['194 of 201', 201, { min: 194, max: 194 }, 50],
+    ['1000 of 2000', 2000, { min: 1000, max: 1000 }, 10],
     ['none to all of 30', 30, { min: 0, max: 30 }, 761],
     ['all of 300 in order', 300, { min: 300, max: 300, ordered: true }, 34],
     ['none to all of 10,000', 10_000, { min: 0, max: 10_000 }, 500],

@@ -88,8 +88,7 @@ export const text = (most = 200, least = 0): Field<string> => {
     if (typeof raw !== 'string') return (add(problems, place, 'type', expected, raw), '');
     if (raw.length < least || raw.length > most)
       add(problems, place, 'length', expected, raw, { min: least, max: most });
-    else if (!isWellFormed(raw)) add(problems, place, 'rule', 'a text without half characters', raw);
-    else if (raw !== raw.normalize('NFC')) add(problems, place, 'rule', 'a text in normal form (NFC)', raw);
+    else if (oddText(raw) !== undefined) add(problems, place, 'rule', oddText(raw) ?? '', raw);
     return raw;
   });
 };
@@ -155,8 +154,8 @@ export function byName<T>(of: Field<T>, most = 1000): Field<{ readonly [name: st
     if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {});
     const names = Object.keys(raw);
     if (names.length > most) return (add(problems, place, 'length', expected, names.length, { max: most }), {});
-    const odd = names.find((name) => name === '__proto__');
-    if (odd !== undefined) return (add(problems, { ...step(place, odd) }, 'unknown', 'another name', odd), {});
+    const odd = names.find((name) => name === '__proto__' || oddText(name) !== undefined);
+    if (odd !== undefined) return (add(problems, step(place, odd), 'unknown', 'another name', odd), {});
     return Object.fromEntries(names.map((name) => [name, inside(of, raw[name], place, name, problems)]));
   });
   if (!rename) return field;
@@ -305,8 +304,11 @@ export const anything: Field<unknown> = fieldOf('anything', (raw) => raw);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Half a character, as texts in memory can have, stands in no file and no hash. */
-const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);
+/** What a text should be instead, if it cannot stand in a file: half a character, as memory can have, or another spelling. */
+function oddText(value: string): string | undefined {
+  if (/\p{Surrogate}/u.test(value)) return 'a text without half characters';
+  return value === value.normalize('NFC') ? undefined : 'a text in normal form (NFC)';
+}
 
 const wholeWords = (min: number, max: number): string =>
   max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min} on` : `a whole number from ${min} to ${max}`;
