@@ -59,7 +59,7 @@ export class Book {
   write(event: MatchEvent & { sight?: readonly SightChange[] }): void {
     const sight = this.#sight === null ? undefined : this.#sight.take();
     if (sight !== undefined) event.sight = sight;
-    if (this.#events.length >= this.#most) 
+    if (this.#events.length >= this.#most)
       throw this.#isBudget
         ? new OverBudget('events', this.#most)
         : new RangeError(`more than ${this.#most} events in one step`);
@@ -71,7 +71,6 @@ export class Book {
     this.#most = most;
     this.#isBudget = isBudget;
   }
-
 
   /** A list that is there now changes no more. */
   finish(): void {

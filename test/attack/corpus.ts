@@ -29,6 +29,7 @@ export function keep(attack: string, found: ReadonlyMap<string, Recipe>): number
   const isSmall = (recipe: Recipe): boolean => JSON.stringify(recipe).length <= LONGEST;
   const fresh = [...found].flatMap(([sort, recipe]) => (known.has(sort) || !isSmall(recipe) ? [] : [{ sort, recipe }]));
   const all = [...old, ...fresh].slice(0, MOST_KEPT).toSorted((a, b) => (a.sort < b.sort ? -1 : 1));
-  if (all.length > old.length) writeFileSync(fileOf(attack), `[\n${all.map((each) => `  ${JSON.stringify(each)}`).join(',\n')}\n]\n`);
+  if (all.length > old.length)
+    writeFileSync(fileOf(attack), `[\n${all.map((each) => `  ${JSON.stringify(each)}`).join(',\n')}\n]\n`);
   return all.length - old.length;
 }

@@ -50,7 +50,8 @@ export const FILES: Attack = {
 function attempt(family: string, value: unknown): Ending {
   const ended = (isAccepted: boolean, sort: string): Ending => ({ isAccepted, commands: 0, sort: `${family} ${sort}` });
   const plain: unknown = JSON.parse(written(value));
-  if (family === 'traces') return ended(true, runTraces(plain).some(({ difference }) => difference) ? 'differs' : 'passes');
+  if (family === 'traces')
+    return ended(true, runTraces(plain).some(({ difference }) => difference) ? 'differs' : 'passes');
   try {
     const { failed } = (CASE_FAMILIES[family] as (typeof CASE_FAMILIES)[string])(plain);
     return ended(true, failed.length === 0 ? 'passes' : failed[0]?.isMalformed ? 'makes no sense' : 'fails');

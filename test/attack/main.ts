@@ -38,7 +38,13 @@ function asked(args: readonly string[]): Asked {
   const of = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const minutes = Number(of('--minutes') ?? Number.POSITIVE_INFINITY);
   const inputs = Number(of('--inputs') ?? (Number.isFinite(minutes) ? Number.POSITIVE_INFINITY : 20_000));
-  return { inputs, minutes, seed: Number(of('--seed') ?? 1), from: Number(of('--from') ?? 0), only: of('--only')?.split(',') ?? [] };
+  return {
+    inputs,
+    minutes,
+    seed: Number(of('--seed') ?? 1),
+    from: Number(of('--from') ?? 0),
+    only: of('--only')?.split(',') ?? [],
+  };
 }
 
 /** The worker: tries a batch, and says before each input which it is. */
@@ -48,14 +54,29 @@ function work(progress: Int32Array): void {
 
 function tried({ name, seed, from, to }: Batch, progress: Int32Array): Report {
   const row = ATTACKS.find(({ attack }) => attack.name === name);
-  if (!row) return { attack: name, ...empty(), ...WHOLE_ATTACKS.find((each) => each.name === name)?.run(to - from, seed + from), sorts: new Map() };
+  if (!row)
+    return {
+      attack: name,
+      ...empty(),
+      ...WHOLE_ATTACKS.find((each) => each.name === name)?.run(to - from, seed + from),
+      sorts: new Map(),
+    };
   const corpus = corpusOf(name).map(({ recipe }) => recipe);
   const onInput = (input: number): void => void (progress[0] = input);
   return run(row.attack, { seed, from, to, now, corpus, onInput });
 }
 
 type Sums = Omit<Report, 'attack' | 'sorts'>;
-const empty = (): Sums => ({ inputs: 0, accepted: 0, commands: 0, throws: 0, hangs: 0, faults: 0, slowest: 0, finds: [] });
+const empty = (): Sums => ({
+  inputs: 0,
+  accepted: 0,
+  commands: 0,
+  throws: 0,
+  hangs: 0,
+  faults: 0,
+  slowest: 0,
+  finds: [],
+});
 
 /** Runs batch after batch, each attack by its share, until there were enough or the time is over. */
 async function attackAll({ inputs, minutes, seed, from, only }: Asked): Promise<number> {
@@ -144,11 +165,16 @@ function print(reports: ReadonlyMap<string, Sums>, worked: number, took: number)
   const all = [...reports.values()].reduce(sum, empty());
   const rows = [...reports, ['all', all] as const].map(([name, each]) => [
     name,
-    ...[each.inputs, each.accepted, each.commands, each.throws, each.hangs, each.faults, Math.round(each.slowest)].map(String),
+    ...[each.inputs, each.accepted, each.commands, each.throws, each.hangs, each.faults, Math.round(each.slowest)].map(
+      String,
+    ),
   ]);
   const lines = [HEADS, ...rows];
   const width = HEADS.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
-  for (const line of lines) console.log(line.map((cell, at) => (at === 0 ? cell.padEnd(width[at] ?? 0) : cell.padStart(width[at] ?? 0))).join('  '));
+  for (const line of lines)
+    console.log(
+      line.map((cell, at) => (at === 0 ? cell.padEnd(width[at] ?? 0) : cell.padStart(width[at] ?? 0))).join('  '),
+    );
   const rate = (ms: number): number => Math.round((all.inputs / ms) * 1000);
   console.log(`${rate(took)} inputs a second, ${rate(worked)} a second of work`);
   const seen = new Set<string>();

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { POWERS, run } from './transcripts.ts';
 
-test('[F43] no change to a transcript, by anybody, makes another story pass', async () => {
-  const { tried, refused, finds, ways, codes } = await run(800, 'every day');
+test('[F43] no change to a transcript, by anybody, makes another story pass', () => {
+  const { tried, refused, finds, ways, codes } = run(250, 'every day');
   expect(finds).toEqual([]);
-  expect(tried).toBe(800);
-  expect(refused).toBeGreaterThan(700);
+  expect(tried).toBe(250);
+  expect(refused).toBeGreaterThan(200);
   // Every power has tried, and many checks have answered: a run that stops at the form of a line would show nothing.
   for (const power of POWERS) expect(Object.keys(ways).some((way) => way.endsWith(` ${power}`))).toBe(true);
-  expect(Object.keys(codes).length).toBeGreaterThan(12);
-}, 120_000);
+  expect(Object.keys(codes).length).toBeGreaterThan(8);
+}, 600_000);

@@ -4,13 +4,17 @@
  * only if it tells the same story: the same cards in the same order, the same deeds of the same seats, the same result.
  */
 import { beginLog, type MatchLog } from '../../src/cli/match-log.ts';
-import { GAMES } from '../../src/cli/games.ts';
 import { native } from '../../src/cli/native.ts';
 import { canonicalJson } from '../../src/core/canonical/index.ts';
 import { choicesFor, reading, waitsFor, type Command, type Game, type Json, type Shape } from '../../src/core/index.ts';
 import { SERVER, verifyTranscript, type LogEvent, type Report } from '../../src/fair/index.ts';
 import { below, seedFromText, shakeStream } from '../../src/rng/index.ts';
+import { cycle } from '../../src/games/cycle/index.ts';
+import { duel } from '../../src/games/duel/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { stack } from '../../src/games/stack/index.ts';
 import { eventsOf, rehash, rewrite } from '../fair/forge.ts';
+import type { WholeAttack } from './attacks.ts';
 import { MUTATIONS, type Below } from './mutations.ts';
 
 /** Who changes a log: what is made right again after the change. */
@@ -38,8 +42,8 @@ export interface TranscriptReport {
 }
 
 /** Tries so many changes; the same seed tries the same. */
-export async function run(count: number, seed: string): Promise<TranscriptReport> {
-  const samples = await allSamples(seed);
+export function run(count: number, seed: string): TranscriptReport {
+  const samples = allSamples();
   const words = shakeStream(seedFromText(seed), 'attack');
   const tally = { tried: 0, refused: 0, same: 0, cut: 0, rechosen: 0, finds: [] as string[] };
   const [codes, ways] = [new Map<string, number>(), new Map<string, number>()];
@@ -59,6 +63,27 @@ export async function run(count: number, seed: string): Promise<TranscriptReport
   return { ...tally, codes: Object.fromEntries(codes), ways: Object.fromEntries(ways) };
 }
 
+/** The same as one of the attacks of `npm run attack`. */
+export const TRANSCRIPTS: WholeAttack = {
+  name: 'transcripts',
+  share: 1,
+  run(count, seed) {
+    const { tried, refused, finds } = run(count, `${seed}`);
+    const recipe = { game: 'all', base: 0, changes: [] };
+    return {
+      attack: 'transcripts',
+      inputs: tried,
+      accepted: tried - refused,
+      commands: 0,
+      throws: finds.filter((find) => find.includes('threw')).length,
+      hangs: 0,
+      faults: finds.length,
+      slowest: 0,
+      finds: finds.map((message, input) => ({ what: 'fault', input, recipe, message })),
+    };
+  },
+};
+
 interface Sample {
   readonly name: string;
   readonly seed: string;
@@ -68,16 +93,17 @@ interface Sample {
   readonly story: readonly string[];
 }
 
-/** Whole matches and matches that were left, of every game, on both levels. */
-async function allSamples(seed: string): Promise<readonly Sample[]> {
-  const samples: Sample[] = [];
-  for (const row of GAMES) {
-    const { table } = await row.load();
-    for (const level of ['committed', 'seeded'] as const)
-      for (const commands of [0, 3, 6, 20])
-        samples.push(sampleOf(row.name, table.game, `${seed} ${commands}`, level, commands));
-  }
-  return samples;
+const PLAYED: Readonly<Record<string, Game>> = { 'high-card': highCard, duel, stack, cycle };
+const LEVELS = ['committed', 'seeded'] as const;
+const LENGTHS = [0, 3, 6, 20] as const;
+let made: readonly Sample[] | undefined;
+
+/** Whole matches and matches that were left, of every game, on both levels; made once. */
+function allSamples(): readonly Sample[] {
+  made ??= Object.entries(PLAYED).flatMap(([name, game]) =>
+    LEVELS.flatMap((level) => LENGTHS.map((commands) => sampleOf(name, game, `attack ${commands}`, level, commands))),
+  );
+  return made;
 }
 
 function sampleOf(name: string, game: Game, seed: string, level: 'committed' | 'seeded', commands: number): Sample {

@@ -166,7 +166,8 @@ const LEAKS: readonly Row[] = [
     {
       ...honest,
       decide(r: Table, seat: Seat, command: Bid) {
-        if (command.type !== 'play' || r.match.turn !== seat || isRed(r, command.card)) return honest.decide(r, seat, command);
+        if (command.type !== 'play' || r.match.turn !== seat || isRed(r, command.card))
+          return honest.decide(r, seat, command);
         r.note('stuck', {}, { cards: [command.card] });
         return r.next({ do: 'pass' });
       },
