@@ -256,11 +256,12 @@ export class Sight {
   /** The values that a viewer sees of a card it knows. */
   #writing(eye: number, card: CardId, faces: Faces): string {
     const isOwn = faces.owner(card) === this.#viewer(eye);
-    const shown = Object.entries(faces.card(card)).filter(([key]) => {
+    const values = faces.card(card);
+    const shown = Object.keys(values).filter((key) => {
       const rule = this.#sights[key];
       return rule === 'known' || (rule === 'owner' && isOwn);
     });
-    return JSON.stringify(shown.sort());
+    return JSON.stringify(shown.sort().map((key): unknown => [key, Reflect.get(values, key)]));
   }
 
   /** Another card that looks the same and that the viewer could not point out, if there is one. */

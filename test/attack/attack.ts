@@ -127,6 +127,10 @@ export function recipeFor(attack: Attack, corpus: readonly Recipe[], below: Belo
     : { game, base, changes: [] };
 }
 
+/** The sort of an ending by what was told of it, numbers left out. */
+export const sortOf = (name: string, ...facts: readonly unknown[]): string =>
+  [name, ...facts.filter((fact) => typeof fact === 'string')].join(' ').replaceAll(/\d+/g, '#').slice(0, 90);
+
 /** What was thrown, and where. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,8 +1,7 @@
 /** Attacks on the gates for commands and answers. */
 import { choicesFor, submit, type MatchState, type Seat } from '../../src/core/index.ts';
-import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
-import type { Attack, Ending } from './attack.ts';
-import { gameOf, NAMES, playOn, statesOf } from './matches.ts';
+import { sortOf, type Attack, type Ending } from './attack.ts';
+import { gameOf, NAMES, playOn, reloaded, statesOf } from './matches.ts';
 import { cooked, type Recipe } from './recipe.ts';
 import type { Below } from '../../src/lab/index.ts';
 
@@ -67,14 +66,11 @@ function attempt({ state, seat, command }: Given, { game: name, changes }: Recip
     return {
       isAccepted: false,
       commands: 0,
-      sort: `${name} ${code} ${String(field ?? '')
-        .replace(/\d+/g, '#')
-        .slice(0, 40)} ${String(problem ?? '')}`,
+      sort: sortOf(name, code, field, problem),
     };
   }
   const played = playOn(game, step.value.state, below);
-  const again = below(8) === 0 ? loadMatch(game, saveMatch(game, played.state)) : undefined;
-  const fault = again?.ok === false ? { fault: `cannot be loaded again: ${JSON.stringify(again.error)}` } : {};
+  const fault = below(8) === 0 ? reloaded(game, played.state) : {};
   return { isAccepted: true, commands: played.count, sort: `${name} takes ${step.value.command.type}`, ...fault };
 }
 

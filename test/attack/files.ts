@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { BadCaseFile, CASE_FAMILIES, runTraces } from '../../src/conform/index.ts';
 import type { Attack, Ending } from './attack.ts';
-import { cooked } from './recipe.ts';
+import { asFile, cooked } from './recipe.ts';
 
 const DATA = 'test/data';
 
@@ -49,7 +49,7 @@ export const FILES: Attack = {
 
 function attempt(family: string, value: unknown): Ending {
   const ended = (isAccepted: boolean, sort: string): Ending => ({ isAccepted, commands: 0, sort: `${family} ${sort}` });
-  const plain: unknown = JSON.parse(written(value));
+  const plain: unknown = JSON.parse(asFile(value));
   if (family === 'traces')
     return ended(true, runTraces(plain).some(({ difference }) => difference) ? 'differs' : 'passes');
   try {
@@ -58,14 +58,5 @@ function attempt(family: string, value: unknown): Ending {
   } catch (error) {
     if (error instanceof BadCaseFile) return ended(false, 'is no file of cases');
     throw error;
-  }
-}
-
-/** As a file: what JSON cannot say is lost, and what is none is `null`. */
-export function written(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? 'null';
-  } catch {
-    return 'null';
   }
 }

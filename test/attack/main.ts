@@ -49,6 +49,7 @@ function asked(args: readonly string[]): Asked {
 
 /** The worker: tries a batch, and says before each input which it is. */
 function work(progress: Int32Array): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a worker has no origin
   parentPort?.on('message', (batch: Batch) => parentPort?.postMessage(tried(batch, progress)));
 }
 
@@ -141,6 +142,7 @@ class Hand {
       };
       worker.once('message', end);
       worker.once('error', (error: Error) => end(this.#stuck(batch, this.#progress[0] as number, error.message)));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- nor has a worker
       worker.postMessage(batch);
     });
   }

@@ -12,6 +12,7 @@ import {
   type MatchState,
   type Seat,
 } from '../../src/core/index.ts';
+import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
 import { follow, viewOf } from '../../src/core/view/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
@@ -116,6 +117,12 @@ export function playOn(
   game.outcome(reading(state));
   for (const { viewer } of state.eyes) viewOf(game, state, viewer);
   return { count, state };
+}
+
+/** What was played can be saved and loaded again. */
+export function reloaded(game: Game, state: MatchState): { readonly fault?: string } {
+  const again = loadMatch(game, saveMatch(game, state));
+  return again.ok ? {} : { fault: `cannot be loaded again: ${JSON.stringify(again.error)}` };
 }
 
 function seatToAct(game: Game, state: MatchState, below: Below): Seat | undefined {

@@ -1,9 +1,8 @@
 /** Attacks on the gates for options: whatever a host is handed by a stranger, a start ends, and so does the match behind it. */
 import { start } from '../../src/core/index.ts';
-import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
-import type { Attack } from './attack.ts';
-import { gameOf, NAMES, playOn, SUBJECTS } from './matches.ts';
+import { sortOf, type Attack } from './attack.ts';
+import { gameOf, NAMES, playOn, reloaded, SUBJECTS } from './matches.ts';
 import { cooked } from './recipe.ts';
 import { FULL_OPTIONS } from './full-options.ts';
 
@@ -28,14 +27,11 @@ export const OPTIONS: Attack = {
       return {
         isAccepted: false,
         commands: 0,
-        sort: `${name} ${code} ${String(option ?? field ?? '')
-          .replace(/\d+/g, '#')
-          .slice(0, 60)}`,
+        sort: sortOf(name, code, option, field),
       };
     }
     const played = playOn(game, started.value.state, below);
-    const again = below(4) === 0 ? loadMatch(game, saveMatch(game, played.state)) : undefined;
-    const fault = again?.ok === false ? { fault: `cannot be loaded again: ${JSON.stringify(again.error)}` } : {};
+    const fault = below(4) === 0 ? reloaded(game, played.state) : {};
     return { isAccepted: true, commands: played.count, sort: `${name} starts`, ...fault };
   },
 };

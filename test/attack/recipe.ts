@@ -108,6 +108,15 @@ const made = (put: Put): unknown => ('json' in put ? put.json : 'odd' in put ? O
 export const cooked = (value: unknown, changes: readonly Change[]): unknown =>
   changes.reduce((now, { at, to }) => changed(now, at, 0, to), value);
 
+/** A value as a file: what JSON cannot say is lost, and what is no JSON at all is `null`. */
+export function asFile(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'null';
+  } catch {
+    return 'null';
+  }
+}
+
 function changed(value: unknown, at: Path, depth: number, to: Put): unknown {
   const key = at[depth];
   if (key === undefined) return made(to);

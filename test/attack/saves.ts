@@ -1,8 +1,8 @@
 /** Attacks on saves: forged files of matches. */
 import { loadMatch, saveMatch } from '../../src/core/save/index.ts';
-import type { Attack } from './attack.ts';
-import { gameOf, NAMES, playOn, statesOf } from './matches.ts';
-import { cooked } from './recipe.ts';
+import { sortOf, type Attack } from './attack.ts';
+import { gameOf, NAMES, playOn, reloaded, statesOf } from './matches.ts';
+import { asFile, cooked } from './recipe.ts';
 
 const texts = new Map<string, readonly unknown[]>();
 
@@ -24,27 +24,14 @@ export const SAVES: Attack = {
   attempt({ game: name, base, changes }, below) {
     const game = gameOf(name);
     const value = cooked(savesOf(name)[base], changes);
-    const loaded = loadMatch(game, written(value));
+    const loaded = loadMatch(game, asFile(value));
     if (!loaded.ok) {
-      const path = 'path' in loaded.error ? loaded.error.path.replace(/\d+/g, '#') : '';
-      return {
-        isAccepted: false,
-        commands: 0,
-        sort: `${name} ${loaded.error.code} ${path.split('/').slice(0, 4).join('/')}`,
-      };
+      const path = loaded.error.path.replace(/\d+/g, '#');
+      const sort = sortOf(name, loaded.error.code, path.split('/').slice(0, 4).join('/'));
+      const fault = changes.length === 0 ? { fault: `is refused although it is right: ${path}` } : {};
+      return { isAccepted: false, commands: 0, sort, ...fault };
     }
     const { count, state } = playOn(game, loaded.value, below);
-    const again = loadMatch(game, saveMatch(game, state));
-    const fault = again.ok ? {} : { fault: `cannot be loaded again: ${JSON.stringify(again.error)}` };
-    return { isAccepted: true, commands: count, sort: `${name} loads`, ...fault };
+    return { isAccepted: true, commands: count, sort: `${name} loads`, ...reloaded(game, state) };
   },
 };
-
-/** As a file: what JSON cannot say is lost, and a circle or a bigint is no file at all. */
-function written(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? '';
-  } catch {
-    return '{';
-  }
-}

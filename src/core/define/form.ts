@@ -49,7 +49,7 @@ interface Told {
 export function formOf({ zones, match, seat: own, card, jobs, form = {} }: Told): Form<Defined> {
   const facts = mapped(jobs, ({ fields }: AnyTask) => ({ ...TOLD, ...fieldsOf(fields) }));
   return {
-    match: record({ turn: seat, ...mapped(match, like), ...form.match }) as Field<Defined['match']>,
+    match: record({ turn: seat, ...mapped(match, like), ...form.match }),
     seat: record({ ...mapped(own, like), ...form.seat }),
     card: record(mapped({ ...mapped(card, like), ...form.card }, (field: Field<unknown>) => optional(field))),
     job: variants('do', facts) as Field<unknown> as Field<Defined['job']>,

@@ -7,7 +7,7 @@ import { pointer, type Path } from '../fields/problems.ts';
 import type { Command, Form, Game } from '../game.ts';
 import { NO_CARD } from '../pile.ts';
 import { reading } from '../reading.ts';
-import type { MatchState, Shape } from '../state.ts';
+import type { Hook, MatchState, Shape } from '../state.ts';
 import { seesZone } from '../zones.ts';
 import { fault, problemAt, type SaveError } from './fault.ts';
 
@@ -84,7 +84,7 @@ function checkValues<S extends Shape>(form: Form<S>, state: MatchState<S>): Save
     all(form.job, agenda, ['agenda']) ??
     (questions.job ? look(form.job, questions.job, ['questions', 'job']) : undefined) ??
     first(Object.keys(hooks), (on) =>
-      first(hooks[on] ?? [], ({ id: _, ...hook }, i) => look(form.hook, hook, ['hooks', on, i])),
+      first(hooks[on] ?? [], (hook, i) => look(form.hook, withoutId(hook), ['hooks', on, i])),
     )
   );
 
@@ -94,6 +94,10 @@ function checkValues<S extends Shape>(form: Form<S>, state: MatchState<S>): Save
       : undefined;
   }
 }
+
+/** A hook as games put it: its number is the kernel's. */
+const withoutId = (hook: Hook): Omit<Hook, 'id'> =>
+  Object.fromEntries(Object.entries(hook).filter(([key]) => key !== 'id')) as unknown as Omit<Hook, 'id'>;
 
 /** What the first of a list that is wrong is wrong with. */
 function first<T>(list: readonly T[], look: (each: T, at: number) => SaveError | undefined): SaveError | undefined {

@@ -81,7 +81,7 @@ const hookIn = (around: Around): Field<Omit<Hook, 'id'>> =>
     source: card,
     job: oneOf('trigger'),
     facts: record({ trigger: triggerIn(around) }),
-  }) as Field<Omit<Hook, 'id'>>;
+  });
 
 /** Cards and enemies exist, and there is such an encounter. */
 function checkRun({ r: { match }, rules }: Look): Misfit | undefined {
