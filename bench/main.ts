@@ -21,7 +21,22 @@ export interface Suite {
 }
 
 /** Every suite there may be; those whose file is missing are left out. */
-const SUITES = ['kernel', 'define', 'snapshot', 'rng', 'fair', 'duel', 'stack', 'cycle', 'spec', 'lab', 'host', 'web'];
+const SUITES = [
+  'kernel',
+  'define',
+  'snapshot',
+  'rng',
+  'fair',
+  'duel',
+  'stack',
+  'cycle',
+  'spec',
+  'lab',
+  'host',
+  'growth',
+  'local',
+  'web',
+];
 
 const fileOf = (suite: string): string => fileURLToPath(new URL(`${suite}.js`, import.meta.url));
 

@@ -24,6 +24,8 @@ const CHECKED = [
   ['', 'sealed, or the match was left or never began'],
 ] as const;
 
+const INTERRUPTED = ['130', 'left with Ctrl-C; 143 and 129: ended by the system'] as const;
+
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
 /** Every command of the terminal with its help, in the order in which `--help` lists them. */
@@ -31,7 +33,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'play',
     summary: 'play a game in the terminal',
-    usage: ['play', 'play GAME', 'play ./my-game.ts', 'play GAME --auto --seed S --transcript FILE'],
+    usage: [
+      'play',
+      'play GAME',
+      'play ./my-game.ts',
+      'play --resume FILE',
+      'play GAME --auto --seed S --transcript FILE',
+    ],
     options: [
       ['--seed TEXT', 'the same text deals the same match'],
       ['--bot NAME', 'who sits in the other seats'],
@@ -39,7 +47,14 @@ export const COMMANDS: readonly Command[] = [
       ['--set name=value,…', "the game's own options"],
       ['--auto', 'bots play all seats and you watch'],
       ['--transcript FILE', 'the checkable transcript of the match is written there'],
+      ['--resume FILE', 'goes on with a match that was kept (Ctrl-C or save)'],
       ['--real-time', 'against the clock, in games that have one'],
+    ],
+    exits: [
+      ['0', 'the match was played, or left with quit or save'],
+      ['1', 'it failed: the game or its bot is at fault'],
+      ['2', 'asked wrongly: no such game, option or file'],
+      INTERRUPTED,
     ],
     load: () => import('./commands/play.ts'),
   },
@@ -72,7 +87,7 @@ export const COMMANDS: readonly Command[] = [
       ['--from N', 'start at event N'],
       ['--all', 'everything at once'],
     ],
-    exits: CHECKED,
+    exits: [...CHECKED, INTERRUPTED],
     load: () => import('./commands/replay.ts'),
   },
   {
@@ -95,6 +110,43 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/conform.ts'),
   },
   {
+    name: 'odds',
+    summary: 'how often do I draw it? Exact odds, also through mulligans and reshuffles',
+    usage: [
+      'odds "60 cards, 24 land, 7 seen: land >= 2 and land <= 4"',
+      'odds "60 cards, 4 key, on the play, turn 4: key >= 1" --turns 8',
+      'odds "60 cards, 24 land, 4 key, london, keep land>=2 and land<=5, 2 mulligans, bottom rest then land: key>=1"',
+      'odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"',
+      'odds question.json --format json',
+    ],
+    options: [
+      ['--turns N', 'a table of the turns 1 to N'],
+      ['--copies N', 'a table of 0 to N copies of what is asked for'],
+      ['--engine NAME', 'only this engine: hypergeometric, multivariate, mulligan-exact, cycle-exact, monte-carlo'],
+      ['--n N, --seed TEXT', 'how often monte-carlo deals, and from where'],
+      ['--format text|json|csv', 'the form of the answer'],
+      ['--out FILE', 'write it there'],
+    ],
+    load: () => import('./commands/odds.ts'),
+  },
+  {
+    name: 'cycle-odds',
+    summary: 'the same, for a deck that is drawn, discarded and reshuffled',
+    usage: ['cycle-odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"'],
+    load: () => import('./commands/odds.ts'),
+  },
+  {
+    name: 'serve',
+    summary: 'serve matches over the network',
+    usage: ['serve', 'serve --port 8080 --data ./matches', 'serve ./my-game.ts'],
+    options: [
+      ['--port N', 'where it listens (4110)'],
+      ['--host ADDRESS', 'for whom: this machine alone unless said otherwise (127.0.0.1)'],
+      ['--data FOLDER', 'where matches are kept (.cardwright)'],
+    ],
+    load: () => import('./commands/serve.ts'),
+  },
+  {
     name: 'new',
     summary: 'write a small project for a game of your own',
     usage: ['new my-game'],
@@ -103,7 +155,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'cases',
     summary: 'run a file of scenarios',
-    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE'],
+    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE', 'cases odds FILE'],
     load: () => import('./commands/cases.ts'),
   },
   {

@@ -3,9 +3,10 @@ import { OverBudget } from './budget.ts';
 import type { MatchEvent, SightChange } from './events.ts';
 import { Sight, type CardSights } from './sight.ts';
 import type { Eye, MatchState } from './state.ts';
-import type { Layout } from './zones.ts';
+import type { Layout, Viewer } from './zones.ts';
 
 const NO_EVENTS: readonly MatchEvent[] = Object.freeze([]);
+const NO_HANDLES: readonly number[] = Object.freeze([]);
 
 export class Book {
   /** Whether anybody wants events; if not, none is made. */
@@ -43,6 +44,12 @@ export class Book {
     if (!this.isWatched) return null;
     this.#sight ??= new Sight(this.#layout, this.#eyes, this.isListening, this.#sights);
     return this.#sight;
+  }
+
+  /** A viewer's handles by card; none where its knowledge is not kept. */
+  handlesOf(viewer: Viewer): readonly number[] {
+    const at = this.#eyes.findIndex((eye) => eye.viewer === viewer);
+    return (this.#sight === null ? this.#eyes[at]?.handles : this.#sight.handlesOf(at)) ?? NO_HANDLES;
   }
 
   /** What the viewers can follow now. */

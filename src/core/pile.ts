@@ -73,8 +73,19 @@ export class Pile implements Iterable<CardId> {
     for (let i = this.start; i < this.end; i++) yield this.cells.at[i] as CardId;
   }
 
+  /** The position of a card, or -1. */
+  indexOf(card: CardId): number {
+    const { at } = this.cells;
+    for (let i = this.start; i < this.end; i++) if (at[i] === card) return i - this.start;
+    return -1;
+  }
+
+  /** By hand: `Array.from` of a typed array takes twenty times as long. */
   toArray(): CardId[] {
-    return Array.from(this.cells.at.subarray(this.start, this.end));
+    const { at } = this.cells;
+    const cards = new Array<CardId>(this.length);
+    for (let i = 0; i < cards.length; i++) cards[i] = at[this.start + i] as CardId;
+    return cards;
   }
 
   toJSON(): (CardId | null)[] {

@@ -106,17 +106,11 @@ export class Reading<S extends Shape = Shape> implements Reader<S> {
   }
 
   handle(viewer: Viewer, card: CardId): number {
-    const { sight } = this.book;
-    return sight === null ? 0 : sight.handle(sight.eyeOf(viewer), card);
+    return this.book.handlesOf(viewer)[card] ?? 0;
   }
 
   byHandle(viewer: Viewer, handle: number): CardId {
-    const { sight } = this.book;
-    if (sight === null || handle <= 0) return NO_CARD;
-    const eye = sight.eyeOf(viewer);
-    const { length } = this.values.kinds;
-    for (let card = 0; card < length; card++) if (sight.handle(eye, card) === handle) return card;
-    return NO_CARD;
+    return handle > 0 ? this.book.handlesOf(viewer).indexOf(handle) : NO_CARD;
   }
 }
 

@@ -66,6 +66,10 @@ export class Sight {
     return this.#from.findIndex((eye) => eye.viewer === viewer);
   }
 
+  handlesOf(eye: number): readonly number[] | undefined {
+    return this.#handles[eye];
+  }
+
   handle(eye: number, card: CardId): number {
     return this.#handles[eye]?.[card] ?? 0;
   }
@@ -364,11 +368,16 @@ function passagesOf(layout: Layout, eyes: readonly Eye[]): readonly Int8Array[] 
   const known = passages.get(layout);
   if (known?.viewers.length === eyes.length && eyes.every(({ viewer }, i) => viewer === known.viewers[i]))
     return known.byEye;
-  const byEye = eyes.map(({ viewer }) =>
-    Int8Array.from(layout.zones.flatMap((from) => layout.zones.map((to) => passage(from, to, viewer)))),
-  );
+  const byEye = eyes.map(({ viewer }) => passagesFor(layout, viewer));
   passages.set(layout, { viewers: eyes.map(({ viewer }) => viewer), byEye });
   return byEye;
+}
+
+function passagesFor({ zones }: Layout, viewer: Viewer): Int8Array {
+  const all = new Int8Array(zones.length ** 2);
+  let pair = 0;
+  for (const from of zones) for (const to of zones) all[pair++] = passage(from, to, viewer);
+  return all;
 }
 
 function passage(from: Zone, to: Zone, viewer: Viewer): Passage {

@@ -120,16 +120,16 @@ export function append(
   end: LogEnd,
   bodies: readonly Body[],
 ): { readonly end: LogEnd; readonly lines: readonly Line[] } {
-  let { seq, head } = end;
-  const lines = bodies.map((body): Line => {
-    const event: LogEvent = { ...body, seq };
+  let bytes = hexBytes(end.head);
+  const lines = bodies.map((body, i): Line => {
+    const event: LogEvent = { ...body, seq: end.seq + i };
     const text = canonicalJson(event);
     TEXTS.set(event, text);
-    head = toHex(chainHash(primitives, hexBytes(head), text));
-    seq++;
-    return { event, hash: head };
+    bytes = chainHash(primitives, bytes, text);
+    return { event, hash: toHex(bytes) };
   });
-  return { end: { ...end, seq, head }, lines };
+  const { seq, head, gameId } = end;
+  return { end: { gameId, seq: seq + lines.length, head: lines.at(-1)?.hash ?? head }, lines };
 }
 
 /** The same lines with the host's signature on the last one: it covers all that came before (F36). */

@@ -317,7 +317,7 @@ function projection(step: LawStep): string | undefined {
   for (const viewer of viewersOf(before)) {
     let view = project(before, viewer, game.visible);
     for (const { before: was, event, after: is } of changesIn(step)) {
-      const told = projectEvent(was, event, viewer, game.visible, is);
+      const told = projectEvent(was, event, viewer, game.visible);
       if (told) view = evolveView(view, overTheWire(told));
       const fresh = project(is, viewer, game.visible);
       if (!isSame(view, fresh)) return `${viewer} after ${short(event)}: ${firstDifference(view, fresh)}`;

@@ -33,8 +33,8 @@ export function toldTo(
   viewer: Viewer,
   stretch: Pick<Stretch, 'before' | 'events'>,
 ): Told[] {
-  return changesIn(stretch).flatMap(({ before, event, after }) => {
-    const told = projectEvent(before, event, viewer, game.visible, after);
+  return changesIn(stretch).flatMap(({ before, event }) => {
+    const told = projectEvent(before, event, viewer, game.visible);
     return told ? [{ text: bytes(told), event, before }] : [];
   });
 }

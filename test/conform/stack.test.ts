@@ -22,21 +22,14 @@ test.each([
   expect(run(change)).toEqual({ name: 'case', difference });
 });
 
-test('[K6] a file whose cases are prose is refused with the way to their tests', () => {
-  const file: unknown = JSON.parse(readFileSync('test/data/cases/stack.json', 'utf8'));
-  expect(() => runStackCases(file)).toThrow(
-    'written for people; `npx vitest run test/games/stack/cases` runs a test of each',
-  );
-});
-
 test.each([
   [{ actions: ['p1 dances'] }, 'nobody understands "p1 dances"'],
   [{ actions: ['advance to LUNCH'] }, 'there is no step LUNCH'],
   [{ actions: ['pick a'] }, 'no question is open'],
-  [{ actions: ['p1 casts a'] }, 'p1 has no a in hand'],
+  [{ actions: ['p1 casts z'] }, 'p1 has no z in hand, exile or library'],
   [
     { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, spell: [{ do: 'mill', n: 'two' }] } } } },
-    'setup.rows.odd.spell.0.n is "two": expected a whole number from 0 to 1000',
+    'setup.rows.odd.spell.0.n is "two": expected a whole number from 0 to 1000, or one of amount, drawn, hand, most, gone',
   ],
   [
     { setup: { ...setup, rows: { odd: { type: 'instant', cost: 0, x: 1 }, other: {} } } },
@@ -72,4 +65,38 @@ test.each([
     isMalformed: true,
     difference: expect.stringMatching(/^setup\.rows\.odd[^\n]*$/) as string,
   });
+});
+
+test('[K36] [K69] cards are played from exile and from the top of the library by their kind', () => {
+  const spell = { type: 'instant', cost: 0, spell: [{ do: 'gain', n: 1 }] };
+  const lamp = {
+    type: 'relic',
+    cost: 0,
+    rules: ['top-revealed', 'play-from-top'].map((rule) => ({ rule, whose: 'you' })),
+  };
+  const spark = { type: 'instant', cost: 0, spell: [{ do: 'exile-playable', n: 1 }] };
+  const table = {
+    decks: { p1: ['boon', 'gift', 'a'], p2: [] },
+    hands: { p1: ['spark'] },
+    battlefields: { p1: ['lamp'] },
+  };
+  const difference = run({
+    setup: { ...table, rows: { boon: spell, gift: spell, lamp, spark } },
+    actions: ['p1 casts spark', 'all pass', 'p1 casts boon', 'all pass', 'p1 casts gift', 'all pass'],
+    expected: { players: { p1: { life: 22, library: ['a'] } } },
+  });
+  expect(difference).toBeUndefined();
+});
+
+test('[K71] a whole match is dealt and mulliganed by its options', () => {
+  const deck = Array.from({ length: 40 }, () => 'kelm-field');
+  const difference = run({
+    setup: {
+      decks: { p1: deck, p2: deck },
+      options: { setup: 'match', format: 'limited', seed: 'x', startingPlayer: 'p1' },
+    },
+    actions: ['choose mulligan', 'choose keep', 'pick kelm-field', 'choose keep'],
+    expected: { step: 'UPKEEP', active: 'p1' },
+  });
+  expect(difference).toBeUndefined();
 });

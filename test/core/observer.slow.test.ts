@@ -4,7 +4,6 @@
  */
 import { expect, test } from 'vitest';
 import { tableOf, type Bare, type Table } from '../../src/core/draw/index.ts';
-import { evolve } from '../../src/core/history/index.ts';
 import { Recorder, type MatchState, type Step, type Viewer } from '../../src/core/index.ts';
 import { project, projectEvent } from '../../src/core/view/index.ts';
 import { faceOf, firstSight, sightOf } from './observer.ts';
@@ -82,10 +81,9 @@ function follow(table: Table, seen: readonly string[], steps: number, given: Giv
     const { state, events } = played(table, act);
     const [event] = events;
     if (event === undefined || events.length > 1) throw new Error('an act is one event');
-    const after = evolve(table, event);
     const next = VIEWERS.map((viewer, i) => {
       const sight = `${seen[i]} ${sightOf(table, event, viewer)}`;
-      const told = projectEvent(table, event, viewer, VISIBLE, after) ?? null;
+      const told = projectEvent(table, event, viewer, VISIBLE) ?? null;
       hold(given[i] as Map<string, string>, sight, JSON.stringify([told, project(state, viewer, VISIBLE)]));
       return sight;
     });

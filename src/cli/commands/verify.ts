@@ -11,7 +11,6 @@ import {
   parseProofs,
   PROOFS,
   unreadable,
-  verdict,
   verifySteps,
   type GivenOpening,
   type Progress,
@@ -27,7 +26,8 @@ import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { native } from '../native.ts';
 import { changedRules, gamesIn, logArguments, rulesFor } from '../rules.ts';
-import { columns, oneLine, paint } from '../text.ts';
+import { printReport } from '../report-words.ts';
+import { paint } from '../text.ts';
 import { eventOn, readLines, readTranscript } from '../transcript-file.ts';
 
 const OPTIONS = {
@@ -82,7 +82,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const lacks = lacking(report, required);
   const all = { ok: status === 'ok' && lacks.length === 0, ...report, ...(explain === undefined ? {} : { explained }) };
   if (json) io.out(JSON.stringify(require === undefined ? all : { ...all, lacks }));
-  else print(io, file, report, explained);
+  else printReport(io, file, report, explained);
   if (!json && status !== 'failed') io.out(paint(io, lacks.length > 0 ? 'red' : 'dim', proofWords(report, lacks)));
   const hint = changedRules(rules, report);
   if (!json && hint !== undefined) io.out(hint);
@@ -163,28 +163,6 @@ const PHASES: Readonly<Record<number, readonly [base: number, share: number, doi
   3: [0.3, 0.3, 'signatures'],
   8: [0.6, 0.4, 'playing again'],
 };
-
-function print(io: Io, file: string, report: Report, explained: readonly string[]): void {
-  const { terms, checks, failure, warnings, events, head } = report;
-  if (terms) {
-    const test = terms.test ? ', a test: every seed came from one text' : '';
-    const how = `level ${terms.level}, ${terms.keys ? 'signed' : 'unsigned'}`;
-    io.out(oneLine(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, ${how}${test}`));
-  }
-  const marks = {
-    passed: paint(io, 'green', 'passed '),
-    failed: paint(io, 'red', 'FAILED '),
-    skipped: paint(io, 'dim', 'skipped'),
-  };
-  io.out(
-    columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], oneLine(words)])),
-  );
-  for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
-  const color = { ok: 'green', partial: 'yellow', aborted: 'yellow', failed: 'red' } as const;
-  io.out(`\n${paint(io, color[report.status], oneLine(verdict(report)))}`);
-  if (!failure) io.out(`${events} events, head ${head ?? ''}`);
-  if (explained.length > 0) io.out(`\n${explained.map(oneLine).join('\n')}`);
-}
 
 function explanation(
   lines: readonly string[],

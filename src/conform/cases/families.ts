@@ -1,12 +1,16 @@
 /** The families of cases, by the name that a command line gives them. */
 import { runCycleCases } from './cycle.ts';
 import { runDrawCases } from './draw.ts';
+import { runOddsCases } from './odds.ts';
+import { runDuelCases } from './duel.ts';
 import type { CaseRunner } from './report.ts';
 import { runStackCases } from './stack.ts';
 
 /** The runner of each family of cases. */
 export const CASE_FAMILIES: { readonly [family: string]: CaseRunner } = {
   draw: runDrawCases,
+  duel: runDuelCases,
   stack: runStackCases,
   cycle: runCycleCases,
+  odds: runOddsCases,
 };

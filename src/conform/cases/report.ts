@@ -25,9 +25,9 @@ export class BadCaseFile extends Error {}
 /** More than anybody writes down. */
 const MOST_CASES = 10_000;
 
-/** The cases of a parsed file, as they stand there. */
+/** The cases of a parsed file, as they stand there: under `cases`, or the file is the list. */
 export function casesIn(file: unknown): readonly unknown[] {
-  const cases: unknown = isRecord(file) ? file['cases'] : undefined;
+  const cases: unknown = isRecord(file) ? file['cases'] : file;
   if (!Array.isArray(cases)) throw new BadCaseFile('the file has no list "cases"');
   if (cases.length > MOST_CASES) throw new BadCaseFile(`the file has more than ${MOST_CASES} cases`);
   return cases;
@@ -40,7 +40,7 @@ export function runEach(cases: readonly unknown[], differenceOf: (one: unknown) 
 }
 
 function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => string | undefined): CaseFailure[] {
-  const name = isRecord(one) && typeof one['name'] === 'string' ? one['name'] : `cases[${at}]`;
+  const name = nameOf(one) ?? `cases[${at}]`;
   try {
     const difference = differenceOf(one);
     return difference === undefined ? [] : [{ name, difference }];
@@ -48,4 +48,9 @@ function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => str
     if (!(error instanceof BadCaseFile)) throw error;
     return [{ name, difference: error.message, isMalformed: true }];
   }
+}
+
+function nameOf(one: unknown): string | undefined {
+  const name = isRecord(one) ? (one['name'] ?? one['id']) : undefined;
+  return typeof name === 'string' ? name : undefined;
 }

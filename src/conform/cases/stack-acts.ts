@@ -23,9 +23,13 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
   [/^(\S+) passes$/, (game, [playerId = '']) => game.apply({ type: 'PASS_PRIORITY', playerId })],
   [/^(\S+) concedes$/, (game, [playerId = '']) => game.apply({ type: 'CONCEDE', playerId })],
   [/^(\S+) draws$/, (game, [playerId = '']) => game.apply({ type: 'DRAW_CARD', playerId })],
-  [/^(\S+) plays (\S+)$/, (game, [id = '', kind = '']) => use(game, 'PLAY_LAND', id, kind, 'hand')],
-  [/^(\S+) discards (\S+) for its ability$/, (game, [id = '', kind = '']) => use(game, 'ACTIVATE', id, kind, 'hand')],
-  [/^(\S+) taps (\S+)$/, (game, [id = '', kind = '']) => use(game, 'ACTIVATE', id, kind, 'battlefield')],
+  [
+    /^(\S+) plays (\S+)$/,
+    (game, [id = '', kind = '']) =>
+      game.apply({ type: 'PLAY_LAND', playerId: id, cardInstanceId: playedId(game, id, kind) }),
+  ],
+  [/^(\S+) discards (\S+) for its ability$/, (game, [id = '', kind = '']) => use(game, id, kind, 'hand')],
+  [/^(\S+) taps (\S+)$/, (game, [id = '', kind = '']) => use(game, id, kind, 'battlefield')],
   [/^(\S+) casts (\S+)(?: at (\S+))?$/, cast],
   [/^(\S+) attacks (\S+) with (.+)$/, attack],
   [/^(\S+) blocks (\S+) with (.+)$/, block],
@@ -69,12 +73,22 @@ function idOf(game: Game, playerId: string, kind: string, zone: Zone): number {
   return found.instanceId;
 }
 
-const use = (game: Game, type: 'PLAY_LAND' | 'ACTIVATE', playerId: string, kind: string, zone: Zone): Done =>
-  game.apply({ type, playerId, cardInstanceId: idOf(game, playerId, kind, zone) });
+/** A card that is played lies in hand, or where an effect lets it be played from: exile, or the library. */
+function playedId(game: Game, playerId: string, kind: string): number {
+  const { playerIds, exile } = game.exportState();
+  if (!playerIds.includes(playerId)) throw new BadCaseFile(`there is no player ${playerId}`);
+  const { hand, library } = game.playerState(playerId);
+  const found = [...hand.cards, ...exile.cards, ...library.cards].find((card) => card.kind === kind);
+  if (!found) throw new BadCaseFile(`${playerId} has no ${kind} in hand, exile or library`);
+  return found.instanceId;
+}
+
+const use = (game: Game, playerId: string, kind: string, zone: Zone): Done =>
+  game.apply({ type: 'ACTIVATE', playerId, cardInstanceId: idOf(game, playerId, kind, zone) });
 
 function cast(game: Game, [playerId = '', kind = '', at]: readonly string[]): Done {
   const targets = at === undefined ? [] : [targetNamed(game, at)];
-  return game.apply({ type: 'CAST_SPELL', playerId, cardInstanceId: idOf(game, playerId, kind, 'hand'), targets });
+  return game.apply({ type: 'CAST_SPELL', playerId, cardInstanceId: playedId(game, playerId, kind), targets });
 }
 
 /** A player, a creature in play, or a spell on the stack. */

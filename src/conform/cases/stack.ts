@@ -9,21 +9,19 @@ import { PROFILES } from '../../rng/index.ts';
 import { firstDifference } from '../compare.ts';
 import { problemLine } from '../problems.ts';
 import { MOST, NAME, NAMES, RAW, readCase, type Raw } from './form.ts';
+import { proseRunner } from './prose/run.ts';
 import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 import { perform } from './stack-acts.ts';
 
 const { byName, checked, list, optional, record, text } = fields;
 
-const FOR_PEOPLE = 'written for people; `npx vitest run test/games/stack/cases` runs a test of each name';
-
-/** Runs every case of a parsed file of stack cases. */
+/** Runs every case of a parsed file of stack cases; one whose setup is a text is read as prose. */
 export function runStackCases(file: unknown): CaseReport {
-  const cases = casesIn(file);
-  if (cases.length > 0 && cases.every(isForPeople)) throw new BadCaseFile(FOR_PEOPLE);
-  return runEach(cases, differenceOf);
+  const proseDifference = proseRunner();
+  return runEach(casesIn(file), (one) => (isProse(one) ? proseDifference(one) : differenceOf(one)));
 }
 
-const isForPeople = (one: unknown): boolean => isRecord(one) && typeof one['setup'] === 'string';
+const isProse = (one: unknown): boolean => isRecord(one) && typeof one['setup'] === 'string';
 
 const BY_PLAYER = byName(NAMES);
 
@@ -49,7 +47,6 @@ type Setup = ValueOf<typeof SETUP>;
 const CASE = { name: NAME, setup: SETUP, actions: list(text(1000), MOST), expected: RAW };
 
 function differenceOf(raw: unknown): string | undefined {
-  if (isForPeople(raw)) throw new BadCaseFile(FOR_PEOPLE);
   const { setup, actions, expected } = readCase(CASE, raw);
   const game = sitDown(setup);
   const { error, ...rest } = expected;

@@ -4,7 +4,7 @@ import { isPermanent } from './cards/rows.ts';
 import type { JobFor, StackJob } from './shape.ts';
 import { controllerOf, isIn } from './table/players.ts';
 import { rowFor, type Look } from './table/work.ts';
-import { handOf, libraryOf, stackOf } from './table/zones.ts';
+import { graveyardOf, handOf, libraryOf, stackOf } from './table/zones.ts';
 
 /** The first thing that does not fit, if anything does not. */
 export const fits = (look: Look): Misfit | undefined =>
@@ -112,6 +112,7 @@ const KINDS: { readonly [job: string]: string } = {
   search: 'search',
   takeMilled: 'look',
   begin: 'search',
+  return: 'search',
   putBack: 'put-back',
   firstSight: 'first-sight',
   castFor: 'cast-for',
@@ -152,6 +153,8 @@ const ASKED: { readonly [job: string]: Asked } = {
   takeMilled: (look, question) =>
     isAbout(question, (card) => look.r.layout.zones[look.r.zoneOf(card)]?.sees === 'everyone'),
   begin: from(handOf),
+  return: (look, question, job) =>
+    from(graveyardOf)(look, question, job) && isFindable(look, question, job as JobFor<'return'>),
   putBack: from(handOf),
   firstSight: ofOptions,
   castFor: ofOptions,
@@ -177,5 +180,5 @@ function isSurveiled(look: Look, question: Question, { n, ordering }: JobFor<'su
   return areOnTop(look, question, n, ordering ? size - staying : 0) && (!ordering || isWhole(question));
 }
 
-const isFindable = (look: Look, question: Question, { by }: JobFor<'search'>): boolean =>
+const isFindable = (look: Look, question: Question, { by }: JobFor<'search' | 'return'>): boolean =>
   by.to !== 'battlefield' || isAbout(question, (card) => isPermanent(rowFor(look, card)));

@@ -5,12 +5,21 @@
  */
 import { fields, type Field } from '../../core/fields/index.ts';
 import type { Form, Hook } from '../../core/index.ts';
-import { REPLACEMENT, TRIGGER, type Rows } from './cards/row.ts';
-import { COUNT, HAPPENING, HAPPENINGS, KIND, QUALITY, RULE, RULES } from './cards/vocabulary.ts';
+import { ELSEWHERE, REPLACEMENT, TRIGGER, type Rows } from './cards/row.ts';
+import { CAUSING, COUNT, HAPPENING, HAPPENINGS, KIND, QUALITY, RULE, RULES } from './cards/vocabulary.ts';
 import { fits } from './fit.ts';
 import { REPLACEABLE, REPLACEABLES } from './flow/replaceable.ts';
 import { DEPARTURE } from './flow/settle.ts';
-import { LONGEST_NAME, MOST_ENTRIES, MOST_POSITIONS, MOST_TARGETS, MULLIGANS, STEP_LIMIT, STEPS } from './settings.ts';
+import {
+  HANDS,
+  LONGEST_NAME,
+  MOST_ENTRIES,
+  MOST_POSITIONS,
+  MOST_TARGETS,
+  MULLIGANS,
+  STEP_LIMIT,
+  STEPS,
+} from './settings.ts';
 import {
   CAUSES,
   type Cause,
@@ -20,8 +29,10 @@ import {
   type StackShape,
   type Target,
 } from './shape.ts';
+import { RIDERS } from './table/draw.ts';
 import { layoutFor } from './table/zones.ts';
 import { SEARCH } from './verbs/looking.ts';
+import { RETURN } from './verbs/returning.ts';
 import { EFFECTS } from './verbs/verbs.ts';
 
 const {
@@ -51,7 +62,13 @@ const seats = list(seat, 10);
 const cards = list(formerCard, MOST_ENTRIES);
 const numbers = list(counter, MOST_ENTRIES);
 
-const CAUSE: Field<Cause> = record({ kind: oneOf(...CAUSES), source: optional(formerCard) });
+const CAUSE: Field<Cause> = record({
+  kind: oneOf(...CAUSES),
+  source: optional(formerCard),
+  of: optional(KIND),
+  by: optional(CAUSING),
+  seat: optional(seat),
+});
 const TARGET: Field<Target> = either(record({ seat }), record({ card: formerCard }));
 const TARGETS = list(TARGET, MOST_TARGETS);
 const TRIGGERED = record(TRIGGER);
@@ -68,7 +85,10 @@ const DOING = {
   amount: figure,
 };
 const doing: Field<Doing> = record(DOING);
-const PROPOSED = { ...CAUSED, seat, n: figure, rider: nullable(oneOf('reveal')) };
+const RIDER = oneOf(...RIDERS);
+const PROPOSED = { ...CAUSED, seat, n: figure, rider: nullable(RIDER), card: optional(formerCard) };
+const EFFECTS_JOB = { ...DOING, effects: EFFECTS, counts: flag, drawn: counter, gone: list(counter, 10) };
+const LOSSES = list(record({ seat, reason: text() }), 10);
 
 const object: Field<StackObject> = record({
   id: counter,
@@ -121,6 +141,8 @@ const MATCH = record({
   damaged: cards,
   outcome: nullable(record({ winners: seats, reason: text() })),
   mulligan: oneOf(...MULLIGANS),
+  hands: oneOf(...HANDS),
+  freeMulligans: COUNT,
   firstDraw: oneOf('skip', 'draw'),
   playerDraw: flag,
   openingHand: COUNT,
@@ -148,11 +170,25 @@ const CARD = record({
 });
 
 const JOB: Field<StackJob> = variants('do', {
-  effects: { ...DOING, effects: EFFECTS, counts: flag, drawn: counter, most: counter },
+  effects: EFFECTS_JOB,
   propose: { ...PROPOSED, event: REPLACEABLE },
   units: PROPOSED,
-  may: { seat, doing, effects: EFFECTS, otherwise: EFFECTS },
-  discard: { seat, n: counter },
+  may: { seat, doing, asking: seats, pay: EFFECTS, effects: EFFECTS, otherwise: EFFECTS },
+  discard: { ...CAUSED, seat, n: counter },
+  entomb: {
+    cards: list(card, MOST_ENTRIES),
+    verb: text(),
+    elsewhere: list(
+      record({ card, to: ELSEWHERE, after: record({ do: oneOf('effects'), ...EFFECTS_JOB }) }),
+      MOST_ENTRIES,
+    ),
+  },
+  tellDiscarded: { seat, count: counter },
+  tellMilled: { batch: list(record({ seat, cards: list(card, MOST_ENTRIES) }), 10) },
+  return: { seat, by: record({ do: oneOf('return'), ...RETURN }) },
+  bottomDug: { seat, cards: list(card, MOST_ENTRIES) },
+  ride: { rider: RIDER, seat, card },
+  leave: { losses: LOSSES, winning: list(seat, 100) },
   scry: { seat, n: COUNT, bottom: optional(numbers) },
   surveil: { seat, n: COUNT, ordering: optional(flag) },
   look: { seat, n: COUNT, rest: oneOf('bottom-at-random', 'graveyard') },
@@ -163,10 +199,10 @@ const JOB: Field<StackJob> = variants('do', {
   firstSight: { seat, card },
   castFor: { seat, card: formerCard, was: counter, cost: COUNT },
   cast: { seat, card: formerCard, object },
-  finish: { id: counter },
+  finish: { id: counter, fizzled: flag },
   settle: { to: seatOrNone, quiet: optional(flag), seen: optional(list(text(), STEP_LIMIT)) },
   depart: {
-    due: list(record({ seat, reason: text() }), 10),
+    due: LOSSES,
     losing: list(seat, 100),
     winning: list(seat, 100),
     leaving: list(record({ card, how: DEPARTURE }), MOST_ENTRIES),
@@ -191,8 +227,11 @@ const HOOK: Field<Omit<Hook, 'id'>> = variants('on', {
 }) as Field<unknown> as Field<Omit<Hook, 'id'>>;
 
 function named(sort: string, names: readonly string[], row: Field<unknown>) {
-  const facts = sort === 'before' ? record({ seat, row, of: nullable(seat) }) : record({ seat, row });
-  return Object.fromEntries(names.map((name) => [`${sort}:${name}`, { source: card, facts }]));
+  // What holds by itself has no card as its source, but knows the one that made it.
+  const made = { of: nullable(seat), card: optional(formerCard), kind: optional(KIND) };
+  const facts = sort === 'before' ? record({ seat, row, ...made }) : record({ seat, row });
+  const source = sort === 'before' ? cardOrNone : card;
+  return Object.fromEntries(names.map((name) => [`${sort}:${name}`, { source, facts }]));
 }
 
 /** The form of a match with these rows. */

@@ -6,6 +6,7 @@ import { rowOf } from './cards/rows.ts';
 import { KIND } from './cards/vocabulary.ts';
 import {
   FORMATS,
+  HANDS,
   LONGEST_NAME,
   MANY_PLAYERS,
   MOST_CARDS,
@@ -48,6 +49,10 @@ const COMMON = {
   players: list(PLAYER, PLAYERS.max, PLAYERS.min),
   mulligan: orElse(oneOf(...MULLIGANS), 'london'),
   openingHand: orElse(whole(0, MOST_COUNT), OPENING_HAND),
+  /** Smoothed: the better of two hands; declared to all, as it is not uniform. */
+  hands: orElse(oneOf(...HANDS), 'uniform'),
+  /** How many mulligans do not count; `null`: one with three or four players, none with two (K74). */
+  freeMulligans: orElse(nullable(whole(0, MOST_COUNT)), null),
   firstDraw: orElse(nullable(oneOf('skip', 'draw')), null),
   startingPlayer: orElse(nullable(NAME), null),
   sandbox: orElse(record({ playerDraw: orElse(flag, false) }), { playerDraw: false }),
@@ -66,8 +71,19 @@ export type StackOptions = ValueOf<typeof OPTIONS>;
 export type PlayerOptions = ValueOf<typeof PLAYER>;
 
 /** What a match keeps of its options, because the rules still ask for it; who skips the first draw step is settled here (K54). */
-export const keptOptions = ({ mulligan, openingHand, firstDraw, sandbox, setup, players }: StackOptions) => ({
+export const keptOptions = ({
   mulligan,
+  openingHand,
+  hands,
+  freeMulligans,
+  firstDraw,
+  sandbox,
+  setup,
+  players,
+}: StackOptions) => ({
+  mulligan,
+  hands,
+  freeMulligans: freeMulligans ?? (players.length < MANY_PLAYERS ? 0 : 1),
   firstDraw: firstDraw ?? (setup === 'match' && players.length < MANY_PLAYERS ? 'skip' : 'draw'),
   playerDraw: sandbox.playerDraw,
   openingHand,

@@ -47,6 +47,9 @@ export const MULLIGANS = ['london', 'vancouver', 'paris', 'none'] as const;
 /** How mulligans are taken. */
 export type Mulligan = (typeof MULLIGANS)[number];
 
+/** The ways of dealing opening hands (K70). */
+export const HANDS = ['uniform', 'smoothed'] as const;
+
 /** The formats of decks (K86, K87). */
 export const FORMATS = ['constructed', 'limited', 'free'] as const;
 /** The rules that a deck must follow. */

@@ -4,11 +4,13 @@
  */
 import type { CardId, Lens, Outcome, Seat, Visible } from '../../core/index.ts';
 import type { Trigger } from './cards/row.ts';
-import type { Happening, Quality } from './cards/vocabulary.ts';
+import type { Causing, Happening, Quality } from './cards/vocabulary.ts';
 import type { Replaceable } from './flow/replaceable.ts';
-import type { Departure } from './flow/settle.ts';
+import type { Elsewhere } from './flow/burial.ts';
+import type { Departure } from './flow/departing.ts';
 import type { KeptOptions } from './options.ts';
 import type { Step } from './settings.ts';
+import type { Rider } from './table/draw.ts';
 import type { Effect } from './verbs/verbs.ts';
 
 /** K27 */
@@ -18,6 +20,11 @@ export type CauseKind = (typeof CAUSES)[number];
 export interface Cause {
   readonly kind: CauseKind;
   readonly source?: CardId;
+  /** The kind of the source: a token may be gone by now. */
+  readonly of?: string;
+  /** What of the source it was, and whose: known of objects of the stack. */
+  readonly by?: Causing;
+  readonly seat?: Seat;
 }
 
 /** What a spell is aimed at: a player, a creature, or a spell on the stack. */
@@ -82,7 +89,7 @@ export interface Combat {
 }
 
 /** What work hands down to all that it causes. */
-interface Caused {
+export interface Caused {
   readonly cause: Cause;
   /** Replacements that had their say on the way here (K34). */
   readonly applied: readonly number[];
@@ -110,7 +117,9 @@ export interface Proposed extends Caused {
   readonly seat: Seat;
   readonly n: number;
   /** Dropped by replacements (K28). */
-  readonly rider: 'reveal' | null;
+  readonly rider: Rider | null;
+  /** The card that would move, if the event is about one. */
+  readonly card?: CardId;
 }
 
 export interface Effects extends Doing {
@@ -119,8 +128,14 @@ export interface Effects extends Doing {
   /** Whether these are the outermost of their tally: they count the cards drawn this way (K28). */
   readonly counts: boolean;
   readonly drawn: number;
-  /** The most cards that one player discarded this way. */
-  readonly most: number;
+  /** How many cards each player discarded or shuffled away this way, by seat. */
+  readonly gone: readonly number[];
+}
+
+/** The cards that somebody milled, wherever they are now. */
+export interface Milled {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
 }
 
 /** A trigger that waits until somebody would receive priority (K58). */
@@ -150,23 +165,38 @@ export type StackJob =
       readonly do: 'may';
       readonly seat: Seat;
       readonly doing: Doing;
+      /** Who is asked; the first who says yes ends it. */
+      readonly asking: readonly Seat[];
+      readonly pay: readonly Effect[];
       readonly effects: readonly Effect[];
       readonly otherwise: readonly Effect[];
     }
-  | { readonly do: 'discard'; readonly seat: Seat; readonly n: number }
+  | (Caused & { readonly do: 'discard'; readonly seat: Seat; readonly n: number })
+  /** A batch on its way to graveyards, those that go elsewhere, and what else happens then. */
+  | {
+      readonly do: 'entomb';
+      readonly cards: readonly CardId[];
+      readonly verb: string;
+      readonly elsewhere: readonly { readonly card: CardId; readonly to: Elsewhere; readonly after: Effects }[];
+    }
+  | { readonly do: 'tellDiscarded'; readonly seat: Seat; readonly count: number }
+  | { readonly do: 'tellMilled'; readonly batch: readonly Milled[] }
   /** `bottom`: the places on top whose cards go to the bottom; the rest is being put in order. */
   | { readonly do: 'scry'; readonly seat: Seat; readonly n: number; readonly bottom?: readonly number[] }
   | { readonly do: 'surveil'; readonly seat: Seat; readonly n: number; readonly ordering?: boolean }
   | { readonly do: 'look'; readonly seat: Seat; readonly n: number; readonly rest: 'bottom-at-random' | 'graveyard' }
+  | { readonly do: 'return'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'return' }> }
+  | { readonly do: 'bottomDug'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly do: 'search'; readonly seat: Seat; readonly by: Extract<Effect, { do: 'search' }> }
   | { readonly do: 'takeMilled'; readonly seat: Seat; readonly for: Quality; readonly cards: readonly CardId[] }
   | { readonly do: 'begin'; readonly seat: Seat }
   | { readonly do: 'putBack'; readonly seat: Seat; readonly n: number; readonly to: 'top' | 'bottom' }
+  | { readonly do: 'ride'; readonly rider: Rider; readonly seat: Seat; readonly card: CardId }
   | { readonly do: 'firstSight'; readonly seat: Seat; readonly card: CardId }
   | { readonly do: 'castFor'; readonly seat: Seat; readonly card: CardId; readonly was: number; readonly cost: number }
   // casting
   | { readonly do: 'cast'; readonly seat: Seat; readonly card: CardId; readonly object: StackObject }
-  | { readonly do: 'finish'; readonly id: number }
+  | { readonly do: 'finish'; readonly id: number; readonly fizzled: boolean }
   // the flow of the match
   | Settle
   | {
@@ -177,6 +207,11 @@ export type StackJob =
       /** Who would win by what replaced a loss; nobody does who loses in the same check (K47). */
       readonly winning: readonly Seat[];
       readonly leaving: readonly { readonly card: CardId; readonly how: Departure }[];
+    }
+  | {
+      readonly do: 'leave';
+      readonly losses: readonly Loss[];
+      readonly winning: readonly Seat[];
     }
   | { readonly do: 'stackTriggers'; readonly seat: Seat }
   | { readonly do: 'step'; readonly step: Step }
@@ -312,6 +347,8 @@ export const VISIBLE = {
     stack: showStack,
     combat: showCombat,
     mulligan: 'everyone',
+    hands: 'everyone',
+    freeMulligans: 'everyone',
     playerDraw: 'everyone',
     outcome: 'everyone',
   },

@@ -49,8 +49,9 @@ describe('a card that goes elsewhere instead of a graveyard', () => {
     expect([game.exportState().stack, life(game, 'p1')]).toEqual([[], 20]);
   });
 
-  test('[K33] a rule may exile what would go to graveyards: spells, milled cards and creatures alike', () => {
-    const rows = { rest: relic({ rules: [{ rule: 'exile-graveyard', whose: 'each' }] }), one: milling({ n: 2 }) };
+  test('[K35] a relic may exile what would go to graveyards: spells and milled cards alike', () => {
+    const rest = relic({ replaces: [{ event: 'bury', whose: 'each', to: 'exile', instead: [] }] });
+    const rows = { rest, one: milling({ n: 2 }) };
     const decks = { p1: letters('ab'), p2: [] };
     const game = testGame({ decks, hands: { p1: ['one'] }, battlefields: { p1: ['rest'] }, rows });
     resolve(game, 'p1', 'one');

@@ -236,4 +236,43 @@ describe('other rules for mulligans', () => {
     expect(draws[0]).toMatchObject({ nthThisTurn: 0, nthThisStep: 0, cause: { kind: 'opening' } });
     expect(game.playerState('p1').drawnThisTurn).toBe(0);
   });
+
+  test('[K74] free-mulligan-only-multiplayer-or-brawl: as many are free as an option says', () => {
+    const game = match(2, { freeMulligans: 1 });
+    option(game, MULLIGAN);
+    option(game, KEEP);
+    expect([question(game).kind, sizes(game)]).toEqual(['mulligan', [7, 33]]);
+  });
+});
+
+describe('[K70] smoothed-variant-is-a-distinct-format', () => {
+  const seeds = Array.from({ length: 40 }, (_, i) => `smooth-${i}`);
+  const lands = (game: Game): number => hand(game, 'p1').filter((kind) => kind === 'kelm-field').length;
+  const mean = (hands: 'uniform' | 'smoothed'): number =>
+    seeds.reduce((sum, seed) => sum + Math.abs(lands(match(2, { seed, hands, mulligan: 'none' })) - 7 * (17 / 40)), 0);
+
+  test('hand 7, library 33, shuffled again after the deal, and every view says so', () => {
+    const game = match(2, { hands: 'smoothed' });
+    expect(sizes(game)).toEqual([7, 33]);
+    const shuffles = game.events.filter((event) => event.type === 'SHUFFLED' && event.playerId === 'p1');
+    expect(shuffles.length).toBe(2);
+    expect(game.viewFor('spectator')).toMatchObject({ match: { hands: 'smoothed' } });
+    expect(match(2).viewFor('p1')).toMatchObject({ match: { hands: 'uniform' } });
+  });
+
+  test('hands are closer to the share of lands in the deck, and mulligans are as ever', () => {
+    expect(mean('smoothed')).toBeLessThan(mean('uniform') * 0.8);
+    const game = match(2, { hands: 'smoothed' });
+    option(game, MULLIGAN);
+    option(game, KEEP);
+    expect(question(game).kind).toBe('bottom');
+  });
+
+  test('[K83] what others are told does not depend on which hand was dealt', () => {
+    const told = seeds.slice(0, 20).map((seed) => {
+      const game = match(2, { seed, hands: 'smoothed', mulligan: 'none' });
+      return JSON.stringify(game.feedFor('spectator').map(({ type }) => type));
+    });
+    expect(new Set(told).size).toBe(1);
+  });
 });

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 
 /** Cases that need a rule of another game. */
 const NOT_HERE: Readonly<Record<string, string>> = {
-  'team-turn-first-team-skips-each-teammate-draws': 'there are no teams',
-  'opponent-may-pay-to-mill-the-draw-yes': 'no replacement lets other players pay',
-  'smoothed-variant-is-a-distinct-format': 'K73 knows London, Vancouver, Paris and none',
+  'team-turn-first-team-skips-each-teammate-draws':
+    'K4, K53 and K54 know players and seat order, no teams or team turns',
 };
 
 interface Cases {

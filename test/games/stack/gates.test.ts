@@ -36,6 +36,8 @@ describe('options', () => {
         mulligan: 'london',
         openingHand: 7,
         firstDraw: null,
+        freeMulligans: null,
+        hands: 'uniform',
         startingPlayer: null,
         sandbox: { playerDraw: false },
         format: 'free',
@@ -68,7 +70,7 @@ describe('options', () => {
     [
       { players: PLAYERS, muligan: 'paris' },
       cannotPlay(
-        'muligan is not known: expected one of setup, gameId, players, mulligan, openingHand, firstDraw, startingPlayer, sandbox, format (did you mean mulligan?)',
+        'muligan is not known: expected one of setup, gameId, players, mulligan, openingHand, hands, freeMulligans, firstDraw, startingPlayer, sandbox, format (did you mean mulligan?)',
       ),
     ],
     [
@@ -83,7 +85,7 @@ describe('options', () => {
     [
       { players: PLAYERS, seats: 2 },
       cannotPlay(
-        'seats is not known: expected one of setup, gameId, players, mulligan, openingHand, firstDraw, startingPlayer, sandbox, format',
+        'seats is not known: expected one of setup, gameId, players, mulligan, openingHand, hands, freeMulligans, firstDraw, startingPlayer, sandbox, format',
       ),
     ],
     [

@@ -11,7 +11,7 @@ function toldOf(row: unknown): readonly string[] {
 }
 
 const VERBS =
-  'draw, skip-draw-step, discard, discard-hand, mill, mill-until, shuffle, take-top, exile-top, exile-playable, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, counter, token, grow, exile-this, cast-for, win, end-turn, may, if, repeat, next-draw';
+  'draw, skip-draw-step, discard, discard-hand, mill, mill-until, shuffle, take-top, exile-top, exile-playable, tuck, trawl, scry, surveil, look, search, put-back, peek, dig, damage, gain, lose-life, set-life, return-this, return, destroy, sacrifice, steal, bounce, counter, token, grow, exile-this, cast-for, pay, lose, win, end-turn, may, if, repeat, next-draw';
 const instant = (...spell: unknown[]): unknown => ({ type: 'instant', cost: 1, spell });
 
 describe('a row is refused', () => {
@@ -36,18 +36,18 @@ describe('a row is refused', () => {
     [
       'half a card',
       instant({ do: 'draw', n: 0.5 }),
-      ['mine.spell.0.n is 0.5: expected a whole number from 0 to 1000, or one of amount, drawn, hand, most'],
+      ['mine.spell.0.n is 0.5: expected a whole number from 0 to 1000, or one of amount, drawn, hand, most, gone'],
     ],
     [
       'nobody known',
       instant({ do: 'draw', n: 1, who: 'everyone' }),
-      ['mine.spell.0.who is "everyone": expected one of you, target, each, opponents, affected'],
+      ['mine.spell.0.who is "everyone": expected one of you, target, each, opponents, affected, others'],
     ],
     [
       'a rule that does not exist',
       { type: 'relic', cost: 1, rules: [{ rule: 'cant-drew', whose: 'you' }] },
       [
-        'mine.rules.0.rule is "cant-drew": expected one of cant-draw, draw-limit, draw-from-bottom, no-maximum-hand, maximum-hand, cant-lose, cant-win, cant-search, search-limit, top-revealed, skip-draw-step, exile-graveyard, play-from-top (did you mean cant-draw?)',
+        'mine.rules.0.rule is "cant-drew": expected one of cant-draw, draw-limit, draw-from-bottom, no-maximum-hand, maximum-hand, cant-lose, cant-win, cant-search, search-limit, top-revealed, skip-draw-step, play-from-top (did you mean cant-draw?)',
       ],
     ],
     [
@@ -59,19 +59,29 @@ describe('a row is refused', () => {
       'a trigger on nothing that happens',
       { type: 'relic', cost: 1, triggers: [{ on: 'draw', whose: 'you', effects: [] }] },
       [
-        'mine.triggers.0.on is "draw": expected one of drew, entered, died, cast, shuffled, scried, milled, discarded, upkeep, draw-step, end-step (did you mean drew?)',
+        'mine.triggers.0.on is "draw": expected one of drew, entered, died, cast, shuffled, scried, surveiled, searched, gained, milled, discarded, upkeep, draw-step, end-step (did you mean drew?)',
       ],
     ],
     [
       'a replacement of what cannot be replaced',
       { type: 'relic', cost: 1, replaces: [{ event: 'mill', whose: 'you', instead: [] }] },
-      ['mine.replaces.0.event is "mill": expected one of draw-many, draw, gain, lose'],
+      ['mine.replaces.0.event is "mill": expected one of draw-many, draw, gain, damage, lose, bury'],
+    ],
+    [
+      'a burial that sends the card nowhere',
+      { type: 'relic', cost: 1, replaces: [{ event: 'bury', whose: 'you', instead: [] }] },
+      ['mine.replaces.0.to is null: expected where the card goes instead'],
+    ],
+    [
+      'a draw of a sort of cards',
+      { type: 'relic', cost: 1, replaces: [{ event: 'draw', whose: 'you', of: 'land', instead: [] }] },
+      ['mine.replaces.0.of is "land": expected nothing, as only a move to a graveyard (bury) is about a card'],
     ],
     [
       'a condition that nobody tests',
       { type: 'relic', cost: 1, replaces: [{ event: 'draw', whose: 'you', when: 'hand-emtpy', instead: [] }] },
       [
-        'mine.replaces.0.when is "hand-emtpy": expected one of hand-empty, library-empty, not-first-in-draw-step, none-drawn, or an object with libraryAtLeast (did you mean hand-empty?)',
+        'mine.replaces.0.when is "hand-emtpy": expected one of hand-empty, library-empty, not-first-in-draw-step, none-drawn, or an object with libraryAtLeast, libraryAtMost, handAtLeast, handAtMost, graveyardAtLeast, lifeAtLeast, lifeAtMost, drawnAtLeast (did you mean hand-empty?)',
       ],
     ],
     [
@@ -83,7 +93,7 @@ describe('a row is refused', () => {
       'no cost and a type of its own',
       { type: 'creture', powr: 1 },
       [
-        'mine.powr is not known: expected one of type, cost, basic, power, toughness, token, target, spell, extraCost, enters, entersTapped, tap, fromHand, beginsInPlay, insteadOfGraveyard, firstSight, trawl, triggers, replaces, rules (did you mean power?)',
+        'mine.powr is not known: expected one of type, cost, basic, power, toughness, token, target, spell, extraCost, enters, entersTapped, tap, fromHand, beginsInPlay, fromOpeningHand, insteadOfGraveyard, firstSight, trawl, triggers, replaces, rules (did you mean power?)',
         'mine.type is "creture": expected one of land, creature, relic, instant, sorcery, blank (did you mean creature?)',
         'mine.cost is missing: expected a whole number from 0 to 1000',
       ],
@@ -104,7 +114,7 @@ describe('a row is refused', () => {
     const much = Array.from({ length: 21 }, () => ({ do: 'win' }));
     expect(toldOf(instant(...much))).toEqual(['mine.spell is 21: expected a list of at most 20, each an effect']);
     expect(toldOf(instant({ do: 'mill', n: 1001 }))).toEqual([
-      'mine.spell.0.n is 1001: expected a whole number from 0 to 1000',
+      'mine.spell.0.n is 1001: expected a whole number from 0 to 1000, or one of amount, drawn, hand, most, gone',
     ]);
     let nest: unknown = { do: 'win' };
     for (let i = 0; i < 10_000; i++) nest = { do: 'may', effects: [nest] };

@@ -14,12 +14,17 @@ export function amountText(n: Amount): string {
       return 'as many cards as were drawn this way:';
     case 'hand':
       return 'as many cards as are in your hand:';
+    case 'gone':
+      return 'as many cards as left their hand this way:';
     case 'most':
       return 'as many cards as the most that one player discarded:';
     default:
       return ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'][n] ?? `${n}`;
   }
 }
+
+/** A number of points, in digits, or what decides it. */
+export const pointsText = (n: Amount): string => (typeof n === 'number' ? `${n}` : amountText(n));
 
 /** A verb as its subject wants it: "draw" for you, "target player draws" for others. */
 export function does(who: Who | undefined, verb: string, verbs = `${verb}s`): string {
@@ -34,10 +39,22 @@ export function does(who: Who | undefined, verb: string, verbs = `${verb}s`): st
       return `each opponent ${verbs}`;
     case 'affected':
       return `that player ${verbs}`;
+    case 'others':
+      return `each other player ${verbs}`;
   }
 }
 
 export const possessive = (who: Who | undefined): string => (who === undefined || who === 'you' ? 'your' : 'their');
+
+/** Those whom an effect is about, in words. */
+export const WHOM: Readonly<Record<Who, string>> = {
+  you: 'you',
+  target: 'target player',
+  each: 'each player',
+  opponents: 'each opponent',
+  affected: 'that player',
+  others: 'each other player',
+};
 
 const LIBRARIES: Readonly<Record<Who, string>> = {
   you: 'your library',
@@ -45,6 +62,7 @@ const LIBRARIES: Readonly<Record<Who, string>> = {
   each: "each player's library",
   opponents: "each opponent's library",
   affected: "that player's library",
+  others: "each other player's library",
 };
 
 export const librariesText = (who: Who | undefined): string => LIBRARIES[who ?? 'you'];

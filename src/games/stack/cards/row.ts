@@ -8,7 +8,7 @@ import { REPLACEABLE } from '../flow/replaceable.ts';
 import { MOST_ABILITIES, MOST_COUNT, MOST_KINDS } from '../settings.ts';
 import { CONDITION } from '../table/conditions.ts';
 import { EFFECTS } from '../verbs/verbs.ts';
-import { CARD_TYPE, CAUSE, COUNT, HAPPENING, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
+import { CARD_TYPE, CAUSE_WANTED, COUNT, HAPPENING, ORIGIN, RULE, SORT, TARGET_KIND, WHOSE } from './vocabulary.ts';
 
 const { byName, checked, flag, list, oneOf, optional, record, variants, whole } = fields;
 
@@ -22,6 +22,8 @@ export const TRIGGER = {
   own: optional(flag),
   /** Only cards of this sort count among those milled. */
   of: optional(SORT),
+  /** It works from the graveyard, not from the battlefield. */
+  from: optional(oneOf('graveyard')),
   /** Tested when it triggers and again when it resolves (K60). */
   if: optional(CONDITION),
   effects: EFFECTS,
@@ -29,13 +31,16 @@ export const TRIGGER = {
 /** An ability that waits for something to happen. */
 export type Trigger = RecordOf<typeof TRIGGER>;
 
+/** Where a card may go instead of a graveyard. */
+export const ELSEWHERE = oneOf('exile', 'library', 'top', 'bottom', 'hand');
+
 /** The fields of a replacement. */
 export const REPLACEMENT = {
   event: REPLACEABLE,
   whose: WHOSE,
   when: optional(CONDITION),
   /** Only what has this cause; what descends from a replaced event keeps its cause (K27). */
-  cause: optional(CAUSE),
+  cause: optional(CAUSE_WANTED),
   /** Only instructions to draw at least this many (K38). */
   min: optional(COUNT),
   may: optional(flag),
@@ -43,10 +48,21 @@ export const REPLACEMENT = {
   part: optional(whole(1, MOST_COUNT)),
   /** Used up when it applies (K41). */
   once: optional(flag),
+  /** Of a move to a graveyard: only of cards of this sort, only from there; and where the card goes instead. */
+  of: optional(SORT),
+  from: optional(ORIGIN),
+  to: optional(ELSEWHERE),
   instead: EFFECTS,
 };
 /** An ability that puts something in the place of an event. */
 export type Replacement = RecordOf<typeof REPLACEMENT>;
+
+/** A card that does not go to a graveyard goes somewhere else; nothing else that can be replaced is about a card. */
+function wrongPlace({ event, of, from, to }: Replacement): fields.Wanted | undefined {
+  if (event === 'bury') return to === undefined ? { at: ['to'], expected: 'where the card goes instead' } : undefined;
+  const [odd] = Object.entries({ of, from, to }).filter(([, value]) => value !== undefined);
+  return odd && { at: [odd[0]], expected: 'nothing, as only a move to a graveyard (bury) is about a card' };
+}
 
 /** What is paid, or tapped for, besides mana (K29, K42, K66); the player who pays does it. */
 const COSTS = list(
@@ -74,12 +90,14 @@ const ROW = {
   fromHand: optional(record({ cost: COUNT, effects: EFFECTS })),
   /** It may be on the battlefield from the beginning, if it is in an opening hand (CR 103.6a). */
   beginsInPlay: optional(flag),
+  /** It may be revealed from an opening hand; then this happens in the first upkeep (CR 103.6b). */
+  fromOpeningHand: optional(EFFECTS),
   /** Where it goes whenever it would be put into a graveyard. */
   insteadOfGraveyard: optional(oneOf('library', 'exile')),
   firstSight: optional(COUNT),
   trawl: optional(COUNT),
   triggers: optional(list(record(TRIGGER), MOST_ABILITIES)),
-  replaces: optional(list(record(REPLACEMENT), MOST_ABILITIES)),
+  replaces: optional(list(checked(record(REPLACEMENT), wrongPlace), MOST_ABILITIES)),
   rules: optional(list(RULE, MOST_ABILITIES)),
 };
 

@@ -5,7 +5,7 @@ import { conditionText } from '../table/conditions.ts';
 import { effectsText } from '../verbs/verbs.ts';
 import { amountText, ordinal, SUBJECT } from './phrases.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
-import { HAPPENINGS, type CauseWord, type Rule, type Whose } from './vocabulary.ts';
+import { HAPPENINGS, type CauseWanted, type CauseWord, type Causing, type Rule, type Whose } from './vocabulary.ts';
 
 /** The catalogue of a table of rows: what the kernel and the screens want to know of a card. */
 export function catalogOf(rows: Rows): { readonly [kind: string]: CardRow & Row } {
@@ -36,18 +36,20 @@ export function textOf(rows: Rows, row: Row): string {
     ...(row.beginsInPlay
       ? ['If this is in your opening hand, you may begin the game with it on the battlefield.']
       : []),
-    ...(row.insteadOfGraveyard ? [INSTEAD_OF_GRAVEYARD[row.insteadOfGraveyard]] : []),
+    ...(row.insteadOfGraveyard
+      ? [`If this would be put into a graveyard, instead ${ELSEWHERE[row.insteadOfGraveyard]}.`]
+      : []),
+    ...(row.fromOpeningHand
+      ? [
+          `You may reveal this from your opening hand. If you do, in the first upkeep ${effectsText(row.fromOpeningHand, { rows })}.`,
+        ]
+      : []),
     ...(row.trawl === undefined ? [] : [trawlText(row.trawl)]),
     ...(row.firstSight === undefined ? [] : [firstSightText(row.firstSight)]),
     ...(row.fromHand ? [`${row.fromHand.cost}, discard this: ${effectsText(row.fromHand.effects, { rows })}.`] : []),
   ];
   return parts.join(' ');
 }
-
-const INSTEAD_OF_GRAVEYARD = {
-  library: "If this would be put into a graveyard, instead reveal it and shuffle it into its owner's library.",
-  exile: 'If this would be put into a graveyard, instead exile it.',
-} as const;
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -64,7 +66,12 @@ const firstSightText = (cost: number): string =>
 
 const POSSESSIVE: Readonly<Record<Whose, string>> = { you: 'your', opponent: "each opponent's", each: 'each' };
 
-function triggerText(rows: Rows, { on, whose, nth, of, own, if: when, effects }: Trigger): string {
+function triggerText(rows: Rows, { from, ...trigger }: Trigger): string {
+  const text = waitingText(rows, trigger);
+  return from === undefined ? text : `While this is in your graveyard: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function waitingText(rows: Rows, { on, whose, nth, of, own, if: when, effects }: Omit<Trigger, 'from'>): string {
   const then = `${when ? `if ${conditionText(when)}, ` : ''}${effectsText(effects, { rows })}.`;
   const words = HAPPENINGS[on];
   if (typeof words === 'string') return `At the beginning of ${POSSESSIVE[whose]} ${words}, ${then}`;
@@ -82,10 +89,37 @@ const CAUSES: Readonly<Record<CauseWord, string>> = {
 };
 
 function replacementText(rows: Rows, row: Replacement): string {
-  const { event, whose, when, cause, may, instead } = row;
-  const would = eventKind(event).text(row);
+  const { event, when, cause, may, instead, to } = row;
   const condition = when ? ` and ${conditionText(when)}` : '';
-  return `If ${SUBJECT[whose]} would ${would}${cause ? CAUSES[cause] : ''}${condition}, ${may ? 'you may ' : ''}instead ${effectsText(instead, { rows })}.`;
+  const then = [...(to ? [ELSEWHERE[to]] : []), ...(instead.length > 0 ? [effectsText(instead, { rows })] : [])];
+  const deed = then.length > 0 ? `instead ${then.join(', then ')}` : 'skip that instead';
+  return `If ${eventKind(event).text(row)}${causeText(cause)}${condition}, ${may ? 'you may ' : ''}${deed}.`;
+}
+
+const ELSEWHERE: Readonly<Record<NonNullable<Replacement['to']>, string>> = {
+  exile: 'exile it',
+  library: "reveal it and shuffle it into its owner's library",
+  top: "reveal it and put it on top of its owner's library",
+  bottom: "reveal it and put it on the bottom of its owner's library",
+  hand: "reveal it and put it into its owner's hand",
+};
+
+const CAUSING: Readonly<Record<Causing, string>> = {
+  spell: 'a spell',
+  trigger: 'a triggered ability',
+  activated: 'an activated ability',
+};
+
+const OWNERS: Readonly<Record<Whose, string>> = { you: ' of yours', opponent: ' of an opponent', each: '' };
+
+/** By a word, or as told by what it comes from. */
+function causeText(cause: CauseWanted | undefined): string {
+  if (cause === undefined) return '';
+  if (typeof cause === 'string') return CAUSES[cause];
+  const { kind, by, whose, of, other } = cause;
+  const card = of || other ? ` of ${other ? 'another' : 'a'} ${of ? `${of} card` : 'card'}` : '';
+  const what = by || card || whose ? ` by ${by ? CAUSING[by] : 'something'}${whose ? OWNERS[whose] : ''}${card}` : '';
+  return `${kind ? CAUSES[kind] : ''}${what}`;
 }
 
 const WHOM: Readonly<Record<Whose, string>> = { you: 'You', opponent: 'Your opponents', each: 'Players' };
@@ -116,8 +150,6 @@ function ruleText(rule: Rule): string {
       return `${who} play with the top card of ${their} library revealed.`;
     case 'play-from-top':
       return `${who} may play the top card of ${their} library while it is revealed.`;
-    case 'exile-graveyard':
-      return `Cards that would be put into ${rule.whose === 'you' ? 'your graveyard' : 'graveyards'}${rule.whose === 'opponent' ? ' of your opponents' : ''} are exiled instead.`;
     case 'skip-draw-step':
       return `${who} skip ${their} draw step.`;
     default:

@@ -7,6 +7,7 @@ import { newObject } from '../table/objects.ts';
 import { permanentsOf } from '../table/players.ts';
 import { rowFor, type Look, type Work } from '../table/work.ts';
 import { handOf } from '../table/zones.ts';
+import { paying } from '../verbs/doing.ts';
 import { discardCards } from '../verbs/hands.ts';
 import { command } from './command.ts';
 import { checkPriority } from './timing.ts';
@@ -61,7 +62,7 @@ const isPayable = (look: Look, seat: Seat, card: CardId): boolean => {
 
 /** A mana ability resolves at once, without the stack. */
 function tapForMana(w: Work, seat: Seat, land: CardId): void {
-  const draws = tapLand(w, seat, land, { kind: 'effect', source: land });
+  const draws = tapLand(w, seat, land, { kind: 'effect', source: land, of: w.r.kind(land), by: 'activated', seat });
   w.r.setSeat(seat, 'mana', w.r.seat(seat).mana + 1);
   w.r.next(...draws, { do: 'settle', to: seat });
 }
@@ -69,6 +70,6 @@ function tapForMana(w: Work, seat: Seat, land: CardId): void {
 function activateFromHand(w: Work, seat: Seat, card: CardId, { cost, effects }: HandAbility): void {
   const about = { seat, card, kind: w.r.kind(card), affected: seat, amount: 0 };
   const object = newObject(w, { is: 'ability', ...about, targets: [], effects });
-  discardCards(w, seat, [card]);
   w.r.next(...payMana(w, seat, cost), { do: 'cast', seat, card, object }, { do: 'settle', to: seat });
+  discardCards(w, seat, [card], paying(w, seat, card));
 }

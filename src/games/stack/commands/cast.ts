@@ -1,8 +1,7 @@
 /** Casting a spell, mostly from hand (K56, K57). What happens once it is cast is in ../flow/casting.ts. */
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Refusal, Seat } from '../../../core/index.ts';
-import type { Row } from '../cards/row.ts';
-import { checkCost, startCasting, waysToCast } from '../flow/casting.ts';
+import { checkCost, isSpell, startCasting, waysToCast } from '../flow/casting.ts';
 import { MOST_TARGETS } from '../settings.ts';
 import { manaOf } from '../table/mana.ts';
 import { isInReach, reachOf } from '../table/reach.ts';
@@ -36,8 +35,6 @@ export const cast = command(
     },
   },
 );
-
-const isSpell = ({ type }: Row): boolean => type !== 'land' && type !== 'blank';
 
 /** Whether a seat may cast this card now, targets and cost aside. */
 function checkSpell(look: Look, caster: Seat, spell: CardId): Refusal | undefined {

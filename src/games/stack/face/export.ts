@@ -34,7 +34,7 @@ import { instanceId } from './events.ts';
 import { known, playerName } from './names.ts';
 
 /** The form of an export. Work in it has the names of the house, so it counts up when those change. */
-export const EXPORT_FORMAT = 'cardwright.stack/4';
+export const EXPORT_FORMAT = 'cardwright.stack/5';
 
 /** A card as the document has it (K3), with what has happened to it. */
 export interface CardInstance {

@@ -11,7 +11,7 @@ import { relocate } from '../table/passage.ts';
 import { turnOrder } from '../table/players.ts';
 import { targetsOf } from '../table/targets.ts';
 import { rowFor, type Look, type Work } from '../table/work.ts';
-import { handOf, stackOf, unseenOf } from '../table/zones.ts';
+import { exileOf, handOf, stackOf, unseenOf } from '../table/zones.ts';
 import { lackFor } from '../verbs/able.ts';
 import { effectsJob, paying } from '../verbs/doing.ts';
 import { announce } from './triggers.ts';
@@ -30,6 +30,9 @@ export function checkCost(
   const lack = lackFor(look, row.extraCost, paying(look, seat, card), Number);
   return lack && { code: 'CannotPay', ...lack };
 }
+
+/** Whether a card is cast at all. */
+export const isSpell = ({ type }: Row): boolean => type !== 'land' && type !== 'blank';
 
 /** Every choice of targets that a spell may be cast with now. */
 export const waysToCast = (look: Look, { target }: Row): readonly (readonly Target[])[] =>
@@ -74,9 +77,10 @@ function showUnseen(w: Work): void {
 
 /** A card that may be cast while something resolves, for a price of its own (K30). */
 export function castFor(w: Work, { seat, card, was, cost }: JobFor<'castFor'>, answer?: Picks): void {
-  if (w.r.zoneOf(card) !== handOf(seat) || !isStill(w, card, was)) return;
+  const isThere = w.r.zoneOf(card) === handOf(seat) || w.r.zoneOf(card) === exileOf(w.r.layout);
+  if (!isThere || !isStill(w, card, was)) return;
   const row = rowFor(w, card);
-  const ways = checkCost(w, seat, card, cost) ? [] : waysToCast(w, row);
+  const ways = !isSpell(row) || checkCost(w, seat, card, cost) ? [] : waysToCast(w, row);
   if (!answer && ways.length > 0) w.r.ask({ seat, kind: 'cast-for', options: ways.map(wayOption), min: 0, max: 1 });
   const way = answer?.[0] === undefined ? undefined : ways[answer[0]];
   if (way) startCasting(w, seat, card, way, cost);

@@ -1,8 +1,9 @@
 /** Combat (section 9): attackers and blockers are picked as answers to questions, damage is dealt all at once. */
 import { MOST_OFFERED, type CardId, type Option, type Picks, type Seat } from '../../../core/index.ts';
-import { opponentsOf, permanentsOf } from '../table/players.ts';
+import { opponentsOf, permanentsOf, turnOrder } from '../table/players.ts';
 import type { Attack, Block, JobFor } from '../shape.ts';
-import { damageCreature, damagePlayer } from '../verbs/life.ts';
+import { UNCAUSED } from './burial.ts';
+import { damageCreature, damagePlayers } from '../verbs/life.ts';
 import { rowFor, type Look, type Work } from '../table/work.ts';
 
 export const isCreature = (look: Look, card: CardId): boolean => rowFor(look, card).type === 'creature';
@@ -87,11 +88,17 @@ export function dealCombatDamage(w: Work): void {
       blocks.filter(({ attacker }) => attacker === attack.card),
     ),
   );
-  for (const { target, n } of blows) {
-    if ('seat' in target) damagePlayer(w, target.seat, n);
-    else damageCreature(w, target.card, n);
-  }
+  for (const { target, n } of blows) if ('card' in target) damageCreature(w, target.card, n);
+  // What hits one player is one event of that combat.
+  damagePlayers(
+    w,
+    turnOrder(w).map((seat) => ({ seat, n: hitsOn(seat, blows) })),
+    UNCAUSED,
+  );
 }
+
+const hitsOn = (seat: Seat, blows: readonly Blow[]): number =>
+  blows.reduce((sum, { target, n }) => ('seat' in target && target.seat === seat ? sum + n : sum), 0);
 
 interface Blow {
   readonly target: { readonly seat: Seat } | { readonly card: CardId };

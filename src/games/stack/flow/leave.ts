@@ -1,10 +1,11 @@
 /** Losing and conceding (K47, K49, K50): a player leaves, and what they own leaves with them. */
 import type { CardId, Seat } from '../../../core/index.ts';
 import { endMatch } from './outcome.ts';
-import { leaveCombat } from '../table/passage.ts';
-import { playerAfter, turnOrder } from '../table/players.ts';
+import { changeControl, leaveCombat } from '../table/passage.ts';
+import { ownerOf, permanentsOf, playerAfter, turnOrder } from '../table/players.ts';
 import type { Loss, StackJob } from '../shape.ts';
 import type { Work } from '../table/work.ts';
+import { forgetPlayer } from './watchers.ts';
 
 /** Players lose at the same time. One left wins; nobody left is a draw (K47). */
 export function leave(w: Work, losses: readonly Loss[]): void {
@@ -20,7 +21,7 @@ export function leave(w: Work, losses: readonly Loss[]): void {
   else for (const { seat } of losses) clearAway(w, seat);
 }
 
-/** Everything a player owns goes; their choice, work and stack objects disappear (K50). */
+/** Everything a player owns goes; their choice, work and stack objects disappear (K50), and what they stole goes back. */
 function clearAway(w: Work, seat: Seat): void {
   w.r.rework((job) => withoutPlayer(job, seat));
   const { stack, triggers } = w.r.match;
@@ -31,6 +32,8 @@ function clearAway(w: Work, seat: Seat): void {
   w.r.layout.zones.forEach((_, zone) => {
     for (const card of w.r.cards(zone)) if (w.r.owner(card) === seat) vanish(w, card);
   });
+  forgetPlayer(w, seat);
+  for (const card of permanentsOf(w, seat)) changeControl(w, card, ownerOf(w, card));
   askAnew(w, seat);
 }
 
@@ -45,6 +48,8 @@ function withoutPlayer(job: StackJob, seat: Seat): StackJob | undefined {
   const without = (seats: readonly Seat[]): readonly Seat[] => seats.filter((each) => each !== seat);
   if (job.do === 'mulliganRound') return { ...job, asking: without(job.asking), again: without(job.again) };
   if (job.do === 'depart') return { ...job, losing: without(job.losing), winning: without(job.winning) };
+  if (job.do === 'leave')
+    return { ...job, losses: job.losses.filter((each) => each.seat !== seat), winning: without(job.winning) };
   return 'seat' in job && job.seat === seat ? undefined : job;
 }
 

@@ -1,7 +1,6 @@
 /** Opening hands and mulligans (section 8): all declare in a round, then all who take one do so together (K71). */
 import type { Picks, Seat } from '../../../core/index.ts';
-import { MANY_PLAYERS } from '../settings.ts';
-import { drawOpening } from '../table/draw.ts';
+import { drawHand } from './dealing.ts';
 import { handOf, libraryOf } from '../table/zones.ts';
 import { tellBottomed } from '../table/telling.ts';
 import { turnOrder } from '../table/players.ts';
@@ -10,13 +9,9 @@ import type { Look, Work } from '../table/work.ts';
 
 const KEEP_OR_NOT = [{ label: 'keep' }, { label: 'mulligan' }] as const;
 
-/** Mulligans that count: with three or more players the first is free (K74). */
+/** Mulligans that count; with three or more players the first is free (K74). */
 export const countedMulligans = ({ r }: Look, seat: Seat): number =>
-  Math.max(0, r.seat(seat).mulligans - (r.layout.seats.length >= MANY_PLAYERS ? 1 : 0));
-
-export function drawOpeningHand(w: Work, seat: Seat, n: number, kind: 'opening' | 'mulligan'): void {
-  for (let i = 0; i < n; i++) drawOpening(w, seat, kind);
-}
+  Math.max(0, r.seat(seat).mulligans - r.match.freeMulligans);
 
 /** Asks everyone in turn to keep or not, then carries the mulligans out, then asks those players again. */
 export function mulliganRound(w: Work, round: JobFor<'mulliganRound'>, answer?: Picks): void {
@@ -42,7 +37,7 @@ function mulligan(w: Work, seat: Seat): void {
   w.r.moveTop(hand, handOf(seat), libraryOf(seat), 'mulligan');
   w.r.shuffle(libraryOf(seat));
   const fewer = w.r.match.mulligan === 'london' ? 0 : countedMulligans(w, seat);
-  drawOpeningHand(w, seat, w.r.match.openingHand - fewer, 'mulligan');
+  drawHand(w, seat, w.r.match.openingHand - fewer, 'mulligan');
 }
 
 const bottomCount = (w: Work, seat: Seat): number => (w.r.match.mulligan === 'london' ? countedMulligans(w, seat) : 0);

@@ -2,10 +2,12 @@
 import type { Seat } from '../../../core/index.ts';
 import { isLegalTarget } from '../table/targets.ts';
 import { holds } from '../table/conditions.ts';
-import { bury, enter } from '../table/passage.ts';
+import { enter } from '../table/passage.ts';
 import { sameTargets } from '../table/objects.ts';
 import { playerAfter, turnOrder } from '../table/players.ts';
 import type { JobFor, StackObject } from '../shape.ts';
+import { bury } from './burial.ts';
+import { causeOf } from './causes.ts';
 import { endsAsIdleLoop, restartWatch } from './loops.ts';
 import { effectsJob } from '../verbs/doing.ts';
 import { isPermanent } from '../cards/rows.ts';
@@ -32,11 +34,11 @@ function resolve(w: Work, object: StackObject): void {
   const { id, is, seat, card, was, kind, effects, affected, amount } = object;
   const targets = sameTargets(w, object);
   w.r.note('resolved', { seat, kind }, { cards: [card] });
-  const cause = { kind: 'effect', source: card } as const;
+  const cause = causeOf(object);
   // It counts the cards drawn this way under the number of what was just told (K28).
   const doing = { seat, source: card, was, targets, cause, applied: [], affected, amount, tally: w.r.seq };
   const isLegal = isStillLegal(w, { ...object, targets });
-  w.r.next({ do: 'finish', id }, { do: 'settle', to: -1 });
+  w.r.next({ do: 'finish', id, fizzled: !isLegal }, { do: 'settle', to: -1 });
   if (isLegal && effects.length > 0) w.r.next(effectsJob(effects, doing, true));
   if (is === 'spell' && !isLegal) w.r.note('fizzled', { seat, kind }, { cards: [card] });
 }
@@ -48,8 +50,8 @@ function isStillLegal(w: Work, { is, card, seat, targets, trigger }: StackObject
   return target === undefined || targets.some((each) => isLegalTarget(w, target, each));
 }
 
-/** The object leaves the stack: a permanent to the battlefield, another spell to the graveyard. */
-export function finish(w: Work, { id }: JobFor<'finish'>): void {
+/** The object leaves the stack: a permanent to the battlefield, what has done nothing or is none to the graveyard (K57). */
+export function finish(w: Work, { id, fizzled }: JobFor<'finish'>): void {
   const object = w.r.match.stack.find((each) => each.id === id);
   if (!object) return;
   w.r.setMatch(
@@ -57,6 +59,6 @@ export function finish(w: Work, { id }: JobFor<'finish'>): void {
     w.r.match.stack.filter((each) => each !== object),
   );
   if (object.is === 'ability') return;
-  if (isPermanent(rowFor(w, object.card))) enter(w, object.card, object.seat);
-  else bury(w, object.card, 'resolve');
+  if (isPermanent(rowFor(w, object.card)) && !fizzled) enter(w, object.card, object.seat);
+  else bury(w, [object.card], 'resolve');
 }

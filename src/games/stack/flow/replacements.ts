@@ -3,21 +3,21 @@
  * player's choice and go on later. Whatever takes its place inherits the effects that had their say, so none applies
  * twice along one descent (K34).
  */
-import { applicable, type Hook, type Picks } from '../../../core/index.ts';
-import { holds } from '../table/conditions.ts';
-import { objectOf } from '../table/objects.ts';
-import { isWhose } from '../table/players.ts';
-import type { Doing, Proposed, StackJob } from '../shape.ts';
-import { eventKind } from './replaceable.ts';
-import { replacementOf } from './watchers.ts';
-import { effectsJob } from '../verbs/doing.ts';
-import { isChoosable } from '../verbs/hands.ts';
+import type { CardId, Hook, Picks } from '../../../core/index.ts';
+import type { Proposed, StackJob } from '../shape.ts';
+import { controllerOf } from '../table/players.ts';
 import type { Work } from '../table/work.ts';
+import { effectsJob } from '../verbs/doing.ts';
+import { doingOf, effectsOn } from './applying.ts';
+import { goElsewhere } from './burial.ts';
+import { eventKind } from './replaceable.ts';
+import { areAlike, kindFrom, replacementOf, sourceOf } from './watchers.ts';
 
 /** Carries a proposal out, replaces it, or asks by what. */
 export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
   const kind = eventKind(proposal.event);
-  if (kind.isPrevented?.(w, proposal)) return;
+  // To draw, gain or take nothing is no event at all (K18), so nothing can replace it.
+  if (proposal.n === 0 || kind.isPrevented?.(w, proposal)) return;
   const effects = effectsOn(w, proposal);
   const [first] = effects;
   if (answer) take(w, proposal, effects, answer);
@@ -28,29 +28,23 @@ export function propose(w: Work, proposal: Proposed, answer?: Picks): void {
 
 const isOptional = (hook: Hook): boolean => replacementOf(hook).row.may ?? false;
 
-/** The effects that may replace a proposal now; conditions are tested per unit (K37). */
-function effectsOn(w: Work, proposal: Proposed): readonly Hook[] {
-  const { event, applied, seat, n, cause } = proposal;
-  return applicable(w.r, { on: event, applied, facts: {} }, (hook) => {
-    const { seat: controller, row, of = null } = replacementOf(hook);
-    if (of === null ? !isWhose(row.whose, controller, seat) : of !== seat) return false;
-    if (row.cause !== undefined && row.cause !== cause.kind) return false;
-    if (n < (row.min ?? 0) || !holds(w, row.when, seat)) return false;
-    return !row.may || isChoosable(w, row.instead, doingOf(w, proposal, hook));
-  });
-}
-
 /** One mandatory effect, or several that are alike, leave nothing to choose (K35). */
 function needsChoice(effects: readonly Hook[]): boolean {
   if (effects.some(isOptional)) return true;
-  const [first, ...others] = effects.map((hook) => JSON.stringify(hook.facts));
-  return others.some((other) => other !== first);
+  const [first, ...others] = effects;
+  return first !== undefined && others.some((other) => !areAlike(first, other));
 }
 
-function offer(w: Work, { seat }: Proposed, effects: readonly Hook[]): void {
-  const options = effects.map(({ source }) => ({ label: w.r.kind(source), card: source }));
+/** The affected player chooses, or the controller of what would move (CR 616.1). */
+function offer(w: Work, { seat: affected, card = -1 }: Proposed, effects: readonly Hook[]): void {
+  const controller = card === -1 ? -1 : controllerOf(w, card);
+  const seat = controller === -1 ? affected : controller;
+  const options = effects.map((hook) => ({ label: kindFrom(w, hook), ...cardOf(w, sourceOf(hook)) }));
   w.r.ask({ seat, kind: 'replacement', options, min: effects.some(isOptional) ? 0 : 1, max: 1 });
 }
+
+/** A card that has left the match cannot be pointed out. */
+const cardOf = (w: Work, card: CardId): { readonly card?: CardId } => (w.r.zoneOf(card) === -1 ? {} : { card });
 
 /** None picked: the optional ones had their say. */
 function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Picks): void {
@@ -63,33 +57,18 @@ function take(w: Work, proposal: Proposed, effects: readonly Hook[], [pick]: Pic
 /** The proposal never happens (K36); what the effect says happens instead, completely (K37). */
 function replace(w: Work, proposal: Proposed, hook: Hook): void {
   const { seat: affected, n } = proposal;
-  const { id, source } = hook;
+  const { id } = hook;
+  const source = sourceOf(hook);
   const { row } = replacementOf(hook);
   const doing = doingOf(w, proposal, hook);
   const { applied, amount } = doing;
   if (row.once) w.r.unwatch({ id });
-  w.r.note('replaced', { seat: affected, kind: w.r.kind(source) }, { cards: [source] });
+  w.r.note('replaced', { seat: affected, kind: kindFrom(w, hook) }, { cards: [source] });
   // What replaces an effect counts for it; otherwise it counts for itself, under the number of what was just told (K28).
   const counts = proposal.tally === -1;
   const tally = counts ? w.r.seq : proposal.tally;
   const rest: readonly StackJob[] = amount < n ? [{ ...proposal, n: n - amount, applied }] : [];
-  w.r.next(...rest, effectsJob(row.instead, { ...doing, tally }, counts));
-}
-
-/** What the effects in the place of a proposal know: who would have done how much of what, and why. */
-function doingOf(w: Work, { seat: affected, n, cause, applied, tally }: Proposed, hook: Hook): Doing {
-  const { seat, row } = replacementOf(hook);
-  const amount = Math.min(n, row.part ?? n);
-  const { source } = hook;
-  return {
-    seat,
-    source,
-    was: objectOf(w, source),
-    targets: [],
-    cause,
-    applied: [...applied, hook.id],
-    affected,
-    amount,
-    tally,
-  };
+  const instead = effectsJob(row.instead, { ...doing, tally }, counts);
+  if (row.to === undefined) w.r.next(...rest, instead);
+  else goElsewhere(w, proposal, row.to, instead);
 }

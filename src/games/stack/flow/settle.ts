@@ -6,17 +6,15 @@
 import { fields, type Field } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
 import { toughnessOf } from './combat.ts';
-import { libraryOf } from '../table/zones.ts';
+import { bury } from './burial.ts';
 import { endMatch } from './outcome.ts';
 import { leave } from './leave.ts';
-import { bury } from '../table/passage.ts';
-import { controllerOf, isIn, isWhose, turnOrder } from '../table/players.ts';
-import { proposed } from './proposals.ts';
+import { controllerOf, isIn, turnOrder } from '../table/players.ts';
+import { departJobs, type Departure } from './departing.ts';
 import { isBound } from '../table/rules.ts';
-import type { JobFor, Loss, SeatValues, Settle, StackJob } from '../shape.ts';
-import { show } from '../table/telling.ts';
+import type { JobFor, Loss, SeatValues, Settle } from '../shape.ts';
+import { showTops } from '../table/tops.ts';
 import { stackWaiting } from './triggers.ts';
-import { ruleOf } from './watchers.ts';
 import { rowFor, type Work } from '../table/work.ts';
 import { watchRound } from './loops.ts';
 
@@ -26,14 +24,16 @@ const LOSSES: { readonly [reason: string]: (values: SeatValues) => boolean } = {
   library: ({ attemptedEmptyDraw }) => attemptedEmptyDraw,
 };
 
-/** What becomes of cards (K46): of which, and what is done to them. All of one kind come before the next. */
-const CARD_ACTIONS = {
-  dies: { applies: isDying, carryOut: (w: Work, card: CardId): void => bury(w, card, 'die') },
-  ceases: { applies: isStrayToken, carryOut: (w: Work, card: CardId): void => w.r.cease(card) },
-};
+interface CardAction {
+  applies(w: Work, card: CardId): boolean;
+  carryOut(w: Work, cards: readonly CardId[]): void;
+}
 
-/** What becomes of a card at a check. */
-export type Departure = keyof typeof CARD_ACTIONS;
+/** What becomes of cards (K46): of which, and what is done to them. All of one kind come before the next. */
+const CARD_ACTIONS: Readonly<Record<Departure, CardAction>> = {
+  dies: { applies: isDying, carryOut: (w: Work, cards: readonly CardId[]): void => bury(w, cards, 'die') },
+  ceases: { applies: isStrayToken, carryOut: ceaseAll },
+};
 
 // The keys of an object are texts to the compiler; these are all of them.
 const DEPARTURES = Object.keys(CARD_ACTIONS) as readonly Departure[];
@@ -71,12 +71,9 @@ function checkState(w: Work, again: Settle): boolean {
   );
   clearFlags(w);
   if (due.length + leaving.length === 0) return false;
-  w.r.next(...due.map(proposeLoss), { do: 'depart', due, losing: [], winning: [], leaving }, again);
+  w.r.next(...departJobs(due, leaving), again);
   return true;
 }
-
-/** One proposal covers all reasons that apply in this check (K48). */
-const proposeLoss = ({ seat }: Loss): StackJob => proposed('lose', seat, 1, { kind: 'effect' });
 
 /** Why a player must lose now, if they must. */
 function lossOf(w: Work, seat: Seat): readonly Loss[] {
@@ -103,32 +100,26 @@ function isDying(w: Work, card: CardId): boolean {
   return toughnessOf(w, card) <= (w.r.card(card).damage ?? 0);
 }
 
+function ceaseAll(w: Work, cards: readonly CardId[]): void {
+  for (const card of cards) w.r.cease(card);
+}
+
 function isStrayToken(w: Work, card: CardId): boolean {
   return rowFor(w, card).token === true && controllerOf(w, card) === -1;
 }
 
 /** The one event of a check: creatures die, tokens cease, players leave, and only who did not lose wins (K44, K46, K47). */
 export function depart(w: Work, { due, losing, winning, leaving }: JobFor<'depart'>): void {
-  for (const { card, how } of leaving) CARD_ACTIONS[how].carryOut(w, card);
-  leave(
-    w,
-    due.filter(({ seat }) => losing.includes(seat)),
-  );
-  const winners = winning.filter((seat) => isIn(w, seat));
-  if (winners.length > 0 && w.r.match.outcome === null) endMatch(w, { winners, reason: 'effect' });
-}
-
-/** Libraries played with their top card revealed show a new one, now that the action is complete (K69). */
-function showTops(w: Work): void {
-  for (const hook of w.r.hooks('rule:top-revealed')) {
-    const { seat, row } = ruleOf(hook);
-    for (const each of turnOrder(w)) if (isWhose(row.whose, seat, each)) showTop(w, each);
+  w.r.next({ do: 'leave', losses: due.filter(({ seat }) => losing.includes(seat)), winning });
+  for (const how of DEPARTURES) {
+    const cards = leaving.filter((each) => each.how === how).map(({ card }) => card);
+    if (cards.length > 0) CARD_ACTIONS[how].carryOut(w, cards);
   }
 }
 
-function showTop(w: Work, seat: Seat): void {
-  const top = w.r.at(libraryOf(seat), 0);
-  if (top === w.r.seat(seat).shownTop) return;
-  w.r.setSeat(seat, 'shownTop', top);
-  if (top !== -1) show(w, [top]);
+/** Players leave once the cards have gone; only who did not lose wins (K47). */
+export function leaveTogether(w: Work, { losses, winning }: JobFor<'leave'>): void {
+  leave(w, losses);
+  const winners = winning.filter((seat) => isIn(w, seat));
+  if (winners.length > 0 && w.r.match.outcome === null) endMatch(w, { winners, reason: 'effect' });
 }

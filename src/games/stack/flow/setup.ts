@@ -1,13 +1,16 @@
 /** How a match begins: as listed (K4), or shuffled, dealt and mulliganed (K5, K70). */
-import type { Blank, Picks, Seat } from '../../../core/index.ts';
+import type { Blank, CardId, Picks, Seat } from '../../../core/index.ts';
 import { START_LIFE } from '../settings.ts';
-import { drawOpeningHand } from './mulligan.ts';
+import { dealHand } from './dealing.ts';
 import { battlefieldOf, graveyardOf, handOf, layoutFor, libraryOf } from '../table/zones.ts';
 import { keptOptions, type PlayerOptions, type StackOptions } from '../options.ts';
 import { relocate, wakeUp, watchFromGraveyard } from '../table/passage.ts';
 import { turnOrder } from '../table/players.ts';
 import type { JobFor, SeatValues, StackShape } from '../shape.ts';
+import { show } from '../table/telling.ts';
+import { waitFor } from './triggers.ts';
 import { tellTurn } from './turn.ts';
+import type { Row } from '../cards/row.ts';
 import { rowFor, type Work } from '../table/work.ts';
 
 const NEW_PLAYER: SeatValues = {
@@ -94,7 +97,7 @@ const drawnFirst = (w: Work, setup: StackOptions['setup']): Seat =>
 
 function openHands(w: Work): void {
   const order = turnOrder(w);
-  for (const seat of order) drawOpeningHand(w, seat, w.r.match.openingHand, 'opening');
+  for (const seat of order) dealHand(w, seat);
   const asking = w.r.match.mulligan === 'none' ? [] : order;
   const begins = order.map((seat) => ({ do: 'begin', seat }) as const);
   w.r.next({ do: 'mulliganRound', asking, again: [] }, ...begins, { do: 'step', step: 'UNTAP' });
@@ -102,10 +105,23 @@ function openHands(w: Work): void {
 
 /** Before the first turn, cards may begin the match on the battlefield: they do not enter it (CR 103.6a). */
 export function beginInPlay(w: Work, { seat }: JobFor<'begin'>, answer?: Picks): void {
-  const cards = w.r.cards(handOf(seat)).filter((card) => rowFor(w, card).beginsInPlay);
-  if (cards.length === 0) return;
+  // Everybody is asked if any card of the game is such a one: not to be asked would tell others about the hand (K85).
+  if (!Object.values(w.rows).some(isForOpening)) return;
+  const cards = w.r.cards(handOf(seat)).filter((card) => isForOpening(rowFor(w, card)));
   if (!answer) return w.r.ask({ seat, kind: 'search', cards, min: 0, max: cards.length });
-  for (const card of answer) relocate(w, card, battlefieldOf(seat), 'begin');
+  for (const card of answer) useFromOpening(w, seat, card);
+}
+
+const isForOpening = ({ beginsInPlay, fromOpeningHand }: Row): boolean =>
+  beginsInPlay === true || fromOpeningHand !== undefined;
+
+/** A card begins in play, or is revealed and does something in the first upkeep (CR 103.6). */
+function useFromOpening(w: Work, seat: Seat, card: CardId): void {
+  const { beginsInPlay, fromOpeningHand } = rowFor(w, card);
+  if (beginsInPlay) return relocate(w, card, battlefieldOf(seat), 'begin');
+  show(w, [card]);
+  const trigger = { on: 'upkeep', whose: 'each', effects: fromOpeningHand ?? [] } as const;
+  waitFor(w, card, seat, trigger, { affected: seat, amount: 1 });
 }
 
 /** Turn 1, upkeep, the first player active and holding priority (K4). */

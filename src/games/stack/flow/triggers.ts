@@ -18,9 +18,11 @@ export interface Told {
   readonly amount?: number;
   /** Whose effect caused it. */
   readonly by?: Seat;
-  /** How many of the cards were of a sort. */
-  readonly sorts?: Readonly<Record<Sort, number>>;
+  readonly sorts?: Sorts;
 }
+
+/** How many of the cards were of each sort. */
+export type Sorts = ReadonlyMap<Sort, number>;
 
 /** Tells everyone who waits for it that something happened to a player. */
 export const announce = (w: Work, on: Happening, seat: Seat, told: Told = {}): void =>
@@ -46,13 +48,13 @@ function isMet(
 ): boolean {
   if (!isWhose(row.whose, controller, seat)) return false;
   if (row.nth !== undefined && row.nth !== nth) return false;
-  if (row.of !== undefined && !sorts?.[row.of]) return false;
+  if (row.of !== undefined && !sorts?.get(row.of)) return false;
   if (row.own && by !== seat) return false;
   return holds(w, row.if, controller);
 }
 
 const amountOf = ({ of }: Trigger, { amount = 1, sorts }: Told): number =>
-  of === undefined ? amount : (sorts?.[of] ?? 0);
+  of === undefined ? amount : (sorts?.get(of) ?? 0);
 
 /** Makes a trigger wait for the next time somebody would receive priority. */
 export function waitFor(

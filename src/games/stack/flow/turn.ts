@@ -6,6 +6,8 @@ import { handOf } from '../table/zones.ts';
 import { isIn, opponentsOf, permanentsOf, playerAfter } from '../table/players.ts';
 import { isBound, maximumHand } from '../table/rules.ts';
 import type { JobFor, StackJob } from '../shape.ts';
+import { discardJob } from '../verbs/hands.ts';
+import { UNCAUSED } from './burial.ts';
 import { announce } from './triggers.ts';
 import type { Work } from '../table/work.ts';
 
@@ -46,7 +48,7 @@ function turnBased(w: Work, step: Step): readonly StackJob[] {
       return [{ do: 'announce', on: 'end-step' }, SETTLE];
     case 'CLEANUP':
       return [
-        ...(isThere ? [{ do: 'discard', seat: active, n: excessOf(w) } as const] : []),
+        ...(isThere ? [discardJob(active, excessOf(w), UNCAUSED)] : []),
         { do: 'wearOff' },
         { ...SETTLE, quiet: true },
       ];

@@ -3,13 +3,19 @@
  * replaced, fail or happen on its own. Replacements are in ../flow; this file is what a draw itself does.
  */
 import type { CardId, Seat } from '../../../core/index.ts';
-import { handOf, libraryOf, unseenOf } from './zones.ts';
+import { exileOf, handOf, libraryOf, unseenOf } from './zones.ts';
+import { enter, relocate } from './passage.ts';
 import { show } from './telling.ts';
+import { hideTop } from './tops.ts';
 import { drawsLeft, isBound } from './rules.ts';
 import { proposed, type Descent } from '../flow/proposals.ts';
-import type { Cause, Proposed } from '../shape.ts';
+import type { Cause, JobFor, Proposed } from '../shape.ts';
 import { announce } from '../flow/triggers.ts';
 import { rowFor, type Work } from './work.ts';
+
+/** What may be done to a card as it is drawn (K28). */
+export const RIDERS = ['reveal', 'exile', 'land-into-play'] as const;
+export type Rider = (typeof RIDERS)[number];
 
 /** An instruction to draw `n` (K18). */
 export const drawMany = (seat: Seat, n: number, cause: Cause, descent?: Descent): Proposed =>
@@ -52,16 +58,11 @@ function failDraw(w: Work, seat: Seat, cause: Cause): void {
   w.r.note('draw-failed', { seat, cause: cause.kind }, cardsOf(cause));
 }
 
-/** The top of a library is no longer the card that was shown: the new one is shown when the action is complete (K69). */
-export function hideTop(w: Work, seat: Seat): void {
-  if (w.r.seat(seat).shownTop !== -1) w.r.setSeat(seat, 'shownTop', -1);
-}
-
 /** The card leaves the library and is in hand: one event (K17). While costs are paid it stays face down (K29). */
 function takeCard(w: Work, seat: Seat, cause: Cause, at: number): CardId {
   const card = w.r.at(libraryOf(seat), at);
   const to = cause.kind === 'cost' ? unseenOf(seat) : handOf(seat);
-  hideTop(w, seat);
+  if (at === 0) hideTop(w, seat);
   w.r.moveRun(at, 1, libraryOf(seat), to, w.r.count(to), 'draw', { why: cause.kind });
   return card;
 }
@@ -72,9 +73,17 @@ function drawn(w: Work, { seat, cause, tally, rider }: Proposed, card: CardId): 
   w.r.setSeat(seat, { drawnThisTurn: nth, drawnThisStep: drawnThisStep + 1 });
   noteDraw(w, seat, card, cause, nth, drawnThisStep + 1);
   count(w, tally);
-  if (rider === 'reveal') show(w, [card]);
   announce(w, 'drew', seat, { nth });
   if (nth === 1 && cause.kind !== 'cost') offerFirstSight(w, seat, card);
+  if (rider) w.r.next({ do: 'ride', rider, seat, card });
+}
+
+/** What becomes of the drawn card itself. */
+export function ride(w: Work, { rider, seat, card }: JobFor<'ride'>): void {
+  if (w.r.zoneOf(card) !== handOf(seat)) return;
+  if (rider !== 'exile') show(w, [card]);
+  if (rider === 'exile') relocate(w, card, exileOf(w.r.layout), 'exile');
+  else if (rider === 'land-into-play' && rowFor(w, card).type === 'land') enter(w, card, seat);
 }
 
 /** The first card of a turn may be revealed as it is drawn (K30). */

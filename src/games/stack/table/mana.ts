@@ -2,7 +2,7 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import { permanentsOf } from './players.ts';
 import type { Cause, StackJob } from '../shape.ts';
-import { effectsJob, paying } from '../verbs/doing.ts';
+import { costOf, effectsJob, paying } from '../verbs/doing.ts';
 import { rowFor, type Look, type Work } from './work.ts';
 
 /** The mana a player could spend now. */
@@ -21,13 +21,13 @@ export function usableLands(look: Look, seat: Seat): readonly CardId[] {
 }
 
 /** Pays mana and gives the jobs of what tapping the lands does in addition. */
-export function payMana(w: Work, seat: Seat, cost: number): readonly StackJob[] {
+export function payMana(w: Work, seat: Seat, cost: number, cause?: Cause): readonly StackJob[] {
   const { mana } = w.r.seat(seat);
   const fromPool = Math.min(mana, cost);
   w.r.setSeat(seat, 'mana', mana - fromPool);
   return usableLands(w, seat)
     .slice(0, cost - fromPool)
-    .flatMap((land) => tapLand(w, seat, land, { kind: 'cost', source: land }));
+    .flatMap((land) => tapLand(w, seat, land, cause ?? costOf(w, land)));
 }
 
 /** Taps a land; one that does more than give mana does not untap again. */

@@ -3,16 +3,12 @@
  * that watches is found by the name of what it watches (K35, K58) and no event has to search all cards.
  */
 import type { CardId, Manner, Seat, Where, ZoneId } from '../../../core/index.ts';
-import type { Row } from '../cards/row.ts';
-import { hideTop } from './draw.ts';
-import { isBound } from './rules.ts';
-import { shuffleLibrary } from './shuffle.ts';
-import { show } from './telling.ts';
-import { battlefieldOf, exileOf, graveyardOf, libraryOf } from './zones.ts';
+import { hideTop } from './tops.ts';
+import { battlefieldOf } from './zones.ts';
 import { renew } from './objects.ts';
-import { controllerOf, ownerOf } from './players.ts';
+import { ownerOf } from './players.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
-import { watchAll, watchReplacement } from '../flow/watchers.ts';
+import { watchAll, watchReplacement, watchTriggers } from '../flow/watchers.ts';
 import { rowFor, type Work } from './work.ts';
 
 /** Moves a card anywhere; what it watched stays behind, what it watches there begins. */
@@ -26,8 +22,8 @@ export function relocate(
 ): void {
   const from = w.r.layout.zones[w.r.zoneOf(card)]?.type;
   if (from === 'battlefield' || from === 'graveyard') fallAsleep(w, card, from);
-  if (from === 'library') hideTop(w, ownerOf(w, card));
-  else renew(w, card);
+  if (from !== 'library') renew(w, card);
+  else if (w.r.positionOf(card) === 0) hideTop(w, ownerOf(w, card));
   w.r.move(card, to, verb, where, manner);
   const { type = '', owner = null } = w.r.layout.zones[to] ?? {};
   if (type === 'battlefield' && owner !== null) wakeUp(w, card, owner);
@@ -35,34 +31,19 @@ export function relocate(
   if (rowFor(w, card).token && type !== 'battlefield') mark(w, card);
 }
 
-/** Into the graveyard of its owner, on top. */
-export function bury(w: Work, card: CardId, verb: string): void {
-  const instead = insteadOfGraveyard(w, card);
-  if (instead) return goInstead(w, card, instead);
-  const controller = controllerOf(w, card);
-  const died = controller !== -1 && rowFor(w, card).type === 'creature';
-  relocate(w, card, graveyardOf(ownerOf(w, card)), verb, 'top');
-  if (died) announce(w, 'died', controller);
-}
-
-/** Where else a card goes, by its own words first (CR 614.15), then by a rule of somebody's. */
-function insteadOfGraveyard(w: Work, card: CardId): Row['insteadOfGraveyard'] {
-  const own = rowFor(w, card).insteadOfGraveyard;
-  return own ?? (isBound(w, 'exile-graveyard', ownerOf(w, card)) ? 'exile' : undefined);
-}
-
-function goInstead(w: Work, card: CardId, to: 'library' | 'exile'): void {
-  if (to === 'exile') return relocate(w, card, exileOf(w.r.layout), 'exile');
-  const owner = ownerOf(w, card);
-  show(w, [card]);
-  if (w.r.zoneOf(card) !== libraryOf(owner)) relocate(w, card, libraryOf(owner), 'shuffle-in');
-  shuffleLibrary(w, owner, owner);
-}
-
 /** Onto a player's battlefield; "when this enters" waits. */
 export function enter(w: Work, card: CardId, seat: Seat, verb = 'enter', manner?: Manner): void {
   relocate(w, card, battlefieldOf(seat), verb, 'bottom', manner);
   arrived(w, card, seat);
+}
+
+/** A permanent comes under another player's control: the same object, though new to its player (K75). */
+export function changeControl(w: Work, card: CardId, seat: Seat): void {
+  w.r.unwatch({ source: card });
+  leaveCombat(w, card);
+  w.r.move(card, battlefieldOf(seat), 'steal', 'bottom');
+  w.r.setCard(card, 'since', w.r.match.turn);
+  watchAll(w, card, seat, rowFor(w, card));
 }
 
 /** A new token on a player's battlefield. */
@@ -82,7 +63,13 @@ export function wakeUp(w: Work, card: CardId, seat: Seat): void {
 
 /** A card that lies in a graveyard may watch from there (K39). */
 export function watchFromGraveyard(w: Work, card: CardId, seat: Seat): void {
-  const { trawl } = rowFor(w, card);
+  const { trawl, triggers = [] } = rowFor(w, card);
+  watchTriggers(
+    w,
+    card,
+    seat,
+    triggers.filter(({ from }) => from === 'graveyard'),
+  );
   if (trawl === undefined) return;
   watchReplacement(w, card, seat, {
     event: 'draw',

@@ -53,6 +53,8 @@ export function seatsOf(look: Look, who: Who | undefined, { seat, targets, affec
       return turnOrder(look);
     case 'opponents':
       return turnOrder(look).filter((each) => each !== seat);
+    case 'others':
+      return turnOrder(look).filter((each) => each !== affected);
   }
 }
 

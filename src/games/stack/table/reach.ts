@@ -5,8 +5,9 @@
 import type { CardId, Seat } from '../../../core/index.ts';
 import { isStill, objectOf } from './objects.ts';
 import { isBound } from './rules.ts';
+import { shownTopOf } from './tops.ts';
 import type { Look, Work } from './work.ts';
-import { exileOf, handOf, libraryOf } from './zones.ts';
+import { exileOf, handOf } from './zones.ts';
 
 /** The cards that a player may play, costs and times aside. */
 export const reachOf = (look: Look, seat: Seat): readonly CardId[] => [
@@ -29,6 +30,6 @@ const isThere = (look: Look, { card, was }: { readonly card: CardId; readonly wa
 
 function topOf(look: Look, seat: Seat): readonly CardId[] {
   if (!isBound(look, 'play-from-top', seat)) return [];
-  const top = look.r.at(libraryOf(seat), 0);
-  return top !== -1 && look.r.seat(seat).shownTop === top ? [top] : [];
+  const top = shownTopOf(look, seat);
+  return top === -1 ? [] : [top];
 }

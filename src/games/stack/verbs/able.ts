@@ -5,15 +5,17 @@
 import type { Seat, ZoneId } from '../../../core/index.ts';
 import type { Amount } from '../cards/vocabulary.ts';
 import type { Doing } from '../shape.ts';
+import { manaOf } from '../table/mana.ts';
 import { seatsOf } from '../table/players.ts';
 import { drawsLeft } from '../table/rules.ts';
-import type { Look } from '../table/work.ts';
+import type { Look, Work } from '../table/work.ts';
 import { handOf, libraryOf } from '../table/zones.ts';
+import { amountOf, effectsJob } from './doing.ts';
 import type { Effect } from './verbs.ts';
 
 /** What somebody has too little of. */
 export interface Lack {
-  readonly part: 'draw' | 'mill' | 'discard' | 'life';
+  readonly part: 'draw' | 'mill' | 'discard' | 'life' | 'mana';
   readonly need: number;
   readonly have: number;
 }
@@ -24,6 +26,7 @@ interface Purse {
   readonly library: number;
   readonly hand: number;
   readonly life: number;
+  readonly mana: number;
 }
 
 /** The first thing that some player has too little of, if these effects are to be carried out completely. */
@@ -43,6 +46,12 @@ export function lackFor(
   return undefined;
 }
 
+/** Whether these effects could be carried out completely by those whom they are about (K24, K66). */
+export function isChoosable(w: Work, effects: readonly Effect[], doing: Doing): boolean {
+  const job = effectsJob(effects, doing);
+  return lackFor(w, effects, doing, (n) => amountOf(w, n, job)) === undefined;
+}
+
 const payersOf = (look: Look, effect: Effect, doing: Doing): readonly Seat[] =>
   seatsOf(look, 'who' in effect ? effect.who : 'you', doing);
 
@@ -50,17 +59,19 @@ const payersOf = (look: Look, effect: Effect, doing: Doing): readonly Seat[] =>
 function purseOf(look: Look, seat: Seat, { source }: Doing): Purse {
   const countOf = (zone: ZoneId): number => look.r.count(zone) - (look.r.zoneOf(source) === zone ? 1 : 0);
   const [library, hand] = [countOf(libraryOf(seat)), countOf(handOf(seat))];
-  return { draws: drawsLeft(look, seat), library, hand, life: look.r.seat(seat).life };
+  return { draws: drawsLeft(look, seat), library, hand, life: look.r.seat(seat).life, mana: manaOf(look, seat) };
 }
 
 /** Verbs that take nothing which could be missing leave a purse as it is. */
 function spend(purse: Purse, effect: Effect, { cause }: Doing, count: (n: Amount) => number): Purse | Lack {
   const isCost = cause.kind === 'cost';
   if (effect.do === 'draw') return spendDraws(purse, count(effect.n), isCost);
-  if (effect.do === 'mill' || effect.do === 'trawl') return spendFrom(purse, 'library', 'mill', effect.n);
+  if (effect.do === 'mill' || effect.do === 'trawl') return spendFrom(purse, 'library', 'mill', count(effect.n));
+  if (effect.do === 'pay') return spendFrom(purse, 'mana', 'mana', effect.n);
   if (effect.do === 'discard') return spendFrom(purse, 'hand', 'discard', count(effect.n));
   // Anybody may lose more life than they have; nobody may pay with it (CR 119.4).
-  if (effect.do === 'lose-life' && effect.n !== 'all' && isCost) return spendFrom(purse, 'life', 'life', effect.n);
+  if (effect.do === 'lose-life' && effect.n !== 'all' && isCost)
+    return spendFrom(purse, 'life', 'life', count(effect.n));
   return purse;
 }
 

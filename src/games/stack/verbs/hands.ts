@@ -4,14 +4,14 @@ import type { CardId, Picks, Seat } from '../../../core/index.ts';
 import { does, plural, possessive } from '../cards/phrases.ts';
 import { AMOUNT, WHO } from '../cards/vocabulary.ts';
 import { handOf } from '../table/zones.ts';
-import { bury } from '../table/passage.ts';
 import { show } from '../table/telling.ts';
-import { seatsOf } from '../table/players.ts';
-import type { Doing, JobFor, StackJob } from '../shape.ts';
+import { isIn, seatsOf } from '../table/players.ts';
+import type { Caused, Doing, JobFor } from '../shape.ts';
+import { bury } from '../flow/burial.ts';
 import { announce, waitFor } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
-import { lackFor } from './able.ts';
-import { amountOf, effectsJob, forEach } from './doing.ts';
+import { isChoosable } from './able.ts';
+import { amountOf, effectsJob, forEach, noteGone } from './doing.ts';
 import { verb } from './verb.ts';
 import type { Effect } from './verbs.ts';
 
@@ -23,7 +23,7 @@ export const HANDS = {
     {
       text: ({ n, who }) => `${does(who, 'discard')} ${plural(n, 'card')}`,
       run: ({ n, who }, w, doing): void =>
-        forEach(w, who, doing, (seat) => ({ do: 'discard', seat, n: amountOf(w, n, doing) })),
+        forEach(w, who, doing, (seat) => discardJob(seat, amountOf(w, n, doing, seat), doing)),
     },
   ),
   'discard-hand': verb(
@@ -38,38 +38,54 @@ export const HANDS = {
 const YES = [{ label: 'yes' }] as const;
 
 /** The player picks the cards; a whole hand needs no question. All go as one batch, in hand order. */
-export function discard(w: Work, { seat, n }: JobFor<'discard'>, answer?: Picks): void {
+export function discard(w: Work, job: JobFor<'discard'>, answer?: Picks): void {
+  const { seat, n } = job;
   const hand = w.r.cards(handOf(seat));
   if (n === 0 || hand.length === 0) return;
   if (n < hand.length && !answer) return w.r.ask({ seat, kind: 'discard', cards: hand, min: n });
-  discardCards(w, seat, answer ? hand.filter((card) => answer.includes(card)) : hand);
+  discardCards(w, seat, answer ? hand.filter((card) => answer.includes(card)) : hand, job);
 }
 
-export function discardCards(w: Work, seat: Seat, cards: readonly CardId[]): void {
-  for (const card of cards) bury(w, card, 'discard');
-  announce(w, 'discarded', seat, { amount: cards.length });
+/** The job of discarding: `n` cards of a player's choice. */
+export const discardJob = (seat: Seat, n: number, { cause, applied, tally }: Caused): JobFor<'discard'> => ({
+  do: 'discard',
+  seat,
+  n,
+  cause,
+  applied,
+  tally,
+});
+
+/** What goes elsewhere than to the graveyard was discarded all the same. */
+export function discardCards(w: Work, seat: Seat, cards: readonly CardId[], caused: Caused): void {
+  bury(w, cards, 'discard', caused, { do: 'tellDiscarded', seat, count: cards.length });
 }
 
-/** Whole hands are discarded without a question; the greatest of them is remembered (K23). */
-function discardHands(w: Work, seats: readonly Seat[], { tally }: Doing): void {
-  const discards = seats.map((seat) => ({ do: 'discard', seat, n: w.r.count(handOf(seat)) }) as const);
-  const most = Math.max(0, ...discards.map(({ n }) => n));
-  w.r.rework((job): StackJob => (job.do === 'effects' && job.tally === tally ? { ...job, most } : job));
-  w.r.next(...discards);
+export const tellDiscarded = (w: Work, { seat, count }: JobFor<'tellDiscarded'>): void =>
+  announce(w, 'discarded', seat, { amount: count });
+
+/** Whole hands are discarded without a question; how many each of them had is remembered (K23). */
+function discardHands(w: Work, seats: readonly Seat[], doing: Doing): void {
+  const hands = seats.map((seat) => [seat, w.r.count(handOf(seat))] as const);
+  noteGone(w, doing, hands);
+  w.r.next(...hands.map(([seat, n]) => discardJob(seat, n, doing)));
 }
 
 /** "You may" is asked on resolution (K60), but not if what is in it could not be done (K24, K66). */
-export function may(w: Work, { seat, doing, effects, otherwise }: JobFor<'may'>, answer?: Picks): void {
-  if (!answer && isChoosable(w, effects, doing)) return w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
+export function may(w: Work, job: JobFor<'may'>, answer?: Picks): void {
+  const { doing, pay, effects, otherwise } = job;
+  const [seat, ...others] = job.asking.filter((each) => isIn(w, each));
+  if (seat === undefined) return w.r.next(effectsJob(otherwise, doing));
+  const theirs = { ...doing, seat };
+  if (!answer && isPayable(w, pay, theirs) && isChoosable(w, effects, theirs))
+    return w.r.ask({ seat, kind: 'may', options: YES, min: 0, max: 1 });
   const isDone = answer !== undefined && answer.length > 0;
-  w.r.next(effectsJob(isDone ? effects : otherwise, doing));
+  w.r.next(isDone ? effectsJob([...pay, ...effects], theirs) : { ...job, asking: others });
 }
 
-/** Whether these effects could be carried out completely by those whom they are about (K24, K66). */
-export function isChoosable(w: Work, effects: readonly Effect[], doing: Doing): boolean {
-  const job = effectsJob(effects, doing);
-  return lackFor(w, effects, doing, (n) => amountOf(w, n, job)) === undefined;
-}
+/** Nobody pays with what they have not got, life included (CR 119.4). */
+const isPayable = (w: Work, pay: readonly Effect[], doing: Doing): boolean =>
+  isChoosable(w, pay, { ...doing, cause: { kind: 'cost' } });
 
 /** The owner may reveal the first card of a turn as it is drawn; that makes it castable for less (K30). */
 export function firstSight(w: Work, { seat, card }: JobFor<'firstSight'>, answer?: Picks): void {

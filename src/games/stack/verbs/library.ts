@@ -2,37 +2,41 @@
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks, Seat } from '../../../core/index.ts';
 import { does, ordinal, plural, possessive, topCards } from '../cards/phrases.ts';
-import { hasQuality } from '../table/qualities.ts';
-import { COUNT, QUALITY, WHO, type Quality, type Sort } from '../cards/vocabulary.ts';
+import { hasQuality, isSort } from '../table/qualities.ts';
+import { AMOUNT, COUNT, QUALITY, SORTS, WHO, type Quality } from '../cards/vocabulary.ts';
 import { MOST_COUNT } from '../settings.ts';
-import { hideTop } from '../table/draw.ts';
+import { hideTop } from '../table/tops.ts';
 import { makePlayable } from '../table/reach.ts';
 import { exileOf, faceDownOf, graveyardOf, handOf, libraryOf } from '../table/zones.ts';
-import { bury, relocate } from '../table/passage.ts';
-import { isStill } from '../table/objects.ts';
+import { relocate } from '../table/passage.ts';
 import { controllerOf, ownerOf, seatsOf } from '../table/players.ts';
-import type { Doing, JobFor, Target } from '../shape.ts';
-import { announceAll } from '../flow/triggers.ts';
+import type { Caused, Doing, JobFor, Milled, StackJob, Target } from '../shape.ts';
+import { bury } from '../flow/burial.ts';
+import { announceAll, type Sorts } from '../flow/triggers.ts';
 import { shuffleLibrary } from '../table/shuffle.ts';
 import { rowFor, type Work } from '../table/work.ts';
-import { effectsJob } from './doing.ts';
+import { amountOf, effectsJob, noteGone } from './doing.ts';
 import { verb } from './verb.ts';
 
 const { flag, list, oneOf, optional, whole } = fields;
 
 export const LIBRARY = {
   mill: verb(
-    { n: COUNT, who: optional(WHO), pick: optional(QUALITY), again: optional(oneOf('same-type')) },
+    { n: AMOUNT, who: optional(WHO), pick: optional(QUALITY), again: optional(oneOf('same-type')) },
     {
       text: ({ n, who, pick, again }) =>
         `${does(who, 'mill')} ${plural(n, 'card')}${pickText(pick)}${again ? ', and again as long as all of them share a type' : ''}`,
       run: (effect, w, doing): void => {
         const { n, who, pick, again } = effect;
-        const milled = mill(w, seatsOf(w, who, doing), n);
-        if (again && milled.some(({ cards }) => shareType(w, cards)))
-          w.r.next(effectsJob([{ do: 'mill', ...effect }], doing));
-        if (pick)
-          w.r.next({ do: 'takeMilled', seat: doing.seat, for: pick, cards: milled.flatMap(({ cards }) => cards) });
+        const batch = topsOf(w, seatsOf(w, who, doing), (seat) => amountOf(w, n, doing, seat));
+        const isAgain = again && batch.some(({ cards }) => shareType(w, cards));
+        mill(
+          w,
+          batch,
+          doing,
+          ...picking(batch, doing, pick),
+          ...(isAgain ? [effectsJob([{ do: 'mill', ...effect }], doing)] : []),
+        );
       },
     },
   ),
@@ -42,9 +46,8 @@ export const LIBRARY = {
       text: ({ for: quality, who, pick }) =>
         `${does(who, 'mill')} cards until ${plural(1, quality)} is milled${pick ? pickText(quality) : ''}`,
       run: ({ for: quality, who, pick }, w, doing): void => {
-        const milled = seatsOf(w, who, doing).flatMap((seat) => mill(w, [seat], untilFound(w, seat, quality)));
-        const cards = milled.flatMap((each) => each.cards);
-        if (pick) w.r.next({ do: 'takeMilled', seat: doing.seat, for: quality, cards });
+        const batch = topsOf(w, seatsOf(w, who, doing), (seat) => untilFound(w, seat, quality));
+        mill(w, batch, doing, ...picking(batch, doing, pick ? quality : undefined));
       },
     },
   ),
@@ -54,28 +57,45 @@ export const LIBRARY = {
       text: ({ who, with: zones }) =>
         `${does(who, 'shuffle')} ${zones ? `${zones.join(' and ')} into the` : 'the'} library`,
       run: ({ who, with: zones = [] }, w, doing): void => {
-        for (const seat of seatsOf(w, who, doing)) shuffleIn(w, seat, zones, doing.seat);
+        const seats = seatsOf(w, who, doing);
+        if (zones.includes('hand'))
+          noteGone(
+            w,
+            doing,
+            seats.map((seat) => [seat, w.r.count(handOf(seat))] as const),
+          );
+        for (const seat of seats) shuffleIn(w, seat, zones, doing.seat);
       },
     },
   ),
   'take-top': verb(
-    { n: COUNT },
+    { n: AMOUNT, who: optional(WHO) },
     {
-      text: ({ n }) => `put the top ${topCards(n)} of your library into your hand`,
-      run: ({ n }, w, { seat }): void => takeTop(w, seat, n),
+      text: ({ n, who }) =>
+        `${does(who, 'put')} the top ${topCards(n)} of ${possessive(who)} library into ${possessive(who)} hand`,
+      run: ({ n, who }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) takeTop(w, seat, amountOf(w, n, doing));
+      },
     },
   ),
   'exile-top': verb(
-    {},
-    { text: () => 'exile the top card of your library face down', run: (_, w, { seat }): void => exileTop(w, seat) },
+    { who: optional(WHO), n: optional(AMOUNT), face: optional(oneOf('up')) },
+    {
+      text: ({ who, n = 1, face = 'down' }) =>
+        `${does(who, 'exile')} the top ${topCards(n)} of ${possessive(who)} library face ${face}`,
+      run: ({ who, n = 1, face }, w, doing): void => {
+        const count = amountOf(w, n, doing);
+        for (const seat of seatsOf(w, who, doing)) exileTop(w, seat, count, face === 'up');
+      },
+    },
   ),
   'exile-playable': verb(
-    { n: COUNT, who: optional(WHO) },
+    { n: AMOUNT, who: optional(WHO) },
     {
       text: ({ n, who }) =>
         `${does(who, 'exile')} the top ${topCards(n)} of ${possessive(who)} library face up and may play them this turn`,
       run: ({ n, who }, w, doing): void => {
-        for (const seat of seatsOf(w, who, doing)) exilePlayable(w, seat, n);
+        for (const seat of seatsOf(w, who, doing)) exilePlayable(w, seat, amountOf(w, n, doing));
       },
     },
   ),
@@ -107,22 +127,19 @@ function shuffleIn(w: Work, seat: Seat, zones: readonly ('hand' | 'graveyard')[]
   shuffleLibrary(w, seat, by);
 }
 
+/** The top cards of several libraries, as many of each as it says. */
+const topsOf = (w: Work, seats: readonly Seat[], n: (seat: Seat) => number): readonly Milled[] =>
+  seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n(seat)) }));
+
 /** Mills for several players as one batch (K66): position 0 first into the graveyard. */
-function mill(w: Work, seats: readonly Seat[], n: number): readonly Milled[] {
-  const milled = seats.map((seat) => ({ seat, cards: w.r.cards(libraryOf(seat)).slice(0, n) }));
-  for (const { seat, cards } of milled) {
-    hideTop(w, seat);
-    for (const card of cards) bury(w, card, 'mill');
-  }
-  tellMilled(w, milled);
-  return milled;
+function mill(w: Work, batch: readonly Milled[], caused: Caused, ...then: readonly StackJob[]): void {
+  const cards = batch.flatMap((each) => each.cards);
+  bury(w, cards, 'mill', caused, { do: 'tellMilled', batch }, ...then);
 }
 
-/** The cards that somebody milled, wherever they are now. */
-interface Milled {
-  readonly seat: Seat;
-  readonly cards: readonly CardId[];
-}
+/** The job of picking from among the milled, if there is anything to pick. */
+const picking = (batch: readonly Milled[], { seat }: Doing, quality: Quality | undefined): readonly StackJob[] =>
+  quality ? [{ do: 'takeMilled', seat, for: quality, cards: batch.flatMap(({ cards }) => cards) }] : [];
 
 const pickText = (quality: Quality | undefined): string =>
   quality ? `, then you may put ${plural(1, quality)} from among them into your hand` : '';
@@ -148,7 +165,7 @@ export function takeMilled(w: Work, { seat, for: quality, cards }: JobFor<'takeM
 const isPublic = (w: Work, card: CardId): boolean => w.r.layout.zones[w.r.zoneOf(card)]?.sees === 'everyone';
 
 /** Tells of a batch of cards that went from libraries to graveyards. */
-export function tellMilled(w: Work, batch: readonly Milled[]): void {
+export function tellMilled(w: Work, { batch }: JobFor<'tellMilled'>): void {
   const there = batch.map(({ seat, cards }) => ({ seat, cards: cards.filter((card) => isBuried(w, card)) }));
   const told = there.filter(({ cards }) => cards.length > 0);
   announceAll(
@@ -161,13 +178,9 @@ export function tellMilled(w: Work, batch: readonly Milled[]): void {
 /** What something else became of has not been put into a graveyard. */
 const isBuried = (w: Work, card: CardId): boolean => w.r.layout.zones[w.r.zoneOf(card)]?.type === 'graveyard';
 
-function sortsOf(w: Work, cards: readonly CardId[]): Readonly<Record<Sort, number>> {
-  const types = cards.map((card) => rowFor(w, card).type);
-  return {
-    creature: types.filter((type) => type === 'creature').length,
-    nonland: types.filter((type) => type !== 'land').length,
-  };
-}
+/** How many of the cards are of each sort. */
+const sortsOf = (w: Work, cards: readonly CardId[]): Sorts =>
+  new Map(SORTS.map((sort) => [sort, cards.filter((card) => isSort(rowFor(w, card), sort)).length]));
 
 /** Top cards into the hand, which is not a draw (K16). */
 function takeTop(w: Work, seat: Seat, n: number): void {
@@ -175,10 +188,12 @@ function takeTop(w: Work, seat: Seat, n: number): void {
   w.r.moveTop(Math.min(n, w.r.count(libraryOf(seat))), libraryOf(seat), handOf(seat), 'take');
 }
 
-/** Face down into exile: nobody sees it (K36). */
-function exileTop(w: Work, seat: Seat): void {
+/** Face down into exile nobody sees it (K36). */
+function exileTop(w: Work, seat: Seat, n: number, isFaceUp: boolean): void {
+  const to = isFaceUp ? exileOf(w.r.layout) : faceDownOf(w.r.layout);
+  const count = Math.min(n, w.r.count(libraryOf(seat)));
   hideTop(w, seat);
-  if (w.r.count(libraryOf(seat)) > 0) w.r.moveTop(1, libraryOf(seat), faceDownOf(w.r.layout), 'exile');
+  if (count > 0) w.r.moveTop(count, libraryOf(seat), to, 'exile');
 }
 
 /** Face up into exile, from where their player may play them until the turn ends. */
@@ -199,7 +214,10 @@ function tuck(w: Work, targets: readonly Target[], nth: number): void {
 }
 
 /** Mill n and take this card back: what a trawl puts in the place of a draw (K39). */
-function trawl(w: Work, { seat, source, was }: Doing, n: number): void {
-  mill(w, [seat], n);
-  if (w.r.zoneOf(source) === graveyardOf(seat) && isStill(w, source, was)) relocate(w, source, handOf(seat), 'trawl');
-}
+const trawl = (w: Work, doing: Doing, n: number): void =>
+  mill(
+    w,
+    topsOf(w, [doing.seat], () => n),
+    doing,
+    effectsJob([{ do: 'return-this', to: 'hand' }], doing),
+  );

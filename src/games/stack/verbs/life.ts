@@ -1,46 +1,53 @@
 /** Life and damage. Nothing dies and nobody loses here: the next check sees to that (K43). */
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
-import { does } from '../cards/phrases.ts';
-import { COUNT, WHO } from '../cards/vocabulary.ts';
+import { does, pointsText, WHOM } from '../cards/phrases.ts';
+import { AMOUNT, COUNT, WHO } from '../cards/vocabulary.ts';
 import { mark } from '../table/passage.ts';
 import { controllerOf, isIn, seatsOf } from '../table/players.ts';
 import { proposed } from '../flow/proposals.ts';
-import type { Doing, Proposed, Target } from '../shape.ts';
+import type { Caused, Doing, Proposed, Target } from '../shape.ts';
 import type { Work } from '../table/work.ts';
-import { forEach } from './doing.ts';
+import { amountOf, forEach } from './doing.ts';
 import { verb } from './verb.ts';
 
 const { either, oneOf, optional } = fields;
 
 export const LIFE = {
   damage: verb(
-    { n: COUNT },
+    { n: COUNT, who: optional(WHO) },
     {
-      text: ({ n }, { row }): string =>
-        `deal ${n} damage to ${row?.target === 'player' ? 'target player' : 'any target'}`,
-      run: ({ n }, w, { targets }): void => dealDamage(w, targets, n),
+      text: ({ n, who }, { row }): string =>
+        `deal ${n} damage to ${who ? WHOM[who] : row?.target === 'player' ? 'target player' : 'any target'}`,
+      run: ({ n, who }, w, doing): void =>
+        dealDamage(w, who ? seatsOf(w, who, doing).map((seat) => ({ seat })) : doing.targets, n, doing),
     },
   ),
   gain: verb(
-    { n: COUNT, who: optional(WHO) },
+    { n: AMOUNT, who: optional(WHO) },
     {
-      text: ({ n, who }) => `${does(who, 'gain')} ${n} life`,
-      run: ({ n, who }, w, doing): void => forEach(w, who, doing, (seat) => gainBy(seat, n, doing)),
+      text: ({ n, who }) => `${does(who, 'gain')} ${pointsText(n)} life`,
+      run: ({ n, who }, w, doing): void => forEach(w, who, doing, (seat) => gainBy(seat, amountOf(w, n, doing), doing)),
     },
   ),
   'lose-life': verb(
-    { n: either(COUNT, oneOf('all')), who: optional(WHO) },
+    { n: either(AMOUNT, oneOf('all')), who: optional(WHO) },
     {
-      text: ({ n, who }) => `${does(who, 'lose')} ${n} life`,
+      text: ({ n, who }) => `${does(who, 'lose', 'loses')} ${n === 'all' ? n : pointsText(n)} life`,
       run: ({ n, who }, w, doing): void => {
-        for (const seat of seatsOf(w, who, doing)) loseLife(w, seat, n);
+        const points = n === 'all' ? n : amountOf(w, n, doing);
+        for (const seat of seatsOf(w, who, doing)) loseLife(w, seat, points);
       },
     },
   ),
   'set-life': verb(
-    { n: COUNT },
-    { text: ({ n }) => `your life becomes ${n}`, run: ({ n }, w, { seat }): void => w.r.setSeat(seat, 'life', n) },
+    { n: COUNT, who: optional(WHO) },
+    {
+      text: ({ n, who }) => (who ? `${does(who, 'have', 'has')} ${n} life from now on` : `your life becomes ${n}`),
+      run: ({ n, who }, w, doing): void => {
+        for (const seat of seatsOf(w, who, doing)) w.r.setSeat(seat, 'life', n);
+      },
+    },
   ),
 };
 
@@ -53,15 +60,20 @@ function loseLife(w: Work, seat: Seat, n: number | 'all'): void {
   w.r.setSeat(seat, 'life', n === 'all' ? Math.min(0, life) : life - n);
 }
 
-function dealDamage(w: Work, targets: readonly Target[], n: number): void {
-  for (const target of targets) {
-    if ('seat' in target) damagePlayer(w, target.seat, n);
-    else damageCreature(w, target.card, n);
-  }
+function dealDamage(w: Work, targets: readonly Target[], n: number, caused: Caused): void {
+  for (const target of targets) if ('card' in target) damageCreature(w, target.card, n);
+  const hits = targets.flatMap((target) => ('seat' in target ? [{ seat: target.seat, n }] : []));
+  damagePlayers(w, hits, caused);
 }
 
-export function damagePlayer(w: Work, seat: Seat, n: number): void {
-  if (isIn(w, seat) && n > 0) loseLife(w, seat, n);
+/** Damage to players is proposed: it may be replaced (K31). */
+export function damagePlayers(
+  w: Work,
+  hits: readonly { readonly seat: Seat; readonly n: number }[],
+  { cause, applied, tally }: Caused,
+): void {
+  const there = hits.filter(({ seat, n }) => n > 0 && isIn(w, seat));
+  w.r.next(...there.map(({ seat, n }) => proposed('damage', seat, n, cause, { applied, tally })));
 }
 
 export function damageCreature(w: Work, card: CardId, n: number): void {

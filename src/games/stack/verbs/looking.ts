@@ -4,78 +4,85 @@
  */
 import { fields } from '../../../core/fields/index.ts';
 import type { CardId, Picks, Seat, Viewers } from '../../../core/index.ts';
-import { amountText, does, librariesText, plural, possessive, topCards } from '../cards/phrases.ts';
+import { amountText, does, librariesText, plural, pointsText, possessive, topCards } from '../cards/phrases.ts';
 import type { Row } from '../cards/row.ts';
 import { isPermanent } from '../cards/rows.ts';
-import { COUNT, QUALITY, WHO } from '../cards/vocabulary.ts';
-import { hideTop } from '../table/draw.ts';
+import { AMOUNT, COUNT, QUALITY, WHO, type Amount, type Who } from '../cards/vocabulary.ts';
+import { hideTop } from '../table/tops.ts';
 import { asideOf, exileOf, handOf, libraryOf } from '../table/zones.ts';
 import { hasQuality } from '../table/qualities.ts';
-import { shuffleLibrary } from '../table/shuffle.ts';
-import { bury, enter, relocate } from '../table/passage.ts';
+import { atRandom, shuffleLibrary } from '../table/shuffle.ts';
+import { enter, relocate } from '../table/passage.ts';
 import { show, tellBottomed } from '../table/telling.ts';
 import { seatsOf } from '../table/players.ts';
 import { isBound, rulesFor } from '../table/rules.ts';
-import type { JobFor } from '../shape.ts';
+import type { Effects, JobFor } from '../shape.ts';
+import { bury, UNCAUSED } from '../flow/burial.ts';
 import { announce } from '../flow/triggers.ts';
 import { rowFor, type Work } from '../table/work.ts';
-import { forEach } from './doing.ts';
-import { tellMilled } from './library.ts';
+import { amountOf, forEach } from './doing.ts';
 import { verb } from './verb.ts';
 
 const { flag, oneOf, optional } = fields;
 
-const PLACES = { hand: 'into your hand', battlefield: 'onto the battlefield' } as const;
+const PLACES = {
+  hand: 'into your hand',
+  battlefield: 'onto the battlefield',
+  graveyard: 'into your graveyard',
+  exile: 'into exile',
+} as const;
 const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bottom in a random order' } as const;
 
 /** The fields of a search. */
-export const SEARCH = { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), reveal: flag };
+export const SEARCH = {
+  n: COUNT,
+  for: QUALITY,
+  to: oneOf('hand', 'top', 'battlefield', 'graveyard', 'exile'),
+  reveal: flag,
+  who: optional(WHO),
+};
 
 export const LOOKING = {
   scry: verb(
-    { n: COUNT, who: optional(WHO) },
+    { n: AMOUNT, who: optional(WHO) },
     {
-      text: ({ n, who }) => `${does(who, 'scry', 'scries')} ${n}`,
-      run: ({ n, who }, w, doing): void => {
-        if (n > 0) forEach(w, who, doing, (seat) => ({ do: 'scry', seat, n }));
-      },
+      text: ({ n, who }) => `${does(who, 'scry', 'scries')} ${pointsText(n)}`,
+      run: ({ n, who }, w, doing): void => lookInto(w, 'scry', who, n, doing),
     },
   ),
   surveil: verb(
-    { n: COUNT, who: optional(WHO) },
+    { n: AMOUNT, who: optional(WHO) },
     {
-      text: ({ n, who }) => `${does(who, 'surveil')} ${n}`,
-      run: ({ n, who }, w, doing): void => {
-        if (n > 0) forEach(w, who, doing, (seat) => ({ do: 'surveil', seat, n }));
-      },
+      text: ({ n, who }) => `${does(who, 'surveil')} ${pointsText(n)}`,
+      run: ({ n, who }, w, doing): void => lookInto(w, 'surveil', who, n, doing),
     },
   ),
   look: verb(
-    { n: COUNT, rest: oneOf('bottom-at-random', 'graveyard') },
+    { n: COUNT, rest: oneOf('bottom-at-random', 'graveyard'), who: optional(WHO) },
     {
-      text: ({ n, rest }) =>
-        `look at the top ${amountText(n)} cards of your library, put one into your hand and the rest ${REST[rest]}`,
-      run: ({ n, rest }, w, { seat }): void => w.r.next({ do: 'look', seat, n, rest }),
+      text: ({ n, rest, who }) =>
+        `${does(who, 'look')} at the top ${amountText(n)} cards of ${possessive(who)} library, put one into ${possessive(who)} hand and the rest ${REST[rest]}`,
+      run: ({ n, rest, who }, w, doing): void => forEach(w, who, doing, (seat) => ({ do: 'look', seat, n, rest })),
     },
   ),
   search: verb(SEARCH, {
-    text: ({ n, for: quality, to, reveal }) => {
+    text: ({ n, for: quality, to, reveal, who }) => {
       const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
-      return to === 'top'
-        ? `search your library for ${found}, shuffle, then put it on top`
-        : `search your library for ${found} put it ${PLACES[to]}, then shuffle`;
+      const search = `${does(who, 'search', 'searches')} ${possessive(who)} library for ${found}`;
+      return to === 'top' ? `${search}, shuffle, then put it on top` : `${search} put it ${PLACES[to]}, then shuffle`;
     },
-    run: (by, w, { seat }): void => w.r.next({ do: 'search', seat, by: { do: 'search', ...by } }),
+    run: (by, w, doing): void =>
+      forEach(w, by.who, doing, (seat) => ({ do: 'search', seat, by: { do: 'search', ...by } })),
   }),
   'put-back': verb(
-    { n: COUNT, who: optional(WHO), to: optional(oneOf('bottom')) },
+    { n: AMOUNT, who: optional(WHO), to: optional(oneOf('bottom')) },
     {
       text: ({ n, who, to }) => {
         const [their, end] = [possessive(who), to === 'bottom' ? 'on the bottom' : 'on top'];
         return `${does(who, 'put')} ${plural(n, 'card')} from ${their} hand ${end} of ${their} library in any order`;
       },
       run: ({ n, who, to }, w, doing): void =>
-        forEach(w, who, doing, (seat) => ({ do: 'putBack', seat, n, to: to ?? 'top' })),
+        forEach(w, who, doing, (seat) => ({ do: 'putBack', seat, n: amountOf(w, n, doing), to: to ?? 'top' })),
     },
   ),
   peek: verb(
@@ -88,15 +95,13 @@ export const LOOKING = {
       },
     },
   ),
-  dig: verb(
-    {},
-    {
-      text: () =>
-        'exile cards from the top of your library until you exile a nonland card, put it into your hand and the rest on the bottom in a random order',
-      run: (_, w, { seat }): void => dig(w, seat),
-    },
-  ),
 };
+
+/** Nobody scries or surveils 0 (K64). */
+function lookInto(w: Work, verbName: 'scry' | 'surveil', who: Who | undefined, of: Amount, doing: Effects): void {
+  const n = amountOf(w, of, doing);
+  if (n > 0) forEach(w, who, doing, (seat) => ({ do: verbName, seat, n }));
+}
 
 const topOf = (w: Work, seat: Seat, n: number): readonly CardId[] => w.r.cards(libraryOf(seat)).slice(0, n);
 
@@ -144,7 +149,7 @@ function tellScried(w: Work, seat: Seat, count: number, bottomed: number): void 
 export function surveil(w: Work, job: JobFor<'surveil'>, answer?: Picks): void {
   const { seat, n, ordering = false } = job;
   const cards = answer ? topOf(w, seat, n) : lookAtTop(w, seat, n);
-  if (cards.length === 0) return;
+  if (cards.length === 0) return surveiled(w, seat, [], []);
   if (!answer) return w.r.ask({ seat, kind: 'surveil-graveyard', cards, min: 0, max: cards.length });
   const rest = ordering ? answer : cards.filter(isNotIn(answer));
   if (ordering || rest.length < 2) return surveiled(w, seat, rest, cards.filter(isNotIn(rest)));
@@ -153,9 +158,9 @@ export function surveil(w: Work, job: JobFor<'surveil'>, answer?: Picks): void {
 
 function surveiled(w: Work, seat: Seat, top: readonly CardId[], gone: readonly CardId[]): void {
   putInOrder(w, seat, [...gone, ...top], 'surveil');
-  for (const card of gone) bury(w, card, 'surveil');
   w.r.note('surveiled', { seat, count: top.length + gone.length, buried: gone.length });
-  tellMilled(w, [{ seat, cards: gone }]);
+  announce(w, 'surveiled', seat, { amount: top.length + gone.length });
+  bury(w, gone, 'surveil', UNCAUSED, { do: 'tellMilled', batch: [{ seat, cards: gone }] });
 }
 
 /** One of the top cards to the hand, which is not a draw; the rest out of the way (K63, K79). */
@@ -167,10 +172,7 @@ export function look(w: Work, { seat, n, rest }: JobFor<'look'>, answer?: Picks)
   putInOrder(w, seat, [...answer, ...others], 'look');
   w.r.moveTop(1, libraryOf(seat), handOf(seat), 'take');
   if (rest === 'bottom-at-random') bottomAtRandom(w, seat, others);
-  else {
-    for (const card of others) bury(w, card, 'look');
-    tellMilled(w, [{ seat, cards: others }]);
-  }
+  else bury(w, others, 'look', UNCAUSED, { do: 'tellMilled', batch: [{ seat, cards: others }] });
 }
 
 /** The searcher sees the whole library. A stated quality need not be found; a bare number must (K67). */
@@ -179,7 +181,7 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
   if (answer) return found(w, seat, by, answer);
   const limits = rulesFor(w, 'search-limit', seat).map((rule) => rule.n);
   const all = lookAtTop(w, seat, Math.min(w.r.count(libraryOf(seat)), ...limits));
-  if (all.length === 0) return shuffleLibrary(w, seat, seat);
+  if (all.length === 0) return found(w, seat, by, []);
   const cards = all.filter((card) => canBeFound(rowFor(w, card), by));
   const max = Math.min(by.n, cards.length);
   w.r.ask({ seat, kind: 'search', cards, min: by.for === 'card' ? max : 0, max, ordered: by.to === 'top' });
@@ -187,13 +189,20 @@ export function search(w: Work, { seat, by }: JobFor<'search'>, answer?: Picks):
 
 /** Found cards are kept out of the shuffle; nobody learns where in the library they were. */
 function found(w: Work, seat: Seat, by: JobFor<'search'>['by'], cards: Picks): void {
-  const to = by.to === 'hand' ? handOf(seat) : asideOf(seat);
-  for (const card of cards)
-    if (by.to === 'battlefield') enter(w, card, seat, 'search', { secret: 'from' });
-    else w.r.move(card, to, 'search', 'bottom', { secret: 'from' });
+  announce(w, 'searched', seat);
+  hideTop(w, seat);
+  for (const card of cards) takeFound(w, seat, by.to, card);
   if (by.reveal) show(w, cards);
   shuffleLibrary(w, seat, seat);
+  if (by.to === 'graveyard') bury(w, cards, 'search', UNCAUSED, { do: 'tellMilled', batch: [{ seat, cards }] });
   if (by.to === 'top') for (const card of cards.toReversed()) w.r.move(card, libraryOf(seat), 'put', 'top');
+}
+
+function takeFound(w: Work, seat: Seat, to: JobFor<'search'>['by']['to'], card: CardId): void {
+  const manner = { secret: 'from' } as const;
+  if (to === 'battlefield') enter(w, card, seat, 'search', manner);
+  else if (to === 'exile') relocate(w, card, exileOf(w.r.layout), 'search', 'bottom', manner);
+  else w.r.move(card, to === 'hand' ? handOf(seat) : asideOf(seat), 'search', 'bottom', manner);
 }
 
 /** A card that cannot be on the battlefield stays where it is. */
@@ -229,31 +238,4 @@ function toBottom(w: Work, seat: Seat, n: number, verb: string): void {
 function bottomAtRandom(w: Work, seat: Seat, cards: readonly CardId[]): void {
   if (cards.length > 0) w.r.arrange(libraryOf(seat), 0, atRandom(w, cards), 'look', 'nobody');
   toBottom(w, seat, cards.length, 'look');
-}
-
-/** Cards in an order that only chance decides: the order they came in has no influence. */
-function atRandom(w: Work, cards: readonly CardId[]): readonly CardId[] {
-  const order = cards.toSorted((a, b) => a - b);
-  for (let left = order.length; left > 1; left--) {
-    const at = w.r.roll('choose', left);
-    // Both places are in the list: 0 <= at < left <= its length.
-    [order[left - 1], order[at]] = [order[at] as CardId, order[left - 1] as CardId];
-  }
-  return order;
-}
-
-/** Exiles from the top until a nonland card; that one to the hand, the others to the bottom at random (K79). */
-function dig(w: Work, seat: Seat): void {
-  hideTop(w, seat);
-  const library = libraryOf(seat);
-  const cards = w.r.cards(library);
-  const wanted = cards.find((card) => rowFor(w, card).type !== 'land');
-  const exiled = wanted === undefined ? cards : cards.slice(0, cards.indexOf(wanted) + 1);
-  const lands = exiled.filter((card) => card !== wanted);
-  for (const card of exiled) relocate(w, card, exileOf(w.r.layout), 'dig');
-  if (wanted !== undefined) relocate(w, wanted, handOf(seat), 'dig');
-  const size = w.r.count(library);
-  for (const card of lands) relocate(w, card, library, 'dig');
-  if (lands.length > 0) w.r.arrange(library, size, atRandom(w, lands), 'dig', 'nobody');
-  tellBottomed(w, seat, lands.length);
 }

@@ -1,0 +1,96 @@
+/** `cardwright serve`: matches over HTTP and WebSocket, kept in one file (H11, H17). Ends cleanly on Ctrl-C. */
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Game } from '../../core/index.ts';
+import type { Clock } from '../../host/index.ts';
+import { serve, sqliteStore, type ServedGame } from '../../server/index.ts';
+import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
+import { fileWords } from '../file-words.ts';
+import { findGame, GAMES, ownTable } from '../games.ts';
+import type { Io } from '../io.ts';
+import type { TextTable } from '../table.ts';
+import { packageVersion } from '../version.ts';
+
+const OPTIONS = { port: { kind: 'number' }, host: { kind: 'text' }, data: { kind: 'text' } } as const;
+
+/** Where it listens unless it is told otherwise. */
+const PORT = 4_110;
+
+/** How long bots seem to think, in milliseconds. */
+const BOT_PAUSE = 600;
+
+/** Serves until it is interrupted; 0 then, 2 if it cannot begin. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
+  if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
+  const { port = PORT, host = '127.0.0.1', data = '.cardwright' } = parsed.value.options;
+  const games = await servedGames(io, parsed.value.positionals);
+  if (typeof games === 'number') return games;
+  const file = join(data, 'matches.db');
+  try {
+    await mkdir(data, { recursive: false }).catch(unlessThere);
+    const store = await sqliteStore({ file });
+    const lobby = {
+      store,
+      clock: systemClock,
+      warnings: { warn: (code: string, facts: object) => io.err(JSON.stringify({ warning: code, ...facts })) },
+      games,
+      // One process has the file, so whoever opens it next goes on with its leases.
+      owner: 'embedded',
+      seed: () => new Uint8Array(randomBytes(64)),
+      botPause: BOT_PAUSE,
+    };
+    const serving = await serve({ lobby, port, host, version: packageVersion() });
+    io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${file}`);
+    io.out('Ctrl-C ends it; matches that are not over go on at the next start.');
+    await interrupted();
+    io.out(`\nfinishing what is in hand …`);
+    await serving.close();
+    await store.close();
+    io.out(`ended; the matches are in ${file}`);
+    return 0;
+  } catch (error) {
+    return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/** Our games and those that are named, each by its name. */
+async function servedGames(io: Io, names: readonly string[]): Promise<ReadonlyMap<string, ServedGame> | number> {
+  const served = new Map<string, ServedGame>();
+  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row.summary));
+  for (const name of names) {
+    const found = await findGame(io, name);
+    if (typeof found === 'number') return found;
+    const { game }: { readonly game: Game } = found.table;
+    served.set(game.name, servedBy(found.table, game.title));
+  }
+  return served;
+}
+
+const servedBy = ({ game, bots }: TextTable, summary: string): ServedGame => ({
+  game,
+  summary,
+  bots,
+});
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    // Timers count to 2^31 milliseconds; whoever waits longer is called early and looks again.
+    const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  },
+};
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+const interrupted = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });

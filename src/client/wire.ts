@@ -1,0 +1,100 @@
+/** A socket that opens itself again: what browsers and Node have in common, with back-off. */
+
+/** The part of a WebSocket that is used here. */
+export interface SocketLike {
+  send(data: string): void;
+  close(): void;
+  addEventListener(
+    event: 'open' | 'message' | 'close' | 'error',
+    call: (event: { readonly data?: unknown }) => void,
+  ): void;
+}
+
+/** What the world lends: sockets, time and chance. */
+export interface World {
+  open(url: string): SocketLike;
+  /** Calls once after so many milliseconds; what it gives takes the call back. */
+  after(milliseconds: number, call: () => void): () => void;
+  /** From 0 to 1, so that a thousand clients do not come back at the same moment. */
+  random(): number;
+}
+
+/** What is heard of a wire. */
+export interface Listener {
+  opened(): void;
+  heard(message: unknown): void;
+  lost(): void;
+}
+
+/** Milliseconds before the first attempt to come back, and the longest wait. */
+const FIRST = 100;
+const LONGEST = 5_000;
+
+/** A connection that comes back by itself until it is closed. */
+export class Wire {
+  readonly #world: World;
+  readonly #url: string;
+  readonly #listener: Listener;
+  #socket: SocketLike | undefined;
+  #failures = 0;
+  #stopWaiting: (() => void) | undefined;
+  #isOpen = false;
+  #isClosed = false;
+
+  constructor(world: World, url: string, listener: Listener) {
+    this.#world = world;
+    this.#url = url;
+    this.#listener = listener;
+    this.#connect();
+  }
+
+  /** Whether a message would go out now. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Sends a message if the wire is open; what must not be lost is said again when it opens. */
+  say(message: object): void {
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stopWaiting?.();
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const socket = this.#world.open(this.#url);
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      this.#isOpen = true;
+      this.#listener.opened();
+    });
+    socket.addEventListener('message', ({ data }) => {
+      this.#failures = 0;
+      this.#listener.heard(parsed(data));
+    });
+    // A fault is followed by a close, which says all that matters.
+    socket.addEventListener('error', () => {});
+    socket.addEventListener('close', () => this.#lost(socket));
+  }
+
+  #lost(socket: SocketLike): void {
+    if (socket !== this.#socket) return;
+    this.#isOpen = false;
+    this.#listener.lost();
+    if (this.#isClosed) return;
+    const wait = Math.min(LONGEST, FIRST * 2 ** this.#failures++);
+    this.#stopWaiting = this.#world.after(wait * (0.5 + this.#world.random() / 2), () => this.#connect());
+  }
+}
+
+function parsed(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/** The players' time: banks that run while a seat is waited for, with increment and an allowance for the way (H8). */
+import type { Seat } from '../core/index.ts';
+import type { ClockSettings } from './records.ts';
+
+/** What is left of each seat's time, since when it runs, and for whom. */
+export interface Banks {
+  readonly left: readonly number[];
+  readonly running: readonly Seat[];
+  readonly since: number;
+}
+
+/** Full banks. */
+export const fullBanks = ({ bank }: ClockSettings, seats: number, running: readonly Seat[], now: number): Banks => ({
+  left: Array.from({ length: seats }, () => bank),
+  running,
+  since: now,
+});
+
+/** What the banks hold after a record: who was waited for has spent the time since, and who acted gets the increment. */
+export function spend(
+  { increment, lag }: ClockSettings,
+  { left, running, since }: Banks,
+  by: Seat | undefined,
+  now: number,
+): readonly number[] {
+  const spent = Math.max(0, now - since - lag);
+  return left.map((bank, seat) => {
+    const rest = running.includes(seat) ? Math.max(0, bank - spent) : bank;
+    return seat === by && running.includes(seat) ? rest + increment : rest;
+  });
+}
+
+/** The seats whose time is up. */
+export const outOfTime = ({ lag }: ClockSettings, { left, running, since }: Banks, now: number): readonly Seat[] =>
+  running.filter((seat) => (left[seat] ?? 0) + lag <= now - since);
+
+/** Milliseconds until the first running bank is empty. */
+export const untilEmpty = ({ lag }: ClockSettings, { left, running, since }: Banks, now: number): number =>
+  Math.max(0, Math.min(...running.map((seat) => (left[seat] ?? 0) + lag)) - (now - since));

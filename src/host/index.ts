@@ -1,0 +1,18 @@
+/** The host: one match as an authority, behind a store, a clock and whoever carries its messages. The story is in README.md. */
+export { Match, type Holding, type HostPorts } from './match.ts';
+export type { Standing } from './standing.ts';
+export { beginMatch, resumeMatch, type Beginning, type ResumeRefusal } from './matches.ts';
+export { seatBot, type BotManner, type SeatBot } from './bots.ts';
+export { memoryStore } from './memory-store.ts';
+export {
+  StoreRefusal,
+  type Client,
+  type Clock,
+  type Lease,
+  type MatchId,
+  type Store,
+  type StoredMatch,
+  type Warnings,
+} from './ports.ts';
+export type { By, ClockSettings, Done, Guest, Head, MatchRecord, Snapshot } from './records.ts';
+export type { ClockView, Message, Reply, Submission, Update, Whole } from './messages.ts';

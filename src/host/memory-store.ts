@@ -1,0 +1,80 @@
+/** The store that forgets: for tests, for play in one tab, and as the plainest reading of the contract. */
+import { StoreRefusal, type Clock, type Lease, type MatchId, type Store, type StoredMatch } from './ports.ts';
+import type { Head, MatchRecord, Snapshot } from './records.ts';
+
+interface Kept {
+  readonly head: Head;
+  readonly records: MatchRecord[];
+  snapshot: Snapshot | undefined;
+  isOver: boolean;
+  epoch: number;
+  owner: string | undefined;
+  until: number;
+}
+
+/** A store in memory. Leases end by its clock. */
+export function memoryStore(clock: Pick<Clock, 'now'>): Store {
+  const matches = new Map<MatchId, Kept>();
+  const find = (match: MatchId): Kept => {
+    const kept = matches.get(match);
+    if (!kept) throw new StoreRefusal('NoSuchMatch', match);
+    return kept;
+  };
+  return {
+    async create(match, head) {
+      if (matches.has(match)) throw new StoreRefusal('Exists', match);
+      matches.set(match, {
+        head,
+        records: [],
+        snapshot: undefined,
+        isOver: false,
+        epoch: 0,
+        owner: undefined,
+        until: 0,
+      });
+    },
+    async append(lease, expected, records) {
+      const kept = find(lease.match);
+      if (kept.epoch !== lease.epoch) throw new StoreRefusal('LeaseLost', lease.match);
+      if (kept.records.length !== expected) throw new StoreRefusal('Conflict', lease.match);
+      kept.records.push(...records);
+    },
+    async load(match, from) {
+      return loaded(find(match), from);
+    },
+    async snapshot(match, snapshot) {
+      const kept = find(match);
+      if ((kept.snapshot?.seq ?? 0) <= snapshot.seq) kept.snapshot = snapshot;
+    },
+    async list(filter = {}) {
+      return [...matches].filter(([, { isOver }]) => !(filter.unfinished && isOver)).map(([match]) => match);
+    },
+    async finish(match) {
+      find(match).isOver = true;
+    },
+    async lease(match, owner, milliseconds) {
+      return leased(match, find(match), owner, clock.now(), milliseconds);
+    },
+    async release({ match, epoch }) {
+      const kept = find(match);
+      if (kept.epoch === epoch) kept.until = 0;
+    },
+    async close() {
+      matches.clear();
+    },
+  };
+}
+
+function loaded({ head, records, snapshot }: Kept, from: number | undefined): StoredMatch {
+  if (from !== undefined) return { head, snapshot: undefined, records: records.slice(from) };
+  return { head, snapshot, records: records.slice(snapshot?.seq ?? 0) };
+}
+
+function leased(match: MatchId, kept: Kept, owner: string, now: number, milliseconds: number): Lease | undefined {
+  const isFree = kept.owner === undefined || kept.until <= now;
+  if (!isFree && kept.owner !== owner) return undefined;
+  if (kept.owner !== owner || isFree) kept.epoch += 1;
+  kept.owner = owner;
+  kept.until = now + milliseconds;
+  return { match, owner, epoch: kept.epoch };
+}

@@ -1,0 +1,74 @@
+/**
+ * What a match needs from outside (H2): a store, a clock, and somebody who carries messages. Behind these it runs
+ * unchanged in the server, in a test, in the terminal and in a browser tab.
+ */
+import type { Head, MatchRecord, Snapshot } from './records.ts';
+import type { Message } from './messages.ts';
+
+/** A match by name. */
+export type MatchId = string;
+
+/** A stored match: how it began, its latest snapshot if there is a sound one, and the records behind it. */
+export interface StoredMatch {
+  readonly head: Head;
+  readonly snapshot: Snapshot | undefined;
+  readonly records: readonly MatchRecord[];
+}
+
+/** Why a store did not do what it was asked. Anything else that it throws means: not now (H4). */
+export class StoreRefusal extends Error {
+  readonly code: 'Conflict' | 'Exists' | 'NoSuchMatch' | 'LeaseLost';
+  readonly match: MatchId;
+
+  constructor(code: StoreRefusal['code'], match: MatchId) {
+    super(`${code}: ${match}`);
+    this.code = code;
+    this.match = match;
+  }
+}
+
+/** Who may write to a match: the holder of its lease, known by a number that grows with every holder (H18). */
+export interface Lease {
+  readonly match: MatchId;
+  readonly owner: string;
+  readonly epoch: number;
+}
+
+/** Where matches are kept. What `append` has answered survives everything but the loss of the disk (H4). */
+export interface Store {
+  /** Keeps the beginning of a match; refused with `Exists`. */
+  create(match: MatchId, head: Head): Promise<void>;
+  /** Adds records behind the `expected` first ones; refused with `Conflict` if there are more or fewer. */
+  append(lease: Lease, expected: number, records: readonly MatchRecord[]): Promise<void>;
+  /** A match with its records from `from` on, or from its snapshot; refused with `NoSuchMatch`. */
+  load(match: MatchId, from?: number): Promise<StoredMatch>;
+  /** Keeps a state so that resuming takes less time; it may be lost. */
+  snapshot(match: MatchId, snapshot: Snapshot): Promise<void>;
+  /** Matches in the order in which they were created. */
+  list(filter?: { readonly unfinished?: boolean }): Promise<readonly MatchId[]>;
+  /** Marks a match as over: it is no longer listed as unfinished. */
+  finish(match: MatchId): Promise<void>;
+  /** Takes the right to write to a match for so many milliseconds, or renews it; nothing if somebody else has it. */
+  lease(match: MatchId, owner: string, milliseconds: number): Promise<Lease | undefined>;
+  /** Gives a lease back, so that nobody has to wait for its end. */
+  release(lease: Lease): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Time as the host has it: milliseconds from somewhere, and a call when some have passed. */
+export interface Clock {
+  now(): number;
+  /** Calls once, after so many milliseconds; what it gives takes the call back. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** One connection of a player or spectator. */
+export interface Client {
+  /** Takes a message on its way; never throws, never waits. */
+  send(message: Message): void;
+}
+
+/** What a host has to tell its operator. */
+export interface Warnings {
+  warn(code: string, facts: { readonly [fact: string]: unknown }): void;
+}

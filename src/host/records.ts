@@ -1,0 +1,70 @@
+/** What is stored of a match: how it began, and one record for everything that happened since (H4, H8). */
+import type { Json, MatchEvent, Outcome, Seat } from '../core/index.ts';
+
+/** How a match began. */
+export interface Head {
+  readonly format: 'cardwright/match/1';
+  /** The rules, by name and version, and a digest of their cards: others cannot go on with it. */
+  readonly game: { readonly name: string; readonly version: string; readonly catalog: string };
+  readonly options: Json;
+  /** Set the clock by it: see ./clocks.ts. */
+  readonly clock: ClockSettings | null;
+  /** The table after set-up, as `saveMatch` writes it: with it the match can be read without its rules. */
+  readonly start: string;
+  /** Whatever the keeper of the match wants to find again: seats, tokens, visibility. The host does not read it. */
+  readonly about: Json;
+}
+
+/** Time of the players, in milliseconds. */
+export interface ClockSettings {
+  /** What each seat has for the whole match. */
+  readonly bank: number;
+  /** What it gets back with every command. */
+  readonly increment: number;
+  /** What a command may have spent on the way: it is not counted, up to this much each time. */
+  readonly lag: number;
+  /** What happens when the bank is empty: the seat loses, or the host takes its first choice. */
+  readonly empty: 'lose' | 'first';
+}
+
+/** Who sits in a seat: the digest of a secret that only this player has, and a name for the others. */
+export interface Guest {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Who did it: a seat, or the host itself, whose clocks and verdicts are recorded like any command (H8). */
+export type By = Seat | 'host';
+
+/** Something that happened. `seq` counts them from 0 without gaps. */
+export interface MatchRecord {
+  readonly seq: number;
+  /** Milliseconds by the host's clock; the rules never see it. */
+  readonly at: number;
+  readonly by: By;
+  /** The name that the client gave its command (H3). */
+  readonly id: string;
+  readonly command: Json;
+  readonly events: readonly MatchEvent[];
+  /** What each seat's bank holds behind it, if the match has a clock. */
+  readonly banks?: readonly number[];
+  /** Somebody took a seat. */
+  readonly sat?: { readonly seat: Seat; readonly guest: Guest };
+  /** An end that the rules did not bring: time ran out, or somebody left. */
+  readonly verdict?: Outcome;
+}
+
+/** A state at some point of the log: a cache, never the truth (H6). */
+export interface Snapshot {
+  /** How many records lie behind it. */
+  readonly seq: number;
+  /** As `saveMatch` writes it. */
+  readonly state: string;
+  readonly banks?: readonly number[];
+  readonly guests: readonly (Guest | null)[];
+  /** The last commands before it, so that one sent again is known (H3). */
+  readonly done: readonly Done[];
+}
+
+/** A command that was carried out: whose, its name, and which record it became. */
+export type Done = Pick<MatchRecord, 'by' | 'id' | 'seq'>;

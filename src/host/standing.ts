@@ -1,0 +1,79 @@
+/** Where a match stands, as a value: each record gives the next one. The same steps play it, adopt it and take it up again. */
+import { reading, waitsFor, type Game, type MatchState, type Outcome, type Result, type Seat } from '../core/index.ts';
+import { evolveAll } from '../core/history/index.ts';
+import { loadMatch, saveMatch, type SaveError } from '../core/save/index.ts';
+import { fullBanks, spend, type Banks } from './clocks.ts';
+import type { By, Done, Guest, Head, MatchRecord, Snapshot } from './records.ts';
+
+/** Everything a match is between two records. */
+export interface Standing {
+  readonly state: MatchState;
+  /** Records behind it. */
+  readonly seq: number;
+  readonly guests: readonly (Guest | null)[];
+  readonly banks: Banks | undefined;
+  readonly verdict: Outcome | undefined;
+  /** The last commands, so that one sent again is known (H3). */
+  readonly done: readonly Done[];
+}
+
+/** Commands that are remembered by name. */
+export const REMEMBERED = 256;
+
+/** A match before its first record. */
+export function standingAt(game: Game, { clock }: Head, state: MatchState, now: number): Standing {
+  const { seats } = state.layout;
+  const banks = clock ? fullBanks(clock, seats.length, waitingIn(game, state), now) : undefined;
+  return { state, seq: 0, guests: seats.map(() => null), banks, verdict: undefined, done: [] };
+}
+
+/** The match that a snapshot holds; time begins to run when it is taken up. */
+export function standingOf(game: Game, head: Head, snapshot: Snapshot, now: number): Result<Standing, SaveError> {
+  const loaded = loadMatch(game, snapshot.state);
+  if (!loaded.ok) return loaded;
+  const begun = standingAt(game, head, loaded.value, now);
+  const { seq, guests, done } = snapshot;
+  return { ok: true, value: { ...begun, seq, guests, done, banks: withLeft(begun.banks, snapshot.banks) } };
+}
+
+/** The match after a record; the state is worked out from its events unless it is at hand. */
+export function after(
+  game: Game,
+  standing: Standing,
+  record: MatchRecord,
+  state: MatchState = evolveAll(standing.state, record.events),
+): Standing {
+  const { by, id, seq, at, sat, verdict } = record;
+  const running = verdict ? [] : waitingIn(game, state);
+  const banks = standing.banks && { left: record.banks ?? standing.banks.left, running, since: at };
+  return {
+    state,
+    seq: seq + 1,
+    guests: sat ? standing.guests.with(sat.seat, sat.guest) : standing.guests,
+    banks,
+    verdict: verdict ?? standing.verdict,
+    done: [...standing.done.slice(1 - REMEMBERED), { by, id, seq }],
+  };
+}
+
+/** What the banks will hold behind a record that is made now. */
+export function banksAfter({ clock }: Head, { banks }: Standing, by: By, now: number): readonly number[] | undefined {
+  return banks && clock ? spend(clock, banks, by === 'host' ? undefined : by, now) : undefined;
+}
+
+/** The match as a snapshot. */
+export function snapshotOf(game: Game, { state, seq, banks, guests, done }: Standing): Snapshot {
+  return { seq, state: saveMatch(game, state), ...(banks ? { banks: banks.left } : {}), guests, done };
+}
+
+/** How the match ended, by its rules or by the host's verdict. */
+export const outcomeOf = (game: Game, { state, verdict }: Standing): Outcome | undefined =>
+  game.outcome(reading(state)) ?? verdict;
+
+function waitingIn(game: Game, state: MatchState): readonly Seat[] {
+  const r = reading(state);
+  return game.outcome(r) ? [] : waitsFor(game, r);
+}
+
+const withLeft = (banks: Banks | undefined, left: readonly number[] | undefined): Banks | undefined =>
+  banks && left ? { ...banks, left } : banks;

@@ -1,0 +1,253 @@
+/** The matches of a server: created, joined, found again and listed (H11). Knows no sockets and no HTTP. */
+import { fields, type ValueOf } from '../core/fields/index.ts';
+import { err, ok, type Game, type Refusal, type Result, type Seat } from '../core/index.ts';
+import {
+  beginMatch,
+  resumeMatch,
+  seatBot,
+  StoreRefusal,
+  type HostPorts,
+  type Match,
+  type MatchId,
+  type SeatBot,
+} from '../host/index.ts';
+import { below, FastWords, fastKey, type Seed } from '../rng/index.ts';
+import { keyOf, newMatchId, newToken } from './identity.ts';
+import type { CreateRequest, JoinRequest } from './protocol.ts';
+
+/** A game that can be played here. */
+export interface ServedGame {
+  readonly game: Game;
+  readonly summary: string;
+  readonly bots: { readonly [name: string]: SeatBot };
+}
+
+/** What a lobby needs beside the host's ports. */
+export interface LobbyPorts extends HostPorts {
+  readonly games: ReadonlyMap<string, ServedGame>;
+  /** The name of this process among those that share a store. */
+  readonly owner: string;
+  /** A fresh seed for a match. */
+  readonly seed: () => Seed;
+  /** How long bots seem to think, in milliseconds. */
+  readonly botPause: number;
+}
+
+const { byName, flag, record, text } = fields;
+
+/** What the lobby keeps with a match. */
+const ABOUT = record({
+  public: flag,
+  creator: text(64),
+  /** Digests of codes, by the number of the seat that each is for. */
+  invitations: byName(text(64)),
+  bots: byName(text(40)),
+});
+
+type About = ValueOf<typeof ABOUT>;
+
+/** A match that was created: the creator's seat, and a code for every open one. */
+export interface Created {
+  readonly match: MatchId;
+  readonly seat: Seat | null;
+  readonly invitations: { readonly [seat: string]: string };
+}
+
+/** A match as the list of open ones shows it. */
+export interface Listed {
+  readonly match: MatchId;
+  readonly game: string;
+  readonly names: readonly (string | null)[];
+  readonly open: number;
+}
+
+interface Entry {
+  readonly match: Match;
+  readonly about: About;
+}
+
+/** The matches of one server process. */
+export class Lobby {
+  readonly #ports: LobbyPorts;
+  readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
+
+  constructor(ports: LobbyPorts) {
+    this.#ports = ports;
+  }
+
+  /** Creates a match for a guest. */
+  async create(request: CreateRequest, token: string): Promise<Result<Created, Refusal>> {
+    const served = this.#ports.games.get(request.game);
+    if (!served) return err({ code: 'NoSuchGame', game: request.game, games: [...this.#ports.games.keys()] });
+    const unknown = request.seats.find((seat) => typeof seat === 'object' && !Object.hasOwn(served.bots, seat.bot));
+    if (typeof unknown === 'object')
+      return err({ code: 'NoSuchBot', bot: unknown.bot, bots: Object.keys(served.bots) });
+    const wrong = wrongSeats(served.game, request);
+    if (wrong) return err(wrong);
+    const codes = codesFor(request);
+    const about = aboutOf(request, keyOf(token), codes);
+    const match = newMatchId();
+    const begun = await beginMatch(this.#ports, served.game, {
+      match,
+      options: request.options,
+      seed: this.#ports.seed(),
+      about,
+      owner: this.#ports.owner,
+      ...(request.clock ? { clock: request.clock } : {}),
+    });
+    if (!begun.ok) return begun;
+    const entry = { match: begun.value, about };
+    this.#entries.set(match, Promise.resolve(entry));
+    const seat = await this.#seatAll(entry, served, request, token);
+    return ok({ match, seat, invitations: codes });
+  }
+
+  /** A guest takes an open seat: any of a public match, or the one that the invitation is for. */
+  async join(id: MatchId, { name, invitation }: JoinRequest, token: string): Promise<Result<Seat, Refusal>> {
+    const entry = await this.find(id);
+    if (!entry) return err({ code: 'NoSuchMatch' });
+    const { match, about } = entry;
+    const own = seatOf(match, token);
+    if (own !== undefined) return ok(own);
+    const seats = invitation === undefined ? openSeats(entry) : invitedTo(about, invitation);
+    for (const seat of seats) if (await match.sit(seat, { key: keyOf(token), name: name ?? 'Guest' })) return ok(seat);
+    return err({ code: invitation === undefined && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
+  }
+
+  /** A match by its name, taken up from the store if it is not running here. */
+  find(id: MatchId): Promise<Entry | undefined> {
+    const known = this.#entries.get(id) ?? this.#resume(id);
+    this.#entries.set(id, known);
+    // What could not be found may be there later, or the store was not.
+    known.then(
+      (entry) => entry ?? this.#entries.delete(id),
+      () => this.#entries.delete(id),
+    );
+    return known;
+  }
+
+  /** Takes up every unfinished match (H7). */
+  async resumeAll(): Promise<number> {
+    const unfinished = await this.#ports.store.list({ unfinished: true });
+    const found = await Promise.allSettled(unfinished.map((id) => this.find(id)));
+    return found.filter((each) => each.status === 'fulfilled' && each.value).length;
+  }
+
+  /** Public matches with an open seat. */
+  async list(): Promise<readonly Listed[]> {
+    const entries = await Promise.all(this.#entries.values());
+    return entries.flatMap((entry) => {
+      if (!entry?.about.public || entry.match.outcome) return [];
+      const open = openSeats(entry).length;
+      const { match } = entry;
+      return open > 0
+        ? [{ match: match.id, game: match.game.name, names: match.guests.map((each) => each?.name ?? null), open }]
+        : [];
+    });
+  }
+
+  /** Finishes what is in hand and lets everything go (H16). */
+  async close(): Promise<void> {
+    const entries = await Promise.allSettled(this.#entries.values());
+    const running = entries.flatMap((entry) =>
+      entry.status === 'fulfilled' && entry.value ? [entry.value.match] : [],
+    );
+    await Promise.all(running.map((match) => match.close()));
+  }
+
+  async #seatAll(
+    entry: Entry,
+    served: ServedGame,
+    { seats, name }: CreateRequest,
+    token: string,
+  ): Promise<Seat | null> {
+    const own = seats.indexOf('me');
+    if (own >= 0) await entry.match.sit(own, { key: keyOf(token), name: name ?? 'Guest' });
+    await this.#seatBots(entry, served);
+    return own >= 0 ? own : null;
+  }
+
+  async #seatBots({ match, about }: Entry, { bots }: ServedGame): Promise<void> {
+    for (const [place, name] of Object.entries(about.bots)) {
+      const seat = Number(place);
+      const bot = bots[name];
+      await match.sit(seat, { key: `bot ${name}`, name: `${name} (bot)` });
+      if (bot)
+        seatBot(match, seat, bot, {
+          below: this.#chance(),
+          clock: this.#ports.clock,
+          pause: this.#ports.botPause,
+        });
+    }
+  }
+
+  /** A bot's chance is its own and decides nothing but what it picks. */
+  #chance(): (n: number) => number {
+    const words = new FastWords(fastKey(this.#ports.seed(), 'bot'));
+    return (n) => below(words, n);
+  }
+
+  async #resume(id: MatchId): Promise<Entry | undefined> {
+    const stored = await this.#stored(id);
+    const served = stored && this.#ports.games.get(stored.head.game.name);
+    const about = stored && ABOUT(stored.head.about);
+    if (!served || !about?.ok) return undefined;
+    const resumed = await resumeMatch(this.#ports, served.game, id, this.#ports.owner);
+    // Another process still has it, or its lease has not ended yet: it is there, only not now.
+    if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
+    if (!resumed.ok) return (this.#ports.warnings.warn('NotResumed', { match: id, ...resumed.error }), undefined);
+    const entry = { match: resumed.value, about: about.value };
+    await this.#seatBots(entry, served);
+    return entry;
+  }
+
+  async #stored(id: MatchId): Promise<Awaited<ReturnType<HostPorts['store']['load']>> | undefined> {
+    try {
+      return await this.#ports.store.load(id, Number.MAX_SAFE_INTEGER);
+    } catch (error) {
+      if (error instanceof StoreRefusal) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** The seat that a token sits in. */
+export function seatOf(match: Match, token: string): Seat | undefined {
+  const key = keyOf(token);
+  const seat = match.guests.findIndex((guest) => guest?.key === key);
+  return seat < 0 ? undefined : seat;
+}
+
+/** Refused before anything is kept: options that the game does not take, or another number of seats. */
+function wrongSeats(game: Game, { options, seats }: CreateRequest): Refusal | undefined {
+  const parsed = game.parseOptions(options);
+  if (!parsed.ok) return parsed.error;
+  const { length } = game.blank(parsed.value).layout.seats;
+  return length === seats.length ? undefined : { code: 'WrongSeats', seats: length, given: seats.length };
+}
+
+const codesFor = ({ seats }: CreateRequest): { readonly [seat: string]: string } =>
+  Object.fromEntries(seats.flatMap((seat, at) => (seat === 'open' ? [[String(at), newToken()]] : [])));
+
+function aboutOf(request: CreateRequest, creator: string, codes: { readonly [seat: string]: string }): About {
+  const bots = request.seats.flatMap((seat, at) => (typeof seat === 'object' ? [[String(at), seat.bot] as const] : []));
+  return {
+    public: request.public ?? false,
+    creator,
+    invitations: Object.fromEntries(Object.entries(codes).map(([seat, code]) => [seat, keyOf(code)])),
+    bots: Object.fromEntries(bots),
+  };
+}
+
+/** Seats that anybody may take. */
+function openSeats({ match, about }: Entry): readonly Seat[] {
+  if (!about.public) return [];
+  return [...match.guests.keys()].filter(
+    (seat) => match.guests[seat] === null && Object.hasOwn(about.invitations, String(seat)),
+  );
+}
+
+function invitedTo({ invitations }: About, code: string): readonly Seat[] {
+  const key = keyOf(code);
+  return Object.entries(invitations).flatMap(([seat, kept]) => (kept === key ? [Number(seat)] : []));
+}

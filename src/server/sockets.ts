@@ -1,0 +1,147 @@
+/** One WebSocket connection: messages in, views out (H11, H13). It may follow several matches. */
+import type { Refusal, Seat } from '../core/index.ts';
+import { unreachable } from '../core/index.ts';
+import type { Client, Match, Message } from '../host/index.ts';
+import { isToken } from './identity.ts';
+import { bucket, type Limits } from './limits.ts';
+import { seatOf, type Lobby } from './lobby.ts';
+import { readMessage, VERSION, type ClientMessage } from './protocol.ts';
+
+/** The wire of a connection, as far as it matters here. */
+export interface Wire {
+  send(data: string): void;
+  close(code: number, reason: string): void;
+  /** Bytes that were sent and not taken yet. */
+  readonly unread: number;
+}
+
+/** What is counted. */
+export interface Counters {
+  count(name: string): void;
+}
+
+interface Followed {
+  readonly match: Match;
+  readonly client: Client;
+  readonly seat: Seat | undefined;
+}
+
+/** Codes with which a connection is closed. */
+const SLOW_READER = 4_001;
+const TOO_FAST = 4_002;
+
+/** A connection of a guest. */
+export class Connection {
+  readonly #wire: Wire;
+  readonly #lobby: Lobby;
+  readonly #limits: Limits;
+  readonly #counters: Counters;
+  readonly #pace;
+  readonly #followed = new Map<string, Followed>();
+  #token: string | undefined;
+  #isGreeted = false;
+  /** Messages are answered in the order in which they came, also where one had to wait. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(wire: Wire, lobby: Lobby, limits: Limits, counters: Counters) {
+    this.#wire = wire;
+    this.#lobby = lobby;
+    this.#limits = limits;
+    this.#counters = counters;
+    this.#pace = bucket(limits.burst, limits.perSecond);
+  }
+
+  /** Takes a message; what is wrong with it is told to the client. */
+  receive(data: string, now: number): Promise<void> {
+    if (!this.#pace.take(now)) return Promise.resolve(this.#wire.close(TOO_FAST, 'TooFast'));
+    this.#last = this.#last.then(() => this.#handle(data));
+    return this.#last;
+  }
+
+  /** The connection is gone. */
+  end(): void {
+    for (const { match, client } of this.#followed.values()) match.leave(client);
+    this.#followed.clear();
+  }
+
+  async #handle(data: string): Promise<void> {
+    const message = readMessage(data);
+    if (!message.ok) return this.#refuse(message.error);
+    try {
+      await this.#answer(message.value);
+    } catch {
+      this.#refuse({ code: 'Unavailable', retryAfter: 1_000 });
+    }
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    if (message.type === 'hello') return this.#greet(message);
+    if (message.type === 'ping') return this.#tell({ type: 'pong' });
+    if (!this.#isGreeted) return this.#refuse({ code: 'BadMessage', path: 'type', expected: 'hello first' });
+    if (message.type === 'join') return this.#join(message);
+    const followed = this.#followed.get(message.match);
+    if (!followed) return this.#refuse({ code: 'NoSuchMatch' }, message);
+    this.#inMatch(followed, message);
+  }
+
+  #greet({ token }: Extract<ClientMessage, { type: 'hello' }>): void {
+    if (token !== undefined && !isToken(token))
+      return this.#refuse({ code: 'BadMessage', path: 'token', expected: 'a token' });
+    this.#token = token;
+    this.#isGreeted = true;
+    this.#tell({ type: 'welcome', v: VERSION });
+  }
+
+  async #join({ match: id, seq, watch }: Extract<ClientMessage, { type: 'join' }>): Promise<void> {
+    if (this.#followed.size >= this.#limits.matches)
+      return this.#refuse({ code: 'TooMany', limit: this.#limits.matches });
+    const entry = await this.#lobby.find(id);
+    const own = entry && this.#token !== undefined ? seatOf(entry.match, this.#token) : undefined;
+    // A private match does not exist for whoever has no seat in it.
+    if (!entry || (own === undefined && !entry.about.public))
+      return this.#refuse({ code: 'NoSuchMatch' }, { match: id });
+    const seat = watch ? undefined : own;
+    const client: Client = { send: (message) => this.#deliver(id, message) };
+    this.#followed.get(id)?.match.leave(this.#followed.get(id)!.client);
+    this.#followed.set(id, { match: entry.match, client, seat });
+    this.#tell({ type: 'joined', match: id, seat: seat ?? null, game: entry.match.game.name, seq: entry.match.seq });
+    entry.match.join(client, seat ?? 'spectator', seq);
+  }
+
+  #inMatch(
+    { match, client, seat }: Followed,
+    message: Exclude<ClientMessage, { type: 'hello' | 'ping' | 'join' }>,
+  ): void {
+    switch (message.type) {
+      case 'command':
+        if (seat === undefined) return this.#refuse({ code: 'NotYourSeat' }, message);
+        return match.submit(client, seat, message);
+      case 'show':
+        return match.show(client);
+      case 'leave':
+        match.leave(client);
+        return void this.#followed.delete(message.match);
+      case 'claim':
+        return this.#refuse({ code: 'NotYet' }, message);
+      default:
+        return unreachable(message);
+    }
+  }
+
+  #deliver(match: string, message: Message): void {
+    if (this.#wire.unread > this.#limits.unread) {
+      this.#counters.count('slow_readers');
+      return this.#wire.close(SLOW_READER, 'TooSlow');
+    }
+    this.#tell({ match, ...message });
+  }
+
+  #refuse({ code, ...facts }: Refusal, { match, id }: { readonly match?: string; readonly id?: string } = {}): void {
+    this.#counters.count(`refused_${code}`);
+    this.#tell({ type: 'error', code, facts, ...(match ? { match } : {}), ...(id ? { id } : {}) });
+  }
+
+  #tell(message: object): void {
+    this.#wire.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * The store for more than one machine (H17, H18): PostgreSQL keeps the log, orders it and says who may write. An append
+ * names the epoch of its lease and locks that row for its transaction, so a stale owner's append fails (TECH.md).
+ */
+import postgres, { type Sql } from 'postgres';
+import { parsedSnapshot } from './snapshots.ts';
+import {
+  StoreRefusal,
+  type Head,
+  type Lease,
+  type MatchId,
+  type MatchRecord,
+  type Store,
+  type StoredMatch,
+} from '../../host/index.ts';
+
+/** Where the database is. */
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections at once. */
+  readonly connections?: number;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS matches (
+    number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL,
+    over BOOLEAN NOT NULL DEFAULT FALSE);
+  CREATE TABLE IF NOT EXISTS leases (
+    match TEXT PRIMARY KEY REFERENCES matches (id), owner TEXT, epoch BIGINT NOT NULL DEFAULT 0,
+    until TIMESTAMPTZ NOT NULL DEFAULT '-infinity');
+  CREATE TABLE IF NOT EXISTS records (
+    match TEXT NOT NULL REFERENCES matches (id), seq INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (match, seq));
+  CREATE TABLE IF NOT EXISTS snapshots (
+    match TEXT PRIMARY KEY REFERENCES matches (id), seq INTEGER NOT NULL, snapshot TEXT NOT NULL);
+`;
+
+/** Opens the store, and makes its tables if they are not there. */
+export async function postgresStore({ url, connections = 10 }: PostgresOptions): Promise<Store> {
+  const sql = postgres(url, { max: connections, onnotice: () => {} });
+  // Two servers that start together must not make the tables at the same moment.
+  await sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(4110)`;
+    await tx.unsafe(TABLES);
+  });
+  return storeOn(sql);
+}
+
+function storeOn(sql: Sql): Store {
+  return {
+    create: (match, head) => create(sql, match, head),
+    append: (lease, expected, records) => append(sql, lease, expected, records),
+    load: (match, from) => load(sql, match, from),
+    async snapshot(match, { seq, ...rest }) {
+      await sql`
+        INSERT INTO snapshots VALUES (${match}, ${seq}, ${JSON.stringify({ seq, ...rest })})
+        ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, snapshot = excluded.snapshot WHERE excluded.seq >= snapshots.seq`;
+    },
+    async list({ unfinished = false } = {}) {
+      const rows = await sql<
+        { id: string }[]
+      >`SELECT id FROM matches WHERE NOT (${unfinished} AND over) ORDER BY number`;
+      return rows.map(({ id }) => id);
+    },
+    async finish(match) {
+      await sql`UPDATE matches SET over = TRUE WHERE id = ${match}`;
+    },
+    lease: (match, owner, milliseconds) => lease(sql, match, owner, milliseconds),
+    async release({ match, epoch }) {
+      await sql`UPDATE leases SET until = '-infinity' WHERE match = ${match} AND epoch = ${epoch}`;
+    },
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+async function create(sql: Sql, match: MatchId, head: Head): Promise<void> {
+  const made = await sql`
+    WITH made AS (INSERT INTO matches (id, head) VALUES (${match}, ${JSON.stringify(head)}) ON CONFLICT DO NOTHING RETURNING id)
+    INSERT INTO leases (match) SELECT id FROM made RETURNING match`;
+  if (made.length === 0) throw new StoreRefusal('Exists', match);
+}
+
+/** Checks the lease, the number of records and writes, in one statement: its snapshot is the lock's (H18). */
+async function append(
+  sql: Sql,
+  { match, epoch }: Lease,
+  expected: number,
+  records: readonly MatchRecord[],
+): Promise<void> {
+  const seqs = records.map(({ seq }) => seq);
+  const texts = records.map((record) => JSON.stringify(record));
+  const written = await sql`
+    WITH held AS MATERIALIZED (SELECT 1 FROM leases WHERE match = ${match} AND epoch = ${epoch} FOR SHARE),
+         kept AS (SELECT COALESCE(MAX(seq) + 1, 0) AS length FROM records WHERE match = ${match})
+    INSERT INTO records (match, seq, record)
+    SELECT ${match}, part.seq, part.record
+    FROM held, kept, UNNEST(${seqs}::int[], ${texts}::text[]) AS part (seq, record)
+    WHERE kept.length = ${expected}
+    RETURNING seq`.catch(conflicting(match));
+  if (written.length !== records.length) throw await whyNot(sql, match, epoch);
+}
+
+/** Two writers at once: the primary key lets one of them through. */
+const conflicting =
+  (match: MatchId) =>
+  (error: unknown): never => {
+    throw isUnique(error) ? new StoreRefusal('Conflict', match) : error;
+  };
+
+const isUnique = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === '23505';
+
+async function whyNot(sql: Sql, match: MatchId, epoch: number): Promise<StoreRefusal> {
+  const [row] = await sql<{ epoch: string }[]>`SELECT epoch FROM leases WHERE match = ${match}`;
+  if (!row) return new StoreRefusal('NoSuchMatch', match);
+  return new StoreRefusal(Number(row.epoch) === epoch ? 'Conflict' : 'LeaseLost', match);
+}
+
+async function load(sql: Sql, match: MatchId, from: number | undefined): Promise<StoredMatch> {
+  const [kept] = await sql<{ head: string; snapshot: string | null }[]>`
+    SELECT head, snapshot FROM matches LEFT JOIN snapshots ON snapshots.match = matches.id WHERE id = ${match}`;
+  if (!kept) throw new StoreRefusal('NoSuchMatch', match);
+  const snapshot = from === undefined && kept.snapshot !== null ? parsedSnapshot(kept.snapshot) : undefined;
+  const first = Math.min(from ?? snapshot?.seq ?? 0, 2 ** 31 - 1);
+  const rows = await sql<{ record: string }[]>`
+    SELECT record FROM records WHERE match = ${match} AND seq >= ${first} ORDER BY seq`;
+  // What this store wrote is what it reads; the host judges snapshots and rules judge saves.
+  return {
+    head: JSON.parse(kept.head) as Head,
+    snapshot,
+    records: rows.map(({ record }) => JSON.parse(record) as MatchRecord),
+  };
+}
+
+async function lease(sql: Sql, match: MatchId, owner: string, milliseconds: number): Promise<Lease | undefined> {
+  const rows = await sql<{ epoch: string }[]>`
+    UPDATE leases SET
+      epoch = epoch + CASE WHEN owner = ${owner} AND until > clock_timestamp() THEN 0 ELSE 1 END,
+      owner = ${owner},
+      until = clock_timestamp() + ${milliseconds} * INTERVAL '1 millisecond'
+    WHERE match = ${match} AND (owner = ${owner} OR owner IS NULL OR until <= clock_timestamp())
+    RETURNING epoch`;
+  const [row] = rows;
+  if (row) return { match, owner, epoch: Number(row.epoch) };
+  const [there] = await sql`SELECT 1 FROM leases WHERE match = ${match}`;
+  if (!there) throw new StoreRefusal('NoSuchMatch', match);
+  return undefined;
+}

@@ -1,0 +1,175 @@
+/**
+ * The file of the embedded store: one connection of SQLite through `libsql`, and the few statements that the store needs.
+ * The package binds numbers as reals and adds columns of its own (TECH.md), so nothing of it leaves this file.
+ */
+import Libsql from 'libsql';
+import { parsedSnapshot } from './snapshots.ts';
+import {
+  StoreRefusal,
+  type Head,
+  type Lease,
+  type MatchRecord,
+  type Snapshot,
+  type StoredMatch,
+} from '../../host/index.ts';
+
+/** How the tables look; a later form gets the next number and a migration. */
+const FORM = 1;
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS matches (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL, length INTEGER NOT NULL DEFAULT 0,
+    over INTEGER NOT NULL DEFAULT 0, owner TEXT, epoch INTEGER NOT NULL DEFAULT 0, until INTEGER NOT NULL DEFAULT 0);
+  CREATE TABLE IF NOT EXISTS records (
+    match INTEGER NOT NULL, seq INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (match, seq)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS snapshots (match INTEGER PRIMARY KEY, seq INTEGER NOT NULL, snapshot TEXT NOT NULL);
+`;
+
+/** The store's work on its file; each call belongs in a transaction. */
+export interface SqliteFile {
+  /** Does some work in one transaction: all of it is kept when this returns, or none. */
+  together(work: () => void): void;
+  create(match: string, head: Head): void;
+  append(lease: Lease, expected: number, records: readonly MatchRecord[]): void;
+  load(match: string, from: number | undefined): StoredMatch;
+  snapshot(match: string, snapshot: Snapshot): void;
+  list(unfinished: boolean): readonly string[];
+  finish(match: string): void;
+  lease(match: string, owner: string, now: number, milliseconds: number): Lease | undefined;
+  release(lease: Lease): void;
+  close(): void;
+}
+
+type Row = { readonly [column: string]: unknown };
+
+/** Opens the file, or makes it. */
+export function openSqliteFile(path: string): SqliteFile {
+  const db = new Libsql(path);
+  // One process, one connection; every commit is on the disk before it is told (H5).
+  for (const pragma of ['locking_mode=EXCLUSIVE', 'journal_mode=WAL', 'synchronous=FULL', 'wal_autocheckpoint=4000'])
+    db.exec(`PRAGMA ${pragma}`);
+  checkForm(db);
+  db.exec(TABLES);
+  return fileOn(db);
+}
+
+function checkForm(db: Libsql.Database): void {
+  const form = numberIn(rowOf(db.prepare('PRAGMA user_version').get()), 'user_version');
+  if (form > FORM) throw new Error(`the file is of form ${form}, and this server knows ${FORM}: take a newer one`);
+  db.exec(`PRAGMA user_version=${FORM}`);
+}
+
+function fileOn(db: Libsql.Database): SqliteFile {
+  const one = (sql: string) => {
+    const statement = db.prepare(sql);
+    return (...values: (string | number)[]): Row | undefined => {
+      const row: unknown = statement.get(...values);
+      return row === undefined ? undefined : rowOf(row);
+    };
+  };
+  const run = (sql: string) => {
+    const statement = db.prepare(sql);
+    return (...values: (string | number)[]): void => void statement.run(...values);
+  };
+  const all = (sql: string) => {
+    const statement = db.prepare(sql);
+    return (...values: (string | number)[]): readonly Row[] => statement.all(...values).map(rowOf);
+  };
+  const find = one('SELECT number, length, epoch, owner, until FROM matches WHERE id = ?');
+  const head = one('SELECT head FROM matches WHERE id = ?');
+  const insertMatch = run('INSERT INTO matches (id, head) VALUES (?, ?)');
+  const insertRecord = run('INSERT INTO records (match, seq, record) VALUES (?, ?, ?)');
+  const setLength = run('UPDATE matches SET length = ? WHERE number = ?');
+  const recordsFrom = all('SELECT record FROM records WHERE match = ? AND seq >= ? ORDER BY seq');
+  const snapshotOf = one('SELECT snapshot FROM snapshots WHERE match = ?');
+  const keepSnapshot = run(
+    'INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, snapshot = excluded.snapshot WHERE excluded.seq >= seq',
+  );
+  const listAll = all('SELECT id FROM matches ORDER BY number');
+  const listOpen = all('SELECT id FROM matches WHERE over = 0 ORDER BY number');
+  const setOver = run('UPDATE matches SET over = 1 WHERE number = ?');
+  const setLease = run('UPDATE matches SET owner = ?, epoch = ?, until = ? WHERE number = ?');
+  const endLease = run('UPDATE matches SET until = 0 WHERE id = ? AND epoch = ?');
+  const known = (match: string): Row => {
+    const row = find(match);
+    if (!row) throw new StoreRefusal('NoSuchMatch', match);
+    return row;
+  };
+  return {
+    together(work) {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        work();
+        db.exec('COMMIT');
+      } catch (error) {
+        rollBack(db);
+        throw error;
+      }
+    },
+    create(match, given) {
+      if (find(match)) throw new StoreRefusal('Exists', match);
+      insertMatch(match, JSON.stringify(given));
+    },
+    append({ match, epoch }, expected, records) {
+      const row = known(match);
+      if (numberIn(row, 'epoch') !== epoch) throw new StoreRefusal('LeaseLost', match);
+      if (numberIn(row, 'length') !== expected) throw new StoreRefusal('Conflict', match);
+      const number = numberIn(row, 'number');
+      for (const record of records) insertRecord(number, record.seq, JSON.stringify(record));
+      setLength(expected + records.length, number);
+    },
+    load(match, from) {
+      const number = numberIn(known(match), 'number');
+      const kept = from === undefined ? snapshotOf(number) : undefined;
+      const snapshot = kept && parsedSnapshot(textIn(kept, 'snapshot'));
+      const rows = recordsFrom(number, from ?? snapshot?.seq ?? 0);
+      // What this file wrote is what it reads; the host judges snapshots and rules judge saves.
+      return {
+        head: JSON.parse(textIn(head(match) ?? {}, 'head')) as Head,
+        snapshot,
+        records: rows.map((row) => JSON.parse(textIn(row, 'record')) as MatchRecord),
+      };
+    },
+    snapshot(match, snapshot) {
+      keepSnapshot(numberIn(known(match), 'number'), snapshot.seq, JSON.stringify(snapshot));
+    },
+    list: (unfinished) => (unfinished ? listOpen() : listAll()).map((row) => textIn(row, 'id')),
+    finish(match) {
+      setOver(numberIn(known(match), 'number'));
+    },
+    lease(match, owner, now, milliseconds) {
+      const row = known(match);
+      const isFree = row['owner'] === null || numberIn(row, 'until') <= now;
+      const isOwn = row['owner'] === owner;
+      if (!isFree && !isOwn) return undefined;
+      const epoch = numberIn(row, 'epoch') + (isOwn && !isFree ? 0 : 1);
+      setLease(owner, epoch, now + milliseconds, numberIn(row, 'number'));
+      return { match, owner, epoch };
+    },
+    release: ({ match, epoch }) => endLease(match, epoch),
+    close: () => void db.close(),
+  };
+}
+
+/** After `SQLITE_FULL` the transaction is gone already, and rolling back throws. */
+function rollBack(db: Libsql.Database): void {
+  try {
+    db.exec('ROLLBACK');
+  } catch {
+    // Nothing is open any more.
+  }
+}
+
+const rowOf = (row: unknown): Row => Object(row);
+
+function numberIn(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value !== 'number') throw new TypeError(`${column} is no number: ${String(value)}`);
+  return value;
+}
+
+function textIn(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw new TypeError(`${column} is no text: ${String(value)}`);
+  return value;
+}

@@ -1,0 +1,92 @@
+/** The embedded store (H5): one file of SQLite, written by a thread of its own, so that nobody waits for the disk but who must. */
+import { Worker } from 'node:worker_threads';
+import { StoreRefusal, type Lease, type Store, type StoredMatch } from '../../host/index.ts';
+import { faultText, type Call, type CallAnswer, type Numbered } from './calls.ts';
+
+/** Where the file is, and by which time leases end. */
+export interface SqliteOptions {
+  readonly file: string;
+  readonly now?: () => number;
+}
+
+/** Opens the store; it fails if the file cannot be used. */
+export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Promise<Store> {
+  const thread = new Thread(file);
+  await thread.call({ do: 'list', unfinished: true });
+  return {
+    create: async (match, head) => void (await thread.call({ do: 'create', match, head })),
+    append: async (lease, expected, records) => void (await thread.call({ do: 'append', lease, expected, records })),
+    // The thread answers each call with what its case in carryOut gives.
+    load: async (match, from) => (await thread.call({ do: 'load', match, from })) as StoredMatch,
+    snapshot: async (match, snapshot) => void (await thread.call({ do: 'snapshot', match, snapshot })),
+    list: async ({ unfinished = false } = {}) => (await thread.call({ do: 'list', unfinished })) as readonly string[],
+    finish: async (match) => void (await thread.call({ do: 'finish', match })),
+    lease: async (match, owner, milliseconds) =>
+      (await thread.call({ do: 'lease', match, owner, now: now(), milliseconds })) as Lease | undefined,
+    release: async (lease) => void (await thread.call({ do: 'release', lease })),
+    close: () => thread.close(),
+  };
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** Calls to the thread; those of one turn of the event loop travel together. */
+class Thread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #outgoing: Numbered[] = [];
+  readonly #ended: Promise<void>;
+  #number = 0;
+  #fault: Error | undefined;
+
+  constructor(file: string) {
+    this.#worker = new Worker(threadFile(), { workerData: file });
+    this.#worker.on('message', (answers: readonly CallAnswer[]) => answers.forEach((each) => this.#settle(each)));
+    this.#worker.on('error', (error) => this.#fail(new Error(faultText(error))));
+    this.#ended = new Promise((resolve) => {
+      this.#worker.on('exit', () => {
+        this.#fail(new Error('the store is closed'));
+        resolve();
+      });
+    });
+  }
+
+  call(call: Call): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#fault) return reject(this.#fault);
+      const number = this.#number++;
+      this.#waiting.set(number, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
+      if (this.#outgoing.length === 0) queueMicrotask(() => this.#worker.postMessage(this.#outgoing.splice(0)));
+      this.#outgoing.push({ number, call });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#fault) await this.call({ do: 'close' });
+    await this.#ended;
+  }
+
+  #settle(answer: CallAnswer): void {
+    const waiting = this.#waiting.get(answer.number);
+    this.#waiting.delete(answer.number);
+    if ('value' in answer) waiting?.resolve(answer.value);
+    else if ('refused' in answer) waiting?.reject(new StoreRefusal(answer.refused, answer.match));
+    else waiting?.reject(new Error(answer.failed));
+  }
+
+  #fail(error: Error): void {
+    this.#fault ??= error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** A thread runs what was built: from the source, as tests do, it is found in `dist`. */
+function threadFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  return new URL(isSource ? '../../../dist/server/stores/sqlite-thread.js' : './sqlite-thread.js', import.meta.url);
+}

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import { duel } from '../../src/games/duel/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { resumeMatch, type Match } from '../../src/host/index.ts';
+import { begun, benchOf, playOne, TestClient, type Bench } from './bench.ts';
+
+/** A match of high card with both seats taken and somebody watching. */
+async function seated(bench: Bench = benchOf(), more: Parameters<typeof begun>[2] = {}) {
+  const match = await begun(bench, highCard, more);
+  const clients = [new TestClient(), new TestClient()];
+  const spectator = new TestClient();
+  clients.forEach((client, seat) => match.join(client, seat));
+  match.join(spectator, 'spectator');
+  return { ...bench, match, clients, spectator };
+}
+
+async function playOut(match: Match, clients: readonly TestClient[], most = 2_000): Promise<void> {
+  for (let n = 0; n < most && !match.outcome; n++) await playOne(match, clients, `c${n}`);
+}
+
+const types = (client: TestClient): readonly string[] => client.messages.map(({ type }) => type);
+
+describe('a match as an authority', () => {
+  test('[H1] a command is stored, told to everybody, and then acknowledged', async () => {
+    const { match, clients, spectator, store } = await seated();
+    await playOne(match, clients, 'one');
+    expect(types(clients[0]!)).toEqual(['whole', 'update', 'done']);
+    expect(types(spectator)).toEqual(['whole', 'update']);
+    const { records } = await store.load('m');
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ seq: 0, by: 0, id: 'one' });
+  });
+
+  test('[H1] nobody learns of anything while the store works, the sender included', async () => {
+    const { match, clients, spectator, store } = await seated();
+    store.plan = ['hold'];
+    const { view, seq } = clients[0]!;
+    match.submit(clients[0]!, 0, { seq, id: 'one', command: view?.choices?.[0] });
+    await Promise.resolve();
+    expect([...clients, spectator].map(types)).toEqual([['whole'], ['whole'], ['whole']]);
+    store.letGo();
+    await match.work();
+    expect(types(clients[0]!)).toEqual(['whole', 'update', 'done']);
+  });
+
+  test('[H3] the same command twice is done once and answered with the first answer', async () => {
+    const { match, clients, store } = await seated();
+    const [client] = clients;
+    const sent = { seq: 0, id: 'one', command: client!.view?.choices?.[0] };
+    match.submit(client!, 0, sent);
+    match.submit(client!, 0, sent);
+    await match.work();
+    expect(types(client!)).toEqual(['whole', 'update', 'done', 'done']);
+    expect(client!.messages.at(-1)).toEqual(client!.messages.at(-2));
+    expect((await store.load('m')).records).toHaveLength(1);
+  });
+
+  test('[H3] a stale command is answered with what was missed, and nothing is applied', async () => {
+    const { match, clients } = await seated();
+    await playOne(match, clients, 'one');
+    match.submit(clients[1]!, 1, { seq: 0, id: 'old', command: { type: 'pass' } });
+    await match.work();
+    expect(clients[1]!.last).toMatchObject({ type: 'stale', id: 'old', seq: 1, missed: [{ type: 'update', seq: 1 }] });
+    expect(match.seq).toBe(1);
+    match.submit(clients[1]!, 1, { seq: 77, id: 'mad', command: { type: 'pass' } });
+    await match.work();
+    expect(clients[1]!.last).toMatchObject({ type: 'stale', missed: { type: 'whole' } });
+  });
+
+  test('[H3] a refused command changes nothing and is explained', async () => {
+    const { match, clients } = await seated();
+    match.submit(clients[1]!, 1, { seq: 0, id: 'x', command: { type: 'lay', card: 1 } });
+    await match.work();
+    expect(clients[1]!.last).toMatchObject({ type: 'refused', id: 'x', code: 'NotYourTurn' });
+    expect(match.seq).toBe(0);
+    for (const command of [null, 7, 'x', [], { type: '__proto__' }, { type: 'lay', card: NaN }]) {
+      match.submit(clients[0]!, 0, { seq: 0, id: `bad ${JSON.stringify(command)}`, command });
+      await match.work();
+      expect(clients[0]!.last?.type).toBe('refused');
+    }
+    match.submit(clients[0]!, 0, { seq: 0, id: 'x'.repeat(65), command: null });
+    await match.work();
+    expect(clients[0]!.last).toMatchObject({ type: 'refused', code: 'BadMessage' });
+  });
+
+  test('[H10] [U56] folded views and digests agree to the end of a match, for seats and spectators', async () => {
+    const { match, clients, spectator, store } = await seated();
+    await playOut(match, clients);
+    expect(match.outcome).toBeDefined();
+    expect([...clients, spectator].map(({ lost }) => lost)).toEqual([0, 0, 0]);
+    expect(spectator.last).toMatchObject({ type: 'update', outcome: match.outcome });
+    expect(await store.list({ unfinished: true })).toEqual([]);
+    match.submit(clients[0]!, 0, { seq: match.seq, id: 'late', command: { type: 'lay', card: 1 } });
+    await match.work();
+    expect(clients[0]!.last).toMatchObject({ type: 'refused', code: 'MatchOver' });
+  });
+
+  test('[U56] who has lost step asks for everything and has it', async () => {
+    const { match, clients } = await seated();
+    await playOne(match, clients, 'one');
+    match.show(clients[1]!);
+    expect(clients[1]!.last).toMatchObject({ type: 'whole', seq: 1 });
+  });
+});
+
+describe('what is kept', () => {
+  test.each([
+    ['high card', highCard],
+    ['duel', duel],
+  ])('[H7] %s: a match goes on where it stood, from snapshot and tail', async (_, game) => {
+    const bench = benchOf({ snapshotEvery: 4 });
+    const match = await begun(bench, game);
+    const clients = [new TestClient(), new TestClient()];
+    clients.forEach((client, seat) => match.join(client, seat));
+    for (let n = 0; n < 10; n++) await playOne(match, clients, `c${n}`);
+    bench.clock.pass(60_000);
+    const again = await resumeMatch(bench.ports, game, 'm', 'b');
+    if (!again.ok) throw new Error(JSON.stringify(again.error));
+    const back = [new TestClient(), new TestClient()];
+    back.forEach((client, seat) => again.value.join(client, seat));
+    expect(back.map(({ view }) => view)).toEqual(clients.map(({ view }) => view));
+    expect(again.value.seq).toBe(match.seq);
+    for (let n = 10; n < 14; n++) await playOne(again.value, back, `c${n}`);
+    expect(back.map(({ lost }) => lost)).toEqual([0, 0]);
+  });
+
+  test('[H3] [H7] a command that was done before the restart is not done again', async () => {
+    const bench = benchOf({ snapshotEvery: 1 });
+    const { match, clients } = await seated(bench);
+    await playOne(match, clients, 'one');
+    bench.clock.pass(60_000);
+    const again = await resumeMatch(bench.ports, highCard, 'm', 'b');
+    if (!again.ok) throw new Error(again.error.code);
+    const client = new TestClient();
+    again.value.join(client, 0);
+    again.value.submit(client, 0, { seq: 0, id: 'one', command: { type: 'lay', card: 1 } });
+    await again.value.work();
+    expect(client.last).toEqual({ type: 'done', id: 'one', seq: 1 });
+    expect(again.value.seq).toBe(1);
+  });
+
+  test('[H6] a damaged snapshot is ignored with a warning', async () => {
+    const bench = benchOf();
+    const { match, clients } = await seated(bench);
+    await playOne(match, clients, 'one');
+    await bench.store.snapshot('m', { seq: 1, state: '{"format":', guests: [], done: [] });
+    bench.clock.pass(60_000);
+    const again = await resumeMatch(bench.ports, highCard, 'm', 'b');
+    expect(again.ok && again.value.seq).toBe(1);
+    expect(bench.warnings).toContain('DamagedSnapshot');
+  });
+
+  test('[H7] other rules do not go on with it, and say which', async () => {
+    const bench = benchOf();
+    await begun(bench, highCard);
+    bench.clock.pass(60_000);
+    expect(await resumeMatch(bench.ports, { ...highCard, version: '99' }, 'm', 'b')).toMatchObject({
+      ok: false,
+      error: { code: 'OtherRules', field: 'version', wanted: highCard.version, own: '99' },
+    });
+  });
+
+  test('[H7] a client that comes back is told what it missed', async () => {
+    const { match, clients } = await seated();
+    match.leave(clients[1]!);
+    await playOne(match, clients, 'one');
+    expect(types(clients[1]!)).toEqual(['whole']);
+    match.join(clients[1]!, 1, 0);
+    expect(types(clients[1]!)).toEqual(['whole', 'update']);
+    expect(clients[1]!.lost).toBe(0);
+    match.join(clients[1]!, 1, 1);
+    expect(types(clients[1]!)).toEqual(['whole', 'update']);
+  });
+});
+
+describe('a store that fails', () => {
+  test('[H4] an append that fails is answered with a time, and nothing is half done', async () => {
+    const { match, clients, store, warnings } = await seated();
+    store.plan = ['fail'];
+    await playOne(match, clients, 'one');
+    expect(clients[0]!.last).toEqual({ type: 'unavailable', id: 'one', retryAfter: 1_000 });
+    expect(types(clients[1]!)).toEqual(['whole']);
+    expect(warnings).toEqual(['AppendFailed']);
+    await playOne(match, clients, 'one');
+    expect(clients[0]!.last).toEqual({ type: 'done', id: 'one', seq: 1 });
+  });
+
+  test('[H4] an append whose answer was lost is found again, told once and not doubled', async () => {
+    const { match, clients, store } = await seated();
+    store.plan = ['lose answer'];
+    await playOne(match, clients, 'one');
+    expect(clients[0]!.last).toMatchObject({ type: 'unavailable' });
+    match.submit(clients[0]!, 0, { seq: 0, id: 'one', command: clients[0]!.view?.choices?.[0] });
+    await match.work();
+    expect(clients[0]!.last).toEqual({ type: 'done', id: 'one', seq: 1 });
+    expect((await store.load('m')).records).toHaveLength(1);
+    expect(clients.map(({ lost, seq }) => [lost, seq])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  test('[H4] every third append fails: the match comes to its end all the same, each command once', async () => {
+    const { match, clients, store, spectator } = await seated();
+    for (let n = 0; n < 3_000 && !match.outcome; n++) {
+      store.plan = n % 3 === 2 ? [n % 2 === 0 ? 'fail' : 'lose answer'] : [];
+      await playOne(match, clients, `seq-${match.seq}`);
+    }
+    expect(match.outcome).toBeDefined();
+    const { records } = await store.load('m', 0);
+    expect(records.map(({ seq }) => seq)).toEqual(records.map((_, at) => at));
+    expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
+    expect([...clients, spectator].map(({ lost }) => lost)).toEqual([0, 0, 0]);
+  });
+
+  test('[H18] who has lost its lease writes no more', async () => {
+    const bench = benchOf();
+    const { match, clients, store, clock } = await seated(bench);
+    clock.pass(60_000);
+    const other = await resumeMatch(bench.ports, highCard, 'm', 'b');
+    expect(other.ok).toBe(true);
+    await playOne(match, clients, 'one');
+    expect(clients[0]!.last).toMatchObject({ type: 'unavailable' });
+    expect((await store.load('m')).records).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  const clock = { bank: 10_000, increment: 2_000, lag: 500, empty: 'lose' } as const;
+
+  test('[H8] time runs for whoever is waited for; a command brings the increment', async () => {
+    const bench = benchOf();
+    const { match, clients } = await seated(bench, { clock });
+    bench.clock.pass(3_500);
+    await playOne(match, clients, 'one');
+    expect(clients[1]!.last).toMatchObject({
+      type: 'update',
+      clock: { banks: [9_000, 10_000], running: match.waiting },
+    });
+  });
+
+  test('[H8] an empty bank loses, by a record of the host', async () => {
+    const bench = benchOf();
+    const { match, clients, store } = await seated(bench, { clock });
+    bench.clock.pass(10_499);
+    await match.work();
+    expect(match.outcome).toBeUndefined();
+    bench.clock.pass(1);
+    await match.work();
+    expect(match.outcome).toEqual({ winners: [1], reason: 'time' });
+    expect(clients[0]!.last).toMatchObject({ type: 'update', outcome: { winners: [1], reason: 'time' } });
+    expect((await store.load('m')).records).toMatchObject([
+      { by: 'host', command: { type: 'timeOut', seat: 0 }, verdict: { winners: [1] } },
+    ]);
+  });
+
+  test('[H8] or the host takes the first choice, and the match goes on', async () => {
+    const bench = benchOf();
+    const { match, clients } = await seated(bench, { clock: { ...clock, empty: 'first' } });
+    bench.clock.pass(10_500);
+    await match.work();
+    expect(match.seq).toBe(1);
+    expect(match.outcome).toBeUndefined();
+    expect(clients.map(({ lost }) => lost)).toEqual([0, 0]);
+  });
+
+  test('[H7] [H8] banks outlive a restart', async () => {
+    const bench = benchOf({ snapshotEvery: 1 });
+    const { match, clients } = await seated(bench, { clock });
+    bench.clock.pass(4_500);
+    await playOne(match, clients, 'one');
+    await match.close();
+    bench.clock.pass(60_000);
+    const again = await resumeMatch(bench.ports, highCard, 'm', 'b');
+    if (!again.ok) throw new Error(again.error.code);
+    const client = new TestClient();
+    again.value.join(client, 0);
+    expect(client.last).toMatchObject({ type: 'whole', clock: { banks: [8_000, 10_000] } });
+  });
+});
+
+describe('seats', () => {
+  const ada = { key: 'a', name: 'Ada' };
+  const bob = { key: 'b', name: 'Bob' };
+
+  test('[H12] a seat belongs to whoever took it first, and everybody is told', async () => {
+    const { match, clients } = await seated();
+    expect(await Promise.all([match.sit(1, ada), match.sit(1, bob)])).toEqual([true, false]);
+    expect(await match.sit(1, ada)).toBe(true);
+    expect(clients[0]!.last).toMatchObject({ type: 'update', seq: 1, events: [], names: [null, 'Ada'] });
+    expect(match.guests).toEqual([null, ada]);
+  });
+
+  test('[H7] seats outlive a restart, from the log and from a snapshot', async () => {
+    for (const snapshotEvery of [1, 100]) {
+      const bench = benchOf({ snapshotEvery });
+      const { match, clients } = await seated(bench);
+      await match.sit(0, ada);
+      await playOne(match, clients, 'one');
+      bench.clock.pass(60_000);
+      const again = await resumeMatch(bench.ports, highCard, 'm', 'b');
+      expect(again.ok && again.value.guests).toEqual([ada, null]);
+    }
+  });
+
+  test('[H1] who joins while the store works misses nothing', async () => {
+    const { match, clients, store } = await seated();
+    store.plan = ['hold'];
+    match.submit(clients[0]!, 0, { seq: 0, id: 'one', command: clients[0]!.view?.choices?.[0] });
+    await Promise.resolve();
+    const late = new TestClient();
+    match.join(late, 'spectator');
+    store.letGo();
+    await match.work();
+    expect([late.seq, late.lost]).toEqual([1, 0]);
+  });
+
+  test('[H1] a verdict waits for its turn and comes once', async () => {
+    const { match, clients, store } = await seated();
+    const first = clients[0]!.view?.choices?.[0];
+    match.submit(clients[0]!, 0, { seq: 0, id: 'one', command: first });
+    const verdicts = [match.decide({ winners: [0], reason: 'left' }), match.decide({ winners: [1], reason: 'left' })];
+    expect(await Promise.all(verdicts)).toEqual([true, false]);
+    expect(match.outcome).toEqual({ winners: [0], reason: 'left' });
+    expect((await store.load('m')).records.map(({ by }) => by)).toEqual([0, 'host']);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { dealOdds, odds, toNumber } from '../../../src/lab/index.ts';
+import { below, FastWords, fastKey, seedFromText } from '../../../src/rng/index.ts';
+
+/** Random questions of every kind, small enough to be dealt thousands of times. */
+function questions(count: number): readonly object[] {
+  const words = new FastWords(fastKey(seedFromText('questions'), 'lab'));
+  const roll = (from: number, to: number): number => from + below(words, to - from + 1);
+  const pick = <T>(list: readonly T[]): T => list[below(words, list.length)] ?? list[0]!;
+  const some = (): object => {
+    const cards = [
+      { name: 'a', count: roll(1, 6), in: ['a'], ...pick([{}, { fate: 'exhaust' }]) },
+      { name: 'b', count: roll(1, 6), in: ['b'], ...pick([{}, { fate: 'retain' }, { innate: true }]) },
+      { name: 'ab', count: roll(1, 3), in: ['a', 'b'] },
+      { name: 'rest', count: roll(10, 30), in: [] },
+    ];
+    const plain = cards.map(({ name, count, in: groups }) => ({ name, count, in: groups }));
+    const ask = pick(['a>=1 and b>=1', 'a==1 or b>=2', 'a<=1', 'not b==0', 'a>=2 and not b>=1']);
+    const keep = pick(['a>=1', 'a>=1 and b<=1', 'b>=1 or a>=2']);
+    const bottom = pick([['rest', 'a'], ['a', 'b', 'ab', 'rest'], ['ab']]);
+    return pick([
+      { cards: plain, ask, seen: roll(1, 10) },
+      { cards: plain, ask, turn: roll(1, 6), first: pick([true, false]), opening: roll(3, 7), known: { a: 1 } },
+      {
+        cards: plain,
+        ask,
+        mulligan: pick(['london', 'vancouver', 'paris']),
+        keep,
+        max: roll(0, 3),
+        free: roll(0, 1),
+        bottom,
+      },
+      {
+        cards: plain,
+        ask,
+        mulligan: pick(['london', 'vancouver']),
+        opening: 5,
+        keep,
+        max: 2,
+        bottom,
+        turn: roll(1, 3),
+      },
+      {
+        cards,
+        ask,
+        cycle: true,
+        draw: roll(2, 5),
+        turns: roll(1, 5),
+        when: pick(['at', 'by']),
+        extra: [0, roll(0, 2)],
+      },
+      {
+        cards,
+        ask,
+        cycle: true,
+        draw: 4,
+        turns: 4,
+        add: { turn: roll(1, 3), name: pick(['a', 'rest']), count: 2, to: pick(['discard', 'top']) },
+      },
+    ]);
+  };
+  return Array.from({ length: count }, some);
+}
+
+test('[L8] [L16] exact and dealt answers agree on 200 random questions', () => {
+  const seed = seedFromText('dealing');
+  const apart = questions(200).filter((question) => {
+    const exact = odds(question);
+    const dealt = dealOdds(question, { n: 1_000, seed, level: 0.999 });
+    if (!exact.ok || !dealt.ok)
+      throw new Error(
+        JSON.stringify([question, exact, dealt], (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v)),
+      );
+    const value = toNumber(exact.value.probability);
+    return value < dealt.value.low || value > dealt.value.high;
+  });
+  expect(apart.length, JSON.stringify(apart)).toBeLessThanOrEqual(2);
+});
+
+test('[L8] the best rule for keeping is left to the exact engine', () => {
+  const cards = [
+    { name: 'a', count: 4, in: ['a'] },
+    { name: 'rest', count: 20, in: [] },
+  ];
+  const asked = { cards, ask: 'a>=1', mulligan: 'london', keep: 'best', max: 1 };
+  expect(dealOdds(asked, { n: 10, seed: seedFromText('x') })).toMatchObject({
+    ok: false,
+    error: { code: 'EngineRefused' },
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sqliteStore } from '../../src/server/index.ts';
+import { someHead, storeContract } from '../host/store-contract.ts';
+
+const newFile = async (): Promise<string> => join(await mkdtemp(join(tmpdir(), 'store-')), 'matches.db');
+
+storeContract('SQLite', async () => {
+  let now = 0;
+  const file = await newFile();
+  const open = () => sqliteStore({ file, now: () => now });
+  return { store: await open(), pass: (milliseconds) => void (now += milliseconds), reopen: open };
+});
+
+describe('the embedded store', () => {
+  test('[H5] a file that cannot be opened is told at once', async () => {
+    await expect(sqliteStore({ file: '/proc/none/matches.db' })).rejects.toThrow(
+      'Unable to open connection to local database /proc/none/matches.db',
+    );
+  });
+
+  test('[H5] after it was closed every call fails, and closing twice is no fault', async () => {
+    const store = await sqliteStore({ file: await newFile() });
+    await store.close();
+    await store.close();
+    await expect(store.create('m', someHead)).rejects.toThrow('the store is closed');
+  });
+
+  test('[H17] a second process does not get the file', async () => {
+    const file = await newFile();
+    const store = await sqliteStore({ file });
+    await store.create('m', someHead);
+    await expect(sqliteStore({ file })).rejects.toThrow(/locked|busy/i);
+    await store.close();
+  });
+});
