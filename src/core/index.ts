@@ -62,4 +62,15 @@ export { BUDGET, type Budget } from './budget.ts';
 export { choicesOf, isAnswer, mayAct, perform, waitsFor, work } from './work.ts';
 export type { CardRow, Command, Form, Game, Jobs, Misfit, Outcome, Words } from './game.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
-export { apply, choicesFor, receive, setUp, start, submit, type Start, type StartOptions, type Step } from './play.ts';
+export {
+  apply,
+  choicesFor,
+  readCommand,
+  receive,
+  setUp,
+  start,
+  submit,
+  type Start,
+  type StartOptions,
+  type Step,
+} from './play.ts';

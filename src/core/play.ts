@@ -114,6 +114,16 @@ export function choicesFor<S extends Shape, C extends Command, O>(
   return choicesOf(game, r, seat).map((command) => renamed(game, r, seat, command, (card) => r.handle(seat, card)));
 }
 
+/** The form of a raw command is checked, and it is made anew from the fields that are known; its cards keep their handles. */
+export function readCommand<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  raw: unknown,
+): Result<C | Answer, Refusal> {
+  const plain = plainCopy(raw, COMMAND_BOUNDS);
+  if (!plain.ok) return plain;
+  return isRawAnswer(plain.value) ? parseAnswer(plain.value) : game.parseCommand(plain.value);
+}
+
 /** A raw command from a client becomes one the rules understand: its form is checked, its handles become cards. */
 export function receive<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
@@ -123,9 +133,7 @@ export function receive<S extends Shape, C extends Command, O>(
 ): Result<C | Answer, Refusal> {
   const nobody = checkSeat(state, seat);
   if (nobody) return err(nobody);
-  const plain = plainCopy(raw, COMMAND_BOUNDS);
-  if (!plain.ok) return plain;
-  const command = isRawAnswer(plain.value) ? parseAnswer(plain.value) : game.parseCommand(plain.value);
+  const command = readCommand(game, raw);
   if (!command.ok) return command;
   const r = reading(state);
   const unknown: unknown[] = [];

@@ -4,6 +4,7 @@ import { ANSWERS, COMMANDS } from './commands.ts';
 import { FILES } from './files.ts';
 import { OPTIONS } from './options.ts';
 import { SAVES } from './saves.ts';
+import { TRANSCRIPTS } from './transcripts.ts';
 
 /** An attack, and how many of each dozen inputs are its own. */
 export interface Row {
@@ -27,4 +28,4 @@ export interface WholeAttack {
 }
 
 /** Attacks of other folders join here. */
-export const WHOLE_ATTACKS: readonly WholeAttack[] = [];
+export const WHOLE_ATTACKS: readonly WholeAttack[] = [TRANSCRIPTS];
