@@ -1,0 +1,20 @@
+/** Chips: who posts, who is asked for how much, and who shares which pot. Pure functions of plain numbers. */
+export { from, reach, seatsIn, type Player } from './players.ts';
+export { dueAt, largest, positionsFrom, posted, type ByPosition } from './posts.ts';
+export { halves, potsOf, share, type Pot } from './pots.ts';
+export {
+  afterActing,
+  afterBringIn,
+  afterRaise,
+  isOver,
+  LIMITS,
+  newRound,
+  nextAsked,
+  offersTo,
+  uncalled,
+  type Limit,
+  type Offers,
+  type Range,
+  type Round,
+  type RoundRules,
+} from './round.ts';

@@ -1,0 +1,50 @@
+/** Pots (S59, S60): the layers that all-in players cut, and how each is shared. */
+import { from, seatsIn, type Player } from './players.ts';
+
+/** An amount and the seats that may win it. */
+export interface Pot {
+  readonly amount: number;
+  readonly seats: readonly number[];
+}
+
+/** The pots of a hand, the one that most may win first; `dead` money joins that. */
+export function potsOf(players: readonly Player[], dead = 0): readonly Pot[] {
+  const inside = seatsIn(players);
+  const paid = inside.map((seat) => (players[seat] as Player).paid);
+  const edges = [...new Set(paid)].toSorted((a, b) => a - b);
+  if (edges.length > 1 && edges[0] === 0) edges.shift();
+  return edges.map((edge, at) => {
+    const isLast = at === edges.length - 1;
+    const below = at === 0 ? 0 : (edges[at - 1] as number);
+    const amount = between(players, below, isLast ? Number.POSITIVE_INFINITY : edge);
+    return {
+      amount: amount + (at === 0 ? dead : 0),
+      seats: inside.filter((seat) => (players[seat] as Player).paid >= edge),
+    };
+  });
+}
+
+/** What everybody paid above one amount and up to another. */
+const between = (players: readonly Player[], low: number, high: number): number =>
+  players.reduce((sum, { paid }) => sum + Math.max(0, Math.min(paid, high) - low), 0);
+
+/** What each seat gets of an amount that some share; odd chips one each in the order from `first` on (S60). */
+export function share(amount: number, winners: readonly number[], first: number, seats: number): readonly number[] {
+  const inOrder = from(first, seats).filter((seat) => winners.includes(seat));
+  const each = Math.floor(amount / inOrder.length);
+  const odd = amount - each * inOrder.length;
+  const parts = Array.from({ length: seats }, () => 0);
+  inOrder.forEach((seat, at) => (parts[seat] = each + (at < odd ? 1 : 0)));
+  return parts;
+}
+
+/**
+ * An amount cut for several rankings, odd chips to the first; `isWon` says which of them anybody wins, and what nobody
+ * does goes to the others.
+ */
+export function halves(amount: number, isWon: readonly boolean[]): readonly number[] {
+  const won = isWon.filter(Boolean).length;
+  const each = won === 0 ? 0 : Math.floor(amount / won);
+  let odd = amount - each * won;
+  return isWon.map((wins) => (wins ? each + (odd-- > 0 ? 1 : 0) : 0));
+}
