@@ -19,7 +19,7 @@ export interface RoundRules {
 }
 
 /** How far a round has come. Plain data, a part of the state. */
-export interface Round {
+export type Round = {
   /** The bet to match (S54). */
   readonly level: number;
   /** The largest full bet or raise so far, at least the least bet. */
@@ -32,7 +32,7 @@ export interface Round {
   /** Who was asked first, and who was the last to bet or raise; -1 for nobody. */
   readonly first: number;
   readonly last: number;
-}
+};
 
 /** The least and the most of an amount. */
 export type Range = readonly [least: number, most: number];
