@@ -3,3 +3,21 @@ export type { Canonical } from './canonical.ts';
 export type { Expr } from './expr-form.ts';
 export type { Place, Places, Problem, Spec } from './problem.ts';
 export type { StepForm } from './step-form.ts';
+export { BUNDLED, bundledGame, bundledSpec, bundledText, type BundledName } from './games/index.ts';
+export {
+  asked,
+  gameFrom,
+  kindsIn,
+  movesFor,
+  playMove,
+  rangesFor,
+  stateNamed,
+  stateSeen,
+  zoneNamed,
+  type MoveWords,
+  type SpecCommand,
+  type SpecGame,
+  type SpecOptions,
+  type SpecShape,
+  type SpecState,
+} from './play/index.ts';

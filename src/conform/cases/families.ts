@@ -1,12 +1,18 @@
 /** The families of cases, by the name that a command line gives them. */
 import { runCycleCases } from './cycle.ts';
 import { runDrawCases } from './draw.ts';
-import type { CaseRunner } from './report.ts';
+import type { CaseReport, CaseRunner } from './report.ts';
+import { runSpecPlayCases } from './spec-play.ts';
 import { runStackCases } from './stack.ts';
+import { runPhh } from '../phh/run.ts';
 
 /** The runner of each family of cases. */
 export const CASE_FAMILIES: { readonly [family: string]: CaseRunner } = {
   draw: runDrawCases,
   stack: runStackCases,
   cycle: runCycleCases,
+  'spec-play': runSpecPlayCases,
 };
+
+/** Runners of material that is no JSON: they take the text of a file. */
+export const TEXT_FAMILIES: { readonly [family: string]: (text: string) => CaseReport } = { phh: runPhh };

@@ -30,13 +30,13 @@ export function casesIn(file: unknown): readonly unknown[] {
 }
 
 /** Runs each case and keeps the first difference of those that fail; `differenceOf` reads the form of a case too. */
-export function runEach(cases: readonly unknown[], differenceOf: (one: unknown) => string | undefined): CaseReport {
+export function runEach<Case>(cases: readonly Case[], differenceOf: (one: Case) => string | undefined): CaseReport {
   const failed = cases.flatMap((one, at) => failureOf(one, at, differenceOf));
   return { passed: cases.length - failed.length, failed };
 }
 
-function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => string | undefined): CaseFailure[] {
-  const name = isRecord(one) && typeof one['name'] === 'string' ? one['name'] : `cases[${at}]`;
+function failureOf<Case>(one: Case, at: number, differenceOf: (one: Case) => string | undefined): CaseFailure[] {
+  const name = nameOf(one) ?? `cases[${at}]`;
   try {
     const difference = differenceOf(one);
     return difference === undefined ? [] : [{ name, difference }];
@@ -44,4 +44,11 @@ function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => str
     if (!(error instanceof BadCaseFile)) throw error;
     return [{ name, difference: error.message, isMalformed: true }];
   }
+}
+
+/** What a case is called: its name, or its id where it has none. */
+function nameOf(one: unknown): string | undefined {
+  if (!isRecord(one)) return undefined;
+  const name = one['name'] ?? one['id'];
+  return typeof name === 'string' ? name : undefined;
 }

@@ -107,7 +107,7 @@ function bettingOf(
 ): RoundPlan['betting'] {
   if (!betting) return null;
   const order = betting.order ?? usual ?? (isFirst ? 'after_big_blind' : 'after_dealer');
-  return { type: betting.type, bet: betting.bet, order: orderOf(c, order) };
+  return { type: betting.type, bet: betting.bet, least: betting.min_bet, order: orderOf(c, order) };
 }
 
 const orderOf = (c: Compiler, order: 'after_dealer' | 'after_big_blind' | Expr): Order =>

@@ -14,13 +14,17 @@ import { Stop } from './stop.ts';
 import { WORDS } from './words.ts';
 
 /** The game of a file in YAML. */
-export type SpecGame = Game<SpecShape, SpecCommand, SpecOptions>;
+export interface SpecGame extends Game<SpecShape, SpecCommand, SpecOptions> {
+  /** What it runs. */
+  readonly program: Program;
+}
 
 /** Makes the game that a file describes; scripts are those that its `run` steps may call. */
 export function gameFrom(spec: Pick<Spec, 'canonical' | 'places'>, scripts: Scripts = {}): SpecGame {
   const program = compile(spec, scripts);
   const { canonical } = spec;
   return {
+    program,
     name: canonical.game,
     version: canonical.version ?? '1',
     title: canonical.title,

@@ -55,7 +55,9 @@ export type Order = 'after_dealer' | 'after_big_blind' | Reading;
 export interface RoundBetting {
   readonly type: BettingForm['type'] | null;
   readonly order: Order;
-  readonly bet: 'small_bet' | 'big_bet' | number | null;
+  readonly bet: 'small_bet' | 'big_bet' | null;
+  /** The least bet of this round, where it has one of its own. */
+  readonly least: number | 'big_blind' | null;
 }
 
 export interface RoundPlan {

@@ -4,6 +4,7 @@ import {
   afterActing,
   afterBringIn,
   afterRaise,
+  largest,
   newRound,
   nextAsked,
   offersTo,
@@ -48,13 +49,13 @@ export function runBetting(x: Machine, frame: BetFrame): void {
 }
 
 /** What stays the same during a round (S54). */
-export function rulesOf(r: Look, { type, bet }: RoundBetting, number: number): RoundRules {
+export function rulesOf(r: Look, { type, bet, least }: RoundBetting, number: number): RoundRules {
   const stakes = r.match.$setup.stakes as Stakes;
   const limit = type ?? stakes.type;
-  const fixed = typeof bet === 'number' ? bet : stakes[bet ?? 'small_bet'];
+  const open = least === 'big_blind' ? largest(stakes.blinds) : least;
   return {
     type: limit,
-    size: limit === 'fixed_limit' ? fixed : stakes.min_bet,
+    size: open || (limit === 'fixed_limit' ? stakes[bet ?? 'small_bet'] : stakes.min_bet),
     maxRaises: mostRaises(stakes, limit),
     bringIn: number === 0 ? stakes.bring_in : 0,
   };
