@@ -21,7 +21,8 @@ interface Slot {
 
 /** The deck, and what is thrown away by each discard in its order. */
 export interface Deck {
-  readonly kinds: readonly string[];
+  /** One list for each shuffle. */
+  readonly decks: readonly (readonly string[])[];
   readonly discards: readonly (readonly string[])[];
 }
 
@@ -36,18 +37,29 @@ export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck
   const first = actions.findIndex(({ is }) => is !== 'deal');
   const opening = first < 0 ? actions : actions.slice(0, first);
   order.push(...dealOpening(opening, hands, plan));
-  let isStreet = false;
+  const street = new Set<number>();
   for (const action of first < 0 ? [] : actions.slice(first)) {
-    const isDeal = action.is === 'deal' || action.is === 'board';
-    if (isDeal && !isStreet && plan.burns) order.push({ kind: null });
-    isStreet = isDeal;
+    if (plan.burns && isNewStreet(action, street)) order.push({ kind: null });
     apply(action, hands, order, discards);
   }
   fill(order);
+  const kinds = order.map(({ kind }) => kind ?? '');
   return {
-    kinds: order.map(({ kind }) => kind ?? ''),
+    // Beyond a whole deck, what was thrown away has been shuffled and is dealt again.
+    decks: kinds.length > ALL.length ? [kinds.slice(0, ALL.length), kinds.slice(ALL.length)] : [kinds],
     discards: discards.map((slots) => slots.map(({ kind }) => kind ?? '')),
   };
+}
+
+/** A board is a street of its own; cards to players are one until somebody is dealt to again. */
+function isNewStreet(action: Action, dealt: Set<number>): boolean {
+  if (action.is !== 'deal') dealt.clear();
+  if (action.is === 'board') return true;
+  if (action.is !== 'deal') return false;
+  const isNew = dealt.size === 0 || dealt.has(action.seat);
+  if (isNew) dealt.clear();
+  dealt.add(action.seat);
+  return isNew;
 }
 
 /** The first cards: one at a time round the table, those that lie open after the others. */

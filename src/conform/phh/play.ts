@@ -42,7 +42,7 @@ export function differenceIn(hand: RecordedHand): string | undefined {
   if (!variant) throw new BadCaseFile(`unknown word: variant ${hand.variant}`);
   const game = bundledGame(variant.game);
   const deck = deckOf(hand, variant);
-  const options = { players: hand.players, hands: 1, betting: hand.betting, deck: deck.kinds };
+  const options = { players: hand.players, hands: 1, betting: hand.betting, deck: deck.decks };
   const started = start(game, options, { chance: newChance('fast', seedFromText('phh')), watched: [] });
   if (!started.ok) return `the hand does not start: ${JSON.stringify(started.error)}`;
   const match = new Match(game, started.value.state, deck.discards);

@@ -177,11 +177,11 @@ export class Machine extends Scene {
     const touched = this.#touched.splice(0);
     for (const zone of touched) this.#showTop(zone, zones.of(zone));
     if (onZone.every((entry) => entry === null)) return;
-    for (const zone of this.#inOrder(touched).toReversed()) {
-      const waiting = onZone[zones.of(zone).number];
-      if (waiting && !this.#isRunning(waiting.entry))
-        this.push(waiting.list, zones.owner(zone) ?? this.self, NO_NAMES, waiting.entry);
-    }
+    const waiting = this.#inOrder(touched).flatMap((zone) => {
+      const entry = onZone[zones.of(zone).number];
+      return entry && !this.#isRunning(entry.entry) ? [{ ...entry, self: zones.owner(zone) ?? this.self }] : [];
+    });
+    for (const { list, entry, self } of waiting.toReversed()) this.push(list, self, NO_NAMES, entry);
   }
 
   /** Owners go round from the first seat; zones of the table come first. */
