@@ -139,8 +139,10 @@ export interface RoundBettingForm {
   readonly type: BettingForm['type'] | null;
   /** Null: the section's. */
   readonly order: BettingOrder | null;
-  /** Null: `small_bet`. A number where the file gives `min_bet` as one. */
+  /** Null: `small_bet`. */
   readonly bet: 'small_bet' | 'big_bet' | null;
+  /** Null: the section's. */
+  readonly min_bet: number | 'big_blind' | null;
 }
 
 /** A phase, in turns or outside (S50). */

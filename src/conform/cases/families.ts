@@ -1,16 +1,18 @@
 /** The families of cases, by the name that a command line gives them. */
+import { runPhh } from '../phh/run.ts';
 import { runCycleCases } from './cycle.ts';
 import { runDrawCases } from './draw.ts';
 import type { CaseReport, CaseRunner } from './report.ts';
+import { runSpecCheckCases } from './spec-check.ts';
 import { runSpecPlayCases } from './spec-play.ts';
 import { runStackCases } from './stack.ts';
-import { runPhh } from '../phh/run.ts';
 
 /** The runner of each family of cases. */
 export const CASE_FAMILIES: { readonly [family: string]: CaseRunner } = {
   draw: runDrawCases,
   stack: runStackCases,
   cycle: runCycleCases,
+  'spec-check': runSpecCheckCases,
   'spec-play': runSpecPlayCases,
 };
 

@@ -1,0 +1,78 @@
+/** The limits of reading (section 6), which only the host sets (S35), and the scan that holds nesting before the YAML is parsed. */
+import { Lexer } from 'yaml';
+import type { Problems } from './problems.ts';
+
+/** How much of a file is read at all. */
+export interface Limits {
+  /** UTF-8 bytes. */
+  readonly size: number;
+  /** Nesting; the root is 1. */
+  readonly depth: number;
+  /** YAML nodes with aliases expanded. */
+  readonly nodes: number;
+  readonly aliases: number;
+  /** Characters of a phrase. */
+  readonly phrase: number;
+  /** Nesting of an expression. */
+  readonly expr: number;
+  readonly players: number;
+  readonly zones: number;
+  readonly cards: number;
+}
+
+/** The limits unless a host sets others. */
+export const LIMITS: Limits = {
+  size: 256 * 1024,
+  depth: 32,
+  nodes: 20_000,
+  aliases: 100,
+  phrase: 500,
+  expr: 32,
+  players: 64,
+  zones: 256,
+  cards: 10_000,
+};
+
+/** Whether the text may be handed to the parser: not too long, and not nested so that it would recurse too far. */
+export function mayBeParsed(text: string, limits: Limits, problems: Problems): boolean {
+  if (isTooLong(text, limits.size)) {
+    problems.add('limit/size', 0, `the file has more than ${limits.size} bytes`);
+    return false;
+  }
+  const offset = firstTooDeep(text, limits.depth);
+  if (offset !== undefined) tellDepth(problems, offset, limits);
+  return offset === undefined;
+}
+
+/** The one sentence for nesting. */
+export function tellDepth(problems: Problems, offset: number, limits: Limits): void {
+  problems.add('limit/depth', offset, `nested more than ${limits.depth} deep`);
+}
+
+/** Every UTF-16 unit has one byte at least and three at most. */
+function isTooLong(text: string, most: number): boolean {
+  if (text.length > most) return true;
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+  }
+  return bytes > most;
+}
+
+/** Brackets and compact lists nest without indentation, so that a small file can be deep; lines that step in cannot. */
+function firstTooDeep(text: string, most: number): number | undefined {
+  let [offset, flow, inLine] = [0, 0, 0];
+  for (const token of new Lexer().lex(text)) {
+    if (token === '[' || token === '{') flow++;
+    if (token === ']' || token === '}') flow--;
+    if (token === '-' || token === '?') inLine++;
+    if (token.includes('\n')) inLine = 0;
+    if (flow + inLine > most) return offset;
+    offset += isControl(token) ? 0 : token.length;
+  }
+  return undefined;
+}
+
+/** The lexer marks what follows with single control characters that are not in the text. */
+const isControl = (token: string): boolean => token === '\u0002' || token === '\u0018' || token === '\u001f';
