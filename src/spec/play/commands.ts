@@ -213,9 +213,12 @@ function perform(x: Machine, seat: Seat, command: SpecCommand): void {
       x.stack.pop();
       return cutAt(x, frame.zone, command['at']);
     case 'bet':
-      if (isBettingMove(type)) bet(x, frame, type, Number(command['to'] ?? 0));
+      if (!isBettingMove(type)) return;
+      x.w.note('move', 'to' in command ? { seat, move: type, to: Number(command['to']) } : { seat, move: type });
+      bet(x, frame, type, Number(command['to'] ?? 0));
       return runEntry(x, type, seat);
     case 'show':
+      x.w.note('move', { seat, move: type });
       showOrMuck(x, frame, type === 'show' ? 'show' : 'muck');
       return runEntry(x, type, seat);
     default:
@@ -240,8 +243,9 @@ function tellMove(
   given: { readonly [name: string]: Value },
 ): void {
   const open = params.filter(([name]) => shown === null || shown.includes(name));
-  if (open.length === 0) return;
   const cards = open.flatMap(([name, { isCards }]) => (isCards ? [Number(given[name])] : []));
   const facts = open.flatMap(([name, { isCards }]) => (isCards ? [] : [[name, given[name] ?? null] as const]));
-  x.w.note('move', { seat, move: type, ...Object.fromEntries(facts) }, cards.length > 0 ? { cards } : {});
+  const said = Object.fromEntries(facts);
+  if (x.program.telling.size > 0) x.w.setMatch('$telling', x.program.telling.has(type) ? said : null);
+  x.w.note('move', { seat, move: type, ...said }, cards.length > 0 ? { cards } : {});
 }

@@ -6,6 +6,7 @@ import type { Spec } from '../problem.ts';
 import { RANKS, SUITS } from '../ranks/index.ts';
 import { Compiler } from './compiler.ts';
 import { bestBy, playersWith } from './expressions.ts';
+import { tellingMoves } from './open.ts';
 import type { Deed, Domain, Ending, Home, Move, Order, Phase, Program, RoundPlan } from './program.ts';
 import type { Scene } from './scene.ts';
 import { seatsIn } from './seats.ts';
@@ -41,6 +42,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     turn: turn && { by: turn.order === 'clockwise' ? 1 : -1, phases: [...turnPhases, ...offered(c, turn.offer)] },
     rounds,
     moves,
+    telling: tellingMoves(canonical),
     on,
     onZone: c.zones.families.map(({ name }) => zoneEntry(on, `${name}_changed`)),
     onDeckEmpty: canonical.on_deck_empty && c.list(canonical.on_deck_empty, '/on_deck_empty'),

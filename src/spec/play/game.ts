@@ -6,6 +6,7 @@ import { askedSeat, choices, commandGate, decide, renameCards } from './commands
 import { compile, freshOf, type Scripts } from './compile.ts';
 import { Machine } from './machine.ts';
 import { stackedOrder } from './moving.ts';
+import { actsOpenly } from './open.ts';
 import { optionsGate, type SpecOptions } from './options.ts';
 import type { Program } from './program.ts';
 import { NO_NAMES, type Look, type SpecCommand, type SpecMatch, type SpecSeat, type SpecShape, type Table } from './shape.ts';
@@ -45,6 +46,7 @@ export function gameFrom(spec: Pick<Spec, 'canonical' | 'places'>, scripts: Scri
     decide: (r, seat, command) => decide(program, r, seat, command),
     jobs: jobsOf(program),
     outcome,
+    actsOpenly,
     words: WORDS,
   };
 }
@@ -68,6 +70,7 @@ function matchOf(program: Program, { players: _, dealer, ...$setup }: SpecOption
     $shown: false,
     $revealed: [],
     $entries: 0,
+    $telling: null,
     dealer: fixedDealer(program) ?? dealer,
     active_player: null,
     turn_number: 0,

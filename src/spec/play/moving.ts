@@ -43,9 +43,13 @@ function moveRun(x: Machine, cards: readonly CardId[], from: ZoneId, to: ZoneId,
   const at = w.positionOf(cards[0] as CardId);
   const isPlain = zoneAt(w.layout, from).slots === null && zoneAt(w.layout, to).slots === null;
   const isRun = isPlain && cards.every((card, i) => w.at(from, at + i) === card);
-  if (isRun) w.moveRun(at, cards.length, from, to, how.end === 'top' ? 0 : w.count(to), how.verb);
-  else cards.forEach((card, i) => w.move(card, to, how.verb, isPlain && how.end === 'top' ? i : 'bottom'));
+  if (isRun) return w.moveRun(at, cards.length, from, to, how.end === 'top' ? 0 : w.count(to), how.verb);
+  // Cards that are shown together are told together: one after another would tell that there are more to come.
+  if (isOpen(x, to) && !isOpen(x, from)) w.reveal(cards, 'everyone');
+  cards.forEach((card, i) => w.move(card, to, how.verb, isPlain && how.end === 'top' ? i : 'bottom'));
 }
+
+const isOpen = ({ r }: Machine, zone: ZoneId): boolean => zoneAt(r.layout, zone).sees === 'everyone';
 
 function insert(x: Machine, card: CardId, to: ZoneId, verb: string): void {
   x.w.move(card, to, verb, x.random(x.r.count(to) + 1, 'insert'), { secret: 'to' });

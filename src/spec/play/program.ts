@@ -101,6 +101,8 @@ export interface Program {
   readonly turn: { readonly by: 1 | -1; readonly phases: readonly Phase[] } | null;
   readonly rounds: readonly RoundPlan[];
   readonly moves: { readonly [name: string]: Move };
+  /** Moves whose steps read hidden cards. */
+  readonly telling: ReadonlySet<string>;
   readonly on: { readonly [event: string]: number };
   /** By number of the family: the list of `<zone>_changed`, and the name of that entry. */
   readonly onZone: readonly ({ readonly list: number; readonly entry: string } | null)[];

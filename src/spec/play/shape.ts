@@ -135,6 +135,8 @@ export type SpecMatch = {
   readonly $revealed: readonly CardId[];
   /** Entries of phases outside turns. */
   readonly $entries: number;
+  /** What a move said whose steps read hidden cards; nobody sees it. */
+  readonly $telling: { readonly [fact: string]: Json } | null;
   readonly dealer: Seat;
   readonly active_player: Seat | null;
   readonly turn_number: number;
