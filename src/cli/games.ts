@@ -10,6 +10,7 @@ import type { HighCardCommand } from '../games/high-card/index.ts';
 import type { StackCommand } from '../games/stack/index.ts';
 import type { Io } from './io.ts';
 import { bounded } from './load/bounds.ts';
+import { SPEC_GAMES } from './spec-games.ts';
 import { refuseLoad } from './load/load-error.ts';
 import { hasPackage, isPath } from './load/game-spec.ts';
 import type { TextTable } from './table.ts';
@@ -20,8 +21,8 @@ import { paint } from './text.ts';
 export interface GameRow {
   readonly name: string;
   readonly summary: string;
-  /** The commands that its table reads; any other is offered in words (tables/rest.ts). */
-  readonly knows: readonly string[];
+  /** The commands that its table reads; any other is offered in words (tables/rest.ts). Left out: all. */
+  readonly knows?: readonly string[];
   /** How it is played in the terminal; loaded only when it is asked for. */
   load(): Promise<{ readonly table: TextTable }>;
 }
@@ -51,11 +52,13 @@ export const GAMES: readonly GameRow[] = [
     knows: ['play', 'discard', 'endTurn', 'advance', 'open', 'buy'] satisfies CycleCommand['type'][],
     load: () => import('./tables/cycle.ts'),
   },
+  ...SPEC_GAMES,
 ];
 
 /** The table of one of our own games. */
 export async function ownTable({ load, knows }: GameRow): Promise<TextTable> {
-  return withRest((await load()).table, knows);
+  const { table } = await load();
+  return knows ? withRest(table, knows) : table;
 }
 
 /** A game to play: its table, and how it was named if it came from a file or a package. */

@@ -6,7 +6,7 @@ export type { Place, Places, Problem, Spec } from './problem.ts';
 export { LIMITS, type Limits } from './read/limits.ts';
 export { problemLine } from './read/problems.ts';
 export type { StepForm } from './step-form.ts';
-export { BUNDLED, bundledGame, bundledSpec, bundledText, type BundledName } from './games/index.ts';
+export { BUNDLED, bundledGame, bundledSpec, bundledText, bundledTitle, type BundledName } from './games/index.ts';
 export {
   asked,
   gameFrom,

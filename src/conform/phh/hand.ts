@@ -72,7 +72,7 @@ const isDecimal = (value: Toml | undefined): value is Decimal =>
   typeof value === 'object' && 'digits' in value && typeof value.digits === 'string';
 
 function amount(value: Toml | undefined, key: string, scale: number): number {
-  const scaled = isDecimal(value) ? Math.round(Number(value.digits) * scale) : Number.NaN;
+  const scaled = isDecimal(value) && /^\d/.test(value.digits) ? Math.round(Number(value.digits) * scale) : Number.NaN;
   if (!Number.isSafeInteger(scaled) || scaled < 0) throw new BadCaseFile(`${key} is no amount`);
   return scaled;
 }

@@ -16,6 +16,9 @@ const games = new Map<BundledName, SpecGame>();
 /** A bundled game as its file says it. */
 export const bundledText = (name: BundledName): string => TEXTS[name];
 
+/** What a bundled game is called; for menus, which need not read the whole file. */
+export const bundledTitle = (name: BundledName): string => /^title: (.*)$/m.exec(TEXTS[name])?.[1] ?? name;
+
 /** A bundled game as it was read. */
 export function bundledSpec(name: BundledName): Spec {
   const known = specs.get(name);

@@ -53,8 +53,8 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     usesLastDrawn: ops.has('last_drawn'),
     usesDiscarded: ops.has('discarded_count'),
     gathersRevealed: ops.has('revealed'),
-    ranks: ranksOf(c),
-    suits: [...SUITS].filter((suit) => [...c.pips.keys()].some((kind) => kind.endsWith(suit))),
+    ranks: domainNames(c, 'rank', RANKS),
+    suits: domainNames(c, 'suit', SUITS),
     simultaneous: c.simultaneous,
     scripts,
     freshMatch: freshOf(canonical, null),
@@ -162,16 +162,15 @@ function valuesOf(form: Listed): (scene: Scene) => readonly Value[] {
     case 'rank':
       return ({ program }) => program.ranks;
     case 'suit':
-      return () => [...SUITS];
+      return ({ program }) => program.suits;
   }
 }
 
-/** The ranks there are, from low to high; the usual ones first. */
-const ranksOf = (c: Compiler): readonly string[] => {
-  const ranks = c.attribute('rank');
-  const found = new Set([...ranks.values()].filter((rank) => typeof rank === 'string'));
-  return [...[...RANKS].filter((rank) => found.has(rank)), ...[...found].filter((rank) => !RANKS.includes(rank))];
-};
+/** The usual ranks or suits from low to high, and then those that only the file's own cards have. */
+function domainNames(c: Compiler, attribute: 'rank' | 'suit', usual: string): readonly string[] {
+  const found = [...c.attribute(attribute).values()].filter((name) => typeof name === 'string');
+  return [...new Set([...usual, ...found])];
+}
 
 function endingOf(c: Compiler, { when, winner, loser }: EndForm): Ending {
   const condition = c.reading(when);

@@ -21,18 +21,19 @@ export interface SpecGame extends Game<SpecShape, SpecCommand, SpecOptions> {
 }
 
 /** Makes the game that a file describes; scripts are those that its `run` steps may call. */
-export function gameFrom(spec: Pick<Spec, 'canonical' | 'places'>, scripts: Scripts = {}): SpecGame {
+export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
   const program = compile(spec, scripts);
   const { canonical } = spec;
   return {
     program,
     name: canonical.game,
-    version: canonical.version ?? '1',
+    // A transcript names the version, so it cannot be checked by a file that says anything else (F16).
+    version: `${canonical.version ?? '1'}+${spec.hash}`,
     title: canonical.title,
     seats: { min: canonical.players.min, max: canonical.players.max },
     catalog: catalogOf(canonical),
-    visible: visibleOf(canonical),
-    parseOptions: optionsGate(canonical, postsBlinds(program)),
+    visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
+    parseOptions: optionsGate(canonical, hasOp(program, 'post')),
     blank: (options) => ({
       layout: program.zones.layout(options.players),
       match: matchOf(program, options),
@@ -51,7 +52,8 @@ export function gameFrom(spec: Pick<Spec, 'canonical' | 'places'>, scripts: Scri
   };
 }
 
-const postsBlinds = ({ lists }: Program): boolean => lists.some((steps) => steps.some(({ op }) => op === 'post'));
+/** Whether any step of the file is of this sort. */
+const hasOp = ({ lists }: Program, op: string): boolean => lists.some((steps) => steps.some((step) => step.op === op));
 
 function matchOf(program: Program, { players: _, dealer, ...$setup }: SpecOptions): SpecMatch {
   return {

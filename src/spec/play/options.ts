@@ -75,7 +75,7 @@ const bad = (option: string, value: number): { readonly ok: false; readonly erro
   err({ code: 'BadOption', option, value });
 
 /** Whether anything is bet or posted. */
-const usesChips = ({ betting, rounds, setup }: Canonical): boolean =>
+export const usesChips = ({ betting, rounds, setup }: Canonical): boolean =>
   betting !== null || rounds.some((round) => round.betting !== null) || setup.some(({ op }) => op === 'post');
 
 /** One list of kinds serves the first shuffle, a list of lists one shuffle each. */

@@ -116,7 +116,7 @@ export interface Program {
   readonly usesDiscarded: boolean;
   /** Whether a step gathers the revealed cards of the table. */
   readonly gathersRevealed: boolean;
-  /** The ranks and suits of the game's cards, from low to high. */
+  /** Ranks and suits there are, from low to high. */
   readonly ranks: readonly string[];
   readonly suits: readonly string[];
   /** Choices at the head of a body that are made at once, by list. */

@@ -1,14 +1,16 @@
 /** Who sees which value of a match (section 10): chips and the course of the game everybody, state by its own word. */
 import type { Json, Lens, MatchSight, SeatSight, Visible } from '../../core/index.ts';
 import type { Canonical, StateForm } from '../canonical.ts';
+import { usesChips } from './options.ts';
 import type { SpecShape } from './shape.ts';
 
 const OPEN_MATCH = ['dealer', 'active_player', 'turn_number', 'hand_number', 'winner', 'tied_players', 'pot', 'level'];
 const OPEN_SEAT = ['stack', 'bet', 'paid', 'folded', 'all_in'];
 
 /** The table of sights for a file. */
-export function visibleOf({ state, betting }: Canonical): Visible<SpecShape> {
-  const hasChips = betting !== null;
+export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<SpecShape> {
+  const { state } = canonical;
+  const hasChips = usesChips(canonical);
   const open = OPEN_MATCH.filter((name) => hasChips || (name !== 'pot' && name !== 'level'));
   const own = Object.entries(state);
   return {
@@ -18,7 +20,7 @@ export function visibleOf({ state, betting }: Canonical): Visible<SpecShape> {
     },
     seat: {
       ...Object.fromEntries((hasChips ? OPEN_SEAT : []).map((name): [string, SeatSight<Json>] => [name, 'everyone'])),
-      $out: 'everyone',
+      ...(eliminates ? ({ $out: 'everyone' } as const) : {}),
       ...Object.fromEntries(own.filter(([, form]) => form.per !== null).map(([name, form]) => [name, seatSight(form)])),
     },
     card: {},
