@@ -93,6 +93,29 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/conform.ts'),
   },
   {
+    name: 'check',
+    summary: 'check a game written as YAML and tell everything that is wrong',
+    usage: ['check game.yaml', 'check game.yaml --watch', 'check game.yaml --json'],
+    options: [
+      ['--watch', 'check again whenever the file changes'],
+      ['--json', 'the problems as JSON'],
+      ['--fragment', 'a part of a game: no name, players or end are needed'],
+      ['--phrases', 'print the game as phrases, from its canonical form'],
+    ],
+    exits: [
+      ['0', 'the game can be played; there may be warnings'],
+      ['1', 'something is wrong: every fault is told with its place'],
+      ['2', 'asked wrongly: no such file'],
+    ],
+    load: () => import('./commands/check.ts'),
+  },
+  {
+    name: 'schema',
+    summary: 'print the JSON Schema of game files, for an editor',
+    usage: ['schema'],
+    load: () => import('./commands/schema.ts'),
+  },
+  {
     name: 'new',
     summary: 'write a small project for a game of your own',
     usage: ['new my-game'],
@@ -101,7 +124,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'cases',
     summary: 'run a file of scenarios',
-    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE'],
+    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE', 'cases spec-check FILE'],
     load: () => import('./commands/cases.ts'),
   },
   {

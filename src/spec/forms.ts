@@ -22,19 +22,21 @@ export type FormOf<F> = F extends Form<infer T> ? T : never;
 export function refuseValue(node: Node, context: Context, expected: string, legal: readonly string[] = []): undefined {
   const word = node.type === 'text' ? node.text : '';
   const found = node.type !== 'text' ? `a ${node.type}` : node.isEmpty ? 'nothing' : `'${word}'`;
-  tell(context, 'spec/value', node.at, `expected ${expected}, not ${found}`, { hint: word === '' ? undefined : meantBy(word, legal) });
+  tell(context, 'spec/value', node.at, `expected ${expected}, not ${found}`, {
+    hint: word === '' ? undefined : meantBy(word, legal),
+  });
 }
 
 /** Any text; what looks like something else stays a text (S6). */
 export const text: Form<string> = {
-  read: (node, context) =>
-    node.type === 'text' && !node.isEmpty ? node.text : refuseValue(node, context, 'a text'),
+  read: (node, context) => (node.type === 'text' && !node.isEmpty ? node.text : refuseValue(node, context, 'a text')),
   schema: { type: ['string', 'number', 'boolean'] },
 };
 
 /** A whole number in a range. */
 export function int(least: number, most = Number.MAX_SAFE_INTEGER): Form<number> {
-  const expected = most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least} on` : `a whole number from ${least} to ${most}`;
+  const expected =
+    most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least} on` : `a whole number from ${least} to ${most}`;
   return {
     read(node, context) {
       const value = node.type === 'text' && /^-?\d+$/.test(node.text) ? Number(node.text) : Number.NaN;
@@ -61,7 +63,10 @@ export function oneOf<const W extends string>(words: readonly W[]): Form<W> {
     read(node, context) {
       const written = node.type === 'text' ? node.text : '';
       const meant = Object.hasOwn(SYNONYMS, written) && synonyms.includes(written) ? SYNONYMS[written] : written;
-      return words.find((word) => word === meant) ?? refuseValue(node, context, `one of ${words.join(', ')}`, [...words, ...synonyms]);
+      return (
+        words.find((word) => word === meant) ??
+        refuseValue(node, context, `one of ${words.join(', ')}`, [...words, ...synonyms])
+      );
     },
     schema: { enum: [...words, ...synonyms] },
   };
@@ -80,7 +85,10 @@ export function list<T>(item: Form<T>): Form<T[]> {
 }
 
 /** One form or another, told apart by the sort of node. */
-export function bySort<T>(forms: { readonly text?: Form<T>; readonly list?: Form<T>; readonly map?: Form<T> }, expected: string): Form<T> {
+export function bySort<T>(
+  forms: { readonly text?: Form<T>; readonly list?: Form<T>; readonly map?: Form<T> },
+  expected: string,
+): Form<T> {
   return {
     read: (node, context) => {
       const form = forms[node.type];
@@ -149,7 +157,10 @@ export function demand(keys: Keys, node: MapNode, offset: number, context: Conte
 }
 
 /** A map of the file's own names. */
-export function named<T>(form: Form<T>, readEntry = (entry: Entry, context: Context) => form.read(entry.value, context)): Form<Map<string, T>> {
+export function named<T>(
+  form: Form<T>,
+  readEntry = (entry: Entry, context: Context) => form.read(entry.value, context),
+): Form<Map<string, T>> {
   return {
     read(node, context) {
       if (node.type !== 'map') return refuseValue(node, context, 'a map by name');

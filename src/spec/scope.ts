@@ -117,7 +117,13 @@ export const at = (context: Context, ...steps: readonly (string | number)[]): Co
 });
 
 /** Tells a fault of a file. */
-export function tell(context: { readonly scope: Scope }, code: string, offset: number, message: string, more?: More): void {
+export function tell(
+  context: { readonly scope: Scope },
+  code: string,
+  offset: number,
+  message: string,
+  more?: More,
+): void {
   context.scope.problems.add(code, offset, message, more);
 }
 

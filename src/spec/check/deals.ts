@@ -12,11 +12,23 @@ import type { CountForm, StepForm, ZoneRef } from '../step-form.ts';
 export function checkDeals(game: Canonical, scope: Scope): void {
   const steps = [...game.setup, ...game.rounds.flatMap(({ actions }) => actions)];
   for (const [zone, kinds] of Object.entries(game.components)) {
-    if (scope.soundDecks.has(zone) && game.zones[zone]?.per === null) tellFirst(game, scope, (players) => firstOver(new Tally(game, players, { taken: zone }), steps, kinds.length), tooMany(zone));
+    if (scope.soundDecks.has(zone) && game.zones[zone]?.per === null)
+      tellFirst(
+        game,
+        scope,
+        (players) => firstOver(new Tally(game, players, { taken: zone }), steps, kinds.length),
+        tooMany(zone),
+      );
   }
   for (const [zone, { limit, slots }] of Object.entries(game.zones)) {
     const room = Math.min(limit ?? Infinity, slots ?? Infinity);
-    if (room < Infinity) tellFirst(game, scope, (players) => firstOver(new Tally(game, players, { given: zone }), steps, room), noRoom(zone, room));
+    if (room < Infinity)
+      tellFirst(
+        game,
+        scope,
+        (players) => firstOver(new Tally(game, players, { given: zone }), steps, room),
+        noRoom(zone, room),
+      );
   }
 }
 
@@ -25,11 +37,22 @@ interface Telling {
   words(players: number): string;
 }
 
-const tooMany = (zone: string): Telling => ({ code: 'deal/too-many', words: (players) => `'${zone}' has not enough cards for ${players} players` });
-const noRoom = (zone: string, room: number): Telling => ({ code: 'zone/limit', words: () => `'${zone}' holds ${room} cards` });
+const tooMany = (zone: string): Telling => ({
+  code: 'deal/too-many',
+  words: (players) => `'${zone}' has not enough cards for ${players} players`,
+});
+const noRoom = (zone: string, room: number): Telling => ({
+  code: 'zone/limit',
+  words: () => `'${zone}' holds ${room} cards`,
+});
 
 /** For the largest number of players that fails. */
-function tellFirst(game: Canonical, { problems }: Scope, find: (players: number) => StepForm | undefined, telling: Telling): void {
+function tellFirst(
+  game: Canonical,
+  { problems }: Scope,
+  find: (players: number) => StepForm | undefined,
+  telling: Telling,
+): void {
   for (let players = game.players.max; players >= game.players.min; players--) {
     const step = find(players);
     const noted = step && notedOf(step);
@@ -100,7 +123,13 @@ class Tally {
   }
 
   /** What the number of players decides is decided; of another choice the larger branch counts. */
-  private branch(condition: Expr, then: readonly StepForm[], other: readonly StepForm[], most: number, times: number): void {
+  private branch(
+    condition: Expr,
+    then: readonly StepForm[],
+    other: readonly StepForm[],
+    most: number,
+    times: number,
+  ): void {
     const known = decide(condition, this.players);
     if (known !== undefined) return (known ? then : other).forEach((step) => this.add(step, most, times));
     const larger = this.tryOut(then, times) >= this.tryOut(other, times) ? then : other;
@@ -138,9 +167,12 @@ class Tally {
   /** A step that takes what there is, or that a rule for empty decks and full hands looks after. */
   private isOpen(step: Moving): boolean {
     const { draw_rules: rules, on_deck_empty: steps } = this.game;
-    if (step.op === 'mill' || ('up_to' in step && step.up_to) || ('where' in step && step.where !== undefined)) return true;
+    if (step.op === 'mill' || ('up_to' in step && step.up_to) || ('where' in step && step.where !== undefined))
+      return true;
     if (step.op !== 'draw') return false;
-    return 'taken' in this.counted ? steps !== null || (rules !== null && rules.empty !== 'error') : rules !== null && rules.hand_full !== 'refuse';
+    return 'taken' in this.counted
+      ? steps !== null || (rules !== null && rules.empty !== 'error')
+      : rules !== null && rules.hand_full !== 'refuse';
   }
 
   private literal(count: CountForm): number {
@@ -166,7 +198,9 @@ function groupSize(among: Expr, players: number): number {
 
 /** A comparison of the number of players with a number; `undefined` for anything else. */
 function decide(condition: Expr, players: number): boolean | undefined {
-  const [left, right] = Array.isArray(condition) ? [numberOf(condition[1], players), numberOf(condition[2], players)] : [];
+  const [left, right] = Array.isArray(condition)
+    ? [numberOf(condition[1], players), numberOf(condition[2], players)]
+    : [];
   if (left === undefined || right === undefined || !Array.isArray(condition)) return undefined;
   switch (condition[0]) {
     case '==':
@@ -188,6 +222,11 @@ function decide(condition: Expr, players: number): boolean | undefined {
 
 function numberOf(expr: unknown, players: number): number | undefined {
   if (typeof expr === 'number') return expr;
-  const isCount = Array.isArray(expr) && expr[0] === 'size' && Array.isArray(expr[1]) && expr[1][0] === 'players' && expr[1].length === 1;
+  const isCount =
+    Array.isArray(expr) &&
+    expr[0] === 'size' &&
+    Array.isArray(expr[1]) &&
+    expr[1][0] === 'players' &&
+    expr[1].length === 1;
   return isCount ? players : undefined;
 }

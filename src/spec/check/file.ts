@@ -36,7 +36,11 @@ function checkEnd({ root }: ReadFile, { problems, used }: Scope): void {
   const limits = entryOf(root, 'limits')?.value;
   const isLimited = limits?.type === 'map' && ENDING_LIMITS.some((name) => entryOf(limits, name));
   if (used.wins || isLimited || ENDS.some((name) => entryOf(root, name))) return;
-  problems.add('end/missing', root.entries[0]?.key.at ?? root.at, 'nothing ends this game: end, victory, showdown, win or a limit');
+  problems.add(
+    'end/missing',
+    root.entries[0]?.key.at ?? root.at,
+    'nothing ends this game: end, victory, showdown, win or a limit',
+  );
 }
 
 const SHORT_RANKS = RANKS.slice(RANKS.indexOf('6'));
@@ -61,7 +65,8 @@ function checkUnused({ root }: ReadFile, { problems, used }: Scope): void {
   for (const [section, code, names, what] of sections) {
     const node = entryOf(root, section)?.value;
     for (const { key } of node?.type === 'map' ? node.entries : []) {
-      const words = what === 'move' ? `the move '${key.text}' is never offered` : `the ${what} '${key.text}' is never used`;
+      const words =
+        what === 'move' ? `the move '${key.text}' is never offered` : `the ${what} '${key.text}' is never used`;
       if (!names.has(key.text)) problems.add(code, key.at, words, { severity: 'warning' });
     }
   }

@@ -15,21 +15,31 @@ export function checkPhases({ canonical, phaseMarks, turnMarks }: ReadFile, scop
 
 const stepsOf = (phases: readonly PhaseForm[]): StepForm[] => phases.flatMap(({ actions }) => everyStep(actions));
 
-function checkList(phases: readonly PhaseForm[], marks: readonly PhaseMarks[], outside: readonly StepForm[], { problems }: Scope): void {
+function checkList(
+  phases: readonly PhaseForm[],
+  marks: readonly PhaseMarks[],
+  outside: readonly StepForm[],
+  { problems }: Scope,
+): void {
   const entered = enteredOf(phases, outside);
   for (const [i, phase] of phases.entries()) {
     const mark = marks[i];
     if (!mark) continue;
     if (!entered.has(phase.name)) {
-      problems.add('phase/unreachable', mark.nameAt, `the phase '${phase.name}' is never entered`, { severity: 'warning' });
+      problems.add('phase/unreachable', mark.nameAt, `the phase '${phase.name}' is never entered`, {
+        severity: 'warning',
+      });
     }
     if (phase.next === phase.name && !makesProgress(phase)) {
-      problems.add('loop/no-progress', mark.nextAt, `'${phase.name}' follows itself and nothing changes`, { severity: 'warning' });
+      problems.add('loop/no-progress', mark.nextAt, `'${phase.name}' follows itself and nothing changes`, {
+        severity: 'warning',
+      });
     }
   }
 }
 
-const targetsOf = (steps: readonly StepForm[]): string[] => steps.flatMap((step) => (step.op === 'goto' ? [step.phase] : []));
+const targetsOf = (steps: readonly StepForm[]): string[] =>
+  steps.flatMap((step) => (step.op === 'goto' ? [step.phase] : []));
 
 /** The first phase, and all that follow from it or are named elsewhere. */
 function enteredOf(phases: readonly PhaseForm[], outside: readonly StepForm[]): Set<string> {
@@ -54,7 +64,20 @@ function followers(phase: PhaseForm, below: PhaseForm | undefined): string[] {
 }
 
 /** Steps that leave everything as it is, unless somebody is asked. */
-const IDLE: ReadonlySet<string> = new Set(['shuffle', 'riffle', 'reveal', 'hide', 'peek', 'if', 'each', 'resolve', 'goto', 'again', 'stripCut', 'permute']);
+const IDLE: ReadonlySet<string> = new Set([
+  'shuffle',
+  'riffle',
+  'reveal',
+  'hide',
+  'peek',
+  'if',
+  'each',
+  'resolve',
+  'goto',
+  'again',
+  'stripCut',
+  'permute',
+]);
 
 function makesProgress({ actions, offer }: PhaseForm): boolean {
   const isIdle = (step: StepForm): boolean => IDLE.has(step.op) || (step.op === 'cut' && step.by === null);

@@ -12,9 +12,14 @@ export function checkReveals(game: Canonical, { problems }: Scope): void {
     const noted = notedOf(step);
     if ((step.op !== 'move' && step.op !== 'recycle') || !noted || noted.isMeant) continue;
     if (isPublic(step.from) || !isPublic(step.to)) continue;
-    problems.add('visibility/reveal', noted.toAt, `this shows hidden cards in '${step.to.zone}'; say (revealed) or (hidden)`, {
-      severity: 'warning',
-    });
+    problems.add(
+      'visibility/reveal',
+      noted.toAt,
+      `this shows hidden cards in '${step.to.zone}'; say (revealed) or (hidden)`,
+      {
+        severity: 'warning',
+      },
+    );
   }
 }
 
@@ -27,8 +32,13 @@ export function checkShuffles(game: Canonical, { problems }: Scope): void {
     const zone = step.op === 'shuffle' ? step.zone : step.op === 'reshuffle' ? step.to : undefined;
     const many = zone ? (game.components[zone.zone]?.length ?? 0) : 0;
     if (!noted || many <= MOST_ORDERED) continue;
-    problems.add('fair/seed-space', noted.toAt, `one shuffle of ${many} cards: a seed cannot reach every order of more than ${MOST_ORDERED}`, {
-      severity: 'warning',
-    });
+    problems.add(
+      'fair/seed-space',
+      noted.toAt,
+      `one shuffle of ${many} cards: a seed cannot reach every order of more than ${MOST_ORDERED}`,
+      {
+        severity: 'warning',
+      },
+    );
   }
 }

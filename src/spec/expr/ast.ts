@@ -17,7 +17,13 @@ export type Ast =
   | (Part & { readonly type: 'index'; readonly left: Ast; readonly index: Ast; readonly at: number })
   | (Part & { readonly type: 'call'; readonly name: string; readonly args: readonly Ast[] })
   /** `at` is the operator. */
-  | (Part & { readonly type: 'binary'; readonly op: string; readonly left: Ast; readonly right: Ast; readonly at: number })
+  | (Part & {
+      readonly type: 'binary';
+      readonly op: string;
+      readonly left: Ast;
+      readonly right: Ast;
+      readonly at: number;
+    })
   | (Part & { readonly type: 'unary'; readonly op: 'not' | '-'; readonly arg: Ast; readonly at: number })
   | (Part & { readonly type: 'list'; readonly items: readonly Ast[] })
   | (Part & { readonly type: 'where'; readonly list: Ast; readonly condition: Ast })

@@ -52,7 +52,11 @@ const ROWS: { readonly [op: string]: Row } = {
   },
   param: { words: 1, args: [0, 0], make: (start, [word = '']) => ({ type: 'param', start, name: word }) },
   bound: { words: 1, args: [0, 0], make: (start, [word = '']) => ({ type: 'param', start, name: word }) },
-  bound_count: { words: 1, args: [0, 0], make: (start, [word = '']) => ({ type: 'param', start, name: `${word}_count` }) },
+  bound_count: {
+    words: 1,
+    args: [0, 0],
+    make: (start, [word = '']) => ({ type: 'param', start, name: `${word}_count` }),
+  },
   where: {
     words: 0,
     args: [2, 2],
@@ -84,11 +88,22 @@ const ROWS: { readonly [op: string]: Row } = {
 };
 
 function unary(op: 'not' | '-'): Row {
-  return { words: 0, args: [1, 1], make: (start, _, [arg = name(start, '')]) => ({ type: 'unary', start, op, arg, at: start }) };
+  return {
+    words: 0,
+    args: [1, 1],
+    make: (start, _, [arg = name(start, '')]) => ({ type: 'unary', start, op, arg, at: start }),
+  };
 }
 
 function binary(op: string): Row {
-  const make: Make = (start, _, [left = name(start, ''), right = left]) => ({ type: 'binary', start, op, left, right, at: start });
+  const make: Make = (start, _, [left = name(start, ''), right = left]) => ({
+    type: 'binary',
+    start,
+    op,
+    left,
+    right,
+    at: start,
+  });
   return { words: 0, args: [2, 2], make };
 }
 
@@ -97,7 +112,11 @@ function call(one: string, args: readonly [number, number]): Row {
 }
 
 function word0(word: string): Row {
-  return { words: 0, args: [0, 1], make: (start, _, [arg]) => (arg ? { type: 'call', start, name: word, args: [arg] } : name(start, word)) };
+  return {
+    words: 0,
+    args: [0, 1],
+    make: (start, _, [arg]) => (arg ? { type: 'call', start, name: word, args: [arg] } : name(start, word)),
+  };
 }
 
 function fromList(node: ListNode, context: Context): Ast | undefined {
@@ -108,7 +127,8 @@ function fromList(node: ListNode, context: Context): Ast | undefined {
   const words = rest.slice(0, row.words).map((word) => (word.type === 'text' ? word.text : undefined));
   const args = rest.slice(row.words).map((arg) => fromForm(arg, context));
   const [least, most] = row.args;
-  if (words.length < row.words || args.length < least || args.length > most) return refuse(node, context, `'${op}' has too few or too many parts`);
+  if (words.length < row.words || args.length < least || args.length > most)
+    return refuse(node, context, `'${op}' has too few or too many parts`);
   const known = args.filter((arg) => arg !== undefined);
   const texts = words.filter((word) => word !== undefined);
   if (known.length < args.length) return undefined;
@@ -116,5 +136,7 @@ function fromList(node: ListNode, context: Context): Ast | undefined {
 }
 
 function unknownOperator(node: ListNode, head: Node | undefined, op: string, context: Context): undefined {
-  tell(context, 'expr/unknown', (head ?? node).at, `unknown operator '${op}'`, { hint: meantBy(op, Object.keys(ROWS)) });
+  tell(context, 'expr/unknown', (head ?? node).at, `unknown operator '${op}'`, {
+    hint: meantBy(op, Object.keys(ROWS)),
+  });
 }

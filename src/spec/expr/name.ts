@@ -3,7 +3,6 @@ import type { Expr, NameOp, PlayerField } from '../expr-form.ts';
 import { ofMany, stateType, tell, zoneNamed, type Context, type Local } from '../scope.ts';
 import { BUILT_IN, meantBy, PLAYER_CHIPS, TABLE_CHIPS, type BuiltIn } from '../words.ts';
 import type { Ast } from './ast.ts';
-import { FUNCTIONS } from './functions.ts';
 import type { Resolved } from './resolve.ts';
 import { checkSight, checkState, type Reads } from './sight.ts';
 import { ANY, CARDS, INT, one, TYPES, type Type } from './type.ts';
@@ -110,7 +109,7 @@ export function namesIn(context: Context): string[] {
   const own = it?.base === 'player' ? playerFields(context) : it?.base === 'card' ? [...scope.attributes.keys()] : [];
   const declared = [...scope.zones.keys(), ...scope.state.keys(), ...scope.options.keys(), ...scope.positions];
   const words = [...Object.keys(BUILT_IN), ...(scope.hasChips ? Object.keys(TABLE_CHIPS) : []), ...(it ? ['it'] : [])];
-  return [...own, ...names.keys(), ...declared, ...words, ...Object.keys(FUNCTIONS)];
+  return [...own, ...names.keys(), ...declared, ...words];
 }
 
 type Resolver = (ast: Ast, reads: Reads) => Resolved;
@@ -128,7 +127,9 @@ export function attributeOf(
   const found = fieldOf(ast.name, ast.at, left, context, reads);
   if (found) return found;
   if (left.type.base === 'any') return NOTHING;
-  tell(context, 'expr/unknown', ast.at, `unknown name '${ast.name}'`, { hint: meantBy(ast.name, fieldsOf(left, context)) });
+  tell(context, 'expr/unknown', ast.at, `unknown name '${ast.name}'`, {
+    hint: meantBy(ast.name, fieldsOf(left, context)),
+  });
   return NOTHING;
 }
 
@@ -158,12 +159,20 @@ function cardAttribute(name: string, card: Resolved, { scope }: Context): Resolv
 }
 
 /** What each player has: zones, state, a seat, and chips where there are some. */
-function playerField(name: string, offset: number, player: Resolved, context: Context, reads: Reads): Resolved | undefined {
+function playerField(
+  name: string,
+  offset: number,
+  player: Resolved,
+  context: Context,
+  reads: Reads,
+): Resolved | undefined {
   const { scope } = context;
   if (scope.zones.get(name)?.per) return zoneExpr(name, player, offset, context, reads);
   if (scope.state.get(name)?.per) return stateExpr(name, player, offset, context);
   const type = fieldType(name, context);
-  return type && isPlayerField(name) ? { expr: ['of_player', name, player.expr], type: ofMany(type, player.type) } : undefined;
+  return type && isPlayerField(name)
+    ? { expr: ['of_player', name, player.expr], type: ofMany(type, player.type) }
+    : undefined;
 }
 
 function fieldType(name: string, { scope }: Context): Type | undefined {

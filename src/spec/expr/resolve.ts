@@ -105,7 +105,8 @@ function resolveCall(ast: Of<'call'>, context: Context, reads: Reads): Resolved 
   }
   const args = ast.args.map((arg) => resolve(arg, context, learnt(ast.name, row, arg, reads)));
   const types = args.map(({ type }) => type);
-  if (!row.takes(types)) return tellType(context, ast.start, `${ast.name} does not take ${types.map(typeText).join(', ')}`);
+  if (!row.takes(types))
+    return tellType(context, ast.start, `${ast.name} does not take ${types.map(typeText).join(', ')}`);
   return { expr: callOf(row, args), type: row.gives(types) };
 }
 
@@ -189,13 +190,15 @@ function resolveList(ast: Of<'list'>, context: Context): Resolved {
 
 function resolveWhere(ast: Of<'where'>, context: Context): Resolved {
   const list = resolve(ast.list, context);
-  if (!isMany(list.type)) return tellType(context, ast.start, `only a list can be filtered, this is ${typeText(list.type)}`);
+  if (!isMany(list.type))
+    return tellType(context, ast.start, `only a list can be filtered, this is ${typeText(list.type)}`);
   const condition = resolveAs(ast.condition, within(context, elementOf(list.type)), BOOL);
   return { expr: ['where', list.expr, condition], type: list.type };
 }
 
 function resolveWith(ast: Of<'with'>, context: Context): Resolved {
   const arg = resolve(ast.arg, { ...within(context, PLAYER), actor: context.actor === 'self' ? 'self' : 'it' });
-  if (!isOne(arg.type, 'int', 'hand')) return tellType(context, ast.at, `${ast.most} does not take ${typeText(arg.type)}`);
+  if (!isOne(arg.type, 'int', 'hand'))
+    return tellType(context, ast.at, `${ast.most} does not take ${typeText(arg.type)}`);
   return { expr: ['player_with', ast.most, arg.expr], type: PLAYER };
 }

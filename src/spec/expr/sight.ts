@@ -7,7 +7,14 @@ import { tell, type Context } from '../scope.ts';
 export type Reads = 'faces' | 'top' | 'size';
 
 /** Tells a zone that the player does not see, or of which it may not know so much. */
-export function checkSight(zone: ZoneForm, name: string, owner: Expr | null, offset: number, context: Context, reads: Reads): void {
+export function checkSight(
+  zone: ZoneForm,
+  name: string,
+  owner: Expr | null,
+  offset: number,
+  context: Context,
+  reads: Reads,
+): void {
   if (!context.hasOwnEyes || isSeen(sightOf(zone, reads), owner)) return;
   if (reads === 'top' && isSeen(zone.visible, owner)) return;
   tell(context, 'expr/hidden', offset, `the player who must decide does not see '${name}'`);

@@ -41,14 +41,14 @@ export const isMany = (type: Type, ...bases: readonly Base[]): boolean =>
   type.base === 'any' || (type.isList && (bases.length === 0 || type.base === 'none' || bases.includes(type.base)));
 
 /** Whether two values may be compared, or one put in the place of the other. */
-export const agree = (a: Type, b: Type): boolean => isOpen(a) || isOpen(b) || (a.base === b.base && a.isList === b.isList);
+export const agree = (a: Type, b: Type): boolean =>
+  isOpen(a) || isOpen(b) || (a.base === b.base && a.isList === b.isList);
 
 /** The type of what stands in a list. */
 export const elementOf = (type: Type): Type => one(type.base);
 
 /** A type in words. */
-export const typeText = ({ base, isList }: Type): string =>
-  isList ? `a list of ${NAMES[base][1]}` : NAMES[base][0];
+export const typeText = ({ base, isList }: Type): string => (isList ? `a list of ${NAMES[base][1]}` : NAMES[base][0]);
 
 const NAMES: { readonly [B in Base]: readonly [one: string, many: string] } = {
   int: ['a number', 'numbers'],

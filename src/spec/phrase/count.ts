@@ -73,9 +73,11 @@ const upTo = (value: Exclude<CountForm, { readonly cards: Expr } | 'rest'>): num
 function valueOf({ value, at }: RawCount, context: Context): CountForm {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return literal(value, at, context);
-  const { expr, type } = value.ast.type === 'name' ? nameOf(value.ast.name, at, context, 'faces') : resolve(value.ast, context);
+  const { expr, type } =
+    value.ast.type === 'name' ? nameOf(value.ast.name, at, context, 'faces') : resolve(value.ast, context);
   if (type.base === 'card') return { cards: expr };
-  if (!isOne(type, 'int')) tell(context, 'expr/type', value.ast.start, `expected a number or cards, this is ${typeText(type)}`);
+  if (!isOne(type, 'int'))
+    tell(context, 'expr/type', value.ast.start, `expected a number or cards, this is ${typeText(type)}`);
   return typeof expr === 'object' || typeof expr === 'number' ? expr : 1;
 }
 

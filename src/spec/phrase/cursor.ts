@@ -84,7 +84,12 @@ export class Cursor {
     const { type, text, at } = token;
     const found = type === 'end' ? 'ends too early' : `'${text}' does not fit here`;
     const expected = what === '' ? '' : `: expected ${what}`;
-    this.misfit = { code, at, message: `${found}${expected}`, hint: type === 'name' ? meantBy(text, words) : undefined };
+    this.misfit = {
+      code,
+      at,
+      message: `${found}${expected}`,
+      hint: type === 'name' ? meantBy(text, words) : undefined,
+    };
   }
 
   /** All must have been read. */

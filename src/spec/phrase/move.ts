@@ -83,11 +83,23 @@ export function resolveMove(raw: RawMove, context: Context): DealStep | CardsSte
   if (!from || !to) return undefined;
   checkSides(raw, from, to, context);
   const pick = raw.pick && typeof count === 'object' && 'cards' in count ? undefined : raw.pick;
-  const parts = { count, from, to, face: faceOf(raw.modifiers), ...flags, ...(where !== undefined && { where }) };
+  const parts = {
+    count,
+    ...withEnds(from, to, op),
+    face: faceOf(raw.modifiers),
+    ...flags,
+    ...(where !== undefined && { where }),
+  };
   const asked = asks(parts, pick);
   const step = op === 'deal' ? { op, ...asked, ...dealParts(round) } : { op, ...asked, ...round };
   note({ step, countAt: raw.count.at, toAt: raw.to?.zone.at ?? raw.count.at, isMeant: isMeant(raw) });
   return step;
+}
+
+/** Within one zone both ends are told, because only they say what moves. */
+function withEnds(from: EndedZone, to: EndedZone, op: Op): { from: EndedZone; to: EndedZone } {
+  if (!isSame(from, to)) return { from, to };
+  return { from: { end: 'top', ...from }, to: { end: op === 'discard' ? 'top' : 'bottom', ...to } };
 }
 
 /** `up to` asks by itself; what chance picks takes what there is. */

@@ -139,7 +139,9 @@ function recycle(cursor: Cursor): Resolving {
       ...(modifiers.has('silent') && { silent: true as const }),
     };
     const step: StepForm = { op: 'recycle', ...ends, keep_top: modifiers.get('keep_top')?.number ?? 0, ...flags };
-    const isMeant = ['revealed', 'hidden', 'face_up', 'face_down'].some((word) => [...modifiers.keys()].some((key) => key === word));
+    const isMeant = ['revealed', 'hidden', 'face_up', 'face_down'].some((word) =>
+      [...modifiers.keys()].some((key) => key === word),
+    );
     note({ step, countAt: from.zone.at, toAt: to.zone.at, isMeant });
     return step;
   };
@@ -216,7 +218,8 @@ function isCardName(text: string, { scope, names }: Context): boolean {
 function peek(cursor: Cursor): Resolving {
   const who = cursor.name(CODE, 'a player');
   cursor.expect(CODE, 'at');
-  const end = cursor.following.text === 'of' || cursor.token.type !== 'name' ? undefined : cursor.accept('top', 'bottom');
+  const end =
+    cursor.following.text === 'of' || cursor.token.type !== 'name' ? undefined : cursor.accept('top', 'bottom');
   const count = end ? parseCount(cursor) : undefined;
   if (end) cursor.expect(CODE, 'of');
   const zone = parseZone(cursor);
@@ -226,7 +229,9 @@ function peek(cursor: Cursor): Resolving {
     const ref = resolveZone(zone, context);
     const many = count ? resolveCount(count, context) : 'all';
     const place = end?.text === 'bottom' || zone.end === 'bottom' ? 'bottom' : 'top';
-    return player !== undefined && ref ? { op: 'peek', who: player, zone: ended(ref, place, 'top'), count: many } : undefined;
+    return player !== undefined && ref
+      ? { op: 'peek', who: player, zone: ended(ref, place, 'top'), count: many }
+      : undefined;
   };
 }
 
@@ -243,7 +248,10 @@ function post(cursor: Cursor): Resolving {
   cursor.finish(CODE);
   return (context) => {
     const who = resolveWho(position, context);
-    if (pot.text !== 'pot') tell(context, 'state/unknown', pot.at, `chips are posted to the pot, not '${pot.text}'`, { hint: meantBy(pot.text, ['pot']) });
+    if (pot.text !== 'pot')
+      tell(context, 'state/unknown', pot.at, `chips are posted to the pot, not '${pot.text}'`, {
+        hint: meantBy(pot.text, ['pot']),
+      });
     return typeof who === 'string' ? { op: 'post', what: 'position', position: who, amount } : undefined;
   };
 }
@@ -273,7 +281,9 @@ export interface RawVariable {
 
 function parseVariable(cursor: Cursor): RawVariable {
   const first = cursor.name(CODE, 'a state variable');
-  return cursor.accept('.') ? { owner: first, name: cursor.name(CODE, 'a state variable') } : { owner: null, name: first };
+  return cursor.accept('.')
+    ? { owner: first, name: cursor.name(CODE, 'a state variable') }
+    : { owner: null, name: first };
 }
 
 /** The step that puts, adds or takes a value of the variable's type. */
@@ -282,17 +292,28 @@ export function assigning(op: 'set' | 'add' | 'take', variable: RawVariable, val
     const target = resolveVariable(variable, context);
     const { expr, type } = resolve(value, context);
     if (target && !agree(type, target.type)) {
-      tell(context, 'expr/type', value.start, `'${variable.name.text}' is ${typeText(target.type)}, this is ${typeText(type)}`);
+      tell(
+        context,
+        'expr/type',
+        value.start,
+        `'${variable.name.text}' is ${typeText(target.type)}, this is ${typeText(type)}`,
+      );
     }
-    if (op !== 'set' && target && !isOne(target.type, 'int')) tell(context, 'expr/type', variable.name.at, `'${variable.name.text}' is no number`);
+    if (op !== 'set' && target && !isOne(target.type, 'int'))
+      tell(context, 'expr/type', variable.name.at, `'${variable.name.text}' is no number`);
     return target && { op, var: target.expr, value: expr };
   };
 }
 
-function resolveVariable({ owner, name }: RawVariable, context: Context): { expr: StateExpr; type: typeof INT } | undefined {
+function resolveVariable(
+  { owner, name }: RawVariable,
+  context: Context,
+): { expr: StateExpr; type: typeof INT } | undefined {
   const { scope } = context;
   if (!scope.state.has(name.text)) {
-    tell(context, 'state/unknown', name.at, `unknown state '${name.text}'`, { hint: meantBy(name.text, scope.state.keys()) });
+    tell(context, 'state/unknown', name.at, `unknown state '${name.text}'`, {
+      hint: meantBy(name.text, scope.state.keys()),
+    });
     if (owner) resolveWho(owner, context);
     return undefined;
   }
@@ -333,7 +354,8 @@ function naming(cursor: Cursor, op: 'eliminate' | 'win'): Resolving {
   return (context) => {
     if (op === 'win') context.scope.used.wins = true;
     const { expr, type } = resolve(who, context);
-    if (!isOne(type, 'player') && type.base !== 'player') tell(context, 'expr/type', who.start, `expected a player, this is ${typeText(type)}`);
+    if (!isOne(type, 'player') && type.base !== 'player')
+      tell(context, 'expr/type', who.start, `expected a player, this is ${typeText(type)}`);
     return { op, who: expr };
   };
 }

@@ -20,7 +20,8 @@ export function parseZone(cursor: Cursor, isDestination = false): RawZone {
   const end = cursor.following.text === 'of' ? cursor.accept('top', 'bottom') : undefined;
   if (end) cursor.take();
   const first = cursor.name(CODE, isDestination ? 'a zone or a player' : 'a zone');
-  const hasZone = cursor.accept('.') ?? (isDestination && isArrowBehindPlayer(cursor) ? cursor.accept('->') : undefined);
+  const hasZone =
+    cursor.accept('.') ?? (isDestination && isArrowBehindPlayer(cursor) ? cursor.accept('->') : undefined);
   const place = end ? { end: end.text === 'top' ? ('top' as const) : ('bottom' as const) } : {};
   return hasZone
     ? { owner: first, zone: cursor.name(CODE, 'a zone'), ...place }

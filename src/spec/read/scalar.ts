@@ -36,7 +36,7 @@ type Special = { readonly text: string; readonly length: number } | undefined;
 
 function walkFlow(source: string, at: number, special: (rest: string) => Special): Walk {
   const walk: Walk = { text: '', offsets: [] };
-  for (let i = 0; i < source.length; ) {
+  for (let i = 0; i < source.length;) {
     const fold = /^[ \t]*(\r?\n[ \t]*)+/.exec(source.slice(i, i + 4000));
     const found = fold ? { text: foldText(fold[0]), length: fold[0].length } : special(source.slice(i, i + 12));
     put(walk, found?.text ?? source[i]!, at + i);

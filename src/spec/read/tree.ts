@@ -41,7 +41,8 @@ function tellFault(error: YAMLError, problems: Problems): void {
 }
 
 function faultText({ message, code }: YAMLError, problems: Problems): string {
-  const opened = code === 'MISSING_CHAR' && message.includes('closing') ? unclosedLine(problems.source.text) : undefined;
+  const opened =
+    code === 'MISSING_CHAR' && message.includes('closing') ? unclosedLine(problems.source.text) : undefined;
   const words = message.charAt(0).toLowerCase() + message.slice(1);
   return opened === undefined ? words : `${words}; the text may begin in line ${opened}`;
 }
@@ -49,7 +50,9 @@ function faultText({ message, code }: YAMLError, problems: Problems): string {
 /** The last line with an odd number of quotes: there a text probably begins that never ends. */
 function unclosedLine(text: string): number | undefined {
   const lines = text.split('\n');
-  const at = lines.findLastIndex((line) => (line.match(/"/g)?.length ?? 0) % 2 === 1 || /(?:^|[\s[{,])'[^']*$/.test(line));
+  const at = lines.findLastIndex(
+    (line) => (line.match(/"/g)?.length ?? 0) % 2 === 1 || /(?:^|[\s[{,])'[^']*$/.test(line),
+  );
   return at < 0 ? undefined : at + 1;
 }
 
@@ -83,7 +86,7 @@ class Builder {
 
   private build(raw: unknown, depth: number, after: number): Built {
     if (isAlias(raw)) return this.follow(raw.source, raw.range?.[0] ?? after, depth);
-    const at = isRanged(raw) ? raw.range[0] : after;
+    const at = isRanged(raw) && !isNothing(raw) ? raw.range[0] : after;
     if (depth > this.limits.depth) return this.tooDeep(at);
     const anchor = isAnchored(raw) ? raw.anchor : undefined;
     if (anchor !== undefined) this.anchors.set(anchor, { node: undefined, count: 1, height: 1 });
@@ -95,7 +98,7 @@ class Builder {
   private buildOwn(raw: unknown, at: number, depth: number): Built {
     if (isMap(raw)) return this.map(raw.items, at, depth);
     if (isSeq(raw)) {
-      const items = raw.items.map((item) => this.build(item, depth + 1, at));
+      const items = raw.items.map((item) => this.build(item, depth + 1, isRanged(item) ? item.range[0] : at));
       return { node: { type: 'list', at, items: items.map(({ node }) => node) }, ...sizeOf(items) };
     }
     return { node: this.scalar(raw, at), count: 1, height: 1 };
@@ -195,6 +198,9 @@ const emptyText = (at: number): TextNode => ({
 
 const isRanged = (raw: unknown): raw is { readonly range: readonly [number, number, number] } =>
   typeof raw === 'object' && raw !== null && 'range' in raw && Array.isArray(raw.range);
+
+/** A value that is not written at all: it is missing right behind its key. */
+const isNothing = (raw: unknown): boolean => isScalar(raw) && raw.value === '' && raw.range?.[0] === raw.range?.[1];
 
 const isAnchored = (raw: unknown): raw is { readonly anchor: string } =>
   typeof raw === 'object' && raw !== null && 'anchor' in raw && typeof raw.anchor === 'string';

@@ -1,9 +1,32 @@
 /** `ranking`, `rankings`, `betting`, `showdown`: hands and chips (S13, S14, section 14). */
-import type { BettingForm, BettingOrder, RankingForm, RoundBettingForm, ShowdownForm, ShowdownPart } from '../canonical.ts';
+import type {
+  BettingForm,
+  BettingOrder,
+  RankingForm,
+  RoundBettingForm,
+  ShowdownForm,
+  ShowdownPart,
+} from '../canonical.ts';
 import { resolve } from '../expr/resolve.ts';
 import { readAst } from '../expr/read.ts';
 import { isOne, typeText } from '../expr/type.ts';
-import { bySort, checkKeys, demand, flag, int, list, mapped, maybe, needed, oneOf, readKeys, recordSchema, refuseValue, text, type Form } from '../forms.ts';
+import {
+  bySort,
+  checkKeys,
+  demand,
+  flag,
+  int,
+  list,
+  mapped,
+  maybe,
+  needed,
+  oneOf,
+  readKeys,
+  recordSchema,
+  refuseValue,
+  text,
+  type Form,
+} from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
 import { readCompare, readSplit } from '../steps/resolve.ts';
@@ -11,7 +34,7 @@ import { ACES, BESTS, BETS, BETTING_ORDERS, BETTING_TYPES, meantBy, RANKING_TYPE
 import { whoWords } from '../phrase/who.ts';
 
 /** S13. */
-const RANKING = {
+export const RANKING = {
   type: needed(oneOf(RANKING_TYPES)),
   ace: maybe(oneOf(ACES)),
   hand_size: maybe(int(1, 10)),
@@ -57,7 +80,10 @@ export function readRanking({ key, value }: Entry, context: Context): ReadRankin
 }
 
 const chips = int(0);
-const chipsBySeat: Form<number | readonly number[]> = bySort<number | readonly number[]>({ text: chips, list: list(chips) }, 'chips, or a list of chips');
+const chipsBySeat: Form<number | readonly number[]> = bySort<number | readonly number[]>(
+  { text: chips, list: list(chips) },
+  'chips, or a list of chips',
+);
 const BLINDS = { small: needed(chips), big: needed(chips) };
 
 const blinds: Form<readonly number[]> = {
@@ -82,7 +108,8 @@ function readOrder(node: Node, context: Context): BettingOrder | undefined {
   if (word) return word;
   const ast = readAst(node, context);
   if (!ast) return undefined;
-  if (ast.type === 'name' && isSlip(ast.name, context)) return refuseValue(node, context, 'where the betting starts', BETTING_ORDERS);
+  if (ast.type === 'name' && isSlip(ast.name, context))
+    return refuseValue(node, context, 'where the betting starts', BETTING_ORDERS);
   const { expr, type } = resolve(ast, context);
   if (!isOne(type, 'player')) tell(context, 'expr/type', ast.start, `expected a player, this is ${typeText(type)}`);
   return typeof expr === 'object' ? expr : undefined;
@@ -90,7 +117,10 @@ function readOrder(node: Node, context: Context): BettingOrder | undefined {
 
 /** A misspelt word rather than a name. */
 const isSlip = (name: string, context: Context): boolean =>
-  !whoWords(context).includes(name) && !context.names.has(name) && !context.scope.state.has(name) && meantBy(name, BETTING_ORDERS) !== undefined;
+  !whoWords(context).includes(name) &&
+  !context.names.has(name) &&
+  !context.scope.state.has(name) &&
+  meantBy(name, BETTING_ORDERS) !== undefined;
 
 /** S54. */
 const BETTING = {
@@ -140,7 +170,8 @@ export const BETTING_DEFAULTS: BettingForm = {
 };
 
 const minBet: Form<number | 'big_blind'> = {
-  read: (node, context) => (node.type === 'text' && node.text === 'big_blind' ? 'big_blind' : chips.read(node, context)),
+  read: (node, context) =>
+    node.type === 'text' && node.text === 'big_blind' ? 'big_blind' : chips.read(node, context),
   schema: { anyOf: [{ const: 'big_blind' }, chips.schema] },
 };
 
@@ -156,7 +187,9 @@ const STANDARD: RoundBettingForm = { type: null, order: null, bet: null, min_bet
 /** `standard`, a type, or fields of it (S14). */
 export const roundBetting: Form<RoundBettingForm> = bySort<RoundBettingForm>(
   {
-    text: mapped(oneOf(['standard', ...BETTING_TYPES]), (word) => (word === 'standard' ? STANDARD : { ...STANDARD, type: word })),
+    text: mapped(oneOf(['standard', ...BETTING_TYPES]), (word) =>
+      word === 'standard' ? STANDARD : { ...STANDARD, type: word },
+    ),
     map: {
       read(node, context) {
         if (node.type !== 'map') return undefined;
@@ -173,7 +206,7 @@ export const roundBetting: Form<RoundBettingForm> = bySort<RoundBettingForm>(
 const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** S60. */
-const SHOWDOWN = {
+export const SHOWDOWN = {
   evaluate: needed(anything),
   using: maybe(text),
   winner: maybe(oneOf(BESTS)),
@@ -190,10 +223,19 @@ export function readShowdown({ key, value }: Entry, context: Context): ShowdownF
   if (shares.length === 0) return refuseValue(value, context, 'one share at least');
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
-  return { parts: known.map(({ part }) => part), muck: known.some(({ muck }) => muck), award: 'pot', odd_chip: 'first_after_dealer' };
+  return {
+    parts: known.map(({ part }) => part),
+    muck: known.some(({ muck }) => muck),
+    award: 'pot',
+    odd_chip: 'first_after_dealer',
+  };
 }
 
-function readShare(node: Node, keyAt: number | null, context: Context): { part: ShowdownPart; muck: boolean } | undefined {
+function readShare(
+  node: Node,
+  keyAt: number | null,
+  context: Context,
+): { part: ShowdownPart; muck: boolean } | undefined {
   if (node.type !== 'map') return refuseValue(node, context, 'a map: what to evaluate, and who wins');
   checkKeys(node, Object.keys(SHOWDOWN), context);
   demand(SHOWDOWN, node, keyAt ?? node.entries[0]?.key.at ?? node.at, context);

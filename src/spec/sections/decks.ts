@@ -56,14 +56,15 @@ function readCard({ key, value }: Entry, context: Context): [string, Named<numbe
 function readAttribute({ key, value }: Entry, context: Context): [string, number | string][] {
   const written = text.read(value, context);
   if (written === undefined || value.type !== 'text') return [];
-  const isNumber = value.isPlain && /^-?\d+$/.test(written) && Number.isSafeInteger(Number(written)) && key.text !== 'rank';
+  const isNumber =
+    value.isPlain && /^-?\d+$/.test(written) && Number.isSafeInteger(Number(written)) && key.text !== 'rank';
   const { attributes } = context.scope;
   if (!attributes.has(key.text)) attributes.set(key.text, one(isNumber ? 'int' : 'text'));
   return [[key.text, isNumber ? Number(written) + 0 : written]];
 }
 
 /** What a deck is made of. */
-const DECK = {
+export const DECK = {
   base: maybe(text),
   copies: maybe(int(1, 1000)),
   jokers: maybe(int(0, 1000)),
@@ -73,7 +74,7 @@ const DECK = {
 };
 
 /** Deck-building rules (`decks.rules`). */
-const RULES = { size: maybe(int(1)), min: maybe(int(1)), max: maybe(int(1)), copies: maybe(int(1)) };
+export const RULES = { size: maybe(int(1)), min: maybe(int(1)), max: maybe(int(1)), copies: maybe(int(1)) };
 
 /** What decks may be made from. */
 export interface Stock {
@@ -108,7 +109,8 @@ function checkRules(kinds: readonly string[], node: Node, rules: MapNode, contex
     (min === undefined || kinds.length >= min) &&
     (max === undefined || kinds.length <= max) &&
     (copies === undefined || most <= copies);
-  if (!isLegal) tell(context, 'deck/legal', node.at, `a deck of ${kinds.length} cards, ${most} of one kind, breaks the rules`);
+  if (!isLegal)
+    tell(context, 'deck/legal', node.at, `a deck of ${kinds.length} cards, ${most} of one kind, breaks the rules`);
 }
 
 /** The cards of zones. */
@@ -133,7 +135,8 @@ export function readComponents(node: Node, stock: Stock, context: Context): Map<
 function readZoneKey(name: string, offset: number, context: Context): string {
   const { scope } = context;
   const zone = zoneNamed(scope, name);
-  if (zone === undefined) tell(context, 'zone/unknown', offset, `unknown zone '${name}'`, { hint: meantBy(name, scope.zones.keys()) });
+  if (zone === undefined)
+    tell(context, 'zone/unknown', offset, `unknown zone '${name}'`, { hint: meantBy(name, scope.zones.keys()) });
   scope.used.zones.add(zone ?? name);
   return zone ?? name;
 }
@@ -150,7 +153,10 @@ function namedDeck(node: Node, { decks }: Stock, context: Context): readonly str
   const name = text.read(node, context);
   if (name === undefined) return undefined;
   const found = decks.get(name) ?? (Object.hasOwn(DECKS, name) ? DECKS[name] : undefined);
-  if (!found) tell(context, 'deck/unknown', node.at, `unknown deck '${name}'`, { hint: meantBy(name, [...decks.keys(), ...Object.keys(DECKS)]) });
+  if (!found)
+    tell(context, 'deck/unknown', node.at, `unknown deck '${name}'`, {
+      hint: meantBy(name, [...decks.keys(), ...Object.keys(DECKS)]),
+    });
   return found;
 }
 

@@ -4,7 +4,19 @@ import { readAst, readExpr } from '../expr/read.ts';
 import { resolve } from '../expr/resolve.ts';
 import { BOOL, typeText } from '../expr/type.ts';
 import type { Expr, ExprList } from '../expr-form.ts';
-import { checkKeys, demand, int, maybe, needed, oneOf, readKeys, record, refuseValue, text, type Form } from '../forms.ts';
+import {
+  checkKeys,
+  demand,
+  int,
+  maybe,
+  needed,
+  oneOf,
+  readKeys,
+  record,
+  refuseValue,
+  text,
+  type Form,
+} from '../forms.ts';
 import { impliedZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
@@ -16,12 +28,14 @@ import { BESTS, COMMITMENTS, EMPTY_WORDS, GENERATORS, HAND_FULL_WORDS, LEVELS, m
 const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** S30. */
-const END = { when: needed(anything), winner: maybe(anything), loser: maybe(anything), on_tie: maybe(anything) };
+export const END = { when: needed(anything), winner: maybe(anything), loser: maybe(anything), on_tie: maybe(anything) };
 
 /** One end, or a list. */
 export function readEnds({ key, value }: Entry, context: Context): EndForm[] {
   if (value.type === 'list') {
-    return value.items.flatMap((item, i) => readEnd(item, item.type === 'map' ? (item.entries[0]?.key.at ?? item.at) : item.at, at(context, i)));
+    return value.items.flatMap((item, i) =>
+      readEnd(item, item.type === 'map' ? (item.entries[0]?.key.at ?? item.at) : item.at, at(context, i)),
+    );
   }
   return readEnd(value, key.at, at(context, 0));
 }
@@ -44,7 +58,8 @@ function readEnd(node: Node, offset: number, context: Context): EndForm[] {
 export function readWinner(node: Node, context: Context): ExprList | undefined {
   const word = node.type === 'text' ? BESTS.find((one) => one === node.text) : undefined;
   if (word) return ['best', word];
-  if (node.type === 'list' && node.items[0]?.type === 'text' && node.items[0].text === 'best') return readBest(node, context);
+  if (node.type === 'list' && node.items[0]?.type === 'text' && node.items[0].text === 'best')
+    return readBest(node, context);
   const ast = readAst(node, context);
   if (!ast) return undefined;
   const slip = ast.type === 'name' && !isKnown(ast.name, context) ? meantBy(ast.name, BESTS) : undefined;
@@ -60,7 +75,8 @@ function readBest(node: ListNode, context: Context): ExprList | undefined {
   return word && ['best', word];
 }
 
-const isKnown = (name: string, { scope }: Context): boolean => scope.positions.has(name) || scope.state.has(name) || scope.zones.has(name);
+const isKnown = (name: string, { scope }: Context): boolean =>
+  scope.positions.has(name) || scope.state.has(name) || scope.zones.has(name);
 
 function readTie(node: Node, context: Context): EndForm['on_tie'] | undefined {
   if (node.type === 'list') return steps.read(node, context);
@@ -68,7 +84,7 @@ function readTie(node: Node, context: Context): EndForm['on_tie'] | undefined {
   return oneOf(['draw', 'share']).read(node, context);
 }
 
-const VICTORY = { condition: needed(anything), award: maybe(text) };
+export const VICTORY = { condition: needed(anything), award: maybe(text) };
 
 /** The source language's end: after a won round (S40). */
 export function readVictory({ key, value }: Entry, context: Context): EndForm[] {
@@ -83,7 +99,9 @@ export function readVictory({ key, value }: Entry, context: Context): EndForm[] 
 function readCondition(node: Node, context: Context): Expr | undefined {
   if (node.type === 'text' && node.text === 'win_round') return ['won_round'];
   const isWord = node.type === 'text' && /^\w+$/.test(node.text);
-  return isWord ? refuseValue(node, context, 'win_round, or a condition', ['win_round']) : readExpr(node, context, BOOL);
+  return isWord
+    ? refuseValue(node, context, 'win_round, or a condition', ['win_round'])
+    : readExpr(node, context, BOOL);
 }
 
 const onLimit: Form<'draw' | ExprList> = {
@@ -146,8 +164,14 @@ function written<T extends object>(form: Form<T>): Form<Partial<T>> {
 
 type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
 
-export const limits: Form<Given<LimitsForm>> = { read: (node, context) => written(record(LIMITS)).read(node, context) as Given<LimitsForm> | undefined, schema: record(LIMITS).schema };
-export const verify: Form<Given<VerifyForm>> = { read: (node, context) => written(record(VERIFY)).read(node, context) as Given<VerifyForm> | undefined, schema: record(VERIFY).schema };
+export const limits: Form<Given<LimitsForm>> = {
+  read: (node, context) => written(record(LIMITS)).read(node, context) as Given<LimitsForm> | undefined,
+  schema: record(LIMITS).schema,
+};
+export const verify: Form<Given<VerifyForm>> = {
+  read: (node, context) => written(record(VERIFY)).read(node, context) as Given<VerifyForm> | undefined,
+  schema: record(VERIFY).schema,
+};
 
 const FLAT = { amount: needed(int(0)), to: needed(text) };
 const GROWING = { counter: needed(text), increment: needed(int(0)), to: needed(text) };
@@ -216,13 +240,20 @@ function stateUnder(node: MapNode, key: string, context: Context): string | unde
   const { state, used } = context.scope;
   const found = state.get(value.text);
   used.state.add(value.text);
-  if (!found) tell(context, 'state/unknown', value.at, `unknown state '${value.text}'`, { hint: meantBy(value.text, state.keys()) });
+  if (!found)
+    tell(context, 'state/unknown', value.at, `unknown state '${value.text}'`, {
+      hint: meantBy(value.text, state.keys()),
+    });
   else if (found.type !== 'int') tell(context, 'expr/type', value.at, `'${value.text}' is no number`);
   return value.text;
 }
 
 /** The short words of the source language, and the steps that they stand for (S40). */
-const SHORT: { readonly [word: string]: string } = { recycle: 'discard into deck', shuffle: 'deck', burn: '1 from deck' };
+const SHORT: { readonly [word: string]: string } = {
+  recycle: 'discard into deck',
+  shuffle: 'deck',
+  burn: '1 from deck',
+};
 
 /** Steps, or short words for the usual ones. */
 export function readOnDeckEmpty(node: Node, context: Context): StepForm[] | undefined {

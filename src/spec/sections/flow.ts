@@ -19,7 +19,7 @@ import { zoneExpr } from '../steps/choose.ts';
 const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** S50. */
-const PHASE = { name: needed(text), actions: maybe(steps), offer: maybe(offered), next: maybe(text) };
+export const PHASE = { name: needed(text), actions: maybe(steps), offer: maybe(offered), next: maybe(text) };
 
 /** Where the names of phases stand, for what is told of them. */
 export interface PhaseMarks {
@@ -52,12 +52,17 @@ function tellDoubled(items: readonly Node[], names: readonly (string | undefined
   for (const [i, name] of names.entries()) {
     const item = items[i];
     const value = item?.type === 'map' ? entryOf(item, 'name')?.value : undefined;
-    if (name !== undefined && value && names.indexOf(name) < i) tell(context, 'name/taken', value.at, `there is a '${name}' already`);
+    if (name !== undefined && value && names.indexOf(name) < i)
+      tell(context, 'name/taken', value.at, `there is a '${name}' already`);
     if (name === 'end' && value) tell(context, 'name/taken', value.at, `'end' has a meaning of its own`);
   }
 }
 
-function readPhase(node: Node, names: readonly (string | undefined)[], context: Context): { phase: PhaseForm; marks: PhaseMarks } | undefined {
+function readPhase(
+  node: Node,
+  names: readonly (string | undefined)[],
+  context: Context,
+): { phase: PhaseForm; marks: PhaseMarks } | undefined {
   if (node.type !== 'map') return refuseValue(node, context, 'a phase: its name, actions and what is offered');
   checkKeys(node, Object.keys(PHASE), context);
   demand(PHASE, node, node.entries[0]?.key.at ?? node.at, context);
@@ -75,11 +80,12 @@ function readNext({ value }: Entry, names: readonly (string | undefined)[], cont
   const next = text.read(value, context);
   if (next === undefined) return null;
   const legal = ['end', ...names.filter((name) => name !== undefined)];
-  if (!legal.includes(next)) tell(context, 'phase/unknown', value.at, `unknown phase '${next}'`, { hint: meantBy(next, legal) });
+  if (!legal.includes(next))
+    tell(context, 'phase/unknown', value.at, `unknown phase '${next}'`, { hint: meantBy(next, legal) });
   return next;
 }
 
-const TURN = { order: maybe(oneOf(TURN_ORDERS)), phases: maybe(list(anything)), offer: maybe(offered) };
+export const TURN = { order: maybe(oneOf(TURN_ORDERS)), phases: maybe(list(anything)), offer: maybe(offered) };
 
 export interface ReadTurn {
   readonly turn: TurnForm;
@@ -99,7 +105,13 @@ export function readTurn(node: Node, context: Context): ReadTurn | undefined {
   return { turn, marks: read.marks };
 }
 
-const ROUND = { name: needed(text), actions: maybe(steps), betting: maybe(roundBetting), resolve: maybe(anything), on_tie: maybe(anything) };
+export const ROUND = {
+  name: needed(text),
+  actions: maybe(steps),
+  betting: maybe(roundBetting),
+  resolve: maybe(anything),
+  on_tie: maybe(anything),
+};
 
 export function readRounds(node: Node, context: Context): RoundForm[] {
   if (node.type !== 'list') return (refuseValue(node, context, 'a list of rounds'), []);
@@ -121,7 +133,9 @@ export function readOnlyRound({ value }: Entry, context: Context): RoundForm[] {
 function readRound(node: MapNode, name: string, outside: Context): RoundForm {
   const context = { ...outside, round: name };
   checkKeys(node, Object.keys(ROUND), context);
-  const [written, actions, betting, resolve, tie] = ['name', 'actions', 'betting', 'resolve', 'on_tie'].map((key) => entryOf(node, key));
+  const [written, actions, betting, resolve, tie] = ['name', 'actions', 'betting', 'resolve', 'on_tie'].map((key) =>
+    entryOf(node, key),
+  );
   if (written) text.read(written.value, context);
   if (tie && !resolve) tell(context, 'spec/missing', tie.key.at, `'resolve' is missing, which a tie comes from`);
   return {
@@ -139,7 +153,12 @@ function readRoundResolve({ key, value }: Entry, tie: Entry | undefined, context
 }
 
 /** The keys of a move. */
-const MOVE = { params: maybe(anything), when: maybe(anything), public: maybe(list(text)), actions: maybe(steps) };
+export const MOVE = {
+  params: maybe(anything),
+  when: maybe(anything),
+  public: maybe(list(text)),
+  actions: maybe(steps),
+};
 
 export function readMoves(node: Node, context: Context): Map<string, MoveForm> {
   if (node.type !== 'map') return (refuseValue(node, context, 'a map of moves'), new Map());
@@ -175,12 +194,15 @@ function readMoveParts(name: string, node: MapNode, context: Context): MoveForm 
 
 function readPublic(node: Node, names: ReadonlyMap<string, Local>, context: Context): string[] | null {
   if (node.type !== 'list') return refuseValue(node, context, 'a list of parameters') ?? null;
-  return node.items.flatMap((item) => {
-    const name = text.read(item, context);
-    if (name === undefined) return [];
-    if (!names.has(name)) tell(context, 'expr/unknown', item.at, `unknown parameter '${name}'`, { hint: meantBy(name, names.keys()) });
-    return [name];
-  }).toSorted();
+  return node.items
+    .flatMap((item) => {
+      const name = text.read(item, context);
+      if (name === undefined) return [];
+      if (!names.has(name))
+        tell(context, 'expr/unknown', item.at, `unknown parameter '${name}'`, { hint: meantBy(name, names.keys()) });
+      return [name];
+    })
+    .toSorted();
 }
 
 /** Parameters in the order of the file: one may be of what the one before has named. */
@@ -191,7 +213,10 @@ function readParams(node: Node, context: Context): { [name: string]: DomainForm 
     checkName(entry, context, true);
     const domain = readDomain(entry.value, context);
     if (domain) found.push([entry.key.text, domain]);
-    context.names.set(entry.key.text, { kind: 'param', type: domain ? typeOf(domain) : { base: 'any', isList: false } });
+    context.names.set(entry.key.text, {
+      kind: 'param',
+      type: domain ? typeOf(domain) : { base: 'any', isList: false },
+    });
   }
   return Object.fromEntries(found);
 }
@@ -220,7 +245,9 @@ function readDomainForm(node: MapNode, context: Context): DomainForm | undefined
 
 function readRange(from: number, to: number, node: Node, context: Context): DomainForm | undefined {
   const fits = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from <= to;
-  return fits ? { from: from + 0, to: to + 0 } : refuseValue(node, context, 'a range from a smaller to a larger number');
+  return fits
+    ? { from: from + 0, to: to + 0 }
+    : refuseValue(node, context, 'a range from a smaller to a larger number');
 }
 
 function readWords(items: readonly Node[], context: Context): DomainForm | undefined {
@@ -256,7 +283,13 @@ function typeOf(domain: DomainForm): Type {
 /** Events that something can follow (S51). */
 export function eventsOf({ scope }: Context): string[] {
   const chips = scope.hasChips ? BETTING_MOVES : [];
-  return [...scope.moves, ...[...scope.zones.keys()].map((zone) => `${zone}_changed`), 'turn_start', 'turn_end', ...chips];
+  return [
+    ...scope.moves,
+    ...[...scope.zones.keys()].map((zone) => `${zone}_changed`),
+    'turn_start',
+    'turn_end',
+    ...chips,
+  ];
 }
 
 export function readOn(node: Node, context: Context): Map<string, StepForm[]> {
@@ -274,4 +307,5 @@ export function readOn(node: Node, context: Context): Map<string, StepForm[]> {
 }
 
 /** After a move its parameters are still known. */
-const paramsOf = (event: string, context: Context): Map<string, Local> => new Map(context.scope.params.get(event) ?? []);
+const paramsOf = (event: string, context: Context): Map<string, Local> =>
+  new Map(context.scope.params.get(event) ?? []);

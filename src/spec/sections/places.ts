@@ -2,7 +2,22 @@
 import { ZONE_TYPES, type ZoneType } from '../../core/index.ts';
 import type { OptionValue, PlayersForm, PositionForm, SeenBy, StateForm, ZoneForm } from '../canonical.ts';
 import { one } from '../expr/type.ts';
-import { demand, flag, int, list, maybe, needed, oneOf, readKeys, recordSchema, refuseValue, checkKeys, text, type Form, type Keys } from '../forms.ts';
+import {
+  demand,
+  flag,
+  int,
+  list,
+  maybe,
+  needed,
+  oneOf,
+  readKeys,
+  recordSchema,
+  refuseValue,
+  checkKeys,
+  text,
+  type Form,
+  type Keys,
+} from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
 import { HAND_FULL_WORDS, meantBy, SIGHT, STATE_TYPES, SUITS, RANKS, ZONE_KINDS } from '../words.ts';
@@ -18,7 +33,18 @@ export const players: Form<PlayersForm> = {
     const many = teams ? int(2).read(teams.value, context) : null;
     return count && many !== undefined ? readSpan(count.value, many, context) : undefined;
   },
-  schema: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'string', pattern: String.raw`^\d+\s*\.\.\s*\d+$` }, { type: 'object', properties: { count: {}, teams: { type: 'integer' } }, required: ['count'], additionalProperties: false }] },
+  schema: {
+    anyOf: [
+      { type: 'integer', minimum: 1 },
+      { type: 'string', pattern: String.raw`^\d+\s*\.\.\s*\d+$` },
+      {
+        type: 'object',
+        properties: { count: {}, teams: { type: 'integer' } },
+        required: ['count'],
+        additionalProperties: false,
+      },
+    ],
+  },
 };
 
 const PLAYERS = { count: needed(text), teams: maybe(int(2)) };
@@ -29,7 +55,8 @@ function readSpan(node: Node, teams: number | null, context: Context): PlayersFo
   if (low === undefined) return refusePlayers('players/count', `expected a number or a range like 2..6`, node, context);
   const [min, max] = [Number(low), Number(high ?? low)];
   if (min < 1 || max < min) return refusePlayers('players/range', `nobody can play: ${written}`, node, context);
-  if (max > context.scope.limits.players) return refusePlayers('limit/players', `at most ${context.scope.limits.players} players`, node, context);
+  if (max > context.scope.limits.players)
+    return refusePlayers('limit/players', `at most ${context.scope.limits.players} players`, node, context);
   return { min, max, teams };
 }
 
@@ -41,7 +68,9 @@ function refusePlayers(code: string, words: string, node: Node, context: Context
 export function entriesOf(node: Node, context: Context): readonly Entry[] | undefined {
   if (node.type === 'map') return node.entries;
   if (node.type !== 'list') return refuseValue(node, context, 'a list of names with what they mean');
-  return node.items.flatMap((item) => (item.type === 'map' ? item.entries : (refuseValue(item, context, 'a name with what it means'), [])));
+  return node.items.flatMap((item) =>
+    item.type === 'map' ? item.entries : (refuseValue(item, context, 'a name with what it means'), []),
+  );
 }
 
 export const positions: Form<Map<string, PositionForm>> = {
@@ -70,13 +99,17 @@ function positionOf(node: Node, context: Context): PositionForm | undefined {
   if (written === 'rotates') return { rotates: true };
   if (/^\d{1,3}$/.test(written)) return { seat: Number(written) };
   const [, name, sign, by] = /^([\p{L}\p{M}\p{N}_]+)(?:\s*([+-])\s*(\d{1,3}))?$/u.exec(written) ?? [];
-  if (name === undefined) return refuseValue(node, context, 'rotates, a seat, or another position and a number', ['rotates']);
-  if (name !== 'dealer' && !context.scope.positions.has(name)) return unknownPosition(name, node, context);
+  if (name === undefined)
+    return refuseValue(node, context, 'rotates, a seat, or another position and a number', ['rotates']);
+  if (name !== 'dealer' && !context.scope.positions.has(name)) {
+    const isSlip = sign === undefined && meantBy(name, ['rotates', ...context.scope.positions]) === 'rotates';
+    return isSlip ? refuseValue(node, context, 'rotates', ['rotates']) : unknownPosition(name, node, context);
+  }
   return { after: name, by: by === undefined ? 0 : Number(`${sign}${by}`) + 0 };
 }
 
 function unknownPosition(name: string, node: Node, context: Context): undefined {
-  const legal = ['rotates', 'dealer', ...context.scope.positions];
+  const legal = ['dealer', ...context.scope.positions];
   tell(context, 'player/unknown', node.at, `unknown position '${name}'`, { hint: meantBy(name, legal) });
 }
 
@@ -109,7 +142,9 @@ function readSeers(items: readonly Node[], context: Context): string[] | undefin
   const names = items.map((item) => {
     const name = text.read(item, context);
     if (name !== undefined && name !== 'dealer' && !context.scope.positions.has(name)) {
-      tell(context, 'player/unknown', item.at, `unknown position '${name}'`, { hint: meantBy(name, ['dealer', ...context.scope.positions]) });
+      tell(context, 'player/unknown', item.at, `unknown position '${name}'`, {
+        hint: meantBy(name, ['dealer', ...context.scope.positions]),
+      });
     }
     return name;
   });
@@ -189,8 +224,10 @@ function readZone({ key, value }: Entry, context: Context): ZoneForm {
   return zoneOf(readKeys(ZONE, value, context));
 }
 
-/** Defaults are those of the kind (draw.md). */
-function zoneOf(read: { readonly [K in keyof typeof ZONE]?: ReturnType<(typeof ZONE)[K]['form']['read']> | null }): ZoneForm {
+/** A zone with the defaults of its kind (draw.md). */
+export function zoneOf(read: {
+  readonly [K in keyof typeof ZONE]?: ReturnType<(typeof ZONE)[K]['form']['read']> | null;
+}): ZoneForm {
   const kind = isKind(read.kind) ? read.kind : 'deck';
   const usual = ZONE_TYPES[kind];
   const visible = read.visible ?? usualSight(kind, read.per === 'player');
@@ -244,7 +281,16 @@ export const state: Form<Map<string, StateForm>> = declared('a map of state vari
   return form;
 });
 
-const BLANK: StateForm = { per: null, type: 'int', values: [], init: 0, min: null, max: null, visible: 'everyone', keep: 'hand' };
+const BLANK: StateForm = {
+  per: null,
+  type: 'int',
+  values: [],
+  init: 0,
+  min: null,
+  max: null,
+  visible: 'everyone',
+  keep: 'hand',
+};
 
 function readState({ key, value }: Entry, context: Context): StateForm {
   if (value.type !== 'map') {
@@ -263,12 +309,22 @@ function stateOf(node: MapNode, keyAt: number, context: Context): StateForm {
   const [min, max] = [read.min ?? null, read.max ?? null];
   const most = entryOf(node, 'max')?.value;
   if (most && min !== null && max !== null && max < min) refuseValue(most, context, `a number from ${min} on`);
-  const form = { ...BLANK, per: read.per ?? null, type, values: read.values ?? [], min, max, visible: read.visible ?? 'everyone', keep: read.keep ?? 'hand' };
+  const form = {
+    ...BLANK,
+    per: read.per ?? null,
+    type,
+    values: read.values ?? [],
+    min,
+    max,
+    visible: read.visible ?? 'everyone',
+    keep: read.keep ?? 'hand',
+  };
   const init = read.type === undefined ? undefined : read.init;
   return { ...form, init: init ? (initOf(init, form, context) ?? usualInit(form)) : usualInit(form) };
 }
 
-function usualInit({ type, values, min, max }: StateForm): StateForm['init'] {
+/** What a variable starts with unless the file says it. */
+export function usualInit({ type, values, min, max }: StateForm): StateForm['init'] {
   if (type === 'int') return Math.min(Math.max(0, min ?? 0), max ?? Number.MAX_SAFE_INTEGER);
   if (type === 'bool') return false;
   return type === 'enum' ? (values[0] ?? '') : null;
@@ -295,7 +351,10 @@ function readOption(entry: Entry, context: Context): [string, OptionValue][] {
   checkName(entry, context, true);
   const node = scalar.read(entry.value, context);
   const value = node?.type === 'text' ? constant(node.text, node.isPlain) : undefined;
-  context.scope.options.set(entry.key.text, one(typeof value === 'number' ? 'int' : typeof value === 'boolean' ? 'bool' : 'text'));
+  context.scope.options.set(
+    entry.key.text,
+    one(typeof value === 'number' ? 'int' : typeof value === 'boolean' ? 'bool' : 'text'),
+  );
   return value === undefined ? [] : [[entry.key.text, value]];
 }
 

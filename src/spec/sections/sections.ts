@@ -9,7 +9,16 @@ import { at, tell, type Context } from '../scope.ts';
 import { steps } from '../steps/steps.ts';
 import { BETTING_DEFAULTS, bettingFields, readRanking, readShowdown, type ReadRanking } from './betting.ts';
 import { cards, DECKS, readComponents, readDecks } from './decks.ts';
-import { limits, LIMIT_DEFAULTS, readDrawRules, readEnds, readOnDeckEmpty, readVictory, verify, VERIFY_DEFAULTS } from './ends.ts';
+import {
+  limits,
+  LIMIT_DEFAULTS,
+  readDrawRules,
+  readEnds,
+  readOnDeckEmpty,
+  readVictory,
+  verify,
+  VERIFY_DEFAULTS,
+} from './ends.ts';
 import { nameIn, readMoves, readOn, readOnlyRound, readPhases, readRounds, readTurn, type PhaseMarks } from './flow.ts';
 import { defaultZones, options, players, positions, state, zones } from './places.ts';
 import { readVariants } from './variants.ts';
@@ -25,8 +34,34 @@ export interface ReadFile {
 
 /** Every section that a file may have. */
 export const SECTION_NAMES = [
-  ...['spec', 'game', 'version', 'title', 'players', 'positions', 'components', 'decks', 'catalog', 'cards', 'zones', 'state'],
-  ...['ranking', 'rankings', 'betting', 'setup', 'turn', 'phases', 'round', 'rounds', 'moves', 'on', 'draw_rules', 'on_deck_empty'],
+  ...[
+    'spec',
+    'game',
+    'version',
+    'title',
+    'players',
+    'positions',
+    'components',
+    'decks',
+    'catalog',
+    'cards',
+    'zones',
+    'state',
+  ],
+  ...[
+    'ranking',
+    'rankings',
+    'betting',
+    'setup',
+    'turn',
+    'phases',
+    'round',
+    'rounds',
+    'moves',
+    'on',
+    'draw_rules',
+    'on_deck_empty',
+  ],
   ...['showdown', 'victory', 'end', 'limits', 'verify', 'options', 'variants', 'uses', 'dealing_procedure'],
 ] as const;
 
@@ -83,10 +118,12 @@ function declareNames(section: Sections, { scope }: Context): void {
   }
   const only = section.entry('round')?.value;
   if (only) scope.phases.add(nameIn(only) ?? 'round');
-  scope.hasChips = section.entry('betting') !== undefined || hasBetting(section.entry('rounds')?.value) || isBetting(only);
+  scope.hasChips =
+    section.entry('betting') !== undefined || hasBetting(section.entry('rounds')?.value) || isBetting(only);
 }
 
-const keysOf = (node: Node | undefined): string[] => (node?.type === 'map' ? node.entries.map(({ key }) => key.text) : []);
+const keysOf = (node: Node | undefined): string[] =>
+  node?.type === 'map' ? node.entries.map(({ key }) => key.text) : [];
 const namesIn = (node: Node | undefined): string[] =>
   node?.type === 'list' ? node.items.map(nameIn).filter((name) => name !== undefined) : [];
 const isBetting = (node: Node | undefined): boolean => node?.type === 'map' && entryOf(node, 'betting') !== undefined;
@@ -121,7 +158,8 @@ function readPlayers(section: Sections, context: Context): PlayersForm | undefin
 }
 
 function checkVersion(node: Node, context: Context): void {
-  if (node.type !== 'text' || node.text !== '1') tell(context, 'spec/version', node.at, 'this reads version 1 of the language');
+  if (node.type !== 'text' || node.text !== '1')
+    tell(context, 'spec/version', node.at, 'this reads version 1 of the language');
 }
 
 /** A playable file has a name and players. */
@@ -140,9 +178,11 @@ function readTable(section: Sections, context: Context): Table {
   const seats = section.form('positions', positions);
   const places = readZones(section, context);
   const variables = section.form('state', state);
-  const decks = section.read('decks', ({ value }, inside) => readDecks(value, own, inside)) ?? new Map<string, readonly string[]>();
+  const decks =
+    section.read('decks', ({ value }, inside) => readDecks(value, own, inside)) ?? new Map<string, readonly string[]>();
   const stock = { cards: own, decks };
-  const components = section.read('components', ({ value }, inside) => readComponents(value, stock, inside)) ?? usualComponents(context);
+  const components =
+    section.read('components', ({ value }, inside) => readComponents(value, stock, inside)) ?? usualComponents(context);
   return {
     options: record(constants),
     cards: record(own),
@@ -184,7 +224,10 @@ function readRankings(section: Sections, context: Context): Map<string, ReadRank
 }
 
 interface Flow {
-  readonly parts: Pick<Canonical, 'setup' | 'phases' | 'turn' | 'rounds' | 'moves' | 'on' | 'draw_rules' | 'on_deck_empty'>;
+  readonly parts: Pick<
+    Canonical,
+    'setup' | 'phases' | 'turn' | 'rounds' | 'moves' | 'on' | 'draw_rules' | 'on_deck_empty'
+  >;
   readonly phaseMarks: readonly PhaseMarks[];
   readonly turnMarks: readonly PhaseMarks[];
 }
@@ -203,7 +246,8 @@ function readFlow(section: Sections, context: Context): Flow {
       moves: record(moves),
       on: record(section.read('on', ({ value }, inside) => readOn(value, inside))),
       draw_rules: section.read('draw_rules', readDrawRules) ?? null,
-      on_deck_empty: section.read('on_deck_empty', ({ value }) => readOnDeckEmpty(value, at(acting, 'on_deck_empty'))) ?? null,
+      on_deck_empty:
+        section.read('on_deck_empty', ({ value }) => readOnDeckEmpty(value, at(acting, 'on_deck_empty'))) ?? null,
     },
     phaseMarks: phases?.marks ?? [],
     turnMarks: turn?.marks ?? [],

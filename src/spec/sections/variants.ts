@@ -11,10 +11,12 @@ const VARIANT = ['title', 'players', 'betting', 'options', 'limits', 'verify'];
 
 export function readVariants(node: Node, context: Context): Named<VariantForm> {
   if (node.type !== 'map') return (refuseValue(node, context, 'a map of variants'), {});
-  return Object.fromEntries(node.entries.flatMap(({ key, value }): [string, VariantForm][] => {
-    if (value.type !== 'map') return (refuseValue(value, context, 'a map of what is different'), []);
-    return [[key.text, readVariant(value, at(context, key.text))]];
-  }));
+  return Object.fromEntries(
+    node.entries.flatMap(({ key, value }): [string, VariantForm][] => {
+      if (value.type !== 'map') return (refuseValue(value, context, 'a map of what is different'), []);
+      return [[key.text, readVariant(value, at(context, key.text))]];
+    }),
+  );
 }
 
 function readVariant(node: MapNode, context: Context): VariantForm {
@@ -24,7 +26,13 @@ function readVariant(node: MapNode, context: Context): VariantForm {
     return entry && form.read(entry.value, context);
   };
   const constants = under('options', options);
-  const parts = { title: under('title', text), players: under('players', players), betting: under('betting', bettingFields), limits: under('limits', limits), verify: under('verify', verify) };
+  const parts = {
+    title: under('title', text),
+    players: under('players', players),
+    betting: under('betting', bettingFields),
+    limits: under('limits', limits),
+    verify: under('verify', verify),
+  };
   return {
     ...(parts.title !== undefined && { title: parts.title }),
     ...(parts.players && { players: parts.players }),

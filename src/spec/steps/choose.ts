@@ -28,7 +28,8 @@ export const CHOICE = {
 };
 
 export function readChoose({ key, value }: Entry, context: Context): ChooseStep | undefined {
-  if (value.type !== 'map') return refuseValue(value, context, 'a map: what to choose from, how many, and a name for it');
+  if (value.type !== 'map')
+    return refuseValue(value, context, 'a map: what to choose from, how many, and a name for it');
   checkKeys(value, Object.keys(CHOICE), context);
   demand(CHOICE, value, key.at, context);
   return readChoice(value, key.at, context);
@@ -43,7 +44,8 @@ export function readChoice(node: MapNode, offset: number, context: Context): Cho
   const { count, isUpTo } = readCount(node, context);
   const isOpen = simultaneous ? flag.read(simultaneous.value, context) : false;
   if (name !== undefined) bind(name, list?.type ?? CARDS, count === 1 && !isUpTo, context);
-  if (!list || name === undefined || player === undefined || count === undefined || isOpen === undefined) return undefined;
+  if (!list || name === undefined || player === undefined || count === undefined || isOpen === undefined)
+    return undefined;
   return { op: 'choose', from: list.expr, count, up_to: isUpTo, as: name, who: player, simultaneous: isOpen };
 }
 
@@ -54,7 +56,8 @@ function bind(name: string, list: Type, isOne: boolean, { names }: Context): voi
 
 function readName(node: Node, context: Context): string | undefined {
   const name = text.read(node, context);
-  if (name !== undefined && RESERVED.has(name)) tell(context, 'name/taken', node.at, `'${name}' has a meaning of its own`);
+  if (name !== undefined && RESERVED.has(name))
+    tell(context, 'name/taken', node.at, `'${name}' has a meaning of its own`);
   return name;
 }
 
@@ -64,7 +67,10 @@ function readWho(node: Node, context: Context): Who | undefined {
   return ast && resolveWho({ ast }, context);
 }
 
-function readCount(node: MapNode, context: Context): { count: number | Exclude<Expr, string | boolean> | undefined; isUpTo: boolean } {
+function readCount(
+  node: MapNode,
+  context: Context,
+): { count: number | Exclude<Expr, string | boolean> | undefined; isUpTo: boolean } {
   const [most, exact, many] = ['up_to', 'exactly', 'count'].map((name) => entryOf(node, name));
   if (most && exact) tell(context, 'spec/value', exact.value.at, `'up_to' and 'exactly' exclude each other`);
   const isFlag = many !== undefined && most?.value.type === 'text' && /^(?:true|false)$/.test(most.value.text);
@@ -72,7 +78,8 @@ function readCount(node: MapNode, context: Context): { count: number | Exclude<E
   const isUpTo = isFlag ? most.value.type === 'text' && most.value.text === 'true' : most !== undefined;
   if (!entry) return { count: 1, isUpTo: false };
   const value = readExpr(entry.value, context, INT);
-  if (typeof value === 'number' && value < 1) tell(context, value < 0 ? 'count/negative' : 'count/zero', entry.value.at, 'a choice is of one at least');
+  if (typeof value === 'number' && value < 1)
+    tell(context, value < 0 ? 'count/negative' : 'count/zero', entry.value.at, 'a choice is of one at least');
   return { count: typeof value === 'string' || typeof value === 'boolean' ? undefined : value, isUpTo };
 }
 
@@ -82,13 +89,15 @@ export function readDomain(node: Node, context: Context): Resolved | undefined {
   const raw = ast && zonePath(ast, context);
   if (raw) return zoneDomain(raw, context);
   const list = ast && resolve(ast, context);
-  if (list && !isMany(list.type)) tell(context, 'expr/type', ast.start, `nothing can be picked from ${typeText(list.type)}`);
+  if (list && !isMany(list.type))
+    tell(context, 'expr/type', ast.start, `nothing can be picked from ${typeText(list.type)}`);
   return list;
 }
 
 /** `hand` or `self.hand`, if it is not the name of a list. */
 function zonePath(ast: Ast, context: Context): RawZone | undefined {
-  if (ast.type === 'name' && !isListName(ast.name, context)) return { owner: null, zone: { text: ast.name, at: ast.start } };
+  if (ast.type === 'name' && !isListName(ast.name, context))
+    return { owner: null, zone: { text: ast.name, at: ast.start } };
   if (ast.type !== 'dot' || ast.left.type !== 'name' || isField(ast.name, context)) return undefined;
   return { owner: { text: ast.left.name, at: ast.left.start }, zone: { text: ast.name, at: ast.at } };
 }
@@ -97,7 +106,8 @@ const isListName = (name: string, { names }: Context): boolean => names.has(name
 const LISTS = ['players', 'opponents', 'tied_players', 'ranks', 'suits'];
 
 /** Something of cards or players that is no zone. */
-const isField = (name: string, { scope }: Context): boolean => name === 'seat' || scope.attributes.has(name) || scope.state.has(name);
+const isField = (name: string, { scope }: Context): boolean =>
+  name === 'seat' || scope.attributes.has(name) || scope.state.has(name);
 
 function zoneDomain(raw: RawZone, context: Context): Resolved | undefined {
   const ref = resolveZone(raw, context);

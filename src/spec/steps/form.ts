@@ -3,7 +3,20 @@ import { readAst, readExpr } from '../expr/read.ts';
 import { resolveAs } from '../expr/resolve.ts';
 import { BOOL, CARD, INT, PLAYERS } from '../expr/type.ts';
 import type { Expr } from '../expr-form.ts';
-import { checkKeys, demand, flag, int, list, maybe, needed, oneOf, refuseValue, text, type Form, type Keys } from '../forms.ts';
+import {
+  checkKeys,
+  demand,
+  flag,
+  int,
+  list,
+  maybe,
+  needed,
+  oneOf,
+  refuseValue,
+  text,
+  type Form,
+  type Keys,
+} from '../forms.ts';
 import { resolveCount } from '../phrase/count.ts';
 import { note } from '../phrase/ledger.ts';
 import type { RawModifier } from '../phrase/modifiers.ts';
@@ -73,8 +86,14 @@ const OPS: { readonly [op: string]: Op } = {
   drawCard: move('move'),
   drawBottom: move('move', { modifiers: new Map(bottom) }),
   burn: { keys: { count: needed(any), from: needed(any) }, read: readBurn },
-  shuffle: { keys: { zone: needed(any) }, read: (node, context) => onList(node, context, (zone) => ({ op: 'shuffle', zone })) },
-  wash: { keys: { zone: needed(any) }, read: (node, context) => onList(node, context, (zone) => ({ op: 'shuffle', zone })) },
+  shuffle: {
+    keys: { zone: needed(any) },
+    read: (node, context) => onList(node, context, (zone) => ({ op: 'shuffle', zone })),
+  },
+  wash: {
+    keys: { zone: needed(any) },
+    read: (node, context) => onList(node, context, (zone) => ({ op: 'shuffle', zone })),
+  },
   cut: { keys: { zone: needed(any), by: maybe(any), at: maybe(any) }, read: readCut },
   riffle: { keys: { zone: needed(any), times: maybe(int(1)) }, read: readRiffle },
   stripCut: { keys: { zone: needed(any), sizes: needed(any), order: needed(any) }, read: readStrip },
@@ -86,9 +105,18 @@ const OPS: { readonly [op: string]: Op } = {
   reshuffle: { keys: { from: needed(any), to: needed(any) }, read: readReshuffle },
   combine: { keys: { from: needed(any), to: needed(any) }, read: readCombine },
   mill: { keys: { count: needed(any), from: needed(any), to: needed(any) }, read: readMill },
-  insertAt: { keys: { card: needed(any), from: needed(any), to: needed(any), position: needed(any) }, read: readInsert },
+  insertAt: {
+    keys: { card: needed(any), from: needed(any), to: needed(any), position: needed(any) },
+    read: readInsert,
+  },
   exchange: {
-    keys: { out: needed(any), from: needed(any), in: needed(any), pile: needed(any), at: maybe(oneOf(['top', 'bottom'])) },
+    keys: {
+      out: needed(any),
+      from: needed(any),
+      in: needed(any),
+      pile: needed(any),
+      at: maybe(oneOf(['top', 'bottom'])),
+    },
     read: readExchange,
   },
   reveal: { keys: { what: needed(any), to: maybe(any) }, read: readShow('reveal') },
@@ -108,13 +136,33 @@ const OPS: { readonly [op: string]: Op } = {
   if: { keys: { if: needed(any), then: needed(any), else: maybe(any) }, read: readIf },
   each: { keys: { among: maybe(any), start: maybe(any), steps: needed(any) }, read: readEach },
   choose: {
-    keys: { from: needed(any), count: maybe(any), up_to: maybe(any), exactly: maybe(any), as: needed(text), who: maybe(any), simultaneous: truth },
+    keys: {
+      from: needed(any),
+      count: maybe(any),
+      up_to: maybe(any),
+      exactly: maybe(any),
+      as: needed(text),
+      who: maybe(any),
+      simultaneous: truth,
+    },
     read: (node, context) => readChoice(node, node.at, context),
   },
-  offer: { keys: { moves: needed(list(text)) }, read: (node, context, steps) => asVerb('offer', node, 'moves', context, steps) },
-  goto: { keys: { phase: needed(text) }, read: (node, context, steps) => asVerb('goto', node, 'phase', context, steps) },
-  again: { keys: { again: needed(flag) }, read: (node, context, steps) => asVerb('again', node, 'again', context, steps) },
-  run: { keys: { script: needed(text) }, read: (node, context, steps) => asVerb('run', node, 'script', context, steps) },
+  offer: {
+    keys: { moves: needed(list(text)) },
+    read: (node, context, steps) => asVerb('offer', node, 'moves', context, steps),
+  },
+  goto: {
+    keys: { phase: needed(text) },
+    read: (node, context, steps) => asVerb('goto', node, 'phase', context, steps),
+  },
+  again: {
+    keys: { again: needed(flag) },
+    read: (node, context, steps) => asVerb('again', node, 'again', context, steps),
+  },
+  run: {
+    keys: { script: needed(text) },
+    read: (node, context, steps) => asVerb('run', node, 'script', context, steps),
+  },
 };
 
 /** Reads `{ op: …, … }`. */
@@ -134,11 +182,14 @@ export function readForm(node: MapNode, context: Context, steps: Form<StepForm[]
 export const OP_NAMES = Object.keys(OPS);
 
 function unknownOp(name: string, offset: number, context: Context): undefined {
-  tell(context, 'verb/unknown', offset, `unknown action '${name}'`, { hint: meantBy(name, [...OP_NAMES, ...Object.keys(VERBS)]) });
+  tell(context, 'verb/unknown', offset, `unknown action '${name}'`, {
+    hint: meantBy(name, [...OP_NAMES, ...Object.keys(VERBS)]),
+  });
 }
 
 const under = (node: MapNode, key: string): Node | undefined => entryOf(node, key)?.value;
-const isNull = (node: Node | undefined): boolean => node === undefined || (node.type === 'text' && node.isPlain && node.text === 'null');
+const isNull = (node: Node | undefined): boolean =>
+  node === undefined || (node.type === 'text' && node.isPlain && node.text === 'null');
 
 function zoneUnder(node: MapNode, key: string, context: Context): ZoneRef | undefined {
   const raw = rawZoneUnder(node, key, context);
@@ -168,7 +219,15 @@ function readMove(node: MapNode, verb: MoveVerb, more: Partial<RawMove>, context
   const modifiers = new Map([...modifiersOf(node, context), ...(more.modifiers ?? [])]);
   const fitting = count.at === 0 ? { ...count, at: node.at } : count;
   return resolveMove(
-    { verb, count: fitting, modifiers, ...(filter && { where: filter }), ...(pick && { pick }), ...(from && { from }), ...(to && { to }) },
+    {
+      verb,
+      count: fitting,
+      modifiers,
+      ...(filter && { where: filter }),
+      ...(pick && { pick }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
     context,
   );
 }
@@ -180,7 +239,8 @@ function modifiersOf(node: MapNode, context: Context): Map<Modifier, RawModifier
   const face = valueUnder(node, 'face', MOVE_KEYS.face.form, context);
   if (face && face !== 'zone') found.set(FACES[face], { at: node.at });
   const order = valueUnder(node, 'order', MOVE_KEYS.order.form, context);
-  if (order === 'packets') found.set('in_packets', { at: node.at, number: valueUnder(node, 'packet', int(1), context) ?? 1 });
+  if (order === 'packets')
+    found.set('in_packets', { at: node.at, number: valueUnder(node, 'packet', int(1), context) ?? 1 });
   const start = under(node, 'start');
   const who = start && rawWho(start, context);
   if (who && !('text' in who && who.text === 'after_dealer')) found.set('starting', { at: node.at, who });
@@ -289,7 +349,8 @@ function readInsert(node: MapNode, context: Context): StepForm | undefined {
   const [from, to] = [zoneUnder(node, 'from', context), zoneUnder(node, 'to', context)];
   const card = cardUnder(node, 'card', context);
   const position = readExpr(under(node, 'position')!, context, INT);
-  if (!from || !to || card === undefined || typeof position === 'string' || typeof position === 'boolean') return undefined;
+  if (!from || !to || card === undefined || typeof position === 'string' || typeof position === 'boolean')
+    return undefined;
   return position === undefined ? undefined : { op: 'insertAt', card, from, to, position };
 }
 
@@ -297,7 +358,9 @@ function readExchange(node: MapNode, context: Context): StepForm | undefined {
   const [from, pile] = [zoneUnder(node, 'from', context), zoneUnder(node, 'pile', context)];
   const [out, back] = [cardUnder(node, 'out', context), cardUnder(node, 'in', context)];
   const end = valueUnder(node, 'at', oneOf(['top', 'bottom']), context) ?? 'top';
-  return from && pile && out !== undefined && back !== undefined ? { op: 'exchange', out, from, in: back, pile, at: end } : undefined;
+  return from && pile && out !== undefined && back !== undefined
+    ? { op: 'exchange', out, from, in: back, pile, at: end }
+    : undefined;
 }
 
 function readShow(op: 'reveal' | 'hide'): Read {
@@ -344,9 +407,13 @@ function readSet(op: 'set' | 'add' | 'take'): Read {
     const variable = readAst(under(node, 'var')!, context);
     const value = readAst(under(node, 'value')!, context);
     if (!variable || !value) return undefined;
-    if (variable.type === 'name') return assigning(op, { owner: null, name: { text: variable.name, at: variable.start } }, value)(context);
+    if (variable.type === 'name')
+      return assigning(op, { owner: null, name: { text: variable.name, at: variable.start } }, value)(context);
     if (variable.type !== 'dot') return refuseValue(under(node, 'var')!, context, 'a state variable');
-    const owner = variable.left.type === 'name' || variable.left.type === 'param' ? { text: variable.left.name, at: variable.left.start } : null;
+    const owner =
+      variable.left.type === 'name' || variable.left.type === 'param'
+        ? { text: variable.left.name, at: variable.left.start }
+        : null;
     return assigning(op, { owner, name: { text: variable.name, at: variable.at } }, value)(context);
   };
 }
@@ -357,7 +424,9 @@ function readSplit(node: MapNode, context: Context): StepForm | undefined {
   if (among === undefined) return undefined;
   if (what.type === 'text' && what.text === 'pot') return { op: 'split', what: 'pot', among };
   const state = readExpr(what, context, INT);
-  return typeof state === 'object' && state[0] === 'state' ? { op: 'split', what: state, among } : refuseValue(what, context, 'the pot or a state variable');
+  return typeof state === 'object' && state[0] === 'state'
+    ? { op: 'split', what: state, among }
+    : refuseValue(what, context, 'the pot or a state variable');
 }
 
 function readNaming(op: 'eliminate' | 'win'): Read {
@@ -382,13 +451,28 @@ function readEach(node: MapNode, context: Context, steps: Form<StepForm[]>): Ste
   const raw = start && rawWho(start, context);
   const who = raw ? resolveWho(raw, context) : 'after_dealer';
   const body = steps.read(under(node, 'steps')!, at({ ...context, actor: 'self' }, 'steps'));
-  return list !== undefined && who !== undefined && body ? { op: 'each', among: list, start: who, steps: body } : undefined;
+  return list !== undefined && who !== undefined && body
+    ? { op: 'each', among: list, start: who, steps: body }
+    : undefined;
 }
 
 /** A step whose canonical form differs from the other only by the name of its key. */
-function asVerb(verb: string, node: MapNode, key: string, context: Context, steps: Form<StepForm[]>): StepForm | undefined {
+function asVerb(
+  verb: string,
+  node: MapNode,
+  key: string,
+  context: Context,
+  steps: Form<StepForm[]>,
+): StepForm | undefined {
   const entry = entryOf(node, key)!;
   const renamed = { ...entry.key, text: verb };
-  const list = steps.read({ type: 'list', at: node.at, items: [{ type: 'map', at: node.at, entries: [{ key: renamed, value: entry.value }] }] }, context);
+  const list = steps.read(
+    {
+      type: 'list',
+      at: node.at,
+      items: [{ type: 'map', at: node.at, entries: [{ key: renamed, value: entry.value }] }],
+    },
+    context,
+  );
   return list?.[0];
 }

@@ -30,7 +30,8 @@ const EACH = oneOf(['player', 'opponent']);
 function zoneOfMap(node: MapNode, context: Context): RawZone | undefined {
   for (const { key } of node.entries) if (!ZONE_KEYS.includes(key.text)) unknownKey(key, ZONE_KEYS, context);
   const zone = entryOf(node, 'zone')?.value;
-  if (zone?.type !== 'text') return zone ? refuseValue(zone, context, 'the name of a zone') : missingZone(node, context);
+  if (zone?.type !== 'text')
+    return zone ? refuseValue(zone, context, 'the name of a zone') : missingZone(node, context);
   const end = entryOf(node, 'end');
   const place = end && ENDS.read(end.value, context);
   const owner = ownerOf(node, zone, context);

@@ -20,7 +20,12 @@ export const RESOLVE = {
   on_tie: maybe(anything),
 };
 
-export function readResolve(node: Node, offset: number, context: Context, steps: Form<StepForm[]>): ResolveStep | undefined {
+export function readResolve(
+  node: Node,
+  offset: number,
+  context: Context,
+  steps: Form<StepForm[]>,
+): ResolveStep | undefined {
   if (node.type !== 'map') return refuseValue(node, context, 'a map: what to compare, and who wins');
   checkKeys(node, [...Object.keys(RESOLVE), 'op'], context);
   return readComparison(node, offset, context, steps, entryOf(node, 'on_tie'));
@@ -81,7 +86,8 @@ export function readSplit(node: MapNode, context: Context): SplitForm | undefine
   if (!entry) tell(context, 'spec/missing', node.entries[0]?.key.at ?? node.at, `'split' is missing`);
   if (read?.split === undefined || !entry) return undefined;
   const [, what = '', rest = ''] = /^\s*(\S+)(.*)$/.exec(read.split) ?? [];
-  if (what === 'pot' && /^(?:\s+among\s+tied_players)?\s*$/.test(rest)) return { split: 'pot', odd_chip: 'first_after_dealer' };
+  if (what === 'pot' && /^(?:\s+among\s+tied_players)?\s*$/.test(rest))
+    return { split: 'pot', odd_chip: 'first_after_dealer' };
   if (context.scope.state.has(what)) return splitState(what, context);
   tell(context, 'state/unknown', entry.value.at, `only the pot or a state variable can be split, not '${what}'`, {
     hint: meantBy(what, ['pot', ...context.scope.state.keys()]),

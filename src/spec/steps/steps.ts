@@ -17,7 +17,8 @@ import { readResolve } from './resolve.ts';
 
 /** A list of steps. */
 export const steps: Form<StepForm[]> = {
-  read: (node, context) => (node.type === 'list' ? readList(node, context) : refuseValue(node, context, 'a list of steps')),
+  read: (node, context) =>
+    node.type === 'list' ? readList(node, context) : refuseValue(node, context, 'a list of steps'),
   schema: { $ref: '#/$defs/steps' },
 };
 
@@ -48,7 +49,8 @@ export const STEP_WORDS = [...Object.keys(VERBS), ...Object.keys(OTHERS), ...EAC
 
 /** A step; `undefined`, told, if it is none. */
 export function readStep(node: Node, context: Context): StepForm | undefined {
-  if (node.type !== 'map' || node.entries.length === 0) return refuseValue(node, context, 'a step: a verb with its phrase');
+  if (node.type !== 'map' || node.entries.length === 0)
+    return refuseValue(node, context, 'a step: a verb with its phrase');
   remember(context, node);
   if (entryOf(node, 'op')) return readForm(node, context, steps);
   const entry = node.entries.find(({ key }) => isStepKey(key)) ?? node.entries[0]!;
@@ -111,8 +113,13 @@ function readEachHead(key: TextNode, context: Context): Pick<EachStep, 'among' |
   const start = cursor.accept('starting') && cursor.name('phrase/syntax', 'a player');
   cursor.finish('phrase/syntax', [...(group ? [] : ['in']), ...(start ? [] : ['starting'])]);
   if (tellMisfit(cursor, context)) return undefined;
-  if (word.text === 'each_opponent' && context.actor === null) tell(context, 'zone/owner', word.at, `'each_opponent' where nobody acts`);
-  const among = group ? groupOf(group, context) : word.text === 'each_player' ? (['players'] as const) : (['opponents'] as const);
+  if (word.text === 'each_opponent' && context.actor === null)
+    tell(context, 'zone/owner', word.at, `'each_opponent' where nobody acts`);
+  const among = group
+    ? groupOf(group, context)
+    : word.text === 'each_player'
+      ? (['players'] as const)
+      : (['opponents'] as const);
   const from = start ? resolveWho(start, context) : 'after_dealer';
   return among !== undefined && from !== undefined ? { among, start: from } : undefined;
 }
@@ -122,7 +129,9 @@ function groupOf({ text: name, at: offset }: Word, context: Context): Expr | und
   if (name === 'active') return ['players'];
   const who = knownWho(name, context);
   if (typeof who === 'object') return who;
-  tell(context, 'player/unknown', offset, `unknown group of players '${name}'`, { hint: meantBy(name, ['active', ...whoWords(context)]) });
+  tell(context, 'player/unknown', offset, `unknown group of players '${name}'`, {
+    hint: meantBy(name, ['active', ...whoWords(context)]),
+  });
   return undefined;
 }
 
@@ -161,7 +170,8 @@ function readMove(node: Node, context: Context): string | undefined {
   if (name === undefined) return undefined;
   const { moves, used } = context.scope;
   used.offered.add(name);
-  if (!moves.has(name)) tell(context, 'move/unknown', node.at, `unknown move '${name}'`, { hint: meantBy(name, moves) });
+  if (!moves.has(name))
+    tell(context, 'move/unknown', node.at, `unknown move '${name}'`, { hint: meantBy(name, moves) });
   return name;
 }
 
@@ -175,7 +185,8 @@ function readGoto({ value }: Entry, _: MapNode, context: Context): StepForm | un
 function checkPhase(phase: string, offset: number, context: Context): StepForm {
   const { phases } = context.scope;
   const legal = context.round === undefined ? [...phases] : [...phases, 'round'];
-  if (!phases.has(phase)) tell(context, 'phase/unknown', offset, `unknown phase '${phase}'`, { hint: meantBy(phase, legal) });
+  if (!phases.has(phase))
+    tell(context, 'phase/unknown', offset, `unknown phase '${phase}'`, { hint: meantBy(phase, legal) });
   return { op: 'goto', phase };
 }
 
