@@ -94,10 +94,15 @@ export class Values<S extends Shape> {
   }
 
   setSeat<K extends keyof S['seat']>(seat: Seat, key: K, value: S['seat'][K]): void {
+    this.ownSeat(seat)[key] = value;
+  }
+
+  /** A copy of a seat's values in their place, to be changed before anybody sees it. */
+  ownSeat(seat: Seat): S['seat'] {
     this.#ownSeats ??= this.#seats = this.#seats.slice();
     const next = { ...this.seat(seat) };
-    next[key] = value;
     this.#ownSeats[seat] = next;
+    return next;
   }
 
   /** What was handed out stays as it is: the next change copies. */

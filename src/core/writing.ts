@@ -27,8 +27,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     for (const key in given) {
       const value = given[key];
       if (before[key] === value) continue;
-      if (values.match === before) values.match = { ...before };
-      values.match[key] = value as S['match'][typeof key];
+      if (values.match === before) values.match = { ...before, ...given };
       this.changed('match', 0, key, before[key], value);
     }
   }
@@ -46,8 +45,22 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
   setSeat(seat: Seat, values: Partial<S['seat']>): void;
   setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K, value: S['seat'][K]): void;
   setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K | Partial<S['seat']>, value?: S['seat'][K]): void {
-    if (typeof key === 'object') for (const each in key) this.#setSeat(seat, each, key[each] as S['seat'][typeof each]);
+    if (typeof key === 'object') this.#setSeatValues(seat, key);
     else this.#setSeat(seat, key, value as S['seat'][K]);
+  }
+
+  /** The values are copied once, however many of them change. */
+  #setSeatValues(seat: Seat, given: Partial<S['seat']>): void {
+    const { values } = this;
+    const before = values.seat(seat);
+    let after: S['seat'] | undefined;
+    for (const key in given) {
+      const value = given[key];
+      if (before[key] === value) continue;
+      after ??= values.ownSeat(seat);
+      after[key] = value as S['seat'][typeof key];
+      this.changed('seat', seat, key, before[key], value);
+    }
   }
 
   #setSeat<K extends keyof S['seat'] & string>(seat: Seat, key: K, value: S['seat'][K]): void {

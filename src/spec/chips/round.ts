@@ -2,7 +2,7 @@
  * A betting round (S56 to S58): who is asked, what each may do and between which amounts, when the betting opens again,
  * and when the round is over. Nothing here moves a chip; the game does what these functions say.
  */
-import { from, reach, type Player } from './players.ts';
+import { reach, type Player } from './players.ts';
 
 /** The three ways to limit a bet. */
 export const LIMITS = ['no_limit', 'pot_limit', 'fixed_limit'] as const;
@@ -60,24 +60,32 @@ export const newRound = (seats: number, level: number, { size }: RoundRules): Ro
 
 /** The next seat to be asked, from `start` on; none if the round is over. */
 export function nextAsked(players: readonly Player[], round: Round, start: number): number | undefined {
-  if (isOver(players, round)) return undefined;
-  return from(start, players.length).find((seat) => isWanted(players, round, seat));
+  if (isClosed(players)) return undefined;
+  const { length } = players;
+  for (let i = 0; i < length; i++) {
+    const seat = (start + i) % length;
+    if (isWanted(players[seat] as Player, round, seat)) return seat;
+  }
+  return undefined;
 }
 
-/** Whether the betting is closed: S56 in its three cases. */
-export function isOver(players: readonly Player[], round: Round): boolean {
-  const inside = players.filter(({ isIn }) => isIn);
-  if (inside.length < 2) return true;
-  const withChips = inside.filter(({ stack }) => stack > 0);
-  const [only] = withChips;
-  if (withChips.length < 2 && inside.every(({ bet }) => bet <= (only?.bet ?? Number.POSITIVE_INFINITY))) return true;
-  return !players.some((_, seat) => isWanted(players, round, seat));
+/** Whether the betting is over: S56 in its three cases. */
+export const isOver = (players: readonly Player[], round: Round): boolean => nextAsked(players, round, 0) === undefined;
+
+/** One player is in, or at most one has chips and no bet is above his. */
+function isClosed(players: readonly Player[]): boolean {
+  let [inside, withChips, highest, own] = [0, 0, 0, Number.POSITIVE_INFINITY];
+  for (const { isIn, stack, bet } of players) {
+    if (!isIn) continue;
+    inside++;
+    highest = Math.max(highest, bet);
+    if (stack > 0) [withChips, own] = [withChips + 1, bet];
+  }
+  return inside < 2 || (withChips < 2 && highest <= own);
 }
 
-function isWanted(players: readonly Player[], { acted, level }: Round, seat: number): boolean {
-  const player = players[seat];
-  return player !== undefined && player.isIn && player.stack > 0 && (!acted[seat] || player.bet < level);
-}
+const isWanted = ({ isIn, stack, bet }: Player, { acted, level }: Round, seat: number): boolean =>
+  isIn && stack > 0 && (!acted[seat] || bet < level);
 
 /** What a seat may do now (S57); `pot` is all that was paid in this hand and not returned. */
 export function offersTo(
@@ -89,11 +97,19 @@ export function offersTo(
 ): Offers {
   const me = players[seat] as Player;
   const raising = amounts(players, pot, round, rules, seat);
-  const up: Offers = raising === undefined ? {} : round.level === 0 ? { bet: raising } : { raise: raising };
-  if (mustBringIn(round, rules)) return { bring_in: Math.min(rules.bringIn, me.stack), ...up };
+  const offers: Writable = {};
   const missing = round.level - me.bet;
-  return { fold: true, ...(missing <= 0 ? { check: true } : { call: Math.min(missing, me.stack) }), ...up };
+  if (mustBringIn(round, rules)) offers.bring_in = Math.min(rules.bringIn, me.stack);
+  else {
+    offers.fold = true;
+    if (missing <= 0) offers.check = true;
+    else offers.call = Math.min(missing, me.stack);
+  }
+  if (raising) offers[round.level === 0 ? 'bet' : 'raise'] = raising;
+  return offers;
 }
+
+type Writable = { -readonly [Move in keyof Offers]: Offers[Move] };
 
 const mustBringIn = ({ level, first }: Round, { bringIn }: RoundRules): boolean =>
   bringIn > 0 && level === 0 && first === -1;
@@ -134,11 +150,16 @@ function isOpenTo(me: Player, { level, step, acted }: Round, { type }: RoundRule
 }
 
 /** The round after a seat has folded, checked or called. */
-export const afterActing = (round: Round, seat: number): Round => ({
-  ...round,
-  acted: round.acted.with(seat, true),
-  first: firstAfter(round, seat),
-});
+export function afterActing(round: Round, seat: number): Round {
+  const { level, step, raises, broughtIn, last } = round;
+  return { level, step, raises, acted: withActed(round.acted, seat), broughtIn, first: firstAfter(round, seat), last };
+}
+
+function withActed(acted: readonly boolean[], seat: number): readonly boolean[] {
+  const next = acted.slice();
+  next[seat] = true;
+  return next;
+}
 
 /** The round after a bring-in of the full amount, whatever its player could pay. */
 export const afterBringIn = (round: Round, { bringIn }: RoundRules, seat: number): Round => ({
@@ -156,7 +177,7 @@ export function afterRaise(round: Round, { type }: RoundRules, seat: number, to:
     level: to,
     step: isFull && type !== 'fixed_limit' ? Math.max(round.step, by) : round.step,
     raises: round.raises + 1,
-    acted: acted.with(seat, true),
+    acted: withActed(acted, seat),
     broughtIn: false,
     first: firstAfter(round, seat),
     last: seat,
@@ -167,7 +188,10 @@ const firstAfter = ({ first }: Round, seat: number): number => (first === -1 ? s
 
 /** What nobody matched of the highest bet, and whose it is (S56). */
 export function uncalled(players: readonly Player[]): { readonly seat: number; readonly amount: number } | undefined {
-  const bets = players.map(({ bet }) => bet).toSorted((a, b) => b - a);
-  const amount = (bets[0] ?? 0) - (bets[1] ?? 0);
-  return amount > 0 ? { seat: players.findIndex(({ bet }) => bet === bets[0]), amount } : undefined;
+  let [seat, most, second] = [-1, 0, 0];
+  for (const [at, { bet }] of players.entries()) {
+    if (bet > most) [seat, most, second] = [at, bet, most];
+    else second = Math.max(second, bet);
+  }
+  return most > second ? { seat, amount: most - second } : undefined;
 }

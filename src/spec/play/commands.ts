@@ -30,6 +30,7 @@ const isWaiting = (frame: Frame): frame is Waiting =>
 /** The seat that is asked for a move. */
 export function askedSeat(r: Look): Seat | undefined {
   const frame = waiting(r);
+  if (frame?.op === 'bet') return r.match.$asked;
   return frame?.op === 'show' ? frame.order[0] : frame?.seat;
 }
 
@@ -72,7 +73,7 @@ export function choices(program: Program, r: Look, seat: Seat): readonly SpecCom
     case 'show':
       return SHOW_MOVES.map((type) => ({ type }));
     case 'bet':
-      return betsIn(offersNow(program, r, frame), r.match.pot);
+      return betsIn(offersNow(program, r, frame, seat), r.match.pot);
   }
 }
 
@@ -141,7 +142,7 @@ function checkMove(program: Program, r: Look, seat: Seat, command: SpecCommand):
     case 'offer':
       return checkOffered(program, r, seat, command);
     case 'bet':
-      return checkBet(offersNow(program, r, frame), command);
+      return checkBet(offersNow(program, r, frame, seat), command);
     case 'cut':
       return checkNames(command, ['at']) ?? checkAmount(command, 'at', [0, r.count(frame.zone)]);
     case 'show':
@@ -204,6 +205,7 @@ function checkBet(offers: Offers, command: SpecCommand): Refusal | undefined {
 function perform(x: Machine, seat: Seat, command: SpecCommand): void {
   const frame = x.stack.at(-1) as Frame;
   const { type } = command;
+  x.hasMoved = frame.op !== 'bet';
   switch (frame.op) {
     case 'offer':
       x.stack.pop();
@@ -215,7 +217,7 @@ function perform(x: Machine, seat: Seat, command: SpecCommand): void {
     case 'bet':
       if (!isBettingMove(type)) return;
       x.w.note('move', 'to' in command ? { seat, move: type, to: Number(command['to']) } : { seat, move: type });
-      bet(x, frame, type, Number(command['to'] ?? 0));
+      bet(x, frame, seat, type, Number(command['to'] ?? 0));
       return runEntry(x, type, seat);
     case 'show':
       x.w.note('move', { seat, move: type });
@@ -246,6 +248,6 @@ function tellMove(
   const cards = open.flatMap(([name, { isCards }]) => (isCards ? [Number(given[name])] : []));
   const facts = open.flatMap(([name, { isCards }]) => (isCards ? [] : [[name, given[name] ?? null] as const]));
   const said = Object.fromEntries(facts);
-  if (x.program.telling.size > 0) x.w.setMatch('$telling', x.program.telling.has(type) ? said : null);
+  if (x.program.telling.size > 0) x.keep({ telling: x.program.telling.has(type) ? said : null });
   x.w.note('move', { seat, move: type, ...said }, cards.length > 0 ? { cards } : {});
 }

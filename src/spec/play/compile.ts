@@ -45,6 +45,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     telling: tellingMoves(canonical),
     on,
     onZone: c.zones.families.map(({ name }) => zoneEntry(on, `${name}_changed`)),
+    watchesZones: c.zones.families.some(({ name, top }) => top !== null || Object.hasOwn(on, `${name}_changed`)),
     onDeckEmpty: canonical.on_deck_empty && c.list(canonical.on_deck_empty, '/on_deck_empty'),
     shares: canonical.showdown?.parts.map((part) => worthOf(c, part.evaluate, part.using, part.winner)) ?? [],
     handZones: handZones(c),

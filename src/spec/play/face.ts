@@ -119,8 +119,8 @@ export function movesFor(game: SpecGame, state: SpecState, seat: Seat): readonly
 export function rangesFor(game: SpecGame, state: SpecState, seat: Seat): { readonly [move: string]: Range } {
   const r = reading(state);
   const frame = waiting(r);
-  if (frame?.op !== 'bet' || frame.seat !== seat) return {};
-  const { bet, raise } = offersNow(game.program, r, frame);
+  if (frame?.op !== 'bet' || r.match.$asked !== seat) return {};
+  const { bet, raise } = offersNow(game.program, r, frame, seat);
   return { ...(bet ? { bet } : {}), ...(raise ? { raise } : {}) };
 }
 

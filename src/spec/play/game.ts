@@ -9,7 +9,7 @@ import { stackedOrder } from './moving.ts';
 import { actsOpenly } from './open.ts';
 import { optionsGate, type SpecOptions } from './options.ts';
 import type { Program } from './program.ts';
-import { NO_NAMES, type Look, type SpecCommand, type SpecMatch, type SpecSeat, type SpecShape, type Table } from './shape.ts';
+import { FRESH_HAND, NO_NAMES, type Look, type SpecCommand, type SpecMatch, type SpecSeat, type SpecShape, type Table } from './shape.ts';
 import { visibleOf } from './sights.ts';
 import { Stop } from './stop.ts';
 import { WORDS } from './words.ts';
@@ -61,18 +61,11 @@ function matchOf(program: Program, { players: _, dealer, ...$setup }: SpecOption
     $flow: [],
     $setup,
     $over: null,
-    $decks: 0,
-    $random: 0,
     $round: null,
+    $asked: -1,
     $inHand: program.rounds.length > 0,
-    $again: false,
-    $dead: 0,
-    $won: [],
-    $lastBlind: -1,
-    $shown: false,
-    $revealed: [],
-    $entries: 0,
-    $telling: null,
+    $kept: { decks: 0, random: 0, again: false, revealed: [], entries: 0, telling: null },
+    $hand: FRESH_HAND,
     dealer: fixedDealer(program) ?? dealer,
     active_player: null,
     turn_number: 0,

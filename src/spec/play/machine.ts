@@ -12,7 +12,7 @@ import {
   type ZoneId,
 } from '../../core/index.ts';
 import type { SeenBy } from '../canonical.ts';
-import { runBetting } from './flow/betting.ts';
+import { isAsking, runBetting } from './flow/betting.ts';
 import { runDraw } from './flow/draw.ts';
 import { runEach } from './flow/each.ts';
 import { testEnd } from './flow/ending.ts';
@@ -23,7 +23,7 @@ import { runMain, runTurn } from './flow/turns.ts';
 import type { Program, Step } from './program.ts';
 import { Scene } from './scene.ts';
 import { seatAt } from './seats.ts';
-import { NO_NAMES, type Frame, type ListFrame, type Scope, type Table, type Value } from './shape.ts';
+import { NO_NAMES, type Frame, type Kept, type KeptInHand, type ListFrame, type Scope, type Table, type Value } from './shape.ts';
 import { placed, Stop, stop } from './stop.ts';
 import type { Family } from './zones.ts';
 
@@ -36,6 +36,8 @@ export class Machine extends Scene {
   /** What was answered, by seat, until the step that asked takes it. */
   answers: readonly (Picks | undefined)[] | null = null;
   isPaused = false;
+  /** Whether a frame came, went or changed; a bet alone changes none. */
+  hasMoved = false;
   passes = 0;
   #steps = 0;
   #current: Step | undefined;
@@ -53,6 +55,7 @@ export class Machine extends Scene {
       for (;;) {
         const frame = this.stack.at(-1);
         if (!frame || this.isPaused) break;
+        this.hasMoved ||= frame.op !== 'bet' || !isAsking(this);
         this.#runFrame(frame);
       }
       if (this.stack.length === 0 && this.r.match.$over === null) this.end([], 'nothing is left to do');
@@ -81,7 +84,7 @@ export class Machine extends Scene {
       case 'hand':
         return runHand(this, frame);
       case 'bet':
-        return runBetting(this, frame);
+        return runBetting(this);
       case 'show':
         return runShow(this, frame);
       case 'offer':
@@ -154,16 +157,16 @@ export class Machine extends Scene {
 
   /** A number below `n` by chance, or the next one that the match was given (S47). */
   override random(n: number, family = 'choose'): number {
-    const { $setup, $random } = this.r.match;
-    const given = $setup.random[$random];
+    const { $setup, $kept } = this.r.match;
+    const given = $setup.random[$kept.random];
     if (given === undefined) return this.w.roll(family, n);
-    this.w.setMatch('$random', $random + 1);
+    this.keep({ random: $kept.random + 1 });
     return given < n ? given : stop('BadOption', { option: 'random', value: given, max: n - 1 });
   }
 
   /** Something came into or left a zone. */
   touch(zone: ZoneId): void {
-    if (!this.#touched.includes(zone)) this.#touched.push(zone);
+    if (this.program.watchesZones && !this.#touched.includes(zone)) this.#touched.push(zone);
   }
 
   /** After a step: tops are shown, those who wait for changed zones run, and the end is tested. */
@@ -210,7 +213,7 @@ export class Machine extends Scene {
     if (cards.length === 0 || to === 'nobody' || to.length === 0) return;
     this.w.reveal(cards, to);
     if (to === 'everyone' && this.program.gathersRevealed)
-      this.w.setMatch('$revealed', [...new Set([...this.r.match.$revealed, ...cards])]);
+      this.keep({ revealed: [...new Set([...this.r.match.$kept.revealed, ...cards])] });
   }
 
   /** Whom a word of visibility means at a zone. */
@@ -219,6 +222,15 @@ export class Machine extends Scene {
     if (seen !== 'owner') return seen.map((name) => seatAt(this.program, this.r, name));
     const owner = this.program.zones.owner(zone);
     return owner === null ? 'nobody' : [owner];
+  }
+
+  /** Changes something that is kept for the match, or (`keepHand`) for the hand. */
+  keep(part: Partial<Kept>): void {
+    this.w.setMatch('$kept', { ...this.r.match.$kept, ...part });
+  }
+
+  keepHand(part: Partial<KeptInHand>): void {
+    this.w.setMatch('$hand', { ...this.r.match.$hand, ...part });
   }
 
   /** The match is over. */
@@ -230,8 +242,6 @@ export class Machine extends Scene {
 
   /** Where it rests, if that is another place than before. */
   #save(): void {
-    const before = this.r.match.$flow;
-    if (before.length === 0 && this.stack.length === 0) return;
-    this.w.setMatch('$flow', this.stack.slice());
+    if (this.hasMoved) this.w.setMatch('$flow', this.stack.slice());
   }
 }

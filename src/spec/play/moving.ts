@@ -85,12 +85,12 @@ export function checkRoom(x: Machine, to: ZoneId, n: number): void {
 
 /** Shuffles a zone, or lays it as the match was told to (S47). */
 export function shuffle(x: Machine, zone: ZoneId): void {
-  const { $setup, $decks } = x.r.match;
+  const { $setup, $kept } = x.r.match;
   const isDeck = zoneAt(x.r.layout, zone).name === 'deck';
-  const stacked = isDeck ? $setup.deck[$decks] : undefined;
+  const stacked = isDeck ? $setup.deck[$kept.decks] : undefined;
   if (stacked === undefined) x.w.shuffle(zone);
   else {
-    x.w.setMatch('$decks', $decks + 1);
+    x.keep({ decks: $kept.decks + 1 });
     x.w.arrange(zone, 0, stackedOrder(x, zone, stacked), 'shuffle', 'nobody');
   }
   x.touch(zone);

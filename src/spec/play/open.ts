@@ -14,8 +14,8 @@ export const tellingMoves = (canonical: Canonical): ReadonlySet<string> =>
   );
 
 /** Whether a move is being carried out by which a hidden card of this kind may show itself. */
-export const actsOpenly = (kind: string, _event: MatchEvent, { match: { $telling } }: Look): boolean =>
-  $telling !== null && concerns(kind, $telling);
+export const actsOpenly = (kind: string, _event: MatchEvent, { match: { $kept } }: Look): boolean =>
+  $kept.telling !== null && concerns(kind, $kept.telling);
 
 /** A move that names ranks or suits is about cards that have one of them. */
 function concerns(kind: string, facts: { readonly [fact: string]: unknown }): boolean {

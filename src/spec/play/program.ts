@@ -106,6 +106,8 @@ export interface Program {
   readonly on: { readonly [event: string]: number };
   /** By number of the family: the list of `<zone>_changed`, and the name of that entry. */
   readonly onZone: readonly ({ readonly list: number; readonly entry: string } | null)[];
+  /** Whether anything waits for changed zones, or shows their tops. */
+  readonly watchesZones: boolean;
   readonly onDeckEmpty: number | null;
   readonly shares: readonly Worth[];
   /** Zones of each player that are shown at the end of a hand, by number of the family. */

@@ -71,7 +71,8 @@ export type HandFrame = {
   round: number;
   stage: 'start' | 'actions' | 'betting' | 'resolve' | 'next' | 'showdown' | 'over';
 };
-export type BetFrame = { readonly op: 'bet'; readonly round: number; seat: Seat };
+/** The betting of a round; who is asked stands with the round (`$asked`). */
+export type BetFrame = { readonly op: 'bet'; readonly round: number };
 /** Who has still to show or muck, the next first. */
 export type ShowFrame = { readonly op: 'show'; order: readonly Seat[] };
 
@@ -114,29 +115,48 @@ export type MatchSetup = {
 
 export type Over = { readonly winners: readonly Seat[]; readonly reason: string };
 
+/** What is kept for the whole match and changes seldom. */
+export type Kept = {
+  /** How many stacked decks and how many given random numbers were used (S47). */
+  readonly decks: number;
+  readonly random: number;
+  /** The player has another turn. */
+  readonly again: boolean;
+  /** Cards that were shown to everybody where they lie, for games that gather them (S40). */
+  readonly revealed: readonly CardId[];
+  /** Entries of phases outside turns. */
+  readonly entries: number;
+  /** What a move said whose steps read hidden cards; nobody sees it. */
+  readonly telling: { readonly [fact: string]: Json } | null;
+};
+
+/** What is kept for a hand. */
+export type KeptInHand = {
+  /** Antes that nobody can match. */
+  readonly dead: number;
+  /** Seats that won something. */
+  readonly won: readonly Seat[];
+  /** Who posted the last blind, or -1. */
+  readonly lastBlind: Seat;
+  /** Whether the hands of all in were shown. */
+  readonly shown: boolean;
+};
+
+export const FRESH_HAND: KeptInHand = { dead: 0, won: [], lastBlind: -1, shown: false };
+
+/** Few names, because every change copies them all: what changes seldom stands together. */
 export type SpecMatch = {
   readonly [state: string]: Json;
   readonly $flow: readonly Frame[];
   readonly $setup: MatchSetup;
   readonly $over: Over | null;
-  /** How many stacked decks and how many given random numbers were used (S47). */
-  readonly $decks: number;
-  readonly $random: number;
+  readonly $kept: Kept;
+  readonly $hand: KeptInHand;
   readonly $round: Round | null;
+  /** Who is asked for a bet, or -1. */
+  readonly $asked: Seat;
   /** A hand is being played: who has folded is out of it. */
   readonly $inHand: boolean;
-  readonly $again: boolean;
-  readonly $dead: number;
-  /** Seats that won something in this hand. */
-  readonly $won: readonly Seat[];
-  readonly $lastBlind: Seat;
-  readonly $shown: boolean;
-  /** Cards that were shown to everybody where they lie, for games that gather them (S40). */
-  readonly $revealed: readonly CardId[];
-  /** Entries of phases outside turns. */
-  readonly $entries: number;
-  /** What a move said whose steps read hidden cards; nobody sees it. */
-  readonly $telling: { readonly [fact: string]: Json } | null;
   readonly dealer: Seat;
   readonly active_player: Seat | null;
   readonly turn_number: number;

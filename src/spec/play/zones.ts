@@ -50,15 +50,15 @@ export function zoneBook({ zones }: Canonical, faceDown: ReadonlySet<string>): Z
   const byName = new Map(families.map((family) => [family.name, family]));
   const ownFamilies = families.filter(({ form }) => form.per === 'player');
   const sharedFamilies = families.filter(({ form }) => form.per !== 'player');
+  const familyAt = (id: ZoneId): Family =>
+    (id < shared ? sharedFamilies.findLast(({ base }) => base <= id) : ownFamilies[(id - shared) % own]) ?? missing(`${id}`);
+  const byZone: Family[] = [];
   return {
     families,
     shared,
     own,
     family: (name) => byName.get(name) ?? missing(name),
-    of: (id) =>
-      id < shared
-        ? (sharedFamilies.findLast(({ base }) => base <= id) ?? missing(`${id}`))
-        : (ownFamilies[(id - shared) % own] ?? missing(`${id}`)),
+    of: (id) => (byZone[id] ??= familyAt(id)),
     owner: (id) => (id < shared ? null : Math.floor((id - shared) / own)),
     zone: ({ base, form }, seat) => (form.per === 'player' ? base + seat * own : base),
     layout: (players) => layoutOf(families, players),

@@ -13,7 +13,7 @@ export function awardPot(x: Machine, seats: readonly Seat[], amount = x.r.match.
 
 /** Every pot to its best hands, in as many shares as the showdown has. */
 export function awardPots(x: Machine): void {
-  for (const pot of potsOf(playersOf(x.r), x.r.match.$dead)) awardOne(x, pot);
+  for (const pot of potsOf(playersOf(x.r), x.r.match.$hand.dead)) awardOne(x, pot);
 }
 
 function awardOne(x: Machine, { amount, seats }: Pot): void {

@@ -9,15 +9,16 @@ import {
   nextAsked,
   offersTo,
   type Offers,
+  type Round,
   type RoundRules,
 } from '../../chips/index.ts';
 import type { Machine } from '../machine.ts';
 import type { Order, Program, RoundBetting, RoundPlan } from '../program.ts';
 import { Scene } from '../scene.ts';
 import { firstSeat } from '../seats.ts';
-import type { BetFrame, Look, Stakes } from '../shape.ts';
+import type { BetFrame, Look, SpecSeat, Stakes } from '../shape.ts';
 import { numbersIn } from '../values.ts';
-import { closeRound, pay, playersOf } from './chips.ts';
+import { closeRound, playersOf, putIn } from './chips.ts';
 
 /** The moves of a betting round. */
 export const BETTING_MOVES = ['fold', 'check', 'call', 'bet', 'raise', 'bring_in'] as const;
@@ -33,17 +34,19 @@ export function startBetting(x: Machine, number: number): void {
   const stakes = r.match.$setup.stakes;
   if (!plan || !stakes) return;
   const round = newRound(r.seats.length, r.match.level, rulesOf(r, plan, number));
-  w.setMatch('$round', round);
-  const seat = nextAsked(playersOf(r), round, startOf(x, plan.order));
-  x.stack.push({ op: 'bet', round: number, seat: seat ?? -1 });
+  w.setMatch({ $round: round, $asked: nextAsked(playersOf(r), round, startOf(x, plan.order)) ?? -1 });
+  x.stack.push({ op: 'bet', round: number });
 }
 
 const bettingOf = (program: Program, number: number): RoundBetting | null =>
   (program.rounds[number] as RoundPlan).betting;
 
+/** Whether somebody has still to bet. */
+export const isAsking = ({ r }: Machine): boolean => r.match.$asked >= 0;
+
 /** Waits for the seat that is asked, or ends the round. */
-export function runBetting(x: Machine, frame: BetFrame): void {
-  if (frame.seat >= 0) return x.pause();
+export function runBetting(x: Machine): void {
+  if (isAsking(x)) return x.pause();
   x.stack.pop();
   closeRound(x);
 }
@@ -72,48 +75,49 @@ function startOf(x: Machine, order: Order): Seat {
   const { length } = r.seats;
   if (order === 'after_dealer') return (r.match.dealer + 1) % length;
   if (order === 'after_big_blind')
-    return r.match.$lastBlind < 0 ? (r.match.dealer + 1) % length : (r.match.$lastBlind + 1) % length;
+    return ((r.match.$hand.lastBlind < 0 ? r.match.dealer : r.match.$hand.lastBlind) + 1) % length;
   return numbersIn(order(new Scene(program, r)))[0] ?? firstSeat(program, r);
 }
 
 /** What the seat that is asked may do. */
-export function offersNow(program: Program, r: Look, { round: number, seat }: BetFrame): Offers {
+export function offersNow(program: Program, r: Look, { round: number }: BetFrame, seat: Seat): Offers {
   const { $round: round, pot } = r.match;
   const plan = bettingOf(program, number);
   return round && plan ? offersTo(playersOf(r), pot, round, rulesOf(r, plan, number), seat) : {};
 }
 
 /** Carries out a betting move that was checked, and asks the next player. */
-export function bet(x: Machine, frame: BetFrame, move: BettingMove, to: number): void {
+export function bet(x: Machine, { round: number }: BetFrame, seat: Seat, move: BettingMove, to: number): void {
   const { r, w, program } = x;
-  const { seat, round: number } = frame;
   const round = r.match.$round;
   const plan = bettingOf(program, number);
   if (!round || !plan) return;
   const rules = rulesOf(r, plan, number);
-  const { bet: before, stack } = r.seat(seat);
+  const amount = amountOf(r.seat(seat), round, rules, move, to);
+  if (move === 'fold') w.setSeat(seat, 'folded', true);
+  else if (amount > 0) putIn(x, seat, amount);
+  const after = roundAfter(round, rules, seat, move, to);
+  const $asked = nextAsked(playersOf(r), after, (seat + 1) % r.seats.length) ?? -1;
+  w.setMatch({ pot: r.match.pot + amount, level: after.level, $round: after, $asked });
+}
+
+/** What a move costs. */
+function amountOf({ stack, bet: before }: SpecSeat, { level }: Round, { bringIn }: RoundRules, move: BettingMove, to: number): number {
   switch (move) {
     case 'fold':
-      w.setSeat(seat, 'folded', true);
-      break;
     case 'check':
-      break;
+      return 0;
     case 'call':
-      pay(x, seat, Math.min(stack, round.level - before), 'bet');
-      break;
+      return Math.min(stack, level - before);
     case 'bring_in':
-      pay(x, seat, Math.min(stack, rules.bringIn), 'bet');
-      break;
+      return Math.min(stack, bringIn);
     case 'bet':
     case 'raise':
-      pay(x, seat, to - before, 'bet');
+      return to - before;
   }
-  const after =
-    move === 'bet' || move === 'raise'
-      ? afterRaise(round, rules, seat, to)
-      : move === 'bring_in'
-        ? afterBringIn(round, rules, seat)
-        : afterActing(round, seat);
-  w.setMatch({ $round: after, level: after.level });
-  frame.seat = nextAsked(playersOf(r), after, (seat + 1) % r.seats.length) ?? -1;
+}
+
+function roundAfter(round: Round, rules: RoundRules, seat: Seat, move: BettingMove, to: number): Round {
+  if (move === 'bet' || move === 'raise') return afterRaise(round, rules, seat, to);
+  return move === 'bring_in' ? afterBringIn(round, rules, seat) : afterActing(round, seat);
 }

@@ -7,31 +7,37 @@ import type { Look } from '../shape.ts';
 
 /** The players of a hand as plain numbers. */
 export function playersOf(r: Look): readonly Player[] {
-  return r.seats.map((seat) => {
+  const players: Player[] = [];
+  for (const seat of r.seats) {
     const { stack, bet, paid } = r.seat(seat);
-    return { stack, bet, paid, isIn: isIn(r, seat) };
-  });
+    players.push({ stack, bet, paid, isIn: isIn(r, seat) });
+  }
+  return players;
 }
 
-/** Puts chips into the pot: as a bet of this round, as an ante, or dead, which nobody can match. */
-export function pay(x: Machine, seat: Seat, amount: number, as: 'bet' | 'ante' | 'dead'): void {
+/** A seat bets chips; what the pot is then, the caller says. */
+export function putIn(x: Machine, seat: Seat, amount: number): void {
   const { stack, bet, paid } = x.r.seat(seat);
-  x.w.setSeat(seat, {
-    stack: stack - amount,
-    ...(as === 'bet' ? { bet: bet + amount } : {}),
-    ...(as === 'dead' ? {} : { paid: paid + amount }),
-    all_in: stack === amount,
-  });
-  const { pot, $dead } = x.r.match;
-  x.w.setMatch({ pot: pot + amount, $dead: as === 'dead' ? $dead + amount : $dead });
+  x.w.setSeat(seat, { stack: stack - amount, bet: bet + amount, paid: paid + amount, all_in: stack === amount });
+}
+
+/** Puts chips into the pot before the betting: as a bet of the first round, as an ante, or dead, which nobody can match. */
+export function pay(x: Machine, seat: Seat, amount: number, as: 'bet' | 'ante' | 'dead'): void {
+  const { stack, paid } = x.r.seat(seat);
+  if (as === 'bet') putIn(x, seat, amount);
+  else x.w.setSeat(seat, { stack: stack - amount, paid: as === 'ante' ? paid + amount : paid, all_in: stack === amount });
+  const { pot, $hand } = x.r.match;
+  x.w.setMatch('pot', pot + amount);
+  if (as === 'dead') x.keepHand({ dead: $hand.dead + amount });
 }
 
 /** Gives chips to a seat out of the pot. */
 export function win(x: Machine, seat: Seat, amount: number): void {
   if (amount === 0) return;
-  const { pot, $won } = x.r.match;
+  const { pot, $hand } = x.r.match;
   x.w.setSeat(seat, 'stack', x.r.seat(seat).stack + amount);
-  x.w.setMatch({ pot: pot - amount, $won: $won.includes(seat) ? $won : [...$won, seat] });
+  x.w.setMatch('pot', pot - amount);
+  if (!$hand.won.includes(seat)) x.keepHand({ won: [...$hand.won, seat] });
 }
 
 /** The end of a betting round: what nobody matched goes back, bets begin anew (S56). */

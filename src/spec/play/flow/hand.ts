@@ -4,7 +4,7 @@ import type { Machine } from '../machine.ts';
 import { stackedOrder } from '../moving.ts';
 import type { RoundPlan } from '../program.ts';
 import { seatsIn } from '../seats.ts';
-import { NO_NAMES, type HandFrame } from '../shape.ts';
+import { FRESH_HAND, NO_NAMES, type HandFrame } from '../shape.ts';
 import { awardPot } from './award.ts';
 import { startBetting } from './betting.ts';
 import { endByForms, endMatch } from './ending.ts';
@@ -51,7 +51,7 @@ const isDecided = (x: Machine): boolean => x.r.match.$setup.stakes !== null && s
 /** With somebody all-in and nothing left to be asked, the hands are shown before the next card. */
 function showIfAllIn(x: Machine, { mayAskLater, mayBetLater }: RoundPlan): void {
   const { r, program } = x;
-  if (r.match.$setup.stakes === null || r.match.$shown || program.shares.length === 0 || mayAskLater) return;
+  if (r.match.$setup.stakes === null || r.match.$hand.shown || program.shares.length === 0 || mayAskLater) return;
   const seats = seatsIn(program, r);
   const withChips = seats.filter((seat) => r.seat(seat).stack > 0);
   const isAllIn = seats.some((seat) => r.seat(seat).all_in);
@@ -66,7 +66,10 @@ function endHand(x: Machine, frame: HandFrame): void {
   w.setMatch('$inHand', false);
   const hands = r.match.hand_number;
   if (endByForms(x)) return;
-  if (program.endings.length === 0) return x.end(r.match.$won.length > 0 ? r.match.$won : lastWinners(x), 'the hand is over');
+  if (program.endings.length === 0) {
+    const { won } = r.match.$hand;
+    return x.end(won.length > 0 ? won : lastWinners(x), 'the hand is over');
+  }
   if ($setup.hands > 0 && hands >= $setup.hands) return endMatch(x);
   if (hands >= program.canonical.limits.max_hands) return endMatch(x, 'max_hands');
   if (r.seq >= program.canonical.limits.max_events) return endMatch(x, 'max_events');
@@ -100,10 +103,8 @@ function nextHand(x: Machine): void {
 const FRESH = {
   $inHand: true,
   $round: null,
-  $dead: 0,
-  $won: [],
-  $lastBlind: -1,
-  $shown: false,
+  $asked: -1,
+  $hand: FRESH_HAND,
   winner: null,
   tied_players: [],
   last_drawn: null,
@@ -130,7 +131,7 @@ function gather(x: Machine): void {
     if (!only) for (const card of r.cards(zone)) sendHome(x, card, zone);
     else if (zone !== only.zone && r.count(zone) > 0) w.moveAll(zone, only.zone, 'gather');
   }
-  if (r.match.$revealed.length > 0) w.setMatch('$revealed', []);
+  if (r.match.$kept.revealed.length > 0) x.keep({ revealed: [] });
   for (const { zone } of homes) if (!program.shuffled.has(zone)) layInOrder(x, zone);
 }
 

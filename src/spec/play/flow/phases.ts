@@ -38,7 +38,7 @@ const phasesOf = ({ program }: Machine, { of }: PhaseFrame): readonly Phase[] =>
 /** Entries of phases outside turns count as turns do; false if that was one too many. */
 function countEntry(x: Machine): boolean {
   if (isLast(x)) return false;
-  x.w.setMatch('$entries', x.r.match.$entries + 1);
+  x.keep({ entries: x.r.match.$kept.entries + 1 });
   return true;
 }
 
@@ -52,8 +52,8 @@ export function countTurn(x: Machine): boolean {
 
 /** Ends the match if there were as many turns as there may be. */
 function isLast(x: Machine): boolean {
-  const { turn_number: turns, $entries } = x.r.match;
-  const isOver = turns + $entries >= x.program.canonical.limits.max_turns;
+  const { turn_number: turns, $kept } = x.r.match;
+  const isOver = turns + $kept.entries >= x.program.canonical.limits.max_turns;
   if (isOver) endMatch(x, 'max_turns');
   return isOver;
 }

@@ -15,7 +15,7 @@ export function startShowdown(x: Machine): void {
   if (seats.length < 2) return awardPot(x, seats);
   if (!showdown) return;
   const isAllIn = seats.some((seat) => r.seat(seat).all_in);
-  const order = !showdown.muck || isAllIn || r.match.$shown ? [] : showOrder(x, seats);
+  const order = !showdown.muck || isAllIn || r.match.$hand.shown ? [] : showOrder(x, seats);
   if (order.length === 0) showAll(x);
   x.stack.push({ op: 'show', order });
 }
@@ -47,8 +47,8 @@ export function showOrMuck(x: Machine, frame: ShowFrame, move: 'show' | 'muck'):
 
 /** The hands of all in are shown, once. */
 export function showAll(x: Machine): void {
-  if (x.r.match.$shown) return;
-  x.w.setMatch('$shown', true);
+  if (x.r.match.$hand.shown) return;
+  x.keepHand({ shown: true });
   for (const seat of seatsIn(x.program, x.r)) showHand(x, seat);
 }
 

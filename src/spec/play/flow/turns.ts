@@ -33,18 +33,19 @@ function firstIn(x: Machine): Seat {
 
 /** Whoever has another turn, or the next one in. */
 function nextTurn(x: Machine, frame: MainFrame): void {
-  const { active_player: active, $again } = x.r.match;
+  const { active_player: active, $kept } = x.r.match;
   if (active === null || !x.program.turn) {
     x.stack.splice(x.stack.indexOf(frame), 1);
     return;
   }
-  const seat = $again && isIn(x.r, active) ? active : nextIn(x.r, active, x.program.turn.by);
+  const seat = $kept.again && isIn(x.r, active) ? active : nextIn(x.r, active, x.program.turn.by);
   startTurn(x, seat);
 }
 
 function startTurn(x: Machine, seat: Seat): void {
   x.pass();
-  x.w.setMatch({ active_player: seat, $again: false });
+  x.w.setMatch('active_player', seat);
+  if (x.r.match.$kept.again) x.keep({ again: false });
   if (countTurn(x)) x.stack.push({ op: 'turn', seat, stage: 'start' });
 }
 

@@ -105,7 +105,7 @@ export const gotoDeed =
 export const againDeed =
   ({ again }: AgainStep): Deed =>
   (x) =>
-    x.w.setMatch('$again', again);
+    x.keep({ again });
 
 /** Scripts are registered with the program; a name nobody has registered stops the move (S34). */
 export const runDeed =

@@ -93,12 +93,12 @@ export function reshuffleDeed(c: Compiler, { from, to }: ReshuffleStep): Deed {
 
 /** Cards that were shown to everybody, and those that lie where everybody sees them. */
 function gatherRevealed(x: Machine, to: ZoneId): void {
-  const shown = new Set(x.r.match.$revealed);
+  const shown = new Set(x.r.match.$kept.revealed);
   for (const [zone, { recyclable }] of x.r.layout.zones.entries()) {
     if (zone === to || !recyclable) continue;
     const isOpen = x.program.zones.of(zone).form.visible === 'everyone';
     const cards = x.r.cards(zone).filter((card) => isOpen || shown.has(card));
     moveCards(x, cards, zone, to, PILED);
   }
-  if (shown.size > 0) x.w.setMatch('$revealed', []);
+  if (shown.size > 0) x.keep({ revealed: [] });
 }

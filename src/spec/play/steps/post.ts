@@ -42,7 +42,8 @@ function postBlind(x: Machine, seat: number, due: number): void {
   if (due <= 0) return;
   const amount = posted(due, x.r.seat(seat).stack);
   if (amount > 0) pay(x, seat, amount, 'bet');
-  x.w.setMatch({ level: Math.max(x.r.match.level, due), $lastBlind: seat });
+  x.w.setMatch('level', Math.max(x.r.match.level, due));
+  x.keepHand({ lastBlind: seat });
 }
 
 function postAt(x: Machine, position: string, amount: number | null): void {
