@@ -1,71 +1,100 @@
 /**
- * Hold'em written by hand on the recorder, as a loop that plays whole hands: what the game in YAML is measured against.
- * It keeps the same values, writes them as events and shows the same cards; it knows no limits, options or other games.
+ * Hold'em written by hand on the kernel: what the game in YAML is measured against. It keeps the same values, asks for the
+ * same commands, checks them and writes everything as events; it knows no limits, options, antes or other games.
  */
 import {
-  blank,
-  Recorder,
   zone,
+  type Game,
   type Layout,
+  type Outcome,
+  type Reader,
+  type Recorder,
+  type Refusal,
   type Seat,
-  type Viewer,
   type ZoneId,
 } from '../../dist/core/index.js';
-import { newChance, type Seed } from '../../dist/rng/index.js';
 import { pipOf, rankingOf, type Pip } from '../../dist/spec/ranks/index.js';
 
-/** What somebody does when asked: 0 folds, 1 checks or calls, 2 raises the least. */
-export type Policy = (ask: number) => 0 | 1 | 2;
-
-/** How hands are played. */
-export interface Table {
-  readonly players: number;
-  readonly hands: number;
-  readonly stack: number;
-  readonly seed: Seed;
-  readonly policy: Policy;
-  readonly watched: readonly Viewer[];
-}
-
 const BLINDS = [50, 100] as const;
-const RANKS = '23456789TJQKA';
-const PACK = [...'cdhs'].flatMap((suit) => [...RANKS].map((rank) => `${rank}${suit}`));
+const STREETS = [3, 1, 1];
+const PACK = [...'cdhs'].flatMap((suit) => [...'23456789TJQKA'].map((rank) => `${rank}${suit}`));
 const [DECK, COMMUNITY, BURN, MUCK] = [0, 1, 2, 3];
 
+/** Options: how many play, with how many chips, how many hands. */
+export interface HoldemOptions {
+  readonly players: number;
+  readonly stack: number;
+  readonly hands: number;
+}
+
 interface Holdem {
-  readonly match: { pot: number; level: number; dealer: Seat; hand: number; last: Seat; asked: Seat };
+  readonly match: {
+    readonly hands: number;
+    pot: number;
+    level: number;
+    dealer: Seat;
+    hand: number;
+    /** -1 when the match is over. */
+    turn: Seat;
+    street: number;
+    step: number;
+    acted: readonly boolean[];
+    first: Seat;
+    last: Seat;
+    /** Who has still to show. */
+    showing: readonly Seat[];
+  };
   readonly seat: { stack: number; bet: number; paid: number; folded: boolean; all_in: boolean };
   readonly card: object;
 }
 
+export interface HoldemCommand {
+  readonly type: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'show';
+  readonly to?: number;
+}
+
+type Table = Recorder<Holdem>;
+type Look = Reader<Holdem>;
+
 const ranking = rankingOf({ type: 'poker_hand' });
 
-/** Plays so many hands and gives the stacks after them, and how many events there were. */
-export function playByHand({ players, hands, stack, seed, policy, watched }: Table): {
-  readonly stacks: readonly number[];
-  readonly events: number;
-} {
-  const r = new Recorder<Holdem>(
-    blank(
-      {
-        layout: layoutFor(players),
-        match: { pot: 0, level: 0, dealer: players - 1, hand: 1, last: -1, asked: -1 },
-        seats: Array.from({ length: players }, () => ({ stack, bet: 0, paid: 0, folded: false, all_in: false })),
-      },
-      newChance('fast', seed),
-      watched,
-    ),
-    true,
-  );
-  for (const kind of PACK) r.create(kind, DECK);
-  const play = new Play(r, policy);
-  let events = 0;
-  for (let hand = 0; hand < hands; hand++) {
-    events += play.hand();
-    if (hand + 1 < hands) play.next();
-  }
-  return { stacks: r.seats.map((seat) => r.seat(seat).stack), events: events + r.events.length };
-}
+/** The game. */
+export const holdemByHand: Game<Holdem, HoldemCommand, HoldemOptions> = {
+  name: 'holdem-by-hand',
+  version: '1',
+  title: "Hold'em by hand",
+  seats: { min: 2, max: 10 },
+  catalog: Object.fromEntries(PACK.map((kind) => [kind, { name: kind }])),
+  visible: { match: {}, seat: {}, card: {} },
+  parseOptions: (raw) => ({ ok: true, value: raw as HoldemOptions }),
+  blank: ({ players, stack, hands }) => ({
+    layout: layoutFor(players),
+    match: {
+      hands,
+      pot: 0,
+      level: 0,
+      dealer: players - 1,
+      hand: 1,
+      turn: -1,
+      street: 0,
+      step: 0,
+      acted: [],
+      first: -1,
+      last: -1,
+      showing: [],
+    },
+    seats: Array.from({ length: players }, () => ({ stack, bet: 0, paid: 0, folded: false, all_in: false })),
+  }),
+  setup(r) {
+    for (const kind of PACK) r.create(kind, DECK);
+    startHand(r);
+  },
+  parseCommand: (raw) => ({ ok: true, value: raw as HoldemCommand }),
+  waitsFor: (r) => (r.match.turn < 0 ? [] : [r.match.turn]),
+  choices: () => [],
+  decide,
+  outcome,
+};
 
 function layoutFor(players: number): Layout {
   const seats = Array.from({ length: players }, (_, seat) => `p${seat + 1}`);
@@ -80,163 +109,185 @@ function layoutFor(players: number): Layout {
 
 const handOf = (seat: Seat): ZoneId => 4 + seat;
 
-class Play {
-  readonly #r: Recorder<Holdem>;
-  readonly #policy: Policy;
-  #asked = 0;
-  #events = 0;
+function outcome(r: Look): Outcome | undefined {
+  if (r.match.turn >= 0) return undefined;
+  const stacks = r.seats.map((seat) => r.seat(seat).stack);
+  const most = Math.max(...stacks);
+  return { winners: r.seats.filter((seat) => stacks[seat] === most), reason: 'most chips' };
+}
 
-  constructor(r: Recorder<Holdem>, policy: Policy) {
-    this.#r = r;
-    this.#policy = policy;
-  }
-
-  /** One hand; gives how many events were handed over after each action. */
-  hand(): number {
-    const r = this.#r;
-    this.#events = 0;
-    const n = r.seats.length;
-    const { dealer } = r.match;
-    r.shuffle(DECK);
-    const [small, big] = n === 2 ? [dealer, (dealer + 1) % n] : [(dealer + 1) % n, (dealer + 2) % n];
-    this.#pay(small, BLINDS[0]);
-    this.#pay(big, BLINDS[1]);
-    r.setMatch('level', BLINDS[1]);
-    for (let round = 0; round < 2; round++)
-      for (let i = 1; i <= n; i++) r.moveTop(1, DECK, handOf((dealer + i) % n), 'deal');
-    this.#betting((big + 1) % n);
-    for (const cards of [3, 1, 1]) {
-      if (this.#in().length < 2) break;
-      r.moveTop(1, DECK, BURN, 'burn');
-      r.moveTop(cards, DECK, COMMUNITY, 'deal');
-      this.#betting((dealer + 1) % n);
+/** Carries out a command, or says why not. */
+function decide(r: Table, seat: Seat, { type, to = 0 }: HoldemCommand): Refusal | undefined {
+  const { turn, level, showing, step } = r.match;
+  if (seat !== turn) return { code: 'NotYourTurn', turn };
+  if ((type === 'show') !== showing.length > 0) return { code: 'WrongPhase' };
+  if (type === 'show') return show(r, seat);
+  const { bet, stack } = r.seat(seat);
+  switch (type) {
+    case 'fold':
+      r.note('move', { seat, move: type });
+      r.setSeat(seat, 'folded', true);
+      r.moveAll(handOf(seat), MUCK, 'move');
+      acted(r, seat, level, step);
+      return undefined;
+    case 'check':
+      if (level > bet) return { code: 'IllegalMove' };
+      r.note('move', { seat, move: type });
+      acted(r, seat, level, step);
+      return undefined;
+    case 'call':
+      if (level <= bet) return { code: 'IllegalMove' };
+      r.note('move', { seat, move: type });
+      pay(r, seat, Math.min(stack, level - bet));
+      acted(r, seat, level, step);
+      return undefined;
+    case 'bet':
+    case 'raise': {
+      if (r.match.acted[seat] && level - bet < step) return { code: 'IllegalMove' };
+      const least = Math.min(level + step, stack + bet);
+      if (!Number.isSafeInteger(to) || to < least || to > stack + bet) return { code: 'BadParameter', min: least };
+      if (!canBePaid(r, seat, level)) return { code: 'IllegalMove' };
+      r.note('move', { seat, move: type, to });
+      pay(r, seat, to - bet);
+      raised(r, seat, to, to - level);
+      return undefined;
     }
-    this.#award();
-    return this.#events;
   }
+}
 
-  /** Everything back for the next hand. */
-  next(): void {
-    const r = this.#r;
-    for (let zoneId = 1; zoneId < r.layout.zones.length; zoneId++) if (r.count(zoneId) > 0) r.moveAll(zoneId, DECK, 'gather');
-    for (const seat of r.seats) r.setSeat(seat, { bet: 0, paid: 0, folded: false, all_in: false });
-    r.setMatch({ dealer: (r.match.dealer + 1) % r.seats.length, hand: r.match.hand + 1, pot: 0, level: 0 });
-  }
+function canBePaid(r: Look, seat: Seat, level: number): boolean {
+  return r.seats.some((other) => {
+    const { folded, stack, bet } = r.seat(other);
+    return other !== seat && !folded && stack + bet > level;
+  });
+}
 
-  #in(): readonly Seat[] {
-    return this.#r.seats.filter((seat) => !this.#r.seat(seat).folded);
-  }
+function pay(r: Table, seat: Seat, amount: number): void {
+  const { stack, bet, paid } = r.seat(seat);
+  r.setSeat(seat, { stack: stack - amount, bet: bet + amount, paid: paid + amount, all_in: amount === stack });
+  r.setMatch('pot', r.match.pot + amount);
+}
 
-  #pay(seat: Seat, amount: number): void {
-    const r = this.#r;
-    const { stack, bet, paid } = r.seat(seat);
-    const given = Math.min(amount, stack);
-    r.setSeat(seat, { stack: stack - given, bet: bet + given, paid: paid + given, all_in: given === stack });
-    r.setMatch('pot', r.match.pot + given);
-  }
+function raised(r: Table, seat: Seat, to: number, by: number): void {
+  const { step, acted: before } = r.match;
+  const isFull = by >= step;
+  const open = isFull ? before.map(() => false) : before;
+  r.setMatch({ level: to, last: seat, acted: open });
+  acted(r, seat, to, isFull ? by : step);
+}
 
-  /** Asks round the table until all have matched the level. */
-  #betting(first: Seat): void {
-    const r = this.#r;
-    const n = r.seats.length;
-    const acted = new Array<boolean>(n).fill(false);
-    let step: number = BLINDS[1];
-    let last = -1;
-    let opener = -1;
-    for (let seat = first, quiet = 0; quiet < n && this.#in().length > 1; seat = (seat + 1) % n) {
-      const { folded, stack, bet } = r.seat(seat);
-      const { level } = r.match;
-      if (folded || stack === 0 || (acted[seat] && bet === level)) {
-        quiet++;
-        continue;
-      }
-      if (opener < 0) opener = seat;
-      r.setMatch('asked', seat);
-      const choice = this.#policy(this.#asked++);
-      acted[seat] = true;
-      quiet = 0;
-      if (choice === 0 && level > bet) this.#fold(seat);
-      else if (choice === 2 && stack + bet > level + step && this.#canBePaid(seat, level)) {
-        const to = level + step;
-        r.note('move', { seat, move: level === 0 ? 'bet' : 'raise', to });
-        this.#pay(seat, to - bet);
-        r.setMatch('level', to);
-        acted.fill(false);
-        acted[seat] = true;
-        step = Math.max(step, to - level);
-        last = seat;
-      } else {
-        r.note('move', { seat, move: level === bet ? 'check' : 'call' });
-        if (level > bet) this.#pay(seat, level - bet);
-      }
-      r.finish();
-      this.#events += r.events.length;
-    }
-    r.setMatch({ level: 0, last: last < 0 ? opener : last, asked: -1 });
-    this.#close();
-  }
+/** The next one is asked, or the street is over. */
+function acted(r: Table, seat: Seat, level: number, step: number): void {
+  const { first, acted: before } = r.match;
+  const now = before.slice();
+  now[seat] = true;
+  const turn = nextToAct(r, (seat + 1) % r.seats.length, now, level);
+  r.setMatch({ acted: now, step, first: first < 0 ? seat : first, turn });
+  if (turn < 0) endStreet(r);
+}
 
-  #canBePaid(seat: Seat, level: number): boolean {
-    const r = this.#r;
-    return r.seats.some((other) => {
-      const { folded, stack, bet } = r.seat(other);
-      return other !== seat && !folded && stack + bet > level;
-    });
+function nextToAct(r: Look, start: Seat, done: readonly boolean[], level: number): Seat {
+  let [inside, withChips, next] = [0, 0, -1];
+  for (let i = 0; i < r.seats.length; i++) {
+    const at = (start + i) % r.seats.length;
+    const { folded, stack, bet } = r.seat(at);
+    if (folded) continue;
+    inside++;
+    if (stack === 0) continue;
+    withChips++;
+    if (next < 0 && (!done[at] || bet < level)) next = at;
   }
+  if (inside < 2 || (withChips < 2 && (next < 0 || r.seat(next).bet >= level))) return -1;
+  return next;
+}
 
-  #fold(seat: Seat): void {
-    const r = this.#r;
-    r.note('move', { seat, move: 'fold' });
-    r.setSeat(seat, 'folded', true);
-    r.moveAll(handOf(seat), MUCK, 'move');
-  }
+function startHand(r: Table): void {
+  const n = r.seats.length;
+  const { dealer } = r.match;
+  r.shuffle(DECK);
+  const small = n === 2 ? dealer : (dealer + 1) % n;
+  const big = (small + 1) % n;
+  pay(r, small, Math.min(BLINDS[0], r.seat(small).stack));
+  pay(r, big, Math.min(BLINDS[1], r.seat(big).stack));
+  for (let round = 0; round < 2; round++)
+    for (let i = 1; i <= n; i++) r.moveTop(1, DECK, handOf((dealer + i) % n), 'deal');
+  startStreet(r, (big + 1) % n, BLINDS[1]);
+}
 
-  /** What nobody matched goes back. */
-  #close(): void {
-    const r = this.#r;
-    const bets = r.seats.map((seat) => r.seat(seat).bet);
-    const [most = 0, second = 0] = bets.toSorted((a, b) => b - a);
-    if (most > second) {
-      const seat = bets.indexOf(most);
-      const { stack, paid } = r.seat(seat);
-      r.setSeat(seat, { stack: stack + most - second, paid: paid - most + second });
-      r.setMatch('pot', r.match.pot - most + second);
-    }
-    for (const seat of r.seats) if (bets[seat] !== 0) r.setSeat(seat, 'bet', 0);
-  }
+function startStreet(r: Table, start: Seat, level: number): void {
+  const fresh = r.seats.map(() => false);
+  const turn = nextToAct(r, start, fresh, level);
+  r.setMatch({ level, step: BLINDS[1], acted: fresh, first: -1, last: -1, turn });
+  if (turn < 0) endStreet(r);
+}
 
-  /** The last one in takes all; else all show from the last to bet on, and the best hands share. */
-  #award(): void {
-    const r = this.#r;
-    const seats = this.#in();
-    const n = r.seats.length;
-    const { last, pot } = r.match;
-    if (seats.length > 1)
-      for (let i = 0; i < n; i++) {
-        const seat = (last + i) % n;
-        if (!seats.includes(seat)) continue;
-        r.note('move', { seat, move: 'show' });
-        r.reveal(r.cards(handOf(seat)), 'everyone');
-        r.finish();
-        this.#events += r.events.length;
-      }
-    const best = seats.length > 1 ? this.#best(seats) : seats;
-    const each = Math.floor(pot / best.length);
-    let odd = pot - each * best.length;
-    for (let i = 1; i <= n; i++) {
-      const seat = (r.match.dealer + i) % n;
-      if (!best.includes(seat)) continue;
-      r.setSeat(seat, 'stack', r.seat(seat).stack + each + (odd-- > 0 ? 1 : 0));
-    }
-    r.setMatch('pot', 0);
-  }
+const seatsIn = (r: Look): readonly Seat[] => r.seats.filter((seat) => !r.seat(seat).folded);
 
-  #best(seats: readonly Seat[]): readonly Seat[] {
-    const r = this.#r;
-    const pips = (zoneId: ZoneId): readonly Pip[] => r.cards(zoneId).map((card) => pipOf(r.kind(card)));
-    const board = pips(COMMUNITY);
-    const worth = seats.map((seat) => ranking.best([...pips(handOf(seat)), ...board]) ?? 0);
-    const most = Math.max(...worth);
-    return seats.filter((_, at) => worth[at] === most);
+function endStreet(r: Table): void {
+  giveBack(r);
+  const { street, dealer } = r.match;
+  const cards = STREETS[street];
+  if (cards === undefined || seatsIn(r).length < 2) return startShowdown(r);
+  r.moveTop(1, DECK, BURN, 'burn');
+  r.moveTop(cards, DECK, COMMUNITY, 'deal');
+  r.setMatch('street', street + 1);
+  startStreet(r, (dealer + 1) % r.seats.length, 0);
+}
+
+/** What nobody matched goes back. */
+function giveBack(r: Table): void {
+  const bets = r.seats.map((seat) => r.seat(seat).bet);
+  const [most = 0, second = 0] = bets.toSorted((a, b) => b - a);
+  if (most > second) {
+    const seat = bets.indexOf(most);
+    const { stack, paid } = r.seat(seat);
+    r.setSeat(seat, { stack: stack + most - second, paid: paid - most + second, all_in: false });
+    r.setMatch('pot', r.match.pot - most + second);
   }
+  for (const seat of r.seats) if (bets[seat] !== 0) r.setSeat(seat, 'bet', 0);
+}
+
+/** From the last to bet on, else from the first to act. */
+function startShowdown(r: Table): void {
+  const seats = seatsIn(r);
+  const { first, last } = r.match;
+  if (seats.length < 2) return award(r, seats);
+  const start = last >= 0 ? last : Math.max(0, first);
+  const showing = r.seats.map((_, i) => (start + i) % r.seats.length).filter((seat) => seats.includes(seat));
+  r.setMatch({ showing, turn: showing[0] ?? -1 });
+}
+
+function show(r: Table, seat: Seat): undefined {
+  r.note('move', { seat, move: 'show' });
+  r.reveal(r.cards(handOf(seat)), 'everyone');
+  const showing = r.match.showing.slice(1);
+  r.setMatch({ showing, turn: showing[0] ?? -1 });
+  if (showing.length === 0) award(r, best(r));
+}
+
+function best(r: Look): readonly Seat[] {
+  const seats = seatsIn(r);
+  const pips = (from: ZoneId): readonly Pip[] => r.cards(from).map((card) => pipOf(r.kind(card)));
+  const board = pips(COMMUNITY);
+  const worth = seats.map((seat) => ranking.best([...pips(handOf(seat)), ...board]) ?? 0);
+  const most = Math.max(...worth);
+  return seats.filter((_, at) => worth[at] === most);
+}
+
+/** Odd chips go one each from the seat after the dealer; then the next hand. */
+function award(r: Table, winners: readonly Seat[]): void {
+  const { pot, dealer, hand, hands } = r.match;
+  const n = r.seats.length;
+  const each = Math.floor(pot / winners.length);
+  let odd = pot - each * winners.length;
+  for (let i = 1; i <= n; i++) {
+    const seat = (dealer + i) % n;
+    if (winners.includes(seat)) r.setSeat(seat, 'stack', r.seat(seat).stack + each + (odd-- > 0 ? 1 : 0));
+  }
+  r.setMatch('pot', 0);
+  if (hand === hands) return r.setMatch('turn', -1);
+  for (let from = 1; from < r.layout.zones.length; from++) if (r.count(from) > 0) r.moveAll(from, DECK, 'gather');
+  for (const seat of r.seats) r.setSeat(seat, { bet: 0, paid: 0, folded: false, all_in: false });
+  r.setMatch({ dealer: (dealer + 1) % n, hand: hand + 1, street: 0, level: 0 });
+  startHand(r);
 }

@@ -88,13 +88,24 @@ describe('the format', () => {
     const { decks } = deckOf(readHand(table?.table ?? {}), { hole: 2, up: 0, burns: true });
     const [deck = []] = decks;
     expect(deck).toHaveLength(12);
-    expect([deck[0], deck[2], ...deck.slice(5, 8), deck[9], deck[11]]).toEqual(['4h', '5d', '2c', '7d', '9h', '3s', 'Kd']);
+    expect([deck[0], deck[2], ...deck.slice(5, 8), deck[9], deck[11]]).toEqual([
+      '4h',
+      '5d',
+      '2c',
+      '7d',
+      '9h',
+      '3s',
+      'Kd',
+    ]);
     expect(new Set(deck).size).toBe(12);
   });
 });
 
 const SHARED = '/work/shared/phh/pluribus-open.phhs';
 
-test.skipIf(!existsSync(SHARED))('[S62] 400 real hands end with the recorded stacks (only where that file lies)', () => {
-  expect(runPhh(readFileSync(SHARED, 'utf8'))).toEqual({ passed: 400, failed: [] });
-});
+test.skipIf(!existsSync(SHARED))(
+  '[S62] 400 real hands end with the recorded stacks (only where that file lies)',
+  () => {
+    expect(runPhh(readFileSync(SHARED, 'utf8'))).toEqual({ passed: 400, failed: [] });
+  },
+);

@@ -72,7 +72,13 @@ describe('[S57] what may be done', () => {
   test('[S57] fixed limit: one amount, four bets and raises', () => {
     let round = newRound(2, 0, FIXED);
     expect(offers(players('90/0', '90/0'), round, FIXED, 0).bet).toEqual([4, 4]);
-    for (const [seat, to] of [[0, 4], [1, 8], [0, 12], [1, 16]] as const) round = afterRaise(round, FIXED, seat, to);
+    for (const [seat, to] of [
+      [0, 4],
+      [1, 8],
+      [0, 12],
+      [1, 16],
+    ] as const)
+      round = afterRaise(round, FIXED, seat, to);
     expect(offers(players('78/12', '74/16'), round, FIXED, 0)).toEqual({ fold: true, call: 4 });
   });
 

@@ -61,12 +61,16 @@ test.each<[string, RankingRules]>([
   expect(fives([0, 1, 2, 3, 4, 5, 6])).toHaveLength(21);
 });
 
-test('[S13] 7,462 values of five are all there is in deuce to seven, 6,175 in ace to five', { timeout: 120_000 }, () => {
-  const [low, seven] = [rankingOf({ type: 'lowball_a5' }), rankingOf({ type: 'lowball_27' })];
-  const values = [new Set<number>(), new Set<number>()] as const;
-  everyHand((hand) => {
-    values[0].add(low.best(hand) as number);
-    values[1].add(seven.best(hand) as number);
-  });
-  expect([values[0].size, values[1].size]).toEqual([6_175, 7_462]);
-});
+test(
+  '[S13] 7,462 values of five are all there is in deuce to seven, 6,175 in ace to five',
+  { timeout: 120_000 },
+  () => {
+    const [low, seven] = [rankingOf({ type: 'lowball_a5' }), rankingOf({ type: 'lowball_27' })];
+    const values = [new Set<number>(), new Set<number>()] as const;
+    everyHand((hand) => {
+      values[0].add(low.best(hand) as number);
+      values[1].add(seven.best(hand) as number);
+    });
+    expect([values[0].size, values[1].size]).toEqual([6_175, 7_462]);
+  },
+);

@@ -89,12 +89,7 @@ function gameNamed(name: string, specs: { readonly [name: string]: string }, gam
   return game;
 }
 
-function playAll(
-  game: SpecGame,
-  first: SpecState,
-  commands: readonly Raw[],
-  expected: Expected,
-): string | undefined {
+function playAll(game: SpecGame, first: SpecState, commands: readonly Raw[], expected: Expected): string | undefined {
   let state = first;
   for (const [at, raw] of commands.entries()) {
     const path = `commands.${at}`;
@@ -107,7 +102,8 @@ function playAll(
     const { seat, refused, ...move } = readPart(COMMAND, raw, ['commands', at]);
     const step = playMove(game, state, seat, move);
     const code = step.ok ? undefined : step.error.code;
-    if (code !== refused) return `${path}: expected ${shown(refused)}, found ${shown(step.ok ? undefined : step.error)}`;
+    if (code !== refused)
+      return `${path}: expected ${shown(refused)}, found ${shown(step.ok ? undefined : step.error)}`;
     if (step.ok) state = step.value.state;
   }
   return differenceFrom(game, state, expected, '');

@@ -33,8 +33,10 @@ export function readHand(table: TomlTable): RecordedHand {
   const scale = HALVES * finest(table);
   const starting = amounts(table, 'starting_stacks', scale);
   const betting: { [name: string]: number | boolean | readonly number[] } = {};
-  for (const [key, name] of Object.entries(LISTS)) if (Object.hasOwn(table, key)) betting[name] = amounts(table, key, scale);
-  for (const [key, name] of Object.entries(AMOUNTS)) if (Object.hasOwn(table, key)) betting[name] = amount(table[key], key, scale);
+  for (const [key, name] of Object.entries(LISTS))
+    if (Object.hasOwn(table, key)) betting[name] = amounts(table, key, scale);
+  for (const [key, name] of Object.entries(AMOUNTS))
+    if (Object.hasOwn(table, key)) betting[name] = amount(table[key], key, scale);
   if (table['ante_trimming_status'] === false) betting['dead_ante'] = true;
   return {
     variant,
@@ -82,7 +84,9 @@ function finest(table: TomlTable): number {
   const keys = [...Object.keys(LISTS), ...Object.keys(AMOUNTS), 'finishing_stacks'];
   const digits = keys.flatMap((key) => decimalsIn(table[key]));
   const raised = texts(table, 'actions').flatMap((line) => line.match(/ cbr (\S+)/)?.[1] ?? []);
-  const places = [...digits, ...raised].map((number) => fractionOf(number)).filter((part) => part !== '' && part !== '5');
+  const places = [...digits, ...raised]
+    .map((number) => fractionOf(number))
+    .filter((part) => part !== '' && part !== '5');
   return 10 ** Math.max(0, ...places.map((part) => part.length));
 }
 

@@ -132,4 +132,3 @@ class Match {
     return undefined;
   }
 }
-

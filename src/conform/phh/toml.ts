@@ -38,7 +38,15 @@ export function readToml(text: string): readonly Section[] {
 const BARE = /[A-Za-z0-9_-]/;
 const NUMBER = /^[+-]?(?:\d[\d_]*)(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?$/;
 const WORD = /[^\s,\]}#]/;
-const ESCAPES: { readonly [letter: string]: string } = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '"': '"', '\\': '\\' };
+const ESCAPES: { readonly [letter: string]: string } = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  '"': '"',
+  '\\': '\\',
+};
 
 class Reader {
   readonly #text: string;

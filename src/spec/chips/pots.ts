@@ -30,11 +30,10 @@ const between = (players: readonly Player[], low: number, high: number): number 
 
 /** What each seat gets of an amount that some share; odd chips one each in the order from `first` on (S60). */
 export function share(amount: number, winners: readonly number[], first: number, seats: number): readonly number[] {
-  const inOrder = from(first, seats).filter((seat) => winners.includes(seat));
-  const each = Math.floor(amount / inOrder.length);
-  const odd = amount - each * inOrder.length;
-  const parts = Array.from({ length: seats }, () => 0);
-  inOrder.forEach((seat, at) => (parts[seat] = each + (at < odd ? 1 : 0)));
+  const each = Math.floor(amount / winners.length);
+  let odd = amount - each * winners.length;
+  const parts = new Array<number>(seats).fill(0);
+  for (const seat of from(first, seats)) if (winners.includes(seat)) parts[seat] = each + (odd-- > 0 ? 1 : 0);
   return parts;
 }
 

@@ -4,7 +4,7 @@
  */
 import { err, isRecord, ok, type CardId, type Refusal, type Result, type Seat } from '../../core/index.ts';
 import type { Offers, Range } from '../chips/index.ts';
-import { bet, BETTING_MOVES, isBettingMove, offersNow } from './flow/betting.ts';
+import { bet, BETTING_MOVES, isBettingMove, offersNow, type BettingMove } from './flow/betting.ts';
 import { commandsOf, isAllowed, wireName } from './flow/offers.ts';
 import { showOrMuck } from './flow/showdown.ts';
 import { runEntry } from './flow/turns.ts';
@@ -99,8 +99,29 @@ function amountsIn([least, most]: Range, pot: number): readonly number[] {
 export function decide(program: Program, r: Table, seat: Seat, command: SpecCommand): Refusal | undefined {
   const refused = checkTurn(program, r, seat, command) ?? checkMove(program, r, seat, command);
   if (refused) return refused;
+  const frame = waiting(r);
+  if (frame?.op === 'bet' && isBettingMove(command.type))
+    return placeBet(program, r, frame, seat, command.type, command);
   const x = new Machine(program, r);
   perform(x, seat, command);
+  return x.run();
+}
+
+/** A bet after which somebody else is asked needs no machine. */
+function placeBet(
+  program: Program,
+  r: Table,
+  frame: BetFrame,
+  seat: Seat,
+  type: BettingMove,
+  command: SpecCommand,
+): Refusal | undefined {
+  const to = Number(command['to'] ?? 0);
+  r.note('move', to > 0 ? { seat, move: type, to } : { seat, move: type });
+  bet(program, r, frame, seat, type, to);
+  if (r.match.$asked >= 0 && !Object.hasOwn(program.on, type)) return undefined;
+  const x = new Machine(program, r);
+  runEntry(x, type, seat);
   return x.run();
 }
 
@@ -205,7 +226,7 @@ function checkBet(offers: Offers, command: SpecCommand): Refusal | undefined {
 function perform(x: Machine, seat: Seat, command: SpecCommand): void {
   const frame = x.stack.at(-1) as Frame;
   const { type } = command;
-  x.hasMoved = frame.op !== 'bet';
+  x.hasMoved = true;
   switch (frame.op) {
     case 'offer':
       x.stack.pop();
@@ -214,11 +235,6 @@ function perform(x: Machine, seat: Seat, command: SpecCommand): void {
     case 'cut':
       x.stack.pop();
       return cutAt(x, frame.zone, command['at']);
-    case 'bet':
-      if (!isBettingMove(type)) return;
-      x.w.note('move', 'to' in command ? { seat, move: type, to: Number(command['to']) } : { seat, move: type });
-      bet(x, frame, seat, type, Number(command['to'] ?? 0));
-      return runEntry(x, type, seat);
     case 'show':
       x.w.note('move', { seat, move: type });
       showOrMuck(x, frame, type === 'show' ? 'show' : 'muck');

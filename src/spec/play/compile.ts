@@ -26,7 +26,9 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
   const turnPhases = turn?.phases.map((phase, at) => phaseOf(c, phase, `/turn/phases/${at}`)) ?? [];
   const rounds = roundsOf(c, canonical);
   const moves = Object.fromEntries(Object.entries(canonical.moves).map(([name]) => [name, moveOf(c, name)]));
-  const on = Object.fromEntries(Object.entries(canonical.on).map(([name, steps]) => [name, c.list(steps, `/on/${name}`)]));
+  const on = Object.fromEntries(
+    Object.entries(canonical.on).map(([name, steps]) => [name, c.list(steps, `/on/${name}`)]),
+  );
   const ops = opsIn(canonical);
   return {
     canonical,
@@ -205,7 +207,9 @@ function winnersOf(c: Compiler, expr: Expr): (scene: Scene) => readonly Seat[] {
 function handZones(c: Compiler): readonly number[] {
   const names = new Set<string>();
   for (const { evaluate } of c.canonical.showdown?.parts ?? []) zoneNames(evaluate, names);
-  return c.zones.families.filter(({ name, form }) => names.has(name) && form.per === 'player').map(({ number }) => number);
+  return c.zones.families
+    .filter(({ name, form }) => names.has(name) && form.per === 'player')
+    .map(({ number }) => number);
 }
 
 function zoneNames(expr: Expr, names: Set<string>): void {
@@ -220,7 +224,8 @@ function opsIn(canonical: Canonical): ReadonlySet<string> {
   const look = (value: unknown): void => {
     if (Array.isArray(value) && value.length === 1 && typeof value[0] === 'string') found.add(value[0]);
     if (typeof value !== 'object' || value === null) return;
-    if ('op' in value && value.op === 'reshuffle' && 'from' in value && value.from === 'revealed') found.add('revealed');
+    if ('op' in value && value.op === 'reshuffle' && 'from' in value && value.from === 'revealed')
+      found.add('revealed');
     for (const part of Object.values(value)) look(part);
   };
   look(canonical);

@@ -82,7 +82,8 @@ function answerWith(
   if (move !== 'choose') return err({ code: 'WrongPhase', move });
   const question = reading(state).question(seat);
   if (!question) return err({ code: 'NotYourTurn' });
-  const picks = isRecord(params) && Object.keys(params).length === 1 ? picksOf(state, question, params['pick']) : undefined;
+  const picks =
+    isRecord(params) && Object.keys(params).length === 1 ? picksOf(state, question, params['pick']) : undefined;
   const bad = { code: 'BadParameter', move, parameter: 'pick' };
   if (!picks) return err(bad);
   const step = apply(game, state, seat, { type: 'answer', question: question.id, picks });
@@ -95,7 +96,10 @@ function picksOf(state: SpecState, question: Question, pick: unknown): readonly 
   const { cards, options } = question;
   const left = cards
     ? cards.map((card) => ({ number: card, names: [state.cards.kinds[card]] as readonly unknown[] }))
-    : options.map(({ label, seat }, number) => ({ number, names: [label, seat, ...(seat === undefined ? [Number(label)] : [])] as readonly unknown[] }));
+    : options.map(({ label, seat }, number) => ({
+        number,
+        names: [label, seat, ...(seat === undefined ? [Number(label)] : [])] as readonly unknown[],
+      }));
   const picks: number[] = [];
   for (const thing of pick) {
     const at = left.findIndex(({ names }) => names.includes(thing));

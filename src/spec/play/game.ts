@@ -9,7 +9,16 @@ import { stackedOrder } from './moving.ts';
 import { actsOpenly } from './open.ts';
 import { optionsGate, type SpecOptions } from './options.ts';
 import type { Program } from './program.ts';
-import { FRESH_HAND, NO_NAMES, type Look, type SpecCommand, type SpecMatch, type SpecSeat, type SpecShape, type Table } from './shape.ts';
+import {
+  FRESH_HAND,
+  NO_NAMES,
+  type Look,
+  type SpecCommand,
+  type SpecMatch,
+  type SpecSeat,
+  type SpecShape,
+  type Table,
+} from './shape.ts';
 import { visibleOf } from './sights.ts';
 import { Stop } from './stop.ts';
 import { WORDS } from './words.ts';

@@ -23,7 +23,16 @@ import { runMain, runTurn } from './flow/turns.ts';
 import type { Program, Step } from './program.ts';
 import { Scene } from './scene.ts';
 import { seatAt } from './seats.ts';
-import { NO_NAMES, type Frame, type Kept, type KeptInHand, type ListFrame, type Scope, type Table, type Value } from './shape.ts';
+import {
+  NO_NAMES,
+  type Frame,
+  type Kept,
+  type KeptInHand,
+  type ListFrame,
+  type Scope,
+  type Table,
+  type Value,
+} from './shape.ts';
 import { placed, Stop, stop } from './stop.ts';
 import type { Family } from './zones.ts';
 

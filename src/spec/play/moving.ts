@@ -58,7 +58,8 @@ function insert(x: Machine, card: CardId, to: ZoneId, verb: string): void {
 /** Within one zone: to an end of it before everybody's eyes, or to a random place. */
 function rearrange(x: Machine, cards: readonly CardId[], zone: ZoneId, { verb, end, atRandom }: Arrival): void {
   const rest = x.r.cards(zone).filter((card) => !cards.includes(card));
-  if (!atRandom) return x.w.arrange(zone, 0, end === 'top' ? [...cards, ...rest] : [...rest, ...cards], verb, 'everyone');
+  if (!atRandom)
+    return x.w.arrange(zone, 0, end === 'top' ? [...cards, ...rest] : [...rest, ...cards], verb, 'everyone');
   for (const card of cards) rest.splice(x.random(rest.length + 1, 'insert'), 0, card);
   x.w.arrange(zone, 0, rest, verb, 'nobody');
 }

@@ -21,7 +21,9 @@ export const actsOpenly = (kind: string, _event: MatchEvent, { match: { $kept } 
 function concerns(kind: string, facts: { readonly [fact: string]: unknown }): boolean {
   const named = Object.entries(facts).filter(([, value]) => typeof value === 'string');
   if (named.length === 0) return true;
-  return named.some(([, value]) => kind.startsWith(String(value)) || (SUITS.includes(String(value)) && kind.endsWith(String(value))));
+  return named.some(
+    ([, value]) => kind.startsWith(String(value)) || (SUITS.includes(String(value)) && kind.endsWith(String(value))),
+  );
 }
 
 /** Whether a part of a file reads cards, not only their number, in a zone that not everybody sees. */

@@ -47,7 +47,10 @@ const FORM = {
 };
 
 /** The gate for the options of a match of this file; `players` may be called `seats` too. */
-export function optionsGate(canonical: Canonical, postsBlinds: boolean): (raw: unknown) => Result<SpecOptions, Refusal> {
+export function optionsGate(
+  canonical: Canonical,
+  postsBlinds: boolean,
+): (raw: unknown) => Result<SpecOptions, Refusal> {
   const { min, max } = canonical.players;
   const form = record({ ...FORM, players: optional(whole(min, max)), seats: optional(whole(min, max)) });
   return (raw) => {
@@ -123,4 +126,3 @@ function stakesOf(form: BettingForm | null, given: Given, postsBlinds: boolean):
     max_raises: given.max_raises ?? form?.max_raises ?? -1,
   };
 }
-

@@ -1,6 +1,6 @@
 /** Who is in, in which order, and who holds which position (S48, S49). */
 import type { Seat } from '../../core/index.ts';
-import { from, positionsFrom } from '../chips/index.ts';
+import { positionsFrom } from '../chips/index.ts';
 import type { Named, PositionForm } from '../canonical.ts';
 import type { Program } from './program.ts';
 import type { Look } from './shape.ts';
@@ -8,7 +8,7 @@ import type { Look } from './shape.ts';
 /** Whether a seat takes part: not out of the match and, in a hand, dealt in and not folded. */
 export function isIn(r: Look, seat: Seat): boolean {
   const { $out, $away, folded } = r.seat(seat);
-  return !$out && !(r.match.$inHand && ($away || folded));
+  return !$out && !((folded || $away) && r.match.$inHand);
 }
 
 /** Whether a seat was dealt in, folded or not. */
@@ -22,8 +22,15 @@ export const firstSeat = (program: Program, r: Look): Seat =>
   program.hasDealer ? (r.match.dealer + 1) % r.seats.length : 0;
 
 /** Everybody in, round the table from a seat on. */
-export const seatsIn = (program: Program, r: Look, start: Seat = firstSeat(program, r)): readonly Seat[] =>
-  from(start, r.seats.length).filter((seat) => isIn(r, seat));
+export function seatsIn(program: Program, r: Look, start: Seat = firstSeat(program, r)): readonly Seat[] {
+  const { length } = r.seats;
+  const seats: Seat[] = [];
+  for (let i = 0; i < length; i++) {
+    const seat = (start + i) % length;
+    if (isIn(r, seat)) seats.push(seat);
+  }
+  return seats;
+}
 
 /** Everybody in but one. */
 export const opponentsOf = (program: Program, r: Look, seat: Seat): readonly Seat[] =>

@@ -16,7 +16,9 @@ export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<Sp
   return {
     match: {
       ...Object.fromEntries(open.map((name): [string, MatchSight<Json>] => [name, 'everyone'])),
-      ...Object.fromEntries(own.filter(([, form]) => form.per === null).map(([name, form]) => [name, matchSight(form)])),
+      ...Object.fromEntries(
+        own.filter(([, form]) => form.per === null).map(([name, form]) => [name, matchSight(form)]),
+      ),
     },
     seat: {
       ...Object.fromEntries((hasChips ? OPEN_SEAT : []).map((name): [string, SeatSight<Json>] => [name, 'everyone'])),

@@ -18,7 +18,10 @@ export function stop(code: string, facts: { readonly [fact: string]: Refusal[str
 }
 
 /** What was refused, with the place of the step (S53); two errors name the step too (section 12). */
-export function placed(refusal: Refusal, step: { readonly op: string; readonly at: Place | undefined } | undefined): Refusal {
+export function placed(
+  refusal: Refusal,
+  step: { readonly op: string; readonly at: Place | undefined } | undefined,
+): Refusal {
   if (step === undefined) return refusal;
   const named = NAMING.has(refusal.code) ? { ...refusal, step: step.op } : refusal;
   const { at } = step;

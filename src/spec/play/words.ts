@@ -19,11 +19,13 @@ export const WORDS: Words<SpecShape> = {
   BadOption: ({ option, field }) => `${String(option ?? field)} is no option that this game can be played with.`,
   CountNegative: (refusal) => `A step counts less than no cards${place(refusal)}.`,
   DivisionByZero: (refusal) => `A step divides by zero${place(refusal)}.`,
-  StateRange: (refusal) => `${String(refusal['variable'] ?? 'A number')} cannot be ${String(refusal['value'])}${place(refusal)}.`,
+  StateRange: (refusal) =>
+    `${String(refusal['variable'] ?? 'A number')} cannot be ${String(refusal['value'])}${place(refusal)}.`,
   LimitReached: (refusal) => `The move would go on too long${place(refusal)}.`,
   InsufficientCards: (refusal) =>
     `There are not enough cards in ${String(refusal['zone'])}: ${String(refusal['available'])}, not ${String(refusal['requested'])}${place(refusal)}.`,
-  ZoneFull: (refusal) => `${String(refusal['zone'])} holds no more than ${String(refusal['limit'])} cards${place(refusal)}.`,
+  ZoneFull: (refusal) =>
+    `${String(refusal['zone'])} holds no more than ${String(refusal['limit'])} cards${place(refusal)}.`,
   ZoneNotDrawable: (refusal) => `No card may be taken from ${String(refusal['zone'])}${place(refusal)}.`,
   CardNotInZone: (refusal) => `A card is not in ${String(refusal['zone'])}${place(refusal)}.`,
   InvalidCutPosition: (refusal) => `A pile cannot be cut at ${String(refusal['position'])}${place(refusal)}.`,

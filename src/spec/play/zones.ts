@@ -51,7 +51,8 @@ export function zoneBook({ zones }: Canonical, faceDown: ReadonlySet<string>): Z
   const ownFamilies = families.filter(({ form }) => form.per === 'player');
   const sharedFamilies = families.filter(({ form }) => form.per !== 'player');
   const familyAt = (id: ZoneId): Family =>
-    (id < shared ? sharedFamilies.findLast(({ base }) => base <= id) : ownFamilies[(id - shared) % own]) ?? missing(`${id}`);
+    (id < shared ? sharedFamilies.findLast(({ base }) => base <= id) : ownFamilies[(id - shared) % own]) ??
+    missing(`${id}`);
   const byZone: Family[] = [];
   return {
     families,

@@ -33,7 +33,9 @@ export const CATEGORIES = [
   'straight flush',
 ] as const;
 
-const [HIGH, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL, QUADS, STRAIGHT_FLUSH] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+const [HIGH, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL, QUADS, STRAIGHT_FLUSH] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8,
+] as const;
 
 /** Ranks after the category, in digits of base 16. */
 const BASE = 16;

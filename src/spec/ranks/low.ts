@@ -41,7 +41,12 @@ export function badugi(size: number): LowRanks {
 }
 
 /** The hand with the least value of a high ranking; `spread` is how many ranks can matter at most. */
-function lowOf(size: number, spread: number, high: (hand: readonly Pip[]) => number, by: (pip: Pip) => number): LowRanks {
+function lowOf(
+  size: number,
+  spread: number,
+  high: (hand: readonly Pip[]) => number,
+  by: (pip: Pip) => number,
+): LowRanks {
   const worth = (hand: readonly Pip[]): number => TOP - high(hand);
   return {
     value: (cards) =>
@@ -65,7 +70,9 @@ function lowestRanks(cards: readonly Pip[], ranks: number, size: number, by: (pi
 
 function lowestOfSuits(cards: readonly Pip[], size: number): readonly Pip[] {
   return [0, 1, 2, 3].flatMap((suit) =>
-    [...new Set(cards.filter((pip) => suitOf(pip) === suit))].toSorted((a, b) => lowRank(a) - lowRank(b)).slice(0, size),
+    [...new Set(cards.filter((pip) => suitOf(pip) === suit))]
+      .toSorted((a, b) => lowRank(a) - lowRank(b))
+      .slice(0, size),
   );
 }
 

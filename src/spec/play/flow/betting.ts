@@ -16,7 +16,7 @@ import type { Machine } from '../machine.ts';
 import type { Order, Program, RoundBetting, RoundPlan } from '../program.ts';
 import { Scene } from '../scene.ts';
 import { firstSeat } from '../seats.ts';
-import type { BetFrame, Look, SpecSeat, Stakes } from '../shape.ts';
+import type { BetFrame, Look, SpecSeat, Stakes, Table } from '../shape.ts';
 import { numbersIn } from '../values.ts';
 import { closeRound, playersOf, putIn } from './chips.ts';
 
@@ -24,8 +24,7 @@ import { closeRound, playersOf, putIn } from './chips.ts';
 export const BETTING_MOVES = ['fold', 'check', 'call', 'bet', 'raise', 'bring_in'] as const;
 export type BettingMove = (typeof BETTING_MOVES)[number];
 
-export const isBettingMove = (move: string): move is BettingMove =>
-  (BETTING_MOVES as readonly string[]).includes(move);
+export const isBettingMove = (move: string): move is BettingMove => (BETTING_MOVES as readonly string[]).includes(move);
 
 /** Begins the betting of a round and asks the first player. */
 export function startBetting(x: Machine, number: number): void {
@@ -87,22 +86,34 @@ export function offersNow(program: Program, r: Look, { round: number }: BetFrame
 }
 
 /** Carries out a betting move that was checked, and asks the next player. */
-export function bet(x: Machine, { round: number }: BetFrame, seat: Seat, move: BettingMove, to: number): void {
-  const { r, w, program } = x;
-  const round = r.match.$round;
+export function bet(
+  program: Program,
+  r: Table,
+  { round: number }: BetFrame,
+  seat: Seat,
+  move: BettingMove,
+  to: number,
+): void {
+  const { $round: round, pot } = r.match;
   const plan = bettingOf(program, number);
   if (!round || !plan) return;
   const rules = rulesOf(r, plan, number);
   const amount = amountOf(r.seat(seat), round, rules, move, to);
-  if (move === 'fold') w.setSeat(seat, 'folded', true);
-  else if (amount > 0) putIn(x, seat, amount);
+  if (move === 'fold') r.setSeat(seat, 'folded', true);
+  else if (amount > 0) putIn(r, seat, amount);
   const after = roundAfter(round, rules, seat, move, to);
   const $asked = nextAsked(playersOf(r), after, (seat + 1) % r.seats.length) ?? -1;
-  w.setMatch({ pot: r.match.pot + amount, level: after.level, $round: after, $asked });
+  r.setMatch({ pot: pot + amount, level: after.level, $round: after, $asked });
 }
 
 /** What a move costs. */
-function amountOf({ stack, bet: before }: SpecSeat, { level }: Round, { bringIn }: RoundRules, move: BettingMove, to: number): number {
+function amountOf(
+  { stack, bet: before }: SpecSeat,
+  { level }: Round,
+  { bringIn }: RoundRules,
+  move: BettingMove,
+  to: number,
+): number {
   switch (move) {
     case 'fold':
     case 'check':

@@ -3,7 +3,7 @@ import type { Seat } from '../../../core/index.ts';
 import { uncalled, type Player } from '../../chips/index.ts';
 import type { Machine } from '../machine.ts';
 import { isIn } from '../seats.ts';
-import type { Look } from '../shape.ts';
+import type { Look, Table } from '../shape.ts';
 
 /** The players of a hand as plain numbers. */
 export function playersOf(r: Look): readonly Player[] {
@@ -16,16 +16,17 @@ export function playersOf(r: Look): readonly Player[] {
 }
 
 /** A seat bets chips; what the pot is then, the caller says. */
-export function putIn(x: Machine, seat: Seat, amount: number): void {
-  const { stack, bet, paid } = x.r.seat(seat);
-  x.w.setSeat(seat, { stack: stack - amount, bet: bet + amount, paid: paid + amount, all_in: stack === amount });
+export function putIn(r: Table, seat: Seat, amount: number): void {
+  const { stack, bet, paid } = r.seat(seat);
+  r.setSeat(seat, { stack: stack - amount, bet: bet + amount, paid: paid + amount, all_in: stack === amount });
 }
 
 /** Puts chips into the pot before the betting: as a bet of the first round, as an ante, or dead, which nobody can match. */
 export function pay(x: Machine, seat: Seat, amount: number, as: 'bet' | 'ante' | 'dead'): void {
   const { stack, paid } = x.r.seat(seat);
-  if (as === 'bet') putIn(x, seat, amount);
-  else x.w.setSeat(seat, { stack: stack - amount, paid: as === 'ante' ? paid + amount : paid, all_in: stack === amount });
+  if (as === 'bet') putIn(x.w, seat, amount);
+  else
+    x.w.setSeat(seat, { stack: stack - amount, paid: as === 'ante' ? paid + amount : paid, all_in: stack === amount });
   const { pot, $hand } = x.r.match;
   x.w.setMatch('pot', pot + amount);
   if (as === 'dead') x.keepHand({ dead: $hand.dead + amount });

@@ -147,7 +147,8 @@ function overflowOf(x: Machine, full: HandFullWord, seat: Seat): ZoneId | undefi
 
 /** A zone by name, of this seat if each player has one. */
 export function overflowZone({ program: { zones } }: Machine, name: string, seat: Seat): ZoneId | undefined {
-  const family = zones.families.find((each) => each.name === name) ?? zones.families.find(({ form }) => form.kind === name);
+  const family =
+    zones.families.find((each) => each.name === name) ?? zones.families.find(({ form }) => form.kind === name);
   return family && zones.zone(family, seat);
 }
 
@@ -168,7 +169,11 @@ function hurt(x: Machine, fatigue: FatigueForm, seat: Seat, times: number): void
   }
 }
 
-function growing(x: Machine, { counter, increment }: Extract<FatigueForm, { readonly counter: string }>, seat: Seat): number {
+function growing(
+  x: Machine,
+  { counter, increment }: Extract<FatigueForm, { readonly counter: string }>,
+  seat: Seat,
+): number {
   change(x, counter, seat, increment);
   return Number(stateOf(x, counter, ownerFor(x, counter, seat)));
 }

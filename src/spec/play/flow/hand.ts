@@ -78,7 +78,8 @@ function endHand(x: Machine, frame: HandFrame): void {
   frame.stage = 'start';
 }
 
-const lastWinners = ({ r }: Machine): readonly Seat[] => (r.match.winner === null ? r.match.tied_players : [r.match.winner]);
+const lastWinners = ({ r }: Machine): readonly Seat[] =>
+  r.match.winner === null ? r.match.tied_players : [r.match.winner];
 
 /** Cards return to their first zones, state to its beginning, and the deal moves on. */
 function nextHand(x: Machine): void {
@@ -147,4 +148,3 @@ function layInOrder(x: Machine, zone: ZoneId): void {
   if (zoneAt(x.r.layout, zone).slots === null && order.some((card, at) => card !== x.r.at(zone, at)))
     x.w.arrange(zone, 0, order, 'gather', 'nobody');
 }
-

@@ -61,7 +61,8 @@ function isLast(x: Machine): boolean {
 function enter(x: Machine, frame: PhaseFrame, { next }: Phase): void {
   frame.stage = 'enter';
   const phases = phasesOf(x, frame);
-  frame.at = next === null ? frame.at + 1 : next === END ? phases.length : phases.findIndex(({ name }) => name === next);
+  frame.at =
+    next === null ? frame.at + 1 : next === END ? phases.length : phases.findIndex(({ name }) => name === next);
 }
 
 /** Skips the rest of the steps and enters a phase or round by its name (S50). */

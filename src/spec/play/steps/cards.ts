@@ -146,7 +146,8 @@ function someOf(
   self: Seat,
 ): readonly CardId[] | undefined {
   const n = step.up_to ? Math.min(wanted, all.length) : wanted;
-  if (step.pick === 'chosen' && all.length > 0) return askFor(x, all, Math.min(n, all.length), Math.min(n, all.length), self);
+  if (step.pick === 'chosen' && all.length > 0)
+    return askFor(x, all, Math.min(n, all.length), Math.min(n, all.length), self);
   if (n > all.length) tooFew(x, from, n, all.length);
   if (step.pick === 'random') return randomOf(x, all, n);
   return step.from.end === 'bottom' ? all.slice(all.length - n) : all.slice(0, n);

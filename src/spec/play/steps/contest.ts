@@ -91,4 +91,3 @@ export function winDeed(c: Compiler, { who }: WhoStep): Deed {
   const players = c.reading(who);
   return (x) => x.end(numbersIn(players(x)), 'won');
 }
-

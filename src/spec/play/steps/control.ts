@@ -1,14 +1,6 @@
 /** Steps that say what comes next: if, each, choose, offer, goto, again, run. */
 import { from } from '../../chips/index.ts';
-import type {
-  AgainStep,
-  ChooseStep,
-  EachStep,
-  GotoStep,
-  IfStep,
-  OfferStep,
-  RunStep,
-} from '../../step-form.ts';
+import type { AgainStep, ChooseStep, EachStep, GotoStep, IfStep, OfferStep, RunStep } from '../../step-form.ts';
 import type { Expr } from '../../expr-form.ts';
 import { ask, picked, type Offered } from '../asking.ts';
 import type { Compiler } from '../compiler.ts';
@@ -115,4 +107,3 @@ export const runDeed =
     if (!run) stop('UnknownScript', { script });
     run?.(x, frame);
   };
-

@@ -32,7 +32,12 @@ export function stripCutDeed(c: Compiler, { zone, sizes, order }: Plain<'stripCu
         return cards.slice(first, first + size);
       });
       if (!isOrder(order, sizes.length)) stop('InvalidOrdering', { order: [...order] });
-      reorder(x, each, order.flatMap((packet) => packets[packet] ?? []), 'stripCut');
+      reorder(
+        x,
+        each,
+        order.flatMap((packet) => packets[packet] ?? []),
+        'stripCut',
+      );
     }
   };
 }
@@ -43,7 +48,12 @@ export function permuteDeed(c: Compiler, { zone, order }: Plain<'permute'>): Dee
     for (const each of zones(x)) {
       const cards = x.r.cards(each);
       if (!isOrder(order, cards.length)) stop('InvalidOrdering', { order: [...order] });
-      reorder(x, each, order.flatMap((old) => cards[old] ?? []), 'permute');
+      reorder(
+        x,
+        each,
+        order.flatMap((old) => cards[old] ?? []),
+        'permute',
+      );
     }
   };
 }

@@ -19,7 +19,8 @@ export function setDeed(c: Compiler, { op, var: target, value }: SetStep): Deed 
   return (x) => {
     const given = read(x);
     const seats = owner ? numbersIn(owner(x)) : [null];
-    for (const seat of seats) setState(x, name, seat, op === 'set' ? given : changed(stateOf(x, name, seat), op, given));
+    for (const seat of seats)
+      setState(x, name, seat, op === 'set' ? given : changed(stateOf(x, name, seat), op, given));
   };
 }
 
