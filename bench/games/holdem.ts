@@ -13,11 +13,11 @@ import {
   type Seat,
   type ZoneId,
 } from '../../dist/core/index.js';
-import { pipOf, rankingOf, type Pip } from '../../dist/spec/ranks/index.js';
+import { pipOf, rankingOf, RANKS, SUITS, type Pip } from '../../dist/spec/ranks/index.js';
 
 const BLINDS = [50, 100] as const;
 const STREETS = [3, 1, 1];
-const PACK = [...'cdhs'].flatMap((suit) => [...'23456789TJQKA'].map((rank) => `${rank}${suit}`));
+const PACK = SUITS.split('').flatMap((suit) => RANKS.split('').map((rank) => rank + suit));
 const [DECK, COMMUNITY, BURN, MUCK] = [0, 1, 2, 3];
 
 /** Options: how many play, with how many chips, how many hands. */

@@ -146,7 +146,7 @@ export class MatchLog<S extends Shape, C extends Command, O> {
     const closed = sure(close(this.#clerk, this.#now, this.#secrets.get(SERVER)));
     this.#take(closed);
     const lines = this.#lines.map(formatLine);
-    return { lines, openings: this.#openings, transcript: this.#now, audit: closed.audit as Json | undefined };
+    return { lines, openings: this.#openings, transcript: this.#now, audit: closed.audit };
   }
 
   #take({ transcript, lines, openings }: Written<S>): void {

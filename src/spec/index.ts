@@ -26,3 +26,4 @@ export {
   type SpecShape,
   type SpecState,
 } from './play/index.ts';
+export { RANKS, SUITS } from './ranks/index.ts';

@@ -2,6 +2,7 @@
  * The deck of a recorded hand: its cards in the order in which our file deals them, and for burns and cards that nobody
  * saw others that are not used (S63). What a player shows at the end says what its unknown cards were.
  */
+import { RANKS, SUITS } from '../../spec/index.ts';
 import { BadCaseFile } from '../cases/report.ts';
 import type { Action, RecordedHand } from './hand.ts';
 
@@ -27,7 +28,7 @@ export interface Deck {
 }
 
 const UNKNOWN = '??';
-const ALL = [...'cdhs'].flatMap((suit) => [...'23456789TJQKA'].map((rank) => rank + suit));
+const ALL = SUITS.split('').flatMap((suit) => RANKS.split('').map((rank) => rank + suit));
 
 /** Lays the deck of a hand. */
 export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck {

@@ -227,20 +227,14 @@ function perform(x: Machine, seat: Seat, command: SpecCommand): void {
   const frame = x.stack.at(-1) as Frame;
   const { type } = command;
   x.hasMoved = true;
-  switch (frame.op) {
-    case 'offer':
-      x.stack.pop();
-      runEntry(x, type, seat);
-      return startMove(x, seat, command);
-    case 'cut':
-      x.stack.pop();
-      return cutAt(x, frame.zone, command['at']);
-    case 'show':
-      x.w.note('move', { seat, move: type });
-      showOrMuck(x, frame, type === 'show' ? 'show' : 'muck');
-      return runEntry(x, type, seat);
-    default:
+  if (frame.op === 'offer' || frame.op === 'cut') x.stack.pop();
+  if (frame.op === 'cut') return cutAt(x, frame.zone, command['at']);
+  if (frame.op === 'show') {
+    x.w.note('move', { seat, move: type });
+    showOrMuck(x, frame, type === 'show' ? 'show' : 'muck');
   }
+  runEntry(x, type, seat);
+  if (frame.op === 'offer') startMove(x, seat, command);
 }
 
 /** Tells what others may know of a move, and puts its steps first. */

@@ -1,6 +1,6 @@
 /** Makes a program of a file's canonical form: every name, zone, step and expression is settled here. */
 import type { Json, Seat, ZoneId } from '../../core/index.ts';
-import type { Canonical, DomainForm, EndForm, PhaseForm, RoundForm, StateForm } from '../canonical.ts';
+import type { BettingOrder, Canonical, DomainForm, EndForm, PhaseForm, RoundForm, StateForm } from '../canonical.ts';
 import type { Expr } from '../expr-form.ts';
 import type { Spec } from '../problem.ts';
 import { RANKS, SUITS } from '../ranks/index.ts';
@@ -11,7 +11,7 @@ import type { Deed, Domain, Ending, Home, Move, Order, Phase, Program, RoundPlan
 import type { Scene } from './scene.ts';
 import { seatsIn } from './seats.ts';
 import type { Value } from './shape.ts';
-import { worthOf } from './steps/contest.ts';
+import { worthOf } from './worth.ts';
 import { numbersIn } from './values.ts';
 
 /** Scripts by name that `run` may call (S34). */
@@ -63,7 +63,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     freshMatch: freshOf(canonical, null),
     freshSeat: freshOf(canonical, 'player'),
     homes: homesOf(c),
-    shuffled: shuffledZones(c),
+    shuffled: mixedZones(c),
     turnDraw: turnDraw(c),
     unwrap: (name, kept) => c.stateValue(name)(kept),
   };
@@ -115,7 +115,7 @@ function bettingOf(
   return { type: betting.type, bet: betting.bet, least: betting.min_bet, order: orderOf(c, order) };
 }
 
-const orderOf = (c: Compiler, order: 'after_dealer' | 'after_big_blind' | Expr): Order =>
+const orderOf = (c: Compiler, order: BettingOrder): Order =>
   order === 'after_dealer' || order === 'after_big_blind' ? order : c.reading(order);
 
 function moveOf(c: Compiler, name: string): Move {
@@ -172,7 +172,7 @@ function valuesOf(form: Listed): (scene: Scene) => readonly Value[] {
 /** The usual ranks or suits from low to high, and then those that only the file's own cards have. */
 function domainNames(c: Compiler, attribute: 'rank' | 'suit', usual: string): readonly string[] {
   const found = [...c.attribute(attribute).values()].filter((name) => typeof name === 'string');
-  return [...new Set([...usual, ...found])];
+  return [...new Set([...usual.split(''), ...found])];
 }
 
 function endingOf(c: Compiler, { when, winner, loser }: EndForm): Ending {
@@ -191,7 +191,7 @@ function endingOf(c: Compiler, { when, winner, loser }: EndForm): Ending {
 /** Everybody whom an expression of `end` names: all who share the most, not only the first (S48). */
 function winnersOf(c: Compiler, expr: Expr): (scene: Scene) => readonly Seat[] {
   if (typeof expr === 'object' && expr[0] === 'player_with') {
-    const [, which, of] = expr as readonly ['player_with', 'max' | 'min', Expr];
+    const [, which, of] = expr;
     const read = c.reading(of);
     return (scene) => playersWith(scene, which, read);
   }
@@ -214,7 +214,7 @@ function handZones(c: Compiler): readonly number[] {
 
 function zoneNames(expr: Expr, names: Set<string>): void {
   if (typeof expr !== 'object') return;
-  if (expr[0] === 'zone') names.add(String(expr[1]));
+  if (expr[0] === 'zone') names.add(expr[1]);
   for (const part of expr as readonly Expr[]) zoneNames(part, names);
 }
 
@@ -252,7 +252,7 @@ function homesOf(c: Compiler): readonly Home[] {
 }
 
 /** Zones that some step of the file shuffles. */
-function shuffledZones(c: Compiler): ReadonlySet<ZoneId> {
+function mixedZones(c: Compiler): ReadonlySet<ZoneId> {
   const found = new Set<ZoneId>();
   const add = (ref: unknown): void => {
     if (typeof ref === 'object' && ref !== null && 'zone' in ref && typeof ref.zone === 'string')

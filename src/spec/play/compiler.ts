@@ -102,8 +102,8 @@ export class Compiler {
   /** The zones of an expression that is nothing but zones, so that they can be counted without a look at their cards. */
   zonesIn(expr: Expr): Zones | undefined {
     if (typeof expr !== 'object' || (expr[0] !== 'zone' && expr[0] !== 'keyed')) return undefined;
-    const name = String(expr[1]);
-    if (expr[0] === 'keyed') return this.zonesAt({ zone: name, key: String(expr[2]) });
+    const [, name] = expr;
+    if (expr[0] === 'keyed') return this.zonesAt({ zone: name, key: expr[2] });
     const family = this.zones.family(name);
     if (expr.length < 3 || family.form.per !== 'player') return this.zonesAt({ zone: name });
     const owner = readingOf(this, expr[2] as Expr);

@@ -1,6 +1,6 @@
 /** Canonical expressions as functions (S25, S26): what is known when the file is read is decided then. */
 import { NO_CARD, type ZoneId } from '../../core/index.ts';
-import type { BinaryOp, Expr, ExprList, FunctionOp, NameOp, PlayerField } from '../expr-form.ts';
+import type { BinaryOp, CallExpr, Expr, ExprList, FunctionOp, NameOp, PlayerField } from '../expr-form.ts';
 import { TooManyHands, type Part, type Pip, type Ranking } from '../ranks/index.ts';
 import type { Compiler } from './compiler.ts';
 import type { Reading } from './program.ts';
@@ -17,56 +17,58 @@ export function readingOf(c: Compiler, expr: Expr, using = 'ranking'): Reading {
 }
 
 function listReading(c: Compiler, expr: ExprList, using: string): Reading {
+  if (isName(expr)) return NAMES[expr[0]];
+  if (isBinary(expr)) return BINARY[expr[0]](readingOf(c, expr[1], using), readingOf(c, expr[2], using));
+  if (isCall(expr)) return callReading(c, expr, using);
+  return formReading(c, expr, using);
+}
+
+/** Expressions that are neither names, operators nor functions. */
+type Form = Exclude<ExprList, readonly [NameOp] | readonly [BinaryOp, Expr, Expr] | CallExpr>;
+
+const isName = (expr: ExprList): expr is readonly [NameOp] => Object.hasOwn(NAMES, expr[0]);
+const isBinary = (expr: ExprList): expr is readonly [BinaryOp, Expr, Expr] => Object.hasOwn(BINARY, expr[0]);
+const isCall = (expr: ExprList): expr is CallExpr => FUNCTIONS.has(expr[0]);
+
+function formReading(c: Compiler, expr: Form, using: string): Reading {
   const read = (part: Expr): Reading => readingOf(c, part, using);
   switch (expr[0]) {
     case 'state':
-      return stateReading(c, String(expr[1]), expr.length > 2 ? read(expr[2] as Expr) : null);
+      return stateReading(c, expr[1], expr[2] === undefined ? null : read(expr[2]));
     case 'zone':
-      return zoneReading(c, String(expr[1]), expr.length > 2 ? read(expr[2] as Expr) : null);
+      return zoneReading(c, expr[1], expr[2] === undefined ? null : read(expr[2]));
     case 'keyed':
-      return cardsOf(c.keyed(String(expr[1]), String(expr[2])));
+      return cardsOf(c.keyed(expr[1], expr[2]));
     case 'param':
     case 'bound':
-      return nameReading(expr[0], String(expr[1]));
+      return nameReading(expr[0], expr[1]);
     case 'bound_count':
-      return ({ scope }) => listOf(scope.bound[String(expr[1])] ?? null).length;
+      return ({ scope }) => listOf(scope.bound[expr[1]] ?? null).length;
     case 'option':
-      return ({ r }) => r.match.$setup.options[String(expr[1])] ?? null;
+      return ({ r }) => r.match.$setup.options[expr[1]] ?? null;
     case 'position':
-      return ({ program, r }) => seatAt(program, r, String(expr[1]));
+      return ({ program, r }) => seatAt(program, r, expr[1]);
     case 'of_player':
-      return playerReading(expr[1] as PlayerField, read(expr[2] as Expr));
+      return playerReading(expr[1], read(expr[2]));
     case 'table':
       return expr[1] === 'pot' ? ({ r }) => r.match.pot : ({ r }) => r.match.level;
     case 'of_card':
-      return cardReading(c, String(expr[1]), read(expr[2] as Expr));
+      return cardReading(c, expr[1], read(expr[2]));
     case 'not':
-      return not(read(expr[1] as Expr));
+      return not(read(expr[1]));
     case 'negate':
-      return negate(read(expr[1] as Expr));
+      return negate(read(expr[1]));
     case 'where':
-      return where(read(expr[1] as Expr), read(expr[2] as Expr));
+      return where(read(expr[1]), read(expr[2]));
     case 'index':
-      return index(read(expr[1] as Expr), read(expr[2] as Expr));
+      return index(read(expr[1]), read(expr[2]));
     case 'player_with':
-      return playerWith(expr[1] as 'max' | 'min', read(expr[2] as Expr));
+      return playerWith(expr[1], read(expr[2]));
     case 'best':
-      return best(c, expr[1] as 'highest' | 'lowest');
+      return playerWith(expr[1] === 'highest' ? 'max' : 'min', bestBy(c));
     case 'won_round':
       return ({ r }) => r.match.winner !== null;
-    default:
-      return otherReading(c, expr, using);
   }
-}
-
-function otherReading(c: Compiler, expr: ExprList, using: string): Reading {
-  const name = NAMES[expr[0] as NameOp] as Reading | undefined;
-  if (name && expr.length === 1) return name;
-  const binary = BINARY[expr[0] as BinaryOp] as Binary | undefined;
-  const [, ...parts] = expr as readonly Expr[];
-  const args = parts.map((part) => readingOf(c, part, using));
-  if (binary) return binary(args[0] as Reading, args[1] as Reading);
-  return callReading(c, expr[0] as FunctionOp, parts, args, using);
 }
 
 const not =
@@ -153,10 +155,6 @@ export function bestBy(c: Compiler): Reading {
   return ({ r, it }) => r.seat(it as number).stack;
 }
 
-function best(c: Compiler, which: 'highest' | 'lowest'): Reading {
-  return playerWith(which === 'highest' ? 'max' : 'min', bestBy(c));
-}
-
 const NAMES: { readonly [Name in NameOp]: Reading } = {
   it: ({ it }) => it,
   outer: ({ outer }) => outer,
@@ -221,15 +219,35 @@ const BINARY: { readonly [Op in BinaryOp]: Binary } = {
   '%': counted(remainder),
 };
 
-function callReading(
-  c: Compiler,
-  name: FunctionOp,
-  parts: readonly Expr[],
-  args: readonly Reading[],
-  using: string,
-): Reading {
+const FUNCTIONS: ReadonlySet<string> = new Set<FunctionOp>([
+  'list',
+  'size',
+  'any',
+  'all',
+  'sum',
+  'max',
+  'min',
+  'top',
+  'bottom',
+  'first',
+  'best_hand',
+  'best_5_of_7',
+  'exists',
+  'distinct',
+  'rank_value',
+  'suit_value',
+  'opponents_of',
+  'next',
+  'prev',
+  'roll',
+  'choose',
+]);
+
+function callReading(c: Compiler, expr: CallExpr, using: string): Reading {
+  const parts = expr.slice(1);
+  const args = parts.map((part) => readingOf(c, part, using));
   const [first = none, second] = args;
-  switch (name) {
+  switch (expr[0]) {
     case 'list':
       return (scene) => args.map((arg) => arg(scene));
     case 'size':
@@ -311,7 +329,7 @@ function edgeReading(c: Compiler, part: Expr | undefined, of: Reading, end: 'top
 /** `all(X where C)`: C holds for all of X (S48). */
 function allReading(c: Compiler, part: Expr | undefined, of: Reading, using: string): Reading {
   if (typeof part === 'object' && part[0] === 'where') {
-    const [list, holds] = [readingOf(c, part[1] as Expr, using), readingOf(c, part[2] as Expr, using)];
+    const [list, holds] = [readingOf(c, part[1], using), readingOf(c, part[2], using)];
     return (scene) => listOf(list(scene)).every((each) => isTrue(scene.with(each, holds)));
   }
   return (scene) => listOf(of(scene)).every((each) => each !== false && each !== null);

@@ -172,5 +172,5 @@ export function stateSeen(game: SpecGame, state: SpecState, name: string, viewer
 function valueOf(game: SpecGame, r: Look, name: string, kept: Json | undefined): Json {
   const value = game.program.unwrap(name, kept ?? null);
   const isCard = game.program.canonical.state[name]?.type === 'card' || name === 'last_drawn';
-  return isCard && typeof value === 'number' ? r.kind(value) : (value as Json);
+  return isCard && typeof value === 'number' ? r.kind(value) : value;
 }

@@ -64,11 +64,11 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
 /** Whether any step of the file is of this sort. */
 const hasOp = ({ lists }: Program, op: string): boolean => lists.some((steps) => steps.some((step) => step.op === op));
 
-function matchOf(program: Program, { players: _, dealer, ...$setup }: SpecOptions): SpecMatch {
+function matchOf(program: Program, { dealer, hands, stakes, options, deck, random }: SpecOptions): SpecMatch {
   return {
     ...freshOf(program.canonical, null, true),
     $flow: [],
-    $setup,
+    $setup: { hands, stakes, options, deck, random },
     $over: null,
     $round: null,
     $asked: -1,

@@ -31,7 +31,7 @@ export function isEqual(one: Value, other: Value): boolean {
 /** Applies a function to a value or to each of a list, whose lists are joined. */
 export function mapped(value: Value, read: (each: Value) => Value): Value {
   if (!isList(value)) return value === null ? null : read(value);
-  return value.flatMap((each) => read(each) as Value | Value[]);
+  return value.flatMap((each) => read(each));
 }
 
 /** A result that is still a whole number we can count with. */

@@ -16,25 +16,20 @@ export function seatsOf(c: Compiler, who: Who): Seats {
     const read = readingOf(c, who);
     return (scene) => numbersIn(read(scene));
   }
-  switch (who) {
-    case 'self':
-    case 'owner':
-      return ({ self }) => (self < 0 ? [] : [self]);
-    case 'active_player':
-      return ({ r }) => (r.match.active_player === null ? [] : [r.match.active_player]);
-    case 'everyone':
-    case 'all':
-    case 'each_player':
-      return ({ program, r }) => seatsIn(program, r);
-    case 'each_opponent':
-      return ({ program, r, self }) => opponentsOf(program, r, self);
-    case 'nobody':
-      return () => [];
-    case 'player_before_dealer':
-      return ({ r }) => [(r.match.dealer + r.seats.length - 1) % r.seats.length];
-    case 'after_dealer':
-      return ({ program, r }) => [firstSeat(program, r)];
-    default:
-      return ({ program, r }) => [seatAt(program, r, who)];
-  }
+  const word = Object.hasOwn(WORDS, who) ? WORDS[who] : undefined;
+  return word ?? (({ program, r }) => [seatAt(program, r, who)]);
 }
+
+/** Words of the language for players; any other is a position. */
+const WORDS: { readonly [who: string]: Seats } = {
+  self: ({ self }) => (self < 0 ? [] : [self]),
+  owner: ({ self }) => (self < 0 ? [] : [self]),
+  active_player: ({ r }) => (r.match.active_player === null ? [] : [r.match.active_player]),
+  everyone: ({ program, r }) => seatsIn(program, r),
+  all: ({ program, r }) => seatsIn(program, r),
+  each_player: ({ program, r }) => seatsIn(program, r),
+  each_opponent: ({ program, r, self }) => opponentsOf(program, r, self),
+  nobody: () => [],
+  player_before_dealer: ({ r }) => [(r.match.dealer + r.seats.length - 1) % r.seats.length],
+  after_dealer: ({ program, r }) => [firstSeat(program, r)],
+};

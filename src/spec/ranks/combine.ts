@@ -25,8 +25,11 @@ export function bestOf(
   const hand = [...taken];
   let best = Number.NEGATIVE_INFINITY;
   const take = (from: number, left: number): void => {
-    if (left === 0) best = Math.max(best, value(hand));
-    for (let at = from; left > 0 && at <= cards.length - left; at++) {
+    if (left === 0) {
+      best = Math.max(best, value(hand));
+      return;
+    }
+    for (let at = from; at <= cards.length - left; at++) {
       hand.push(cards[at] as Pip);
       take(at + 1, left - 1);
       hand.pop();

@@ -2,7 +2,7 @@
 import type { Seat } from '../../../core/index.ts';
 import { halves, potsOf, share, type Pot } from '../../chips/index.ts';
 import type { Machine } from '../machine.ts';
-import { bestSeats } from '../steps/contest.ts';
+import { bestSeats } from '../worth.ts';
 import { playersOf, win } from './chips.ts';
 
 /** Shares the whole pot, or so much, among some seats. */

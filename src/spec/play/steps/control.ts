@@ -64,7 +64,7 @@ const WORD_OPS = new Set(['ranks', 'suits', 'list']);
 function sortOf(expr: Expr): Offered['sort'] {
   if (typeof expr !== 'object') return 'words';
   const [op] = expr;
-  if (op === 'where' || op === 'distinct') return sortOf(expr[1] as Expr);
+  if (op === 'where' || op === 'distinct') return sortOf(expr[1]);
   return PLAYER_OPS.has(op) ? 'players' : WORD_OPS.has(op) ? 'words' : 'cards';
 }
 

@@ -1,5 +1,5 @@
 /** Each canonical step as what it does; the words of the language are the cases of this switch. */
-import type { StepForm } from '../../step-form.ts';
+import type { ChooseStep, CountForm, StepForm } from '../../step-form.ts';
 import type { Compiler } from '../compiler.ts';
 import type { Deed, Step } from '../program.ts';
 import { burnDeed, cardsDeed } from './cards.ts';
@@ -86,22 +86,11 @@ function deedOf(c: Compiler, step: StepForm, path: string): Deed {
 
 /** Whether a step can ask a player, alone or by what is in it (S60). */
 function asks(step: StepForm): boolean {
-  switch (step.op) {
-    case 'choose':
-    case 'offer':
-      return true;
-    case 'cut':
-      return step.by !== null;
-    case 'deal':
-    case 'draw':
-    case 'move':
-    case 'discard':
-      return step.pick === 'chosen' || (typeof step.count === 'object' && 'up_to' in step.count);
-    case 'if':
-      return [...step.then, ...step.else].some(asks);
-    case 'each':
-      return step.steps.some(asks);
-    default:
-      return false;
-  }
+  if (step.op === 'choose' || step.op === 'offer') return true;
+  if (step.op === 'cut') return step.by !== null;
+  if (step.op === 'if') return [...step.then, ...step.else].some(asks);
+  if (step.op === 'each') return step.steps.some(asks);
+  return 'pick' in step && step.pick === 'chosen' ? true : 'count' in step && isAsked(step.count);
 }
+
+const isAsked = (count: CountForm | ChooseStep['count']): boolean => typeof count === 'object' && 'up_to' in count;

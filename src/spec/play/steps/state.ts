@@ -47,7 +47,7 @@ export function setState(x: Machine, name: string, seat: Seat | null, value: Val
       ...(form.min === null ? {} : { min: form.min }),
       ...(form.max === null ? {} : { max: form.max }),
     });
-  const kept = wrapped(x, form, single as Json);
+  const kept = wrapped(x, form, single);
   if (seat === null) x.w.setMatch(name, kept);
   else x.w.setSeat(seat, name, kept);
 }
