@@ -9,17 +9,17 @@ export interface Pot {
 
 /** The pots of a hand, the one that most may win first; `dead` money joins that. */
 export function potsOf(players: readonly Player[], dead = 0): readonly Pot[] {
+  const paidBy = (seat: number): number => players[seat]?.paid ?? 0;
   const inside = seatsIn(players);
-  const paid = inside.map((seat) => (players[seat] as Player).paid);
-  const edges = [...new Set(paid)].toSorted((a, b) => a - b);
+  const edges = [...new Set(inside.map(paidBy))].toSorted((a, b) => a - b);
   if (edges.length > 1 && edges[0] === 0) edges.shift();
   return edges.map((edge, at) => {
     const isLast = at === edges.length - 1;
-    const below = at === 0 ? 0 : (edges[at - 1] as number);
+    const below = edges[at - 1] ?? 0;
     const amount = between(players, below, isLast ? Number.POSITIVE_INFINITY : edge);
     return {
       amount: amount + (at === 0 ? dead : 0),
-      seats: inside.filter((seat) => (players[seat] as Player).paid >= edge),
+      seats: inside.filter((seat) => paidBy(seat) >= edge),
     };
   });
 }

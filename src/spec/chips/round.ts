@@ -64,7 +64,8 @@ export function nextAsked(players: readonly Player[], round: Round, start: numbe
   const { length } = players;
   for (let i = 0; i < length; i++) {
     const seat = (start + i) % length;
-    if (isWanted(players[seat] as Player, round, seat)) return seat;
+    const player = players[seat];
+    if (player && isWanted(player, round, seat)) return seat;
   }
   return undefined;
 }
@@ -87,6 +88,8 @@ function isClosed(players: readonly Player[]): boolean {
 const isWanted = ({ isIn, stack, bet }: Player, { acted, level }: Round, seat: number): boolean =>
   isIn && stack > 0 && (!acted[seat] || bet < level);
 
+const NOBODY: Player = { stack: 0, bet: 0, paid: 0, isIn: false };
+
 /** What a seat may do now (S57); `pot` is all that was paid in this hand and not returned. */
 export function offersTo(
   players: readonly Player[],
@@ -95,7 +98,7 @@ export function offersTo(
   rules: RoundRules,
   seat: number,
 ): Offers {
-  const me = players[seat] as Player;
+  const me = players[seat] ?? NOBODY;
   const raising = amounts(players, pot, round, rules, seat);
   const offers: Writable = {};
   const missing = round.level - me.bet;
@@ -122,7 +125,7 @@ function amounts(
   rules: RoundRules,
   seat: number,
 ): Range | undefined {
-  const me = players[seat] as Player;
+  const me = players[seat] ?? NOBODY;
   const { level, raises } = round;
   if (reach(me) <= level || raises >= rules.maxRaises || !isOpenTo(me, round, rules, seat)) return undefined;
   if (!players.some((other, at) => at !== seat && other.isIn && reach(other) > level)) return undefined;

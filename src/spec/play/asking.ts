@@ -2,6 +2,7 @@
 import { seesZone, zoneAt, type CardId, type Picks, type Seat } from '../../core/index.ts';
 import type { Machine } from './machine.ts';
 import type { Value } from './shape.ts';
+import { numbersIn } from './values.ts';
 
 /** What is offered, and how many of it may be picked. */
 export interface Offered {
@@ -18,7 +19,7 @@ export interface Offered {
 export function ask(x: Machine, offered: Offered): void {
   const { seat, things, min, max, simultaneous = false } = offered;
   const plain = { seat, kind: 'choose', text: textOf(min, max), min, max, simultaneous };
-  if (areKnown(x, offered)) x.w.ask({ ...plain, cards: things as readonly CardId[] }, { do: 'answered' });
+  if (areKnown(x, offered)) x.w.ask({ ...plain, cards: numbersIn(things) }, { do: 'answered' });
   else x.w.ask({ ...plain, options: things.map((thing, at) => optionOf(offered, thing, at)) }, { do: 'answered' });
   x.pause();
 }
@@ -26,13 +27,13 @@ export function ask(x: Machine, offered: Offered): void {
 /** What the picks of an answer stand for, in the order in which it lies (S22). */
 export function picked(x: Machine, offered: Offered, picks: Picks): readonly Value[] {
   const { things } = offered;
-  if (areKnown(x, offered)) return things.filter((thing) => picks.includes(thing as number));
+  if (areKnown(x, offered)) return things.filter((thing) => typeof thing === 'number' && picks.includes(thing));
   return things.filter((_, at) => picks.includes(at));
 }
 
 /** Whether the seat can point out every card offered. */
 export function areKnown({ r }: Pick<Machine, 'r'>, { seat, things, sort }: Offered): boolean {
-  return sort === 'cards' && things.every((thing) => canSee(r, seat, thing as CardId));
+  return sort === 'cards' && things.every((thing) => typeof thing === 'number' && canSee(r, seat, thing));
 }
 
 const canSee = (r: Machine['r'], seat: Seat, card: CardId): boolean =>

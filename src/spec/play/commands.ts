@@ -192,7 +192,8 @@ function checkAmount(command: SpecCommand, name: string, [least, most]: Range): 
 }
 
 function checkOffered(program: Program, r: Look, seat: Seat, command: SpecCommand): Refusal | undefined {
-  const move = moveOf(program, command.type) as Move;
+  const move = moveOf(program, command.type);
+  if (!move) return { code: 'WrongPhase', move: command.type };
   const odd = checkNames(
     command,
     move.params.map(([name]) => wireName(name)),
@@ -224,17 +225,17 @@ function checkBet(offers: Offers, command: SpecCommand): Refusal | undefined {
 
 /** What a move does before the machine goes on: its own frame is done with, its steps come next. */
 function perform(x: Machine, seat: Seat, command: SpecCommand): void {
-  const frame = x.stack.at(-1) as Frame;
+  const frame = x.stack.at(-1);
   const { type } = command;
   x.hasMoved = true;
-  if (frame.op === 'offer' || frame.op === 'cut') x.stack.pop();
-  if (frame.op === 'cut') return cutAt(x, frame.zone, command['at']);
-  if (frame.op === 'show') {
+  if (frame?.op === 'offer' || frame?.op === 'cut') x.stack.pop();
+  if (frame?.op === 'cut') return cutAt(x, frame.zone, command['at']);
+  if (frame?.op === 'show') {
     x.w.note('move', { seat, move: type });
     showOrMuck(x, frame, type === 'show' ? 'show' : 'muck');
   }
   runEntry(x, type, seat);
-  if (frame.op === 'offer') startMove(x, seat, command);
+  if (frame?.op === 'offer') startMove(x, seat, command);
 }
 
 /** Tells what others may know of a move, and puts its steps first. */

@@ -95,9 +95,9 @@ function roundsOf(c: Compiler, { rounds, betting }: Canonical): readonly RoundPl
   const firstBetting = rounds.findIndex((round) => round.betting !== null);
   return rounds.map((round, at) => ({
     name: round.name,
-    list: lists[at] as number,
+    list: lists[at] ?? -1,
     betting: bettingOf(c, round, betting?.order ?? null, at === firstBetting),
-    resolve: resolves[at] as number | null,
+    resolve: resolves[at] ?? null,
     mayAskLater: asks.slice(at + 1).includes(true),
     mayBetLater: rounds.slice(at + 1).some((later) => later.betting !== null),
   }));
@@ -215,8 +215,10 @@ function handZones(c: Compiler): readonly number[] {
 function zoneNames(expr: Expr, names: Set<string>): void {
   if (typeof expr !== 'object') return;
   if (expr[0] === 'zone') names.add(expr[1]);
-  for (const part of expr as readonly Expr[]) zoneNames(part, names);
+  for (const part of partsOf(expr)) zoneNames(part, names);
 }
+
+const partsOf = (expr: readonly Expr[]): readonly Expr[] => expr;
 
 /** Names of expressions, and words of steps, that need something kept for them. */
 function opsIn(canonical: Canonical): ReadonlySet<string> {

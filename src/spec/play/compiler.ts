@@ -62,7 +62,7 @@ export class Compiler {
 
   /** A list that was made already. */
   stepsOf(list: number): readonly Step[] {
-    return this.lists[list] as readonly Step[];
+    return this.lists[list] ?? [];
   }
 
   /** Where a part of the file stands, or the nearest part above it. */
@@ -105,8 +105,8 @@ export class Compiler {
     const [, name] = expr;
     if (expr[0] === 'keyed') return this.zonesAt({ zone: name, key: expr[2] });
     const family = this.zones.family(name);
-    if (expr.length < 3 || family.form.per !== 'player') return this.zonesAt({ zone: name });
-    const owner = readingOf(this, expr[2] as Expr);
+    if (expr[2] === undefined || family.form.per !== 'player') return this.zonesAt({ zone: name });
+    const owner = readingOf(this, expr[2]);
     return (scene) => numbersIn(owner(scene)).map((seat) => this.zones.zone(family, seat));
   }
 

@@ -86,7 +86,7 @@ const negate =
 function stateReading(c: Compiler, name: string, owner: Reading | null): Reading {
   const unwrap = c.stateValue(name);
   if (!owner) return ({ r }) => unwrap(r.match[name] ?? null);
-  return (scene) => mapped(owner(scene), (seat) => unwrap(scene.r.seat(seat as number)[name] ?? null));
+  return (scene) => mapped(owner(scene), (seat) => unwrap(scene.r.seat(seat)[name] ?? null));
 }
 
 /** All cards of a zone, or of the zones of some players in their order. */
@@ -94,9 +94,12 @@ function zoneReading(c: Compiler, name: string, owner: Reading | null): Reading 
   const family = c.zones.family(name);
   if (!owner || family.form.per !== 'player') return cardsOf(family.base);
   return (scene) => {
-    const seats = owner(scene);
-    if (!isList(seats)) return seats === null ? [] : scene.r.cards(c.zones.zone(family, seats as number));
-    return seats.flatMap((seat) => scene.r.cards(c.zones.zone(family, seat as number)));
+    const [only, ...others] = numbersIn(owner(scene));
+    if (only === undefined) return [];
+    const first = scene.r.cards(c.zones.zone(family, only));
+    return others.length === 0
+      ? first
+      : [...first, ...others.flatMap((seat) => scene.r.cards(c.zones.zone(family, seat)))];
   };
 }
 
@@ -112,12 +115,12 @@ const nameReading =
 
 function playerReading(field: PlayerField, of: Reading): Reading {
   if (field === 'seat') return of;
-  return (scene) => mapped(of(scene), (seat) => scene.r.seat(seat as number)[field] ?? null);
+  return (scene) => mapped(of(scene), (seat) => scene.r.seat(seat)[field] ?? null);
 }
 
 function cardReading(c: Compiler, attribute: string, of: Reading): Reading {
   const values = c.attribute(attribute);
-  return (scene) => mapped(of(scene), (card) => values.get(scene.r.kind(card as number)) ?? null);
+  return (scene) => mapped(of(scene), (card) => values.get(scene.r.kind(card)) ?? null);
 }
 
 const where =
@@ -152,7 +155,7 @@ export function bestBy(c: Compiler): Reading {
   const hand = c.canonical.zones['hand'];
   if (c.hasRanking('ranking') && hand?.per === 'player')
     return handReading(c, [['zone', 'hand', ['it']]], 'ranking', [readingOf(c, ['zone', 'hand', ['it']])]);
-  return ({ r, it }) => r.seat(it as number).stack;
+  return ({ r, it }) => mapped(it, (seat) => r.seat(seat).stack);
 }
 
 const NAMES: { readonly [Name in NameOp]: Reading } = {
@@ -275,15 +278,15 @@ function callReading(c: Compiler, expr: CallExpr, using: string): Reading {
     case 'distinct':
       return (scene) => [...new Set(listOf(first(scene)))];
     case 'rank_value':
-      return (scene) => mapped(first(scene), (card) => c.rankValue(scene.r.kind(card as number), using));
+      return (scene) => mapped(first(scene), (card) => c.rankValue(scene.r.kind(card), using));
     case 'suit_value':
-      return (scene) => mapped(first(scene), (card) => c.suitValue(scene.r.kind(card as number)));
+      return (scene) => mapped(first(scene), (card) => c.suitValue(scene.r.kind(card)));
     case 'opponents_of':
       return (scene) => opponentsOf(scene.program, scene.r, numberOf(first(scene)) ?? -1);
     case 'next':
-      return (scene) => mapped(first(scene), (seat) => nextIn(scene.r, seat as number));
+      return (scene) => mapped(first(scene), (seat) => nextIn(scene.r, seat));
     case 'prev':
-      return (scene) => mapped(first(scene), (seat) => nextIn(scene.r, seat as number, -1));
+      return (scene) => mapped(first(scene), (seat) => nextIn(scene.r, seat, -1));
     case 'roll':
       return (scene) => roll(scene, numberOf(first(scene)), second ? numberOf(second(scene)) : null);
     case 'choose':
@@ -354,11 +357,9 @@ export function handReading(
   if (args.length < 2) return (scene) => ranked(() => ranking.best(pipsOf(c, scene, first(scene))));
   return (scene) => {
     const mix: Part[] = [];
-    for (let at = 0; at + 1 < args.length; at += 2)
-      mix.push({
-        cards: pipsOf(c, scene, (args[at] as Reading)(scene)),
-        count: numberOf((args[at + 1] as Reading)(scene)) ?? 0,
-      });
+    const values = args.map((arg) => arg(scene));
+    for (let at = 0; at + 1 < values.length; at += 2)
+      mix.push({ cards: pipsOf(c, scene, values[at] ?? null), count: numberOf(values[at + 1] ?? null) ?? 0 });
     return ranked(() => ranking.mixed(mix));
   };
 }

@@ -7,7 +7,6 @@ import {
   err,
   isRecord,
   reading,
-  type CardId,
   type Json,
   type MatchState,
   type Question,
@@ -28,6 +27,7 @@ import type { SpecGame } from './game.ts';
 import { MoveScene } from './scene.ts';
 import { seatAt } from './seats.ts';
 import type { Look, SpecShape } from './shape.ts';
+import { numbersIn } from './values.ts';
 
 /** A state of a match of a YAML game. */
 export type SpecState = MatchState<SpecShape>;
@@ -65,7 +65,7 @@ function wired(
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const domain = domains.get(name);
-      const cards = domain?.isCards ? (domain.values(scene) as readonly CardId[]) : undefined;
+      const cards = domain?.isCards ? numbersIn(domain.values(scene)) : undefined;
       return [wireName(name), cards ? cards.find((card) => r.kind(card) === value) : value];
     }),
   );
@@ -94,12 +94,9 @@ function answerWith(
 function picksOf(state: SpecState, question: Question, pick: unknown): readonly number[] | undefined {
   if (!Array.isArray(pick)) return undefined;
   const { cards, options } = question;
-  const left = cards
-    ? cards.map((card) => ({ number: card, names: [state.cards.kinds[card]] as readonly unknown[] }))
-    : options.map(({ label, seat }, number) => ({
-        number,
-        names: [label, seat, ...(seat === undefined ? [Number(label)] : [])] as readonly unknown[],
-      }));
+  const left: { readonly number: number; readonly names: readonly unknown[] }[] = cards
+    ? cards.map((card) => ({ number: card, names: [state.cards.kinds[card]] }))
+    : options.map(({ label, seat }, number) => ({ number, names: [label, seat ?? Number(label)] }));
   const picks: number[] = [];
   for (const thing of pick) {
     const at = left.findIndex(({ names }) => names.includes(thing));
@@ -165,7 +162,7 @@ export function stateSeen(game: SpecGame, state: SpecState, name: string, viewer
   const whole = stateNamed(game, state, name);
   if (whole === undefined) return undefined;
   if (Object.hasOwn(state.seats[0] ?? {}, name) && Array.isArray(whole))
-    return view.seats.map((seat, at) => (Object.hasOwn(seat, name) ? (whole[at] as Json) : '?'));
+    return view.seats.map((seat, at) => (Object.hasOwn(seat, name) ? (whole[at] ?? null) : '?'));
   return Object.hasOwn(view.match, name) || !Object.hasOwn(state.match, name) ? whole : '?';
 }
 

@@ -103,7 +103,7 @@ export class Machine extends Scene {
   }
 
   #runList(frame: ListFrame): void {
-    const step = (this.program.lists[frame.list] as readonly Step[])[frame.at];
+    const step = this.program.lists[frame.list]?.[frame.at];
     if (!step) {
       this.stack.pop();
       return;
@@ -130,15 +130,14 @@ export class Machine extends Scene {
 
   /** Puts steps on top of everything that waits. */
   push(list: number, self: Seat, scope: Scope | null = null, entry = ''): void {
-    if ((this.program.lists[list] as readonly Step[]).length > 0)
-      this.stack.push({ op: 'list', list, at: 0, self, scope, entry });
+    if (this.program.lists[list]?.length) this.stack.push({ op: 'list', list, at: 0, self, scope, entry });
   }
 
   /** The names of the move, phase or body that runs: those of the nearest list that has any. */
   override get scope(): Scope {
     for (let at = this.stack.length - 1; at >= 0; at--) {
-      const frame = this.stack[at] as Frame;
-      if (frame.op === 'list' && frame.scope !== null) return frame.scope;
+      const frame = this.stack[at];
+      if (frame?.op === 'list' && frame.scope !== null) return frame.scope;
     }
     return NO_NAMES;
   }

@@ -1,5 +1,5 @@
 /** How cards get from zone to zone: which ones, to which end, and who sees them there (S19 to S22). */
-import { zoneAt, type CardId, type Seat, type ZoneId } from '../../core/index.ts';
+import { NO_CARD, zoneAt, type CardId, type Seat, type ZoneId } from '../../core/index.ts';
 import type { Machine } from './machine.ts';
 import { stop } from './stop.ts';
 
@@ -40,7 +40,7 @@ export function moveTop(x: Machine, n: number, from: ZoneId, to: ZoneId, verb: s
 /** Cards that lie together move as one run, others one by one; their order is kept either way. */
 function moveRun(x: Machine, cards: readonly CardId[], from: ZoneId, to: ZoneId, how: Arrival): void {
   const { w } = x;
-  const at = w.positionOf(cards[0] as CardId);
+  const at = w.positionOf(cards[0] ?? NO_CARD);
   const isPlain = zoneAt(w.layout, from).slots === null && zoneAt(w.layout, to).slots === null;
   const isRun = isPlain && cards.every((card, i) => w.at(from, at + i) === card);
   if (isRun) return w.moveRun(at, cards.length, from, to, how.end === 'top' ? 0 : w.count(to), how.verb);
@@ -100,9 +100,9 @@ export function shuffle(x: Machine, zone: ZoneId): void {
 /** The cards of a zone in the order of a list of kinds, the others below by number. */
 export function stackedOrder(x: Machine, zone: ZoneId, kinds: readonly string[]): readonly CardId[] {
   const rest = x.r.cards(zone).toSorted((a, b) => a - b);
-  const first = kinds.map((kind) => {
+  const first = kinds.flatMap((kind) => {
     const at = rest.findIndex((card) => x.r.kind(card) === kind);
-    return at < 0 ? stop('CardNotInZone', { card: kind, zone: 'deck' }) : (rest.splice(at, 1)[0] as CardId);
+    return at < 0 ? stop('CardNotInZone', { card: kind, zone: 'deck' }) : rest.splice(at, 1);
   });
   return [...first, ...rest];
 }

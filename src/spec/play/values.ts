@@ -28,9 +28,10 @@ export function isEqual(one: Value, other: Value): boolean {
   return one.length === other.length && one.every((each, at) => isEqual(each, other[at] ?? null));
 }
 
-/** Applies a function to a value or to each of a list, whose lists are joined. */
-export function mapped(value: Value, read: (each: Value) => Value): Value {
-  if (!isList(value)) return value === null ? null : read(value);
+/** Applies a function to a card or player, or to each of a list, whose lists are joined. */
+export function mapped(value: Value, of: (each: number) => Value): Value {
+  const read = (each: Value): Value => (typeof each === 'number' ? of(each) : null);
+  if (!isList(value)) return read(value);
   return value.flatMap((each) => read(each));
 }
 

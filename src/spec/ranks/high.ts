@@ -55,10 +55,10 @@ export function highValue(rules: HighRules): (cards: readonly Pip[]) => number {
     let ranks = 0;
     for (const pip of cards) {
       const rank = rules.ace === 'low' && rankOf(pip) === ACE ? 1 : rankOf(pip);
-      counts[rank] = (counts[rank] as number) + 1;
+      counts[rank] = (counts[rank] ?? 0) + 1;
       ranks |= 1 << rank;
       const suit = suitOf(pip);
-      suits[suit] = (suits[suit] as number) | (1 << rank);
+      suits[suit] = (suits[suit] ?? 0) | (1 << rank);
     }
     const found = shape(rules, straights, counts, suits, ranks, cards.length);
     let value = found[0];
@@ -90,7 +90,7 @@ function shape(
   if (flushBeatsFull && flush) return [FULL, ...flush.slice(1)];
   if (full) return flushBeatsFull ? [FLUSH, ...full.slice(1)] : full;
   if (flush) return flush;
-  const straight = isWhole ? (straights[ranks >> 1] as number) : 0;
+  const straight = isWhole ? (straights[ranks >> 1] ?? 0) : 0;
   return straight > 0 ? [STRAIGHT, straight] : groups;
 }
 
@@ -100,7 +100,7 @@ function flushOf(suits: Int32Array, size: number, straights: Uint8Array): Shape 
   for (const mask of suits) {
     const ranks = mask === 0 ? [] : topRanks(mask, size);
     if (ranks.length < size) continue;
-    const straight = straights[mask >> 1] as number;
+    const straight = straights[mask >> 1] ?? 0;
     const found: Shape = straight > 0 ? [STRAIGHT_FLUSH, straight] : [FLUSH, ...ranks];
     if (!best || isAbove(found, best)) best = found;
   }
@@ -109,7 +109,7 @@ function flushOf(suits: Int32Array, size: number, straights: Uint8Array): Shape 
 
 function isAbove(one: Shape, other: Shape): boolean {
   const at = one.findIndex((part, i) => part !== other[i]);
-  return at >= 0 && (one[at] as number) > (other[at] ?? 0);
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
 function topRanks(mask: number, most: number): number[] {
@@ -121,11 +121,11 @@ function topRanks(mask: number, most: number): number[] {
 /** Four, full house, three, two pairs, a pair or nothing, and the high cards beside it. */
 function groupsOf(counts: Int32Array, size: number): Shape {
   const first = size >= 2 ? largest(counts, Math.min(4, size), 0) : 0;
-  const most = first === 0 ? 1 : Math.min(4, size, counts[first] as number);
+  const most = first === 0 ? 1 : Math.min(4, size, counts[first] ?? 0);
   if (most < 2) return [HIGH, ...kickers(counts, size, 0, 0, 0)];
   const room = size - most;
   const second = most < 4 && room >= 2 ? largest(counts, 2, first) : 0;
-  const isPaired = second !== 0 && (counts[second] as number) >= 2;
+  const isPaired = second !== 0 && (counts[second] ?? 0) >= 2;
   if (most === 3) {
     if (isPaired) return [FULL, first, second, ...kickers(counts, room - 2, first, second, 3)];
     return [TRIPS, first, ...kickers(counts, room, first, 0, 3)];
@@ -140,7 +140,7 @@ function largest(counts: Int32Array, most: number, but: number): number {
   let best = 0;
   let cards = 0;
   for (let rank = ACE; rank > 0; rank--) {
-    const count = Math.min(most, counts[rank] as number);
+    const count = Math.min(most, counts[rank] ?? 0);
     if (rank !== but && count > cards) [best, cards] = [rank, count];
   }
   return best;
@@ -151,7 +151,7 @@ function kickers(counts: Int32Array, n: number, first: number, second: number, g
   const ranks: number[] = [];
   for (let rank = ACE; rank > 0 && ranks.length < n; rank--) {
     const used = rank === first ? group : rank === second ? 2 : 0;
-    for (let left = (counts[rank] as number) - used; left > 0 && ranks.length < n; left--) ranks.push(rank);
+    for (let left = (counts[rank] ?? 0) - used; left > 0 && ranks.length < n; left--) ranks.push(rank);
   }
   return ranks;
 }

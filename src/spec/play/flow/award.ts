@@ -20,7 +20,7 @@ function awardOne(x: Machine, { amount, seats }: Pot): void {
   const winners = x.program.shares.map((worth) => bestSeats(x, seats, worth));
   const isWon = winners.map((best) => best.length > 0);
   if (!isWon.includes(true)) return give(x, amount, seats);
-  halves(amount, isWon).forEach((part, at) => give(x, part, winners[at] as readonly Seat[]));
+  halves(amount, isWon).forEach((part, at) => give(x, part, winners[at] ?? []));
 }
 
 /** Odd chips go one each from the seat after the dealer. */

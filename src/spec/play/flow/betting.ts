@@ -13,7 +13,7 @@ import {
   type RoundRules,
 } from '../../chips/index.ts';
 import type { Machine } from '../machine.ts';
-import type { Order, Program, RoundBetting, RoundPlan } from '../program.ts';
+import type { Order, Program, RoundBetting } from '../program.ts';
 import { Scene } from '../scene.ts';
 import { firstSeat } from '../seats.ts';
 import type { BetFrame, Look, SpecSeat, Stakes, Table } from '../shape.ts';
@@ -24,7 +24,7 @@ import { closeRound, playersOf, putIn } from './chips.ts';
 export const BETTING_MOVES = ['fold', 'check', 'call', 'bet', 'raise', 'bring_in'] as const;
 export type BettingMove = (typeof BETTING_MOVES)[number];
 
-export const isBettingMove = (move: string): move is BettingMove => (BETTING_MOVES as readonly string[]).includes(move);
+export const isBettingMove = (move: string): move is BettingMove => BETTING_MOVES.some((each) => each === move);
 
 /** Begins the betting of a round and asks the first player. */
 export function startBetting(x: Machine, number: number): void {
@@ -32,13 +32,12 @@ export function startBetting(x: Machine, number: number): void {
   const plan = bettingOf(program, number);
   const stakes = r.match.$setup.stakes;
   if (!plan || !stakes) return;
-  const round = newRound(r.seats.length, r.match.level, rulesOf(r, plan, number));
+  const round = newRound(r.seats.length, r.match.level, rulesOf(stakes, plan, number));
   w.setMatch({ $round: round, $asked: nextAsked(playersOf(r), round, startOf(x, plan.order)) ?? -1 });
   x.stack.push({ op: 'bet', round: number });
 }
 
-const bettingOf = (program: Program, number: number): RoundBetting | null =>
-  (program.rounds[number] as RoundPlan).betting;
+const bettingOf = (program: Program, number: number): RoundBetting | null => program.rounds[number]?.betting ?? null;
 
 /** Whether somebody has still to bet. */
 export const isAsking = ({ r }: Machine): boolean => r.match.$asked >= 0;
@@ -51,8 +50,7 @@ export function runBetting(x: Machine): void {
 }
 
 /** What stays the same during a round (S54). */
-export function rulesOf(r: Look, { type, bet, least }: RoundBetting, number: number): RoundRules {
-  const stakes = r.match.$setup.stakes as Stakes;
+export function rulesOf(stakes: Stakes, { type, bet, least }: RoundBetting, number: number): RoundRules {
   const limit = type ?? stakes.type;
   const open = least === 'big_blind' ? largest(stakes.blinds) : least;
   return {
@@ -80,9 +78,10 @@ function startOf(x: Machine, order: Order): Seat {
 
 /** What the seat that is asked may do. */
 export function offersNow(program: Program, r: Look, { round: number }: BetFrame, seat: Seat): Offers {
-  const { $round: round, pot } = r.match;
+  const { $round: round, pot, $setup } = r.match;
+  const { stakes } = $setup;
   const plan = bettingOf(program, number);
-  return round && plan ? offersTo(playersOf(r), pot, round, rulesOf(r, plan, number), seat) : {};
+  return round && plan && stakes ? offersTo(playersOf(r), pot, round, rulesOf(stakes, plan, number), seat) : {};
 }
 
 /** Carries out a betting move that was checked, and asks the next player. */
@@ -94,10 +93,11 @@ export function bet(
   move: BettingMove,
   to: number,
 ): void {
-  const { $round: round, pot } = r.match;
+  const { $round: round, pot, $setup } = r.match;
+  const { stakes } = $setup;
   const plan = bettingOf(program, number);
-  if (!round || !plan) return;
-  const rules = rulesOf(r, plan, number);
+  if (!round || !plan || !stakes) return;
+  const rules = rulesOf(stakes, plan, number);
   const amount = amountOf(r.seat(seat), round, rules, move, to);
   if (move === 'fold') r.setSeat(seat, 'folded', true);
   else if (amount > 0) putIn(r, seat, amount);

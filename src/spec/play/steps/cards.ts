@@ -183,7 +183,7 @@ function askFor(
 function randomOf(x: Machine, all: readonly CardId[], n: number): readonly CardId[] {
   const left = [...all];
   const taken = new Set<CardId>();
-  for (let i = 0; i < n; i++) taken.add(left.splice(x.random(left.length), 1)[0] as CardId);
+  for (let i = 0; i < n; i++) for (const card of left.splice(x.random(left.length), 1)) taken.add(card);
   return all.filter((card) => taken.has(card));
 }
 

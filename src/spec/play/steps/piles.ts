@@ -47,7 +47,7 @@ export function riffleDeed(c: Compiler, { zone, times }: RiffleStep): Deed {
 /** The two halves card by card, the top staying on top (D30). */
 function riffled(cards: readonly CardId[]): readonly CardId[] {
   const half = Math.floor(cards.length / 2);
-  const pairs = cards.slice(0, half).flatMap((card, i) => [card, cards[half + i] as CardId]);
+  const pairs = cards.slice(0, half).flatMap((card, i) => [card, ...cards.slice(half + i, half + i + 1)]);
   return [...pairs, ...cards.slice(2 * half)];
 }
 

@@ -1,7 +1,6 @@
 /** Steps that change the file's state: set, add, take (S11). */
 import type { Json, Seat } from '../../../core/index.ts';
 import type { StateForm } from '../../canonical.ts';
-import type { Expr } from '../../expr-form.ts';
 import type { SetStep } from '../../step-form.ts';
 import type { Compiler } from '../compiler.ts';
 import type { Machine } from '../machine.ts';
@@ -14,7 +13,7 @@ import { isList, numbersIn, whole } from '../values.ts';
 /** Compiles a step that puts, adds or takes. */
 export function setDeed(c: Compiler, { op, var: target, value }: SetStep): Deed {
   const [, name] = target;
-  const owner = target.length > 2 ? c.reading(target[2] as Expr) : null;
+  const owner = target[2] === undefined ? null : c.reading(target[2]);
   const read = c.reading(value);
   return (x) => {
     const given = read(x);
