@@ -13,6 +13,8 @@ export interface DealPlan {
   readonly up: number;
   /** Whether a card is burnt before each street. */
   readonly burns: boolean;
+  /** Ranks in the order in which they stand for cards that nobody saw: what wins least comes first. */
+  readonly fillers: string;
 }
 
 /** A card of the deck, once it is known which. */
@@ -43,7 +45,7 @@ export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck
     if (plan.burns && isNewStreet(action, street)) order.push({ kind: null });
     apply(action, hands, order, discards);
   }
-  fill(order);
+  fill(order, plan.fillers);
   const kinds = order.map(({ kind }) => kind ?? '');
   return {
     // Beyond a whole deck, what was thrown away has been shuffled and is dealt again.
@@ -125,9 +127,15 @@ function learn(hand: readonly Slot[], cards: readonly string[]): void {
   }
 }
 
-/** Gives every slot that is still unknown a card that is not used. */
-function fill(order: readonly Slot[]): void {
+/** Gives every slot that is still unknown a card that is not used; whoever held it did not show it, so a poor one. */
+function fill(order: readonly Slot[], fillers: string): void {
   const used = new Set(order.map(({ kind }) => kind));
-  const unused = ALL.filter((kind) => !used.has(kind));
-  for (const slot of order) slot.kind ??= unused.pop() ?? null;
+  const unused = mixed(fillers).filter((kind) => !used.has(kind));
+  for (const slot of order) slot.kind ??= unused.shift() ?? null;
 }
+
+/** All cards so that neighbours have neither rank nor suit in common: what stands for a hand is no pair and no flush. */
+const mixed = (ranks: string): readonly string[] =>
+  SUITS.split('').flatMap((_, turn) =>
+    ranks.split('').map((rank, at) => rank + SUITS.charAt((at + turn) % SUITS.length)),
+  );

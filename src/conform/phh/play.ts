@@ -6,6 +6,7 @@ import {
   bundledGame,
   movesFor,
   playMove,
+  RANKS,
   rangesFor,
   stateNamed,
   type BundledName,
@@ -23,17 +24,22 @@ interface Variant extends DealPlan {
   readonly game: BundledName;
 }
 
+/** What nobody shows is weak: low cards where high ones win, high ones where low ones do, the middle where both. */
+const LOW_FIRST = RANKS;
+const HIGH_FIRST = 'KQJT98765432A';
+const MIDDLE_FIRST = '9TJQK8765432A';
+
 /** The variants of PHH that our files play (S62). */
 const VARIANTS: { readonly [variant: string]: Variant } = {
-  NT: { game: 'holdem', hole: 2, up: 0, burns: true },
-  FT: { game: 'limit_holdem', hole: 2, up: 0, burns: true },
-  PO: { game: 'omaha', hole: 4, up: 0, burns: true },
-  'FO/8': { game: 'omaha_hi_lo', hole: 4, up: 0, burns: true },
-  F7S: { game: 'seven_card_stud', hole: 2, up: 1, burns: true },
-  'F7S/8': { game: 'stud_hi_lo', hole: 2, up: 1, burns: true },
-  FR: { game: 'razz', hole: 2, up: 1, burns: true },
-  F2L3D: { game: 'triple_draw', hole: 5, up: 0, burns: false },
-  N2L1D: { game: 'single_draw', hole: 5, up: 0, burns: false },
+  NT: { game: 'holdem', hole: 2, up: 0, burns: true, fillers: LOW_FIRST },
+  FT: { game: 'limit_holdem', hole: 2, up: 0, burns: true, fillers: LOW_FIRST },
+  PO: { game: 'omaha', hole: 4, up: 0, burns: true, fillers: LOW_FIRST },
+  'FO/8': { game: 'omaha_hi_lo', hole: 4, up: 0, burns: true, fillers: MIDDLE_FIRST },
+  F7S: { game: 'seven_card_stud', hole: 2, up: 1, burns: true, fillers: LOW_FIRST },
+  'F7S/8': { game: 'stud_hi_lo', hole: 2, up: 1, burns: true, fillers: MIDDLE_FIRST },
+  FR: { game: 'razz', hole: 2, up: 1, burns: true, fillers: HIGH_FIRST },
+  F2L3D: { game: 'triple_draw', hole: 5, up: 0, burns: false, fillers: HIGH_FIRST },
+  N2L1D: { game: 'single_draw', hole: 5, up: 0, burns: false, fillers: HIGH_FIRST },
 };
 
 /** What is otherwise than recorded, or nothing. */
@@ -63,6 +69,8 @@ function compareStacks(game: SpecGame, state: SpecState, finishing: readonly num
 class Match {
   readonly #game: SpecGame;
   readonly #discards: (readonly string[])[];
+  /** What each seat did at the showdown, as far as it was told. */
+  readonly #shown = new Map<number, 'show' | 'muck'>();
   state: SpecState;
 
   constructor(game: SpecGame, state: SpecState, discards: readonly (readonly string[])[]) {
@@ -89,20 +97,26 @@ class Match {
       case 'discard':
         return this.#discard(seat, moves);
       case 'show':
-        return moves.includes('show') ? this.#move(seat, action.cards ? 'show' : 'muck') : undefined;
+        this.#shown.set(seat, action.cards ? 'show' : 'muck');
+        return this.#showdown();
     }
   }
 
   /** Whoever has still to show does; anything else is missing from the record. */
   close(): string | undefined {
-    for (;;) {
-      const [seat] = asked(this.#game, this.state);
-      if (seat === undefined) return undefined;
-      const moves = movesFor(this.#game, this.state, seat);
-      if (!moves.includes('show')) return `the record ends, and seat ${seat} is asked to ${moves.join(', ')}`;
-      const fault = this.#move(seat, 'show');
-      if (fault !== undefined) return fault;
-    }
+    const [seat] = asked(this.#game, this.state);
+    if (seat === undefined) return undefined;
+    const moves = movesFor(this.#game, this.state, seat);
+    if (!moves.includes('show')) return `the record ends, and seat ${seat} is asked to ${moves.join(', ')}`;
+    return this.#move(seat, this.#shown.get(seat) ?? 'show') ?? this.close();
+  }
+
+  /** Hands are shown in the order of the rules, which need not be that of the record. */
+  #showdown(): string | undefined {
+    const [seat] = asked(this.#game, this.state);
+    const recorded = seat === undefined ? undefined : this.#shown.get(seat);
+    if (seat === undefined || !recorded || !movesFor(this.#game, this.state, seat).includes('show')) return undefined;
+    return this.#move(seat, recorded) ?? this.#showdown();
   }
 
   #raise(seat: number, to: number, moves: readonly string[]): string | undefined {
@@ -110,7 +124,8 @@ class Match {
     const move = moves.includes('bet') ? 'bet' : 'raise';
     const [least] = ranges[move] ?? [to];
     // Nobody can pay more than a call: the rest would come back at once.
-    if (!moves.includes(move) && moves.includes('call')) return this.#move(seat, 'call');
+    const passive = moves.find((each) => each === 'call' || each === 'check');
+    if (!moves.includes(move) && passive) return this.#move(seat, passive);
     const amount = to < least && !this.#canBePaid(seat, to) ? least : to;
     return this.#move(seat, move, { to: amount });
   }
