@@ -5,7 +5,7 @@
 import type { Json } from '../core/index.ts';
 import { entryOf, type Entry, type MapNode, type Node, type TextNode } from './read/node.ts';
 import { at, tell, type Context } from './scope.ts';
-import { meantBy, SYNONYMS } from './words.ts';
+import { meant, SYNONYMS } from './words.ts';
 
 /** A JSON Schema. */
 export type Schema = { readonly [key: string]: Json };
@@ -23,7 +23,7 @@ export function refuseValue(node: Node, context: Context, expected: string, lega
   const word = node.type === 'text' ? node.text : '';
   const found = node.type !== 'text' ? `a ${node.type}` : node.isEmpty ? 'nothing' : `'${word}'`;
   tell(context, 'spec/value', node.at, `expected ${expected}, not ${found}`, {
-    hint: word === '' ? undefined : meantBy(word, legal),
+    hint: meant(word, legal),
   });
 }
 
@@ -32,6 +32,9 @@ export const text: Form<string> = {
   read: (node, context) => (node.type === 'text' && !node.isEmpty ? node.text : refuseValue(node, context, 'a text')),
   schema: { type: ['string', 'number', 'boolean'] },
 };
+
+/** A part that is looked at elsewhere. */
+export const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** A whole number in a range. */
 export function int(least: number, most = Number.MAX_SAFE_INTEGER): Form<number> {
@@ -140,13 +143,19 @@ export function readKeys<K extends Keys>(keys: K, node: MapNode, context: Contex
   return Object.fromEntries(values) as Values<K>;
 }
 
+/** The fields of a map that were written and could be read. */
+export type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
+export const defined = <T extends object>(value: T): Defined<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>;
+
 /** Tells every key that is not known. */
 export function checkKeys(node: MapNode, known: readonly string[], context: Context): void {
   for (const { key } of node.entries) if (!known.includes(key.text)) unknownKey(key, known, context);
 }
 
 export function unknownKey({ text: key, at: offset }: TextNode, known: readonly string[], context: Context): void {
-  tell(context, 'spec/unknown-key', offset, `unknown key '${key}'`, { hint: meantBy(key, known) });
+  tell(context, 'spec/unknown-key', offset, `unknown key '${key}'`, { hint: meant(key, known) });
 }
 
 /** Tells the needed keys that are missing, at the key (or list item) that lacks them. */

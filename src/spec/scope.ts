@@ -27,6 +27,8 @@ export interface Scope {
   /** Whether the number of players is known, and the zones whose cards are: else there is nothing to count (S41). */
   hasPlayers: boolean;
   readonly soundDecks: Set<string>;
+  /** Codes about names of a section that could not be read: nobody can say that those are unknown. */
+  readonly muted: Set<string>;
   readonly used: Used;
   /** Where canonical parts stand, by path. */
   readonly places: Map<string, number>;
@@ -88,6 +90,7 @@ export function newScope(problems: Problems, limits: Limits): Scope {
     hasChips: false,
     hasPlayers: false,
     soundDecks: new Set(),
+    muted: new Set(),
     used: { zones: new Set(), state: new Set(), offered: new Set(), wins: false },
     places: new Map(),
   };
@@ -124,7 +127,7 @@ export function tell(
   message: string,
   more?: More,
 ): void {
-  context.scope.problems.add(code, offset, message, more);
+  if (!context.scope.muted.has(code)) context.scope.problems.add(code, offset, message, more);
 }
 
 /** The name under which a zone is declared, if it is. */

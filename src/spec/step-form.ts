@@ -247,6 +247,7 @@ export type PlainStep =
       readonly at: 'top' | 'bottom';
     };
 
+/** A step, told apart by its `op`. */
 export type StepForm =
   | DealStep
   | CardsStep

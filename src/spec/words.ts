@@ -86,10 +86,8 @@ export const BETTING_MOVES = ['fold', 'check', 'call', 'bet', 'raise', 'bring_in
 export const ANSWERS = ['choose', 'cut'] as const;
 
 /** Words of the grammar that can name nothing else. */
-const GRAMMAR_WORDS = [
-  ...['or', 'and', 'not', 'in', 'where', 'true', 'false', 'it', 'outer', 'player', 'ranking'],
-  ...['from', 'to', 'of', 'top', 'bottom', 'rest', 'chosen', 'random', 'using', 'among', 'into', 'with'],
-];
+const GRAMMAR_WORDS =
+  'or and not in where true false it outer player ranking from to of top bottom rest chosen random using among into with';
 
 /** Names that a file may not give to anything of its own. */
 export const RESERVED: ReadonlySet<string> = new Set<string>([
@@ -97,7 +95,7 @@ export const RESERVED: ReadonlySet<string> = new Set<string>([
   ...Object.keys(BUILT_IN),
   ...Object.keys(PLAYER_CHIPS),
   ...Object.keys(TABLE_CHIPS),
-  ...GRAMMAR_WORDS,
+  ...GRAMMAR_WORDS.split(' '),
   'seat',
 ]);
 
@@ -144,6 +142,20 @@ export const SYNONYMS: { readonly [word: string]: string } = {
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const;
 export const SUITS = ['c', 'd', 'h', 's'] as const;
 
+/** A word that is not legal, and those that would be: what was meant is looked for when it is told. */
+export interface Hint {
+  readonly word: string;
+  readonly legal: readonly string[];
+}
+
+export const meant = (word: string, legal: Iterable<string>): Hint => ({ word, legal: [...legal] });
+
 /** The legal word that was probably meant (S37). */
 export const meantBy = (word: string, legal: Iterable<string>): string | undefined =>
-  nearest(word, [...legal], Math.max(2, Math.floor(word.length / 3)));
+  word === ''
+    ? undefined
+    : nearest(
+        word,
+        [...legal].filter((other) => other !== word),
+        Math.max(2, Math.floor(word.length / 3)),
+      );

@@ -33,16 +33,16 @@ export function checkDeals(game: Canonical, scope: Scope): void {
 }
 
 interface Telling {
-  readonly code: string;
+  readonly problem: string;
   words(players: number): string;
 }
 
 const tooMany = (zone: string): Telling => ({
-  code: 'deal/too-many',
+  problem: 'deal/too-many',
   words: (players) => `'${zone}' has not enough cards for ${players} players`,
 });
 const noRoom = (zone: string, room: number): Telling => ({
-  code: 'zone/limit',
+  problem: 'zone/limit',
   words: () => `'${zone}' holds ${room} cards`,
 });
 
@@ -56,7 +56,7 @@ function tellFirst(
   for (let players = game.players.max; players >= game.players.min; players--) {
     const step = find(players);
     const noted = step && notedOf(step);
-    if (noted) return problems.add(telling.code, noted.countAt, telling.words(players));
+    if (noted) return problems.add(telling.problem, noted.countAt, telling.words(players));
   }
 }
 
@@ -95,25 +95,10 @@ class Tally {
 
   private add(step: StepForm, most: number, times: number): void {
     if (this.isOver) return;
-    switch (step.op) {
-      case 'if':
-        return this.branch(step.if, step.then, step.else, most, times);
-      case 'each':
-        return this.each(step, most, times);
-      case 'deal':
-      case 'draw':
-      case 'move':
-      case 'discard':
-      case 'burn':
-      case 'mill':
-        return this.move(step, most, times);
-      case 'recycle':
-      case 'reshuffle':
-      case 'combine':
-        return this.turnBack(step);
-      default:
-        return undefined;
-    }
+    if (step.op === 'if') this.branch(step.if, step.then, step.else, most, times);
+    if (step.op === 'each') this.each(step, most, times);
+    if (isMoving(step)) this.move(step, most, times);
+    if (step.op === 'recycle' || step.op === 'reshuffle' || step.op === 'combine') this.turnBack(step);
   }
 
   private each(step: Extract<StepForm, { op: 'each' }>, most: number, times: number): void {
@@ -189,7 +174,10 @@ class Tally {
   }
 }
 
-type Moving = Extract<StepForm, { op: 'deal' | 'draw' | 'move' | 'discard' | 'burn' | 'mill' }>;
+type Moving = Extract<StepForm, { op: (typeof MOVING)[number] }>;
+
+const MOVING = ['deal', 'draw', 'move', 'discard', 'burn', 'mill'] as const;
+const isMoving = (step: StepForm): step is Moving => MOVING.some((op) => op === step.op);
 
 function groupSize(among: Expr, players: number): number {
   const name = Array.isArray(among) && among.length === 1 ? among[0] : undefined;

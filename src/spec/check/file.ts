@@ -1,7 +1,7 @@
 /** What can only be told of a whole file: its end, its deals, its rankings, and what is never used (section 7). */
 import { entryOf } from '../read/node.ts';
 import { rankOf } from '../sections/decks.ts';
-import type { ReadFile } from '../sections/sections.ts';
+import { isAnybody, type ReadFile } from '../sections/sections.ts';
 import type { Scope } from '../scope.ts';
 import { RANKS } from '../words.ts';
 import { checkDeals } from './deals.ts';
@@ -13,10 +13,10 @@ export function checkFile(file: ReadFile, scope: Scope, isFragment: boolean): vo
   checkConflict(file, scope);
   if (!isFragment) checkEnd(file, scope);
   checkRanks(file, scope);
-  if (scope.hasPlayers) checkDeals(file.canonical, scope);
+  if (scope.hasPlayers && !(isFragment && isAnybody(file.canonical.players))) checkDeals(file.canonical, scope);
   checkReveals(file.canonical, scope);
   checkShuffles(file.canonical, scope);
-  if (scope.problems.hasErrors || isFragment) return;
+  if (scope.problems.hasErrors) return;
   checkPhases(file, scope);
   checkUnused(file, scope);
 }

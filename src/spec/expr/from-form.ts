@@ -1,7 +1,7 @@
 /** Expressions that a file writes in canonical form (S3): back to what would have been written, so that both are one. */
 import type { ListNode, Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
-import { BUILT_IN, meantBy } from '../words.ts';
+import { BUILT_IN, meant } from '../words.ts';
 import type { Ast } from './ast.ts';
 import { FUNCTIONS } from './functions.ts';
 import { OPERATORS } from './parse.ts';
@@ -137,6 +137,6 @@ function fromList(node: ListNode, context: Context): Ast | undefined {
 
 function unknownOperator(node: ListNode, head: Node | undefined, op: string, context: Context): undefined {
   tell(context, 'expr/unknown', (head ?? node).at, `unknown operator '${op}'`, {
-    hint: meantBy(op, Object.keys(ROWS)),
+    hint: meant(op, Object.keys(ROWS)),
   });
 }

@@ -1,7 +1,7 @@
 /** What a name means in an expression (S48), in the order of that rule. */
 import type { Expr, NameOp, PlayerField } from '../expr-form.ts';
 import { ofMany, stateType, tell, zoneNamed, type Context, type Local } from '../scope.ts';
-import { BUILT_IN, meantBy, PLAYER_CHIPS, TABLE_CHIPS, type BuiltIn } from '../words.ts';
+import { BUILT_IN, meant, PLAYER_CHIPS, TABLE_CHIPS, type BuiltIn } from '../words.ts';
 import type { Ast } from './ast.ts';
 import type { Resolved } from './resolve.ts';
 import { checkSight, checkState, type Reads } from './sight.ts';
@@ -24,7 +24,7 @@ export function nameOf(name: string, offset: number, context: Context, reads: Re
 export function paramOf(name: string, offset: number, context: Context): Resolved {
   const found = localName(name, context);
   if (found) return found;
-  tell(context, 'expr/unknown', offset, `unknown parameter '${name}'`, { hint: meantBy(name, context.names.keys()) });
+  tell(context, 'expr/unknown', offset, `unknown parameter '${name}'`, { hint: meant(name, context.names.keys()) });
   return NOTHING;
 }
 
@@ -47,11 +47,12 @@ const localExpr = (name: string, { kind }: Local): Expr =>
 /** A zone or state variable of the table, or of the player who acts. */
 function declaredName(name: string, offset: number, context: Context, reads: Reads): Resolved | undefined {
   const { scope } = context;
-  const zone = scope.zones.get(zoneNamed(scope, name) ?? '');
+  const zoneName = zoneNamed(scope, name);
+  const zone = zoneName === undefined ? undefined : scope.zones.get(zoneName);
   const state = scope.state.get(name);
   const owner = zone?.per || state?.per ? actorOf(name, offset, context) : null;
   if (owner === undefined) return NOTHING;
-  if (zone) return zoneExpr(zoneNamed(scope, name) ?? name, owner, offset, context, reads);
+  if (zoneName !== undefined) return zoneExpr(zoneName, owner, offset, context, reads);
   return state && stateExpr(name, owner, offset, context);
 }
 
@@ -99,7 +100,7 @@ const isBuiltIn = (name: string): name is BuiltIn => Object.hasOwn(BUILT_IN, nam
 const isTableField = (name: string): name is keyof typeof TABLE_CHIPS => Object.hasOwn(TABLE_CHIPS, name);
 
 function unknownName(name: string, offset: number, context: Context): Resolved {
-  tell(context, 'expr/unknown', offset, `unknown name '${name}'`, { hint: meantBy(name, namesIn(context)) });
+  tell(context, 'expr/unknown', offset, `unknown name '${name}'`, { hint: meant(name, namesIn(context)) });
   return NOTHING;
 }
 
@@ -128,7 +129,7 @@ export function attributeOf(
   if (found) return found;
   if (left.type.base === 'any') return NOTHING;
   tell(context, 'expr/unknown', ast.at, `unknown name '${ast.name}'`, {
-    hint: meantBy(ast.name, fieldsOf(left, context)),
+    hint: meant(ast.name, fieldsOf(left, context)),
   });
   return NOTHING;
 }

@@ -4,7 +4,7 @@
  */
 import type { BinaryOp, Expr, ExprList } from '../expr-form.ts';
 import { tell, within, type Context } from '../scope.ts';
-import { meantBy } from '../words.ts';
+import { meant } from '../words.ts';
 import type { Ast } from './ast.ts';
 import { FUNCTIONS, type FunctionRow } from './functions.ts';
 import { attributeOf, nameOf, paramOf } from './name.ts';
@@ -126,7 +126,7 @@ function callOf(row: FunctionRow, args: readonly Resolved[]): ExprList {
 
 function unknownFunction(ast: Of<'call'>, context: Context): Resolved {
   tell(context, 'expr/unknown', ast.start, `unknown function '${ast.name}'`, {
-    hint: meantBy(ast.name, Object.keys(FUNCTIONS)),
+    hint: meant(ast.name, Object.keys(FUNCTIONS)),
   });
   for (const arg of ast.args) resolve(arg, context, 'size');
   return { expr: 0, type: ANY };

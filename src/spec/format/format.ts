@@ -22,6 +22,7 @@ import type { Expr } from '../expr-form.ts';
 import { BETTING_DEFAULTS } from '../sections/betting.ts';
 import { DECKS } from '../sections/decks.ts';
 import { usualInit, zoneOf } from '../sections/places.ts';
+import { isAnybody } from '../sections/sections.ts';
 import { exprText } from './expr.ts';
 import { writeResolve, writeSteps, zoneText, type Written } from './step.ts';
 
@@ -36,7 +37,8 @@ function sectionsOf(game: Canonical): Written {
   const ends = game.end.filter(({ when }) => !isWonRound(when));
   return {
     spec: 1,
-    ...(game.game !== '' && { game: game.game, players: playersText(game.players) }),
+    ...(game.game !== '' && { game: game.game }),
+    ...(!(game.game === '' && isAnybody(game.players)) && { players: playersText(game.players) }),
     ...(game.version !== null && { version: game.version }),
     ...(game.title !== game.game && { title: game.title }),
     ...some('options', game.options),
@@ -75,7 +77,7 @@ const mapped = <T>(forms: Named<T>, write: (form: T) => Json): Named<Json> =>
 
 /** Fields that say something. */
 const present = (form: object): Written =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined)) as Written;
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined));
 
 /** Fields that are not what they would be anyway. */
 function differing(form: object, usual: object): Written {

@@ -70,7 +70,9 @@ export function writeStep(step: StepForm): Written {
     case 'resolve':
       return { resolve: writeResolve(step) };
     case 'split':
-      return { split: `${step.what === 'pot' ? 'pot' : exprText(step.what)} among ${exprText(step.among)}` };
+      return isName(exprText(step.among))
+        ? { split: `${step.what === 'pot' ? 'pot' : exprText(step.what)} among ${exprText(step.among)}` }
+        : asForm(step);
     case 'eliminate':
     case 'win':
       return { [step.op]: exprText(step.who) };
@@ -191,9 +193,9 @@ function recycleText({ from, to, keep_top, shuffled, silent }: RecycleStep): str
   return words(`${zoneText(from)} into ${zoneText(to)}`, found.length > 0 && `(${found.join(', ')})`);
 }
 
+const isName = (text: string): boolean => /^[\p{L}\p{M}\p{N}_]+$/u.test(text);
 /** Only a name of cards has a phrase. */
-const isPlainCard = ({ what }: RevealStep): boolean =>
-  !('cards' in what) || /^[\p{L}\p{M}\p{N}_]+$/u.test(bareName(what.cards));
+const isPlainCard = ({ what }: RevealStep): boolean => !('cards' in what) || isName(bareName(what.cards));
 const bareName = (cards: Expr): string => exprText(cards).replace(/^\$/, '');
 
 const revealText = ({ what, to }: RevealStep): string =>
@@ -217,7 +219,7 @@ export function zoneText(ref: ZoneRef): string {
 
 export function whoText(who: Who): string {
   if (typeof who === 'string') return cutter(who);
-  return who[0] === 'param' || who[0] === 'bound' ? String(who[1]) : exprText(who);
+  return who[0] === 'param' || who[0] === 'bound' ? who[1] : exprText(who);
 }
 
 /** The cutter of the source language goes by another word. */

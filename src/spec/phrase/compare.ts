@@ -4,7 +4,7 @@ import { resolve } from '../expr/resolve.ts';
 import { isMany, isOne, PLAYER, typeText } from '../expr/type.ts';
 import type { Expr } from '../expr-form.ts';
 import { tell, within, type Context } from '../scope.ts';
-import { meantBy } from '../words.ts';
+import { meant } from '../words.ts';
 import type { Cursor } from './cursor.ts';
 import type { Word } from './who.ts';
 
@@ -31,7 +31,7 @@ export function compareOf(value: Ast, using: Word, context: Context): { compare:
 export function checkRanking({ text, at }: Word, context: Context): void {
   const { rankings } = context.scope;
   if (!rankings.has(text))
-    tell(context, 'expr/unknown', at, `unknown ranking '${text}'`, { hint: meantBy(text, rankings) });
+    tell(context, 'expr/unknown', at, `unknown ranking '${text}'`, { hint: meant(text, rankings) });
 }
 
 function ofEach(value: Ast): Ast {

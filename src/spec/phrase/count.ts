@@ -23,7 +23,7 @@ const NO_COUNTS = ['from', 'to', 'where', 'of', 'at', 'into'];
 export function parseCount(cursor: Cursor): RawCount {
   const { at: start } = cursor.token;
   const isUpTo = cursor.is('up') && cursor.following.text === 'to';
-  if (isUpTo) [cursor.take(), cursor.take()];
+  for (let skip = isUpTo ? 2 : 0; skip > 0; skip--) cursor.take();
   const at = isUpTo ? cursor.token.at : start;
   const value = parseValue(cursor);
   if (!(cursor.is('card', 'cards') && cursor.token.type === 'name')) return { at, isUpTo, value };
@@ -41,7 +41,7 @@ function parseValue(cursor: Cursor): RawCount['value'] {
     const { at, text: name } = cursor.take();
     return { ast: { type: type === 'param' ? 'param' : 'name', start: at, name } };
   }
-  cursor.refuse(CODE, ['all', 'rest', 'up', 'chosen', 'random'], 'a number of cards');
+  cursor.refuse(CODE, ['all', 'rest'], 'a number of cards');
   return 1;
 }
 

@@ -2,7 +2,7 @@
  * A reader of tokens that remembers the first word that does not fit. After it, only the end is left to read, so that
  * whoever parses need not look for faults at every step.
  */
-import { meantBy } from '../words.ts';
+import { meant, type Hint } from '../words.ts';
 import type { Token } from './token.ts';
 
 /** Why a phrase does not parse. */
@@ -10,7 +10,7 @@ export interface Misfit {
   readonly code: 'phrase/syntax' | 'expr/syntax';
   readonly at: number;
   readonly message: string;
-  readonly hint?: string | undefined;
+  readonly hint?: Hint | undefined;
 }
 
 export class Cursor {
@@ -88,7 +88,7 @@ export class Cursor {
       code,
       at,
       message: `${found}${expected}`,
-      hint: type === 'name' ? meantBy(text, words) : undefined,
+      hint: type === 'name' ? meant(text, words) : undefined,
     };
   }
 

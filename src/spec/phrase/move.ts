@@ -38,7 +38,10 @@ export function parseMove(cursor: Cursor, verb: MoveVerb): RawMove {
   const { from, to, isToFirst } = parseSides(cursor);
   const where = early ?? (cursor.accept('where') && parseExpr(cursor));
   const modifiers = parseModifiers(cursor);
-  cursor.finish(CODE, [...(from ? [] : ['from']), ...(to ? [] : ['to']), ...(where ? [] : ['where'])]);
+  cursor.finish(
+    CODE,
+    where && !early ? [] : [...(from ? [] : ['from']), ...(to ? [] : ['to']), ...(where ? [] : ['where'])],
+  );
   if (cursor.isAtEnd) demandSides(cursor, verb, { from, to });
   return {
     verb,

@@ -9,14 +9,14 @@ import type { Ast } from '../expr/ast.ts';
 import type { Expr, StateExpr } from '../expr-form.ts';
 import { tell, type Context } from '../scope.ts';
 import type { StepForm, Who, ZoneRef } from '../step-form.ts';
-import { meantBy } from '../words.ts';
+import { meant } from '../words.ts';
 import { compareOf, parseUsing } from './compare.ts';
 import { parseCount, resolveCount } from './count.ts';
 import type { Cursor } from './cursor.ts';
 import { note } from './ledger.ts';
 import { parseModifiers } from './modifiers.ts';
 import { checkDrawable, isSame, parseMove, resolveMove, type MoveVerb } from './move.ts';
-import { resolveWho, type Word } from './who.ts';
+import { resolveWho, whoExpr, type Word } from './who.ts';
 import { ended, impliedZone, parseZone, resolveZone, type RawZone } from './zone.ts';
 
 /** Makes the step of a phrase that has been read; `undefined` if something in it is wrong. */
@@ -81,7 +81,8 @@ function burn(cursor: Cursor): Resolving {
 export function resolveList(raw: RawZone, context: Context): ZoneRef | undefined {
   const ref = resolveZone(raw, context);
   const zone = ref && context.scope.zones.get(ref.zone);
-  if (zone?.slots != null) tell(context, 'zone/kind', raw.zone.at, `the slots of '${ref?.zone}' cannot be rearranged`);
+  if (zone && zone.slots !== null)
+    tell(context, 'zone/kind', raw.zone.at, `the slots of '${ref?.zone}' cannot be rearranged`);
   return ref;
 }
 
@@ -172,7 +173,7 @@ function reshuffle(cursor: Cursor): Resolving {
     cursor.finish(CODE);
     return (context) => {
       const ends = resolveInto(from, to, context);
-      return ends && noted({ op: 'reshuffle', ...ends }, to);
+      return ends && resolveList(to, context) && noted({ op: 'reshuffle', ...ends }, to);
     };
   }
   cursor.take();
@@ -250,7 +251,7 @@ function post(cursor: Cursor): Resolving {
     const who = resolveWho(position, context);
     if (pot.text !== 'pot')
       tell(context, 'state/unknown', pot.at, `chips are posted to the pot, not '${pot.text}'`, {
-        hint: meantBy(pot.text, ['pot']),
+        hint: meant(pot.text, ['pot']),
       });
     return typeof who === 'string' ? { op: 'post', what: 'position', position: who, amount } : undefined;
   };
@@ -312,7 +313,7 @@ function resolveVariable(
   const { scope } = context;
   if (!scope.state.has(name.text)) {
     tell(context, 'state/unknown', name.at, `unknown state '${name.text}'`, {
-      hint: meantBy(name.text, scope.state.keys()),
+      hint: meant(name.text, scope.state.keys()),
     });
     if (owner) resolveWho(owner, context);
     return undefined;
@@ -339,12 +340,12 @@ function compare(cursor: Cursor): Resolving {
 function split(cursor: Cursor): Resolving {
   const name = cursor.name(CODE, 'pot or a state variable');
   cursor.expect(CODE, 'among');
-  const among = parseExpr(cursor);
-  cursor.finish('expr/syntax');
+  const among = cursor.name(CODE, 'players');
+  cursor.finish(CODE);
   return (context) => {
     const what = name.text === 'pot' ? 'pot' : resolveVariable({ owner: null, name }, context)?.expr;
-    const { expr } = resolve(among, context);
-    return what && { op: 'split', what, among: expr };
+    const who = resolveWho(among, context);
+    return what && who !== undefined ? { op: 'split', what, among: whoExpr(who) } : undefined;
   };
 }
 

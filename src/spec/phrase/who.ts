@@ -2,9 +2,10 @@
 import type { Ast } from '../expr/ast.ts';
 import { resolveAs } from '../expr/resolve.ts';
 import { PLAYER } from '../expr/type.ts';
+import type { Expr } from '../expr-form.ts';
 import type { Who } from '../step-form.ts';
 import { tell, type Context } from '../scope.ts';
-import { BUILT_IN, meantBy, WHO_WORDS } from '../words.ts';
+import { BUILT_IN, meant, WHO_WORDS } from '../words.ts';
 
 /** A word with its place. */
 export interface Word {
@@ -32,7 +33,7 @@ function exprWho(ast: Ast, context: Context): Who {
 }
 
 function tellUnknown({ text, at }: Word, context: Context): void {
-  tell(context, 'player/unknown', at, `unknown player '${text}'`, { hint: meantBy(text, whoWords(context)) });
+  tell(context, 'player/unknown', at, `unknown player '${text}'`, { hint: meant(text, whoWords(context)) });
 }
 
 /** What a word means as a player, if it is one. */
@@ -42,7 +43,7 @@ export function knownWho(text: string, { scope, names }: Context): Who | undefin
     return local.kind === 'param' ? ['param', text] : ['bound', text];
   }
   if (text === 'all') return 'everyone';
-  if (text === 'player') return 'player_before_dealer';
+  if (text === 'player' || text === 'player_before_dealer') return 'player_before_dealer';
   if (isWhoWord(text) || scope.positions.has(text) || text === 'after_dealer') return text;
   if (isPlayerName(text)) return [text];
   return scope.state.get(text)?.type === 'player' ? stateWho(text, scope.state.get(text)?.per === 'player') : undefined;
@@ -63,3 +64,14 @@ export function whoWords({ scope, names }: Context): string[] {
   const locals = [...names].filter(([, { type }]) => type.base === 'player').map(([name]) => name);
   return [...WHO_WORDS, ...scope.positions, ...locals, ...Object.keys(PLAYER_NAMES)];
 }
+
+/** Players of a phrase as an expression. */
+export function whoExpr(who: Who): Expr {
+  if (typeof who === 'object') return who;
+  if (who === 'each_player' || who === 'everyone') return ['players'];
+  if (who === 'each_opponent') return ['opponents'];
+  const word = SINGLE.find((one) => one === who);
+  return word ? [word] : ['position', who];
+}
+
+const SINGLE = ['self', 'owner', 'active_player', 'dealer', 'nobody'] as const;

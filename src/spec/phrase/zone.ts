@@ -2,7 +2,7 @@
 import type { ZoneForm } from '../canonical.ts';
 import type { EndedZone, Who, ZoneRef } from '../step-form.ts';
 import { tell, zoneNamed, type Context } from '../scope.ts';
-import { meantBy } from '../words.ts';
+import { meant } from '../words.ts';
 import type { Cursor } from './cursor.ts';
 import { knownWho, resolveWho, whoWords, type RawWho, type Word } from './who.ts';
 
@@ -132,7 +132,7 @@ function notAZone({ text, at }: Word, context: Context): undefined {
 }
 
 function unknownZone({ text, at }: Word, context: Context, legal: readonly string[]): undefined {
-  tell(context, 'zone/unknown', at, `unknown zone '${text}'`, { hint: meantBy(text, legal) });
+  tell(context, 'zone/unknown', at, `unknown zone '${text}'`, { hint: meant(text, legal) });
 }
 
 function refTo(zone: string, who: Who): ZoneRef {

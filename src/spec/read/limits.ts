@@ -33,15 +33,24 @@ export const LIMITS: Limits = {
   cards: 10_000,
 };
 
-/** Whether the text may be handed to the parser: not too long, and not nested so that it would recurse too far. */
+/** Whether the text is too long to be looked at. */
+export function isTooLong(text: string, { size }: Limits, problems: Problems): boolean {
+  const isLong = hasMoreBytes(text, size);
+  if (isLong) problems.add('limit/size', 0, `the file has more than ${size} bytes`);
+  return isLong;
+}
+
+/** Whether the text may be handed to the parser: not nested so that it would recurse too far. */
 export function mayBeParsed(text: string, limits: Limits, problems: Problems): boolean {
-  if (isTooLong(text, limits.size)) {
-    problems.add('limit/size', 0, `the file has more than ${limits.size} bytes`);
-    return false;
-  }
-  const offset = firstTooDeep(text, limits.depth);
-  if (offset !== undefined) tellDepth(problems, offset, limits);
-  return offset === undefined;
+  const { deepAt, scalars } = scan(text, limits.depth);
+  if (deepAt !== undefined) tellDepth(problems, deepAt, limits);
+  if (scalars > limits.nodes) tellNodes(problems, limits);
+  return deepAt === undefined && scalars <= limits.nodes;
+}
+
+/** The one sentence for too many nodes. */
+export function tellNodes(problems: Problems, limits: Limits): void {
+  problems.add('limit/nodes', 0, `more than ${limits.nodes} YAML nodes`);
 }
 
 /** The one sentence for nesting. */
@@ -50,7 +59,7 @@ export function tellDepth(problems: Problems, offset: number, limits: Limits): v
 }
 
 /** Every UTF-16 unit has one byte at least and three at most. */
-function isTooLong(text: string, most: number): boolean {
+function hasMoreBytes(text: string, most: number): boolean {
   if (text.length > most) return true;
   let bytes = 0;
   for (let i = 0; i < text.length; i++) {
@@ -60,19 +69,26 @@ function isTooLong(text: string, most: number): boolean {
   return bytes > most;
 }
 
+/** What a pass over the tokens shows: the first node that is too deep, and how many scalars there are. */
+interface Scan {
+  readonly deepAt: number | undefined;
+  readonly scalars: number;
+}
+
 /** Brackets and compact lists nest without indentation, so that a small file can be deep; lines that step in cannot. */
-function firstTooDeep(text: string, most: number): number | undefined {
-  let [offset, flow, inLine] = [0, 0, 0];
+function scan(text: string, most: number): Scan {
+  let [offset, flow, inLine, scalars] = [0, 0, 0, 0];
   for (const token of new Lexer().lex(text)) {
+    if (token === SCALAR) scalars++;
     if (token === '[' || token === '{') flow++;
     if (token === ']' || token === '}') flow--;
     if (token === '-' || token === '?') inLine++;
     if (token.includes('\n')) inLine = 0;
-    if (flow + inLine > most) return offset;
-    offset += isControl(token) ? 0 : token.length;
+    if (flow + inLine > most) return { deepAt: offset, scalars };
+    offset += token === SCALAR || token === '\u0002' || token === '\u0018' ? 0 : token.length;
   }
-  return undefined;
+  return { deepAt: undefined, scalars };
 }
 
-/** The lexer marks what follows with single control characters that are not in the text. */
-const isControl = (token: string): boolean => token === '\u0002' || token === '\u0018' || token === '\u001f';
+/** The lexer marks what follows with control characters that are not in the text. */
+const SCALAR = '\u001f';

@@ -3,16 +3,18 @@
 /** A part of a file. */
 export type Node = MapNode | ListNode | TextNode;
 
-/** A scalar, and for every character of it where it stands in the file; one entry more for its end. */
+/** A scalar, and for every character of it where it stands in the file (one entry more for its end), told when it is asked. */
 export interface TextNode {
   readonly type: 'text';
   readonly at: number;
+  /** Behind its last character, or closing quote. */
+  readonly end: number;
   readonly text: string;
   /** Written without quotes, so that it may be a number or a truth. */
   readonly isPlain: boolean;
   /** Nothing is written at all. */
   readonly isEmpty: boolean;
-  readonly offsets: readonly number[];
+  readonly offsets: () => readonly number[];
 }
 
 /** A map, in the order of the file. */
@@ -36,9 +38,19 @@ export interface ListNode {
 }
 
 /** Where a character of a text stands, or its end. */
-export const offsetIn = (node: TextNode, index: number): number =>
-  node.offsets[Math.min(index, node.offsets.length - 1)] ?? node.at;
+export function offsetIn(node: TextNode, index: number): number {
+  const offsets = node.offsets();
+  return offsets[Math.min(index, offsets.length - 1)] ?? node.at;
+}
 
-/** What stands under a key, if it is there. */
-export const entryOf = (node: MapNode, key: string): Entry | undefined =>
-  node.entries.find((entry) => entry.key.text === key);
+/** What stands under a key, if it is there. The canonical form writes `null` for what is not (S3). */
+export function entryOf(node: MapNode, key: string): Entry | undefined {
+  const entry = node.entries.find((one) => one.key.text === key);
+  return entry && isNull(entry.value) && !TEXTS.has(key) ? undefined : entry;
+}
+
+/** Keys whose value is a text whatever it looks like (S6). */
+const TEXTS: ReadonlySet<string> = new Set(['game', 'version', 'title', 'name']);
+
+/** `null`, without quotes. */
+export const isNull = (node: Node): boolean => node.type === 'text' && node.isPlain && node.text === 'null';

@@ -1,12 +1,16 @@
 /** The faults found in a file: told once each, sorted by place and code (S38). */
 import type { Problem } from '../problem.ts';
+import { meantBy, type Hint } from '../words.ts';
 import type { Source } from './source.ts';
 
 /** What a problem may say beside its sentence. */
 export interface More {
-  readonly hint?: string | undefined;
+  readonly hint?: Hint | undefined;
   readonly severity?: 'warning';
 }
+
+/** How many names are compared before hints end. */
+const MOST_LOOKS = 50_000;
 
 /** A reading limit or a fault of the YAML: nothing else is worth telling then. */
 const STOPS = /^(?:yaml\/|limit\/(?:size|nodes|depth|alias|phrase|expr)$)/;
@@ -16,6 +20,7 @@ export class Problems {
   readonly source: Source;
   private readonly found: Problem[] = [];
   private readonly told = new Set<string>();
+  private looks = 0;
 
   constructor(source: Source) {
     this.source = source;
@@ -27,8 +32,21 @@ export class Problems {
     const name = `${code} ${offset} ${message}`;
     if (this.told.has(name)) return;
     this.told.add(name);
-    const hint = more.hint === undefined ? {} : { hint: more.hint };
-    this.found.push({ code, severity: more.severity ?? 'error', ...place, message, ...hint });
+    const hint = this.hintFor(more.hint);
+    this.found.push({
+      code,
+      severity: more.severity ?? 'error',
+      ...place,
+      message,
+      ...(hint !== undefined && { hint }),
+    });
+  }
+
+  /** Whoever has very many faults among very many names is told no more what was meant: looking for it takes time. */
+  private hintFor(hint: Hint | undefined): string | undefined {
+    if (!hint || this.looks > MOST_LOOKS) return undefined;
+    this.looks += hint.legal.length;
+    return meantBy(hint.word, hint.legal);
   }
 
   /** A fault that the reader would tell again and again: once a line. */

@@ -10,14 +10,15 @@ interface Walk {
 }
 
 /** The offset of each character of `value` and of its end; all at the start if the walk does not meet the value. */
-export function scalarOffsets(style: string | undefined, source: string, at: number, value: string): number[] {
+export function scalarOffsets(style: string, source: string, at: number, value: string): number[] {
   const { text, offsets } = walkStyle(style, source, at);
-  const end = at + source.trimEnd().length - (style?.startsWith('QUOTE') ? 1 : 0);
-  if (text.trimEnd() !== value.trimEnd()) return Array.from({ length: value.length + 1 }, () => at);
-  return Array.from({ length: value.length + 1 }, (_, i) => (i < value.trimEnd().length ? offsets[i]! : end));
+  const end = at + source.trimEnd().length - (style.startsWith('QUOTE') ? 1 : 0);
+  const { length } = value.trimEnd();
+  const isMet = text.trimEnd() === value.trimEnd();
+  return Array.from({ length: value.length + 1 }, (_, i) => (!isMet ? at : i < length ? offsets[i]! : end));
 }
 
-function walkStyle(style: string | undefined, source: string, at: number): Walk {
+function walkStyle(style: string, source: string, at: number): Walk {
   switch (style) {
     case 'QUOTE_DOUBLE':
       return walkFlow(source.slice(1, -1), at + 1, readEscape);
@@ -37,13 +38,20 @@ type Special = { readonly text: string; readonly length: number } | undefined;
 function walkFlow(source: string, at: number, special: (rest: string) => Special): Walk {
   const walk: Walk = { text: '', offsets: [] };
   for (let i = 0; i < source.length;) {
-    const fold = /^[ \t]*(\r?\n[ \t]*)+/.exec(source.slice(i, i + 4000));
+    const fold = /[ \t\r\n]/.test(source[i]!) ? foldAt(source, i) : null;
     const found = fold ? { text: foldText(fold[0]), length: fold[0].length } : special(source.slice(i, i + 12));
     put(walk, found?.text ?? source[i]!, at + i);
     i += found?.length ?? 1;
   }
   return walk;
 }
+
+/** Line ends with the spaces around them. */
+function foldAt(source: string, at: number): RegExpExecArray | null {
+  FOLD.lastIndex = at;
+  return FOLD.exec(source);
+}
+const FOLD = /[ \t]*(?:\r?\n[ \t]*)+/y;
 
 function put(walk: Walk, text: string, offset: number): void {
   walk.text += text;

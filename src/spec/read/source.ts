@@ -7,24 +7,23 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export class Source {
   readonly file: string;
   readonly text: string;
-  private readonly starts: readonly number[];
+  private known: readonly number[] | undefined;
 
   constructor(file: string, text: string) {
     this.file = file;
     this.text = text;
-    this.starts = lineStarts(text);
+  }
+
+  /** Only a file that is worth reading is looked through for its lines. */
+  private get starts(): readonly number[] {
+    return (this.known ??= lineStarts(this.text));
   }
 
   /** Where a character stands; one beyond the text stands at its end. */
   place(offset: number): Place {
+    if (offset === 0) return { file: this.file, line: 1, column: 1 };
     const line = this.lineOf(offset);
     return { file: this.file, line: line + 1, column: offset - this.starts[line]! + 1 };
-  }
-
-  /** The text of a line, without its end; lines count from 1. */
-  line(line: number): string {
-    const start = this.starts[line - 1] ?? this.text.length;
-    return this.text.slice(start, this.starts[line] ?? this.text.length).replace(/[\r\n]+$/, '');
   }
 
   private lineOf(offset: number): number {

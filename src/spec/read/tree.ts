@@ -3,13 +3,14 @@
  * them is a tree in which every text knows its place. The `yaml` package parses; values and places are ours.
  */
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type YAMLError } from 'yaml';
-import { mayBeParsed, tellDepth, type Limits } from './limits.ts';
+import { isTooLong, mayBeParsed, tellDepth, tellNodes, type Limits } from './limits.ts';
 import type { Entry, Node, TextNode } from './node.ts';
 import type { Problems } from './problems.ts';
 import { scalarOffsets } from './scalar.ts';
 
 /** The root of a file, or nothing if it cannot be read; why is in `problems`. */
 export function readTree(text: string, limits: Limits, problems: Problems): Node | undefined {
+  if (isTooLong(text, limits, problems)) return undefined;
   tellBadCharacters(text, problems);
   if (!mayBeParsed(text, limits, problems)) return undefined;
   const documents = parse(text);
@@ -28,7 +29,7 @@ function parse(text: string): readonly Document.Parsed[] {
 function tellBadCharacters(text: string, problems: Problems): void {
   // oxlint-disable-next-line no-control-regex -- these are the characters that may not stand in YAML
   const bad = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/u.exec(text);
-  if (bad) problems.add('yaml/syntax', bad.index, 'a character that may not stand in a YAML file');
+  if (bad) problems.addOncePerLine('yaml/syntax', bad.index, 'a character that may not stand in a YAML file');
 }
 
 function tellFault(error: YAMLError, problems: Problems): void {
@@ -37,7 +38,19 @@ function tellFault(error: YAMLError, problems: Problems): void {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const tab = /^ *\t/.exec(text.slice(lineStart, lineStart + 2000));
   if (tab) problems.addOncePerLine('yaml/tab', lineStart + tab[0].length - 1, 'a tab cannot be indentation');
-  else problems.addOncePerLine('yaml/syntax', offset, faultText(error, problems));
+  else problems.addOncePerLine('yaml/syntax', offset, faultText(error, problems) + lineAbove(text, offset));
+}
+
+/** What the reader tells of the start of a line often comes from the lines above it that stand further in. */
+function lineAbove(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  const start = lines.pop() ?? '';
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  if (start.trim() !== '' || last < 0) return '';
+  const indent = /^ */.exec(text.slice(offset - start.length))?.[0].length ?? 0;
+  const first =
+    lines.findLastIndex((line, i) => i <= last && line.trim() !== '' && /^ */.exec(line)![0].length <= indent) + 1;
+  return first < last ? ` (or see lines ${first + 1} to ${last + 1})` : ` (or see line ${last + 1})`;
 }
 
 function faultText({ message, code }: YAMLError, problems: Problems): string {
@@ -80,7 +93,7 @@ class Builder {
     const start = this.text.startsWith('\uFEFF') ? 1 : 0;
     if (!document?.contents) return emptyText(start);
     const { node, count } = this.build(document.contents, 1, start);
-    if (count > this.limits.nodes) this.problems.add('limit/nodes', 0, `more than ${this.limits.nodes} YAML nodes`);
+    if (count > this.limits.nodes) tellNodes(this.problems, this.limits);
     return node;
   }
 
@@ -96,6 +109,7 @@ class Builder {
   }
 
   private buildOwn(raw: unknown, at: number, depth: number): Built {
+    this.tellTag(raw, at);
     if (isMap(raw)) return this.map(raw.items, at, depth);
     if (isSeq(raw)) {
       const items = raw.items.map((item) => this.build(item, depth + 1, isRanged(item) ? item.range[0] : at));
@@ -109,7 +123,7 @@ class Builder {
     const entries: Entry[] = [];
     const names = new Set<string>();
     for (const { key, value } of items) {
-      const built = this.build(key, depth + 1, at);
+      const built = this.build(key, depth, isRanged(key) ? key.range[0] : at);
       const name = this.keyOf(built.node);
       parts.push(built, this.build(value, depth + 1, this.afterKey(name)));
       if (names.has(name.text)) this.tellDouble(name);
@@ -121,7 +135,7 @@ class Builder {
 
   /** The end of `key:`, where its value is missing. */
   private afterKey(key: TextNode): number {
-    const end = key.offsets.at(-1) ?? key.at;
+    const end = key.isEmpty ? key.at : key.end;
     const colon = /^["']?\s*:?/.exec(this.text.slice(end, end + 20));
     return end + (colon?.[0].length ?? 0);
   }
@@ -138,17 +152,27 @@ class Builder {
 
   private scalar(raw: unknown, at: number): TextNode {
     if (!isScalar(raw) || typeof raw.value !== 'string') return emptyText(at);
-    this.tellTag(raw.tag, at);
     const value = raw.value.normalize('NFC');
     const source = this.text.slice(at, raw.range?.[1] ?? at);
     const isPlain = raw.type === undefined || raw.type === 'PLAIN';
-    const offsets = scalarOffsets(raw.type, source, at, raw.value);
-    if (/\p{Surrogate}/u.test(value)) this.problems.add('yaml/syntax', at, 'half a character is no text');
-    return { type: 'text', at, text: value, isPlain, isEmpty: isPlain && source === '', offsets };
+    const offsets = once(() => scalarOffsets(raw.type ?? 'PLAIN', source, at, value));
+    if (/\0|\p{Surrogate}/u.test(value))
+      this.problems.addOncePerLine('yaml/syntax', at, 'a text has no such character');
+    return {
+      type: 'text',
+      at,
+      end: at + source.length,
+      text: value,
+      isPlain,
+      isEmpty: isPlain && source === '',
+      offsets,
+    };
   }
 
-  private tellTag(tag: string | undefined, at: number): void {
-    if (tag === undefined || tag === 'tag:yaml.org,2002:str') return;
+  /** Texts, maps and lists are all there is. */
+  private tellTag(raw: unknown, at: number): void {
+    const tag = isTagged(raw) ? raw.tag : undefined;
+    if (tag === undefined || /^tag:yaml\.org,2002:(?:str|map|seq)$/.test(tag)) return;
     this.problems.addOncePerLine('yaml/syntax', at, `the tag ${tag} has no meaning here`);
   }
 
@@ -193,8 +217,17 @@ const emptyText = (at: number): TextNode => ({
   text: '',
   isPlain: true,
   isEmpty: true,
-  offsets: [at],
+  end: at,
+  offsets: () => [at],
 });
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+const isTagged = (raw: unknown): raw is { readonly tag: string } =>
+  typeof raw === 'object' && raw !== null && 'tag' in raw && typeof raw.tag === 'string';
 
 const isRanged = (raw: unknown): raw is { readonly range: readonly [number, number, number] } =>
   typeof raw === 'object' && raw !== null && 'range' in raw && Array.isArray(raw.range);

@@ -26,8 +26,10 @@ import {
   refuseValue,
   text,
   type Form,
+  defined,
+  anything,
 } from '../forms.ts';
-import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
+import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
 import { readCompare, readSplit } from '../steps/resolve.ts';
 import { ACES, BESTS, BETS, BETTING_ORDERS, BETTING_TYPES, meantBy, RANKING_TYPES } from '../words.ts';
@@ -90,7 +92,6 @@ const blinds: Form<readonly number[]> = {
   read(node, context) {
     if (node.type !== 'map') return list(chips).read(node, context);
     checkKeys(node, Object.keys(BLINDS), context);
-    demand(BLINDS, node, node.entries[0]?.key.at ?? node.at, context);
     const { small, big } = readKeys(BLINDS, node, context);
     return small === undefined || big === undefined ? undefined : [small, big];
   },
@@ -146,10 +147,12 @@ export const bettingFields: Form<Partial<BettingForm>> = {
   read(node, context) {
     if (node.type !== 'map') return refuseValue(node, context, 'a map of chips and limits');
     checkKeys(node, Object.keys(BETTING), context);
+    const both = entryOf(node, 'blinds');
+    if (both?.value.type === 'map') demand(BLINDS, both.value, both.key.at, context);
     const { min_raise, max_bet, ...read } = readKeys(BETTING, node, context);
     const type = read.type ?? (max_bet ? 'pot_limit' : undefined);
     const fields = { ...read, type, min_bet: read.min_bet ?? min_raise };
-    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    return defined(fields);
   },
   schema: recordSchema(BETTING),
 };
@@ -203,8 +206,6 @@ export const roundBetting: Form<RoundBettingForm> = bySort<RoundBettingForm>(
   'standard, or a map',
 );
 
-const anything: Form<Node> = { read: (node) => node, schema: {} };
-
 /** S60. */
 export const SHOWDOWN = {
   evaluate: needed(anything),
@@ -218,11 +219,25 @@ export const SHOWDOWN = {
 /** One share of the pot, or a list of them. */
 export function readShowdown({ key, value }: Entry, context: Context): ShowdownForm | undefined {
   if (value.type === 'text') return refuseValue(value, context, 'a map: what to evaluate, and who wins');
+  const parts = value.type === 'map' ? entryOf(value, 'parts')?.value : undefined;
+  if (parts?.type === 'list') return readShowdownForm(value, parts, context);
+  return readShares(key, value, context);
+}
+
+/** The canonical form: shares under `parts`, the rest beside them. */
+function readShowdownForm(node: Node, parts: ListNode, context: Context): ShowdownForm | undefined {
+  if (node.type === 'map') checkKeys(node, ['parts', 'muck', 'award', 'odd_chip'], context);
+  const muck = node.type === 'map' ? entryOf(node, 'muck') : undefined;
+  const read = readShares(null, parts, context);
+  return read && { ...read, muck: (muck && flag.read(muck.value, context)) ?? false };
+}
+
+function readShares(key: TextNode | null, value: MapNode | ListNode, context: Context): ShowdownForm | undefined {
   const shares = value.type === 'list' ? value.items : [value];
-  const parts = shares.map((share) => readShare(share, value.type === 'list' ? null : key.at, context));
+  const read = shares.map((share) => readShare(share, value.type === 'list' ? null : (key?.at ?? null), context));
   if (shares.length === 0) return refuseValue(value, context, 'one share at least');
-  const known = parts.filter((part) => part !== undefined);
-  if (known.length < parts.length) return undefined;
+  const known = read.filter((part) => part !== undefined);
+  if (known.length < read.length) return undefined;
   return {
     parts: known.map(({ part }) => part),
     muck: known.some(({ muck }) => muck),

@@ -4,7 +4,7 @@ import { one } from '../expr/type.ts';
 import { checkKeys, int, list, maybe, refuseValue, text, type Form } from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, zoneNamed, type Context } from '../scope.ts';
-import { meantBy, RANKS, SUITS } from '../words.ts';
+import { meant, RANKS, SUITS } from '../words.ts';
 
 const JOKER = 'joker';
 
@@ -136,7 +136,7 @@ function readZoneKey(name: string, offset: number, context: Context): string {
   const { scope } = context;
   const zone = zoneNamed(scope, name);
   if (zone === undefined)
-    tell(context, 'zone/unknown', offset, `unknown zone '${name}'`, { hint: meantBy(name, scope.zones.keys()) });
+    tell(context, 'zone/unknown', offset, `unknown zone '${name}'`, { hint: meant(name, scope.zones.keys()) });
   scope.used.zones.add(zone ?? name);
   return zone ?? name;
 }
@@ -155,7 +155,7 @@ function namedDeck(node: Node, { decks }: Stock, context: Context): readonly str
   const found = decks.get(name) ?? (Object.hasOwn(DECKS, name) ? DECKS[name] : undefined);
   if (!found)
     tell(context, 'deck/unknown', node.at, `unknown deck '${name}'`, {
-      hint: meantBy(name, [...decks.keys(), ...Object.keys(DECKS)]),
+      hint: meant(name, [...decks.keys(), ...Object.keys(DECKS)]),
     });
   return found;
 }

@@ -16,6 +16,9 @@ import {
   refuseValue,
   text,
   type Form,
+  defined,
+  mapped,
+  anything,
 } from '../forms.ts';
 import { impliedZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
@@ -23,9 +26,17 @@ import { at, tell, type Context } from '../scope.ts';
 import { readSplit } from '../steps/resolve.ts';
 import { steps } from '../steps/steps.ts';
 import type { StepForm } from '../step-form.ts';
-import { BESTS, COMMITMENTS, EMPTY_WORDS, GENERATORS, HAND_FULL_WORDS, LEVELS, meantBy, REVEALS } from '../words.ts';
-
-const anything: Form<Node> = { read: (node) => node, schema: {} };
+import {
+  BESTS,
+  COMMITMENTS,
+  EMPTY_WORDS,
+  GENERATORS,
+  HAND_FULL_WORDS,
+  LEVELS,
+  meant,
+  meantBy,
+  REVEALS,
+} from '../words.ts';
 
 /** S30. */
 export const END = { when: needed(anything), winner: maybe(anything), loser: maybe(anything), on_tie: maybe(anything) };
@@ -45,13 +56,19 @@ function readEnd(node: Node, offset: number, context: Context): EndForm[] {
   checkKeys(node, Object.keys(END), context);
   demand(END, node, offset, context);
   const [when, winner, loser, tie] = ['when', 'winner', 'loser', 'on_tie'].map((key) => entryOf(node, key));
-  const condition = when && readExpr(when.value, context, BOOL);
+  const condition = when && readWhen(when.value, context);
   const won = winner ? readWinner(winner.value, context) : null;
   const lost = loser ? readWinner(loser.value, context) : null;
   const onTie = tie ? readTie(tie.value, at(context, 'on_tie')) : 'share';
   if (winner && loser) tell(context, 'spec/value', loser.key.at, `'winner' and 'loser' exclude each other`);
   if (condition === undefined || won === undefined || lost === undefined || onTie === undefined) return [];
   return [{ when: condition, winner: won, loser: lost, on_tie: onTie }];
+}
+
+/** A condition; that a round has been won has a canonical form only. */
+function readWhen(node: Node, context: Context): Expr | undefined {
+  const [op] = node.type === 'list' ? node.items : [];
+  return op?.type === 'text' && op.text === 'won_round' ? ['won_round'] : readExpr(node, context, BOOL);
 }
 
 /** A player, players, `highest` or `lowest`. */
@@ -147,31 +164,8 @@ export const VERIFY_DEFAULTS: VerifyForm = {
 };
 
 /** Only what the file says of a section; the defaults are put under it. */
-function written<T extends object>(form: Form<T>): Form<Partial<T>> {
-  const given = (value: T): Partial<T> => {
-    const copy = { ...value };
-    for (const key in copy) if (copy[key] === undefined) delete copy[key];
-    return copy;
-  };
-  return {
-    read: (node, context) => {
-      const value = form.read(node, context);
-      return value && given(value);
-    },
-    schema: form.schema,
-  };
-}
-
-type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
-
-export const limits: Form<Given<LimitsForm>> = {
-  read: (node, context) => written(record(LIMITS)).read(node, context) as Given<LimitsForm> | undefined,
-  schema: record(LIMITS).schema,
-};
-export const verify: Form<Given<VerifyForm>> = {
-  read: (node, context) => written(record(VERIFY)).read(node, context) as Given<VerifyForm> | undefined,
-  schema: record(VERIFY).schema,
-};
+export const limits = mapped(record(LIMITS), defined);
+export const verify = mapped(record(VERIFY), defined);
 
 const FLAT = { amount: needed(int(0)), to: needed(text) };
 const GROWING = { counter: needed(text), increment: needed(int(0)), to: needed(text) };
@@ -242,7 +236,7 @@ function stateUnder(node: MapNode, key: string, context: Context): string | unde
   used.state.add(value.text);
   if (!found)
     tell(context, 'state/unknown', value.at, `unknown state '${value.text}'`, {
-      hint: meantBy(value.text, state.keys()),
+      hint: meant(value.text, state.keys()),
     });
   else if (found.type !== 'int') tell(context, 'expr/type', value.at, `'${value.text}' is no number`);
   return value.text;
@@ -264,6 +258,10 @@ export function readOnDeckEmpty(node: Node, context: Context): StepForm[] | unde
 function spellOut(node: Node): Node {
   if (node.type !== 'text' || !Object.hasOwn(SHORT, node.text)) return node;
   const phrase = SHORT[node.text]!;
-  const value: TextNode = { ...node, text: phrase, offsets: Array.from({ length: phrase.length + 1 }, () => node.at) };
+  const value: TextNode = {
+    ...node,
+    text: phrase,
+    offsets: () => Array.from({ length: phrase.length + 1 }, () => node.at),
+  };
   return { type: 'map', at: node.at, entries: [{ key: node, value }] };
 }

@@ -3,20 +3,19 @@ import type { DomainForm, MoveForm, PhaseForm, RoundForm, TurnForm } from '../ca
 import { checkSight } from '../expr/sight.ts';
 import { readExpr } from '../expr/read.ts';
 import { BOOL, CARD, INT, PLAYER, TEXT, type Type } from '../expr/type.ts';
-import { checkKeys, demand, list, maybe, needed, oneOf, refuseValue, text, type Form } from '../forms.ts';
+import { checkKeys, demand, list, maybe, needed, oneOf, refuseValue, text, anything } from '../forms.ts';
+import { knownWho, type Word } from '../phrase/who.ts';
 import { resolveZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
-import { at, tell, type Context, type Local } from '../scope.ts';
+import { at, tell, zoneNamed, type Context, type Local } from '../scope.ts';
 import type { StepForm, ZoneRef } from '../step-form.ts';
 import { rawZone } from '../steps/parts.ts';
 import { readComparison } from '../steps/resolve.ts';
 import { offered, steps } from '../steps/steps.ts';
-import { ANSWERS, BETTING_MOVES, meantBy, TURN_ORDERS } from '../words.ts';
+import { ANSWERS, BETTING_MOVES, meant, TURN_ORDERS } from '../words.ts';
 import { roundBetting } from './betting.ts';
 import { checkName } from './names.ts';
 import { zoneExpr } from '../steps/choose.ts';
-
-const anything: Form<Node> = { read: (node) => node, schema: {} };
 
 /** S50. */
 export const PHASE = { name: needed(text), actions: maybe(steps), offer: maybe(offered), next: maybe(text) };
@@ -81,7 +80,7 @@ function readNext({ value }: Entry, names: readonly (string | undefined)[], cont
   if (next === undefined) return null;
   const legal = ['end', ...names.filter((name) => name !== undefined)];
   if (!legal.includes(next))
-    tell(context, 'phase/unknown', value.at, `unknown phase '${next}'`, { hint: meantBy(next, legal) });
+    tell(context, 'phase/unknown', value.at, `unknown phase '${next}'`, { hint: meant(next, legal) });
   return next;
 }
 
@@ -199,7 +198,7 @@ function readPublic(node: Node, names: ReadonlyMap<string, Local>, context: Cont
       const name = text.read(item, context);
       if (name === undefined) return [];
       if (!names.has(name))
-        tell(context, 'expr/unknown', item.at, `unknown parameter '${name}'`, { hint: meantBy(name, names.keys()) });
+        tell(context, 'expr/unknown', item.at, `unknown parameter '${name}'`, { hint: meant(name, names.keys()) });
       return [name];
     })
     .toSorted();
@@ -261,10 +260,19 @@ function readCards(node: Node, context: Context): DomainForm | undefined {
     return refuseValue(node, context, 'player, rank, suit, a zone, a range or a list of words', DOMAINS);
   }
   const raw = rawZone(node, context);
+  if (raw && !raw.owner && isUnknownWord(raw.zone.text, context)) return unknownDomain(raw.zone, context);
   const ref = raw && resolveZone(raw, context);
   if (!ref) return undefined;
   checkSeen(ref, raw.zone.at, context);
   return { cards: ref };
+}
+
+const isUnknownWord = (word: string, context: Context): boolean =>
+  zoneNamed(context.scope, word) === undefined && knownWho(word, context) === undefined;
+
+function unknownDomain({ text: word, at: offset }: Word, context: Context): undefined {
+  const legal = [...context.scope.zones.keys(), ...DOMAINS];
+  tell(context, 'zone/unknown', offset, `'${word}' is no zone and no other domain`, { hint: meant(word, legal) });
 }
 
 function checkSeen(ref: ZoneRef, offset: number, context: Context): void {
@@ -296,7 +304,7 @@ export function readOn(node: Node, context: Context): Map<string, StepForm[]> {
   const found = new Map<string, StepForm[]>();
   if (node.type !== 'map') return (refuseValue(node, context, 'a map of events'), found);
   const events = eventsOf(context);
-  checkKeys(node, events, context);
+  if (!['move/unknown', 'zone/unknown'].some((code) => context.scope.muted.has(code))) checkKeys(node, events, context);
   for (const { key, value } of node.entries) {
     const zone = /^(.*)_changed$/.exec(key.text)?.[1];
     if (zone !== undefined) context.scope.used.zones.add(zone);

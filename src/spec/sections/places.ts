@@ -20,18 +20,20 @@ import {
 } from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
-import { HAND_FULL_WORDS, meantBy, SIGHT, STATE_TYPES, SUITS, RANKS, ZONE_KINDS } from '../words.ts';
+import { HAND_FULL_WORDS, meant, meantBy, SIGHT, STATE_TYPES, SUITS, RANKS, ZONE_KINDS } from '../words.ts';
 import { checkName } from './names.ts';
 
 /** S7. Another number than these is a limit, not a form. */
 export const players: Form<PlayersForm> = {
   read(node, context) {
     if (node.type !== 'map') return readSpan(node, null, context);
-    checkKeys(node, Object.keys(PLAYERS), context);
-    const [count, teams] = [entryOf(node, 'count'), entryOf(node, 'teams')];
+    checkKeys(node, [...Object.keys(PLAYERS), 'min', 'max'], context);
+    const [min, max] = [entryOf(node, 'min')?.value, entryOf(node, 'max')?.value];
+    if (min?.type === 'text' && max?.type === 'text')
+      return readSpan({ ...min, text: `${min.text}..${max.text}` }, readTeams(node, context), context);
+    const count = entryOf(node, 'count');
     if (!count) tell(context, 'spec/missing', node.at, `'count' is missing`);
-    const many = teams ? int(2).read(teams.value, context) : null;
-    return count && many !== undefined ? readSpan(count.value, many, context) : undefined;
+    return count && readSpan(count.value, readTeams(node, context), context);
   },
   schema: {
     anyOf: [
@@ -48,6 +50,11 @@ export const players: Form<PlayersForm> = {
 };
 
 const PLAYERS = { count: needed(text), teams: maybe(int(2)) };
+
+function readTeams(node: MapNode, context: Context): number | null {
+  const teams = entryOf(node, 'teams');
+  return (teams && PLAYERS.teams.form.read(teams.value, context)) ?? null;
+}
 
 function readSpan(node: Node, teams: number | null, context: Context): PlayersForm | undefined {
   const written = node.type === 'text' ? node.text : '';
@@ -93,9 +100,9 @@ function readPosition(entry: Entry, found: Map<string, PositionForm>, context: C
   if (form) found.set(key.text, form);
 }
 
-/** `rotates`, a seat, or `dealer + 1`. */
+/** `rotates`, a seat, or `dealer + 1`; or the canonical form of it. */
 function positionOf(node: Node, context: Context): PositionForm | undefined {
-  const written = node.type === 'text' ? node.text.trim() : '';
+  const written = node.type === 'text' ? node.text.trim() : node.type === 'map' ? positionText(node) : '';
   if (written === 'rotates') return { rotates: true };
   if (/^\d{1,3}$/.test(written)) return { seat: Number(written) };
   const [, name, sign, by] = /^([\p{L}\p{M}\p{N}_]+)(?:\s*([+-])\s*(\d{1,3}))?$/u.exec(written) ?? [];
@@ -108,9 +115,17 @@ function positionOf(node: Node, context: Context): PositionForm | undefined {
   return { after: name, by: by === undefined ? 0 : Number(`${sign}${by}`) + 0 };
 }
 
+function positionText(node: MapNode): string {
+  const [rotates, seat, after, by] = ['rotates', 'seat', 'after', 'by'].map((key) => entryOf(node, key)?.value);
+  if (rotates) return 'rotates';
+  if (after?.type === 'text' && by?.type === 'text')
+    return `${after.text} ${by.text.startsWith('-') ? '-' : '+'} ${by.text.replace('-', '')}`;
+  return seat?.type === 'text' ? seat.text : '';
+}
+
 function unknownPosition(name: string, node: Node, context: Context): undefined {
   const legal = ['dealer', ...context.scope.positions];
-  tell(context, 'player/unknown', node.at, `unknown position '${name}'`, { hint: meantBy(name, legal) });
+  tell(context, 'player/unknown', node.at, `unknown position '${name}'`, { hint: meant(name, legal) });
 }
 
 /** A position that hangs on itself is no seat. */
@@ -143,7 +158,7 @@ function readSeers(items: readonly Node[], context: Context): string[] | undefin
     const name = text.read(item, context);
     if (name !== undefined && name !== 'dealer' && !context.scope.positions.has(name)) {
       tell(context, 'player/unknown', item.at, `unknown position '${name}'`, {
-        hint: meantBy(name, ['dealer', ...context.scope.positions]),
+        hint: meant(name, ['dealer', ...context.scope.positions]),
       });
     }
     return name;

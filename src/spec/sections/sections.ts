@@ -7,6 +7,7 @@ import { checkKeys, refuseValue, text, type Form } from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
 import { steps } from '../steps/steps.ts';
+import { meantBy } from '../words.ts';
 import { BETTING_DEFAULTS, bettingFields, readRanking, readShowdown, type ReadRanking } from './betting.ts';
 import { cards, DECKS, readComponents, readDecks } from './decks.ts';
 import {
@@ -34,35 +35,39 @@ export interface ReadFile {
 
 /** Every section that a file may have. */
 export const SECTION_NAMES = [
-  ...[
-    'spec',
-    'game',
-    'version',
-    'title',
-    'players',
-    'positions',
-    'components',
-    'decks',
-    'catalog',
-    'cards',
-    'zones',
-    'state',
-  ],
-  ...[
-    'ranking',
-    'rankings',
-    'betting',
-    'setup',
-    'turn',
-    'phases',
-    'round',
-    'rounds',
-    'moves',
-    'on',
-    'draw_rules',
-    'on_deck_empty',
-  ],
-  ...['showdown', 'victory', 'end', 'limits', 'verify', 'options', 'variants', 'uses', 'dealing_procedure'],
+  'spec',
+  'game',
+  'version',
+  'title',
+  'players',
+  'positions',
+  'components',
+  'decks',
+  'catalog',
+  'cards',
+  'zones',
+  'state',
+  'ranking',
+  'rankings',
+  'betting',
+  'setup',
+  'turn',
+  'phases',
+  'round',
+  'rounds',
+  'moves',
+  'on',
+  'draw_rules',
+  'on_deck_empty',
+  'showdown',
+  'victory',
+  'end',
+  'limits',
+  'verify',
+  'options',
+  'variants',
+  'uses',
+  'dealing_procedure',
 ] as const;
 
 type SectionName = (typeof SECTION_NAMES)[number];
@@ -71,6 +76,7 @@ type SectionName = (typeof SECTION_NAMES)[number];
 export function readSections(root: MapNode, context: Context, isFragment: boolean): ReadFile {
   checkKeys(root, SECTION_NAMES, context);
   const section = sectionsOf(root, context);
+  muteUnsure(section, context);
   declareNames(section, context);
   const head = readHead(section, context);
   const table = readTable(section, context);
@@ -100,13 +106,62 @@ interface Sections {
 }
 
 function sectionsOf(root: MapNode, context: Context): Sections {
-  const entry = (name: SectionName): Entry | undefined => entryOf(root, name);
+  const misspelt = misspeltSections(root);
+  const entry = (name: SectionName): Entry | undefined => entryOf(root, name) ?? misspelt.get(name);
   const read = <T>(name: SectionName, reader: (entry: Entry, context: Context) => T): T | undefined => {
     const found = entry(name);
     return found && reader(found, at(context, name));
   };
   return { entry, read, form: (name, form) => read(name, ({ value }, inside) => form.read(value, inside)) };
 }
+
+/** Sections whose key is wrong: it is told, and what they declare counts all the same. */
+function misspeltSections(root: MapNode): Map<string, Entry> {
+  const missing: readonly string[] = SECTION_NAMES.filter(
+    (name) => !entryOf(root, name) && name !== 'game' && name !== 'players',
+  );
+  const unknown = root.entries.filter(({ key }) => !SECTION_NAMES.some((name) => name === key.text));
+  return new Map(
+    unknown.slice(0, MOST_MISSPELT).flatMap((entry): [string, Entry][] => {
+      const name = meantBy(entry.key.text, missing) ?? missing.find((one) => entry.key.text.split(' ').includes(one));
+      return name === undefined ? [] : [[name, entry]];
+    }),
+  );
+}
+
+const MOST_MISSPELT = 50;
+
+/** What cannot be said of names if the section that declares them has no form. */
+const UNSURE: { readonly [S in SectionName]?: readonly string[] } = {
+  moves: ['move/unknown'],
+  phases: ['phase/unknown'],
+  rounds: ['phase/unknown'],
+  zones: ['zone/unknown', 'zone/owner', 'expr/unknown', 'player/unknown'],
+  state: ['state/unknown', 'expr/unknown'],
+  options: ['expr/unknown'],
+  rankings: ['expr/unknown'],
+  positions: ['player/unknown', 'expr/unknown', 'zone/unknown'],
+};
+
+/** Mutes what cannot be known. */
+function muteUnsure(section: Sections, { scope }: Context): void {
+  const lists: readonly SectionName[] = ['phases', 'rounds'];
+  for (const name of SECTION_NAMES) {
+    const node = section.entry(name)?.value;
+    const isSound =
+      !node ||
+      (lists.includes(name)
+        ? isNamedList(node)
+        : node.type === 'map' || (name === 'positions' && node.type === 'list'));
+    if (!isSound) for (const code of UNSURE[name] ?? []) scope.muted.add(code);
+  }
+  const turn = section.entry('turn')?.value;
+  const inTurn = turn?.type === 'map' ? entryOf(turn, 'phases')?.value : undefined;
+  if (inTurn && !isNamedList(inTurn)) scope.muted.add('phase/unknown');
+}
+
+const isNamedList = (node: Node): boolean =>
+  node.type === 'list' && node.items.every((item) => nameIn(item) !== undefined);
 
 /** Names that are used before they are read: moves, phases and rounds, and whether chips are in play. */
 function declareNames(section: Sections, { scope }: Context): void {
@@ -131,7 +186,11 @@ const hasBetting = (node: Node | undefined): boolean => node?.type === 'list' &&
 
 type Head = Pick<Canonical, 'spec' | 'game' | 'version' | 'title' | 'players'>;
 
+/** Players of a fragment that does not say how many. */
 const ANYBODY: PlayersForm = { min: 1, max: 64, teams: null };
+
+/** Whether any number of players is meant, as in the canonical form of a fragment. */
+export const isAnybody = ({ min, max }: PlayersForm): boolean => min === ANYBODY.min && max === ANYBODY.max;
 
 function readHead(section: Sections, context: Context): Head {
   section.read('spec', ({ value }) => checkVersion(value, context));
@@ -149,7 +208,7 @@ function readHead(section: Sections, context: Context): Head {
 
 function readPlayers(section: Sections, context: Context): PlayersForm | undefined {
   const entry = section.entry('players');
-  if (entry?.value.type === 'map' && !entryOf(entry.value, 'count')) {
+  if (entry?.value.type === 'map' && !entryOf(entry.value, 'count') && !entryOf(entry.value, 'min')) {
     checkKeys(entry.value, ['count', 'teams'], context);
     tell(context, 'spec/missing', entry.key.at, `'count' is missing`);
     return undefined;

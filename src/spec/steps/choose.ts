@@ -5,7 +5,7 @@ import { resolve, type Resolved } from '../expr/resolve.ts';
 import { CARDS, elementOf, INT, isMany, many, typeText, type Type } from '../expr/type.ts';
 import type { Expr } from '../expr-form.ts';
 import { checkKeys, demand, flag, maybe, needed, refuseValue, text, type Form } from '../forms.ts';
-import { resolveWho } from '../phrase/who.ts';
+import { resolveWho, whoExpr } from '../phrase/who.ts';
 import { resolveZone, type RawZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
@@ -120,11 +120,3 @@ export function zoneExpr(ref: ZoneRef): Expr {
   if ('each' in ref) return ['zone', ref.zone, ref.each === 'player' ? ['players'] : ['opponents']];
   return 'of' in ref ? ['zone', ref.zone, whoExpr(ref.of)] : ['zone', ref.zone];
 }
-
-function whoExpr(who: Who): Expr {
-  if (typeof who === 'object') return who;
-  const word = OWNERS.find((owner) => owner === who);
-  return word ? [word] : ['position', who];
-}
-
-const OWNERS = ['self', 'owner', 'active_player', 'dealer'] as const;

@@ -16,6 +16,7 @@ import {
   text,
   type Form,
   type Keys,
+  anything,
 } from '../forms.ts';
 import { resolveCount } from '../phrase/count.ts';
 import { note } from '../phrase/ledger.ts';
@@ -28,25 +29,24 @@ import { ended, impliedZone, resolveZone } from '../phrase/zone.ts';
 import { entryOf, type MapNode, type Node } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
 import type { StepForm, ZoneRef } from '../step-form.ts';
-import { meantBy, type Modifier } from '../words.ts';
+import { meant, type Modifier } from '../words.ts';
 import { readChoice } from './choose.ts';
 import { rawCount, rawWho, rawZone } from './parts.ts';
 import { readComparison } from './resolve.ts';
 
-const any: Form<Node> = { read: (node) => node, schema: {} };
 const truth = maybe(flag);
 
 /** Keys of every step that moves cards. */
 const MOVE_KEYS = {
-  count: needed(any),
+  count: needed(anything),
   pick: maybe(oneOf(['chosen', 'random'])),
-  where: maybe(any),
-  from: maybe(any),
-  to: maybe(any),
+  where: maybe(anything),
+  from: maybe(anything),
+  to: maybe(anything),
   face: maybe(oneOf(['zone', 'up', 'down'])),
   order: maybe(oneOf(['round', 'packets'])),
   packet: maybe(int(1)),
-  start: maybe(any),
+  start: maybe(anything),
   evenly: truth,
   up_to: truth,
   silent: truth,
@@ -85,64 +85,64 @@ const OPS: { readonly [op: string]: Op } = {
   drawAll: move('move', { count: everything }, COUNTLESS),
   drawCard: move('move'),
   drawBottom: move('move', { modifiers: new Map(bottom) }),
-  burn: { keys: { count: needed(any), from: needed(any) }, read: readBurn },
+  burn: { keys: { count: needed(anything), from: needed(anything) }, read: readBurn },
   shuffle: {
-    keys: { zone: needed(any) },
+    keys: { zone: needed(anything) },
     read: (node, context) => onList(node, context, (zone) => ({ op: 'shuffle', zone })),
   },
   wash: {
-    keys: { zone: needed(any) },
+    keys: { zone: needed(anything) },
     read: (node, context) => onList(node, context, (zone) => ({ op: 'shuffle', zone })),
   },
-  cut: { keys: { zone: needed(any), by: maybe(any), at: maybe(any) }, read: readCut },
-  riffle: { keys: { zone: needed(any), times: maybe(int(1)) }, read: readRiffle },
-  stripCut: { keys: { zone: needed(any), sizes: needed(any), order: needed(any) }, read: readStrip },
-  permute: { keys: { zone: needed(any), order: needed(any) }, read: readPermute },
+  cut: { keys: { zone: needed(anything), by: maybe(anything), at: maybe(anything) }, read: readCut },
+  riffle: { keys: { zone: needed(anything), times: maybe(int(1)) }, read: readRiffle },
+  stripCut: { keys: { zone: needed(anything), sizes: needed(anything), order: needed(anything) }, read: readStrip },
+  permute: { keys: { zone: needed(anything), order: needed(anything) }, read: readPermute },
   recycle: {
-    keys: { from: needed(any), to: needed(any), keep_top: maybe(int(0)), shuffled: truth, silent: truth },
+    keys: { from: needed(anything), to: needed(anything), keep_top: maybe(int(0)), shuffled: truth, silent: truth },
     read: readRecycle,
   },
-  reshuffle: { keys: { from: needed(any), to: needed(any) }, read: readReshuffle },
-  combine: { keys: { from: needed(any), to: needed(any) }, read: readCombine },
-  mill: { keys: { count: needed(any), from: needed(any), to: needed(any) }, read: readMill },
+  reshuffle: { keys: { from: needed(anything), to: needed(anything) }, read: readReshuffle },
+  combine: { keys: { from: needed(anything), to: needed(anything) }, read: readCombine },
+  mill: { keys: { count: needed(anything), from: needed(anything), to: needed(anything) }, read: readMill },
   insertAt: {
-    keys: { card: needed(any), from: needed(any), to: needed(any), position: needed(any) },
+    keys: { card: needed(anything), from: needed(anything), to: needed(anything), position: needed(anything) },
     read: readInsert,
   },
   exchange: {
     keys: {
-      out: needed(any),
-      from: needed(any),
-      in: needed(any),
-      pile: needed(any),
+      out: needed(anything),
+      from: needed(anything),
+      in: needed(anything),
+      pile: needed(anything),
       at: maybe(oneOf(['top', 'bottom'])),
     },
     read: readExchange,
   },
-  reveal: { keys: { what: needed(any), to: maybe(any) }, read: readShow('reveal') },
-  hide: { keys: { what: needed(any), to: maybe(any) }, read: readShow('hide') },
-  peek: { keys: { who: needed(any), zone: needed(any), count: maybe(any) }, read: readPeek },
-  post: { keys: { what: needed(text), position: maybe(text), amount: maybe(any) }, read: readPost },
-  set: { keys: { var: needed(any), value: needed(any) }, read: readSet('set') },
-  add: { keys: { var: needed(any), value: needed(any) }, read: readSet('add') },
-  take: { keys: { var: needed(any), value: needed(any) }, read: readSet('take') },
+  reveal: { keys: { what: needed(anything), to: maybe(anything) }, read: readShow('reveal') },
+  hide: { keys: { what: needed(anything), to: maybe(anything) }, read: readShow('hide') },
+  peek: { keys: { who: needed(anything), zone: needed(anything), count: maybe(anything) }, read: readPeek },
+  post: { keys: { what: needed(text), position: maybe(text), amount: maybe(anything) }, read: readPost },
+  set: { keys: { var: needed(anything), value: needed(anything) }, read: readSet('set') },
+  add: { keys: { var: needed(anything), value: needed(anything) }, read: readSet('add') },
+  take: { keys: { var: needed(anything), value: needed(anything) }, read: readSet('take') },
   resolve: {
-    keys: { compare: needed(any), using: needed(text), winner: maybe(text), on_tie: maybe(any) },
+    keys: { compare: needed(anything), using: needed(text), winner: maybe(text), on_tie: maybe(anything) },
     read: (node, context, steps) => readComparison(node, node.at, context, steps, entryOf(node, 'on_tie')),
   },
-  split: { keys: { what: needed(any), among: needed(any) }, read: readSplit },
-  eliminate: { keys: { who: needed(any) }, read: readNaming('eliminate') },
-  win: { keys: { who: needed(any) }, read: readNaming('win') },
-  if: { keys: { if: needed(any), then: needed(any), else: maybe(any) }, read: readIf },
-  each: { keys: { among: maybe(any), start: maybe(any), steps: needed(any) }, read: readEach },
+  split: { keys: { what: needed(anything), among: needed(anything) }, read: readSplit },
+  eliminate: { keys: { who: needed(anything) }, read: readNaming('eliminate') },
+  win: { keys: { who: needed(anything) }, read: readNaming('win') },
+  if: { keys: { if: needed(anything), then: needed(anything), else: maybe(anything) }, read: readIf },
+  each: { keys: { among: maybe(anything), start: maybe(anything), steps: needed(anything) }, read: readEach },
   choose: {
     keys: {
-      from: needed(any),
-      count: maybe(any),
-      up_to: maybe(any),
-      exactly: maybe(any),
+      from: needed(anything),
+      count: maybe(anything),
+      up_to: maybe(anything),
+      exactly: maybe(anything),
       as: needed(text),
-      who: maybe(any),
+      who: maybe(anything),
       simultaneous: truth,
     },
     read: (node, context) => readChoice(node, node.at, context),
@@ -183,13 +183,11 @@ export const OP_NAMES = Object.keys(OPS);
 
 function unknownOp(name: string, offset: number, context: Context): undefined {
   tell(context, 'verb/unknown', offset, `unknown action '${name}'`, {
-    hint: meantBy(name, [...OP_NAMES, ...Object.keys(VERBS)]),
+    hint: meant(name, [...OP_NAMES, ...Object.keys(VERBS)]),
   });
 }
 
 const under = (node: MapNode, key: string): Node | undefined => entryOf(node, key)?.value;
-const isNull = (node: Node | undefined): boolean =>
-  node === undefined || (node.type === 'text' && node.isPlain && node.text === 'null');
 
 function zoneUnder(node: MapNode, key: string, context: Context): ZoneRef | undefined {
   const raw = rawZoneUnder(node, key, context);
@@ -273,9 +271,9 @@ function onList(node: MapNode, context: Context, make: (zone: ZoneRef) => StepFo
 
 function readCut(node: MapNode, context: Context): StepForm | undefined {
   const [by, place] = [under(node, 'by'), under(node, 'at')];
-  const raw = by && !isNull(by) ? rawWho(by, context) : undefined;
+  const raw = by ? rawWho(by, context) : undefined;
   const who = raw ? resolveWho(raw, context) : null;
-  const where = place && !isNull(place) ? readExpr(place, context, INT) : null;
+  const where = place ? readExpr(place, context, INT) : null;
   if (who === undefined || where === undefined) return undefined;
   return onList(node, context, (zone) => ({ op: 'cut', zone, by: who, at: where }));
 }
@@ -396,7 +394,7 @@ function readPost(node: MapNode, context: Context): StepForm | undefined {
   if (what === 'antes' || what === 'blinds') return { op: 'post', what };
   const place = under(node, 'position');
   const amount = under(node, 'amount');
-  const chips = amount && !isNull(amount) ? int(0).read(amount, context) : null;
+  const chips = amount ? int(0).read(amount, context) : null;
   const who = place?.type === 'text' ? resolveWho({ text: place.text, at: place.at }, context) : undefined;
   if (what === undefined || chips === undefined || typeof who !== 'string') return undefined;
   return { op: 'post', what, position: who, amount: chips };

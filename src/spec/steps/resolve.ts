@@ -1,16 +1,14 @@
 /** `resolve: { compare, winner, on_tie }` and what a tie may come to (S29, S40). */
 import { parseExpr } from '../expr/parse.ts';
 import { cursorOf, readAst, tellMisfit } from '../expr/read.ts';
-import { checkKeys, maybe, needed, oneOf, record, refuseValue, text, type Form } from '../forms.ts';
+import { checkKeys, maybe, needed, oneOf, record, refuseValue, text, type Form, anything } from '../forms.ts';
 import { compareOf, parseUsing } from '../phrase/compare.ts';
 import type { Word } from '../phrase/who.ts';
 import type { Ast } from '../expr/ast.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { at, tell, type Context } from '../scope.ts';
 import type { ResolveStep, SplitForm, StepForm } from '../step-form.ts';
-import { BESTS, meantBy, ODD_CHIPS } from '../words.ts';
-
-const anything: Form<Node> = { read: (node) => node, schema: {} };
+import { BESTS, meant, ODD_CHIPS } from '../words.ts';
 
 /** The keys of a comparison. `using` is written by itself in the canonical form. */
 export const RESOLVE = {
@@ -44,12 +42,10 @@ export function readComparison(
   const compared = compare && readCompare(compare.value, entryOf(node, 'using'), context);
   const best = entryOf(node, 'winner');
   const winner = best ? RESOLVE.winner.form.read(best.value, context) : 'highest';
-  const onTie = tie && !isNull(tie.value) ? readTie(tie.value, at(context, 'on_tie'), steps) : null;
+  const onTie = tie ? readTie(tie.value, at(context, 'on_tie'), steps) : null;
   if (!compared || winner === undefined || onTie === undefined) return undefined;
   return { op: 'resolve', ...compared, winner, on_tie: onTie };
 }
-
-const isNull = (node: Node): boolean => node.type === 'text' && node.isPlain && node.text === 'null';
 
 /** `expr using ranking` in one text, or (canonical) an expression with `using` beside it. */
 export function readCompare(node: Node, using: Entry | undefined, context: Context): ReturnType<typeof compareOf> {
@@ -90,7 +86,7 @@ export function readSplit(node: MapNode, context: Context): SplitForm | undefine
     return { split: 'pot', odd_chip: 'first_after_dealer' };
   if (context.scope.state.has(what)) return splitState(what, context);
   tell(context, 'state/unknown', entry.value.at, `only the pot or a state variable can be split, not '${what}'`, {
-    hint: meantBy(what, ['pot', ...context.scope.state.keys()]),
+    hint: meant(what, ['pot', ...context.scope.state.keys()]),
   });
   return undefined;
 }

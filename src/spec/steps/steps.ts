@@ -10,7 +10,7 @@ import type { Expr } from '../expr-form.ts';
 import { entryOf, type Entry, type ListNode, type MapNode, type Node, type TextNode } from '../read/node.ts';
 import { at, remember, tell, type Context } from '../scope.ts';
 import type { EachStep, StepForm } from '../step-form.ts';
-import { meantBy } from '../words.ts';
+import { meant } from '../words.ts';
 import { readChoose } from './choose.ts';
 import { readForm } from './form.ts';
 import { readResolve } from './resolve.ts';
@@ -65,7 +65,7 @@ const isStepKey = (key: TextNode): boolean =>
 
 function unknownVerb({ text: verb, at: offset }: Word, context: Context): undefined {
   const word = /^\S*/.exec(verb)?.[0] ?? verb;
-  tell(context, 'verb/unknown', offset, `unknown action '${word}'`, { hint: meantBy(word, STEP_WORDS) });
+  tell(context, 'verb/unknown', offset, `unknown action '${word}'`, { hint: meant(word, STEP_WORDS) });
 }
 
 function checkOthers(node: MapNode, entry: Entry, context: Context): void {
@@ -130,7 +130,7 @@ function groupOf({ text: name, at: offset }: Word, context: Context): Expr | und
   const who = knownWho(name, context);
   if (typeof who === 'object') return who;
   tell(context, 'player/unknown', offset, `unknown group of players '${name}'`, {
-    hint: meantBy(name, ['active', ...whoWords(context)]),
+    hint: meant(name, ['active', ...whoWords(context)]),
   });
   return undefined;
 }
@@ -170,8 +170,9 @@ function readMove(node: Node, context: Context): string | undefined {
   if (name === undefined) return undefined;
   const { moves, used } = context.scope;
   used.offered.add(name);
+  const why = moves.size === 0 ? `: there is no section 'moves'` : '';
   if (!moves.has(name))
-    tell(context, 'move/unknown', node.at, `unknown move '${name}'`, { hint: meantBy(name, moves) });
+    tell(context, 'move/unknown', node.at, `unknown move '${name}'${why}`, { hint: meant(name, moves) });
   return name;
 }
 
@@ -186,7 +187,7 @@ function checkPhase(phase: string, offset: number, context: Context): StepForm {
   const { phases } = context.scope;
   const legal = context.round === undefined ? [...phases] : [...phases, 'round'];
   if (!phases.has(phase))
-    tell(context, 'phase/unknown', offset, `unknown phase '${phase}'`, { hint: meantBy(phase, legal) });
+    tell(context, 'phase/unknown', offset, `unknown phase '${phase}'`, { hint: meant(phase, legal) });
   return { op: 'goto', phase };
 }
 
