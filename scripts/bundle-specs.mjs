@@ -8,8 +8,8 @@ const names = readdirSync(folder)
   .map((file) => file.slice(0, -'.yaml'.length))
   .toSorted();
 
-/** A text as a template literal that means exactly it. */
-const literal = (text) => `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``;
+/** A text in a line, quoted as the house quotes. */
+const literal = (text) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 const rows = names.map((name) => `  ${name}: ${literal(readFileSync(new URL(`${name}.yaml`, folder), 'utf8'))},\n`);
 writeFileSync(

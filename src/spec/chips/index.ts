@@ -1,5 +1,5 @@
 /** Chips: who posts, who is asked for how much, and who shares which pot. Pure functions of plain numbers. */
-export { from, reach, seatsIn, type Player } from './players.ts';
+export { from, type Player } from './players.ts';
 export { dueAt, largest, positionsFrom, posted, type ByPosition } from './posts.ts';
 export { halves, potsOf, share, type Pot } from './pots.ts';
 export {

@@ -6,6 +6,7 @@ import { reach, type Player } from './players.ts';
 
 /** The three ways to limit a bet. */
 export const LIMITS = ['no_limit', 'pot_limit', 'fixed_limit'] as const;
+/** How a bet is limited. */
 export type Limit = (typeof LIMITS)[number];
 
 /** What stays the same during a round. */

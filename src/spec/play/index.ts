@@ -1,5 +1,4 @@
 /** From the canonical form of a file to a Game, and matches of it in the file's own words. */
-export { compile, type Scripts } from './compile.ts';
 export {
   asked,
   kindsIn,

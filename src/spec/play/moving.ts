@@ -37,12 +37,16 @@ export function moveTop(x: Machine, n: number, from: ZoneId, to: ZoneId, verb: s
   x.touch(to);
 }
 
-/** Cards that lie together move as one run, others one by one; their order is kept either way. */
+/**
+ * Cards that lie together move as one run, others one by one; their order is kept either way. Some cards of a hand go one
+ * by one always: a run would tell that they lay side by side.
+ */
 function moveRun(x: Machine, cards: readonly CardId[], from: ZoneId, to: ZoneId, how: Arrival): void {
   const { w } = x;
   const at = w.positionOf(cards[0] ?? NO_CARD);
   const isPlain = zoneAt(w.layout, from).slots === null && zoneAt(w.layout, to).slots === null;
-  const isRun = isPlain && cards.every((card, i) => w.at(from, at + i) === card);
+  const isTelling = zoneAt(w.layout, from).order === 'private' && cards.length < w.count(from);
+  const isRun = isPlain && !isTelling && cards.every((card, i) => w.at(from, at + i) === card);
   if (isRun) return w.moveRun(at, cards.length, from, to, how.end === 'top' ? 0 : w.count(to), how.verb);
   // Cards that are shown together are told together: one after another would tell that there are more to come.
   if (isOpen(x, to) && !isOpen(x, from)) w.reveal(cards, 'everyone');

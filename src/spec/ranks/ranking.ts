@@ -9,6 +9,7 @@ import { ACE, rankOf, suitOf, type Pip } from './pips.ts';
 
 /** The sorts of ranking there are. */
 export const RANKING_TYPES = ['high_card', 'poker_hand', 'lowball_a5', 'lowball_27', 'badugi', 'short_deck'] as const;
+/** A sort of ranking. */
 export type RankingType = (typeof RANKING_TYPES)[number];
 
 /** What a file may say of a ranking. */
