@@ -3,7 +3,7 @@
  * wants tells the fault and gives `undefined`; everything readable is read all the same, so that all faults are told at once.
  */
 import type { Json } from '../core/index.ts';
-import { entryOf, type Entry, type MapNode, type Node, type TextNode } from './read/node.ts';
+import { entryOf, type MapNode, type Node, type TextNode } from './read/node.ts';
 import { at, tell, type Context } from './scope.ts';
 import { meant, SYNONYMS } from './words.ts';
 
@@ -14,9 +14,6 @@ export interface Form<T> {
   read(node: Node, context: Context): T | undefined;
   readonly schema: Schema;
 }
-
-/** The value of a form. */
-export type FormOf<F> = F extends Form<infer T> ? T : never;
 
 /** A fault of a value: it has not the form it should. */
 export function refuseValue(node: Node, context: Context, expected: string, legal: readonly string[] = []): undefined {
@@ -163,25 +160,6 @@ export function demand(keys: Keys, node: MapNode, offset: number, context: Conte
   for (const [name, { isNeeded }] of Object.entries(keys)) {
     if (isNeeded && !entryOf(node, name)) tell(context, 'spec/missing', offset, `'${name}' is missing`);
   }
-}
-
-/** A map of the file's own names. */
-export function named<T>(
-  form: Form<T>,
-  readEntry = (entry: Entry, context: Context) => form.read(entry.value, context),
-): Form<Map<string, T>> {
-  return {
-    read(node, context) {
-      if (node.type !== 'map') return refuseValue(node, context, 'a map by name');
-      const found = new Map<string, T>();
-      for (const entry of node.entries) {
-        const value = readEntry(entry, at(context, entry.key.text));
-        if (value !== undefined) found.set(entry.key.text, value);
-      }
-      return found;
-    },
-    schema: { type: 'object', additionalProperties: form.schema },
-  };
 }
 
 /** What an editor is told of a map with known keys. */

@@ -40,6 +40,7 @@ describe('[S4] what means the same has one canonical form', () => {
         '- deal: "2 cards to each_player"',
         '- { deal: 2 to each_player }',
         '- deal: (2) to each_player (one_at_a_time)',
+        '- deal: 2 to each_player (in_packets 1)',
         '- { op: deal, count: 2, to: each_player }',
         '- { op: dealRound, count: 2, to: { zone: hand, each: player }, from: deck, start: after_dealer }',
       ],

@@ -19,7 +19,7 @@ describe('[S35] the limits of reading', () => {
     ['257 KiB', `# ${'x'.repeat(256 * 1024)}`, ['1:1 limit/size']],
     ['90,000 characters of three bytes', `# ${'あ'.repeat(90_000)}`, ['1:1 limit/size']],
     ['20,001 scalars', `a: [${'1,'.repeat(20_001)}]`, ['1:1 limit/nodes']],
-    ['10,000 brackets', `a: ${'['.repeat(10_000)}`, ['1:36 limit/depth']],
+    ['10,000 brackets', `a: ${'['.repeat(10_000)}`, ['1:35 limit/depth']],
     ['10,000 braces', '{a: '.repeat(10_000), ['1:129 limit/depth']],
     ['10,000 dashes', '- '.repeat(10_000), ['1:65 limit/depth']],
     ['10,000 question marks', '? '.repeat(10_000), ['1:65 limit/depth']],

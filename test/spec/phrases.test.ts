@@ -160,6 +160,37 @@ describe('[S36] columns count UTF-16 units of the file, through quotes, escapes 
   ])('%j', (text, expected) => expect(step(text)).toEqual(expected));
 });
 
+describe('[S11] state variables', () => {
+  const STATE =
+    'state: { n: { type: int }, b: { type: bool }, e: { type: enum, values: [x, y] }, p: { type: player }, s: { per: player, type: int } }';
+  const set = (text: string): string[] =>
+    told(withSetup(...text.split('\n')).replace('setup:', `${STATE}\nsetup:`)).filter(
+      (line) => !line.includes('unused/'),
+    );
+
+  test.each([
+    ['- set: n to true', ['12:15 expr/type']],
+    ['- set: b to 1', ['12:15 expr/type']],
+    ['- set: e to 1', ['12:15 expr/type']],
+    ['- set: p to 3', ['12:15 expr/type']],
+    ["- set: e to 'x'", []],
+    ['- set: p to none', []],
+    ['- add: 1 to b', ['12:10 expr/type']],
+    ['- add: true to b', ['12:10 expr/type']],
+    ['- take: deck from n', ['12:11 expr/type']],
+    ['- set: s to 3', ['12:10 zone/owner']],
+    ['- set: self.s to 3', ['12:15 zone/owner']],
+    ['- set: dealer.s to 3', []],
+    ['- set: dealr.s to 3', ['12:10 player/unknown ?dealer']],
+    ['- set: dealer.n to 3', ['12:17 zone/owner']],
+    ['- set: n to 3 +', ['12:18 expr/syntax']],
+    ['- set: n 3', ['12:12 phrase/syntax']],
+    ['- set: n to 3 4', ['12:17 expr/syntax']],
+    ['- split: pot among evryone', ['12:22 player/unknown ?everyone']],
+    ['- split: m among everyone', ['12:12 state/unknown ?n']],
+  ])('%s', (text, expected) => expect(set(text)).toEqual(expected));
+});
+
 test('[S38] an anchored part is told once, where it is written', () => {
   expect(step('- &a { shuffle: dekc }\n- *a\n- *a')).toEqual(['11:19 zone/unknown ?deck']);
 });

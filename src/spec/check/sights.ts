@@ -2,7 +2,7 @@
 import type { Canonical } from '../canonical.ts';
 import { notedOf } from '../phrase/ledger.ts';
 import type { Scope } from '../scope.ts';
-import type { ZoneRef } from '../step-form.ts';
+import type { StepForm, ZoneRef } from '../step-form.ts';
 import { allSteps } from './walk.ts';
 
 /** Hidden cards that a step puts where everybody sees them, without saying that this is meant. */
@@ -29,7 +29,7 @@ const MOST_ORDERED = 98;
 export function checkShuffles(game: Canonical, { problems }: Scope): void {
   for (const step of allSteps(game)) {
     const noted = notedOf(step);
-    const zone = step.op === 'shuffle' ? step.zone : step.op === 'reshuffle' ? step.to : undefined;
+    const zone = shuffledBy(step);
     const many = zone ? (game.components[zone.zone]?.length ?? 0) : 0;
     if (!noted || many <= MOST_ORDERED) continue;
     problems.add(
@@ -41,4 +41,11 @@ export function checkShuffles(game: Canonical, { problems }: Scope): void {
       },
     );
   }
+}
+
+/** The zone that a step shuffles, if it does. */
+function shuffledBy(step: StepForm): ZoneRef | undefined {
+  if (step.op === 'shuffle') return step.zone;
+  if (step.op === 'reshuffle') return step.to;
+  return 'shuffled' in step && step.shuffled ? step.to : undefined;
 }

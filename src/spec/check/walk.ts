@@ -3,7 +3,7 @@ import type { Canonical } from '../canonical.ts';
 import type { StepForm } from '../step-form.ts';
 
 /** The steps right inside a step. */
-export function insideOf(step: StepForm): readonly StepForm[] {
+function insideOf(step: StepForm): readonly StepForm[] {
   if (step.op === 'if') return [...step.then, ...step.else];
   if (step.op === 'each') return step.steps;
   return step.op === 'resolve' && Array.isArray(step.on_tie) ? step.on_tie : [];

@@ -7,19 +7,13 @@ import { tell, type Context } from '../scope.ts';
 import type { Ast } from './ast.ts';
 import { fromForm } from './from-form.ts';
 import { parseExpr } from './parse.ts';
-import { resolve, resolveAs, type Resolved } from './resolve.ts';
+import { resolveAs } from './resolve.ts';
 import type { Type } from './type.ts';
 
 /** An expression of a given type; `undefined`, told, if it is none. */
 export function readExpr(node: Node, context: Context, wanted: Type): Expr | undefined {
   const ast = readAst(node, context);
   return ast && resolveAs(ast, context, wanted);
-}
-
-/** An expression of any type. */
-export function readAny(node: Node, context: Context): Resolved | undefined {
-  const ast = readAst(node, context);
-  return ast && resolve(ast, context);
 }
 
 /** What is written, not yet resolved. */

@@ -26,7 +26,7 @@ export function writeSteps(steps: readonly StepForm[]): Json {
   return steps.map(writeStep);
 }
 
-export function writeStep(step: StepForm): Written {
+function writeStep(step: StepForm): Written {
   switch (step.op) {
     case 'deal':
     case 'draw':
@@ -217,7 +217,7 @@ export function zoneText(ref: ZoneRef): string {
   return 'of' in ref ? `${whoText(ref.of)}.${ref.zone}` : ref.zone;
 }
 
-export function whoText(who: Who): string {
+function whoText(who: Who): string {
   if (typeof who === 'string') return cutter(who);
   return who[0] === 'param' || who[0] === 'bound' ? who[1] : exprText(who);
 }

@@ -28,7 +28,7 @@ export function compareOf(value: Ast, using: Word, context: Context): { compare:
 }
 
 /** Tells a ranking that the file does not have. */
-export function checkRanking({ text, at }: Word, context: Context): void {
+function checkRanking({ text, at }: Word, context: Context): void {
   const { rankings } = context.scope;
   if (!rankings.has(text))
     tell(context, 'expr/unknown', at, `unknown ranking '${text}'`, { hint: meant(text, rankings) });

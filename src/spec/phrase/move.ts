@@ -185,10 +185,11 @@ function roundOf(raw: RawMove, op: Op, to: ZoneRef | undefined, context: Context
   const size = packet?.number === undefined ? undefined : literal(packet.number, packet.numberAt ?? packet.at, context);
   const goesRound = op === 'deal' || (to !== undefined && 'each' in to);
   if (!goesRound && !packet && !starting && !modifiers.has('evenly')) return {};
+  const isPackets = size !== undefined && size !== 1;
   return {
-    order: packet ? 'packets' : 'round',
+    order: isPackets ? 'packets' : 'round',
     start: start ?? 'after_dealer',
-    ...(size !== undefined && { packet: size }),
+    ...(isPackets && { packet: size }),
     ...(modifiers.has('evenly') && { evenly: true }),
   };
 }

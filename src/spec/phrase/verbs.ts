@@ -4,7 +4,7 @@
  */
 import { parseExpr } from '../expr/parse.ts';
 import { resolve, resolveAs } from '../expr/resolve.ts';
-import { agree, INT, isOne, typeText } from '../expr/type.ts';
+import { agree, INT, isOne, typeText, type Type } from '../expr/type.ts';
 import type { Ast } from '../expr/ast.ts';
 import type { Expr, StateExpr } from '../expr-form.ts';
 import { tell, type Context } from '../scope.ts';
@@ -292,24 +292,18 @@ export function assigning(op: 'set' | 'add' | 'take', variable: RawVariable, val
   return (context) => {
     const target = resolveVariable(variable, context);
     const { expr, type } = resolve(value, context);
-    if (target && !agree(type, target.type)) {
-      tell(
-        context,
-        'expr/type',
-        value.start,
-        `'${variable.name.text}' is ${typeText(target.type)}, this is ${typeText(type)}`,
-      );
-    }
-    if (op !== 'set' && target && !isOne(target.type, 'int'))
-      tell(context, 'expr/type', variable.name.at, `'${variable.name.text}' is no number`);
-    return target && { op, var: target.expr, value: expr };
+    if (!target) return undefined;
+    const fits = agree(type, target.type) && (op === 'set' || isOne(target.type, 'int'));
+    if (!fits) tellMismatch(variable.name, target.type, value, type, context);
+    return { op, var: target.expr, value: expr };
   };
 }
 
-function resolveVariable(
-  { owner, name }: RawVariable,
-  context: Context,
-): { expr: StateExpr; type: typeof INT } | undefined {
+function tellMismatch(name: Word, wanted: Type, value: Ast, type: Type, context: Context): void {
+  tell(context, 'expr/type', value.start, `'${name.text}' is ${typeText(wanted)}, this is ${typeText(type)}`);
+}
+
+function resolveVariable({ owner, name }: RawVariable, context: Context): { expr: StateExpr; type: Type } | undefined {
   const { scope } = context;
   if (!scope.state.has(name.text)) {
     tell(context, 'state/unknown', name.at, `unknown state '${name.text}'`, {
@@ -318,7 +312,9 @@ function resolveVariable(
     if (owner) resolveWho(owner, context);
     return undefined;
   }
-  if (owner && resolveWho(owner, context) === undefined) return undefined;
+  const isNobody = context.actor === null && (owner?.text === 'self' || owner?.text === 'owner');
+  if (isNobody) tell(context, 'zone/owner', name.at, `'${name.text}' belongs to a player, and nobody acts here`);
+  if (owner && (isNobody || resolveWho(owner, context) === undefined)) return undefined;
   const left: Ast = owner ? { type: 'name', start: owner.at, name: owner.text } : { type: 'int', start: 0, value: 0 };
   const ast: Ast = owner
     ? { type: 'dot', start: owner.at, left, name: name.text, at: name.at }

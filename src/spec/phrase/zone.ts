@@ -20,16 +20,12 @@ export function parseZone(cursor: Cursor, isDestination = false): RawZone {
   const end = cursor.following.text === 'of' ? cursor.accept('top', 'bottom') : undefined;
   if (end) cursor.take();
   const first = cursor.name(CODE, isDestination ? 'a zone or a player' : 'a zone');
-  const hasZone =
-    cursor.accept('.') ?? (isDestination && isArrowBehindPlayer(cursor) ? cursor.accept('->') : undefined);
+  const hasZone = cursor.accept('.') ?? (isDestination ? cursor.accept('->') : undefined);
   const place = end ? { end: end.text === 'top' ? ('top' as const) : ('bottom' as const) } : {};
   return hasZone
     ? { owner: first, zone: cursor.name(CODE, 'a zone'), ...place }
     : { owner: null, zone: first, ...place };
 }
-
-/** `to each_player -> hand`: the arrow belongs to the destination only behind its player. */
-const isArrowBehindPlayer = (cursor: Cursor): boolean => cursor.is('->');
 
 /** A zone that something is done with; `undefined`, told, if there is none. */
 export function resolveZone(raw: RawZone, context: Context): ZoneRef | undefined {

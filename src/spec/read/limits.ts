@@ -40,13 +40,15 @@ export function isTooLong(text: string, { size }: Limits, problems: Problems): b
   return isLong;
 }
 
-/** Whether the text may be handed to the parser: not nested so that it would recurse too far. */
-export function mayBeParsed(text: string, limits: Limits, problems: Problems): boolean {
-  const { deepAt, scalars } = scan(text, limits.depth);
-  if (deepAt !== undefined) tellDepth(problems, deepAt, limits);
+/** Where the parser has to stop: so deep, it would recurse too far. Everything before it can be read. */
+export function parsableEnd(text: string, limits: Limits, problems: Problems): number {
+  const { deepAt, scalars } = scan(text, Math.max(limits.depth, PARSED_DEPTH));
   if (scalars > limits.nodes) tellNodes(problems, limits);
-  return deepAt === undefined && scalars <= limits.nodes;
+  return scalars > limits.nodes ? 0 : (deepAt ?? text.length);
 }
+
+/** Deeper than any limit that makes sense, and far from what the stack can take. */
+const PARSED_DEPTH = 200;
 
 /** The one sentence for too many nodes. */
 export function tellNodes(problems: Problems, limits: Limits): void {

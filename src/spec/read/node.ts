@@ -53,4 +53,4 @@ export function entryOf(node: MapNode, key: string): Entry | undefined {
 const TEXTS: ReadonlySet<string> = new Set(['game', 'version', 'title', 'name']);
 
 /** `null`, without quotes. */
-export const isNull = (node: Node): boolean => node.type === 'text' && node.isPlain && node.text === 'null';
+const isNull = (node: Node): boolean => node.type === 'text' && node.isPlain && node.text === 'null';

@@ -3,7 +3,7 @@
  * them is a tree in which every text knows its place. The `yaml` package parses; values and places are ours.
  */
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type YAMLError } from 'yaml';
-import { isTooLong, mayBeParsed, tellDepth, tellNodes, type Limits } from './limits.ts';
+import { isTooLong, parsableEnd, tellDepth, tellNodes, type Limits } from './limits.ts';
 import type { Entry, Node, TextNode } from './node.ts';
 import type { Problems } from './problems.ts';
 import { scalarOffsets } from './scalar.ts';
@@ -12,9 +12,10 @@ import { scalarOffsets } from './scalar.ts';
 export function readTree(text: string, limits: Limits, problems: Problems): Node | undefined {
   if (isTooLong(text, limits, problems)) return undefined;
   tellBadCharacters(text, problems);
-  if (!mayBeParsed(text, limits, problems)) return undefined;
-  const documents = parse(text);
-  for (const document of documents) document.errors.forEach((error) => tellFault(error, problems));
+  const end = parsableEnd(text, limits, problems);
+  const documents = parse(text.slice(0, end));
+  const faults = end < text.length ? [] : documents.flatMap(({ errors }) => errors);
+  for (const fault of faults) tellFault(fault, problems);
   if (documents[1]) tellSecondDocument(documents[1], problems);
   const root = new Builder(text, limits, problems).root(documents[0]);
   return problems.stops ? undefined : root;
@@ -123,7 +124,7 @@ class Builder {
     const entries: Entry[] = [];
     const names = new Set<string>();
     for (const { key, value } of items) {
-      const built = this.build(key, depth, isRanged(key) ? key.range[0] : at);
+      const built = this.build(key, isMap(key) || isSeq(key) ? depth + 1 : depth, isRanged(key) ? key.range[0] : at);
       const name = this.keyOf(built.node);
       parts.push(built, this.build(value, depth + 1, this.afterKey(name)));
       if (names.has(name.text)) this.tellDouble(name);

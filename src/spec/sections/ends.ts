@@ -72,7 +72,7 @@ function readWhen(node: Node, context: Context): Expr | undefined {
 }
 
 /** A player, players, `highest` or `lowest`. */
-export function readWinner(node: Node, context: Context): ExprList | undefined {
+function readWinner(node: Node, context: Context): ExprList | undefined {
   const word = node.type === 'text' ? BESTS.find((one) => one === node.text) : undefined;
   if (word) return ['best', word];
   if (node.type === 'list' && node.items[0]?.type === 'text' && node.items[0].text === 'best')

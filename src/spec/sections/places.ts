@@ -72,7 +72,7 @@ function refusePlayers(code: string, words: string, node: Node, context: Context
 }
 
 /** A list of single entries, or a map. */
-export function entriesOf(node: Node, context: Context): readonly Entry[] | undefined {
+function entriesOf(node: Node, context: Context): readonly Entry[] | undefined {
   if (node.type === 'map') return node.entries;
   if (node.type !== 'list') return refuseValue(node, context, 'a list of names with what they mean');
   return node.items.flatMap((item) =>

@@ -34,7 +34,7 @@ function zoneOfMap(node: MapNode, context: Context): RawZone | undefined {
     return zone ? refuseValue(zone, context, 'the name of a zone') : missingZone(node, context);
   const end = entryOf(node, 'end');
   const place = end && ENDS.read(end.value, context);
-  const owner = ownerOf(node, zone, context);
+  const owner = ownerOf(node, context);
   const ends = place ? { end: place } : {};
   const word = { text: zone.text, at: zone.at };
   const key = entryOf(node, 'key')?.value;
@@ -46,12 +46,12 @@ function missingZone(node: MapNode, context: Context): undefined {
   tell(context, 'spec/missing', node.entries[0]?.key.at ?? node.at, `'zone' is missing`);
 }
 
-function ownerOf(node: MapNode, zone: TextNode, context: Context): RawWho | null | undefined {
+function ownerOf(node: MapNode, context: Context): RawWho | null | undefined {
   const [of, each] = [entryOf(node, 'of'), entryOf(node, 'each')];
   if (of) return rawWho(of.value, context);
   if (!each) return null;
   const word = EACH.read(each.value, context);
-  return word && { text: `each_${word}`, at: each.value.at === zone.at ? zone.at : each.value.at };
+  return word && { text: `each_${word}`, at: each.value.at };
 }
 
 /** A word, or an expression. */

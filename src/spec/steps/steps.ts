@@ -48,7 +48,7 @@ const EACH = ['each_player', 'each_opponent'];
 export const STEP_WORDS = [...Object.keys(VERBS), ...Object.keys(OTHERS), ...EACH];
 
 /** A step; `undefined`, told, if it is none. */
-export function readStep(node: Node, context: Context): StepForm | undefined {
+function readStep(node: Node, context: Context): StepForm | undefined {
   if (node.type !== 'map' || node.entries.length === 0)
     return refuseValue(node, context, 'a step: a verb with its phrase');
   remember(context, node);
