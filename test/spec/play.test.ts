@@ -1,5 +1,6 @@
 /** Games in YAML at work: what cases of others do not show. Every move here is played on a state that was saved and loaded. */
 import { describe, expect, test } from 'vitest';
+import { bundledText } from '../../src/spec/index.ts';
 import { Match, refusedStart } from './match.ts';
 
 const ZONES = `players: 2
@@ -220,6 +221,44 @@ end: { when: count(players where stack > 0) == 1, winner: player with max(stack)
     expect([match.zone('hand.0'), match.zone('hand.1'), match.zone('hand.2')]).toEqual(['', 'Ks Ah', 'As 2s']);
     expect([match.value('dealer'), match.value('stack'), match.value('hand_number')]).toEqual([1, [0, 34, 23], 2]);
     expect([match.value('kept'), match.value('fresh'), match.asks]).toEqual([2, 6, '1: call|fold|raise']);
+  });
+});
+
+describe('[S47] hands of a match', () => {
+  const kuhn = (options: object): Match =>
+    new Match(bundledText('kuhn').replace(/^spec.*\n.*\n/, ''), { betting: { stacks: 5 }, ...options });
+
+  test('[S61] without end there is one hand; a match that is told a number has as many', () => {
+    const one = kuhn({});
+    one.play(0, 'check');
+    one.play(1, 'check');
+    expect(one.winners).toHaveLength(1);
+    const two = kuhn({ hands: 2 });
+    two.play(0, 'check');
+    two.play(1, 'check');
+    expect([two.winners, two.value('hand_number'), two.asks]).toEqual([undefined, 2, '1: bet|check|fold']);
+  });
+
+  test('[S30] a player who is left alone with chips has won, whatever was planned', () => {
+    const match = kuhn({ hands: 9, betting: { stacks: [1, 9] }, deck: [['Js', 'Ks']] });
+    expect([match.winners, match.value('stack')]).toEqual([[1], [0, 10]]);
+  });
+
+  test('[S47] where rounds start can be replaced, but not what a round says itself', () => {
+    const file = `players: 3
+components: { deck: standard_52 }
+ranking: { type: poker_hand }
+positions: [ dealer: rotates ]
+zones: { deck: { kind: deck }, hand: { kind: hand, per: player } }
+betting: { blinds: [1, 2] }
+setup: [ shuffle: deck, post: blinds, deal: 2 to each_player from deck ]
+rounds: [ { name: only, betting: standard } ]
+showdown: { evaluate: best_hand(hand) using ranking, winner: highest }
+`;
+    expect(new Match(file).asks).toBe('2: call|fold|raise');
+    expect(new Match(file, { betting: { order: 'after_dealer' } }).asks).toBe('0: call|fold|raise');
+    const own = file.replace('betting: standard', 'betting: { order: after_big_blind }');
+    expect(new Match(own, { betting: { order: 'after_dealer' } }).asks).toBe('2: call|fold|raise');
   });
 });
 

@@ -112,7 +112,13 @@ function bettingOf(
 ): RoundPlan['betting'] {
   if (!betting) return null;
   const order = betting.order ?? usual ?? (isFirst ? 'after_big_blind' : 'after_dealer');
-  return { type: betting.type, bet: betting.bet, least: betting.min_bet, order: orderOf(c, order) };
+  return {
+    type: betting.type,
+    bet: betting.bet,
+    least: betting.min_bet,
+    order: orderOf(c, order),
+    isOwnOrder: betting.order !== null,
+  };
 }
 
 const orderOf = (c: Compiler, order: BettingOrder): Order =>

@@ -33,6 +33,7 @@ const BETTING = record({
   big_bet: optional(whole(1, MOST_CHIPS)),
   bring_in: optional(chips),
   max_raises: optional(whole(0, MOST_GIVEN)),
+  order: optional(oneOf('after_dealer', 'after_big_blind')),
 });
 
 const kinds = list(text(100), MOST_KINDS);
@@ -124,5 +125,6 @@ function stakesOf(form: BettingForm | null, given: Given, postsBlinds: boolean):
     big_bet: given.big_bet ?? form?.big_bet ?? 2 * small_bet,
     bring_in: given.bring_in ?? form?.bring_in ?? 0,
     max_raises: given.max_raises ?? form?.max_raises ?? -1,
+    order: given.order ?? null,
   };
 }

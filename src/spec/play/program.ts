@@ -55,6 +55,8 @@ export type Order = 'after_dealer' | 'after_big_blind' | Reading;
 export interface RoundBetting {
   readonly type: BettingForm['type'] | null;
   readonly order: Order;
+  /** Whether the round itself says where it starts; a match may replace the section's word (S47). */
+  readonly isOwnOrder: boolean;
   readonly bet: 'small_bet' | 'big_bet' | null;
   /** The least bet of this round, where it has one of its own. */
   readonly least: number | 'big_blind' | null;

@@ -102,6 +102,8 @@ export type Stakes = {
   readonly bring_in: number;
   /** -1 for no limit. */
   readonly max_raises: number;
+  /** Where rounds start that do not say it, if the match was told; else the file knows. */
+  readonly order: 'after_dealer' | 'after_big_blind' | null;
 };
 
 /** What a match was started with. */

@@ -33,7 +33,10 @@ export function startBetting(x: Machine, number: number): void {
   const stakes = r.match.$setup.stakes;
   if (!plan || !stakes) return;
   const round = newRound(r.seats.length, r.match.level, rulesOf(stakes, plan, number));
-  w.setMatch({ $round: round, $asked: nextAsked(playersOf(r), round, startOf(x, plan.order)) ?? -1 });
+  w.setMatch({
+    $round: round,
+    $asked: nextAsked(playersOf(r), round, startOf(x, (plan.isOwnOrder ? null : stakes.order) ?? plan.order)) ?? -1,
+  });
   x.stack.push({ op: 'bet', round: number });
 }
 

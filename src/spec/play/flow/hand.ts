@@ -66,11 +66,11 @@ function endHand(x: Machine, frame: HandFrame): void {
   w.setMatch('$inHand', false);
   const hands = r.match.hand_number;
   if (endByForms(x)) return;
-  if (program.endings.length === 0) {
-    const { won } = r.match.$hand;
-    return x.end(won.length > 0 ? won : lastWinners(x), 'the hand is over');
-  }
-  if ($setup.hands > 0 && hands >= $setup.hands) return endMatch(x);
+  const isLast = $setup.hands > 0 ? hands >= $setup.hands : program.endings.length === 0;
+  if (isLast && program.endings.length > 0) return endMatch(x);
+  if (isLast) return x.end(handWinners(x), 'the hand is over');
+  const left = x.r.seats.filter((seat) => canPlay(x, seat));
+  if (left.length < 2) return x.end(left, 'one player is left');
   if (hands >= program.canonical.limits.max_hands) return endMatch(x, 'max_hands');
   if (r.seq >= program.canonical.limits.max_events) return endMatch(x, 'max_events');
   nextHand(x);
@@ -78,23 +78,29 @@ function endHand(x: Machine, frame: HandFrame): void {
   frame.stage = 'start';
 }
 
-const lastWinners = ({ r }: Machine): readonly Seat[] =>
-  r.match.winner === null ? r.match.tied_players : [r.match.winner];
+/** Who won a pot, or what was compared where there was none. */
+function handWinners({ r }: Machine): readonly Seat[] {
+  const { $hand, winner, tied_players: tied } = r.match;
+  if ($hand.won.length > 0) return $hand.won;
+  return winner === null ? tied : [winner];
+}
+
+/** Whether a seat can be dealt in: still in the match, and with chips where they are played for. */
+const canPlay = ({ r }: Machine, seat: Seat): boolean =>
+  !r.seat(seat).$out && (r.match.$setup.stakes === null || r.seat(seat).stack > 0);
 
 /** Cards return to their first zones, state to its beginning, and the deal moves on. */
 function nextHand(x: Machine): void {
   const { r, w, program } = x;
   gather(x);
   for (const seat of r.seats) {
-    const { stack, $out } = r.seat(seat);
-    const hasChips = r.match.$setup.stakes === null || stack > 0;
     w.setSeat(seat, {
       ...program.freshSeat,
       bet: 0,
       paid: 0,
       folded: false,
       all_in: false,
-      $away: !$out && !hasChips,
+      $away: !canPlay(x, seat),
       $discarded: 0,
     });
   }

@@ -86,7 +86,7 @@ function moveBetween(x: Machine, plan: Plan, from: ZoneId | undefined, to: ZoneI
   const n = plainCount(x, plan);
   if (n !== undefined && from !== to && n <= x.r.count(from)) {
     if (n > 0) moveTop(x, n, from, to, how.verb, how.end);
-    if (n > 0) arrived(x, plan, from, to, n, self);
+    if (n > 0) arrived(x, plan, to, n, self);
     return;
   }
   const cards = cardsFor(x, plan, from, self);
@@ -102,13 +102,10 @@ function plainCount(x: Machine, { step, count, where, how }: Plan): number | und
   return count.of(x);
 }
 
-function arrived(x: Machine, { step, how }: Plan, _from: ZoneId, to: ZoneId, n: number, self: Seat): void {
-  const { face } = how;
-  const needsCards = face !== 'zone' || x.program.zones.of(to).shows !== null;
-  const first = how.end === 'top' ? 0 : x.r.count(to) - n;
-  const cards = needsCards ? Array.from({ length: n }, (_, i) => x.r.at(to, first + i)) : [];
-  if (needsCards) showArrived(x, cards, to, face);
-  remember(x, step.op, [x.r.at(to, first + n - 1)], n, self);
+function arrived(x: Machine, { step, how }: Plan, to: ZoneId, n: number, self: Seat): void {
+  const cards = lastOf(x, to, n, how.end);
+  showArrived(x, cards, to, how.face);
+  remember(x, step.op, cards, n, self);
   if (how.shuffled) shuffle(x, to);
 }
 
