@@ -11,6 +11,7 @@ export {
   newRound,
   nextAsked,
   offersTo,
+  passiveOffers,
   uncalled,
   type Limit,
   type Offers,

@@ -101,19 +101,17 @@ export function offersTo(
 ): Offers {
   const me = players[seat] ?? NOBODY;
   const raising = amounts(players, pot, round, rules, seat);
-  const offers: Writable = {};
-  const missing = round.level - me.bet;
-  if (mustBringIn(round, rules)) offers.bring_in = Math.min(rules.bringIn, me.stack);
-  else {
-    offers.fold = true;
-    if (missing <= 0) offers.check = true;
-    else offers.call = Math.min(missing, me.stack);
-  }
-  if (raising) offers[round.level === 0 ? 'bet' : 'raise'] = raising;
-  return offers;
+  const offers = passiveOffers(me, round, rules);
+  if (!raising) return offers;
+  return round.level === 0 ? { ...offers, bet: raising } : { ...offers, raise: raising };
 }
 
-type Writable = { -readonly [Move in keyof Offers]: Offers[Move] };
+/** What a player may do that opens nothing: for this nobody else need be looked at. */
+export function passiveOffers(me: Pick<Player, 'stack' | 'bet'>, round: Round, rules: RoundRules): Offers {
+  if (mustBringIn(round, rules)) return { bring_in: Math.min(rules.bringIn, me.stack) };
+  const missing = round.level - me.bet;
+  return missing <= 0 ? { fold: true, check: true } : { fold: true, call: Math.min(missing, me.stack) };
+}
 
 const mustBringIn = ({ level, first }: Round, { bringIn }: RoundRules): boolean =>
   bringIn > 0 && level === 0 && first === -1;

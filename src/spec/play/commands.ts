@@ -163,7 +163,7 @@ function checkMove(program: Program, r: Look, seat: Seat, command: SpecCommand):
     case 'offer':
       return checkOffered(program, r, seat, command);
     case 'bet':
-      return checkBet(offersNow(program, r, frame, seat), command);
+      return checkBet(offersNow(program, r, frame, seat, !isOpening(command.type)), command);
     case 'cut':
       return checkNames(command, ['at']) ?? checkAmount(command, 'at', [0, r.count(frame.zone)]);
     case 'show':
@@ -210,11 +210,14 @@ function checkOffered(program: Program, r: Look, seat: Seat, command: SpecComman
 const paramsOf = (move: Move, command: SpecCommand): { readonly [name: string]: Value } =>
   Object.fromEntries(move.params.map(([name]) => [name, command[wireName(name)] as Value]));
 
+/** Whether a move sets an amount that others must match. */
+const isOpening = (type: string): boolean => type === 'bet' || type === 'raise';
+
 /** Amounts last: a bet that may not be made is illegal whatever its size. */
 function checkBet(offers: Offers, command: SpecCommand): Refusal | undefined {
   const { type } = command;
   if (!isBettingMove(type)) return { code: 'WrongPhase', move: type };
-  const isUp = type === 'bet' || type === 'raise';
+  const isUp = isOpening(type);
   const odd = checkNames(command, isUp ? ['to'] : []);
   if (odd) return odd;
   if (isUp && !Number.isSafeInteger(command['to'])) return badParameter(command, 'to');

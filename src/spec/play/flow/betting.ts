@@ -8,6 +8,7 @@ import {
   newRound,
   nextAsked,
   offersTo,
+  passiveOffers,
   type Offers,
   type Round,
   type RoundRules,
@@ -79,12 +80,21 @@ function startOf(x: Machine, order: Order): Seat {
   return numbersIn(order(new Scene(program, r)))[0] ?? firstSeat(program, r);
 }
 
-/** What the seat that is asked may do. */
-export function offersNow(program: Program, r: Look, { round: number }: BetFrame, seat: Seat): Offers {
+/** What the seat that is asked may do; `isPassive` leaves bets and raises out. */
+export function offersNow(
+  program: Program,
+  r: Look,
+  { round: number }: BetFrame,
+  seat: Seat,
+  isPassive = false,
+): Offers {
   const { $round: round, pot, $setup } = r.match;
   const { stakes } = $setup;
   const plan = bettingOf(program, number);
-  return round && plan && stakes ? offersTo(playersOf(r), pot, round, rulesOf(stakes, plan, number), seat) : {};
+  if (!round || !plan || !stakes) return {};
+  const rules = rulesOf(stakes, plan, number);
+  if (isPassive) return passiveOffers(r.seat(seat), round, rules);
+  return offersTo(playersOf(r), pot, round, rules, seat);
 }
 
 /** Carries out a betting move that was checked, and asks the next player. */
