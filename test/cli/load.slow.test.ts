@@ -119,7 +119,7 @@ describe('what is no game is refused with a code and a sentence', () => {
     ],
     ['./name.mjs', 'NotAGame: the default export of ./name.mjs is no game: name should be a text of one line.'],
     ['hihg-card', 'there is no game "hihg-card". Did you mean high-card?'],
-    ['boxt', 'there is no game "boxt".\nGames: high-card, duel, stack, cycle; your own as ./my-game.ts'],
+    ['boxt', 'there is no game "boxt".\nGames: high-card, duel, stack, cycle, crazy_eights, '],
   ];
   let ran: readonly Ran[] = [];
   beforeAll(() => {
