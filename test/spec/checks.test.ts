@@ -1,6 +1,6 @@
 /** What can only be told of a whole file: deals, room, reveals, shuffles, ends, and what is never used (S21, S38, S41). */
 import { describe, expect, test } from 'vitest';
-import { SAMPLES, told, withSection, withSetup } from './game-files.ts';
+import { problemsOf, SAMPLES, told, withSection, withSetup } from './game-files.ts';
 
 /** Steps of `setup`, from line 5 on, of a game with the default zones. */
 const deals = (players: string, ...steps: readonly string[]): string[] =>
@@ -66,6 +66,17 @@ describe('[S41] deal arithmetic', () => {
       ).toEqual(['5:16 deal/too-many']);
     },
   );
+
+  test('a draw that comes short names what could look after it', () => {
+    expect(
+      problemsOf('game: t\nplayers: 2\nlimits: { max_turns: 5 }\nsetup: [ each_player: draw 30 ]\n'),
+    ).toMatchObject([
+      {
+        code: 'deal/too-many',
+        message: "'deck' has not enough cards for 2 players, and no on_deck_empty or draw_rules look after it",
+      },
+    ]);
+  });
 
   test('is left out where players or cards are not known', () => {
     expect(deals('0', '- deal: 60 to community')).toEqual(['2:10 players/range']);

@@ -191,6 +191,14 @@ describe('[S11] state variables', () => {
   ])('%s', (text, expected) => expect(set(text)).toEqual(expected));
 });
 
+test('[S36] accents written apart take their columns, and the name is the same', () => {
+  const text = withSetup('- move: 1 from de\u0301ck to discrad').replace(
+    '  burn:',
+    '  d\u00e9ck: { kind: deck }\n  burn:',
+  );
+  expect(told(text)).toEqual(['12:27 zone/unknown ?discard']);
+});
+
 test('[S38] an anchored part is told once, where it is written', () => {
   expect(step('- &a { shuffle: dekc }\n- *a\n- *a')).toEqual(['11:19 zone/unknown ?deck']);
 });

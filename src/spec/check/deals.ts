@@ -34,12 +34,13 @@ export function checkDeals(game: Canonical, scope: Scope): void {
 
 interface Telling {
   readonly problem: string;
-  words(players: number): string;
+  words(players: number, step: StepForm): string;
 }
 
 const tooMany = (zone: string): Telling => ({
   problem: 'deal/too-many',
-  words: (players) => `'${zone}' has not enough cards for ${players} players`,
+  words: (players, { op }) =>
+    `'${zone}' has not enough cards for ${players} players${op === 'draw' ? ', and no on_deck_empty or draw_rules look after it' : ''}`,
 });
 const noRoom = (zone: string, room: number): Telling => ({
   problem: 'zone/limit',
@@ -56,7 +57,7 @@ function tellFirst(
   for (let players = game.players.max; players >= game.players.min; players--) {
     const step = find(players);
     const noted = step && notedOf(step);
-    if (noted) return problems.add(telling.problem, noted.countAt, telling.words(players));
+    if (noted) return problems.add(telling.problem, noted.countAt, telling.words(players, step));
   }
 }
 

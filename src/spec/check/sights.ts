@@ -29,7 +29,7 @@ const MOST_ORDERED = 98;
 export function checkShuffles(game: Canonical, { problems }: Scope): void {
   for (const step of allSteps(game)) {
     const noted = notedOf(step);
-    const zone = shuffledBy(step);
+    const zone = mixedZone(step);
     const many = zone ? (game.components[zone.zone]?.length ?? 0) : 0;
     if (!noted || many <= MOST_ORDERED) continue;
     problems.add(
@@ -44,7 +44,7 @@ export function checkShuffles(game: Canonical, { problems }: Scope): void {
 }
 
 /** The zone that a step shuffles, if it does. */
-function shuffledBy(step: StepForm): ZoneRef | undefined {
+function mixedZone(step: StepForm): ZoneRef | undefined {
   if (step.op === 'shuffle') return step.zone;
   if (step.op === 'reshuffle') return step.to;
   return 'shuffled' in step && step.shuffled ? step.to : undefined;

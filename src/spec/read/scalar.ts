@@ -9,6 +9,15 @@ interface Walk {
   readonly offsets: number[];
 }
 
+/** Offsets in a value that is put into its normal form: a letter with its accents becomes one and stands where it began. */
+export function normalOffsets(offsets: readonly number[], value: string): number[] {
+  const found: number[] = [];
+  for (const { 0: letter, index } of value.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    for (let i = 0; i < letter.normalize('NFC').length; i++) found.push(offsets[index] ?? 0);
+  }
+  return [...found, offsets.at(-1) ?? 0];
+}
+
 /** The offset of each character of `value` and of its end; all at the start if the walk does not meet the value. */
 export function scalarOffsets(style: string, source: string, at: number, value: string): number[] {
   const { text, offsets } = walkStyle(style, source, at);

@@ -6,7 +6,7 @@ import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type
 import { isTooLong, parsableEnd, tellDepth, tellNodes, type Limits } from './limits.ts';
 import type { Entry, Node, TextNode } from './node.ts';
 import type { Problems } from './problems.ts';
-import { scalarOffsets } from './scalar.ts';
+import { normalOffsets, scalarOffsets } from './scalar.ts';
 
 /** The root of a file, or nothing if it cannot be read; why is in `problems`. */
 export function readTree(text: string, limits: Limits, problems: Problems): Node | undefined {
@@ -156,7 +156,9 @@ class Builder {
     const value = raw.value.normalize('NFC');
     const source = this.text.slice(at, raw.range?.[1] ?? at);
     const isPlain = raw.type === undefined || raw.type === 'PLAIN';
-    const offsets = once(() => scalarOffsets(raw.type ?? 'PLAIN', source, at, value));
+    const written = raw.value;
+    const walk = (): number[] => scalarOffsets(raw.type ?? 'PLAIN', source, at, written);
+    const offsets = once(() => (value === written ? walk() : normalOffsets(walk(), written)));
     if (/\0|\p{Surrogate}/u.test(value))
       this.problems.addOncePerLine('yaml/syntax', at, 'a text has no such character');
     return {
