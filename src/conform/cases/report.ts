@@ -34,12 +34,12 @@ export function casesIn(file: unknown): readonly unknown[] {
 }
 
 /** Runs each case and keeps the first difference of those that fail; `differenceOf` reads the form of a case too. */
-export function runEach(cases: readonly unknown[], differenceOf: (one: unknown) => string | undefined): CaseReport {
+export function runEach<Case>(cases: readonly Case[], differenceOf: (one: Case) => string | undefined): CaseReport {
   const failed = cases.flatMap((one, at) => failureOf(one, at, differenceOf));
   return { passed: cases.length - failed.length, failed };
 }
 
-function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => string | undefined): CaseFailure[] {
+function failureOf<Case>(one: Case, at: number, differenceOf: (one: Case) => string | undefined): CaseFailure[] {
   const name = nameOf(one) ?? `cases[${at}]`;
   try {
     const difference = differenceOf(one);
@@ -50,7 +50,9 @@ function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => str
   }
 }
 
+/** What a case is called: its name, or its id where it has none. */
 function nameOf(one: unknown): string | undefined {
-  const name = isRecord(one) ? (one['name'] ?? one['id']) : undefined;
+  if (!isRecord(one)) return undefined;
+  const name = one['name'] ?? one['id'];
   return typeof name === 'string' ? name : undefined;
 }
