@@ -33,11 +33,13 @@ function refuse(io: Io, words: string): number {
   return 2;
 }
 
-/** Exit code: 0 all passed, 1 some failed, 2 some made no sense. */
+/** Exit code: 0 all passed, 1 some failed, 2 some made no sense and were refused. */
 function tell({ passed, failed }: CaseReport, io: Io): number {
-  for (const { name, difference } of failed) io.out(`${paint(io, 'red', 'failed:')} ${name}\n  ${difference}`);
-  io.out(`${passed} passed, ${failed.length} failed`);
-  return failed.some(({ isMalformed }) => isMalformed) ? 2 : failed.length > 0 ? 1 : 0;
+  const refused = failed.filter(({ isMalformed }) => isMalformed).length;
+  for (const { name, difference, isMalformed } of failed)
+    io.out(`${paint(io, 'red', isMalformed ? 'refused:' : 'failed:')} ${name}\n  ${difference}`);
+  io.out(`${passed} passed, ${failed.length - refused} failed${refused === 0 ? '' : `, ${refused} refused`}`);
+  return refused > 0 ? 2 : failed.length > 0 ? 1 : 0;
 }
 
 function unknownFamily(io: Io, family: string): number {
