@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { root } from './ensure.mjs';
 
 /** What is promised of `cardwright/core`, with everything in it. */
-const PROMISE = 15_500;
+const PROMISE = 16_000;
 
 /** Imports as people write them, by folder of dist: the package has no side effects, so a bundle holds what is named. */
 const ROWS = [
@@ -22,7 +22,7 @@ const ROWS = [
     what: 'a game and the host of it',
     from: { core: ['zone', 'start', 'submit', 'choicesFor'], 'core/view': ['follow'] },
     // With the client's half in it: a host keeps the views of its clients.
-    limit: 20_000,
+    limit: 20_500,
   },
   { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 32_000 },
 ];

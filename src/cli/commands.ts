@@ -111,18 +111,18 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'odds',
-    summary: 'how often do I draw it? Exact odds, also through mulligans and reshuffles',
+    summary: 'how often do I draw it? Exact odds',
     usage: [
       'odds "60 cards, 24 land, 7 seen: land >= 2 and land <= 4"',
       'odds "60 cards, 4 key, on the play, turn 4: key >= 1" --turns 8',
-      'odds "60 cards, 24 land, 4 key, london, keep land>=2 and land<=5, 2 mulligans, bottom rest then land: key>=1"',
+      'odds "60 cards, 24 land, london, keep land>=2, 2 mulligans: land>=3"',
       'odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"',
       'odds question.json --format json',
     ],
     options: [
       ['--turns N', 'a table of the turns 1 to N'],
       ['--copies N', 'a table of 0 to N copies of what is asked for'],
-      ['--engine NAME', 'only this engine: hypergeometric, multivariate, mulligan-exact, cycle-exact, monte-carlo'],
+      ['--engine NAME', 'only this engine, such as cycle-exact or monte-carlo'],
       ['--n N, --seed TEXT', 'how often monte-carlo deals, and from where'],
       ['--format text|json|csv', 'the form of the answer'],
       ['--out FILE', 'write it there'],

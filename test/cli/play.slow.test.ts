@@ -16,7 +16,7 @@ import { recordedIo } from './recorded-io.ts';
 test('play without a game lists the games', async () => {
   const io = recordedIo();
   expect(await main(['play'], io)).toBe(0);
-  expect(GAMES.filter(({ name, summary }) => !io.printed().includes(name) || !io.printed().includes(summary))).toEqual(
+  expect(GAMES.filter(({ name, feels }) => !io.printed().includes(name) || !io.printed().includes(feels))).toEqual(
     [],
   );
 });

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** The laws that speak of states, events and views, not of the rules of a game; id-blindness is tried below. */
 const CHECKED = ['one-zone', 'conservation', 'frame', 'replay-events', 'undo', 'round-trip', 'projection'];
 const laws = LAWS.filter(({ id }) => CHECKED.includes(id));
-const game = { name: 'none', catalog: {}, visible } as unknown as AnyGame;
+const game = { name: 'none', version: '1', catalog: {}, visible } as unknown as AnyGame;
 const VIEWERS: readonly Viewer[] = [0, 1, 2, 'spectator'];
 
 /** The first law an act breaks, in words. */
