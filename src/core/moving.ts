@@ -24,9 +24,9 @@ import { zoneAt, type Seat, type Viewers, type ZoneId } from './zones.ts';
 export class Moving<S extends Shape = Shape> extends Writing<S> {
   protected readonly streams: Streams;
 
-  constructor(state: MatchState<S>, isListening: boolean) {
+  constructor(state: MatchState<S>, isListening: boolean, streams = new Streams(state)) {
     super(state, isListening);
-    this.streams = new Streams(state);
+    this.streams = streams;
   }
 
   /** Moves the top `n` cards to an end of another zone, their order kept. */

@@ -12,6 +12,7 @@ import type { Asked, Job, Picks, Questions } from './question.ts';
 import type { Turns } from './reader.ts';
 import type { Refusal } from './result.ts';
 import type { JobOf, MatchState, Shape } from './state.ts';
+import type { Streams } from './streams.ts';
 import type { Seat } from './zones.ts';
 
 /** What came of recording: the new state, the events that lead there, and what the rules returned. */
@@ -49,8 +50,8 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
   #spent: Map<string, number> | null = null;
   #jobsDone = 0;
 
-  constructor(state: MatchState<S>, isListening: boolean) {
-    super(state, isListening);
+  constructor(state: MatchState<S>, isListening: boolean, streams?: Streams) {
+    super(state, isListening, streams);
     this.#from = state;
     this.#agendaBefore = state.agenda;
     this.#questionsBefore = state.questions;
