@@ -10,8 +10,8 @@ import { err, ok, type Refusal, type Result } from '../result.ts';
 import { blank, everyViewer, type MatchState, type Shape } from '../state.ts';
 import { perform } from '../work.ts';
 import type { Seat } from '../zones.ts';
-import { Script, type Likelihood } from './script.ts';
-import { ScriptedRecorder, TooMany, type ChanceBounds } from './scripted-recorder.ts';
+import { Script, TooMany, type Likelihood } from './script.ts';
+import { ScriptedRecorder, type ChanceBounds } from './scripted-recorder.ts';
 
 /** One way for a step to come out, and how likely it is: `ways` of `of` equally likely ones. */
 export interface ChanceOutcome<S extends Shape> extends Step<S>, Likelihood {}
@@ -66,9 +66,9 @@ function outcomesFrom<S extends Shape>(
   about?: unknown,
 ): Result<readonly ChanceOutcome<S>[], Refusal> {
   if (!(most >= 1 && most <= MOST_EVER)) throw new RangeError(`most must be from 1 to ${MOST_EVER}, not ${most}`);
-  const script = new Script();
+  const script = new Script(most);
   try {
-    return everyRun(script, () => new ScriptedRecorder(state, script, { most, cards }, about), play, most);
+    return everyRun(script, () => new ScriptedRecorder(state, script, { most, cards }, about), play);
   } catch (thrown) {
     if (!(thrown instanceof TooMany)) throw thrown;
     return err({ code: 'TooManyOutcomes', limit: most, what: thrown.what });
@@ -80,11 +80,9 @@ function everyRun<S extends Shape>(
   script: Script,
   begin: () => ScriptedRecorder<S>,
   play: Play<S>,
-  most: number,
 ): Result<readonly ChanceOutcome<S>[], Refusal> {
   const outcomes: ChanceOutcome<S>[] = [];
   do {
-    if (outcomes.length >= most) throw new TooMany('one throw follows another');
     const r = begin();
     const refusal = play(r);
     if (refusal) return err(refusal);

@@ -21,15 +21,32 @@ export interface Likelihood {
   readonly of: bigint;
 }
 
+/** Thrown through the rules when there would be more outcomes than are wanted. */
+export class TooMany extends Error {
+  readonly what: string;
+
+  constructor(what: string) {
+    super(`too many outcomes: ${what}`);
+    this.what = what;
+  }
+}
+
 export class Script {
   readonly #picks: Pick[] = [];
+  readonly #most: number;
   #next = 0;
+  /** Runs that are there for certain: this one, those before it, and one for every answer that is still to be given. */
+  #runs = 1;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   /** The answer of this run to the next question of chance: one of `among`, whose ways add up to `sides`. */
   pick(sides: number, among: readonly Way[]): number {
     const known = this.#picks[this.#next];
     const pick = known ?? { sides, among, at: 0 };
-    if (!known) this.#picks.push(pick);
+    if (!known) this.#add(pick);
     const way = pick.among[pick.at];
     if (pick.sides !== sides || !way) throw new Error('the rules asked chance for something else when they ran again');
     this.#next++;
@@ -54,5 +71,12 @@ export class Script {
       this.#picks.pop();
     }
     return false;
+  }
+
+  /** Stops rules that throw until they like what they see: every throw has courses of its own. */
+  #add(pick: Pick): void {
+    this.#picks.push(pick);
+    this.#runs += pick.among.length - 1;
+    if (this.#runs > this.#most) throw new TooMany('one throw follows another');
   }
 }

@@ -9,7 +9,7 @@ import { Recorder } from '../recorder.ts';
 import type { MatchState, Shape } from '../state.ts';
 import { Streams } from '../streams.ts';
 import { zoneAt, type ZoneId } from '../zones.ts';
-import type { Script, Way } from './script.ts';
+import { TooMany, type Script, type Way } from './script.ts';
 
 /** How far the outcomes of chance are gone into. */
 export interface ChanceBounds {
@@ -20,16 +20,6 @@ export interface ChanceBounds {
    * remember over a shuffle which of two equal cards is which, in values or variables of their own, need `each`.
    */
   readonly cards: 'kinds' | 'each';
-}
-
-/** Thrown through the rules when there would be more outcomes than are wanted. */
-export class TooMany extends Error {
-  readonly what: string;
-
-  constructor(what: string) {
-    super(`too many outcomes: ${what}`);
-    this.what = what;
-  }
 }
 
 export class ScriptedRecorder<S extends Shape = Shape> extends Recorder<S> {

@@ -40,6 +40,7 @@ export interface Solution<C extends Command = Command> {
 export const SOLVE_DEFAULTS = { iterations: 1000, mostNodes: 200_000 };
 
 const MOST_ITERATIONS = 10_000_000;
+const MOST_NODES = 5_000_000;
 
 /** Solves a game, or says why it cannot be done. */
 export function solve<S extends Shape, C extends Command, O>(
@@ -54,7 +55,8 @@ export function solve<S extends Shape, C extends Command, O>(
     wording: plainWords<S, C, O>(game),
     ...asked,
   };
-  if (!isCount(iterations)) return err({ code: 'BadIterations', min: 1, max: MOST_ITERATIONS });
+  if (!isCount(iterations, MOST_ITERATIONS)) return err({ code: 'BadIterations', min: 1, max: MOST_ITERATIONS });
+  if (!isCount(mostNodes, MOST_NODES)) return err({ code: 'BadNodes', min: 1, max: MOST_NODES });
   const tree = growTree(game, { options, payoff, mostNodes, cards, wording });
   if (!tree.ok) return tree;
   const { root, nodes, spots } = tree.value;
@@ -68,7 +70,7 @@ export function solve<S extends Shape, C extends Command, O>(
   });
 }
 
-const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 1 && n <= MOST_ITERATIONS;
+const isCount = (n: number, most: number): boolean => Number.isSafeInteger(n) && n >= 1 && n <= most;
 
 /** A choice as data, its cards by kind: a handle means something only to the one who has it. */
 const plainWords =
