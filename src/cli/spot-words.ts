@@ -16,7 +16,10 @@ export function choiceName(game: Game, view: PlainView, choice: Command | Answer
 }
 
 /** What a seat knows at a spot: the cards it sees, and what it knows of the choices before. */
-export function spotName({ catalog }: Pick<Game, 'catalog'>, { view, path }: Pick<SolvedSpot, 'view' | 'path'>): string {
+export function spotName(
+  { catalog }: Pick<Game, 'catalog'>,
+  { view, path }: Pick<SolvedSpot, 'view' | 'path'>,
+): string {
   const nameOf = namesIn(catalog);
   const seen = Object.keys(view.zones).flatMap((zone) => zoneText(view, zone, nameOf));
   const chosen = path.map((step) => step?.words ?? '…').join(', ');

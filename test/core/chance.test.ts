@@ -25,6 +25,8 @@ const box = defineGame({
     roll: {
       fields: { sides: 'number' },
       options: () => [],
+      /** Any die will do, offered or not. */
+      check: () => undefined,
       do: (r, _me, { sides }) => r.setMatch('rolled', r.roll('die', sides)),
     },
     twice: {
@@ -60,7 +62,9 @@ const started = start(box, {}, { chance: seedFromText('box') });
 if (!started.ok) throw new Error(started.error.code);
 const { state } = started.value;
 
-type Given = Parameters<typeof chanceOutcomes<typeof state extends MatchState<infer S> ? S : never, Command, unknown>>[3];
+type Given = Parameters<
+  typeof chanceOutcomes<typeof state extends MatchState<infer S> ? S : never, Command, unknown>
+>[3];
 type Command = Parameters<typeof box.decide>[2];
 
 function outcomes(command: Given, bounds = {}) {
@@ -117,10 +121,13 @@ describe('every outcome', () => {
   });
 
   test('[F8] a deck of thirty with two sorts is no more than its orders', () => {
-    const two = { ...box, setup: (r: Parameters<typeof box.setup>[0]) => {
-      for (let i = 0; i < 30; i++) r.create(i < 2 ? 'b' : 'a', z.deck);
-      r.shuffle(z.deck);
-    } };
+    const two = {
+      ...box,
+      setup: (r: Parameters<typeof box.setup>[0]) => {
+        for (let i = 0; i < 30; i++) r.create(i < 2 ? 'b' : 'a', z.deck);
+        r.shuffle(z.deck);
+      },
+    };
     const found = setupOutcomes(two, {});
     expect(found.ok && found.value.outcomes.length).toBe(435);
     expect(found.ok && makeUpTheWhole(found.value.outcomes)).toBe(true);

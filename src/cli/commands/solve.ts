@@ -65,7 +65,12 @@ async function answer(
   if (!solved.ok) return complain(io, `${game.name} cannot be solved: ${whyNot(game, solved.error, payoff)}`);
   // On the error stream: what is solved is the same every time, how long it took is not.
   io.err(`${solved.value.iterations} iterations in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  const found: Found = { game, solution: solved.value, payoff: payoff ?? 'who wins', lines: linesOf(game, solved.value) };
+  const found: Found = {
+    game,
+    solution: solved.value,
+    payoff: payoff ?? 'who wins',
+    lines: linesOf(game, solved.value),
+  };
   return tellResult(io, { format, out, json: jsonOf(found), tables: [tableOf(found)], text: textOf(found, io) });
 }
 

@@ -54,7 +54,13 @@ function walk(node: Node, lessons: readonly Lesson[], me: Seat, mine: number, th
   }
 }
 
-function walkChoice({ spot, next }: ChoiceNode, lessons: readonly Lesson[], me: Seat, mine: number, theirs: number): number {
+function walkChoice(
+  { spot, next }: ChoiceNode,
+  lessons: readonly Lesson[],
+  me: Seat,
+  mine: number,
+  theirs: number,
+): number {
   const lesson = lessons[spot.index];
   if (!lesson) throw new RangeError(`no lesson for spot ${spot.index}`);
   const { now, gain } = lesson;

@@ -1,5 +1,15 @@
 /** What a match is worth to its seats. The solver needs games in which what one wins the other loses. */
-import { err, isRecord, ok, type Outcome, type Reader, type Refusal, type Result, type Seat, type Shape } from '../../core/index.ts';
+import {
+  err,
+  isRecord,
+  ok,
+  type Outcome,
+  type Reader,
+  type Refusal,
+  type Result,
+  type Seat,
+  type Shape,
+} from '../../core/index.ts';
 
 /** What a seat has when the match is over. */
 export type Payoff<S extends Shape = Shape> = {

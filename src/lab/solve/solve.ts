@@ -8,7 +8,9 @@ import { winnerPayoff, type Payoff } from './payoff.ts';
 import { growTree, type Spot, type Wording } from './tree.ts';
 
 /** What is to be solved, and how well. */
-export interface SolveOptions<S extends Shape = Shape, C extends Command = Command> extends Partial<Pick<ChanceBounds, 'cards'>> {
+export interface SolveOptions<S extends Shape = Shape, C extends Command = Command> extends Partial<
+  Pick<ChanceBounds, 'cards'>
+> {
   /** Options of the game. */
   readonly options?: unknown;
   readonly iterations?: number;

@@ -2,7 +2,13 @@
  * The tree of a small game for two: every course a match can take, grown once. What chance does comes from the kernel,
  * what a seat may do from its own choices, and which situations are one to it from all that it was ever sent.
  */
-import { chanceOutcomes, MOST_OUTCOMES, setupOutcomes, type ChanceBounds, type ChanceOutcome } from '../../core/chance/index.ts';
+import {
+  chanceOutcomes,
+  MOST_OUTCOMES,
+  setupOutcomes,
+  type ChanceBounds,
+  type ChanceOutcome,
+} from '../../core/chance/index.ts';
 import {
   choicesFor,
   err,
@@ -138,7 +144,11 @@ class Grower<S extends Shape, C extends Command, O> {
     if (!next.ok) return next;
     const [only] = next.value;
     if (only && next.value.length === 1) return ok(only);
-    return this.#count({ kind: 'chance', odds: outcomes.map(({ ways, of }) => Number(ways) / Number(of)), next: next.value });
+    return this.#count({
+      kind: 'chance',
+      odds: outcomes.map(({ ways, of }) => Number(ways) / Number(of)),
+      next: next.value,
+    });
   }
 
   /** What the seats have in mind after a step: all that they are told of it. */
@@ -182,7 +192,9 @@ class Grower<S extends Shape, C extends Command, O> {
     if (!command.ok) return command;
     const outcomes = chanceOutcomes(this.#game, course.state, seat, command.value, boundsOf(this.#soil));
     if (!outcomes.ok) return outcomes;
-    const minds = course.minds.map((mind, each) => (each === seat ? this.#memory.add(mind, JSON.stringify(choice)) : mind));
+    const minds = course.minds.map((mind, each) =>
+      each === seat ? this.#memory.add(mind, JSON.stringify(choice)) : mind,
+    );
     return this.branch({ ...course, minds, path: [...course.path, { seat, words }] }, outcomes.value);
   }
 

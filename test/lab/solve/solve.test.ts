@@ -1,7 +1,7 @@
 /** Small games solved: what is known of them, and what is no game for the solver. */
 import { defineGame, pickOf, zones } from 'cardwright';
 import { explainSolve, seatPayoff, solve, type Solution } from 'cardwright/lab';
-import type { Game, Refusal, Shape } from 'cardwright/core';
+import type { Game, Refusal } from 'cardwright/core';
 import { describe, expect, test } from 'vitest';
 import { kuhn } from '../../../examples/games/kuhn.ts';
 import { whispers } from '../../../examples/games/whispers.ts';
@@ -23,7 +23,8 @@ describe('[L38] Kuhn poker', () => {
     const spot = solution.spots.find(
       ({ view, path }) =>
         Object.values(view.faces).some((face) => face.kind === kind) &&
-        JSON.stringify(path.map((step) => step?.words)) === JSON.stringify(before.map((type) => JSON.stringify({ type }))),
+        JSON.stringify(path.map((step) => step?.words)) ===
+          JSON.stringify(before.map((type) => JSON.stringify({ type }))),
     );
     return spot?.shares[spot.choices.findIndex(({ type }) => type === 'bet')] ?? NaN;
   }
@@ -51,7 +52,9 @@ describe('[L38] Kuhn poker', () => {
   });
 
   test('[L43] the same to the last bit when it is solved again', () => {
-    expect(JSON.stringify(solve(kuhn, { payoff: seatPayoff('chips') }))).toBe(JSON.stringify({ ok: true, value: solution }));
+    expect(JSON.stringify(solve(kuhn, { payoff: seatPayoff('chips') }))).toBe(
+      JSON.stringify({ ok: true, value: solution }),
+    );
   });
 
   test('is the same however cards are told apart, and less is known after less practice', () => {
@@ -166,7 +169,7 @@ describe('[L46] what a seat knows', () => {
 });
 
 /** A game of one move that ends as it is told. */
-function onceGame(change: object): Game<Shape> {
+function onceGame(change: object): Game {
   const once = defineGame({
     name: 'once',
     seats: 2,
