@@ -114,7 +114,8 @@ function linesOf(game: TextTable['game'], { spots }: Solution): readonly Line[] 
   }));
 }
 
-const rounded = (value: number): number => Number(value.toFixed(6));
+/** To six places, and never as −0. */
+const rounded = (value: number): number => Number(value.toFixed(6)) + 0;
 
 const jsonOf = ({ game, solution, payoff, lines }: Found): object => ({
   schema: 'cardwright/solve/1',
@@ -143,8 +144,8 @@ const MOST_LINES = 30;
 function textOf({ game, solution, payoff, lines }: Found, io: Io): string {
   const { value, exploitability, iterations, nodes } = solution;
   const facts = [
-    ['value', `${value.toFixed(6)} for player 1 (${payoff})`],
-    ['exploitability', exploitability.toFixed(6)],
+    ['value', `${rounded(value).toFixed(6)} for player 1 (${payoff})`],
+    ['exploitability', rounded(exploitability).toFixed(6)],
     ['iterations', `${iterations}`],
     ['information sets', `${lines.length} (${nodes} nodes)`],
   ];

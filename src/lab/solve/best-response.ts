@@ -57,7 +57,7 @@ class Response {
   #bestAt(spot: number): number {
     const known = this.#best.get(spot);
     if (known !== undefined) return known;
-    const alike = this.#alike.get(spot) ?? [];
+    const alike = this.#alikeTo(spot);
     const worths = (alike[0]?.node.next ?? []).map((_, i) =>
       alike.reduce((sum, { node, reach }) => sum + reach * this.#nextWorth(node, i), 0),
     );
@@ -74,9 +74,15 @@ class Response {
   #gather(node: Node, reach: number): void {
     if (node.kind === 'end') return;
     const isMine = this.#isMine(node);
-    if (isMine) this.#alike.set(node.spot.index, [...(this.#alike.get(node.spot.index) ?? []), { node, reach }]);
+    if (isMine) this.#alikeTo(node.spot.index).push({ node, reach });
     const shares = isMine ? undefined : this.#sharesOf(node);
     for (const [i, next] of node.next.entries()) this.#gather(next, shares ? reach * (shares[i] ?? 0) : reach);
+  }
+
+  #alikeTo(spot: number): Reached[] {
+    const alike = this.#alike.get(spot) ?? [];
+    this.#alike.set(spot, alike);
+    return alike;
   }
 
   #isMine(node: Node): node is ChoiceNode {

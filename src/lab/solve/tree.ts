@@ -118,7 +118,7 @@ interface Course<S extends Shape> {
 class Grower<S extends Shape, C extends Command, O> {
   readonly #game: Game<S, C, O>;
   readonly #soil: Soil<S, C>;
-  readonly #memory: Memory;
+  readonly #memory = new Memory();
   readonly #purse: Purse<S>;
   readonly #spots = new Map<Mind, Spot<C>>();
   #nodes = 0;
@@ -126,7 +126,6 @@ class Grower<S extends Shape, C extends Command, O> {
   constructor(game: Game<S, C, O>, soil: Soil<S, C>) {
     this.#game = game;
     this.#soil = soil;
-    this.#memory = new Memory();
     this.#purse = new Purse(soil.payoff);
   }
 
@@ -179,8 +178,8 @@ class Grower<S extends Shape, C extends Command, O> {
     const view = project(course.state, seat, this.#game.visible);
     const words = choices.map((choice) => this.#soil.wording(view, choice));
     const next = eachOk(choices, (choice, i) => this.#follow(course, seat, choice, words[i] ?? ''));
-    const [only] = next.ok ? next.value : [];
     if (!next.ok) return next;
+    const [only] = next.value;
     // What must be done is no decision.
     if (only && choices.length === 1) return ok(only);
     const spot = this.#spotOf(course, { seat, view, choices, words });
