@@ -15,7 +15,7 @@ import { playout } from '../dist/lab/index.js';
 import { FastWords, fastKey, newChance, seedFromText } from '../dist/rng/index.js';
 import { bare as bareLoop } from './deck/bare.ts';
 import { cardsOf, HAND, mix, type NewPlayer } from './deck/player.ts';
-import { costOf, race, row, together, type Contestant, type Row } from './measure.ts';
+import { costOf, race, raceGames, row, together, type Contestant, type Row } from './measure.ts';
 
 export const title = 'Cycle: draw 5, discard 5, reshuffle when empty, by the rules of the game';
 export const notes = [
@@ -99,7 +99,7 @@ const COMBATS = 8;
 
 /** Whole encounters of uniformly random commands against the first enemy. */
 function combatRows(): Row[] {
-  const measured = race([combats('turn'), combats('realtime')]);
+  const measured = raceGames([combats('turn'), combats('realtime')]);
   return ['turn', 'realtime'].map((mode) => ({
     id: `combats-${mode}`,
     name: `random combats, ${mode === 'turn' ? 'in turns' : 'in real time'}, no events`,

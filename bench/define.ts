@@ -2,7 +2,7 @@
 import { playout, type Playout } from '../dist/lab/index.js';
 import { seedFromText, type Seed } from '../dist/rng/index.js';
 import { byHand, fromMoves } from './games/matching.ts';
-import { race, row, type Row } from './measure.ts';
+import { raceGames, row, type Row } from './measure.ts';
 
 export const title = 'A game made from its moves';
 
@@ -13,7 +13,7 @@ export function rows(): Promise<Row[]> {
   for (const seed of SEEDS)
     if (JSON.stringify(one(byHand, seed)) !== JSON.stringify(one(fromMoves, seed)))
       throw new Error('the two games play different matches');
-  const result = race([
+  const result = raceGames([
     { name: 'by hand', units: MATCHES, run: () => playAll(byHand) },
     { name: 'defined', units: MATCHES, run: () => playAll(fromMoves) },
   ]);

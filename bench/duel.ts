@@ -1,66 +1,66 @@
-/** The duel's rows: whole random matches, and its draws, replaces and end-turns beside those of the original game. */
+/** The duel's rows: whole random matches, and its draws, replaces and end-turns beside moves that the kernel alone makes. */
 import { apply, perform, Recorder, start, type MatchState } from '../dist/core/index.js';
 import { bringAbout, duel, type Action, type Duel, type DuelCommand } from '../dist/games/duel/index.js';
 import { newChance, seedFromText } from '../dist/rng/index.js';
-import { costOf, judged, race, ratioOf, type Contestant, type Race, type Row } from './measure.ts';
+import { costOf, raceGames, row, type Contestant, type Race, type Row } from './measure.ts';
 import { playouts } from './playouts.ts';
 
 export const title = 'Duel: steps per second of CPU time, one core';
 export const notes = [
-  'The original: Duelyst SDK 1.97.13, headless: about 1,500 draws/s, 1,400 replaces/s, 600 end-turns/s of CPU time on similar hardware.',
-  'Ours: ready decks, shuffled order, every step validated, settled and judged; "with events" writes them all down.',
+  'Ready decks, shuffled order, every step validated, settled and judged; "with events" writes them all down.',
+  'The unit is a card that the kernel moves from the same pile with its event, by no rules.',
 ];
 
-/** What the original does in a second of CPU time. */
-const ORIGINAL = { draw: 1500, replace: 1400, endTurn: 600 } as const;
-type Verb = keyof typeof ORIGINAL;
+const VERBS = ['draw', 'replace', 'endTurn'] as const;
+type Verb = (typeof VERBS)[number];
 
 /** Steps on one recorder, about what a pile of 34 cards allows. */
 const STEPS = 30;
 const GAMES = 4;
 
 export function rows(): Promise<Row[]> {
-  const measured = race([
+  const measured = raceGames([
+    moves(),
     ...VERBS.flatMap((verb) => [steps(verb, 'events'), steps(verb, 'silent'), commands(verb)]),
     playouts(duel, GAMES),
   ]);
-  const steady = VERBS.flatMap((verb) => verbRows(measured, verb));
   const { median } = costOf(measured, 'games');
   return Promise.resolve([
     { id: 'games', name: 'whole random matches, no events', value: 1e9 / median, unit: 'games/s' },
-    ...steady,
+    row({ id: 'move', name: 'a move by the kernel, with its event', unit: 'ns' }, measured, 'move'),
+    ...VERBS.flatMap((verb) => verbRows(measured, verb)),
   ]);
 }
 
-const VERBS = Object.keys(ORIGINAL) as Verb[];
-
 function verbRows(measured: Race, verb: Verb): Row[] {
-  const rate = (way: string): number => 1e9 / costOf(measured, `${verb} ${way}`).median;
-  const ratio = rate('events') / ORIGINAL[verb];
-  const bare = ratioOf(measured, `${verb} silent`, `${verb} events`);
+  const of = (id: string, name: string): { id: string; name: string; unit: string } => ({ id, name, unit: 'ns' });
   return [
-    {
-      id: verb,
-      name: `${verb} with events ÷ the original's ${ORIGINAL[verb]}/s`,
-      value: rate('events'),
-      unit: '/s',
-      ratio,
-      ...judged(ratio, '>= 100'),
-    },
-    {
-      id: `${verb}-silent`,
-      name: `${verb} without events; cost ÷ with`,
-      value: rate('silent'),
-      unit: '/s',
-      ratio: bare.median,
-    },
-    {
-      id: `${verb}-command`,
-      name: `${verb}, a recorder, events and a state per step`,
-      value: rate('command'),
-      unit: '/s',
-    },
+    row(of(verb, `${verb} with events ÷ a move`), measured, `${verb} events`, { times: 'move' }),
+    row(of(`${verb}-silent`, `${verb} without events ÷ with`), measured, `${verb} silent`, { times: `${verb} events` }),
+    row(
+      of(`${verb}-command`, `${verb}, a recorder, events and a state per step ÷ a move`),
+      measured,
+      `${verb} command`,
+      {
+        times: 'move',
+      },
+    ),
   ];
+}
+
+/** Cards that go from the pile to the graveyard, by no rules. */
+function moves(): Contestant {
+  const state = table();
+  return {
+    name: 'move',
+    units: STEPS,
+    run: () => {
+      const r = new Recorder(state, true);
+      const [from, to] = [r.zone('p1.pile'), r.zone('p1.graveyard')];
+      for (let step = 0; step < STEPS; step++) r.moveTop(1, from, to, 'draw');
+      return r.seq;
+    },
+  };
 }
 
 /** A match that has just started, with as many replaces as one likes. */

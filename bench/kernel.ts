@@ -2,7 +2,7 @@
 import { draw, type Table } from '../dist/core/draw/index.js';
 import { bare } from './deck/bare.ts';
 import { boardgame } from './deck/boardgame.ts';
-import { byTurn, newTable, recorded, recordedWatched, silent, watched } from './deck/engine.ts';
+import { byMove, byTurn, newTable, recorded, recordedWatched, silent, watched } from './deck/engine.ts';
 import { immer } from './deck/immer.ts';
 import { HAND, type NewPlayer } from './deck/player.ts';
 import { pure } from './deck/pure.ts';
@@ -20,6 +20,7 @@ export const PLAYERS: { readonly [name: string]: NewPlayer } = {
   recorded,
   recordedWatched,
   byTurn,
+  byMove,
   pure,
   immer,
   boardgame,
@@ -49,7 +50,10 @@ function cycleRows(): Row[] {
     row(of('L54', 'bare loop on flat arrays: the unit'), cycle, 'bare'),
     row(of('L55', 'recorder, no events ÷ bare'), cycle, 'silent', { times: 'bare', bar: '<= 2.5' }),
     row(of('L56', 'recorder with events ÷ bare'), cycle, 'recorded', { times: 'bare', bar: '<= 8' }),
-    row(of('L57', 'boardgame.io ÷ recorder with events'), cycle, 'boardgame', { times: 'recorded', bar: '>= 100' }),
+    row(of('L57', 'boardgame.io ÷ a recorder, events and a state per move'), cycle, 'boardgame', {
+      times: 'byMove',
+      bar: '>= 100',
+    }),
     row(of('L58', 'immer reducer ÷ recorder with events'), cycle, 'immer', { times: 'recorded' }),
     row(of('views', 'recorder, no events, all views kept ÷ bare'), cycle, 'watched', { times: 'bare' }),
     row(of('views+events', 'recorder with events, all views kept ÷ bare'), cycle, 'recordedWatched', { times: 'bare' }),

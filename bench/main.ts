@@ -1,5 +1,6 @@
 /**
  * `npm run bench -- [--only kernel,duel] [--json] [--quick]`: runs the suites beside this file and prints their rows.
+ * `--against REV` runs the one that plays two builds against each other (against.ts).
  * Each suite gets a process of its own, so that no figure depends on what ran before it; a suite with a failed bar runs
  * once more, and failing twice fails the build (L63).
  */
@@ -21,7 +22,22 @@ export interface Suite {
 }
 
 /** Every suite there may be; those whose file is missing are left out. */
-const SUITES = ['kernel', 'define', 'snapshot', 'rng', 'fair', 'duel', 'stack', 'cycle', 'spec', 'lab', 'host', 'web'];
+const SUITES = [
+  'kernel',
+  'define',
+  'snapshot',
+  'rng',
+  'fair',
+  'duel',
+  'stack',
+  'cycle',
+  'spec',
+  'lab',
+  'host',
+  'growth',
+  'local',
+  'web',
+];
 
 const fileOf = (suite: string): string => fileURLToPath(new URL(`${suite}.js`, import.meta.url));
 
@@ -29,11 +45,14 @@ interface Options {
   readonly only?: string;
   readonly json?: boolean;
   readonly quick?: boolean;
+  /** Another commit; scripts/bench.mjs has built it by now. */
+  readonly against?: string;
 }
 
 async function main(): Promise<number> {
   const options = parseOptions();
   if (typeof options === 'string') return refuse(options);
+  if (options.against !== undefined) return run(['against'], options);
   const there = SUITES.filter((suite) => existsSync(fileOf(suite)));
   const wanted = options.only?.split(',') ?? there;
   const missing = wanted.filter((suite) => !there.includes(suite));
@@ -59,7 +78,8 @@ async function run(suites: readonly string[], { json = false, quick = false }: O
 function parseOptions(): Options | string {
   try {
     const boolean = { type: 'boolean' } as const;
-    return parseArgs({ options: { only: { type: 'string' }, json: boolean, quick: boolean } }).values;
+    const string = { type: 'string' } as const;
+    return parseArgs({ options: { only: string, json: boolean, quick: boolean, against: string } }).values;
   } catch (error) {
     return (error as Error).message;
   }

@@ -59,6 +59,8 @@ export const ROUNDS = isQuick ? 7 : 11;
 export const SLICE = isQuick ? 4e6 : 15e6;
 /** Rounds that are thrown away, so that every side is compiled before it counts. */
 const WARM_UP = isQuick ? 3 : 4;
+/** CPU time that rules of whole games are given to be compiled, in nanoseconds: they are many small functions. */
+export const LONG_WARM_UP = isQuick ? 1e8 : 1e9;
 
 /** CPU time of this process so far, in nanoseconds: what a busy machine gives to others does not count. */
 function cpuTime(): number {
@@ -74,8 +76,8 @@ function sweep(): void {
   (globalThis as { gc?: (how: { type: 'minor' }) => void }).gc?.({ type: 'minor' });
 }
 
-/** Runs all contestants in turns and gives their costs. */
-export function race(contestants: readonly Contestant[], rounds = ROUNDS, clock = cpuTime): Race {
+/** Runs all contestants in turns and gives their costs; each has run for `warmUp` at least before anything counts. */
+export function race(contestants: readonly Contestant[], rounds = ROUNDS, clock = cpuTime, warmUp = 0): Race {
   let checksum = 0;
   const spend = ({ run }: Contestant, times: number): number => {
     sweep();
@@ -84,12 +86,17 @@ export function race(contestants: readonly Contestant[], rounds = ROUNDS, clock 
     return clock() - start;
   };
   const entries = contestants.map((one) => ({ one, times: calibrate((times) => spend(one, times)) }));
+  for (let spent = 0; spent < warmUp * entries.length;)
+    for (const { one, times } of entries) spent += Math.max(1, spend(one, times));
   for (let round = 0; round < WARM_UP; round++) for (const { one, times } of entries) spend(one, times);
   const costs: number[][] = entries.map(() => []);
   for (let round = 0; round < rounds; round++)
     entries.forEach(({ one, times }, i) => costs[i]?.push(spend(one, times) / (times * one.units)));
   return { names: contestants.map(({ name }) => name), costs, checksum };
 }
+
+/** A race of whole games: each side is warmed up for a second at least. */
+export const raceGames = (contestants: readonly Contestant[]): Race => race(contestants, ROUNDS, cpuTime, LONG_WARM_UP);
 
 /** One race made of several on different sizes: the geometric mean of the costs, round by round (L53). */
 export function together(races: readonly Race[]): Race {
@@ -155,7 +162,8 @@ function calibrate(spend: (times: number) => number): number {
   return times;
 }
 
-function costsOf(race: Race, name: string): readonly number[] {
+/** The costs of one contestant, round by round. */
+export function costsOf(race: Race, name: string): readonly number[] {
   const costs = race.costs[race.names.indexOf(name)];
   if (costs === undefined) throw new RangeError(`no contestant ${name}`);
   return costs;

@@ -2,7 +2,7 @@
 import { perform, Recorder, start, type MatchState } from '../dist/core/index.js';
 import { makeStack, ROWS, stack, type Rows, type StackShape } from '../dist/games/stack/index.js';
 import { newChance, seedFromText } from '../dist/rng/index.js';
-import { costOf, race, row, type Contestant, type Row } from './measure.ts';
+import { costOf, raceGames, row, type Contestant, type Row } from './measure.ts';
 import { playouts } from './playouts.ts';
 
 export const title = 'Stack: draws and games, CPU time, one core';
@@ -28,7 +28,7 @@ const CARDS: Rows = {
 const GAME = makeStack(CARDS);
 
 export function rows(): Promise<Row[]> {
-  const measured = race([
+  const measured = raceGames([
     draws('10 silent', many(10, 'kelm-field')),
     draws('1000 silent', many(1000, 'kelm-field')),
     draws('0 effects', []),

@@ -6,6 +6,7 @@ const main = new URL('../dist/cli/index.js', import.meta.url);
 if (!existsSync(main)) {
   const { ensure } = await import('../scripts/ensure.mjs');
   ensure();
+  console.error('Building Cardwright, once; this takes about half a minute …');
   const { build } = await import('../scripts/tool.mjs');
   if (build() !== 0) process.exit(1);
 }

@@ -5,6 +5,7 @@ import { ensure, root } from './ensure.mjs';
 import { build, node } from './tool.mjs';
 
 ensure();
+console.error('Building what has changed …');
 const failed = build();
 // A command runs where its user stands, so that file names mean what they say.
 exit(

@@ -7,12 +7,12 @@ import { build } from 'vite';
 import { root } from './ensure.mjs';
 
 /** What is promised of `cardwright/core`, with everything in it. */
-const PROMISE = 15_000;
+const PROMISE = 15_500;
 
 /** Imports as people write them, by folder of dist: the package has no side effects, so a bundle holds what is named. */
 const ROWS = [
   { what: 'cardwright/core, every export there is', from: { core: ['*'] }, limit: PROMISE },
-  { what: 'a client that follows a match', from: { 'core/view': ['evolveView', 'viewDigest'] }, limit: 5_500 },
+  { what: 'a client that follows a match', from: { 'core/view': ['evolveView', 'viewDigest'] }, limit: 3_000 },
   {
     what: 'the draw primitive with its records',
     from: { 'core/draw': ['tableOf', 'draw', 'deal', 'dealRound', 'verifyRecord'] },
@@ -21,9 +21,10 @@ const ROWS = [
   {
     what: 'a game and the host of it',
     from: { core: ['zone', 'start', 'submit', 'choicesFor'], 'core/view': ['follow'] },
-    limit: 18_000,
+    // With the client's half in it: a host keeps the views of its clients.
+    limit: 20_000,
   },
-  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 29_000 },
+  { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 32_000 },
 ];
 
 const folder = mkdtempSync(join(root, 'dist', 'size-'));

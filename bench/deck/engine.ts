@@ -15,7 +15,9 @@ export const newTable = (size: number, watched: readonly Viewer[] = []): Table =
   );
 
 /** One turn on any recorder. */
-export function turn(r: Recorder, hash: number): number {
+export const turn = (r: Recorder, hash: number): number => discardFive(r, drawFive(r, hash));
+
+function drawFive(r: Recorder, hash: number): number {
   if (r.count(DECK) === 0) {
     r.moveTop(r.count(DISCARD), DISCARD, DECK, 'recycle');
     r.shuffle(DECK, 'positions');
@@ -23,8 +25,12 @@ export function turn(r: Recorder, hash: number): number {
   r.moveTop(HAND, DECK, HELD, 'draw');
   let drawn = hash;
   for (let i = 0; i < HAND; i++) drawn = mix(drawn, r.at(HELD, i));
-  r.moveTop(HAND, HELD, DISCARD, 'discard');
   return drawn;
+}
+
+function discardFive(r: Recorder, hash: number): number {
+  r.moveTop(HAND, HELD, DISCARD, 'discard');
+  return hash;
 }
 
 /** One recorder for all turns of a call. */
@@ -56,16 +62,22 @@ export const recorded: NewPlayer = byGame(true, []);
 export const recordedWatched: NewPlayer = byGame(true, [0, 'spectator']);
 
 /** A new recorder, events and an immutable state for every single turn. */
-export function byTurn(size: number): Player {
+export const byTurn: NewPlayer = (size) => bySteps(size, [turn]);
+
+/** The same for every single move: one to draw, one to discard, as the peers have it. */
+export const byMove: NewPlayer = (size) => bySteps(size, [drawFive, discardFive]);
+
+function bySteps(size: number, steps: readonly ((r: Recorder, hash: number) => number)[]): Player {
   let state = newTable(size);
   return {
     play(turns) {
       let hash = 0;
-      for (let i = 0; i < turns; i++) {
-        const r = new Recorder(state, true);
-        hash = turn(r, hash);
-        state = r.finish();
-      }
+      for (let i = 0; i < turns; i++)
+        for (const step of steps) {
+          const r = new Recorder(state, true);
+          hash = step(r, hash);
+          state = r.finish();
+        }
       return hash;
     },
   };

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""A second, independent checker for Cardwright transcripts (format cardlog/1), with the standard library only.
+"""A second, independent checker for Cardwright transcripts (cardlog/1, form 2), with the standard library only.
 
     python3 check.py FILE
 
 It shares no line with the engine. It checks what needs no rules of a game: form, numbers, canonical bytes and hash
-chain; that the options shown are the ones hashed; that all roles committed before any seed was shown and every
-commitment opens; that the seeds give the master seed; that every shuffle, run again from it, gives the order its Merkle
-root commits to; and that nothing hidden was changed. It does not know the game, so it cannot say whether an action was
-allowed or who won, and it verifies no signatures, of players or of a beacon (the standard library has none).
+chain; the ed25519 signatures of players and host; that the options shown are the ones hashed; that all roles committed
+before any seed was shown and every commitment opens; that the seeds give the master seed; that every shuffle, run again
+from it, gives the order its Merkle root commits to; and that nothing hidden was changed. It does not know the game, so it
+cannot say whether an action was allowed, what follows from it or who won; and it verifies no signature of a beacon
+(BLS), only its hash. What it did not check it says.
 Exit code 0: all of this holds. 1: the first fault. 2: no such file. 3: it holds as far as the log goes, which is not
 to a result.
 """
@@ -51,9 +52,88 @@ def jcs(value):
     return "{" + ",".join(jcs(key) + ":" + jcs(value[key]) for key in keys) + "}"
 
 
+# ed25519 by F51: canonical key of prime order, R not of small order and compared by its bytes, S below the order, no cofactor.
+P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+EIGHTH = 2707385501144840649318225287225658788936804267575313519463743609750303402022
+SMALL = {0, 1, P - 1, EIGHTH, P - EIGHTH}  # the heights of all points of small order
+
+
+def add(one, other):
+    (x1, y1, z1, t1), (x2, y2, z2, t2) = one, other
+    a, b = (y1 - x1) * (y2 - x2) % P, (y1 + x1) * (y2 + x2) % P
+    c, d = 2 * t1 * t2 * D % P, 2 * z1 * z2 % P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def table(point):
+    """The first sixteen multiples of a point, of sixteen times it, and so on: what `times` adds up."""
+    rows = []
+    for _ in range(64):
+        row = [(0, 1, 1, 0)]
+        for _ in range(15):
+            row.append(add(row[-1], point))
+        rows, point = [*rows, row], add(row[-1], point)
+    return rows
+
+
+def times(n, rows):
+    sum_ = (0, 1, 1, 0)
+    for at, row in enumerate(rows):
+        sum_ = add(sum_, row[n >> 4 * at & 15])
+    return sum_
+
+
+def height(raw):
+    return int.from_bytes(raw, "little") & (2**255 - 1)
+
+
+def point(raw):
+    """The point of 32 bytes, or None where they are not its one spelling or it is of small order."""
+    y = height(raw)
+    if len(raw) != 32 or y >= P or y in SMALL:
+        return None
+    u, v = (y * y - 1) % P, (D * y * y + 1) % P
+    x = u * v**3 * pow(u * v**7, (P - 5) // 8, P) % P
+    x = x if v * x * x % P == u else x * pow(2, (P - 1) // 4, P) % P
+    if v * x * x % P != u:
+        return None
+    x = P - x if x & 1 != raw[31] >> 7 else x
+    return x, y, 1, x * y % P
+
+
+def spelt(of):
+    x, y, z, _ = of
+    inverse = pow(z, P - 2, P)
+    return (y * inverse % P | (x * inverse % P & 1) << 255).to_bytes(32, "little")
+
+
+BASE = table(point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little")))
+KEYS = {}
+
+
+def key_rows(key):
+    """The multiples of a key, or None where it is none: of prime order, in its one spelling."""
+    if key not in KEYS:
+        here = point(key)
+        rows = table(here) if here else None
+        KEYS[key] = rows if rows and spelt(times(L, rows)) == (1).to_bytes(32, "little") else None
+    return KEYS[key]
+
+
+def signed(key, message, signature):
+    at, first, s = key_rows(key), signature[:32], int.from_bytes(signature[32:], "little")
+    if at is None or len(signature) != 64 or s >= L or height(first) >= P or height(first) in SMALL:
+        return False
+    k = int.from_bytes(hashlib.sha512(first + key + message).digest(), "little") % L
+    return spelt(add(times(s, BASE), times(L - k, at))) == first
+
+
 # The form of every event: a field is tested by its function; no other field may be there. "?" marks one that may be absent.
 text = lambda value: isinstance(value, str)
 whole = lambda value: type(value) is int and 0 <= value < 2**53
+count = lambda value: whole(value) and value > 0
 flag = lambda value: isinstance(value, bool)
 hexa = lambda digits: lambda value: text(value) and re.fullmatch("[0-9a-f]{%d}" % digits, value) is not None
 one = lambda *names: lambda value: text(value) and value in names
@@ -74,14 +154,18 @@ H32, H64, anything = hexa(64), hexa(128), lambda value: True
 PILE = record(zone=text, gen=whole, size=whole, root=H32)
 EVENTS = {
     "open": dict(
-        protocol=text, engine=text, gameId=text, level=one("seeded", "committed", "trustless"), game=text, version=text,
+        protocol=text, format=whole, engine=text, gameId=text, series=record(name=text, attempt=count),
+        deadline=null(count), level=one("seeded", "committed", "trustless"), game=text, version=text,
         profile=one("shake256", "fast", "identity"), seats=many(text), config=named(anything), hidden=named(H32),
         specHash=H32, catalogHash=H32, decks=many(H32), keys=null(record(host=H32, seats=many(H32))), tip=null(H32),
-        reveal=one("after_game", "after_series", "auditor"), beacon=null(record(chain=text, round=whole)), test=flag),
-    "commit": dict(role=text, commit=H32),
-    "contribute": dict(role=text, seed=H64, salt=H32),
+        reveal=one("after_game", "after_series", "auditor"), test=flag,
+        beacon=null(record(chain=text, round=whole, within=whole))),
+    "commit": dict(role=text, commit=H32, signature=H64),
+    "contribute": dict(role=text, seed=H64, salt=H32, signature=H64),
     "beacon": dict(round=whole, randomness=H32, signature=text),
-    "abort": dict(phase=text, missing=many(text)),
+    "abort": dict(
+        phase=text, missing=many(text), deadline=null(count),
+        received=many(record(role=text, seq=whole, hash=H32, head=H32))),
     "action": dict(seat=text, action=record(type=text, hidden_=H32), signature_=H64),
     "event": dict(event=shown, pile_=PILE, slots_=many(whole)),
     "laid": dict(pile=PILE),
@@ -114,6 +198,8 @@ def read(lines):
             good = good and type(event["seq"]) in (int, float)
             if event["type"] == "open":
                 demand(event["protocol"] == "cardlog/1", seq, "Version", "not a cardlog/1 log")
+                demand(event.get("format") == 2, seq, "Version", "a log of another form than 2")
+                demand(len(line) <= 2**18, seq, "TooLarge", "no terms are that long")
             demand(good and FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
             demand((event["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
@@ -128,11 +214,14 @@ def check_terms(terms):
     demand(fits, 0, "ProfileNotAllowed", f"{terms['profile']} on level {level}")
     bare = terms["beacon"] is None and terms["tip"] is None
     demand(level == "committed" or bare, 0, "Schema", "level seeded has no beacon and no chain of seeds")
+    every = [keys["host"], *keys["seats"]] if keys else []
+    for key in every:
+        demand(key_rows(bytes.fromhex(key)) and every.count(key) == 1, 0, "BadKey", "no key of one role alone")
     keyed = level == "seeded" if keys is None else len(keys["seats"]) == len(terms["seats"])
     demand(keyed, 0, "Schema", "there is not a key for every seat")
 
 
-def check_chain(lines, entries, keys):
+def check_chain(lines, entries):
     head = bytes(32)
     for seq, (line, entry) in enumerate(zip(lines, entries)):
         event = entry["event"]
@@ -140,11 +229,36 @@ def check_chain(lines, entries, keys):
         demand(jcs(entry) == line, seq, "NotCanonical", "the line is written in another form")
         head = th("event", head, jcs(event))
         demand(head.hex() == entry["hash"], seq, "ChainBroken", "the hash is not the hash of this log")
-    for seq, entry in enumerate(entries):  # that signatures are there, not that they are good
-        acts, ends = entry["event"]["type"] == "action", seq == len(entries) - 1
-        by_seat, by_host = acts and "signature" in entry["event"], "signature" in entry
-        demand(not keys or ((by_seat or not acts) and (by_host or not ends)), seq, "MissingSignature", "not signed")
-        demand(keys or not (by_seat or by_host), seq, "BadSignature", "a signature, but the terms name no keys")
+
+
+def step_message(entries, seq, game):
+    """What a role signs with its commitment and its seed."""
+    event, before = entries[seq]["event"], entries[seq - 1]["hash"]
+    value = event["commit"] if event["type"] == "commit" else event["seed"] + event["salt"]
+    return th(event["type"] + "-sig", game, event["role"], value, before)
+
+
+def check_signatures(entries, terms):
+    game, keys, last = terms["gameId"], terms["keys"], len(entries) - 1
+    of = dict(zip(["server", *terms["seats"]], [keys["host"], *keys["seats"]])) if keys else {}
+    good = lambda role, message, by: role in of and signed(bytes.fromhex(of[role]), message, bytes.fromhex(by))
+    for seq, entry in enumerate(entries):
+        event, kind, mine = entry["event"], entry["event"]["type"], entry["event"].get("signature")
+        acts = kind == "action"
+        if not keys:
+            stray = "signature" in entry or (acts and mine)
+            demand(not stray, seq, "BadSignature", "a signature, but the terms name no keys")
+            continue
+        if acts:
+            said = {"action": event["action"], "gameId": game, "prevHash": entries[seq - 1]["hash"], "seq": seq}
+            demand(mine, seq, "MissingSignature", "the action is not signed")
+            demand(good(event["seat"], th("action", jcs(said)), mine), seq, "BadSignature", "the action")
+        if kind in ("commit", "contribute") and event["role"] in of:
+            demand(good(event["role"], step_message(entries, seq, game), mine), seq, "BadSignature", kind)
+        demand("signature" in entry or seq < last, seq, "MissingSignature", "the end is not signed by the host")
+        head = th("head", jcs({"gameId": game, "hash": entry["hash"], "seq": seq}))
+        fine = "signature" not in entry or good("server", head, entry["signature"])
+        demand(fine, seq, "BadSignature", "the host did not sign this head")
 
 
 def check_options(terms, reveal):
@@ -161,13 +275,28 @@ def check_options(terms, reveal):
     demand(len(terms["decks"]) == len(terms["seats"]) + 1, 0, "DeckHash", "one deck for each seat and a shared one")
 
 
-def check_ceremony(events, terms):
+# Beacons whose rounds are known in time: seconds of round 0, and from one round to the next.
+BEACONS = {"52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971": (1692803364, 3)}
+
+
+def check_round(beacon, deadline):
+    """F50: the round is published after the seeds were due, and within the bound. Unknown beacons are not judged."""
+    if beacon:
+        demand(deadline, 0, "BadBeacon", "a beacon without a deadline for the seeds")
+        genesis, period = BEACONS.get(beacon["chain"], (deadline + 1, 0))
+        late = genesis + period * beacon["round"] - deadline
+        demand(0 < late, 0, "BadBeacon", "the round was known before the seeds were due")
+        demand(late <= beacon["within"] or not period, 0, "BadBeacon", "the round comes later than was agreed on")
+
+
+def check_ceremony(entries, events, terms):
     """Commitments, then seeds, then a beacon: where play begins, and what the master seed is made of."""
     kinds, last, commits, seeds, seq = [event["type"] for event in events], len(events) - 1, {}, {}, 1
     steps = [at for at, kind in enumerate(kinds) if kind in ("commit", "contribute")]
     if terms["level"] == "seeded":
         demand(not steps, *steps[:1] or [0], "Schema", "level seeded has no commitments")
         return 1, None, None, ""
+    check_round(terms["beacon"], terms["deadline"])
     roles, first = ["server", *terms["seats"]], kinds.index("contribute") if "contribute" in kinds else last
     for at in steps:
         demand(at < first or kinds[at] != "commit", at, "CommitAfterReveal", "committed after a seed was shown")
@@ -190,7 +319,11 @@ def check_ceremony(events, terms):
     phase = "contribute" if len(commits) == len(roles) else "commit"
     if kinds[min(seq, last)] == "abort":
         demand(seq == last, seq + 1, "Schema", "the log goes on after the end")
-        told = lacking and (events[seq]["missing"], events[seq]["phase"]) == (lacking, phase)
+        had = [
+            {"role": event["role"], "seq": at, "hash": step_message(entries, at, terms["gameId"]).hex(),
+             "head": entries[at]["hash"]} for at, event in enumerate(events[:seq]) if event.get("role") in lacking]
+        true = {"missing": lacking, "phase": phase, "received": had, "deadline": terms["deadline"]}
+        told = lacking and {**events[seq], **true} == events[seq]
         demand(told, seq, "CommitMismatch", "the log blames another role than the one that was missing")
         return None, commits, seeds, ""
     demand(not [at for at in steps if at > seq], seq, "ShuffleTooEarly", "not everybody had contributed")
@@ -307,13 +440,14 @@ def check_all(log):
     events = [entry["event"] for entry in entries]
     terms, end, last = events[0], events[-1], len(events) - 1
     check_terms(terms)
-    check_chain(lines, entries, terms["keys"])
+    check_chain(lines, entries)
+    check_signatures(entries, terms)
     sealed = end["type"] == "sealed" and terms["reveal"] == end["rule"] != "after_game"
     check_options(terms, end if end["type"] == "reveal" else None)
-    play_from, commits, seeds, beacon = check_ceremony(events, terms)
+    play_from, commits, seeds, beacon = check_ceremony(entries, events, terms)
     what = f"{len(events)} events, level {terms['level']}, profile {terms['profile']}"
     if play_from is None:
-        return f"aborted: no match was played, {what}"
+        return f"aborted: by the host's word no match was played, {what}"
     for seq, event in enumerate(events[:-1]):
         demand(event["type"] not in ("reveal", "sealed"), seq, "SeedEarly", "the reveal stands before the end")
     if sealed:
@@ -327,7 +461,13 @@ def check_all(log):
     check_play(events, play_from, terms, end)
     done = "ok" if events[-2]["outcome"] else "partial: the match was left undecided"
     trust = "" if terms["level"] == "committed" else "; the host is trusted for the deal"
+    trust += "" if terms["keys"] else "; nobody signed"
+    trust += "; made for a test, which proves nothing of the deal" if terms["test"] else ""
     return f"{done}: {what}, {sum('pile' in event for event in events)} committed piles{trust}"
+
+
+NOT_CHECKED = """not checked here: whether actions were allowed, which events and numbers follow from them, what cards and decks
+are, who won, openings, receipts and heads from outside the log, and the signature of a beacon"""
 
 
 if __name__ == "__main__":
@@ -336,7 +476,7 @@ if __name__ == "__main__":
             log = file.read(2**26 + 1)
         demand(len(log) <= 2**26, 0, "TooLarge", "no transcript is that large")
         verdict = check(log)
-        print(verdict)
+        print(verdict, NOT_CHECKED, sep="\n")
         sys.exit(0 if verdict.startswith("ok") else 3)
     except (Fault, UnicodeDecodeError) as fault:
         sys.exit(str(fault))

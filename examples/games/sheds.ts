@@ -2,7 +2,7 @@
  * Sheds: autumn leaves in four colours, and whoever first has shed every leaf wins. A leaf fits on its colour or its
  * face; frost fits on everything. Whoever holds the very leaf that lies on top may jump in, whoever's turn it is.
  */
-import { defineGame, pickOf, rowsIn, zones } from 'cardwright';
+import { defineGame, fields, pickOf, rowsIn, zones } from 'cardwright';
 import type { CardId, Reader, Recorder, Seat, ShapeOf } from 'cardwright';
 
 const COLOURS = ['amber', 'olive', 'plum', 'russet'];
@@ -80,6 +80,8 @@ export const sheds = defineGame({
   zones: z,
   catalog: LEAVES,
   match: MATCH,
+  // Of a save, what the first value does not tell: turns go one way or the other.
+  form: { match: { step: fields.oneOf(1, -1) } },
   setup(r) {
     for (const [kind, { colour }] of Object.entries(LEAVES))
       for (let copies = colour === ANY ? 4 : 2; copies > 0; copies--) r.create(kind, z.tree);

@@ -14,7 +14,8 @@ import {
 } from '../core/index.ts';
 import { project } from '../core/view/index.ts';
 import { randomBot, type Bot } from '../lab/index.ts';
-import { below, seedFromText, shakeStream, type Words } from '../rng/index.ts';
+import { below, type Words } from '../rng/index.ts';
+import { botWords } from './bot-chance.ts';
 import { badBot, noChoice, nobodyToAct } from './game-fault.ts';
 import { beginLog, type AutoTranscript, type LogPlan, type MatchLog } from './match-log.ts';
 
@@ -37,9 +38,6 @@ export function autoMatch<S extends Shape, C extends Command, O>(
   for (let i = 0; i < maxCommands && begun.value.isOpen; i++) move(game, begun.value, bots, words);
   return { ok: true, value: begun.value.close() };
 }
-
-/** Where bots have their chance from: the same text, the same bots. */
-export const botWords = (seed: string): Words => shakeStream(seedFromText(seed), 'bots');
 
 /** One seat that may act acts, from its own view. */
 function move<S extends Shape, C extends Command, O>(

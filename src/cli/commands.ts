@@ -24,6 +24,8 @@ const CHECKED = [
   ['', 'sealed, or the match was left or never began'],
 ] as const;
 
+const INTERRUPTED = ['130', 'left with Ctrl-C; 143 and 129: ended by the system'] as const;
+
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
 /** Every command of the terminal with its help, in the order in which `--help` lists them. */
@@ -31,7 +33,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'play',
     summary: 'play a game in the terminal',
-    usage: ['play', 'play GAME', 'play ./my-game.ts', 'play GAME --auto --seed S --transcript FILE'],
+    usage: [
+      'play',
+      'play GAME',
+      'play ./my-game.ts',
+      'play --resume FILE',
+      'play GAME --auto --seed S --transcript FILE',
+    ],
     options: [
       ['--seed TEXT', 'the same text deals the same match'],
       ['--bot NAME', 'who sits in the other seats'],
@@ -39,7 +47,14 @@ export const COMMANDS: readonly Command[] = [
       ['--set name=value,…', "the game's own options"],
       ['--auto', 'bots play all seats and you watch'],
       ['--transcript FILE', 'the checkable transcript of the match is written there'],
+      ['--resume FILE', 'goes on with a match that was kept (Ctrl-C or save)'],
       ['--real-time', 'against the clock, in games that have one'],
+    ],
+    exits: [
+      ['0', 'the match was played, or left with quit or save'],
+      ['1', 'it failed: the game or its bot is at fault'],
+      ['2', 'asked wrongly: no such game, option or file'],
+      INTERRUPTED,
     ],
     load: () => import('./commands/play.ts'),
   },
@@ -52,6 +67,8 @@ export const COMMANDS: readonly Command[] = [
       ['--explain N', 'what event N says, how it is checked and what was behind it'],
       ['--head HASH', 'a head that you kept during play: it must be in the log'],
       ['--openings FILE', 'openings that you received, one JSON object a line'],
+      ['--receipts FILE', 'receipts of the host that you kept, one JSON object a line'],
+      ['--require a,b', 'fail unless this is proved: committed, signed, beacon, complete'],
       ['--audit FILE', 'what the auditor of a sealed log has to show'],
       ['--strict', 'check every move a second time, by an independent checker'],
       ['--from N, --to N', 'hashes and signatures of these events only'],
@@ -70,7 +87,7 @@ export const COMMANDS: readonly Command[] = [
       ['--from N', 'start at event N'],
       ['--all', 'everything at once'],
     ],
-    exits: CHECKED,
+    exits: [...CHECKED, INTERRUPTED],
     load: () => import('./commands/replay.ts'),
   },
   {
@@ -150,6 +167,29 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/serve.ts'),
   },
   {
+    name: 'check',
+    summary: 'check a game written as YAML and tell everything that is wrong',
+    usage: ['check game.yaml', 'check game.yaml --watch', 'check game.yaml --json'],
+    options: [
+      ['--watch', 'check again whenever the file changes'],
+      ['--json', 'the problems as JSON'],
+      ['--fragment', 'a part of a game: no name, players or end are needed'],
+      ['--phrases', 'print the game as phrases, from its canonical form'],
+    ],
+    exits: [
+      ['0', 'the game can be played; there may be warnings'],
+      ['1', 'something is wrong: every fault is told with its place'],
+      ['2', 'asked wrongly: no such file'],
+    ],
+    load: () => import('./commands/check.ts'),
+  },
+  {
+    name: 'schema',
+    summary: 'print the JSON Schema of game files, for an editor',
+    usage: ['schema'],
+    load: () => import('./commands/schema.ts'),
+  },
+  {
     name: 'new',
     summary: 'write a small project for a game of your own',
     usage: ['new my-game'],
@@ -158,7 +198,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'cases',
     summary: 'run a file of scenarios',
-    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE', 'cases odds FILE'],
+    usage: ['cases draw FILE', 'cases stack FILE', 'cases cycle FILE', 'cases odds FILE', 'cases spec-check FILE'],
     load: () => import('./commands/cases.ts'),
   },
   {

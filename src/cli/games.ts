@@ -20,6 +20,9 @@ import { paint } from './text.ts';
 export interface GameRow {
   readonly name: string;
   readonly summary: string;
+  /** How it feels to play it, in a sentence, and about how many minutes a match takes. */
+  readonly feels: string;
+  readonly minutes: number;
   /** The commands that its table reads; any other is offered in words (tables/rest.ts). */
   readonly knows: readonly string[];
   /** How it is played in the terminal; loaded only when it is asked for. */
@@ -30,24 +33,32 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'high-card',
     summary: 'deal, draw, compare: the smallest whole game',
+    feels: 'Quick nerves: keep the best card back, or lay it now?',
+    minutes: 2,
     knows: ['lay', 'swap', 'peek', 'spend'] satisfies HighCardCommand['type'][],
     load: () => import('./tables/high-card.ts'),
   },
   {
     name: 'duel',
     summary: 'two generals on a board: draw, burn, fatigue, replace, watchers',
+    feels: 'Chess with cards: steps count, and no hand is safe.',
+    minutes: 15,
     knows: ['mulligan', 'replace', 'play', 'move', 'attack', 'endTurn', 'concede'] satisfies DuelCommand['type'][],
     load: () => import('./tables/duel.ts'),
   },
   {
     name: 'stack',
     summary: 'libraries, priority and a stack, for two to four players',
+    feels: 'The long game: build up, and hold an answer back.',
+    minutes: 25,
     knows: ['draw', 'pass', 'concede', 'playLand', 'cast', 'activate'] satisfies StackCommand['type'][],
     load: () => import('./tables/stack.ts'),
   },
   {
     name: 'cycle',
     summary: 'one deck against the machine, in turns or in real time',
+    feels: 'Your deck grows, and enemies say what they will do.',
+    minutes: 15,
     knows: ['play', 'discard', 'endTurn', 'advance', 'open', 'buy'] satisfies CycleCommand['type'][],
     load: () => import('./tables/cycle.ts'),
   },

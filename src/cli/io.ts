@@ -1,5 +1,5 @@
 /** What a command may touch of the terminal: so little that a test can stand in for it. */
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import process from 'node:process';
 
 /** The terminal as a command sees it. */
@@ -13,23 +13,36 @@ export interface Io {
   readonly input: Readable;
   /** Whether a person is there: reads what we print and can answer. */
   readonly isTty: boolean;
+  /** Where lines are edited and pictures drawn; a pipe and a dumb terminal have none, and get plain lines. */
+  readonly screen?: Writable;
   readonly columns: number;
+  readonly rows: number;
   readonly color: boolean;
 }
+
+/** As much of the terminal as a text needs to fit into it. */
+export type Paper = Pick<Io, 'columns' | 'rows' | 'color'>;
 
 /** The terminal this process runs in. */
 export function terminal(): Io {
   process.stdout.on('error', leaveQuietlyWhenThePipeCloses);
   const isTty = process.stdin.isTTY && process.stdout.isTTY;
+  const isDumb = process.env['TERM'] === 'dumb';
   return {
     out: (text) => void process.stdout.write(`${text}\n`),
     prompt: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(`${text}\n`),
     input: process.stdin,
     isTty,
-    // A terminal that does not know its size says 0.
-    columns: process.stdout.columns || 80,
-    color: process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
+    ...(isTty && !isDumb ? { screen: process.stdout } : {}),
+    // A terminal that does not know its size says 0; one that is pulled larger says so when it is asked again.
+    get columns() {
+      return process.stdout.columns || 80;
+    },
+    get rows() {
+      return process.stdout.rows || 24;
+    },
+    color: process.stdout.isTTY && !process.env['NO_COLOR'] && !isDumb,
   };
 }
 

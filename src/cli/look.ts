@@ -1,31 +1,38 @@
 /** `look NAME`: what the catalogue says of a card, which everybody may know. */
 import { nearest } from '../core/fields/index.ts';
 import type { CardRow } from '../core/index.ts';
-import { spoken, squeezed, valueText } from './names.ts';
+import { shortened, spoken, squeezed, valueText } from './names.ts';
 import { columns, oneLine } from './text.ts';
 
 type Catalog = { readonly [kind: string]: CardRow };
+type Entry = readonly [kind: string, row: CardRow];
 
-/** What a line such as `look ring` asks for; nothing if it asks for something else. */
-export function lookUp(line: string, catalog: Catalog): string | undefined {
-  const asked = /^(?:look|text)(?:\s+(?:at\s+)?(.*))?$/i.exec(line);
-  if (!asked) return undefined;
-  const [, wanted = ''] = asked;
-  if (wanted === '') return 'Type look and the name of a card.';
+/** What a card of this name is and does. */
+export function lookUp(wanted: string, catalog: Catalog): string {
+  const found = cardsCalled(wanted, catalog);
+  return found.length > 0 ? found.map(([, row]) => rowText(row)).join('\n') : unknown(wanted, Object.values(catalog));
+}
+
+/** Whether a card is called so, or begins so. */
+export const isKnown = (wanted: string, catalog: Catalog): boolean => cardsCalled(wanted, catalog).length > 0;
+
+function cardsCalled(wanted: string, catalog: Catalog): readonly Entry[] {
   const entries = Object.entries(catalog);
   const isCalled = (name: string): boolean => squeezed(name) === squeezed(wanted);
   const exact = entries.filter(([kind, { name }]) => isCalled(name) || isCalled(kind));
   const begun = entries.filter(([, { name }]) => squeezed(name).startsWith(squeezed(wanted)));
-  const found = exact.length > 0 ? exact : begun.slice(0, MOST_SHOWN);
-  return found.length > 0 ? found.map(([, row]) => rowText(row)).join('\n') : unknown(wanted, entries);
+  return exact.length > 0 ? exact : begun.slice(0, MOST_SHOWN);
 }
 
 const MOST_SHOWN = 5;
 
 function rowText(row: CardRow): string {
-  const { name, text, ...rest } = row;
+  const { name, text: said, ...rest } = row;
+  const text = said === '' ? undefined : said;
   const rows = Object.entries(rest)
-    .filter(([, value]) => value !== undefined && typeof value !== 'function')
+    .filter(([, value]) => value !== undefined && value !== null && typeof value !== 'function')
+    // What a card does stands in its text, where it has one.
+    .filter(([, value]) => text === undefined || isPlain(value))
     .map(([key, value]) => [spoken(key), valueText(value)]);
   return [
     oneLine(name),
@@ -34,10 +41,13 @@ function rowText(row: CardRow): string {
   ].join('\n');
 }
 
-function unknown(wanted: string, entries: readonly (readonly [string, CardRow])[]): string {
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 && value.every(isPlain) : typeof value !== 'object';
+
+function unknown(wanted: string, rows: readonly CardRow[]): string {
   const meant = nearest(
     wanted.toLowerCase(),
-    entries.map(([, { name }]) => oneLine(name).toLowerCase()),
+    rows.map(({ name }) => oneLine(name).toLowerCase()),
   );
-  return `There is no card "${wanted}" in this game.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+  return `There is no card "${shortened(wanted, 40)}" in this game.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
 }

@@ -1,11 +1,12 @@
 /**
  * Finds the command a user asked for and runs it. Exit codes: 0 done, 1 it failed, 2 it was asked wrongly, 3 not all could
- * be checked.
+ * be checked; 130 and the like if it was interrupted (interrupted.ts).
  */
 import { nearest } from '../core/fields/index.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { complain } from './complain.ts';
 import { fileWords } from './file-words.ts';
+import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
 import { closeLines } from './lines.ts';
 import { ownTrace, thrownWords } from './load/load-error.ts';
@@ -21,12 +22,7 @@ export async function main(
   commands: readonly Command[] = COMMANDS,
 ): Promise<number> {
   lendShake256(nativeShake256);
-  // Games and logs are written by anybody: what they would do to a terminal ends here.
-  const io: Io = {
-    ...terminal,
-    out: (text) => terminal.out(printable(text)),
-    err: (text) => terminal.err(printable(text)),
-  };
+  const io = guarded(terminal);
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h') return print(io, overview(io, commands));
   if (name === '--version' || name === '-v') return print(io, packageVersion());
@@ -37,11 +33,27 @@ export async function main(
   return runGuarded(command, rest, io);
 }
 
+/** Games and logs are written by anybody: what they would do to a terminal ends here. */
+function guarded(terminal: Io): Io {
+  return {
+    ...terminal,
+    get columns() {
+      return terminal.columns;
+    },
+    get rows() {
+      return terminal.rows;
+    },
+    out: (text) => terminal.out(printable(text)),
+    err: (text) => terminal.err(printable(text)),
+  };
+}
+
 async function runGuarded(command: Command, args: readonly string[], io: Io): Promise<number> {
   try {
     const { run } = await command.load();
     return await run(args, io);
   } catch (error) {
+    if (error instanceof Interrupted) return error.exit;
     const words = fileWords(error);
     return words === undefined ? complain(io, tell(error).join('\n'), 1) : complain(io, `${words}.`);
   } finally {

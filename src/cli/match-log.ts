@@ -5,12 +5,13 @@
 import {
   act,
   close,
-  commitmentOf,
   deal,
   formatLine,
   openTranscript,
   SERVER,
   signCommand,
+  signCommit,
+  signContribution,
   takeCommit,
   takeContribution,
   type Clerk,
@@ -148,13 +149,18 @@ export class MatchLog<S extends Shape, C extends Command, O> {
   }
 
   #ceremony(): void {
-    const { gameId, seats } = this.#now.terms;
+    const { primitives } = this.#clerk;
+    const { seats } = this.#now.terms;
     for (const role of [SERVER, ...seats]) {
-      const commitment = toHex(commitmentOf(this.#clerk.primitives, gameId, role, this.#secrets.get(role)!));
-      this.#take(sure(takeCommit(this.#clerk, this.#now, role, commitment)));
+      const secret = this.#secrets.get(role)!;
+      const sent = signCommit(primitives, secret.signer, this.#now.end, role, secret);
+      this.#take(sure(takeCommit(this.#clerk, this.#now, sent)));
     }
-    for (const role of seats)
-      this.#take(sure(takeContribution(this.#clerk, this.#now, role, this.#secrets.get(role)!)));
+    for (const role of seats) {
+      const secret = this.#secrets.get(role)!;
+      const sent = signContribution(primitives, secret.signer, this.#now.end, role, secret);
+      this.#take(sure(takeContribution(this.#clerk, this.#now, sent)));
+    }
   }
 }
 

@@ -1,29 +1,37 @@
 /** Fair play's cryptography by Node itself: the same answers as the pure path, several times as fast. */
 import { hash, createHmac, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { toHex } from '../rng/index.ts';
-import type { Primitives, Signer } from '../fair/index.ts';
+import { isCanonicalSignature, isPublicKey, type Primitives, type Signer } from '../fair/index.ts';
 
 export const native: Primitives = {
-  sha256: (message) => hash('sha256', message, 'buffer'),
+  sha256,
   hmac256: keyedHmac,
   hmac512: (key, message) => createHmac('sha512', key).update(message).digest(),
   verify: (signature, message, publicKey) => {
     const key = publicKeyOf(publicKey);
-    return key !== undefined && verify(null, message, key, signature);
+    return key !== undefined && isCanonicalSignature(signature) && verify(null, message, key, signature);
   },
 };
+
+/** Node gives a short text back in half the time that a buffer takes it. */
+function sha256(message: Uint8Array): Uint8Array {
+  const text = hash('sha256', message, 'binary');
+  const bytes = new Uint8Array(32);
+  for (let i = 0; i < 32; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
 
 /** HMAC-SHA-256 (RFC 2104) as two hashes in one call each, which Node does sooner than its own HMAC objects. */
 function keyedHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   const block = new Uint8Array(64);
-  block.set(key.length > 64 ? hash('sha256', key, 'buffer') : key);
+  block.set(key.length > 64 ? sha256(key) : key);
   const inner = new Uint8Array(64 + LONGEST).map((_, i) => (block[i] ?? 0) ^ 0x36);
   const outer = new Uint8Array(96).map((_, i) => (block[i] ?? 0) ^ 0x5c);
   return (message) => {
     if (message.length > LONGEST) return createHmac('sha256', key).update(message).digest();
     inner.set(message, 64);
-    outer.set(hash('sha256', inner.subarray(0, 64 + message.length), 'buffer'), 64);
-    return hash('sha256', outer, 'buffer');
+    outer.set(sha256(inner.subarray(0, 64 + message.length)), 64);
+    return sha256(outer);
   };
 }
 
@@ -48,12 +56,10 @@ function publicKeyOf(raw: Uint8Array): KeyObject | undefined {
   const name = toHex(raw);
   const known = keys.get(name);
   if (known !== undefined) return known;
-  try {
-    const key = createPublicKey({ key: Buffer.concat([SPKI_HEAD, raw]), format: 'der', type: 'spki' });
-    if (keys.size > 64) keys.clear();
-    keys.set(name, key);
-    return key;
-  } catch {
-    return undefined;
-  }
+  // F51: OpenSSL takes keys that are of small order, of mixed order or spelt otherwise.
+  if (!isPublicKey(raw)) return undefined;
+  const key = createPublicKey({ key: Buffer.concat([SPKI_HEAD, raw]), format: 'der', type: 'spki' });
+  if (keys.size > 64) keys.clear();
+  keys.set(name, key);
+  return key;
 }

@@ -2,13 +2,28 @@
 import type { Answer } from '../core/index.ts';
 import type { PlainView, QuestionView } from '../core/view/index.ts';
 import { cardName, squeezed, type NameOf } from './names.ts';
+import type { Paper } from './io.ts';
+import { sideBySide } from './page.ts';
 import { columns, oneLine } from './text.ts';
 
-/** The question in lines: its words, what is offered, and how it is answered. */
-export function showQuestion(view: PlainView, question: QuestionView, nameOf: NameOf): string {
+/** The question in lines: its words, what is offered, and how it is answered; on paper, no more than half of it. */
+export function showQuestion(view: PlainView, question: QuestionView, nameOf: NameOf, paper?: Paper): string {
   const offered = offeredBy(view, question, nameOf);
-  const rows = offered.map((label, i) => [markOf(question, i), label]);
-  return [`${oneLine(question.text ?? sentence(question.kind))} ${howMany(question)}`, columns(rows)].join('\n');
+  const marks = offered.map((_, i) => markOf(question, i));
+  const head = `${oneLine(question.text ?? sentence(question.kind))} ${howMany(question)}`;
+  const room = paper ? Math.floor(paper.rows / 2) - 2 : Infinity;
+  if (!paper || offered.length <= room)
+    return [head, columns(offered.map((label, i) => [marks[i] ?? '', label]))].join('\n');
+  const cells = offered.map((label, i) => `${(marks[i] ?? '').padStart(2)}  ${label}`);
+  const lines = sideBySide(cells, paper.columns);
+  const left = lines.length > room ? ['  … list shows all'] : [];
+  return [head, ...lines.slice(0, room), ...left].join('\n');
+}
+
+/** The lines that answer a question with one pick, for Tab. */
+export function answerLines(question: QuestionView, offered: readonly string[]): readonly string[] {
+  const marks = offered.map((_, place) => markOf(question, place));
+  return [...offered.map((each) => each.toLowerCase()), ...marks, ...(question.min === 0 ? ['none'] : []), 'list'];
 }
 
 /**

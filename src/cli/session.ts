@@ -1,64 +1,46 @@
-/** One match in the terminal: a person in one seat, bots in the others. The process is the host and keeps the state. */
-import {
-  reading,
-  start,
-  submit,
-  waitsFor,
-  type Answer,
-  type Command,
-  type Game,
-  type MatchState,
-  type Outcome,
-  type Refusal,
-  type Seat,
-  type Shape,
-  type Step,
-  type Viewer,
-} from '../core/index.ts';
-import { follow, viewOf, type PlainView, type QuestionView } from '../core/view/index.ts';
-import { explain } from '../core/words/index.ts';
-import type { Bot } from '../lab/index.ts';
-import { below, newChance, seedFromText } from '../rng/index.ts';
-import { botWords } from './auto-match.ts';
-import { mostTelling } from './command-words.ts';
+/** One match at the terminal: what a person is shown, what they type, and how they leave. The match itself is hosted-match.ts. */
+import { start, type Command, type Game, type Outcome, type Refusal } from '../core/index.ts';
+import type { PlainView, QuestionView } from '../core/view/index.ts';
+import { newChance, seedFromText } from '../rng/index.ts';
+import { aside, asideLines, type Moment } from './asides.ts';
 import { complain } from './complain.ts';
-import { badBot, endless, noChoice, nobodyToAct, notRecorded, tooMuchWork } from './game-fault.ts';
+import { tooMuchWork } from './game-fault.ts';
+import { HostedMatch } from './hosted-match.ts';
+import { Interrupted } from './interrupted.ts';
 import type { Io } from './io.ts';
 import { nextLine } from './lines.ts';
-import { beginLog, type AutoTranscript, type MatchLog } from './match-log.ts';
+import { beginLog } from './match-log.ts';
 import { namesIn, spoken } from './names.ts';
-import { newsOf } from './news.ts';
 import { cannotStart } from './option-words.ts';
-import { howToAnswer, offeredBy, readAnswer, showQuestion } from './question.ts';
+import type { Ended } from './played.ts';
+import { answerLines, howToAnswer, offeredBy, readAnswer, showQuestion } from './question.ts';
+import type { Sitting } from './sitting.ts';
+import { roomFor, smallPaper } from './small-paper.ts';
 import type { TextTable, Typed } from './table.ts';
 import { EMPTY } from './tables/typing.ts';
 import { folded, oneLine, paint } from './text.ts';
+import { verdictOf } from './verdict-words.ts';
 
-export interface Sitting {
-  readonly table: TextTable;
-  readonly options: unknown;
-  readonly seed: string;
-  readonly bot: Bot;
-  /** The person's seat; a spectator watches bots play. */
-  readonly viewer: Viewer;
-  /** Takes the log of the match once it was played or left; without it none is written. */
-  record?(log: AutoTranscript<Shape>): Promise<void>;
-}
-
-/** Plays until the match ends, the person leaves, or the input does. Gives the exit code. */
-export async function playSession(sitting: Sitting, io: Io): Promise<number> {
+/** Plays until the match ends, the person leaves, or the input does. */
+export async function playSession(sitting: Sitting, io: Io): Promise<Ended> {
   const { table, options, seed } = sitting;
   const legal = table.game.parseOptions(options);
-  if (!legal.ok) return refuseOptions(io, table, legal.error);
+  if (!legal.ok) return { code: refuseOptions(io, table, legal.error) };
   // The deal is that of the log, written or not: with the same text a match can be seen, played and recorded.
   const log = beginLog(table.game, { seed, options });
-  if (!log.ok && sitting.record) return refuseRecord(io, table, log.error);
+  if (!log.ok && sitting.record) return { code: refuseRecord(io, table, log.error) };
   const begun = log.ok ? log : start(table.game, options, { chance: newChance('shake256', seedFromText(seed)) });
-  if (!begun.ok) return refuseOptions(io, table, begun.error);
-  const match = new Session(sitting, begun.value.state, io, log.ok && sitting.record ? log.value : undefined);
-  const code = await match.play();
-  if (log.ok && sitting.record) await sitting.record(log.value.close());
-  return code;
+  if (!begun.ok) return { code: refuseOptions(io, table, begun.error) };
+  const tell = (news: readonly string[]): void => {
+    for (const line of news) io.out(folded(`  ${line}`, io.columns));
+  };
+  const match = new HostedMatch(sitting, begun.value.state, log.ok && sitting.record ? log.value : undefined, tell);
+  const refused = match.redo();
+  if (refused !== undefined) return { code: complain(io, refused) };
+  const session = new Session(sitting, match, io);
+  const ended = await session.play();
+  if (log.ok && sitting.record && !session.isKept) await sitting.record(log.value.close());
+  return ended;
 }
 
 /** Some games can be played and not written down: their cards come by chance, or they shuffle in ways a log cannot show. */
@@ -72,45 +54,49 @@ function refuseOptions(io: Io, { game }: TextTable, refusal: Refusal): number {
   return complain(io, cannotStart(game, refusal));
 }
 
-const COMMON_HELP = ['  help       this page', '  quit       leave the table'];
-
-/** What one may ask to see while a question stands. */
-const isAboutTable = (text: string): boolean => /^(zones|table)$|^(look|text)\b/i.test(text);
-
-/** Commands that bots give in a row before somebody wonders whether the match ends at all. */
-const MOST_COMMANDS = 10_000;
-
-type Log = MatchLog<Shape, Command, unknown>;
+type Left = 'save' | 'quit';
 
 class Session {
   readonly #sitting: Sitting;
+  readonly #match: HostedMatch;
   readonly #io: Io;
-  readonly #log: Log | undefined;
-  readonly #below: (n: number) => number;
-  #state: MatchState;
-  /** Why the last command was refused. */
-  #refused = '';
+  #isKept = false;
 
-  constructor(sitting: Sitting, state: MatchState, io: Io, log: Log | undefined) {
-    const words = botWords(sitting.seed);
-    this.#log = log;
+  constructor(sitting: Sitting, match: HostedMatch, io: Io) {
     this.#sitting = sitting;
-    this.#state = state;
+    this.#match = match;
     this.#io = io;
-    this.#below = (n) => below(words, n);
   }
 
-  async play(): Promise<number> {
-    const { table, viewer } = this.#sitting;
-    if (viewer !== 'spectator') this.#print(`${this.#help()}\n`);
-    this.#letBotsPlay();
-    while (!this.#outcome()) {
-      this.#print(`\n${table.show(this.#view(), this.#io)}\n`);
-      this.#ask();
-      if (!(await this.#answer())) return this.#leave();
-      this.#letBotsPlay();
+  /** Whether the match was left and kept, to be gone on with. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  async play(): Promise<Ended> {
+    this.#greet();
+    for (;;) {
+      this.#match.letBotsPlay();
+      const { outcome } = this.#match;
+      if (outcome) return this.#end(outcome);
+      this.#print(`\n${this.#page(this.#match.view())}`);
+      const left = await this.#answer();
+      if (left) return this.#leave(left);
     }
-    return this.#end(this.#outcome() as Outcome);
+  }
+
+  /** A few words in front; one who comes back is told what happened last. */
+  #greet(): void {
+    const { table, viewer, played } = this.#sitting;
+    if (viewer === 'spectator') return;
+    if (played)
+      this.#print(
+        this.#match.told
+          .slice(-5)
+          .map((line) => `  ${line}`)
+          .join('\n'),
+      );
+    else this.#print(`${table.help.about}\nType help for all words, rules for the rules.`);
   }
 
   /** Prints within the width of the terminal. */
@@ -118,70 +104,90 @@ class Session {
     this.#io.out(folded(text, this.#io.columns));
   }
 
-  #help(): string {
-    return [this.#sitting.table.help, ...COMMON_HELP].join('\n');
-  }
-
-  #outcome(): Outcome | undefined {
-    return this.#sitting.table.game.outcome(reading(this.#state));
-  }
-
-  #view(): PlainView {
-    return viewOf(this.#sitting.table.game, this.#state, this.#sitting.viewer);
-  }
-
-  /** Puts the question that stands to the person. */
-  #ask(): void {
+  /** The table, what is asked, and what one may do: all that a decision needs, on one page. */
+  #page(view: PlainView, rows = this.#io.rows): string {
     const { table } = this.#sitting;
-    const view = this.#view();
-    if (view.question === null || table.readsQuestions) return;
-    this.#print(`${this.#question(view, view.question)}\n`);
+    const { columns, color } = this.#io;
+    const isAsked = view.question !== null && !table.readsQuestions;
+    const hints = [isAsked ? '' : (table.hint?.(view, view.choices ?? []) ?? ''), smallPaper(this.#io) ?? ''];
+    const foot = [
+      ...(isAsked ? [`\n${this.#question(view, view.question)}`] : []),
+      ...hints.filter((hint) => hint !== '').map((hint) => paint(this.#io, 'dim', hint)),
+    ].map((text) => folded(text, this.#io.columns));
+    return [table.show(view, roomFor({ columns, color, rows }, foot)), ...foot].join('\n');
   }
 
   #question(view: PlainView, question: QuestionView): string {
     const { catalog, anytime = [] }: Game = this.#sitting.table.game;
     const also = anytime.length === 0 ? '' : `\nOr type: ${anytime.map(spoken).join(', ')}`;
-    return `${showQuestion(view, question, namesIn(catalog))}${also}`;
+    return `${showQuestion(view, question, namesIn(catalog), this.#io)}${also}`;
   }
 
-  /** Asks until a line is a command that the rules accept; false when the person leaves. */
-  async #answer(): Promise<boolean> {
+  /** Asks until a line is a command that the rules accept; or how the person leaves. */
+  async #answer(): Promise<Left | undefined> {
     for (;;) {
-      if (this.#io.isTty) this.#io.prompt?.('> ');
-      const text = await nextLine(this.#io);
-      // Whoever ends the input has typed no line end behind the prompt.
-      if (text === undefined && this.#io.isTty && this.#io.prompt) this.#io.out('');
-      if (text === undefined || text === 'quit' || text === 'q') return false;
-      if (text === 'help' || text === '?') this.#print(this.#help());
-      else if (this.#type(text)) return true;
+      const text = await this.#line();
+      const word = text?.toLowerCase();
+      if (word === undefined || word === 'quit' || word === 'q') return 'quit';
+      if (word === 'save' && this.#sitting.keep) return 'save';
+      if (this.#type(text ?? '')) return undefined;
     }
+  }
+
+  /** The next line; one who is interrupted finds the match kept. */
+  async #line(): Promise<string | undefined> {
+    const lines = (): readonly string[] => this.#lines();
+    try {
+      return await nextLine(this.#io, { prompt: '> ', lines });
+    } catch (error) {
+      if (error instanceof Interrupted) await this.#keep();
+      throw error;
+    }
+  }
+
+  /** What Tab may offer. */
+  #lines(): readonly string[] {
+    const { table } = this.#sitting;
+    const moment = this.#moment();
+    const { view } = moment;
+    const own =
+      view.question && !table.readsQuestions
+        ? answerLines(view.question, offeredBy(view, view.question, namesIn(table.game.catalog)))
+        : table.lines(view, view.choices ?? []);
+    return [...own, ...asideLines(moment)];
+  }
+
+  #moment(): Moment {
+    const view = this.#match.view();
+    return {
+      table: this.#sitting.table,
+      view,
+      paper: this.#io,
+      board: () => this.#page(view, Infinity),
+      told: this.#match.told,
+    };
   }
 
   /** Whether a typed line was carried out. */
   #type(text: string): boolean {
     if (text === '') return this.#say(this.#whatToType());
+    const asked = aside(text, this.#moment());
+    if (asked !== undefined) return (this.#print(asked), false);
     const read = this.#read(text);
-    if ('command' in read) return this.#submit([read.command]) || this.#say(this.#refused);
-    return this.#submit(read.tries ?? []) || this.#say(read.tries?.length ? this.#refused : read.say);
+    if ('command' in read) return this.#give([read.command]);
+    return read.tries?.length ? this.#give(read.tries) : this.#say(read.say);
   }
 
-  /** Gives the first of some commands that the game accepts; if there is none, `#refused` has its words. */
-  #submit(commands: readonly (Command | Answer)[]): boolean {
-    const { table, viewer } = this.#sitting;
-    const refusals: Refusal[] = [];
-    for (const command of commands) {
-      const step = submit(table.game, this.#state, viewer as Seat, command);
-      if (step.ok) return (this.#follow(viewer as Seat, command, step.value), true);
-      refusals.push(step.error);
-    }
-    const told = mostTelling(refusals);
-    if (told) this.#refused = explain(table.game, told, this.#state);
-    return false;
+  /** Gives commands for the person, and whether one of them was carried out; the words about why not are said. */
+  #give(commands: readonly Command[]): boolean {
+    const { viewer } = this.#sitting;
+    const refused = viewer === 'spectator' ? '' : this.#match.give(viewer, commands);
+    return refused === undefined || this.#say(refused);
   }
 
   #whatToType(): string {
     const { table } = this.#sitting;
-    const view = this.#view();
+    const view = this.#match.view();
     if (view.question && !table.readsQuestions) return howToAnswer(view.question);
     const read: Typed<Command> = table.read('', view, view.choices ?? []);
     return 'say' in read ? read.say : EMPTY;
@@ -189,15 +195,15 @@ class Session {
 
   #read(text: string): Typed<Command> {
     const { table } = this.#sitting;
-    const view = this.#view();
+    const view = this.#match.view();
     if (view.question === null || table.readsQuestions) return table.read(text, view, view.choices ?? []);
-    if (text.toLowerCase() === 'list') return { say: this.#question(view, view.question) };
+    if (text.toLowerCase() === 'list') return { say: showQuestion(view, view.question, namesIn(table.game.catalog)) };
     const names = offeredBy(view, view.question, namesIn(table.game.catalog));
     const answer = readAnswer(text, view.question, names);
     if (typeof answer !== 'string') return { command: answer };
     const anyway = (table.game.anytime ?? []).find((type: string) => spoken(type) === spoken(text));
     if (anyway !== undefined) return { command: { type: anyway } };
-    const shown = isAboutTable(text) ? table.read(text, view, []) : undefined;
+    const shown = text.toLowerCase() === 'zones' ? table.read(text, view, []) : undefined;
     return shown && 'say' in shown ? { say: shown.say } : { say: answer };
   }
 
@@ -206,60 +212,22 @@ class Session {
     return false;
   }
 
-  /** Bots act, and what is obvious is done, until the person has to think or the match is over. */
-  #letBotsPlay(): void {
-    const { table, bot, viewer } = this.#sitting;
-    for (let given = 0; !this.#outcome(); given++) {
-      if (given === MOST_COMMANDS) throw endless(given);
-      const seats = waitsFor(table.game, reading(this.#state));
-      if (seats.length === 0) throw nobodyToAct();
-      const isTheirs = viewer !== 'spectator' && seats.includes(viewer);
-      const seat = isTheirs ? viewer : seats[this.#below(seats.length)]!;
-      const view: PlainView = viewOf(table.game, this.#state, seat);
-      const choices = view.choices ?? [];
-      if (choices.length === 0) throw noChoice(seat);
-      const choice: Command | Answer | undefined =
-        seat === viewer ? table.obvious?.(view, choices) : bot(view, choices, this.#below);
-      if (choice === undefined) {
-        if (seat === viewer) return;
-        throw badBot(seat, choice, { code: 'BadCommand' });
-      }
-      const step = submit(table.game, this.#state, seat, choice);
-      if (!step.ok) throw badBot(seat, choice, step.error);
-      this.#follow(seat, choice, step.value);
-    }
+  async #keep(): Promise<void> {
+    if (!this.#sitting.keep) return;
+    this.#isKept = true;
+    await this.#sitting.keep(this.#match.played);
   }
 
-  /** Writes the command down, and tells the person what can be seen of what happened. */
-  #follow(seat: Seat, command: Command | Answer, { events, state }: Step<Shape>): void {
-    const unwritten = this.#log?.act(seat, command);
-    if (unwritten) throw notRecorded(unwritten.code);
+  async #leave(how: Left): Promise<Ended> {
+    if (how === 'save') await this.#keep();
+    else this.#print('You left the table; the match is not finished.');
+    return { code: 0 };
+  }
+
+  #end(outcome: Outcome): Ended {
     const { table, viewer } = this.#sitting;
-    const { events: seen } = follow(table.game, this.#state, events, viewer);
-    for (const line of newsOf(table, this.#view(), seen)) this.#print(`  ${line}`);
-    this.#state = state;
-  }
-
-  #leave(): number {
-    this.#print('You left the table; the match is not finished.');
-    return 0;
-  }
-
-  #end({ winners, reason }: Outcome): number {
-    const { table, viewer } = this.#sitting;
-    this.#print(`\n${table.show(this.#view(), this.#io, true)}\n`);
-    const names = winners.map((seat) => (seat === viewer ? 'You' : `Player ${seat + 1}`));
-    const isDraw = winners.length === 0 || winners.length === this.#state.seats.length;
-    const verdict = isDraw && this.#state.seats.length > 1 ? 'A draw' : `${names.join(' and ')} won`;
-    this.#io.out(
-      paint(
-        this.#io,
-        'bold',
-        winners.length === 0 && this.#state.seats.length === 1
-          ? `You lost (${oneLine(reason)}).`
-          : `${verdict} (${oneLine(reason)}).`,
-      ),
-    );
-    return 0;
+    this.#print(`\n${table.show(this.#match.view(), roomFor(this.#io, []), true)}\n`);
+    this.#io.out(paint(this.#io, 'bold', verdictOf(outcome, viewer, this.#match.seats)));
+    return { code: 0, finished: this.#match.played };
   }
 }

@@ -27,7 +27,8 @@ const alignRow = (row: readonly string[], widths: readonly number[]): string =>
 
 // oxlint-disable-next-line no-control-regex -- our own tones take no room
 const TONES = /\u001b\[\d+m/g;
-const lengthOf = (text: string): number => text.replaceAll(TONES, '').length;
+/** How many columns a text takes. */
+export const lengthOf = (text: string): number => text.replaceAll(TONES, '').length;
 
 /** Every line of a text within a width: a longer one goes on below, further in, and is cut between words. */
 export function folded(text: string, columns: number): string {
@@ -81,9 +82,9 @@ export const oneLine = (text: string): string =>
     .replaceAll(CONTROLS, '')
     .trim();
 
-/** Our own tones, and the mark with which a live table starts a page. */
+/** Our own tones. */
 // oxlint-disable-next-line no-control-regex -- it is what we look for
-const OURS = /^\u001b\[H\u001b\[J|\u001b\[(?:1|2|22|31|32|33|39)m|\n/;
+const OURS = /\u001b\[(?:1|2|22|31|32|33|39)m|\n/;
 
 /** Whatever a game or a log has put into a text: marks other than our own do not reach the terminal. */
 export function printable(text: string): string {

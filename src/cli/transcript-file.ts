@@ -5,9 +5,6 @@ import { err, ok, type Result } from '../core/index.ts';
 import { fileWords } from './file-words.ts';
 import type { Io } from './io.ts';
 
-/** Longer than any terms: the first line of a transcript. */
-const LONGEST_TERMS = 2 ** 18;
-
 /** What stands in the way of reading: no such file (the user's mistake), or a file that is no transcript (a fault). */
 export type Unread =
   | { readonly kind: 'missing'; readonly words: string }
@@ -15,7 +12,7 @@ export type Unread =
 
 /** The lines of a transcript (`-` for the input); reading ends at the first bound that is passed. */
 export async function readTranscript(io: Io, file: string): Promise<Result<readonly string[], Unread>> {
-  const read = await readLines(io, file, LONGEST_TERMS);
+  const read = await readLines(io, file, LIMITS.terms);
   const detail = read.ok ? strayMarks(read.value[0] ?? '') : undefined;
   return detail === undefined ? read : err({ kind: 'fault', fault: { code: 'Schema', seq: 0, detail } });
 }

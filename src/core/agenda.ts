@@ -54,7 +54,8 @@ export class Agenda {
   }
 
   later(jobs: readonly Job[]): void {
-    this.#own().push(...jobs);
+    const own = this.#own();
+    for (const job of jobs) own.push(job);
   }
 
   /** Changes the work that waits, the job that has asked as well; `undefined` takes a job and its questions away. */

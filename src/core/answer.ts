@@ -9,24 +9,20 @@ export const isRawAnswer = (raw: unknown): raw is RawAnswer => isRecord(raw) && 
 
 type RawAnswer = { readonly [name: string]: unknown };
 
-/** Reads the form of an answer; whether it fits what was asked, the agenda knows. */
+/** Reads the form of an answer, which is a plain copy already (wire.ts); whether it fits what was asked, the agenda knows. */
 export function parseAnswer(raw: RawAnswer): Result<Answer, Refusal> {
   const odd = Object.keys(raw).find((key) => !KEYS.includes(key));
   if (odd !== undefined) return err({ ...bad(odd, 'unknown', `one of ${KEYS.join(', ')}`).error, ...hintFor(odd) });
-  // Own fields only: what a raw object inherits, no client has sent.
-  const { question, picks } = { ...raw };
-  if (!isWhole(question)) return bad('question', problemOf(question), 'a whole number from 0 on', question);
+  const { question, picks } = raw;
+  if (!isWhole(question)) return bad('question', problemOf(question), WHOLE, question);
   if (!Array.isArray(picks)) return bad('picks', problemOf(picks), 'a list', picks);
   if (picks.length > MOST_OFFERED) return bad('picks', 'length', `at most ${MOST_OFFERED} entries`, picks.length);
-  const numbers: number[] = [];
-  // By place: a hole in a list is no pick, and `every` would pass over it.
-  for (let at = 0; at < picks.length; at++) {
-    const pick: unknown = picks[at];
-    if (!isWhole(pick)) return bad(`picks.${at}`, problemOf(pick), 'a whole number from 0 on', pick);
-    numbers.push(plain(pick));
-  }
-  return ok({ type: 'answer', question: plain(question), picks: numbers });
+  const at = picks.findIndex((pick) => !isWhole(pick));
+  if (at >= 0) return bad(`picks.${at}`, problemOf(picks[at]), WHOLE, picks[at]);
+  return ok({ type: 'answer', question: plain(question), picks: picks.map(plain) });
 }
+
+const WHOLE = 'a whole number from 0 on';
 
 /** The name that was probably meant: one that begins alike. */
 function hintFor(odd: string): { readonly hint?: string } {

@@ -3,14 +3,15 @@
  * `defineGame` (define/) makes one from moves; this is what lies beneath, and nothing hides it. Played in play.ts.
  */
 import type { MatchEvent } from './events.ts';
+import type { Field } from './fields/fields.ts';
 import type { CardId } from './pile.ts';
 import type { Picks } from './question.ts';
 import type { Reader } from './reader.ts';
 import type { Recorder } from './recorder.ts';
 import type { Refusal, Result } from './result.ts';
-import type { Blank, JobOf, Shape } from './state.ts';
+import type { Blank, Hook, JobOf, Shape } from './state.ts';
 import type { Visible } from './visible.ts';
-import type { Seat } from './zones.ts';
+import type { Layout, Seat } from './zones.ts';
 
 /** What a seat asks for. Cards in it are numbers: a player's own handles on the wire, card ids inside. */
 export interface Command {
@@ -48,6 +49,32 @@ type Wording<S extends Shape> = { say(refusal: Refusal, r: Reader<S>): string }[
 /** Words for refusals: a sentence, or one made from the facts and the match. */
 export type Words<S extends Shape> = { readonly [code: string]: string | Wording<S> };
 
+/**
+ * The form of what a game keeps, as fields: what `loadMatch` reads a save by, so that a forged one is refused with its
+ * place and not met by rules that trust it. Cards and seats in it must be there (`fields.card`, `fields.seat`).
+ */
+export interface Form<S extends Shape> {
+  readonly match: Field<S['match']>;
+  readonly seat: Field<S['seat']>;
+  readonly card: Field<Partial<S['card']>>;
+  /** The jobs that may wait, told apart by `do`; left out by games without any. */
+  readonly job?: Field<JobOf<S>>;
+  /** What may be in the index of hooks, without its number; left out, hooks are not looked into. */
+  readonly hook?: Field<Omit<Hook, 'id'>>;
+  /** Kinds that may be there without a row in the catalogue. */
+  readonly kind?: Field<string>;
+  /** The table that a match with these values has. */
+  layout?(match: S['match'], seats: readonly string[]): Layout;
+  /** What must hold between the values, and with what lies where: the first thing that does not. */
+  check?(r: Reader<S>): Misfit | undefined;
+}
+
+/** Something that cannot be in a match of this game: where in the save, and what was expected there. */
+export interface Misfit {
+  readonly at: readonly (string | number)[];
+  readonly expected: string;
+}
+
 /** The rules of one game as a value: what a host needs to start, play and show a match of it. */
 export interface Game<
   S extends Shape = Shape,
@@ -78,6 +105,8 @@ export interface Game<
   decide(r: Recorder<S>, seat: Seat, command: C): Refusal | undefined | void;
   outcome(r: Reader<S>): Outcome | undefined;
 
+  /** The form of what it keeps: what saves are checked by. */
+  readonly form?: Form<S>;
   /** What is done for each job on the agenda. */
   readonly jobs?: Jobs<S>;
   /** How many jobs one command may cause; 10,000 unless said otherwise. */

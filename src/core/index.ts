@@ -45,6 +45,7 @@ export type {
 export type { Manner, Reader, Turns, Where } from './reader.ts';
 export { reading } from './reading.ts';
 export { change, record, Recorder, type Recorded } from './recorder.ts';
+export { rowFinder } from './rows.ts';
 export { applicable, replacedBy, tell, type Proposal } from './hooks.ts';
 export {
   answersTo,
@@ -57,7 +58,19 @@ export {
   type Question,
   type Questions,
 } from './question.ts';
+export { BUDGET, type Budget } from './budget.ts';
 export { choicesOf, isAnswer, mayAct, perform, waitsFor, work } from './work.ts';
-export type { CardRow, Command, Game, Jobs, Outcome, Words } from './game.ts';
+export type { CardRow, Command, Form, Game, Jobs, Misfit, Outcome, Words } from './game.ts';
 export type { CardSight, Lens, MatchSight, SeatSight, Visible } from './visible.ts';
-export { apply, choicesFor, receive, setUp, start, submit, type Start, type StartOptions, type Step } from './play.ts';
+export {
+  apply,
+  choicesFor,
+  readCommand,
+  receive,
+  setUp,
+  start,
+  submit,
+  type Start,
+  type StartOptions,
+  type Step,
+} from './play.ts';

@@ -1,5 +1,6 @@
 /** The third layer of the recorder: cards move, are shuffled, come and go; and chance. */
 import { below, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
+import { OverBudget } from './budget.ts';
 import type { Moved } from './events.ts';
 import {
   cannotArrange,
@@ -18,14 +19,17 @@ import type { End, Manner, Where } from './reader.ts';
 import type { Json } from './result.ts';
 import type { MatchState, Shape } from './state.ts';
 import { Streams } from './streams.ts';
+import type { Visible } from './visible.ts';
 import { Writing } from './writing.ts';
 import { zoneAt, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
 export class Moving<S extends Shape = Shape> extends Writing<S> {
   protected readonly streams: Streams;
+  /** How many cards there may ever be. */
+  protected mostCards = Number.POSITIVE_INFINITY;
 
-  constructor(state: MatchState<S>, isListening: boolean, streams = new Streams(state)) {
-    super(state, isListening);
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>, streams = new Streams(state)) {
+    super(state, isListening, visible);
     this.streams = streams;
   }
 
@@ -79,7 +83,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const source = this.places.pile(from);
     const target = this.places.pile(to);
     this.#checkMove(n, source, target);
-    if (this.book.isWatched || this.hasHooks || !this.places.isList(source) || !this.places.isList(target))
+    if (this.book.isWatched || this.hears('moved') || !this.places.isList(source) || !this.places.isList(target))
       for (let i = 0; i < n; i++) this.moveTop(1, from, to, verb, where, manner);
     else if (n > 0) this.#moveAtOnce(n, source, target, verb, where, manner);
   }
@@ -149,7 +153,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
         pulls: words.pulls - pulls,
       });
     this.streams.shuffled(zone);
-    if (this.hasHooks) this.tell('shuffled:shuffle', { zone });
+    if (this.hears('shuffled')) this.tell('shuffled:shuffle', { zone });
   }
 
   /** Puts the cards from position `at` on into the order `after`, which those in `followedBy` can follow. */
@@ -166,12 +170,12 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     this.book.seq++;
     if (this.book.isListening)
       this.book.write({ type: 'shuffled', verb, zone, at, before, after: [...after], followedBy });
-    if (this.hasHooks) this.tell(`shuffled:${verb}`, { zone });
+    if (this.hears('shuffled')) this.tell(`shuffled:${verb}`, { zone });
   }
 
   /** A uniform number below `sides` for a purpose of its own, `family:seq` (F6). `shown` lets every viewer see it. */
   roll(family: string, sides: number, shown = false): number {
-    const purpose = `${family}:${this.book.seq}`;
+    const purpose = this.streams.purposeAt(family, this.book.seq, this.book.isListening);
     checkSides(purpose, sides);
     return this.#rolled(purpose, this.streams.words(purpose), sides, shown);
   }
@@ -195,9 +199,10 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const pile = this.places.pile(to);
     const into = this.#placeFor(pile, as.where ?? 'bottom');
     checkKind(kind);
+    if (this.values.kinds.length >= this.mostCards) throw new OverBudget('cards', this.mostCards);
     if (as.owner !== undefined && as.owner !== null) this.values.seat(as.owner);
     const owner = as.owner === undefined ? zoneAt(this.layout, to).owner : as.owner;
-    const card = this.values.add(kind, owner, as.values ?? {});
+    const card = this.values.add(kind, owner, as.values);
     this.places.put(pile, into, card);
     this.book.sight?.created(card, pile, as.secret === 'to');
     this.book.seq++;
@@ -214,7 +219,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
         ...(as.secret ? { secret: as.secret } : {}),
       });
     }
-    if (this.hasHooks) this.tell('created', { card, to });
+    if (this.hears('created')) this.tell('created', { card, to });
     return card;
   }
 
@@ -242,7 +247,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
         at,
         ...(Object.keys(values).length > 0 ? { values } : {}),
       });
-    if (this.hasHooks) this.tell('ceased', { card, from });
+    if (this.hears('ceased')) this.tell('ceased', { card, from });
   }
 
   /** Makes a card another kind where it lies. */
@@ -251,11 +256,11 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const before = this.kind(card);
     if (before === kind) return;
     checkKind(kind);
-    this.book.sight?.transformed(card, this.places.pile(this.zoneOf(card)), this.values.kinds);
+    this.book.sight?.transformed(card, this.places.pile(this.zoneOf(card)), this.values);
     this.values.setKind(card, kind);
     this.book.seq++;
     if (this.book.isListening) this.book.write({ type: 'transformed', card, before, after: kind });
-    if (this.hasHooks) this.tell('transformed', { card, before });
+    if (this.hears('transformed')) this.tell('transformed', { card, before });
   }
 
   /** Throws unless the top `n` cards of a pile can go to another. */
@@ -299,7 +304,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     this.book.seq++;
     if (this.book.isListening)
       this.book.write({ type: 'rolled', purpose, sides, value, pulls: words.pulls - pulls, shown });
-    if (this.hasHooks) this.tell(`rolled:${familyOf(purpose)}`, { sides, value });
+    if (this.hears('rolled')) this.tell(`rolled:${familyOf(purpose)}`, { sides, value });
     return value;
   }
 
@@ -314,13 +319,14 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     manner: Manner | undefined,
   ): void {
     this.book.seq++;
-    this.book.sight?.moved(source, target, hole, n, manner?.secret, this.values.kinds);
-    if (!this.book.isListening && !this.hasHooks) return;
+    this.book.sight?.moved(source, target, hole, n, manner?.secret, this.values);
+    const isHeard = this.hears('moved');
+    if (!this.book.isListening && !isHeard) return;
     const cards = target.run(hole, n);
     const from = source.zone;
     const to = target.zone;
     if (this.book.isListening) this.book.write(movedEvent(cards, from, at, to, into, verb, manner));
-    if (this.hasHooks)
+    if (isHeard)
       this.tell(`moved:${verb}`, { cards, from, to, ...(manner?.why === undefined ? {} : { why: manner.why }) });
   }
 }

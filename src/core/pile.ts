@@ -73,8 +73,19 @@ export class Pile implements Iterable<CardId> {
     for (let i = this.start; i < this.end; i++) yield this.cells.at[i] as CardId;
   }
 
+  /** The position of a card, or -1. */
+  indexOf(card: CardId): number {
+    const { at } = this.cells;
+    for (let i = this.start; i < this.end; i++) if (at[i] === card) return i - this.start;
+    return -1;
+  }
+
+  /** By hand: `Array.from` of a typed array takes twenty times as long. */
   toArray(): CardId[] {
-    return Array.from(this.cells.at.subarray(this.start, this.end));
+    const { cells, start, length } = this;
+    const cards = new Array<CardId>(length);
+    for (let i = 0; i < length; i++) cards[i] = cells.at[start + i] as CardId;
+    return cards;
   }
 
   toJSON(): (CardId | null)[] {

@@ -8,19 +8,31 @@ import { noZone, type Layout, type Zone, type ZoneId } from './zones.ts';
 export class Places {
   readonly #layout: Layout;
   readonly #zones: readonly Zone[];
-  readonly #piles: OpenPile[];
+  readonly #closed: readonly Pile[];
+  /** Those that somebody has asked for; a reader asks for few. */
+  readonly #piles: (OpenPile | undefined)[];
+  /** The piles it began with or ended with last, as long as no card has moved since. */
+  #from: readonly Pile[] | null;
   /** The zone of each card; worked out when first asked for. */
   #zoneOf: number[] | null = null;
 
   constructor(layout: Layout, piles: readonly Pile[]) {
+    this.#from = piles;
     this.#layout = layout;
     this.#zones = layout.zones;
-    this.#piles = opened(piles);
+    this.#closed = piles;
+    this.#piles = new Array<OpenPile | undefined>(piles.length);
   }
 
   pile(zone: ZoneId): OpenPile {
-    const pile = this.#piles[zone];
-    if (pile === undefined) throw noZone(this.#layout, zone);
+    return this.#piles[zone] ?? this.#open(zone);
+  }
+
+  #open(zone: ZoneId): OpenPile {
+    const closed = this.#closed[zone];
+    if (closed === undefined) throw noZone(this.#layout, zone);
+    const pile = new OpenPile(zone, closed);
+    this.#piles[zone] = pile;
     return pile;
   }
 
@@ -41,8 +53,13 @@ export class Places {
 
   /** Where a card is, or -1; `cards` is how many numbers there are. */
   zoneOf(card: CardId, cards: number): ZoneId {
-    this.#zoneOf ??= this.#allZones(cards);
-    return this.#zoneOf[card] ?? -1;
+    if (this.#zoneOf !== null) return this.#zoneOf[card] ?? -1;
+    const known = this.#from === null ? undefined : indexes.get(this.#from);
+    if (known !== undefined) return known[card] ?? -1;
+    const zones = this.#allZones(cards);
+    if (this.#from !== null && cards > FEW) indexes.set(this.#from, zones);
+    else this.#zoneOf = zones;
+    return zones[card] ?? -1;
   }
 
   /** Moves a run of cells from one list to another and gives the index of the first in its new memory. */
@@ -73,12 +90,14 @@ export class Places {
   put(pile: OpenPile, into: number, card: CardId): number {
     const hole = this.isList(pile) ? pile.open(into, 1) : slotIndex(pile, into);
     pile.cells.at[hole] = card;
+    if (this.#from !== null) this.#takeIndex();
     if (this.#zoneOf !== null) this.#zoneOf[card] = pile.zone;
     return hole;
   }
 
   /** Takes the card at a place away; one that is not put elsewhere has left the match. */
   remove(pile: OpenPile, at: number): void {
+    if (this.#from !== null) this.#takeIndex();
     if (this.#zoneOf !== null) this.#zoneOf[pile.at(at)] = -1;
     if (this.isList(pile)) return pile.close(at, 1);
     // First the index: making the memory one's own may move it.
@@ -89,11 +108,33 @@ export class Places {
   /** The piles as they are now; those of `before` that are no other. */
   finish(before: readonly Pile[]): readonly Pile[] {
     const piles = new Array<Pile>(before.length);
-    for (let zone = 0; zone < piles.length; zone++) piles[zone] = this.pile(zone).finish(before[zone] as Pile);
+    for (let zone = 0; zone < piles.length; zone++) {
+      const closed = before[zone] as Pile;
+      piles[zone] = this.#piles[zone]?.finish(closed) ?? closed;
+    }
+    this.#leaveIndex(piles);
     return piles;
   }
 
+  /** The index of the piles it began with is taken along, because from now on it is written into. */
+  #takeIndex(): void {
+    const piles = this.#from as readonly Pile[];
+    this.#from = null;
+    if (this.#zoneOf !== null) return;
+    this.#zoneOf = indexes.get(piles) ?? null;
+    indexes.delete(piles);
+  }
+
+  /** An index that cost something is left with the piles, for whoever reads or records from there. */
+  #leaveIndex(piles: readonly Pile[]): void {
+    this.#from = piles;
+    if (this.#zoneOf === null || this.#zoneOf.length <= FEW) return;
+    indexes.set(piles, this.#zoneOf);
+    this.#zoneOf = null;
+  }
+
   #follow(target: OpenPile, hole: number, n: number): void {
+    if (this.#from !== null) this.#takeIndex();
     if (this.#zoneOf === null) return;
     const { at } = target.cells;
     for (let i = 0; i < n; i++) this.#zoneOf[at[hole + i] as CardId] = target.zone;
@@ -101,10 +142,16 @@ export class Places {
 
   #allZones(cards: number): number[] {
     const zones = new Array<number>(cards).fill(-1);
-    for (const pile of this.#piles) for (const card of pile.cards()) zones[card] = pile.zone;
+    for (const zone of this.#zones.keys()) for (const card of this.pile(zone).cards()) zones[card] = zone;
     return zones;
   }
 }
+
+/** The zones of all cards by the piles they lie in; looked up anew every time, since a recorder may have taken it. */
+const indexes = new WeakMap<readonly Pile[], number[]>();
+
+/** So many cards are looked through sooner than remembered. */
+const FEW = 128;
 
 /** The position of a card that lies there. */
 export const placeIn = ({ cells, start }: OpenPile, card: CardId): number => cells.at.indexOf(card, start) - start;
@@ -119,12 +166,6 @@ export function firstOccupied(pile: OpenPile): number {
 export function firstEmpty(pile: OpenPile): number {
   for (let at = 0; at < pile.length; at++) if (pile.at(at) === NO_CARD) return at;
   return -1;
-}
-
-function opened(piles: readonly Pile[]): OpenPile[] {
-  const open = new Array<OpenPile>(piles.length);
-  for (let zone = 0; zone < open.length; zone++) open[zone] = new OpenPile(zone, piles[zone] as Pile);
-  return open;
 }
 
 /** How many slots hold a card. */

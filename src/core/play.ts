@@ -1,6 +1,7 @@
 /** Playing a game: set-up, commands in, choices out. With follow.ts it is all that a host needs. */
 import { newChance, type Chance, type Seed } from '../rng/index.ts';
 import { isRawAnswer, parseAnswer } from './answer.ts';
+import { BUDGET, whyTooLarge, withinBudget, type Budget } from './budget.ts';
 import type { MatchEvent } from './events.ts';
 import type { Command, Game } from './game.ts';
 import { NO_CARD, type CardId } from './pile.ts';
@@ -11,6 +12,7 @@ import { Recorder } from './recorder.ts';
 import { asFact, err, ok, type Refusal, type Result } from './result.ts';
 import { blank, everyViewer, type MatchState, type Shape } from './state.ts';
 import { choicesOf, isAnswer, perform, work } from './work.ts';
+import { COMMAND_BOUNDS, OPTION_BOUNDS, plainCopy } from './wire.ts';
 import type { Seat, Viewer } from './zones.ts';
 
 /** What came of a command. */
@@ -30,25 +32,34 @@ export interface StartOptions {
   readonly chance: Chance | Seed;
   /** Whose views are kept: every seat and a spectator unless said otherwise. */
   readonly watched?: readonly Viewer[];
+  /** What the set-up may cost, where it is not the usual. */
+  readonly budget?: Partial<Budget>;
 }
 
 /** Sets a match up from raw options. */
 export function start<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   raw: unknown,
-  { chance, watched }: StartOptions,
+  { chance, watched, budget }: StartOptions,
 ): Result<Start<S>, Refusal> {
-  const options = game.parseOptions(raw);
+  const plain = plainCopy(raw, OPTION_BOUNDS);
+  const options = plain.ok ? game.parseOptions(plain.value) : plain;
   if (!options.ok) return options;
   const table = game.blank(options.value);
+  const most = { ...BUDGET, ...budget };
+  const large = whyTooLarge(table.layout, most);
+  if (large) return err(large);
   const empty = blank(
     table,
     chance instanceof Uint8Array ? newChance('shake256', chance) : chance,
     watched ?? everyViewer(table.layout),
   );
-  const r = new Recorder(empty, true);
-  const refusal = setUp(game, r, options.value);
-  return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
+  return withinBudget(() => {
+    const r = new Recorder(empty, true, game.visible);
+    r.keepTo(most);
+    const refusal = setUp(game, r, options.value);
+    return refusal ? err(refusal) : ok({ blank: empty, state: r.end(), events: r.events });
+  });
 }
 
 /** The set-up with all the work it leaves. */
@@ -67,9 +78,12 @@ export function apply<S extends Shape, C extends Command, O>(
 ): Result<Step<S>, Refusal> {
   const nobody = checkSeat(state, seat);
   if (nobody) return err(nobody);
-  const r = new Recorder(state, true);
-  const refusal = perform(game, r, seat, command);
-  return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
+  return withinBudget(() => {
+    const r = new Recorder(state, true, game.visible);
+    r.keepTo(BUDGET);
+    const refusal = perform(game, r, seat, command);
+    return refusal ? err(refusal) : ok({ state: r.end(), events: r.events });
+  });
 }
 
 /** Refuses a seat that is not at the table. */
@@ -101,6 +115,16 @@ export function choicesFor<S extends Shape, C extends Command, O>(
   return choicesOf(game, r, seat).map((command) => renamed(game, r, seat, command, (card) => r.handle(seat, card)));
 }
 
+/** The form of a raw command is checked, and it is made anew from the fields that are known; its cards keep their handles. */
+export function readCommand<S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  raw: unknown,
+): Result<C | Answer, Refusal> {
+  const plain = plainCopy(raw, COMMAND_BOUNDS);
+  if (!plain.ok) return plain;
+  return isRawAnswer(plain.value) ? parseAnswer(plain.value) : game.parseCommand(plain.value);
+}
+
 /** A raw command from a client becomes one the rules understand: its form is checked, its handles become cards. */
 export function receive<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
@@ -110,16 +134,25 @@ export function receive<S extends Shape, C extends Command, O>(
 ): Result<C | Answer, Refusal> {
   const nobody = checkSeat(state, seat);
   if (nobody) return err(nobody);
-  const command = isRawAnswer(raw) ? parseAnswer(raw) : game.parseCommand(raw);
+  const command = readCommand(game, raw);
   if (!command.ok) return command;
   const r = reading(state);
   const unknown: unknown[] = [];
+  let cards: ReadonlyMap<number, CardId> | undefined;
   const named = renamed(game, r, seat, command.value, (handle) => {
-    const card = r.byHandle(seat, handle);
+    // Looked up in a table, so that a long command costs what its length and the table cost, not their product.
+    cards ??= cardsByHandle(state, seat);
+    const card = cards.get(handle) ?? NO_CARD;
     if (card === NO_CARD) unknown.push(handle);
     return card;
   });
   return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
+}
+
+/** The cards that a seat can point out. */
+function cardsByHandle({ eyes }: MatchState, seat: Seat): ReadonlyMap<number, CardId> {
+  const handles = eyes.find(({ viewer }) => viewer === seat)?.handles ?? [];
+  return new Map(handles.flatMap((handle, card) => (handle > 0 ? [[handle, card]] : [])));
 }
 
 /** A command with its cards renamed; the picks of an answer are cards if the question is about cards. */

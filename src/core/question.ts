@@ -168,14 +168,17 @@ export function answersTo(question: Question): readonly Picks[] {
   const all: Picks[] = [];
   for (const n of lengthsOf(question)) {
     const count = ordered ? arrangements(offered.length, n) : combinations(offered.length, n);
-    const isMuch = count > MOST_ANSWERS || n > MOST_ANSWERS;
-    all.push(...(isMuch ? spread(offered, n) : ordered ? ordersOf(offered, n) : subsetsOf(offered, n)));
+    // Put this way round, a count that is no number is too many.
+    const areFew = count <= MOST_ANSWERS && n <= MOST_ANSWERS;
+    const some = areFew ? (ordered ? ordersOf(offered, n) : subsetsOf(offered, n)) : spread(offered, n);
+    for (const picks of some) all.push(picks);
   }
   return all;
 }
 
 /** How many may be picked; of very many lengths some, the least and the most among them. */
 function lengthsOf({ min, max }: Question): readonly number[] {
+  if (min === max) return [min];
   const count = Math.min(max - min + 1, MOST_LENGTHS);
   return Array.from({ length: count }, (_, i) => min + Math.round((i * (max - min)) / Math.max(1, count - 1)));
 }
@@ -204,6 +207,7 @@ function spread(from: Picks, n: number): readonly Picks[] {
 /** Only as far as enough is left to pick from: else most of the search would lead nowhere. */
 function subsetsOf(from: Picks, n: number, first = 0): readonly Picks[] {
   if (n === 0) return [[]];
+  if (n === 1) return from.slice(first).map((pick) => [pick]);
   return from
     .slice(first, from.length - n + 1)
     .flatMap((pick, i) => subsetsOf(from, n - 1, first + i + 1).map((rest) => [pick, ...rest]));
@@ -211,6 +215,7 @@ function subsetsOf(from: Picks, n: number, first = 0): readonly Picks[] {
 
 function ordersOf(from: Picks, n: number): readonly Picks[] {
   if (n === 0) return [[]];
+  if (n === 1) return from.map((pick) => [pick]);
   return from.flatMap((pick) =>
     ordersOf(
       from.filter((other) => other !== pick),

@@ -26,6 +26,7 @@ export interface Reader<S extends Shape = Shape> {
   /** The seats in their order: 0, 1, … */
   readonly seats: readonly Seat[];
   readonly seq: number;
+  /** The values of the match as they are now: what was kept of it changes with the next write. So with seats and cards. */
   readonly match: Readonly<S['match']>;
   /** The work that waits, the next piece first. */
   readonly agenda: readonly JobOf<S>[];

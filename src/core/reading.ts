@@ -7,6 +7,7 @@ import type { Question, Questions } from './question.ts';
 import type { Reader } from './reader.ts';
 import { zoneNamed, type Hook, type JobOf, type MatchState, type Shape } from './state.ts';
 import { Values } from './values.ts';
+import type { Visible } from './visible.ts';
 import { seatsOf, type Layout, type Seat, type Viewer, type ZoneId } from './zones.ts';
 
 const EMPTY_HOOKS: readonly Hook[] = [];
@@ -20,9 +21,9 @@ export class Reading<S extends Shape = Shape> implements Reader<S> {
   protected index: { readonly [on: string]: readonly Hook[] };
   protected hasHooks: boolean;
 
-  constructor(state: MatchState<S>, isListening = false) {
+  constructor(state: MatchState<S>, isListening = false, visible?: Visible<S>) {
     this.layout = state.layout;
-    this.book = new Book(state, isListening);
+    this.book = new Book(state, isListening, visible?.card);
     this.places = new Places(state.layout, state.piles);
     this.values = new Values(state);
     this.work = new Agenda(state.agenda, state.questions);
@@ -105,17 +106,11 @@ export class Reading<S extends Shape = Shape> implements Reader<S> {
   }
 
   handle(viewer: Viewer, card: CardId): number {
-    const { sight } = this.book;
-    return sight === null ? 0 : sight.handle(sight.eyeOf(viewer), card);
+    return this.book.handlesOf(viewer)[card] ?? 0;
   }
 
   byHandle(viewer: Viewer, handle: number): CardId {
-    const { sight } = this.book;
-    if (sight === null || handle <= 0) return NO_CARD;
-    const eye = sight.eyeOf(viewer);
-    const { length } = this.values.kinds;
-    for (let card = 0; card < length; card++) if (sight.handle(eye, card) === handle) return card;
-    return NO_CARD;
+    return handle > 0 ? this.book.handlesOf(viewer).indexOf(handle) : NO_CARD;
   }
 }
 

@@ -4,6 +4,7 @@
  * When nobody listens no event object is made, and the same rules run at the speed of flat arrays.
  */
 import type { Ready } from './agenda.ts';
+import type { Budget } from './budget.ts';
 import type { MatchEvent } from './events.ts';
 import { cannotOffer } from './mistakes.ts';
 import { Moving } from './moving.ts';
@@ -13,6 +14,7 @@ import type { Turns } from './reader.ts';
 import type { Refusal } from './result.ts';
 import type { JobOf, MatchState, Shape } from './state.ts';
 import type { Streams } from './streams.ts';
+import type { Visible } from './visible.ts';
 import type { Seat } from './zones.ts';
 
 /** What came of recording: the new state, the events that lead there, and what the rules returned. */
@@ -42,16 +44,21 @@ export function change<S extends Shape>(state: MatchState<S>, play: (r: Recorder
   return r.end();
 }
 
+/** More names of budgets than this are forgotten with the command. */
+const MOST_BUDGETS = 16;
+
 /** What rules write on. Its layers: reading.ts asks, writing.ts sets values and tells, moving.ts moves cards. */
 export class Recorder<S extends Shape = Shape> extends Moving<S> {
   readonly #from: MatchState<S>;
   #agendaBefore: readonly Job[];
   #questionsBefore: Questions;
-  #spent: Map<string, number> | null = null;
+  /** What the command has spent, by what it was spent on: few names, so that a list is faster than a map. */
+  readonly #budgets: { on: string; spent: number }[] = [];
   #jobsDone = 0;
 
-  constructor(state: MatchState<S>, isListening: boolean, streams?: Streams) {
-    super(state, isListening, streams);
+  /** `visible` says which values of cards viewers see: copies that differ in them are told apart. */
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>, streams?: Streams) {
+    super(state, isListening, visible, streams);
     this.#from = state;
     this.#agendaBefore = state.agenda;
     this.#questionsBefore = state.questions;
@@ -124,18 +131,26 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
     this.book.limit(most);
   }
 
+  /** Lets this recorder write no more events, and create no more cards, than a budget has. */
+  keepTo({ events, cards }: Budget): void {
+    this.book.limit(events, true);
+    this.mostCards = cards;
+  }
+
   /** A new command: what it may spend is untouched. */
   beginAction(): void {
-    this.#spent = null;
+    if (this.#budgets.length > MOST_BUDGETS) this.#budgets.length = 0;
+    for (const budget of this.#budgets) budget.spent = 0;
     this.#jobsDone = 0;
   }
 
   /** Spends `n` of what a command may spend on something; `false`, and nothing spent, if that is more than `most`. */
   spend(what: string, most: number, n = 1): boolean {
-    this.#spent ??= new Map();
-    const spent = (this.#spent.get(what) ?? 0) + n;
+    const budget = this.#budgetOf(what);
+    const spent = (budget?.spent ?? 0) + n;
     if (spent > most) return false;
-    this.#spent.set(what, spent);
+    if (budget) budget.spent = spent;
+    else this.#budgets.push({ on: what, spent });
     return true;
   }
 
@@ -146,7 +161,12 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
 
   /** What the running command has spent on something. */
   spent(what: string): number {
-    return this.#spent?.get(what) ?? 0;
+    return this.#budgetOf(what)?.spent ?? 0;
+  }
+
+  #budgetOf(what: string): { on: string; spent: number } | undefined {
+    for (const budget of this.#budgets) if (budget.on === what) return budget;
+    return undefined;
   }
 
   /** The next job that can go on; none while somebody has still to answer. For whoever works through the agenda. */

@@ -8,11 +8,13 @@
 import type { SightChange } from './events.ts';
 import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
 import type { Eye, MatchState } from './state.ts';
+import type { CardSight } from './visible.ts';
 import {
   includesViewer,
   seesZone,
   zoneAt,
   type Layout,
+  type Seat,
   type Viewer,
   type Viewers,
   type Zone,
@@ -26,7 +28,15 @@ const GAIN_BLIND = 2; // they come into sight out of places the viewer cannot te
 const FORGET = 3; // unseen out of places it cannot tell apart: all it knew of them is worthless, unless it can follow (K82)
 type Passage = typeof KEEP | typeof GAIN | typeof GAIN_BLIND | typeof FORGET;
 
-type Kinds = readonly (string | null)[];
+/** What cards are, for telling copies apart. */
+interface Faces {
+  readonly kinds: readonly (string | null)[];
+  card(card: CardId): object;
+  owner(card: CardId): Seat | null;
+}
+
+/** Who sees which value of a card: a copy with another value that a viewer sees is no copy to it. */
+export type CardSights = { readonly [value: string]: CardSight | undefined };
 
 const NONE: readonly CardId[] = [];
 
@@ -37,10 +47,12 @@ export class Sight {
   readonly #next: number[];
   readonly #owned: boolean[];
   readonly #passages: readonly Int8Array[];
+  readonly #sights: CardSights;
   /** What changed since the last `take`, or null when nobody listens. */
   #changes: SightChange[] | null;
 
-  constructor(layout: Layout, eyes: readonly Eye[], listening: boolean) {
+  constructor(layout: Layout, eyes: readonly Eye[], listening: boolean, sights: CardSights = {}) {
+    this.#sights = sights;
     this.#layout = layout;
     this.#from = eyes;
     this.#handles = eyes.map((eye) => eye.handles);
@@ -52,6 +64,10 @@ export class Sight {
 
   eyeOf(viewer: Viewer): number {
     return this.#from.findIndex((eye) => eye.viewer === viewer);
+  }
+
+  handlesOf(eye: number): readonly number[] | undefined {
+    return this.#handles[eye];
   }
 
   handle(eye: number, card: CardId): number {
@@ -83,7 +99,7 @@ export class Sight {
     first: number,
     n: number,
     secret: 'from' | 'to' | undefined,
-    kinds: Kinds,
+    faces: Faces,
   ): void {
     const pair = left.zone * this.#layout.zones.length + there.zone;
     // A place picked at random is no secret where there was no other to pick.
@@ -92,7 +108,7 @@ export class Sight {
       const passage = (this.#passages[eye] as Int8Array)[pair] as Passage;
       if (isSecret) this.#losePlaces(eye, secret === 'from' ? left : there, there, first, n);
       if (passage === GAIN) this.#gainRun(eye, there, first, n);
-      else if (passage === GAIN_BLIND) this.#gainBlindRun(eye, there, first, n, left, kinds);
+      else if (passage === GAIN_BLIND) this.#gainBlindRun(eye, there, first, n, left, faces);
       else if (passage === FORGET && !this.#follows(eye, left, there, n)) this.#forget(eye, there, first, n, left);
     }
   }
@@ -130,33 +146,33 @@ export class Sight {
   }
 
   /**
-   * A card becomes another kind (`kinds` still has the old one): who does not see it happen knows it no longer. In
+   * A card becomes another kind (`faces` still has the old one): who does not see it happen knows it no longer. In
    * another's hand an unknown copy takes its place, for then "one of these is there" stays true and nothing is told.
    */
-  transformed(card: CardId, there: OpenPile, kinds: Kinds): void {
+  transformed(card: CardId, there: OpenPile, faces: Faces): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       const handle = this.handle(eye, card);
       if (handle === 0 || this.#sees(there.zone, eye)) continue;
-      const copy = this.#isBlind(there.zone, eye) ? this.#unknownCopy(eye, card, there, kinds) : NO_CARD;
-      if (copy === NO_CARD && this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, kinds, NONE);
+      const copy = this.#isBlind(there.zone, eye) ? this.#unknownCopy(eye, card, there, faces) : NO_CARD;
+      if (copy === NO_CARD && this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, faces, NONE);
       this.#set(eye, card, 0);
       if (copy !== NO_CARD) this.#set(eye, copy, handle);
     }
   }
 
-  revealed(cards: readonly CardId[], to: Viewers, kinds: Kinds, pileOf: (card: CardId) => OpenPile): void {
+  revealed(cards: readonly CardId[], to: Viewers, faces: Faces, pileOf: (card: CardId) => OpenPile): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       if (!includesViewer(to, this.#viewer(eye))) continue;
-      this.#pickOut(eye, cards, kinds, pileOf);
+      this.#pickOut(eye, cards, faces, pileOf);
       for (const card of cards) this.#gain(eye, card);
     }
   }
 
   /** Viewers lose cards that they do not see anyway. */
-  concealed(cards: readonly CardId[], from: Viewers, kinds: Kinds, pileOf: (card: CardId) => OpenPile): void {
+  concealed(cards: readonly CardId[], from: Viewers, faces: Faces, pileOf: (card: CardId) => OpenPile): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       if (!includesViewer(from, this.#viewer(eye))) continue;
-      this.#pickOut(eye, cards, kinds, pileOf);
+      this.#pickOut(eye, cards, faces, pileOf);
       for (const card of cards) if (!this.#sees(pileOf(card).zone, eye)) this.#set(eye, card, 0);
     }
   }
@@ -197,28 +213,28 @@ export class Sight {
     first: number,
     n: number,
     left: OpenPile,
-    kinds: Kinds,
+    faces: Faces,
   ): void {
     for (let i = first; i < first + n; i++) {
       const card = at[i] as CardId;
-      this.#takeLowest(eye, card, left, kinds, NONE);
+      this.#takeLowest(eye, card, left, faces, NONE);
       this.#set(eye, card, 0);
       this.#gain(eye, card);
     }
   }
 
   /** Cards that a viewer is told of in a hand it knows only in part are the ones of their kinds it knew first. */
-  #pickOut(eye: number, cards: readonly CardId[], kinds: Kinds, pileOf: (card: CardId) => OpenPile): void {
+  #pickOut(eye: number, cards: readonly CardId[], faces: Faces, pileOf: (card: CardId) => OpenPile): void {
     const done: CardId[] = [];
     for (const card of cards) {
       const there = pileOf(card);
-      if (this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, kinds, done);
+      if (this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, faces, done);
       done.push(card);
     }
   }
 
   /** Exchanges a card's handle for the lowest among the copies beside it: the viewer cannot tell which is which. */
-  #takeLowest(eye: number, card: CardId, among: OpenPile, kinds: Kinds, taken: readonly CardId[]): void {
+  #takeLowest(eye: number, card: CardId, among: OpenPile, faces: Faces, taken: readonly CardId[]): void {
     const { at } = among.cells;
     const own = this.handle(eye, card);
     let lowest = own;
@@ -227,7 +243,7 @@ export class Sight {
       const other = at[i] as CardId;
       const handle = this.handle(eye, other);
       if (handle === 0 || (lowest !== 0 && handle >= lowest)) continue;
-      if (kinds[other] !== kinds[card] || taken.includes(other)) continue;
+      if (taken.includes(other) || !this.#isAlike(eye, other, card, faces)) continue;
       lowest = handle;
       holder = other;
     }
@@ -236,12 +252,28 @@ export class Sight {
     this.#set(eye, holder, own);
   }
 
-  /** Another card of the same kind that the viewer could not point out, if there is one. */
-  #unknownCopy(eye: number, card: CardId, { cells: { at }, start, end }: OpenPile, kinds: Kinds): CardId {
+  /** Whether two cards look the same to a viewer that knows both: of a kind, with the same values as far as it sees them. */
+  #isAlike(eye: number, a: CardId, b: CardId, faces: Faces): boolean {
+    return faces.kinds[a] === faces.kinds[b] && this.#writing(eye, a, faces) === this.#writing(eye, b, faces);
+  }
+
+  /** The values that a viewer sees of a card it knows. */
+  #writing(eye: number, card: CardId, faces: Faces): string {
+    const isOwn = faces.owner(card) === this.#viewer(eye);
+    const values = faces.card(card);
+    const shown = Object.keys(values).filter((key) => {
+      const rule = this.#sights[key];
+      return rule === 'known' || (rule === 'owner' && isOwn);
+    });
+    return JSON.stringify(shown.sort().map((key): unknown => [key, Reflect.get(values, key)]));
+  }
+
+  /** Another card that looks the same and that the viewer could not point out, if there is one. */
+  #unknownCopy(eye: number, card: CardId, { cells: { at }, start, end }: OpenPile, faces: Faces): CardId {
     for (let i = start; i < end; i++) {
       const other = at[i] as CardId;
-      if (other !== NO_CARD && other !== card && kinds[other] === kinds[card] && this.handle(eye, other) === 0)
-        return other;
+      if (other === NO_CARD || other === card || this.handle(eye, other) !== 0) continue;
+      if (this.#isAlike(eye, other, card, faces)) return other;
     }
     return NO_CARD;
   }
@@ -287,9 +319,14 @@ function isEmpty({ cells: { at }, start, end }: OpenPile): boolean {
   return true;
 }
 
-/** Every viewer's list has a place for every card; a new card is unknown until an event shows it. */
-export const addCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
-  eyes.map((eye) => ({ ...eye, handles: [...eye.handles, 0] }));
+/** Every viewer's list has a place for every card; a new card is unknown but to those whom its event shows it. */
+export const addCard = (eyes: MatchState['eyes'], changes: readonly SightChange[] = []): MatchState['eyes'] =>
+  eyes.map(({ viewer, next, handles: old }, index) => {
+    const own = changes.filter(([of]) => of === index);
+    const handles = [...old, 0];
+    for (const [, card, , after] of own) handles[card] = after;
+    return { viewer, next: own.length === 0 ? next : nextAfter(next, own, false), handles };
+  });
 
 export const dropCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
   eyes.map((eye) => ({ ...eye, handles: eye.handles.slice(0, -1) }));
@@ -331,11 +368,16 @@ function passagesOf(layout: Layout, eyes: readonly Eye[]): readonly Int8Array[] 
   const known = passages.get(layout);
   if (known?.viewers.length === eyes.length && eyes.every(({ viewer }, i) => viewer === known.viewers[i]))
     return known.byEye;
-  const byEye = eyes.map(({ viewer }) =>
-    Int8Array.from(layout.zones.flatMap((from) => layout.zones.map((to) => passage(from, to, viewer)))),
-  );
+  const byEye = eyes.map(({ viewer }) => passagesFor(layout, viewer));
   passages.set(layout, { viewers: eyes.map(({ viewer }) => viewer), byEye });
   return byEye;
+}
+
+function passagesFor({ zones }: Layout, viewer: Viewer): Int8Array {
+  const all = new Int8Array(zones.length ** 2);
+  let pair = 0;
+  for (const from of zones) for (const to of zones) all[pair++] = passage(from, to, viewer);
+  return all;
 }
 
 function passage(from: Zone, to: Zone, viewer: Viewer): Passage {

@@ -112,5 +112,6 @@ export function zoneNamed(layout: Layout, name: string): ZoneId {
 /** `old` with `key` set to `value`; `undefined` takes the key away. */
 export function withKey<T extends object>(old: T, key: string, value: unknown): T {
   if (value !== undefined) return { ...old, [key]: value };
-  return Object.fromEntries(Object.entries(old).filter(([name]) => name !== key)) as T;
+  const { [key]: _, ...others } = old as { readonly [key: string]: unknown };
+  return others as T;
 }

@@ -38,6 +38,11 @@ export class Streams {
     return dice.profile === 'fast' ? dice.family(family) : dice.words(this.purposeOf(family, zone), cards);
   }
 
+  /** The purpose of a number that is rolled at an event; where nobody writes it down, its family is enough to a `fast` chance. */
+  purposeAt(family: string, seq: number, isWritten: boolean): string {
+    return isWritten || this.#before.profile !== 'fast' ? `${family}:${seq}` : family;
+  }
+
   /** What the next shuffle of a zone is called. */
   purposeOf(family: string, zone: ZoneId): string {
     return `${family}:${zoneAt(this.#layout, zone).name}:${this.#generations[zone]}`;

@@ -5,27 +5,36 @@ import { withKey, type Cards, type MatchState, type Shape } from './state.ts';
 import type { Layout, Seat } from './zones.ts';
 
 export class Values<S extends Shape> {
-  match: S['match'];
   readonly #layout: Layout;
   readonly #before: Cards<S>;
   #kinds: readonly (string | null)[];
   #owners: readonly (Seat | null)[];
   #cards: readonly Partial<S['card']>[];
   #seats: readonly S['seat'][];
+  #match: S['match'];
+  /** Seats and cards as they were shared last: values that are others have been copied since, and are changed in place. */
+  #sharedSeats: readonly S['seat'][];
+  #sharedCards: readonly Partial<S['card']>[];
   /** The copies that are this recorder's to change; `null` where it has changed nothing since the last `share`. */
   #ownKinds: (string | null)[] | null = null;
   #ownOwners: (Seat | null)[] | null = null;
   #ownCards: Partial<S['card']>[] | null = null;
   #ownSeats: S['seat'][] | null = null;
+  #ownMatch: S['match'] | null = null;
 
   constructor({ layout, match, seats, cards }: MatchState<S>) {
-    this.match = match;
+    this.#match = match;
     this.#layout = layout;
     this.#before = cards;
     this.#kinds = cards.kinds;
     this.#owners = cards.owners;
-    this.#cards = cards.values;
-    this.#seats = seats;
+    this.#cards = this.#sharedCards = cards.values;
+    this.#seats = this.#sharedSeats = seats;
+  }
+
+  /** What the match keeps now; the next change may be made in the same object. */
+  get match(): S['match'] {
+    return this.#match;
   }
 
   get kinds(): readonly (string | null)[] {
@@ -72,9 +81,10 @@ export class Values<S extends Shape> {
     if (this.#kinds[card] === undefined) throw noCard(this.#kinds, card);
   }
 
-  add(kind: string, owner: Seat | null, values: Partial<S['card']>): CardId {
+  /** The values given are copied: they are the caller's, and may stand in an event. */
+  add(kind: string, owner: Seat | null, values: Partial<S['card']> | undefined): CardId {
     const card = this.#kinds.length;
-    this.#set(card, kind, owner, values);
+    this.#set(card, kind, owner, values === undefined ? {} : { ...values });
     return card;
   }
 
@@ -88,21 +98,37 @@ export class Values<S extends Shape> {
     this.#ownKinds[card] = kind;
   }
 
-  setCard(card: CardId, key: string, value: unknown): void {
+  setCard<K extends keyof S['card'] & string>(card: CardId, key: K, value: S['card'][K] | undefined): void {
     this.#ownCards ??= this.#cards = this.#cards.slice();
-    this.#ownCards[card] = withKey(this.card(card), key, value);
+    const values = this.card(card);
+    const isOwn = values !== this.#sharedCards[card];
+    // A key of this name would be taken for the prototype.
+    if (isOwn && value !== undefined && key !== '__proto__') values[key] = value;
+    else this.#ownCards[card] = withKey(values, key, value);
   }
 
   setSeat<K extends keyof S['seat']>(seat: Seat, key: K, value: S['seat'][K]): void {
     this.#ownSeats ??= this.#seats = this.#seats.slice();
-    const next = { ...this.seat(seat) };
-    next[key] = value;
-    this.#ownSeats[seat] = next;
+    let values = this.seat(seat);
+    if (values === this.#sharedSeats[seat]) values = this.#ownSeats[seat] = { ...values };
+    values[key] = value;
+  }
+
+  setMatch<K extends keyof S['match']>(key: K, value: S['match'][K]): void {
+    this.#ownMatch ??= this.#match = { ...this.#match };
+    this.#ownMatch[key] = value;
+  }
+
+  /** Whether this is the match or a seat itself, which the next change may change. */
+  isLive(value: unknown): boolean {
+    return value === this.#ownMatch || (this.#ownSeats?.some((seat) => seat === value) ?? false);
   }
 
   /** What was handed out stays as it is: the next change copies. */
   share(): void {
-    this.#ownKinds = this.#ownOwners = this.#ownCards = this.#ownSeats = null;
+    this.#ownKinds = this.#ownOwners = this.#ownCards = this.#ownSeats = this.#ownMatch = null;
+    this.#sharedSeats = this.#seats;
+    this.#sharedCards = this.#cards;
   }
 
   #set(card: CardId, kind: string | null, owner: Seat | null, values: Partial<S['card']>): void {

@@ -1,5 +1,5 @@
 /** The second layer of the recorder: values, knowledge, notes and hooks, and how an event is written and told. */
-import type { Changed } from './events.ts';
+import type { Changed, MatchEvent } from './events.ts';
 import { checkViewers } from './mistakes.ts';
 import type { CardId } from './pile.ts';
 import type { Job } from './question.ts';
@@ -12,33 +12,21 @@ import type { Seat, Viewers } from './zones.ts';
 export type Told = { readonly [fact: string]: Json };
 
 export class Writing<S extends Shape = Shape> extends Reading<S> {
+  /** The types of events that hooks with a job wait for; worked out when first asked for. */
+  #heard: ReadonlySet<string> | null = null;
+
   /** Sets a value of the match, or several. */
   setMatch(values: Partial<S['match']>): void;
   setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void;
   setMatch<K extends keyof S['match'] & string>(key: K | Partial<S['match']>, value?: S['match'][K]): void {
-    if (typeof key === 'object') this.#setMatchValues(key);
+    if (typeof key === 'object') for (const each in key) this.#setMatch(each, key[each] as S['match'][typeof each]);
     else this.#setMatch(key, value as S['match'][K]);
-  }
-
-  /** The values are copied once, however many of them change. */
-  #setMatchValues(given: Partial<S['match']>): void {
-    const { values } = this;
-    const before = values.match;
-    for (const key in given) {
-      const value = given[key];
-      if (before[key] === value) continue;
-      if (values.match === before) values.match = { ...before };
-      values.match[key] = value as S['match'][typeof key];
-      this.changed('match', 0, key, before[key], value);
-    }
   }
 
   #setMatch<K extends keyof S['match'] & string>(key: K, value: S['match'][K]): void {
     const before = this.values.match[key];
     if (before === value) return;
-    const match = { ...this.values.match };
-    match[key] = value;
-    this.values.match = match;
+    this.values.setMatch(key, value);
     this.changed('match', 0, key, before, value);
   }
 
@@ -82,10 +70,10 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     this.book.checkOpen();
     this.checkCards(cards);
     checkViewers(this.layout, to);
-    this.book.sight?.revealed(cards, to, this.values.kinds, (card) => this.places.pile(this.zoneOf(card)));
+    this.book.sight?.revealed(cards, to, this.values, (card) => this.places.pile(this.zoneOf(card)));
     this.book.seq++;
     if (this.book.isListening) this.book.write({ type: 'revealed', cards: [...cards], to });
-    if (this.hasHooks) this.tell('revealed', { cards: [...cards] });
+    if (this.hears('revealed')) this.tell('revealed', { cards: [...cards] });
   }
 
   /** Makes viewers lose track of cards that they do not see anyway. */
@@ -93,7 +81,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     this.book.checkOpen();
     this.checkCards(cards);
     checkViewers(this.layout, from);
-    this.book.sight?.concealed(cards, from, this.values.kinds, (card) => this.places.pile(this.zoneOf(card)));
+    this.book.sight?.concealed(cards, from, this.values, (card) => this.places.pile(this.zoneOf(card)));
     this.book.seq++;
     if (this.book.isListening) this.book.write({ type: 'concealed', cards: [...cards], from });
   }
@@ -104,11 +92,15 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     checkViewers(this.layout, to);
     if (cards) for (const card of cards) this.values.checkNumber(card);
     this.book.seq++;
-    if (this.book.isListening)
+    if (this.book.isListening) {
+      const kept = this.values.isLive(facts) ? { ...facts } : facts;
       this.book.write(
-        cards ? { type: 'noted', name, facts, cards: cards.slice(), to } : { type: 'noted', name, facts, to },
+        cards
+          ? { type: 'noted', name, facts: kept, cards: cards.slice(), to }
+          : { type: 'noted', name, facts: kept, to },
       );
-    if (this.hasHooks) this.tell(`noted:${name}`, facts);
+    }
+    if (this.hears('noted')) this.tell(`noted:${name}`, facts);
   }
 
   /** Enters someone who waits into the index and gives its number. With `job`, that is done when it happens. */
@@ -127,6 +119,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
 
   /** Takes away all hooks of a card, or the one with this number. */
   unwatch(of: { readonly source: CardId } | { readonly id: number }): void {
+    if (!this.hasHooks) return;
     const goes = (hook: Hook): boolean => ('source' in of ? hook.source === of.source : hook.id === of.id);
     // In the order of names: that of keys depends on what was undone.
     for (const on of Object.keys(this.index).sort()) {
@@ -154,7 +147,8 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
       if (after !== undefined) event.after = after as Json;
       this.book.write(event);
     }
-    if (this.hasHooks && (of === 'match' || of === 'seat' || of === 'card')) this.tell(`changed:${key}`, { of, id });
+    if ((of === 'match' || of === 'seat' || of === 'card') && this.hears('changed'))
+      this.tell(`changed:${key}`, { of, id });
   }
 
   #setHooks(on: string, hooks: readonly Hook[]): void {
@@ -162,13 +156,29 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     const after = hooks.length > 0 ? hooks : undefined;
     this.index = withKey(this.index, on, after);
     this.hasHooks = hasKeys(this.index);
+    this.#heard = null;
     this.changed('hooks', 0, on, before, after);
+  }
+
+  /** Whether an event of this type may put a job on the agenda; its full name need not be made if it cannot. */
+  protected hears(type: MatchEvent['type']): boolean {
+    if (!this.hasHooks) return false;
+    this.#heard ??= heardIn(this.index);
+    return this.#heard.has(type);
   }
 
   /** Puts the jobs of those who wait for this on the agenda. */
   protected tell(on: string, facts: Told): void {
     for (const hook of this.hooks(on)) if (hook.job !== undefined) this.work.later([jobOf(hook, facts)]);
   }
+}
+
+/** The types in the names of hooks that want something done. */
+function heardIn(index: { readonly [on: string]: readonly Hook[] }): ReadonlySet<string> {
+  const types = new Set<string>();
+  for (const [on, hooks] of Object.entries(index))
+    if (hooks.some(({ job }) => job !== undefined)) types.add(on.split(':', 1)[0] ?? on);
+  return types;
 }
 
 /** What a hook wants done: its own facts, and what it was told. */

@@ -29,6 +29,21 @@ export function actionMessage(primitives: Primitives, { action, gameId, prevHash
   return hashWith(primitives, 'action', canonicalJson({ action, gameId, prevHash, seq }));
 }
 
+/** A step of the ceremony as its role signs it, at one place of one log (F47). */
+export interface SignedStep {
+  readonly type: 'commit' | 'contribute';
+  readonly gameId: string;
+  readonly role: string;
+  /** The commitment; or the seed followed by its salt; in hex. */
+  readonly value: string;
+  readonly prevHash: string;
+}
+
+/** F47: the message a role signs with its commitment and with its seed. */
+export function stepMessage(primitives: Primitives, { type, gameId, role, value, prevHash }: SignedStep): Uint8Array {
+  return hashWith(primitives, `${type}-sig`, gameId, role, value, prevHash);
+}
+
 /** What the host signs: this is the log up to and including event `seq` (F36). */
 export interface Head {
   readonly gameId: string;
@@ -48,15 +63,15 @@ export interface SignedHead extends Head {
 
 /** F36: two different signed heads for one place of one log are proof that the host told two stories. */
 export function provesEquivocation(primitives: Primitives, key: string, one: SignedHead, other: SignedHead): boolean {
-  if (!isHead(one) || !isHead(other)) return false;
+  if (!isSignedHead(one) || !isSignedHead(other)) return false;
   const sameplace = one.gameId === other.gameId && one.seq === other.seq && one.hash !== other.hash;
   return (
     sameplace && [one, other].every((head) => hasSigned(primitives, key, headMessage(primitives, head), head.signature))
   );
 }
 
-/** Heads come from other clients and may be anything. */
-function isHead(value: unknown): value is SignedHead {
+/** Whether a value has the form of a signed head; they come from other clients and may be anything. */
+export function isSignedHead(value: unknown): value is SignedHead {
   if (!isRecord(value)) return false;
   const { gameId, seq, hash } = value;
   const isNamed = typeof gameId === 'string' && typeof hash === 'string' && typeof seq === 'number';
@@ -77,5 +92,10 @@ export function hasSigned(primitives: Primitives, key: string, message: Uint8Arr
 
 /** F34: how fields that others may not see stand in the public log. */
 export function hiddenHash(primitives: Primitives, salt: Uint8Array, fields: Json): string {
-  return toHex(hashWith(primitives, 'hidden', salt, canonicalJson(fields)));
+  return hiddenHashOf(primitives, salt, canonicalJson(fields));
+}
+
+/** The same, of the canonical text of the fields. */
+export function hiddenHashOf(primitives: Primitives, salt: Uint8Array, fields: string): string {
+  return toHex(hashWith(primitives, 'hidden', salt, fields));
 }

@@ -1,40 +1,26 @@
 /**
  * Checks 2 to 6 and 10 of F43: what can be said of a log before the match is played again. Each is a function of the
- * case at hand and gives the first fault it finds; those that take long yield how far they have got.
+ * case at hand and gives the first fault it finds; those that take long yield how far they have got. The ceremony is in
+ * ./check-ceremony.ts.
  */
 import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
-import { err, ok, type Game, type Json, type Result } from '../core/index.ts';
+import { err, ok, type Game, type Json, type Refusal, type Result } from '../core/index.ts';
 import { fromHex, hexBytes, toHex } from '../rng/index.ts';
-import { checkBeacon, type Beacon } from './beacon.ts';
-import {
-  commit,
-  contribute,
-  masterOf,
-  missingRoles,
-  newCeremony,
-  opensCommit,
-  phaseOf,
-  type Ceremony,
-  type CeremonyRefusal,
-} from './ceremony.ts';
-import { GENESIS, actionMessage, chainHash, hasSigned, headMessage } from './chain.ts';
+import type { Beacon } from './beacon.ts';
+import { masterOf, opensCommit } from './ceremony.ts';
+import { GENESIS, actionMessage, chainHash, hasSigned, headMessage, stepMessage } from './chain.ts';
 import { SERVER, leadsToTip } from './commitment.ts';
-import {
-  hasPile,
-  isAbort,
-  isAction,
-  isBeacon,
-  isRoleEvent,
-  type AbortEvent,
-  type LogEvent,
-  type RoleEvent,
-} from './log.ts';
+import { textIn } from './facts.ts';
+import type { Limits } from './limits.ts';
+import { hasPile, isAction, isRoleEvent, valueOf, type LogEvent, type RoleEvent } from './log.ts';
 import { checkOpening, type Opening, type PileRoot } from './openings.ts';
 import type { Primitives } from './primitives.ts';
+import { contradicts, isReceiptOf, type Receipt } from './receipt.ts';
 import { isGivenOpening, isReveal, isRevealEvent, type Fault, type ReadLine } from './read.ts';
 import type { Revealed } from './rerun.ts';
 import { hiddenOption, specHash, termsOf, type Keys, type Plan, type Terms } from './terms.ts';
 import { auditDigest } from './transcript.ts';
+import type { Opened } from './check-ceremony.ts';
 
 /** A log that has been read, and the game it is of, if its rules are at hand. */
 export interface Case {
@@ -43,6 +29,7 @@ export interface Case {
   readonly terms: Terms;
   readonly lines: readonly ReadLine[];
   readonly beacons: readonly Beacon[];
+  readonly limits: Limits;
 }
 
 /** A run of events, both ends included. */
@@ -77,10 +64,31 @@ export function checkHead({ lines }: Case, head: string | undefined): Fault | un
   return fault('HeadMismatch', lines.length - 1, 'the head you kept is not in this log: the log was written anew');
 }
 
-/** Check 3: seats signed their actions, the host signed the heads that carry its signature, the last one among them. */
+/** Check 3: the host's receipts that a player kept are borne out by the log (F47). */
+export function checkReceipts({ primitives, terms, lines }: Case, receipts: readonly Receipt[]): Fault | undefined {
+  for (const [i, receipt] of receipts.entries()) {
+    const host = terms.keys?.host ?? '';
+    if (!isReceiptOf(primitives, host, receipt) || receipt.gameId !== terms.gameId)
+      return fault('ReceiptMismatch', 0, `receipt ${i + 1} was not given by the host of this match`);
+    // A log without an end may be a part of the one that the receipt is of.
+    const isBeyond = receipt.seq >= lines.length && !isEnded(lines);
+    if (!isBeyond && contradicts(receipt, terms.gameId, (seq) => lines[seq]?.hash))
+      return fault(
+        'ReceiptMismatch',
+        Math.min(receipt.seq, lines.length - 1),
+        `the host signed that it had taken event ${receipt.seq} of ${receipt.role}, and this log has something else there: the host contradicts its own receipt`,
+      );
+  }
+  return undefined;
+}
+
+const isEnded = (lines: readonly ReadLine[]): boolean =>
+  ['abort', 'reveal', 'sealed'].includes(lines.at(-1)?.event.type ?? '');
+
+/** Check 3: seats signed their actions and their part of the ceremony, the host signed the heads that carry its signature, the last one among them. */
 export function* checkSignatures(of: Case, keys: Keys, { from, to }: Stretch): Generator<number, Fault | undefined> {
   for (let seq = from; seq <= to; seq++) {
-    const found = checkAction(of, keys, seq) ?? checkHost(of, keys, seq);
+    const found = checkAction(of, keys, seq) ?? checkStep(of, keys, seq) ?? checkHost(of, keys, seq);
     if (found !== undefined) return found;
     if (seq % 20 === 0) yield seq;
   }
@@ -101,13 +109,13 @@ export function checkRules(of: Case, revealed: Revealed | undefined): Fault | un
 }
 
 /** What the rules make of the options, shown and opened; without rules, only that they open. */
-function checkMade({ primitives, game, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
+function checkMade({ primitives, game, terms, limits }: Case, revealed: Revealed | undefined): Fault | undefined {
   const names = Object.keys(terms.hidden);
   const salt = fromHex(revealed?.optionsSalt ?? '');
   const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
   if (closed !== undefined) return fault('DeckHash', 0, `what was hidden as "${closed}" does not open`);
   if (!game) return undefined;
-  const made = termsAgain(primitives, game, {
+  const made = termsAgain(primitives, game, limits, {
     gameId: terms.gameId,
     level: terms.level,
     profile: terms.profile,
@@ -115,51 +123,10 @@ function checkMade({ primitives, game, terms }: Case, revealed: Revealed | undef
     ...(names.length > 0 && salt ? { secret: { options: names, salt } } : {}),
     ...(terms.keys === null ? {} : { keys: terms.keys }),
   });
+  if (!made.ok && made.error.code === 'TooLarge')
+    return fault('TooLarge', 0, `these options ask for more than a verifier carries out: ${boundWords(made.error)}`);
   if (!made.ok) return fault('IllegalDeck', 0, `the game does not accept these options (${made.error.code})`);
   return compareTerms(terms, made.value);
-}
-
-/** Where the ceremony ends and play begins. */
-export interface Opened {
-  readonly ceremony: Ceremony;
-  /** Randomness of the beacon's round in hex, or empty. */
-  readonly beacon: string;
-  readonly playFrom: number;
-  /** The match never began: it waited for these roles in vain (F19). */
-  readonly missing: readonly string[] | undefined;
-}
-
-/** Check 5, first half: commitments and contributions. */
-export function checkCeremony(of: Case): Result<Opened, Fault> {
-  const { primitives, terms, lines } = of;
-  let ceremony = newCeremony(terms.gameId, terms.specHash, terms.seats);
-  const isStep = ({ event }: ReadLine): boolean => isRoleEvent(event);
-  if (terms.level === 'seeded') {
-    const stray = lines.findIndex(isStep);
-    if (stray >= 0) return err(fault('Schema', stray, 'a match on level seeded has no commitments'));
-    return ok({ ceremony, beacon: '', playFrom: 1, missing: undefined });
-  }
-  const firstSeed = lines.findIndex(({ event }) => event.type === 'contribute');
-  const afterSeed = lines.findIndex(({ event }, i) => firstSeed >= 0 && i > firstSeed && event.type === 'commit');
-  if (afterSeed >= 0)
-    return err(fault('CommitAfterReveal', afterSeed, 'a role committed when a seed was already known'));
-  let seq = 1;
-  for (; seq < lines.length; seq++) {
-    const { event } = lineAt(lines, seq);
-    if (!isRoleEvent(event)) break;
-    const step = takeStep(primitives, ceremony, event);
-    if (!step.ok) return err({ seq, ...inCheckFive(step.error, event, ceremony) });
-    ceremony = step.value;
-  }
-  const late = lines.findIndex((line, i) => i > seq && isStep(line));
-  const missing = missingRoles(ceremony);
-  const next = lines[seq]?.event;
-  if (next && isAbort(next)) return checkAbort(next, ceremony, missing, seq, lines.length);
-  if (late >= 0) return err(fault('ShuffleTooEarly', seq, 'play began before everybody had contributed'));
-  if (missing.length === 0) return checkBeaconAt(of, ceremony, seq);
-  const at = Math.min(seq, lines.length - 1);
-  if (phaseOf(ceremony) === 'commit') return err(fault('CommitMissing', at, `${missing.join(' and ')} did not commit`));
-  return err(fault('MissingReveal', at, `${missing.join(' and ')} did not show the seed they committed to`));
 }
 
 /** What a log shows of its secrets at the end. */
@@ -267,6 +234,30 @@ function checkAction({ primitives, terms, lines }: Case, keys: Keys, seq: number
   return fault('BadSignature', seq, `${seat} did not sign this action at this place of this log`);
 }
 
+/** F47: commitments and seeds are signed by their roles, at their place in the log. */
+function checkStep({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
+  const { event } = lineAt(lines, seq);
+  if (!isRoleEvent(event)) return undefined;
+  const { type, role, signature } = event;
+  const key = role === SERVER ? keys.host : keys.seats[terms.seats.indexOf(role)];
+  // A role that nobody has is the ceremony's to name.
+  if (key === undefined || hasSigned(primitives, key, messageOf(primitives, terms, lines, event), signature))
+    return undefined;
+  return fault('BadSignature', seq, `${role} did not sign this ${type === 'commit' ? 'commitment' : 'seed'} here`);
+}
+
+/** What a role signed with its step of the ceremony. */
+export function messageOf(
+  primitives: Primitives,
+  { gameId }: Terms,
+  lines: readonly ReadLine[],
+  event: RoleEvent,
+): Uint8Array {
+  const { type, role, seq } = event;
+  const prevHash = lines[seq - 1]?.hash ?? GENESIS;
+  return stepMessage(primitives, { type, gameId, role, value: valueOf(event), prevHash });
+}
+
 function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number): Fault | undefined {
   const { hash, signature } = lineAt(lines, seq);
   const isLast = seq === lines.length - 1;
@@ -280,13 +271,16 @@ function checkHost({ primitives, terms, lines }: Case, keys: Keys, seq: number):
 }
 
 /** The terms that a plan from a log gives; a game that breaks down over its options does not accept them. */
-function termsAgain(primitives: Primitives, game: Game, plan: Plan): Result<Terms, { readonly code: string }> {
+function termsAgain(primitives: Primitives, game: Game, limits: Limits, plan: Plan): Result<Terms, Refusal> {
   try {
-    return termsOf(primitives, game, plan);
+    return termsOf(primitives, game, plan, { limits });
   } catch (error) {
     return err({ code: error instanceof Error ? error.message : 'broken options' });
   }
 }
+
+/** The bound that a step passes, in words. */
+export const boundWords = ({ what, most }: Refusal): string => `more than ${Number(most)} ${textIn(what)}`;
 
 /** The options everybody read are the ones hashed, and a reveal opens what was hidden among them and nothing else. */
 export function checkPublished({ primitives, terms }: Case, revealed: Revealed | undefined): Fault | undefined {
@@ -322,78 +316,17 @@ function compareTerms(terms: Terms, made: Terms): Fault | undefined {
   return fault('DeckHash', 0, `${whose} is not the one hashed in the terms`);
 }
 
-function takeStep(primitives: Primitives, ceremony: Ceremony, event: RoleEvent): Result<Ceremony, CeremonyRefusal> {
-  const { role } = event;
-  if (event.type === 'commit') return commit(ceremony, role, event.commit);
-  const secret = { seed: hexBytes(event.seed), salt: hexBytes(event.salt) };
-  return contribute(primitives, ceremony, role, secret);
-}
-
-/** A refused step of the ceremony in the words of check 5. */
-function inCheckFive(refusal: CeremonyRefusal, event: RoleEvent, ceremony: Ceremony): Omit<Fault, 'seq'> {
-  const { role } = event;
-  switch (refusal.code) {
-    case 'WrongPhase':
-      if (event.type === 'contribute' && phaseOf(ceremony) === 'commit')
-        return { code: 'CommitMissing', detail: `${role} showed a seed before all had committed` };
-      if (event.type === 'contribute') return inCheckFive({ code: 'UnknownRole', role }, event, ceremony);
-      if (Object.hasOwn(ceremony.commits, role)) return { code: 'DoubleCommit', detail: `${role} committed twice` };
-      return { code: 'CommitMismatch', detail: `nobody called ${role} plays in this match` };
-    case 'DuplicateCommit': {
-      const isSecond = Object.hasOwn(ceremony.commits, role);
-      if (isSecond) return { code: 'DoubleCommit', detail: `${role} committed twice` };
-      return { code: 'CopiedCommit', detail: `${role} copied the commitment of another` };
-    }
-    case 'UnknownRole':
-      if (event.type === 'contribute' && role === SERVER)
-        return { code: 'SeedEarly', detail: 'the host showed its seed before the end' };
-      if (Object.hasOwn(ceremony.seeds, role)) return { code: 'DoubleCommit', detail: `${role} contributed twice` };
-      return { code: 'CommitMismatch', detail: `nobody called ${role} plays in this match` };
-    case 'CommitMismatch':
-    case 'NotHex':
-      return { code: 'CommitMismatch', detail: `the seed of ${role} is not the one ${role} committed to` };
-  }
-}
-
-/** The round of the beacon stands between the last seed and the first card, if the terms want one (F20). */
-function checkBeaconAt(
-  { primitives, terms, lines, beacons }: Case,
-  ceremony: Ceremony,
-  seq: number,
-): Result<Opened, Fault> {
-  const stray = lines.findIndex(({ event }, i) => event.type === 'beacon' && (terms.beacon === null || i !== seq));
-  if (stray >= 0) return err(fault('BadBeacon', stray, 'a beacon stands where none was agreed on'));
-  if (terms.beacon === null) return ok({ ceremony, beacon: '', playFrom: seq, missing: undefined });
-  const { event } = lineAt(lines, Math.min(seq, lines.length - 1));
-  if (!isBeacon(event)) return err(fault('BadBeacon', event.seq, 'the beacon agreed on is missing'));
-  const wrong = checkBeacon(primitives, beacons, terms.beacon, event);
-  if (wrong !== undefined) return err(fault('BadBeacon', seq, wrong));
-  return ok({ ceremony, beacon: event.randomness, playFrom: seq + 1, missing: undefined });
-}
-
-function checkAbort(
-  { missing: named, phase }: AbortEvent,
-  ceremony: Ceremony,
-  missing: readonly string[],
-  seq: number,
-  length: number,
-): Result<Opened, Fault> {
-  if (seq !== length - 1) return err(fault('Schema', seq + 1, 'the log goes on after the match was given up'));
-  if (missing.length === 0 || named.join('\n') !== missing.join('\n') || phase !== phaseOf(ceremony)) {
-    return err(fault('CommitMismatch', seq, 'the log blames another role for the end than the one that was missing'));
-  }
-  return ok({ ceremony, beacon: '', playFrom: seq, missing });
-}
-
 const rootsIn = (event: LogEvent): readonly (readonly [string, PileRoot])[] =>
   hasPile(event) ? [[`${event.pile.zone}:${event.pile.gen}`, event.pile]] : [];
 
-function lineAt(lines: readonly ReadLine[], seq: number): ReadLine {
+/** A line that must be there. */
+export function lineAt(lines: readonly ReadLine[], seq: number): ReadLine {
   const line = lines[seq];
   if (line === undefined) throw new RangeError(`the log has no line ${seq}`);
   return line;
 }
 
-function fault(code: string, seq: number, detail: string): Fault {
+/** A fault in words. */
+export function fault(code: string, seq: number, detail: string): Fault {
   return { code, seq, detail };
 }

@@ -44,10 +44,14 @@ export interface Agreement {
   readonly beacon: string;
 }
 
+/** F18: the key that all seeds are hashed under: it binds match, rules, commitments and beacon. */
+export function transcriptKey(primitives: Primitives, { gameId, specHash, commits, beacon }: Agreement): Uint8Array {
+  return hashWith(primitives, 'transcript', gameId, specHash, canonicalJson(commits), beacon);
+}
+
 /** F18: HMAC-SHA-512 over all seeds, under a key that binds match, rules and commitments. */
 export function masterSeed(primitives: Primitives, agreement: Agreement, seeds: ReadonlyMap<string, Seed>): Seed {
-  const { gameId, specHash, commits, beacon } = agreement;
-  const key = hashWith(primitives, 'transcript', gameId, specHash, canonicalJson(commits), beacon);
+  const key = transcriptKey(primitives, agreement);
   const joined = new Uint8Array(seeds.size * SEED_BYTES);
   inRoleOrder([...seeds.keys()]).forEach((role, i) => joined.set(seeds.get(role)!, i * SEED_BYTES));
   return primitives.hmac512(key, joined);

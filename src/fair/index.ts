@@ -1,5 +1,6 @@
 /** Fair play: commitments, openings, the transcript and its verifier. The story is in README.md. */
 export { hashWith, pure, pureSigner, type Primitives, type Signer } from './primitives.ts';
+export { isCanonicalSignature, isPublicKey } from './signature.ts';
 export {
   SERVER,
   chainTip,
@@ -21,6 +22,7 @@ export {
   hiddenHash,
   provesEquivocation,
   signWith,
+  stepMessage,
   type SignedHead,
 } from './chain.ts';
 export {
@@ -37,23 +39,44 @@ export {
 } from './log.ts';
 export { ENGINE, specHash, type Keys, type Level, type Plan, type Terms } from './terms.ts';
 export {
-  abort,
   act,
   close,
   deal,
   openTranscript,
-  signCommand,
-  takeBeacon,
-  takeCommit,
-  takeContribution,
   type Clerk,
   type Closed,
-  type SeatCommand,
   type SentOpening,
   type Transcript,
   type Written,
 } from './transcript.ts';
-export { LIMITS, type Fault, type Limits } from './read.ts';
+export {
+  abort,
+  signCommit,
+  signContribution,
+  takeBeacon,
+  takeCommit,
+  takeContribution,
+  type SentCommit,
+  type SentContribution,
+} from './ceremony-log.ts';
+export { signCommand, type SeatCommand } from './action.ts';
+export {
+  commitTo,
+  contributeTo,
+  hear,
+  hearHead,
+  joinMatch,
+  keepReceipt,
+  signAction,
+  type SeatKit,
+  type SeatLog,
+  type Told,
+} from './seat.ts';
+export { countOpenings, type SeriesCount } from './series.ts';
+export { isReceiptOf, type Receipt } from './receipt.ts';
+export { LIMITS, type Limits } from './limits.ts';
+export type { Fault } from './read.ts';
+export { lacking, parseProofs, PROOFS, type Proof } from './proof.ts';
 export type { GivenOpening } from './checks.ts';
 export type { Revealed, Witness } from './rerun.ts';
 export {

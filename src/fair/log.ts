@@ -9,6 +9,7 @@ import type { BeaconValue } from './beacon.ts';
 import { GENESIS, chainHash, headMessage, signWith, type Head, type SignedHead } from './chain.ts';
 import type { PileRoot } from './openings.ts';
 import type { Primitives, Signer } from './primitives.ts';
+import type { Taken } from './receipt.ts';
 
 /** What stands in the log under one number; `seq` is added when it is written. */
 export interface Body {
@@ -35,6 +36,8 @@ interface CommitEvent extends LogEvent {
   readonly type: 'commit';
   readonly role: string;
   readonly commit: string;
+  /** The role's own (F47). */
+  readonly signature: string;
 }
 
 interface ContributeEvent extends LogEvent {
@@ -42,14 +45,27 @@ interface ContributeEvent extends LogEvent {
   readonly role: string;
   readonly seed: string;
   readonly salt: string;
+  readonly signature: string;
 }
 
-/** The end of a match that never began: it waited for these roles in vain (F19). */
+/** What a role signs in a step: its commitment, or its seed followed by the salt (F47). */
+export function valueOf(step: { readonly commit: string } | { readonly seed: string; readonly salt: string }): string {
+  return 'commit' in step ? step.commit : step.seed + step.salt;
+}
+
+/** The end of a match that never began: by the host's word it waited for these roles in vain (F19, F49). */
 export interface AbortEvent extends LogEvent {
   readonly type: 'abort';
   readonly phase: string;
   readonly missing: readonly string[];
+  /** What the host had received from them before. */
+  readonly received: readonly Received[];
+  /** By when it was due, in seconds since 1970, if the terms say so. */
+  readonly deadline: number | null;
 }
+
+/** A step of a missing role that the host did receive: where it stands, and what the receipt for it says. */
+export type Received = Pick<Taken, 'role' | 'seq' | 'hash' | 'head'>;
 
 // The form of an event was checked when it was read (./read.ts), so its type says what else it has.
 
@@ -104,14 +120,16 @@ export function append(
   end: LogEnd,
   bodies: readonly Body[],
 ): { readonly end: LogEnd; readonly lines: readonly Line[] } {
-  let { seq, head } = end;
-  const lines = bodies.map((body): Line => {
-    const event: LogEvent = { ...body, seq };
-    head = toHex(chainHash(primitives, hexBytes(head), canonicalJson(event)));
-    seq++;
-    return { event, hash: head };
+  let bytes = hexBytes(end.head);
+  const lines = bodies.map((body, i): Line => {
+    const event: LogEvent = { ...body, seq: end.seq + i };
+    const text = canonicalJson(event);
+    TEXTS.set(event, text);
+    bytes = chainHash(primitives, bytes, text);
+    return { event, hash: toHex(bytes) };
   });
-  return { end: { ...end, seq, head }, lines };
+  const { seq, head, gameId } = end;
+  return { end: { gameId, seq: seq + lines.length, head: lines.at(-1)?.hash ?? head }, lines };
 }
 
 /** The same lines with the host's signature on the last one: it covers all that came before (F36). */
@@ -129,6 +147,21 @@ export function announce(primitives: Primitives, host: Signer, { gameId, seq, he
 }
 
 /** A line as it stands in the file, without the line break. */
-export function formatLine(line: Line): string {
-  return canonicalJson(line);
+export function formatLine({ event, hash, signature }: Line): string {
+  const end = signature === undefined ? '' : `,"signature":"${signature}"`;
+  return `{"event":${textOf(event)},"hash":"${hash}"${end}}`;
 }
+
+/** How many characters lines take in the file, breaks included. */
+export function sizeOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { event, signature }) => sum + textOf(event).length + (signature ? FULL : BARE), 0);
+}
+
+/** What a line has beside its event, with the host's signature and without. */
+const BARE = '{"event":,"hash":""}\n'.length + 64;
+const FULL = BARE + ',"signature":""'.length + 128;
+
+/** The texts of events that were written here: each was made for its hash, and is wanted again for the file. */
+const TEXTS = new WeakMap<LogEvent, string>();
+
+const textOf = (event: LogEvent): string => TEXTS.get(event) ?? canonicalJson(event);

@@ -130,7 +130,7 @@ class Page<S extends Shape, C extends Command, O> {
     if (this.#isDeal && event.type === 'moved') this.lay(event.from);
     const before = this.#state;
     const after = evolve(before, event);
-    const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible, after);
+    const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible);
     const slots = publicSlots(this.#tracking, event);
     if (this.#desk.opens) this.#openSeen(event, this.#bodies.length);
     this.#tracking = follow(this.#tracking, event, after);

@@ -8,19 +8,8 @@ import { PROFILES, PROTOCOL } from '../rng/index.ts';
 import { isFacts, type Facts } from './facts.ts';
 import type { Body, LogEvent } from './log.ts';
 import type { Revealed } from './rerun.ts';
-import { ENGINE, LEVELS, REVEALS, type Terms } from './terms.ts';
-
-/** What a verifier is willing to read. */
-export interface Limits {
-  /** Characters of the whole log. */
-  readonly size: number;
-  /** Characters of one line. */
-  readonly line: number;
-  readonly lines: number;
-}
-
-/** The limits of a verifier that is given none. */
-export const LIMITS: Limits = { size: 64 * 2 ** 20, line: 8 * 2 ** 20, lines: 500_000 };
+import { LIMITS, type Limits } from './limits.ts';
+import { ENGINE, FORMAT, LEVELS, REVEALS, wrongKey, type Terms } from './terms.ts';
 
 /** A fault in a log: what, where, and why in words. */
 export interface Fault {
@@ -51,7 +40,9 @@ export function* readLines(
   let ended = false;
   for (const text of texts) {
     const seq = lines.length;
+    if (typeof text !== 'string') return schema(seq, `line ${seq + 1} is not text`);
     size += text.length + 1;
+    if (seq === 0 && text.length > limits.terms) return tooLarge(0, `the terms have ${text.length} characters`);
     if (text.length > limits.line) return tooLarge(seq, `line ${seq + 1} has ${text.length} characters`);
     if (size > limits.size) return tooLarge(seq, `the log has more than ${limits.size} characters`);
     if (seq >= limits.lines) return tooLarge(seq, `the log has more than ${limits.lines} lines`);
@@ -72,10 +63,13 @@ export function readTerms(lines: readonly ReadLine[]): Result<Terms, Fault> {
   const open = lines[0]!.event;
   if (!isTerms(open)) return schema(0, 'a log starts with the terms of the match (open)');
   const again = lines.findIndex(({ event }, seq) => seq > 0 && event.type === 'open');
-  return again < 0 ? ok(open) : schema(again, 'a log has its terms once');
+  if (again >= 0) return schema(again, 'a log has its terms once');
+  const key = open.keys === null ? undefined : wrongKey(open.keys);
+  return key === undefined ? ok(open) : err({ code: 'BadKey', seq: 0, detail: `${key} is no key of one role alone` });
 }
 
-function readLine(text: string, seq: number): Result<ReadLine, Fault> {
+/** Reads one line, the way a verifier or a seat gets it. */
+export function readLine(text: string, seq: number): Result<ReadLine, Fault> {
   if (nestsTooDeep(text)) return schema(seq, `line ${seq + 1} is nested too deeply`);
   let value: unknown;
   try {
@@ -103,8 +97,11 @@ function readLine(text: string, seq: number): Result<ReadLine, Fault> {
 }
 
 /** A log written by another program may have another form, so this is checked first. */
-function otherVersion({ protocol, engine }: LogEvent): string | undefined {
+function otherVersion({ protocol, format, engine }: LogEvent): string | undefined {
   if (protocol !== PROTOCOL) return `the log follows protocol ${say(protocol)}, not ${PROTOCOL}`;
+  if (format === undefined)
+    return `the log is of form 1, in which nobody signed commitments and seeds; this program reads form ${FORMAT}`;
+  if (format !== FORMAT) return `the log is of form ${say(format)}; this program reads form ${FORMAT}`;
   return engine === ENGINE ? undefined : `the log was written by engine ${say(engine)}, this is ${ENGINE}`;
 }
 
@@ -119,6 +116,7 @@ type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
 const isNumber: Test = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isCount: Test = (value) => isNumber(value) && value !== 0;
 const isFlag: Test = (value) => typeof value === 'boolean';
 const hex =
   (digits: number): Test =>
@@ -159,8 +157,11 @@ const isShown: Test = (value) => isFacts(value) && typeof value['type'] === 'str
 
 const TERMS: Readonly<Record<string, Test>> = {
   protocol: isText,
+  format: isNumber,
   engine: isText,
   gameId: isText,
+  series: record({ name: isText, attempt: isCount }),
+  deadline: either(nothing, isCount),
   level: oneOf(LEVELS),
   profile: oneOf(PROFILES),
   game: isText,
@@ -173,7 +174,7 @@ const TERMS: Readonly<Record<string, Test>> = {
   decks: listOf(hex(64)),
   keys: either(nothing, record({ host: hex(64), seats: listOf(hex(64)) })),
   reveal: oneOf(REVEALS),
-  beacon: either(nothing, record({ chain: isText, round: isNumber })),
+  beacon: either(nothing, record({ chain: isText, round: isNumber, within: isNumber })),
   tip: either(nothing, hex(64)),
   test: isFlag,
 };
@@ -181,10 +182,15 @@ const TERMS: Readonly<Record<string, Test>> = {
 /** What each type of event has. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   open: TERMS,
-  commit: { role: isText, commit: hex(64) },
-  contribute: { role: isText, seed: hex(128), salt: hex(64) },
+  commit: { role: isText, commit: hex(64), signature: hex(128) },
+  contribute: { role: isText, seed: hex(128), salt: hex(64), signature: hex(128) },
   beacon: { round: isNumber, randomness: hex(64), signature: isText },
-  abort: { phase: isText, missing: listOf(isText) },
+  abort: {
+    phase: isText,
+    missing: listOf(isText),
+    received: listOf(record({ role: isText, seq: isNumber, hash: hex(64), head: hex(64) })),
+    deadline: either(nothing, isCount),
+  },
   action: {
     seat: isText,
     action: record({ type: isText, hidden: either(absent, hex(64)) }),

@@ -9,6 +9,7 @@ import {
   NO_CARD,
   err,
   ok,
+  readCommand,
   reading,
   start,
   submit,
@@ -25,8 +26,11 @@ import {
 } from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
 import { below, fromHex, newChance, parseSeed, shakeStream, type Seed } from '../rng/index.ts';
+import { hiddenFields, type HiddenAction } from './action.ts';
 import { hiddenHash } from './chain.ts';
+import { boundWords } from './checks.ts';
 import { compareBodies } from './compare.ts';
+import type { Limits } from './limits.ts';
 import { isAction, type ActionEvent, type Body } from './log.ts';
 import type { Primitives } from './primitives.ts';
 import {
@@ -40,7 +44,7 @@ import {
 } from './publish.ts';
 import type { Fault, ReadLine } from './read.ts';
 import type { Terms } from './terms.ts';
-import { outcomeBody, type HiddenAction } from './transcript.ts';
+import { outcomeBody } from './transcript.ts';
 
 /** What the reveal opens. */
 export interface Revealed {
@@ -76,6 +80,7 @@ export interface Rerun {
   /** Also checks every move as a record of the draw primitive (F37, D42). */
   readonly strict: boolean;
   readonly witness: ((seen: Witness) => void) | undefined;
+  readonly limits: Limits;
 }
 
 export interface Rerunning {
@@ -124,6 +129,7 @@ class Replay {
   /** Actions whose hidden fields were opened. */
   #opened = 0;
   #events = 0;
+  #work = 0;
   #outcome: Outcome | undefined;
   /** Words taken per purpose. */
   readonly #taken = new Map<string, number>();
@@ -147,6 +153,7 @@ class Replay {
     const { game, terms, revealed } = this.#of;
     const options = { ...terms.config, ...revealed.options };
     const begun = start(game, options, { chance: newChance(terms.profile, this.#master) });
+    if (!begun.ok && begun.error.code === 'TooLarge') throw this.#tooLarge(boundWords(begun.error));
     if (!begun.ok) throw new Faulty('IllegalDeck', 0, `the game refuses these options: ${begun.error.code}`);
     this.#step({ state: begun.value.blank, tracking: [] }, begun.value);
     this.#compare(publishGiven(this.#desk, this.#dealt));
@@ -163,9 +170,12 @@ class Replay {
     const { game, terms } = this.#of;
     const seat = terms.seats.indexOf(event.seat);
     if (seat < 0) throw new Faulty('IllegalAction', this.at, `nobody called ${event.seat} plays in this match`);
+    const command = this.#commandOf(event);
     const { state } = this.#dealt;
-    const step = submit(game, state, seat, this.#commandOf(event));
+    const step = submit(game, state, seat, command);
+    if (!step.ok && step.error.code === 'TooLarge') throw this.#tooLarge(boundWords(step.error));
     if (!step.ok) throw this.#illegal(event, step.error);
+    this.#checkRead(command);
     this.at++;
     this.#step(this.#dealt, step.value);
     this.#conclude();
@@ -227,7 +237,7 @@ class Replay {
   }
 
   /** The command behind an action's public form (F34). */
-  #commandOf({ action }: ActionEvent): unknown {
+  #commandOf({ action }: ActionEvent): Command {
     if (action.hidden === undefined) return { type: action.type };
     const opening = this.#hidden.get(this.at);
     const salt = opening && fromHex(opening.salt);
@@ -240,18 +250,38 @@ class Replay {
     return { ...opening.fields, type: action.type };
   }
 
+  /** F52: a command stands in the log as the game reads it; what the game would leave out was never said. */
+  #checkRead(command: Command): void {
+    const read = readCommand(this.#of.game, command);
+    if (read.ok && canonicalJson(hiddenFields(read.value)) === canonicalJson(hiddenFields(command))) return;
+    throw new Faulty('IllegalAction', this.at, 'the action has fields that the game does not know');
+  }
+
   #illegal(event: ActionEvent, refusal: { readonly code: string }): Faulty {
     const words = explain(this.#of.game, refusal, this.#dealt.state);
     return new Faulty('IllegalAction', this.at, `${event.seat} may not ${event.action.type} here: ${words}`);
   }
 
   #look(event: MatchEvent, before: MatchState, after: MatchState, body: number | undefined): void {
-    this.#events++;
+    this.#spend(after.cards.kinds.length);
     const near = this.at + (body ?? 0);
     this.#recompute(event, near);
     checkConservation(after, near);
     if (this.#of.strict) checkRecord(event, before, after, near);
     this.#of.witness?.({ seq: body === undefined ? undefined : near, near, event, before, after });
+  }
+
+  /** F53: every event is looked at with all cards, so both are counted. */
+  #spend(cards: number): void {
+    const { limits } = this.#of;
+    this.#events++;
+    this.#work += cards;
+    if (this.#events > limits.events) throw this.#tooLarge(`more than ${limits.events} events`);
+    if (this.#work > limits.work) throw this.#tooLarge(`more than ${limits.work} looks at cards`);
+  }
+
+  #tooLarge(words: string): Faulty {
+    return new Faulty('TooLarge', this.at, `the match has ${words}`);
   }
 
   /** Shuffles and numbers once more, from the stream alone (F5 to F9). */

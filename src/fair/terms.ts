@@ -2,7 +2,7 @@
  * The terms of a match, fixed before the first commitment (F16): which game, which rules, which decks, who plays, and
  * how much will be proved. They are the log's first event and cannot change afterwards (F1).
  */
-import { canonicalJson } from '../core/canonical/index.ts';
+import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
 import {
   err,
   ok,
@@ -14,14 +14,22 @@ import {
   type Result,
   type Shape,
 } from '../core/index.ts';
-import { PROTOCOL, newChance, toHex, type Profile } from '../rng/index.ts';
-import type { BeaconRound } from './beacon.ts';
+import { PROTOCOL, fromHex, newChance, toHex, type Profile } from '../rng/index.ts';
+import { checkRound, drandQuicknet, type Beacon, type BeaconRound } from './beacon.ts';
 import { SERVER } from './commitment.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import type { Body } from './log.ts';
 import { hashWith, type Primitives } from './primitives.ts';
+import { isPublicKey } from './signature.ts';
 
 /** The version of this engine in every log; the same as the package's. */
 export const ENGINE = '0.1.0';
+
+/**
+ * The form of a log. Form 1 had no signatures on commitments and seeds, no series and no deadline: it proves less than
+ * it seems to, and is refused.
+ */
+export const FORMAT = 2;
 
 /** How much is proved (F1). `trustless` has a name in the format and no code yet. */
 export const LEVELS = ['seeded', 'committed', 'trustless'] as const;
@@ -41,9 +49,20 @@ export interface Keys {
   readonly seats: readonly string[];
 }
 
+/** Openings of what is meant to be one match: an aborted one and those after it have the same name (F49). */
+export interface Series {
+  readonly name: string;
+  /** Counts the openings from 1. */
+  readonly attempt: number;
+}
+
 /** What a host settles before a match. */
 export interface Plan {
   readonly gameId: string;
+  /** The first opening of a series of its own, unless said otherwise. */
+  readonly series?: Series;
+  /** By when seeds must be shown, in seconds since 1970; a beacon needs one (F50). */
+  readonly deadline?: number;
   readonly level: Level;
   /** `shake256` unless a match on level `seeded` wants `fast` (F11). */
   readonly profile?: Profile;
@@ -66,8 +85,11 @@ export interface Plan {
 export interface Terms extends Body {
   readonly type: 'open';
   readonly protocol: string;
+  readonly format: number;
   readonly engine: string;
   readonly gameId: string;
+  readonly series: { readonly name: string; readonly attempt: number };
+  readonly deadline: number | null;
   readonly level: Level;
   readonly profile: Profile;
   readonly game: string;
@@ -83,7 +105,7 @@ export interface Terms extends Body {
   readonly decks: readonly string[];
   readonly keys: { readonly host: string; readonly seats: readonly string[] } | null;
   readonly reveal: Reveal;
-  readonly beacon: { readonly chain: string; readonly round: number } | null;
+  readonly beacon: { readonly chain: string; readonly round: number; readonly within: number } | null;
   readonly tip: string | null;
   readonly test: boolean;
 }
@@ -93,26 +115,32 @@ export function termsOf<S extends Shape, C extends Command, O>(
   primitives: Primitives,
   game: Game<S, C, O>,
   plan: Plan,
+  { beacons = [drandQuicknet], limits = LIMITS }: { beacons?: readonly Beacon[]; limits?: Limits } = {},
 ): Result<Terms, Refusal> {
   const { gameId, level, profile = 'shake256', reveal = 'after_game', keys = null, test = false } = plan;
-  if (level === 'trustless') return err({ code: 'LevelNotOffered', level });
-  if (!isAllowed(profile, level)) return err({ code: 'ProfileNotAllowed', profile, level });
-  if (level === 'seeded' && plan.beacon) return err({ code: 'BeaconNotUsed', level });
-  if (level === 'seeded' && plan.tip !== undefined) return err({ code: 'TipNotUsed', level });
-  if (level === 'committed' && keys === null) return err({ code: 'KeysMissing', level });
-  const decks = deckLists(game, plan.options);
+  const { series = { name: gameId, attempt: 1 }, deadline = null } = plan;
+  const refused = checkPlan(plan) ?? checkTime(beacons, plan);
+  if (refused) return err(refused);
+  const options = plainOptions(plan.options, limits);
+  if (!options.ok) return options;
+  const decks = deckLists(game, options.value);
   if (!decks.ok) return decks;
   const { seats } = decks.value;
   const taken = seats.find((name, i) => name === SERVER || seats.indexOf(name) !== i);
   if (taken !== undefined) return err({ code: 'SeatNameTaken', name: taken });
   if (keys !== null && keys.seats.length !== seats.length) return err({ code: 'KeysMissing', level });
-  const { config, hidden } = hideOptions(primitives, plan);
+  const bad = keys === null ? undefined : wrongKey(keys);
+  if (bad !== undefined) return err({ code: 'BadKey', key: bad });
+  const { config, hidden } = hideOptions(primitives, { ...plan, options: options.value });
   if (plan.secret && Object.keys(hidden).length === 0) return err({ code: 'NothingHidden', level });
   return ok({
     type: 'open',
     protocol: PROTOCOL,
+    format: FORMAT,
     engine: ENGINE,
     gameId,
+    series: { name: series.name, attempt: series.attempt },
+    deadline,
     level,
     profile,
     game: game.name,
@@ -125,10 +153,46 @@ export function termsOf<S extends Shape, C extends Command, O>(
     decks: decks.value.lists.map((list) => deckHash(primitives, list, plan.secret?.salt)),
     keys: keys === null ? null : { host: keys.host, seats: keys.seats },
     reveal,
-    beacon: plan.beacon ? { chain: plan.beacon.chain, round: plan.beacon.round } : null,
+    beacon: plan.beacon ? { chain: plan.beacon.chain, round: plan.beacon.round, within: plan.beacon.within } : null,
     tip: plan.tip ?? null,
     test,
   });
+}
+
+/** What a level does not allow (F1). */
+function checkPlan({ level, profile = 'shake256', beacon, tip, keys }: Plan): Refusal | undefined {
+  if (level === 'trustless') return { code: 'LevelNotOffered', level };
+  if (!isAllowed(profile, level)) return { code: 'ProfileNotAllowed', profile, level };
+  if (level === 'seeded' && beacon) return { code: 'BeaconNotUsed', level };
+  if (level === 'seeded' && tip !== undefined) return { code: 'TipNotUsed', level };
+  return level === 'committed' && keys === undefined ? { code: 'KeysMissing', level } : undefined;
+}
+
+/** F49, F50: openings count from 1, and the round of a beacon comes when the seeds have been shown. */
+function checkTime(beacons: readonly Beacon[], { series, deadline, beacon }: Plan): Refusal | undefined {
+  if (series && !isCount(series.attempt)) return { code: 'BadSeries', attempt: series.attempt };
+  if (deadline !== undefined && !isCount(deadline)) return { code: 'BadDeadline', deadline };
+  const why = beacon && checkRound(beacons, beacon, deadline ?? null);
+  return why === undefined ? undefined : { code: 'BadBeacon', why };
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
+/** A key that is none by F51, or that two roles share: what one of them signs could be said to be the other's. */
+export function wrongKey({ host, seats }: Keys): string | undefined {
+  const all = [host, ...seats];
+  return all.find((key, i) => {
+    const bytes = fromHex(key);
+    return bytes === undefined || !isPublicKey(bytes) || all.indexOf(key) !== i;
+  });
+}
+
+/** Options as a log has them: plain JSON of our own making, whatever was passed in (F52). */
+function plainOptions(options: Plan['options'], limits: Limits): Result<Plan['options'], Refusal> {
+  const canonical = toCanonical(options);
+  if (!canonical.ok) return err({ ...canonical.error });
+  if (canonical.value.length > limits.terms) return err({ code: 'TooLarge', what: 'options', most: limits.terms });
+  return ok(JSON.parse(canonical.value) as Plan['options']);
 }
 
 /** F11: `fast` is for level `seeded`; `identity` shuffles nothing, so no match that is written down has it. */

@@ -1,13 +1,14 @@
 /**
- * The writer of a log, for whoever hosts a match: from the terms through the ceremony and every action to the reveal.
- * A transcript is a value; each step takes one and gives the next together with the new lines, which the host stores
- * before anyone is told, and the openings that belong to single viewers. A refused step changes nothing.
+ * The writer of a log, for whoever hosts a match: the terms, the deal, every action and the reveal; what comes before the
+ * first card is in ./ceremony-log.ts. A transcript is a value; each step takes one and gives the next together with the
+ * new lines, which the host stores before anyone is told, and the openings that belong to single viewers. A refused step
+ * changes nothing.
  */
-import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
+import { canonicalJson, NotCanonicalError } from '../core/canonical/index.ts';
 import {
-  isRecord,
   err,
   ok,
+  readCommand,
   reading,
   start,
   submit,
@@ -21,21 +22,14 @@ import {
   type Shape,
   type Viewer,
 } from '../core/index.ts';
-import { fromHex, newChance, parseSeed, toHex, type Seed } from '../rng/index.ts';
-import { checkBeacon, drandQuicknet, type Beacon, type BeaconValue } from './beacon.ts';
-import {
-  commit,
-  contribute,
-  masterOf,
-  missingRoles,
-  newCeremony,
-  opensCommit,
-  phaseOf,
-  type Ceremony,
-} from './ceremony.ts';
-import { actionMessage, hasSigned, hiddenHash, signWith } from './chain.ts';
-import { SALT_BYTES, SERVER, leadsToTip, type Secret, type ServerSecret } from './commitment.ts';
-import { append, emptyLog, signed, type Body, type Line, type LogEnd } from './log.ts';
+import { newChance, parseSeed, toHex, type Seed } from '../rng/index.ts';
+import { hiddenFields, isSeatCommand, publicAction, type HiddenAction, type SeatCommand } from './action.ts';
+import type { Beacon } from './beacon.ts';
+import { masterOf, newCeremony, opensCommit, type Ceremony } from './ceremony.ts';
+import { actionMessage, hasSigned } from './chain.ts';
+import { SERVER, leadsToTip, type Secret, type ServerSecret } from './commitment.ts';
+import { LIMITS } from './limits.ts';
+import { append, emptyLog, signed, sizeOf, type Body, type Line, type LogEnd } from './log.ts';
 import type { Opening } from './openings.ts';
 import { hashWith, type Primitives, type Signer } from './primitives.ts';
 import {
@@ -47,6 +41,7 @@ import {
   type Publication,
   type Published,
 } from './publish.ts';
+import type { Receipt, Taken } from './receipt.ts';
 import { cardLists, deckHash, termsOf, type Plan, type Terms } from './terms.ts';
 
 /** Whoever writes the log, with the tools for it. The host's signer is needed where the terms have keys. */
@@ -55,6 +50,8 @@ export interface Clerk<S extends Shape, C extends Command, O> {
   readonly game: Game<S, C, O>;
   readonly plan: Plan;
   readonly host?: Signer;
+  /** The beacons whose rounds are taken; drand's quicknet unless said otherwise. */
+  readonly beacons?: readonly Beacon[];
 }
 
 /** A log in the making, and the match it is of. Stays with the host: it holds what players may not know. */
@@ -63,19 +60,17 @@ export interface Transcript<S extends Shape> {
   readonly end: LogEnd;
   readonly phase: 'commit' | 'contribute' | 'beacon' | 'deal' | 'play' | 'over' | 'closed';
   readonly ceremony: Ceremony;
+  /** What roles were given receipts for. */
+  readonly taken: readonly Taken[];
   /** Randomness of the beacon's round in hex, or empty. */
   readonly beacon: string;
   readonly master: Seed | undefined;
   readonly table: Published<S> | undefined;
   readonly actions: readonly HiddenAction[];
   readonly shuffles: readonly AuditedShuffle[];
-}
-
-/** The hidden fields of an action, to be opened at the audit (F34). */
-export interface HiddenAction {
-  readonly seq: number;
-  readonly fields: { readonly [field: string]: Json };
-  readonly salt: string;
+  /** Characters of the log so far, and of what the reveal will list: no step may make a log that nobody reads (F52). */
+  readonly size: number;
+  readonly audit: number;
 }
 
 /** An opening for one viewer (F28): send it to nobody else. */
@@ -92,25 +87,16 @@ export interface Written<S extends Shape> {
   readonly transcript: Transcript<S>;
   readonly lines: readonly Line[];
   readonly openings: readonly SentOpening[];
-}
-
-/** What a seat sends: its command as it names cards, a fresh salt, and a signature at one place of the log (F35). */
-export interface SeatCommand {
-  readonly seat: string;
-  readonly command: Command;
-  /** 32 bytes in hex, used for nothing else. */
-  readonly salt: string;
-  readonly prevHash: string;
-  readonly seq: number;
-  /** Empty where the terms have no keys. */
-  readonly signature: string;
+  /** For the role whose commitment or seed was taken (F47). */
+  readonly receipts: readonly Receipt[];
 }
 
 /** Opens a log: its first line is the terms (F16). */
 export function openTranscript<S extends Shape, C extends Command, O>(
   clerk: Clerk<S, C, O>,
 ): Result<Written<S>, Refusal> {
-  const terms = termsOf(clerk.primitives, clerk.game, clerk.plan);
+  const { beacons } = clerk;
+  const terms = termsOf(clerk.primitives, clerk.game, clerk.plan, beacons ? { beacons } : {});
   if (!terms.ok) return terms;
   const { gameId, specHash, seats, level, keys } = terms.value;
   if (keys !== null && clerk.host?.publicKey !== keys.host) return err({ code: 'KeysMissing', level });
@@ -119,73 +105,18 @@ export function openTranscript<S extends Shape, C extends Command, O>(
     end: emptyLog(gameId),
     phase: level === 'committed' ? 'commit' : 'deal',
     ceremony: newCeremony(gameId, specHash, seats),
+    taken: [],
     beacon: '',
     master: undefined,
     table: undefined,
     actions: [],
     shuffles: [],
+    size: 0,
+    audit: canonicalJson(clerk.plan.options).length,
   };
-  return ok(write(clerk, blank, [terms.value]));
-}
-
-/** A role's commitment (F17). */
-export function takeCommit<S extends Shape, C extends Command, O>(
-  clerk: Clerk<S, C, O>,
-  transcript: Transcript<S>,
-  role: string,
-  commitment: string,
-): Result<Written<S>, Refusal> {
-  if (transcript.phase !== 'commit') return wrongPhase(transcript, 'commit');
-  const next = commit(transcript.ceremony, role, commitment);
-  if (!next.ok) return next;
-  const phase = phaseOf(next.value) === 'commit' ? 'commit' : 'contribute';
-  return ok(
-    write(clerk, { ...transcript, ceremony: next.value, phase }, [{ type: 'commit', role, commit: commitment }]),
-  );
-}
-
-/** A player's seed and salt (F18). */
-export function takeContribution<S extends Shape, C extends Command, O>(
-  clerk: Clerk<S, C, O>,
-  transcript: Transcript<S>,
-  role: string,
-  secret: Secret,
-): Result<Written<S>, Refusal> {
-  if (transcript.phase === 'closed' && transcript.table === undefined) return err({ code: 'ContributionLate', role });
-  if (transcript.phase !== 'contribute') return wrongPhase(transcript, 'contribute');
-  const next = contribute(clerk.primitives, transcript.ceremony, role, secret);
-  if (!next.ok) return next;
-  const after = transcript.terms.beacon === null ? 'deal' : 'beacon';
-  const phase = phaseOf(next.value) === 'contribute' ? 'contribute' : after;
-  const body = { type: 'contribute', role, seed: toHex(secret.seed), salt: toHex(secret.salt) };
-  return ok(write(clerk, { ...transcript, ceremony: next.value, phase }, [body]));
-}
-
-/** The round of the beacon that the terms wait for (F20). */
-export function takeBeacon<S extends Shape, C extends Command, O>(
-  clerk: Clerk<S, C, O>,
-  transcript: Transcript<S>,
-  value: BeaconValue,
-  beacons: readonly Beacon[] = [drandQuicknet],
-): Result<Written<S>, Refusal> {
-  const wanted = transcript.terms.beacon;
-  if (transcript.phase !== 'beacon' || wanted === null) return wrongPhase(transcript, 'beacon');
-  const wrong = checkBeacon(clerk.primitives, beacons, wanted, value);
-  if (wrong !== undefined) return err({ code: 'BadBeacon', why: wrong });
-  const { round, randomness, signature } = value;
-  const next: Transcript<S> = { ...transcript, phase: 'deal', beacon: randomness };
-  return ok(write(clerk, next, [{ type: 'beacon', round, randomness, signature }]));
-}
-
-/** Time is up: the match ends before it began, and the log says whom it waited for (F19). */
-export function abort<S extends Shape, C extends Command, O>(
-  clerk: Clerk<S, C, O>,
-  transcript: Transcript<S>,
-): Result<Written<S>, Refusal> {
-  const { phase } = transcript;
-  if (phase !== 'commit' && phase !== 'contribute') return wrongPhase(transcript, 'abort');
-  const body = { type: 'abort', phase, missing: missingRoles(transcript.ceremony) };
-  return ok(write(clerk, { ...transcript, phase: 'closed' }, [body]));
+  const written = write(clerk, blank, [terms.value]);
+  const isLong = written.ok && written.value.transcript.size > LIMITS.terms;
+  return isLong ? err({ code: 'TooLarge', what: 'terms', most: LIMITS.terms }) : written;
 }
 
 /** Deals: with the server's secret on level `committed`, with a master seed on level `seeded`. */
@@ -211,7 +142,7 @@ export function deal<S extends Shape, C extends Command, O>(
   const desk = deskOf(clerk, dealt);
   const shown = publish(desk, { state: begun.value.blank, tracking: [] }, begun.value);
   const given = publishGiven(desk, shown);
-  return ok(writeStep(clerk, dealt, [], joined(shown, given)));
+  return writeStep(clerk, dealt, [], joined(shown, given));
 }
 
 /** A seat's command: refused by the rules, by a wrong signature or by a head that is no longer the head (F35). */
@@ -222,29 +153,35 @@ export function act<S extends Shape, C extends Command, O>(
 ): Result<Written<S>, Refusal> {
   const { table, terms, end } = transcript;
   if (transcript.phase !== 'play' || table === undefined) return wrongPhase(transcript, 'action');
-  if (!isSent(sent)) return err({ code: 'BadCommand', expected: 'a seat with its command, salt and signature' });
+  if (!isSeatCommand(sent)) return err({ code: 'BadCommand', expected: 'a seat with its command, salt and signature' });
   const seat = terms.seats.indexOf(sent.seat);
   if (seat < 0) return err({ code: 'NoSuchSeat', seat: sent.seat });
   if (sent.prevHash !== end.head || sent.seq !== end.seq) {
     return err({ code: 'StaleHead', expected: end.head, got: sent.prevHash });
   }
-  const action = publicAction(clerk.primitives, sent.command, sent.salt);
+  // What is hashed, signed and stored is what was read: a command made anew from the fields the game knows (F52).
+  const command = readCommand(clerk.game, sent.command);
+  if (!command.ok) return command;
+  const action = publicAction(clerk.primitives, command.value, sent.salt);
   if (!action.ok) return action;
-  const unsigned = checkSignature(clerk, transcript, sent, action.value);
+  const unsigned = checkSignature(clerk, transcript, sent, { ...action.value });
   if (unsigned !== undefined) return err(unsigned);
-  const step = submit(clerk.game, table.state, seat, sent.command);
+  const step = submit(clerk.game, table.state, seat, command.value);
   if (!step.ok) return step;
   const unsorted = checkInput(terms, transcript.master!, step.value.events);
   if (unsorted) return err(unsorted);
   const signature = terms.keys === null ? {} : { signature: sent.signature };
-  const body: Body = { type: 'action', seat: sent.seat, action: action.value, ...signature };
-  const { type: _, ...fields } = sent.command;
-  const kept: Transcript<S> =
-    'hidden' in action.value
-      ? { ...transcript, actions: [...transcript.actions, { seq: end.seq, fields: known(fields), salt: sent.salt }] }
-      : transcript;
+  const body: Body = { type: 'action', seat: sent.seat, action: { ...action.value }, ...signature };
+  const hidden = { seq: end.seq, fields: hiddenFields(command.value), salt: sent.salt };
+  const kept = action.value.hidden === undefined ? transcript : withHidden(transcript, hidden);
   const shown = publish(deskOf(clerk, transcript), table, step.value);
-  return ok(writeStep(clerk, kept, [body], shown));
+  return writeStep(clerk, kept, [body], shown);
+}
+
+function withHidden<S extends Shape>(transcript: Transcript<S>, hidden: HiddenAction): Transcript<S> {
+  // The fields as they will be written, and more than their salt and number take.
+  const audit = transcript.audit + JSON.stringify(hidden.fields).length + LONGEST_HEAD;
+  return { ...transcript, actions: [...transcript.actions, hidden], audit };
 }
 
 /** What the audit gets to see: everything that was hidden (F23, F24). */
@@ -275,50 +212,7 @@ export function close<S extends Shape, C extends Command, O>(
   const isOpen = terms.reveal === 'after_game';
   const last = isOpen ? reveal : { type: 'sealed', rule: terms.reveal, digest: auditDigest(clerk.primitives, reveal) };
   const written = write(clerk, { ...transcript, phase: 'closed' }, [...left, last]);
-  return ok({ ...written, audit: isOpen ? undefined : reveal });
-}
-
-/** What a seat sends comes from a client and may be anything. */
-function isSent(sent: unknown): sent is SeatCommand {
-  if (!isRecord(sent)) return false;
-  const { seat, salt, prevHash, seq, signature } = sent;
-  return [seat, salt, prevHash, signature].every((text) => typeof text === 'string') && Number.isSafeInteger(seq);
-}
-
-/** Signs a command at the head a seat has seen; what a client does before it sends one. */
-export function signCommand(
-  primitives: Primitives,
-  signer: Signer | undefined,
-  end: LogEnd,
-  seat: string,
-  command: Command,
-  salt: Uint8Array,
-): SeatCommand {
-  const action = publicAction(primitives, command, toHex(salt));
-  if (!action.ok) throw new TypeError(`a command that cannot be written down: ${JSON.stringify(action.error)}`);
-  const { gameId, head: prevHash, seq } = end;
-  const message = actionMessage(primitives, { action: action.value, gameId, prevHash, seq });
-  const signature = signer === undefined ? '' : signWith(signer, message);
-  return { seat, command, salt: toHex(salt), prevHash, seq, signature };
-}
-
-/** A command as everybody may see it: that it was given, and a salted hash of the rest (F34). */
-export function publicAction(
-  primitives: Primitives,
-  command: Command,
-  salt: string,
-): Result<{ readonly type: string; readonly hidden?: string }, Refusal> {
-  if (typeof command !== 'object' || command === null || typeof command.type !== 'string') {
-    return err({ code: 'BadCommand', expected: 'an object with a type' });
-  }
-  const { type, ...rest } = command;
-  const fields = known(rest);
-  const canonical = toCanonical({ type, fields });
-  if (!canonical.ok) return err({ ...canonical.error });
-  if (Object.keys(fields).length === 0) return ok({ type });
-  const bytes = fromHex(salt);
-  if (bytes?.length !== SALT_BYTES) return err({ code: 'SaltMissing', bytes: SALT_BYTES });
-  return ok({ type, hidden: hiddenHash(primitives, bytes, fields) });
+  return written.ok ? ok({ ...written.value, audit: isOpen ? undefined : reveal }) : written;
 }
 
 /** Binds a sealed log to the audit data it does not show. */
@@ -408,8 +302,8 @@ function writeStep<S extends Shape, C extends Command, O>(
   transcript: Transcript<S>,
   first: readonly Body[],
   shown: Publication<S>,
-): Written<S> {
-  const { terms, end, shuffles } = transcript;
+): Result<Written<S>, Refusal> {
+  const { terms, end, shuffles, audit } = transcript;
   const outcome = clerk.game.outcome(reading(shown.state));
   const last = outcome ? [outcomeBody(terms.seats, outcome)] : [];
   const next: Transcript<S> = {
@@ -417,8 +311,10 @@ function writeStep<S extends Shape, C extends Command, O>(
     phase: outcome ? 'over' : 'play',
     table: { state: shown.state, tracking: shown.tracking },
     shuffles: shown.shuffles.length === 0 ? shuffles : [...shuffles, ...shown.shuffles],
+    audit: shown.shuffles.reduce((sum, { cards }) => sum + LONGEST_HEAD + cards.length * LONGEST_CARD, audit),
   };
   const written = write(clerk, next, [...first, ...shown.bodies, ...last]);
+  if (!written.ok) return written;
   const base = end.seq + first.length;
   const openings = shown.openings.map(({ viewer, body, zone, opening }) => ({
     viewer,
@@ -426,26 +322,57 @@ function writeStep<S extends Shape, C extends Command, O>(
     zone,
     opening,
   }));
-  return { ...written, openings };
+  return ok({ ...written.value, openings });
 }
 
-function write<S extends Shape, C extends Command, O>(
+/** What a shuffle takes in the reveal at most: what stands around its cards, and each of them with its comma. */
+const LONGEST_HEAD = 600;
+const LONGEST_CARD = 8;
+
+/** What the last lines of a log take beside the lists of the reveal. */
+const ROOM = 4_000;
+
+/** Writes lines, unless the log could then not be closed and read any more (F52). */
+export function write<S extends Shape, C extends Command, O>(
   { primitives, host }: Clerk<S, C, O>,
   transcript: Transcript<S>,
   bodies: readonly Body[],
-): Written<S> {
-  const { end, lines } = append(primitives, transcript.end, bodies);
+): Result<Written<S>, Refusal> {
+  const made = appended(primitives, transcript.end, bodies);
+  if (!made.ok) return made;
+  const { end, lines } = made.value;
   // During play heads are announced to clients (`announce`); in the file the signature on a later head covers them.
   const isSigned = transcript.terms.keys !== null && (transcript.phase !== 'play' || transcript.table === undefined);
   const out = isSigned ? signed(primitives, host!, end.gameId, lines) : lines;
-  return { transcript: { ...transcript, end }, lines: out, openings: [] };
+  const size = transcript.size + sizeOf(out);
+  const full = transcript.phase === 'closed' ? undefined : fullAt(size, end.seq, transcript.audit);
+  if (full ?? out.some((line) => sizeOf([line]) > LIMITS.line))
+    return err(full ?? { code: 'TooLarge', what: 'line', most: LIMITS.line });
+  return ok({ transcript: { ...transcript, end, size }, lines: out, openings: [], receipts: [] });
 }
 
-function wrongPhase(transcript: { readonly phase: string }, got: string): { ok: false; error: Refusal } {
+/** Events from rules that put something into them which no file can hold are refused with the step that made them. */
+function appended(
+  primitives: Primitives,
+  from: LogEnd,
+  bodies: readonly Body[],
+): Result<ReturnType<typeof append>, Refusal> {
+  try {
+    return ok(append(primitives, from, bodies));
+  } catch (error) {
+    if (error instanceof NotCanonicalError) return err({ code: error.code, path: error.path });
+    throw error;
+  }
+}
+
+/** Which bound a log would pass before it is closed, if any. */
+function fullAt(size: number, lines: number, audit: number): Refusal | undefined {
+  if (lines + 2 > LIMITS.lines) return { code: 'TooLarge', what: 'lines', most: LIMITS.lines };
+  if (audit + ROOM > LIMITS.line) return { code: 'TooLarge', what: 'line', most: LIMITS.line };
+  return size + audit + ROOM > LIMITS.size ? { code: 'TooLarge', what: 'size', most: LIMITS.size } : undefined;
+}
+
+/** The refusal of a step that is not due. */
+export function wrongPhase(transcript: { readonly phase: string }, got: string): { ok: false; error: Refusal } {
   return err({ code: 'WrongPhase', expected: transcript.phase, got });
-}
-
-/** A field that is undefined is not there. */
-function known(fields: { readonly [field: string]: Json | undefined }): { readonly [field: string]: Json } {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

@@ -6,27 +6,30 @@
  */
 import { ok, err, type Game, type Json, type Outcome, type Result } from '../core/index.ts';
 import { drandQuicknet, type Beacon } from './beacon.ts';
+import { checkCeremony, type Opened } from './check-ceremony.ts';
 import {
-  checkCeremony,
   checkChain,
   checkEnding,
   checkHead,
   checkMaster,
   checkOpenings,
   checkPublished,
+  checkReceipts,
   checkRules,
   checkSecrets,
   checkSignatures,
   checkUnsigned,
   type Case,
   type GivenOpening,
-  type Opened,
   type Stretch,
 } from './checks.ts';
 import { factsOf } from './facts.ts';
 import type { LogEvent } from './log.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import type { Primitives } from './primitives.ts';
-import { LIMITS, readLines, readTerms, type Fault, type Limits } from './read.ts';
+import { provenBy, type Proof } from './proof.ts';
+import { readLines, readTerms, type Fault } from './read.ts';
+import type { Receipt } from './receipt.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
 import { isAllowed, type Terms } from './terms.ts';
 import { checkHidden, checkOrders } from './without-rules.ts';
@@ -47,6 +50,8 @@ export interface VerifyOptions {
   readonly strict?: boolean | undefined;
   /** Openings that a player received. */
   readonly openings?: readonly GivenOpening[] | undefined;
+  /** Receipts of the host that a player kept: the log must bear them out (F47). */
+  readonly receipts?: readonly Receipt[] | undefined;
   /** The reveal of a sealed log, as its auditor has it. */
   readonly audit?: Json | undefined;
   readonly limits?: Limits | undefined;
@@ -67,6 +72,10 @@ export interface Report {
   readonly status: 'ok' | 'partial' | 'aborted' | 'failed';
   /** Why it is `partial`, in a sentence. */
   readonly why: string | undefined;
+  /** What was proved (F54). */
+  readonly proves: readonly Proof[];
+  /** The log was made for a test: every secret in it came from one text (F3). */
+  readonly test: boolean;
   /** What an `ok` leaves to trust: `seeded` (the deal), `unsigned` (who acted), `fast` (the shuffles). */
   readonly unproved: readonly ('seeded' | 'unsigned' | 'fast')[];
   readonly checks: readonly CheckResult[];
@@ -80,7 +89,7 @@ export interface Report {
   /** Hash of the last one. */
   readonly head: string | undefined;
   readonly outcome: Outcome | undefined;
-  /** The roles that a match waited for in vain, if it never began (F19). */
+  /** The roles that a match waited for in vain by the host's word, if it never began (F19, F49). */
   readonly missing: readonly string[] | undefined;
 }
 
@@ -93,7 +102,11 @@ export interface Progress {
 
 /** The checks of F43 in their order: name, what it means for a player when it passes, and its codes. */
 export const CHECKS = [
-  ['form', 'The file is a log of a known form and version.', ['TooLarge', 'Schema', 'Version', 'ProfileNotAllowed']],
+  [
+    'form',
+    'The file is a log of a known form and version.',
+    ['TooLarge', 'Schema', 'Version', 'ProfileNotAllowed', 'BadKey', 'CannotCheck'],
+  ],
   [
     'chain',
     'No event was changed, dropped or moved after the hashes were made.',
@@ -101,8 +114,8 @@ export const CHECKS = [
   ],
   [
     'signatures',
-    'Every action was signed by its player, and the host signed the log.',
-    ['BadSignature', 'MissingSignature'],
+    'Every action, commitment and seed was signed by its player, and the host signed the log.',
+    ['BadSignature', 'MissingSignature', 'ReceiptMismatch'],
   ],
   [
     'rules',
@@ -151,7 +164,7 @@ export function checkOf(code: string): number {
   return CHECKS.findIndex(([, , codes]: readonly [string, string, readonly string[]]) => codes.includes(code)) + 1;
 }
 
-/** Checks a log given as lines. */
+/** Checks a log given as lines. Whatever it is given, it gives a report and throws nothing. */
 export function verifyTranscript(lines: Iterable<string>, options: VerifyOptions): Report {
   const run = verifySteps(lines, options);
   for (;;) {
@@ -163,9 +176,17 @@ export function verifyTranscript(lines: Iterable<string>, options: VerifyOptions
 /** The same bit by bit, for callers that show how far it is or have something else to do in between. */
 export function* verifySteps(lines: Iterable<string>, options: VerifyOptions): Generator<Progress, Report> {
   const found = nothingFound();
-  const failure = yield* runChecks(lines, options, found);
+  let failure: Fault | undefined;
+  try {
+    failure = yield* runChecks(lines, options, found);
+  } catch {
+    // What was given is no log, or no way to check one: lists that throw when they are read, no games, no hashes.
+    failure = { code: 'CannotCheck', seq: found.case?.lines.length ?? 0, detail: CANNOT };
+  }
   return report(found, failure);
 }
+
+const CANNOT = 'what was given cannot be read as a log, or the means to check it are missing';
 
 /** The report on a log that could not even be read. */
 export function unreadable(fault: Fault): Report {
@@ -221,7 +242,9 @@ function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generat
   const { keys } = log.terms;
   if (keys === null)
     return checkUnsigned(log) ?? skip(found, 'signatures', 'signatures', 'The match was played without signatures.');
-  return yield* counted('signatures', total, checkSignatures(log, keys, stretch));
+  const unsigned = yield* counted('signatures', total, checkSignatures(log, keys, stretch));
+  // Only a log that the host has signed can contradict what else it signed.
+  return unsigned ?? checkReceipts(log, options.receipts ?? []);
 }
 
 /** Checks 4 to 13: what was written is what happened, and what happened was fair. */
@@ -330,7 +353,8 @@ function* readCase(lines: Iterable<string>, options: VerifyOptions): Generator<P
   const hasKeys = keys === null ? level === 'seeded' : keys.seats.length === seats.length;
   if (!hasKeys) return err({ code: 'Schema', seq: 0, detail: 'the terms do not have a key for every seat' });
   const { primitives, beacons = [drandQuicknet] } = options;
-  return ok({ primitives, beacons, game, terms: terms.value, lines: read.value });
+  const { limits = LIMITS } = options;
+  return ok({ primitives, beacons, game, terms: terms.value, lines: read.value, limits });
 }
 
 /** A log whose secrets are not for us: the openings are all that is left to check. */
@@ -380,11 +404,15 @@ function unprovedBy({ level, keys, profile }: Terms): Report['unproved'] {
 
 function report(found: Findings, failure: Fault | undefined): Report {
   const { lines, terms } = found.case ?? {};
+  const status = statusOf(found, failure);
+  const checks = CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed));
   return {
-    status: statusOf(found, failure),
+    status,
     why: failure ? undefined : found.partial,
+    proves: terms && !failure ? provenBy(terms, checks, status) : [],
+    test: terms?.test ?? false,
     unproved: terms ? unprovedBy(terms) : [],
-    checks: CHECKS.map(([name, passed], i) => checkResult(found, failure, i + 1, name, passed)),
+    checks,
     failure,
     warnings: found.case ? warningsOf(found.case) : [],
     terms,

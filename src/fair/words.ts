@@ -20,7 +20,7 @@ export function describeEvent(event: LogEvent): string {
     case 'beacon':
       return `round ${text(event['round'])} of the public beacon: ${text(event['randomness'])}`;
     case 'abort':
-      return `the match was given up: ${list(event['missing'])} did not ${text(event['phase'])}`;
+      return `the match was given up: the host claims that ${list(event['missing'])} did not ${text(event['phase'])}`;
     case 'action':
       return `${text(event['seat'])}: ${text(factsOf(event['action'])['type'])}`;
     case 'event':
@@ -50,14 +50,24 @@ export function verdict(report: Report): string {
     case 'failed':
       return `${failure!.code} at event ${failure!.seq}: ${failure!.detail}.`;
     case 'aborted':
-      return `No match was played: ${missing!.join(' and ')} did not show up.`;
+      return `No match was played: the host claims to have waited in vain for ${missing!.join(' and ')}${attempts(report)}.`;
     case 'partial':
-      return `Partial: ${why!}. ${resultOf(report)}`;
+      return `Partial: ${why!}. ${resultOf(report)}${onlyTest(report)}`;
     case 'ok': {
       const proof = unproved.length === 0 ? 'Every check passed.' : `Passed, ${without(unproved)}.`;
-      return `${proof} ${resultOf(report)}`;
+      return `${proof} ${resultOf(report)}${onlyTest(report)}`;
     }
   }
+}
+
+/** F54: a log made for a test says so where its result is read. */
+const onlyTest = ({ test }: Report): string =>
+  test ? ' Made for a test: every secret came from one text, so nothing is proved of the deal.' : '';
+
+/** F49: the opening's own number, which whoever keeps such logs can hold against the others. */
+function attempts({ terms }: Report): string {
+  const { name, attempt } = terms!.series;
+  return ` (opening ${attempt} of the series ${name})`;
 }
 
 const without = (unproved: Report['unproved']): string => `without proof of the deal (${unproved.join(', ')})`;
@@ -74,10 +84,13 @@ const winners = (names: readonly string[]): string =>
 
 const MEANINGS: Readonly<Record<string, string>> = {
   open: 'The rules, the card texts and the decks are hashed here, so they cannot change later.',
-  commit: 'The seed cannot be read from the commitment, and no other seed will open it.',
-  contribute: 'Checked: the commitment made earlier opens with this seed and salt, for this role in this match only.',
-  beacon: 'Checked: the signature of the beacon on this round. Nobody in the match could know it when they committed.',
-  abort: 'Checked: it is the role named here that was missing. No card was dealt.',
+  commit: 'Checked: signed by its role. The seed cannot be read from the commitment, and no other seed will open it.',
+  contribute:
+    'Checked: signed by its role; the commitment made earlier opens with this seed and salt, for this role in this match only.',
+  beacon:
+    'Checked: the signature of the beacon on this round, and that it was published after the seeds were due, if the terms tell the time truly.',
+  abort:
+    "Checked: nothing of the roles named here is missing from this log that the log itself has. That they sent nothing else is the host's word; a receipt they hold would disprove it. No card was dealt.",
   action: "Checked: the player's signature over this action, the number of this event and the hash before it.",
   laid: 'Checked: from the revealed seed the salts and the Merkle root are made again.',
   result: 'Checked: the rules give this result after the last event.',

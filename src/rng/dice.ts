@@ -78,6 +78,7 @@ export class Dice {
   readonly #from: Chance;
   readonly #keys: Map<string, FastKey>;
   readonly #families = new Map<string, FastWords>();
+  #seed: Seed | undefined;
 
   /** Dice of the same match may hand on their keys, so that a match derives each only once. */
   constructor(chance: Chance, parent?: Dice) {
@@ -92,7 +93,7 @@ export class Dice {
   /** The stream of a purpose: fresh under `shake256`, its family's continuing one under `fast`. */
   words(purpose: string, expected = 0): Stream {
     if (this.#from.profile === 'fast') return this.family(familyOf(purpose));
-    return this.#from.profile === 'identity' ? HIGHEST : shakeStream(seedOf(this.#from), purpose, expected);
+    return this.#from.profile === 'identity' ? HIGHEST : shakeStream(this.#bytes(), purpose, expected);
   }
 
   /** The generator of a family; profile `fast` only. */
@@ -116,9 +117,15 @@ export class Dice {
   #key(family: string): FastKey {
     const known = this.#keys.get(family);
     if (known !== undefined) return known;
-    const key = fastKey(seedOf(this.#from), family);
+    const key = fastKey(this.#bytes(), family);
     this.#keys.set(family, key);
     return key;
+  }
+
+  /** The seed's bytes, read from its digits when they are first needed. */
+  #bytes(): Seed {
+    this.#seed ??= seedOf(this.#from);
+    return this.#seed;
   }
 }
 

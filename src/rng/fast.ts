@@ -3,9 +3,9 @@
  * Word number i depends on the key and on i alone, so the whole state is a key and a count of pulls, and going back
  * is a subtraction. It is not a cipher: whoever sees its words may learn its key. Its outputs are frozen by tests.
  */
-import { encodeAfter } from './bytes.ts';
+import { encodeFor } from './bytes.ts';
 import { PROTOCOL } from './hash.ts';
-import { Sponge } from './keccak.ts';
+import { firstWords } from './keccak.ts';
 import type { Seed } from './seed.ts';
 import type { Words } from './words.ts';
 
@@ -13,10 +13,9 @@ import type { Words } from './words.ts';
 export type FastKey = readonly [number, number, number, number];
 
 /** The key of a family of purposes under a seed; the hash keeps families and seeds apart (C80). */
-export function fastKey(seed: Seed, family: string): FastKey {
-  const words = new Sponge(encodeAfter(`${PROTOCOL}|fast|`, [seed, family])).squeeze();
-  return [words[0]!, words[1]!, words[2]!, words[3]!];
-}
+export const fastKey = (seed: Seed, family: string): FastKey => encodeFor(PREFIX, [seed, family], firstWords);
+
+const PREFIX = `${PROTOCOL}|fast|`;
 
 /** The words of a key from a counter on; allocates nothing per word. */
 export class FastWords implements Words {

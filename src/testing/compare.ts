@@ -21,18 +21,23 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;
   if (one instanceof Pile || other instanceof Pile) return isSamePile(one, other);
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = keysOf(one);
-  return keys.length === keysOf(other).length && keys.every((key) => isSame(one[key], other[key]));
+  if (Array.isArray(one) || Array.isArray(other)) return isSameList(one, other);
+  // A key without a value is not there in JSON.
+  for (const key of Object.keys(one)) if (!isSame(one[key], other[key])) return false;
+  for (const key of Object.keys(other)) if (one[key] === undefined && other[key] !== undefined) return false;
+  return true;
+}
+
+function isSameList(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false;
+  for (let at = Math.max(one.length, other.length) - 1; at >= 0; at--) if (!isSame(one[at], other[at])) return false;
+  return true;
 }
 
 /** An object or a list: something with keys. */
 export const isObject = (value: unknown): value is Keyed => typeof value === 'object' && value !== null;
 
 type Keyed = { readonly [key: string]: unknown };
-
-/** A key without a value is not there in JSON. */
-const keysOf = (value: Keyed): string[] => Object.keys(value).filter((key) => value[key] !== undefined);
 
 function isSamePile(one: unknown, other: unknown): boolean {
   if (!(one instanceof Pile && other instanceof Pile) || one.length !== other.length) return false;

@@ -313,9 +313,14 @@ function compare(trial: Trial, here: Stretch, there: Stretch): Verdict {
 /** A message, or only the state after the last one. */
 type Parting = Pick<Told, 'before'> & Partial<Told>;
 
-/** The worlds part at this message. They may if it shows the viewer a card, or a card acts openly in it. */
+/**
+ * The worlds part at this message. They may if it shows the viewer a card, or a card acts openly in it; but a note that
+ * shows nothing tells of a card that stays hidden, although in the other world it would have been shown.
+ */
 function part(trial: Trial, here: Parting, there: Parting, at: number, isFresh: boolean): Verdict {
-  if (isShown(trial, here, there, isFresh) || isShown(trial, there, here, isFresh)) return { is: 'shown' };
+  const shown = [isShown(trial, here, there, isFresh), isShown(trial, there, here, isFresh)];
+  const isTold = (parting: Parting, i: number): boolean => !shown[i] && parting.event?.type === 'noted';
+  if (shown.includes(true) && ![here, there].some(isTold)) return { is: 'shown' };
   if (isActing(trial, here) || isActing(trial, there)) return { is: 'acted' };
   return { is: 'fault', fault: `message ${at + 1} ${differ(textOr(here), textOr(there))}` };
 }

@@ -27,16 +27,35 @@ export interface Told {
 /** Plain data as it goes over the wire. */
 export const bytes = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** Everything a viewer is told of some events, in order. */
+/** Everything a viewer is told of some events, in order. Several laws ask for the same, so it is worked out once. */
 export function toldTo(
-  game: Pick<AnyGame, 'visible'>,
+  { visible }: Pick<AnyGame, 'visible'>,
   viewer: Viewer,
   stretch: Pick<Stretch, 'before' | 'events'>,
-): Told[] {
-  return changesIn(stretch).flatMap(({ before, event, after }) => {
-    const told = projectEvent(before, event, viewer, game.visible, after);
-    return told ? [{ text: bytes(told), event, before }] : [];
-  });
+): readonly Told[] {
+  const changes = changesIn(stretch);
+  return once(messages, visible, changes, String(viewer), () =>
+    changes.flatMap(({ before, event }) => {
+      const told = projectEvent(before, event, viewer, visible);
+      return told ? [{ text: bytes(told), event, before }] : [];
+    }),
+  );
+}
+
+/** What was worked out for a game, or what it shows, and a step or state of it, by name: as long as both are there. */
+type Known<T> = WeakMap<object, WeakMap<object, Map<string, T>>>;
+
+const messages: Known<readonly Told[]> = new WeakMap();
+const standings: Known<string> = new WeakMap();
+
+function once<T>(known: Known<T>, of: object, at: object, name: string, work: () => T): T {
+  const places = known.get(of) ?? new WeakMap<object, Map<string, T>>();
+  known.set(of, places);
+  const names = places.get(at) ?? new Map<string, T>();
+  places.set(at, names);
+  const found = names.get(name) ?? work();
+  names.set(name, found);
+  return found;
 }
 
 /** One event, with the states on either side of it. */
@@ -69,7 +88,8 @@ const STANDING: readonly (readonly [part: string, of: (game: AnyGame, at: MatchS
 /** The first thing that tells a viewer two states apart, or nothing. */
 export function tellsApart(game: AnyGame, viewer: Viewer, here: MatchState, there: MatchState): string | undefined {
   for (const [part, of] of STANDING) {
-    const one = bytes(of(game, here, viewer));
+    // What really was is compared with many worlds that were not.
+    const one = once(standings, game, here, `${part} ${viewer}`, () => bytes(of(game, here, viewer)));
     const other = bytes(of(game, there, viewer));
     if (one !== other) return `its ${part} ${differ(one, other)}`;
   }

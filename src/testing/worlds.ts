@@ -47,7 +47,7 @@ const withOtherSource = (hook: Hook, a: CardId, b: CardId): Hook =>
 
 /** The set-up of a match played again, with two of its cards created with each other's face. */
 export function setUpExchanged({ game, before, options }: LawStep, a: Created, b: Created): Stretch {
-  const r = new ExchangingRecorder(before, a, b);
+  const r = new ExchangingRecorder(game, before, a, b);
   const refusal = setUp(game, r, options?.value);
   if (refusal) throw new Error(`the set-up is refused: ${refusal.code}`);
   return { before, after: r.finish(), events: r.events };
@@ -58,8 +58,8 @@ class ExchangingRecorder extends Recorder {
   readonly #faces: ReadonlyMap<CardId, Created>;
   #next: CardId;
 
-  constructor(state: MatchState, a: Created, b: Created) {
-    super(state, true);
+  constructor({ visible }: AnyGame, state: MatchState, a: Created, b: Created) {
+    super(state, true, visible);
     this.#next = state.cards.kinds.length;
     this.#faces = new Map([
       [a.card, b],
@@ -79,7 +79,7 @@ class ExchangingRecorder extends Recorder {
  * count names the streams of dice (F6): two worlds may then differ although nobody without the seed could tell.
  */
 export function playSteadily(game: AnyGame, before: MatchState, seat: Seat, command: Command): Stretch | undefined {
-  const r = new SteadyRecorder(before, true);
+  const r = new SteadyRecorder(before, true, game.visible);
   return perform(game, r, seat, command) ? undefined : { before, after: r.finish(), events: r.events };
 }
 
@@ -114,7 +114,7 @@ export function startTwin(game: AnyGame, options: unknown, chance: Chance, viewe
       handles: gone.map(() => 0),
     })),
   };
-  const r = new Recorder(before, true);
+  const r = new Recorder(before, true, game.visible);
   const refusal = setUp(game, r, options);
   if (refusal) throw new Error(`the set-up is refused: ${refusal.code}`);
   return { before, after: r.finish(), events: r.events };

@@ -5,8 +5,12 @@ import { start } from '../../src/core/index.ts';
 import { viewOf as seenBy } from '../../src/core/view/index.ts';
 import { main } from '../../src/cli/index.ts';
 import { beatBar, timerBar } from '../../src/cli/tables/cycle-bars.ts';
-import { LIVE_HELP, playLive, type LiveClock } from '../../src/cli/tables/cycle-live.ts';
+import { playLive } from '../../src/cli/tables/cycle-live.ts';
+import { optionsFrom } from '../../src/cli/tables/cycle-options.ts';
+import { LIVE_HELP } from '../../src/cli/tables/cycle-picture.ts';
+import type { Ended } from '../../src/cli/played.ts';
 import { table } from '../../src/cli/tables/cycle.ts';
+import type { LiveClock } from '../../src/cli/tables/live-clock.ts';
 import {
   cycle,
   DEFAULT_SETTINGS,
@@ -20,7 +24,7 @@ import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { deckOf, lay, type Deck, type Layout } from '../games/cycle/deck.ts';
 import { recordedIo } from './recorded-io.ts';
 
-const SCREEN = { columns: 80, color: false };
+const SCREEN = { columns: 80, rows: 22, color: false };
 
 const fight = (layout: Layout = {}): Deck =>
   lay({
@@ -111,6 +115,26 @@ describe('reading', () => {
     expect(lines.at(-1)).toBe('  4  skip');
   });
 
+  test('[C69] in turns a card says what of it is asleep without a beat, or that it waits for one', () => {
+    const cards = { hand: ['downbeat-lance', 'offbeat-cut', 'jolt-needle'] };
+    expect(shown(fight(cards)).match(/^.*in turns without the beat.*$/gm)).toEqual([
+      '  1  Downbeat Lance   1  (in turns without the beat) Rhythm locked. Hit for 10.',
+      '  2  Offbeat Cut      1  (in turns without the beat) Hit for 5. On GOOD or',
+    ]);
+    const beat = fight({ ...cards, settings: { rhythm: { on: true } } });
+    expect(shown(beat)).toContain('  1  Downbeat Lance   1  (waits for the beat, only in real time)');
+    const view = viewOf(beat);
+    expect(table.lines(view, view.choices ?? [])).toEqual([
+      '2',
+      '3',
+      'discard 1',
+      'discard 2',
+      'discard 3',
+      'end',
+      'deck',
+    ]);
+  });
+
   test('colour only where the screen has it', () => {
     expect(shown(fight())).not.toContain('\u001b');
     expect(table.show(viewOf(fight()), { ...SCREEN, color: true })).toContain('\u001b[31m');
@@ -134,14 +158,20 @@ describe('typing', () => {
     ['dance', '"dance" is nothing one can do here. Type help for what is.'],
     ['discrad 1', '"discrad" is nothing one can do here. Did you mean discard?'],
     ['9', 'Which card? They are numbered 1 to 3.'],
-    ['look 3', 'Rot Bloom: cost 2. Hit for 16. Create 2 Glitch Spores into the deck at random.'],
-    ['look 9', 'Which card? They are numbered 1 to 3.'],
     ['deck', '1 Arc Rake, 1 Jolt Needle'],
     ['take 1', 'There is no card to choose.'],
     ['keep', 'There is no card to choose.'],
     ['skip', 'There is no card to choose.'],
   ])('%s is answered in words', (line, say) => {
     expect(read(line)).toEqual({ say });
+  });
+
+  test.each([
+    ['3', 'Rot Bloom: cost 2. Hit for 16. Create 2 Glitch Spores into the deck at random.'],
+    ['9', 'Which card? They are numbered 1 to 3.'],
+    ['rot bloom', undefined],
+  ])('look %s', (typed, words) => {
+    expect(table.look?.(typed, viewOf(fight()))).toBe(words);
   });
 
   test('numbers answer a choice and take a reward', () => {
@@ -172,7 +202,7 @@ describe('whole runs', () => {
     const io = recordedIo();
     expect(await main(['play', 'cycle', '--auto', '--seed', 'terminal'], io)).toBe(0);
     expect(io.printed()).toContain('You hit Kiln Drone for');
-    expect(io.printed()).toMatch(/You lost \(|Player 1 won \(/);
+    expect(io.printed()).toMatch(/Player 1 (lost|won) \(/);
     expect(io.printed()).not.toMatch(/undefined|\[object/);
   });
 
@@ -220,20 +250,29 @@ describe('real time', () => {
     io: ReturnType<typeof recordedIo>;
     input: PassThrough;
     clock: ReturnType<typeof falseClock>;
-    code: Promise<number>;
+    code: Promise<Ended>;
     press(keys: string): Promise<void>;
   } => {
     const input = new PassThrough();
-    const io = recordedIo([], { input, isTty: true, ...traits });
+    const screen = new PassThrough();
+    const io = recordedIo([], { input, isTty: true, screen, ...traits });
+    screen.on('data', (bytes: Buffer) => io.out(String(bytes)));
     const clock = falseClock();
-    const code = playLive(io, given, 'live', clock);
+    const code = playLive(io, { options: optionsFrom(given, 'realtime'), seed: 'live' }, clock);
+    if (io.screen) input.write(' ');
     const press = async (keys: string): Promise<void> => {
       input.write(keys);
       await new Promise((resolve) => setImmediate(resolve));
     };
     return { io, input, clock, code, press };
   };
-  const lastFrame = (io: ReturnType<typeof recordedIo>): string => io.printed().split('\u001b[H\u001b[J').at(-1) ?? '';
+  const lastFrame = (io: ReturnType<typeof recordedIo>): string =>
+    io
+      .printed()
+      .split('\u001b[H')
+      .at(-1)
+      // oxlint-disable-next-line no-control-regex -- what clears the rest of a line
+      ?.replaceAll(/\u001b\[[KJ]/g, '') ?? '';
 
   test('[C51] the clock draws a card every two seconds, whatever the frames', async () => {
     const { io, clock, code, press } = begin();
@@ -242,7 +281,7 @@ describe('real time', () => {
     clock.pass(33);
     expect(lastFrame(io)).toContain('deck 4');
     await press('q');
-    expect(await code).toBe(0);
+    expect(await code).toMatchObject({ code: 0 });
   });
 
   test('[C62] a key on the beat is PERFECT, one beside it is not', async () => {
@@ -286,20 +325,40 @@ describe('real time', () => {
     await press('q');
   });
 
+  test('keys are not heard for half a second when a reward comes up', async () => {
+    const { io, clock, press } = begin({ bpm: '60', act_ticks: '100000' });
+    await press('');
+    for (let i = 0; i < 400 && !lastFrame(io).includes('Choose a card'); i++) {
+      clock.pass(1000);
+      await press('1');
+    }
+    expect(lastFrame(io)).toContain('one moment …');
+    await press('1');
+    clock.pass(499);
+    await press('1');
+    expect(lastFrame(io)).toContain('Choose a card');
+    clock.pass(1);
+    expect(lastFrame(io)).toContain('choose a number, or s');
+    await press('1');
+    expect(lastFrame(io)).toContain('Encounter 2 of 3');
+    await press('q');
+  });
+
   test('left alone the operative falls, and the end is told without a terminal too', async () => {
-    const { io, clock, code } = begin({}, { isTty: false });
+    const { io, clock, code } = begin({}, { isTty: false, screen: undefined });
     for (let i = 0; i < 60; i++) clock.pass(4000);
-    expect(await code).toBe(0);
-    expect(io.printed()).toContain('You lost the run (no_hp).');
+    expect(await code).toMatchObject({ code: 0 });
+    expect(io.printed()).toContain('You lost (no hp).');
     expect(io.printed()).not.toContain('\u001b');
   });
 
   test('the end of the input is the end of the game; a wrong setting is refused', async () => {
     const { input, code } = begin();
     input.end();
-    expect(await code).toBe(0);
+    expect(await code).toMatchObject({ code: 0 });
     const io = recordedIo();
-    expect(await playLive(io, { rt_draw: 'magic' }, 'x', falseClock())).toBe(2);
+    const options = optionsFrom({ rt_draw: 'magic' }, 'realtime');
+    expect(await playLive(io, { options, seed: 'x' }, falseClock())).toEqual({ code: 2 });
     expect(io.complaints()).toContain('rt_draw is "magic"; it must be one of interval, refill, gauge, buy.');
   });
 
@@ -339,7 +398,7 @@ describe('real time', () => {
     clock.pass(500);
     expect(
       lastFrame(io)
-        .split('\n')
+        .split('\r\n')
         .filter((line) => line.length > 80),
     ).toEqual([]);
     await press('q');

@@ -44,17 +44,22 @@ describe('typing', () => {
     ['mulligan x', 'Name cards by number, 1 to 6, or type keep.'],
     ['1 z9', 'There is no square z9.'],
     ['c3', 'Name two squares, for example c3 d4.'],
-    ['look 1', 'Hot Rivet: spell, cost 1. Deal 3 damage to an enemy.'],
-    ['look c4', 'Gate Oxen: 2/7, cost 4. Guard.\n  guard: enemies next to it cannot move and must strike it'],
-    ['look 2', 'There is no card at 2.'],
-    ['look', 'There is no card at that place.'],
   ])('%s is answered in words', (line, say) => {
     expect(read(line)).toEqual({ say });
+  });
+
+  test.each([
+    ['1', 'Hot Rivet: spell, cost 1. Deal 3 damage to an enemy.'],
+    ['c4', 'Gate Oxen: 2/7, cost 4. Guard.\n  guard: enemies next to it cannot move and must strike it'],
+    ['2', 'There is no card at 2.'],
+    ['gate oxen', undefined],
+  ])('look %s is answered in words, a name is left to the catalogue', (typed, words) => {
+    expect(table.look?.(typed, onBoard().view(0))).toBe(words);
   });
 });
 
 describe('reading', () => {
-  const shown = (m: Puzzle): string => table.show(m.view(0), { columns: 80, color: false });
+  const shown = (m: Puzzle): string => table.show(m.view(0), { columns: 80, rows: 21, color: false });
 
   test('the whole table in 80 columns', () => {
     const m = onBoard();
@@ -63,34 +68,26 @@ describe('reading', () => {
         'Turn 1: your turn',
         'The enemy, General           health 25  mana 3/3  hand 0  pile 0  burned 0',
         '    a       b       c       d       e       f       g       h       i',
-        '   ────────────────────────────────────────────────────────────────────────',
         ' 1│ ·       ·       ·       ·       ·       ·       ·       ·       ·',
-        '  │',
         ' 2│ ·       ·       ·       ·       ·       ·       ·       ·       ·',
-        '  │',
         ' 3│GENERAL  ·      Kiln     ·       ·       ·       ·       ·      GENERAL',
         '  │[2/25]!         [2/2]!                                          (2/25)',
         ' 4│ ·       ·      Gate     ·       ·       ·       ·       ·       ·',
         '  │                (2/7)',
         ' 5│ ·       ·       ·       ·       ·       ·       ·       ·       ·',
-        '  │',
-        '   ────────────────────────────────────────────────────────────────────────',
         'You, General                 health 25  mana 2/2  hand 2  pile 1  burned 0',
-        '',
-        '   card                   cost  stats  text',
-        '1  Hot Rivet                 1  spell  Deal 3 damage to an enemy.',
-        '2  –',
-        '3  Bank Breaker              6  5/5',
-        "     Whenever you summon a unit, burn 3 cards of the enemy's pile.",
-        '4  –',
-        '5  –',
-        '6  –',
+        ' 1  Hot Rivet           1  spell Deal 3 damage to an enemy.',
+        ' 2  –',
+        ' 3  Bank Breaker        6  5/5   Whenever you summon a unit, burn 3 cards of th…',
+        ' 4  –',
+        ' 5  –',
+        ' 6  –',
       ].join('\n'),
     );
   });
 
   test('colour only where the terminal shows it', () => {
-    const coloured = table.show(onBoard().view(0), { columns: 80, color: true });
+    const coloured = table.show(onBoard().view(0), { columns: 80, rows: 21, color: true });
     // oxlint-disable-next-line no-control-regex -- the codes of colours are control characters
     expect(coloured.replaceAll(/\u001b\[\d+m/g, '').replaceAll(/ +$/gm, '')).toBe(shown(onBoard()));
     expect(coloured).not.toBe(shown(onBoard()));
@@ -115,9 +112,7 @@ describe('playing', () => {
     expect(text).toContain('At most 2 cards can be sent back.');
     expect(text).toContain('You end the turn');
     expect(text).toMatch(/Already replaced: 1 of 1 this turn\.|That unit is not ready\.|Not enough mana/);
-    expect(text).toMatch(
-      /(You|Player 2) won \((both )?generals? destroyed\)\.|A draw \((both )?generals? destroyed\)\./,
-    );
+    expect(text).toMatch(/You (won|lost) \((both )?generals? destroyed\)\.|A draw \((both )?generals? destroyed\)\./);
     expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 
@@ -133,7 +128,7 @@ describe('playing', () => {
     [['--seats', '99'], 'Duel cannot be started: seats must be 2, not 99 (BadOption)'],
     [['--set', 'hnadSlots=3'], 'there is no option settings.hnadSlots; did you mean handSlots? (UnknownOption)'],
     [['--set', 'handSlots=21'], 'settings.handSlots must be a whole number from 1 to 20, not 21 (BadOption)'],
-    [['--set', 'deck=fire'], 'decks.0 must be one of ember, tide, or an object'],
+    [['--set', 'deck=fire'], 'deck must be one of ember, tide, not fire'],
   ])('%j is refused', async (args, words) => {
     const io = recordedIo();
     expect(await main(['play', 'duel', '--seed', 'a', ...args], io)).toBe(2);
@@ -143,8 +138,8 @@ describe('playing', () => {
   test('[U2] numbers of the rules can be set', async () => {
     const io = recordedIo();
     expect(await main(['play', 'duel', '--seed', 'a', '--seats', '2', '--set', 'handSlots=3'], io)).toBe(0);
-    expect(io.printed()).toMatch(/^3 {2}\S/m);
-    expect(io.printed()).not.toMatch(/^4 {2}\S/m);
+    expect(io.printed()).toMatch(/^ 3 {2}\S/m);
+    expect(io.printed()).not.toMatch(/^ 4 {2}\S/m);
   });
 
   test('[U34] [U48] the card that goes is told before the one that comes', async () => {
@@ -160,12 +155,12 @@ describe('playing', () => {
     const before = m.view(1);
     m.give(0, { type: 'replace', slot: 0 });
     const note = { type: 'noted', name: 'replaced', facts: { seat: 0, forced: false } } as const;
-    expect(table.tell(note, before, m.view(1))).toBe('The enemy replaces a card');
+    expect(table.tell(note, before, m.view(1))).toMatchObject({ one: 'The enemy replaces a card' });
   });
 
   test('the list of games names it', async () => {
     const io = recordedIo();
     await main(['play'], io);
-    expect(io.printed()).toMatch(/^ {2}duel {2,}two generals on a board/m);
+    expect(io.printed()).toMatch(/^ {2}2 {2}duel {2,}two generals on a board/m);
   });
 });

@@ -31,7 +31,7 @@ for (const args of lines) {
   const told = { out: '', err: '' };
   const say = (where) => (text) => void (told[where] += text + '\\n');
   const input = Readable.from(typed.map((line) => line + '\\n'));
-  const io = { out: say('out'), err: say('err'), input, isTty: false, columns: 80, color: false };
+  const io = { out: say('out'), err: say('err'), input, isTty: false, columns: 80, rows: 24, color: false };
   ran.push({ code: await main(args, io), ...told });
 }
 process.stdout.write(JSON.stringify(ran));

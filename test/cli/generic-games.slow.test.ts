@@ -34,7 +34,7 @@ const EXAMPLES = [bazaar, sheds, whispers].map(
 test.each([...OURS, ...EXAMPLES])('%s fits on a page and reads its own words', async (_, load) => {
   const { game, options } = await load();
   const table = genericTable(game);
-  const io = { columns: 80, color: false };
+  const io = { columns: 80, rows: 22, color: false };
   const faults: string[] = [];
   for (const step of playSteps(game, [randomBot], { seed: seedFromText('page'), options, maxCommands: 80 })) {
     if (!('command' in step)) continue;
@@ -48,7 +48,8 @@ test.each([...OURS, ...EXAMPLES])('%s fits on a page and reads its own words', a
     for (const event of follow(game, step.before, step.events, step.seat).events) {
       const next = evolveView(seen, event);
       const told = table.tell(event, seen, next);
-      if (told?.includes('\n') || told === '') faults.push(`told: ${told}`);
+      const line = typeof told === 'object' ? told.one : told;
+      if (line?.includes('\n') || line === '') faults.push(`told: ${line}`);
       seen = next;
     }
   }

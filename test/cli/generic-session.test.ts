@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defineGame, zones } from '../../src/core/define/index.ts';
 import type { Game } from '../../src/core/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
+import { closeLines } from '../../src/cli/lines.ts';
 import { playSession } from '../../src/cli/session.ts';
 import { genericTable } from '../../src/cli/tables/generic.ts';
 import { recordedIo } from './recorded-io.ts';
@@ -50,6 +51,7 @@ async function played(lines: readonly string[], traits: Parameters<typeof record
   const io = recordedIo([...lines, 'quit'], traits);
   const game: Game = wood;
   await playSession({ table: genericTable(game), options: {}, seed: 'a', bot: randomBot, viewer: 0 }, io);
+  closeLines(io);
   return io.printed();
 }
 
@@ -82,8 +84,8 @@ test('in a question list shows it again, and a number is the option that reads s
   expect(text).toContain('bid 2\n');
 });
 
-test('help names help and quit', async () => {
-  expect((await played(['help'])).match(/ {2}help .*\n {2}quit /g)).toHaveLength(2);
+test('help names what every table understands', async () => {
+  expect(await played(['help'])).toMatch(/\n {2}rules, help WORD .*\n {2}save, quit /);
 });
 
 test('news of the same thing are told once, and no line is wider than the terminal', async () => {
@@ -92,6 +94,32 @@ test('news of the same thing are told once, and no line is wider than the termin
   expect(text.split('\n').filter(({ length }) => length > 40)).toEqual([]);
   expect(text.match(/a long note/g)).toHaveLength(1);
   expect(text).toContain('(3 times)');
+});
+
+test('a move by the name of a word that every prompt understands comes first, but quit always leaves', async () => {
+  const moves = Object.fromEntries(
+    ['log', 'board', 'rules', 'look', 'quit'].map((name) => [
+      name,
+      { do: (r: { setMatch(values: { bid: number }): void }) => r.setMatch({ bid: name.length }) },
+    ]),
+  );
+  const game: Game = defineGame({
+    name: 'words',
+    title: 'Wor\u001b[2Jds',
+    seats: 1,
+    zones: z,
+    catalog: { elm7: { name: 'elm 7' } },
+    match: { bid: -1 },
+    setup: () => undefined,
+    moves,
+    outcome: () => undefined,
+  });
+  const io = recordedIo(['log', 'board', 'rules', 'look', 'help', 'quit']);
+  await playSession({ table: genericTable(game), options: {}, seed: 'a', bot: randomBot, viewer: 0 }, io);
+  closeLines(io);
+  expect([...new Set(io.printed().match(/^ {2}bid \d$/gm))]).toEqual(['  bid 3', '  bid 5', '  bid 4']);
+  expect(io.printed()).toContain('You left the table');
+  expect(io.printed()).not.toContain('\u001b');
 });
 
 test('once the match is over the heading names no turn', async () => {

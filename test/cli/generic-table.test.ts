@@ -4,6 +4,7 @@ import { start, submit, type Command, type Game } from '../../src/core/index.ts'
 import { evolveView, follow, viewOf } from '../../src/core/view/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
+import { aside } from '../../src/cli/asides.ts';
 import { playSession } from '../../src/cli/session.ts';
 import { genericTable } from '../../src/cli/tables/generic.ts';
 import { withRest } from '../../src/cli/tables/rest.ts';
@@ -57,12 +58,14 @@ const begun = (game: Game = fair, seats = 3) => {
   if (!started.ok) throw new Error(started.error.code);
   return started.value.state;
 };
-const io = { columns: 80, color: false };
+const io = { columns: 80, rows: 22, color: false };
 
 describe('the generic table', () => {
   const state = begun();
   const view = viewOf(fair, state, 0);
   const read = (line: string): unknown => table.read(line, view, view.choices ?? []);
+  const asked = (line: string): string | undefined =>
+    aside(line, { table, view, paper: io, board: () => '', told: [] });
 
   test('shows whose turn it is, what may be seen, own cards with their places and others by number', () => {
     const text = table.show(view, io);
@@ -125,14 +128,15 @@ describe('the generic table', () => {
     expect(read('zones')).toMatchObject({
       say: expect.stringMatching(/your slots.*\n.*deck(.*\n)*.*player 3's slots/),
     });
-    expect(read('look grey goose')).toEqual({ say: 'Grey goose\n  Honks.\n  price  3' });
-    expect(read('text GOOSE')).toEqual(read('look grey goose'));
-    expect(read('look gose')).toEqual({ say: 'There is no card "gose" in this game.' });
-    expect(read('look aple')).toEqual({ say: 'There is no card "aple" in this game. Did you mean apple?' });
+    const look = (typed: string): string | undefined => asked(`look ${typed}`);
+    expect(look('grey goose')).toBe('Grey goose\n  Honks.\n  price  3');
+    expect([look('at 3'), asked('text GOOSE')]).toEqual([look('grey goose'), look('grey goose')]);
+    expect(look('gose')).toBe('There is no card "gose" in this game.');
+    expect(look('aple')).toBe('There is no card "aple" in this game. Did you mean apple?');
   });
 
   test('tells cards to those who see them, and their number to others', () => {
-    const told = (command: Command, viewer: 0 | 1 | 2): readonly (string | undefined)[] => {
+    const told = (command: Command, viewer: 0 | 1 | 2): readonly unknown[] => {
       const step = submit(fair, state, 0, command);
       if (!step.ok) throw new Error(step.error.code);
       let seen = viewOf(fair, state, viewer);
@@ -156,7 +160,7 @@ describe('the generic table', () => {
 test('a question is asked and answered as in every game', async () => {
   const typed = recordedIo(['ask', '7', '2', 'ask', '1', 'ask', '1']);
   const sitting = { table, options: { seats: 2 }, seed: 'a', bot: randomBot, viewer: 0 };
-  expect(await playSession(sitting, typed)).toBe(0);
+  expect(await playSession(sitting, typed)).toMatchObject({ code: 0 });
   expect(typed.printed()).toContain('Village fair: waiting for you (which prize)');
   expect(typed.printed()).toContain('Which prize? (pick 1)\n  1  ribbon\n  2  cake\n');
   expect(typed.printed()).toContain('Type a number from 1 to 2.');

@@ -17,6 +17,7 @@ export function recordedIo(typed: readonly string[] = [], traits: Partial<Io> = 
     input: Readable.from(typed.map((line) => `${line}\n`)),
     isTty: false,
     columns: 80,
+    rows: 24,
     color: false,
     ...traits,
     printed: () => printed,

@@ -7,6 +7,7 @@ import { run as replay } from '../../src/cli/commands/replay.ts';
 import { run as verify } from '../../src/cli/commands/verify.ts';
 import { autoMatch } from '../../src/cli/auto-match.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
+import { clerkOf, Hosted } from '../fair/hosted.ts';
 import { recordedIo } from './recorded-io.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardwright-'));
@@ -195,4 +196,61 @@ test('[F37] a forged log is not replayed', async () => {
   const io = recordedIo();
   expect(await replay([forged], io)).toBe(1);
   expect(io.complaints()).toContain('ChainBroken');
+});
+
+test('[F54] --require fails a log that proves less, and says what it lacks', async () => {
+  const asked = async (path: string, ...args: readonly string[]): Promise<readonly [number, string]> => {
+    const io = recordedIo();
+    const code = await verify([path, ...args], io);
+    return [code, io.printed().trim().split('\n').at(-1) ?? ''];
+  };
+  // A log made for a test proves that it was played to its end, and nothing of the deal.
+  expect(await asked(file)).toEqual([0, 'Proves: complete.']);
+  expect(await asked(file, '--require', 'complete')).toEqual([0, 'Proves: complete.']);
+  expect(await asked(file, '--require', 'committed,signed')).toEqual([
+    1,
+    'Proves: complete. NOT proved, though required: committed, signed.',
+  ]);
+  const real = join(folder, 'real.jsonl');
+  const match = new Hosted(clerkOf(highCard, { options: { rounds: 1 } })).agree().deal().playOut();
+  match.close();
+  writeFileSync(real, match.lines.join('\n'));
+  expect(await asked(real, '--require', 'committed,signed,complete')).toEqual([
+    0,
+    'Proves: committed, signed, complete.',
+  ]);
+  expect(await asked(real, '--require', 'committed, beacon')).toEqual([
+    1,
+    'Proves: committed, signed, complete. NOT proved, though required: beacon.',
+  ]);
+  const kept = join(folder, 'receipts.jsonl');
+  writeFileSync(kept, match.receipts.map((receipt) => JSON.stringify(receipt)).join('\n'));
+  expect((await asked(real, '--receipts', kept))[0]).toBe(0);
+  appendFileSync(kept, `\n${JSON.stringify({ ...match.receipts[0]!, seq: 9 })}`);
+  expect((await asked(real, '--receipts', kept))[0]).toBe(1);
+});
+
+test('[F54] without the rules a log is partial, and proves what needs no rules', async () => {
+  const path = join(folder, 'strange.jsonl');
+  const match = new Hosted(clerkOf({ ...highCard, name: 'no-game-of-ours' }, { options: { rounds: 1 } }))
+    .agree()
+    .deal()
+    .playOut();
+  match.close();
+  writeFileSync(path, match.lines.join('\n'));
+  const code = (...args: readonly string[]): Promise<number> => verify([path, ...args], recordedIo());
+  expect(await code('--require', 'committed,signed')).toBe(3);
+  expect(await code('--require', 'complete')).toBe(1);
+  expect(await code('--json', '--require', 'complete')).toBe(1);
+});
+
+test('[F54] nothing else can be required', async () => {
+  for (const word of ['fair', 'committed,fair', 'Committed', 'committed,,signed', '__proto__', '']) {
+    const io = recordedIo();
+    expect(await verify([file, '--require', word], io)).toBe(2);
+    expect(io.complaints()).toContain('--require takes committed, signed, beacon, complete');
+  }
+  const io = recordedIo();
+  await verify([file, '--json', '--require', 'signed'], io);
+  expect(JSON.parse(io.printed())).toMatchObject({ ok: false, test: true, proves: ['complete'], lacks: ['signed'] });
 });

@@ -40,9 +40,9 @@ describe('an answer', () => {
     ['with a hole', 0, { type: 'answer', question: 1, picks: new Array(1) }, 'BadCommand'],
     ['with more than is asked', 0, { type: 'answer', question: 1, picks: [1], seat: 0 }, 'BadCommand'],
     ['with a list that is none', 0, { type: 'answer', question: 1, picks: { length: 1, 0: 1 } }, 'BadCommand'],
-    ['with a million picks', 0, { type: 'answer', question: 1, picks: new Array(1e6).fill(1) }, 'BadCommand'],
+    ['with a million picks', 0, { type: 'answer', question: 1, picks: new Array(1e6).fill(1) }, 'TooLarge'],
     ['of another kind', 0, { type: 'vote' }, 'QuestionOpen'],
-    ['inherited', 0, Object.create({ type: 'answer', question: 1, picks: [1] }), 'BadCommand'],
+    ['inherited', 0, Object.create({ type: 'answer', question: 1, picks: [1] }), 'UnknownCommand'],
   ])('%s is refused', (_, seat, raw, code) => {
     expect(tried(tossing(), seat, raw)).toMatchObject({ code });
   });
@@ -172,6 +172,8 @@ describe('the list of answers stays short and quick', () => {
   test.each<[string, number, Partial<Question>, number]>([
     ['all of 40', 40, { min: 40, max: 40 }, 1],
     ['all but one of 200', 200, { min: 199, max: 199 }, 200],
+    ['194 of 201', 201, { min: 194, max: 194 }, 50],
+    ['1000 of 2000', 2000, { min: 1000, max: 1000 }, 10],
     ['none to all of 30', 30, { min: 0, max: 30 }, 761],
     ['all of 300 in order', 300, { min: 300, max: 300, ordered: true }, 34],
     ['none to all of 10,000', 10_000, { min: 0, max: 10_000 }, 500],

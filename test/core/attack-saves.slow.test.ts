@@ -10,6 +10,7 @@ describe('a forged save', () => {
   interface Raw {
     layout: { seats: string[]; zones: { owner: number | null }[] };
     seats: object[];
+    match: Record<string, unknown>;
     hooks: Record<string, object[]>;
     agenda: object[];
     questions: { asked: number; job: object | null; open: Record<string, unknown>[] };
@@ -94,10 +95,31 @@ describe('a forged save', () => {
     expect(loaded.ok || loaded.error.path.startsWith(path)).toBe(true);
   });
 
-  // The kernel does not know what facts a job of a plain Game carries, nor what its values may be: a file that was
-  // forged with knowledge of the game loads, and the game throws at the next command.
-  test.fails('with a job whose facts make no sense is refused', () => {
-    expect(forged(({ agenda }) => agenda.push({ do: 'toss', seat: 99 }), begun()).ok).toBe(false);
+  test.each<[string, string, (raw: Raw) => unknown]>([
+    ['a job whose facts make no sense', '/agenda/0/seat', ({ agenda }) => agenda.push({ do: 'toss', seat: 99 })],
+    ['a job with a fact too many', '/agenda/0/x', ({ agenda }) => agenda.push({ do: 'vote', x: 1 })],
+    ['a turn that is no seat', '/match/turn', ({ match }) => (match['turn'] = 2)],
+    ['a value that is none', '/match/log', ({ match }) => (match['log'] = 'x')],
+    ['a value too many', '/match/polluted', ({ match }) => (match['polluted'] = 1)],
+    ['a value left out', '/match/over', ({ match }) => delete match['over']],
+    [
+      'a deck that everybody sees',
+      '/layout/zones/0',
+      ({ layout }) => Object.assign(layout.zones[0]!, { sees: 'everyone' }),
+    ],
+    [
+      'a hand that its owner cannot see',
+      '/eyes/0/handles',
+      ({ eyes }) => (eyes[0]!.handles = eyes[0]!.handles.map(() => 0)),
+    ],
+  ])('[F53] with %s is refused', (_, path, forge) => {
+    const loaded = forged(forge);
+    expect(loaded.ok ? 'loads' : loaded.error.path).toMatch(new RegExp(`^${path}`));
+  });
+
+  test('[F53] with work that waits for nobody is refused', () => {
+    const waiting = forged(({ agenda }) => agenda.push({ do: 'vote' }), begun());
+    expect(waiting).toMatchObject({ error: { code: 'BadSave', path: '/agenda' } });
   });
 
   test('with keys of a prototype changes nothing but is refused', () => {

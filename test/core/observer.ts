@@ -20,8 +20,8 @@ import {
 export const firstSight = (table: Table, viewer: Viewer): string =>
   JSON.stringify(
     table.layout.zones.map((zone, id) => {
-      const kinds = [...(table.piles[id] ?? [])].map((card) => (card === NO_CARD ? null : table.cards.kinds[card]));
-      return seesZone(zone, viewer) ? kinds : kinds.length;
+      const faces = [...(table.piles[id] ?? [])].map((card) => (card === NO_CARD ? null : faceOf(table, card)));
+      return seesZone(zone, viewer) ? faces : faces.length;
     }),
   );
 
@@ -33,7 +33,10 @@ export function sightOf(before: Table, event: MatchEvent, viewer: Viewer): strin
 }
 
 const zoneOf = ({ layout }: Table, id: ZoneId): Zone => layout.zones[id] as Zone;
-const kindsOf = ({ cards }: Table, run: readonly CardId[]): unknown[] => run.map((card) => cards.kinds[card]);
+
+/** A face: the kind, and what is written on the card for all who see it. */
+export const faceOf = ({ cards }: Table, card: CardId): string =>
+  `${cards.kinds[card]}${JSON.stringify(cards.values[card])}`;
 
 /** Places can be told apart where they are laid out for all to see, and by whoever looks at the faces. */
 const tellsPlaces = (zone: Zone, viewer: Viewer): boolean => zone.order === 'public' || seesZone(zone, viewer);
@@ -49,7 +52,7 @@ function moveSeen(table: Table, { from, at, to, into, cards, secret }: Moved, vi
     count: cards.length,
     at: tellsAt ? at : null,
     into: tellsInto ? into : null,
-    faces: isOpen ? kindsOf(table, cards) : null,
+    faces: isOpen ? cards.map((card) => faceOf(table, card)) : null,
   };
 }
 
@@ -58,6 +61,6 @@ function lookSeen(table: Table, { cards, to }: Revealed, viewer: Viewer): unknow
   return cards.map((card) => {
     const id = table.piles.findIndex((pile) => [...pile].includes(card));
     const at = [...(table.piles[id] ?? [])].indexOf(card);
-    return { zone: id, at: tellsPlaces(zoneOf(table, id), viewer) ? at : null, kind: table.cards.kinds[card] };
+    return { zone: id, at: tellsPlaces(zoneOf(table, id), viewer) ? at : null, face: faceOf(table, card) };
   });
 }

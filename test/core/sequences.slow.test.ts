@@ -112,7 +112,7 @@ function seenBy(viewer: Viewer, from: State, all: readonly Act[]): string[] {
     const next = step(now, act);
     for (const event of next.events) {
       const after = evolve(at, event);
-      seen.push(`${act.verb} ${JSON.stringify(projectEvent(at, event, viewer, visible, after) ?? null)}`);
+      seen.push(`${act.verb} ${JSON.stringify(projectEvent(at, event, viewer, visible) ?? null)}`);
       at = after;
     }
     now = next.state;

@@ -20,7 +20,9 @@ const ROUND: BeaconValue = {
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 };
-const wanted = { chain: drandQuicknet.chain, round: 1000 };
+/** Half a minute before that round. */
+const DEADLINE = 1_692_806_334;
+const wanted = { chain: drandQuicknet.chain, round: 1000, within: 60 };
 
 test('[F20] a round that drand published is accepted, natively and in the browser', () => {
   for (const primitives of [pure, native]) {
@@ -43,7 +45,12 @@ test('[F20] another round, another number, another signature and another beacon 
 });
 
 /** A beacon for tests: whoever knows the formula can be the beacon. */
-const paper: Beacon = { chain: 'paper', verify: (_, round, signature) => signature === signed(round) };
+const paper: Beacon = {
+  chain: 'paper',
+  genesis: 1000,
+  period: 10,
+  verify: (_, round, signature) => signature === signed(round),
+};
 const signed = (round: number): string => toHex(taggedHash('paper', `${round}`));
 const paperRound = (round: number): BeaconValue => ({
   round,
@@ -52,14 +59,15 @@ const paperRound = (round: number): BeaconValue => ({
 });
 
 function played(round: number): Hosted<never, never, never> {
-  const match = new Hosted(clerkOf(trickle, { beacon: { chain: 'paper', round } })).agree();
-  match.take(sure(takeBeacon(match.clerk, match.now, paperRound(round), [paper])));
+  const beacon = { chain: 'paper', round, within: 60 };
+  const match = new Hosted(clerkOf(trickle, { beacon, deadline: 1005, beacons: [paper] })).agree();
+  match.take(sure(takeBeacon(match.clerk, match.now, paperRound(round))));
   match.deal().playOut().close();
   return match as never;
 }
 
 test('[F20] a match waits for the beacon, and its number is part of the seed', () => {
-  const match = new Hosted(clerkOf(trickle, { beacon: wanted })).agree();
+  const match = new Hosted(clerkOf(trickle, { beacon: wanted, deadline: DEADLINE })).agree();
   expect(match.now.phase).toBe('beacon');
   expect(refusal(takeBeacon(match.clerk, match.now, { ...ROUND, round: 7 }))).toMatchObject({ code: 'BadBeacon' });
   match.take(sure(takeBeacon(match.clerk, match.now, ROUND)));
@@ -83,10 +91,15 @@ test('[F20] a log with a missing, moved or exchanged round does not pass', () =>
   expect(code(events.with(at, { ...events[at]!, randomness: '00'.repeat(32) }))).toEqual(['BadBeacon', at]);
   expect(code(events.toSpliced(at + 5, 0, events[at]!))).toEqual(['BadBeacon', at + 5]);
   expect(code(events.with(0, { ...events[0]!, beacon: null }))).toEqual(['BadBeacon', at]);
-  expect(code(events.with(0, { ...events[0]!, beacon: { chain: 'glass', round: 3 } }))).toEqual(['BadBeacon', at]);
-  expect(verify(rewrite(events), { beacons: [] }).failure).toMatchObject({ code: 'BadBeacon', seq: at });
+  expect(code(events.with(0, { ...events[0]!, beacon: { chain: 'glass', round: 3, within: 60 } }))).toEqual([
+    'BadBeacon',
+    0,
+  ]);
+  expect(verify(rewrite(events), { beacons: [] }).failure).toMatchObject({ code: 'BadBeacon', seq: 0 });
 });
 
 test('[F20] a beacon has no place on level seeded', () => {
-  expect(() => new Hosted(clerkOf(trickle, { level: 'seeded', beacon: wanted }))).toThrow('BeaconNotUsed');
+  expect(() => new Hosted(clerkOf(trickle, { level: 'seeded', beacon: wanted, deadline: DEADLINE }))).toThrow(
+    'BeaconNotUsed',
+  );
 });

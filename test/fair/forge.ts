@@ -15,11 +15,14 @@ import {
   SERVER,
   signed,
   signWith,
+  stepMessage,
   verifyTranscript,
   type Line,
+  type LogEnd,
   type LogEvent,
   type Report,
   type SentOpening,
+  type Signer,
   type VerifyOptions,
 } from '../../src/fair/index.ts';
 import { trickle } from './trickle.ts';
@@ -43,6 +46,9 @@ export function sample(options: Fields = { turns: 30 }, level: 'committed' | 'se
 export function verify(lines: Iterable<string>, options: Partial<VerifyOptions> = {}): Report {
   return verifyTranscript(lines, { primitives: native, games: [trickle], ...options });
 }
+
+/** A text of a log event, or none. */
+export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 export const parse = (lines: readonly string[]): Line[] => lines.map((line) => JSON.parse(line) as Line);
 
@@ -79,23 +85,43 @@ export function rehash(lines: readonly string[], events: readonly LogEvent[]): s
   });
 }
 
-/** The whole log written anew with every key: all roles work together, against whoever checks it. */
-export function rewrite(events: readonly LogEvent[], seed = SEED): string[] {
-  const { gameId, seats } = events[0] as unknown as { gameId: string; seats: string[] };
+/** The whole log written anew with the keys of these roles, of all unless said otherwise, against whoever checks it. */
+export function rewrite(
+  events: readonly LogEvent[],
+  seed = SEED,
+  roles: readonly string[] = [SERVER, ...(events[0]!['seats'] as string[])],
+): string[] {
+  const { gameId } = events[0] as unknown as { gameId: string };
   const { signer: host } = roleSecrets(seed, SERVER);
-  const signers = new Map(seats.map((seat) => [seat, roleSecrets(seed, seat).signer]));
+  const signers = new Map(roles.map((role) => [role, roleSecrets(seed, role).signer]));
   let end = emptyLog(gameId);
   const lines: Line[] = [];
   for (const event of events) {
-    const body = withoutSeq(event);
-    const signer = isAction(event) ? signers.get(event.seat) : undefined;
-    const message = (): Uint8Array =>
-      actionMessage(native, { action: event['action']!, gameId, prevHash: end.head, seq: end.seq });
-    const made = append(native, end, [signer ? { ...body, signature: signWith(signer, message()) } : body]);
+    const made = append(native, end, [resigned(event, signers, end)]);
     end = made.end;
     lines.push(...made.lines);
   }
   return format(signed(native, host, gameId, lines));
+}
+
+/** An event signed anew for its new place, if the forger has the key for it. */
+function resigned(
+  event: LogEvent,
+  signers: ReadonlyMap<string, Signer>,
+  { gameId, head: prevHash, seq }: LogEnd,
+): LogEvent {
+  const body = withoutSeq(event);
+  const signer = signers.get(textIn(event['seat'] ?? event['role']));
+  if (!signer) return body;
+  if (isAction(event))
+    return {
+      ...body,
+      signature: signWith(signer, actionMessage(native, { action: event['action'], gameId, prevHash, seq })),
+    };
+  if (event.type !== 'commit' && event.type !== 'contribute') return body;
+  const value = event.type === 'commit' ? textIn(event['commit']) : textIn(event['seed']) + textIn(event['salt']);
+  const message = stepMessage(native, { type: event.type, gameId, role: textIn(event['role']), value, prevHash });
+  return { ...body, signature: signWith(signer, message) };
 }
 
 /** Rewrites a sample with one event changed. */

@@ -8,15 +8,22 @@ import {
   checkOpening,
   close,
   deal,
+  hear,
+  hearHead,
+  joinMatch,
+  keepReceipt,
+  LIMITS,
   provesEquivocation,
   SERVER,
   takeBeacon,
   takeCommit,
   takeContribution,
+  type SeatKit,
   type SignedHead,
+  type Told,
 } from '../../src/fair/index.ts';
 import { eventsOf, sample, SEED, verify } from './forge.ts';
-import { clerkOf, commitmentFor, Hosted, sure } from './hosted.ts';
+import { clerkOf, Hosted } from './hosted.ts';
 import { trickle } from './trickle.ts';
 
 const GARBAGE: readonly unknown[] = [
@@ -46,17 +53,16 @@ const refusedAll = (results: readonly unknown[]): void => {
 
 test('[F17] no commitment and no seed of a client can break the host', () => {
   const match = new Hosted(clerkOf(trickle));
-  refusedAll(each((garbage) => takeCommit(match.clerk, match.now, garbage, commitmentFor('ann'))));
-  refusedAll(each((garbage) => takeCommit(match.clerk, match.now, 'ann', garbage)));
-  for (const role of [SERVER, 'ann', 'bob']) {
-    match.take(sure(takeCommit(match.clerk, match.now, role, commitmentFor(role))));
-  }
-  const { salt, seed } = roleSecrets(SEED, 'ann');
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, garbage, { seed, salt })));
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, 'ann', garbage)));
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, 'ann', { seed: garbage, salt })));
-  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, 'ann', { seed, salt: garbage })));
-  expect(takeContribution(match.clerk, match.now, 'ann', { seed, salt }).ok).toBe(true);
+  const sent = match.commitOf('ann');
+  refusedAll(each((garbage) => takeCommit(match.clerk, match.now, garbage)));
+  for (const field of ['role', 'commit', 'prevHash', 'seq', 'signature'])
+    refusedAll(each((garbage) => takeCommit(match.clerk, match.now, { ...sent, [field]: garbage })));
+  match.commit(SERVER, 'ann', 'bob');
+  const shown = match.seedOf('ann');
+  refusedAll(each((garbage) => takeContribution(match.clerk, match.now, garbage)));
+  for (const field of ['role', 'seed', 'salt', 'prevHash', 'seq', 'signature'])
+    refusedAll(each((garbage) => takeContribution(match.clerk, match.now, { ...shown, [field]: garbage })));
+  expect(takeContribution(match.clerk, match.now, shown).ok).toBe(true);
 });
 
 test('[F35] no action of a client can break the host', () => {
@@ -72,13 +78,40 @@ test('[F35] no action of a client can break the host', () => {
   expect(act(match.clerk, match.now, sent).ok).toBe(true);
 });
 
+test('[F48] nothing that a host or another player sends can break the client of a seat', () => {
+  const match = new Hosted(clerkOf(trickle));
+  const { signer, ...secret } = roleSecrets(SEED, 'ann');
+  const kit: SeatKit = { primitives: native, seat: 'ann', signer, secret };
+  const told: Told = { lines: match.lines, head: announce(native, roleSecrets(SEED, SERVER).signer, match.now.end) };
+  refusedAll(each((garbage) => joinMatch(kit, garbage, 0)));
+  refusedAll(each((garbage) => joinMatch(kit, { ...told, lines: garbage }, 0)));
+  refusedAll(each((garbage) => joinMatch(kit, { ...told, lines: [garbage] }, 0)));
+  refusedAll(each((garbage) => joinMatch(kit, { ...told, head: garbage }, 0)));
+  const joined = joinMatch(kit, told, 0);
+  if (!joined.ok) throw new Error(joined.error.code);
+  const log = joined.value;
+  const [receipt] = match.commit('ann').receipts;
+  refusedAll(each((garbage) => hear(kit, log, garbage)));
+  refusedAll(each((garbage) => hear(kit, log, { ...told, lines: [garbage] })));
+  refusedAll(each((garbage) => hearHead(kit, log, garbage)));
+  refusedAll(each((garbage) => keepReceipt(kit, log, garbage)));
+  for (const field of ['gameId', 'role', 'seq', 'hash', 'head', 'signature'])
+    refusedAll(each((garbage) => keepReceipt(kit, log, { ...receipt!, [field]: garbage })));
+  // Its place is 0, and so is one of the garbage.
+  for (const field of ['gameId', 'hash', 'signature'])
+    refusedAll(each((garbage) => hearHead(kit, log, { ...told.head, [field]: garbage })));
+  refusedAll([hear(kit, log, { ...told, lines: ['x'.repeat(LIMITS.line + 1)] })]);
+  expect(keepReceipt(kit, log, receipt!).ok).toBe(true);
+});
+
 test('[F20] no answer of a beacon can break the host', () => {
-  const match = new Hosted(clerkOf(trickle, { beacon: { chain: 'paper', round: 5 } })).agree();
-  const beacons = [{ chain: 'paper', verify: () => true }];
-  refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, garbage, beacons)));
+  const beacons = [{ chain: 'paper', genesis: 1000, period: 10, verify: () => true }];
+  const beacon = { chain: 'paper', round: 5, within: 60 };
+  const match = new Hosted(clerkOf(trickle, { beacon, deadline: 1001, beacons })).agree();
+  refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, garbage)));
   for (const field of ['round', 'randomness', 'signature']) {
     const value = { round: 5, randomness: '', signature: '0a' };
-    refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, { ...value, [field]: garbage }, beacons)));
+    refusedAll(each((garbage) => takeBeacon(match.clerk, match.now, { ...value, [field]: garbage })));
   }
   expect(match.now.phase).toBe('beacon');
 });

@@ -14,23 +14,28 @@ import {
 import {
   act,
   close,
-  commitmentOf,
   deal,
   formatLine,
   openTranscript,
   SERVER,
   signCommand,
+  signCommit,
+  signContribution,
   takeCommit,
   takeContribution,
+  type Beacon,
   type Clerk,
   type Closed,
   type Plan,
   type SeatCommand,
+  type Secret,
+  type SentCommit,
+  type SentContribution,
   type ServerSecret,
   type Transcript,
   type Written,
 } from '../../src/fair/index.ts';
-import { below, seedFromText, shakeStream, toHex, utf8 } from '../../src/rng/index.ts';
+import { below, seedFromText, shakeStream, utf8 } from '../../src/rng/index.ts';
 import { SEED } from './forge.ts';
 
 /** The value of a step that must not be refused. */
@@ -47,23 +52,25 @@ export function refusal(result: Result<unknown, Refusal>): Refusal {
 
 export function clerkOf<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { isSigned = true, ...plan }: Partial<Plan> & { readonly isSigned?: boolean } = {},
+  {
+    isSigned = true,
+    beacons,
+    ...plan
+  }: Partial<Plan> & { readonly isSigned?: boolean; readonly beacons?: readonly Beacon[] } = {},
 ): Clerk<S, C, O> {
   const seats = game.blank(sure(game.parseOptions(plan.options ?? {}))).layout.seats;
   const host = roleSecrets(SEED, SERVER).signer;
   const keys = { host: host.publicKey, seats: seats.map((seat) => roleSecrets(SEED, seat).signer.publicKey) };
   const base: Plan = { gameId: 'g-1', level: 'committed', options: {}, ...(isSigned ? { keys } : {}) };
-  return { primitives: native, game, host, plan: { ...base, ...plan } };
+  return { primitives: native, game, host, plan: { ...base, ...plan }, ...(beacons ? { beacons } : {}) };
 }
-
-export const commitmentFor = (role: string, gameId = 'g-1'): string =>
-  toHex(commitmentOf(native, gameId, role, roleSecrets(SEED, role)));
 
 /** A match being played, with the lines so far. */
 export class Hosted<S extends Shape, C extends Command, O> {
   readonly clerk: Clerk<S, C, O>;
   readonly lines: string[] = [];
   readonly openings: Written<S>['openings'][number][] = [];
+  readonly receipts: Written<S>['receipts'][number][] = [];
   /** The server's. */
   readonly secret: ServerSecret;
   now: Transcript<S>;
@@ -80,17 +87,37 @@ export class Hosted<S extends Shape, C extends Command, O> {
     this.now = written.transcript;
     this.lines.push(...written.lines.map(formatLine));
     this.openings.push(...written.openings);
+    this.receipts.push(...written.receipts);
     return written;
+  }
+
+  /** A role's commitment, signed for the head as it is now. */
+  commitOf(role: string, secret: Secret = roleSecrets(SEED, role), end = this.now.end): SentCommit {
+    return signCommit(native, roleSecrets(SEED, role).signer, end, role, secret);
+  }
+
+  /** A role's seed, signed for the head as it is now. */
+  seedOf(role: string, secret: Secret = roleSecrets(SEED, role), end = this.now.end): SentContribution {
+    return signContribution(native, roleSecrets(SEED, role).signer, end, role, secret);
+  }
+
+  /** These roles commit. */
+  commit(...roles: readonly string[]): this {
+    for (const role of roles)
+      this.take(sure(takeCommit(this.clerk, this.now, this.commitOf(role, role === SERVER ? this.secret : undefined))));
+    return this;
+  }
+
+  /** These players show their seeds. */
+  contribute(...roles: readonly string[]): this {
+    for (const role of roles) this.take(sure(takeContribution(this.clerk, this.now, this.seedOf(role))));
+    return this;
   }
 
   /** Commits and contributions of everybody. */
   agree(): this {
-    const { seats, gameId } = this.now.terms;
-    const server = toHex(commitmentOf(native, gameId, SERVER, this.secret));
-    this.take(sure(takeCommit(this.clerk, this.now, SERVER, server)));
-    for (const role of seats) this.take(sure(takeCommit(this.clerk, this.now, role, commitmentFor(role))));
-    for (const role of seats) this.take(sure(takeContribution(this.clerk, this.now, role, roleSecrets(SEED, role))));
-    return this;
+    const { seats } = this.now.terms;
+    return this.commit(SERVER, ...seats).contribute(...seats);
   }
 
   deal(): this {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { MatchEvent } from '../../src/core/index.ts';
 import { LIMITS, verifyTranscript } from '../../src/fair/index.ts';
 import { native } from '../../src/cli/native.ts';
-import { eventsOf, rewriteAt, sample, verify } from './forge.ts';
+import { roleSecrets } from '../../src/cli/auto-match.ts';
+import { eventsOf, rewriteAt, sample, SEED, verify } from './forge.ts';
 import { trickle } from './trickle.ts';
 
 const { lines: honest } = sample({ turns: 10 });
@@ -53,10 +54,13 @@ test('[F42] a file of 100 MB is refused before it is read to the end', () => {
 test('[F42] deep nesting ends in a fault, not in the end of the stack', () => {
   for (const depth of [200, 100_000, 700_000]) {
     const nested = '['.repeat(depth) + ']'.repeat(depth);
-    const line = honest[0]!.replace('"turns":10', `"turns":${nested}`);
-    expect(code([line, ...honest.slice(1)])).toBe('Schema');
     const objects = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
-    expect(code([honest[0]!.replace('"turns":10', `"turns":${objects}`)])).toBe('Schema');
+    for (const deep of [nested, objects]) {
+      const reveal = honest.at(-1)!.replace('"options":{', `"options":{"turns":${deep}`);
+      expect(code([...honest.slice(0, -1), reveal])).toBe('Schema');
+      const terms = honest[0]!.replace('"turns":10', `"turns":${deep}`);
+      expect(code([terms, ...honest.slice(1)])).toBe(terms.length > LIMITS.terms ? 'TooLarge' : 'Schema');
+    }
   }
 });
 
@@ -66,7 +70,8 @@ test('[F42] names and values that mean something to the machine mean nothing to 
   expect(code(open({ game: 'constructor' }))).toBe('SpecHash');
   expect(code(open({ config: { turns: 1e9 } }))).toBe('SpecHash');
   expect(code(open({ config: JSON.parse('{"__proto__":{"turns":3}}') as object }))).toBe('SpecHash');
-  expect(code(open({ keys: { host: '00'.repeat(32), seats: [] } }))).toBe('Schema');
+  expect(code(open({ keys: { host: '00'.repeat(32), seats: [] } }))).toBe('BadKey');
+  expect(code(open({ keys: { host: roleSecrets(SEED, 'host').signer.publicKey, seats: [] } }))).toBe('Schema');
   expect(code(open({ keys: null }))).toBe('Schema');
   expect(code(open({ level: 'trustless' }))).toBe('Version');
   expect('turns' in {}).toBe(false);

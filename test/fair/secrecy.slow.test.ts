@@ -4,7 +4,7 @@ import { roleSecrets } from '../../src/cli/auto-match.ts';
 import { GAMES } from '../../src/cli/games.ts';
 import { native } from '../../src/cli/native.ts';
 import { apply, reading, receive, type Command, type Game, type MatchState, type Shape } from '../../src/core/index.ts';
-import { trailOf } from '../../src/core/view/index.ts';
+import { evolveAll } from '../../src/core/history/index.ts';
 import {
   act,
   commitPile,
@@ -81,9 +81,9 @@ function staysHidden<S extends Shape, C extends Command, O>(
   const eye = state.eyes.findIndex(({ viewer }) => viewer === 'spectator');
   const seen = step.events.flatMap((event) => ('sight' in event ? (event.sight ?? []) : []));
   const shown = new Set(seen.filter(([of]) => of === eye).map(([, card]) => card));
-  const trail = trailOf(state, step.events);
+  const trail = step.events.map((_, i) => reading(evolveAll(state, step.events.slice(0, i))));
   const acts = (card: number): boolean =>
-    step.events.some((event, i) => game.actsOpenly?.(state.cards.kinds[card]!, event, reading(trail[i]!)) ?? false);
+    step.events.some((event, i) => game.actsOpenly?.(state.cards.kinds[card]!, event, trail[i]!) ?? false);
   return hiddenCards(state).filter((card) => !shown.has(card) && !acts(card));
 }
 

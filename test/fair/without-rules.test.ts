@@ -27,7 +27,7 @@ test('[F54] without the rules a log is partial: what needs none is checked, and 
   expect(report).toMatchObject({ status: 'partial', failure: undefined, outcome: undefined });
   expect(passed(honest)).toEqual([1, 2, 3, 4, 5, 6, 7, 10]);
   expect(verdict(report)).toBe(
-    `Partial: the rules of ${trickle.name} ${trickle.version} are not at hand, so whether the moves obey them was not checked. The result was not checked.`,
+    `Partial: the rules of ${trickle.name} ${trickle.version} are not at hand, so whether the moves obey them was not checked. The result was not checked. Made for a test: every secret came from one text, so nothing is proved of the deal.`,
   );
 });
 

@@ -1,7 +1,7 @@
 /** Measures of the house that a reader would feel: how long files are, how often types are overruled, how codes are spelt. */
 import ts from 'typescript5';
 import { describe, expect, test } from 'vitest';
-import { fields } from '../../src/core/fields/index.ts';
+import { PROBLEMS as PROBLEMS_OF_FIELDS } from '../../src/core/fields/problems.ts';
 import { filesIn, folderOf, isCode, nodesOf, parsed, parseText, placeOf, read } from './tree.ts';
 
 const MOST_LINES = 500;
@@ -56,7 +56,7 @@ describe('refusal codes', () => {
   const PASCAL = /^([A-Z][a-z0-9]*)+$/;
   const SHOUTED = /^[A-Z0-9]{2,}$/;
   /** What a field finds wrong has a code too, but is no refusal. */
-  const PROBLEMS = new Set<string>(fields.PROBLEMS);
+  const PROBLEMS = new Set<string>(PROBLEMS_OF_FIELDS);
   /** Only the faces speak the documents' own codes. */
   const inside = src.filter((file) => !file.includes('/face/') && !file.startsWith('src/conform/'));
 

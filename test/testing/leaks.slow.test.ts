@@ -148,6 +148,32 @@ const LEAKS: readonly Row[] = [
     }),
   ],
   [
+    'the keys of a public object stand in an order that means something',
+    'non-interference',
+    /slate/,
+    chalks((r) => (isRed(r, boxed(r)) ? { red: 6, blue: 6 } : { blue: 6, red: 6 })),
+  ],
+  [
+    'the keys of a fact stand in an order that means something',
+    'non-interference',
+    /psst/,
+    also((r) => r.note('psst', { left: isRed(r, boxed(r)) ? { red: 1, blue: 1 } : { blue: 1, red: 1 } })),
+  ],
+  [
+    'everybody is told that a card could not be played, and it stays hidden',
+    'non-interference',
+    /stuck/,
+    {
+      ...honest,
+      decide(r: Table, seat: Seat, command: Bid) {
+        if (command.type !== 'play' || r.match.turn !== seat || isRed(r, command.card))
+          return honest.decide(r, seat, command);
+        r.note('stuck', {}, { cards: [command.card] });
+        return r.next({ do: 'pass' });
+      },
+    },
+  ],
+  [
     'a hidden card decides whose turn is next',
     'non-interference',
     /turn/,

@@ -35,7 +35,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { table } = found;
   const { n = 100, seed = 'conform', seats, sample = 12, only, set } = parsed.value.options;
   if (n === 0) return complain(io, '--n 0 would try nothing');
-  const named = readSettings(set ?? '');
+  const named = readSettings(set ?? '', table.words);
   if (typeof named === 'string') return complain(io, named);
   const options = table.options(named, seats);
   // A file's game without options takes every number of seats in turn.

@@ -1,18 +1,27 @@
-/** `cardwright play`: lists the games, plays one against bots in the terminal, or lets bots play it all. */
-import { nearest } from '../../core/fields/index.ts';
+/**
+ * `cardwright play`: lists the games, plays one against bots in the terminal, lets bots play it all, or goes on with a
+ * match that was kept. Exit codes: 0 played or left, 1 a game or bot at fault, 2 asked wrongly, 130 left with Ctrl-C.
+ */
 import { randomBytes } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import process from 'node:process';
+import { afterMatch } from '../after-match.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
-import { findGame, GAMES, type Found } from '../games.ts';
 import { complain } from '../complain.ts';
+import { findGame, type Found } from '../games.ts';
 import type { Io } from '../io.ts';
-import { nextLine } from '../lines.ts';
+import { closeLines } from '../lines.ts';
+import { meansFile, splitName } from '../load/game-spec.ts';
+import { chooseGame } from '../menu.ts';
 import { counted } from '../names.ts';
+import { opponentNamed, type Opponent } from '../opponents.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
+import type { Ended, Played } from '../played.ts';
+import { commandsIn, readSaved, saveTo, type SavedMatch } from '../saved-match.ts';
 import { playSession } from '../session.ts';
-import type { TextTable } from '../table.ts';
-import { columns, oneLine, paint } from '../text.ts';
+import { oneLine, paint } from '../text.ts';
 
 const OPTIONS = {
   auto: { kind: 'flag' },
@@ -21,51 +30,212 @@ const OPTIONS = {
   bot: { kind: 'text' },
   set: { kind: 'text' },
   transcript: { kind: 'text' },
+  resume: { kind: 'text' },
   'real-time': { kind: 'flag' },
 } as const;
 
 type Options = Arguments<typeof OPTIONS>['options'];
 
+/** A match to be played: its game, how it begins, and who plays it. */
+interface Plan {
+  readonly found: Found;
+  /** How the game was named. */
+  readonly named: string;
+  readonly seed: string;
+  readonly options: unknown;
+  readonly opponent: Opponent;
+  readonly isAuto: boolean;
+  readonly isLive: boolean;
+  readonly transcript?: string | undefined;
+  /** What was played before, and the file that has it. */
+  readonly played?: Played;
+  readonly savedIn?: string;
+}
+
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'play', parsed.error);
-  const name = parsed.value.positionals[0] ?? (await chooseGame(io));
-  if (name === undefined) return 0;
-  const found = await findGame(io, name);
-  if (typeof found === 'number') return found;
-  return playTable(found, parsed.value.options, io);
+  const { options, positionals } = parsed.value;
+  const plan =
+    options.resume === undefined
+      ? await planNamed(positionals[0] ?? (await chooseGame(io)), options, io)
+      : await planSaved(options.resume, positionals[0], options, io);
+  return typeof plan === 'number' ? plan : playOn(plan, options, io);
 }
 
-async function playTable(found: Found, given: Options, io: Io): Promise<number> {
+/** Plays a match, and whatever the person wants to play after it. */
+async function playOn(first: Plan, given: Options, io: Io): Promise<number> {
+  for (let plan = first; ;) {
+    const { code, finished } = await play(plan, io);
+    if (!finished || !io.isTty || plan.isAuto) return code;
+    const { found, seed, options } = plan;
+    const way = await afterMatch(plan.isLive ? undefined : { table: found.table, seed, options }, finished, io);
+    if (way === 'leave') return code;
+    // A second log would overwrite the first.
+    if (plan.transcript !== undefined) io.out(paint(io, 'dim', 'This one is not written to a transcript.'));
+    const next =
+      way === 'again' ? again(plan) : await planNamed(await chooseGame(io), { ...NOTHING, seed: given.seed }, io);
+    if (typeof next === 'number') return next;
+    plan = next;
+  }
+}
+
+const NOTHING: Options = {
+  auto: false,
+  seed: undefined,
+  seats: undefined,
+  bot: undefined,
+  set: undefined,
+  transcript: undefined,
+  resume: undefined,
+  'real-time': false,
+};
+
+const newSeed = (): string => randomBytes(8).toString('hex');
+
+const again = ({ found, named, options, opponent, isAuto, isLive }: Plan): Plan => ({
+  found,
+  named,
+  options,
+  opponent,
+  isAuto,
+  isLive,
+  seed: newSeed(),
+});
+
+/** The match that a command line asks for, or an exit code: 0 if nothing was asked for. */
+async function planNamed(named: string | undefined, given: Options, io: Io): Promise<Plan | number> {
+  if (named === undefined) return 0;
+  const found = await findGame(io, named);
+  if (typeof found === 'number') return found;
   const { table } = found;
-  const named = readSettings(given.set ?? '');
-  if (typeof named === 'string') return complain(io, named);
-  const seed = given.seed ?? randomBytes(8).toString('hex');
-  if (given['real-time'])
-    return table.playLive ? table.playLive(io, named, seed) : complain(io, `${oneLine(table.game.title)} has no clock`);
-  const name = given.bot ?? Object.keys(table.bots)[0] ?? '';
-  const bot = Object.hasOwn(table.bots, name) ? table.bots[name] : undefined;
-  if (!bot) return complain(io, `there is no bot "${name}"${hint(name, Object.keys(table.bots))}`);
-  const options = table.options(named, given.seats);
-  const path = given.transcript;
-  if (path !== undefined && given.auto) return writeMatch(found, path, { seed, options, bot }, io);
-  if (given.seed === undefined && !given.auto) io.out(paint(io, 'dim', `seed ${seed}`));
+  const settings = readSettings(given.set ?? '', table.words);
+  if (typeof settings === 'string') return complain(io, settings);
+  const isLive = given['real-time'];
+  const wrong = isLive && !table.live ? `${oneLine(table.game.title)} has no clock` : liveConflict(given);
+  if (wrong !== undefined) return complain(io, wrong);
+  const opponent = opponentNamed(table, given.bot);
+  if (!opponent.ok) return complain(io, opponent.error);
+  return {
+    found,
+    named,
+    seed: given.seed ?? newSeed(),
+    options: isLive && table.live ? table.live.options(settings) : table.options(settings, given.seats),
+    opponent: opponent.value,
+    isAuto: given.auto,
+    isLive,
+    transcript: given.transcript,
+  };
+}
+
+/** What cannot be had together with a clock. */
+function liveConflict({ 'real-time': isLive, auto, transcript }: Options): string | undefined {
+  if (!isLive) return undefined;
+  if (auto) return '--real-time needs somebody to play: it does not go with --auto';
+  return transcript === undefined ? undefined : 'a run in real time cannot be recorded: leave out --transcript';
+}
+
+/** Options that a match which is gone on with has had from its beginning. */
+const BEGINNING = ['auto', 'seed', 'seats', 'bot', 'set', 'real-time'] as const;
+
+/** The match in a file, or the exit code of a complaint. */
+async function planSaved(file: string, named: string | undefined, given: Options, io: Io): Promise<Plan | number> {
+  const set = BEGINNING.find((name) => given[name] !== undefined && given[name] !== false);
+  if (set !== undefined) return complain(io, `--resume goes on with a match as it began: --${set} cannot be set now`);
+  const read = await readSaved(file);
+  if (!read.ok) return complain(io, read.error);
+  const saved = read.value;
+  const found = await findGame(io, named ?? saved.named);
+  if (typeof found === 'number') return found;
+  const wrong = foreignTo(found, saved, file);
+  if (wrong !== undefined) return complain(io, wrong);
+  const opponent = opponentNamed(found.table, saved.bot);
+  if (!opponent.ok) return complain(io, `${file} cannot be gone on with: ${opponent.error}`);
+  return {
+    found,
+    named: named ?? saved.named,
+    seed: saved.seed,
+    options: saved.options,
+    opponent: opponent.value,
+    isAuto: false,
+    isLive: saved.live,
+    transcript: given.transcript ?? saved.transcript,
+    played: { commands: commandsIn(saved), drawn: saved.drawn },
+    savedIn: file,
+  };
+}
+
+/** Why a saved match is not one of this game, if it is not. */
+function foreignTo({ table: { game, live } }: Found, saved: SavedMatch, file: string): string | undefined {
+  if (game.name !== saved.game)
+    return `${file} is a match of ${oneLine(saved.game)}, and this is ${oneLine(game.name)}`;
+  if (game.version !== saved.version)
+    return `${file} was saved with version ${oneLine(saved.version)} of ${oneLine(game.name)}, and this is version ${oneLine(game.version)}`;
+  return saved.live && !live ? `${file} is a run in real time, and ${oneLine(game.title)} has no clock` : undefined;
+}
+
+/** Plays one match. */
+async function play(plan: Plan, io: Io): Promise<Ended> {
+  const { found, seed, options, opponent, transcript: path, isAuto, isLive, played } = plan;
+  const { table } = found;
+  const keep = isAuto ? {} : { keep: (now: Played) => keepMatch(plan, now, io) };
+  const before = played === undefined ? {} : { played };
+  if (isLive && table.live) {
+    // The picture takes every key; a reader of lines would take them first.
+    closeLines(io);
+    return table.live.play(io, { options, seed, ...before, ...keep });
+  }
+  if (path !== undefined && isAuto) return { code: await writeMatch(plan, path, io) };
+  if (!isAuto) io.out(paint(io, 'dim', headOf(plan)));
   // Before the match, not after it: nobody plays an hour for a file that cannot be written.
   if (path !== undefined) await appendFile(path, '');
   const record = path === undefined ? {} : { record: (log: Lines) => writeLog(found, path, log, io) };
-  return playSession({ table, options, seed, bot, viewer: given.auto ? 'spectator' : 0, ...record }, io);
+  const viewer = isAuto ? 'spectator' : 0;
+  return playSession({ table, options, seed, bot: opponent.bot, viewer, ...before, ...record, ...keep }, io);
+}
+
+/** What is played against whom; with the seed it can be played again. */
+function headOf({ found, opponent, seed }: Plan): string {
+  const { title, seats } = found.table.game;
+  return oneLine(`${title}${seats.max === 1 ? '' : ` against ${opponent.name}`}, seed ${seed}`);
+}
+
+/** Keeps a match that is left, and says where it is and how to go on. */
+async function keepMatch(plan: Plan, { commands, drawn }: Played, io: Io): Promise<void> {
+  const { found, named, seed, options, opponent, isLive, transcript, savedIn } = plan;
+  const { name, version } = found.table.game;
+  const saved: SavedMatch = {
+    cardwright: 'saved match',
+    game: name,
+    version,
+    named: absolute(named),
+    seed,
+    options,
+    bot: opponent.name,
+    drawn,
+    live: isLive,
+    ...(transcript === undefined ? {} : { transcript: resolve(transcript) }),
+    commands: commands.map(({ seat, command }) => ({ seat, command: { ...command } })),
+  };
+  const file = await saveTo(saved, savedIn);
+  io.out(`The match is kept in ${file}.\nGo on with cardwright play --resume ${quoted(file)}`);
+}
+
+/** A name as it can be typed into a shell. */
+const quoted = (name: string): string => (/^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
+
+/** A file by its whole way, so that it is found from anywhere; the game in it may be named behind it. */
+function absolute(named: string): string {
+  if (named.startsWith('file:') || !meansFile(named, process.cwd())) return named;
+  const { place, part } = splitName(named);
+  return [resolve(place), ...(part === undefined ? [] : [part])].join('#');
 }
 
 type Lines = { readonly lines: readonly string[] };
 
 /** Lets bots play, and writes the log. */
-async function writeMatch(
-  found: Found,
-  path: string,
-  { seed, options, bot }: { seed: string; options: unknown; bot: TextTable['bots'][string] },
-  io: Io,
-): Promise<number> {
-  const played = autoMatch(found.table.game, { seed, options }, [bot]);
+async function writeMatch({ found, seed, options, opponent }: Plan, path: string, io: Io): Promise<number> {
+  const played = autoMatch(found.table.game, { seed, options }, [opponent.bot]);
   if (!played.ok) return complain(io, cannotStart(found.table.game, played.error));
   await writeLog(found, path, played.value, io);
   return 0;
@@ -75,21 +245,4 @@ async function writeLog({ table, from }: Found, path: string, { lines }: Lines, 
   await writeFile(path, `${lines.join('\n')}\n`);
   io.out(`${oneLine(table.game.title)}: ${counted(lines.length, 'line')} written to ${path}`);
   io.out(`Check them with cardwright verify ${path}${from === undefined ? '' : ` --rules ${from}`}`);
-}
-
-function hint(typed: string, names: readonly string[]): string {
-  const meant = nearest(typed, names);
-  return meant ? `; did you mean ${meant}?` : `; there are ${names.join(', ')}`;
-}
-
-/** Lists the games; a person is asked for one, a pipe is not. */
-async function chooseGame(io: Io): Promise<string | undefined> {
-  io.out(paint(io, 'bold', 'Games'));
-  io.out(columns(GAMES.map(({ name, summary }) => [name, summary])));
-  if (!io.isTty) {
-    io.out('\nPlay one with cardwright play GAME');
-    return undefined;
-  }
-  io.out('\nWhich one? (Enter leaves)');
-  return (await nextLine(io)) || undefined;
 }

@@ -100,8 +100,8 @@ function framesOf(
     if (own[0]?.type === 'action') told.push(`${start}  ${describeEvent(own[0])}`);
     if (seen.length === 0) told.push(...publicWords(own));
     for (; at < seen.length && seen[at]!.near < until; at++) {
-      const { event, before, after, near } = seen[at]!;
-      const shown = table && projectEvent(before, event, viewer, table.game.visible, after);
+      const { event, before, near } = seen[at]!;
+      const shown = table && projectEvent(before, event, viewer, table.game.visible);
       if (!table || shown === undefined || view === undefined) continue;
       const next = evolveView(view, shown);
       told.push(...tell(table, shown, view, next, near));
@@ -128,7 +128,7 @@ const EMPTY: PlainView = {
 /** A game's own words for an event, or plain ones. */
 function tell(table: TextTable, shown: ViewEvent, before: PlainView, after: PlainView, seq: number): readonly string[] {
   const words = table.tell(shown, before, after);
-  if (words !== undefined) return [`${seq}  ${words}`];
+  if (words !== undefined) return [`${seq}  ${typeof words === 'string' ? words : words.one}`];
   if (shown.type === 'changed' || shown.type === 'values' || shown.type === 'created') return [];
   return [`${seq}  ${describeEvent({ type: 'event', seq, event: shown as never })}`];
 }

@@ -7,11 +7,15 @@
 import process from 'node:process';
 import {
   explainEvent,
+  lacking,
+  parseProofs,
+  PROOFS,
   unreadable,
-  verdict,
   verifySteps,
   type GivenOpening,
   type Progress,
+  type Proof,
+  type Receipt,
   type Report,
   type VerifyOptions,
   type Witness,
@@ -22,7 +26,8 @@ import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { native } from '../native.ts';
 import { changedRules, gamesIn, logArguments, rulesFor } from '../rules.ts';
-import { columns, oneLine, paint } from '../text.ts';
+import { printReport } from '../report-words.ts';
+import { paint } from '../text.ts';
 import { eventOn, readLines, readTranscript } from '../transcript-file.ts';
 
 const OPTIONS = {
@@ -33,6 +38,8 @@ const OPTIONS = {
   explain: { kind: 'number' },
   strict: { kind: 'flag' },
   openings: { kind: 'text' },
+  receipts: { kind: 'text' },
+  require: { kind: 'text' },
   audit: { kind: 'text' },
   json: { kind: 'flag' },
 } as const;
@@ -42,14 +49,17 @@ const EXIT = { ok: 0, failed: 1, partial: 3, aborted: 3 } as const;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['FILE', 'GAME?'] });
   if (!parsed.ok) return refuseArguments(io, 'verify', parsed.error);
-  const { head, from, to, explain, strict, openings, audit, json } = parsed.value.options;
+  const { head, from, to, explain, strict, openings, receipts, audit, json, require } = parsed.value.options;
   const asked = logArguments(parsed.value.positionals, parsed.value.options.rules);
   if (typeof asked === 'string') return complain(io, asked);
   const { file } = asked;
   if (from !== undefined && to !== undefined && from > to) return complain(io, `no event is from ${from} to ${to}`);
+  const { proofs: required, unknown } = require === undefined ? NOTHING_REQUIRED : parseProofs(require);
+  if (unknown !== undefined)
+    return complain(io, `${JSON.stringify(unknown)} is nothing a log can prove: --require takes ${PROOFS.join(', ')}`);
   const read = await readTranscript(io, file);
   if (!read.ok && read.error.kind === 'missing') return complain(io, read.error.words);
-  const given = await readGiven(io, openings, audit);
+  const given = await readGiven(io, openings, receipts, audit);
   if (typeof given === 'string') return complain(io, given);
   const behind: Witness[] = [];
   const lines = read.ok ? read.value : [];
@@ -69,35 +79,48 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     !read.ok && read.error.kind === 'fault' ? unreadable(read.error.fault) : watched(io, verifySteps(lines, options));
   const { events, status } = report;
   const explained = explain === undefined || explain >= events ? [] : explanation(lines, explain, behind, report);
-  const all = { ok: status === 'ok', ...report, ...(explain === undefined ? {} : { explained }) };
-  if (json) io.out(JSON.stringify(all));
-  else print(io, file, report, explained);
+  const lacks = lacking(report, required);
+  const all = { ok: status === 'ok' && lacks.length === 0, ...report, ...(explain === undefined ? {} : { explained }) };
+  if (json) io.out(JSON.stringify(require === undefined ? all : { ...all, lacks }));
+  else printReport(io, file, report, explained);
+  if (!json && status !== 'failed') io.out(paint(io, lacks.length > 0 ? 'red' : 'dim', proofWords(report, lacks)));
   const hint = changedRules(rules, report);
   if (!json && hint !== undefined) io.out(hint);
   if (!json && status === 'partial' && !rules.table) io.out('Name the rules to check all of it: --rules ./my-game.ts');
   const beyond = status === 'failed' ? undefined : [explain, from].find((seq) => seq !== undefined && seq >= events);
   if (beyond !== undefined) return complain(io, `there is no event ${beyond}; the log has ${events}`);
-  return EXIT[status];
+  return lacks.length > 0 ? EXIT.failed : EXIT[status];
+}
+
+const NOTHING_REQUIRED = { proofs: [], unknown: undefined } as const;
+
+/** What was proved, and what was asked for in vain (F54). */
+function proofWords({ proves }: Report, lacks: readonly Proof[]): string {
+  const proved = `Proves: ${proves.length === 0 ? 'nothing that can be asked for' : proves.join(', ')}.`;
+  return lacks.length === 0 ? proved : `${proved} NOT proved, though required: ${lacks.join(', ')}.`;
 }
 
 /** What was given beside the transcript, or what is wrong with it. */
 async function readGiven(
   io: Io,
   openings: string | undefined,
+  receipts: string | undefined,
   audit: string | undefined,
-): Promise<Pick<VerifyOptions, 'openings' | 'audit'> | string> {
-  const [kept, sealed] = [await linesOf(io, openings), await linesOf(io, audit)];
+): Promise<Pick<VerifyOptions, 'openings' | 'receipts' | 'audit'> | string> {
+  const [kept, signed, sealed] = [await linesOf(io, openings), await linesOf(io, receipts), await linesOf(io, audit)];
   if (typeof kept === 'string') return kept;
+  if (typeof signed === 'string') return signed;
   if (typeof sealed === 'string') return sealed;
   try {
     return {
-      // Openings as a player keeps them: one JSON object a line. The verifier asks for their form.
+      // As a player keeps them: one JSON object a line. The verifier asks for their form.
       openings: kept?.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as GivenOpening),
+      receipts: signed?.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as Receipt),
       audit: sealed && (JSON.parse(sealed.join('\n')) as Json),
     };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    return `openings are one JSON object a line, and an audit is one JSON object (${error.message})`;
+    return `openings and receipts are one JSON object a line, and an audit is one JSON object (${error.message})`;
   }
 }
 
@@ -140,28 +163,6 @@ const PHASES: Readonly<Record<number, readonly [base: number, share: number, doi
   3: [0.3, 0.3, 'signatures'],
   8: [0.6, 0.4, 'playing again'],
 };
-
-function print(io: Io, file: string, report: Report, explained: readonly string[]): void {
-  const { terms, checks, failure, warnings, events, head } = report;
-  if (terms) {
-    const test = terms.test ? ', a test: every seed came from one text' : '';
-    const how = `level ${terms.level}, ${terms.keys ? 'signed' : 'unsigned'}`;
-    io.out(oneLine(`${file}: ${terms.game} ${terms.version}, ${terms.seats.join(' and ')}, ${how}${test}`));
-  }
-  const marks = {
-    passed: paint(io, 'green', 'passed '),
-    failed: paint(io, 'red', 'FAILED '),
-    skipped: paint(io, 'dim', 'skipped'),
-  };
-  io.out(
-    columns(checks.map(({ no, name, status, words }) => [`${no}`.padStart(2), name, marks[status], oneLine(words)])),
-  );
-  for (const warning of warnings) io.out(`  ${paint(io, 'yellow', 'note')}  ${warning}`);
-  const color = { ok: 'green', partial: 'yellow', aborted: 'yellow', failed: 'red' } as const;
-  io.out(`\n${paint(io, color[report.status], oneLine(verdict(report)))}`);
-  if (!failure) io.out(`${events} events, head ${head ?? ''}`);
-  if (explained.length > 0) io.out(`\n${explained.map(oneLine).join('\n')}`);
-}
 
 function explanation(
   lines: readonly string[],

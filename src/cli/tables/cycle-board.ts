@@ -1,4 +1,4 @@
-/** The deck cycle as text: enemies and what they intend, the operative, the piles, the hand; 80 columns wide. */
+/** The deck cycle as text: enemies and what they intend, the operative, the piles, the hand. It fits 80 by 24. */
 import {
   ENCOUNTER,
   nameOf,
@@ -12,38 +12,54 @@ import {
   type SeenOption,
   type SeenQuestion,
 } from '../../games/cycle/index.ts';
-import type { Io } from '../io.ts';
+import type { Paper } from '../io.ts';
+import { shortened } from '../names.ts';
+import { fitting, hanging } from '../page.ts';
 import { paint } from '../text.ts';
 
-export type Screen = Pick<Io, 'columns' | 'color'>;
+const WIDEST = 110;
 
-const WIDTH = 80;
+/** No wider than a line can be read, and no wider than the paper. */
+const widthOf = ({ columns }: Paper): number => Math.min(columns, WIDEST);
 
-export const show = (view: CycleView, io: Screen): string => showSeen(seenCycle(view), io);
+export const show = (view: CycleView, paper: Paper): string => showSeen(seenCycle(view), paper);
 
-/** The same of a view that has been read already. */
-export function showSeen(seen: SeenCycle, io: Screen): string {
-  const enemies = seen.enemies.map((enemy) => enemyLine(enemy, io));
-  return [headLine(seen, io), ...enemies, youLine(seen, io), pileLine(seen), ...lowerLines(seen, io)].join('\n');
+/** The same of a view that has been read already; cards have a line each, and more where there is room. */
+export function showSeen(seen: SeenCycle, paper: Paper): string {
+  const above = upperLines(seen, paper);
+  return fitting(
+    paper,
+    () => [...above, ...lowerLines(seen, paper, hanging)],
+    () => [...above, ...lowerLines(seen, paper, cut)],
+  ).join('\n');
 }
 
-function headLine({ match, isOver }: SeenCycle, io: Screen): string {
+/** What stands above the cards: it has the same number of lines all through an encounter. */
+export function upperLines(seen: SeenCycle, paper: Paper): readonly string[] {
+  const enemies = seen.enemies.map((enemy) => shortened(enemyLine(enemy, paper), lineRoom(paper)));
+  return [headLine(seen, paper), ...enemies, youLine(seen, paper), pileLine(seen)];
+}
+
+/** Tones take no room, but `shortened` counts them. */
+const lineRoom = (paper: Paper): number => widthOf(paper) + (paper.color ? 10 : 0);
+
+function headLine({ match, isOver }: SeenCycle, io: Paper): string {
   const { encounter, encounters, turn, mode, corruption, stormUntil, ending } = match;
   if (isOver) return paint(io, 'bold', ending?.result === 'won' ? 'The run is won' : 'The run is lost');
   const left = `Encounter ${encounter + 1} of ${encounters.length}${mode === 'turn' ? `, turn ${turn}` : ''}`;
   const storm = stormUntil === null ? '' : mode === 'turn' ? `storm until turn ${stormUntil}` : 'storm';
   const right = [`corruption ${corruption}`, storm].filter(Boolean).join(', ');
-  return paint(io, 'bold', left) + right.padStart(WIDTH - left.length);
+  return paint(io, 'bold', left) + right.padStart(Math.max(right.length + 2, widthOf(io) - left.length));
 }
 
-function enemyLine({ at, name, hp, mostHp, block, stands, intent }: SeenEnemy, io: Screen): string {
+function enemyLine({ at, name, hp, mostHp, block, stands, intent }: SeenEnemy, io: Paper): string {
   const who = `${at + 1}  ${name.padEnd(14)}`;
   if (!stands) return paint(io, 'dim', `  ${who} fallen`);
   const facts = `${hp}/${mostHp} hp${block > 0 ? `, block ${block}` : ''}`;
   return `  ${paint(io, 'red', who)} ${facts.padEnd(22)} next: ${intent}`;
 }
 
-function youLine({ match, rhythm, timer }: SeenCycle, io: Screen): string {
+function youLine({ match, rhythm, timer }: SeenCycle, io: Paper): string {
   const { hp, block, energy, charge, statuses } = match;
   const facts = [
     `${hp}/${ENCOUNTER.hp} hp`,
@@ -69,37 +85,53 @@ function pileLine({ piles }: SeenCycle): string {
   return `  ${'piles'.padEnd(17)} ${told.join(', ')}`;
 }
 
+/** How a text goes on a line that begins with a head. */
+type Lay = (head: string, text: string, width: number) => string;
+
 /** What may be chosen, or else the hand. */
-function lowerLines({ question, hand, match, isOver }: SeenCycle, io: Screen): string[] {
+function lowerLines(seen: SeenCycle, io: Paper, lay: Lay): readonly string[] {
+  const { question, hand, isOver } = seen;
   if (isOver) return [];
-  if (question) return ['', paint(io, 'bold', headOf(question)), ...optionLines(question.offered, io)];
-  return ['', ...hand.map(({ row }, at) => cardLine(row, at, row.cost !== null && row.cost <= match.energy, io))];
+  if (question) return ['', paint(io, 'bold', headOf(question)), ...optionLines(seen, question.offered, io, lay)];
+  return ['', ...hand.map(({ row }, at) => cardLine(seen, row, at, isPayable(seen, row), io, lay))];
 }
+
+/** The hand or the choice with a line for each card and no more. */
+export const cardLines = (seen: SeenCycle, io: Paper): readonly string[] => lowerLines(seen, io, cut).slice(1);
+
+/** Whether a card can be played now, as far as energy and the beat go. */
+const isPayable = (seen: SeenCycle, row: CycleRow): boolean =>
+  row.cost !== null && row.cost <= seen.match.energy && !waitsForBeat(seen, row);
 
 const headOf = ({ kind, text = kind, min, max }: SeenQuestion): string =>
   min === max ? text : `${text} (up to ${max}; keep for none)`;
 
-const optionLines = (offered: readonly SeenOption[], io: Screen): string[] =>
+const optionLines = (seen: SeenCycle, offered: readonly SeenOption[], io: Paper, lay: Lay): string[] =>
   offered.map(({ row, label }, at) =>
-    row ? cardLine(row, at, row.cost !== null, io) : `${String(at + 1).padStart(3)}  ${label}`,
+    row ? cardLine(seen, row, at, row.cost !== null, io, lay) : `${String(at + 1).padStart(3)}  ${label}`,
   );
 
-function cardLine(row: CycleRow, at: number, canPay: boolean, io: Screen): string {
+function cardLine(seen: SeenCycle, row: CycleRow, at: number, canPay: boolean, io: Paper, lay: Lay): string {
   const head = `${String(at + 1).padStart(3)}  ${row.name.padEnd(16)} ${row.cost === null ? '–' : row.cost}  `;
-  const line = wrapped(head, row.text, Math.max(60, Math.min(io.columns, WIDTH)));
+  const line = lay(head, textIn(seen, row), widthOf(io));
   return canPay ? line : paint(io, 'dim', line);
 }
 
-/** Text in lines of the width, each after the first set in under the text of the first. */
-function wrapped(head: string, text: string, width: number): string {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? '';
-    if (last !== '' && head.length + last.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
-  }
-  return lines.map((line, i) => (i === 0 ? head : ' '.repeat(head.length)) + line).join('\n');
+/** What a card does, and what of it is asleep without a beat (C69). */
+export function textIn(seen: SeenCycle, row: CycleRow): string {
+  if (seen.match.mode !== 'turn' || !usesBeat(row)) return row.text;
+  if (waitsForBeat(seen, row)) return `(waits for the beat, only in real time) ${row.text}`;
+  return seen.rhythm ? row.text : `(in turns without the beat) ${row.text}`;
 }
+
+const isLocked = ({ keywords }: CycleRow): boolean => keywords.includes('rhythm_locked');
+const usesBeat = (row: CycleRow): boolean => isLocked(row) || row.effects.some(({ on }) => on !== undefined);
+
+/** Whether a card stays in hand because nothing that is typed comes on a beat. */
+export const waitsForBeat = ({ match, rhythm }: SeenCycle, row: CycleRow): boolean =>
+  match.mode === 'turn' && rhythm !== undefined && isLocked(row);
+
+const cut: Lay = (head, text, width) => shortened(`${head}${text}`, width);
 
 /** All kinds of the deck that are not in sight, as the owner could count them. */
 export function deckList(seen: SeenCycle): string {

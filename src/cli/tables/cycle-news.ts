@@ -3,17 +3,41 @@ import type { Json } from '../../core/index.ts';
 import type { ViewEvent } from '../../core/view/index.ts';
 import { said } from '../../core/words/index.ts';
 import { nameOf, seenCard, type CycleView } from '../../games/cycle/index.ts';
+import { counted } from '../names.ts';
+import type { News } from '../table.ts';
+import { joinedNews } from './generic-news.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
 
-export function tell(event: ViewEvent, before: CycleView, after: CycleView): string | undefined {
+export function tell(event: ViewEvent, before: CycleView, after: CycleView): News | undefined {
   if (event.type === 'moved') return tellMove(event, before, after);
-  if (event.type === 'created') return `A new card: ${cardName(after, event.is)}, ${placeName(event.zone)}.`;
+  if (event.type === 'created') return tellCreated(event, after);
+  if (event.type === 'changed' && event.key === 'hp') return tellHealth(before.match.hp, Number(event.value));
   return event.type === 'noted' ? tellNote(event, after) : undefined;
 }
 
+/** Draws one after the other are one line; what a hit takes away is told with the hit. */
+export function join(first: ViewEvent, second: ViewEvent): ViewEvent | undefined {
+  if (first.type === 'changed') return second.type === 'noted' && second.name === 'hit' ? second : undefined;
+  return first.type === 'moved' && first.verb === 'draw' ? joinedNews(first, second) : undefined;
+}
+
+function tellCreated({ is, zone }: Told<'created'>, after: CycleView): News {
+  const name = cardName(after, is);
+  const isSeen = name !== UNSEEN;
+  return {
+    one: isSeen ? `A new card: ${name}, ${placeName(zone)}.` : `A new card, ${placeName(zone)}.`,
+    many: (times) => (isSeen ? `${times} new cards: ${name}, ${placeName(zone)}.` : `${times} new cards shuffled in.`),
+  };
+}
+
+const tellHealth = (before: number, now: number): string | undefined =>
+  now > before ? `You are healed by ${now - before}.` : now < before ? `You lose ${before - now} hp.` : undefined;
+
 const cardName = (view: CycleView, handle: number | null | undefined): string =>
-  seenCard(view, handle)?.row.name ?? 'a card';
+  seenCard(view, handle)?.row.name ?? UNSEEN;
+
+const UNSEEN = 'a card';
 
 const PLACE_NAMES: { readonly [zone: string]: string } = {
   main_deck: 'somewhere in your deck',
@@ -25,8 +49,9 @@ const PLACE_NAMES: { readonly [zone: string]: string } = {
 const placeName = (zone: string): string => PLACE_NAMES[zone] ?? zone;
 
 function tellMove({ verb, why, to, cards }: Told<'moved'>, before: CycleView, after: CycleView): string | undefined {
-  const [card] = cards;
-  const name = card?.is ? cardName(after, card.is) : cardName(before, card?.was);
+  const names = cards.map(({ is, was }) => (is ? cardName(after, is) : cardName(before, was)));
+  const isUnseen = names.length > 1 && names.every((each) => each === UNSEEN);
+  const name = isUnseen ? counted(names.length, 'card') : names.join(', ');
   switch (verb) {
     case 'draw':
       return `You draw ${name}${why === 'turn' || why === 'opening' || why === 'timer' ? '' : ` (${spaced(why)})`}.`;
@@ -71,7 +96,8 @@ const NOTES: { readonly [name: string]: (facts: Facts, view: CycleView, card: st
   'draw-locked': () => 'There is nothing left to draw.',
   'deck-locked': () => 'Your deck is locked: nothing to draw and nothing to play.',
   hit: (facts, view) => hitText(facts, view),
-  block: ({ enemy, n }, view) => (enemy === undefined ? undefined : `${enemyName(view, enemy)} blocks ${said(n)}.`),
+  block: ({ enemy, n }, view) =>
+    `${enemy === undefined ? 'You block' : `${enemyName(view, enemy)} blocks`} ${said(n)}.`,
   'encounter-ended': ({ result }) => (result === 'won' ? 'The encounter is won.' : 'You fall.'),
 };
 

@@ -11,39 +11,94 @@ import {
   type SeenCycle,
 } from '../../games/cycle/index.ts';
 import { randomBot } from '../../lab/index.ts';
-import { readAnswer } from '../question.ts';
+import { howToAnswer, readAnswer } from '../question.ts';
 import type { TextTable, Typed } from '../table.ts';
-import { deckList, show } from './cycle-board.ts';
+import { deckList, show, textIn } from './cycle-board.ts';
 import { playLive } from './cycle-live.ts';
-import { tell } from './cycle-news.ts';
+import { join, tell } from './cycle-news.ts';
 import { optionsFrom } from './cycle-options.ts';
+import { hintOf, type Hint } from './hints.ts';
 import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView> = {
   game: cycle,
   bots: { greedy: greedyBot, random: randomBot },
   options: (given) => optionsFrom(given, 'turn'),
+  words: { bpm: [1, 600], layer: ['on', 'off'] },
   show,
   tell,
+  join,
   read,
   // Its cards have texts worth reading before one of them is picked.
   readsQuestions: true,
-  playLive,
-  help: [
-    'Your cards are numbered, and so are the enemies. Type',
-    '  2          play card 2; with several enemies 2 1 plays it at enemy 1',
-    '  end        end the turn: the hand is discarded, the enemies do what they announced',
-    '  discard 2  discard card 2',
-    '  look 2     what card 2 does        deck   what is left in your deck',
-    '  1 3 2      answer a choice: the card, or the first card and the order of the rest',
-    '  keep       keep the opening hand   skip   take no reward',
-  ].join('\n'),
+  live: { options: (given) => optionsFrom(given, 'realtime'), play: (io, run) => playLive(io, run) },
+  lines,
+  hint: (view, choices) => (view.question ? questionHint(view) : hintOf(lines(view, choices), HINTS)),
+  look: (typed, view) => (isNumber(typed) ? look(seenCycle(view), Number(typed)) : undefined),
+  page: 'cycle',
+  help: {
+    about: 'Bring three encounters down with one deck. Cards and enemies have numbers.',
+    rows: [
+      ['2', 'play card 2; with several enemies 2 1 plays it at enemy 1'],
+      ['end', 'end the turn: your hand is discarded, the enemies act'],
+      ['discard 2', 'discard card 2'],
+      ['look 2', 'what card 2 does'],
+      ['deck', 'what is left in your deck'],
+      ['1 3 2', 'answer a choice: a card, or the first and then the others'],
+      ['keep, skip', 'keep the opening hand; take no reward'],
+    ],
+    notes: ['Against the clock: --real-time. Options: --set mulligan=2,bpm=90'],
+    words: {
+      block: 'takes hits before your hit points do; it is gone when your turn begins',
+      energy: 'pays for cards; 3 each turn',
+      ethereal: 'gone for good if it is still in hand when the turn ends',
+      retain: 'stays in hand when the turn ends',
+      innate: 'is in your opening hand',
+      exhaust: 'goes to the ether when it was played',
+      ether: 'the pile of what has left the cycle',
+      corruption: 'from 0 to 4; the higher, the likelier cards mutate when they are reshuffled',
+      storm: 'while it lasts you draw from the corrupted deck first',
+      brittle: 'cracks at some levels of corruption and goes to the corrupted deck',
+      beat: 'only in real time: a card played on it is PERFECT and draws a card',
+      'rhythm-locked': 'in real time it wants GOOD or better; in turns it can be played freely',
+    },
+  },
 };
+
+const HINTS: readonly Hint[] = [
+  [/^(\d+)(?: \d+)?$/, 'play'],
+  [/^discard (\d+)$/, 'discard'],
+  [/^end$/, 'end'],
+  [/^deck$/, 'deck'],
+];
+
+function questionHint({ question }: CycleView): string {
+  return question ? `${howToAnswer(question).replace(/\.$/, '')} · help` : '';
+}
+
+/** What is offered, as it would be typed. */
+function lines(view: CycleView, choices: readonly (CycleCommand | Answer)[]): readonly string[] {
+  const { hand, question } = seenCycle(view);
+  if (question)
+    return [
+      ...question.offered.map((_, at) => `${at + 1}`),
+      ...(question.skip === undefined ? [] : ['skip']),
+      ...(question.min === 0 ? ['keep'] : []),
+    ];
+  const numberOf = (card: number): number => hand.findIndex(({ handle }) => handle === card) + 1;
+  const typed = choices.flatMap((choice) => {
+    if (choice.type === 'endTurn') return ['end'];
+    if (choice.type === 'discard') return [`discard ${numberOf(choice.card)}`];
+    if (choice.type !== 'play' || choice.at !== undefined) return [];
+    return [`${numberOf(choice.card)}${choice.target === undefined ? '' : ` ${choice.target + 1}`}`];
+  });
+  return [...new Set([...typed, 'deck'])];
+}
 
 /** Words before the numbers of an answer; the numbers alone do as well. */
 const ANSWERING = ['choose', 'mulligan', 'take'];
 
-const WORDS = ['play', 'end', 'discard', 'look', 'deck', 'keep', 'skip'] as const;
+const WORDS = ['play', 'end', 'discard', 'deck', 'keep', 'skip'] as const;
 type Word = (typeof WORDS)[number];
 
 function read(line: string, view: CycleView): Typed<CycleCommand> {
@@ -75,8 +130,6 @@ function readWord(word: Word, view: CycleView, [first = 0, second]: readonly num
       return answered(seen, seen.question?.skip === undefined ? [] : [seen.question.skip]);
     case 'deck':
       return { say: deckList(seen) };
-    case 'look':
-      return look(seen, first);
     case 'discard':
       return withCard(seen, first, (card) => ({ type: 'discard', card }));
     case 'play':
@@ -101,8 +154,8 @@ function withCard({ hand }: SeenCycle, number: number, command: (handle: number)
   return card ? { command: command(card.handle) } : { say: which(hand.length) };
 }
 
-function look({ hand }: SeenCycle, number: number): Typed<CycleCommand> {
-  const row = hand[number - 1]?.row;
-  if (!row) return { say: which(hand.length) };
-  return { say: `${row.name}: ${row.cost === null ? 'no cost' : `cost ${row.cost}`}. ${row.text}` };
+function look(seen: SeenCycle, number: number): string {
+  const row = (seen.question?.offered ?? seen.hand)[number - 1]?.row;
+  if (!row) return which((seen.question?.offered ?? seen.hand).length);
+  return `${row.name}: ${row.cost === null ? 'no cost' : `cost ${row.cost}`}. ${textIn(seen, row)}`;
 }

@@ -2,14 +2,15 @@
 import type { ViewEvent } from '../../core/view/index.ts';
 import { said } from '../../core/words/index.ts';
 import { CARDS, DIALOGUES, squareName, type DuelView } from '../../games/duel/index.ts';
+import type { News } from '../table.ts';
 import { capital } from '../text.ts';
 import { who } from './duel-board.ts';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
 
-export function tell(event: ViewEvent, before: DuelView, after: DuelView): string | undefined {
-  if (event.type === 'moved') return tellMove(event, before, after);
-  if (event.type === 'created') return tellCreated(event, after);
+export function tell(event: ViewEvent, before: DuelView, after: DuelView, end = after): News | undefined {
+  if (event.type === 'moved') return tellMove(event, before, after, end);
+  if (event.type === 'created') return tellCreated(event, after, end);
   return event.type === 'noted' ? tellNote(event, before, after) : undefined;
 }
 
@@ -21,40 +22,67 @@ function does(view: DuelView, seat: number, verb: string): string {
   return `${capital(name)} ${verb}${name === 'you' ? '' : 's'}`;
 }
 
-function nameOf(view: DuelView, handle: number | null | undefined): string | undefined {
+/** "your", "the enemy's". */
+const whose = ({ viewer }: DuelView, seat: number): string => (seat === viewer ? 'your' : `${who(viewer, seat)}'s`);
+
+type Handle = number | null | undefined;
+
+function nameOf(view: DuelView, handle: Handle): string | undefined {
   const kind = handle ? view.faces[handle]?.kind : undefined;
   return kind === undefined ? undefined : CARDS[kind]?.name;
+}
+
+/** Where a unit stands, if it does: " on c3". */
+function placeOf(view: DuelView, handle: Handle): string {
+  const square = handle ? view.faces[handle]?.values.square : undefined;
+  const { board } = view.match.settings;
+  return typeof square === 'number' && board ? ` on ${squareName(board, square)}` : '';
+}
+
+/** A unit by whose it is, its name and its square: "your Kiln Rat on c3". */
+function unitName(view: DuelView, handle: Handle): string | undefined {
+  const name = nameOf(view, handle);
+  const owner = handle ? (view.faces[handle]?.owner ?? null) : null;
+  return name === undefined || owner === null ? name : `${whose(view, owner)} ${name}${placeOf(view, handle)}`;
 }
 
 function tellMove(
   { verb, why, from, to, cards }: Told<'moved'>,
   before: DuelView,
   after: DuelView,
-): string | undefined {
+  end: DuelView,
+): News | undefined {
   const seat = seatOf(from === 'board' ? to : from);
-  const card = nameOf(after, cards[0]?.is) ?? nameOf(before, cards[0]?.was);
+  const [moved] = cards;
+  const card = nameOf(after, moved?.is) ?? nameOf(before, moved?.was);
   const isToHand = to.endsWith('.hand');
   switch (verb) {
     case 'draw':
       if (why === 'overdraw') return `${DIALOGUES.handFull}: ${card} of ${who(after.viewer, seat)} is burned`;
-      return card ? `${does(after, seat, 'draw')} ${card}` : `${does(after, seat, 'draw')} a card`;
+      return card ? `${does(after, seat, 'draw')} ${card}` : several(does(after, seat, 'draw'), 'a card', 'cards');
     case 'replace':
     case 'mulligan':
       return tellExchange(verb, isToHand, does(after, seat, isToHand ? 'get' : VERBS[verb]), card);
     case 'play':
-      return `${does(after, seat, 'play')} ${card}`;
+      return `${does(after, seat, 'play')} ${card}${placeOf(end, moved?.is)}`;
     case 'mill':
       return `${card} of ${who(after.viewer, seat)} is burned from the pile`;
     case 'summon':
-      return `${card} arrives from the pile`;
+      return `${card} arrives from ${whose(after, seat)} pile${placeOf(end, moved?.is)}`;
     case 'destroy':
-      return `${card} is destroyed`;
+      return `${capital(unitName(before, moved?.was) ?? 'a unit')} is destroyed`;
     case 'return':
-      return `${card} goes back to the hand`;
+      return `${capital(unitName(before, moved?.was) ?? 'a unit')} goes back to ${whose(after, seat)} hand`;
     default:
       return undefined;
   }
 }
+
+/** The same thing once, or so many times. */
+const several = (does: string, one: string, many: string): News => ({
+  one: `${does} ${one}`,
+  many: (times) => `${does} ${times} ${many}`,
+});
 
 const VERBS = { replace: 'replace', mulligan: 'send' } as const;
 
@@ -70,46 +98,72 @@ function tellExchange(
   return verb === 'replace' ? `${who} ${card}` : `${who} ${card} back`;
 }
 
-function tellCreated({ zone, is }: Told<'created'>, after: DuelView): string | undefined {
+function tellCreated({ zone, is }: Told<'created'>, after: DuelView, end: DuelView): News | undefined {
   const card = nameOf(after, is);
-  if (zone === 'board') return `${card} arrives`;
-  if (zone.endsWith('.hand')) return `${does(after, seatOf(zone), 'get')} ${card ?? 'a card'}`;
-  if (zone.endsWith('.burned')) return `${DIALOGUES.handFull}: ${card} is burned`;
-  return zone.endsWith('.pile') ? `A card is shuffled into the pile of ${who(after.viewer, seatOf(zone))}` : undefined;
+  const owner = (is ? after.faces[is]?.owner : null) ?? null;
+  if (zone === 'board')
+    return `${card} arrives${owner === null ? '' : ` for ${who(after.viewer, owner)}`}${placeOf(end, is)}`;
+  if (zone.endsWith('.hand'))
+    return card
+      ? `${does(after, seatOf(zone), 'get')} ${card}`
+      : several(does(after, seatOf(zone), 'get'), 'a card', 'cards');
+  if (zone.endsWith('.burned')) return `${DIALOGUES.handFull}: ${card} of ${who(after.viewer, seatOf(zone))} is burned`;
+  if (!zone.endsWith('.pile')) return undefined;
+  const pile = `into ${whose(after, seatOf(zone))} pile`;
+  return {
+    one: `A new ${card ?? 'card'} is shuffled ${pile}`,
+    many: (times) => `${times} new ${card === undefined ? 'cards' : `cards (${card})`} shuffled ${pile}`,
+  };
 }
 
-function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: DuelView, after: DuelView): string | undefined {
+function tellNote({ name, facts, cards = [] }: Told<'noted'>, before: DuelView, after: DuelView): News | undefined {
   const card = nameOf(after, cards[0]) ?? nameOf(before, cards[0]);
+  const unit = unitName(after, cards[0]) ?? unitName(before, cards[0]) ?? 'a unit';
   const source = nameOf(after, cards[1]) ?? 'a replaced card';
   const number = (fact: string): number => Number(facts[fact]);
   switch (name) {
     case 'empty-draw':
       return `${DIALOGUES.outOfCards}: ${who(after.viewer, seatOf(said(facts['zone'])))}`;
     case 'fatigue':
-      return `${card} takes ${number('amount')} damage from fatigue`;
+      return `${capital(unit)} takes ${number('amount')} damage from fatigue`;
     case 'damaged':
-      return `${card} takes ${number('amount')} damage${cards.length > 1 ? ` from ${source}` : ''}`;
+      return `${capital(unit)} takes ${number('amount')} damage${cards.length > 1 ? ` from ${source}` : ''}`;
     case 'healed':
-      return `${card} is healed by ${number('amount')}`;
+      return `${capital(unit)} is healed by ${number('amount')}`;
     case 'prevented':
-      return `The damage to ${card} is prevented`;
+      return `The damage to ${unit} is prevented`;
     case 'buffed':
-      return `${card} changes by ${signed(number('attack'))}/${signed(number('health'))}${number('cost') === 0 ? '' : `, cost ${signed(number('cost'))}`}`;
+      return `${capital(unit)} changes by ${signed(number('attack'))}/${signed(number('health'))}${number('cost') === 0 ? '' : `, cost ${signed(number('cost'))}`}`;
     case 'keyword':
-      return `${card} gains ${said(facts['keyword'])}`;
+      return `${capital(unit)} gains ${said(facts['keyword'])}`;
+    case 'fizzled':
+      return `Nothing comes of it: ${FIZZLED[said(facts['code'])] ?? said(facts['code'])}`;
     case 'replaced':
-      return number('seat') === after.viewer ? undefined : `${does(after, number('seat'), 'replace')} a card`;
+      return number('seat') === after.viewer
+        ? undefined
+        : several(does(after, number('seat'), 'replace'), 'a card', 'cards');
     case 'replace-skipped':
-      return `A card is not replaced (${said(facts['reason'])})`;
+      return `${card ?? 'A card'} is not replaced (${said(facts['reason'])})`;
     case 'walked':
-      return `${card} moves to ${squareName(after.match.settings.board, number('to'))}`;
+      return `${capital(unitName(before, cards[0])?.replace(/ on \S+$/, '') ?? 'a unit')} moves from ${squareIn(after, number('from'))} to ${squareIn(after, number('to'))}`;
     case 'attacked':
-      return `${card} strikes ${source}`;
+      return `${capital(unit)} strikes ${unitName(before, cards[1]) ?? source}`;
     case 'end':
       return `${does(after, number('seat'), 'end')} the turn`;
     default:
       return undefined;
   }
 }
+
+const squareIn = ({ match }: DuelView, square: number): string => squareName(match.settings.board, square);
+
+/** Why something came to nothing (U12). */
+const FIZZLED: { readonly [code: string]: string } = {
+  TargetGone: 'its target is gone',
+  CardGone: 'the card is gone',
+  CardNotInZone: 'the card is no longer where it was',
+  NoSpace: 'there is no free square',
+  GeneralsStay: 'generals stay on the board',
+};
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);

@@ -1,6 +1,7 @@
 /** The duel in the terminal: what one may type. How it looks is in duel-board.ts, what is told in duel-news.ts. */
 import {
   CARDS,
+  DECKS,
   duel,
   greedyBot,
   KEYWORDS,
@@ -8,6 +9,7 @@ import {
   rulesText,
   seenDuel,
   squareAt,
+  squareName,
   type Duel,
   type DuelCommand,
   type DuelOptions,
@@ -15,35 +17,94 @@ import {
   type SeenCard,
   type SeenDuel,
 } from '../../games/duel/index.ts';
+import type { Answer } from '../../core/index.ts';
 import { randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { show } from './duel-board.ts';
 import { tell } from './duel-news.ts';
 import { withSettings, type Given } from './given.ts';
+import { hintOf, type Hint } from './hints.ts';
 import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
   game: duel,
   bots: { greedy: greedyBot, random: randomBot },
   options,
+  words: { deck: Object.keys(DECKS), enemy: Object.keys(DECKS) },
   show,
   tell,
   read,
   readsQuestions: true,
-  help: [
-    'Destroy the enemy general. Cards in hand are numbered, squares are named like c3. Type',
-    '  2 c3         play card 2 on c3, or aim it at the unit there; 2 alone if it needs no square',
-    '  c3 d4        move your unit on c3 to d4, or strike the enemy there',
-    '  replace 2    swap card 2 for another of your pile',
-    '  keep, mulligan 1 3   before the match: keep your hand, or send cards back',
-    '  look 2, look c3      read a card',
-    '  end          end your turn; you draw then',
-    '  concede      give up',
-    'Own units stand in [attack/health], enemies in (attack/health); ! may strike, ~ may only move.',
-    'Choose decks with --set deck=ember,enemy=tide and the order of piles with --set order=fixed;',
-    'numbers of the rules by their names, for example --set handSlots=8,drawPerTurn=2.',
-  ].join('\n'),
+  lines,
+  hint: (view, choices) => (isMulligan(view) ? MULLIGAN_HINT : hintOf(lines(view, choices), HINTS)),
+  look: (typed, view) => look(seenDuel(CARDS, view), typed),
+  page: 'duel',
+  help: {
+    about: 'Destroy the enemy general. Cards have numbers, squares are named like c3.',
+    rows: [
+      ['2 c3', 'play card 2 on c3, or aim it there; some need no square'],
+      ['c3 d4', 'move your unit on c3 to d4, or strike the enemy there'],
+      ['replace 2', 'swap card 2 for another of your pile'],
+      ['keep, mulligan 1 3', 'before the match: keep your hand, or send some back'],
+      ['look 2, look c3', 'read a card of your hand, or on the board'],
+      ['end', 'end your turn; you draw then'],
+      ['concede', 'give up'],
+    ],
+    notes: [
+      '[2/3] is yours: attack and health; (2/3) an enemy. ! may strike, ~ only move.',
+      'Options: --set deck=tide,enemy=ember,order=fixed,handSlots=8,drawPerTurn=2',
+    ],
+    words: {
+      ...Object.fromEntries(Object.entries(KEYWORDS).map(([keyword, { text }]) => [keyword, text])),
+      mana: 'pays for cards; it is refilled and grows by one each turn',
+      burned: 'a card drawn into a full hand, or taken from the pile: both see it, and it is gone',
+      fatigue: 'drawing from an empty pile costs your general health',
+      general: 'the unit that must not fall',
+    },
+  },
 };
+
+const HINTS: readonly Hint[] = [
+  [/^(\d+)(?: [a-z]\d+)?$/, 'play'],
+  [/^([a-z]\d+) [a-z]\d+$/, 'move or strike'],
+  [/^replace (\d+)$/, 'replace'],
+  [/^end$/, 'end'],
+];
+
+const isMulligan = ({ question }: DuelView): boolean => question?.kind === 'mulligan';
+const MULLIGAN_HINT = 'keep · mulligan and the numbers of cards to send back · help';
+
+/** What is offered, as it would be typed. */
+function lines(view: DuelView, choices: readonly (DuelCommand | Answer)[]): readonly string[] {
+  if (!isMulligan(view)) return choiceLines(view, choices);
+  const slots = seenDuel(CARDS, view).hand.flatMap((card, slot) => (card ? [`mulligan ${slot + 1}`] : []));
+  return ['keep', ...slots];
+}
+
+function choiceLines({ match }: DuelView, choices: readonly (DuelCommand | Answer)[]): readonly string[] {
+  const { board } = match.settings;
+  const at = (square: number | undefined): string => (square === undefined ? '' : ` ${squareName(board, square)}`);
+  return choices.flatMap((choice) => {
+    switch (choice.type) {
+      case 'mulligan':
+        return [choice.slots.length === 0 ? 'keep' : `mulligan ${choice.slots.map((slot) => slot + 1).join(' ')}`];
+      case 'play':
+        return [`${choice.slot + 1}${at(choice.square)}`];
+      case 'move':
+        return [`${at(choice.from)}${at(choice.to)}`.trim()];
+      case 'attack':
+        return [`${at(choice.from)}${at(choice.at)}`.trim()];
+      case 'replace':
+        return [`replace ${choice.slot + 1}`];
+      case 'endTurn':
+        return ['end'];
+      case 'concede':
+        return ['concede'];
+      case 'answer':
+        return [];
+    }
+  });
+}
 
 /** Raw options of the game: two decks, its options by name, and every other name for one of its settings. */
 function options({ deck, enemy, ...rest }: Given, seats = SEATS): object {
@@ -56,7 +117,7 @@ function options({ deck, enemy, ...rest }: Given, seats = SEATS): object {
 
 const SEATS = 2;
 
-const WORDS = ['play', 'move', 'attack', 'replace', 'mulligan', 'keep', 'look', 'end', 'concede'];
+const WORDS = ['play', 'move', 'attack', 'replace', 'mulligan', 'keep', 'end', 'concede'];
 
 function read(line: string, view: DuelView): Typed<DuelCommand> {
   const typed = wordsIn(line);
@@ -80,8 +141,6 @@ function read(line: string, view: DuelView): Typed<DuelCommand> {
     case 'move':
     case 'attack':
       return readUnit(seen, view, rest);
-    case 'look':
-      return { say: look(seen, rest[0] ?? '') };
     default:
       return { say: notUnderstood(word, WORDS) };
   }
@@ -129,11 +188,13 @@ function squareOf({ settings: { board } }: SeenDuel, name: string): number | und
   return column < board.columns && row >= 0 && row < board.rows ? squareAt(board, column, row) : undefined;
 }
 
-function look(seen: SeenDuel, typed: string): string {
+/** A card of the hand by number, or on the board by square. */
+function look(seen: SeenDuel, typed: string): string | undefined {
   const square = squareOf(seen, typed);
+  if (square === undefined && slotOf(typed) === undefined) return undefined;
   const card =
     square === undefined ? seen.hand[slotOf(typed) ?? -1] : seen.units.find((unit) => unit.square === square);
-  return card ? describe(card) : `There is no card at ${typed || 'that place'}.`;
+  return card ? describe(card) : `There is no card at ${typed}.`;
 }
 
 function describe(card: SeenCard): string {

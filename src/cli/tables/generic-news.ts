@@ -64,5 +64,7 @@ function changed(
 ): string | undefined {
   if (of === 'question' || value === undefined || (of === 'match' && key === 'turn')) return undefined;
   const about = of === 'match' ? '' : of === 'seat' ? `${seatName(after, id)}: ` : `${cardName(before, id, nameOf)}: `;
+  if (value === true) return `${about}${spoken(key)}`;
+  if (value === false) return `${about}no longer ${spoken(key).replace(/^(is|has) /, '')}`;
   return `${about}${spoken(key)} ${valueText(value)}`;
 }

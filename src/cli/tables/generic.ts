@@ -1,13 +1,13 @@
 /**
  * Any game in the terminal, from nothing but its views and choices: what a game from a file is played on, and what lists
- * the commands that a game's own table does not know. It fits on a page of 80 by 24.
+ * the commands that a game's own table does not know. It fits on the paper that it is given, 80 by 24 or any other.
  */
 import type { Command, Game, Shape } from '../../core/index.ts';
 import type { PlainView, ZoneView } from '../../core/view/index.ts';
 import { randomBot, type Bot } from '../../lab/index.ts';
 import { choiceWords, readChoice, type Choice } from '../choice-words.ts';
 import { readingsOf } from '../command-words.ts';
-import type { Io } from '../io.ts';
+import type { Paper } from '../io.ts';
 import { lookUp } from '../look.ts';
 import {
   cardName,
@@ -20,14 +20,13 @@ import {
   zoneName,
   type NameOf,
 } from '../names.ts';
+import { inRows } from '../page.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { columns, oneLine, paint } from '../text.ts';
 import { genericNews, joinedNews } from './generic-news.ts';
 import { valuesOf } from './given.ts';
 import { EMPTY } from './typing.ts';
 
-/** A page of 24 lines, less an empty one above, one below, and the one that is typed. */
-const PAGE = 21;
 const MOST_CHOICES = 7;
 const FEWEST_ZONES = 4;
 
@@ -45,19 +44,31 @@ export function genericTable<S extends Shape, C extends Command, O>(
     tell: (event, before, after) => genericNews(event, before, after, nameOf),
     join: joinedNews,
     read: (line, view, choices) => read(line, game, view, choiceWords(game, view, choices), nameOf),
-    help: [
-      'What you may do is numbered. Type',
-      '  2          do number 2',
-      '  play king  or say it: a word of the list, and what it is about',
-      '  play 3     a card by its place, a player by number',
-      '  list       everything you may do now',
-      '  zones      every zone, where not all are shown',
-      '  look king  what a card is and does',
-    ].join('\n'),
+    lines: (view, choices) => [...choiceWords(game, view, choices).map(({ words }) => words), 'list', 'zones'],
+    hint: (_, choices) => (choices.length === 0 ? '' : 'a number, or what stands beside it · list · zones · help'),
+    look: (typed, view) => look(typed, game, view, nameOf),
+    help: {
+      about: `${oneLine(game.title)}: what you may do is numbered.`,
+      rows: [
+        ['2', 'do number 2'],
+        ['play king', 'or say it: a word of the list, and what it is about'],
+        ['play 3', 'a card by its place, a player by number'],
+        ['list', 'everything you may do now'],
+        ['zones', 'every zone, where not all are shown'],
+        ['look 3', 'what the third card of your hand is and does'],
+      ],
+    },
   };
 }
 
-function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns' | 'color'>, isOver: boolean): string {
+/** The card at a place of the viewer's own hand. */
+function look(typed: string, { catalog }: Game, view: PlainView, nameOf: NameOf): string | undefined {
+  const hand = Object.values(view.zones).find(({ type, owner }) => type === 'hand' && owner === view.viewer);
+  const handle = /^\d+$/.test(typed) ? hand?.cells?.[Number(typed) - 1] : undefined;
+  return handle ? lookUp(nameOf(view.faces[handle]?.kind ?? ''), catalog) : undefined;
+}
+
+function show(game: Game, view: PlainView, nameOf: NameOf, io: Paper, isOver: boolean): string {
   const match = valuesText(Object.fromEntries(Object.entries(view.match).filter(([key]) => !isSeatOfTurn(view, key))));
   const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
   const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];
@@ -66,9 +77,7 @@ function show(game: Game, view: PlainView, nameOf: NameOf, io: Pick<Io, 'columns
     ...(seats.some(([, values]) => values !== '') ? columns(seats).split('\n') : []),
   ].map((line) => shortened(line, io.columns));
   const offered = choices.length === 0 ? [] : ['', ...choiceLines(choices, io.columns)];
-  // A question is put below the table (question.ts), a line for each thing to pick.
-  const asked = view.question ? (view.question.cards ?? view.question.options).length + 2 : 0;
-  const room = Math.max(FEWEST_ZONES, PAGE - about.length - offered.length - asked - 2);
+  const room = Math.max(FEWEST_ZONES, io.rows - about.length - offered.length - 2);
   return [
     paint(io, 'bold', shortened(heading(game, view, isOver), io.columns)),
     ...about,
@@ -112,7 +121,7 @@ function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number)
     const text = `  ${(names[i] ?? '').padEnd(most - 4)}  ${zoneText(view, zone, nameOf)}`;
     return zone.owner === view.viewer ? wrapped(text, width, most) : [shortened(text, width)];
   });
-  const fitting = fit(lines, isCrowded ? room - 1 : room);
+  const fitting = fit(lines, isCrowded || lines.flat().length > room ? room - 1 : room);
   const also = sorted.filter(([name]) => !shown.slice(0, fitting.length).some(([taken]) => taken === name));
   const rest = also.map(([name, { count }]) => `${zoneName(view, name)} ${count}`).join(', ');
   return [...fitting.flat(), ...(rest === '' ? [] : [alsoLine(rest, width)])];
@@ -164,19 +173,10 @@ const cellText = (view: PlainView, handle: number | null, nameOf: NameOf): strin
 /** The choices with their numbers, side by side where they are short. */
 function choiceLines(choices: readonly Choice<Command>[], width: number): readonly string[] {
   const cells = choices.map(({ words }, i) => `${`${i + 1}`.padStart(2)} ${shortened(words, width - 8)}`);
-  const widest = Math.max(...cells.map(({ length }) => length)) + 3;
-  const across = cells.length <= 4 ? 1 : Math.max(1, Math.floor((width - 2) / widest));
-  const room = MOST_CHOICES * across;
-  const shown = cells.length <= room ? cells : cells.slice(0, room - across);
-  const lines: string[] = [];
-  for (let at = 0; at < shown.length; at += across)
-    lines.push(
-      `  ${shown
-        .slice(at, at + across)
-        .map((cell) => cell.padEnd(widest))
-        .join('')}`.trimEnd(),
-    );
-  const left = cells.length - shown.length;
+  const rows = cells.length <= 4 ? cells.map((cell) => [cell]) : inRows(cells, width);
+  const shown = rows.length <= MOST_CHOICES ? rows : rows.slice(0, MOST_CHOICES - 1);
+  const lines = shown.map((row) => `  ${row.join('')}`.trimEnd());
+  const left = cells.length - shown.flat().length;
   return left === 0 ? lines : [...lines, `  … and ${left} more: type list`];
 }
 
@@ -191,12 +191,7 @@ function read<C extends Command>(
   const taken = choices.some(({ command }) => spoken(command.type) === word);
   if (word === '') return { say: choices.length === 0 ? EMPTY : `Type a number from 1 to ${choices.length}, or help.` };
   if (word === 'list') return { say: listed(choices) };
-  if (!taken && (word === 'zones' || word === 'table'))
-    return { say: zoneLines(view, nameOf, Infinity, Infinity).join('\n') };
-  const looked = choices.some(({ command }) => /^(look|text)/i.test(command.type))
-    ? undefined
-    : lookUp(line, game.catalog);
-  if (looked !== undefined) return { say: looked };
+  if (!taken && word === 'zones') return { say: zoneLines(view, nameOf, Infinity, Infinity).join('\n') };
   const byNumber = /^\d+$/.test(line) ? choices[Number(line) - 1] : undefined;
   if (byNumber) return { command: byNumber.command };
   if (/^\d+$/.test(line)) return { say: `There is no number ${line}: ${upTo(choices.length)}.` };

@@ -1,5 +1,5 @@
 /** High card in the terminal. */
-import type { Json } from '../../core/index.ts';
+import type { Answer, Json } from '../../core/index.ts';
 import type { ViewEvent } from '../../core/view/index.ts';
 import {
   highCard,
@@ -12,10 +12,11 @@ import {
   type HighCardView,
 } from '../../games/high-card/index.ts';
 import { randomBot } from '../../lab/index.ts';
-import type { Io } from '../io.ts';
+import type { Paper } from '../io.ts';
 import type { TextTable, Typed } from '../table.ts';
-import { columns, paint } from '../text.ts';
-import { isNumber, wordsIn } from './typing.ts';
+import { capital, columns, paint } from '../text.ts';
+import { hintOf, type Hint } from './hints.ts';
+import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 import { valuesOf } from './given.ts';
 
 export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCardView> = {
@@ -25,20 +26,49 @@ export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCa
   show,
   tell,
   read,
-  help: [
-    'Your cards are numbered. Type',
-    '  2        lay card 2 face down; the highest takes a point, a tie a coin each',
-    '  swap 2   discard card 2 and draw another, once a round',
-    '  peek     look at the top card of the deck, once, and say where it shall go',
-    '  spend    spend a coin: your next draw comes from the bottom and wins ties',
-  ].join('\n'),
+  lines,
+  hint: (view, choices) => hintOf(lines(view, choices), HINTS),
+  look: (typed, view) => (isNumber(typed) ? seenHighCard(view).hand[Number(typed) - 1]?.name : undefined),
+  page: 'high-card',
+  help: {
+    about: 'Lay the highest card and take the point; a tie gives a coin each.',
+    rows: [
+      ['2', 'lay card 2 face down; all are turned over together'],
+      ['swap 2', 'discard card 2 and draw another, once a round'],
+      ['peek', 'look at the top card of the deck, once, and say where it shall go'],
+      ['spend', 'spend a coin: your next draw comes from the bottom and wins ties'],
+    ],
+    notes: ['Options: --seats 3, --set rounds=5'],
+    words: {
+      coin: 'you get one for a tie; spend it for a lucky card',
+      lucky: 'a card that was drawn from the bottom for a coin; it wins ties',
+    },
+  },
 };
+
+const HINTS: readonly Hint[] = [
+  [/^(\d+)$/, 'lay'],
+  [/^swap (\d+)$/, 'swap'],
+  [/^peek$/, 'peek'],
+  [/^spend$/, 'spend'],
+];
+
+/** What is offered, as it would be typed. */
+function lines(view: HighCardView, choices: readonly (HighCardCommand | Answer)[]): readonly string[] {
+  const { hand } = seenHighCard(view);
+  const numberOf = (card: number): number => hand.findIndex(({ handle }) => handle === card) + 1;
+  return choices.flatMap((choice) => {
+    if (choice.type === 'answer') return [];
+    if (choice.type === 'lay') return [`${numberOf(choice.card)}`];
+    return [choice.type === 'swap' ? `swap ${numberOf(choice.card)}` : choice.type];
+  });
+}
 
 const cardName = (view: HighCardView, handle: number | null): string => seenCard(view, handle)?.name ?? 'a hidden card';
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-function show(view: HighCardView, io: Pick<Io, 'columns' | 'color'>): string {
+function show(view: HighCardView, io: Paper): string {
   const { round, rounds, players, hand, deck, discard, nextInDeck, topOfDiscard } = seenHighCard(view);
   const seats = players.map(({ points, coins, hasLaid }, seat) => [
     seat === view.viewer ? 'you' : `player ${seat + 1}`,
@@ -64,7 +94,7 @@ function show(view: HighCardView, io: Pick<Io, 'columns' | 'color'>): string {
 function tell(event: ViewEvent, _before: HighCardView, after: HighCardView): string | undefined {
   if (event.type === 'noted' && event.name === 'compared') {
     const cards = (event.cards ?? []).map((handle, seat) => `${who(after, seat)} ${cardName(after, handle)}`);
-    return `${cards.join(', ')}: ${pointText(event.facts['best'], after)}`;
+    return `${capital(cards.join(', '))}: ${pointText(event.facts['best'], after)}`;
   }
   if (event.type === 'revealed' && after.viewer !== 'spectator' && event.cards[0]?.zone === 'deck')
     return `On top of the deck: ${cardName(after, event.cards[0].is)}`;
@@ -72,7 +102,7 @@ function tell(event: ViewEvent, _before: HighCardView, after: HighCardView): str
   if (event.type !== 'moved') return undefined;
   const [card] = event.cards;
   const seat = Number(event.to.startsWith('p') ? event.to[1] : event.from[1]) - 1;
-  if (event.verb === 'discard') return `${who(after, seat)} swapped the ${cardName(after, card?.is ?? null)}`;
+  if (event.verb === 'discard') return `${capital(who(after, seat))} swapped the ${cardName(after, card?.is ?? null)}`;
   if (event.verb === 'draw' && seat === after.viewer) return `You drew the ${cardName(after, card?.is ?? null)}`;
   return undefined;
 }
@@ -91,7 +121,7 @@ function read(line: string, view: HighCardView): Typed<HighCardCommand> {
   const number = Number(isNumber(word) ? word : second);
   const type = isNumber(word) ? 'lay' : word;
   if (type === 'peek' || type === 'spend') return { command: { type } };
-  if (type !== 'lay' && type !== 'swap') return { say: `"${word}" is nothing one can do here.` };
+  if (type !== 'lay' && type !== 'swap') return { say: notUnderstood(word, ['lay', 'swap', 'peek', 'spend']) };
   const { hand } = seenHighCard(view);
   const card = hand[number - 1]?.handle;
   if (card === undefined) return { say: `Which card? Type ${type === 'lay' ? '' : `${type} `}1 to ${hand.length}.` };

@@ -6,6 +6,7 @@ import { isAnswer, type Answer, type Command, type Shape } from '../../core/inde
 import type { PlainView } from '../../core/view/index.ts';
 import { choiceWords, readChoice } from '../choice-words.ts';
 import type { TextTable } from '../table.ts';
+import { folded } from '../text.ts';
 
 const MOST_SHOWN = 12;
 
@@ -17,12 +18,18 @@ export function withRest<S extends Shape, C extends Command, O, V extends PlainV
   const isRest = (choice: Command | Answer): boolean => !isAnswer(choice) && !known.includes(choice.type);
   return {
     ...table,
-    show(view, io, isOver) {
+    show(view, paper, isOver) {
       const { game } = table;
       const rest = choiceWords<Command>(game, view, (view.choices ?? []).filter(isRest)).map(({ words }) => words);
-      if (rest.length === 0) return table.show(view, io, isOver);
+      if (rest.length === 0) return table.show(view, paper, isOver);
       const more = rest.length > MOST_SHOWN ? [`… (${rest.length - MOST_SHOWN} more)`] : [];
-      return `${table.show(view, io, isOver)}\n\nOr type: ${[...rest.slice(0, MOST_SHOWN), ...more].join('; ')}`;
+      const also = folded(`Or type: ${[...rest.slice(0, MOST_SHOWN), ...more].join('; ')}`, paper.columns);
+      const rows = paper.rows - also.split('\n').length - 1;
+      return `${table.show(view, { ...paper, rows }, isOver)}\n\n${also}`;
+    },
+    lines(view, choices) {
+      const rest = choiceWords<Command>(table.game, view, choices.filter(isRest));
+      return [...table.lines(view, choices), ...rest.map(({ words }) => words)];
     },
     read(line, view, choices) {
       const own = table.read(line, view, choices);

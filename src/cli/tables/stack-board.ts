@@ -1,4 +1,7 @@
-/** How a match of stack looks in the terminal: opponents above, the stack between, your side and your hand below. */
+/**
+ * How a match of stack looks in the terminal: opponents above, the stack between, your side and your hand below. It fits
+ * 80 by 24 as long as it can: where there is less room, permanents stand side by side and cards lose their texts.
+ */
 import type { QuestionView } from '../../core/view/index.ts';
 import {
   kindOf,
@@ -12,10 +15,10 @@ import {
   type StackView,
   type Step,
 } from '../../games/stack/index.ts';
-import type { Io } from '../io.ts';
+import type { Paper } from '../io.ts';
+import { counted, shortened } from '../names.ts';
+import { fitting, flowing, sideBySide } from '../page.ts';
 import { columns, paint } from '../text.ts';
-
-type Screen = Pick<Io, 'columns' | 'color'>;
 
 const STEP_NAMES: Readonly<Record<Step, string>> = {
   UNTAP: 'untap',
@@ -50,20 +53,35 @@ export const lettered = ({ players }: SeenStack): readonly SeenCard[] =>
 export const letterOf = (index: number): string =>
   (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCodePoint(97 + (index % 26));
 
-export function show(view: StackView, io: Screen): string {
+export function show(view: StackView, paper: Paper): string {
   const seen = seenStack(view);
-  const [mine, others] = [true, false].map((isMine) =>
-    seen.players.filter(({ seat }) => (seat === view.viewer) === isMine).map((player) => side(view, seen, player, io)),
-  );
-  return [
-    paint(io, 'bold', headline(view, seen)),
-    ...(others ?? []),
-    ...stackLines(view, seen, io),
-    ...(mine ?? []),
-    ...(view.viewer === 'spectator' ? [] : ['', handLines(seen, io)]),
-    ...questionLines(view, io),
-  ].join('\n');
+  const page = (board: BoardWay, hand: HandWay): readonly string[] => {
+    const sideOf = (player: SeenPlayer): readonly string[] => side(view, seen, player, paper, board);
+    const isMine = ({ seat }: SeenPlayer): boolean => seat === view.viewer;
+    return [
+      paint(paper, 'bold', shortened(headline(view, seen), paper.columns)),
+      ...seen.players.filter((player) => !isMine(player)).flatMap(sideOf),
+      ...stackLines(view, seen, paper),
+      ...seen.players.filter(isMine).flatMap(sideOf),
+      ...(view.viewer === 'spectator' ? [] : [...(hand === 'line' ? [''] : []), ...handLines(seen, paper, hand)]),
+      ...questionLines(view, paper, hand === 'none' ? 0 : MOST_OPTIONS),
+    ];
+  };
+  return fitting(
+    paper,
+    () => page('lines', 'line'),
+    () => page('row', 'line'),
+    () => page('row', 'names'),
+    () => page('groups', 'names'),
+    // What is asked matters more than what could be played.
+    ...(view.question ? [() => page('groups', 'none')] : []),
+  ).join('\n');
 }
+
+/** A permanent on a line of its own, side by side, or like ones together. */
+type BoardWay = 'lines' | 'row' | 'groups';
+/** A card on a line of its own with its text, by name beside others, or not at all while something else is asked. */
+type HandWay = 'line' | 'names' | 'none';
 
 function headline(view: StackView, { turn, step, active, priority }: SeenStack): string {
   const whose = active === view.viewer ? 'your turn' : `turn of ${who(view, active)}`;
@@ -71,34 +89,67 @@ function headline(view: StackView, { turn, step, active, priority }: SeenStack):
   return turn === 0 ? 'Before the first turn' : `Turn ${turn}, ${STEP_NAMES[step]}; ${whose}${acts}`;
 }
 
-function side(view: StackView, seen: SeenStack, player: SeenPlayer, io: Screen): string {
-  const { seat, life, mana, lost, inHand, library, top, graveyard } = player;
-  if (lost !== null) return `  ${who(view, seat)} is out (${lost})`;
-  const facts = [
-    paint(io, seat === view.viewer ? 'green' : 'red', who(view, seat).padEnd(8)),
-    `life ${life}`.padEnd(8),
-    `hand ${inHand}`.padEnd(8),
-    `library ${library}${top === null ? '' : ` (on top: ${nameOf(top.kind)})`}`.padEnd(12),
-    `graveyard ${graveyard}`,
-    ...(mana > 0 ? [`mana ${mana}`] : []),
-  ];
-  const board = boardLines(view, seen, player, io);
-  return [`  ${facts.join('  ')}`, ...(board === '' ? [] : [board])].join('\n');
-}
-
-function boardLines(view: StackView, seen: SeenStack, { battlefield }: SeenPlayer, io: Screen): string {
+function side(view: StackView, seen: SeenStack, player: SeenPlayer, io: Paper, way: BoardWay): readonly string[] {
+  const { seat, life, mana, lost, inHand, library, top, graveyard, battlefield } = player;
+  if (lost !== null) return [`  ${who(view, seat)} is out (${lost})`];
   const lands = battlefield.filter(isPlainLand);
   const untapped = lands.filter(({ isTapped }) => !isTapped).length;
+  const name = (text: string): string => paint(io, seat === view.viewer ? 'green' : 'red', text);
+  const facts = [
+    who(view, seat).padEnd(8),
+    `life ${life}`.padEnd(8),
+    `hand ${inHand}`.padEnd(8),
+    `library ${library}`.padEnd(12),
+    `graveyard ${graveyard}`,
+    ...(lands.length > 0 ? [`lands ${untapped}/${lands.length}`] : []),
+    ...(mana > 0 ? [`mana ${mana}`] : []),
+  ];
+  const [wide, tight] = [facts.join('  '), facts.map((fact) => fact.trimEnd()).join(' ')];
+  const line = wide.length + 2 <= io.columns ? wide : tight;
+  const shown = `  ${line.replace(who(view, seat), name)}`;
+  const next = top === null ? [] : [`      on top of the library: ${nameOf(top.kind)}`];
+  return [shown, ...next, ...permanents(view, seen, player, io, way)];
+}
+
+/** Everything but plain lands, each with its letter. */
+function permanents(view: StackView, seen: SeenStack, player: SeenPlayer, io: Paper, way: BoardWay): readonly string[] {
   const letters = lettered(seen).map(({ handle }) => handle);
-  const rows = battlefield
+  const rows = player.battlefield
     .filter((card) => !isPlainLand(card))
-    .map((card) => [
-      paint(io, 'bold', letterOf(letters.indexOf(card.handle))),
-      nameOf(card.kind),
-      stateOf(view, seen, card),
-    ]);
-  const landLine = lands.length > 0 ? [`      ${untapped} of ${lands.length} lands untapped`] : [];
-  return [...landLine, ...(rows.length > 0 ? [columns(rows, 6)] : [])].join('\n');
+    .map((card) => ({
+      letter: letterOf(letters.indexOf(card.handle)),
+      name: nameOf(card.kind),
+      state: stateOf(view, seen, card),
+    }));
+  if (rows.length === 0) return [];
+  if (way === 'lines')
+    return columns(
+      rows.map(({ letter, name, state }) => [paint(io, 'bold', letter), name, state]),
+      6,
+    ).split('\n');
+  if (way === 'row')
+    return flowing(
+      rows.map(({ letter, name, state }) => `${letter} ${name}${state === '' ? '' : ` ${state}`}`),
+      io.columns,
+      6,
+    );
+  return flowing(grouped(rows), io.columns, 6);
+}
+
+interface Row {
+  readonly letter: string;
+  readonly name: string;
+  readonly state: string;
+}
+
+/** Permanents that read alike share a place: `a b c Token 1/1`. */
+function grouped(rows: readonly Row[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const { letter, name, state } of rows) {
+    const text = `${name}${state === '' ? '' : ` ${state}`}`;
+    groups.set(text, [...(groups.get(text) ?? []), letter]);
+  }
+  return [...groups].map(([text, letters]) => `${letters.join(' ')} ${text}`);
 }
 
 /** Power and toughness, and what has happened to it. */
@@ -116,34 +167,44 @@ export function stateOf(view: StackView, { combat }: SeenStack, card: SeenCard):
   return parts.join(', ');
 }
 
-function stackLines(view: StackView, seen: SeenStack, io: Screen): readonly string[] {
+const MOST_OBJECTS = 5;
+
+function stackLines(view: StackView, seen: SeenStack, io: Paper): readonly string[] {
   if (seen.stack.length === 0) return [];
-  const rows = seen.stack.map(({ is, kind, seat, targets }, i) => [
-    paint(io, 'bold', `s${i + 1}`),
-    `${nameOf(kind)}${is === 'ability' ? ' (ability)' : ''} of ${who(view, seat)}`,
-    targets
-      .map((target) => ('seat' in target ? `at ${who(view, target.seat)}` : `at ${cardName(view, target.card)}`))
-      .join(', '),
-  ]);
-  return ['  on the stack, the first resolves next:', columns(rows, 6)];
+  const rows = seen.stack
+    .slice(0, MOST_OBJECTS)
+    .map(({ is, kind, seat, targets }, i) => [
+      paint(io, 'bold', `s${i + 1}`),
+      `${nameOf(kind)}${is === 'ability' ? ' (ability)' : ''} of ${who(view, seat)}`,
+      targets
+        .map((target) => ('seat' in target ? `at ${who(view, target.seat)}` : `at ${cardName(view, target.card)}`))
+        .join(', '),
+    ]);
+  const left = seen.stack.length - rows.length;
+  const more = left > 0 ? [`      … and ${counted(left, 'more')} below`] : [];
+  return ['  on the stack, the first resolves next:', ...columns(rows, 6).split('\n'), ...more];
 }
 
-function handLines({ hand }: SeenStack, io: Screen): string {
-  const rows = hand.map((card, i) => [
-    paint(io, 'bold', `${i + 1}`.padStart(2)),
-    nameOf(card.kind),
-    card.row.type === 'land' ? 'land' : `${card.row.cost}`,
-    textFor(card, io),
-  ]);
-  return rows.length === 0 ? '  Your hand is empty.' : columns(rows);
+function handLines({ hand }: SeenStack, io: Paper, way: HandWay): readonly string[] {
+  if (way === 'none') return [];
+  if (hand.length === 0) return ['  Your hand is empty.'];
+  const costOf = ({ row }: SeenCard): string => (row.type === 'land' ? 'land' : `${row.cost}`);
+  if (way === 'names')
+    return sideBySide(
+      hand.map((card, i) => `${`${i + 1}`.padStart(2)} ${nameOf(card.kind)}, ${costOf(card)}`),
+      io.columns,
+    );
+  const widest = Math.max(...hand.map(({ kind }) => nameOf(kind).length));
+  return hand.map((card, i) => {
+    const head = `${`${i + 1}`.padStart(2)}  ${nameOf(card.kind).padEnd(widest)}  ${costOf(card).padEnd(4)}  `;
+    return `  ${head}${paint(io, 'dim', shortened(textOf(card), Math.max(12, io.columns - head.length - 2)))}`.trimEnd();
+  });
 }
 
-/** As much of the rules text as fits on the line. */
-function textFor({ kind, row, power, toughness }: SeenCard, io: Screen): string {
+/** A card's numbers and its text. */
+function textOf({ kind, row, power, toughness }: SeenCard): string {
   const text = stack.catalog[kind]?.text ?? '';
-  const whole = `${row.type === 'creature' ? `${power}/${toughness} ` : ''}${text}`.trim();
-  const room = Math.max(20, Math.min(io.columns, 100) - 36);
-  return paint(io, 'dim', whole.length > room ? `${whole.slice(0, room - 1)}…` : whole);
+  return `${row.type === 'creature' ? `${power}/${toughness} ` : ''}${text}`.trim() || ' ';
 }
 
 const QUESTIONS: Readonly<Record<ChoiceKind, string>> = {
@@ -169,17 +230,28 @@ const QUESTIONS: Readonly<Record<ChoiceKind, string>> = {
 /** Questions that say themselves what can be answered. */
 const PLAIN: readonly string[] = ['mulligan', 'may', 'first-sight', 'attackers', 'blockers'];
 
-function questionLines(view: StackView, io: Screen): readonly string[] {
+function questionLines(view: StackView, io: Paper, most: number): readonly string[] {
   const { question, choosing } = view;
   if (!question) return choosing.flatMap(({ seat, kind }) => ['', `  ${who(view, seat)} has to choose (${kind}).`]);
   const { kind, min, max } = question;
   const rows = PLAIN.includes(kind) ? [] : optionRows(view, question, io);
   const many = min === max && min > 1 ? ` Pick ${min}.` : '';
   const words = Object.entries(QUESTIONS).find(([each]) => each === kind)?.[1] ?? kind;
-  return ['', paint(io, 'yellow', `  ${words}${many}`), ...(rows.length > 0 ? [columns(rows)] : [])];
+  return ['', paint(io, 'yellow', `  ${words}${many}`), ...optionLines(rows, io, most)];
 }
 
-function optionRows(view: StackView, { cards, options }: QuestionView, io: Screen): readonly (readonly string[])[] {
+const MOST_OPTIONS = 8;
+
+/** Options below each other, or side by side where there are more than some: a library has dozens. */
+function optionLines(rows: readonly (readonly string[])[], io: Paper, most: number): readonly string[] {
+  if (rows.length <= most) return rows.length === 0 ? [] : columns(rows).split('\n');
+  return sideBySide(
+    rows.map((row) => row.filter(Boolean).join(' ')),
+    io.columns,
+  );
+}
+
+function optionRows(view: StackView, { cards, options }: QuestionView, io: Paper): readonly (readonly string[])[] {
   const number = (i: number): string => paint(io, 'bold', `${i + 1}`.padStart(2));
   if (cards) return cards.map((handle, i) => [number(i), cardName(view, handle)]);
   return options.map(({ label, card, seat }, i) => [

@@ -19,6 +19,7 @@ import {
 import { randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { letterOf, lettered, show, stateOf } from './stack-board.ts';
+import { answersFor, hint, lines } from './stack-lines.ts';
 import { tell } from './stack-news.ts';
 import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 import { valuesOf, type Given } from './given.ts';
@@ -28,21 +29,39 @@ type Read = Typed<StackCommand>;
 export const table: TextTable<StackShape, StackCommand, StackOptions, StackView> = {
   game: stack,
   bots: { greedy: greedyBot, random: randomBot },
-  help: [
-    'Bring the others to 0 life, or let them draw from an empty library. Cards in',
-    'hand have numbers, permanents letters, spells on the stack s1, s2 … Type',
-    '  2             play or cast card 2',
-    '  2 a           … and aim it at a; 2 p2 at player 2, 2 me at you, 2 s1 at a spell',
-    '  use 2, use a  discard card 2 for its ability; tap a land that can do more',
-    '  attack a b    attack with these (a>p3 says whom); none: nobody',
-    '  block a>c     let a block c; none: nobody',
-    '  pass          pass; when all have passed, the top of the stack resolves',
-    '  1 3, none, yes, no, keep, mulligan   answer a question',
-    '  look 2, look a, look s1   read a card',
-    '  concede       give up',
-    'Decks: --set deck=vanguard,enemy=ledger (or dredgers); --set mulligan=paris',
-  ].join('\n'),
+  help: {
+    about: 'Bring the others to 0 life, or let them draw from an empty library.',
+    rows: [
+      ['2', 'play or cast card 2'],
+      ['2 a, 2 p2, 2 me, 2 s1', '… and aim it at permanent a, a player, you, a spell'],
+      ['use 2, use a', 'discard card 2 for its ability; tap a land'],
+      ['attack a b, block a>c', 'who attacks (a>p3: whom), who blocks whom; or none'],
+      ['pass', 'when all have passed, the top of the stack resolves'],
+      ['1 3, none, yes, no', 'answer a question; before the match keep or mulligan'],
+      ['look 2, look a, look s1', 'read a card of your hand, on the table, on the stack'],
+      ['concede', 'give up'],
+    ],
+    notes: ['Options: --seats 3 --set deck=vanguard,enemy=ledger,mulligan=paris; also dredgers'],
+    words: {
+      priority: 'whoever has it may act or pass; when all pass in a row, the top of the stack resolves',
+      stack: 'where spells and abilities wait; the last one put there resolves first',
+      library: 'your deck; drawing from it when it is empty loses the game',
+      graveyard: 'where cards go that were used, discarded, milled or destroyed',
+      scry: 'look at cards on top of your library; any of them may go to the bottom',
+      surveil: 'look at cards on top of your library; any of them may go to the graveyard',
+      mill: 'put cards from the top of a library into its graveyard',
+      trawl: 'instead of drawing you may mill so many and take the card back from your graveyard',
+      'first-sight': 'if it is the first card you draw in a turn, you may show it and cast it for less',
+      mulligan: 'shuffle the hand back and draw seven again; then as many go to the bottom',
+      tapped: 'turned aside: used this turn, cannot attack or block',
+    },
+  },
+  lines,
+  hint,
+  look: (typed, view) => look(view, typed),
+  page: 'stack',
   options,
+  words: { deck: Object.keys(DECKS), enemy: Object.keys(DECKS) },
   show,
   tell,
   read,
@@ -76,18 +95,18 @@ const FOREIGN_STOPS: readonly string[] = ['DECLARE_ATTACKERS', 'END'];
 function obvious(view: StackView, choices: readonly (StackCommand | Answer)[]): StackCommand | undefined {
   const pass = choices.find((choice): choice is StackCommand => choice.type === 'pass');
   if (!pass || choices.length === 1) return pass;
-  const { active, step, stack: objects } = view.match;
+  const { active, step, stack: objects, combat } = view.match;
   const [top] = objects;
   if (top) return top.seat === view.viewer ? pass : undefined;
+  if (step === 'DECLARE_ATTACKERS' && combat.attacks.length === 0) return pass;
   return (active === view.viewer ? STOPS : FOREIGN_STOPS).includes(step) ? undefined : pass;
 }
 
-const WORDS = ['pass', 'use', 'attack', 'block', 'look', 'none', 'yes', 'no', 'keep', 'mulligan', 'concede'];
+const WORDS = ['pass', 'use', 'attack', 'block', 'none', 'yes', 'no', 'keep', 'mulligan', 'concede'];
 
 function read(line: string, view: StackView, choices: readonly (StackCommand | Answer)[]): Read {
   const typed = wordsIn(line);
   const [word = '', ...rest] = typed;
-  if (word === 'look') return { say: look(view, rest[0] ?? '') };
   if (word === 'concede') return { command: { type: 'concede' } };
   if (view.question) return readAnswer(view, view.question, typed);
   if (word === 'pass' || word === 'p') return { command: { type: 'pass' } };
@@ -124,12 +143,6 @@ const answer = ({ id }: QuestionView, picks: readonly number[]): Read => ({
 });
 
 const SAID: Readonly<Record<string, readonly number[]>> = { none: [], no: [], yes: [0], keep: [0], mulligan: [1] };
-
-function answersFor({ kind, min }: QuestionView): string {
-  if (kind === 'mulligan') return 'keep or mulligan';
-  if (kind === 'may' || kind === 'first-sight') return 'yes or no';
-  return min === 0 ? 'numbers, or none' : 'numbers';
-}
 
 function placesIn(typed: readonly string[]): readonly number[] | undefined {
   const [word = ''] = typed;
@@ -198,12 +211,14 @@ function isTyped(view: StackView, { card, target, seat }: OptionView, typed: str
   return aim !== undefined && permanent(view, aim)?.handle === target;
 }
 
-function look(view: StackView, typed: string): string {
+/** A card of the hand by number, on the table by letter, on the stack by s and a number. */
+function look(view: StackView, typed: string): string | undefined {
   const spell = /^s(\d+)$/.exec(typed);
+  if (!spell && !isNumber(typed) && !/^[a-z]{1,2}$/.test(typed)) return undefined;
   const seen = seenStack(view);
   const card = spell ? undefined : cardTyped(view, typed);
   const kind = spell ? view.match.stack[Number(spell[1]) - 1]?.kind : card?.kind;
-  if (kind === undefined) return `There is no card ${typed || 'there'}.`;
+  if (kind === undefined) return `There is no card ${typed}.`;
   const { type, cost } = rowOf(ROWS, kind);
   const state = card ? stateOf(view, seen, card) : '';
   const facts = [type, ...(type === 'land' ? [] : [`cost ${cost}`]), ...(state === '' ? [] : [state])];

@@ -4,6 +4,7 @@ import { runDrawCases } from './draw.ts';
 import { runOddsCases } from './odds.ts';
 import { runDuelCases } from './duel.ts';
 import type { CaseRunner } from './report.ts';
+import { runSpecCheckCases } from './spec-check.ts';
 import { runStackCases } from './stack.ts';
 
 /** The runner of each family of cases. */
@@ -13,4 +14,5 @@ export const CASE_FAMILIES: { readonly [family: string]: CaseRunner } = {
   stack: runStackCases,
   cycle: runCycleCases,
   odds: runOddsCases,
+  'spec-check': runSpecCheckCases,
 };

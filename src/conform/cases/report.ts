@@ -22,10 +22,14 @@ export type CaseRunner = (file: unknown) => CaseReport;
 /** The file, or one case of it, does not have the form it should. */
 export class BadCaseFile extends Error {}
 
+/** More than anybody writes down. */
+const MOST_CASES = 10_000;
+
 /** The cases of a parsed file, as they stand there: under `cases`, or the file is the list. */
 export function casesIn(file: unknown): readonly unknown[] {
   const cases: unknown = isRecord(file) ? file['cases'] : file;
   if (!Array.isArray(cases)) throw new BadCaseFile('the file has no list "cases"');
+  if (cases.length > MOST_CASES) throw new BadCaseFile(`the file has more than ${MOST_CASES} cases`);
   return cases;
 }
 

@@ -8,6 +8,7 @@ import { checkSeat, setUp, type Step } from '../play.ts';
 import type { Answer } from '../question.ts';
 import { err, ok, type Refusal, type Result } from '../result.ts';
 import { blank, everyViewer, type MatchState, type Shape } from '../state.ts';
+import type { Visible } from '../visible.ts';
 import { perform } from '../work.ts';
 import type { Seat } from '../zones.ts';
 import { Script, TooMany, type Likelihood } from './script.ts';
@@ -37,7 +38,7 @@ export function chanceOutcomes<S extends Shape, C extends Command, O>(
   bounds: Partial<ChanceBounds> = {},
 ): Result<readonly ChanceOutcome<S>[], Refusal> {
   const nobody = checkSeat(state, seat);
-  return nobody ? err(nobody) : outcomesFrom(state, (r) => perform(game, r, seat, command), bounds, command);
+  return nobody ? err(nobody) : outcomesFrom(game, state, (r) => perform(game, r, seat, command), bounds, command);
 }
 
 /** Every outcome of setting a match up from raw options. */
@@ -50,7 +51,7 @@ export function setupOutcomes<S extends Shape, C extends Command, O>(
   if (!options.ok) return options;
   const table = game.blank(options.value);
   const empty = blank(table, NO_CHANCE, everyViewer(table.layout));
-  const outcomes = outcomesFrom(empty, (r) => setUp(game, r, options.value), bounds);
+  const outcomes = outcomesFrom(game, empty, (r) => setUp(game, r, options.value), bounds);
   return outcomes.ok ? ok({ blank: empty, outcomes: outcomes.value }) : outcomes;
 }
 
@@ -60,6 +61,7 @@ const NO_CHANCE = newChance('shake256', new Uint8Array(SEED_BYTES));
 type Play<S extends Shape> = (r: ScriptedRecorder<S>) => Refusal | undefined;
 
 function outcomesFrom<S extends Shape>(
+  { visible }: { readonly visible: Visible<S> },
   state: MatchState<S>,
   play: Play<S>,
   { most = MOST_OUTCOMES, cards = 'kinds' }: Partial<ChanceBounds>,
@@ -68,7 +70,7 @@ function outcomesFrom<S extends Shape>(
   if (!(most >= 1 && most <= MOST_EVER)) throw new RangeError(`most must be from 1 to ${MOST_EVER}, not ${most}`);
   const script = new Script(most);
   try {
-    return everyRun(script, () => new ScriptedRecorder(state, script, { most, cards }, about), play);
+    return everyRun(script, () => new ScriptedRecorder(state, visible, script, { most, cards }, about), play);
   } catch (thrown) {
     if (!(thrown instanceof TooMany)) throw thrown;
     return err({ code: 'TooManyOutcomes', limit: most, what: thrown.what });

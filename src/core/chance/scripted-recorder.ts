@@ -8,6 +8,7 @@ import type { CardId } from '../pile.ts';
 import { Recorder } from '../recorder.ts';
 import type { MatchState, Shape } from '../state.ts';
 import { Streams } from '../streams.ts';
+import type { Visible } from '../visible.ts';
 import { zoneAt, type ZoneId } from '../zones.ts';
 import { TooMany, type Script, type Way } from './script.ts';
 
@@ -29,9 +30,9 @@ export class ScriptedRecorder<S extends Shape = Shape> extends Recorder<S> {
   /** What the rules are busy with, the command first and then the job: the cards in it are meant one by one. */
   #about: unknown;
 
-  constructor(state: MatchState<S>, script: Script, bounds: ChanceBounds, about: unknown) {
+  constructor(state: MatchState<S>, visible: Visible<S>, script: Script, bounds: ChanceBounds, about: unknown) {
     const words = new ScriptedWords();
-    super(state, true, new ScriptedStreams(state, words));
+    super(state, true, visible, new ScriptedStreams(state, words));
     this.#words = words;
     this.#script = script;
     this.#bounds = bounds;

@@ -4,7 +4,8 @@
  * otherwise it says. Nothing here is known to the rest of the kernel: everything takes the Game.
  */
 import type { MatchEvent } from '../events.ts';
-import { record, refusalOf, variants, whole, type Field, type Problem } from '../fields/fields.ts';
+import { record, variants, whole, type Field } from '../fields/fields.ts';
+import { refusalOf, type Problem } from '../fields/problems.ts';
 import type { CardRow, Game, Outcome, Words } from '../game.ts';
 import type { Reader } from '../reader.ts';
 import type { Recorder } from '../recorder.ts';
@@ -23,6 +24,7 @@ import {
   type Ready,
   type Task,
 } from './moves.ts';
+import { formOf, type ValueForms } from './form.ts';
 import type { CommandOf, ShapeOf, SightsOf } from './shape.ts';
 import { fieldsOf, mapped, type Args, type Defined, type FieldSketches } from './sketches.ts';
 
@@ -89,6 +91,16 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
   readonly card?: K;
   /** Options beside the number of seats, as fields. */
   readonly options?: O;
+  /**
+   * The form of values whose first value does not tell it, as fields: what saves are checked by. Left out, a value is of
+   * the sort that it began with.
+   */
+  readonly form?: ValueForms<
+    NoInfer<M>,
+    NoInfer<P>,
+    NoInfer<K>,
+    Reader<Seen<NoInfer<M>, NoInfer<P>, NoInfer<K>, J, N>>
+  >;
   /** Who sees what; values that are not named are seen by everyone, those of a card by who knows the card. */
   readonly visible?: Said & Sights<M, P, K> & Named<Said, M, P, K>;
   setup(r: Recorder<Seen<M, P, K, J, N>>, options: OptionsOf<O>): void;
@@ -132,6 +144,7 @@ export interface AnyDefinition extends Heading {
   readonly seat?: object;
   readonly card?: object;
   readonly options?: FieldSketches;
+  readonly form?: ValueForms<object, object, object, Reader<Defined>>;
   readonly visible?: { readonly match?: object; readonly seat?: object; readonly card?: object };
   setup(r: Recorder<Defined>, options: { readonly seats: number }): void;
   readonly moves: { readonly [name: string]: AnyMove };
@@ -187,6 +200,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
       return stopIfOver(r);
     },
     outcome: (r) => checkOutcome(name, r, outcome(r)),
+    form: formOf({ ...definition, match, seat, card: values, jobs }),
     jobs: mapped(jobs, ({ do: run }: AnyTask): AnyTask['do'] => (r, job, ...answers) => {
       noPromise(`job ${job.do}`, run(r, job, ...answers));
       stopIfOver(r);

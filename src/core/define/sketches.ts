@@ -4,7 +4,6 @@ import {
   list,
   oneOf,
   optional,
-  reasonText,
   seat as seatField,
   text,
   whole,
@@ -14,6 +13,7 @@ import {
   type RecordOf,
   type ValueOf,
 } from '../fields/fields.ts';
+import { reasonText } from '../fields/problems.ts';
 import type { CardId } from '../pile.ts';
 import type { Reader } from '../reader.ts';
 import { ok } from '../result.ts';

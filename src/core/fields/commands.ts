@@ -2,7 +2,8 @@
  * A command is one thing: the fields it takes, why it may not be given now, what it does, and which of it may be given.
  * A table of commands is all that a game says about them; their type, the gate, the choices and the carrying out follow.
  */
-import { refusalOf, variants, type Field, type Fields, type Problem, type RecordOf } from './fields.ts';
+import { variants, type Field, type Fields, type RecordOf } from './fields.ts';
+import { refusalOf, type Problem } from './problems.ts';
 import type { CardId } from '../pile.ts';
 import { err, type Refusal, type Result } from '../result.ts';
 import type { Seat } from '../zones.ts';
@@ -103,9 +104,12 @@ export function commandTable<Scene, Step extends Scene, const E extends readonly
       return entry.check?.(step, seat, command) ?? entry.do(step, seat, command);
     },
     list(scene, seat) {
-      const all: C[] = [];
-      // Each entry lists commands of its own type, which is one of the table's.
-      for (const list of lists) for (const command of list(scene, seat)) all.push(command as C);
+      // Each entry lists commands of its own type, which is one of the table's. Whole lists are joined faster than one by one.
+      let all: readonly C[] = [];
+      for (const list of lists) {
+        const some = list(scene, seat) as readonly C[];
+        if (some.length > 0) all = all.length === 0 ? some : all.concat(some);
+      }
       return all;
     },
   };

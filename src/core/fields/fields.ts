@@ -4,29 +4,10 @@
  * All problems of a value are told at once, each with its path; what a field does not name is a problem too.
  */
 import type { CardId } from '../pile.ts';
-import { asFact, err, isRecord, ok, type Json, type Refusal, type Result } from '../result.ts';
+import { err, isRecord, ok, type Result } from '../result.ts';
 import type { Seat } from '../zones.ts';
+import { LONGEST_SHOWN, shortly, type Path, type Problem } from './problems.ts';
 import { nearest } from './slips.ts';
-
-/** Where in a value: keys and places from the outside in. */
-export type Path = readonly (string | number)[];
-
-/** The ways in which a value can be wrong. They are the codes of problems; refusals have codes of their own. */
-export const PROBLEMS = ['missing', 'unknown', 'type', 'range', 'choice', 'length', 'depth', 'rule'] as const;
-
-/** One thing that is wrong with a value. */
-export interface Problem {
-  readonly path: Path;
-  readonly code: (typeof PROBLEMS)[number];
-  /** What should stand there, in words that go behind "expected". */
-  readonly expected: string;
-  /** What stands there, short. */
-  readonly value: Json;
-  readonly min?: number;
-  readonly max?: number;
-  /** The known name that was probably meant. */
-  readonly hint?: string;
-}
 
 /**
  * Reads a raw value: `field(raw)` is a value or all that is wrong with it.
@@ -72,12 +53,19 @@ export interface Place {
   readonly outside: Place | null;
   readonly key: string | number;
   readonly depth: number;
+  /** The match it is a value of, if it is known: then its cards and seats must be there. */
+  readonly match: InMatch | null;
+}
+
+/** What a value of a match may speak of. */
+export interface InMatch {
+  readonly seats: number;
+  /** By number; `null` is a card that has left. */
+  readonly kinds: readonly (string | null)[];
 }
 
 /** No rule of any game needs deeper nesting than this. */
 const DEEPEST = 32;
-
-const LONGEST_SHOWN = 60;
 
 /** Whoever has made this many mistakes is told no more what was probably meant: looking for it takes time. */
 const MOST_HINTED = 20;
@@ -100,8 +88,7 @@ export const text = (most = 200, least = 0): Field<string> => {
     if (typeof raw !== 'string') return (add(problems, place, 'type', expected, raw), '');
     if (raw.length < least || raw.length > most)
       add(problems, place, 'length', expected, raw, { min: least, max: most });
-    else if (!isWellFormed(raw)) add(problems, place, 'rule', 'a text without half characters', raw);
-    else if (raw !== raw.normalize('NFC')) add(problems, place, 'rule', 'a text in normal form (NFC)', raw);
+    else if (oddText(raw) !== undefined) add(problems, place, 'rule', oddText(raw) ?? '', raw);
     return raw;
   });
 };
@@ -131,10 +118,19 @@ export const nameIn = (table: { readonly [name: string]: unknown }, of: string):
   });
 
 /** A card of the match: on the wire by the player's own handle. */
-export const card: Field<CardId> = withRename(wire('a card'), (value, rename) => rename(value));
+export const card: Field<CardId> = cardField('a card', (id, { kinds }) => typeof kinds[id] === 'string');
+
+/** A card that may have left the match since. */
+export const formerCard: Field<CardId> = cardField('a card, or one that was', (id, { kinds }) => id < kinds.length);
+
+/** A card that may have left, or NO_CARD: of values that rules keep, not of commands. */
+export const cardOrNone: Field<CardId> = orNone(formerCard);
 
 /** A seat of the match. */
-export const seat: Field<Seat> = wire('a seat');
+export const seat: Field<Seat> = numberField('a seat', isWire, undefined, (value, { seats }) => value < seats);
+
+/** A seat, or -1 for nobody: of values that rules keep. */
+export const seatOrNone: Field<Seat> = orNone(seat);
 
 /** A list of so many of the same. */
 export function list<T>(of: Field<T>, most = 1000, least = 0): Field<readonly T[]> {
@@ -158,8 +154,8 @@ export function byName<T>(of: Field<T>, most = 1000): Field<{ readonly [name: st
     if (!isRecord(raw)) return (add(problems, place, 'type', expected, raw), {});
     const names = Object.keys(raw);
     if (names.length > most) return (add(problems, place, 'length', expected, names.length, { max: most }), {});
-    const odd = names.find((name) => name === '__proto__');
-    if (odd !== undefined) return (add(problems, { ...step(place, odd) }, 'unknown', 'another name', odd), {});
+    const odd = names.find((name) => name === '__proto__' || oddText(name) !== undefined);
+    if (odd !== undefined) return (add(problems, step(place, odd), 'unknown', 'another name', odd), {});
     return Object.fromEntries(names.map((name) => [name, inside(of, raw[name], place, name, problems)]));
   });
   if (!rename) return field;
@@ -306,53 +302,33 @@ export const checked = <T>(field: Field<T>, check: (value: T) => string | Wanted
 /** Any plain value that can stand in JSON; what reads it later has a gate of its own. */
 export const anything: Field<unknown> = fieldOf('anything', (raw) => raw);
 
-/** A path as people write it: `decks.0.health`. */
-export const dotted = (path: Path): string => path.join('.');
-
-/** A path as a JSON pointer: `/decks/0/health`. */
-export const pointer = (path: Path): string =>
-  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-
-/** A problem as one line. */
-export const problemText = (problem: Problem): string =>
-  `${problem.path.length === 0 ? 'the value' : dotted(problem.path)} ${reasonText(problem)}`;
-
-/** What is wrong, for those who say by themselves where: the words behind the path. */
-export function reasonText({ code, expected, value, hint }: Problem): string {
-  const meant = hint === undefined ? '' : ` (did you mean ${hint}?)`;
-  if (code === 'missing') return `is missing: expected ${expected}${meant}`;
-  if (code === 'unknown') return `is not known: expected ${expected}${meant}`;
-  return `is ${JSON.stringify(value)}: expected ${expected}${meant}`;
-}
-
-/** The first problem as a refusal: its facts, and how many more there are. */
-export function refusalOf(code: string, problems: readonly Problem[]): Refusal {
-  const [first] = problems;
-  if (!first) throw new RangeError('there is no problem to refuse for');
-  const { path, code: problem, ...rest } = first;
-  const more = problems.length > 1 ? { more: problems.length - 1 } : {};
-  return { code, field: dotted(path), problem, ...rest, ...more };
-}
-
-/** A raw value in a few words; it may be anything, so it is never asked to speak for itself. */
-export function shortly(value: unknown): Json {
-  if (typeof value === 'string') return value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  return value === undefined ? null : asFact(value);
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Half a character, as texts in memory can have, stands in no file and no hash. */
-const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);
+/** What a text should be instead, if it cannot stand in a file: half a character, as memory can have, or another spelling. */
+function oddText(value: string): string | undefined {
+  if (/\p{Surrogate}/u.test(value)) return 'a text without half characters';
+  return value === value.normalize('NFC') ? undefined : 'a text in normal form (NFC)';
+}
 
 const wholeWords = (min: number, max: number): string =>
   max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min} on` : `a whole number from ${min} to ${max}`;
 
 /** Cards and seats are small numbers from the outside; which of them exist, the match knows. */
-function wire(expected: string): Field<number> {
-  return numberField(expected, (value) => Number.isSafeInteger(value) && value >= 0);
+function isWire(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+function cardField(expected: string, isIn: (card: CardId, match: InMatch) => boolean): Field<CardId> {
+  return withRename(numberField(expected, isWire, undefined, isIn), (value, rename) => rename(value));
+}
+
+/** -1, or the field. */
+function orNone(field: Field<number>): Field<number> {
+  const { rename } = field;
+  const either = fieldOf<number>(`-1 or ${field.expected}`, (raw, place, problems) =>
+    raw === -1 ? -1 : field.read(raw, place, problems),
+  );
+  return rename ? withRename(either, (value, to) => (value === -1 ? -1 : rename(value, to))) : either;
 }
 
 /** A number of some sort, within bounds if there are any. */
@@ -360,9 +336,11 @@ function numberField(
   expected: string,
   isSort: (value: number) => boolean,
   bounds?: { readonly min: number; readonly max: number },
+  isIn?: (value: number, match: InMatch) => boolean,
 ): Field<number> {
   return fieldOf(expected, (raw, place, problems) => {
     if (typeof raw !== 'number' || !isSort(raw)) return (add(problems, place, 'type', expected, raw, bounds), 0);
+    if (isIn && place.match && !isIn(raw, place.match)) add(problems, place, 'rule', `${expected} of this match`, raw);
     if (bounds && (raw < bounds.min || raw > bounds.max)) add(problems, place, 'range', expected, raw, bounds);
     // Minus nought becomes nought: no file keeps them apart, so no state may.
     return raw + 0;
@@ -378,7 +356,14 @@ function fieldOf<T>(expected: string, read: Field<T>['read']): Field<T> {
   return Object.assign(whole, { expected, read });
 }
 
-const OUTSIDE: Place = { outside: null, key: '', depth: 0 };
+const OUTSIDE: Place = { outside: null, key: '', depth: 0, match: null };
+
+/** Reads a value that belongs to a match: the cards and seats in it must be there. */
+export function readIn<T>(field: Field<T>, raw: unknown, match: InMatch): Result<T, readonly Problem[]> {
+  const problems: Problem[] = [];
+  const value = field.read(raw, { ...OUTSIDE, match }, problems);
+  return problems.length === 0 ? ok(value) : err(problems);
+}
 
 /** The same field with something more to say of it. */
 const withParts = <T, P extends object>(field: Field<T>, parts: P): Field<T> & P =>
@@ -388,7 +373,12 @@ function withRename<T>(field: Field<T>, rename: NonNullable<Field<T>['rename']>)
   return Object.assign((raw: unknown) => field(raw), field, { rename });
 }
 
-const step = (outside: Place, key: string | number): Place => ({ outside, key, depth: outside.depth + 1 });
+const step = (outside: Place, key: string | number): Place => ({
+  outside,
+  key,
+  depth: outside.depth + 1,
+  match: outside.match,
+});
 
 function inside<T>(field: Field<T>, raw: unknown, outside: Place, key: string | number, problems: Problem[]): T {
   const place = step(outside, key);

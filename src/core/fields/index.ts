@@ -1,17 +1,12 @@
 /** The one gate: raw data read through fields, and the verbs and commands that are made of them. */
 export * as fields from './fields.ts';
+export { dotted, pointer, problemText, reasonText, refusalOf, shortly, type Path, type Problem } from './problems.ts';
 export {
-  dotted,
-  pointer,
-  problemText,
-  reasonText,
-  refusalOf,
-  shortly,
+  readIn,
   type Field,
   type Fields,
+  type InMatch,
   type OptionalField,
-  type Path,
-  type Problem,
   type RecordOf,
   type ValueOf,
   type Variant,

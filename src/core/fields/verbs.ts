@@ -54,8 +54,9 @@ export function vocabulary<
   common?: Common,
 ): Vocabulary<EffectOf<V> & RecordOf<Common>, Text, Run, Done> {
   const kinds = Object.fromEntries(Object.entries(verbs).map(([name, { fields }]) => [name, { ...fields, ...common }]));
+  const byName = new Map<string, AnyVerb<Text, Run, Done>>(Object.entries(verbs));
   const verbOf = (name: string): AnyVerb<Text, Run, Done> => {
-    const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+    const verb = byName.get(name);
     if (!verb) throw new RangeError(`no verb ${JSON.stringify(name)} in this vocabulary`);
     return verb;
   };

@@ -4,7 +4,7 @@
  */
 import { familyOf, forward, rewind } from '../../rng/index.ts';
 import type { Ceased, Changed, Created, MatchEvent, Moved, Shuffled } from '../events.ts';
-import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import { NO_CARD, OpenPile, Pile, type CardId } from '../pile.ts';
 import type { Job, Questions } from '../question.ts';
 import { unreachable, type Json } from '../result.ts';
 import { addCard, applySight, dropCard } from '../sight.ts';
@@ -32,7 +32,7 @@ function applyEvent<S extends Shape>(state: MatchState<S>, event: MatchEvent, ba
     case 'shuffled':
       return seen(shuffled(state, event, back), event, back);
     case 'created':
-      return back ? uncreated(seen(state, event, back), event) : seen(created(state, event), event, back);
+      return back ? uncreated(seen(state, event, back), event) : created(state, event);
     case 'ceased':
       return seen(back ? unceased(state, event) : ceased(state, event), event, back);
     case 'transformed':
@@ -81,7 +81,7 @@ function shuffled<S extends Shape>(state: MatchState<S>, event: Shuffled, back: 
 
 function created<S extends Shape>(
   state: MatchState<S>,
-  { card, kind, owner, to, into, values }: Created,
+  { card, kind, owner, to, into, values, sight }: Created,
 ): MatchState<S> {
   if (card !== state.cards.kinds.length)
     throw new RangeError(`card ${card} cannot be the next of ${state.cards.kinds.length}`);
@@ -92,7 +92,7 @@ function created<S extends Shape>(
     owners: [...owners, owner],
     values: [...all, (values ?? {}) as Partial<S['card']>],
   };
-  return { ...next, cards, eyes: addCard(state.eyes) };
+  return { ...next, cards, eyes: addCard(state.eyes, sight) };
 }
 
 function uncreated<S extends Shape>(state: MatchState<S>, { to, into }: Created): MatchState<S> {
@@ -182,8 +182,16 @@ function without(state: MatchState, zone: ZoneId, at: number, n: number): Pile {
   return Pile.of(cards);
 }
 
+/** A zone's pile with cards at a position; at an end of a list they are written beside what lies there already. */
 function withCards(state: MatchState, zone: ZoneId, into: number, added: readonly CardId[]): Pile {
-  const cards = pileAt(state, zone).toArray();
-  cards.splice(into, state.layout.zones[zone]?.slots === null ? 0 : added.length, ...added);
+  const pile = pileAt(state, zone);
+  if (state.layout.zones[zone]?.slots === null) {
+    const open = new OpenPile(zone, pile);
+    const hole = open.open(into, added.length);
+    open.cells.at.set(added, hole);
+    return open.finish(pile);
+  }
+  const cards = pile.toArray();
+  cards.splice(into, added.length, ...added);
   return Pile.of(cards);
 }

@@ -14,29 +14,23 @@ import {
   nullable,
   oneOf,
   optional,
-  pointer,
   record,
   text,
   whole,
-  type Problem,
   type ValueOf,
 } from '../fields/fields.ts';
-import type { Command, Game } from '../game.ts';
+import { pointer, type Problem } from '../fields/problems.ts';
+import { BUDGET, type Budget } from '../budget.ts';
+import type { Command, Form, Game } from '../game.ts';
 import { NO_CARD, Pile, type CardId } from '../pile.ts';
 import { checkPicks, whyNotAsked } from '../question.ts';
-import { err, ok, type Result } from '../result.ts';
+import { err, isRecord, ok, type Result } from '../result.ts';
 import type { MatchState, Shape } from '../state.ts';
+import { bad, fault, problemAt, tooLargeAt, type SaveError } from './fault.ts';
+import { checkMatch } from './form.ts';
 
 /** The version that every saved state begins with; another one is refused. */
 export const SAVE_FORMAT = 'cardwright.match/2';
-
-/** Why a text is not a saved state, with the place of the first fault. */
-export interface SaveError {
-  readonly code: 'BadSave';
-  /** Where in the file, as a JSON pointer. */
-  readonly path: string;
-  readonly reason: string;
-}
 
 /** A state as text. */
 export const save = (state: MatchState): string => JSON.stringify({ format: SAVE_FORMAT, ...state });
@@ -45,6 +39,8 @@ export const save = (state: MatchState): string => JSON.stringify({ format: SAVE
 export interface LoadOptions {
   /** The kinds that exist; others are refused. */
   readonly catalog?: { readonly [kind: string]: unknown };
+  /** What it may cost, where that is not the usual. */
+  readonly budget?: Partial<Budget>;
 }
 
 /** The state in a saved text, or the first thing that is wrong with it. */
@@ -55,8 +51,8 @@ export function load<S extends Shape>(saved: string, options: LoadOptions = {}):
 
 /** The same for a value that was parsed already. */
 export function loadValue<S extends Shape>(raw: unknown, options: LoadOptions = {}): Result<MatchState<S>, SaveError> {
-  const fault = checkPlain(raw);
-  if (fault) return err(fault);
+  const unread = checkSize(raw, { ...BUDGET, ...options.budget }) ?? checkPlain(raw);
+  if (unread) return err(unread);
   const form = SAVED(raw);
   if (!form.ok) return err(faultOf(form.error));
   const saved = form.value;
@@ -74,18 +70,19 @@ export const saveMatch = <S extends Shape, C extends Command, O>(game: Game<S, C
 export function loadMatch<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   saved: string,
+  options: Pick<LoadOptions, 'budget'> = {},
 ): Result<MatchState<S>, SaveError> {
   const raw = parsed(saved);
   if (!raw.ok) return raw;
   const { game: head, ...state } = (raw.value ?? {}) as { readonly game?: unknown };
   const read = HEAD(head);
-  if (!read.ok) return err(under('/game', faultOf(read.error)));
+  if (!read.ok) return err(problemAt(['game'], read.error));
   const own = headOf(game);
   for (const key of ['name', 'version', 'catalog'] as const)
     if (read.value[key] !== own[key])
       return bad(`/game/${key}`, `expected ${own[key]}, found ${JSON.stringify(read.value[key])}`);
-  const loaded = loadValue<S>(state, { catalog: game.catalog });
-  const wrong = loaded.ok ? (checkSeats(game, loaded.value) ?? checkJobs(game, loaded.value)) : undefined;
+  const loaded = loadValue<S>(state, { ...options, ...(game.form?.kind ? {} : { catalog: game.catalog }) });
+  const wrong = loaded.ok ? (checkKinds(game, loaded.value) ?? checkMatch(game, loaded.value)) : undefined;
   return wrong ? err(wrong) : loaded;
 }
 
@@ -115,12 +112,19 @@ const headOf = (game: {
 });
 
 function parsed(saved: string): Result<unknown, SaveError> {
+  if (saved.length > MOST_CHARACTERS) return err(tooLargeAt('', 'characters', MOST_CHARACTERS));
   try {
     return ok(JSON.parse(saved));
   } catch {
     return bad('', 'not JSON');
   }
 }
+
+/** A file that holds more than the budget allows is refused before it is looked into. */
+const MOST_CHARACTERS = 20_000_000;
+
+/** Work and hooks that wait. */
+const MOST_WAITING = 20_000;
 
 /** Nothing here is short for its own sake: the budget of a whole file is its size. */
 const MANY = 1_000_000;
@@ -191,7 +195,7 @@ const SAVED = record({
   hooks: byName(list(HOOK, MANY), MANY),
   agenda: list(job, MANY),
   questions: record({ asked: counter, open: list(QUESTION), job: nullable(job) }),
-  eyes: list(record({ viewer, next: counter, handles: list(whole(), MANY) })),
+  eyes: list(record({ viewer, next: whole(1, 2 ** 48), handles: list(whole(), MANY) })),
   generations: list(counter, MANY),
   chance: anything,
   seq: counter,
@@ -201,17 +205,25 @@ type Saved = ValueOf<typeof SAVED>;
 
 const pileOf = (cells: readonly (CardId | null)[]): Pile => Pile.of(cells.map((card) => card ?? NO_CARD));
 
-const bad = (path: string, reason: string): { readonly ok: false; readonly error: SaveError } =>
-  err(fault(path, reason));
-const fault = (path: string, reason: string): SaveError => ({ code: 'BadSave', path, reason });
-const under = (path: string, { path: inner, ...rest }: SaveError): SaveError => ({ ...rest, path: `${path}${inner}` });
-
 /** The version is what is wrong first; everything else in the order of the file. */
-function faultOf(problems: readonly Problem[]): SaveError {
-  const [worst] = problems.toSorted((a, b) => Number(b.path[0] === 'format') - Number(a.path[0] === 'format'));
-  const { path, code, expected, value } = worst as Problem;
-  const found = code === 'missing' ? 'found nothing' : `found ${JSON.stringify(value)}`;
-  return fault(pointer(path), `expected ${expected}, ${found}`);
+const faultOf = (problems: readonly Problem[]): SaveError =>
+  problemAt(
+    [],
+    problems.toSorted((a, b) => Number(b.path[0] === 'format') - Number(a.path[0] === 'format')),
+  );
+
+/** What there is too much of, before anything is done with it: the numbers are read from the lists as they are. */
+function checkSize(raw: unknown, budget: Budget): SaveError | undefined {
+  const sizeOf = (...path: readonly string[]): number => {
+    const at = path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), raw);
+    return Array.isArray(at) ? at.length : 0;
+  };
+  const hooks = isRecord(raw) && isRecord(raw['hooks']) ? Object.values(raw['hooks']) : [];
+  const waiting = hooks.reduce<number>((sum, each) => sum + (Array.isArray(each) ? each.length : 0), sizeOf('agenda'));
+  if (sizeOf('layout', 'seats') > budget.seats) return tooLargeAt('/layout/seats', 'seats', budget.seats);
+  if (sizeOf('layout', 'zones') > budget.zones) return tooLargeAt('/layout/zones', 'zones', budget.zones);
+  if (sizeOf('cards', 'kinds') > budget.cards) return tooLargeAt('/cards/kinds', 'cards', budget.cards);
+  return waiting > MOST_WAITING ? tooLargeAt('/hooks', 'jobs and hooks', MOST_WAITING) : undefined;
 }
 
 /** Values are of a kind that views can be hashed from: no fractions, no infinities, no endless nesting (F31). */
@@ -247,6 +259,19 @@ function checkCards({ cards, layout }: Saved, { catalog }: LoadOptions): SaveErr
   return undefined;
 }
 
+/** Kinds beyond the catalogue, of a game that allows any. */
+function checkKinds<S extends Shape>(
+  { catalog, form }: { readonly catalog: object; readonly form?: Form<S> },
+  { cards }: MatchState<S>,
+): SaveError | undefined {
+  if (!form?.kind) return undefined;
+  for (const [card, kind] of cards.kinds.entries()) {
+    const read = kind === null || Object.hasOwn(catalog, kind) ? undefined : form.kind(kind);
+    if (read?.ok === false) return problemAt(['cards', 'kinds', card], read.error);
+  }
+  return undefined;
+}
+
 /** Every card that has a kind lies in exactly one place. */
 function checkPiles({ piles, layout, cards }: Saved): SaveError | undefined {
   if (piles.length !== layout.zones.length) return fault('/piles', 'one list per zone is needed');
@@ -267,7 +292,16 @@ function checkPiles({ piles, layout, cards }: Saved): SaveError | undefined {
   return lost < 0 ? undefined : fault(`/cards/kinds/${lost}`, `card ${lost} lies in no zone`);
 }
 
-function checkRest({ generations, layout, chance, eyes, cards, agenda, questions }: Saved): SaveError | undefined {
+function checkRest({
+  generations,
+  layout,
+  chance,
+  eyes,
+  cards,
+  hooks,
+  agenda,
+  questions,
+}: Saved): SaveError | undefined {
   if (generations.length !== layout.zones.length) return fault('/generations', 'one count per zone is needed');
   if (parseChance(chance) === undefined) return fault('/chance', 'not a random source');
   const viewers = new Set<unknown>();
@@ -276,26 +310,11 @@ function checkRest({ generations, layout, chance, eyes, cards, agenda, questions
     if (viewers.size === viewers.add(eye.viewer).size)
       return fault(`/eyes/${at}`, 'a second pair of eyes of this viewer');
   }
+  const astray = Object.keys(hooks).find((on) => hooks[on]?.some((hook) => hook.on !== on));
+  if (astray !== undefined) return fault(pointer(['hooks', astray]), 'a hook that waits for something else');
   const nameless = agenda.findIndex((each) => typeof each['do'] !== 'string');
   if (nameless >= 0) return fault(`/agenda/${nameless}`, 'a job without a name');
   return checkQuestions(questions, cards.kinds, layout.seats.length);
-}
-
-/** As many players as the game is for. */
-function checkSeats({ seats }: Pick<Game, 'seats'>, { layout }: MatchState): SaveError | undefined {
-  const { length } = layout.seats;
-  if (length >= seats.min && length <= seats.max) return undefined;
-  return fault('/layout/seats', `expected ${seats.min} to ${seats.max}, found ${length}`);
-}
-
-/** Every job that waits, now or behind a hook, is one that the game can do. */
-function checkJobs(game: { readonly jobs?: object }, { agenda, questions, hooks }: MatchState): SaveError | undefined {
-  const isDone = (name: string | undefined): boolean => name === undefined || Object.hasOwn(game.jobs ?? {}, name);
-  const undone = agenda.findIndex((each) => !isDone(each.do));
-  if (undone >= 0) return fault(`/agenda/${undone}/do`, 'not a job of this game');
-  if (!isDone(questions.job?.do)) return fault('/questions/job/do', 'not a job of this game');
-  const on = Object.keys(hooks).find((name) => hooks[name]?.some((hook) => !isDone(hook.job)));
-  return on === undefined ? undefined : fault(pointer(['hooks', on]), 'a job that is not one of this game');
 }
 
 /** Whoever is asked plays, what is offered exists, what was answered could be, and somebody has still to answer. */

@@ -1,120 +1,244 @@
 /** A client's half: a view and what its viewer was told become the next view. Needs no rules and no state. */
-import { unreachable } from '../result.ts';
+import { unreachable, type Json } from '../result.ts';
 import { withKey } from '../state.ts';
-import type { Face, PlainView, Sighted, Values, ValueView, ViewEvent, ZoneView } from './view.ts';
+import { giveParts, takeParts, type Parts } from './digest.ts';
+import type { Seat } from '../zones.ts';
+import type { Face, MoveView, PlainView, Sighted, Values, ValueView, ViewEvent, ZoneView } from './view.ts';
 
 /** A viewer's view after an event it was told of. */
-export function evolveView<V extends PlainView>(view: V, event: ViewEvent): V {
-  const next = (event.also ?? []).reduce(withValue, applyViewEvent(withoutChoices(view), event));
+export const evolveView = <V extends PlainView>(view: V, event: ViewEvent): V => evolveViews(view, [event]);
+
+/** A viewer's view after several of them: what they touch is copied once, and the rest is the view's own. */
+export function evolveViews<V extends PlainView>(view: V, events: readonly ViewEvent[], choices?: V['choices']): V {
+  const draft = new Draft(view);
+  for (const event of events) {
+    fold(draft, event);
+    for (const value of event.also ?? NO_VALUES) draft.set(value);
+  }
   // Values change, never what sort of view it is.
-  return next as V;
+  return draft.view(choices) as V;
 }
 
-/** What could be done before something happened says nothing of what can be done now. */
-export function withoutChoices(view: PlainView): PlainView {
-  if (view.choices === undefined) return view;
-  const { choices: _, ...rest } = view;
-  return rest;
+const NO_VALUES: readonly ValueView[] = [];
+
+/** A zone that may be changed, because nobody else has it. */
+interface OpenZone extends ZoneView {
+  count: number;
+  readonly cells: (number | null)[] | null;
+  readonly known: number[];
 }
 
-function applyViewEvent(view: PlainView, event: ViewEvent): PlainView {
-  switch (event.type) {
-    case 'moved': {
-      const left = changeZone(withSight(view, event), event.from, (zone) => event.cards.reduceRight(takeOut, zone));
-      return changeZone(left, event.to, (zone) => event.cards.reduce(putIn, zone));
+/** A view in the making: a part is copied the first time it is changed. */
+class Draft {
+  readonly #before: PlainView;
+  readonly #open = new Map<string, OpenZone>();
+  #zones: PlainView['zones'];
+  #faces: { [handle: string]: Face };
+  #match: PlainView['match'];
+  #seats: PlainView['seats'];
+  #asked: Pick<PlainView, 'question' | 'choosing'>;
+  #isSame: boolean;
+  /** Only where somebody takes digests. */
+  readonly #parts: Parts | undefined;
+
+  constructor(view: PlainView) {
+    this.#before = view;
+    this.#parts = takeParts(view);
+    this.#zones = view.zones;
+    this.#faces = view.faces;
+    this.#match = view.match;
+    this.#seats = view.seats;
+    this.#asked = view;
+    // What could be done before something happened says nothing of what can be done now.
+    this.#isSame = view.choices === undefined;
+  }
+
+  view(choices: PlainView['choices']): PlainView {
+    const view = this.#next(choices);
+    if (this.#parts) giveParts(view, this.#parts);
+    return view;
+  }
+
+  #next(choices: PlainView['choices']): PlainView {
+    if (this.#isSame && choices === undefined) return this.#before;
+    const { viewer } = this.#before;
+    const { question, choosing } = this.#asked;
+    const [zones, faces, match, seats] = [this.#zones, this.#faces, this.#match, this.#seats];
+    if (choices === undefined) return { viewer, zones, faces, match, seats, question, choosing };
+    return { viewer, zones, faces, match, seats, question, choosing, choices };
+  }
+
+  /** A zone to be changed. */
+  zone(name: string): OpenZone {
+    const known = this.#open.get(name);
+    if (known) return known;
+    const { type, owner, slots, count, cells, known: handles } = this.#zones[name] as ZoneView;
+    const open = { type, owner, slots, count, cells: cells === null ? null : cells.slice(), known: handles.slice() };
+    this.#zones = withOwn(this.#zones, name, open, this.#open.size > 0);
+    this.#open.set(name, open);
+    this.#parts?.touch('zones', name);
+    this.#isSame = false;
+    return open;
+  }
+
+  /** Forgets lost handles everywhere and takes up new faces. */
+  sight({ lost, faces }: Sighted): void {
+    if (lost !== undefined && lost.length > 0) this.#forget(new Set(lost));
+    if (faces === undefined) return;
+    for (const handle of Object.keys(faces)) this.#setFace(Number(handle), faces[handle] as Face);
+    this.#isSame = false;
+  }
+
+  set({ of, id, key, value }: ValueView): void {
+    this.#isSame = false;
+    switch (of) {
+      case 'match':
+        this.#parts?.touch('match', key);
+        this.#match = withOwn(this.#match, key, value, this.#match !== this.#before.match);
+        return;
+      case 'seat':
+        this.#setSeat(id, key, value);
+        return;
+      case 'card': {
+        const { kind, owner, values } = this.#faces[id] as Face;
+        this.#setFace(id, { kind, owner, values: withKey(values, key, value) });
+        return;
+      }
+      case 'question':
+        this.#asked = value as unknown as Pick<PlainView, 'question' | 'choosing'>;
+        return;
+      default:
+        unreachable(of);
     }
+  }
+
+  #setSeat(seat: Seat, key: string, value: Json | undefined): void {
+    const before = this.#before.seats;
+    this.#parts?.touch('seats', seat);
+    const values = withOwn(this.#seats[seat] as Values, key, value, this.#seats[seat] !== before[seat]);
+    if (values !== this.#seats[seat]) this.#seats = this.#seats.with(seat, values);
+  }
+
+  #setFace(handle: number, face: Face): void {
+    this.#ownFaces()[handle] = face;
+    this.#parts?.touch('faces', handle);
+  }
+
+  #ownFaces(): { [handle: number]: Face } {
+    if (this.#faces === this.#before.faces) this.#faces = { ...this.#faces };
+    return this.#faces;
+  }
+
+  #forget(lost: ReadonlySet<number>): void {
+    const faces = this.#ownFaces();
+    for (const handle of lost) {
+      delete faces[handle];
+      this.#parts?.touch('faces', handle);
+    }
+    this.#isSame = false;
+    for (const name in this.#zones) {
+      const { cells, known } = this.#zones[name] as ZoneView;
+      if (holdsAny(cells ?? known, lost)) forgetIn(this.zone(name), lost);
+    }
+  }
+}
+
+/** `record` with a value: one that is the draft's own, and has the key, is written into. */
+function withOwn<T extends object>(record: T, key: string, value: unknown, isOwn: boolean): T {
+  if (!isOwn || value === undefined || !Object.hasOwn(record, key)) return withKey(record, key, value);
+  (record as { [key: string]: unknown })[key] = value;
+  return record;
+}
+
+function fold(draft: Draft, event: ViewEvent): void {
+  switch (event.type) {
+    case 'moved':
+      draft.sight(event);
+      takeOut(draft.zone(event.from), event.cards);
+      return putIn(draft.zone(event.to), event.cards);
     case 'shuffled':
-      return changeZone(withSight(view, event), event.zone, (zone) =>
-        reorder(zone, event.at, event.count, event.order),
-      );
+      draft.sight(event);
+      return reorder(draft.zone(event.zone), event.at, event.count, event.order);
     case 'created':
-      return changeZone(withSight(view, event), event.zone, (zone) => putIn(zone, event));
+      draft.sight(event);
+      return putIn(draft.zone(event.zone), [event]);
     case 'ceased':
-      return changeZone(withSight(view, event), event.zone, (zone) => takeOut(zone, event));
+      draft.sight(event);
+      return takeOut(draft.zone(event.zone), [event]);
     case 'revealed':
-      return event.cards.reduce(
-        (next, { zone, at, is }) => changeZone(next, zone, (old) => name(old, at, is)),
-        withSight(view, event),
-      );
+      draft.sight(event);
+      for (const { zone, at, is } of event.cards) name(draft.zone(zone), at, is);
+      return;
     case 'transformed':
     case 'concealed':
-      return withSight(view, event);
+      return draft.sight(event);
     case 'changed':
-      return withValue(view, event);
+      return draft.set(event);
     case 'rolled':
     case 'noted':
     case 'values':
-      return view;
+      return;
     default:
-      return unreachable(event);
+      unreachable(event);
   }
 }
 
-/** Forgets lost handles everywhere and takes up new faces. */
-function withSight(view: PlainView, { lost = [], faces = {} }: Sighted): PlainView {
-  if (lost.length === 0 && Object.keys(faces).length === 0) return view;
-  const kept = Object.entries(view.faces).filter(([handle]) => !lost.includes(Number(handle)));
-  const all = [...new Map([...kept, ...Object.entries(faces)])].toSorted(([a], [b]) => Number(a) - Number(b));
-  const zones = Object.entries(view.zones).map(([key, zone]): [string, ZoneView] => [key, forgetIn(zone, lost)]);
-  return { ...view, zones: lost.length === 0 ? view.zones : Object.fromEntries(zones), faces: Object.fromEntries(all) };
+const holdsAny = (cells: readonly (number | null)[], lost: ReadonlySet<number>): boolean => {
+  for (const cell of cells) if (cell !== null && lost.has(cell)) return true;
+  return false;
+};
+
+function forgetIn({ cells, known }: OpenZone, lost: ReadonlySet<number>): void {
+  if (cells === null) keep(known, (handle) => !lost.has(handle));
+  else for (let at = 0; at < cells.length; at++) if (lost.has(cells[at] ?? 0)) cells[at] = null;
 }
 
-function forgetIn(zone: ZoneView, lost: readonly number[]): ZoneView {
-  const cells = zone.cells?.map((cell) => (cell !== null && lost.includes(cell) ? null : cell)) ?? null;
-  return { ...zone, cells, known: zone.known.filter((handle) => !lost.includes(handle)) };
+/** Takes cards out, the last first: each place is one from before the move. */
+function takeOut(zone: OpenZone, cards: readonly Pick<MoveView, 'at' | 'was'>[]): void {
+  const { cells, known, slots } = zone;
+  zone.count -= cards.length;
+  for (let i = cards.length - 1; i >= 0; i--) {
+    const { at, was } = cards[i] as MoveView;
+    if (cells === null) keep(known, (handle) => handle !== was);
+    // Where the place is not told, all that lie there are unknown: any will do.
+    else if (slots === null) cells.splice(at ?? cells.length - 1, 1);
+    else cells[at ?? cells.length - 1] = 0;
+  }
 }
 
-function changeZone(view: PlainView, name: string, change: (zone: ZoneView) => ZoneView): PlainView {
-  return { ...view, zones: { ...view.zones, [name]: change(view.zones[name] as ZoneView) } };
+function putIn(zone: OpenZone, cards: readonly Pick<MoveView, 'into' | 'is'>[]): void {
+  const { cells, known, slots } = zone;
+  zone.count += cards.length;
+  for (const { into, is } of cards) {
+    if (cells === null) {
+      if (is !== null) addKnown(known, is);
+    } else if (slots === null) cells.splice(into ?? cells.length, 0, is);
+    else cells[into ?? cells.length] = is;
+  }
 }
 
-function takeOut(zone: ZoneView, { at, was }: { readonly at: number | null; readonly was: number | null }): ZoneView {
-  const count = zone.count - 1;
-  if (zone.cells === null) return { ...zone, count, known: zone.known.filter((handle) => handle !== was) };
-  // Where the place is not told, all that lie there are unknown: any will do.
-  const place = at ?? zone.cells.length - 1;
-  return { ...zone, count, cells: zone.slots === null ? zone.cells.toSpliced(place, 1) : zone.cells.with(place, 0) };
-}
-
-function putIn(zone: ZoneView, { into, is }: { readonly into: number | null; readonly is: number | null }): ZoneView {
-  const count = zone.count + 1;
-  if (zone.cells === null)
-    return { ...zone, count, known: is === null ? zone.known : [...zone.known, is].toSorted((a, b) => a - b) };
-  const place = into ?? zone.cells.length;
-  return {
-    ...zone,
-    count,
-    cells: zone.slots === null ? zone.cells.toSpliced(place, 0, is) : zone.cells.with(place, is),
-  };
-}
-
-function reorder(zone: ZoneView, at: number, count: number, order: readonly number[] | null): ZoneView {
-  if (zone.cells === null) return zone;
-  const run = zone.cells.slice(at, at + count);
-  const after = order === null ? run.map(() => null) : order.map((old) => run[old] as number | null);
-  return { ...zone, cells: zone.cells.toSpliced(at, count, ...after) };
+function reorder({ cells }: OpenZone, at: number, count: number, order: readonly number[] | null): void {
+  if (cells === null) return;
+  const run = cells.slice(at, at + count);
+  for (let i = 0; i < run.length; i++) cells[at + i] = order === null ? null : (run[order[i] as number] ?? null);
 }
 
 /** A card that stays where it is gets a handle. */
-function name(zone: ZoneView, at: number | null, is: number | null): ZoneView {
-  if (zone.cells !== null && at !== null) return { ...zone, cells: zone.cells.with(at, is) };
-  if (is === null || zone.known.includes(is)) return zone;
-  return { ...zone, known: [...zone.known, is].toSorted((a, b) => a - b) };
+function name({ cells, known }: OpenZone, at: number | null, is: number | null): void {
+  if (cells !== null && at !== null) cells[at] = is;
+  else if (is !== null && !known.includes(is)) addKnown(known, is);
 }
 
-function withValue(view: PlainView, { of, id, key, value }: ValueView): PlainView {
-  switch (of) {
-    case 'match':
-      return { ...view, match: withKey(view.match, key, value) };
-    case 'seat':
-      return { ...view, seats: view.seats.with(id, withKey(view.seats[id] as Values, key, value)) };
-    case 'card': {
-      const face = view.faces[id] as Face;
-      return { ...view, faces: { ...view.faces, [id]: { ...face, values: withKey(face.values, key, value) } } };
-    }
-    case 'question':
-      return { ...view, ...(value as unknown as Pick<PlainView, 'question' | 'choosing'>) };
-    default:
-      return unreachable(of);
-  }
+/** Handles stand in ascending order, and a new one is mostly the highest. */
+function addKnown(known: number[], handle: number): void {
+  let at = known.length;
+  while (at > 0 && (known[at - 1] as number) > handle) at--;
+  known.splice(at, 0, handle);
+}
+
+/** Leaves only those that pass. */
+function keep(known: number[], passes: (handle: number) => boolean): void {
+  let kept = 0;
+  for (const handle of known) if (passes(handle)) known[kept++] = handle;
+  known.length = kept;
 }

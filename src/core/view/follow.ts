@@ -3,13 +3,16 @@
  * that a host, a terminal, a browser or a test needs of a game.
  */
 import type { MatchEvent } from '../events.ts';
-import { evolve } from '../history/evolve.ts';
+import { evolveAll } from '../history/evolve.ts';
 import type { Command, Game } from '../game.ts';
 import { choicesFor } from '../play.ts';
+import type { Answer } from '../question.ts';
 import type { MatchState, Shape } from '../state.ts';
+import { evolveViews } from './evolve-view.ts';
 import { project } from './project.ts';
-import { projectEvent } from './project-event.ts';
-import type { View, ViewEvent } from './view.ts';
+import { showNext } from './project-event.ts';
+import { sceneOf } from './scene.ts';
+import type { PlainView, View, ViewEvent } from './view.ts';
 import type { Viewer } from '../zones.ts';
 
 /** What a viewer is sent after a step: what it may know of the events, and its view after them. */
@@ -24,19 +27,16 @@ export function viewOf<G extends Game<S, C, O>, S extends Shape, C extends Comma
   state: MatchState<S>,
   viewer: Viewer,
 ): View<G> {
-  const choices = viewer === 'spectator' ? [] : choicesFor(game, state, viewer);
   // What `visible` lets through is what the type says; the projection itself knows no game.
-  return { ...project(state, viewer, game.visible), choices } as unknown as View<G>;
+  return { ...project(state, viewer, game.visible), choices: whatMay(game, state, viewer) } as unknown as View<G>;
 }
 
-/** The states between some events: the first before all of them, the last after. Made once for all viewers. */
-export function trailOf<S extends Shape>(
-  before: MatchState<S>,
-  events: readonly MatchEvent[],
-): readonly MatchState<S>[] {
-  const trail = [before];
-  for (const event of events) trail.push(evolve(trail.at(-1) as MatchState<S>, event));
-  return trail;
+/** What a host has at hand already; what it has not is worked out. */
+export interface Kept<S extends Shape, V> {
+  /** The state after the events. */
+  readonly after?: MatchState<S>;
+  /** The viewer's view before them: it is brought up to date, and what they do not touch stays what it is. */
+  readonly view?: V;
 }
 
 /** What a viewer is told of some events, and its view after them. */
@@ -45,11 +45,22 @@ export function follow<G extends Game<S, C, O>, S extends Shape, C extends Comma
   before: MatchState<S>,
   events: readonly MatchEvent[],
   viewer: Viewer,
-  trail: readonly MatchState<S>[] = trailOf(before, events),
+  { after = evolveAll(before, events), view }: Kept<S, View<G>> = {},
 ): Followed<View<G>> {
-  const told = events.flatMap(
-    (event, i) =>
-      projectEvent(trail[i] as MatchState<S>, event, viewer, game.visible, trail[i + 1] as MatchState<S>) ?? [],
-  );
-  return { events: told, view: viewOf<G, S, C, O>(game, trail.at(-1) as MatchState<S>, viewer) };
+  const scene = sceneOf(before, viewer, game.visible);
+  const told: ViewEvent[] = [];
+  for (const event of events) {
+    const shown = showNext(scene, event);
+    if (shown) told.push(shown);
+  }
+  if (view === undefined) return { events: told, view: viewOf<G, S, C, O>(game, after, viewer) };
+  const next = evolveViews<PlainView>(view, told, whatMay(game, after, viewer));
+  return { events: told, view: next as unknown as View<G> };
 }
+
+/** What a viewer may do now. */
+const whatMay = <S extends Shape, C extends Command, O>(
+  game: Game<S, C, O>,
+  state: MatchState<S>,
+  viewer: Viewer,
+): readonly (C | Answer)[] => (viewer === 'spectator' ? [] : choicesFor(game, state, viewer));

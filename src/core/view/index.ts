@@ -15,4 +15,4 @@ export { project } from './project.ts';
 export { projectEvent } from './project-event.ts';
 export { evolveView } from './evolve-view.ts';
 export { viewDigest } from './digest.ts';
-export { follow, trailOf, viewOf, type Followed } from './follow.ts';
+export { follow, viewOf, type Followed, type Kept } from './follow.ts';

@@ -1,13 +1,24 @@
 /** A host's half: what one viewer learns of an event. */
-import type { Ceased, Changed, Created, MatchEvent, Moved, Noted, Revealed, Shuffled, Transformed } from '../events.ts';
-import { evolve } from '../history/evolve.ts';
+import type {
+  Ceased,
+  Changed,
+  Created,
+  MatchEvent,
+  Moved,
+  Noted,
+  Revealed,
+  Shuffled,
+  SightChange,
+  Transformed,
+} from '../events.ts';
 import type { CardId } from '../pile.ts';
 import { unreachable, type Json } from '../result.ts';
-import { pileAt, type MatchState, type Shape } from '../state.ts';
+import type { MatchState, Shape } from '../state.ts';
 import { includesViewer, seesZone, type Viewer } from '../zones.ts';
 import { NOTHING_VISIBLE } from './project.ts';
 import {
   askedOf,
+  faceFrom,
   faceOf,
   matchValue,
   sceneOf,
@@ -15,72 +26,97 @@ import {
   seesCardValue,
   showsPlace,
   showsPlaces,
-  valuesOf,
-  zoneOf,
   type Scene,
 } from './scene.ts';
-import type { Visible } from '../visible.ts';
+import type { Lens, Visible } from '../visible.ts';
 import type { Face, MoveView, Sighted, ValueView, ViewEvent } from './view.ts';
 
-/** What this viewer learns of an event, or nothing at all. `after` is the state after it, if the caller has it. */
+/** What this viewer learns of an event, or nothing at all. */
 export function projectEvent<S extends Shape>(
   before: MatchState<S>,
   event: MatchEvent,
   viewer: Viewer,
   visible: Visible<S> = NOTHING_VISIBLE,
-  after: MatchState<S> = evolve(before, event),
 ): ViewEvent | undefined {
-  const was = sceneOf(before, viewer, visible);
-  const is = sceneOf(after, viewer, visible);
-  const shown = showEvent(was, is, event);
-  const also = readDifferently(was, is, event);
+  return showNext(sceneOf(before, viewer, visible), event);
+}
+
+/** What the viewer of a scene learns of the next event; the scene is led on to after it. */
+export function showNext(scene: Scene, event: MatchEvent): ViewEvent | undefined {
+  const glimpse = glimpseOf(scene, event);
+  scene.lead(event, glimpse.changes);
+  const shown = showEvent(scene, glimpse, event);
+  const also = readDifferently(scene, glimpse, event);
   if (also.length === 0) return shown;
   return { ...(shown ?? { type: 'values' }), also };
 }
 
-const askedValue = (scene: Scene): ValueView => ({
+/** What an event changes of a viewer's handles: its own changes of sight, and the handles that those cards had before. */
+interface Glimpse {
+  readonly changes: readonly SightChange[];
+  readonly before: ReadonlyMap<CardId, number>;
+}
+
+const NOTHING_SEEN: Glimpse = { changes: [], before: new Map() };
+
+function glimpseOf({ eye }: Scene, event: MatchEvent): Glimpse {
+  const sight = 'sight' in event ? event.sight : undefined;
+  if (sight === undefined || !sight.some(([of]) => of === eye)) return NOTHING_SEEN;
+  const changes = sight.filter(([of]) => of === eye);
+  const before = new Map<CardId, number>();
+  for (const [, card, handle] of changes) if (!before.has(card)) before.set(card, handle);
+  return { changes, before };
+}
+
+/** The handle of a card just before the event. */
+const handleBefore = (scene: Scene, { before }: Glimpse, card: CardId): number | null =>
+  (before.get(card) ?? scene.handle(card)) || null;
+
+const askedValue = (scene: Scene, lens: Lens = scene.lens): ValueView => ({
   of: 'question',
   id: 0,
   key: 'question',
-  value: askedOf(scene) as unknown as Json,
+  value: askedOf(scene, lens) as unknown as Json,
 });
 
-function showEvent(was: Scene, is: Scene, event: MatchEvent): ViewEvent | undefined {
+function showEvent(scene: Scene, glimpse: Glimpse, event: MatchEvent): ViewEvent | undefined {
   switch (event.type) {
     case 'moved':
-      return showMoved(was, is, event);
+      return showMoved(scene, glimpse, event);
     case 'shuffled':
-      return showShuffled(was, is, event);
+      return showShuffled(scene, glimpse, event);
     case 'created':
-      return showCreated(was, is, event);
+      return showCreated(scene, glimpse, event);
     case 'ceased':
-      return showCeased(was, is, event);
+      return showCeased(scene, glimpse, event);
     case 'transformed':
-      return showTransformed(was, is, event);
+      return showTransformed(scene, glimpse, event);
     case 'revealed':
-      return showRevealed(was, is, event);
+      return showRevealed(scene, glimpse, event);
     case 'concealed': {
-      const sighted = sightedBy(was, is, event);
+      const sighted = sightedBy(scene, glimpse, event);
       return sighted.lost ? { type: 'concealed', ...sighted } : undefined;
     }
     case 'changed':
-      return showChanged(is, event);
+      return showChanged(scene, event);
     case 'rolled':
       return event.shown ? { type: 'rolled', sides: event.sides, value: event.value } : undefined;
     case 'noted':
-      return showNoted(is, event);
+      return showNoted(scene, event);
     default:
       return unreachable(event);
   }
 }
 
-function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
-  const from = zoneOf(was, event.from);
-  const to = zoneOf(was, event.to);
-  const showsAt = showsPlace(from, was.viewer, event.secret === 'from');
-  const showsInto = showsPlace(to, was.viewer, event.secret === 'to');
+function showMoved(scene: Scene, glimpse: Glimpse, event: Moved): ViewEvent {
+  const { viewer } = scene;
+  const from = scene.zone(event.from);
+  const to = scene.zone(event.to);
+  const showsAt = showsPlace(from, viewer, event.secret === 'from');
+  const showsInto = showsPlace(to, viewer, event.secret === 'to');
   const cards = event.cards.map((card, i): MoveView => {
-    const [old, now] = [was.lens.handle(card), is.lens.handle(card)];
+    const old = handleBefore(scene, glimpse, card);
+    const now = scene.lens.handle(card);
     // Out of a hand that the viewer cannot look into, it knows what went only if it can follow it.
     const isFollowed = showsAt || old === now;
     return {
@@ -92,104 +128,102 @@ function showMoved(was: Scene, is: Scene, event: Moved): ViewEvent {
   });
   // Where no place is shown at either end, the order in which the cards lay is not for the viewer to know.
   if (!showsAt && !showsInto) cards.sort(byHandle);
-  const why = event.why === undefined ? {} : { why: event.why };
-  return {
-    type: 'moved',
-    verb: event.verb,
-    ...why,
-    from: from.name,
-    to: to.name,
-    cards,
-    ...sightedBy(was, is, event),
-  };
+  const { verb, why } = event;
+  const moved = { from: from.name, to: to.name, cards, ...sightedBy(scene, glimpse, event) };
+  return why === undefined ? { type: 'moved', verb, ...moved } : { type: 'moved', verb, why, ...moved };
 }
 
 /** Known cards first, in the order in which the viewer got to know them. */
 const byHandle = (a: MoveView, b: MoveView): number => (a.is ?? Infinity) - (b.is ?? Infinity) || 0;
 
-function showShuffled(was: Scene, is: Scene, event: Shuffled): ViewEvent {
-  const zone = zoneOf(was, event.zone);
-  const follows =
-    seesZone(zone, was.viewer) || (includesViewer(event.followedBy, was.viewer) && showsPlaces(zone, was.viewer));
-  const order = follows ? event.after.map((card) => event.before.indexOf(card)) : null;
-  const at = showsPlaces(zone, was.viewer) ? event.at : 0;
+function showShuffled(scene: Scene, glimpse: Glimpse, event: Shuffled): ViewEvent {
+  const { viewer } = scene;
+  const zone = scene.zone(event.zone);
+  const showsAll = showsPlaces(zone, viewer);
+  const follows = seesZone(zone, viewer) || (includesViewer(event.followedBy, viewer) && showsAll);
   return {
     type: 'shuffled',
     verb: event.verb,
     zone: zone.name,
-    at,
+    at: showsAll ? event.at : 0,
     count: event.after.length,
-    order,
-    ...sightedBy(was, is, event),
+    order: follows ? orderOf(event) : null,
+    ...sightedBy(scene, glimpse, event),
   };
 }
 
-function showCreated(was: Scene, is: Scene, event: Created): ViewEvent {
-  const zone = zoneOf(was, event.to);
-  const into = showsPlace(zone, was.viewer, event.secret === 'to') ? event.into : null;
+/** By place after a shuffle: the place before it. */
+function orderOf({ before, after }: Shuffled): number[] {
+  const places = new Map(before.map((card, at) => [card, at]));
+  return after.map((card) => places.get(card) ?? -1);
+}
+
+function showCreated(scene: Scene, glimpse: Glimpse, event: Created): ViewEvent {
+  const zone = scene.zone(event.to);
+  const into = showsPlace(zone, scene.viewer, event.secret === 'to') ? event.into : null;
   return {
     type: 'created',
     zone: zone.name,
     into,
-    is: is.lens.handle(event.card),
-    ...sightedBy(was, is, event),
+    is: scene.lens.handle(event.card),
+    ...sightedBy(scene, glimpse, event),
   };
 }
 
-function showCeased(was: Scene, is: Scene, event: Ceased): ViewEvent {
-  const zone = zoneOf(was, event.from);
-  const shows = showsPlaces(zone, was.viewer);
+function showCeased(scene: Scene, glimpse: Glimpse, event: Ceased): ViewEvent {
+  const zone = scene.zone(event.from);
+  const shows = showsPlaces(zone, scene.viewer);
   return {
     type: 'ceased',
     zone: zone.name,
     at: shows ? event.at : null,
-    was: shows ? was.lens.handle(event.card) : null,
-    ...sightedBy(was, is, event),
+    was: shows ? handleBefore(scene, glimpse, event.card) : null,
+    ...sightedBy(scene, glimpse, event),
   };
 }
 
-function showTransformed(was: Scene, is: Scene, event: Transformed): ViewEvent | undefined {
-  const handle = is.lens.handle(event.card);
-  const sighted = sightedBy(was, is, event);
+function showTransformed(scene: Scene, glimpse: Glimpse, event: Transformed): ViewEvent | undefined {
+  const handle = scene.lens.handle(event.card);
+  const sighted = sightedBy(scene, glimpse, event);
   if (handle === null) return sighted.lost ? { type: 'transformed', card: null, ...sighted } : undefined;
   return {
     type: 'transformed',
     card: handle,
     ...sighted,
-    faces: { ...sighted.faces, [handle]: faceOf(is, event.card) },
+    faces: { ...sighted.faces, [handle]: faceOf(scene, event.card) },
   };
 }
 
-function showRevealed(was: Scene, is: Scene, event: Revealed): ViewEvent | undefined {
-  if (!includesViewer(event.to, was.viewer)) return undefined;
-  const cards = event.cards.map((card) => ({ ...placeOf(is, card), is: is.lens.handle(card) }));
-  return { type: 'revealed', cards, ...sightedBy(was, is, event) };
+function showRevealed(scene: Scene, glimpse: Glimpse, event: Revealed): ViewEvent | undefined {
+  if (!includesViewer(event.to, scene.viewer)) return undefined;
+  const cards = event.cards.map((card) => ({ ...placeOf(scene, card), is: scene.lens.handle(card) }));
+  return { type: 'revealed', cards, ...sightedBy(scene, glimpse, event) };
 }
 
 function placeOf(scene: Scene, card: CardId): { readonly zone: string; readonly at: number | null } {
-  const id = scene.state.piles.findIndex((pile) => pile.toArray().includes(card));
-  const zone = zoneOf(scene, id);
-  const at = pileAt(scene.state, id).toArray().indexOf(card);
-  return { zone: zone.name, at: showsPlaces(zone, scene.viewer) ? at : null };
+  const piles = scene.piles();
+  const id = piles.findIndex((pile) => pile.indexOf(card) >= 0);
+  const zone = scene.zone(id);
+  return { zone: zone.name, at: showsPlaces(zone, scene.viewer) ? (piles[id]?.indexOf(card) ?? -1) : null };
 }
 
-function showChanged(is: Scene, { of, id, key }: Changed): ViewEvent | undefined {
+function showChanged(scene: Scene, { of, id, key, after }: Changed): ViewEvent | undefined {
   switch (of) {
     case 'match':
-      return is.rules.match[key] === 'everyone' ? { type: 'changed', ...shownValue(is, of, 0, key) } : undefined;
+      return scene.rules.match[key] === 'everyone' ? changedValue(of, 0, key, after) : undefined;
     case 'seat': {
-      const rule = is.rules.seat[key];
-      const sees = rule === 'everyone' || (rule === 'owner' && is.viewer === id);
-      return sees ? { type: 'changed', ...shownValue(is, of, id, key) } : undefined;
+      const rule = scene.rules.seat[key];
+      const sees = rule === 'everyone' || (rule === 'owner' && scene.viewer === id);
+      return sees ? changedValue(of, id, key, after) : undefined;
     }
     case 'card': {
-      const handle = is.lens.handle(id);
-      if (handle === null || !seesCardValue(is, id, key)) return undefined;
-      const value = valuesOf(is, id)[key];
-      return { type: 'changed', of, id: handle, key, ...(value === undefined ? {} : { value }) };
+      const handle = scene.handle(id);
+      return handle > 0 && seesCardValue(scene, scene.owner(id), key)
+        ? changedValue(of, handle, key, after)
+        : undefined;
     }
     case 'questions':
-      return { type: 'changed', ...askedValue(is) };
+      return { type: 'changed', ...askedValue(scene) };
     case 'hooks':
     case 'agenda':
       return undefined;
@@ -198,63 +232,96 @@ function showChanged(is: Scene, { of, id, key }: Changed): ViewEvent | undefined
   }
 }
 
-function shownValue(scene: Scene, of: 'match' | 'seat', id: number, key: string): ValueView {
-  const value = of === 'match' ? matchValue(scene, key) : seatValue(scene, id, key);
-  return { of, id, key, ...(value === undefined ? {} : { value }) };
-}
+const changedValue = (of: ValueView['of'], id: number, key: string, value: Json | undefined): ViewEvent =>
+  value === undefined ? { type: 'changed', of, id, key } : { type: 'changed', of, id, key, value };
 
-function showNoted(is: Scene, { name, facts, cards, to }: Noted): ViewEvent | undefined {
-  if (!includesViewer(to, is.viewer)) return undefined;
-  return { type: 'noted', name, facts, ...(cards ? { cards: cards.map((card) => is.lens.handle(card)) } : {}) };
+function showNoted(scene: Scene, { name, facts, cards, to }: Noted): ViewEvent | undefined {
+  if (!includesViewer(to, scene.viewer)) return undefined;
+  if (!cards) return { type: 'noted', name, facts };
+  return { type: 'noted', name, facts, cards: cards.map((card) => scene.lens.handle(card)) };
 }
 
 /**
  * What the event changed for the viewer, handle by handle. Which card is behind a handle plays no part: of two copies
  * in another's hand nobody can say which is which (K82).
  */
-function sightedBy(was: Scene, is: Scene, event: MatchEvent): Sighted {
-  const eye = was.state.eyes.indexOf(was.eye);
-  const changes = ('sight' in event ? event.sight : undefined)?.filter(([of]) => of === eye) ?? [];
-  if (changes.length === 0) return {};
-  const touched = [...new Set(changes.map(([, card]) => card))];
-  const before = handlesOf(was, touched);
-  const after = handlesOf(is, touched);
-  const lost = [...before.keys()].filter((handle) => !after.has(handle));
-  const looksSame = (handle: number, face: Face): boolean =>
-    before.has(handle) && JSON.stringify(faceOf(was, before.get(handle) as CardId)) === JSON.stringify(face);
-  const faces = [...after]
-    .map(([handle, card]): [number, Face] => [handle, faceOf(is, card)])
-    .filter(([handle, face]) => !looksSame(handle, face));
-  return {
-    ...(lost.length > 0 ? { lost } : {}),
-    ...(faces.length > 0 ? { faces: Object.fromEntries(faces) } : {}),
-  };
-}
-
-/** The cards the viewer has handles for, in the order of the handles. */
-function handlesOf({ lens }: Scene, cards: readonly CardId[]): ReadonlyMap<number, CardId> {
-  const known = cards.flatMap((card): [number, CardId][] => {
-    const handle = lens.handle(card);
-    return handle === null ? [] : [[handle, card]];
-  });
-  return new Map(known.toSorted(([a], [b]) => a - b));
-}
-
-/** Values shown by a function may read differently after any event, since they speak of cards by handles. */
-function readDifferently(was: Scene, is: Scene, event: MatchEvent): ValueView[] {
-  const views: ValueView[] = [];
-  const compare = (of: 'match' | 'seat', id: number, key: string): void => {
-    const now = shownValue(is, of, id, key);
-    if (JSON.stringify(now.value) !== JSON.stringify(shownValue(was, of, id, key).value)) views.push(now);
-  };
-  if (event.type === 'noted' || event.type === 'rolled') return views;
-  const { match, seat } = is.rules;
-  for (const key in match) if (typeof match[key] === 'function') compare('match', 0, key);
-  for (const key in seat)
-    if (typeof seat[key] === 'function') is.state.seats.forEach((_, of) => compare('seat', of, key));
-  if (is.state.questions.open.length > 0 && event.type !== 'changed') {
-    const asked = askedValue(is);
-    if (JSON.stringify(asked.value) !== JSON.stringify(askedValue(was).value)) views.push(asked);
+function sightedBy(scene: Scene, { changes, before }: Glimpse, event: MatchEvent): Sighted {
+  if (changes.length === 0) return NOTHING_NEW;
+  const had = new Map<number, CardId>();
+  for (const [card, handle] of before) if (handle > 0) had.set(handle, card);
+  const faces: { [handle: number]: Face } = {};
+  let isNew = false;
+  for (const card of before.keys()) {
+    const handle = scene.handle(card);
+    if (handle === 0) continue;
+    const face = faceOf(scene, card);
+    const old = had.get(handle);
+    had.delete(handle);
+    if (old !== undefined && isAlike(faceBefore(scene, event, old), face)) continue;
+    faces[handle] = face;
+    isNew = true;
   }
+  // Handles that no card has any more; numbers of faces stand in ascending order by themselves.
+  const lost = had.size > 0 ? { lost: [...had.keys()].sort((a, b) => a - b) } : NOTHING_NEW;
+  return isNew ? { ...lost, faces } : lost;
+}
+
+const NOTHING_NEW: Sighted = {};
+
+/** A card as the viewer saw it before the event. */
+function faceBefore(scene: Scene, event: MatchEvent, card: CardId): Face {
+  const isOther = event.type === 'transformed' && event.card === card;
+  return faceFrom(scene, card, isOther ? event.before : scene.kind(card), scene.values(card));
+}
+
+const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Values shown by a function may read differently after an event that changed no value, since they speak of cards by
+ * handles: but only if the function asks for a handle that has changed.
+ */
+function readDifferently(scene: Scene, glimpse: Glimpse, event: MatchEvent): readonly ValueView[] {
+  if (event.type === 'changed') return changedByFunction(scene, event);
+  return glimpse.changes.length === 0 ? NO_VIEWS : otherHandles(scene, glimpse);
+}
+
+const NO_VIEWS: readonly ValueView[] = [];
+
+function changedByFunction(scene: Scene, { of, id, key, before, after }: Changed): readonly ValueView[] {
+  if ((of !== 'match' && of !== 'seat') || !scene.told[of].includes(key)) return NO_VIEWS;
+  const now = shownValue(scene, of, id, key, after, scene.lens);
+  return isAlike(now.value, shownValue(scene, of, id, key, before, scene.lens).value) ? NO_VIEWS : [now];
+}
+
+function otherHandles(scene: Scene, { before }: Glimpse): readonly ValueView[] {
+  const { viewer, lens } = scene;
+  const old: Lens = { viewer, handle: (card) => (before.get(card) ?? scene.handle(card)) || null };
+  let isAsked = false;
+  const probe: Lens = { viewer, handle: (card) => ((isAsked ||= before.has(card)), lens.handle(card)) };
+  const views: ValueView[] = [];
+  const compare = (show: (through: Lens) => ValueView): void => {
+    isAsked = false;
+    const now = show(probe);
+    if (isAsked && !isAlike(now.value, show(old).value)) views.push(now);
+  };
+  for (const key of scene.told.match)
+    compare((through) => shownValue(scene, 'match', 0, key, scene.match[key], through));
+  for (const key of scene.told.seat)
+    scene.seats.forEach((values, seat) =>
+      compare((through) => shownValue(scene, 'seat', seat, key, values[key], through)),
+    );
+  if (scene.questions.open.length > 0) compare((through) => askedValue(scene, through));
   return views;
+}
+
+function shownValue(
+  scene: Scene,
+  of: 'match' | 'seat',
+  id: number,
+  key: string,
+  raw: Json | undefined,
+  lens: Lens,
+): ValueView {
+  const value = of === 'match' ? matchValue(scene, key, raw, lens) : seatValue(scene, id, key, raw, lens);
+  return value === undefined ? { of, id, key } : { of, id, key, value };
 }

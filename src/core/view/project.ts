@@ -1,11 +1,11 @@
 /** A host's half: what one viewer may know of a state. */
-import { NO_CARD } from '../pile.ts';
+import { NO_CARD, type Pile } from '../pile.ts';
 import type { Json } from '../result.ts';
 import { pileAt, type MatchState, type Shape } from '../state.ts';
-import type { Viewer, Zone, ZoneId } from '../zones.ts';
+import type { Viewer, Zone } from '../zones.ts';
 import { askedOf, faceOf, matchValue, sceneOf, seatValue, showsPlaces, type Scene } from './scene.ts';
 import type { Visible } from '../visible.ts';
-import type { Face, PlainView, ZoneView } from './view.ts';
+import type { Face, PlainView, Values, ZoneView } from './view.ts';
 
 /** For states of no game, whose values nobody sees. */
 export const NOTHING_VISIBLE = { match: {}, seat: {}, card: {} };
@@ -17,30 +17,43 @@ export function project<S extends Shape>(
   visible: Visible<S> = NOTHING_VISIBLE,
 ): PlainView {
   const scene = sceneOf(state, viewer, visible);
-  const zones = state.layout.zones.map((zone, id): [string, ZoneView] => [zone.name, zoneView(scene, zone, id)]);
-  const known = scene.eye.handles.flatMap((handle, card): [string, Face][] =>
-    handle > 0 ? [[`${handle}`, faceOf(scene, card)]] : [],
-  );
+  const { lens } = scene;
+  const zones = state.layout.zones.map((zone, id): [string, ZoneView] => [
+    zone.name,
+    zoneView(scene, zone, pileAt(state, id)),
+  ]);
   return {
     viewer,
     zones: Object.fromEntries(zones),
-    faces: Object.fromEntries(known.toSorted(([a], [b]) => Number(a) - Number(b))),
-    match: Object.fromEntries(Object.keys(visible.match).flatMap((key) => entry(key, matchValue(scene, key)))),
-    seats: state.seats.map((_, seat) =>
-      Object.fromEntries(Object.keys(visible.seat).flatMap((key) => entry(key, seatValue(scene, seat, key)))),
+    faces: facesOf(scene, state.cards.kinds.length),
+    match: shown(visible.match, (key) => matchValue(scene, key, scene.match[key], lens)),
+    seats: scene.seats.map((values, seat) =>
+      shown(visible.seat, (key) => seatValue(scene, seat, key, values[key], lens)),
     ),
-    ...askedOf(scene),
+    ...askedOf(scene, lens),
   };
 }
 
-function zoneView(scene: Scene, zone: Zone, id: ZoneId): ZoneView {
+/** Whole numbers stand in ascending order in every object, so nothing has to be sorted. */
+function facesOf(scene: Scene, cards: number): PlainView['faces'] {
+  const faces: { [handle: number]: Face } = {};
+  for (let card = 0; card < cards; card++) {
+    const handle = scene.handle(card);
+    if (handle > 0) faces[handle] = faceOf(scene, card);
+  }
+  return faces;
+}
+
+function zoneView(scene: Scene, zone: Zone, pile: Pile): ZoneView {
   const { type, owner, slots } = zone;
-  const pile = pileAt(scene.state, id);
   const all = pile.toArray().map((card) => (card === NO_CARD ? 0 : scene.lens.handle(card)));
   const count = slots === null ? all.length : all.filter((cell) => cell !== 0).length;
   if (showsPlaces(zone, scene.viewer)) return { type, owner, slots, count, cells: all, known: [] };
-  const known = all.filter((cell): cell is number => cell !== null && cell > 0).toSorted((a, b) => a - b);
+  const known = all.filter((cell): cell is number => cell !== null && cell > 0).sort((a, b) => a - b);
   return { type, owner, slots, count, cells: null, known };
 }
 
-const entry = (key: string, value: Json | undefined): [string, Json][] => (value === undefined ? [] : [[key, value]]);
+function shown(rules: object, value: (key: string) => Json | undefined): Values {
+  const entries = Object.keys(rules).map((key): [string, Json | undefined] => [key, value(key)]);
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}

@@ -45,6 +45,7 @@ export const KERNEL_WORDS: { readonly [code: string]: (refusal: Refusal, state: 
   QuestionOpen: ({ seat, kind }, state) => `${nameOf(state, seat)} has to choose first (${said(kind)}).`,
   NoQuestion: ({ question }) => `You are not asked question ${said(question)}, or no longer.`,
   IllegalAnswer: (refusal) => answerWords(refusal),
+  TooLarge: ({ what, most }) => `That is too large: at most ${said(most)} ${said(what)}.`,
   TooMuchWork: ({ limit }) => `That would set off more than ${said(limit)} things, so it is not done.`,
 };
 

@@ -6,6 +6,7 @@ import { choices, COMMANDS, decide, type CycleCommand } from './commands/index.t
 import { isRunOver } from './encounter/end.ts';
 import { ENEMIES } from './encounter/enemies.ts';
 import { beginEncounter, openEncounter } from './encounter/run.ts';
+import { formWith } from './form.ts';
 import { jobsWith } from './jobs.ts';
 import { blankMatch, optionsGate, type CycleOptions } from './options.ts';
 import {
@@ -50,6 +51,7 @@ function newGame(rules: Rules): CycleGame {
     waitsFor: (r) => (isRunOver(r.match) ? [] : [OPERATIVE]),
     choices: (r, seat) => choices({ r, rules }, seat),
     decide: (r, seat, command) => decide({ r, rules }, seat, command),
+    form: formWith(rules),
     jobs: jobsWith(rules),
     limit: Number.POSITIVE_INFINITY, // the game counts for itself, by the limits of the match (C82)
     outcome: (r) => outcomeOf(r.match),

@@ -1,5 +1,5 @@
 /** Kinds of cards as the rules use them: the row of a card or kind, its keywords, its name. Where rows come from is in cards/. */
-import type { CardId } from '../../core/index.ts';
+import { rowFinder, type CardId } from '../../core/index.ts';
 import type { CycleRow, Keyword } from './cards/card-file.ts';
 import type { Look, Rules } from './shape.ts';
 
@@ -15,10 +15,12 @@ export const rowOf = ({ r, rules }: Look, card: CardId): CycleRow => rowOfKind(r
 
 /** The row of a kind; the gate has seen to it that there is one. */
 export function rowOfKind({ cards }: Pick<Rules, 'cards'>, kind: string): CycleRow {
-  const row = cards.rows[kind];
+  const row = find(cards.rows, kind);
   if (row === undefined) throw new RangeError(`no card ${kind} in this set`);
   return row;
 }
+
+const find = rowFinder<CycleRow>();
 
 /** Whether a card set has a kind. */
 export const isKind = (set: CardSet, kind: string): boolean => Object.hasOwn(set.rows, kind);

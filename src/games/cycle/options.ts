@@ -74,10 +74,28 @@ function checkLayer({ deck, settings }: CycleOptions, rules: Rules): Refusal | u
   return { code: 'BadCardSet', kind, field: 'result', reason: 'needs the corrupted layer, which is off' };
 }
 
-/** The match of these options before its first card. */
+/** The match of these options before its first card. Written out: a spread would make a new shape for every match. */
 export function blankMatch(options: CycleOptions): CycleMatch {
   return {
-    ...FRESH,
+    turn: FRESH.turn,
+    timerSince: FRESH.timerSince,
+    delay: FRESH.delay,
+    held: FRESH.held,
+    gaugeSince: FRESH.gaugeSince,
+    focus: FRESH.focus,
+    corruption: FRESH.corruption,
+    stormUntil: FRESH.stormUntil,
+    thresholdsFired: FRESH.thresholdsFired,
+    stormReshuffles: FRESH.stormReshuffles,
+    combo: FRESH.combo,
+    statuses: FRESH.statuses,
+    pending: FRESH.pending,
+    locks: FRESH.locks,
+    block: FRESH.block,
+    energy: FRESH.energy,
+    charge: FRESH.charge,
+    modified: FRESH.modified,
+    ending: FRESH.ending,
     deckId: 'd1',
     ownerId: 'op1',
     identity: options.identity,

@@ -2,7 +2,7 @@
  * What a deck-cycle match keeps: its zones, its values, and who may see them.
  * The arrays are the truth (C2): nothing here says a second time where a card is.
  */
-import { fields, type RecordOf } from '../../core/fields/index.ts';
+import { fields, type RecordOf, type ValueOf } from '../../core/fields/index.ts';
 import {
   zone,
   type CardId,
@@ -17,9 +17,27 @@ import type { Trigger } from './cards/card-file.ts';
 import type { EnemyRow } from './encounter/enemies.ts';
 import type { CardSet } from './kinds.ts';
 import type { Effect } from './play/verbs.ts';
-import type { Mode, Settings } from './settings.ts';
+import {
+  BREACH,
+  DEFAULT_SETTINGS,
+  MODE,
+  MOST_CARDS,
+  MOST_ENCOUNTERS,
+  MOST_KINDS,
+  settingsOver,
+  ticks,
+} from './settings.ts';
 
-const { orElse, text, whole } = fields;
+const { byName, flag, list, nullable, oneOf, optional, orElse, record, text, whole } = fields;
+
+/** A number that effects add to and take from, for as long as a run lasts. */
+const figure = whole(-(10 ** 12), 10 ** 12);
+
+/** A turn or a tick. */
+const moment = whole(-(10 ** 12), 10 ** 12);
+
+/** A kind of card or enemy; which of them exist, the rules know. */
+const kind = text(200, 1);
 
 // C1: the zones by number, in the order of the layout.
 
@@ -79,117 +97,117 @@ export const RETURN_TARGETS = ['discard', 'deck_top', 'deck_bottom', 'deck_rando
 export type ReturnTarget = (typeof RETURN_TARGETS)[number];
 
 /** Why a card is in the ether, and when and where it comes back. */
-export interface EtherEntry {
-  readonly reason: EtherReason;
-  readonly return_at: number | null;
-  readonly return_to: ReturnTarget | null;
-}
+const ETHER_ENTRY = record({
+  reason: oneOf(...ETHER_REASONS),
+  return_at: nullable(moment),
+  return_to: nullable(oneOf(...RETURN_TARGETS)),
+});
+/** Why a card is in the ether, and when and where it comes back. */
+export type EtherEntry = ValueOf<typeof ETHER_ENTRY>;
 
 /** What a card adds to its hits while it is held. */
-export type Modifier = { readonly stat: 'hit'; readonly n: number };
+const MODIFIER = record({ stat: oneOf('hit'), n: figure });
+/** What a card adds to its hits while it is held. */
+export type Modifier = ValueOf<typeof MODIFIER>;
 
 /** What a card remembers beyond its kind (2.2 `cards`, `ether_entries`). */
-export interface CycleCard {
-  readonly origin: string;
-  readonly variant: boolean;
-  readonly depth: number;
-  readonly upgrades: number;
-  readonly modifiers: readonly Modifier[];
-  readonly temporary: boolean;
-  readonly cooldown: number;
-  readonly ether: EtherEntry;
+export const CARD = {
+  origin: optional(kind),
+  variant: optional(flag),
+  depth: optional(figure),
+  upgrades: optional(figure),
+  modifiers: optional(list(MODIFIER, 10_000)),
+  temporary: optional(flag),
+  cooldown: optional(moment),
+  ether: optional(ETHER_ENTRY),
   /** C56: the tick in which a card in hand expires. */
-  readonly expires: number;
-}
+  expires: optional(moment),
+};
+/** What a card remembers beyond its kind. */
+export type CycleCard = Required<RecordOf<typeof CARD>>;
 
 /** What may hold for a while. */
 export const STATUSES = ['no_draw', 'no_draw_after_draw', 'keep_hand', 'opening'] as const;
 
 /** Something that holds up to and including a turn (or tick), or until it is taken away. */
-export interface Status {
-  readonly name: (typeof STATUSES)[number];
-  readonly until: number | null;
-}
+const STATUS = record({ name: oneOf(...STATUSES), until: nullable(moment) });
+/** Something that holds for a while. */
+export type Status = ValueOf<typeof STATUS>;
 
 /** A draw that is still to come (C49, C53, C57, C68); `reshuffle` is one in progress. */
-export interface PendingDraw {
-  readonly due_turn: number | null;
-  readonly due_tick: number | null;
-  readonly n: number;
-  readonly cause: string;
-}
+const PENDING = record({ due_turn: nullable(moment), due_tick: nullable(moment), n: figure, cause: text() });
+/** A draw that is still to come. */
+export type PendingDraw = ValueOf<typeof PENDING>;
 
+/** An enemy of the encounter; `intent` is the position of the next one in its row (C89). */
+const ENEMY = record({ kind, hp: figure, block: figure, intent: whole() });
 /** An enemy of the encounter. */
-export interface Enemy {
-  readonly kind: string;
-  readonly hp: number;
-  readonly block: number;
-  /** Position of the next intent in its row (C89). */
-  readonly intent: number;
-}
+export type Enemy = ValueOf<typeof ENEMY>;
 
 /** How an encounter ended. */
-export interface Ending {
-  readonly result: 'won' | 'lost';
-  readonly reason: string;
-}
+const ENDING = record({ result: oneOf('won', 'lost'), reason: text() });
+/** How an encounter ended. */
+export type Ending = ValueOf<typeof ENDING>;
 
 /** How many there are of each kind. */
-export type Counts = { readonly [kind: string]: number };
+const COUNTS = byName(figure, MOST_KINDS);
+/** How many there are of each kind. */
+export type Counts = ValueOf<typeof COUNTS>;
 
 /** What a match keeps beside cards and zones. */
-export interface CycleMatch {
-  readonly deckId: string;
-  readonly ownerId: string;
-  readonly identity: DeckIdentity;
-  readonly mode: Mode;
-  readonly settings: Settings;
-  readonly maxHand: number;
-  readonly drawPerTurn: number;
-  readonly openingHand: number;
-  readonly turn: number;
+export const MATCH = {
+  deckId: text(),
+  ownerId: text(),
+  identity: record(IDENTITY),
+  mode: MODE,
+  settings: settingsOver(DEFAULT_SETTINGS),
+  maxHand: whole(),
+  drawPerTurn: whole(),
+  openingHand: whole(),
+  turn: moment,
   /** C51: the tick at which the draw timer stood at 0, its length, and what MISS added to it (C68). */
-  readonly timerSince: number;
-  readonly interval: number;
-  readonly delay: number;
+  timerSince: moment,
+  interval: ticks(1),
+  delay: moment,
   /** C53: the timer is full and waits. */
-  readonly held: boolean;
-  readonly gaugeSince: number;
+  held: flag,
+  gaugeSince: moment,
   /** C61. */
-  readonly focus: number;
-  readonly corruption: number;
-  readonly stormUntil: number | null;
-  readonly thresholdsFired: readonly number[];
+  focus: figure,
+  corruption: whole(0, BREACH),
+  stormUntil: nullable(moment),
+  thresholdsFired: list(whole()),
   /** C75: storm reshuffles of this turn (or tick). */
-  readonly stormReshuffles: { readonly at: number; readonly count: number };
-  readonly combo: number;
-  readonly statuses: readonly Status[];
-  readonly pending: readonly PendingDraw[];
-  readonly locks: { readonly draw: boolean; readonly deck: boolean };
+  stormReshuffles: record({ at: moment, count: figure }),
+  combo: figure,
+  statuses: list(STATUS),
+  pending: list(PENDING),
+  locks: record({ draw: flag, deck: flag }),
   /** All kinds of the encounter, and those of the layer: what the owner knows of hidden piles. */
-  readonly roster: Counts;
-  readonly layer: Counts;
+  roster: COUNTS,
+  layer: COUNTS,
   /** How many cards can mutate: if none can, a reshuffle need not look (C33). */
-  readonly mutable: number;
+  mutable: figure,
   /** How many cards have temporary modifiers: if none has, a discard need not look. */
-  readonly modified: number;
-  readonly hp: number;
-  readonly block: number;
-  readonly energy: number;
-  readonly charge: number;
-  readonly enemies: readonly Enemy[];
-  readonly encounter: number;
-  readonly encounters: readonly (readonly string[])[];
-  readonly master: readonly string[];
+  modified: figure,
+  hp: figure,
+  block: figure,
+  energy: figure,
+  charge: figure,
+  enemies: list(ENEMY),
+  encounter: whole(0, MOST_ENCOUNTERS),
+  encounters: list(list(kind), MOST_ENCOUNTERS),
+  master: list(kind, MOST_CARDS + MOST_ENCOUNTERS),
   /** How the encounter ended, until the next one begins. */
-  readonly ending: Ending | null;
-}
+  ending: nullable(ENDING),
+};
+/** What a match keeps beside cards and zones. */
+export type CycleMatch = RecordOf<typeof MATCH>;
 
 /** The clock and the count of reshuffles change most often; they stand apart so that changing them is cheap. */
-export interface CycleSeat {
-  readonly tick: number;
-  readonly reshuffles: number;
-}
+export const SEAT = { tick: whole(0, 2 ** 40), reshuffles: whole(0, 2 ** 40) };
+/** The clock and the count of reshuffles. */
+export type CycleSeat = RecordOf<typeof SEAT>;
 
 /** The types of everything a match of this game keeps. */
 export interface CycleShape extends Shape {

@@ -8,6 +8,7 @@ import type { CardSet } from './cards/row.ts';
 import { withText } from './cards/text.ts';
 import { COMMANDS, parseCommand, type DuelCommand } from './commands/index.ts';
 import { jobsFor } from './flow/jobs.ts';
+import { formFor } from './form.ts';
 import { blank, setup } from './flow/setup.ts';
 import { optionsFor, type DuelOptions } from './options/index.ts';
 import { VISIBLE, type Duel, type Look } from './shape.ts';
@@ -33,6 +34,7 @@ export function duelWith(cards: CardSet): DuelGame {
     waitsFor,
     choices: (r, seat) => COMMANDS.list({ r, set }, seat),
     decide: (r, seat, command) => COMMANDS.decide({ r, set }, seat, command),
+    form: formFor(set),
     jobs: jobsFor(set),
     anytime: COMMANDS.anytime,
     outcome,

@@ -2,12 +2,12 @@
 import { drawBy, type DrawPolicy } from '../../core/draw/index.ts';
 import { applicable, NO_CARD, type Seat } from '../../core/index.ts';
 import { HAND_SIZE } from './settings.ts';
-import { nameOf, type Table } from './shape.ts';
+import { handOf, type Table } from './shape.ts';
 
-const policyFor = (seat: Seat): DrawPolicy => ({
+const policyFor = ({ layout }: Table, seat: Seat, pick: DrawPolicy['pick']): DrawPolicy => ({
   from: 'deck',
-  to: `${nameOf(seat)}.hand`,
-  pick: 'top',
+  to: layout.zones[handOf(seat)]?.name ?? '',
+  pick,
   limit: HAND_SIZE,
   handFull: 'keep',
   empty: 'reshuffle',
@@ -29,6 +29,6 @@ export const luckFor = (r: Table, seat: Seat): number =>
 function drawOne(r: Table, seat: Seat): void {
   const [luck] = applicable(r, { on: 'draw', applied: [], facts: {} }, (hook) => hook.facts?.['seat'] === seat);
   if (luck) r.unwatch({ id: luck.id });
-  const drawn = drawBy(r, { ...policyFor(seat), pick: luck ? 'bottom' : 'top' }, 1);
+  const drawn = drawBy(r, policyFor(r, seat, luck ? 'bottom' : 'top'), 1);
   if (luck && drawn.ok) for (const card of drawn.value.drawn) r.setCard(card, 'lucky', true);
 }

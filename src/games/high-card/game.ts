@@ -6,6 +6,7 @@ import type { Game, Outcome } from '../../core/index.ts';
 import { CATALOG, PACK } from './cards.ts';
 import { COMMANDS, type HighCardCommand } from './commands.ts';
 import { watchFools } from './draw.ts';
+import { FORM } from './form.ts';
 import { JOBS } from './jobs.ts';
 import { parseOptions, type HighCardOptions } from './options.ts';
 import { HAND_SIZE, SEATS } from './settings.ts';
@@ -32,6 +33,7 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   waitsFor: (r) => (r.match.over ? [] : [r.match.turn]),
   choices: COMMANDS.list,
   decide: COMMANDS.decide,
+  form: FORM,
   jobs: JOBS,
   outcome,
   words: WORDS,

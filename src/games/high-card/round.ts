@@ -28,7 +28,8 @@ function compare(r: Table): void {
 /** The seats whose card is worth most; among equals a lucky one is better. */
 function bestOf(r: Look, cards: readonly CardId[]): Seat[] {
   const worth = cards.map((card) => (card === NO_CARD ? -1 : 2 * worthOf(r.kind(card)) + (r.card(card).lucky ? 1 : 0)));
-  return worth.flatMap((value, seat) => (value === Math.max(...worth) ? [seat] : []));
+  const most = Math.max(...worth);
+  return r.seats.filter((seat) => worth[seat] === most);
 }
 
 function clear(r: Table, seat: Seat, card: CardId): void {

@@ -1,7 +1,7 @@
-/** What high card keeps beside cards and zones, its zones, and who sees what. */
+/** What high card keeps beside cards and zones, its zones, and who sees what. Types follow from the fields. */
+import { fields, type ValueOf } from '../../core/fields/index.ts';
 import {
   zone,
-  type CardId,
   type Layout,
   type Reader,
   type Recorder,
@@ -9,22 +9,33 @@ import {
   type Visible,
   type ZoneId,
 } from '../../core/index.ts';
+import { ROUNDS, SEATS } from './settings.ts';
+
+const { cardOrNone, flag, formerCard, list, oneOf, optional, record, seat, variants, whole } = fields;
+
+const round = whole(ROUNDS.min, ROUNDS.max);
+
+/** What a match, a seat and a card keep, the jobs that may wait, and the hooks there may be. */
+export const VALUES = {
+  match: record({ round, rounds: round, turn: seat, laid: whole(0, SEATS.max), over: flag }),
+  seat: record({ points: whole(0, ROUNDS.max), swapped: flag, peeked: flag }),
+  card: record({ lucky: optional(flag) }),
+  job: variants('do', {
+    turnFool: {
+      hook: whole(),
+      source: cardOrNone,
+      told: record({ cards: list(formerCard), from: whole(), to: whole() }),
+    },
+    peeked: { seat },
+  }),
+  hook: variants('on', {
+    'moved:draw': { source: cardOrNone, job: oneOf('turnFool') },
+    'before:draw': { source: cardOrNone, facts: record({ seat }) },
+  }),
+};
 
 /** The values of a match, of each seat and of each card, and the jobs that may wait. */
-export interface HighCard {
-  match: {
-    readonly round: number;
-    readonly rounds: number;
-    readonly turn: Seat;
-    readonly laid: number;
-    readonly over: boolean;
-  };
-  seat: { readonly points: number; readonly swapped: boolean; readonly peeked: boolean };
-  card: { readonly lucky: boolean };
-  job:
-    | { readonly do: 'turnFool'; readonly told: { readonly cards: readonly CardId[] } }
-    | { readonly do: 'peeked'; readonly seat: Seat };
-}
+export type HighCard = { readonly [Scope in 'match' | 'seat' | 'card' | 'job']: ValueOf<(typeof VALUES)[Scope]> };
 
 /** A job of this game by its name. */
 export type JobFor<Name> = Extract<HighCard['job'], { readonly do: Name }>;
@@ -42,8 +53,17 @@ export const VISIBLE = {
   card: { lucky: 'known' },
 } as const satisfies Visible<HighCard>;
 
-/** Of each seat a hand, a place for the card it lays face down, and its coins. */
+/** The table for so many seats, made once for each number. */
 export function layoutFor(seats: number): Layout {
+  const layout = layouts.get(seats) ?? newLayout(seats);
+  layouts.set(seats, layout);
+  return layout;
+}
+
+const layouts = new Map<number, Layout>();
+
+/** Of each seat a hand, a place for the card it lays face down, and its coins. */
+function newLayout(seats: number): Layout {
   const names = Array.from({ length: seats }, (_, seat) => `p${seat + 1}`);
   const own = names.flatMap((name, owner) => [
     zone(`${name}.hand`, 'hand', { owner }),

@@ -6,6 +6,7 @@ import { catalogOf } from './cards/text.ts';
 import { parseRows, RowsError, type Rows } from './cards/row.ts';
 import { PLAYERS, STEP_LIMIT } from './settings.ts';
 import { TOO_LONG } from './flow/loops.ts';
+import { formOf } from './form.ts';
 import { jobsOf } from './jobs.ts';
 import { parseOptions, type StackOptions } from './options.ts';
 import { endMatch } from './flow/outcome.ts';
@@ -44,6 +45,7 @@ export function makeStack(table: Rows): StackGame {
     waitsFor: ({ match }) => (match.priority === -1 ? [] : [match.priority]),
     choices: (r, seat) => COMMANDS.list({ r, rows }, seat),
     decide: (r, seat, command) => decide({ r, rows }, seat, command),
+    form: formOf(rows),
     jobs: jobsOf(rows),
     limit: STEP_LIMIT,
     overrun: (r) => endMatch({ r, rows }, TOO_LONG),

@@ -14,7 +14,9 @@ import type { Rider } from './table/draw.ts';
 import type { Effect } from './verbs/verbs.ts';
 
 /** K27 */
-export type CauseKind = 'draw-step' | 'effect' | 'cost' | 'opening' | 'mulligan' | 'sandbox';
+export const CAUSES = ['draw-step', 'effect', 'cost', 'opening', 'mulligan', 'sandbox'] as const;
+/** Why something is done. */
+export type CauseKind = (typeof CAUSES)[number];
 export interface Cause {
   readonly kind: CauseKind;
   readonly source?: CardId;

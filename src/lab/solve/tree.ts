@@ -151,9 +151,9 @@ class Grower<S extends Shape, C extends Command, O> {
   }
 
   /** What the seats have in mind after a step: all that they are told of it. */
-  #after({ state: before, minds, path }: Course<S>, { state, events }: ChanceOutcome<S>): Course<S> {
-    const told = this.#memory.told(before, events, this.#game.visible);
-    return { state, path, minds: minds.map((mind, seat) => told(mind, seat)) };
+  #after({ state: before, minds, path }: Course<S>, step: ChanceOutcome<S>): Course<S> {
+    const told = minds.map((mind, seat) => this.#memory.told(mind, this.#game, before, step, seat));
+    return { state: step.state, path, minds: told };
   }
 
   #grow(course: Course<S>): Result<Node, Refusal> {

@@ -47,7 +47,7 @@ test.each([
 });
 
 test('[K49] conceding ends it', async () => {
-  expect(await play(['keep', 'concede'])).toContain('Player 2 won (concession).');
+  expect(await play(['keep', 'concede'])).toContain('You lost (concession).');
 });
 
 describe('combat', () => {

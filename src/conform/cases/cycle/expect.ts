@@ -108,7 +108,7 @@ const kindOf = ({ state }: Bench, card: number): string | null => state.cards.ki
 /** C84: what the game lets be played; a card that waits for the beat can be, on the beat (C69). */
 function playableIn({ rules, state, names }: Bench): string[] {
   const look = { r: reading(state), rules };
-  const isPlayable = (card: number): boolean => [undefined, 'rhythm'].includes(whyRejected(look, { card, at: null }));
+  const isPlayable = (card: number): boolean => [undefined, 'rhythm'].includes(whyRejected(look, card, null));
   return look.r
     .cards(HAND)
     .filter(isPlayable)

@@ -20,28 +20,29 @@ export type Keyword = (typeof KEYWORDS)[number];
 export const OCCASIONS = ['draw', 'discard', 'reshuffle', 'turn_start', 'turn_drawn', 'turn_end'] as const;
 
 /** The kinds that a file has, and whether CORRUPTED_DECK is there (C42). */
-interface Around {
+export interface Around {
   readonly kinds: { readonly [kind: string]: unknown };
   readonly layer: boolean;
 }
 
-const kindIn = ({ kinds }: Around): Field<string> => nameIn(kinds, 'a kind of this card set');
+/** A kind of this card set. */
+export const kindIn = ({ kinds }: Around): Field<string> => nameIn(kinds, 'a kind of this card set');
 
-const effectsIn = (around: Around): Field<readonly Effect[]> =>
-  list(
-    checked(WORDS.effect, (effect) =>
-      !('kind' in effect) || Object.hasOwn(around.kinds, effect.kind)
-        ? undefined
-        : { at: ['kind'], expected: kindIn(around).expected },
-    ),
-    MOST_EFFECTS,
+/** An effect, with kinds that there are. */
+export const effectIn = (around: Around): Field<Effect> =>
+  checked(WORDS.effect, (effect) =>
+    !('kind' in effect) || Object.hasOwn(around.kinds, effect.kind)
+      ? undefined
+      : { at: ['kind'], expected: kindIn(around).expected },
   );
+
+const effectsIn = (around: Around): Field<readonly Effect[]> => list(effectIn(around), MOST_EFFECTS);
 
 /**
  * Someone who waits (C20, C25, C35). `if` narrows it: `status` cards only, draws by `rhythm` only, or the card itself.
  * Opening draws are heard only by those who say so (C13).
  */
-const triggerIn = (around: Around) =>
+export const triggerIn = (around: Around) =>
   checked(
     record({
       on: oneOf(...OCCASIONS),

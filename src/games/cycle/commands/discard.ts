@@ -1,16 +1,19 @@
 /** `discard`: a card of the hand, for nothing (C25). */
-import { fields } from '../../../core/fields/index.ts';
+import { fields, type Given } from '../../../core/fields/index.ts';
 import { discard as discardCard } from '../deck/discard.ts';
 import { HAND } from '../shape.ts';
 import { checkInHand, checkStamp, command, TICK } from './command.ts';
 
+const FIELDS = { card: fields.card, tick: TICK };
+type Discard = Given<'discard', typeof FIELDS>;
+
 /** Discards a card of the hand. */
-export const discard = command(
-  'discard',
-  { card: fields.card, tick: TICK },
-  {
-    check: (look, _seat, given) => checkStamp(look, given) ?? checkInHand(look, given.card),
-    do: (circuit, _seat, given) => discardCard(circuit, given.card, 'manual'),
-    list: ({ r }) => r.cards(HAND).map((card) => ({ type: 'discard', card })),
+export const discard = command('discard', FIELDS, {
+  check: (look, _seat, given) => checkStamp(look, given) ?? checkInHand(look, given.card),
+  do: (circuit, _seat, given) => discardCard(circuit, given.card, 'manual'),
+  list({ r }) {
+    const all: Discard[] = [];
+    for (const card of r.cards(HAND)) all.push({ type: 'discard', card });
+    return all;
   },
-);
+});

@@ -28,8 +28,11 @@ export const play = command(
     list(look) {
       const { r } = look;
       const living = livingEnemies(r);
-      const times = [undefined, ...timesFor(look)];
-      return r.cards(HAND).flatMap((each) => playsOf(look, each, living, times));
+      const times = timesFor(look);
+      const size = r.count(HAND);
+      const plays: PlayOf[] = [];
+      for (let i = 0; i < size; i++) addPlaysOf(plays, look, r.at(HAND, i), living, times);
+      return plays;
     },
   },
 );
@@ -41,34 +44,43 @@ interface PlayOf {
   readonly at?: number;
 }
 
-/** A card of the hand with each of its times and targets, if it can be played at all. */
-function playsOf(
+/** A card of the hand with each of its times and targets, if it can be played at all; before any time, without one. */
+function addPlaysOf(
+  plays: PlayOf[],
   look: Look,
   each: CardId,
   living: readonly number[],
-  times: readonly (number | undefined)[],
-): readonly PlayOf[] {
-  const targets = living.length > 1 && needsTarget(look, each) ? living : [undefined];
-  const fitting = times.filter((at) => whyRejected(look, { card: each, at: at ?? null }) === undefined);
-  return fitting.flatMap((at) => targets.map((target) => playAt(each, target, at)));
+  times: readonly number[],
+): void {
+  const targets = living.length > 1 && needsTarget(look, each) ? living : NO_TARGETS;
+  if (whyRejected(look, each, null) === undefined) addPlaysAt(plays, each, targets, undefined);
+  for (const at of times) if (whyRejected(look, each, at) === undefined) addPlaysAt(plays, each, targets, at);
 }
 
-const playAt = (each: CardId, target: number | undefined, at: number | undefined): PlayOf => ({
-  type: 'play',
-  card: each,
-  ...(target === undefined ? {} : { target }),
-  ...(at === undefined ? {} : { at }),
-});
+function addPlaysAt(plays: PlayOf[], each: CardId, targets: readonly number[], at: number | undefined): void {
+  if (targets.length === 0) plays.push(playAt(each, undefined, at));
+  for (const target of targets) plays.push(playAt(each, target, at));
+}
+
+/** Each form written out: spreading would cost more than finding the plays. */
+function playAt(each: CardId, target: number | undefined, at: number | undefined): PlayOf {
+  if (at === undefined)
+    return target === undefined ? { type: 'play', card: each } : { type: 'play', card: each, target };
+  return target === undefined ? { type: 'play', card: each, at } : { type: 'play', card: each, target, at };
+}
 
 /** A time for each judgement, just after the next beat. */
-function timesFor({ r }: Look): number[] {
+function timesFor({ r }: Look): readonly number[] {
   const { rhythm, tick_rate } = r.match.settings;
-  if (!rhythm.on) return [];
+  if (!rhythm.on) return NO_TIMES;
   const { perfect, good, late, canMiss } = windowsOf(rhythm);
   const now = Math.floor((tickOf(r) * 1_000_000) / tick_rate);
   const beat = (Math.floor(now / rhythm.beat_us) + 1) * rhythm.beat_us;
   return [beat, beat + perfect + 1, beat + good + 1, ...(canMiss ? [beat + late + 1] : [])];
 }
+
+const NO_TARGETS: readonly number[] = [];
+const NO_TIMES: readonly number[] = [];
 
 /** Whether a card must be told whom it hits. */
 const needsTarget = (look: Look, each: CardId): boolean =>

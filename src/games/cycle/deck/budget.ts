@@ -2,20 +2,26 @@
 import type { Limits } from '../settings.ts';
 import { RESOLVING, type Circuit, type CycleJob, type Look } from '../shape.ts';
 
-/** What a note `limit-reached` may name, each with the limit it reports. */
-const LIMIT_OF = {
-  ops: 'maxOpsPerAction',
-  draws: 'maxDrawsPerAction',
-  reshuffles: 'maxReshufflesPerAction',
-  catch_up: 'maxCatchUp',
-  storm_reshuffle: 'maxStormReshufflesPerTurn',
-} as const satisfies Record<string, keyof Limits>;
+/** What a note `limit-reached` may name. */
+export type Limit = 'ops' | 'draws' | 'reshuffles' | 'catch_up' | 'storm_reshuffle';
 
-/** One of the limits. */
-export type Limit = keyof typeof LIMIT_OF;
+/** How much a limit allows in this match. Every draw and every operation asks, and fixed names are read fastest. */
+export const limitOf = ({ match }: Look['r'], which: Limit): number => limitIn(match.settings.limits, which);
 
-/** How much a limit allows in this match. */
-export const limitOf = ({ match }: Look['r'], which: Limit): number => match.settings.limits[LIMIT_OF[which]];
+function limitIn(limits: Limits, which: Limit): number {
+  switch (which) {
+    case 'ops':
+      return limits.maxOpsPerAction;
+    case 'draws':
+      return limits.maxDrawsPerAction;
+    case 'reshuffles':
+      return limits.maxReshufflesPerAction;
+    case 'catch_up':
+      return limits.maxCatchUp;
+    case 'storm_reshuffle':
+      return limits.maxStormReshufflesPerTurn;
+  }
+}
 
 /** What the running action may still spend. */
 export const leftOf = (r: Circuit['r'], which: 'draws' | 'reshuffles'): number =>

@@ -91,10 +91,15 @@ export function withCount(counts: Counts, kind: string, by: number): Counts {
 export function countAll(circuit: Circuit): void {
   const { r } = circuit;
   const all = [MAIN_DECK, HAND, DISCARD_PILE, ETHER, CORRUPTED_DECK].flatMap((zone) => r.cards(zone));
-  const tally = (cards: readonly CardId[]): Counts =>
-    cards.reduce<Counts>((counts, card) => withCount(counts, r.kind(card), 1), {});
-  r.setMatch('roster', tally(all));
-  r.setMatch('layer', tally(r.cards(CORRUPTED_DECK)));
+  r.setMatch('roster', tally(r, all));
+  r.setMatch('layer', tally(r, r.cards(CORRUPTED_DECK)));
   r.setMatch('modified', all.filter((card) => r.card(card).modifiers !== undefined).length);
   r.setMatch('mutable', all.filter((card) => rowOf(circuit, card).mutation !== null).length);
+}
+
+/** How many there are of each kind, in the order of their names. */
+function tally(r: Circuit['r'], cards: readonly CardId[]): Counts {
+  const counts = new Map<string, number>();
+  for (const kind of cards.map((card) => r.kind(card)).sort()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }

@@ -5,10 +5,9 @@ import type { EnemyRow } from './enemies.ts';
 
 /** Positions of the enemies that stand. */
 export function livingEnemies({ match }: Look['r']): number[] {
+  const { enemies } = match;
   const living: number[] = [];
-  match.enemies.forEach(({ hp }, at) => {
-    if (hp > 0) living.push(at);
-  });
+  for (let at = 0; at < enemies.length; at++) if ((enemies[at]?.hp ?? 0) > 0) living.push(at);
   return living;
 }
 
@@ -27,8 +26,13 @@ export function enemyRow({ enemies }: Look['rules'], kind: string): EnemyRow {
 }
 
 /** Changes some values of an enemy. */
-export const changeEnemy = (r: Circuit['r'], at: number, values: Partial<Enemy>): void =>
-  r.setMatch('enemies', r.match.enemies.with(at, { ...enemyAt(r, at), ...values }));
+export function changeEnemy(r: Circuit['r'], at: number, values: Partial<Enemy>): void {
+  const { kind, hp, block, intent } = enemyAt(r, at);
+  const { hp: newHp = hp, block: newBlock = block, intent: newIntent = intent } = values;
+  const enemies = r.match.enemies.slice();
+  enemies[at] = { kind, hp: newHp, block: newBlock, intent: newIntent };
+  r.setMatch('enemies', enemies);
+}
 
 /** C88: the operative's cards hit with what charge and the card's own modifiers add. */
 export function hitEnemies(circuit: Circuit, scene: Scene, n: number, all: boolean): void {

@@ -68,7 +68,8 @@ function clear({ r }: Circuit): void {
     }
   // The keys are FRESH's own. Values are compared as data: a state from a file holds equal lists, not the same ones.
   for (const key of Object.keys(FRESH) as (keyof typeof FRESH)[])
-    if (JSON.stringify(r.match[key]) !== JSON.stringify(FRESH[key])) r.setMatch(key, FRESH[key]);
+    if (r.match[key] !== FRESH[key] && JSON.stringify(r.match[key]) !== JSON.stringify(FRESH[key]))
+      r.setMatch(key, FRESH[key]);
   r.setSeat(OPERATIVE, 'tick', 0);
   r.setSeat(OPERATIVE, 'reshuffles', 0);
 }

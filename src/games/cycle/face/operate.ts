@@ -40,6 +40,7 @@ import {
   RESOLVING,
   RETURN_TARGETS,
   tickOf,
+  VISIBLE,
   type Circuit,
   type CycleShape,
   type EtherReason,
@@ -95,7 +96,7 @@ export function operate(
   state: MatchState<CycleShape>,
   operation: Operation,
 ): Result<Step<CycleShape>, Refusal> {
-  const r = new Recorder(state, true);
+  const r = new Recorder(state, true, VISIBLE);
   const circuit = { r, rules };
   const deed: Deed<Operation> = DEEDS[operation.op];
   const refusal = checkOperation(circuit, deed, operation);

@@ -37,7 +37,8 @@ export type Rejection = 'unplayable' | 'cooldown' | 'energy' | 'rhythm';
 /** Why a card cannot be played now with so much energy, before anything is judged (C28). */
 export function whyRejected(
   look: Look,
-  { card, at }: Pick<Play, 'card' | 'at'>,
+  card: CardId,
+  at: Play['at'],
   energy = look.r.match.energy,
 ): Rejection | undefined {
   const { r } = look;
@@ -56,7 +57,7 @@ const isLocked = (r: Look['r'], row: CycleRow): boolean =>
 export function play(circuit: Circuit, given: Play): void {
   const { r } = circuit;
   const row = rowOf(circuit, given.card);
-  const rejection = whyRejected(circuit, given);
+  const rejection = whyRejected(circuit, given.card, given.at);
   if (rejection) return reject(circuit, given.card, rejection);
   const judged = given.at !== null && r.match.settings.rhythm.on ? judge(circuit, given.at) : null;
   if (judged && isLocked(r, row) && (judged.quality === 'LATE' || judged.quality === 'MISS'))
@@ -75,7 +76,7 @@ export function playFromTop(circuit: Circuit, n: number, aimed: number): void {
   const target = living.includes(aimed) ? aimed : (living[0] ?? -1);
   for (const card of r.cards(MAIN_DECK).slice(0, n)) {
     r.reveal([card], [OPERATIVE]);
-    const rejection = whyRejected(circuit, { card, at: null }, Number.POSITIVE_INFINITY);
+    const rejection = whyRejected(circuit, card, null, Number.POSITIVE_INFINITY);
     if (rejection) reject(circuit, card, rejection);
     else {
       beginPlay(circuit, card);

@@ -92,11 +92,17 @@ export function endFleeting(step: Step): void {
   const { r } = step;
   for (const zone of ZONES)
     for (const card of r.cards(zone)) {
-      const values = r.card(card);
-      const ended = FLEETING.filter((key) => values[key] !== undefined);
-      for (const key of ended) r.setCard(card, key, undefined);
-      if (zone === BOARD && ended.includes('fleetingHealth')) keepAlive(step, card);
+      if (isAsPrinted(r.card(card))) continue;
+      const { fleetingHealth } = r.card(card);
+      for (const key of FLEETING) if (r.card(card)[key] !== undefined) r.setCard(card, key, undefined);
+      if (zone === BOARD && fleetingHealth !== undefined) keepAlive(step, card);
     }
+}
+
+/** Whether nothing has happened to a card; so it is with most, and all of them are looked at. */
+function isAsPrinted(values: object): boolean {
+  for (const _ in values) return false;
+  return true;
 }
 
 const heldBy = (seat: Seat): readonly ZoneId[] => [handOf(seat), pileOf(seat)];

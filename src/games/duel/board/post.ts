@@ -26,8 +26,10 @@ export function postOn({ r }: Scene, seat: Seat, square: number): Post | undefin
 export function postsOf(scene: Scene, seat: Seat, isReady: (scene: Scene, unit: CardId) => boolean): readonly Post[] {
   const { r } = scene;
   const { board } = r.match.settings;
-  const ready = unitsOf(scene, seat).filter((unit) => isReady(scene, unit));
-  if (!board || ready.length === 0) return [];
+  const posts: Post[] = [];
+  if (!board) return posts;
   const squares = standing(r, board);
-  return ready.map((unit) => ({ unit, square: squareOf(r, unit), board, squares }));
+  for (const unit of unitsOf(scene, seat))
+    if (isReady(scene, unit)) posts.push({ unit, square: squareOf(r, unit), board, squares });
+  return posts;
 }

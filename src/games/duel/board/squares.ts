@@ -40,10 +40,14 @@ export const homeOf = (size: Size, seat: Seat): number =>
 
 /** Which squares lie next to which, worked out once per size of board. */
 interface Grid {
+  /** All squares, ascending. */
+  readonly all: readonly number[];
   /** Per square the (up to) 8 squares next to it, ascending. */
   readonly beside: readonly (readonly number[])[];
   /** Per square those of them that share an edge with it. */
   readonly steps: readonly (readonly number[])[];
+  /** Per square those that a walk can end on if nobody is in the way, ascending. */
+  readonly walks: readonly (readonly number[])[];
   /** Per square NO_CARD: the board with nobody on it. */
   readonly nobody: readonly CardId[];
 }
@@ -51,16 +55,19 @@ interface Grid {
 const grids = new Map<string, Grid>();
 const gridsBySize = new WeakMap<Size, Grid>();
 
+/** The grid of a size; the one asked for last is at hand. */
 function gridOf(size: Size): Grid {
-  let grid = gridsBySize.get(size);
-  if (!grid) {
-    const key = `${size.columns}×${size.rows}`;
-    grid = grids.get(key) ?? newGrid(size);
-    grids.set(key, grid);
-    gridsBySize.set(size, grid);
-  }
-  return grid;
+  if (size === lastSize) return lastGrid;
+  const key = `${size.columns}×${size.rows}`;
+  lastGrid = gridsBySize.get(size) ?? grids.get(key) ?? newGrid(size);
+  lastSize = size;
+  grids.set(key, lastGrid);
+  gridsBySize.set(size, lastGrid);
+  return lastGrid;
 }
+
+let lastSize: Size | undefined;
+let lastGrid: Grid = newGrid({ columns: 0, rows: 0 });
 
 function newGrid(size: Size): Grid {
   const all = Array.from({ length: size.columns * size.rows }, (_, square) => square);
@@ -68,10 +75,14 @@ function newGrid(size: Size): Grid {
     const [[ax, ay], [bx, by]] = [placeOf(size, a), placeOf(size, b)];
     return [Math.abs(ax - bx), Math.abs(ay - by)];
   };
+  const perSquare = (fits: (across: number, down: number) => boolean): readonly number[][] =>
+    all.map((square) => all.filter((next) => next !== square && fits(...apart(square, next))));
   return {
+    all,
     nobody: all.map(() => NO_CARD),
-    beside: all.map((square) => all.filter((next) => next !== square && Math.max(...apart(square, next)) === 1)),
-    steps: all.map((square) => all.filter((next) => apart(square, next)[0] + apart(square, next)[1] === 1)),
+    beside: perSquare((across, down) => Math.max(across, down) === 1),
+    steps: perSquare((across, down) => across + down === 1),
+    walks: perSquare((across, down) => across + down <= STRIDE),
   };
 }
 
@@ -95,13 +106,19 @@ const NOWHERE = -1;
 /** The square a unit stands on. */
 export const squareOf = (r: Look, card: CardId): number => r.card(card).square ?? NOWHERE;
 
-/** Who stands where: per square a card or NO_CARD. */
-export function standing(r: Look, size: Size): CardId[] {
+/** Who stands where: per square a card or NO_CARD. Asked by every command of a list, so the last answer is kept. */
+export function standing(r: Look, size: Size): readonly CardId[] {
+  const known = boards.get(r);
+  if (known?.seq === r.seq) return known.squares;
   // A copy of a packed list is made faster than a new one is filled.
   const squares = gridOf(size).nobody.slice();
   for (const card of r.cards(BOARD)) squares[squareOf(r, card)] = card;
+  boards.set(r, { seq: r.seq, squares });
   return squares;
 }
+
+/** The board of a reader as it was at an event: as long as none was added, nobody has moved. */
+const boards = new WeakMap<Look, { readonly seq: number; readonly squares: readonly CardId[] }>();
 
 /** Free squares next to a square, ascending. */
 export const freeAround = (size: Size, squares: readonly CardId[], square: number): number[] =>
@@ -112,41 +129,38 @@ const MARK = -2;
 
 /** Where a unit can walk to (U7): through friends, not through enemies, onto a free square; ascending. */
 export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
-  if (hasAny(scene, card, FLIERS))
-    return freeAmong(
-      squares,
-      squares.map(() => MARK),
-    );
-  const { steps } = gridOf(size);
+  const { all, steps, walks } = gridOf(size);
+  if (hasAny(scene, card, FLIERS)) return all.filter((square) => squares[square] === NO_CARD);
   const owner = scene.r.owner(card);
-  const reached = squares.slice();
-  let edge = [squareOf(scene.r, card)];
-  for (let left = STRIDE; left > 0; left--) {
-    const next: number[] = [];
-    for (const from of edge)
-      for (const square of steps[from] ?? []) {
-        const stands = squares[square] ?? NO_CARD;
-        if (reached[square] === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
-        reached[square] = MARK;
-        if (left > 1) next.push(square);
+  const start = squareOf(scene.r, card);
+  const marked = squares.slice();
+  // Squares in the order in which they are reached; those of one more step begin where the last step's end.
+  const edge = [start];
+  for (let left = STRIDE, from = 0; left > 0; left--)
+    for (const end = edge.length; from < end; from++)
+      for (const square of steps[edge[from] ?? NOWHERE] ?? []) {
+        const stands = marked[square] ?? MARK;
+        if (stands === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
+        marked[square] = MARK;
+        if (left > 1) edge.push(square);
       }
-    edge = next;
-  }
-  return freeAmong(squares, reached);
+  return freeAmong(squares, marked, walks[start] ?? NO_SQUARES);
 }
+
+const NO_SQUARES: readonly number[] = [];
 
 /** Free squares next to any of these units, ascending. */
 export function freeBeside({ r }: Scene, size: Size, squares: readonly CardId[], units: readonly CardId[]): number[] {
+  const { all, beside } = gridOf(size);
   const marked = squares.slice();
-  for (const unit of units) for (const square of neighboursOf(size, squareOf(r, unit))) marked[square] = MARK;
-  return freeAmong(squares, marked);
+  for (const unit of units) for (const square of beside[squareOf(r, unit)] ?? NO_SQUARES) marked[square] = MARK;
+  return freeAmong(squares, marked, all);
 }
 
-/** The marked squares on which nobody stands, ascending. */
-function freeAmong(squares: readonly CardId[], marked: readonly number[]): number[] {
+/** Those of some squares that are marked and on which nobody stands. */
+function freeAmong(squares: readonly CardId[], marked: readonly number[], among: readonly number[]): number[] {
   const found: number[] = [];
-  for (let square = 0; square < squares.length; square++)
-    if (marked[square] === MARK && squares[square] === NO_CARD) found.push(square);
+  for (const square of among) if (marked[square] === MARK && squares[square] === NO_CARD) found.push(square);
   return found;
 }
 
@@ -162,5 +176,8 @@ export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId
 }
 
 /** Those of some units that guard: a unit next to such enemies may not leave and strikes no one else. */
-export const guardsAmong = (scene: Scene, units: readonly CardId[]): readonly CardId[] =>
-  units.length === 0 ? units : units.filter((unit) => hasAny(scene, unit, GUARDS));
+export function guardsAmong(scene: Scene, units: readonly CardId[]): readonly CardId[] {
+  const guards: CardId[] = [];
+  for (const unit of units) if (hasAny(scene, unit, GUARDS)) guards.push(unit);
+  return guards;
+}

@@ -5,8 +5,11 @@ import { BOARD, other, type Scene } from '../shape.ts';
 import type { Keyword } from './keywords.ts';
 
 /** The row of a card, with what it has gained. */
-export const rowFor = ({ r, set }: Scene, card: CardId): Row =>
-  withGains(rowOf(set, r.kind(card)), r.card(card).gained);
+export function rowFor({ r, set }: Scene, card: CardId): Row {
+  const row = rowOf(set, r.kind(card));
+  const { gained } = r.card(card);
+  return gained === undefined ? row : withGains(row, gained);
+}
 
 /** The seat a card belongs to. In a duel every card belongs to somebody. */
 export function ownerOf({ r }: Scene, card: CardId): Seat {
@@ -40,19 +43,21 @@ export const healthOf = (scene: Scene, card: CardId): number =>
 export const costOf = (scene: Scene, card: CardId): number =>
   Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0) + (scene.r.card(card).fleetingCost ?? 0));
 
-/** Whether a unit has one of these keywords, printed or gained. */
-export function hasAny(scene: Scene, card: CardId, keywords: readonly Keyword[]): boolean {
-  for (const keyword of keywords) if (hasKeyword(scene, card, keyword)) return true;
+/** Whether a unit has one of these keywords, printed or gained. Most units have none at all, which is seen first. */
+export function hasAny(scene: Scene, card: CardId, wanted: readonly Keyword[]): boolean {
+  const row = rowFor(scene, card);
+  const printed = isUnit(row) ? row.keywords : undefined;
+  const { keywords, fleetingKeywords, lostKeywords } = scene.r.card(card);
+  if (printed === undefined && keywords === undefined && fleetingKeywords === undefined) return false;
+  for (const keyword of wanted) {
+    if (printed?.includes(keyword) && !lostKeywords?.includes(keyword)) return true;
+    if (keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) return true;
+  }
   return false;
 }
 
 /** Whether a unit has a keyword, printed or gained. */
-export function hasKeyword(scene: Scene, card: CardId, keyword: Keyword): boolean {
-  const row = rowFor(scene, card);
-  const { keywords, fleetingKeywords, lostKeywords } = scene.r.card(card);
-  const isPrinted = isUnit(row) && row.keywords?.includes(keyword) && !lostKeywords?.includes(keyword);
-  return (isPrinted || keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) ?? false;
-}
+export const hasKeyword = (scene: Scene, card: CardId, keyword: Keyword): boolean => hasAny(scene, card, [keyword]);
 
 /** Whether a card is on the board. */
 export const isOnBoard = ({ r }: Scene, card: CardId): boolean => card !== NO_CARD && r.zoneOf(card) === BOARD;
@@ -62,7 +67,11 @@ export const isGeneral = ({ r }: Scene, card: CardId): boolean =>
   card === r.seat(0).general || card === r.seat(1).general;
 
 /** A seat's units, generals among them, in the order in which they came. */
-export const unitsOf = ({ r }: Scene, seat: Seat): CardId[] => r.cards(BOARD).filter((card) => r.owner(card) === seat);
+export function unitsOf({ r }: Scene, seat: Seat): CardId[] {
+  const units: CardId[] = [];
+  for (const card of r.cards(BOARD)) if (r.owner(card) === seat) units.push(card);
+  return units;
+}
 
 /** The other seat's units. */
 export const enemiesOf = (scene: Scene, seat: Seat): CardId[] => unitsOf(scene, other(seat));

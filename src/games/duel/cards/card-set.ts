@@ -159,6 +159,14 @@ interface Gaining {
 const gainedIn = ({ place, effect }: Standing): readonly Gaining[] =>
   effect.do === 'buffReplaced' && effect.gains ? [{ place: [...place, 'gains'], gains: effect.gains }] : [];
 
+/** Everything that cards of a set may give other cards. */
+export const gainsIn = (set: CardSet): readonly Gains[] =>
+  Object.values(set).flatMap((each) =>
+    effectsIn(each)
+      .flatMap(gainedIn)
+      .map(({ gains: given }) => given),
+  );
+
 /** Every watcher of a row, with its place. */
 function watchesIn(row: Row): readonly { readonly place: Path; readonly watch: Watch }[] {
   const all: readonly Gaining[] = [{ place: [], gains: row }, ...effectsIn(row).flatMap(gainedIn)];

@@ -1,4 +1,5 @@
 /** One row of a card set: everything a card is. Its rules text is made from the row (text.ts), never written by hand. */
+import { rowFinder } from '../../../core/index.ts';
 import type { Target } from '../board/aim.ts';
 import type { Keyword } from '../board/keywords.ts';
 import type { CarriedChange, PlayerChange } from '../hand/changes.ts';
@@ -86,10 +87,12 @@ export type CardSet = { readonly [kind: string]: Row };
 
 /** The row of a kind; an unknown kind is a mistake of the caller. */
 export function rowOf(set: CardSet, kind: string): Row {
-  const row = set[kind];
+  const row = find(set, kind);
   if (!row) throw new RangeError(`no card of kind ${JSON.stringify(kind)} in this set`);
   return row;
 }
+
+const find = rowFinder<Row>();
 
 /** A row with what its card has gained; changes of players are not lists, and are asked for one by one (hand/changes.ts). */
 export function withGains(row: Row, gained: readonly Gains[] = []): Row {

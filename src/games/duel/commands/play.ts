@@ -45,7 +45,7 @@ export const play = inTurn('play', FIELDS, {
     const places = summonSquares(scene, seat);
     for (const slot of slotsOf(scene.r, seat)) {
       const card = scene.r.at(handOf(seat), slot);
-      if (checkMana(scene, seat, card)) continue;
+      if (!isPayable(scene, seat, card)) continue;
       const row = rowFor(scene, card);
       const squares = isUnit(row) ? places : targetSquares(scene, seat, row);
       for (const square of squares) all.push(square === null ? { type: 'play', slot } : { type: 'play', slot, square });
@@ -55,10 +55,12 @@ export const play = inTurn('play', FIELDS, {
 });
 
 function checkMana(scene: Scene, seat: Seat, card: CardId): Refusal | undefined {
-  const { mana } = scene.r.seat(seat);
-  const cost = costOf(scene, card);
-  return scene.r.match.settings.mana && cost > mana ? { code: 'NotEnoughMana', cost, mana } : undefined;
+  if (isPayable(scene, seat, card)) return undefined;
+  return { code: 'NotEnoughMana', cost: costOf(scene, card), mana: scene.r.seat(seat).mana };
 }
+
+const isPayable = (scene: Scene, seat: Seat, card: CardId): boolean =>
+  !scene.r.match.settings.mana || costOf(scene, card) <= scene.r.seat(seat).mana;
 
 /** A free square next to a friendly unit. */
 function checkPlace({ r }: Scene, seat: Seat, square: number | undefined): Refusal | undefined {

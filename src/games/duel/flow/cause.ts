@@ -31,15 +31,10 @@ export function cause(step: Step, effect: Effect, by: Cause): void {
 }
 
 /** An effect as an action of the queue. */
-export const actionOf = (effect: Effect, { seat, source, target, about, fell }: Cause): EffectAction => ({
-  do: 'effect',
-  effect,
-  seat,
-  source,
-  target,
-  about,
-  ...(fell === undefined ? {} : { fell }),
-});
+export function actionOf(effect: Effect, { seat, source, target, about, fell }: Cause): EffectAction {
+  const action = { do: 'effect', effect, seat, source, target, about } as const;
+  return fell === undefined ? action : { ...action, fell };
+}
 
 /**
  * If more waits than a step may contain, and one job to settle it, the step will be refused as a whole (U14): what else

@@ -8,7 +8,7 @@ import { sides, seatFor, WHOSE, type Whose } from '../board/aim.ts';
 import { ownerOf, rowFor } from '../board/unit.ts';
 import { namesOf } from '../cards/names.ts';
 import { fewerOrMore, subjectOf, type Subject } from '../cards/phrases.ts';
-import { rowOf, type Gains } from '../cards/row.ts';
+import { rowOf, type CardSet, type Gains } from '../cards/row.ts';
 import { LIMITS } from '../settings.ts';
 import { BOARD, handOf, type LastingChange, type Scene, type Step } from '../shape.ts';
 
@@ -110,14 +110,34 @@ export function rightsOf(scene: Scene, seat: Seat): Rights {
   const { drawPerTurn, replacePerTurn } = r.match.settings;
   const sum: Sum = { draws: drawPerTurn, replaces: replacePerTurn, ban: undefined };
   for (const change of r.seat(seat).changes) addUp(sum, change, 'an effect');
-  for (const card of r.cards(BOARD)) {
-    const owner = ownerOf(scene, card);
-    for (const { whileOnBoard } of sayingsOf(scene, card))
-      if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, rowFor(scene, card).name);
-  }
-  for (const card of r.cards(handOf(seat)))
-    for (const { whileInHand } of sayingsOf(scene, card)) addUp(sum, whileInHand, rowFor(scene, card).name);
+  const known = changersIn(scene.set);
+  // Most cards change nothing, and players are asked for their rights before every command.
+  const mayChange = (card: CardId): boolean => known.has(r.kind(card)) || r.card(card).gained !== undefined;
+  for (const card of r.cards(BOARD)) if (mayChange(card)) addCarried(scene, sum, card, seat);
+  for (const card of r.cards(handOf(seat))) if (mayChange(card)) addHeld(scene, sum, card);
   return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
+}
+
+const changers = new WeakMap<CardSet, ReadonlySet<string>>();
+
+/** The few kinds of a set that change what players may do, from the board or from the hand. */
+function changersIn(set: CardSet): ReadonlySet<string> {
+  const known = changers.get(set);
+  if (known) return known;
+  const isChanger = (row: Gains): boolean => row.whileOnBoard !== undefined || row.whileInHand !== undefined;
+  const found = new Set(Object.keys(set).filter((kind) => isChanger(rowOf(set, kind))));
+  changers.set(set, found);
+  return found;
+}
+
+function addCarried(scene: Scene, sum: Sum, card: CardId, seat: Seat): void {
+  const owner = ownerOf(scene, card);
+  for (const { whileOnBoard } of sayingsOf(scene, card))
+    if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, rowFor(scene, card).name);
+}
+
+function addHeld(scene: Scene, sum: Sum, card: CardId): void {
+  for (const { whileInHand } of sayingsOf(scene, card)) addUp(sum, whileInHand, rowFor(scene, card).name);
 }
 
 /** What is printed on a card, and what it has gained. */

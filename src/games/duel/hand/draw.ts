@@ -1,27 +1,29 @@
 /** Drawing (U20 to U28): one draw at a time by the kernel's policies, then the watchers. */
 import { drawBy, drawNamedBy, type DrawPolicy } from '../../../core/draw/index.ts';
-import { NO_CARD, type CardId, type Refusal, type Seat } from '../../../core/index.ts';
+import { NO_CARD, type CardId, type Layout, type Refusal, type Seat, type ZoneId } from '../../../core/index.ts';
 import { fizzle } from '../board/fizzle.ts';
 import { differsFrom } from '../cards/row.ts';
 import { cause } from '../flow/cause.ts';
 import { tellWatchers } from '../flow/watch.ts';
-import { handOf, nameOf, pileOf, type Look, type Step } from '../shape.ts';
+import { burnedOf, handOf, pileOf, type Look, type Step } from '../shape.ts';
 import { arriveInHand } from './arrival.ts';
 
 /** U21 to U25 as data: the pick, the burn of a full hand, the fatigue of an empty pile. */
-export function drawPolicy({ match: { order, settings } }: Look, seat: Seat): DrawPolicy {
-  const name = nameOf(seat);
+export function drawPolicy({ layout, match: { order, settings } }: Look, seat: Seat): DrawPolicy {
   return {
-    from: `${name}.pile`,
-    to: `${name}.hand`,
+    from: nameOf(layout, pileOf(seat)),
+    to: nameOf(layout, handOf(seat)),
     pick: order === 'fixed' ? 'top' : 'uniform',
     limit: settings.handSlots,
     handFull: 'burn',
-    overflow: `${name}.burned`,
+    overflow: nameOf(layout, burnedOf(seat)),
     empty: settings.fatigue.enabled ? 'fatigue' : 'skip',
     fatigue: settings.fatigue,
   };
 }
+
+/** The layout's own text: what looks zones up by name finds one it knows faster than a new one. */
+const nameOf = ({ zones }: Layout, zone: ZoneId): string => zones[zone]?.name ?? '';
 
 /** One draw. Fatigue was queued as it executed, so it stands before what the watchers cause (U25). */
 export function drawOne(step: Step, seat: Seat): void {

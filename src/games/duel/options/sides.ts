@@ -12,7 +12,7 @@ const { either, list, nullable, oneOf, orElse, record, text, whole } = fields;
 const kind = text();
 
 /** `turns` is always said: a number of own turns, or `null` for the whole match. */
-const change: Field<LastingChange> = record({ ...CHANGE, turns: nullable(turns) });
+export const lastingChange: Field<LastingChange> = record({ ...CHANGE, turns: nullable(turns) });
 
 const [, mostCards] = LIMITS.side.deck;
 const [, mostChanges] = LIMITS.side.changes;
@@ -28,7 +28,7 @@ const FIELDS = {
   /** Cards of the opening hand, if not as many as the settings say; below 0 counts as 0. */
   openingHand: orElse(nullable(whole(...LIMITS.side.openingHand)), null),
   /** What changes what this player may do. */
-  changes: orElse(list(change, mostChanges), []),
+  changes: orElse(list(lastingChange, mostChanges), []),
 };
 
 /** One player's side of a match that is to be set up. */

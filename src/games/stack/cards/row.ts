@@ -12,7 +12,8 @@ import { CARD_TYPE, CAUSE_WANTED, COUNT, HAPPENING, ORIGIN, RULE, SORT, TARGET_K
 
 const { byName, checked, flag, list, oneOf, optional, record, variants, whole } = fields;
 
-const TRIGGER = {
+/** The fields of a trigger. */
+export const TRIGGER = {
   on: HAPPENING,
   whose: WHOSE,
   /** Only the nth draw of a turn (K61). */
@@ -30,7 +31,11 @@ const TRIGGER = {
 /** An ability that waits for something to happen. */
 export type Trigger = RecordOf<typeof TRIGGER>;
 
-const REPLACEMENT = {
+/** Where a card may go instead of a graveyard. */
+export const ELSEWHERE = oneOf('exile', 'library', 'top', 'bottom', 'hand');
+
+/** The fields of a replacement. */
+export const REPLACEMENT = {
   event: REPLACEABLE,
   whose: WHOSE,
   when: optional(CONDITION),
@@ -46,7 +51,7 @@ const REPLACEMENT = {
   /** Of a move to a graveyard: only of cards of this sort, only from there; and where the card goes instead. */
   of: optional(SORT),
   from: optional(ORIGIN),
-  to: optional(oneOf('exile', 'library', 'top', 'bottom', 'hand')),
+  to: optional(ELSEWHERE),
   instead: EFFECTS,
 };
 /** An ability that puts something in the place of an event. */

@@ -1,4 +1,5 @@
 /** The cards: one row each (section 16). Their rules text is made from the row. */
+import { rowFinder } from '../../../core/index.ts';
 import type { Effect } from '../verbs/verbs.ts';
 import type { Row, Rows } from './row.ts';
 
@@ -114,4 +115,6 @@ const PERMANENTS: ReadonlySet<string> = new Set(['land', 'creature', 'relic']);
 export const isPermanent = ({ type }: Row): boolean => PERMANENTS.has(type);
 
 /** The row of a kind; a kind that is not in the catalogue is a blank card. */
-export const rowOf = (rows: Rows, kind: string): Row => (Object.hasOwn(rows, kind) ? (rows[kind] ?? BLANK) : BLANK);
+export const rowOf = (rows: Rows, kind: string): Row => find(rows, kind) ?? BLANK;
+
+const find = rowFinder<Row>();

@@ -119,8 +119,8 @@ export const TARGET_KIND = oneOf('any', 'player', 'creature', 'spell');
 /** What a spell may be aimed at. */
 export type TargetKind = ValueOf<typeof TARGET_KIND>;
 
-/** Rules that hold while a permanent is there; none of them is a replacement (K33). What they do is in ../table/rules.ts. */
-export const RULE = variants('rule', {
+/** Rules by name, with their fields. */
+const RULE_FIELDS = {
   'cant-draw': { whose: WHOSE },
   'draw-limit': { whose: WHOSE, n: COUNT },
   'draw-from-bottom': { whose: WHOSE },
@@ -133,6 +133,12 @@ export const RULE = variants('rule', {
   'top-revealed': { whose: WHOSE },
   'skip-draw-step': { whose: WHOSE },
   'play-from-top': { whose: WHOSE },
-});
+};
+
+/** The names of all rules. */
+export const RULES: readonly string[] = Object.keys(RULE_FIELDS);
+
+/** Rules that hold while a permanent is there; none of them is a replacement (K33). What they do is in ../table/rules.ts. */
+export const RULE = variants('rule', RULE_FIELDS);
 /** A rule that holds while a permanent is there. */
 export type Rule = ValueOf<typeof RULE>;

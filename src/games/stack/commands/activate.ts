@@ -1,5 +1,5 @@
 /** Activated abilities: discarding a card from hand for its ability, and tapping a land that does more than give mana. */
-import { fields } from '../../../core/fields/index.ts';
+import { fields, type Given } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
 import type { Row } from '../cards/row.ts';
 import { manaOf, payMana, tapLand } from '../table/mana.ts';
@@ -12,32 +12,33 @@ import { discardCards } from '../verbs/hands.ts';
 import { command } from './command.ts';
 import { checkPriority } from './timing.ts';
 
-export const activate = command(
-  'activate',
-  { card: fields.card },
-  {
-    check(look, seat, { card }) {
-      const refused = checkPriority(look, seat);
-      if (refused ?? isSpecialLand(look, seat, card)) return refused;
-      const ability = handAbility(look, seat, card);
-      if (!ability) return { code: 'CardNotInZone', zone: 'hand' };
-      const [need, have] = [ability.cost, manaOf(look, seat)];
-      return have < need ? { code: 'CannotPay', part: 'mana', need, have } : undefined;
-    },
-    do(w, seat, { card }) {
-      const ability = handAbility(w, seat, card);
-      if (ability) activateFromHand(w, seat, card, ability);
-      else tapForMana(w, seat, card);
-    },
-    list(look, seat) {
-      if (checkPriority(look, seat)) return [];
-      const cards = [...look.r.cards(handOf(seat)), ...permanentsOf(look, seat)];
-      return cards
-        .filter((card) => hasAbility(look, card) && (isSpecialLand(look, seat, card) || isPayable(look, seat, card)))
-        .map((card) => ({ type: 'activate', card }));
-    },
+const FIELDS = { card: fields.card };
+type Activate = Given<'activate', typeof FIELDS>;
+
+export const activate = command('activate', FIELDS, {
+  check(look, seat, { card }) {
+    const refused = checkPriority(look, seat);
+    if (refused ?? isSpecialLand(look, seat, card)) return refused;
+    const ability = handAbility(look, seat, card);
+    if (!ability) return { code: 'CardNotInZone', zone: 'hand' };
+    const [need, have] = [ability.cost, manaOf(look, seat)];
+    return have < need ? { code: 'CannotPay', part: 'mana', need, have } : undefined;
   },
-);
+  do(w, seat, { card }) {
+    const ability = handAbility(w, seat, card);
+    if (ability) activateFromHand(w, seat, card, ability);
+    else tapForMana(w, seat, card);
+  },
+  list(look, seat) {
+    if (checkPriority(look, seat)) return [];
+    const usable = (card: CardId): boolean =>
+      hasAbility(look, card) && (isSpecialLand(look, seat, card) || isPayable(look, seat, card));
+    const all: Activate[] = [];
+    for (const card of look.r.cards(handOf(seat))) if (usable(card)) all.push({ type: 'activate', card });
+    for (const card of permanentsOf(look, seat)) if (usable(card)) all.push({ type: 'activate', card });
+    return all;
+  },
+});
 
 type HandAbility = NonNullable<Row['fromHand']>;
 

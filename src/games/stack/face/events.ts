@@ -291,7 +291,7 @@ export function feedOf(
   let state = before;
   return events.flatMap((event) => {
     const next = evolve(state, event);
-    const told = projectEvent(state, event, viewer, visible, next);
+    const told = projectEvent(state, event, viewer, visible);
     const read = told ? readView(state.layout, told, event, next) : [];
     state = next;
     return read;

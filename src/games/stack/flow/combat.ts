@@ -1,5 +1,5 @@
 /** Combat (section 9): attackers and blockers are picked as answers to questions, damage is dealt all at once. */
-import { MOST_OFFERED, type CardId, type Option, type Picks, type Seat } from '../../../core/index.ts';
+import { MOST_OFFERED, NO_CARD, type CardId, type Option, type Picks, type Seat } from '../../../core/index.ts';
 import { opponentsOf, permanentsOf, turnOrder } from '../table/players.ts';
 import type { Attack, Block, JobFor } from '../shape.ts';
 import { UNCAUSED } from './burial.ts';
@@ -43,7 +43,7 @@ function blocksOf(look: Look, seat: Seat): readonly Block[] {
 /** The active player picks who attacks whom, each creature once; attackers tap (K75). */
 export function attack(w: Work, { seat }: JobFor<'attack'>, answer?: Picks): void {
   const attacks = attacksOf(w, seat);
-  if (!answer) return askFor(w, seat, 'attackers', attacks.map(attackOption));
+  if (!answer) return askFor(w, seat, 'attackers', attacks, ({ card }) => card, attackOption);
   const declared = answer.flatMap((pick) => attacks[pick] ?? []);
   for (const { card } of declared) w.r.setCard(card, 'tapped', true);
   if (declared.length > 0) w.r.setMatch('combat', { attacks: declared, blocks: [] });
@@ -52,28 +52,43 @@ export function attack(w: Work, { seat }: JobFor<'attack'>, answer?: Picks): voi
 /** A defending player picks who blocks whom; among the blockers of one attacker their order is that of the damage (K76). */
 export function block(w: Work, { seat }: JobFor<'block'>, answer?: Picks): void {
   const blocks = blocksOf(w, seat);
-  if (!answer) return askFor(w, seat, 'blockers', blocks.map(blockOption));
+  if (!answer) return askFor(w, seat, 'blockers', blocks, ({ blocker }) => blocker, blockOption);
   const declared = answer.flatMap((pick) => blocks[pick] ?? []);
   const { combat } = w.r.match;
   if (declared.length > 0) w.r.setMatch('combat', { ...combat, blocks: [...combat.blocks, ...declared] });
 }
 
-type CombatOption = Option & { readonly card: CardId };
-
-const attackOption = ({ card, defender }: Attack): CombatOption => ({ label: 'attack', card, seat: defender });
-const blockOption = ({ blocker, attacker }: Block): CombatOption => ({
+/** What may be picked of a creature; `group` counts the creatures, for each does one thing. */
+const attackOption = ({ card, defender }: Attack, group: number): Option => ({
+  label: 'attack',
+  card,
+  seat: defender,
+  group,
+});
+const blockOption = ({ blocker, attacker }: Block, group: number): Option => ({
   label: 'block',
   card: blocker,
   target: attacker,
+  group,
 });
 
-/** Asks for any of these, if there are any; each creature does one thing. A question offers only so many options. */
-function askFor(w: Work, seat: Seat, kind: 'attackers' | 'blockers', all: readonly CombatOption[]): void {
+/** Asks for any of these, if there are any; all of one creature stand together. A question offers only so many options. */
+function askFor<Deed>(
+  w: Work,
+  seat: Seat,
+  kind: 'attackers' | 'blockers',
+  all: readonly Deed[],
+  by: (deed: Deed) => CardId,
+  optionOf: (deed: Deed, group: number) => Option,
+): void {
   if (all.length === 0) return;
-  let group = -1;
-  const options = all
-    .slice(0, MOST_OFFERED)
-    .map((option, i) => ({ ...option, group: option.card === all[i - 1]?.card ? group : ++group }));
+  const options: Option[] = [];
+  let [group, last] = [-1, NO_CARD];
+  for (const deed of all.slice(0, MOST_OFFERED)) {
+    if (by(deed) !== last) group++;
+    last = by(deed);
+    options.push(optionOf(deed, group));
+  }
   w.r.ask({ seat, kind, options, min: 0, max: group + 1, ordered: true });
 }
 

@@ -72,11 +72,11 @@ export type Replaceable = keyof typeof KINDS;
 /** The entry of an event. */
 export const eventKind = (event: Replaceable): EventKind => KINDS[event];
 
-// The keys of an object are texts to the compiler; these are all of them.
-const NAMES = Object.keys(KINDS) as Replaceable[];
+/** All of them. The keys of an object are texts to the compiler. */
+export const REPLACEABLES = Object.keys(KINDS) as readonly Replaceable[];
 
 /** The name of an event in a row. */
-export const REPLACEABLE: Field<Replaceable> = fields.oneOf(...NAMES);
+export const REPLACEABLE: Field<Replaceable> = fields.oneOf(...REPLACEABLES);
 
 function gainLife(w: Work, { seat, n }: Proposed): void {
   w.r.setSeat(seat, 'life', w.r.seat(seat).life + n);

@@ -3,6 +3,7 @@
  * all of it until neither happens (K44). Then somebody may decide. A new state-based action is an entry of LOSSES or
  * CARD_ACTIONS; a card that it may be about must be marked (table/passage.ts).
  */
+import { fields, type Field } from '../../../core/fields/index.ts';
 import type { CardId, Seat } from '../../../core/index.ts';
 import { toughnessOf } from './combat.ts';
 import { bury } from './burial.ts';
@@ -18,10 +19,10 @@ import { rowFor, type Work } from '../table/work.ts';
 import { watchRound } from './loops.ts';
 
 /** What a player loses by (K43), the first that applies. */
-const LOSSES: { readonly [reason: string]: (values: SeatValues) => boolean } = {
-  life: ({ life }) => life <= 0,
-  library: ({ attemptedEmptyDraw }) => attemptedEmptyDraw,
-};
+const LOSSES: readonly { readonly reason: string; applies(values: SeatValues): boolean }[] = [
+  { reason: 'life', applies: ({ life }) => life <= 0 },
+  { reason: 'library', applies: ({ attemptedEmptyDraw }) => attemptedEmptyDraw },
+];
 
 interface CardAction {
   applies(w: Work, card: CardId): boolean;
@@ -37,11 +38,16 @@ const CARD_ACTIONS: Readonly<Record<Departure, CardAction>> = {
 // The keys of an object are texts to the compiler; these are all of them.
 const DEPARTURES = Object.keys(CARD_ACTIONS) as readonly Departure[];
 
+/** The name of what becomes of a card. */
+export const DEPARTURE: Field<Departure> = fields.oneOf(...DEPARTURES);
+
 /** One round of the loop of K44; it runs again until nothing is left to do. */
 export function settle(w: Work, job: Settle): void {
   const round = watchRound(w, job);
   if (!round) return;
-  const again: Settle = { ...round, quiet: false };
+  const { to, seen } = round;
+  const again: Settle =
+    seen === undefined ? { do: 'settle', to, quiet: false } : { do: 'settle', to, quiet: false, seen };
   if (checkState(w, again) || stackWaiting(w, again)) return;
   // A cleanup step in which nothing happened gives nobody priority (K55).
   if (job.quiet) return w.r.next({ do: 'endStep' });
@@ -60,7 +66,8 @@ function givePriority(w: Work, to: Seat): void {
 
 /** All state-based actions that apply now, as one event (K43 to K46). */
 function checkState(w: Work, again: Settle): boolean {
-  const due = turnOrder(w).flatMap((seat) => lossOf(w, seat));
+  const due: Loss[] = [];
+  for (const seat of turnOrder(w)) addLoss(w, due, seat);
   const marked = takeMarks(w);
   const leaving = DEPARTURES.flatMap((how) =>
     marked.filter((card) => CARD_ACTIONS[how].applies(w, card)).map((card) => ({ card, how })),
@@ -72,10 +79,13 @@ function checkState(w: Work, again: Settle): boolean {
 }
 
 /** Why a player must lose now, if they must. */
-function lossOf(w: Work, seat: Seat): readonly Loss[] {
+function addLoss(w: Work, due: Loss[], seat: Seat): void {
   const values = w.r.seat(seat);
-  const [reason] = Object.keys(LOSSES).filter((each) => LOSSES[each]?.(values));
-  return reason === undefined || isBound(w, 'cant-lose', seat) ? [] : [{ seat, reason }];
+  for (const { reason, applies } of LOSSES)
+    if (applies(values)) {
+      if (!isBound(w, 'cant-lose', seat)) due.push({ seat, reason });
+      return;
+    }
 }
 
 /** Every check clears the flag, whether or not anyone lost by it (K45). */

@@ -14,6 +14,7 @@ import type { Work } from '../table/work.ts';
 const NO_COMBAT = { attacks: [], blocks: [] } as const;
 const NO_CARDS: readonly number[] = [];
 const SETTLE = { do: 'settle', to: -1 } as const;
+const SETTLE_QUIETLY = { do: 'settle', to: -1, quiet: true } as const;
 
 /** Enters a step: turn-based actions first, then the loop of checks, then priority (K52). */
 export function enterStep(w: Work, { step }: JobFor<'step'>): void {
@@ -47,11 +48,7 @@ function turnBased(w: Work, step: Step): readonly StackJob[] {
     case 'END':
       return [{ do: 'announce', on: 'end-step' }, SETTLE];
     case 'CLEANUP':
-      return [
-        ...(isThere ? [discardJob(active, excessOf(w), UNCAUSED)] : []),
-        { do: 'wearOff' },
-        { ...SETTLE, quiet: true },
-      ];
+      return [...(isThere ? [discardJob(active, excessOf(w), UNCAUSED)] : []), { do: 'wearOff' }, SETTLE_QUIETLY];
     case 'FIRST_MAIN':
     case 'SECOND_MAIN':
     case 'COMBAT_BEGIN':

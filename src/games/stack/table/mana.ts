@@ -6,19 +6,20 @@ import { costOf, effectsJob, paying } from '../verbs/doing.ts';
 import { rowFor, type Look, type Work } from './work.ts';
 
 /** The mana a player could spend now. */
-export const manaOf = (look: Look, seat: Seat): number => look.r.seat(seat).mana + usableLands(look, seat).length;
+export function manaOf(look: Look, seat: Seat): number {
+  let { mana } = look.r.seat(seat);
+  for (const card of permanentsOf(look, seat)) if (isUsable(look, card)) mana++;
+  return mana;
+}
 
 /** Untapped lands in the order in which they are tapped. */
 export function usableLands(look: Look, seat: Seat): readonly CardId[] {
-  const lands = permanentsOf(look, seat).filter(
-    (card) => rowFor(look, card).type === 'land' && !look.r.card(card).tapped,
-  );
-  const [plain, special] = [
-    lands.filter((card) => !rowFor(look, card).tap),
-    lands.filter((card) => rowFor(look, card).tap),
-  ];
-  return [...plain, ...special];
+  const lands = permanentsOf(look, seat).filter((card) => isUsable(look, card));
+  const isPlain = (card: CardId): boolean => rowFor(look, card).tap === undefined;
+  return [...lands.filter(isPlain), ...lands.filter((card) => !isPlain(card))];
 }
+
+const isUsable = (look: Look, card: CardId): boolean => !look.r.card(card).tapped && rowFor(look, card).type === 'land';
 
 /** Pays mana and gives the jobs of what tapping the lands does in addition. */
 export function payMana(w: Work, seat: Seat, cost: number, cause?: Cause): readonly StackJob[] {

@@ -12,7 +12,7 @@ export function rulesFor<Name extends Rule['rule']>(
   name: Name,
   seat: Seat,
 ): readonly Extract<Rule, { rule: Name }>[] {
-  const hooks = r.hooks(`rule:${name}`);
+  const hooks = r.hooks(hookOf(name));
   if (hooks.length === 0) return [];
   return hooks
     .map(ruleOf)
@@ -20,6 +20,16 @@ export function rulesFor<Name extends Rule['rule']>(
     .map(({ row }) => row)
     .filter((row): row is Extract<Rule, { rule: Name }> => row.rule === name);
 }
+
+/** The name in the index for a rule; made once for each, since every player is asked before every command. */
+function hookOf(name: Rule['rule']): string {
+  const known = hookNames.get(name);
+  if (known !== undefined) return known;
+  hookNames.set(name, `rule:${name}`);
+  return hookOf(name);
+}
+
+const hookNames = new Map<Rule['rule'], string>();
 
 export const isBound = (look: Look, name: Rule['rule'], seat: Seat): boolean => rulesFor(look, name, seat).length > 0;
 

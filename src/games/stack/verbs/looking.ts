@@ -33,6 +33,15 @@ const PLACES = {
 } as const;
 const REST = { graveyard: 'into your graveyard', 'bottom-at-random': 'on the bottom in a random order' } as const;
 
+/** The fields of a search. */
+export const SEARCH = {
+  n: COUNT,
+  for: QUALITY,
+  to: oneOf('hand', 'top', 'battlefield', 'graveyard', 'exile'),
+  reveal: flag,
+  who: optional(WHO),
+};
+
 export const LOOKING = {
   scry: verb(
     { n: AMOUNT, who: optional(WHO) },
@@ -56,24 +65,15 @@ export const LOOKING = {
       run: ({ n, rest, who }, w, doing): void => forEach(w, who, doing, (seat) => ({ do: 'look', seat, n, rest })),
     },
   ),
-  search: verb(
-    {
-      n: COUNT,
-      for: QUALITY,
-      to: oneOf('hand', 'top', 'battlefield', 'graveyard', 'exile'),
-      reveal: flag,
-      who: optional(WHO),
+  search: verb(SEARCH, {
+    text: ({ n, for: quality, to, reveal, who }) => {
+      const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
+      const search = `${does(who, 'search', 'searches')} ${possessive(who)} library for ${found}`;
+      return to === 'top' ? `${search}, shuffle, then put it on top` : `${search} put it ${PLACES[to]}, then shuffle`;
     },
-    {
-      text: ({ n, for: quality, to, reveal, who }) => {
-        const found = reveal ? `${plural(n, quality)}, reveal it,` : plural(n, quality);
-        const search = `${does(who, 'search', 'searches')} ${possessive(who)} library for ${found}`;
-        return to === 'top' ? `${search}, shuffle, then put it on top` : `${search} put it ${PLACES[to]}, then shuffle`;
-      },
-      run: (by, w, doing): void =>
-        forEach(w, by.who, doing, (seat) => ({ do: 'search', seat, by: { do: 'search', ...by } })),
-    },
-  ),
+    run: (by, w, doing): void =>
+      forEach(w, by.who, doing, (seat) => ({ do: 'search', seat, by: { do: 'search', ...by } })),
+  }),
   'put-back': verb(
     { n: AMOUNT, who: optional(WHO), to: optional(oneOf('bottom')) },
     {

@@ -20,6 +20,9 @@ const { flag, oneOf, optional } = fields;
 
 const PLACES = { hand: 'to your hand', top: 'to the top of your library', battlefield: 'to the battlefield' } as const;
 
+/** The fields of a return of cards. */
+export const RETURN = { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), who: optional(WHO) };
+
 export const RETURNING = {
   'return-this': verb(
     { to: oneOf('hand', 'battlefield'), tapped: optional(flag) },
@@ -28,15 +31,12 @@ export const RETURNING = {
       run: ({ to, tapped = false }, w, doing): void => returnThis(w, doing, to, tapped),
     },
   ),
-  return: verb(
-    { n: COUNT, for: QUALITY, to: oneOf('hand', 'top', 'battlefield'), who: optional(WHO) },
-    {
-      text: ({ n, for: quality, to, who }) =>
-        `${does(who, 'return')} ${plural(n, quality)} from ${possessive(who)} graveyard ${PLACES[to]}`,
-      run: (by, w, doing): void =>
-        forEach(w, by.who, doing, (seat) => ({ do: 'return', seat, by: { do: 'return', ...by } })),
-    },
-  ),
+  return: verb(RETURN, {
+    text: ({ n, for: quality, to, who }) =>
+      `${does(who, 'return')} ${plural(n, quality)} from ${possessive(who)} graveyard ${PLACES[to]}`,
+    run: (by, w, doing): void =>
+      forEach(w, by.who, doing, (seat) => ({ do: 'return', seat, by: { do: 'return', ...by } })),
+  }),
   destroy: verb({}, { text: () => 'destroy target creature', run: (_, w, doing): void => destroy(w, doing) }),
   sacrifice: verb({}, { text: () => 'sacrifice this', run: (_, w, doing): void => sacrifice(w, doing) }),
   steal: verb({}, { text: () => 'gain control of target creature', run: (_, w, doing): void => steal(w, doing) }),

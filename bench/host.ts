@@ -1,0 +1,165 @@
+/**
+ * What a host pays for an accepted command: carrying it out, telling every viewer, a digest of each view, choices, the
+ * chain of a log, a save. The parts are differences between whole runs, each with one thing more than the one before.
+ */
+import { native } from '../dist/cli/native.js';
+import { choicesFor, type Command, type Game, type Shape, type Viewer } from '../dist/core/index.js';
+import { saveMatch } from '../dist/core/save/index.js';
+import { evolveView, follow, viewDigest, viewOf, type Followed, type PlainView } from '../dist/core/view/index.js';
+import { append, emptyLog, type Body } from '../dist/fair/index.js';
+import { cycle } from '../dist/games/cycle/index.js';
+import { duel } from '../dist/games/duel/index.js';
+import { stack } from '../dist/games/stack/index.js';
+import { recordMatch, replayed, type Recording, type Step } from './games/replayed.ts';
+import { costsOf, judged, raceGames, spreadOf, type Bar, type Contestant, type Race, type Row } from './measure.ts';
+
+export const title = 'A host: µs per accepted command';
+export const notes: readonly string[] = [
+  'random matches carried out again from their first state in every run; the views of all seats and a spectator are kept',
+  'log: what a spectator is told, as lines chained by Node’s SHA-256; save: the whole match as text after every command',
+];
+
+export function rows(): Promise<Row[]> {
+  return Promise.resolve([...hostRows('duel', duel), ...hostRows('stack', stack), ...hostRows('cycle', cycle)]);
+}
+
+const MATCHES = 3;
+const COMMANDS = 100;
+
+function hostRows<S extends Shape, C extends Command, O>(name: string, game: Game<S, C, O>): Row[] {
+  const matches = Array.from({ length: MATCHES }, (_, i) => recordMatch(game, { seed: `host ${i}`, most: COMMANDS }));
+  const viewers = matches[0]?.first.eyes.length ?? 0;
+  return rowsOf(name, viewers, raceGames(contestants(matches)));
+}
+
+/** Each does what the one before does, and one thing more. */
+function contestants<S extends Shape, C extends Command, O>(matches: readonly Recording<S, C, O>[]): Contestant[] {
+  const units = matches.reduce((sum, { commands }) => sum + commands.length, 0);
+  const of = (name: string, one: (match: Recording<S, C, O>) => number): Contestant => ({
+    name,
+    units,
+    run: () => matches.reduce((sum, match) => (sum + one(match)) | 0, 0),
+  });
+  return [
+    of('submit', (match) => replayed(match, ({ events }) => events.length)),
+    of('choices', (match) => replayed(match, ({ after }) => choicesIn(match.game, after))),
+    of('follow', (match) => hosted(match, told)),
+    of('digest', (match) => hosted(match, digested)),
+    of('log', (match) => hosted(match, digested, new Log())),
+    of('save', (match) => hosted(match, digested, new Log(), ({ after }) => saveMatch(match.game, after).length)),
+    of('json', (match) => hosted(match, ({ view }) => JSON.stringify(view).length)),
+    of('one', (match) => hosted(match, told, undefined, undefined, ['spectator'])),
+    of('client', (match) => withClient(match)),
+  ];
+}
+
+const told = ({ events }: Followed<PlainView>): number => events.length;
+const digested = ({ view }: Followed<PlainView>): number => viewDigest(view).charCodeAt(0);
+
+function choicesIn<S extends Shape, C extends Command, O>(game: Game<S, C, O>, after: Step<S>['after']): number {
+  let sum = 0;
+  for (const seat of after.layout.seats.keys()) sum += choicesFor(game, after, seat).length;
+  return sum;
+}
+
+/** A log as it is written while a match goes on. */
+class Log {
+  #end = emptyLog('bench');
+
+  /** Writes what a command was and what a spectator is told of it. */
+  write({ command }: { readonly command: { readonly type: string } }, { events }: Followed<PlainView>): number {
+    const action: Body = { type: 'action', seat: 'p1', action: { type: command.type } };
+    const bodies = events.map((event) => ({ type: 'event', event }) as unknown as Body);
+    const { end, lines } = append(native, this.#end, [action, ...bodies]);
+    this.#end = end;
+    return lines.length;
+  }
+}
+
+/** Everybody who watches is told, and their views are kept. */
+function hosted<S extends Shape, C extends Command, O>(
+  match: Recording<S, C, O>,
+  each: (followed: Followed<PlainView>) => number,
+  log?: Log,
+  save: (step: Step<S>) => number = () => 0,
+  viewers: readonly Viewer[] = match.first.eyes.map(({ viewer }) => viewer),
+): number {
+  const { game, first } = match;
+  const views = viewers.map((viewer) => viewOf(game, first, viewer));
+  return replayed(match, (step) => {
+    let sum = save(step);
+    viewers.forEach((viewer, i) => {
+      const kept = { after: step.after, view: views[i] as (typeof views)[number] };
+      const followed = follow(game, step.before, step.events, viewer, kept);
+      views[i] = followed.view;
+      sum += each(followed);
+      if (viewer === 'spectator' && log) sum += log.write(step, followed);
+    });
+    return sum;
+  });
+}
+
+/** A spectator's client beside the host: it folds every event that it is told into a view of its own. */
+function withClient<S extends Shape, C extends Command, O>(match: Recording<S, C, O>): number {
+  let view = viewOf(match.game, match.first, 'spectator') as PlainView;
+  const fold = ({ events }: Followed<PlainView>): number => {
+    for (const event of events) view = evolveView(view, event);
+    return events.length;
+  };
+  return hosted(match, fold, undefined, undefined, ['spectator']);
+}
+
+/** The parts of a whole, in the order in which they are added. */
+const PARTS = [
+  ['submit', 'receive and apply'],
+  ['choices', 'choices of all seats'],
+  ['follow', 'follow for all viewers, views kept'],
+  ['digest', 'digests of their views'],
+  ['log', 'chain of the log'],
+  ['save', 'save'],
+] as const;
+
+function rowsOf(game: string, viewers: number, measured: Race): Row[] {
+  const group = `${game}, ${viewers} viewers`;
+  const cost = (name: string): readonly number[] => costsOf(measured, name);
+  const difference = (name: string, less: string): readonly number[] =>
+    cost(name).map((whole, round) => whole - (cost(less)[round] as number));
+  const ratio = (id: string, name: string, costs: readonly number[], against: readonly number[], bar?: Bar): Row => {
+    const { median, low, high } = spreadOf(costs.map((one, round) => one / (against[round] as number)));
+    const value = spreadOf(costs).median / 1000;
+    return {
+      id: `host-${game}-${id}`,
+      name,
+      value,
+      unit: 'µs',
+      ratio: median,
+      spread: [low, high],
+      group,
+      ...judged(median, bar),
+    };
+  };
+  const parts = PARTS.map(([id, name], i) => {
+    const before = PARTS[i - 1]?.[0];
+    const costs = before === undefined ? cost(id) : difference(id, before);
+    const share = spreadOf(costs.map((one, round) => one / (cost('save')[round] as number))).median;
+    return ratio(id, `${name} ÷ receive and apply; ${Math.round(100 * share)} % of all`, costs, cost('submit'));
+  });
+  return [
+    ...parts,
+    ratio('all', 'everything but save ÷ receive and apply', cost('log'), cost('submit'), '<= 10'),
+    ratio(
+      'stringify',
+      'digests ÷ JSON.stringify of the views',
+      difference('digest', 'follow'),
+      difference('json', 'follow'),
+      '<= 1',
+    ),
+    ratio(
+      'client',
+      'follow for a spectator ÷ evolveView by its client',
+      difference('one', 'submit'),
+      difference('client', 'one'),
+      '<= 1.5',
+    ),
+  ];
+}

@@ -1,0 +1,101 @@
+/** `rules` at a table: the game's own page of docs/games as plain text, a screenful at a time. */
+import { readFileSync } from 'node:fs';
+import type { Game } from '../core/index.ts';
+import type { Paper } from './io.ts';
+import { counted, spoken } from './names.ts';
+import { hanging } from './page.ts';
+import { folded, oneLine } from './text.ts';
+
+/** A screenful of the rules; `page` counts from 1. */
+export function rulesPage(text: string, page: number, paper: Paper): string {
+  const pages = pagesOf(laidOut(text, paper.columns), Math.max(5, paper.rows - 3));
+  const at = Math.min(Math.max(1, page), pages.length);
+  const next = at < pages.length ? `\n(page ${at} of ${pages.length}; rules ${at + 1} goes on)` : '';
+  return `${pages[at - 1] ?? ''}${next}`;
+}
+
+/** Paragraphs within the width; what begins with a mark or stands in columns goes on further in. */
+const laidOut = (text: string, columns: number): string =>
+  text
+    .split('\n')
+    .map((line) => (/^(\s|[-*] |\d+\. )/.test(line) ? folded(line, columns) : hanging('', line, columns)))
+    .join('\n');
+
+/** The rules of one of our games, as its page for players has them. */
+export function rulesOf(page: string): string {
+  const file = new URL(`../../docs/games/${page}.md`, import.meta.url);
+  return plain(readFileSync(file, 'utf8'));
+}
+
+/** What can be said of a game that brings no rules in words: who plays, and what one may ask for. */
+export function bareRules({ title, seats, catalog }: Game, offered: readonly string[]): string {
+  const { min, max } = seats;
+  const cards = Object.keys(catalog).length;
+  return [
+    `${oneLine(title)}, for ${min === max ? counted(min, 'player') : `${min} to ${max} players`}.`,
+    `It comes without a page of rules. It has ${counted(cards, 'kind')} of cards: look and a name reads one.`,
+    ...(offered.length === 0 ? [] : [`What you may do now: ${offered.map(spoken).join(', ')}.`]),
+  ].join('\n');
+}
+
+/** Markdown without its marks: paragraphs in one piece, tables in columns of their own width. */
+function plain(markdown: string): string {
+  return markdown
+    .replaceAll(/^```.*?^```\n?/gms, '')
+    .replaceAll(/<!--.*?-->\n?/gs, '')
+    .split(/\n{2,}/)
+    .map(paragraph)
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function paragraph(text: string): string {
+  const lines = text.trim().split('\n');
+  if (lines[0]?.startsWith('|')) return tableText(lines);
+  const parts = lines.reduce<string[]>((done, line) => joined(done, line), []);
+  return parts.map(bare).join('\n');
+}
+
+/** A line goes on with the one before, unless it is the beginning of something. */
+function joined(done: readonly string[], line: string): string[] {
+  const last = done.at(-1);
+  const begins = last === undefined || /^(#|[-*] |\d+\. )/.test(line);
+  return begins ? [...done, line] : [...done.slice(0, -1), `${last} ${line.trim()}`];
+}
+
+const bare = (line: string): string =>
+  line
+    .replace(/^#+ (.*)$/, (_, heading: string) => heading.toUpperCase())
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*\*|`/g, '')
+    .replaceAll(/(^|[\s(])\*([^*\s][^*]*)\*/g, '$1$2');
+
+function tableText(lines: readonly string[]): string {
+  const rows = lines
+    .filter((line) => !/^\|[\s:|-]+\|$/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => bare(cell.trim())),
+    );
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      `  ${row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  ')}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Pages of so many lines, broken between paragraphs where that leaves no page half empty. */
+function pagesOf(text: string, rows: number): readonly string[] {
+  const pages: string[] = [];
+  let rest = text.split('\n');
+  while (rest.length > rows) {
+    const blank = rest.lastIndexOf('', rows);
+    const cut = blank > rows / 2 ? blank : rows;
+    pages.push(rest.slice(0, cut).join('\n').trim());
+    rest = rest.slice(cut);
+  }
+  return [...pages, rest.join('\n').trim()];
+}

@@ -1,0 +1,10 @@
+/** Games written as YAML: reading, checking, and their canonical form. The story is in README.md. */
+export type { Canonical } from './canonical.ts';
+export { formatSpec } from './format/format.ts';
+export type { Expr } from './expr-form.ts';
+export { parseSpec, specHash, type ParseOptions } from './parse-spec.ts';
+export type { Place, Places, Problem, Spec } from './problem.ts';
+export { LIMITS, type Limits } from './read/limits.ts';
+export { problemLine } from './read/problems.ts';
+export { specSchema } from './schema.ts';
+export type { StepForm } from './step-form.ts';

@@ -1,0 +1,69 @@
+/** Whatever file a command is given, it says in a line what is wrong and never shows a stack. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { main } from '../../src/cli/index.ts';
+import { recordedIo } from './recorded-io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cardwright-hostile-'));
+const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const [firstCase] = (JSON.parse(readFileSync('test/data/cases/stack.json', 'utf8')) as { cases: object[] }).cases;
+
+const FILES: { readonly [name: string]: string } = {
+  empty: '',
+  'a zero byte': '\u0000',
+  'no JSON': '{',
+  null: 'null',
+  'a number': '1e999',
+  'a list': '[]',
+  'a deep list': deep(100_000),
+  'lists in cases': `{"cases":[${deep(50)}]}`,
+  'cases that are none': '{"cases":[null,1,"x",[],{},{"name":{}},{"__proto__":1}]}',
+  'cases that are no list': '{"cases":{"length":3}}',
+  'too many cases': JSON.stringify({ cases: new Array(20_000).fill(null) }),
+  'a case twice as odd': JSON.stringify({ cases: [{ ...firstCase, setup: 7, actions: {}, expected: [] }] }),
+  'half a character': '{"cases":[{"name":"\\ud800"}]}',
+  'a transcript of nothing': '{"seq":0}\n{"seq":1}\n',
+  'a transcript that is a save': '{"format":"cardwright.match/2","game":{"name":"duel"}}\n',
+  'lines that are too long': `${'x'.repeat(3_000_000)}\n`,
+  'many lines': '{}\n'.repeat(20_000),
+};
+
+const COMMANDS: readonly (readonly string[])[] = [
+  ['cases', 'stack'],
+  ['cases', 'draw'],
+  ['cases', 'cycle'],
+  ['traces'],
+  ['verify'],
+  ['replay', '--all'],
+];
+
+test.each(COMMANDS.flatMap((command) => Object.keys(FILES).map((name) => [command.join(' '), name, command] as const)))(
+  '%s, given %s',
+  async (_, name, command) => {
+    const own = join(folder, `${Object.keys(FILES).indexOf(name)}`);
+    mkdirSync(own, { recursive: true });
+    const file = join(own, 'file.json');
+    writeFileSync(file, FILES[name] as string);
+    await expectWords([...command, command[0] === 'traces' ? own : file]);
+  },
+);
+
+test.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
+  '%s, given a folder or nothing',
+  async (_, command) => {
+    await expectWords([...command, join(folder, 'not-there')]);
+    if (command[0] !== 'traces') await expectWords([...command, folder]);
+    await expectWords(command);
+  },
+);
+
+/** It ends with a code of its own, and what it says has no line of a stack. */
+async function expectWords(args: readonly string[]): Promise<void> {
+  const io = recordedIo();
+  const code = await main(args, io);
+  expect([1, 2, 3]).toContain(code);
+  expect(`${io.printed()}${io.complaints()}`).not.toMatch(/^ +at .*:\d+:\d+/m);
+  expect(`${io.printed()}${io.complaints()}`).not.toMatch(/TypeError|RangeError: Maximum|undefined \(reading/);
+}
