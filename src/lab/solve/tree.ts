@@ -93,11 +93,13 @@ export function growTree<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   soil: Soil<S, C>,
 ): Result<Tree<C>, Refusal> {
+  const options = game.parseOptions(soil.options);
+  if (!options.ok) return options;
+  const seats = game.blank(options.value).layout.seats.length;
+  if (seats !== 2) return err({ code: 'NotTwoSeats', seats });
   const setup = setupOutcomes(game, soil.options, boundsOf(soil));
   if (!setup.ok) return setup;
   const { blank, outcomes } = setup.value;
-  const seats = blank.layout.seats.length;
-  if (seats !== 2) return err({ code: 'NotTwoSeats', seats });
   const grower = new Grower(game, soil);
   const root = grower.branch({ state: blank, minds: [0, 0], path: [] }, outcomes);
   return root.ok ? ok({ root: root.value, nodes: grower.nodes, spots: grower.spots }) : root;

@@ -168,6 +168,53 @@ describe('[L46] what a seat knows', () => {
   });
 });
 
+/** The first player hides something even from its own view, and finds it again after the second has had a turn. */
+const hideAndSeek = defineGame({
+  name: 'hide-and-seek',
+  seats: 2,
+  zones: z,
+  catalog: {},
+  match: { hidden: -1, sought: -1, round: 0 },
+  visible: { match: { hidden: 'nobody' } },
+  setup: () => undefined,
+  moves: {
+    hide: {
+      fields: { at: 'number' },
+      options: () => [{ at: 0 }, { at: 1 }],
+      check: (r) => r.match.round !== 0 && 'Hidden',
+      do(r, _me, { at }) {
+        r.setMatch({ hidden: at, round: 1 });
+        r.endTurn();
+      },
+    },
+    wait: {
+      check: (r) => r.match.round !== 1 && 'NotNow',
+      do(r) {
+        r.setMatch('round', 2);
+        r.endTurn();
+      },
+    },
+    seek: {
+      fields: { at: 'number' },
+      options: () => [{ at: 0 }, { at: 1 }],
+      check: (r) => r.match.round !== 2 && 'NotNow',
+      do: (r, _me, { at }) => r.setMatch('sought', at),
+    },
+  },
+  outcome: ({ match: { hidden, sought } }) =>
+    sought < 0 ? undefined : { winners: [hidden === sought ? 0 : 1], reason: 'sought' },
+});
+
+test('[L46] a seat remembers what it chose: it seeks in two situations, and finds', () => {
+  const { value, spots } = solved(solve(hideAndSeek));
+  expect(value).toBeCloseTo(1, 3);
+  expect(spots.map(({ path }) => path.map((step) => step?.words))).toEqual([
+    ['{"type":"hide","at":0}', '{"type":"wait"}'],
+    ['{"type":"hide","at":1}', '{"type":"wait"}'],
+    [],
+  ]);
+});
+
 /** A game of one move that ends as it is told. */
 function onceGame(change: object): Game {
   const once = defineGame({
@@ -200,6 +247,7 @@ describe('what is not solved', () => {
 
   test('more seats than two, and options that the game refuses', () => {
     expect(codeOf(solve(signs, { options: { seats: 3 } }))).toBe('NotTwoSeats');
+    expect(codeOf(solve(whispers, { options: { seats: 4 } }))).toBe('NotTwoSeats');
     expect(codeOf(solve(signs, { options: { seats: 9 } }))).toBe('BadOption');
   });
 
