@@ -80,7 +80,7 @@ describe('what cannot be done is told in one line, with exit code 2', () => {
     [['solve', './kuhn.ts', '--format', 'xml'], '--format is one of text, json, csv, not "xml"'],
     [['solve', './kuhn.ts', '--cards', 'some'], '--cards is one of kinds, each, not "some"'],
     [['solve', './kuhn.ts', '--set', 'seats=9'], 'cannot be started'],
-    [['solve', './crown.ts', '--set', 'seats=3'], 'only games for two are solved, and this one has 3 seats'],
+    [['solve', './crown.ts', '--set', 'seats=3'], 'only games for two are solved, not for 3'],
     [['solve', './stuck.ts'], 'the match is not over, and the game waits for nobody'],
     [['solve', './kuhn.ts', '--out', 'a/b/c.csv'], 'cannot write a/b/c.csv'],
   ];

@@ -53,7 +53,18 @@ const box = defineGame({
         r.setMatch('at', r.positionOf(card));
       },
     },
+    /** A job remembers the card on top of the deck, which nobody has seen. */
+    find: { do: (r) => r.next({ do: 'find', card: r.at(z.deck, 0) }) },
     refuse: { check: () => 'Never', do: () => undefined },
+  },
+  jobs: {
+    find: {
+      fields: { card: 'card' },
+      do(r, { card }) {
+        r.shuffle(z.deck);
+        r.setMatch('at', r.positionOf(card));
+      },
+    },
   },
   outcome: () => undefined,
 });
@@ -137,15 +148,23 @@ describe('every outcome', () => {
     expect(outcomes({ type: 'shuffleRow' }).length).toBe(2);
   });
 
-  test('a card that the command names is told from its equals', () => {
-    const [card = -1] = reading(state).cards(z.hand(0));
-    const found = outcomes({ type: 'hide', card });
-    const chances = [0, 1, 2, 3].map((at) =>
+  /** How likely the card that the rules look for comes to lie at each place. */
+  function placed(command: Given, places: number): number[] {
+    const found = outcomes(command);
+    const shareAt = (at: number): number =>
       found
         .filter(({ state: after }) => after.match.at === at)
-        .reduce((sum, { ways, of }) => sum + Number(ways) / Number(of), 0),
-    );
-    for (const chance of chances) expect(chance).toBeCloseTo(1 / 4, 12);
+        .reduce((sum, { ways, of }) => sum + Number(ways) / Number(of), 0);
+    return Array.from({ length: places }, (_, at) => shareAt(at));
+  }
+
+  test('a card that the command names is told from its equals', () => {
+    const [card = -1] = reading(state).cards(z.hand(0));
+    expect(placed({ type: 'hide', card }, 4)).toEqual(new Array(4).fill(expect.closeTo(1 / 4, 12)));
+  });
+
+  test('a card that the job names is told from its equals, though nobody has seen it', () => {
+    expect(placed({ type: 'find' }, 3)).toEqual(new Array(3).fill(expect.closeTo(1 / 3, 12)));
   });
 
   test('courses of different length make up the whole', () => {

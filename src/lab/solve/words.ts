@@ -5,7 +5,7 @@ import { said } from '../../core/words/index.ts';
 const WORDS: { readonly [code: string]: (facts: Refusal) => string } = {
   BadIterations: ({ min, max }) => `iterations are a whole number from ${said(min)} to ${said(max)}`,
   BadNodes: ({ min, max }) => `nodes are a whole number from ${said(min)} to ${said(max)}`,
-  NotTwoSeats: ({ seats }) => `only games for two are solved, and this one has ${said(seats)} seats`,
+  NotTwoSeats: ({ seats }) => `only games for two are solved, not for ${said(seats)}`,
   TooManyOutcomes: ({ limit, what }) => `chance has more than ${said(limit)} outcomes in one step (${said(what)})`,
   TooManyNodes: ({ limit }) => `the game has a tree of more than ${said(limit)} nodes`,
   TooLong: ({ limit }) => `a match may take more than ${said(limit)} choices`,
