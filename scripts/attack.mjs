@@ -29,6 +29,7 @@ await build({
   bundle: true,
   platform: 'node',
   format: 'esm',
+  packages: 'external',
   sourcemap: 'inline',
   logLevel: 'error',
   plugins: [ownName],

@@ -10,6 +10,7 @@ import type { HighCardCommand } from '../games/high-card/index.ts';
 import type { StackCommand } from '../games/stack/index.ts';
 import type { Io } from './io.ts';
 import { bounded } from './load/bounds.ts';
+import { SPEC_GAMES } from './spec-games.ts';
 import { refuseLoad } from './load/load-error.ts';
 import { hasPackage, isPath } from './load/game-spec.ts';
 import type { TextTable } from './table.ts';
@@ -23,8 +24,8 @@ export interface GameRow {
   /** How it feels to play it, in a sentence, and about how many minutes a match takes. */
   readonly feels: string;
   readonly minutes: number;
-  /** The commands that its table reads; any other is offered in words (tables/rest.ts). */
-  readonly knows: readonly string[];
+  /** The commands that its table reads; any other is offered in words (tables/rest.ts). Left out: all. */
+  readonly knows?: readonly string[];
   /** How it is played in the terminal; loaded only when it is asked for. */
   load(): Promise<{ readonly table: TextTable }>;
 }
@@ -33,7 +34,7 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'high-card',
     summary: 'deal, draw, compare: the smallest whole game',
-    feels: 'Quick nerves: keep the best card back, or lay it now?',
+    feels: 'Keep the best card back, or lay it now?',
     minutes: 2,
     knows: ['lay', 'swap', 'peek', 'spend'] satisfies HighCardCommand['type'][],
     load: () => import('./tables/high-card.ts'),
@@ -41,7 +42,7 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'duel',
     summary: 'two generals on a board: draw, burn, fatigue, replace, watchers',
-    feels: 'Chess with cards: steps count, and no hand is safe.',
+    feels: 'Chess with cards, and no hand is safe.',
     minutes: 15,
     knows: ['mulligan', 'replace', 'play', 'move', 'attack', 'endTurn', 'concede'] satisfies DuelCommand['type'][],
     load: () => import('./tables/duel.ts'),
@@ -49,7 +50,7 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'stack',
     summary: 'libraries, priority and a stack, for two to four players',
-    feels: 'The long game: build up, and hold an answer back.',
+    feels: 'Build up, and hold an answer back.',
     minutes: 25,
     knows: ['draw', 'pass', 'concede', 'playLand', 'cast', 'activate'] satisfies StackCommand['type'][],
     load: () => import('./tables/stack.ts'),
@@ -57,16 +58,18 @@ export const GAMES: readonly GameRow[] = [
   {
     name: 'cycle',
     summary: 'one deck against the machine, in turns or in real time',
-    feels: 'Your deck grows, and enemies say what they will do.',
+    feels: 'Your deck grows; enemies say what they plan.',
     minutes: 15,
     knows: ['play', 'discard', 'endTurn', 'advance', 'open', 'buy'] satisfies CycleCommand['type'][],
     load: () => import('./tables/cycle.ts'),
   },
+  ...SPEC_GAMES,
 ];
 
 /** The table of one of our own games. */
 export async function ownTable({ load, knows }: GameRow): Promise<TextTable> {
-  return withRest((await load()).table, knows);
+  const { table } = await load();
+  return knows ? withRest(table, knows) : table;
 }
 
 /** A game to play: its table, and how it was named if it came from a file or a package. */

@@ -17,6 +17,7 @@ import {
   type Clerk,
   type Level,
   type Line,
+  type Plan,
   type Secret,
   type SentOpening,
   type Signer,
@@ -33,6 +34,8 @@ export interface LogPlan {
   readonly options?: unknown;
   /** `committed` for two seats or more. */
   readonly level?: Exclude<Level, 'trustless'>;
+  /** Who gets the host's secrets at the end (F24); everybody unless said otherwise. */
+  readonly reveal?: Plan['reveal'];
 }
 
 /** A finished log: its lines, and what was opened to each seat on the way. */
@@ -40,6 +43,8 @@ export interface AutoTranscript<S extends Shape> {
   readonly lines: readonly string[];
   readonly openings: readonly SentOpening[];
   readonly transcript: Transcript<S>;
+  /** What only the auditor gets, where the log does not reveal it. */
+  readonly audit: Json | undefined;
 }
 
 /** The secrets of one role in a match that is played from a text. */
@@ -57,7 +62,7 @@ export function roleSecrets(seed: string, role: string): RoleSecrets {
 /** Deals a match and begins its log, or says why there can be none. */
 export function beginLog<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { seed, options: raw, level: wanted }: LogPlan,
+  { seed, options: raw, level: wanted, reveal }: LogPlan,
 ): Result<MatchLog<S, C, O>, Refusal> {
   // Options that are present but undefined are not there in JSON.
   const options = JSON.parse(JSON.stringify(raw ?? {})) as { readonly [name: string]: Json };
@@ -75,6 +80,7 @@ export function beginLog<S extends Shape, C extends Command, O>(
       level,
       options,
       keys: { host: of(SERVER).signer.publicKey, seats: seats.map((seat) => of(seat).signer.publicKey) },
+      ...(reveal === undefined ? {} : { reveal }),
       test: true,
     },
   };
@@ -138,8 +144,10 @@ export class MatchLog<S extends Shape, C extends Command, O> {
 
   /** Ends the log, with the match decided or left, and gives all of it. */
   close(): AutoTranscript<S> {
-    this.#take(sure(close(this.#clerk, this.#now, this.#secrets.get(SERVER))));
-    return { lines: this.#lines.map(formatLine), openings: this.#openings, transcript: this.#now };
+    const closed = sure(close(this.#clerk, this.#now, this.#secrets.get(SERVER)));
+    this.#take(closed);
+    const lines = this.#lines.map(formatLine);
+    return { lines, openings: this.#openings, transcript: this.#now, audit: closed.audit };
   }
 
   #take({ transcript, lines, openings }: Written<S>): void {

@@ -42,12 +42,10 @@ export async function chooseGame(io: Io): Promise<string | undefined> {
   return undefined;
 }
 
-/** Two lines a game: what it is, and what it feels like and how long it takes. */
+/** A line a game: what it feels like and how long it takes. */
 function gameLines(io: Io): readonly string[] {
   const widest = Math.max(...GAMES.map(({ name }) => name.length));
-  const blank = ' '.repeat(widest + 7);
-  return GAMES.flatMap(({ name, summary, feels, minutes }, i) => [
-    hanging(`  ${i + 1}  ${name.padEnd(widest)}  `, summary, io.columns),
-    paint(io, 'dim', hanging(blank, `${feels} ${minutes} minutes.`, io.columns)),
-  ]);
+  return GAMES.map(({ name, feels, minutes }, i) =>
+    hanging(`  ${String(i + 1).padStart(2)}  ${name.padEnd(widest)}  `, `${feels} ${minutes} min`, io.columns),
+  );
 }

@@ -108,6 +108,17 @@ export function checkRules(of: Case, revealed: Revealed | undefined): Fault | un
   return checkPublished(of, revealed) ?? checkMade(of, revealed);
 }
 
+/**
+ * A version that ends in a hash (`1.0.0+…`) is that of a file. One of the same name and version at hand that has another
+ * hash says something else than the one that was played.
+ */
+export function checkSameFile({ game, terms }: Case, games: readonly Game[]): Fault | undefined {
+  const [version, hash] = terms.version.split('+');
+  if (game || hash === undefined) return undefined;
+  const isOther = (each: Game): boolean => each.name === terms.game && each.version.startsWith(`${version}+`);
+  return games.some(isOther) ? fault('SpecHash', 0, 'the file at hand is not the one that was played') : undefined;
+}
+
 /** What the rules make of the options, shown and opened; without rules, only that they open. */
 function checkMade({ primitives, game, terms, limits }: Case, revealed: Revealed | undefined): Fault | undefined {
   const names = Object.keys(terms.hidden);

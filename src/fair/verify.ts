@@ -13,6 +13,7 @@ import {
   checkHead,
   checkMaster,
   checkOpenings,
+  checkSameFile,
   checkPublished,
   checkReceipts,
   checkRules,
@@ -252,7 +253,7 @@ function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Genera
   // Options that were hidden are opened by the reveal, so the end of the log is looked at first.
   const ending = checkEnding(log, options.audit);
   const revealed = ending.ok && ending.value.kind === 'revealed' ? ending.value.revealed : undefined;
-  const opened = checkStart(log, revealed, found);
+  const opened = checkStart(log, revealed, options.games, found);
   if (!opened.ok) return opened.error;
   found.opened = opened.value;
   if (opened.value.missing) return skip(found, 'seed', 'last', 'The match never began.');
@@ -289,11 +290,16 @@ function lackOf({ game, version }: Terms, games: readonly Game[]): string {
 }
 
 /** Checks 4 and 5: rules, decks and ceremony. */
-function checkStart(log: Case, revealed: Revealed | undefined, found: Findings): Result<Opened, Fault> {
+function checkStart(
+  log: Case,
+  revealed: Revealed | undefined,
+  games: readonly Game[],
+  found: Findings,
+): Result<Opened, Fault> {
   const isHidden = Object.keys(log.terms.hidden).length > 0 && !revealed;
   if (isHidden) skip(found, 'rules', 'rules', HIDDEN);
   if (!log.game) found.said.set('rules', OPTIONS);
-  const changed = isHidden ? checkPublished(log, revealed) : checkRules(log, revealed);
+  const changed = (isHidden ? checkPublished(log, revealed) : checkRules(log, revealed)) ?? checkSameFile(log, games);
   if (changed) return err(changed);
   if (log.terms.level === 'seeded')
     skip(found, 'commitments', 'commitments', 'The host is trusted for the deal: the match has one seed.');

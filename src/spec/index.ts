@@ -8,3 +8,22 @@ export { LIMITS, type Limits } from './read/limits.ts';
 export { problemLine } from './read/problems.ts';
 export { specSchema } from './schema.ts';
 export type { StepForm } from './step-form.ts';
+export { BUNDLED, bundledGame, bundledSpec, bundledText, bundledTitle, type BundledName } from './games/index.ts';
+export {
+  asked,
+  gameFrom,
+  kindsIn,
+  movesFor,
+  playMove,
+  rangesFor,
+  stateNamed,
+  stateSeen,
+  zoneNamed,
+  type MoveWords,
+  type SpecCommand,
+  type SpecGame,
+  type SpecOptions,
+  type SpecShape,
+  type SpecState,
+} from './play/index.ts';
+export { RANKS, SUITS } from './ranks/index.ts';

@@ -32,7 +32,7 @@ test('a case that makes no sense is told by its name, with exit code 2', async (
   const file = { cases: [{ name: 'it', setup, actions: [{ op: 'frobnicate' }], expected: { ok: true } }] };
   expect(await cases('draw', JSON.stringify(file))).toEqual({
     code: 2,
-    out: 'failed: it\n  unknown operation "frobnicate"\n0 passed, 1 failed\n',
+    out: 'refused: it\n  unknown operation "frobnicate"\n0 passed, 0 failed, 1 refused\n',
     err: '',
   });
 });
@@ -51,17 +51,17 @@ describe('a bad file', () => {
 
 describe('a bad row is told with its place, and the others are run', () => {
   test.each([
-    ['draw', '{"cases":[1]}', 'failed: cases[0]\n  the case is 1: expected an object'],
-    ['draw', '{"cases":[{"name":"x"}]}', 'failed: x\n  setup is missing'],
-    ['draw', '{"cases":[{"name":"x","setup":{},"actions":[],"expected":{}}]}', 'failed: x\n  expected.ok is missing'],
-    ['cycle', '{"cases":[null]}', 'failed: cases[0]\n  the case is null: expected an object'],
-    ['stack', '{"cases":[null]}', 'failed: cases[0]\n  the case is null: expected an object'],
-    ['stack', '{"cases":[{"name":"x","setup":{}}]}', 'failed: x\n  setup.decks is missing'],
+    ['draw', '{"cases":[1]}', 'refused: cases[0]\n  the case is 1: expected an object'],
+    ['draw', '{"cases":[{"name":"x"}]}', 'refused: x\n  setup is missing'],
+    ['draw', '{"cases":[{"name":"x","setup":{},"actions":[],"expected":{}}]}', 'refused: x\n  expected.ok is missing'],
+    ['cycle', '{"cases":[null]}', 'refused: cases[0]\n  the case is null: expected an object'],
+    ['stack', '{"cases":[null]}', 'refused: cases[0]\n  the case is null: expected an object'],
+    ['stack', '{"cases":[{"name":"x","setup":{}}]}', 'refused: x\n  setup.decks is missing'],
   ])('%s %s', async (family, text, line) => {
     const { code, out, err } = await cases(family, text);
     expect({ code, err }).toEqual({ code: 2, err: '' });
     expect(out).toContain(line);
-    expect(out).toContain('0 passed, 1 failed\n');
+    expect(out).toContain('0 passed, 0 failed, 1 refused\n');
   });
 });
 

@@ -79,7 +79,7 @@ describe('what is no game is refused with a code and a sentence', () => {
   const refusals: readonly (readonly [name: string, words: string])[] = [
     ['./nowhere.ts', 'NoSuchFile: there is no file ./nowhere.ts.'],
     ['.', 'NotAModule: . is a folder; name the file in it that exports the game.'],
-    ['./data.json', 'NotAModule: ./data.json is no module: a game is a .ts, .mts, .js or .mjs file.'],
+    ['./data.json', 'NotAModule: ./data.json is no module: a game is a .ts, .mts, .js, .mjs or .yaml file.'],
     [
       'boxed/nothing',
       "NoSuchPackage: boxed/nothing cannot be found (Error: Package subpath './nothing' is not defined",
@@ -119,7 +119,7 @@ describe('what is no game is refused with a code and a sentence', () => {
     ],
     ['./name.mjs', 'NotAGame: the default export of ./name.mjs is no game: name should be a text of one line.'],
     ['hihg-card', 'there is no game "hihg-card". Did you mean high-card?'],
-    ['boxt', 'there is no game "boxt".\nGames: high-card, duel, stack, cycle; your own as ./my-game.ts'],
+    ['boxt', 'there is no game "boxt".\nGames: high-card, duel, stack, cycle, crazy_eights, '],
   ];
   let ran: readonly Ran[] = [];
   beforeAll(() => {

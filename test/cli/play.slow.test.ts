@@ -157,7 +157,7 @@ test.each(GAMES.map((row) => [row.name, row] as const))(
         'command' in step && !isAnswer(step.command) ? [step] : [],
       ),
     );
-    const strange = steps.filter(({ command }) => !row.knows.includes(command.type));
+    const strange = steps.filter(({ command }) => !(row.knows ?? []).includes(command.type));
     const unread = strange.filter(
       ({ before, seat, command }) => !isReadInWords(table, viewOf(table.game, before, seat), command.type),
     );

@@ -97,12 +97,16 @@ test('[S45] on level seeded, where nothing is committed to, every byte and hash 
   expect(swapTest(highCard, 'seeded', { rounds: 8 })).toBeGreaterThan(10);
 });
 
+/** A hand of Kuhn poker is over before there is much to exchange. */
+const LONGER = { hands: 30, betting: { stacks: 50 } };
+
 test.each(GAMES.map((row) => [row.name, row] as const))(
   '[S45] hidden cards of %s exchanged at any step leave the log as it is',
   async (_, row) => {
     const { table } = await row.load();
     const isAlone = table.game.seats.max === 1;
-    expect(swapTest(table.game, isAlone ? 'seeded' : 'committed', {}, 60)).toBeGreaterThan(5);
+    const options = row.name === 'kuhn' ? LONGER : {};
+    expect(swapTest(table.game, isAlone ? 'seeded' : 'committed', options, 60)).toBeGreaterThan(5);
   },
 );
 

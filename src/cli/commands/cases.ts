@@ -1,9 +1,10 @@
 /** `cardwright cases`: runs a file of scenarios and tells which came out as written. */
 import { nearest } from '../../core/fields/index.ts';
-import { BadCaseFile, CASE_FAMILIES, type CaseReport, type CaseRunner } from '../../conform/index.ts';
+import type { Result } from '../../core/index.ts';
+import { BadCaseFile, CASE_FAMILIES, TEXT_FAMILIES, type CaseReport } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
-import { readJson } from '../json-file.ts';
+import { readJson, readText } from '../json-file.ts';
 import { paint } from '../text.ts';
 
 /** Runs the cases of a file; 0 if all passed, 1 if some failed, 2 if something makes no sense. */
@@ -12,11 +13,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!parsed.ok) return refuseArguments(io, 'cases', parsed.error);
   const [family = '', path = ''] = parsed.value.positionals;
   const runCases = Object.hasOwn(CASE_FAMILIES, family) ? CASE_FAMILIES[family] : undefined;
-  return runCases ? runFile(runCases, path, io) : unknownFamily(io, family);
+  if (runCases) return runFile(await readJson(path), runCases, path, io);
+  const runText = Object.hasOwn(TEXT_FAMILIES, family) ? TEXT_FAMILIES[family] : undefined;
+  return runText ? runFile(await readText(path), runText, path, io) : unknownFamily(io, family);
 }
 
-async function runFile(runCases: CaseRunner, path: string, io: Io): Promise<number> {
-  const read = await readJson(path);
+function runFile<Read>(read: Result<Read, string>, runCases: (file: Read) => CaseReport, path: string, io: Io): number {
   if (!read.ok) return refuse(io, read.error);
   try {
     return tell(runCases(read.value), io);
@@ -31,15 +33,17 @@ function refuse(io: Io, words: string): number {
   return 2;
 }
 
-/** Exit code: 0 all passed, 1 some failed, 2 some made no sense. */
+/** Exit code: 0 all passed, 1 some failed, 2 some made no sense and were refused. */
 function tell({ passed, failed }: CaseReport, io: Io): number {
-  for (const { name, difference } of failed) io.out(`${paint(io, 'red', 'failed:')} ${name}\n  ${difference}`);
-  io.out(`${passed} passed, ${failed.length} failed`);
-  return failed.some(({ isMalformed }) => isMalformed) ? 2 : failed.length > 0 ? 1 : 0;
+  const refused = failed.filter(({ isMalformed }) => isMalformed).length;
+  for (const { name, difference, isMalformed } of failed)
+    io.out(`${paint(io, 'red', isMalformed ? 'refused:' : 'failed:')} ${name}\n  ${difference}`);
+  io.out(`${passed} passed, ${failed.length - refused} failed${refused === 0 ? '' : `, ${refused} refused`}`);
+  return refused > 0 ? 2 : failed.length > 0 ? 1 : 0;
 }
 
 function unknownFamily(io: Io, family: string): number {
-  const names = Object.keys(CASE_FAMILIES);
+  const names = [...Object.keys(CASE_FAMILIES), ...Object.keys(TEXT_FAMILIES)];
   const meant = nearest(family, names);
   const hint = meant ? ` Did you mean ${meant}?` : ` There are ${names.join(', ')}.`;
   return refuse(io, `there are no cases of "${family}".${hint}`);

@@ -7,9 +7,9 @@ export const FIND = 'cardwright-find:';
 
 const STARTS_LIKE_PATH = /^(\.{1,2}$|\.{0,2}[/\\]|[A-Za-z]:[/\\]|file:)/;
 
-/** Whether this is written like a file: it starts like a path, or ends like a module. */
+/** Whether this is written like a file: it starts like a path, or ends like a module or a game file. */
 export const isPath = (name: string): boolean =>
-  STARTS_LIKE_PATH.test(name) || /\.[cm]?[jt]s$/.test(splitName(name).place);
+  STARTS_LIKE_PATH.test(name) || /\.(?:[cm]?[jt]s|ya?ml)$/.test(splitName(name).place);
 
 /** Whether somebody in this folder who typed this meant a file: `pkg/game.js` may be a part of a package as well. */
 export function meansFile(name: string, from: string): boolean {

@@ -10,6 +10,7 @@ export type LoadCode =
   | 'NoSuchPackage'
   | 'NotAModule'
   | 'BadModule'
+  | 'BadGameFile'
   | 'ModuleThrew'
   | 'ModuleStuck'
   | 'NoSuchExport'

@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { err, ok, type Result } from '../../core/index.ts';
 import { fence } from './fence.ts';
+import { isGameFile, readGameFile } from './game-file.ts';
 import { gameIn, type Exports, type GameModule } from './game-in.ts';
 import { FIND, meansFile, splitName } from './game-spec.ts';
 import { isUnread, ownTrace, thrownWords, type LoadError } from './load-error.ts';
@@ -25,6 +26,7 @@ export async function loadGame(name: string, from = process.cwd()): Promise<Resu
   await import('./loader.ts');
   const located = isFile ? locateFile(place, from) : locatePackage(place, from);
   if (!located.ok) return located;
+  if (isFile && isGameFile(located.value.pathname)) return readGameFile(fileURLToPath(located.value), place);
   const imported = await importModule(located.value, place);
   return imported.ok ? gameIn(imported.value, place, part) : imported;
 }
@@ -38,14 +40,14 @@ function locateFile(place: string, from: string): Result<URL, LoadError> {
     return err({ code: 'NoSuchFile', words: `there is no file ${place}${meantFile(place, path)}` });
   if (statSync(path).isDirectory())
     return err({ code: 'NotAModule', words: `${place} is a folder; name the file in it that exports the game` });
-  if (!/\.m?[jt]s$/.test(path))
-    return err({ code: 'NotAModule', words: `${place} is no module: a game is a .ts, .mts, .js or .mjs file` });
+  if (!/\.m?[jt]s$/.test(path) && !isGameFile(path))
+    return err({ code: 'NotAModule', words: `${place} is no module: a game is a .ts, .mts, .js, .mjs or .yaml file` });
   return ok(pathToFileURL(path));
 }
 
 /** The module that a name without its ending stands for. */
 function meantFile(place: string, path: string): string {
-  const ending = ['.ts', '.mts', '.js', '.mjs'].find((each) => existsSync(`${path}${each}`));
+  const ending = ['.ts', '.mts', '.js', '.mjs', '.yaml'].find((each) => existsSync(`${path}${each}`));
   return ending === undefined ? '' : `; did you mean ${place}${ending}?`;
 }
 

@@ -119,7 +119,9 @@ function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number)
   const most = Math.max(0, ...names.map(({ length }) => length)) + 4;
   const lines = shown.map(([, zone], i) => {
     const text = `  ${(names[i] ?? '').padEnd(most - 4)}  ${zoneText(view, zone, nameOf)}`;
-    return zone.owner === view.viewer ? wrapped(text, width, most) : [shortened(text, width)];
+    const whole = zone.owner === view.viewer ? wrapped(text, width, most) : [];
+    // A hand is shown whole; a pile of many known cards would push everything else off the page.
+    return whole.length > 0 && whole.length < Math.max(FEWEST_ZONES, room - 2) ? whole : [shortened(text, width)];
   });
   const fitting = fit(lines, isCrowded || lines.flat().length > room ? room - 1 : room);
   const also = sorted.filter(([name]) => !shown.slice(0, fitting.length).some(([taken]) => taken === name));

@@ -18,8 +18,9 @@ const EXPECTED = {
   mulligans: optional(FRACTION),
 };
 
-/** Runs every question of a parsed file. */
-export const runOddsCases = (file: unknown): CaseReport => runEach(casesIn(file), differenceOf);
+/** Runs every question of a parsed file: a list of them (lab.md section 17), or `cases` as other files have it. */
+export const runOddsCases = (file: unknown): CaseReport =>
+  runEach(casesIn(Array.isArray(file) ? { cases: file } : file), differenceOf);
 
 function differenceOf(raw: unknown): string | undefined {
   if (!isRecord(raw)) throw new BadCaseFile('a question is a table');

@@ -25,21 +25,21 @@ export class BadCaseFile extends Error {}
 /** More than anybody writes down. */
 const MOST_CASES = 10_000;
 
-/** The cases of a parsed file, as they stand there: under `cases`, or the file is the list. */
+/** The cases of a parsed file, as they stand there under `cases`. */
 export function casesIn(file: unknown): readonly unknown[] {
-  const cases: unknown = isRecord(file) ? file['cases'] : file;
+  const cases: unknown = isRecord(file) ? file['cases'] : undefined;
   if (!Array.isArray(cases)) throw new BadCaseFile('the file has no list "cases"');
   if (cases.length > MOST_CASES) throw new BadCaseFile(`the file has more than ${MOST_CASES} cases`);
   return cases;
 }
 
 /** Runs each case and keeps the first difference of those that fail; `differenceOf` reads the form of a case too. */
-export function runEach(cases: readonly unknown[], differenceOf: (one: unknown) => string | undefined): CaseReport {
+export function runEach<Case>(cases: readonly Case[], differenceOf: (one: Case) => string | undefined): CaseReport {
   const failed = cases.flatMap((one, at) => failureOf(one, at, differenceOf));
   return { passed: cases.length - failed.length, failed };
 }
 
-function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => string | undefined): CaseFailure[] {
+function failureOf<Case>(one: Case, at: number, differenceOf: (one: Case) => string | undefined): CaseFailure[] {
   const name = nameOf(one) ?? `cases[${at}]`;
   try {
     const difference = differenceOf(one);
@@ -50,7 +50,9 @@ function failureOf(one: unknown, at: number, differenceOf: (one: unknown) => str
   }
 }
 
+/** What a case is called: its name, or its id where it has none. */
 function nameOf(one: unknown): string | undefined {
-  const name = isRecord(one) ? (one['name'] ?? one['id']) : undefined;
+  if (!isRecord(one)) return undefined;
+  const name = one['name'] ?? one['id'];
   return typeof name === 'string' ? name : undefined;
 }

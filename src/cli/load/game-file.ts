@@ -1,0 +1,21 @@
+/** A game from a file in YAML: it is data, so nothing of it runs before it was read and checked. */
+import { readFileSync } from 'node:fs';
+import { err, ok, type Result } from '../../core/index.ts';
+import { gameFrom, parseSpec, problemLine } from '../../spec/index.ts';
+import type { GameModule } from './game-in.ts';
+import type { LoadError } from './load-error.ts';
+
+/** Problems that are told at once; `cardwright check` tells them all. */
+const MOST_TOLD = 5;
+
+/** Whether a path is that of a game file. */
+export const isGameFile = (path: string): boolean => /\.ya?ml$/.test(path);
+
+/** Reads the game of a file. */
+export function readGameFile(path: string, place: string): Result<GameModule, LoadError> {
+  const read = parseSpec(readFileSync(path, 'utf8'), { file: place });
+  if (read.ok) return ok({ game: gameFrom(read.value), bot: undefined });
+  const lines = read.error.filter(({ severity }) => severity === 'error').map(problemLine);
+  const more = lines.length > MOST_TOLD ? `; cardwright check ${place} tells all ${lines.length}` : '';
+  return err({ code: 'BadGameFile', words: `${place} is no game yet${more}`, trace: lines.slice(0, MOST_TOLD) });
+}

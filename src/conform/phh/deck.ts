@@ -1,0 +1,141 @@
+/**
+ * The deck of a recorded hand: its cards in the order in which our file deals them, and for burns and cards that nobody
+ * saw others that are not used (S63). What a player shows at the end says what its unknown cards were.
+ */
+import { RANKS, SUITS } from '../../spec/index.ts';
+import { BadCaseFile } from '../cases/report.ts';
+import type { Action, RecordedHand } from './hand.ts';
+
+/** How a file deals: cards to each at first, and what is burnt before later ones. */
+export interface DealPlan {
+  /** Cards to each player before the first bet, and how many of them come together at the end, face up. */
+  readonly hole: number;
+  readonly up: number;
+  /** Whether a card is burnt before each street. */
+  readonly burns: boolean;
+  /** Ranks in the order in which they stand for cards that nobody saw: what wins least comes first. */
+  readonly fillers: string;
+}
+
+/** A card of the deck, once it is known which. */
+interface Slot {
+  kind: string | null;
+}
+
+/** The deck, and what is thrown away by each discard in its order. */
+export interface Deck {
+  /** One list for each shuffle. */
+  readonly decks: readonly (readonly string[])[];
+  readonly discards: readonly (readonly string[])[];
+}
+
+const UNKNOWN = '??';
+const ALL = SUITS.split('').flatMap((suit) => RANKS.split('').map((rank) => rank + suit));
+
+/** Lays the deck of a hand. */
+export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck {
+  const hands = Array.from({ length: players }, (): Slot[] => []);
+  const order: Slot[] = [];
+  const discards: Slot[][] = [];
+  const first = actions.findIndex(({ is }) => is !== 'deal');
+  const opening = first < 0 ? actions : actions.slice(0, first);
+  order.push(...dealOpening(opening, hands, plan));
+  const street = new Set<number>();
+  for (const action of first < 0 ? [] : actions.slice(first)) {
+    if (plan.burns && isNewStreet(action, street)) order.push({ kind: null });
+    apply(action, hands, order, discards);
+  }
+  fill(order, plan.fillers);
+  const kinds = order.map(({ kind }) => kind ?? '');
+  return {
+    // Beyond a whole deck, what was thrown away has been shuffled and is dealt again.
+    decks: kinds.length > ALL.length ? [kinds.slice(0, ALL.length), kinds.slice(ALL.length)] : [kinds],
+    discards: discards.map((slots) => slots.map(({ kind }) => kind ?? '')),
+  };
+}
+
+/** A board is a street of its own; cards to players are one until somebody is dealt to again. */
+function isNewStreet(action: Action, dealt: Set<number>): boolean {
+  if (action.is !== 'deal') dealt.clear();
+  if (action.is === 'board') return true;
+  if (action.is !== 'deal') return false;
+  const isNew = dealt.size === 0 || dealt.has(action.seat);
+  if (isNew) dealt.clear();
+  dealt.add(action.seat);
+  return isNew;
+}
+
+/** The first cards: one at a time round the table, those that lie open after the others. */
+function dealOpening(actions: readonly Action[], hands: readonly Slot[][], { hole, up }: DealPlan): readonly Slot[] {
+  for (const action of actions) if (action.is === 'deal') take(hands, action.seat).push(...slotsOf(action.cards));
+  const odd = hands.find((hand) => hand.length !== hole + up);
+  if (odd) throw new BadCaseFile(`${odd.length} cards are dealt to a player at first, not ${hole + up}`);
+  return Array.from({ length: hole + up }, (_, round) => hands.map((hand) => hand[round] as Slot)).flat();
+}
+
+function apply(action: Action, hands: readonly Slot[][], order: Slot[], discards: Slot[][]): void {
+  switch (action.is) {
+    case 'deal': {
+      const slots = slotsOf(action.cards);
+      take(hands, action.seat).push(...slots);
+      order.push(...slots);
+      return;
+    }
+    case 'board':
+      order.push(...slotsOf(action.cards));
+      return;
+    case 'discard':
+      discards.push(throwAway(take(hands, action.seat), action.cards));
+      return;
+    case 'show':
+      if (action.cards) learn(take(hands, action.seat), action.cards);
+      return;
+    case 'fold':
+    case 'call':
+    case 'bring_in':
+    case 'raise':
+  }
+}
+
+function take(hands: readonly Slot[][], seat: number): Slot[] {
+  const hand = hands[seat];
+  if (!hand) throw new BadCaseFile(`unknown word: player p${seat + 1}`);
+  return hand;
+}
+
+const slotsOf = (cards: readonly string[]): Slot[] => cards.map((kind) => ({ kind: kind === UNKNOWN ? null : kind }));
+
+/** Takes cards out of a hand; one that was not known until now was one of the unknown. */
+function throwAway(hand: Slot[], cards: readonly string[]): Slot[] {
+  return cards.map((kind) => {
+    const known = hand.findIndex((slot) => slot.kind === kind);
+    const at = known >= 0 ? known : hand.findIndex((slot) => slot.kind === null);
+    const slot = hand[at] ?? hand[0];
+    if (!slot) throw new BadCaseFile('more cards are thrown away than there are');
+    hand.splice(Math.max(0, at), 1);
+    if (slot.kind === null && kind !== UNKNOWN) slot.kind = kind;
+    return slot;
+  });
+}
+
+/** What is shown and was not known was among the unknown cards. */
+function learn(hand: readonly Slot[], cards: readonly string[]): void {
+  const unseen = cards.filter((kind) => kind !== UNKNOWN && !hand.some((slot) => slot.kind === kind));
+  for (const kind of unseen) {
+    const slot = hand.find((each) => each.kind === null);
+    if (slot) slot.kind = kind;
+  }
+}
+
+/** Gives every slot that is still unknown a card that is not used; whoever held it did not show it, so a poor one. */
+function fill(order: readonly Slot[], fillers: string): void {
+  const used = new Set(order.map(({ kind }) => kind));
+  const unused = mixed(fillers).filter((kind) => !used.has(kind));
+  for (const slot of order) slot.kind ??= unused.shift() ?? null;
+}
+
+/** All cards so that neighbours have neither rank nor suit in common: what stands for a hand is no pair and no flush. */
+const mixed = (ranks: string): readonly string[] =>
+  SUITS.split('').flatMap((_, turn) =>
+    ranks.split('').map((rank, at) => rank + SUITS.charAt((at + turn) % SUITS.length)),
+  );

@@ -1,0 +1,155 @@
+/** A file that was read becomes a Game: it plays, replays, saves and verifies like any other. */
+import { type Game, type Jobs, type Outcome, type Picks, type Refusal } from '../../core/index.ts';
+import type { Spec } from '../problem.ts';
+import { catalogOf } from './catalog.ts';
+import { askedSeat, choices, commandGate, decide, renameCards } from './commands.ts';
+import { compile, freshOf, type Scripts } from './compile.ts';
+import { Machine } from './machine.ts';
+import { stackedOrder } from './moving.ts';
+import { actsOpenly } from './open.ts';
+import { optionsGate, type SpecOptions } from './options.ts';
+import type { Program } from './program.ts';
+import {
+  FRESH_HAND,
+  NO_NAMES,
+  type Look,
+  type SpecCommand,
+  type SpecMatch,
+  type SpecSeat,
+  type SpecShape,
+  type Table,
+} from './shape.ts';
+import { visibleOf } from './sights.ts';
+import { Stop } from './stop.ts';
+import { WORDS } from './words.ts';
+
+/** The game of a file in YAML. */
+export interface SpecGame extends Game<SpecShape, SpecCommand, SpecOptions> {
+  /** What it runs. */
+  readonly program: Program;
+}
+
+/** Makes the game that a file describes; scripts are those that its `run` steps may call. */
+export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
+  const program = compile(spec, scripts);
+  const { canonical } = spec;
+  return {
+    program,
+    name: canonical.game,
+    // A transcript names the version, so it cannot be checked by a file that says anything else (F16).
+    version: `${canonical.version ?? '1'}+${spec.hash}`,
+    title: canonical.title,
+    seats: { min: canonical.players.min, max: canonical.players.max },
+    catalog: catalogOf(canonical),
+    visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
+    parseOptions: optionsGate(canonical, hasOp(program, 'post')),
+    blank: (options) => ({
+      layout: program.zones.layout(options.players),
+      match: matchOf(program, options),
+      seats: Array.from({ length: options.players }, (_, seat) => seatOf(program, options, seat)),
+    }),
+    setup: (r) => setUp(program, r),
+    parseCommand: commandGate(program),
+    renameCards: renameCards(program),
+    waitsFor: (r) => asked(r),
+    choices: (r, seat) => choices(program, r, seat),
+    decide: (r, seat, command) => decide(program, r, seat, command),
+    jobs: jobsOf(program),
+    outcome,
+    actsOpenly,
+    words: WORDS,
+  };
+}
+
+/** Whether any step of the file is of this sort. */
+const hasOp = ({ lists }: Program, op: string): boolean => lists.some((steps) => steps.some((step) => step.op === op));
+
+function matchOf(program: Program, { dealer, hands, stakes, options, deck, random }: SpecOptions): SpecMatch {
+  return {
+    ...freshOf(program.canonical, null, true),
+    $flow: [],
+    $setup: { hands, stakes, options, deck, random },
+    $over: null,
+    $round: null,
+    $asked: -1,
+    $inHand: program.rounds.length > 0,
+    $kept: { decks: 0, random: 0, again: false, revealed: [], entries: 0, telling: null },
+    $hand: FRESH_HAND,
+    dealer: fixedDealer(program) ?? dealer,
+    active_player: null,
+    turn_number: 0,
+    hand_number: program.rounds.length > 0 ? 1 : 0,
+    winner: null,
+    tied_players: [],
+    last_drawn: null,
+    pot: 0,
+    level: 0,
+  };
+}
+
+/** A dealer that the file gives a seat has it in every match. */
+function fixedDealer({ positions }: Program): number | undefined {
+  const form = Object.hasOwn(positions, 'dealer') ? positions['dealer'] : undefined;
+  return form && 'seat' in form ? form.seat : undefined;
+}
+
+function seatOf(program: Program, { stakes }: SpecOptions, seat: number): SpecSeat {
+  const stack = stakes ? (typeof stakes.stacks === 'number' ? stakes.stacks : (stakes.stacks[seat] ?? 0)) : 0;
+  return {
+    ...freshOf(program.canonical, 'player', true),
+    stack,
+    bet: 0,
+    paid: 0,
+    folded: false,
+    all_in: false,
+    $out: false,
+    $away: stakes !== null && program.rounds.length > 0 && stack === 0,
+    $discarded: 0,
+  };
+}
+
+/** Creates the cards and runs the game to the first question. */
+function setUp(program: Program, r: Table): Refusal | undefined {
+  for (const { zone, kinds } of program.homes) for (const kind of kinds) r.create(kind, zone);
+  const x = new Machine(program, r);
+  const refused = stackUnshuffled(x);
+  if (refused) return refused;
+  if (program.rounds.length > 0) x.stack.push({ op: 'hand', round: 0, stage: 'start' });
+  else {
+    x.stack.push({ op: 'main', stage: 'setup' });
+    x.push(program.setup, -1, NO_NAMES);
+  }
+  return x.run();
+}
+
+/** A deck that no step shuffles lies as the match was told from the start (S47). */
+function stackUnshuffled(x: Machine): Refusal | undefined {
+  const [stacked] = x.r.match.$setup.deck;
+  const home = x.program.homes.find(({ zone }) => x.r.layout.zones[zone]?.name === 'deck');
+  if (!stacked || !home || x.program.shuffled.has(home.zone)) return undefined;
+  try {
+    x.w.arrange(home.zone, 0, stackedOrder(x, home.zone, stacked), 'shuffle', 'nobody');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stop) return error.refusal;
+    throw error;
+  }
+}
+
+function asked(r: Look): readonly number[] {
+  const seat = askedSeat(r);
+  return seat === undefined ? [] : [seat];
+}
+
+const jobsOf = (program: Program): Jobs<SpecShape> => ({
+  answered(r: Table, _job: unknown, _answer?: Picks, answers?: readonly (Picks | undefined)[]): Refusal | undefined {
+    const x = new Machine(program, r);
+    x.answers = answers ?? [];
+    return x.run();
+  },
+});
+
+function outcome(r: Look): Outcome | undefined {
+  const { $over } = r.match;
+  return $over === null ? undefined : { winners: $over.winners, reason: $over.reason };
+}

@@ -1,0 +1,57 @@
+/** Where an expression is read: the match, who acts, the element at hand, and what names stand for. */
+import type { Seat } from '../../core/index.ts';
+import type { Program } from './program.ts';
+import { NO_NAMES, type Look, type Scope, type Value } from './shape.ts';
+import { stop } from './stop.ts';
+
+/** What expressions are read in. Only a machine (machine.ts) has chance. */
+export class Scene {
+  readonly program: Program;
+  readonly r: Look;
+  self: Seat = -1;
+  it: Value = null;
+  outer: Value = null;
+
+  constructor(program: Program, r: Look, self: Seat = -1) {
+    this.program = program;
+    this.r = r;
+    this.self = self;
+  }
+
+  /** The names of the move, phase or body that runs. */
+  get scope(): Scope {
+    return NO_NAMES;
+  }
+
+  /** A number below `n` by chance; a condition has none. */
+  random(_n: number): number {
+    return stop('IllegalMove', { reason: 'chance in a condition' });
+  }
+
+  /** Runs `read` with an element at hand. */
+  with<Read>(element: Value, read: (scene: this) => Read): Read {
+    const { it, outer } = this;
+    this.outer = it;
+    this.it = element;
+    try {
+      return read(this);
+    } finally {
+      this.it = it;
+      this.outer = outer;
+    }
+  }
+}
+
+/** A scene with parameters of a move, for its condition. */
+export class MoveScene extends Scene {
+  readonly #scope: Scope;
+
+  constructor(program: Program, r: Look, self: Seat, scope: Scope) {
+    super(program, r, self);
+    this.#scope = scope;
+  }
+
+  override get scope(): Scope {
+    return this.#scope;
+  }
+}

@@ -1,0 +1,53 @@
+/** Who sees which value of a match (section 10): chips and the course of the game everybody, state by its own word. */
+import type { Json, Lens, MatchSight, SeatSight, Visible } from '../../core/index.ts';
+import type { Canonical, StateForm } from '../canonical.ts';
+import { usesChips } from './options.ts';
+import type { SpecShape } from './shape.ts';
+
+const OPEN_MATCH = ['dealer', 'active_player', 'turn_number', 'hand_number', 'winner', 'tied_players', 'pot', 'level'];
+const OPEN_SEAT = ['stack', 'bet', 'paid', 'folded', 'all_in'];
+
+/** The table of sights for a file. */
+export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<SpecShape> {
+  const { state } = canonical;
+  const hasChips = usesChips(canonical);
+  const open = OPEN_MATCH.filter((name) => hasChips || (name !== 'pot' && name !== 'level'));
+  const own = Object.entries(state);
+  return {
+    match: {
+      ...Object.fromEntries(open.map((name): [string, MatchSight<Json>] => [name, 'everyone'])),
+      ...Object.fromEntries(
+        own.filter(([, form]) => form.per === null).map(([name, form]) => [name, matchSight(form)]),
+      ),
+    },
+    seat: {
+      ...Object.fromEntries((hasChips ? OPEN_SEAT : []).map((name): [string, SeatSight<Json>] => [name, 'everyone'])),
+      ...(eliminates ? ({ $out: 'everyone' } as const) : {}),
+      ...Object.fromEntries(own.filter(([, form]) => form.per !== null).map(([name, form]) => [name, seatSight(form)])),
+    },
+    card: {},
+  };
+}
+
+function matchSight({ visible, type }: StateForm): MatchSight<Json> {
+  if (typeof visible === 'object') return (value, lens) => toPositions(value, lens, type);
+  if (visible !== 'everyone') return 'nobody';
+  return type === 'card' ? cardBy : 'everyone';
+}
+
+function seatSight({ visible, type }: StateForm): SeatSight<Json> {
+  if (typeof visible === 'object') return (value, lens) => toPositions(value, lens, type);
+  if (visible === 'nobody') return 'nobody';
+  if (type !== 'card') return visible;
+  return (value, lens, seat) => (visible === 'everyone' || lens.viewer === seat ? cardBy(value, lens) : undefined);
+}
+
+/** A card is shown by the viewer's own handle. */
+const cardBy = (value: Json, lens: Lens): Json => (typeof value === 'number' ? lens.handle(value) : null);
+
+/** A variable that only some positions see is kept with their seats. */
+function toPositions(kept: Json, lens: Lens, type: StateForm['type']): Json | undefined {
+  if (typeof kept !== 'object' || kept === null || !('to' in kept) || !Array.isArray(kept.to)) return undefined;
+  if (!kept.to.includes(lens.viewer)) return undefined;
+  return type === 'card' ? cardBy(kept.value ?? null, lens) : (kept.value ?? null);
+}

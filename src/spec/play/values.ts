@@ -1,0 +1,53 @@
+/** Values of expressions: lists, none, and what operators make of them (S25, S48). */
+import type { Value } from './shape.ts';
+import { stop } from './stop.ts';
+
+const EMPTY: readonly Value[] = [];
+
+export const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+
+/** A value as a list: none is empty, anything else a list of one. */
+export function listOf(value: Value): readonly Value[] {
+  if (isList(value)) return value;
+  return value === null ? EMPTY : [value];
+}
+
+/** A value as a whole number; none where it is none of that. */
+export const numberOf = (value: Value): number | null => (typeof value === 'number' ? value : null);
+
+/** The numbers of a list: cards, seats or amounts. */
+export const numbersIn = (value: Value): readonly number[] =>
+  listOf(value).filter((each): each is number => typeof each === 'number');
+
+/** Whether a condition holds: none does not. */
+export const isTrue = (value: Value): boolean => value === true;
+
+/** Equal values; lists by their elements, none only to none. */
+export function isEqual(one: Value, other: Value): boolean {
+  if (!isList(one) || !isList(other)) return one === other;
+  return one.length === other.length && one.every((each, at) => isEqual(each, other[at] ?? null));
+}
+
+/** Applies a function to a card or player, or to each of a list, whose lists are joined. */
+export function mapped(value: Value, of: (each: number) => Value): Value {
+  const read = (each: Value): Value => (typeof each === 'number' ? of(each) : null);
+  if (!isList(value)) return read(value);
+  return value.flatMap((each) => read(each));
+}
+
+/** A result that is still a whole number we can count with. */
+export function whole(value: number): number {
+  // Minus nought is nought.
+  return Number.isSafeInteger(value) ? value + 0 : stop('StateRange', { value: String(value) });
+}
+
+/** A division that rounds towards zero. */
+export function quotient(one: number, other: number): number {
+  if (other === 0) stop('DivisionByZero', { value: one });
+  return whole(Math.trunc(one / other));
+}
+
+export function remainder(one: number, other: number): number {
+  if (other === 0) stop('DivisionByZero', { value: one });
+  return whole(one % other);
+}
