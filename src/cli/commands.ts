@@ -136,6 +136,26 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/odds.ts'),
   },
   {
+    name: 'solve',
+    summary: 'how a small game for two is played when nobody makes a mistake',
+    usage: [
+      'solve GAME',
+      'solve ./my-bluff.ts --iterations 5000',
+      'solve ./my-bluff.ts --payoff chips --format csv --out strategy.csv',
+    ],
+    options: [
+      ['--iterations N', 'how long it is practised (1000)'],
+      ['--payoff NAME', 'what is played for: a value of each seat, such as chips (who wins)'],
+      ['--set name=value,…', "the game's own options"],
+      ['--nodes N', 'how large a tree may be (200000)'],
+      ['--cards each', 'equal cards are told apart, for rules that remember which is which'],
+      ['--seed TEXT', 'taken as by every command, and without effect: nothing is drawn'],
+      ['--format text|json|csv', 'the form of the answer'],
+      ['--out FILE', 'write it there'],
+    ],
+    load: () => import('./commands/solve.ts'),
+  },
+  {
     name: 'serve',
     summary: 'serve matches over the network',
     usage: ['serve', 'serve --port 8080 --data ./matches', 'serve ./my-game.ts'],

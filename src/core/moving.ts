@@ -28,9 +28,9 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
   /** How many cards there may ever be. */
   protected mostCards = Number.POSITIVE_INFINITY;
 
-  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>) {
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>, streams = new Streams(state)) {
     super(state, isListening, visible);
-    this.streams = new Streams(state);
+    this.streams = streams;
   }
 
   /** Moves the top `n` cards to an end of another zone, their order kept. */

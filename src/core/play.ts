@@ -86,7 +86,8 @@ export function apply<S extends Shape, C extends Command, O>(
   });
 }
 
-function checkSeat({ layout }: MatchState, seat: Seat): Refusal | undefined {
+/** Refuses a seat that is not at the table. */
+export function checkSeat({ layout }: MatchState, seat: Seat): Refusal | undefined {
   const isSeat = Number.isSafeInteger(seat) && seat >= 0 && seat < layout.seats.length;
   return isSeat ? undefined : { code: 'NoSuchSeat', seat: String(seat) };
 }

@@ -13,6 +13,7 @@ import type { Asked, Job, Picks, Questions } from './question.ts';
 import type { Turns } from './reader.ts';
 import type { Refusal } from './result.ts';
 import type { JobOf, MatchState, Shape } from './state.ts';
+import type { Streams } from './streams.ts';
 import type { Visible } from './visible.ts';
 import type { Seat } from './zones.ts';
 
@@ -56,8 +57,8 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
   #jobsDone = 0;
 
   /** `visible` says which values of cards viewers see: copies that differ in them are told apart. */
-  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>) {
-    super(state, isListening, visible);
+  constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>, streams?: Streams) {
+    super(state, isListening, visible, streams);
     this.#from = state;
     this.#agendaBefore = state.agenda;
     this.#questionsBefore = state.questions;

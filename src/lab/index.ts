@@ -12,3 +12,7 @@ export { parseSentence } from './odds/sentence.ts';
 export { explainOdds } from './odds/words.ts';
 export { reportOdds, type OddsReport, type Wanted } from './odds/report.ts';
 export { formatCsv, type Cell, type Table } from './report/table.ts';
+export { solve, SOLVE_DEFAULTS, type Solution, type SolvedSpot, type SolveOptions } from './solve/solve.ts';
+export type { PathStep, Spot, Wording } from './solve/tree.ts';
+export { seatPayoff, winnerPayoff, type Payoff } from './solve/payoff.ts';
+export { explainSolve } from './solve/words.ts';

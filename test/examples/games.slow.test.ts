@@ -6,6 +6,8 @@ import { seedFromText } from 'cardwright/rng';
 import { conformance, formatReport, type AnyGame } from 'cardwright/testing';
 import { describe, expect, test } from 'vitest';
 import { bazaar } from '../../examples/games/bazaar.ts';
+import { kuhn } from '../../examples/games/kuhn.ts';
+import { leduc } from '../../examples/games/leduc.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';
 import { matchesOf } from '../matches.ts';
@@ -13,7 +15,13 @@ import { root } from '../scratch-project.ts';
 
 const MOST_LINES = 150;
 const folder = join(root, 'examples/games');
-const games: { readonly [file: string]: AnyGame } = { 'bazaar.ts': bazaar, 'sheds.ts': sheds, 'whispers.ts': whispers };
+const games: { readonly [file: string]: AnyGame } = {
+  'bazaar.ts': bazaar,
+  'kuhn.ts': kuhn,
+  'leduc.ts': leduc,
+  'sheds.ts': sheds,
+  'whispers.ts': whispers,
+};
 
 const tables = Object.values(games).flatMap((game) =>
   Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => [game.name, game.seats.min + i, game] as const),

@@ -1,0 +1,73 @@
+/**
+ * Kuhn poker: three cards, one each, one chip at stake and one more to bet. The smallest game in which a bluff pays.
+ * `cardwright solve examples/games/kuhn.ts --payoff chips` finds how to play it.
+ */
+import { defineGame, rowsIn, zones } from 'cardwright';
+import type { Reader, Recorder, Seat, ShapeOf } from 'cardwright';
+
+const CARDS = { jack: { name: 'Jack', rank: 1 }, queen: { name: 'Queen', rank: 2 }, king: { name: 'King', rank: 3 } };
+
+const z = zones({ deck: 'deck' }, { hand: 'hand' });
+const MATCH = { pot: 0, isBet: false, isOver: false };
+const SEAT = { chips: 2 };
+type Look = Reader<ShapeOf<typeof MATCH, typeof SEAT>>;
+type Table = Recorder<ShapeOf<typeof MATCH, typeof SEAT>>;
+
+const rowOf = rowsIn(CARDS);
+const rankOf = (r: Look, seat: Seat): number => rowOf(r, r.at(z.hand(seat), 0)).rank;
+
+function stake(r: Table, seat: Seat): void {
+  r.setSeat(seat, 'chips', r.seat(seat).chips - 1);
+  r.setMatch('pot', r.match.pot + 1);
+}
+
+function win(r: Table, seat: Seat): void {
+  r.setSeat(seat, 'chips', r.seat(seat).chips + r.match.pot);
+  r.setMatch({ pot: 0, isOver: true });
+}
+
+function showdown(r: Table): void {
+  for (const seat of r.seats) r.reveal(r.cards(z.hand(seat)), 'everyone');
+  win(r, rankOf(r, 0) > rankOf(r, 1) ? 0 : 1);
+}
+
+export const kuhn = defineGame({
+  name: 'kuhn',
+  title: 'Kuhn poker',
+  seats: 2,
+  zones: z,
+  catalog: CARDS,
+  match: MATCH,
+  seat: SEAT,
+  setup(r) {
+    for (const kind of Object.keys(CARDS)) r.create(kind, z.deck);
+    r.shuffle(z.deck);
+    for (const seat of r.seats) {
+      r.moveTop(1, z.deck, z.hand(seat), 'deal');
+      stake(r, seat);
+    }
+  },
+  moves: {
+    pass: {
+      do(r, me) {
+        if (r.match.isBet) win(r, 1 - me);
+        else if (me === 1) showdown(r);
+        else r.endTurn();
+      },
+    },
+    bet: {
+      do(r, me) {
+        stake(r, me);
+        if (r.match.isBet) return showdown(r);
+        r.setMatch('isBet', true);
+        r.endTurn();
+      },
+    },
+  },
+  outcome(r) {
+    if (!r.match.isOver) return undefined;
+    return { winners: r.seats.filter((seat) => r.seat(seat).chips > 2), reason: 'the pot is won' };
+  },
+  // Whoever wins at the end held the higher card: that is the game.
+  actsOpenly: (_kind, event) => event.type === 'revealed',
+});

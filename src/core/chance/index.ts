@@ -1,0 +1,4 @@
+/** What chance can do to a match: every outcome of a step, with how likely it is. */
+export { chanceOutcomes, MOST_OUTCOMES, setupOutcomes, type ChanceOutcome, type SetupOutcomes } from './outcomes.ts';
+export type { Likelihood } from './script.ts';
+export type { ChanceBounds } from './scripted-recorder.ts';
