@@ -16,9 +16,7 @@ import { recordedIo } from './recorded-io.ts';
 test('play without a game lists the games', async () => {
   const io = recordedIo();
   expect(await main(['play'], io)).toBe(0);
-  expect(GAMES.filter(({ name, feels }) => !io.printed().includes(name) || !io.printed().includes(feels))).toEqual(
-    [],
-  );
+  expect(GAMES.filter(({ name, feels }) => !io.printed().includes(name) || !io.printed().includes(feels))).toEqual([]);
 });
 
 test('a person without a game in mind is asked for one', async () => {
