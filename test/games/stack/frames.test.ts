@@ -1,7 +1,7 @@
 /** Frames that effects stand in: for whom, if and otherwise, again, the next draws, only for a cause. */
 import { describe, expect, test } from 'vitest';
 import { advanceTo, Game, testGame, textOf, type Effect, type Row } from '../../../src/games/stack/index.ts';
-import { draw, graveyard, hand, instant, letters, library, life, option, pick } from './at-table.ts';
+import { draw, exile, graveyard, hand, instant, letters, library, life, option, pick } from './at-table.ts';
 import { question, relic, resolve, times } from './at-table.ts';
 
 const gain = (n: number): Effect => ({ do: 'gain', n });
@@ -125,6 +125,41 @@ describe('[K27] a replacement that asks for a cause', () => {
 
   test('reads so', () => {
     expect(textOf({}, ledger('cost'))).toBe('If you would draw a card as a cost, instead gain 1 life.');
+  });
+});
+
+describe('[K33] an instruction to draw that cannot happen', () => {
+  const many = relic({ replaces: [{ event: 'draw-many', whose: 'you', min: 2, instead: [gain(5)] }] });
+  const after = (...board: readonly string[]): unknown => {
+    const game = table(instant(draw(3)), { rows: { many }, battlefields: { p1: ['many', ...board] } });
+    resolve(game, 'p1', 'do');
+    const prevented = game.events.filter(({ type }) => type === 'DRAW_PREVENTED').length;
+    return [hand(game, 'p1'), life(game, 'p1'), prevented];
+  };
+
+  test('is not replaced, and each of its draws is told as prevented', () => {
+    expect(after('hush-gong')).toEqual([[], 20, 3]);
+  });
+
+  test('is replaced as a whole if a limit leaves one of its draws', () => {
+    expect(after('quota-warden')).toEqual([[], 25, 0]);
+  });
+});
+
+describe('[K28] a rider that a replacement brings along', () => {
+  const chest = relic({ replaces: [{ event: 'draw', whose: 'you', instead: [{ do: 'draw', n: 1, rider: 'exile' }] }] });
+
+  test('is about the card that the replacement draws', () => {
+    const game = table(instant(draw(1)), { rows: { chest }, battlefields: { p1: ['chest'] } });
+    resolve(game, 'p1', 'do');
+    expect([hand(game, 'p1'), exile(game)]).toEqual([[], ['a']]);
+  });
+
+  test('is lost when that draw is replaced in its turn', () => {
+    const game = table(instant(draw(1)), { rows: { chest }, battlefields: { p1: ['chest', 'twin-daybook'] } });
+    resolve(game, 'p1', 'do');
+    option(game, 0);
+    expect([hand(game, 'p1'), exile(game)]).toEqual([['a', 'b'], []]);
   });
 });
 
