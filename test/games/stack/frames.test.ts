@@ -128,24 +128,6 @@ describe('[K27] a replacement that asks for a cause', () => {
   });
 });
 
-describe('[K33] an instruction to draw that cannot happen', () => {
-  const many = relic({ replaces: [{ event: 'draw-many', whose: 'you', min: 2, instead: [gain(5)] }] });
-  const after = (...board: readonly string[]): unknown => {
-    const game = table(instant(draw(3)), { rows: { many }, battlefields: { p1: ['many', ...board] } });
-    resolve(game, 'p1', 'do');
-    const prevented = game.events.filter(({ type }) => type === 'DRAW_PREVENTED').length;
-    return [hand(game, 'p1'), life(game, 'p1'), prevented];
-  };
-
-  test('is not replaced, and each of its draws is told as prevented', () => {
-    expect(after('hush-gong')).toEqual([[], 20, 3]);
-  });
-
-  test('is replaced as a whole if a limit leaves one of its draws', () => {
-    expect(after('quota-warden')).toEqual([[], 25, 0]);
-  });
-});
-
 describe('[K28] a rider that a replacement brings along', () => {
   const chest = relic({ replaces: [{ event: 'draw', whose: 'you', instead: [{ do: 'draw', n: 1, rider: 'exile' }] }] });
 
