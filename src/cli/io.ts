@@ -25,7 +25,7 @@ export type Paper = Pick<Io, 'columns' | 'rows' | 'color'>;
 
 /** The terminal this process runs in. */
 export function terminal(): Io {
-  process.stdout.on('error', leaveQuietlyWhenThePipeCloses);
+  process.stdout.on('error', leaveUnheard);
   const isTty = process.stdin.isTTY && process.stdout.isTTY;
   const isDumb = process.env['TERM'] === 'dumb';
   return {
@@ -46,10 +46,11 @@ export function terminal(): Io {
   };
 }
 
-/** `cardwright replay … | head` is no error. */
-function leaveQuietlyWhenThePipeCloses(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  exit.call(process, 0);
+/** `cardwright replay … | head` is no error; a full disk is one. */
+function leaveUnheard({ code, message }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') exit.call(process, 0);
+  process.stderr.write(`error: nothing more can be printed: ${message}\n`);
+  exit.call(process, 1);
 }
 
 /** Ends the process once everything is printed: a timer that a game has left running must not keep it. */

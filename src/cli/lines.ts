@@ -71,6 +71,8 @@ class Reader {
     this.#open.on('close', () => this.#end());
     // In raw mode Ctrl-C is a key; elsewhere it is a signal.
     this.#open.on('SIGINT', () => this.#interrupt(new Interrupted()));
+    // Ctrl-Z and `fg`: readline has paused itself meanwhile and leaves it to us to go on.
+    this.#open.on('SIGCONT', () => this.#open.prompt(true));
     this.#deaf = onSignals((why) => this.#interrupt(why));
   }
 

@@ -3,7 +3,8 @@
  * there, so a file holds no state that could be wrong, and a transcript goes on as if nothing had happened.
  */
 import { createHash } from 'node:crypto';
-import { access, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fields, problemText, type RecordOf } from '../core/fields/index.ts';
@@ -17,6 +18,8 @@ const { anything, byName, flag, list, optional, record, seat, text, whole } = fi
 /** Longer files are none of ours: an hour in real time has some hundred thousand commands. */
 const LARGEST = 2 ** 26;
 const MOST_COMMANDS = 1_000_000;
+/** They are drawn again one by one, which takes seconds for so many. */
+const MOST_DRAWN = 10_000_000;
 
 const FIELDS = {
   cardwright: fields.oneOf('saved match'),
@@ -29,7 +32,7 @@ const FIELDS = {
   /** The opponent by name. */
   bot: text(),
   /** Random words that bots have used up. */
-  drawn: whole(),
+  drawn: whole(0, MOST_DRAWN),
   live: flag,
   /** Where the transcript goes. */
   transcript: optional(text(4096)),
@@ -68,7 +71,7 @@ async function replaceFile(path: string, contents: string): Promise<string> {
 export async function readSaved(path: string): Promise<Result<SavedMatch, string>> {
   let bytes: Buffer;
   try {
-    bytes = await readFile(path);
+    bytes = await firstBytes(path, LARGEST + 1);
   } catch (error) {
     const why = fileWords(error, path);
     if (why === undefined) throw error;
@@ -78,6 +81,28 @@ export async function readSaved(path: string): Promise<Result<SavedMatch, string
     ? err(`${path} is no saved match: it is too large`)
     : parseSaved(path, bytes.toString());
 }
+
+/** The beginning of a file, which may have no end, such as a device. */
+async function firstBytes(path: string, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { end: most - 1 })) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Why the transcript of a saved match may not be written where the file says: anybody may have written the file, and
+ * what lies there is no transcript.
+ */
+export async function transcriptConflict({ transcript }: SavedMatch): Promise<string | undefined> {
+  if (transcript === undefined || !(await isThere(transcript))) return undefined;
+  const beginning = (await firstBytes(transcript, LOG_BEGINS.length)).toString();
+  return LOG_BEGINS.startsWith(beginning)
+    ? undefined
+    : `its transcript would be written over ${oneLine(transcript)}, which is none; name another place with --transcript FILE`;
+}
+
+/** How the first line of every transcript begins; an empty file is one that was not written yet. */
+const LOG_BEGINS = '{"event":';
 
 /** A match as the text of a file; the hash in front shows whether anybody has changed a byte of it. */
 export function formatSaved(match: SavedMatch): string {

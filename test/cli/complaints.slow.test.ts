@@ -1,6 +1,6 @@
 /** What goes wrong at the command line is told in a sentence, with the exit code that says whose mistake it was. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../scratch-project.ts';
@@ -75,4 +75,15 @@ test('a timer that a game has left running does not keep the process', () => {
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8', timeout: 20_000 });
   expect(stdout).toMatch(/won \(the crown\)\.\n$/);
   expect(status).toBe(0);
+});
+
+test('where nothing more can be printed, one line says so', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/cardwright.js'), 'play', 'high-card'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^error: nothing more can be printed: [^\n]*\n$/);
 });

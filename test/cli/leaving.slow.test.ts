@@ -224,6 +224,8 @@ describe('--resume refuses in a sentence', () => {
       [{ bot: 'genius' }, 'cannot be gone on with: there is no bot "genius"'],
       [{ named: 'nothing' }, 'there is no game "nothing"'],
       [{ drawn: -1 }, 'is damaged: drawn is -1'],
+      [{ drawn: 1_000_000_000 }, 'is damaged: drawn is 1000000000'],
+      [{ transcript: write('precious') }, 'its transcript would be written over'],
       [{ commands: [lay, lay] }, 'does not go by the rules of High card'],
       [{ commands: [{ seat: 0, command: { type: '__proto__' } }] }, 'does not go by the rules'],
       [{ options: { rounds: 99 } }, 'rounds must be a whole number from 1 to 20'],
@@ -233,6 +235,14 @@ describe('--resume refuses in a sentence', () => {
       const told = await run('play', '--resume', write(formatSaved({ ...saved, ...change })));
       expect(told).toMatchObject({ code: 2, err: expect.stringContaining(words) });
     }
+  });
+
+  test('a file without an end', async () => {
+    const told = await run('play', '--resume', '/dev/zero');
+    expect(told).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('/dev/zero is no saved match: it is too large'),
+    });
   });
 
   test('a match that is over', async () => {

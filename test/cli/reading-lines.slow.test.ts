@@ -1,7 +1,9 @@
 /** Keys at a real pseudo-terminal: editing, history, Tab, what is echoed, and plain lines where nothing can be drawn. */
-import { Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import process from 'node:process';
+import { PassThrough, Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../src/cli/index.ts';
+import { closeLines, nextLine } from '../../src/cli/lines.ts';
 import { recordedIo } from './recorded-io.ts';
 import { openTerminal, type Opened, type Wishes } from './pseudo-terminal.ts';
 
@@ -75,6 +77,21 @@ describe('a line', () => {
     await terminal.until(/"x{39}…" is nothing one can do/);
     expect(await terminal.quit()).toBe(0);
   });
+});
+
+test('Ctrl-Z and fg: the line goes on where it was left', async () => {
+  // The test would stop itself; what comes back after `fg` is the signal alone.
+  const stopped = vi.spyOn(process, 'kill').mockReturnValue(true);
+  onTestFinished(() => stopped.mockRestore());
+  const input = new PassThrough();
+  const io = { ...recordedIo([], { input }), isTty: true, screen: new PassThrough() };
+  const line = nextLine(io, { prompt: '> ' });
+  input.write('dan\u001a');
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalledWith(process.pid, 'SIGTSTP'));
+  process.emit('SIGCONT', 'SIGCONT');
+  input.write('ce\r');
+  expect(await line).toBe('dance');
+  closeLines(io);
 });
 
 describe('plain lines', () => {

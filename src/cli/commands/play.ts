@@ -19,7 +19,7 @@ import { counted } from '../names.ts';
 import { opponentNamed, type Opponent } from '../opponents.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
 import type { Ended, Played } from '../played.ts';
-import { commandsIn, readSaved, saveTo, type SavedMatch } from '../saved-match.ts';
+import { commandsIn, readSaved, saveTo, transcriptConflict, type SavedMatch } from '../saved-match.ts';
 import { playSession } from '../session.ts';
 import { oneLine, paint } from '../text.ts';
 
@@ -151,6 +151,8 @@ async function planSaved(file: string, named: string | undefined, given: Options
   if (wrong !== undefined) return complain(io, wrong);
   const opponent = opponentNamed(found.table, saved.bot);
   if (!opponent.ok) return complain(io, `${file} cannot be gone on with: ${opponent.error}`);
+  const conflict = given.transcript === undefined ? await transcriptConflict(saved) : undefined;
+  if (conflict !== undefined) return complain(io, `${file} cannot be gone on with: ${conflict}`);
   return {
     found,
     named: named ?? saved.named,

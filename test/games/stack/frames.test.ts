@@ -1,7 +1,7 @@
 /** Frames that effects stand in: for whom, if and otherwise, again, the next draws, only for a cause. */
 import { describe, expect, test } from 'vitest';
 import { advanceTo, Game, testGame, textOf, type Effect, type Row } from '../../../src/games/stack/index.ts';
-import { draw, graveyard, hand, instant, letters, library, life, option, pick } from './at-table.ts';
+import { draw, exile, graveyard, hand, instant, letters, library, life, option, pick } from './at-table.ts';
 import { question, relic, resolve, times } from './at-table.ts';
 
 const gain = (n: number): Effect => ({ do: 'gain', n });
@@ -125,6 +125,23 @@ describe('[K27] a replacement that asks for a cause', () => {
 
   test('reads so', () => {
     expect(textOf({}, ledger('cost'))).toBe('If you would draw a card as a cost, instead gain 1 life.');
+  });
+});
+
+describe('[K28] a rider that a replacement brings along', () => {
+  const chest = relic({ replaces: [{ event: 'draw', whose: 'you', instead: [{ do: 'draw', n: 1, rider: 'exile' }] }] });
+
+  test('is about the card that the replacement draws', () => {
+    const game = table(instant(draw(1)), { rows: { chest }, battlefields: { p1: ['chest'] } });
+    resolve(game, 'p1', 'do');
+    expect([hand(game, 'p1'), exile(game)]).toEqual([[], ['a']]);
+  });
+
+  test('is lost when that draw is replaced in its turn', () => {
+    const game = table(instant(draw(1)), { rows: { chest }, battlefields: { p1: ['chest', 'twin-daybook'] } });
+    resolve(game, 'p1', 'do');
+    option(game, 0);
+    expect([hand(game, 'p1'), exile(game)]).toEqual([['a', 'b'], []]);
   });
 });
 

@@ -40,9 +40,9 @@ const RIDDEN: Readonly<Record<Rider, string>> = {
   'land-into-play': ', reveal it, and if it is a land card put it onto the battlefield',
 };
 
-/** A rider is about the card drawn, not about one drawn in its place (K28). */
+/** A rider is about the card that its own effect draws; what is drawn in its place has none, or another (K28). */
 function drawBy(rider: Rider | undefined, seat: Seat, n: number, { cause, applied, tally }: Doing): Proposed {
-  return drawMany(seat, n, cause, { applied, tally, rider: applied.length === 0 ? (rider ?? null) : null });
+  return drawMany(seat, n, cause, { applied, tally, rider: rider ?? null });
 }
 
 /** "The next time … would draw this turn": used up when it applies, gone with the turn (K41). */
