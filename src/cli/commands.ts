@@ -68,7 +68,7 @@ export const COMMANDS: readonly Command[] = [
       ['--head HASH', 'a head that you kept during play: it must be in the log'],
       ['--openings FILE', 'openings that you received, one JSON object a line'],
       ['--receipts FILE', 'receipts of the host that you kept, one JSON object a line'],
-      ['--require a,b', 'fail unless this is proved: committed, signed, beacon, complete'],
+      ['--require a,b', 'fail unless proved: committed, signed, beacon, complete'],
       ['--audit FILE', 'what the auditor of a sealed log has to show'],
       ['--strict', 'check every move a second time, by an independent checker'],
       ['--from N, --to N', 'hashes and signatures of these events only'],

@@ -18,8 +18,13 @@ export const badBot = (seat: Seat, choice: unknown, refusal: Refusal): GameFault
     `the bot of seat ${seat} chose ${JSON.stringify(choice)}, which is refused (${refusal.code})`,
   );
 
-/** Jobs that make jobs without end, if that is what a refusal says. */
-export function tooMuchWork({ code, limit, job }: Refusal): GameFault | undefined {
+/** What a step of a game may have too many of; options and commands that are too large are the user's. */
+const MADE = ['cards', 'events', 'zones', 'seats'];
+
+/** Jobs that make jobs, or cards without end, if that is what a refusal says. */
+export function tooMuchWork({ code, limit, job, what, most }: Refusal): GameFault | undefined {
+  if (code === 'TooLarge' && typeof what === 'string' && MADE.includes(what))
+    return new GameFault(code, `the game makes more than ${JSON.stringify(most)} ${what}`);
   if (code !== 'TooMuchWork') return undefined;
   const which =
     typeof job === 'string' ? `; the job ${job} comes again and again` : '; a job probably puts itself on again';

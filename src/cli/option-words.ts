@@ -37,6 +37,7 @@ export function cannotStart({ title }: { readonly title: string }, refusal: Refu
 function whyNot({ code, ...facts }: Refusal): string {
   const { option, field = option, value, min, max, hint, count } = facts;
   if (code === 'PlayerCount') return `there must be ${said(min)} to ${said(max)} players, not ${said(count)}`;
+  if (code === 'TooLarge') return `more than ${said(facts['most'])} ${said(facts['what'])}`;
   const meant = hint === undefined ? '' : `; did you mean ${said(hint)}?`;
   if (code === 'UnknownOption' || (code === 'BadOption' && facts['problem'] === 'unknown'))
     return `there is no option ${said(field)}${meant}`;

@@ -60,7 +60,7 @@ test('events that rules of the same version do not give may come from changed ru
 
 test('a set-up that creates without end is stopped', () => {
   const { code, err } = folder.run('play', './creates.mjs', '--auto');
-  expect(err).toContain('more than 100000 events in one step');
+  expect(err).toContain('the game makes more than 10000 cards');
   expect(code).toBe(1);
 });
 

@@ -29,7 +29,7 @@ beforeAll(() => {
   });
   const [tarball = ''] = packed.stdout.trim().split('\n').slice(-1);
   inProject('tar', 'xzf', join(folder.path, tarball), '--strip-components=1', '-C', join(modules, 'cardwright'));
-  for (const scope of ['@noble', '@swc', '@types', 'undici-types'])
+  for (const scope of ['@noble', '@swc', '@types', 'undici-types', 'yaml'])
     symlinkSync(join(root, 'node_modules', scope), join(modules, scope));
   symlinkSync('../cardwright/bin/cardwright.js', join(modules, '.bin', 'cardwright'));
 });
