@@ -115,7 +115,7 @@ export const COMMANDS: readonly Command[] = [
     usage: [
       'odds "60 cards, 24 land, 7 seen: land >= 2 and land <= 4"',
       'odds "60 cards, 4 key, on the play, turn 4: key >= 1" --turns 8',
-      'odds "60 cards, 24 land, london, keep land>=2, 2 mulligans: land>=3"',
+      'odds "60 cards, 24 land, london, keep land>=2: land>=3"',
       'odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"',
       'odds question.json --format json',
     ],
@@ -145,11 +145,11 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: [
       ['--iterations N', 'how long it is practised (1000)'],
-      ['--payoff NAME', 'what is played for: a value of each seat, such as chips (who wins)'],
+      ['--payoff NAME', 'what is played for: a value of seats, such as chips'],
       ['--set name=value,…', "the game's own options"],
       ['--nodes N', 'how large a tree may be (200000)'],
-      ['--cards each', 'equal cards are told apart, for rules that remember which is which'],
-      ['--seed TEXT', 'taken as by every command, and without effect: nothing is drawn'],
+      ['--cards each', 'tell equal cards apart, for rules that do'],
+      ['--seed TEXT', 'without effect: nothing is drawn'],
       ['--format text|json|csv', 'the form of the answer'],
       ['--out FILE', 'write it there'],
     ],

@@ -100,7 +100,13 @@ describe('Ctrl-C', () => {
     terminal.type(CTRL_C);
     await terminal.until(/kept in sheds-f\.match/);
     expect(await terminal.ended).toBe(130);
-    const again = openTerminal(['play', '--resume', join(terminal.folder, 'sheds-f.match')]);
+    const kept = join(terminal.folder, 'sheds-f.match');
+    // A file must not choose by itself what code runs.
+    expect(await run('play', '--resume', kept)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`is of a game that is not ours; if you know it: cardwright play ${game} --resume`),
+    });
+    const again = openTerminal(['play', game, '--resume', kept]);
     await again.until(/Sheds: your turn[^]*> /);
     again.type('quit\r');
     expect(await again.ended).toBe(0);
@@ -222,7 +228,8 @@ describe('--resume refuses in a sentence', () => {
       [{ game: 'duel' }, 'is a match of duel, and this is high-card'],
       [{ version: '0.0.1' }, 'was saved with version 0.0.1 of high-card'],
       [{ bot: 'genius' }, 'cannot be gone on with: there is no bot "genius"'],
-      [{ named: 'nothing' }, 'there is no game "nothing"'],
+      [{ named: 'nothing' }, 'is of a game that is not ours; if you know it: cardwright play nothing --resume'],
+      [{ named: '/tmp/evil.mjs' }, 'is of a game that is not ours; if you know it: cardwright play /tmp/evil.mjs'],
       [{ drawn: -1 }, 'is damaged: drawn is -1'],
       [{ drawn: 1_000_000_000 }, 'is damaged: drawn is 1000000000'],
       [{ transcript: write('precious') }, 'its transcript would be written over'],

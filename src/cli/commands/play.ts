@@ -10,7 +10,7 @@ import { afterMatch } from '../after-match.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { autoMatch } from '../auto-match.ts';
 import { complain } from '../complain.ts';
-import { findGame, type Found } from '../games.ts';
+import { GAMES, findGame, type Found } from '../games.ts';
 import type { Io } from '../io.ts';
 import { closeLines } from '../lines.ts';
 import { meansFile, splitName } from '../load/game-spec.ts';
@@ -138,6 +138,9 @@ function liveConflict({ 'real-time': isLive, auto, transcript }: Options): strin
 /** Options that a match which is gone on with has had from its beginning. */
 const BEGINNING = ['auto', 'seed', 'seats', 'bot', 'set', 'real-time'] as const;
 
+const notOurs = (file: string, named: string): string =>
+  `${file} is of a game that is not ours; if you know it: cardwright play ${quoted(named)} --resume ${quoted(file)}`;
+
 /** The match in a file, or the exit code of a complaint. */
 async function planSaved(file: string, named: string | undefined, given: Options, io: Io): Promise<Plan | number> {
   const set = BEGINNING.find((name) => given[name] !== undefined && given[name] !== false);
@@ -145,6 +148,9 @@ async function planSaved(file: string, named: string | undefined, given: Options
   const read = await readSaved(file);
   if (!read.ok) return complain(io, read.error);
   const saved = read.value;
+  // A file that somebody sent must not choose what code runs here.
+  const isOurs = GAMES.some(({ name }) => name === saved.named);
+  if (named === undefined && !isOurs) return complain(io, notOurs(file, saved.named));
   const found = await findGame(io, named ?? saved.named);
   if (typeof found === 'number') return found;
   const wrong = foreignTo(found, saved, file);
@@ -220,7 +226,8 @@ async function keepMatch(plan: Plan, { commands, drawn }: Played, io: Io): Promi
     commands: commands.map(({ seat, command }) => ({ seat, command: { ...command } })),
   };
   const file = await saveTo(saved, savedIn);
-  io.out(`The match is kept in ${file}.\nGo on with cardwright play --resume ${quoted(file)}`);
+  const game = found.from === undefined ? '' : `${quoted(saved.named)} `;
+  io.out(`The match is kept in ${file}.\nGo on with cardwright play ${game}--resume ${quoted(file)}`);
 }
 
 /** A name as it can be typed into a shell. */
