@@ -80,8 +80,14 @@ export const sheds = defineGame({
   zones: z,
   catalog: LEAVES,
   match: MATCH,
-  // Of a save, what the first value does not tell: turns go one way or the other.
-  form: { match: { step: fields.oneOf(1, -1) } },
+  // Of a save, what the first value does not tell: turns go one way or the other, and one colour is asked for.
+  form: {
+    match: { step: fields.oneOf(1, -1) },
+    check: (r) =>
+      r.questions.open.every(({ max, options }) => max === 1 && options.length === COLOURS.length)
+        ? undefined
+        : { at: ['questions'], expected: 'a choice of one colour' },
+  },
   setup(r) {
     for (const [kind, { colour }] of Object.entries(LEAVES))
       for (let copies = colour === ANY ? 4 : 2; copies > 0; copies--) r.create(kind, z.tree);

@@ -100,6 +100,7 @@ function playAll(game: SpecGame, first: SpecState, commands: readonly Raw[], exp
       continue;
     }
     const { seat, refused, ...move } = readPart(COMMAND, raw, ['commands', at]);
+    if (!state.seats[seat]) throw new BadCaseFile(`${path}.seat: there is no seat ${seat}`);
     const step = playMove(game, state, seat, move);
     const code = step.ok ? undefined : step.error.code;
     if (code !== refused)

@@ -6,8 +6,12 @@ import { DECK, laidOf, layoutFor, VALUES, type HighCard, type Look } from './sha
 export const FORM: Form<HighCard> = {
   ...VALUES,
   layout: (_match, seats) => layoutFor(seats.length),
-  check: (r) => checkLaid(r) ?? checkDeck(r),
+  check: (r) => checkRound(r) ?? checkLaid(r) ?? checkDeck(r),
 };
+
+/** The last round is the last. */
+const checkRound = ({ match: { round, rounds } }: Look): Misfit | undefined =>
+  round <= rounds ? undefined : { at: ['match', 'round'], expected: `a round from 1 to ${rounds}` };
 
 /** Those just before the one whose turn it is have laid a card each, and nobody else. */
 function checkLaid(r: Look): Misfit | undefined {

@@ -63,8 +63,11 @@ export const QUESTION = {
 export type Question = RecordOf<typeof QUESTION>;
 
 /** The lots of a question with what is known to be elsewhere taken out (L5). */
-export const lotsOf = ({ cards, known = {} }: Question): readonly Lot[] =>
-  cards.map((lot) => ({ ...lot, in: lot.in ?? [], count: lot.count - (known[lot.name] ?? 0) }));
+export const lotsOf = (question: Question): readonly Lot[] =>
+  question.cards.map((lot) => ({ ...lot, in: lot.in ?? [], count: lot.count - knownOf(question, lot.name) }));
+
+/** A lot may be called as people like, `constructor` too. */
+const knownOf = ({ known = {} }: Question, lot: string): number => (Object.hasOwn(known, lot) ? (known[lot] ?? 0) : 0);
 
 /** A raw value as a question, or the first thing that is wrong with it. */
 export function parseQuestion(raw: unknown): Result<Question, OddsRefusal> {
@@ -104,8 +107,8 @@ function wrongNames({ cards, bottom = [], known = {}, ...question }: Question): 
   return unknown === undefined ? undefined : { code: 'GroupUnknown', group: unknown, near: near(unknown, names) };
 }
 
-function wrongKnown({ cards, known = {} }: Question): OddsRefusal | undefined {
-  return firstOf(cards, ({ name, count }) => wrongCount(`known.${name}`, known[name] ?? 0, 0, count));
+function wrongKnown(question: Question): OddsRefusal | undefined {
+  return firstOf(question.cards, ({ name, count }) => wrongCount(`known.${name}`, knownOf(question, name), 0, count));
 }
 
 const KINDS = [

@@ -228,6 +228,14 @@ describe('refusals', () => {
     });
   });
 
+  test('[L4] lots may be called like anything that objects have', () => {
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      const cards = [lot('a', 1), { name, count: 3, in: [] }];
+      expect(formatFraction(answered({ cards, ask: 'a==1', seen: 1 }).probability)).toBe('1/4');
+      expect(formatFraction(answered({ cards, cycle: true, ask: 'a==1', draw: 1, turns: 1 }).probability)).toBe('1/4');
+    }
+  });
+
   test('[L8] parts that do not go together are refused, never passed over', () => {
     expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 7, turn: 2 })).toMatchObject({
       code: 'BadQuestion',
