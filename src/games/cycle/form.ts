@@ -92,7 +92,9 @@ function checkRun({ r: { match }, rules }: Look): Misfit | undefined {
   if (strange >= 0) return { at: ['match', 'encounters', strange], expected: 'kinds of enemies' };
   if (encounter > 0 && encounter >= encounters.length)
     return { at: ['match', 'encounter'], expected: 'one of the encounters' };
-  const wrong = enemies.findIndex(({ kind, intent }) => !(intent < (rules.enemies[kind]?.intents.length ?? 0)));
+  const intentsOf = (kind: string): number =>
+    Object.hasOwn(rules.enemies, kind) ? (rules.enemies[kind]?.intents.length ?? 0) : 0;
+  const wrong = enemies.findIndex(({ kind, intent }) => !(intent < intentsOf(kind)));
   return wrong < 0 ? undefined : { at: ['match', 'enemies', wrong], expected: 'an enemy and one of its intents' };
 }
 
