@@ -3,25 +3,20 @@
  * `expected` lists only what it asserts. With `error` the last action must be refused with that code.
  */
 import { fields, type ValueOf } from '../../core/fields/index.ts';
-import { isRecord } from '../../core/index.ts';
 import { RowsError, SetupError, testGame, type Game, type TestSetup } from '../../games/stack/index.ts';
 import { PROFILES } from '../../rng/index.ts';
 import { firstDifference } from '../compare.ts';
 import { problemLine } from '../problems.ts';
 import { MOST, NAME, NAMES, RAW, readCase, type Raw } from './form.ts';
-import { proseRunner } from './prose/run.ts';
+import { isProse, refuseProse } from './prose.ts';
 import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 import { perform } from './stack-acts.ts';
 
 const { byName, checked, list, optional, record, text } = fields;
 
-/** Runs every case of a parsed file of stack cases; one whose setup is a text is read as prose. */
-export function runStackCases(file: unknown): CaseReport {
-  const proseDifference = proseRunner();
-  return runEach(casesIn(file), (one) => (isProse(one) ? proseDifference(one) : differenceOf(one)));
-}
-
-const isProse = (one: unknown): boolean => isRecord(one) && typeof one['setup'] === 'string';
+/** Runs every case of a parsed file of stack cases; one in prose is refused with its test. */
+export const runStackCases = (file: unknown): CaseReport =>
+  runEach(casesIn(file), (one) => (isProse(one) ? refuseProse(one, 'test/games/stack/cases') : differenceOf(one)));
 
 const BY_PLAYER = byName(NAMES);
 
