@@ -22,6 +22,24 @@ const gain = (n: number): Effect => ({ do: 'gain', n });
 const table = (rows: Record<string, Row>, rest: Partial<Parameters<typeof testGame>[0]> = {}): Game =>
   testGame({ decks: { p1: letters('abcdefgh'), p2: letters('stuvwxyz') }, hands: { p1: ['do'] }, ...rest, rows });
 
+describe('[K33] an instruction to draw that cannot happen', () => {
+  const many = relic({ replaces: [{ event: 'draw-many', whose: 'you', min: 2, instead: [gain(5)] }] });
+  const after = (...board: readonly string[]): unknown => {
+    const game = table({ do: instant(draw(3)), many }, { battlefields: { p1: ['many', ...board] } });
+    resolve(game, 'p1', 'do');
+    const prevented = game.events.filter(({ type }) => type === 'DRAW_PREVENTED').length;
+    return [hand(game, 'p1'), life(game, 'p1'), prevented];
+  };
+
+  test('is not replaced, and each of its draws is told as prevented', () => {
+    expect(after('hush-gong')).toEqual([[], 20, 3]);
+  });
+
+  test('is replaced as a whole if a limit leaves one of its draws', () => {
+    expect(after('quota-warden')).toEqual([[], 25, 0]);
+  });
+});
+
 describe('drawing', () => {
   test('[K15] every move of a match has the same five fields', () => {
     const game = table({ do: instant(draw(1), { do: 'mill', n: 1 }, { do: 'exile-top', face: 'up' }) });

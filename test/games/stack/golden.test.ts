@@ -1,5 +1,5 @@
 /**
- * Fifty whole matches, kept as hashes. They change only on purpose:
+ * Seventy-five whole matches, kept as hashes. They change only on purpose:
  * `UPDATE_GOLDEN=1 npx vitest run test/games/stack/golden.test.ts` writes them anew and says which differ.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const FILE = 'test/data/golden/stack.json';
 const kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as readonly Golden[]) : [];
 const played = Array.from({ length: GOLDENS }, (_, match) => playGolden(match));
 
-test('[L35] [L36] fifty random matches come out as they did', () => {
+test('[L35] [L36] seventy-five random matches come out as they did', () => {
   const now = played.map(({ golden }) => golden);
   if (env['UPDATE_GOLDEN'] === '1') {
     const changed = now.filter((golden, i) => JSON.stringify(golden) !== JSON.stringify(kept[i]));

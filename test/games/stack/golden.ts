@@ -7,7 +7,7 @@ import { logOf } from '../../../src/games/stack/face/events.ts';
 import { below, FastWords, fastKey, newChance, seedFromText, taggedHash, toHex } from '../../../src/rng/index.ts';
 import { mixedMatch } from './mixed-decks.ts';
 
-export const GOLDENS = 50;
+export const GOLDENS = 75;
 
 /** What is kept of a match: its number gives seed, seats, decks and options. */
 export interface Golden {

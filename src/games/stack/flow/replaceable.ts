@@ -7,6 +7,7 @@ import { amountText, SUBJECT } from '../cards/phrases.ts';
 import type { Origin, Sort, Whose } from '../cards/vocabulary.ts';
 import type { Proposed } from '../shape.ts';
 import { drawUnits, isPrevented, takeDraw } from '../table/draw.ts';
+import { drawsLeft } from '../table/rules.ts';
 import type { Work } from '../table/work.ts';
 import { announce } from './triggers.ts';
 
@@ -34,7 +35,11 @@ const would =
     `${SUBJECT[row.whose]} would ${deed(row)}`;
 
 const KINDS = {
-  'draw-many': { text: would(({ min }) => `draw ${amountText(min ?? 1)} or more cards`), happen: drawUnits },
+  'draw-many': {
+    text: would(({ min }) => `draw ${amountText(min ?? 1)} or more cards`),
+    isPrevented: cantDrawAny,
+    happen: drawUnits,
+  },
   draw: { text: would(() => 'draw a card'), isPrevented, happen: takeDraw },
   gain: {
     text: would(({ part }) => (part === undefined ? 'gain life' : `gain up to ${part} life`)),
@@ -77,6 +82,13 @@ export const REPLACEABLES = Object.keys(KINDS) as readonly Replaceable[];
 
 /** The name of an event in a row. */
 export const REPLACEABLE: Field<Replaceable> = fields.oneOf(...REPLACEABLES);
+
+/** An instruction of which no draw can happen is not replaced either (K33); its single draws tell why. */
+function cantDrawAny(w: Work, instruction: Proposed): boolean {
+  if (drawsLeft(w, instruction.seat) > 0) return false;
+  drawUnits(w, instruction);
+  return true;
+}
 
 function gainLife(w: Work, { seat, n }: Proposed): void {
   w.r.setSeat(seat, 'life', w.r.seat(seat).life + n);

@@ -28,7 +28,7 @@ export function drawUnits(w: Work, instruction: Omit<Proposed, 'do' | 'event'>):
   if (n > 0) w.r.next(proposed('draw', seat, 1, cause, instruction));
 }
 
-/** "Can't" comes before every replacement (K19, K33). Tells of it if so; instructions are judged draw by draw. */
+/** "Can't" comes before every replacement (K19, K33). Tells of it if so. */
 export function isPrevented(w: Work, { seat }: Proposed): boolean {
   if (drawsLeft(w, seat) > 0) return false;
   w.r.note('draw-prevented', { seat, reason: isBound(w, 'cant-draw', seat) ? 'cant-draw' : 'draw-limit' });
