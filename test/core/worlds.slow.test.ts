@@ -1,0 +1,103 @@
+/** Worlds that fit a view (L47): they show it unchanged, depend on nothing that is hidden, and can be played on. */
+import {
+  mayAct,
+  NO_CARD,
+  perform,
+  reading,
+  Recorder,
+  choicesOf,
+  seesZone,
+  type CardId,
+  type Game,
+  type MatchState,
+  type Viewer,
+} from 'cardwright/core';
+import { sampleWorld } from 'cardwright/chance';
+import { pickAny, playSteps, randomBot } from 'cardwright/lab';
+import { below, FastWords, fastKey, seedFromText, type Words } from 'cardwright/rng';
+import { project } from 'cardwright/view';
+import { describe, expect, test } from 'vitest';
+import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
+import { exchangeCards, textOf } from '../../src/testing/compare.ts';
+import { exchangeFaces } from '../../src/testing/worlds.ts';
+import { SUBJECTS } from '../attack/matches.ts';
+
+const wordsOf = (text: string): Words => new FastWords(fastKey(seedFromText(text), 'worlds'));
+
+const GAMES: readonly [string, Game, unknown][] = [
+  ...Object.entries(SUBJECTS).flatMap(([name, { game, options }]) =>
+    options.map((each, i): [string, Game, unknown] => [`${name} ${i}`, game, each]),
+  ),
+  ...BUNDLED.map((name): [string, Game, unknown] => [name, bundledGame(name), {}]),
+];
+
+/** Every so many states of a match between bots. */
+function* statesOf(game: Game, options: unknown): Generator<MatchState> {
+  let n = 0;
+  for (const step of playSteps(game, [randomBot], { options, seed: seedFromText('worlds'), maxCommands: 120 })) {
+    const state = 'after' in step ? step.after : step.state;
+    if (n++ % 6 === 0 && !game.outcome(reading(state))) yield state;
+  }
+}
+
+/** Cards that a viewer does not know, by owner and zone. */
+function hidden(
+  { layout, piles, eyes, cards }: MatchState,
+  viewer: Viewer,
+): { card: CardId; zone: number; owner: unknown }[] {
+  const handles = eyes.find((eye) => eye.viewer === viewer)?.handles ?? [];
+  return piles.flatMap((pile, zone) => {
+    const at = layout.zones[zone];
+    if (!at || seesZone(at, viewer)) return [];
+    const unknown = pile.toArray().filter((card) => card !== NO_CARD && handles[card] === 0);
+    return unknown.map((card) => ({ card, zone, owner: cards.owners[card] }));
+  });
+}
+
+/** The same match for this viewer: two hidden cards of one owner have each other's face or, in one zone, place. */
+function* twins(state: MatchState, viewer: Viewer, words: Words): Generator<MatchState> {
+  const cards = hidden(state, viewer);
+  if (cards.length < 2) return;
+  const one = pickAny(cards, (n) => below(words, n));
+  const others = cards.filter(({ card, owner }) => card !== one.card && owner === one.owner);
+  const other = others[below(words, Math.max(1, others.length))];
+  if (!other) return;
+  yield exchangeFaces(state, one.card, other.card);
+  if (one.zone === other.zone) yield exchangeCards(state, one.card, other.card);
+}
+
+const viewersOf = ({ eyes }: MatchState): readonly Viewer[] => eyes.map(({ viewer }) => viewer);
+
+describe.each(GAMES)('%s', (_name, game, options) => {
+  test('[L47] a world shows the viewer what it saw before, and others only with other words', () => {
+    for (const state of statesOf(game, options))
+      for (const viewer of viewersOf(state)) {
+        const world = sampleWorld(state, viewer, wordsOf(`${state.seq}`));
+        expect(project(world, viewer, game.visible)).toEqual(project(state, viewer, game.visible));
+        expect(textOf(sampleWorld(state, viewer, wordsOf(`${state.seq}`)))).toBe(textOf(world));
+      }
+  });
+
+  test('[L47] [L50] a world does not depend on what is hidden from the viewer', () => {
+    const words = wordsOf('twins');
+    for (const state of statesOf(game, options))
+      for (const viewer of viewersOf(state)) {
+        const world = textOf({ ...sampleWorld(state, viewer, wordsOf('one')), eyes: [] });
+        for (const twin of twins(state, viewer, words))
+          expect(textOf({ ...sampleWorld(twin, viewer, wordsOf('one')), eyes: [] })).toBe(world);
+      }
+  });
+
+  test('[L47] a world can be played on', () => {
+    const words = wordsOf('played');
+    const random = (n: number): number => below(words, n);
+    for (const state of statesOf(game, options))
+      for (const viewer of viewersOf(state)) {
+        const r = new Recorder({ ...sampleWorld(state, viewer, words), eyes: [] }, false, game.visible);
+        for (let i = 0; i < 25 && !game.outcome(r); i++) {
+          const seat = pickAny(mayAct(game, r), random);
+          expect(perform(game, r, seat, pickAny(choicesOf(game, r, seat), random))).toBeUndefined();
+        }
+      }
+  });
+});
