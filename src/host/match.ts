@@ -2,6 +2,7 @@
  * One match as an authority (H1 to H10): commands come in one at a time, in the order of their arrival; each is checked,
  * carried out and stored, and only then is anybody told. Knows no sockets, no files and no game.
  */
+import { worldsOf } from '../core/chance/index.ts';
 import {
   choicesFor,
   reading,
@@ -75,6 +76,11 @@ export class Match {
   /** The name of the match. */
   get id(): string {
     return this.#of.lease.match;
+  }
+
+  /** Worlds that a seat cannot tell from the match as it stands now (L47): all that a bot gets to look ahead in. */
+  worlds(seat: Seat, below: (n: number) => number): () => MatchState {
+    return worldsOf(this.#now.state, seat, below);
   }
 
   /** The rules it is played by. */

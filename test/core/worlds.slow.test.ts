@@ -1,13 +1,10 @@
 /** Worlds that fit a view (L47): they show it unchanged, depend on nothing that is hidden, and can be played on. */
 import {
   mayAct,
-  NO_CARD,
   perform,
   reading,
   Recorder,
   choicesOf,
-  seesZone,
-  type CardId,
   type Game,
   type MatchState,
   type Viewer,
@@ -18,9 +15,9 @@ import { below, FastWords, fastKey, seedFromText, type Words } from 'cardwright/
 import { project } from 'cardwright/view';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
-import { exchangeCards, textOf } from '../../src/testing/compare.ts';
-import { exchangeFaces } from '../../src/testing/worlds.ts';
+import { textOf } from '../../src/testing/compare.ts';
 import { SUBJECTS } from '../attack/matches.ts';
+import { twinsOf } from '../lab/twins.ts';
 
 const wordsOf = (text: string): Words => new FastWords(fastKey(seedFromText(text), 'worlds'));
 
@@ -40,32 +37,6 @@ function* statesOf(game: Game, options: unknown): Generator<MatchState> {
   }
 }
 
-/** Cards that a viewer does not know, by owner and zone. */
-function hidden(
-  { layout, piles, eyes, cards }: MatchState,
-  viewer: Viewer,
-): { card: CardId; zone: number; owner: unknown }[] {
-  const handles = eyes.find((eye) => eye.viewer === viewer)?.handles ?? [];
-  return piles.flatMap((pile, zone) => {
-    const at = layout.zones[zone];
-    if (!at || seesZone(at, viewer)) return [];
-    const unknown = pile.toArray().filter((card) => card !== NO_CARD && handles[card] === 0);
-    return unknown.map((card) => ({ card, zone, owner: cards.owners[card] }));
-  });
-}
-
-/** The same match for this viewer: two hidden cards of one owner have each other's face or, in one zone, place. */
-function* twins(state: MatchState, viewer: Viewer, words: Words): Generator<MatchState> {
-  const cards = hidden(state, viewer);
-  if (cards.length < 2) return;
-  const one = pickAny(cards, (n) => below(words, n));
-  const others = cards.filter(({ card, owner }) => card !== one.card && owner === one.owner);
-  const other = others[below(words, Math.max(1, others.length))];
-  if (!other) return;
-  yield exchangeFaces(state, one.card, other.card);
-  if (one.zone === other.zone) yield exchangeCards(state, one.card, other.card);
-}
-
 const viewersOf = ({ eyes }: MatchState): readonly Viewer[] => eyes.map(({ viewer }) => viewer);
 
 describe.each(GAMES)('%s', (_name, game, options) => {
@@ -83,7 +54,7 @@ describe.each(GAMES)('%s', (_name, game, options) => {
     for (const state of statesOf(game, options))
       for (const viewer of viewersOf(state)) {
         const world = textOf({ ...sampleWorld(state, viewer, wordsOf('one')), eyes: [] });
-        for (const twin of twins(state, viewer, words))
+        for (const twin of twinsOf(state, viewer, (n) => below(words, n)))
           expect(textOf({ ...sampleWorld(twin, viewer, wordsOf('one')), eyes: [] })).toBe(world);
       }
   });

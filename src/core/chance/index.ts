@@ -2,4 +2,4 @@
 export { chanceOutcomes, MOST_OUTCOMES, setupOutcomes, type ChanceOutcome, type SetupOutcomes } from './outcomes.ts';
 export type { Likelihood } from './script.ts';
 export type { ChanceBounds } from './scripted-recorder.ts';
-export { sampleWorld, worldsFor, type Imagine } from './worlds.ts';
+export { sampleWorld, worldsFor, worldsOf, type Imagine } from './worlds.ts';

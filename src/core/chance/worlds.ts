@@ -20,6 +20,17 @@ export type Imagine<S extends Shape> = (words: Words) => MatchState<S>;
 export const sampleWorld = <S extends Shape>(state: MatchState<S>, viewer: Viewer, words: Words): MatchState<S> =>
   worldsFor(state, viewer)(words);
 
+/** The worlds of a bot, from numbers of its own; nothing is worked out before it asks for one. */
+export function worldsOf<S extends Shape>(
+  state: MatchState<S>,
+  viewer: Viewer,
+  random: (n: number) => number,
+): () => MatchState<S> {
+  let imagine: Imagine<S> | undefined;
+  const words = { next: () => random(2 ** 32) };
+  return () => (imagine ??= worldsFor(state, viewer))(words);
+}
+
 /** All that can be said of the worlds of a viewer at one moment is found out once; a world is then dealt fast. */
 export function worldsFor<S extends Shape>(state: MatchState<S>, viewer: Viewer): Imagine<S> {
   const eye = state.eyes.find((each) => each.viewer === viewer);
