@@ -30,6 +30,7 @@ export function Card({ face, width, size = 'full', state = 'calm', says, slotKey
     <span
       class={`card ${size} ${shape} f-${palette} ${state} ${extra}`}
       style={width === undefined ? {} : { '--w': `${width}px` }}
+      aria-hidden="true"
     >
       <span class="in">
         <img class="art" alt="" src={artImage(face.kind, palette, 'card')} draggable={false} />

@@ -125,12 +125,12 @@ function Square({ parts, size, square, shown, isStop }: SquareProps) {
       data-anchor={`zone:board:${square}`}
       tabIndex={isStop ? 0 : -1}
       aria-selected={isFrom}
-      aria-label={nameOfSquare(scene, words, size, square, mark)}
       onClick={press}
       onFocus={() => aimAt(parts, square)}
       onPointerEnter={() => aimAt(parts, square)}
       onPointerDown={unit ? (event) => drag.down(event, { at: 'board', square }) : undefined}
     >
+      <span class="sr">{nameOfSquare(scene, words, size, square, mark)}</span>
       <em class={`letter ${letter}`} aria-hidden="true">
         {letter}
       </em>
@@ -154,7 +154,11 @@ function Unit({ unit, parts: { desk, isPhone }, label }: UnitProps) {
   const side = whoseUnit(scene, unit);
   const { row, kind, isGeneral, handle, owner } = unit;
   return (
-    <span class={`at ${label ? 'labelled' : ''}`} data-anchor={`card:${handle}${isGeneral ? ` general:${owner}` : ''}`}>
+    <span
+      class={`at ${label ? 'labelled' : ''}`}
+      data-anchor={`card:${handle}${isGeneral ? ` general:${owner}` : ''}`}
+      aria-hidden="true"
+    >
       <Token
         kind={kind}
         palette={row.faction}

@@ -64,16 +64,16 @@ function DeskTable({ parts, table, lines }: LayoutProps) {
   return (
     <>
       <TopBar {...parts} />
-      <aside class="left">
+      <div class="left">
         <Plate parts={parts} who="foe" />
         <ReadingPanel parts={parts} />
         <Plate parts={parts} who="mine" />
-      </aside>
+      </div>
       <Board {...parts} />
-      <aside class="right" data-anchor="burn:0 burn:1">
+      <div class="right" data-anchor="burn:0 burn:1">
         <LogPanel parts={parts} lines={lines} />
         <TurnBox parts={parts} table={table} />
-      </aside>
+      </div>
       <Prompt {...parts} />
       <div class="below">
         <span class="corner">

@@ -44,11 +44,6 @@ function Slot({ card, slot, parts }: SlotProps) {
       data-place={`hand:${slot}`}
       data-anchor={`hand:${scene.me}:${slot}${card ? ` card:${card.handle}` : ''}`}
       tabIndex={slot === tabStop(scene, parts) ? 0 : -1}
-      aria-label={
-        card
-          ? nameOfCard(words, card, words.slotOf(slot + 1, scene.seen.hand.length), saysOf(parts, card, slot) ?? '')
-          : words.emptySlot(slot + 1)
-      }
       aria-pressed={card ? isPressed(parts, slot) : undefined}
       onClick={() => drag.swallowsClick() || desk.take(subject)}
       onFocus={() => look(card)}
@@ -56,6 +51,11 @@ function Slot({ card, slot, parts }: SlotProps) {
       onPointerLeave={() => look(null)}
       onPointerDown={card ? (event) => drag.down(event, subject) : undefined}
     >
+      <span class="sr">
+        {card
+          ? nameOfCard(words, card, words.slotOf(slot + 1, scene.seen.hand.length), saysOf(parts, card, slot) ?? '')
+          : words.emptySlot(slot + 1)}
+      </span>
       {card && !isHeld ? (
         <Card
           face={faceOf(card)}
@@ -66,7 +66,9 @@ function Slot({ card, slot, parts }: SlotProps) {
           class={desk.sentBack.value.includes(slot) ? 'goes-back' : ''}
         />
       ) : (
-        <span class={`slot ${isPhone ? 'mini' : ''}`}>{isHeld ? '' : isPhone ? slot + 1 : words.slot(slot + 1)}</span>
+        <span class={`slot ${isPhone ? 'mini' : ''}`} aria-hidden="true">
+          {isHeld ? '' : isPhone ? slot + 1 : words.slot(slot + 1)}
+        </span>
       )}
     </button>
   );

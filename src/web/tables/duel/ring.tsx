@@ -21,7 +21,6 @@ export function Ring({ desk, words, isPhone }: Parts) {
       type="button"
       class={`ring ${isOpen ? 'open' : 'used'} ${isHot ? 'hot' : ''} ${refusal?.at?.at === 'ring' ? `refused-${refusal.count % 2}` : ''}`}
       data-place="ring"
-      aria-label={isOpen ? words.replaceHint(left) : `${words.replace}: ${says}`}
       onClick={() => (isPhone ? desk.touch({ at: 'ring' }) : desk.choose({ at: 'ring' }))}
       onPointerEnter={() => aim(true)}
       onPointerLeave={() => aim(false)}
@@ -36,7 +35,8 @@ export function Ring({ desk, words, isPhone }: Parts) {
         />
         <path class="head" d="M132 44l-5 16-12-11zM85 133l9-14 6 15zM11 103l15-6-1 16zM44 13l16-4-5 15z" />
       </svg>
-      <span class="lbl">
+      <span class="sr">{isOpen ? words.replaceHint(left) : `${words.replace}: ${says}`}</span>
+      <span class="lbl" aria-hidden="true">
         <Icon name="swap" />
         <b>{words.replace}</b>
         <small>{says}</small>
