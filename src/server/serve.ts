@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { err, type Refusal, type Result } from '../core/index.ts';
+import { gameInfo, gameSheet } from '../host/index.ts';
 import { isToken, newToken } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Lobby, type LobbyPorts } from './lobby.ts';
@@ -125,9 +126,16 @@ async function answerGet({ lobby, counters, version }: Desk, parts: readonly str
       };
     case 'api/matches':
       return { status: 200, body: { matches: await lobby.list() } };
+    case 'api/games':
+      return { status: 200, body: { games: [...lobby.games.values()].map(gameInfo) } };
     default:
-      return NOT_FOUND;
+      return sheetOf(lobby, parts);
   }
+}
+
+function sheetOf(lobby: Lobby, [api, games, name = '', ...rest]: readonly string[]): Answer {
+  const served = api === 'api' && games === 'games' && rest.length === 0 ? lobby.games.get(name) : undefined;
+  return served ? { status: 200, body: gameSheet(served) } : NOT_FOUND;
 }
 
 const NOT_FOUND: Answer = { status: 404, body: { code: 'NotFound' } };

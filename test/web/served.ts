@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { servedBy } from '../../src/cli/commands/serve.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { pagesIn, serve, sqliteStore, type ServedGame, type Serving } from '../../src/server/index.ts';
 import { root } from '../scratch-project.ts';
@@ -27,8 +28,7 @@ export async function servePage({ port = 0, file = '' } = {}): Promise<Served> {
   const store = await sqliteStore({ file: file || join(await mkdtemp(join(tmpdir(), 'web-')), 'matches.db') });
   const games = new Map<string, ServedGame>();
   for (const row of GAMES) {
-    const { game, bots } = await ownTable(row);
-    games.set(row.name, { game, bots, summary: row.summary });
+    games.set(row.name, servedBy(await ownTable(row), row));
   }
   const lobby = {
     store,

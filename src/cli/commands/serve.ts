@@ -62,12 +62,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 /** Our games and those that are named, each by its name. */
 async function servedGames(io: Io, names: readonly string[]): Promise<ReadonlyMap<string, ServedGame> | number> {
   const served = new Map<string, ServedGame>();
-  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row.summary));
+  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row));
   for (const name of names) {
     const found = await findGame(io, name);
     if (typeof found === 'number') return found;
     const { game }: { readonly game: Game } = found.table;
-    served.set(game.name, servedBy(found.table, game.title));
+    served.set(game.name, servedBy(found.table, { summary: game.title }));
   }
   return served;
 }
@@ -80,10 +80,12 @@ async function builtPages(io: Io): Promise<Pages | undefined> {
   return pages;
 }
 
-const servedBy = ({ game, bots }: TextTable, summary: string): ServedGame => ({
+/** A game of the terminal as a server offers it. */
+export const servedBy = ({ game, bots, options }: TextTable, { summary }: Pick<ServedGame, 'summary'>): ServedGame => ({
   game,
-  summary,
   bots,
+  summary,
+  options: (seats) => options({}, seats),
 });
 
 const systemClock: Clock = {

@@ -2,19 +2,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Change, Table } from '../../client/index.ts';
-import type { Answer, CardRow, Command } from '../../core/index.ts';
-import type { Reply } from '../../host/index.ts';
+import type { Answer, Command } from '../../core/index.ts';
+import type { GameSheet, Reply } from '../../host/index.ts';
 import type { Texts } from '../texts/index.ts';
-
-/** A game as the page knows it, from the server or from the worker of local play. */
-export interface GameInfo {
-  readonly name: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly bots: readonly string[];
-  readonly catalog: { readonly [kind: string]: CardRow };
-}
 
 /** Who sits where, as the table calls them. */
 export interface SeatName {
@@ -31,7 +21,7 @@ export interface Changes {
 
 /** What a table component gets. */
 export interface TableProps {
-  readonly game: GameInfo;
+  readonly game: GameSheet;
   /** The match as it stands now, always ahead of every animation (T2.1). */
   readonly table: ReadonlySignal<Table>;
   /** Gives a command or an answer; resolves once the host has answered. */
