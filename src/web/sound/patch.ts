@@ -1,4 +1,5 @@
 /** Sounds as data, and as samples: layers of noise and tones with envelopes, added up. Pure: the same seed, the same samples. */
+import { seeded } from '../art/index.ts';
 
 /** One layer: a tone or noise that glides from one frequency to another, in seconds and hertz. */
 export interface Layer {
@@ -29,24 +30,13 @@ const EDGE = 0.004;
 /** The samples of a patch. */
 export function render(patch: Patch, rate: number, seed: number): Float32Array {
   const samples = new Float32Array(Math.ceil(secondsOf(patch) * rate));
-  const random = seeded(seed);
+  const random = seeded(`sound ${seed}`);
   for (const layer of patch.layers) for (const burst of burstsOf(layer, random)) add(samples, burst, rate, random);
   return levelled(samples, patch.peak ?? PEAK, Math.ceil(EDGE * rate));
 }
 
 /** How long a patch sounds. */
 export const secondsOf = ({ layers }: Patch): number => Math.max(...layers.map(({ at = 0, dur }) => at + dur));
-
-/** A generator of numbers below 1 (mulberry32): for sparks and crackles, never for rules. */
-export function seeded(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 function burstsOf(layer: Layer, random: () => number): readonly Layer[] {
   const { grains = 0, at = 0, dur } = layer;
