@@ -1,6 +1,6 @@
 /** What viewers are told of records, and what a match remembers for those who missed some (H3, H7). */
 import type { Game, MatchEvent, MatchState, Viewer } from '../core/index.ts';
-import { follow, viewDigest, viewOf } from '../core/view/index.ts';
+import { cardFields, follow, viewDigest, viewOf, type PlainView } from '../core/view/index.ts';
 import type { Update, Whole } from './messages.ts';
 import { outcomeOf, type Standing } from './standing.ts';
 
@@ -31,6 +31,7 @@ export function updateOf(game: Game, { before, events, to, isSeating }: Passage,
     seq: to.seq,
     events: told,
     choices: view.choices ?? [],
+    ...cardsIn(game, view),
     digest: viewDigest(view),
     ...(isSeating ? { names: namesIn(to) } : {}),
     ...endOf(game, to),
@@ -46,10 +47,16 @@ export function wholeOf(game: Game, standing: Standing, viewer: Viewer): Whole {
     seq,
     viewer,
     view,
+    ...cardsIn(game, view),
     digest: viewDigest(view),
     names: namesIn(standing),
     ...endOf(game, standing),
   };
+}
+
+function cardsIn(game: Game, { choices = [] }: PlainView): Pick<Update, 'cards'> {
+  const cards = cardFields(game, choices);
+  return Object.keys(cards).length > 0 ? { cards } : {};
 }
 
 /** The updates behind record `seq`, or nothing if they are forgotten. */

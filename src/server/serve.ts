@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { err, type Refusal, type Result } from '../core/index.ts';
+import { gameInfo, gameSheet } from '../host/index.ts';
 import { isToken, newToken } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Lobby, type LobbyPorts } from './lobby.ts';
 import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
+import { sendPage, type Pages } from './pages.ts';
 import { Connection, type Counters } from './sockets.ts';
 
 /** What a server is started with. */
@@ -17,6 +19,8 @@ export interface ServeOptions {
   readonly port: number;
   readonly limits?: Partial<Limits>;
   readonly version: string;
+  /** What a browser is shown; left out, there is only the interface. */
+  readonly pages?: Pages;
 }
 
 /** A running server. */
@@ -63,12 +67,15 @@ interface Desk {
   readonly lobby: Lobby;
   readonly counters: Tally;
   readonly version: string;
+  readonly pages?: Pages;
 }
 
 type Answer = { readonly status: number; readonly body: unknown };
 
 async function route(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   desk.counters.count('http_requests');
+  const page = desk.pages?.get(pathOf(request));
+  if (page && (request.method === 'GET' || request.method === 'HEAD')) return sendPage(request, response, page);
   try {
     const { status, body } = await answerTo(desk, request);
     send(response, status, body);
@@ -81,6 +88,8 @@ async function route(desk: Desk, request: IncomingMessage, response: ServerRespo
     );
   }
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const isText = typeof body === 'string';
@@ -96,8 +105,9 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 }
 
 async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
-  const [path = ''] = (request.url ?? '').split('?');
-  const parts = path.split('/').filter((part) => part !== '');
+  const parts = pathOf(request)
+    .split('/')
+    .filter((part) => part !== '');
   if (request.method === 'GET') return answerGet(desk, parts);
   if (request.method !== 'POST')
     return { status: 405, body: { code: 'BadMessage', path: 'method', expected: 'GET or POST' } };
@@ -116,9 +126,16 @@ async function answerGet({ lobby, counters, version }: Desk, parts: readonly str
       };
     case 'api/matches':
       return { status: 200, body: { matches: await lobby.list() } };
+    case 'api/games':
+      return { status: 200, body: { games: [...lobby.games.values()].map(gameInfo) } };
     default:
-      return NOT_FOUND;
+      return sheetOf(lobby, parts);
   }
+}
+
+function sheetOf(lobby: Lobby, [api, games, name = '', ...rest]: readonly string[]): Answer {
+  const served = api === 'api' && games === 'games' && rest.length === 0 ? lobby.games.get(name) : undefined;
+  return served ? { status: 200, body: gameSheet(served) } : NOT_FOUND;
 }
 
 const NOT_FOUND: Answer = { status: 404, body: { code: 'NotFound' } };
