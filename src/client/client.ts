@@ -43,6 +43,8 @@ export interface ClientError {
 
 /** Who follows a match. */
 export interface Follower {
+  /** The match is there: what is played, and the own seat in it. Said before anything else, and after every return. */
+  joined?(match: { readonly game: string; readonly seat: Seat | null }): void;
   changed(change: Change): void;
   refused?(error: ClientError): void;
   /** The connection is there, or it is not. */
@@ -100,7 +102,7 @@ interface Pending {
 
 type Heard = (
   | Message
-  | { readonly type: 'joined'; readonly seat: Seat | null }
+  | { readonly type: 'joined'; readonly seat: Seat | null; readonly game: string }
   | ({ readonly type: 'error'; readonly id?: string } & ClientError)
 ) & {
   readonly match: string;
@@ -157,6 +159,7 @@ class FollowedMatch implements Following {
     switch (message.type) {
       case 'joined':
         this.#seat = message.seat;
+        this.#follower.joined?.({ game: message.game, seat: message.seat });
         this.#follower.connected?.(true);
         for (const id of this.#pending.keys()) this.#say(id);
         return;
