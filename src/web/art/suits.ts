@@ -1,21 +1,18 @@
 /** Suits and the faces of playing cards, in four colours; a court card carries cap, coronet or crown over its suit. */
 
-/** The suits by letter: name, colour, and the outline on a grid of 24. */
+/** The suits by letter: name, and the outline on a grid of 24. */
 export const SUITS = {
   s: {
     name: 'spades',
-    colour: '#171c2b',
     d: 'M12 1.5C15 6 21.5 9 21.5 14.5c0 3-2.2 4.8-4.6 4.8-1.5 0-2.8-.6-3.7-1.7.2 2 1 3.6 2.6 4.9H8.2c1.6-1.3 2.4-2.9 2.6-4.9-.9 1.1-2.2 1.7-3.7 1.7-2.4 0-4.6-1.8-4.6-4.8C2.5 9 9 6 12 1.5z',
   },
   h: {
     name: 'hearts',
-    colour: '#c21a2c',
     d: 'M12 22C5 16.5 1.8 12.5 1.8 8.2 1.8 4.8 4.3 2.5 7.2 2.5c2 0 3.7 1.1 4.8 3 1.1-1.9 2.8-3 4.8-3 2.9 0 5.4 2.3 5.4 5.7C22.2 12.5 19 16.5 12 22z',
   },
-  d: { name: 'diamonds', colour: '#1257c0', d: 'M12 1l8.5 11L12 23 3.5 12z' },
+  d: { name: 'diamonds', d: 'M12 1l8.5 11L12 23 3.5 12z' },
   c: {
     name: 'clubs',
-    colour: '#0d6b3a',
     d: 'M12 1.5a4.8 4.8 0 0 1 4 7.5 4.9 4.9 0 1 1-2.7 8.5c.2 2 1 3.7 2.5 5H8.2c1.5-1.3 2.3-3 2.5-5A4.9 4.9 0 1 1 8 9a4.8 4.8 0 0 1 4-7.5z',
   },
 } as const;
