@@ -41,8 +41,6 @@ const page: StagePage = {
         name,
         title: name,
         summary: '',
-        feels: '',
-        minutes: null,
         seats: { min: 2, max: 2 },
         bots: [],
         catalog: {},

@@ -27,15 +27,15 @@ async function pageText(): Promise<string> {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>stage</title><style>${text('.css')}</style><div id="app"></div><script>${script}</script>`;
 }
 
-/** Opens the page at a view of a game, with the clock in the test's hands. */
-export async function openStage(page: Page, game: string, view: PlainView, query = ''): Promise<void> {
+/** Opens the page at a view of a game; with `?clock=manual` the clock is in the test's hands. */
+export async function openStage(page: Page, game: string, view: PlainView, query: string): Promise<void> {
   bundle ??= pageText();
   const body = await bundle;
   await page.route(`${ADDRESS}**`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(`${ADDRESS}?clock=manual${query}`);
+  await page.goto(`${ADDRESS}${query}`);
   const given = [game, JSON.stringify(view)];
   await page.evaluate(([name, first]) => Reflect.get(window, 'stagePage').open(name, first), given);
-  await page.waitForFunction(() => Reflect.has(window, '__view'));
+  await page.waitForSelector('.fx-canvas', { state: 'attached' });
 }
 
 /** Tells the page what has happened. */

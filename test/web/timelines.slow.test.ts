@@ -3,57 +3,10 @@
  * and just after its time, in styles, boxes and pixels.
  */
 import { describe, expect } from 'vitest';
-import { evolve } from '../../src/core/history/index.ts';
-import { projectEvent, type PlainView, type ViewEvent } from '../../src/core/view/index.ts';
-import { placed, puzzle, type Puzzle } from '../games/duel/puzzle.ts';
-import { browserTest, type Stand } from './browser-test.ts';
-import { openStage, seenAfter, tellStage, type Seen, type Spot } from './stage-stand.ts';
-
-/** What happens in a small duel, told to a page. */
-async function told({ page }: Stand, m: Puzzle, act: (m: Puzzle) => unknown, query = ''): Promise<Watch> {
-  let { state } = m;
-  const before = m.view(0);
-  act(m);
-  const events = m.events.flatMap((event): ViewEvent[] => {
-    const seen = projectEvent(state, event, 0, m.game.visible);
-    state = evolve(state, event);
-    return seen ? [seen] : [];
-  });
-  await openStage(page, 'duel', plain(before), query);
-  await tellStage(page, events, m.view(0));
-  return new Watch(page);
-}
-
-const plain = ({ viewer, zones, faces, match, seats, question, choosing }: PlainView): PlainView => ({
-  viewer,
-  zones,
-  faces,
-  match,
-  seats,
-  question,
-  choosing,
-});
-
-/** Looks at a page at moments, which can only come one after the other. */
-class Watch {
-  readonly #page: Stand['page'];
-  #now = 0;
-
-  constructor(page: Stand['page']) {
-    this.#page = page;
-  }
-
-  async at(ms: number, spots: readonly Spot[] = []): Promise<Seen> {
-    const passed = ms - this.#now;
-    this.#now = ms;
-    return seenAfter(this.#page, passed, spots);
-  }
-
-  /** A millisecond before a row of the table, and one after it. */
-  async around(ms: number, spots: readonly Spot[] = []): Promise<readonly [before: Seen, after: Seen]> {
-    return [await this.at(ms - 1, spots), await this.at(ms + 1, spots)];
-  }
-}
+import { placed, puzzle } from '../games/duel/puzzle.ts';
+import { browserTest } from './browser-test.ts';
+import { told } from './duel-told.ts';
+import type { Seen, Spot } from './stage-stand.ts';
 
 const heard = ({ sounds }: Seen): string[] => sounds.map((sound) => sound.split(' ')[0] ?? '');
 /** Beside a slot, where no trail goes along. */
@@ -61,8 +14,8 @@ const BESIDE: Spot = { anchor: 'hand:0:1', part: [-0.3, 0.2, 0.25, 0.6] };
 const FULL = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 describe('seeds/000', () => {
-  browserTest('[U52] draw: 250 ms it flies and sounds, 500 its effect, 750 the card is there', async (stand) => {
-    const watch = await told(stand, puzzle({ p1: { hand: ['A'], pile: ['B', 'C'] } }), (m) => m.draw(0));
+  browserTest('[U52] draw: 250 ms it flies and sounds, 500 its effect, 750 the card is there', async ({ page }) => {
+    const watch = await told(page, puzzle({ p1: { hand: ['A'], pile: ['B', 'C'] } }), (m) => m.draw(0));
     const [still, flies] = await watch.around(250, [BESIDE]);
     expect(still).toMatchObject({ ghosts: [], halos: [], sounds: [], speech: [] });
     expect(still.places).toMatchObject({ 'hand:0:1': '', 'deck:0': '2' });
@@ -93,9 +46,9 @@ describe('seeds/000', () => {
     expect(over).toMatchObject({ halos: [], lit: [0] });
   });
 
-  browserTest('[U52] burn: said 250–1250, shown 500–750, fire from 750, dissolves 1000–1750', async (stand) => {
+  browserTest('[U52] burn: said 250–1250, shown 500–750, fire from 750, dissolves 1000–1750', async ({ page }) => {
     const fire: Spot = { anchor: 'burn:0', part: [0, 0, 1, 1] };
-    const watch = await told(stand, puzzle({ p1: { hand: FULL, pile: ['X'] } }), (m) => m.draw(0));
+    const watch = await told(page, puzzle({ p1: { hand: FULL, pile: ['X'] } }), (m) => m.draw(0));
     const [silent, said] = await watch.around(250);
     expect(silent.speech).toEqual([]);
     expect(said.speech).toMatchObject([{ text: 'HAND IS FULL' }]);
@@ -126,8 +79,8 @@ describe('seeds/000', () => {
     expect(gone.places['zone:p1.burned']).toBe('X');
   });
 
-  browserTest('[U52] empty pile: said 250–1250, then the general is hit', async (stand) => {
-    const watch = await told(stand, puzzle({}), (m) => m.draw(0));
+  browserTest('[U52] empty pile: said 250–1250, then the general is hit', async ({ page }) => {
+    const watch = await told(page, puzzle({}), (m) => m.draw(0));
     const [silent, said] = await watch.around(250);
     expect(silent.speech).toEqual([]);
     expect(said.speech).toMatchObject([{ text: 'OUT OF CARDS' }]);
@@ -145,10 +98,10 @@ describe('seeds/000', () => {
 describe('seeds/002', () => {
   browserTest(
     '[U52] replace: 250 the old card leaves with its effect, 450 the new one flies, 950 it is there',
-    async (stand) => {
+    async ({ page }) => {
       const slot: Spot = { anchor: 'hand:0:1', part: [0, 0, 1, 1] };
       const m = puzzle({ p1: { hand: ['A', 'B'], pile: ['C'] } });
-      const watch = await told(stand, m, (it) => it.give(0, { type: 'replace', slot: 1 }));
+      const watch = await told(page, m, (it) => it.give(0, { type: 'replace', slot: 1 }));
       const [still, leaves] = await watch.around(250, [slot]);
       expect(still).toMatchObject({ ghosts: [], sounds: [], lit: [0] });
       expect(still.places['hand:0:1']).toBe('B');
@@ -174,9 +127,9 @@ describe('seeds/002', () => {
     },
   );
 
-  browserTest('[U52] a watcher acts when the replace is over', async (stand) => {
+  browserTest('[U52] a watcher acts when the replace is over', async ({ page }) => {
     const m = puzzle({ units: placed(['bellows-keeper', 0]), p1: { hand: ['A'], pile: ['B'] } });
-    const watch = await told(stand, m, (it) => it.give(0, { type: 'replace', slot: 0 }));
+    const watch = await told(page, m, (it) => it.give(0, { type: 'replace', slot: 0 }));
     const [before, after] = await watch.around(950);
     expect(before.hits).toEqual([]);
     expect(after.hits).toEqual(['−2']);
