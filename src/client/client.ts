@@ -168,6 +168,10 @@ class FollowedMatch implements Following {
       case 'refused':
       case 'stale':
         return this.#settle(message);
+      case 'log':
+      case 'absence':
+      case 'rematch':
+        return;
       case 'error':
         return this.#refused(message);
     }

@@ -14,5 +14,19 @@ export {
   type StoredMatch,
   type Warnings,
 } from './ports.ts';
-export type { By, ClockSettings, Done, Guest, Head, MatchRecord, Snapshot } from './records.ts';
-export type { ClockView, Message, Reply, Submission, Update, Whole } from './messages.ts';
+export type { By, ClockSettings, Done, FairHead, Guest, Head, MatchRecord, RoleSecret, Snapshot } from './records.ts';
+export type { Joining } from './audience.ts';
+export type { Fairness } from './ceremony.ts';
+export type {
+  Absence,
+  CeremonyStep,
+  ClockView,
+  LogPart,
+  Message,
+  Rematch,
+  Reply,
+  Signed,
+  Submission,
+  Update,
+  Whole,
+} from './messages.ts';
