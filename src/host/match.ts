@@ -18,7 +18,7 @@ import { explain } from '../core/words/index.ts';
 import { outOfTime, untilEmpty } from './clocks.ts';
 import type { Reply, Submission } from './messages.ts';
 import { missedSince, remember, updateOf, wholeOf, type Passage } from './past.ts';
-import { StoreRefusal, type Client, type Clock, type Lease, type Store, type Warnings } from './ports.ts';
+import { StoreRefusal, type Client, type Clock, type Lease, type MatchId, type Store, type Warnings } from './ports.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
 import { after, banksAfter, outcomeOf, REMEMBERED, snapshotOf, type Standing } from './standing.ts';
 
@@ -31,6 +31,10 @@ export interface HostPorts {
   readonly snapshotEvery?: number;
   /** What a client is told to wait before it tries again, in milliseconds. */
   readonly retryAfter?: number;
+  /** How long a lease holds unless it is renewed, in milliseconds. */
+  readonly lease?: number;
+  /** Told of a match that somebody else has taken over (H18). */
+  readonly lost?: (match: MatchId) => void;
 }
 
 /** Which match it is: its rules, its beginning, and the right to write to it. */
@@ -99,7 +103,7 @@ export class Match {
 
   /** The seats the match waits for now. */
   get waiting(): readonly Seat[] {
-    return this.outcome ? [] : waitsFor(this.#of.game, reading(this.#now.state));
+    return this.outcome || this.#isClosed ? [] : waitsFor(this.#of.game, reading(this.#now.state));
   }
 
   /** Those who follow the match right now. */
@@ -257,10 +261,15 @@ export class Match {
     } catch (error) {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
       this.#warn('AppendFailed', { code, error: String(error) });
-      if (code === 'LeaseLost') this.#isClosed = true;
       this.#isInDoubt = true;
+      if (code === 'LeaseLost') this.#giveUp();
       return false;
     }
+  }
+
+  #giveUp(): void {
+    this.#isClosed = true;
+    this.#ports.lost?.(this.id);
   }
 
   /** What the store has beyond what we know was kept after all. */

@@ -18,8 +18,8 @@ export interface Beginning {
   readonly owner: string;
 }
 
-/** How long a lease holds, in milliseconds, unless it is renewed. */
-const LEASE = 10_000;
+/** How long a lease holds unless it is renewed, in milliseconds. */
+export const LEASE = 10_000;
 
 /** Begins a match and stores its beginning, or says why the game refuses. */
 export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginning): Promise<Result<Match, Refusal>> {
@@ -28,7 +28,7 @@ export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginn
   const { state } = begun.value;
   const head = headOf(game, beginning, state);
   await ports.store.create(beginning.match, head);
-  const lease = await ports.store.lease(beginning.match, beginning.owner, LEASE);
+  const lease = await ports.store.lease(beginning.match, beginning.owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match: beginning.match });
   return ok(new Match(ports, { game, head, lease }, standingAt(game, head, state, ports.clock.now())));
 }
@@ -55,12 +55,14 @@ export async function resumeMatch(
   match: MatchId,
   owner: string,
 ): Promise<Result<Match, ResumeRefusal>> {
-  const lease = await ports.store.lease(match, owner, LEASE);
+  const lease = await ports.store.lease(match, owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match });
   const stored = await ports.store.load(match);
   const other = otherRules(game, stored.head);
-  if (other) return err(other);
-  return stood(ports, { game, head: stored.head, lease }, stored);
+  const resumed = other ? err(other) : await stood(ports, { game, head: stored.head, lease }, stored);
+  // Somebody else may have the rules.
+  if (!resumed.ok) await ports.store.release(lease);
+  return resumed;
 }
 
 function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {
