@@ -221,7 +221,7 @@ class FollowedMatch implements Following {
 
   #refused({ code, facts, id }: { readonly id?: string } & ClientError): void {
     if (id !== undefined && this.#pending.has(id)) this.#settle({ type: 'refused', id, code });
-    else if (code === 'Unavailable') this.#world.after(1_000, () => this.join());
+    else if (code === 'Unavailable') this.#world.after(Number(facts['retryAfter'] ?? 1_000), () => this.join());
     else this.#follower.refused?.({ code, facts });
   }
 }

@@ -11,7 +11,7 @@ import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
 import type { Absence, CeremonyStep, Message, Reply, Submission } from './messages.ts';
 import type { Passage } from './past.ts';
-import { StoreRefusal, type Client, type Clock, type Lease, type Store, type Warnings } from './ports.ts';
+import { StoreRefusal, type Client, type Clock, type Lease, type MatchId, type Store, type Warnings } from './ports.ts';
 import { Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
 import { after, outcomeOf, snapshotOf, waitingAt, type Standing } from './standing.ts';
@@ -28,6 +28,10 @@ export interface HostPorts {
   readonly snapshotEvery?: number;
   /** What a client is told to wait before it tries again, in milliseconds. */
   readonly retryAfter?: number;
+  /** How long a lease holds unless it is renewed, in milliseconds. */
+  readonly lease?: number;
+  /** Told of a match that somebody else has taken over (H18). */
+  readonly lost?: (match: MatchId) => void;
 }
 
 /** Which match it is: its rules, its beginning, and the right to write to it. */
@@ -112,7 +116,7 @@ export class Match {
 
   /** The seats the match waits for now. */
   get waiting(): readonly Seat[] {
-    return waitingAt(this.#of.game, this.#now);
+    return this.#isClosed ? [] : waitingAt(this.#of.game, this.#now);
   }
 
   /** The lines of the transcript, once it is closed: nothing before, and nothing where none is kept. */
@@ -317,10 +321,15 @@ export class Match {
     } catch (error) {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
       this.#warn('AppendFailed', { code, error: String(error) });
-      if (code === 'LeaseLost') this.#isClosed = true;
       this.#isInDoubt = true;
+      if (code === 'LeaseLost') this.#giveUp();
       return false;
     }
+  }
+
+  #giveUp(): void {
+    this.#isClosed = true;
+    this.#ports.lost?.(this.id);
   }
 
   /** What the store has beyond what we know was kept after all. */

@@ -36,8 +36,8 @@ export interface Beginning {
   readonly owner: string;
 }
 
-/** How long a lease holds, in milliseconds, unless it is renewed. */
-const LEASE = 10_000;
+/** How long a lease holds unless it is renewed, in milliseconds. */
+export const LEASE = 10_000;
 
 /** Begins a match and stores its beginning, or says why the game refuses. */
 export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginning): Promise<Result<Match, Refusal>> {
@@ -52,7 +52,7 @@ export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginn
   const refused = ceremony && rehearse(ceremony, standing);
   if (refused) return err(refused);
   await ports.store.create(beginning.match, head);
-  const lease = await ports.store.lease(beginning.match, beginning.owner, LEASE);
+  const lease = await ports.store.lease(beginning.match, beginning.owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match: beginning.match });
   return ok(new Match(ports, { game, head, lease }, standing, ceremony));
 }
@@ -101,13 +101,15 @@ export async function resumeMatch(
   match: MatchId,
   owner: string,
 ): Promise<Result<Match, ResumeRefusal>> {
-  const lease = await ports.store.lease(match, owner, LEASE);
+  const lease = await ports.store.lease(match, owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match });
   const stored = await ports.store.load(match);
   const other = otherRules(game, stored.head);
-  if (other) return err(other);
   const of = { game, head: stored.head, lease };
-  return stored.head.fair ? stoodAtCeremony(ports, of, stored) : stood(ports, of, stored);
+  const resumed = other ? err(other) : await (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
+  // Somebody else may have the rules.
+  if (!resumed.ok) await ports.store.release(lease);
+  return resumed;
 }
 
 function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {

@@ -70,13 +70,15 @@ interface Entry {
 export class Lobby {
   readonly #ports: LobbyPorts;
   readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
+  readonly #running = new Map<MatchId, Entry>();
+  #lost: (match: MatchId) => void = () => {};
 
   constructor(ports: LobbyPorts) {
-    this.#ports = ports;
+    this.#ports = { ...ports, lost: (match) => this.lose(match) };
   }
 
   /** Creates a match for a guest. */
-  async create(request: CreateRequest, token: string): Promise<Result<Created, Refusal>> {
+  async create(request: CreateRequest, key: string): Promise<Result<Created, Refusal>> {
     const served = this.#ports.games.get(request.game);
     if (!served) return err({ code: 'NoSuchGame', game: request.game, games: [...this.#ports.games.keys()] });
     const unknown = request.seats.find((seat) => typeof seat === 'object' && !Object.hasOwn(served.bots, seat.bot));
@@ -85,7 +87,7 @@ export class Lobby {
     const wrong = wrongSeats(served.game, request);
     if (wrong) return err(wrong);
     const codes = codesFor(request);
-    const about = aboutOf(request, keyOf(token), codes);
+    const about = aboutOf(request, key, codes);
     const match = newMatchId();
     const begun = await beginMatch(this.#ports, served.game, {
       match,
@@ -97,20 +99,21 @@ export class Lobby {
     });
     if (!begun.ok) return begun;
     const entry = { match: begun.value, about };
+    this.#running.set(match, entry);
     this.#entries.set(match, Promise.resolve(entry));
-    const seat = await this.#seatAll(entry, served, request, token);
+    const seat = await this.#seatAll(entry, served, request, key);
     return ok({ match, seat, invitations: codes });
   }
 
   /** A guest takes an open seat: any of a public match, or the one that the invitation is for. */
-  async join(id: MatchId, { name, invitation }: JoinRequest, token: string): Promise<Result<Seat, Refusal>> {
+  async join(id: MatchId, { name, invitation }: JoinRequest, key: string): Promise<Result<Seat, Refusal>> {
     const entry = await this.find(id);
     if (!entry) return err({ code: 'NoSuchMatch' });
     const { match, about } = entry;
-    const own = seatOf(match, token);
+    const own = seatOf(match, key);
     if (own !== undefined) return ok(own);
     const seats = invitation === undefined ? openSeats(entry) : invitedTo(about, invitation);
-    for (const seat of seats) if (await match.sit(seat, { key: keyOf(token), name: name ?? 'Guest' })) return ok(seat);
+    for (const seat of seats) if (await match.sit(seat, { key, name: name ?? 'Guest' })) return ok(seat);
     return err({ code: invitation === undefined && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
   }
 
@@ -126,6 +129,32 @@ export class Lobby {
     return known;
   }
 
+  /** Whether a match runs here, or is being taken up. */
+  has(id: MatchId): boolean {
+    return this.#entries.has(id);
+  }
+
+  /** The matches that run here. */
+  running(): readonly MatchId[] {
+    return [...this.#running.keys()];
+  }
+
+  /** Another process has taken a match over: it is let go, and whoever listens is told (H18). */
+  lose(id: MatchId): void {
+    const entry = this.#running.get(id);
+    this.#running.delete(id);
+    this.#entries.delete(id);
+    if (!entry) return;
+    this.#ports.warnings.warn('MatchLost', { match: id });
+    void entry.match.close();
+    this.#lost(id);
+  }
+
+  /** Asks to be told of matches that are lost. */
+  onLost(call: (match: MatchId) => void): void {
+    this.#lost = call;
+  }
+
   /** Takes up every unfinished match (H7). */
   async resumeAll(): Promise<number> {
     const unfinished = await this.#ports.store.list({ unfinished: true });
@@ -134,10 +163,9 @@ export class Lobby {
   }
 
   /** Public matches with an open seat. */
-  async list(): Promise<readonly Listed[]> {
-    const entries = await Promise.all(this.#entries.values());
-    return entries.flatMap((entry) => {
-      if (!entry?.about.public || entry.match.outcome) return [];
+  list(): readonly Listed[] {
+    return [...this.#running.values()].flatMap((entry) => {
+      if (!entry.about.public || entry.match.outcome) return [];
       const open = openSeats(entry).length;
       const { match } = entry;
       return open > 0
@@ -148,21 +176,13 @@ export class Lobby {
 
   /** Finishes what is in hand and lets everything go (H16). */
   async close(): Promise<void> {
-    const entries = await Promise.allSettled(this.#entries.values());
-    const running = entries.flatMap((entry) =>
-      entry.status === 'fulfilled' && entry.value ? [entry.value.match] : [],
-    );
-    await Promise.all(running.map((match) => match.close()));
+    await Promise.allSettled(this.#entries.values());
+    await Promise.all([...this.#running.values()].map(({ match }) => match.close()));
   }
 
-  async #seatAll(
-    entry: Entry,
-    served: ServedGame,
-    { seats, name }: CreateRequest,
-    token: string,
-  ): Promise<Seat | null> {
+  async #seatAll(entry: Entry, served: ServedGame, { seats, name }: CreateRequest, key: string): Promise<Seat | null> {
     const own = seats.indexOf('me');
-    if (own >= 0) await entry.match.sit(own, { key: keyOf(token), name: name ?? 'Guest' });
+    if (own >= 0) await entry.match.sit(own, { key, name: name ?? 'Guest' });
     await this.#seatBots(entry, served);
     return own >= 0 ? own : null;
   }
@@ -197,6 +217,7 @@ export class Lobby {
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
     if (!resumed.ok) return (this.#ports.warnings.warn('NotResumed', { match: id, ...resumed.error }), undefined);
     const entry = { match: resumed.value, about: about.value };
+    this.#running.set(id, entry);
     await this.#seatBots(entry, served);
     return entry;
   }
@@ -211,9 +232,8 @@ export class Lobby {
   }
 }
 
-/** The seat that a token sits in. */
-export function seatOf(match: Match, token: string): Seat | undefined {
-  const key = keyOf(token);
+/** The seat of a guest, by the digest of its token. */
+export function seatOf(match: Match, key: string): Seat | undefined {
   const seat = match.guests.findIndex((guest) => guest?.key === key);
   return seat < 0 ? undefined : seat;
 }

@@ -3,11 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { err, type Refusal, type Result } from '../core/index.ts';
-import { isToken, newToken } from './identity.ts';
+import { LEASE, type SharedStore } from '../host/index.ts';
+import type { Bus } from './cluster/bus.ts';
+import { Cluster } from './cluster/cluster.ts';
+import { Exchange } from './cluster/exchange.ts';
+import { isToken, keyOf, newToken } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Lobby, type LobbyPorts } from './lobby.ts';
 import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
-import { Connection, type Counters } from './sockets.ts';
+import { Connection, type Counters, type GuestOf, type Wire } from './sockets.ts';
 
 /** What a server is started with. */
 export interface ServeOptions {
@@ -17,6 +21,8 @@ export interface ServeOptions {
   readonly port: number;
   readonly limits?: Partial<Limits>;
   readonly version: string;
+  /** For one of several processes on one database. */
+  readonly cluster?: { readonly bus: Bus; readonly store: SharedStore };
 }
 
 /** A running server. */
@@ -30,10 +36,13 @@ export interface Serving {
 /** Starts a server and takes up every match that was not finished. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const lobby = new Lobby(options.lobby);
-  await lobby.resumeAll();
   const counters = new Tally();
-  const http = createServer((request, response) => void route({ ...options, lobby, counters }, request, response));
-  const sockets = acceptSockets(http, options, lobby, counters);
+  const hall: Hall = { lobby, counters, limits: { ...LIMITS, ...options.limits }, locals: new Set() };
+  const cluster = await joinCluster(options, hall);
+  await lobby.resumeAll();
+  const desk = { ...hall, version: options.version, cluster };
+  const http = createServer((request, response) => void route(desk, request, response));
+  const sockets = acceptSockets(http, desk);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, options.host ?? '127.0.0.1', resolve);
@@ -44,6 +53,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     async close() {
       http.close();
       for (const socket of sockets.clients) socket.close(1_012, 'the server restarts');
+      cluster?.close();
       await lobby.close();
       http.closeAllConnections();
       sockets.close();
@@ -59,10 +69,36 @@ class Tally implements Counters {
   }
 }
 
-interface Desk {
+/** What all connections share. */
+interface Hall {
   readonly lobby: Lobby;
   readonly counters: Tally;
+  readonly limits: Limits;
+  /** Connections of clients of this process. */
+  readonly locals: Set<Connection>;
+}
+
+interface Desk extends Hall {
   readonly version: string;
+  readonly cluster: Cluster | undefined;
+}
+
+async function joinCluster({ lobby: ports, cluster: wanted }: ServeOptions, hall: Hall): Promise<Cluster | undefined> {
+  if (!wanted) return undefined;
+  const { clock, warnings, owner, lease = LEASE } = ports;
+  const cluster: Cluster = new Cluster({ ...wanted, clock, warnings, owner, lease }, hall.lobby, {
+    connect: (wire, key) => connectionOf(hall, wire, key === undefined ? {} : { key }),
+    answer: ({ parts, body, key }) => answerInMatch(hall.lobby, parts, body, key),
+    moved: (match) => hall.locals.forEach((connection) => connection.moved(match)),
+  });
+  await cluster.open();
+  return cluster;
+}
+
+function connectionOf({ lobby, limits, counters }: Hall, wire: Wire, guest?: GuestOf): Connection {
+  const connection = new Connection(wire, lobby, limits, counters);
+  connection.guest = guest;
+  return connection;
 }
 
 type Answer = { readonly status: number; readonly body: unknown };
@@ -105,7 +141,7 @@ async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
   return answerPost(desk, parts, request);
 }
 
-async function answerGet({ lobby, counters, version }: Desk, parts: readonly string[]): Promise<Answer> {
+async function answerGet({ lobby, counters, version, cluster }: Desk, parts: readonly string[]): Promise<Answer> {
   switch (parts.join('/')) {
     case 'health':
       return { status: 200, body: { ok: true, version, protocol: VERSION } };
@@ -115,7 +151,7 @@ async function answerGet({ lobby, counters, version }: Desk, parts: readonly str
         body: [...counters.counts].map(([name, value]) => `cardwright_${name} ${value}\n`).join(''),
       };
     case 'api/matches':
-      return { status: 200, body: { matches: await lobby.list() } };
+      return { status: 200, body: { matches: [...lobby.list(), ...((await cluster?.list()) ?? [])] } };
     default:
       return NOT_FOUND;
   }
@@ -123,26 +159,38 @@ async function answerGet({ lobby, counters, version }: Desk, parts: readonly str
 
 const NOT_FOUND: Answer = { status: 404, body: { code: 'NotFound' } };
 
-async function answerPost({ lobby }: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {
+async function answerPost(
+  { lobby, cluster }: Desk,
+  parts: readonly string[],
+  request: IncomingMessage,
+): Promise<Answer> {
   const body = await bodyOf(request);
   if (parts.join('/') === 'api/guests') return { status: 201, body: { token: newToken() } };
   const token = tokenOf(request);
   if (parts[0] !== 'api' || parts[1] !== 'matches') return NOT_FOUND;
   if (token === undefined) return { status: 401, body: { code: 'NoToken' } };
-  if (parts.length === 2) return answered(201, await created(lobby, body, token));
-  if (parts.length === 4 && parts[3] === 'join') return answered(200, await joined(lobby, parts[2] ?? '', body, token));
+  const key = keyOf(token);
+  if (parts.length === 2) return answered(201, await created(lobby, body, key));
+  const owner = await cluster?.elsewhere(parts[2] ?? '');
+  if (cluster && owner !== undefined) return cluster.ask(owner, { parts, body, key });
+  return answerInMatch(lobby, parts, body, key);
+}
+
+/** Requests that belong to a match, here where it runs. */
+async function answerInMatch(lobby: Lobby, parts: readonly string[], body: string, key: string): Promise<Answer> {
+  if (parts.length === 4 && parts[3] === 'join') return answered(200, await joined(lobby, parts[2] ?? '', body, key));
   return NOT_FOUND;
 }
 
-async function created(lobby: Lobby, body: string, token: string): Promise<Result<object, Refusal>> {
+async function created(lobby: Lobby, body: string, key: string): Promise<Result<object, Refusal>> {
   const request = readBody(CREATE, body);
-  return request.ok ? lobby.create(request.value, token) : err(request.error);
+  return request.ok ? lobby.create(request.value, key) : err(request.error);
 }
 
-async function joined(lobby: Lobby, match: string, body: string, token: string): Promise<Result<object, Refusal>> {
+async function joined(lobby: Lobby, match: string, body: string, key: string): Promise<Result<object, Refusal>> {
   const request = readBody(JOIN, body);
   if (!request.ok) return err(request.error);
-  const seat = await lobby.join(match, request.value, token);
+  const seat = await lobby.join(match, request.value, key);
   return seat.ok ? { ok: true, value: { match, seat: seat.value } } : seat;
 }
 
@@ -183,8 +231,8 @@ function isSameOrigin({ headers }: IncomingMessage): boolean {
   }
 }
 
-function acceptSockets(http: Server, options: ServeOptions, lobby: Lobby, counters: Tally): WebSocketServer {
-  const limits = { ...LIMITS, ...options.limits };
+function acceptSockets(http: Server, desk: Desk): WebSocketServer {
+  const { limits } = desk;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
   const byAddress = new Map<string, number>();
   http.on('upgrade', (request, socket, head) => {
@@ -194,25 +242,18 @@ function acceptSockets(http: Server, options: ServeOptions, lobby: Lobby, counte
       return void socket.end(`HTTP/1.1 ${isFull ? 429 : 403} Refused\r\n\r\n`);
     byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
     socket.once('close', () => byAddress.set(address, (byAddress.get(address) ?? 1) - 1));
-    sockets.handleUpgrade(request, socket, head, (wire) => connect(wire, lobby, limits, counters));
+    sockets.handleUpgrade(request, socket, head, (socketWire) => connect(socketWire, desk));
   });
   return sockets;
 }
 
-function connect(wire: WebSocket, lobby: Lobby, limits: Limits, counters: Tally): void {
+function connect(wire: WebSocket, desk: Desk): void {
+  const { limits, counters, locals, cluster } = desk;
   counters.count('connections');
-  const connection = new Connection(
-    {
-      send: (data) => wire.send(data),
-      close: (code, reason) => wire.close(code, reason),
-      get unread() {
-        return wire.bufferedAmount;
-      },
-    },
-    lobby,
-    limits,
-    counters,
-  );
+  const ours = wireOf(wire);
+  const local = connectionOf(desk, ours);
+  locals.add(local);
+  const connection = cluster ? new Exchange({ wire: ours, local, cluster, limits }) : local;
   let isThere = true;
   const watch = setInterval(() => {
     if (!isThere) return wire.terminate();
@@ -229,9 +270,18 @@ function connect(wire: WebSocket, lobby: Lobby, limits: Limits, counters: Tally)
   wire.on('error', () => wire.terminate());
   wire.on('close', () => {
     clearInterval(watch);
+    locals.delete(local);
     connection.end();
   });
 }
+
+const wireOf = (wire: WebSocket): Wire => ({
+  send: (data) => wire.send(data),
+  close: (code, reason) => wire.close(code, reason),
+  get unread() {
+    return wire.bufferedAmount;
+  },
+});
 
 /** A message is one buffer, or several that belong together. */
 const textOf = (data: RawData): string =>

@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../core/index.ts';
 import { unreachable } from '../core/index.ts';
 import type { Client, Match, Message } from '../host/index.ts';
-import { isToken } from './identity.ts';
+import { isToken, keyOf } from './identity.ts';
 import { bucket, type Limits } from './limits.ts';
 import { seatOf, type Lobby } from './lobby.ts';
 import { readMessage, VERSION, type ClientMessage } from './protocol.ts';
@@ -20,6 +20,11 @@ export interface Counters {
   count(name: string): void;
 }
 
+/** Who is at the other end: the digest of a token, or nobody in particular. */
+export interface GuestOf {
+  readonly key?: string;
+}
+
 interface Followed {
   readonly match: Match;
   readonly client: Client;
@@ -27,8 +32,11 @@ interface Followed {
 }
 
 /** Codes with which a connection is closed. */
-const SLOW_READER = 4_001;
-const TOO_FAST = 4_002;
+export const SLOW_READER = 4_001;
+export const TOO_FAST = 4_002;
+
+/** Milliseconds after which a match that is no longer here may be asked for again. */
+const MOVED = 200;
 
 /** A connection of a guest. */
 export class Connection {
@@ -38,8 +46,8 @@ export class Connection {
   readonly #counters: Counters;
   readonly #pace;
   readonly #followed = new Map<string, Followed>();
-  #token: string | undefined;
-  #isGreeted = false;
+  /** Whoever has said hello. */
+  guest: GuestOf | undefined;
   /** Messages are answered in the order in which they came, also where one had to wait. */
   #last: Promise<void> = Promise.resolve();
 
@@ -58,6 +66,15 @@ export class Connection {
     return this.#last;
   }
 
+  /** A match is no longer here; whoever followed it may ask again (H19). */
+  moved(match: string): void {
+    const followed = this.#followed.get(match);
+    if (!followed) return;
+    followed.match.leave(followed.client);
+    this.#followed.delete(match);
+    this.refuse({ code: 'Unavailable', retryAfter: MOVED }, { match });
+  }
+
   /** The connection is gone. */
   end(): void {
     for (const { match, client } of this.#followed.values()) match.leave(client);
@@ -66,40 +83,41 @@ export class Connection {
 
   async #handle(data: string): Promise<void> {
     const message = readMessage(data);
-    if (!message.ok) return this.#refuse(message.error);
+    if (!message.ok) return this.refuse(message.error);
     try {
       await this.#answer(message.value);
     } catch {
-      this.#refuse({ code: 'Unavailable', retryAfter: 1_000 });
+      const about = 'match' in message.value ? { match: message.value.match } : {};
+      this.refuse({ code: 'Unavailable', retryAfter: 1_000 }, about);
     }
   }
 
   async #answer(message: ClientMessage): Promise<void> {
     if (message.type === 'hello') return this.#greet(message);
     if (message.type === 'ping') return this.#tell({ type: 'pong' });
-    if (!this.#isGreeted) return this.#refuse({ code: 'BadMessage', path: 'type', expected: 'hello first' });
+    if (!this.guest) return this.refuse({ code: 'BadMessage', path: 'type', expected: 'hello first' });
     if (message.type === 'join') return this.#join(message);
     const followed = this.#followed.get(message.match);
-    if (!followed) return this.#refuse({ code: 'NoSuchMatch' }, message);
+    if (!followed) return this.refuse({ code: 'NoSuchMatch' }, message);
     this.#inMatch(followed, message);
   }
 
   #greet({ token }: Extract<ClientMessage, { type: 'hello' }>): void {
     if (token !== undefined && !isToken(token))
-      return this.#refuse({ code: 'BadMessage', path: 'token', expected: 'a token' });
-    this.#token = token;
-    this.#isGreeted = true;
+      return this.refuse({ code: 'BadMessage', path: 'token', expected: 'a token' });
+    this.guest = token === undefined ? {} : { key: keyOf(token) };
     this.#tell({ type: 'welcome', v: VERSION });
   }
 
   async #join({ match: id, seq, watch }: Extract<ClientMessage, { type: 'join' }>): Promise<void> {
     if (this.#followed.size >= this.#limits.matches)
-      return this.#refuse({ code: 'TooMany', limit: this.#limits.matches });
+      return this.refuse({ code: 'TooMany', limit: this.#limits.matches });
     const entry = await this.#lobby.find(id);
-    const own = entry && this.#token !== undefined ? seatOf(entry.match, this.#token) : undefined;
+    const key = this.guest?.key;
+    const own = entry && key !== undefined ? seatOf(entry.match, key) : undefined;
     // A private match does not exist for whoever has no seat in it.
     if (!entry || (own === undefined && !entry.about.public))
-      return this.#refuse({ code: 'NoSuchMatch' }, { match: id });
+      return this.refuse({ code: 'NoSuchMatch' }, { match: id });
     const seat = watch ? undefined : own;
     const client: Client = { send: (message) => this.#deliver(id, message) };
     this.#followed.get(id)?.match.leave(this.#followed.get(id)!.client);
@@ -120,7 +138,7 @@ export class Connection {
   ): void {
     switch (message.type) {
       case 'command':
-        if (seat === undefined) return this.#refuse({ code: 'NotYourSeat' }, message);
+        if (seat === undefined) return this.refuse({ code: 'NotYourSeat' }, message);
         return match.submit(client, seat, message);
       case 'show':
         return match.show(client);
@@ -128,7 +146,7 @@ export class Connection {
         match.leave(client);
         return void this.#followed.delete(message.match);
       case 'claim':
-        return this.#refuse({ code: 'NotYet' }, message);
+        return this.refuse({ code: 'NotYet' }, message);
       default:
         return unreachable(message);
     }
@@ -142,7 +160,8 @@ export class Connection {
     this.#tell({ match, ...message });
   }
 
-  #refuse({ code, ...facts }: Refusal, { match, id }: { readonly match?: string; readonly id?: string } = {}): void {
+  /** Tells the client why not, of a match or of one of its commands. */
+  refuse({ code, ...facts }: Refusal, { match, id }: { readonly match?: string; readonly id?: string } = {}): void {
     this.#counters.count(`refused_${code}`);
     this.#tell({ type: 'error', code, facts, ...(match ? { match } : {}), ...(id ? { id } : {}) });
   }
