@@ -1,6 +1,6 @@
 /** What goes over the wire between a match and its clients. Everything is made from views, nothing from the state (F46). */
 import type { Answer, Command, Json, Outcome, Seat, Viewer } from '../core/index.ts';
-import type { PlainView, ViewEvent } from '../core/view/index.ts';
+import type { CardFields, PlainView, ViewEvent } from '../core/view/index.ts';
 import type { Receipt, SentOpening, SignedHead } from '../fair/index.ts';
 
 /** What a viewer is told of one record. */
@@ -11,6 +11,8 @@ export interface Update {
   readonly events: readonly ViewEvent[];
   /** What its seat may do now, cards by its own handles. */
   readonly choices: readonly (Command | Answer)[];
+  /** Where in those are cards; absent where there are none. */
+  readonly cards?: CardFields;
   /** The digest of the view after the events (U56). */
   readonly digest: string;
   readonly clock?: ClockView;
@@ -27,6 +29,8 @@ export interface Whole {
   readonly seq: number;
   readonly viewer: Viewer;
   readonly view: PlainView;
+  /** Where in its choices are cards; absent where there are none. */
+  readonly cards?: CardFields;
   readonly digest: string;
   readonly clock?: ClockView;
   /** Who sits where; `null` is a seat that nobody has taken. */

@@ -1,6 +1,6 @@
 /** What viewers are told of records, and what a match remembers for those who missed some (H3, H7). */
 import type { Command, Game, MatchEvent, Viewer } from '../core/index.ts';
-import { follow, project, viewDigest, viewOf, type PlainView, type ViewEvent } from '../core/view/index.ts';
+import { cardFields, follow, project, viewDigest, viewOf, type PlainView, type ViewEvent } from '../core/view/index.ts';
 import type { SentOpening } from '../fair/index.ts';
 import type { LogPart, Update, Whole } from './messages.ts';
 import { outcomeOf, type Standing } from './standing.ts';
@@ -37,12 +37,14 @@ export function toldOf(game: Game, passage: Passage, viewer: Viewer, view?: Plai
   const told = to.dealt
     ? follow(game, from.state, events, viewer, { after: to.state, ...(view && from.dealt ? { view } : {}) })
     : { events: [], view: bareView(game, to, viewer) };
+  const choices = ownChoices(game, told.view.choices);
   const own = openings.filter((each) => each.viewer === viewer);
   const update: Update = {
     type: 'update',
     seq: to.seq,
     events: withoutRuns(told.events),
-    choices: ownChoices(game, told.view.choices),
+    choices,
+    ...cardsIn(game, choices),
     digest: viewDigest(told.view),
     ...(kind === 'seating' ? { names: namesIn(to) } : {}),
     ...(own.length > 0 ? { openings: own } : {}),
@@ -61,10 +63,16 @@ export function wholeOf(game: Game, standing: Standing, viewer: Viewer): Whole {
     seq,
     viewer,
     view,
+    ...cardsIn(game, view.choices),
     digest: viewDigest(view),
     names: namesIn(standing),
     ...endOf(game, standing),
   };
+}
+
+function cardsIn(game: Game, choices: Update['choices']): Pick<Update, 'cards'> {
+  const cards = cardFields(game, choices);
+  return Object.keys(cards).length > 0 ? { cards } : {};
 }
 
 /** The updates behind record `seq`, or nothing if they are forgotten. */
