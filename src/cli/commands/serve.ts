@@ -11,6 +11,7 @@ import { fileWords } from '../file-words.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
 import type { Io } from '../io.ts';
 import { openKeeping } from '../keeping.ts';
+import { nativeFairness } from '../native.ts';
 import type { TextTable } from '../table.ts';
 import { packageVersion } from '../version.ts';
 
@@ -46,6 +47,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       lease,
       seed: () => new Uint8Array(randomBytes(64)),
       botPause: BOT_PAUSE,
+      fairness: nativeFairness,
     };
     const pages = await builtPages(io);
     const serving = await serve({
