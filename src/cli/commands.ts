@@ -158,11 +158,18 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'serve',
     summary: 'serve matches over the network',
-    usage: ['serve', 'serve --port 8080 --data ./matches', 'serve ./my-game.ts'],
+    usage: [
+      'serve',
+      'serve --port 8080 --data ./matches',
+      'serve --database postgres://localhost/cardwright',
+      'serve ./my-game.ts',
+    ],
     options: [
       ['--port N', 'where it listens (4110)'],
       ['--host ADDRESS', 'for whom: this machine alone unless said otherwise (127.0.0.1)'],
       ['--data FOLDER', 'where matches are kept (.cardwright)'],
+      ['--database URL', 'keep them in PostgreSQL instead, for any number of servers; DATABASE_URL says the same'],
+      ['--lease MS', 'how long a server may be silent before others take its matches (10000)'],
     ],
     load: () => import('./commands/serve.ts'),
   },
