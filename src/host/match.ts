@@ -16,6 +16,7 @@ import {
 } from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
 import { outOfTime, untilEmpty } from './clocks.ts';
+import { inTime } from './in-time.ts';
 import type { Reply, Submission } from './messages.ts';
 import { missedSince, remember, updateOf, wholeOf, type Passage } from './past.ts';
 import { StoreRefusal, type Client, type Clock, type Lease, type MatchId, type Store, type Warnings } from './ports.ts';
@@ -31,6 +32,8 @@ export interface HostPorts {
   readonly snapshotEvery?: number;
   /** What a client is told to wait before it tries again, in milliseconds. */
   readonly retryAfter?: number;
+  /** How long the store may take for an answer before it counts as not there, in milliseconds. */
+  readonly patience?: number;
   /** How long a lease holds unless it is renewed, in milliseconds. */
   readonly lease?: number;
   /** Told of a match that somebody else has taken over (H18). */
@@ -46,6 +49,7 @@ export interface Holding {
 
 const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
+const PATIENCE = 5_000;
 
 /** Names of commands longer than this are no names. */
 const LONGEST_ID = 64;
@@ -256,7 +260,7 @@ export class Match {
 
   async #isKept(storing: Promise<void>): Promise<boolean> {
     try {
-      await storing;
+      await this.#inTime(storing);
       return true;
     } catch (error) {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
@@ -267,6 +271,11 @@ export class Match {
     }
   }
 
+  /** An append that comes too late is found when the store is asked, or has been refused by then (H4). */
+  #inTime<T>(work: Promise<T>): Promise<T> {
+    return inTime(this.#ports.clock, this.#ports.patience ?? PATIENCE, work);
+  }
+
   #giveUp(): void {
     this.#isClosed = true;
     this.#ports.lost?.(this.id);
@@ -275,7 +284,7 @@ export class Match {
   /** What the store has beyond what we know was kept after all. */
   async #askStore(): Promise<void> {
     try {
-      const { records } = await this.#ports.store.load(this.id, this.seq);
+      const { records } = await this.#inTime(this.#ports.store.load(this.id, this.seq));
       for (const record of records) this.#adopt(record);
       this.#isInDoubt = false;
     } catch (error) {
