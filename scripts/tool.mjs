@@ -19,4 +19,9 @@ export function node(args, options = {}) {
   return status ?? (signal === 'SIGINT' ? 130 : 1);
 }
 
-export const build = (options) => tool('typescript', 'tsc', ['-b'], options);
+/** Compiles everything, and puts the page together; gives the exit code. */
+export const build = (options) => tool('typescript', 'tsc', ['-b'], options) || buildPage(options);
+
+/** The page as static files, in dist/web. */
+const buildPage = (options) =>
+  tool('vite', 'vite', ['build', '--config', 'src/web/vite.config.ts', '--logLevel', 'warn'], options);

@@ -3,7 +3,7 @@
  * and sends a command until it is answered, under one name, so that it is done once (H3, H7, U56).
  */
 import type { Answer, Command, Outcome, Seat } from '../core/index.ts';
-import { evolveView, viewDigest, type PlainView, type ViewEvent } from '../core/view/index.ts';
+import { evolveView, viewDigest, type CardFields, type PlainView, type ViewEvent } from '../core/view/index.ts';
 import type { ClockView, Message, Reply, Update, Whole } from '../host/index.ts';
 import { Wire, type World } from './wire.ts';
 
@@ -20,6 +20,8 @@ export interface Table {
   readonly match: string;
   readonly seat: Seat | null;
   readonly view: PlainView;
+  /** Where in the choices of the view are cards. */
+  readonly cards: CardFields;
   /** Records that the view knows of. */
   readonly seq: number;
   readonly names: readonly (string | null)[];
@@ -168,6 +170,10 @@ class FollowedMatch implements Following {
       case 'refused':
       case 'stale':
         return this.#settle(message);
+      case 'log':
+      case 'absence':
+      case 'rematch':
+        return;
       case 'error':
         return this.#refused(message);
     }
@@ -179,8 +185,8 @@ class FollowedMatch implements Following {
       this.#wire.say({ type: 'command', match: this.#match, seq: pending.seq, id, command: pending.command });
   }
 
-  #take({ view, seq, names, clock, outcome }: Whole): void {
-    this.#change({ match: this.#match, seat: this.#seat, view, seq, names, clock, outcome }, null);
+  #take({ view, cards = {}, seq, names, clock, outcome }: Whole): void {
+    this.#change({ match: this.#match, seat: this.#seat, view, cards, seq, names, clock, outcome }, null);
   }
 
   #fold(update: Update): void {
@@ -189,8 +195,8 @@ class FollowedMatch implements Following {
     if (update.seq > table.seq + 1) return this.#askAgain();
     const view = { ...update.events.reduce(evolveView, table.view), choices: update.choices };
     if (viewDigest(view) !== update.digest) return this.#askAgain();
-    const { seq, names = table.names, clock, outcome } = update;
-    this.#change({ ...table, view, seq, names, clock, outcome }, update.events);
+    const { cards = {}, seq, names = table.names, clock, outcome } = update;
+    this.#change({ ...table, view, cards, seq, names, clock, outcome }, update.events);
   }
 
   #askAgain(): void {

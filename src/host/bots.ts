@@ -57,6 +57,9 @@ function seen(view: PlainView | undefined, seq: number, message: Message): [Plai
     case 'refused':
     case 'stale':
     case 'unavailable':
+    case 'log':
+    case 'absence':
+    case 'rematch':
       return [view, seq];
   }
 }

@@ -9,18 +9,14 @@ import {
   type HostPorts,
   type Match,
   type MatchId,
-  type SeatBot,
+  type OfferedGame,
 } from '../host/index.ts';
 import { below, FastWords, fastKey, type Seed } from '../rng/index.ts';
 import { keyOf, newMatchId, newToken } from './identity.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
 
 /** A game that can be played here. */
-export interface ServedGame {
-  readonly game: Game;
-  readonly summary: string;
-  readonly bots: { readonly [name: string]: SeatBot };
-}
+export type ServedGame = OfferedGame;
 
 /** What a lobby needs beside the host's ports. */
 export interface LobbyPorts extends HostPorts {
@@ -77,10 +73,16 @@ export class Lobby {
     this.#ports = { ...ports, lost: (match) => this.lose(match) };
   }
 
+  /** The games that are played here, by their names. */
+  get games(): LobbyPorts['games'] {
+    return this.#ports.games;
+  }
+
   /** Creates a match for a guest. */
-  async create(request: CreateRequest, key: string): Promise<Result<Created, Refusal>> {
-    const served = this.#ports.games.get(request.game);
-    if (!served) return err({ code: 'NoSuchGame', game: request.game, games: [...this.#ports.games.keys()] });
+  async create(asked: CreateRequest, key: string): Promise<Result<Created, Refusal>> {
+    const served = this.#ports.games.get(asked.game);
+    if (!served) return err({ code: 'NoSuchGame', game: asked.game, games: [...this.#ports.games.keys()] });
+    const request = { ...asked, options: asked.options ?? served.options?.(asked.seats.length) };
     const unknown = request.seats.find((seat) => typeof seat === 'object' && !Object.hasOwn(served.bots, seat.bot));
     if (typeof unknown === 'object')
       return err({ code: 'NoSuchBot', bot: unknown.bot, bots: Object.keys(served.bots) });

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { err, type Refusal, type Result } from '../core/index.ts';
-import { LEASE, type SharedStore } from '../host/index.ts';
+import { gameInfo, gameSheet, LEASE, type SharedStore } from '../host/index.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { Exchange } from './cluster/exchange.ts';
 import { isToken, keyOf, newToken } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Lobby, type LobbyPorts } from './lobby.ts';
+import { sendPage, type Pages } from './pages.ts';
 import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
 import { Connection, type Counters, type GuestOf, type Wire } from './sockets.ts';
 
@@ -23,6 +24,8 @@ export interface ServeOptions {
   readonly version: string;
   /** For one of several processes on one database. */
   readonly cluster?: { readonly bus: Bus; readonly store: SharedStore };
+  /** What a browser is shown; left out, there is only the interface. */
+  readonly pages?: Pages;
 }
 
 /** A running server. */
@@ -40,7 +43,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const hall: Hall = { lobby, counters, limits: { ...LIMITS, ...options.limits }, locals: new Set() };
   const cluster = await joinCluster(options, hall);
   await lobby.resumeAll();
-  const desk = { ...hall, version: options.version, cluster };
+  const { version, pages } = options;
+  const desk = { ...hall, version, cluster, ...(pages ? { pages } : {}) };
   const http = createServer((request, response) => void route(desk, request, response));
   const sockets = acceptSockets(http, desk);
   await new Promise<void>((resolve, reject) => {
@@ -81,6 +85,7 @@ interface Hall {
 interface Desk extends Hall {
   readonly version: string;
   readonly cluster: Cluster | undefined;
+  readonly pages?: Pages;
 }
 
 async function joinCluster({ lobby: ports, cluster: wanted }: ServeOptions, hall: Hall): Promise<Cluster | undefined> {
@@ -105,6 +110,8 @@ type Answer = { readonly status: number; readonly body: unknown };
 
 async function route(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   desk.counters.count('http_requests');
+  const page = desk.pages?.get(pathOf(request));
+  if (page && (request.method === 'GET' || request.method === 'HEAD')) return sendPage(request, response, page);
   try {
     const { status, body } = await answerTo(desk, request);
     send(response, status, body);
@@ -117,6 +124,8 @@ async function route(desk: Desk, request: IncomingMessage, response: ServerRespo
     );
   }
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const isText = typeof body === 'string';
@@ -132,8 +141,9 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 }
 
 async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
-  const [path = ''] = (request.url ?? '').split('?');
-  const parts = path.split('/').filter((part) => part !== '');
+  const parts = pathOf(request)
+    .split('/')
+    .filter((part) => part !== '');
   if (request.method === 'GET') return answerGet(desk, parts);
   if (request.method !== 'POST')
     return { status: 405, body: { code: 'BadMessage', path: 'method', expected: 'GET or POST' } };
@@ -152,9 +162,16 @@ async function answerGet({ lobby, counters, version, cluster }: Desk, parts: rea
       };
     case 'api/matches':
       return { status: 200, body: { matches: [...lobby.list(), ...((await cluster?.list()) ?? [])] } };
+    case 'api/games':
+      return { status: 200, body: { games: [...lobby.games.values()].map(gameInfo) } };
     default:
-      return NOT_FOUND;
+      return sheetOf(lobby, parts);
   }
+}
+
+function sheetOf(lobby: Lobby, [api, games, name = '', ...rest]: readonly string[]): Answer {
+  const served = api === 'api' && games === 'games' && rest.length === 0 ? lobby.games.get(name) : undefined;
+  return served ? { status: 200, body: gameSheet(served) } : NOT_FOUND;
 }
 
 const NOT_FOUND: Answer = { status: 404, body: { code: 'NotFound' } };

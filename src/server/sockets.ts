@@ -122,8 +122,14 @@ export class Connection {
     const client: Client = { send: (message) => this.#deliver(id, message) };
     this.#followed.get(id)?.match.leave(this.#followed.get(id)!.client);
     this.#followed.set(id, { match: entry.match, client, seat });
-    this.#tell({ type: 'joined', match: id, seat: seat ?? null, game: entry.match.game.name, seq: entry.match.seq });
-    entry.match.join(client, seat ?? 'spectator', seq);
+    this.#tell({
+      type: 'joined',
+      match: id,
+      seat: seat ?? null,
+      game: entry.match.game.name,
+      seq: entry.match.seqFor(seat ?? 'spectator'),
+    });
+    entry.match.join(client, seat ?? 'spectator', seq === undefined ? {} : { seq });
   }
 
   #inMatch(

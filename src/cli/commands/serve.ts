@@ -1,9 +1,10 @@
 /** `cardwright serve`: matches over HTTP and WebSocket, kept in one file or in PostgreSQL (H11, H17, H18). Ends cleanly on Ctrl-C. */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type { Game } from '../../core/index.ts';
 import { LEASE, type Clock } from '../../host/index.ts';
-import { serve, type ServedGame } from '../../server/index.ts';
+import { pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
@@ -46,11 +47,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       seed: () => new Uint8Array(randomBytes(64)),
       botPause: BOT_PAUSE,
     };
+    const pages = await builtPages(io);
     const serving = await serve({
       lobby,
       port,
       host,
       version: packageVersion(),
+      ...(pages ? { pages } : {}),
       ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
     });
     io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
@@ -69,20 +72,35 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 /** Our games and those that are named, each by its name. */
 async function servedGames(io: Io, names: readonly string[]): Promise<ReadonlyMap<string, ServedGame> | number> {
   const served = new Map<string, ServedGame>();
-  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row.summary));
+  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row));
   for (const name of names) {
     const found = await findGame(io, name);
     if (typeof found === 'number') return found;
     const { game }: { readonly game: Game } = found.table;
-    served.set(game.name, servedBy(found.table, game.title));
+    served.set(game.name, servedBy(found.table, { summary: game.title }));
   }
   return served;
 }
 
-const servedBy = ({ game, bots }: TextTable, summary: string): ServedGame => ({
+/** The page of this package, or a word that there is none: a tree that was not built has only the interface. */
+async function builtPages(io: Io): Promise<Pages | undefined> {
+  const folder = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+  const pages = await pagesIn(folder).catch(() => undefined);
+  if (!pages) io.err(`There is no page in ${folder}: npm run build makes it.`);
+  return pages;
+}
+
+/** A game of the terminal as a server offers it. */
+export const servedBy = (
+  { game, bots, options }: TextTable,
+  { summary, feels, minutes }: Pick<ServedGame, 'summary' | 'feels' | 'minutes'>,
+): ServedGame => ({
   game,
-  summary,
   bots,
+  summary,
+  ...(feels === undefined ? {} : { feels }),
+  ...(minutes === undefined ? {} : { minutes }),
+  options: (seats) => options({}, seats),
 });
 
 const systemClock: Clock = {

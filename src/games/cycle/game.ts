@@ -19,6 +19,7 @@ import {
   type CycleShape,
   type Rules,
 } from './shape.ts';
+import { ticksWith } from './time/ticks.ts';
 import { WORDS } from './words.ts';
 
 /** The deck cycle as the kernel knows it. */
@@ -53,6 +54,7 @@ function newGame(rules: Rules): CycleGame {
     decide: (r, seat, command) => decide({ r, rules }, seat, command),
     form: formWith(rules),
     jobs: jobsWith(rules),
+    ticks: ticksWith(rules),
     limit: Number.POSITIVE_INFINITY, // the game counts for itself, by the limits of the match (C82)
     outcome: (r) => outcomeOf(r.match),
     renameCards: COMMANDS.rename,

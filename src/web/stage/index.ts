@@ -1,0 +1,2 @@
+/** The stage of the table; its story will be in README.md. */
+export {};

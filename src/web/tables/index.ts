@@ -1,0 +1,11 @@
+/** The tables by the name of their game, each loaded when it is sat down at; every other game gets the generic one. */
+import type { TableModule } from './table-props.ts';
+
+/** A new table of a game of ours is a row here. */
+const OWN: { readonly [game: string]: () => Promise<TableModule> } = {};
+
+/** Loads the table of a game. */
+export function loadTable(game: string): Promise<TableModule> {
+  const own = Object.hasOwn(OWN, game) ? OWN[game] : undefined;
+  return own ? own() : import('./generic/generic-table.tsx');
+}
