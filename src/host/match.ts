@@ -10,6 +10,7 @@ import { Audience, type Joining } from './audience.ts';
 import type { Ceremony, Fairness, Input } from './ceremony.ts';
 import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
+import { inTime } from './in-time.ts';
 import type { Absence, CeremonyStep, Message, Reply, Submission } from './messages.ts';
 import type { Passage } from './past.ts';
 import { StoreRefusal, type Client, type Clock, type Lease, type MatchId, type Store, type Warnings } from './ports.ts';
@@ -29,6 +30,8 @@ export interface HostPorts {
   readonly snapshotEvery?: number;
   /** What a client is told to wait before it tries again, in milliseconds. */
   readonly retryAfter?: number;
+  /** How long the store may take for an answer before it counts as not there, in milliseconds. */
+  readonly patience?: number;
   /** How long a lease holds unless it is renewed, in milliseconds. */
   readonly lease?: number;
   /** Told of a match that somebody else has taken over (H18). */
@@ -44,6 +47,7 @@ export interface Holding {
 
 const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
+const PATIENCE = 5_000;
 
 /** Names of commands longer than this are no names. */
 const LONGEST_ID = 64;
@@ -322,7 +326,7 @@ export class Match {
 
   async #isKept(storing: Promise<void>): Promise<boolean> {
     try {
-      await storing;
+      await this.#inTime(storing);
       return true;
     } catch (error) {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
@@ -333,6 +337,11 @@ export class Match {
     }
   }
 
+  /** An append that comes too late is found when the store is asked, or has been refused by then (H4). */
+  #inTime<T>(work: Promise<T>): Promise<T> {
+    return inTime(this.#ports.clock, this.#ports.patience ?? PATIENCE, work);
+  }
+
   #giveUp(): void {
     this.#isClosed = true;
     this.#ports.lost?.(this.id);
@@ -341,7 +350,7 @@ export class Match {
   /** What the store has beyond what we know was kept after all. */
   async #askStore(): Promise<void> {
     try {
-      const { records } = await this.#ports.store.load(this.id, this.seq);
+      const { records } = await this.#inTime(this.#ports.store.load(this.id, this.seq));
       for (const record of records) this.#adopt(record);
       this.#isInDoubt = false;
     } catch (error) {
