@@ -12,7 +12,8 @@ export function potsOf(players: readonly Player[], dead = 0): readonly Pot[] {
   const paidBy = (seat: number): number => players[seat]?.paid ?? 0;
   const inside = seatsIn(players);
   const edges = [...new Set(inside.map(paidBy))].toSorted((a, b) => a - b);
-  if (edges.length > 1 && edges[0] === 0) edges.shift();
+  // Whoever is in with a dead ante alone plays for those antes, and where there are none for nothing.
+  if (dead === 0 && edges.length > 1 && edges[0] === 0) edges.shift();
   return edges.map((edge, at) => {
     const isLast = at === edges.length - 1;
     const below = edges[at - 1] ?? 0;

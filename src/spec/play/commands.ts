@@ -11,7 +11,18 @@ import { runEntry } from './flow/turns.ts';
 import { Machine } from './machine.ts';
 import type { Move, Program } from './program.ts';
 import { MoveScene } from './scene.ts';
-import type { BetFrame, CutFrame, Frame, Look, OfferFrame, ShowFrame, SpecCommand, Table, Value } from './shape.ts';
+import type {
+  BetFrame,
+  CutFrame,
+  Frame,
+  Look,
+  OfferFrame,
+  ShowFrame,
+  SpecCommand,
+  Table,
+  Value,
+  Values,
+} from './shape.ts';
 import { cutAt } from './steps/piles.ts';
 
 const SHOW_MOVES = ['muck', 'show'] as const;
@@ -207,7 +218,7 @@ function checkOffered(program: Program, r: Look, seat: Seat, command: SpecComman
 }
 
 /** The parameters as the steps read them; they have been checked. */
-const paramsOf = (move: Move, command: SpecCommand): { readonly [name: string]: Value } =>
+const paramsOf = (move: Move, command: SpecCommand): Values =>
   Object.fromEntries(move.params.map(([name]) => [name, command[wireName(name)] as Value]));
 
 /** Whether a move sets an amount that others must match. */
@@ -237,27 +248,20 @@ function perform(x: Machine, seat: Seat, command: SpecCommand): void {
     x.w.note('move', { seat, move: type });
     showOrMuck(x, frame, type === 'show' ? 'show' : 'muck');
   }
-  runEntry(x, type, seat);
-  if (frame?.op === 'offer') startMove(x, seat, command);
+  const move = frame?.op === 'offer' ? moveOf(x.program, type) : undefined;
+  const params = move ? paramsOf(move, command) : {};
+  runEntry(x, type, seat, params);
+  if (move) startMove(x, seat, type, move, params);
 }
 
 /** Tells what others may know of a move, and puts its steps first. */
-function startMove(x: Machine, seat: Seat, command: SpecCommand): void {
-  const move = moveOf(x.program, command.type);
-  if (!move) return;
-  const params = paramsOf(move, command);
-  tellMove(x, seat, command.type, move, params);
+function startMove(x: Machine, seat: Seat, type: string, move: Move, params: Values): void {
+  tellMove(x, seat, type, move, params);
   x.push(move.list, seat, { params, bound: {} });
 }
 
 /** Parameters that are cards go as cards, so that nobody learns one it may not know. */
-function tellMove(
-  x: Machine,
-  seat: Seat,
-  type: string,
-  { params, shown }: Move,
-  given: { readonly [name: string]: Value },
-): void {
+function tellMove(x: Machine, seat: Seat, type: string, { params, shown }: Move, given: Values): void {
   const open = params.filter(([name]) => shown === null || shown.includes(name));
   const cards = open.flatMap(([name, { isCards }]) => (isCards ? [Number(given[name])] : []));
   const facts = open.flatMap(([name, { isCards }]) => (isCards ? [] : [[name, given[name] ?? null] as const]));

@@ -33,7 +33,7 @@ export function startBetting(x: Machine, number: number): void {
   const plan = bettingOf(program, number);
   const stakes = r.match.$setup.stakes;
   if (!plan || !stakes) return;
-  const round = newRound(r.seats.length, r.match.level, rulesOf(stakes, plan, number));
+  const round = newRound(r.seats.length, r.match.level, rulesOf(stakes, plan));
   w.setMatch({
     $round: round,
     $asked: nextAsked(playersOf(r), round, startOf(x, (plan.isOwnOrder ? null : stakes.order) ?? plan.order)) ?? -1,
@@ -54,14 +54,14 @@ export function runBetting(x: Machine): void {
 }
 
 /** What stays the same during a round (S54). */
-export function rulesOf(stakes: Stakes, { type, bet, least }: RoundBetting, number: number): RoundRules {
+export function rulesOf(stakes: Stakes, { type, bet, least, isFirst }: RoundBetting): RoundRules {
   const limit = type ?? stakes.type;
   const open = least === 'big_blind' ? largest(stakes.blinds) : least;
   return {
     type: limit,
     size: open || (limit === 'fixed_limit' ? stakes[bet ?? 'small_bet'] : stakes.min_bet),
     maxRaises: mostRaises(stakes, limit),
-    bringIn: number === 0 ? stakes.bring_in : 0,
+    bringIn: isFirst ? stakes.bring_in : 0,
   };
 }
 
@@ -92,7 +92,7 @@ export function offersNow(
   const { stakes } = $setup;
   const plan = bettingOf(program, number);
   if (!round || !plan || !stakes) return {};
-  const rules = rulesOf(stakes, plan, number);
+  const rules = rulesOf(stakes, plan);
   if (isPassive) return passiveOffers(r.seat(seat), round, rules);
   return offersTo(playersOf(r), pot, round, rules, seat);
 }
@@ -110,7 +110,7 @@ export function bet(
   const { stakes } = $setup;
   const plan = bettingOf(program, number);
   if (!round || !plan || !stakes) return;
-  const rules = rulesOf(stakes, plan, number);
+  const rules = rulesOf(stakes, plan);
   const amount = amountOf(r.seat(seat), round, rules, move, to);
   if (move === 'fold') r.setSeat(seat, 'folded', true);
   else if (amount > 0) putIn(r, seat, amount);
