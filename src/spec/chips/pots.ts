@@ -9,6 +9,26 @@ export interface Pot {
 
 /** The pots of a hand, the one that most may win first; `dead` money joins that. */
 export function potsOf(players: readonly Player[], dead = 0): readonly Pot[] {
+  const only = onePot(players, dead);
+  return only ? [only] : layers(players, dead);
+}
+
+/** Where all in have paid the same, everything is one pot. */
+function onePot(players: readonly Player[], dead: number): Pot | undefined {
+  let [amount, most] = [dead, -1];
+  const seats: number[] = [];
+  for (let seat = 0; seat < players.length; seat++) {
+    const { paid, isIn } = players[seat]!;
+    amount += paid;
+    if (!isIn) continue;
+    if (most >= 0 && paid !== most) return undefined;
+    most = paid;
+    seats.push(seat);
+  }
+  return seats.length > 0 ? { amount, seats } : undefined;
+}
+
+function layers(players: readonly Player[], dead: number): readonly Pot[] {
   const paidBy = (seat: number): number => players[seat]?.paid ?? 0;
   const inside = seatsIn(players);
   const edges = [...new Set(inside.map(paidBy))].toSorted((a, b) => a - b);

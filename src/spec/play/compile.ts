@@ -62,7 +62,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     simultaneous: c.simultaneous,
     scripts,
     freshMatch: freshOf(canonical, null),
-    freshSeat: freshOf(canonical, 'player'),
+    freshSeat: { ...freshOf(canonical, 'player'), bet: 0, paid: 0, folded: false, all_in: false, $discarded: 0 },
     homes: homesOf(c),
     shuffled: mixedZones(c),
     turnDraw: turnDraw(c),

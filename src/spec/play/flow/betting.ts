@@ -25,7 +25,9 @@ import { closeRound, playersOf, putIn } from './chips.ts';
 export const BETTING_MOVES = ['fold', 'check', 'call', 'bet', 'raise', 'bring_in'] as const;
 export type BettingMove = (typeof BETTING_MOVES)[number];
 
-export const isBettingMove = (move: string): move is BettingMove => BETTING_MOVES.some((each) => each === move);
+const NAMES: ReadonlySet<string> = new Set(BETTING_MOVES);
+
+export const isBettingMove = (move: string): move is BettingMove => NAMES.has(move);
 
 /** Begins the betting of a round and asks the first player. */
 export function startBetting(x: Machine, number: number): void {
@@ -53,8 +55,19 @@ export function runBetting(x: Machine): void {
   closeRound(x);
 }
 
-/** What stays the same during a round (S54). */
-export function rulesOf(stakes: Stakes, { type, bet, least, isFirst }: RoundBetting): RoundRules {
+/** Rules of rounds that were worked out, by the stakes of a match. */
+const KNOWN = new WeakMap<Stakes, Map<RoundBetting, RoundRules>>();
+
+/** What stays the same during a round (S54): the same stakes give the same rules, so they are worked out once. */
+export function rulesOf(stakes: Stakes, plan: RoundBetting): RoundRules {
+  const known = KNOWN.get(stakes)?.get(plan);
+  if (known) return known;
+  const rules = workOut(stakes, plan);
+  KNOWN.set(stakes, new Map([...(KNOWN.get(stakes) ?? []), [plan, rules]]));
+  return rules;
+}
+
+function workOut(stakes: Stakes, { type, bet, least, isFirst }: RoundBetting): RoundRules {
   const limit = type ?? stakes.type;
   const open = least === 'big_blind' ? largest(stakes.blinds) : least;
   return {
