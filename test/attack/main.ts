@@ -5,9 +5,10 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { run, type Find, type Report } from './attack.ts';
+import { recipeOf, run, type Find, type Report } from './attack.ts';
 import { ATTACKS, WHOLE_ATTACKS } from './attacks.ts';
 import { corpusOf, keep } from './corpus.ts';
+import type { Recipe } from './recipe.ts';
 
 /** So many inputs of one attack, from a number on. */
 interface Batch {
@@ -62,10 +63,13 @@ function tried({ name, seed, from, to }: Batch, progress: Int32Array): Report {
       ...WHOLE_ATTACKS.find((each) => each.name === name)?.run(to - from, seed + from),
       sorts: new Map(),
     };
-  const corpus = corpusOf(name).map(({ recipe }) => recipe);
+  const corpus = recipesOf(name);
   const onInput = (input: number): void => void (progress[0] = input);
   return run(row.attack, { seed, from, to, now, corpus, onInput });
 }
+
+const recipesOf = (name: string): readonly Recipe[] => corpusOf(name).map(({ recipe }) => recipe);
+const NOT_KNOWN: Recipe = { game: 'all', base: 0, changes: [] };
 
 type Sums = Omit<Report, 'attack' | 'sorts'>;
 const empty = (): Sums => ({
@@ -153,10 +157,12 @@ class Hand {
   }
 
   /** What was tried before the input that ended the worker is counted; the next batch begins behind it. */
-  #stuck({ name, from }: Batch, input: number, message: string): Report {
+  #stuck({ name, seed, from }: Batch, input: number, message: string): Report {
     void this.#worker?.terminate();
     this.#worker = undefined;
-    const find: Find = { what: 'hang', input, recipe: { game: name, base: 0, changes: [] }, message };
+    const attack = ATTACKS.find((row) => row.attack.name === name)?.attack;
+    const recipe = attack ? recipeOf(attack, { seed, corpus: recipesOf(name) }, input) : NOT_KNOWN;
+    const find: Find = { what: 'hang', input, recipe, message };
     return { attack: name, ...empty(), inputs: input - from + 1, hangs: 1, finds: [find], sorts: new Map() };
   }
 }

@@ -1,5 +1,7 @@
 /** Matches to attack: states of every game, some of them in the middle of a question, and how a state is played on. */
 import { bazaar } from '../../examples/games/bazaar.ts';
+import { kuhn } from '../../examples/games/kuhn.ts';
+import { leduc } from '../../examples/games/leduc.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';
 import {
@@ -44,7 +46,9 @@ export const SUBJECTS: { readonly [name: string]: { readonly game: Game; readonl
   },
   bazaar: { game: bazaar, options: [{}] },
   sheds: { game: sheds, options: [{}] },
-  whispers: { game: whispers, options: [{}] },
+  whispers: { game: whispers, options: [{}, { seats: 4 }] },
+  kuhn: { game: kuhn, options: [{}] },
+  leduc: { game: leduc, options: [{}] },
 };
 
 export const NAMES: readonly string[] = Object.keys(SUBJECTS);
