@@ -57,6 +57,8 @@ export interface Report {
   readonly finds: readonly Find[];
   /** One recipe for each sort of ending. */
   readonly sorts: ReadonlyMap<string, Recipe>;
+  /** What else was counted, by its name. */
+  readonly notes?: { readonly [name: string]: number };
 }
 
 /** What an attack is run with. */

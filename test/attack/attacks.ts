@@ -26,7 +26,7 @@ export const ATTACKS: readonly Row[] = [
 export interface WholeAttack {
   readonly name: string;
   readonly share: number;
-  run(count: number, seed: number): Omit<Report, 'sorts'>;
+  run(count: number, seed: number, onInput: (input: number) => void): Omit<Report, 'sorts'>;
 }
 
 /** Attacks of other folders join here. */

@@ -56,15 +56,13 @@ function work(progress: Int32Array): void {
 
 function tried({ name, seed, from, to }: Batch, progress: Int32Array): Report {
   const row = ATTACKS.find(({ attack }) => attack.name === name);
-  if (!row)
-    return {
-      attack: name,
-      ...empty(),
-      ...WHOLE_ATTACKS.find((each) => each.name === name)?.run(to - from, seed + from),
-      sorts: new Map(),
-    };
-  const corpus = recipesOf(name);
   const onInput = (input: number): void => void (progress[0] = input);
+  if (!row) {
+    const whole = WHOLE_ATTACKS.find((each) => each.name === name);
+    const report = whole?.run(to - from, seed + from, (input) => onInput(from + input));
+    return { attack: name, ...empty(), ...report, sorts: new Map() };
+  }
+  const corpus = recipesOf(name);
   return run(row.attack, { seed, from, to, now, corpus, onInput });
 }
 
@@ -122,7 +120,15 @@ const sum = (a: Sums, b: Sums): Sums => ({
   faults: a.faults + b.faults,
   slowest: Math.max(a.slowest, b.slowest),
   finds: [...a.finds, ...b.finds],
+  notes: together(a.notes ?? {}, b.notes ?? {}),
 });
+
+type Notes = NonNullable<Report['notes']>;
+
+const together = (a: Notes, b: Notes): Notes =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]),
+  );
 
 /** A worker that is replaced when an input of its never ends. */
 class Hand {
@@ -184,6 +190,13 @@ function print(reports: ReadonlyMap<string, Sums>, worked: number, took: number)
     console.log(
       line.map((cell, at) => (at === 0 ? cell.padEnd(width[at] ?? 0) : cell.padStart(width[at] ?? 0))).join('  '),
     );
+  for (const [name, { notes = {} }] of reports)
+    if (Object.keys(notes).length > 0)
+      console.log(
+        `${name}: ${Object.entries(notes)
+          .map(([note, times]) => `${note} ${times}`)
+          .join(', ')}`,
+      );
   const rate = (ms: number): number => Math.round((all.inputs / ms) * 1000);
   console.log(`${rate(took)} inputs a second, ${rate(worked)} a second of work`);
   const seen = new Set<string>();

@@ -21,6 +21,7 @@ import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import type { Below } from '../../src/lab/index.ts';
+import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { deepFreeze } from '../../src/testing/index.ts';
 import { mixedMatch } from '../games/stack/mixed-decks.ts';
@@ -49,6 +50,7 @@ export const SUBJECTS: { readonly [name: string]: { readonly game: Game; readonl
   whispers: { game: whispers, options: [{}, { seats: 4 }] },
   kuhn: { game: kuhn, options: [{}] },
   leduc: { game: leduc, options: [{}] },
+  ...Object.fromEntries(BUNDLED.map((name) => [`${name}.yaml`, { game: bundledGame(name), options: [{}] }])),
 };
 
 export const NAMES: readonly string[] = Object.keys(SUBJECTS);
