@@ -3,7 +3,16 @@
  * carried out and stored, and only then is anybody told. Knows no sockets, no files and no game.
  */
 import { worldsOf } from '../core/chance/index.ts';
-import { choicesFor, submit, type Game, type MatchState, type Outcome, type Refusal, type Seat, type Viewer } from '../core/index.ts';
+import {
+  choicesFor,
+  submit,
+  type Game,
+  type MatchState,
+  type Outcome,
+  type Refusal,
+  type Seat,
+  type Viewer,
+} from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
 import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
