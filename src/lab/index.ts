@@ -22,7 +22,7 @@ export { levels, LEVEL_ITERATIONS } from './search/levels.ts';
 export { countAt, countsAt, histogramAt, type Counts } from './sim/counts.ts';
 export { Players } from './sim/play-match.ts';
 export { playRange, type Range, type Run, type Seating, type Variant } from './sim/run.ts';
-export { firstOf, priorities } from './sim/policies.ts';
+export { firstOf, iterationsIn, priorities } from './sim/policies.ts';
 export {
   keyOf,
   lotsOf,
