@@ -2,7 +2,6 @@
 import type { CueTable } from '../timeline/index.ts';
 
 export { effectOf, type Effect, type Emitter } from './effects.ts';
-export { TIMING } from './timing.ts';
 
 /** The tables of games of ours; each is loaded with the first match of its game. */
 const TABLES: { readonly [game: string]: () => Promise<CueTable> } = {
