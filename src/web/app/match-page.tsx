@@ -107,7 +107,7 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
   return (
     <>
       <TopBar
-        title={game.title}
+        title={titleOf(game)}
         subtitle={`${texts.players(now.view.seats.length)} · ${turnWords(naming, now).toLowerCase()}`}
         log={() => (isLogOpen.value = !isLogOpen.value)}
       />
@@ -124,6 +124,12 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
       {outcome ? <End key={match} backend={backend} naming={naming} table={now} /> : null}
     </>
   );
+}
+
+/** A game by its short title, where it has one. */
+function titleOf({ name, title }: GameSheet): string {
+  const games: { readonly [name: string]: { readonly title: string } } = texts.games;
+  return (Object.hasOwn(games, name) ? games[name]?.title : undefined) ?? title;
 }
 
 const MOST_LINES = 500;

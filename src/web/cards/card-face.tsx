@@ -41,7 +41,8 @@ export function CardFace({ name, text = '', note = '' }: Printed) {
 function Index({ rank, isLow = false, children }: { rank: string; isLow?: boolean; children: ComponentChildren }) {
   return (
     <span class={isLow ? 'index low' : 'index'}>
-      <b>{rank}</b>
+      {/* Shown by the style sheet: the name of the card stands on the button around it. */}
+      <b data-rank={rank} />
       {children}
     </span>
   );
@@ -49,9 +50,8 @@ function Index({ rank, isLow = false, children }: { rank: string; isLow?: boolea
 
 function PlainFace({ name, text, note }: Required<Printed>) {
   return (
-    <span class="plain-face" aria-hidden="true">
-      <b class="card-name">{name}</b>
-      <span class="card-text">{text}</span>
+    <span class="plain-face">
+      <b class="card-name">{name}</b> <span class="card-text">{text}</span>{' '}
       {note === '' ? null : <span class="card-note">{note}</span>}
     </span>
   );

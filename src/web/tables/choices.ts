@@ -96,7 +96,7 @@ function wordsOf(naming: Naming, view: PlainView, command: Command, { verb, own,
   if (typeof to === 'number' && said.length === 1) return naming.texts.raise(verb, 'to', valueText(to));
   const price = command.type === 'call' ? priceOf(view) : 0;
   if (price > 0) return `${verb} ${valueText(price)}`;
-  return [[verb, ...own].join(' '), ...said].join(said.length === 1 && own.length === 0 ? ' ' : ', ');
+  return [[verb, ...own].join(' '), ...said].join(own.length === 0 ? ' ' : ', ');
 }
 
 /** What a call costs, where the table says so. */
@@ -135,7 +135,9 @@ function saidValue(naming: Naming, view: PlainView, field: string, value: unknow
   if (isSuit(value)) return [SUITS[value]];
   if (typeof value === 'string' && Object.hasOwn(view.zones, value)) return [ownedZone(naming, view, value)];
   if (typeof value === 'number' && isSeatField(view, field, value)) return [seatName(naming, value)];
-  return [naming.texts.field(spoken(field), valueText(value))];
+  const fields: { readonly [field: string]: string } = naming.texts.fields;
+  const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return [naming.texts.field(known ?? spoken(field), valueText(value))];
 }
 
 const SEATS = /^(seat|player|opponent|who|whom|target|victim|against|rival)s?$/i;
@@ -176,7 +178,7 @@ export function valuesIn(
   return new Map(
     choices.map(({ fields }) => {
       const [words = ''] = saidValue(naming, view, field, fields[field], []);
-      return [JSON.stringify(fields[field]) ?? '', words.replace(`${spoken(field)} `, '')];
+      return [JSON.stringify(fields[field]) ?? '', words.replace(/^\S+ (?=\S+$)/, '')];
     }),
   );
 }

@@ -91,14 +91,14 @@ export function turnWords(naming: Naming, table: Table): string {
   return seat === null ? match.watching : match.waiting;
 }
 
-/** How it ended, in words. */
+/** How it ended, in words. Alone, whoever has not won has lost. */
 export function outcomeWords(naming: Naming, { outcome, seat, view }: Table): string {
   const { match } = naming.texts;
   const winners = outcome?.winners ?? [];
-  if (winners.length === 0 || winners.length === view.seats.length)
-    return view.seats.length === 1 && winners.length === 1 ? match.won : match.drawn;
-  if (seat !== null && winners.includes(seat)) return match.won;
-  if (seat !== null && view.seats.length > 1 && winners.length === 1 && winners[0] !== undefined)
-    return match.wins(seatName(naming, winners[0]));
-  return match.winners(winners.map((each) => seatName(naming, each)));
+  const { length } = view.seats;
+  if (seat !== null && winners.includes(seat) && (winners.length < length || length === 1)) return match.won;
+  if (length === 1) return match.lostMatch;
+  if (winners.length === 0 || winners.length === length) return match.drawn;
+  const names = winners.map((each) => seatName(naming, each));
+  return names.length === 1 ? match.wins(names[0] ?? '') : match.winners(names);
 }

@@ -1,6 +1,7 @@
 /** A card on the table: known ones are buttons with their whole name, others are pictures of a back and nothing more. */
 import { useRef } from 'preact/hooks';
 import { CardBack, CardFace } from '../../cards/card-face.tsx';
+import { playingCard } from '../../cards/playing-card.ts';
 import { printed } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
 import { startDrag } from './drag.ts';
@@ -31,9 +32,7 @@ export function TableCard(props: TableCardProps) {
   const state = stateOf(props, handle);
   const order = orderOf(desk, handle);
   const words = [
-    face.name,
-    face.note ?? '',
-    face.text ?? '',
+    playingCard(face.name) ? face.name : '',
     of > 1 ? texts.table.place(at + 1, of) : '',
     state === 'can' ? texts.table.can : '',
     order > 0 ? texts.question.picked(order) : '',
@@ -45,13 +44,13 @@ export function TableCard(props: TableCardProps) {
       data-card={handle}
       data-zone={zone}
       data-anchor={`card:${handle}`}
-      aria-label={words.filter((word) => word !== '').join('. ')}
       aria-pressed={desk.picksInHand && isAsked(desk, handle) ? order > 0 : undefined}
       aria-disabled={state === '' || state === 'cannot' ? true : undefined}
       onPointerDown={(event) => startDrag(event, moved, () => desk.touch(handle))}
       onClick={() => (moved.current ? (moved.current = false) : desk.touch(handle))}
     >
       <CardFace {...face} />
+      <span class="unseen">{words.filter((word) => word !== '').join('. ')}</span>
       {order > 0 && desk.question?.ordered ? <span class="pick-order">{order}</span> : null}
     </button>
   );
