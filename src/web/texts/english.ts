@@ -1,5 +1,7 @@
 /** The page in English (LOOKS.md 9): short, present, concrete, the game's nouns; buttons are verbs. */
 
+import { DUEL } from './duel.ts';
+
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -12,6 +14,7 @@ const range = (min: number, max: number): string =>
 export const ENGLISH = {
   name: 'Cardwright',
   motto: 'Card games you can play in one click and check card by card.',
+  duel: DUEL,
   you: 'You',
   botNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus', 'Ida', 'Jo', 'Kit'],
   player: (number: number) => `Player ${number}`,
