@@ -32,14 +32,14 @@ async function clickThrough(most: number): Promise<void> {
     const asked = find('dialog.question .question-foot .main:not(:disabled), dialog.question .question-grid button');
     if (document.querySelector('dialog.question')) return asked;
     const bar = find('.pick-bar button:not(:disabled, .quiet)');
-    const cards = find('.near .card.can, .near .card.chosen');
+    const cards = find('.near .tcard.can, .near .tcard.chosen');
     if (bar.length > 0) return [...bar, ...(document.querySelector('.pick-bar .main') ? cards : [])];
     const all = find('.actions button:not(:disabled)').filter(
       (button) => !/Give up|Concede|Less|More/.test(button.textContent + (button.ariaLabel ?? '')),
     );
     // Whoever folds plays for ever, and all in ends soonest.
     const bold = all.filter((button) => !/^Fold/.test(button.textContent));
-    return [...find('.card.can'), ...(bold.length > 0 ? bold : all)];
+    return [...find('.tcard.can'), ...(bold.length > 0 ? bold : all)];
   };
   for (let n = 0; n < most; n++) {
     if (document.querySelector('dialog.end')) return;
@@ -83,7 +83,7 @@ async function pressOnce(page: Page, n: number): Promise<void> {
 /** The first thing that glows, else the main button. */
 async function pointOnce(page: Page): Promise<void> {
   const bar = page.locator('.pick-bar button:not(:disabled)').first();
-  const card = page.locator('.near .card.can').first();
+  const card = page.locator('.near .tcard.can').first();
   const button = page.locator('.actions .main-key:not(:disabled), .actions .main:not(:disabled)').first();
   for (const target of [bar, card, button])
     if (await target.count()) return void (await target.click({ timeout: 2_000 }).catch(() => {}));

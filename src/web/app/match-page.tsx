@@ -7,6 +7,7 @@ import type { GameSheet, Reply } from '../../host/index.ts';
 import { outcomeWords, turnWords } from '../tables/facts.ts';
 import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
+import { hasOwnTable } from '../tables/index.ts';
 import type { Changes, SeatName } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
@@ -103,7 +104,7 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
     if (seat !== null && !outcome) keepMatch({ match, game: game.name, title: game.title, isLocal: backend.isLocal });
     if (outcome) dropMatch(match);
   }, [match, outcome === undefined]);
-  useKeys({ l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
+  useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
   return (
     <>
       <TopBar
@@ -118,9 +119,11 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
       ) : null}
       <Seated game={game} table={table} send={send} stage={stage} seats={seats} texts={texts} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
-      <p class="ticker" aria-hidden="true">
-        {log.value.at(-1) ?? ''}
-      </p>
+      {hasOwnTable(game.name) ? null : (
+        <p class="ticker" aria-hidden="true">
+          {log.value.at(-1) ?? ''}
+        </p>
+      )}
       {outcome ? <End key={match} backend={backend} naming={naming} table={now} /> : null}
     </>
   );
@@ -144,7 +147,7 @@ function useNews(naming: Naming, table: Signal<Table>, stage: Changes, log: Sign
         before.current = view;
         if (lines.length === 0) return;
         log.value = [...log.value, ...lines].slice(-MOST_LINES);
-        say(lines.join('. '));
+        if (!hasOwnTable(naming.game.name)) say(lines.join('. '));
       }),
     [naming, stage],
   );

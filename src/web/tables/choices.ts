@@ -4,7 +4,8 @@
  */
 import type { Answer, Command } from '../../core/index.ts';
 import type { CardFields, PlainView } from '../../core/view/index.ts';
-import { isSuit, SUITS } from '../cards/playing-card.ts';
+import { SUITS } from '../art/index.ts';
+import { isSuit } from '../card/playing-name.ts';
 import { capital, cardName, ownedZone, seatName, spoken, valueText, type Naming } from './naming.ts';
 
 /** A command that may be given now. */
@@ -132,7 +133,7 @@ function saidValue(naming: Naming, view: PlainView, field: string, value: unknow
     return Object.entries(value).flatMap(([key, each]) => saidValue(naming, view, key, each, []));
   if (value === false) return [];
   if (value === true) return [spoken(field)];
-  if (isSuit(value)) return [SUITS[value]];
+  if (isSuit(value)) return [SUITS[value].name];
   if (typeof value === 'string' && Object.hasOwn(view.zones, value)) return [ownedZone(naming, view, value)];
   if (typeof value === 'number' && isSeatField(view, field, value)) return [seatName(naming, value)];
   const fields: { readonly [field: string]: string } = naming.texts.fields;

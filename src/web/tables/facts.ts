@@ -1,6 +1,7 @@
 /** What the values of a match say at the table: whose turn it is, the pot, the dealer, chips of a seat, and the rest in words. */
 import type { Table } from '../../client/index.ts';
-import { isSuit, SUITS, type Suit } from '../cards/playing-card.ts';
+import { SUITS, type Suit } from '../art/index.ts';
+import { isSuit } from '../card/playing-name.ts';
 import { seatName, spoken, valueText, type Naming } from './naming.ts';
 
 /** A fact in words; a suit has its shape as well. */
@@ -57,7 +58,7 @@ export function factsIn(game: string, values: { readonly [key: string]: unknown 
     const suit = isSuit(value) ? { suit: value } : {};
     return {
       label: spoken(key),
-      value: value === true ? '' : isSuit(value) ? SUITS[value] : valueText(value),
+      value: value === true ? '' : isSuit(value) ? SUITS[value].name : valueText(value),
       ...suit,
     };
   });
