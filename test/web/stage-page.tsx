@@ -23,6 +23,7 @@ const calls = new Set<(change: Change) => void>();
 const match = signal<Match>({
   match: 'm',
   seat: 0,
+  level: 'seeded',
   view: { viewer: 0, zones: {}, faces: {}, match: {}, seats: [], question: null, choosing: [] },
   seq: 0,
   names: ['a', 'b'],
