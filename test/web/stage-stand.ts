@@ -35,7 +35,7 @@ export async function openStage(page: Page, game: string, view: PlainView, query
   await page.goto(`${ADDRESS}${query}`);
   const given = [game, JSON.stringify(view)];
   await page.evaluate(([name, first]) => Reflect.get(window, 'stagePage').open(name, first), given);
-  await page.waitForSelector('.fx-canvas', { state: 'attached' });
+  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
 }
 
 /** Tells the page what has happened. */

@@ -11,6 +11,7 @@ import type { Seen, Spot } from './stage-stand.ts';
 const heard = ({ sounds }: Seen): string[] => sounds.map((sound) => sound.split(' ')[0] ?? '');
 /** Beside a slot, where no trail goes along. */
 const BESIDE: Spot = { anchor: 'hand:0:1', part: [-0.3, 0.2, 0.25, 0.6] };
+const DRAWN = 'sfx_ui_card_draw.audio';
 const FULL = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 describe('seeds/000', () => {
@@ -21,7 +22,7 @@ describe('seeds/000', () => {
     expect(still.places).toMatchObject({ 'hand:0:1': '', 'deck:0': '2' });
     expect(flies.ghosts).toMatchObject([{ isTinted: true }]);
     expect(flies.halos).toHaveLength(1);
-    expect(flies.sounds).toEqual(['card.draw 251']);
+    expect(flies.sounds).toEqual(['sfx_ui_card_draw.audio 251']);
     expect(flies.places['deck:0']).toBe('1');
     // It starts on the pile, with its back up.
     expect(Math.abs((flies.ghosts[0]?.x ?? 0) - 1180)).toBeLessThan(12);
@@ -64,7 +65,7 @@ describe('seeds/000', () => {
     const [whole, burns] = await watch.around(1000, [fire]);
     expect(heard(whole)).toEqual(['speech.enter']);
     expect(whole.ghosts).toMatchObject([{ burnt: -1 }]);
-    expect(heard(burns)).toEqual(['speech.enter', 'card.burn']);
+    expect(heard(burns)).toEqual(['speech.enter', 'sfx_spell_immolation_a.audio']);
     expect(burns.ghosts).toMatchObject([{ burnt: 0 }]);
     const [speaks, spoke] = await watch.around(1250);
     expect(speaks.speech).toHaveLength(1);
@@ -106,14 +107,14 @@ describe('seeds/002', () => {
       expect(still).toMatchObject({ ghosts: [], sounds: [], lit: [0] });
       expect(still.places['hand:0:1']).toBe('B');
       expect(leaves.ghosts).toMatchObject([{ isTinted: false, front: 1, back: 0 }]);
-      expect(heard(leaves)).toEqual(['card.draw']);
+      expect(heard(leaves)).toEqual([DRAWN]);
       expect((await watch.at(350, [slot])).lit[0]).toBeGreaterThan(50);
       const [away, comes] = await watch.around(450);
       expect(Math.abs((away.ghosts[0]?.x ?? 0) - 1180)).toBeLessThan(8);
       expect(away.ghosts).toMatchObject([{ isTinted: false }]);
       expect(comes.ghosts).toMatchObject([{ isTinted: true }]);
       expect(comes.places['hand:0:1']).toBe('');
-      expect(heard(comes)).toEqual(['card.draw', 'card.draw']);
+      expect(heard(comes)).toEqual([DRAWN, DRAWN]);
       const [, turned] = await watch.around(650);
       expect(turned.ghosts).toMatchObject([{ isTinted: false, front: 1, back: 0 }]);
       const [dark] = await watch.around(700, [BESIDE]);
