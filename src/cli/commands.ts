@@ -26,6 +26,27 @@ const CHECKED = [
 
 const INTERRUPTED = ['130', 'left with Ctrl-C; 143 and 129: ended by the system'] as const;
 
+/** The options of every command that plays runs. */
+const RUNS = [
+  ['--n N', 'how many matches (1000); or --within 1: so many points either way'],
+  ['--seed TEXT', 'the same text, the same report to the byte'],
+  ['--policy NAME,…', 'who plays, by seat: a bot of the game, random, first(play,draw)'],
+  ['--set name=value,…', "the game's own options"],
+  ['--seats N', 'how many seats, where the game leaves a choice'],
+  ['--workers N', 'threads; 0 plays in this one (one less than the cores)'],
+  ['--most N', 'commands after which a match counts as endless (10000)'],
+  ['--format text|json|csv', 'the form of the report; --json for short'],
+  ['--out FILE', 'write it there'],
+  ['--quiet', 'say nothing of the progress'],
+] as const;
+
+const RUN_EXITS = [
+  ['0', 'played'],
+  ['1', 'it failed: the game or its bot is at fault'],
+  ['2', 'asked wrongly: no such game, policy, option; a file that cannot be written'],
+  ['130', 'stopped with Ctrl-C: the report is marked partial'],
+] as const;
+
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
 /** Every command of the terminal with its help, in the order in which `--help` lists them. */
@@ -134,6 +155,18 @@ export const COMMANDS: readonly Command[] = [
     summary: 'the same, for a deck that is drawn, discarded and reshuffled',
     usage: ['cycle-odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"'],
     load: () => import('./commands/odds.ts'),
+  },
+  {
+    name: 'sim',
+    summary: 'play a game thousands of times: who wins, how long, how it ends',
+    usage: [
+      'sim GAME --n 20000 --workers 2 --seed S',
+      'sim ./my-game.ts --policy own,random',
+      'sim duel --outliers runs',
+    ],
+    options: [...RUNS, ['--outliers FOLDER', 'the extremes as transcripts, for cardwright replay']],
+    exits: RUN_EXITS,
+    load: () => import('./commands/sim.ts'),
   },
   {
     name: 'solve',

@@ -2,13 +2,24 @@
  * One match as an authority (H1 to H10): commands come in one at a time, in the order of their arrival; each is checked,
  * carried out and stored, and only then is anybody told. Knows no sockets, no files and no game.
  */
-import { choicesFor, submit, type Game, type Outcome, type Refusal, type Seat, type Viewer } from '../core/index.ts';
+import { worldsOf } from '../core/chance/index.ts';
+import {
+  choicesFor,
+  submit,
+  type Game,
+  type MatchState,
+  type Outcome,
+  type Refusal,
+  type Seat,
+  type Viewer,
+} from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
 import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
 import type { Ceremony, Fairness, Input } from './ceremony.ts';
 import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
+import { inTime } from './in-time.ts';
 import type { Absence, CeremonyStep, Message, Reply, Submission } from './messages.ts';
 import type { Passage } from './past.ts';
 import { StoreRefusal, type Client, type Clock, type Lease, type MatchId, type Store, type Warnings } from './ports.ts';
@@ -28,6 +39,8 @@ export interface HostPorts {
   readonly snapshotEvery?: number;
   /** What a client is told to wait before it tries again, in milliseconds. */
   readonly retryAfter?: number;
+  /** How long the store may take for an answer before it counts as not there, in milliseconds. */
+  readonly patience?: number;
   /** How long a lease holds unless it is renewed, in milliseconds. */
   readonly lease?: number;
   /** Told of a match that somebody else has taken over (H18). */
@@ -43,6 +56,7 @@ export interface Holding {
 
 const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
+const PATIENCE = 5_000;
 
 /** Names of commands longer than this are no names. */
 const LONGEST_ID = 64;
@@ -82,6 +96,11 @@ export class Match {
   /** The name of the match. */
   get id(): string {
     return this.#of.lease.match;
+  }
+
+  /** Worlds that a seat cannot tell from the match as it stands now (L47): all that a bot gets to look ahead in. */
+  worlds(seat: Seat, below: (n: number) => number): () => MatchState {
+    return worldsOf(this.#now.state, seat, below);
   }
 
   /** The rules it is played by. */
@@ -318,7 +337,7 @@ export class Match {
 
   async #isKept(storing: Promise<void>): Promise<boolean> {
     try {
-      await storing;
+      await this.#inTime(storing);
       return true;
     } catch (error) {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
@@ -329,6 +348,11 @@ export class Match {
     }
   }
 
+  /** An append that comes too late is found when the store is asked, or has been refused by then (H4). */
+  #inTime<T>(work: Promise<T>): Promise<T> {
+    return inTime(this.#ports.clock, this.#ports.patience ?? PATIENCE, work);
+  }
+
   #giveUp(): void {
     this.#isClosed = true;
     this.#ports.lost?.(this.id);
@@ -337,7 +361,7 @@ export class Match {
   /** What the store has beyond what we know was kept after all. */
   async #askStore(): Promise<void> {
     try {
-      const { records } = await this.#ports.store.load(this.id, this.seq);
+      const { records } = await this.#inTime(this.#ports.store.load(this.id, this.seq));
       for (const record of records) this.#adopt(record);
       this.#isInDoubt = false;
     } catch (error) {

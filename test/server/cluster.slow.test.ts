@@ -55,9 +55,10 @@ async function faults(url: string, { id, sent }: PlayedMatch): Promise<readonly 
   const { records } = await store.load(id, 0);
   await store.close();
   return sent.filter(
-    ({ seat, seq, id: name }) =>
-      seq !== undefined &&
-      records.filter((each) => each.by === seat && each.id === name && each.seq === seq - 1).length !== 1,
+    ({ seat, answer }) =>
+      answer?.type === 'done' &&
+      records.filter(({ by, id: name, seq }) => by === seat && name === answer.id && seq + 1 === answer.seq).length !==
+        1,
   );
 }
 

@@ -19,6 +19,8 @@ export interface Start {
   readonly env?: NodeJS.ProcessEnv;
   /** Arguments of Node itself. */
   readonly node?: readonly string[];
+  /** Hears what it writes to the standard error. */
+  readonly complain?: (text: string) => void;
   /** A program that starts it, with its arguments. */
   readonly under?: readonly string[];
 }
@@ -26,11 +28,21 @@ export interface Start {
 const CLI = fileURLToPath(new URL('../../bin/cardwright.js', import.meta.url));
 
 /** Starts a server and waits until it answers. */
-export async function startServer({ port, args, env = {}, node = [], under = [] }: Start): Promise<ServerProcess> {
+export async function startServer({
+  port,
+  args,
+  env = {},
+  node = [],
+  complain,
+  under = [],
+}: Start): Promise<ServerProcess> {
   const [command = '', ...rest] = [...under, process.execPath, ...node, CLI, 'serve', '--port', String(port), ...args];
   const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
   let errors = '';
-  child.stderr.on('data', (data: Buffer) => (errors = (errors + data.toString('utf8')).slice(-4_000)));
+  child.stderr.on('data', (data: Buffer) => {
+    errors = (errors + data.toString('utf8')).slice(-4_000);
+    complain?.(data.toString('utf8'));
+  });
   for (let tries = 0; tries < 1_500; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
     if (answer?.ok) return { port, child, errors: () => errors };

@@ -2,7 +2,9 @@
 import type { TableModule } from './table-props.ts';
 
 /** A new table of a game of ours is a row here. */
-const OWN: { readonly [game: string]: () => Promise<TableModule> } = {};
+const OWN: { readonly [game: string]: () => Promise<TableModule> } = {
+  duel: () => import('./duel/duel-table.tsx'),
+};
 
 /** Loads the table of a game. */
 export function loadTable(game: string): Promise<TableModule> {

@@ -1,0 +1,120 @@
+/**
+ * Plays sounds through WebAudio: nothing before the first gesture, at most 8 voices, no sound twice within 40 ms. It keeps a
+ * log of what was asked for and whether it was heard, for tests.
+ */
+import { PATCHES, patchOf, render, type PatchName } from '../sound/index.ts';
+
+/** A sound that was asked for. */
+export interface Played {
+  readonly name: string;
+  /** In ms of the clock that the player was given. */
+  readonly at: number;
+  readonly wasHeard: boolean;
+}
+
+/** The groups of sounds, each with its own volume. */
+export const BUSES = ['effects', 'interface', 'ambience'] as const;
+
+/** One of the groups. */
+export type Bus = (typeof BUSES)[number];
+
+const MOST_VOICES = 8;
+const LEAST_APART = 40;
+const RATE = 22_050;
+/** What another player does sounds softer and lower (LOOKS 8). */
+const OTHERS = { gain: 0.6, pitch: 0.84 } as const;
+const LOG = 200;
+
+/** Plays the sounds of a page. */
+export class SoundPlayer {
+  readonly played: Played[] = [];
+  readonly #now: () => number;
+  readonly #buffers = new Map<PatchName, AudioBuffer>();
+  readonly #last = new Map<PatchName, number>();
+  readonly #buses = new Map<Bus, GainNode>();
+  #context: AudioContext | undefined;
+  #master: GainNode | undefined;
+  #voices = 0;
+  #volume = 1;
+  isMuted = false;
+  /** How fast the table is shown; sounds follow up to twice. */
+  speed = 1;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Somebody has touched the page: from now on it may sound. */
+  unlock(): void {
+    if (this.#context || typeof AudioContext === 'undefined') return;
+    this.#context = new AudioContext();
+    this.#master = this.#context.createGain();
+    this.#master.gain.value = this.#volume;
+    this.#master.connect(this.#context.destination);
+    for (const bus of BUSES) this.#buses.set(bus, this.#node(this.#master, 1));
+  }
+
+  set volume(volume: number) {
+    this.#volume = volume;
+    if (this.#master) this.#master.gain.value = volume;
+  }
+
+  setBus(bus: Bus, volume: number): void {
+    const node = this.#buses.get(bus);
+    if (node) node.gain.value = volume;
+  }
+
+  /** Plays a sound by its name, or the documents' name for it. */
+  play(name: string, isOthers = false): void {
+    const patch = patchOf(name);
+    const at = this.#now();
+    const isAgain = patch !== undefined && at - (this.#last.get(patch) ?? -Infinity) < LEAST_APART;
+    const wasHeard = patch !== undefined && !isAgain && !this.isMuted && this.#voices < MOST_VOICES && !!this.#context;
+    if (patch !== undefined && wasHeard) this.#sound(patch, isOthers, at);
+    this.played.push({ name: patch ?? name, at, wasHeard });
+    if (this.played.length > LOG) this.played.shift();
+  }
+
+  close(): void {
+    void this.#context?.close();
+    this.#context = undefined;
+  }
+
+  #sound(patch: PatchName, isOthers: boolean, at: number): void {
+    const context = this.#context;
+    const bus = this.#buses.get(busOf(patch));
+    if (!context || !bus) return;
+    this.#last.set(patch, at);
+    this.#voices += 1;
+    const source = context.createBufferSource();
+    source.buffer = this.#buffer(context, patch);
+    source.playbackRate.value = Math.min(2, Math.max(0.5, this.speed)) * (isOthers ? OTHERS.pitch : 1);
+    const gain = isOthers ? this.#node(bus, OTHERS.gain) : bus;
+    source.connect(gain);
+    source.addEventListener('ended', () => {
+      this.#voices -= 1;
+      if (gain !== bus) gain.disconnect();
+    });
+    source.start();
+  }
+
+  #node(into: AudioNode, volume: number): GainNode {
+    const node = into.context.createGain();
+    node.gain.value = volume;
+    node.connect(into);
+    return node;
+  }
+
+  #buffer(context: AudioContext, name: PatchName): AudioBuffer {
+    const known = this.#buffers.get(name);
+    if (known) return known;
+    const samples = render(PATCHES[name], RATE, 1);
+    const buffer = context.createBuffer(1, samples.length, RATE);
+    buffer.getChannelData(0).set(samples);
+    this.#buffers.set(name, buffer);
+    return buffer;
+  }
+}
+
+const busOf = (patch: PatchName): Bus =>
+  patch.startsWith('ui.') || patch === 'priority' ? 'interface' : patch.startsWith('timer.') ? 'ambience' : 'effects';
