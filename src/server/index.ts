@@ -7,3 +7,5 @@ export { sqliteStore, type SqliteOptions } from './stores/sqlite-store.ts';
 export type { Bus } from './cluster/bus.ts';
 export { postgresBus, type PostgresBusOptions } from './cluster/postgres-bus.ts';
 export { postgresStore, type PostgresOptions } from './stores/postgres-store.ts';
+export { PROTOCOL } from './schema.ts';
+export type { Log } from './desk.ts';

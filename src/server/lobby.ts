@@ -6,14 +6,18 @@ import {
   resumeMatch,
   seatBot,
   StoreRefusal,
+  type Beginning,
+  type Guest,
   type HostPorts,
   type Match,
   type MatchId,
   type OfferedGame,
 } from '../host/index.ts';
-import { below, FastWords, fastKey, type Seed } from '../rng/index.ts';
+import { isPublicKey } from '../fair/index.ts';
+import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
 import { keyOf, newMatchId, newToken } from './identity.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
+import { beginningOf, movedUp, nextSeat } from './rematch.ts';
 
 /** A game that can be played here. */
 export type ServedGame = OfferedGame;
@@ -25,11 +29,17 @@ export interface LobbyPorts extends HostPorts {
   readonly owner: string;
   /** A fresh seed for a match. */
   readonly seed: () => Seed;
+  /** Milliseconds that players have for commitments and seeds, at level `committed`. */
+  readonly patience?: number;
   /** How long bots seem to think, in milliseconds. */
   readonly botPause: number;
 }
 
 const { byName, flag, record, text } = fields;
+
+/** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
+const CLAIM = 60_000;
+const PATIENCE = 60_000;
 
 /** What the lobby keeps with a match. */
 const ABOUT = record({
@@ -40,7 +50,8 @@ const ABOUT = record({
   bots: byName(text(40)),
 });
 
-type About = ValueOf<typeof ABOUT>;
+/** What the lobby keeps with a match. */
+export type About = ValueOf<typeof ABOUT>;
 
 /** A match that was created: the creator's seat, and a code for every open one. */
 export interface Created {
@@ -57,7 +68,16 @@ export interface Listed {
   readonly open: number;
 }
 
-interface Entry {
+type Wishes = Map<Seat, string | undefined>;
+
+/** Who wants to play again, and the match that comes of it. */
+interface Again {
+  readonly wishes: Wishes;
+  next: Promise<Result<MatchId, Refusal>> | undefined;
+}
+
+/** A match of this server, and what is kept with it. */
+export interface Entry {
   readonly match: Match;
   readonly about: About;
 }
@@ -67,6 +87,8 @@ export class Lobby {
   readonly #ports: LobbyPorts;
   readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
   readonly #running = new Map<MatchId, Entry>();
+  /** Who wants to play again after which match. */
+  readonly #again = new Map<MatchId, Again>();
   #lost: (match: MatchId) => void = () => {};
 
   constructor(ports: LobbyPorts) {
@@ -86,37 +108,81 @@ export class Lobby {
     const unknown = request.seats.find((seat) => typeof seat === 'object' && !Object.hasOwn(served.bots, seat.bot));
     if (typeof unknown === 'object')
       return err({ code: 'NoSuchBot', bot: unknown.bot, bots: Object.keys(served.bots) });
-    const wrong = wrongSeats(served.game, request);
+    const wrong = wrongSeats(served.game, request) ?? badKey(request.signer);
     if (wrong) return err(wrong);
     const codes = codesFor(request);
     const about = aboutOf(request, key, codes);
-    const match = newMatchId();
-    const begun = await beginMatch(this.#ports, served.game, {
-      match,
+    const { clock, level, claim = CLAIM, delay } = request;
+    const entry = await this.#begin(served, about, {
       options: request.options,
-      seed: this.#ports.seed(),
-      about,
-      owner: this.#ports.owner,
-      ...(request.clock ? { clock: request.clock } : {}),
+      claim,
+      ...(clock ? { clock } : {}),
+      ...(delay === undefined ? {} : { delay }),
+      ...(level === 'committed' ? { committed: { patience: this.#ports.patience ?? PATIENCE } } : {}),
     });
-    if (!begun.ok) return begun;
-    const entry = { match: begun.value, about };
-    this.#running.set(match, entry);
-    this.#entries.set(match, Promise.resolve(entry));
-    const seat = await this.#seatAll(entry, served, request, key);
-    return ok({ match, seat, invitations: codes });
+    if (!entry.ok) return entry;
+    const seat = await this.#seatAll(entry.value, served, request, key);
+    return ok({ match: entry.value.match.id, seat, invitations: codes });
+  }
+
+  /** A seat wants to play again; when all do who are no bots, everybody is told where. Says why not. */
+  async rematch(id: MatchId, seat: Seat, signer?: string): Promise<Refusal | undefined> {
+    const entry = await this.find(id);
+    const served = entry && this.#ports.games.get(entry.match.game.name);
+    if (!entry || !served) return { code: 'NoSuchMatch' };
+    const { match } = entry;
+    if (!match.outcome) return { code: 'NotOver' };
+    const bad = wrongSigner(match, signer);
+    if (bad) return bad;
+    const again = this.#again.get(id) ?? { wishes: new Map(), next: undefined };
+    this.#again.set(id, again);
+    again.wishes.set(seat, signer);
+    const areAll = peopleIn(entry).every((other) => again.wishes.has(other));
+    // Two that ask at once get one match.
+    if (areAll) again.next ??= this.#beginAgain(entry, served, again.wishes);
+    const next = await again.next;
+    if (next && !next.ok) return ((again.next = undefined), next.error);
+    const wanted = [...again.wishes.keys()].sort((a, b) => a - b);
+    match.announce({ type: 'rematch', wanted, next: next?.value ?? null });
+    return undefined;
+  }
+
+  /** The transcript of a match that is over, for whoever may follow it. */
+  async transcript(id: MatchId, key: string | undefined): Promise<Result<readonly string[], Refusal>> {
+    const entry = await this.find(id);
+    if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
+    const { transcript, head } = entry.match;
+    if (!head.fair) return err({ code: 'NotCommitted' });
+    return transcript ? ok(transcript) : err({ code: 'NotOver' });
+  }
+
+  /** Unfinished matches that a guest has created. */
+  createdBy(key: string): number {
+    return [...this.#running.values()].filter(({ match, about }) => about.creator === key && !match.outcome).length;
+  }
+
+  /** The matches that run here, for whoever looks after them. */
+  overview(): readonly Match[] {
+    return [...this.#running.values()].map(({ match }) => match);
   }
 
   /** A guest takes an open seat: any of a public match, or the one that the invitation is for. */
-  async join(id: MatchId, { name, invitation }: JoinRequest, key: string): Promise<Result<Seat, Refusal>> {
+  async join(
+    id: MatchId,
+    { name = 'Guest', invitation, signer }: JoinRequest,
+    key: string,
+  ): Promise<Result<Seat, Refusal>> {
     const entry = await this.find(id);
     if (!entry) return err({ code: 'NoSuchMatch' });
     const { match, about } = entry;
     const own = seatOf(match, key);
     if (own !== undefined) return ok(own);
     const seats = invitation === undefined ? openSeats(entry) : invitedTo(about, invitation);
-    for (const seat of seats) if (await match.sit(seat, { key, name: name ?? 'Guest' })) return ok(seat);
-    return err({ code: invitation === undefined && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
+    const bad = seats.length > 0 ? wrongSigner(match, signer) : undefined;
+    if (bad) return err(bad);
+    for (const seat of seats) if (await match.sit(seat, guestOf(match, key, name, signer))) return ok(seat);
+    // Whoever has no right code for a private match does not learn that it is there.
+    return err({ code: seats.length === 0 && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
   }
 
   /** A match by its name, taken up from the store if it is not running here. */
@@ -182,9 +248,40 @@ export class Lobby {
     await Promise.all([...this.#running.values()].map(({ match }) => match.close()));
   }
 
-  async #seatAll(entry: Entry, served: ServedGame, { seats, name }: CreateRequest, key: string): Promise<Seat | null> {
+  async #begin(served: ServedGame, about: About, more: Partial<Beginning>): Promise<Result<Entry, Refusal>> {
+    const match = newMatchId();
+    const { owner } = this.#ports;
+    const begun = await beginMatch(this.#ports, served.game, {
+      match,
+      seed: this.#ports.seed(),
+      about,
+      owner,
+      ...more,
+    });
+    if (!begun.ok) return begun;
+    const entry = { match: begun.value, about };
+    this.#running.set(match, entry);
+    this.#entries.set(match, Promise.resolve(entry));
+    return ok(entry);
+  }
+
+  async #beginAgain({ match, about }: Entry, served: ServedGame, wishes: Wishes): Promise<Result<MatchId, Refusal>> {
+    const again = await this.#begin(served, movedUp(about, match.guests.length), beginningOf(match.head));
+    if (!again.ok) return again;
+    const next = again.value;
+    for (const seat of peopleIn({ match, about })) {
+      const guest = match.guests[seat];
+      const place = nextSeat(seat, match.guests.length);
+      if (guest) await next.match.sit(place, guestOf(next.match, guest.key, guest.name, wishes.get(seat)));
+    }
+    await this.#seatBots(next, served);
+    return ok(next.match.id);
+  }
+
+  async #seatAll(entry: Entry, served: ServedGame, request: CreateRequest, key: string): Promise<Seat | null> {
+    const { seats, name = 'Guest', signer } = request;
     const own = seats.indexOf('me');
-    if (own >= 0) await entry.match.sit(own, { key, name: name ?? 'Guest' });
+    if (own >= 0) await entry.match.sit(own, guestOf(entry.match, key, name, signer));
     await this.#seatBots(entry, served);
     return own >= 0 ? own : null;
   }
@@ -234,6 +331,10 @@ export class Lobby {
   }
 }
 
+/** Whether somebody may look on: a private match does not exist for whoever has no seat in it. */
+export const mayFollow = ({ match, about }: Entry, key: string | undefined): boolean =>
+  about.public || (key !== undefined && seatOf(match, key) !== undefined);
+
 /** The seat of a guest, by the digest of its token. */
 export function seatOf(match: Match, key: string): Seat | undefined {
   const seat = match.guests.findIndex((guest) => guest?.key === key);
@@ -260,6 +361,29 @@ function aboutOf(request: CreateRequest, creator: string, codes: { readonly [sea
     bots: Object.fromEntries(bots),
   };
 }
+
+/** At level `committed` a guest may sign for itself; elsewhere there is nothing to sign. */
+const guestOf = ({ head }: Match, key: string, name: string, signer: string | undefined): Guest => ({
+  key,
+  name,
+  ...(head.fair && signer !== undefined ? { signer } : {}),
+});
+
+/** A key that is none, or that somebody else has: with it no transcript could be opened (F51). */
+function wrongSigner({ guests }: Match, signer: string | undefined): Refusal | undefined {
+  const isTaken = signer !== undefined && guests.some((guest) => guest?.signer === signer);
+  return isTaken ? { code: 'BadKey', key: signer } : badKey(signer);
+}
+
+function badKey(signer: string | undefined): Refusal | undefined {
+  const bytes = signer === undefined ? undefined : fromHex(signer);
+  const isGood = signer === undefined || (bytes !== undefined && isPublicKey(bytes));
+  return isGood ? undefined : { code: 'BadKey', key: signer };
+}
+
+/** Seats with people in them. */
+const peopleIn = ({ match, about }: Entry): readonly Seat[] =>
+  [...match.guests.keys()].filter((seat) => match.guests[seat] && !Object.hasOwn(about.bots, String(seat)));
 
 /** Seats that anybody may take. */
 function openSeats({ match, about }: Entry): readonly Seat[] {
