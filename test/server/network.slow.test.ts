@@ -46,7 +46,7 @@ function badWorld(fate: () => Fate): World & { readonly fates: Map<Fate, number>
       close: () => socket.close(),
       addEventListener(event, call) {
         if (event !== 'message') return void socket.on(event, () => call({}));
-        socket.on('message', (data) => through(() => call({ data: String(data) }), cut));
+        socket.on('message', (data) => through(() => call({ data: (data as Buffer).toString('utf8') }), cut));
       },
     };
   };
