@@ -195,7 +195,7 @@ export const COMMANDS: readonly Command[] = [
       'serve',
       'serve --port 8080 --data ./matches',
       'serve --database postgres://localhost/cardwright',
-      'serve ./my-game.ts',
+      'serve ./my-game.ts ./rummy.yaml',
     ],
     options: [
       ['--port N', 'where it listens (4110)'],
@@ -203,6 +203,8 @@ export const COMMANDS: readonly Command[] = [
       ['--data FOLDER', 'where matches are kept (.cardwright)'],
       ['--database URL', 'keep them in PostgreSQL instead, for any number of servers; DATABASE_URL says the same'],
       ['--lease MS', 'how long a server may be silent before others take its matches (10000)'],
+      ['--log FILE', 'write a line of JSON for what happens; - is the error stream'],
+      ['--behind-proxy', "take the client's address from X-Forwarded-For: only where a proxy of yours sets it"],
     ],
     load: () => import('./commands/serve.ts'),
   },

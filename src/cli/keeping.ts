@@ -1,6 +1,6 @@
 /** Where `cardwright serve` keeps its matches: one file, or a PostgreSQL that several processes share (H17, H18). */
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -36,6 +36,8 @@ export function openKeeping({ data, database }: KeepingOptions): Promise<Keeping
 async function inFile(folder: string): Promise<Keeping> {
   await mkdir(folder, { recursive: false }).catch(unlessThere);
   const where = join(folder, 'matches.db');
+  // SQLite would call a file that may not be written by the name of a lock.
+  await (await open(where, 'a')).close();
   const store = await sqliteStore({ file: where });
   // One process has the file, so whoever opens it next goes on with its leases.
   return { store, owner: 'embedded', where, close: () => store.close() };

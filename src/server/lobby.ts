@@ -181,7 +181,8 @@ export class Lobby {
     const bad = seats.length > 0 ? wrongSigner(match, signer) : undefined;
     if (bad) return err(bad);
     for (const seat of seats) if (await match.sit(seat, guestOf(match, key, name, signer))) return ok(seat);
-    return err({ code: invitation === undefined && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
+    // Whoever has no right code for a private match does not learn that it is there.
+    return err({ code: seats.length === 0 && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
   }
 
   /** A match by its name, taken up from the store if it is not running here. */

@@ -12,6 +12,7 @@ import { findGame, GAMES, ownTable } from '../games.ts';
 import type { Io } from '../io.ts';
 import { openKeeping } from '../keeping.ts';
 import { nativeFairness } from '../native.ts';
+import { serverLog } from '../server-log.ts';
 import type { TextTable } from '../table.ts';
 import { packageVersion } from '../version.ts';
 
@@ -21,6 +22,8 @@ const OPTIONS = {
   data: { kind: 'text' },
   database: { kind: 'text' },
   lease: { kind: 'number' },
+  log: { kind: 'text' },
+  'behind-proxy': { kind: 'flag' },
 } as const;
 
 /** Where it listens unless it is told otherwise. */
@@ -33,15 +36,18 @@ const BOT_PAUSE = 600;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
   if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
-  const { port = PORT, host = '127.0.0.1', lease = LEASE, ...place } = parsed.value.options;
+  const { port = PORT, host = '127.0.0.1', lease = LEASE, ...more } = parsed.value.options;
   const games = await servedGames(io, parsed.value.positionals);
   if (typeof games === 'number') return games;
   try {
-    const keeping = await openKeeping(place);
+    const keeping = await openKeeping(more);
+    const log = more.log === undefined ? undefined : serverLog(more.log);
+    const operator = process.env['CARDWRIGHT_OPERATOR'];
     const lobby = {
       store: keeping.store,
       clock: systemClock,
-      warnings: { warn: (code: string, facts: object) => io.err(JSON.stringify({ warning: code, ...facts })) },
+      // With a log they are in there.
+      warnings: { warn: (code: string, facts: object) => log ?? io.err(JSON.stringify({ warning: code, ...facts })) },
       games,
       owner: keeping.owner,
       lease,
@@ -56,6 +62,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       host,
       version: packageVersion(),
       ...(pages ? { pages } : {}),
+      ...(log ? { log } : {}),
+      ...(operator ? { operator } : {}),
+      behindProxy: more['behind-proxy'] ?? false,
       ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
     });
     io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
@@ -64,6 +73,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     io.out(`\nfinishing what is in hand …`);
     await serving.close();
     await keeping.close();
+    log?.flush();
     io.out(`ended; the matches are in ${keeping.where}`);
     return 0;
   } catch (error) {
