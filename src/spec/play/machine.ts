@@ -134,7 +134,7 @@ export class Machine extends Scene {
 
   /** One more step of this move (section 6). */
   count(): void {
-    const { max_steps_per_move: most } = this.program.canonical.limits;
+    const { max_steps_per_move: most } = this.r.match.$setup.limits;
     if (++this.#steps > most) stop('LimitReached', { which: 'max_steps_per_move', value: most });
   }
 
