@@ -35,8 +35,10 @@ const RUNS = [
   ['--seats N', 'how many seats, where the game leaves a choice'],
   ['--workers N', 'threads; 0 plays in this one (one less than the cores)'],
   ['--most N', 'commands after which a match counts as endless (10000)'],
-  ['--format text|json|csv', 'the form of the report; --json for short'],
+  ['--format text|json|csv|svg', 'the form of the report; --json for short'],
+  ['--chart NAME', 'which picture, with --format svg'],
   ['--out FILE', 'write it there'],
+  ['--report FILE', 'a page with pictures and tables, for a design document'],
   ['--quiet', 'say nothing of the progress'],
 ] as const;
 
@@ -167,6 +169,48 @@ export const COMMANDS: readonly Command[] = [
     options: [...RUNS, ['--outliers FOLDER', 'the extremes as transcripts, for cardwright replay']],
     exits: RUN_EXITS,
     load: () => import('./commands/sim.ts'),
+  },
+  {
+    name: 'cards',
+    summary: 'which card does what, and what it is worth when it is left out',
+    usage: [
+      'cards duel --set deck=ember --n 500',
+      'cards duel --leave blank --only kiln-runner,spark',
+      'cards ./my-game.ts --deck decks.SEAT --leave drop',
+    ],
+    options: [
+      ['--leave blank|drop', 'play it again without a copy of each card, under the same seeds'],
+      ['--only KIND,…', 'only without these'],
+      ['--deck PATH', 'where a game from a file has its deck lists: decks.SEAT.list'],
+      ['--blank KIND', 'the kind of such a game that stands for nothing (blank)'],
+      ...RUNS,
+    ],
+    exits: RUN_EXITS,
+    load: () => import('./commands/cards.ts'),
+  },
+  {
+    name: 'ab',
+    summary: 'two ways of playing under the same seeds: is B better than A?',
+    usage: [
+      'ab duel --b policy=random --n 500',
+      'ab duel --a deck=ember --b deck=ember,swap=old>new',
+      'ab cycle --b draw_per_turn=6',
+    ],
+    options: [
+      ['--a WORDS, --b WORDS', 'name=value as for --set; and for the first player policy=NAME,'],
+      ['', 'swap=OLD>NEW, drop=KIND, blank=KIND, add=KIND'],
+      ...RUNS,
+    ],
+    exits: RUN_EXITS,
+    load: () => import('./commands/ab.ts'),
+  },
+  {
+    name: 'sweep',
+    summary: 'many variants against one base under the same seeds, in one table',
+    usage: ['sweep duel --vary "drawPerTurn=1|2|3,openingHand=4..6" --n 200'],
+    options: [['--vary WORDS', 'every combination of these: name=1|2|3,name=4..6; words as for ab'], ...RUNS],
+    exits: RUN_EXITS,
+    load: () => import('./commands/sweep.ts'),
   },
   {
     name: 'solve',
