@@ -29,6 +29,8 @@ export interface Listener {
 /** Milliseconds before the first attempt to come back, and the longest wait. */
 const FIRST = 100;
 const LONGEST = 5_000;
+/** The longest wait that a server may ask for. */
+const LONGEST_ASKED = 60_000;
 
 /** A connection that comes back by itself until it is closed. */
 export class Wire {
@@ -38,6 +40,8 @@ export class Wire {
   #socket: SocketLike | undefined;
   #failures = 0;
   #stopWaiting: (() => void) | undefined;
+  /** What the server has asked for before it went: milliseconds until the next attempt. */
+  #least = 0;
   #isOpen = false;
   #isClosed = false;
 
@@ -56,6 +60,11 @@ export class Wire {
   /** Sends a message if the wire is open; what must not be lost is said again when it opens. */
   say(message: object): void {
     if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** The server goes and says when it will be back. */
+  comeBackIn(milliseconds: number): void {
+    this.#least = Math.min(LONGEST_ASKED, milliseconds);
   }
 
   /** Ends it for good. */
@@ -87,7 +96,11 @@ export class Wire {
     this.#listener.lost();
     if (this.#isClosed) return;
     const wait = Math.min(LONGEST, FIRST * 2 ** this.#failures++);
-    this.#stopWaiting = this.#world.after(wait * (0.5 + this.#world.random() / 2), () => this.#connect());
+    const asked = this.#least;
+    this.#least = 0;
+    // Everybody was asked for the same time, and should not come at the same moment.
+    const spread = (wait + asked) * (0.5 + this.#world.random() / 2);
+    this.#stopWaiting = this.#world.after(asked / 2 + spread, () => this.#connect());
   }
 }
 

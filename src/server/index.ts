@@ -4,4 +4,8 @@ export { Lobby, type Created, type Listed, type LobbyPorts, type ServedGame } fr
 export { pagesIn, type Page, type Pages } from './pages.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export { sqliteStore, type SqliteOptions } from './stores/sqlite-store.ts';
+export type { Bus } from './cluster/bus.ts';
+export { postgresBus, type PostgresBusOptions } from './cluster/postgres-bus.ts';
 export { postgresStore, type PostgresOptions } from './stores/postgres-store.ts';
+export { PROTOCOL } from './schema.ts';
+export type { Log } from './desk.ts';

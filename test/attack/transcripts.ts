@@ -13,6 +13,7 @@ import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
+import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
 import { eventsOf, rehash, rewrite } from '../fair/forge.ts';
 import type { WholeAttack } from './attacks.ts';
 import { MUTATIONS, type Below } from './mutations.ts';
@@ -41,13 +42,14 @@ export interface TranscriptReport {
   readonly ways: Readonly<Record<string, number>>;
 }
 
-/** Tries so many changes; the same seed tries the same. */
-export function run(count: number, seed: string): TranscriptReport {
+/** Tries so many changes; the same seed tries the same. `onInput` is told which one comes. */
+export function run(count: number, seed: string, onInput?: (input: number) => void): TranscriptReport {
   const samples = allSamples();
   const words = shakeStream(seedFromText(seed), 'attack');
   const tally = { tried: 0, refused: 0, same: 0, cut: 0, rechosen: 0, finds: [] as string[] };
   const [codes, ways] = [new Map<string, number>(), new Map<string, number>()];
   for (let at = 0; tally.tried < count; at++) {
+    onInput?.(tally.tried);
     const sample = samples[at % samples.length]!;
     const tried = attempt(sample, samples, (n) => below(words, n));
     if (tried === undefined) continue;
@@ -67,8 +69,9 @@ export function run(count: number, seed: string): TranscriptReport {
 export const TRANSCRIPTS: WholeAttack = {
   name: 'transcripts',
   share: 1,
-  run(count, seed) {
-    const { tried, refused, finds } = run(count, `${seed}`);
+  run(count, seed, onInput) {
+    const { tried, refused, same, cut, rechosen, finds, codes, ways } = run(count, `${seed}`, onInput);
+    const by = Object.fromEntries(POWERS.map((power) => [`by ${power}`, tallyOf(ways, power)]));
     const recipe = { game: 'all', base: 0, changes: [] };
     return {
       attack: 'transcripts',
@@ -80,9 +83,14 @@ export const TRANSCRIPTS: WholeAttack = {
       faults: finds.length,
       slowest: 0,
       finds: finds.map((message, input) => ({ what: 'fault', input, recipe, message })),
+      notes: { refused, same, cut, rechosen, ...by, ...codes },
     };
   },
 };
+
+/** How many changes were tried by a power. */
+const tallyOf = (ways: TranscriptReport['ways'], power: string): number =>
+  Object.entries(ways).reduce((sum, [way, times]) => sum + (way.endsWith(` ${power}`) ? times : 0), 0);
 
 interface Sample {
   readonly name: string;
@@ -93,7 +101,13 @@ interface Sample {
   readonly story: readonly string[];
 }
 
-const PLAYED: Readonly<Record<string, Game>> = { 'high-card': highCard, duel, stack, cycle };
+const PLAYED: Readonly<Record<string, Game>> = {
+  'high-card': highCard,
+  duel,
+  stack,
+  cycle,
+  ...Object.fromEntries(BUNDLED.map((name) => [`${name}.yaml`, bundledGame(name)])),
+};
 const LEVELS = ['committed', 'seeded'] as const;
 const LENGTHS = [0, 3, 6, 20] as const;
 let made: readonly Sample[] | undefined;

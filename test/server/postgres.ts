@@ -43,6 +43,18 @@ export async function startPostgres(): Promise<TestPostgres> {
   return { url, stop: () => stopped(server, folder) };
 }
 
+let databases = 0;
+
+/** A database of its own, for a test. */
+export async function newDatabase(server: TestPostgres | undefined): Promise<string> {
+  if (!server) throw new Error('PostgreSQL did not start');
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+  const name = `test_${databases++}`;
+  await sql.unsafe(`CREATE DATABASE ${name}`);
+  await sql.end();
+  return server.url.replace(/postgres$/, name);
+}
+
 const NOBODY = 65_534;
 
 /**

@@ -40,7 +40,9 @@ export async function servePage({ port = 0, file = '', botPause = 0 } = {}): Pro
     botPause,
   };
   const pages = await pagesIn(join(root, 'dist/web'));
-  const serving = await serve({ lobby, port, version: 'test', pages });
+  // Tests play faster than people may.
+  const limits = { burst: 10_000, perSecond: 10_000 };
+  const serving = await serve({ lobby, port, version: 'test', pages, limits });
   return {
     url: `http://localhost:${serving.port}/`,
     serving,

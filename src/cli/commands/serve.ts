@@ -1,21 +1,27 @@
-/** `cardwright serve`: matches over HTTP and WebSocket, kept in one file (H11, H17). Ends cleanly on Ctrl-C. */
+/** `cardwright serve`: matches over HTTP and WebSocket, kept in one file or in PostgreSQL (H11, H17, H18). Ends cleanly on Ctrl-C. */
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../../core/index.ts';
-import type { Clock } from '../../host/index.ts';
-import { pagesIn, serve, sqliteStore, type Pages, type ServedGame } from '../../server/index.ts';
+import { LEASE, type Clock } from '../../host/index.ts';
+import { pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
 import type { Io } from '../io.ts';
+import { openKeeping } from '../keeping.ts';
+import { nativeFairness } from '../native.ts';
 import type { TextTable } from '../table.ts';
 import { packageVersion } from '../version.ts';
 
-const OPTIONS = { port: { kind: 'number' }, host: { kind: 'text' }, data: { kind: 'text' } } as const;
+const OPTIONS = {
+  port: { kind: 'number' },
+  host: { kind: 'text' },
+  data: { kind: 'text' },
+  database: { kind: 'text' },
+  lease: { kind: 'number' },
+} as const;
 
 /** Where it listens unless it is told otherwise. */
 const PORT = 4_110;
@@ -27,32 +33,38 @@ const BOT_PAUSE = 600;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
   if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
-  const { port = PORT, host = '127.0.0.1', data = '.cardwright' } = parsed.value.options;
+  const { port = PORT, host = '127.0.0.1', lease = LEASE, ...place } = parsed.value.options;
   const games = await servedGames(io, parsed.value.positionals);
   if (typeof games === 'number') return games;
-  const file = join(data, 'matches.db');
   try {
-    await mkdir(data, { recursive: false }).catch(unlessThere);
-    const store = await sqliteStore({ file });
+    const keeping = await openKeeping(place);
     const lobby = {
-      store,
+      store: keeping.store,
       clock: systemClock,
       warnings: { warn: (code: string, facts: object) => io.err(JSON.stringify({ warning: code, ...facts })) },
       games,
-      // One process has the file, so whoever opens it next goes on with its leases.
-      owner: 'embedded',
+      owner: keeping.owner,
+      lease,
       seed: () => new Uint8Array(randomBytes(64)),
       botPause: BOT_PAUSE,
+      fairness: nativeFairness,
     };
     const pages = await builtPages(io);
-    const serving = await serve({ lobby, port, host, version: packageVersion(), ...(pages ? { pages } : {}) });
-    io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${file}`);
+    const serving = await serve({
+      lobby,
+      port,
+      host,
+      version: packageVersion(),
+      ...(pages ? { pages } : {}),
+      ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
+    });
+    io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
     io.out('Ctrl-C ends it; matches that are not over go on at the next start.');
     await interrupted();
     io.out(`\nfinishing what is in hand …`);
     await serving.close();
-    await store.close();
-    io.out(`ended; the matches are in ${file}`);
+    await keeping.close();
+    io.out(`ended; the matches are in ${keeping.where}`);
     return 0;
   } catch (error) {
     return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
@@ -96,10 +108,6 @@ const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-function unlessThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
-}
 
 const interrupted = (): Promise<void> =>
   new Promise((resolve) => {

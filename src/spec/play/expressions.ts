@@ -376,8 +376,8 @@ function ranked(read: () => ReturnType<Ranking['best']>): Value {
 /** The faces that have a rank. */
 export function pipsOf(c: Pick<Compiler, 'pips'>, { r }: Pick<Scene, 'r'>, cards: Value): readonly Pip[] {
   const pips: Pip[] = [];
-  for (const card of numbersIn(cards)) {
-    const pip = c.pips.get(r.kind(card)) ?? -1;
+  for (const card of listOf(cards)) {
+    const pip = typeof card === 'number' ? (c.pips.get(r.kind(card)) ?? -1) : -1;
     if (pip >= 0) pips.push(pip);
   }
   return pips;

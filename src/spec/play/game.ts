@@ -42,7 +42,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     seats: { min: canonical.players.min, max: canonical.players.max },
     catalog: catalogOf(canonical),
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
-    parseOptions: optionsGate(canonical, hasOp(program, 'post')),
+    parseOptions: optionsGate(canonical),
     blank: (options) => ({
       layout: program.zones.layout(options.players),
       match: matchOf(program, options),
@@ -73,7 +73,7 @@ function matchOf(program: Program, { dealer, hands, stakes, options, deck, rando
     $round: null,
     $asked: -1,
     $inHand: program.rounds.length > 0,
-    $kept: { decks: 0, random: 0, again: false, revealed: [], entries: 0, telling: null },
+    $kept: { decks: 0, random: 0, again: false, revealed: [], entries: 0, tied: false, telling: null },
     $hand: FRESH_HAND,
     dealer: fixedDealer(program) ?? dealer,
     active_player: null,

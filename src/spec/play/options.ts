@@ -11,7 +11,8 @@ export interface SpecOptions extends MatchSetup {
   readonly dealer: number;
 }
 
-const MOST_CHIPS = 1_000_000_000_000;
+/** Of one player: all of them together stay below what can be counted. */
+const MOST_CHIPS = 5_000_000_000;
 const MOST_SEATS = 64;
 const MOST_KINDS = 10_000;
 const MOST_GIVEN = 100_000;
@@ -48,10 +49,7 @@ const FORM = {
 };
 
 /** The gate for the options of a match of this file; `players` may be called `seats` too. */
-export function optionsGate(
-  canonical: Canonical,
-  postsBlinds: boolean,
-): (raw: unknown) => Result<SpecOptions, Refusal> {
+export function optionsGate(canonical: Canonical): (raw: unknown) => Result<SpecOptions, Refusal> {
   const { min, max } = canonical.players;
   const form = record({ ...FORM, players: optional(whole(min, max)), seats: optional(whole(min, max)) });
   return (raw) => {
@@ -67,7 +65,7 @@ export function optionsGate(
       players,
       dealer: dealer ?? players - 1,
       hands,
-      stakes: usesChips(canonical) ? stakesOf(canonical.betting, betting, postsBlinds) : null,
+      stakes: usesChips(canonical) ? stakesOf(canonical.betting, betting) : null,
       options: constants.value,
       deck: decksOf(deck),
       random,
@@ -106,11 +104,14 @@ function optionsOf(
   return ok(found);
 }
 
+/** Blinds where neither the file nor the match says anything (S54). */
+const USUAL_BLINDS: readonly number[] = [1, 2];
+
 type Given = { readonly [Key in keyof Stakes]?: Stakes[Key] | undefined };
 
 /** The amounts of a match: what it was given, else what the file says, else what follows from the others (S54). */
-function stakesOf(form: BettingForm | null, given: Given, postsBlinds: boolean): Stakes {
-  const blinds = given.blinds ?? form?.blinds ?? (postsBlinds ? [1, 2] : []);
+function stakesOf(form: BettingForm | null, given: Given): Stakes {
+  const blinds = given.blinds ?? form?.blinds ?? USUAL_BLINDS;
   const least = Math.max(0, ...blinds);
   const min_bet = given.min_bet ?? form?.min_bet ?? (least > 0 ? least : 1);
   const small_bet = given.small_bet ?? form?.small_bet ?? min_bet;

@@ -128,6 +128,8 @@ export type Kept = {
   readonly revealed: readonly CardId[];
   /** Entries of phases outside turns. */
   readonly entries: number;
+  /** The steps for a tie at the end have run. */
+  readonly tied: boolean;
   /** What a move said whose steps read hidden cards; nobody sees it. */
   readonly telling: { readonly [fact: string]: Json } | null;
 };

@@ -171,6 +171,7 @@ function declareNames(section: Sections, { scope }: Context): void {
   for (const list of [section.entry('phases')?.value, turnPhases, section.entry('rounds')?.value]) {
     for (const name of namesIn(list)) scope.phases.add(name);
   }
+  scope.hasTurns = turn !== undefined || section.entry('phases') !== undefined;
   const only = section.entry('round')?.value;
   if (only) scope.phases.add(nameIn(only) ?? 'round');
   scope.hasChips =

@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { GameInfo } from '../../host/index.ts';
-import { CardFace } from '../cards/card-face.tsx';
+import { AnyFace } from '../card/any-face.tsx';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend, Listed, SeatWish } from './backend.ts';
-import { Icon, Mark } from './icon.tsx';
+import { Icon, MakersMark } from '../card/icon.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { sayNow } from './live.tsx';
 import { ownMatches } from './own-matches.ts';
@@ -27,7 +27,7 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
       <main>
         <div class="start-side">
           <header class="start-head">
-            <Mark />
+            <MakersMark />
             <h1>{texts.name}</h1>
             <p>{texts.motto}</p>
           </header>
@@ -35,7 +35,7 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
           <OpenTables backend={backend} />
           <nav class="start-links" aria-label={texts.start.more}>
             <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
-            <SideLink href="#/replay" icon="back" title={texts.start.replays} note={texts.start.replaysNote} />
+            <SideLink href="#/replay" icon="rew" title={texts.start.replays} note={texts.start.replaysNote} />
           </nav>
           {backend.isLocal ? <p class="start-note">{texts.start.local}</p> : null}
         </div>
@@ -148,11 +148,11 @@ function Picture({ place }: { readonly place: Place }) {
   return (
     <span class="picture" aria-hidden="true">
       {(place.cards ?? []).map((name) => (
-        <span key={name} class="card">
-          <CardFace name={name} />
+        <span key={name} class="tcard">
+          <AnyFace name={name} />
         </span>
       ))}
-      {place.cards ? null : <Mark />}
+      {place.cards ? null : <MakersMark />}
     </span>
   );
 }
@@ -215,7 +215,7 @@ function SideLink({
   note,
 }: {
   readonly href: string;
-  readonly icon: 'check' | 'back';
+  readonly icon: 'check' | 'rew';
   readonly title: string;
   readonly note: string;
 }) {

@@ -117,8 +117,8 @@ export class TableHouse {
     const client: Client = { send: (message) => say({ match: id, ...message }) };
     followed.set(id, { match, client });
     const seat = ownSeat(match);
-    say({ type: 'joined', match: id, seat, game: match.game.name, seq: match.seq });
-    match.join(client, seat, typeof seq === 'number' ? seq : undefined);
+    say({ type: 'joined', match: id, seat, game: match.game.name, level: 'seeded', seq: match.seq });
+    match.join(client, seat, typeof seq === 'number' ? { seq } : {});
   }
 
   async #resume(id: string): Promise<Match | undefined> {

@@ -159,7 +159,7 @@ const speech = ({ layer, places }: Backstage, cue: Cue): Act => {
   const frames = [
     { opacity: 0, scale: '0.7' },
     { opacity: 1, scale: '1', offset: 0.12 },
-    { opacity: 1, scale: '1', offset: 0.9 },
+    { opacity: 1, scale: '1', offset: 0.96 },
     { opacity: 0, scale: '1' },
   ];
   return onPart(bubble, frames, cue.dur);
@@ -208,7 +208,8 @@ const count = ({ places }: Backstage, cue: Cue): Act => {
     for (const each of places.counters(cue.target)) {
       const pending = Number(each.dataset['pending'] ?? 0) + by;
       each.dataset['pending'] = String(pending);
-      each.textContent = String(Number(each.dataset['value']) + pending);
+      // The text node is the table's own, and stays.
+      if (each.firstChild) each.firstChild.nodeValue = String(Number(each.dataset['value']) + pending);
     }
   };
   add(cue.value ?? 0);

@@ -23,6 +23,8 @@ export const ENGLISH = {
   the: (zone: string) => `the ${zone}`,
   your: (zone: string) => `your ${zone}`,
   whose: (name: string, zone: string) => `${name}'s ${zone}`,
+  /** What some fields of commands are called beside their value. */
+  fields: { rank: 'for' },
   field: (field: string, value: string) => (field === 'amount' ? value : `${field} ${value}`),
 
   start: {

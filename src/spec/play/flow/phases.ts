@@ -47,7 +47,7 @@ export function countTurn(x: Machine): boolean {
   if (isLast(x)) return false;
   const turns = x.r.match.turn_number + 1;
   x.w.setMatch('turn_number', turns);
-  return turns < 2 || !endByForms(x);
+  return turns < 2 || !endByForms(x, false);
 }
 
 /** Ends the match if there were as many turns as there may be. */
