@@ -10,8 +10,8 @@ export const DRAWN = 'sfx_ui_card_draw.audio';
 export const BURNED = 'sfx_spell_immolation_a.audio';
 
 /** The sounds that were asked for since a moment, by name. */
-export const heard = ({ sounds }: Seen, since = 0): string[] =>
-  sounds.map((sound) => sound.split(' ')).flatMap(([name = '', at]) => (Number(at) >= since ? [name] : []));
+export const heard = ({ sounds }: Seen, since: number): string[] =>
+  sounds.map((sound) => sound.split(' ')).flatMap(([name = '', at]) => (Number(at) > since ? [name] : []));
 
 const far = ({ ghosts, middles }: Seen, anchor: string): number =>
   Math.abs((ghosts[0]?.x ?? Infinity) - (middles[anchor] ?? -Infinity));
@@ -19,7 +19,7 @@ const far = ({ ghosts, middles }: Seen, anchor: string): number =>
 /** Beside a place, where no trail goes along. */
 const beside = (anchor: string): Spot => ({ anchor, part: [-0.3, 0.2, 0.25, 0.6] });
 
-/** A card flies to a slot: in a draw 250 ms after the step, in a replace 200 later. */
+/** A card flies to a slot: in a draw 250 ms after the step, in a replace 200 later, while the old one's effect goes out. */
 export async function expectFlight(watch: Watch, slot: number, name: string, start = 250): Promise<void> {
   const place = `hand:0:${slot}`;
   const spots = [beside(place)];
@@ -31,6 +31,8 @@ export async function expectFlight(watch: Watch, slot: number, name: string, sta
   // It starts on the pile, with its back up.
   expect(far(flies, 'deck:0')).toBeLessThan(14);
   expect(flies.ghosts[0]?.back).toBeGreaterThan(0.95);
+  const isReplace = start > 250;
+  expect((await watch.at(start + 150, spots)).lit[0]).toBeGreaterThanOrEqual(isReplace ? 3 : 0);
   const [turning, turned] = await watch.around(start + 200);
   expect(turning.ghosts).toMatchObject([{ isTinted: true }]);
   expect(turning.ghosts[0]?.back).toBeGreaterThan(0);
@@ -47,6 +49,7 @@ export async function expectFlight(watch: Watch, slot: number, name: string, sta
 
 /** Its glow and its effect end 200 ms after it has landed. */
 export async function expectAfterglow(watch: Watch, slot: number, end = 950): Promise<void> {
+  expect((await watch.at(end - 60, [beside(`hand:0:${slot}`)])).lit[0]).toBeGreaterThan(3);
   const [glows, over] = await watch.around(end, [beside(`hand:0:${slot}`)]);
   expect(glows.halos.length).toBeGreaterThan(over.halos.length);
   expect(over.lit).toEqual([0]);
@@ -95,6 +98,9 @@ export async function expectFatigue(watch: Watch): Promise<void> {
   expect(hit).toMatchObject({ speech: [], hits: ['−2'] });
   expect(heard(speaks, watch.began)).toEqual(['speech.enter']);
   expect(heard(hit, watch.began).slice(0, 2)).toEqual(['speech.enter', 'general.hit']);
+  const [rises, over] = await watch.around(1850);
+  expect(rises.hits).toEqual(['−2']);
+  expect(over.hits).toEqual([]);
 }
 
 /** The first part of a replace: the old card goes back to the pile, with its effect. */
