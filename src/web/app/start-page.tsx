@@ -36,7 +36,6 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
           <OpenTables backend={backend} />
           <nav class="start-links" aria-label={texts.start.more}>
             <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
-            <SideLink href="#/replay" icon="rew" title={texts.start.replays} note={texts.start.replaysNote} />
           </nav>
           {backend.isLocal ? <p class="start-note">{texts.start.local}</p> : null}
         </div>
