@@ -11,7 +11,8 @@ export interface SpecOptions extends MatchSetup {
   readonly dealer: number;
 }
 
-const MOST_CHIPS = 1_000_000_000_000;
+/** Of one player: all of them together stay below what can be counted. */
+const MOST_CHIPS = 5_000_000_000;
 const MOST_SEATS = 64;
 const MOST_KINDS = 10_000;
 const MOST_GIVEN = 100_000;
