@@ -26,6 +26,29 @@ const CHECKED = [
 
 const INTERRUPTED = ['130', 'left with Ctrl-C; 143 and 129: ended by the system'] as const;
 
+/** The options of every command that plays runs. */
+const RUNS = [
+  ['--n N', 'how many matches (1000); or --within 1: so many points either way'],
+  ['--seed TEXT', 'the same text, the same report to the byte'],
+  ['--policy NAME,…', 'who plays, by seat: a bot of the game, random, first(play,draw)'],
+  ['--set name=value,…', "the game's own options"],
+  ['--seats N', 'how many seats, where the game leaves a choice'],
+  ['--workers N', 'threads; 0 plays in this one (one less than the cores)'],
+  ['--most N', 'commands after which a match counts as endless (10000)'],
+  ['--format text|json|csv|svg', 'the form of the report; --json for short'],
+  ['--chart NAME', 'which picture, with --format svg'],
+  ['--out FILE', 'write it there'],
+  ['--report FILE', 'a page with pictures and tables, for a design document'],
+  ['--quiet', 'say nothing of the progress'],
+] as const;
+
+const RUN_EXITS = [
+  ['0', 'played'],
+  ['1', 'it failed: the game or its bot is at fault'],
+  ['2', 'asked wrongly: no such game, policy, option; a file that cannot be written'],
+  ['130', 'stopped with Ctrl-C: the report is marked partial'],
+] as const;
+
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
 /** Every command of the terminal with its help, in the order in which `--help` lists them. */
@@ -136,6 +159,60 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/odds.ts'),
   },
   {
+    name: 'sim',
+    summary: 'play a game thousands of times: who wins, how long, how it ends',
+    usage: [
+      'sim GAME --n 20000 --workers 2 --seed S',
+      'sim ./my-game.ts --policy own,random',
+      'sim duel --outliers runs',
+    ],
+    options: [...RUNS, ['--outliers FOLDER', 'the extremes as transcripts, for cardwright replay']],
+    exits: RUN_EXITS,
+    load: () => import('./commands/sim.ts'),
+  },
+  {
+    name: 'cards',
+    summary: 'which card does what, and what it is worth when it is left out',
+    usage: [
+      'cards duel --set deck=ember --n 500',
+      'cards duel --leave blank --only kiln-runner,spark',
+      'cards ./my-game.ts --deck decks.SEAT --leave drop',
+    ],
+    options: [
+      ['--leave blank|drop', 'play it again without a copy of each card, under the same seeds'],
+      ['--only KIND,…', 'only without these'],
+      ['--deck PATH', 'where a game from a file has its deck lists: decks.SEAT.list'],
+      ['--blank KIND', 'the kind of such a game that stands for nothing (blank)'],
+      ...RUNS,
+    ],
+    exits: RUN_EXITS,
+    load: () => import('./commands/cards.ts'),
+  },
+  {
+    name: 'ab',
+    summary: 'two ways of playing under the same seeds: is B better than A?',
+    usage: [
+      'ab duel --b policy=random --n 500',
+      'ab duel --a deck=ember --b deck=ember,swap=old>new',
+      'ab cycle --b draw_per_turn=6',
+    ],
+    options: [
+      ['--a WORDS, --b WORDS', 'name=value as for --set; and for the first player policy=NAME,'],
+      ['', 'swap=OLD>NEW, drop=KIND, blank=KIND, add=KIND'],
+      ...RUNS,
+    ],
+    exits: RUN_EXITS,
+    load: () => import('./commands/ab.ts'),
+  },
+  {
+    name: 'sweep',
+    summary: 'many variants against one base under the same seeds, in one table',
+    usage: ['sweep duel --vary "drawPerTurn=1|2|3,openingHand=4..6" --n 200'],
+    options: [['--vary WORDS', 'every combination of these: name=1|2|3,name=4..6; words as for ab'], ...RUNS],
+    exits: RUN_EXITS,
+    load: () => import('./commands/sweep.ts'),
+  },
+  {
     name: 'solve',
     summary: 'how a small game for two is played when nobody makes a mistake',
     usage: [
@@ -158,11 +235,20 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'serve',
     summary: 'serve matches over the network',
-    usage: ['serve', 'serve --port 8080 --data ./matches', 'serve ./my-game.ts'],
+    usage: [
+      'serve',
+      'serve --port 8080 --data ./matches',
+      'serve --database postgres://localhost/cardwright',
+      'serve ./my-game.ts ./rummy.yaml',
+    ],
     options: [
       ['--port N', 'where it listens (4110)'],
       ['--host ADDRESS', 'for whom: this machine alone unless said otherwise (127.0.0.1)'],
       ['--data FOLDER', 'where matches are kept (.cardwright)'],
+      ['--database URL', 'keep them in PostgreSQL instead, for any number of servers; DATABASE_URL says the same'],
+      ['--lease MS', 'how long a server may be silent before others take its matches (10000)'],
+      ['--log FILE', 'write a line of JSON for what happens; - is the error stream'],
+      ['--behind-proxy', "take the client's address from X-Forwarded-For: only where a proxy of yours sets it"],
     ],
     load: () => import('./commands/serve.ts'),
   },

@@ -1,5 +1,5 @@
 /** The store that forgets: for tests, for play in one tab, and as the plainest reading of the contract. */
-import { StoreRefusal, type Clock, type Lease, type MatchId, type Store, type StoredMatch } from './ports.ts';
+import { StoreRefusal, type Clock, type Lease, type MatchId, type SharedStore, type StoredMatch } from './ports.ts';
 import type { Head, MatchRecord, Snapshot } from './records.ts';
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** A store in memory. Leases end by its clock. */
-export function memoryStore(clock: Pick<Clock, 'now'>): Store {
+export function memoryStore(clock: Pick<Clock, 'now'>): SharedStore {
   const matches = new Map<MatchId, Kept>();
   const find = (match: MatchId): Kept => {
     const kept = matches.get(match);
@@ -59,6 +59,22 @@ export function memoryStore(clock: Pick<Clock, 'now'>): Store {
       const kept = find(match);
       if (kept.epoch === epoch) kept.until = 0;
     },
+    async renew(owner, milliseconds) {
+      const own = [...matches].filter(([, kept]) => kept.owner === owner && kept.until > 0);
+      for (const [, kept] of own) kept.until = clock.now() + milliseconds;
+      return own.map(([match]) => match);
+    },
+    async holder(match) {
+      const kept = matches.get(match);
+      return kept && holderOf(kept, clock.now());
+    },
+    async holders() {
+      return [...new Set([...matches.values()].flatMap((kept) => holderOf(kept, clock.now()) ?? []))];
+    },
+    async orphans(most) {
+      const free = [...matches].filter(([, kept]) => !kept.isOver && holderOf(kept, clock.now()) === undefined);
+      return free.slice(0, most).map(([match]) => match);
+    },
     async close() {
       matches.clear();
     },
@@ -69,6 +85,8 @@ function loaded({ head, records, snapshot }: Kept, from: number | undefined): St
   if (from !== undefined) return { head, snapshot: undefined, records: records.slice(from) };
   return { head, snapshot, records: records.slice(snapshot?.seq ?? 0) };
 }
+
+const holderOf = ({ owner, until }: Kept, now: number): string | undefined => (until > now ? owner : undefined);
 
 function leased(match: MatchId, kept: Kept, owner: string, now: number, milliseconds: number): Lease | undefined {
   const isFree = kept.owner === undefined || kept.until <= now;

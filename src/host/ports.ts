@@ -55,6 +55,18 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** A store that several processes share: who has which match, and leases that are renewed together (H18). */
+export interface SharedStore extends Store {
+  /** Renews every lease of an owner that nobody else has taken; gives the matches it has. */
+  renew(owner: string, milliseconds: number): Promise<readonly MatchId[]>;
+  /** Who has a lease of the match that has not ended. */
+  holder(match: MatchId): Promise<string | undefined>;
+  /** Everybody who has one. */
+  holders(): Promise<readonly string[]>;
+  /** Unfinished matches that nobody has, the oldest first. */
+  orphans(most: number): Promise<readonly MatchId[]>;
+}
+
 /** Time as the host has it: milliseconds from somewhere, and a call when some have passed. */
 export interface Clock {
   now(): number;

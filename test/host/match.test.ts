@@ -165,10 +165,10 @@ describe('what is kept', () => {
     match.leave(clients[1]!);
     await playOne(match, clients, 'one');
     expect(types(clients[1]!)).toEqual(['whole']);
-    match.join(clients[1]!, 1, 0);
+    match.join(clients[1]!, 1, { seq: 0 });
     expect(types(clients[1]!)).toEqual(['whole', 'update']);
     expect(clients[1]!.lost).toBe(0);
-    match.join(clients[1]!, 1, 1);
+    match.join(clients[1]!, 1, { seq: 1 });
     expect(types(clients[1]!)).toEqual(['whole', 'update']);
   });
 });

@@ -3,6 +3,7 @@
  * names the epoch of its lease and locks that row for its transaction, so a stale owner's append fails (TECH.md).
  */
 import postgres, { type Sql } from 'postgres';
+import { inOrder } from './in-order.ts';
 import { parsedSnapshot } from './snapshots.ts';
 import {
   StoreRefusal,
@@ -10,7 +11,7 @@ import {
   type Lease,
   type MatchId,
   type MatchRecord,
-  type Store,
+  type SharedStore,
   type StoredMatch,
 } from '../../host/index.ts';
 
@@ -35,7 +36,7 @@ const TABLES = `
 `;
 
 /** Opens the store, and makes its tables if they are not there. */
-export async function postgresStore({ url, connections = 10 }: PostgresOptions): Promise<Store> {
+export async function postgresStore({ url, connections = 10 }: PostgresOptions): Promise<SharedStore> {
   const sql = postgres(url, { max: connections, onnotice: () => {} });
   // Two servers that start together must not make the tables at the same moment.
   await sql.begin(async (tx) => {
@@ -45,10 +46,12 @@ export async function postgresStore({ url, connections = 10 }: PostgresOptions):
   return storeOn(sql);
 }
 
-function storeOn(sql: Sql): Store {
+function storeOn(sql: Sql): SharedStore {
+  const ordered = inOrder();
   return {
+    ...leasesOn(sql),
     create: (match, head) => create(sql, match, head),
-    append: (lease, expected, records) => append(sql, lease, expected, records),
+    append: (lease, expected, records) => ordered(lease.match, () => append(sql, lease, expected, records)),
     load: (match, from) => load(sql, match, from),
     async snapshot(match, { seq, ...rest }) {
       await sql`
@@ -64,11 +67,38 @@ function storeOn(sql: Sql): Store {
     async finish(match) {
       await sql`UPDATE matches SET over = TRUE WHERE id = ${match}`;
     },
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+/** Who has which match, by the database's clock alone: processes whose clocks differ agree on it. */
+function leasesOn(sql: Sql): Pick<SharedStore, 'lease' | 'release' | 'renew' | 'holder' | 'holders' | 'orphans'> {
+  return {
     lease: (match, owner, milliseconds) => lease(sql, match, owner, milliseconds),
     async release({ match, epoch }) {
       await sql`UPDATE leases SET until = '-infinity' WHERE match = ${match} AND epoch = ${epoch}`;
     },
-    close: () => sql.end({ timeout: 5 }),
+    async renew(owner, milliseconds) {
+      const rows = await sql<{ match: string }[]>`
+        UPDATE leases SET until = clock_timestamp() + ${milliseconds} * INTERVAL '1 millisecond'
+        WHERE owner = ${owner} AND until > '-infinity' RETURNING match`;
+      return rows.map(({ match }) => match);
+    },
+    async holder(match) {
+      const [row] = await sql<{ owner: string }[]>`
+        SELECT owner FROM leases WHERE match = ${match} AND until > clock_timestamp()`;
+      return row?.owner;
+    },
+    async holders() {
+      const rows = await sql<{ owner: string }[]>`SELECT DISTINCT owner FROM leases WHERE until > clock_timestamp()`;
+      return rows.map(({ owner }) => owner);
+    },
+    async orphans(most) {
+      const rows = await sql<{ id: string }[]>`
+        SELECT id FROM matches JOIN leases ON match = id WHERE NOT over AND until <= clock_timestamp()
+        ORDER BY number LIMIT ${most}`;
+      return rows.map(({ id }) => id);
+    },
   };
 }
 
