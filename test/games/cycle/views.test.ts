@@ -101,7 +101,11 @@ test('a peek shows the owner the top cards and others none', () => {
 test('[C46][F55] the layer tells by no byte in which order the cards lay that were swapped into it', () => {
   const layerOf = (main_deck: readonly string[], viewer: Viewer): string => {
     // What the layer began with is told in the order of names too.
-    expect(Object.keys(viewOf(lay({ corrupted_deck: main_deck }), 0).match['layer'] as object)).toEqual(['a', 'b', 'c']);
+    expect(Object.keys(viewOf(lay({ corrupted_deck: main_deck }), 0).match['layer'] as object)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
     const deck = lay({ main_deck, corrupted_deck: ['k'] });
     deck.run({ op: 'swap_layers' });
     return JSON.stringify(viewOf(deck, viewer).match['layer']);
