@@ -35,6 +35,7 @@ export const RUN_OPTIONS = {
   report: { kind: 'text' },
   outliers: { kind: 'text' },
   queue: { kind: 'text' },
+  lot: { kind: 'number' },
   partial: { kind: 'flag' },
   quiet: { kind: 'flag' },
 } as const;
@@ -62,7 +63,8 @@ export interface Asked {
 /** Matches that are played if nobody says: about three points either way. */
 const MATCHES = 1000;
 const MOST_MATCHES = 1_000_000_000;
-const MOST_WORKERS = 256;
+/** Threads that nobody needs more of. */
+export const MOST_WORKERS = 256;
 const MOST_COMMANDS = 10_000;
 
 /** Reads what all runs share, or complains and gives the exit code. */
@@ -88,6 +90,7 @@ async function askedFor(io: Io, game: string, options: RunOptions): Promise<Aske
   if (!format) return `--format is one of ${PICTURED.join(', ')}, not "${options.format}"`;
   if (workers > MOST_WORKERS)
     return `--workers ${workers} is more than ${MOST_WORKERS}; this machine has ${availableParallelism()} cores`;
+  if (options.lot === 0) return '--lot 0 would make jobs without matches';
   if (options.most === 0) return '--most 0 would let nobody do anything';
   const unwritable = await whyUnwritable(options);
   if (unwritable !== undefined) return unwritable;

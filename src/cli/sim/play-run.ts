@@ -17,6 +17,8 @@ import { lendShake256 } from '../../rng/index.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import type { Interrupted } from '../interrupted.ts';
+import { openDesk } from '../queue/bullmq.ts';
+import { waitForRun, type Waited } from '../queue/queued-run.ts';
 import { tellResult } from '../lab-result.ts';
 import { nativeShake256 } from '../native-chance.ts';
 import { columns, paint } from '../text.ts';
@@ -53,9 +55,35 @@ export async function playRun(
 async function playFound(asked: Asked, plan: RunPlan, found: FoundRun): Promise<Finished | number> {
   const { io, n, workers, options } = asked;
   const progress = options.quiet ? undefined : new Progress(io, n, plan.variants[0]?.name ?? '');
-  const played = await playLocally({ plan, run: found.run, n, workers, progress });
+  const played =
+    options.queue === undefined
+      ? await playLocally({ plan, run: found.run, n, workers, progress })
+      : await playQueued(asked, plan, options.queue, progress);
+  if (typeof played === 'number') return played;
   return { ...played, plan, missing: missingIn(played.covered, n) };
 }
+
+/** By a queue; a job that failed three times ends the run, unless a partial report will do (L68). */
+async function playQueued(
+  asked: Asked,
+  plan: RunPlan,
+  url: string,
+  progress: Progress | undefined,
+): Promise<Waited | number> {
+  const { io, n, options } = asked;
+  const desk = await openDesk(url);
+  if (!desk.ok) return complain(io, desk.error);
+  try {
+    const waited = await waitForRun({ desk: desk.value, plan, n, lot: options.lot ?? LOT, progress });
+    const [first] = waited.failed;
+    return first === undefined || options.partial ? waited : complain(io, `${first}; --partial reports the rest`, 1);
+  } finally {
+    await desk.value.close();
+  }
+}
+
+/** Matches of a job: some ten seconds of a slow game (L68). */
+const LOT = 500;
 
 /** What a command says of a run. */
 export interface Answer {
