@@ -9,7 +9,7 @@ const RESULT = /^(You win|You lose|A draw|\w+ wins?)$/;
 const SHORT = ['Five-card draw', 'High card'];
 const LONG = [
   ...['Crazy eights', 'Go fish', "Play Hold'em", 'Kuhn', "hold'em, fixed", 'Omaha, pot', 'Omaha eight', 'Razz', 'War'],
-  ...['Seven-card stud, fixed', 'single draw', 'stud eight', 'triple draw', 'Play Cycle'],
+  ...['Seven-card stud, fixed', 'single draw', 'stud eight', 'triple draw'],
 ];
 
 for (const game of [...SHORT, ...(process.env['CARDWRIGHT_LONG'] ? LONG : [])])

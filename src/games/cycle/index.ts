@@ -4,6 +4,7 @@ export { PLAIN_OPTIONS, type CycleOptions } from './options.ts';
 export type { CycleCommand } from './commands/index.ts';
 export {
   DEFAULT_SETTINGS,
+  BREACH,
   ENCOUNTER,
   parseSettings,
   type Mode,
@@ -49,6 +50,7 @@ export { mutationChance } from './deck/mutate.ts';
 export { isDeckLocked, isDrawLocked } from './deck/locks.ts';
 export { integrityLaws, type CycleLaw, type CycleStep } from './laws.ts';
 export {
+  isCycleView,
   seenCard,
   seenCycle,
   seenRhythm,

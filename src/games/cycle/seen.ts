@@ -2,7 +2,7 @@
  * A view read as a run of the deck cycle: what bots, tables and screens ask of it. Nothing in here knows more than the
  * view, and nothing else takes a view's values for what they are.
  */
-import type { QuestionView, View, ZoneView } from '../../core/view/index.ts';
+import type { PlainView, QuestionView, View, ZoneView } from '../../core/view/index.ts';
 import type { CycleRow } from './cards/card-file.ts';
 import { intentText, type Act } from './encounter/acts.ts';
 import { isRunOver } from './encounter/end.ts';
@@ -90,6 +90,10 @@ export interface SeenCycle {
   /** What the viewer is asked. */
   readonly question: SeenQuestion | undefined;
 }
+
+/** Whether a view is of a run of the deck cycle. */
+export const isCycleView = (view: PlainView): view is CycleView =>
+  'main_deck' in view.zones && Array.isArray(view.match['enemies']);
 
 /** The run in a view; rules of one's own have cards and enemies of their own. */
 export function seenCycle(view: CycleView, rules: Rules = STANDARD): SeenCycle {

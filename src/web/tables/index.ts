@@ -5,6 +5,7 @@ import type { TableModule } from './table-props.ts';
 const OWN: { readonly [game: string]: () => Promise<TableModule> } = {
   duel: () => import('./duel/duel-table.tsx'),
   stack: () => import('./stack/stack-table.tsx'),
+  cycle: () => import('./cycle/cycle-table.tsx'),
 };
 
 /** Loads the table of a game. */

@@ -1,5 +1,6 @@
 /** The page in English (LOOKS.md 9): short, present, concrete, the game's nouns; buttons are verbs. */
 
+import { CYCLE } from './cycle.ts';
 import { DUEL } from './duel.ts';
 import { STACK } from './stack.ts';
 
@@ -17,6 +18,7 @@ export const ENGLISH = {
   motto: 'Card games you can play in one click and check card by card.',
   duel: DUEL,
   stack: STACK,
+  cycle: CYCLE,
   you: 'You',
   botNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus', 'Ida', 'Jo', 'Kit'],
   player: (number: number) => `Player ${number}`,

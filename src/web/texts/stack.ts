@@ -44,7 +44,6 @@ export const STACK = {
   logLine: LOG,
   aCard: 'a card',
   cards: (count: number) => counted(count, 'card'),
-  you: 'You',
   bot: 'bot',
   inHand: (count: number) => `${count} in hand`,
   manaOpen: (count: number) => `${count} mana open`,
@@ -63,7 +62,6 @@ export const STACK = {
   mana: 'Mana',
   manaIs: (open: number, lands: number) => `${open} open of ${counted(lands, 'land')}`,
   manaHint: 'Lands tap by themselves when you play a card.',
-  landHint: 'You may play a land.',
   tags: {
     attacks: (whom: string, isDying: boolean) => (isDying ? 'attacks: dies' : `attacks ${whom}`),
     blocks: (isDying: boolean) => (isDying ? 'blocks: dies' : 'blocks'),
@@ -74,7 +72,6 @@ export const STACK = {
   survives: (before: number, after: number) => `It survives: ${before} → ${after}`,
   kills: 'It dies',
   playerLeft: (before: number, after: number) => `Life ${before} → ${after}`,
-  damageTo: (amount: number, whom: string) => `${amount} damage to ${whom}`,
   /** What is said of a card besides its name. */
   cardName: (name: string, line: string, cost: number | null) =>
     `${name}, ${line.toLowerCase()}${cost === null ? '' : `, cost ${cost}`}.`,
@@ -91,7 +88,6 @@ export const STACK = {
   target: (who: string) => `Choose ${who}`,
   chooseTarget: (card: string) => `${card}: choose a target.`,
   cancel: 'Cancel',
-  otherUse: (words: string) => words,
   resolve: (card: string) => `Resolve ${card}`,
   next: {
     untap: 'Go on',
@@ -121,5 +117,4 @@ export const STACK = {
   nothingElse: 'Nothing else can be played.',
   onTheStack: 'on the stack',
   menu: 'Menu',
-  passingTo: 'Passing to the end of the turn',
 } as const;

@@ -82,16 +82,17 @@ function Grid({ desk, question, draft, offered, change }: Trays) {
     <ul class="question-grid">
       {offered.map(({ card, words }, thing) => {
         const isPicked = draft.picked.includes(thing);
+        const face = desk.paint?.(card?.name ?? question.options[thing]?.label ?? '');
         return (
           <li key={thing}>
             <button
               type="button"
-              class={card ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
+              class={card || face ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
               aria-pressed={isPicked}
               aria-label={words}
               onClick={() => change(toggle(question, draft, thing))}
             >
-              {card ? (desk.paint?.(card.name) ?? <AnyFace {...card} />) : words}
+              {face ?? (card ? <AnyFace {...card} /> : words)}
             </button>
             {card && question.cards === null ? <small aria-hidden="true">{words}</small> : null}
           </li>

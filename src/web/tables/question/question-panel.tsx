@@ -34,7 +34,7 @@ export function QuestionPanel({ desk }: { readonly desk: Desk }) {
       remembered.current = { kind: followUp, cards: draft.rest.map((thing) => question.cards?.[thing] ?? null) };
     desk.answer(draft);
   };
-  if (question.cards === null && question.max === 1 && question.options.length <= MOST_BUTTONS)
+  if (question.cards === null && question.max === 1 && question.options.length <= MOST_BUTTONS && !isPictured(desk))
     return <OptionBar desk={desk} />;
   if (desk.picksInHand) return <HandBar desk={desk} />;
   if (!isAway.value)
@@ -49,6 +49,10 @@ export function QuestionPanel({ desk }: { readonly desk: Desk }) {
     );
   return <Away desk={desk} back={() => (isAway.value = false)} />;
 }
+
+/** Whether there are cards to look at among what is offered. */
+const isPictured = ({ question, paint }: Desk): boolean =>
+  question?.options.some(({ label }) => paint?.(label) !== undefined) ?? false;
 
 /** While the player looks at the table, the question waits in a bar. */
 function Away({ desk, back }: { readonly desk: Desk; readonly back: () => void }) {

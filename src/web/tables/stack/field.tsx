@@ -78,26 +78,28 @@ function Permanent({
       data-card={handle}
       data-zone={row}
       data-anchor={all.map((each) => `card:${each.handle}`).join(' ')}
-      aria-label={labelOf(parts, card, all.length)}
       aria-pressed={mayFight(desk.question, handle) ? isFighting(parts, handle) : undefined}
       onClick={() => touch(parts, card)}
       onFocus={() => (looked.value = handle)}
       onPointerEnter={() => (looked.value = handle)}
       onPointerLeave={() => (looked.value = null)}
     >
-      <Tile
-        kind={kind}
-        name={nameOf(kind)}
-        palette={paletteOf(kind)}
-        width={isPhone ? 84 : isLand ? 96 : 112}
-        state={state}
-        isTapped={isTapped}
-        times={all.length}
-        {...(figures ?? {})}
-        {...countersOf(parts, card)}
-      >
-        <Tag parts={parts} card={card} />
-      </Tile>
+      <span class="unseen">{labelOf(parts, card, all.length)}</span>
+      <span class="seen" aria-hidden="true">
+        <Tile
+          kind={kind}
+          name={nameOf(kind)}
+          palette={paletteOf(kind)}
+          width={isPhone ? 84 : isLand ? 96 : 112}
+          state={state}
+          isTapped={isTapped}
+          times={all.length}
+          {...(figures ?? {})}
+          {...countersOf(parts, card)}
+        >
+          <Tag parts={parts} card={card} />
+        </Tile>
+      </span>
     </button>
   );
 }

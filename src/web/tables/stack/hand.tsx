@@ -1,4 +1,5 @@
 /** The hand as a fan, with cards from elsewhere that may be played now at its end; choices that need no target in a bar. */
+import '../fan.css';
 import { Card, type CardState } from '../../card/card.tsx';
 import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
@@ -45,13 +46,13 @@ function HandCard({ parts, card, at, of }: HandCardProps) {
       data-zone="hand"
       data-anchor={`hand:${scene.me}:${at} card:${handle}`}
       tabIndex={at === 0 || desk.chosen === handle ? 0 : -1}
-      aria-label={`${words.cardName(nameOf(kind), lineOf(row), cost)} ${rulesOf(row)} ${words.place(at + 1, of)} ${says ?? ''}`}
       aria-pressed={desk.picksInHand || desk.chosen === handle ? isPicked(parts, handle) : undefined}
       onClick={() => desk.touch(handle)}
       onFocus={() => (looked.value = handle)}
       onPointerEnter={() => (looked.value = handle)}
       onPointerLeave={() => (looked.value = null)}
     >
+      <span class="unseen">{`${words.cardName(nameOf(kind), lineOf(row), cost)} ${rulesOf(row)} ${words.place(at + 1, of)} ${says ?? ''}`}</span>
       <Card
         face={faceOfKind(kind)}
         size={isPhone ? 'mini' : 'full'}

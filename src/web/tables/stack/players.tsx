@@ -68,8 +68,9 @@ export function PlayerPlate({ parts, player }: PlayerProps) {
 }
 
 /** Whether something is waited for from a player. */
-export function isToAct({ scene }: Parts, seat: number): boolean {
+export function isToAct({ scene, pilot }: Parts, seat: number): boolean {
   const { choosing, match } = scene.view;
+  if (seat === scene.me && pilot.isPassing.value) return false;
   return match.priority === seat || choosing.some((each) => each.seat === seat && !each.done);
 }
 

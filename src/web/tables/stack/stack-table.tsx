@@ -63,7 +63,7 @@ export function Table(props: TableProps) {
     linesOf(before, events, after, props.texts.stack, (seat) => seatName(desk.naming, seat)),
   );
   useEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
-  useKeys(keysOf({ parts, lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
+  useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   if (settings.value.text) return <TextTable desk={desk} />;
   return (
     <main

@@ -1,0 +1,133 @@
+/** The enemies: what each will do, its figure, its life, and what the card that is looked at would take from it. */
+import { artImage, drawingFor, type IconName } from '../../art/index.ts';
+import { Icon } from '../../card/icon.tsx';
+import type { SeenEnemy } from '../../../games/cycle/index.ts';
+import type { Parts } from './parts.ts';
+import { aimedAt, hitsOf, lossesOf } from './scene.ts';
+
+/** All of them. */
+export function Enemies(parts: Parts) {
+  const { scene, words } = parts;
+  return (
+    <ul class="enemies" aria-label={words.enemies}>
+      {scene.seen.enemies.map((enemy) => (
+        <li key={enemy.at}>
+          <Enemy parts={parts} enemy={enemy} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EnemyProps {
+  readonly parts: Parts;
+  readonly enemy: SeenEnemy;
+}
+
+function Enemy({ parts, enemy }: EnemyProps) {
+  const { scene, aim, words, isPhone } = parts;
+  const { at, name, hp, mostHp, block, stands } = enemy;
+  const kind = scene.seen.match.enemies[at]?.kind ?? '';
+  const isAimed = aimedAt(scene, aim.value)?.at === at;
+  const several = scene.seen.enemies.filter((each) => each.stands).length > 1;
+  return (
+    <button
+      type="button"
+      class={`enemy ${stands ? '' : 'fallen'} ${isAimed && several ? 'aimed' : ''}`}
+      data-card={`enemy:${at}`}
+      data-zone="enemies"
+      data-anchor={`enemy:${at}`}
+      disabled={!stands}
+      aria-pressed={several ? isAimed : undefined}
+      onClick={() => (aim.value = at)}
+    >
+      <span class="unseen">{labelOf(parts, enemy)}</span>
+      <span class="seen" aria-hidden="true">
+        {stands ? <Intent parts={parts} enemy={enemy} /> : null}
+        <span class="figure">
+          <img alt="" src={artImage(kind, drawingFor(kind).palette, 'cutout')} draggable={false} />
+          <i class="floor" />
+          {isAimed && several ? (
+            <span class="aim-tag">
+              <Icon name="target" />
+              {words.aimed}
+              {isPhone ? null : <kbd>T</kbd>}
+            </span>
+          ) : null}
+          <Will parts={parts} enemy={enemy} />
+        </span>
+        <b class="enemy-name">{name}</b>
+        <Bar now={hp} most={mostHp} />
+        <span class="enemy-note">
+          {block > 0 ? (
+            <span class="blocks">
+              <Icon name="shield" />
+              {words.block(block)}
+            </span>
+          ) : null}
+          {stands ? '' : words.fallen}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function labelOf({ words, scene, aim }: Parts, enemy: SeenEnemy): string {
+  const { name, hp, mostHp, block, stands, intent, at } = enemy;
+  if (!stands) return `${name}, ${words.fallen}`;
+  const aimed = aimedAt(scene, aim.value)?.at === at ? `${words.aimed}.` : `${words.aimAt(name)}.`;
+  return `${name}, ${words.health(hp, mostHp)}${block > 0 ? `, ${words.block(block)}` : ''}. ${intent}. ${aimed}`;
+}
+
+/** Life as a bar with its number. */
+export function Bar({ now, most }: { readonly now: number; readonly most: number }) {
+  return (
+    <span class="life-bar" style={{ '--share': `${Math.max(0, Math.min(100, (100 * now) / Math.max(1, most)))}%` }}>
+      <i />
+      <b>
+        {now} <small>/ {most}</small>
+      </b>
+    </span>
+  );
+}
+
+const SIGNS: { readonly [act: string]: { readonly icon: IconName; readonly tone: string } } = {
+  hit: { icon: 'sword', tone: 'hit' },
+  block: { icon: 'shield', tone: 'ward' },
+  corruption: { icon: 'warn', tone: 'curse' },
+  storm: { icon: 'bolt', tone: 'curse' },
+  create: { icon: 'bug', tone: 'curse' },
+  no_draw: { icon: 'lock', tone: 'curse' },
+};
+const UNKNOWN = { icon: 'eye', tone: 'ward' } as const;
+
+/** What it will do, and what that costs after the block there is. */
+function Intent({ parts, enemy }: EnemyProps) {
+  const { words, scene } = parts;
+  const { acts, intent, at } = enemy;
+  const main = acts.find((act) => act.do === 'hit') ?? acts[0];
+  const { icon, tone } = (main && SIGNS[main.do]) ?? UNKNOWN;
+  const hit = acts.reduce((sum, act) => sum + (act.do === 'hit' ? act.n : 0), 0);
+  const amount = hit > 0 ? hit : main && 'n' in main ? main.n : null;
+  const loss = lossesOf(scene).get(at);
+  return (
+    <span class={`intent ${tone}`}>
+      <span class="sign">
+        <Icon name={icon} />
+      </span>
+      {amount === null ? null : <b>{tone === 'curse' ? `+${amount}` : amount}</b>}
+      <small>
+        {intent}
+        {loss === undefined ? '' : `: ${loss === 0 ? words.held : words.loses(loss)}`}
+      </small>
+    </span>
+  );
+}
+
+/** What the card that is looked at would take from it. */
+function Will({ parts, enemy }: EnemyProps) {
+  const { scene, looked, aim, words } = parts;
+  const card = scene.seen.hand.find(({ handle }) => handle === looked.value && scene.playable.has(handle));
+  const loss = card && hitsOf(scene, card, aimedAt(scene, aim.value)?.at ?? -1).get(enemy.at);
+  return loss === undefined ? null : <span class="will-lose">{words.will(loss, enemy.hp - loss)}</span>;
+}

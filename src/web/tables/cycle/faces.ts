@@ -1,0 +1,54 @@
+/** Programs of the deck cycle as the card components show them. */
+import { drawingFor, type IconName, type PaletteName } from '../../art/index.ts';
+import { plainFigure, type CardFace, type CardWord } from '../../card/face.ts';
+import { CARDS, nameOf, type SeenCard } from '../../../games/cycle/index.ts';
+import { capital } from '../naming.ts';
+
+type CycleRow = SeenCard['row'];
+
+const WORDS: { readonly [K in CycleRow['keywords'][number]]: { readonly icon: IconName; readonly word: string } } = {
+  innate: { icon: 'up', word: 'Innate' },
+  retain: { icon: 'retain', word: 'Retain' },
+  ethereal: { icon: 'ethereal', word: 'Ethereal' },
+  rhythm_locked: { icon: 'rhythm', word: 'Rhythm locked' },
+};
+
+/** The colours of a kind: what is a variant is corrupted. */
+export const paletteOf = ({ kind, variant }: CycleRow): PaletteName => (variant ? 'corrupt' : drawingFor(kind).palette);
+
+/** The rules text without the words that stand on a line of their own. */
+const textOf = ({ text, keywords }: CycleRow): string =>
+  keywords
+    .reduce(
+      (rest, keyword) => rest.replace(`${WORDS[keyword].word}. `, '').replace(`${WORDS[keyword].word}.`, ''),
+      text,
+    )
+    .trim();
+
+/** What a program shows. */
+export function faceOf(row: CycleRow): CardFace {
+  const { kind, cost, keywords, type } = row;
+  const palette = paletteOf(row);
+  return {
+    kind,
+    name: nameOf(kind),
+    palette,
+    shape: 'spell',
+    line: type === 'action' ? capital(palette) : capital(type),
+    cost: cost === null ? null : plainFigure(cost),
+    gem: 'energy',
+    words: keywords.map((keyword): CardWord => WORDS[keyword]),
+    text: textOf(row),
+  };
+}
+
+/** The same with its effect in two words at its foot, for a phone. */
+export function shortFaceOf(row: CycleRow): CardFace {
+  const [first] = row.effects;
+  const line = first && 'n' in first ? `${capital(first.do)} ${first.n}` : '';
+  return { ...faceOf(row), line };
+}
+
+/** The row of a kind, if there is one. */
+export const rowOfKind = (kind: string): CycleRow | undefined =>
+  Object.hasOwn(CARDS.rows, kind) ? CARDS.rows[kind] : undefined;

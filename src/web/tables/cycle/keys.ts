@@ -1,0 +1,35 @@
+/** The keyboard at the table (T6): everything can be done without a pointer. Tab only moves the focus. */
+import type { KeyMap } from '../../app/keys.ts';
+import { tableKeys, type Keyed } from '../table-keys.ts';
+import { touch } from './hand.tsx';
+import type { Parts } from './parts.ts';
+import { aimedAt } from './scene.ts';
+import { primaryOf } from './status.tsx';
+
+/** The keys of the table. */
+export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): KeyMap {
+  const { desk, isDiscarding } = parts;
+  return {
+    ...tableKeys({ ...keyed, desk, primary: () => primaryOf(parts).act }),
+    t: () => aimOn(parts),
+    x: () => discardFocused(parts),
+    Escape: () => (isDiscarding.value ? void (isDiscarding.value = false) : false),
+  };
+}
+
+/** Aims at the next enemy that stands. */
+function aimOn({ scene, aim }: Parts): boolean {
+  const standing = scene.seen.enemies.filter(({ stands }) => stands);
+  const now = standing.findIndex(({ at }) => at === aimedAt(scene, aim.value)?.at);
+  const next = standing[(now + 1) % standing.length];
+  if (next) aim.value = next.at;
+  return next !== undefined;
+}
+
+/** Discards the card that has the focus; without one, the next touch does. */
+function discardFocused(parts: Parts): void {
+  const { isDiscarding } = parts;
+  const focused = document.activeElement?.closest<HTMLElement>('.held-card')?.dataset['card'];
+  isDiscarding.value = !isDiscarding.value;
+  if (focused !== undefined && isDiscarding.value) touch(parts, Number(focused));
+}

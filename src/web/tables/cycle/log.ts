@@ -1,0 +1,81 @@
+/** What happened in a run, line by line; made from what the viewer was told and nothing else. */
+import type { IconName } from '../../art/index.ts';
+import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
+import { said } from '../../../core/words/index.ts';
+import { isCycleView, nameOf, type CycleView } from '../../../games/cycle/index.ts';
+import type { Texts } from '../../texts/index.ts';
+import { logLine, type LogLine } from '../log-list.tsx';
+
+type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
+
+interface Teller {
+  readonly before: CycleView;
+  readonly after: CycleView;
+  readonly words: Texts['cycle'];
+}
+
+/** The lines of one change. */
+export function linesOf(
+  before: PlainView,
+  events: readonly ViewEvent[],
+  after: PlainView,
+  words: Texts['cycle'],
+): readonly LogLine[] {
+  if (!isCycleView(before) || !isCycleView(after)) return [];
+  const teller = { before, after, words };
+  return events.flatMap((event) => {
+    if (event.type === 'moved') return moveLine(teller, event) ?? [];
+    return event.type === 'noted' ? (noteLine(teller, event) ?? []) : [];
+  });
+}
+
+/** What a card went through, by its verb or by where it came to. */
+const MOVES: { readonly [way: string]: readonly [IconName, 'play' | 'draw' | 'discard' | 'ether' | 'corrupt'] } = {
+  play: ['plus', 'play'],
+  draw: ['pile', 'draw'],
+  discard: ['grave', 'discard'],
+  ether: ['ethereal', 'ether'],
+  corrupted_deck: ['bug', 'corrupt'],
+};
+
+function moveLine(teller: Teller, { verb, to, cards }: Told<'moved'>): LogLine | undefined {
+  const [icon, name] = MOVES[verb] ?? MOVES[to] ?? [];
+  if (!icon || !name) return undefined;
+  const card = cards.map(({ is, was }) => nameIn(teller, is ?? was)).join(', ');
+  return logLine(icon, teller.words.logLine[name], { card });
+}
+
+function nameIn({ before, after, words }: Teller, handle: number | null): string {
+  const kind = handle ? (after.faces[handle] ?? before.faces[handle])?.kind : undefined;
+  return kind === undefined ? words.aCard : nameOf(kind);
+}
+
+function noteLine({ after, words: { logLine: lines } }: Teller, { name, facts }: Told<'noted'>): LogLine | undefined {
+  const kindOf = (fact: string): string => nameOf(said(facts[fact]));
+  switch (name) {
+    case 'turn-began':
+      return logLine(null, lines.turn, { n: said(facts['turn']) });
+    case 'encounter-began':
+      return logLine(null, lines.encounter, { n: `${Number(facts['encounter'] ?? 0) + 1}` });
+    case 'hit': {
+      const n = said(facts['damage']);
+      if ('by' in facts) return logLine('heart', lines.hurt, { n });
+      const kind = after.match.enemies[Number(facts['enemy'] ?? 0)]?.kind;
+      return logLine('sword', lines.hit, { n, enemy: kind === undefined ? '' : nameOf(kind) });
+    }
+    case 'block':
+      return logLine('shield', lines.block, { n: said(facts['n']) });
+    case 'reshuffled':
+      return logLine('swap', lines.reshuffled, { n: said(facts['moved']) });
+    case 'mutated':
+      return logLine('bug', lines.mutated, { card: kindOf('before'), other: kindOf('after') });
+    case 'judged':
+      return logLine('rhythm', lines.judged, { card: said(facts['quality']) });
+    case 'storm-began':
+      return logLine('bolt', lines.storm, {});
+    case 'deck-locked':
+      return logLine('lock', lines.lock, {});
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+/** The piles: deck and discard beside the hand, ether and the corrupted layer above them. */
+import { Card } from '../../card/card.tsx';
+import { Icon } from '../../card/icon.tsx';
+import { Pile as BackPile } from '../../card/back.tsx';
+import type { IconName } from '../../art/index.ts';
+import { nameOf, type PileName, type SeenTimer } from '../../../games/cycle/index.ts';
+import { faceOf } from './faces.ts';
+import type { Parts } from './parts.ts';
+
+interface PileRow {
+  readonly name: Exclude<PileName, 'hand' | 'resolving'>;
+  readonly icon: IconName;
+  readonly width: number;
+}
+
+const ROWS: readonly PileRow[] = [
+  { name: 'main_deck', icon: 'pile', width: 66 },
+  { name: 'discard_pile', icon: 'grave', width: 66 },
+  { name: 'ether', icon: 'ethereal', width: 54 },
+  { name: 'corrupted_deck', icon: 'bug', width: 54 },
+];
+
+/** The piles, each where the desk has it, or a row of counts on a phone. */
+export function Piles(parts: Parts) {
+  const { isPhone } = parts;
+  const rows = ROWS.filter(({ name }) => name !== 'corrupted_deck' || hasLayer(parts));
+  return (
+    <ul class={isPhone ? 'pile-counts' : 'piles'}>
+      {rows.map((row) => (
+        <li
+          key={row.name}
+          class={`pile-${row.name}`}
+          data-anchor={row.name === 'main_deck' ? 'deck:0' : `zone:${row.name}`}
+        >
+          <span class="unseen">{labelOf(parts, row)}</span>
+          <span class="seen" aria-hidden="true">
+            {isPhone ? <Count parts={parts} row={row} /> : <Heap parts={parts} row={row} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The layer is there with cards in it, or where the rules have one. */
+const hasLayer = ({ scene }: Parts): boolean => scene.seen.piles.corrupted_deck.count > 0;
+
+const titleOf = ({ words }: Parts, name: PileRow['name']): string =>
+  ({
+    main_deck: words.deck,
+    discard_pile: words.discardPile,
+    ether: words.ether,
+    corrupted_deck: words.corrupted,
+  })[name];
+
+function noteOf({ words, scene }: Parts, name: PileRow['name']): string {
+  const { timer, match } = scene.seen;
+  const reshuffles = scene.view.seats[0]?.reshuffles ?? 0;
+  if (name === 'main_deck')
+    return timer ? timerWords(words, timer, match.settings.tick_rate) : words.drawsNext(match.drawPerTurn);
+  if (name === 'discard_pile') return words.reshuffled(reshuffles);
+  return name === 'ether' ? words.etherNote : words.corruptedNote;
+}
+
+const timerWords = (words: Parts['words'], timer: SeenTimer, rate: number): string =>
+  'due' in timer ? words.nextCard((Math.max(0, timer.due - timer.ticks) / rate).toFixed(1)) : words.waiting;
+
+function labelOf(parts: Parts, { name }: PileRow): string {
+  const { words, scene } = parts;
+  const { count, top } = scene.seen.piles[name];
+  const known = top ? `, ${words.topIs(nameOf(top.kind))}` : '';
+  return `${words.pile(titleOf(parts, name), count)}${known}, ${noteOf(parts, name)}`;
+}
+
+function Heap({ parts, row: { name, width } }: { readonly parts: Parts; readonly row: PileRow }) {
+  const { count, top } = parts.scene.seen.piles[name];
+  const share = ringShare(parts);
+  return (
+    <>
+      <span class="heap-of">
+        {name === 'main_deck' && share !== undefined ? (
+          <svg class="ring" viewBox="0 0 132 132" aria-hidden="true">
+            <circle cx="66" cy="66" r="60" />
+            <circle class="run" cx="66" cy="66" r="60" pathLength={100} stroke-dasharray={`${share} 100`} />
+          </svg>
+        ) : null}
+        {top && count > 0 ? (
+          <span class="pile open" style={{ '--w': `${width}px` }}>
+            <Card face={faceOf(top.row)} width={width} size="small" />
+            <span class="count">{count}</span>
+          </span>
+        ) : (
+          <BackPile count={count} width={width} />
+        )}
+      </span>
+      <span class="pile-words">
+        <b>{titleOf(parts, name)}</b> {noteOf(parts, name)}
+      </span>
+    </>
+  );
+}
+
+/** How far the next card is, in hundredths. */
+function ringShare({ scene }: Parts): number | undefined {
+  const { timer } = scene.seen;
+  return timer && 'due' in timer ? Math.min(100, (100 * timer.ticks) / Math.max(1, timer.due)) : undefined;
+}
+
+function Count({ parts, row: { name, icon } }: { readonly parts: Parts; readonly row: PileRow }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <b>{parts.scene.seen.piles[name].count}</b> {titleOf(parts, name)}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** The operative, the energy, the run, and the buttons. */
+import { Icon } from '../../card/icon.tsx';
+import { BREACH, ENCOUNTER } from '../../../games/cycle/index.ts';
+import { Bar } from './enemies.tsx';
+import type { Parts } from './parts.ts';
+
+/** Where the run stands, in the bar on top: encounters, and the corruption. */
+export function RunBar({ scene, words }: Parts) {
+  const { encounter, encounters, corruption, mode, turn, stormUntil } = scene.seen.match;
+  const when = mode === 'realtime' ? words.realTime : words.turn(turn);
+  return (
+    <div class="run-bar">
+      <span class="encounters">
+        {words.encounter(encounter + 1, encounters.length)} · {when}
+        {encounters.map((_, at) => (
+          <i key={at} class={at < encounter ? 'done' : at === encounter ? 'now' : ''} />
+        ))}
+      </span>
+      <span class="corruption" role="img" aria-label={`${words.corruption} ${words.corruptionIs(corruption, BREACH)}`}>
+        <b>{stormUntil === null ? words.corruption : words.storm}</b>
+        {Array.from({ length: BREACH }, (_, at) => (
+          <i key={at} class={at < corruption ? 'on' : ''} />
+        ))}
+        <small>{words.corruptionIs(corruption, BREACH)}</small>
+      </span>
+    </div>
+  );
+}
+
+/** Life, block and charge of the operative. */
+export function Operative({ scene, words }: Parts) {
+  const { hp, block, charge } = scene.seen.match;
+  return (
+    <section class="operative panel" aria-label={words.operative} data-anchor="seat:0 general:0">
+      <h2>{words.operative}</h2>
+      <Bar now={hp} most={Math.max(hp, ENCOUNTER.hp)} />
+      <p>
+        <span class="blocks">
+          <Icon name="shield" />
+          {words.block(block)}
+        </span>
+        {charge > 0 ? (
+          <span class="charged">
+            <Icon name="bolt" />
+            {words.charge(charge)}
+          </span>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+/** Energy as an orb. */
+export function Orb({ scene, words }: Parts) {
+  const { energy } = scene.seen.match;
+  return (
+    <span class="orb" role="img" aria-label={words.energy(energy)}>
+      <b>{energy}</b>
+      <small>{words.ofEnergy(ENCOUNTER.energy)}</small>
+    </span>
+  );
+}
+
+/** What the primary button does now; nothing where cards come by themselves. */
+export function primaryOf({ desk, scene, words }: Parts): {
+  readonly words: string;
+  readonly act: (() => void) | undefined;
+} {
+  const { verbs, seen, isSpectator } = scene;
+  if (desk.table.outcome || seen.isOver) return { words: words.over, act: undefined };
+  if (desk.question) return { words: words.answerFirst, act: undefined };
+  if (verbs.has('endTurn')) return { words: words.endTurn, act: () => desk.give({ type: 'endTurn' }) };
+  if (verbs.has('open')) return { words: words.open, act: () => desk.give({ type: 'open' }) };
+  if (verbs.has('buy')) return { words: words.buy(seen.match.settings.price), act: () => desk.give({ type: 'buy' }) };
+  return { words: isSpectator ? words.watching : words.waiting, act: undefined };
+}
+
+/** The buttons, and what to do next; what was refused comes first. */
+export function Deeds(parts: Parts) {
+  const { desk, scene, words, isDiscarding, isPhone } = parts;
+  const { words: label, act } = primaryOf(parts);
+  const isLast = act !== undefined && scene.playable.size === 0;
+  const prompt = isDiscarding.value ? words.discardPrompt : isLast ? words.promptLast : words.prompt;
+  return (
+    <section class="deeds" aria-label={words.endTurn}>
+      <p role="status" class={desk.refusal === '' ? '' : 'refusal'}>
+        {desk.refusal || (act && scene.verbs.has('endTurn') ? prompt : '')}
+      </p>
+      <button
+        type="button"
+        class={`button main go ${isLast ? 'breathes' : ''}`}
+        data-place="primary"
+        disabled={!act}
+        onClick={act}
+      >
+        <span>{label}</span>
+        {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}
+      </button>
+      <button
+        type="button"
+        class={`button small ${isDiscarding.value ? 'picked' : ''}`}
+        aria-pressed={isDiscarding.value}
+        disabled={scene.discardable.size === 0}
+        onClick={() => (isDiscarding.value = !isDiscarding.value)}
+      >
+        {words.discardMode}
+        {isPhone ? null : <kbd aria-hidden="true">X</kbd>}
+      </button>
+    </section>
+  );
+}

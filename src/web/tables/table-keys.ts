@@ -1,0 +1,41 @@
+/** Keys that mean the same at every table of cards (T6): the hand by digits, arrows, the primary button, reading aloud. */
+import type { KeyMap } from '../app/keys.ts';
+import { say } from '../app/live.tsx';
+import { focusIn, isOnOther, step } from './focus.ts';
+import type { Desk } from './generic/desk.ts';
+import { readOut } from './generic/reading.ts';
+import { textOfLine, type LogLine } from './log-list.tsx';
+
+/** What keys work on. */
+export interface Keyed {
+  readonly desk: Desk;
+  readonly lines: readonly LogLine[];
+  root(): HTMLElement | null;
+  /** What plays is over at once. */
+  skip(): void;
+  /** What the primary button does now, if anything. */
+  primary(): (() => void) | undefined;
+}
+
+const LAST_LINES = 5;
+
+/** The common keys. */
+export function tableKeys({ desk, lines, root, skip, primary }: Keyed): KeyMap {
+  const digits = Array.from({ length: 10 }, (_, at) => [String((at + 1) % 10), () => focusIn(root(), 'hand', at)]);
+  const read = (what: 'b' | 'h' | 'g') => () => say(readOut(desk, what));
+  return {
+    ...Object.fromEntries(digits),
+    ArrowLeft: () => step(root(), -1, 0),
+    ArrowRight: () => step(root(), 1, 0),
+    ArrowUp: () => step(root(), 0, -1),
+    ArrowDown: () => step(root(), 0, 1),
+    Home: () => step(root(), -Infinity, 0),
+    End: () => step(root(), Infinity, 0),
+    // With nothing to decide, a space ends what moves.
+    ' ': () => !isOnOther() && ((primary() ?? skip)(), true),
+    b: read('b'),
+    h: read('h'),
+    g: read('g'),
+    l: () => say(lines.slice(-LAST_LINES).map(textOfLine).join('. ') || desk.naming.texts.table.nothing),
+  };
+}
