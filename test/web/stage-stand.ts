@@ -66,6 +66,8 @@ export interface Seen {
   readonly halos: readonly number[];
   readonly sounds: readonly string[];
   readonly places: { readonly [anchor: string]: string };
+  /** The middles of the places, in px. */
+  readonly middles: { readonly [anchor: string]: number };
   /** Lit pixels of the canvas in each spot. */
   readonly lit: readonly number[];
 }
@@ -126,6 +128,12 @@ export function seenAfter(page: Page, ms: number, spots: readonly Spot[] = []): 
           all('[data-anchor]').flatMap((each) =>
             (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, (each.textContent ?? '').trim()]),
           ),
+        ),
+        middles: Object.fromEntries(
+          all('[data-anchor]').flatMap((each) => {
+            const { x, width } = each.getBoundingClientRect();
+            return (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, x + width / 2]);
+          }),
         ),
         lit,
       };

@@ -19,6 +19,8 @@ export interface PerformanceOptions {
 /** What tests may ask and do on a page that was opened with `?clock=manual` or `?clock=real`: `window.__view`. */
 export interface ViewHook {
   step(ms: number): void;
+  /** Ms that have been shown. */
+  time(): number;
   state(): {
     readonly shown: PlainView;
     readonly active: readonly (readonly [Cue, number])[];
@@ -151,6 +153,7 @@ export class Performance {
     const { director } = this.show;
     return {
       step: (ms) => this.#loop.step(ms),
+      time: () => this.#loop.time,
       state: () => ({ shown: this.show.shown, active: director.active(), isIdle: director.isIdle }),
       played: this.sound.played,
       said: this.#said,
