@@ -57,6 +57,8 @@ browserTest(
     await dragTo(20, 700);
     expect(await page.locator('.pick-bar').count()).toBe(0);
     expect(await same.count()).toBe(1);
+    // It is on its way back; only there can it be taken again.
+    await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await dragTo(cloth.x + cloth.width / 2, cloth.y + 60);
     // Where several things may be done with it, the drop opens them; else it is played.
     await expect
