@@ -16,7 +16,7 @@ import type {
   Update,
   Whole,
 } from '../host/index.ts';
-import { Wire, type World } from './wire.ts';
+import { Wire, type Listener, type World } from './wire.ts';
 
 /** The version of the protocol that is spoken here. */
 const VERSION = 1;
@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly url: string;
   readonly token?: string;
   readonly world: World;
+  /** Milliseconds of silence after which the server is asked whether it is there (20,000). */
+  readonly silence?: number;
   /** The server speaks another version: only a page that is loaded anew can go on. The connection stays closed. */
   outdated?(): void;
 }
@@ -114,9 +116,9 @@ export interface CardwrightClient {
 }
 
 /** Connects, and stays connected. */
-export function connect({ url, token, world, outdated }: ClientOptions): CardwrightClient {
+export function connect({ url, token, world, silence, outdated }: ClientOptions): CardwrightClient {
   const matches = new Map<string, FollowedMatch>();
-  const wire = new Wire(world, url, {
+  const listener: Listener = {
     opened() {
       wire.say({ type: 'hello', v: VERSION, ...(token === undefined ? {} : { token }) });
       for (const match of matches.values()) match.join();
@@ -130,7 +132,8 @@ export function connect({ url, token, world, outdated }: ClientOptions): Cardwri
     lost() {
       for (const match of matches.values()) match.lose();
     },
-  });
+  };
+  const wire = new Wire(world, url, listener, silence);
   const turnedAway = (): void => {
     wire.close();
     outdated?.();

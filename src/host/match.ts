@@ -275,12 +275,14 @@ export class Match {
       return { type: 'stale', id, seq: this.seq, missed: this.#table.missed(seq, seat) };
     if (!this.#now.dealt) return { type: 'refused', id, code: 'NotDealt' };
     if (this.#ceremony) return this.#signedCommand(this.#ceremony, seat, sent);
+    // Asked before it is worked out: time costs work, and no seat may order any.
+    if (game.ticks && Object(command)['type'] === game.ticks.command)
+      return { type: 'refused', id, code: 'HostsClock' };
     // The ticks since then have passed before it, in the same breath: nothing happens in them (H8).
     const tick = this.#time.tick(this.#now);
     const state = tick?.made?.state ?? this.#now.state;
     const step = submit(game, state, seat, command);
     if (!step.ok) return this.#refused(id, step.error, state);
-    if (step.value.command.type === game.ticks?.command) return { type: 'refused', id, code: 'HostsClock' };
     const draft = { by: seat, id, command: asJson(step.value.command), events: step.value.events, made: step.value };
     return this.#stored(id, [...(tick ? [tick] : []), draft]);
   }
@@ -434,7 +436,9 @@ export class Match {
     const late = this.outcome ? undefined : this.#time.late(this.#now);
     if (this.#time.isCeremonyLate(this.#now)) await this.#abort();
     else if (late !== undefined) await (this.head.clock?.empty === 'first' ? this.#chooseFor(late) : this.#lose(late));
-    if (this.seq === before) this.#setAlarm(this.#isInDoubt ? (this.#ports.retryAfter ?? RETRY_AFTER) : 0);
+    if (this.seq !== before) return;
+    const isStuck = this.#isInDoubt || this.#time.isDue(this.#now);
+    this.#setAlarm(isStuck ? (this.#ports.retryAfter ?? RETRY_AFTER) : 0);
   }
 
   #setAlarm(least = 0): void {

@@ -22,7 +22,7 @@ export { levels, LEVEL_ITERATIONS } from './search/levels.ts';
 export { countAt, countsAt, histogramAt, type Counts } from './sim/counts.ts';
 export { Players } from './sim/play-match.ts';
 export { playRange, type Range, type Run, type Seating, type Variant } from './sim/run.ts';
-export { firstOf, priorities } from './sim/policies.ts';
+export { firstOf, iterationsIn, priorities } from './sim/policies.ts';
 export {
   keyOf,
   lotsOf,
@@ -45,3 +45,9 @@ export {
   type Totals,
 } from './sim/totals.ts';
 export { rateOf, reportSim, simTables, type MeasureReport, type Rate, type SimReport } from './sim/report.ts';
+export { differenceTable, pairTable, reportPairs, verdictOf, type PairReport, type Verdict } from './sim/pairs.ts';
+export { cardTable, curvesOf, firstSeenTable, reportCards, type CardReport } from './sim/card-report.ts';
+export { importanceOf, importanceTable, sayWorth, type Importance } from './sim/importance.ts';
+export { cardCharts, CHARTS, pairCharts, simCharts, type Chart } from './charts/run-charts.ts';
+export { formatSvg, type Picture } from './charts/svg.ts';
+export { formatPage, type Page } from './report/html.ts';

@@ -30,7 +30,7 @@ export interface LobbyPorts extends HostPorts {
   /** A fresh seed for a match. */
   readonly seed: () => Seed;
   /** Milliseconds that players have for commitments and seeds, at level `committed`. */
-  readonly patience?: number;
+  readonly ceremonyTime?: number;
   /** How long bots seem to think, in milliseconds. */
   readonly botPause: number;
 }
@@ -39,7 +39,7 @@ const { byName, flag, record, text } = fields;
 
 /** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
 const CLAIM = 60_000;
-const PATIENCE = 60_000;
+const CEREMONY_TIME = 60_000;
 
 /** What the lobby keeps with a match. */
 const ABOUT = record({
@@ -118,7 +118,7 @@ export class Lobby {
       claim,
       ...(clock ? { clock } : {}),
       ...(delay === undefined ? {} : { delay }),
-      ...(level === 'committed' ? { committed: { patience: this.#ports.patience ?? PATIENCE } } : {}),
+      ...(level === 'committed' ? { committed: { patience: this.#ports.ceremonyTime ?? CEREMONY_TIME } } : {}),
     });
     if (!entry.ok) return entry;
     const seat = await this.#seatAll(entry.value, served, request, key);
@@ -181,7 +181,8 @@ export class Lobby {
     const bad = seats.length > 0 ? wrongSigner(match, signer) : undefined;
     if (bad) return err(bad);
     for (const seat of seats) if (await match.sit(seat, guestOf(match, key, name, signer))) return ok(seat);
-    return err({ code: invitation === undefined && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
+    // Whoever has no right code for a private match does not learn that it is there.
+    return err({ code: seats.length === 0 && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
   }
 
   /** A match by its name, taken up from the store if it is not running here. */

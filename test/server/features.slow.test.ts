@@ -161,7 +161,7 @@ describe('level committed over the wire', () => {
   });
 
   test('[F49] who never shows a seed is named in a transcript that proves nothing else', async () => {
-    const { port: there } = await served({ lobby: { patience: 1_000 } });
+    const { port: there } = await served({ lobby: { ceremonyTime: 1_000 } });
     const fair = seatOf('p1');
     const ada = await guest(there);
     const made = await post(

@@ -13,6 +13,7 @@ import { evolveView, viewDigest, type PlainView } from '../../src/core/view/inde
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
+import type { Store } from '../../src/host/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import { randomBot } from '../../src/lab/index.ts';
 import {
@@ -41,6 +42,7 @@ export const clock = {
 /** A server of a test: it can be stopped and started again on the same file. */
 export interface TestServer extends Serving {
   readonly file: string;
+  readonly store: Store;
   stop(): Promise<void>;
 }
 
@@ -79,7 +81,7 @@ export async function served(
     await store.close();
   };
   running.push({ stop });
-  return { ...serving, file: path, stop };
+  return { ...serving, file: path, store, stop };
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });

@@ -15,6 +15,7 @@ const { values } = parseArgs({
     store: { type: 'string', default: 'sqlite' },
     processes: { type: 'string', default: '1' },
     pauses: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: 'Infinity' },
     trace: { type: 'string' },
   },
 });
@@ -32,6 +33,7 @@ const report = await torture({
   store: values.store === 'postgres' ? 'postgres' : 'sqlite',
   processes: Number(values.processes),
   pauses: Number(values.pauses),
+  minutes: Number(values.minutes),
   tell: (strikes) => strikes % 10 === 0 && console.error(`${strikes} strikes`),
 });
 console.log(JSON.stringify(report, null, 2));

@@ -40,6 +40,8 @@ export interface Play {
   readonly roll: (n: number) => number;
   /** Milliseconds between a player's commands. */
   readonly pace?: number;
+  /** Hears every frame that comes from the server. */
+  readonly spy?: (frame: string) => void;
 }
 
 /** Players come back sooner than people would: what is tried here is the server, not patience. */
@@ -56,8 +58,17 @@ export const world: World = {
   random: Math.random,
 };
 
+const spied = (spy: (frame: string) => void): World => ({
+  ...world,
+  open(url) {
+    const socket = world.open(url);
+    socket.addEventListener('message', ({ data }) => spy(String(data)));
+    return socket;
+  },
+});
+
 /** Every seat is a client of its own. */
-export async function newMatch({ game, ports, home = ports[0] ?? 0, roll, pace = 0 }: Play): Promise<PlayedMatch> {
+export async function newMatch({ game, ports, home = ports[0] ?? 0, roll, pace = 0, spy }: Play): Promise<PlayedMatch> {
   const tokens = await Promise.all(ports.map(async () => String((await post(home, '/api/guests'))['token'])));
   const wanted = { game, public: true, seats: tokens.map((_, at) => (at === 0 ? 'me' : 'open')) };
   const { match } = await post(home, '/api/matches', wanted, tokens[0]);
@@ -68,7 +79,7 @@ export async function newMatch({ game, ports, home = ports[0] ?? 0, roll, pace =
   const sent: Sent[] = [];
   const clients: CardwrightClient[] = [];
   const followings = tokens.map((token, seat) => {
-    const client = connect({ url: `ws://127.0.0.1:${ports[seat]}/socket`, token, world });
+    const client = connect({ url: `ws://127.0.0.1:${ports[seat]}/socket`, token, world: spy ? spied(spy) : world });
     clients.push(client);
     return play(client, id, seat, sent, mood);
   });

@@ -24,6 +24,8 @@ export interface TortureOptions {
   readonly processes?: number;
   /** Of how many strikes one is a pause past the lease instead of a kill; none if it is 0. */
   readonly pauses?: number;
+  /** No strike after so many minutes. */
+  readonly minutes?: number;
   /** Called after every strike. */
   readonly tell?: (strikes: number) => void;
 }
@@ -84,9 +86,10 @@ class Torture {
   }
 
   async run(): Promise<TortureReport> {
-    const { kills, processes = 1, pauses = 0, tell } = this.#options;
+    const { kills, processes = 1, pauses = 0, minutes = Infinity, tell } = this.#options;
+    const end = performance.now() + minutes * 60_000;
     for (let at = 0; at < processes; at++) this.#servers.push(await this.#start(at, await freePort()));
-    for (let strike = 1; strike <= kills; strike++) {
+    for (let strike = 1; strike <= kills && performance.now() < end; strike++) {
       await this.#keepPlaying();
       const victim = await this.#anOwner();
       if (pauses > 0 && strike % pauses === 0) await this.#pause(victim);

@@ -38,7 +38,7 @@ async function clickThrough(most: number): Promise<void> {
       (button) => !/Give up|Concede|Less|More/.test(button.textContent + (button.ariaLabel ?? '')),
     );
     // Whoever folds plays for ever, and all in ends soonest.
-    const bold = all.filter((button) => !/^Fold/.test(button.textContent));
+    const bold = all.filter((button) => !button.textContent.startsWith('Fold'));
     return [...find('.tcard.can'), ...(bold.length > 0 ? bold : all)];
   };
   for (let n = 0; n < most; n++) {
@@ -55,13 +55,13 @@ async function clickThrough(most: number): Promise<void> {
 async function actThrough(page: Page, manner: 'keys' | 'pointer', most: number): Promise<void> {
   for (let n = 0; n < most; n++) {
     if (await page.locator('dialog.end').count()) return;
-    await (manner === 'keys' ? pressOnce(page, n) : pointOnce(page));
+    await (manner === 'keys' ? pressOnce(page) : pointOnce(page));
     await page.waitForTimeout(4);
   }
 }
 
 /** A card that may be played gets the focus by arrows and Enter; else the bar is reached by Tab, or Space presses the main button. */
-async function pressOnce(page: Page, n: number): Promise<void> {
+async function pressOnce(page: Page): Promise<void> {
   const { keyboard } = page;
   if (await page.locator('.pick-bar .main-key:not(:disabled)').count()) return keyboard.press('Space');
   if (await page.locator('.pick-bar').count()) {
@@ -77,7 +77,7 @@ async function pressOnce(page: Page, n: number): Promise<void> {
   }
   await keyboard.press('1');
   for (let step = 0; step < playable; step++) await keyboard.press('ArrowRight');
-  return keyboard.press(n % 2 === 0 ? 'Enter' : 'Enter');
+  return keyboard.press('Enter');
 }
 
 /** The first thing that glows, else the main button. */
@@ -86,5 +86,9 @@ async function pointOnce(page: Page): Promise<void> {
   const card = page.locator('.near .tcard.can').first();
   const button = page.locator('.actions .main-key:not(:disabled), .actions .main:not(:disabled)').first();
   for (const target of [bar, card, button])
-    if (await target.count()) return void (await target.click({ timeout: 2_000 }).catch(() => {}));
+    if (await target.count()) {
+      // What was there may be gone by now.
+      await target.click({ timeout: 2_000 }).catch(() => {});
+      return;
+    }
 }

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../../core/index.ts';
 import { LEASE, type Clock } from '../../host/index.ts';
-import { pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
+import { keepFor, pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
@@ -12,6 +12,7 @@ import { findGame, GAMES, ownTable } from '../games.ts';
 import type { Io } from '../io.ts';
 import { openKeeping } from '../keeping.ts';
 import { nativeFairness } from '../native.ts';
+import { serverLog } from '../server-log.ts';
 import type { TextTable } from '../table.ts';
 import { packageVersion } from '../version.ts';
 
@@ -21,10 +22,16 @@ const OPTIONS = {
   data: { kind: 'text' },
   database: { kind: 'text' },
   lease: { kind: 'number' },
+  log: { kind: 'text' },
+  keep: { kind: 'number' },
+  'behind-proxy': { kind: 'flag' },
 } as const;
 
 /** Where it listens unless it is told otherwise. */
 const PORT = 4_110;
+
+/** A day in milliseconds. */
+const DAY = 86_400_000;
 
 /** How long bots seem to think, in milliseconds. */
 const BOT_PAUSE = 600;
@@ -33,15 +40,18 @@ const BOT_PAUSE = 600;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
   if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
-  const { port = PORT, host = '127.0.0.1', lease = LEASE, ...place } = parsed.value.options;
+  const { port = PORT, host = '127.0.0.1', lease = LEASE, ...more } = parsed.value.options;
   const games = await servedGames(io, parsed.value.positionals);
   if (typeof games === 'number') return games;
   try {
-    const keeping = await openKeeping(place);
+    const keeping = await openKeeping(more);
+    const log = more.log === undefined ? undefined : serverLog(more.log);
+    const operator = process.env['CARDWRIGHT_OPERATOR'];
     const lobby = {
       store: keeping.store,
       clock: systemClock,
-      warnings: { warn: (code: string, facts: object) => io.err(JSON.stringify({ warning: code, ...facts })) },
+      // With a log they are in there.
+      warnings: { warn: (code: string, facts: object) => log ?? io.err(JSON.stringify({ warning: code, ...facts })) },
       games,
       owner: keeping.owner,
       lease,
@@ -56,14 +66,20 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       host,
       version: packageVersion(),
       ...(pages ? { pages } : {}),
+      ...(log ? { log } : {}),
+      ...(operator ? { operator } : {}),
+      behindProxy: more['behind-proxy'] ?? false,
       ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
     });
     io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
+    const stopForgetting = more.keep === undefined ? undefined : keepFor(lobby, more.keep * DAY);
     io.out('Ctrl-C ends it; matches that are not over go on at the next start.');
     await interrupted();
     io.out(`\nfinishing what is in hand …`);
+    stopForgetting?.();
     await serving.close();
     await keeping.close();
+    log?.flush();
     io.out(`ended; the matches are in ${keeping.where}`);
     return 0;
   } catch (error) {

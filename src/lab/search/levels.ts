@@ -11,7 +11,6 @@ export function levels<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   own: Bot<C> = randomBot,
 ): { readonly easy: Bot<C>; readonly normal: Bot<C>; readonly hard: Bot<C> } {
-  const searching = (iterations: number): Bot<C> =>
-    searchBot(game, own === randomBot ? { iterations } : { iterations, adviser: own });
+  const searching = (iterations: number): Bot<C> => searchBot(game, { iterations, adviser: own });
   return { easy: own, normal: searching(LEVEL_ITERATIONS.normal), hard: searching(LEVEL_ITERATIONS.hard) };
 }
