@@ -46,7 +46,12 @@ export function printed({ game }: Naming, { faces }: PlainView, handle: number |
   if (!face) return undefined;
   const row = Object.hasOwn(game.catalog, face.kind) ? game.catalog[face.kind] : undefined;
   const note = valuesText(face.values);
-  return { name: row?.name ?? spoken(face.kind), ...(row?.text ? { text: row.text } : {}), ...(note ? { note } : {}) };
+  return {
+    name: row?.name ?? spoken(face.kind),
+    kind: face.kind,
+    ...(row?.text ? { text: row.text } : {}),
+    ...(note ? { note } : {}),
+  };
 }
 
 /** A card by name; "a card" where the viewer does not know it. */

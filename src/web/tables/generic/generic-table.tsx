@@ -60,7 +60,11 @@ function Flying({ game, face, width }: FlyingProps) {
   const row = face && game.catalog[face.kind];
   return (
     <span class="tcard" style={{ '--w': `${width}px` }}>
-      {face ? <AnyFace name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} /> : <Back />}
+      {face ? (
+        <AnyFace kind={face.kind} name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} />
+      ) : (
+        <Back />
+      )}
     </span>
   );
 }
