@@ -4,7 +4,20 @@ import { connect, fairSeat, type Change, type FairSeat, type Following } from '.
 import { native, nativeFairness, nativeSigner } from '../../src/cli/native.ts';
 import { verifyTranscript } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
-import { get, guest, Listener, networkWorld, pair, Player, post, running, served, stopAll, until } from './harness.ts';
+import {
+  clock,
+  get,
+  guest,
+  Listener,
+  networkWorld,
+  pair,
+  Player,
+  post,
+  running,
+  served,
+  stopAll,
+  until,
+} from './harness.ts';
 
 /** One server for all tests that do not end theirs. */
 let port = 0;
@@ -18,6 +31,7 @@ afterAll(() => shared.stop());
 afterEach(stopAll);
 
 const world = networkWorld();
+const DELAY = 600_000;
 
 /** A player with the client of the package, who takes its first choice. */
 function playing(port: number, token: string, match: string, fair?: FairSeat) {
@@ -228,13 +242,21 @@ describe('people at the table', () => {
   });
 
   test('[H15] spectators of a match with a delay are behind, and do not hear how far it is', async () => {
-    const { match, tokens } = await pair(port, { public: true, delay: 1_500, options: { rounds: 1 } });
-    const watcher = new Player(port, undefined, match, false);
+    // What waits for so long waits until the test says so.
+    const waiting: (() => void)[] = [];
+    const after = (milliseconds: number, call: () => void): (() => void) =>
+      milliseconds < DELAY / 2 ? clock.after(milliseconds, call) : (waiting.push(call), () => {});
+    let hours = 0;
+    const { port: there } = await served({ lobby: { clock: { now: () => Date.now() + hours * 3_600_000, after } } });
+    const { match, tokens } = await pair(there, { public: true, delay: DELAY, options: { rounds: 1 } });
+    const watcher = new Player(there, undefined, match, false);
     await watcher.until(() => watcher.heard.length > 1);
-    const players = tokens.map((token) => new Player(port, token, match));
+    const players = tokens.map((token) => new Player(there, token, match));
     for (const player of players) await player.until(() => player.isOver);
     expect(watcher.heard.filter(({ type }) => type === 'whole' || type === 'update')).toEqual([]);
     expect(watcher.heard.find(({ type }) => type === 'joined')).toMatchObject({ seq: 0 });
+    hours += 1;
+    for (const call of waiting) call();
     await watcher.until(() => watcher.isOver);
     expect([watcher.seq, watcher.lost]).toEqual([players[0]!.seq, 0]);
     [watcher, ...players].forEach((each) => each.close());
