@@ -87,7 +87,7 @@ export class Match {
     const { delay } = of.head;
     if (delay) this.#gallery = new Gallery(of.game, standing, ports.clock, delay);
     this.#presence = new Presence(standing.guests.length, ports.clock.now());
-    const wake = (): void => void this.#inTurn(() => this.#wake());
+    const wake = (): void => void this.#inTurn(() => this.#soundly(() => this.#wake(), undefined));
     this.#time = new Timekeeper(ports.clock, of.game, of.head, ceremony, wake);
     for (const { by, id, seq } of standing.done) this.#answers.keep(by, { type: 'done', id, seq: seq + 1 });
     this.#setAlarm();
@@ -245,7 +245,7 @@ export class Match {
   async #empty(): Promise<void> {
     for (let deed = this.#inbox.shift(); deed; deed = this.#inbox.shift()) {
       if (this.#isInDoubt) await this.#askStore();
-      await this.#passTime();
+      if (this.#time.isRunning) await this.#soundly(() => this.#passTime(), undefined);
       await deed();
     }
     // In the same breath as the last look at the inbox, or what comes in between would wait for ever.
@@ -256,10 +256,24 @@ export class Match {
   #reply(client: Client, seat: Seat, id: string, deed: () => Promise<Reply>): void {
     void this.#inTurn(async () => {
       const known = this.#answers.known(seat, id) ?? this.#refusal(id);
-      const reply = known ?? (await deed());
+      const failed: Reply = { type: 'refused', id, code: 'RulesFailed' };
+      const reply = known ?? (await this.#soundly(deed, failed));
       if (!known) this.#answers.keep(seat, reply);
       client.send(reply);
     });
+  }
+
+  /** Rules are somebody's program: where they fail, a command ends, not the server, and nobody knows what was kept. */
+  async #soundly<T>(deed: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await deed();
+    } catch (error) {
+      // Where, not what: the words of an error may name a card.
+      const [, where = ''] = error instanceof Error ? (error.stack?.split('\n') ?? []) : [];
+      this.#warn('RulesFailed', { where: where.trim() });
+      this.#isInDoubt = true;
+      return otherwise;
+    }
   }
 
   #refusal(id: string): Reply | undefined {
@@ -318,6 +332,8 @@ export class Match {
     const { game, head } = this.#of;
     const { records, passages } = wayFrom(game, head, this.#now, drafts, this.#ports.clock.now(), this.#ceremony);
     const storing = this.#ports.store.append(this.#of.lease, this.seq, records);
+    // Looked at below, unless what comes between fails.
+    storing.catch(() => {});
     // Made while the store works, sent when it is done (TECH.md).
     const tell = this.#table.prepare(passages);
     if (!(await this.#isKept(storing))) return false;
