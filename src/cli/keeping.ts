@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Store } from '../host/index.ts';
+import { openControl } from './control.ts';
 import { postgresBus, postgresStore, sqliteStore, type ServeOptions } from '../server/index.ts';
 
 /** An open store, and what a server must know of it. */
@@ -24,8 +25,9 @@ export interface KeepingOptions {
   readonly database?: string | undefined;
 }
 
-/** The folder unless something else is said. */
-const FOLDER = '.cardwright';
+/** The folder unless something else is said, and the file in it. */
+export const FOLDER = '.cardwright';
+export const FILE = 'matches.db';
 
 /** Opens what the options name, or else what `DATABASE_URL` does, or else the folder. */
 export function openKeeping({ data, database }: KeepingOptions): Promise<Keeping> {
@@ -35,12 +37,18 @@ export function openKeeping({ data, database }: KeepingOptions): Promise<Keeping
 
 async function inFile(folder: string): Promise<Keeping> {
   await mkdir(folder, { recursive: false }).catch(unlessThere);
-  const where = join(folder, 'matches.db');
+  const where = join(folder, FILE);
   // SQLite would call a file that may not be written by the name of a lock.
   await (await open(where, 'a')).close();
   const store = await sqliteStore({ file: where });
+  // A folder with too long a name has no room for a socket; then copies are made while nothing is served.
+  const control = await openControl(folder, { backup: (copy) => store.backup(copy) }).catch(() => undefined);
+  const close = async (): Promise<void> => {
+    await control?.close();
+    await store.close();
+  };
   // One process has the file, so whoever opens it next goes on with its leases.
-  return { store, owner: 'embedded', where, close: () => store.close() };
+  return { store, owner: 'embedded', where, close };
 }
 
 async function inPostgres(url: string): Promise<Keeping> {

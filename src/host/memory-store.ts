@@ -7,6 +7,7 @@ interface Kept {
   readonly records: MatchRecord[];
   snapshot: Snapshot | undefined;
   isOver: boolean;
+  overAt: number;
   epoch: number;
   owner: string | undefined;
   until: number;
@@ -28,6 +29,7 @@ export function memoryStore(clock: Pick<Clock, 'now'>): SharedStore {
         records: [],
         snapshot: undefined,
         isOver: false,
+        overAt: 0,
         epoch: 0,
         owner: undefined,
         until: 0,
@@ -50,7 +52,14 @@ export function memoryStore(clock: Pick<Clock, 'now'>): SharedStore {
       return [...matches].filter(([, { isOver }]) => !(filter.unfinished && isOver)).map(([match]) => match);
     },
     async finish(match) {
-      find(match).isOver = true;
+      const kept = find(match);
+      if (!kept.isOver) kept.overAt = clock.now();
+      kept.isOver = true;
+    },
+    async forget(age, most) {
+      const old = [...matches].filter(([, { isOver, overAt }]) => isOver && overAt <= clock.now() - age).slice(0, most);
+      for (const [match] of old) matches.delete(match);
+      return old.length;
     },
     async lease(match, owner, milliseconds) {
       return leased(match, find(match), owner, clock.now(), milliseconds);

@@ -48,6 +48,8 @@ export interface Store {
   list(filter?: { readonly unfinished?: boolean }): Promise<readonly MatchId[]>;
   /** Marks a match as over: it is no longer listed as unfinished. */
   finish(match: MatchId): Promise<void>;
+  /** Forgets matches that were over so many milliseconds ago, so many at most; gives how many it forgot. */
+  forget(age: number, most: number): Promise<number>;
   /** Takes the right to write to a match for so many milliseconds, or renews it; nothing if somebody else has it. */
   lease(match: MatchId, owner: string, milliseconds: number): Promise<Lease | undefined>;
   /** Gives a lease back, so that nobody has to wait for its end. */

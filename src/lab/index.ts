@@ -45,3 +45,9 @@ export {
   type Totals,
 } from './sim/totals.ts';
 export { rateOf, reportSim, simTables, type MeasureReport, type Rate, type SimReport } from './sim/report.ts';
+export { differenceTable, pairTable, reportPairs, verdictOf, type PairReport, type Verdict } from './sim/pairs.ts';
+export { cardTable, curvesOf, firstSeenTable, reportCards, type CardReport } from './sim/card-report.ts';
+export { importanceOf, importanceTable, sayWorth, type Importance } from './sim/importance.ts';
+export { cardCharts, CHARTS, pairCharts, simCharts, type Chart } from './charts/run-charts.ts';
+export { formatSvg, type Picture } from './charts/svg.ts';
+export { formatPage, type Page } from './report/html.ts';

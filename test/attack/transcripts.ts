@@ -109,13 +109,19 @@ const PLAYED: Readonly<Record<string, Game>> = {
   ...Object.fromEntries(BUNDLED.map((name) => [`${name}.yaml`, bundledGame(name)])),
 };
 const LEVELS = ['committed', 'seeded'] as const;
+/** Of the games in YAML, of which there are many, one length is enough. */
 const LENGTHS = [0, 3, 6, 20] as const;
+const ONE_LENGTH = [6] as const;
 let made: readonly Sample[] | undefined;
 
 /** Whole matches and matches that were left, of every game, on both levels; made once. */
 function allSamples(): readonly Sample[] {
   made ??= Object.entries(PLAYED).flatMap(([name, game]) =>
-    LEVELS.flatMap((level) => LENGTHS.map((commands) => sampleOf(name, game, `attack ${commands}`, level, commands))),
+    LEVELS.flatMap((level) =>
+      (name.endsWith('.yaml') ? ONE_LENGTH : LENGTHS).map((commands) =>
+        sampleOf(name, game, `attack ${commands}`, level, commands),
+      ),
+    ),
   );
   return made;
 }
@@ -171,22 +177,51 @@ function attempt(
   samples: readonly Sample[],
   chance: Below,
 ): { readonly ending: Ending; readonly way: string; readonly said: string } | undefined {
-  const mutation = MUTATIONS[chance(MUTATIONS.length)]!;
-  const power = POWERS[chance(POWERS.length)]!;
-  const other = samples[chance(samples.length)]!;
-  const changed = mutation.change(sample.events, other.events, chance);
-  if (changed === undefined || JSON.stringify(changed) === JSON.stringify(sample.events)) return undefined;
-  const way = `${mutation.name} ${power}`;
+  const forged = forgery(sample, samples, chance);
+  if (forged === undefined) return undefined;
+  const { way, lines } = forged;
   try {
-    const lines = forge(sample, changed, power);
-    // Whoever hashes anew also numbers anew, and may end where he began.
-    if (power !== 'raw' && canonicalJson(eventsOf(lines)) === canonicalJson(sample.events)) return undefined;
     const found = judged(sample, lines);
     const isOwn = found.ending === 'find' && way === 'choice opened otherwise all' && isHidden(sample, lines);
     return { way, ...found, ...(isOwn ? { ending: 'rechosen' } : {}) };
   } catch (error) {
     return { way, ending: 'find', said: `threw ${String(error)}` };
   }
+}
+
+/** A changed log and how it was changed, if the change fits and changes something. */
+function forgery(
+  sample: Sample,
+  samples: readonly Sample[],
+  chance: Below,
+): { readonly way: string; readonly lines: readonly string[] } | undefined {
+  const mutation = MUTATIONS[chance(MUTATIONS.length)]!;
+  const power = POWERS[chance(POWERS.length)]!;
+  const other = samples[chance(samples.length)]!;
+  const changed = mutation.change(sample.events, other.events, chance);
+  if (changed === undefined || JSON.stringify(changed) === JSON.stringify(sample.events)) return undefined;
+  const lines = forge(sample, changed, power);
+  // Whoever hashes anew also numbers anew, and may end where he began.
+  const isSame = power !== 'raw' && canonicalJson(eventsOf(lines)) === canonicalJson(sample.events);
+  return isSame ? undefined : { way: `${mutation.name} ${power}`, lines };
+}
+
+/** So many changed logs with what the verifier says of each, for another checker to be asked about. */
+export function forgeries(
+  count: number,
+  seed: string,
+): readonly { readonly lines: readonly string[]; readonly code: string }[] {
+  const samples = allSamples();
+  const words = shakeStream(seedFromText(seed), 'attack');
+  const made: { readonly lines: readonly string[]; readonly code: string }[] = [];
+  for (let at = 0; made.length < count; at++) {
+    const sample = samples[at % samples.length]!;
+    const forged = forgery(sample, samples, (n) => below(words, n));
+    if (forged === undefined) continue;
+    const { failure, status } = told(sample.game, forged.lines).report;
+    made.push({ lines: forged.lines, code: failure?.code ?? status });
+  }
+  return made;
 }
 
 /** What a forger of some power makes of changed events; what cannot be written down is left as the text it is. */

@@ -137,6 +137,25 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       await store.close();
     });
 
+    test('[H4] finished matches are forgotten after a time, so many at once, and the others are not', async () => {
+      const { store, lease, pass } = await begun();
+      for (const match of ['old', 'older', 'new']) await store.create(match, someHead);
+      await store.append(lease, 0, records(0, 2));
+      await store.finish('old');
+      await store.finish('older');
+      await pass(5_000);
+      await store.finish('new');
+      // Told once more, it is not over any later.
+      await store.finish('old');
+      expect(await store.forget(4_000, 1)).toBe(1);
+      expect(await store.forget(4_000, 9)).toBe(1);
+      expect(await store.forget(4_000, 9)).toBe(0);
+      expect(await store.list()).toEqual(['m', 'new']);
+      expect(await refusal(store.load('old'))).toBe('NoSuchMatch');
+      expect((await store.load('m')).records).toEqual(records(0, 2));
+      await store.close();
+    });
+
     test('[H18] a lease has one holder; whoever had it before can no longer write', async () => {
       const { store, lease, pass } = await begun();
       expect(await store.lease('m', 'b', 1_000)).toBeUndefined();

@@ -1,6 +1,6 @@
 /** The playhead (T2): exact moments whatever the frames, rate, skip, order of commits, overlap, catch-up. */
 import { describe, expect, test } from 'vitest';
-import { Director, recordingStage, type Clip } from '../../src/web/timeline/index.ts';
+import { Director, recordingStage, textStage, type Clip } from '../../src/web/timeline/index.ts';
 import { clipOf, cue } from './clip-of.ts';
 
 /** A director whose stage writes down what it does and at which moment of real time. */
@@ -151,6 +151,16 @@ describe('skipping', () => {
     director.advance(10);
     expect(log()).toContain('commit 0');
   });
+});
+
+test('a stage of words says what is announced and nothing else', () => {
+  const lines: string[] = [];
+  const director = new Director(textStage((line) => void lines.push(line)));
+  director.enqueue(
+    clipOf(0, [10], [cue('announce', 0, 0, { text: 'You draw a card.' }), cue('speech', 0, 5, { text: 'x' })]),
+  );
+  director.advance(10);
+  expect(lines).toEqual(['You draw a card.']);
 });
 
 describe('speech', () => {

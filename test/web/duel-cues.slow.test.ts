@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { evolve } from '../../src/core/history/index.ts';
 import type { Viewer } from '../../src/core/index.ts';
 import { projectEvent, type ViewEvent } from '../../src/core/view/index.ts';
-import { DUEL_CUES } from '../../src/web/cues/index.ts';
+import { DUEL_CUES } from './cue-tables.ts';
 import { choreograph, type Clip, type CueKind } from '../../src/web/timeline/index.ts';
 import { placed, puzzle, type Puzzle } from '../games/duel/puzzle.ts';
 import { WORDS } from './told.ts';
@@ -43,7 +43,7 @@ describe('the rows of U52', () => {
       'move 250 500 deck:0→hand:0:1',
       'count 250 500 deck:0',
       'glow 250 700 hand:0:1',
-      'sfx 250 0 hand:0:1 card.draw',
+      'sfx 250 0 hand:0:1 sfx_ui_card_draw.audio',
       'reveal 250 200 hand:0:1',
       'tint 250 200 hand:0:1',
       'fx 500 450 hand:0:1 FX.Game.CardDrawFX',
@@ -63,7 +63,7 @@ describe('the rows of U52', () => {
       'hold 750 250 burn:0',
       'fx 750 1000 burn:0 FX.Game.CardBurnFX',
       'dissolve 1000 750 burn:0',
-      'sfx 1000 0 zone:p1.burned:0 card.burn',
+      'sfx 1000 0 zone:p1.burned:0 sfx_spell_immolation_a.audio',
     ]);
     expect(clip).toMatchObject({ blocks: 1750, length: 1750 });
   });
@@ -90,11 +90,11 @@ describe('the rows of U52', () => {
     expect(rows(clip)).toEqual([
       'move 250 200 hand:0:0→deck:0',
       'fx 250 400 hand:0:0 FX.Game.CardRemoveFX',
-      'sfx 250 0 deck:0 card.draw',
+      'sfx 250 0 deck:0 sfx_ui_card_draw.audio',
       'move 450 500 deck:0→hand:0:0',
       'count 450 500 deck:0',
       'glow 450 700 hand:0:0',
-      'sfx 450 0 hand:0:0 card.draw',
+      'sfx 450 0 hand:0:0 sfx_ui_card_draw.audio',
       'reveal 450 200 hand:0:0',
       'tint 450 200 hand:0:0',
       'fx 700 450 hand:0:0 FX.Game.CardDrawFX',

@@ -43,10 +43,13 @@ const plain = ({ viewer, zones, faces, match, seats, question, choosing }: Plain
 /** Looks at a page at moments, which can only come one after the other. */
 export class Watch {
   readonly #page: Page;
+  /** What the page's clock said when this began. */
+  readonly began: number;
   #now = 0;
 
-  constructor(page: Page) {
+  constructor(page: Page, began = 0) {
     this.#page = page;
+    this.began = began;
   }
 
   async at(ms: number, spots: readonly Spot[] = []): Promise<Seen> {

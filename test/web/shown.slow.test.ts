@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlainView } from '../../src/core/view/index.ts';
 import { cuesOf, type Cue as DuelCue, type DuelView } from '../../src/games/duel/index.ts';
-import { cueTableOf } from '../../src/web/cues/index.ts';
+import { cueTableOf } from './cue-tables.ts';
 import {
   anchorsFrom,
   choreograph,

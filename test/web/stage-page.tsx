@@ -9,6 +9,7 @@ import type { TableProps } from '../../src/web/tables/table-props.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { zoneAnchor } from '../../src/web/timeline/index.ts';
 import '../../src/web/app/tokens.css';
+import '../../src/web/app/page.css';
 import './stage-page.css';
 
 /** What a test does with the page. */

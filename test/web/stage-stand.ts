@@ -35,7 +35,7 @@ export async function openStage(page: Page, game: string, view: PlainView, query
   await page.goto(`${ADDRESS}${query}`);
   const given = [game, JSON.stringify(view)];
   await page.evaluate(([name, first]) => Reflect.get(window, 'stagePage').open(name, first), given);
-  await page.waitForSelector('.fx-canvas', { state: 'attached' });
+  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
 }
 
 /** Tells the page what has happened. */
@@ -66,6 +66,8 @@ export interface Seen {
   readonly halos: readonly number[];
   readonly sounds: readonly string[];
   readonly places: { readonly [anchor: string]: string };
+  /** The middles of the places, in px. */
+  readonly middles: { readonly [anchor: string]: number };
   /** Lit pixels of the canvas in each spot. */
   readonly lit: readonly number[];
 }
@@ -126,6 +128,12 @@ export function seenAfter(page: Page, ms: number, spots: readonly Spot[] = []): 
           all('[data-anchor]').flatMap((each) =>
             (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, (each.textContent ?? '').trim()]),
           ),
+        ),
+        middles: Object.fromEntries(
+          all('[data-anchor]').flatMap((each) => {
+            const { x, width } = each.getBoundingClientRect();
+            return (each.dataset['anchor'] ?? '').split(' ').map((anchor) => [anchor, x + width / 2]);
+          }),
         ),
         lit,
       };

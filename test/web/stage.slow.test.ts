@@ -22,7 +22,7 @@ browserTest(
     const seen = await seenAfter(page, 0);
     expect(await left(page)).toBe(0);
     expect(seen.places['zone:p1.burned']).toBe('YX');
-    expect(seen.sounds.map((sound) => sound.split(' ')[0])).toEqual(['speech.enter', 'card.burn']);
+    expect(seen.sounds.map((sound) => sound.split(' ')[0])).toEqual(['speech.enter', 'sfx_spell_immolation_a.audio']);
     expect(await page.evaluate(() => Reflect.get(window, '__view').state().isIdle)).toBe(true);
   },
 );
@@ -80,6 +80,7 @@ browserTest(
       );
     expect(await heard()).toEqual([]);
     await page.mouse.click(5, 5);
+    await page.waitForFunction(() => Reflect.get(window, '__view').performance.sound.isReady);
     const play = (names: readonly string[]): Promise<void> =>
       page.evaluate((all) => {
         for (const name of all) Reflect.get(window, '__view').performance.sound.play(name);

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../../core/index.ts';
 import { LEASE, type Clock } from '../../host/index.ts';
-import { pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
+import { keepFor, pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
@@ -23,11 +23,15 @@ const OPTIONS = {
   database: { kind: 'text' },
   lease: { kind: 'number' },
   log: { kind: 'text' },
+  keep: { kind: 'number' },
   'behind-proxy': { kind: 'flag' },
 } as const;
 
 /** Where it listens unless it is told otherwise. */
 const PORT = 4_110;
+
+/** A day in milliseconds. */
+const DAY = 86_400_000;
 
 /** How long bots seem to think, in milliseconds. */
 const BOT_PAUSE = 600;
@@ -68,9 +72,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
     });
     io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
+    const stopForgetting = more.keep === undefined ? undefined : keepFor(lobby, more.keep * DAY);
     io.out('Ctrl-C ends it; matches that are not over go on at the next start.');
     await interrupted();
     io.out(`\nfinishing what is in hand …`);
+    stopForgetting?.();
     await serving.close();
     await keeping.close();
     log?.flush();

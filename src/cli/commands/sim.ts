@@ -1,9 +1,8 @@
 /** `cardwright sim`: plays a game thousands of times and says how it comes out, with honest error bars. */
-import { countsAt, reportSim, simTables, type Rate, type SimReport } from '../../lab/index.ts';
+import { countsAt, reportSim, simCharts, simTables, type Rate, type SimReport } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
-import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
-import { planned, readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
+import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
 import { figure, intervalText, percent } from '../sim/words.ts';
 import { columns, oneLine, paint } from '../text.ts';
@@ -15,25 +14,27 @@ const ONLY = 'base';
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: RUN_OPTIONS, positionals: ['GAME'] });
   if (!parsed.ok) return refuseArguments(io, 'sim', parsed.error);
-  const asked = await readAsked(io, parsed.value.positionals[0] ?? '', parsed.value.options);
+  const asked = await readAsked(io, 'sim', parsed.value.positionals[0] ?? '', parsed.value.options);
   if (typeof asked === 'number') return asked;
-  if (typeof asked === 'string') return complain(io, asked);
-  const plan = planned(asked, [{ name: ONLY, seatings: [asked.base] }]);
-  const finished = typeof plan === 'string' ? plan : await playRun(asked, plan);
+  const finished = await playRun(asked, [{ name: ONLY, seatings: [asked.base] }]);
   if (typeof finished === 'number') return finished;
-  if (typeof finished === 'string') return complain(io, finished);
   const report = reportSim(countsAt(finished.totals.counts, 'variants', ONLY), asked.seats.length);
   const names = playersOf(asked);
-  const tables = simTables(report, names);
   return tellRun(asked, finished, {
     schema: 'cardwright/sim/1',
-    results: {
-      level: report.level,
-      tables: Object.fromEntries(tables.map(({ name, ...table }) => [name, table])),
-    },
-    tables,
+    tables: simTables(report, names),
     text: textOf(io, report, names),
+    charts: simCharts(report, names),
+    summary: summaryOf(report, names),
   });
+}
+
+function summaryOf({ wins, matches, measures }: SimReport, names: readonly string[]): string {
+  const rates = wins
+    .map((rate, role) => `${names[role]} wins ${percent(rate.value)} (${intervalText(rate)})`)
+    .join(', ');
+  const turns = measures.find(({ measure }) => measure === 'turns');
+  return `In ${matches} matches ${rates}. A match takes ${figure(turns?.mean.value ?? 0)} turns on average.`;
 }
 
 /** The players by seat and policy. */

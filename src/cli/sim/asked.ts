@@ -4,12 +4,13 @@ import { access, constants, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { Json } from '../../core/index.ts';
-import { matchesFor, type RunPlan, type SeatingPlan, type VariantPlan } from '../../lab/index.ts';
+import { CHARTS, matchesFor, type RunPlan, type SeatingPlan, type VariantPlan } from '../../lab/index.ts';
 import type { Arguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
-import { FORMATS, type Format } from '../lab-result.ts';
+import { PICTURED, type Format } from '../lab-result.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
 import type { TextTable } from '../table.ts';
 import { deckListsOf, type DeckLists } from './deck-lists.ts';
@@ -34,6 +35,7 @@ export const RUN_OPTIONS = {
   report: { kind: 'text' },
   outliers: { kind: 'text' },
   queue: { kind: 'text' },
+  lot: { kind: 'number' },
   partial: { kind: 'flag' },
   quiet: { kind: 'flag' },
 } as const;
@@ -61,18 +63,34 @@ export interface Asked {
 /** Matches that are played if nobody says: about three points either way. */
 const MATCHES = 1000;
 const MOST_MATCHES = 1_000_000_000;
-const MOST_WORKERS = 256;
+/** Threads that nobody needs more of. */
+export const MOST_WORKERS = 256;
 const MOST_COMMANDS = 10_000;
 
-/** Reads what all runs share; a text says what is wrong, a number is the exit code of a complaint. */
-export async function readAsked(io: Io, game: string, options: RunOptions): Promise<Asked | string | number> {
+/** Reads what all runs share, or complains and gives the exit code. */
+export async function readAsked(
+  io: Io,
+  command: keyof typeof CHARTS,
+  game: string,
+  options: RunOptions,
+): Promise<Asked | number> {
+  const { chart } = options;
+  if (chart !== undefined && !CHARTS[command].some((name) => name === chart))
+    return complain(io, `--chart is one of ${CHARTS[command].join(', ')}, not "${chart}"`);
+  const asked = await askedFor(io, game, options);
+  return typeof asked === 'string' ? complain(io, asked) : asked;
+}
+
+/** A text says what is wrong, a number is the exit code of a complaint. */
+async function askedFor(io: Io, game: string, options: RunOptions): Promise<Asked | string | number> {
   const format = formatOf(options);
   const n = countOf(options);
   const workers = options.workers ?? Math.max(0, availableParallelism() - 1);
   if (typeof n === 'string') return n;
-  if (!format) return `--format is one of ${FORMATS.join(', ')}, not "${options.format}"`;
+  if (!format) return `--format is one of ${PICTURED.join(', ')}, not "${options.format}"`;
   if (workers > MOST_WORKERS)
     return `--workers ${workers} is more than ${MOST_WORKERS}; this machine has ${availableParallelism()} cores`;
+  if (options.lot === 0) return '--lot 0 would make jobs without matches';
   if (options.most === 0) return '--most 0 would let nobody do anything';
   const unwritable = await whyUnwritable(options);
   if (unwritable !== undefined) return unwritable;
@@ -106,7 +124,7 @@ const perSeat = (policies: readonly string[], seats: number): readonly string[] 
   Array.from({ length: seats }, (_, seat) => policies[seat % policies.length] ?? '');
 
 function formatOf({ format, json }: RunOptions): Format | undefined {
-  return FORMATS.find((each) => each === (json ? 'json' : (format ?? 'text')));
+  return PICTURED.find((each) => each === (json ? 'json' : (format ?? 'text')));
 }
 
 function countOf({ n, within }: RunOptions): number | string {

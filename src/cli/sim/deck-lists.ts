@@ -13,6 +13,8 @@ export interface DeckLists {
   /** The kinds of a seat's deck, as listed. */
   read(options: Json, seat: number): readonly string[] | undefined;
   write(options: Json, seat: number, deck: readonly string[]): Json;
+  /** The options with what belongs to a seat handed on by so many seats (L32). */
+  rotate(options: Json, by: number): Json;
   /** The kind that does nothing and cannot be played. */
   readonly blank: string;
   /** The same table with that kind in its card set. */
@@ -37,6 +39,7 @@ const OURS: { readonly [game: string]: DeckLists } = {
       const whole = typeof side === 'string' ? { ...DECKS[side] } : side;
       return put({ ...recordOf(options), free: true }, ['decks', seat], { ...recordOf(whole), deck });
     },
+    rotate: (options, by) => put(options, ['decks'], rotated(listOf(at(options, ['decks'])), by)),
     blank: BLANK,
     withBlank: (table) => {
       const set = {
@@ -49,12 +52,14 @@ const OURS: { readonly [game: string]: DeckLists } = {
   stack: {
     read: (options, seat) => kindsIn(at(options, ['players', seat, 'deck'])),
     write: (options, seat, deck) => put({ ...recordOf(options), format: 'free' }, ['players', seat, 'deck'], [...deck]),
+    rotate: (options, by) => rotatedDecks(options, ['players'], by),
     blank: BLANK,
     withBlank: (table) => ({ ...table, game: makeStack({ ...ROWS, [BLANK]: { type: 'sorcery', cost: STACK_DEAR } }) }),
   },
   cycle: {
     read: (options) => kindsIn(at(options, ['deck'])) ?? STARTER_DECK,
     write: (options, _, deck) => put(options, ['deck'], [...deck]),
+    rotate: (options) => options,
     blank: BLANK,
     withBlank: (table) => {
       const cards = loadCardSet({ ...CARD_DATA, [BLANK]: { cost: null, type: 'status' } });
@@ -72,9 +77,32 @@ export function deckListsOf(game: string, path: string | undefined, blank: strin
   return {
     read: (options, seat) => kindsIn(at(options, parts(seat))),
     write: (options, seat, deck) => put(options, parts(seat), [...deck]),
+    rotate: (options) => options,
     blank: blank ?? BLANK,
   };
 }
+
+/** A list with every entry so many places further on. */
+export const rotated = <T>(list: readonly T[], by: number): readonly T[] =>
+  list.map((_, at) => list[(at - by + list.length) % list.length]!);
+
+/** Players keep their names and hand on their decks. */
+function rotatedDecks(options: Json, path: readonly string[], by: number): Json {
+  const players = listOf(at(options, path)).map(recordOf);
+  const decks = rotated(
+    players.map(({ deck }) => deck ?? []),
+    by,
+  );
+  return put(
+    options,
+    path,
+    players.map((player, seat) => ({ ...player, deck: decks[seat] ?? [] })),
+  );
+}
+
+const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 const kindsIn = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((each): each is string => typeof each === 'string') ? value : undefined;

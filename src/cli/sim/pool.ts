@@ -4,7 +4,6 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import {
   mergeResults,
   mergeTotals,
@@ -19,6 +18,7 @@ import {
 } from '../../lab/index.ts';
 import { onSignals, type Interrupted } from '../interrupted.ts';
 import type { Progress } from './progress.ts';
+import { PlayingThread } from './playing-thread.ts';
 
 /** What a run on this machine is given. */
 export interface LocalRun {
@@ -37,7 +37,7 @@ export interface Played extends Merged {
 /** Plays all of it, or what was played when a signal came. */
 export async function playLocally({ plan, run, n, workers, progress }: LocalRun): Promise<Played> {
   const lots = new Lots(n, progress);
-  const threads = Array.from({ length: Math.min(workers, n) }, () => new Thread(plan));
+  const threads = Array.from({ length: Math.min(workers, n) }, () => new PlayingThread(plan));
   let interrupted: Interrupted | undefined;
   const calledOff = onSignals((why) => {
     interrupted ??= why;
@@ -80,7 +80,7 @@ function inline(run: Run): PlayLot {
 }
 
 /** In a thread; what fails there is tried once more here, where a fault of the game has its trace. */
-function inThread(thread: Thread, run: Run): PlayLot {
+function inThread(thread: PlayingThread, run: Run): PlayLot {
   return async (range) => {
     try {
       return await thread.play(range);
@@ -144,43 +144,4 @@ class Lots {
   merged(): Merged {
     return { totals: this.#totals, covered: mergeResults(this.#ranges).covered };
   }
-}
-
-/** A thread that plays lots of one run. */
-class Thread {
-  isStopped = false;
-  readonly #worker: Worker;
-
-  constructor(plan: RunPlan) {
-    this.#worker = new Worker(new URL('./thread.js', import.meta.url), { workerData: plan, execArgv: [] });
-    this.#worker.setMaxListeners(0);
-  }
-
-  play(range: Range): Promise<Totals> {
-    return new Promise((resolve, reject) => {
-      const worker = this.#worker;
-      const off = (): void => void worker.off('message', told).off('error', lost).off('exit', gone);
-      const told = ({ totals, error }: Told): void => {
-        off();
-        if (totals) resolve(totals);
-        else reject(new Error(error));
-      };
-      const lost = (error: unknown): void => (off(), reject(error instanceof Error ? error : new Error(String(error))));
-      const gone = (): void => (off(), reject(new Error('the thread has ended')));
-      worker.on('message', told).on('error', lost).on('exit', gone);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node has no origin
-      worker.postMessage(range);
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    await this.#worker.terminate();
-  }
-}
-
-/** What a thread says of a lot. */
-export interface Told {
-  readonly totals?: Totals;
-  readonly error?: string;
 }

@@ -1,10 +1,10 @@
-/** A thread of a run: finds the game of the plan once, and plays the lots that it is sent (pool.ts). */
+/** A thread of a run: finds the game of the plan once, and plays the lots that it is sent (playing-thread.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { playRange, type Range, type Run, type RunPlan } from '../../lab/index.ts';
 import { lendShake256 } from '../../rng/index.ts';
 import { terminal } from '../io.ts';
 import { nativeShake256 } from '../native-chance.ts';
-import type { Told } from './pool.ts';
+import type { Told } from './playing-thread.ts';
 import { runOf } from './run-plan.ts';
 
 lendShake256(nativeShake256);

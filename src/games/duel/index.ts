@@ -36,6 +36,7 @@ export type { Action } from './flow/jobs.ts';
 export {
   isDuelView,
   seenDuel,
+  seenFace,
   type DuelView,
   type SeenCard,
   type SeenDuel,

@@ -77,8 +77,11 @@ export function seenDuel(set: CardSet, view: DuelView): SeenDuel {
 }
 
 /** One face of a view as a card. */
-export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard {
-  const { kind, owner, values } = faceOf(view, handle);
+export const seenCard = (set: CardSet, view: DuelView, handle: number): SeenCard =>
+  seenFace(set, handle, faceOf(view, handle));
+
+/** A face as a card, wherever it comes from. */
+export function seenFace(set: CardSet, handle: number, { kind, owner, values }: SeenFace): SeenCard {
   const row = withGains(rowOf(set, kind), values.gained);
   const isUnit = row.type === 'unit';
   const { attack = 0, fleetingAttack = 0, health = 0, fleetingHealth = 0, damage = 0 } = values;
@@ -103,7 +106,8 @@ export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard
   };
 }
 
-interface SeenFace {
+/** A face of a duel, with the values that its cards have. */
+export interface SeenFace {
   readonly kind: string;
   readonly owner: Seat;
   readonly values: Partial<Duel['card']>;

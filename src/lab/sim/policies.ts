@@ -17,7 +17,7 @@ export function firstOf(types: readonly string[]): Bot {
 /** The types in `first(a,b)`; nothing if a text is no priority list. */
 export function priorities(text: string): readonly string[] | undefined {
   const [, inside] = /^first\((.*)\)$/.exec(text) ?? [];
-  const types = inside?.split(',').map((each) => each.trim());
+  const types = inside?.split(/[,+]/).map((each) => each.trim());
   return types?.every((each) => /^[\w-]+$/.test(each)) === true ? types : undefined;
 }
 

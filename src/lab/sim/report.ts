@@ -84,17 +84,23 @@ export function meanOf(values: ReadonlyMap<number, number>, level = LEVEL): Esti
   return mean(n, sum, squares, level);
 }
 
+/** A turn that fewer than one match in twenty reaches says little. */
+const FEW = 20;
+
 function leftByTurn(counts: Counts): ReadonlyMap<number, number> {
   const turns = histogramAt(counts, 'left', 0, 'turns');
   const amounts = histogramAt(counts, 'left', 0, 'amount');
-  return new Map([...turns].map(([turn, times]) => [turn, (amounts.get(turn) ?? 0) / times]));
+  const least = countAt(counts, 'matches') / FEW;
+  return new Map(
+    [...turns].flatMap(([turn, times]) => (times < least ? [] : [[turn, (amounts.get(turn) ?? 0) / times] as const])),
+  );
 }
 
-/** To six places: what is printed is the same on every machine. */
-export const rounded = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(6)) + 0 : value);
+/** To six places: what is printed is the same on every machine. An interval without an end has no number there. */
+export const rounded = (value: number): number | null => (Number.isFinite(value) ? Number(value.toFixed(6)) + 0 : null);
 
 /** The cells of an estimate: value, low, high. */
-export const cells = ({ value, low, high }: Estimate): readonly number[] => [value, low, high].map(rounded);
+export const cells = ({ value, low, high }: Estimate): readonly (number | null)[] => [value, low, high].map(rounded);
 
 /** The report as tables, one for each question. */
 export function simTables(report: SimReport, names: readonly string[]): readonly Table[] {

@@ -85,7 +85,10 @@ export function addMatch(into: Counts, ending: Ending, seen: Observer): void {
   count(into, ['matches']);
   count(into, ['reasons', outcome?.reason ?? UNFINISHED]);
   if (seats > 1 && winners.length === 0) count(into, ['draws']);
-  for (const seat of winners) count(into, ['wins', roleOf(seat, ending)]);
+  for (const seat of winners) {
+    count(into, ['wins', roleOf(seat, ending)]);
+    count(into, ['seat wins', seat]);
+  }
   const who =
     winners.length === 0 ? (seats > 1 ? 'draw' : 'lost') : winners.map((seat) => roleOf(seat, ending)).join('+');
   count(into, ['endings', who, seen.turns]);

@@ -5,12 +5,12 @@
 import { err, isRecord, ok, type CardId, type Refusal, type Result, type Seat } from '../../core/index.ts';
 import type { Offers, Range } from '../chips/index.ts';
 import { bet, BETTING_MOVES, isBettingMove, offersNow, type BettingMove } from './flow/betting.ts';
-import { commandsOf, isAllowed, wireName } from './flow/offers.ts';
+import { commandsOf, whyNot, wireName } from './flow/offers.ts';
 import { showOrMuck } from './flow/showdown.ts';
 import { runEntry } from './flow/turns.ts';
 import { Machine } from './machine.ts';
 import type { Move, Program } from './program.ts';
-import { MoveScene } from './scene.ts';
+import { freshLooks, MoveScene } from './scene.ts';
 import type {
   BetFrame,
   CutFrame,
@@ -79,7 +79,7 @@ export function choices(program: Program, r: Look, seat: Seat): readonly SpecCom
   if (!frame || askedSeat(r) !== seat) return [];
   switch (frame.op) {
     case 'offer':
-      return frame.moves.flatMap((name) => [...commandsOf(program, r, seat, name)]);
+      return offeredIn(program, r, seat, frame.moves);
     case 'cut':
       return places(r.count(frame.zone)).map((at) => ({ type: 'cut', at }));
     case 'show':
@@ -87,6 +87,12 @@ export function choices(program: Program, r: Look, seat: Seat): readonly SpecCom
     case 'bet':
       return betsIn(offersNow(program, r, frame, seat), r.match.pot);
   }
+}
+
+/** All moves together may look at as much as one move. */
+function offeredIn(program: Program, r: Look, seat: Seat, moves: readonly string[]): readonly SpecCommand[] {
+  const looks = freshLooks();
+  return moves.flatMap((name) => [...commandsOf(program, r, seat, name, looks)]);
 }
 
 /** All places of a small pile, some of a large one. */
@@ -227,8 +233,7 @@ function checkOffered(program: Program, r: Look, seat: Seat, command: SpecComman
   const scene = new MoveScene(program, r, seat, { params: {}, bound: {} });
   const wrong = move.params.find(([name, domain]) => !domain.has(scene, command[wireName(name)]));
   if (wrong) return badParameter(command, wrong[0]);
-  if (isAllowed(program, r, seat, move, paramsOf(move, command))) return undefined;
-  return { code: 'IllegalMove', move: command.type, reason: 'its condition does not hold' };
+  return whyNot(program, r, seat, command.type, move, paramsOf(move, command), freshLooks());
 }
 
 /** The parameters as the steps read them; they have been checked. */

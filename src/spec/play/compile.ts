@@ -54,6 +54,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     handZones: handZones(c),
     endings: canonical.end.map((form, at) => endingOf(c, form, `/end/${at}/on_tie`)),
     onLimit: canonical.limits.on_limit === 'draw' ? null : winnersOf(c, canonical.limits.on_limit),
+    variantLimits: variantLimits(c),
     usesLastDrawn: ops.has('last_drawn'),
     usesDiscarded: ops.has('discarded_count'),
     gathersRevealed: ops.has('revealed'),
@@ -211,6 +212,14 @@ function winnersOf(c: Compiler, expr: Expr): (scene: Scene) => readonly Seat[] {
   }
   const read = c.reading(expr);
   return (scene) => numbersIn(read(scene));
+}
+
+function variantLimits(c: Compiler): Program['variantLimits'] {
+  const own = Object.entries(c.canonical.variants).flatMap(([name, { limits }]) => {
+    const by = limits?.on_limit;
+    return by === undefined ? [] : [[name, by === 'draw' ? () => [] : winnersOf(c, by)] as const];
+  });
+  return new Map(own);
 }
 
 /** Zones of each player that the showdown looks at, by number. */

@@ -1,7 +1,7 @@
 /** What a match may be started with (S47), and the gate for it. */
 import { fields, refusalOf } from '../../core/fields/index.ts';
-import { err, ok, type Refusal, type Result } from '../../core/index.ts';
-import type { BettingForm, Canonical } from '../canonical.ts';
+import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.ts';
+import type { BettingForm, Canonical, LimitsForm, VariantForm } from '../canonical.ts';
 import { LIMITS } from '../chips/index.ts';
 import type { MatchSetup, Stakes } from './shape.ts';
 
@@ -48,8 +48,42 @@ const FORM = {
   random: optional(list(whole(0, Number.MAX_SAFE_INTEGER), MOST_GIVEN)),
 };
 
-/** The gate for the options of a match of this file; `players` may be called `seats` too. */
-export function optionsGate(canonical: Canonical): (raw: unknown) => Result<SpecOptions, Refusal> {
+/** What raw options come to. */
+type Gate = (raw: unknown) => Result<SpecOptions, Refusal>;
+
+/** The gate for the options of a match of this file; `variant` names one of its variants. */
+export function optionsGate(canonical: Canonical): Gate {
+  const plain = gateOf(canonical, null);
+  const variants = new Map(
+    Object.entries(canonical.variants).map(([name, form]) => [name, gateOf(varied(canonical, form), name)]),
+  );
+  return (raw) => {
+    if (!isRecord(raw) || !Object.hasOwn(raw, 'variant')) return plain(raw);
+    const { variant, ...rest } = raw;
+    const gate = typeof variant === 'string' ? variants.get(variant) : undefined;
+    return gate ? gate(rest) : err({ code: 'BadOption', option: 'variant' });
+  };
+}
+
+/** A file with the fields of a variant in the place of its own. */
+function varied(canonical: Canonical, { players, betting, options, limits }: VariantForm): Canonical {
+  return {
+    ...canonical,
+    players: players ?? canonical.players,
+    betting: canonical.betting && { ...canonical.betting, ...betting },
+    options: { ...canonical.options, ...options },
+    limits: { ...canonical.limits, ...limits },
+  };
+}
+
+/** How many may play, in any variant. */
+export function seatsOf({ players, variants }: Canonical): { readonly min: number; readonly max: number } {
+  const spans = [players, ...Object.values(variants).flatMap((form) => form.players ?? [])];
+  return { min: Math.min(...spans.map(({ min }) => min)), max: Math.max(...spans.map(({ max }) => max)) };
+}
+
+/** `players` may be called `seats` too. */
+function gateOf(canonical: Canonical, variant: string | null): Gate {
   const { min, max } = canonical.players;
   const form = record({ ...FORM, players: optional(whole(min, max)), seats: optional(whole(min, max)) });
   return (raw) => {
@@ -67,11 +101,15 @@ export function optionsGate(canonical: Canonical): (raw: unknown) => Result<Spec
       hands,
       stakes: usesChips(canonical) ? stakesOf(canonical.betting, betting) : null,
       options: constants.value,
+      variant,
+      limits: limitsOf(canonical.limits),
       deck: decksOf(deck),
       random,
     });
   };
 }
+
+const limitsOf = ({ on_limit: _, ...numbers }: LimitsForm): MatchSetup['limits'] => numbers;
 
 const bad = (option: string, value: number): { readonly ok: false; readonly error: Refusal } =>
   err({ code: 'BadOption', option, value });

@@ -120,6 +120,8 @@ export interface Program {
   readonly handZones: readonly number[];
   readonly endings: readonly Ending[];
   readonly onLimit: ((scene: Scene) => readonly Seat[]) | null;
+  /** The same of variants that have their own, by name. */
+  readonly variantLimits: ReadonlyMap<string, (scene: Scene) => readonly Seat[]>;
   readonly usesLastDrawn: boolean;
   readonly usesDiscarded: boolean;
   /** Whether a step gathers the revealed cards of the table. */

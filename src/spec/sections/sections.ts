@@ -94,7 +94,6 @@ export function readSections(root: MapNode, context: Context, isFragment: boolea
     dealing_procedure: section.form('dealing_procedure', text) ?? null,
   };
   if (!isFragment) demandHead(root, context);
-  section.read('uses', ({ value }, inside) => refuseValue(value, inside, 'no shared parts: none are at hand'));
   return { root, canonical, rankings, phaseMarks: flow.phaseMarks, turnMarks: flow.turnMarks };
 }
 

@@ -9,6 +9,7 @@ import { LiveRegion } from './live.tsx';
 import { MatchPage } from './match-page.tsx';
 import { route } from './router.ts';
 import { applySettings } from './settings.ts';
+import { Later } from './later.tsx';
 import { StartPage } from './start-page.tsx';
 
 /** The whole page. */
@@ -35,9 +36,9 @@ function Part({ backend }: { readonly backend: Backend }) {
   const here = route.value;
   switch (here.at) {
     case 'start':
-    case 'check':
-    case 'replay':
       return <StartPage backend={backend} />;
+    case 'check':
+      return <Later load={async () => (await import('../check/check-page.tsx')).CheckPage} />;
     case 'match':
       return <MatchPage key={here.match} backend={backend} match={here.match} watch={here.watch} />;
     case 'join':

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { Refused, type Backend } from './backend.ts';
-import { Mark } from './icon.tsx';
+import { MakersMark } from '../card/icon.tsx';
 import { goTo } from './router.ts';
 import { set, settings } from './settings.ts';
 
@@ -31,7 +31,7 @@ export function JoinPage({
   };
   return (
     <main class="notice">
-      <Mark />
+      <MakersMark />
       <h1>{texts.join.title}</h1>
       <form onSubmit={(event) => void join(event)}>
         <label>

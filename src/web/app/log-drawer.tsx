@@ -1,7 +1,7 @@
 /** The log of a match in a drawer at the side. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ENGLISH as texts } from '../texts/index.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../card/icon.tsx';
 import { useKeys } from './keys.ts';
 
 /** The lines, the newest last and in sight. */
@@ -18,7 +18,7 @@ export function LogDrawer({ lines, close }: { readonly lines: readonly string[];
           <Icon name="cross" />
         </button>
       </h2>
-      <div ref={list} class="log" role="log" tabIndex={0} aria-label={texts.table.log}>
+      <div ref={list} class="drawer-log" role="log" tabIndex={0} aria-label={texts.table.log}>
         <ol>{lines.length === 0 ? <li>{texts.table.nothing}</li> : lines.map((line, i) => <li key={i}>{line}</li>)}</ol>
       </div>
     </aside>

@@ -7,6 +7,7 @@ import type { GameSheet, Reply } from '../../host/index.ts';
 import { outcomeWords, turnWords } from '../tables/facts.ts';
 import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
+import { hasOwnTable } from '../tables/index.ts';
 import type { Changes, SeatName } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
@@ -103,11 +104,11 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
     if (seat !== null && !outcome) keepMatch({ match, game: game.name, title: game.title, isLocal: backend.isLocal });
     if (outcome) dropMatch(match);
   }, [match, outcome === undefined]);
-  useKeys({ l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
+  useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
   return (
     <>
       <TopBar
-        title={game.title}
+        title={titleOf(game)}
         subtitle={`${texts.players(now.view.seats.length)} · ${turnWords(naming, now).toLowerCase()}`}
         log={() => (isLogOpen.value = !isLogOpen.value)}
       />
@@ -118,12 +119,20 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
       ) : null}
       <Seated game={game} table={table} send={send} stage={stage} seats={seats} texts={texts} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
-      <p class="ticker" aria-hidden="true">
-        {log.value.at(-1) ?? ''}
-      </p>
+      {hasOwnTable(game.name) ? null : (
+        <p class="ticker" aria-hidden="true">
+          {log.value.at(-1) ?? ''}
+        </p>
+      )}
       {outcome ? <End key={match} backend={backend} naming={naming} table={now} /> : null}
     </>
   );
+}
+
+/** A game by its short title, where it has one. */
+function titleOf({ name, title }: GameSheet): string {
+  const games: { readonly [name: string]: { readonly title: string } } = texts.games;
+  return (Object.hasOwn(games, name) ? games[name]?.title : undefined) ?? title;
 }
 
 const MOST_LINES = 500;
@@ -138,7 +147,7 @@ function useNews(naming: Naming, table: Signal<Table>, stage: Changes, log: Sign
         before.current = view;
         if (lines.length === 0) return;
         log.value = [...log.value, ...lines].slice(-MOST_LINES);
-        say(lines.join('. '));
+        if (!hasOwnTable(naming.game.name)) say(lines.join('. '));
       }),
     [naming, stage],
   );

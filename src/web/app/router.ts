@@ -9,15 +9,14 @@ export type Route =
   | { readonly at: 'start' }
   | { readonly at: 'match'; readonly match: string; readonly watch: boolean }
   | { readonly at: 'join'; readonly match: string; readonly code: string }
-  | { readonly at: 'check' }
-  | { readonly at: 'replay' };
+  | { readonly at: 'check' };
 
 /** The place that an address names; whatever it does not name is the start. */
 export function parseRoute(hash: string): Route {
   const [page = '', match = '', code = ''] = hash.replace(/^#?\/?/, '').split('/');
   if ((page === 'match' || page === 'watch') && match !== '') return { at: 'match', match, watch: page === 'watch' };
   if (page === 'join' && match !== '' && code !== '') return { at: 'join', match, code };
-  if (page === 'check' || page === 'replay') return { at: page };
+  if (page === 'check') return { at: page };
   return { at: 'start' };
 }
 
@@ -31,8 +30,7 @@ export function formatRoute(route: Route): string {
     case 'join':
       return `#/join/${route.match}/${route.code}`;
     case 'check':
-    case 'replay':
-      return `#/${route.at}`;
+      return '#/check';
   }
 }
 

@@ -1,5 +1,7 @@
 /** Which games stand where on the start page, and how many sit down by themselves; every other game follows by name. */
 
+import type { PaletteName } from '../art/index.ts';
+
 /** A game on the shelf. */
 export interface Place {
   readonly game: string;
@@ -7,13 +9,42 @@ export interface Place {
   readonly seats?: number;
   /** Two cards that stand for it, where it is played with playing cards. */
   readonly cards?: readonly [string, string];
+  /** Figures cut from paper that stand for it, from left to right. */
+  readonly figures?: readonly Figure[];
+}
+
+/** A drawing in the colours of a faction: cut out, or as the picture of a card with its name. */
+export interface Figure {
+  readonly kind: string;
+  readonly palette: PaletteName;
+  readonly name?: string;
 }
 
 /** Those with a large picture. */
 export const LARGE: readonly Place[] = [
-  { game: 'duel' },
-  { game: 'stack' },
-  { game: 'cycle' },
+  {
+    game: 'duel',
+    figures: [
+      { kind: 'ember-general', palette: 'ember' },
+      { kind: 'tide-general', palette: 'tide' },
+    ],
+  },
+  {
+    game: 'stack',
+    figures: [
+      { kind: 'cinder-spit', palette: 'vanguard', name: 'Cinder spit' },
+      { kind: 'tollgate-hulk', palette: 'vanguard', name: 'Tollgate hulk' },
+      { kind: 'unsay', palette: 'ledger', name: 'Unsay' },
+    ],
+  },
+  {
+    game: 'cycle',
+    figures: [
+      { kind: 'slag-choir', palette: 'strike' },
+      { kind: 'null-bailiff', palette: 'ledger' },
+      { kind: 'kiln-drone', palette: 'strike' },
+    ],
+  },
   { game: 'holdem', seats: 6, cards: ['king of spades', 'ace of spades'] },
 ];
 

@@ -2,16 +2,17 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { GameInfo } from '../../host/index.ts';
-import { CardFace } from '../cards/card-face.tsx';
+import { artImage } from '../art/index.ts';
+import { AnyFace } from '../card/any-face.tsx';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend, Listed, SeatWish } from './backend.ts';
-import { Icon, Mark } from './icon.tsx';
+import { Icon, MakersMark } from '../card/icon.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { sayNow } from './live.tsx';
 import { ownMatches } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { set, settings, THEMES } from './settings.ts';
-import { LARGE, SMALL, usualSeats, type Place } from './shelf.ts';
+import { LARGE, SMALL, usualSeats, type Figure, type Place } from './shelf.ts';
 import { TopBar } from './top-bar.tsx';
 import './start.css';
 
@@ -27,7 +28,7 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
       <main>
         <div class="start-side">
           <header class="start-head">
-            <Mark />
+            <MakersMark />
             <h1>{texts.name}</h1>
             <p>{texts.motto}</p>
           </header>
@@ -35,7 +36,6 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
           <OpenTables backend={backend} />
           <nav class="start-links" aria-label={texts.start.more}>
             <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
-            <SideLink href="#/replay" icon="back" title={texts.start.replays} note={texts.start.replaysNote} />
           </nav>
           {backend.isLocal ? <p class="start-note">{texts.start.local}</p> : null}
         </div>
@@ -143,16 +143,30 @@ function SmallGame({ backend, play, place }: ShelfProps) {
   );
 }
 
-/** Two cards, or the maker's mark. */
+/** Two cards, figures cut from paper, or the maker's mark. */
 function Picture({ place }: { readonly place: Place }) {
+  const { cards = [], figures = [] } = place;
   return (
-    <span class="picture" aria-hidden="true">
-      {(place.cards ?? []).map((name) => (
-        <span key={name} class="card">
-          <CardFace name={name} />
+    <span class={`picture figures-${figures.length}`} aria-hidden="true">
+      {cards.map((name) => (
+        <span key={name} class="tcard">
+          <AnyFace name={name} />
         </span>
       ))}
-      {place.cards ? null : <Mark />}
+      {figures.map((figure) => (
+        <Cut key={figure.kind} {...figure} />
+      ))}
+      {cards.length + figures.length === 0 ? <MakersMark /> : null}
+    </span>
+  );
+}
+
+function Cut({ kind, palette, name }: Figure) {
+  if (name === undefined) return <img class="cut" alt="" src={artImage(kind, palette, 'cutout')} />;
+  return (
+    <span class={`cut-card f-${palette}`}>
+      <img alt="" src={artImage(kind, palette, 'card')} />
+      <b>{name}</b>
     </span>
   );
 }
@@ -215,7 +229,7 @@ function SideLink({
   note,
 }: {
   readonly href: string;
-  readonly icon: 'check' | 'back';
+  readonly icon: 'check' | 'rew';
   readonly title: string;
   readonly note: string;
 }) {

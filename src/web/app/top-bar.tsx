@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { HelpDialog } from './help-dialog.tsx';
-import { Icon, Mark, type IconName } from './icon.tsx';
+import { Icon, MakersMark } from '../card/icon.tsx';
+import type { IconName } from '../art/index.ts';
 import { useKeys } from './keys.ts';
 import { say } from './live.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -31,7 +32,7 @@ export function TopBar({ title, subtitle, log }: TopBarProps) {
       {title === undefined ? null : (
         <>
           <a class="home" href="#/" aria-label={texts.bar.home}>
-            <Mark />
+            <MakersMark />
           </a>
           <span class="bar-title">
             <b>{title}</b> <small>{subtitle}</small>
@@ -46,7 +47,7 @@ export function TopBar({ title, subtitle, log }: TopBarProps) {
           onClick={() => slower(1, true)}
           aria-label={texts.bar.speed(speedWords(speed))}
         >
-          <Icon name="faster" />
+          <Icon name="ffw" />
           {speedWords(speed)}
         </button>
       ) : null}

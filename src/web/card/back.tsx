@@ -5,7 +5,7 @@ import { backImage } from '../art/index.ts';
 /** The back of a card. */
 export function Back({ width }: { readonly width?: number }) {
   return (
-    <span class="card back" style={width === undefined ? {} : { '--w': `${width}px` }}>
+    <span class="face-card back" style={width === undefined ? {} : { '--w': `${width}px` }}>
       <img alt="" src={backImage()} draggable={false} />
     </span>
   );

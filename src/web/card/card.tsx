@@ -28,7 +28,7 @@ export function Card({ face, width, size = 'full', state = 'calm', says, slotKey
   const { palette, shape, cost, gem, attack, health } = face;
   return (
     <span
-      class={`card ${size} ${shape} f-${palette} ${state} ${extra}`}
+      class={`face-card ${size} ${shape} f-${palette} ${state} ${extra}`}
       style={width === undefined ? {} : { '--w': `${width}px` }}
       aria-hidden="true"
     >
@@ -37,7 +37,7 @@ export function Card({ face, width, size = 'full', state = 'calm', says, slotKey
         <span class="name">
           <span>{face.name}</span>
         </span>
-        {size === 'full' ? <CardText face={face} /> : null}
+        {size === 'full' && hasText(face) ? <CardText face={face} /> : null}
         <span class="foot">
           <span>{face.line}</span>
         </span>
@@ -50,6 +50,9 @@ export function Card({ face, width, size = 'full', state = 'calm', says, slotKey
     </span>
   );
 }
+
+/** A card that says nothing leaves the room to its picture. */
+const hasText = ({ words, text }: CardFace): boolean => words.length > 0 || text !== '';
 
 function CardText({ face: { words, text } }: { readonly face: CardFace }) {
   const meaning = text === '' && words.length === 1 ? words[0]?.meaning : undefined;

@@ -5,19 +5,22 @@ import { court, SUITS, type Suit } from '../art/index.ts';
 interface PlayingCardProps {
   readonly rank: string;
   readonly suit: Suit;
-  readonly width: number;
+  /** In pixels; left out, as wide as its surroundings say (`--w`). */
+  readonly width?: number;
+  /** What it is called; left out, by its rank and suit. */
+  readonly label?: string;
   readonly state?: 'calm' | 'dim' | 'best';
 }
 
 /** A playing card, face up. */
-export function PlayingCard({ rank, suit, width, state = 'calm' }: PlayingCardProps) {
+export function PlayingCard({ rank, suit, width, label, state = 'calm' }: PlayingCardProps) {
   const figure = court(rank, suit);
   return (
     <span
       class={`playing-card suit-${suit} ${state}`}
-      style={{ '--w': `${width}px` }}
+      style={width === undefined ? {} : { '--w': `${width}px` }}
       role="img"
-      aria-label={`${rank} of ${SUITS[suit].name}`}
+      aria-label={label ?? `${rank} of ${SUITS[suit].name}`}
     >
       <Index rank={rank} suit={suit} />
       {figure === undefined ? (

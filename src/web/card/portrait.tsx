@@ -5,12 +5,14 @@ import { artImage, type PaletteName } from '../art/index.ts';
 interface PortraitProps {
   readonly kind: string;
   readonly palette: PaletteName;
+  /** What a stage finds it by. */
+  readonly anchor?: string;
 }
 
 /** The head of a general in its frame. */
-export function Portrait({ kind, palette }: PortraitProps) {
+export function Portrait({ kind, palette, anchor }: PortraitProps) {
   return (
-    <span class="portrait">
+    <span class="portrait" data-anchor={anchor}>
       <img alt="" src={artImage(kind, palette, 'token')} draggable={false} />
     </span>
   );

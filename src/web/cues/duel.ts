@@ -3,7 +3,6 @@
  * become what a stage can show. What U52 does not name is shown beside it and moves none of its times.
  */
 import { DIALOGUES, FLOWS, type Cue as DuelCue } from '../../games/duel/index.ts';
-import { patchOf } from '../sound/index.ts';
 import type { CueTable, Flow, Frame } from '../timeline/index.ts';
 import { effect, flow, glide, healed, number, over, PLAIN, sound, turn } from './frames.ts';
 import { TIMING } from './timing.ts';
@@ -23,7 +22,7 @@ const SHOWN: { readonly [cue: string]: (at: number, dur: number, parts: Parts) =
     { kind: 'count', at, dur, value: -1, on: 'from' },
   ],
   glowRings: (at) => [{ kind: 'glow', at, dur: TIMING.GLOW }],
-  sound: (at, _, { resource }) => [sound(at, patchOf(resource ?? '') ?? '', others(resource))],
+  sound: (at, _, { resource }) => [sound(at, resource ?? '', others(resource))],
   fadeManaAndShadow: (at, dur) => [{ kind: 'reveal', at, dur }],
   fadeSprite: (at, dur) => [{ kind: 'tint', at, dur }],
   fx: (at, _, { resource }) => [effect(at, resource ?? '', resource === 'FX.Game.CardBurnFX' ? 'burn' : 'to')],

@@ -159,7 +159,7 @@ const speech = ({ layer, places }: Backstage, cue: Cue): Act => {
   const frames = [
     { opacity: 0, scale: '0.7' },
     { opacity: 1, scale: '1', offset: 0.12 },
-    { opacity: 1, scale: '1', offset: 0.9 },
+    { opacity: 1, scale: '1', offset: 0.96 },
     { opacity: 0, scale: '1' },
   ];
   return onPart(bubble, frames, cue.dur);

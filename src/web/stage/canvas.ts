@@ -14,7 +14,7 @@ export interface Burning {
   progress: number;
 }
 
-const TRAIL = 160;
+const TRAIL = 320;
 
 /** Draws what burns. */
 export class Canvas {

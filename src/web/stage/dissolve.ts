@@ -19,8 +19,14 @@ export const strips = (): Strips => (made ??= makeStrips());
 
 function makeStrips(): Strips {
   const field = burnField();
-  return { mask: strip(field, (rest) => [0, 0, 0, rest > 0 ? 255 : 0]), edge: strip(field, ember) };
+  return {
+    mask: strip(field, (rest) => [0, 0, 0, 255 * Math.min(1, Math.max(0, rest / SOFT))]),
+    edge: strip(field, ember),
+  };
 }
+
+/** The edge is soft over so much of the burning. */
+const SOFT = 0.03;
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 

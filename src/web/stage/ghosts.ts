@@ -61,6 +61,7 @@ export class Ghosts {
     this.#painter.paint(back, undefined, box.width);
     back.hidden = face !== undefined || look !== undefined;
     element.append(back, front);
+    if (target.startsWith('burn:')) element.classList.add('burning');
     put(element, box);
     this.#layer.append(element);
     const ghost = { element, front, back, box, uses: 0 };

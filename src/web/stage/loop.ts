@@ -57,5 +57,5 @@ export class Loop {
   }
 }
 
-/** Whether the page was opened with a clock that only tests move. */
-export const hasManualClock = (): boolean => /[?&]clock=manual\b/.test(location.href);
+/** The clock that the address asks for: `manual` is moved by tests alone, and with either the page can be asked things. */
+export const clockAsked = (): string | undefined => /[?&]clock=(manual|real)\b/.exec(location.href)?.[1];

@@ -40,7 +40,7 @@ export function moveFrames(from: Box, to: Box, dur: number): Keyframe[] {
   return STEPS.map((offset) => {
     const [x, y] = path(eased(offset));
     const wave = swing * Math.sin(Math.PI * offset);
-    const size = small + (1 - small) * Math.min(1, offset * 1.6) + LARGER * wave;
+    const size = small + (1 - small) * Math.min(1, offset * 2.5) + LARGER * wave;
     const place = `translate(${(x - bx).toFixed(2)}px, ${(y - by).toFixed(2)}px)`;
     return { offset, transform: `${place} rotate(${(TILT * wave).toFixed(2)}deg) scale(${size.toFixed(4)})` };
   });

@@ -1,23 +1,26 @@
 /** A match that is being performed on a page: the show, its clock and its sounds. Tables get it from `useStage`. */
 import type { Change } from '../../client/index.ts';
 import type { PlainView } from '../../core/view/index.ts';
-import { nullStage, Show, type CueTable, type Cue, type Motion, type Stage, type Words } from '../timeline/index.ts';
+import { nullStage, Show, type CueTable, type Cue, type Motion, type Words } from '../timeline/index.ts';
 import type { DomStage } from './dom-stage.ts';
-import { hasManualClock, Loop } from './loop.ts';
+import { clockAsked, Loop } from './loop.ts';
 import { SoundPlayer, type Played } from './player.ts';
 
 /** What a performance begins with. */
 export interface PerformanceOptions {
-  readonly table: CueTable;
+  /** The cues of the game: until they are there, everything is shown at once. */
+  readonly cues: Promise<CueTable>;
   readonly view: PlainView;
   readonly words: Words;
   changed(view: PlainView): void;
   say(text: string): void;
 }
 
-/** What tests may ask and do on a page that was opened with `?clock=manual`: `window.__view`. */
+/** What tests may ask and do on a page that was opened with `?clock=manual` or `?clock=real`: `window.__view`. */
 export interface ViewHook {
   step(ms: number): void;
+  /** Ms that have been shown. */
+  time(): number;
   state(): {
     readonly shown: PlainView;
     readonly active: readonly (readonly [Cue, number])[];
@@ -37,30 +40,23 @@ export class Performance {
   readonly #loop: Loop;
   readonly #say: (text: string) => void;
   readonly #said: string[] = [];
+  isReady = false;
   #stage: DomStage | undefined;
   #wanted: Motion | undefined;
 
-  constructor({ table, view, words, changed, say }: PerformanceOptions) {
+  constructor({ cues, view, words, changed, say }: PerformanceOptions) {
     this.#say = say;
-    const act = (does: (stage: Stage) => void): void => does(this.#stage ?? nullStage);
-    this.show = new Show({
-      table,
-      view: withoutChoices(view),
-      words,
-      changed,
-      stage: {
-        start: (cue) => act((stage) => stage.start(cue)),
-        sample: (cue, progress) => act((stage) => stage.sample(cue, progress)),
-        end: (cue) => act((stage) => stage.end(cue)),
-        commit: (event, seq) => act((stage) => stage.commit(event, seq)),
-      },
+    this.show = new Show({ view: withoutChoices(view), words, changed });
+    void cues.then((table) => {
+      this.show.table = table;
+      this.isReady = true;
     });
     const work = {
       step: (ms: number) => this.#step(ms),
       isIdle: () => this.show.director.isIdle || this.show.director.isPaused,
       missed: () => this.show.director.skipAll(),
     };
-    this.#loop = new Loop(work, hasManualClock());
+    this.#loop = new Loop(work, clockAsked() === 'manual');
     this.sound = new SoundPlayer(() => this.#loop.time);
   }
 
@@ -120,6 +116,7 @@ export class Performance {
   /** Opens on a stage, until the table is gone. */
   openOn(stage: DomStage | undefined): () => void {
     this.#stage = stage;
+    this.show.stage = stage ?? nullStage;
     const ends = new AbortController();
     const listen = { signal: ends.signal };
     const media = matchMedia(LESS_MOTION);
@@ -128,7 +125,7 @@ export class Performance {
     for (const gesture of ['pointerdown', 'keydown'])
       addEventListener(gesture, () => this.sound.unlock(), { ...listen, once: true });
     addEventListener('resize', () => stage?.resized(), listen);
-    if (this.#loop.isManual) Object.assign(window, { __view: this.#hook() });
+    if (clockAsked() !== undefined) Object.assign(window, { __view: this.#hook() });
     return () => {
       ends.abort();
       this.close();
@@ -139,6 +136,7 @@ export class Performance {
     this.#loop.stop();
     this.show.director.clear();
     this.sound.close();
+    this.show.stage = nullStage;
     this.#stage = undefined;
   }
 
@@ -155,6 +153,7 @@ export class Performance {
     const { director } = this.show;
     return {
       step: (ms) => this.#loop.step(ms),
+      time: () => this.#loop.time,
       state: () => ({ shown: this.show.shown, active: director.active(), isIdle: director.isIdle }),
       played: this.sound.played,
       said: this.#said,

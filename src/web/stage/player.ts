@@ -2,7 +2,8 @@
  * Plays sounds through WebAudio: nothing before the first gesture, at most 8 voices, no sound twice within 40 ms. It keeps a
  * log of what was asked for and whether it was heard, for tests.
  */
-import { PATCHES, patchOf, render, type PatchName } from '../sound/index.ts';
+import type * as Sounds from '../sound/index.ts';
+import type { PatchName } from '../sound/index.ts';
 
 /** A sound that was asked for. */
 export interface Played {
@@ -33,6 +34,8 @@ export class SoundPlayer {
   readonly #last = new Map<PatchName, number>();
   readonly #buses = new Map<Bus, GainNode>();
   #context: AudioContext | undefined;
+  /** Loaded with the first gesture, since nothing sounds before it. */
+  #sounds: typeof Sounds | undefined;
   #master: GainNode | undefined;
   #voices = 0;
   #volume = 1;
@@ -52,6 +55,12 @@ export class SoundPlayer {
     this.#master.gain.value = this.#volume;
     this.#master.connect(this.#context.destination);
     for (const bus of BUSES) this.#buses.set(bus, this.#node(this.#master, 1));
+    void import('../sound/index.ts').then((sounds) => (this.#sounds = sounds));
+  }
+
+  /** It may sound, and knows what. */
+  get isReady(): boolean {
+    return this.#sounds !== undefined;
   }
 
   set volume(volume: number) {
@@ -66,12 +75,11 @@ export class SoundPlayer {
 
   /** Plays a sound by its name, or the documents' name for it. */
   play(name: string, isOthers = false): void {
-    const patch = patchOf(name);
     const at = this.#now();
-    const isAgain = patch !== undefined && at - (this.#last.get(patch) ?? -Infinity) < LEAST_APART;
-    const wasHeard = patch !== undefined && !isAgain && !this.isMuted && this.#voices < MOST_VOICES && !!this.#context;
-    if (patch !== undefined && wasHeard) this.#sound(patch, isOthers, at);
-    this.played.push({ name: patch ?? name, at, wasHeard });
+    const patch = this.#sounds?.patchOf(name);
+    const wasHeard = patch !== undefined && this.#mayStart(patch, at);
+    if (wasHeard) this.#sound(patch, isOthers, at);
+    this.played.push({ name, at, wasHeard });
     if (this.played.length > LOG) this.played.shift();
   }
 
@@ -80,14 +88,20 @@ export class SoundPlayer {
     this.#context = undefined;
   }
 
+  #mayStart(patch: PatchName, at: number): boolean {
+    const isAgain = at - (this.#last.get(patch) ?? -Infinity) < LEAST_APART;
+    return !isAgain && !this.isMuted && this.#voices < MOST_VOICES;
+  }
+
   #sound(patch: PatchName, isOthers: boolean, at: number): void {
     const context = this.#context;
     const bus = this.#buses.get(busOf(patch));
-    if (!context || !bus) return;
+    const buffer = context && this.#buffer(context, patch);
+    if (!context || !bus || !buffer) return;
     this.#last.set(patch, at);
     this.#voices += 1;
     const source = context.createBufferSource();
-    source.buffer = this.#buffer(context, patch);
+    source.buffer = buffer;
     source.playbackRate.value = Math.min(2, Math.max(0.5, this.speed)) * (isOthers ? OTHERS.pitch : 1);
     const gain = isOthers ? this.#node(bus, OTHERS.gain) : bus;
     source.connect(gain);
@@ -105,9 +119,10 @@ export class SoundPlayer {
     return node;
   }
 
-  #buffer(context: AudioContext, name: PatchName): AudioBuffer {
+  #buffer(context: AudioContext, name: PatchName): AudioBuffer | undefined {
     const known = this.#buffers.get(name);
-    if (known) return known;
+    if (known || !this.#sounds) return known;
+    const { PATCHES, render } = this.#sounds;
     const samples = render(PATCHES[name], RATE, 1);
     const buffer = context.createBuffer(1, samples.length, RATE);
     buffer.getChannelData(0).set(samples);

@@ -30,28 +30,33 @@ export function trailAt(count: number, seed: string, progress: number): readonly
       t,
       x: (a - 0.5) * spread,
       y: (b - 0.5) * spread * 1.6,
-      size: 1.5 + c * 5,
+      size: 1.5 + c * (3 + t * 7),
       hue: 158 + b * 34,
-      light: 0.55 * along * c * (1 - progress ** 4),
+      light: (0.3 + 0.5 * along) * (0.3 + 0.7 * c) * (1 - progress ** 4),
     };
   });
 }
 
 function sparkOf(emitter: Emitter, progress: number, a: number, b: number, c: number, d: number): Spark {
   const { flight, hues, size, reach, offset } = emitter;
-  // Each has its own moment, so that there is always something in the air.
-  const life = Math.min(1, Math.max(0, progress * 1.3 - a * 0.3));
-  const [x, y] = FLIGHTS[flight](life, b, c, reach);
+  const life = flight === 'rise' ? (progress * FLAMES + a) % 1 : Math.min(1, Math.max(0, progress * 1.3 - a * 0.3));
+  const [x, y] = FLIGHTS[flight](life, b, c, reach, progress);
   return {
     x,
     y: y - (offset ? offset.y / 200 : 0),
     size: size * (0.25 + 0.75 * d) * (1 - 0.5 * life),
     hue: hues[0] + (hues[1] - hues[0]) * c,
-    light: Math.sin(Math.PI * Math.min(0.999, life)) ** 0.6 * (0.25 + 0.75 * d),
+    light:
+      Math.sin(Math.PI * Math.min(0.999, life)) ** 0.6 *
+      (0.25 + 0.75 * d) *
+      Math.min(1, progress * 12, (1 - progress) * 6),
   };
 }
 
-type Flight = (life: number, b: number, c: number, reach: number) => readonly [x: number, y: number];
+/** Flames rise again and again while their effect lasts; each has its own moment, so that there is always one in the air. */
+const FLAMES = 3;
+
+type Flight = (life: number, b: number, c: number, reach: number, progress: number) => readonly [x: number, y: number];
 
 const circle = (turn: number, radius: number): readonly [number, number] => [
   Math.cos(2 * Math.PI * turn) * radius,
@@ -63,7 +68,11 @@ const FLIGHTS: { readonly [flight in Emitter['flight']]: Flight } = {
   burst: (life, b, c, reach) => circle(b, reach * life ** 0.5 * (0.3 + 0.7 * c)),
   gather: (life, b, c, reach) => circle(b + 0.2 * life, reach * (1 - life) * (0.4 + 0.6 * c)),
   swirl: (life, b, c, reach) => circle(b + 0.8 * life, reach * (0.3 + 0.7 * c)),
-  rise: (life, b, c, reach) => [(b - 0.5) * (0.9 + life * 0.5 * c), 0.6 - reach * 1.5 * life * (0.3 + 0.7 * c)],
+  // The bed of the fire climbs with what it burns.
+  rise: (life, b, c, reach, progress) => [
+    (b - 0.5) * (0.9 + life * 0.5 * c),
+    0.6 - 1.2 * Math.max(0, progress - 0.3) - reach * life * (0.2 + 0.8 * c * c),
+  ],
   slash: (life, b, c, reach) => {
     const along = (c * 2 - 1) * reach * Math.min(1, life * 3);
     return b < 0.5 ? [along, along] : [along, -along];

@@ -5,7 +5,7 @@ import { render, type ComponentChild, type RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../../client/index.ts';
 import type { Face } from '../../core/view/index.ts';
-import { cueTableOf } from '../cues/index.ts';
+import { loadCues } from '../cues/index.ts';
 import type { Motion } from '../timeline/index.ts';
 import type { TableProps } from '../tables/table-props.ts';
 import { DomStage } from './dom-stage.ts';
@@ -48,7 +48,7 @@ export function useStage(props: TableProps, look: StageLook = {}): TableStage {
   const performance = useMemo(
     () =>
       new Performance({
-        table: cueTableOf(props.game.name),
+        cues: loadCues(props.game.name),
         view: props.table.peek().view,
         words: wordsOf(() => latest.current.props),
         changed: (view) => void (shown.value = view),

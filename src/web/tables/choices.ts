@@ -4,7 +4,8 @@
  */
 import type { Answer, Command } from '../../core/index.ts';
 import type { CardFields, PlainView } from '../../core/view/index.ts';
-import { isSuit, SUITS } from '../cards/playing-card.ts';
+import { SUITS } from '../art/index.ts';
+import { isSuit } from '../card/playing-name.ts';
 import { capital, cardName, ownedZone, seatName, spoken, valueText, type Naming } from './naming.ts';
 
 /** A command that may be given now. */
@@ -96,7 +97,7 @@ function wordsOf(naming: Naming, view: PlainView, command: Command, { verb, own,
   if (typeof to === 'number' && said.length === 1) return naming.texts.raise(verb, 'to', valueText(to));
   const price = command.type === 'call' ? priceOf(view) : 0;
   if (price > 0) return `${verb} ${valueText(price)}`;
-  return [[verb, ...own].join(' '), ...said].join(said.length === 1 && own.length === 0 ? ' ' : ', ');
+  return [[verb, ...own].join(' '), ...said].join(own.length === 0 ? ' ' : ', ');
 }
 
 /** What a call costs, where the table says so. */
@@ -132,10 +133,12 @@ function saidValue(naming: Naming, view: PlainView, field: string, value: unknow
     return Object.entries(value).flatMap(([key, each]) => saidValue(naming, view, key, each, []));
   if (value === false) return [];
   if (value === true) return [spoken(field)];
-  if (isSuit(value)) return [SUITS[value]];
+  if (isSuit(value)) return [SUITS[value].name];
   if (typeof value === 'string' && Object.hasOwn(view.zones, value)) return [ownedZone(naming, view, value)];
   if (typeof value === 'number' && isSeatField(view, field, value)) return [seatName(naming, value)];
-  return [naming.texts.field(spoken(field), valueText(value))];
+  const fields: { readonly [field: string]: string } = naming.texts.fields;
+  const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return [naming.texts.field(known ?? spoken(field), valueText(value))];
 }
 
 const SEATS = /^(seat|player|opponent|who|whom|target|victim|against|rival)s?$/i;
@@ -176,7 +179,7 @@ export function valuesIn(
   return new Map(
     choices.map(({ fields }) => {
       const [words = ''] = saidValue(naming, view, field, fields[field], []);
-      return [JSON.stringify(fields[field]) ?? '', words.replace(`${spoken(field)} `, '')];
+      return [JSON.stringify(fields[field]) ?? '', words.replace(/^\S+ (?=\S+$)/, '')];
     }),
   );
 }

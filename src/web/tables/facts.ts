@@ -1,6 +1,7 @@
 /** What the values of a match say at the table: whose turn it is, the pot, the dealer, chips of a seat, and the rest in words. */
 import type { Table } from '../../client/index.ts';
-import { isSuit, SUITS, type Suit } from '../cards/playing-card.ts';
+import { SUITS, type Suit } from '../art/index.ts';
+import { isSuit } from '../card/playing-name.ts';
 import { seatName, spoken, valueText, type Naming } from './naming.ts';
 
 /** A fact in words; a suit has its shape as well. */
@@ -57,7 +58,7 @@ export function factsIn(game: string, values: { readonly [key: string]: unknown 
     const suit = isSuit(value) ? { suit: value } : {};
     return {
       label: spoken(key),
-      value: value === true ? '' : isSuit(value) ? SUITS[value] : valueText(value),
+      value: value === true ? '' : isSuit(value) ? SUITS[value].name : valueText(value),
       ...suit,
     };
   });
@@ -91,14 +92,14 @@ export function turnWords(naming: Naming, table: Table): string {
   return seat === null ? match.watching : match.waiting;
 }
 
-/** How it ended, in words. */
+/** How it ended, in words. Alone, whoever has not won has lost. */
 export function outcomeWords(naming: Naming, { outcome, seat, view }: Table): string {
   const { match } = naming.texts;
   const winners = outcome?.winners ?? [];
-  if (winners.length === 0 || winners.length === view.seats.length)
-    return view.seats.length === 1 && winners.length === 1 ? match.won : match.drawn;
-  if (seat !== null && winners.includes(seat)) return match.won;
-  if (seat !== null && view.seats.length > 1 && winners.length === 1 && winners[0] !== undefined)
-    return match.wins(seatName(naming, winners[0]));
-  return match.winners(winners.map((each) => seatName(naming, each)));
+  const { length } = view.seats;
+  if (seat !== null && winners.includes(seat) && (winners.length < length || length === 1)) return match.won;
+  if (length === 1) return match.lostMatch;
+  if (winners.length === 0 || winners.length === length) return match.drawn;
+  const names = winners.map((each) => seatName(naming, each));
+  return names.length === 1 ? match.wins(names[0] ?? '') : match.winners(names);
 }

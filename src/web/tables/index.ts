@@ -8,6 +8,9 @@ const OWN: { readonly [game: string]: () => Promise<TableModule> } = {
 
 /** Loads the table of a game. */
 export function loadTable(game: string): Promise<TableModule> {
-  const own = Object.hasOwn(OWN, game) ? OWN[game] : undefined;
+  const own = hasOwnTable(game) ? OWN[game] : undefined;
   return own ? own() : import('./generic/generic-table.tsx');
 }
+
+/** Whether a game has a table of its own, with a log and a voice of its own. */
+export const hasOwnTable = (game: string): boolean => Object.hasOwn(OWN, game);

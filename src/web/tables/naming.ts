@@ -1,7 +1,7 @@
 /** What things at a table are called: seats by the names of those who sit there, cards and zones as the game calls them. */
 import type { PlainView } from '../../core/view/index.ts';
 import type { GameSheet } from '../../host/index.ts';
-import type { Printed } from '../cards/card-face.tsx';
+import type { Printed } from '../card/any-face.tsx';
 import type { Texts } from '../texts/index.ts';
 import type { SeatName } from './table-props.ts';
 

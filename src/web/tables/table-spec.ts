@@ -100,8 +100,11 @@ function pointAt(way: number, oval: Oval): { readonly x: number; readonly y: num
     const { x, y } = pointAt(2 * half - way, oval);
     return { x: width - x, y };
   }
-  if (way <= down) return { x: 0, y: radius + down - way };
+  if (way <= down) return { x: 0, y: Math.round(radius + down - way) };
   const turned = Math.min(way - down, arc) / radius;
   const beyond = Math.max(0, way - down - arc);
-  return { x: radius - radius * Math.cos(turned) + beyond, y: radius - radius * Math.sin(turned) };
+  return {
+    x: Math.round(radius - radius * Math.cos(turned) + beyond),
+    y: Math.round(radius - radius * Math.sin(turned)),
+  };
 }

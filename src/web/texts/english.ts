@@ -23,6 +23,8 @@ export const ENGLISH = {
   the: (zone: string) => `the ${zone}`,
   your: (zone: string) => `your ${zone}`,
   whose: (name: string, zone: string) => `${name}'s ${zone}`,
+  /** What some fields of commands are called beside their value. */
+  fields: { rank: 'for' },
   field: (field: string, value: string) => (field === 'amount' ? value : `${field} ${value}`),
 
   start: {
@@ -38,8 +40,6 @@ export const ENGLISH = {
     more: 'More games',
     check: 'Check a deal',
     checkNote: 'drop a match file',
-    replays: 'Replays',
-    replaysNote: 'watch a match file',
     theme: 'Theme',
     players: (min: number, max: number) => (min === max ? counted(min, 'player') : `${min} to ${max} players`),
     minutes: (minutes: number) => `${minutes} min`,
@@ -301,11 +301,38 @@ export const ENGLISH = {
 
   check: {
     title: 'Check this deal',
-    drop: 'Drop a match file here, or choose one',
+    drop: 'Drop a match file here, or choose one.',
     choose: 'Choose a file',
-    note: 'Runs on this page, sends nothing.',
+    note: 'runs on this page, sends nothing',
     working: 'Checking …',
     another: 'Another file',
+    unreadable: 'That is no match file, or it is too large.',
+    level: 'Level',
+    signed: 'signed',
+    unsigned: 'unsigned',
+    events: 'Events',
+    head: 'Head',
+    took: 'Took',
+    seconds: (seconds: string) => `${seconds} s`,
+    statuses: {
+      ok: 'Every check passed',
+      partial: 'Right as far as it could be checked',
+      aborted: 'No match was played',
+      failed: 'A fault was found',
+    },
+    how: { passed: 'passed: ', failed: 'failed: ', skipped: 'not checked: ' },
+    trust: {
+      title: 'What is left to trust',
+      nobodyChose: 'Nobody could choose or change a card.',
+      unproved: {
+        seeded: 'One party knew the seed, so it could have chosen the deal.',
+        unsigned: 'Nothing is signed, so nobody can prove who acted.',
+        fast: 'The shuffles come from a fast generator that is not made to be unguessable.',
+      },
+      hostSees: 'The host could see hidden cards while you played. Level trustless prevents that.',
+      talk: 'Players can always tell each other their cards.',
+      notSure: 'Not sure about this page? Check the same file with',
+    },
   },
 } as const;
 

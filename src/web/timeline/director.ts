@@ -4,9 +4,6 @@
  */
 import type { Clip, Cue, Stage } from './cue.ts';
 
-/** The speeds that a player may choose from. */
-export const RATES = [0.5, 1, 2, 4, 8, Infinity] as const;
-
 /** What a director may be told beside its stage. */
 export interface DirectorOptions {
   readonly rate?: number;
@@ -39,7 +36,7 @@ interface Run {
   at: number;
 }
 
-/** Plays clips. */
+/** Plays clips on a stage. */
 export class Director {
   readonly #stage: Stage;
   readonly #options: DirectorOptions;

@@ -8,22 +8,29 @@ import type { Words } from './announce.ts';
 import type { Motion, Stage } from './cue.ts';
 import type { CueTable } from './cue-table.ts';
 import { Director, type DirectorOptions } from './director.ts';
+import { nullStage } from './stages.ts';
 
 /** What a show is made of. */
 export interface ShowOptions extends DirectorOptions {
-  readonly table: CueTable;
-  readonly stage: Stage;
   readonly view: PlainView;
   readonly words: Words;
+  /** Without cues everything is shown at once; they may come later, like the stage. */
+  readonly table?: CueTable;
+  readonly stage?: Stage;
   readonly motion?: Motion;
   /** The view that is shown has changed. */
   changed?(view: PlainView): void;
 }
 
+/** Shows nothing but what has become of it. */
+const NO_CUES: CueTable = { lead: 0, isSideBySide: false, moves: [], notes: {}, changes: {} };
+
 /** A match as one viewer is shown it. */
 export class Show {
   readonly #options: ShowOptions;
   readonly director: Director;
+  table: CueTable;
+  stage: Stage;
   motion: Motion;
   /** The view up to what counts as shown. */
   shown: PlainView;
@@ -32,16 +39,17 @@ export class Show {
   #seq = 0;
 
   constructor(options: ShowOptions) {
-    const { stage, view, motion = 'full' } = options;
+    const { view, stage = nullStage, table = NO_CUES, motion = 'full' } = options;
     this.#options = options;
+    this.stage = stage;
+    this.table = table;
     this.motion = motion;
     this.shown = this.#told = view;
-    const commit = (event: ViewEvent, seq: number): void => this.#commit(event, seq);
     const led: Stage = {
-      start: (cue) => stage.start(cue),
-      sample: (cue, progress) => stage.sample(cue, progress),
-      end: (cue) => stage.end(cue),
-      commit,
+      start: (cue) => this.stage.start(cue),
+      sample: (cue, progress) => this.stage.sample(cue, progress),
+      end: (cue) => this.stage.end(cue),
+      commit: (event, seq) => this.#commit(event, seq),
     };
     this.director = new Director(led, options);
   }
@@ -49,8 +57,9 @@ export class Show {
   /** Some events of one action, in their order. */
   tell(events: readonly ViewEvent[]): void {
     if (events.length === 0) return;
-    const { table, words } = this.#options;
-    const clip = choreograph(events, { table, words, view: this.#told, seq: this.#seq, motion: this.motion });
+    const { table, motion } = this;
+    const { words } = this.#options;
+    const clip = choreograph(events, { table, words, view: this.#told, seq: this.#seq, motion });
     this.#told = events.reduce(evolveView, this.#told);
     this.#seq += events.length;
     this.director.enqueue(clip);
@@ -65,7 +74,7 @@ export class Show {
 
   #commit(event: ViewEvent, seq: number): void {
     this.shown = evolveView(this.shown, event);
-    this.#options.stage.commit(event, seq);
+    this.stage.commit(event, seq);
     this.#options.changed?.(this.shown);
   }
 }

@@ -8,7 +8,7 @@ import { NO_NAMES } from '../shape.ts';
 export function testEnd(x: Machine): void {
   const bottom = x.stack[0];
   if (bottom?.op !== 'main' || bottom.stage === 'setup' || x.isPaused) return;
-  if (!endByForms(x) && x.r.seq >= x.program.canonical.limits.max_events) endMatch(x, 'max_events');
+  if (!endByForms(x) && x.r.seq >= x.r.match.$setup.limits.max_events) endMatch(x, 'max_events');
 }
 
 /** Ends the match if one of the file's conditions holds; steps for a tie run first, if they may and have not. */
@@ -50,5 +50,7 @@ function breakTie(x: Machine, { onTie }: Ending, winners: readonly Seat[]): void
 /** Ends the match as its `end` would, or, at a limit, as the file says for limits. */
 export function endMatch(x: Machine, limit?: string): void {
   if (limit === undefined) return x.end(x.program.endings[0]?.winners(x) ?? [], 'all hands are played');
-  x.end(x.program.onLimit?.(x) ?? [], limit);
+  const { variant } = x.r.match.$setup;
+  const own = variant === null ? undefined : x.program.variantLimits.get(variant);
+  x.end((own ?? x.program.onLimit)?.(x) ?? [], limit);
 }

@@ -76,8 +76,8 @@ function endHand(x: Machine, frame: HandFrame): void {
   if (isLast) return x.end(handWinners(x), 'the hand is over');
   const left = x.r.seats.filter((seat) => canPlay(x, seat));
   if (left.length < 2) return x.end(left, 'one player is left');
-  if (hands >= program.canonical.limits.max_hands) return endMatch(x, 'max_hands');
-  if (r.seq >= program.canonical.limits.max_events) return endMatch(x, 'max_events');
+  if (hands >= $setup.limits.max_hands) return endMatch(x, 'max_hands');
+  if (r.seq >= $setup.limits.max_events) return endMatch(x, 'max_events');
   nextHand(x);
   frame.round = 0;
   frame.stage = 'start';

@@ -52,8 +52,8 @@ export function countTurn(x: Machine): boolean {
 
 /** Ends the match if there were as many turns as there may be. */
 function isLast(x: Machine): boolean {
-  const { turn_number: turns, $kept } = x.r.match;
-  const isOver = turns + $kept.entries >= x.program.canonical.limits.max_turns;
+  const { turn_number: turns, $kept, $setup } = x.r.match;
+  const isOver = turns + $kept.entries >= $setup.limits.max_turns;
   if (isOver) endMatch(x, 'max_turns');
   return isOver;
 }

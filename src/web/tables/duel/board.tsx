@@ -32,7 +32,7 @@ export function Board(parts: Parts) {
       class={`board ${isPhone ? 'upright' : ''}`}
       role="grid"
       aria-label={words.board(board.columns, board.rows)}
-      data-anchor="zone:board table"
+      data-anchor="zone:board"
       onPointerLeave={() => aimAt(parts, null)}
     >
       {grid.map((squares, line) => (
@@ -130,7 +130,7 @@ function Square({ parts, size, square, shown, isStop }: SquareProps) {
       onPointerEnter={() => aimAt(parts, square)}
       onPointerDown={unit ? (event) => drag.down(event, { at: 'board', square }) : undefined}
     >
-      <span class="sr">{nameOfSquare(scene, words, size, square, mark)}</span>
+      <span class="unseen">{nameOfSquare(scene, words, size, square, mark)}</span>
       <em class={`letter ${letter}`} aria-hidden="true">
         {letter}
       </em>
@@ -152,13 +152,9 @@ interface UnitProps {
 function Unit({ unit, parts: { desk, isPhone }, label }: UnitProps) {
   const scene = desk.scene.value;
   const side = whoseUnit(scene, unit);
-  const { row, kind, isGeneral, handle, owner } = unit;
+  const { row, kind, isGeneral, handle } = unit;
   return (
-    <span
-      class={`at ${label ? 'labelled' : ''}`}
-      data-anchor={`card:${handle}${isGeneral ? ` general:${owner}` : ''}`}
-      aria-hidden="true"
-    >
+    <span class={`at ${label ? 'labelled' : ''}`} data-anchor={`card:${handle}`} aria-hidden="true">
       <Token
         kind={kind}
         palette={row.faction}
@@ -186,7 +182,7 @@ function isCrowded(scene: Scene, { square }: SeenUnit, isPhone: boolean): boolea
 
 /** Only what the legal list lets act is lit; an own unit that has acted or just come is spent. */
 function stateOf(scene: Scene, unit: SeenUnit, { chosen, aim }: Parts['desk']) {
-  if (unit.square === null || unit.owner !== scene.me || !scene.isMyTurn) return 'calm';
+  if (unit.square === null || unit.owner !== scene.me || !scene.mayAct) return 'calm';
   const subject = { at: 'board', square: unit.square } as const;
   if (isSame(chosen.value, subject)) return 'chosen';
   if (canTake(scene, subject)) return chosen.value?.at === 'hand' && aim.value?.at !== 'ring' ? 'calm' : 'ready';

@@ -19,6 +19,12 @@ export interface Refusal {
   readonly count: number;
 }
 
+/** A card that was played or burned. */
+export interface Recent {
+  readonly card: SeenCard;
+  readonly how: 'played' | 'burned';
+}
+
 /** A card or unit in the air. */
 export interface Held {
   readonly subject: Subject;
@@ -35,6 +41,8 @@ export class Desk {
   readonly scene: ReadonlySignal<Scene>;
   readonly chosen: Signal<Subject | null> = signal(null);
   readonly aim: Signal<Target | null> = signal(null);
+  /** What came last, to be read while nothing else is: a card that was played or burned. */
+  readonly recent: Signal<Recent | null> = signal(null);
   /** What is only looked at. */
   readonly looked: Signal<SeenCard | null> = signal(null);
   readonly held: Signal<Held | null> = signal(null);
@@ -43,17 +51,21 @@ export class Desk {
   readonly sentBack: Signal<readonly number[]> = signal([]);
   readonly #send: Send;
   readonly #words: Texts['duel'];
+  /** What was still to be shown counts as shown: nobody acts on what is no longer so (T2.1). */
+  readonly #settle: () => void;
   #refusals = 0;
   #isSending = false;
 
-  constructor(table: ReadonlySignal<Table>, send: Send, words: Texts['duel']) {
+  constructor(table: ReadonlySignal<Table>, send: Send, words: Texts['duel'], settle: () => void) {
     this.scene = computed(() => sceneOf(table.value));
     this.#send = send;
     this.#words = words;
+    this.#settle = settle;
   }
 
   /** Takes something up, or puts it down if it was. A card that needs no square is played the second time. */
   take(subject: Subject): void {
+    this.#settle();
     const scene = this.scene.value;
     if (scene.question) return this.#mark(subject);
     if (isSame(this.chosen.value, subject)) return this.#again(scene, subject);
@@ -66,6 +78,7 @@ export class Desk {
 
   /** Chooses a target for what is taken up; without anything taken up, what stands there is. */
   choose(target: Target): void {
+    this.#settle();
     const { chosen } = this;
     if (!chosen.value) {
       if (target.at === 'square') this.take({ at: 'board', square: target.square });
@@ -92,7 +105,14 @@ export class Desk {
     else this.cancel();
   }
 
+  /** Whether there is anything to decide now. */
+  get isAsked(): boolean {
+    const { question, options } = this.scene.value;
+    return question !== null || options.mayEnd;
+  }
+
   replace(slot: number): void {
+    this.#settle();
     this.#act({ at: 'hand', slot }, { at: 'ring' });
   }
 

@@ -2,17 +2,26 @@
 import './duel.css';
 import './phone.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Pile } from '../../card/back.tsx';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Face, PlainView, ViewEvent } from '../../../core/view/index.ts';
+import { CARDS, seenFace } from '../../../games/duel/index.ts';
+import { useKeys } from '../../app/keys.ts';
+import { say } from '../../app/live.tsx';
+import { settings } from '../../app/settings.ts';
+import { Back, Pile } from '../../card/back.tsx';
+import { Card } from '../../card/card.tsx';
+import { StageLayer, useStage } from '../../stage/index.ts';
 import type { TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
-import { Desk } from './desk.ts';
+import { Desk, type Recent } from './desk.ts';
 import { Drag } from './drag.ts';
+import { EnemyHand } from './enemy-hand.tsx';
+import { faceOf } from './faces.ts';
 import { gridOf } from './grid.ts';
 import { Hand } from './hand.tsx';
 import { HeldThing } from './held.tsx';
-import { pressKey } from './keys.ts';
-import { linesOf, textOfLine, type LogLine, type Names } from './log.ts';
+import { keysOf, type Board as KeyBoard } from './keys.ts';
+import { linesOf, type LogLine, type Names } from './log.ts';
 import { LogPanel, ReadingPanel, TurnBox } from './panels.tsx';
 import { PhoneTable } from './phone.tsx';
 import { Plate } from './plate.tsx';
@@ -20,37 +29,56 @@ import { Prompt } from './prompt.tsx';
 import type { Parts } from './props.ts';
 import { readAloud } from './read-aloud.ts';
 import { Ring } from './ring.tsx';
-import { TopBar } from './top-bar.tsx';
 
 /** The table of a duel. */
 export function Table(props: TableProps) {
-  const root = useRef<HTMLElement>(null);
-  const desk = useMemo(() => new Desk(props.table, props.send, props.texts.duel), [props.table, props.send]);
+  const stage = useStage(props, { settings, say, card: paintCard });
+  const { table, send, root, performance } = stage;
+  const words = props.texts.duel;
+  const desk = useMemo(() => new Desk(table, send, words, () => performance.settle()), [performance]);
   const drag = useMemo(() => new Drag(desk, () => root.current), [desk]);
   const isPhone = useIsPhone();
-  const lines = useLog(props, desk);
-  const parts: Parts = { desk, drag, words: props.texts.duel, seats: props.seats, isPhone };
-  const spoken = useKeys(parts, root, lines);
+  const hasBar = useSignal(false);
+  const parts: Parts = { desk, drag, words, seats: props.seats, isPhone };
+  const layout = { parts, table, lines: useLog(props, desk) };
+  useKeys(keysOf(() => keyBoard(parts, root.current, () => performance.skip())));
   return (
     <main
-      class={`table duel ${isPhone ? 'phone' : 'desk'}`}
+      class={`table duel ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
       ref={root}
+      data-anchor="table"
       onPointerMove={(event) => drag.move(event)}
       onPointerUp={(event) => drag.up(event)}
       onPointerCancel={() => drag.cancel()}
     >
-      <h1 class="sr">{parts.words.title}</h1>
-      {isPhone ? (
-        <PhoneTable parts={parts} table={props.table} lines={lines} />
-      ) : (
-        <DeskTable parts={parts} table={props.table} lines={lines} />
-      )}
+      <h1 class="unseen">{words.title}</h1>
+      {isPhone ? <PhoneTable {...layout} menu={() => (hasBar.value = !hasBar.value)} /> : <DeskTable {...layout} />}
       <HeldThing {...parts} />
-      <p class="sr" role="log" aria-live="polite" data-anchor="live">
-        {spoken}
-      </p>
+      <StageLayer stage={stage} />
     </main>
   );
+}
+
+/** A card in the air: what the viewer knows of it, or its back. */
+function paintCard(face: Face | undefined, width: number) {
+  const { kind, owner = null, values = {} } = face ?? {};
+  if (kind === undefined || !Object.hasOwn(CARDS, kind)) return <Back width={width} />;
+  return (
+    <Card
+      face={faceOf(seenFace(CARDS, 0, { kind, owner: owner ?? 0, values }))}
+      width={width}
+      size={width < 100 ? 'small' : 'full'}
+    />
+  );
+}
+
+/** What keys work on now. */
+function keyBoard(parts: Parts, root: HTMLElement | null, skip: () => void): KeyBoard | null {
+  const { seen, me } = parts.desk.scene.value;
+  const { board } = seen.settings;
+  if (!root) return null;
+  const read: KeyBoard['read'] = (what) => say(readAloud(parts, what));
+  return { desk: parts.desk, root, grid: board ? gridOf(board, me, parts.isPhone) : [], read, skip };
 }
 
 interface LayoutProps {
@@ -63,7 +91,7 @@ function DeskTable({ parts, table, lines }: LayoutProps) {
   const { seen, me } = parts.desk.scene.value;
   return (
     <>
-      <TopBar {...parts} />
+      <EnemyHand {...parts} />
       <div class="left">
         <Plate parts={parts} who="foe" />
         <ReadingPanel parts={parts} />
@@ -110,15 +138,27 @@ function useLog({ stage, table, texts }: TableProps, desk: Desk): readonly LogLi
   useEffect(() => {
     let before = table.peek().view;
     return stage.subscribe(({ table: { view }, events }) => {
-      if (events)
-        lines.value = [
-          ...lines.peek(),
-          ...linesOf(before, events, view, namesIn(desk, texts.duel), texts.duel.logLine),
-        ].slice(-MOST_LINES);
+      if (events) {
+        const told = linesOf(before, events, view, namesIn(desk, texts.duel), texts.duel.logLine);
+        lines.value = [...lines.peek(), ...told].slice(-MOST_LINES);
+        desk.recent.value = recentIn(events, view) ?? desk.recent.peek();
+      }
       before = view;
     });
   }, [stage, desk]);
   return lines.value;
+}
+
+/** The last card of a change that was played or burned. */
+function recentIn(events: readonly ViewEvent[], { faces }: PlainView): Recent | undefined {
+  const event = events.findLast(
+    (each) => each.type === 'moved' && (each.verb === 'play' || each.to.endsWith('.burned')),
+  );
+  if (event?.type !== 'moved') return undefined;
+  const handle = event.cards.at(-1)?.is ?? 0;
+  const { kind, owner = null, values = {} } = event.faces?.[handle] ?? faces[handle] ?? {};
+  if (kind === undefined || owner === null || !Object.hasOwn(CARDS, kind)) return undefined;
+  return { card: seenFace(CARDS, handle, { kind, owner, values }), how: event.verb === 'play' ? 'played' : 'burned' };
 }
 
 /** The viewer is "You"; others go by the first name of their general. */
@@ -130,28 +170,3 @@ function namesIn({ scene }: Desk, words: Parts['words']): Names {
   };
   return [nameOf(0), nameOf(1)];
 }
-
-/** Keys of the whole page while this table is open; what they ask to be read is said. */
-function useKeys(parts: Parts, root: { readonly current: HTMLElement | null }, lines: readonly LogLine[]): string {
-  const spoken = useSignal('');
-  const now = useRef({ parts, lines });
-  now.current = { parts, lines };
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { parts, lines } = now.current;
-      const { board } = parts.desk.scene.value.seen.settings;
-      if (!root.current || isTyping(event.target)) return;
-      const grid = board ? gridOf(board, parts.desk.scene.value.me, parts.isPhone) : [];
-      const read = (what: Parameters<typeof readAloud>[1]): void =>
-        void (spoken.value = readAloud(parts, what, lines.map(textOfLine)));
-      if (pressKey({ desk: parts.desk, root: root.current, grid, read }, event)) event.preventDefault();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-  return spoken.value;
-}
-
-/** Keys mean nothing here where text is written or a dialog is open. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null;

@@ -51,7 +51,7 @@ function Slot({ card, slot, parts }: SlotProps) {
       onPointerLeave={() => look(null)}
       onPointerDown={card ? (event) => drag.down(event, subject) : undefined}
     >
-      <span class="sr">
+      <span class="unseen">
         {card
           ? nameOfCard(words, card, words.slotOf(slot + 1, scene.seen.hand.length), saysOf(parts, card, slot) ?? '')
           : words.emptySlot(slot + 1)}
@@ -101,15 +101,15 @@ function tabStop({ seen }: Scene, { desk }: Parts): number {
 function stateOf(scene: Scene, parts: Parts, slot: number): CardState {
   if (isPressed(parts, slot)) return 'chosen';
   if (scene.question) return 'playable';
-  if (!scene.isMyTurn) return 'calm';
+  if (!scene.mayAct) return 'calm';
   return scene.options.plays.has(slot) ? 'playable' : 'cannot';
 }
 
 /** The word for what colour says: that it can be played, or why not. */
 function saysOf({ desk, words }: Parts, card: SeenCard, slot: number): string | undefined {
-  const { seen, me, isMyTurn, question, options } = desk.scene.value;
+  const { seen, me, mayAct, question, options } = desk.scene.value;
   if (desk.sentBack.value.includes(slot)) return words.marked;
-  if (question || !isMyTurn) return undefined;
+  if (question || !mayAct) return undefined;
   if (options.plays.has(slot)) return words.canPlay;
   const { mana } = seen.sides[me];
   return seen.settings.mana && card.cost > mana ? words.tooDear(card.cost, mana) : words.notNow;

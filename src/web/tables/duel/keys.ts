@@ -1,15 +1,18 @@
 /** The keyboard at the table (T6): every command can be given without a pointer. Tab only moves the focus. */
+import { isOnControl, type KeyMap } from '../../app/keys.ts';
 import { choicesFor, type Subject } from './intent.ts';
 import { focusOn, numberIn, placeOf, type Place } from './places.ts';
 import { stepOn, type Grid } from './grid.ts';
 import type { Desk } from './desk.ts';
 
 /** What keys work on. */
-interface Board {
+export interface Board {
   readonly desk: Desk;
   readonly root: ParentNode;
   readonly grid: Grid;
-  readonly read: (what: 'hand' | 'board' | 'log' | 'graveyards') => void;
+  readonly read: (what: 'hand' | 'board' | 'graveyards') => void;
+  /** What plays is over at once. */
+  readonly skip: () => void;
 }
 
 const STEPS: { readonly [key: string]: readonly [right: number, down: number] } = {
@@ -19,27 +22,28 @@ const STEPS: { readonly [key: string]: readonly [right: number, down: number] } 
   ArrowDown: [0, 1],
 };
 
-const READ = { h: 'hand', b: 'board', l: 'log', g: 'graveyards' } as const;
+const READ = { h: 'hand', b: 'board', g: 'graveyards' } as const;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** Does what a key means; whether it meant anything. */
-export function pressKey(board: Board, event: KeyboardEvent): boolean {
-  const { key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const place = placeOf(document.activeElement);
-  if (/^\d$/.test(key)) return goTo(board, `hand:${(Number(key) + 9) % 10}`);
-  if (key in STEPS) return walk(board, place, key);
-  if (key === 'Enter') return enter(board, place);
-  if (key === ' ') return space(board, place);
-  return letter(board, place, key.toLowerCase());
-}
-
-function letter({ desk, root, read }: Board, place: Place | undefined, key: string): boolean {
-  if (key === 'escape') return cancel(desk, root);
-  if (key === 'r') return replace(desk, place);
-  if (key === 't') return nextUnit(desk, root, place);
-  const what = key in READ ? READ[key as keyof typeof READ] : undefined;
-  if (what !== undefined) read(what);
-  return what !== undefined;
+/** The keys of the table; `board` is asked when one is pressed, for things change. */
+export function keysOf(board: () => Board | null): KeyMap {
+  const press =
+    (act: (board: Board, place: Place | undefined) => boolean): KeyMap[string] =>
+    () => {
+      const now = board();
+      return now !== null && act(now, placeOf(document.activeElement));
+    };
+  const reads = Object.entries(READ).map(([key, what]) => [key, press(({ read }) => (read(what), true))]);
+  return {
+    ...Object.fromEntries(DIGITS.map((key, slot) => [key, press((now) => goTo(now, `hand:${slot}`))])),
+    ...Object.fromEntries(Object.keys(STEPS).map((key) => [key, press((now, place) => walk(now, place, key))])),
+    ...Object.fromEntries(reads),
+    Enter: press(enter),
+    ' ': press(space),
+    Escape: press(({ desk, root }) => cancel(desk, root)),
+    r: press(({ desk }, place) => replace(desk, place)),
+    t: press(({ desk, root }, place) => nextUnit(desk, root, place)),
+  };
 }
 
 /** The focus goes back to what was taken up. */
@@ -47,7 +51,7 @@ function cancel(desk: Desk, root: ParentNode): boolean {
   const { value: chosen } = desk.chosen;
   desk.cancel();
   if (chosen) focusOn(root, placeFor(chosen));
-  return true;
+  return chosen !== null;
 }
 
 const placeFor = (subject: Subject): Place =>
@@ -59,9 +63,10 @@ function goTo({ root }: Board, place: Place): boolean {
 }
 
 /** The primary button, unless the focus is on a button of its own, which a space presses. */
-function space({ desk }: Board, place: Place | undefined): boolean {
-  if (place === undefined && document.activeElement instanceof HTMLButtonElement) return false;
-  desk.primary();
+function space({ desk, skip }: Board, place: Place | undefined): boolean {
+  if (place === undefined && isOnControl()) return false;
+  if (desk.isAsked) desk.primary();
+  else skip();
   return true;
 }
 

@@ -6,14 +6,14 @@ import { Icon } from '../../card/icon.tsx';
 import { ClockRing } from './clock.tsx';
 import type { LogLine, Piece } from './log.ts';
 import type { Parts } from './props.ts';
-import { readingOf, readingOfCard, type Reading } from './reading.ts';
+import { readingOf, readingOfCard, readingOfRecent, type Reading } from './reading.ts';
 import { hasOptions } from './scene.ts';
 import { sideFacts } from './plate.tsx';
 
 /** What is taken up, or looked at, and what will happen. */
 export function ReadingPanel({ parts }: { readonly parts: Parts }) {
   const reading = readingNow(parts);
-  if (!reading) return <section class="panel reading empty" aria-label={parts.words.title} />;
+  if (!reading) return <KeyHints {...parts} />;
   const { name, line, palette, text, lines } = reading;
   return (
     <section class={`panel reading f-${palette}`} aria-label={name}>
@@ -36,12 +36,32 @@ export function ReadingPanel({ parts }: { readonly parts: Parts }) {
   );
 }
 
+/** While nothing is read, the keys that matter most. */
+function KeyHints({ words }: Parts) {
+  return (
+    <section class="panel reading hints" aria-label={words.title}>
+      <dl>
+        {words.keyHints.map(([key, means]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** What is taken up comes before what is looked at. */
 export function readingNow({ desk, words }: Parts): Reading | undefined {
   const { value: chosen } = desk.chosen;
   if (chosen) return readingOf(desk.scene.value, words, chosen, desk.aim.value);
   const { value: looked } = desk.looked;
-  return looked ? readingOfCard(looked) : undefined;
+  const { value: recent } = desk.recent;
+  if (looked) return readingOfCard(looked);
+  return recent ? readingOfRecent(words, recent, recent.card.owner === desk.scene.value.me) : undefined;
 }
 
 /** The log, newest below; it stays at its end unless somebody reads further up. */
@@ -97,7 +117,8 @@ export function turnWords(parts: Parts): string {
   const { desk, words } = parts;
   const { seen, me, isMyTurn, isSpectator, question } = desk.scene.value;
   if (seen.phase === 'over') return resultWords(parts, seen.winners ?? [], isSpectator ? null : me);
-  if (question || isMyTurn) return words.yourTurn;
+  if (question) return words.opening;
+  if (isMyTurn) return words.yourTurn;
   return words.theirTurn(sideFacts(parts, seen.current === me ? 'mine' : 'foe').name.replace(/ of .*$/, ''));
 }
 
@@ -111,18 +132,7 @@ function resultWords(parts: Parts, winners: readonly number[], me: number | null
 
 /** The primary button says what it does; when nothing else is left to do it breathes (LOOKS 6). */
 export function Primary({ desk, words, isPhone }: Parts) {
-  const { question, options, seen, me, isMyTurn } = desk.scene.value;
-  const { length } = desk.sentBack.value;
-  const isOver = seen.phase === 'over';
-  const label = question
-    ? length === 0
-      ? words.keepAll
-      : words.sendBack(length)
-    : isOver
-      ? words.over
-      : isMyTurn
-        ? words.endTurn
-        : words.wait;
+  const { question, options, seen, me } = desk.scene.value;
   const isOff = !question && !options.mayEnd;
   const isLast = options.mayEnd && !hasOptions(options);
   return (
@@ -133,9 +143,17 @@ export function Primary({ desk, words, isPhone }: Parts) {
       disabled={isOff}
       onClick={() => desk.primary()}
     >
-      <span>{label}</span>
-      {isPhone || question || !isMyTurn ? null : <small>{words.thenDraw(seen.sides[me].rights.draws)}</small>}
+      <span>{primaryWords(desk, words)}</span>
+      {isPhone || question || !options.mayEnd ? null : <small>{words.thenDraw(seen.sides[me].rights.draws)}</small>}
       {isPhone || isOff ? null : <kbd>Space</kbd>}
     </button>
   );
+}
+
+function primaryWords({ scene, sentBack }: Parts['desk'], words: Parts['words']): string {
+  const { question, options, seen } = scene.value;
+  const { length } = sentBack.value;
+  if (question) return length === 0 ? words.keepAll : words.sendBack(length);
+  if (seen.phase === 'over') return words.over;
+  return options.mayEnd ? words.endTurn : words.wait;
 }

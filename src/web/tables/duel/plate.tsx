@@ -32,8 +32,8 @@ export function Plate({ parts, who }: PlateProps) {
   const { scene, side, general, player, isActing, name } = sideFacts(parts, who);
   const seat = seatOf(scene, who);
   return (
-    <section class={`plate ${who} ${isActing ? 'active' : ''}`} aria-label={name} data-anchor={`seat:${seat}`}>
-      {general ? <Portrait kind={general.kind} palette={general.row.faction} /> : null}
+    <section class={`side-plate ${who} ${isActing ? 'active' : ''}`} aria-label={name} data-anchor={`seat:${seat}`}>
+      {general ? <Portrait kind={general.kind} palette={general.row.faction} anchor={`general:${seat}`} /> : null}
       <div class="who">
         <h2>{name}</h2>
         <span class="sub">
@@ -44,7 +44,7 @@ export function Plate({ parts, who }: PlateProps) {
               <Icon name="hex" class="m" /> {words.manaCount(side.manaMost)}
             </>
           ) : null}
-          {isActing ? <b class="to-act">{words.toAct}</b> : null}
+          {isActing ? <b class="acts-now">{words.toAct}</b> : null}
         </span>
       </div>
       <Life health={general?.health ?? 0} />

@@ -27,7 +27,7 @@ export function Prompt(parts: Parts) {
     <div class="prompt">
       <Mana {...parts} />
       <span class="say" role="status">
-        {refusal ? <b class="refusal">{refusal.text}</b> : <Say {...parts} />}
+        {refusal ? <b class="why-not">{refusal.text}</b> : <Say {...parts} />}
       </span>
     </div>
   );
@@ -37,6 +37,12 @@ function Say(parts: Parts) {
   const { desk, words } = parts;
   const { value: chosen } = desk.chosen;
   const scene = desk.scene.value;
+  if (!chosen && isBurning(parts))
+    return (
+      <>
+        <b>{words.handIsFull}</b> {words.burnedNow(desk.recent.value?.card.row.name ?? '')}
+      </>
+    );
   if (!chosen) return <>{idleWords(parts)}</>;
   const card = chosen.at === 'hand' ? scene.seen.hand[chosen.slot] : unitOn(scene, chosen.square);
   if (desk.held.value && desk.aim.value?.at === 'ring')
@@ -50,6 +56,12 @@ function Say(parts: Parts) {
       <b>{card?.row.name}</b> {chosenWords(parts)} <kbd>Esc</kbd> {words.cancels}
     </>
   );
+}
+
+/** A card of one's own was burned last, and nothing else has been looked at since. */
+function isBurning({ desk }: Parts): boolean {
+  const { value: recent } = desk.recent;
+  return recent?.how === 'burned' && recent.card.owner === desk.scene.value.me && desk.looked.value === null;
 }
 
 function chosenWords({ desk, words }: Parts): string {

@@ -1,13 +1,9 @@
-/** What is read out on a key (T6): the hand, the board, the last lines of the log, the graveyards. */
+/** What is read out on a key (T6): the hand, the board, the graveyards. */
 import { nameOfCard, nameOfSquare } from './names.ts';
 import type { Parts } from './props.ts';
 
 /** The text of a part of the table. */
-export function readAloud(
-  { desk, words }: Parts,
-  what: 'hand' | 'board' | 'log' | 'graveyards',
-  log: readonly string[],
-): string {
+export function readAloud({ desk, words }: Parts, what: 'hand' | 'board' | 'graveyards'): string {
   const scene = desk.scene.value;
   const { seen } = scene;
   const { board } = seen.settings;
@@ -24,8 +20,6 @@ export function readAloud(
       return seen.units
         .map(({ square }) => (board && square !== null ? nameOfSquare(scene, words, board, square, undefined) : ''))
         .join(' ');
-    case 'log':
-      return log.slice(-5).join('. ');
     case 'graveyards':
       return seen.sides
         .map(({ graveyard }) => graveyard.map(({ row }) => row.name).join(', ') || words.graveyardEmpty)

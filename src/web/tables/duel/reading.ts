@@ -2,6 +2,7 @@
 import type { IconName, PaletteName } from '../../art/index.ts';
 import { keywordsThat, STRIDE, type SeenCard, type SeenUnit, type Will } from '../../../games/duel/index.ts';
 import type { Texts } from '../../texts/index.ts';
+import type { Recent } from './desk.ts';
 import { capital, lineOf, textOf, wordsOf } from './faces.ts';
 import { commandFor, isLegal, type Subject, type Target } from './intent.ts';
 import { unitOn, whoseUnit, type Scene } from './scene.ts';
@@ -41,6 +42,12 @@ export const readingOfCard = (card: SeenCard, lines: readonly ReadingLine[] = []
   ...printed(card),
   lines: [...wordsOf(card).map(({ icon, word, meaning = '' }) => plain(icon, `${word}: ${meaning}`)), ...lines],
 });
+
+/** What is said of a card that was just played or burned. */
+export function readingOfRecent(words: Words, { card, how }: Recent, isMine: boolean): Reading {
+  if (how === 'burned') return readingOfCard(card, [harm('burn', words.burned)]);
+  return readingOfCard(card, card.row.type === 'unit' && isMine ? [plain('hourglass', words.readyNext)] : []);
+}
 
 function printed(card: SeenCard): Omit<Reading, 'lines'> {
   const { row, keywords } = card;
@@ -130,7 +137,7 @@ function replaceLines(scene: Scene, words: Words, slot: number): readonly Readin
 /** Why the ring is shut, in two words. */
 export function whyNoReplace({ seen, me, isMyTurn }: Scene, words: Words): string {
   const { rights, replaced, pile } = seen.sides[me];
-  if (!isMyTurn) return words.notNow;
+  if (!isMyTurn) return words.nextTurn;
   if (rights.ban !== undefined) return words.forbidden;
   if (replaced >= rights.replaces) return words.nextTurn;
   return pile === 0 ? words.pileEmpty : words.notNow;

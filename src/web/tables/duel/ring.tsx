@@ -30,12 +30,12 @@ export function Ring({ desk, words, isPhone }: Parts) {
       <svg viewBox="0 0 140 140" aria-hidden="true">
         <circle class="track" cx="70" cy="70" r="58" />
         <path
-          class="turn"
+          class="orbit"
           d="M70 12a58 58 0 0 1 55.5 41M128 75a58 58 0 0 1-38 49.5M76 127.7A58 58 0 0 1 19 98M12.3 64A58 58 0 0 1 54 14.2"
         />
         <path class="head" d="M132 44l-5 16-12-11zM85 133l9-14 6 15zM11 103l15-6-1 16zM44 13l16-4-5 15z" />
       </svg>
-      <span class="sr">{isOpen ? words.replaceHint(left) : `${words.replace}: ${says}`}</span>
+      <span class="unseen">{isOpen ? words.replaceHint(left) : `${words.replace}: ${says}`}</span>
       <span class="lbl" aria-hidden="true">
         <Icon name="swap" />
         <b>{words.replace}</b>

@@ -32,6 +32,8 @@ export interface Scene {
   readonly options: Options;
   readonly question: QuestionView | null;
   readonly isMyTurn: boolean;
+  /** The viewer may act now: what is shown may lag behind, what may be done does not. */
+  readonly mayAct: boolean;
 }
 
 /** The scene of a match as it stands. */
@@ -40,13 +42,16 @@ export function sceneOf({ view }: Table): Scene {
   const seen = seenDuel(CARDS, view);
   const isSpectator = view.viewer === 'spectator';
   const me = view.viewer === 1 ? 1 : 0;
+  const options = optionsOf(view.choices ?? []);
+  const isMyTurn = !isSpectator && seen.phase === 'active' && seen.current === me;
   return {
     seen,
     me,
     isSpectator,
-    options: optionsOf(view.choices ?? []),
+    options,
     question: view.question,
-    isMyTurn: !isSpectator && seen.phase === 'active' && seen.current === me,
+    isMyTurn,
+    mayAct: isMyTurn && options.mayEnd,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Commands that differ in one number: presets, a slider, and a button that says the amount. */
 import { useSignal } from '@preact/signals';
-import { Icon } from '../../app/icon.tsx';
+import { Icon } from '../../card/icon.tsx';
 import { useKeys } from '../../app/keys.ts';
 import { verbOf, type Amount } from '../choices.ts';
 import { valueText } from '../naming.ts';

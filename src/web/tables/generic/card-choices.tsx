@@ -1,7 +1,8 @@
 /** What may be done with the chosen card, in a bar over the table. */
 import { useKeys } from '../../app/keys.ts';
-import { isSuit, type Suit } from '../../cards/playing-card.ts';
-import { SuitShape } from '../../cards/suit.tsx';
+import type { Suit } from '../../art/index.ts';
+import { isSuit } from '../../card/playing-name.ts';
+import { SuitSign } from '../../card/playing-card.tsx';
 import type { Choice } from '../choices.ts';
 import { cardName } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
@@ -29,7 +30,7 @@ export function CardChoices({ desk }: { readonly desk: Desk }) {
             aria-label={choice.rest}
             onClick={() => desk.give(choice.command)}
           >
-            <SuitShape suit={suit} />
+            <SuitSign suit={suit} />
           </button>
         ) : (
           <button key={choice.words} type="button" class="button" onClick={() => desk.give(choice.command)}>

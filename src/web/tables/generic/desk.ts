@@ -1,6 +1,6 @@
 /** One match at the generic table: what is there, what may be done, and what the player is about to do. */
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../../../client/index.ts';
 import type { Answer, Command } from '../../../core/index.ts';
 import type { QuestionView } from '../../../core/view/index.ts';
@@ -43,14 +43,19 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
   const spec = useMemo(() => tableSpec(game.name, view), [game, view]);
   const chosen = useSignal<number | null>(null);
   const refusal = useSignal('');
+  const isWaiting = useRef(false);
   const drafting = useSignal<{ readonly id: number; readonly draft: Draft } | null>(null);
   const { question } = view;
   const draft = question ? draftOf(question, drafting.value) : NO_DRAFT;
   const near = typeof view.viewer === 'number' ? view.viewer : 0;
   const give = (command: Command | Answer): void => {
+    // A second click before the answer is meant for what was there before.
+    if (isWaiting.current) return;
+    isWaiting.current = true;
     chosen.value = null;
     refusal.value = '';
     void send(command).then((reply) => {
+      isWaiting.current = false;
       if (reply.type !== 'refused') return;
       refusal.value = reply.text ?? texts.match.refused;
       sayNow(refusal.value);

@@ -2,10 +2,15 @@
  * Any game on a table, from nothing but its view, its question and its choices: seats around a cloth, heaps and rows in the
  * middle, the own hand below, verbs on buttons. A game that was written this morning is played here.
  */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
+import type { Face } from '../../../core/view/index.ts';
+import type { GameSheet } from '../../../host/index.ts';
 import { isOnControl, useKeys } from '../../app/keys.ts';
 import { say } from '../../app/live.tsx';
 import { settings } from '../../app/settings.ts';
+import { AnyFace } from '../../card/any-face.tsx';
+import { Back } from '../../card/back.tsx';
+import { StageLayer, useStage } from '../../stage/index.ts';
 import { factsIn, potOf, seatFacts } from '../facts.ts';
 import { seatName } from '../naming.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
@@ -24,8 +29,12 @@ import './generic.css';
 
 /** The generic table. */
 export function Table(props: TableProps) {
-  const desk = useDesk(props);
-  const root = useRef<HTMLElement>(null);
+  const stage = useStage(props, {
+    settings,
+    card: (face, width) => <Flying game={props.game} face={face} width={width} />,
+  });
+  const desk = useDesk({ ...props, table: stage.table, send: stage.send });
+  const { root } = stage;
   useEffect(() => keepFocus(root.current), [desk.table.seq]);
   useKeys(keysOf(desk, root));
   if (settings.value.text) return <TextTable desk={desk} />;
@@ -35,7 +44,24 @@ export function Table(props: TableProps) {
       <Cloth desk={desk} />
       <Near desk={desk} />
       <Actions desk={desk} />
+      <StageLayer stage={stage} />
     </main>
+  );
+}
+
+interface FlyingProps {
+  readonly game: GameSheet;
+  readonly face: Face | undefined;
+  readonly width: number;
+}
+
+/** A card in the air: what is written on it, or its back. */
+function Flying({ game, face, width }: FlyingProps) {
+  const row = face && game.catalog[face.kind];
+  return (
+    <span class="tcard" style={{ '--w': `${width}px` }}>
+      {face ? <AnyFace name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} /> : <Back />}
+    </span>
   );
 }
 

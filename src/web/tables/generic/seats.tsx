@@ -1,7 +1,7 @@
 /** Those who sit at the table: a plate each, what lies before them, and what they have. */
 import { seatFacts, dealerOf, type Fact, type SeatFacts } from '../facts.ts';
 import { seatName, valueText } from '../naming.ts';
-import { SuitShape } from '../../cards/suit.tsx';
+import { SuitSign } from '../../card/playing-card.tsx';
 import type { Desk } from './desk.ts';
 import { Zone } from './zone.tsx';
 
@@ -25,11 +25,11 @@ export function OtherSeat({
   return (
     <section
       class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}`}
-      style={{ left: `${x}%`, top: `${y}%` }}
+      style={{ left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`, top: `${y}%` }}
       data-anchor={`seat:${seat}`}
       aria-label={desk.naming.texts.table.seat(name)}
     >
-      <div class="held">
+      <div class="in-hand">
         {hands.map((place) => (
           <Zone key={place.id} desk={desk} place={place} />
         ))}
@@ -62,7 +62,7 @@ export function Plate({
   const { table } = desk.naming.texts;
   const note = facts.isFolded ? table.folded : facts.isAllIn ? table.allIn : '';
   return (
-    <div class="plate">
+    <div class="nameplate">
       <span class="avatar" style={{ '--hue': (seat * 97 + 28) % 360 }} aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
@@ -94,7 +94,12 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <ul class="facts">
       {facts.map(({ label, value, suit }) => (
         <li key={label}>
-          {label} {suit ? <SuitShape suit={suit} /> : null}
+          {label}{' '}
+          {suit ? (
+            <span class={`suit-fact suit-${suit}`}>
+              <SuitSign suit={suit} />
+            </span>
+          ) : null}
           <b>{value}</b>
         </li>
       ))}

@@ -1,6 +1,7 @@
 /** A card on the table: known ones are buttons with their whole name, others are pictures of a back and nothing more. */
 import { useRef } from 'preact/hooks';
-import { CardBack, CardFace } from '../../cards/card-face.tsx';
+import { AnyFace } from '../../card/any-face.tsx';
+import { Back } from '../../card/back.tsx';
 import { printed } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
 import { startDrag } from './drag.ts';
@@ -20,20 +21,17 @@ export function TableCard(props: TableCardProps) {
   const { desk, handle, zone, at, of } = props;
   const { texts } = desk.naming;
   const moved = useRef(false);
-  if (handle === 0) return <span class="hole card" role="img" aria-label={texts.table.slot(at + 1)} />;
+  if (handle === 0) return <span class="hole tcard" role="img" aria-label={texts.table.slot(at + 1)} />;
   const face = printed(desk.naming, desk.table.view, handle);
   if (!face || handle === null)
     return (
-      <span class="card" role="img" aria-label={texts.table.hidden}>
-        <CardBack />
+      <span class="tcard" role="img" aria-label={texts.table.hidden}>
+        <Back />
       </span>
     );
   const state = stateOf(props, handle);
   const order = orderOf(desk, handle);
   const words = [
-    face.name,
-    face.note ?? '',
-    face.text ?? '',
     of > 1 ? texts.table.place(at + 1, of) : '',
     state === 'can' ? texts.table.can : '',
     order > 0 ? texts.question.picked(order) : '',
@@ -41,17 +39,17 @@ export function TableCard(props: TableCardProps) {
   return (
     <button
       type="button"
-      class={`card ${state}`}
+      class={`tcard ${state}`}
       data-card={handle}
       data-zone={zone}
       data-anchor={`card:${handle}`}
-      aria-label={words.filter((word) => word !== '').join('. ')}
       aria-pressed={desk.picksInHand && isAsked(desk, handle) ? order > 0 : undefined}
       aria-disabled={state === '' || state === 'cannot' ? true : undefined}
       onPointerDown={(event) => startDrag(event, moved, () => desk.touch(handle))}
       onClick={() => (moved.current ? (moved.current = false) : desk.touch(handle))}
     >
-      <CardFace {...face} />
+      <AnyFace {...face} />
+      <span class="unseen">{words.filter((word) => word !== '').join('. ')}</span>
       {order > 0 && desk.question?.ordered ? <span class="pick-order">{order}</span> : null}
     </button>
   );

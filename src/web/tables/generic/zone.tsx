@@ -1,5 +1,7 @@
 /** A zone on the table: a labelled list with its count. */
-import { CardBack, Heap } from '../../cards/card-face.tsx';
+import { Heap } from '../../card/any-face.tsx';
+import { Back } from '../../card/back.tsx';
+import { zoneAnchor } from '../../timeline/index.ts';
 import { capital, ownedZone } from '../naming.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
 import type { Desk } from './desk.ts';
@@ -20,7 +22,7 @@ export function Zone({ desk, place }: ZoneProps) {
   return (
     <section
       class={`zone ${place.kind}${zone.count === 0 && place.max === null ? ' bare' : ''}`}
-      data-anchor={`zone:${place.id}`}
+      data-anchor={zoneAnchor(desk.table.view, place.id)}
       aria-label={label}
     >
       {place.kind === 'pile' ? <PileOf desk={desk} place={place} /> : <Row desk={desk} place={place} />}
@@ -56,7 +58,7 @@ function PileOf({ desk, place }: ZoneProps) {
 
 function TableCardBelow({ desk, handle }: { readonly desk: Desk; readonly handle: number }) {
   return (
-    <span class="card" inert>
+    <span class="tcard" inert>
       <TableCard desk={desk} handle={handle} zone="" at={0} of={1} isOwn={false} />
     </span>
   );
@@ -79,8 +81,8 @@ function Row({ desk, place }: ZoneProps) {
         style={{ '--n': Math.min(cells.length, MOST_BACKS) }}
       >
         {cells.slice(0, MOST_BACKS).map((_, i, { length }) => (
-          <span key={i} class="card" style={{ '--turn': i - (length - 1) / 2 }}>
-            <CardBack />
+          <span key={i} class="tcard" style={{ '--turn': i - (length - 1) / 2 }}>
+            <Back />
           </span>
         ))}
       </span>
@@ -90,13 +92,13 @@ function Row({ desk, place }: ZoneProps) {
   return (
     <ul class="row-cards" style={{ '--n': Math.max(1, cells.length + holes) }}>
       {cells.map((handle, at) => (
-        <li key={handle || `${place.id}-${at}`}>
+        <li key={handle || `${place.id}-${at}`} data-anchor={zoneAnchor(desk.table.view, place.id, at)}>
           <TableCard desk={desk} handle={handle} zone={place.id} at={at} of={cells.length} isOwn={isOwn} />
         </li>
       ))}
       {Array.from({ length: holes }, (_, i) => (
         <li key={`hole-${i}`} aria-hidden="true">
-          <span class="hole card" />
+          <span class="hole tcard" />
         </li>
       ))}
     </ul>

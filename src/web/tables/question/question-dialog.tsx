@@ -1,8 +1,8 @@
 /** A question in a dialog: cards to pick, or two trays where an order is asked. Buttons, keys and drag do the same. */
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../../app/dialog.tsx';
-import { Icon } from '../../app/icon.tsx';
-import { CardFace } from '../../cards/card-face.tsx';
+import { Icon } from '../../card/icon.tsx';
+import { AnyFace } from '../../card/any-face.tsx';
 import type { QuestionView } from '../../../core/view/index.ts';
 import type { Desk } from '../generic/desk.ts';
 import { isArranging, isReady, newDraft, put, shift, toggle, type Draft, type Tray } from './draft.ts';
@@ -86,12 +86,12 @@ function Grid({ desk, question, draft, offered, change }: Trays) {
           <li key={thing}>
             <button
               type="button"
-              class={card ? `card ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
+              class={card ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
               aria-pressed={isPicked}
               aria-label={words}
               onClick={() => change(toggle(question, draft, thing))}
             >
-              {card ? <CardFace {...card} /> : words}
+              {card ? <AnyFace {...card} /> : words}
             </button>
             {card && question.cards === null ? <small aria-hidden="true">{words}</small> : null}
           </li>
@@ -174,9 +174,9 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
   const isOrdered = question.ordered || (tray === 'rest' && kindRow(question.kind)?.followUp !== undefined);
   return (
     <li data-thing={thing} onKeyDown={keys}>
-      <span class="card tray-card" role="img" aria-label={`${item?.words ?? ''}. ${texts.table.place(at + 1, of)}`}>
+      <span class="tcard tray-card" role="img" aria-label={`${item?.words ?? ''}. ${texts.table.place(at + 1, of)}`}>
         {item?.card ? (
-          <CardFace {...item.card} />
+          <AnyFace {...item.card} />
         ) : (
           <span class="plain-face">
             <span class="card-text">{item?.words}</span>
@@ -190,7 +190,7 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
             label={texts.question.earlier}
             about={item?.words ?? ''}
             isOff={at === 0}
-            name="back"
+            name="rew"
             act={() => move(-1)}
           />
         ) : null}
@@ -210,7 +210,7 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
             label={texts.question.later}
             about={item?.words ?? ''}
             isOff={at === of - 1}
-            name="faster"
+            name="ffw"
             act={() => move(1)}
           />
         ) : null}
@@ -223,7 +223,7 @@ interface ArrowProps {
   readonly label: string;
   readonly about: string;
   readonly isOff: boolean;
-  readonly name: 'back' | 'faster';
+  readonly name: 'rew' | 'ffw';
   readonly act: () => void;
 }
 

@@ -1,13 +1,8 @@
 /** Playing cards by their names: "10 of spades" has a picture in every game that calls a card so. */
-
-/** The suits, by the letter that game files use. */
-export const SUITS = { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' } as const;
-
-/** A suit by its letter. */
-export type Suit = keyof typeof SUITS;
+import { SUITS, type Suit } from '../art/index.ts';
 
 /** What is on a playing card. */
-export interface PlayingCard {
+export interface PlayingName {
   readonly rank: string;
   readonly suit: Suit;
 }
@@ -18,11 +13,9 @@ const RANKS: { readonly [name: string]: string } = { ace: 'A', king: 'K', queen:
 export const isSuit = (text: unknown): text is Suit => typeof text === 'string' && Object.hasOwn(SUITS, text);
 
 /** The playing card of this name, or nothing if it is no such name. */
-export function playingCard(name: string): PlayingCard | undefined {
+export function playingName(name: string): PlayingName | undefined {
   const [, rank = '', word = ''] = /^(\w+) of (\w+)$/.exec(name.toLowerCase()) ?? [];
-  const suit = Object.keys(SUITS)
-    .filter(isSuit)
-    .find((letter) => SUITS[letter] === word);
+  const suit = Object.keys(SUITS).find((letter) => isSuit(letter) && SUITS[letter].name === word);
   const short = Object.hasOwn(RANKS, rank) ? RANKS[rank] : /^([2-9]|10)$/.test(rank) ? rank : undefined;
-  return suit && short ? { rank: short, suit } : undefined;
+  return isSuit(suit) && short ? { rank: short, suit } : undefined;
 }
