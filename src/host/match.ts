@@ -40,7 +40,7 @@ export interface HostPorts {
   /** What a client is told to wait before it tries again, in milliseconds. */
   readonly retryAfter?: number;
   /** How long the store may take for an answer before it counts as not there, in milliseconds. */
-  readonly patience?: number;
+  readonly storePatience?: number;
   /** How long a lease holds unless it is renewed, in milliseconds. */
   readonly lease?: number;
   /** Told of a match that somebody else has taken over (H18). */
@@ -366,7 +366,7 @@ export class Match {
 
   /** An append that comes too late is found when the store is asked, or has been refused by then (H4). */
   #inTime<T>(work: Promise<T>): Promise<T> {
-    return inTime(this.#ports.clock, this.#ports.patience ?? PATIENCE, work);
+    return inTime(this.#ports.clock, this.#ports.storePatience ?? PATIENCE, work);
   }
 
   #giveUp(): void {
