@@ -16,43 +16,18 @@ import {
 import { explain } from '../core/words/index.ts';
 import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
-import type { Ceremony, Fairness, Input } from './ceremony.ts';
+import type { Ceremony, Input } from './ceremony.ts';
 import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
 import { inTime } from './in-time.ts';
+import type { Holding, HostPorts } from './holding.ts';
 import type { Absence, CeremonyStep, Message, Reply, Submission } from './messages.ts';
 import type { Passage } from './past.ts';
-import { StoreRefusal, type Client, type Clock, type Lease, type MatchId, type Store, type Warnings } from './ports.ts';
-import { Presence } from './presence.ts';
+import { StoreRefusal, type Client } from './ports.ts';
+import { emptySeats, Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
 import { after, outcomeOf, snapshotOf, waitingAt, type Standing } from './standing.ts';
 import { Timekeeper } from './timekeeper.ts';
-
-/** What every match of a host shares. */
-export interface HostPorts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly warnings: Warnings;
-  /** What matches at level `committed` need; without it there are none. */
-  readonly fairness?: Fairness;
-  /** Records between two snapshots (H6). */
-  readonly snapshotEvery?: number;
-  /** What a client is told to wait before it tries again, in milliseconds. */
-  readonly retryAfter?: number;
-  /** How long the store may take for an answer before it counts as not there, in milliseconds. */
-  readonly storePatience?: number;
-  /** How long a lease holds unless it is renewed, in milliseconds. */
-  readonly lease?: number;
-  /** Told of a match that somebody else has taken over (H18). */
-  readonly lost?: (match: MatchId) => void;
-}
-
-/** Which match it is: its rules, its beginning, and the right to write to it. */
-export interface Holding {
-  readonly game: Game;
-  readonly head: Head;
-  readonly lease: Lease;
-}
 
 const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
@@ -429,15 +404,8 @@ export class Match {
     return { type: 'absence', gone: this.#gone() };
   }
 
-  /** The taken seats that nobody is in, and what is left until they may be claimed. */
   #gone(): Absence['gone'] {
-    const { claim = null } = this.#of.head;
-    if (this.outcome) return [];
-    const canClaim = claim !== null && this.#now.dealt && !this.guests.includes(null);
-    return this.#presence
-      .gone(this.#ports.clock.now())
-      .filter(({ seat }) => this.guests[seat])
-      .map(({ seat, since }) => ({ seat, claim: canClaim ? Math.max(0, claim - since) : null }));
+    return this.outcome ? [] : emptySeats(this.#presence, this.head, this.#now, this.#ports.clock.now());
   }
 
   /** Something has happened by itself since the last record: that comes first (H8). */
