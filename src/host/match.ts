@@ -42,6 +42,8 @@ export interface Holding {
   readonly game: Game;
   readonly head: Head;
   readonly lease: Lease;
+  /** Only to be looked at: nothing of it is ever written. */
+  readonly isShown?: true;
 }
 
 const SNAPSHOT_EVERY = 100;
@@ -216,6 +218,7 @@ export class Match {
     this.#time.stop();
     this.#gallery?.close();
     await this.work();
+    if (this.#of.isShown) return;
     await this.#keepSnapshot();
     await this.#quietly('ReleaseFailed', () => this.#ports.store.release(this.#of.lease));
   }
