@@ -28,4 +28,6 @@ export interface Holding {
   readonly game: Game;
   readonly head: Head;
   readonly lease: Lease;
+  /** Only to be looked at: nothing of it is ever written. */
+  readonly isShown?: true;
 }

@@ -206,6 +206,7 @@ export class Match {
     this.#time.stop();
     this.#gallery?.close();
     await this.work();
+    if (this.#of.isShown) return;
     await this.#keepSnapshot();
     await this.#quietly('ReleaseFailed', () => this.#ports.store.release(this.#of.lease));
   }

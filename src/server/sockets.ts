@@ -156,6 +156,7 @@ export class Connection {
       ...(seq === undefined ? {} : { seq }),
       ...(log === undefined ? {} : { log }),
     });
+    if (entry.refusal) this.refuse(entry.refusal, { match: id });
   }
 
   #inMatch(followed: Followed, message: InMatch): void | Promise<void> {
