@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judged, spreadOf, type Bar } from '../measure.ts';
 import { versionOf } from '../peers.ts';
+import { fenced, groupCommit } from './stores.ts';
 import { anything, bareCrowd, boardgameCrowd, duellists, endTurn, type Crowd } from './players.ts';
 
 const { values } = parseArgs({
@@ -184,6 +185,16 @@ print(
 print(
   `${values.rounds} interleaved rounds of ${values.seconds} s after ${values['warm-up']} s; CPU is the server's, all threads`,
 );
-for (const matches of values.matches.split(',').map(Number)) await contest(matches);
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+print('\nstores');
+judge(
+  'SQLite, appends a second of 50 matches ÷ of one',
+  await groupCommit(join(folder, 'g.db'), rounds, seconds),
+  '>= 8',
+);
+const url = process.env['DATABASE_URL'];
+if (url) judge('PostgreSQL, fenced ÷ plain append', await fenced(url, rounds, seconds), '>= 0.75');
+else print('  not judged: PostgreSQL, fenced ÷ plain append (DATABASE_URL names none)');
+for (const matches of values.matches.split(',').filter(Boolean).map(Number)) await contest(matches);
 await rm(folder, { recursive: true, force: true });
 process.exit(isWell ? 0 : 1);
