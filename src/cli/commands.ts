@@ -26,6 +26,32 @@ const CHECKED = [
 
 const INTERRUPTED = ['130', 'left with Ctrl-C; 143 and 129: ended by the system'] as const;
 
+/** The options of every command that plays runs. */
+const RUNS = [
+  ['--n N', 'how many matches (1000); or --within 1: so many points either way'],
+  ['--seed TEXT', 'the same text, the same report to the byte'],
+  ['--policy NAME,…', 'who plays, by seat: a bot of the game, random, first(play,draw)'],
+  ['--set name=value,…', "the game's own options"],
+  ['--seats N', 'how many seats, where the game leaves a choice'],
+  ['--workers N', 'threads; 0 plays in this one (one less than the cores)'],
+  ['--queue URL', 'let workers on other machines play: postgres://host/database'],
+  ['--lot N', 'matches of a job on the queue (500)'],
+  ['--partial', 'report although jobs on the queue have failed'],
+  ['--most N', 'commands after which a match counts as endless (10000)'],
+  ['--format text|json|csv|svg', 'the form of the report; --json for short'],
+  ['--chart NAME', 'which picture, with --format svg'],
+  ['--out FILE', 'write it there'],
+  ['--report FILE', 'a page with pictures and tables, for a design document'],
+  ['--quiet', 'say nothing of the progress'],
+] as const;
+
+const RUN_EXITS = [
+  ['0', 'played'],
+  ['1', 'it failed: the game or its bot is at fault'],
+  ['2', 'asked wrongly: no such game, policy, option; a file that cannot be written'],
+  ['130', 'stopped with Ctrl-C: the report is marked partial'],
+] as const;
+
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
 
 /** Every command of the terminal with its help, in the order in which `--help` lists them. */
@@ -134,6 +160,73 @@ export const COMMANDS: readonly Command[] = [
     summary: 'the same, for a deck that is drawn, discarded and reshuffled',
     usage: ['cycle-odds "11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1"'],
     load: () => import('./commands/odds.ts'),
+  },
+  {
+    name: 'sim',
+    summary: 'play a game thousands of times: who wins, how long, how it ends',
+    usage: [
+      'sim GAME --n 20000 --workers 2 --seed S',
+      'sim ./my-game.ts --policy own,random',
+      'sim duel --outliers runs',
+    ],
+    options: [...RUNS, ['--outliers FOLDER', 'the extremes as transcripts, for cardwright replay']],
+    exits: RUN_EXITS,
+    load: () => import('./commands/sim.ts'),
+  },
+  {
+    name: 'cards',
+    summary: 'which card does what, and what it is worth when it is left out',
+    usage: [
+      'cards duel --set deck=ember --n 500',
+      'cards duel --leave blank --only kiln-runner,spark',
+      'cards ./my-game.ts --deck decks.SEAT --leave drop',
+    ],
+    options: [
+      ['--leave blank|drop', 'play it again without a copy of each card, under the same seeds'],
+      ['--only KIND,…', 'only without these'],
+      ['--deck PATH', 'where a game from a file has its deck lists: decks.SEAT.list'],
+      ['--blank KIND', 'the kind of such a game that stands for nothing (blank)'],
+      ...RUNS,
+    ],
+    exits: RUN_EXITS,
+    load: () => import('./commands/cards.ts'),
+  },
+  {
+    name: 'ab',
+    summary: 'two ways of playing under the same seeds: is B better than A?',
+    usage: [
+      'ab duel --b policy=random --n 500',
+      'ab duel --a deck=ember --b deck=ember,swap=old>new',
+      'ab cycle --b draw_per_turn=6',
+    ],
+    options: [
+      ['--a WORDS, --b WORDS', 'name=value as for --set; and for the first player policy=NAME,'],
+      ['', 'swap=OLD>NEW, drop=KIND, blank=KIND, add=KIND'],
+      ...RUNS,
+    ],
+    exits: RUN_EXITS,
+    load: () => import('./commands/ab.ts'),
+  },
+  {
+    name: 'sweep',
+    summary: 'many variants against one base under the same seeds, in one table',
+    usage: ['sweep duel --vary "drawPerTurn=1|2|3,openingHand=4..6" --n 200'],
+    options: [['--vary WORDS', 'every combination of these: name=1|2|3,name=4..6; words as for ab'], ...RUNS],
+    exits: RUN_EXITS,
+    load: () => import('./commands/sweep.ts'),
+  },
+  {
+    name: 'worker',
+    summary: 'play matches for runs that others have put on a queue',
+    usage: ['worker --queue postgres://host/database', 'worker --queue URL --workers 4'],
+    options: [
+      ['--queue URL', 'where the jobs are: a PostgreSQL database'],
+      ['--workers N', 'threads, each with a job of its own (one less than the cores)'],
+      ['--lease SECONDS', 'how long a job waits for a worker that says nothing (30)'],
+      ['--quiet', 'say nothing of the jobs'],
+    ],
+    exits: [['1', 'the queue was lost'], ['2', 'asked wrongly: no queue there, packages missing'], INTERRUPTED],
+    load: () => import('./commands/worker.ts'),
   },
   {
     name: 'solve',

@@ -10,6 +10,8 @@ export interface Io {
   prompt?(text: string): void;
   /** Prints one line about what went wrong. */
   err(text: string): void;
+  /** Writes a line about how far a command is over the last one; where nobody watches there is no such line. */
+  status?(text: string): void;
   readonly input: Readable;
   /** Whether a person is there: reads what we print and can answer. */
   readonly isTty: boolean;
@@ -32,6 +34,9 @@ export function terminal(): Io {
     out: (text) => void process.stdout.write(`${text}\n`),
     prompt: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(`${text}\n`),
+    ...(process.stderr.isTTY && !isDumb
+      ? { status: (text: string) => void process.stderr.write(`\r\u001b[2K${text}`) }
+      : {}),
     input: process.stdin,
     isTty,
     ...(isTty && !isDumb ? { screen: process.stdout } : {}),

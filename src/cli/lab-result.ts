@@ -8,8 +8,11 @@ import type { Io } from './io.ts';
 /** The forms of a result. */
 export const FORMATS = ['text', 'json', 'csv'] as const;
 
+/** The forms of a result that has pictures. */
+export const PICTURED = [...FORMATS, 'svg'] as const;
+
 /** One of these. */
-export type Format = (typeof FORMATS)[number];
+export type Format = (typeof PICTURED)[number];
 
 /** A result in all its forms. */
 export interface LabResult {
@@ -19,6 +22,8 @@ export interface LabResult {
   readonly json: object;
   readonly tables: readonly Table[];
   readonly text: string;
+  /** The picture, where there is one. */
+  readonly svg?: string;
 }
 
 /** Prints or writes a result; 0, or 2 if the file cannot be written. */
@@ -33,12 +38,14 @@ export async function tellResult(io: Io, result: LabResult): Promise<number> {
   }
 }
 
-function formed({ format, json, tables, text }: LabResult): string {
+function formed({ format, json, tables, text, svg = '' }: LabResult): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify(json, null, 2)}\n`;
     case 'csv':
       return tables.map(formatCsv).join('\r\n');
+    case 'svg':
+      return svg;
     case 'text':
       return `${text}\n`;
   }

@@ -25,7 +25,7 @@ import {
   type Written,
 } from '../fair/index.ts';
 import type { Answer, Command, Game, Json, MatchState, Refusal, Result, Seat, Shape } from '../core/index.ts';
-import { seedFromText, toHex } from '../rng/index.ts';
+import { seedFromText, toHex, type Seed } from '../rng/index.ts';
 import { native, nativeSigner } from './native.ts';
 
 export interface LogPlan {
@@ -34,6 +34,8 @@ export interface LogPlan {
   readonly options?: unknown;
   /** `committed` for two seats or more. */
   readonly level?: Exclude<Level, 'trustless'>;
+  /** The seed of the deal itself, on level `seeded`; from the text unless it is said. */
+  readonly deal?: Seed;
   /** Who gets the host's secrets at the end (F24); everybody unless said otherwise. */
   readonly reveal?: Plan['reveal'];
 }
@@ -62,7 +64,7 @@ export function roleSecrets(seed: string, role: string): RoleSecrets {
 /** Deals a match and begins its log, or says why there can be none. */
 export function beginLog<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { seed, options: raw, level: wanted, reveal }: LogPlan,
+  { seed, options: raw, level: wanted, reveal, deal: dealt }: LogPlan,
 ): Result<MatchLog<S, C, O>, Refusal> {
   // Options that are present but undefined are not there in JSON.
   const options = JSON.parse(JSON.stringify(raw ?? {})) as { readonly [name: string]: Json };
@@ -87,7 +89,7 @@ export function beginLog<S extends Shape, C extends Command, O>(
   const opened = openTranscript(clerk);
   if (!opened.ok) return opened;
   const log = new MatchLog<S, C, O>(clerk, secrets, opened.value);
-  const refused = log.begin(level === 'seeded' ? seedFromText(seed) : of(SERVER));
+  const refused = log.begin(level === 'seeded' ? (dealt ?? seedFromText(seed)) : of(SERVER));
   return refused ? { ok: false, error: refused } : { ok: true, value: log };
 }
 

@@ -63,6 +63,8 @@ export interface ClientError {
 
 /** Who follows a match. */
 export interface Follower {
+  /** The match is there: what is played, and the own seat in it. Said before anything else, and after every return. */
+  joined?(match: { readonly game: string; readonly seat: Seat | null }): void;
   changed(change: Change): void;
   refused?(error: ClientError): void;
   /** Taken seats that nobody is in, and when the match may be claimed. */
@@ -163,7 +165,7 @@ interface FollowedParts {
 
 type Heard = (
   | Message
-  | { readonly type: 'joined'; readonly seat: Seat | null; readonly level: Table['level'] }
+  | { readonly type: 'joined'; readonly seat: Seat | null; readonly game: string; readonly level: Table['level'] }
   | ({ readonly type: 'error'; readonly id?: string } & ClientError)
 ) & {
   readonly match: string;
@@ -257,9 +259,10 @@ class FollowedMatch implements Following {
     }
   }
 
-  #joined({ seat, level }: Extract<Heard, { type: 'joined' }>): void {
+  #joined({ seat, game, level }: Extract<Heard, { type: 'joined' }>): void {
     this.#seat = seat;
     this.#level = level;
+    this.#follower.joined?.({ game, seat });
     this.#follower.connected?.(true);
     for (const id of this.#pending.keys()) this.#say(id);
     this.#step(this.#how.fair?.steps());

@@ -144,6 +144,11 @@ export interface Game<
    * else than if another card lay there. `r` reads the state just before the event.
    */
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>): boolean;
+  /**
+   * How a seat stands, from 0 (as good as lost) to 1 (as good as won): for bots that cannot look on to the end. They ask it
+   * in worlds that fit what they see, never in the match itself.
+   */
+  judge?(r: Reader<S>, seat: Seat): number;
   /** Refusals in words; those of the kernel have theirs (explain.ts). */
   readonly words?: Words<S>;
 }

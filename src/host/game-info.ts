@@ -7,9 +7,6 @@ export interface OfferedGame {
   readonly game: Game;
   readonly summary: string;
   readonly bots: { readonly [name: string]: SeatBot };
-  /** How it feels to play, in a sentence, and about how many minutes a match takes. */
-  readonly feels?: string;
-  readonly minutes?: number;
   /** Raw options for so many seats, where whoever creates a match gives none. */
   options?(seats: number): unknown;
 }
@@ -19,8 +16,6 @@ export interface GameInfo {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
-  readonly feels: string;
-  readonly minutes: number | null;
   readonly seats: { readonly min: number; readonly max: number };
   /** The first plays where nobody else was asked for. */
   readonly bots: readonly string[];
@@ -32,9 +27,9 @@ export interface GameSheet extends GameInfo {
 }
 
 /** A game as a list shows it. */
-export function gameInfo({ game, summary, bots, feels = '', minutes }: OfferedGame): GameInfo {
+export function gameInfo({ game, summary, bots }: OfferedGame): GameInfo {
   const { name, title, seats } = game;
-  return { name, title, summary, feels, minutes: minutes ?? null, seats, bots: Object.keys(bots) };
+  return { name, title, summary, seats, bots: Object.keys(bots) };
 }
 
 /** A game as a table shows it: of each card its name and its text. */

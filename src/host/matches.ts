@@ -13,7 +13,8 @@ import {
 import { catalogDigest, loadMatch, loadValue, saveMatch } from '../core/save/index.ts';
 import type { Seed } from '../rng/index.ts';
 import { Ceremony, freshSecrets, rehearse } from './ceremony.ts';
-import { Match, type Holding, type HostPorts } from './match.ts';
+import type { Holding, HostPorts } from './holding.ts';
+import { Match } from './match.ts';
 import { wholeOf } from './past.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
 import type { ClockSettings, FairHead, Head, MatchRecord } from './records.ts';

@@ -37,11 +37,7 @@ export class Timekeeper {
     const now = this.#clock.now();
     const rate = isAttended ? this.#rate(standing) : undefined;
     this.#pulse = rate === undefined ? undefined : (this.#pulse ?? pulseFrom(now, rate));
-    const first = Math.min(
-      this.#untilEmpty(standing, now),
-      this.#untilTick(standing, now),
-      this.#untilLate(standing, now),
-    );
+    const first = this.#untilFirst(standing, now);
     if (first !== NEVER) this.#stop = this.#clock.after(Math.max(least, first), this.#wake);
   }
 
@@ -70,9 +66,19 @@ export class Timekeeper {
     return { by: 'host', id: `tick-${seq}`, command: asJson(command), events, made: step.value, ticks: due };
   }
 
+  /** Whether ticks pass. */
+  get isRunning(): boolean {
+    return this.#pulse !== undefined;
+  }
+
   /** Whether something has happened by itself in the ticks that have passed. */
   isEventful(standing: Standing): boolean {
     return this.#pulse !== undefined && ticksDue(this.#pulse, this.#clock.now()) >= this.#nextTick(standing);
+  }
+
+  /** Whether something should have been done by now. */
+  isDue(standing: Standing): boolean {
+    return this.#untilFirst(standing, this.#clock.now()) === 0;
   }
 
   /** The seat whose time is up. */
@@ -90,6 +96,11 @@ export class Timekeeper {
   #rate({ dealt, verdict, state }: Standing): number | undefined {
     const isRunning = dealt && !verdict && state.questions.open.length === 0 && !this.#ceremony;
     return isRunning ? this.#game.ticks?.rate(reading(state)) : undefined;
+  }
+
+  /** Milliseconds until something has to be done. */
+  #untilFirst(standing: Standing, now: number): number {
+    return Math.min(this.#untilEmpty(standing, now), this.#untilTick(standing, now), this.#untilLate(standing, now));
   }
 
   #nextTick({ state }: Standing): number {

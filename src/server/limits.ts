@@ -51,6 +51,8 @@ export const LIMITS = {
   /** Requests of an address over HTTP: at once, and a second. */
   requests: 200,
   requestsPerSecond: 20,
+  /** Milliseconds in which a request must have come in whole. */
+  request: 15_000,
   /** Matches that one connection may follow. */
   matches: 32,
   /** Unfinished matches that one guest may have created. */

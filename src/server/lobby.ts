@@ -31,7 +31,7 @@ export interface LobbyPorts extends HostPorts {
   /** A fresh seed for a match. */
   readonly seed: () => Seed;
   /** Milliseconds that players have for commitments and seeds, at level `committed`. */
-  readonly patience?: number;
+  readonly ceremonyTime?: number;
   /** How long bots seem to think, in milliseconds. */
   readonly botPause: number;
 }
@@ -40,7 +40,7 @@ const { byName, flag, record, text } = fields;
 
 /** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
 const CLAIM = 60_000;
-const PATIENCE = 60_000;
+const CEREMONY_TIME = 60_000;
 
 /** What the lobby keeps with a match. */
 const ABOUT = record({
@@ -122,7 +122,7 @@ export class Lobby {
       claim,
       ...(clock ? { clock } : {}),
       ...(delay === undefined ? {} : { delay }),
-      ...(level === 'committed' ? { committed: { patience: this.#ports.patience ?? PATIENCE } } : {}),
+      ...(level === 'committed' ? { committed: { patience: this.#ports.ceremonyTime ?? CEREMONY_TIME } } : {}),
     });
     if (!entry.ok) return entry;
     const seat = await this.#seatAll(entry.value, served, request, key);

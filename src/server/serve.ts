@@ -51,6 +51,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await lobby.resumeAll();
   const desk = deskOf(options, hall, cluster);
   const http = createServer((request, response) => void route(desk, request, response));
+  http.requestTimeout = hall.limits.request;
+  http.headersTimeout = hall.limits.request;
   const sockets = acceptSockets(http, desk);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);

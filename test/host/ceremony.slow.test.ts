@@ -1,6 +1,7 @@
 /** The ceremony of level `committed` over the host's messages: seats that sign, seats that do not, and bots. */
 import { describe, expect, test } from 'vitest';
-import type { Command, Seat } from '../../src/core/index.ts';
+import { fairSeat, type FairSeat } from '../../src/client/index.ts';
+import type { Seat } from '../../src/core/index.ts';
 import * as fair from '../../src/fair/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
@@ -20,14 +21,11 @@ function fairness(): Fairness {
   };
 }
 
-/** A client with a key of its own: it looks at every line before it signs. */
+/** A client with a key of its own: the shipped one looks at every line before it signs. */
 class SigningClient extends TestClient {
-  readonly kit: fair.SeatKit;
+  readonly fair: FairSeat;
   readonly #match: () => Match;
   readonly #seat: Seat;
-  log: fair.SeatLog | undefined;
-  lines: string[] = [];
-  refusal: unknown;
   silent: 'commit' | 'contribute' | undefined;
   #count = 0;
 
@@ -35,44 +33,26 @@ class SigningClient extends TestClient {
     super();
     this.#match = match;
     this.#seat = seat;
-    this.kit = {
-      primitives: fair.pure,
-      seat: name,
-      signer: fair.pureSigner(seedFromText(`${name} key`).slice(32)),
-      secret: { seed: seedFromText(name), salt: seedFromText(`${name} salt`).slice(32) },
-    };
+    const signer = fair.pureSigner(seedFromText(`${name} key`).slice(32));
+    const secret = { seed: seedFromText(name), salt: seedFromText(`${name} salt`).slice(32) };
+    const kit = { primitives: fair.pure, seat: name, signer, secret };
+    this.fair = fairSeat({ kit, now: () => 0, salt: () => seedFromText(`salt ${this.#count++}`).slice(32) });
   }
 
   override send(message: Message): void {
     super.send(message);
     if (message.type !== 'log') return;
-    this.lines.push(...message.lines);
-    const heard = this.log ? fair.hear(this.kit, this.log, message) : fair.joinMatch(this.kit, message, 0);
-    if (!heard.ok) return void (this.refusal = heard.error);
-    this.log = heard.value;
-    for (const receipt of message.receipts) {
-      const kept = fair.keepReceipt(this.kit, this.log, receipt);
-      if (kept.ok) this.log = kept.value;
-    }
-    this.#go(this.log);
-  }
-
-  #go(log: fair.SeatLog): void {
-    const id = `step-${this.#count++}`;
-    const commit = fair.commitTo(this.kit, log, 0);
-    if (commit.ok && this.silent !== 'commit')
-      return this.#match().contribute(this, this.#seat, { type: 'commit', id, ...commit.value });
-    const seed = fair.contributeTo(this.kit, log, 0);
-    if (seed.ok && this.silent !== 'contribute')
-      this.#match().contribute(this, this.#seat, { type: 'contribute', id, ...seed.value });
+    for (const step of this.fair.hear(message))
+      if (step.type !== this.silent)
+        this.#match().contribute(this, this.#seat, { ...step, id: `step-${this.#count++}` });
   }
 
   act(id: string): void {
     const [command] = this.view?.choices ?? [];
-    const signed = fair.signAction(this.kit, this.log!, command as Command, seedFromText(id).slice(32));
+    if (!command) throw new Error('nothing to do');
+    const signed = this.fair.sign(command);
     if (!signed.ok) throw new Error(JSON.stringify(signed.error));
-    const { salt, prevHash, seq, signature } = signed.value;
-    this.#match().submit(this, this.#seat, { seq: this.seq, id, command, signed: { salt, prevHash, seq, signature } });
+    this.#match().submit(this, this.#seat, { seq: this.seq, id, command, signed: signed.value });
   }
 }
 
@@ -86,7 +66,7 @@ async function opened(bench: Bench, silent?: 'commit' | 'contribute') {
   const bob = new TestClient();
   match.join(ada, 0, { log: 0 });
   match.join(bob, 1);
-  await match.sit(0, { key: 'a', name: 'Ada', signer: ada.kit.signer.publicKey });
+  await match.sit(0, { key: 'a', name: 'Ada', signer: ada.fair.signer });
   const take = (other: Match): void => void (match = other);
   return { ada, bob, take, current: () => match };
 }
@@ -119,11 +99,11 @@ describe('a match that anybody can check', () => {
     expect(current().waiting).toHaveLength(1);
     await playOut(current(), ada, bob);
     expect(current().outcome).toBeDefined();
-    expect(ada.refusal).toBeUndefined();
+    expect(ada.fair.refusal).toBeUndefined();
     expect([ada.lost, bob.lost]).toEqual([0, 0]);
     const report = verify(current().transcript ?? []);
     expect(report).toMatchObject({ status: 'ok', proves: ['committed', 'signed', 'complete'] });
-    expect(ada.lines).toEqual(current().transcript);
+    expect(ada.fair.lines).toEqual(current().transcript);
     expect(bob.messages.filter(({ type }) => type === 'log')).toEqual([]);
   });
 
@@ -151,7 +131,7 @@ describe('a match that anybody can check', () => {
       const resumed = await resumeMatch(bench.ports, highCard, 'm', 'b');
       if (!resumed.ok) throw new Error(JSON.stringify(resumed.error));
       take(resumed.value);
-      current().join(ada, 0, { seq: ada.seq, log: ada.lines.length });
+      current().join(ada, 0, { seq: ada.seq, log: ada.fair.lines.length });
       current().join(bob, 1, { seq: bob.seq });
       await current().work();
     };
@@ -165,8 +145,28 @@ describe('a match that anybody can check', () => {
       await current().work();
     }
     await again();
-    expect([ada.refusal, ada.lost, bob.lost]).toEqual([undefined, 0, 0]);
+    expect([ada.fair.refusal, ada.lost, bob.lost]).toEqual([undefined, 0, 0]);
     expect(verify(current().transcript ?? []).proves).toEqual(['committed', 'signed', 'complete']);
+  });
+
+  test('[F48] a host that tells something else is not believed, and gets no signature any more', async () => {
+    const bench = benchOf({ fairness: fairness() });
+    const { ada, bob, current } = await opened(bench);
+    await current().sit(1, { key: 'b', name: 'Bob' });
+    await adasTurn(current(), ada, bob);
+    const [command] = ada.view?.choices ?? [];
+    expect(ada.fair.sign(command!).ok).toBe(true);
+    const { head } = ada.messages.findLast((message) => message.type === 'log')!;
+    const line = JSON.stringify({
+      event: { type: 'result', outcome: null, seq: ada.fair.lines.length },
+      hash: '00'.repeat(32),
+    });
+    const part = { type: 'log', lines: [line], head, receipts: [] } as const;
+    expect(ada.fair.hear({ ...part, from: ada.fair.lines.length + 1 })).toEqual([]);
+    expect(ada.fair.refusal).toBeUndefined();
+    expect(ada.fair.hear({ ...part, from: ada.fair.lines.length })).toEqual([]);
+    expect(ada.fair.refusal).toMatchObject({ code: 'BadLine' });
+    expect(ada.fair.sign(command!)).toMatchObject({ ok: false, error: { code: 'BadLine' } });
   });
 
   test('[F49] who does not show its seed in time is named, and no match is played', async () => {
@@ -204,8 +204,8 @@ describe('a match that anybody can check', () => {
     const [command] = ada.view?.choices ?? [];
     const signed = {
       salt: '00'.repeat(32),
-      prevHash: ada.log!.end.head,
-      seq: ada.log!.end.seq,
+      prevHash: ada.fair.log!.end.head,
+      seq: ada.fair.log!.end.seq,
       signature: '00'.repeat(64),
     };
     current().submit(ada, 0, { seq: ada.seq, id: 'bare', command });
@@ -225,7 +225,7 @@ describe('a match that anybody can check', () => {
     await current().sit(1, { key: 'b', name: 'Bob' });
     await current().work();
     const before = current().seq;
-    const { seq, head: prevHash } = ada.log!.end;
+    const { seq, head: prevHash } = ada.fair.log!.end;
     const step = { prevHash, seq, signature: '00'.repeat(64) };
     current().contribute(ada, 0, { type: 'commit', id: 'c', commit: '11'.repeat(32), ...step });
     current().contribute(ada, 0, {

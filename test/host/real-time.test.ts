@@ -113,6 +113,36 @@ describe('the clock of the host', () => {
     expect([tickOf(client), client.lost]).toEqual([150, 0]);
   });
 
+  test('[H8] rules that refuse to let time pass are asked again now and then, not all the time', async () => {
+    const bench = benchOf();
+    const broken = { ...cycle, ticks: { ...cycle.ticks!, pass: () => ({ type: 'advance', ticks: -1 }) as const } };
+    const match = await begun(bench, broken, { options: OPTIONS });
+    match.join(new TestClient(), 0);
+    let wakes = 0;
+    await bench.clock.run(10_000, async () => {
+      wakes += 1;
+      await match.work();
+    });
+    expect([match.seq, wakes]).toEqual([0, 7]);
+  });
+
+  test('[H8] time stands still while a question waits for its answer', async () => {
+    const deck = Array.from({ length: 10 }, () => 'dump-buffer');
+    const bench = await seated(benchOf(), { ...OPTIONS, deck });
+    const { clock, match, client } = bench;
+    const play = client.view?.choices?.find(({ type }) => type === 'play');
+    match.submit(client, 0, { seq: 0, id: 'ask', command: play });
+    await match.work();
+    expect(client.view?.question).toMatchObject({ kind: 'discard' });
+    await clock.run(60_000, () => match.work());
+    expect(match.seq).toBe(1);
+    match.submit(client, 0, { seq: 1, id: 'answer', command: client.view?.choices?.[0] });
+    await match.work();
+    expect([tickOf(client), client.view?.question]).toEqual([0, null]);
+    await clock.run(5_000, () => match.work());
+    expect(tickOf(client)).toBe(50);
+  });
+
   test('[H4] [H8] a store that fails for a while loses no tick and doubles none', async () => {
     const bench = await seated();
     const { clock, match, client, store } = bench;

@@ -38,6 +38,12 @@ export function browserTest(title: string, run: (stand: Stand) => Promise<void>,
   test.runIf(executable !== undefined)(title, async () => {
     if (!browser || !served) throw new Error('the browser did not start');
     const context = await browser.newContext(options);
+    // Nobody waits for cards in the air here; the tests of the stage do.
+    await context.addInitScript(
+      () =>
+        localStorage.getItem('cardwright.settings') ??
+        localStorage.setItem('cardwright.settings', '{"speed":"instant"}'),
+    );
     const page = await context.newPage();
     const complaints = listenTo(page);
     try {

@@ -24,7 +24,7 @@ const clock = {
 };
 
 /** Serves every game of ours; bots answer at once. `port` 0 is any. */
-export async function servePage({ port = 0, file = '' } = {}): Promise<Served> {
+export async function servePage({ port = 0, file = '', botPause = 0 } = {}): Promise<Served> {
   const store = await sqliteStore({ file: file || join(await mkdtemp(join(tmpdir(), 'web-')), 'matches.db') });
   const games = new Map<string, ServedGame>();
   for (const row of GAMES) {
@@ -37,10 +37,12 @@ export async function servePage({ port = 0, file = '' } = {}): Promise<Served> {
     games,
     owner: 'embedded',
     seed: () => new Uint8Array(randomBytes(64)),
-    botPause: 0,
+    botPause,
   };
   const pages = await pagesIn(join(root, 'dist/web'));
-  const serving = await serve({ lobby, port, version: 'test', pages });
+  // Tests play faster than people may.
+  const limits = { burst: 10_000, perSecond: 10_000 };
+  const serving = await serve({ lobby, port, version: 'test', pages, limits });
   return {
     url: `http://localhost:${serving.port}/`,
     serving,

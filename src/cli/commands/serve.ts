@@ -109,15 +109,10 @@ async function builtPages(io: Io): Promise<Pages | undefined> {
 }
 
 /** A game of the terminal as a server offers it. */
-export const servedBy = (
-  { game, bots, options }: TextTable,
-  { summary, feels, minutes }: Pick<ServedGame, 'summary' | 'feels' | 'minutes'>,
-): ServedGame => ({
+export const servedBy = ({ game, bots, options }: TextTable, { summary }: Pick<ServedGame, 'summary'>): ServedGame => ({
   game,
   bots,
   summary,
-  ...(feels === undefined ? {} : { feels }),
-  ...(minutes === undefined ? {} : { minutes }),
   options: (seats) => options({}, seats),
 });
 

@@ -8,6 +8,7 @@ import { ENEMIES } from './encounter/enemies.ts';
 import { beginEncounter, openEncounter } from './encounter/run.ts';
 import { formWith } from './form.ts';
 import { jobsWith } from './jobs.ts';
+import { judge } from './judge.ts';
 import { blankMatch, optionsGate, type CycleOptions } from './options.ts';
 import {
   LAYOUT,
@@ -59,6 +60,7 @@ function newGame(rules: Rules): CycleGame {
     outcome: (r) => outcomeOf(r.match),
     renameCards: COMMANDS.rename,
     actsOpenly: (kind, event) => actsOpenly(rules, kind, event),
+    judge: (r) => judge({ r, rules }),
     words: WORDS,
   };
 }

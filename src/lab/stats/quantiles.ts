@@ -6,6 +6,10 @@ export const normalQuantile = (p: number): number => bisect((x) => normalBelow(x
 /** The value below which a variable of Student's distribution lies with probability `p`. */
 export const studentQuantile = (p: number, freedom: number): number => bisect((x) => studentBelow(x, freedom), p);
 
+/** How likely a variable of Student's distribution is to lie as far from 0 as `t`, on either side. */
+export const studentTails = (t: number, freedom: number): number =>
+  incompleteBeta(freedom / 2, 0.5, freedom / (freedom + t * t));
+
 /** Half-open halving ends when a double cannot be halved further; this is more than enough. */
 const HALVINGS = 200;
 
@@ -27,7 +31,7 @@ function normalBelow(x: number): number {
 
 /** P(T ≤ x): the incomplete beta function. */
 function studentBelow(x: number, freedom: number): number {
-  const tail = incompleteBeta(freedom / 2, 0.5, freedom / (freedom + x * x)) / 2;
+  const tail = studentTails(x, freedom) / 2;
   return x < 0 ? tail : 1 - tail;
 }
 

@@ -1,2 +1,3 @@
-/** The sound of the table; its story will be in README.md. */
-export {};
+/** Sounds as data and as samples. The story is in README.md. */
+export { render, secondsOf, type Patch } from './patch.ts';
+export { PATCHES, patchOf, type PatchName } from './patches.ts';

@@ -1,2 +1,2 @@
-/** The stage of the table; its story will be in README.md. */
-export {};
+/** Cues on the page: what a table needs to show a match. The story is in README.md. */
+export { StageLayer, useStage } from './stage-layer.tsx';

@@ -1,0 +1,221 @@
+/** What the commands that play runs have in common: their options, and a run of them planned (L38). */
+import { randomBytes } from 'node:crypto';
+import { access, constants, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import type { Json } from '../../core/index.ts';
+import { CHARTS, matchesFor, type RunPlan, type SeatingPlan, type VariantPlan } from '../../lab/index.ts';
+import type { Arguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
+import { fileWords } from '../file-words.ts';
+import { findGame } from '../games.ts';
+import type { Io } from '../io.ts';
+import { PICTURED, type Format } from '../lab-result.ts';
+import { cannotStart, readSettings } from '../option-words.ts';
+import type { TextTable } from '../table.ts';
+import { deckListsOf, type DeckLists } from './deck-lists.ts';
+import { marksOf, plain, resolveRun, withBlank } from './run-plan.ts';
+
+/** The options of every command that plays a run. */
+export const RUN_OPTIONS = {
+  n: { kind: 'number' },
+  within: { kind: 'text' },
+  workers: { kind: 'number' },
+  seed: { kind: 'text' },
+  policy: { kind: 'text' },
+  set: { kind: 'text' },
+  seats: { kind: 'number' },
+  most: { kind: 'number' },
+  deck: { kind: 'text' },
+  blank: { kind: 'text' },
+  format: { kind: 'text' },
+  json: { kind: 'flag' },
+  chart: { kind: 'text' },
+  out: { kind: 'text' },
+  report: { kind: 'text' },
+  outliers: { kind: 'text' },
+  queue: { kind: 'text' },
+  lot: { kind: 'number' },
+  partial: { kind: 'flag' },
+  quiet: { kind: 'flag' },
+} as const;
+
+export type RunOptions = Arguments<typeof RUN_OPTIONS>['options'];
+
+/** What was asked for, past the gate. */
+export interface Asked {
+  readonly io: Io;
+  readonly game: string;
+  readonly from: string | undefined;
+  readonly table: TextTable;
+  readonly options: RunOptions;
+  readonly format: Format;
+  readonly n: number;
+  readonly seed: string;
+  readonly workers: number;
+  /** The names of the seats. */
+  readonly seats: readonly string[];
+  /** How the game is played if nothing is changed. */
+  readonly base: SeatingPlan;
+  readonly decks: DeckLists | undefined;
+}
+
+/** Matches that are played if nobody says: about three points either way. */
+const MATCHES = 1000;
+const MOST_MATCHES = 1_000_000_000;
+/** Threads that nobody needs more of. */
+export const MOST_WORKERS = 256;
+const MOST_COMMANDS = 10_000;
+
+/** Reads what all runs share, or complains and gives the exit code. */
+export async function readAsked(
+  io: Io,
+  command: keyof typeof CHARTS,
+  game: string,
+  options: RunOptions,
+): Promise<Asked | number> {
+  const { chart } = options;
+  if (chart !== undefined && !CHARTS[command].some((name) => name === chart))
+    return complain(io, `--chart is one of ${CHARTS[command].join(', ')}, not "${chart}"`);
+  const asked = await askedFor(io, game, options);
+  return typeof asked === 'string' ? complain(io, asked) : asked;
+}
+
+/** A text says what is wrong, a number is the exit code of a complaint. */
+async function askedFor(io: Io, game: string, options: RunOptions): Promise<Asked | string | number> {
+  const format = formatOf(options);
+  const n = countOf(options);
+  const workers = options.workers ?? Math.max(0, availableParallelism() - 1);
+  if (typeof n === 'string') return n;
+  if (!format) return `--format is one of ${PICTURED.join(', ')}, not "${options.format}"`;
+  if (workers > MOST_WORKERS)
+    return `--workers ${workers} is more than ${MOST_WORKERS}; this machine has ${availableParallelism()} cores`;
+  if (options.lot === 0) return '--lot 0 would make jobs without matches';
+  if (options.most === 0) return '--most 0 would let nobody do anything';
+  const unwritable = await whyUnwritable(options);
+  if (unwritable !== undefined) return unwritable;
+  const found = await findGame(io, game);
+  if (typeof found === 'number') return found;
+  const { table, from } = found;
+  const base = baseOf(table, options, options.set ?? '', options.policy);
+  if (typeof base === 'string') return base;
+  const parsed = table.game.parseOptions(base.options);
+  if (!parsed.ok) return cannotStart(table.game, parsed.error);
+  const { seats } = table.game.blank(parsed.value).layout;
+  const decks = deckListsOf(table.game.name, options.deck, options.blank);
+  const seed = options.seed ?? randomBytes(8).toString('hex');
+  return {
+    io,
+    game,
+    from,
+    table,
+    options,
+    format,
+    n,
+    seed,
+    workers,
+    seats,
+    base: { ...base, policies: perSeat(base.policies, seats.length) },
+    decks,
+  };
+}
+
+const perSeat = (policies: readonly string[], seats: number): readonly string[] =>
+  Array.from({ length: seats }, (_, seat) => policies[seat % policies.length] ?? '');
+
+function formatOf({ format, json }: RunOptions): Format | undefined {
+  return PICTURED.find((each) => each === (json ? 'json' : (format ?? 'text')));
+}
+
+function countOf({ n, within }: RunOptions): number | string {
+  if (n !== undefined && within !== undefined) return '--n and --within both say how many matches: give one of them';
+  if (within !== undefined) return matchesWithin(within);
+  if (n === 0) return '--n 0 would play nothing';
+  return n !== undefined && n > MOST_MATCHES ? `--n ${n} is more than ${MOST_MATCHES}` : (n ?? MATCHES);
+}
+
+/** Matches for so many percentage points either way, whatever the rate turns out to be (L19). */
+function matchesWithin(points: string): number | string {
+  const half = /^\d+(\.\d+)?$/.test(points) ? Number(points) / 100 : NaN;
+  const n = matchesFor(half);
+  return half > 0 && half < 0.5 && n <= MOST_MATCHES
+    ? n
+    : `--within takes percentage points such as 1 or 0.5, not "${points}"`;
+}
+
+/** Options and policies as they were typed: raw, but for their form. */
+export function baseOf(
+  table: TextTable,
+  { seats }: Pick<RunOptions, 'seats'>,
+  set: string,
+  policy: string | undefined,
+): SeatingPlan | string {
+  const named = readSettings(set, table.words);
+  if (typeof named === 'string') return named;
+  const options = plain(table.options(named, seats));
+  return { options, policies: policiesIn(policy ?? Object.keys(table.bots)[0] ?? 'random'), hero: 0 };
+}
+
+/** `greedy,first(a,b)` in its parts: a comma within parentheses divides nothing. */
+const policiesIn = (text: string): readonly string[] => text.split(/,(?![^(]*\))/).map((each) => each.trim());
+
+/** What cannot be written is told before hours of playing, not after. */
+async function whyUnwritable({ out, report, outliers }: RunOptions): Promise<string | undefined> {
+  for (const [place, isFolder] of [
+    [out, false],
+    [report, false],
+    [outliers, true],
+  ] as const) {
+    const why = place === undefined ? undefined : await unwritable(place, isFolder);
+    if (why !== undefined) return `cannot write ${place}: ${why}`;
+  }
+  return undefined;
+}
+
+async function unwritable(place: string, isFolder: boolean): Promise<string | undefined> {
+  const there = await stat(place).catch(() => undefined);
+  if (there && there.isDirectory() !== isFolder)
+    return isFolder ? `${place} is a file, not a folder` : `${place} is a folder, not a file`;
+  const parent = there ? place : dirname(place);
+  try {
+    await access(parent, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return fileWords(error, parent) ?? String(error);
+  }
+}
+
+/** The plan of a run with these variants; a text says which of them the game refuses. */
+export function planned(asked: Asked, variants: readonly VariantPlan[], blanks = false): RunPlan | string {
+  const table = blanks ? withBlank(asked.table) : asked.table;
+  const plan: RunPlan = {
+    game: asked.game,
+    variants,
+    masterSeed: asked.seed,
+    mostCommands: asked.options.most ?? MOST_COMMANDS,
+    withBlank: blanks,
+    ...marksOf(table, asked.from),
+  };
+  const run = resolveRun(table, plan);
+  return run.ok ? plan : run.error;
+}
+
+/** What every report says of where it comes from (L41); how many played it, and where, is no part of it. */
+export function originOf(asked: Asked, plan: RunPlan): { readonly [name: string]: Json } {
+  const { title, name, version } = asked.table.game;
+  const { engineVersion, rulesHash, cardSetHash, masterSeed, mostCommands } = plan;
+  return {
+    game: name,
+    title,
+    version,
+    engineVersion,
+    rulesHash,
+    cardSetHash,
+    seed: masterSeed,
+    n: asked.n,
+    mostCommands,
+    seats: asked.seats,
+    policies: asked.base.policies,
+    options: asked.base.options,
+  };
+}

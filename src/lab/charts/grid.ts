@@ -1,0 +1,61 @@
+/** A turn grid (L15): rows are turns, columns are cards, and the shade is how likely the card was seen by then. */
+import { percentText } from './scale.ts';
+import { box, fitting, INK, text, type Picture } from './svg.ts';
+
+/** A column: a card, and its share of matches by turn. */
+export interface GridColumn {
+  readonly label: string;
+  readonly shares: readonly number[];
+}
+
+/** What a grid is made of. */
+export interface Grid extends Pick<Picture, 'name' | 'title' | 'caption'> {
+  /** The turns of the rows. */
+  readonly turns: readonly number[];
+  readonly columns: readonly GridColumn[];
+}
+
+const LEFT = 76;
+const CELL = 24;
+const LABEL = 132;
+const TOP = 44 + LABEL;
+/** Labels lean to the right; the last one needs room. */
+const LEAN = 96;
+
+/** The picture of a grid. */
+export function gridPicture({ name, title, caption, turns, columns }: Grid): Picture {
+  const cell = Math.max(26, Math.min(44, Math.floor((720 - LEFT - LEAN) / Math.max(1, columns.length))));
+  const xOf = (column: number): number => LEFT + cell * column;
+  const yOf = (row: number): number => TOP + CELL * row;
+  const body = [
+    ...columns.map(({ label }, i) =>
+      text(xOf(i) + cell / 2 + 2, TOP - 8, fitting(label, 150, 11), { size: 11, turn: -50 }),
+    ),
+    ...turns.map((turn, row) => text(LEFT - 10, yOf(row) + 16, `turn ${turn}`, { anchor: 'end', color: INK.soft })),
+    ...columns.flatMap(({ shares }, i) => turns.map((_, row) => cellOf(xOf(i), yOf(row), cell, shares[row] ?? 0))),
+    ...key(name, LEFT, yOf(turns.length) + 18),
+  ];
+  const width = Math.max(720, xOf(columns.length) + LEAN);
+  return { name, title, caption, width, height: yOf(turns.length) + 56, body: body.join('\n') };
+}
+
+function cellOf(x: number, y: number, width: number, share: number): string {
+  const label = share > 0 && share < 0.005 ? '·' : `${Math.round(100 * share)}`;
+  return [
+    box(x, y, width - 1, CELL - 1, '#fffaf0'),
+    box(x, y, width - 1, CELL - 1, INK.mine, ` fill-opacity="${shade(share)}"`),
+    text(x + width / 2 - 0.5, y + 16, label, { anchor: 'middle', size: 11, color: share > 0.5 ? '#ffffff' : INK.ink }),
+  ].join('');
+}
+
+/** Dark enough that white letters can be read on what is more than half, pale enough for ink on the rest. */
+const shade = (share: number): number => Number((share <= 0.5 ? share * 0.7 : 0.7 + (share - 0.5) * 0.6).toFixed(3));
+
+function key(_name: string, x: number, y: number): readonly string[] {
+  const steps = [0, 0.25, 0.5, 0.75, 1];
+  return steps.flatMap((share, i) => [
+    box(x + i * 64, y, 18, 14, '#fffaf0', ` stroke="${INK.line}"`),
+    box(x + i * 64, y, 18, 14, INK.mine, ` fill-opacity="${shade(share)}"`),
+    text(x + i * 64 + 23, y + 11, percentText(share), { size: 11, color: INK.soft }),
+  ]);
+}

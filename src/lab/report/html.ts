@@ -1,0 +1,118 @@
+/** One page for a whole run: everything in it, nothing from outside, to be attached to a design document or printed. */
+import type { Chart } from '../charts/run-charts.ts';
+import { escaped, formatSvg, INK, SANS, SERIF } from '../charts/svg.ts';
+import type { Cell, Table } from './table.ts';
+
+/** What a page is made of. */
+export interface Page {
+  readonly title: string;
+  /** One sentence: what was found. */
+  readonly summary: string;
+  /** Set where a run was stopped before its end. */
+  readonly warning?: string;
+  readonly charts: readonly Chart[];
+  /** Further tables, below the charts. */
+  readonly tables: readonly Table[];
+  /** Where the numbers come from: what they were made with, by name. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** The command that makes the page again. */
+  readonly command: string;
+}
+
+/** The page as text. */
+export function formatPage(page: Page): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(page.title)}</title>`,
+    `<style>${STYLE}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escaped(page.title)}</h1>`,
+    `<p class="summary">${escaped(page.summary)}</p>`,
+    ...(page.warning === undefined ? [] : [`<p class="warning" role="note">${escaped(page.warning)}</p>`]),
+    ...page.charts.map(figure),
+    ...restOf(page).map(
+      (table) => `<section>\n<h2>${escaped(capital(table.name))}</h2>\n${tableOf(table)}\n</section>`,
+    ),
+    '<section>',
+    '<h2>Where this comes from</h2>',
+    '<dl>',
+    ...page.facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`),
+    '</dl>',
+    `<p>The same page again:</p>\n<pre><code>${escaped(page.command)}</code></pre>`,
+    '</section>',
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** A table that stands beside a picture is not shown again. */
+const restOf = ({ charts, tables }: Page): readonly Table[] =>
+  tables.filter(({ name, rows }) => rows.length > 0 && !charts.some(({ table }) => table.name === name));
+
+function figure({ picture, table }: Chart): string {
+  const id = `${picture.name}-section`;
+  return [
+    `<section class="chart" aria-labelledby="${id}">`,
+    `<h2 id="${id}">${escaped(picture.title)}</h2>`,
+    `<figure>\n${formatSvg(picture, false).trimEnd()}\n<figcaption>${escaped(picture.caption)}</figcaption>\n</figure>`,
+    `<details open>\n<summary>The same in numbers</summary>\n${tableOf(table)}\n</details>`,
+    '</section>',
+  ].join('\n');
+}
+
+/** Wide tables scroll by themselves; whoever has no mouse can reach them. */
+function tableOf({ name, columns, rows }: Table): string {
+  const isNumber = columns.map((_, i) => rows.every((row) => /^[-+−]?[\d.]*( %)?$/.test(String(row[i] ?? ''))));
+  const cell = (value: Cell, i: number): string =>
+    `<td${isNumber[i] ? ' class="n"' : ''}>${escaped(cellText(value))}</td>`;
+  return [
+    `<div class="scroll" role="region" aria-label="${escaped(name)}" tabindex="0">`,
+    '<table>',
+    `<thead><tr>${columns.map((column, i) => `<th scope="col"${isNumber[i] ? ' class="n"' : ''}>${escaped(column) || '<span class="hidden">name</span>'}</th>`).join('')}</tr></thead>`,
+    `<tbody>\n${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n')}\n</tbody>`,
+    '</table>',
+    '</div>',
+  ].join('\n');
+}
+
+const cellText = (value: Cell): string =>
+  typeof value === 'number' ? String(Number(value.toFixed(4))) : (value ?? '');
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const STYLE = `
+:root{color-scheme:light}
+body{margin:0;background:#efe4cb;color:${INK.ink};font:14px/1.5 ${SANS}}
+main{max-width:1120px;margin:0 auto;padding:32px 24px 48px}
+h1{font:700 33px/1.2 ${SERIF};margin:0 0 8px}
+h2{font:700 22px/1.3 ${SERIF};margin:0 0 12px}
+.summary{font-size:16px;max-width:70ch;margin:0 0 24px}
+.warning{border-left:4px solid ${INK.harm};background:#fffaf0;padding:12px 16px;margin:0 0 24px;font-weight:600}
+section{background:${INK.page};border:1px solid ${INK.line};border-radius:10px;padding:16px 24px 24px;margin:0 0 24px}
+section.chart{display:grid;grid-template-columns:minmax(0,720px) minmax(220px,1fr);column-gap:24px}
+section.chart h2{grid-column:1/-1}
+figure{margin:0}
+figure svg{max-width:100%;height:auto;display:block}
+figcaption{margin-top:8px;color:${INK.soft};max-width:70ch}
+details>summary{cursor:pointer;color:${INK.soft};margin-bottom:8px}
+summary:focus-visible,.scroll:focus-visible{outline:3px solid ${INK.chosen};outline-offset:2px}
+.scroll{overflow:auto;max-height:420px}
+table{border-collapse:collapse;font-size:13px;width:100%}
+th,td{padding:4px 8px;text-align:left;border-bottom:1px solid ${INK.line};vertical-align:top}
+th{color:${INK.soft};font-weight:600}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 16px}
+dt{color:${INK.soft}}dd{margin:0;overflow-wrap:anywhere}
+pre{background:#fffaf0;border:1px solid ${INK.line};border-radius:6px;padding:12px;white-space:pre-wrap;overflow-wrap:anywhere}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+@media (max-width:900px){section.chart{display:block}details{margin-top:16px}}
+@media print{body,section{background:#fff}main{padding:0;max-width:none}section{border:0;padding:0;break-inside:avoid}section.chart{display:block}.scroll{max-height:none;overflow:visible}details>summary{display:none}}
+`.trim();
