@@ -1,25 +1,8 @@
 /** Stores alone: appends a second of 50 matches beside one (H5), and what the fence of a lease costs on PostgreSQL (H18). */
 import postgres from 'postgres';
-import type { Head, Lease, MatchRecord, Store } from '../../dist/host/index.js';
+import type { Lease, Store } from '../../dist/host/index.js';
 import { postgresStore, sqliteStore } from '../../dist/server/index.js';
-
-const HEAD: Head = {
-  format: 'cardwright/match/1',
-  game: { name: 'load', version: '1', catalog: '' },
-  options: null,
-  clock: null,
-  start: '',
-  about: null,
-};
-
-const recordOf = (seq: number): MatchRecord => ({
-  seq,
-  at: 0,
-  by: 0,
-  id: `c${seq}`,
-  command: 'x'.repeat(480),
-  events: [],
-});
+import { HEAD, recordOf } from './blank.ts';
 
 /** Ratios of interleaved rounds. */
 export async function groupCommit(file: string, rounds: number, seconds: number): Promise<readonly number[]> {
