@@ -2,21 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Head, Lease, MatchRecord } from '../../dist/host/index.js';
+import type { Lease } from '../../dist/host/index.js';
 import { sqliteStore } from '../../dist/server/index.js';
+import { FILLER, HEAD, recordOf } from './blank.ts';
 
 const [file = ''] = process.argv.slice(2);
 const store = await sqliteStore({ file });
-const HEAD: Head = {
-  format: 'cardwright/match/1',
-  game: { name: 'bare', version: '1', catalog: '' },
-  options: null,
-  clock: null,
-  start: '',
-  about: null,
-};
-/** An update of the duel has 582 bytes (TECH.md). */
-const FILLER = 'x'.repeat(480);
 
 interface Kept {
   readonly lease: Promise<Lease | undefined>;
@@ -42,7 +33,7 @@ async function take(
   const at = kept(match);
   const lease = await at.lease;
   if (type === 'join') return void at.followers.add(socket);
-  const record: MatchRecord = { seq: at.seq++, at: Date.now(), by: 0, id, command: FILLER, events: [] };
+  const record = recordOf(at.seq++, id);
   if (lease) await store.append(lease, record.seq, [record]);
   for (const follower of at.followers)
     follower.send(JSON.stringify({ match, type: 'update', seq: at.seq, events: FILLER, choices: [], digest: id }));

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { judged, spreadOf, type Bar } from '../measure.ts';
 import { versionOf } from '../peers.ts';
+import { fenced, groupCommit } from './stores.ts';
 import { anything, bareCrowd, boardgameCrowd, duellists, endTurn, type Crowd } from './players.ts';
 
 const { values } = parseArgs({
@@ -81,17 +82,17 @@ async function contest(matches: number): Promise<void> {
   }
 }
 
-/** Rules are many small functions: a slow machine gets more time for them, up to ten times as much. */
+/** Rules are many small functions: a slow machine gets more time for them, up to twenty times as much. */
 async function warmUp(one: Running): Promise<void> {
   let moves = 0;
-  for (let times = 0; times < 10 && moves < WARM; times++) {
+  for (let times = 0; times < 20 && moves < WARM; times++) {
     const { rate } = await turn(one, Number(values['warm-up']));
     moves += rate * Number(values['warm-up']);
   }
 }
 
 /** Moves after which a server counts as warm. */
-const WARM = 2_000;
+const WARM = 6_000;
 
 /** The bars of issue 14 that this run can judge. */
 const BARS: readonly (readonly [name: string, a: Name, b: Name, of: keyof Turn, bar: Bar])[] = [
@@ -184,6 +185,16 @@ print(
 print(
   `${values.rounds} interleaved rounds of ${values.seconds} s after ${values['warm-up']} s; CPU is the server's, all threads`,
 );
-for (const matches of values.matches.split(',').map(Number)) await contest(matches);
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+print('\nstores');
+judge(
+  'SQLite, appends a second of 50 matches ÷ of one',
+  await groupCommit(join(folder, 'g.db'), rounds, seconds),
+  '>= 8',
+);
+const url = process.env['DATABASE_URL'];
+if (url) judge('PostgreSQL, fenced ÷ plain append', await fenced(url, rounds, seconds), '>= 0.75');
+else print('  not judged: PostgreSQL, fenced ÷ plain append (DATABASE_URL names none)');
+for (const matches of values.matches.split(',').filter(Boolean).map(Number)) await contest(matches);
 await rm(folder, { recursive: true, force: true });
 process.exit(isWell ? 0 : 1);

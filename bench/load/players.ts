@@ -151,11 +151,14 @@ export async function bareCrowd(port: number, matches: number): Promise<Crowd> {
 
 const require = createRequire(import.meta.url);
 
+/** How boardgame.io numbers its states. */
+const STATE = '_stateID';
+
 interface BoardgameClient {
   start(): void;
   stop(): void;
   subscribe(
-    call: (state: { readonly _stateID: number; readonly ctx: { readonly currentPlayer: string } } | null) => void,
+    call: (state: { readonly [STATE]: number; readonly ctx: { readonly currentPlayer: string } } | null) => void,
   ): void;
   readonly moves: { readonly endTurn: () => void };
 }
@@ -171,9 +174,9 @@ export function boardgameCrowd(port: number, matches: number): Crowd {
       const client = Client({ game: job, matchID: `m${n}`, playerID, multiplayer, debug: false });
       let [seen, sentAt] = [-1, 0];
       client.subscribe((state) => {
-        if (!state || state._stateID === seen) return;
+        if (!state || state[STATE] === seen) return;
         if (sentAt > 0) whistle.times.push(performance.now() - sentAt);
-        [seen, sentAt] = [state._stateID, 0];
+        [seen, sentAt] = [state[STATE], 0];
         if (state.ctx.currentPlayer !== playerID) return;
         whistle.when(() => {
           sentAt = performance.now();

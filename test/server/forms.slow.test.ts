@@ -69,7 +69,7 @@ describe('SQLite', () => {
     const db = new Libsql(file);
     db.exec('CREATE TABLE matches_over (x)');
     db.close();
-    await expect(sqliteStore({ file })).rejects.toThrow();
+    await expect(sqliteStore({ file })).rejects.toThrow(/matches_over/);
     // This process may still have the file; a copy says what is in it.
     for (const end of ['', '-wal']) await cp(`${file}${end}`, `${file}.copy${end}`).catch(() => {});
     const again = new Libsql(`${file}.copy`);
@@ -90,7 +90,7 @@ describe('SQLite', () => {
     for (let seq = 50; seq < 80; seq++) appends.push(store.append(lease!, seq, [someRecord(seq)]));
     await Promise.all([copying, ...appends]);
     await expect(store.backup(join(folder, 'copy.db'))).rejects.toThrow(/exists/);
-    await expect(store.backup(join(folder, 'nowhere/copy.db'))).rejects.toThrow();
+    await expect(store.backup(join(folder, 'nowhere/copy.db'))).rejects.toThrow(/unable to open/);
     await store.close();
     const copy = await sqliteStore({ file: join(folder, 'copy.db') });
     const { records } = await copy.load('m', 0);
