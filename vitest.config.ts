@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  oxc: { jsx: { importSource: 'preact' } },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/build.setup.ts',

@@ -1,5 +1,5 @@
 /**
- * `npm run attack -- --minutes M` or `--inputs N` (and `--seed S`, `--only saves,options`): hostile inputs to every gate
+ * `npm run attack -- --minutes M` or `--inputs N` (and `--seed S`, `--only saves,options`, `--from K`): hostile inputs to every gate
  * (test/attack). Bundled and run by plain Node, because tsx wraps functions and would halve the number of inputs.
  */
 import { join } from 'node:path';

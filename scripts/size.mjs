@@ -1,5 +1,5 @@
 /** `npm run size`: what entries of the package weigh in a browser, minified and gzipped; fails if one is above its limit. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exit } from 'node:process';
 import { gzipSync } from 'node:zlib';
@@ -24,23 +24,75 @@ const ROWS = [
     // With the client's half in it: a host keeps the views of its clients.
     limit: 20_500,
   },
+  {
+    what: 'cardwright/client, without core and fair',
+    from: { client: ['*'] },
+    without: [/\/(core|fair|rng)\/index\.js$/, /\/core\/view\/index\.js$/],
+    limit: 6_000,
+  },
   { what: 'cardwright, every export there is', from: { '.': ['*'] }, limit: 32_000 },
+];
+
+/** What is promised of the page: the scripts of its start, and of any table with all that it needs. */
+const PAGE = [
+  { what: 'the start page', entries: /^index-/, limit: 60_000 },
+  { what: 'a table', entries: /^(index|\w+-table)-/, limit: 110_000 },
 ];
 
 const folder = mkdtempSync(join(root, 'dist', 'size-'));
 let heavy = false;
 try {
-  for (const { what, from, limit } of ROWS) {
-    const whole = gzipped(await bundle(from, []));
-    const noble = Math.max(0, whole - gzipped(await bundle(from, [/^@noble\//])));
+  for (const { what, from, limit, without = [] } of ROWS) {
+    const whole = gzipped(await bundle(from, without));
+    const noble = Math.max(0, whole - gzipped(await bundle(from, [...without, /^@noble\//])));
     heavy ||= whole > limit;
     const verdict = whole > limit ? `ABOVE the limit of ${limit}` : `limit ${limit}`;
     console.log(`${what}: ${whole} bytes gzip, ${noble} of them @noble/hashes (${verdict})`);
+  }
+  for (const { what, bytes, limit } of pageRows()) {
+    heavy ||= bytes > limit;
+    console.log(`${what}: ${bytes} bytes gzip of script (${bytes > limit ? 'ABOVE the limit of' : 'limit'} ${limit})`);
   }
 } finally {
   rmSync(folder, { recursive: true });
 }
 exit(heavy ? 1 : 0);
+
+/** The page in dist/web: its start, and its start with each table. */
+function pageRows() {
+  const assets = join(root, 'dist/web/assets');
+  const scripts = new Map(
+    readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
+  );
+  const [start, table] = PAGE;
+  const first = [...scripts.keys()].filter((name) => start.entries.test(name));
+  const tables = [...scripts.keys()].filter((name) => table.entries.test(name) && !start.entries.test(name));
+  const weigh = (names) => [...closure(scripts, names)].reduce((sum, name) => sum + gzipped(scripts.get(name)), 0);
+  return [
+    { ...start, bytes: weigh(first) },
+    ...tables.map((name) => ({
+      what: `${name.replace(/-table-.*/, '')}, ${table.what}`,
+      limit: table.limit,
+      bytes: weigh([...first, name]),
+    })),
+  ];
+}
+
+/** Some scripts and all that they import before they run. */
+function closure(scripts, names, found = new Set()) {
+  for (const name of names) {
+    if (found.has(name) || !scripts.has(name)) continue;
+    found.add(name);
+    closure(
+      scripts,
+      [...scripts.get(name).matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file]) => file),
+      found,
+    );
+  }
+  return found;
+}
 
 function gzipped(code) {
   return gzipSync(code, { level: 9 }).length;

@@ -1,6 +1,6 @@
 /** Runs the installed command-line tools from the project's root. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { root } from './ensure.mjs';
@@ -19,4 +19,14 @@ export function node(args, options = {}) {
   return status ?? (signal === 'SIGINT' ? 130 : 1);
 }
 
-export const build = (options) => tool('typescript', 'tsc', ['-b'], options);
+/** Compiles everything, and puts the page together; gives the exit code. */
+export const build = (options) => tool('typescript', 'tsc', ['-b'], options) || buildPage(options);
+
+/** The page as static files, in dist/web; not made anew while nothing of src is younger. */
+function buildPage(options) {
+  const made = statSync(join(root, 'dist/web/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = readdirSync(join(root, 'src'), { recursive: true }).map((file) => statSync(join(root, 'src', file)));
+  const isFresh = sources.every(({ mtimeMs }) => mtimeMs < made);
+  const args = ['build', '--config', 'src/web/vite.config.ts', '--logLevel', 'error'];
+  return isFresh ? 0 : tool('vite', 'vite', args, options);
+}

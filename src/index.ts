@@ -13,7 +13,7 @@ export {
   type ShapeOf,
 } from './core/define/index.ts';
 export { fields } from './core/fields/index.ts';
-export type { CardId, Outcome, Reader, Recorder, Refusal, Result, Seat, Viewer, ZoneId } from './core/index.ts';
+export type { CardId, Misfit, Outcome, Reader, Recorder, Refusal, Result, Seat, Viewer, ZoneId } from './core/index.ts';
 export { loadMatch } from './core/save/index.ts';
 export type { View } from './core/view/index.ts';
 export { explain, said } from './core/words/index.ts';

@@ -1,7 +1,8 @@
 /** Before any test: brings dist up to date, for the tests that use the package as its users do. */
-import { runNode, toolFile } from './scratch-project.ts';
+import { join } from 'node:path';
+import { root, runNode } from './scratch-project.ts';
 
 export default function setup(): void {
-  const { code, output } = runNode(toolFile('typescript', 'tsc'), ['-b']);
+  const { code, output } = runNode(join(root, 'scripts/build.mjs'), []);
   if (code !== 0) console.warn(`The build has errors; the tests run on what it gave.\n${output}`);
 }

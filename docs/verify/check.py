@@ -466,8 +466,8 @@ def check_all(log):
     return f"{done}: {what}, {sum('pile' in event for event in events)} committed piles{trust}"
 
 
-NOT_CHECKED = """not checked here: whether actions were allowed, which events and numbers follow from them, what cards and decks
-are, who won, openings, receipts and heads from outside the log, and the signature of a beacon"""
+NOT_CHECKED = """not checked here: whether actions were allowed, which events and numbers follow from them, whether one tells of a
+hidden card, what cards and decks are, who won, openings, receipts and heads from outside the log, and the signature of a beacon"""
 
 
 if __name__ == "__main__":

@@ -39,6 +39,10 @@ export const kuhn = defineGame({
   catalog: CARDS,
   match: MATCH,
   seat: SEAT,
+  form: {
+    check: (r) =>
+      r.seats.every((seat) => r.count(z.hand(seat)) === 1) ? undefined : { at: ['piles'], expected: 'a card each' },
+  },
   setup(r) {
     for (const kind of Object.keys(CARDS)) r.create(kind, z.deck);
     r.shuffle(z.deck);

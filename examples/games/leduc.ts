@@ -2,7 +2,7 @@
  * Leduc poker: two jacks, queens and kings; one card each, a round of bets, a card for both, another round. A pair with
  * the common card wins, or else the higher card. Bets are 2 in the first round, 4 in the second, two to a round.
  */
-import { defineGame, rowsIn, zones } from 'cardwright';
+import { defineGame, fields, rowsIn, zones } from 'cardwright';
 import type { Reader, Recorder, Seat, ShapeOf } from 'cardwright';
 
 const CARDS = { jack: { name: 'Jack', rank: 1 }, queen: { name: 'Queen', rank: 2 }, king: { name: 'King', rank: 3 } };
@@ -24,6 +24,8 @@ function strength(r: Look, seat: Seat): number {
   const [own = 0, common = 0] = [z.hand(seat), z.common].map((zone) => rowOf(r, r.at(zone, 0)).rank);
   return own === common ? PAIR : own;
 }
+
+const isDealt = (r: Look): boolean => r.count(z.deck) > 0 && r.seats.every((seat) => r.count(z.hand(seat)) === 1);
 
 function stake(r: Table, seat: Seat, chips: number): void {
   const { chips: left, staked } = r.seat(seat);
@@ -64,6 +66,13 @@ export const leduc = defineGame({
   catalog: CARDS,
   match: MATCH,
   seat: SEAT,
+  form: {
+    match: { round: fields.oneOf(0, 1), raises: fields.whole(0, MOST_RAISES) },
+    check: (r) =>
+      r.match.isOver || (r.count(z.common) === r.match.round && isDealt(r))
+        ? undefined
+        : { at: ['piles'], expected: 'a card each, and one for both in the second round' },
+  },
   setup(r) {
     for (const kind of Object.keys(CARDS)) for (let copy = 0; copy < 2; copy++) r.create(kind, z.deck);
     r.shuffle(z.deck);

@@ -84,7 +84,7 @@ export const sheds = defineGame({
   form: {
     match: { step: fields.oneOf(1, -1) },
     check: (r) =>
-      r.questions.open.every(({ max, options }) => max === 1 && options.length === COLOURS.length)
+      r.questions.open.every(({ min, max, options }) => min === 1 && max === 1 && options.length === COLOURS.length)
         ? undefined
         : { at: ['questions'], expected: 'a choice of one colour' },
   },

@@ -3,7 +3,7 @@
  * others are. Whoever is found is out; at dawn the highest creature that still hides wins, and two nights win the match.
  */
 import { defineGame, pickOf, rowsIn, zones } from 'cardwright';
-import type { CardId, Reader, Recorder, Seat, ShapeOf } from 'cardwright';
+import type { CardId, Misfit, Reader, Recorder, Seat, ShapeOf } from 'cardwright';
 
 const CREATURES = {
   moth: { rank: 1, copies: 4, name: 'Moth', text: 'Name a creature: another player who hides as it is out.' },
@@ -93,6 +93,35 @@ const ACTS: { readonly [creature: string]: (r: Table, me: Seat, at: Seat) => voi
   },
 };
 
+/** Whether somebody holds as many creatures as it must: two whose turn it is, until one of them was played. */
+function holdsRight(r: Look, seat: Seat): boolean {
+  const { isOut } = r.seat(seat);
+  const isChoosing = seat === r.match.turn && r.questions.open.length === 0;
+  return r.count(z.hand(seat)) === (isOut ? 0 : isChoosing ? 2 : 1);
+}
+
+/** Whether what waits is a guess of whoever has the turn, and the end of that turn behind it. */
+function asksRight(r: Look): boolean {
+  const isGuess = r.questions.open.every(
+    ({ seat, min, max, options }) =>
+      seat === r.match.turn && min === 1 && max === 1 && options.length === GUESSES.length,
+  );
+  return isGuess && r.agenda.length === r.questions.open.length && r.agenda.every((job) => job.do === 'pass');
+}
+
+/** What a saved night must be: the right creatures, two or more who hide, and whoever has the turn among them. */
+function checkNight(r: Look): Misfit | undefined {
+  if (champions(r).length > 0) return undefined;
+  const kinds = r.layout.zones.flatMap((_zone, id) => r.cards(id).map((card) => r.kind(card)));
+  const isRight = (kind: string, copies: number): boolean => kinds.filter((each) => each === kind).length === copies;
+  if (!Object.entries(CREATURES).every(([kind, { copies }]) => isRight(kind, copies)))
+    return { at: ['cards', 'kinds'], expected: 'every creature as often as there are' };
+  if (hiding(r).length < 2 || !hiding(r).includes(r.match.turn) || !r.seats.every((seat) => holdsRight(r, seat)))
+    return { at: ['seats'], expected: 'two or more who hide, the player whose turn it is among them' };
+  if (r.count(z.aside) !== 1 || !asksRight(r)) return { at: ['questions'], expected: 'a night that goes on' };
+  return undefined;
+}
+
 export const whispers = defineGame({
   name: 'whispers',
   title: 'Whispers',
@@ -100,6 +129,7 @@ export const whispers = defineGame({
   zones: z,
   catalog: CREATURES,
   seat: SEAT,
+  form: { check: checkNight },
   setup(r) {
     for (const [kind, { copies }] of Object.entries(CREATURES))
       for (let copy = 0; copy < copies; copy++) r.create(kind, z.deck);

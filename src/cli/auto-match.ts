@@ -2,6 +2,7 @@
  * Whole matches between bots with their transcript, from one text as seed: the same text gives the same bytes. Every
  * role's secrets come from that text (match-log.ts).
  */
+import { worldsOf } from '../core/chance/index.ts';
 import {
   choicesFor,
   reading,
@@ -53,7 +54,8 @@ function move<S extends Shape, C extends Command, O>(
   const bot = bots[seat % bots.length]!;
   const choices = choicesFor(game, state, seat);
   if (choices.length === 0) throw noChoice(seat);
-  const command = bot(project(state, seat, game.visible), choices, (n) => below(words, n));
+  const random = (n: number): number => below(words, n);
+  const command = bot(project(state, seat, game.visible), choices, random, worldsOf(state, seat, random));
   const refused = log.act(seat, command);
   if (refused) throw badBot(seat, command, refused);
 }

@@ -252,13 +252,30 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'serve',
     summary: 'serve matches over the network',
-    usage: ['serve', 'serve --port 8080 --data ./matches', 'serve ./my-game.ts'],
+    usage: [
+      'serve',
+      'serve --port 8080 --data ./matches',
+      'serve --database postgres://localhost/cardwright',
+      'serve ./my-game.ts ./rummy.yaml',
+    ],
     options: [
       ['--port N', 'where it listens (4110)'],
       ['--host ADDRESS', 'for whom: this machine alone unless said otherwise (127.0.0.1)'],
       ['--data FOLDER', 'where matches are kept (.cardwright)'],
+      ['--database URL', 'keep them in PostgreSQL instead, for any number of servers; DATABASE_URL says the same'],
+      ['--keep DAYS', 'forget matches that have been over for so long; without it none is forgotten'],
+      ['--lease MS', 'how long a server may be silent before others take its matches (10000)'],
+      ['--log FILE', 'write a line of JSON for what happens; - is the error stream'],
+      ['--behind-proxy', "take the client's address from X-Forwarded-For: only where a proxy of yours sets it"],
     ],
     load: () => import('./commands/serve.ts'),
+  },
+  {
+    name: 'backup',
+    summary: 'copy all matches into one file, also while they are served',
+    usage: ['backup matches-monday.db', 'backup copy.db --data ./matches'],
+    options: [['--data FOLDER', 'where matches are kept (.cardwright)']],
+    load: () => import('./commands/backup.ts'),
   },
   {
     name: 'check',

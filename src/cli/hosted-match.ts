@@ -2,6 +2,7 @@
  * A match as this process hosts it: it keeps the state, lets bots play, writes down every command, and tells a person's seat
  * what it may see. What is typed and shown is the session's (session.ts).
  */
+import { worldsOf } from '../core/chance/index.ts';
 import {
   reading,
   submit,
@@ -132,7 +133,8 @@ export class HostedMatch {
     const choices = view.choices ?? [];
     if (choices.length === 0) throw noChoice(seat);
     if (seat === viewer) return table.obvious?.(view, choices);
-    const choice: Command | Answer | undefined = bot(view, choices, (n) => this.#chance.below(n));
+    const random = (n: number): number => this.#chance.below(n);
+    const choice: Command | Answer | undefined = bot(view, choices, random, worldsOf(this.#state, seat, random));
     if (choice === undefined) throw badBot(seat, choice, { code: 'BadCommand' });
     return choice;
   }

@@ -2,10 +2,24 @@
  * A client of a served match: it folds what it is told into a view, finds out when it has lost step, comes back by itself,
  * and sends a command until it is answered, under one name, so that it is done once (H3, H7, U56).
  */
-import type { Answer, Command, Outcome, Seat } from '../core/index.ts';
-import { evolveView, viewDigest, type PlainView, type ViewEvent } from '../core/view/index.ts';
-import type { ClockView, Message, Reply, Update, Whole } from '../host/index.ts';
-import { Wire, type World } from './wire.ts';
+import type { Answer, Command, Outcome, Refusal, Result, Seat } from '../core/index.ts';
+import { evolveView, viewDigest, type CardFields, type PlainView, type ViewEvent } from '../core/view/index.ts';
+import type {
+  Absence,
+  CeremonyStep,
+  ClockView,
+  LogPart,
+  Message,
+  Rematch,
+  Reply,
+  Signed,
+  Update,
+  Whole,
+} from '../host/index.ts';
+import { Wire, type Listener, type World } from './wire.ts';
+
+/** The version of the protocol that is spoken here. */
+const VERSION = 1;
 
 /** Where to, and as whom. */
 export interface ClientOptions {
@@ -13,13 +27,21 @@ export interface ClientOptions {
   readonly url: string;
   readonly token?: string;
   readonly world: World;
+  /** Milliseconds of silence after which the server is asked whether it is there (20,000). */
+  readonly silence?: number;
+  /** The server speaks another version: only a page that is loaded anew can go on. The connection stays closed. */
+  outdated?(): void;
 }
 
 /** A match as a client has it. */
 export interface Table {
   readonly match: string;
   readonly seat: Seat | null;
+  /** How much is proved (F1). */
+  readonly level: 'seeded' | 'committed';
   readonly view: PlainView;
+  /** Where in the choices of the view are cards. */
+  readonly cards: CardFields;
   /** Records that the view knows of. */
   readonly seq: number;
   readonly names: readonly (string | null)[];
@@ -41,10 +63,36 @@ export interface ClientError {
 
 /** Who follows a match. */
 export interface Follower {
+  /** The match is there: what is played, and the own seat in it. Said before anything else, and after every return. */
+  joined?(match: { readonly game: string; readonly seat: Seat | null }): void;
   changed(change: Change): void;
   refused?(error: ClientError): void;
+  /** Taken seats that nobody is in, and when the match may be claimed. */
+  absent?(gone: Absence['gone']): void;
+  /** Who wants to play again, and where, once all do. */
+  rematch?(rematch: Omit<Rematch, 'type'>): void;
   /** The connection is there, or it is not. */
   connected?(isConnected: boolean): void;
+}
+
+/** A seat's own part in a match at level `committed`: `fairSeat` makes one. */
+export interface FairPart {
+  /** Lines of the transcript that it has heard. */
+  readonly lines: readonly string[];
+  /** The transcript goes on; what the seat says to that. */
+  hear(part: LogPart): readonly CeremonyStep[];
+  /** What the seat has to say now, in case it was lost. */
+  steps(): readonly CeremonyStep[];
+  /** Signs a command, or says why it does not. */
+  sign(command: Command | Answer): Result<Signed, Refusal>;
+}
+
+/** How a match is followed. */
+export interface HowToFollow {
+  /** As a spectator, though one has a seat. */
+  readonly watch?: boolean;
+  /** With a key of one's own. */
+  readonly fair?: FairPart;
 }
 
 /** A followed match. */
@@ -54,34 +102,45 @@ export interface Following {
   readonly lost: number;
   /** Sends a command; it is answered once, whatever happens to the connection meanwhile. */
   send(command: Command | Answer): Promise<Reply>;
+  /** Claims a match that others have left. */
+  claim(): Promise<Reply>;
+  /** Asks to play again; at level `committed` with the public key for the next match. */
+  rematch(signer?: string): void;
   leave(): void;
 }
 
 /** A connection to a server. */
 export interface CardwrightClient {
-  follow(match: string, follower: Follower, how?: { readonly watch?: boolean }): Following;
+  follow(match: string, follower: Follower, how?: HowToFollow): Following;
   close(): void;
 }
 
 /** Connects, and stays connected. */
-export function connect({ url, token, world }: ClientOptions): CardwrightClient {
+export function connect({ url, token, world, silence, outdated }: ClientOptions): CardwrightClient {
   const matches = new Map<string, FollowedMatch>();
-  const wire = new Wire(world, url, {
+  const listener: Listener = {
     opened() {
-      wire.say({ type: 'hello', v: 1, ...(token === undefined ? {} : { token }) });
+      wire.say({ type: 'hello', v: VERSION, ...(token === undefined ? {} : { token }) });
       for (const match of matches.values()) match.join();
     },
     heard(message) {
-      const { match } = Object(message);
+      const { match, type, retryAfter, code } = Object(message);
       if (typeof match === 'string') matches.get(match)?.hear(Object(message));
+      else if (type === 'closing') wire.comeBackIn(Number(retryAfter));
+      else if (code === 'OtherVersion') turnedAway();
     },
     lost() {
       for (const match of matches.values()) match.lose();
     },
-  });
+  };
+  const wire = new Wire(world, url, listener, silence);
+  const turnedAway = (): void => {
+    wire.close();
+    outdated?.();
+  };
   return {
-    follow(match, follower, { watch = false } = {}) {
-      const followed = new FollowedMatch(wire, world, match, watch, follower, () => matches.delete(match));
+    follow(match, follower, how = {}) {
+      const followed = new FollowedMatch({ wire, world, match, how, follower, left: () => matches.delete(match) });
       matches.set(match, followed);
       followed.join();
       return followed;
@@ -91,14 +150,22 @@ export function connect({ url, token, world }: ClientOptions): CardwrightClient 
 }
 
 interface Pending {
-  readonly seq: number;
-  readonly command: Command | Answer;
+  readonly frame: object;
   readonly resolve: (reply: Reply) => void;
+}
+
+interface FollowedParts {
+  readonly wire: Wire;
+  readonly world: World;
+  readonly match: string;
+  readonly how: HowToFollow;
+  readonly follower: Follower;
+  left(): void;
 }
 
 type Heard = (
   | Message
-  | { readonly type: 'joined'; readonly seat: Seat | null }
+  | { readonly type: 'joined'; readonly seat: Seat | null; readonly game: string; readonly level: Table['level'] }
   | ({ readonly type: 'error'; readonly id?: string } & ClientError)
 ) & {
   readonly match: string;
@@ -108,30 +175,36 @@ class FollowedMatch implements Following {
   readonly #wire: Wire;
   readonly #world: World;
   readonly #match: string;
-  readonly #isWatching: boolean;
+  readonly #how: HowToFollow;
   readonly #follower: Follower;
   readonly #left: () => void;
   readonly #pending = new Map<string, Pending>();
   #seat: Seat | null = null;
+  #level: Table['level'] = 'seeded';
   #count = 0;
   /** Names of commands must differ between the tabs of one player. */
   readonly #prefix: string;
   table: Table | undefined;
   lost = 0;
 
-  constructor(wire: Wire, world: World, match: string, isWatching: boolean, follower: Follower, left: () => void) {
+  constructor({ wire, world, match, how, follower, left }: FollowedParts) {
     this.#wire = wire;
     this.#world = world;
     this.#match = match;
-    this.#isWatching = isWatching;
+    this.#how = how;
     this.#follower = follower;
     this.#left = left;
     this.#prefix = Math.floor(world.random() * 2 ** 40).toString(36);
   }
 
   join(): void {
-    const seq = this.table ? { seq: this.table.seq } : {};
-    this.#wire.say({ type: 'join', match: this.#match, ...seq, ...(this.#isWatching ? { watch: true } : {}) });
+    const { watch, fair } = this.#how;
+    this.#tell({
+      type: 'join',
+      ...(this.table ? { seq: this.table.seq } : {}),
+      ...(fair ? { log: fair.lines.length } : {}),
+      ...(watch ? { watch } : {}),
+    });
   }
 
   lose(): void {
@@ -139,25 +212,32 @@ class FollowedMatch implements Following {
   }
 
   leave(): void {
-    this.#wire.say({ type: 'leave', match: this.#match });
+    this.#tell({ type: 'leave' });
     this.#left();
   }
 
-  send(command: Command | Answer): Promise<Reply> {
-    const id = `${this.#prefix}-${this.#count++}`;
-    return new Promise((resolve) => {
-      this.#pending.set(id, { seq: this.table?.seq ?? 0, command, resolve });
-      this.#say(id);
-    });
+  async send(command: Command | Answer): Promise<Reply> {
+    const signed = this.#how.fair?.sign(command);
+    if (signed && !signed.ok) {
+      const { code, ...facts } = signed.error;
+      return { type: 'refused', id: '', code, facts };
+    }
+    const proof = signed ? { signed: signed.value } : {};
+    return this.#ask({ type: 'command', seq: this.table?.seq ?? 0, command, ...proof });
+  }
+
+  claim(): Promise<Reply> {
+    return this.#ask({ type: 'claim' });
+  }
+
+  rematch(signer?: string): void {
+    this.#tell({ type: 'rematch', ...(signer === undefined ? {} : { signer }) });
   }
 
   hear(message: Heard): void {
     switch (message.type) {
       case 'joined':
-        this.#seat = message.seat;
-        this.#follower.connected?.(true);
-        for (const id of this.#pending.keys()) this.#say(id);
-        return;
+        return this.#joined(message);
       case 'whole':
         return this.#take(message);
       case 'update':
@@ -168,19 +248,53 @@ class FollowedMatch implements Following {
       case 'refused':
       case 'stale':
         return this.#settle(message);
+      case 'log':
+        return this.#step(this.#how.fair?.hear(message));
+      case 'absence':
+        return this.#follower.absent?.(message.gone);
+      case 'rematch':
+        return this.#follower.rematch?.({ wanted: message.wanted, next: message.next });
       case 'error':
         return this.#refused(message);
     }
   }
 
-  #say(id: string): void {
-    const pending = this.#pending.get(id);
-    if (pending)
-      this.#wire.say({ type: 'command', match: this.#match, seq: pending.seq, id, command: pending.command });
+  #joined({ seat, game, level }: Extract<Heard, { type: 'joined' }>): void {
+    this.#seat = seat;
+    this.#level = level;
+    this.#follower.joined?.({ game, seat });
+    this.#follower.connected?.(true);
+    for (const id of this.#pending.keys()) this.#say(id);
+    this.#step(this.#how.fair?.steps());
   }
 
-  #take({ view, seq, names, clock, outcome }: Whole): void {
-    this.#change({ match: this.#match, seat: this.#seat, view, seq, names, clock, outcome }, null);
+  /** Asks for something under a name of its own until it is answered. */
+  #ask(frame: object): Promise<Reply> {
+    const id = `${this.#prefix}-${this.#count++}`;
+    return new Promise((resolve) => {
+      this.#pending.set(id, { frame: { ...frame, id }, resolve });
+      this.#say(id);
+    });
+  }
+
+  #say(id: string): void {
+    const pending = this.#pending.get(id);
+    if (pending) this.#tell(pending.frame);
+  }
+
+  #step(steps: readonly CeremonyStep[] = []): void {
+    for (const step of steps) this.#tell({ ...step, id: `${this.#prefix}-${this.#count++}` });
+  }
+
+  #tell(frame: object): void {
+    this.#wire.say({ match: this.#match, ...frame });
+  }
+
+  #take({ view, cards = {}, seq, names, clock, outcome }: Whole): void {
+    this.#change(
+      { match: this.#match, seat: this.#seat, level: this.#level, view, cards, seq, names, clock, outcome },
+      null,
+    );
   }
 
   #fold(update: Update): void {
@@ -189,13 +303,13 @@ class FollowedMatch implements Following {
     if (update.seq > table.seq + 1) return this.#askAgain();
     const view = { ...update.events.reduce(evolveView, table.view), choices: update.choices };
     if (viewDigest(view) !== update.digest) return this.#askAgain();
-    const { seq, names = table.names, clock, outcome } = update;
-    this.#change({ ...table, view, seq, names, clock, outcome }, update.events);
+    const { cards = {}, seq, names = table.names, clock, outcome } = update;
+    this.#change({ ...table, view, cards, seq, names, clock, outcome }, update.events);
   }
 
   #askAgain(): void {
     this.lost += 1;
-    this.#wire.say({ type: 'show', match: this.#match });
+    this.#tell({ type: 'show' });
   }
 
   #change(table: Table, events: readonly ViewEvent[] | null): void {
@@ -217,7 +331,7 @@ class FollowedMatch implements Following {
 
   #refused({ code, facts, id }: { readonly id?: string } & ClientError): void {
     if (id !== undefined && this.#pending.has(id)) this.#settle({ type: 'refused', id, code });
-    else if (code === 'Unavailable') this.#world.after(1_000, () => this.join());
+    else if (code === 'Unavailable') this.#world.after(Number(facts['retryAfter'] ?? 1_000), () => this.join());
     else this.#follower.refused?.({ code, facts });
   }
 }

@@ -29,6 +29,10 @@ export interface Listener {
 /** Milliseconds before the first attempt to come back, and the longest wait. */
 const FIRST = 100;
 const LONGEST = 5_000;
+/** Milliseconds of silence after which the server is asked whether it is there. */
+const SILENCE = 20_000;
+/** The longest wait that a server may ask for. */
+const LONGEST_ASKED = 60_000;
 
 /** A connection that comes back by itself until it is closed. */
 export class Wire {
@@ -38,10 +42,15 @@ export class Wire {
   #socket: SocketLike | undefined;
   #failures = 0;
   #stopWaiting: (() => void) | undefined;
+  #stopWatching: (() => void) | undefined;
+  readonly #silence: number;
+  /** What the server has asked for before it went: milliseconds until the next attempt. */
+  #least = 0;
   #isOpen = false;
   #isClosed = false;
 
-  constructor(world: World, url: string, listener: Listener) {
+  constructor(world: World, url: string, listener: Listener, silence = SILENCE) {
+    this.#silence = silence;
     this.#world = world;
     this.#url = url;
     this.#listener = listener;
@@ -58,10 +67,16 @@ export class Wire {
     if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
   }
 
+  /** The server goes and says when it will be back. */
+  comeBackIn(milliseconds: number): void {
+    this.#least = Math.min(LONGEST_ASKED, Math.max(0, milliseconds || 0));
+  }
+
   /** Ends it for good. */
   close(): void {
     this.#isClosed = true;
     this.#stopWaiting?.();
+    this.#stopWatching?.();
     this.#socket?.close();
   }
 
@@ -69,11 +84,15 @@ export class Wire {
     const socket = this.#world.open(this.#url);
     this.#socket = socket;
     socket.addEventListener('open', () => {
+      if (socket !== this.#socket) return;
       this.#isOpen = true;
+      this.#watch(socket);
       this.#listener.opened();
     });
     socket.addEventListener('message', ({ data }) => {
+      if (socket !== this.#socket) return;
       this.#failures = 0;
+      this.#watch(socket);
       this.#listener.heard(parsed(data));
     });
     // A fault is followed by a close, which says all that matters.
@@ -81,13 +100,31 @@ export class Wire {
     socket.addEventListener('close', () => this.#lost(socket));
   }
 
+  /** A server that was silent is asked; one that does not answer is gone, though nobody has said so. */
+  #watch(socket: SocketLike): void {
+    this.#stopWatching?.();
+    this.#stopWatching = this.#world.after(this.#silence, () => {
+      this.say({ type: 'ping' });
+      this.#stopWatching = this.#world.after(this.#silence / 2, () => {
+        this.#lost(socket);
+        socket.close();
+      });
+    });
+  }
+
   #lost(socket: SocketLike): void {
     if (socket !== this.#socket) return;
+    this.#socket = undefined;
+    this.#stopWatching?.();
     this.#isOpen = false;
     this.#listener.lost();
     if (this.#isClosed) return;
     const wait = Math.min(LONGEST, FIRST * 2 ** this.#failures++);
-    this.#stopWaiting = this.#world.after(wait * (0.5 + this.#world.random() / 2), () => this.#connect());
+    const asked = this.#least;
+    this.#least = 0;
+    // Everybody was asked for the same time, and should not come at the same moment.
+    const spread = (wait + asked) * (0.5 + this.#world.random() / 2);
+    this.#stopWaiting = this.#world.after(asked / 2 + spread, () => this.#connect());
   }
 }
 

@@ -14,10 +14,12 @@ export interface Budget {
   readonly cards: number;
   /** Events of the set-up, or of one command with all it causes. */
   readonly events: number;
+  /** How far anything is counted, events of the match too: forms of saves allow as much, so what was played can be loaded. */
+  readonly numbers: number;
 }
 
 /** What holds where nobody says otherwise. */
-export const BUDGET: Budget = { seats: 64, zones: 500, cards: 10_000, events: 200_000 };
+export const BUDGET: Budget = { seats: 64, zones: 500, cards: 10_000, events: 200_000, numbers: 5 * 10 ** 11 };
 
 /** The refusal of what is more: of what there is too much, and how much there may be. */
 export const tooLarge = (what: string, most: number): Refusal => ({ code: 'TooLarge', what, most });
@@ -36,9 +38,14 @@ export class OverBudget extends Error {
 export function whyTooLarge({ seats, zones }: Layout, budget: Budget): Refusal | undefined {
   const cards = zones.reduce((sum, { slots }) => sum + (slots ?? 0), 0);
   const sizes = { seats: seats.length, zones: zones.length, cards };
-  for (const what of ['seats', 'zones', 'cards'] as const)
-    if (!(sizes[what] <= budget[what])) return tooLarge(what, budget[what]);
-  return undefined;
+  const what = (['seats', 'zones', 'cards'] as const).find((each) => !(sizes[each] <= budget[each]));
+  return what && tooLarge(what, budget[what]);
+}
+
+/** Throws for a value that holds a number farther from zero than this. */
+export function checkNumbers(value: unknown, most: number): void {
+  if (typeof value === 'number' && Math.abs(value) > most) throw new OverBudget('numbers', most);
+  if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) checkNumbers(each, most);
 }
 
 /** What a step does, or the refusal if it goes beyond its budget. Whatever else it throws is a mistake of the rules. */

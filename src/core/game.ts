@@ -75,6 +75,24 @@ export interface Misfit {
   readonly expected: string;
 }
 
+/**
+ * Real time as rules have it, in ticks: what a host with a clock needs to let them pass (H8). The rules themselves know
+ * no clock; a host that has one gives the command, and no seat may.
+ */
+export interface Ticks<S extends Shape, C extends Command> {
+  /** The type of the command that lets ticks pass, and the seat in whose name it is given. */
+  readonly command: C['type'];
+  readonly seat: Seat;
+  /** What one command may let pass. */
+  readonly most: number;
+  /** Ticks a second; nothing while no time passes. */
+  rate(r: Reader<S>): number | undefined;
+  /** In how many ticks something happens by itself; a number too small does no harm, one too large comes late. */
+  next(r: Reader<S>): number;
+  /** The command that lets so many pass. */
+  pass(ticks: number): C;
+}
+
 /** The rules of one game as a value: what a host needs to start, play and show a match of it. */
 export interface Game<
   S extends Shape = Shape,
@@ -117,6 +135,8 @@ export interface Game<
   readonly interrupts?: boolean;
   /** Commands that may be given while a question stands, such as giving up. */
   readonly anytime?: readonly C['type'][];
+  /** Of games in real time: how a host lets time pass. */
+  readonly ticks?: Ticks<S, C>;
   /** The command with every card in it renamed; needed by games whose commands name cards. */
   renameCards?(command: C, rename: (card: CardId) => CardId): C;
   /**
@@ -124,6 +144,11 @@ export interface Game<
    * else than if another card lay there. `r` reads the state just before the event.
    */
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<S>): boolean;
+  /**
+   * How a seat stands, from 0 (as good as lost) to 1 (as good as won): for bots that cannot look on to the end. They ask it
+   * in worlds that fit what they see, never in the match itself.
+   */
+  judge?(r: Reader<S>, seat: Seat): number;
   /** Refusals in words; those of the kernel have theirs (explain.ts). */
   readonly words?: Words<S>;
 }

@@ -52,7 +52,7 @@ export const cannotMoveCard = (r: Reader, card: CardId, zone: ZoneId): RangeErro
 
 /** Why a player cannot be asked about a card. */
 export const cannotOffer = ({ seats }: Layout, seat: Seat, card: CardId): RangeError =>
-  cannot(`offer card ${card} to ${seats[seat]}`, 'they could not point it out; show it, or offer options in its place');
+  cannot(`offer card ${card} to ${seats[seat]}`, 'they could not point it out; show it or offer options');
 
 /** Why a card cannot come to lie at a place. */
 export function cannotPut(r: Reader, zone: ZoneId, where: Where): RangeError {

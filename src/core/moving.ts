@@ -25,8 +25,6 @@ import { zoneAt, type Seat, type Viewers, type ZoneId } from './zones.ts';
 
 export class Moving<S extends Shape = Shape> extends Writing<S> {
   protected readonly streams: Streams;
-  /** How many cards there may ever be. */
-  protected mostCards = Number.POSITIVE_INFINITY;
 
   constructor(state: MatchState<S>, isListening: boolean, visible?: Visible<S>, streams = new Streams(state)) {
     super(state, isListening, visible);
@@ -199,7 +197,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const pile = this.places.pile(to);
     const into = this.#placeFor(pile, as.where ?? 'bottom');
     checkKind(kind);
-    if (this.values.kinds.length >= this.mostCards) throw new OverBudget('cards', this.mostCards);
+    if (this.budget && this.values.kinds.length >= this.budget.cards) throw new OverBudget('cards', this.budget.cards);
     if (as.owner !== undefined && as.owner !== null) this.values.seat(as.owner);
     const owner = as.owner === undefined ? zoneAt(this.layout, to).owner : as.owner;
     const card = this.values.add(kind, owner, as.values);

@@ -131,10 +131,10 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
     this.book.limit(most);
   }
 
-  /** Lets this recorder write no more events, and create no more cards, than a budget has. */
-  keepTo({ events, cards }: Budget): void {
-    this.book.limit(events, true);
-    this.mostCards = cards;
+  /** Lets this recorder write no more events, create no more cards and count no farther than a budget allows. */
+  keepTo(budget: Budget): void {
+    this.book.limit(Math.min(budget.events, budget.numbers - this.seq), true);
+    this.budget = budget;
   }
 
   /** A new command: what it may spend is untouched. */

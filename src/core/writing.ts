@@ -1,4 +1,5 @@
 /** The second layer of the recorder: values, knowledge, notes and hooks, and how an event is written and told. */
+import { checkNumbers, type Budget } from './budget.ts';
 import type { Changed, MatchEvent } from './events.ts';
 import { checkViewers } from './mistakes.ts';
 import type { CardId } from './pile.ts';
@@ -14,6 +15,8 @@ export type Told = { readonly [fact: string]: Json };
 export class Writing<S extends Shape = Shape> extends Reading<S> {
   /** The types of events that hooks with a job wait for; worked out when first asked for. */
   #heard: ReadonlySet<string> | null = null;
+  /** What the recorder keeps to; without one nobody looks. */
+  protected budget: Budget | undefined;
 
   /** Sets a value of the match, or several. */
   setMatch(values: Partial<S['match']>): void;
@@ -140,6 +143,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
   /** Writes down that a value has changed, and tells those who wait for it. */
   protected changed(of: Changed['of'], id: number, key: string, before: unknown, after: unknown): void {
     this.book.checkOpen();
+    if (this.budget) checkNumbers(after, this.budget.numbers);
     this.book.seq++;
     if (this.book.isListening) {
       const event: { -readonly [Key in keyof Changed]: Changed[Key] } = { type: 'changed', of, id, key };

@@ -157,6 +157,7 @@ function takeStep<S extends Shape, C extends Command, O>(
     transcript: { ...transcript, taken: [...transcript.taken, taken] },
     lines,
     openings: [],
+    events: [],
     receipts: [receiptFor(primitives, host, taken)],
   });
 }

@@ -59,7 +59,7 @@ export {
   type SentCommit,
   type SentContribution,
 } from './ceremony-log.ts';
-export { signCommand, type SeatCommand } from './action.ts';
+export { publicAction, signCommand, type PublicAction, type SeatCommand } from './action.ts';
 export {
   commitTo,
   contributeTo,

@@ -89,6 +89,8 @@ export interface Written<S extends Shape> {
   readonly openings: readonly SentOpening[];
   /** For the role whose commitment or seed was taken (F47). */
   readonly receipts: readonly Receipt[];
+  /** What happened on the table: it stays with the host, who shows each viewer its part. */
+  readonly events: readonly MatchEvent[];
 }
 
 /** Opens a log: its first line is the terms (F16). */
@@ -142,7 +144,7 @@ export function deal<S extends Shape, C extends Command, O>(
   const desk = deskOf(clerk, dealt);
   const shown = publish(desk, { state: begun.value.blank, tracking: [] }, begun.value);
   const given = publishGiven(desk, shown);
-  return writeStep(clerk, dealt, [], joined(shown, given));
+  return withEvents(writeStep(clerk, dealt, [], joined(shown, given)), begun.value.events);
 }
 
 /** A seat's command: refused by the rules, by a wrong signature or by a head that is no longer the head (F35). */
@@ -175,8 +177,13 @@ export function act<S extends Shape, C extends Command, O>(
   const hidden = { seq: end.seq, fields: hiddenFields(command.value), salt: sent.salt };
   const kept = action.value.hidden === undefined ? transcript : withHidden(transcript, hidden);
   const shown = publish(deskOf(clerk, transcript), table, step.value);
-  return writeStep(clerk, kept, [body], shown);
+  return withEvents(writeStep(clerk, kept, [body], shown), step.value.events);
 }
+
+const withEvents = <S extends Shape>(
+  written: Result<Written<S>, Refusal>,
+  events: readonly MatchEvent[],
+): Result<Written<S>, Refusal> => (written.ok ? ok({ ...written.value, events }) : written);
 
 function withHidden<S extends Shape>(transcript: Transcript<S>, hidden: HiddenAction): Transcript<S> {
   // The fields as they will be written, and more than their salt and number take.
@@ -348,7 +355,7 @@ export function write<S extends Shape, C extends Command, O>(
   const full = transcript.phase === 'closed' ? undefined : fullAt(size, end.seq, transcript.audit);
   if (full ?? out.some((line) => sizeOf([line]) > LIMITS.line))
     return err(full ?? { code: 'TooLarge', what: 'line', most: LIMITS.line });
-  return ok({ transcript: { ...transcript, end, size }, lines: out, openings: [], receipts: [] });
+  return ok({ transcript: { ...transcript, end, size }, lines: out, openings: [], receipts: [], events: [] });
 }
 
 /** Events from rules that put something into them which no file can hold are refused with the step that made them. */

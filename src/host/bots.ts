@@ -1,15 +1,16 @@
 /** Bots sit in seats as clients of the match, with views only (H9, F46). */
-import type { Answer, Command, Seat } from '../core/index.ts';
+import type { Answer, Command, MatchState, Seat } from '../core/index.ts';
 import { evolveView, type PlainView } from '../core/view/index.ts';
 import type { Match } from './match.ts';
 import type { Message } from './messages.ts';
 import type { Client, Clock } from './ports.ts';
 
-/** What a bot does: it sees what its seat sees and what it may do, and picks one. */
+/** What a bot does: it sees what its seat sees and what it may do, and picks one; it may look ahead in worlds that fit that. */
 export type SeatBot = (
   view: PlainView,
   choices: readonly (Command | Answer)[],
   below: (n: number) => number,
+  worlds: () => MatchState,
 ) => Command | Answer;
 
 /** How a bot sits: its own chance, and how long it seems to think, in milliseconds. */
@@ -28,7 +29,8 @@ export function seatBot(match: Match, seat: Seat, bot: SeatBot, { below, clock, 
     isThinking = false;
     const choices = view?.choices ?? [];
     if (!view || choices.length === 0 || !match.waiting.includes(seat)) return;
-    match.submit(client, seat, { seq, id: `bot-${seat}-${seq}`, command: bot(view, choices, below) });
+    const command = bot(view, choices, below, match.worlds(seat, below));
+    match.submit(client, seat, { seq, id: `bot-${seat}-${seq}`, command });
   };
   const think = (wait: number): void => {
     if (isThinking || !match.waiting.includes(seat)) return;
@@ -57,6 +59,9 @@ function seen(view: PlainView | undefined, seq: number, message: Message): [Plai
     case 'refused':
     case 'stale':
     case 'unavailable':
+    case 'log':
+    case 'absence':
+    case 'rematch':
       return [view, seq];
   }
 }

@@ -16,17 +16,20 @@ export const fullBanks = ({ bank }: ClockSettings, seats: number, running: reado
   since: now,
 });
 
-/** What the banks hold after a record: who was waited for has spent the time since, and who acted gets the increment. */
+/**
+ * What the banks hold after a record: who was waited for has spent the time since, and who acted gets the increment. What
+ * its command may have spent on the way is not counted; of the time up to somebody else's record, all is.
+ */
 export function spend(
   { increment, lag }: ClockSettings,
   { left, running, since }: Banks,
   by: Seat | undefined,
   now: number,
 ): readonly number[] {
-  const spent = Math.max(0, now - since - lag);
   return left.map((bank, seat) => {
-    const rest = running.includes(seat) ? Math.max(0, bank - spent) : bank;
-    return seat === by && running.includes(seat) ? rest + increment : rest;
+    if (!running.includes(seat)) return bank;
+    const spent = Math.max(0, now - since - (seat === by ? lag : 0));
+    return Math.max(0, bank - spent) + (seat === by ? increment : 0);
   });
 }
 

@@ -1,8 +1,10 @@
 /** The host: one match as an authority, behind a store, a clock and whoever carries its messages. The story is in README.md. */
-export { Match, type Holding, type HostPorts } from './match.ts';
+export type { Holding, HostPorts } from './holding.ts';
+export { Match } from './match.ts';
 export type { Standing } from './standing.ts';
-export { beginMatch, resumeMatch, type Beginning, type ResumeRefusal } from './matches.ts';
+export { beginMatch, LEASE, resumeMatch, showMatch, type Beginning, type ResumeRefusal } from './matches.ts';
 export { seatBot, type BotManner, type SeatBot } from './bots.ts';
+export { gameInfo, gameSheet, type GameInfo, type GameSheet, type OfferedGame } from './game-info.ts';
 export { memoryStore } from './memory-store.ts';
 export {
   StoreRefusal,
@@ -10,9 +12,24 @@ export {
   type Clock,
   type Lease,
   type MatchId,
+  type SharedStore,
   type Store,
   type StoredMatch,
   type Warnings,
 } from './ports.ts';
-export type { By, ClockSettings, Done, Guest, Head, MatchRecord, Snapshot } from './records.ts';
-export type { ClockView, Message, Reply, Submission, Update, Whole } from './messages.ts';
+export type { By, ClockSettings, Done, FairHead, Guest, Head, MatchRecord, RoleSecret, Snapshot } from './records.ts';
+export type { Joining } from './audience.ts';
+export type { Fairness } from './ceremony.ts';
+export type {
+  Absence,
+  CeremonyStep,
+  ClockView,
+  LogPart,
+  Message,
+  Rematch,
+  Reply,
+  Signed,
+  Submission,
+  Update,
+  Whole,
+} from './messages.ts';

@@ -2,73 +2,69 @@
  * One match as an authority (H1 to H10): commands come in one at a time, in the order of their arrival; each is checked,
  * carried out and stored, and only then is anybody told. Knows no sockets, no files and no game.
  */
+import { worldsOf } from '../core/chance/index.ts';
 import {
   choicesFor,
-  reading,
   submit,
-  waitsFor,
   type Game,
-  type Json,
   type MatchState,
   type Outcome,
+  type Refusal,
   type Seat,
   type Viewer,
 } from '../core/index.ts';
 import { explain } from '../core/words/index.ts';
-import { outOfTime, untilEmpty } from './clocks.ts';
-import type { Reply, Submission } from './messages.ts';
-import { missedSince, remember, updateOf, wholeOf, type Passage } from './past.ts';
-import { StoreRefusal, type Client, type Clock, type Lease, type Store, type Warnings } from './ports.ts';
+import { Answers } from './answers.ts';
+import { Audience, type Joining } from './audience.ts';
+import type { Ceremony, Input } from './ceremony.ts';
+import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
+import { Gallery } from './gallery.ts';
+import { inTime } from './in-time.ts';
+import type { Holding, HostPorts } from './holding.ts';
+import type { Absence, CeremonyStep, Message, Reply, Submission } from './messages.ts';
+import type { Passage } from './past.ts';
+import { StoreRefusal, type Client } from './ports.ts';
+import { emptySeats, Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
-import { after, banksAfter, outcomeOf, REMEMBERED, snapshotOf, type Standing } from './standing.ts';
-
-/** What every match of a host shares. */
-export interface HostPorts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly warnings: Warnings;
-  /** Records between two snapshots (H6). */
-  readonly snapshotEvery?: number;
-  /** What a client is told to wait before it tries again, in milliseconds. */
-  readonly retryAfter?: number;
-}
-
-/** Which match it is: its rules, its beginning, and the right to write to it. */
-export interface Holding {
-  readonly game: Game;
-  readonly head: Head;
-  readonly lease: Lease;
-}
+import { after, outcomeOf, snapshotOf, waitingAt, type Standing } from './standing.ts';
+import { Timekeeper } from './timekeeper.ts';
 
 const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
+const PATIENCE = 5_000;
 
 /** Names of commands longer than this are no names. */
 const LONGEST_ID = 64;
-
-/** What a record says beside who and what. */
-type Part = Partial<Pick<MatchRecord, 'events' | 'sat' | 'verdict'>> & { readonly state?: MatchState };
 
 /** One running match. */
 export class Match {
   readonly #of: Holding;
   readonly #ports: HostPorts;
-  readonly #clients = new Map<Client, Viewer>();
-  readonly #answers = new Map<string, Reply>();
+  readonly #table: Audience;
+  readonly #gallery: Gallery | undefined;
+  readonly #presence: Presence;
+  readonly #ceremony: Ceremony | undefined;
+  readonly #answers = new Answers();
+  readonly #time: Timekeeper;
   readonly #inbox: (() => Promise<void>)[] = [];
   #now: Standing;
-  #past: readonly Passage[] = [];
   #working: Promise<void> | undefined;
-  #stopAlarm: (() => void) | undefined;
   /** An append failed and nobody knows whether it was kept: the store is asked before anything else is done. */
   #isInDoubt = false;
   #isClosed = false;
 
-  constructor(ports: HostPorts, of: Holding, standing: Standing) {
+  constructor(ports: HostPorts, of: Holding, standing: Standing, ceremony?: Ceremony) {
     this.#of = of;
     this.#ports = ports;
     this.#now = standing;
-    for (const { by, id, seq } of standing.done) this.#keepAnswer(by, { type: 'done', id, seq: seq + 1 });
+    this.#ceremony = ceremony;
+    this.#table = new Audience(of.game, standing);
+    const { delay } = of.head;
+    if (delay) this.#gallery = new Gallery(of.game, standing, ports.clock, delay);
+    this.#presence = new Presence(standing.guests.length, ports.clock.now());
+    const wake = (): void => void this.#inTurn(() => this.#soundly(() => this.#wake(), undefined));
+    this.#time = new Timekeeper(ports.clock, of.game, of.head, ceremony, wake);
+    for (const { by, id, seq } of standing.done) this.#answers.keep(by, { type: 'done', id, seq: seq + 1 });
     this.#setAlarm();
   }
 
@@ -77,9 +73,19 @@ export class Match {
     return this.#of.lease.match;
   }
 
+  /** Worlds that a seat cannot tell from the match as it stands now (L47): all that a bot gets to look ahead in. */
+  worlds(seat: Seat, below: (n: number) => number): () => MatchState {
+    return worldsOf(this.#now.state, seat, below);
+  }
+
   /** The rules it is played by. */
   get game(): Game {
     return this.#of.game;
+  }
+
+  /** How it began. */
+  get head(): Head {
+    return this.#of.head;
   }
 
   /** How the match ended, by its rules or by the host's verdict. */
@@ -92,6 +98,11 @@ export class Match {
     return this.#now.seq;
   }
 
+  /** Records that a viewer may know of: spectators may be behind. */
+  seqFor(viewer: Viewer): number {
+    return viewer === 'spectator' && this.#gallery ? this.#gallery.seq : this.seq;
+  }
+
   /** Who sits where. */
   get guests(): readonly (Guest | null)[] {
     return this.#now.guests;
@@ -99,36 +110,71 @@ export class Match {
 
   /** The seats the match waits for now. */
   get waiting(): readonly Seat[] {
-    return this.outcome ? [] : waitsFor(this.#of.game, reading(this.#now.state));
+    return this.#isClosed ? [] : waitingAt(this.#of.game, this.#now);
   }
 
-  /** Those who follow the match right now. */
-  get present(): ReadonlySet<Viewer> {
-    return new Set(this.#clients.values());
+  /** The lines of the transcript, once it is closed: nothing before, and nothing where none is kept. */
+  get transcript(): readonly string[] | undefined {
+    const { fair } = this.#now;
+    return fair?.transcript.phase === 'closed' ? fair.lines : undefined;
   }
 
-  /** A client begins to follow: it gets what it missed since `seq`, or everything (H7). */
-  join(client: Client, viewer: Viewer, seq?: number): void {
-    this.#clients.set(client, viewer);
-    if (seq === this.seq) return;
-    const missed = seq === undefined ? undefined : missedSince(this.#of.game, this.#past, seq, viewer);
-    for (const message of missed ?? [this.#whole(viewer)]) client.send(message);
+  /** A client begins to follow: it gets what it missed, or everything (H7). */
+  join(client: Client, viewer: Viewer, joining: Joining = {}): void {
+    this.leave(client);
+    if (viewer === 'spectator' && this.#gallery) return this.#gallery.join(client, joining);
+    this.#table.join(client, viewer, joining);
+    const isNews = viewer !== 'spectator' && this.#presence.came(viewer);
+    if (isNews) this.#attended();
+    else if (this.#gone().length > 0) client.send(this.#absence());
   }
 
   /** A client asks for everything anew: its view has lost step (U56). */
   show(client: Client): void {
-    const viewer = this.#clients.get(client);
-    if (viewer !== undefined) client.send(this.#whole(viewer));
+    this.#table.show(client);
+    this.#gallery?.show(client);
   }
 
   /** A client no longer follows. */
   leave(client: Client): void {
-    this.#clients.delete(client);
+    this.#gallery?.leave(client);
+    const viewer = this.#table.leave(client);
+    if (viewer === undefined || viewer === 'spectator') return;
+    if (this.#presence.left(viewer, this.#ports.clock.now())) this.#attended();
+  }
+
+  /** Tells everybody at the table something that is no record. */
+  announce(message: Message): void {
+    this.#table.announce(message);
   }
 
   /** A command of a seat. Its answer goes to the client, once it is certain. */
   submit(client: Client, seat: Seat, sent: Submission): void {
-    void this.#inTurn(async () => client.send(await this.#answer(seat, sent)));
+    this.#reply(client, seat, sent.id, () => this.#command(seat, sent));
+  }
+
+  /** A seat's commitment or seed, at level `committed` (F17, F18). */
+  contribute(client: Client, seat: Seat, step: CeremonyStep): void {
+    this.#reply(client, seat, step.id, async () => {
+      const input = this.#ceremony?.received(this.#now, seat, step);
+      return input
+        ? this.#intoTranscript(seat, step.id, input)
+        : { type: 'refused', id: step.id, code: 'NotCommitted' };
+    });
+  }
+
+  /** A seat claims the match because others have left it for too long; those who are there win. */
+  claim(client: Client, seat: Seat, id: string): void {
+    this.#reply(client, seat, id, async () => {
+      const gone = this.#gone();
+      const away = gone.filter(({ claim }) => claim === 0).map((each) => each.seat);
+      if (away.length === 0)
+        return { type: 'refused', id, code: 'NotYet', facts: { gone: gone.map((each) => ({ ...each })) } };
+      const winners = [...this.guests.keys()].filter((other) => !away.includes(other));
+      return this.#stored(id, [
+        { by: seat, id, command: { type: 'claim', away }, verdict: { winners, reason: 'left' } },
+      ]);
+    });
   }
 
   /** Somebody takes a seat; false if it is taken, or the store is not there. */
@@ -136,15 +182,15 @@ export class Match {
     return this.#inTurn(async () => {
       const taken = this.#now.guests[seat];
       if (taken !== null || this.outcome) return taken?.key === guest.key;
-      return this.#write('host', `sit-${this.seq}`, { type: 'sit', seat }, { sat: { seat, guest } });
+      return this.#write([{ by: 'host', id: `sit-${this.seq}`, command: { type: 'sit', seat }, sat: { seat, guest } }]);
     });
   }
 
-  /** Ends the match by the host's word: a seat was left, and the others claim it. */
+  /** Ends the match by the host's word. */
   decide(verdict: Outcome): Promise<boolean> {
     return this.#inTurn(async () => {
       if (this.outcome) return false;
-      return this.#write('host', `verdict-${this.seq}`, { type: 'verdict' }, { verdict });
+      return this.#write([{ by: 'host', id: `verdict-${this.seq}`, command: { type: 'verdict' }, verdict }]);
     });
   }
 
@@ -157,8 +203,10 @@ export class Match {
   /** Takes no more; what is in hand is finished first (H16). */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#stopAlarm?.();
+    this.#time.stop();
+    this.#gallery?.close();
     await this.work();
+    if (this.#of.isShown) return;
     await this.#keepSnapshot();
     await this.#quietly('ReleaseFailed', () => this.#ports.store.release(this.#of.lease));
   }
@@ -173,100 +221,139 @@ export class Match {
   async #empty(): Promise<void> {
     for (let deed = this.#inbox.shift(); deed; deed = this.#inbox.shift()) {
       if (this.#isInDoubt) await this.#askStore();
+      if (this.#time.isRunning) await this.#soundly(() => this.#passTime(), undefined);
       await deed();
     }
     // In the same breath as the last look at the inbox, or what comes in between would wait for ever.
     this.#working = undefined;
   }
 
-  async #answer(seat: Seat, { seq, id, command }: Submission): Promise<Reply> {
-    const known = this.#answers.get(answerKey(seat, id));
-    if (known) return known;
-    if (this.#isInDoubt || this.#isClosed) return this.#unavailable(id);
-    if (id === '' || id.length > LONGEST_ID) return { type: 'refused', id: '', code: 'BadMessage' };
-    if (this.outcome) return { type: 'refused', id, code: 'MatchOver' };
-    if (seq !== this.seq) return { type: 'stale', id, seq: this.seq, missed: this.#missed(seq, seat) };
-    const reply = await this.#carryOut(seat, id, command);
-    if (reply.type !== 'unavailable') this.#keepAnswer(seat, reply);
-    return reply;
+  /** Answers a seat in its turn, the same name twice with the first answer (H3). */
+  #reply(client: Client, seat: Seat, id: string, deed: () => Promise<Reply>): void {
+    void this.#inTurn(async () => {
+      const known = this.#answers.known(seat, id) ?? this.#refusal(id);
+      const failed: Reply = { type: 'refused', id, code: 'RulesFailed' };
+      const reply = known ?? (await this.#soundly(deed, failed));
+      if (!known) this.#answers.keep(seat, reply);
+      client.send(reply);
+    });
   }
 
-  async #carryOut(seat: Seat, id: string, raw: unknown): Promise<Reply> {
-    const { game } = this.#of;
-    const step = submit(game, this.#now.state, seat, raw);
-    if (!step.ok) {
-      const { code, ...facts } = step.error;
-      return { type: 'refused', id, code, facts, text: explain(game, step.error, this.#now.state) };
+  /** Rules are somebody's program: where they fail, a command ends, not the server, and nobody knows what was kept. */
+  async #soundly<T>(deed: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await deed();
+    } catch (error) {
+      // Where, not what: the words of an error may name a card.
+      const [, where = ''] = error instanceof Error ? (error.stack?.split('\n') ?? []) : [];
+      this.#warn('RulesFailed', { where: where.trim() });
+      this.#isInDoubt = true;
+      return otherwise;
     }
-    const { command, events, state } = step.value;
-    // What the rules parsed is plain data, and nothing else is stored (F52).
-    const isStored = await this.#write(seat, id, command as unknown as Json, { events, state });
-    return isStored ? { type: 'done', id, seq: this.seq } : this.#unavailable(id);
+  }
+
+  #refusal(id: string): Reply | undefined {
+    if (this.#isInDoubt || this.#isClosed) return this.#unavailable(id);
+    if (id === '' || id.length > LONGEST_ID) return { type: 'refused', id: '', code: 'BadMessage' };
+    return this.outcome && { type: 'refused', id, code: 'MatchOver' };
+  }
+
+  async #command(seat: Seat, sent: Submission): Promise<Reply> {
+    const { seq, id, command } = sent;
+    const { game } = this.#of;
+    if (seq !== this.seq && !this.#table.isOnlyTimeSince(seq))
+      return { type: 'stale', id, seq: this.seq, missed: this.#table.missed(seq, seat) };
+    if (!this.#now.dealt) return { type: 'refused', id, code: 'NotDealt' };
+    if (this.#ceremony) return this.#signedCommand(this.#ceremony, seat, sent);
+    // Asked before it is worked out: time costs work, and no seat may order any.
+    if (game.ticks && Object(command)['type'] === game.ticks.command)
+      return { type: 'refused', id, code: 'HostsClock' };
+    // The ticks since then have passed before it, in the same breath: nothing happens in them (H8).
+    const tick = this.#time.tick(this.#now);
+    const state = tick?.made?.state ?? this.#now.state;
+    const step = submit(game, state, seat, command);
+    if (!step.ok) return this.#refused(id, step.error, state);
+    const draft = { by: seat, id, command: asJson(step.value.command), events: step.value.events, made: step.value };
+    return this.#stored(id, [...(tick ? [tick] : []), draft]);
+  }
+
+  async #signedCommand(ceremony: Ceremony, seat: Seat, sent: Submission): Promise<Reply> {
+    const input = ceremony.action(this.#now, seat, sent);
+    return input.ok ? this.#intoTranscript(seat, sent.id, input.value) : this.#refused(sent.id, input.error);
+  }
+
+  async #intoTranscript(by: By, id: string, input: Input, more: Pick<Draft, 'verdict'> = {}): Promise<Reply> {
+    const step = this.#ceremony?.step(this.#now, input);
+    if (!step?.ok) return this.#refused(id, step?.error ?? { code: 'NotCommitted' });
+    return this.#stored(id, [{ ...fairDraft(by, id, input, step.value), ...more }]);
+  }
+
+  #refused(id: string, refusal: Refusal, state = this.#now.state): Reply {
+    const { code, ...facts } = refusal;
+    return { type: 'refused', id, code, facts, text: explain(this.#of.game, refusal, state) };
+  }
+
+  async #stored(id: string, drafts: readonly Draft[]): Promise<Reply> {
+    const before = this.seq;
+    return (await this.#write(drafts)) ? { type: 'done', id, seq: before + drafts.length } : this.#unavailable(id);
   }
 
   #unavailable(id: string): Reply {
     return { type: 'unavailable', id, retryAfter: this.#ports.retryAfter ?? RETRY_AFTER };
   }
 
-  /** Stores one record and then tells everybody; false if the store did not keep it. */
-  async #write(by: By, id: string, command: Json, { events = [], state, sat, verdict }: Part): Promise<boolean> {
+  /** Stores records, with what the host has to do after them, and then tells everybody; false if they were not kept. */
+  async #write(drafts: readonly Draft[]): Promise<boolean> {
     if (this.#isInDoubt || this.#isClosed) return false;
-    const at = this.#ports.clock.now();
-    const banks = banksAfter(this.#of.head, this.#now, by, at);
-    const record: MatchRecord = {
-      seq: this.seq,
-      at,
-      by,
-      id,
-      command,
-      events,
-      ...(banks ? { banks } : {}),
-      ...(sat ? { sat } : {}),
-      ...(verdict ? { verdict } : {}),
-    };
-    const storing = this.#ports.store.append(this.#of.lease, this.seq, [record]);
-    const passage = this.#passage(record, state);
+    const { game, head } = this.#of;
+    const { records, passages } = wayFrom(game, head, this.#now, drafts, this.#ports.clock.now(), this.#ceremony);
+    const storing = this.#ports.store.append(this.#of.lease, this.seq, records);
+    // Looked at below, unless what comes between fails.
+    storing.catch(() => {});
     // Made while the store works, sent when it is done (TECH.md).
-    const letters = new Map(
-      [...this.#clients].map(([client, viewer]) => [client, updateOf(this.#of.game, passage, viewer)]),
-    );
+    const tell = this.#table.prepare(passages);
     if (!(await this.#isKept(storing))) return false;
-    this.#goOn(passage, letters);
-    await this.#afterRecord();
+    this.#time.given(drafts.reduce((sum, { ticks = 0 }) => sum + ticks, 0));
+    this.#goOn(passages, tell);
+    await this.#afterRecords(records.length);
     return true;
   }
 
-  #passage(record: MatchRecord, state?: MatchState): Passage {
-    const to = after(this.#of.game, this.#now, record, state);
-    return { before: this.#now.state, events: record.events, to, isSeating: record.sat !== undefined };
-  }
-
-  /** The record is kept: the match stands behind it, and everybody who follows is told, those too who came meanwhile. */
-  #goOn(passage: Passage, letters: ReadonlyMap<Client, ReturnType<typeof updateOf>>): void {
-    this.#now = passage.to;
-    this.#past = remember(this.#past, passage);
-    for (const [client, viewer] of this.#clients)
-      client.send(letters.get(client) ?? updateOf(this.#of.game, passage, viewer));
+  /** The records are kept: the match stands behind them, and everybody who follows is told. */
+  #goOn(passages: readonly Passage[], tell: () => void): void {
+    this.#now = passages.at(-1)?.to ?? this.#now;
+    tell();
+    this.#gallery?.hear(passages);
     this.#setAlarm();
   }
 
   async #isKept(storing: Promise<void>): Promise<boolean> {
     try {
-      await storing;
+      await this.#inTime(storing);
       return true;
     } catch (error) {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
       this.#warn('AppendFailed', { code, error: String(error) });
-      if (code === 'LeaseLost') this.#isClosed = true;
       this.#isInDoubt = true;
+      if (code === 'LeaseLost') this.#giveUp();
       return false;
     }
+  }
+
+  /** An append that comes too late is found when the store is asked, or has been refused by then (H4). */
+  #inTime<T>(work: Promise<T>): Promise<T> {
+    return inTime(this.#ports.clock, this.#ports.storePatience ?? PATIENCE, work);
+  }
+
+  #giveUp(): void {
+    this.#isClosed = true;
+    this.#ports.lost?.(this.id);
   }
 
   /** What the store has beyond what we know was kept after all. */
   async #askStore(): Promise<void> {
     try {
-      const { records } = await this.#ports.store.load(this.id, this.seq);
+      const { records } = await this.#inTime(this.#ports.store.load(this.id, this.seq));
       for (const record of records) this.#adopt(record);
       this.#isInDoubt = false;
     } catch (error) {
@@ -275,18 +362,24 @@ export class Match {
   }
 
   #adopt(record: MatchRecord): void {
-    this.#goOn(this.#passage(record), new Map());
-    this.#keepAnswer(record.by, { type: 'done', id: record.id, seq: this.seq });
+    const from = this.#now;
+    const to = after(this.#of.game, from, record, this.#ceremony?.again(from, record));
+    const passages = [passageOf(this.#of.game, record, from, to)];
+    this.#time.forget();
+    this.#goOn(passages, this.#table.prepare(passages));
+    this.#answers.keep(record.by, { type: 'done', id: record.id, seq: this.seq });
   }
 
-  async #afterRecord(): Promise<void> {
+  async #afterRecords(count: number): Promise<void> {
     if (this.outcome) await this.#quietly('FinishFailed', () => this.#ports.store.finish(this.id));
-    if (this.seq % (this.#ports.snapshotEvery ?? SNAPSHOT_EVERY) === 0) await this.#keepSnapshot();
+    if (this.seq % (this.#ports.snapshotEvery ?? SNAPSHOT_EVERY) < count) await this.#keepSnapshot();
   }
 
-  #keepSnapshot(): Promise<void> {
+  /** A transcript is made again from its records, so a match that has one needs them all. */
+  async #keepSnapshot(): Promise<void> {
+    if (this.#ceremony) return;
     const snapshot = snapshotOf(this.#of.game, this.#now);
-    return this.#quietly('SnapshotFailed', () => this.#ports.store.snapshot(this.id, snapshot));
+    await this.#quietly('SnapshotFailed', () => this.#ports.store.snapshot(this.id, snapshot));
   }
 
   /** What the log can do without is tried, and told if it fails. */
@@ -302,53 +395,62 @@ export class Match {
     this.#ports.warnings.warn(code, { match: this.id, seq: this.seq, ...facts });
   }
 
-  #keepAnswer(by: By, reply: Reply): void {
-    if (by === 'host') return;
-    this.#answers.set(answerKey(by, reply.id), reply);
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > REMEMBERED && oldest !== undefined) this.#answers.delete(oldest);
+  /** Somebody came or left: time runs while anybody is there, and the others are told. */
+  #attended(): void {
+    this.#setAlarm();
+    if (!this.outcome && this.#now.guests.some((guest) => guest)) this.#table.announce(this.#absence());
   }
 
-  #missed(seq: number, viewer: Viewer): Extract<Reply, { type: 'stale' }>['missed'] {
-    return missedSince(this.#of.game, this.#past, seq, viewer) ?? this.#whole(viewer);
+  #absence(): Absence {
+    return { type: 'absence', gone: this.#gone() };
   }
 
-  #whole(viewer: Viewer): ReturnType<typeof wholeOf> {
-    return wholeOf(this.#of.game, this.#now, viewer);
+  #gone(): Absence['gone'] {
+    return this.outcome ? [] : emptySeats(this.#presence, this.head, this.#now, this.#ports.clock.now());
   }
 
-  #setAlarm(): void {
-    this.#stopAlarm?.();
-    this.#stopAlarm = undefined;
-    const { clock } = this.#of.head;
-    const { banks } = this.#now;
-    if (!clock || !banks || banks.running.length === 0 || this.#isClosed) return;
-    const wait = untilEmpty(clock, banks, this.#ports.clock.now());
-    this.#stopAlarm = this.#ports.clock.after(wait, () => void this.#inTurn(() => this.#timeIsUp()));
+  /** Something has happened by itself since the last record: that comes first (H8). */
+  async #passTime(): Promise<void> {
+    const tick = this.#time.isEventful(this.#now) ? this.#time.tick(this.#now) : undefined;
+    if (tick) await this.#write([tick]);
   }
 
-  async #timeIsUp(): Promise<void> {
-    const { clock } = this.#of.head;
-    const { banks } = this.#now;
-    if (!clock || !banks || this.outcome) return;
-    const [late] = outOfTime(clock, banks, this.#ports.clock.now());
-    const isDone = late === undefined || (await (clock.empty === 'lose' ? this.#lose(late) : this.#chooseFor(late)));
-    // Nobody was late after all, or the store was not there: look again later.
-    if (late === undefined || !isDone) this.#setAlarm();
+  /** Looks what time it is. Where nobody was late after all, or the store was not there, it looks again later. */
+  async #wake(): Promise<void> {
+    const before = this.seq;
+    const late = this.outcome ? undefined : this.#time.late(this.#now);
+    if (this.#time.isCeremonyLate(this.#now)) await this.#abort();
+    else if (late !== undefined) await (this.head.clock?.empty === 'first' ? this.#chooseFor(late) : this.#lose(late));
+    if (this.seq !== before) return;
+    const isStuck = this.#isInDoubt || this.#time.isDue(this.#now);
+    this.#setAlarm(isStuck ? (this.#ports.retryAfter ?? RETRY_AFTER) : 0);
+  }
+
+  #setAlarm(least = 0): void {
+    if (!this.#isClosed) this.#time.set(this.#now, this.#presence.isAttended, least);
+  }
+
+  /** Time is up for the ceremony: no match was played, and the transcript names whom it waited for (F49). */
+  async #abort(): Promise<void> {
+    const verdict = { winners: [], reason: 'aborted' };
+    await this.#intoTranscript('host', `abort-${this.seq}`, { type: 'abort' }, { verdict });
   }
 
   #lose(seat: Seat): Promise<boolean> {
-    const winners = [...this.#now.state.layout.seats.keys()].filter((other) => other !== seat);
-    return this.#write('host', `time-${this.seq}`, { type: 'timeOut', seat }, { verdict: { winners, reason: 'time' } });
+    const winners = [...this.guests.keys()].filter((other) => other !== seat);
+    const verdict = { winners, reason: 'time' };
+    return this.#write([{ by: 'host', id: `time-${this.seq}`, command: { type: 'timeOut', seat }, verdict }]);
   }
 
-  /** The host gives the first command that the seat could give. */
-  #chooseFor(seat: Seat): Promise<boolean> {
+  /** The host gives the first command that the seat could give; it has no signature for one that signs. */
+  async #chooseFor(seat: Seat): Promise<boolean> {
     const { game } = this.#of;
-    const [first] = choicesFor(game, this.#now.state, seat);
+    const [first] = this.#ceremony ? [] : choicesFor(game, this.#now.state, seat);
     const step = first && submit(game, this.#now.state, seat, first);
-    return step?.ok ? this.#write('host', `time-${this.seq}`, { type: 'timeOut', seat }, step.value) : this.#lose(seat);
+    if (!step?.ok) return this.#lose(seat);
+    const { events } = step.value;
+    return this.#write([
+      { by: 'host', id: `time-${this.seq}`, command: { type: 'timeOut', seat }, events, made: step.value },
+    ]);
   }
 }
-
-const answerKey = (seat: Seat, id: string): string => `${seat} ${id}`;

@@ -1,47 +1,95 @@
 /** Matches begun and taken up again: from options, or from what a store has kept (H6, H7). */
-import { err, ok, start, type Game, type Json, type MatchState, type Refusal, type Result } from '../core/index.ts';
-import { catalogDigest, loadMatch, saveMatch } from '../core/save/index.ts';
+import {
+  err,
+  ok,
+  reading,
+  start,
+  type Game,
+  type Json,
+  type MatchState,
+  type Refusal,
+  type Result,
+} from '../core/index.ts';
+import { catalogDigest, loadMatch, loadValue, saveMatch } from '../core/save/index.ts';
 import type { Seed } from '../rng/index.ts';
-import { Match, type Holding, type HostPorts } from './match.ts';
+import { Ceremony, freshSecrets, rehearse } from './ceremony.ts';
+import type { Holding, HostPorts } from './holding.ts';
+import { Match } from './match.ts';
+import { wholeOf } from './past.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
-import type { ClockSettings, Head, MatchRecord } from './records.ts';
+import type { ClockSettings, FairHead, Head, MatchRecord } from './records.ts';
 import { after, standingAt, standingOf, type Standing } from './standing.ts';
 
 /** What a match is begun with. */
 export interface Beginning {
   readonly match: MatchId;
   readonly options?: unknown;
+  /** At level `committed` it decides nothing: there the seed is made by all, in a ceremony. */
   readonly seed: Seed;
   readonly clock?: ClockSettings;
+  /** Milliseconds after which the others may claim a match that somebody left; left out: never. */
+  readonly claim?: number;
+  /** Milliseconds that spectators are behind (H15). */
+  readonly delay?: number;
+  /** Nobody chooses the cards, and anybody can check it (F1): milliseconds for the ceremony. */
+  readonly committed?: { readonly patience: number };
   /** For the keeper of the match; the host does not read it. */
   readonly about?: Json;
   readonly owner: string;
 }
 
-/** How long a lease holds, in milliseconds, unless it is renewed. */
-const LEASE = 10_000;
+/** How long a lease holds unless it is renewed, in milliseconds. */
+export const LEASE = 10_000;
 
 /** Begins a match and stores its beginning, or says why the game refuses. */
 export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginning): Promise<Result<Match, Refusal>> {
   const begun = start(game, beginning.options, { chance: beginning.seed });
   if (!begun.ok) return begun;
-  const { state } = begun.value;
-  const head = headOf(game, beginning, state);
+  const fair = fairHead(ports, game, beginning, begun.value.state);
+  if (fair && !fair.ok) return fair;
+  const head = headOf(game, beginning, begun.value.state, fair?.value);
+  const ceremony = ceremonyOf(ports, game, beginning.match, head);
+  const state = ceremony ? begun.value.blank : begun.value.state;
+  const standing = standingAt(game, head, state, ports.clock.now());
+  const refused = ceremony && rehearse(ceremony, standing);
+  if (refused) return err(refused);
   await ports.store.create(beginning.match, head);
-  const lease = await ports.store.lease(beginning.match, beginning.owner, LEASE);
+  const lease = await ports.store.lease(beginning.match, beginning.owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match: beginning.match });
-  return ok(new Match(ports, { game, head, lease }, standingAt(game, head, state, ports.clock.now())));
+  return ok(new Match(ports, { game, head, lease }, standing, ceremony));
 }
 
-function headOf(game: Game, { options = {}, clock, about = null }: Beginning, state: MatchState): Head {
+/** The secrets of a match at level `committed`, or why there can be none. */
+function fairHead(
+  { fairness }: HostPorts,
+  game: Game,
+  { committed }: Beginning,
+  state: MatchState,
+): Result<FairHead, Refusal> | undefined {
+  if (!committed) return undefined;
+  if (!fairness) return err({ code: 'LevelNotOffered', level: 'committed' });
+  // The ticks of the clock would have to be signed by a seat.
+  if (game.ticks?.rate(reading(state)) !== undefined) return err({ code: 'NotInRealTime', level: 'committed' });
+  return ok(freshSecrets(fairness, state.layout.seats, committed.patience));
+}
+
+function ceremonyOf({ fairness }: HostPorts, game: Game, match: MatchId, head: Head): Ceremony | undefined {
+  return fairness && head.fair && new Ceremony(fairness, game, match, head, head.fair);
+}
+
+function headOf(game: Game, beginning: Beginning, state: MatchState, fair: FairHead | undefined): Head {
+  const { options = {}, clock, about = null, claim, delay } = beginning;
   return {
     format: 'cardwright/match/1',
     game: { name: game.name, version: game.version, catalog: catalogDigest(game) },
     // Options that came over a wire are JSON; those of a program become it here.
     options: JSON.parse(JSON.stringify(options)) as Json,
     clock: clock ?? null,
-    start: saveMatch(game, state),
+    start: fair ? '' : saveMatch(game, state),
     about,
+    ...(claim === undefined ? {} : { claim }),
+    ...(delay === undefined ? {} : { delay }),
+    ...(fair ? { fair } : {}),
   };
 }
 
@@ -55,18 +103,52 @@ export async function resumeMatch(
   match: MatchId,
   owner: string,
 ): Promise<Result<Match, ResumeRefusal>> {
-  const lease = await ports.store.lease(match, owner, LEASE);
+  const lease = await ports.store.lease(match, owner, ports.lease ?? LEASE);
   if (!lease) return err({ code: 'Unavailable', match });
   const stored = await ports.store.load(match);
   const other = otherRules(game, stored.head);
-  if (other) return err(other);
-  return stood(ports, { game, head: stored.head, lease }, stored);
+  const of = { game, head: stored.head, lease };
+  const resumed = other ? err(other) : await (of.head.fair ? stoodAtCeremony : stood)(ports, of, stored);
+  // Somebody else may have the rules.
+  if (!resumed.ok) await ports.store.release(lease);
+  return resumed;
 }
 
 function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefined {
   const own = { name: game.name, version: game.version, catalog: catalogDigest(game) };
   const key = (['name', 'version', 'catalog'] as const).find((each) => own[each] !== wanted[each]);
   return key && { code: 'OtherRules', field: key, wanted: wanted[key], own: own[key] };
+}
+
+/** Why a match of other rules is over for those who look at it. */
+const OTHER_RULES = { winners: [], reason: 'OtherRules' };
+
+/**
+ * A stored match for reading, by rules of another version or with other cards: where it stands, and nothing can be done. Not
+ * every change of rules leaves it readable, and a match at level `committed` is its transcript.
+ */
+export async function showMatch(ports: HostPorts, game: Game, match: MatchId): Promise<Result<Match, ResumeRefusal>> {
+  const { head, records } = await ports.store.load(match, 0);
+  const damaged = err({ code: 'Damaged', match } as const);
+  const begun = head.fair ? undefined : loadedAnyhow(head.start);
+  if (!begun?.ok) return damaged;
+  const now = ports.clock.now();
+  try {
+    const standing = through(game, standingAt(game, head, begun.value, now), records, now);
+    const shown: Standing = { ...standing, verdict: OTHER_RULES, banks: undefined };
+    for (const viewer of [...shown.guests.keys(), 'spectator' as const]) wholeOf(game, shown, viewer);
+    const lease = { match, owner: '', epoch: -1 };
+    return ok(new Match(ports, { game, head, lease, isShown: true }, shown));
+  } catch {
+    // Rules that do not know its cards or values.
+    return damaged;
+  }
+}
+
+/** The state of a save, whatever game it is of: the kernel's own gate still holds. */
+function loadedAnyhow(saved: string): Result<MatchState, unknown> {
+  const { game: _, ...state }: { readonly game?: unknown } = Object(JSON.parse(saved));
+  return loadValue(state);
 }
 
 /** From the latest sound snapshot, or from the beginning, through the records behind it. */
@@ -83,8 +165,30 @@ async function stood(ports: HostPorts, of: Holding, stored: StoredMatch): Promis
   return ok(new Match(ports, of, through(game, standingAt(game, head, begun.value, now), all, now)));
 }
 
-/** While nobody was there, nobody's time ran. */
-function through(game: Game, from: Standing, records: readonly MatchRecord[], now: number): Standing {
-  const to = records.reduce((standing, record) => after(game, standing, record), from);
-  return { ...to, banks: to.banks && { ...to.banks, since: now } };
+/** A transcript is made again from what went into it, from the first record on (F47). */
+function stoodAtCeremony(ports: HostPorts, of: Holding, { records }: StoredMatch): Result<Match, ResumeRefusal> {
+  const { game, head, lease } = of;
+  const now = ports.clock.now();
+  const ceremony = ceremonyOf(ports, game, lease.match, head);
+  const begun = start(game, head.options, { chance: new Uint8Array(64) });
+  if (!ceremony || !begun.ok) return err({ code: 'Damaged', match: lease.match });
+  let standing = standingAt(game, head, begun.value.blank, now);
+  for (const record of records) {
+    const made = ceremony.again(standing, record);
+    if (!made) return err({ code: 'Damaged', match: lease.match, seq: record.seq });
+    standing = after(game, standing, record, made);
+  }
+  return ok(new Match(ports, of, takenUp(standing, now), ceremony));
 }
+
+const through = (game: Game, from: Standing, records: readonly MatchRecord[], now: number): Standing =>
+  takenUp(
+    records.reduce((standing, record) => after(game, standing, record), from),
+    now,
+  );
+
+/** While nobody was there, nobody's time ran. */
+const takenUp = (standing: Standing, now: number): Standing => ({
+  ...standing,
+  banks: standing.banks && { ...standing.banks, since: now },
+});

@@ -1,5 +1,5 @@
 /** The store that forgets: for tests, for play in one tab, and as the plainest reading of the contract. */
-import { StoreRefusal, type Clock, type Lease, type MatchId, type Store, type StoredMatch } from './ports.ts';
+import { StoreRefusal, type Clock, type Lease, type MatchId, type SharedStore, type StoredMatch } from './ports.ts';
 import type { Head, MatchRecord, Snapshot } from './records.ts';
 
 interface Kept {
@@ -7,13 +7,14 @@ interface Kept {
   readonly records: MatchRecord[];
   snapshot: Snapshot | undefined;
   isOver: boolean;
+  overAt: number;
   epoch: number;
   owner: string | undefined;
   until: number;
 }
 
 /** A store in memory. Leases end by its clock. */
-export function memoryStore(clock: Pick<Clock, 'now'>): Store {
+export function memoryStore(clock: Pick<Clock, 'now'>): SharedStore {
   const matches = new Map<MatchId, Kept>();
   const find = (match: MatchId): Kept => {
     const kept = matches.get(match);
@@ -28,6 +29,7 @@ export function memoryStore(clock: Pick<Clock, 'now'>): Store {
         records: [],
         snapshot: undefined,
         isOver: false,
+        overAt: 0,
         epoch: 0,
         owner: undefined,
         until: 0,
@@ -50,7 +52,14 @@ export function memoryStore(clock: Pick<Clock, 'now'>): Store {
       return [...matches].filter(([, { isOver }]) => !(filter.unfinished && isOver)).map(([match]) => match);
     },
     async finish(match) {
-      find(match).isOver = true;
+      const kept = find(match);
+      if (!kept.isOver) kept.overAt = clock.now();
+      kept.isOver = true;
+    },
+    async forget(age, most) {
+      const old = [...matches].filter(([, { isOver, overAt }]) => isOver && overAt <= clock.now() - age).slice(0, most);
+      for (const [match] of old) matches.delete(match);
+      return old.length;
     },
     async lease(match, owner, milliseconds) {
       return leased(match, find(match), owner, clock.now(), milliseconds);
@@ -58,6 +67,22 @@ export function memoryStore(clock: Pick<Clock, 'now'>): Store {
     async release({ match, epoch }) {
       const kept = find(match);
       if (kept.epoch === epoch) kept.until = 0;
+    },
+    async renew(owner, milliseconds) {
+      const own = [...matches].filter(([, kept]) => kept.owner === owner && kept.until > 0);
+      for (const [, kept] of own) kept.until = clock.now() + milliseconds;
+      return own.map(([match]) => match);
+    },
+    async holder(match) {
+      const kept = matches.get(match);
+      return kept && holderOf(kept, clock.now());
+    },
+    async holders() {
+      return [...new Set([...matches.values()].flatMap((kept) => holderOf(kept, clock.now()) ?? []))];
+    },
+    async orphans(most) {
+      const free = [...matches].filter(([, kept]) => !kept.isOver && holderOf(kept, clock.now()) === undefined);
+      return free.slice(0, most).map(([match]) => match);
     },
     async close() {
       matches.clear();
@@ -69,6 +94,8 @@ function loaded({ head, records, snapshot }: Kept, from: number | undefined): St
   if (from !== undefined) return { head, snapshot: undefined, records: records.slice(from) };
   return { head, snapshot, records: records.slice(snapshot?.seq ?? 0) };
 }
+
+const holderOf = ({ owner, until }: Kept, now: number): string | undefined => (until > now ? owner : undefined);
 
 function leased(match: MatchId, kept: Kept, owner: string, now: number, milliseconds: number): Lease | undefined {
   const isFree = kept.owner === undefined || kept.until <= now;

@@ -1,6 +1,7 @@
 /** What goes over the wire between a match and its clients. Everything is made from views, nothing from the state (F46). */
 import type { Answer, Command, Json, Outcome, Seat, Viewer } from '../core/index.ts';
-import type { PlainView, ViewEvent } from '../core/view/index.ts';
+import type { CardFields, PlainView, ViewEvent } from '../core/view/index.ts';
+import type { Receipt, SentOpening, SignedHead } from '../fair/index.ts';
 
 /** What a viewer is told of one record. */
 export interface Update {
@@ -10,11 +11,15 @@ export interface Update {
   readonly events: readonly ViewEvent[];
   /** What its seat may do now, cards by its own handles. */
   readonly choices: readonly (Command | Answer)[];
+  /** Where in those are cards; absent where there are none. */
+  readonly cards?: CardFields;
   /** The digest of the view after the events (U56). */
   readonly digest: string;
   readonly clock?: ClockView;
   /** Who sits where, if that changed. */
   readonly names?: readonly (string | null)[];
+  /** Proofs that the cards which this viewer was shown lay where the transcript says (F28). */
+  readonly openings?: readonly SentOpening[];
   readonly outcome?: Outcome;
 }
 
@@ -24,6 +29,8 @@ export interface Whole {
   readonly seq: number;
   readonly viewer: Viewer;
   readonly view: PlainView;
+  /** Where in its choices are cards; absent where there are none. */
+  readonly cards?: CardFields;
   readonly digest: string;
   readonly clock?: ClockView;
   /** Who sits where; `null` is a seat that nobody has taken. */
@@ -50,12 +57,49 @@ export type Reply =
   | { readonly type: 'stale'; readonly id: string; readonly seq: number; readonly missed: readonly Update[] | Whole }
   | { readonly type: 'unavailable'; readonly id: string; readonly retryAfter: number };
 
+/** Lines of the transcript, from one on, for those who read it: the host's signed word that they are its last ones, and the reader's own receipts (F36, F47). */
+export interface LogPart {
+  readonly type: 'log';
+  readonly from: number;
+  readonly lines: readonly string[];
+  readonly head: SignedHead;
+  readonly receipts: readonly Receipt[];
+}
+
+/** Which taken seats nobody sits in right now; `claim` is what is left until the others may claim the match, if they ever may. */
+export interface Absence {
+  readonly type: 'absence';
+  readonly gone: readonly { readonly seat: Seat; readonly claim: number | null }[];
+}
+
+/** Who wants to play again, and where, once all do. */
+export interface Rematch {
+  readonly type: 'rematch';
+  readonly wanted: readonly Seat[];
+  readonly next: string | null;
+}
+
 /** Whatever a match sends. */
-export type Message = Update | Whole | Reply;
+export type Message = Update | Whole | Reply | LogPart | Absence | Rematch;
 
 /** A command of a client: the last record it knows of, and a name of its own for it. */
 export interface Submission {
   readonly seq: number;
   readonly id: string;
   readonly command: unknown;
+  /** At level `committed`: salt and signature at a place of the transcript, from a seat that signs (F35). */
+  readonly signed?: Signed;
 }
+
+/** What a seat's signature stands for: a salt, the place in the transcript, and the signature itself. */
+export interface Signed {
+  readonly salt: string;
+  readonly prevHash: string;
+  readonly seq: number;
+  readonly signature: string;
+}
+
+/** A seat's step of the ceremony before the deal: its commitment, or its seed with the salt (F17, F18). */
+export type CeremonyStep =
+  | ({ readonly type: 'commit'; readonly id: string; readonly commit: string } & Omit<Signed, 'salt'>)
+  | ({ readonly type: 'contribute'; readonly id: string; readonly seed: string } & Signed);

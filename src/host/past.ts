@@ -1,17 +1,25 @@
 /** What viewers are told of records, and what a match remembers for those who missed some (H3, H7). */
-import type { Game, MatchEvent, MatchState, Viewer } from '../core/index.ts';
-import { follow, viewDigest, viewOf } from '../core/view/index.ts';
-import type { Update, Whole } from './messages.ts';
+import type { Command, Game, MatchEvent, Viewer } from '../core/index.ts';
+import { cardFields, follow, project, viewDigest, viewOf, type PlainView, type ViewEvent } from '../core/view/index.ts';
+import type { SentOpening } from '../fair/index.ts';
+import type { LogPart, Update, Whole } from './messages.ts';
 import { outcomeOf, type Standing } from './standing.ts';
 
 /** A record as the match went through it. */
 export interface Passage {
-  readonly before: MatchState;
-  readonly events: readonly MatchEvent[];
-  /** Where the match stood behind it. */
+  readonly from: Standing;
   readonly to: Standing;
-  /** Whether it brought somebody to the table. */
-  readonly isSeating: boolean;
+  readonly events: readonly MatchEvent[];
+  /** Somebody sat down, nothing but time passed, or anything else. */
+  readonly kind: 'seating' | 'time' | 'deed';
+  /** Proofs for single viewers (F28). */
+  readonly openings: readonly SentOpening[];
+}
+
+/** What a viewer is told of a record, and its view after it. */
+export interface Told {
+  readonly update: Update;
+  readonly view: PlainView;
 }
 
 /** Whoever missed more than this is sent everything anew. */
@@ -23,33 +31,48 @@ export const remember = (past: readonly Passage[], passage: Passage): readonly P
   passage,
 ];
 
-/** What a viewer is told of a record. */
-export function updateOf(game: Game, { before, events, to, isSeating }: Passage, viewer: Viewer): Update {
-  const { events: told, view } = follow(game, before, events, viewer);
-  return {
+/** What a viewer is told of a record; with the view before it at hand, that costs what the record touched. */
+export function toldOf(game: Game, passage: Passage, viewer: Viewer, view?: PlainView): Told {
+  const { from, to, events, kind, openings } = passage;
+  const told = to.dealt
+    ? follow(game, from.state, events, viewer, { after: to.state, ...(view && from.dealt ? { view } : {}) })
+    : { events: [], view: bareView(game, to, viewer) };
+  const choices = ownChoices(game, told.view.choices);
+  const own = openings.filter((each) => each.viewer === viewer);
+  const update: Update = {
     type: 'update',
     seq: to.seq,
-    events: told,
-    choices: view.choices ?? [],
-    digest: viewDigest(view),
-    ...(isSeating ? { names: namesIn(to) } : {}),
+    events: withoutRuns(told.events),
+    choices,
+    ...cardsIn(game, choices),
+    digest: viewDigest(told.view),
+    ...(kind === 'seating' ? { names: namesIn(to) } : {}),
+    ...(own.length > 0 ? { openings: own } : {}),
     ...endOf(game, to),
   };
+  return { update, view: told.view };
 }
 
 /** Everything a viewer may know now. */
 export function wholeOf(game: Game, standing: Standing, viewer: Viewer): Whole {
-  const view = viewOf(game, standing.state, viewer);
+  const seen: PlainView = standing.dealt ? viewOf(game, standing.state, viewer) : bareView(game, standing, viewer);
+  const view = { ...seen, choices: ownChoices(game, seen.choices) };
   const { seq } = standing;
   return {
     type: 'whole',
     seq,
     viewer,
     view,
+    ...cardsIn(game, view.choices),
     digest: viewDigest(view),
     names: namesIn(standing),
     ...endOf(game, standing),
   };
+}
+
+function cardsIn(game: Game, choices: Update['choices']): Pick<Update, 'cards'> {
+  const cards = cardFields(game, choices);
+  return Object.keys(cards).length > 0 ? { cards } : {};
 }
 
 /** The updates behind record `seq`, or nothing if they are forgotten. */
@@ -61,8 +84,47 @@ export function missedSince(
 ): readonly Update[] | undefined {
   const missed = past.filter(({ to }) => to.seq > seq);
   const isWhole = missed.length > 0 && missed[0]?.to.seq === seq + 1;
-  return isWhole ? missed.map((passage) => updateOf(game, passage, viewer)) : undefined;
+  return isWhole ? missed.map((passage) => toldOf(game, passage, viewer).update) : undefined;
 }
+
+/** The lines of the transcript from one on, with the host's word that they are the last, and this seat's receipts. */
+export function logPart({ fair }: Standing, viewer: Viewer, from: number): LogPart | undefined {
+  if (!fair || from >= fair.lines.length) return undefined;
+  const { lines, head, receipts, transcript } = fair;
+  const role = viewer === 'spectator' ? undefined : transcript.terms.seats[viewer];
+  return {
+    type: 'log',
+    from,
+    lines: lines.slice(from),
+    head,
+    receipts: receipts.filter((receipt) => receipt.role === role),
+  };
+}
+
+/** Before the deal there is a table with nothing on it, and nobody may do anything. */
+const bareView = (game: Game, { state }: Standing, viewer: Viewer): PlainView => ({
+  ...project(state, viewer, game.visible),
+  choices: [],
+});
+
+/** The clock is the host's: no seat is offered to let time pass (H8). */
+function ownChoices(game: Game, choices: PlainView['choices'] = []): Update['choices'] {
+  const { ticks } = game;
+  return ticks ? choices.filter(({ type }: Command) => type !== ticks.command) : choices;
+}
+
+/** Of a value that changes again and again without anything in between, the last change says it all: ticks, mostly. */
+function withoutRuns(events: readonly ViewEvent[]): readonly ViewEvent[] {
+  return events.filter((event, at) => !isOverwritten(event, events[at + 1]));
+}
+
+const isOverwritten = (event: ViewEvent, next: ViewEvent | undefined): boolean =>
+  event.type === 'changed' &&
+  next?.type === 'changed' &&
+  event.also === undefined &&
+  event.of === next.of &&
+  event.id === next.id &&
+  event.key === next.key;
 
 const namesIn = ({ guests }: Standing): readonly (string | null)[] => guests.map((guest) => guest?.name ?? null);
 

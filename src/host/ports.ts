@@ -48,11 +48,25 @@ export interface Store {
   list(filter?: { readonly unfinished?: boolean }): Promise<readonly MatchId[]>;
   /** Marks a match as over: it is no longer listed as unfinished. */
   finish(match: MatchId): Promise<void>;
+  /** Forgets matches that were over so many milliseconds ago, so many at most; gives how many it forgot. */
+  forget(age: number, most: number): Promise<number>;
   /** Takes the right to write to a match for so many milliseconds, or renews it; nothing if somebody else has it. */
   lease(match: MatchId, owner: string, milliseconds: number): Promise<Lease | undefined>;
   /** Gives a lease back, so that nobody has to wait for its end. */
   release(lease: Lease): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A store that several processes share: who has which match, and leases that are renewed together (H18). */
+export interface SharedStore extends Store {
+  /** Renews every lease of an owner that nobody else has taken; gives the matches it has. */
+  renew(owner: string, milliseconds: number): Promise<readonly MatchId[]>;
+  /** Who has a lease of the match that has not ended. */
+  holder(match: MatchId): Promise<string | undefined>;
+  /** Everybody who has one. */
+  holders(): Promise<readonly string[]>;
+  /** Unfinished matches that nobody has, the oldest first. */
+  orphans(most: number): Promise<readonly MatchId[]>;
 }
 
 /** Time as the host has it: milliseconds from somewhere, and a call when some have passed. */

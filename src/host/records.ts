@@ -9,10 +9,30 @@ export interface Head {
   readonly options: Json;
   /** Set the clock by it: see ./clocks.ts. */
   readonly clock: ClockSettings | null;
-  /** The table after set-up, as `saveMatch` writes it: with it the match can be read without its rules. */
+  /** The table after set-up, as `saveMatch` writes it: with it the match can be read without its rules. Empty at level `committed`, where the deal is a record. */
   readonly start: string;
+  /** Milliseconds after which the others may claim a match that somebody left; `null`: never. */
+  readonly claim?: number | null;
+  /** Milliseconds that spectators are behind (H15). */
+  readonly delay?: number;
+  /** At level `committed`: what the host keeps to itself until the end. */
+  readonly fair?: FairHead;
   /** Whatever the keeper of the match wants to find again: seats, tokens, visibility. The host does not read it. */
   readonly about: Json;
+}
+
+/** The secrets of the host and of the seats that it signs for, by role, in hex. */
+export interface FairHead {
+  /** Milliseconds for commitments and seeds, from the moment in which every seat is taken. */
+  readonly patience: number;
+  readonly secrets: { readonly [role: string]: RoleSecret };
+}
+
+/** What a role brings to the ceremony: a seed, a salt, and a key to sign with. */
+export interface RoleSecret {
+  readonly seed: string;
+  readonly salt: string;
+  readonly key: string;
 }
 
 /** Time of the players, in milliseconds. */
@@ -31,6 +51,8 @@ export interface ClockSettings {
 export interface Guest {
   readonly key: string;
   readonly name: string;
+  /** The public key that this player signs with at level `committed`; without one the host signs for the seat. */
+  readonly signer?: string;
 }
 
 /** Who did it: a seat, or the host itself, whose clocks and verdicts are recorded like any command (H8). */
@@ -52,6 +74,8 @@ export interface MatchRecord {
   readonly sat?: { readonly seat: Seat; readonly guest: Guest };
   /** An end that the rules did not bring: time ran out, or somebody left. */
   readonly verdict?: Outcome;
+  /** The lines that it added to the transcript, at level `committed`. */
+  readonly log?: readonly string[];
 }
 
 /** A state at some point of the log: a cache, never the truth (H6). */
@@ -64,6 +88,7 @@ export interface Snapshot {
   readonly guests: readonly (Guest | null)[];
   /** The last commands before it, so that one sent again is known (H3). */
   readonly done: readonly Done[];
+  readonly verdict?: Outcome;
 }
 
 /** A command that was carried out: whose, its name, and which record it became. */

@@ -1,7 +1,17 @@
 /** Where a match stands, as a value: each record gives the next one. The same steps play it, adopt it and take it up again. */
-import { reading, waitsFor, type Game, type MatchState, type Outcome, type Result, type Seat } from '../core/index.ts';
+import {
+  reading,
+  waitsFor,
+  type Game,
+  type MatchState,
+  type Outcome,
+  type Result,
+  type Seat,
+  type Shape,
+} from '../core/index.ts';
 import { evolveAll } from '../core/history/index.ts';
 import { loadMatch, saveMatch, type SaveError } from '../core/save/index.ts';
+import type { Plan, Receipt, SignedHead, Transcript } from '../fair/index.ts';
 import { fullBanks, spend, type Banks } from './clocks.ts';
 import type { By, Done, Guest, Head, MatchRecord, Snapshot } from './records.ts';
 
@@ -15,16 +25,37 @@ export interface Standing {
   readonly verdict: Outcome | undefined;
   /** The last commands, so that one sent again is known (H3). */
   readonly done: readonly Done[];
+  /** At level `committed`: the transcript, from the moment in which every seat is taken. */
+  readonly fair: FairStanding | undefined;
+  /** Whether the cards are on the table; at level `committed` that takes a ceremony. */
+  readonly dealt: boolean;
+}
+
+/** How far a transcript has come: its terms, its lines, and what roles were given receipts for (F47). */
+export interface FairStanding {
+  readonly plan: Plan;
+  readonly transcript: Transcript<Shape>;
+  readonly lines: readonly string[];
+  readonly receipts: readonly Receipt[];
+  /** The host's signed word for the last line (F36). */
+  readonly head: SignedHead;
+}
+
+/** What a record made of the match: worked out from its events where it is not at hand. */
+export interface Made {
+  readonly state: MatchState;
+  readonly fair?: FairStanding;
 }
 
 /** Commands that are remembered by name. */
 export const REMEMBERED = 256;
 
 /** A match before its first record. */
-export function standingAt(game: Game, { clock }: Head, state: MatchState, now: number): Standing {
+export function standingAt(game: Game, head: Head, state: MatchState, now: number): Standing {
   const { seats } = state.layout;
-  const banks = clock ? fullBanks(clock, seats.length, waitingIn(game, state), now) : undefined;
-  return { state, seq: 0, guests: seats.map(() => null), banks, verdict: undefined, done: [] };
+  const dealt = head.fair === undefined;
+  const banks = head.clock ? fullBanks(head.clock, seats.length, dealt ? waitingIn(game, state) : [], now) : undefined;
+  return { state, seq: 0, guests: seats.map(() => null), banks, verdict: undefined, done: [], fair: undefined, dealt };
 }
 
 /** The match that a snapshot holds; time begins to run when it is taken up. */
@@ -32,8 +63,8 @@ export function standingOf(game: Game, head: Head, snapshot: Snapshot, now: numb
   const loaded = loadMatch(game, snapshot.state);
   if (!loaded.ok) return loaded;
   const begun = standingAt(game, head, loaded.value, now);
-  const { seq, guests, done } = snapshot;
-  return { ok: true, value: { ...begun, seq, guests, done, banks: withLeft(begun.banks, snapshot.banks) } };
+  const { seq, guests, done, verdict } = snapshot;
+  return { ok: true, value: { ...begun, seq, guests, done, verdict, banks: withLeft(begun.banks, snapshot.banks) } };
 }
 
 /** The match after a record; the state is worked out from its events unless it is at hand. */
@@ -41,18 +72,22 @@ export function after(
   game: Game,
   standing: Standing,
   record: MatchRecord,
-  state: MatchState = evolveAll(standing.state, record.events),
+  { state, fair }: Made = { state: evolveAll(standing.state, record.events) },
 ): Standing {
-  const { by, id, seq, at, sat, verdict } = record;
-  const running = verdict ? [] : waitingIn(game, state);
+  const { by, id, seq, at, sat } = record;
+  const verdict = record.verdict ?? standing.verdict;
+  const dealt = standing.dealt || fair?.transcript.table !== undefined;
+  const running = verdict || !dealt ? [] : waitingIn(game, state);
   const banks = standing.banks && { left: record.banks ?? standing.banks.left, running, since: at };
   return {
     state,
     seq: seq + 1,
     guests: sat ? standing.guests.with(sat.seat, sat.guest) : standing.guests,
     banks,
-    verdict: verdict ?? standing.verdict,
+    verdict,
     done: [...standing.done.slice(1 - REMEMBERED), { by, id, seq }],
+    fair: fair ?? standing.fair,
+    dealt,
   };
 }
 
@@ -62,13 +97,24 @@ export function banksAfter({ clock }: Head, { banks }: Standing, by: By, now: nu
 }
 
 /** The match as a snapshot. */
-export function snapshotOf(game: Game, { state, seq, banks, guests, done }: Standing): Snapshot {
-  return { seq, state: saveMatch(game, state), ...(banks ? { banks: banks.left } : {}), guests, done };
+export function snapshotOf(game: Game, { state, seq, banks, guests, done, verdict }: Standing): Snapshot {
+  return {
+    seq,
+    state: saveMatch(game, state),
+    ...(banks ? { banks: banks.left } : {}),
+    guests,
+    done,
+    ...(verdict ? { verdict } : {}),
+  };
 }
 
 /** How the match ended, by its rules or by the host's verdict. */
-export const outcomeOf = (game: Game, { state, verdict }: Standing): Outcome | undefined =>
-  game.outcome(reading(state)) ?? verdict;
+export const outcomeOf = (game: Game, { state, verdict, dealt }: Standing): Outcome | undefined =>
+  (dealt ? game.outcome(reading(state)) : undefined) ?? verdict;
+
+/** The seats that a match waits for. */
+export const waitingAt = (game: Game, standing: Standing): readonly Seat[] =>
+  standing.dealt && !standing.verdict ? waitingIn(game, standing.state) : [];
 
 function waitingIn(game: Game, state: MatchState): readonly Seat[] {
   const r = reading(state);

@@ -1,5 +1,5 @@
 /** The lab: exact odds, bots, whole matches between them, and runs of thousands. The story is in README.md. */
-export { pickAny, randomBot, type Below, type Bot, type BotOf } from './bots.ts';
+export { pickAny, randomBot, type Below, type Bot, type BotOf, type Worlds } from './bots.ts';
 export { playout, playSteps, type PlayedStep, type Playout, type PlayoutOptions } from './playout.ts';
 export { ENGINES, odds, type Odds } from './odds/odds.ts';
 export { parseQuestion, QUESTION, type Question } from './odds/question.ts';
@@ -16,10 +16,13 @@ export { solve, SOLVE_DEFAULTS, type Solution, type SolvedSpot, type SolveOption
 export type { PathStep, Spot, Wording } from './solve/tree.ts';
 export { seatPayoff, winnerPayoff, type Payoff } from './solve/payoff.ts';
 export { explainSolve } from './solve/words.ts';
+export { searchBot, type SearchBotOptions } from './search/search-bot.ts';
+export { Search, SEARCH_MANNER, type SearchManner, type Weighed } from './search/search.ts';
+export { levels, LEVEL_ITERATIONS } from './search/levels.ts';
 export { countAt, countsAt, histogramAt, type Counts } from './sim/counts.ts';
 export { Players } from './sim/play-match.ts';
 export { playRange, type Range, type Run, type Seating, type Variant } from './sim/run.ts';
-export { firstOf, priorities } from './sim/policies.ts';
+export { firstOf, iterationsIn, priorities } from './sim/policies.ts';
 export {
   keyOf,
   lotsOf,

@@ -27,6 +27,7 @@ import {
   type Shape,
   type Start,
 } from '../core/index.ts';
+import { worldsOf } from '../core/chance/index.ts';
 import { project } from '../core/view/index.ts';
 import { below, newChance, shakeStream, FastWords, fastKey, type Profile, type Seed } from '../rng/index.ts';
 import { pickAny, type Below, type Bot } from './bots.ts';
@@ -99,7 +100,8 @@ export function* playSteps<S extends Shape, C extends Command, O>(
     const seat = pickAny(mayAct(game, r), random);
     const bot = bots[seat % bots.length];
     if (!bot) throw new RangeError('a match between bots needs a bot');
-    const choice = bot(project(state, seat, game.visible), choicesFor(game, state, seat), random);
+    const view = project(state, seat, game.visible);
+    const choice = bot(view, choicesFor(game, state, seat), random, worldsOf(state, seat, random));
     const step = submit(game, state, seat, choice);
     if (!step.ok) throw new Error(`${game.name}: a legal choice was refused: ${JSON.stringify([choice, step.error])}`);
     const { command, events, state: after } = step.value;

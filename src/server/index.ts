@@ -1,6 +1,12 @@
 /** The server: stores, and what reaches a host over the network. The story is in README.md. */
 export { serve, type ServeOptions, type Serving } from './serve.ts';
 export { Lobby, type Created, type Listed, type LobbyPorts, type ServedGame } from './lobby.ts';
+export { pagesIn, type Page, type Pages } from './pages.ts';
+export { keepFor, type RetentionPorts } from './retention.ts';
 export { LIMITS, type Limits } from './limits.ts';
-export { sqliteStore, type SqliteOptions } from './stores/sqlite-store.ts';
+export { sqliteStore, type EmbeddedStore, type SqliteOptions } from './stores/sqlite-store.ts';
+export type { Bus } from './cluster/bus.ts';
+export { postgresBus, type PostgresBusOptions } from './cluster/postgres-bus.ts';
 export { postgresStore, type PostgresOptions } from './stores/postgres-store.ts';
+export { PROTOCOL } from './schema.ts';
+export type { Log } from './desk.ts';

@@ -21,13 +21,42 @@ export function bucket(most: number, perSecond: number): Bucket {
   };
 }
 
+/** A bucket for each of many, by name; of those that come and go, the oldest are forgotten. */
+export class Pacers {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #fresh: () => Bucket;
+
+  constructor(fresh: () => Bucket) {
+    this.#fresh = fresh;
+  }
+
+  /** Whether there was enough left for one more of this name. */
+  take(name: string, now: number): boolean {
+    const known = this.#buckets.get(name) ?? this.#fresh();
+    this.#buckets.delete(name);
+    this.#buckets.set(name, known);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MOST_NAMES && oldest !== undefined) this.#buckets.delete(oldest);
+    return known.take(now);
+  }
+}
+
+const MOST_NAMES = 10_000;
+
 /** What a server allows unless it is told otherwise. */
 export const LIMITS = {
   /** Messages of a connection: at once, and a second. */
   burst: 60,
   perSecond: 30,
+  /** Requests of an address over HTTP: at once, and a second. */
+  requests: 200,
+  requestsPerSecond: 20,
+  /** Milliseconds in which a request must have come in whole. */
+  request: 15_000,
   /** Matches that one connection may follow. */
   matches: 32,
+  /** Unfinished matches that one guest may have created. */
+  created: 50,
   /** Connections from one address. */
   connections: 100,
   /** Bytes that wait for a client which does not read; beyond, it is cut off. */

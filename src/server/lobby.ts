@@ -4,23 +4,24 @@ import { err, ok, type Game, type Refusal, type Result, type Seat } from '../cor
 import {
   beginMatch,
   resumeMatch,
+  showMatch,
   seatBot,
   StoreRefusal,
+  type Beginning,
+  type Guest,
   type HostPorts,
   type Match,
   type MatchId,
-  type SeatBot,
+  type OfferedGame,
 } from '../host/index.ts';
-import { below, FastWords, fastKey, type Seed } from '../rng/index.ts';
+import { isPublicKey } from '../fair/index.ts';
+import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
 import { keyOf, newMatchId, newToken } from './identity.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
+import { beginningOf, movedUp, nextSeat } from './rematch.ts';
 
 /** A game that can be played here. */
-export interface ServedGame {
-  readonly game: Game;
-  readonly summary: string;
-  readonly bots: { readonly [name: string]: SeatBot };
-}
+export type ServedGame = OfferedGame;
 
 /** What a lobby needs beside the host's ports. */
 export interface LobbyPorts extends HostPorts {
@@ -29,11 +30,17 @@ export interface LobbyPorts extends HostPorts {
   readonly owner: string;
   /** A fresh seed for a match. */
   readonly seed: () => Seed;
+  /** Milliseconds that players have for commitments and seeds, at level `committed`. */
+  readonly ceremonyTime?: number;
   /** How long bots seem to think, in milliseconds. */
   readonly botPause: number;
 }
 
 const { byName, flag, record, text } = fields;
+
+/** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
+const CLAIM = 60_000;
+const CEREMONY_TIME = 60_000;
 
 /** What the lobby keeps with a match. */
 const ABOUT = record({
@@ -44,7 +51,8 @@ const ABOUT = record({
   bots: byName(text(40)),
 });
 
-type About = ValueOf<typeof ABOUT>;
+/** What the lobby keeps with a match. */
+export type About = ValueOf<typeof ABOUT>;
 
 /** A match that was created: the creator's seat, and a code for every open one. */
 export interface Created {
@@ -61,57 +69,124 @@ export interface Listed {
   readonly open: number;
 }
 
-interface Entry {
+type Wishes = Map<Seat, string | undefined>;
+
+/** Who wants to play again, and the match that comes of it. */
+interface Again {
+  readonly wishes: Wishes;
+  next: Promise<Result<MatchId, Refusal>> | undefined;
+}
+
+/** A match of this server, and what is kept with it. */
+export interface Entry {
   readonly match: Match;
   readonly about: About;
+  /** Why it can only be looked at. */
+  readonly refusal?: Refusal;
 }
 
 /** The matches of one server process. */
 export class Lobby {
   readonly #ports: LobbyPorts;
   readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
+  readonly #running = new Map<MatchId, Entry>();
+  readonly #unplayable = new Set<MatchId>();
+  /** Who wants to play again after which match. */
+  readonly #again = new Map<MatchId, Again>();
+  #lost: (match: MatchId) => void = () => {};
 
   constructor(ports: LobbyPorts) {
-    this.#ports = ports;
+    this.#ports = { ...ports, lost: (match) => this.lose(match) };
+  }
+
+  /** The games that are played here, by their names. */
+  get games(): LobbyPorts['games'] {
+    return this.#ports.games;
   }
 
   /** Creates a match for a guest. */
-  async create(request: CreateRequest, token: string): Promise<Result<Created, Refusal>> {
-    const served = this.#ports.games.get(request.game);
-    if (!served) return err({ code: 'NoSuchGame', game: request.game, games: [...this.#ports.games.keys()] });
+  async create(asked: CreateRequest, key: string): Promise<Result<Created, Refusal>> {
+    const served = this.#ports.games.get(asked.game);
+    if (!served) return err({ code: 'NoSuchGame', game: asked.game, games: [...this.#ports.games.keys()] });
+    const request = { ...asked, options: asked.options ?? served.options?.(asked.seats.length) };
     const unknown = request.seats.find((seat) => typeof seat === 'object' && !Object.hasOwn(served.bots, seat.bot));
     if (typeof unknown === 'object')
       return err({ code: 'NoSuchBot', bot: unknown.bot, bots: Object.keys(served.bots) });
-    const wrong = wrongSeats(served.game, request);
+    const wrong = wrongSeats(served.game, request) ?? badKey(request.signer);
     if (wrong) return err(wrong);
     const codes = codesFor(request);
-    const about = aboutOf(request, keyOf(token), codes);
-    const match = newMatchId();
-    const begun = await beginMatch(this.#ports, served.game, {
-      match,
+    const about = aboutOf(request, key, codes);
+    const { clock, level, claim = CLAIM, delay } = request;
+    const entry = await this.#begin(served, about, {
       options: request.options,
-      seed: this.#ports.seed(),
-      about,
-      owner: this.#ports.owner,
-      ...(request.clock ? { clock: request.clock } : {}),
+      claim,
+      ...(clock ? { clock } : {}),
+      ...(delay === undefined ? {} : { delay }),
+      ...(level === 'committed' ? { committed: { patience: this.#ports.ceremonyTime ?? CEREMONY_TIME } } : {}),
     });
-    if (!begun.ok) return begun;
-    const entry = { match: begun.value, about };
-    this.#entries.set(match, Promise.resolve(entry));
-    const seat = await this.#seatAll(entry, served, request, token);
-    return ok({ match, seat, invitations: codes });
+    if (!entry.ok) return entry;
+    const seat = await this.#seatAll(entry.value, served, request, key);
+    return ok({ match: entry.value.match.id, seat, invitations: codes });
+  }
+
+  /** A seat wants to play again; when all do who are no bots, everybody is told where. Says why not. */
+  async rematch(id: MatchId, seat: Seat, signer?: string): Promise<Refusal | undefined> {
+    const entry = await this.find(id);
+    const served = entry && this.#ports.games.get(entry.match.game.name);
+    if (!entry || !served) return { code: 'NoSuchMatch' };
+    const { match } = entry;
+    if (!match.outcome) return { code: 'NotOver' };
+    const bad = wrongSigner(match, signer);
+    if (bad) return bad;
+    const again = this.#again.get(id) ?? { wishes: new Map(), next: undefined };
+    this.#again.set(id, again);
+    again.wishes.set(seat, signer);
+    const areAll = peopleIn(entry).every((other) => again.wishes.has(other));
+    // Two that ask at once get one match.
+    if (areAll) again.next ??= this.#beginAgain(entry, served, again.wishes);
+    const next = await again.next;
+    if (next && !next.ok) return ((again.next = undefined), next.error);
+    const wanted = [...again.wishes.keys()].sort((a, b) => a - b);
+    match.announce({ type: 'rematch', wanted, next: next?.value ?? null });
+    return undefined;
+  }
+
+  /** The transcript of a match that is over, for whoever may follow it. */
+  async transcript(id: MatchId, key: string | undefined): Promise<Result<readonly string[], Refusal>> {
+    const entry = await this.find(id);
+    if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
+    const { transcript, head } = entry.match;
+    if (!head.fair) return err({ code: 'NotCommitted' });
+    return transcript ? ok(transcript) : err({ code: 'NotOver' });
+  }
+
+  /** Unfinished matches that a guest has created. */
+  createdBy(key: string): number {
+    return [...this.#running.values()].filter(({ match, about }) => about.creator === key && !match.outcome).length;
+  }
+
+  /** The matches that run here, for whoever looks after them. */
+  overview(): readonly Match[] {
+    return [...this.#running.values()].map(({ match }) => match);
   }
 
   /** A guest takes an open seat: any of a public match, or the one that the invitation is for. */
-  async join(id: MatchId, { name, invitation }: JoinRequest, token: string): Promise<Result<Seat, Refusal>> {
+  async join(
+    id: MatchId,
+    { name = 'Guest', invitation, signer }: JoinRequest,
+    key: string,
+  ): Promise<Result<Seat, Refusal>> {
     const entry = await this.find(id);
     if (!entry) return err({ code: 'NoSuchMatch' });
     const { match, about } = entry;
-    const own = seatOf(match, token);
+    const own = seatOf(match, key);
     if (own !== undefined) return ok(own);
     const seats = invitation === undefined ? openSeats(entry) : invitedTo(about, invitation);
-    for (const seat of seats) if (await match.sit(seat, { key: keyOf(token), name: name ?? 'Guest' })) return ok(seat);
-    return err({ code: invitation === undefined && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
+    const bad = seats.length > 0 ? wrongSigner(match, signer) : undefined;
+    if (bad) return err(bad);
+    for (const seat of seats) if (await match.sit(seat, guestOf(match, key, name, signer))) return ok(seat);
+    // Whoever has no right code for a private match does not learn that it is there.
+    return err({ code: seats.length === 0 && !about.public ? 'NoSuchMatch' : 'SeatTaken' });
   }
 
   /** A match by its name, taken up from the store if it is not running here. */
@@ -126,6 +201,37 @@ export class Lobby {
     return known;
   }
 
+  /** Whether a match runs here, or is being taken up. */
+  has(id: MatchId): boolean {
+    return this.#entries.has(id);
+  }
+
+  /** The matches that run here. */
+  running(): readonly MatchId[] {
+    return [...this.#running.keys()];
+  }
+
+  /** Another process has taken a match over: it is let go, and whoever listens is told (H18). */
+  lose(id: MatchId): void {
+    const entry = this.#running.get(id);
+    this.#running.delete(id);
+    this.#entries.delete(id);
+    if (!entry) return;
+    this.#ports.warnings.warn('MatchLost', { match: id });
+    void entry.match.close();
+    this.#lost(id);
+  }
+
+  /** Matches that cannot go on by the rules at hand. */
+  get unplayable(): ReadonlySet<MatchId> {
+    return this.#unplayable;
+  }
+
+  /** Asks to be told of matches that are lost. */
+  onLost(call: (match: MatchId) => void): void {
+    this.#lost = call;
+  }
+
   /** Takes up every unfinished match (H7). */
   async resumeAll(): Promise<number> {
     const unfinished = await this.#ports.store.list({ unfinished: true });
@@ -134,10 +240,9 @@ export class Lobby {
   }
 
   /** Public matches with an open seat. */
-  async list(): Promise<readonly Listed[]> {
-    const entries = await Promise.all(this.#entries.values());
-    return entries.flatMap((entry) => {
-      if (!entry?.about.public || entry.match.outcome) return [];
+  list(): readonly Listed[] {
+    return [...this.#running.values()].flatMap((entry) => {
+      if (!entry.about.public || entry.match.outcome) return [];
       const open = openSeats(entry).length;
       const { match } = entry;
       return open > 0
@@ -148,21 +253,44 @@ export class Lobby {
 
   /** Finishes what is in hand and lets everything go (H16). */
   async close(): Promise<void> {
-    const entries = await Promise.allSettled(this.#entries.values());
-    const running = entries.flatMap((entry) =>
-      entry.status === 'fulfilled' && entry.value ? [entry.value.match] : [],
-    );
-    await Promise.all(running.map((match) => match.close()));
+    await Promise.allSettled(this.#entries.values());
+    await Promise.all([...this.#running.values()].map(({ match }) => match.close()));
   }
 
-  async #seatAll(
-    entry: Entry,
-    served: ServedGame,
-    { seats, name }: CreateRequest,
-    token: string,
-  ): Promise<Seat | null> {
+  async #begin(served: ServedGame, about: About, more: Partial<Beginning>): Promise<Result<Entry, Refusal>> {
+    const match = newMatchId();
+    const { owner } = this.#ports;
+    const begun = await beginMatch(this.#ports, served.game, {
+      match,
+      seed: this.#ports.seed(),
+      about,
+      owner,
+      ...more,
+    });
+    if (!begun.ok) return begun;
+    const entry = { match: begun.value, about };
+    this.#running.set(match, entry);
+    this.#entries.set(match, Promise.resolve(entry));
+    return ok(entry);
+  }
+
+  async #beginAgain({ match, about }: Entry, served: ServedGame, wishes: Wishes): Promise<Result<MatchId, Refusal>> {
+    const again = await this.#begin(served, movedUp(about, match.guests.length), beginningOf(match.head));
+    if (!again.ok) return again;
+    const next = again.value;
+    for (const seat of peopleIn({ match, about })) {
+      const guest = match.guests[seat];
+      const place = nextSeat(seat, match.guests.length);
+      if (guest) await next.match.sit(place, guestOf(next.match, guest.key, guest.name, wishes.get(seat)));
+    }
+    await this.#seatBots(next, served);
+    return ok(next.match.id);
+  }
+
+  async #seatAll(entry: Entry, served: ServedGame, request: CreateRequest, key: string): Promise<Seat | null> {
+    const { seats, name = 'Guest', signer } = request;
     const own = seats.indexOf('me');
-    if (own >= 0) await entry.match.sit(own, { key: keyOf(token), name: name ?? 'Guest' });
+    if (own >= 0) await entry.match.sit(own, guestOf(entry.match, key, name, signer));
     await this.#seatBots(entry, served);
     return own >= 0 ? own : null;
   }
@@ -195,10 +323,19 @@ export class Lobby {
     const resumed = await resumeMatch(this.#ports, served.game, id, this.#ports.owner);
     // Another process still has it, or its lease has not ended yet: it is there, only not now.
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
-    if (!resumed.ok) return (this.#ports.warnings.warn('NotResumed', { match: id, ...resumed.error }), undefined);
+    if (!resumed.ok) return this.#shown(id, served, about.value, resumed.error);
     const entry = { match: resumed.value, about: about.value };
+    this.#running.set(id, entry);
     await this.#seatBots(entry, served);
     return entry;
+  }
+
+  /** A match that cannot go on here may be looked at, by whoever might follow it. */
+  async #shown(id: MatchId, { game }: ServedGame, about: About, refusal: Refusal): Promise<Entry | undefined> {
+    if (!this.#unplayable.has(id)) this.#ports.warnings.warn('NotResumed', { match: id, ...refusal });
+    this.#unplayable.add(id);
+    const shown = await showMatch(this.#ports, game, id);
+    return shown.ok ? { match: shown.value, about, refusal } : undefined;
   }
 
   async #stored(id: MatchId): Promise<Awaited<ReturnType<HostPorts['store']['load']>> | undefined> {
@@ -211,9 +348,12 @@ export class Lobby {
   }
 }
 
-/** The seat that a token sits in. */
-export function seatOf(match: Match, token: string): Seat | undefined {
-  const key = keyOf(token);
+/** Whether somebody may look on: a private match does not exist for whoever has no seat in it. */
+export const mayFollow = ({ match, about }: Entry, key: string | undefined): boolean =>
+  about.public || (key !== undefined && seatOf(match, key) !== undefined);
+
+/** The seat of a guest, by the digest of its token. */
+export function seatOf(match: Match, key: string): Seat | undefined {
   const seat = match.guests.findIndex((guest) => guest?.key === key);
   return seat < 0 ? undefined : seat;
 }
@@ -238,6 +378,29 @@ function aboutOf(request: CreateRequest, creator: string, codes: { readonly [sea
     bots: Object.fromEntries(bots),
   };
 }
+
+/** At level `committed` a guest may sign for itself; elsewhere there is nothing to sign. */
+const guestOf = ({ head }: Match, key: string, name: string, signer: string | undefined): Guest => ({
+  key,
+  name,
+  ...(head.fair && signer !== undefined ? { signer } : {}),
+});
+
+/** A key that is none, or that somebody else has: with it no transcript could be opened (F51). */
+function wrongSigner({ guests }: Match, signer: string | undefined): Refusal | undefined {
+  const isTaken = signer !== undefined && guests.some((guest) => guest?.signer === signer);
+  return isTaken ? { code: 'BadKey', key: signer } : badKey(signer);
+}
+
+function badKey(signer: string | undefined): Refusal | undefined {
+  const bytes = signer === undefined ? undefined : fromHex(signer);
+  const isGood = signer === undefined || (bytes !== undefined && isPublicKey(bytes));
+  return isGood ? undefined : { code: 'BadKey', key: signer };
+}
+
+/** Seats with people in them. */
+const peopleIn = ({ match, about }: Entry): readonly Seat[] =>
+  [...match.guests.keys()].filter((seat) => match.guests[seat] && !Object.hasOwn(about.bots, String(seat)));
 
 /** Seats that anybody may take. */
 function openSeats({ match, about }: Entry): readonly Seat[] {

@@ -1,10 +1,9 @@
-/** The protocol's version and the gate for what clients send: HTTP bodies and socket messages (H11). */
-import { fields, type Problem, type RecordOf } from '../core/fields/index.ts';
+/** What clients say (H11): socket messages and HTTP bodies, read at the one gate. The protocol's version is here. */
+import type { Problem, RecordOf } from '../core/fields/index.ts';
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
+import { anything, either, flag, list, oneOf, optional, record, text, variants, whole } from './forms.ts';
 
-const { anything, either, flag, list, oneOf, optional, record, text, variants, whole } = fields;
-
-/** The version that every message carries. */
+/** The version that every client says first. A client of another one is told to load the page anew. */
 export const VERSION = 1;
 
 /** The largest message that is read, in bytes. */
@@ -14,15 +13,30 @@ const MATCH = text(64, 1);
 const ID = text(64, 1);
 const SEQ = whole(0);
 const NAME = text(40, 1);
+/** 32 and 64 bytes in hex. */
+const HEX_32 = text(64, 64);
+const HEX_64 = text(128, 128);
+
+/** A signature at a place of the transcript (F35, F47). */
+const PLACE = { prevHash: HEX_32, seq: SEQ, signature: HEX_64 };
 
 /** Messages of a socket, by their type. */
-const MESSAGES = variants('type', {
-  hello: { v: oneOf(VERSION), token: optional(text(64, 64)) },
-  join: { match: MATCH, seq: optional(SEQ), watch: optional(flag) },
-  command: { match: MATCH, seq: SEQ, id: ID, command: anything },
+export const MESSAGES = variants('type', {
+  hello: { v: whole(0), token: optional(text(64, 64)) },
+  join: { match: MATCH, seq: optional(SEQ), log: optional(SEQ), watch: optional(flag) },
+  command: {
+    match: MATCH,
+    seq: SEQ,
+    id: ID,
+    command: anything,
+    signed: optional(record({ salt: HEX_32, ...PLACE })),
+  },
+  commit: { match: MATCH, id: ID, commit: HEX_32, ...PLACE },
+  contribute: { match: MATCH, id: ID, seed: HEX_64, salt: HEX_32, ...PLACE },
+  claim: { match: MATCH, id: ID },
+  rematch: { match: MATCH, signer: optional(HEX_32) },
   show: { match: MATCH },
   leave: { match: MATCH },
-  claim: { match: MATCH },
   ping: {},
 });
 
@@ -47,6 +61,14 @@ export const CREATE = {
   /** One for each seat: the creator's, open to others, or a bot's. */
   seats: list(SEAT, 64, 1),
   public: optional(flag),
+  /** How much is proved (F1). */
+  level: optional(oneOf('seeded', 'committed')),
+  /** The public key that the creator signs with, at level `committed`. */
+  signer: optional(HEX_32),
+  /** Milliseconds after which the others may claim a match that somebody left. */
+  claim: optional(whole(1_000, 86_400_000)),
+  /** Milliseconds that spectators are behind. */
+  delay: optional(whole(0, 3_600_000)),
   clock: optional(
     record({
       bank: whole(1, 86_400_000),
@@ -61,7 +83,7 @@ export const CREATE = {
 export type CreateRequest = RecordOf<typeof CREATE>;
 
 /** The body that takes a seat. */
-export const JOIN = { name: optional(NAME), invitation: optional(text(64, 1)) };
+export const JOIN = { name: optional(NAME), invitation: optional(text(64, 1)), signer: optional(HEX_32) };
 
 /** What is asked for when a seat is taken. */
 export type JoinRequest = RecordOf<typeof JOIN>;

@@ -1,13 +1,17 @@
 /** `serve`: HTTP and WebSocket on one port, a lobby behind them (H11 to H17). */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import { err, type Refusal, type Result } from '../core/index.ts';
-import { isToken, newToken } from './identity.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { LEASE, type SharedStore } from '../host/index.ts';
+import { acceptSockets, connectionOf } from './accept.ts';
+import type { Bus } from './cluster/bus.ts';
+import { Cluster } from './cluster/cluster.ts';
+import type { Desk, Hall, Log } from './desk.ts';
+import { keyOf } from './identity.ts';
+import { bucket, LIMITS, Pacers, type Limits } from './limits.ts';
 import { Lobby, type LobbyPorts } from './lobby.ts';
-import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
-import { Connection, type Counters } from './sockets.ts';
+import type { Pages } from './pages.ts';
+import { answerInMatch, route } from './routes.ts';
+import { Tally } from './tally.ts';
 
 /** What a server is started with. */
 export interface ServeOptions {
@@ -17,6 +21,18 @@ export interface ServeOptions {
   readonly port: number;
   readonly limits?: Partial<Limits>;
   readonly version: string;
+  /** For one of several processes on one database. */
+  readonly cluster?: { readonly bus: Bus; readonly store: SharedStore };
+  /** What a browser is shown; left out, there is only the interface. */
+  readonly pages?: Pages;
+  /** Lines for whoever runs it. */
+  readonly log?: Log;
+  /** The token of the operator's page; without one there is no such page. */
+  readonly operator?: string;
+  /** Whether a proxy stands before it, whose word for the client's address (`X-Forwarded-For`) is taken. */
+  readonly behindProxy?: boolean;
+  /** Milliseconds after which clients are told to come back when the server ends. */
+  readonly backIn?: number;
 }
 
 /** A running server. */
@@ -29,210 +45,83 @@ export interface Serving {
 
 /** Starts a server and takes up every match that was not finished. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const lobby = new Lobby(options.lobby);
+  const hall = hallOf(options);
+  const { lobby, locals, log } = hall;
+  const cluster = await joinCluster(options, hall);
   await lobby.resumeAll();
-  const counters = new Tally();
-  const http = createServer((request, response) => void route({ ...options, lobby, counters }, request, response));
-  const sockets = acceptSockets(http, options, lobby, counters);
+  const desk = deskOf(options, hall, cluster);
+  const http = createServer((request, response) => void route(desk, request, response));
+  http.requestTimeout = hall.limits.request;
+  http.headersTimeout = hall.limits.request;
+  const sockets = acceptSockets(http, desk);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, options.host ?? '127.0.0.1', resolve);
   });
+  const { port } = http.address() as AddressInfo;
+  log.info({ port, version: options.version }, 'listening');
   return {
-    port: (http.address() as AddressInfo).port,
+    port,
     lobby,
     async close() {
       http.close();
-      for (const socket of sockets.clients) socket.close(1_012, 'the server restarts');
+      cluster?.close();
       await lobby.close();
-      http.closeAllConnections();
+      for (const connection of locals) connection.dismiss(options.backIn ?? BACK_IN);
+      http.closeIdleConnections();
       sockets.close();
+      await allGone(sockets.clients);
+      http.closeAllConnections();
+      log.info({ port }, 'ended');
     },
   };
 }
 
-class Tally implements Counters {
-  readonly counts = new Map<string, number>();
+/** Milliseconds after which clients come back to a server that was ended, and those they have to say good-bye. */
+const BACK_IN = 2_000;
+const GOOD_BYE = 1_000;
 
-  count(name: string): void {
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-  }
+/** Waits until every client has gone, and ends those that do not. */
+async function allGone(clients: ReadonlySet<{ terminate(): void; once(event: 'close', call: () => void): unknown }>) {
+  const gone = [...clients].map((client) => new Promise<void>((resolve) => void client.once('close', resolve)));
+  const timer = setTimeout(() => clients.forEach((client) => client.terminate()), GOOD_BYE);
+  await Promise.all(gone);
+  clearTimeout(timer);
 }
 
-interface Desk {
-  readonly lobby: Lobby;
-  readonly counters: Tally;
-  readonly version: string;
+const SILENT: Log = { info: () => {}, warn: () => {} };
+
+function hallOf({ lobby: ports, limits, log = SILENT }: ServeOptions): Hall {
+  const warn = (code: string, facts: { readonly [fact: string]: unknown }): void => {
+    log.warn({ code, ...facts }, 'warning');
+    ports.warnings.warn(code, facts);
+  };
+  const lobby = new Lobby({ ...ports, warnings: { warn } });
+  return { lobby, counters: new Tally(), limits: { ...LIMITS, ...limits }, locals: new Set(), log };
 }
 
-type Answer = { readonly status: number; readonly body: unknown };
-
-async function route(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  desk.counters.count('http_requests');
-  try {
-    const { status, body } = await answerTo(desk, request);
-    send(response, status, body);
-  } catch (error) {
-    const code = error instanceof TooLarge ? 413 : 503;
-    send(
-      response,
-      code,
-      code === 413 ? { code: 'TooLarge', limit: MOST_BYTES } : { code: 'Unavailable', retryAfter: 1_000 },
-    );
-  }
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  const isText = typeof body === 'string';
-  response.writeHead(status, {
-    'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  });
-  response.end(isText ? body : JSON.stringify(body));
-}
-
-async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
-  const [path = ''] = (request.url ?? '').split('?');
-  const parts = path.split('/').filter((part) => part !== '');
-  if (request.method === 'GET') return answerGet(desk, parts);
-  if (request.method !== 'POST')
-    return { status: 405, body: { code: 'BadMessage', path: 'method', expected: 'GET or POST' } };
-  if (!isSameOrigin(request)) return { status: 403, body: { code: 'OtherOrigin' } };
-  return answerPost(desk, parts, request);
-}
-
-async function answerGet({ lobby, counters, version }: Desk, parts: readonly string[]): Promise<Answer> {
-  switch (parts.join('/')) {
-    case 'health':
-      return { status: 200, body: { ok: true, version, protocol: VERSION } };
-    case 'metrics':
-      return {
-        status: 200,
-        body: [...counters.counts].map(([name, value]) => `cardwright_${name} ${value}\n`).join(''),
-      };
-    case 'api/matches':
-      return { status: 200, body: { matches: await lobby.list() } };
-    default:
-      return NOT_FOUND;
-  }
-}
-
-const NOT_FOUND: Answer = { status: 404, body: { code: 'NotFound' } };
-
-async function answerPost({ lobby }: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {
-  const body = await bodyOf(request);
-  if (parts.join('/') === 'api/guests') return { status: 201, body: { token: newToken() } };
-  const token = tokenOf(request);
-  if (parts[0] !== 'api' || parts[1] !== 'matches') return NOT_FOUND;
-  if (token === undefined) return { status: 401, body: { code: 'NoToken' } };
-  if (parts.length === 2) return answered(201, await created(lobby, body, token));
-  if (parts.length === 4 && parts[3] === 'join') return answered(200, await joined(lobby, parts[2] ?? '', body, token));
-  return NOT_FOUND;
-}
-
-async function created(lobby: Lobby, body: string, token: string): Promise<Result<object, Refusal>> {
-  const request = readBody(CREATE, body);
-  return request.ok ? lobby.create(request.value, token) : err(request.error);
-}
-
-async function joined(lobby: Lobby, match: string, body: string, token: string): Promise<Result<object, Refusal>> {
-  const request = readBody(JOIN, body);
-  if (!request.ok) return err(request.error);
-  const seat = await lobby.join(match, request.value, token);
-  return seat.ok ? { ok: true, value: { match, seat: seat.value } } : seat;
-}
-
-function answered(status: number, result: Result<object, Refusal>): Answer {
-  if (result.ok) return { status, body: result.value };
+function deskOf({ version, pages, operator, behindProxy = false }: ServeOptions, hall: Hall, cluster?: Cluster): Desk {
+  const { requests, requestsPerSecond } = hall.limits;
   return {
-    status: result.error.code === 'NoSuchMatch' ? 404 : result.error.code === 'SeatTaken' ? 409 : 400,
-    body: result.error,
+    ...hall,
+    version,
+    cluster,
+    pages,
+    operator: operator === undefined ? undefined : keyOf(operator),
+    behindProxy,
+    paces: new Pacers(() => bucket(requests, requestsPerSecond)),
+    startedAt: performance.now(),
   };
 }
 
-class TooLarge extends Error {}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    const bytes = Buffer.from(part);
-    size += bytes.length;
-    if (size > MOST_BYTES) throw new TooLarge();
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function tokenOf({ headers }: IncomingMessage): string | undefined {
-  const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
-  return isToken(token) ? token : undefined;
-}
-
-/** A page of another origin may not act for the guest whose browser it is in (H14). */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
-  try {
-    return new URL(headers.origin).host === headers.host;
-  } catch {
-    return false;
-  }
-}
-
-function acceptSockets(http: Server, options: ServeOptions, lobby: Lobby, counters: Tally): WebSocketServer {
-  const limits = { ...LIMITS, ...options.limits };
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
-  const byAddress = new Map<string, number>();
-  http.on('upgrade', (request, socket, head) => {
-    const address = request.socket.remoteAddress ?? '';
-    const isFull = (byAddress.get(address) ?? 0) >= limits.connections;
-    if (request.url !== '/socket' || !isSameOrigin(request) || isFull)
-      return void socket.end(`HTTP/1.1 ${isFull ? 429 : 403} Refused\r\n\r\n`);
-    byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
-    socket.once('close', () => byAddress.set(address, (byAddress.get(address) ?? 1) - 1));
-    sockets.handleUpgrade(request, socket, head, (wire) => connect(wire, lobby, limits, counters));
+async function joinCluster({ lobby: ports, cluster: wanted }: ServeOptions, hall: Hall): Promise<Cluster | undefined> {
+  if (!wanted) return undefined;
+  const { clock, warnings, owner, lease = LEASE } = ports;
+  const cluster: Cluster = new Cluster({ ...wanted, clock, warnings, owner, lease }, hall.lobby, {
+    connect: (wire, key) => connectionOf(hall, wire, key === undefined ? {} : { key }),
+    answer: ({ parts, body, key }) => answerInMatch(hall.lobby, parts, body, key),
+    moved: (match) => hall.locals.forEach((connection) => connection.moved(match)),
   });
-  return sockets;
+  await cluster.open();
+  return cluster;
 }
-
-function connect(wire: WebSocket, lobby: Lobby, limits: Limits, counters: Tally): void {
-  counters.count('connections');
-  const connection = new Connection(
-    {
-      send: (data) => wire.send(data),
-      close: (code, reason) => wire.close(code, reason),
-      get unread() {
-        return wire.bufferedAmount;
-      },
-    },
-    lobby,
-    limits,
-    counters,
-  );
-  let isThere = true;
-  const watch = setInterval(() => {
-    if (!isThere) return wire.terminate();
-    isThere = false;
-    wire.ping();
-  }, limits.silence);
-  wire.on('pong', () => (isThere = true));
-  wire.on('message', (data, isBinary) => {
-    isThere = true;
-    counters.count('messages');
-    if (isBinary) return wire.close(1_003, 'text only');
-    void connection.receive(textOf(data), performance.now());
-  });
-  wire.on('error', () => wire.terminate());
-  wire.on('close', () => {
-    clearInterval(watch);
-    connection.end();
-  });
-}
-
-/** A message is one buffer, or several that belong together. */
-const textOf = (data: RawData): string =>
-  (Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8');

@@ -2,9 +2,11 @@
 import type { Refusal, Seat } from '../core/index.ts';
 import { unreachable } from '../core/index.ts';
 import type { Client, Match, Message } from '../host/index.ts';
-import { isToken } from './identity.ts';
+import { isToken, keyOf } from './identity.ts';
 import { bucket, type Limits } from './limits.ts';
-import { seatOf, type Lobby } from './lobby.ts';
+import { mayFollow, seatOf, type Lobby } from './lobby.ts';
+import type { Frame } from './frames.ts';
+import type { Counters } from './tally.ts';
 import { readMessage, VERSION, type ClientMessage } from './protocol.ts';
 
 /** The wire of a connection, as far as it matters here. */
@@ -15,9 +17,9 @@ export interface Wire {
   readonly unread: number;
 }
 
-/** What is counted. */
-export interface Counters {
-  count(name: string): void;
+/** Who is at the other end: the digest of a token, or nobody in particular. */
+export interface GuestOf {
+  readonly key?: string;
 }
 
 interface Followed {
@@ -26,9 +28,23 @@ interface Followed {
   readonly seat: Seat | undefined;
 }
 
+/** What a refusal is about. */
+interface About {
+  readonly match?: string;
+  readonly id?: string;
+}
+
+type InMatch = Exclude<ClientMessage, { type: 'hello' | 'ping' | 'join' }>;
+type SeatMessage = Exclude<InMatch, { type: 'show' | 'leave' }>;
+
 /** Codes with which a connection is closed. */
-const SLOW_READER = 4_001;
-const TOO_FAST = 4_002;
+export const SLOW_READER = 4_001;
+export const TOO_FAST = 4_002;
+const OTHER_VERSION = 4_003;
+const RESTARTING = 1_012;
+
+/** Milliseconds after which a match that is no longer here may be asked for again. */
+const MOVED = 200;
 
 /** A connection of a guest. */
 export class Connection {
@@ -38,8 +54,9 @@ export class Connection {
   readonly #counters: Counters;
   readonly #pace;
   readonly #followed = new Map<string, Followed>();
-  #token: string | undefined;
-  #isGreeted = false;
+  /** Whoever has said hello. */
+  guest: GuestOf | undefined;
+  #isOver = false;
   /** Messages are answered in the order in which they came, also where one had to wait. */
   #last: Promise<void> = Promise.resolve();
 
@@ -58,74 +75,131 @@ export class Connection {
     return this.#last;
   }
 
+  /** A match is no longer here; whoever followed it may ask again (H19). */
+  moved(match: string): void {
+    const followed = this.#followed.get(match);
+    if (!followed) return;
+    followed.match.leave(followed.client);
+    this.#followed.delete(match);
+    this.refuse({ code: 'Unavailable', retryAfter: MOVED }, { match });
+  }
+
+  /** The server goes; the client may come back after so many milliseconds (H16). */
+  dismiss(retryAfter: number): void {
+    this.#tell({ type: 'closing', retryAfter });
+    this.#wire.close(RESTARTING, 'the server restarts');
+  }
+
   /** The connection is gone. */
   end(): void {
+    this.#isOver = true;
     for (const { match, client } of this.#followed.values()) match.leave(client);
     this.#followed.clear();
   }
 
   async #handle(data: string): Promise<void> {
     const message = readMessage(data);
-    if (!message.ok) return this.#refuse(message.error);
+    if (!message.ok) return this.refuse(message.error);
     try {
       await this.#answer(message.value);
     } catch {
-      this.#refuse({ code: 'Unavailable', retryAfter: 1_000 });
+      const about = 'match' in message.value ? { match: message.value.match } : {};
+      this.refuse({ code: 'Unavailable', retryAfter: 1_000 }, about);
     }
   }
 
   async #answer(message: ClientMessage): Promise<void> {
     if (message.type === 'hello') return this.#greet(message);
     if (message.type === 'ping') return this.#tell({ type: 'pong' });
-    if (!this.#isGreeted) return this.#refuse({ code: 'BadMessage', path: 'type', expected: 'hello first' });
+    if (!this.guest) return this.refuse({ code: 'BadMessage', path: 'type', expected: 'hello first' });
     if (message.type === 'join') return this.#join(message);
     const followed = this.#followed.get(message.match);
-    if (!followed) return this.#refuse({ code: 'NoSuchMatch' }, message);
-    this.#inMatch(followed, message);
+    if (!followed) return this.refuse({ code: 'NoSuchMatch' }, message);
+    await this.#inMatch(followed, message);
   }
 
-  #greet({ token }: Extract<ClientMessage, { type: 'hello' }>): void {
+  #greet({ v, token }: Extract<ClientMessage, { type: 'hello' }>): void {
+    if (v !== VERSION) return this.#turnAway(v);
     if (token !== undefined && !isToken(token))
-      return this.#refuse({ code: 'BadMessage', path: 'token', expected: 'a token' });
-    this.#token = token;
-    this.#isGreeted = true;
+      return this.refuse({ code: 'BadMessage', path: 'token', expected: 'a token' });
+    this.guest = token === undefined ? {} : { key: keyOf(token) };
     this.#tell({ type: 'welcome', v: VERSION });
   }
 
-  async #join({ match: id, seq, watch }: Extract<ClientMessage, { type: 'join' }>): Promise<void> {
-    if (this.#followed.size >= this.#limits.matches)
-      return this.#refuse({ code: 'TooMany', limit: this.#limits.matches });
+  /** A tab from before an update, or from after it: only a page that is loaded anew can go on. */
+  #turnAway(yours: number): void {
+    this.refuse({ code: 'OtherVersion', server: VERSION, yours });
+    this.#wire.close(OTHER_VERSION, 'OtherVersion');
+  }
+
+  async #join({ match: id, seq, log, watch }: Extract<ClientMessage, { type: 'join' }>): Promise<void> {
+    if (!this.#followed.has(id) && this.#followed.size >= this.#limits.matches)
+      return this.refuse({ code: 'TooMany', limit: this.#limits.matches });
     const entry = await this.#lobby.find(id);
-    const own = entry && this.#token !== undefined ? seatOf(entry.match, this.#token) : undefined;
-    // A private match does not exist for whoever has no seat in it.
-    if (!entry || (own === undefined && !entry.about.public))
-      return this.#refuse({ code: 'NoSuchMatch' }, { match: id });
-    const seat = watch ? undefined : own;
+    const key = this.guest?.key;
+    // Whoever has gone meanwhile must not seem to be at the table.
+    if (this.#isOver) return;
+    if (!entry || !mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
+    const seat = watch || key === undefined ? undefined : seatOf(entry.match, key);
     const client: Client = { send: (message) => this.#deliver(id, message) };
     this.#followed.get(id)?.match.leave(this.#followed.get(id)!.client);
     this.#followed.set(id, { match: entry.match, client, seat });
-    this.#tell({ type: 'joined', match: id, seat: seat ?? null, game: entry.match.game.name, seq: entry.match.seq });
-    entry.match.join(client, seat ?? 'spectator', seq);
+    this.#tell({
+      type: 'joined',
+      match: id,
+      seat: seat ?? null,
+      game: entry.match.game.name,
+      level: entry.match.head.fair ? 'committed' : 'seeded',
+      seq: entry.match.seqFor(seat ?? 'spectator'),
+    });
+    entry.match.join(client, seat ?? 'spectator', {
+      ...(seq === undefined ? {} : { seq }),
+      ...(log === undefined ? {} : { log }),
+    });
+    if (entry.refusal) this.refuse(entry.refusal, { match: id });
   }
 
-  #inMatch(
-    { match, client, seat }: Followed,
-    message: Exclude<ClientMessage, { type: 'hello' | 'ping' | 'join' }>,
-  ): void {
+  #inMatch(followed: Followed, message: InMatch): void | Promise<void> {
+    const { match, client, seat } = followed;
     switch (message.type) {
-      case 'command':
-        if (seat === undefined) return this.#refuse({ code: 'NotYourSeat' }, message);
-        return match.submit(client, seat, message);
       case 'show':
+        this.#counters.count('views_asked_anew');
         return match.show(client);
       case 'leave':
         match.leave(client);
         return void this.#followed.delete(message.match);
+      case 'command':
+      case 'commit':
+      case 'contribute':
       case 'claim':
-        return this.#refuse({ code: 'NotYet' }, message);
+      case 'rematch':
+        if (seat === undefined) return this.refuse({ code: 'NotYourSeat' }, message);
+        return this.#asSeat(followed, seat, message);
       default:
         return unreachable(message);
     }
+  }
+
+  #asSeat({ match, client }: Followed, seat: Seat, message: SeatMessage): void | Promise<void> {
+    switch (message.type) {
+      case 'command':
+        this.#counters.count('commands');
+        return match.submit(client, seat, message);
+      case 'commit':
+      case 'contribute':
+        return match.contribute(client, seat, message);
+      case 'claim':
+        return match.claim(client, seat, message.id);
+      case 'rematch':
+        return this.#rematch(match.id, seat, message);
+      default:
+        return unreachable(message);
+    }
+  }
+
+  async #rematch(id: string, seat: Seat, message: Extract<SeatMessage, { type: 'rematch' }>): Promise<void> {
+    const refused = await this.#lobby.rematch(id, seat, message.signer);
+    if (refused) this.refuse(refused, message);
   }
 
   #deliver(match: string, message: Message): void {
@@ -133,15 +207,17 @@ export class Connection {
       this.#counters.count('slow_readers');
       return this.#wire.close(SLOW_READER, 'TooSlow');
     }
+    if (message.type === 'refused') this.#counters.count(`refused_${message.code}`);
     this.#tell({ match, ...message });
   }
 
-  #refuse({ code, ...facts }: Refusal, { match, id }: { readonly match?: string; readonly id?: string } = {}): void {
+  /** Tells the client why not, of a match or of one of its commands. */
+  refuse({ code, ...facts }: Refusal, { match, id }: About = {}): void {
     this.#counters.count(`refused_${code}`);
     this.#tell({ type: 'error', code, facts, ...(match ? { match } : {}), ...(id ? { id } : {}) });
   }
 
-  #tell(message: object): void {
-    this.#wire.send(JSON.stringify(message));
+  #tell(frame: Frame): void {
+    this.#wire.send(JSON.stringify(frame));
   }
 }

@@ -10,6 +10,7 @@ import { Source } from './read/source.ts';
 import { readTree } from './read/tree.ts';
 import { contextIn, newScope } from './scope.ts';
 import { readSections } from './sections/sections.ts';
+import { withParts, type FindPart } from './sections/uses.ts';
 import type { Place, Problem, Spec } from './problem.ts';
 
 /** How a text is read. */
@@ -18,6 +19,8 @@ export interface ParseOptions {
   readonly file?: string;
   /** A part of a game: no name, players or end are demanded (S39). */
   readonly fragment?: boolean;
+  /** The text of a part that files share (`uses`), by its name; without it there are none. */
+  readonly part?: FindPart;
   /** Limits of reading, which only a host sets (S35). */
   readonly limits?: Partial<Limits>;
 }
@@ -35,7 +38,8 @@ export function parseSpec(text: string, options: ParseOptions = {}): Result<Spec
     return err(problems.list());
   }
   const scope = newScope(problems, limits);
-  const read = readSections(root, contextIn(scope, ''), isFragment);
+  const context = contextIn(scope, '');
+  const read = readSections(withParts(root, options.part, context), context, isFragment);
   if (!problems.stops) checkFile(read, scope, isFragment);
   if (problems.hasErrors) return err(problems.list());
   const { canonical } = read;

@@ -63,7 +63,7 @@ const SECTIONS: { readonly [S in (typeof SECTION_NAMES)[number]]: Schema } = {
   verify: verify.schema,
   options: options.schema,
   variants: byName({ type: 'object' }),
-  uses: { type: 'array' },
+  uses: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
   dealing_procedure: TEXT,
 };
 

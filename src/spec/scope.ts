@@ -21,12 +21,16 @@ export interface Scope {
   readonly params: Map<string, ReadonlyMap<string, Local>>;
   /** Phases outside turns, in turns, and rounds. */
   readonly phases: Set<string>;
+  /** Whether there are phases or turns, which `end` ends. */
+  hasTurns: boolean;
   /** What can be read of a card (S12). */
   readonly attributes: Map<string, Type>;
   hasChips: boolean;
   /** Whether the number of players is known, and the zones whose cards are: else there is nothing to count (S41). */
   hasPlayers: boolean;
   readonly soundDecks: Set<string>;
+  /** Zones, state and options that were declared with a fault: nothing that follows from it is told (S38). */
+  readonly unsure: Set<string>;
   /** Codes about names of a section that could not be read: nobody can say that those are unknown. */
   readonly muted: Set<string>;
   readonly used: Used;
@@ -80,6 +84,7 @@ export function newScope(problems: Problems, limits: Limits): Scope {
     moves: new Set(),
     params: new Map(),
     phases: new Set(),
+    hasTurns: false,
     attributes: new Map([
       ['kind', TEXT],
       ['rank', TEXT],
@@ -90,6 +95,7 @@ export function newScope(problems: Problems, limits: Limits): Scope {
     hasChips: false,
     hasPlayers: false,
     soundDecks: new Set(),
+    unsure: new Set(),
     muted: new Set(),
     used: { zones: new Set(), state: new Set(), offered: new Set(), wins: false },
     places: new Map(),
@@ -128,6 +134,25 @@ export function tell(
   more?: More,
 ): void {
   if (!context.scope.muted.has(code)) context.scope.problems.add(code, offset, message, more);
+}
+
+/** Tells a fault in the use of a name, unless the name itself was declared with one. */
+export function tellOf(
+  context: { readonly scope: Scope },
+  name: string,
+  code: string,
+  offset: number,
+  words: string,
+): void {
+  if (!context.scope.unsure.has(name)) tell(context, code, offset, words);
+}
+
+/** Reads a declaration and remembers whether there was a fault in it. */
+export function declaring<T>({ scope }: { readonly scope: Scope }, name: string, read: () => T): T {
+  const before = scope.problems.count;
+  const declared = read();
+  if (scope.problems.count > before) scope.unsure.add(name);
+  return declared;
 }
 
 /** The name under which a zone is declared, if it is. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { run } from './attack.ts';
 import { ATTACKS } from './attacks.ts';
 import { chanceOf } from './chance.ts';
-import { corpusOf } from './corpus.ts';
+import { corpusOf, findsOf } from './corpus.ts';
 
 /** How many inputs of each attack: together they take some seconds. */
 const INPUTS = 150;
@@ -23,6 +23,13 @@ describe('[F52][F53] hostile inputs are refused or played on, and nothing is thr
     const tried = corpusOf(name).filter(({ recipe }) => recipe.base < attack.bases(recipe.game));
     const faults = tried.flatMap(({ recipe }, i) => attack.attempt(recipe, chanceOf(1, i)).fault ?? []);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('[F53] what was found once is not found again:', () => {
+  const found = ATTACKS.flatMap(({ attack }) => findsOf(attack.name).map((find) => [find.what, attack, find] as const));
+  test.each(found)('%s', (_, attack, { recipe }) => {
+    for (let i = 0; i < 3; i++) expect(attack.attempt(recipe, chanceOf(1, i)).fault).toBeUndefined();
   });
 });
 

@@ -26,6 +26,8 @@ export interface Attack {
   bases(game: string): number;
   /** A valid value that recipes start from. */
   base(game: string, number: number): unknown;
+  /** A recipe of its own making, where a change by chance would seldom meet what it is after. */
+  recipe?(below: Below): Recipe;
   /** Tries the input of a recipe. */
   attempt(recipe: Recipe, below: Below): Ending;
   /** Whether anything that attempts share has changed since the start: asked now and then. */
@@ -55,6 +57,8 @@ export interface Report {
   readonly finds: readonly Find[];
   /** One recipe for each sort of ending. */
   readonly sorts: ReadonlyMap<string, Recipe>;
+  /** What else was counted, by its name. */
+  readonly notes?: { readonly [name: string]: number };
 }
 
 /** What an attack is run with. */
@@ -109,8 +113,15 @@ export function run(attack: Attack, given: Run): Report {
   return { attack: attack.name, inputs: to - from, ...count, finds, sorts };
 }
 
+/** The recipe of one input: all that is needed to see it again. */
+export function recipeOf(attack: Attack, { seed, corpus = [] }: Pick<Run, 'seed' | 'corpus'>, input: number): Recipe {
+  const mine = corpus.filter(({ game }) => attack.games.includes(game));
+  return recipeFor(attack, mine, chanceOf(seed, input));
+}
+
 /** Half of the inputs are valid ones with one change, some have several, some are varied finds, some are anything. */
 export function recipeFor(attack: Attack, corpus: readonly Recipe[], below: Below): Recipe {
+  if (attack.recipe) return attack.recipe(below);
   const game = oneOf(attack.games, below);
   const base = below(attack.bases(game));
   const value = attack.base(game, base);

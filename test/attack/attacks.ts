@@ -1,6 +1,7 @@
 /** All attacks by name, with their share of the inputs of a run. */
 import type { Attack, Report } from './attack.ts';
 import { ANSWERS, COMMANDS } from './commands.ts';
+import { EDGES } from './edges.ts';
 import { FILES } from './files.ts';
 import { OPTIONS } from './options.ts';
 import { SAVES } from './saves.ts';
@@ -16,6 +17,7 @@ export const ATTACKS: readonly Row[] = [
   { attack: COMMANDS, share: 4 },
   { attack: ANSWERS, share: 3 },
   { attack: SAVES, share: 3 },
+  { attack: EDGES, share: 1 },
   { attack: OPTIONS, share: 1 },
   { attack: FILES, share: 1 },
 ];
@@ -24,7 +26,7 @@ export const ATTACKS: readonly Row[] = [
 export interface WholeAttack {
   readonly name: string;
   readonly share: number;
-  run(count: number, seed: number): Omit<Report, 'sorts'>;
+  run(count: number, seed: number, onInput: (input: number) => void): Omit<Report, 'sorts'>;
 }
 
 /** Attacks of other folders join here. */

@@ -22,6 +22,17 @@ export function corpusOf(attack: string): readonly Kept[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept[]) : [];
 }
 
+/** An input that once broke something, of which attack, and what it was about. */
+export interface Found {
+  readonly attack: string;
+  readonly what: string;
+  readonly recipe: Recipe;
+}
+
+/** What attacks have found so far, by hand: each was mended, and is tried again every day. */
+export const findsOf = (attack: string): readonly Found[] =>
+  (JSON.parse(readFileSync(`${FOLDER}/finds.json`, 'utf8')) as Found[]).filter((find) => find.attack === attack);
+
 /** Keeps a recipe for each new sort, and gives how many that were. */
 export function keep(attack: string, found: ReadonlyMap<string, Recipe>): number {
   const old = corpusOf(attack);

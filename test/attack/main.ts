@@ -5,9 +5,10 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { run, type Find, type Report } from './attack.ts';
+import { recipeOf, run, type Find, type Report } from './attack.ts';
 import { ATTACKS, WHOLE_ATTACKS } from './attacks.ts';
 import { corpusOf, keep } from './corpus.ts';
+import type { Recipe } from './recipe.ts';
 
 /** So many inputs of one attack, from a number on. */
 interface Batch {
@@ -55,17 +56,18 @@ function work(progress: Int32Array): void {
 
 function tried({ name, seed, from, to }: Batch, progress: Int32Array): Report {
   const row = ATTACKS.find(({ attack }) => attack.name === name);
-  if (!row)
-    return {
-      attack: name,
-      ...empty(),
-      ...WHOLE_ATTACKS.find((each) => each.name === name)?.run(to - from, seed + from),
-      sorts: new Map(),
-    };
-  const corpus = corpusOf(name).map(({ recipe }) => recipe);
   const onInput = (input: number): void => void (progress[0] = input);
+  if (!row) {
+    const whole = WHOLE_ATTACKS.find((each) => each.name === name);
+    const report = whole?.run(to - from, seed + from, (input) => onInput(from + input));
+    return { attack: name, ...empty(), ...report, sorts: new Map() };
+  }
+  const corpus = recipesOf(name);
   return run(row.attack, { seed, from, to, now, corpus, onInput });
 }
+
+const recipesOf = (name: string): readonly Recipe[] => corpusOf(name).map(({ recipe }) => recipe);
+const NOT_KNOWN: Recipe = { game: 'all', base: 0, changes: [] };
 
 type Sums = Omit<Report, 'attack' | 'sorts'>;
 const empty = (): Sums => ({
@@ -118,7 +120,15 @@ const sum = (a: Sums, b: Sums): Sums => ({
   faults: a.faults + b.faults,
   slowest: Math.max(a.slowest, b.slowest),
   finds: [...a.finds, ...b.finds],
+  notes: together(a.notes ?? {}, b.notes ?? {}),
 });
+
+type Notes = NonNullable<Report['notes']>;
+
+const together = (a: Notes, b: Notes): Notes =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]),
+  );
 
 /** A worker that is replaced when an input of its never ends. */
 class Hand {
@@ -153,10 +163,12 @@ class Hand {
   }
 
   /** What was tried before the input that ended the worker is counted; the next batch begins behind it. */
-  #stuck({ name, from }: Batch, input: number, message: string): Report {
+  #stuck({ name, seed, from }: Batch, input: number, message: string): Report {
     void this.#worker?.terminate();
     this.#worker = undefined;
-    const find: Find = { what: 'hang', input, recipe: { game: name, base: 0, changes: [] }, message };
+    const attack = ATTACKS.find((row) => row.attack.name === name)?.attack;
+    const recipe = attack ? recipeOf(attack, { seed, corpus: recipesOf(name) }, input) : NOT_KNOWN;
+    const find: Find = { what: 'hang', input, recipe, message };
     return { attack: name, ...empty(), inputs: input - from + 1, hangs: 1, finds: [find], sorts: new Map() };
   }
 }
@@ -178,6 +190,13 @@ function print(reports: ReadonlyMap<string, Sums>, worked: number, took: number)
     console.log(
       line.map((cell, at) => (at === 0 ? cell.padEnd(width[at] ?? 0) : cell.padStart(width[at] ?? 0))).join('  '),
     );
+  for (const [name, { notes = {} }] of reports)
+    if (Object.keys(notes).length > 0)
+      console.log(
+        `${name}: ${Object.entries(notes)
+          .map(([note, times]) => `${note} ${times}`)
+          .join(', ')}`,
+      );
   const rate = (ms: number): number => Math.round((all.inputs / ms) * 1000);
   console.log(`${rate(took)} inputs a second, ${rate(worked)} a second of work`);
   const seen = new Set<string>();

@@ -1,5 +1,7 @@
 /** Matches to attack: states of every game, some of them in the middle of a question, and how a state is played on. */
 import { bazaar } from '../../examples/games/bazaar.ts';
+import { kuhn } from '../../examples/games/kuhn.ts';
+import { leduc } from '../../examples/games/leduc.ts';
 import { sheds } from '../../examples/games/sheds.ts';
 import { whispers } from '../../examples/games/whispers.ts';
 import {
@@ -19,6 +21,7 @@ import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import type { Below } from '../../src/lab/index.ts';
+import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { deepFreeze } from '../../src/testing/index.ts';
 import { mixedMatch } from '../games/stack/mixed-decks.ts';
@@ -44,7 +47,10 @@ export const SUBJECTS: { readonly [name: string]: { readonly game: Game; readonl
   },
   bazaar: { game: bazaar, options: [{}] },
   sheds: { game: sheds, options: [{}] },
-  whispers: { game: whispers, options: [{}] },
+  whispers: { game: whispers, options: [{}, { seats: 4 }] },
+  kuhn: { game: kuhn, options: [{}] },
+  leduc: { game: leduc, options: [{}] },
+  ...Object.fromEntries(BUNDLED.map((name) => [`${name}.yaml`, { game: bundledGame(name), options: [{}] }])),
 };
 
 export const NAMES: readonly string[] = Object.keys(SUBJECTS);

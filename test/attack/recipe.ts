@@ -2,6 +2,7 @@
  * How a hostile input is made: a valid value of some game, and what is changed in it. A recipe is small, so that a corpus
  * of them can be kept, and says more than the input itself would.
  */
+import { BUDGET } from '../../src/core/index.ts';
 import type { Below } from '../../src/lab/index.ts';
 import { oneOf } from './chance.ts';
 
@@ -70,6 +71,7 @@ const NUMBERS = [
   1e6,
   2 ** 31,
   2 ** 32,
+  BUDGET.numbers,
   2 ** 47,
   2 ** 53 - 1,
   2 ** 53,

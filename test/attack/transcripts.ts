@@ -13,6 +13,7 @@ import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
+import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
 import { eventsOf, rehash, rewrite } from '../fair/forge.ts';
 import type { WholeAttack } from './attacks.ts';
 import { MUTATIONS, type Below } from './mutations.ts';
@@ -41,13 +42,14 @@ export interface TranscriptReport {
   readonly ways: Readonly<Record<string, number>>;
 }
 
-/** Tries so many changes; the same seed tries the same. */
-export function run(count: number, seed: string): TranscriptReport {
+/** Tries so many changes; the same seed tries the same. `onInput` is told which one comes. */
+export function run(count: number, seed: string, onInput?: (input: number) => void): TranscriptReport {
   const samples = allSamples();
   const words = shakeStream(seedFromText(seed), 'attack');
   const tally = { tried: 0, refused: 0, same: 0, cut: 0, rechosen: 0, finds: [] as string[] };
   const [codes, ways] = [new Map<string, number>(), new Map<string, number>()];
   for (let at = 0; tally.tried < count; at++) {
+    onInput?.(tally.tried);
     const sample = samples[at % samples.length]!;
     const tried = attempt(sample, samples, (n) => below(words, n));
     if (tried === undefined) continue;
@@ -67,8 +69,9 @@ export function run(count: number, seed: string): TranscriptReport {
 export const TRANSCRIPTS: WholeAttack = {
   name: 'transcripts',
   share: 1,
-  run(count, seed) {
-    const { tried, refused, finds } = run(count, `${seed}`);
+  run(count, seed, onInput) {
+    const { tried, refused, same, cut, rechosen, finds, codes, ways } = run(count, `${seed}`, onInput);
+    const by = Object.fromEntries(POWERS.map((power) => [`by ${power}`, tallyOf(ways, power)]));
     const recipe = { game: 'all', base: 0, changes: [] };
     return {
       attack: 'transcripts',
@@ -80,9 +83,14 @@ export const TRANSCRIPTS: WholeAttack = {
       faults: finds.length,
       slowest: 0,
       finds: finds.map((message, input) => ({ what: 'fault', input, recipe, message })),
+      notes: { refused, same, cut, rechosen, ...by, ...codes },
     };
   },
 };
+
+/** How many changes were tried by a power. */
+const tallyOf = (ways: TranscriptReport['ways'], power: string): number =>
+  Object.entries(ways).reduce((sum, [way, times]) => sum + (way.endsWith(` ${power}`) ? times : 0), 0);
 
 interface Sample {
   readonly name: string;
@@ -93,15 +101,27 @@ interface Sample {
   readonly story: readonly string[];
 }
 
-const PLAYED: Readonly<Record<string, Game>> = { 'high-card': highCard, duel, stack, cycle };
+const PLAYED: Readonly<Record<string, Game>> = {
+  'high-card': highCard,
+  duel,
+  stack,
+  cycle,
+  ...Object.fromEntries(BUNDLED.map((name) => [`${name}.yaml`, bundledGame(name)])),
+};
 const LEVELS = ['committed', 'seeded'] as const;
+/** Of the games in YAML, of which there are many, one length is enough. */
 const LENGTHS = [0, 3, 6, 20] as const;
+const ONE_LENGTH = [6] as const;
 let made: readonly Sample[] | undefined;
 
 /** Whole matches and matches that were left, of every game, on both levels; made once. */
 function allSamples(): readonly Sample[] {
   made ??= Object.entries(PLAYED).flatMap(([name, game]) =>
-    LEVELS.flatMap((level) => LENGTHS.map((commands) => sampleOf(name, game, `attack ${commands}`, level, commands))),
+    LEVELS.flatMap((level) =>
+      (name.endsWith('.yaml') ? ONE_LENGTH : LENGTHS).map((commands) =>
+        sampleOf(name, game, `attack ${commands}`, level, commands),
+      ),
+    ),
   );
   return made;
 }
@@ -157,22 +177,51 @@ function attempt(
   samples: readonly Sample[],
   chance: Below,
 ): { readonly ending: Ending; readonly way: string; readonly said: string } | undefined {
-  const mutation = MUTATIONS[chance(MUTATIONS.length)]!;
-  const power = POWERS[chance(POWERS.length)]!;
-  const other = samples[chance(samples.length)]!;
-  const changed = mutation.change(sample.events, other.events, chance);
-  if (changed === undefined || JSON.stringify(changed) === JSON.stringify(sample.events)) return undefined;
-  const way = `${mutation.name} ${power}`;
+  const forged = forgery(sample, samples, chance);
+  if (forged === undefined) return undefined;
+  const { way, lines } = forged;
   try {
-    const lines = forge(sample, changed, power);
-    // Whoever hashes anew also numbers anew, and may end where he began.
-    if (power !== 'raw' && canonicalJson(eventsOf(lines)) === canonicalJson(sample.events)) return undefined;
     const found = judged(sample, lines);
     const isOwn = found.ending === 'find' && way === 'choice opened otherwise all' && isHidden(sample, lines);
     return { way, ...found, ...(isOwn ? { ending: 'rechosen' } : {}) };
   } catch (error) {
     return { way, ending: 'find', said: `threw ${String(error)}` };
   }
+}
+
+/** A changed log and how it was changed, if the change fits and changes something. */
+function forgery(
+  sample: Sample,
+  samples: readonly Sample[],
+  chance: Below,
+): { readonly way: string; readonly lines: readonly string[] } | undefined {
+  const mutation = MUTATIONS[chance(MUTATIONS.length)]!;
+  const power = POWERS[chance(POWERS.length)]!;
+  const other = samples[chance(samples.length)]!;
+  const changed = mutation.change(sample.events, other.events, chance);
+  if (changed === undefined || JSON.stringify(changed) === JSON.stringify(sample.events)) return undefined;
+  const lines = forge(sample, changed, power);
+  // Whoever hashes anew also numbers anew, and may end where he began.
+  const isSame = power !== 'raw' && canonicalJson(eventsOf(lines)) === canonicalJson(sample.events);
+  return isSame ? undefined : { way: `${mutation.name} ${power}`, lines };
+}
+
+/** So many changed logs with what the verifier says of each, for another checker to be asked about. */
+export function forgeries(
+  count: number,
+  seed: string,
+): readonly { readonly lines: readonly string[]; readonly code: string }[] {
+  const samples = allSamples();
+  const words = shakeStream(seedFromText(seed), 'attack');
+  const made: { readonly lines: readonly string[]; readonly code: string }[] = [];
+  for (let at = 0; made.length < count; at++) {
+    const sample = samples[at % samples.length]!;
+    const forged = forgery(sample, samples, (n) => below(words, n));
+    if (forged === undefined) continue;
+    const { failure, status } = told(sample.game, forged.lines).report;
+    made.push({ lines: forged.lines, code: failure?.code ?? status });
+  }
+  return made;
 }
 
 /** What a forger of some power makes of changed events; what cannot be written down is left as the text it is. */

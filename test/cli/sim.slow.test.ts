@@ -161,7 +161,7 @@ describe('what is refused, in one line and with exit code 2', () => {
     [
       'a list of nothing',
       ['duel', '--policy', 'first()'],
-      'there is no policy "first()"; there are greedy, random and first(…)',
+      'there is no policy "first()"; there are greedy, random, easy, normal, hard, first(…) and ismcts(…)',
     ],
     [
       'an option of the game',

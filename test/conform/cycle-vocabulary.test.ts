@@ -320,6 +320,46 @@ describe('the vocabulary', () => {
   });
 });
 
+describe('[F53] a case that would take too long makes no sense:', () => {
+  const live = { mode: 'realtime', main_deck: ['a', 'b', 'c'], draw_interval: 120, draw_timer: 0 };
+  test.each<[string, CycleCase]>([
+    ['a clock that never arrives', { name: 'x', setup: live, actions: [['advance', 2 ** 47]] }],
+    [
+      'a clock that arrives by many short ways',
+      { name: 'x', setup: live, actions: Array.from({ length: 4 }, () => ['advance', 36_000]) },
+    ],
+    [
+      'more repetitions than anybody needs',
+      { name: 'x', setup: live, actions: Array.from({ length: 11 }, () => ['force_reshuffle_times', 10_000]) },
+    ],
+    [
+      'ways of a clock that never arrives',
+      { name: 'x', kind: 'property', setup: live, actions: [['compare_advance', [[2 ** 47], [1]]]] },
+    ],
+    [
+      'more seeds than fit in memory',
+      {
+        name: 'x',
+        kind: 'property',
+        actions: [['first_value_each']],
+        setup: { seeds: '0..4294967290', streams: ['shuffle', 'draw'] },
+      },
+    ],
+  ])('%s', (_, each) => {
+    expect(runCycleCases({ cases: [each] }).failed).toMatchObject([{ isMalformed: true }]);
+  });
+
+  test('one call of the clock has its own bound, whoever makes it', () => {
+    const once: CycleCase = {
+      name: 'x',
+      setup: live,
+      actions: [['advance', 36_001]],
+      expected: { events: ['REFUSED BAD_TIME'] },
+    };
+    expect(runCycleCase(once)).toBeUndefined();
+  });
+});
+
 /** Whether a case comes out as written; one that makes no sense does not. */
 const passes = (one: CycleCase): boolean => runCycleCases({ cases: [one] }).passed === 1;
 

@@ -1,7 +1,7 @@
 /** Attacks on saves: whatever a forged file says, it is refused with its place or is a state that can be played. */
 import { describe, expect, test } from 'vitest';
 import { createMatch } from '../../src/core/define/index.ts';
-import { choicesFor, submit, type MatchState, type Seat } from '../../src/core/index.ts';
+import { BUDGET, choicesFor, submit, type MatchState, type Seat } from '../../src/core/index.ts';
 import { load, loadMatch, loadValue, save, saveMatch } from '../../src/core/save/index.ts';
 import { isSame } from '../../src/testing/index.ts';
 import { answer, begun, done, parlour, tried, type State } from './parlour.ts';
@@ -71,6 +71,14 @@ describe('a forged save', () => {
     ['so many events that none can follow', '/seq', (raw) => (raw.seq = 2 ** 53 - 1)],
     ['so many handles that none can follow', '/eyes/0/next', (raw) => (raw.eyes[0]!.next = 2 ** 53 - 1)],
     ['so many shuffles that none can follow', '/generations/0', (raw) => (raw.generations[0] = 2 ** 53 - 1)],
+    ['more events than are counted', '/seq', (raw) => (raw.seq = BUDGET.numbers + 1)],
+    ['more handles than its events can give', '/eyes/0/next', (raw) => (raw.eyes[0]!.next = 2 ** 47)],
+    ['more shuffles than events', '/generations/0', (raw) => (raw.generations[0] = raw.seq + 1)],
+    [
+      'a hook of an event to come',
+      '/hooks/x',
+      ({ hooks, seq }) => (hooks['x'] = [{ id: seq, on: 'x', source: -1, job: 'vote' }]),
+    ],
     [
       'so many words that none can follow',
       '/chance',

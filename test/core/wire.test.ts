@@ -164,6 +164,38 @@ describe('[F53] a budget', () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
+  test('of numbers ends a command that counts beyond it, inside a list too, so that what was played can be loaded', () => {
+    const counting = defineGame({
+      name: 'counting',
+      seats: 1,
+      zones: z,
+      catalog: {},
+      match: { n: 0, list: [] as number[] },
+      setup: (r) => r.setMatch('n', BUDGET.numbers - 1),
+      moves: {
+        count: { do: (r) => r.setMatch('n', r.match.n + 1) },
+        list: { do: (r) => r.setMatch('list', [r.match.n, r.match.n + 2]) },
+      },
+      outcome: () => undefined,
+    }) as Game;
+    const state = stateOf(counting);
+    const beyond = { ok: false, error: { code: 'TooLarge', what: 'numbers', most: BUDGET.numbers } };
+    expect(submit(counting, state, 0, { type: 'list' })).toEqual(beyond);
+    const last = submit(counting, state, 0, { type: 'count' });
+    if (!last.ok) throw new Error(last.error.code);
+    expect(loadMatch(counting, saveMatch(counting, last.value.state)).ok).toBe(true);
+    expect(submit(counting, last.value.state, 0, { type: 'count' })).toEqual(beyond);
+  });
+
+  test('of numbers is one of the events of a match: behind the last of them there are no more', () => {
+    const game = large(1);
+    const state = { ...stateOf(game), seq: BUDGET.numbers - 5 };
+    expect(submit(game, state, 0, { type: 'flood' })).toEqual({
+      ok: false,
+      error: { code: 'TooLarge', what: 'events', most: 5 },
+    });
+  });
+
   test('of options is one of depth, entries and characters', () => {
     for (const raw of [nested(40), new Array(200_000).fill(0), 'x'.repeat(3_000_000)])
       expect(start(large(1), { seats: 1, raw }, { chance })).toMatchObject({ ok: false, error: { code: 'TooLarge' } });

@@ -40,6 +40,7 @@ const PRESET = {
 test.each<[string, Game, unknown, string, (raw: Raw) => unknown]>([
   ['a turn of nobody', highCard, {}, '/match/turn', ({ match }) => (match['turn'] = -1)],
   ['a card laid that is not there', highCard, {}, '/match/laid', ({ match }) => (match['laid'] = 1)],
+  ['a point before the first round is over', highCard, {}, '/seats', ({ seats }) => (seats[0]!['points'] = 1)],
   ['a round without end', highCard, {}, '/match/rounds', ({ match }) => (match['rounds'] = 2 ** 40)],
   [
     'a hook of a stranger',
@@ -102,6 +103,7 @@ test.each<[string, Game, unknown, string, (raw: Raw) => unknown]>([
     ({ match }) => (match['combat'] = { attacks: [{ card: 0, defender: 1 }], blocks: [] }),
   ],
   ['a kind that is no name', stack, PRESET, '/cards/kinds/0', ({ cards }) => (cards.kinds[0] = 'x'.repeat(101))],
+  ['more waiting than a match survives', stack, PRESET, '/match/idle', ({ match }) => (match['idle'] = 10_001)],
   ['everybody lost', stack, PRESET, '/match/outcome', ({ seats }) => seats.forEach((seat) => (seat['lost'] = 'x'))],
   [
     'an enemy nobody knows',
@@ -123,6 +125,20 @@ test.each<[string, Game, unknown, string, (raw: Raw) => unknown]>([
     {},
     '/match/master/0',
     ({ match }) => ((match['master'] as unknown[])[0] = 'x'),
+  ],
+  [
+    'two ends of one action, each of which waits for the other',
+    cycle,
+    { settings: { mulligan: 2 } },
+    '/agenda',
+    (raw) => (raw.agenda = [0, 1].map(() => ({ do: 'aftermath', step: 0 }))),
+  ],
+  [
+    'two clocks, each of which waits for the other',
+    cycle,
+    { settings: { mulligan: 2 } },
+    '/agenda',
+    (raw) => (raw.agenda = [0, 1].map(() => ({ do: 'clock', ticks: 1, step: 0, caught: 0 }))),
   ],
   ['an encounter behind the last', cycle, {}, '/match/encounter', ({ match }) => (match['encounter'] = 50)],
   [

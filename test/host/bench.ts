@@ -36,6 +36,22 @@ export class TestClock implements Clock {
     this.#calls = this.#calls.filter(({ at }) => at > this.#now);
     for (const { call } of due) call();
   }
+
+  /** The same, from call to call, each at its own moment; `settle` waits for what a call leads to. */
+  async run(milliseconds: number, settle: () => Promise<void>): Promise<void> {
+    const end = this.#now + milliseconds;
+    for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {
+      this.pass(Math.max(0, next - this.#now));
+      await settle();
+    }
+    this.pass(end - this.#now);
+    await settle();
+  }
+
+  #next(end: number): number | undefined {
+    const times = this.#calls.map(({ at }) => at).filter((at) => at <= end);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
 }
 
 /** A client that folds what it is sent, as a browser would. */
@@ -77,6 +93,7 @@ export class UnreliableStore implements Store {
   readonly load: Store['load'] = (...args) => this.inner.load(...args);
   readonly list: Store['list'] = (...args) => this.inner.list(...args);
   readonly finish: Store['finish'] = (...args) => this.inner.finish(...args);
+  readonly forget: Store['forget'] = (...args) => this.inner.forget(...args);
   readonly lease: Store['lease'] = (...args) => this.inner.lease(...args);
   readonly release: Store['release'] = (...args) => this.inner.release(...args);
   readonly close: Store['close'] = () => this.inner.close();

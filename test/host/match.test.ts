@@ -165,10 +165,10 @@ describe('what is kept', () => {
     match.leave(clients[1]!);
     await playOne(match, clients, 'one');
     expect(types(clients[1]!)).toEqual(['whole']);
-    match.join(clients[1]!, 1, 0);
+    match.join(clients[1]!, 1, { seq: 0 });
     expect(types(clients[1]!)).toEqual(['whole', 'update']);
     expect(clients[1]!.lost).toBe(0);
-    match.join(clients[1]!, 1, 1);
+    match.join(clients[1]!, 1, { seq: 1 });
     expect(types(clients[1]!)).toEqual(['whole', 'update']);
   });
 });
@@ -222,6 +222,31 @@ describe('a store that fails', () => {
     await playOne(match, clients, 'one');
     expect(clients[0]!.last).toMatchObject({ type: 'unavailable' });
     expect((await store.load('m')).records).toEqual([]);
+  });
+});
+
+describe('rules that fail', () => {
+  test('[H2] [H4] a command on which the rules throw is refused, told to the operator without a card, and the match goes on', async () => {
+    const bench = benchOf();
+    let isBroken = false;
+    const decide: typeof highCard.decide = (...args) => {
+      if (isBroken) throw new Error('the ace of spades');
+      return highCard.decide(...args);
+    };
+    const warned: unknown[] = [];
+    const ports = { ...bench.ports, warnings: { warn: (...all: unknown[]) => void warned.push(all) } };
+    const match = await begun({ ...bench, ports }, { ...highCard, decide });
+    const clients = [new TestClient(), new TestClient()];
+    clients.forEach((client, seat) => match.join(client, seat));
+    isBroken = true;
+    await playOne(match, clients, 'one');
+    const [seat = 0] = match.waiting;
+    expect(clients[seat]!.last).toEqual({ type: 'refused', id: 'one', code: 'RulesFailed' });
+    expect(warned).toMatchObject([['RulesFailed', { match: 'm', seq: 0 }]]);
+    expect(JSON.stringify(warned)).not.toContain('ace');
+    isBroken = false;
+    await playOne(match, clients, 'two');
+    expect([match.seq, clients[seat]!.last?.type]).toEqual([1, 'done']);
   });
 });
 

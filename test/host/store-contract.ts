@@ -1,6 +1,13 @@
 /** What every store must keep (H4): one suite, run on memory, SQLite and PostgreSQL. */
 import { describe, expect, test } from 'vitest';
-import { StoreRefusal, type Head, type Lease, type MatchRecord, type Store } from '../../src/host/index.ts';
+import {
+  StoreRefusal,
+  type Head,
+  type Lease,
+  type MatchRecord,
+  type SharedStore,
+  type Store,
+} from '../../src/host/index.ts';
 
 /** A head of no match in particular. */
 export const someHead: Head = {
@@ -32,6 +39,8 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
   );
   return error instanceof StoreRefusal ? error.code : String(error);
 }
+
+const isShared = (store: Store): store is SharedStore => 'renew' in store;
 
 /** A store under test, with a clock of its own that the test moves. */
 export interface StoreUnderTest {
@@ -128,6 +137,25 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       await store.close();
     });
 
+    test('[H4] finished matches are forgotten after a time, so many at once, and the others are not', async () => {
+      const { store, lease, pass } = await begun();
+      for (const match of ['old', 'older', 'new']) await store.create(match, someHead);
+      await store.append(lease, 0, records(0, 2));
+      await store.finish('old');
+      await store.finish('older');
+      await pass(5_000);
+      await store.finish('new');
+      // Told once more, it is not over any later.
+      await store.finish('old');
+      expect(await store.forget(4_000, 1)).toBe(1);
+      expect(await store.forget(4_000, 9)).toBe(1);
+      expect(await store.forget(4_000, 9)).toBe(0);
+      expect(await store.list()).toEqual(['m', 'new']);
+      expect(await refusal(store.load('old'))).toBe('NoSuchMatch');
+      expect((await store.load('m')).records).toEqual(records(0, 2));
+      await store.close();
+    });
+
     test('[H18] a lease has one holder; whoever had it before can no longer write', async () => {
       const { store, lease, pass } = await begun();
       expect(await store.lease('m', 'b', 1_000)).toBeUndefined();
@@ -150,6 +178,37 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       expect(await store.lease('m', 'a', 1_000)).toBeUndefined();
       await store.close();
     });
+
+    test.skipIf(name === 'SQLite')(
+      '[H18] who shares a store knows who has which match, and what nobody has',
+      async () => {
+        const { store, pass } = await begun();
+        if (!isShared(store)) throw new Error('processes must be able to share it');
+        await store.create('n', someHead);
+        await store.create('over', someHead);
+        await store.finish('over');
+        expect([await store.holder('m'), await store.holder('n'), await store.holder('none')]).toEqual([
+          'a',
+          undefined,
+          undefined,
+        ]);
+        expect([await store.holders(), await store.orphans(5)]).toEqual([['a'], ['n']]);
+        const free = await store.lease('n', 'a', 1_000);
+        await store.release(free!);
+        await pass(600);
+        expect(await store.renew('a', 1_000)).toEqual(['m']);
+        await pass(600);
+        expect(await store.holder('m')).toBe('a');
+        await pass(600);
+        expect([await store.holders(), await store.orphans(1)]).toEqual([[], ['m']]);
+        // Nobody has taken it meanwhile, so its owner may go on; and then it may not.
+        expect(await store.renew('a', 1)).toEqual(['m']);
+        await pass(600);
+        await store.lease('m', 'b', 1_000);
+        expect(await store.renew('a', 1_000)).toEqual([]);
+        await store.close();
+      },
+    );
 
     test.skipIf(name === 'memory')('[H7] what was kept is there for the next process', async () => {
       const { store, lease, reopen } = await begun();

@@ -24,7 +24,7 @@ function isSource(file: string): boolean {
   return !(file.startsWith('bench/') && file.endsWith('.js'));
 }
 
-export const isCode = (file: string): boolean => /\.(ts|mjs|js)$/.test(file);
+export const isCode = (file: string): boolean => /\.(tsx?|mjs|js)$/.test(file);
 export const isPage = (file: string): boolean => file.endsWith('.md');
 export const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')));
 

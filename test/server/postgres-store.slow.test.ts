@@ -2,34 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import postgres from 'postgres';
 import { postgresStore } from '../../src/server/index.ts';
 import { someHead, someRecord, storeContract } from '../host/store-contract.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { newDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
 let server: TestPostgres | undefined;
-let databases = 0;
 
 beforeAll(async () => {
   server = await startPostgres();
 });
 afterAll(() => server?.stop());
 
-/** A database of its own for every test. */
-async function newDatabase(): Promise<string> {
-  if (!server) throw new Error('PostgreSQL did not start');
-  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
-  const name = `test_${databases++}`;
-  await sql.unsafe(`CREATE DATABASE ${name}`);
-  await sql.end();
-  return server.url.replace(/postgres$/, name);
-}
+const own = (): Promise<string> => newDatabase(server);
 
 storeContract('PostgreSQL', async () => {
-  const url = await newDatabase();
+  const url = await own();
   return {
     store: await postgresStore({ url, connections: 4 }),
-    // Leases end by the database's clock: the test moves their end instead.
+    // Time is the database's own: the test moves what is kept of it instead.
     async pass(milliseconds) {
       const sql = postgres(url, { max: 1 });
       await sql`UPDATE leases SET until = until - ${milliseconds} * INTERVAL '1 millisecond'`;
+      await sql`UPDATE matches SET over_at = over_at - ${milliseconds} * INTERVAL '1 millisecond'`;
       await sql.end();
     },
     reopen: () => postgresStore({ url }),
@@ -38,7 +30,7 @@ storeContract('PostgreSQL', async () => {
 
 describe('PostgreSQL', () => {
   test('[H18] of two owners who write at once, only the holder of the lease is let through', async () => {
-    const url = await newDatabase();
+    const url = await own();
     const [a, b] = [await postgresStore({ url }), await postgresStore({ url })];
     await a.create('m', someHead);
     const old = await a.lease('m', 'a', 1);
@@ -55,14 +47,14 @@ describe('PostgreSQL', () => {
   });
 
   test('[H18] two servers that start together make the tables once', async () => {
-    const url = await newDatabase();
+    const url = await own();
     const stores = await Promise.all([1, 2, 3].map(() => postgresStore({ url, connections: 1 })));
     expect(await stores[0]!.list()).toEqual([]);
     await Promise.all(stores.map((store) => store.close()));
   });
 
   test('[H18] the same owner twice at once: the primary key lets one of them through', async () => {
-    const url = await newDatabase();
+    const url = await own();
     const store = await postgresStore({ url });
     await store.create('m', someHead);
     const lease = await store.lease('m', 'a', 60_000);

@@ -16,6 +16,9 @@ const run = promisify(execFile);
 /** A running server. */
 export interface TestPostgres {
   readonly url: string;
+  /** Ends it as a crash would, and starts it again on the same port. */
+  crash(): Promise<void>;
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,14 +36,40 @@ export async function startPostgres(): Promise<TestPostgres> {
     cwd: folder,
   });
   const port = await freePort();
-  const server = spawn(
-    join(native, 'bin/postgres'),
-    ['-D', data, '-p', String(port), '-c', `unix_socket_directories=${folder}`, '-c', 'listen_addresses=127.0.0.1'],
-    { ...as, env, cwd: folder, stdio: 'ignore' },
-  );
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
-  await ready(url);
-  return { url, stop: () => stopped(server, folder) };
+  const start = async (): Promise<ChildProcess> => {
+    const settings = ['-c', `unix_socket_directories=${folder}`, '-c', 'listen_addresses=127.0.0.1'];
+    const child = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...as,
+      env,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    await ready(url);
+    return child;
+  };
+  let server = await start();
+  return {
+    url,
+    crash: () => ended(server, 'SIGQUIT'),
+    startAgain: async () => void (server = await start()),
+    async stop() {
+      await ended(server, 'SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let databases = 0;
+
+/** A database of its own, for a test. */
+export async function newDatabase(server: TestPostgres | undefined): Promise<string> {
+  if (!server) throw new Error('PostgreSQL did not start');
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} });
+  const name = `test_${databases++}`;
+  await sql.unsafe(`CREATE DATABASE ${name}`);
+  await sql.end();
+  return server.url.replace(/postgres$/, name);
 }
 
 const NOBODY = 65_534;
@@ -85,9 +114,8 @@ async function ready(url: string): Promise<void> {
   }
 }
 
-async function stopped(server: ChildProcess, folder: string): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
-  await rm(folder, { recursive: true, force: true });
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const end = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await end;
 }

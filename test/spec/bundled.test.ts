@@ -3,7 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { start } from '../../src/core/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
-import { BUNDLED, bundledGame, bundledSpec, bundledText, bundledTitle } from '../../src/spec/index.ts';
+import {
+  asked,
+  BUNDLED,
+  bundledGame,
+  bundledSpec,
+  bundledText,
+  bundledTitle,
+  gameFrom,
+  movesFor,
+  parseSpec,
+  playMove,
+  stateNamed,
+  type SpecGame,
+} from '../../src/spec/index.ts';
 
 const folder = new URL('../../src/spec/games/', import.meta.url);
 
@@ -30,3 +43,30 @@ describe.each(BUNDLED.map((name) => [name] as const))('%s', (name) => {
     expect([isStarted(min - 1), isStarted(max + 1)]).toEqual([false, false]);
   });
 });
+
+test('[S42] [S62] seven-card stud for eight plays as the sample for six does', () => {
+  const sample = parseSpec(readFileSync(new URL('../data/spec/seven_card_stud.yaml', import.meta.url), 'utf8'));
+  if (!sample.ok) throw new Error(JSON.stringify(sample.error));
+  for (let players = 2; players <= 6; players++) {
+    const [ours, theirs] = [bundledGame('seven_card_stud'), gameFrom(sample.value)].map((game) =>
+      stacksOf(game, players),
+    );
+    expect([players, ours]).toEqual([players, theirs]);
+  }
+});
+
+/** What everybody has after a hand in which nobody raises and nobody folds. */
+function stacksOf(game: SpecGame, players: number): unknown {
+  const started = start(game, { players, hands: 1 }, { chance: newChance('fast', seedFromText('stud')) });
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  let { state } = started.value;
+  for (let [seat] = asked(game, state); seat !== undefined; [seat] = asked(game, state)) {
+    const move = movesFor(game, state, seat).find((name) => PASSIVE.includes(name)) ?? '';
+    const step = playMove(game, state, seat, { move });
+    if (!step.ok) throw new Error(JSON.stringify(step.error));
+    ({ state } = step.value);
+  }
+  return stateNamed(game, state, 'stack');
+}
+
+const PASSIVE = ['bring_in', 'call', 'check', 'show'];

@@ -59,8 +59,8 @@ turn: { offer: [square] }
 moves: { square: { actions: [ set: n to n * n ] } }
 limits: { max_turns: 99 }
 `);
-    for (let turn = 0; turn < 5; turn++) expect(grows.play(turn % 2, 'square')).toBeUndefined();
-    expect(grows.play(1, 'square')).toMatchObject({ code: 'StateRange' });
+    for (let turn = 0; turn < 4; turn++) expect(grows.play(turn % 2, 'square')).toBeUndefined();
+    expect(grows.play(0, 'square')).toMatchObject({ code: 'StateRange', value: '1853020188851841', line: 7 });
   });
 });
 

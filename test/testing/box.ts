@@ -123,6 +123,12 @@ export const chalks = (value: (r: Table, seat: Seat) => unknown): AnyGame =>
   // What cheats chalk up is not always plain data, which is the point.
   also((r, seat) => r.setMatch({ slate: value(r, seat) as Json }));
 
+/** Something that gives another number each time: it remembers what is in no state. */
+export function counting(): () => number {
+  let calls = 0;
+  return () => calls++;
+}
+
 /** The honest game that refuses off-turn commands in a way of its own. */
 export const refuses = (how: (r: Table, seat: Seat) => { readonly code: string }): AnyGame => ({
   ...honest,

@@ -1,7 +1,7 @@
 /** Games that break down, never end, or do what is not theirs to do. */
 import { describe } from 'vitest';
 import { err, type Json, type Seat } from '../../src/core/index.ts';
-import { also, asks, chalks, first, honest, type Bid, type Table } from './box.ts';
+import { also, asks, chalks, counting, first, honest, type Bid, type Table } from './box.ts';
 import { eachIsCaught, type Row } from './caught.ts';
 
 const throws = (): never => {
@@ -93,11 +93,6 @@ const BROKEN: readonly Row[] = [
   ],
   ['rules remember what is not in the state', 'replay-command', /second time|differ/, chalks(counting())],
 ];
-
-function counting(): () => number {
-  let calls = 0;
-  return () => calls++;
-}
 
 describe('what cannot be played', () => {
   eachIsCaught(BROKEN);

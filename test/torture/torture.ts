@@ -1,245 +1,244 @@
 /**
- * Plays matches through a real server process that is killed with SIGKILL at random moments and started again. At the end
- * what every client was told is compared with the log: nothing acknowledged is lost, doubled or out of order (H20).
+ * Plays matches through real server processes that are killed with SIGKILL and started again, or paused past their lease. At
+ * the end what every client was told is compared with the log (./compare.ts). Each kill is counted by where it struck the
+ * command in hand: before its append, between append and acknowledgement, or after it.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { WebSocket } from 'ws';
-import { connect, type CardwrightClient, type Following, type SocketLike, type World } from '../../src/client/index.ts';
-import type { MatchRecord } from '../../src/host/index.ts';
+import type { MatchRecord, Store } from '../../src/host/index.ts';
 import { below, FastWords, fastKey, seedFromText } from '../../src/rng/index.ts';
-import { sqliteStore } from '../../src/server/index.ts';
+import { postgresStore, sqliteStore } from '../../src/server/index.ts';
+import { startPostgres } from '../server/postgres.ts';
+import { compare, PLAYED, type Comparison } from './compare.ts';
+import { newMatch, type PlayedMatch, type Sent } from './players.ts';
+import { endBy, ended, freePort, pause, startServer, until, type ServerProcess } from './processes.ts';
 
-/** How much, how often, and from where. */
+/** How much, how often, and on what. */
 export interface TortureOptions {
   readonly kills: number;
   readonly matches: number;
   readonly seed: string;
-  /** Called after every kill. */
-  readonly tell?: (kills: number) => void;
+  readonly store?: 'sqlite' | 'postgres';
+  /** On PostgreSQL. */
+  readonly processes?: number;
+  /** Of how many strikes one is a pause past the lease instead of a kill; none if it is 0. */
+  readonly pauses?: number;
+  /** No strike after so many minutes. */
+  readonly minutes?: number;
+  /** Called after every strike. */
+  readonly tell?: (strikes: number) => void;
 }
 
 /** What came of it. */
-export interface TortureReport {
-  readonly kills: number;
-  readonly acknowledged: number;
-  readonly records: number;
+export interface TortureReport extends Comparison {
+  readonly kills: { readonly before: number; readonly between: number; readonly after: number };
+  readonly pauses: number;
+  /** Appends of paused owners that were refused, and matches that they let go. */
+  readonly refused: number;
+  readonly letGo: number;
   readonly finished: number;
-  /** Matches that did not come to their end in time. */
-  readonly stuck: readonly string[];
-  /** Acknowledged commands that are not in the log, or more than once, or elsewhere. */
-  readonly faults: readonly string[];
   /** Views that had lost step. */
-  readonly lost: number;
+  readonly lostStep: number;
+  /** The longest time that any match stood still, in milliseconds. */
+  readonly longestStop: number;
+  /** Matches that did not come to their end. */
+  readonly stuck: readonly string[];
 }
 
-const world: World = {
-  // A browser's socket and that of `ws` differ in types of events only.
-  open: (url) => new WebSocket(url) as unknown as SocketLike,
-  after(milliseconds, call) {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  random: Math.random,
-};
+type Strike = keyof TortureReport['kills'];
 
-/** The games that are played, with the seats that each has. */
-const GAMES = [
-  ['high-card', 2],
-  ['duel', 2],
-  ['stack', 2],
-  ['cycle', 1],
-] as const;
+const PHASES = ['before', 'between', 'after', 'random'] as const;
+
+/** The lease of processes that share a database, in milliseconds. */
+const LEASE = 900;
 
 /** Runs it. */
-export async function torture({ kills, matches, seed, tell }: TortureOptions): Promise<TortureReport> {
-  const data = await mkdtemp(join(tmpdir(), 'torture-'));
-  const port = await freePort();
-  const words = new FastWords(fastKey(seedFromText(seed), 'torture'));
-  const roll = (n: number): number => below(words, n);
-  let server = await started(port, data);
-  const games: PlayedMatch[] = [];
-  for (let n = 0; n < matches; n++) games.push(await newMatch(port, GAMES[n % GAMES.length] ?? GAMES[0], roll));
-  for (let killed = 1; killed <= kills; killed++) {
-    await pause(40 + roll(260));
-    await killedBy(server, 'SIGKILL');
-    tell?.(killed);
-    server = await started(port, data);
+export async function torture(options: TortureOptions): Promise<TortureReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'torture-'));
+  const database = options.store === 'postgres' ? await startPostgres() : undefined;
+  try {
+    return await new Torture(options, folder, database?.url).run();
+  } finally {
+    await database?.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-  const stuck = await toTheEnd(games);
-  for (const game of games) game.close();
-  await killedBy(server, 'SIGINT');
-  return compared(data, games, kills, stuck);
 }
 
-interface Told {
-  readonly seat: number;
-  readonly id: string;
-  readonly seq: number;
-}
+class Torture {
+  readonly #options: TortureOptions;
+  readonly #folder: string;
+  readonly #url: string | undefined;
+  readonly #roll: (n: number) => number;
+  readonly #servers: ServerProcess[] = [];
+  readonly #matches: PlayedMatch[] = [];
+  readonly #kills = { before: 0, between: 0, after: 0 };
+  #pauses = 0;
+  #complaints = '';
+  #struckAt = 0;
 
-interface PlayedMatch {
-  readonly id: string;
-  readonly game: string;
-  readonly told: readonly Told[];
-  readonly followings: readonly Following[];
-  isOver(): boolean;
-  close(): void;
-}
+  constructor(options: TortureOptions, folder: string, url: string | undefined) {
+    this.#options = options;
+    this.#folder = folder;
+    this.#url = url;
+    const words = new FastWords(fastKey(seedFromText(options.seed), 'torture'));
+    this.#roll = (n) => below(words, n);
+  }
 
-/** Every seat is a client of its own that takes any legal command whenever it may. */
-async function newMatch(
-  port: number,
-  [game, seats]: (typeof GAMES)[number],
-  roll: (n: number) => number,
-): Promise<PlayedMatch> {
-  const tokens = await Promise.all(
-    Array.from({ length: seats }, async () => String((await post(port, '/api/guests'))['token'])),
-  );
-  const wanted = { game, public: true, seats: tokens.map((_, at) => (at === 0 ? 'me' : 'open')) };
-  const { match } = await post(port, '/api/matches', wanted, tokens[0]);
-  const id = String(match);
-  for (const token of tokens.slice(1)) await post(port, `/api/matches/${id}/join`, {}, token);
-  const told: Told[] = [];
-  const clients: CardwrightClient[] = [];
-  const followings = tokens.map((token, seat) => {
-    const client = connect({ url: `ws://127.0.0.1:${port}/socket`, token, world });
-    clients.push(client);
-    return play(client, id, seat, told, roll);
-  });
-  return {
-    id,
-    game,
-    told,
-    followings,
-    isOver: () => followings.every(({ table }) => table?.outcome),
-    close: () => clients.forEach((each) => each.close()),
-  };
-}
+  async run(): Promise<TortureReport> {
+    const { kills, processes = 1, pauses = 0, minutes = Infinity, tell } = this.#options;
+    const end = performance.now() + minutes * 60_000;
+    for (let at = 0; at < processes; at++) this.#servers.push(await this.#start(at, await freePort()));
+    for (let strike = 1; strike <= kills && performance.now() < end; strike++) {
+      await this.#keepPlaying();
+      const victim = await this.#anOwner();
+      if (pauses > 0 && strike % pauses === 0) await this.#pause(victim);
+      else await this.#kill(victim, PHASES[strike % PHASES.length] ?? 'random');
+      tell?.(strike);
+    }
+    const stuck = await this.#toTheEnd();
+    for (const match of this.#matches) match.close();
+    for (const server of this.#servers) await endBy(server, 'SIGINT');
+    return this.#report(stuck);
+  }
 
-function play(
-  client: CardwrightClient,
-  match: string,
-  seat: number,
-  told: Told[],
-  roll: (n: number) => number,
-): Following {
-  let isBusy = false;
-  const act = (): void => {
-    const { table } = following;
-    const choices = table?.view.choices ?? [];
-    if (isBusy || !table || table.outcome || choices.length === 0) return;
-    isBusy = true;
-    // Giving up would end matches before anything can go wrong.
-    const serious = choices.filter(({ type }) => type !== 'concede');
-    const command = serious[roll(serious.length)] ?? choices[0];
-    if (!command) return;
-    void following.send(command).then((reply) => {
-      isBusy = false;
-      if (reply.type === 'done') told.push({ seat, id: reply.id, seq: reply.seq });
-      act();
+  #start(at: number, port: number): Promise<ServerProcess> {
+    const place = this.#url ? ['--database', this.#url, '--lease', String(LEASE)] : ['--data', this.#folder];
+    return startServer({
+      port,
+      args: place,
+      node: ['--import', new URL('interpose.mjs', import.meta.url).href],
+      env: { TORTURE_PLAN: this.#file(`plan-${at}`), TORTURE_REPORT: this.#file(`report-${at}`) },
+      complain: (text) => (this.#complaints += text),
     });
-  };
-  const following = client.follow(match, { changed: () => setImmediate(act) });
-  return following;
-}
-
-/** Matches of random players are long: so many seconds after the last kill each must have gone on, and most be over. */
-const PATIENCE = 20_000;
-
-async function toTheEnd(games: readonly PlayedMatch[]): Promise<readonly string[]> {
-  const before = games.map(({ followings }) => followings[0]?.table?.seq ?? 0);
-  for (let waited = 0; waited < PATIENCE && games.some((game) => !game.isOver()); waited += 100) await pause(100);
-  const isStuck = (game: PlayedMatch, at: number): boolean =>
-    !game.isOver() && (game.followings[0]?.table?.seq ?? 0) <= (before[at] ?? 0);
-  return games.filter(isStuck).map(({ game, id }) => `${game} ${id}`);
-}
-
-async function compared(
-  data: string,
-  games: readonly PlayedMatch[],
-  kills: number,
-  stuck: readonly string[],
-): Promise<TortureReport> {
-  const store = await sqliteStore({ file: join(data, 'matches.db') });
-  const faults: string[] = [];
-  let records = 0;
-  for (const game of games) {
-    const kept = (await store.load(game.id, 0)).records;
-    records += kept.length;
-    faults.push(...faultsOf(game, kept));
   }
-  await store.close();
-  return {
-    kills,
-    acknowledged: games.reduce((sum, { told }) => sum + told.length, 0),
-    records,
-    finished: games.filter((game) => game.isOver()).length,
-    stuck,
-    faults,
-    lost: games.flatMap(({ followings }) => followings).reduce((sum, { lost }) => sum + lost, 0),
-  };
-}
 
-function faultsOf({ game, id, told }: PlayedMatch, kept: readonly MatchRecord[]): readonly string[] {
-  const gaps = kept.flatMap(({ seq }, at) => (seq === at ? [] : [`${game} ${id}: record ${at} has number ${seq}`]));
-  const wrong = told.filter(({ seat, id: name, seq }) => {
-    const found = kept.filter((record) => record.by === seat && record.id === name);
-    return found.length !== 1 || found[0]?.seq !== seq - 1;
-  });
-  return [
-    ...gaps,
-    ...wrong.map(({ seat, id: name, seq }) => `${game} ${id}: seat ${seat} was told of ${name} as record ${seq - 1}`),
-  ];
-}
+  readonly #file = (name: string): string => join(this.#folder, name);
 
-async function post(
-  port: number,
-  path: string,
-  body: object = {},
-  token?: string,
-): Promise<{ readonly [name: string]: unknown }> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers,
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return Object(await response.json());
-}
-
-const CLI = fileURLToPath(new URL('../../bin/cardwright.js', import.meta.url));
-
-async function started(port: number, data: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [CLI, 'serve', '--port', String(port), '--data', data], { stdio: 'ignore' });
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
-    if (answer?.ok) return server;
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    await pause(20);
+  /** Matches that are over make room for new ones; all of them are remembered. */
+  async #keepPlaying(): Promise<void> {
+    const running = this.#matches.filter((match) => !match.isOver());
+    for (let n = running.length; n < this.#options.matches; n++) this.#matches.push(await this.#newMatch());
+    const goesOn = (match: PlayedMatch): boolean => match.isOver() || match.isHeardSince(this.#struckAt);
+    await until('every match goes on', () => this.#matches.every(goesOn), 60);
+    this.#struckAt = performance.now();
   }
-  throw new Error('the server did not come up');
-}
 
-async function killedBy(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill(signal);
-  await ended;
-}
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
+  #newMatch(): Promise<PlayedMatch> {
+    const { game, seats } = PLAYED[this.#matches.length % PLAYED.length] ?? PLAYED[0];
+    const port = (): number => this.#servers[this.#roll(this.#servers.length)]?.port ?? 0;
+    return newMatch({
+      game: game.name,
+      ports: Array.from({ length: seats }, port),
+      home: port(),
+      roll: this.#roll,
+      pace: 1,
     });
-  });
+  }
+
+  /** The process that has some match, so that a strike hurts. */
+  async #anOwner(): Promise<number> {
+    if (!this.#url) return 0;
+    const running = this.#matches.filter((match) => !match.isOver());
+    const store = await postgresStore({ url: this.#url, connections: 1 });
+    const holder = await store.holder(running[this.#roll(running.length)]?.id ?? '');
+    await store.close();
+    const at = this.#servers.findIndex(({ child }) => holder?.includes(`-${child.pid}-`));
+    return at < 0 ? this.#roll(this.#servers.length) : at;
+  }
+
+  async #kill(at: number, phase: (typeof PHASES)[number]): Promise<void> {
+    const victim = this.#servers[at];
+    if (!victim) return;
+    const planned = phase === 'random' ? undefined : await this.#killAt(at, victim, phase);
+    const struck = planned ?? (await this.#killFromOutside(victim));
+    if (struck) this.#kills[await this.#phaseOf(struck)] += 1;
+    this.#servers[at] = await this.#start(at, victim.port);
+  }
+
+  async #killFromOutside(victim: ServerProcess): Promise<Struck | undefined> {
+    await pause(40 + this.#roll(160));
+    await endBy(victim, 'SIGKILL');
+    const newest = newestOf(this.#matches);
+    return newest && { match: newest.match.id, by: newest.one.seat, seq: newest.one.seq };
+  }
+
+  /** Arms the store of the victim; if nothing is appended there, it is killed all the same. */
+  async #killAt(at: number, victim: ServerProcess, phase: string): Promise<Struck | undefined> {
+    await writeFile(this.#file(`plan-${at}`), JSON.stringify({ phase, appends: this.#roll(10) }));
+    await rm(this.#file(`report-${at}`), { force: true });
+    victim.child.kill('SIGUSR2');
+    await Promise.race([ended(victim), pause(3_000)]);
+    const report = await readFile(this.#file(`report-${at}`), 'utf8').catch(() => undefined);
+    if (report === undefined) return undefined;
+    await ended(victim);
+    return JSON.parse(report) as Struck;
+  }
+
+  /** What was on the wire is given a moment to arrive; after that nobody but the log knows. */
+  async #phaseOf({ match: id, by, seq }: Struck): Promise<Strike> {
+    await pause(30);
+    const match = this.#matches.find((each) => each.id === id);
+    const isTold = match?.sent.some((one) => one.seat === by && one.answer?.seq === seq + 1);
+    if (isTold) return 'after';
+    const store = await this.#open();
+    const kept: readonly MatchRecord[] = (await store.load(id, seq)).records;
+    await store.close();
+    return kept.some((record) => record.seq === seq && record.by === by) ? 'between' : 'before';
+  }
+
+  /** Stops a process until somebody else has taken a match of it, and lets it go on. */
+  async #pause(at: number): Promise<void> {
+    const victim = this.#servers[at];
+    const store = this.#url && (await postgresStore({ url: this.#url, connections: 1 }));
+    if (!victim || !store) return;
+    const running = this.#matches.filter((match) => !match.isOver());
+    const holders = (): Promise<string> => Promise.all(running.map(({ id }) => store.holder(id))).then(String);
+    const before = await holders();
+    victim.child.kill('SIGSTOP');
+    await pause(LEASE);
+    await until('matches are taken over', async () => (await holders()) !== before);
+    victim.child.kill('SIGCONT');
+    await store.close();
+    this.#pauses += 1;
+  }
+
+  #open(): Promise<Store> {
+    return this.#url
+      ? postgresStore({ url: this.#url, connections: 4 })
+      : sqliteStore({ file: this.#file('matches.db') });
+  }
+
+  /** Players grow tired, and every match must come to its end. */
+  async #toTheEnd(): Promise<readonly string[]> {
+    for (const match of this.#matches) match.tire();
+    const open = (): readonly PlayedMatch[] => this.#matches.filter((match) => !match.isOver());
+    await until('every match is over', () => open().length === 0, 60).catch(() => {});
+    return open().map(({ game, id, followings }) => `${game} ${id} at ${followings[0]?.table?.seq}`);
+  }
+
+  async #report(stuck: readonly string[]): Promise<TortureReport> {
+    const store = await this.#open();
+    const comparison = await compare(store, this.#matches);
+    await store.close();
+    return {
+      kills: this.#kills,
+      pauses: this.#pauses,
+      refused: this.#complaints.split('LeaseLost').length - 1,
+      letGo: this.#complaints.split('MatchLost').length - 1,
+      ...comparison,
+      finished: this.#matches.filter((match) => match.isOver()).length,
+      lostStep: this.#matches.flatMap(({ followings }) => followings).reduce((sum, { lost }) => sum + lost, 0),
+      longestStop: Math.round(Math.max(...this.#matches.map((match) => match.longestStop()))),
+      stuck,
+    };
+  }
+}
+
+/** The command in hand when a process was struck. */
+type Struck = Pick<MatchRecord, 'by' | 'seq'> & { readonly match: string };
+
+function newestOf(matches: readonly PlayedMatch[]): { readonly match: PlayedMatch; readonly one: Sent } | undefined {
+  const newest = matches.flatMap((match) => match.sent.slice(-2).map((one) => ({ match, one })));
+  return newest.sort((a, b) => b.one.at - a.one.at)[0];
 }

@@ -7,6 +7,7 @@ import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import type { Io } from '../io.ts';
+import { partsBeside } from '../load/shared-parts.ts';
 import { oneLine, paint } from '../text.ts';
 
 const OPTIONS = {
@@ -23,7 +24,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [path = ''] = parsed.value.positionals;
   const { options } = parsed.value;
   const tell = options.json ? tellJson : options.phrases ? tellPhrases : tellWords;
-  const check = (): Promise<number> => checkFile(path, { file: path, fragment: options.fragment }, tell, io);
+  const check = (): Promise<number> =>
+    checkFile(path, { file: path, fragment: options.fragment, part: partsBeside(path) }, tell, io);
   const code = await check();
   return options.watch && code !== 2 ? checkAgain(path, check, code, io) : code;
 }

@@ -1,23 +1,37 @@
-/** `cardwright serve`: matches over HTTP and WebSocket, kept in one file (H11, H17). Ends cleanly on Ctrl-C. */
+/** `cardwright serve`: matches over HTTP and WebSocket, kept in one file or in PostgreSQL (H11, H17, H18). Ends cleanly on Ctrl-C. */
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type { Game } from '../../core/index.ts';
-import type { Clock } from '../../host/index.ts';
-import { serve, sqliteStore, type ServedGame } from '../../server/index.ts';
+import { LEASE, type Clock } from '../../host/index.ts';
+import { keepFor, pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
 import type { Io } from '../io.ts';
+import { openKeeping } from '../keeping.ts';
+import { nativeFairness } from '../native.ts';
+import { serverLog } from '../server-log.ts';
 import type { TextTable } from '../table.ts';
 import { packageVersion } from '../version.ts';
 
-const OPTIONS = { port: { kind: 'number' }, host: { kind: 'text' }, data: { kind: 'text' } } as const;
+const OPTIONS = {
+  port: { kind: 'number' },
+  host: { kind: 'text' },
+  data: { kind: 'text' },
+  database: { kind: 'text' },
+  lease: { kind: 'number' },
+  log: { kind: 'text' },
+  keep: { kind: 'number' },
+  'behind-proxy': { kind: 'flag' },
+} as const;
 
 /** Where it listens unless it is told otherwise. */
 const PORT = 4_110;
+
+/** A day in milliseconds. */
+const DAY = 86_400_000;
 
 /** How long bots seem to think, in milliseconds. */
 const BOT_PAUSE = 600;
@@ -26,31 +40,47 @@ const BOT_PAUSE = 600;
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
   if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
-  const { port = PORT, host = '127.0.0.1', data = '.cardwright' } = parsed.value.options;
+  const { port = PORT, host = '127.0.0.1', lease = LEASE, ...more } = parsed.value.options;
   const games = await servedGames(io, parsed.value.positionals);
   if (typeof games === 'number') return games;
-  const file = join(data, 'matches.db');
   try {
-    await mkdir(data, { recursive: false }).catch(unlessThere);
-    const store = await sqliteStore({ file });
+    const keeping = await openKeeping(more);
+    const log = more.log === undefined ? undefined : serverLog(more.log);
+    const operator = process.env['CARDWRIGHT_OPERATOR'];
     const lobby = {
-      store,
+      store: keeping.store,
       clock: systemClock,
-      warnings: { warn: (code: string, facts: object) => io.err(JSON.stringify({ warning: code, ...facts })) },
+      // With a log they are in there.
+      warnings: { warn: (code: string, facts: object) => log ?? io.err(JSON.stringify({ warning: code, ...facts })) },
       games,
-      // One process has the file, so whoever opens it next goes on with its leases.
-      owner: 'embedded',
+      owner: keeping.owner,
+      lease,
       seed: () => new Uint8Array(randomBytes(64)),
       botPause: BOT_PAUSE,
+      fairness: nativeFairness,
     };
-    const serving = await serve({ lobby, port, host, version: packageVersion() });
-    io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${file}`);
+    const pages = await builtPages(io);
+    const serving = await serve({
+      lobby,
+      port,
+      host,
+      version: packageVersion(),
+      ...(pages ? { pages } : {}),
+      ...(log ? { log } : {}),
+      ...(operator ? { operator } : {}),
+      behindProxy: more['behind-proxy'] ?? false,
+      ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
+    });
+    io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
+    const stopForgetting = more.keep === undefined ? undefined : keepFor(lobby, more.keep * DAY);
     io.out('Ctrl-C ends it; matches that are not over go on at the next start.');
     await interrupted();
     io.out(`\nfinishing what is in hand …`);
+    stopForgetting?.();
     await serving.close();
-    await store.close();
-    io.out(`ended; the matches are in ${file}`);
+    await keeping.close();
+    log?.flush();
+    io.out(`ended; the matches are in ${keeping.where}`);
     return 0;
   } catch (error) {
     return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
@@ -60,20 +90,30 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 /** Our games and those that are named, each by its name. */
 async function servedGames(io: Io, names: readonly string[]): Promise<ReadonlyMap<string, ServedGame> | number> {
   const served = new Map<string, ServedGame>();
-  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row.summary));
+  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row));
   for (const name of names) {
     const found = await findGame(io, name);
     if (typeof found === 'number') return found;
     const { game }: { readonly game: Game } = found.table;
-    served.set(game.name, servedBy(found.table, game.title));
+    served.set(game.name, servedBy(found.table, { summary: game.title }));
   }
   return served;
 }
 
-const servedBy = ({ game, bots }: TextTable, summary: string): ServedGame => ({
+/** The page of this package, or a word that there is none: a tree that was not built has only the interface. */
+async function builtPages(io: Io): Promise<Pages | undefined> {
+  const folder = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+  const pages = await pagesIn(folder).catch(() => undefined);
+  if (!pages) io.err(`There is no page in ${folder}: npm run build makes it.`);
+  return pages;
+}
+
+/** A game of the terminal as a server offers it. */
+export const servedBy = ({ game, bots, options }: TextTable, { summary }: Pick<ServedGame, 'summary'>): ServedGame => ({
   game,
-  summary,
   bots,
+  summary,
+  options: (seats) => options({}, seats),
 });
 
 const systemClock: Clock = {
@@ -84,10 +124,6 @@ const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-function unlessThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
-}
 
 const interrupted = (): Promise<void> =>
   new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../core/index.ts';
 import { gameFrom, parseSpec, problemLine } from '../../spec/index.ts';
 import type { GameModule } from './game-in.ts';
 import type { LoadError } from './load-error.ts';
+import { partsBeside } from './shared-parts.ts';
 
 /** Problems that are told at once; `cardwright check` tells them all. */
 const MOST_TOLD = 5;
@@ -13,7 +14,7 @@ export const isGameFile = (path: string): boolean => /\.ya?ml$/.test(path);
 
 /** Reads the game of a file. */
 export function readGameFile(path: string, place: string): Result<GameModule, LoadError> {
-  const read = parseSpec(readFileSync(path, 'utf8'), { file: place });
+  const read = parseSpec(readFileSync(path, 'utf8'), { file: place, part: partsBeside(path) });
   if (read.ok) return ok({ game: gameFrom(read.value), bot: undefined });
   const lines = read.error.filter(({ severity }) => severity === 'error').map(problemLine);
   const more = lines.length > MOST_TOLD ? `; cardwright check ${place} tells all ${lines.length}` : '';

@@ -7,7 +7,16 @@ import { resolve } from 'node:path';
 import { canonicalJson } from '../../core/canonical/index.ts';
 import { nearest } from '../../core/fields/index.ts';
 import { err, ok, type Json, type Result } from '../../core/index.ts';
-import { firstOf, priorities, type Bot, type Run, type RunPlan } from '../../lab/index.ts';
+import {
+  firstOf,
+  iterationsIn,
+  priorities,
+  randomBot,
+  searchBot,
+  type Bot,
+  type Run,
+  type RunPlan,
+} from '../../lab/index.ts';
 import { seedFromText, taggedHash, toHex } from '../../rng/index.ts';
 import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
@@ -104,14 +113,19 @@ function botsOf(table: TextTable, policies: readonly string[]): Result<readonly 
   return ok(bots);
 }
 
-/** A bot of the table by its name, or a priority list. */
+/** A bot of the table by its name, a priority list, or a search of so many iterations. */
 function botOf(table: TextTable, policy: string): Result<Bot, string> {
   const types = priorities(policy);
   if (types) return ok(firstOf(types));
+  const searched = iterationsIn(policy);
+  if (searched !== undefined)
+    return ok(searchBot(table.game, { iterations: searched, adviser: table.bots['easy'] ?? randomBot }));
   const named = opponentNamed(table, policy);
   if (named.ok) return ok(named.value.bot);
   const meant = nearest(policy, Object.keys(table.bots));
   const hint =
-    meant === undefined ? `there are ${Object.keys(table.bots).join(', ')} and first(…)` : `did you mean ${meant}?`;
+    meant === undefined
+      ? `there are ${Object.keys(table.bots).join(', ')}, first(…) and ismcts(…)`
+      : `did you mean ${meant}?`;
   return err(`there is no policy "${policy}"; ${hint}`);
 }

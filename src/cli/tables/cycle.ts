@@ -10,7 +10,7 @@ import {
   type CycleView,
   type SeenCycle,
 } from '../../games/cycle/index.ts';
-import { randomBot } from '../../lab/index.ts';
+import { levels, randomBot } from '../../lab/index.ts';
 import { howToAnswer, readAnswer } from '../question.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { deckList, show, textIn } from './cycle-board.ts';
@@ -22,7 +22,7 @@ import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<CycleShape, CycleCommand, CycleOptions, CycleView> = {
   game: cycle,
-  bots: { greedy: greedyBot, random: randomBot },
+  bots: { greedy: greedyBot, random: randomBot, ...levels(cycle, greedyBot) },
   options: (given) => optionsFrom(given, 'turn'),
   words: { bpm: [1, 600], layer: ['on', 'off'] },
   show,

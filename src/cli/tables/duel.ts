@@ -18,7 +18,7 @@ import {
   type SeenDuel,
 } from '../../games/duel/index.ts';
 import type { Answer } from '../../core/index.ts';
-import { randomBot } from '../../lab/index.ts';
+import { levels, randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { show } from './duel-board.ts';
 import { tell } from './duel-news.ts';
@@ -28,7 +28,7 @@ import { isNumber, notUnderstood, wordsIn } from './typing.ts';
 
 export const table: TextTable<Duel, DuelCommand, DuelOptions, DuelView> = {
   game: duel,
-  bots: { greedy: greedyBot, random: randomBot },
+  bots: { greedy: greedyBot, random: randomBot, ...levels(duel, greedyBot) },
   options,
   words: { deck: Object.keys(DECKS), enemy: Object.keys(DECKS) },
   show,

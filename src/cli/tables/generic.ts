@@ -4,7 +4,7 @@
  */
 import type { Command, Game, Shape } from '../../core/index.ts';
 import type { PlainView, ZoneView } from '../../core/view/index.ts';
-import { randomBot, type Bot } from '../../lab/index.ts';
+import { levels, randomBot, type Bot } from '../../lab/index.ts';
 import { choiceWords, readChoice, type Choice } from '../choice-words.ts';
 import { readingsOf } from '../command-words.ts';
 import type { Paper } from '../io.ts';
@@ -38,7 +38,7 @@ export function genericTable<S extends Shape, C extends Command, O>(
   const nameOf = namesIn(game.catalog);
   return {
     game,
-    bots: bot ? { own: bot, random: randomBot } : { random: randomBot },
+    bots: { ...(bot ? { own: bot } : {}), random: randomBot, ...levels(game, bot) },
     options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
     show: (view, io, isOver) => show(game, view, nameOf, io, isOver ?? false),
     tell: (event, before, after) => genericNews(event, before, after, nameOf),

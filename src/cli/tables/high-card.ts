@@ -11,7 +11,7 @@ import {
   type HighCardOptions,
   type HighCardView,
 } from '../../games/high-card/index.ts';
-import { randomBot } from '../../lab/index.ts';
+import { levels, randomBot } from '../../lab/index.ts';
 import type { Paper } from '../io.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { capital, columns, paint } from '../text.ts';
@@ -21,7 +21,7 @@ import { valuesOf } from './given.ts';
 
 export const table: TextTable<HighCard, HighCardCommand, HighCardOptions, HighCardView> = {
   game: highCard,
-  bots: { steady: steadyBot, random: randomBot },
+  bots: { steady: steadyBot, random: randomBot, ...levels(highCard, steadyBot) },
   options: (given, seats) => ({ ...valuesOf(given), ...(seats === undefined ? {} : { seats }) }),
   show,
   tell,

@@ -16,7 +16,7 @@ import {
   type StackView,
   type Target,
 } from '../../games/stack/index.ts';
-import { randomBot } from '../../lab/index.ts';
+import { levels, randomBot } from '../../lab/index.ts';
 import type { TextTable, Typed } from '../table.ts';
 import { letterOf, lettered, show, stateOf } from './stack-board.ts';
 import { answersFor, hint, lines } from './stack-lines.ts';
@@ -28,7 +28,7 @@ type Read = Typed<StackCommand>;
 
 export const table: TextTable<StackShape, StackCommand, StackOptions, StackView> = {
   game: stack,
-  bots: { greedy: greedyBot, random: randomBot },
+  bots: { greedy: greedyBot, random: randomBot, ...levels(stack, greedyBot) },
   help: {
     about: 'Bring the others to 0 life, or let them draw from an empty library.',
     rows: [

@@ -8,7 +8,7 @@ import { RefusedSetup } from './cycle/fault.ts';
 import { readSetup } from './cycle/format.ts';
 import { propertyOf } from './cycle/properties.ts';
 import { layOut } from './cycle/setup.ts';
-import { createdBy, perform } from './cycle/words.ts';
+import { checkRepeated, createdBy, perform } from './cycle/words.ts';
 import { MOST, NAME, RAW, readCase, type Raw } from './form.ts';
 import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 
@@ -43,6 +43,7 @@ function differenceOf(raw: unknown): string | undefined {
   const said = readCase(CASE, raw);
   const { setup, actions, expected } = said;
   try {
+    checkRepeated(actions);
     const property = propertyOf(said);
     if (property) return property(said);
     const bench = layOut(readSetup(setup), createdBy(actions));

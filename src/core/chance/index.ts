@@ -1,4 +1,5 @@
-/** What chance can do to a match: every outcome of a step, with how likely it is. */
+/** What chance can do to a match: every outcome of a step, with how likely it is; and what may be hidden from a viewer. */
 export { chanceOutcomes, MOST_OUTCOMES, setupOutcomes, type ChanceOutcome, type SetupOutcomes } from './outcomes.ts';
 export type { Likelihood } from './script.ts';
 export type { ChanceBounds } from './scripted-recorder.ts';
+export { sampleWorld, worldsFor, worldsOf, type Imagine } from './worlds.ts';

@@ -113,6 +113,8 @@ export interface Definition<M, P, K, F, J, N extends string, O, Said> extends He
   outcome(r: Reader<Seen<M, P, K, J, N>>): Outcome | undefined;
   readonly words?: Words<Seen<M, P, K, J, N>>;
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<Seen<M, P, K, J, N>>): boolean;
+  /** How a seat stands, from 0 to 1, for bots that look ahead. */
+  judge?(r: Reader<Seen<M, P, K, J, N>>, seat: Seat): number;
 }
 
 /** A game from its moves. */
@@ -153,6 +155,7 @@ export interface AnyDefinition extends Heading {
   outcome(r: Reader<Defined>): Outcome | undefined;
   readonly words?: Words<Defined>;
   actsOpenly?(kind: string, event: MatchEvent, r: Reader<Defined>): boolean;
+  judge?(r: Reader<Defined>, seat: Seat): number;
 }
 
 function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readonly seats: number }> {
@@ -207,6 +210,7 @@ function gameFrom(definition: AnyDefinition): Game<Defined, AnyCommand, { readon
     }),
     ...(command.rename ? { renameCards: command.rename } : {}),
     ...(definition.actsOpenly ? { actsOpenly: definition.actsOpenly } : {}),
+    ...(definition.judge ? { judge: definition.judge } : {}),
     ...(definition.words ? { words: definition.words } : {}),
   };
 }

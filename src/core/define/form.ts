@@ -19,6 +19,7 @@ import {
   type Field,
   type Fields,
 } from '../fields/fields.ts';
+import { BUDGET } from '../budget.ts';
 import type { Form, Misfit } from '../game.ts';
 import type { Reader } from '../reader.ts';
 import { isRecord } from '../result.ts';
@@ -65,8 +66,8 @@ const TOLD: Fields = { hook: optional(whole()), source: optional(cardOrNone), to
 /** Lists and texts of a game's own are as long as they are: what they cost is in the size of the file. */
 const MANY = 100_000;
 
-/** A number that can be counted up for ever and stay a whole number. */
-const COUNTED = whole(-(2 ** 48), 2 ** 48);
+/** A number that can be counted as far as anything. */
+const COUNTED = whole(-BUDGET.numbers, BUDGET.numbers);
 
 /** What began as a number is a number: of the sort of its first value, or `null`, which types often add to it. */
 function like(first: unknown): Field<unknown> {

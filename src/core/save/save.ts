@@ -129,8 +129,8 @@ const MOST_WAITING = 20_000;
 /** Nothing here is short for its own sake: the budget of a whole file is its size. */
 const MANY = 1_000_000;
 
-/** What counts up in a match: it may go on doing so for ever and stay a whole number. */
-const counter = whole(0, 2 ** 48);
+/** What counts up in a match. */
+const counter = whole(0, BUDGET.numbers);
 
 const words = text(MANY);
 const seatNumber = whole();
@@ -195,7 +195,7 @@ const SAVED = record({
   hooks: byName(list(HOOK, MANY), MANY),
   agenda: list(job, MANY),
   questions: record({ asked: counter, open: list(QUESTION), job: nullable(job) }),
-  eyes: list(record({ viewer, next: whole(1, 2 ** 48), handles: list(whole(), MANY) })),
+  eyes: list(record({ viewer, next: whole(1), handles: list(whole(), MANY) })),
   generations: list(counter, MANY),
   chance: anything,
   seq: counter,
@@ -301,17 +301,23 @@ function checkRest({
   hooks,
   agenda,
   questions,
+  seq,
 }: Saved): SaveError | undefined {
   if (generations.length !== layout.zones.length) return fault('/generations', 'one count per zone is needed');
+  const early = generations.findIndex((count) => count > seq);
+  if (early >= 0) return fault(`/generations/${early}`, 'more shuffles than events');
   if (parseChance(chance) === undefined) return fault('/chance', 'not a random source');
   const viewers = new Set<unknown>();
   for (const [at, eye] of eyes.entries()) {
     if (!isEye(eye, cards.kinds, layout.seats.length)) return fault(`/eyes/${at}`, 'not what a viewer knows');
+    if (eye.next > 1 + seq * cards.kinds.length) return fault(`/eyes/${at}/next`, 'more handles than events can give');
     if (viewers.size === viewers.add(eye.viewer).size)
       return fault(`/eyes/${at}`, 'a second pair of eyes of this viewer');
   }
   const astray = Object.keys(hooks).find((on) => hooks[on]?.some((hook) => hook.on !== on));
   if (astray !== undefined) return fault(pointer(['hooks', astray]), 'a hook that waits for something else');
+  const unborn = Object.keys(hooks).find((on) => hooks[on]?.some(({ id }) => id >= seq));
+  if (unborn !== undefined) return fault(pointer(['hooks', unborn]), 'a hook of an event that has not been');
   const nameless = agenda.findIndex((each) => typeof each['do'] !== 'string');
   if (nameless >= 0) return fault(`/agenda/${nameless}`, 'a job without a name');
   return checkQuestions(questions, cards.kinds, layout.seats.length);

@@ -34,7 +34,7 @@ export function formWith(rules: Rules): Form<CycleShape> {
     job: jobIn(around),
     hook: hookIn(around),
     layout: () => LAYOUT,
-    check: (r) => checkRun({ r, rules }) ?? checkTimer(r) ?? checkQuestion(r),
+    check: (r) => checkRun({ r, rules }) ?? checkTimer(r) ?? checkAgenda(r) ?? checkQuestion(r),
   };
 }
 
@@ -104,6 +104,13 @@ function checkTimer(r: Look['r']): Misfit | undefined {
   if (mode !== 'realtime' || settings.rt_draw !== 'interval' || held) return undefined;
   const isRight = delay >= 0 && timerSince <= tickOf(r) && tickOf(r) - timerSince <= timerDue(r);
   return isRight ? undefined : { at: ['match', 'timerSince'], expected: 'the tick of a timer that is not long full' };
+}
+
+/** There is one clock and one aftermath: each waits for everything else, so two would wait for each other for ever. */
+function checkAgenda({ agenda, questions }: Look['r']): Misfit | undefined {
+  const waiting = [...agenda, ...(questions.job ? [questions.job] : [])].map((job) => job.do);
+  const twice = ['clock', 'aftermath'].find((name) => waiting.indexOf(name) !== waiting.lastIndexOf(name));
+  return twice === undefined ? undefined : { at: ['agenda'], expected: `one ${twice}` };
 }
 
 /** Where the cards lie that are offered, by what is asked. */

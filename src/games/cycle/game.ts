@@ -8,6 +8,7 @@ import { ENEMIES } from './encounter/enemies.ts';
 import { beginEncounter, openEncounter } from './encounter/run.ts';
 import { formWith } from './form.ts';
 import { jobsWith } from './jobs.ts';
+import { judge } from './judge.ts';
 import { blankMatch, optionsGate, type CycleOptions } from './options.ts';
 import {
   LAYOUT,
@@ -19,6 +20,7 @@ import {
   type CycleShape,
   type Rules,
 } from './shape.ts';
+import { ticksWith } from './time/ticks.ts';
 import { WORDS } from './words.ts';
 
 /** The deck cycle as the kernel knows it. */
@@ -53,10 +55,12 @@ function newGame(rules: Rules): CycleGame {
     decide: (r, seat, command) => decide({ r, rules }, seat, command),
     form: formWith(rules),
     jobs: jobsWith(rules),
+    ticks: ticksWith(rules),
     limit: Number.POSITIVE_INFINITY, // the game counts for itself, by the limits of the match (C82)
     outcome: (r) => outcomeOf(r.match),
     renameCards: COMMANDS.rename,
     actsOpenly: (kind, event) => actsOpenly(rules, kind, event),
+    judge: (r) => judge({ r, rules }),
     words: WORDS,
   };
 }

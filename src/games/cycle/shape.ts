@@ -4,6 +4,7 @@
  */
 import { fields, type RecordOf, type ValueOf } from '../../core/fields/index.ts';
 import {
+  BUDGET,
   zone,
   type CardId,
   type Layout,
@@ -31,10 +32,10 @@ import {
 const { byName, flag, list, nullable, oneOf, optional, orElse, record, text, whole } = fields;
 
 /** A number that effects add to and take from, for as long as a run lasts. */
-const figure = whole(-(10 ** 12), 10 ** 12);
+const figure = whole(-BUDGET.numbers, BUDGET.numbers);
 
 /** A turn or a tick. */
-const moment = whole(-(10 ** 12), 10 ** 12);
+const moment = figure;
 
 /** A kind of card or enemy; which of them exist, the rules know. */
 const kind = text(200, 1);
@@ -205,7 +206,7 @@ export const MATCH = {
 export type CycleMatch = RecordOf<typeof MATCH>;
 
 /** The clock and the count of reshuffles change most often; they stand apart so that changing them is cheap. */
-export const SEAT = { tick: whole(0, 2 ** 40), reshuffles: whole(0, 2 ** 40) };
+export const SEAT = { tick: whole(0, BUDGET.numbers), reshuffles: whole(0, BUDGET.numbers) };
 /** The clock and the count of reshuffles. */
 export type CycleSeat = RecordOf<typeof SEAT>;
 

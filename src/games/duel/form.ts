@@ -3,7 +3,7 @@
  * fields here give the types of shape.ts; they stand apart because the fields of changes and gains need the rules.
  */
 import { fields, type Field } from '../../core/fields/index.ts';
-import type { CardId, Form, Hook, Misfit, Seat } from '../../core/index.ts';
+import { BUDGET, type CardId, type Form, type Hook, type Misfit, type Seat } from '../../core/index.ts';
 import { isSquare } from './board/squares.ts';
 import { isUnit } from './board/unit.ts';
 import { gainsIn } from './cards/card-set.ts';
@@ -17,8 +17,8 @@ import { keyword } from './verbs/arguments.ts';
 const { card, list, nullable, oneOf, optional, record, seat, text, variants, whole } = fields;
 
 /** A number that effects add to and take from, for as long as a match lasts. */
-const figure = whole(-(10 ** 12), 10 ** 12);
-const counter = whole(0, 10 ** 12);
+const figure = whole(-BUDGET.numbers, BUDGET.numbers);
+const counter = whole(0, BUDGET.numbers);
 
 /** The form of a match with these cards. */
 export function formFor(set: CardSet): Form<Duel> {

@@ -10,6 +10,7 @@ import { COMMANDS, parseCommand, type DuelCommand } from './commands/index.ts';
 import { jobsFor } from './flow/jobs.ts';
 import { formFor } from './form.ts';
 import { blank, setup } from './flow/setup.ts';
+import { judge } from './judge.ts';
 import { optionsFor, type DuelOptions } from './options/index.ts';
 import { VISIBLE, type Duel, type Look } from './shape.ts';
 import { REFUSAL_WORDS } from './words.ts';
@@ -39,6 +40,7 @@ export function duelWith(cards: CardSet): DuelGame {
     anytime: COMMANDS.anytime,
     outcome,
     actsOpenly: (kind, event, r) => actsOpenly({ r, set }, kind, event),
+    judge: (r, seat) => judge({ r, set }, seat),
     words: REFUSAL_WORDS,
   };
 }

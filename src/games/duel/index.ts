@@ -4,7 +4,7 @@ export type { DuelCommand } from './commands/index.ts';
 export { OPTION_NAMES, type DuelOptions, type RawOptions } from './options/index.ts';
 export type { Side } from './options/sides.ts';
 export type { Placed } from './options/units.ts';
-export { DEFAULTS, STEP_LIMIT, type Order, type Settings } from './settings.ts';
+export { DEFAULTS, STEP_LIMIT, STRIDE, type Order, type Settings } from './settings.ts';
 
 export { CARDS } from './cards/index.ts';
 export { parseCardSet } from './cards/card-set.ts';
@@ -14,7 +14,7 @@ export { baseOf, rowOf, type CardSet, type Row, type SpellRow, type UnitRow, typ
 export { rulesText } from './cards/text.ts';
 export type { Effect } from './verbs/index.ts';
 export { TARGETS, type Target } from './board/aim.ts';
-export { KEYWORDS, type Keyword } from './board/keywords.ts';
+export { KEYWORDS, keywordsThat, type Keyword } from './board/keywords.ts';
 export { rightsOf, type PlayerChange, type Rights } from './hand/changes.ts';
 
 export {
@@ -29,11 +29,21 @@ export {
   type Scene,
 } from './shape.ts';
 export { attackOf, costOf, healthOf } from './board/unit.ts';
-export { squareAt, squareName } from './board/squares.ts';
+export { placeOf, squareAt, squareName, type Size } from './board/squares.ts';
 export { bringAbout } from './flow/cause.ts';
 export type { Action } from './flow/jobs.ts';
 
-export { seenDuel, type DuelView, type SeenCard, type SeenDuel, type SeenSide, type SeenUnit } from './seen.ts';
+export {
+  isDuelView,
+  seenDuel,
+  seenFace,
+  type DuelView,
+  type SeenCard,
+  type SeenDuel,
+  type SeenSide,
+  type SeenUnit,
+} from './seen.ts';
+export { strikesFrom, willOfSpell, willOfStrike, type Will } from './forecast.ts';
 export { greedyBot, greedyBotFor } from './bot.ts';
 export { cuesOf, DIALOGUES, EFFECTS, FLOWS, TIMING, type Cue, type CueData, type CueTarget } from './cues.ts';
 export { documentNote } from './face/notes.ts';

@@ -4,6 +4,7 @@ import type { PlainView, View, ZoneView } from '../../core/view/index.ts';
 import type { Keyword } from './board/keywords.ts';
 import { rowOf, withGains, type CardSet, type Row } from './cards/row.ts';
 import type { DuelGame } from './game.ts';
+import { sumOfRights, type Carrier, type Rights } from './hand/changes.ts';
 import type { Settings } from './settings.ts';
 import { nameOf, PHASES, type Duel, type Phase } from './shape.ts';
 
@@ -19,6 +20,8 @@ export interface SeenCard {
   readonly cost: number;
   readonly attack: number;
   readonly health: number;
+  /** Health without damage. */
+  readonly mostHealth: number;
   readonly keywords: readonly Keyword[];
 }
 
@@ -39,6 +42,8 @@ export interface SeenSide {
   readonly mana: number;
   readonly manaMost: number;
   readonly replaced: number;
+  /** What it may do, as far as the viewer can tell: what another's hand changes is not seen. */
+  readonly rights: Rights;
   /** Has still to say which cards go back (U48). */
   readonly isChoosing: boolean;
 }
@@ -72,12 +77,16 @@ export function seenDuel(set: CardSet, view: DuelView): SeenDuel {
 }
 
 /** One face of a view as a card. */
-export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard {
-  const { kind, owner, values } = faceOf(view, handle);
+export const seenCard = (set: CardSet, view: DuelView, handle: number): SeenCard =>
+  seenFace(set, handle, faceOf(view, handle));
+
+/** A face as a card, wherever it comes from. */
+export function seenFace(set: CardSet, handle: number, { kind, owner, values }: SeenFace): SeenCard {
   const row = withGains(rowOf(set, kind), values.gained);
   const isUnit = row.type === 'unit';
   const { attack = 0, fleetingAttack = 0, health = 0, fleetingHealth = 0, damage = 0 } = values;
   const { cost = 0, fleetingCost = 0 } = values;
+  const mostHealth = (isUnit ? row.health : 0) + health + fleetingHealth;
   return {
     handle,
     kind,
@@ -85,7 +94,8 @@ export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard
     owner,
     cost: Math.max(0, row.cost + cost + fleetingCost),
     attack: Math.max(0, (isUnit ? row.attack : 0) + attack + fleetingAttack),
-    health: Math.max(0, (isUnit ? row.health : 0) + health + fleetingHealth - damage),
+    health: Math.max(0, mostHealth - damage),
+    mostHealth,
     keywords: [
       ...new Set([
         ...((isUnit ? row.keywords : undefined) ?? []).filter((each) => !values.lostKeywords?.includes(each)),
@@ -96,7 +106,8 @@ export function seenCard(set: CardSet, view: DuelView, handle: number): SeenCard
   };
 }
 
-interface SeenFace {
+/** A face of a duel, with the values that its cards have. */
+export interface SeenFace {
   readonly kind: string;
   readonly owner: Seat;
   readonly values: Partial<Duel['card']>;
@@ -118,12 +129,21 @@ const cardsIn = (set: CardSet, view: DuelView, zone: string): SeenCard[] =>
   (zoneOf(view, zone).cells ?? []).flatMap((cell) => (cell ? [seenCard(set, view, cell)] : []));
 
 function sideOf(set: CardSet, view: DuelView, seat: 0 | 1): SeenSide {
-  const { mana = 0, manaMost = 0, replaced = 0 } = view.seats[seat] ?? {};
+  const { mana = 0, manaMost = 0, replaced = 0, changes = [] } = view.seats[seat] ?? {};
   const name = nameOf(seat);
   return {
     mana,
     manaMost,
     replaced,
+    rights: sumOfRights(
+      {
+        settings: view.match.settings,
+        changes,
+        board: carriersIn(set, view, 'board'),
+        hand: carriersIn(set, view, `${name}.hand`),
+      },
+      seat,
+    ),
     isChoosing: view.choosing.some((each) => each.seat === seat && !each.done),
     pile: zoneOf(view, `${name}.pile`).count,
     inHand: zoneOf(view, `${name}.hand`).count,
@@ -131,6 +151,15 @@ function sideOf(set: CardSet, view: DuelView, seat: 0 | 1): SeenSide {
     graveyard: cardsIn(set, view, `${name}.graveyard`),
   };
 }
+
+/** What may change players' rights, among the cards of a zone that the viewer knows. */
+const carriersIn = (set: CardSet, view: DuelView, zone: string): Carrier[] =>
+  (zoneOf(view, zone).cells ?? []).flatMap((cell) => {
+    if (!cell) return [];
+    const { kind, owner, values } = faceOf(view, cell);
+    const row = rowOf(set, kind);
+    return [{ owner, name: row.name, sayings: [row, ...(values.gained ?? [])] }];
+  });
 
 function unitOf(view: DuelView, card: SeenCard): SeenUnit {
   const { turn, current } = view.match;

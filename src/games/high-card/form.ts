@@ -6,12 +6,20 @@ import { DECK, laidOf, layoutFor, VALUES, type HighCard, type Look } from './sha
 export const FORM: Form<HighCard> = {
   ...VALUES,
   layout: (_match, seats) => layoutFor(seats.length),
-  check: (r) => checkRound(r) ?? checkLaid(r) ?? checkDeck(r),
+  check: (r) => checkRound(r) ?? checkPoints(r) ?? checkLaid(r) ?? checkDeck(r),
 };
 
 /** The last round is the last. */
 const checkRound = ({ match: { round, rounds } }: Look): Misfit | undefined =>
   round <= rounds ? undefined : { at: ['match', 'round'], expected: `a round from 1 to ${rounds}` };
+
+/** A round that has been played gives at most one point. */
+function checkPoints(r: Look): Misfit | undefined {
+  const { round, over } = r.match;
+  const most = over ? round : round - 1;
+  const won = r.seats.reduce((sum, seat) => sum + r.seat(seat).points, 0);
+  return won <= most ? undefined : { at: ['seats'], expected: `at most ${most} points together` };
+}
 
 /** Those just before the one whose turn it is have laid a card each, and nobody else. */
 function checkLaid(r: Look): Misfit | undefined {

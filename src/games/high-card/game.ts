@@ -8,6 +8,7 @@ import { COMMANDS, type HighCardCommand } from './commands.ts';
 import { watchFools } from './draw.ts';
 import { FORM } from './form.ts';
 import { JOBS } from './jobs.ts';
+import { judge } from './judge.ts';
 import { parseOptions, type HighCardOptions } from './options.ts';
 import { HAND_SIZE, SEATS } from './settings.ts';
 import { DECK, handOf, layoutFor, VISIBLE, type HighCard, type Look, type Table } from './shape.ts';
@@ -36,6 +37,7 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   form: FORM,
   jobs: JOBS,
   outcome,
+  judge,
   words: WORDS,
 };
 

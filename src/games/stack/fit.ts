@@ -1,6 +1,7 @@
 /** How what a saved match says fits together: players, spells on the stack, fights, and the question with its job. */
 import type { CardId, Misfit, Question, ZoneId } from '../../core/index.ts';
 import { isPermanent } from './cards/rows.ts';
+import { STEP_LIMIT } from './settings.ts';
 import type { JobFor, StackJob } from './shape.ts';
 import { controllerOf, isIn } from './table/players.ts';
 import { rowFor, type Look } from './table/work.ts';
@@ -9,6 +10,7 @@ import { graveyardOf, handOf, libraryOf, stackOf } from './table/zones.ts';
 /** The first thing that does not fit, if anything does not. */
 export const fits = (look: Look): Misfit | undefined =>
   checkPlayers(look) ??
+  checkIdle(look) ??
   checkOwners(look) ??
   checkStack(look) ??
   checkCombat(look) ??
@@ -26,6 +28,12 @@ function checkPlayers(look: Look): Misfit | undefined {
   const isRight = match.priority === -1 || isIn(look, match.priority);
   return isRight ? undefined : { at: ['match', 'priority'], expected: 'a player who is still in' };
 }
+
+/** K51: whoever has waited for too long has ended the match. */
+const checkIdle = ({ r: { match } }: Look): Misfit | undefined =>
+  match.idle <= STEP_LIMIT || match.outcome !== null
+    ? undefined
+    : { at: ['match', 'idle'], expected: `at most ${STEP_LIMIT} in a match that goes on` };
 
 /** Every card belongs to somebody; in zones of a player other than battlefields lies what is theirs. */
 function checkOwners({ r }: Look): Misfit | undefined {
@@ -138,6 +146,7 @@ function areOnTop({ r }: Look, question: Question, n: number, picked = 0): boole
   return isAbout(question, (card) => r.zoneOf(card) === library && r.positionOf(card) < size);
 }
 
+const isOne = ({ min, max }: Question): boolean => min === 1 && max === 1;
 const isWhole = ({ cards, min }: Question): boolean => min === cards?.length;
 
 /** What is looked at: all of the top, or the rest of it that is put in order. */
@@ -147,7 +156,7 @@ const ASKED: { readonly [job: string]: Asked } = {
   discard: from(handOf),
   scry: (look, question, job) => isScried(look, question, job as JobFor<'scry'>),
   surveil: (look, question, job) => isSurveiled(look, question, job as JobFor<'surveil'>),
-  look: (look, question, job) => areOnTop(look, question, (job as JobFor<'look'>).n) && question.min === 1,
+  look: (look, question, job) => areOnTop(look, question, (job as JobFor<'look'>).n) && isOne(question),
   search: (look, question, job) =>
     from(libraryOf)(look, question, job) && isFindable(look, question, job as JobFor<'search'>),
   takeMilled: (look, question) =>

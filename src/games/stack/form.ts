@@ -4,7 +4,7 @@
  * together and with what lies where is in fit.ts.
  */
 import { fields, type Field } from '../../core/fields/index.ts';
-import type { Form, Hook } from '../../core/index.ts';
+import { BUDGET, type Form, type Hook } from '../../core/index.ts';
 import { ELSEWHERE, REPLACEMENT, TRIGGER, type Rows } from './cards/row.ts';
 import { CAUSING, COUNT, HAPPENING, HAPPENINGS, KIND, QUALITY, RULE, RULES } from './cards/vocabulary.ts';
 import { fits } from './fit.ts';
@@ -54,10 +54,10 @@ const {
 } = fields;
 
 /** A number that effects add to and take from, for as long as a match lasts. */
-const figure = whole(-(10 ** 12), 10 ** 12);
-const counter = whole(0, 10 ** 12);
+const figure = whole(-BUDGET.numbers, BUDGET.numbers);
+const counter = whole(0, BUDGET.numbers);
 /** The number of something that has one, or -1. */
-const numberOrNone = whole(-1, 10 ** 12);
+const numberOrNone = whole(-1, BUDGET.numbers);
 const seats = list(seat, 10);
 const cards = list(formerCard, MOST_ENTRIES);
 const numbers = list(counter, MOST_ENTRIES);

@@ -8,6 +8,7 @@ import { PLAYERS, STEP_LIMIT } from './settings.ts';
 import { TOO_LONG } from './flow/loops.ts';
 import { formOf } from './form.ts';
 import { jobsOf } from './jobs.ts';
+import { judge } from './judge.ts';
 import { parseOptions, type StackOptions } from './options.ts';
 import { endMatch } from './flow/outcome.ts';
 import { blankMatch, setUp } from './flow/setup.ts';
@@ -53,6 +54,7 @@ export function makeStack(table: Rows): StackGame {
     outcome: (r) => r.match.outcome ?? undefined,
     renameCards: COMMANDS.rename,
     actsOpenly: (kind, event) => rows[kind]?.firstSight !== undefined && isAsking(event),
+    judge: (r, seat) => judge({ r, rows }, seat),
     words: WORDS,
   };
 }

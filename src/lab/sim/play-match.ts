@@ -21,6 +21,7 @@ import {
   type Seat,
   type Shape,
 } from '../../core/index.ts';
+import { worldsOf } from '../../core/chance/index.ts';
 import { project } from '../../core/view/index.ts';
 import { below, fastKey, FastWords, newChance, type Seed } from '../../rng/index.ts';
 import { pickAny, randomBot, type Below, type Bot } from '../bots.ts';
@@ -114,7 +115,9 @@ export class Players<S extends Shape, C extends Command, O> {
   /** What the bot of a seat makes of its view. */
   #chosen(state: MatchState<S>, seat: Seat): C | Answer {
     const choices = this.#some(seat, choicesFor(this.#game, state, seat));
-    return this.#botOf(seat)(project(state, seat, this.#game.visible), choices, this.#streams[seat]!);
+    const random = this.#streams[seat]!;
+    const view = project(state, seat, this.#game.visible);
+    return this.#botOf(seat)(view, choices, random, worldsOf(state, seat, random));
   }
 
   #some<T>(seat: Seat, choices: readonly T[]): readonly T[] {

@@ -13,7 +13,9 @@ export type Call =
   | { readonly do: 'load'; readonly match: string; readonly from: number | undefined }
   | { readonly do: 'snapshot'; readonly match: string; readonly snapshot: Snapshot }
   | { readonly do: 'list'; readonly unfinished: boolean }
-  | { readonly do: 'finish'; readonly match: string }
+  | { readonly do: 'finish'; readonly match: string; readonly now: number }
+  | { readonly do: 'forget'; readonly finishedBefore: number; readonly most: number }
+  | { readonly do: 'backup'; readonly file: string }
   | {
       readonly do: 'lease';
       readonly match: string;

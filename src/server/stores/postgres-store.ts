@@ -3,6 +3,8 @@
  * names the epoch of its lease and locks that row for its transaction, so a stale owner's append fails (TECH.md).
  */
 import postgres, { type Sql } from 'postgres';
+import { formsAfter, POSTGRES_FORMS } from './forms.ts';
+import { inOrder } from './in-order.ts';
 import { parsedSnapshot } from './snapshots.ts';
 import {
   StoreRefusal,
@@ -10,7 +12,7 @@ import {
   type Lease,
   type MatchId,
   type MatchRecord,
-  type Store,
+  type SharedStore,
   type StoredMatch,
 } from '../../host/index.ts';
 
@@ -21,34 +23,34 @@ export interface PostgresOptions {
   readonly connections?: number;
 }
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS matches (
-    number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL,
-    over BOOLEAN NOT NULL DEFAULT FALSE);
-  CREATE TABLE IF NOT EXISTS leases (
-    match TEXT PRIMARY KEY REFERENCES matches (id), owner TEXT, epoch BIGINT NOT NULL DEFAULT 0,
-    until TIMESTAMPTZ NOT NULL DEFAULT '-infinity');
-  CREATE TABLE IF NOT EXISTS records (
-    match TEXT NOT NULL REFERENCES matches (id), seq INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (match, seq));
-  CREATE TABLE IF NOT EXISTS snapshots (
-    match TEXT PRIMARY KEY REFERENCES matches (id), seq INTEGER NOT NULL, snapshot TEXT NOT NULL);
-`;
-
-/** Opens the store, and makes its tables if they are not there. */
-export async function postgresStore({ url, connections = 10 }: PostgresOptions): Promise<Store> {
+/** Opens the store, and takes its tables to the latest form. */
+export async function postgresStore({ url, connections = 10 }: PostgresOptions): Promise<SharedStore> {
   const sql = postgres(url, { max: connections, onnotice: () => {} });
-  // Two servers that start together must not make the tables at the same moment.
-  await sql.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(4110)`;
-    await tx.unsafe(TABLES);
+  await bringUp(sql).catch(async (error: unknown) => {
+    await sql.end({ timeout: 1 });
+    throw error;
   });
   return storeOn(sql);
 }
 
-function storeOn(sql: Sql): Store {
+/** All forms that are missing, in one transaction; two servers that start together must not do it at the same moment. */
+async function bringUp(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(4110)`;
+    await tx`CREATE TABLE IF NOT EXISTS cardwright_form (form INTEGER NOT NULL)`;
+    const [kept] = await tx<{ form: number }[]>`SELECT form FROM cardwright_form`;
+    for (const statements of formsAfter(POSTGRES_FORMS, kept?.form ?? 0)) await tx.unsafe(statements);
+    await tx`DELETE FROM cardwright_form`;
+    await tx`INSERT INTO cardwright_form VALUES (${POSTGRES_FORMS.length})`;
+  });
+}
+
+function storeOn(sql: Sql): SharedStore {
+  const ordered = inOrder();
   return {
+    ...leasesOn(sql),
     create: (match, head) => create(sql, match, head),
-    append: (lease, expected, records) => append(sql, lease, expected, records),
+    append: (lease, expected, records) => ordered(lease.match, () => append(sql, lease, expected, records)),
     load: (match, from) => load(sql, match, from),
     async snapshot(match, { seq, ...rest }) {
       await sql`
@@ -62,13 +64,41 @@ function storeOn(sql: Sql): Store {
       return rows.map(({ id }) => id);
     },
     async finish(match) {
-      await sql`UPDATE matches SET over = TRUE WHERE id = ${match}`;
+      await sql`UPDATE matches SET over = TRUE, over_at = COALESCE(over_at, clock_timestamp()) WHERE id = ${match}`;
     },
+    forget: (age, most) => forget(sql, age, most),
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+/** Who has which match, by the database's clock alone: processes whose clocks differ agree on it. */
+function leasesOn(sql: Sql): Pick<SharedStore, 'lease' | 'release' | 'renew' | 'holder' | 'holders' | 'orphans'> {
+  return {
     lease: (match, owner, milliseconds) => lease(sql, match, owner, milliseconds),
     async release({ match, epoch }) {
       await sql`UPDATE leases SET until = '-infinity' WHERE match = ${match} AND epoch = ${epoch}`;
     },
-    close: () => sql.end({ timeout: 5 }),
+    async renew(owner, milliseconds) {
+      const rows = await sql<{ match: string }[]>`
+        UPDATE leases SET until = clock_timestamp() + ${milliseconds} * INTERVAL '1 millisecond'
+        WHERE owner = ${owner} AND until > '-infinity' RETURNING match`;
+      return rows.map(({ match }) => match);
+    },
+    async holder(match) {
+      const [row] = await sql<{ owner: string }[]>`
+        SELECT owner FROM leases WHERE match = ${match} AND until > clock_timestamp()`;
+      return row?.owner;
+    },
+    async holders() {
+      const rows = await sql<{ owner: string }[]>`SELECT DISTINCT owner FROM leases WHERE until > clock_timestamp()`;
+      return rows.map(({ owner }) => owner);
+    },
+    async orphans(most) {
+      const rows = await sql<{ id: string }[]>`
+        SELECT id FROM matches JOIN leases ON match = id WHERE NOT over AND until <= clock_timestamp()
+        ORDER BY number LIMIT ${most}`;
+      return rows.map(({ id }) => id);
+    },
   };
 }
 
@@ -77,6 +107,19 @@ async function create(sql: Sql, match: MatchId, head: Head): Promise<void> {
     WITH made AS (INSERT INTO matches (id, head) VALUES (${match}, ${JSON.stringify(head)}) ON CONFLICT DO NOTHING RETURNING id)
     INSERT INTO leases (match) SELECT id FROM made RETURNING match`;
   if (made.length === 0) throw new StoreRefusal('Exists', match);
+}
+
+async function forget(sql: Sql, age: number, most: number): Promise<number> {
+  return sql.begin(async (tx) => {
+    const old = await tx<{ id: string }[]>`
+      SELECT id FROM matches WHERE over AND over_at <= clock_timestamp() - ${age} * INTERVAL '1 millisecond'
+      ORDER BY number LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+    const ids = old.map(({ id }) => id);
+    for (const table of ['records', 'snapshots', 'leases'])
+      await tx`DELETE FROM ${tx(table)} WHERE match = ANY(${ids})`;
+    await tx`DELETE FROM matches WHERE id = ANY(${ids})`;
+    return ids.length;
+  });
 }
 
 /** Checks the lease, the number of records and writes, in one statement: its snapshot is the lock's (H18). */

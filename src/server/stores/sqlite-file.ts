@@ -3,6 +3,7 @@
  * The package binds numbers as reals and adds columns of its own (TECH.md), so nothing of it leaves this file.
  */
 import Libsql from 'libsql';
+import { formsAfter, SQLITE_FORMS } from './forms.ts';
 import { parsedSnapshot } from './snapshots.ts';
 import {
   StoreRefusal,
@@ -13,18 +14,6 @@ import {
   type StoredMatch,
 } from '../../host/index.ts';
 
-/** How the tables look; a later form gets the next number and a migration. */
-const FORM = 1;
-
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS matches (
-    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL, length INTEGER NOT NULL DEFAULT 0,
-    over INTEGER NOT NULL DEFAULT 0, owner TEXT, epoch INTEGER NOT NULL DEFAULT 0, until INTEGER NOT NULL DEFAULT 0);
-  CREATE TABLE IF NOT EXISTS records (
-    match INTEGER NOT NULL, seq INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (match, seq)) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS snapshots (match INTEGER PRIMARY KEY, seq INTEGER NOT NULL, snapshot TEXT NOT NULL);
-`;
-
 /** The store's work on its file; each call belongs in a transaction. */
 export interface SqliteFile {
   /** Does some work in one transaction: all of it is kept when this returns, or none. */
@@ -34,7 +23,10 @@ export interface SqliteFile {
   load(match: string, from: number | undefined): StoredMatch;
   snapshot(match: string, snapshot: Snapshot): void;
   list(unfinished: boolean): readonly string[];
-  finish(match: string): void;
+  finish(match: string, now: number): void;
+  forget(finishedBefore: number, most: number): number;
+  /** A copy of everything that is kept, in one consistent file; not inside a transaction. */
+  backup(file: string): void;
   lease(match: string, owner: string, now: number, milliseconds: number): Lease | undefined;
   release(lease: Lease): void;
   close(): void;
@@ -48,15 +40,24 @@ export function openSqliteFile(path: string): SqliteFile {
   // One process, one connection; every commit is on the disk before it is told (H5).
   for (const pragma of ['locking_mode=EXCLUSIVE', 'journal_mode=WAL', 'synchronous=FULL', 'wal_autocheckpoint=4000'])
     db.exec(`PRAGMA ${pragma}`);
-  checkForm(db);
-  db.exec(TABLES);
-  return fileOn(db);
+  try {
+    bringUp(db);
+    return fileOn(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
-function checkForm(db: Libsql.Database): void {
+/** Takes the file to the latest form, in one transaction. */
+function bringUp(db: Libsql.Database): void {
   const form = numberIn(rowOf(db.prepare('PRAGMA user_version').get()), 'user_version');
-  if (form > FORM) throw new Error(`the file is of form ${form}, and this server knows ${FORM}: take a newer one`);
-  db.exec(`PRAGMA user_version=${FORM}`);
+  const missing = formsAfter(SQLITE_FORMS, form);
+  if (missing.length === 0) return;
+  inTransaction(db, () => {
+    for (const statements of missing) db.exec(statements);
+    db.exec(`PRAGMA user_version=${SQLITE_FORMS.length}`);
+  });
 }
 
 function fileOn(db: Libsql.Database): SqliteFile {
@@ -87,7 +88,12 @@ function fileOn(db: Libsql.Database): SqliteFile {
   );
   const listAll = all('SELECT id FROM matches ORDER BY number');
   const listOpen = all('SELECT id FROM matches WHERE over = 0 ORDER BY number');
-  const setOver = run('UPDATE matches SET over = 1 WHERE number = ?');
+  const setOver = run('UPDATE matches SET over = 1, over_at = COALESCE(over_at, ?) WHERE number = ?');
+  const finished = all('SELECT number FROM matches WHERE over = 1 AND over_at <= ? LIMIT ?');
+  const drops = ['records WHERE match', 'snapshots WHERE match', 'matches WHERE number'].map((where) =>
+    run(`DELETE FROM ${where} = ?`),
+  );
+  const vacuumInto = run('VACUUM INTO ?');
   const setLease = run('UPDATE matches SET owner = ?, epoch = ?, until = ? WHERE number = ?');
   const endLease = run('UPDATE matches SET until = 0 WHERE id = ? AND epoch = ?');
   const known = (match: string): Row => {
@@ -96,16 +102,7 @@ function fileOn(db: Libsql.Database): SqliteFile {
     return row;
   };
   return {
-    together(work) {
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        work();
-        db.exec('COMMIT');
-      } catch (error) {
-        rollBack(db);
-        throw error;
-      }
-    },
+    together: (work) => inTransaction(db, work),
     create(match, given) {
       if (find(match)) throw new StoreRefusal('Exists', match);
       insertMatch(match, JSON.stringify(given));
@@ -134,9 +131,15 @@ function fileOn(db: Libsql.Database): SqliteFile {
       keepSnapshot(numberIn(known(match), 'number'), snapshot.seq, JSON.stringify(snapshot));
     },
     list: (unfinished) => (unfinished ? listOpen() : listAll()).map((row) => textIn(row, 'id')),
-    finish(match) {
-      setOver(numberIn(known(match), 'number'));
+    finish(match, now) {
+      setOver(now, numberIn(known(match), 'number'));
     },
+    forget(finishedBefore, most) {
+      const old = finished(finishedBefore, most).map((row) => numberIn(row, 'number'));
+      for (const number of old) for (const drop of drops) drop(number);
+      return old.length;
+    },
+    backup: (file) => vacuumInto(file),
     lease(match, owner, now, milliseconds) {
       const row = known(match);
       const isFree = row['owner'] === null || numberIn(row, 'until') <= now;
@@ -149,6 +152,17 @@ function fileOn(db: Libsql.Database): SqliteFile {
     release: ({ match, epoch }) => endLease(match, epoch),
     close: () => void db.close(),
   };
+}
+
+function inTransaction(db: Libsql.Database, work: () => void): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    db.exec('COMMIT');
+  } catch (error) {
+    rollBack(db);
+    throw error;
+  }
 }
 
 /** After `SQLITE_FULL` the transaction is gone already, and rolling back throws. */

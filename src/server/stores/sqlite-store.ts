@@ -1,4 +1,5 @@
 /** The embedded store (H5): one file of SQLite, written by a thread of its own, so that nobody waits for the disk but who must. */
+import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { StoreRefusal, type Lease, type Store, type StoredMatch } from '../../host/index.ts';
 import { faultText, type Call, type CallAnswer, type Numbered } from './calls.ts';
@@ -9,8 +10,14 @@ export interface SqliteOptions {
   readonly now?: () => number;
 }
 
+/** The embedded store: it can be copied while it is used. */
+export interface EmbeddedStore extends Store {
+  /** Writes a copy of everything that is kept to a file that is not there yet. Appends wait while it is written. */
+  backup(file: string): Promise<void>;
+}
+
 /** Opens the store; it fails if the file cannot be used. */
-export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Promise<Store> {
+export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Promise<EmbeddedStore> {
   const thread = new Thread(file);
   await thread.call({ do: 'list', unfinished: true });
   return {
@@ -20,12 +27,23 @@ export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Prom
     load: async (match, from) => (await thread.call({ do: 'load', match, from })) as StoredMatch,
     snapshot: async (match, snapshot) => void (await thread.call({ do: 'snapshot', match, snapshot })),
     list: async ({ unfinished = false } = {}) => (await thread.call({ do: 'list', unfinished })) as readonly string[],
-    finish: async (match) => void (await thread.call({ do: 'finish', match })),
+    finish: async (match) => void (await thread.call({ do: 'finish', match, now: now() })),
+    forget: async (age, most) => (await thread.call({ do: 'forget', finishedBefore: now() - age, most })) as number,
+    async backup(copy) {
+      await thread.call({ do: 'backup', file: copy });
+      await onDisk(copy);
+    },
     lease: async (match, owner, milliseconds) =>
       (await thread.call({ do: 'lease', match, owner, now: now(), milliseconds })) as Lease | undefined,
     release: async (lease) => void (await thread.call({ do: 'release', lease })),
     close: () => thread.close(),
   };
+}
+
+/** SQLite writes a copy without waiting for the disk. */
+async function onDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync().finally(() => handle.close());
 }
 
 interface Waiting {

@@ -17,7 +17,7 @@ parentPort?.on('message', (calls: readonly Numbered[]) => {
 
 function work(): void {
   const batch = waiting.splice(0);
-  const answers = inOneTransaction(batch);
+  const answers = inOneTransaction(batch).map((each, at) => copied(each, batch[at]?.call));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
   parentPort?.postMessage(answers);
   if (batch.some(({ call }) => call.do === 'close')) {
@@ -34,6 +34,17 @@ function inOneTransaction(batch: readonly Numbered[]): readonly CallAnswer[] {
     return answers;
   } catch (error) {
     return batch.map(({ number }) => ({ number, failed: faultText(error) }));
+  }
+}
+
+/** A copy has everything that was answered before it. */
+function copied(told: CallAnswer, call: Call | undefined): CallAnswer {
+  if (call?.do !== 'backup' || 'failed' in told) return told;
+  try {
+    file.backup(call.file);
+    return told;
+  } catch (error) {
+    return { number: told.number, failed: faultText(error) };
   }
 }
 
@@ -61,11 +72,15 @@ function carryOut(on: SqliteFile, call: Call): unknown {
     case 'list':
       return on.list(call.unfinished);
     case 'finish':
-      return on.finish(call.match);
+      return on.finish(call.match, call.now);
+    case 'forget':
+      return on.forget(call.finishedBefore, call.most);
     case 'lease':
       return on.lease(call.match, call.owner, call.now, call.milliseconds);
     case 'release':
       return on.release(call.lease);
+    // A copy is made between transactions, and closing behind them.
+    case 'backup':
     case 'close':
       return undefined;
   }

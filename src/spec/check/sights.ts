@@ -6,12 +6,12 @@ import type { StepForm, ZoneRef } from '../step-form.ts';
 import { allSteps } from './walk.ts';
 
 /** Hidden cards that a step puts where everybody sees them, without saying that this is meant. */
-export function checkReveals(game: Canonical, { problems }: Scope): void {
+export function checkReveals(game: Canonical, { problems, unsure }: Scope): void {
   const isPublic = ({ zone }: ZoneRef): boolean => game.zones[zone]?.visible === 'everyone';
   for (const step of allSteps(game)) {
     const noted = notedOf(step);
     if ((step.op !== 'move' && step.op !== 'recycle') || !noted || noted.isMeant) continue;
-    if (isPublic(step.from) || !isPublic(step.to)) continue;
+    if (isPublic(step.from) || !isPublic(step.to) || unsure.has(step.from.zone) || unsure.has(step.to.zone)) continue;
     problems.add(
       'visibility/reveal',
       noted.toAt,

@@ -19,5 +19,8 @@ export const seatsIn = (players: readonly Player[]): readonly number[] =>
   players.flatMap(({ isIn }, seat) => (isIn ? [seat] : []));
 
 /** The seats from one on, once round the table. */
-export const from = (seat: number, count: number): readonly number[] =>
-  Array.from({ length: count }, (_, i) => (seat + i) % count);
+export function from(seat: number, count: number): readonly number[] {
+  const seats: number[] = [];
+  for (let i = 0; i < count; i++) seats.push((seat + i) % count);
+  return seats;
+}

@@ -9,10 +9,31 @@ export interface Pot {
 
 /** The pots of a hand, the one that most may win first; `dead` money joins that. */
 export function potsOf(players: readonly Player[], dead = 0): readonly Pot[] {
+  const only = onePot(players, dead);
+  return only ? [only] : layers(players, dead);
+}
+
+/** Where all in have paid the same, everything is one pot. */
+function onePot(players: readonly Player[], dead: number): Pot | undefined {
+  let [amount, most] = [dead, -1];
+  const seats: number[] = [];
+  for (let seat = 0; seat < players.length; seat++) {
+    const { paid, isIn } = players[seat]!;
+    amount += paid;
+    if (!isIn) continue;
+    if (most >= 0 && paid !== most) return undefined;
+    most = paid;
+    seats.push(seat);
+  }
+  return seats.length > 0 ? { amount, seats } : undefined;
+}
+
+function layers(players: readonly Player[], dead: number): readonly Pot[] {
   const paidBy = (seat: number): number => players[seat]?.paid ?? 0;
   const inside = seatsIn(players);
   const edges = [...new Set(inside.map(paidBy))].toSorted((a, b) => a - b);
-  if (edges.length > 1 && edges[0] === 0) edges.shift();
+  // Whoever is in with a dead ante alone plays for those antes, and where there are none for nothing.
+  if (dead === 0 && edges.length > 1 && edges[0] === 0) edges.shift();
   return edges.map((edge, at) => {
     const isLast = at === edges.length - 1;
     const below = edges[at - 1] ?? 0;

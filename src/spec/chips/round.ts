@@ -53,11 +53,16 @@ export const newRound = (seats: number, level: number, { size }: RoundRules): Ro
   level,
   step: size,
   raises: 0,
-  acted: Array.from({ length: seats }, () => false),
+  acted: nobody(seats),
   broughtIn: false,
   first: -1,
   last: -1,
 });
+
+/** That nobody has acted, by number of seats: the same list every time, because a change makes another. */
+const NOBODY_ACTED: (readonly boolean[])[] = [];
+const nobody = (seats: number): readonly boolean[] =>
+  (NOBODY_ACTED[seats] ??= Array.from({ length: seats }, () => false));
 
 /** The next seat to be asked, from `start` on; none if the round is over. */
 export function nextAsked(players: readonly Player[], round: Round, start: number): number | undefined {
@@ -80,8 +85,10 @@ function isClosed(players: readonly Player[]): boolean {
   for (const { isIn, stack, bet } of players) {
     if (!isIn) continue;
     inside++;
-    highest = Math.max(highest, bet);
-    if (stack > 0) [withChips, own] = [withChips + 1, bet];
+    if (bet > highest) highest = bet;
+    if (stack === 0) continue;
+    withChips++;
+    own = bet;
   }
   return inside < 2 || (withChips < 2 && highest <= own);
 }
@@ -127,9 +134,18 @@ function amounts(
   const me = players[seat] ?? NOBODY;
   const { level, raises } = round;
   if (reach(me) <= level || raises >= rules.maxRaises || !isOpenTo(me, round, rules, seat)) return undefined;
-  if (!players.some((other, at) => at !== seat && other.isIn && reach(other) > level)) return undefined;
+  if (!canBePaid(players, seat, level)) return undefined;
   const least = Math.min(leastOf(round), reach(me));
   return [least, Math.max(least, Math.min(mostOf(pot, round, rules, me, least), reach(me)))];
+}
+
+/** Whether another player in can pay more than what is to be matched. */
+function canBePaid(players: readonly Player[], seat: number, level: number): boolean {
+  for (let at = 0; at < players.length; at++) {
+    const other = players[at];
+    if (at !== seat && other?.isIn && reach(other) > level) return true;
+  }
+  return false;
 }
 
 /** A bring-in is raised to the bet itself. */
@@ -174,7 +190,7 @@ export const afterBringIn = (round: Round, { bringIn }: RoundRules, seat: number
 export function afterRaise(round: Round, { type }: RoundRules, seat: number, to: number): Round {
   const by = to - round.level;
   const isFull = to >= leastOf(round);
-  const acted = isFull ? round.acted.map(() => false) : round.acted;
+  const acted = isFull ? nobody(round.acted.length) : round.acted;
   return {
     level: to,
     step: isFull && type !== 'fixed_limit' ? Math.max(round.step, by) : round.step,
@@ -191,7 +207,8 @@ const firstAfter = ({ first }: Round, seat: number): number => (first === -1 ? s
 /** What nobody matched of the highest bet, and whose it is (S56). */
 export function uncalled(players: readonly Player[]): { readonly seat: number; readonly amount: number } | undefined {
   let [seat, most, second] = [-1, 0, 0];
-  for (const [at, { bet }] of players.entries()) {
+  for (let at = 0; at < players.length; at++) {
+    const bet = players[at]?.bet ?? 0;
     if (bet > most) [seat, most, second] = [at, bet, most];
     else second = Math.max(second, bet);
   }

@@ -1,6 +1,6 @@
 /** What a name means in an expression (S48), in the order of that rule. */
 import type { Expr, NameOp, PlayerField } from '../expr-form.ts';
-import { ofMany, stateType, tell, zoneNamed, type Context, type Local } from '../scope.ts';
+import { ofMany, stateType, tell, tellOf, zoneNamed, type Context, type Local, type Scope } from '../scope.ts';
 import { BUILT_IN, meant, PLAYER_CHIPS, TABLE_CHIPS, type BuiltIn } from '../words.ts';
 import type { Ast } from './ast.ts';
 import type { Resolved } from './resolve.ts';
@@ -47,10 +47,11 @@ const localExpr = (name: string, { kind }: Local): Expr =>
 /** A zone or state variable of the table, or of the player who acts. */
 function declaredName(name: string, offset: number, context: Context, reads: Reads): Resolved | undefined {
   const { scope } = context;
+  if (isBuiltIn(name)) return undefined;
   const zoneName = zoneNamed(scope, name);
   const zone = zoneName === undefined ? undefined : scope.zones.get(zoneName);
   const state = scope.state.get(name);
-  const owner = zone?.per || state?.per ? actorOf(name, offset, context) : null;
+  const owner = (zone?.per || state?.per) && !scope.unsure.has(name) ? actorOf(name, offset, context) : null;
   if (owner === undefined) return NOTHING;
   if (zoneName !== undefined) return zoneExpr(zoneName, owner, offset, context, reads);
   return state && stateExpr(name, owner, offset, context);
@@ -74,7 +75,8 @@ function stateExpr(name: string, owner: Resolved | null, offset: number, context
   const state = context.scope.state.get(name)!;
   context.scope.used.state.add(name);
   checkState(state, name, owner?.expr ?? null, offset, context);
-  const type = owner ? ofMany(stateType(state), owner.type) : stateType(state);
+  const own = context.scope.unsure.has(name) ? ANY : stateType(state);
+  const type = owner ? ofMany(own, owner.type) : own;
   return { expr: owner ? ['state', name, owner.expr] : ['state', name], type };
 }
 
@@ -168,13 +170,17 @@ function playerField(
   reads: Reads,
 ): Resolved | undefined {
   const { scope } = context;
-  if (scope.zones.get(name)?.per) return zoneExpr(name, player, offset, context, reads);
-  if (scope.state.get(name)?.per) return stateExpr(name, player, offset, context);
+  if (isOwned(scope, scope.zones.get(name), name)) return zoneExpr(name, player, offset, context, reads);
+  if (isOwned(scope, scope.state.get(name), name)) return stateExpr(name, player, offset, context);
   const type = fieldType(name, context);
   return type && isPlayerField(name)
     ? { expr: ['of_player', name, player.expr], type: ofMany(type, player.type) }
     : undefined;
 }
+
+/** Whether each player has one; one that was declared with a fault may be. */
+const isOwned = ({ unsure }: Scope, declared: { readonly per: unknown } | undefined, name: string): boolean =>
+  declared !== undefined && (declared.per !== null || unsure.has(name));
 
 function fieldType(name: string, { scope }: Context): Type | undefined {
   if (name === 'seat') return INT;
@@ -194,6 +200,6 @@ function playerFields({ scope }: Context): string[] {
 function sharedField(name: string, offset: number, context: Context): Resolved | undefined {
   const { scope } = context;
   if (zoneNamed(scope, name) === undefined && !scope.state.has(name)) return undefined;
-  tell(context, 'zone/owner', offset, `'${name}' belongs to the table, not to a player`);
+  tellOf(context, name, 'zone/owner', offset, `'${name}' belongs to the table, not to a player`);
   return NOTHING;
 }

@@ -1,7 +1,7 @@
 /** Own eyes (S28): what a player may read of a zone or a state variable in a condition that it must evaluate itself. */
 import type { SeenBy, StateForm, ZoneForm } from '../canonical.ts';
 import type { Expr } from '../expr-form.ts';
-import { tell, type Context } from '../scope.ts';
+import { tellOf, type Context } from '../scope.ts';
 
 /** What an expression learns of a zone that it names. */
 export type Reads = 'faces' | 'top' | 'size';
@@ -17,7 +17,7 @@ export function checkSight(
 ): void {
   if (!context.hasOwnEyes || isSeen(sightOf(zone, reads), owner)) return;
   if (reads === 'top' && isSeen(zone.visible, owner)) return;
-  tell(context, 'expr/hidden', offset, `the player who must decide does not see '${name}'`);
+  tellOf(context, name, 'expr/hidden', offset, `the player who must decide does not see '${name}'`);
 }
 
 const sightOf = (zone: ZoneForm, reads: Reads): SeenBy =>
@@ -26,7 +26,7 @@ const sightOf = (zone: ZoneForm, reads: Reads): SeenBy =>
 /** Tells a state variable that the player does not see. */
 export function checkState(state: StateForm, name: string, owner: Expr | null, offset: number, context: Context): void {
   if (!context.hasOwnEyes || isSeen(state.visible, owner)) return;
-  tell(context, 'expr/hidden', offset, `the player who must decide does not see '${name}'`);
+  tellOf(context, name, 'expr/hidden', offset, `the player who must decide does not see '${name}'`);
 }
 
 const isSeen = (seen: SeenBy, owner: Expr | null): boolean =>

@@ -11,7 +11,7 @@ export const exprText = (expr: Expr): string => write(expr, LOOSEST);
 
 function write(expr: Expr, around: number): string {
   if (typeof expr === 'string') return quote(expr);
-  if (typeof expr === 'number') return expr < 0 ? bracket(`0 - ${-expr}`, around > LOOSEST) : `${expr}`;
+  if (typeof expr === 'number') return bracket(`${expr}`, expr < 0 && around > LOOSEST);
   return typeof expr === 'boolean' ? `${expr}` : writeList(expr, around);
 }
 

@@ -3,7 +3,7 @@ import type { Ast } from '../expr/ast.ts';
 import { parseExpr } from '../expr/parse.ts';
 import { resolveAs } from '../expr/resolve.ts';
 import { BOOL, CARD } from '../expr/type.ts';
-import { tell, within, type Context } from '../scope.ts';
+import { tell, tellOf, within, type Context } from '../scope.ts';
 import type { CardsStep, DealStep, EndedZone, Who, ZoneRef } from '../step-form.ts';
 import { MOVE_VERBS } from '../words.ts';
 import { literal, parseCount, resolveCount, type RawCount } from './count.ts';
@@ -145,7 +145,7 @@ function impliedDestination(raw: RawMove, op: Op, context: Context): ZoneRef | u
 export function checkDrawable(ref: ZoneRef, op: string, offset: number, context: Context): void {
   const zone = context.scope.zones.get(ref.zone);
   if (!zone || zone.drawable || (op === 'move' && zone.kind === 'ether')) return;
-  tell(context, 'zone/kind', offset, `nothing is drawn from '${ref.zone}', a zone of kind ${zone.kind}`);
+  tellOf(context, ref.zone, 'zone/kind', offset, `nothing is drawn from '${ref.zone}', a zone of kind ${zone.kind}`);
 }
 
 function checkSides(raw: RawMove, from: EndedZone, to: EndedZone, context: Context): void {

@@ -7,7 +7,7 @@ import { resolve, resolveAs } from '../expr/resolve.ts';
 import { agree, INT, isOne, typeText, type Type } from '../expr/type.ts';
 import type { Ast } from '../expr/ast.ts';
 import type { Expr, StateExpr } from '../expr-form.ts';
-import { tell, type Context } from '../scope.ts';
+import { tell, tellOf, type Context } from '../scope.ts';
 import type { StepForm, Who, ZoneRef } from '../step-form.ts';
 import { meant } from '../words.ts';
 import { compareOf, parseUsing } from './compare.ts';
@@ -82,7 +82,7 @@ export function resolveList(raw: RawZone, context: Context): ZoneRef | undefined
   const ref = resolveZone(raw, context);
   const zone = ref && context.scope.zones.get(ref.zone);
   if (zone && zone.slots !== null)
-    tell(context, 'zone/kind', raw.zone.at, `the slots of '${ref?.zone}' cannot be rearranged`);
+    tellOf(context, raw.zone.text, 'zone/kind', raw.zone.at, `the slots of '${ref?.zone}' cannot be rearranged`);
   return ref;
 }
 
@@ -109,7 +109,7 @@ function cut(cursor: Cursor): Resolving {
   cursor.finish(place ? 'expr/syntax' : CODE, by || place ? [] : ['by', 'at']);
   return (context) => {
     const ref = resolveList(zone, context);
-    const who = by ? resolveWho(by, context) : null;
+    const who = by ? resolveWho(by, context, ['player']) : null;
     const at = place ? resolveAs(place, context, INT) : null;
     return ref && who !== undefined ? { op: 'cut', zone: ref, by: who, at } : undefined;
   };
@@ -159,7 +159,8 @@ export function resolveInto(from: RawZone, to: RawZone, context: Context): { fro
   const [source, target] = [resolveZone(from, context), resolveZone(to, context)];
   const zone = source && context.scope.zones.get(source.zone);
   if (zone && !zone.recyclable) {
-    tell(context, 'zone/kind', from.zone.at, `nothing comes back from '${source.zone}', a zone of kind ${zone.kind}`);
+    const words = `nothing comes back from '${source.zone}', a zone of kind ${zone.kind}`;
+    tellOf(context, source.zone, 'zone/kind', from.zone.at, words);
   }
   if (!source || !target) return undefined;
   if (isSame(source, target)) tell(context, 'move/same-zone', to.zone.at, `'${target.zone}' twice`);

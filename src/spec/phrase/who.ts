@@ -16,11 +16,11 @@ export interface Word {
 /** Who is named: by a word, or by an expression. */
 export type RawWho = Word | { readonly ast: Ast };
 
-/** The player or players that are named; `undefined`, told, if there is no such player. */
-export function resolveWho(raw: RawWho, context: Context): Who | undefined {
+/** The player or players that are named; `undefined`, told, if there is no such player. `also` are words known here only. */
+export function resolveWho(raw: RawWho, context: Context, also: readonly string[] = []): Who | undefined {
   if ('ast' in raw) return exprWho(raw.ast, context);
   const who = knownWho(raw.text, context);
-  if (who === undefined) tellUnknown(raw, context);
+  if (who === undefined) tellUnknown(raw, context, also);
   if ((who === 'self' || who === 'owner') && context.actor === null) {
     tell(context, 'zone/owner', raw.at, `'${raw.text}' where nobody acts`);
   }
@@ -32,8 +32,9 @@ function exprWho(ast: Ast, context: Context): Who {
   return typeof expr === 'object' ? expr : ['none'];
 }
 
-function tellUnknown({ text, at }: Word, context: Context): void {
-  tell(context, 'player/unknown', at, `unknown player '${text}'`, { hint: meant(text, whoWords(context)) });
+function tellUnknown({ text, at }: Word, context: Context, also: readonly string[]): void {
+  const legal = [...whoWords(context), ...also];
+  tell(context, 'player/unknown', at, `unknown player '${text}'`, { hint: meant(text, legal) });
 }
 
 /** What a word means as a player, if it is one. */

@@ -1,7 +1,7 @@
 /** Zones in phrases: `deck`, `self.hand`, `each_player -> hand`, `top of discard`; and a player alone for his hand (S17). */
 import type { ZoneForm } from '../canonical.ts';
 import type { EndedZone, Who, ZoneRef } from '../step-form.ts';
-import { tell, zoneNamed, type Context } from '../scope.ts';
+import { tell, tellOf, zoneNamed, type Context } from '../scope.ts';
 import { meant } from '../words.ts';
 import type { Cursor } from './cursor.ts';
 import { knownWho, resolveWho, whoWords, type RawWho, type Word } from './who.ts';
@@ -53,7 +53,7 @@ export function handOf(who: Who, context: Context, countAt: number): ZoneRef | u
   const zone = impliedZone('hand', context, countAt);
   if (!zone) return undefined;
   if (zone.per) return refTo('hand', who);
-  tell(context, 'zone/owner', countAt, `'hand' belongs to the table, not to a player`);
+  tellOf(context, 'hand', 'zone/owner', countAt, `'hand' belongs to the table, not to a player`);
   return undefined;
 }
 
@@ -89,7 +89,7 @@ function bareZone(name: string, offset: number, context: Context): ZoneRef | und
 }
 
 function nobodyActs(name: string, offset: number, context: Context): undefined {
-  tell(context, 'zone/owner', offset, `'${name}' belongs to a player, and nobody acts here`);
+  tellOf(context, name, 'zone/owner', offset, `'${name}' belongs to a player, and nobody acts here`);
 }
 
 function ownedZone(owner: RawWho, zone: Word, context: Context): ZoneRef | undefined {
@@ -101,7 +101,7 @@ function ownedZone(owner: RawWho, zone: Word, context: Context): ZoneRef | undef
   context.scope.used.zones.add(name);
   if (who === undefined) return undefined;
   if (context.scope.zones.get(name)?.per) return refTo(name, who);
-  tell(context, 'zone/owner', zone.at, `'${zone.text}' belongs to the table, not to a player`);
+  tellOf(context, name, 'zone/owner', zone.at, `'${zone.text}' belongs to the table, not to a player`);
   return undefined;
 }
 

@@ -5,13 +5,24 @@
 import { err, isRecord, ok, type CardId, type Refusal, type Result, type Seat } from '../../core/index.ts';
 import type { Offers, Range } from '../chips/index.ts';
 import { bet, BETTING_MOVES, isBettingMove, offersNow, type BettingMove } from './flow/betting.ts';
-import { commandsOf, isAllowed, wireName } from './flow/offers.ts';
+import { commandsOf, whyNot, wireName } from './flow/offers.ts';
 import { showOrMuck } from './flow/showdown.ts';
 import { runEntry } from './flow/turns.ts';
 import { Machine } from './machine.ts';
 import type { Move, Program } from './program.ts';
-import { MoveScene } from './scene.ts';
-import type { BetFrame, CutFrame, Frame, Look, OfferFrame, ShowFrame, SpecCommand, Table, Value } from './shape.ts';
+import { freshLooks, MoveScene } from './scene.ts';
+import type {
+  BetFrame,
+  CutFrame,
+  Frame,
+  Look,
+  OfferFrame,
+  ShowFrame,
+  SpecCommand,
+  Table,
+  Value,
+  Values,
+} from './shape.ts';
 import { cutAt } from './steps/piles.ts';
 
 const SHOW_MOVES = ['muck', 'show'] as const;
@@ -28,8 +39,9 @@ const isWaiting = (frame: Frame): frame is Waiting =>
   frame.op === 'offer' || frame.op === 'cut' || frame.op === 'bet' || frame.op === 'show';
 
 /** The seat that is asked for a move. */
-export function askedSeat(r: Look): Seat | undefined {
-  const frame = waiting(r);
+export const askedSeat = (r: Look): Seat | undefined => seatIn(r, waiting(r));
+
+function seatIn(r: Look, frame: Waiting | undefined): Seat | undefined {
   if (frame?.op === 'bet') return r.match.$asked;
   return frame?.op === 'show' ? frame.order[0] : frame?.seat;
 }
@@ -67,7 +79,7 @@ export function choices(program: Program, r: Look, seat: Seat): readonly SpecCom
   if (!frame || askedSeat(r) !== seat) return [];
   switch (frame.op) {
     case 'offer':
-      return frame.moves.flatMap((name) => [...commandsOf(program, r, seat, name)]);
+      return offeredIn(program, r, seat, frame.moves);
     case 'cut':
       return places(r.count(frame.zone)).map((at) => ({ type: 'cut', at }));
     case 'show':
@@ -75,6 +87,12 @@ export function choices(program: Program, r: Look, seat: Seat): readonly SpecCom
     case 'bet':
       return betsIn(offersNow(program, r, frame, seat), r.match.pot);
   }
+}
+
+/** All moves together may look at as much as one move. */
+function offeredIn(program: Program, r: Look, seat: Seat, moves: readonly string[]): readonly SpecCommand[] {
+  const looks = freshLooks();
+  return moves.flatMap((name) => [...commandsOf(program, r, seat, name, looks)]);
 }
 
 /** All places of a small pile, some of a large one. */
@@ -97,9 +115,9 @@ function amountsIn([least, most]: Range, pot: number): readonly number[] {
 
 /** Carries out a move, or says why not. */
 export function decide(program: Program, r: Table, seat: Seat, command: SpecCommand): Refusal | undefined {
-  const refused = checkTurn(program, r, seat, command) ?? checkMove(program, r, seat, command);
-  if (refused) return refused;
   const frame = waiting(r);
+  const refused = checkTurn(program, r, frame, seat, command) ?? checkMove(program, r, frame, seat, command);
+  if (refused) return refused;
   if (frame?.op === 'bet' && isBettingMove(command.type))
     return placeBet(program, r, frame, seat, command.type, command);
   const x = new Machine(program, r);
@@ -125,17 +143,25 @@ function placeBet(
   return x.run();
 }
 
-function checkTurn(program: Program, r: Look, seat: Seat, { type }: SpecCommand): Refusal | undefined {
-  if (!movesOf(r).includes(type)) return { code: 'WrongPhase', phase: phaseName(program, r), move: type };
-  const asked = askedSeat(r);
+function checkTurn(
+  program: Program,
+  r: Look,
+  frame: Waiting | undefined,
+  seat: Seat,
+  { type }: SpecCommand,
+): Refusal | undefined {
+  if (!movesIn(frame).includes(type)) return { code: 'WrongPhase', phase: phaseName(program, r), move: type };
+  const asked = seatIn(r, frame);
   return asked === seat ? undefined : { code: 'NotYourTurn', turn: asked ?? -1 };
 }
 
+const NO_MOVES: readonly string[] = [];
+
 /** The moves that the match waits for, allowed or not. */
-export function movesOf(r: Look): readonly string[] {
-  const frame = waiting(r);
-  if (!frame) return [];
-  switch (frame.op) {
+function movesIn(frame: Waiting | undefined): readonly string[] {
+  switch (frame?.op) {
+    case undefined:
+      return NO_MOVES;
     case 'offer':
       return frame.moves;
     case 'cut':
@@ -157,8 +183,13 @@ export function phaseName(program: Program, r: Look): string {
   return r.match.$over ? 'over' : '';
 }
 
-function checkMove(program: Program, r: Look, seat: Seat, command: SpecCommand): Refusal | undefined {
-  const frame = waiting(r);
+function checkMove(
+  program: Program,
+  r: Look,
+  frame: Waiting | undefined,
+  seat: Seat,
+  command: SpecCommand,
+): Refusal | undefined {
   switch (frame?.op) {
     case 'offer':
       return checkOffered(program, r, seat, command);
@@ -180,9 +211,9 @@ const badParameter = ({ type }: SpecCommand, parameter: string): Refusal => ({
 
 /** Exactly these parameters, no more and no fewer. */
 function checkNames(command: SpecCommand, names: readonly string[]): Refusal | undefined {
-  const odd = Object.keys(command).find((name) => name !== 'type' && !names.includes(name));
-  const missing = odd ?? names.find((name) => !Object.hasOwn(command, name));
-  return missing === undefined ? undefined : badParameter(command, missing);
+  for (const name in command) if (name !== 'type' && !names.includes(name)) return badParameter(command, name);
+  for (const name of names) if (!Object.hasOwn(command, name)) return badParameter(command, name);
+  return undefined;
 }
 
 function checkAmount(command: SpecCommand, name: string, [least, most]: Range): Refusal | undefined {
@@ -202,23 +233,24 @@ function checkOffered(program: Program, r: Look, seat: Seat, command: SpecComman
   const scene = new MoveScene(program, r, seat, { params: {}, bound: {} });
   const wrong = move.params.find(([name, domain]) => !domain.has(scene, command[wireName(name)]));
   if (wrong) return badParameter(command, wrong[0]);
-  if (isAllowed(program, r, seat, move, paramsOf(move, command))) return undefined;
-  return { code: 'IllegalMove', move: command.type, reason: 'its condition does not hold' };
+  return whyNot(program, r, seat, command.type, move, paramsOf(move, command), freshLooks());
 }
 
 /** The parameters as the steps read them; they have been checked. */
-const paramsOf = (move: Move, command: SpecCommand): { readonly [name: string]: Value } =>
+const paramsOf = (move: Move, command: SpecCommand): Values =>
   Object.fromEntries(move.params.map(([name]) => [name, command[wireName(name)] as Value]));
 
 /** Whether a move sets an amount that others must match. */
 const isOpening = (type: string): boolean => type === 'bet' || type === 'raise';
+
+const AMOUNT = ['to'];
 
 /** Amounts last: a bet that may not be made is illegal whatever its size. */
 function checkBet(offers: Offers, command: SpecCommand): Refusal | undefined {
   const { type } = command;
   if (!isBettingMove(type)) return { code: 'WrongPhase', move: type };
   const isUp = isOpening(type);
-  const odd = checkNames(command, isUp ? ['to'] : []);
+  const odd = checkNames(command, isUp ? AMOUNT : NO_MOVES);
   if (odd) return odd;
   if (isUp && !Number.isSafeInteger(command['to'])) return badParameter(command, 'to');
   const offered = offers[type];
@@ -237,27 +269,20 @@ function perform(x: Machine, seat: Seat, command: SpecCommand): void {
     x.w.note('move', { seat, move: type });
     showOrMuck(x, frame, type === 'show' ? 'show' : 'muck');
   }
-  runEntry(x, type, seat);
-  if (frame?.op === 'offer') startMove(x, seat, command);
+  const move = frame?.op === 'offer' ? moveOf(x.program, type) : undefined;
+  const params = move ? paramsOf(move, command) : {};
+  runEntry(x, type, seat, params);
+  if (move) startMove(x, seat, type, move, params);
 }
 
 /** Tells what others may know of a move, and puts its steps first. */
-function startMove(x: Machine, seat: Seat, command: SpecCommand): void {
-  const move = moveOf(x.program, command.type);
-  if (!move) return;
-  const params = paramsOf(move, command);
-  tellMove(x, seat, command.type, move, params);
+function startMove(x: Machine, seat: Seat, type: string, move: Move, params: Values): void {
+  tellMove(x, seat, type, move, params);
   x.push(move.list, seat, { params, bound: {} });
 }
 
 /** Parameters that are cards go as cards, so that nobody learns one it may not know. */
-function tellMove(
-  x: Machine,
-  seat: Seat,
-  type: string,
-  { params, shown }: Move,
-  given: { readonly [name: string]: Value },
-): void {
+function tellMove(x: Machine, seat: Seat, type: string, { params, shown }: Move, given: Values): void {
   const open = params.filter(([name]) => shown === null || shown.includes(name));
   const cards = open.flatMap(([name, { isCards }]) => (isCards ? [Number(given[name])] : []));
   const facts = open.flatMap(([name, { isCards }]) => (isCards ? [] : [[name, given[name] ?? null] as const]));

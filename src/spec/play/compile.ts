@@ -13,6 +13,7 @@ import { seatsIn } from './seats.ts';
 import type { Value } from './shape.ts';
 import { worthOf } from './worth.ts';
 import { numbersIn } from './values.ts';
+import type { Family } from './zones.ts';
 
 /** Scripts by name that `run` may call (S34). */
 export type Scripts = { readonly [name: string]: Deed };
@@ -51,8 +52,9 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     onDeckEmpty: canonical.on_deck_empty && c.list(canonical.on_deck_empty, '/on_deck_empty'),
     shares: canonical.showdown?.parts.map((part) => worthOf(c, part.evaluate, part.using, part.winner)) ?? [],
     handZones: handZones(c),
-    endings: canonical.end.map((form) => endingOf(c, form)),
+    endings: canonical.end.map((form, at) => endingOf(c, form, `/end/${at}/on_tie`)),
     onLimit: canonical.limits.on_limit === 'draw' ? null : winnersOf(c, canonical.limits.on_limit),
+    variantLimits: variantLimits(c),
     usesLastDrawn: ops.has('last_drawn'),
     usesDiscarded: ops.has('discarded_count'),
     gathersRevealed: ops.has('revealed'),
@@ -61,7 +63,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     simultaneous: c.simultaneous,
     scripts,
     freshMatch: freshOf(canonical, null),
-    freshSeat: freshOf(canonical, 'player'),
+    freshSeat: { ...freshOf(canonical, 'player'), bet: 0, paid: 0, folded: false, all_in: false, $discarded: 0 },
     homes: homesOf(c),
     shuffled: mixedZones(c),
     turnDraw: turnDraw(c),
@@ -118,6 +120,7 @@ function bettingOf(
     least: betting.min_bet,
     order: orderOf(c, order),
     isOwnOrder: betting.order !== null,
+    isFirst,
   };
 }
 
@@ -181,12 +184,14 @@ function domainNames(c: Compiler, attribute: 'rank' | 'suit', usual: string): re
   return [...new Set([...usual.split(''), ...found])];
 }
 
-function endingOf(c: Compiler, { when, winner, loser }: EndForm): Ending {
+function endingOf(c: Compiler, { when, winner, loser, on_tie: tie }: EndForm, path: string): Ending {
   const condition = c.reading(when);
-  if (winner !== null) return { when: condition, winners: winnersOf(c, winner) };
+  const onTie = typeof tie === 'string' ? null : c.list(tie, path);
+  if (winner !== null) return { when: condition, winners: winnersOf(c, winner), onTie };
   const losers = loser === null ? () => [] : winnersOf(c, loser);
   return {
     when: condition,
+    onTie,
     winners(scene) {
       const lost = losers(scene);
       return scene.r.seats.filter((seat) => !lost.includes(seat) && !scene.r.seat(seat).$out);
@@ -207,6 +212,14 @@ function winnersOf(c: Compiler, expr: Expr): (scene: Scene) => readonly Seat[] {
   }
   const read = c.reading(expr);
   return (scene) => numbersIn(read(scene));
+}
+
+function variantLimits(c: Compiler): Program['variantLimits'] {
+  const own = Object.entries(c.canonical.variants).flatMap(([name, { limits }]) => {
+    const by = limits?.on_limit;
+    return by === undefined ? [] : [[name, by === 'draw' ? () => [] : winnersOf(c, by)] as const];
+  });
+  return new Map(own);
 }
 
 /** Zones of each player that the showdown looks at, by number. */
@@ -274,13 +287,18 @@ function mixedZones(c: Compiler): ReadonlySet<ZoneId> {
     for (const part of Object.values(value)) look(part);
   };
   look(c.canonical);
+  if (c.canonical.draw_rules?.empty === 'reshuffle') add({ zone: turnDeck(c)?.name });
   return found;
 }
+
+/** The deck that rules for drawing are about. */
+const turnDeck = ({ zones: { families } }: Compiler): Family | undefined =>
+  families.find(({ name }) => name === 'deck') ?? families.find(({ form }) => form.kind === 'deck');
 
 /** Cards of `per_turn` come from the deck to the hand. */
 function turnDraw(c: Compiler): Program['turnDraw'] {
   const { families, zone } = c.zones;
-  const deck = families.find(({ name }) => name === 'deck') ?? families.find(({ form }) => form.kind === 'deck');
+  const deck = turnDeck(c);
   const hand = families.find(({ name, form }) => name === 'hand' && form.per === 'player');
   return deck && hand ? { from: deck.base, to: (seat) => zone(hand, seat) } : null;
 }

@@ -97,6 +97,7 @@ function zoneReading(c: Compiler, name: string, owner: Reading | null): Reading 
     const [only, ...others] = numbersIn(owner(scene));
     if (only === undefined) return [];
     const first = scene.r.cards(c.zones.zone(family, only));
+    scene.look(first.length * (1 + others.length));
     return others.length === 0
       ? first
       : [...first, ...others.flatMap((seat) => scene.r.cards(c.zones.zone(family, seat)))];
@@ -105,8 +106,10 @@ function zoneReading(c: Compiler, name: string, owner: Reading | null): Reading 
 
 const cardsOf =
   (zone: ZoneId): Reading =>
-  ({ r }) =>
-    r.cards(zone);
+  (scene) => {
+    scene.look(scene.r.count(zone));
+    return scene.r.cards(zone);
+  };
 
 const nameReading =
   (of: 'param' | 'bound', name: string): Reading =>
@@ -125,8 +128,11 @@ function cardReading(c: Compiler, attribute: string, of: Reading): Reading {
 
 const where =
   (list: Reading, holds: Reading): Reading =>
-  (scene) =>
-    listOf(list(scene)).filter((each) => isTrue(scene.with(each, holds)));
+  (scene) => {
+    const all = listOf(list(scene));
+    scene.look(all.length);
+    return all.filter((each) => isTrue(scene.with(each, holds)));
+  };
 
 const index =
   (list: Reading, at: Reading): Reading =>
@@ -213,7 +219,7 @@ const BINARY: { readonly [Op in BinaryOp]: Binary } = {
   },
   '+': (left, right) => (scene) => {
     const [one, other] = [left(scene), right(scene)];
-    if (isList(one) || isList(other)) return [...listOf(one), ...listOf(other)];
+    if (isList(one) || isList(other)) return concat(scene, listOf(one), listOf(other));
     return typeof one === 'number' && typeof other === 'number' ? whole(one + other) : null;
   },
   '-': counted((one, other) => whole(one - other)),
@@ -221,6 +227,11 @@ const BINARY: { readonly [Op in BinaryOp]: Binary } = {
   '/': counted(quotient),
   '%': counted(remainder),
 };
+
+function concat(scene: Scene, one: readonly Value[], other: readonly Value[]): Value {
+  scene.look(one.length + other.length);
+  return [...one, ...other];
+}
 
 const FUNCTIONS: ReadonlySet<string> = new Set<FunctionOp>([
   'list',
@@ -333,7 +344,11 @@ function edgeReading(c: Compiler, part: Expr | undefined, of: Reading, end: 'top
 function allReading(c: Compiler, part: Expr | undefined, of: Reading, using: string): Reading {
   if (typeof part === 'object' && part[0] === 'where') {
     const [list, holds] = [readingOf(c, part[1], using), readingOf(c, part[2], using)];
-    return (scene) => listOf(list(scene)).every((each) => isTrue(scene.with(each, holds)));
+    return (scene) => {
+      const elements = listOf(list(scene));
+      scene.look(elements.length);
+      return elements.every((each) => isTrue(scene.with(each, holds)));
+    };
   }
   return (scene) => listOf(of(scene)).every((each) => each !== false && each !== null);
 }
@@ -376,8 +391,8 @@ function ranked(read: () => ReturnType<Ranking['best']>): Value {
 /** The faces that have a rank. */
 export function pipsOf(c: Pick<Compiler, 'pips'>, { r }: Pick<Scene, 'r'>, cards: Value): readonly Pip[] {
   const pips: Pip[] = [];
-  for (const card of numbersIn(cards)) {
-    const pip = c.pips.get(r.kind(card)) ?? -1;
+  for (const card of listOf(cards)) {
+    const pip = typeof card === 'number' ? (c.pips.get(r.kind(card)) ?? -1) : -1;
     if (pip >= 0) pips.push(pip);
   }
   return pips;

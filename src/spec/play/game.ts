@@ -7,7 +7,7 @@ import { compile, freshOf, type Scripts } from './compile.ts';
 import { Machine } from './machine.ts';
 import { stackedOrder } from './moving.ts';
 import { actsOpenly } from './open.ts';
-import { optionsGate, type SpecOptions } from './options.ts';
+import { optionsGate, seatsOf, type SpecOptions } from './options.ts';
 import type { Program } from './program.ts';
 import {
   FRESH_HAND,
@@ -39,10 +39,10 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     // A transcript names the version, so it cannot be checked by a file that says anything else (F16).
     version: `${canonical.version ?? '1'}+${spec.hash}`,
     title: canonical.title,
-    seats: { min: canonical.players.min, max: canonical.players.max },
+    seats: seatsOf(canonical),
     catalog: catalogOf(canonical),
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
-    parseOptions: optionsGate(canonical, hasOp(program, 'post')),
+    parseOptions: optionsGate(canonical),
     blank: (options) => ({
       layout: program.zones.layout(options.players),
       match: matchOf(program, options),
@@ -64,16 +64,17 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
 /** Whether any step of the file is of this sort. */
 const hasOp = ({ lists }: Program, op: string): boolean => lists.some((steps) => steps.some((step) => step.op === op));
 
-function matchOf(program: Program, { dealer, hands, stakes, options, deck, random }: SpecOptions): SpecMatch {
+function matchOf(program: Program, given: SpecOptions): SpecMatch {
+  const { dealer, hands, stakes, options, variant, limits, deck, random } = given;
   return {
     ...freshOf(program.canonical, null, true),
     $flow: [],
-    $setup: { hands, stakes, options, deck, random },
+    $setup: { hands, stakes, options, variant, limits, deck, random },
     $over: null,
     $round: null,
     $asked: -1,
     $inHand: program.rounds.length > 0,
-    $kept: { decks: 0, random: 0, again: false, revealed: [], entries: 0, telling: null },
+    $kept: { decks: 0, random: 0, again: false, revealed: [], entries: 0, tied: false, telling: null },
     $hand: FRESH_HAND,
     dealer: fixedDealer(program) ?? dealer,
     active_player: null,

@@ -39,6 +39,19 @@ import type { Family } from './zones.ts';
 /** Turns that may pass by in one move because nobody can do anything. */
 const MOST_PASSES = 100_000;
 
+const copyOf = (frame: Frame): Frame => ({ ...frame });
+
+/** Whether the course of the game is where it was; by value, because a loaded match has lists of its own. */
+function isSame(now: unknown, before: unknown): boolean {
+  if (now === before) return true;
+  if (!isPlain(now) || !isPlain(before)) return false;
+  const keys = Object.keys(now);
+  return keys.length === Object.keys(before).length && keys.every((key) => isSame(now[key], before[key]));
+}
+
+const isPlain = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
 export class Machine extends Scene {
   readonly w: Table;
   readonly stack: Frame[];
@@ -55,7 +68,7 @@ export class Machine extends Scene {
   constructor(program: Program, r: Table) {
     super(program, r);
     this.w = r;
-    this.stack = r.match.$flow.map((frame) => ({ ...frame }));
+    this.stack = r.match.$flow.map(copyOf);
   }
 
   /** Runs until it rests; a failed step is told with its place, and what was done must then be thrown away. */
@@ -119,7 +132,7 @@ export class Machine extends Scene {
 
   /** One more step of this move (section 6). */
   count(): void {
-    const { max_steps_per_move: most } = this.program.canonical.limits;
+    const { max_steps_per_move: most } = this.r.match.$setup.limits;
     if (++this.#steps > most) stop('LimitReached', { which: 'max_steps_per_move', value: most });
   }
 
@@ -250,6 +263,6 @@ export class Machine extends Scene {
 
   /** Where it rests, if that is another place than before. */
   #save(): void {
-    if (this.hasMoved) this.w.setMatch('$flow', this.stack.slice());
+    if (this.hasMoved && !isSame(this.stack, this.r.match.$flow)) this.w.setMatch('$flow', this.stack.slice());
   }
 }

@@ -30,9 +30,12 @@ export function moveCards(x: Machine, cards: readonly CardId[], from: ZoneId, to
 
 /** Moves the top cards: the plain way, which needs no list of them. */
 export function moveTop(x: Machine, n: number, from: ZoneId, to: ZoneId, verb: string, end: 'top' | 'bottom'): void {
-  checkSource(x, from);
-  checkRoom(x, to, n);
+  const { zones, watchesZones } = x.program;
+  if (!zones.of(from).form.drawable) checkSource(x, from);
+  const { limit, slots } = zones.of(to).form;
+  if (limit !== null || slots !== null) checkRoom(x, to, n);
   x.w.moveTop(n, from, to, verb, end);
+  if (!watchesZones) return;
   x.touch(from);
   x.touch(to);
 }

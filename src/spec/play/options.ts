@@ -1,7 +1,7 @@
 /** What a match may be started with (S47), and the gate for it. */
 import { fields, refusalOf } from '../../core/fields/index.ts';
-import { err, ok, type Refusal, type Result } from '../../core/index.ts';
-import type { BettingForm, Canonical } from '../canonical.ts';
+import { err, isRecord, ok, type Refusal, type Result } from '../../core/index.ts';
+import type { BettingForm, Canonical, LimitsForm, VariantForm } from '../canonical.ts';
 import { LIMITS } from '../chips/index.ts';
 import type { MatchSetup, Stakes } from './shape.ts';
 
@@ -11,7 +11,8 @@ export interface SpecOptions extends MatchSetup {
   readonly dealer: number;
 }
 
-const MOST_CHIPS = 1_000_000_000_000;
+/** Of one player: all of them together stay below what can be counted. */
+const MOST_CHIPS = 5_000_000_000;
 const MOST_SEATS = 64;
 const MOST_KINDS = 10_000;
 const MOST_GIVEN = 100_000;
@@ -47,11 +48,42 @@ const FORM = {
   random: optional(list(whole(0, Number.MAX_SAFE_INTEGER), MOST_GIVEN)),
 };
 
-/** The gate for the options of a match of this file; `players` may be called `seats` too. */
-export function optionsGate(
-  canonical: Canonical,
-  postsBlinds: boolean,
-): (raw: unknown) => Result<SpecOptions, Refusal> {
+/** What raw options come to. */
+type Gate = (raw: unknown) => Result<SpecOptions, Refusal>;
+
+/** The gate for the options of a match of this file; `variant` names one of its variants. */
+export function optionsGate(canonical: Canonical): Gate {
+  const plain = gateOf(canonical, null);
+  const variants = new Map(
+    Object.entries(canonical.variants).map(([name, form]) => [name, gateOf(varied(canonical, form), name)]),
+  );
+  return (raw) => {
+    if (!isRecord(raw) || !Object.hasOwn(raw, 'variant')) return plain(raw);
+    const { variant, ...rest } = raw;
+    const gate = typeof variant === 'string' ? variants.get(variant) : undefined;
+    return gate ? gate(rest) : err({ code: 'BadOption', option: 'variant' });
+  };
+}
+
+/** A file with the fields of a variant in the place of its own. */
+function varied(canonical: Canonical, { players, betting, options, limits }: VariantForm): Canonical {
+  return {
+    ...canonical,
+    players: players ?? canonical.players,
+    betting: canonical.betting && { ...canonical.betting, ...betting },
+    options: { ...canonical.options, ...options },
+    limits: { ...canonical.limits, ...limits },
+  };
+}
+
+/** How many may play, in any variant. */
+export function seatsOf({ players, variants }: Canonical): { readonly min: number; readonly max: number } {
+  const spans = [players, ...Object.values(variants).flatMap((form) => form.players ?? [])];
+  return { min: Math.min(...spans.map(({ min }) => min)), max: Math.max(...spans.map(({ max }) => max)) };
+}
+
+/** `players` may be called `seats` too. */
+function gateOf(canonical: Canonical, variant: string | null): Gate {
   const { min, max } = canonical.players;
   const form = record({ ...FORM, players: optional(whole(min, max)), seats: optional(whole(min, max)) });
   return (raw) => {
@@ -67,13 +99,17 @@ export function optionsGate(
       players,
       dealer: dealer ?? players - 1,
       hands,
-      stakes: usesChips(canonical) ? stakesOf(canonical.betting, betting, postsBlinds) : null,
+      stakes: usesChips(canonical) ? stakesOf(canonical.betting, betting) : null,
       options: constants.value,
+      variant,
+      limits: limitsOf(canonical.limits),
       deck: decksOf(deck),
       random,
     });
   };
 }
+
+const limitsOf = ({ on_limit: _, ...numbers }: LimitsForm): MatchSetup['limits'] => numbers;
 
 const bad = (option: string, value: number): { readonly ok: false; readonly error: Refusal } =>
   err({ code: 'BadOption', option, value });
@@ -106,11 +142,14 @@ function optionsOf(
   return ok(found);
 }
 
+/** Blinds where neither the file nor the match says anything (S54). */
+const USUAL_BLINDS: readonly number[] = [1, 2];
+
 type Given = { readonly [Key in keyof Stakes]?: Stakes[Key] | undefined };
 
 /** The amounts of a match: what it was given, else what the file says, else what follows from the others (S54). */
-function stakesOf(form: BettingForm | null, given: Given, postsBlinds: boolean): Stakes {
-  const blinds = given.blinds ?? form?.blinds ?? (postsBlinds ? [1, 2] : []);
+function stakesOf(form: BettingForm | null, given: Given): Stakes {
+  const blinds = given.blinds ?? form?.blinds ?? USUAL_BLINDS;
   const least = Math.max(0, ...blinds);
   const min_bet = given.min_bet ?? form?.min_bet ?? (least > 0 ? least : 1);
   const small_bet = given.small_bet ?? form?.small_bet ?? min_bet;

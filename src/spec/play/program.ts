@@ -57,6 +57,8 @@ export interface RoundBetting {
   readonly order: Order;
   /** Whether the round itself says where it starts; a match may replace the section's word (S47). */
   readonly isOwnOrder: boolean;
+  /** Whether it is the first one with betting, which alone has a bring-in. */
+  readonly isFirst: boolean;
   readonly bet: 'small_bet' | 'big_bet' | null;
   /** The least bet of this round, where it has one of its own. */
   readonly least: number | 'big_blind' | null;
@@ -79,6 +81,8 @@ export type Worth = (scene: Scene, seat: Seat) => number | undefined;
 export interface Ending {
   readonly when: Reading;
   readonly winners: (scene: Scene) => readonly Seat[];
+  /** The list of steps for a tie; null where all who tie win, which is a draw if it is everybody. */
+  readonly onTie: number | null;
 }
 
 /** A zone that cards start in, and the numbers of these cards. */
@@ -116,6 +120,8 @@ export interface Program {
   readonly handZones: readonly number[];
   readonly endings: readonly Ending[];
   readonly onLimit: ((scene: Scene) => readonly Seat[]) | null;
+  /** The same of variants that have their own, by name. */
+  readonly variantLimits: ReadonlyMap<string, (scene: Scene) => readonly Seat[]>;
   readonly usesLastDrawn: boolean;
   readonly usesDiscarded: boolean;
   /** Whether a step gathers the revealed cards of the table. */

@@ -4,18 +4,36 @@ import type { Program } from './program.ts';
 import { NO_NAMES, type Look, type Scope, type Value } from './shape.ts';
 import { stop } from './stop.ts';
 
+/** Cards and players that expressions may look at in one move: nested filters could look for ever (S27, S35). */
+const MOST_LOOKS = 2_000_000;
+
+/** What is left of that; scenes of one move share it. */
+export interface Looks {
+  left: number;
+}
+
+export const freshLooks = (): Looks => ({ left: MOST_LOOKS });
+
 /** What expressions are read in. Only a machine (machine.ts) has chance. */
 export class Scene {
   readonly program: Program;
   readonly r: Look;
+  readonly looks: Looks;
   self: Seat = -1;
   it: Value = null;
   outer: Value = null;
 
-  constructor(program: Program, r: Look, self: Seat = -1) {
+  constructor(program: Program, r: Look, self: Seat = -1, looks: Looks = freshLooks()) {
     this.program = program;
     this.r = r;
     this.self = self;
+    this.looks = looks;
+  }
+
+  /** So many elements are looked at. */
+  look(many: number): void {
+    this.looks.left -= many;
+    if (this.looks.left < 0) stop('LimitReached', { which: 'cards looked at', value: MOST_LOOKS });
   }
 
   /** The names of the move, phase or body that runs. */
@@ -46,8 +64,8 @@ export class Scene {
 export class MoveScene extends Scene {
   readonly #scope: Scope;
 
-  constructor(program: Program, r: Look, self: Seat, scope: Scope) {
-    super(program, r, self);
+  constructor(program: Program, r: Look, self: Seat, scope: Scope, looks?: Looks) {
+    super(program, r, self, looks);
     this.#scope = scope;
   }
 

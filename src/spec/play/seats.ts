@@ -7,8 +7,8 @@ import type { Look } from './shape.ts';
 
 /** Whether a seat takes part: not out of the match and, in a hand, dealt in and not folded. */
 export function isIn(r: Look, seat: Seat): boolean {
-  const { $out, $away, folded } = r.seat(seat);
-  return !$out && !((folded || $away) && r.match.$inHand);
+  const own = r.seat(seat);
+  return !own.$out && !((own.folded || own.$away) && r.match.$inHand);
 }
 
 /** Whether a seat was dealt in, folded or not. */
@@ -30,6 +30,13 @@ export function seatsIn(program: Program, r: Look, start: Seat = firstSeat(progr
     if (isIn(r, seat)) seats.push(seat);
   }
   return seats;
+}
+
+/** How many are in. */
+export function countIn(r: Look): number {
+  let many = 0;
+  for (const seat of r.seats) if (isIn(r, seat)) many++;
+  return many;
 }
 
 /** Everybody in but one. */

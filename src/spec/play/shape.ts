@@ -4,6 +4,7 @@
  * match can be saved at any question.
  */
 import type { CardId, Json, Reader, Recorder, Seat } from '../../core/index.ts';
+import type { LimitsForm } from '../canonical.ts';
 import type { ByPosition, Limit, Round } from '../chips/index.ts';
 
 /** A value of an expression: `none` is null, cards and players are their numbers. */
@@ -111,6 +112,9 @@ export type MatchSetup = {
   readonly hands: number;
   readonly stakes: Stakes | null;
   readonly options: { readonly [name: string]: number | boolean | string };
+  /** The name of the variant, or null; and its limits (section 6). */
+  readonly variant: string | null;
+  readonly limits: Omit<LimitsForm, 'on_limit'>;
   readonly deck: readonly (readonly string[])[];
   readonly random: readonly number[];
 };
@@ -128,6 +132,8 @@ export type Kept = {
   readonly revealed: readonly CardId[];
   /** Entries of phases outside turns. */
   readonly entries: number;
+  /** The steps for a tie at the end have run. */
+  readonly tied: boolean;
   /** What a move said whose steps read hidden cards; nobody sees it. */
   readonly telling: { readonly [fact: string]: Json } | null;
 };

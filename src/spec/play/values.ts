@@ -1,4 +1,5 @@
 /** Values of expressions: lists, none, and what operators make of them (S25, S48). */
+import { BUDGET } from '../../core/index.ts';
 import type { Value } from './shape.ts';
 import { stop } from './stop.ts';
 
@@ -35,10 +36,11 @@ export function mapped(value: Value, of: (each: number) => Value): Value {
   return value.flatMap((each) => read(each));
 }
 
-/** A result that is still a whole number we can count with. */
+/** A result that is still a whole number a match can hold. */
 export function whole(value: number): number {
+  const isHeld = Number.isSafeInteger(value) && Math.abs(value) <= BUDGET.numbers;
   // Minus nought is nought.
-  return Number.isSafeInteger(value) ? value + 0 : stop('StateRange', { value: String(value) });
+  return isHeld ? value + 0 : stop('StateRange', { value: String(value) });
 }
 
 /** A division that rounds towards zero. */

@@ -171,10 +171,10 @@ function buildDeck(node: MapNode, stock: Stock, context: Context): readonly stri
   const [copies, jokers] = [number('copies', 1), number('jokers', 0)];
   if (!first) return undefined;
   const kept = first.filter((kind) => (only === undefined || only.includes(kind)) && !without?.includes(kind));
-  const isHuge = (kept.length + jokers) * copies > context.scope.limits.cards * 2;
+  const isHuge = kept.length * copies > context.scope.limits.cards * 2;
   if (isHuge) return Array.from({ length: context.scope.limits.cards + 1 }, () => JOKER);
-  const pack = [...kept, ...Array.from({ length: jokers }, () => JOKER)];
-  return [...Array.from({ length: copies }, () => pack).flat(), ...(plus ?? [])];
+  const packs = Array.from({ length: copies }, () => kept).flat();
+  return [...packs, ...Array.from({ length: jokers }, () => JOKER), ...(plus ?? [])];
 }
 
 function kindsUnder(node: MapNode, key: string, stock: Stock, context: Context): readonly string[] | undefined {

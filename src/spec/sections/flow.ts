@@ -12,7 +12,7 @@ import type { StepForm, ZoneRef } from '../step-form.ts';
 import { rawZone } from '../steps/parts.ts';
 import { readComparison } from '../steps/resolve.ts';
 import { offered, steps } from '../steps/steps.ts';
-import { ANSWERS, BETTING_MOVES, meant, TURN_ORDERS } from '../words.ts';
+import { ANSWERS, BETTING_MOVES, meant, RESERVED, TURN_ORDERS } from '../words.ts';
 import { roundBetting } from './betting.ts';
 import { checkName } from './names.ts';
 import { zoneExpr } from '../steps/choose.ts';
@@ -212,10 +212,11 @@ function readParams(node: Node, context: Context): { [name: string]: DomainForm 
     checkName(entry, context, true);
     const domain = readDomain(entry.value, context);
     if (domain) found.push([entry.key.text, domain]);
-    context.names.set(entry.key.text, {
-      kind: 'param',
-      type: domain ? typeOf(domain) : { base: 'any', isList: false },
-    });
+    if (!RESERVED.has(entry.key.text))
+      context.names.set(entry.key.text, {
+        kind: 'param',
+        type: domain ? typeOf(domain) : { base: 'any', isList: false },
+      });
   }
   return Object.fromEntries(found);
 }

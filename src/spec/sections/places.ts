@@ -1,7 +1,7 @@
 /** `players`, `positions`, `zones`, `state`, `options`: what a table has (S7 to S11). */
 import { ZONE_TYPES, type ZoneType } from '../../core/index.ts';
 import type { OptionValue, PlayersForm, PositionForm, SeenBy, StateForm, ZoneForm } from '../canonical.ts';
-import { one } from '../expr/type.ts';
+import { ANY, one, type Base } from '../expr/type.ts';
 import {
   demand,
   flag,
@@ -19,7 +19,7 @@ import {
   type Keys,
 } from '../forms.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
-import { tell, type Context } from '../scope.ts';
+import { declaring, tell, type Context } from '../scope.ts';
 import { HAND_FULL_WORDS, meant, meantBy, SIGHT, STATE_TYPES, SUITS, RANKS, ZONE_KINDS } from '../words.ts';
 import { checkName } from './names.ts';
 
@@ -210,7 +210,7 @@ export function defaultZones(context: Context): Map<string, ZoneForm> {
 
 export const zones: Form<Map<string, ZoneForm>> = declared('a map of zones', ZONE, (entry, context) => {
   checkName(entry, context);
-  const zone = readZone(entry, context);
+  const zone = declaring(context, entry.key.text, () => readZone(entry, context));
   context.scope.zones.set(entry.key.text, zone);
   if (context.scope.zones.size === context.scope.limits.zones + 1) {
     tell(context, 'limit/zones', entry.key.at, `more than ${context.scope.limits.zones} zones`);
@@ -291,7 +291,7 @@ export const state: Form<Map<string, StateForm>> = declared('a map of state vari
   checkName(entry, context);
   const { key } = entry;
   if (context.scope.zones.has(key.text)) tell(context, 'name/taken', key.at, `'${key.text}' is a zone already`);
-  const form = readState(entry, context);
+  const form = declaring(context, key.text, () => readState(entry, context));
   context.scope.state.set(key.text, form);
   return form;
 });
@@ -364,14 +364,13 @@ export const options: Form<Map<string, OptionValue>> = {
 
 function readOption(entry: Entry, context: Context): [string, OptionValue][] {
   checkName(entry, context, true);
-  const node = scalar.read(entry.value, context);
+  const node = declaring(context, entry.key.text, () => scalar.read(entry.value, context));
   const value = node?.type === 'text' ? constant(node.text, node.isPlain) : undefined;
-  context.scope.options.set(
-    entry.key.text,
-    one(typeof value === 'number' ? 'int' : typeof value === 'boolean' ? 'bool' : 'text'),
-  );
+  context.scope.options.set(entry.key.text, value === undefined ? ANY : one(SORTS[typeof value] ?? 'text'));
   return value === undefined ? [] : [[entry.key.text, value]];
 }
+
+const SORTS: { readonly [type: string]: Base } = { number: 'int', boolean: 'bool' };
 
 function constant(written: string, isPlain: boolean): OptionValue {
   if (isPlain && /^-?\d+$/.test(written) && Number.isSafeInteger(Number(written))) return Number(written) + 0;

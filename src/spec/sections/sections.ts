@@ -94,7 +94,6 @@ export function readSections(root: MapNode, context: Context, isFragment: boolea
     dealing_procedure: section.form('dealing_procedure', text) ?? null,
   };
   if (!isFragment) demandHead(root, context);
-  section.read('uses', ({ value }, inside) => refuseValue(value, inside, 'no shared parts: none are at hand'));
   return { root, canonical, rankings, phaseMarks: flow.phaseMarks, turnMarks: flow.turnMarks };
 }
 
@@ -171,6 +170,7 @@ function declareNames(section: Sections, { scope }: Context): void {
   for (const list of [section.entry('phases')?.value, turnPhases, section.entry('rounds')?.value]) {
     for (const name of namesIn(list)) scope.phases.add(name);
   }
+  scope.hasTurns = turn !== undefined || section.entry('phases') !== undefined;
   const only = section.entry('round')?.value;
   if (only) scope.phases.add(nameIn(only) ?? 'round');
   scope.hasChips =

@@ -184,9 +184,9 @@ function readGoto({ value }: Entry, _: MapNode, context: Context): StepForm | un
 }
 
 function checkPhase(phase: string, offset: number, context: Context): StepForm {
-  const { phases } = context.scope;
-  const legal = context.round === undefined ? [...phases] : [...phases, 'round'];
-  if (!phases.has(phase))
+  const { phases, hasTurns } = context.scope;
+  const legal = [...phases, ...(hasTurns ? ['end'] : []), ...(context.round === undefined ? [] : ['round'])];
+  if (!legal.includes(phase))
     tell(context, 'phase/unknown', offset, `unknown phase '${phase}'`, { hint: meant(phase, legal) });
   return { op: 'goto', phase };
 }

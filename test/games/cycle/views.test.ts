@@ -97,3 +97,29 @@ test('a peek shows the owner the top cards and others none', () => {
   expect(viewOf(deck, 0).zones['main_deck']?.cells).toEqual([2, 3, 4, null]);
   expect(viewOf(deck, 'spectator').zones['main_deck']?.cells).toEqual([null, null, null, null]);
 });
+
+test('[C46][F55] the layer tells by no byte in which order the cards lay that were swapped into it', () => {
+  const layerOf = (main_deck: readonly string[], viewer: Viewer): string => {
+    // What the layer began with is told in the order of names too.
+    expect(Object.keys(viewOf(lay({ corrupted_deck: main_deck }), 0).match['layer'] as object)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    const deck = lay({ main_deck, corrupted_deck: ['k'] });
+    deck.run({ op: 'swap_layers' });
+    return JSON.stringify(viewOf(deck, viewer).match['layer']);
+  };
+  for (const viewer of [0, 'spectator'] as const)
+    expect(layerOf(['c', 'a', 'b'], viewer)).toBe(layerOf(['b', 'c', 'a'], viewer));
+  expect(layerOf(['c', 'a', 'b'], 0)).toBe('{"a":1,"b":1,"c":1}');
+});
+
+test('[C28] that a card could not be played, and which, is told to nobody but its owner while it stays in the hand', () => {
+  const rejected = (viewer: Viewer): string => {
+    const deck = lay({ main_deck: generic(2), hand: ['downbeat-lance'], settings: { rhythm: { on: true } } });
+    return JSON.stringify(told(deck, viewer, () => deck.run({ op: 'play', card: deck.card('downbeat-lance') })));
+  };
+  expect(rejected(0)).toContain('play-rejected');
+  expect(rejected('spectator')).toBe('[]');
+});

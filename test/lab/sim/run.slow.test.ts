@@ -87,8 +87,9 @@ describe('[L22] a priority list', () => {
     const bot = firstOf(['draw', 'play']);
     const view = { viewer: 0, zones: {}, faces: {}, match: {}, seats: [], question: null, choosing: [] };
     const last = (n: number): number => n - 1;
-    expect(bot(view, [{ type: 'pass' }, { type: 'play' }, { type: 'draw' }], last)).toEqual({ type: 'draw' });
-    expect(bot(view, [{ type: 'pass' }, { type: 'stop' }], last)).toEqual({ type: 'stop' });
+    const none = (): never => expect.unreachable('it does not look ahead');
+    expect(bot(view, [{ type: 'pass' }, { type: 'play' }, { type: 'draw' }], last, none)).toEqual({ type: 'draw' });
+    expect(bot(view, [{ type: 'pass' }, { type: 'stop' }], last, none)).toEqual({ type: 'stop' });
   });
 
   test('is read from its name', () => {

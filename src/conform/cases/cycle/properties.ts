@@ -185,11 +185,14 @@ function firstValueEach(
 const firstWord = (seed: number, stream: string): number =>
   new Dice(newChance('fast', seedFromText(String(seed)))).words(`${stream}.0:first`).next();
 
+const MOST_SEEDS = 100_000;
+
 /** `1..500` is every number from the first to the last; a single one is only itself. */
 function rangeOf(seeds: string | number): readonly number[] {
   const found = /^(\d+)(?:\.\.(\d+))?$/.exec(String(seeds));
   if (!found) throw new UnknownWord(`seeds ${seeds}`);
   const [from, to] = [Number(found[1]), Number(found[2] ?? found[1])];
+  if (to - from >= MOST_SEEDS) throw new UnknownWord(`more than ${MOST_SEEDS} seeds: ${seeds}`);
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 

@@ -23,6 +23,7 @@ import {
   type RhythmSettings,
 } from '../../../games/cycle/index.ts';
 import { NAME, NAMES, RAW, readPart, split, type Raw } from '../form.ts';
+import { BadCaseFile } from '../report.ts';
 import { answer } from './answers.ts';
 import { REFUSED, symbolOf } from './events.ts';
 import { asWord, RefusedSetup, UnknownWord } from './fault.ts';
@@ -68,6 +69,17 @@ const each = <T>(of: Field<T>, act: (bench: Bench, all: readonly T[]) => void): 
 /** The kinds that the actions of a case create. */
 export const createdBy = (actions: readonly (readonly unknown[])[]): string[] =>
   actions.flatMap(([word, kind]) => (CREATING.includes(asWord(word)) ? [asWord(kind)] : []));
+
+/** Ticks and repetitions that all actions of a case may ask for together (F53). */
+const MOST_REPEATED = 100_000;
+const REPEATING = ['advance', 'compare_advance', 'force_reshuffle_times', 'create_in_hand', 'insert_random'];
+
+/** A case is short to write and long to play; one that would take too long is refused before it begins. */
+export function checkRepeated(actions: readonly (readonly unknown[])[]): void {
+  const asked = actions.flatMap(([word, ...given]) => (REPEATING.includes(asWord(word)) ? given.flat(2) : []));
+  const sum = asked.reduce<number>((all, each) => all + (typeof each === 'number' ? Math.max(0, each) : 0), 0);
+  if (sum > MOST_REPEATED) throw new BadCaseFile(`at most ${MOST_REPEATED} ticks and repetitions, found ${sum}`);
+}
 
 const CREATING = ['add_to_discard', 'create_in_hand', 'insert_random'];
 

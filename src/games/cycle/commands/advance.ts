@@ -1,9 +1,7 @@
 /** `advance`: the clock outside lets ticks pass (C52). A few steps are offered; any other number is legal as well. */
 import { fields } from '../../../core/fields/index.ts';
-import type { Refusal } from '../../../core/index.ts';
-import { CLOCK_STEPS, MOST_TICKS } from '../settings.ts';
-import { tickOf, type Look } from '../shape.ts';
-import { advance as letPass } from '../time/real-time.ts';
+import { CLOCK_STEPS } from '../settings.ts';
+import { checkTicks, advance as letPass } from '../time/real-time.ts';
 import { checkMode, command } from './command.ts';
 
 /** Lets ticks pass. */
@@ -17,8 +15,3 @@ export const advance = command(
       checkMode(look, 'realtime') ? [] : CLOCK_STEPS.map((ticks) => ({ type: 'advance', ticks }) as const),
   },
 );
-
-function checkTicks({ r }: Look, ticks: number): Refusal | undefined {
-  const now = tickOf(r);
-  return ticks <= MOST_TICKS ? undefined : { code: 'BadTime', tick: now + ticks, now };
-}

@@ -60,7 +60,7 @@ export function enemiesAct(circuit: Circuit): void {
 }
 
 /** What an enemy will do next. */
-function intentOf({ r, rules }: Look, at: number): readonly Act[] {
+export function intentOf({ r, rules }: Look, at: number): readonly Act[] {
   const { kind, intent } = enemyAt(r, at);
   return enemyRow(rules, kind).intents[intent] ?? [];
 }

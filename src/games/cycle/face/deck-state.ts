@@ -1,5 +1,6 @@
 /** The DeckState of the specification (2.2): the form of its JSON with its own names (C2, C6). A match writes it in export-deck.ts. */
 import { fields, type ValueOf } from '../../../core/fields/index.ts';
+import { BUDGET } from '../../../core/index.ts';
 import type { Chance } from '../../../rng/index.ts';
 import { AMOUNT, BREACH, DEFAULT_SETTINGS, DEFAULT_SIZES, MODE, MOST_IDS, ticks } from '../settings.ts';
 import {
@@ -23,7 +24,7 @@ const { byName, flag, list, nullable, oneOf, optional, real, record, text, varia
 export const DECK_SCHEMA = 'cardwright.deck/1';
 
 /** A turn, a tick, or how often something has happened. */
-const count = whole(0, 1_000_000_000_000);
+const count = whole(0, BUDGET.numbers);
 const size = whole(0, MOST_IDS);
 const kind = text(100, 1);
 const ids = list(text(12, 1), MOST_IDS);
@@ -75,8 +76,8 @@ export const DECK = variants('schema', {
     reshuffle_counter: count,
     identity: record(IDENTITY),
     /** Seconds, computed from the ticks (C51). */
-    draw_timer: real(0, 1_000_000_000_000),
-    draw_interval: real(0, 1_000_000_000_000),
+    draw_timer: real(0, BUDGET.numbers),
+    draw_interval: real(0, BUDGET.numbers),
     next_id: size,
     cards: byName(CARD, MOST_IDS),
     ether_entries: list(

@@ -49,7 +49,7 @@ import {
   type Rules,
   type Status,
 } from '../shape.ts';
-import { advance } from '../time/real-time.ts';
+import { advance, checkTicks } from '../time/real-time.ts';
 import { judge } from '../time/rhythm.ts';
 import { endTurn, startTurn } from '../time/turn.ts';
 import { documented } from './codes.ts';
@@ -125,7 +125,7 @@ const DEEDS: { readonly [Op in Operation['op']]: Deed<Extract<Operation, { reado
   judge: { do: (circuit, { at }) => void judge(circuit, at) },
   start_turn: { do: startTurn },
   end_turn: { do: endTurn },
-  advance: { do: (circuit, { ticks }) => advance(circuit, ticks) },
+  advance: { check: (look, { ticks }) => checkTicks(look, ticks), do: (circuit, { ticks }) => advance(circuit, ticks) },
   switch_mode: {
     check: (_, { mode }) => checkOptions(fields.record({ mode: MODE }), { mode }),
     do: (circuit, { mode }) => switchMode(circuit, mode),

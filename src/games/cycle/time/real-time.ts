@@ -2,6 +2,7 @@
  * The real-time scheduler (C51 to C61). The clock is outside: `advance` is told how many ticks have passed, and runs
  * them one by one, so that any way of splitting them leads to the same state (C52).
  */
+import type { Refusal } from '../../../core/index.ts';
 import { isSpent, limitOf, tellLimit } from '../deck/budget.ts';
 import { discard, discardHand } from '../deck/discard.ts';
 import { canDraw, causeOf, drawCards, noDraw, whyNoDraw } from '../deck/draw.ts';
@@ -12,9 +13,15 @@ import { endStatuses, hasStatus, passStorm } from '../deck/status.ts';
 import { enemiesAct } from '../encounter/acts.ts';
 import { endEncounter, isOver, updateLocks } from '../encounter/end.ts';
 import { livingEnemies, tellIntents } from '../encounter/fight.ts';
-import { ENCOUNTER } from '../settings.ts';
+import { ENCOUNTER, MOST_TICKS } from '../settings.ts';
 import { countsTurns, DISCARD_PILE, HAND, OPERATIVE, tickOf, type Circuit, type JobFor, type Look } from '../shape.ts';
 import { passTime } from './turn.ts';
+
+/** One call lets no more pass than its bound: the ticks of a stranger's case or command have an end (F53). */
+export function checkTicks({ r }: Look, ticks: number): Refusal | undefined {
+  const now = tickOf(r);
+  return ticks <= MOST_TICKS ? undefined : { code: 'BadTime', tick: now + ticks, now };
+}
 
 /** Lets ticks pass; those that a question stops run on behind its answer. */
 export const advance = ({ r }: Circuit, ticks: number): void => r.later({ do: 'clock', ticks, step: 0, caught: 0 });

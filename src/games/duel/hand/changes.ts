@@ -3,13 +3,13 @@
  * is one entry: its field in a row, how it reads, and what it adds.
  */
 import { fields, type Field, type OptionalField, type ValueOf } from '../../../core/fields/index.ts';
-import type { CardId, Seat } from '../../../core/index.ts';
+import type { CardId, Seat, ZoneId } from '../../../core/index.ts';
 import { sides, seatFor, WHOSE, type Whose } from '../board/aim.ts';
 import { ownerOf, rowFor } from '../board/unit.ts';
 import { namesOf } from '../cards/names.ts';
 import { fewerOrMore, subjectOf, type Subject } from '../cards/phrases.ts';
 import { rowOf, type CardSet, type Gains } from '../cards/row.ts';
-import { LIMITS } from '../settings.ts';
+import { LIMITS, type Settings } from '../settings.ts';
 import { BOARD, handOf, type LastingChange, type Scene, type Step } from '../shape.ts';
 
 const { checked, oneOf, optional, record, whole } = fields;
@@ -104,19 +104,52 @@ export function changeText(whose: Whose, change: PlayerChange, when?: string): s
   return phrases.join(' and ');
 }
 
+/** Something that may change what players may do: whose it is, its name, what is printed on it and what it has gained. */
+export interface Carrier {
+  readonly owner: Seat;
+  readonly name: string;
+  readonly sayings: readonly Gains[];
+}
+
+/** What a seat's rights are made of. */
+interface Sources {
+  readonly settings: Pick<Settings, 'drawPerTurn' | 'replacePerTurn'>;
+  readonly changes: readonly LastingChange[];
+  readonly board: readonly Carrier[];
+  readonly hand: readonly Carrier[];
+}
+
 /** The sum of all changes that are active for a seat. A carrier that is not in its place is not active and counts 0. */
-export function rightsOf(scene: Scene, seat: Seat): Rights {
-  const { r } = scene;
-  const { drawPerTurn, replacePerTurn } = r.match.settings;
-  const sum: Sum = { draws: drawPerTurn, replaces: replacePerTurn, ban: undefined };
-  for (const change of r.seat(seat).changes) addUp(sum, change, 'an effect');
-  const known = changersIn(scene.set);
-  // Most cards change nothing, and players are asked for their rights before every command.
-  const mayChange = (card: CardId): boolean => known.has(r.kind(card)) || r.card(card).gained !== undefined;
-  for (const card of r.cards(BOARD)) if (mayChange(card)) addCarried(scene, sum, card, seat);
-  for (const card of r.cards(handOf(seat))) if (mayChange(card)) addHeld(scene, sum, card);
+export function sumOfRights({ settings, changes, board, hand }: Sources, seat: Seat): Rights {
+  const sum: Sum = { draws: settings.drawPerTurn, replaces: settings.replacePerTurn, ban: undefined };
+  for (const change of changes) addUp(sum, change, 'an effect');
+  for (const { owner, name, sayings } of board)
+    for (const { whileOnBoard } of sayings)
+      if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, name);
+  for (const { name, sayings } of hand) for (const { whileInHand } of sayings) addUp(sum, whileInHand, name);
   return { draws: Math.max(0, sum.draws), replaces: Math.max(0, sum.replaces), ban: sum.ban };
 }
+
+/** What a seat may do now. Most cards change nothing, and players are asked for their rights before every command. */
+export function rightsOf(scene: Scene, seat: Seat): Rights {
+  const { r } = scene;
+  const known = changersIn(scene.set);
+  const carriersIn = (zone: ZoneId): Carrier[] => {
+    const carriers: Carrier[] = [];
+    for (const card of r.cards(zone))
+      if (known.has(r.kind(card)) || r.card(card).gained !== undefined) carriers.push(carrierOf(scene, card));
+    return carriers;
+  };
+  const { settings } = r.match;
+  const { changes } = r.seat(seat);
+  return sumOfRights({ settings, changes, board: carriersIn(BOARD), hand: carriersIn(handOf(seat)) }, seat);
+}
+
+const carrierOf = (scene: Scene, card: CardId): Carrier => ({
+  owner: ownerOf(scene, card),
+  name: rowFor(scene, card).name,
+  sayings: [rowOf(scene.set, scene.r.kind(card)), ...(scene.r.card(card).gained ?? [])],
+});
 
 const changers = new WeakMap<CardSet, ReadonlySet<string>>();
 
@@ -129,22 +162,6 @@ function changersIn(set: CardSet): ReadonlySet<string> {
   changers.set(set, found);
   return found;
 }
-
-function addCarried(scene: Scene, sum: Sum, card: CardId, seat: Seat): void {
-  const owner = ownerOf(scene, card);
-  for (const { whileOnBoard } of sayingsOf(scene, card))
-    if (whileOnBoard && concerns(whileOnBoard, owner, seat)) addUp(sum, whileOnBoard, rowFor(scene, card).name);
-}
-
-function addHeld(scene: Scene, sum: Sum, card: CardId): void {
-  for (const { whileInHand } of sayingsOf(scene, card)) addUp(sum, whileInHand, rowFor(scene, card).name);
-}
-
-/** What is printed on a card, and what it has gained. */
-const sayingsOf = ({ r, set }: Scene, card: CardId): readonly Gains[] => [
-  rowOf(set, r.kind(card)),
-  ...(r.card(card).gained ?? []),
-];
 
 /** Whether a carrier of this owner changes what the seat may do. */
 const concerns = ({ whose = 'own' }: CarriedChange, owner: Seat, seat: Seat): boolean =>

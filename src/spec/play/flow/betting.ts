@@ -25,7 +25,9 @@ import { closeRound, playersOf, putIn } from './chips.ts';
 export const BETTING_MOVES = ['fold', 'check', 'call', 'bet', 'raise', 'bring_in'] as const;
 export type BettingMove = (typeof BETTING_MOVES)[number];
 
-export const isBettingMove = (move: string): move is BettingMove => BETTING_MOVES.some((each) => each === move);
+const NAMES: ReadonlySet<string> = new Set(BETTING_MOVES);
+
+export const isBettingMove = (move: string): move is BettingMove => NAMES.has(move);
 
 /** Begins the betting of a round and asks the first player. */
 export function startBetting(x: Machine, number: number): void {
@@ -33,7 +35,7 @@ export function startBetting(x: Machine, number: number): void {
   const plan = bettingOf(program, number);
   const stakes = r.match.$setup.stakes;
   if (!plan || !stakes) return;
-  const round = newRound(r.seats.length, r.match.level, rulesOf(stakes, plan, number));
+  const round = newRound(r.seats.length, r.match.level, rulesOf(stakes, plan));
   w.setMatch({
     $round: round,
     $asked: nextAsked(playersOf(r), round, startOf(x, (plan.isOwnOrder ? null : stakes.order) ?? plan.order)) ?? -1,
@@ -53,15 +55,26 @@ export function runBetting(x: Machine): void {
   closeRound(x);
 }
 
-/** What stays the same during a round (S54). */
-export function rulesOf(stakes: Stakes, { type, bet, least }: RoundBetting, number: number): RoundRules {
+/** Rules of rounds that were worked out, by the stakes of a match. */
+const KNOWN = new WeakMap<Stakes, Map<RoundBetting, RoundRules>>();
+
+/** What stays the same during a round (S54): the same stakes give the same rules, so they are worked out once. */
+export function rulesOf(stakes: Stakes, plan: RoundBetting): RoundRules {
+  const known = KNOWN.get(stakes)?.get(plan);
+  if (known) return known;
+  const rules = workOut(stakes, plan);
+  KNOWN.set(stakes, new Map([...(KNOWN.get(stakes) ?? []), [plan, rules]]));
+  return rules;
+}
+
+function workOut(stakes: Stakes, { type, bet, least, isFirst }: RoundBetting): RoundRules {
   const limit = type ?? stakes.type;
   const open = least === 'big_blind' ? largest(stakes.blinds) : least;
   return {
     type: limit,
     size: open || (limit === 'fixed_limit' ? stakes[bet ?? 'small_bet'] : stakes.min_bet),
     maxRaises: mostRaises(stakes, limit),
-    bringIn: number === 0 ? stakes.bring_in : 0,
+    bringIn: isFirst ? stakes.bring_in : 0,
   };
 }
 
@@ -92,7 +105,7 @@ export function offersNow(
   const { stakes } = $setup;
   const plan = bettingOf(program, number);
   if (!round || !plan || !stakes) return {};
-  const rules = rulesOf(stakes, plan, number);
+  const rules = rulesOf(stakes, plan);
   if (isPassive) return passiveOffers(r.seat(seat), round, rules);
   return offersTo(playersOf(r), pot, round, rules, seat);
 }
@@ -110,7 +123,7 @@ export function bet(
   const { stakes } = $setup;
   const plan = bettingOf(program, number);
   if (!round || !plan || !stakes) return;
-  const rules = rulesOf(stakes, plan, number);
+  const rules = rulesOf(stakes, plan);
   const amount = amountOf(r.seat(seat), round, rules, move, to);
   if (move === 'fold') r.setSeat(seat, 'folded', true);
   else if (amount > 0) putIn(r, seat, amount);

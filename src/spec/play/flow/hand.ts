@@ -3,7 +3,7 @@ import { zoneAt, type Seat, type ZoneId } from '../../../core/index.ts';
 import type { Machine } from '../machine.ts';
 import { stackedOrder } from '../moving.ts';
 import type { RoundPlan } from '../program.ts';
-import { seatsIn } from '../seats.ts';
+import { countIn, isIn } from '../seats.ts';
 import { FRESH_HAND, NO_NAMES, type HandFrame } from '../shape.ts';
 import { awardPot } from './award.ts';
 import { startBetting } from './betting.ts';
@@ -46,16 +46,21 @@ export function runHand(x: Machine, frame: HandFrame): void {
 }
 
 /** All others have folded. */
-const isDecided = (x: Machine): boolean => x.r.match.$setup.stakes !== null && seatsIn(x.program, x.r).length < 2;
+const isDecided = ({ r }: Machine): boolean => r.match.$setup.stakes !== null && countIn(r) < 2;
 
 /** With somebody all-in and nothing left to be asked, the hands are shown before the next card. */
 function showIfAllIn(x: Machine, { mayAskLater, mayBetLater }: RoundPlan): void {
   const { r, program } = x;
   if (r.match.$setup.stakes === null || r.match.$hand.shown || program.shares.length === 0 || mayAskLater) return;
-  const seats = seatsIn(program, r);
-  const withChips = seats.filter((seat) => r.seat(seat).stack > 0);
-  const isAllIn = seats.some((seat) => r.seat(seat).all_in);
-  if (seats.length > 1 && isAllIn && !(mayBetLater && withChips.length > 1)) showAll(x);
+  let [inside, withChips, allIn] = [0, 0, 0];
+  for (const seat of r.seats) {
+    if (!isIn(r, seat)) continue;
+    const { stack, all_in: isAllIn } = r.seat(seat);
+    inside++;
+    if (stack > 0) withChips++;
+    if (isAllIn) allIn++;
+  }
+  if (inside > 1 && allIn > 0 && !(mayBetLater && withChips > 1)) showAll(x);
 }
 
 /** Gives what nobody has won yet, tests the end, and begins the next hand. */
@@ -71,8 +76,8 @@ function endHand(x: Machine, frame: HandFrame): void {
   if (isLast) return x.end(handWinners(x), 'the hand is over');
   const left = x.r.seats.filter((seat) => canPlay(x, seat));
   if (left.length < 2) return x.end(left, 'one player is left');
-  if (hands >= program.canonical.limits.max_hands) return endMatch(x, 'max_hands');
-  if (r.seq >= program.canonical.limits.max_events) return endMatch(x, 'max_events');
+  if (hands >= $setup.limits.max_hands) return endMatch(x, 'max_hands');
+  if (r.seq >= $setup.limits.max_events) return endMatch(x, 'max_events');
   nextHand(x);
   frame.round = 0;
   frame.stage = 'start';
@@ -94,15 +99,8 @@ function nextHand(x: Machine): void {
   const { r, w, program } = x;
   gather(x);
   for (const seat of r.seats) {
-    w.setSeat(seat, {
-      ...program.freshSeat,
-      bet: 0,
-      paid: 0,
-      folded: false,
-      all_in: false,
-      $away: !canPlay(x, seat),
-      $discarded: 0,
-    });
+    w.setSeat(seat, program.freshSeat);
+    w.setSeat(seat, '$away', !canPlay(x, seat));
   }
   w.setMatch({ ...program.freshMatch, ...FRESH, hand_number: r.match.hand_number + 1, dealer: nextDealer(x) });
 }

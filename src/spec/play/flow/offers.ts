@@ -1,9 +1,10 @@
 /** Moves of the file: which of them a player may make now, and with which parameters (S52). */
-import type { Seat } from '../../../core/index.ts';
+import type { Refusal, Seat } from '../../../core/index.ts';
 import type { Machine } from '../machine.ts';
 import type { Domain, Move, Program } from '../program.ts';
-import { MoveScene } from '../scene.ts';
+import { MoveScene, type Looks } from '../scene.ts';
 import type { Look, SpecCommand, Value, Values } from '../shape.ts';
+import { Stop } from '../stop.ts';
 import { isTrue } from '../values.ts';
 
 /** Most commands that are listed for one move. */
@@ -13,7 +14,7 @@ const MOST_TRIED = 20_000;
 
 /** Offers moves to a seat, unless it can make none of them: then it passes. */
 export function offerTo(x: Machine, seat: Seat, moves: readonly string[]): boolean {
-  const isPossible = moves.some((name) => !commandsOf(x.program, x.r, seat, name, 1).next().done);
+  const isPossible = moves.some((name) => !commandsOf(x.program, x.r, seat, name, x.looks, 1).next().done);
   if (isPossible) x.stack.push({ op: 'offer', seat, moves });
   return isPossible;
 }
@@ -24,6 +25,7 @@ export function* commandsOf(
   r: Look,
   seat: Seat,
   name: string,
+  looks: Looks,
   most = MOST_LISTED,
 ): Generator<SpecCommand> {
   const move = program.moves[name];
@@ -31,15 +33,30 @@ export function* commandsOf(
   let [found, tried] = [0, 0];
   for (const params of filledIn(program, r, seat, move.params)) {
     if (++tried > MOST_TRIED) return;
-    if (!isAllowed(program, r, seat, move, params)) continue;
+    if (whyNot(program, r, seat, name, move, params, looks)) continue;
     yield { type: name, ...wireNames(params) };
     if (++found >= most) return;
   }
 }
 
-/** Whether the condition of a move holds for these parameters. */
-export function isAllowed(program: Program, r: Look, seat: Seat, { when }: Move, params: Values): boolean {
-  return when === null || isTrue(when(new MoveScene(program, r, seat, { params, bound: {} })));
+/** Why a move may not be made with these parameters; a condition that cannot be read does not hold. */
+export function whyNot(
+  program: Program,
+  r: Look,
+  seat: Seat,
+  name: string,
+  { when }: Move,
+  params: Values,
+  looks: Looks,
+): Refusal | undefined {
+  if (when === null) return undefined;
+  try {
+    const holds = isTrue(when(new MoveScene(program, r, seat, { params, bound: {} }, looks)));
+    return holds ? undefined : { code: 'IllegalMove', move: name, reason: 'its condition does not hold' };
+  } catch (error) {
+    if (error instanceof Stop) return error.refusal;
+    throw error;
+  }
 }
 
 function* filledIn(program: Program, r: Look, seat: Seat, params: Move['params'], at = 0): Generator<Values> {

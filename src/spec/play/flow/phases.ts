@@ -47,13 +47,13 @@ export function countTurn(x: Machine): boolean {
   if (isLast(x)) return false;
   const turns = x.r.match.turn_number + 1;
   x.w.setMatch('turn_number', turns);
-  return turns < 2 || !endByForms(x);
+  return turns < 2 || !endByForms(x, false);
 }
 
 /** Ends the match if there were as many turns as there may be. */
 function isLast(x: Machine): boolean {
-  const { turn_number: turns, $kept } = x.r.match;
-  const isOver = turns + $kept.entries >= x.program.canonical.limits.max_turns;
+  const { turn_number: turns, $kept, $setup } = x.r.match;
+  const isOver = turns + $kept.entries >= $setup.limits.max_turns;
   if (isOver) endMatch(x, 'max_turns');
   return isOver;
 }

@@ -1,8 +1,8 @@
 /** The showdown: who shows in which order, and who mucks (S60). */
-import type { Seat } from '../../../core/index.ts';
+import type { CardId, Seat } from '../../../core/index.ts';
 import { from } from '../../chips/index.ts';
 import type { Machine } from '../machine.ts';
-import { seatsIn } from '../seats.ts';
+import { countIn, seatsIn } from '../seats.ts';
 import type { ShowFrame } from '../shape.ts';
 import { awardPot, awardPots } from './award.ts';
 
@@ -29,10 +29,10 @@ function showOrder({ r }: Machine, seats: readonly Seat[]): readonly Seat[] {
 
 /** Waits for the next one to show or muck; the last one in is not asked. */
 export function runShow(x: Machine, frame: ShowFrame): void {
-  const left = seatsIn(x.program, x.r);
-  if (frame.order.length > 0 && left.length > 1) return x.pause();
+  const left = countIn(x.r);
+  if (frame.order.length > 0 && left > 1) return x.pause();
   x.stack.pop();
-  if (left.length < 2) awardPot(x, left);
+  if (left < 2) awardPot(x, seatsIn(x.program, x.r));
   else awardPots(x);
 }
 
@@ -54,9 +54,10 @@ export function showAll(x: Machine): void {
 
 function showHand(x: Machine, seat: Seat): void {
   const { zones, handZones } = x.program;
-  const cards = handZones.flatMap((number) => {
+  const cards: CardId[] = [];
+  for (const number of handZones) {
     const family = zones.families[number];
-    return family ? x.r.cards(zones.zone(family, seat)) : [];
-  });
+    if (family) cards.push(...x.r.cards(zones.zone(family, seat)));
+  }
   x.show(cards, 'everyone');
 }

@@ -4,7 +4,7 @@ import { ask, picked, type Offered } from '../asking.ts';
 import type { Machine } from '../machine.ts';
 import { moveCards, type Arrival } from '../moving.ts';
 import { firstSeat, isIn, nextIn } from '../seats.ts';
-import { NO_NAMES, type MainFrame, type TurnFrame } from '../shape.ts';
+import type { MainFrame, TurnFrame, Values } from '../shape.ts';
 import { numbersIn } from '../values.ts';
 import { drawByRules, overflowZone } from './draw.ts';
 import { countTurn } from './phases.ts';
@@ -98,8 +98,8 @@ function hasDiscarded(x: Machine, seat: Seat): boolean {
 
 const DISCARDED: Arrival = { verb: 'discard', end: 'top', face: 'zone', atRandom: false, shuffled: false };
 
-/** The steps of an event of the file, for a player. */
-export function runEntry(x: Machine, event: string, seat: Seat): void {
+/** The steps of an event of the file, for a player; after a move its parameters are still known. */
+export function runEntry(x: Machine, event: string, seat: Seat, params: Values = {}): void {
   const list = Object.hasOwn(x.program.on, event) ? x.program.on[event] : undefined;
-  if (list !== undefined) x.push(list, seat, NO_NAMES, event);
+  if (list !== undefined) x.push(list, seat, { params, bound: {} }, event);
 }

@@ -1,7 +1,7 @@
 /** Steps that move cards: deal, draw, move, discard, burn (S16 to S22). */
 import { NO_CARD, type CardId, type Seat, type ZoneId } from '../../../core/index.ts';
 import { from as roundFrom } from '../../chips/index.ts';
-import type { BurnStep, CardsStep, DealStep } from '../../step-form.ts';
+import type { BurnStep, CardsStep, DealStep, ZoneRef } from '../../step-form.ts';
 import { ask, picked, type Offered } from '../asking.ts';
 import type { Compiler } from '../compiler.ts';
 import { drawByRules } from '../flow/draw.ts';
@@ -29,6 +29,8 @@ export function cardsDeed(c: Compiler, step: MovingStep): Deed {
   const [sources, targets] = [c.zonesAt(step.from), c.zonesAt(step.to)];
   if (step.op === 'deal' && 'each' in step.to) return dealDeed(c, step, plan);
   if (step.op === 'draw' && isRuled(c) && isPlain(step)) return ruledDeed(c, step, plan);
+  const simple = simpleDeed(c, step, plan);
+  if (simple) return simple;
   const ordered = inOrderOf(c, step);
   return (x, frame) => {
     const from = ordered(x, sources(x));
@@ -36,6 +38,42 @@ export function cardsDeed(c: Compiler, step: MovingStep): Deed {
     if (from.length <= 1 && to.length <= 1) return moveBetween(x, plan, from[0], to[0], frame.self);
     for (const target of to) for (const source of from) moveBetween(x, plan, source, target, frame.self);
   };
+}
+
+/**
+ * Most steps are simple: so many cards on top of one zone, or all of them, to another, shown as they lie there. Nothing is
+ * asked, filtered or remembered, so no list of cards is made.
+ */
+function simpleDeed(c: Compiler, step: MovingStep, { how }: Plan): Deed | undefined {
+  const [from, to] = [oneZone(c, step.from), oneZone(c, step.to)];
+  if (!from || !to || !isSimple(c, step)) return undefined;
+  const { count, up_to: isUpTo } = step;
+  return (x) => {
+    const [source, target] = [from(x.self), to(x.self)];
+    const available = x.r.count(source);
+    const wanted = typeof count === 'number' ? count : available;
+    if (wanted > available && !isUpTo) tooFew(x, source, wanted, available);
+    const n = Math.min(wanted, available);
+    if (n > 0) moveTop(x, n, source, target, how.verb, how.end);
+  };
+}
+
+const isSimple = (c: Compiler, step: MovingStep): boolean =>
+  (step.op === 'deal' || step.op === 'move') &&
+  (typeof step.count === 'number' || step.count === 'all') &&
+  step.from.zone !== step.to.zone &&
+  step.from.end !== 'bottom' &&
+  step.face === 'zone' &&
+  c.zones.family(step.to.zone).shows === null &&
+  c.zones.family(step.from.zone).form.slots === null &&
+  !(step.where !== undefined || step.pick || step.keep_top || step.at_random || step.shuffled);
+
+/** A zone of the table, or the one of the player who acts; nothing if it may be several. */
+function oneZone(c: Compiler, ref: ZoneRef): ((self: Seat) => ZoneId) | undefined {
+  const family = c.zones.family(ref.zone);
+  if ('key' in ref || 'each' in ref) return undefined;
+  if (family.form.per === null) return () => family.base;
+  return 'of' in ref && ref.of === 'self' ? (self) => c.zones.zone(family, self) : undefined;
 }
 
 /** Compiles a burn: the top cards go to the zone `burn`, unseen. */
@@ -67,9 +105,9 @@ function planOf(c: Compiler, step: MovingStep): Plan {
   };
 }
 
-/** Zones of several players come in the order from the start on. */
+/** Zones of several players come in the order from the start on; after the dealer is where they begin anyway (S49). */
 function inOrderOf(c: Compiler, step: MovingStep): (x: Machine, zones: readonly ZoneId[]) => readonly ZoneId[] {
-  if (step.start === undefined) return (_, zones) => zones;
+  if (step.start === undefined || step.start === 'after_dealer') return (_, zones) => zones;
   const start = seatsOf(c, step.start);
   return (x, zones) => {
     const first = start(x)[0];

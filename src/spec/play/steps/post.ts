@@ -24,7 +24,7 @@ export function postDeed(step: PostStep): Deed {
 /** Antes go to the pot; dead ones do not count as paid (S59). */
 function postAntes(x: Machine): void {
   const { stakes } = x.r.match.$setup;
-  if (!stakes) return;
+  if (!stakes || stakes.ante === 0) return;
   positions(x.r).forEach((seat, position) => {
     const due = posted(dueAt(stakes.ante, position), x.r.seat(seat).stack);
     if (due > 0) pay(x, seat, due, stakes.dead_ante ? 'dead' : 'ante');

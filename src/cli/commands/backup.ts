@@ -1,0 +1,33 @@
+/** `cardwright backup FILE`: a copy of all matches in one file, also while a server is writing them (H17). */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sqliteStore } from '../../server/index.ts';
+import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
+import { askForBackup } from '../control.ts';
+import type { Io } from '../io.ts';
+import { FILE, FOLDER } from '../keeping.ts';
+
+/** Writes the copy; 0 if it is on the disk, 2 if it could not be made. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseArguments(args, { options: { data: { kind: 'text' } }, positionals: ['FILE'] });
+  if (!parsed.ok) return refuseArguments(io, 'backup', parsed.error);
+  const [named = ''] = parsed.value.positionals;
+  const { data = FOLDER } = parsed.value.options;
+  const copy = resolve(named);
+  if (existsSync(copy)) return complain(io, `${named} is there already; a copy needs a new name`);
+  if (!existsSync(join(data, FILE))) return complain(io, `there are no matches in ${data}`);
+  try {
+    const isServed = await askForBackup(data, copy);
+    if (!isServed) await copied(data, copy);
+    io.out(`all matches of ${data} are in ${named}`);
+    return 0;
+  } catch (error) {
+    return complain(io, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function copied(folder: string, copy: string): Promise<void> {
+  const store = await sqliteStore({ file: join(folder, FILE) });
+  await store.backup(copy).finally(() => store.close());
+}

@@ -1,0 +1,77 @@
+/** Where `cardwright serve` keeps its matches: one file, or a PostgreSQL that several processes share (H17, H18). */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Store } from '../host/index.ts';
+import { openControl } from './control.ts';
+import { postgresBus, postgresStore, sqliteStore, type ServeOptions } from '../server/index.ts';
+
+/** An open store, and what a server must know of it. */
+export interface Keeping {
+  readonly store: Store;
+  /** The name of this process among those that share the store. */
+  readonly owner: string;
+  readonly cluster?: ServeOptions['cluster'];
+  /** For people; never with a password. */
+  readonly where: string;
+  close(): Promise<void>;
+}
+
+/** What the command line says of it. */
+export interface KeepingOptions {
+  readonly data?: string | undefined;
+  readonly database?: string | undefined;
+}
+
+/** The folder unless something else is said, and the file in it. */
+export const FOLDER = '.cardwright';
+export const FILE = 'matches.db';
+
+/** Opens what the options name, or else what `DATABASE_URL` does, or else the folder. */
+export function openKeeping({ data, database }: KeepingOptions): Promise<Keeping> {
+  const url = database ?? (data === undefined ? process.env['DATABASE_URL'] : undefined);
+  return url ? inPostgres(url) : inFile(data ?? FOLDER);
+}
+
+async function inFile(folder: string): Promise<Keeping> {
+  await mkdir(folder, { recursive: false }).catch(unlessThere);
+  const where = join(folder, FILE);
+  // SQLite would call a file that may not be written by the name of a lock.
+  await (await open(where, 'a')).close();
+  const store = await sqliteStore({ file: where });
+  // A folder with too long a name has no room for a socket; then copies are made while nothing is served.
+  const control = await openControl(folder, { backup: (copy) => store.backup(copy) }).catch(() => undefined);
+  const close = async (): Promise<void> => {
+    await control?.close();
+    await store.close();
+  };
+  // One process has the file, so whoever opens it next goes on with its leases.
+  return { store, owner: 'embedded', where, close };
+}
+
+async function inPostgres(url: string): Promise<Keeping> {
+  const store = await postgresStore({ url });
+  const bus = postgresBus({ url });
+  const close = async (): Promise<void> => {
+    await bus.close();
+    await store.close();
+  };
+  return { store, owner: ownName(), cluster: { bus, store }, where: placeIn(url), close };
+}
+
+/** No process ever has the name of another, or of one before it. */
+const ownName = (): string =>
+  `${hostname()
+    .replaceAll(/[^\w-]/g, '')
+    .slice(0, 16)}-${process.pid}-${randomBytes(6).toString('hex')}`;
+
+function placeIn(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

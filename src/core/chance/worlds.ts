@@ -1,0 +1,170 @@
+/**
+ * Worlds that a viewer cannot tell apart: a match with everything dealt anew that one viewer does not know (L47). Made for
+ * bots that think about what the others may hold. A world depends on nothing but what the viewer sees and on the words it
+ * is made from, so whoever gets one learns nothing; only the faces that are still hidden, as a heap, count as known to it,
+ * as they are where lists are open.
+ *
+ * Cards keep their numbers and their zones, and faces change hands: what rules keep by number still speaks of a card
+ * that is there. Values of the match and of seats stay as they are, those that the viewer does not see among them.
+ */
+import { newChance, shuffleInPlace, below, SEED_BYTES, type Words } from '../../rng/index.ts';
+import { NO_CARD, Pile, type CardId } from '../pile.ts';
+import { answersTo, type Question } from '../question.ts';
+import { pileAt, type Eye, type Hook, type MatchState, type Shape } from '../state.ts';
+import { seesZone, type Seat, type Viewer, type Zone } from '../zones.ts';
+
+/** Makes worlds: another one with every call. */
+export type Imagine<S extends Shape> = (words: Words) => MatchState<S>;
+
+/** One world that a viewer cannot tell from this one; whoever wants many asks `worldsFor`. */
+export const sampleWorld = <S extends Shape>(state: MatchState<S>, viewer: Viewer, words: Words): MatchState<S> =>
+  worldsFor(state, viewer)(words);
+
+/** The worlds of a bot, from numbers of its own; nothing is worked out before it asks for one. */
+export function worldsOf<S extends Shape>(
+  state: MatchState<S>,
+  viewer: Viewer,
+  random: (n: number) => number,
+): () => MatchState<S> {
+  let imagine: Imagine<S> | undefined;
+  const words = { next: () => random(2 ** 32) };
+  return () => (imagine ??= worldsFor(state, viewer))(words);
+}
+
+/** All that can be said of the worlds of a viewer at one moment is found out once; a world is then dealt fast. */
+export function worldsFor<S extends Shape>(state: MatchState<S>, viewer: Viewer): Imagine<S> {
+  const eye = state.eyes.find((each) => each.viewer === viewer);
+  if (!eye) throw new RangeError(`nobody keeps the view of ${viewer} in this match`);
+  const piles = state.layout.zones.map((zone, id) => heapOf(zone, pileAt(state, id), eye));
+  const heaps = facesByOwner(state, hiddenIn(piles, eye));
+  return (words) => {
+    const [cards, hooks] = dealFaces(state, heaps, words);
+    return {
+      ...state,
+      piles: piles.map((heap) => (heap.isLoose ? mixed(heap, words) : heap.pile)),
+      cards,
+      hooks,
+      questions: { ...state.questions, open: state.questions.open.map((each) => guessed(each, viewer, words)) },
+      eyes: [eye],
+      chance: newChance('fast', seedOf(words)),
+    };
+  };
+}
+
+// ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The cards of a zone as far as a viewer could lay them out: in their places, or in any order (`isLoose`). */
+interface Heap {
+  readonly isLoose: boolean;
+  readonly pile: Pile;
+}
+
+/** Which number lies at which hidden place is nothing that a viewer could know, so they lie in their order. */
+function heapOf(zone: Zone, pile: Pile, { viewer, handles }: Eye): Heap {
+  if (seesZone(zone, viewer)) return { isLoose: false, pile };
+  const cells = pile.toArray();
+  const isHidden = (card: CardId): boolean => card !== NO_CARD && handles[card] === 0;
+  const hidden = cells.filter(isHidden).sort((a, b) => a - b);
+  if (zone.order === 'public') {
+    let next = 0;
+    return { isLoose: false, pile: Pile.of(cells.map((card) => (isHidden(card) ? (hidden[next++] ?? card) : card))) };
+  }
+  const known = cells.filter((card) => card !== NO_CARD && !isHidden(card));
+  known.sort((a, b) => (handles[a] ?? 0) - (handles[b] ?? 0));
+  const empty = new Array<CardId>(cells.length - known.length - hidden.length).fill(NO_CARD);
+  return { isLoose: true, pile: Pile.of([...known, ...hidden, ...empty]) };
+}
+
+/** Where nobody can tell places apart, any order is as likely as another; empty slots come last. */
+function mixed({ pile }: Heap, words: Words): Pile {
+  const cells = pile.toArray();
+  const empty = cells.indexOf(NO_CARD);
+  shuffleInPlace(cells, 0, empty < 0 ? cells.length : empty, words);
+  return Pile.of(cells);
+}
+
+function hiddenIn(heaps: readonly Heap[], { handles }: Eye): readonly CardId[] {
+  return heaps.flatMap(({ pile }) => pile.toArray().filter((card) => card !== NO_CARD && handles[card] === 0));
+}
+
+// ── Faces ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Cards of one owner that a viewer does not know, and the cards whose faces they have, in an order of their own. */
+interface Unknown {
+  readonly cards: readonly CardId[];
+  readonly faces: readonly CardId[];
+}
+
+function facesByOwner(state: MatchState, hidden: readonly CardId[]): readonly Unknown[] {
+  const waiting = hooksBySource(state);
+  const faceOf = (card: CardId): string => {
+    const values = Object.entries(state.cards.values[card] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+    return JSON.stringify([state.cards.kinds[card], values, waiting.get(card) ?? []]);
+  };
+  const byOwner = new Map<Seat | null, CardId[]>();
+  for (const card of hidden) {
+    const owner = state.cards.owners[card] ?? null;
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), card]);
+  }
+  return [...byOwner.values()].map((cards) => {
+    const keyed = cards.map((card) => ({ card, face: faceOf(card) }));
+    keyed.sort((a, b) => (a.face < b.face ? -1 : a.face > b.face ? 1 : a.card - b.card));
+    return { cards, faces: keyed.map(({ card }) => card) };
+  });
+}
+
+/** What waits for something on behalf of each card: it goes where the face goes. */
+function hooksBySource({ hooks }: MatchState): ReadonlyMap<CardId, readonly unknown[]> {
+  const found = new Map<CardId, unknown[]>();
+  for (const { source, id: _, ...hook } of Object.values(hooks).flat())
+    found.set(source, [...(found.get(source) ?? []), hook]);
+  return found;
+}
+
+/** Deals the faces of every heap to its cards. */
+function dealFaces<S extends Shape>(
+  { cards, hooks }: MatchState<S>,
+  heaps: readonly Unknown[],
+  words: Words,
+): [MatchState<S>['cards'], MatchState<S>['hooks']] {
+  const kinds = cards.kinds.slice();
+  const values = cards.values.slice();
+  const moved = new Map<CardId, CardId>();
+  for (const heap of heaps) {
+    const faces = heap.faces.slice();
+    shuffleInPlace(faces, 0, faces.length, words);
+    for (const [i, card] of heap.cards.entries()) {
+      const face = faces[i] ?? card;
+      kinds[card] = cards.kinds[face] ?? null;
+      values[card] = cards.values[face] ?? {};
+      moved.set(face, card);
+    }
+  }
+  return [{ ...cards, kinds, values }, withSources(hooks, moved)];
+}
+
+function withSources(hooks: MatchState['hooks'], moved: ReadonlyMap<CardId, CardId>): MatchState['hooks'] {
+  const isMoved = ({ source }: Hook): boolean => moved.has(source);
+  if (!Object.values(hooks).some((list) => list.some(isMoved))) return hooks;
+  const follow = (hook: Hook): Hook => ({ ...hook, source: moved.get(hook.source) ?? hook.source });
+  return Object.fromEntries(Object.entries(hooks).map(([on, list]) => [on, list.map(follow)]));
+}
+
+// ── Questions and chance ────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What another is asked about lies in an order that only it sees; what it has answered, while others think, may be any answer. */
+function guessed(question: Question, viewer: Viewer, words: Words): Question {
+  if (question.seat === viewer) return question;
+  const other = { ...question, cards: question.cards?.toSorted((a, b) => a - b) ?? null };
+  if (question.picks === null) return other;
+  const answers = answersTo(other);
+  return { ...other, picks: answers[below(words, answers.length)] ?? question.picks };
+}
+
+/** Nobody knows what chance will bring, so every world has a chance of its own. */
+function seedOf(words: Words): Uint8Array {
+  const seed = new Uint8Array(SEED_BYTES);
+  const view = new DataView(seed.buffer);
+  for (let at = 0; at < SEED_BYTES; at += 4) view.setUint32(at, words.next());
+  return seed;
+}

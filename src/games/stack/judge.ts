@@ -1,0 +1,36 @@
+/** How a player stands in a match: life, what is on the battlefield, and what is in hand, against the best of the others. */
+import type { Seat } from '../../core/index.ts';
+import { isCreature, powerOf, toughnessOf } from './flow/combat.ts';
+import { isIn, opponentsOf, permanentsOf } from './table/players.ts';
+import type { Look } from './table/work.ts';
+import { handOf, libraryOf } from './table/zones.ts';
+
+/** A point of life is the unit in which all else is measured. */
+const WORTH = { power: 1.2, toughness: 0.7, permanent: 1, card: 1.5 };
+
+/** A library this small is a danger, and each card it lacks counts. */
+const SMALL_LIBRARY = 6;
+
+/** A lead of so many points is worth about three matches of four. */
+const SCALE = 12;
+
+/** From 0 to 1. */
+export function judge(look: Look, seat: Seat): number {
+  if (!isIn(look, seat)) return 0;
+  const others = opponentsOf(look, seat).map((other) => pointsOf(look, other));
+  return 1 / (1 + Math.exp((Math.max(0, ...others) - pointsOf(look, seat)) / SCALE));
+}
+
+function pointsOf(look: Look, seat: Seat): number {
+  const { r } = look;
+  let points = lifeWorth(r.seat(seat).life) + WORTH.card * r.count(handOf(seat));
+  points -= Math.max(0, SMALL_LIBRARY - r.count(libraryOf(seat)));
+  for (const card of permanentsOf(look, seat))
+    points += isCreature(look, card)
+      ? WORTH.permanent + WORTH.power * powerOf(look, card) + WORTH.toughness * toughnessOf(look, card)
+      : WORTH.permanent;
+  return points;
+}
+
+/** The last points are worth more than the first. */
+const lifeWorth = (life: number): number => life + 10 * (1 - 1 / (1 + Math.max(0, life) / 5));

@@ -1,0 +1,25 @@
+/** The last answers by the names of their commands, so that a command sent again is not done again (H3). */
+import type { Seat } from '../core/index.ts';
+import type { Reply } from './messages.ts';
+import type { By } from './records.ts';
+import { REMEMBERED } from './standing.ts';
+
+/** What each seat was answered. */
+export class Answers {
+  readonly #answers = new Map<string, Reply>();
+
+  /** The first answer to a command of this name. */
+  known(seat: Seat, id: string): Reply | undefined {
+    return this.#answers.get(keyOf(seat, id));
+  }
+
+  /** Keeps an answer that is final; the host needs none for its own records. */
+  keep(by: By, reply: Reply): void {
+    if (by === 'host' || reply.type === 'unavailable' || reply.type === 'stale') return;
+    this.#answers.set(keyOf(by, reply.id), reply);
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > REMEMBERED && oldest !== undefined) this.#answers.delete(oldest);
+  }
+}
+
+const keyOf = (seat: Seat, id: string): string => `${seat} ${id}`;

@@ -1,0 +1,132 @@
+/**
+ * Those who follow a match, and what each was told last (H7, H10): an update costs what changed, because the view before
+ * it is kept. Spectators who see everything later are an audience of their own, which hears of each record later (H15).
+ */
+import type { Game, Viewer } from '../core/index.ts';
+import type { PlainView } from '../core/view/index.ts';
+import type { Message, Update, Whole } from './messages.ts';
+import { logPart, missedSince, remember, toldOf, wholeOf, type Passage, type Told } from './past.ts';
+import type { Client } from './ports.ts';
+import type { Standing } from './standing.ts';
+
+/** What a client has already, when it joins. */
+export interface Joining {
+  /** The last record that it knows of. */
+  readonly seq?: number;
+  /** Lines of the transcript that it has; left out by those who do not read it. */
+  readonly log?: number;
+}
+
+interface Follower {
+  readonly viewer: Viewer;
+  readonly reads: boolean;
+}
+
+/** The clients of a match. */
+export class Audience {
+  readonly #game: Game;
+  readonly #followers = new Map<Client, Follower>();
+  readonly #views = new Map<Viewer, PlainView>();
+  #past: readonly Passage[] = [];
+  #now: Standing;
+
+  constructor(game: Game, standing: Standing) {
+    this.#game = game;
+    this.#now = standing;
+  }
+
+  /** Records that these clients know of. */
+  get seq(): number {
+    return this.#now.seq;
+  }
+
+  /** Who follows. */
+  get viewers(): ReadonlySet<Viewer> {
+    return new Set([...this.#followers.values()].map(({ viewer }) => viewer));
+  }
+
+  /** A client begins to follow: it gets what it missed, or everything. */
+  join(client: Client, viewer: Viewer, { seq, log }: Joining): void {
+    this.#followers.set(client, { viewer, reads: log !== undefined });
+    if (log !== undefined) this.#read(client, viewer, log);
+    if (seq === this.seq) return;
+    const missed = seq === undefined ? undefined : this.#missed(seq, viewer);
+    for (const message of missed ?? [this.#whole(viewer)]) client.send(message);
+  }
+
+  /** A client asks for everything anew. */
+  show(client: Client): void {
+    const follower = this.#followers.get(client);
+    if (follower) client.send(this.#whole(follower.viewer));
+  }
+
+  /** A client no longer follows; what it was is given. */
+  leave(client: Client): Viewer | undefined {
+    const viewer = this.#followers.get(client)?.viewer;
+    this.#followers.delete(client);
+    if (viewer !== undefined && !this.viewers.has(viewer)) this.#views.delete(viewer);
+    return viewer;
+  }
+
+  /** What a seat missed since a record. */
+  missed(seq: number, viewer: Viewer): readonly Update[] | Whole {
+    return this.#missed(seq, viewer) ?? this.#whole(viewer);
+  }
+
+  /** Whether nothing but time has passed since a record. */
+  isOnlyTimeSince(seq: number): boolean {
+    const since = this.#past.slice(seq - this.seq);
+    return seq < this.seq && since.length === this.seq - seq && since.every(({ kind }) => kind === 'time');
+  }
+
+  /** Makes the letters about some records; they are sent when the answer is called, also to those who came meanwhile. */
+  prepare(passages: readonly Passage[]): () => void {
+    const told = new Map([...this.viewers].map((viewer) => [viewer, this.#told(passages, viewer)]));
+    return () => {
+      for (const passage of passages) this.#past = remember(this.#past, passage);
+      this.#now = passages.at(-1)?.to ?? this.#now;
+      for (const viewer of this.viewers) if (!told.has(viewer)) told.set(viewer, this.#told(passages, viewer));
+      for (const [viewer, all] of told) this.#keep(viewer, all.at(-1));
+      for (const [client, follower] of this.#followers)
+        this.#deliver(client, follower, passages, told.get(follower.viewer) ?? []);
+    };
+  }
+
+  /** Tells everybody something that is no record. */
+  announce(message: Message): void {
+    for (const client of this.#followers.keys()) client.send(message);
+  }
+
+  /** The transcript comes before what it tells of, so that a seat signs its next command at the right place. */
+  #deliver(client: Client, { viewer, reads }: Follower, passages: readonly Passage[], told: readonly Told[]): void {
+    const [first] = passages;
+    if (reads && first) this.#read(client, viewer, first.from.fair?.lines.length ?? 0);
+    for (const { update } of told) client.send(update);
+  }
+
+  #told(passages: readonly Passage[], viewer: Viewer): readonly Told[] {
+    const all: Told[] = [];
+    for (const passage of passages)
+      all.push(toldOf(this.#game, passage, viewer, all.at(-1)?.view ?? this.#views.get(viewer)));
+    return all;
+  }
+
+  #keep(viewer: Viewer, told: Told | undefined): void {
+    if (told && this.viewers.has(viewer)) this.#views.set(viewer, told.view);
+  }
+
+  #missed(seq: number, viewer: Viewer): readonly Update[] | undefined {
+    return missedSince(this.#game, this.#past, seq, viewer);
+  }
+
+  #whole(viewer: Viewer): Whole {
+    const whole = wholeOf(this.#game, this.#now, viewer);
+    this.#views.set(viewer, whole.view);
+    return whole;
+  }
+
+  #read(client: Client, viewer: Viewer, from: number): void {
+    const part = logPart(this.#now, viewer, from);
+    if (part) client.send(part);
+  }
+}

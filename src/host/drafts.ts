@@ -1,0 +1,99 @@
+/** What is to become records: where the match stands behind each, and what the host itself has to do after them. */
+import type { Game, Json, Outcome } from '../core/index.ts';
+import type { Ceremony, FairStep, Input } from './ceremony.ts';
+import type { Passage } from './past.ts';
+import type { By, Head, MatchRecord } from './records.ts';
+import { after, banksAfter, type Made, type Standing } from './standing.ts';
+
+/** Something that is to become a record. */
+export interface Draft extends Pick<MatchRecord, 'by' | 'id' | 'command'> {
+  readonly events?: MatchRecord['events'];
+  readonly sat?: NonNullable<MatchRecord['sat']>;
+  readonly verdict?: Outcome;
+  readonly log?: readonly string[];
+  readonly openings?: Passage['openings'];
+  readonly made?: Made;
+  /** Ticks that it lets pass. */
+  readonly ticks?: number;
+}
+
+/** Records, and how the match goes through them. */
+export interface Way {
+  readonly records: readonly MatchRecord[];
+  readonly passages: readonly Passage[];
+}
+
+/** The way from a standing through some drafts, and through what the host does by itself in a ceremony. */
+export function wayFrom(
+  game: Game,
+  head: Head,
+  start: Standing,
+  drafts: readonly Draft[],
+  at: number,
+  ceremony?: Ceremony,
+): Way {
+  const records: MatchRecord[] = [];
+  const passages: Passage[] = [];
+  const add = (from: Standing, draft: Draft): Standing => {
+    const record = recordOf(head, from, draft, at);
+    const to = after(game, from, record, draft.made ?? { state: from.state });
+    records.push(record);
+    passages.push(passageOf(game, record, from, to, draft.openings));
+    return to;
+  };
+  let standing = drafts.reduce(add, start);
+  for (let due = dueDraft(ceremony, standing, at); due; due = dueDraft(ceremony, standing, at))
+    standing = add(standing, due);
+  return { records, passages };
+}
+
+/** A record as the match goes through it. */
+export function passageOf(
+  game: Game,
+  { command, by, sat, events }: MatchRecord,
+  from: Standing,
+  to: Standing,
+  openings: Passage['openings'] = [],
+): Passage {
+  const isTime = by === 'host' && Object(command)['type'] === game.ticks?.command;
+  return { from, to, events, openings, kind: sat ? 'seating' : isTime ? 'time' : 'deed' };
+}
+
+/** An input of a ceremony, to be recorded. */
+export const fairDraft = (by: By, id: string, input: Input, step: FairStep): Draft => ({
+  by,
+  id,
+  command: asJson(input),
+  events: step.events,
+  openings: step.openings,
+  log: step.log,
+  made: step,
+});
+
+/** What the rules parsed, or the transcript took, is plain data, and nothing else is stored (F52). */
+export const asJson = (command: object): Json => command as unknown as Json;
+
+function dueDraft(ceremony: Ceremony | undefined, standing: Standing, now: number): Draft | undefined {
+  const due = ceremony?.due(standing, now);
+  const step = due && ceremony?.step(standing, due.input);
+  // What was rehearsed when the match was created does not fail.
+  if (step && !step.ok) throw new Error(`the ceremony cannot go on: ${JSON.stringify(step.error)}`);
+  return due && step && fairDraft(due.by, `${due.input.type}-${standing.seq}`, due.input, step.value);
+}
+
+function recordOf(head: Head, from: Standing, draft: Draft, at: number): MatchRecord {
+  const { by, id, command, events = [], sat, verdict, log } = draft;
+  const banks = banksAfter(head, from, by, at);
+  return {
+    seq: from.seq,
+    at,
+    by,
+    id,
+    command,
+    events,
+    ...(banks ? { banks } : {}),
+    ...(sat ? { sat } : {}),
+    ...(verdict ? { verdict } : {}),
+    ...(log ? { log } : {}),
+  };
+}

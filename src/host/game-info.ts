@@ -1,0 +1,42 @@
+/** What a client without rules is told of a game: how it is called, who may sit down, and its cards. */
+import type { CardRow, Game } from '../core/index.ts';
+import type { SeatBot } from './bots.ts';
+
+/** A game that is played somewhere: its rules, its bots, and what people should know of it. */
+export interface OfferedGame {
+  readonly game: Game;
+  readonly summary: string;
+  readonly bots: { readonly [name: string]: SeatBot };
+  /** Raw options for so many seats, where whoever creates a match gives none. */
+  options?(seats: number): unknown;
+}
+
+/** A game in a list of games. */
+export interface GameInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** The first plays where nobody else was asked for. */
+  readonly bots: readonly string[];
+}
+
+/** A game with its cards. */
+export interface GameSheet extends GameInfo {
+  readonly catalog: { readonly [kind: string]: CardRow };
+}
+
+/** A game as a list shows it. */
+export function gameInfo({ game, summary, bots }: OfferedGame): GameInfo {
+  const { name, title, seats } = game;
+  return { name, title, summary, seats, bots: Object.keys(bots) };
+}
+
+/** A game as a table shows it: of each card its name and its text. */
+export function gameSheet(offered: OfferedGame): GameSheet {
+  const rows = Object.entries(offered.game.catalog).map(([kind, { name, text }]) => [
+    kind,
+    { name, ...(text === undefined ? {} : { text }) },
+  ]);
+  return { ...gameInfo(offered), catalog: Object.fromEntries(rows) };
+}

@@ -1,0 +1,182 @@
+/** The routes of HTTP (H11): matches created, joined and listed, transcripts, and what whoever runs the server asks. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { err, type Refusal, type Result } from '../core/index.ts';
+import { gameInfo, gameSheet } from '../host/index.ts';
+import type { Desk, Hall } from './desk.ts';
+import { addressOf, isSameOrigin, operatorTokenOf, pathOf, tokenOf } from './headers.ts';
+import { isSameKey, keyOf, newToken } from './identity.ts';
+import type { Lobby } from './lobby.ts';
+import { gaugesOf, operatorPage, operatorView } from './operator.ts';
+import { sendPage } from './pages.ts';
+import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
+import { PROTOCOL } from './schema.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: { readonly [name: string]: string };
+}
+
+/** Answers a request, whatever it is. */
+export async function route(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  desk.counters.count('http_requests');
+  const page = desk.pages?.get(pathOf(request));
+  if (page && (request.method === 'GET' || request.method === 'HEAD')) return sendPage(request, response, page);
+  const answer = await answerTo(desk, request).catch(failed);
+  const { status, body } = answer;
+  if (status >= 400) desk.counters.count(`refused_${Object(body)['code']}`);
+  desk.log.info({ method: request.method, path: pathOf(request), status }, 'request');
+  send(response, answer);
+}
+
+function failed(error: unknown): Answer {
+  if (error instanceof TooLarge) return { status: 413, body: { code: 'TooLarge', limit: MOST_BYTES } };
+  return { status: 503, body: { code: 'Unavailable', retryAfter: 1_000 }, headers: { 'retry-after': '1' } };
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, {
+    'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(isText ? body : JSON.stringify(body));
+}
+
+async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
+  if (!desk.paces.take(addressOf(request, desk.behindProxy), performance.now())) return tooFast(desk);
+  const parts = pathOf(request)
+    .split('/')
+    .filter((part) => part !== '');
+  if (request.method === 'GET') return answerGet(desk, parts, request);
+  if (request.method !== 'POST')
+    return { status: 405, body: { code: 'BadMessage', path: 'method', expected: 'GET or POST' } };
+  if (!isSameOrigin(request)) return { status: 403, body: { code: 'OtherOrigin' } };
+  return answerPost(desk, parts, request);
+}
+
+const tooFast = ({ limits }: Hall): Answer => ({
+  status: 429,
+  body: { code: 'TooFast', limit: limits.requestsPerSecond },
+  headers: { 'retry-after': '1' },
+});
+
+async function answerGet(desk: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {
+  const { lobby, counters, version, cluster } = desk;
+  switch (parts.join('/')) {
+    case 'health':
+      return done({ ok: true, version, protocol: VERSION });
+    case 'metrics':
+      return done(counters.text(gaugesOf(desk)));
+    case 'protocol.json':
+      return done(PROTOCOL);
+    case 'operator':
+    case 'operator.json':
+      return answerOperator(desk, parts[0] === 'operator', request);
+    case 'api/matches':
+      return done({ matches: [...lobby.list(), ...((await cluster?.list()) ?? [])] });
+    case 'api/games':
+      return done({ games: [...lobby.games.values()].map(gameInfo) });
+    default:
+      return parts[1] === 'matches' ? inMatch(desk, parts, '', tokenOf(request)) : sheetOf(lobby, parts);
+  }
+}
+
+const done = (body: unknown, status = 200): Answer => ({ status, body });
+
+const NOT_FOUND: Answer = { status: 404, body: { code: 'NotFound' } };
+
+/** Without the operator's token there is nothing to see; without one at all there is no such page. */
+function answerOperator(desk: Desk, isPage: boolean, request: IncomingMessage): Answer {
+  if (desk.operator === undefined) return NOT_FOUND;
+  if (!isSameKey(keyOf(operatorTokenOf(request) ?? ''), desk.operator))
+    return { status: 401, body: { code: 'NoToken' }, headers: { 'www-authenticate': 'Basic realm="operator"' } };
+  return isPage ? operatorPage(operatorView(desk)) : done(operatorView(desk));
+}
+
+function sheetOf(lobby: Lobby, [api, games, name = '', ...rest]: readonly string[]): Answer {
+  const served = api === 'api' && games === 'games' && rest.length === 0 ? lobby.games.get(name) : undefined;
+  return served ? done(gameSheet(served)) : NOT_FOUND;
+}
+
+async function answerPost(desk: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {
+  const body = await bodyOf(request);
+  if (parts.join('/') === 'api/guests') return done({ token: newToken() }, 201);
+  const token = tokenOf(request);
+  if (parts[0] !== 'api' || parts[1] !== 'matches') return NOT_FOUND;
+  if (token === undefined) return { status: 401, body: { code: 'NoToken' } };
+  if (parts.length === 2) return created(desk, body, keyOf(token));
+  return inMatch(desk, parts, body, token);
+}
+
+/** A request that belongs to a match goes to where it runs. */
+async function inMatch(desk: Desk, parts: readonly string[], body: string, token?: string): Promise<Answer> {
+  const { lobby, cluster } = desk;
+  const key = token === undefined ? '' : keyOf(token);
+  const owner = await cluster?.elsewhere(parts[2] ?? '');
+  return cluster && owner !== undefined
+    ? cluster.ask(owner, { parts, body, key })
+    : answerInMatch(lobby, parts, body, key);
+}
+
+/** Requests that belong to a match, here where it runs; of the guest there is the digest, or nothing. */
+export async function answerInMatch(
+  lobby: Lobby,
+  [api, matches, match = '', what, ...rest]: readonly string[],
+  body: string,
+  key: string,
+): Promise<Answer> {
+  if (api !== 'api' || matches !== 'matches' || rest.length > 0) return NOT_FOUND;
+  if (what === 'join' && key !== '') return answered(200, await joined(lobby, match, body, key));
+  if (what !== 'transcript') return NOT_FOUND;
+  const lines = await lobby.transcript(match, key || undefined);
+  return lines.ok ? done(lines.value.map((line) => `${line}\n`).join('')) : answered(200, lines);
+}
+
+async function created({ lobby, limits, log }: Desk, body: string, key: string): Promise<Answer> {
+  const request = readBody(CREATE, body);
+  if (!request.ok) return answered(201, request);
+  if (lobby.createdBy(key) >= limits.created) return { status: 429, body: { code: 'TooMany', limit: limits.created } };
+  const made = await lobby.create(request.value, key);
+  const { game, level = 'seeded' } = request.value;
+  if (made.ok) log.info({ match: made.value.match, game, level }, 'match created');
+  return answered(201, made);
+}
+
+async function joined(lobby: Lobby, match: string, body: string, key: string): Promise<Result<object, Refusal>> {
+  const request = readBody(JOIN, body);
+  if (!request.ok) return err(request.error);
+  const seat = await lobby.join(match, request.value, key);
+  return seat.ok ? { ok: true, value: { match, seat: seat.value } } : seat;
+}
+
+function answered(status: number, result: Result<object, Refusal>): Answer {
+  return result.ok ? { status, body: result.value } : { status: STATUS[result.error.code] ?? 400, body: result.error };
+}
+
+const STATUS: { readonly [code: string]: number } = {
+  NoSuchMatch: 404,
+  SeatTaken: 409,
+  NotOver: 409,
+  NotCommitted: 409,
+};
+
+class TooLarge extends Error {}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    const bytes = Buffer.from(part);
+    size += bytes.length;
+    if (size > MOST_BYTES) throw new TooLarge();
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

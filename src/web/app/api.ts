@@ -1,0 +1,45 @@
+/** Who answers the page: a server, or a worker in the page itself. Both speak the same way, so nothing else knows which. */
+import type { SocketLike } from '../../client/index.ts';
+
+/** An answer: its status as in HTTP, and its body. */
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What is asked, and the wire to matches. */
+export interface Api {
+  readonly isLocal: boolean;
+  ask(path: string, body?: object, token?: string): Promise<Answered>;
+  open(): SocketLike;
+}
+
+/** The server that this page came from. */
+export const servedApi: Api = {
+  isLocal: false,
+  async ask(path, body, token) {
+    const response = await fetch(path, {
+      method: body ? 'POST' : 'GET',
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    return { status: response.status, body: await response.json() };
+  },
+  open: () => new WebSocket(new URL('socket', location.href.replace(/^http/, 'ws').replace(/#.*$/, ''))),
+};
+
+/** A server if the page has one, else the page itself; `?local` asks for the page itself. */
+export async function findApi(): Promise<Api> {
+  if (!new URLSearchParams(location.search).has('local') && (await hasServer())) return servedApi;
+  const { localApi } = await import('../local/local-api.ts');
+  return localApi();
+}
+
+async function hasServer(): Promise<boolean> {
+  try {
+    const { status, body } = await servedApi.ask('api/games');
+    return status === 200 && Array.isArray(Object(body).games);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+/** The page: which of its parts is open. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { ENGLISH as texts } from '../texts/index.ts';
+import { openBackend, type Backend } from './backend.ts';
+import { JoinPage } from './join-page.tsx';
+import { listenToKeys } from './keys.ts';
+import { LiveRegion } from './live.tsx';
+import { MatchPage } from './match-page.tsx';
+import { route } from './router.ts';
+import { applySettings } from './settings.ts';
+import { Later } from './later.tsx';
+import { StartPage } from './start-page.tsx';
+
+/** The whole page. */
+export function App() {
+  const backend = useSignal<Backend | undefined>(undefined);
+  const hasFailed = useSignal(false);
+  useEffect(() => applySettings(), []);
+  useEffect(() => listenToKeys(), []);
+  useEffect(() => {
+    openBackend().then(
+      (found) => (backend.value = found),
+      () => (hasFailed.value = true),
+    );
+  }, []);
+  return (
+    <>
+      {backend.value ? <Part backend={backend.value} /> : <Loading hasFailed={hasFailed.value} />}
+      <LiveRegion />
+    </>
+  );
+}
+
+function Part({ backend }: { readonly backend: Backend }) {
+  const here = route.value;
+  switch (here.at) {
+    case 'start':
+      return <StartPage backend={backend} />;
+    case 'check':
+      return <Later load={async () => (await import('../check/check-page.tsx')).CheckPage} />;
+    case 'match':
+      return <MatchPage key={here.match} backend={backend} match={here.match} watch={here.watch} />;
+    case 'join':
+      return <JoinPage backend={backend} match={here.match} code={here.code} />;
+  }
+}
+
+function Loading({ hasFailed }: { readonly hasFailed: boolean }) {
+  return (
+    <main class="notice">
+      <h1>{texts.name}</h1>
+      <p>{hasFailed ? texts.start.failed : texts.match.loading}</p>
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+/** What the page asks for, in its own words: games, matches, seats. Who answers is in api.ts. */
+import { connect, type CardwrightClient } from '../../client/index.ts';
+import type { GameInfo, GameSheet } from '../../host/index.ts';
+import { findApi, type Answered, type Api } from './api.ts';
+import { store, stored } from './stored.ts';
+
+/** A seat of a new match: one's own, a bot's, or open to whoever has the invitation. */
+export type SeatWish = 'me' | 'open' | { readonly bot: string };
+
+/** A match that was created. */
+export interface Created {
+  readonly match: string;
+  readonly invitations: { readonly [seat: string]: string };
+}
+
+/** A public match in the list. */
+export interface Listed {
+  readonly match: string;
+  readonly game: string;
+  readonly names: readonly (string | null)[];
+  readonly open: number;
+}
+
+/** Something was refused: a code, and the facts. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The games and matches that the page can reach. */
+export interface Backend {
+  readonly isLocal: boolean;
+  readonly games: readonly GameInfo[];
+  readonly client: CardwrightClient;
+  sheet(game: string): Promise<GameSheet>;
+  create(game: string, seats: readonly SeatWish[], name: string, isPublic?: boolean): Promise<Created>;
+  join(match: string, invitation: string, name: string): Promise<void>;
+  list(): Promise<readonly Listed[]>;
+}
+
+/** Finds out who answers, and greets them. */
+export async function openBackend(): Promise<Backend> {
+  const api = await findApi();
+  const { games } = bodyOf<{ games: GameInfo[] }>(await api.ask('api/games'));
+  const token = await guestToken(api);
+  const sheets = new Map<string, Promise<GameSheet>>();
+  const sheet = async (game: string): Promise<GameSheet> => bodyOf(await api.ask(`api/games/${game}`));
+  return {
+    isLocal: api.isLocal,
+    games,
+    client: connect({ url: 'socket', token, world: { open: () => api.open(), after, random: Math.random } }),
+    sheet(game) {
+      const known = sheets.get(game) ?? sheet(game);
+      sheets.set(game, known);
+      known.catch(() => sheets.delete(game));
+      return known;
+    },
+    async create(game, seats, name, isPublic = false) {
+      const body = { game, seats, public: isPublic, ...named(name) };
+      return bodyOf(await api.ask('api/matches', body, token));
+    },
+    async join(match, invitation, name) {
+      bodyOf(
+        await api.ask(`api/matches/${match}/join`, { ...(invitation ? { invitation } : {}), ...named(name) }, token),
+      );
+    },
+    async list() {
+      return bodyOf<{ matches: Listed[] }>(await api.ask('api/matches')).matches;
+    },
+  };
+}
+
+const named = (name: string): { readonly name?: string } => (name.trim() === '' ? {} : { name: name.trim() });
+
+function after(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** What our own server says has the form that it promises; anything else is a refusal. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a body is whatever was asked for
+function bodyOf<T>({ status, body }: Answered): T {
+  if (status < 300) return body as T;
+  const { code } = Object(body);
+  throw new Refused(typeof code === 'string' ? code : 'Unavailable');
+}
+
+/** One is whoever one was in this browser before. */
+async function guestToken(api: Api): Promise<string> {
+  const key = api.isLocal ? 'guest.local' : 'guest';
+  const known = stored(key);
+  if (typeof known === 'string' && /^[0-9a-f]{64}$/.test(known)) return known;
+  const { token } = bodyOf<{ token: string }>(await api.ask('api/guests', {}));
+  store(key, token);
+  return token;
+}

@@ -1,0 +1,57 @@
+/**
+ * Keys of the page (T6). Layers lie on one another: the last one that was laid is asked first, and a dialog's lets nothing
+ * through. Keys never fire in text fields, and single letters only where the player lets them (WCAG 2.1.4).
+ */
+import { useEffect, useRef } from 'preact/hooks';
+import { settings } from './settings.ts';
+
+/** What a key does; what gives `false` did nothing, and the key goes on. */
+export type KeyMap = { readonly [key: string]: (event: KeyboardEvent) => boolean | void };
+
+interface Layer {
+  readonly keys: () => KeyMap;
+  readonly isModal: boolean;
+}
+
+const layers: Layer[] = [];
+
+/** Lays a layer of keys for as long as the component is there. */
+export function useKeys(keys: KeyMap, { isModal = false } = {}): void {
+  const now = useRef(keys);
+  now.current = keys;
+  useEffect(() => {
+    const layer = { keys: () => now.current, isModal };
+    layers.push(layer);
+    return () => void layers.splice(layers.indexOf(layer), 1);
+  }, [isModal]);
+}
+
+/** Begins to listen; what it gives ends that. */
+export function listenToKeys(): () => void {
+  document.addEventListener('keydown', pressed);
+  return () => document.removeEventListener('keydown', pressed);
+}
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+  const key = keyOf(event);
+  if (/^[a-z]$/.test(key) && !settings.value.letters) return;
+  for (const { keys, isModal } of layers.toReversed()) {
+    const act = keys()[key];
+    if (act && act(event) !== false) return event.preventDefault();
+    if (isModal) return;
+  }
+}
+
+const keyOf = ({ key, shiftKey }: KeyboardEvent): string => {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return shiftKey && key.length > 1 ? `Shift+${name}` : name;
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=range], [type=checkbox], [type=radio]), textarea, select');
+
+/** Whether something has the focus that Space or Enter belongs to. */
+export const isOnControl = (): boolean =>
+  document.activeElement?.matches('button, a, summary, input, select, textarea, [role=button]') ?? false;

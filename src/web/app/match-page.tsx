@@ -1,0 +1,220 @@
+/** A match: joined, followed, shown at its table; what happens is told, and the end is said. */
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Change, Following, Table } from '../../client/index.ts';
+import type { Answer, Command } from '../../core/index.ts';
+import type { GameSheet, Reply } from '../../host/index.ts';
+import { outcomeWords, turnWords } from '../tables/facts.ts';
+import type { Naming } from '../tables/naming.ts';
+import { newsOf } from '../tables/news.ts';
+import { hasOwnTable } from '../tables/index.ts';
+import type { Changes, SeatName } from '../tables/table-props.ts';
+import { ENGLISH as texts } from '../texts/index.ts';
+import type { Backend } from './backend.ts';
+import { Dialog } from './dialog.tsx';
+import { useKeys } from './keys.ts';
+import { say, sayNow } from './live.tsx';
+import { LogDrawer } from './log-drawer.tsx';
+import { dropMatch, keepMatch } from './own-matches.ts';
+import { goTo } from './router.ts';
+import { Seated } from './seated.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Which match, and how. */
+export interface MatchPageProps {
+  readonly backend: Backend;
+  readonly match: string;
+  readonly watch: boolean;
+}
+
+/** A match, once its game and its first view are there. */
+export function MatchPage({ backend, match, watch }: MatchPageProps) {
+  const table = useSignal<Table | undefined>(undefined);
+  const game = useSignal<GameSheet | undefined>(undefined);
+  const refusal = useSignal('');
+  const isLost = useSignal(false);
+  const calls = useMemo(() => new Set<(change: Change) => void>(), [match]);
+  const following = useRef<Following>(undefined);
+  useEffect(() => {
+    following.current = backend.client.follow(
+      match,
+      {
+        changed(change) {
+          table.value = change.table;
+          for (const call of calls) call(change);
+        },
+        joined: ({ game: name }) => void backend.sheet(name).then((sheet) => (game.value = sheet)),
+        refused: ({ code }) => {
+          refusal.value = code;
+          if (code === 'NoSuchMatch') dropMatch(match);
+        },
+        connected: (isConnected) => (isLost.value = !isConnected),
+      },
+      { watch },
+    );
+    return () => following.current?.leave();
+  }, [backend, match, watch]);
+  if (refusal.value !== '' && !table.value) return <Gone />;
+  const { value: now } = table;
+  const { value: sheet } = game;
+  if (!now || !sheet) return <p class="loading">{texts.match.loading}</p>;
+  const send = (command: Command | Answer): Promise<Reply> =>
+    following.current?.send(command) ?? Promise.resolve({ type: 'refused', id: '', code: 'NotConnected' });
+  return (
+    <Play
+      backend={backend}
+      game={sheet}
+      table={narrowed(table, now)}
+      changes={calls}
+      send={send}
+      isLost={isLost.value}
+    />
+  );
+}
+
+/** The signal of a table that is there; it does not go away again. */
+function narrowed(table: Signal<Table | undefined>, first: Table): { readonly value: Table } & Signal<Table> {
+  // Only read through `value`, which the page waits for before it shows a table.
+  return (table.value ??= first) && (table as Signal<Table>);
+}
+
+interface PlayProps {
+  readonly backend: Backend;
+  readonly game: GameSheet;
+  readonly table: Signal<Table>;
+  readonly changes: Set<(change: Change) => void>;
+  readonly send: (command: Command | Answer) => Promise<Reply>;
+  readonly isLost: boolean;
+}
+
+function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
+  const now = table.value;
+  const { match, seat, outcome } = now;
+  const namesKey = JSON.stringify(now.names);
+  const seats = useMemo(() => seatNames(now), [namesKey, seat]);
+  const naming = useMemo(() => ({ game, seats, texts }), [game, seats]);
+  const log = useSignal<readonly string[]>([]);
+  const isLogOpen = useSignal(false);
+  const stage = useMemo<Changes>(
+    () => ({ subscribe: (call) => (changes.add(call), () => changes.delete(call)) }),
+    [changes],
+  );
+  useNews(naming, table, stage, log);
+  useEffect(() => {
+    if (seat !== null && !outcome) keepMatch({ match, game: game.name, title: game.title, isLocal: backend.isLocal });
+    if (outcome) dropMatch(match);
+  }, [match, outcome === undefined]);
+  useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
+  return (
+    <>
+      <TopBar
+        title={titleOf(game)}
+        subtitle={`${texts.players(now.view.seats.length)} · ${turnWords(naming, now).toLowerCase()}`}
+        log={() => (isLogOpen.value = !isLogOpen.value)}
+      />
+      {isLost ? (
+        <p class="lost" role="alert">
+          {texts.match.lost}
+        </p>
+      ) : null}
+      <Seated game={game} table={table} send={send} stage={stage} seats={seats} texts={texts} />
+      {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
+      {hasOwnTable(game.name) ? null : (
+        <p class="ticker" aria-hidden="true">
+          {log.value.at(-1) ?? ''}
+        </p>
+      )}
+      {outcome ? <End key={match} backend={backend} naming={naming} table={now} /> : null}
+    </>
+  );
+}
+
+/** A game by its short title, where it has one. */
+function titleOf({ name, title }: GameSheet): string {
+  const games: { readonly [name: string]: { readonly title: string } } = texts.games;
+  return (Object.hasOwn(games, name) ? games[name]?.title : undefined) ?? title;
+}
+
+const MOST_LINES = 500;
+
+/** What happens becomes lines: kept in the log, and said aloud in one breath. */
+function useNews(naming: Naming, table: Signal<Table>, stage: Changes, log: Signal<readonly string[]>): void {
+  const before = useRef(table.value.view);
+  useEffect(
+    () =>
+      stage.subscribe(({ table: { view }, events }) => {
+        const lines = events ? newsOf(naming, events, before.current, view) : [];
+        before.current = view;
+        if (lines.length === 0) return;
+        log.value = [...log.value, ...lines].slice(-MOST_LINES);
+        if (!hasOwnTable(naming.game.name)) say(lines.join('. '));
+      }),
+    [naming, stage],
+  );
+}
+
+/** Those who sit at the table, by the names they gave. */
+function seatNames({ names, seat }: Table): readonly SeatName[] {
+  return names.map((name, at) => ({
+    seat: at,
+    // Bots are all called alike by the server; at a table everybody has a name of their own.
+    name: name?.endsWith('(bot)')
+      ? (texts.botNames[at % texts.botNames.length] ?? name)
+      : (name ?? texts.player(at + 1)),
+    isViewer: at === seat,
+    isBot: name?.endsWith('(bot)') ?? false,
+  }));
+}
+
+/** How it ended, and where to go from here. */
+function End({
+  backend,
+  naming,
+  table,
+}: {
+  readonly backend: Backend;
+  readonly naming: Naming;
+  readonly table: Table;
+}) {
+  const isOpen = useSignal(true);
+  const words = outcomeWords(naming, table);
+  useEffect(() => sayNow(`${words}. ${table.outcome?.reason ?? ''}`), []);
+  if (!isOpen.value) return null;
+  const again = (): void =>
+    void backend
+      .create(
+        naming.game.name,
+        naming.seats.map(({ isViewer }) => (isViewer ? 'me' : { bot: naming.game.bots[0] ?? '' })),
+        '',
+      )
+      .then(({ match }) => goTo({ at: 'match', match, watch: false }));
+  return (
+    <Dialog title={words} kind="end" close={() => (isOpen.value = false)}>
+      <p>{table.outcome?.reason}</p>
+      <div class="dialog-buttons">
+        {table.seat === null ? null : (
+          <button type="button" class="button main" onClick={again}>
+            {texts.match.again}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => goTo({ at: 'start' })}>
+          {texts.match.home}
+        </button>
+        <button type="button" class="button" onClick={() => (isOpen.value = false)}>
+          {texts.match.look}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Gone() {
+  return (
+    <main class="notice">
+      <h1>{texts.match.noMatch}</h1>
+      <a class="button" href="#/">
+        {texts.match.back}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+/** The table of a game, loaded when somebody sits down. */
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { loadTable } from '../tables/index.ts';
+import type { TableProps } from '../tables/table-props.ts';
+
+/** Shows the table once it is there; the same table stays while the game does. */
+export function Seated(props: TableProps) {
+  const [Table, setTable] = useState<ComponentType<TableProps>>();
+  const { name } = props.game;
+  useEffect(() => {
+    let isHere = true;
+    void loadTable(name).then((module) => isHere && setTable(() => module.Table));
+    return () => void (isHere = false);
+  }, [name]);
+  return Table ? <Table {...props} /> : null;
+}

@@ -1,0 +1,61 @@
+/** Which games stand where on the start page, and how many sit down by themselves; every other game follows by name. */
+
+import type { PaletteName } from '../art/index.ts';
+
+/** A game on the shelf. */
+export interface Place {
+  readonly game: string;
+  /** So many players where nobody says otherwise. */
+  readonly seats?: number;
+  /** Two cards that stand for it, where it is played with playing cards. */
+  readonly cards?: readonly [string, string];
+  /** Figures cut from paper that stand for it, from left to right. */
+  readonly figures?: readonly Figure[];
+}
+
+/** A drawing in the colours of a faction: cut out, or as the picture of a card with its name. */
+export interface Figure {
+  readonly kind: string;
+  readonly palette: PaletteName;
+  readonly name?: string;
+}
+
+/** Those with a large picture. */
+export const LARGE: readonly Place[] = [
+  {
+    game: 'duel',
+    figures: [
+      { kind: 'ember-general', palette: 'ember' },
+      { kind: 'tide-general', palette: 'tide' },
+    ],
+  },
+  {
+    game: 'stack',
+    figures: [
+      { kind: 'cinder-spit', palette: 'vanguard', name: 'Cinder spit' },
+      { kind: 'tollgate-hulk', palette: 'vanguard', name: 'Tollgate hulk' },
+      { kind: 'unsay', palette: 'ledger', name: 'Unsay' },
+    ],
+  },
+  {
+    game: 'cycle',
+    figures: [
+      { kind: 'slag-choir', palette: 'strike' },
+      { kind: 'null-bailiff', palette: 'ledger' },
+      { kind: 'kiln-drone', palette: 'strike' },
+    ],
+  },
+  { game: 'holdem', seats: 6, cards: ['king of spades', 'ace of spades'] },
+];
+
+/** Those with a small one. */
+export const SMALL: readonly Place[] = [
+  { game: 'crazy_eights', seats: 4, cards: ['8 of hearts', '8 of spades'] },
+  { game: 'go_fish', seats: 3, cards: ['7 of diamonds', '7 of clubs'] },
+  { game: 'five_card_draw', seats: 4, cards: ['queen of diamonds', 'queen of spades'] },
+  { game: 'war', cards: ['king of clubs', 'jack of hearts'] },
+];
+
+/** How many sit down to a game. */
+export const usualSeats = (game: string, least: number): number =>
+  [...LARGE, ...SMALL].find((place) => place.game === game)?.seats ?? least;

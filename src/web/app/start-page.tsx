@@ -1,0 +1,256 @@
+/** The start page: the games in pictures, one click plays; what one was at, open tables, a deal to check. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { GameInfo } from '../../host/index.ts';
+import { artImage } from '../art/index.ts';
+import { AnyFace } from '../card/any-face.tsx';
+import { ENGLISH as texts } from '../texts/index.ts';
+import type { Backend, Listed, SeatWish } from './backend.ts';
+import { Icon, MakersMark } from '../card/icon.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { sayNow } from './live.tsx';
+import { ownMatches } from './own-matches.ts';
+import { goTo } from './router.ts';
+import { set, settings, THEMES } from './settings.ts';
+import { LARGE, SMALL, usualSeats, type Figure, type Place } from './shelf.ts';
+import { TopBar } from './top-bar.tsx';
+import './start.css';
+
+/** The first page that anybody sees. */
+export function StartPage({ backend }: { readonly backend: Backend }) {
+  const inviting = useSignal<GameInfo | undefined>(undefined);
+  const play = (game: GameInfo): void => void begin(backend, game);
+  const shelf = { backend, play, invite: (game: GameInfo) => void (inviting.value = game) };
+  const placed = new Set([...LARGE, ...SMALL].map(({ game }) => game));
+  return (
+    <div class="start">
+      <TopBar />
+      <main>
+        <div class="start-side">
+          <header class="start-head">
+            <MakersMark />
+            <h1>{texts.name}</h1>
+            <p>{texts.motto}</p>
+          </header>
+          <Continue backend={backend} />
+          <OpenTables backend={backend} />
+          <nav class="start-links" aria-label={texts.start.more}>
+            <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
+          </nav>
+          {backend.isLocal ? <p class="start-note">{texts.start.local}</p> : null}
+        </div>
+        <div class="start-games">
+          {LARGE.map((place) => (
+            <LargeGame key={place.game} {...shelf} place={place} />
+          ))}
+          <div class="start-row">
+            {SMALL.map((place) => (
+              <SmallGame key={place.game} {...shelf} place={place} />
+            ))}
+          </div>
+          <h2 class="start-more">{texts.start.more}</h2>
+          <div class="start-row">
+            {backend.games
+              .filter(({ name }) => !placed.has(name))
+              .map(({ name }) => (
+                <SmallGame key={name} {...shelf} place={{ game: name }} />
+              ))}
+          </div>
+        </div>
+      </main>
+      <ThemeButton />
+      {inviting.value ? (
+        <InviteDialog backend={backend} game={inviting.value} close={() => (inviting.value = undefined)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** One click: a match against bots, and one sits at it. */
+async function begin(backend: Backend, game: GameInfo): Promise<void> {
+  const [bot = ''] = game.bots;
+  const others = usualSeats(game.name, game.seats.min) - 1;
+  const seats: SeatWish[] = ['me', ...Array.from({ length: others }, () => ({ bot }))];
+  try {
+    const { match } = await backend.create(game.name, seats, settings.value.name);
+    goTo({ at: 'match', match, watch: false });
+  } catch {
+    sayNow(texts.start.failed);
+  }
+}
+
+interface ShelfProps {
+  readonly backend: Backend;
+  readonly play: (game: GameInfo) => void;
+  readonly invite: (game: GameInfo) => void;
+  readonly place: Place;
+}
+
+function LargeGame({ backend, play, invite, place }: ShelfProps) {
+  const game = backend.games.find(({ name }) => name === place.game);
+  if (!game) return null;
+  const { min, max } = game.seats;
+  const games: {
+    readonly [name: string]: { readonly title: string; readonly feels: string; readonly minutes: number };
+  } = texts.games;
+  const { title, feels, minutes } = games[game.name] ?? { title: game.title, feels: game.summary, minutes: 0 };
+  return (
+    <article class={`game game-${game.name}`}>
+      <Picture place={place} />
+      <div class="game-words">
+        <h2>{title}</h2>
+        <p>{feels}</p>
+        <small>
+          {[texts.start.players(min, max), ...(minutes > 0 ? [texts.start.minutes(minutes)] : [])].join(' · ')}
+        </small>
+      </div>
+      <div class="game-buttons">
+        <button
+          type="button"
+          class="button main"
+          onClick={() => play(game)}
+          aria-label={`${texts.start.play} ${title}`}
+        >
+          <Icon name="play" />
+          {texts.start.play}
+        </button>
+        {max > 1 && !backend.isLocal ? (
+          <button
+            type="button"
+            class="button small"
+            onClick={() => invite(game)}
+            aria-label={`${title}: ${texts.start.friend}`}
+          >
+            {texts.start.friend}
+          </button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function SmallGame({ backend, play, place }: ShelfProps) {
+  const game = backend.games.find(({ name }) => name === place.game);
+  if (!game) return null;
+  return (
+    <button type="button" class="small-game" onClick={() => play(game)}>
+      <Picture place={place} />
+      <span>
+        <b>{game.title}</b>
+        <small>{texts.start.players(game.seats.min, game.seats.max)}</small>
+      </span>
+    </button>
+  );
+}
+
+/** Two cards, figures cut from paper, or the maker's mark. */
+function Picture({ place }: { readonly place: Place }) {
+  const { cards = [], figures = [] } = place;
+  return (
+    <span class={`picture figures-${figures.length}`} aria-hidden="true">
+      {cards.map((name) => (
+        <span key={name} class="tcard">
+          <AnyFace name={name} />
+        </span>
+      ))}
+      {figures.map((figure) => (
+        <Cut key={figure.kind} {...figure} />
+      ))}
+      {cards.length + figures.length === 0 ? <MakersMark /> : null}
+    </span>
+  );
+}
+
+function Cut({ kind, palette, name }: Figure) {
+  if (name === undefined) return <img class="cut" alt="" src={artImage(kind, palette, 'cutout')} />;
+  return (
+    <span class={`cut-card f-${palette}`}>
+      <img alt="" src={artImage(kind, palette, 'card')} />
+      <b>{name}</b>
+    </span>
+  );
+}
+
+function Continue({ backend }: { readonly backend: Backend }) {
+  const [newest] = ownMatches(backend.isLocal);
+  if (!newest) return null;
+  return (
+    <section class="continue panel" aria-label={texts.start.continue}>
+      <h2>{texts.start.continue}</h2>
+      <b>{newest.title}</b>
+      <button
+        type="button"
+        class="button main"
+        onClick={() => goTo({ at: 'match', match: newest.match, watch: false })}
+      >
+        {texts.start.continue}
+      </button>
+    </section>
+  );
+}
+
+function OpenTables({ backend }: { readonly backend: Backend }) {
+  const tables = useSignal<readonly Listed[]>([]);
+  useEffect(() => void backend.list().then((found) => (tables.value = found)), [backend]);
+  if (backend.isLocal) return null;
+  const titleOf = (name: string): string => backend.games.find((game) => game.name === name)?.title ?? name;
+  const sit = (match: string): void =>
+    void backend.join(match, '', settings.value.name).then(() => goTo({ at: 'match', match, watch: false }));
+  return (
+    <section class="live panel" aria-label={texts.start.live}>
+      <h2>
+        <Icon name="eye" />
+        {texts.start.live}
+      </h2>
+      {tables.value.length === 0 ? <p>{texts.start.noneLive}</p> : null}
+      <ul>
+        {tables.value.map(({ match, game, names, open }) => (
+          <li key={match}>
+            <b>{titleOf(game)}</b> <span>{texts.start.against(names.flatMap((name) => name ?? []))}</span>
+            {open > 0 ? (
+              <button type="button" class="link" onClick={() => sit(match)}>
+                {texts.start.sit}
+              </button>
+            ) : null}
+            <button type="button" class="link" onClick={() => goTo({ at: 'match', match, watch: true })}>
+              {texts.start.watch}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SideLink({
+  href,
+  icon,
+  title,
+  note,
+}: {
+  readonly href: string;
+  readonly icon: 'check' | 'rew';
+  readonly title: string;
+  readonly note: string;
+}) {
+  return (
+    <a class="side-link panel" href={href}>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+    </a>
+  );
+}
+
+/** The theme is one click away, because not everybody can read the first one. */
+function ThemeButton() {
+  const { theme } = settings.value;
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? theme;
+  return (
+    <button type="button" class="theme-button" onClick={() => set({ theme: next })}>
+      {texts.start.theme}: {texts.theme[theme]}
+    </button>
+  );
+}

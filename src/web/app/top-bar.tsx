@@ -1,0 +1,96 @@
+/** The bar on top of every page: the way home, the title, sound, help, settings. */
+import { useSignal } from '@preact/signals';
+import { ENGLISH as texts } from '../texts/index.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import { Icon, MakersMark } from '../card/icon.tsx';
+import type { IconName } from '../art/index.ts';
+import { useKeys } from './keys.ts';
+import { say } from './live.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { set, settings, SPEEDS } from './settings.ts';
+
+/** What stands in the bar; without a title there is only its right side. */
+export interface TopBarProps {
+  readonly title?: string;
+  readonly subtitle?: string;
+  readonly log?: () => void;
+}
+
+/** The bar. */
+export function TopBar({ title, subtitle, log }: TopBarProps) {
+  const open = useSignal<'' | 'help' | 'settings'>('');
+  const { sound, speed } = settings.value;
+  const close = (): void => void (open.value = '');
+  useKeys({
+    '?': () => void (open.value = 'help'),
+    '[': () => slower(-1),
+    ']': () => slower(1),
+    '.': () => choose('instant'),
+  });
+  return (
+    <header class="top-bar">
+      {title === undefined ? null : (
+        <>
+          <a class="home" href="#/" aria-label={texts.bar.home}>
+            <MakersMark />
+          </a>
+          <span class="bar-title">
+            <b>{title}</b> <small>{subtitle}</small>
+          </span>
+        </>
+      )}
+      <span class="spring" />
+      {log ? (
+        <button
+          type="button"
+          class="bar-speed"
+          onClick={() => slower(1, true)}
+          aria-label={texts.bar.speed(speedWords(speed))}
+        >
+          <Icon name="ffw" />
+          {speedWords(speed)}
+        </button>
+      ) : null}
+      {log ? <BarButton name="list" label={texts.bar.log} act={log} /> : null}
+      <BarButton
+        name={sound ? 'sound' : 'mute'}
+        label={sound ? texts.bar.sound : texts.bar.soundOff}
+        act={() => set({ sound: !sound })}
+      />
+      <BarButton name="help" label={texts.bar.help} act={() => (open.value = 'help')} />
+      <BarButton name="gear" label={texts.bar.settings} act={() => (open.value = 'settings')} />
+      {open.value === 'help' ? <HelpDialog close={close} /> : null}
+      {open.value === 'settings' ? <SettingsDialog close={close} /> : null}
+    </header>
+  );
+}
+
+function BarButton({
+  name,
+  label,
+  act,
+}: {
+  readonly name: IconName;
+  readonly label: string;
+  readonly act: () => void;
+}) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={act}>
+      <Icon name={name} />
+    </button>
+  );
+}
+
+const speedWords = (speed: (typeof SPEEDS)[number]): string =>
+  speed === 'instant' ? texts.settings.instant : `${speed}×`;
+
+function choose(speed: (typeof SPEEDS)[number]): void {
+  set({ speed });
+  say(texts.bar.speed(speedWords(speed)));
+}
+
+/** One step of speed; a click goes round, keys stop at the ends. */
+function slower(by: number, isRound = false): void {
+  const at = SPEEDS.indexOf(settings.value.speed) + by;
+  choose(SPEEDS[isRound ? at % SPEEDS.length : Math.max(0, Math.min(SPEEDS.length - 1, at))] ?? 1);
+}

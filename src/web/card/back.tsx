@@ -1,0 +1,40 @@
+/** Backs, piles and empty slots: what hides a card says nothing of it. */
+import './card.css';
+import { backImage } from '../art/index.ts';
+
+/** The back of a card. */
+export function Back({ width }: { readonly width?: number }) {
+  return (
+    <span class="face-card back" style={width === undefined ? {} : { '--w': `${width}px` }}>
+      <img alt="" src={backImage()} draggable={false} />
+    </span>
+  );
+}
+
+/** A leaf of thickness for every eight cards, four at most. */
+const leavesOf = (count: number): readonly number[] =>
+  Array.from({ length: Math.min(4, Math.ceil(count / 8)) }, (_, leaf) => leaf);
+
+interface PileProps {
+  readonly count: number;
+  readonly width: number;
+  readonly label?: string;
+  /** What a stage finds it by. */
+  readonly anchor?: string;
+}
+
+/** A pile, face down, with its number. */
+export function Pile({ count, width, label, anchor }: PileProps) {
+  return (
+    <span class="pile" style={{ '--w': `${width}px` }} data-anchor={anchor}>
+      {leavesOf(count).map((leaf) => (
+        <span key={leaf} class="leaf" style={{ '--i': leaf }} />
+      ))}
+      {count > 0 ? <Back width={width} /> : <span class="slot" />}
+      <span class="count" data-count={anchor} data-value={count}>
+        {count}
+      </span>
+      {label === undefined ? null : <span class="label">{label}</span>}
+    </span>
+  );
+}

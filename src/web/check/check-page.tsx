@@ -1,0 +1,216 @@
+/** "Check this deal": a match file is checked in the page, and each check is explained in a sentence. */
+import './check.css';
+import { useSignal } from '@preact/signals';
+import { LIMITS, type Report } from '../../fair/index.ts';
+import { say } from '../app/live.tsx';
+import { TopBar } from '../app/top-bar.tsx';
+import { Icon, MakersMark } from '../card/icon.tsx';
+import { ENGLISH as texts } from '../texts/index.ts';
+import type { FromChecker } from './letters.ts';
+
+/** What was found in a file, and how long it took. */
+interface Found {
+  readonly file: string;
+  readonly report: Report;
+  readonly verdict: string;
+  readonly seconds: number;
+}
+
+type State =
+  | { readonly is: 'asking' | 'failed' }
+  | { readonly is: 'working'; readonly share: number }
+  | ({ readonly is: 'done' } & Found);
+
+/** The page that checks. */
+export function CheckPage() {
+  const state = useSignal<State>({ is: 'asking' });
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    state.value = { is: 'working', share: 0 };
+    const lines = await linesOf(file);
+    if (!lines) return void (state.value = { is: 'failed' });
+    const start = performance.now();
+    const letter = await checked(lines, (share) => (state.value = { is: 'working', share }));
+    state.value = { is: 'done', file: file.name, ...letter, seconds: (performance.now() - start) / 1_000 };
+    say(letter.verdict);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    void take(event.dataTransfer?.files[0]);
+  };
+  const now = state.value;
+  return (
+    <div class="check" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <TopBar
+        title={texts.check.title}
+        subtitle={now.is === 'done' ? `${now.file} · ${texts.check.note}` : texts.check.note}
+      />
+      <main>
+        {now.is === 'done' ? (
+          <Result found={now} again={() => (state.value = { is: 'asking' })} />
+        ) : (
+          <Asking state={now} take={take} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Asking({ state, take }: { readonly state: State; readonly take: (file: File | undefined) => Promise<void> }) {
+  return (
+    <div class="check-drop panel">
+      <MakersMark />
+      <h1>{texts.check.title}</h1>
+      <p>{state.is === 'working' ? `${texts.check.working} ${Math.round(100 * state.share)} %` : texts.check.drop}</p>
+      <label class="button main">
+        {texts.check.choose}
+        <input
+          type="file"
+          class="unseen"
+          accept=".jsonl,application/x-ndjson,text/plain"
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </label>
+      <p role="alert">{state.is === 'failed' ? texts.check.unreadable : ''}</p>
+      <a href="#/">{texts.match.back}</a>
+    </div>
+  );
+}
+
+const ICON_OF = { passed: 'check', failed: 'cross', skipped: 'minus' } as const;
+
+function Result({ found, again }: { readonly found: Found; readonly again: () => void }) {
+  const { report, verdict, seconds } = found;
+  const { status, checks, terms, events, head, failure } = report;
+  return (
+    <>
+      <header class={`check-head ${status}`}>
+        <span class="seal" aria-hidden="true">
+          <MakersMark />
+          <i>
+            <Icon name={status === 'ok' ? 'check' : status === 'failed' ? 'cross' : 'minus'} />
+          </i>
+        </span>
+        <div>
+          <h1>{texts.check.statuses[status]}</h1>
+          <p>{verdict}</p>
+          <dl>
+            {terms ? (
+              <Fact
+                name={texts.check.level}
+                value={`${terms.level}, ${terms.keys ? texts.check.signed : texts.check.unsigned}`}
+              />
+            ) : null}
+            <Fact name={texts.check.events} value={String(events)} />
+            <Fact name={texts.check.head} value={short(head ?? '')} isCode />
+            <Fact name={texts.check.took} value={texts.check.seconds(seconds.toFixed(1))} />
+          </dl>
+        </div>
+        <button type="button" class="button" onClick={again}>
+          {texts.check.another}
+        </button>
+      </header>
+      <ol class="check-list panel">
+        {checks.map(({ name, status: how, words }) => (
+          <li key={name} class={how}>
+            <Icon name={ICON_OF[how]} />
+            <span class="unseen">{texts.check.how[how]}</span>
+            <b>{name}</b>
+            <span>{words}</span>
+          </li>
+        ))}
+        {failure ? <li class="failed">{failure.detail}</li> : null}
+      </ol>
+      <Trust found={found} />
+    </>
+  );
+}
+
+const short = (head: string): string => (head.length > 24 ? `${head.slice(0, 16)} … ${head.slice(-6)}` : head);
+
+const Fact = ({
+  name,
+  value,
+  isCode = false,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly isCode?: boolean;
+}) => (
+  <div>
+    <dt>{name}</dt>
+    <dd class={isCode ? 'code' : ''}>{value}</dd>
+  </div>
+);
+
+/** What no file can prove, and how to do without this page. */
+function Trust({ found: { file, report } }: { readonly found: Found }) {
+  const { trust } = texts.check;
+  const level = report.terms?.level;
+  return (
+    <section class="check-trust panel">
+      <h2>{trust.title}</h2>
+      <ul>
+        {report.status === 'ok' && report.unproved.length === 0 ? (
+          <li>
+            <Icon name="check" />
+            {trust.nobodyChose}
+          </li>
+        ) : null}
+        {report.unproved.map((each) => (
+          <li key={each}>
+            <Icon name="warn" />
+            {trust.unproved[each]}
+          </li>
+        ))}
+        {level === 'trustless' ? null : (
+          <li>
+            <Icon name="warn" />
+            {trust.hostSees}
+          </li>
+        )}
+        <li>
+          <Icon name="warn" />
+          {trust.talk}
+        </li>
+        {report.warnings.map((warning) => (
+          <li key={warning}>
+            <Icon name="warn" />
+            {warning}
+          </li>
+        ))}
+      </ul>
+      <p>{trust.notSure}</p>
+      <code>npx cardwright verify {file}</code>
+      <code>python3 docs/verify/check.py {file}</code>
+    </section>
+  );
+}
+
+/** The lines of a file, or nothing if it is no text or more than a verifier looks at. */
+async function linesOf(file: File): Promise<readonly string[] | undefined> {
+  if (file.size > LIMITS.size) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+    return text.replace(/\n$/, '').split('\n');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the verifier in a worker of its own. */
+function checked(
+  lines: readonly string[],
+  progress: (share: number) => void,
+): Promise<Extract<FromChecker, { type: 'report' }>> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromChecker>) => {
+      if (data.type === 'progress') return progress(data.share);
+      worker.terminate();
+      resolve(data);
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+    worker.postMessage(lines);
+  });
+}

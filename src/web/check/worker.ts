@@ -1,0 +1,26 @@
+/** The verifier in a worker: lines in, a report out. Nothing is sent anywhere. */
+import { pure, verdict, verifySteps, type Report } from '../../fair/index.ts';
+import { localGames } from '../local/games.ts';
+import type { FromChecker } from './letters.ts';
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- its page has no other origin
+const post = (letter: FromChecker): void => self.postMessage(letter);
+
+/** Every so many steps the page is told how far it is. */
+const EVERY = 50;
+
+function check(lines: readonly string[]): Report {
+  const games = [...localGames().values()].map(({ game }) => game);
+  const steps = verifySteps(lines, { primitives: pure, games });
+  for (let n = 0; ; n++) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const { check: at, done, total } = step.value;
+    if (n % EVERY === 0) post({ type: 'progress', check: at, share: total > 0 ? done / total : 0 });
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
+  const report = check(data);
+  post({ type: 'report', report, verdict: verdict(report) });
+});

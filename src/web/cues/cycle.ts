@@ -1,0 +1,109 @@
+/** The cues of the deck cycle: draws of every cause, reshuffles with mutations first, ether, corruption, storm, rhythm. */
+import type { CueTable, Flow } from '../timeline/index.ts';
+import { ANY_MOVES, banner, drawn, effect, flow, moved, number, over, PLAIN, sound, swept, turn } from './frames.ts';
+import { TIMING } from './timing.ts';
+
+const judged = (word: string, sfx: string, fx?: string): Flow =>
+  flow(0, [banner(0, word, TIMING.WORD), sound(0, sfx), ...(fx === undefined ? [] : [effect(0, fx, 'table')])], {
+    when: 'now',
+    says: word,
+  });
+
+/** A draw that is not the turn's own says why. */
+const drawnBy = (why: string): Flow => drawn(TIMING.STAGGER, `{who} {draw|draws} {cards}: ${why}`);
+
+const refused = (says: string): Flow => flow(0, [sound(0, 'ui.refuse')], { next: 0, says });
+
+/** Both sides of a hit: what an enemy loses, and what the operative does. */
+const struck = (on: 'enemy' | 'seat'): Flow =>
+  flow(
+    0,
+    [
+      number(0, '−{damage}', on),
+      { kind: 'shake', at: 0, dur: TIMING.SHAKE, on },
+      effect(0, 'strike', on),
+      sound(0, 'general.hit'),
+    ],
+    {
+      next: TIMING.SHAKE,
+      explains: true,
+      says: on === 'enemy' ? 'A hit for {damage}, {blocked} blocked' : 'You are hit for {damage}, {blocked} blocked',
+    },
+  );
+
+/** Everything that an encounter shows. */
+export const CYCLE_CUES: CueTable = {
+  ...PLAIN,
+  moves: [
+    { verb: ['draw'], why: ['rhythm'], flow: drawnBy('bonus of the rhythm') },
+    { verb: ['draw'], why: ['rhythm_delay'], flow: drawnBy('delayed') },
+    { verb: ['draw'], why: ['forced'], flow: drawnBy('forced') },
+    { verb: ['draw'], why: ['refill'], flow: drawnBy('refill') },
+    { verb: ['draw'], why: ['bank'], flow: drawnBy('banked') },
+    { verb: ['draw'], why: ['buy'], flow: drawnBy('bought') },
+    { verb: ['draw'], flow: drawn(TIMING.STAGGER) },
+    { verb: ['take'], flow: drawn(TIMING.STAGGER, '{who} {take|takes} {cards}') },
+    { verb: ['play'], flow: moved('card.play', { says: '{who} {play|plays} {cards}' }) },
+    { verb: ['resolve'], flow: moved('card.discard') },
+    {
+      verb: ['discard'],
+      why: ['overflow'],
+      flow: moved('card.discard', { says: 'Hand full: {cards} [is|are] discarded' }),
+    },
+    { verb: ['discard'], flow: moved('card.discard', { says: '{who} {discard|discards} {cards}' }) },
+    { to: ['ether'], flow: moved('card.exhaust', { says: '{cards} [goes|go] to the ether' }, [effect(0, 'ether')]) },
+    {
+      to: ['corrupted_deck'],
+      flow: moved('card.corrupt', { says: '{cards} [is|are] corrupted' }, [effect(0, 'corrupt')]),
+    },
+    { verb: ['recycle'], flow: swept('deck.shuffle') },
+    { verb: ['topdeck'], flow: moved('card.flip', { says: '{cards} on top of the deck' }) },
+    { verb: ['return'], flow: moved('card.play', { says: '{cards} [returns|return]' }) },
+    ...ANY_MOVES,
+  ],
+  notes: {
+    'turn-began': { ...turn('Turn {turn}'), explains: true },
+    // Mutations come before the shuffle in the rules, and so they do on the table.
+    mutated: flow(TIMING.FLIP, [effect(0, 'corrupt', 'card'), sound(0, 'card.corrupt')], {
+      explains: true,
+      says: '{kind:before} mutates into {kind:after}',
+    }),
+    reshuffled: flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }], {
+      explains: true,
+      says: '{moved} cards are shuffled back into the deck',
+    }),
+    'judged:PERFECT': judged('PERFECT', 'rhythm.perfect', 'perfect'),
+    'judged:GOOD': judged('GOOD', 'rhythm.good'),
+    'judged:LATE': judged('LATE', 'rhythm.miss'),
+    'judged:MISS': judged('MISS', 'rhythm.miss'),
+    'draw-pending': flow(0, [sound(0, 'timer.tick')], { next: 0, says: 'A draw of {n} is delayed' }),
+    'no-draw': flow(0, [{ kind: 'shake', at: 0, dur: TIMING.SHAKE, on: 'deck' }, sound(0, 'deck.empty')], {
+      says: 'No draw of {missing}',
+    }),
+    'draw-locked': flow(0, [sound(0, 'deck.lock')], { says: 'There is nothing left to draw' }),
+    'deck-locked': flow(0, [banner(0, 'DECK LOCK'), sound(0, 'deck.lock')], { says: 'The deck is locked' }),
+    'storm-began': flow(0, [banner(0, 'CORRUPTION STORM'), effect(0, 'storm', 'table'), sound(0, 'card.corrupt')], {
+      next: TIMING.GLIDE,
+      says: 'A corruption storm begins',
+    }),
+    'storm-ended': flow(0, [sound(0, 'card.exhaust')], { says: 'The storm is over' }),
+    'layers-swapped': flow(0, [sound(0, 'deck.shuffle')], { says: 'The decks change places' }),
+    'put-on-top': flow(0, [{ kind: 'glow', at: 0, dur: TIMING.GLOW, on: 'deck' }], { next: 0 }),
+    'play-rejected': refused('It stays in hand'),
+    'operation-rejected': refused('That has no effect'),
+    'limit-reached': refused('The action is cut short'),
+    hit: struck('enemy'),
+    'hit?by': struck('seat'),
+    block: flow(0, [number(0, '{n}', 'seat'), sound(0, 'ui.drop.ok')], {
+      next: TIMING.STAGGER,
+      explains: true,
+      says: '{n} blocked',
+    }),
+    'encounter-began': flow(0, [sound(0, 'turn.mine')], { next: 0 }),
+    'encounter-ended:won': { ...over('The encounter is won'), when: 'pace' },
+    'encounter-ended:lost': flow(0, [banner(0, 'YOU FALL'), sound(0, 'lose')], { says: 'You fall' }),
+  },
+  changes: {
+    'match.corruption>': flow(0, [sound(0, 'card.corrupt')], { next: 0, says: 'Corruption {value}' }),
+  },
+};

@@ -1,0 +1,17 @@
+/** What the page and its worker write to each other. */
+
+/** From the page: a question as one would ask a server, or a line on a socket. */
+export type ToWorker =
+  | {
+      readonly type: 'ask';
+      readonly id: number;
+      readonly path: string;
+      readonly body: object | null;
+      readonly token: string | null;
+    }
+  | { readonly type: 'say'; readonly socket: number; readonly data: string };
+
+/** From the worker: the answer, or a line on a socket. */
+export type FromWorker =
+  | { readonly type: 'answered'; readonly id: number; readonly status: number; readonly body: unknown }
+  | { readonly type: 'said'; readonly socket: number; readonly data: string };

@@ -1,0 +1,150 @@
+/** The matches of local play: created, found again and followed, in the words that a server uses. Knows no worker. */
+import type { Game } from '../../core/index.ts';
+import {
+  beginMatch,
+  gameInfo,
+  gameSheet,
+  resumeMatch,
+  seatBot,
+  type Client,
+  type HostPorts,
+  type Match,
+  type OfferedGame,
+} from '../../host/index.ts';
+import type { Answered } from '../app/api.ts';
+
+/** What the house is built of. */
+export interface HousePorts extends HostPorts {
+  readonly games: ReadonlyMap<string, OfferedGame>;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly below: (n: number) => number;
+  readonly botPause: number;
+}
+
+/** Who follows what on one socket. */
+type Followed = Map<string, { readonly match: Match; readonly client: Client }>;
+
+const NOT_FOUND: Answered = { status: 404, body: { code: 'NotFound' } };
+
+/** The house of local play. There is one player in it, so nobody is asked for a token. */
+export class TableHouse {
+  readonly #ports: HousePorts;
+  readonly #matches = new Map<string, Match>();
+  readonly #followed = new Map<number, Followed>();
+
+  constructor(ports: HousePorts) {
+    this.#ports = ports;
+  }
+
+  /** Answers as a server would. */
+  async answer(path: string, body: object | null): Promise<Answered> {
+    const [, what, name] = path.split('/');
+    if (what === 'guests') return { status: 201, body: { token: hex(this.#ports.random(32)) } };
+    if (what === 'matches') return body ? this.#create(Object(body)) : { status: 200, body: { matches: [] } };
+    if (what !== 'games') return NOT_FOUND;
+    const { games } = this.#ports;
+    if (name === undefined) return { status: 200, body: { games: [...games.values()].map(gameInfo) } };
+    const offered = games.get(name);
+    return offered ? { status: 200, body: gameSheet(offered) } : NOT_FOUND;
+  }
+
+  /** Takes a line of a socket. */
+  async hear(socket: number, line: string, say: (message: object) => void): Promise<void> {
+    const message: { readonly [key: string]: unknown } = Object(JSON.parse(line));
+    const id = String(message['match']);
+    if (message['type'] === 'join') return this.#join(socket, id, message['seq'], say);
+    const followed = this.#followed.get(socket)?.get(id);
+    if (!followed) return;
+    const { match, client } = followed;
+    if (message['type'] === 'show') match.show(client);
+    if (message['type'] === 'leave') match.leave(client);
+    if (message['type'] === 'command')
+      match.submit(client, ownSeat(match), {
+        seq: Number(message['seq']),
+        id: String(message['id']),
+        command: message['command'],
+      });
+  }
+
+  async #create(wish: {
+    readonly game?: unknown;
+    readonly seats?: unknown;
+    readonly name?: unknown;
+  }): Promise<Answered> {
+    const offered = this.#ports.games.get(String(wish.game));
+    const seats: readonly unknown[] = Array.isArray(wish.seats) ? wish.seats : [];
+    if (!offered) return { status: 400, body: { code: 'NoSuchGame' } };
+    const id = hex(this.#ports.random(12));
+    const bots = seats.map((seat) => (typeof seat === 'object' && seat !== null ? String(Object(seat).bot) : null));
+    const begun = await beginMatch(this.#ports, offered.game, {
+      match: id,
+      options: offered.options?.(seats.length),
+      seed: this.#ports.random(64),
+      about: { bots, name: typeof wish.name === 'string' ? wish.name : 'Guest' },
+      owner: OWNER,
+    });
+    if (!begun.ok) return { status: 400, body: begun.error };
+    await this.#seatAll(begun.value, offered, { bots, name: wish.name });
+    this.#matches.set(id, begun.value);
+    return { status: 201, body: { match: id, invitations: {} } };
+  }
+
+  async #seatAll(
+    match: Match,
+    offered: OfferedGame,
+    { bots, name }: { readonly bots: readonly (string | null)[]; readonly name?: unknown },
+  ): Promise<void> {
+    for (const [seat, bot] of bots.entries()) {
+      if (bot === null) await match.sit(seat, { key: OWNER, name: typeof name === 'string' ? name : 'Guest' });
+      else await match.sit(seat, { key: `bot ${bot}`, name: `${bot} (bot)` });
+      const plays = bot === null ? undefined : offered.bots[bot];
+      if (plays)
+        seatBot(match, seat, plays, {
+          below: this.#ports.below,
+          clock: this.#ports.clock,
+          pause: this.#ports.botPause,
+        });
+    }
+  }
+
+  async #join(socket: number, id: string, seq: unknown, say: (message: object) => void): Promise<void> {
+    const match = this.#matches.get(id) ?? (await this.#resume(id));
+    if (!match) return say({ type: 'error', match: id, code: 'NoSuchMatch', facts: {} });
+    const followed: Followed = this.#followed.get(socket) ?? new Map();
+    this.#followed.set(socket, followed);
+    const before = followed.get(id);
+    if (before) match.leave(before.client);
+    const client: Client = { send: (message) => say({ match: id, ...message }) };
+    followed.set(id, { match, client });
+    const seat = ownSeat(match);
+    say({ type: 'joined', match: id, seat, game: match.game.name, level: 'seeded', seq: match.seq });
+    match.join(client, seat, typeof seq === 'number' ? { seq } : {});
+  }
+
+  async #resume(id: string): Promise<Match | undefined> {
+    try {
+      const { head } = await this.#ports.store.load(id, Number.MAX_SAFE_INTEGER);
+      const offered = this.#ports.games.get(head.game.name);
+      const game: Game | undefined = offered?.game;
+      const resumed = game && (await resumeMatch(this.#ports, game, id, OWNER));
+      if (!offered || !resumed?.ok) return undefined;
+      const { bots = [], name } = Object(head.about);
+      await this.#seatAll(resumed.value, offered, { bots, name });
+      this.#matches.set(id, resumed.value);
+      return resumed.value;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The one player of the page. */
+const OWNER = 'page';
+
+const ownSeat = (match: Match): number =>
+  Math.max(
+    0,
+    match.guests.findIndex((guest) => guest?.key === OWNER),
+  );
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,2 @@
+/** Cues on the page: what a table needs to show a match. The story is in README.md. */
+export { StageLayer, useStage } from './stage-layer.tsx';

@@ -1,0 +1,208 @@
+/** A match that is being performed on a page: the show, its clock and its sounds. Tables get it from `useStage`. */
+import type { Change, Table } from '../../client/index.ts';
+import { viewDigest, type PlainView } from '../../core/view/index.ts';
+import { nullStage, Show, type CueTable, type Cue, type Motion, type Words } from '../timeline/index.ts';
+import type { DomStage } from './dom-stage.ts';
+import { clockAsked, Loop } from './loop.ts';
+import { SoundPlayer, type Played } from './player.ts';
+
+/** What a performance begins with. */
+export interface PerformanceOptions {
+  /** The cues of the game: until they are there, everything is shown at once. */
+  readonly cues: Promise<CueTable>;
+  /** The match as it is when the table opens. */
+  readonly match: Table;
+  readonly words: Words;
+  /** How much may wait before it hurries; a match in real time has less of it (T2.7). */
+  readonly patience?: number;
+  changed(view: PlainView): void;
+  say(text: string): void;
+}
+
+/** How somebody wants to see a match: the settings of the page have this form. */
+export interface Wishes {
+  readonly motion: Motion | 'system';
+  readonly speed: number | 'instant';
+  readonly sound: boolean;
+}
+
+/** What tests may ask and do on a page that was opened with `?clock=manual` or `?clock=real`: `window.__view`. */
+export interface ViewHook {
+  step(ms: number): void;
+  /** Ms that have been shown. */
+  time(): number;
+  state(): {
+    readonly shown: PlainView;
+    readonly active: readonly (readonly [Cue, number])[];
+    readonly isIdle: boolean;
+  };
+  readonly played: readonly Played[];
+  readonly said: readonly string[];
+  readonly performance: Performance;
+}
+
+const MOST_LINES = 30;
+
+/** A match on its page. */
+export class Performance {
+  readonly sound: SoundPlayer;
+  readonly show: Show;
+  readonly #loop: Loop;
+  readonly #say: (text: string) => void;
+  readonly #said: string[] = [];
+  isReady = false;
+  #stage: DomStage | undefined;
+  #wanted: Motion | undefined;
+  /** The match as it was last told. */
+  #match: Table;
+
+  constructor({ cues, match, say, ...options }: PerformanceOptions) {
+    this.#say = say;
+    this.#match = match;
+    this.show = new Show({ view: match.view, ...options });
+    void cues.then((table) => {
+      this.show.table = table;
+      this.isReady = true;
+    });
+    const work = {
+      step: (ms: number) => this.#step(ms),
+      isIdle: () => this.show.director.isIdle || this.show.director.isPaused,
+      missed: () => this.show.director.skipAll(),
+    };
+    this.#loop = new Loop(work, clockAsked() === 'manual');
+    this.sound = new SoundPlayer(() => this.#loop.time);
+  }
+
+  /** Frames are being asked for. */
+  get isRunning(): boolean {
+    return this.#loop.isRunning;
+  }
+
+  get rate(): number {
+    return this.show.director.rate;
+  }
+
+  set rate(rate: number) {
+    this.sound.speed = rate;
+    this.show.director.setRate(rate);
+    this.#frame();
+  }
+
+  /** How much moves; without a wish, as the system says. */
+  set motion(motion: Motion | undefined) {
+    this.#wanted = motion;
+    this.show.motion = motion ?? systemMotion();
+    this.#stage?.still(this.show.motion !== 'full');
+  }
+
+  /** Plays as somebody wishes. */
+  obey({ motion, speed, sound }: Wishes): void {
+    this.motion = motion === 'system' ? undefined : motion;
+    this.rate = speed === 'instant' ? Infinity : speed;
+    this.sound.isMuted = !sound;
+  }
+
+  /** A change of the match: events to show, or a whole new view. */
+  tell({ table, events }: Change): void {
+    if (events === null || table.seq !== this.#match.seq + 1) return this.catchUp(table);
+    this.#match = table;
+    this.show.tell(events);
+    this.#frame();
+    this.#loop.wake();
+  }
+
+  /** Shows a match as it is now, if that is not what was told: a change was missed, or it is another view altogether. */
+  catchUp(match: Table): void {
+    if (match.view === this.#match.view) return;
+    this.#match = match;
+    this.show.whole(match.view);
+    this.#frame();
+  }
+
+  /** What plays is over at once; without anything playing, nothing happens. */
+  skip(): void {
+    this.show.director.skip();
+    this.#frame();
+    this.#loop.wake();
+  }
+
+  skipAll(): void {
+    this.show.director.skipAll();
+    this.#frame();
+  }
+
+  /** The player acts: everything told counts as shown, and nothing is waited for (T2.1). */
+  settle(): void {
+    this.show.director.settle();
+    this.#frame();
+  }
+
+  pause(isPaused: boolean): void {
+    this.show.director.pause(isPaused);
+    this.#loop.wake();
+  }
+
+  announce(text: string): void {
+    this.#said.push(text);
+    if (this.#said.length > MOST_LINES) this.#said.shift();
+    this.#say(text);
+  }
+
+  /** Opens on a stage, until the table is gone. */
+  openOn(stage: DomStage | undefined): () => void {
+    this.#stage = stage;
+    this.show.stage = stage ?? nullStage;
+    const ends = new AbortController();
+    const listen = { signal: ends.signal };
+    const media = matchMedia(LESS_MOTION);
+    media.addEventListener('change', () => (this.motion = this.#wanted), listen);
+    this.motion = this.#wanted;
+    for (const gesture of ['pointerdown', 'keydown'])
+      addEventListener(gesture, () => this.sound.unlock(), { ...listen, once: true });
+    addEventListener('resize', () => stage?.resized(), listen);
+    if (clockAsked() !== undefined) Object.assign(window, { __view: this.#hook() });
+    return () => {
+      ends.abort();
+      this.close();
+    };
+  }
+
+  close(): void {
+    this.#loop.stop();
+    this.show.director.clear();
+    this.sound.close();
+    this.show.stage = nullStage;
+    this.#stage = undefined;
+  }
+
+  #step(ms: number): void {
+    this.show.director.advance(ms);
+    this.#frame();
+  }
+
+  #frame(): void {
+    this.#stage?.frame();
+    if (clockAsked() !== undefined && this.show.director.isIdle) this.#compare();
+  }
+
+  /** When all is shown it must be the match itself (T2.2); whoever tries the page hears of it. */
+  #compare(): void {
+    if (viewDigest(this.show.shown) !== viewDigest(this.#match.view))
+      console.error(`What is shown is not the match (${this.#match.seq})`);
+  }
+
+  #hook(): ViewHook {
+    const { director } = this.show;
+    return {
+      step: (ms) => this.#loop.step(ms),
+      time: () => this.#loop.time,
+      state: () => ({ shown: this.show.shown, active: director.active(), isIdle: director.isIdle }),
+      played: this.sound.played,
+      said: this.#said,
+      performance: this,
+    };
+  }
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+const systemMotion = (): Motion => (matchMedia(LESS_MOTION).matches ? 'reduced' : 'full');

@@ -1,0 +1,186 @@
+/**
+ * What a seat may do, sorted for hands: what is done with a card is offered at that card, amounts get a slider, all else is
+ * a button. Made from choices alone, so a command that is written this evening is offered without a line here.
+ */
+import type { Answer, Command } from '../../core/index.ts';
+import type { CardFields, PlainView } from '../../core/view/index.ts';
+import { SUITS } from '../art/index.ts';
+import { isSuit } from '../card/playing-name.ts';
+import { spoken } from '../../core/words/index.ts';
+import { capital, cardName, ownedZone, seatName, valueText, type Naming } from './naming.ts';
+
+/** A command that may be given now. */
+export interface Choice {
+  readonly command: Command;
+  /** All of it in words: "Play 8 of hearts, clubs". */
+  readonly words: string;
+  /** What is left to say once its card is pointed out: "clubs". */
+  readonly rest: string;
+  /** The cards it names, the one it is done with first. */
+  readonly cards: readonly number[];
+  /** The values of its other fields, by their names. */
+  readonly fields: { readonly [field: string]: unknown };
+}
+
+/** Commands of one type that differ in one number. */
+export interface Amount {
+  readonly type: string;
+  readonly field: string;
+  /** Those that are offered, the least first. */
+  readonly values: readonly number[];
+}
+
+/** Many commands of one type: each of their fields is chosen by itself. */
+export interface Form {
+  readonly type: string;
+  readonly fields: readonly string[];
+  readonly choices: readonly Choice[];
+}
+
+/** Everything a seat may do now. */
+export interface Offer {
+  /** By the handle of the card that they are done with. */
+  readonly byCard: ReadonlyMap<number, readonly Choice[]>;
+  readonly plain: readonly Choice[];
+  readonly amounts: readonly Amount[];
+  readonly forms: readonly Form[];
+}
+
+/** Fewer than these are buttons. */
+const LEAST_AMOUNTS = 3;
+const LEAST_FORM = 6;
+
+/** Sorts choices; answers to questions are the question's own. */
+export function offerOf(naming: Naming, view: PlainView, cards: CardFields): Offer {
+  const choices = commandsIn(view).map((command) => choiceOf(naming, view, cards, command));
+  const byCard = new Map<number, Choice[]>();
+  for (const choice of choices) {
+    const [card] = choice.cards;
+    if (card !== undefined) byCard.set(card, [...(byCard.get(card) ?? []), choice]);
+  }
+  const rest = choices.filter((choice) => choice.cards.length === 0);
+  const amounts = amountsIn(rest);
+  const forms = formsIn(rest).filter(({ type }) => !amounts.some((amount) => amount.type === type));
+  const types = new Set([...amounts, ...forms].map(({ type }) => type));
+  return { byCard, plain: rest.filter(({ command }) => !types.has(command.type)), amounts, forms };
+}
+
+const commandsIn = ({ choices = [] }: PlainView): readonly Command[] =>
+  choices.filter((choice: Command | Answer) => choice.type !== 'answer');
+
+/** A command in words. */
+export function choiceOf(naming: Naming, view: PlainView, cards: CardFields, command: Command): Choice {
+  const { type, ...fields } = { ...command };
+  const paths = cards[type] ?? [];
+  const named = paths.flatMap((path) => valuesAt(command, path.split('.')));
+  const said = Object.entries(fields).flatMap(([field, value]) =>
+    paths.includes(field) ? [] : saidValue(naming, view, field, value, paths),
+  );
+  const verb = verbOf(naming, type);
+  const own = named.slice(0, 1).map((card) => cardName(naming, view, card));
+  return {
+    command,
+    words: wordsOf(naming, view, command, { verb, own, said }),
+    rest: said.join(', ') || verb,
+    cards: named,
+    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !paths.includes(field))),
+  };
+}
+
+interface Said {
+  readonly verb: string;
+  readonly own: readonly string[];
+  readonly said: readonly string[];
+}
+
+function wordsOf(naming: Naming, view: PlainView, command: Command, { verb, own, said }: Said): string {
+  const { to } = { to: null, ...command };
+  if (typeof to === 'number' && said.length === 1) return naming.texts.raise(verb, 'to', valueText(to));
+  const price = command.type === 'call' ? priceOf(view) : 0;
+  if (price > 0) return `${verb} ${valueText(price)}`;
+  return [[verb, ...own].join(' '), ...said].join(own.length === 0 ? ' ' : ', ');
+}
+
+/** What a call costs, where the table says so. */
+function priceOf({ match, seats, viewer }: PlainView): number {
+  const own = typeof viewer === 'number' ? seats[viewer] : undefined;
+  const [level, bet, stack] = [match['level'], own?.['bet'], own?.['stack']];
+  const areKnown = typeof level === 'number' && typeof bet === 'number' && typeof stack === 'number';
+  return areKnown ? Math.min(level - bet, stack) : 0;
+}
+
+/** What a type of command is called on a button. */
+export function verbOf({ texts }: Naming, type: string): string {
+  const verbs: { readonly [type: string]: string } = texts.verbs;
+  return (Object.hasOwn(verbs, type) ? verbs[type] : undefined) ?? capital(spoken(type));
+}
+
+/** Every number at a path: `targets.*.card` has one for each target. */
+function valuesAt(value: unknown, [step, ...rest]: readonly string[]): readonly number[] {
+  if (step === undefined) return typeof value === 'number' ? [value] : [];
+  if (step === '*') return Array.isArray(value) ? value.flatMap((each) => valuesAt(each, rest)) : [];
+  return valuesAt(Object(value)[step], rest);
+}
+
+function saidValue(naming: Naming, view: PlainView, field: string, value: unknown, paths: readonly string[]): string[] {
+  if (value === undefined || value === null) return [];
+  const inner = paths.filter((path) => path.startsWith(`${field}.`));
+  if (inner.length > 0)
+    return inner.flatMap((path) =>
+      valuesAt({ [field]: value }, path.split('.')).map((card) => cardName(naming, view, card)),
+    );
+  if (Array.isArray(value)) return value.flatMap((each) => saidValue(naming, view, field, each, []));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, each]) => saidValue(naming, view, key, each, []));
+  if (value === false) return [];
+  if (value === true) return [spoken(field)];
+  if (isSuit(value)) return [SUITS[value].name];
+  if (typeof value === 'string' && Object.hasOwn(view.zones, value)) return [ownedZone(naming, view, value)];
+  if (typeof value === 'number' && isSeatField(view, field, value)) return [seatName(naming, value)];
+  const fields: { readonly [field: string]: string } = naming.texts.fields;
+  const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return [naming.texts.field(known ?? spoken(field), valueText(value))];
+}
+
+const SEATS = /^(seat|player|opponent|who|whom|target|victim|against|rival)s?$/i;
+
+const isSeatField = ({ seats }: PlainView, field: string, value: number): boolean =>
+  SEATS.test(field) && value >= 0 && value < seats.length;
+
+function amountsIn(choices: readonly Choice[]): readonly Amount[] {
+  const types = [...new Set(choices.map(({ command }) => command.type))];
+  return types.flatMap((type) => {
+    const all = choices.filter(({ command }) => command.type === type);
+    const [field, ...others] = Object.keys(all[0]?.fields ?? {});
+    const values = all.map(({ fields }) => fields[field ?? '']);
+    const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+    const isAmount = field !== undefined && others.length === 0 && !SEATS.test(field);
+    return isAmount && numbers.length === all.length && all.length >= LEAST_AMOUNTS
+      ? [{ type, field, values: numbers }]
+      : [];
+  });
+}
+
+function formsIn(choices: readonly Choice[]): readonly Form[] {
+  const types = [...new Set(choices.map(({ command }) => command.type))];
+  return types.flatMap((type) => {
+    const all = choices.filter(({ command }) => command.type === type);
+    const fields = [...new Set(all.flatMap((choice) => Object.keys(choice.fields)))];
+    return all.length >= LEAST_FORM ? [{ type, fields, choices: all }] : [];
+  });
+}
+
+/** The values of a field among some choices, each once, with its words. */
+export function valuesIn(
+  naming: Naming,
+  view: PlainView,
+  field: string,
+  choices: readonly Choice[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    choices.map(({ fields }) => {
+      const [words = ''] = saidValue(naming, view, field, fields[field], []);
+      return [JSON.stringify(fields[field]) ?? '', words.replace(/^\S+ (?=\S+$)/, '')];
+    }),
+  );
+}

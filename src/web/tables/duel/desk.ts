@@ -1,0 +1,219 @@
+/**
+ * The hands of a player at the table: what is taken up, what is aimed at, what was refused. Every way of input ends in one
+ * of its verbs, and every command leaves from here. It keeps no rules: the legal list and the host decide.
+ */
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Table } from '../../../client/index.ts';
+import type { Answer } from '../../../core/index.ts';
+import type { Reply } from '../../../host/index.ts';
+import type { Texts } from '../../texts/index.ts';
+import type { DuelCommand, SeenCard } from '../../../games/duel/index.ts';
+import { canTake, commandFor, isLegal, isSame, needsNoSquare, type Subject, type Target } from './intent.ts';
+import { sceneOf, unitOn, whoseUnit, type Scene } from './scene.ts';
+
+/** Something that was not done, and why: shown where it was tried. */
+export interface Refusal {
+  readonly text: string;
+  readonly at: Subject | Target | null;
+  /** Counts up, so that the same refusal twice shakes twice. */
+  readonly count: number;
+}
+
+/** A card that was played or burned. */
+export interface Recent {
+  readonly card: SeenCard;
+  readonly how: 'played' | 'burned';
+}
+
+/** A card or unit in the air. */
+export interface Held {
+  readonly subject: Subject;
+  readonly x: number;
+  readonly y: number;
+  /** Degrees, by the speed of the hand. */
+  readonly tilt: number;
+}
+
+type Send = (command: DuelCommand | Answer) => Promise<Reply>;
+
+/** A player's hands at one table. */
+export class Desk {
+  readonly scene: ReadonlySignal<Scene>;
+  readonly chosen: Signal<Subject | null> = signal(null);
+  readonly aim: Signal<Target | null> = signal(null);
+  /** What came last, to be read while nothing else is: a card that was played or burned. */
+  readonly recent: Signal<Recent | null> = signal(null);
+  /** What is only looked at. */
+  readonly looked: Signal<SeenCard | null> = signal(null);
+  readonly held: Signal<Held | null> = signal(null);
+  readonly refusal: Signal<Refusal | null> = signal(null);
+  /** Slots that go back in the mulligan, in the order of choosing (U48). */
+  readonly sentBack: Signal<readonly number[]> = signal([]);
+  readonly #send: Send;
+  readonly #words: Texts['duel'];
+  /** What was still to be shown counts as shown: nobody acts on what is no longer so (T2.1). */
+  readonly #settle: () => void;
+  #refusals = 0;
+  /** Commands that have not been answered yet. */
+  readonly #pending = new Set<string>();
+
+  constructor(table: ReadonlySignal<Table>, send: Send, words: Texts['duel'], settle: () => void) {
+    this.scene = computed(() => sceneOf(table.value));
+    this.#send = send;
+    this.#words = words;
+    this.#settle = settle;
+  }
+
+  /** Takes something up, or puts it down if it was. A card that needs no square is played the second time. */
+  take(subject: Subject): void {
+    this.#settle();
+    const scene = this.scene.value;
+    if (scene.question) return this.#mark(subject);
+    if (isSame(this.chosen.value, subject)) return this.#again(scene, subject);
+    if (!isTakeable(scene, subject)) return;
+    if (!canTake(scene, subject)) return this.#tryAnyway(scene, subject);
+    this.chosen.value = subject;
+    this.aim.value = null;
+    this.refusal.value = null;
+  }
+
+  /** Chooses a target for what is taken up; without anything taken up, what stands there is. */
+  choose(target: Target): void {
+    this.#settle();
+    const { chosen } = this;
+    if (!chosen.value) {
+      if (target.at === 'square') this.take({ at: 'board', square: target.square });
+      return;
+    }
+    if (target.at === 'square' && this.#takesOther(target.square))
+      return this.take({ at: 'board', square: target.square });
+    this.#act(chosen.value, target);
+  }
+
+  /** The first touch of a target shows what will happen, the second does it. */
+  touch(target: Target): void {
+    const { chosen, aim } = this;
+    const command = chosen.value && commandFor(this.scene.value, chosen.value, target);
+    const isNew = JSON.stringify(aim.value) !== JSON.stringify(target);
+    if (command && isNew && isLegal(this.scene.value, command)) aim.value = target;
+    else this.choose(target);
+  }
+
+  /** Something is dropped on a target. */
+  drop(subject: Subject, target: Target | null): void {
+    this.held.value = null;
+    if (target) this.#act(subject, target);
+    else this.cancel();
+  }
+
+  /** Whether there is anything to decide now. */
+  get isAsked(): boolean {
+    const { question, options } = this.scene.value;
+    return question !== null || options.mayEnd;
+  }
+
+  replace(slot: number): void {
+    this.#settle();
+    this.#act({ at: 'hand', slot }, { at: 'ring' });
+  }
+
+  /** The primary button: ends the turn, or answers what is asked. */
+  primary(): void {
+    const { question, options, seen } = this.scene.value;
+    if (question) {
+      const picks = this.sentBack.value.flatMap((slot) => seen.hand[slot]?.handle ?? []);
+      this.sentBack.value = [];
+      void this.#give({ type: 'answer', question: question.id, picks }, null);
+    } else if (options.mayEnd) void this.#give({ type: 'endTurn' }, null);
+  }
+
+  cancel(): void {
+    this.chosen.value = null;
+    this.aim.value = null;
+    this.held.value = null;
+    this.refusal.value = null;
+  }
+
+  refuse(text: string, at: Refusal['at']): void {
+    this.refusal.value = { text, at, count: ++this.#refusals };
+  }
+
+  #again(scene: Scene, subject: Subject): void {
+    if (subject.at === 'hand' && needsNoSquare(scene, subject.slot))
+      void this.#give({ type: 'play', slot: subject.slot }, subject);
+    else this.cancel();
+  }
+
+  /** A unit of one's own that may act is taken up instead, unless what is taken up may be used on it. */
+  #takesOther(square: number): boolean {
+    const scene = this.scene.value;
+    const unit = unitOn(scene, square);
+    const { value: chosen } = this.chosen;
+    if (!chosen || !unit || whoseUnit(scene, unit) !== 'mine') return false;
+    const command = commandFor(scene, chosen, { at: 'square', square });
+    return command === undefined || !isLegal(scene, command);
+  }
+
+  #mark(subject: Subject): void {
+    const { question, seen } = this.scene.value;
+    const { value: marked } = this.sentBack;
+    if (subject.at !== 'hand' || !question || !seen.hand[subject.slot]) return;
+    if (marked.includes(subject.slot)) this.sentBack.value = marked.filter((slot) => slot !== subject.slot);
+    else if (marked.length < question.max) this.sentBack.value = [...marked, subject.slot];
+    else this.refuse(this.#words.tooMany(question.max), subject);
+  }
+
+  #act(subject: Subject, target: Target): void {
+    const command = commandFor(this.scene.value, subject, target);
+    if (command) void this.#give(command, target);
+  }
+
+  /** What cannot be taken up is tried all the same: the host says why it cannot be done. */
+  #tryAnyway({ seen, me }: Scene, subject: Subject): void {
+    if (subject.at === 'board')
+      return void this.#give({ type: 'move', from: subject.square, to: subject.square }, subject);
+    const general = seen.units.find(({ isGeneral, owner }) => isGeneral && owner === me);
+    void this.#give({ type: 'play', slot: subject.slot, square: general?.square ?? 0 }, subject);
+  }
+
+  /** Gives a command; what is refused is told where it was tried, and stays taken up. A hurried second click is not a command. */
+  async #give(command: DuelCommand | Answer, at: Refusal['at']): Promise<void> {
+    const name = JSON.stringify(command);
+    if (this.#pending.has(name)) return;
+    const { value: chosen } = this.chosen;
+    this.cancel();
+    this.#pending.add(name);
+    try {
+      const reply = await this.#sendAnew(command);
+      if (reply.type === 'refused') this.#refused(reply.text ?? reply.code, at, chosen);
+      else if (command.type === 'move') this.#keep(command.to);
+    } finally {
+      this.#pending.delete(name);
+    }
+  }
+
+  /** What was given before the last news had come is given again, if it may still be done. */
+  async #sendAnew(command: DuelCommand | Answer): Promise<Reply> {
+    const reply = await this.#send(command);
+    const isStillLegal = command.type !== 'answer' && isLegal(this.scene.value, command);
+    return reply.type === 'stale' && isStillLegal ? this.#send(command) : reply;
+  }
+
+  #refused(text: string, at: Refusal['at'], chosen: Subject | null): void {
+    this.chosen.value ??= chosen;
+    this.refuse(text, at);
+  }
+
+  /** A unit that has moved and may strike stays taken up, unless something else has been meanwhile. */
+  #keep(square: number): void {
+    if (this.scene.value.options.strikes.has(square)) this.chosen.value ??= { at: 'board', square };
+  }
+}
+
+/** Whether there is something of one's own to take up at all. */
+function isTakeable(scene: Scene, subject: Subject): boolean {
+  if (scene.isSpectator) return false;
+  if (subject.at === 'hand') return Boolean(scene.seen.hand[subject.slot]);
+  const unit = unitOn(scene, subject.square);
+  return unit !== undefined && whoseUnit(scene, unit) === 'mine';
+}

@@ -1,0 +1,175 @@
+/** The table of the duel: a desk, or a phone's upright board. It shows what its viewer knows and gives the viewer's commands. */
+import './duel.css';
+import './phone.css';
+import './tablet.css';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Face, PlainView, ViewEvent } from '../../../core/view/index.ts';
+import { CARDS, seenFace } from '../../../games/duel/index.ts';
+import { useKeys } from '../../app/keys.ts';
+import { say } from '../../app/live.tsx';
+import { settings } from '../../app/settings.ts';
+import { Back, Pile } from '../../card/back.tsx';
+import { Card } from '../../card/card.tsx';
+import { StageLayer, useStage } from '../../stage/index.ts';
+import type { TableProps } from '../table-props.ts';
+import { Board } from './board.tsx';
+import { Desk, type Recent } from './desk.ts';
+import { Drag } from './drag.ts';
+import { faceOf } from './faces.ts';
+import { gridOf } from './grid.ts';
+import { Hand } from './hand.tsx';
+import { HeldThing } from './held.tsx';
+import { keysOf, type Board as KeyBoard } from './keys.ts';
+import { linesOf, type LogLine, type Names } from './log.ts';
+import { LogPanel, ReadingPanel, TurnBox } from './panels.tsx';
+import { PhoneTable } from './phone.tsx';
+import { Plate } from './plate.tsx';
+import { Prompt } from './prompt.tsx';
+import type { Parts } from './props.ts';
+import { readAloud } from './read-aloud.ts';
+import { Ring } from './ring.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The table of a duel. */
+export function Table(props: TableProps) {
+  const stage = useStage(props, { settings, say, card: paintCard });
+  const { table, send, root, performance } = stage;
+  const words = props.texts.duel;
+  const desk = useMemo(() => new Desk(table, send, words, () => performance.settle()), [performance]);
+  const drag = useMemo(() => new Drag(desk, () => root.current), [desk]);
+  const isPhone = useIsPhone();
+  const hasBar = useSignal(false);
+  const parts: Parts = { desk, drag, words, seats: props.seats, isPhone };
+  const layout = { parts, table, lines: useLog(props, desk) };
+  const { board } = desk.scene.value.seen.settings;
+  useKeys(keysOf(() => keyBoard(parts, root.current, () => performance.skip())));
+  return (
+    <main
+      class={`table duel ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
+      ref={root}
+      style={{ '--cols': board?.columns ?? 9, '--rows': board?.rows ?? 5 }}
+      data-anchor="table"
+      onPointerMove={(event) => drag.move(event)}
+      onPointerUp={(event) => drag.up(event)}
+      onPointerCancel={() => drag.cancel()}
+    >
+      <h1 class="unseen">{words.title}</h1>
+      {isPhone ? <PhoneTable {...layout} menu={() => (hasBar.value = !hasBar.value)} /> : <DeskTable {...layout} />}
+      <HeldThing {...parts} />
+      <StageLayer stage={stage} />
+    </main>
+  );
+}
+
+/** A card in the air: what the viewer knows of it, or its back. */
+function paintCard(face: Face | undefined, width: number) {
+  const { kind, owner = null, values = {} } = face ?? {};
+  if (kind === undefined || !Object.hasOwn(CARDS, kind)) return <Back width={width} />;
+  return (
+    <Card
+      face={faceOf(seenFace(CARDS, 0, { kind, owner: owner ?? 0, values }))}
+      width={width}
+      size={width < 100 ? 'small' : 'full'}
+    />
+  );
+}
+
+/** What keys work on now. */
+function keyBoard(parts: Parts, root: HTMLElement | null, skip: () => void): KeyBoard | null {
+  const { seen, me } = parts.desk.scene.value;
+  const { board } = seen.settings;
+  if (!root) return null;
+  const read: KeyBoard['read'] = (what) => say(readAloud(parts, what));
+  return { desk: parts.desk, root, grid: board ? gridOf(board, me, parts.isPhone) : [], read, skip };
+}
+
+interface LayoutProps {
+  readonly parts: Parts;
+  readonly table: TableProps['table'];
+  readonly lines: readonly LogLine[];
+}
+
+function DeskTable({ parts, table, lines }: LayoutProps) {
+  const { seen, me } = parts.desk.scene.value;
+  return (
+    <>
+      <TopBar {...parts} />
+      <div class="left">
+        <Plate parts={parts} who="foe" />
+        <ReadingPanel parts={parts} />
+        <Plate parts={parts} who="mine" />
+      </div>
+      <Board {...parts} />
+      <div class="right" data-anchor="burn:0 burn:1">
+        <LogPanel parts={parts} lines={lines} />
+        <TurnBox parts={parts} table={table} />
+      </div>
+      <Prompt {...parts} />
+      <div class="below">
+        <span class="corner">
+          <Ring {...parts} />
+        </span>
+        <Hand {...parts} />
+        <span class="corner" role="img" aria-label={parts.words.pileOf(seen.sides[me].pile)}>
+          <Pile count={seen.sides[me].pile} width={84} label={parts.words.pile} anchor={`deck:${me}`} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+const PHONE = '(max-width: 699px)';
+
+/** Whether the window is a phone's, held upright. */
+function useIsPhone(): boolean {
+  const is = useSignal(matchMedia(PHONE).matches);
+  useEffect(() => {
+    const media = matchMedia(PHONE);
+    const look = (): void => void (is.value = media.matches);
+    media.addEventListener('change', look);
+    return () => media.removeEventListener('change', look);
+  }, []);
+  return is.value;
+}
+
+const MOST_LINES = 200;
+
+/** The log so far: what happened since this table was opened. */
+function useLog({ stage, table, texts }: TableProps, desk: Desk): readonly LogLine[] {
+  const lines = useSignal<readonly LogLine[]>([]);
+  useEffect(() => {
+    let before = table.peek().view;
+    return stage.subscribe(({ table: { view }, events }) => {
+      if (events) {
+        const told = linesOf(before, events, view, namesIn(desk, texts.duel), texts.duel.logLine);
+        lines.value = [...lines.peek(), ...told].slice(-MOST_LINES);
+        desk.recent.value = recentIn(events, view) ?? desk.recent.peek();
+      }
+      before = view;
+    });
+  }, [stage, desk]);
+  return lines.value;
+}
+
+/** The last card of a change that was played or burned. */
+function recentIn(events: readonly ViewEvent[], { faces }: PlainView): Recent | undefined {
+  const event = events.findLast(
+    (each) => each.type === 'moved' && (each.verb === 'play' || each.to.endsWith('.burned')),
+  );
+  if (event?.type !== 'moved') return undefined;
+  const handle = event.cards.at(-1)?.is ?? 0;
+  const { kind, owner = null, values = {} } = event.faces?.[handle] ?? faces[handle] ?? {};
+  if (kind === undefined || owner === null || !Object.hasOwn(CARDS, kind)) return undefined;
+  return { card: seenFace(CARDS, handle, { kind, owner, values }), how: event.verb === 'play' ? 'played' : 'burned' };
+}
+
+/** The viewer is "You"; others go by the first name of their general. */
+function namesIn({ scene }: Desk, words: Parts['words']): Names {
+  const { seen, me, isSpectator } = scene.peek();
+  const nameOf = (seat: 0 | 1): string => {
+    const general = seen.units.find(({ isGeneral, owner }) => isGeneral && owner === seat);
+    return seat === me && !isSpectator ? words.you : (general?.row.name.replace(/ of .*$/, '') ?? words.player(seat));
+  };
+  return [nameOf(0), nameOf(1)];
+}

@@ -1,0 +1,120 @@
+/** The hand: fixed slots, each a button; an emptied slot stays where it is and keeps the focus. */
+import { Card, type CardState } from '../../card/card.tsx';
+import type { SeenCard } from '../../../games/duel/index.ts';
+import { faceOf } from './faces.ts';
+import { isSame } from './intent.ts';
+import { nameOfCard } from './names.ts';
+import type { Parts } from './props.ts';
+import type { Scene } from './scene.ts';
+
+/** The viewer's hand; a spectator sees none. */
+export function Hand(parts: Parts) {
+  const { desk, words } = parts;
+  const { seen, me } = desk.scene.value;
+  const { inHand } = seen.sides[me];
+  return (
+    <ul
+      class={`hand ${seen.hand.length > 6 ? 'long' : ''}`}
+      aria-label={words.hand(inHand, seen.settings.handSlots)}
+      data-anchor={`hand:${me}`}
+    >
+      {seen.hand.map((card, slot) => (
+        <li key={slot}>
+          <Slot card={card} slot={slot} parts={parts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SlotProps {
+  readonly card: SeenCard | null;
+  readonly slot: number;
+  readonly parts: Parts;
+}
+
+function Slot({ card, slot, parts }: SlotProps) {
+  const { desk, drag, words, isPhone } = parts;
+  const scene = desk.scene.value;
+  const { value: refusal } = desk.refusal;
+  const isRefused = refusal?.at?.at === 'hand' && refusal.at.slot === slot;
+  const subject = { at: 'hand', slot } as const;
+  const isHeld = desk.held.value !== null && isSame(desk.held.value.subject, subject) && isInAir(parts, slot);
+  const look = (is: SeenCard | null): void => void (desk.looked.value = is);
+  return (
+    <button
+      type="button"
+      class={`in-slot ${isRefused ? `refused-${refusal.count % 2}` : ''}`}
+      data-place={`hand:${slot}`}
+      data-anchor={`hand:${scene.me}:${slot}${card ? ` card:${card.handle}` : ''}`}
+      tabIndex={slot === tabStop(scene, parts) ? 0 : -1}
+      aria-pressed={card ? isPressed(parts, slot) : undefined}
+      onClick={() => drag.swallowsClick() || desk.take(subject)}
+      onFocus={() => look(card)}
+      onPointerEnter={() => look(card)}
+      onPointerLeave={() => look(null)}
+      onPointerDown={card ? (event) => drag.down(event, subject) : undefined}
+    >
+      <span class="unseen">
+        {card
+          ? nameOfCard(words, card, words.slotOf(slot + 1, scene.seen.hand.length), saysOf(parts, card, slot) ?? '')
+          : words.emptySlot(slot + 1)}
+      </span>
+      {card && !isHeld ? (
+        <Card
+          face={faceOf(card)}
+          size={isPhone ? 'mini' : 'full'}
+          state={stateOf(scene, parts, slot)}
+          {...(isPhone ? {} : { slotKey: `${(slot + 1) % 10}` })}
+          {...optional(saysOf(parts, card, slot))}
+          class={desk.sentBack.value.includes(slot) ? 'goes-back' : ''}
+        />
+      ) : (
+        <span class={`slot ${isPhone ? 'mini' : ''}`} aria-hidden="true">
+          {isHeld ? '' : isPhone ? slot + 1 : words.slot(slot + 1)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const optional = (says: string | undefined): { says?: string } => (says === undefined ? {} : { says });
+
+/** A spell that is aimed at a unit stays in the hand, and an arrow goes out from it. */
+function isInAir({ desk }: Parts, slot: number): boolean {
+  const { seen } = desk.scene.value;
+  const row = seen.hand[slot]?.row;
+  return !(row?.type === 'spell' && row.target !== undefined && desk.aim.value?.at === 'square');
+}
+
+function isPressed({ desk }: Parts, slot: number): boolean {
+  return isSame(desk.chosen.value, { at: 'hand', slot }) || desk.sentBack.value.includes(slot);
+}
+
+/** The slot that Tab leads to. */
+function tabStop({ seen }: Scene, { desk }: Parts): number {
+  const { value: chosen } = desk.chosen;
+  return chosen?.at === 'hand'
+    ? chosen.slot
+    : Math.max(
+        0,
+        seen.hand.findIndex((card) => card !== null),
+      );
+}
+
+function stateOf(scene: Scene, parts: Parts, slot: number): CardState {
+  if (isPressed(parts, slot)) return 'chosen';
+  if (scene.question) return 'playable';
+  if (!scene.mayAct) return 'calm';
+  return scene.options.plays.has(slot) ? 'playable' : 'cannot';
+}
+
+/** The word for what colour says: that it can be played, or why not. */
+function saysOf({ desk, words }: Parts, card: SeenCard, slot: number): string | undefined {
+  const { seen, me, mayAct, question, options } = desk.scene.value;
+  if (desk.sentBack.value.includes(slot)) return words.marked;
+  if (question || !mayAct) return undefined;
+  if (options.plays.has(slot)) return words.canPlay;
+  const { mana } = seen.sides[me];
+  return seen.settings.mana && card.cost > mana ? words.tooDear(card.cost, mana) : words.notNow;
+}

@@ -1,0 +1,48 @@
+/** What is in the air under the pointer: over the ring it shrinks, so that the lit ring stays in sight (T4). */
+import { Card } from '../../card/card.tsx';
+import { Token } from '../../card/token.tsx';
+import { attackOf, faceOf, healthOf } from './faces.ts';
+import type { Parts } from './props.ts';
+import { unitOn } from './scene.ts';
+
+/** The card or unit that is dragged; a spell that is aimed stays in the hand. */
+export function HeldThing({ desk }: Parts) {
+  const { value: held } = desk.held;
+  const scene = desk.scene.value;
+  if (!held) return null;
+  const { subject, x, y, tilt } = held;
+  const { value: aim } = desk.aim;
+  const unit = subject.at === 'board' ? unitOn(scene, subject.square) : undefined;
+  const card = subject.at === 'hand' ? scene.seen.hand[subject.slot] : undefined;
+  const isOverRing = aim?.at === 'ring';
+  if (card?.row.type === 'spell' && card.row.target !== undefined && aim?.at === 'square') return null;
+  const turn = isOverRing ? -5 : tilt;
+  return (
+    <span
+      class="held"
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turn}deg)` }}
+      aria-hidden="true"
+    >
+      {card ? (
+        <Card
+          face={faceOf(card)}
+          size={isOverRing ? 'small' : 'full'}
+          state="chosen"
+          {...(isOverRing ? { width: 98 } : {})}
+        />
+      ) : null}
+      {unit ? (
+        <Token
+          kind={unit.kind}
+          palette={unit.row.faction}
+          side="mine"
+          isGeneral={unit.isGeneral}
+          state="chosen"
+          attack={attackOf(unit)}
+          health={healthOf(unit)}
+          words={[]}
+        />
+      ) : null}
+    </span>
+  );
+}

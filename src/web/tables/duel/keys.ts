@@ -1,0 +1,139 @@
+/** The keyboard at the table (T6): every command can be given without a pointer. Tab only moves the focus. */
+import { isOnControl, type KeyMap } from '../../app/keys.ts';
+import { choicesFor, type Subject } from './intent.ts';
+import { focusOn, numberIn, placeOf, type Place } from './places.ts';
+import { stepOn, type Grid } from './grid.ts';
+import type { Desk } from './desk.ts';
+
+/** What keys work on. */
+export interface Board {
+  readonly desk: Desk;
+  readonly root: ParentNode;
+  readonly grid: Grid;
+  readonly read: (what: 'hand' | 'board' | 'graveyards') => void;
+  /** What plays is over at once. */
+  readonly skip: () => void;
+}
+
+const STEPS: { readonly [key: string]: readonly [right: number, down: number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const READ = { h: 'hand', b: 'board', g: 'graveyards' } as const;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+/** The keys of the table; `board` is asked when one is pressed, for things change. */
+export function keysOf(board: () => Board | null): KeyMap {
+  const press =
+    (act: (board: Board, place: Place | undefined) => boolean): KeyMap[string] =>
+    () => {
+      const now = board();
+      return now !== null && act(now, placeOf(document.activeElement));
+    };
+  const reads = Object.entries(READ).map(([key, what]) => [key, press(({ read }) => (read(what), true))]);
+  return {
+    ...Object.fromEntries(DIGITS.map((key, slot) => [key, press((now) => goTo(now, `hand:${slot}`))])),
+    ...Object.fromEntries(Object.keys(STEPS).map((key) => [key, press((now, place) => walk(now, place, key))])),
+    ...Object.fromEntries(reads),
+    Enter: press(enter),
+    ' ': press(space),
+    Escape: press(({ desk, root }) => cancel(desk, root)),
+    r: press(({ desk }, place) => replace(desk, place)),
+    t: press(({ desk, root }, place) => nextUnit(desk, root, place)),
+  };
+}
+
+/** The focus goes back to what was taken up. */
+function cancel(desk: Desk, root: ParentNode): boolean {
+  const { value: chosen } = desk.chosen;
+  desk.cancel();
+  if (chosen) focusOn(root, placeFor(chosen));
+  return chosen !== null;
+}
+
+const placeFor = (subject: Subject): Place =>
+  subject.at === 'hand' ? `hand:${subject.slot}` : `square:${subject.square}`;
+
+function goTo({ root }: Board, place: Place): boolean {
+  focusOn(root, place);
+  return true;
+}
+
+/** The primary button, unless the focus is on a button of its own, which a space presses. */
+function space({ desk, skip }: Board, place: Place | undefined): boolean {
+  if (place === undefined && isOnControl()) return false;
+  if (desk.isAsked) desk.primary();
+  else skip();
+  return true;
+}
+
+function replace(desk: Desk, place: Place | undefined): boolean {
+  const { value: chosen } = desk.chosen;
+  if (place?.startsWith('hand:')) desk.replace(numberIn(place));
+  else if (chosen?.at === 'hand') desk.replace(chosen.slot);
+  else return false;
+  return true;
+}
+
+/** Takes up, or chooses; the focus goes to where it is needed next. */
+function enter(board: Board, place: Place | undefined): boolean {
+  const { desk, root } = board;
+  if (place === undefined) return false;
+  const { value: before } = desk.chosen;
+  if (place === 'primary') desk.primary();
+  else if (place === 'ring') desk.choose({ at: 'ring' });
+  else if (place.startsWith('hand:')) desk.take({ at: 'hand', slot: numberIn(place) });
+  else desk.choose({ at: 'square', square: numberIn(place) });
+  const { value: after } = desk.chosen;
+  if (after && after !== before) focusOnChoice(board, after);
+  else if (before && !place.startsWith('hand:')) focusOn(root, placeFor(before));
+  return true;
+}
+
+function focusOnChoice({ desk, root }: Board, subject: Subject): void {
+  const [first] = choicesFor(desk.scene.value, subject);
+  if (first !== undefined) focusOn(root, `square:${first}`);
+}
+
+/** The next unit that may act, behind the one that has the focus. */
+function nextUnit(desk: Desk, root: ParentNode, place: Place | undefined): boolean {
+  const { moves, strikes } = desk.scene.value.options;
+  const all = [...new Set([...moves.keys(), ...strikes.keys()])].sort((a, b) => a - b);
+  const here = place?.startsWith('square:') ? numberIn(place) : -1;
+  const next = all.find((square) => square > here) ?? all[0];
+  if (next !== undefined) focusOn(root, `square:${next}`);
+  return next !== undefined;
+}
+
+/** Inside the board and the hand; from the lower edge of the board to the hand, and back. */
+function walk({ desk, root, grid }: Board, place: Place | undefined, key: string): boolean {
+  const step = STEPS[key];
+  if (!place || !step) return false;
+  if (place.startsWith('square:')) {
+    const next = stepOn(grid, numberIn(place), step);
+    if (next !== undefined) focusOn(root, `square:${next}`);
+    else if (step[1] > 0) focusOn(root, 'hand:0');
+    return true;
+  }
+  if (!place.startsWith('hand:')) return false;
+  if (step[1] !== 0) return step[1] < 0 && toBoard(desk, root);
+  const slots = desk.scene.value.seen.settings.handSlots;
+  return goToSlot(root, Math.max(0, Math.min(slots - 1, numberIn(place) + step[0])));
+}
+
+function goToSlot(root: ParentNode, slot: number): boolean {
+  focusOn(root, `hand:${slot}`);
+  return true;
+}
+
+/** To the own general, from where everything on the board is near. */
+function toBoard(desk: Desk, root: ParentNode): boolean {
+  const { seen, me } = desk.scene.value;
+  const square = seen.units.find(({ isGeneral, owner }) => isGeneral && owner === me)?.square;
+  if (square === null || square === undefined) return false;
+  focusOn(root, `square:${square}`);
+  return true;
+}

@@ -1,0 +1,39 @@
+/** What a reader hears of cards, units and squares: the whole of it, in one sentence each. */
+import { squareName, type SeenCard, type SeenUnit, type Size } from '../../../games/duel/index.ts';
+import type { Texts } from '../../texts/index.ts';
+import { capital, textOf } from './faces.ts';
+import type { Mark } from './intent.ts';
+import { unitOn, whoseUnit, type Scene } from './scene.ts';
+import { readiness } from './reading.ts';
+
+type Words = Texts['duel'];
+
+const sentences = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+
+const keywordsOf = ({ keywords }: SeenCard): string =>
+  keywords.length === 0 ? '' : `${capital(keywords.join(', '))}.`;
+
+/** A card of the hand: `Kiln Rat, cost 1, 2 attack, 2 health. Slot 1 of 6. can play` */
+export function nameOfCard(words: Words, card: SeenCard, place: string, state: string): string {
+  const { row, cost, attack, health } = card;
+  const stats = row.type === 'unit' ? words.unitStats(attack, health) : words.spell;
+  return sentences(words.cardName(row.name, cost, stats), keywordsOf(card), textOf(row), place, state);
+}
+
+/** A square: who stands on it, and what it means now. */
+export function nameOfSquare(scene: Scene, words: Words, size: Size, square: number, mark: Mark | undefined): string {
+  const unit = unitOn(scene, square);
+  const what = unit ? nameOfUnit(scene, words, unit) : words.empty;
+  return sentences(words.squareName(squareName(size, square)), what, mark ? words.marks[mark] : '');
+}
+
+/** A unit: whose, what it can do, whether it is ready. */
+export function nameOfUnit(scene: Scene, words: Words, unit: SeenUnit): string {
+  const isMine = whoseUnit(scene, unit) === 'mine';
+  const ready = isMine && scene.isMyTurn ? readiness(scene, words, unit) : '';
+  return sentences(
+    words.unitName(isMine, unit.row.name, words.unitStats(unit.attack, unit.health)),
+    keywordsOf(unit),
+    ready,
+  );
+}

@@ -1,0 +1,159 @@
+/** The panels beside the board: what is read, what happened, whose turn it is and how long. */
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Table } from '../../../client/index.ts';
+import { Icon } from '../../card/icon.tsx';
+import { ClockRing } from './clock.tsx';
+import type { LogLine, Piece } from './log.ts';
+import type { Parts } from './props.ts';
+import { readingOf, readingOfCard, readingOfRecent, type Reading } from './reading.ts';
+import { hasOptions } from './scene.ts';
+import { sideFacts } from './plate.tsx';
+
+/** What is taken up, or looked at, and what will happen. */
+export function ReadingPanel({ parts }: { readonly parts: Parts }) {
+  const reading = readingNow(parts);
+  if (!reading) return <KeyHints {...parts} />;
+  const { name, line, palette, text, lines } = reading;
+  return (
+    <section class={`panel reading f-${palette}`} aria-label={name}>
+      <header>
+        <b>{name}</b>
+        <span>{line}</span>
+      </header>
+      <p>{text}</p>
+      {lines.length === 0 ? null : (
+        <ul>
+          {lines.map(({ icon, tone, text }) => (
+            <li key={text} class={tone}>
+              <Icon name={icon} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** While nothing is read, the keys that matter most. */
+function KeyHints({ words }: Parts) {
+  return (
+    <section class="panel reading hints" aria-label={words.title}>
+      <dl>
+        {words.keyHints.map(([key, means]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What is taken up comes before what is looked at. */
+export function readingNow({ desk, words }: Parts): Reading | undefined {
+  const { value: chosen } = desk.chosen;
+  if (chosen) return readingOf(desk.scene.value, words, chosen, desk.aim.value);
+  const { value: looked } = desk.looked;
+  const { value: recent } = desk.recent;
+  if (looked) return readingOfCard(looked);
+  return recent ? readingOfRecent(words, recent, recent.card.owner === desk.scene.value.me) : undefined;
+}
+
+/** The log, newest below; it stays at its end unless somebody reads further up. */
+export function LogPanel({ parts: { words }, lines }: { readonly parts: Parts; readonly lines: readonly LogLine[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines]);
+  return (
+    <section class="panel logp" aria-label={words.log}>
+      <h2>
+        <Icon name="list" />
+        {words.log}
+        <kbd>L</kbd>
+      </h2>
+      <ol class="log" ref={list} tabIndex={0} aria-label={words.log}>
+        {lines.map((line, at) => (
+          <Line key={at} {...line} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ icon, pieces, isHot }: LogLine) {
+  return (
+    <li class={icon === null ? 't' : isHot ? 'hot' : ''}>
+      {icon === null ? null : <Icon name={icon} />}
+      {pieces.map((piece, at) => (
+        <LogPiece key={at} piece={piece} />
+      ))}
+    </li>
+  );
+}
+
+function LogPiece({ piece }: { readonly piece: Piece }) {
+  if (typeof piece === 'string') return <>{piece}</>;
+  return piece.tone === 'gain' ? <b class="gain">{piece.name}</b> : <b>{piece.name}</b>;
+}
+
+/** Whose turn it is, for how long, and the primary button. */
+export function TurnBox({ parts, table }: { readonly parts: Parts; readonly table: ReadonlySignal<Table> }) {
+  return (
+    <section class="turnbox" aria-label={turnWords(parts)}>
+      <ClockRing parts={parts} table={table} title={turnWords(parts)} />
+      <Primary {...parts} />
+    </section>
+  );
+}
+
+/** Whose turn it is, or how it ended. */
+export function turnWords(parts: Parts): string {
+  const { desk, words } = parts;
+  const { seen, me, isMyTurn, isSpectator, question } = desk.scene.value;
+  if (seen.phase === 'over') return resultWords(parts, seen.winners ?? [], isSpectator ? null : me);
+  if (question) return words.opening;
+  if (isMyTurn) return words.yourTurn;
+  return words.theirTurn(sideFacts(parts, seen.current === me ? 'mine' : 'foe').name.replace(/ of .*$/, ''));
+}
+
+function resultWords(parts: Parts, winners: readonly number[], me: number | null): string {
+  const { words, desk } = parts;
+  const [winner, ...others] = winners;
+  if (winner === undefined || others.length > 0) return words.draw;
+  if (me !== null) return winner === me ? words.won : words.lost;
+  return words.winner(sideFacts(parts, winner === desk.scene.value.me ? 'mine' : 'foe').name);
+}
+
+/** The primary button says what it does; when nothing else is left to do it breathes (LOOKS 6). */
+export function Primary({ desk, words, isPhone }: Parts) {
+  const { question, options, seen, me } = desk.scene.value;
+  const isOff = !question && !options.mayEnd;
+  const isLast = options.mayEnd && !hasOptions(options);
+  return (
+    <button
+      type="button"
+      class={`btn main end ${isLast ? 'breathes' : ''}`}
+      data-place="primary"
+      disabled={isOff}
+      onClick={() => desk.primary()}
+    >
+      <span>{primaryWords(desk, words)}</span>
+      {isPhone || question || !options.mayEnd ? null : <small>{words.thenDraw(seen.sides[me].rights.draws)}</small>}
+      {isPhone || isOff ? null : <kbd>Space</kbd>}
+    </button>
+  );
+}
+
+function primaryWords({ scene, sentBack }: Parts['desk'], words: Parts['words']): string {
+  const { question, options, seen } = scene.value;
+  const { length } = sentBack.value;
+  if (question) return length === 0 ? words.keepAll : words.sendBack(length);
+  if (seen.phase === 'over') return words.over;
+  return options.mayEnd ? words.endTurn : words.wait;
+}

@@ -1,0 +1,170 @@
+/** The duel on a phone: the board upright, a rail beside it, the outcome line, the hand as minis (LOOKS 4). */
+import { useSignal, type ReadonlySignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Table } from '../../../client/index.ts';
+import { Gems } from '../../card/gems.tsx';
+import { Icon } from '../../card/icon.tsx';
+import { Life, Portrait } from '../../card/portrait.tsx';
+import { Board } from './board.tsx';
+import { timeWords, useTimeLeft } from './clock.tsx';
+import { Hand } from './hand.tsx';
+import type { LogLine } from './log.ts';
+import { LogPanel, Primary, readingNow, turnWords } from './panels.tsx';
+import { Counts, sideFacts } from './plate.tsx';
+import type { Parts } from './props.ts';
+import { Ring } from './ring.tsx';
+import { seatOf, unitOn } from './scene.ts';
+import { willsFor } from './will.ts';
+
+interface PhoneProps {
+  readonly parts: Parts;
+  readonly table: ReadonlySignal<Table>;
+  readonly lines: readonly LogLine[];
+  readonly menu: () => void;
+}
+
+/** The whole of a phone's table. */
+export function PhoneTable({ parts, table, lines, menu }: PhoneProps) {
+  const isLogOpen = useSignal(false);
+  return (
+    <>
+      <Strip parts={parts} who="foe">
+        <button type="button" class="ib menu" aria-label={parts.words.menu} onClick={menu}>
+          <Icon name="menu" />
+        </button>
+      </Strip>
+      <div class="mid">
+        <Board {...parts} />
+        {isLogOpen.value ? <LogPanel parts={parts} lines={lines} /> : null}
+        <div class="phone-rail">
+          <button
+            type="button"
+            class="ib"
+            aria-label={parts.words.log}
+            aria-expanded={isLogOpen.value}
+            onClick={() => (isLogOpen.value = !isLogOpen.value)}
+          >
+            <Icon name="list" />
+          </button>
+          <RailClock parts={parts} table={table} />
+          <RailMana {...parts} />
+          <Ring {...parts} />
+          <Primary {...parts} />
+        </div>
+      </div>
+      <OutcomeLine {...parts} />
+      <Strip parts={parts} who="mine" />
+      <Hand {...parts} />
+    </>
+  );
+}
+
+interface StripProps {
+  readonly parts: Parts;
+  readonly who: 'mine' | 'foe';
+  readonly children?: ComponentChildren;
+}
+
+function Strip({ parts, who, children }: StripProps) {
+  const { words } = parts;
+  const { scene, side, general, isActing, name } = sideFacts(parts, who);
+  const title = who === 'mine' ? turnWords(parts) : name.replace(/ of .*$/, '');
+  const below = who === 'mine' ? name : words.manaCount(side.manaMost);
+  const seat = seatOf(scene, who);
+  return (
+    <section
+      class={`strip ${who} ${isActing ? 'active' : ''}`}
+      aria-label={name}
+      data-anchor={`seat:${seat} hand:${who === 'foe' ? seat : ''}`}
+    >
+      {general ? <Portrait kind={general.kind} palette={general.row.faction} anchor={`general:${seat}`} /> : null}
+      <Life health={general?.health ?? 0} />
+      <span class="nm">
+        <b>{title}</b>
+        <small>{below}</small>
+      </span>
+      <Counts parts={parts} who={who} isShort />
+      {children}
+    </section>
+  );
+}
+
+function RailClock({ parts: { desk }, table }: Pick<PhoneProps, 'parts' | 'table'>) {
+  const left = useTimeLeft(table, desk.scene.value.seen.current);
+  if (left === undefined) return null;
+  return (
+    <span class="vclock">
+      <Icon name="hourglass" />
+      <b>{timeWords(left)}</b>
+    </span>
+  );
+}
+
+function RailMana({ desk, words }: Parts) {
+  const { seen, me } = desk.scene.value;
+  const { mana, manaMost } = seen.sides[me];
+  if (!seen.settings.mana) return null;
+  return (
+    <span class="vgems" role="img" aria-label={words.manaIs(mana, manaMost)}>
+      <Gems now={mana} most={manaMost} ever={manaMost} />
+      <b>
+        {mana}/{manaMost}
+      </b>
+    </span>
+  );
+}
+
+/** What is taken up and what will come of it, in two lines; what was refused comes first. */
+function OutcomeLine(parts: Parts) {
+  const { desk, words } = parts;
+  const { title, said } = outcomeOf(parts);
+  return (
+    <div class="tip" role="status">
+      <div>
+        <b>{title}</b>
+        {said}
+      </div>
+      {desk.aim.value && desk.chosen.value ? <span>{words.tapAgain}</span> : null}
+    </div>
+  );
+}
+
+interface Outcome {
+  readonly title: string;
+  readonly said: string;
+}
+
+function outcomeOf(parts: Parts): Outcome {
+  const { desk, words } = parts;
+  const { question, isMyTurn } = desk.scene.value;
+  const { value: refusal } = desk.refusal;
+  if (refusal) return { title: refusal.text, said: '' };
+  const strike = strikeOutcome(parts);
+  if (strike) return strike;
+  const reading = desk.chosen.value || isMyTurn ? readingNow(parts) : undefined;
+  if (!reading)
+    return {
+      title: question ? words.mulligan(question.max) : turnWords(parts),
+      said: isMyTurn ? words.pickSomething : '',
+    };
+  const lines = reading.lines.map(({ text }) => text);
+  return {
+    title: reading.name,
+    said: (desk.aim.value ? lines : [reading.text, ...lines]).filter((text) => text !== '').join(' '),
+  };
+}
+
+/** A blow in two lines: who strikes whom, and what both take. */
+function strikeOutcome({ desk, words }: Parts): Outcome | undefined {
+  const { value: chosen } = desk.chosen;
+  const scene = desk.scene.value;
+  const unit = chosen?.at === 'board' ? unitOn(scene, chosen.square) : undefined;
+  const [first, ...others] = willsFor(scene, chosen, desk.aim.value);
+  if (!unit || !first) return undefined;
+  const back = others.find((will) => will.unit.handle === unit.handle);
+  const took = words.damage(first.loss, first.end === 'dies' ? words.itDies : words.healthLeft(first.left));
+  return {
+    title: words.strikesShort(unit.row.name, first.unit.row.name),
+    said: back ? `${took} · ${words.youTake(back.loss)}` : took,
+  };
+}

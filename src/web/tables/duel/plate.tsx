@@ -1,0 +1,85 @@
+/** A side's plate: the general, its life, who plays it, and what lies where. */
+import { Icon } from '../../card/icon.tsx';
+import { Life, Portrait } from '../../card/portrait.tsx';
+import type { Parts } from './props.ts';
+import { generalOf, seatOf, sideOf } from './scene.ts';
+
+interface PlateProps {
+  readonly parts: Parts;
+  readonly who: 'mine' | 'foe';
+}
+
+/** What is known of a side, for plate and strip alike. */
+export function sideFacts({ desk, seats, words }: Parts, who: 'mine' | 'foe') {
+  const scene = desk.scene.value;
+  const side = sideOf(scene, who);
+  const general = generalOf(scene, who) ?? fallen(scene.seen, seatOf(scene, who));
+  const seat = seats.find((each) => each.seat === seatOf(scene, who));
+  const isActing = scene.seen.phase === 'active' && scene.seen.current === seatOf(scene, who);
+  const player = seat?.isViewer
+    ? words.you
+    : [seat?.name, seat?.isBot ? words.bot : undefined].filter(Boolean).join(' · ');
+  return { scene, side, general, player, isActing, name: general?.row.name ?? player };
+}
+
+/** A general that has fallen lies in its graveyard. */
+const fallen = (seen: ReturnType<Parts['desk']['scene']['peek']>['seen'], seat: number) =>
+  seen.sides[seat === 0 ? 0 : 1].graveyard.find(({ row }) => row.type === 'unit' && row.general);
+
+/** The plate of a side on the desk. */
+export function Plate({ parts, who }: PlateProps) {
+  const { words } = parts;
+  const { scene, side, general, player, isActing, name } = sideFacts(parts, who);
+  const seat = seatOf(scene, who);
+  return (
+    <section class={`side-plate ${who} ${isActing ? 'active' : ''}`} aria-label={name} data-anchor={`seat:${seat}`}>
+      {general ? <Portrait kind={general.kind} palette={general.row.faction} anchor={`general:${seat}`} /> : null}
+      <div class="who">
+        <h2>{name}</h2>
+        <span class="sub">
+          {player}
+          {who === 'foe' && scene.seen.settings.mana ? (
+            <>
+              {' · '}
+              <Icon name="hex" class="m" /> {words.manaCount(side.manaMost)}
+            </>
+          ) : null}
+          {isActing ? <b class="acts-now">{words.toAct}</b> : null}
+        </span>
+      </div>
+      <Life health={general?.health ?? 0} />
+      <Counts parts={parts} who={who} />
+    </section>
+  );
+}
+
+/** Cards in hand, pile, graveyard and burned; the strip of a phone has no room for the graveyard. */
+export function Counts({ parts: { desk, words }, who, isShort = false }: PlateProps & { readonly isShort?: boolean }) {
+  const scene = desk.scene.value;
+  const { inHand, pile, graveyard, burned } = sideOf(scene, who);
+  const seat = seatOf(scene, who);
+  return (
+    <span class="counts" role="img" aria-label={words.counts(inHand, pile, graveyard.length, burned.length)}>
+      <span>
+        <Icon name="hand" />
+        {inHand}
+      </span>
+      <span data-anchor={who === 'foe' ? `deck:${seat}` : undefined}>
+        <Icon name="pile" />
+        <b data-count={`deck:${seat}`} data-value={pile}>
+          {pile}
+        </b>
+      </span>
+      {isShort ? null : (
+        <span data-anchor={`zone:p${seat + 1}.graveyard`}>
+          <Icon name="grave" />
+          {graveyard.length}
+        </span>
+      )}
+      <span data-anchor={`zone:p${seat + 1}.burned`}>
+        <Icon name="burn" />
+        {burned.length}
+      </span>
+    </span>
+  );
+}

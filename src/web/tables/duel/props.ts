@@ -1,0 +1,15 @@
+/** What every part of the table gets. */
+import type { Texts } from '../../texts/index.ts';
+import type { Desk } from './desk.ts';
+import type { Drag } from './drag.ts';
+import type { SeatName } from '../table-props.ts';
+
+/** The table as its parts know it. */
+export interface Parts {
+  readonly desk: Desk;
+  readonly drag: Drag;
+  readonly words: Texts['duel'];
+  readonly seats: readonly SeatName[];
+  /** A finger's table: the first tap takes up, the next shows, the third does it. */
+  readonly isPhone: boolean;
+}

@@ -1,0 +1,97 @@
+/** What will come of what is taken up, said where it lands: on the squares, over the units, and in the reading panel. */
+import type { IconName } from '../../art/index.ts';
+import { CARDS, rowOf, willOfSpell, willOfStrike, type Watch, type Will } from '../../../games/duel/index.ts';
+import type { Texts } from '../../texts/index.ts';
+import { commandFor, isLegal, type Subject, type Target } from './intent.ts';
+import { whoseUnit, type Scene } from './scene.ts';
+
+type Words = Texts['duel'];
+
+/** A label over a unit. */
+export interface Label {
+  readonly tone: 'hit' | 'back' | 'good' | 'will';
+  readonly icon?: IconName;
+  readonly text: string;
+  /** Behind the arrow: what is left, or a sign for the end. */
+  readonly left?: string;
+  readonly leftIcon?: IconName;
+}
+
+/** What a command that stands in the legal list will do for certain; nothing for what does not. */
+export function willsFor(scene: Scene, subject: Subject | null, target: Target | null): readonly Will[] {
+  if (!subject || !target) return subject?.at === 'hand' ? willOfHand(scene, subject.slot, null) : [];
+  const command = commandFor(scene, subject, target);
+  if (!command || !isLegal(scene, command)) return [];
+  if (command.type === 'attack') return willOfStrike(scene.seen, command.from, command.at);
+  return command.type === 'play' ? willOfHand(scene, command.slot, command.square ?? null) : [];
+}
+
+/** Only what could be played now is foretold. */
+function willOfHand({ seen, options }: Scene, slot: number, square: number | null): readonly Will[] {
+  const card = seen.hand[slot];
+  return card && options.plays.get(slot)?.includes(square) ? willOfSpell(seen, card, square) : [];
+}
+
+/** The label of what will become of a unit; `isStruckBack`: it is the one that strikes. */
+export function labelOf({ loss, left, isHeld, end, gains }: Will, isStruckBack: boolean, words: Words): Label {
+  const tone = isStruckBack ? 'back' : 'hit';
+  if (end === 'returns') return { tone, icon: 'hand', text: words.toHandLabel };
+  if (end === 'dies') return { tone, text: loss > 0 ? `−${loss}` : '', leftIcon: 'skull' };
+  if (gains) return { tone: 'good', text: gainText(gains) };
+  if (loss < 0) return { tone: 'good', text: `+${-loss}`, left: `${left}` };
+  if (isHeld && loss === 0) return { tone: 'back', icon: 'ward', text: words.heldLabel };
+  return { tone, text: loss === 0 ? '±0' : `−${loss}`, left: `${left}` };
+}
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Gains as they are written on cards: `+1/+1`. */
+export const gainText = ({
+  attack = 0,
+  health = 0,
+  cost = 0,
+}: {
+  readonly attack?: number;
+  readonly health?: number;
+  readonly cost?: number;
+}): string =>
+  [
+    ...(attack !== 0 || health !== 0 ? [`${signed(attack)}/${signed(health)}`] : []),
+    ...(cost === 0 ? [] : [`cost ${signed(cost)}`]),
+  ].join(', ');
+
+/** What the units on the board will do if a card is replaced, by handle: said before it is done (LOOKS 6.3). */
+export function watchersOfReplace(scene: Scene, words: Words): ReadonlyMap<number, Label> {
+  const labels = new Map<number, Label>();
+  for (const unit of scene.seen.units) {
+    if (unit.row.type !== 'unit') continue;
+    const isMine = whoseUnit(scene, unit) === 'mine';
+    const watch = unit.row.watch?.find(({ on, whose }) => on === 'replace' && hears(whose, isMine));
+    if (watch) labels.set(unit.handle, watchLabel(watch, words));
+  }
+  return labels;
+}
+
+const hears = (whose: Watch['whose'], isMine: boolean): boolean => whose === 'any' || (whose === 'own') === isMine;
+
+/** What a watcher does, in two words. */
+function watchLabel({ effect }: Watch, words: Words): Label {
+  const label = (icon: IconName, text: string): Label => ({ tone: 'will', icon, text });
+  if (effect.do === 'damage')
+    return label('flame', effect.to === 'randomEnemy' ? words.hitsSomeone(effect.amount) : words.hits(effect.amount));
+  if (effect.do === 'summon') return label('plus', rowOf(CARDS, effect.kind).name);
+  if (effect.do === 'shuffleIn') return label('pile', rowOf(CARDS, effect.kind).name);
+  if (effect.do === 'buff') return label('up', gainText(effect.by));
+  if (effect.do === 'buffReplaced') return label('hand', gainText(effect.by ?? {}));
+  return label('eye', words.watcherActs);
+}
+
+/** Whether a watcher's damage may fall on any enemy: then all of them are marked. */
+export const strikesAtRandom = (scene: Scene): boolean =>
+  scene.seen.units.some(
+    ({ row, owner }) =>
+      owner === scene.me &&
+      row.type === 'unit' &&
+      row.watch?.some(({ on, effect }) => on === 'replace' && effect.do === 'damage' && effect.to === 'randomEnemy') ===
+        true,
+  );

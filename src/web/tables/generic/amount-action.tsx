@@ -1,0 +1,93 @@
+/** Commands that differ in one number: presets, a slider, and a button that says the amount. */
+import { useSignal } from '@preact/signals';
+import { Icon } from '../../card/icon.tsx';
+import { useKeys } from '../../app/keys.ts';
+import { verbOf, type Amount } from '../choices.ts';
+import { valueText } from '../naming.ts';
+import type { Desk } from './desk.ts';
+
+/** Of bets any whole amount may be said; of other numbers those that are offered. */
+const isFree = ({ type }: Amount): boolean => type === 'bet' || type === 'raise';
+
+interface AmountProps {
+  readonly desk: Desk;
+  readonly amount: Amount;
+  readonly letter: string | undefined;
+}
+
+/** An amount to choose, and what is done with it. */
+export function AmountAction({ desk, amount, letter }: AmountProps) {
+  const { texts } = desk.naming;
+  const { type, field, values } = amount;
+  const [least = 0, most = least] = [values[0], values.at(-1)];
+  const wish = useSignal(least);
+  const now = nearest(amount, wish.value);
+  const give = (): void => desk.give({ type, [field]: now });
+  useKeys(letter ? { [letter]: give } : {});
+  const step = (by: number): void => void (wish.value = stepped(amount, now, by));
+  return (
+    <div class="amount">
+      <div class="amount-set">
+        <div class="presets">
+          {presets(values).map((value) => (
+            <button
+              key={value}
+              type="button"
+              class="preset"
+              aria-pressed={value === now}
+              onClick={() => (wish.value = value)}
+            >
+              {value === least ? `${texts.table.least} ` : value === most ? `${texts.table.most} ` : ''}
+              {valueText(value)}
+            </button>
+          ))}
+        </div>
+        <div class="slide">
+          <button type="button" class="icon-button" aria-label={texts.table.less} onClick={() => step(-1)}>
+            <Icon name="minus" />
+          </button>
+          <input
+            type="range"
+            min={least}
+            max={most}
+            step={isFree(amount) ? 1 : 'any'}
+            value={now}
+            aria-label={texts.table.amount}
+            aria-valuetext={valueText(now)}
+            onInput={({ currentTarget }) => (wish.value = Number(currentTarget.value))}
+          />
+          <button type="button" class="icon-button" aria-label={texts.table.moreAmount} onClick={() => step(1)}>
+            <Icon name="plus" />
+          </button>
+        </div>
+      </div>
+      <button type="button" class="button main" onClick={give}>
+        {texts.raise(verbOf(desk.naming, type), field, valueText(now))}
+        {letter ? <kbd aria-hidden="true">{letter.toUpperCase()}</kbd> : null}
+      </button>
+    </div>
+  );
+}
+
+const MOST_PRESETS = 4;
+
+/** The ends, and some between them. */
+function presets(values: readonly number[]): readonly number[] {
+  const count = Math.min(values.length, MOST_PRESETS);
+  const places = Array.from({ length: count }, (_, i) =>
+    Math.round((i * (values.length - 1)) / Math.max(1, count - 1)),
+  );
+  return [...new Set(places)].flatMap((place) => values[place] ?? []);
+}
+
+function nearest(amount: Amount, wish: number): number {
+  const { values } = amount;
+  const [least = 0, most = least] = [values[0], values.at(-1)];
+  if (isFree(amount)) return Math.min(most, Math.max(least, Math.round(wish)));
+  return values.reduce((best, each) => (Math.abs(each - wish) < Math.abs(best - wish) ? each : best), least);
+}
+
+function stepped(amount: Amount, now: number, by: number): number {
+  if (isFree(amount)) return now + by * (amount.values[0] ?? 1);
+  return amount.values[amount.values.indexOf(now) + by] ?? now;
+}

@@ -1,0 +1,113 @@
+/** One match at the generic table: what is there, what may be done, and what the player is about to do. */
+import { useSignal } from '@preact/signals';
+import { useMemo, useRef } from 'preact/hooks';
+import type { Table } from '../../../client/index.ts';
+import type { Answer, Command } from '../../../core/index.ts';
+import type { QuestionView } from '../../../core/view/index.ts';
+import { sayNow } from '../../app/live.tsx';
+import { offerOf, type Choice, type Offer } from '../choices.ts';
+import type { Naming } from '../naming.ts';
+import { answerOf, newDraft, toggle, type Draft } from '../question/draft.ts';
+import type { TableProps } from '../table-props.ts';
+import { tableSpec, type TableSpec } from '../table-spec.ts';
+
+/** What the parts of the table share. */
+export interface Desk {
+  readonly naming: Naming;
+  readonly table: Table;
+  readonly spec: TableSpec;
+  readonly offer: Offer;
+  /** The seat at the bottom: one's own, or the first for whoever watches. */
+  readonly near: number;
+  readonly question: QuestionView | null;
+  readonly draft: Draft;
+  /** Whether the question is answered by picking in one's own hand. */
+  readonly picksInHand: boolean;
+  /** The card whose choices are open. */
+  readonly chosen: number | null;
+  readonly refusal: string;
+  setDraft(draft: Draft): void;
+  choose(card: number | null): void;
+  /** A card is clicked, or dropped on the table: it is picked, done, or its choices open. */
+  touch(card: number): void;
+  give(command: Command | Answer): void;
+  answer(draft: Draft): void;
+}
+
+/** The desk of a match. */
+export function useDesk({ game, table: match, send, seats, texts }: TableProps): Desk {
+  const table = match.value;
+  const { view, cards } = table;
+  const naming = useMemo(() => ({ game, seats, texts }), [game, seats, texts]);
+  const offer = useMemo(() => offerOf(naming, view, cards), [naming, view, cards]);
+  const spec = useMemo(() => tableSpec(game.name, view), [game, view]);
+  const chosen = useSignal<number | null>(null);
+  const refusal = useSignal('');
+  const sentAt = useRef(NEVER);
+  const drafting = useSignal<{ readonly id: number; readonly draft: Draft } | null>(null);
+  const { question } = view;
+  const draft = question ? draftOf(question, drafting.value) : NO_DRAFT;
+  const near = typeof view.viewer === 'number' ? view.viewer : 0;
+  const give = (command: Command | Answer): void => {
+    // A second click before anything has happened is meant for what was there before.
+    if (sentAt.current === match.peek().seq) return;
+    sentAt.current = match.peek().seq;
+    chosen.value = null;
+    refusal.value = '';
+    void send(command).then((reply) => {
+      if (reply.type !== 'done') sentAt.current = NEVER;
+      if (reply.type !== 'refused') return;
+      refusal.value = reply.text ?? texts.match.refused;
+      sayNow(refusal.value);
+    });
+  };
+  const isOpen = chosen.value !== null && (offer.byCard.get(chosen.value)?.length ?? 0) > 0;
+  const setDraft = (next: Draft): void => {
+    if (question) drafting.value = { id: question.id, draft: next };
+  };
+  const picksInHand = question !== null && isInHand(table, question);
+  const touch = (card: number): void => {
+    const place = picksInHand ? (question?.cards?.indexOf(card) ?? -1) : -1;
+    if (question && place >= 0) return setDraft(toggle(question, draft, place));
+    const choices = offer.byCard.get(card) ?? [];
+    const [only, another] = choices;
+    if (only && !another) give(only.command);
+    else chosen.value = chosen.value === card || !only ? null : card;
+  };
+  return {
+    naming,
+    table,
+    spec,
+    offer,
+    near,
+    question,
+    draft,
+    picksInHand,
+    chosen: isOpen ? chosen.value : null,
+    refusal: refusal.value,
+    setDraft,
+    choose: (card) => void (chosen.value = card),
+    touch,
+    give,
+    answer: (picks) => question && give(answerOf(question, picks)),
+  };
+}
+
+/** Before every record. */
+const NEVER = -1;
+
+const NO_DRAFT: Draft = { picked: [], rest: [] };
+
+/** A draft is of one question; the next question begins anew. */
+const draftOf = (question: QuestionView, kept: { readonly id: number; readonly draft: Draft } | null): Draft =>
+  kept?.id === question.id ? kept.draft : newDraft(question);
+
+/** Whether every card that is asked about lies in the viewer's own hand. */
+function isInHand({ view }: Table, { cards }: QuestionView): boolean {
+  const hands = Object.values(view.zones).filter(({ type, owner }) => type === 'hand' && owner === view.viewer);
+  const held = new Set(hands.flatMap(({ cells }) => cells ?? []));
+  return cards !== null && cards.length > 0 && cards.every((card) => held.has(card));
+}
+
+/** What may be done with a card. */
+export const choicesAt = ({ offer }: Desk, card: number): readonly Choice[] => offer.byCard.get(card) ?? [];

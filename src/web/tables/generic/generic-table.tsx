@@ -1,0 +1,172 @@
+/**
+ * Any game on a table, from nothing but its view, its question and its choices: seats around a cloth, heaps and rows in the
+ * middle, the own hand below, verbs on buttons. A game that was written this morning is played here.
+ */
+import { useEffect } from 'preact/hooks';
+import type { Face } from '../../../core/view/index.ts';
+import type { GameSheet } from '../../../host/index.ts';
+import { isOnControl, useKeys } from '../../app/keys.ts';
+import { say } from '../../app/live.tsx';
+import { settings } from '../../app/settings.ts';
+import { AnyFace } from '../../card/any-face.tsx';
+import { Back } from '../../card/back.tsx';
+import { StageLayer, useStage } from '../../stage/index.ts';
+import { factsIn, potOf, seatFacts } from '../facts.ts';
+import { seatName } from '../naming.ts';
+import { QuestionPanel } from '../question/question-panel.tsx';
+import type { TableProps } from '../table-props.ts';
+import { seatsAround } from '../table-spec.ts';
+import { Actions } from './actions.tsx';
+import { CardChoices } from './card-choices.tsx';
+import { useDesk, type Desk } from './desk.ts';
+import { readOut } from './reading.ts';
+import { focusCard, keepFocus, step } from './roving.ts';
+import { Before, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
+import { TextTable } from './text-table.tsx';
+import { useSize } from './size.ts';
+import { Zone } from './zone.tsx';
+import './generic.css';
+
+/** The generic table. */
+export function Table(props: TableProps) {
+  const stage = useStage(props, {
+    settings,
+    card: (face, width) => <Flying game={props.game} face={face} width={width} />,
+  });
+  const desk = useDesk({ ...props, table: stage.table, send: stage.send });
+  const { root } = stage;
+  useEffect(() => keepFocus(root.current), [desk.table.seq]);
+  useKeys(keysOf(desk, root));
+  if (settings.value.text) return <TextTable desk={desk} />;
+  return (
+    <main class={`table generic seats-${desk.table.view.seats.length}`} ref={root} data-anchor="table">
+      <h1 class="unseen">{props.game.title}</h1>
+      <Cloth desk={desk} />
+      <Near desk={desk} />
+      <Actions desk={desk} />
+      <StageLayer stage={stage} />
+    </main>
+  );
+}
+
+interface FlyingProps {
+  readonly game: GameSheet;
+  readonly face: Face | undefined;
+  readonly width: number;
+}
+
+/** A card in the air: what is written on it, or its back. */
+function Flying({ game, face, width }: FlyingProps) {
+  const row = face && game.catalog[face.kind];
+  return (
+    <span class="tcard" style={{ '--w': `${width}px` }}>
+      {face ? (
+        <AnyFace kind={face.kind} name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} />
+      ) : (
+        <Back />
+      )}
+    </span>
+  );
+}
+
+/** The keys of T6 that belong to a table. */
+function keysOf(desk: Desk, root: { readonly current: HTMLElement | null }) {
+  const read = (what: 'b' | 'h' | 'g') => () => say(readOut(desk, what));
+  return {
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [String((at + 1) % 10), () => focusCard(root.current, at)]),
+    ),
+    ArrowLeft: () => step(root.current, -1, 0),
+    ArrowRight: () => step(root.current, 1, 0),
+    ArrowUp: () => step(root.current, 0, -1),
+    ArrowDown: () => step(root.current, 0, 1),
+    Home: () => step(root.current, -Infinity, 0),
+    End: () => step(root.current, Infinity, 0),
+    ' ': () => (isOnControl() ? false : pressMain(root.current)),
+    b: read('b'),
+    h: read('h'),
+    g: read('g'),
+  };
+}
+
+function pressMain(root: HTMLElement | null): boolean {
+  const main = root?.querySelector<HTMLButtonElement>('.main-key:not(:disabled), .actions .main:not(:disabled)');
+  main?.click();
+  return main !== null && main !== undefined;
+}
+
+/** The cloth with everything that is nobody's hand, and those who sit around it. */
+function Cloth({ desk }: { readonly desk: Desk }) {
+  const [box, size] = useSize();
+  const { view } = desk.table;
+  const others = view.seats.map((_, i) => (desk.near + i) % view.seats.length).slice(1);
+  const points = seatsAround(others.length, size.width, size.height);
+  return (
+    <div class="arena">
+      <div class="oval" ref={box} data-size={`${size.width}x${size.height}`}>
+        <div class="rail" />
+        <div class="cloth" />
+        <Middle desk={desk} />
+        {others.map((seat, i) => {
+          const { x = 0, y = 0 } = points[i] ?? {};
+          return (
+            <OtherSeat key={seat} desk={desk} seat={seat} x={(100 * x) / size.width} y={(100 * y) / size.height} />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Heaps, shared rows, the pot and what else everybody may know. */
+function Middle({ desk }: { readonly desk: Desk }) {
+  const heaps = desk.spec.filter(({ area }) => area === 'heaps');
+  const rows = desk.spec.filter(({ area }) => area === 'centre');
+  const pot = potOf(desk.table);
+  return (
+    <div class="middle">
+      <div class="heaps">
+        {heaps.map((place) => (
+          <Zone key={place.id} desk={desk} place={place} />
+        ))}
+      </div>
+      <div class="shared">
+        {rows.map((place) => (
+          <Zone key={place.id} desk={desk} place={place} />
+        ))}
+        {pot === null ? null : (
+          <span class="pot" data-anchor="pot">
+            <Chips amount={pot} label={desk.naming.texts.table.pot} />
+            <small>{desk.naming.texts.table.pot}</small>
+          </span>
+        )}
+      </div>
+      <Facts facts={factsIn(desk.naming.game.name, desk.table.view.match)} />
+    </div>
+  );
+}
+
+/** The seat at the bottom: its hand, what lies before it, and what it has. */
+function Near({ desk }: { readonly desk: Desk }) {
+  const { near, naming, table, spec } = desk;
+  const own = spec.filter(({ owner }) => owner === near);
+  const hands = own.filter(({ kind }) => kind === 'fan');
+  const others = own.filter(({ kind }) => kind !== 'fan');
+  const facts = seatFacts(naming.game.name, table.view.seats[near] ?? {});
+  return (
+    <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
+      <CardChoices desk={desk} />
+      <QuestionPanel desk={desk} />
+      <Before desk={desk} places={others} />
+      <div class="hands">
+        {hands.map((place) => (
+          <Zone key={place.id} desk={desk} place={place} />
+        ))}
+      </div>
+      <div class="own">
+        <Plate desk={desk} seat={near} name={seatName(naming, near)} facts={facts} />
+        {facts.bet > 0 ? <Chips amount={facts.bet} label={naming.texts.table.bet('')} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+/** Those who sit at the table: a plate each, what lies before them, and what they have. */
+import { seatFacts, dealerOf, type Fact, type SeatFacts } from '../facts.ts';
+import { seatName, valueText } from '../naming.ts';
+import { SuitSign } from '../../card/playing-card.tsx';
+import type { TableSpec } from '../table-spec.ts';
+import type { Desk } from './desk.ts';
+import { Zone } from './zone.tsx';
+
+/** A seat that is not at the bottom, at a point of the table in hundredths. */
+export function OtherSeat({
+  desk,
+  seat,
+  x,
+  y,
+}: {
+  readonly desk: Desk;
+  readonly seat: number;
+  readonly x: number;
+  readonly y: number;
+}) {
+  const facts = seatFacts(desk.naming.game.name, desk.table.view.seats[seat] ?? {});
+  const name = seatName(desk.naming, seat);
+  const zones = desk.spec.filter(({ owner }) => owner === seat);
+  const hands = zones.filter(({ kind }) => kind === 'fan');
+  const others = zones.filter(({ kind }) => kind !== 'fan');
+  return (
+    <section
+      class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}`}
+      style={{ left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`, top: `${y}%` }}
+      data-anchor={`seat:${seat}`}
+      aria-label={desk.naming.texts.table.seat(name)}
+    >
+      <div class="in-hand">
+        {hands.map((place) => (
+          <Zone key={place.id} desk={desk} place={place} />
+        ))}
+      </div>
+      <Plate desk={desk} seat={seat} name={name} facts={facts} />
+      <Before desk={desk} places={others} />
+      {facts.bet > 0 ? <Chips amount={facts.bet} label={desk.naming.texts.table.bet('')} /> : null}
+    </section>
+  );
+}
+
+/** What lies before a seat, beside its hand. */
+export function Before({ desk, places }: { readonly desk: Desk; readonly places: TableSpec }) {
+  if (places.length === 0) return null;
+  return (
+    <div class="before">
+      {places.map((place) => (
+        <Zone key={place.id} desk={desk} place={place} />
+      ))}
+    </div>
+  );
+}
+
+/** Who it is, and what they have. */
+export function Plate({
+  desk,
+  seat,
+  name,
+  facts,
+}: {
+  readonly desk: Desk;
+  readonly seat: number;
+  readonly name: string;
+  readonly facts: SeatFacts;
+}) {
+  const { table } = desk.naming.texts;
+  const note = facts.isFolded ? table.folded : facts.isAllIn ? table.allIn : '';
+  return (
+    <div class="nameplate">
+      <span class="avatar" style={{ '--hue': (seat * 97 + 28) % 360 }} aria-hidden="true">
+        {name.charAt(0).toUpperCase()}
+      </span>
+      <span class="who">
+        <b>{name}</b>
+        <small>{facts.stack === null ? handWords(desk, seat) : valueText(facts.stack)}</small>
+      </span>
+      {dealerOf(desk.table) === seat ? (
+        <span class="dealer" role="img" aria-label={table.dealer}>
+          D
+        </span>
+      ) : null}
+      {note === '' ? null : <span class="plate-note">{note}</span>}
+      <Facts facts={facts.others} />
+    </div>
+  );
+}
+
+function handWords({ table, naming }: Desk, seat: number): string {
+  const held = Object.values(table.view.zones).filter(({ owner }) => owner === seat);
+  const [hand] = held.filter(({ type }) => type === 'hand');
+  return naming.texts.cards((hand ?? held[0])?.count ?? 0);
+}
+
+/** Facts without a place of their own. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul class="facts">
+      {facts.map(({ label, value, suit }) => (
+        <li key={label}>
+          {label}{' '}
+          {suit ? (
+            <span class={`suit-fact suit-${suit}`}>
+              <SuitSign suit={suit} />
+            </span>
+          ) : null}
+          <b>{value}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A heap of chips and its worth. */
+export function Chips({ amount, label }: { readonly amount: number; readonly label: string }) {
+  const height = Math.min(5, 1 + Math.floor(Math.log2(1 + amount) / 2));
+  return (
+    <span class="chips">
+      <span class="chip-heap" aria-hidden="true">
+        {Array.from({ length: height }, (_, i) => (
+          <i key={i} class={`chip chip-${(i + height) % 4}`} style={{ '--i': i }} />
+        ))}
+      </span>
+      <span class="unseen">{label}</span>
+      <b>{valueText(amount)}</b>
+    </span>
+  );
+}
+
+function isToAct({ table }: Desk, seat: number): boolean {
+  if (table.outcome) return false;
+  const { turn, active_player: active } = table.view.match;
+  const isAsked = table.view.choosing.some((each) => each.seat === seat && !each.done);
+  return isAsked || (typeof turn === 'number' && turn < table.view.seats.length ? turn === seat : active === seat);
+}

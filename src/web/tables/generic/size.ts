@@ -1,0 +1,23 @@
+/** The size of an element, as it changes. */
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An element to measure, and its size now. */
+export function useSize(): readonly [RefObject<HTMLDivElement | null>, Size] {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>({ width: 1000, height: 420 });
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const watch = new ResizeObserver(() => setSize({ width: box.clientWidth || 1, height: box.clientHeight || 1 }));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  return [element, size];
+}

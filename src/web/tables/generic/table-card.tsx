@@ -1,0 +1,73 @@
+/** A card on the table: known ones are buttons with their whole name, others are pictures of a back and nothing more. */
+import { useRef } from 'preact/hooks';
+import { AnyFace } from '../../card/any-face.tsx';
+import { Back } from '../../card/back.tsx';
+import { printed } from '../naming.ts';
+import { choicesAt, type Desk } from './desk.ts';
+import { startDrag } from './drag.ts';
+
+/** Which card, and where it lies. */
+export interface TableCardProps {
+  readonly desk: Desk;
+  readonly handle: number | null;
+  readonly zone: string;
+  readonly at: number;
+  readonly of: number;
+  readonly isOwn: boolean;
+}
+
+/** A card at a place of a zone. */
+export function TableCard(props: TableCardProps) {
+  const { desk, handle, zone, at, of } = props;
+  const { texts } = desk.naming;
+  const moved = useRef(false);
+  if (handle === 0) return <span class="hole tcard" role="img" aria-label={texts.table.slot(at + 1)} />;
+  const face = printed(desk.naming, desk.table.view, handle);
+  if (!face || handle === null)
+    return (
+      <span class="tcard" role="img" aria-label={texts.table.hidden}>
+        <Back />
+      </span>
+    );
+  const state = stateOf(props, handle);
+  const order = orderOf(desk, handle);
+  const words = [
+    of > 1 ? texts.table.place(at + 1, of) : '',
+    state === 'can' ? texts.table.can : '',
+    order > 0 ? texts.question.picked(order) : '',
+  ];
+  return (
+    <button
+      type="button"
+      class={`tcard ${state}`}
+      data-card={handle}
+      data-zone={zone}
+      data-anchor={`card:${handle}`}
+      aria-pressed={desk.picksInHand && isAsked(desk, handle) ? order > 0 : undefined}
+      aria-disabled={state === '' || state === 'cannot' ? true : undefined}
+      onPointerDown={(event) => startDrag(event, moved, () => desk.touch(handle))}
+      onClick={() => (moved.current ? (moved.current = false) : desk.touch(handle))}
+    >
+      <AnyFace {...face} />
+      <span class="unseen">{words.filter((word) => word !== '').join('. ')}</span>
+      {order > 0 && desk.question?.ordered ? <span class="pick-order">{order}</span> : null}
+    </button>
+  );
+}
+
+const isAsked = ({ question }: Desk, handle: number): boolean => question?.cards?.includes(handle) ?? false;
+
+/** The how manieth pick a card is; 0 is none. */
+function orderOf({ question, draft, picksInHand }: Desk, handle: number): number {
+  const place = picksInHand ? (question?.cards?.indexOf(handle) ?? -1) : -1;
+  return place < 0 ? 0 : draft.picked.indexOf(place) + 1;
+}
+
+/** Glow only what would be accepted now. */
+function stateOf({ desk, isOwn }: TableCardProps, handle: number): string {
+  if (orderOf(desk, handle) > 0 || desk.chosen === handle) return 'chosen';
+  if (desk.picksInHand && isAsked(desk, handle)) return 'can';
+  if (desk.question) return '';
+  if (choicesAt(desk, handle).length > 0) return 'can';
+  return isOwn && desk.offer.byCard.size > 0 ? 'cannot' : '';
+}

@@ -1,0 +1,234 @@
+/** A question in a dialog: cards to pick, or two trays where an order is asked. Buttons, keys and drag do the same. */
+import { useSignal } from '@preact/signals';
+import { Dialog } from '../../app/dialog.tsx';
+import { Icon } from '../../card/icon.tsx';
+import { AnyFace } from '../../card/any-face.tsx';
+import type { QuestionView } from '../../../core/view/index.ts';
+import type { Desk } from '../generic/desk.ts';
+import { isArranging, isReady, newDraft, put, shift, toggle, type Draft, type Tray } from './draft.ts';
+import { kindRow } from './kinds.ts';
+import { offeredBy, questionHint, questionTitle, traysOf, type Offered } from './offered.ts';
+import { dragBetween } from './tray-drag.ts';
+
+interface DialogProps {
+  readonly desk: Desk;
+  readonly question: QuestionView;
+  readonly away: () => void;
+  readonly done: (draft: Draft) => void;
+}
+
+/** What the trays need. */
+interface Trays extends DialogProps {
+  readonly draft: Draft;
+  readonly offered: readonly Offered[];
+  readonly change: (draft: Draft) => void;
+}
+
+/** A question over the table; `away` lets one look at the table meanwhile. */
+export function QuestionDialog(props: DialogProps) {
+  const { desk, question, away, done } = props;
+  const { texts } = desk.naming;
+  const draft = useSignal(newDraft(question));
+  const offered = offeredBy(desk.naming, desk.table.view, question);
+  const trays: Trays = { ...props, draft: draft.value, offered, change: (next) => (draft.value = next) };
+  const isOrdered = question.ordered || kindRow(question.kind) !== undefined;
+  const ready = isReady(question, draft.value);
+  const finish = (): void => (ready ? done(draft.value) : undefined);
+  return (
+    <Dialog title={questionTitle(desk.naming, question)} kind="question" keys={{ t: away, Enter: finish }}>
+      <p class="question-hint">{questionHint(desk.naming, question)}</p>
+      <button type="button" class="button question-away" onClick={away}>
+        <Icon name="eye" />
+        {texts.question.show}
+        <kbd aria-hidden="true">T</kbd>
+      </button>
+      {isOrdered ? <TwoTrays {...trays} /> : <Grid {...trays} />}
+      <footer class="question-foot">
+        {isOrdered ? <KeyHints {...trays} /> : <span />}
+        <button type="button" class="button" onClick={() => (draft.value = newDraft(question))}>
+          {texts.question.reset}
+        </button>
+        <button type="button" class="button main" disabled={!ready} onClick={finish}>
+          {doneWords(trays, isOrdered)}
+          <kbd aria-hidden="true">Enter</kbd>
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** The button says what it will do. */
+function doneWords({ desk, question, draft }: Trays, isOrdered: boolean): string {
+  const { texts } = desk.naming;
+  const words = traysOf(desk.naming, question);
+  if (!isOrdered || isArranging(question)) return texts.question.doneCount(draft.picked.length);
+  const short = (name: string): string => name.split(',')[0] ?? name;
+  return texts.doneTrays(draft.picked.length, short(words.picked), draft.rest.length, short(words.rest));
+}
+
+function KeyHints({ desk, question }: Trays) {
+  const words = traysOf(desk.naming, question);
+  return (
+    <span class="key-hints" aria-hidden="true">
+      <kbd>←</kbd> <kbd>→</kbd> {desk.naming.texts.question.keys} <kbd>↓</kbd> {words.toPicked.toLowerCase()}{' '}
+      <kbd>↑</kbd> {words.toRest.toLowerCase()}
+    </span>
+  );
+}
+
+/** Pick some: each a button that is down or up. */
+function Grid({ desk, question, draft, offered, change }: Trays) {
+  return (
+    <ul class="question-grid">
+      {offered.map(({ card, words }, thing) => {
+        const isPicked = draft.picked.includes(thing);
+        return (
+          <li key={thing}>
+            <button
+              type="button"
+              class={card ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
+              aria-pressed={isPicked}
+              aria-label={words}
+              onClick={() => change(toggle(question, draft, thing))}
+            >
+              {card ? <AnyFace {...card} /> : words}
+            </button>
+            {card && question.cards === null ? <small aria-hidden="true">{words}</small> : null}
+          </li>
+        );
+      })}
+      {offered.length === 0 ? <li>{desk.naming.texts.table.nothing}</li> : null}
+    </ul>
+  );
+}
+
+/** What is left and what is picked, side by side; the first is where everything begins. */
+function TwoTrays(trays: Trays) {
+  const { question, draft } = trays;
+  const order: readonly Tray[] = isArranging(question) ? ['picked'] : ['rest', 'picked'];
+  return (
+    <div class={`trays trays-${order.length}`}>
+      {order.map((tray) => (
+        <TrayBox key={tray} trays={trays} tray={tray} things={draft[tray]} />
+      ))}
+    </div>
+  );
+}
+
+function TrayBox({
+  trays,
+  tray,
+  things,
+}: {
+  readonly trays: Trays;
+  readonly tray: Tray;
+  readonly things: readonly number[];
+}) {
+  const { desk, question, change, draft } = trays;
+  const words = traysOf(desk.naming, question);
+  const isFirst = tray === 'rest' || isArranging(question);
+  return (
+    <section class={`tray ${isFirst ? 'first' : ''}`} data-tray={tray} aria-label={words[tray]}>
+      <h3>
+        <Icon name={isFirst ? 'up' : 'down'} />
+        {words[tray]}
+      </h3>
+      <ol onPointerDown={(event) => dragBetween(event, (thing, to, at) => change(put(draft, thing, to, at)))}>
+        {things.map((thing, at) => (
+          <TrayItem key={thing} trays={trays} tray={tray} thing={thing} at={at} of={things.length} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly trays: Trays;
+  readonly tray: Tray;
+  readonly thing: number;
+  readonly at: number;
+  readonly of: number;
+}
+
+function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
+  const { desk, question, draft, offered, change } = trays;
+  const { texts } = desk.naming;
+  const words = traysOf(desk.naming, question);
+  const item = offered[thing];
+  const other = tray === 'rest' ? 'picked' : 'rest';
+  const isFull = other === 'picked' && draft.picked.length >= question.max;
+  const move = (by: number): void => change(shift(draft, tray, thing, by));
+  const send = (): void => (isFull ? undefined : change(put(draft, thing, other)));
+  const keys = (event: KeyboardEvent): void => {
+    const acts: { readonly [key: string]: () => void } = {
+      ArrowLeft: () => move(-1),
+      ArrowRight: () => move(1),
+      ArrowDown: () => (tray === 'rest' ? send() : undefined),
+      ArrowUp: () => (tray === 'picked' && !isArranging(question) ? send() : undefined),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const isOrdered = question.ordered || (tray === 'rest' && kindRow(question.kind)?.followUp !== undefined);
+  return (
+    <li data-thing={thing} onKeyDown={keys}>
+      <span class="tcard tray-card" role="img" aria-label={`${item?.words ?? ''}. ${texts.table.place(at + 1, of)}`}>
+        {item?.card ? (
+          <AnyFace {...item.card} />
+        ) : (
+          <span class="plain-face">
+            <span class="card-text">{item?.words}</span>
+          </span>
+        )}
+        {isOrdered ? <span class="pick-order">{at + 1}</span> : null}
+      </span>
+      <span class="tray-buttons">
+        {isOrdered ? (
+          <Arrow
+            label={texts.question.earlier}
+            about={item?.words ?? ''}
+            isOff={at === 0}
+            name="rew"
+            act={() => move(-1)}
+          />
+        ) : null}
+        {isArranging(question) ? null : (
+          <button
+            type="button"
+            class="button small"
+            disabled={isFull}
+            aria-label={`${tray === 'rest' ? words.toPicked : words.toRest}: ${item?.words ?? ''}`}
+            onClick={send}
+          >
+            {tray === 'rest' ? words.toPicked : words.toRest}
+          </button>
+        )}
+        {isOrdered ? (
+          <Arrow
+            label={texts.question.later}
+            about={item?.words ?? ''}
+            isOff={at === of - 1}
+            name="ffw"
+            act={() => move(1)}
+          />
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+interface ArrowProps {
+  readonly label: string;
+  readonly about: string;
+  readonly isOff: boolean;
+  readonly name: 'rew' | 'ffw';
+  readonly act: () => void;
+}
+
+const Arrow = ({ label, about, isOff, name, act }: ArrowProps) => (
+  <button type="button" class="icon-button boxed" disabled={isOff} aria-label={`${label}: ${about}`} onClick={act}>
+    <Icon name={name} />
+  </button>
+);

@@ -1,0 +1,126 @@
+/** The one widget for every question: a bar for a choice of one, the own hand for its cards, a dialog for all else. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { useKeys } from '../../app/keys.ts';
+import type { Desk } from '../generic/desk.ts';
+import { answerOf, isReady, newDraft, type Draft } from './draft.ts';
+import { kindRow } from './kinds.ts';
+import { offeredBy, questionHint, questionTitle } from './offered.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import './question.css';
+
+const MOST_BUTTONS = 6;
+
+/** The question that stands, if one does. */
+export function QuestionPanel({ desk }: { readonly desk: Desk }) {
+  const { question } = desk;
+  const isAway = useSignal(false);
+  const remembered = useRef<{ readonly kind: string; readonly cards: readonly (number | null)[] } | null>(null);
+  const isKnown = question !== null && remembered.current?.kind === question.kind;
+  // The order on top was given together with what went to the bottom: the second question is answered already.
+  useEffect(() => {
+    if (!question || !isKnown) return;
+    const wanted = remembered.current?.cards ?? [];
+    remembered.current = null;
+    const places = wanted.flatMap((card) => question.cards?.indexOf(card) ?? -1);
+    const isWhole = places.length === question.cards?.length && !places.includes(-1);
+    desk.answer(isWhole ? { picked: places, rest: [] } : newDraft(question));
+  }, [question?.id, isKnown]);
+  useEffect(() => void (isAway.value = false), [question?.id]);
+  if (!question || isKnown) return null;
+  const done = (draft: Draft): void => {
+    const followUp = kindRow(question.kind)?.followUp;
+    if (followUp && draft.rest.length > 1)
+      remembered.current = { kind: followUp, cards: draft.rest.map((thing) => question.cards?.[thing] ?? null) };
+    desk.answer(draft);
+  };
+  if (question.cards === null && question.max === 1 && question.options.length <= MOST_BUTTONS)
+    return <OptionBar desk={desk} />;
+  if (desk.picksInHand) return <HandBar desk={desk} />;
+  if (!isAway.value)
+    return (
+      <QuestionDialog
+        key={question.id}
+        desk={desk}
+        question={question}
+        away={() => (isAway.value = true)}
+        done={done}
+      />
+    );
+  return <Away desk={desk} back={() => (isAway.value = false)} />;
+}
+
+/** While the player looks at the table, the question waits in a bar. */
+function Away({ desk, back }: { readonly desk: Desk; readonly back: () => void }) {
+  useKeys({ t: back, Escape: back });
+  return (
+    <div class="pick-bar" role="group">
+      <b>{desk.question ? questionTitle(desk.naming, desk.question) : ''}</b>
+      <button type="button" class="button main" onClick={back}>
+        {desk.naming.texts.question.back}
+        <kbd aria-hidden="true">T</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** A choice of one among a few: a button each, answered by one click. */
+function OptionBar({ desk }: { readonly desk: Desk }) {
+  const { question, naming, table } = desk;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), [question?.id]);
+  if (!question) return null;
+  const offered = offeredBy(naming, table.view, question);
+  const title = questionTitle(naming, question);
+  return (
+    <div class="pick-bar" role="group" aria-label={title}>
+      <b>{title}</b>
+      {offered.map(({ words }, i) => (
+        <button
+          key={words}
+          ref={i === 0 ? first : null}
+          type="button"
+          class="button"
+          onClick={() => desk.give(answerOf(question, { picked: [i], rest: [] }))}
+        >
+          {words}
+        </button>
+      ))}
+      {question.min === 0 ? (
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => desk.give(answerOf(question, { picked: [], rest: [] }))}
+        >
+          {naming.texts.question.none}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Cards are picked in the hand itself; the bar says how many, and ends it. */
+function HandBar({ desk }: { readonly desk: Desk }) {
+  const { question, naming, draft } = desk;
+  if (!question) return null;
+  const { texts } = naming;
+  const title = questionTitle(naming, question);
+  const hint = questionHint(naming, question);
+  return (
+    <div class="pick-bar" role="group" aria-label={title}>
+      <span>
+        <b>{title}</b>
+        {hint === '' ? null : <small>{hint}</small>}
+      </span>
+      <button
+        type="button"
+        class="button main main-key"
+        disabled={!isReady(question, draft)}
+        onClick={() => desk.answer(draft)}
+      >
+        {texts.question.doneCount(draft.picked.length)}
+        <kbd aria-hidden="true">Space</kbd>
+      </button>
+    </div>
+  );
+}

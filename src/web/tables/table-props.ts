@@ -1,0 +1,37 @@
+/** What every table of the page is given. A table shows a match; it decides nothing and keeps no rules. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import type { Change, Table } from '../../client/index.ts';
+import type { Answer, Command } from '../../core/index.ts';
+import type { GameSheet, Reply } from '../../host/index.ts';
+import type { Texts } from '../texts/index.ts';
+
+/** Who sits where, as the table calls them. */
+export interface SeatName {
+  readonly seat: number;
+  readonly name: string;
+  readonly isViewer: boolean;
+  readonly isBot: boolean;
+}
+
+/** What happened, in order: whoever animates listens here. Called after `table` has the state behind the change. */
+export interface Changes {
+  subscribe(call: (change: Change) => void): () => void;
+}
+
+/** What a table component gets. */
+export interface TableProps {
+  readonly game: GameSheet;
+  /** The match as it stands now, always ahead of every animation (T2.1). */
+  readonly table: ReadonlySignal<Table>;
+  /** Gives a command or an answer; resolves once the host has answered. */
+  readonly send: (command: Command | Answer) => Promise<Reply>;
+  readonly stage: Changes;
+  readonly seats: readonly SeatName[];
+  readonly texts: Texts;
+}
+
+/** A table as `tables/index.ts` loads it. */
+export interface TableModule {
+  readonly Table: ComponentType<TableProps>;
+}

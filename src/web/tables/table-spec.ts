@@ -1,0 +1,110 @@
+/**
+ * Where the zones of a game lie on the table, as data: one row a zone, worked out from its type and owner. A game that wants
+ * it otherwise has a row in `CHANGES`.
+ */
+import type { PlainView, ZoneView } from '../../core/view/index.ts';
+import { zoneName } from './naming.ts';
+
+/** How the cards of a zone lie. */
+export type ZoneKind = 'pile' | 'fan' | 'row' | 'slots';
+
+/** A part of the table: its middle, the heaps beside it, or a seat. */
+export type Area = 'centre' | 'heaps' | 'seat';
+
+/** A zone on the table. */
+export interface ZonePlace {
+  readonly id: string;
+  readonly kind: ZoneKind;
+  readonly area: Area;
+  readonly owner: number | null;
+  readonly label: string;
+  /** So many places are shown, also while they are empty. */
+  readonly max: number | null;
+}
+
+/** All zones of a table. */
+export type TableSpec = readonly ZonePlace[];
+
+const KINDS: { readonly [type: string]: ZoneKind } = {
+  community: 'row',
+  board: 'row',
+  battlefield: 'row',
+  stack: 'row',
+  resolving: 'row',
+};
+
+/** What a game has otherwise: zones that nobody needs to see, and how many places a row has. */
+const CHANGES: {
+  readonly [game: string]: { readonly hidden?: readonly string[]; readonly max?: { readonly [zone: string]: number } };
+} = {
+  holdem: { hidden: ['muck'], max: { community: 5 } },
+  limit_holdem: { hidden: ['muck'], max: { community: 5 } },
+  omaha: { hidden: ['muck'], max: { community: 5 } },
+  omaha_hi_lo: { hidden: ['muck'], max: { community: 5 } },
+  razz: { hidden: ['muck'] },
+  seven_card_stud: { hidden: ['muck'] },
+  stud_hi_lo: { hidden: ['muck'] },
+  stack: { hidden: ['p1.unseen', 'p2.unseen', 'p1.aside', 'p2.aside'] },
+  war: { hidden: ['deck'] },
+};
+
+/** The zones of a view, where they lie. */
+export function tableSpec(game: string, { zones }: Pick<PlainView, 'zones'>): TableSpec {
+  const { hidden = [], max = {} } = (Object.hasOwn(CHANGES, game) ? CHANGES[game] : undefined) ?? {};
+  return Object.entries(zones).flatMap(([id, zone]) => {
+    if (hidden.includes(id)) return [];
+    const kind = kindOf(zone);
+    const area = zone.owner !== null ? 'seat' : kind === 'pile' ? 'heaps' : 'centre';
+    return [{ id, kind, area, owner: zone.owner, label: zoneName(id), max: max[id] ?? zone.slots }];
+  });
+}
+
+function kindOf({ type, slots }: ZoneView): ZoneKind {
+  if (type === 'hand') return 'fan';
+  return slots !== null ? 'slots' : ((Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'pile');
+}
+
+/** The cards of a zone by place: a handle, `null` for a hidden card, 0 for an empty place. */
+export function cellsOf({ cells, known, count }: ZoneView): readonly (number | null)[] {
+  return cells ?? [...known, ...Array.from({ length: Math.max(0, count - known.length) }, () => null)];
+}
+
+/** Where on an oval of this size the others sit, from the left over the top to the right; the viewer has the bottom. */
+export function seatsAround(
+  count: number,
+  width: number,
+  height: number,
+): readonly { readonly x: number; readonly y: number }[] {
+  const radius = Math.min(width, height) / 2;
+  const arc = (Math.PI / 2) * radius;
+  const [across, down] = [Math.max(0, width - 2 * radius), Math.max(0, height - 2 * radius) / 2];
+  const length = 2 * (arc + down) + across;
+  // Few sit along the far side; from four on the first and the last sit at the ends.
+  const at = (i: number): number => (count < 4 ? ((i + 0.5) / count) * length : (i / (count - 1)) * length);
+  return Array.from({ length: count }, (_, i) => pointAt(at(i), { radius, arc, across, down, width }));
+}
+
+interface Oval {
+  readonly radius: number;
+  readonly arc: number;
+  readonly across: number;
+  readonly down: number;
+  readonly width: number;
+}
+
+/** A point of the upper half: up the left side, round the corner, across, and down again. */
+function pointAt(way: number, oval: Oval): { readonly x: number; readonly y: number } {
+  const { radius, arc, across, down, width } = oval;
+  const half = down + arc + across / 2;
+  if (way > half) {
+    const { x, y } = pointAt(2 * half - way, oval);
+    return { x: width - x, y };
+  }
+  if (way <= down) return { x: 0, y: Math.round(radius + down - way) };
+  const turned = Math.min(way - down, arc) / radius;
+  const beyond = Math.max(0, way - down - arc);
+  return {
+    x: Math.round(radius - radius * Math.cos(turned) + beyond),
+    y: Math.round(radius - radius * Math.sin(turned)),
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * From what a viewer was told to what it sees: a batch of events becomes one clip. Pure, and made from views alone, so a
+ * clip can show no more than its viewer knows. What is shown stands in a cue table; this file only places it.
+ */
+import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
+import { announcementOf, filled, type Told, type Words } from './announce.ts';
+import type { Clip, Cue, Motion } from './cue.ts';
+import type { CueTable, Flow, Frame } from './cue-table.ts';
+import { happeningOf, spotOf, type Happening, type Subject } from './happening.ts';
+import { withMotion } from './motion.ts';
+import { flowFor } from './rows.ts';
+import { Schedule } from './schedule.ts';
+
+/** What a choreography needs beside the events: the view before them, and how its viewer wants to see things. */
+export interface Setting {
+  readonly table: CueTable;
+  readonly view: PlainView;
+  /** The number of the first event. */
+  readonly seq: number;
+  readonly words: Words;
+  readonly motion?: Motion;
+  /** What was said in this action already, if it comes in several batches. */
+  readonly said?: Set<string>;
+}
+
+/** Cards of one move that are shown each for itself; more would be a cloud. */
+const MOST_GHOSTS = 12;
+/** Sounds nearer than this are one. */
+const LEAST_APART = 40;
+
+/** The clip of a batch of events. */
+export function choreograph(batch: readonly ViewEvent[], setting: Setting): Clip {
+  const { table, view, seq, words, motion = 'full', said = new Set() } = setting;
+  const schedule = new Schedule(table);
+  const shown: Shown[] = [];
+  const told: Told[] = [];
+  const end = batch.reduce(evolveView, view);
+  let before = view;
+  batch.forEach((event, i) => {
+    const after = evolveView(before, event);
+    const happening = happeningOf(table, event, before, after, end);
+    const flow = flowFor(table, happening);
+    shown.push(flow ? place(schedule, table, flow, happening, `${seq + i}`, said) : SILENT);
+    if (flow?.says !== undefined) told.push({ happening, says: flow.says });
+    before = after;
+  });
+  const spoken = shown.flatMap(({ cues }) => cues.filter(({ kind }) => kind === 'speech'));
+  return withMotion(finish(batch, shown, seq, announcementOf(told, spoken, words, view.viewer)), motion);
+}
+
+/** What is shown of one event, and when it counts as shown; `null`: with its neighbours. */
+interface Shown {
+  readonly cues: readonly Cue[];
+  readonly commit: number | null;
+  readonly explains: boolean;
+}
+
+const SILENT: Shown = { cues: [], commit: null, explains: false };
+
+function place(
+  schedule: Schedule,
+  table: CueTable,
+  flow: Flow,
+  happening: Happening,
+  name: string,
+  said: Set<string>,
+): Shown {
+  const { seat, subjects, event, before } = happening;
+  const cards = event.type === 'noted' || subjects.length === 0 ? [subjects[0]] : subjects.slice(0, MOST_GHOSTS);
+  const apart = spacing(flow, cards.length);
+  const more = apart * (cards.length - 1);
+  const source = event.type === 'noted' ? (flow.when === 'source' ? subjects[1] : subjects[0])?.card : null;
+  const start = schedule.place(flow, seat, source ?? null, more);
+  const frames = flow.frames.filter((frame) => frame.kind !== 'speech' || speaks(table, frame, happening, said));
+  const cues = cards.flatMap((subject, i) =>
+    frames
+      .filter(({ kind }) => i === 0 || isPerCard(kind, apart))
+      .map((frame) => cueOf(frame, happening, subject, start + i * apart, `${name}.${i}`)),
+  );
+  const isOthers = seat !== null && seat !== before.viewer;
+  const commit = (isOthers ? flow.commitOthers : undefined) ?? flow.commit;
+  return { cues, commit: start + commit + more, explains: flow.explains ?? false };
+}
+
+const spacing = ({ each = 0, within = Infinity }: Flow, cards: number): number =>
+  cards > 1 ? Math.min(each, within / (cards - 1)) : 0;
+
+function isPerCard(kind: Frame['kind'], apart: number): boolean {
+  if (kind === 'sfx') return apart >= LEAST_APART;
+  return kind !== 'speech' && kind !== 'banner' && kind !== 'shake';
+}
+
+const GHOSTLY: ReadonlySet<string> = new Set(['move', 'reveal', 'hold', 'tint', 'dissolve']);
+
+function cueOf(frame: Frame, happening: Happening, subject: Subject | undefined, start: number, ghost: string): Cue {
+  const { kind, at, dur = 0, on = 'to', from = 'from', text, sfx, sfxOthers, fx, value } = frame;
+  const isOthers = happening.seat !== null && happening.seat !== happening.before.viewer;
+  const sound = (isOthers ? sfxOthers : undefined) ?? sfx;
+  return {
+    kind,
+    at: start + at,
+    dur,
+    target: spotOf(happening, on, subject),
+    ...(kind === 'move' || kind === 'lunge' ? { from: spotOf(happening, from, subject) } : {}),
+    ...(GHOSTLY.has(kind) ? { ghost } : {}),
+    ...(subject?.was && (kind === 'move' || kind === 'lunge') ? { card: subject.was } : {}),
+    ...(GHOSTLY.has(kind) && subject?.face ? { face: subject.face } : {}),
+    ...(text === undefined ? {} : { text: filled(text, happening.facts) }),
+    ...(sound === undefined ? {} : { sfx: sound }),
+    ...(fx === undefined ? {} : { fx }),
+    ...(value === undefined ? {} : { value }),
+    ...(isOthers ? { isOthers } : {}),
+  };
+}
+
+/** Each line once a player and action (U54), and that the hand is full only if it is. */
+function speaks(table: CueTable, { text = '' }: Frame, { seat, before }: Happening, said: Set<string>): boolean {
+  const line = `${seat}: ${text}`;
+  const hand = Object.values(before.zones).find(({ type, owner }) => type === 'hand' && owner === seat);
+  const isWrong = text === table.onlyIfFull && (hand?.count ?? 0) < (hand?.slots ?? 0);
+  if (isWrong || said.has(line)) return false;
+  said.add(line);
+  return true;
+}
+
+/** Puts the commits in the order of the events, and keeps ghosts until theirs. */
+function finish(cause: readonly ViewEvent[], shown: readonly Shown[], seq: number, announced: string): Clip {
+  const cues: Cue[] = announced === '' ? [] : [{ kind: 'announce', at: 0, dur: 0, target: 'live', text: announced }];
+  let blocks = 0;
+  shown.forEach((each, i) => {
+    const own = each.commit ?? explained(shown, i);
+    const isLate = own !== null && own < blocks;
+    blocks = Math.max(blocks, own ?? 0);
+    cues.push(...each.cues, ...(isLate ? held(each.cues, blocks) : []));
+    cues.push({ kind: 'commit', at: blocks, dur: 0, target: 'live', value: seq + i });
+  });
+  const length = cues.reduce((end, { at, dur }) => Math.max(end, at + dur), 0);
+  return { seq, cause, cues, blocks, length };
+}
+
+/** Values that change just before the note that explains them are shown with it. */
+function explained(shown: readonly Shown[], i: number): number | null {
+  const next = shown.slice(i + 1).find(({ commit }) => commit !== null);
+  return next?.explains ? next.commit : null;
+}
+
+/** A card that has arrived before what came first counts as shown waits where it is. */
+const held = (cues: readonly Cue[], until: number): readonly Cue[] =>
+  cues
+    .filter(({ kind, at, dur }) => kind === 'move' && at + dur < until)
+    .map((cue) => ({ ...cue, kind: 'hold', at: cue.at + cue.dur, dur: until - cue.at - cue.dur }));

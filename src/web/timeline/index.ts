@@ -1,0 +1,10 @@
+/** From events to motion, without a page: choreography, score, director, show. The story is in README.md. */
+export { anchorsFrom, zoneAnchor, type Anchor } from './anchor.ts';
+export { choreograph } from './choreograph.ts';
+export type { Clip, Cue, CueKind, Motion, Stage } from './cue.ts';
+export type { CueTable, Flow, Frame, MoveRow, Spot } from './cue-table.ts';
+export { Director } from './director.ts';
+export { compose, sample } from './score.ts';
+export { Show } from './show.ts';
+export { nullStage, recordingStage, textStage } from './stages.ts';
+export type { Words } from './announce.ts';

@@ -1,0 +1,33 @@
+/** Less motion for those who want it (T2.8): the same clip with fades for travel, or with nothing but what it tells. */
+import type { Clip, Cue, Motion } from './cue.ts';
+
+/** How long a fade takes that stands for a way. */
+export const FADE = 150;
+
+const STILL: ReadonlySet<string> = new Set(['fx', 'shake', 'glow', 'tint', 'reveal', 'lunge']);
+const TOLD: ReadonlySet<string> = new Set(['announce', 'commit', 'sfx', 'count']);
+
+/** A clip as somebody sees it who wants so much motion. */
+export function withMotion(clip: Clip, motion: Motion): Clip {
+  if (motion === 'full') return clip;
+  if (motion === 'reduced') return { ...clip, cues: clip.cues.flatMap(reduced) };
+  const cues = clip.cues.filter(({ kind }) => TOLD.has(kind)).map((cue) => ({ ...cue, at: 0, dur: 0 }));
+  return { ...clip, cues, blocks: 0, length: 0 };
+}
+
+/** A way becomes a card that fades in where it goes; a dissolving card fades out. */
+function reduced(cue: Cue): readonly Cue[] {
+  if (STILL.has(cue.kind)) return [];
+  if (cue.kind !== 'move' && cue.kind !== 'dissolve') return [cue];
+  const { from: _, ...rest } = cue;
+  const dur = Math.min(FADE, cue.dur);
+  return [
+    {
+      ...rest,
+      kind: 'fade',
+      at: cue.kind === 'move' ? cue.at + cue.dur - dur : cue.at,
+      dur,
+      value: cue.kind === 'move' ? 1 : 0,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+/** The client's connection: back-off, what a server asks for, versions, and silence. */
+import { describe, expect, test } from 'vitest';
+import { connect, type World } from '../../src/client/index.ts';
+import { TestClock } from '../host/bench.ts';
+
+/** A world in which the test is the server. */
+function worldOf(random = 0.5) {
+  const clock = new TestClock();
+  const sockets: { said: unknown[]; fire(event: string, data?: unknown): void; isClosed: boolean }[] = [];
+  const world: World = {
+    open() {
+      const calls: [string, (event: { readonly data?: unknown }) => void][] = [];
+      const socket = {
+        said: [] as unknown[],
+        isClosed: false,
+        fire: (event: string, data?: unknown) =>
+          calls.filter(([name]) => name === event).forEach(([, call]) => call({ data: JSON.stringify(data) })),
+      };
+      sockets.push(socket);
+      return {
+        send: (data) => void socket.said.push(JSON.parse(data)),
+        close: () => void (socket.isClosed = true),
+        addEventListener: (event, call) => void calls.push([event, call]),
+      };
+    },
+    after: (milliseconds, call) => clock.after(milliseconds, call),
+    random: () => random,
+  };
+  return { world, clock, sockets };
+}
+
+const URL = 'ws://x/socket';
+
+describe('a connection', () => {
+  test('[H7] comes back by itself, each time a little later', () => {
+    const { world, clock, sockets } = worldOf();
+    connect({ url: URL, world });
+    const waits = [75, 150, 300, 600].map((wait) => {
+      sockets.at(-1)!.fire('close');
+      clock.pass(wait - 1);
+      const before = sockets.length;
+      clock.pass(1);
+      return sockets.length - before;
+    });
+    expect(waits).toEqual([1, 1, 1, 1]);
+  });
+
+  test('[H16] a server that ends says when to come back', () => {
+    for (const [retryAfter, wait] of [
+      [2_000, 2_575],
+      [-5, 75],
+      ['soon', 75],
+    ] as const) {
+      const { world, clock, sockets } = worldOf();
+      connect({ url: URL, world });
+      sockets[0]!.fire('open');
+      sockets[0]!.fire('message', { type: 'closing', retryAfter });
+      sockets[0]!.fire('close');
+      clock.pass(wait - 1);
+      expect(sockets).toHaveLength(1);
+      clock.pass(1);
+      expect(sockets).toHaveLength(2);
+    }
+  });
+
+  test('[H11] a server of another version ends it for good, and the page is told', () => {
+    const { world, clock, sockets } = worldOf();
+    let outdated = 0;
+    connect({ url: URL, world, outdated: () => (outdated += 1) });
+    sockets[0]!.fire('open');
+    sockets[0]!.fire('message', { type: 'error', code: 'OtherVersion', facts: { server: 2, yours: 1 } });
+    sockets[0]!.fire('close');
+    clock.pass(60_000);
+    expect([outdated, sockets.length, sockets[0]!.isClosed]).toEqual([1, 1, true]);
+  });
+
+  test('[H13] a silent server is asked; if it does not answer the connection is left, and late words are not heard', () => {
+    const { world, clock, sockets } = worldOf();
+    const heard: boolean[] = [];
+    const client = connect({ url: URL, world, silence: 1_000 });
+    client.follow('m', { changed: () => {}, connected: (isThere) => void heard.push(isThere) });
+    sockets[0]!.fire('open');
+    clock.pass(1_000);
+    expect(sockets[0]!.said.at(-1)).toEqual({ type: 'ping' });
+    sockets[0]!.fire('message', { type: 'pong' });
+    clock.pass(999);
+    expect(sockets[0]!.isClosed).toBe(false);
+    clock.pass(1);
+    clock.pass(500);
+    expect([sockets[0]!.isClosed, heard]).toEqual([true, [false]]);
+    sockets[0]!.fire('message', { type: 'joined', match: 'm', seat: 0, game: 'x', level: 'seeded', seq: 0 });
+    expect(heard).toEqual([false]);
+    clock.pass(75);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('[H3] what was not answered is said again under the same name, after a new hello and join', async () => {
+    const { world, clock, sockets } = worldOf();
+    const client = connect({ url: URL, world, token: 'ab'.repeat(32) });
+    const following = client.follow('m', { changed: () => {} });
+    sockets[0]!.fire('open');
+    sockets[0]!.fire('message', { type: 'joined', match: 'm', seat: 0, game: 'x', level: 'seeded', seq: 0 });
+    const reply = following.send({ type: 'pass' });
+    const frame = sockets[0]!.said.at(-1);
+    sockets[0]!.fire('close');
+    clock.pass(75);
+    sockets[1]!.fire('open');
+    expect(sockets[1]!.said).toEqual([
+      { type: 'hello', v: 1, token: 'ab'.repeat(32) },
+      { type: 'join', match: 'm' },
+    ]);
+    sockets[1]!.fire('message', { type: 'joined', match: 'm', seat: 0, game: 'x', level: 'seeded', seq: 0 });
+    expect(sockets[1]!.said.at(-1)).toEqual(frame);
+    const { id } = Object(frame);
+    sockets[1]!.fire('message', { type: 'done', match: 'm', id, seq: 1 });
+    expect(await reply).toMatchObject({ type: 'done', id });
+  });
+});

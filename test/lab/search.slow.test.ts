@@ -1,0 +1,91 @@
+/** Bots that search: what they decide depends on nothing hidden, is the same every time, and looks further than one step. */
+import { duel, greedyBot, squareAt } from 'cardwright/games/duel';
+import { highCard } from 'cardwright/games/high-card';
+import { stack } from 'cardwright/games/stack';
+import { cycle } from 'cardwright/games/cycle';
+import { choicesFor, reading, waitsFor, type Game, type MatchState, type Seat } from 'cardwright/core';
+import { worldsOf } from 'cardwright/chance';
+import { playSteps, randomBot, searchBot, type Below } from 'cardwright/lab';
+import { below, FastWords, fastKey, seedFromText } from 'cardwright/rng';
+import { project } from 'cardwright/view';
+import { describe, expect, test } from 'vitest';
+import { puzzle } from '../games/duel/puzzle.ts';
+import { twinsOf } from './twins.ts';
+
+function numbers(text: string): Below {
+  const words = new FastWords(fastKey(seedFromText(text), 'bots'));
+  return (n) => below(words, n);
+}
+
+/** What the bot does in this state, as a text. */
+function decision(game: Game, state: MatchState, seat: Seat, iterations: number, seed = 'one'): string {
+  const random = numbers(seed);
+  const view = project(state, seat, game.visible);
+  const bot = searchBot(game, { iterations });
+  return JSON.stringify(bot(view, choicesFor(game, state, seat), random, worldsOf(state, seat, random)));
+}
+
+/** States of a match at which somebody has a choice. */
+function* decisionsOf(game: Game, every: number): Generator<{ readonly state: MatchState; readonly seat: Seat }> {
+  let n = 0;
+  for (const step of playSteps(game, [randomBot], { seed: seedFromText('decisions'), maxCommands: 400 })) {
+    const state = 'after' in step ? step.after : step.state;
+    const [seat] = waitsFor(game, reading(state));
+    if (seat !== undefined && n++ % every === 0) yield { state, seat };
+  }
+}
+
+describe.each<[string, Game, number]>([
+  ['high card', highCard, 1],
+  ['duel', duel, 9],
+  ['stack', stack, 14],
+  ['cycle', cycle, 5],
+])('%s', (_name, game, every) => {
+  test('[L50] two matches that the bot cannot tell apart get the same decision', () => {
+    const random = numbers('twins');
+    let pairs = 0;
+    for (const { state, seat } of decisionsOf(game, every))
+      for (const twin of twinsOf(state, seat, random)) {
+        expect(decision(game, twin, seat, 6)).toBe(decision(game, state, seat, 6));
+        pairs++;
+      }
+    expect(pairs).toBeGreaterThan(8);
+  });
+
+  test('[L49] the same view, seed and iterations give the same decision', () => {
+    for (const { state, seat } of decisionsOf(game, every * 4))
+      expect(decision(game, state, seat, 12)).toBe(decision(game, state, seat, 12));
+  });
+});
+
+describe('the bot that searches', () => {
+  const settings = { board: { columns: 9, rows: 5 }, mana: { first: 9, second: 9, most: 9 } };
+  const at = (column: number, row: number): number => squareAt(settings.board, column, row);
+
+  test('[L48] sees a win that takes two commands', () => {
+    const units = [{ kind: 'kiln-rat', seat: 0, square: at(5, 2) }];
+    const m = puzzle({ settings, units, p2: { health: 2 } });
+    const chosen = JSON.parse(decision(m.game, m.state, 0, 200)) as { type: string; from: number; to: number };
+    expect(chosen).toMatchObject({ type: 'move', from: at(5, 2) });
+    expect([at(7, 1), at(7, 2), at(7, 3)]).toContain(chosen.to);
+  });
+
+  test('[L48] takes the only choice without thinking, and an adviser is asked once', () => {
+    let asked = 0;
+    const adviser: typeof greedyBot = (...given) => {
+      asked++;
+      return greedyBot(...given);
+    };
+    const m = puzzle({ settings });
+    const random = numbers('adviser');
+    const bot = searchBot(duel, { iterations: 5, adviser });
+    const choices = choicesFor(m.game, m.state, 0);
+    expect(choices).toContain(bot(m.view(0), choices, random, worldsOf(m.state, 0, random)));
+    expect(bot(m.view(0), choices.slice(0, 1), random, worldsOf(m.state, 0, random))).toBe(choices[0]);
+    expect(asked).toBe(1);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 1e9])('[L49] %d iterations are refused', (iterations) => {
+    expect(() => searchBot(duel, { iterations })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,166 @@
+/** Stores that fail while matches are played: clients hear `unavailable` with a time, nothing is half done, and play goes on by itself. */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { memoryStore, type Store } from '../../src/host/index.ts';
+import { postgresStore, serve, sqliteStore, type ServedGame } from '../../src/server/index.ts';
+import { compare, PLAYED } from '../torture/compare.ts';
+import { newMatch, world, type PlayedMatch } from '../torture/players.ts';
+import { endBy, freePort, startServer, until, type ServerProcess } from '../torture/processes.ts';
+import { startPostgres } from './postgres.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'faults-'));
+
+/** A match that is played, and the frames of one type that its players have heard. */
+async function watched(game: string, ports: readonly number[], home?: number) {
+  const frames: string[] = [];
+  const match = await newMatch({
+    game,
+    ports,
+    ...(home === undefined ? {} : { home }),
+    roll: (n) => Math.floor(Math.random() * n),
+    pace: 1,
+    spy: (frame) => void (frame.includes('navailable') && frames.push(frame)),
+  });
+  ends.push(async () => match.close());
+  return { match, frames };
+}
+
+const seqOf = ({ followings }: PlayedMatch): number => Math.min(...followings.map(({ table }) => table?.seq ?? 0));
+
+async function goesOn(match: PlayedMatch, more = 10): Promise<void> {
+  const before = seqOf(match);
+  await until('the match goes on', () => seqOf(match) > before + more || match.isOver(), 60);
+}
+
+/** Nothing that was acknowledged is missing, twice or elsewhere, and every view is what the log says. */
+async function expectSound(store: Store, match: PlayedMatch): Promise<void> {
+  const { lost, doubled, outOfOrder, wrongViews, acknowledged } = await compare(store, [match]);
+  expect({ lost, doubled, outOfOrder, wrongViews }).toEqual({ lost: 0, doubled: 0, outOfOrder: 0, wrongViews: 0 });
+  expect(acknowledged).toBeGreaterThan(10);
+}
+
+async function running(args: readonly string[], under: readonly string[] = []): Promise<ServerProcess> {
+  const server = await startServer({ port: await freePort(), args, under });
+  ends.push(() => endBy(server, 'SIGKILL'));
+  return server;
+}
+
+describe('faults of the disk', () => {
+  test('[H4] [H13] the disk is full: unavailable with a time; when there is room again, play goes on by itself', async () => {
+    const data = await newFolder();
+    // A limit on the size of files is a full disk that needs no disk.
+    const server = await running(['--data', data], ['sh', '-c', 'ulimit -S -f 1500; exec "$@"', 'sh']);
+    const { match, frames } = await watched('stack', [server.port, server.port]);
+    await until('the disk is full', () => frames.length > 2, 60);
+    const full = seqOf(match);
+    expect(JSON.parse(frames[0] ?? '')).toMatchObject({ type: 'unavailable', match: match.id, retryAfter: 1_000 });
+    expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);
+    expect(seqOf(match)).toBe(full);
+    execFileSync('prlimit', ['--pid', String(server.child.pid), '--fsize=unlimited']);
+    await goesOn(match);
+    match.close();
+    await endBy(server, 'SIGINT');
+    const store = await sqliteStore({ file: join(data, 'matches.db') });
+    await expectSound(store, match);
+    await store.close();
+  });
+
+  test('[H4] a file that may not be written is told at once, in words', async () => {
+    const data = await newFolder();
+    const file = join(data, 'matches.db');
+    await (await sqliteStore({ file })).close();
+    await chmod(file, 0o444);
+    // Root may write everything.
+    const under = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+    if (under.length > 0) await chown(data, 65_534, 65_534);
+    await expect(running(['--data', data], under)).rejects.toThrow(/ended with 2: error: .*may not/s);
+  });
+});
+
+describe('a store that is not itself', () => {
+  const GAMES = new Map<string, ServedGame>(
+    PLAYED.map(({ game }) => [game.name, { game, summary: '', bots: {} } satisfies ServedGame]),
+  );
+
+  /** A server in this process whose store goes through a fault. */
+  async function servedOn(fault: (append: Store['append']) => Store['append'], storePatience = 5_000) {
+    const clock = { now: () => performance.now(), after: world.after };
+    const inner = memoryStore(clock);
+    const store: Store = { ...inner, append: fault(inner.append) };
+    const lobby = {
+      store,
+      clock,
+      warnings: { warn: () => {} },
+      games: GAMES,
+      owner: 'a',
+      seed: () => randomBytes(64),
+      botPause: 0,
+      retryAfter: 5,
+      storePatience,
+    };
+    const serving = await serve({ lobby, port: 0, version: 'test' });
+    ends.push(() => serving.close());
+    return { port: serving.port, store: inner };
+  }
+
+  test('[H4] it fails at every third append, before or after it was kept: each command is done once', async () => {
+    let count = 0;
+    const { port, store } = await servedOn((append) => async (...args) => {
+      const at = count++;
+      if (at % 6 === 2) throw new Error('not kept');
+      await append(...args);
+      if (at % 6 === 5) throw new Error('kept, but nobody knows');
+    });
+    const { match, frames } = await watched('duel', [port, port]);
+    await goesOn(match, 60);
+    expect(frames.length).toBeGreaterThan(5);
+    await expectSound(store, match);
+  });
+
+  test('[H4] it answers late, or so late that nobody waits: the same', async () => {
+    let count = 0;
+    const { port, store } = await servedOn(
+      (append) =>
+        async (...args) => {
+          const late = count++ % 5 === 4 ? 60 : 4;
+          await new Promise((resolve) => setTimeout(resolve, late / 2));
+          await append(...args);
+          await new Promise((resolve) => setTimeout(resolve, late / 2));
+        },
+      25,
+    );
+    const { match, frames } = await watched('duel', [port, port]);
+    await goesOn(match, 40);
+    expect(frames.length).toBeGreaterThan(2);
+    await expectSound(store, match);
+  });
+});
+
+describe('a database that goes away', () => {
+  test('[H18] [H19] PostgreSQL crashes and comes back: both processes go on by themselves', async () => {
+    const database = await startPostgres();
+    ends.push(() => database.stop());
+    const args = ['--database', database.url, '--lease', '900'];
+    const [a, b] = await Promise.all([running(args), running(args)]);
+    // Two matches whose players sit at the other process than their match, so that the bus must come back too.
+    const both = [await watched('stack', [a.port, b.port], a.port), await watched('cycle', [a.port], b.port)];
+    for (const { match } of both) await goesOn(match, 5);
+    await database.crash();
+    await until('somebody is told', () => both.some(({ frames }) => frames.length > 0), 60);
+    await database.startAgain();
+    for (const { match } of both) await goesOn(match);
+    expect([a.child.exitCode, b.child.exitCode]).toEqual([null, null]);
+    const store = await postgresStore({ url: database.url, connections: 2 });
+    for (const { match } of both) await expectSound(store, match);
+    await store.close();
+  });
+});

@@ -1,0 +1,70 @@
+/** The gate and the published schema are one thing: what the one takes, the other does. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { readBody, readMessage, CREATE } from '../../src/server/protocol.ts';
+import { PROTOCOL } from '../../src/server/schema.ts';
+
+const ajv = new Ajv2020({ strict: false });
+const [said, heard] = [ajv.compile(PROTOCOL.$defs.said), ajv.compile(PROTOCOL.$defs.heard)];
+const create = ajv.compile(PROTOCOL.$defs.asked['POST /api/matches']);
+
+const HEX = 'ab'.repeat(32);
+const PLACE = { prevHash: HEX, seq: 3, signature: HEX + HEX };
+
+const MESSAGES = [
+  { type: 'hello', v: 1 },
+  { type: 'hello', v: 1, token: HEX },
+  { type: 'join', match: 'm', seq: 4, log: 0, watch: true },
+  { type: 'command', match: 'm', seq: 0, id: 'x', command: { type: 'pass' } },
+  { type: 'command', match: 'm', seq: 0, id: 'x', command: null, signed: { salt: HEX, ...PLACE } },
+  { type: 'commit', match: 'm', id: 'x', commit: HEX, ...PLACE },
+  { type: 'contribute', match: 'm', id: 'x', seed: HEX + HEX, salt: HEX, ...PLACE },
+  { type: 'claim', match: 'm', id: 'x' },
+  { type: 'rematch', match: 'm', signer: HEX },
+  { type: 'show', match: 'm' },
+  { type: 'leave', match: 'm' },
+  { type: 'ping' },
+];
+
+const ODD = [null, -1, 0.5, 1e300, '', 'x'.repeat(65), 'x'.repeat(200), [], {}, true];
+
+/** The message with one leaf exchanged, left out, or added. */
+function* mutations(message: object): Generator<object> {
+  for (const key of Object.keys(message)) {
+    const { [key]: _, ...rest } = message as { [key: string]: unknown };
+    yield rest;
+    for (const value of ODD) yield { ...message, [key]: value };
+  }
+  yield { ...message, more: 1 };
+}
+
+describe('the gate and the schema', () => {
+  test.each(MESSAGES)('[H11] $type: taken by both, and every change of a leaf by both or neither', (message) => {
+    expect([readMessage(JSON.stringify(message)).ok, said(message)]).toEqual([true, true]);
+    for (const other of mutations(message))
+      expect([readMessage(JSON.stringify(other)).ok, other]).toEqual([said(other), other]);
+  });
+
+  test('[H11] bodies too', () => {
+    const clock = { bank: 1_000, increment: 0, lag: 0, empty: 'lose' };
+    const body = {
+      game: 'duel',
+      seats: ['me', { bot: 'random' }],
+      level: 'committed',
+      signer: HEX,
+      claim: 1_000,
+      delay: 5,
+      clock,
+    };
+    for (const other of [body, ...mutations(body)])
+      expect([readBody(CREATE, JSON.stringify(other)).ok, other]).toEqual([create(other), other]);
+  });
+
+  test('[H11] a frame with a field that is not in the protocol is none', () => {
+    expect([heard({ type: 'pong' }), heard({ type: 'pong', more: 1 }), heard({ type: 'seed' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * The system calls of a real server while matches are played (H1, H5): killing a process keeps the page cache, so only this
+ * shows that an acknowledgement waits for the disk. Needs strace.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PLAYED } from './compare.ts';
+import { newMatch } from './players.ts';
+import { ended, freePort, startServer, until } from './processes.ts';
+
+/** What the trace shows. */
+export interface TraceReport {
+  /** Acknowledgements that left for a client. */
+  readonly acknowledged: number;
+  /** Those whose record was written, and forced to the disk, before they left. */
+  readonly afterSync: number;
+  /** Those that left before. */
+  readonly early: readonly string[];
+  readonly syncs: number;
+}
+
+const CALLS = 'trace=pwrite64,fdatasync,fsync,write,writev,sendmsg,sendto';
+
+/** Whether there is a strace, which is installed where apt and root are. */
+export function hasStrace(): boolean {
+  const works = (command: string, args: readonly string[]): boolean => {
+    try {
+      execFileSync(command, args, { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const isThere = (): boolean => works('strace', ['-f', '-e', 'trace=none', 'true']);
+  return isThere() || (works('apt-get', ['install', '-y', '--no-install-recommends', 'strace']) && isThere());
+}
+
+/** Plays a match of every game under strace until so many commands were answered. */
+export async function traced(commands: number): Promise<TraceReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'trace-'));
+  const file = join(folder, 'calls');
+  const port = await freePort();
+  const server = await startServer({
+    port,
+    args: ['--data', folder],
+    under: ['strace', '-f', '-y', '-s', '20000', '-e', CALLS, '-o', file],
+  });
+  const matches = await Promise.all(
+    PLAYED.map(({ game, seats }) =>
+      newMatch({ game: game.name, ports: Array.from({ length: seats }, () => port), roll: () => 0, pace: 1 }),
+    ),
+  );
+  const answered = (): number => matches.flatMap(({ sent }) => sent).filter(({ answer }) => answer).length;
+  await until('enough is played', () => answered() >= commands || matches.every((match) => match.isOver()), 60);
+  for (const match of matches) match.close();
+  // strace keeps signals to itself, so the server is told.
+  const [pid] = (await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')).split(' ');
+  process.kill(Number(pid), 'SIGINT');
+  await ended(server);
+  const report = reportOn((await readFile(file, 'utf8')).split('\n'));
+  await rm(folder, { recursive: true, force: true });
+  return report;
+}
+
+/** A line is a call of one thread; one that was interrupted by another thread's is told in two. */
+const ACK = /^\d+ +(?:write|writev|sendmsg|sendto)\(\d+<(?:socket|TCP).*\\"type\\":\\"done\\",\\"id\\":\\"([\w-]+)\\"/;
+const RECORD = /\\"id\\":\\"([\w-]+)\\",\\"command\\"/g;
+const WAL_WRITE = /^\d+ +pwrite64\(\d+<[^>]*matches\.db-wal>/;
+const SYNC_BEGINS = /^(\d+) +f(?:data)?sync\(\d+<[^>]*matches\.db-wal>/;
+const SYNC_ENDS = /^(\d+) +(?:<\.\.\. f(?:data)?sync resumed>\)|f(?:data)?sync\(\d+<[^>]*matches\.db-wal>\)) += 0/;
+
+/** Follows every record from the write to the log over the end of a later sync to its acknowledgement. */
+export function reportOn(lines: readonly string[]): TraceReport {
+  const written = new Set<string>();
+  const syncing = new Map<string, readonly string[]>();
+  const synced = new Set<string>();
+  const acknowledged: { readonly id: string; readonly isSynced: boolean }[] = [];
+  let syncs = 0;
+  for (const line of lines) {
+    if (WAL_WRITE.test(line)) for (const [, id = ''] of line.matchAll(RECORD)) written.add(id);
+    const [, begins] = SYNC_BEGINS.exec(line) ?? [];
+    // Only what was written before a sync began is certain to be part of it.
+    if (begins !== undefined) syncing.set(begins, [...written]);
+    const [, ends] = SYNC_ENDS.exec(line) ?? [];
+    if (ends !== undefined) {
+      syncs += 1;
+      for (const id of syncing.get(ends) ?? []) synced.add(id);
+    }
+    const [, id] = ACK.exec(line) ?? [];
+    if (id !== undefined) acknowledged.push({ id, isSynced: synced.has(id) });
+  }
+  const early = acknowledged.filter(({ id, isSynced }) => !isSynced && written.has(id));
+  return {
+    acknowledged: acknowledged.length,
+    afterSync: acknowledged.filter(({ isSynced }) => isSynced).length,
+    early: early.map(({ id }) => id),
+    syncs,
+  };
+}

@@ -1,0 +1,66 @@
+/** axe-core finds nothing (rules/table.md 11, group 4), on every page and dialog, in every theme, at a desk and on a phone. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { violationsOf } from './axe.ts';
+import { browserTest, DESK, PHONE } from './browser-test.ts';
+import { sitDown } from './player.ts';
+
+const THEMES = ['midnight', 'parchment', 'contrast'] as const;
+
+async function inEveryTheme(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    // Only colours depend on the theme.
+    const rules = theme === 'midnight' ? undefined : ['color-contrast'];
+    found.push(...(await violationsOf(page, rules)).map((line) => `${theme} ${line}`));
+  }
+  return found;
+}
+
+const SIZES = [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const;
+
+for (const [size, options] of SIZES) {
+  browserTest(
+    `[T11.4] axe finds nothing on the start page, ${size}`,
+    async ({ page, served }) => {
+      await page.goto(served.url);
+      await page.getByRole('button', { name: 'Play Duel' }).waitFor();
+      expect(await inEveryTheme(page)).toEqual([]);
+    },
+    options,
+  );
+
+  browserTest(
+    `[T11.4] axe finds nothing at a table, with a question and with a card chosen, ${size}`,
+    async ({ page, served }) => {
+      await sitDown(page, served.url, /Play Hold'em/);
+      await page.locator('.actions button').first().waitFor();
+      expect(await inEveryTheme(page)).toEqual([]);
+      await sitDown(page, `${served.url}#/`, /Play Stack/);
+      await page.locator('.pick-bar').waitFor();
+      expect(await inEveryTheme(page)).toEqual([]);
+    },
+    options,
+  );
+}
+
+browserTest('[T11.4] axe finds nothing in the dialogs and in the text table', async ({ page, served }) => {
+  await page.goto(served.url);
+  await page.getByRole('button', { name: "Hold'em: With a friend" }).click();
+  expect(await inEveryTheme(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keys and help' }).click();
+  expect(await inEveryTheme(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await inEveryTheme(page)).toEqual([]);
+  await page.getByLabel('Text table').check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Crazy eights/ }).click();
+  await page.getByRole('button', { name: 'Do it' }).waitFor();
+  expect(await inEveryTheme(page)).toEqual([]);
+});

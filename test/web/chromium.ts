@@ -1,0 +1,50 @@
+/**
+ * The browser of the tests: an installed Chromium, Chrome or Edge. As root where apt is (a container, CI) a missing one is
+ * installed; elsewhere the one command is printed, and the tests say that they were not run.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { chromium, type Browser } from 'playwright-core';
+
+const PLACES = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  `${process.env['PROGRAMFILES'] ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`,
+  `${process.env['PROGRAMFILES(X86)'] ?? 'C:\\Program Files (x86)'}\\Microsoft\\Edge\\Application\\msedge.exe`,
+];
+
+const PACKAGES = ['chromium', 'fonts-dejavu-core'];
+
+/** How to get a browser by hand. */
+export const HOW = `sudo apt-get install -y --no-install-recommends ${PACKAGES.join(' ')}`;
+
+const found = (): string | undefined => PLACES.find((place) => place !== undefined && existsSync(place));
+
+/** Where the browser is; installed first where that may be done, nothing where there is none. */
+export function browserFile(): string | undefined {
+  return found() ?? (canInstall() ? (install(), found()) : undefined);
+}
+
+const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function install(): void {
+  console.warn(`Installing ${PACKAGES.join(' and ')} for the browser tests …`);
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { stdio: 'inherit' });
+}
+
+/** As root Chromium needs its sandbox off; without a screen it draws in software. */
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+
+/** Opens the browser. */
+export const openBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ARGS });

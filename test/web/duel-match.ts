@@ -1,0 +1,91 @@
+/** Duels on the served page: a match with a bot, with any options of the rules, and the places of its table. */
+import type { Locator, Page } from 'playwright-core';
+import type { RawOptions } from '../../src/games/duel/index.ts';
+import type { Served } from './served.ts';
+
+/** How a page is opened. */
+export interface Opening {
+  readonly options?: RawOptions;
+  /** What the browser keeps of the settings. */
+  readonly settings?: { readonly [name: string]: unknown };
+  /** Nothing moves but by `__view.step`. */
+  readonly isManual?: boolean;
+}
+
+/** Sits down to a duel against the bot, and waits for its table. */
+export async function openDuel(
+  page: Page,
+  served: Served,
+  { options = {}, settings = {}, isManual = false }: Opening = {},
+): Promise<void> {
+  page.setDefaultTimeout(8_000);
+  await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', JSON.stringify(kept)), settings);
+  await page.goto(`${served.url}${isManual ? '?clock=manual' : ''}`);
+  await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
+  await page.evaluate(async (asked) => {
+    const token: unknown = JSON.parse(localStorage.getItem('cardwright.guest') ?? '""');
+    const body = JSON.stringify({ game: 'duel', seats: ['me', { bot: 'greedy' }], options: asked });
+    const headers = { authorization: `Bearer ${String(token)}` };
+    const answer = await fetch('api/matches', { method: 'POST', body, headers });
+    const { match } = await answer.json();
+    location.hash = `#/match/${match}`;
+  }, options);
+  await page.locator('main.duel').waitFor();
+}
+
+/** A slot of the hand. */
+export const slot = (page: Page, at: number): Locator => page.locator(`[data-place="hand:${at}"]`);
+
+/** A square by its letter and number. */
+export const square = (page: Page, name: string): Locator =>
+  page.locator(`[data-place="square:${name.charCodeAt(0) - 97 + 9 * (Number(name[1]) - 1)}"]`);
+
+/** The replace ring. */
+export const ring = (page: Page): Locator => page.locator('[data-place="ring"]');
+
+/** The primary button. */
+export const primary = (page: Page): Locator => page.locator('[data-place="primary"]');
+
+const at = (name: string): number => name.charCodeAt(0) - 97 + 9 * (Number(name[1]) - 1);
+
+const FILL = [
+  'kiln-rat',
+  'soot-runner',
+  'coal-tallier',
+  'slag-cart',
+  'pattern-maker',
+  'sleeping-ember',
+  'forked-fuse',
+  'read-the-smoke',
+  'pump-the-bellows',
+  'furnace-door',
+];
+const several = (kinds: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_, i) => kinds[i % kinds.length] ?? '');
+
+/** The situation of the pictures: ember to act against tide, units of both sides in the middle. */
+export const pictured = (hand: readonly string[], next: readonly string[] = []): RawOptions => ({
+  order: 'fixed',
+  mulligan: false,
+  free: true,
+  settings: { openingHand: hand.length, mana: { first: 6, second: 6, most: 9 } },
+  decks: [
+    { general: 'ember-general', deck: [...hand, ...next, ...several(FILL, 27 - next.length)], health: 22 },
+    {
+      general: 'tide-general',
+      deck: several(['reed-wader', 'net-mender', 'weir-lurker', 'skipped-stone'], 31),
+      health: 19,
+      openingHand: 4,
+    },
+  ],
+  units: [
+    ['slag-cart', 0, 'c4'],
+    ['clinker', 0, 'c2'],
+    ['soot-runner', 0, 'd1'],
+    ['bellows-keeper', 0, 'd3'],
+    ['flood-warden', 1, 'f4'],
+    ['reed-wader', 1, 'e2'],
+    ['gauge-reader', 1, 'g3'],
+    ['pier-lantern', 1, 'g1'],
+  ].map(([kind, seat, place]) => ({ kind: String(kind), seat: Number(seat), square: at(String(place)) })),
+});

@@ -1,0 +1,14 @@
+/** The page plays by itself: the host runs in a worker, nothing is asked of a server. */
+import { expect } from 'vitest';
+import { browserTest } from './browser-test.ts';
+import { playToTheEnd } from './player.ts';
+
+browserTest('[H2] a match is played to its result without a server', async ({ page, served }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${served.url}?local`);
+  await page.getByRole('button', { name: /Kuhn/ }).click();
+  await page.locator('main.table').waitFor();
+  expect(await playToTheEnd(page, 'clicks')).toMatch(/You win|A draw|wins/);
+  expect(asked.filter((path) => path.startsWith('/api') || path === '/socket')).toEqual([]);
+});

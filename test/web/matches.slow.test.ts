@@ -1,0 +1,110 @@
+/** Whole matches at the generic table, by click, by keys alone and on a phone; and what happens to them meanwhile (rules/table.md 6 and 11). */
+import { expect } from 'vitest';
+import { browserTest, listenTo, PHONE } from './browser-test.ts';
+import { playToTheEnd, sitDown } from './player.ts';
+
+const RESULT = /^(You win|You lose|A draw|\w+ wins?)$/;
+
+/** Every game of the shelf: `CARDWRIGHT_LONG=1` plays all of them, otherwise one of each family. */
+const SHORT = ['Five-card draw', 'High card'];
+const LONG =
+  `Crazy eights|Go fish|Play Hold'em|Kuhn|hold'em, fixed|Omaha, pot|Omaha eight|Razz|War|Seven-card stud, fixed|single draw|stud eight|triple draw|Play Stack|Play Cycle`.split(
+    '|',
+  );
+
+for (const game of [...SHORT, ...(process.env['CARDWRIGHT_LONG'] ? LONG : [])])
+  browserTest(`[T6] ${game} is played to its result by clicks`, async ({ page, served }) => {
+    await sitDown(page, served.url, new RegExp(game, 'i'));
+    expect(await playToTheEnd(page, 'clicks')).toMatch(RESULT);
+  });
+
+browserTest('[T6] Kuhn poker is played to its result by keys alone', async ({ page, served }) => {
+  await page.goto(served.url);
+  const start = page.getByRole('button', { name: /Kuhn/ });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('main.table').waitFor();
+  expect(await playToTheEnd(page, 'keys', 200)).toMatch(RESULT);
+});
+
+browserTest(
+  '[T6, T11.9] high card is played to its result by touch on a phone, and nothing is wider than the phone',
+  async ({ page, served }) => {
+    await sitDown(page, served.url, /High card/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await playToTheEnd(page, 'pointer', 300)).toMatch(RESULT);
+  },
+  PHONE,
+);
+
+browserTest(
+  '[T6] a card dragged onto the cloth is played, and one that is dropped elsewhere is not',
+  async ({ page, served }) => {
+    await sitDown(page, served.url, /High card/);
+    const card = page.locator('.near .tcard.can').first();
+    await card.waitFor();
+    const box = await card.boundingBox();
+    const cloth = await page.locator('.cloth').boundingBox();
+    if (!box || !cloth) throw new Error('nothing to drag');
+    const dragTo = async (x: number, y: number): Promise<void> => {
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    const handle = await card.getAttribute('data-card');
+    const same = page.locator(`.near .fan [data-card="${handle}"]`);
+    await dragTo(20, 700);
+    expect(await page.locator('.pick-bar').count()).toBe(0);
+    expect(await same.count()).toBe(1);
+    // It is on its way back; only there can it be taken again.
+    await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    await dragTo(cloth.x + cloth.width / 2, cloth.y + 60);
+    // Where several things may be done with it, the drop opens them; else it is played.
+    await expect
+      .poll(async () => (await page.locator('.pick-bar').count()) > 0 || (await same.count()) === 0)
+      .toBe(true);
+  },
+);
+
+browserTest(
+  '[T2.1] a reload in the middle goes on where the match stood, and Continue leads back to it',
+  async ({ page, served }) => {
+    await sitDown(page, served.url, /Crazy eights/);
+    const hand = page.locator('.near .fan');
+    await page.locator('.near .tcard').first().waitFor();
+    const before = await hand.getAttribute('aria-label');
+    await page.reload();
+    await page.locator('.near .tcard').first().waitFor();
+    expect(await hand.getAttribute('aria-label')).toBe(before);
+    await page.goto(served.url);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('.near .tcard').first().waitFor();
+    expect(await hand.getAttribute('aria-label')).toBe(before);
+  },
+);
+
+browserTest('[T11] two browsers play by an invitation link', async ({ page, served, browser }) => {
+  await page.goto(served.url);
+  await page.getByRole('button', { name: "Hold'em: With a friend" }).click();
+  await page.getByRole('button', { name: 'Create the table' }).click();
+  const link = await page.getByLabel('Invitation for player 2').inputValue();
+  expect(link).toContain('#/join/');
+  await page.getByRole('button', { name: 'Go to the table' }).click();
+  await page.getByText('1 seat still open').first().waitFor();
+  const other = await browser.newContext();
+  const friend = await other.newPage();
+  const complaints = listenTo(friend);
+  await friend.goto(link);
+  await friend.getByLabel('Your name').fill('Rowan');
+  await friend.getByRole('button', { name: 'Sit down' }).click();
+  await friend.locator('main.table').waitFor();
+  await page.getByText('Rowan').first().waitFor();
+  const mover = (await page.locator('.actions button').count()) > 0 ? page : friend;
+  await mover.getByRole('button', { name: /^Fold/ }).click();
+  const seen = async (): Promise<number> =>
+    (await page.locator('.actions button').count()) + (await friend.locator('.actions button').count());
+  await expect.poll(seen).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await other.close();
+});

@@ -1,0 +1,65 @@
+/** Parts of the page that need no page: addresses, settings, seats around a table, names of cards, where zones lie. */
+import { describe, expect, test } from 'vitest';
+import { playingName } from '../../src/web/card/playing-name.ts';
+import { seatsAround, tableSpec } from '../../src/web/tables/table-spec.ts';
+
+describe('the name of a card', () => {
+  test.each([
+    ['10 of spades', { rank: '10', suit: 's' }],
+    ['queen of hearts', { rank: 'Q', suit: 'h' }],
+    ['Ace of clubs', { rank: 'A', suit: 'c' }],
+  ])('%s is a playing card', (name, card) => expect(playingName(name)).toEqual(card));
+
+  test.each(['Orsa of the Kiln', '11 of spades', 'constructor of hearts', 'ace of __proto__', ''])(
+    '%s is none',
+    (name) => expect(playingName(name)).toBeUndefined(),
+  );
+});
+
+describe('[T4] seats around an oval', () => {
+  test('one sits at the far side, in the middle', () => {
+    expect(seatsAround(1, 1_000, 400)).toEqual([{ x: 500, y: 0 }]);
+  });
+
+  test('five sit at the ends, in the corners and in the middle, as in a mirror', () => {
+    const [first, second, third, fourth, fifth] = seatsAround(5, 1_000, 400);
+    expect(first).toEqual({ x: 0, y: 200 });
+    expect(third?.x).toBeCloseTo(500);
+    expect(fifth).toEqual({ x: 1_000, y: 200 });
+    expect((second?.x ?? 0) + (fourth?.x ?? 0)).toBeCloseTo(1_000);
+  });
+
+  test('on an upright table they sit down its sides', () => {
+    const points = seatsAround(5, 400, 800);
+    expect(points[0]).toEqual({ x: 0, y: 400 });
+    expect(points.every(({ x, y }) => x >= 0 && x <= 400 && y >= 0 && y <= 400.001)).toBe(true);
+  });
+});
+
+test('[T4] zones lie where their type and owner say, and a game may say otherwise', () => {
+  const zone = (type: string, owner: number | null, slots: number | null = null) => ({
+    type,
+    owner,
+    slots,
+    count: 0,
+    cells: [],
+    known: [],
+  });
+  const zones = {
+    deck: zone('deck', null),
+    community: zone('community', null),
+    muck: zone('discard', null),
+    'p1.hand': zone('hand', 0, 6),
+  };
+  expect(tableSpec('any', { zones }).map(({ id, kind, area, max }) => [id, kind, area, max])).toEqual([
+    ['deck', 'pile', 'heaps', null],
+    ['community', 'row', 'centre', null],
+    ['muck', 'pile', 'heaps', null],
+    ['p1.hand', 'fan', 'seat', 6],
+  ]);
+  expect(tableSpec('holdem', { zones }).map(({ id, max }) => [id, max])).toEqual([
+    ['deck', null],
+    ['community', 5],
+    ['p1.hand', 6],
+  ]);
+});

@@ -1,0 +1,67 @@
+/**
+ * The timelines of seeds/000 and seeds/002 in the product: one duel against the bot on the served page, in which a card is
+ * replaced, one is drawn, one burns and then the pile is empty; each row is looked at just before and just after its time.
+ */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RawOptions } from '../../src/games/duel/index.ts';
+import { browserTest } from './browser-test.ts';
+import { openDuel, primary, ring, slot } from './duel-match.ts';
+import { Watch } from './duel-told.ts';
+import { expectAfterglow, expectBurn, expectFatigue, expectFlight, expectLeave } from './rows-of-u52.ts';
+
+const HAND = ['hot-rivet', 'bell-sister', 'glass-blower', 'forked-fuse', 'furnace-door'];
+
+/** Five cards in hand and two in the pile, against somebody who can pay for nothing: what waits behind must not hurry us. */
+const OPTIONS: RawOptions = {
+  order: 'fixed',
+  mulligan: false,
+  free: true,
+  settings: { openingHand: 5 },
+  decks: [
+    { general: 'ember-general', deck: [...HAND, 'coal-tallier', 'patient-tinder'] },
+    { general: 'tide-general', deck: Array.from({ length: 20 }, () => 'patient-tinder') },
+  ],
+};
+
+/** Does something and begins to look when the page has been told of it. */
+async function after(page: Page, act: () => Promise<void>): Promise<Watch> {
+  await page.waitForFunction(() => Reflect.get(window, '__view').performance.isReady);
+  const began = await page.evaluate(() => Reflect.get(window, '__view').time());
+  await act();
+  await page.waitForFunction(() => !Reflect.get(window, '__view').state().isIdle);
+  return new Watch(page, began);
+}
+
+/** Lets everything be shown until it is the player's turn again. */
+const untilMyTurn = (page: Page, turn: number): Promise<unknown> =>
+  page.waitForFunction((wanted) => {
+    const view = Reflect.get(window, '__view');
+    view.step(1_000);
+    const { shown, isIdle } = view.state();
+    return isIdle && shown.match.turn === wanted;
+  }, turn);
+
+browserTest('[U52] replace, draw, burn and fatigue on the served table, row by row', async ({ page, served }) => {
+  await openDuel(page, served, { options: OPTIONS, isManual: true });
+  const replace = await after(page, async () => {
+    await slot(page, 1).click();
+    await ring(page).click();
+  });
+  await expectLeave(replace, 1, 'Bell Sister');
+  await expectFlight(replace, 1, 'Coal Tallier', 450);
+  await expectAfterglow(replace, 1, 1150);
+  await untilMyTurn(page, 1);
+  const endTurn = (): Promise<void> => primary(page).click();
+  const draw = await after(page, endTurn);
+  await expectFlight(draw, 5, 'Bell Sister');
+  await expectAfterglow(draw, 5);
+  await untilMyTurn(page, 3);
+  const burn = await after(page, endTurn);
+  await expectBurn(burn);
+  await untilMyTurn(page, 5);
+  const fatigue = await after(page, endTurn);
+  await expectFatigue(fatigue);
+  await untilMyTurn(page, 7);
+  expect(await page.evaluate(() => (document.querySelector('.fx')?.childElementCount ?? 0) - 1)).toBe(0);
+});
