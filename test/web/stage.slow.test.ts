@@ -117,11 +117,8 @@ browserTest('[T3] frames run while something is shown and stop when nothing is',
   await told(page, puzzle(HAND), (m) => m.draw(0), '?clock=real');
   await page.waitForFunction(() => document.querySelector('[data-anchor~="hand:0:1"]')?.textContent === 'B');
   await page.waitForFunction(() => document.querySelector('.fx')?.childElementCount === 1);
-  const asked = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'framesAsked')());
-  const before = await asked();
-  expect(before).toBeGreaterThan(3);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-  expect((await asked()) - before).toBeLessThanOrEqual(1);
+  await page.waitForFunction(() => !Reflect.get(window, '__view').performance.isRunning);
+  expect(await page.evaluate(() => Reflect.get(window, 'framesAsked')())).toBeGreaterThan(3);
 });
 
 browserTest('[T11.16] thirty cards later the page has no node more', async ({ page }) => {
@@ -136,4 +133,15 @@ browserTest('[T11.16] thirty cards later the page has no node more', async ({ pa
     await seenAfter(page, 10_000);
   }
   expect(await nodes()).toBe(before);
+});
+
+browserTest('a table that missed a change shows the match as it is', async ({ page }) => {
+  const m = puzzle(HAND);
+  await told(page, m, (it) => it.draw(0));
+  await seenAfter(page, 300);
+  m.draw(0);
+  await tellMore(page, m, (it) => it.draw(0), 1);
+  const { ghosts, places } = await seenAfter(page, 0);
+  expect(ghosts).toEqual([]);
+  expect([places['hand:0:1'], places['hand:0:2'], places['hand:0:3']]).toEqual(['B', 'C', 'D']);
 });
