@@ -75,10 +75,10 @@ export const quiz = defineGame({
     r.match.answered >= 4
       ? {
           winners: [0],
-          reason: `${r
+          reason: r
             .cards(z.deck)
             .map((card) => r.kind(card))
-            .join(' ')}`,
+            .join(' '),
         }
       : undefined,
 });

@@ -42,11 +42,13 @@ export function Table(props: TableProps) {
   const hasBar = useSignal(false);
   const parts: Parts = { desk, drag, words, seats: props.seats, isPhone };
   const layout = { parts, table, lines: useLog(props, desk) };
+  const { board } = desk.scene.value.seen.settings;
   useKeys(keysOf(() => keyBoard(parts, root.current, () => performance.skip())));
   return (
     <main
       class={`table duel ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
       ref={root}
+      style={{ '--cols': board?.columns ?? 9, '--rows': board?.rows ?? 5 }}
       data-anchor="table"
       onPointerMove={(event) => drag.move(event)}
       onPointerUp={(event) => drag.up(event)}
