@@ -1,7 +1,10 @@
-/** The stage on a page: skipping, motion, resizing, sounds, frames, and that nothing is left behind. */
+/**
+ * The stage on a plain table: skipping, motion, resizing, sounds, frames, and that nothing is left behind. The rows of U52 are
+ * looked at on the served table of the duel, in served-timelines.slow.test.ts.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { puzzle, type Puzzle } from '../games/duel/puzzle.ts';
+import { placed, puzzle, type Puzzle } from '../games/duel/puzzle.ts';
 import { browserTest } from './browser-test.ts';
 import { tellMore, told } from './duel-told.ts';
 import { seenAfter } from './stage-stand.ts';
@@ -144,4 +147,19 @@ browserTest('a table that missed a change shows the match as it is', async ({ pa
   const { ghosts, places } = await seenAfter(page, 0);
   expect(ghosts).toEqual([]);
   expect([places['hand:0:1'], places['hand:0:2'], places['hand:0:3']]).toEqual(['B', 'C', 'D']);
+});
+
+browserTest('[T2] the pile counts one less while the card flies', async ({ page }) => {
+  const watch = await told(page, puzzle({ p1: { pile: ['B', 'C', 'D'] } }), (m) => m.draw(0, 2));
+  const counts: (string | undefined)[] = [];
+  for (const at of [249, 251, 751, 999, 1001, 1501]) counts.push((await watch.at(at)).places['deck:0']);
+  expect(counts).toEqual(['3', '2', '2', '2', '1', '1']);
+});
+
+browserTest('[U52] a watcher acts when the replace is over', async ({ page }) => {
+  const m = puzzle({ units: placed(['bellows-keeper', 0]), p1: { hand: ['A'], pile: ['B'] } });
+  const watch = await told(page, m, (it) => it.give(0, { type: 'replace', slot: 0 }));
+  const [before, after] = await watch.around(950);
+  expect(before.hits).toEqual([]);
+  expect(after.hits).toEqual(['−2']);
 });

@@ -30,7 +30,8 @@ const move = (stage: Backstage, cue: Cue): Act => {
   const ghost = ghosts.take(cue, look);
   const from = cardIn(places.box(source));
   const shown = animated(ghost.element, moveFrames(from, ghost.box, cue.dur), cue.dur);
-  if (look) look.style.visibility = 'hidden';
+  // What is not visible would lose the focus.
+  if (look) look.style.opacity = '0';
   if (isArc(cue.dur)) {
     const path = pathOf(from, ghost.box, cue.dur);
     canvas.light(cue, { seed: seedOf(cue), box: ghost.box, effect: undefined, path, progress: 0 });
@@ -42,7 +43,7 @@ const move = (stage: Backstage, cue: Cue): Act => {
     },
     end() {
       shown.sample(1);
-      if (look) look.style.visibility = '';
+      if (look) look.style.opacity = '';
       canvas.put(cue);
       ghosts.leave(cue);
     },
