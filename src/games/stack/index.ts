@@ -37,6 +37,7 @@ export type { StackCommand } from './commands/index.ts';
 export type { StackOptions } from './options.ts';
 export { CHOICES, type ChoiceKind, type StackJob, type StackObject, type StackShape, type Target } from './shape.ts';
 export {
+  isStackView,
   kindOf,
   seenCard,
   seenStack,

@@ -3,10 +3,10 @@
  * What is asked is the kernel's `view.question`, and who else is choosing `view.choosing`.
  */
 import type { Outcome, Seat } from '../../core/index.ts';
-import type { View } from '../../core/view/index.ts';
+import type { PlainView, View } from '../../core/view/index.ts';
 import type { Row, Rows } from './cards/row.ts';
 import { ROWS, rowOf } from './cards/rows.ts';
-import type { Step } from './settings.ts';
+import { STEPS, type Step } from './settings.ts';
 import type { StackGame } from './game.ts';
 import type { PlayerZone } from './table/zones.ts';
 import type { SeenCombat, SeenObject } from './shape.ts';
@@ -61,6 +61,10 @@ export interface SeenStack {
   readonly stack: readonly SeenObject[];
   readonly combat: SeenCombat;
 }
+
+/** Whether a view is of a match of stack. */
+export const isStackView = (view: PlainView): view is StackView =>
+  'stack' in view.zones && STEPS.some((step) => step === view.match['step']);
 
 /** The match in a view. */
 export function seenStack(view: SeenView, rows: Rows = ROWS): SeenStack {

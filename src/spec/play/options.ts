@@ -109,7 +109,10 @@ function gateOf(canonical: Canonical, variant: string | null): Gate {
   };
 }
 
-const limitsOf = ({ on_limit: _, ...numbers }: LimitsForm): MatchSetup['limits'] => numbers;
+/** The numbers among the limits; what happens at them is compiled. */
+function limitsOf({ max_steps_per_move, max_turns, max_hands, max_events }: LimitsForm): MatchSetup['limits'] {
+  return { max_steps_per_move, max_turns, max_hands, max_events };
+}
 
 const bad = (option: string, value: number): { readonly ok: false; readonly error: Refusal } =>
   err({ code: 'BadOption', option, value });

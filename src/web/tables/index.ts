@@ -4,6 +4,7 @@ import type { TableModule } from './table-props.ts';
 /** A new table of a game of ours is a row here. */
 const OWN: { readonly [game: string]: () => Promise<TableModule> } = {
   duel: () => import('./duel/duel-table.tsx'),
+  stack: () => import('./stack/stack-table.tsx'),
 };
 
 /** Loads the table of a game. */

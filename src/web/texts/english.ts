@@ -1,6 +1,7 @@
 /** The page in English (LOOKS.md 9): short, present, concrete, the game's nouns; buttons are verbs. */
 
 import { DUEL } from './duel.ts';
+import { STACK } from './stack.ts';
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -15,6 +16,7 @@ export const ENGLISH = {
   name: 'Cardwright',
   motto: 'Card games you can play in one click and check card by card.',
   duel: DUEL,
+  stack: STACK,
   you: 'You',
   botNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus', 'Ida', 'Jo', 'Kit'],
   player: (number: number) => `Player ${number}`,

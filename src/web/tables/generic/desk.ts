@@ -1,5 +1,6 @@
 /** One match at the generic table: what is there, what may be done, and what the player is about to do. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChild } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../../../client/index.ts';
 import type { Answer, Command } from '../../../core/index.ts';
@@ -32,6 +33,8 @@ export interface Desk {
   touch(card: number): void;
   give(command: Command | Answer): void;
   answer(draft: Draft): void;
+  /** A card of the game by its name, where a table has faces of its own for what questions offer. */
+  readonly paint?: (name: string) => ComponentChild;
 }
 
 /** The desk of a match. */

@@ -91,7 +91,7 @@ function Grid({ desk, question, draft, offered, change }: Trays) {
               aria-label={words}
               onClick={() => change(toggle(question, draft, thing))}
             >
-              {card ? <AnyFace {...card} /> : words}
+              {card ? (desk.paint?.(card.name) ?? <AnyFace {...card} />) : words}
             </button>
             {card && question.cards === null ? <small aria-hidden="true">{words}</small> : null}
           </li>
@@ -176,7 +176,7 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
     <li data-thing={thing} onKeyDown={keys}>
       <span class="tcard tray-card" role="img" aria-label={`${item?.words ?? ''}. ${texts.table.place(at + 1, of)}`}>
         {item?.card ? (
-          <AnyFace {...item.card} />
+          (desk.paint?.(item.card.name) ?? <AnyFace {...item.card} />)
         ) : (
           <span class="plain-face">
             <span class="card-text">{item?.words}</span>

@@ -1,0 +1,37 @@
+/** The focus among the cards of a table: a card is `data-card` in a row `data-zone`; rows follow one another as on the page. */
+
+const cardsIn = (root: Element, zone = ''): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('button[data-card]')].filter((card) =>
+    (card.dataset['zone'] ?? '').startsWith(zone),
+  );
+
+/** Gives the focus to a card of a row. */
+export const focusIn = (root: HTMLElement | null, zone: string, at: number): boolean =>
+  focus(root ? cardsIn(root, zone)[at] : undefined);
+
+/** Moves the focus inside the row of the focused card, or to another row. */
+export function step(root: HTMLElement | null, across: number, down: number): boolean {
+  const now = document.activeElement;
+  if (!root || !(now instanceof HTMLElement)) return false;
+  const zone = now.dataset['zone'];
+  if (zone === undefined) return now === document.body && focusIn(root, 'hand', 0);
+  const row = cardsIn(root).filter((card) => card.dataset['zone'] === zone);
+  if (down === 0) return focus(row[clamp(row.indexOf(now) + across, row.length)]);
+  const zones = [...new Set(cardsIn(root).map((card) => card.dataset['zone'] ?? ''))];
+  return focusIn(root, zones[clamp(zones.indexOf(zone) + down, zones.length)] ?? '', 0);
+}
+
+/** Gives the focus to the first thing that may be aimed at. */
+export const focusAim = (root: HTMLElement | null): boolean =>
+  focus(root?.querySelector<HTMLElement>('.permanent:has(.target), .aim-here') ?? undefined);
+
+/** Whether a control has the focus that is none of the cards, so that a space belongs to it. */
+export const isOnOther = (): boolean =>
+  document.activeElement?.matches('button:not([data-card]), a, summary, input, select, textarea') ?? false;
+
+function focus(card: HTMLElement | undefined): boolean {
+  card?.focus();
+  return card !== undefined;
+}
+
+const clamp = (at: number, length: number): number => Math.max(0, Math.min(length - 1, at));

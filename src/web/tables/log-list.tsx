@@ -1,0 +1,76 @@
+/** The log of a table: what happened, newest below, a sign before each line. Games say what their lines are. */
+import './log-list.css';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { PlainView, ViewEvent } from '../../core/view/index.ts';
+import type { IconName } from '../art/index.ts';
+import { Icon } from '../card/icon.tsx';
+import type { TableProps } from './table-props.ts';
+
+/** One line: names stand in bold. Without a sign it is a heading. */
+export interface LogLine {
+  readonly icon: IconName | null;
+  readonly pieces: readonly (string | { readonly name: string })[];
+}
+
+/** A sentence with its braces filled: `{who} casts {card}`. */
+export const logLine = (
+  icon: IconName | null,
+  sentence: string,
+  facts: { readonly [name: string]: string },
+): LogLine => ({
+  icon,
+  pieces: sentence
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 === 0 ? part : { name: facts[part] ?? '' }))
+    .filter((piece) => piece !== ''),
+});
+
+/** A line as one text, for a reader. */
+export const textOfLine = ({ pieces }: LogLine): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
+
+const MOST_LINES = 200;
+
+/** What happened since this table was opened, told by `tell`. */
+export function useLog(
+  { stage, table }: Pick<TableProps, 'stage' | 'table'>,
+  tell: (before: PlainView, events: readonly ViewEvent[], after: PlainView) => readonly LogLine[],
+): readonly LogLine[] {
+  const lines = useSignal<readonly LogLine[]>([]);
+  const teller = useRef(tell);
+  teller.current = tell;
+  useEffect(() => {
+    let before = table.peek().view;
+    return stage.subscribe(({ table: { view }, events }) => {
+      if (events) lines.value = [...lines.peek(), ...teller.current(before, events, view)].slice(-MOST_LINES);
+      before = view;
+    });
+  }, [stage]);
+  return lines.value;
+}
+
+/** The panel; it stays at its end unless somebody reads further up. */
+export function LogList({ title, lines }: { readonly title: string; readonly lines: readonly LogLine[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines]);
+  return (
+    <section class="panel log-list" aria-label={title}>
+      <h2>
+        <Icon name="list" />
+        {title}
+        <kbd aria-hidden="true">L</kbd>
+      </h2>
+      <ol ref={list} tabIndex={0} aria-label={title}>
+        {lines.map(({ icon, pieces }, at) => (
+          <li key={at} class={icon === null ? 'heading' : ''}>
+            {icon === null ? null : <Icon name={icon} />}
+            {pieces.map((piece) => (typeof piece === 'string' ? piece : <b key={piece.name}>{piece.name}</b>))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

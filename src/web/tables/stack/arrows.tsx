@@ -1,0 +1,79 @@
+/** Arrows over the table: what the top of the stack is aimed at, and who blocks whom. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Shaft, type Line } from '../shaft.tsx';
+import { aimAt } from './scene.ts';
+import type { Parts } from './parts.ts';
+
+/** An arrow between two anchors. */
+interface Wanted {
+  readonly from: string;
+  readonly to: string;
+  readonly how: 'spell' | 'own' | 'dashed';
+}
+
+/** The arrows, measured anew whenever something has moved. */
+export function Arrows(parts: Parts) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [drawn, setDrawn] = useState('[]');
+  useLayoutEffect(() =>
+    setDrawn(JSON.stringify(wantedIn(parts).flatMap((wanted) => measured(svg.current, wanted) ?? []))),
+  );
+  const lines: readonly (Line & Pick<Wanted, 'how'>)[] = JSON.parse(drawn);
+  return (
+    <svg class="arrows" ref={svg} aria-hidden="true">
+      {lines.map(({ from, to, how }) => (
+        <Shaft key={`${from.join()} ${to.join()}`} from={from} to={to} bend={how === 'dashed' ? 0 : 0.14} class={how} />
+      ))}
+    </svg>
+  );
+}
+
+function wantedIn({ scene, battle }: Parts): readonly Wanted[] {
+  const [top] = scene.seen.stack;
+  const aims = (top?.targets ?? []).map((target): Wanted => {
+    const to = aimAt(target);
+    return { from: 'zone:stack', to, how: top?.seat === scene.me ? 'own' : 'spell' };
+  });
+  const blocks = battle.blocks.map(({ blocker, attacker }): Wanted => ({
+    from: `card:${blocker}`,
+    to: `card:${attacker}`,
+    how: 'dashed',
+  }));
+  return [...aims, ...blocks];
+}
+
+/** From edge to edge: out of the left side of the stack, or from one row of creatures to the other. */
+function measured(svg: SVGSVGElement | null, { from, to, how }: Wanted): readonly (Line & Pick<Wanted, 'how'>)[] {
+  const origin = svg?.getBoundingClientRect();
+  const [one, other] = [boxOf(svg, from), boxOf(svg, to)];
+  if (!origin || !one || !other) return [];
+  const point = (x: number, y: number): readonly [number, number] => [
+    Math.round(x - origin.left),
+    Math.round(y - origin.top),
+  ];
+  if (how !== 'dashed') {
+    const isLeft = other.left + other.width / 2 < one.left;
+    const start = isLeft
+      ? point(one.left + 22, one.top + Math.min(150, one.height / 2))
+      : point(one.left + one.width * 0.85, one.top);
+    return [
+      {
+        from: start,
+        to: isLeft ? point(other.right - 2, other.top + 40) : point(other.left + other.width / 2, other.bottom - 12),
+        how,
+      },
+    ];
+  }
+  const isDown = one.top < other.top;
+  const [x1, x2] = [one.left + one.width * 0.25, other.left + other.width * 0.25];
+  return [
+    {
+      from: point(x1, isDown ? one.bottom - 4 : one.top + 4),
+      to: point(x2, isDown ? other.top - 20 : other.bottom + 8),
+      how,
+    },
+  ];
+}
+
+const boxOf = (svg: SVGSVGElement | null, anchor: string): DOMRect | undefined =>
+  svg?.closest('main')?.querySelector(`[data-anchor~="${anchor}"]`)?.getBoundingClientRect();

@@ -1,0 +1,51 @@
+/** Cards of stack as the card components show them. */
+import { drawingFor, type PaletteName } from '../../art/index.ts';
+import { plainFigure, type CardFace, type Figure } from '../../card/face.ts';
+import { nameOf, ROWS, rowOf, textOf, type Row, type SeenCard } from '../../../games/stack/index.ts';
+import { capital } from '../naming.ts';
+
+/** The colours of a kind. */
+export const paletteOf = (kind: string): PaletteName => drawingFor(kind).palette;
+
+/** The line at the foot of a card: `Instant`, `Basic land`. */
+export const lineOf = ({ type, basic }: Row): string => (basic ? `Basic ${type}` : capital(type));
+
+/** The rules text of a kind. */
+export const rulesOf = (row: Row): string => textOf(ROWS, row);
+
+/** Reminders in brackets are read beside the card; there is no room for them on it. */
+const REMINDER = / \([^)]*\)/g;
+
+/** What is printed on a kind. */
+export function faceOfKind(kind: string): CardFace {
+  const row = rowOf(ROWS, kind);
+  const { type, cost, power, toughness } = row;
+  return {
+    kind,
+    name: nameOf(kind),
+    palette: paletteOf(kind),
+    shape: type === 'creature' || type === 'land' ? 'unit' : 'spell',
+    line: lineOf(row),
+    cost: type === 'land' ? null : plainFigure(cost),
+    gem: 'mana',
+    words: [],
+    text: rulesOf(row).replaceAll(REMINDER, ''),
+    ...(power === undefined ? {} : { attack: plainFigure(power) }),
+    ...(toughness === undefined ? {} : { health: plainFigure(toughness) }),
+  };
+}
+
+/** Power and toughness of a creature now, beside what is printed. */
+export function figuresOf({
+  row,
+  power,
+  toughness,
+  damage,
+}: SeenCard): { power: Figure; toughness: Figure } | undefined {
+  if (row.type !== 'creature') return undefined;
+  const left = toughness - damage;
+  return {
+    power: { now: power, base: row.power ?? 0, better: 'more' },
+    toughness: { now: left, base: damage > 0 ? toughness : (row.toughness ?? 0), better: 'more' },
+  };
+}

@@ -1,0 +1,175 @@
+/** A player's half of the table: creatures towards the spine, lands and relics behind them, those alike as one. */
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../../card/icon.tsx';
+import { Tile } from '../../card/tile.tsx';
+import { nameOf, type SeenCard, type SeenPlayer } from '../../../games/stack/index.ts';
+import { deedOf, isOfCombat, mayFight, nextDeed } from './combat.ts';
+import { figuresOf, lineOf, paletteOf, rulesOf } from './faces.ts';
+import { nameOfSeat, type Parts } from './parts.ts';
+import { isCreature, zoneNameOf } from './scene.ts';
+
+interface FieldProps {
+  readonly parts: Parts;
+  readonly player: SeenPlayer;
+}
+
+/** Permanents that lie as one: the first of them stands for all. */
+interface Group {
+  readonly card: SeenCard;
+  readonly all: readonly SeenCard[];
+}
+
+/** A half of the table. */
+export function Field({ parts, player }: FieldProps) {
+  const { scene, words } = parts;
+  const { seat, battlefield } = player;
+  const rows = { creatures: battlefield.filter(isCreature).map(alone), lands: groupsOf(parts, battlefield) };
+  const isMine = seat === scene.me;
+  return (
+    <section
+      class={`half ${isMine ? 'mine' : 'foe'}`}
+      aria-label={words.battlefield(nameOfSeat(parts, seat))}
+      data-anchor={`zone:${zoneNameOf(scene, seat, 'battlefield')}`}
+    >
+      {(isMine ? (['creatures', 'lands'] as const) : (['lands', 'creatures'] as const)).map((row) => (
+        <ul key={row} class={row}>
+          {rows[row].map((group) => (
+            <li key={group.card.handle}>
+              <Permanent parts={parts} group={group} row={`${row}-${seat}`} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </section>
+  );
+}
+
+const alone = (card: SeenCard): Group => ({ card, all: [card] });
+
+/** Lands of one kind and state are one; whatever may be chosen by itself stays by itself. */
+function groupsOf(parts: Parts, battlefield: readonly SeenCard[]): readonly Group[] {
+  const groups = new Map<string, SeenCard[]>();
+  for (const card of battlefield.filter((each) => !isCreature(each))) {
+    const isOwn = parts.aims.has(`card:${card.handle}`) || card.row.type !== 'land';
+    const key = isOwn ? `${card.handle}` : `${card.kind} ${card.isTapped}`;
+    groups.set(key, [...(groups.get(key) ?? []), card]);
+  }
+  return [...groups.values()].flatMap((all) => (all[0] ? [{ card: all[0], all }] : []));
+}
+
+function Permanent({
+  parts,
+  group: { card, all },
+  row,
+}: {
+  readonly parts: Parts;
+  readonly group: Group;
+  readonly row: string;
+}) {
+  const { desk, looked, isPhone } = parts;
+  const { handle, kind, isTapped } = card;
+  const state = stateOf(parts, card);
+  const figures = figuresOf(card);
+  const isLand = !isCreature(card);
+  return (
+    <button
+      type="button"
+      class="permanent"
+      data-card={handle}
+      data-zone={row}
+      data-anchor={all.map((each) => `card:${each.handle}`).join(' ')}
+      aria-label={labelOf(parts, card, all.length)}
+      aria-pressed={mayFight(desk.question, handle) ? isFighting(parts, handle) : undefined}
+      onClick={() => touch(parts, card)}
+      onFocus={() => (looked.value = handle)}
+      onPointerEnter={() => (looked.value = handle)}
+      onPointerLeave={() => (looked.value = null)}
+    >
+      <Tile
+        kind={kind}
+        name={nameOf(kind)}
+        palette={paletteOf(kind)}
+        width={isPhone ? 84 : isLand ? 96 : 112}
+        state={state}
+        isTapped={isTapped}
+        times={all.length}
+        {...(figures ?? {})}
+        {...countersOf(parts, card)}
+      >
+        <Tag parts={parts} card={card} />
+      </Tile>
+    </button>
+  );
+}
+
+/** Counters that make it larger than printed. */
+function countersOf({ words }: Parts, { row, power }: SeenCard): { readonly counters?: string } {
+  const count = power - (row.power ?? power);
+  return count > 0 ? { counters: words.counters(count) } : {};
+}
+
+/** Only what would be accepted now lights up. */
+function stateOf({ desk, aims, scene }: Parts, { handle }: SeenCard): 'calm' | 'playable' | 'target' | 'chosen' {
+  const { question, draft, chosen, offer } = desk;
+  if (isOfCombat(question) && mayFight(question, handle))
+    return deedOf(question, draft, handle) ? 'chosen' : 'playable';
+  if (aims.has(`card:${handle}`)) return 'target';
+  if (scene.seen.stack[0]?.targets.some((target) => 'card' in target && target.card === handle)) return 'target';
+  if (chosen === handle) return 'chosen';
+  return offer.byCard.has(handle) ? 'playable' : 'calm';
+}
+
+const isFighting = ({ desk: { question, draft } }: Parts, handle: number): boolean =>
+  question !== null && deedOf(question, draft, handle) !== undefined;
+
+/** A permanent is touched: it gets its next deed, is chosen as a target, or is used. */
+function touch({ desk, aims }: Parts, { handle }: SeenCard): void {
+  const { question, draft } = desk;
+  if (question && mayFight(question, handle)) return desk.setDraft(nextDeed(question, draft, handle));
+  const command = aims.get(`card:${handle}`);
+  if (command) return desk.give(command);
+  desk.touch(handle);
+}
+
+/** What a creature does in this combat. */
+function Tag({ parts, card: { handle } }: { readonly parts: Parts; readonly card: SeenCard }) {
+  const { battle, forecast, words, isPhone } = parts;
+  const attack = battle.attacks.find(({ card }) => card === handle);
+  const isBlocking = battle.blocks.some(({ blocker }) => blocker === handle);
+  const isDying = forecast.dead.has(handle);
+  if (!attack && !isBlocking) return null;
+  const { tags } = words;
+  const short = isDying ? tags.dies : attack ? tags.attacksShort : tags.blocks(false);
+  const long = attack ? tags.attacks(nameOfSeat(parts, attack.defender), isDying) : tags.blocks(isDying);
+  return <Said icon={attack ? 'sword' : 'shield'}>{isPhone ? short : long}</Said>;
+}
+
+const Said = ({ icon, children }: { readonly icon: 'sword' | 'shield'; readonly children: ComponentChildren }) => (
+  <span class="deed">
+    <Icon name={icon} />
+    {children}
+  </span>
+);
+
+/** The whole of it in words. */
+function labelOf(parts: Parts, card: SeenCard, count: number): string {
+  const { words, aims, desk, battle, forecast } = parts;
+  const { handle, kind, row, power, toughness, isTapped } = card;
+  const attack = battle.attacks.find((each) => each.card === handle);
+  const isBlocking = battle.blocks.some(({ blocker }) => blocker === handle);
+  const isDying = forecast.dead.has(handle);
+  return [
+    words.cardName(nameOf(kind), lineOf(row), null),
+    ...(isCreature(card) ? [words.creature(power, toughness - card.damage)] : []),
+    rulesOf(row),
+    ...(count > 1 ? [words.several(count)] : []),
+    ...(isTapped ? [words.tapped] : []),
+    ...(attack ? [`${words.tags.attacks(nameOfSeat(parts, attack.defender), isDying)}.`] : []),
+    ...(isBlocking ? [`${words.tags.blocks(isDying)}.`] : []),
+    ...(aims.has(`card:${handle}`) ? [words.canTarget] : []),
+    ...(mayFight(desk.question, handle) ? [words.canFight] : []),
+    ...(desk.offer.byCard.has(handle) ? [words.canUse] : []),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

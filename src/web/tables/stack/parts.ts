@@ -1,0 +1,27 @@
+/** What every part of the table gets. */
+import type { Signal } from '@preact/signals';
+import type { Texts } from '../../texts/index.ts';
+import type { Desk } from '../generic/desk.ts';
+import { seatName } from '../naming.ts';
+import type { Battle, Forecast } from './combat.ts';
+import type { Scene } from './scene.ts';
+import type { Pilot } from './pilot.ts';
+import type { StackCommand } from '../../../games/stack/index.ts';
+
+/** The table as its parts know it. */
+export interface Parts {
+  readonly desk: Desk;
+  readonly scene: Scene;
+  readonly battle: Battle;
+  readonly forecast: Forecast;
+  /** What the chosen card may be aimed at. */
+  readonly aims: ReadonlyMap<string, StackCommand>;
+  readonly pilot: Pilot;
+  /** The card that is read now, by its handle. */
+  readonly looked: Signal<number | null>;
+  readonly words: Texts['stack'];
+  readonly isPhone: boolean;
+}
+
+/** What a seat is called. */
+export const nameOfSeat = ({ desk }: Parts, seat: number): string => seatName(desk.naming, seat);

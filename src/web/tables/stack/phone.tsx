@@ -1,0 +1,95 @@
+/** Stack on a phone (LOOKS 4): rows of 84, the top of the stack as a bar, one wide button. */
+import { useSignal } from '@preact/signals';
+import { artImage } from '../../art/index.ts';
+import { Icon } from '../../card/icon.tsx';
+import { nameOf } from '../../../games/stack/index.ts';
+import { LogList, type LogLine } from '../log-list.tsx';
+import { Field } from './field.tsx';
+import { paletteOf } from './faces.ts';
+import { Hand } from './hand.tsx';
+import { nameOfSeat, type Parts } from './parts.ts';
+import { PlayerStrip } from './players.tsx';
+import { PriorityBox, promptOf } from './priority.tsx';
+import { Spine } from './spine.tsx';
+import { AimAtObject, aimWords, endsOf, sideOf } from './waiting.tsx';
+
+interface PhoneProps {
+  readonly parts: Parts;
+  readonly lines: readonly LogLine[];
+  readonly menu: () => void;
+}
+
+/** The whole of a phone's table. */
+export function PhoneTable({ parts, lines, menu }: PhoneProps) {
+  const { scene, words } = parts;
+  const isLogOpen = useSignal(false);
+  return (
+    <>
+      {scene.foes.map((foe, at) => (
+        <PlayerStrip key={foe.seat} parts={parts} player={foe}>
+          {at === 0 ? (
+            <button type="button" class="icon-button boxed" aria-label={words.menu} onClick={menu}>
+              <Icon name="menu" />
+            </button>
+          ) : null}
+        </PlayerStrip>
+      ))}
+      <div class="halves-foe">
+        {scene.foes.map((foe) => (
+          <Field key={foe.seat} parts={parts} player={foe} />
+        ))}
+      </div>
+      <Spine {...parts} />
+      {scene.mine ? <Field parts={parts} player={scene.mine} /> : null}
+      <TopOfStack {...parts} />
+      {scene.mine ? (
+        <PlayerStrip parts={parts} player={scene.mine}>
+          <button
+            type="button"
+            class="icon-button boxed"
+            aria-label={words.log}
+            aria-expanded={isLogOpen.value}
+            onClick={() => (isLogOpen.value = !isLogOpen.value)}
+          >
+            <Icon name="list" />
+          </button>
+        </PlayerStrip>
+      ) : null}
+      <Hand {...parts} />
+      <PriorityBox {...parts} />
+      {isLogOpen.value ? <LogList title={words.log} lines={lines} /> : null}
+    </>
+  );
+}
+
+/** What resolves next, or what to do. */
+function TopOfStack(parts: Parts) {
+  const { scene, words } = parts;
+  const { stack } = scene.seen;
+  const [top] = stack;
+  if (!top)
+    return (
+      <section class="top-of-stack calm" aria-label={words.stack} data-anchor="zone:stack">
+        <p role="status">{promptOf(parts)}</p>
+      </section>
+    );
+  const aim = aimWords(parts, top);
+  return (
+    <section class={`top-of-stack ${sideOf(parts, top)}`} aria-label={words.stack} data-anchor="zone:stack">
+      <img alt="" src={artImage(top.kind, paletteOf(top.kind), 'card')} />
+      <div>
+        <span class="owner">{nameOfSeat(parts, top.seat)}</span> <b>{nameOf(top.kind)}</b>
+        <p>{aim === '' ? promptOf(parts) : `${words.aimed} ${aim}`}</p>
+        {endsOf(parts, top).map((end) => (
+          <p key={end} class="end">
+            {end}
+          </p>
+        ))}
+      </div>
+      <span class="more">
+        <b>{stack.length}</b> {words.onTheStack}
+      </span>
+      <AimAtObject parts={parts} object={top} />
+    </section>
+  );
+}

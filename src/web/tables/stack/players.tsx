@@ -1,0 +1,186 @@
+/** The players: life, hand and zones, what combat will cost them, and that they may be chosen. */
+import { artImage, backImage } from '../../art/index.ts';
+import { Back } from '../../card/back.tsx';
+import { Icon } from '../../card/icon.tsx';
+import { Life } from '../../card/portrait.tsx';
+import type { SeenCard, SeenPlayer } from '../../../games/stack/index.ts';
+import type { ComponentChildren } from 'preact';
+import { paletteOf } from './faces.ts';
+import { nameOfSeat, type Parts } from './parts.ts';
+import { cardsOf, exiledBy, zoneNameOf } from './scene.ts';
+
+interface PlayerProps {
+  readonly parts: Parts;
+  readonly player: SeenPlayer;
+}
+
+/** What is said of a player beneath the name. */
+function noteOf({ scene, words, desk }: Parts, player: SeenPlayer): string {
+  const { seat, lost } = player;
+  if (lost !== null) return words.out;
+  if (seat === scene.me) return words.manaOpen(scene.open);
+  const bot = desk.naming.seats[seat]?.isBot ? [words.bot] : [];
+  return [...bot, words.inHand(player.inHand), words.manaOpen(openOf(player))].join(' · ');
+}
+
+/** A player's plate on the desk. */
+export function PlayerPlate({ parts, player }: PlayerProps) {
+  const { scene, words } = parts;
+  const { seat, life, library, graveyard } = player;
+  const name = nameOfSeat(parts, seat);
+  const side = seat === scene.me ? 'mine' : 'foe';
+  const buried = cardsOf(scene, zoneNameOf(scene, seat, 'graveyard'));
+  const exiled = exiledBy(scene, seat);
+  return (
+    <section
+      class={`player-plate ${side} ${isToAct(parts, seat) ? 'act' : ''}`}
+      aria-label={name}
+      data-anchor={`seat:${seat}`}
+    >
+      <header>
+        <span role="img" aria-label={words.life(life)} data-anchor={`general:${seat}`}>
+          <Life health={life} />
+        </span>
+        <span>
+          <h2>{name}</h2>
+          <small>{noteOf(parts, player)}</small>
+        </span>
+      </header>
+      <Hurt parts={parts} player={player} />
+      <ul class="its-zones">
+        <ZoneRow label={words.zones.library} count={library} anchor={`deck:${seat}`}>
+          {player.top ? <CardBit card={player.top} /> : library > 0 ? <img alt="" src={backImage()} /> : null}
+        </ZoneRow>
+        <ZoneRow
+          label={words.zones.graveyard}
+          count={graveyard}
+          anchor={`zone:${zoneNameOf(scene, seat, 'graveyard')}`}
+        >
+          {buried[0] ? <CardBit card={buried[0]} /> : null}
+        </ZoneRow>
+        <ZoneRow label={words.zones.exile} count={exiled.length} anchor={seat === scene.me ? 'zone:exile' : ''}>
+          {exiled[0] ? <CardBit card={exiled[0]} /> : null}
+        </ZoneRow>
+      </ul>
+      <AimHere parts={parts} seat={seat} />
+    </section>
+  );
+}
+
+/** Whether something is waited for from a player. */
+export function isToAct({ scene }: Parts, seat: number): boolean {
+  const { choosing, match } = scene.view;
+  return match.priority === seat || choosing.some((each) => each.seat === seat && !each.done);
+}
+
+/** A card as small as a stamp. */
+const CardBit = ({ card: { kind } }: { readonly card: SeenCard }) => (
+  <img alt="" src={artImage(kind, paletteOf(kind), 'token')} />
+);
+
+interface ZoneRowProps {
+  readonly label: string;
+  readonly count: number;
+  readonly anchor: string;
+  readonly children: ComponentChildren;
+}
+
+const ZoneRow = ({ label, count, anchor, children }: ZoneRowProps) => (
+  <li data-anchor={anchor}>
+    <span class="bit">{children}</span>
+    <span>
+      <b data-count={anchor} data-value={count}>
+        {count}
+      </b>{' '}
+      {label}
+    </span>
+  </li>
+);
+
+/** What combat will cost, if nobody answers. */
+export function Hurt({ parts: { forecast, words }, player: { seat, life } }: PlayerProps) {
+  const loss = forecast.losses.get(seat) ?? 0;
+  return loss > 0 ? <span class="hurt">{words.hurt(loss, life - loss)}</span> : null;
+}
+
+/** Where a player may be chosen, the whole plate is a button. */
+export function AimHere({ parts, seat }: { readonly parts: Parts; readonly seat: number }) {
+  const { aims, desk, words } = parts;
+  const command = aims.get(`seat:${seat}`);
+  if (!command) return null;
+  return (
+    <button
+      type="button"
+      class="aim-here"
+      data-card={`seat:${seat}`}
+      data-zone="players"
+      aria-label={words.target(nameOfSeat(parts, seat))}
+      onClick={() => desk.give(command)}
+    />
+  );
+}
+
+/** The hands of the others, face down, in the bar on top. */
+export function OtherHands(parts: Parts) {
+  const { scene, words } = parts;
+  return (
+    <div class="other-hands">
+      {scene.foes.map(({ seat, inHand }) => (
+        <span
+          key={seat}
+          role="img"
+          aria-label={words.holds(nameOfSeat(parts, seat), inHand)}
+          data-anchor={`hand:${seat}`}
+        >
+          {Array.from({ length: Math.min(inHand, MOST_BACKS) }, (_, at) => (
+            <Back key={at} width={27} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const MOST_BACKS = 9;
+
+/** A player on a phone: one line. */
+export function PlayerStrip({ parts, player, children }: PlayerProps & { readonly children?: ComponentChildren }) {
+  const { scene, words } = parts;
+  const { seat, life, inHand, library, graveyard } = player;
+  const isMine = seat === scene.me;
+  const name = nameOfSeat(parts, seat);
+  const anchors = [`seat:${seat}`, `deck:${seat}`, ...(isMine ? [] : [`hand:${seat}`])];
+  return (
+    <section
+      class={`player-strip ${isMine ? 'mine' : 'foe'} ${isToAct(parts, seat) ? 'act' : ''}`}
+      aria-label={name}
+      data-anchor={anchors.join(' ')}
+    >
+      <span role="img" aria-label={words.life(life)}>
+        <Life health={life} />
+      </span>
+      <span class="who">
+        <b>{isMine && isToAct(parts, seat) ? words.priority.replace(/\.$/, '') : name}</b>
+        <small>
+          <Hurt parts={parts} player={player} /> {words.manaOpen(isMine ? scene.open : openOf(player))}
+        </small>
+      </span>
+      <span class="tallies" role="img" aria-label={tallyWords(parts, player)}>
+        <Icon name="hand" />
+        {inHand}
+        <Icon name="pile" />
+        {library}
+        <Icon name="grave" />
+        {graveyard}
+      </span>
+      {children}
+      <AimHere parts={parts} seat={seat} />
+    </section>
+  );
+}
+
+const openOf = ({ mana, battlefield }: SeenPlayer): number =>
+  mana + battlefield.filter(({ row, isTapped }) => row.type === 'land' && !isTapped).length;
+
+const tallyWords = ({ words: { zones, inHand } }: Parts, player: SeenPlayer): string =>
+  `${inHand(player.inHand)}, ${player.library} ${zones.library}, ${player.graveyard} ${zones.graveyard}`;

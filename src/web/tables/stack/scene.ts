@@ -1,0 +1,81 @@
+/** A match of stack as its table shows it: the view read as the game, whose side is whose, and what a chosen card may be aimed at. */
+import type { Table } from '../../../client/index.ts';
+import type { Seat } from '../../../core/index.ts';
+import {
+  isStackView,
+  seenCard,
+  seenStack,
+  type SeenCard,
+  type SeenPlayer,
+  type SeenStack,
+  type StackCommand,
+  type StackView,
+} from '../../../games/stack/index.ts';
+
+/** All that the table is drawn from. */
+export interface Scene {
+  readonly view: StackView;
+  readonly seen: SeenStack;
+  /** Whose side is shown as the own one: of a spectator the first player's. */
+  readonly me: Seat;
+  readonly isSpectator: boolean;
+  readonly mine: SeenPlayer | undefined;
+  readonly foes: readonly SeenPlayer[];
+  /** Mana that could be spent now, and the lands it comes from. */
+  readonly open: number;
+  readonly lands: number;
+  /** Cards outside hand and battlefield that may be played now. */
+  readonly elsewhere: readonly SeenCard[];
+}
+
+/** The scene of a match as it stands. */
+export function sceneOf({ view }: Table): Scene {
+  if (!isStackView(view)) throw new TypeError('this table shows stack and no other game');
+  const seen = seenStack(view);
+  const isSpectator = view.viewer === 'spectator';
+  const me = view.viewer === 'spectator' ? 0 : view.viewer;
+  const count = seen.players.length;
+  const foes = Array.from({ length: count - 1 }, (_, i) => seen.players[(me + 1 + i) % count]).flatMap(
+    (foe) => foe ?? [],
+  );
+  const mine = seen.players[me];
+  const lands = (mine?.battlefield ?? []).filter(({ row }) => row.type === 'land');
+  const open = (mine?.mana ?? 0) + lands.filter(({ isTapped }) => !isTapped).length;
+  return { view, seen, me, isSpectator, mine, foes, open, lands: lands.length, elsewhere: elsewhereIn(view, seen, me) };
+}
+
+/** Whether a card of this type stands among the creatures. */
+export const isCreature = ({ row }: SeenCard): boolean => row.type === 'creature';
+
+/** Whose zone of a type this is, by its name in the view. */
+export const zoneNameOf = ({ view }: Scene, seat: Seat, type: string): string =>
+  Object.keys(view.zones).find((name) => view.zones[name]?.owner === seat && view.zones[name].type === type) ?? '';
+
+/** The cards in a zone that the viewer knows, the top first. */
+export const cardsOf = ({ view }: Scene, zone: string): readonly SeenCard[] =>
+  (view.zones[zone]?.cells ?? []).flatMap((handle) => seenCard(view, handle) ?? []);
+
+/** Cards in exile that a player owns. */
+export const exiledBy = (scene: Scene, seat: Seat): readonly SeenCard[] =>
+  cardsOf(scene, 'exile').filter(({ owner }) => owner === seat);
+
+/** What a card may be aimed at, by `seat:1` or `card:12`, and what is given then. */
+export function aimsOf({ view }: Scene, card: number | null): ReadonlyMap<string, StackCommand> {
+  const aims = new Map<string, StackCommand>();
+  for (const choice of view.choices ?? []) {
+    if (choice.type !== 'cast' || choice.card !== card) continue;
+    const [target, ...others] = choice.targets;
+    if (target && others.length === 0) aims.set(aimAt(target), choice);
+  }
+  return aims;
+}
+
+/** The name of a target among the aims. */
+export const aimAt = (target: { readonly seat: Seat } | { readonly card: number | null }): string =>
+  'seat' in target ? `seat:${target.seat}` : `card:${target.card ?? 0}`;
+
+function elsewhereIn(view: StackView, seen: SeenStack, me: Seat): readonly SeenCard[] {
+  const shown = new Set([...seen.hand, ...(seen.players[me]?.battlefield ?? [])].map(({ handle }) => handle));
+  const named = (view.choices ?? []).flatMap((choice) => ('card' in choice ? [choice.card] : []));
+  return [...new Set(named)].filter((card) => !shown.has(card)).flatMap((card) => seenCard(view, card) ?? []);
+}

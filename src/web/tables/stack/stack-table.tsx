@@ -1,0 +1,129 @@
+/** The table of stack: a desk, or a phone's rows. It shows what its viewer knows and gives the viewer's commands. */
+import './stack.css';
+import './phone.css';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Face } from '../../../core/view/index.ts';
+import { nameOf } from '../../../games/stack/index.ts';
+import { useKeys } from '../../app/keys.ts';
+import { say } from '../../app/live.tsx';
+import { settings } from '../../app/settings.ts';
+import { Back } from '../../card/back.tsx';
+import { Card } from '../../card/card.tsx';
+import { StageLayer, useStage } from '../../stage/index.ts';
+import type { Offer } from '../choices.ts';
+import { focusAim } from '../focus.ts';
+import { useDesk } from '../generic/desk.ts';
+import { TextTable } from '../generic/text-table.tsx';
+import { useIsPhone } from '../is-phone.ts';
+import { LogList, useLog, type LogLine } from '../log-list.tsx';
+import { seatName } from '../naming.ts';
+import type { TableProps } from '../table-props.ts';
+import { Arrows } from './arrows.tsx';
+import { battleOf, forecastOf } from './combat.ts';
+import { faceOfKind } from './faces.ts';
+import { Field } from './field.tsx';
+import { Hand } from './hand.tsx';
+import { keysOf } from './keys.ts';
+import { linesOf } from './log.ts';
+import type { Parts } from './parts.ts';
+import { PhoneTable } from './phone.tsx';
+import { usePilot } from './pilot.ts';
+import { OtherHands, PlayerPlate } from './players.tsx';
+import { PriorityBox } from './priority.tsx';
+import { ReadingPanel } from './reading.tsx';
+import { aimsOf, sceneOf } from './scene.ts';
+import { Spine } from './spine.tsx';
+import { StackPanel } from './waiting.tsx';
+
+/** The table of a match of stack. */
+export function Table(props: TableProps) {
+  const stage = useStage(props, { settings, say, card: paintCard });
+  const pilot = usePilot(props);
+  const isPhone = useIsPhone();
+  const looked = useSignal<number | null>(null);
+  const hasBar = useSignal(false);
+  const hands = useDesk({ ...props, table: stage.table, send: stage.send });
+  // While the table passes by itself nothing waits to be played.
+  const desk = { ...hands, paint: paintName(props), ...(pilot.isPassing.value ? { offer: NOTHING } : {}) };
+  const scene = sceneOf(desk.table);
+  const battle = battleOf(scene, desk.question, desk.draft);
+  const parts: Parts = {
+    desk,
+    scene,
+    battle,
+    forecast: forecastOf(scene, battle),
+    aims: aimsOf(scene, desk.chosen),
+    pilot,
+    looked,
+    words: props.texts.stack,
+    isPhone,
+  };
+  const lines = useLog(props, (before, events, after) =>
+    linesOf(before, events, after, props.texts.stack, (seat) => seatName(desk.naming, seat)),
+  );
+  useEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
+  useKeys(keysOf({ parts, lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
+  if (settings.value.text) return <TextTable desk={desk} />;
+  return (
+    <main
+      class={`table stackt ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
+      ref={stage.root}
+      data-anchor="table"
+    >
+      <h1 class="unseen">{props.texts.stack.title}</h1>
+      {isPhone ? (
+        <PhoneTable parts={parts} lines={lines} menu={() => (hasBar.value = !hasBar.value)} />
+      ) : (
+        <DeskTable parts={parts} lines={lines} />
+      )}
+      <Arrows {...parts} />
+      <StageLayer stage={stage} />
+    </main>
+  );
+}
+
+const NOTHING: Offer = { byCard: new Map(), plain: [], amounts: [], forms: [] };
+
+/** A card in the air: what the viewer knows of it, or its back. */
+function paintCard(face: Face | undefined, width: number) {
+  if (!face) return <Back width={width} />;
+  return <Card face={faceOfKind(face.kind)} width={width} size={width < 100 ? 'small' : 'full'} />;
+}
+
+/** A card of the game by its name, as questions show it. */
+const paintName =
+  ({ game }: TableProps) =>
+  (name: string) => {
+    const kind = Object.keys(game.catalog).find((each) => nameOf(each) === name);
+    return kind === undefined ? undefined : <Card face={faceOfKind(kind)} />;
+  };
+
+function DeskTable({ parts, lines }: { readonly parts: Parts; readonly lines: readonly LogLine[] }) {
+  const { scene, words } = parts;
+  return (
+    <>
+      <OtherHands {...parts} />
+      <div class="seats-left">
+        {scene.foes.map((foe) => (
+          <PlayerPlate key={foe.seat} parts={parts} player={foe} />
+        ))}
+      </div>
+      <div class="halves-foe">
+        {scene.foes.map((foe) => (
+          <Field key={foe.seat} parts={parts} player={foe} />
+        ))}
+      </div>
+      <Spine {...parts} />
+      <div class="seats-mine">{scene.mine ? <PlayerPlate parts={parts} player={scene.mine} /> : null}</div>
+      {scene.mine ? <Field parts={parts} player={scene.mine} /> : null}
+      <aside class="stack-column" aria-label={words.stack}>
+        <StackPanel {...parts} />
+        <PriorityBox {...parts} />
+      </aside>
+      <ReadingPanel {...parts} />
+      <Hand {...parts} />
+      <LogList title={words.log} lines={lines} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** What waits to resolve, the top first, with what it will do as far as that is certain. */
+import { artImage } from '../../art/index.ts';
+import { Card } from '../../card/card.tsx';
+import { Icon } from '../../card/icon.tsx';
+import { nameOf, ROWS, rowOf, seenCard, type SeenObject, type SeenTarget } from '../../../games/stack/index.ts';
+import { healthOf } from './combat.ts';
+import { faceOfKind, paletteOf, rulesOf } from './faces.ts';
+import { nameOfSeat, type Parts } from './parts.ts';
+import { aimAt } from './scene.ts';
+
+/** The stack as a panel. */
+export function StackPanel(parts: Parts) {
+  const { scene, words } = parts;
+  const { stack } = scene.seen;
+  return (
+    <section class="panel waiting" aria-label={words.stack} data-anchor="zone:stack">
+      <h2>
+        <Icon name="list" />
+        {words.stack} <span class="count">{stack.length}</span>
+        {stack.length > 0 ? <small>{words.topFirst}</small> : null}
+      </h2>
+      {stack.length === 0 ? <p class="calm">{words.stackEmpty}</p> : null}
+      <ol tabIndex={stack.length > 1 ? 0 : undefined} aria-label={words.stack}>
+        {stack.map((object, at) => (
+          <li key={at} class={at === 0 ? 'top' : ''}>
+            <Waiting parts={parts} object={object} isTop={at === 0} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly parts: Parts;
+  readonly object: SeenObject;
+  readonly isTop: boolean;
+}
+
+function Waiting({ parts, object, isTop }: WaitingProps) {
+  const { kind, card, is } = object;
+  const isCard = isTop && is === 'spell';
+  return (
+    <div
+      class={`object ${sideOf(parts, object)}`}
+      data-anchor={card === null || is === 'ability' ? '' : `card:${card}`}
+    >
+      {isCard ? (
+        <Card face={faceOfKind(kind)} width={132} class="on-stack" />
+      ) : (
+        <span class="stamp">
+          <img alt="" src={artImage(kind, paletteOf(kind), 'token')} />
+        </span>
+      )}
+      <ObjectWords parts={parts} object={object} isCard={isCard} />
+      <AimAtObject parts={parts} object={object} />
+    </div>
+  );
+}
+
+/** Whose a thing on the stack is. */
+export const sideOf = ({ scene }: Parts, { seat }: SeenObject): 'mine' | 'foe' => (seat === scene.me ? 'mine' : 'foe');
+
+function ObjectWords({
+  parts,
+  object,
+  isCard,
+}: {
+  readonly parts: Parts;
+  readonly object: SeenObject;
+  readonly isCard: boolean;
+}) {
+  const { words } = parts;
+  const { kind, seat, is } = object;
+  const aim = aimWords(parts, object);
+  const [end] = endsOf(parts, object);
+  return (
+    <div class="object-words">
+      <span class="owner">{nameOfSeat(parts, seat)}</span>
+      <p>
+        {is === 'ability' ? `${words.trigger} ` : ''}
+        <b>{nameOf(kind)}</b>
+        {aim === '' ? '' : ` ${words.aimed} `}
+        {aim === '' ? null : <b>{aim}</b>}
+      </p>
+      {isCard ? null : <p>{rulesOf(rowOf(ROWS, kind))}</p>}
+      {end === undefined ? null : <p class="end">{end}</p>}
+    </div>
+  );
+}
+
+/** What it is aimed at, in words. */
+export const aimWords = (parts: Parts, { targets }: SeenObject): string =>
+  targets.map((target) => targetName(parts, target)).join(', ');
+
+function targetName(parts: Parts, target: SeenTarget): string {
+  if ('seat' in target) return nameOfSeat(parts, target.seat);
+  const card = seenCard(parts.scene.view, target.card);
+  return card ? nameOf(card.kind) : parts.words.aCard;
+}
+
+/** What its damage comes to: of a spell with one target that deals a fixed amount. */
+export function endsOf({ scene, words }: Parts, { kind, is, targets }: SeenObject): readonly string[] {
+  const [blow] = (rowOf(ROWS, kind).spell ?? []).flatMap((effect) =>
+    effect.do === 'damage' && effect.who === undefined ? [effect.n] : [],
+  );
+  const [target] = targets;
+  if (is !== 'spell' || blow === undefined || !target) return [];
+  if ('seat' in target) {
+    const { life = 0 } = scene.seen.players[target.seat] ?? {};
+    return [words.playerLeft(life, life - blow)];
+  }
+  const card = seenCard(scene.view, target.card);
+  if (!card) return [];
+  const left = healthOf(card) - blow;
+  return [left > 0 ? words.survives(healthOf(card), left) : words.kills];
+}
+
+/** A spell on the stack may be a target itself. */
+export function AimAtObject({ parts, object }: { readonly parts: Parts; readonly object: SeenObject }) {
+  const { aims, desk, words } = parts;
+  const command = object.is === 'spell' ? aims.get(aimAt({ card: object.card })) : undefined;
+  if (!command) return null;
+  return (
+    <button
+      type="button"
+      class="aim-here"
+      data-card={object.card}
+      data-zone="waiting"
+      aria-label={words.target(nameOf(object.kind))}
+      onClick={() => desk.give(command)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+/** Where the table of stack passes for its player, and where it never does. */
+import { expect, test } from 'vitest';
+import { isStackView, type StackCommand, type StackView } from '../../src/games/stack/index.ts';
+import { FIRST_STOPS, passesByItself, toggled, type Wish } from '../../src/web/tables/stack/stops.ts';
+import { FAMILIES } from './told.ts';
+
+const WISH: Wish = { stops: FIRST_STOPS, isFull: false, until: -1 };
+const PASS: StackCommand = { type: 'pass' };
+const NOTE: StackCommand = { type: 'cast', card: 5, targets: [] };
+const SPELL = { is: 'spell', kind: 'cinder-spit', card: 9, targets: [] } as const;
+
+const first = FAMILIES['stack']?.({ seed: 'stops', commands: 1 }).batches[0]?.after;
+if (!first || !isStackView(first)) throw new Error('no match of stack');
+const FIRST: StackView = first;
+
+/** A view of seat 0, which holds priority in turn 3 with nothing asked. */
+const viewIn = (match: Partial<StackView['match']>, ...choices: readonly StackCommand[]): StackView => ({
+  ...FIRST,
+  question: null,
+  match: { ...FIRST.match, turn: 3, active: 0, priority: 0, stack: [], ...match },
+  choices,
+});
+
+test('[T4] the own main phases wait, also with nothing to play', () => {
+  expect(passesByItself(viewIn({ step: 'FIRST_MAIN' }, PASS), WISH)).toBe(false);
+  expect(passesByItself(viewIn({ step: 'SECOND_MAIN' }, PASS), WISH)).toBe(false);
+});
+
+test('[T4] a step without a stop is passed, whatever could be played', () => {
+  expect(passesByItself(viewIn({ step: 'UPKEEP' }, PASS, NOTE), WISH)).toBe(true);
+  expect(passesByItself(viewIn({ step: 'UPKEEP', active: 1 }, PASS, NOTE), WISH)).toBe(true);
+});
+
+test('[T4] a stop in the turn of another waits only for who could do something', () => {
+  expect(passesByItself(viewIn({ step: 'END', active: 1 }, PASS, NOTE), WISH)).toBe(false);
+  expect(passesByItself(viewIn({ step: 'END', active: 1 }, PASS), WISH)).toBe(true);
+});
+
+test("[T4] another's spell waits for whoever could answer it, and the own one resolves", () => {
+  expect(passesByItself(viewIn({ step: 'UPKEEP', stack: [{ ...SPELL, seat: 1 }] }, PASS, NOTE), WISH)).toBe(false);
+  expect(passesByItself(viewIn({ step: 'UPKEEP', stack: [{ ...SPELL, seat: 1 }] }, PASS), WISH)).toBe(true);
+  expect(passesByItself(viewIn({ step: 'FIRST_MAIN', stack: [{ ...SPELL, seat: 0 }] }, PASS, NOTE), WISH)).toBe(true);
+});
+
+test('[T6] full control asks at every step', () => {
+  expect(passesByItself(viewIn({ step: 'UPKEEP' }, PASS), { ...WISH, isFull: true })).toBe(false);
+});
+
+test("[T6] passing to the end of the turn ends with the turn, and at another's spell", () => {
+  const until = { ...WISH, until: 3 };
+  expect(passesByItself(viewIn({ step: 'FIRST_MAIN' }, PASS, NOTE), until)).toBe(true);
+  expect(passesByItself(viewIn({ step: 'FIRST_MAIN', turn: 5 }, PASS, NOTE), until)).toBe(false);
+  expect(passesByItself(viewIn({ step: 'END', stack: [{ ...SPELL, seat: 1 }] }, PASS, NOTE), until)).toBe(false);
+});
+
+test('[T4] nobody passes for others, without priority, or over a question', () => {
+  expect(passesByItself({ ...viewIn({ step: 'UPKEEP' }, PASS), viewer: 'spectator' }, WISH)).toBe(false);
+  expect(passesByItself(viewIn({ step: 'UPKEEP', priority: 1 }), WISH)).toBe(false);
+  const { question } = FIRST;
+  expect(question?.kind).toBe('mulligan');
+  expect(passesByItself({ ...viewIn({ step: 'UPKEEP' }, PASS), question }, WISH)).toBe(false);
+});
+
+test('[T4] a stop is set and taken away for the turns of one side', () => {
+  const more = toggled(FIRST_STOPS, 'mine', 'upkeep');
+  expect([...more.mine]).toEqual(['main1', 'block', 'main2', 'upkeep']);
+  expect(more.others).toBe(FIRST_STOPS.others);
+  expect([...toggled(more, 'mine', 'upkeep').mine]).toEqual(['main1', 'block', 'main2']);
+});
