@@ -24,7 +24,7 @@ function shelfIn(database: IDBDatabase): Shelf {
     // What lies there was put there by this page; the host reads it through its own gate all the same.
     all: () => settled<KeptMatch[]>(store('readonly').getAll()),
     put: async (kept) => void (await settled(store('readwrite').put(kept))),
-    remove: (match) => settled<void>(store('readwrite').delete(match)),
+    remove: (match) => settled(store('readwrite').delete(match)),
   };
 }
 
