@@ -74,7 +74,12 @@ export const LAWS: readonly Law[] = [
     isCostly: true,
     check: refusal,
   },
-  { id: 'projection', title: 'a view brought up to date equals a view made afresh', isCostly: true, check: projection },
+  {
+    id: 'projection',
+    title: 'a view brought up to date equals a view made afresh, the order of keys in every value included',
+    isCostly: true,
+    check: projection,
+  },
   {
     id: 'id-blind',
     title: 'other numbers of cards, and other handles of others, change no byte a viewer gets',
