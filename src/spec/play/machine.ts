@@ -24,6 +24,7 @@ import type { Program, Step } from './program.ts';
 import { Scene } from './scene.ts';
 import { seatAt } from './seats.ts';
 import {
+  MOST_FRAMES,
   NO_NAMES,
   type Frame,
   type Kept,
@@ -34,23 +35,13 @@ import {
   type Value,
 } from './shape.ts';
 import { placed, Stop, stop } from './stop.ts';
+import { isSame } from './values.ts';
 import type { Family } from './zones.ts';
 
 /** Turns that may pass by in one move because nobody can do anything. */
 const MOST_PASSES = 100_000;
 
 const copyOf = (frame: Frame): Frame => ({ ...frame });
-
-/** Whether the course of the game is where it was; by value, because a loaded match has lists of its own. */
-function isSame(now: unknown, before: unknown): boolean {
-  if (now === before) return true;
-  if (!isPlain(now) || !isPlain(before)) return false;
-  const keys = Object.keys(now);
-  return keys.length === Object.keys(before).length && keys.every((key) => isSame(now[key], before[key]));
-}
-
-const isPlain = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null;
 
 export class Machine extends Scene {
   readonly w: Table;
@@ -261,8 +252,9 @@ export class Machine extends Scene {
     this.isPaused = true;
   }
 
-  /** Where it rests, if that is another place than before. */
+  /** Where it rests, if that is another place than before: by value, because a loaded match has lists of its own. */
   #save(): void {
+    if (this.stack.length > MOST_FRAMES) stop('LimitReached', { which: 'moves inside moves', value: MOST_FRAMES });
     if (this.hasMoved && !isSame(this.stack, this.r.match.$flow)) this.w.setMatch('$flow', this.stack.slice());
   }
 }
