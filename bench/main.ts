@@ -34,6 +34,7 @@ const SUITES = [
   'spec',
   'lab',
   'host',
+  'resume',
   'growth',
   'local',
   'web',

@@ -2,6 +2,7 @@
  * Every example runs: the files in examples/, and each block of a page whose fence says `ts run` or `sh run`.
  * They import `cardwright` and call its command as a user would, so they run against dist.
  */
+import { dirname } from 'node:path';
 import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Block, blocksIn } from './docs/blocks.ts';
@@ -36,7 +37,7 @@ test('the blocks of all pages compile', () => {
   expect(checked).toEqual({ code: 0, output: '' });
 });
 
-describe.each(pages)('$page', ({ blocks }) => {
+describe.each(pages)('$page', ({ page, blocks }) => {
   const ground = playground();
   afterAll(() => ground.remove());
 
@@ -46,6 +47,12 @@ describe.each(pages)('$page', ({ blocks }) => {
     expect({ code, errors: code === 0 && block.language === 'sh' ? '' : errors }).toEqual({ code: 0, errors: '' });
     const printed = `${output}${errors}`.split('\n').map((line) => line.trim());
     expect(block.said.filter((line) => !printed.some((other) => isLike(other, line)))).toEqual([]);
+  });
+
+  const shown = [...read(page).matchAll(/\]\(pictures\/([\w-]+\.svg)\)/g)].map(([, name]) => name ?? '');
+  test.runIf(shown.length > 0)('its pictures are those that its commands make', () => {
+    const made = ground.pictures();
+    for (const name of shown) expect(made[name], name).toBe(read(`${dirname(page)}/pictures/${name}`));
   });
 });
 

@@ -41,6 +41,7 @@ const RUNS = [
   ['--format text|json|csv|svg', 'the form of the report; --json for short'],
   ['--chart NAME', 'which picture, with --format svg'],
   ['--out FILE', 'write it there'],
+  ['--pictures FOLDER', 'every picture as SVG'],
   ['--report FILE', 'a page with pictures and tables, for a design document'],
   ['--quiet', 'say nothing of the progress'],
 ] as const;

@@ -46,8 +46,8 @@ export async function askForBackup(folder: string, file: string): Promise<boolea
   const socket = await connected(socketIn(folder));
   if (!socket) return false;
   socket.end(`${JSON.stringify({ backup: file })}\n`);
-  const { failed }: { readonly failed?: unknown } = Object(parsed(await textOf(socket)));
-  if (failed !== undefined) throw new Error(String(failed));
+  const { ok, failed = 'the server has ended' } = Object(parsed(await textOf(socket)));
+  if (ok !== true) throw new Error(String(failed));
   return true;
 }
 
@@ -58,11 +58,16 @@ const connected = (path: string): Promise<Socket | undefined> =>
     socket.once('error', () => resolve(undefined));
   });
 
-async function textOf(socket: Socket): Promise<string> {
-  let text = '';
-  for await (const part of socket.setEncoding('utf8')) if ((text += part).length > 65_536) break;
-  return text;
-}
+/** Everything up to the other's end; a loop over the parts would close the socket before it is answered. */
+const textOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part;
+      if (text.length > 65_536) socket.destroy();
+    });
+    socket.once('end', () => resolve(text)).once('close', () => resolve(''));
+  });
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 /** What things of any game are called in the terminal: seats, zones, cards and values, from a view and a catalogue alone. */
 import type { CardRow, Seat } from '../core/index.ts';
 import type { PlainView } from '../core/view/index.ts';
+import { spoken as spokenWords } from '../core/words/index.ts';
 import { oneLine } from './text.ts';
 
 /** How a game calls its cards. */
@@ -62,13 +63,8 @@ export function valueText(value: unknown): string {
 
 const asJson = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** `playLand` and `play-land` as "play land". */
-export const spoken = (name: string): string =>
-  oneLine(name)
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_.]+/g, ' ')
-    .toLowerCase()
-    .trim();
+/** `playLand` and `play-land` as "play land", without what a terminal would carry out. */
+export const spoken = (name: string): string => spokenWords(oneLine(name));
 
 /** `playLand`, `play land` and `Play-land` are one word. */
 export const squeezed = (text: string): string => spoken(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -168,13 +168,14 @@ export function answersTo(question: Question): readonly Picks[] {
   const all: Picks[] = [];
   for (const n of lengthsOf(question)) {
     const count = ordered ? arrangements(offered.length, n) : combinations(offered.length, n);
-    // Put this way round, a count that is no number is too many.
-    const areFew = count <= MOST_ANSWERS && n <= MOST_ANSWERS;
-    const some = areFew ? (ordered ? ordersOf(offered, n) : subsetsOf(offered, n)) : spread(offered, n);
+    const some = areFew(count, n) ? (ordered ? ordersOf(offered, n) : subsetsOf(offered, n)) : spread(offered, n);
     for (const picks of some) all.push(picks);
   }
   return all;
 }
+
+/** Whether so many answers of a length are listed one by one. Put this way round, what is no number is too many. */
+export const areFew = (count: number, length: number): boolean => count <= MOST_ANSWERS && length <= MOST_ANSWERS;
 
 /** How many may be picked; of very many lengths some, the least and the most among them. */
 function lengthsOf({ min, max }: Question): readonly number[] {

@@ -1,7 +1,8 @@
 /** The host: one match as an authority, behind a store, a clock and whoever carries its messages. The story is in README.md. */
-export { Match, type Holding, type HostPorts } from './match.ts';
+export type { Holding, HostPorts } from './holding.ts';
+export { Match } from './match.ts';
 export type { Standing } from './standing.ts';
-export { beginMatch, LEASE, resumeMatch, type Beginning, type ResumeRefusal } from './matches.ts';
+export { beginMatch, LEASE, resumeMatch, showMatch, type Beginning, type ResumeRefusal } from './matches.ts';
 export { seatBot, type BotManner, type SeatBot } from './bots.ts';
 export { gameInfo, gameSheet, type GameInfo, type GameSheet, type OfferedGame } from './game-info.ts';
 export { memoryStore } from './memory-store.ts';

@@ -16,43 +16,18 @@ import {
 import { explain } from '../core/words/index.ts';
 import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
-import type { Ceremony, Fairness, Input } from './ceremony.ts';
+import type { Ceremony, Input } from './ceremony.ts';
 import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
 import { inTime } from './in-time.ts';
+import type { Holding, HostPorts } from './holding.ts';
 import type { Absence, CeremonyStep, Message, Reply, Submission } from './messages.ts';
 import type { Passage } from './past.ts';
-import { StoreRefusal, type Client, type Clock, type Lease, type MatchId, type Store, type Warnings } from './ports.ts';
-import { Presence } from './presence.ts';
+import { StoreRefusal, type Client } from './ports.ts';
+import { emptySeats, Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
 import { after, outcomeOf, snapshotOf, waitingAt, type Standing } from './standing.ts';
 import { Timekeeper } from './timekeeper.ts';
-
-/** What every match of a host shares. */
-export interface HostPorts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly warnings: Warnings;
-  /** What matches at level `committed` need; without it there are none. */
-  readonly fairness?: Fairness;
-  /** Records between two snapshots (H6). */
-  readonly snapshotEvery?: number;
-  /** What a client is told to wait before it tries again, in milliseconds. */
-  readonly retryAfter?: number;
-  /** How long the store may take for an answer before it counts as not there, in milliseconds. */
-  readonly patience?: number;
-  /** How long a lease holds unless it is renewed, in milliseconds. */
-  readonly lease?: number;
-  /** Told of a match that somebody else has taken over (H18). */
-  readonly lost?: (match: MatchId) => void;
-}
-
-/** Which match it is: its rules, its beginning, and the right to write to it. */
-export interface Holding {
-  readonly game: Game;
-  readonly head: Head;
-  readonly lease: Lease;
-}
 
 const SNAPSHOT_EVERY = 100;
 const RETRY_AFTER = 1_000;
@@ -87,7 +62,7 @@ export class Match {
     const { delay } = of.head;
     if (delay) this.#gallery = new Gallery(of.game, standing, ports.clock, delay);
     this.#presence = new Presence(standing.guests.length, ports.clock.now());
-    const wake = (): void => void this.#inTurn(() => this.#wake());
+    const wake = (): void => void this.#inTurn(() => this.#soundly(() => this.#wake(), undefined));
     this.#time = new Timekeeper(ports.clock, of.game, of.head, ceremony, wake);
     for (const { by, id, seq } of standing.done) this.#answers.keep(by, { type: 'done', id, seq: seq + 1 });
     this.#setAlarm();
@@ -231,6 +206,7 @@ export class Match {
     this.#time.stop();
     this.#gallery?.close();
     await this.work();
+    if (this.#of.isShown) return;
     await this.#keepSnapshot();
     await this.#quietly('ReleaseFailed', () => this.#ports.store.release(this.#of.lease));
   }
@@ -245,7 +221,7 @@ export class Match {
   async #empty(): Promise<void> {
     for (let deed = this.#inbox.shift(); deed; deed = this.#inbox.shift()) {
       if (this.#isInDoubt) await this.#askStore();
-      await this.#passTime();
+      if (this.#time.isRunning) await this.#soundly(() => this.#passTime(), undefined);
       await deed();
     }
     // In the same breath as the last look at the inbox, or what comes in between would wait for ever.
@@ -256,10 +232,24 @@ export class Match {
   #reply(client: Client, seat: Seat, id: string, deed: () => Promise<Reply>): void {
     void this.#inTurn(async () => {
       const known = this.#answers.known(seat, id) ?? this.#refusal(id);
-      const reply = known ?? (await deed());
+      const failed: Reply = { type: 'refused', id, code: 'RulesFailed' };
+      const reply = known ?? (await this.#soundly(deed, failed));
       if (!known) this.#answers.keep(seat, reply);
       client.send(reply);
     });
+  }
+
+  /** Rules are somebody's program: where they fail, a command ends, not the server, and nobody knows what was kept. */
+  async #soundly<T>(deed: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await deed();
+    } catch (error) {
+      // Where, not what: the words of an error may name a card.
+      const [, where = ''] = error instanceof Error ? (error.stack?.split('\n') ?? []) : [];
+      this.#warn('RulesFailed', { where: where.trim() });
+      this.#isInDoubt = true;
+      return otherwise;
+    }
   }
 
   #refusal(id: string): Reply | undefined {
@@ -318,6 +308,8 @@ export class Match {
     const { game, head } = this.#of;
     const { records, passages } = wayFrom(game, head, this.#now, drafts, this.#ports.clock.now(), this.#ceremony);
     const storing = this.#ports.store.append(this.#of.lease, this.seq, records);
+    // Looked at below, unless what comes between fails.
+    storing.catch(() => {});
     // Made while the store works, sent when it is done (TECH.md).
     const tell = this.#table.prepare(passages);
     if (!(await this.#isKept(storing))) return false;
@@ -350,7 +342,7 @@ export class Match {
 
   /** An append that comes too late is found when the store is asked, or has been refused by then (H4). */
   #inTime<T>(work: Promise<T>): Promise<T> {
-    return inTime(this.#ports.clock, this.#ports.patience ?? PATIENCE, work);
+    return inTime(this.#ports.clock, this.#ports.storePatience ?? PATIENCE, work);
   }
 
   #giveUp(): void {
@@ -413,15 +405,8 @@ export class Match {
     return { type: 'absence', gone: this.#gone() };
   }
 
-  /** The taken seats that nobody is in, and what is left until they may be claimed. */
   #gone(): Absence['gone'] {
-    const { claim = null } = this.#of.head;
-    if (this.outcome) return [];
-    const canClaim = claim !== null && this.#now.dealt && !this.guests.includes(null);
-    return this.#presence
-      .gone(this.#ports.clock.now())
-      .filter(({ seat }) => this.guests[seat])
-      .map(({ seat, since }) => ({ seat, claim: canClaim ? Math.max(0, claim - since) : null }));
+    return this.outcome ? [] : emptySeats(this.#presence, this.head, this.#now, this.#ports.clock.now());
   }
 
   /** Something has happened by itself since the last record: that comes first (H8). */

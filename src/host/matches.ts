@@ -10,10 +10,12 @@ import {
   type Refusal,
   type Result,
 } from '../core/index.ts';
-import { catalogDigest, loadMatch, saveMatch } from '../core/save/index.ts';
+import { catalogDigest, loadMatch, loadValue, saveMatch } from '../core/save/index.ts';
 import type { Seed } from '../rng/index.ts';
 import { Ceremony, freshSecrets, rehearse } from './ceremony.ts';
-import { Match, type Holding, type HostPorts } from './match.ts';
+import type { Holding, HostPorts } from './holding.ts';
+import { Match } from './match.ts';
+import { wholeOf } from './past.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
 import type { ClockSettings, FairHead, Head, MatchRecord } from './records.ts';
 import { after, standingAt, standingOf, type Standing } from './standing.ts';
@@ -116,6 +118,37 @@ function otherRules(game: Game, { game: wanted }: Head): ResumeRefusal | undefin
   const own = { name: game.name, version: game.version, catalog: catalogDigest(game) };
   const key = (['name', 'version', 'catalog'] as const).find((each) => own[each] !== wanted[each]);
   return key && { code: 'OtherRules', field: key, wanted: wanted[key], own: own[key] };
+}
+
+/** Why a match of other rules is over for those who look at it. */
+const OTHER_RULES = { winners: [], reason: 'OtherRules' };
+
+/**
+ * A stored match for reading, by rules of another version or with other cards: where it stands, and nothing can be done. Not
+ * every change of rules leaves it readable, and a match at level `committed` is its transcript.
+ */
+export async function showMatch(ports: HostPorts, game: Game, match: MatchId): Promise<Result<Match, ResumeRefusal>> {
+  const { head, records } = await ports.store.load(match, 0);
+  const damaged = err({ code: 'Damaged', match } as const);
+  const begun = head.fair ? undefined : loadedAnyhow(head.start);
+  if (!begun?.ok) return damaged;
+  const now = ports.clock.now();
+  try {
+    const standing = through(game, standingAt(game, head, begun.value, now), records, now);
+    const shown: Standing = { ...standing, verdict: OTHER_RULES, banks: undefined };
+    for (const viewer of [...shown.guests.keys(), 'spectator' as const]) wholeOf(game, shown, viewer);
+    const lease = { match, owner: '', epoch: -1 };
+    return ok(new Match(ports, { game, head, lease, isShown: true }, shown));
+  } catch {
+    // Rules that do not know its cards or values.
+    return damaged;
+  }
+}
+
+/** The state of a save, whatever game it is of: the kernel's own gate still holds. */
+function loadedAnyhow(saved: string): Result<MatchState, unknown> {
+  const { game: _, ...state }: { readonly game?: unknown } = Object(JSON.parse(saved));
+  return loadValue(state);
 }
 
 /** From the latest sound snapshot, or from the beginning, through the records behind it. */

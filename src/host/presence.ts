@@ -1,5 +1,8 @@
 /** Who is at the table, and since when the others are not: what a claim for a match that was left stands on. */
 import type { Seat } from '../core/index.ts';
+import type { Absence } from './messages.ts';
+import type { Head } from './records.ts';
+import type { Standing } from './standing.ts';
 
 /** The seats of a match, and how many connections each has. Nobody is there in the beginning. */
 export class Presence {
@@ -40,4 +43,16 @@ export class Presence {
     this.#here[seat] = count;
     return count;
   }
+}
+
+/** The taken seats that nobody is in, and what is left until the others may claim the match. */
+export function emptySeats(
+  presence: Presence,
+  { claim = null }: Head,
+  { guests, dealt }: Standing,
+  now: number,
+): Absence['gone'] {
+  const canClaim = claim !== null && dealt && !guests.includes(null);
+  const gone = presence.gone(now).filter(({ seat }) => guests[seat]);
+  return gone.map(({ seat, since }) => ({ seat, claim: canClaim ? Math.max(0, claim - since) : null }));
 }

@@ -66,6 +66,11 @@ export class Timekeeper {
     return { by: 'host', id: `tick-${seq}`, command: asJson(command), events, made: step.value, ticks: due };
   }
 
+  /** Whether ticks pass. */
+  get isRunning(): boolean {
+    return this.#pulse !== undefined;
+  }
+
   /** Whether something has happened by itself in the ticks that have passed. */
   isEventful(standing: Standing): boolean {
     return this.#pulse !== undefined && ticksDue(this.#pulse, this.#clock.now()) >= this.#nextTick(standing);

@@ -51,3 +51,4 @@ export { importanceOf, importanceTable, sayWorth, type Importance } from './sim/
 export { cardCharts, CHARTS, pairCharts, simCharts, type Chart } from './charts/run-charts.ts';
 export { formatSvg, type Picture } from './charts/svg.ts';
 export { formatPage, type Page } from './report/html.ts';
+export { percent, points } from './report/figures.ts';

@@ -169,8 +169,6 @@ const GAME = {
   name: text(),
   title: text(),
   summary: text(),
-  feels: text(),
-  minutes: nullable(COUNT),
   seats: record({ min: COUNT, max: COUNT }),
   bots: list(text()),
 };
@@ -190,3 +188,6 @@ export const BODIES = {
   }),
   'GET /health': record({ ok: flag, version: text(), protocol: COUNT }),
 };
+
+/** The body of an answer to what was asked. */
+export type Body<Asked extends keyof typeof BODIES> = ValueOf<(typeof BODIES)[Asked]>;

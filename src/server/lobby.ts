@@ -4,6 +4,7 @@ import { err, ok, type Game, type Refusal, type Result, type Seat } from '../cor
 import {
   beginMatch,
   resumeMatch,
+  showMatch,
   seatBot,
   StoreRefusal,
   type Beginning,
@@ -80,6 +81,8 @@ interface Again {
 export interface Entry {
   readonly match: Match;
   readonly about: About;
+  /** Why it can only be looked at. */
+  readonly refusal?: Refusal;
 }
 
 /** The matches of one server process. */
@@ -87,6 +90,7 @@ export class Lobby {
   readonly #ports: LobbyPorts;
   readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
   readonly #running = new Map<MatchId, Entry>();
+  readonly #unplayable = new Set<MatchId>();
   /** Who wants to play again after which match. */
   readonly #again = new Map<MatchId, Again>();
   #lost: (match: MatchId) => void = () => {};
@@ -218,6 +222,11 @@ export class Lobby {
     this.#lost(id);
   }
 
+  /** Matches that cannot go on by the rules at hand. */
+  get unplayable(): ReadonlySet<MatchId> {
+    return this.#unplayable;
+  }
+
   /** Asks to be told of matches that are lost. */
   onLost(call: (match: MatchId) => void): void {
     this.#lost = call;
@@ -314,11 +323,19 @@ export class Lobby {
     const resumed = await resumeMatch(this.#ports, served.game, id, this.#ports.owner);
     // Another process still has it, or its lease has not ended yet: it is there, only not now.
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
-    if (!resumed.ok) return (this.#ports.warnings.warn('NotResumed', { match: id, ...resumed.error }), undefined);
+    if (!resumed.ok) return this.#shown(id, served, about.value, resumed.error);
     const entry = { match: resumed.value, about: about.value };
     this.#running.set(id, entry);
     await this.#seatBots(entry, served);
     return entry;
+  }
+
+  /** A match that cannot go on here may be looked at, by whoever might follow it. */
+  async #shown(id: MatchId, { game }: ServedGame, about: About, refusal: Refusal): Promise<Entry | undefined> {
+    if (!this.#unplayable.has(id)) this.#ports.warnings.warn('NotResumed', { match: id, ...refusal });
+    this.#unplayable.add(id);
+    const shown = await showMatch(this.#ports, game, id);
+    return shown.ok ? { match: shown.value, about, refusal } : undefined;
   }
 
   async #stored(id: MatchId): Promise<Awaited<ReturnType<HostPorts['store']['load']>> | undefined> {

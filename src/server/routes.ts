@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { err, type Refusal, type Result } from '../core/index.ts';
 import { gameInfo, gameSheet } from '../host/index.ts';
 import type { Desk, Hall } from './desk.ts';
+import type { Body } from './frames.ts';
 import { addressOf, isSameOrigin, operatorTokenOf, pathOf, tokenOf } from './headers.ts';
 import { isSameKey, keyOf, newToken } from './identity.ts';
 import type { Lobby } from './lobby.ts';
@@ -71,7 +72,7 @@ async function answerGet(desk: Desk, parts: readonly string[], request: Incoming
   const { lobby, counters, version, cluster } = desk;
   switch (parts.join('/')) {
     case 'health':
-      return done({ ok: true, version, protocol: VERSION });
+      return done({ ok: true, version, protocol: VERSION } satisfies Body<'GET /health'>);
     case 'metrics':
       return done(counters.text(gaugesOf(desk)));
     case 'protocol.json':
@@ -80,9 +81,11 @@ async function answerGet(desk: Desk, parts: readonly string[], request: Incoming
     case 'operator.json':
       return answerOperator(desk, parts[0] === 'operator', request);
     case 'api/matches':
-      return done({ matches: [...lobby.list(), ...((await cluster?.list()) ?? [])] });
+      return done({
+        matches: [...lobby.list(), ...((await cluster?.list()) ?? [])],
+      } satisfies Body<'GET /api/matches'>);
     case 'api/games':
-      return done({ games: [...lobby.games.values()].map(gameInfo) });
+      return done({ games: [...lobby.games.values()].map(gameInfo) } satisfies Body<'GET /api/games'>);
     default:
       return parts[1] === 'matches' ? inMatch(desk, parts, '', tokenOf(request)) : sheetOf(lobby, parts);
   }
@@ -102,7 +105,7 @@ function answerOperator(desk: Desk, isPage: boolean, request: IncomingMessage): 
 
 function sheetOf(lobby: Lobby, [api, games, name = '', ...rest]: readonly string[]): Answer {
   const served = api === 'api' && games === 'games' && rest.length === 0 ? lobby.games.get(name) : undefined;
-  return served ? done(gameSheet(served)) : NOT_FOUND;
+  return served ? done(gameSheet(served) satisfies Body<'GET /api/games/NAME'>) : NOT_FOUND;
 }
 
 async function answerPost(desk: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {

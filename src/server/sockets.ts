@@ -56,6 +56,7 @@ export class Connection {
   readonly #followed = new Map<string, Followed>();
   /** Whoever has said hello. */
   guest: GuestOf | undefined;
+  #isOver = false;
   /** Messages are answered in the order in which they came, also where one had to wait. */
   #last: Promise<void> = Promise.resolve();
 
@@ -91,6 +92,7 @@ export class Connection {
 
   /** The connection is gone. */
   end(): void {
+    this.#isOver = true;
     for (const { match, client } of this.#followed.values()) match.leave(client);
     this.#followed.clear();
   }
@@ -131,10 +133,12 @@ export class Connection {
   }
 
   async #join({ match: id, seq, log, watch }: Extract<ClientMessage, { type: 'join' }>): Promise<void> {
-    if (this.#followed.size >= this.#limits.matches)
+    if (!this.#followed.has(id) && this.#followed.size >= this.#limits.matches)
       return this.refuse({ code: 'TooMany', limit: this.#limits.matches });
     const entry = await this.#lobby.find(id);
     const key = this.guest?.key;
+    // Whoever has gone meanwhile must not seem to be at the table.
+    if (this.#isOver) return;
     if (!entry || !mayFollow(entry, key)) return this.refuse({ code: 'NoSuchMatch' }, { match: id });
     const seat = watch || key === undefined ? undefined : seatOf(entry.match, key);
     const client: Client = { send: (message) => this.#deliver(id, message) };
@@ -152,6 +156,7 @@ export class Connection {
       ...(seq === undefined ? {} : { seq }),
       ...(log === undefined ? {} : { log }),
     });
+    if (entry.refusal) this.refuse(entry.refusal, { match: id });
   }
 
   #inMatch(followed: Followed, message: InMatch): void | Promise<void> {

@@ -28,6 +28,19 @@ export function isSame(one: unknown, other: unknown): boolean {
   return true;
 }
 
+/** Whether two values are the same bytes where they are sent: keys in the same order. */
+export function isSentSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const [keys, others] = [sentKeys(one), sentKeys(other)];
+  return (
+    keys.length === others.length && keys.every((key, at) => key === others[at] && isSentSame(one[key], other[key]))
+  );
+}
+
+/** A key without a value is not there in JSON. */
+const sentKeys = (value: Keyed): readonly string[] => Object.keys(value).filter((key) => value[key] !== undefined);
+
 function isSameList(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return false;
   for (let at = Math.max(one.length, other.length) - 1; at >= 0; at--) if (!isSame(one[at], other[at])) return false;

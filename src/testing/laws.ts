@@ -23,7 +23,7 @@ import { evolveView, project, projectEvent, type PlainView as View } from '../co
 import { pickAny, type Below } from '../lab/index.ts';
 import { hiddenAnswers } from './answers.ts';
 import { NONSENSE, spoilt } from './commands.ts';
-import { deepFreeze, isSame, textOf } from './compare.ts';
+import { deepFreeze, isSame, isSentSame, textOf } from './compare.ts';
 import { catalogued, plainData, zoneTypes } from './data.ts';
 import { actionOf, messageOf, short, viewersOf, type AnyGame, type Law, type LawStep } from './law.ts';
 import { nonInterference } from './non-interference.ts';
@@ -74,7 +74,12 @@ export const LAWS: readonly Law[] = [
     isCostly: true,
     check: refusal,
   },
-  { id: 'projection', title: 'a view brought up to date equals a view made afresh', isCostly: true, check: projection },
+  {
+    id: 'projection',
+    title: 'a view brought up to date equals a view made afresh, the order of keys in every value included',
+    isCostly: true,
+    check: projection,
+  },
   {
     id: 'id-blind',
     title: 'other numbers of cards, and other handles of others, change no byte a viewer gets',
@@ -321,21 +326,51 @@ function projection(step: LawStep): string | undefined {
       const told = projectEvent(was, event, viewer, game.visible);
       if (told) view = evolveView(view, overTheWire(told));
       const fresh = project(is, viewer, game.visible);
-      if (!isSame(view, fresh)) return `${viewer} after ${short(event)}: ${firstDifference(view, fresh)}`;
+      const other = differenceOfViews(view, fresh);
+      if (other !== undefined) return `${viewer} after ${short(event)}: ${other}`;
     }
   }
   return undefined;
 }
 
-function firstDifference(one: View, other: View): string {
-  for (const key of ['zones', 'faces', 'match', 'seats'] as const) {
-    const [was, is] = [valuesOf(one[key]), valuesOf(other[key])];
-    for (const name of new Set([...was.keys(), ...is.keys()])) {
-      const [a, b] = [was.get(name), is.get(name)];
-      if (!isSame(a, b)) return `${key}.${name} is ${short(a)}, made afresh ${short(b)}`;
-    }
+/**
+ * Where two views differ. What stands under a name is compared as it is sent, key order included (F55); the names
+ * themselves a client keeps in the order in which it learnt them.
+ */
+function differenceOfViews(one: View, other: View): string | undefined {
+  const { zones, faces, match, seats, ...rest } = one;
+  return (
+    differenceAt('zones', zones, other.zones) ??
+    differenceAt('faces', mapped(faces, withoutValues), mapped(other.faces, withoutValues)) ??
+    differenceOfEach('faces', mapped(faces, valuesIn), mapped(other.faces, valuesIn)) ??
+    differenceAt('match', match, other.match) ??
+    differenceOfEach('seats', seats, other.seats) ??
+    differenceAt('view', rest, { ...other, zones: undefined, faces: undefined, match: undefined, seats: undefined })
+  );
+}
+
+type Faces = View['faces'];
+const withoutValues = ({ kind, owner }: Faces[string]): object => ({ kind, owner });
+const valuesIn = ({ values }: Faces[string]): object => values;
+
+const mapped = (faces: Faces, read: (face: Faces[string]) => object): { readonly [handle: string]: object } =>
+  Object.fromEntries(Object.entries(faces).map(([handle, face]) => [handle, read(face)]));
+
+function differenceAt(where: string, one: object, other: object): string | undefined {
+  const [was, is] = [valuesOf(one), valuesOf(other)];
+  const name = [...new Set([...was.keys(), ...is.keys()])].find((each) => !isSentSame(was.get(each), is.get(each)));
+  return name && `${where}.${name} is ${short(was.get(name))}, made afresh ${short(is.get(name))}`;
+}
+
+type Each = { readonly [name: string]: object } | readonly object[];
+
+function differenceOfEach(where: string, one: Each, other: Each): string | undefined {
+  const others = new Map(Object.entries(other));
+  for (const [name, values] of Object.entries(one)) {
+    const found = differenceAt(`${where}.${name}`, values, others.get(name) ?? {});
+    if (found !== undefined) return found;
   }
-  return 'keys differ';
+  return undefined;
 }
 
 function noSecrets(step: LawStep): string | undefined {

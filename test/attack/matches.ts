@@ -89,7 +89,7 @@ function statesFrom(game: Game, options: unknown, seed: number): readonly MatchS
 }
 
 /** The state after a command that is offered, or nothing where none is. */
-function next(game: Game, state: MatchState, below: Below): MatchState | undefined {
+export function next(game: Game, state: MatchState, below: Below): MatchState | undefined {
   const seats = mayAct(game, reading(state));
   if (seats.length === 0) return undefined;
   const seat = oneOf(seats, below);

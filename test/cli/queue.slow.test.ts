@@ -76,11 +76,9 @@ test('[L17] [L66] [L68] [L69] two workers of which one is killed give the same b
   if (!desk.ok) throw new Error(desk.error);
   await desk.value.put(new Map([[keyOf(odd), odd]]));
   const known = async (): Promise<unknown> => (await desk.value.results([keyOf(odd)])).get(keyOf(odd));
-  await expect
-    .poll(known, { timeout: 30_000 })
-    .toEqual({
-      failed: expect.stringMatching(/^JobMismatch: the job wants rulesHash of another game, here it is [0-9a-f]{64}$/),
-    });
+  await expect.poll(known, { timeout: 30_000 }).toEqual({
+    failed: expect.stringMatching(/^JobMismatch: the job wants rulesHash of another game, here it is [0-9a-f]{64}$/),
+  });
   await desk.value.close();
 
   other.kill('SIGINT');

@@ -14,6 +14,7 @@ import {
   type Seat,
   type Viewer,
 } from '../../src/core/index.ts';
+import { areFew } from '../../src/core/question.ts';
 import { load, loadMatch, save, saveMatch } from '../../src/core/save/index.ts';
 import { follow, project, viewOf } from '../../src/core/view/index.ts';
 import { isSame } from '../../src/testing/index.ts';
@@ -185,6 +186,17 @@ describe('the list of answers stays short and quick', () => {
     expect(all.length).toBeLessThan(20_000);
     expect(new Set(all.flat()).size).toBe(offered);
     expect(all.every((picks) => picks.length >= asked.min && picks.length <= asked.max)).toBe(true);
+  });
+
+  test.each([
+    [512, 512, true],
+    [513, 1, false],
+    [1, 513, false],
+    [Number.NaN, 1, false],
+    [1, Number.NaN, false],
+    [Number.POSITIVE_INFINITY, 1, false],
+  ])('[F53] %d answers of %d picks are listed one by one: %s', (count, length, isListed) => {
+    expect(areFew(count, length)).toBe(isListed);
   });
 
   test('10,000 options in one group, or each in its own', () => {

@@ -2,7 +2,17 @@
  * An empty folder in which the blocks of a page run one after another, as a reader would run them: files stay, `cd` stays,
  * `cardwright` is this build. Nothing comes from the network: `npm install` links what is installed here already.
  */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -20,6 +30,8 @@ export interface Playground {
   run(block: Block): Promise<Finished>;
   /** Checks the types of all blocks in TypeScript, each page in a folder of its own. */
   check(blocks: readonly Block[]): Run;
+  /** The pictures that the page's commands have made, by name. */
+  pictures(): { readonly [name: string]: string };
   remove(): void;
 }
 
@@ -56,6 +68,11 @@ export function playground(): Playground {
       const compilerOptions = { ...STRICT, typeRoots: [join(root, 'node_modules/@types')] };
       write('tsconfig.json', JSON.stringify({ compilerOptions, files: placed.map(({ at }) => at) }));
       return runNode(toolFile('typescript', 'tsc'), ['-p', 'tsconfig.json'], path);
+    },
+    pictures() {
+      const folder = join(path, 'pictures');
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
     },
     remove: () => rmSync(path, { recursive: true, force: true }),
   };

@@ -7,9 +7,11 @@ import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
+import { bundledGame } from '../../src/spec/index.ts';
 
 type Values = Record<string, unknown>;
 interface Raw {
+  layout: { zones: Values[] };
   match: Values;
   seats: Values[];
   cards: { kinds: unknown[]; owners: unknown[]; values: Values[] };
@@ -31,6 +33,8 @@ function refusedAt(game: Game, options: unknown, forge: (raw: Raw) => unknown): 
 }
 
 const onBoard = ({ piles }: Raw): number => piles[0]?.[0] as number;
+const HOLDEM: Game = bundledGame('holdem');
+const EIGHTS: Game = bundledGame('crazy_eights');
 const BEGUN = { mulligan: false };
 const PRESET = {
   setup: 'preset',
@@ -155,6 +159,68 @@ test.each<[string, Game, unknown, string, (raw: Raw) => unknown]>([
     '/questions/open/0',
     ({ questions }) => (questions.open[0]!['kind'] = 'discard'),
   ],
+  ['chips that nobody has paid', HOLDEM, {}, '/match/pot', ({ match }) => (match['pot'] = 0)],
+  ['more chips than were there', HOLDEM, {}, '/seats', ({ seats }) => (seats[0]!['stack'] = 1000)],
+  ['a debt', HOLDEM, {}, '/seats/0/stack', ({ seats }) => (seats[0]!['stack'] = -1)],
+  ['a bet above what is to be matched', HOLDEM, {}, '/seats/0/bet', ({ seats }) => (seats[0]!['bet'] = 3)],
+  [
+    'a winner before the showdown',
+    HOLDEM,
+    {},
+    '/match/\\$hand/won',
+    ({ match }) => ((match['$hand'] as Values)['won'] = [0]),
+  ],
+  ['nobody asked for a bet', HOLDEM, {}, '/match/\\$flow/1', ({ match }) => (match['$asked'] = -1)],
+  ['a level that the round has not', HOLDEM, {}, '/match/\\$flow/1', ({ match }) => (match['level'] = 5)],
+  ['betting on nothing', HOLDEM, {}, '/match/\\$flow/0', ({ match }) => (match['$flow'] as unknown[]).shift()],
+  [
+    'a round behind the last',
+    HOLDEM,
+    {},
+    '/match/\\$flow/0/round',
+    ({ match }) => ((match['$flow'] as Values[])[0]!['round'] = 9),
+  ],
+  [
+    'limits of its own',
+    HOLDEM,
+    {},
+    '/match/\\$setup',
+    ({ match }) => ((match['$setup'] as Values)['limits'] = { max_steps_per_move: 1e9 }),
+  ],
+  ['a second ace', HOLDEM, {}, '/cards/kinds/1', ({ cards }) => (cards.kinds[1] = cards.kinds[0])],
+  ['work of its own', HOLDEM, {}, '/agenda', ({ agenda }) => agenda.push({ do: 'answered' })],
+  ['a turn of another', EIGHTS, {}, '/match/\\$flow/1', ({ match }) => (match['active_player'] = null)],
+  [
+    'an offer of nothing',
+    EIGHTS,
+    {},
+    '/match/\\$flow/3/moves',
+    ({ match }) => ((match['$flow'] as Values[])[3]!['moves'] = []),
+  ],
+  [
+    'an offer of a move that there is not',
+    EIGHTS,
+    {},
+    '/match/\\$flow/3/moves/0',
+    ({ match }) => ((match['$flow'] as Values[])[3]!['moves'] = ['x']),
+  ],
+  [
+    'an offer to another than whose turn it is',
+    EIGHTS,
+    {},
+    '/match/\\$flow/3',
+    ({ match }) => ((match['$flow'] as Values[])[3]!['seat'] = 1),
+  ],
+  [
+    'an end before the end',
+    EIGHTS,
+    {},
+    '/match/\\$flow',
+    ({ match }) => (match['$over'] = { winners: [0], reason: 'x' }),
+  ],
+  ['nothing to go on with', EIGHTS, {}, '/match/\\$flow', ({ match }) => (match['$flow'] = [])],
+  ['a state that the file has not', EIGHTS, {}, '/match/x', ({ match }) => (match['x'] = 1)],
+  ['a zone that the file has not', EIGHTS, {}, '/layout/zones/0', (raw) => (raw.layout.zones[0]!['name'] = 'x')],
 ])('[F53] with %s is refused', (_, game, options, path, forge) => {
   expect(refusedAt(game, options, forge)).toMatch(new RegExp(`^${path}`));
 });

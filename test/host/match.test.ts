@@ -225,6 +225,31 @@ describe('a store that fails', () => {
   });
 });
 
+describe('rules that fail', () => {
+  test('[H2] [H4] a command on which the rules throw is refused, told to the operator without a card, and the match goes on', async () => {
+    const bench = benchOf();
+    let isBroken = false;
+    const decide: typeof highCard.decide = (...args) => {
+      if (isBroken) throw new Error('the ace of spades');
+      return highCard.decide(...args);
+    };
+    const warned: unknown[] = [];
+    const ports = { ...bench.ports, warnings: { warn: (...all: unknown[]) => void warned.push(all) } };
+    const match = await begun({ ...bench, ports }, { ...highCard, decide });
+    const clients = [new TestClient(), new TestClient()];
+    clients.forEach((client, seat) => match.join(client, seat));
+    isBroken = true;
+    await playOne(match, clients, 'one');
+    const [seat = 0] = match.waiting;
+    expect(clients[seat]!.last).toEqual({ type: 'refused', id: 'one', code: 'RulesFailed' });
+    expect(warned).toMatchObject([['RulesFailed', { match: 'm', seq: 0 }]]);
+    expect(JSON.stringify(warned)).not.toContain('ace');
+    isBroken = false;
+    await playOne(match, clients, 'two');
+    expect([match.seq, clients[seat]!.last?.type]).toEqual([1, 'done']);
+  });
+});
+
 describe('time', () => {
   const clock = { bank: 10_000, increment: 2_000, lag: 500, empty: 'lose' } as const;
 

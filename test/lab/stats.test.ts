@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { below, fastKey, FastWords, seedFromText } from '../../src/rng/index.ts';
 import { matchesFor, mean, proportion, quantile } from '../../src/lab/index.ts';
 import { normalQuantile, studentQuantile } from '../../src/lab/stats/quantiles.ts';
 
@@ -14,6 +15,18 @@ describe('[L18] intervals', () => {
     expect(wilson(100, 100)).toEqual(['0.9630', '1.0000']);
     expect(wilson(5_200, 10_000)).toEqual(['0.5102', '0.5298']);
     expect(proportion(0, 0)).toEqual({ value: 0, low: 0, high: 1 });
+  });
+
+  test('[L18] of 2000 intervals between 93 and 97 % hold what they are for', () => {
+    const words = new FastWords(fastKey(seedFromText('coverage'), 'coins'));
+    const held = Array.from({ length: 2000 }).filter(() => {
+      let heads = 0;
+      for (let coin = 0; coin < 100; coin++) if (below(words, 10) < 3) heads++;
+      const { low, high } = proportion(heads, 100);
+      return low <= 0.3 && 0.3 <= high;
+    });
+    expect(held.length).toBeGreaterThan(1860);
+    expect(held.length).toBeLessThan(1940);
   });
 
   test('[L18] quantiles of the normal and of Student', () => {

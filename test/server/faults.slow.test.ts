@@ -92,7 +92,7 @@ describe('a store that is not itself', () => {
   );
 
   /** A server in this process whose store goes through a fault. */
-  async function servedOn(fault: (append: Store['append']) => Store['append'], patience = 5_000) {
+  async function servedOn(fault: (append: Store['append']) => Store['append'], storePatience = 5_000) {
     const clock = { now: () => performance.now(), after: world.after };
     const inner = memoryStore(clock);
     const store: Store = { ...inner, append: fault(inner.append) };
@@ -105,7 +105,7 @@ describe('a store that is not itself', () => {
       seed: () => randomBytes(64),
       botPause: 0,
       retryAfter: 5,
-      patience,
+      storePatience,
     };
     const serving = await serve({ lobby, port: 0, version: 'test' });
     ends.push(() => serving.close());

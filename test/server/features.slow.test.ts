@@ -1,12 +1,23 @@
 /** What players meet beside moves: real time, claims, playing again, spectators behind, and a transcript that proves it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { connect, fairSeat, type Change, type FairSeat, type Following, type World } from '../../src/client/index.ts';
+import { connect, fairSeat, type Change, type FairSeat, type Following } from '../../src/client/index.ts';
 import { native, nativeFairness, nativeSigner } from '../../src/cli/native.ts';
 import { verifyTranscript } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
-import { clock, get, guest, holds, Listener, pair, Player, post, running, served, stopAll } from './harness.ts';
-import { PROTOCOL } from '../../src/server/index.ts';
+import {
+  clock,
+  get,
+  guest,
+  Listener,
+  networkWorld,
+  pair,
+  Player,
+  post,
+  running,
+  served,
+  stopAll,
+  until,
+} from './harness.ts';
 
 /** One server for all tests that do not end theirs. */
 let port = 0;
@@ -19,30 +30,8 @@ beforeAll(async () => {
 afterAll(() => shared.stop());
 afterEach(stopAll);
 
-/** The world of a client: every frame of its socket is held against the schema, both ways. */
-const world: World = {
-  open(url) {
-    const socket = new WebSocket(url);
-    socket.on('error', () => {});
-    socket.on('message', (data) => holds(PROTOCOL.$defs.heard, JSON.parse((data as Buffer).toString('utf8'))));
-    return {
-      send(data) {
-        holds(PROTOCOL.$defs.said, JSON.parse(data));
-        socket.send(data);
-      },
-      close: () => socket.close(),
-      addEventListener: (event, call) =>
-        void socket.on(event, (data: unknown) => call(event === 'message' ? { data: String(data) } : {})),
-    };
-  },
-  after: clock.after,
-  random: Math.random,
-};
-
-const until = async (isSo: () => boolean, milliseconds = 10_000): Promise<void> => {
-  for (let n = 0; n < milliseconds / 5 && !isSo(); n++) await new Promise((resolve) => setTimeout(resolve, 5));
-  if (!isSo()) throw new Error('still waiting');
-};
+const world = networkWorld();
+const DELAY = 600_000;
 
 /** A player with the client of the package, who takes its first choice. */
 function playing(port: number, token: string, match: string, fair?: FairSeat) {
@@ -253,13 +242,21 @@ describe('people at the table', () => {
   });
 
   test('[H15] spectators of a match with a delay are behind, and do not hear how far it is', async () => {
-    const { match, tokens } = await pair(port, { public: true, delay: 1_500, options: { rounds: 1 } });
-    const watcher = new Player(port, undefined, match, false);
+    // What waits for so long waits until the test says so.
+    const waiting: (() => void)[] = [];
+    const after = (milliseconds: number, call: () => void): (() => void) =>
+      milliseconds < DELAY / 2 ? clock.after(milliseconds, call) : (waiting.push(call), () => {});
+    let hours = 0;
+    const { port: there } = await served({ lobby: { clock: { now: () => Date.now() + hours * 3_600_000, after } } });
+    const { match, tokens } = await pair(there, { public: true, delay: DELAY, options: { rounds: 1 } });
+    const watcher = new Player(there, undefined, match, false);
     await watcher.until(() => watcher.heard.length > 1);
-    const players = tokens.map((token) => new Player(port, token, match));
+    const players = tokens.map((token) => new Player(there, token, match));
     for (const player of players) await player.until(() => player.isOver);
     expect(watcher.heard.filter(({ type }) => type === 'whole' || type === 'update')).toEqual([]);
     expect(watcher.heard.find(({ type }) => type === 'joined')).toMatchObject({ seq: 0 });
+    hours += 1;
+    for (const call of waiting) call();
     await watcher.until(() => watcher.isOver);
     expect([watcher.seq, watcher.lost]).toEqual([players[0]!.seq, 0]);
     [watcher, ...players].forEach((each) => each.close());

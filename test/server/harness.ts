@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { WebSocket } from 'ws';
 import { nativeFairness } from '../../src/cli/native.ts';
+import type { SocketLike, World } from '../../src/client/index.ts';
 import { evolveView, viewDigest, type PlainView } from '../../src/core/view/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
@@ -85,7 +86,9 @@ export async function served(
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });
-const compiled = new Map<object, ValidateFunction>();
+const { said, heard } = PROTOCOL.$defs;
+// The two large ones before anything is open: making them takes longer than an idle connection lasts on a busy machine.
+const compiled = new Map<object, ValidateFunction>([said, heard].map((schema) => [schema, ajv.compile(schema)]));
 
 /** Throws if a value is not what the schema says. */
 export function holds(schema: object, value: unknown): void {
@@ -152,6 +155,52 @@ export const guest = async (port: number): Promise<string> =>
 
 type Frame = { readonly [name: string]: unknown };
 
+/** Waits until something is so. */
+export async function until(isSo: () => boolean, milliseconds = 30_000, more = (): string => ''): Promise<void> {
+  for (let n = 0; n < milliseconds / 5 && !isSo(); n++) await new Promise((resolve) => setTimeout(resolve, 5));
+  if (!isSo()) throw new Error(`still waiting: ${more()}`);
+}
+
+/** What a network does to a frame. */
+export type Fate = 'goes' | 'twice' | 'late' | 'lost';
+
+/** The world of a client over some network: what is lost takes its connection with it, as it does with TCP. */
+export function networkWorld(fate: () => Fate = () => 'goes'): World & { readonly fates: Map<Fate, number> } {
+  const fates = new Map<Fate, number>();
+  const through = (pass: () => void, cut: () => void): void => {
+    const what = fate();
+    fates.set(what, (fates.get(what) ?? 0) + 1);
+    if (what === 'lost') return cut();
+    if (what === 'late') return void setTimeout(pass, 20);
+    pass();
+    if (what === 'twice') pass();
+  };
+  const open = (url: string): SocketLike => {
+    const socket = new WebSocket(url);
+    socket.on('error', () => {});
+    const cut = (): void => socket.terminate();
+    const send = (data: string): void => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(data);
+    };
+    return {
+      send(data) {
+        holds(said, JSON.parse(data));
+        through(() => send(data), cut);
+      },
+      close: () => socket.close(),
+      addEventListener(event, call) {
+        if (event !== 'message') return void socket.on(event, () => call({}));
+        socket.on('message', (raw: Buffer) => {
+          const data = raw.toString('utf8');
+          holds(heard, JSON.parse(data));
+          through(() => call({ data }), cut);
+        });
+      },
+    };
+  };
+  return { open, after: clock.after, random: Math.random, fates };
+}
+
 /** A socket that keeps what it hears. */
 export class Listener {
   readonly heard: Frame[] = [];
@@ -166,7 +215,7 @@ export class Listener {
   }
 
   say(message: object): void {
-    holds(PROTOCOL.$defs.said, message);
+    holds(said, message);
     this.socket.send(JSON.stringify(message));
   }
 
@@ -183,9 +232,8 @@ export class Listener {
     return this.until(() => this.socket.readyState === WebSocket.OPEN);
   }
 
-  async until(isSo: () => boolean, milliseconds = 10_000): Promise<void> {
-    for (let n = 0; n < milliseconds / 5 && !isSo(); n++) await new Promise((resolve) => setTimeout(resolve, 5));
-    if (!isSo()) throw new Error(`still waiting: ${JSON.stringify(this.heard.slice(-3)).slice(0, 1_000)}`);
+  until(isSo: () => boolean): Promise<void> {
+    return until(isSo, undefined, () => JSON.stringify(this.heard.slice(-3)).slice(0, 1_000));
   }
 
   codes(): readonly unknown[] {
@@ -195,7 +243,7 @@ export class Listener {
   protected hear(_frame: Frame): void {}
 
   #take(frame: Frame): void {
-    holds(PROTOCOL.$defs.heard, frame);
+    holds(heard, frame);
     this.heard.push(frame);
     this.hear(frame);
   }

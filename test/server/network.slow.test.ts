@@ -5,53 +5,14 @@
 import process from 'node:process';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { connect, type Change, type SocketLike, type World } from '../../src/client/index.ts';
+import { connect, type Change, type World } from '../../src/client/index.ts';
 import { FastWords, fastKey, seedFromText } from '../../src/rng/index.ts';
-import { clock, get, holds, Listener, pair, Player, served, stopAll } from './harness.ts';
-import { PROTOCOL } from '../../src/server/index.ts';
+import { get, Listener, networkWorld, pair, Player, served, stopAll, until } from './harness.ts';
 
 afterEach(stopAll);
 
 const STORM = Number(process.env['STORM'] ?? 50);
 const WIDE = { connections: 2_000, requests: 10_000, burst: 10_000, perSecond: 10_000 };
-
-const until = async (isSo: () => boolean, milliseconds = 30_000): Promise<void> => {
-  for (let n = 0; n < milliseconds / 5 && !isSo(); n++) await new Promise((resolve) => setTimeout(resolve, 5));
-  if (!isSo()) throw new Error('still waiting');
-};
-
-/** What a bad network does to a frame. */
-type Fate = 'goes' | 'twice' | 'late' | 'lost';
-
-/** A socket over such a network: what is lost takes its connection with it, as it does with TCP. */
-function badWorld(fate: () => Fate): World & { readonly fates: Map<Fate, number> } {
-  const fates = new Map<Fate, number>();
-  const through = (pass: () => void, cut: () => void): void => {
-    const what = fate();
-    fates.set(what, (fates.get(what) ?? 0) + 1);
-    if (what === 'lost') return cut();
-    if (what === 'late') return void setTimeout(pass, 20);
-    pass();
-    if (what === 'twice') pass();
-  };
-  const open = (url: string): SocketLike => {
-    const socket = new WebSocket(url);
-    socket.on('error', () => {});
-    const cut = (): void => socket.terminate();
-    return {
-      send: (data) => {
-        holds(PROTOCOL.$defs.said, JSON.parse(data));
-        through(() => socket.readyState === WebSocket.OPEN && socket.send(data), cut);
-      },
-      close: () => socket.close(),
-      addEventListener(event, call) {
-        if (event !== 'message') return void socket.on(event, () => call({}));
-        socket.on('message', (data) => through(() => call({ data: (data as Buffer).toString('utf8') }), cut));
-      },
-    };
-  };
-  return { open, after: clock.after, random: Math.random, fates };
-}
 
 /** A player over some network, who takes its first choice. */
 function playing(port: number, token: string, match: string, world: World) {
@@ -70,7 +31,7 @@ describe('a bad network', () => {
   test('[H3] [U56] frames twice, late, out of order and lost: the match comes to its end, every command once', async () => {
     const { port, store } = await served({ limits: WIDE });
     const words = new FastWords(fastKey(seedFromText('network'), 'fate'));
-    const world = badWorld(() => {
+    const world = networkWorld(() => {
       const roll = words.next() % 100;
       return roll < 3 ? 'lost' : roll < 13 ? 'twice' : roll < 33 ? 'late' : 'goes';
     });
@@ -150,7 +111,7 @@ describe('clients that are half there', () => {
     const { match, tokens } = await pair(port);
     let isDeaf = false;
     let opened = 0;
-    const good = badWorld(() => 'goes');
+    const good = networkWorld();
     const world: World = {
       ...good,
       open(url) {
@@ -180,7 +141,7 @@ describe('a storm', () => {
   test(`[H7] [H16] ${STORM} clients come back to a server that was started anew, and miss nothing`, async () => {
     const first = await served({ limits: WIDE });
     const { match, tokens } = await pair(first.port, { public: true });
-    const world = badWorld(() => 'goes');
+    const world = networkWorld();
     const url = `ws://127.0.0.1:${first.port}/socket`;
     const watchers = Array.from({ length: STORM }, () => {
       const client = connect({ url, world });

@@ -1,7 +1,7 @@
 /** Games that go around the recorder, to what only the kernel should touch, and games that break their own word. */
 import { describe } from 'vitest';
 import type { CardId } from '../../src/core/index.ts';
-import { also, counting, honest, z, type Table } from './box.ts';
+import { also, counting, honest, turning, z, type Table } from './box.ts';
 import { eachIsCaught, type Row } from './caught.ts';
 
 /** What a recorder keeps to itself: the language hides it from the compiler only. */
@@ -25,6 +25,12 @@ const BEHIND: readonly Row[] = [
     'projection',
     /turns/,
     { ...honest, visible: { ...honest.visible, match: { ...honest.visible?.match, turns: counting() } } },
+  ],
+  [
+    'a value is spelt in another order each time',
+    'projection',
+    /turns is .*"one".*"two".* made afresh .*"two".*"one"|turns is .*"two".*"one".* made afresh .*"one".*"two"/,
+    { ...honest, visible: { ...honest.visible, match: { ...honest.visible?.match, turns: turning() } } },
   ],
   [
     'a card is put where it lies, once more',

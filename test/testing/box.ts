@@ -129,6 +129,12 @@ export function counting(): () => number {
   return () => calls++;
 }
 
+/** What a value looks like that is the same data in one order of keys and then in the other. */
+export function turning(): () => Json {
+  let calls = 0;
+  return () => (calls++ % 2 === 0 ? { one: 1, two: 2 } : { two: 2, one: 1 });
+}
+
 /** The honest game that refuses off-turn commands in a way of its own. */
 export const refuses = (how: (r: Table, seat: Seat) => { readonly code: string }): AnyGame => ({
   ...honest,

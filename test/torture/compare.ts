@@ -7,7 +7,7 @@ import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import type { MatchRecord, Store, StoredMatch } from '../../src/host/index.ts';
-import type { PlayedMatch } from './players.ts';
+import type { PlayedMatch, Sent } from './players.ts';
 
 /** The games that are played, with their seats. */
 export const PLAYED = [
@@ -33,7 +33,7 @@ export interface Comparison {
 
 /** Compares every match. */
 export async function compare(store: Store, matches: readonly PlayedMatch[]): Promise<Comparison> {
-  const found = await Promise.all(matches.map(async (match) => comparisonOf(match, await store.load(match.id, 0))));
+  const found = await Promise.all(matches.map((match) => comparison(store, match)));
   const sum = (name: keyof Comparison): number => found.reduce((total, each) => total + each[name], 0);
   return {
     matches: sum('matches'),
@@ -46,9 +46,17 @@ export async function compare(store: Store, matches: readonly PlayedMatch[]): Pr
   };
 }
 
-function comparisonOf(match: PlayedMatch, stored: StoredMatch): Comparison {
+/** The match may go on meanwhile: what clients know is taken down before the log is read. */
+function comparison(store: Store, { game, id, sent, followings }: PlayedMatch): Promise<Comparison> {
+  const told = sent.filter(({ answer }) => answer?.type === 'done');
+  const tables = followings.map(({ table }) => table);
+  return store.load(id, 0).then((stored) => comparisonOf(game, told, tables, stored));
+}
+
+type Tables = readonly PlayedMatch['followings'][number]['table'][];
+
+function comparisonOf(game: string, told: readonly Sent[], tables: Tables, stored: StoredMatch): Comparison {
   const { records } = stored;
-  const told = match.sent.filter(({ answer }) => answer?.type === 'done');
   const kept = new Map<string, MatchRecord[]>();
   for (const record of records) kept.set(nameOf(record), [...(kept.get(nameOf(record)) ?? []), record]);
   const as = told.map(({ seat, answer }) => ({ answer, found: kept.get(nameOf({ by: seat, id: answer?.id ?? '' })) }));
@@ -61,18 +69,18 @@ function comparisonOf(match: PlayedMatch, stored: StoredMatch): Comparison {
     outOfOrder:
       records.filter(({ seq }, at) => seq !== at).length +
       as.filter(({ answer, found }) => found && found[0]?.seq !== (answer?.seq ?? 0) - 1).length,
-    wrongViews: wrongViews(match, stored),
+    wrongViews: wrongViews(game, tables, stored),
   };
 }
 
 const nameOf = ({ by, id }: Pick<MatchRecord, 'by' | 'id'>): string => `${by} ${id}`;
 
-function wrongViews({ game: name, followings }: PlayedMatch, { head, records }: StoredMatch): number {
+function wrongViews(name: string, tables: Tables, { head, records }: StoredMatch): number {
   const game: Game | undefined = PLAYED.find((each) => each.game.name === name)?.game;
-  if (!game) return followings.length;
+  if (!game) return tables.length;
   const begun = loadMatch(game, head.start);
-  if (!begun.ok) return followings.length;
-  return followings.filter(({ table }, seat) => {
+  if (!begun.ok) return tables.length;
+  return tables.filter((table, seat) => {
     if (!table) return false;
     const events = records.slice(0, table.seq).flatMap((record) => record.events);
     return viewDigest(viewOf(game, evolveAll(begun.value, events), seat)) !== viewDigest(table.view);

@@ -40,7 +40,7 @@ for (const [size, options] of SIZES) {
       await sitDown(page, served.url, /Play Hold'em/);
       await page.locator('.actions button').first().waitFor();
       expect(await inEveryTheme(page)).toEqual([]);
-      await sitDown(page, `${served.url}#/`, /Play Duel/);
+      await sitDown(page, `${served.url}#/`, /Play Stack/);
       await page.locator('.pick-bar').waitFor();
       expect(await inEveryTheme(page)).toEqual([]);
     },

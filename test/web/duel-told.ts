@@ -1,7 +1,7 @@
 /** Small duels told to the page of the stage's tests. */
 import type { Page } from 'playwright-core';
 import { evolve } from '../../src/core/history/index.ts';
-import { projectEvent, type PlainView, type ViewEvent } from '../../src/core/view/index.ts';
+import { projectEvent, type ViewEvent } from '../../src/core/view/index.ts';
 import type { Puzzle } from '../games/duel/puzzle.ts';
 import { openStage, seenAfter, tellStage, type Seen, type Spot } from './stage-stand.ts';
 
@@ -12,13 +12,13 @@ export async function told(
   act: (m: Puzzle) => unknown,
   query = '?clock=manual',
 ): Promise<Watch> {
-  await openStage(page, 'duel', plain(m.view(0)), query);
+  await openStage(page, 'duel', m.view(0), query);
   await tellMore(page, m, act);
   return new Watch(page);
 }
 
 /** Tells an open page what `act` does. */
-export async function tellMore(page: Page, m: Puzzle, act: (m: Puzzle) => unknown): Promise<void> {
+export async function tellMore(page: Page, m: Puzzle, act: (m: Puzzle) => unknown, missed = 0): Promise<void> {
   let { state } = m;
   act(m);
   const events = m.events.flatMap((event): ViewEvent[] => {
@@ -26,19 +26,8 @@ export async function tellMore(page: Page, m: Puzzle, act: (m: Puzzle) => unknow
     state = evolve(state, event);
     return seen ? [seen] : [];
   });
-  await tellStage(page, events, m.view(0));
+  await tellStage(page, events, m.view(0), missed);
 }
-
-/** A view without what may be done. */
-const plain = ({ viewer, zones, faces, match, seats, question, choosing }: PlainView): PlainView => ({
-  viewer,
-  zones,
-  faces,
-  match,
-  seats,
-  question,
-  choosing,
-});
 
 /** Looks at a page at moments, which can only come one after the other. */
 export class Watch {

@@ -12,3 +12,14 @@ browserTest('[H2] a match is played to its result without a server', async ({ pa
   expect(await playToTheEnd(page, 'clicks')).toMatch(/You win|A draw|wins/);
   expect(asked.filter((path) => path.startsWith('/api') || path === '/socket')).toEqual([]);
 });
+
+browserTest('[H2] a match without a server goes on after a reload', async ({ page, served }) => {
+  await page.goto(`${served.url}?local`);
+  await page.getByRole('button', { name: /High card/ }).click();
+  await page.locator('.near .tcard').first().waitFor();
+  const hand = await page.locator('.near .fan').ariaSnapshot();
+  await page.goto(`${served.url}?local`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.locator('.near .tcard').first().waitFor();
+  expect(await page.locator('.near .fan').ariaSnapshot()).toBe(hand);
+});

@@ -26,8 +26,8 @@ for (const game of GAMES)
     const known = new Set(Object.values(view.faces).map(({ kind }) => catalog[kind]?.name.toLowerCase() ?? kind));
     expect(known.size).toBeGreaterThan(1);
     const tree = await page.locator('body').ariaSnapshot();
-    const stored = await page.evaluate(
-      () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     );
     const shown = new Set([await page.content(), tree, stored, ...said].flatMap((text) => text.match(NAME) ?? []));
     expect([...shown].map((name) => name.toLowerCase()).filter((name) => !known.has(name))).toEqual([]);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RawOptions } from '../../src/games/duel/index.ts';
 import { browserTest } from './browser-test.ts';
-import { openDuel, primary, ring, slot } from './duel-match.ts';
+import { openDuel, primary, slot } from './duel-match.ts';
 import { Watch } from './duel-told.ts';
 import { expectAfterglow, expectBurn, expectFatigue, expectFlight, expectLeave } from './rows-of-u52.ts';
 
@@ -33,6 +33,15 @@ async function after(page: Page, act: () => Promise<void>): Promise<Watch> {
   return new Watch(page, began);
 }
 
+const ANCHORS = (
+  'table deck:0 deck:1 hand:0 hand:0:0 hand:0:5 hand:1 seat:0 seat:1 general:0 general:1 burn:0 burn:1 zone:board ' +
+  'zone:board:0 zone:board:44 zone:p1.graveyard zone:p2.graveyard zone:p1.burned zone:p2.burned'
+).split(' ');
+
+/** Places that cues name and the table does not have. */
+const missing = (page: Page): Promise<string[]> =>
+  page.evaluate((all) => all.filter((each) => !document.querySelector(`[data-anchor~="${each}"]`)), ANCHORS);
+
 /** Lets everything be shown until it is the player's turn again. */
 const untilMyTurn = (page: Page, turn: number): Promise<unknown> =>
   page.waitForFunction((wanted) => {
@@ -44,14 +53,17 @@ const untilMyTurn = (page: Page, turn: number): Promise<unknown> =>
 
 browserTest('[U52] replace, draw, burn and fatigue on the served table, row by row', async ({ page, served }) => {
   await openDuel(page, served, { options: OPTIONS, isManual: true });
+  expect(await missing(page)).toEqual([]);
   const replace = await after(page, async () => {
-    await slot(page, 1).click();
-    await ring(page).click();
+    await slot(page, 1).focus();
+    await page.keyboard.press('r');
   });
   await expectLeave(replace, 1, 'Bell Sister');
   await expectFlight(replace, 1, 'Coal Tallier', 450);
   await expectAfterglow(replace, 1, 1150);
   await untilMyTurn(page, 1);
+  // The focus stays on the slot although its card went away and another came.
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-anchor~="hand:0:1"]') !== null)).toBe(true);
   const endTurn = (): Promise<void> => primary(page).click();
   const draw = await after(page, endTurn);
   await expectFlight(draw, 5, 'Bell Sister');

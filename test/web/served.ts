@@ -7,6 +7,7 @@ import { servedBy } from '../../src/cli/commands/serve.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { pagesIn, serve, sqliteStore, type ServedGame, type Serving } from '../../src/server/index.ts';
 import { root } from '../scratch-project.ts';
+import { quiz } from './quiz.ts';
 
 /** A running server, and the address of its page. */
 export interface Served {
@@ -30,6 +31,8 @@ export async function servePage({ port = 0, file = '', botPause = 0 } = {}): Pro
   for (const row of GAMES) {
     games.set(row.name, servedBy(await ownTable(row), row));
   }
+  // A game that nobody of the page has heard of, as a user would serve one.
+  games.set(quiz.name, { game: quiz, bots: {}, summary: quiz.title });
   const lobby = {
     store,
     clock,

@@ -21,7 +21,18 @@ import { FAMILIES, WORDS, type ToldMatch } from './told.ts';
 
 const families = Object.entries(FAMILIES);
 
-function clipsOf({ game, batches }: ToldMatch, motion: Motion = 'full'): Clip[] {
+const made = new Map<ToldMatch, Map<Motion, Clip[]>>();
+
+/** The clips of a match, made once. */
+function clipsOf(match: ToldMatch, motion: Motion = 'full'): readonly Clip[] {
+  const known = made.get(match) ?? new Map<Motion, Clip[]>();
+  made.set(match, known);
+  const clips = known.get(motion) ?? choreographed(match, motion);
+  known.set(motion, clips);
+  return clips;
+}
+
+function choreographed({ game, batches }: ToldMatch, motion: Motion): Clip[] {
   let seq = 0;
   return batches.map(({ before, events }) => {
     const clip = choreograph(events, { table: cueTableOf(game), view: before, seq, words: WORDS, motion });

@@ -62,8 +62,9 @@ const page: StagePage = {
     if (root) render(<Table {...props} />, root);
   },
   tell(told) {
-    const { events, view }: { events: readonly ViewEvent[] | null; view: PlainView } = JSON.parse(told);
-    match.value = { ...match.value, view, seq: match.value.seq + 1 };
+    const { events, view, missed }: { events: readonly ViewEvent[] | null; view: PlainView; missed: number } =
+      JSON.parse(told);
+    match.value = { ...match.value, view, seq: match.value.seq + 1 + missed };
     for (const call of calls) call({ table: match.value, events });
   },
 };

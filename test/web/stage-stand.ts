@@ -38,9 +38,14 @@ export async function openStage(page: Page, game: string, view: PlainView, query
   await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
 }
 
-/** Tells the page what has happened. */
-export const tellStage = (page: Page, events: readonly ViewEvent[] | null, view: PlainView): Promise<void> =>
-  page.evaluate((told) => Reflect.get(window, 'stagePage').tell(told), JSON.stringify({ events, view }));
+/** Tells the page what has happened, after so many changes that it was never told of. */
+export const tellStage = (
+  page: Page,
+  events: readonly ViewEvent[] | null,
+  view: PlainView,
+  missed = 0,
+): Promise<void> =>
+  page.evaluate((told) => Reflect.get(window, 'stagePage').tell(told), JSON.stringify({ events, view, missed }));
 
 /** A place to count lit pixels in: an anchor's box, moved and stretched. */
 export interface Spot {

@@ -1,20 +1,12 @@
 /** `cardwright ab`: two ways of playing under the same seeds, and whether one is better (L29). */
-import {
-  differenceTable,
-  pairCharts,
-  pairTable,
-  reportPairs,
-  verdictOf,
-  type PairReport,
-  type VariantPlan,
-} from '../../lab/index.ts';
+import { percent, points, verdictOf, type PairReport, type VariantPlan } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
-import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
-import { playRun, tellRun } from '../sim/play-run.ts';
+import { readAsked, RUN_OPTIONS } from '../sim/asked.ts';
+import { compare } from '../sim/compare.ts';
 import { needsBlank, variantOf } from '../sim/variants.ts';
-import { figure, intervalText, percent, points } from '../sim/words.ts';
+import { figure, intervalText } from '../sim/words.ts';
 import { columns } from '../text.ts';
 
 const OPTIONS = { ...RUN_OPTIONS, a: { kind: 'text' }, b: { kind: 'text' } } as const;
@@ -30,34 +22,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const variants = [variantOf(asked, 'A', a), variantOf(asked, 'B', b)];
   const wrong = variants.find((variant) => typeof variant === 'string');
   if (typeof wrong === 'string') return complain(io, wrong);
-  return compare(asked, variants.filter(isPlan), needsBlank([a, b]), [a, b]);
+  return compare(asked, variants.filter(isPlan), needsBlank([a, b]), {
+    schema: 'cardwright/ab/1',
+    facts: { variants: [a, b] },
+    typed: [
+      ['a', a],
+      ['b', b],
+    ],
+    text: (reports) => reports.map((report) => textOf(report, [a, b])).join('\n'),
+    summary: (reports) => reports.map((report) => summaryOf(report, [a, b])).join(' '),
+  });
 }
 
 const isPlan = (variant: VariantPlan | string): variant is VariantPlan => typeof variant !== 'string';
-
-async function compare(
-  asked: Asked,
-  variants: readonly VariantPlan[],
-  blanks: boolean,
-  typed: readonly string[],
-): Promise<number> {
-  const finished = await playRun(asked, variants, blanks);
-  if (typeof finished === 'number') return finished;
-  const reports = reportPairs(finished.totals.counts, 'A', ['B']);
-  const tables = [pairTable(reports), differenceTable(reports)];
-  return tellRun(asked, finished, {
-    schema: 'cardwright/ab/1',
-    facts: { variants: typed },
-    tables,
-    text: reports.map((report) => textOf(report, typed)).join('\n'),
-    charts: pairCharts(reports, 'A'),
-    summary: reports.map((report) => summaryOf(report, typed)).join(' '),
-    typed: [
-      ['a', typed[0] ?? ''],
-      ['b', typed[1] ?? ''],
-    ],
-  });
-}
 
 function summaryOf(report: PairReport, [a = '', b = '']: readonly string[]): string {
   const { base, other, difference, pairs } = report;

@@ -9,6 +9,8 @@ import {
   importanceOf,
   importanceTable,
   reportCards,
+  percent,
+  points,
   reportPairs,
   sayWorth,
   type CardReport,
@@ -23,7 +25,7 @@ import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
 import { withBlank } from '../sim/run-plan.ts';
 import { variantOf } from '../sim/variants.ts';
-import { figure, intervalText, percent, points } from '../sim/words.ts';
+import { figure, intervalText } from '../sim/words.ts';
 import { columns, paint } from '../text.ts';
 
 const OPTIONS = { ...RUN_OPTIONS, leave: { kind: 'text' }, only: { kind: 'text' } } as const;

@@ -1,10 +1,10 @@
 /** `cardwright sim`: plays a game thousands of times and says how it comes out, with honest error bars. */
-import { countsAt, reportSim, simCharts, simTables, type Rate, type SimReport } from '../../lab/index.ts';
+import { countsAt, percent, reportSim, simCharts, simTables, type Rate, type SimReport } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
-import { figure, intervalText, percent } from '../sim/words.ts';
+import { figure, intervalText } from '../sim/words.ts';
 import { columns, oneLine, paint } from '../text.ts';
 
 /** The one variant of a plain simulation. */

@@ -1,20 +1,12 @@
 /** `cardwright sweep`: a grid of variants, each against the base under the same seeds, in one table (L45). */
-import {
-  differenceTable,
-  pairCharts,
-  pairTable,
-  reportPairs,
-  verdictOf,
-  type PairReport,
-  type VariantPlan,
-} from '../../lab/index.ts';
+import { percent, points, verdictOf, type PairReport, type VariantPlan } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
-import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
-import { playRun, tellRun } from '../sim/play-run.ts';
+import { readAsked, RUN_OPTIONS } from '../sim/asked.ts';
+import { compare } from '../sim/compare.ts';
 import { needsBlank, variantOf } from '../sim/variants.ts';
-import { figure, intervalText, percent, points } from '../sim/words.ts';
+import { figure, intervalText } from '../sim/words.ts';
 import { columns } from '../text.ts';
 
 const OPTIONS = { ...RUN_OPTIONS, vary: { kind: 'text' } } as const;
@@ -36,25 +28,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (typeof variant === 'string') return complain(io, variant);
     variants.push(variant);
   }
-  return compare(asked, variants, needsBlank(grid), parsed.value.options.vary ?? '');
-}
-
-async function compare(asked: Asked, variants: readonly VariantPlan[], blanks: boolean, vary: string): Promise<number> {
-  const finished = await playRun(asked, variants, blanks);
-  if (typeof finished === 'number') return finished;
-  const reports = reportPairs(
-    finished.totals.counts,
-    BASE,
-    variants.slice(1).map(({ name }) => name),
-  );
-  const tables = [pairTable(reports), differenceTable(reports)];
-  return tellRun(asked, finished, {
+  return compare(asked, variants, needsBlank(grid), {
     schema: 'cardwright/sweep/1',
-    tables,
-    text: textOf(reports),
-    charts: pairCharts(reports, BASE),
-    summary: summaryOf(reports),
-    typed: [['vary', vary]],
+    typed: [['vary', parsed.value.options.vary ?? '']],
+    text: textOf,
+    summary: summaryOf,
   });
 }
 

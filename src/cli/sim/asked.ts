@@ -33,6 +33,7 @@ export const RUN_OPTIONS = {
   chart: { kind: 'text' },
   out: { kind: 'text' },
   report: { kind: 'text' },
+  pictures: { kind: 'text' },
   outliers: { kind: 'text' },
   queue: { kind: 'text' },
   lot: { kind: 'number' },
@@ -160,11 +161,12 @@ export function baseOf(
 const policiesIn = (text: string): readonly string[] => text.split(/,(?![^(]*\))/).map((each) => each.trim());
 
 /** What cannot be written is told before hours of playing, not after. */
-async function whyUnwritable({ out, report, outliers }: RunOptions): Promise<string | undefined> {
+async function whyUnwritable({ out, report, outliers, pictures }: RunOptions): Promise<string | undefined> {
   for (const [place, isFolder] of [
     [out, false],
     [report, false],
     [outliers, true],
+    [pictures, true],
   ] as const) {
     const why = place === undefined ? undefined : await unwritable(place, isFolder);
     if (why !== undefined) return `cannot write ${place}: ${why}`;

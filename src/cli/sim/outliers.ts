@@ -48,15 +48,11 @@ export async function writeOutliers(
 }
 
 /** The log of one match of a run, the same whenever it is written. */
-export function transcriptOf(
-  table: TextTable,
-  plan: RunPlan,
-  { number, variant, seating }: Outlier,
-): readonly string[] {
+export function transcriptOf(table: TextTable, plan: RunPlan, { number, seating }: Outlier): readonly string[] {
   const run = resolveRun(table, plan);
-  const seated = run.ok ? run.value.variants[variant]?.seatings[seating] : undefined;
-  const options = plan.variants[variant]?.seatings[seating]?.options;
-  if (!seated || options === undefined) throw new RangeError(`the run has no match ${number} of variant ${variant}`);
+  const seated = run.ok ? run.value.variants[0]?.seatings[seating] : undefined;
+  const options = plan.variants[0]?.seatings[seating]?.options;
+  if (!seated || options === undefined) throw new RangeError(`the run has no match ${number} in seating ${seating}`);
   const seed = seedOfMatch(seedFromText(plan.masterSeed), number);
   const begun = beginLog(table.game, { seed: `${plan.masterSeed} ${number}`, options, level: 'seeded', deal: seed });
   if (!begun.ok) throw new Error(`match ${number} cannot be written down: ${JSON.stringify(begun.error)}`);

@@ -12,7 +12,8 @@ import {
   type Table,
   type VariantPlan,
 } from '../../lab/index.ts';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { lendShake256 } from '../../rng/index.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
@@ -127,7 +128,7 @@ export async function tellRun(asked: Asked, finished: Finished, answer: Answer):
     ...(svg === undefined ? {} : { svg }),
   });
   if (told !== 0) return told;
-  const paged = await writePage(asked, finished, answer);
+  const paged = await writePages(asked, finished, answer);
   if (paged !== 0) return paged;
   const exported = await exportOutliers(asked, finished.plan, outliers);
   return finished.interrupted?.exit ?? exported;
@@ -136,16 +137,23 @@ export async function tellRun(asked: Asked, finished: Finished, answer: Answer):
 const byName = (tables: readonly Table[]): object =>
   Object.fromEntries(tables.map(({ name, ...table }) => [name, table]));
 
-/** Writes the page of a run, where one was asked for. */
-async function writePage(asked: Asked, finished: Finished, answer: Answer): Promise<number> {
-  const { io, options } = asked;
-  if (options.report === undefined) return 0;
-  try {
-    await writeFile(options.report, formatPage(pageOf(asked, finished, answer)));
-  } catch (error) {
-    return complain(io, `cannot write ${options.report}: ${fileWords(error, options.report) ?? String(error)}`);
+/** Writes the page of a run and its pictures, where they were asked for. */
+async function writePages(asked: Asked, finished: Finished, answer: Answer): Promise<number> {
+  const { report, pictures } = asked.options;
+  const page = report === undefined ? [] : [[report, formatPage(pageOf(asked, finished, answer))] as const];
+  const drawn =
+    pictures === undefined
+      ? []
+      : answer.charts.map(({ picture }) => [join(pictures, `${picture.name}.svg`), formatSvg(picture)] as const);
+  for (const [file, text] of [...page, ...drawn]) {
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+    } catch (error) {
+      return complain(asked.io, `cannot write ${file}: ${fileWords(error, file) ?? String(error)}`);
+    }
+    asked.io.err(`written to ${file}`);
   }
-  io.err(`report written to ${options.report}`);
   return 0;
 }
 

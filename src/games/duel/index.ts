@@ -29,7 +29,7 @@ export {
   type Scene,
 } from './shape.ts';
 export { attackOf, costOf, healthOf } from './board/unit.ts';
-export { areNeighbours, placeOf, squareAt, squareName, type Size } from './board/squares.ts';
+export { placeOf, squareAt, squareName, type Size } from './board/squares.ts';
 export { bringAbout } from './flow/cause.ts';
 export type { Action } from './flow/jobs.ts';
 

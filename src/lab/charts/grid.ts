@@ -33,7 +33,7 @@ export function gridPicture({ name, title, caption, turns, columns }: Grid): Pic
     ),
     ...turns.map((turn, row) => text(LEFT - 10, yOf(row) + 16, `turn ${turn}`, { anchor: 'end', color: INK.soft })),
     ...columns.flatMap(({ shares }, i) => turns.map((_, row) => cellOf(xOf(i), yOf(row), cell, shares[row] ?? 0))),
-    ...key(name, LEFT, yOf(turns.length) + 18),
+    ...key(LEFT, yOf(turns.length) + 18),
   ];
   const width = Math.max(720, xOf(columns.length) + LEAN);
   return { name, title, caption, width, height: yOf(turns.length) + 56, body: body.join('\n') };
@@ -44,14 +44,18 @@ function cellOf(x: number, y: number, width: number, share: number): string {
   return [
     box(x, y, width - 1, CELL - 1, '#fffaf0'),
     box(x, y, width - 1, CELL - 1, INK.mine, ` fill-opacity="${shade(share)}"`),
-    text(x + width / 2 - 0.5, y + 16, label, { anchor: 'middle', size: 11, color: share > 0.5 ? '#ffffff' : INK.ink }),
+    text(x + width / 2 - 0.5, y + 16, label, { anchor: 'middle', size: 11, color: share > DARK ? '#ffffff' : INK.ink }),
   ].join('');
 }
 
-/** Dark enough that white letters can be read on what is more than half, pale enough for ink on the rest. */
-const shade = (share: number): number => Number((share <= 0.5 ? share * 0.7 : 0.7 + (share - 0.5) * 0.6).toFixed(3));
+/** From here on letters are white. */
+const DARK = 0.75;
 
-function key(_name: string, x: number, y: number): readonly string[] {
+/** Pale enough that ink can be read on it, or dark enough for white; what lies between is left out. */
+const shade = (share: number): number =>
+  Number((share <= DARK ? share * 0.9 : 0.86 + (share - DARK) * 0.56).toFixed(3));
+
+function key(x: number, y: number): readonly string[] {
   const steps = [0, 0.25, 0.5, 0.75, 1];
   return steps.flatMap((share, i) => [
     box(x + i * 64, y, 18, 14, '#fffaf0', ` stroke="${INK.line}"`),

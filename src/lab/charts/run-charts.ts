@@ -1,4 +1,5 @@
 /** The pictures of a run: which there are, what they are made of, and the sentence under each that says what is seen. */
+import { percent, points } from '../report/figures.ts';
 import type { Table } from '../report/table.ts';
 import { curvesOf, type CardReport } from '../sim/card-report.ts';
 import { sayWorth, type Importance } from '../sim/importance.ts';
@@ -24,8 +25,8 @@ export const CHARTS = {
   sweep: ['differences'],
 } as const;
 
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
-const points = (value: number): string => `${value > 0 ? '+' : ''}${Number((100 * value).toFixed(1))}`;
+/** Short, as on an axis. */
+const shortPoints = (value: number): string => points(value).replace(/\.0$/, '');
 
 /** The pictures of a plain simulation. */
 export function simCharts(report: SimReport, names: readonly string[]): readonly Chart[] {
@@ -198,7 +199,7 @@ function worthChart(worth: readonly Importance[], cards: readonly CardReport[]):
         across: `percentage points won more than without it (bars: for ${worth.length} cards together)`,
         mark: 0,
         markWords: 'worth nothing',
-        word: points,
+        word: shortPoints,
       }),
       table: {
         name: 'what a card is worth',
@@ -260,7 +261,7 @@ export function pairCharts(reports: readonly PairReport[], base: string): readon
         across: `percentage points won more than ${base} (bars: for ${reports.length} ${reports.length === 1 ? 'comparison' : 'comparisons together'})`,
         mark: 0,
         markWords: 'no difference',
-        word: points,
+        word: shortPoints,
       }),
       table: {
         name: 'what changes',

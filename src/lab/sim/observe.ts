@@ -59,6 +59,8 @@ export class Observer implements Watcher {
   #mark: unknown;
   #command = '';
   #purse: LeftOver | undefined;
+  /** Whether the turn is a number of turns, and not the seat whose turn it is. */
+  #isCount = false;
 
   /** Every kind that a seat had in its deck or in its hand. */
   get kinds(): Iterable<KindFacts> {
@@ -81,8 +83,6 @@ export class Observer implements Watcher {
 
   done(r: Reader, events: readonly MatchEvent[]): void {
     this.#see(r, events);
-    const mark = turnOf(r);
-    if (mark !== undefined) this.#reach(false, mark);
   }
 
   /** What is still in a hand was held. */
@@ -111,7 +111,8 @@ export class Observer implements Watcher {
   #reach(isFirst: boolean, mark: unknown): void {
     if (mark === this.#mark) return;
     this.#mark = mark;
-    if (isFirst || !this.#isOpen) return;
+    // A count that is set back to 0, before the next fight of a run, is no turn.
+    if (isFirst || !this.#isOpen || (this.#isCount && mark === 0)) return;
     if (this.#purse) this.leftOver.push(this.#purse);
     this.turns++;
   }
@@ -126,7 +127,11 @@ export class Observer implements Watcher {
       const measure = measureOf(event);
       if (measure) this.#add(measure, 1);
       if (event.type === 'moved') this.#move(r, event);
-      else if (event.type === 'created') this.#create(r, event.card, event.kind, event.owner, event.to);
+      // What is drawn when a turn begins belongs to it, so a turn begins where the log says so.
+      else if (event.type === 'changed' && event.of === 'match' && event.key === turnKey(r)) {
+        this.#isCount ||= Number(event.after) >= r.seats.length;
+        this.#reach(false, event.after);
+      } else if (event.type === 'created') this.#create(r, event.card, event.kind, event.owner, event.to);
     }
   }
 
@@ -213,7 +218,12 @@ const NOTHING = {
   firstPlace: 0,
 } as const;
 
-/** What tells one turn from the next, in games that keep it: a number of turns or rounds, or whose turn it is. */
+/** The value that tells one turn from the next, in games that keep one: a number of turns or rounds, or whose turn it is. */
+function turnKey({ match }: Reader): 'turn' | 'round' | undefined {
+  if ('turn' in match) return 'turn';
+  return 'round' in match ? 'round' : undefined;
+}
+
 function turnOf({ match }: Reader): unknown {
   if ('turn' in match) return match.turn;
   return 'round' in match ? match.round : undefined;

@@ -96,19 +96,14 @@ export class Players<S extends Shape, C extends Command, O> {
   /** The next command, with cards by number. */
   next(r: Reader<S>, state: MatchState<S>): { readonly seat: Seat; readonly command: C | Answer } {
     const seat = this.#seatOf(r);
-    const choices = choicesOf(this.#game, r, seat);
-    if (choices.length === 0) throw new Error(`${this.#game.name}: seat ${seat} is waited for and may do nothing`);
-    if (this.#botOf(seat) === randomBot) return { seat, command: pickAny(choices, this.#streams[seat]!) };
-    const named = choicesFor(this.#game, state, seat);
-    const chosen = this.#pick(state, seat, named);
-    const at = named.indexOf(chosen);
-    return { seat, command: choices[at] ?? this.#read(state, seat, chosen) };
+    if (this.#botOf(seat) !== randomBot) return { seat, command: this.#read(state, seat, this.#chosen(state, seat)) };
+    return { seat, command: pickAny(this.#some(seat, choicesOf(this.#game, r, seat)), this.#streams[seat]!) };
   }
 
   /** The next command as its seat gives it, with cards by handles. */
   said(r: Reader<S>, state: MatchState<S>): { readonly seat: Seat; readonly command: C | Answer } {
     const seat = this.#seatOf(r);
-    return { seat, command: this.#pick(state, seat, choicesFor(this.#game, state, seat)) };
+    return { seat, command: this.#chosen(state, seat) };
   }
 
   #seatOf(r: Reader<S>): Seat {
@@ -117,13 +112,20 @@ export class Players<S extends Shape, C extends Command, O> {
     return waiting.length === 1 ? waiting[0]! : pickAny(waiting, this.#seats);
   }
 
-  #pick(state: MatchState<S>, seat: Seat, choices: readonly (C | Answer)[]): C | Answer {
+  /** What the bot of a seat makes of its view. */
+  #chosen(state: MatchState<S>, seat: Seat): C | Answer {
+    const choices = this.#some(seat, choicesFor(this.#game, state, seat));
     const random = this.#streams[seat]!;
     const view = project(state, seat, this.#game.visible);
     return this.#botOf(seat)(view, choices, random, worldsOf(state, seat, random));
   }
 
-  /** A bot may have put a command together by itself. */
+  #some<T>(seat: Seat, choices: readonly T[]): readonly T[] {
+    if (choices.length > 0) return choices;
+    throw new Error(`${this.#game.name}: seat ${seat} is waited for and may do nothing`);
+  }
+
+  /** Handles become cards; a bot may have put a command together by itself. */
   #read(state: MatchState<S>, seat: Seat, chosen: C | Answer): C | Answer {
     const read = receive(this.#game, state, seat, chosen);
     if (!read.ok) throw new Error(`the bot of seat ${seat} gave no command: ${JSON.stringify([chosen, read.error])}`);

@@ -58,13 +58,13 @@ function playNumber<S extends Shape, C extends Command, O>(
 ): Outliers {
   let outliers: Outliers = {};
   let base: readonly Played[] | undefined;
-  for (const [at, { name, seatings }] of run.variants.entries()) {
+  for (const { name, seatings } of run.variants) {
     const isCompared = run.variants.length > 1 && number < COMPARED;
     const played = seatings.map((seating) => playSeating(run, seating, number, isCompared));
     const own = branchOf(counts, 'variants', name);
-    for (const [place, { ending, seen }] of played.entries()) {
+    for (const [seating, { ending, seen }] of played.entries()) {
       addMatch(own, ending, seen);
-      outliers = extremes(outliers, outliersOf(ending, seen, { number, variant: at, seating: place }));
+      if (!base) outliers = extremes(outliers, outliersOf(ending, seen, { number, seating }));
     }
     if (base) addPair(branchOf(counts, 'pairs', name), base, played);
     base ??= played;

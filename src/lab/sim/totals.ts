@@ -13,10 +13,9 @@ export const EXTREMES = ['longest', 'shortest', 'fastest loss', 'limit reached']
 /** One of these. */
 export type Extreme = (typeof EXTREMES)[number];
 
-/** A match that is an extreme: its number in the run, where the first player sat, and how many commands it took. */
+/** A match of the base that is an extreme: its number in the run, where the first player sat, and how many commands it took. */
 export interface Outlier {
   readonly number: number;
-  readonly variant: number;
   readonly seating: number;
   readonly commands: number;
 }
@@ -152,5 +151,5 @@ function better(extreme: Extreme, a: Outlier | undefined, b: Outlier | undefined
   if (!a || !b) return a ?? b;
   const sign = extreme === 'longest' ? -1 : 1;
   const byLength = extreme === 'limit reached' ? 0 : sign * (a.commands - b.commands);
-  return (byLength || a.number - b.number || a.variant - b.variant || a.seating - b.seating) <= 0 ? a : b;
+  return (byLength || a.number - b.number || a.seating - b.seating) <= 0 ? a : b;
 }

@@ -281,7 +281,9 @@ export class Cluster {
 
   /** Matches go on though nobody asks for them: bots play, and clocks run (H8, H9). */
   async #takeOrphans(): Promise<void> {
-    const orphans = await this.#ports.store.orphans(ORPHANS);
-    await Promise.allSettled(orphans.map((match) => this.#lobby.find(match)));
+    const { unplayable } = this.#lobby;
+    const orphans = await this.#ports.store.orphans(ORPHANS + unplayable.size);
+    const wanted = orphans.filter((match) => !unplayable.has(match));
+    await Promise.allSettled(wanted.map((match) => this.#lobby.find(match)));
   }
 }

@@ -43,5 +43,7 @@ export type CallAnswer = { readonly number: number } & (
 export function faultText(error: unknown): string {
   const { message, code }: { readonly message?: unknown; readonly code?: unknown } = Object(error);
   const text = typeof message === 'string' ? message : String(error);
-  return typeof code === 'string' ? `${code}: ${text}` : text;
+  // What `exec` of the driver throws has only a code.
+  const words = text === '[object Object]' ? 'the file cannot be used so' : text;
+  return typeof code === 'string' ? `${code}: ${words}` : words;
 }

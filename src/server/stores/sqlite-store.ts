@@ -19,7 +19,11 @@ export interface EmbeddedStore extends Store {
 /** Opens the store; it fails if the file cannot be used. */
 export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Promise<EmbeddedStore> {
   const thread = new Thread(file);
-  await thread.call({ do: 'list', unfinished: true });
+  await thread.call({ do: 'list', unfinished: true }).catch(async (error: unknown) => {
+    // Until the thread has ended, it may still have the file.
+    await thread.close();
+    throw error;
+  });
   return {
     create: async (match, head) => void (await thread.call({ do: 'create', match, head })),
     append: async (lease, expected, records) => void (await thread.call({ do: 'append', lease, expected, records })),

@@ -38,6 +38,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     positions: canonical.positions,
     hasDealer: hasDealer(canonical),
     rotates: Object.values(canonical.positions).some((form) => 'rotates' in form),
+    fixedDealer: fixedDealer(canonical),
     rankings: c.rankings,
     pips: c.pips,
     setup,
@@ -51,6 +52,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     watchesZones: c.zones.families.some(({ name, top }) => top !== null || Object.hasOwn(on, `${name}_changed`)),
     onDeckEmpty: canonical.on_deck_empty && c.list(canonical.on_deck_empty, '/on_deck_empty'),
     shares: canonical.showdown?.parts.map((part) => worthOf(c, part.evaluate, part.using, part.winner)) ?? [],
+    awardsOnce: awardsOnce(canonical),
     handZones: handZones(c),
     endings: canonical.end.map((form, at) => endingOf(c, form, `/end/${at}/on_tie`)),
     onLimit: canonical.limits.on_limit === 'draw' ? null : winnersOf(c, canonical.limits.on_limit),
@@ -60,6 +62,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     gathersRevealed: ops.has('revealed'),
     ranks: domainNames(c, 'rank', RANKS),
     suits: domainNames(c, 'suit', SUITS),
+    choices: c.choices,
     simultaneous: c.simultaneous,
     scripts,
     freshMatch: freshOf(canonical, null),
@@ -73,6 +76,12 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
 
 const hasDealer = ({ positions }: Canonical): boolean =>
   Object.entries(positions).some(([name, form]) => name === 'dealer' || 'rotates' in form);
+
+/** A dealer that the file gives a seat has it in every match. */
+function fixedDealer({ positions }: Canonical): Seat | null {
+  const form = Object.hasOwn(positions, 'dealer') ? positions['dealer'] : undefined;
+  return form && 'seat' in form ? form.seat : null;
+}
 
 const phaseOf = (c: Compiler, { name, actions, offer, next }: PhaseForm, path: string): Phase => ({
   name,
@@ -251,6 +260,19 @@ function opsIn(canonical: Canonical): ReadonlySet<string> {
   };
   look(canonical);
   return found;
+}
+
+/** Whether the pot is shared in one way only, and nothing else out of it. */
+function awardsOnce(canonical: Canonical): boolean {
+  const shared = new Set<unknown>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('op' in value && value.op === 'split' && 'what' in value) shared.add(value.what);
+    if ('split' in value) shared.add(value.split);
+    for (const part of Object.values(value)) look(part);
+  };
+  look(canonical);
+  return canonical.showdown ? shared.size === 0 : [...shared].every((what) => what === 'pot');
 }
 
 /** State as it is at first; of what is kept for the whole match only when it begins (`all`). */

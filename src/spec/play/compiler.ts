@@ -25,6 +25,8 @@ export class Compiler {
   readonly pips: ReadonlyMap<string, Pip>;
   readonly lists: (readonly Step[])[] = [];
   readonly rankings: { readonly [name: string]: Ranking };
+  /** Everything that somebody can be asked to choose. */
+  readonly choices: Choice[] = [];
   /** Choices that are made at once, by the list of the body they open. */
   readonly simultaneous = new Map<number, Choice>();
   readonly #places: Places;

@@ -4,6 +4,7 @@ import type { Spec } from '../problem.ts';
 import { catalogOf } from './catalog.ts';
 import { askedSeat, choices, commandGate, decide, renameCards } from './commands.ts';
 import { compile, freshOf, type Scripts } from './compile.ts';
+import { formOf } from './form.ts';
 import { Machine } from './machine.ts';
 import { stackedOrder } from './moving.ts';
 import { actsOpenly } from './open.ts';
@@ -33,6 +34,7 @@ export interface SpecGame extends Game<SpecShape, SpecCommand, SpecOptions> {
 export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
   const program = compile(spec, scripts);
   const { canonical } = spec;
+  const parseOptions = optionsGate(canonical);
   return {
     program,
     name: canonical.game,
@@ -42,7 +44,8 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     seats: seatsOf(canonical),
     catalog: catalogOf(canonical),
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
-    parseOptions: optionsGate(canonical),
+    parseOptions,
+    form: formOf(program, parseOptions),
     blank: (options) => ({
       layout: program.zones.layout(options.players),
       match: matchOf(program, options),
@@ -76,7 +79,7 @@ function matchOf(program: Program, given: SpecOptions): SpecMatch {
     $inHand: program.rounds.length > 0,
     $kept: { decks: 0, random: 0, again: false, revealed: [], entries: 0, tied: false, telling: null },
     $hand: FRESH_HAND,
-    dealer: fixedDealer(program) ?? dealer,
+    dealer: program.fixedDealer ?? dealer,
     active_player: null,
     turn_number: 0,
     hand_number: program.rounds.length > 0 ? 1 : 0,
@@ -86,12 +89,6 @@ function matchOf(program: Program, given: SpecOptions): SpecMatch {
     pot: 0,
     level: 0,
   };
-}
-
-/** A dealer that the file gives a seat has it in every match. */
-function fixedDealer({ positions }: Program): number | undefined {
-  const form = Object.hasOwn(positions, 'dealer') ? positions['dealer'] : undefined;
-  return form && 'seat' in form ? form.seat : undefined;
 }
 
 function seatOf(program: Program, { stakes }: SpecOptions, seat: number): SpecSeat {

@@ -24,6 +24,7 @@ import type { Program, Step } from './program.ts';
 import { Scene } from './scene.ts';
 import { seatAt } from './seats.ts';
 import {
+  MOST_FRAMES,
   NO_NAMES,
   type Frame,
   type Kept,
@@ -34,25 +35,13 @@ import {
   type Value,
 } from './shape.ts';
 import { placed, Stop, stop } from './stop.ts';
+import { isSame } from './values.ts';
 import type { Family } from './zones.ts';
 
 /** Turns that may pass by in one move because nobody can do anything. */
 const MOST_PASSES = 100_000;
 
 const copyOf = (frame: Frame): Frame => ({ ...frame });
-
-/** Whether the course of the game is where it was: steps that ran in between have left nothing. */
-function isSame(now: readonly Frame[], before: readonly Frame[]): boolean {
-  if (now.length !== before.length) return false;
-  return now.every((frame, at) => isSameFrame(frame, before[at]));
-}
-
-function isSameFrame(frame: Plain, before: Plain | undefined): boolean {
-  for (const key in frame) if (frame[key] !== before?.[key]) return false;
-  return true;
-}
-
-type Plain = { readonly [key: string]: unknown };
 
 export class Machine extends Scene {
   readonly w: Table;
@@ -263,8 +252,9 @@ export class Machine extends Scene {
     this.isPaused = true;
   }
 
-  /** Where it rests, if that is another place than before. */
+  /** Where it rests, if that is another place than before: by value, because a loaded match has lists of its own. */
   #save(): void {
+    if (this.stack.length > MOST_FRAMES) stop('LimitReached', { which: 'moves inside moves', value: MOST_FRAMES });
     if (this.hasMoved && !isSame(this.stack, this.r.match.$flow)) this.w.setMatch('$flow', this.stack.slice());
   }
 }

@@ -49,10 +49,10 @@ const FORM = {
 };
 
 /** What raw options come to. */
-type Gate = (raw: unknown) => Result<SpecOptions, Refusal>;
+export type OptionsGate = (raw: unknown) => Result<SpecOptions, Refusal>;
 
 /** The gate for the options of a match of this file; `variant` names one of its variants. */
-export function optionsGate(canonical: Canonical): Gate {
+export function optionsGate(canonical: Canonical): OptionsGate {
   const plain = gateOf(canonical, null);
   const variants = new Map(
     Object.entries(canonical.variants).map(([name, form]) => [name, gateOf(varied(canonical, form), name)]),
@@ -83,7 +83,7 @@ export function seatsOf({ players, variants }: Canonical): { readonly min: numbe
 }
 
 /** `players` may be called `seats` too. */
-function gateOf(canonical: Canonical, variant: string | null): Gate {
+function gateOf(canonical: Canonical, variant: string | null): OptionsGate {
   const { min, max } = canonical.players;
   const form = record({ ...FORM, players: optional(whole(min, max)), seats: optional(whole(min, max)) });
   return (raw) => {
@@ -109,7 +109,10 @@ function gateOf(canonical: Canonical, variant: string | null): Gate {
   };
 }
 
-const limitsOf = ({ on_limit: _, ...numbers }: LimitsForm): MatchSetup['limits'] => numbers;
+/** The numbers among the limits; what happens at them is compiled. */
+function limitsOf({ max_steps_per_move, max_turns, max_hands, max_events }: LimitsForm): MatchSetup['limits'] {
+  return { max_steps_per_move, max_turns, max_hands, max_events };
+}
 
 const bad = (option: string, value: number): { readonly ok: false; readonly error: Refusal } =>
   err({ code: 'BadOption', option, value });

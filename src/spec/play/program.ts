@@ -100,6 +100,8 @@ export interface Program {
   readonly positions: Named<PositionForm>;
   readonly hasDealer: boolean;
   readonly rotates: boolean;
+  /** The seat to which the file gives the deal for good, or null. */
+  readonly fixedDealer: Seat | null;
   readonly rankings: { readonly [name: string]: Ranking };
   readonly pips: ReadonlyMap<string, Pip>;
   readonly setup: number;
@@ -116,6 +118,8 @@ export interface Program {
   readonly watchesZones: boolean;
   readonly onDeckEmpty: number | null;
   readonly shares: readonly Worth[];
+  /** Whether no chip is given twice: the pot is shared by the showdown or by steps, not by both, and is all that is shared. */
+  readonly awardsOnce: boolean;
   /** Zones of each player that are shown at the end of a hand, by number of the family. */
   readonly handZones: readonly number[];
   readonly endings: readonly Ending[];
@@ -129,6 +133,8 @@ export interface Program {
   /** Ranks and suits there are, from low to high. */
   readonly ranks: readonly string[];
   readonly suits: readonly string[];
+  /** Everything that somebody can be asked to choose: what names can stand for. */
+  readonly choices: readonly Choice[];
   /** Choices at the head of a body that are made at once, by list. */
   readonly simultaneous: ReadonlyMap<number, Choice>;
   readonly scripts: { readonly [name: string]: Deed };

@@ -90,6 +90,9 @@ export type Frame =
   | BetFrame
   | ShowFrame;
 
+/** Frames that may wait at once: moves that offer moves for ever are stopped. */
+export const MOST_FRAMES = 2_000;
+
 /** The amounts of a match, every default filled in (S54). */
 export type Stakes = {
   readonly type: Limit;

@@ -29,6 +29,17 @@ export function isEqual(one: Value, other: Value): boolean {
   return one.length === other.length && one.every((each, at) => isEqual(each, other[at] ?? null));
 }
 
+/** Whether two pieces of plain data are the same, by value. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+const isPlain = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
 /** Applies a function to a card or player, or to each of a list, whose lists are joined. */
 export function mapped(value: Value, of: (each: number) => Value): Value {
   const read = (each: Value): Value => (typeof each === 'number' ? of(each) : null);

@@ -2,10 +2,11 @@
 import { useSignal } from '@preact/signals';
 import type { GameInfo } from '../../host/index.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
+import { NameField } from './name-field.tsx';
 import type { Backend, Created, SeatWish } from './backend.ts';
 import { Dialog } from './dialog.tsx';
 import { formatRoute, goTo } from './router.ts';
-import { set, settings } from './settings.ts';
+import { settings } from './settings.ts';
 
 interface InviteProps {
   readonly backend: Backend;
@@ -54,14 +55,7 @@ function Wishes({ game, create, close }: WishesProps) {
   };
   return (
     <form class="settings" onSubmit={submit}>
-      <label>
-        {texts.invite.yourName}
-        <input
-          value={settings.value.name}
-          maxLength={24}
-          onInput={({ currentTarget }) => set({ name: currentTarget.value })}
-        />
-      </label>
+      <NameField />
       {max > min ? (
         <label>
           {texts.invite.seats}

@@ -1,10 +1,11 @@
 /** An invitation: a name, and one takes the seat. */
 import { useSignal } from '@preact/signals';
 import { ENGLISH as texts } from '../texts/index.ts';
+import { NameField } from './name-field.tsx';
 import { Refused, type Backend } from './backend.ts';
 import { MakersMark } from '../card/icon.tsx';
 import { goTo } from './router.ts';
-import { set, settings } from './settings.ts';
+import { settings } from './settings.ts';
 
 /** Whoever has the code may sit down. */
 export function JoinPage({
@@ -34,14 +35,7 @@ export function JoinPage({
       <MakersMark />
       <h1>{texts.join.title}</h1>
       <form onSubmit={(event) => void join(event)}>
-        <label>
-          {texts.invite.yourName}
-          <input
-            value={settings.value.name}
-            maxLength={24}
-            onInput={({ currentTarget }) => set({ name: currentTarget.value })}
-          />
-        </label>
+        <NameField />
         <button type="submit" class="button main" disabled={isBusy.value}>
           {isBusy.value ? texts.join.joining : texts.join.join}
         </button>

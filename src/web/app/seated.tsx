@@ -1,13 +1,15 @@
 /** The table of a game, loaded when somebody sits down. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { settings } from './settings.ts';
 import { loadTable } from '../tables/index.ts';
 import type { TableProps } from '../tables/table-props.ts';
 
 /** Shows the table once it is there; the same table stays while the game does. */
 export function Seated(props: TableProps) {
   const [Table, setTable] = useState<ComponentType<TableProps>>();
-  const { name } = props.game;
+  // The generic table has the match as text, of any game.
+  const name = settings.value.text ? '' : props.game.name;
   useEffect(() => {
     let isHere = true;
     void loadTable(name).then((module) => isHere && setTable(() => module.Table));

@@ -1,19 +1,17 @@
 /** The settings, in a dialog; each takes effect at once. */
 import { ENGLISH as texts } from '../texts/index.ts';
+import { NameField } from './name-field.tsx';
 import { Dialog } from './dialog.tsx';
 import { MOTIONS, set, settings, SPEEDS, THEMES, type Settings } from './settings.ts';
 
 /** Everything a player can set. */
 export function SettingsDialog({ close }: { readonly close: () => void }) {
-  const { theme, motion, speed, name } = settings.value;
+  const { theme, motion, speed } = settings.value;
   const words = texts.settings;
   return (
     <Dialog title={words.title} close={close}>
       <div class="settings">
-        <label>
-          {words.name}
-          <input value={name} maxLength={24} onInput={({ currentTarget }) => set({ name: currentTarget.value })} />
-        </label>
+        <NameField />
         <Picker
           label={words.theme}
           all={THEMES}

@@ -29,7 +29,8 @@ const DEFAULTS: Settings = {
   name: '',
 };
 
-const LONGEST_NAME = 24;
+/** Longer names are cut. */
+export const LONGEST_NAME = 24;
 
 /** Settings that can be trusted, whatever was kept. */
 export function readSettings(raw: unknown): Settings {

@@ -1,5 +1,5 @@
 /** Card art, icons and suits as SVG text. The story is in README.md. */
-export { art, type Crop } from './art.ts';
+export { art } from './art.ts';
 export { back } from './back.ts';
 export { artImage, backImage, dataUri } from './image.ts';
 export { ICONS, MAKERS_MARK, type IconName } from './icons.ts';

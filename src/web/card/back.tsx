@@ -31,7 +31,9 @@ export function Pile({ count, width, label, anchor }: PileProps) {
         <span key={leaf} class="leaf" style={{ '--i': leaf }} />
       ))}
       {count > 0 ? <Back width={width} /> : <span class="slot" />}
-      <span class="count">{count}</span>
+      <span class="count" data-count={anchor} data-value={count}>
+        {count}
+      </span>
       {label === undefined ? null : <span class="label">{label}</span>}
     </span>
   );

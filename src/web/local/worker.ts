@@ -1,7 +1,9 @@
 /** The worker of local play: the house, with the browser's clock, chance and store. */
-import { memoryStore, type Clock } from '../../host/index.ts';
+import type { Clock } from '../../host/index.ts';
 import { localGames } from './games.ts';
+import { keptStore } from './kept-store.ts';
 import type { FromWorker, ToWorker } from './letters.ts';
+import { openShelf } from './shelf.ts';
 import { TableHouse } from './table-house.ts';
 
 const clock: Clock = {
@@ -14,24 +16,31 @@ const clock: Clock = {
 
 const BOT_PAUSE = 600;
 
-const house = new TableHouse({
-  store: memoryStore(clock),
-  clock,
-  warnings: { warn: () => {} },
-  games: localGames(),
-  random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-  below: (n) => Math.floor(Math.random() * n),
-  botPause: BOT_PAUSE,
-});
+const house = openHouse();
+
+async function openHouse(): Promise<TableHouse> {
+  return new TableHouse({
+    store: await keptStore(clock, await openShelf()),
+    clock,
+    warnings: { warn: () => {} },
+    games: localGames(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    below: (n) => Math.floor(Math.random() * n),
+    botPause: BOT_PAUSE,
+  });
+}
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- its page has no other origin
 const post = (letter: FromWorker): void => self.postMessage(letter);
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'ask')
-    void house.answer(data.path, data.body).then((answered) => post({ type: 'answered', id: data.id, ...answered }));
-  else
-    void house.hear(data.socket, data.data, (message) =>
-      post({ type: 'said', socket: data.socket, data: JSON.stringify(message) }),
-    );
-});
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void read(data));
+
+async function read(letter: ToWorker): Promise<void> {
+  const open = await house;
+  if (letter.type === 'ask') {
+    const answered = await open.answer(letter.path, letter.body);
+    return post({ type: 'answered', id: letter.id, ...answered });
+  }
+  const { socket } = letter;
+  await open.hear(socket, letter.data, (message) => post({ type: 'said', socket, data: JSON.stringify(message) }));
+}

@@ -30,7 +30,8 @@ const move = (stage: Backstage, cue: Cue): Act => {
   const ghost = ghosts.take(cue, look);
   const from = cardIn(places.box(source));
   const shown = animated(ghost.element, moveFrames(from, ghost.box, cue.dur), cue.dur);
-  if (look) look.style.visibility = 'hidden';
+  // What is not visible would lose the focus.
+  if (look) look.style.opacity = '0';
   if (isArc(cue.dur)) {
     const path = pathOf(from, ghost.box, cue.dur);
     canvas.light(cue, { seed: seedOf(cue), box: ghost.box, effect: undefined, path, progress: 0 });
@@ -42,7 +43,7 @@ const move = (stage: Backstage, cue: Cue): Act => {
     },
     end() {
       shown.sample(1);
-      if (look) look.style.visibility = '';
+      if (look) look.style.opacity = '';
       canvas.put(cue);
       ghosts.leave(cue);
     },
@@ -171,11 +172,12 @@ const hit = ({ layer, places }: Backstage, cue: Cue): Act => {
   const number = part(cue.text?.startsWith('+') ? 'fx-hit gain' : 'fx-hit', cue.text);
   put(number, places.box(places.nearest(cue.target)));
   layer.append(number);
+  const up = (px: number): string => `0 ${layer.classList.contains('still') ? 0 : -px}px`;
   const frames = [
-    { opacity: 0, translate: '0 6px', scale: '0.6' },
-    { opacity: 1, translate: '0 0', scale: '1.15', offset: 0.2 },
-    { opacity: 1, translate: '0 -14px', scale: '1', offset: 0.7 },
-    { opacity: 0, translate: '0 -26px', scale: '1' },
+    { opacity: 0, translate: up(-6), scale: '0.6' },
+    { opacity: 1, translate: up(0), scale: '1.15', offset: 0.2 },
+    { opacity: 1, translate: up(14), scale: '1', offset: 0.7 },
+    { opacity: 0, translate: up(26), scale: '1' },
   ];
   return onPart(number, frames, cue.dur);
 };

@@ -78,12 +78,34 @@ function draw(context: CanvasRenderingContext2D, { seed, box, effect, path, prog
 
 function dot(context: CanvasRenderingContext2D, x: number, y: number, { size, hue, light }: Spark): void {
   if (light <= 0.01) return;
-  const glow = context.createRadialGradient(x, y, 0, x, y, size);
-  glow.addColorStop(0, `hsla(${hue},95%,88%,${light})`);
-  glow.addColorStop(0.35, `hsla(${hue},95%,60%,${light * 0.7})`);
-  glow.addColorStop(1, `hsla(${hue},95%,45%,0)`);
+  context.globalAlpha = Math.min(1, light);
+  context.drawImage(sprite(hue), x - size, y - size, 2 * size, 2 * size);
+}
+
+const SPRITE = 32;
+/** Hues so near are one. */
+const HUES = 6;
+const sprites = new Map<number, HTMLCanvasElement>();
+
+/** A glowing dot, drawn once for each hue: many of them a frame are cheap. */
+function sprite(hue: number): HTMLCanvasElement {
+  const near = Math.round(hue / HUES) * HUES;
+  const known = sprites.get(near) ?? glowing(near);
+  sprites.set(near, known);
+  return known;
+}
+
+function glowing(hue: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SPRITE;
+  const context = canvas.getContext('2d');
+  const half = SPRITE / 2;
+  const glow = context?.createRadialGradient(half, half, 0, half, half, half);
+  if (!context || !glow) return canvas;
+  glow.addColorStop(0, `hsl(${hue} 95% 88%)`);
+  glow.addColorStop(0.35, `hsl(${hue} 95% 60% / 0.7)`);
+  glow.addColorStop(1, `hsl(${hue} 95% 45% / 0)`);
   context.fillStyle = glow;
-  context.beginPath();
-  context.arc(x, y, size, 0, 7);
-  context.fill();
+  context.fillRect(0, 0, SPRITE, SPRITE);
+  return canvas;
 }

@@ -48,6 +48,11 @@ export class DomStage implements Stage {
   /** What is committed is the table's own to show. */
   commit(): void {}
 
+  /** With less motion nothing rises or slides, whatever is shown. */
+  still(isStill: boolean): void {
+    this.#backstage.layer.classList.toggle('still', isStill);
+  }
+
   /** Draws the canvas, once a frame. */
   frame(): void {
     this.#canvas.frame();

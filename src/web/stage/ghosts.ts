@@ -86,12 +86,14 @@ export function put({ style }: HTMLElement, { x, y, width, height }: Box): void 
   style.height = `${height}px`;
 }
 
+const NOT_COPIED = /^(data-|aria-|id$|role$|name$|for$|tabindex$|autofocus$)/;
+
 /** A card as it looks where it lies, scaled to a width; nobody finds or reads the copy. */
 function copyOf(look: HTMLElement, width: number): HTMLElement {
   const copy = look.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return look;
   for (const each of [copy, ...copy.querySelectorAll('*')])
-    for (const name of ['id', 'data-anchor', 'data-count', 'tabindex', 'autofocus']) each.removeAttribute(name);
+    for (const name of each.getAttributeNames()) if (NOT_COPIED.test(name)) each.removeAttribute(name);
   const { offsetWidth, offsetHeight } = look;
   copy.className += ' fx-copy';
   copy.style.width = `${offsetWidth}px`;

@@ -1,6 +1,6 @@
 /** A match that is being performed on a page: the show, its clock and its sounds. Tables get it from `useStage`. */
-import type { Change } from '../../client/index.ts';
-import type { PlainView } from '../../core/view/index.ts';
+import type { Change, Table } from '../../client/index.ts';
+import { viewDigest, type PlainView } from '../../core/view/index.ts';
 import { nullStage, Show, type CueTable, type Cue, type Motion, type Words } from '../timeline/index.ts';
 import type { DomStage } from './dom-stage.ts';
 import { clockAsked, Loop } from './loop.ts';
@@ -10,10 +10,20 @@ import { SoundPlayer, type Played } from './player.ts';
 export interface PerformanceOptions {
   /** The cues of the game: until they are there, everything is shown at once. */
   readonly cues: Promise<CueTable>;
-  readonly view: PlainView;
+  /** The match as it is when the table opens. */
+  readonly match: Table;
   readonly words: Words;
+  /** How much may wait before it hurries; a match in real time has less of it (T2.7). */
+  readonly patience?: number;
   changed(view: PlainView): void;
   say(text: string): void;
+}
+
+/** How somebody wants to see a match: the settings of the page have this form. */
+export interface Wishes {
+  readonly motion: Motion | 'system';
+  readonly speed: number | 'instant';
+  readonly sound: boolean;
 }
 
 /** What tests may ask and do on a page that was opened with `?clock=manual` or `?clock=real`: `window.__view`. */
@@ -43,10 +53,13 @@ export class Performance {
   isReady = false;
   #stage: DomStage | undefined;
   #wanted: Motion | undefined;
+  /** The match as it was last told. */
+  #match: Table;
 
-  constructor({ cues, view, words, changed, say }: PerformanceOptions) {
+  constructor({ cues, match, say, ...options }: PerformanceOptions) {
     this.#say = say;
-    this.show = new Show({ view: withoutChoices(view), words, changed });
+    this.#match = match;
+    this.show = new Show({ view: match.view, ...options });
     void cues.then((table) => {
       this.show.table = table;
       this.isReady = true;
@@ -58,6 +71,11 @@ export class Performance {
     };
     this.#loop = new Loop(work, clockAsked() === 'manual');
     this.sound = new SoundPlayer(() => this.#loop.time);
+  }
+
+  /** Frames are being asked for. */
+  get isRunning(): boolean {
+    return this.#loop.isRunning;
   }
 
   get rate(): number {
@@ -74,14 +92,31 @@ export class Performance {
   set motion(motion: Motion | undefined) {
     this.#wanted = motion;
     this.show.motion = motion ?? systemMotion();
+    this.#stage?.still(this.show.motion !== 'full');
+  }
+
+  /** Plays as somebody wishes. */
+  obey({ motion, speed, sound }: Wishes): void {
+    this.motion = motion === 'system' ? undefined : motion;
+    this.rate = speed === 'instant' ? Infinity : speed;
+    this.sound.isMuted = !sound;
   }
 
   /** A change of the match: events to show, or a whole new view. */
   tell({ table, events }: Change): void {
-    if (events === null) this.show.whole(withoutChoices(table.view));
-    else this.show.tell(events);
+    if (events === null || table.seq !== this.#match.seq + 1) return this.catchUp(table);
+    this.#match = table;
+    this.show.tell(events);
     this.#frame();
     this.#loop.wake();
+  }
+
+  /** Shows a match as it is now, if that is not what was told: a change was missed, or it is another view altogether. */
+  catchUp(match: Table): void {
+    if (match.view === this.#match.view) return;
+    this.#match = match;
+    this.show.whole(match.view);
+    this.#frame();
   }
 
   /** What plays is over at once; without anything playing, nothing happens. */
@@ -147,6 +182,13 @@ export class Performance {
 
   #frame(): void {
     this.#stage?.frame();
+    if (clockAsked() !== undefined && this.show.director.isIdle) this.#compare();
+  }
+
+  /** When all is shown it must be the match itself (T2.2); whoever tries the page hears of it. */
+  #compare(): void {
+    if (viewDigest(this.show.shown) !== viewDigest(this.#match.view))
+      console.error(`What is shown is not the match (${this.#match.seq})`);
   }
 
   #hook(): ViewHook {
@@ -164,8 +206,3 @@ export class Performance {
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 const systemMotion = (): Motion => (matchMedia(LESS_MOTION).matches ? 'reduced' : 'full');
-
-/** What may be done comes from the match itself. */
-function withoutChoices({ viewer, zones, faces, match, seats, question, choosing }: PlainView): PlainView {
-  return { viewer, zones, faces, match, seats, question, choosing };
-}

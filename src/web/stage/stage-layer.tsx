@@ -1,22 +1,14 @@
 /** The stage as tables use it: `useStage` shows a match on a table, `StageLayer` is where it does. */
 import './stage.css';
-import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
+import { effect, useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { render, type ComponentChild, type RefObject } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../../client/index.ts';
 import type { Face } from '../../core/view/index.ts';
 import { loadCues } from '../cues/index.ts';
-import type { Motion } from '../timeline/index.ts';
 import type { TableProps } from '../tables/table-props.ts';
 import { DomStage } from './dom-stage.ts';
-import { Performance } from './performance.ts';
-
-/** How somebody wants to see a match: the settings of the page have this form. */
-export interface Wishes {
-  readonly motion: Motion | 'system';
-  readonly speed: number | 'instant';
-  readonly sound: boolean;
-}
+import { Performance, type Wishes } from './performance.ts';
 
 /** What a table may say to its stage. */
 export interface StageLook {
@@ -25,6 +17,8 @@ export interface StageLook {
   /** What is announced goes here: one sentence or a few for each thing that happens. */
   say?(text: string): void;
   readonly settings?: ReadonlySignal<Wishes>;
+  /** How many ms may wait before it hurries: 500 for a match in real time. */
+  readonly patience?: number;
 }
 
 /** What a table gets of its stage. */
@@ -49,21 +43,20 @@ export function useStage(props: TableProps, look: StageLook = {}): TableStage {
     () =>
       new Performance({
         cues: loadCues(props.game.name),
-        view: props.table.peek().view,
+        match: props.table.peek(),
         words: wordsOf(() => latest.current.props),
         changed: (view) => void (shown.value = view),
         say: (text) => latest.current.look.say?.(text),
+        ...(look.patience === undefined ? {} : { patience: look.patience }),
       }),
     [props.game.name, props.table],
   );
   useEffect(() => performance.openOn(stageOn(root.current, layer.current, performance, latest)), [performance]);
-  useEffect(() => props.stage.subscribe((change) => performance.tell(change)), [performance, props.stage]);
-  useSignalEffect(() => {
-    const { motion, speed, sound } = look.settings?.value ?? AS_IT_IS;
-    performance.motion = motion === 'system' ? undefined : motion;
-    performance.rate = speed === 'instant' ? Infinity : speed;
-    performance.sound.isMuted = !sound;
-  });
+  useLayoutEffect(() => {
+    performance.catchUp(props.table.peek());
+    return props.stage.subscribe((change) => performance.tell(change));
+  }, [performance, props.stage]);
+  useEffect(() => effect(() => performance.obey(look.settings?.value ?? AS_IT_IS)), [performance, look.settings]);
   const table = useComputed((): Table => {
     const now = props.table.value;
     const { question, choosing, choices } = now.view;
@@ -81,7 +74,7 @@ const AS_IT_IS: Wishes = { motion: 'system', speed: 1, sound: true };
 /** The layer above a table: everything that moves. */
 export function StageLayer({ stage }: { readonly stage: TableStage }) {
   return (
-    <div class="fx" ref={stage.layer} aria-hidden="true">
+    <div class="fx" ref={stage.layer} aria-hidden="true" inert>
       <canvas class="fx-canvas" />
     </div>
   );

@@ -6,7 +6,8 @@ import type { Answer, Command } from '../../core/index.ts';
 import type { CardFields, PlainView } from '../../core/view/index.ts';
 import { SUITS } from '../art/index.ts';
 import { isSuit } from '../card/playing-name.ts';
-import { capital, cardName, ownedZone, seatName, spoken, valueText, type Naming } from './naming.ts';
+import { spoken } from '../../core/words/index.ts';
+import { capital, cardName, ownedZone, seatName, valueText, type Naming } from './naming.ts';
 
 /** A command that may be given now. */
 export interface Choice {

@@ -2,7 +2,8 @@
 import type { Table } from '../../client/index.ts';
 import { SUITS, type Suit } from '../art/index.ts';
 import { isSuit } from '../card/playing-name.ts';
-import { seatName, spoken, valueText, type Naming } from './naming.ts';
+import { spoken } from '../../core/words/index.ts';
+import { seatName, valueText, type Naming } from './naming.ts';
 
 /** A fact in words; a suit has its shape as well. */
 export interface Fact {

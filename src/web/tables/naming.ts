@@ -1,5 +1,6 @@
 /** What things at a table are called: seats by the names of those who sit there, cards and zones as the game calls them. */
 import type { PlainView } from '../../core/view/index.ts';
+import { spoken } from '../../core/words/index.ts';
 import type { GameSheet } from '../../host/index.ts';
 import type { Printed } from '../card/any-face.tsx';
 import type { Texts } from '../texts/index.ts';
@@ -11,14 +12,6 @@ export interface Naming {
   readonly seats: readonly SeatName[];
   readonly texts: Texts;
 }
-
-/** `playLand`, `play_land` and `play-land` as "play land". */
-export const spoken = (name: string): string =>
-  name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_.]+/g, ' ')
-    .toLowerCase()
-    .trim();
 
 /** The first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -46,7 +39,12 @@ export function printed({ game }: Naming, { faces }: PlainView, handle: number |
   if (!face) return undefined;
   const row = Object.hasOwn(game.catalog, face.kind) ? game.catalog[face.kind] : undefined;
   const note = valuesText(face.values);
-  return { name: row?.name ?? spoken(face.kind), ...(row?.text ? { text: row.text } : {}), ...(note ? { note } : {}) };
+  return {
+    name: row?.name ?? spoken(face.kind),
+    kind: face.kind,
+    ...(row?.text ? { text: row.text } : {}),
+    ...(note ? { note } : {}),
+  };
 }
 
 /** A card by name; "a card" where the viewer does not know it. */

@@ -1,6 +1,7 @@
 /** What happened, in a line, for any game: from the viewer's own events, so nobody is told what it may not know. */
 import type { MoveView, PlainView, ViewEvent } from '../../core/view/index.ts';
-import { capital, cardName, ownedZone, seatName, spoken, valuesText, valueText, type Naming } from './naming.ts';
+import { spoken } from '../../core/words/index.ts';
+import { capital, cardName, ownedZone, seatName, valuesText, valueText, type Naming } from './naming.ts';
 
 /** The lines of one change; cards that went the same way one after the other are one line. */
 export function newsOf(naming: Naming, events: readonly ViewEvent[], before: PlainView, after: PlainView): string[] {

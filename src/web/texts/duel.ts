@@ -52,6 +52,7 @@ export const DUEL = {
   winner: (name: string) => `${name} won`,
   log: 'Log',
   board: (columns: number, rows: number) => `Board, ${columns} by ${rows}`,
+  freeBoard: 'Units',
   hand: (count: number, slots: number) => `Your hand, ${count} of ${slots}`,
   slot: (slot: number) => `slot ${slot}`,
   emptySlot: (slot: number) => `Slot ${slot}, empty`,

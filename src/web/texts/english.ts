@@ -61,7 +61,6 @@ export const ENGLISH = {
 
   invite: {
     title: 'Play with a friend',
-    yourName: 'Your name',
     seats: 'Players',
     bots: 'Fill the other seats with bots',
     public: 'Anybody may join and watch',

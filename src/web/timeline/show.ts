@@ -44,7 +44,7 @@ export class Show {
     this.stage = stage;
     this.table = table;
     this.motion = motion;
-    this.shown = this.#told = view;
+    this.shown = this.#told = withoutChoices(view);
     const led: Stage = {
       start: (cue) => this.stage.start(cue),
       sample: (cue, progress) => this.stage.sample(cue, progress),
@@ -68,8 +68,8 @@ export class Show {
   /** A whole new view: what was to be shown is forgotten. */
   whole(view: PlainView): void {
     this.director.clear();
-    this.#told = this.shown = view;
-    this.#options.changed?.(view);
+    this.#told = this.shown = withoutChoices(view);
+    this.#options.changed?.(this.shown);
   }
 
   #commit(event: ViewEvent, seq: number): void {
@@ -77,4 +77,9 @@ export class Show {
     this.stage.commit(event, seq);
     this.#options.changed?.(this.shown);
   }
+}
+
+/** What may be done comes from the match itself, never from what is shown. */
+function withoutChoices({ viewer, zones, faces, match, seats, question, choosing }: PlainView): PlainView {
+  return { viewer, zones, faces, match, seats, question, choosing };
 }

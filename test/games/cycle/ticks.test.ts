@@ -34,6 +34,8 @@ describe('[H8] [C55] before the tick that is named, nothing happens but time', (
       const words = new FastWords(fastKey(seedFromText(`${rt_draw} ${on_blocked}`), 'bot'));
       let state = begun({ mode: 'realtime', deck, settings }, rt_draw);
       for (let n = 0; n < 60 && ticks.rate(reading(state)) !== undefined; n++) state = lived(state, words);
+      // What `lived` expects, it expected of a match in which time passed.
+      expect(reading(state).seat(0).tick).toBeGreaterThan(0);
     }
   });
 });

@@ -20,9 +20,13 @@ export interface DrawRequest {
   readonly face: Arrival['face'];
 }
 
+/** Cards of one draw: more than any match has, and few enough to be missed one by one. */
+export const MOST_DRAWN = 10_000;
+
 /** Puts a draw on top of what waits, or stops: two policies judge a request as a whole (D45). */
 export function drawByRules(x: Machine, { from, to, n, pick, face }: DrawRequest): void {
   if (n === 0) return;
+  if (n > MOST_DRAWN) stop('LimitReached', { which: 'cards of one draw', value: MOST_DRAWN });
   checkSource(x, from);
   const room = roomIn(x, to);
   const full = fullRule(x, to);

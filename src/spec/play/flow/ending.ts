@@ -26,7 +26,8 @@ export function endByForms(x: Machine, mayBreakTies = true): boolean {
   return true;
 }
 
-const TIE = 'end.on_tie';
+/** The entry of steps that break a tie. */
+export const TIE = 'end.on_tie';
 
 const isBreakingTie = ({ stack }: Machine): boolean =>
   stack.some((frame) => frame.op === 'list' && frame.entry === TIE);

@@ -38,6 +38,7 @@ export function eachDeed(c: Compiler, { among, start, steps }: EachStep, path: s
 export interface Choice {
   readonly as: string;
   readonly isOne: boolean;
+  readonly sort: Offered['sort'];
   offered(scene: Scene, seat: number): Offered;
 }
 
@@ -46,15 +47,18 @@ function choiceOf(c: Compiler, step: ChooseStep): Choice {
   const { count, up_to: isUpTo } = step;
   const most = typeof count === 'number' ? () => count : c.reading(count);
   const sort = sortOf(step.from);
-  return {
+  const choice: Choice = {
     as: step.as,
     isOne: count === 1 && !isUpTo,
+    sort,
     offered(scene, seat) {
       const list = listOf(things(scene));
       const max = Math.min(list.length, checkedCount(most(scene)));
       return { seat, things: list, sort, min: isUpTo ? 0 : max, max };
     },
   };
+  c.choices.push(choice);
+  return choice;
 }
 
 const PLAYER_OPS = new Set(['players', 'opponents', 'opponents_of', 'tied_players']);

@@ -1,7 +1,7 @@
-/** The hand as a fan: a touch plays a card at the enemy that is aimed at, or discards it where that was asked for. */
-import '../fan.css';
-import { Card, type CardState } from '../../card/card.tsx';
+/** The hand: a touch plays a card at the enemy that is aimed at, or discards it where that was asked for. */
+import type { CardState } from '../../card/card.tsx';
 import { nameOf, type CycleCommand, type SeenCard } from '../../../games/cycle/index.ts';
+import { Fan, type FanCard } from '../fan.tsx';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { faceOf, shortFaceOf } from './faces.ts';
 import type { Parts } from './parts.ts';
@@ -9,57 +9,33 @@ import { aimedAt, playOf } from './scene.ts';
 
 /** The operative's hand. */
 export function Hand(parts: Parts) {
-  const { scene, desk, words } = parts;
-  const cards = scene.seen.hand;
+  const { scene, desk, words, isPhone, looked } = parts;
+  const { hand } = scene.seen;
   return (
-    <section class="holding" data-anchor="hand:0" aria-label={words.hand(cards.length)}>
-      <QuestionPanel desk={desk} />
-      <ul class="fan-of" style={{ '--n': Math.max(1, cards.length) }} aria-label={words.hand(cards.length)}>
-        {cards.map((card, at) => (
-          <li key={card.handle} style={{ '--d': at - (cards.length - 1) / 2 }}>
-            <HandCard parts={parts} card={card} at={at} of={cards.length} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface HandCardProps {
-  readonly parts: Parts;
-  readonly card: SeenCard;
-  readonly at: number;
-  readonly of: number;
-}
-
-function HandCard({ parts, card, at, of }: HandCardProps) {
-  const { looked, words, isPhone, desk } = parts;
-  const { handle, kind, row } = card;
-  const says = saysOf(parts, card);
-  return (
-    <button
-      type="button"
-      class="held-card"
-      data-card={handle}
-      data-zone="hand"
-      data-anchor={`hand:0:${at} card:${handle}`}
-      tabIndex={at === 0 ? 0 : -1}
-      aria-pressed={desk.picksInHand ? isPicked(parts, handle) : undefined}
-      onClick={() => touch(parts, handle)}
-      onFocus={() => (looked.value = handle)}
-      onPointerEnter={() => (looked.value = handle)}
-      onPointerLeave={() => (looked.value = null)}
+    <Fan
+      seat={0}
+      label={words.hand(hand.length)}
+      cards={hand.map((card, at) => fanCard(parts, card, at))}
+      isPhone={isPhone}
+      looked={looked}
+      touch={(handle) => touch(parts, handle)}
     >
-      <span class="unseen">{`${words.cardName(nameOf(kind), row.cost, row.text)} ${words.place(at + 1, of)} ${says ?? ''}`}</span>
-      <Card
-        face={isPhone ? shortFaceOf(row) : faceOf(row)}
-        size={isPhone ? 'mini' : 'full'}
-        state={stateOf(parts, card)}
-        {...(isPhone || at > 9 ? {} : { slotKey: `${(at + 1) % 10}` })}
-        {...(says === undefined ? {} : { says })}
-      />
-    </button>
+      <QuestionPanel desk={desk} />
+    </Fan>
   );
+}
+
+function fanCard(parts: Parts, card: SeenCard, at: number): FanCard {
+  const { words, isPhone, desk, scene } = parts;
+  const { handle, kind, row } = card;
+  return {
+    handle,
+    face: isPhone ? shortFaceOf(row) : faceOf(row),
+    state: stateOf(parts, card),
+    name: `${words.cardName(nameOf(kind), row.cost, row.text)} ${words.place(at + 1, scene.seen.hand.length)}`,
+    says: saysOf(parts, card),
+    isPressed: desk.picksInHand ? isPicked(parts, handle) : undefined,
+  };
 }
 
 /** A card is touched: picked, discarded or played. */

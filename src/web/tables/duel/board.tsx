@@ -7,7 +7,7 @@ import { Arrow } from './arrow.tsx';
 import { attackOf, healthOf, signsOf } from './faces.ts';
 import { edgesOf, gridOf, spotOf } from './grid.ts';
 import { canTake, isSame, marksFor, type Mark } from './intent.ts';
-import { nameOfSquare } from './names.ts';
+import { nameOfSquare, nameOfUnit } from './names.ts';
 import type { Parts } from './props.ts';
 import { generalOf, unitOn, whoseUnit, type Scene } from './scene.ts';
 import { labelOf, strikesAtRandom, watchersOfReplace, willsFor, type Label } from './will.ts';
@@ -18,12 +18,12 @@ interface Shown {
   readonly labels: ReadonlyMap<number, Label>;
 }
 
-/** The board of the match; a table without squares has none. */
+/** The board of the match. */
 export function Board(parts: Parts) {
   const { desk, words, isPhone } = parts;
   const scene = desk.scene.value;
   const { board } = scene.seen.settings;
-  if (!board) return null;
+  if (!board) return <FreeBoard {...parts} />;
   const shown = shownOn(parts);
   const grid = gridOf(board, scene.me, isPhone);
   const stop = tabStop(scene, parts);
@@ -45,6 +45,21 @@ export function Board(parts: Parts) {
       <MakersMark class="inlay" />
       <Arrow {...parts} />
     </div>
+  );
+}
+
+/** On a table without squares units stand side by side: nothing moves or fights there. */
+function FreeBoard(parts: Parts) {
+  const scene = parts.desk.scene.value;
+  return (
+    <ul class="board free" aria-label={parts.words.freeBoard} data-anchor="zone:board">
+      {scene.seen.units.map((unit) => (
+        <li key={unit.handle}>
+          <span class="unseen">{nameOfUnit(scene, parts.words, unit)}</span>
+          <Unit unit={unit} parts={parts} label={undefined} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -54,7 +54,8 @@ export class Desk {
   /** What was still to be shown counts as shown: nobody acts on what is no longer so (T2.1). */
   readonly #settle: () => void;
   #refusals = 0;
-  #isSending = false;
+  /** Commands that have not been answered yet. */
+  readonly #pending = new Set<string>();
 
   constructor(table: ReadonlySignal<Table>, send: Send, words: Texts['duel'], settle: () => void) {
     this.scene = computed(() => sceneOf(table.value));
@@ -175,24 +176,37 @@ export class Desk {
     void this.#give({ type: 'play', slot: subject.slot, square: general?.square ?? 0 }, subject);
   }
 
-  /** Gives a command; what is refused is told where it was tried. One at a time: a hurried second click is not a command. */
+  /** Gives a command; what is refused is told where it was tried, and stays taken up. A hurried second click is not a command. */
   async #give(command: DuelCommand | Answer, at: Refusal['at']): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
+    const name = JSON.stringify(command);
+    if (this.#pending.has(name)) return;
+    const { value: chosen } = this.chosen;
+    this.cancel();
+    this.#pending.add(name);
     try {
-      const reply = await this.#send(command);
-      if (reply.type === 'refused') this.refuse(reply.text ?? reply.code, at);
-      else this.#after(command);
+      const reply = await this.#sendAnew(command);
+      if (reply.type === 'refused') this.#refused(reply.text ?? reply.code, at, chosen);
+      else if (command.type === 'move') this.#keep(command.to);
     } finally {
-      this.#isSending = false;
+      this.#pending.delete(name);
     }
   }
 
-  /** A unit that has moved and may strike stays taken up. */
-  #after(command: DuelCommand | Answer): void {
-    const isStill = command.type === 'move' && this.scene.value.options.strikes.has(command.to);
-    this.cancel();
-    if (isStill) this.chosen.value = { at: 'board', square: command.to };
+  /** What was given before the last news had come is given again, if it may still be done. */
+  async #sendAnew(command: DuelCommand | Answer): Promise<Reply> {
+    const reply = await this.#send(command);
+    const isStillLegal = command.type !== 'answer' && isLegal(this.scene.value, command);
+    return reply.type === 'stale' && isStillLegal ? this.#send(command) : reply;
+  }
+
+  #refused(text: string, at: Refusal['at'], chosen: Subject | null): void {
+    this.chosen.value ??= chosen;
+    this.refuse(text, at);
+  }
+
+  /** A unit that has moved and may strike stays taken up, unless something else has been meanwhile. */
+  #keep(square: number): void {
+    if (this.scene.value.options.strikes.has(square)) this.chosen.value ??= { at: 'board', square };
   }
 }
 

@@ -1,6 +1,7 @@
 /** The table of the duel: a desk, or a phone's upright board. It shows what its viewer knows and gives the viewer's commands. */
 import './duel.css';
 import './phone.css';
+import './tablet.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Face, PlainView, ViewEvent } from '../../../core/view/index.ts';
@@ -15,7 +16,6 @@ import type { TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
 import { Desk, type Recent } from './desk.ts';
 import { Drag } from './drag.ts';
-import { EnemyHand } from './enemy-hand.tsx';
 import { faceOf } from './faces.ts';
 import { gridOf } from './grid.ts';
 import { Hand } from './hand.tsx';
@@ -29,6 +29,7 @@ import { Prompt } from './prompt.tsx';
 import type { Parts } from './props.ts';
 import { readAloud } from './read-aloud.ts';
 import { Ring } from './ring.tsx';
+import { TopBar } from './top-bar.tsx';
 
 /** The table of a duel. */
 export function Table(props: TableProps) {
@@ -41,11 +42,13 @@ export function Table(props: TableProps) {
   const hasBar = useSignal(false);
   const parts: Parts = { desk, drag, words, seats: props.seats, isPhone };
   const layout = { parts, table, lines: useLog(props, desk) };
+  const { board } = desk.scene.value.seen.settings;
   useKeys(keysOf(() => keyBoard(parts, root.current, () => performance.skip())));
   return (
     <main
       class={`table duel ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
       ref={root}
+      style={{ '--cols': board?.columns ?? 9, '--rows': board?.rows ?? 5 }}
       data-anchor="table"
       onPointerMove={(event) => drag.move(event)}
       onPointerUp={(event) => drag.up(event)}
@@ -91,7 +94,7 @@ function DeskTable({ parts, table, lines }: LayoutProps) {
   const { seen, me } = parts.desk.scene.value;
   return (
     <>
-      <EnemyHand {...parts} />
+      <TopBar {...parts} />
       <div class="left">
         <Plate parts={parts} who="foe" />
         <ReadingPanel parts={parts} />

@@ -13,7 +13,11 @@ export function Hand(parts: Parts) {
   const { seen, me } = desk.scene.value;
   const { inHand } = seen.sides[me];
   return (
-    <ul class="hand" aria-label={words.hand(inHand, seen.settings.handSlots)} data-anchor={`hand:${me}`}>
+    <ul
+      class={`hand ${seen.hand.length > 6 ? 'long' : ''}`}
+      aria-label={words.hand(inHand, seen.settings.handSlots)}
+      data-anchor={`hand:${me}`}
+    >
       {seen.hand.map((card, slot) => (
         <li key={slot}>
           <Slot card={card} slot={slot} parts={parts} />

@@ -27,7 +27,8 @@ export function nameOfSquare(scene: Scene, words: Words, size: Size, square: num
   return sentences(words.squareName(squareName(size, square)), what, mark ? words.marks[mark] : '');
 }
 
-function nameOfUnit(scene: Scene, words: Words, unit: SeenUnit): string {
+/** A unit: whose, what it can do, whether it is ready. */
+export function nameOfUnit(scene: Scene, words: Words, unit: SeenUnit): string {
   const isMine = whoseUnit(scene, unit) === 'mine';
   const ready = isMine && scene.isMyTurn ? readiness(scene, words, unit) : '';
   return sentences(

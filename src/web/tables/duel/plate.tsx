@@ -66,7 +66,9 @@ export function Counts({ parts: { desk, words }, who, isShort = false }: PlatePr
       </span>
       <span data-anchor={who === 'foe' ? `deck:${seat}` : undefined}>
         <Icon name="pile" />
-        {pile}
+        <b data-count={`deck:${seat}`} data-value={pile}>
+          {pile}
+        </b>
       </span>
       {isShort ? null : (
         <span data-anchor={`zone:p${seat + 1}.graveyard`}>

@@ -135,9 +135,9 @@ function replaceLines(scene: Scene, words: Words, slot: number): readonly Readin
 }
 
 /** Why the ring is shut, in two words. */
-export function whyNoReplace({ seen, me, isMyTurn }: Scene, words: Words): string {
+export function whyNoReplace({ seen, me, mayAct }: Scene, words: Words): string {
   const { rights, replaced, pile } = seen.sides[me];
-  if (!isMyTurn) return words.nextTurn;
+  if (!mayAct) return words.nextTurn;
   if (rights.ban !== undefined) return words.forbidden;
   if (replaced >= rights.replaces) return words.nextTurn;
   return pile === 0 ? words.pileEmpty : words.notNow;

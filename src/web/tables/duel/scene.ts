@@ -37,7 +37,7 @@ export interface Scene {
 }
 
 /** The scene of a match as it stands. */
-export function sceneOf({ view }: Table): Scene {
+export function sceneOf({ view }: Pick<Table, 'view'>): Scene {
   if (!isDuelView(view)) throw new TypeError('this table shows the duel and no other game');
   const seen = seenDuel(CARDS, view);
   const isSpectator = view.viewer === 'spectator';

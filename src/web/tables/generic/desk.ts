@@ -46,19 +46,19 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
   const spec = useMemo(() => tableSpec(game.name, view), [game, view]);
   const chosen = useSignal<number | null>(null);
   const refusal = useSignal('');
-  const isWaiting = useRef(false);
+  const sentAt = useRef(NEVER);
   const drafting = useSignal<{ readonly id: number; readonly draft: Draft } | null>(null);
   const { question } = view;
   const draft = question ? draftOf(question, drafting.value) : NO_DRAFT;
   const near = typeof view.viewer === 'number' ? view.viewer : 0;
   const give = (command: Command | Answer): void => {
-    // A second click before the answer is meant for what was there before.
-    if (isWaiting.current) return;
-    isWaiting.current = true;
+    // A second click before anything has happened is meant for what was there before.
+    if (sentAt.current === match.peek().seq) return;
+    sentAt.current = match.peek().seq;
     chosen.value = null;
     refusal.value = '';
     void send(command).then((reply) => {
-      isWaiting.current = false;
+      if (reply.type !== 'done') sentAt.current = NEVER;
       if (reply.type !== 'refused') return;
       refusal.value = reply.text ?? texts.match.refused;
       sayNow(refusal.value);
@@ -95,6 +95,9 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
     answer: (picks) => question && give(answerOf(question, picks)),
   };
 }
+
+/** Before every record. */
+const NEVER = -1;
 
 const NO_DRAFT: Draft = { picked: [], rest: [] };
 

@@ -8,7 +8,7 @@ const BACK = 200;
 export function startDrag(event: PointerEvent, moved: { current: boolean }, drop: () => void): void {
   const card = event.currentTarget;
   if (!(card instanceof HTMLElement) || event.button !== 0) return;
-  const { clientX, clientY, pointerId } = event;
+  const { clientX, clientY } = event;
   let isDragging = false;
   const ending = new AbortController();
   const { signal } = ending;
@@ -28,16 +28,16 @@ export function startDrag(event: PointerEvent, moved: { current: boolean }, drop
   };
   const follow = ({ clientX: x, clientY: y }: PointerEvent): void => {
     if (!isDragging && Math.hypot(x - clientX, y - clientY) < THRESHOLD) return;
-    if (!isDragging) card.setPointerCapture(pointerId);
     isDragging = true;
     moved.current = true;
     card.classList.add('dragged');
     card.dataset['way'] = `${x - clientX}px ${y - clientY}px`;
     card.style.translate = card.dataset['way'];
   };
-  card.addEventListener('pointermove', follow, { signal });
-  card.addEventListener('pointerup', (up) => end(isOverCloth(up)), { signal });
-  card.addEventListener('pointercancel', () => end(false), { signal });
+  // On the window: a quick hand leaves the card between two frames.
+  addEventListener('pointermove', follow, { signal });
+  addEventListener('pointerup', (up) => end(isOverCloth(up)), { signal });
+  addEventListener('pointercancel', () => end(false), { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
   addEventListener('resize', () => end(false), { signal });
 }

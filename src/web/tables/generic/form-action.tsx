@@ -1,7 +1,7 @@
 /** Many commands of one type: a row of buttons for each field, and one that does it. */
 import { useSignal } from '@preact/signals';
 import { valuesIn, verbOf, type Choice, type Form } from '../choices.ts';
-import { spoken } from '../naming.ts';
+import { spoken } from '../../../core/words/index.ts';
 import type { Desk } from './desk.ts';
 
 type Wish = { readonly [field: string]: string };

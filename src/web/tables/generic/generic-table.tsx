@@ -21,7 +21,7 @@ import { CardChoices } from './card-choices.tsx';
 import { useDesk, type Desk } from './desk.ts';
 import { readOut } from './reading.ts';
 import { focusCard, keepFocus, step } from './roving.ts';
-import { Chips, Facts, OtherSeat, Plate } from './seats.tsx';
+import { Before, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
 import { TextTable } from './text-table.tsx';
 import { useSize } from './size.ts';
 import { Zone } from './zone.tsx';
@@ -60,7 +60,11 @@ function Flying({ game, face, width }: FlyingProps) {
   const row = face && game.catalog[face.kind];
   return (
     <span class="tcard" style={{ '--w': `${width}px` }}>
-      {face ? <AnyFace name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} /> : <Back />}
+      {face ? (
+        <AnyFace kind={face.kind} name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} />
+      ) : (
+        <Back />
+      )}
     </span>
   );
 }
@@ -153,13 +157,7 @@ function Near({ desk }: { readonly desk: Desk }) {
     <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
       <CardChoices desk={desk} />
       <QuestionPanel desk={desk} />
-      {others.length > 0 ? (
-        <div class="before">
-          {others.map((place) => (
-            <Zone key={place.id} desk={desk} place={place} />
-          ))}
-        </div>
-      ) : null}
+      <Before desk={desk} places={others} />
       <div class="hands">
         {hands.map((place) => (
           <Zone key={place.id} desk={desk} place={place} />

@@ -2,6 +2,7 @@
 import { seatFacts, dealerOf, type Fact, type SeatFacts } from '../facts.ts';
 import { seatName, valueText } from '../naming.ts';
 import { SuitSign } from '../../card/playing-card.tsx';
+import type { TableSpec } from '../table-spec.ts';
 import type { Desk } from './desk.ts';
 import { Zone } from './zone.tsx';
 
@@ -35,15 +36,21 @@ export function OtherSeat({
         ))}
       </div>
       <Plate desk={desk} seat={seat} name={name} facts={facts} />
-      {others.length > 0 ? (
-        <div class="before">
-          {others.map((place) => (
-            <Zone key={place.id} desk={desk} place={place} />
-          ))}
-        </div>
-      ) : null}
+      <Before desk={desk} places={others} />
       {facts.bet > 0 ? <Chips amount={facts.bet} label={desk.naming.texts.table.bet('')} /> : null}
     </section>
+  );
+}
+
+/** What lies before a seat, beside its hand. */
+export function Before({ desk, places }: { readonly desk: Desk; readonly places: TableSpec }) {
+  if (places.length === 0) return null;
+  return (
+    <div class="before">
+      {places.map((place) => (
+        <Zone key={place.id} desk={desk} place={place} />
+      ))}
+    </div>
   );
 }
 

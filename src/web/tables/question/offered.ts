@@ -1,7 +1,8 @@
 /** What a question offers, as its widget shows it: a card, a label, or both. */
 import type { PlainView, QuestionView } from '../../../core/view/index.ts';
 import type { Printed } from '../../card/any-face.tsx';
-import { capital, cardName, printed, seatName, spoken, type Naming } from '../naming.ts';
+import { spoken } from '../../../core/words/index.ts';
+import { capital, cardName, printed, seatName, type Naming } from '../naming.ts';
 import { countOf } from './draft.ts';
 import { kindRow } from './kinds.ts';
 

@@ -1,7 +1,7 @@
-/** The hand as a fan, with cards from elsewhere that may be played now at its end; choices that need no target in a bar. */
-import '../fan.css';
-import { Card, type CardState } from '../../card/card.tsx';
+/** The hand, with cards from elsewhere that may be played now at its end; choices that need no target in a bar. */
+import type { CardState } from '../../card/card.tsx';
 import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
+import { Fan, type FanCard } from '../fan.tsx';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { isOfCombat } from './combat.ts';
 import { faceOfKind, lineOf, rulesOf } from './faces.ts';
@@ -9,59 +9,35 @@ import type { Parts } from './parts.ts';
 
 /** The viewer's hand. */
 export function Hand(parts: Parts) {
-  const { scene, desk, words } = parts;
+  const { scene, desk, words, isPhone, looked } = parts;
   const cards = [...scene.seen.hand, ...scene.elsewhere];
   return (
-    <section class="holding" data-anchor={`hand:${scene.me}`} aria-label={words.hand(scene.seen.hand.length)}>
+    <Fan
+      seat={scene.me}
+      label={words.hand(scene.seen.hand.length)}
+      cards={cards.map((card, at) => fanCard(parts, card, words.place(at + 1, cards.length)))}
+      isPhone={isPhone}
+      looked={looked}
+      touch={(handle) => desk.touch(handle)}
+    >
       <PlainChoices {...parts} />
       {isOfCombat(desk.question) ? null : <QuestionPanel desk={desk} />}
-      <ul class="fan-of" style={{ '--n': Math.max(1, cards.length) }} aria-label={words.hand(scene.seen.hand.length)}>
-        {cards.map((card, at) => (
-          <li key={card.handle} style={{ '--d': at - (cards.length - 1) / 2 }}>
-            <HandCard parts={parts} card={card} at={at} of={cards.length} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    </Fan>
   );
 }
 
-interface HandCardProps {
-  readonly parts: Parts;
-  readonly card: SeenCard;
-  readonly at: number;
-  readonly of: number;
-}
-
-function HandCard({ parts, card, at, of }: HandCardProps) {
-  const { desk, scene, looked, words, isPhone } = parts;
+function fanCard(parts: Parts, card: SeenCard, place: string): FanCard {
+  const { desk, words } = parts;
   const { handle, kind, row } = card;
-  const says = saysOf(parts, card);
-  const cost = row.type === 'land' ? null : row.cost;
-  return (
-    <button
-      type="button"
-      class="held-card"
-      data-card={handle}
-      data-zone="hand"
-      data-anchor={`hand:${scene.me}:${at} card:${handle}`}
-      tabIndex={at === 0 || desk.chosen === handle ? 0 : -1}
-      aria-pressed={desk.picksInHand || desk.chosen === handle ? isPicked(parts, handle) : undefined}
-      onClick={() => desk.touch(handle)}
-      onFocus={() => (looked.value = handle)}
-      onPointerEnter={() => (looked.value = handle)}
-      onPointerLeave={() => (looked.value = null)}
-    >
-      <span class="unseen">{`${words.cardName(nameOf(kind), lineOf(row), cost)} ${rulesOf(row)} ${words.place(at + 1, of)} ${says ?? ''}`}</span>
-      <Card
-        face={faceOfKind(kind)}
-        size={isPhone ? 'mini' : 'full'}
-        state={stateOf(parts, card)}
-        {...(isPhone || at > 9 ? {} : { slotKey: `${(at + 1) % 10}` })}
-        {...(says === undefined ? {} : { says })}
-      />
-    </button>
-  );
+  const name = words.cardName(nameOf(kind), lineOf(row), row.type === 'land' ? null : row.cost);
+  return {
+    handle,
+    face: faceOfKind(kind),
+    state: stateOf(parts, card),
+    name: `${name} ${rulesOf(row)} ${place}`,
+    says: saysOf(parts, card),
+    isPressed: desk.picksInHand || desk.chosen === handle ? isPicked(parts, handle) : undefined,
+  };
 }
 
 function isPicked({ desk }: Parts, handle: number): boolean {

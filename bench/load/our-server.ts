@@ -1,0 +1,31 @@
+/** A server of ours for the load test: the real one on the embedded store, with limits that let one machine be many people. */
+import { randomBytes } from 'node:crypto';
+import process from 'node:process';
+import { randomBot } from '../../dist/lab/index.js';
+import { duel } from '../../dist/games/duel/index.js';
+import { LIMITS, serve, sqliteStore, type ServedGame } from '../../dist/server/index.js';
+
+const [file = ''] = process.argv.slice(2);
+const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 1e9]));
+const games = new Map<string, ServedGame>([['duel', { game: duel, summary: '', bots: { random: randomBot } }]]);
+const { port } = await serve({
+  lobby: {
+    store: await sqliteStore({ file }),
+    clock: {
+      now: () => Date.now(),
+      after(milliseconds, call) {
+        const timer = setTimeout(call, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+    warnings: { warn: (code, facts) => console.error(code, facts) },
+    games,
+    owner: 'load',
+    seed: () => new Uint8Array(randomBytes(64)),
+    botPause: 0,
+  },
+  port: 0,
+  limits: { ...limits, silence: 1e6 },
+  version: 'load',
+});
+process.send?.({ port });

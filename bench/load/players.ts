@@ -1,0 +1,198 @@
+/** Many people on few sockets: each sends its next command when the last one was answered, for as long as it is told to. */
+import { createRequire } from 'node:module';
+import { WebSocket } from 'ws';
+import { job } from './boardgame-job.ts';
+
+/** People at some server. */
+export interface Crowd {
+  /** Plays until the time is up; gives how long each command took, in milliseconds. */
+  play(seconds: number): Promise<readonly number[]>;
+  close(): void;
+}
+
+/** Lets a crowd begin and stop, and keeps times. */
+class Whistle {
+  isPlaying = false;
+  times: number[] = [];
+  readonly #due = new Set<() => void>();
+
+  /** Does it now, or when play goes on. */
+  when(act: () => void): void {
+    if (this.isPlaying) act();
+    else this.#due.add(act);
+  }
+
+  async play(seconds: number): Promise<readonly number[]> {
+    this.isPlaying = true;
+    this.times = [];
+    const due = [...this.#due];
+    this.#due.clear();
+    for (const act of due) act();
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    this.isPlaying = false;
+    return this.times;
+  }
+}
+
+type Frame = { readonly [name: string]: unknown };
+type Choice = { readonly type: string };
+
+/** How a player of ours picks. */
+export type Pick = (choices: readonly Choice[]) => Choice | undefined;
+
+export const endTurn: Pick = (choices) => choices.find(({ type }) => type === 'endTurn') ?? choices[0];
+export const anything: Pick = (choices) => {
+  const serious = choices.filter(({ type }) => type !== 'concede');
+  return serious[Math.floor(Math.random() * serious.length)];
+};
+
+/** Two seats and a spectator at each of so many duels; a duel that is over is followed by the next. */
+export async function duellists(port: number, matches: number, pick: Pick): Promise<Crowd> {
+  const whistle = new Whistle();
+  const sockets = new Set<WebSocket>();
+  const post = async (path: string, body: object, token?: string): Promise<Frame> => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+    });
+    return Object(await answer.json());
+  };
+  const begin = async (): Promise<void> => {
+    const tokens = [String((await post('/api/guests', {}))['token']), String((await post('/api/guests', {}))['token'])];
+    const { match } = await post('/api/matches', { game: 'duel', public: true, seats: ['me', 'open'] }, tokens[0]);
+    await post(`/api/matches/${String(match)}/join`, {}, tokens[1]);
+    const over = (): void => {
+      for (const socket of own) socket.close();
+      for (const socket of own) sockets.delete(socket);
+      whistle.when(() => void begin());
+    };
+    const own = await Promise.all([
+      ...tokens.map((token) => seated(port, String(match), token, pick, whistle, over)),
+      seated(
+        port,
+        String(match),
+        undefined,
+        () => undefined,
+        whistle,
+        () => {},
+      ),
+    ]);
+    for (const socket of own) sockets.add(socket);
+  };
+  for (let n = 0; n < matches; n++) await begin();
+  return { play: (seconds) => whistle.play(seconds), close: () => sockets.forEach((socket) => socket.close()) };
+}
+
+async function seated(
+  port: number,
+  match: string,
+  token: string | undefined,
+  pick: Pick,
+  whistle: Whistle,
+  over: () => void,
+): Promise<WebSocket> {
+  const socket = await opened(`ws://127.0.0.1:${port}/socket`);
+  let [seq, count, sentAt, isBusy, isOver] = [0, 0, 0, false, false];
+  let choices: readonly Choice[] = [];
+  const act = (): void => {
+    const command = isBusy || isOver ? undefined : pick(choices);
+    if (!command) return;
+    isBusy = true;
+    sentAt = performance.now();
+    socket.send(JSON.stringify({ type: 'command', match, seq, id: `c${count++}`, command }));
+  };
+  socket.on('message', (data: Buffer) => {
+    const frame: Frame = JSON.parse(data.toString('utf8'));
+    const { type } = frame;
+    if (type === 'whole' || type === 'update') {
+      seq = Number(frame['seq']);
+      choices = (type === 'whole' ? Object(frame['view']).choices : frame['choices']) as readonly Choice[];
+      if (frame['outcome'] && !isOver && token) over();
+      isOver ||= frame['outcome'] !== undefined;
+    }
+    if (type === 'done') whistle.times.push(performance.now() - sentAt);
+    if (type === 'done' || type === 'refused' || type === 'stale' || type === 'unavailable') isBusy = false;
+    whistle.when(act);
+  });
+  socket.send(JSON.stringify({ type: 'hello', v: 1, ...(token ? { token } : {}) }));
+  socket.send(JSON.stringify({ type: 'join', match }));
+  return socket;
+}
+
+/** At each match two seats take turns and a third one watches, as in the duel. */
+export async function bareCrowd(port: number, matches: number): Promise<Crowd> {
+  const whistle = new Whistle();
+  const sockets: WebSocket[] = [];
+  for (let n = 0; n < matches; n++) {
+    const own = await Promise.all([0, 1, 2].map(() => opened(`ws://127.0.0.1:${port}`)));
+    sockets.push(...own);
+    for (const socket of own) socket.send(JSON.stringify({ type: 'join', match: `m${n}`, id: '' }));
+    let [turn, sentAt] = [0, 0];
+    const act = (): void => {
+      sentAt = performance.now();
+      own[turn % 2]?.send(
+        JSON.stringify({ type: 'command', match: `m${n}`, seq: turn, id: `c${turn}`, command: { type: 'endTurn' } }),
+      );
+    };
+    for (const socket of own)
+      socket.on('message', (data: Buffer) => {
+        const frame: Frame = JSON.parse(data.toString('utf8'));
+        if (frame['type'] !== 'done') return;
+        whistle.times.push(performance.now() - sentAt);
+        turn += 1;
+        whistle.when(act);
+      });
+    whistle.when(act);
+  }
+  return { play: (seconds) => whistle.play(seconds), close: () => sockets.forEach((socket) => socket.close()) };
+}
+
+const require = createRequire(import.meta.url);
+
+/** How boardgame.io numbers its states. */
+const STATE = '_stateID';
+
+interface BoardgameClient {
+  start(): void;
+  stop(): void;
+  subscribe(
+    call: (state: { readonly [STATE]: number; readonly ctx: { readonly currentPlayer: string } } | null) => void,
+  ): void;
+  readonly moves: { readonly endTurn: () => void };
+}
+
+/** Two of boardgame.io's own clients at each match. */
+export function boardgameCrowd(port: number, matches: number): Crowd {
+  const { Client } = require('boardgame.io/client') as { Client(options: object): BoardgameClient };
+  const { SocketIO } = require('boardgame.io/multiplayer') as { SocketIO(options: object): object };
+  const whistle = new Whistle();
+  const clients = Array.from({ length: matches }, (_, n) =>
+    ['0', '1'].map((playerID) => {
+      const multiplayer = SocketIO({ server: `http://127.0.0.1:${port}` });
+      const client = Client({ game: job, matchID: `m${n}`, playerID, multiplayer, debug: false });
+      let [seen, sentAt] = [-1, 0];
+      client.subscribe((state) => {
+        if (!state || state[STATE] === seen) return;
+        if (sentAt > 0) whistle.times.push(performance.now() - sentAt);
+        [seen, sentAt] = [state[STATE], 0];
+        if (state.ctx.currentPlayer !== playerID) return;
+        whistle.when(() => {
+          sentAt = performance.now();
+          client.moves.endTurn();
+        });
+      });
+      client.start();
+      return client;
+    }),
+  ).flat();
+  return { play: (seconds) => whistle.play(seconds), close: () => clients.forEach((client) => client.stop()) };
+}
+
+const opened = (url: string): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });

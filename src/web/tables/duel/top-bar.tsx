@@ -1,0 +1,40 @@
+/** The bar above the table: the way home, who plays against whom, and the enemy's hand as backs. */
+import { Back } from '../../card/back.tsx';
+import { MakersMark } from '../../card/icon.tsx';
+import { capital } from './faces.ts';
+import type { Parts } from './props.ts';
+import { generalOf, seatOf, sideOf } from './scene.ts';
+
+/** The bar; sound, help and settings beside it are the page's. */
+export function TopBar(parts: Parts) {
+  const { desk, words } = parts;
+  const scene = desk.scene.value;
+  const [mine = '', theirs = ''] = (['mine', 'foe'] as const).map((who) =>
+    capital(generalOf(scene, who)?.row.faction ?? ''),
+  );
+  return (
+    <header class="duel-bar">
+      <a class="brand" href="#/">
+        <MakersMark />
+        {words.title}
+        <small>
+          {words.against(mine, theirs)} · {words.turn(scene.seen.turn)}
+        </small>
+      </a>
+      <EnemyHand {...parts} />
+    </header>
+  );
+}
+
+/** As many backs as there are cards; nothing else is known of them. */
+function EnemyHand({ desk, words }: Parts) {
+  const scene = desk.scene.value;
+  const { inHand } = sideOf(scene, 'foe');
+  const seat = seatOf(scene, 'foe');
+  const slots = Array.from({ length: scene.seen.settings.handSlots }, (_, slot) => slot);
+  return (
+    <span class="enemy-hand" role="img" aria-label={words.enemyHand(inHand)} data-anchor={`hand:${seat}`}>
+      {slots.map((slot) => (slot < inHand ? <Back key={slot} width={27} /> : <span key={slot} class="slot" />))}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+/** A connection without a network: what comes in and what goes out, one message after another. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { memoryStore } from '../../src/host/index.ts';
+import { keyOf, newToken } from '../../src/server/identity.ts';
+import { LIMITS } from '../../src/server/limits.ts';
+import { Lobby } from '../../src/server/lobby.ts';
+import { Connection } from '../../src/server/sockets.ts';
+import { Tally } from '../../src/server/tally.ts';
+import { TestClock } from '../host/bench.ts';
+
+function lobbyOf(): Lobby {
+  const clock = new TestClock();
+  return new Lobby({
+    store: memoryStore(clock),
+    clock,
+    warnings: { warn: () => {} },
+    games: new Map([['high-card', { game: highCard, summary: '', bots: {} }]]),
+    owner: 'a',
+    seed: () => new Uint8Array(randomBytes(64)),
+    botPause: 0,
+  });
+}
+
+function connected(lobby: Lobby, limits = {}) {
+  const heard: { readonly [name: string]: unknown }[] = [];
+  const wire = { send: (data: string) => void heard.push(Object(JSON.parse(data))), close: () => {}, unread: 0 };
+  const connection = new Connection(wire, lobby, { ...LIMITS, ...limits }, new Tally());
+  const say = (message: object): Promise<void> => connection.receive(JSON.stringify(message), 0);
+  return { connection, heard, say };
+}
+
+async function seated(lobby: Lobby): Promise<{ match: string; tokens: readonly [string, string] }> {
+  const tokens = [newToken(), newToken()] as const;
+  const made = await lobby.create({ game: 'high-card', seats: ['me', 'open'], public: true }, keyOf(tokens[0]));
+  if (!made.ok) throw new Error(made.error.code);
+  await lobby.join(made.value.match, {}, keyOf(tokens[1]));
+  return { match: made.value.match, tokens };
+}
+
+test('[H8] [H13] who goes while its match is looked up does not seem to be at the table', async () => {
+  const lobby = lobbyOf();
+  const { match, tokens } = await seated(lobby);
+  const [ada, bob] = [connected(lobby), connected(lobby)];
+  await bob.say({ type: 'hello', v: 1, token: tokens[1] });
+  const joining = bob.say({ type: 'join', match });
+  bob.connection.end();
+  await joining;
+  await ada.say({ type: 'hello', v: 1, token: tokens[0] });
+  await ada.say({ type: 'join', match });
+  expect(ada.heard.at(-1)).toEqual({ match, type: 'absence', gone: [{ seat: 1, claim: 60_000 }] });
+});
+
+test('[H13] a connection follows so many matches, and each of them as often as it likes', async () => {
+  const lobby = lobbyOf();
+  const [one, other] = [await seated(lobby), await seated(lobby)];
+  const { say, heard } = connected(lobby, { matches: 1 });
+  await say({ type: 'hello', v: 1 });
+  for (const match of [one.match, one.match, other.match]) await say({ type: 'join', match });
+  const told = heard.filter(({ type }) => type === 'joined' || type === 'error').map(({ type, code }) => code ?? type);
+  expect(told).toEqual(['joined', 'joined', 'TooMany']);
+});

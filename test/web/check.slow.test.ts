@@ -1,0 +1,43 @@
+/** "Check this deal": a match file is checked in the page, by the verifier itself, and a changed one is found out. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { root, runNode } from '../scratch-project.ts';
+import { violationsOf } from './axe.ts';
+import { browserTest } from './browser-test.ts';
+
+browserTest(
+  '[F43] a played match passes every check on the page, and one with a changed byte does not',
+  async ({ page, served }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'check-'));
+    const good = join(folder, 'match.jsonl');
+    const played = runNode(join(root, 'bin/cardwright.js'), [
+      'play',
+      'kuhn',
+      '--auto',
+      '--seed',
+      'x',
+      '--transcript',
+      good,
+    ]);
+    expect(played.code).toBe(0);
+    const bad = join(folder, 'changed.jsonl');
+    writeFileSync(bad, readFileSync(good, 'utf8').replace(/"type":"(call|check|bet|fold)"/, '"type":"other"'));
+    const asked: string[] = [];
+    await page.goto(`${served.url}#/check`);
+    const choose = page.locator('input[type=file]');
+    await choose.waitFor({ state: 'attached' });
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    await choose.setInputFiles(good);
+    await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
+    expect(await page.locator('.check-list .failed').count()).toBe(0);
+    expect(await page.locator('.check-list .passed').count()).toBeGreaterThan(5);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await choose.setInputFiles(bad);
+    await page.getByRole('heading', { name: 'A fault was found' }).waitFor();
+    expect(await page.locator('.check-list .failed').first().textContent()).toContain('failed');
+    expect(asked).toEqual([]);
+  },
+);
