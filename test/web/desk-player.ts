@@ -44,7 +44,8 @@ async function press(page: Page, manner: Manner, { what, at }: Next): Promise<vo
   if (what === 'dialog') return keyboard.press('Enter');
   if (what === 'card') await keyboard.press(`${(at + 1) % 10}`);
   else await walkTo(page, PLACES[what], at);
-  await keyboard.press('Enter');
+  // In a dialog Enter is its answer.
+  await keyboard.press(what === 'pick' ? 'Space' : 'Enter');
 }
 
 /** By T and arrows, else by Tab, to where the focus is wanted. */
