@@ -28,28 +28,29 @@ const INTERRUPTED = ['130', 'left with Ctrl-C; 143 and 129: ended by the system'
 
 /** The options of every command that plays runs. */
 const RUNS = [
-  ['--n N', 'how many matches (1000); or --within 1: so many points either way'],
+  ['--n N', 'how many matches (1000)'],
+  ['--within P', 'as many as make it certain to P points, not --n'],
   ['--seed TEXT', 'the same text, the same report to the byte'],
-  ['--policy NAME,…', 'who plays, by seat: a bot of the game, random, first(play,draw)'],
+  ['--policy NAME,…', 'by seat: a bot, first(play,draw), ismcts(300)'],
   ['--set name=value,…', "the game's own options"],
   ['--seats N', 'how many seats, where the game leaves a choice'],
-  ['--workers N', 'threads; 0 plays in this one (one less than the cores)'],
-  ['--queue URL', 'let workers on other machines play: postgres://host/database'],
+  ['--workers N', 'threads (one less than the cores); 0: none'],
+  ['--queue URL', 'let workers play: postgres://host/database'],
   ['--lot N', 'matches of a job on the queue (500)'],
   ['--partial', 'report although jobs on the queue have failed'],
-  ['--most N', 'commands after which a match counts as endless (10000)'],
+  ['--most N', 'commands until a match is endless (10000)'],
   ['--format text|json|csv|svg', 'the form of the report; --json for short'],
   ['--chart NAME', 'which picture, with --format svg'],
   ['--out FILE', 'write it there'],
   ['--pictures FOLDER', 'every picture as SVG'],
-  ['--report FILE', 'a page with pictures and tables, for a design document'],
+  ['--report FILE', 'a page with pictures and tables'],
   ['--quiet', 'say nothing of the progress'],
 ] as const;
 
 const RUN_EXITS = [
   ['0', 'played'],
   ['1', 'it failed: the game or its bot is at fault'],
-  ['2', 'asked wrongly: no such game, policy, option; a file that cannot be written'],
+  ['2', 'asked wrongly, or a file that cannot be written'],
   ['130', 'stopped with Ctrl-C: the report is marked partial'],
 ] as const;
 
@@ -183,10 +184,10 @@ export const COMMANDS: readonly Command[] = [
       'cards ./my-game.ts --deck decks.SEAT --leave drop',
     ],
     options: [
-      ['--leave blank|drop', 'play it again without a copy of each card, under the same seeds'],
+      ['--leave blank|drop', 'play it again without a copy of each card'],
       ['--only KIND,…', 'only without these'],
-      ['--deck PATH', 'where a game from a file has its deck lists: decks.SEAT.list'],
-      ['--blank KIND', 'the kind of such a game that stands for nothing (blank)'],
+      ['--deck PATH', 'where its deck lists are: decks.SEAT.list'],
+      ['--blank KIND', 'its kind that stands for nothing (blank)'],
       ...RUNS,
     ],
     exits: RUN_EXITS,

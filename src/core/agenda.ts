@@ -97,11 +97,11 @@ export class Agenda {
   ask(asked: Asked, then: Job | undefined): void {
     const job = then ?? this.#running;
     const { asked: count, open } = this.#questions;
-    if (job === null) throw new TypeError(`question ${asked.kind}: only a job can ask; say which one gets the answer`);
+    if (job === null) throw new TypeError(`question ${asked.kind}: only a job can ask`);
     if (open.length > 0 && !(asked.simultaneous && open.every((each) => each.simultaneous)))
       throw new TypeError(`question ${asked.kind}: a question stands already (${open[0]?.kind})`);
     if (open.length > 0 && job !== this.#questions.job && !isSameJob(job, this.#questions.job))
-      throw new TypeError(`question ${asked.kind}: the answers of one time go to one job`);
+      throw new TypeError(`question ${asked.kind}: its answers go to one job`);
     if (open.some(({ seat }) => seat === asked.seat))
       throw new TypeError(`question ${asked.kind}: seat ${asked.seat} is asked twice`);
     this.#questions = { asked: count + 1, open: [...open, questionOf(count + 1, asked)], job };

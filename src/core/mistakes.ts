@@ -19,7 +19,7 @@ export function checkViewers(layout: Layout, viewers: Viewers): void {
   if (viewers === 'everyone' || viewers === 'nobody') return;
   // A text would pass for a list below: `'spectator'.includes('spectator')`.
   if (!Array.isArray(viewers))
-    throw new RangeError(`viewers are everyone, nobody or a list of them, not ${String(viewers)}`);
+    throw new RangeError(`viewers are everyone, nobody or a list, not ${String(viewers)}`);
   for (const viewer of viewers)
     if (viewer !== 'spectator' && layout.seats[viewer] === undefined) throw noSeat(layout, viewer);
 }

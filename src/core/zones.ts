@@ -131,7 +131,7 @@ export function zoneAt(layout: Layout, id: ZoneId): Zone {
 export function noZone({ zones }: Layout, id: ZoneId | string): RangeError {
   const why =
     typeof id === 'string'
-      ? `zones go by number here, and zone(${JSON.stringify(id)}) gives it`
+      ? `zones go by number, and zone(${JSON.stringify(id)}) gives it`
       : fromTo(zones.map(({ name }) => name));
   return new RangeError(`no zone ${typeof id === 'string' ? JSON.stringify(id) : id} in this layout: ${why}`);
 }

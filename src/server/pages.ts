@@ -3,7 +3,6 @@
  * the disk. What has its digest in its name is kept by browsers for good; index.html is asked for every time.
  */
 import { readdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -12,8 +11,8 @@ import { gzip } from 'node:zlib';
 export interface Page {
   readonly type: string;
   readonly isForGood: boolean;
-  readonly bytes: Buffer;
-  readonly gzipped: Buffer;
+  readonly bytes: Uint8Array;
+  readonly gzipped: Uint8Array;
 }
 
 /** Pages by the path of their address. */
@@ -27,20 +26,6 @@ const TYPES: { readonly [extension: string]: string } = {
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
-
-/** Nothing from elsewhere, nothing inline; pictures that the page draws itself come as data. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** Everything in a folder, by its path from there; the folder itself shows its index.html. */
 export async function pagesIn(folder: string): Promise<Pages> {
@@ -61,24 +46,4 @@ async function pageOf(file: string): Promise<Page> {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   // The builder puts a digest of eight marks before the ending.
   return { type, isForGood: /-[\w-]{8}\.\w+$/.test(file), bytes, gzipped: await promisify(gzip)(bytes) };
-}
-
-/** Sends a page, compressed to whoever takes that; whoever only asks for the head gets no more. */
-export function sendPage({ method, headers }: IncomingMessage, response: ServerResponse, page: Page): void {
-  const isGzip = /\bgzip\b/.test(String(headers['accept-encoding']));
-  const body = isGzip ? page.gzipped : page.bytes;
-  response.writeHead(200, {
-    'content-type': page.type,
-    'content-length': body.length,
-    ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
-    vary: 'accept-encoding',
-    'cache-control': page.isForGood ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'content-security-policy': POLICY,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(method === 'HEAD' ? undefined : body);
 }

@@ -8,7 +8,7 @@ import { addressOf, isSameOrigin, operatorTokenOf, pathOf, tokenOf } from './hea
 import { isSameKey, keyOf, newToken } from './identity.ts';
 import type { Lobby } from './lobby.ts';
 import { gaugesOf, operatorPage, operatorView } from './operator.ts';
-import { sendPage } from './pages.ts';
+import { sendPage } from './send-page.ts';
 import { CREATE, JOIN, MOST_BYTES, readBody, VERSION } from './protocol.ts';
 import { PROTOCOL } from './schema.ts';
 

@@ -80,13 +80,13 @@ describe('a mistake is told in names and counts', () => {
     ],
     ['no zone 9 in this layout: they go from 0 (deck) to 5 (nest)', (r) => r.count(9)],
     [
-      'no zone "deck" in this layout: zones go by number here, and zone("deck") gives it',
+      'no zone "deck" in this layout: zones go by number, and zone("deck") gives it',
       (r) => r.count('deck' as unknown as ZoneId),
     ],
     ['no card 9 in this match: they go from 0 to 5', (r) => r.kind(9)],
     ['no card 0 in this match: it has left', (r) => (r.cease(0), r.move(0, BOARD, 'put'))],
     ['no seat 2 in this match: they go from 0 (A) to 1 (B)', (r) => r.reveal([0], [2])],
-    ['viewers are everyone, nobody or a list of them, not spectator', (r) => r.reveal([0], 'spectator' as 'everyone')],
+    ['viewers are everyone, nobody or a list, not spectator', (r) => r.reveal([0], 'spectator' as 'everyone')],
     ['a kind is a text, not null', (r) => r.transform(0, null as unknown as string)],
   ])('%s', (message, act) => {
     expect(told(act)).toBe(`RangeError: ${message}`);
