@@ -18,8 +18,7 @@ export const noSeat = ({ seats }: Layout, seat: Seat): RangeError =>
 export function checkViewers(layout: Layout, viewers: Viewers): void {
   if (viewers === 'everyone' || viewers === 'nobody') return;
   // A text would pass for a list below: `'spectator'.includes('spectator')`.
-  if (!Array.isArray(viewers))
-    throw new RangeError(`viewers are everyone, nobody or a list, not ${String(viewers)}`);
+  if (!Array.isArray(viewers)) throw new RangeError(`viewers are everyone, nobody or a list, not ${String(viewers)}`);
   for (const viewer of viewers)
     if (viewer !== 'spectator' && layout.seats[viewer] === undefined) throw noSeat(layout, viewer);
 }

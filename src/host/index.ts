@@ -33,3 +33,4 @@ export type {
   Update,
   Whole,
 } from './messages.ts';
+export { inTime } from './in-time.ts';

@@ -2,7 +2,7 @@
  * One of several processes on one database (H18 to H20): it renews its leases, takes up matches whose owner is gone, and
  * passes what concerns a match of another process on to that one. Who owns a match the store alone says; the bus only carries.
  */
-import type { Clock, MatchId, SharedStore, Warnings } from '../../host/index.ts';
+import { inTime, type Clock, type MatchId, type SharedStore, type Warnings } from '../../host/index.ts';
 import type { Listed, Lobby } from '../lobby.ts';
 import type { Connection, Wire } from '../sockets.ts';
 import type { Bus } from './bus.ts';
@@ -99,7 +99,8 @@ export class Cluster {
   /** The other process that has the match now; nothing if it is here, or free. */
   async elsewhere(match: MatchId): Promise<string | undefined> {
     if (this.#lobby.has(match)) return undefined;
-    const holder = await this.#ports.store.holder(match);
+    const { store, clock } = this.#ports;
+    const holder = await inTime(clock, PATIENCE, store.holder(match));
     return holder === this.#ports.owner ? undefined : holder;
   }
 
@@ -247,11 +248,14 @@ export class Cluster {
   }
 
   async #beat(): Promise<void> {
+    const { clock, lease } = this.#ports;
+    this.#links.beat();
+    this.#dropTheSilent();
     try {
-      this.#links.beat();
-      await this.#renew();
-      await this.#lookForTheDead();
-      await this.#takeOrphans();
+      // A store that is away may keep whoever asks waiting; clients must hear of it all the same.
+      await inTime(clock, lease, this.#renew());
+      await inTime(clock, lease, this.#lookForTheDead());
+      await inTime(clock, PATIENCE, this.#takeOrphans());
     } catch (error) {
       this.#ports.warnings.warn('StoreDown', { error: String(error) });
     }
@@ -263,6 +267,12 @@ export class Cluster {
     const running = this.#lobby.running();
     const held = new Set(await store.renew(owner, lease));
     for (const match of running) if (!held.has(match)) this.#lobby.lose(match);
+  }
+
+  /** Everybody beats: whoever is not heard for so long is gone, or the bus is, and what was said to it may be lost. */
+  #dropTheSilent(): void {
+    const before = this.#ports.clock.now() - 2 * this.#ports.lease;
+    for (const { to } of this.#away.values()) if ((this.#heardAt.get(to) ?? before) <= before) this.#drop(to);
   }
 
   /** Sessions lead to holders of leases; guests come from processes that are heard. */

@@ -1,6 +1,7 @@
 /** The bus that needs nothing more than the database (H19): LISTEN and NOTIFY, whatever waits in one statement. */
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
+import { backoff } from '../stores/reconnect.ts';
 import type { Bus } from './bus.ts';
 import { pack, Unpacking } from './parcels.ts';
 
@@ -13,7 +14,7 @@ export interface PostgresBusOptions {
 /** Opens the bus. What is sent while the database is away is lost, as the port allows. */
 export function postgresBus({ url, failed }: PostgresBusOptions): Bus {
   // A notification is not worth a wait for the disk.
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { synchronous_commit: 'off' } });
+  const sql = postgres(url, { max: 1, backoff, onnotice: () => {}, connection: { synchronous_commit: 'off' } });
   const outbox = new Outbox(sql, failed);
   return {
     send: (to, text) => outbox.put(to, text),

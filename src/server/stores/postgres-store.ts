@@ -6,6 +6,7 @@ import postgres, { type Sql } from 'postgres';
 import { formsAfter, POSTGRES_FORMS } from './forms.ts';
 import { inOrder } from './in-order.ts';
 import { parsedSnapshot } from './snapshots.ts';
+import { backoff } from './reconnect.ts';
 import {
   StoreRefusal,
   type Head,
@@ -25,7 +26,7 @@ export interface PostgresOptions {
 
 /** Opens the store, and takes its tables to the latest form. */
 export async function postgresStore({ url, connections = 10 }: PostgresOptions): Promise<SharedStore> {
-  const sql = postgres(url, { max: connections, onnotice: () => {} });
+  const sql = postgres(url, { max: connections, backoff, onnotice: () => {} });
   await bringUp(sql).catch(async (error: unknown) => {
     await sql.end({ timeout: 1 });
     throw error;
