@@ -1,33 +1,20 @@
 /** The deck cycle as a Game: one operative, one deck, a run of encounters, in turns or in real time. */
 import type { Game, Outcome } from '../../core/index.ts';
 import { actsOpenly } from './acts-openly.ts';
-import { CARDS, REWARDS } from './cards/rows.ts';
 import { choices, COMMANDS, decide, type CycleCommand } from './commands/index.ts';
 import { isRunOver } from './encounter/end.ts';
-import { ENEMIES } from './encounter/enemies.ts';
 import { beginEncounter, openEncounter } from './encounter/run.ts';
 import { formWith } from './form.ts';
 import { jobsWith } from './jobs.ts';
 import { judge } from './judge.ts';
 import { blankMatch, optionsGate, type CycleOptions } from './options.ts';
-import {
-  LAYOUT,
-  NEUTRAL,
-  OPERATIVE,
-  VISIBLE,
-  type Circuit,
-  type CycleMatch,
-  type CycleShape,
-  type Rules,
-} from './shape.ts';
+import { LAYOUT, OPERATIVE, VISIBLE, type Circuit, type CycleMatch, type CycleShape, type Rules } from './shape.ts';
+import { STANDARD } from './standard.ts';
 import { ticksWith } from './time/ticks.ts';
 import { WORDS } from './words.ts';
 
 /** The deck cycle as the kernel knows it. */
 export type CycleGame = Game<CycleShape, CycleCommand, CycleOptions, typeof VISIBLE>;
-
-/** The cards and enemies of the rules, with a neutral resolver (C8). */
-export const STANDARD: Rules = { cards: CARDS, enemies: ENEMIES, rewards: REWARDS, resolver: NEUTRAL };
 
 const games = new WeakMap<Rules, CycleGame>();
 

@@ -1,5 +1,6 @@
 /** The deck cycle: draw, discard, reshuffle, ether, corruption and rhythm, in turns and in real time. Story in README.md. */
-export { cycle, cycleWith, STANDARD, type CycleGame } from './game.ts';
+export { cycle, cycleWith, type CycleGame } from './game.ts';
+export { STANDARD } from './standard.ts';
 export { PLAIN_OPTIONS, type CycleOptions } from './options.ts';
 export type { CycleCommand } from './commands/index.ts';
 export {

@@ -7,9 +7,10 @@ import type { CycleRow } from './cards/card-file.ts';
 import { intentText, type Act } from './encounter/acts.ts';
 import { isRunOver } from './encounter/end.ts';
 import { SKIP } from './encounter/run.ts';
-import { STANDARD, type CycleGame } from './game.ts';
+import type { CycleGame } from './game.ts';
 import { nameOf } from './kinds.ts';
 import { OPERATIVE, type Counts, type Rules } from './shape.ts';
+import { STANDARD } from './standard.ts';
 import { windowsOf, type Windows } from './time/rhythm.ts';
 
 /** What the operative or a spectator sees of a run. */
