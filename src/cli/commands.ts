@@ -202,7 +202,7 @@ export const COMMANDS: readonly Command[] = [
       'ab cycle --b draw_per_turn=6',
     ],
     options: [
-      ['--a WORDS, --b WORDS', 'name=value as for --set; and for the first player policy=NAME,'],
+      ['--a WORDS, --b WORDS', 'as for --set; for the first player policy=NAME,'],
       ['', 'swap=OLD>NEW, drop=KIND, blank=KIND, add=KIND'],
       ...RUNS,
     ],
