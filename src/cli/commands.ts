@@ -213,7 +213,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'sweep',
     summary: 'many variants against one base under the same seeds, in one table',
     usage: ['sweep duel --vary "drawPerTurn=1|2|3,openingHand=4..6" --n 200'],
-    options: [['--vary WORDS', 'every combination of these: name=1|2|3,name=4..6; words as for ab'], ...RUNS],
+    options: [['--vary WORDS', 'every combination: name=1|2|3,name=4..6; as for ab'], ...RUNS],
     exits: RUN_EXITS,
     load: () => import('./commands/sweep.ts'),
   },
