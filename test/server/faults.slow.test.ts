@@ -146,7 +146,7 @@ describe('a store that is not itself', () => {
 });
 
 describe('a database that goes away', () => {
-  /** Not every time yet: one run in four waits for ever. Until that is mended it is tried with `CARDWRIGHT_LONG=1`. */
+  /** Not every time yet: three of seven runs waited for ever. Until that is mended it is tried with `CARDWRIGHT_LONG=1`. */
   test.runIf(process.env['CARDWRIGHT_LONG'])(
     '[H18] [H19] PostgreSQL crashes and comes back: both processes go on by themselves',
     async () => {
