@@ -13,72 +13,18 @@ export interface PostgresBusOptions {
 
 /** Opens the bus. What is sent while the database is away is lost, as the port allows. */
 export function postgresBus({ url, failed }: PostgresBusOptions): Bus {
-  const ears = new Ears(url);
   // A notification is not worth a wait for the disk.
-  const connection = { synchronous_commit: 'off' } as const;
-  const sql = postgres(url, { max: 1, backoff, onnotice: () => {}, connection, onclose: () => void ears.renew() });
+  const sql = postgres(url, { max: 1, backoff, onnotice: () => {}, connection: { synchronous_commit: 'off' } });
   const outbox = new Outbox(sql, failed);
   return {
     send: (to, text) => outbox.put(to, text),
-    listen(name, hear) {
+    async listen(name, hear) {
       const unpacking = new Unpacking();
-      return ears.listen(name, (payload) => unpacking.take(payload).forEach(hear));
+      await sql.listen(channelOf(name), (payload) => unpacking.take(payload).forEach(hear));
     },
-    close: async () => void (await Promise.all([ears.close(), sql.end({ timeout: 5 })])),
+    close: () => sql.end({ timeout: 5 }),
   };
 }
-
-/**
- * What this process hears. The driver listens again by itself after a cut, but tries that once: where the database is away
- * for longer, new ears are grown until they hear.
- */
-class Ears {
-  readonly #url: string;
-  readonly #wanted = new Map<string, (payload: string) => void>();
-  #sql: Sql;
-  #isClosed = false;
-
-  constructor(url: string) {
-    this.#url = url;
-    this.#sql = newEars(url);
-  }
-
-  async listen(name: string, hear: (payload: string) => void): Promise<void> {
-    this.#wanted.set(name, hear);
-    await this.#hear(this.#sql, name, hear);
-  }
-
-  /** A connection to the database was lost. */
-  async renew(): Promise<void> {
-    if (this.#isClosed) return;
-    const old = this.#sql;
-    const sql = newEars(this.#url);
-    this.#sql = sql;
-    void old.end({ timeout: 0 }).catch(() => {});
-    for (const [name, hear] of this.#wanted) await this.#until(sql, () => this.#hear(sql, name, hear));
-  }
-
-  close(): Promise<void> {
-    this.#isClosed = true;
-    return this.#sql.end({ timeout: 5 });
-  }
-
-  /** Ears that others have replaced hear no more. */
-  async #hear(sql: Sql, name: string, hear: (payload: string) => void): Promise<void> {
-    await sql.listen(channelOf(name), (payload) => void (sql === this.#sql && hear(payload)));
-  }
-
-  async #until(sql: Sql, work: () => Promise<void>): Promise<void> {
-    for (let attempt = 0; sql === this.#sql && !this.#isClosed; attempt++)
-      try {
-        return await work();
-      } catch {
-        await new Promise((resolve) => void setTimeout(resolve, backoff(attempt) * 1_000));
-      }
-  }
-}
-
-const newEars = (url: string): Sql => postgres(url, { max: 1, backoff, onnotice: () => {} });
 
 /** A name of a channel has 63 bytes at most. */
 const channelOf = (name: string): string => `cardwright_${name}`.slice(0, 63);
