@@ -1,35 +1,12 @@
 /** Duels on the served page: a match with a bot, with any options of the rules, and the places of its table. */
 import type { Locator, Page } from 'playwright-core';
 import type { RawOptions } from '../../src/games/duel/index.ts';
+import { openMatch, type Opening } from './open-match.ts';
 import type { Served } from './served.ts';
 
-/** How a page is opened. */
-export interface Opening {
-  readonly options?: RawOptions;
-  /** What the browser keeps of the settings. */
-  readonly settings?: { readonly [name: string]: unknown };
-  /** Nothing moves but by `__view.step`. */
-  readonly isManual?: boolean;
-}
-
 /** Sits down to a duel against the bot, and waits for its table. */
-export async function openDuel(
-  page: Page,
-  served: Served,
-  { options = {}, settings = {}, isManual = false }: Opening = {},
-): Promise<void> {
-  page.setDefaultTimeout(8_000);
-  await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', JSON.stringify(kept)), settings);
-  await page.goto(`${served.url}${isManual ? '?clock=manual' : ''}`);
-  await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
-  await page.evaluate(async (asked) => {
-    const token: unknown = JSON.parse(localStorage.getItem('cardwright.guest') ?? '""');
-    const body = JSON.stringify({ game: 'duel', seats: ['me', { bot: 'greedy' }], options: asked });
-    const headers = { authorization: `Bearer ${String(token)}` };
-    const answer = await fetch('api/matches', { method: 'POST', body, headers });
-    const { match } = await answer.json();
-    location.hash = `#/match/${match}`;
-  }, options);
+export async function openDuel(page: Page, served: Served, opening: Opening<RawOptions> = {}): Promise<void> {
+  await openMatch(page, served, 'duel', opening);
   await page.locator('main.duel').waitFor();
 }
 

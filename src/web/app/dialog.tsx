@@ -1,6 +1,6 @@
 /** A dialog over the page: it takes the focus, keeps it, and gives it back. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useKeys, type KeyMap } from './keys.ts';
 
 /** What a dialog shows, and what happens when it is left. */
@@ -17,7 +17,7 @@ export interface DialogProps {
 export function Dialog({ title, kind = 'plain', close, keys = {}, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const name = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();

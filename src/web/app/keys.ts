@@ -2,7 +2,7 @@
  * Keys of the page (T6). Layers lie on one another: the last one that was laid is asked first, and a dialog's lets nothing
  * through. Keys never fire in text fields, and single letters only where the player lets them (WCAG 2.1.4).
  */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from './settings.ts';
 
 /** What a key does; what gives `false` did nothing, and the key goes on. */
@@ -19,7 +19,8 @@ const layers: Layer[] = [];
 export function useKeys(keys: KeyMap, { isModal = false } = {}): void {
   const now = useRef(keys);
   now.current = keys;
-  useEffect(() => {
+  // Before the next paint: whoever sees a dialog may press its keys.
+  useLayoutEffect(() => {
     const layer = { keys: () => now.current, isModal };
     layers.push(layer);
     return () => void layers.splice(layers.indexOf(layer), 1);

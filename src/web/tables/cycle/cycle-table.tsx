@@ -1,4 +1,5 @@
 /** The table of the deck cycle: enemies above, piles at the sides, the hand below; the same things from top to bottom on a phone. */
+import '../own-bar.css';
 import './cycle.css';
 import './phone.css';
 import { useSignal } from '@preact/signals';

@@ -34,10 +34,12 @@ export function QuestionDialog(props: DialogProps) {
   const isOrdered = question.ordered || kindRow(question.kind) !== undefined;
   const ready = isReady(question, draft.value);
   const finish = (): void => (ready ? done(draft.value) : undefined);
+  // Enter ends what is complete; before that, and on a button beside the cards, it presses what has the focus.
+  const enter = (): boolean => ready && !document.activeElement?.matches('.question-aside') && (finish(), true);
   return (
-    <Dialog title={questionTitle(desk.naming, question)} kind="question" keys={{ t: away, Enter: finish }}>
+    <Dialog title={questionTitle(desk.naming, question)} kind="question" keys={{ t: away, Enter: enter }}>
       <p class="question-hint">{questionHint(desk.naming, question)}</p>
-      <button type="button" class="button question-away" onClick={away}>
+      <button type="button" class="button question-away question-aside" onClick={away}>
         <Icon name="eye" />
         {texts.question.show}
         <kbd aria-hidden="true">T</kbd>
@@ -45,7 +47,7 @@ export function QuestionDialog(props: DialogProps) {
       {isOrdered ? <TwoTrays {...trays} /> : <Grid {...trays} />}
       <footer class="question-foot">
         {isOrdered ? <KeyHints {...trays} /> : <span />}
-        <button type="button" class="button" onClick={() => (draft.value = newDraft(question))}>
+        <button type="button" class="button question-aside" onClick={() => (draft.value = newDraft(question))}>
           {texts.question.reset}
         </button>
         <button type="button" class="button main" disabled={!ready} onClick={finish}>
@@ -87,6 +89,7 @@ function Grid({ desk, question, draft, offered, change }: Trays) {
           <li key={thing}>
             <button
               type="button"
+              autofocus={thing === 0}
               class={card || face ? `tcard ${isPicked ? 'chosen' : 'can'}` : `button ${isPicked ? 'picked' : ''}`}
               aria-pressed={isPicked}
               aria-label={words}
@@ -199,6 +202,7 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
           <button
             type="button"
             class="button small"
+            autofocus={tray === 'rest' && at === 0}
             disabled={isFull}
             aria-label={`${tray === 'rest' ? words.toPicked : words.toRest}: ${item?.words ?? ''}`}
             onClick={send}

@@ -1,4 +1,5 @@
 /** The table of stack: a desk, or a phone's rows. It shows what its viewer knows and gives the viewer's commands. */
+import '../own-bar.css';
 import './stack.css';
 import './phone.css';
 import { useSignal } from '@preact/signals';

@@ -1,0 +1,36 @@
+/** A match with a bot on the served page, with any options of the rules. */
+import type { Page } from 'playwright-core';
+import type { Served } from './served.ts';
+
+/** How a page is opened. */
+export interface Opening<Options = object> {
+  readonly options?: Options;
+  /** What the browser keeps of the settings. */
+  readonly settings?: { readonly [name: string]: unknown };
+  /** Nothing moves but by `__view.step`. */
+  readonly isManual?: boolean;
+}
+
+/** Sits down to a match of a game for two, or for one, and goes to its table. */
+export async function openMatch(
+  page: Page,
+  served: Served,
+  game: string,
+  { options = {}, settings = {}, isManual = false }: Opening = {},
+  seats: readonly unknown[] = ['me', { bot: 'greedy' }],
+): Promise<void> {
+  page.setDefaultTimeout(8_000);
+  await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', JSON.stringify(kept)), settings);
+  await page.goto(`${served.url}${isManual ? '?clock=manual' : ''}`);
+  await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
+  await page.evaluate(
+    async (asked) => {
+      const token: unknown = JSON.parse(localStorage.getItem('cardwright.guest') ?? '""');
+      const headers = { authorization: `Bearer ${String(token)}` };
+      const answer = await fetch('api/matches', { method: 'POST', body: JSON.stringify(asked), headers });
+      const { match } = await answer.json();
+      location.hash = `#/match/${match}`;
+    },
+    { game, seats, options },
+  );
+}
