@@ -1,4 +1,4 @@
-/** `npm run laws`: the laws of every game over the full number of random matches; `npm test` plays a tenth of them. */
+/** `npm run laws`: the laws of every game over the full number of random matches; `npm test` plays a twentieth of them. */
 import { argv, env, exit } from 'node:process';
 import { ensure } from './ensure.mjs';
 import { build, tool } from './tool.mjs';

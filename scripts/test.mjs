@@ -1,6 +1,5 @@
 /**
- * `npm test`: everything that guards main, from a clean clone. `--quick` leaves out *.slow.test.ts, and loads each module
- * once for all test files, which saves a third of the time; the full run keeps test files apart.
+ * `npm test`: everything that guards main, from a clean clone. `--quick` leaves out *.slow.test.ts.
  * Other arguments go to vitest: `npm test -- core/draw`.
  */
 import { argv, exit } from 'node:process';
@@ -10,14 +9,12 @@ import { build, tool } from './tool.mjs';
 const quick = argv.includes('--quick');
 const rest = argv.slice(2).filter((argument) => argument !== '--quick');
 
-const QUICK = ['--no-isolate', '--exclude', '**/*.slow.test.ts'];
-
 const sections = {
   Install: () => (ensure(), 0),
   Build: () => build(),
   Lint: () => tool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings']),
   Format: () => tool('oxfmt', 'oxfmt', ['--check']),
-  Test: () => tool('vitest', 'vitest', ['run', ...(quick ? QUICK : []), ...rest]),
+  Test: () => tool('vitest', 'vitest', ['run', ...(quick ? ['--project', 'quick'] : []), ...rest]),
 };
 
 const results = Object.entries(sections).map(([name, run]) => {

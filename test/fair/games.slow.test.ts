@@ -8,15 +8,15 @@ import { sure } from './hosted.ts';
 
 describe.each(GAMES.map((row) => [row.name, row] as const))('%s', (_, row) => {
   test.each([undefined, 'seeded'] as const)(
-    '[F42] matches between bots pass every check on level %s (the usual one, if undefined)',
+    '[F42] a match between bots passes every check on level %s (the usual one, if undefined)',
     async (level) => {
       const { table } = await row.load();
-      for (const seed of ['one', 'two']) {
-        const { lines, openings } = sure(autoMatch(table.game, { seed, maxCommands: 150, ...(level && { level }) }));
-        const report = verifyTranscript(lines, { primitives: native, games: [table.game], openings, strict: true });
-        const isLeft = lines.at(-2)!.includes('"outcome":null');
-        expect([seed, report.failure, report.status]).toEqual([seed, undefined, isLeft ? 'partial' : 'ok']);
-      }
+      const { lines, openings } = sure(
+        autoMatch(table.game, { seed: 'one', maxCommands: 150, ...(level && { level }) }),
+      );
+      const report = verifyTranscript(lines, { primitives: native, games: [table.game], openings, strict: true });
+      const isLeft = lines.at(-2)!.includes('"outcome":null');
+      expect([report.failure, report.status]).toEqual([undefined, isLeft ? 'partial' : 'ok']);
     },
   );
 
