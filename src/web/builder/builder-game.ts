@@ -40,6 +40,8 @@ export interface BuilderGame {
   readonly cards: readonly DeckCard[];
   /** Empty where nobody leads. */
   readonly leads: readonly Lead[];
+  /** What one filters by, in this order. */
+  readonly factions: readonly PaletteName[];
   readonly sorts: readonly string[];
   readonly ready: readonly Deck[];
   /** How many cards a deck must have, or at least have. */

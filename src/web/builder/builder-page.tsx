@@ -6,17 +6,17 @@ import type { Backend } from '../app/backend.ts';
 import { formatRoute } from '../app/router.ts';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon } from '../card/icon.tsx';
-import { useIsPhone } from '../tables/is-phone.ts';
+import { useIsPhone, useMedia } from '../tables/is-phone.ts';
 import { BUILDER } from '../texts/builder.ts';
 import type { BuilderGame } from './builder-game.ts';
 import { DeckPanel } from './deck-panel.tsx';
 import { DecksDialog } from './decks-dialog.tsx';
 import { factionsOf, type Filter } from './filter.ts';
 import { Gallery } from './gallery.tsx';
-import { BUILDER_GAMES, loadGame } from './games.ts';
+import { loadGame, otherGames } from './games.ts';
 import { HandsDialog } from './hands-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
-import { workbench, type Workbench } from './workbench.ts';
+import { sortWords, workbench, type Workbench } from './workbench.ts';
 
 interface BuilderProps {
   readonly backend: Backend;
@@ -26,24 +26,28 @@ interface BuilderProps {
 /** The page of a game's decks. */
 export function BuilderPage({ backend, game }: BuilderProps) {
   const loaded = useSignal<BuilderGame | undefined>(undefined);
-  useEffect(() => void loadGame(game)?.then((found) => (loaded.value = found)), [game]);
+  useEffect(() => void loadGame(game).then((found) => (loaded.value = found)), [game]);
   return loaded.value ? <Builder backend={backend} game={loaded.value} /> : null;
 }
+
+/** Below this the filters have a row of their own. */
+const NARROW = '(max-width: 1239px)';
 
 function Builder({ backend, game }: { readonly backend: Backend; readonly game: BuilderGame }) {
   const bench = useMemo(() => workbench(game, BUILDER, backend), [game, backend]);
   const isPhone = useIsPhone();
+  const isNarrow = useMedia(NARROW);
   const showsDeck = useSignal(false);
   const { words, dialog } = bench;
   const close = (): void => void (dialog.value = '');
   return (
-    <div class={`builder ${isPhone ? 'phone' : 'desk'} ${showsDeck.value ? 'on-deck' : ''}`}>
+    <div class={`builder ${isPhone ? 'phone' : isNarrow ? 'desk narrow' : 'desk'} ${showsDeck.value ? 'on-deck' : ''}`}>
       <TopBar title={words.title} subtitle={<Games now={game.game} />}>
-        {isPhone ? null : <Filters bench={bench} />}
+        {isNarrow ? null : <Filters bench={bench} />}
       </TopBar>
       <main>
         <h1 class="unseen">{`${words.title}: ${words.games[game.game]}`}</h1>
-        {isPhone && !showsDeck.value ? (
+        {isNarrow && !showsDeck.value ? (
           <div class="filter-bar">
             <Filters bench={bench} />
           </div>
@@ -64,11 +68,10 @@ function Builder({ backend, game }: { readonly backend: Backend; readonly game: 
 /** The game whose decks are built, and the way to the others. */
 function Games({ now }: { readonly now: BuilderGame['game'] }) {
   const { games } = BUILDER;
-  const others = BUILDER_GAMES.filter((game): game is BuilderGame['game'] => game in games && game !== now);
   return (
     <>
       {games[now]}
-      {others.map((game) => (
+      {otherGames(now).map((game) => (
         <a key={game} class="other-game" href={formatRoute({ at: 'decks', game })}>
           {games[game]}
         </a>
@@ -113,11 +116,6 @@ function Filters({ bench }: { readonly bench: Workbench }) {
       </label>
     </>
   );
-}
-
-function sortWords({ sort }: Workbench['words'], name: string): string {
-  const all: { readonly [sort: string]: string } = sort;
-  return all[name] ?? name;
 }
 
 const Choice = ({ is, act, says }: { readonly is: boolean; readonly act: () => void; readonly says: string }) => (

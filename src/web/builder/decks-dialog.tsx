@@ -1,8 +1,10 @@
 /** One's own decks, the ready ones, and new ones. */
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../app/dialog.tsx';
+import { formatRoute } from '../app/router.ts';
 import { Icon } from '../card/icon.tsx';
 import { sizeOf, type Deck } from './deck.ts';
+import { otherGames } from './games.ts';
 import { dropDeck, keptDecks } from './kept-decks.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -53,12 +55,12 @@ export function DecksDialog({ bench, close }: DialogProps) {
       <ul class="deck-choices">
         {game.ready.map((deck) => (
           <li key={deck.name}>
-            <Choice deck={named(deck)} open={open} size={words.size(sizeOf(deck))} />
+            <Choice deck={deck} open={open} size={words.size(sizeOf(deck))} />
           </li>
         ))}
       </ul>
       <h3>{words.fresh}</h3>
-      <p class="dialog-buttons">
+      <p class="fresh-decks">
         {game.leads.map(({ kind, name }) => (
           <button key={kind} type="button" class="button small" onClick={() => open(fresh(kind))}>
             {words.ledBy(name)}
@@ -69,16 +71,20 @@ export function DecksDialog({ bench, close }: DialogProps) {
             {words.empty}
           </button>
         ) : null}
-        <button type="button" class="button small main" onClick={close}>
+      </p>
+      <p class="dialog-buttons">
+        {otherGames(game.game).map((other) => (
+          <a key={other} class="button" href={formatRoute({ at: 'decks', game: other })}>
+            {words.other(bench.words.games[other])}
+          </a>
+        ))}
+        <button type="button" class="button main" onClick={close}>
           {words.close}
         </button>
       </p>
     </Dialog>
   );
 }
-
-/** A ready deck by a name that can be read. */
-const named = (deck: Deck): Deck => ({ ...deck, name: deck.name.charAt(0).toUpperCase() + deck.name.slice(1) });
 
 /** A name that none of the decks has. */
 function freeName(wanted: string, decks: readonly Deck[], at = 1): string {

@@ -7,12 +7,13 @@ import {
   DECKS,
   deckText,
   DEFAULTS,
+  FACTIONS,
   mayHold,
   seenFace,
   type Row,
 } from '../../games/duel/index.ts';
 import type { CardFace } from '../card/face.ts';
-import { faceOf } from '../tables/duel/faces.ts';
+import { capital, faceOf } from '../tables/duel/faces.ts';
 import type { BuilderGame, DeckCard } from './builder-game.ts';
 import { deckFrom, listOf, withMore, type Deck } from './deck.ts';
 import { byCost } from './filter.ts';
@@ -56,8 +57,9 @@ export const duelDecks: BuilderGame = {
   game: 'duel',
   cards,
   leads: generals.map(([kind, { name, faction }]) => ({ kind, name, palette: faction })),
+  factions: FACTIONS,
   sorts: ['unit', 'spell'],
-  ready: READY.map(([name, { general, deck }]) => deckFrom(name, general, deck)),
+  ready: READY.map(([name, { general, deck }]) => deckFrom(capital(name), general, deck)),
   size: DEFAULTS.deckSize,
   opening: DEFAULTS.openingHand,
   questions: [

@@ -35,7 +35,6 @@ function hasWords({ face: { name, text, line, words: keywords } }: DeckCard, wan
     .every((word) => printed.includes(word));
 }
 
-/** The factions of the cards that a deck takes, in the order in which they come. */
-export const factionsOf = (game: BuilderGame, deck: Deck): readonly string[] => [
-  ...new Set(game.cards.filter(({ kind }) => game.takes(deck, kind)).map(({ faction }) => faction)),
-];
+/** The factions of the cards that a deck takes. */
+export const factionsOf = (game: BuilderGame, deck: Deck): readonly string[] =>
+  game.factions.filter((faction) => game.cards.some((card) => card.faction === faction && game.takes(deck, card.kind)));

@@ -10,11 +10,13 @@ import type { DeckCard } from './builder-game.ts';
 import { countOf } from './deck.ts';
 import { canAdd } from './fill.ts';
 import { shown } from './filter.ts';
-import type { Workbench } from './workbench.ts';
+import { sortWords, type Workbench } from './workbench.ts';
 
 /** A cell of the gallery, with the gap beside and below it. */
 const CELL = { width: 177, height: 292 };
 const CARD = 160;
+/** Room at the sides, for gems that stand out. */
+const EDGES = 20;
 
 interface GalleryProps {
   readonly bench: Workbench;
@@ -27,8 +29,9 @@ export function Gallery({ bench, isPhone }: GalleryProps) {
   const [box, size] = useSize();
   const first = useSignal(0);
   const cards = shown(game, deck.value, filter.value);
-  const columns = Math.max(1, Math.floor((size.width + CELL.width - CARD) / CELL.width));
-  const rows = Math.max(1, Math.floor((size.height + 20) / CELL.height));
+  const columns = Math.max(1, Math.floor((size.width - EDGES + CELL.width - CARD) / CELL.width));
+  // A low window scrolls: two rows are there at least.
+  const rows = Math.max(2, Math.floor((size.height + 20) / CELL.height));
   const page = isPhone ? cards.length : columns * rows;
   const from = Math.min(first.value, Math.max(0, Math.ceil(cards.length / page) - 1) * page) || 0;
   const here = cards.slice(from, from + page);
@@ -51,7 +54,8 @@ export function Gallery({ bench, isPhone }: GalleryProps) {
         <p class="pager">
           <Turn icon="rew" says={words.earlier} isOff={from === 0} act={() => turn(-1)} />
           <span role="status">
-            <b>{words.shown(from + 1, from + here.length)}</b> {words.ofShown(cards.length)}
+            <b>{words.shown(from + 1, from + here.length)}</b>{' '}
+            {words.ofShown(cards.length, sortWords(words, filter.value.sort))}
           </span>
           <Turn icon="ffw" says={words.later} isOff={from + page >= cards.length} act={() => turn(1)} />
         </p>

@@ -37,7 +37,7 @@ export function HandsDialog({ bench, close }: DialogProps) {
       ) : (
         <>
           {opening.value ? <Chances bench={bench} opening={opening.value} /> : null}
-          <ol class="tried-hands">
+          <ol class={`tried-hands ${game.opening > 5 ? 'many' : ''}`}>
             {hands.value.map((hand, at) => (
               <li
                 key={at}
@@ -67,7 +67,7 @@ const faceOf = ({ game }: Workbench, kind: string) => game.cards.find((card) => 
 
 function Shown({ bench, kind }: { readonly bench: Workbench; readonly kind: string }) {
   const face = faceOf(bench, kind);
-  return face ? <Card face={face} size="mini" width={64} /> : null;
+  return face ? <Card face={face} size="mini" width={58} /> : null;
 }
 
 /** What an opening hand holds, and how often. */

@@ -35,7 +35,8 @@ const keepAll = (game: BuilderGame, decks: readonly Deck[]): void =>
     decks.slice(0, MOST).map(({ name, lead, counts }) => ({ name, lead, counts: [...counts] })),
   );
 
-function readDeck(game: BuilderGame, raw: unknown): Deck | undefined {
+/** A deck as it was kept, or nothing if it is none. */
+export function readDeck(game: BuilderGame, raw: unknown): Deck | undefined {
   if (!isRecord(raw) || typeof raw['name'] !== 'string' || !Array.isArray(raw['counts'])) return undefined;
   const known = new Set(game.cards.map(({ kind }) => kind));
   const counts = raw['counts'].filter((pair): pair is [string, number] => isCount(pair) && known.has(pair[0]));

@@ -28,7 +28,7 @@ const lots = (deck: Deck, hit: number): Lots => ({ hit, rest: sizeOf(deck) - hit
 function answered({ hit, rest }: Lots, ask: string, when: object): Chance {
   if (hit === 0) return ask.startsWith('hit >= 0') ? percent({ numerator: 1n, denominator: 1n }) : percent(NEVER);
   const cards = [
-    { name: 'hit', count: hit },
+    { name: 'hit', count: hit, in: ['hit'] },
     { name: 'rest', count: rest },
   ];
   const found = odds({ cards, ask, ...when });

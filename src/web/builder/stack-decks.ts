@@ -10,7 +10,9 @@ import {
   ROWS,
   type Row,
 } from '../../games/stack/index.ts';
+import type { PaletteName } from '../art/index.ts';
 import { faceOfKind, paletteOf } from '../tables/stack/faces.ts';
+import { capital } from '../tables/naming.ts';
 import type { BuilderGame, DeckCard } from './builder-game.ts';
 import { deckFrom, listOf, type Deck } from './deck.ts';
 import { byCost } from './filter.ts';
@@ -24,6 +26,14 @@ const SORTS: { readonly [type in Row['type']]?: string } = {
   land: 'land',
 };
 
+/** The factions of the ready decks, and what belongs to none of them. */
+const FACTIONS = ['vanguard', 'ledger', 'dredgers', 'common'] as const;
+
+function factionOf(kind: string): PaletteName {
+  const palette = paletteOf(kind);
+  return FACTIONS.find((faction) => faction === palette) ?? 'common';
+}
+
 const cards: readonly DeckCard[] = Object.entries(ROWS)
   .flatMap(([kind, row]) => cardOf(kind, row) ?? [])
   .sort(byCost);
@@ -31,7 +41,7 @@ const cards: readonly DeckCard[] = Object.entries(ROWS)
 function cardOf(kind: string, { type, cost, token }: Row): DeckCard | undefined {
   const sort = SORTS[type];
   if (token || sort === undefined) return undefined;
-  return { kind, face: faceOfKind(kind), cost, faction: paletteOf(kind), sort };
+  return { kind, face: faceOfKind(kind), cost, faction: factionOf(kind), sort };
 }
 
 const isLand = ({ sort }: DeckCard): boolean => sort === 'land';
@@ -49,8 +59,9 @@ export const stackDecks: BuilderGame = {
   game: 'stack',
   cards,
   leads: [],
+  factions: FACTIONS,
   sorts: ['creature', 'spell', 'relic', 'land'],
-  ready: Object.entries(DECKS).map(([name, list]) => deckFrom(name, null, list)),
+  ready: Object.entries(DECKS).map(([name, list]) => deckFrom(capital(name), null, list)),
   size: CONSTRUCTED.main,
   opening: OPENING_HAND,
   questions: [
@@ -63,8 +74,8 @@ export const stackDecks: BuilderGame = {
   most: (kind) => mostCopies(ROWS, kind),
   base: (kind) => kind,
   faults: (deck) =>
-    problemsOf(ROWS, { main: listOf(deck) }, FORMAT).map((problem) =>
-      sentence(problemOf({ ...problem, kind: problem.kind === null ? null : nameOf(problem.kind) })),
+    problemsOf(ROWS, { main: listOf(deck) }, FORMAT).map(
+      (problem) => `${capital(problemOf({ ...problem, kind: problem.kind === null ? null : nameOf(problem.kind) }))}.`,
     ),
   options: (deck) => ({
     setup: 'match',
@@ -75,5 +86,3 @@ export const stackDecks: BuilderGame = {
     ],
   }),
 };
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

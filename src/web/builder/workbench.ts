@@ -64,3 +64,9 @@ export function workbench(game: BuilderGame, words: BuilderTexts, backend: Backe
     },
   };
 }
+
+/** What a sort of cards is called; nothing for no sort. */
+export function sortWords({ sort }: BuilderTexts, name: string): string {
+  const all: { readonly [sort: string]: string } = sort;
+  return all[name] ?? name;
+}

@@ -21,7 +21,8 @@ export const BUILDER = {
   search: 'Name or text',
   cards: 'Cards',
   shown: (first: number, last: number) => (last === 0 ? 'None' : `${first} to ${last}`),
-  ofShown: (count: number) => `of ${counted(count, 'card')}`,
+  ofShown: (count: number, sort: string) =>
+    `of ${sort === '' ? counted(count, 'card') : `${count} ${sort.toLowerCase()}`}`,
   earlier: 'Earlier cards',
   later: 'Later cards',
   noneShown: 'No card is like that.',
@@ -66,6 +67,7 @@ export const BUILDER = {
     empty: 'Empty',
     drop: (name: string) => `Forget ${name}`,
     size: (count: number) => counted(count, 'card'),
+    other: (game: string) => `Decks of ${game}`,
     close: 'Close',
   },
   text: {
@@ -95,7 +97,7 @@ export const BUILDER = {
     again: 'Five more',
     close: 'Close',
     few: 'Put some cards in first.',
-    copies: (count: number) => `one of ${counted(count, 'copy').replace('copys', 'copies')}`,
+    copies: (count: number) => `a card you have ${count} of`,
     playFirst: (cost: number) => `a card for ${cost} or less`,
     unitFirst: (cost: number) => `a unit for ${cost} or less`,
     heavy: (cost: number) => `two cards for ${cost} or more`,
