@@ -1,6 +1,6 @@
 /**
- * `npm run shots -- [folder]`: the pictures of LOOKS.md from the served product, each in the situation of its model, into
- * a folder (docs/shots unless said otherwise). Replay, inspector and deck builder have no page yet, and so no picture.
+ * `npm run shots -- [folder [name …]]`: the pictures of LOOKS.md from the served product, each in the situation of its model, into
+ * a folder (docs/shots unless said otherwise). Replay and inspector have no page yet, and so no picture.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,6 +114,40 @@ async function checking(page: Page, served: Served): Promise<void> {
   await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
 }
 
+/** The deck of the picture, in the making. */
+const KILN = {
+  name: 'Kiln and Bellows',
+  lead: 'ember-general',
+  counts: [
+    ['kiln-rat', 2],
+    ['hot-rivet', 3],
+    ['read-the-smoke', 2],
+    ['soot-runner', 3],
+    ['sleeping-ember', 2],
+    ['forked-fuse', 2],
+    ['late-shift', 2],
+    ['bellows-keeper', 3],
+    ['coal-tallier', 2],
+    ['bell-sister', 2],
+    ['glass-blower', 2],
+    ['slag-cart', 2],
+    ['gate-oxen', 2],
+    ['wheel-of-sparks', 1],
+    ['patient-tinder', 2],
+  ],
+};
+
+/** A deck of one's own in the builder, and the units of its faction. */
+const building =
+  (theme = 'midnight') =>
+  async (page: Page, served: Served): Promise<void> => {
+    await page.addInitScript((kept) => localStorage.setItem('cardwright.decks.duel', kept), JSON.stringify([KILN]));
+    await start(theme)(page, served);
+    await page.goto(`${served.url}#/decks/duel`);
+    await page.getByRole('button', { name: 'Ember', exact: true }).click();
+    await page.getByRole('button', { name: 'Units', exact: true }).click();
+  };
+
 const SHOTS: readonly Shot[] = [
   { name: 'start', size: DESK, show: start() },
   { name: 'start-phone', size: PHONE, show: start() },
@@ -134,6 +168,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'holdem-phone', size: PHONE, show: playing(/Play Hold'em/) },
   { name: 'eights-desk', size: DESK, show: playing(/Crazy eights/) },
   { name: 'check-deal', size: DESK, show: checking },
+  { name: 'deck-builder', size: DESK, show: building() },
+  { name: 'deck-builder-phone', size: PHONE, show: building() },
 ];
 
 /** Takes one picture; what cannot be shown is told, and the others are taken all the same. */
@@ -153,11 +189,12 @@ async function take(browser: Browser, served: Served, { name, size, show }: Shot
 }
 
 /** Takes the pictures, one after the other. */
-async function takeAll(executable: string, folder: string): Promise<boolean> {
+async function takeAll(executable: string, folder: string, only: readonly string[]): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   const [browser, served] = await Promise.all([openBrowser(executable), servePage()]);
   const taken: boolean[] = [];
-  for (const shot of SHOTS) taken.push(await take(browser, served, shot, folder));
+  for (const shot of SHOTS.filter(({ name }) => only.length === 0 || only.includes(name)))
+    taken.push(await take(browser, served, shot, folder));
   await browser.close();
   await served.close();
   return taken.every(Boolean);
@@ -165,5 +202,7 @@ async function takeAll(executable: string, folder: string): Promise<boolean> {
 
 const executable = browserFile();
 if (!executable) console.error(`There is no browser to take pictures with: ${HOW}`);
-const areTaken = executable !== undefined && (await takeAll(executable, resolve(process.argv[2] ?? 'docs/shots')));
+const areTaken =
+  executable !== undefined &&
+  (await takeAll(executable, resolve(process.argv[2] ?? 'docs/shots'), process.argv.slice(3)));
 process.exitCode = areTaken ? 0 : 1;

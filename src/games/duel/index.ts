@@ -9,9 +9,19 @@ export { DEFAULTS, STEP_LIMIT, STRIDE, type Order, type Settings } from './setti
 export { CARDS } from './cards/index.ts';
 export { parseCardSet } from './cards/card-set.ts';
 export { DECKS } from './cards/decks.ts';
-export { checkDeck, type Deck } from './cards/deck.ts';
-export { baseOf, rowOf, type CardSet, type Row, type SpellRow, type UnitRow, type Watch } from './cards/row.ts';
+export { checkDeck, deckFaults, mayHold, type Deck } from './cards/deck.ts';
+export {
+  baseOf,
+  FACTIONS,
+  rowOf,
+  type CardSet,
+  type Row,
+  type SpellRow,
+  type UnitRow,
+  type Watch,
+} from './cards/row.ts';
 export { rulesText } from './cards/text.ts';
+export { deckText } from './words.ts';
 export type { Effect } from './verbs/index.ts';
 export { TARGETS, type Target } from './board/aim.ts';
 export { KEYWORDS, keywordsThat, type Keyword } from './board/keywords.ts';

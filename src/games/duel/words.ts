@@ -1,5 +1,5 @@
 /** Refusals in words for the player (section 9 of the rules); those that every game has are the kernel's. */
-import type { Json, Words } from '../../core/index.ts';
+import type { Json, Refusal, Words } from '../../core/index.ts';
 import { said } from '../../core/words/index.ts';
 import { squareName } from './board/squares.ts';
 import type { Duel, Look } from './shape.ts';
@@ -9,6 +9,18 @@ const onBoard = ({ match: { settings } }: Look, square: Json | undefined): strin
   squareName(settings.board, Number(square));
 
 const meant = (hint: Json | undefined): string => (hint === undefined ? '' : ` (did you mean ${said(hint)}?)`);
+
+/** What can be wrong with a deck. There is no match yet to look at. */
+const DECK_WORDS: { readonly [code: string]: (refusal: Refusal) => string } = {
+  NoGeneral: ({ kind }) => `${said(kind)} is no general.`,
+  UnknownCard: ({ kind }) => `There is no card ${said(kind)}.`,
+  DeckSize: ({ size, expected }) => `The deck has ${said(size)} cards and must have ${said(expected)}.`,
+  TooManyCopies: ({ kind, limit }) => `The deck has more than ${said(limit)} cards ${said(kind)}.`,
+  NotForThisDeck: ({ kind }) => `${said(kind)} cannot be in a deck of this general.`,
+};
+
+/** What is wrong with a deck, as whoever builds it would want to hear it. */
+export const deckText = (fault: Refusal): string => DECK_WORDS[fault.code]?.(fault) ?? fault.code;
 
 /** A sentence for each code that the duel can refuse with. */
 export const REFUSAL_WORDS: Words<Duel> = {
@@ -54,9 +66,5 @@ export const REFUSAL_WORDS: Words<Duel> = {
     `There is no option ${said(option)}: expected ${said(expected)}${meant(hint)}.`,
   BadOption: ({ option, expected, min, max, hint }) =>
     `The option ${said(option)} must be ${said(expected ?? `${said(min)} to ${said(max)}`)}${meant(hint)}.`,
-  NoGeneral: ({ kind }) => `${said(kind)} is no general.`,
-  UnknownCard: ({ kind }) => `There is no card ${said(kind)}.`,
-  DeckSize: ({ size, expected }) => `The deck has ${said(size)} cards and must have ${said(expected)}.`,
-  TooManyCopies: ({ kind, limit }) => `The deck has more than ${said(limit)} cards ${said(kind)}.`,
-  NotForThisDeck: ({ kind }) => `${said(kind)} cannot be in a deck of this general.`,
+  ...DECK_WORDS,
 };

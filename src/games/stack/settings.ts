@@ -4,7 +4,7 @@
 export const START_LIFE = 20;
 /** K55 */
 export const MAX_HAND = 7;
-/** K70 */
+/** K70: the cards of an opening hand. */
 export const OPENING_HAND = 7;
 /** K56 */
 export const LANDS_PER_TURN = 1;
@@ -19,7 +19,7 @@ export const WATCH_LOOPS_FROM = 200;
 /** K51: objects resolved while everybody only passed, after which positions are remembered, and how many. */
 export const WATCH_STACK_FROM = 50;
 export const MOST_POSITIONS = 256;
-/** K86 */
+/** K86: what a constructed deck must be. */
 export const CONSTRUCTED = { main: 60, copies: 4, sideboard: 15 } as const;
 /** K87 */
 export const LIMITED = { main: 40 } as const;

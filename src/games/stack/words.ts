@@ -25,7 +25,9 @@ export const DECK_WORDS: Sentences = {
 
 // A fact is plain JSON; the problems of a deck are a list of objects with a code.
 const deckText = (problems: Json | undefined): string => (problems as readonly Refusal[]).map(problemOf).join('; ');
-const problemOf = (problem: Refusal): string => DECK_WORDS[problem.code]?.(problem) ?? problem.code;
+
+/** One thing that is wrong with a deck, in words. */
+export const problemOf = (problem: Refusal): string => DECK_WORDS[problem.code]?.(problem) ?? problem.code;
 
 /** Why a match cannot be made. There is no match yet to look at. */
 const SETUP_WORDS: Sentences = {

@@ -7,6 +7,12 @@ import { store, stored } from './stored.ts';
 /** A seat of a new match: one's own, a bot's, or open to whoever has the invitation. */
 export type SeatWish = 'me' | 'open' | { readonly bot: string };
 
+/** What else a match may be given: whether anybody may join, and options of the rules. */
+export interface CreateMore {
+  readonly isPublic?: boolean;
+  readonly options?: object;
+}
+
 /** A match that was created. */
 export interface Created {
   readonly match: string;
@@ -37,7 +43,7 @@ export interface Backend {
   readonly games: readonly GameInfo[];
   readonly client: CardwrightClient;
   sheet(game: string): Promise<GameSheet>;
-  create(game: string, seats: readonly SeatWish[], name: string, isPublic?: boolean): Promise<Created>;
+  create(game: string, seats: readonly SeatWish[], name: string, more?: CreateMore): Promise<Created>;
   join(match: string, invitation: string, name: string): Promise<void>;
   list(): Promise<readonly Listed[]>;
 }
@@ -59,8 +65,8 @@ export async function openBackend(): Promise<Backend> {
       known.catch(() => sheets.delete(game));
       return known;
     },
-    async create(game, seats, name, isPublic = false) {
-      const body = { game, seats, public: isPublic, ...named(name) };
+    async create(game, seats, name, { isPublic = false, options } = {}) {
+      const body = { game, seats, public: isPublic, ...named(name), ...(options ? { options } : {}) };
       return bodyOf(await api.ask('api/matches', body, token));
     },
     async join(match, invitation, name) {

@@ -24,7 +24,7 @@ export function InviteDialog({ backend, game, close }: InviteProps) {
       ...Array.from({ length: open }, () => 'open' as const),
       ...Array.from({ length: bots }, () => ({ bot: game.bots[0] ?? '' })),
     ];
-    backend.create(game.name, seats, settings.value.name, isPublic).then(
+    backend.create(game.name, seats, settings.value.name, { isPublic }).then(
       (made) => (created.value = made),
       () => (problem.value = texts.start.failed),
     );

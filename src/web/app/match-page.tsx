@@ -11,11 +11,12 @@ import { hasOwnTable } from '../tables/index.ts';
 import type { Changes, SeatName } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
+import { beginWith } from './begin.ts';
 import { Dialog } from './dialog.tsx';
 import { useKeys } from './keys.ts';
 import { say, sayNow } from './live.tsx';
 import { LogDrawer } from './log-drawer.tsx';
-import { dropMatch, keepMatch } from './own-matches.ts';
+import { dropMatch, keepMatch, optionsOf } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { Seated } from './seated.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -180,14 +181,8 @@ function End({
   const words = outcomeWords(naming, table);
   useEffect(() => sayNow(`${words}. ${table.outcome?.reason ?? ''}`), []);
   if (!isOpen.value) return null;
-  const again = (): void =>
-    void backend
-      .create(
-        naming.game.name,
-        naming.seats.map(({ isViewer }) => (isViewer ? 'me' : { bot: naming.game.bots[0] ?? '' })),
-        '',
-      )
-      .then(({ match }) => goTo({ at: 'match', match, watch: false }));
+  const seats = naming.seats.map(({ isViewer }) => (isViewer ? 'me' : { bot: naming.game.bots[0] ?? '' }));
+  const again = (): void => void beginWith(backend, naming.game.name, seats, optionsOf(table.match));
   return (
     <Dialog title={words} kind="end" close={() => (isOpen.value = false)}>
       <p>{table.outcome?.reason}</p>

@@ -23,6 +23,23 @@ export function keepMatch(match: OwnMatch): void {
   store('matches', [match, ...others].slice(0, MOST));
 }
 
+/** Keeps what a match was begun with: a deck, real time. */
+export function keepOptions(match: string, options: object): void {
+  const others = allOptions().filter(([each]) => each !== match);
+  store('options', [[match, options], ...others].slice(0, MOST));
+}
+
+/** What a match was begun with, where it was begun in this browser not long ago. */
+export const optionsOf = (match: string): object | undefined => allOptions().find(([each]) => each === match)?.[1];
+
+function allOptions(): readonly (readonly [string, object])[] {
+  const kept = stored('options');
+  return Array.isArray(kept) ? kept.filter(isOptions) : [];
+}
+
+const isOptions = (pair: unknown): pair is readonly [string, object] =>
+  Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'object' && pair[1] !== null;
+
 /** A match that is over, or that nobody knows any more, is not gone on with. */
 export function dropMatch(match: string): void {
   const all = [...ownMatches(true), ...ownMatches(false)];

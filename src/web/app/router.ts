@@ -9,7 +9,8 @@ export type Route =
   | { readonly at: 'start' }
   | { readonly at: 'match'; readonly match: string; readonly watch: boolean }
   | { readonly at: 'join'; readonly match: string; readonly code: string }
-  | { readonly at: 'check' };
+  | { readonly at: 'check' }
+  | { readonly at: 'decks'; readonly game: string };
 
 /** The place that an address names; whatever it does not name is the start. */
 export function parseRoute(hash: string): Route {
@@ -17,6 +18,7 @@ export function parseRoute(hash: string): Route {
   if ((page === 'match' || page === 'watch') && match !== '') return { at: 'match', match, watch: page === 'watch' };
   if (page === 'join' && match !== '' && code !== '') return { at: 'join', match, code };
   if (page === 'check') return { at: page };
+  if (page === 'decks') return { at: page, game: match || 'duel' };
   return { at: 'start' };
 }
 
@@ -31,6 +33,8 @@ export function formatRoute(route: Route): string {
       return `#/join/${route.match}/${route.code}`;
     case 'check':
       return '#/check';
+    case 'decks':
+      return `#/decks/${route.game}`;
   }
 }
 

@@ -5,14 +5,14 @@ import type { GameInfo } from '../../host/index.ts';
 import { artImage } from '../art/index.ts';
 import { AnyFace } from '../card/any-face.tsx';
 import { ENGLISH as texts } from '../texts/index.ts';
-import type { Backend, Listed, SeatWish } from './backend.ts';
+import type { Backend, Listed } from './backend.ts';
+import { begin } from './begin.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { sayNow } from './live.tsx';
 import { ownMatches } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { set, settings, THEMES } from './settings.ts';
-import { LARGE, SMALL, usualSeats, type Figure, type Place } from './shelf.ts';
+import { LARGE, SMALL, type Figure, type Place } from './shelf.ts';
 import { TopBar } from './top-bar.tsx';
 import './start.css';
 
@@ -36,6 +36,7 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
           <OpenTables backend={backend} />
           <nav class="start-links" aria-label={texts.start.more}>
             <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
+            <SideLink href="#/decks/duel" icon="pile" title={texts.start.decks} note={texts.start.decksNote} />
           </nav>
           {backend.isLocal ? <p class="start-note">{texts.start.local}</p> : null}
         </div>
@@ -64,19 +65,6 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
       ) : null}
     </div>
   );
-}
-
-/** One click: a match against bots, and one sits at it. */
-async function begin(backend: Backend, game: GameInfo): Promise<void> {
-  const [bot = ''] = game.bots;
-  const others = usualSeats(game.name, game.seats.min) - 1;
-  const seats: SeatWish[] = ['me', ...Array.from({ length: others }, () => ({ bot }))];
-  try {
-    const { match } = await backend.create(game.name, seats, settings.value.name);
-    goTo({ at: 'match', match, watch: false });
-  } catch {
-    sayNow(texts.start.failed);
-  }
 }
 
 interface ShelfProps {
@@ -229,7 +217,7 @@ function SideLink({
   note,
 }: {
   readonly href: string;
-  readonly icon: 'check' | 'rew';
+  readonly icon: 'check' | 'pile' | 'rew';
   readonly title: string;
   readonly note: string;
 }) {

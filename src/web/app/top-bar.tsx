@@ -1,5 +1,6 @@
 /** The bar on top of every page: the way home, the title, sound, help, settings. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
@@ -12,12 +13,14 @@ import { set, settings, SPEEDS } from './settings.ts';
 /** What stands in the bar; without a title there is only its right side. */
 export interface TopBarProps {
   readonly title?: string;
-  readonly subtitle?: string;
+  readonly subtitle?: ComponentChildren;
   readonly log?: () => void;
+  /** What else stands in it. */
+  readonly children?: ComponentChildren;
 }
 
 /** The bar. */
-export function TopBar({ title, subtitle, log }: TopBarProps) {
+export function TopBar({ title, subtitle, log, children }: TopBarProps) {
   const open = useSignal<'' | 'help' | 'settings'>('');
   const { sound, speed } = settings.value;
   const close = (): void => void (open.value = '');
@@ -40,6 +43,7 @@ export function TopBar({ title, subtitle, log }: TopBarProps) {
         </>
       )}
       <span class="spring" />
+      {children}
       {log ? (
         <button
           type="button"

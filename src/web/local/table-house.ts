@@ -70,6 +70,7 @@ export class TableHouse {
     readonly game?: unknown;
     readonly seats?: unknown;
     readonly name?: unknown;
+    readonly options?: unknown;
   }): Promise<Answered> {
     const offered = this.#ports.games.get(String(wish.game));
     const seats: readonly unknown[] = Array.isArray(wish.seats) ? wish.seats : [];
@@ -78,7 +79,7 @@ export class TableHouse {
     const bots = seats.map((seat) => (typeof seat === 'object' && seat !== null ? String(Object(seat).bot) : null));
     const begun = await beginMatch(this.#ports, offered.game, {
       match: id,
-      options: offered.options?.(seats.length),
+      options: wish.options ?? offered.options?.(seats.length),
       seed: this.#ports.random(64),
       about: { bots, name: typeof wish.name === 'string' ? wish.name : 'Guest' },
       owner: OWNER,

@@ -5,10 +5,13 @@ import { useEffect } from 'preact/hooks';
 const PHONE = '(max-width: 699px)';
 
 /** Whether to lay the table out for a phone. */
-export function useIsPhone(): boolean {
-  const is = useSignal(matchMedia(PHONE).matches);
+export const useIsPhone = (): boolean => useMedia(PHONE);
+
+/** Whether the window is as a media query says. */
+export function useMedia(query: string): boolean {
+  const is = useSignal(matchMedia(query).matches);
   useEffect(() => {
-    const media = matchMedia(PHONE);
+    const media = matchMedia(query);
     const look = (): void => void (is.value = media.matches);
     media.addEventListener('change', look);
     return () => media.removeEventListener('change', look);

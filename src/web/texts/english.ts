@@ -44,6 +44,8 @@ export const ENGLISH = {
     more: 'More games',
     check: 'Check a deal',
     checkNote: 'drop a match file',
+    decks: 'Deck builder',
+    decksNote: 'Ember, Tide, yours',
     theme: 'Theme',
     players: (min: number, max: number) => (min === max ? counted(min, 'player') : `${min} to ${max} players`),
     minutes: (minutes: number) => `${minutes} min`,

@@ -10,23 +10,41 @@ export interface Deck {
 }
 
 /** The first thing that is wrong with a deck; `free` asks only that its cards exist. */
-export function checkDeck(
-  set: CardSet,
-  { general, deck }: Deck,
-  { deckSize, copies }: Settings,
-  free: boolean,
-): Refusal | undefined {
+export const checkDeck = (set: CardSet, deck: Deck, settings: Settings, free: boolean): Refusal | undefined =>
+  strangers(set, deck) ?? (free ? undefined : deckFaults(set, deck, settings)[0]);
+
+/** Everything that is wrong with a deck, in the order in which it is refused. */
+export function deckFaults(set: CardSet, deck: Deck, settings: Settings): readonly Refusal[] {
+  const stranger = strangers(set, deck);
+  return stranger
+    ? [stranger]
+    : [...sizeFaults(deck, settings), ...copyFaults(set, deck, settings), ...misfits(set, deck)];
+}
+
+/** A general that is none, or a card that is not there: nothing else can be asked of such a deck. */
+function strangers(set: CardSet, { general, deck }: Deck): Refusal | undefined {
   if (!isGeneralKind(set, general)) return { code: 'NoGeneral', kind: general };
   const unknown = deck.find((kind) => !Object.hasOwn(set, kind));
-  if (unknown !== undefined) return { code: 'UnknownCard', kind: unknown };
-  if (free) return undefined;
-  if (deck.length !== deckSize) return { code: 'DeckSize', size: deck.length, expected: deckSize };
-  const same = deck.map((each) => baseOf(set, each));
-  const kind = same.find((each) => same.filter((other) => other === each).length > copies);
-  if (kind !== undefined) return { code: 'TooManyCopies', kind, limit: copies };
-  const stranger = deck.find((each) => !fits(rowOf(set, each), rowOf(set, general)));
-  return stranger === undefined ? undefined : { code: 'NotForThisDeck', kind: stranger };
+  return unknown === undefined ? undefined : { code: 'UnknownCard', kind: unknown };
 }
+
+const sizeFaults = ({ deck }: Deck, { deckSize }: Settings): readonly Refusal[] =>
+  deck.length === deckSize ? [] : [{ code: 'DeckSize', size: deck.length, expected: deckSize }];
+
+function copyFaults(set: CardSet, { deck }: Deck, { copies }: Settings): readonly Refusal[] {
+  const counts = new Map<string, number>();
+  for (const kind of deck.map((each) => baseOf(set, each))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].flatMap(([kind, count]) =>
+    count > copies ? [{ code: 'TooManyCopies', kind, limit: copies }] : [],
+  );
+}
+
+const misfits = (set: CardSet, { general, deck }: Deck): readonly Refusal[] =>
+  [...new Set(deck)].flatMap((kind) => (mayHold(set, general, kind) ? [] : [{ code: 'NotForThisDeck', kind }]));
+
+/** Whether a general's deck may hold a card. */
+export const mayHold = (set: CardSet, general: string, kind: string): boolean =>
+  fits(rowOf(set, kind), rowOf(set, general));
 
 function isGeneralKind(set: CardSet, kind: string): boolean {
   const row = Object.hasOwn(set, kind) ? set[kind] : undefined;

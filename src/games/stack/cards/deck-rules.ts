@@ -9,6 +9,7 @@ export interface DeckList {
   readonly sideboard?: readonly string[];
 }
 
+/** One thing that is wrong with a deck. */
 export interface DeckProblem {
   readonly code: 'UnknownKind' | 'Token' | 'TooSmall' | 'TooManyCopies' | 'SideboardTooLarge';
   readonly kind: string | null;
@@ -52,8 +53,11 @@ const tooSmall = (count: number, limit: number): readonly DeckProblem[] =>
 const tooLarge = (count: number, limit: number): readonly DeckProblem[] =>
   count > limit ? [{ code: 'SideboardTooLarge', kind: null, count, limit }] : [];
 
-/** Basic lands may be there in any number (K86). */
-const tooMany = (rows: Rows, kind: string, count: number): readonly DeckProblem[] =>
-  count > CONSTRUCTED.copies && !rowOf(rows, kind).basic
-    ? [{ code: 'TooManyCopies', kind, count, limit: CONSTRUCTED.copies }]
-    : [];
+const tooMany = (rows: Rows, kind: string, count: number): readonly DeckProblem[] => {
+  const limit = mostCopies(rows, kind);
+  return count > limit ? [{ code: 'TooManyCopies', kind, count, limit }] : [];
+};
+
+/** How many cards of a kind a constructed deck may have; basic lands may be there in any number (K86). */
+export const mostCopies = (rows: Rows, kind: string): number =>
+  rowOf(rows, kind).basic ? Number.POSITIVE_INFINITY : CONSTRUCTED.copies;
