@@ -16,7 +16,8 @@ export interface Served {
   close(): Promise<void>;
 }
 
-const clock = {
+/** Time of the machine. */
+export const clock = {
   now: () => Date.now(),
   after: (milliseconds: number, call: () => void) => {
     const timer = setTimeout(call, milliseconds);
@@ -24,8 +25,13 @@ const clock = {
   },
 };
 
-/** Serves every game of ours; bots answer at once. `port` 0 is any. */
-export async function servePage({ port = 0, file = '', botPause = 0 } = {}): Promise<Served> {
+/** Serves every game of ours; bots answer at once. `port` 0 is any; `seed` is any too, unless it is given. */
+export async function servePage({
+  port = 0,
+  file = '',
+  botPause = 0,
+  seed = () => new Uint8Array(randomBytes(64)),
+} = {}): Promise<Served> {
   const store = await sqliteStore({ file: file || join(await mkdtemp(join(tmpdir(), 'web-')), 'matches.db') });
   const games = new Map<string, ServedGame>();
   for (const row of GAMES) {
@@ -39,7 +45,7 @@ export async function servePage({ port = 0, file = '', botPause = 0 } = {}): Pro
     warnings: { warn: () => {} },
     games,
     owner: 'embedded',
-    seed: () => new Uint8Array(randomBytes(64)),
+    seed,
     botPause,
   };
   const pages = await pagesIn(join(root, 'dist/web'));

@@ -110,7 +110,7 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
     <>
       <TopBar
         title={titleOf(game)}
-        subtitle={`${texts.players(now.view.seats.length)} · ${turnWords(naming, now).toLowerCase()}`}
+        subtitle={subtitleOf(naming, now)}
         log={() => (isLogOpen.value = !isLogOpen.value)}
       />
       {isLost ? (
@@ -128,6 +128,14 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
       {outcome ? <End key={match} backend={backend} naming={naming} table={now} /> : null}
     </>
   );
+}
+
+/** Who plays, how far it has come where turns are counted, and who is waited for. */
+function subtitleOf(naming: Naming, table: Table): string {
+  const { turn } = table.view.match;
+  const count = hasOwnTable(naming.game.name) && typeof turn === 'number' ? [texts.match.turn(turn)] : [];
+  const words = turnWords(naming, table);
+  return [texts.players(table.view.seats.length), ...count, words.charAt(0).toLowerCase() + words.slice(1)].join(' · ');
 }
 
 /** A game by its short title, where it has one. */

@@ -155,7 +155,9 @@ function amountsIn(choices: readonly Choice[]): readonly Amount[] {
     const values = all.map(({ fields }) => fields[field ?? '']);
     const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
     const isAmount = field !== undefined && others.length === 0 && !SEATS.test(field);
-    return isAmount && numbers.length === all.length && all.length >= LEAST_AMOUNTS
+    // What may be bet is any amount between the two that are offered.
+    const least = field === 'to' ? 2 : LEAST_AMOUNTS;
+    return isAmount && numbers.length === all.length && all.length >= least
       ? [{ type, field, values: numbers }]
       : [];
   });

@@ -12,6 +12,19 @@ const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 const range = (min: number, max: number): string =>
   min === max ? `${min}` : min === 0 ? `up to ${max}` : `${min} to ${max}`;
 
+const MADE = [
+  'High card',
+  'Pair',
+  'Two pair',
+  'Three of a kind',
+  'Straight',
+  'Flush',
+  'Full house',
+  'Four of a kind',
+  'Straight flush',
+];
+const COURT: { readonly [rank: number]: string } = { 11: 'jack', 12: 'queen', 13: 'king', 14: 'ace' };
+
 /** What the page says. */
 export const ENGLISH = {
   name: 'Cardwright',
@@ -115,6 +128,7 @@ export const ENGLISH = {
     lost: 'The connection is lost. It comes back by itself.',
     noMatch: 'There is no such match, or it is not yours to see.',
     yourTurn: 'Your turn',
+    turn: (turn: number) => `turn ${turn}`,
     waiting: 'Waiting',
     waitingFor: (name: string) => `Waiting for ${name}`,
     choosing: (name: string) => `${name} is choosing`,
@@ -146,6 +160,19 @@ export const ENGLISH = {
     dealer: 'Dealer',
     pot: 'Pot',
     bet: (amount: string) => `Bet ${amount}`,
+    called: (amount: string) => `Called ${amount}`,
+    checked: 'Checked',
+    mainPot: 'Main pot',
+    sidePot: 'Side pot',
+    without: (names: readonly string[]) => `Side pot · without ${names.join(', ')}`,
+    round: 'Round of betting',
+    rounds: ['Preflop', 'Flop', 'Turn', 'River'],
+    due: (call: string, pot: string) => `${call === '0' ? 'nothing' : call} to call · pot ${pot}`,
+    potShares: [
+      { share: 1 / 3, words: '⅓ pot' },
+      { share: 1 / 2, words: '½ pot' },
+      { share: 1, words: 'Pot' },
+    ],
     folded: 'Folded',
     allIn: 'All in',
     actions: 'What you may do',
@@ -180,6 +207,13 @@ export const ENGLISH = {
     playLand: 'Play',
     flip: 'Turn a card',
     pass: 'Pass',
+  },
+
+  /** A poker hand by its sort and its highest rank. */
+  madeHand: (category: number, rank: number) => {
+    const name = MADE[category] ?? '';
+    const isHigh = category === 0 || category === 4 || category === 5 || category === 8;
+    return isHigh ? `${name}, ${COURT[rank] ?? inWords(rank)} high` : name;
   },
 
   raise: (verb: string, field: string, amount: string) =>

@@ -57,7 +57,7 @@ export const STACK = {
   stack: 'Stack',
   topFirst: 'top resolves first',
   stackEmpty: 'Nothing waits to resolve.',
-  trigger: 'Ability of',
+  trigger: 'Ability',
   aimed: 'at',
   mana: 'Mana',
   manaIs: (open: number, lands: number) => `${open} open of ${counted(lands, 'land')}`,

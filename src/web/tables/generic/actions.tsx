@@ -2,6 +2,8 @@
 import { useKeys, type KeyMap } from '../../app/keys.ts';
 import type { Choice } from '../choices.ts';
 import { turnWords } from '../facts.ts';
+import { valueText } from '../naming.ts';
+import { toCall } from './bets.ts';
 import { AmountAction } from './amount-action.tsx';
 import type { Desk } from './desk.ts';
 import { FormAction } from './form-action.tsx';
@@ -29,10 +31,12 @@ export function Actions({ desk }: { readonly desk: Desk }) {
     if (letter) keys[letter] ??= () => desk.give(choice.command);
   }
   useKeys(keys);
+  const due = dueWords(desk);
   return (
     <section class="actions" aria-label={naming.texts.table.actions}>
       <div class="turn">
         <b>{turnWords(naming, desk.table)}</b>
+        {due === undefined || desk.refusal !== '' ? null : <small>{due}</small>}
         {desk.refusal === '' ? null : <small class="refusal">{desk.refusal}</small>}
       </div>
       {offer.plain.map((choice) => (
@@ -54,6 +58,12 @@ export function Actions({ desk }: { readonly desk: Desk }) {
       ))}
     </section>
   );
+}
+
+/** What it takes to stay in, and what there is to win. */
+function dueWords({ table: { view }, near, naming, offer }: Desk): string | undefined {
+  const due = offer.plain.length === 0 ? undefined : toCall(view, near);
+  return due === undefined ? undefined : naming.texts.table.due(valueText(due), valueText(view.match['pot'] ?? 0));
 }
 
 /** What Space does: what costs least among what goes on. */

@@ -4,6 +4,7 @@ import { Icon } from '../../card/icon.tsx';
 import { useKeys } from '../../app/keys.ts';
 import { verbOf, type Amount } from '../choices.ts';
 import { valueText } from '../naming.ts';
+import { toCall } from './bets.ts';
 import type { Desk } from './desk.ts';
 
 /** Of bets any whole amount may be said; of other numbers those that are offered. */
@@ -29,7 +30,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
     <div class="amount">
       <div class="amount-set">
         <div class="presets">
-          {presets(values).map((value) => (
+          {presetsOf(desk, amount).map(({ words, value }) => (
             <button
               key={value}
               type="button"
@@ -37,8 +38,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
               aria-pressed={value === now}
               onClick={() => (wish.value = value)}
             >
-              {value === least ? `${texts.table.least} ` : value === most ? `${texts.table.most} ` : ''}
-              {valueText(value)}
+              {words} <b>{valueText(value)}</b>
             </button>
           ))}
         </div>
@@ -70,6 +70,31 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
 }
 
 const MOST_PRESETS = 4;
+
+interface Preset {
+  readonly words: string;
+  readonly value: number;
+}
+
+/** The ends with their names, and between them shares of the pot where there is one. */
+function presetsOf({ table: { view }, near, naming }: Desk, { values, type, field }: Amount): readonly Preset[] {
+  const [least = 0, most = least] = [values[0], values.at(-1)];
+  const { table } = naming.texts;
+  const call = toCall(view, near);
+  const named = (value: number): Preset => ({
+    value,
+    words: value === least ? table.least : value === most ? table.most : '',
+  });
+  if (call === undefined || !isFree({ type, field, values })) return presets(values).map(named);
+  const pot = Number(view.match['pot'] ?? 0);
+  const asked = field === 'to' ? call + Number(view.seats[near]?.['bet'] ?? 0) : 0;
+  const shares = table.potShares.map(({ share, words }) => ({
+    words,
+    value: Math.round(asked + share * (pot + call)),
+  }));
+  const between = shares.filter(({ value }) => value > least && value < most);
+  return [named(least), ...between, ...(most > least ? [named(most)] : [])];
+}
 
 /** The ends, and some between them. */
 function presets(values: readonly number[]): readonly number[] {

@@ -6,6 +6,8 @@ import type { Table } from '../../../client/index.ts';
 import type { Answer, Command } from '../../../core/index.ts';
 import type { QuestionView } from '../../../core/view/index.ts';
 import { sayNow } from '../../app/live.tsx';
+import type { Betting } from './bets.ts';
+import type { MadeHand } from './made-hand.ts';
 import { offerOf, type Choice, type Offer } from '../choices.ts';
 import type { Naming } from '../naming.ts';
 import { answerOf, newDraft, toggle, type Draft } from '../question/draft.ts';
@@ -27,6 +29,9 @@ export interface Desk {
   /** The card whose choices are open. */
   readonly chosen: number | null;
   readonly refusal: string;
+  /** What the viewer has made of its cards, and how far the betting has come, where there are such things. */
+  readonly made?: MadeHand | undefined;
+  readonly betting?: Betting;
   setDraft(draft: Draft): void;
   choose(card: number | null): void;
   /** A card is clicked, or dropped on the table: it is picked, done, or its choices open. */

@@ -11,14 +11,16 @@ import { settings } from '../../app/settings.ts';
 import { AnyFace } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
-import { factsIn, potOf, seatFacts } from '../facts.ts';
+import { dealerOf, factsIn, seatFacts } from '../facts.ts';
 import { seatName } from '../naming.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import type { TableProps } from '../table-props.ts';
 import { seatsAround } from '../table-spec.ts';
 import { Actions } from './actions.tsx';
+import { potsOf, roundsOf, useBetting } from './bets.ts';
 import { CardChoices } from './card-choices.tsx';
 import { useDesk, type Desk } from './desk.ts';
+import { madeHandOf } from './made-hand.ts';
 import { readOut } from './reading.ts';
 import { focusCard, keepFocus, step } from './roving.ts';
 import { Before, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
@@ -33,7 +35,9 @@ export function Table(props: TableProps) {
     settings,
     card: (face, width) => <Flying game={props.game} face={face} width={width} />,
   });
-  const desk = useDesk({ ...props, table: stage.table, send: stage.send });
+  const hands = useDesk({ ...props, table: stage.table, send: stage.send });
+  const made = madeHandOf(props.game.name, hands.table.view, props.texts);
+  const desk = { ...hands, made, betting: useBetting(props) };
   const { root } = stage;
   useEffect(() => keepFocus(root.current), [desk.table.seq]);
   useKeys(keysOf(desk, root));
@@ -109,9 +113,8 @@ function Cloth({ desk }: { readonly desk: Desk }) {
         <Middle desk={desk} />
         {others.map((seat, i) => {
           const { x = 0, y = 0 } = points[i] ?? {};
-          return (
-            <OtherSeat key={seat} desk={desk} seat={seat} x={(100 * x) / size.width} y={(100 * y) / size.height} />
-          );
+          const place = { x: (100 * x) / size.width, y: (100 * y) / size.height };
+          return <OtherSeat key={seat} desk={desk} seat={seat} {...place} />;
         })}
       </div>
     </div>
@@ -122,7 +125,7 @@ function Cloth({ desk }: { readonly desk: Desk }) {
 function Middle({ desk }: { readonly desk: Desk }) {
   const heaps = desk.spec.filter(({ area }) => area === 'heaps');
   const rows = desk.spec.filter(({ area }) => area === 'centre');
-  const pot = potOf(desk.table);
+  const pots = potsOf(desk.table.view);
   return (
     <div class="middle">
       <div class="heaps">
@@ -134,15 +137,53 @@ function Middle({ desk }: { readonly desk: Desk }) {
         {rows.map((place) => (
           <Zone key={place.id} desk={desk} place={place} />
         ))}
-        {pot === null ? null : (
-          <span class="pot" data-anchor="pot">
-            <Chips amount={pot} label={desk.naming.texts.table.pot} />
-            <small>{desk.naming.texts.table.pot}</small>
-          </span>
+        {desk.table.view.match['pot'] === undefined ? null : (
+          <div class="pots" data-anchor="pot">
+            {pots.map(({ amount, seats }, i) => (
+              <PotOf key={i} desk={desk} amount={amount} seats={seats} isMain={i === 0} isOnly={pots.length === 1} />
+            ))}
+          </div>
         )}
       </div>
       <Facts facts={factsIn(desk.naming.game.name, desk.table.view.match)} />
     </div>
+  );
+}
+
+interface PotProps {
+  readonly desk: Desk;
+  readonly amount: number;
+  readonly seats: readonly number[];
+  readonly isMain: boolean;
+  readonly isOnly: boolean;
+}
+
+/** A pot, and of a side pot who has no part in it. */
+function PotOf({ desk: { naming, table }, amount, seats, isMain, isOnly }: PotProps) {
+  const words = naming.texts.table;
+  const without = table.view.seats.flatMap(({ folded }, seat) =>
+    folded === true || seats.includes(seat) ? [] : [seatName(naming, seat)],
+  );
+  return (
+    <span class="pot">
+      <Chips amount={amount} label={isOnly ? words.pot : isMain ? words.mainPot : words.sidePot} />
+      <small>{isOnly ? words.pot : isMain ? words.mainPot : words.without(without)}</small>
+    </span>
+  );
+}
+
+/** Which round of betting it is. */
+function Rounds({ desk: { table, naming } }: { readonly desk: Desk }) {
+  const rounds = roundsOf(table.view, naming.texts);
+  if (rounds.length === 0) return null;
+  return (
+    <ol class="rounds" aria-label={naming.texts.table.round}>
+      {rounds.map(({ name, isNow }) => (
+        <li key={name} aria-current={isNow ? 'step' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -155,6 +196,7 @@ function Near({ desk }: { readonly desk: Desk }) {
   const facts = seatFacts(naming.game.name, table.view.seats[near] ?? {});
   return (
     <section class="near" data-anchor={`seat:${near}`} aria-label={naming.texts.table.seat(seatName(naming, near))}>
+      <Rounds desk={desk} />
       <CardChoices desk={desk} />
       <QuestionPanel desk={desk} />
       <Before desk={desk} places={others} />
@@ -164,7 +206,14 @@ function Near({ desk }: { readonly desk: Desk }) {
         ))}
       </div>
       <div class="own">
-        <Plate desk={desk} seat={near} name={seatName(naming, near)} facts={facts} />
+        <Plate
+          desk={desk}
+          seat={near}
+          name={seatName(naming, near)}
+          facts={facts}
+          hasButton={dealerOf(table) === near}
+        />
+        {desk.made ? <span class="made">{desk.made.words}</span> : null}
         {facts.bet > 0 ? <Chips amount={facts.bet} label={naming.texts.table.bet('')} /> : null}
       </div>
     </section>

@@ -1,5 +1,5 @@
 /** Those who sit at the table: a plate each, what lies before them, and what they have. */
-import { seatFacts, dealerOf, type Fact, type SeatFacts } from '../facts.ts';
+import { dealerOf, mayAct, seatFacts, type Fact, type SeatFacts } from '../facts.ts';
 import { seatName, valueText } from '../naming.ts';
 import { SuitSign } from '../../card/playing-card.tsx';
 import type { TableSpec } from '../table-spec.ts';
@@ -24,23 +24,47 @@ export function OtherSeat({
   const hands = zones.filter(({ kind }) => kind === 'fan');
   const others = zones.filter(({ kind }) => kind !== 'fan');
   return (
-    <section
-      class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}`}
-      style={{ left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`, top: `${y}%` }}
-      data-anchor={`seat:${seat}`}
-      aria-label={desk.naming.texts.table.seat(name)}
-    >
-      <div class="in-hand">
-        {hands.map((place) => (
-          <Zone key={place.id} desk={desk} place={place} />
-        ))}
-      </div>
-      <Plate desk={desk} seat={seat} name={name} facts={facts} />
-      <Before desk={desk} places={others} />
-      {facts.bet > 0 ? <Chips amount={facts.bet} label={desk.naming.texts.table.bet('')} /> : null}
-    </section>
+    <>
+      <section
+        class={`seat${facts.isFolded ? ' folded' : ''}${isToAct(desk, seat) ? ' to-act' : ''}`}
+        style={{ left: `clamp(var(--edge, 0px), ${x}%, calc(100% - var(--edge, 0px)))`, top: `${y}%` }}
+        data-anchor={`seat:${seat}`}
+        aria-label={desk.naming.texts.table.seat(name)}
+      >
+        <div class="in-hand">
+          {hands.map((place) => (
+            <Zone key={place.id} desk={desk} place={place} />
+          ))}
+        </div>
+        <Plate desk={desk} seat={seat} name={name} facts={facts} hasButton={false} />
+        <Before desk={desk} places={others} />
+      </section>
+      {facts.bet > 0 ? (
+        <span class="bet-spot" style={spotOf(x, y, 0.62)} data-anchor={`bet:${seat}`}>
+          <Chips amount={facts.bet} label={desk.naming.texts.table.bet('')} />
+        </span>
+      ) : null}
+      {dealerOf(desk.table) === seat ? (
+        <span class="button-spot" style={spotOf(x, y, 0.72, 9)}>
+          <DealerButton words={desk.naming.texts.table.dealer} />
+        </span>
+      ) : null}
+    </>
   );
 }
+
+/** A point on the cloth before a seat, so far from the middle; beside the table it lies lower, where no heap is. */
+function spotOf(x: number, y: number, share: number, aside = 0): { readonly left: string; readonly top: string } {
+  const isBeside = Math.abs(y - 50) < 22;
+  const [left, top] = [50 + (x - 50) * share + (isBeside ? 0 : aside), 50 + (y - 50) * share];
+  return { left: `${left}%`, top: `${isBeside ? top + 18 + aside : top}%` };
+}
+
+const DealerButton = ({ words }: { readonly words: string }) => (
+  <span class="dealer" role="img" aria-label={words}>
+    D
+  </span>
+);
 
 /** What lies before a seat, beside its hand. */
 export function Before({ desk, places }: { readonly desk: Desk; readonly places: TableSpec }) {
@@ -60,16 +84,19 @@ export function Plate({
   seat,
   name,
   facts,
+  hasButton,
 }: {
   readonly desk: Desk;
   readonly seat: number;
   readonly name: string;
   readonly facts: SeatFacts;
+  /** Whether the dealer's button lies on the plate itself. */
+  readonly hasButton: boolean;
 }) {
   const { table } = desk.naming.texts;
-  const note = facts.isFolded ? table.folded : facts.isAllIn ? table.allIn : '';
+  const note = facts.isFolded ? table.folded : facts.isAllIn ? table.allIn : (desk.betting?.deeds[seat] ?? '');
   return (
-    <div class="nameplate">
+    <div class={`nameplate${facts.stack === null ? '' : ' with-chips'}${facts.isAllIn ? ' all-in' : ''}`}>
       <span class="avatar" style={{ '--hue': (seat * 97 + 28) % 360 }} aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
@@ -77,11 +104,7 @@ export function Plate({
         <b>{name}</b>
         <small>{facts.stack === null ? handWords(desk, seat) : valueText(facts.stack)}</small>
       </span>
-      {dealerOf(desk.table) === seat ? (
-        <span class="dealer" role="img" aria-label={table.dealer}>
-          D
-        </span>
-      ) : null}
+      {hasButton ? <DealerButton words={table.dealer} /> : null}
       {note === '' ? null : <span class="plate-note">{note}</span>}
       <Facts facts={facts.others} />
     </div>
@@ -130,8 +153,9 @@ export function Chips({ amount, label }: { readonly amount: number; readonly lab
   );
 }
 
-function isToAct({ table }: Desk, seat: number): boolean {
+function isToAct({ table, betting }: Desk, seat: number): boolean {
   if (table.outcome) return false;
+  if (betting?.toAct !== undefined) return mayAct(table) ? seat === table.seat : seat === betting.toAct;
   const { turn, active_player: active } = table.view.match;
   const isAsked = table.view.choosing.some((each) => each.seat === seat && !each.done);
   return isAsked || (typeof turn === 'number' && turn < table.view.seats.length ? turn === seat : active === seat);

@@ -69,5 +69,6 @@ function stateOf({ desk, isOwn }: TableCardProps, handle: number): string {
   if (desk.picksInHand && isAsked(desk, handle)) return 'can';
   if (desk.question) return '';
   if (choicesAt(desk, handle).length > 0) return 'can';
+  if (desk.made?.cards.has(handle)) return 'made';
   return isOwn && desk.offer.byCard.size > 0 ? 'cannot' : '';
 }

@@ -46,7 +46,7 @@ function Waiting({ parts, object, isTop }: WaitingProps) {
       data-anchor={card === null || is === 'ability' ? '' : `card:${card}`}
     >
       {isCard ? (
-        <Card face={faceOfKind(kind)} width={132} class="on-stack" />
+        <Card face={faceOfKind(kind)} width={124} class="on-stack" />
       ) : (
         <span class="stamp">
           <img alt="" src={artImage(kind, paletteOf(kind), 'token')} />
@@ -78,16 +78,20 @@ function ObjectWords({
     <div class="object-words">
       <span class="owner">{nameOfSeat(parts, seat)}</span>
       <p>
-        {is === 'ability' ? `${words.trigger} ` : ''}
-        <b>{nameOf(kind)}</b>
+        {is === 'ability' ? <b>{words.trigger} </b> : ''}
+        {is === 'ability' ? nameOf(kind) : <b>{nameOf(kind)}</b>}
         {aim === '' ? '' : ` ${words.aimed} `}
         {aim === '' ? null : <b>{aim}</b>}
+        {is === 'ability' ? `: ${doneBy(kind)}` : ''}
       </p>
-      {isCard ? null : <p>{rulesOf(rowOf(ROWS, kind))}</p>}
+      {isCard || is === 'ability' ? null : <p>{rulesOf(rowOf(ROWS, kind))}</p>}
       {end === undefined ? null : <p class="end">{end}</p>}
     </div>
   );
 }
+
+/** What an ability does: its text without the part that says when. */
+const doneBy = (kind: string): string => rulesOf(rowOf(ROWS, kind)).replace(/^When(ever)? [^,]*, /, '');
 
 /** What it is aimed at, in words. */
 export const aimWords = (parts: Parts, { targets }: SeenObject): string =>

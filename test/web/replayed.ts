@@ -1,0 +1,172 @@
+/**
+ * A match that is played again from a record, on the served page: everybody sits at a real server, the page in the first
+ * seat, and each command is sent and answered before the next. So the page has seen the match itself, log and all.
+ */
+import type { Page } from 'playwright-core';
+import { WebSocket } from 'ws';
+import { connect, type CardwrightClient, type Following, type World } from '../../src/client/index.ts';
+import type { Command } from '../../src/core/index.ts';
+import type { PlainView } from '../../src/core/view/index.ts';
+import { clock, type Served } from './served.ts';
+
+/** A command with whatever belongs to it. */
+export type GivenCommand = Command & { readonly [field: string]: unknown };
+
+/** What is done: a command as it stands in the list, words that one of the choices has (its cards by kind), or what the view leads to. */
+export type Deed = GivenCommand | readonly string[] | ((view: PlainView) => Command | undefined);
+
+/** Somebody does something, or all do what is first in their lists until the first seat sees what is waited for. */
+export type Step = readonly [seat: number, does: Deed] | { readonly until: (view: PlainView) => boolean };
+
+/** A match: what it is set up from, who sits there, and what was done. */
+export interface MatchRecord {
+  readonly game: string;
+  readonly options?: object;
+  /** All but the page, by their names. */
+  readonly others: readonly string[];
+  /** What the page is called. */
+  readonly name?: string;
+  readonly clock?: { readonly bank: number; readonly increment: number; readonly lag: number; readonly empty: 'lose' };
+  readonly level?: 'seeded' | 'committed';
+  readonly steps: readonly Step[];
+}
+
+/** A match at which others sit, too. */
+export interface Replayed {
+  readonly players: readonly Player[];
+  readonly match: string;
+  /** Goes on with it. */
+  play(steps: readonly Step[]): Promise<void>;
+  close(): void;
+}
+
+const world: World = {
+  open(url) {
+    const socket = new WebSocket(url);
+    return {
+      send: (data) => socket.send(data),
+      close: () => socket.close(),
+      addEventListener: (event, call) => void socket.on(event, (data: unknown) => call({ data: String(data) })),
+    };
+  },
+  after: clock.after,
+  random: () => 0.5,
+};
+
+/** Sits down at the page, lets the others come, and plays what is in the record. The page must be on the start page. */
+export async function replay(page: Page, { url }: Served, record: MatchRecord): Promise<Replayed> {
+  await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
+  const token: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('cardwright.guest') ?? '""'));
+  const replayed = await gather(url, String(token), record);
+  await page.evaluate((id) => void (location.hash = `#/match/${id}`), replayed.match);
+  await page.locator('main.table').waitFor();
+  await replayed.play(record.steps);
+  return replayed;
+}
+
+/** Creates the match for whoever has the token, and brings the others to it. */
+export async function gather(url: string, token: string, record: MatchRecord): Promise<Replayed> {
+  const { others, steps: _, ...wished } = record;
+  const seats = ['me', ...others.map(() => 'open')];
+  const { match, invitations } = await ask(`${url}api/matches`, { ...wished, seats }, token);
+  const tokens = [token];
+  for (const [i, name] of others.entries()) {
+    const guest = await newGuest(url);
+    await ask(`${url}api/matches/${match}/join`, { invitation: invitations[i + 1], name }, guest);
+    tokens.push(guest);
+  }
+  const clients = tokens.map((each) => connect({ url: `${url.replace('http', 'ws')}socket`, token: each, world }));
+  const players = await Promise.all(clients.map((client) => seated(client, String(match))));
+  return {
+    players,
+    match: String(match),
+    async play(steps) {
+      for (const step of steps) {
+        if ('until' in step) await goOn(players, step.until);
+        else await players[step[0]]?.give(step[1]);
+      }
+    },
+    close: () => clients.forEach((client) => client.close()),
+  };
+}
+
+/** A token of somebody new. */
+export const newGuest = async (url: string): Promise<string> => String((await ask(`${url}api/guests`, {})).token);
+
+async function ask(url: string, body: object, token = '') {
+  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+  return Object(await answer.json());
+}
+
+/** A seat at a match. */
+class Player {
+  readonly #following: Following;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(client: CardwrightClient, match: string, ready: (player: Player) => void) {
+    this.#following = client.follow(match, {
+      changed: () => {
+        ready(this);
+        for (const look of this.#waiting) look();
+      },
+    });
+  }
+
+  get view(): PlainView | undefined {
+    return this.#following.table?.view;
+  }
+
+  /** Resolves as soon as something is so. */
+  when<T>(find: () => T | undefined): Promise<T> {
+    return new Promise((found) => {
+      const look = (): void => {
+        const it = find();
+        if (it === undefined) return;
+        this.#waiting.delete(look);
+        found(it);
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  /** Gives a command as soon as it may be given, and waits until it is done. */
+  async give(does: Deed): Promise<void> {
+    const command = await this.when(() => this.view && choiceOf(this.view, does));
+    const reply = await this.#following.send(command);
+    if (reply.type === 'stale') return this.give(does);
+    if (reply.type !== 'done') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(reply)}`);
+  }
+}
+
+const seated = (client: CardwrightClient, match: string): Promise<Player> =>
+  new Promise((ready) => void new Player(client, match, ready));
+
+/** The first choice of whoever has one, again and again. */
+async function goOn(players: readonly Player[], until: (view: PlainView) => boolean): Promise<void> {
+  const [first] = players;
+  if (!first) return;
+  while (!until(await first.when(() => first.view))) {
+    const mover = await Promise.race(
+      players.map((player) => player.when(() => ((player.view?.choices ?? []).length > 0 ? player : undefined))),
+    );
+    await mover.give(({ choices = [] }) => choices[0]);
+  }
+}
+
+/** The choice that is meant, if it stands in the list now. */
+function choiceOf(view: PlainView, does: Deed): Command | undefined {
+  if (typeof does === 'function') return does(view);
+  const { choices = [], faces } = view;
+  const kindOf = (key: string, value: unknown): unknown =>
+    typeof value === 'number' && key === 'card' ? (faces[value]?.kind ?? value) : value;
+  const fits = (choice: Command): boolean =>
+    isWords(does)
+      ? does.every((word) => JSON.stringify(choice, kindOf).includes(word))
+      : JSON.stringify(choice) === JSON.stringify(does);
+  return choices.find(fits);
+}
+
+const isWords = (does: GivenCommand | readonly string[]): does is readonly string[] => Array.isArray(does);

@@ -1,0 +1,234 @@
+/** The matches of the pictures: what each is set up from, and what was done in it before the picture is taken. */
+import type { PlainView } from '../../src/core/view/index.ts';
+import type { RawOptions } from '../../src/games/duel/index.ts';
+import type { GivenCommand, MatchRecord, Step } from './replayed.ts';
+
+const at = (name: string): number => name.charCodeAt(0) - 97 + 9 * (Number(name[1]) - 1);
+const several = (kinds: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_, i) => kinds[i % kinds.length] ?? '');
+
+const move = (seat: number, from: string, to: string): Step => [seat, { type: 'move', from: at(from), to: at(to) }];
+const plays = (seat: number, slot: number, square?: string): Step => [
+  seat,
+  { type: 'play', slot, ...(square === undefined ? {} : { square: at(square) }) },
+];
+const ends = (seat: number): Step => [seat, { type: 'endTurn' }];
+const replaces = (seat: number, slot: number): Step => [seat, { type: 'replace', slot }];
+
+/** Long enough for a picture; what is left is in it. */
+const CLOCK = { bank: 60_000, increment: 0, lag: 1_000, empty: 'lose' } as const;
+
+const EMBER_REST = [
+  'furnace-door',
+  'coal-tallier',
+  'kiln-rat',
+  'pattern-maker',
+  'sleeping-ember',
+  'forked-fuse',
+  'read-the-smoke',
+  'pump-the-bellows',
+  'slag-cart',
+];
+const STONES = several(['skipped-stone'], 4);
+/** Drawn in this order: stones to throw, then what is on the board in the picture. */
+const TIDE = [...STONES, 'gauge-reader', 'skipped-stone', 'pier-lantern', 'net-mender', 'long-breath', 'weir-lurker'];
+
+/** Orsa's cards in the order in which they come: an opening hand of four, then one a turn. */
+const duelOf = (cards: readonly string[]): RawOptions => ({
+  order: 'fixed',
+  mulligan: false,
+  free: true,
+  settings: { openingHand: 4 },
+  decks: [
+    { general: 'ember-general', deck: [...cards, ...several(EMBER_REST, 26)] },
+    {
+      general: 'tide-general',
+      deck: [...TIDE, ...several(['reed-wader', 'net-mender'], 26)],
+      health: 21,
+      openingHand: 2,
+    },
+  ],
+  units: [
+    { kind: 'soot-runner', seat: 0, square: at('d2') },
+    { kind: 'flood-warden', seat: 1, square: at('f4') },
+    { kind: 'reed-wader', seat: 1, square: at('f2') },
+  ],
+});
+
+/** Eight turns: a keeper and a cart come, Tinder is replaced once, stones are thrown, a reader and a lantern come. */
+const EIGHT_TURNS: readonly Step[] = [
+  move(0, 'a3', 'b3'),
+  ends(0),
+  plays(1, 0, 'b3'),
+  plays(1, 1, 'b3'),
+  move(1, 'i3', 'h3'),
+  ends(1),
+  replaces(0, 1),
+  plays(0, 3, 'd3'),
+  ends(0),
+  plays(1, 0, 'b3'),
+  plays(1, 1, 'd2'),
+  ends(1),
+  plays(0, 2, 'c4'),
+  ends(0),
+  [1, ['"play"', '"slot":0', `"square":${at('c4')}`]],
+  [1, ['"play"', '"slot":2', `"square":${at('g3')}`]],
+  ends(1),
+  move(0, 'd2', 'd1'),
+  ends(0),
+  [1, ['"play"', '"slot":1', `"square":${at('g1')}`]],
+  move(1, 'f2', 'e2'),
+  ends(1),
+];
+
+/** Turn 9: Late Shift was played and a card replaced. */
+export const DUEL: MatchRecord = {
+  game: 'duel',
+  options: duelOf([
+    'hot-rivet',
+    'patient-tinder',
+    'slag-cart',
+    'bellows-keeper',
+    'furnace-door',
+    'bell-sister',
+    'glass-blower',
+    'late-shift',
+    'wheel-of-sparks',
+  ]),
+  others: ['Rowan'],
+  clock: CLOCK,
+  steps: [...EIGHT_TURNS, plays(0, 5), replaces(0, 4)],
+};
+
+/** A step of a turn in which somebody chooses, or may act. */
+const inStep =
+  (turn: number, step: string, isAsked = false) =>
+  ({ match, choosing }: PlainView): boolean =>
+    match['turn'] === turn && match['step'] === step && (!isAsked || choosing.length > 0);
+
+/** Attackers or blockers by their kinds; `picks` are places in the list of options. */
+const declares =
+  (...kinds: readonly string[]) =>
+  ({ question, faces }: PlainView): GivenCommand | undefined => {
+    if (!question) return undefined;
+    const picks = kinds.map((kind) => question.options.findIndex(({ card }) => faces[card ?? 0]?.kind === kind));
+    return { type: 'answer', question: question.id, picks };
+  };
+
+const PASS: readonly [Step, Step] = [
+  [0, { type: 'pass' }],
+  [1, { type: 'pass' }],
+];
+
+const lands = (count: number): string[] => several(['kelm-field'], count);
+
+/** The third turn of a match of stack: two attack, one is blocked, a spell is on the stack over a trigger. */
+export const STACK: MatchRecord = {
+  game: 'stack',
+  options: {
+    setup: 'preset',
+    startingPlayer: 'p1',
+    players: [
+      {
+        id: 'p1',
+        // Rowan's nibbler leaves room for five: the fields are discarded after the first turn.
+        hand: [...lands(2), 'third-bell-ringer', 'jotted-note', 'unsay', 'borrowed-hour'],
+        deck: ['long-tutelage', 'twin-daybook', 'rumour-gull', ...several(['kelm-field', 'lean-closer'], 46)],
+        battlefield: ['third-bell-ringer', 'rumour-gull', 'tally-scrivener', ...lands(5), 'gannet-sluice'],
+      },
+      {
+        id: 'p2',
+        hand: ['cinder-spit', 'dawn-flare', 'tuck-below'],
+        deck: lands(42),
+        battlefield: ['tollgate-hulk', 'oxbarrow-guard', 'cellar-nibbler', 'pell-runner', ...lands(4)],
+      },
+    ],
+  },
+  others: ['Rowan'],
+  steps: [
+    { until: inStep(1, 'DECLARE_ATTACKERS', true) },
+    [0, declares('third-bell-ringer')],
+    { until: inStep(2, 'DECLARE_ATTACKERS', true) },
+    [1, declares('tollgate-hulk')],
+    { until: inStep(3, 'FIRST_MAIN') },
+    [0, ['cast', 'third-bell-ringer']],
+    PASS[0],
+    PASS[1],
+    { until: inStep(3, 'DECLARE_ATTACKERS', true) },
+    [0, declares('third-bell-ringer', 'tally-scrivener')],
+    { until: inStep(3, 'DECLARE_BLOCKERS', true) },
+    [1, declares('oxbarrow-guard')],
+    [0, ['cast', 'jotted-note']],
+    PASS[0],
+    PASS[1],
+    PASS[0],
+    [1, ['cast', 'cinder-spit', 'tally-scrivener']],
+    PASS[1],
+  ],
+};
+
+/** A fight in turns against two, after some of it. */
+export const CYCLE: MatchRecord = {
+  game: 'cycle',
+  options: {
+    encounters: [['slag-choir', 'null-bailiff']],
+    deck: [
+      'downbeat-lance',
+      'metronome-ward',
+      'brittle-lamp',
+      'tap-the-feed',
+      'arc-rake',
+      'jolt-needle',
+      'brace-coil',
+      'offbeat-cut',
+      'thin-signal',
+      'spent-fuse',
+      'flicker-veil',
+      'held-breath',
+      'cold-splice',
+      'brittle-lamp',
+      'jolt-needle',
+      'arc-rake',
+    ],
+  },
+  others: [],
+  steps: [],
+};
+
+/** A word that stands in the choice. */
+const says = (seat: number, ...words: readonly string[]): Step => [seat, words.map((word) => `"${word}"`)];
+const amount = (seat: number, type: string, to: number): Step => [seat, () => ({ type, to })];
+const bets = (seat: number, to: number): Step => [seat, () => ({ type: 'bet', to })];
+
+/** Cy has lost most of it in the first hand, and is all in since the flop of the second; Bo has bet on the turn. */
+export const HOLDEM: MatchRecord = {
+  game: 'holdem',
+  others: ['Flo', 'Ada', 'Bo', 'Cy', 'Di'],
+  clock: CLOCK,
+  steps: [
+    says(2, 'fold'),
+    says(3, 'call'),
+    amount(4, 'raise', 150),
+    ...[5, 0, 1].map((seat) => says(seat, 'fold')),
+    says(3, 'call'),
+    bets(3, 20),
+    says(4, 'fold'),
+    says(3, 'call'),
+    amount(4, 'raise', 12),
+    says(5, 'call'),
+    says(0, 'call'),
+    says(1, 'fold'),
+    says(2, 'call'),
+    says(3, 'call'),
+    says(2, 'check'),
+    says(3, 'check'),
+    bets(4, 38),
+    ...[5, 0, 2, 3].map((seat) => says(seat, 'call')),
+    says(2, 'check'),
+    bets(3, 40),
+    says(5, 'call'),
+  ],
+};
+
+/** Four players, some turns in; the viewer holds an eight. */
+export const EIGHTS: MatchRecord = { game: 'crazy_eights', others: ['Ada', 'Bo', 'Cy'], steps: [] };
