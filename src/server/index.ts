@@ -3,6 +3,7 @@ export { serve, type ServeOptions, type Serving } from './serve.ts';
 export { Lobby, type Created, type Listed, type LobbyPorts, type ServedGame } from './lobby.ts';
 export { pagesIn, type Page, type Pages } from './pages.ts';
 export { keepFor, type RetentionPorts } from './retention.ts';
+export { systemClock } from './system-clock.ts';
 export { LIMITS, type Limits } from './limits.ts';
 export { sqliteStore, type EmbeddedStore, type SqliteOptions } from './stores/sqlite-store.ts';
 export type { Bus } from './cluster/bus.ts';

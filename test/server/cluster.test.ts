@@ -1,9 +1,12 @@
 /** Parts of the cluster that need no database: parcels and links. */
 import { describe, expect, test } from 'vitest';
-import type { Bus } from '../../src/server/index.ts';
+import { memoryStore } from '../../src/host/index.ts';
+import { Lobby, type Bus } from '../../src/server/index.ts';
+import { Cluster } from '../../src/server/cluster/cluster.ts';
 import type { Letter } from '../../src/server/cluster/letters.ts';
 import { Links } from '../../src/server/cluster/links.ts';
 import { pack, Unpacking } from '../../src/server/cluster/parcels.ts';
+import { TestClock } from '../host/bench.ts';
 
 describe('parcels', () => {
   const sent = ['short', '', 'ключ 🂡 \u0000 "quoted" \uD83C', 'x'.repeat(50_000) + 'Ω'.repeat(9_000)];
@@ -44,6 +47,7 @@ describe('links', () => {
     const bus: Bus = {
       send: (to, text) => void (lose.has(count++) || ears.get(to)?.(text)),
       listen: async (name, hear) => void ears.set(name, hear),
+      renew: () => {},
       close: async () => {},
     };
     const heard: string[] = [];
@@ -73,5 +77,60 @@ describe('links', () => {
     for (const strange of ['{}', '7', '{"from":"a","number":0,"letter":{"do":"fly"}}', 'not even JSON'])
       ears.get('b')?.(strange);
     expect(heard).toEqual([]);
+  });
+});
+
+describe('a process that listens to itself', () => {
+  /** A process alone on a bus that may go deaf; `beat` lets a third of its lease pass. */
+  async function alone() {
+    const clock = new TestClock();
+    const store = memoryStore(clock);
+    const heard: { hear: (text: string) => void; isDeaf: boolean; renewed: number } = {
+      hear: () => {},
+      isDeaf: false,
+      renewed: 0,
+    };
+    const bus: Bus = {
+      send: (_, text) => void (heard.isDeaf || heard.hear(text)),
+      listen: async (_, hear) => void (heard.hear = hear),
+      renew: () => void (heard.renewed += 1),
+      close: async () => {},
+    };
+    const warned: string[] = [];
+    const ports = { store, clock, warnings: { warn: (code: string) => void warned.push(code) }, owner: 'a' };
+    const lobby = new Lobby({ ...ports, games: new Map(), seed: () => new Uint8Array(64), botPause: 0 });
+    const door = {
+      connect: () => expect.unreachable(),
+      answer: () => expect.unreachable(),
+      moved: () => {},
+    };
+    const cluster = new Cluster({ ...ports, bus, lease: 900 }, lobby, door);
+    await cluster.open();
+    const beat = async (times: number): Promise<void> => {
+      for (let n = 0; n < times; n++) await clock.run(300, () => new Promise((resolve) => setImmediate(resolve)));
+    };
+    return { heard, warned, beat };
+  }
+
+  test('[H19] one that hears itself leaves its bus alone', async () => {
+    const { heard, beat } = await alone();
+    await beat(20);
+    expect(heard.renewed).toBe(0);
+  });
+
+  test('[H19] [H20] one that does not, though no connection seems lost, begins anew, again and again until it hears', async () => {
+    const { heard, warned, beat } = await alone();
+    await beat(2);
+    heard.isDeaf = true;
+    await beat(3);
+    expect(heard.renewed).toBe(0);
+    await beat(1);
+    expect(heard.renewed).toBe(1);
+    expect(warned).toEqual(['BusSilent']);
+    await beat(8);
+    expect(heard.renewed).toBe(3);
+    heard.isDeaf = false;
+    await beat(20);
+    expect(heard.renewed).toBe(3);
   });
 });

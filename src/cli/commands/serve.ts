@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Game } from '../../core/index.ts';
-import { LEASE, type Clock } from '../../host/index.ts';
-import { keepFor, pagesIn, serve, type Pages, type ServedGame } from '../../server/index.ts';
+import { LEASE } from '../../host/index.ts';
+import { keepFor, pagesIn, serve, systemClock, type Pages, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
@@ -115,15 +115,6 @@ export const servedBy = ({ game, bots, options }: TextTable, { summary }: Pick<S
   summary,
   options: (seats) => options({}, seats),
 });
-
-const systemClock: Clock = {
-  now: () => Date.now(),
-  after(milliseconds, call) {
-    // Timers count to 2^31 milliseconds; whoever waits longer is called early and looks again.
-    const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));
-    return () => clearTimeout(timer);
-  },
-};
 
 const interrupted = (): Promise<void> =>
   new Promise((resolve) => {

@@ -9,5 +9,7 @@ export interface Bus {
   send(to: string, text: string): void;
   /** Hears what is sent to a name from now on. */
   listen(name: string, hear: (text: string) => void): Promise<void>;
+  /** What was sent to oneself does not arrive: gives up whatever it is connected by and begins anew. Never throws. */
+  renew(): void;
   close(): Promise<void>;
 }

@@ -51,6 +51,8 @@ interface Waiting {
 
 /** Renewals within the time of a lease; orphans that are taken up at each; milliseconds for the answer of another. */
 const BEATS = 3;
+/** Beats that a process does not hear of itself before it takes itself for deaf or mute. Counted, so that one that was stopped for a while does not. */
+const UNHEARD = 3;
 const ORPHANS = 50;
 const PATIENCE = 2_000;
 
@@ -66,6 +68,8 @@ export class Cluster {
   readonly #waiting = new Map<number, Waiting>();
   readonly #heardAt = new Map<string, number>();
   #number = 0;
+  /** Beats of this process that it has not heard itself. */
+  #unheard = 0;
   #stopBeat: (() => void) | undefined;
   #isClosed = false;
 
@@ -74,8 +78,8 @@ export class Cluster {
     this.#lobby = lobby;
     this.#door = door;
     this.#links = new Links(ports.bus, ports.owner, {
-      letter: (from, letter) => this.#read(from, letter),
-      gap: (from) => this.#reset(from),
+      letter: (from, letter) => (from === ports.owner ? (this.#unheard = 0) : this.#read(from, letter)),
+      gap: (from) => from !== ports.owner && this.#reset(from),
     });
   }
 
@@ -249,6 +253,7 @@ export class Cluster {
 
   async #beat(): Promise<void> {
     const { clock, lease } = this.#ports;
+    this.#listenToItself();
     this.#links.beat();
     this.#dropTheSilent();
     try {
@@ -260,6 +265,14 @@ export class Cluster {
       this.#ports.warnings.warn('StoreDown', { error: String(error) });
     }
     this.#setBeat();
+  }
+
+  /** Who does not hear itself hears nobody, or is heard by nobody, whatever its connections seem to be. */
+  #listenToItself(): void {
+    if (this.#unheard++ < UNHEARD) return;
+    this.#ports.warnings.warn('BusSilent', { beats: this.#unheard });
+    this.#unheard = 0;
+    this.#ports.bus.renew();
   }
 
   async #renew(): Promise<void> {

@@ -37,9 +37,9 @@ export class Links {
     this.#bus.send(to, sealed(this.#own, number, letter));
   }
 
-  /** Everybody who was ever written to gets a letter, so that the loss of the last one is noticed too. */
+  /** Everybody who was ever written to gets a letter, so that the loss of the last one is noticed too; and so does this process itself. */
   beat(): void {
-    for (const to of this.#sent.keys()) this.send(to, { do: 'beat' });
+    for (const to of new Set([this.#own, ...this.#sent.keys()])) this.send(to, { do: 'beat' });
   }
 
   /** A process is gone for good. */

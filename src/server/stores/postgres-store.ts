@@ -5,8 +5,8 @@
 import postgres, { type Sql } from 'postgres';
 import { formsAfter, POSTGRES_FORMS } from './forms.ts';
 import { inOrder } from './in-order.ts';
+import { arrayOf, Database } from './database.ts';
 import { parsedSnapshot } from './snapshots.ts';
-import { backoff } from './reconnect.ts';
 import {
   StoreRefusal,
   type Head,
@@ -14,6 +14,7 @@ import {
   type MatchId,
   type MatchRecord,
   type SharedStore,
+  type Snapshot,
   type StoredMatch,
 } from '../../host/index.ts';
 
@@ -26,13 +27,16 @@ export interface PostgresOptions {
 
 /** Opens the store, and takes its tables to the latest form. */
 export async function postgresStore({ url, connections = 10 }: PostgresOptions): Promise<SharedStore> {
-  const sql = postgres(url, { max: connections, backoff, onnotice: () => {} });
-  await bringUp(sql).catch(async (error: unknown) => {
-    await sql.end({ timeout: 1 });
+  const database = new Database(url, { max: connections });
+  await database.ask(bringUp, LONG).catch(async (error: unknown) => {
+    await database.close();
     throw error;
   });
-  return storeOn(sql);
+  return storeOn(database);
 }
+
+/** Milliseconds for work on many matches at once. */
+const LONG = 600_000;
 
 /** All forms that are missing, in one transaction; two servers that start together must not do it at the same moment. */
 async function bringUp(sql: Sql): Promise<void> {
@@ -46,60 +50,73 @@ async function bringUp(sql: Sql): Promise<void> {
   });
 }
 
-function storeOn(sql: Sql): SharedStore {
+function storeOn(database: Database): SharedStore {
   const ordered = inOrder();
+  const { ask } = database;
   return {
-    ...leasesOn(sql),
-    create: (match, head) => create(sql, match, head),
-    append: (lease, expected, records) => ordered(lease.match, () => append(sql, lease, expected, records)),
-    load: (match, from) => load(sql, match, from),
-    async snapshot(match, { seq, ...rest }) {
-      await sql`
-        INSERT INTO snapshots VALUES (${match}, ${seq}, ${JSON.stringify({ seq, ...rest })})
-        ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, snapshot = excluded.snapshot WHERE excluded.seq >= snapshots.seq`;
-    },
-    async list({ unfinished = false } = {}) {
-      const rows = await sql<
-        { id: string }[]
-      >`SELECT id FROM matches WHERE NOT (${unfinished} AND over) ORDER BY number`;
-      return rows.map(({ id }) => id);
-    },
-    async finish(match) {
-      await sql`UPDATE matches SET over = TRUE, over_at = COALESCE(over_at, clock_timestamp()) WHERE id = ${match}`;
-    },
-    forget: (age, most) => forget(sql, age, most),
-    close: () => sql.end({ timeout: 5 }),
+    ...leasesOn(ask),
+    create: (match, head) => ask((sql) => create(sql, match, head)),
+    append: (lease, expected, records) =>
+      ordered(lease.match, () => ask((sql) => append(sql, lease, expected, records))),
+    load: (match, from) => ask((sql) => load(sql, match, from)),
+    snapshot: (match, snapshot) => ask((sql) => keepSnapshot(sql, match, snapshot)),
+    list: ({ unfinished = false } = {}) =>
+      ask(async (sql) => {
+        const rows = await sql<
+          { id: string }[]
+        >`SELECT id FROM matches WHERE NOT (${unfinished} AND over) ORDER BY number`;
+        return rows.map(({ id }) => id);
+      }),
+    finish: (match) =>
+      ask(async (sql) => {
+        await sql`UPDATE matches SET over = TRUE, over_at = COALESCE(over_at, clock_timestamp()) WHERE id = ${match}`;
+      }),
+    forget: (age, most) => ask((sql) => forget(sql, age, most), LONG),
+    close: () => database.close(),
   };
 }
 
+async function keepSnapshot(sql: Sql, match: MatchId, { seq, ...rest }: Snapshot): Promise<void> {
+  await sql`
+    INSERT INTO snapshots VALUES (${match}, ${seq}, ${JSON.stringify({ seq, ...rest })})
+    ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, snapshot = excluded.snapshot WHERE excluded.seq >= snapshots.seq`;
+}
+
 /** Who has which match, by the database's clock alone: processes whose clocks differ agree on it. */
-function leasesOn(sql: Sql): Pick<SharedStore, 'lease' | 'release' | 'renew' | 'holder' | 'holders' | 'orphans'> {
+function leasesOn(
+  ask: Database['ask'],
+): Pick<SharedStore, 'lease' | 'release' | 'renew' | 'holder' | 'holders' | 'orphans'> {
   return {
-    lease: (match, owner, milliseconds) => lease(sql, match, owner, milliseconds),
-    async release({ match, epoch }) {
-      await sql`UPDATE leases SET until = '-infinity' WHERE match = ${match} AND epoch = ${epoch}`;
-    },
-    async renew(owner, milliseconds) {
-      const rows = await sql<{ match: string }[]>`
-        UPDATE leases SET until = clock_timestamp() + ${milliseconds} * INTERVAL '1 millisecond'
-        WHERE owner = ${owner} AND until > '-infinity' RETURNING match`;
-      return rows.map(({ match }) => match);
-    },
-    async holder(match) {
-      const [row] = await sql<{ owner: string }[]>`
-        SELECT owner FROM leases WHERE match = ${match} AND until > clock_timestamp()`;
-      return row?.owner;
-    },
-    async holders() {
-      const rows = await sql<{ owner: string }[]>`SELECT DISTINCT owner FROM leases WHERE until > clock_timestamp()`;
-      return rows.map(({ owner }) => owner);
-    },
-    async orphans(most) {
-      const rows = await sql<{ id: string }[]>`
-        SELECT id FROM matches JOIN leases ON match = id WHERE NOT over AND until <= clock_timestamp()
-        ORDER BY number LIMIT ${most}`;
-      return rows.map(({ id }) => id);
-    },
+    lease: (match, owner, milliseconds) => ask((sql) => lease(sql, match, owner, milliseconds)),
+    release: ({ match, epoch }) =>
+      ask(async (sql) => {
+        await sql`UPDATE leases SET until = '-infinity' WHERE match = ${match} AND epoch = ${epoch}`;
+      }),
+    renew: (owner, milliseconds) =>
+      ask(async (sql) => {
+        const rows = await sql<{ match: string }[]>`
+          UPDATE leases SET until = clock_timestamp() + ${milliseconds} * INTERVAL '1 millisecond'
+          WHERE owner = ${owner} AND until > '-infinity' RETURNING match`;
+        return rows.map(({ match }) => match);
+      }),
+    holder: (match) =>
+      ask(async (sql) => {
+        const [row] = await sql<{ owner: string }[]>`
+          SELECT owner FROM leases WHERE match = ${match} AND until > clock_timestamp()`;
+        return row?.owner;
+      }),
+    holders: () =>
+      ask(async (sql) => {
+        const rows = await sql<{ owner: string }[]>`SELECT DISTINCT owner FROM leases WHERE until > clock_timestamp()`;
+        return rows.map(({ owner }) => owner);
+      }),
+    orphans: (most) =>
+      ask(async (sql) => {
+        const rows = await sql<{ id: string }[]>`
+          SELECT id FROM matches JOIN leases ON match = id WHERE NOT over AND until <= clock_timestamp()
+          ORDER BY number LIMIT ${most}`;
+        return rows.map(({ id }) => id);
+      }),
   };
 }
 
@@ -115,11 +132,11 @@ async function forget(sql: Sql, age: number, most: number): Promise<number> {
     const old = await tx<{ id: string }[]>`
       SELECT id FROM matches WHERE over AND over_at <= clock_timestamp() - ${age} * INTERVAL '1 millisecond'
       ORDER BY number LIMIT ${most} FOR UPDATE SKIP LOCKED`;
-    const ids = old.map(({ id }) => id);
+    const ids = arrayOf(old.map(({ id }) => id));
     for (const table of ['records', 'snapshots', 'leases'])
-      await tx`DELETE FROM ${tx(table)} WHERE match = ANY(${ids})`;
-    await tx`DELETE FROM matches WHERE id = ANY(${ids})`;
-    return ids.length;
+      await tx`DELETE FROM ${tx(table)} WHERE match = ANY(${ids}::text[])`;
+    await tx`DELETE FROM matches WHERE id = ANY(${ids}::text[])`;
+    return old.length;
   });
 }
 
@@ -130,8 +147,8 @@ async function append(
   expected: number,
   records: readonly MatchRecord[],
 ): Promise<void> {
-  const seqs = records.map(({ seq }) => seq);
-  const texts = records.map((record) => JSON.stringify(record));
+  const seqs = arrayOf(records.map(({ seq }) => seq));
+  const texts = arrayOf(records.map((record) => JSON.stringify(record)));
   const written = await sql`
     WITH held AS MATERIALIZED (SELECT 1 FROM leases WHERE match = ${match} AND epoch = ${epoch} FOR SHARE),
          kept AS (SELECT COALESCE(MAX(seq) + 1, 0) AS length FROM records WHERE match = ${match})
