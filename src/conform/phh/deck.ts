@@ -37,11 +37,10 @@ export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck
   const hands = Array.from({ length: players }, (): Slot[] => []);
   const order: Slot[] = [];
   const discards: Slot[][] = [];
-  const first = actions.findIndex(({ is }) => is !== 'deal');
-  const opening = first < 0 ? actions : actions.slice(0, first);
-  order.push(...dealOpening(opening, hands, plan));
+  const first = openingEnd(actions, players * (plan.hole + plan.up));
+  order.push(...dealOpening(actions.slice(0, first), hands, plan));
   const street = new Set<number>();
-  for (const action of first < 0 ? [] : actions.slice(first)) {
+  for (const action of actions.slice(first)) {
     if (plan.burns && isNewStreet(action, street)) order.push({ kind: null });
     apply(action, hands, order, discards);
   }
@@ -63,6 +62,17 @@ function isNewStreet(action: Action, dealt: Set<number>): boolean {
   if (isNew) dealt.clear();
   dealt.add(action.seat);
   return isNew;
+}
+
+/** Where the first cards have been dealt: the next ones may follow at once, if the antes have put everybody all-in. */
+function openingEnd(actions: readonly Action[], cards: number): number {
+  let left = cards;
+  const end = actions.findIndex((action) => {
+    if (action.is !== 'deal' || left <= 0) return true;
+    left -= action.cards.length;
+    return false;
+  });
+  return end < 0 ? actions.length : end;
 }
 
 /** The first cards: one at a time round the table, those that lie open after the others. */
