@@ -20,6 +20,8 @@ export interface DealPlan {
 /** A card of the deck, once it is known which. */
 interface Slot {
   kind: string | null;
+  /** What was dealt since the same shuffle. */
+  pile?: readonly Slot[];
 }
 
 /** The deck, and what is thrown away by each discard in its order. */
@@ -32,26 +34,57 @@ export interface Deck {
 const UNKNOWN = '??';
 const ALL = SUITS.split('').flatMap((suit) => RANKS.split('').map((rank) => rank + suit));
 
+/** What lies on the table while a record is read. */
+interface Table {
+  readonly hands: readonly Slot[][];
+  readonly discards: Slot[][];
+  /** What has been thrown away since the last shuffle. */
+  muck: Slot[];
+  /** The cards that each shuffle deals, and those it was made from. */
+  readonly piles: Pile[];
+}
+
+interface Pile {
+  readonly slots: Slot[];
+  readonly from: readonly Slot[];
+}
+
 /** Lays the deck of a hand. */
 export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck {
   const hands = Array.from({ length: players }, (): Slot[] => []);
-  const order: Slot[] = [];
-  const discards: Slot[][] = [];
-  const first = actions.findIndex(({ is }) => is !== 'deal');
-  const opening = first < 0 ? actions : actions.slice(0, first);
-  order.push(...dealOpening(opening, hands, plan));
+  const table: Table = { hands, discards: [], muck: [], piles: [{ slots: [], from: ALL.map(() => ({ kind: null })) }] };
+  const first = openingEnd(actions, players * (plan.hole + plan.up));
+  deal(dealOpening(actions.slice(0, first), hands, plan), table);
   const street = new Set<number>();
-  for (const action of first < 0 ? [] : actions.slice(first)) {
-    if (plan.burns && isNewStreet(action, street)) order.push({ kind: null });
-    apply(action, hands, order, discards);
+  for (const action of actions.slice(first)) {
+    if (plan.burns && isNewStreet(action, street)) deal([{ kind: null }], table);
+    apply(action, table);
   }
-  fill(order, plan.fillers);
-  const kinds = order.map(({ kind }) => kind ?? '');
+  fill(table.piles, plan.fillers);
   return {
-    // Beyond a whole deck, what was thrown away has been shuffled and is dealt again.
-    decks: kinds.length > ALL.length ? [kinds.slice(0, ALL.length), kinds.slice(ALL.length)] : [kinds],
-    discards: discards.map((slots) => slots.map(({ kind }) => kind ?? '')),
+    decks: table.piles.map(({ slots }) => slots.map(kindOf)),
+    discards: table.discards.map((cut) => cut.map(kindOf)),
   };
+}
+
+const kindOf = ({ kind }: Slot): string => kind ?? '';
+
+/** Deals from the pile that is in use; when it has no more, what was thrown away is shuffled and dealt again. */
+function deal(slots: readonly Slot[], table: Table): void {
+  for (const slot of slots) {
+    const pile = pileFor(table);
+    pile.slots.push(slot);
+    slot.pile = pile.slots;
+  }
+}
+
+function pileFor(table: Table): Pile {
+  const last = table.piles.at(-1);
+  if (last && last.slots.length < last.from.length) return last;
+  const next = { slots: [], from: table.muck };
+  table.piles.push(next);
+  table.muck = [];
+  return next;
 }
 
 /** A board is a street of its own; cards to players are one until somebody is dealt to again. */
@@ -65,6 +98,17 @@ function isNewStreet(action: Action, dealt: Set<number>): boolean {
   return isNew;
 }
 
+/** Where the first cards have been dealt: the next ones may follow at once, if the antes have put everybody all-in. */
+function openingEnd(actions: readonly Action[], cards: number): number {
+  let left = cards;
+  const end = actions.findIndex((action) => {
+    if (action.is !== 'deal' || left <= 0) return true;
+    left -= action.cards.length;
+    return false;
+  });
+  return end < 0 ? actions.length : end;
+}
+
 /** The first cards: one at a time round the table, those that lie open after the others. */
 function dealOpening(actions: readonly Action[], hands: readonly Slot[][], { hole, up }: DealPlan): readonly Slot[] {
   for (const action of actions) if (action.is === 'deal') take(hands, action.seat).push(...slotsOf(action.cards));
@@ -73,24 +117,30 @@ function dealOpening(actions: readonly Action[], hands: readonly Slot[][], { hol
   return Array.from({ length: hole + up }, (_, round) => hands.map((hand) => hand[round] as Slot)).flat();
 }
 
-function apply(action: Action, hands: readonly Slot[][], order: Slot[], discards: Slot[][]): void {
+function apply(action: Action, table: Table): void {
+  const { hands, discards } = table;
   switch (action.is) {
     case 'deal': {
       const slots = slotsOf(action.cards);
       take(hands, action.seat).push(...slots);
-      order.push(...slots);
+      deal(slots, table);
       return;
     }
     case 'board':
-      order.push(...slotsOf(action.cards));
+      deal(slotsOf(action.cards), table);
       return;
-    case 'discard':
-      discards.push(throwAway(take(hands, action.seat), action.cards));
+    case 'discard': {
+      const thrown = throwAway(take(hands, action.seat), action.cards);
+      discards.push(thrown);
+      table.muck.push(...thrown);
+      return;
+    }
+    case 'fold':
+      table.muck.push(...take(hands, action.seat).splice(0));
       return;
     case 'show':
       if (action.cards) learn(take(hands, action.seat), action.cards);
       return;
-    case 'fold':
     case 'call':
     case 'bring_in':
     case 'raise':
@@ -108,8 +158,8 @@ const slotsOf = (cards: readonly string[]): Slot[] => cards.map((kind) => ({ kin
 /** Takes cards out of a hand; one that was not known until now was one of the unknown. */
 function throwAway(hand: Slot[], cards: readonly string[]): Slot[] {
   return cards.map((kind) => {
-    const known = hand.findIndex((slot) => slot.kind === kind);
-    const at = known >= 0 ? known : hand.findIndex((slot) => slot.kind === null);
+    const seen = hand.findIndex((slot) => slot.kind === kind);
+    const at = seen >= 0 ? seen : hand.findIndex((slot) => canBe(slot, kind));
     const slot = hand[at] ?? hand[0];
     if (!slot) throw new BadCaseFile('more cards are thrown away than there are');
     hand.splice(Math.max(0, at), 1);
@@ -122,17 +172,28 @@ function throwAway(hand: Slot[], cards: readonly string[]): Slot[] {
 function learn(hand: readonly Slot[], cards: readonly string[]): void {
   const unseen = cards.filter((kind) => kind !== UNKNOWN && !hand.some((slot) => slot.kind === kind));
   for (const kind of unseen) {
-    const slot = hand.find((each) => each.kind === null);
+    const slot = hand.find((each) => canBe(each, kind));
     if (slot) slot.kind = kind;
   }
 }
 
-/** Gives every slot that is still unknown a card that is not used; whoever held it did not show it, so a poor one. */
-function fill(order: readonly Slot[], fillers: string): void {
-  const used = new Set(order.map(({ kind }) => kind));
-  const unused = mixed(fillers).filter((kind) => !used.has(kind));
-  for (const slot of order) slot.kind ??= unused.shift() ?? null;
+/** Whether a slot may turn out to be this card: none is dealt twice from one shuffle. */
+const canBe = ({ kind, pile = [] }: Slot, other: string): boolean => kind === null && !known(pile).includes(other);
+
+/** Gives every slot that is still unknown a card that it can have been; whoever held it did not show it, so a poor one. */
+function fill([first, ...later]: readonly Pile[], fillers: string): void {
+  for (const { slots, from } of later.toReversed()) learn(from, known(slots));
+  if (first) fillFrom(mixed(fillers), first.slots);
+  for (const { slots, from } of later) fillFrom(from.map(kindOf), slots);
 }
+
+function fillFrom(kinds: readonly string[], slots: readonly Slot[]): void {
+  const used = new Set(known(slots));
+  const unused = kinds.filter((kind) => !used.has(kind));
+  for (const slot of slots) slot.kind ??= unused.shift() ?? null;
+}
+
+const known = (slots: readonly Slot[]): readonly string[] => slots.flatMap(({ kind }) => kind ?? []);
 
 /** All cards so that neighbours have neither rank nor suit in common: what stands for a hand is no pair and no flush. */
 const mixed = (ranks: string): readonly string[] =>
