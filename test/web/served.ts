@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { servedBy } from '../../src/cli/commands/serve.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
+import type { Clock } from '../../src/host/index.ts';
 import { pagesIn, serve, sqliteStore, type ServedGame, type Serving } from '../../src/server/index.ts';
 import { root } from '../scratch-project.ts';
 import { quiz } from './quiz.ts';
@@ -16,7 +17,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-const clock = {
+const REAL: Clock = {
   now: () => Date.now(),
   after: (milliseconds: number, call: () => void) => {
     const timer = setTimeout(call, milliseconds);
@@ -25,7 +26,7 @@ const clock = {
 };
 
 /** Serves every game of ours; bots answer at once. `port` 0 is any. */
-export async function servePage({ port = 0, file = '', botPause = 0 } = {}): Promise<Served> {
+export async function servePage({ port = 0, file = '', botPause = 0, clock = REAL } = {}): Promise<Served> {
   const store = await sqliteStore({ file: file || join(await mkdtemp(join(tmpdir(), 'web-')), 'matches.db') });
   const games = new Map<string, ServedGame>();
   for (const row of GAMES) {

@@ -18,7 +18,7 @@ import type { TableProps } from '../table-props.ts';
 import { seatsAround } from '../table-spec.ts';
 import { Actions } from './actions.tsx';
 import { CardChoices } from './card-choices.tsx';
-import { useDesk, type Desk } from './desk.ts';
+import { drawNow, useDesk, type Desk } from './desk.ts';
 import { readOut } from './reading.ts';
 import { focusCard, keepFocus, step } from './roving.ts';
 import { Before, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
@@ -83,6 +83,7 @@ function keysOf(desk: Desk, root: { readonly current: HTMLElement | null }) {
     Home: () => step(root.current, -Infinity, 0),
     End: () => step(root.current, Infinity, 0),
     ' ': () => (isOnControl() ? false : pressMain(root.current)),
+    d: () => drawNow(desk),
     b: read('b'),
     h: read('h'),
     g: read('g'),
