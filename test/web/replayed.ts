@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { connect, type CardwrightClient, type Following, type World } from '../../src/client/index.ts';
 import type { Command } from '../../src/core/index.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
-import { clock, type Served } from './served.ts';
+import { REAL, type Served } from './served.ts';
 
 /** A command with whatever belongs to it. */
 export type GivenCommand = Command & { readonly [field: string]: unknown };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { servedBy } from '../../src/cli/commands/serve.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
+import type { Clock } from '../../src/host/index.ts';
 import { pagesIn, serve, sqliteStore, type ServedGame, type Serving } from '../../src/server/index.ts';
 import { root } from '../scratch-project.ts';
 import { quiz } from './quiz.ts';
@@ -17,7 +18,7 @@ export interface Served {
 }
 
 /** Time of the machine. */
-export const clock = {
+export const REAL: Clock = {
   now: () => Date.now(),
   after: (milliseconds: number, call: () => void) => {
     const timer = setTimeout(call, milliseconds);
@@ -30,6 +31,7 @@ export async function servePage({
   port = 0,
   file = '',
   botPause = 0,
+  clock = REAL,
   seed = () => new Uint8Array(randomBytes(64)),
 } = {}): Promise<Served> {
   const store = await sqliteStore({ file: file || join(await mkdtemp(join(tmpdir(), 'web-')), 'matches.db') });

@@ -88,6 +88,8 @@ export interface SeenCycle {
   /** Only in real time. */
   readonly timer: SeenTimer | undefined;
   readonly rhythm: SeenRhythm | undefined;
+  /** Only in real time: how far the enemies' next acts are (C91). */
+  readonly acting: { readonly ticks: number; readonly due: number } | undefined;
   /** What the viewer is asked. */
   readonly question: SeenQuestion | undefined;
 }
@@ -110,6 +112,8 @@ export function seenCycle(view: CycleView, rules: Rules = STANDARD): SeenCycle {
     enemies: enemiesOf(view, rules),
     timer: match.mode === 'realtime' ? seenTimer(match, tick) : undefined,
     rhythm: seenRhythm(match),
+    acting:
+      match.mode === 'realtime' ? { ticks: tick % match.settings.act_ticks, due: match.settings.act_ticks } : undefined,
     question: view.question ? questionOf(view, view.question, rules) : undefined,
   };
 }

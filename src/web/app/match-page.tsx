@@ -8,7 +8,7 @@ import { outcomeWords, turnWords } from '../tables/facts.ts';
 import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
 import { hasOwnTable } from '../tables/index.ts';
-import type { Changes, SeatName } from '../tables/table-props.ts';
+import type { Changes, Pause, SeatName } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
 import { beginWith } from './begin.ts';
@@ -34,9 +34,12 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
   const game = useSignal<GameSheet | undefined>(undefined);
   const refusal = useSignal('');
   const isLost = useSignal(false);
+  const isPaused = useSignal(false);
   const calls = useMemo(() => new Set<(change: Change) => void>(), [match]);
   const following = useRef<Following>(undefined);
   useEffect(() => {
+    // Nobody at the table: time stands still (H8).
+    if (isPaused.value) return undefined;
     following.current = backend.client.follow(
       match,
       {
@@ -54,13 +57,14 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       { watch },
     );
     return () => following.current?.leave();
-  }, [backend, match, watch]);
+  }, [backend, match, watch, isPaused.value]);
   if (refusal.value !== '' && !table.value) return <Gone />;
   const { value: now } = table;
   const { value: sheet } = game;
   if (!now || !sheet) return <p class="loading">{texts.match.loading}</p>;
   const send = (command: Command | Answer): Promise<Reply> =>
-    following.current?.send(command) ?? Promise.resolve({ type: 'refused', id: '', code: 'NotConnected' });
+    (isPaused.value ? undefined : following.current?.send(command)) ??
+    Promise.resolve({ type: 'refused', id: '', code: 'NotConnected' });
   return (
     <Play
       backend={backend}
@@ -69,6 +73,9 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
       changes={calls}
       send={send}
       isLost={isLost.value}
+      {...(mayPause(now)
+        ? { pause: { isPaused: isPaused.value, turn: () => (isPaused.value = !isPaused.value) } }
+        : {})}
     />
   );
 }
@@ -86,9 +93,13 @@ interface PlayProps {
   readonly changes: Set<(change: Change) => void>;
   readonly send: (command: Command | Answer) => Promise<Reply>;
   readonly isLost: boolean;
+  readonly pause?: Pause;
 }
 
-function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
+/** Whoever plays alone. */
+const mayPause = ({ seat, names }: Table): boolean => seat !== null && names.length === 1;
+
+function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps) {
   const now = table.value;
   const { match, seat, outcome } = now;
   const namesKey = JSON.stringify(now.names);
@@ -118,7 +129,15 @@ function Play({ backend, game, table, changes, send, isLost }: PlayProps) {
           {texts.match.lost}
         </p>
       ) : null}
-      <Seated game={game} table={table} send={send} stage={stage} seats={seats} texts={texts} />
+      <Seated
+        game={game}
+        table={table}
+        send={send}
+        stage={stage}
+        seats={seats}
+        texts={texts}
+        {...(pause ? { pause } : {})}
+      />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
       {hasOwnTable(game.name) ? null : (
         <p class="ticker" aria-hidden="true">

@@ -7,6 +7,8 @@ export interface Place {
   readonly game: string;
   /** So many players where nobody says otherwise. */
   readonly seats?: number;
+  /** Another way to play it: the name of its button in the texts of the start page, and the options. */
+  readonly way?: { readonly name: 'realTime'; readonly options: object };
   /** Two cards that stand for it, where it is played with playing cards. */
   readonly cards?: readonly [string, string];
   /** Figures cut from paper that stand for it, from left to right. */
@@ -39,6 +41,7 @@ export const LARGE: readonly Place[] = [
   },
   {
     game: 'cycle',
+    way: { name: 'realTime', options: { mode: 'realtime' } },
     figures: [
       { kind: 'slag-choir', palette: 'strike' },
       { kind: 'null-bailiff', palette: 'ledger' },

@@ -19,7 +19,7 @@ import './start.css';
 /** The first page that anybody sees. */
 export function StartPage({ backend }: { readonly backend: Backend }) {
   const inviting = useSignal<GameInfo | undefined>(undefined);
-  const play = (game: GameInfo): void => void begin(backend, game);
+  const play = (game: GameInfo, options?: object): void => void begin(backend, game, options);
   const shelf = { backend, play, invite: (game: GameInfo) => void (inviting.value = game) };
   const placed = new Set([...LARGE, ...SMALL].map(({ game }) => game));
   return (
@@ -69,7 +69,7 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
 
 interface ShelfProps {
   readonly backend: Backend;
-  readonly play: (game: GameInfo) => void;
+  readonly play: (game: GameInfo, options?: object) => void;
   readonly invite: (game: GameInfo) => void;
   readonly place: Place;
 }
@@ -78,6 +78,7 @@ function LargeGame({ backend, play, invite, place }: ShelfProps) {
   const game = backend.games.find(({ name }) => name === place.game);
   if (!game) return null;
   const { min, max } = game.seats;
+  const { way } = place;
   const games: {
     readonly [name: string]: { readonly title: string; readonly feels: string; readonly minutes: number };
   } = texts.games;
@@ -102,6 +103,16 @@ function LargeGame({ backend, play, invite, place }: ShelfProps) {
           <Icon name="play" />
           {texts.start.play}
         </button>
+        {way ? (
+          <button
+            type="button"
+            class="button small"
+            onClick={() => play(game, way.options)}
+            aria-label={`${title}: ${texts.start[way.name]}`}
+          >
+            {texts.start[way.name]}
+          </button>
+        ) : null}
         {max > 1 && !backend.isLocal ? (
           <button
             type="button"

@@ -81,4 +81,6 @@ const isSame = (given: string, known: string): boolean => given.toLowerCase() ==
 
 /** Text that can be shown: whole characters, nothing that controls, not too long. */
 export const plain = (text: string): string =>
-  [...text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()].slice(0, LIMITS.name).join('');
+  SHORT.exec(text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim())?.[0] ?? '';
+
+const SHORT = new RegExp(`^.{0,${LIMITS.name}}`, 'su');

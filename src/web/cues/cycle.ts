@@ -4,7 +4,8 @@ import { ANY_MOVES, banner, drawn, effect, flow, moved, number, over, PLAIN, sou
 import { TIMING } from './timing.ts';
 
 const judged = (word: string, sfx: string, fx?: string): Flow =>
-  flow(0, [banner(0, word, TIMING.WORD), sound(0, sfx), ...(fx === undefined ? [] : [effect(0, fx, 'table')])], {
+  // The word itself stands at the bar of the beat, where the eye is.
+  flow(0, [sound(0, sfx), ...(fx === undefined ? [] : [effect(0, fx, 'table')])], {
     when: 'now',
     says: word,
   });

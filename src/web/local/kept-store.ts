@@ -11,10 +11,12 @@ export interface KeptMatch {
   readonly records: readonly MatchRecord[];
 }
 
-/** Where matches lie while no page is open. */
+/** Where matches lie while no page is open: a head, and the records behind it as they come. */
 export interface Shelf {
   all(): Promise<readonly KeptMatch[]>;
-  put(kept: KeptMatch): Promise<void>;
+  begin(match: string, head: Head): Promise<void>;
+  /** Records from a place on; what a match has had before is not written again. */
+  add(match: string, from: number, records: readonly MatchRecord[]): Promise<void>;
   remove(match: string): Promise<void>;
 }
 
@@ -22,19 +24,15 @@ export interface Shelf {
 export async function keptStore(clock: Pick<Clock, 'now'>, shelf: Shelf): Promise<Store> {
   const memory = memoryStore(clock);
   for (const kept of await shelf.all()) await takeUp(memory, kept);
-  const keep = async (match: string): Promise<void> => {
-    const { head, records } = await memory.load(match, 0);
-    await shelf.put({ match, head, records });
-  };
   return {
     ...memory,
     async create(match, head) {
       await memory.create(match, head);
-      await keep(match);
+      await shelf.begin(match, head);
     },
     async append(lease, expected, records) {
       await memory.append(lease, expected, records);
-      await keep(lease.match);
+      await shelf.add(lease.match, expected, records);
     },
     async finish(match) {
       await memory.finish(match);

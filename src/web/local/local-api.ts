@@ -1,11 +1,17 @@
 /** The page's end of local play: questions and sockets as messages to a worker. */
 import type { SocketLike } from '../../client/index.ts';
 import type { Answered, Api } from '../app/api.ts';
+import { clockAsked } from '../stage/loop.ts';
+import { MANUAL } from './manual-clock.ts';
 import type { FromWorker, ToWorker } from './letters.ts';
 
 /** Starts the worker and speaks with it as with a server. */
 export function localApi(): Api {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const isManual = clockAsked() === 'manual';
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    name: isManual ? MANUAL : '',
+    type: 'module',
+  });
   const waiting = new Map<number, (answered: Answered) => void>();
   const sockets = new Map<number, (data: string) => void>();
   let count = 0;
@@ -16,6 +22,8 @@ export function localApi(): Api {
     waiting.get(data.id)?.(data);
     waiting.delete(data.id);
   });
+  if (isManual)
+    Object.assign(window, { __host: { step: (milliseconds: number) => post({ type: 'step', milliseconds }) } });
   return {
     isLocal: true,
     ask: (path, body, token) =>

@@ -1,32 +1,60 @@
-/** The shelf of local play: the browser's own database, one entry a match. */
+/** The shelf of local play: the browser's own database, a head for each match, and its records as they come. */
+import type { MatchRecord } from '../../host/index.ts';
 import type { KeptMatch, Shelf } from './kept-store.ts';
 
-const STORE = 'matches';
+const HEADS = 'matches';
+const RECORDS = 'records';
+
+/** Records of a match from a place on, as they lie there. */
+interface Kept {
+  readonly match: string;
+  readonly from: number;
+  readonly records: readonly MatchRecord[];
+}
 
 /** Opens the shelf; where the browser has none, one that forgets. */
 export async function openShelf(): Promise<Shelf> {
   try {
     return shelfIn(await opened());
   } catch {
-    return { all: async () => [], put: async () => {}, remove: async () => {} };
+    return { all: async () => [], begin: async () => {}, add: async () => {}, remove: async () => {} };
   }
 }
 
 function opened(): Promise<IDBDatabase> {
-  const request = indexedDB.open('cardwright', 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'match' }));
+  const request = indexedDB.open('cardwright', 2);
+  request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    if (oldVersion < 1) request.result.createObjectStore(HEADS, { keyPath: 'match' });
+    request.result.createObjectStore(RECORDS, { keyPath: ['match', 'from'] });
+  });
   return settled(request);
 }
 
 function shelfIn(database: IDBDatabase): Shelf {
-  const store = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(STORE, mode).objectStore(STORE);
+  const store = (name: string, mode: IDBTransactionMode): IDBObjectStore =>
+    database.transaction(name, mode).objectStore(name);
   return {
     // What lies there was put there by this page; the host reads it through its own gate all the same.
-    all: () => settled<KeptMatch[]>(store('readonly').getAll()),
-    put: async (kept) => void (await settled(store('readwrite').put(kept))),
-    remove: (match) => settled(store('readwrite').delete(match)),
+    async all() {
+      const heads = await settled<KeptMatch[]>(store(HEADS, 'readonly').getAll());
+      const records = await settled<Kept[]>(store(RECORDS, 'readonly').getAll());
+      return heads.map((kept) => ({ ...kept, records: [...kept.records, ...recordsOf(records, kept.match)] }));
+    },
+    begin: async (match, head) => void (await settled(store(HEADS, 'readwrite').put({ match, head, records: [] }))),
+    add: async (match, from, records) =>
+      void (await settled(store(RECORDS, 'readwrite').put({ match, from, records }))),
+    async remove(match) {
+      await settled(store(HEADS, 'readwrite').delete(match));
+      await settled(store(RECORDS, 'readwrite').delete(IDBKeyRange.bound([match], [match, []])));
+    },
   };
 }
+
+const recordsOf = (kept: readonly Kept[], match: string): readonly MatchRecord[] =>
+  kept
+    .filter((each) => each.match === match)
+    .sort((a, b) => a.from - b.from)
+    .flatMap(({ records }) => records);
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -57,7 +57,10 @@ export class TableHouse {
     if (!followed) return;
     const { match, client } = followed;
     if (message['type'] === 'show') match.show(client);
-    if (message['type'] === 'leave') match.leave(client);
+    if (message['type'] === 'leave') {
+      match.leave(client);
+      this.#followed.get(socket)?.delete(id);
+    }
     if (message['type'] === 'command')
       match.submit(client, ownSeat(match), {
         seq: Number(message['seq']),

@@ -3,10 +3,13 @@ import type { Clock } from '../../host/index.ts';
 import { localGames } from './games.ts';
 import { keptStore } from './kept-store.ts';
 import type { FromWorker, ToWorker } from './letters.ts';
+import { MANUAL, ManualClock } from './manual-clock.ts';
 import { openShelf } from './shelf.ts';
 import { TableHouse } from './table-house.ts';
 
-const clock: Clock = {
+const manual = self.name === MANUAL ? new ManualClock() : undefined;
+
+const clock: Clock = manual ?? {
   now: () => Date.now(),
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
@@ -41,6 +44,7 @@ async function read(letter: ToWorker): Promise<void> {
     const answered = await open.answer(letter.path, letter.body);
     return post({ type: 'answered', id: letter.id, ...answered });
   }
+  if (letter.type === 'step') return manual?.step(letter.milliseconds);
   const { socket } = letter;
   await open.hear(socket, letter.data, (message) => post({ type: 'said', socket, data: JSON.stringify(message) }));
 }

@@ -1,2 +1,3 @@
 /** Cues on the page: what a table needs to show a match. The story is in README.md. */
-export { StageLayer, useStage } from './stage-layer.tsx';
+export { clockAsked } from './loop.ts';
+export { StageLayer, useStage, type TableStage } from './stage-layer.tsx';

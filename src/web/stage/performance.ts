@@ -78,6 +78,11 @@ export class Performance {
     return this.#loop.isRunning;
   }
 
+  /** Ms that have been shown. */
+  get time(): number {
+    return this.#loop.time;
+  }
+
   get rate(): number {
     return this.show.director.rate;
   }

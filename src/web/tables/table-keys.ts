@@ -2,7 +2,7 @@
 import type { KeyMap } from '../app/keys.ts';
 import { say } from '../app/live.tsx';
 import { focusIn, isOnOther, step } from './focus.ts';
-import type { Desk } from './generic/desk.ts';
+import { drawNow, type Desk } from './generic/desk.ts';
 import { readOut } from './generic/reading.ts';
 import { textOfLine, type LogLine } from './log-list.tsx';
 
@@ -33,6 +33,7 @@ export function tableKeys({ desk, lines, root, skip, primary }: Keyed): KeyMap {
     End: () => step(root(), Infinity, 0),
     // With nothing to decide, a space ends what moves.
     ' ': () => !isOnOther() && ((primary() ?? skip)(), true),
+    d: () => drawNow(desk),
     b: read('b'),
     h: read('h'),
     g: read('g'),

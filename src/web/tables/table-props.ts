@@ -19,6 +19,12 @@ export interface Changes {
   subscribe(call: (change: Change) => void): () => void;
 }
 
+/** A match whose time the viewer alone can let stand still. */
+export interface Pause {
+  readonly isPaused: boolean;
+  turn(): void;
+}
+
 /** What a table component gets. */
 export interface TableProps {
   readonly game: GameSheet;
@@ -29,6 +35,8 @@ export interface TableProps {
   readonly stage: Changes;
   readonly seats: readonly SeatName[];
   readonly texts: Texts;
+  /** Where nobody else is at the table. */
+  readonly pause?: Pause;
 }
 
 /** A table as `tables/index.ts` loads it. */

@@ -39,6 +39,7 @@ export const CYCLE = {
   block: (amount: number) => `${amount} block`,
   charge: (amount: number) => `Charge ${amount}`,
   energy: (now: number) => `${now} energy`,
+  energyWord: 'energy',
   ofEnergy: (most: number) => `of ${most} energy`,
   loses: (loss: number) => `you lose ${loss}`,
   held: 'all of it is blocked',
@@ -54,7 +55,8 @@ export const CYCLE = {
   corruptedNote: 'storm draws here',
   reshuffled: (times: number) =>
     times === 0 ? 'not reshuffled yet' : times === 1 ? 'reshuffled once' : `reshuffled ${times} times`,
-  nextCard: (seconds: string) => `next card ${seconds} s`,
+  nextCard: 'next card',
+  seconds: 's',
   drawsNext: (count: number) => `draws ${count} a turn`,
   pile: (name: string, count: number) => `${name}, ${counted(count, 'card')}`,
   topIs: (name: string) => `on top ${name}`,
@@ -81,5 +83,10 @@ export const CYCLE = {
   judgements: { late: 'LATE', good: 'GOOD', perfect: 'PERFECT' },
   combo: (count: number) => `${count} in a row`,
   nextPerfect: (cards: number) => `next PERFECT draws ${cards}`,
+  bonus: (cards: number) => `+${counted(cards, 'card')}`,
+  pause: 'Pause',
+  goOn: 'Go on',
+  paused: 'Paused. The time of the run stands still.',
+  locked: 'locked: nothing can be drawn',
   menu: 'Menu',
 } as const;

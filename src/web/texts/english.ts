@@ -321,6 +321,7 @@ export const ENGLISH = {
       ['B H G L', 'read the table, your hand, the piles, the last lines of the log'],
       ['I', 'look closer at a card'],
       ['O', 'open the piles'],
+      ['P', 'pause, in real time'],
       ['T', 'show the table behind a question'],
       ['[ ] .', 'slower, faster, instant'],
       ['?', 'this help'],

@@ -3,6 +3,7 @@ import '../own-bar.css';
 import './cycle.css';
 import './phone.css';
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { Face } from '../../../core/view/index.ts';
 import { nameOf } from '../../../games/cycle/index.ts';
 import { useKeys } from '../../app/keys.ts';
@@ -11,13 +12,13 @@ import { settings } from '../../app/settings.ts';
 import { Back } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { Icon } from '../../card/icon.tsx';
-import { StageLayer, useStage } from '../../stage/index.ts';
+import { clockAsked, StageLayer, useStage, type TableStage } from '../../stage/index.ts';
 import { useDesk } from '../generic/desk.ts';
 import { TextTable } from '../generic/text-table.tsx';
 import { useIsPhone } from '../is-phone.ts';
 import { useLog } from '../log-list.tsx';
 import type { TableProps } from '../table-props.ts';
-import { useBeat } from './beat.ts';
+import { useBeat, type Milliseconds } from './beat.ts';
 import { Enemies } from './enemies.tsx';
 import { faceOf, rowOfKind } from './faces.ts';
 import { Hand } from './hand.tsx';
@@ -25,31 +26,40 @@ import { keysOf } from './keys.ts';
 import { linesOf } from './log.ts';
 import type { Parts } from './parts.ts';
 import { Piles } from './piles.tsx';
-import { RhythmBar } from './rhythm.tsx';
-import { sceneOf } from './scene.ts';
+import { Paused, PauseButton, usePauseUnseen } from './pause.tsx';
+import { RhythmBar, useJudged } from './rhythm.tsx';
+import { liveOf, sceneOf } from './scene.ts';
 import { Deeds, Operative, Orb, RunBar } from './status.tsx';
 
 /** The table of a run. */
 export function Table(props: TableProps) {
-  const stage = useStage(props, { settings, say, card: paintCard });
+  const live = liveOf(props.table.value);
+  const isRealTime = live.match.mode === 'realtime';
+  const stage = useStage(props, { settings, say, card: paintCard, ...(isRealTime ? { patience: HURRY } : {}) });
   const desk = { ...useDesk({ ...props, table: stage.table, send: stage.send }), paint: paintName };
   const scene = sceneOf(desk.table);
   const isPhone = useIsPhone();
   const hasBar = useSignal(false);
+  const read = useMemo(() => clockOf(stage.performance), [stage.performance]);
+  const beat = useBeat(live, props.pause?.isPaused ?? false, read);
   const parts: Parts = {
     desk,
     scene,
     aim: useSignal(0),
     isDiscarding: useSignal(false),
     looked: useSignal<number | null>(null),
-    beat: useBeat(scene),
+    beat,
+    live,
+    judged: useJudged(props.stage, () => beat.now()),
+    pause: isRealTime && !desk.table.outcome ? props.pause : undefined,
     words: props.texts.cycle,
     isPhone,
   };
+  usePauseUnseen(parts.pause);
   const lines = useLog(props, (before, events, after) => linesOf(before, events, after, props.texts.cycle));
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   if (settings.value.text) return <TextTable desk={desk} />;
-  const { rhythm } = scene.seen;
+  const { rhythm } = live;
   return (
     <main
       class={`table cyclet ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
@@ -58,6 +68,7 @@ export function Table(props: TableProps) {
     >
       <h1 class="unseen">{props.texts.cycle.title}</h1>
       <RunBar {...parts} />
+      <PauseButton {...parts} />
       {isPhone ? (
         <button
           type="button"
@@ -75,10 +86,18 @@ export function Table(props: TableProps) {
       <Deeds {...parts} />
       <Hand {...parts} />
       <Piles {...parts} />
+      <Paused {...parts} />
       <StageLayer stage={stage} />
     </main>
   );
 }
+
+/** Ms that may wait to be shown in real time (T2.7). */
+const HURRY = 500;
+
+/** The page's clock, or the one that a test moves. */
+const clockOf = (stage: TableStage['performance']): Milliseconds =>
+  clockAsked() === 'manual' ? () => stage.time : () => performance.now();
 
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {

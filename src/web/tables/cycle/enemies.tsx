@@ -3,6 +3,7 @@ import { artImage, drawingFor, type IconName } from '../../art/index.ts';
 import { Icon } from '../../card/icon.tsx';
 import type { SeenEnemy } from '../../../games/cycle/index.ts';
 import type { Parts } from './parts.ts';
+import { Ring, Seconds } from './running.tsx';
 import { aimedAt, hitsOf, lossesOf } from './scene.ts';
 
 /** All of them. */
@@ -103,7 +104,8 @@ const UNKNOWN = { icon: 'eye', tone: 'ward' } as const;
 
 /** What it will do, and what that costs after the block there is. */
 function Intent({ parts, enemy }: EnemyProps) {
-  const { words, scene } = parts;
+  const { words, scene, beat, live } = parts;
+  const acting = live.acting && { since: live.tick - live.acting.ticks, due: live.acting.due };
   const { acts, intent, at } = enemy;
   const main = acts.find((act) => act.do === 'hit') ?? acts[0];
   const { icon, tone } = (main && SIGNS[main.do]) ?? UNKNOWN;
@@ -112,13 +114,20 @@ function Intent({ parts, enemy }: EnemyProps) {
   const loss = lossesOf(scene).get(at);
   return (
     <span class={`intent ${tone}`}>
-      <span class="sign">
+      <span class={`sign ${acting ? 'runs' : ''}`}>
+        {acting ? <Ring beat={beat} filling={acting} /> : null}
         <Icon name={icon} />
       </span>
       {amount === null ? null : <b>{tone === 'curse' ? `+${amount}` : amount}</b>}
       <small>
         {intent}
         {loss === undefined ? '' : `: ${loss === 0 ? words.held : words.loses(loss)}`}
+        {acting ? (
+          <>
+            {' · '}
+            <Seconds beat={beat} filling={acting} rate={live.match.settings.tick_rate} /> {words.seconds}
+          </>
+        ) : null}
       </small>
     </span>
   );

@@ -51,7 +51,7 @@ export function touch({ desk, scene, isDiscarding, aim, beat }: Parts, handle: n
     scene,
     handle,
     aimedAt(scene, aim.value)?.at ?? -1,
-    scene.seen.rhythm ? beat.now() : undefined,
+    scene.seen.rhythm ? beat.pressed() : undefined,
   );
   // What cannot be played is tried all the same: the host says why not.
   desk.give(command ?? anyway);

@@ -8,13 +8,22 @@ import { primaryOf } from './status.tsx';
 
 /** The keys of the table. */
 export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): KeyMap {
-  const { desk, isDiscarding } = parts;
+  const { desk, isDiscarding, pause } = parts;
   return {
-    ...tableKeys({ ...keyed, desk, primary: () => primaryOf(parts).act }),
+    ...tableKeys({ ...keyed, desk, primary: () => (pause?.isPaused ? pause.turn : primaryOf(parts).act) }),
     t: () => aimOn(parts),
+    d: () => openOrBuy(parts),
+    p: () => (pause ? pause.turn() : false),
     x: () => discardFocused(parts),
     Escape: () => (isDiscarding.value ? void (isDiscarding.value = false) : false),
   };
+}
+
+/** In real time a draw is opened or bought, where cards do not come by themselves (C60, C61). */
+function openOrBuy({ scene: { verbs }, desk }: Parts): boolean {
+  const type = (['open', 'buy'] as const).find((verb) => verbs.has(verb));
+  if (type) desk.give({ type });
+  return type !== undefined;
 }
 
 /** Aims at the next enemy that stands. */

@@ -2,7 +2,10 @@
 import type { Signal } from '@preact/signals';
 import type { Texts } from '../../texts/index.ts';
 import type { Desk } from '../generic/desk.ts';
+import type { SeenCycle } from '../../../games/cycle/index.ts';
+import type { Pause } from '../table-props.ts';
 import type { Beat } from './beat.ts';
+import type { Judged } from './rhythm.tsx';
 import type { Scene } from './scene.ts';
 
 /** The table as its parts know it. */
@@ -16,6 +19,11 @@ export interface Parts {
   /** The card that is looked at, by its handle. */
   readonly looked: Signal<number | null>;
   readonly beat: Beat;
+  /** The run as it is now; `scene` is what is shown of it. */
+  readonly live: SeenCycle;
+  readonly judged: Signal<Judged | null>;
+  /** In real time, where it may be. */
+  readonly pause: Pause | undefined;
   readonly words: Texts['cycle'];
   readonly isPhone: boolean;
 }

@@ -6,6 +6,7 @@ import type { IconName } from '../../art/index.ts';
 import { nameOf, type PileName, type SeenTimer } from '../../../games/cycle/index.ts';
 import { faceOf } from './faces.ts';
 import type { Parts } from './parts.ts';
+import { Ring, Seconds, type Filling } from './running.tsx';
 
 interface PileRow {
   readonly name: Exclude<PileName, 'hand' | 'resolving'>;
@@ -29,7 +30,7 @@ export function Piles(parts: Parts) {
       {rows.map((row) => (
         <li
           key={row.name}
-          class={`pile-${row.name}`}
+          class={`pile-${row.name} ${isBarred(parts, row.name) ? 'barred' : ''}`}
           data-anchor={row.name === 'main_deck' ? 'deck:0' : `zone:${row.name}`}
         >
           <span class="unseen">{labelOf(parts, row)}</span>
@@ -45,6 +46,10 @@ export function Piles(parts: Parts) {
 /** The layer is there with cards in it, or where the rules have one. */
 const hasLayer = ({ scene }: Parts): boolean => scene.seen.piles.corrupted_deck.count > 0;
 
+/** A locked deck has its two piles barred (T4). */
+const isBarred = ({ scene }: Parts, name: PileRow['name']): boolean =>
+  scene.seen.match.locks.deck && (name === 'main_deck' || name === 'discard_pile');
+
 const titleOf = ({ words }: Parts, name: PileRow['name']): string =>
   ({
     main_deck: words.deck,
@@ -53,17 +58,18 @@ const titleOf = ({ words }: Parts, name: PileRow['name']): string =>
     corrupted_deck: words.corrupted,
   })[name];
 
-function noteOf({ words, scene }: Parts, name: PileRow['name']): string {
+function noteOf(parts: Parts, name: PileRow['name']): string {
+  const { words, scene } = parts;
+  if (isBarred(parts, name)) return words.locked;
   const { timer, match } = scene.seen;
   const reshuffles = scene.view.seats[0]?.reshuffles ?? 0;
-  if (name === 'main_deck')
-    return timer ? timerWords(words, timer, match.settings.tick_rate) : words.drawsNext(match.drawPerTurn);
+  if (name === 'main_deck') return timer ? timerWords(words, timer) : words.drawsNext(match.drawPerTurn);
   if (name === 'discard_pile') return words.reshuffled(reshuffles);
   return name === 'ether' ? words.etherNote : words.corruptedNote;
 }
 
-const timerWords = (words: Parts['words'], timer: SeenTimer, rate: number): string =>
-  'due' in timer ? words.nextCard((Math.max(0, timer.due - timer.ticks) / rate).toFixed(1)) : words.waiting;
+const timerWords = (words: Parts['words'], timer: SeenTimer): string =>
+  'due' in timer ? words.nextCard : words.waiting;
 
 function labelOf(parts: Parts, { name }: PileRow): string {
   const { words, scene } = parts;
@@ -74,16 +80,11 @@ function labelOf(parts: Parts, { name }: PileRow): string {
 
 function Heap({ parts, row: { name, width } }: { readonly parts: Parts; readonly row: PileRow }) {
   const { count, top } = parts.scene.seen.piles[name];
-  const share = ringShare(parts);
+  const filling = name === 'main_deck' ? nextCard(parts) : undefined;
   return (
     <>
       <span class="heap-of">
-        {name === 'main_deck' && share !== undefined ? (
-          <svg class="ring" viewBox="0 0 132 132" aria-hidden="true">
-            <circle cx="66" cy="66" r="60" />
-            <circle class="run" cx="66" cy="66" r="60" pathLength={100} stroke-dasharray={`${share} 100`} />
-          </svg>
-        ) : null}
+        {filling ? <Ring beat={parts.beat} filling={filling} /> : null}
         {top && count > 0 ? (
           <span class="pile open" style={{ '--w': `${width}px` }}>
             <Card face={faceOf(top.row)} width={width} size="small" />
@@ -94,16 +95,27 @@ function Heap({ parts, row: { name, width } }: { readonly parts: Parts; readonly
         )}
       </span>
       <span class="pile-words">
-        <b>{titleOf(parts, name)}</b> {noteOf(parts, name)}
+        <b>{titleOf(parts, name)}</b> {noteOf(parts, name)} <Left parts={parts} filling={filling} />
       </span>
     </>
   );
 }
 
-/** How far the next card is, in hundredths. */
-function ringShare({ scene }: Parts): number | undefined {
-  const { timer } = scene.seen;
-  return timer && 'due' in timer ? Math.min(100, (100 * timer.ticks) / Math.max(1, timer.due)) : undefined;
+/** How far the next card is, by the match as it is now; a timer that is held stands at its end (C53). */
+function nextCard({ live: { timer, tick } }: Parts): Filling | undefined {
+  if (!timer || !('due' in timer)) return undefined;
+  const isHeld = timer.by === 'interval' && timer.held;
+  return { since: isHeld ? -timer.due : tick - timer.ticks, due: timer.due };
+}
+
+function Left({ parts, filling }: { readonly parts: Parts; readonly filling: Filling | undefined }) {
+  if (!filling) return null;
+  const { beat, live, words } = parts;
+  return (
+    <span class="left">
+      <Seconds beat={beat} filling={filling} rate={live.match.settings.tick_rate} /> {words.seconds}
+    </span>
+  );
 }
 
 function Count({ parts, row: { name, icon } }: { readonly parts: Parts; readonly row: PileRow }) {
@@ -111,6 +123,7 @@ function Count({ parts, row: { name, icon } }: { readonly parts: Parts; readonly
     <>
       <Icon name={icon} />
       <b>{parts.scene.seen.piles[name].count}</b> {titleOf(parts, name)}
+      <Left parts={parts} filling={name === 'main_deck' ? nextCard(parts) : undefined} />
     </>
   );
 }

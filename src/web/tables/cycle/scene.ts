@@ -24,7 +24,7 @@ export interface Scene {
 
 /** The scene of a run as it stands. */
 export function sceneOf({ view }: Table): Scene {
-  if (!isCycleView(view)) throw new TypeError('this table shows the deck cycle and no other game');
+  if (!isCycleView(view)) throw new TypeError(OTHER_GAME);
   const choices = view.choices ?? [];
   const of = (type: 'play' | 'discard'): ReadonlySet<number> =>
     new Set(choices.flatMap((choice) => (choice.type === type ? [choice.card] : [])));
@@ -37,6 +37,14 @@ export function sceneOf({ view }: Table): Scene {
     verbs: new Set(choices.map(({ type }) => type)),
   };
 }
+
+/** The run as it is now, whatever is shown of it. */
+export function liveOf({ view }: Table): SeenCycle {
+  if (!isCycleView(view)) throw new TypeError(OTHER_GAME);
+  return seenCycle(view);
+}
+
+const OTHER_GAME = 'this table shows the deck cycle and no other game';
 
 /** The enemy that is aimed at: the one wished for while it stands, else the first that does. */
 export const aimedAt = ({ seen }: Scene, wish: number): SeenEnemy | undefined =>

@@ -51,12 +51,13 @@ export function Operative({ scene, words }: Parts) {
 }
 
 /** Energy as an orb. */
-export function Orb({ scene, words }: Parts) {
-  const { energy } = scene.seen.match;
+export function Orb({ scene, words, isPhone }: Parts) {
+  const { energy, mode } = scene.seen.match;
+  const most = mode === 'realtime' ? ENCOUNTER.energyCap : ENCOUNTER.energy;
   return (
     <span class="orb" role="img" aria-label={words.energy(energy)}>
       <b>{energy}</b>
-      <small>{words.ofEnergy(ENCOUNTER.energy)}</small>
+      <small>{isPhone ? words.energyWord : words.ofEnergy(most)}</small>
     </span>
   );
 }
@@ -80,22 +81,26 @@ export function Deeds(parts: Parts) {
   const { desk, scene, words, isDiscarding, isPhone } = parts;
   const { words: label, act } = primaryOf(parts);
   const isLast = act !== undefined && scene.playable.size === 0;
+  // Where cards come by themselves there is nothing to end.
+  const isSilent = !act && scene.seen.match.mode === 'realtime';
   const prompt = isDiscarding.value ? words.discardPrompt : isLast ? words.promptLast : words.prompt;
   return (
     <section class="deeds" aria-label={words.endTurn}>
       <p role="status" class={desk.refusal === '' ? '' : 'refusal'}>
         {desk.refusal || (act && scene.verbs.has('endTurn') ? prompt : '')}
       </p>
-      <button
-        type="button"
-        class={`button main go ${isLast ? 'breathes' : ''}`}
-        data-place="primary"
-        disabled={!act}
-        onClick={act}
-      >
-        <span>{label}</span>
-        {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}
-      </button>
+      {isSilent ? null : (
+        <button
+          type="button"
+          class={`button main go ${isLast ? 'breathes' : ''}`}
+          data-place="primary"
+          disabled={!act}
+          onClick={act}
+        >
+          <span>{label}</span>
+          {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}
+        </button>
+      )}
       <button
         type="button"
         class={`button small ${isDiscarding.value ? 'picked' : ''}`}

@@ -117,5 +117,12 @@ function isInHand({ view }: Table, { cards }: QuestionView): boolean {
   return cards !== null && cards.length > 0 && cards.every((card) => held.has(card));
 }
 
+/** Draws a card, where the rules let the player ask for one (T6, key D). */
+export function drawNow({ offer, give }: Desk): boolean {
+  const draw = offer.plain.find(({ command }) => /^draw/i.test(command.type));
+  if (draw) give(draw.command);
+  return draw !== undefined;
+}
+
 /** What may be done with a card. */
 export const choicesAt = ({ offer }: Desk, card: number): readonly Choice[] => offer.byCard.get(card) ?? [];

@@ -19,7 +19,7 @@ import { seatsAround } from '../table-spec.ts';
 import { Actions } from './actions.tsx';
 import { potsOf, roundsOf, useBetting } from './bets.ts';
 import { CardChoices } from './card-choices.tsx';
-import { useDesk, type Desk } from './desk.ts';
+import { drawNow, useDesk, type Desk } from './desk.ts';
 import { madeHandOf } from './made-hand.ts';
 import { readOut } from './reading.ts';
 import { focusCard, keepFocus, step } from './roving.ts';
@@ -87,6 +87,7 @@ function keysOf(desk: Desk, root: { readonly current: HTMLElement | null }) {
     Home: () => step(root.current, -Infinity, 0),
     End: () => step(root.current, Infinity, 0),
     ' ': () => (isOnControl() ? false : pressMain(root.current)),
+    d: () => drawNow(desk),
     b: read('b'),
     h: read('h'),
     g: read('g'),
