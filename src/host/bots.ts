@@ -40,6 +40,7 @@ export function seatBot(match: Match, seat: Seat, bot: SeatBot, { below, clock, 
   const client: Client = {
     send(message) {
       [view, seq] = seen(view, seq, message);
+      if ('outcome' in message) return match.leave(client);
       if (message.type === 'unavailable') think(message.retryAfter);
       else think(pause);
     },
