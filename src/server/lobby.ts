@@ -324,6 +324,8 @@ export class Lobby {
           below: this.#chance(),
           clock: this.#ports.clock,
           pause: this.#ports.botPause,
+          failed: (error) =>
+            this.#ports.warnings.warn('BotFailed', { match: match.id, bot: name, error: String(error) }),
         });
     }
   }
