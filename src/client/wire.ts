@@ -33,6 +33,9 @@ const LONGEST = 5_000;
 const SILENCE = 20_000;
 /** The longest wait that a server may ask for. */
 const LONGEST_ASKED = 60_000;
+/** Messages at once, and milliseconds between those after: a little less than a server allows, so that nobody is cut off for what it has to say again. */
+const AT_ONCE = 40;
+const APART = 40;
 
 /** A connection that comes back by itself until it is closed. */
 export class Wire {
@@ -48,6 +51,10 @@ export class Wire {
   #least = 0;
   #isOpen = false;
   #isClosed = false;
+  /** Messages that may go out at once now, and those that wait. */
+  #left = AT_ONCE;
+  #waiting: string[] = [];
+  #stopPacing: (() => void) | undefined;
 
   constructor(world: World, url: string, listener: Listener, silence = SILENCE) {
     this.#silence = silence;
@@ -62,9 +69,11 @@ export class Wire {
     return this.#isOpen;
   }
 
-  /** Sends a message if the wire is open; what must not be lost is said again when it opens. */
+  /** Sends a message if the wire is open, in its turn; what must not be lost is said again when it opens. */
   say(message: object): void {
-    if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
+    if (!this.#isOpen) return;
+    this.#waiting.push(JSON.stringify(message));
+    this.#pace();
   }
 
   /** The server goes and says when it will be back. */
@@ -77,7 +86,19 @@ export class Wire {
     this.#isClosed = true;
     this.#stopWaiting?.();
     this.#stopWatching?.();
+    this.#stopPacing?.();
     this.#socket?.close();
+  }
+
+  /** Says what may be said now, and the rest in time. */
+  #pace(): void {
+    for (; this.#left > 0 && this.#waiting.length > 0; this.#left--) this.#socket?.send(this.#waiting.shift() ?? '');
+    if (this.#left === AT_ONCE) return;
+    this.#stopPacing ??= this.#world.after(APART, () => {
+      this.#stopPacing = undefined;
+      this.#left = Math.min(AT_ONCE, this.#left + 1);
+      this.#pace();
+    });
   }
 
   #connect(): void {
@@ -86,6 +107,7 @@ export class Wire {
     socket.addEventListener('open', () => {
       if (socket !== this.#socket) return;
       this.#isOpen = true;
+      this.#left = AT_ONCE;
       this.#watch(socket);
       this.#listener.opened();
     });
@@ -117,6 +139,7 @@ export class Wire {
     this.#socket = undefined;
     this.#stopWatching?.();
     this.#isOpen = false;
+    this.#waiting = [];
     this.#listener.lost();
     if (this.#isClosed) return;
     const wait = Math.min(LONGEST, FIRST * 2 ** this.#failures++);

@@ -27,6 +27,11 @@ export class Gallery {
     return this.#audience.seq;
   }
 
+  /** Whether anybody is there, or waits outside. */
+  get isFollowed(): boolean {
+    return this.#audience.viewers.size > 0 || this.#outside.size > 0;
+  }
+
   /** A spectator comes; before the gallery opens it waits outside. */
   join(client: Client, joining: Joining): void {
     const wait = this.#opens - this.#clock.now();

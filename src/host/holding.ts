@@ -1,6 +1,7 @@
 /** What a match is given when it begins to run: the ports that all matches of a host share, and which match it is. */
 import type { Game } from '../core/index.ts';
 import type { Fairness } from './ceremony.ts';
+import type { Match } from './match.ts';
 import type { Clock, Lease, MatchId, Store, Warnings } from './ports.ts';
 import type { Head } from './records.ts';
 
@@ -21,6 +22,8 @@ export interface HostPorts {
   readonly lease?: number;
   /** Told of a match that somebody else has taken over (H18). */
   readonly lost?: (match: MatchId) => void;
+  /** Told of a match that is over and that nobody follows any more: it need not be kept in memory. */
+  readonly vacant?: (match: Match) => void;
 }
 
 /** Which match it is: its rules, its beginning, and the right to write to it. */

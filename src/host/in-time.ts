@@ -2,9 +2,14 @@
 import type { Clock } from './ports.ts';
 
 /** The work, or a failure after so many milliseconds; what comes of it later is nobody's business. */
-export function inTime<T>(clock: Pick<Clock, 'after'>, milliseconds: number, work: Promise<T>): Promise<T> {
+export function inTime<T>(
+  clock: Pick<Clock, 'after'>,
+  milliseconds: number,
+  work: Promise<T>,
+  whose = 'the store',
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = clock.after(milliseconds, () => reject(new Error('the store does not answer')));
+    const stop = clock.after(milliseconds, () => reject(new Error(`${whose} does not answer`)));
     work.then(resolve, reject).finally(stop);
   });
 }

@@ -52,11 +52,16 @@ export class Match {
   /** An append failed and nobody knows whether it was kept: the store is asked before anything else is done. */
   #isInDoubt = false;
   #isClosed = false;
+  /** The store knows that it is over. */
+  #isFinished = false;
+  /** Records behind the last snapshot; one that was only looked at needs none. */
+  #snapshotAt: number;
 
   constructor(ports: HostPorts, of: Holding, standing: Standing, ceremony?: Ceremony) {
     this.#of = of;
     this.#ports = ports;
     this.#now = standing;
+    this.#snapshotAt = standing.seq;
     this.#ceremony = ceremony;
     this.#table = new Audience(of.game, standing);
     const { delay } = of.head;
@@ -139,8 +144,14 @@ export class Match {
   leave(client: Client): void {
     this.#gallery?.leave(client);
     const viewer = this.#table.leave(client);
-    if (viewer === undefined || viewer === 'spectator') return;
-    if (this.#presence.left(viewer, this.#ports.clock.now())) this.#attended();
+    if (viewer !== undefined && viewer !== 'spectator' && this.#presence.left(viewer, this.#ports.clock.now()))
+      this.#attended();
+    if (this.outcome && !this.isFollowed) this.#ports.vacant?.(this);
+  }
+
+  /** Whether anybody follows it. */
+  get isFollowed(): boolean {
+    return this.#table.viewers.size > 0 || this.#gallery?.isFollowed === true;
   }
 
   /** Tells everybody at the table something that is no record. */
@@ -207,7 +218,8 @@ export class Match {
     this.#gallery?.close();
     await this.work();
     if (this.#of.isShown) return;
-    await this.#keepSnapshot();
+    if (this.outcome && !this.#isFinished) await this.#finish();
+    if (this.seq !== this.#snapshotAt) await this.#keepSnapshot();
     await this.#quietly('ReleaseFailed', () => this.#ports.store.release(this.#of.lease));
   }
 
@@ -253,9 +265,10 @@ export class Match {
   }
 
   #refusal(id: string): Reply | undefined {
-    if (this.#isInDoubt || this.#isClosed) return this.#unavailable(id);
+    if (this.#isInDoubt) return this.#unavailable(id);
     if (id === '' || id.length > LONGEST_ID) return { type: 'refused', id: '', code: 'BadMessage' };
-    return this.outcome && { type: 'refused', id, code: 'MatchOver' };
+    if (this.outcome) return { type: 'refused', id, code: 'MatchOver' };
+    return this.#isClosed ? this.#unavailable(id) : undefined;
   }
 
   async #command(seat: Seat, sent: Submission): Promise<Reply> {
@@ -371,13 +384,21 @@ export class Match {
   }
 
   async #afterRecords(count: number): Promise<void> {
-    if (this.outcome) await this.#quietly('FinishFailed', () => this.#ports.store.finish(this.id));
+    if (this.outcome) await this.#finish();
     if (this.seq % (this.#ports.snapshotEvery ?? SNAPSHOT_EVERY) < count) await this.#keepSnapshot();
+  }
+
+  async #finish(): Promise<void> {
+    await this.#quietly('FinishFailed', async () => {
+      await this.#ports.store.finish(this.id);
+      this.#isFinished = true;
+    });
   }
 
   /** A transcript is made again from its records, so a match that has one needs them all. */
   async #keepSnapshot(): Promise<void> {
     if (this.#ceremony) return;
+    this.#snapshotAt = this.seq;
     const snapshot = snapshotOf(this.#of.game, this.#now);
     await this.#quietly('SnapshotFailed', () => this.#ports.store.snapshot(this.id, snapshot));
   }

@@ -41,6 +41,8 @@ const { byName, flag, record, text } = fields;
 /** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
 const CLAIM = 60_000;
 const CEREMONY_TIME = 60_000;
+/** Milliseconds for which a match that is over stays at hand for whoever has asked for it. */
+const LOOKED_AT = 5_000;
 
 /** What the lobby keeps with a match. */
 const ABOUT = record({
@@ -93,10 +95,12 @@ export class Lobby {
   readonly #unplayable = new Set<MatchId>();
   /** Who wants to play again after which match. */
   readonly #again = new Map<MatchId, Again>();
+  /** Matches that are being let go: whoever wants one back waits until the store has all of it. */
+  readonly #leaving = new Map<MatchId, Promise<void>>();
   #lost: (match: MatchId) => void = () => {};
 
   constructor(ports: LobbyPorts) {
-    this.#ports = { ...ports, lost: (match) => this.lose(match) };
+    this.#ports = { ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#letGo(match) };
   }
 
   /** The games that are played here, by their names. */
@@ -222,6 +226,21 @@ export class Lobby {
     this.#lost(id);
   }
 
+  /** A match that is over and that nobody follows is kept by the store alone; a late reader gets it from there. */
+  async #letGo(match: Match): Promise<void> {
+    const { id } = match;
+    const known = this.#entries.get(id);
+    // Asked for again meanwhile, by somebody who will follow it in a moment.
+    if (!known || (await known.catch(() => undefined))?.match !== match || match.isFollowed) return;
+    if (this.#entries.get(id) !== known) return;
+    this.#entries.delete(id);
+    this.#running.delete(id);
+    this.#again.delete(id);
+    const left = match.close().finally(() => this.#leaving.delete(id));
+    this.#leaving.set(id, left);
+    await left;
+  }
+
   /** Matches that cannot go on by the rules at hand. */
   get unplayable(): ReadonlySet<MatchId> {
     return this.#unplayable;
@@ -253,7 +272,7 @@ export class Lobby {
 
   /** Finishes what is in hand and lets everything go (H16). */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#entries.values());
+    await Promise.allSettled([...this.#entries.values(), ...this.#leaving.values()]);
     await Promise.all([...this.#running.values()].map(({ match }) => match.close()));
   }
 
@@ -305,6 +324,8 @@ export class Lobby {
           below: this.#chance(),
           clock: this.#ports.clock,
           pause: this.#ports.botPause,
+          failed: (error) =>
+            this.#ports.warnings.warn('BotFailed', { match: match.id, bot: name, error: String(error) }),
         });
     }
   }
@@ -316,6 +337,7 @@ export class Lobby {
   }
 
   async #resume(id: MatchId): Promise<Entry | undefined> {
+    await this.#leaving.get(id);
     const stored = await this.#stored(id);
     const served = stored && this.#ports.games.get(stored.head.game.name);
     const about = stored && ABOUT(stored.head.about);
@@ -327,7 +349,7 @@ export class Lobby {
     const entry = { match: resumed.value, about: about.value };
     this.#running.set(id, entry);
     await this.#seatBots(entry, served);
-    return entry;
+    return this.#briefly(entry);
   }
 
   /** A match that cannot go on here may be looked at, by whoever might follow it. */
@@ -335,7 +357,14 @@ export class Lobby {
     if (!this.#unplayable.has(id)) this.#ports.warnings.warn('NotResumed', { match: id, ...refusal });
     this.#unplayable.add(id);
     const shown = await showMatch(this.#ports, game, id);
-    return shown.ok ? { match: shown.value, about, refusal } : undefined;
+    return shown.ok ? this.#briefly({ match: shown.value, about, refusal }) : undefined;
+  }
+
+  /** Who asks for a match that is over may not follow it: then it is let go again. */
+  #briefly(entry: Entry): Entry {
+    const { match } = entry;
+    if (match.outcome) this.#ports.clock.after(LOOKED_AT, () => void this.#letGo(match));
+    return entry;
   }
 
   async #stored(id: MatchId): Promise<Awaited<ReturnType<HostPorts['store']['load']>> | undefined> {

@@ -1,6 +1,7 @@
 /** The client's connection: back-off, what a server asks for, versions, and silence. */
 import { describe, expect, test } from 'vitest';
 import { connect, type World } from '../../src/client/index.ts';
+import { bucket, LIMITS } from '../../src/server/limits.ts';
 import { TestClock } from '../host/bench.ts';
 
 /** A world in which the test is the server. */
@@ -114,5 +115,27 @@ describe('a connection', () => {
     const { id } = Object(frame);
     sockets[1]!.fire('message', { type: 'done', match: 'm', id, seq: 1 });
     expect(await reply).toMatchObject({ type: 'done', id });
+  });
+
+  test('[H13] many commands that were not answered are said again no faster than a server allows, in their order, each once', async () => {
+    const { world, clock, sockets } = worldOf();
+    const following = connect({ url: URL, world }).follow('m', { changed: () => {} });
+    const pace = [bucket(LIMITS.burst, LIMITS.perSecond), bucket(LIMITS.burst, LIMITS.perSecond)];
+    for (const command of Array.from({ length: 200 }, (_, n) => ({ type: 'go', n }))) void following.send(command);
+    for (const [at, socket] of [0, 1].map((each) => [each, () => sockets[each]] as const)) {
+      socket()!.fire('open');
+      socket()!.fire('message', { type: 'joined', match: 'm', seat: 0, game: 'g', level: 'seeded' });
+      let counted = 0;
+      const allowed: boolean[] = [];
+      for (let n = 0; n < 1_000; n++) {
+        for (; counted < socket()!.said.length; counted++) allowed.push(pace[at]!.take(clock.now()));
+        clock.pass(10);
+      }
+      expect(allowed.every(Boolean)).toBe(true);
+      const ns = socket()!.said.flatMap((each) => Object(each).command?.n ?? []);
+      expect(ns).toEqual(Array.from({ length: 200 }, (_, n) => n));
+      socket()!.fire('close');
+      clock.pass(1_000);
+    }
   });
 });

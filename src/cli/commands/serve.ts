@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { Game } from '../../core/index.ts';
 import { LEASE } from '../../host/index.ts';
 import { keepFor, pagesIn, serve, systemClock, type Pages, type ServedGame } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { BotThreads } from '../bots/bot-threads.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
@@ -41,7 +41,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
   if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
   const { port = PORT, host = '127.0.0.1', lease = LEASE, ...more } = parsed.value.options;
-  const games = await servedGames(io, parsed.value.positionals);
+  const threads = new BotThreads({ failed: (facts) => io.err(JSON.stringify({ warning: 'BotFailed', ...facts })) });
+  const games = await servedGames(io, parsed.value.positionals, threads);
   if (typeof games === 'number') return games;
   try {
     const keeping = await openKeeping(more);
@@ -78,6 +79,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     io.out(`\nfinishing what is in hand …`);
     stopForgetting?.();
     await serving.close();
+    await threads.close();
     await keeping.close();
     log?.flush();
     io.out(`ended; the matches are in ${keeping.where}`);
@@ -88,17 +90,35 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 /** Our games and those that are named, each by its name. */
-async function servedGames(io: Io, names: readonly string[]): Promise<ReadonlyMap<string, ServedGame> | number> {
+async function servedGames(
+  io: Io,
+  names: readonly string[],
+  threads: BotThreads,
+): Promise<ReadonlyMap<string, ServedGame> | number> {
   const served = new Map<string, ServedGame>();
-  for (const row of GAMES) served.set(row.name, servedBy(await ownTable(row), row));
+  for (const row of GAMES) {
+    const table = await ownTable(row);
+    served.set(row.name, servedBy(table, row, inThreads(threads, row.name, table, SEARCHING)));
+  }
   for (const name of names) {
     const found = await findGame(io, name);
     if (typeof found === 'number') return found;
-    const { game }: { readonly game: Game } = found.table;
-    served.set(game.name, servedBy(found.table, { summary: game.title }));
+    const { table } = found;
+    // Nobody knows how long a stranger's bot thinks.
+    const bots = inThreads(threads, name, table, [...SEARCHING, 'own', 'easy']);
+    served.set(table.game.name, servedBy(table, { summary: table.game.title }, bots));
   }
   return served;
 }
+
+/** Bots that take their time. */
+const SEARCHING: readonly string[] = ['normal', 'hard'];
+
+/** The bots of a table, those that take their time in threads. */
+const inThreads = (threads: BotThreads, game: string, table: TextTable, slow: readonly string[]): ServedGame['bots'] =>
+  Object.fromEntries(
+    Object.entries(table.bots).map(([name, bot]) => [name, slow.includes(name) ? threads.bot(game, name) : bot]),
+  );
 
 /** The page of this package, or a word that there is none: a tree that was not built has only the interface. */
 async function builtPages(io: Io): Promise<Pages | undefined> {
@@ -109,12 +129,11 @@ async function builtPages(io: Io): Promise<Pages | undefined> {
 }
 
 /** A game of the terminal as a server offers it. */
-export const servedBy = ({ game, bots, options }: TextTable, { summary }: Pick<ServedGame, 'summary'>): ServedGame => ({
-  game,
-  bots,
-  summary,
-  options: (seats) => options({}, seats),
-});
+export const servedBy = (
+  { game, options, ...table }: TextTable,
+  { summary }: Pick<ServedGame, 'summary'>,
+  bots: ServedGame['bots'] = table.bots,
+): ServedGame => ({ game, bots, summary, options: (seats) => options({}, seats) });
 
 const interrupted = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,0 +1,64 @@
+/** The search for leaks over some matches of every kind of game, and games that give something away, which it must find. */
+import { describe, expect, test } from 'vitest';
+import type { Game, Reader, Seat } from '../../src/core/index.ts';
+import { highCard } from '../../src/games/high-card/index.ts';
+import { chanceOf } from '../attack/chance.ts';
+import { allGames } from './games.ts';
+import { noLeaks, searchMatch } from './leaks.ts';
+
+const seedOf = (n: number): Uint8Array => Uint8Array.from({ length: 64 }, (_, at) => (at * 37 + n * 101 + 11) % 256);
+
+async function search(game: Game, matches = 4) {
+  const report = noLeaks();
+  for (let n = 0; n < matches; n++)
+    await searchMatch({ name: 'x', game, options: { seats: 2 } }, seedOf(n), chanceOf(7, n), false, report);
+  return report;
+}
+
+/** Something about the card on top of the deck: nobody may know. */
+const isTopOdd = (r: Reader): boolean => r.count(DECK) > 0 && (r.kind(r.at(DECK, 0)).codePointAt(0) ?? 0) % 2 === 1;
+
+const DECK = 0;
+
+describe('what a host tells', () => {
+  test('[F46] [S45] no secret in any message, and the same bytes where hidden cards have changed faces', async () => {
+    const games = await allGames();
+    const report = noLeaks();
+    for (let n = 0; n < games.length; n += 7)
+      await searchMatch(games[n]!, seedOf(n), chanceOf(1, n), n % 3 === 2, report);
+    expect(report.finds).toEqual([]);
+    expect(report.matches).toBeGreaterThan(4);
+    expect(Math.min(report.twins, report.refusals)).toBeGreaterThan(200);
+  });
+});
+
+describe('a game that gives something away is found', () => {
+  const honest: Game = highCard as unknown as Game;
+  const leaky = (more: Partial<Game>): Game => ({ ...honest, ...more });
+
+  test('[S45] choices that depend on the deck', async () => {
+    const choices = (r: Reader, seat: Seat) =>
+      isTopOdd(r) ? honest.choices(r, seat).toReversed() : honest.choices(r, seat);
+    const { finds } = await search(leaky({ choices }));
+    expect(finds.join('\n')).toMatch(/tells .* two hidden cards apart/);
+  });
+
+  test('[S45] a refusal that takes longer where the top of the deck is odd', async () => {
+    const decide: Game['decide'] = (r, seat, command) => {
+      if (isTopOdd(r)) for (let n = 0; n < 3; n++) r.count(0);
+      return honest.decide(r, seat, command);
+    };
+    const { finds } = await search(leaky({ decide }));
+    expect(finds.join('\n')).toMatch(/a refusal takes seat \d \d+ or \d+ looks/);
+  });
+
+  test('[F46] a seed among the values that everybody sees', async () => {
+    const title = Buffer.from(seedOf(0)).toString('hex');
+    const decide: Game['decide'] = (r, seat, command) => {
+      r.note('told', { title });
+      return honest.decide(r, seat, command);
+    };
+    const { finds } = await search(leaky({ decide }), 1);
+    expect(finds.join('\n')).toMatch(/was told a secret/);
+  });
+});
