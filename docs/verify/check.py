@@ -140,6 +140,7 @@ one = lambda *names: lambda value: text(value) and value in names
 null = lambda test: lambda value: value is None or test(value)
 many = lambda test: lambda value: isinstance(value, list) and all(map(test, value))
 named = lambda test: lambda value: isinstance(value, dict) and all(map(test, value.values()))
+choice = lambda value: isinstance(value, dict) and value and "type" not in value  # the type stands in the open
 shown = lambda value: isinstance(value, dict) and text(value.get("type"))
 
 
@@ -172,7 +173,7 @@ EVENTS = {
     "result": dict(outcome=null(record(winners=many(text), reason=text))),
     "reveal": dict(
         master=H64, server=null(record(seed=H64, salt=H32)), link=null(H32), options=named(anything),
-        optionsSalt=null(H32), actions=many(record(seq=whole, fields=named(anything), salt=H32)),
+        optionsSalt=null(H32), actions=many(record(seq=whole, fields=choice, salt=H32)),
         shuffles=many(record(zone=text, gen=whole, purpose=text, cards=many(whole)))),
     "sealed": dict(rule=text, digest=H32),
 }
@@ -208,7 +209,11 @@ def read(lines):
 
 
 def check_terms(terms):
-    level, keys = terms["level"], terms["keys"]
+    level, keys, seats = terms["level"], terms["keys"], terms["seats"]
+    # Keys are dear to check, and this is read before anything is proved: no table has more seats.
+    demand(max(len(seats), len(keys["seats"]) if keys else 0) <= 64, 0, "TooLarge", "more than 64 seats")
+    alone = seats and len({"server", *seats}) == len(seats) + 1
+    demand(alone, 0, "Schema", "nobody sits there, or two roles have one name")
     demand(level != "trustless", 0, "Version", "level trustless cannot be checked")
     fits = terms["profile"] == "shake256" or (terms["profile"] == "fast" and level == "seeded")
     demand(fits, 0, "ProfileNotAllowed", f"{terms['profile']} on level {level}")
@@ -335,7 +340,8 @@ def check_ceremony(entries, events, terms):
     if not wanted:
         return seq, commits, seeds, ""
     demand(kinds[min(seq, last)] == "beacon", min(seq, last), "BadBeacon", "the beacon is missing")
-    made = hashlib.sha256(bytes.fromhex(events[seq]["signature"])).hexdigest()
+    plain = re.fullmatch("([0-9a-f]{2})*", events[seq]["signature"])
+    made = plain and hashlib.sha256(bytes.fromhex(events[seq]["signature"])).hexdigest()
     fits = (events[seq]["round"], events[seq]["randomness"]) == (wanted["round"], made)
     demand(fits, seq, "BadBeacon", "another round, or its randomness is not the hash of its signature")
     return seq + 1, commits, seeds, made

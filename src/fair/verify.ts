@@ -237,7 +237,7 @@ function* runChecks(
 function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generator<Progress, Fault | undefined> {
   const stretch = stretchOf(log, options);
   const total = log.lines.length;
-  if (stretch.from > stretch.to) return skip(found, 'chain', 'last', 'The log has no event in this stretch.');
+  if (!(stretch.from <= stretch.to)) return skip(found, 'chain', 'last', 'The log has no event in this stretch.');
   const broken = (yield* counted('chain', total, checkChain(log, stretch))) ?? checkHead(log, options.head);
   if (broken) return broken;
   const { keys } = log.terms;
@@ -415,7 +415,7 @@ function report(found: Findings, failure: Fault | undefined): Report {
   return {
     status,
     why: failure ? undefined : found.partial,
-    proves: terms && !failure ? provenBy(terms, checks, status) : [],
+    proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, status) : [],
     test: terms?.test ?? false,
     unproved: terms ? unprovedBy(terms) : [],
     checks,

@@ -75,6 +75,15 @@ function raw(at: number, change: (event: LogEvent) => object): string[] {
   return honest.with(at, formatLine({ ...line, event: change(line.event) as LogEvent }));
 }
 
+test.runIf(hasPython)('[F44] [F53] both refuse terms that seat nobody, one name twice, the host or too many', () => {
+  const termsWith = (change: object): string[] => raw(0, (open) => ({ ...open, ...change }));
+  const crowd = Array.from({ length: 1_800 }, (_, i) => `p${i}`);
+  const tried = [[], ['p1', 'p1'], ['p1', 'server'], crowd].map((seats) => termsWith({ seats }));
+  const ours = tried.map((lines) => verify(lines, { games: [] }).failure?.code);
+  expect(ours).toEqual(['Schema', 'Schema', 'Schema', 'TooLarge']);
+  expect(pythonOnAll(tried).map((said) => said.split(' ')[0])).toEqual(ours);
+});
+
 test.runIf(hasPython)('[F44] both checkers pass honest logs of two games and two levels', () => {
   const small = autoMatch(highCard, { seed: 'second' });
   expect(small.ok && python(small.value.lines)).toEqual({
