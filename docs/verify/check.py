@@ -15,6 +15,7 @@ to a result.
 import hashlib, hmac, json, re, sys, unicodedata
 
 TAG = b"cardlog/1|"
+ENGINE = "0.1.0"  # whose logs these are: another version may mean something else by the same words
 SHUFFLES = ("shuffle", "mulligan", "mutation")  # the streams of F6 that order a pile
 
 
@@ -200,6 +201,7 @@ def read(lines):
             if event["type"] == "open":
                 demand(event["protocol"] == "cardlog/1", seq, "Version", "not a cardlog/1 log")
                 demand(event.get("format") == 2, seq, "Version", "a log of another form than 2")
+                demand(event["engine"] == ENGINE, seq, "Version", f"a log of another engine than {ENGINE}")
                 demand(len(line) <= 2**18, seq, "TooLarge", "no terms are that long")
             demand(good and FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
             demand((event["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
@@ -231,7 +233,8 @@ def check_chain(lines, entries):
     for seq, (line, entry) in enumerate(zip(lines, entries)):
         event = entry["event"]
         demand(event["seq"] == seq, seq, "SeqGap", f"it has the number {event['seq']}")
-        demand(jcs(entry) == line, seq, "NotCanonical", "the line is written in another form")
+        bare = entry.keys() <= {"event", "hash", "signature"}
+        demand(bare and jcs(entry) == line, seq, "NotCanonical", "the line is written in another form")
         head = th("event", head, jcs(event))
         demand(head.hex() == entry["hash"], seq, "ChainBroken", "the hash is not the hash of this log")
 
@@ -257,7 +260,8 @@ def check_signatures(entries, terms):
         if acts:
             said = {"action": event["action"], "gameId": game, "prevHash": entries[seq - 1]["hash"], "seq": seq}
             demand(mine, seq, "MissingSignature", "the action is not signed")
-            demand(good(event["seat"], th("action", jcs(said)), mine), seq, "BadSignature", "the action")
+            own = event["seat"] in terms["seats"] and good(event["seat"], th("action", jcs(said)), mine)
+            demand(own, seq, "BadSignature", "the action")
         if kind in ("commit", "contribute") and event["role"] in of:
             demand(good(event["role"], step_message(entries, seq, game), mine), seq, "BadSignature", kind)
         demand("signature" in entry or seq < last, seq, "MissingSignature", "the end is not signed by the host")
