@@ -15,6 +15,7 @@ to a result.
 import hashlib, hmac, json, re, sys, unicodedata
 
 TAG = b"cardlog/1|"
+ENGINE = "0.1.0"  # whose logs these are: another version may mean something else by the same words
 SHUFFLES = ("shuffle", "mulligan", "mutation")  # the streams of F6 that order a pile
 
 
@@ -140,6 +141,7 @@ one = lambda *names: lambda value: text(value) and value in names
 null = lambda test: lambda value: value is None or test(value)
 many = lambda test: lambda value: isinstance(value, list) and all(map(test, value))
 named = lambda test: lambda value: isinstance(value, dict) and all(map(test, value.values()))
+choice = lambda value: isinstance(value, dict) and value and "type" not in value  # the type stands in the open
 shown = lambda value: isinstance(value, dict) and text(value.get("type"))
 
 
@@ -172,7 +174,7 @@ EVENTS = {
     "result": dict(outcome=null(record(winners=many(text), reason=text))),
     "reveal": dict(
         master=H64, server=null(record(seed=H64, salt=H32)), link=null(H32), options=named(anything),
-        optionsSalt=null(H32), actions=many(record(seq=whole, fields=named(anything), salt=H32)),
+        optionsSalt=null(H32), actions=many(record(seq=whole, fields=choice, salt=H32)),
         shuffles=many(record(zone=text, gen=whole, purpose=text, cards=many(whole)))),
     "sealed": dict(rule=text, digest=H32),
 }
@@ -199,6 +201,7 @@ def read(lines):
             if event["type"] == "open":
                 demand(event["protocol"] == "cardlog/1", seq, "Version", "not a cardlog/1 log")
                 demand(event.get("format") == 2, seq, "Version", "a log of another form than 2")
+                demand(event["engine"] == ENGINE, seq, "Version", f"a log of another engine than {ENGINE}")
                 demand(len(line) <= 2**18, seq, "TooLarge", "no terms are that long")
             demand(good and FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
             demand((event["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
@@ -208,7 +211,11 @@ def read(lines):
 
 
 def check_terms(terms):
-    level, keys = terms["level"], terms["keys"]
+    level, keys, seats = terms["level"], terms["keys"], terms["seats"]
+    # Keys are dear to check, and this is read before anything is proved: no table has more seats.
+    demand(max(len(seats), len(keys["seats"]) if keys else 0) <= 64, 0, "TooLarge", "more than 64 seats")
+    alone = seats and len({"server", *seats}) == len(seats) + 1
+    demand(alone, 0, "Schema", "nobody sits there, or two roles have one name")
     demand(level != "trustless", 0, "Version", "level trustless cannot be checked")
     fits = terms["profile"] == "shake256" or (terms["profile"] == "fast" and level == "seeded")
     demand(fits, 0, "ProfileNotAllowed", f"{terms['profile']} on level {level}")
@@ -226,7 +233,8 @@ def check_chain(lines, entries):
     for seq, (line, entry) in enumerate(zip(lines, entries)):
         event = entry["event"]
         demand(event["seq"] == seq, seq, "SeqGap", f"it has the number {event['seq']}")
-        demand(jcs(entry) == line, seq, "NotCanonical", "the line is written in another form")
+        bare = entry.keys() <= {"event", "hash", "signature"}
+        demand(bare and jcs(entry) == line, seq, "NotCanonical", "the line is written in another form")
         head = th("event", head, jcs(event))
         demand(head.hex() == entry["hash"], seq, "ChainBroken", "the hash is not the hash of this log")
 
@@ -252,7 +260,8 @@ def check_signatures(entries, terms):
         if acts:
             said = {"action": event["action"], "gameId": game, "prevHash": entries[seq - 1]["hash"], "seq": seq}
             demand(mine, seq, "MissingSignature", "the action is not signed")
-            demand(good(event["seat"], th("action", jcs(said)), mine), seq, "BadSignature", "the action")
+            own = event["seat"] in terms["seats"] and good(event["seat"], th("action", jcs(said)), mine)
+            demand(own, seq, "BadSignature", "the action")
         if kind in ("commit", "contribute") and event["role"] in of:
             demand(good(event["role"], step_message(entries, seq, game), mine), seq, "BadSignature", kind)
         demand("signature" in entry or seq < last, seq, "MissingSignature", "the end is not signed by the host")
@@ -335,7 +344,8 @@ def check_ceremony(entries, events, terms):
     if not wanted:
         return seq, commits, seeds, ""
     demand(kinds[min(seq, last)] == "beacon", min(seq, last), "BadBeacon", "the beacon is missing")
-    made = hashlib.sha256(bytes.fromhex(events[seq]["signature"])).hexdigest()
+    plain = re.fullmatch("([0-9a-f]{2})*", events[seq]["signature"])
+    made = plain and hashlib.sha256(bytes.fromhex(events[seq]["signature"])).hexdigest()
     fits = (events[seq]["round"], events[seq]["randomness"]) == (wanted["round"], made)
     demand(fits, seq, "BadBeacon", "another round, or its randomness is not the hash of its signature")
     return seq + 1, commits, seeds, made

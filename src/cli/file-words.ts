@@ -5,6 +5,8 @@ const MEANINGS: { readonly [code: string]: (path: string) => string } = {
   ENOENT: (path) => `there is no file or folder ${path}`,
   EISDIR: (path) => `${path} is a folder, not a file`,
   ENOTDIR: (path) => `${path} leads through a file as if it were a folder`,
+  ELOOP: (path) => `${path} is a link that leads back to itself`,
+  ENAMETOOLONG: (path) => `no file has so long a name as ${path.slice(0, 40)}…`,
   EACCES: (path) => `you may not read or write ${path}`,
   EPERM: (path) => `you may not read or write ${path}`,
   EROFS: (path) => `${path} is on a disk that cannot be written`,

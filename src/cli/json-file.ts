@@ -1,17 +1,12 @@
 /** Files that hold texts or JSON, or one line about why they cannot be read. */
-import { readFile } from 'node:fs/promises';
 import { err, ok, type Result } from '../core/index.ts';
-import { fileWords } from './file-words.ts';
+import { readBytes } from './file-bytes.ts';
+import { oneLine } from './text.ts';
 
 /** What stands in a file of text. */
 export async function readText(path: string): Promise<Result<string, string>> {
-  try {
-    return ok(await readFile(path, 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error)
-      return err(`${path} cannot be read: ${fileWords(error, path) ?? error.message}`);
-    throw error;
-  }
+  const bytes = await readBytes(path);
+  return bytes.ok ? ok(bytes.value.toString()) : bytes;
 }
 
 /** What stands in a file of JSON. */
@@ -21,7 +16,8 @@ export async function readJson(path: string): Promise<Result<unknown, string>> {
   try {
     return ok(JSON.parse(text.value));
   } catch (error) {
-    if (error instanceof SyntaxError) return err(`${path}: not JSON: ${error.message}`);
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    // The parser repeats a piece of the file.
+    return err(`${path}: not JSON: ${oneLine(error.message)}`);
   }
 }

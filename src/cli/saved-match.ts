@@ -3,20 +3,19 @@
  * there, so a file holds no state that could be wrong, and a transcript goes on as if nothing had happened.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { access, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fields, problemText, type RecordOf } from '../core/fields/index.ts';
 import { err, isRecord, type Result } from '../core/index.ts';
+import { firstBytes, readBytes } from './file-bytes.ts';
 import { fileWords } from './file-words.ts';
 import type { Given } from './played.ts';
 import { oneLine } from './text.ts';
 
 const { anything, byName, flag, list, optional, record, seat, text, whole } = fields;
 
-/** Longer files are none of ours: an hour in real time has some hundred thousand commands. */
-const LARGEST = 2 ** 26;
+/** An hour in real time has some hundred thousand. */
 const MOST_COMMANDS = 1_000_000;
 /** They are drawn again one by one, which takes seconds for so many. */
 const MOST_DRAWN = 10_000_000;
@@ -69,24 +68,8 @@ async function replaceFile(path: string, contents: string): Promise<string> {
 
 /** The saved match in a file, or a sentence about why there is none. */
 export async function readSaved(path: string): Promise<Result<SavedMatch, string>> {
-  let bytes: Buffer;
-  try {
-    bytes = await firstBytes(path, LARGEST + 1);
-  } catch (error) {
-    const why = fileWords(error, path);
-    if (why === undefined) throw error;
-    return err(`${path} cannot be read: ${why}`);
-  }
-  return bytes.length > LARGEST
-    ? err(`${path} is no saved match: it is too large`)
-    : parseSaved(path, bytes.toString());
-}
-
-/** The beginning of a file, which may have no end, such as a device. */
-async function firstBytes(path: string, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: most - 1 })) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
+  const bytes = await readBytes(path);
+  return bytes.ok ? parseSaved(path, bytes.value.toString()) : bytes;
 }
 
 /**

@@ -77,8 +77,9 @@ function believed(kit: SeatKit, log: SeatLog | undefined, part: LogPart, now: nu
   );
 }
 
-const hasReceipt = ({ receipts }: SeatLog, { seq }: LogPart['receipts'][number]): boolean =>
-  receipts.some((receipt) => receipt.seq === seq);
+/** Whether this very receipt is held: another one for the same place is the host's word against itself. */
+const hasReceipt = ({ receipts }: SeatLog, { seq, head }: LogPart['receipts'][number]): boolean =>
+  receipts.some((receipt) => receipt.seq === seq && receipt.head === head);
 
 /** What this seat has to do now: commit, show its seed, or nothing. Each is refused by itself when it is not due. */
 function stepsOf(kit: SeatKit, log: SeatLog, now: number): readonly CeremonyStep[] {

@@ -88,7 +88,7 @@ export function apply<S extends Shape, C extends Command, O>(
 
 /** Refuses a seat that is not at the table. */
 export function checkSeat({ layout }: MatchState, seat: Seat): Refusal | undefined {
-  const isSeat = Number.isSafeInteger(seat) && seat >= 0 && seat < layout.seats.length;
+  const isSeat = Number.isSafeInteger(seat) && layout.seats[seat] !== undefined;
   return isSeat ? undefined : { code: 'NoSuchSeat', seat: String(seat) };
 }
 

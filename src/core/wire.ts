@@ -3,7 +3,7 @@
  * is what was parsed, whoever still holds what was sent, and a log with it can be read again.
  */
 import { tooLarge } from './budget.ts';
-import { err, ok, type Refusal, type Result } from './result.ts';
+import { err, isRecord, ok, type Refusal, type Result } from './result.ts';
 
 /** How deep a value may be, how many entries its lists and objects may have, how many characters its texts. */
 export interface WireBounds {
@@ -24,15 +24,22 @@ export function plainCopy(raw: unknown, bounds: WireBounds): Result<unknown, Ref
   let over: keyof WireBounds | undefined;
   const copy = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string' && (characters -= value.length) < 0) over = 'characters';
-    if (over !== undefined || typeof value !== 'object' || value === null) return value;
-    const keys = Array.isArray(value) ? undefined : Object.keys(value);
-    entries -= keys?.length ?? (value as readonly unknown[]).length;
-    if (depth > bounds.depth || entries < 0) return void (over = entries < 0 ? 'entries' : 'depth');
-    const inside = (key: string | number): unknown => copy(Reflect.get(value, key), depth + 1);
+    const keys = isRecord(value) ? Object.keys(value) : undefined;
+    if (over || !(keys || Array.isArray(value))) return value;
+    const { length } = keys ?? (value as readonly unknown[]);
+    entries -= length;
+    if (depth > bounds.depth) over = 'depth';
+    if (!(entries >= 0)) over = 'entries';
+    if (over) return;
+    const inside = (key: string | number): unknown => copy(Reflect.get(value as object, key), depth + 1);
     // By place: the holes of a list are read too, and no list is asked how it wants to be gone through.
-    if (!keys) return Array.from({ length: (value as readonly unknown[]).length }, (_, at) => inside(at));
+    if (!keys) return Array.from({ length }, (_, at) => inside(at));
     return Object.fromEntries(keys.map((key) => (copy(key, depth), [key, inside(key)])));
   };
-  const value = copy(raw, 1);
-  return over === undefined ? ok(value) : err(tooLarge(over, bounds[over]));
+  // What throws when it is read is no data: a bare number, which no gate takes, stands for it.
+  let value: unknown = 0;
+  try {
+    value = copy(raw, 1);
+  } catch {}
+  return over ? err(tooLarge(over, bounds[over])) : ok(value);
 }

@@ -125,7 +125,7 @@ function checkMade({ primitives, game, terms, limits }: Case, revealed: Revealed
   const salt = fromHex(revealed?.optionsSalt ?? '');
   const closed = names.find((name) => !opensOption(primitives, terms, name, revealed?.options[name], salt));
   if (closed !== undefined) return fault('DeckHash', 0, `what was hidden as "${closed}" does not open`);
-  if (!game) return undefined;
+  if (!game) return checkDecks(terms);
   const made = termsAgain(primitives, game, limits, {
     gameId: terms.gameId,
     level: terms.level,
@@ -138,6 +138,13 @@ function checkMade({ primitives, game, terms, limits }: Case, revealed: Revealed
     return fault('TooLarge', 0, `these options ask for more than a verifier carries out: ${boundWords(made.error)}`);
   if (!made.ok) return fault('IllegalDeck', 0, `the game does not accept these options (${made.error.code})`);
   return compareTerms(terms, made.value);
+}
+
+/** Without the rules: that there is a deck for each seat, and one that is shared. */
+function checkDecks({ decks, seats }: Terms): Fault | undefined {
+  return decks.length === seats.length + 1
+    ? undefined
+    : fault('DeckHash', 0, 'the terms do not have a deck for each seat and a shared one');
 }
 
 /** What a log shows of its secrets at the end. */

@@ -14,7 +14,9 @@ export type Proof = (typeof PROOFS)[number];
 /**
  * What the checks that passed prove. `committed`: nobody chose the deal. `signed`: everybody signed what is said to be
  * theirs. `beacon`: a public number nobody could know was in the seed. `complete`: played to its result by the rules.
- * All secrets of a log made for a test come from one text, so it proves nothing of the first three.
+ * A pile that was laid, or cards that came from no committed pile, may be a rule of the game or a host's choice: without
+ * the rules nobody can tell, so `committed` needs the match played again. All secrets of a log made for a test come from
+ * one text, so it proves nothing of the first three.
  */
 export function provenBy(
   { level, keys, beacon, test }: Terms,
@@ -25,7 +27,7 @@ export function provenBy(
     names.every((wanted) => checks.some(({ name, status: how }) => name === wanted && how === 'passed'));
   const played = status === 'ok' || status === 'partial';
   const isProved: Readonly<Record<Proof, boolean>> = {
-    committed: !test && played && level === 'committed' && passed('commitments', 'seed', 'shuffles'),
+    committed: !test && played && level === 'committed' && passed('commitments', 'seed', 'shuffles', 'events'),
     signed: !test && keys !== null && passed('chain', 'signatures'),
     beacon: !test && played && beacon !== null && passed('commitments', 'seed'),
     complete: status === 'ok',

@@ -3,13 +3,13 @@
  * Everything is bounded before it is looked at. Past this gate nobody asks again whether a field is there.
  */
 import { MAX_DEPTH } from '../core/canonical/index.ts';
-import { err, ok, type Json, type Result } from '../core/index.ts';
+import { BUDGET, err, ok, type Json, type Result } from '../core/index.ts';
 import { PROFILES, PROTOCOL } from '../rng/index.ts';
 import { isFacts, type Facts } from './facts.ts';
 import type { Body, LogEvent } from './log.ts';
 import type { Revealed } from './rerun.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { ENGINE, FORMAT, LEVELS, REVEALS, wrongKey, type Terms } from './terms.ts';
+import { ENGINE, FORMAT, LEVELS, REVEALS, takenName, wrongKey, type Terms } from './terms.ts';
 
 /** A fault in a log: what, where, and why in words. */
 export interface Fault {
@@ -64,7 +64,14 @@ export function readTerms(lines: readonly ReadLine[]): Result<Terms, Fault> {
   if (!isTerms(open)) return schema(0, 'a log starts with the terms of the match (open)');
   const again = lines.findIndex(({ event }, seq) => seq > 0 && event.type === 'open');
   if (again >= 0) return schema(again, 'a log has its terms once');
-  const key = open.keys === null ? undefined : wrongKey(open.keys);
+  const { seats, keys } = open;
+  // Each key costs as much as checking some signatures, and the terms are read before anything is proved (F53).
+  if (Math.max(seats.length, keys?.seats.length ?? 0) > BUDGET.seats)
+    return tooLarge(0, `the terms have more than ${BUDGET.seats} seats`);
+  if (seats.length === 0) return schema(0, 'the terms seat nobody');
+  const taken = takenName(seats);
+  if (taken !== undefined) return schema(0, `${say(taken)} is no name of one role alone`);
+  const key = keys === null ? undefined : wrongKey(keys);
   return key === undefined ? ok(open) : err({ code: 'BadKey', seq: 0, detail: `${key} is no key of one role alone` });
 }
 
@@ -155,6 +162,9 @@ const SERVER_SECRET = record({ seed: hex(128), salt: hex(64) });
 /** A spectator's event: it has a type, and the rest is compared with what the rules give, later. */
 const isShown: Test = (value) => isFacts(value) && typeof value['type'] === 'string';
 
+/** What an action hid: all of its command but the type, which stands in the open and nowhere else. */
+const isChoice: Test = (value) => isFacts(value) && Object.keys(value).length > 0 && !Object.hasOwn(value, 'type');
+
 const TERMS: Readonly<Record<string, Test>> = {
   protocol: isText,
   format: isNumber,
@@ -205,7 +215,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
     link: either(nothing, hex(64)),
     options: mapOf(anything),
     optionsSalt: either(nothing, hex(64)),
-    actions: listOf(record({ seq: isNumber, fields: mapOf(anything), salt: hex(64) })),
+    actions: listOf(record({ seq: isNumber, fields: isChoice, salt: hex(64) })),
     shuffles: listOf(record({ zone: isText, gen: isNumber, purpose: isText, cards: listOf(isNumber) })),
   },
   sealed: { rule: isText, digest: hex(64) },

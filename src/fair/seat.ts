@@ -3,12 +3,21 @@
  * of the log, and what it refuses to sign (F47, F48, F36). Messages in, messages out: no socket, no clock, no storage. A
  * refusal means that the host, or somebody between, has told something that cannot be true: stop, and keep what is held.
  */
-import { toCanonical } from '../core/canonical/index.ts';
+import { canonicalJson, toCanonical } from '../core/canonical/index.ts';
 import { err, ok, type Command, type Refusal, type Result } from '../core/index.ts';
 import { hexBytes, toHex } from '../rng/index.ts';
 import { signCommand, type SeatCommand } from './action.ts';
 import { checkBeacon, checkRound, drandQuicknet, type Beacon, type BeaconValue } from './beacon.ts';
-import { commit, contribute, masterOf, newCeremony, opensCommit, phaseOf, type Ceremony } from './ceremony.ts';
+import {
+  commit,
+  contribute,
+  masterOf,
+  missingRoles,
+  newCeremony,
+  opensCommit,
+  phaseOf,
+  type Ceremony,
+} from './ceremony.ts';
 import { signCommit, signContribution, type SentCommit, type SentContribution } from './ceremony-log.ts';
 import {
   actionMessage,
@@ -31,6 +40,7 @@ import {
   type AbortEvent,
   type ActionEvent,
   type LogEnd,
+  type LogEvent,
   type RoleEvent,
 } from './log.ts';
 import type { Primitives, Signer } from './primitives.ts';
@@ -73,6 +83,8 @@ export interface SeatLog {
   readonly receipts: readonly Receipt[];
   /** The key that every seed enters the master seed under, once this client has made it from what it saw (F48). */
   readonly key: string | undefined;
+  /** The log has ended: given up, revealed or sealed. Nothing follows, and nothing more is signed. */
+  readonly isOver: boolean;
 }
 
 /** Sits down: the first lines of a log, read by somebody who does not believe them yet. `now` is in seconds since 1970. */
@@ -97,6 +109,7 @@ export function joinMatch(kit: SeatKit, told: Told, now: number): Result<SeatLog
     own: [],
     receipts: [],
     key: undefined,
+    isOver: false,
   };
   return hear(kit, nothing, told);
 }
@@ -104,6 +117,8 @@ export function joinMatch(kit: SeatKit, told: Told, now: number): Result<SeatLog
 /** The next lines of the log: believed if they follow, are signed by those they are of, and have this seat's own part. */
 export function hear(kit: SeatKit, log: SeatLog, told: Told): Result<SeatLog, Refusal> {
   let next = log;
+  // One list for all lines: a host that tells a hundred thousand at once must not make a hundred thousand lists.
+  const hashes = [...log.hashes];
   if (!Array.isArray(told?.lines)) return err({ code: 'BadLine', seq: next.end.seq });
   for (const text of told.lines) {
     const line = lineIn(text, next.end.seq);
@@ -111,8 +126,9 @@ export function hear(kit: SeatKit, log: SeatLog, told: Told): Result<SeatLog, Re
     const step = follow(kit, next, line.value);
     if (!step.ok) return step;
     next = step.value;
+    hashes.push(next.end.head);
   }
-  return hearHost(kit, next, told.head);
+  return hearHost(kit, { ...next, hashes }, told.head);
 }
 
 /** What a host sends may be anything, and of any length. */
@@ -160,6 +176,7 @@ export function signAction(
 ): Result<SeatCommand, Refusal> {
   const { seat } = kit;
   if (log.own.length < 2) return err({ code: 'OwnSeedMissing', role: seat });
+  if (log.isOver) return afterTheEnd('action');
   if (log.key === undefined) return err({ code: 'WrongPhase', expected: phaseOf(log.ceremony), got: 'action' });
   const refused = lacksReceipt(kit, log);
   if (refused) return err(refused);
@@ -220,16 +237,18 @@ function follow(kit: SeatKit, log: SeatLog, line: ReadLine): Result<SeatLog, Ref
   if (broken) return err({ code: 'Forked', seq, ours: hash, theirs: broken.head });
   const believed = believe(kit, log, line);
   if (!believed.ok) return believed;
-  return ok({ ...believed.value, end: { gameId, seq: seq + 1, head: hash }, hashes: [...log.hashes, hash] });
+  return ok({ ...believed.value, end: { gameId, seq: seq + 1, head: hash } });
 }
 
 function believe(kit: SeatKit, log: SeatLog, { event }: ReadLine): Result<SeatLog, Refusal> {
+  if (log.isOver) return afterTheEnd(event.type);
   if (isRoleEvent(event)) return believeStep(kit, log, event);
   if (isAction(event)) return believeAction(kit, log, event);
   if (isAbort(event)) return believeAbort(kit, log, event);
   if (isRevealEvent(event)) return believeReveal(kit, log, event);
   if (event.type === 'open') return log.end.seq === 0 ? ok(log) : err({ code: 'BadLine', seq: event.seq });
   if (isBeacon(event)) return believeBeacon(kit, log, event);
+  if (event.type === 'sealed') return believeSeal(log, event);
   // Everything else is play, and there is none before all seeds are there.
   return log.key === undefined
     ? err({ code: 'WrongPhase', expected: phaseOf(log.ceremony), got: event.type })
@@ -288,12 +307,31 @@ function believeAction({ primitives }: SeatKit, log: SeatLog, event: ActionEvent
     : err({ code: 'BadSignature', role: seat, seq });
 }
 
-/** F49: a host that names this seat as missing, and gave it a receipt for what it says is missing, has lied. */
-function believeAbort({ seat }: SeatKit, log: SeatLog, { missing, received }: AbortEvent): Result<SeatLog, Refusal> {
+/**
+ * F49: a host that names this seat as missing, and gave it a receipt for what it says is missing, has lied; so has one
+ * that names anybody whose part stands in the log, or nobody.
+ */
+function believeAbort({ seat }: SeatKit, log: SeatLog, event: AbortEvent): Result<SeatLog, Refusal> {
+  const { missing, received } = event;
   const isTold = ({ seq, head }: Receipt): boolean => received.some((each) => each.seq === seq && each.head === head);
   const untold = missing.includes(seat) ? log.receipts.find((receipt) => !isTold(receipt)) : undefined;
-  return untold ? err({ code: 'FalseAbort', role: seat, seq: untold.seq }) : ok(log);
+  if (untold) return err({ code: 'FalseAbort', role: seat, seq: untold.seq });
+  const lacking = missingRoles(log.ceremony);
+  const isTrue = lacking.length > 0 && canonicalJson(missing) === canonicalJson(lacking);
+  const blamed = missing.find((role) => !lacking.includes(role)) ?? SERVER;
+  return isTrue ? ok(over(log)) : err({ code: 'FalseAbort', role: blamed, seq: event.seq });
 }
+
+/** F24: only terms that keep the reveal for somebody, or for later, let a log end without it. */
+function believeSeal(log: SeatLog, { rule }: LogEvent): Result<SeatLog, Refusal> {
+  const { reveal } = log.terms;
+  const isDue = log.key !== undefined && reveal !== 'after_game' && rule === reveal;
+  return isDue ? ok(over(log)) : err({ code: 'MissingReveal', role: SERVER });
+}
+
+const over = (log: SeatLog): SeatLog => ({ ...log, isOver: true });
+
+const afterTheEnd = (got: string): { ok: false; error: Refusal } => err({ code: 'WrongPhase', expected: 'over', got });
 
 /** The reveal: the host's seed opens its commitment, and with the seeds this client saw gives the seed played with. */
 function believeReveal({ primitives }: SeatKit, log: SeatLog, { server, master }: Revealed): Result<SeatLog, Refusal> {
@@ -301,7 +339,7 @@ function believeReveal({ primitives }: SeatKit, log: SeatLog, { server, master }
   if (!secret || log.key === undefined || !opensCommit(primitives, log.ceremony, SERVER, secret))
     return err({ code: 'CommitMismatch', role: SERVER });
   const made = toHex(masterOf(primitives, log.ceremony, secret.seed, log.beacon));
-  return made === master ? ok(log) : err({ code: 'MasterMismatch', role: SERVER });
+  return made === master ? ok(over(log)) : err({ code: 'MasterMismatch', role: SERVER });
 }
 
 /** The host's word on where the log ends now, and the words that others had before. */

@@ -126,7 +126,7 @@ export function termsOf<S extends Shape, C extends Command, O>(
   const decks = deckLists(game, options.value);
   if (!decks.ok) return decks;
   const { seats } = decks.value;
-  const taken = seats.find((name, i) => name === SERVER || seats.indexOf(name) !== i);
+  const taken = takenName(seats);
   if (taken !== undefined) return err({ code: 'SeatNameTaken', name: taken });
   if (keys !== null && keys.seats.length !== seats.length) return err({ code: 'KeysMissing', level });
   const bad = keys === null ? undefined : wrongKey(keys);
@@ -177,6 +177,10 @@ function checkTime(beacons: readonly Beacon[], { series, deadline, beacon }: Pla
 }
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
+
+/** A name that is not one seat's alone: what one role does could be said to be the other's. */
+export const takenName = (seats: readonly string[]): string | undefined =>
+  seats.find((name, i) => name === SERVER || seats.indexOf(name) !== i);
 
 /** A key that is none by F51, or that two roles share: what one of them signs could be said to be the other's. */
 export function wrongKey({ host, seats }: Keys): string | undefined {

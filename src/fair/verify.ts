@@ -33,7 +33,7 @@ import { readLines, readTerms, type Fault } from './read.ts';
 import type { Receipt } from './receipt.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
 import { isAllowed, type Terms } from './terms.ts';
-import { checkHidden, checkOrders } from './without-rules.ts';
+import { checkCourse, checkHidden, checkOrders } from './without-rules.ts';
 
 /** What a verifier is given besides the log: the games it knows, and what somebody kept. */
 export interface VerifyOptions {
@@ -237,7 +237,7 @@ function* runChecks(
 function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generator<Progress, Fault | undefined> {
   const stretch = stretchOf(log, options);
   const total = log.lines.length;
-  if (stretch.from > stretch.to) return skip(found, 'chain', 'last', 'The log has no event in this stretch.');
+  if (!(stretch.from <= stretch.to)) return skip(found, 'chain', 'last', 'The log has no event in this stretch.');
   const broken = (yield* counted('chain', total, checkChain(log, stretch))) ?? checkHead(log, options.head);
   if (broken) return broken;
   const { keys } = log.terms;
@@ -262,13 +262,14 @@ function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Genera
   const unsown = checkSeed(log, opened.value, revealed);
   if (unsown) return unsown;
   const { game } = log;
-  if (!game) return checkWithoutRules(log, revealed, options, found);
+  if (!game) return checkWithoutRules(log, opened.value, revealed, options, found);
   return yield* checkPlay({ ...log, game }, opened.value, revealed, options, found);
 }
 
 /** What is left of checks 7 to 13 for somebody without the rules (F54). */
 function checkWithoutRules(
   log: Case,
+  { playFrom }: Opened,
   revealed: Revealed,
   { games, openings = [] }: VerifyOptions,
   found: Findings,
@@ -279,7 +280,7 @@ function checkWithoutRules(
   skip(found, 'events', 'legality', NO_RULES);
   skip(found, 'conservation', 'last', NO_RULES);
   const mixed = log.terms.level === 'committed' ? checkOrders(log, revealed) : undefined;
-  return mixed ?? checkHidden(log, revealed) ?? checkOpenings(log, openings);
+  return mixed ?? checkCourse(log, playFrom) ?? checkHidden(log, revealed) ?? checkOpenings(log, openings);
 }
 
 /** Which rules are wanted, and what there is in their place. */
@@ -415,7 +416,7 @@ function report(found: Findings, failure: Fault | undefined): Report {
   return {
     status,
     why: failure ? undefined : found.partial,
-    proves: terms && !failure ? provenBy(terms, checks, status) : [],
+    proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, status) : [],
     test: terms?.test ?? false,
     unproved: terms ? unprovedBy(terms) : [],
     checks,

@@ -1,6 +1,7 @@
 /**
  * What the reveal proves to somebody who does not have the rules of the game (F54): that every committed order is the
- * one its stream gives (check 7), and that the reveal opens what actions hid (check 10). Whether a shuffle had its place
+ * one its stream gives (check 7), that a match runs from its deal to one result (checks 8 and 12), and that the reveal
+ * opens what actions hid (check 10). Whether a shuffle had its place
  * in the match, and whether an action was allowed, only the rules can say.
  */
 import type { Json } from '../core/index.ts';
@@ -39,6 +40,24 @@ export function checkOrders({ primitives, lines }: Case, revealed: Revealed): Fa
     detail: `the reveal lists ${extra} shuffles that never happened`,
   };
 }
+
+/** Checks 8 and 12, as far as any game goes: actions of seats and what came of them, then one result, then the end. */
+export function checkCourse({ lines, terms }: Case, playFrom: number): Fault | undefined {
+  const last = lines.length - 1;
+  for (const { event } of lines.slice(playFrom, last)) {
+    const { seq, type } = event;
+    const isResult = type === 'result';
+    if (isResult ? seq !== last - 1 : !PLAY.includes(type))
+      return { code: isResult ? 'ResultMismatch' : 'EventMismatch', seq, detail: `no match has its ${type} here` };
+    if (isAction(event) && !terms.seats.includes(event.seat))
+      return { code: 'IllegalAction', seq, detail: `nobody called ${event.seat} plays in this match` };
+  }
+  if (lines[last - 1]?.event.type === 'result') return undefined;
+  return { code: 'EventMismatch', seq: last, detail: 'the log has no result, not even that there was none' };
+}
+
+/** What a match consists of between the deal and its result. */
+const PLAY = ['action', 'event', 'laid'];
 
 /** Check 10: what actions hid is what the reveal opens, and it opens nothing else. */
 export function checkHidden({ primitives, lines }: Case, { actions }: Revealed): Fault | undefined {

@@ -1,5 +1,5 @@
 /** Whatever file a command is given, it says in a line what is wrong and never shows a stack. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -58,6 +58,41 @@ test.each(COMMANDS.map((command) => [command.join(' '), command] as const))(
     await expectWords(command);
   },
 );
+
+test.each([...COMMANDS.filter(([name]) => name === 'cases'), ['check'], ['play', '--resume']])(
+  '[F53] %s %s reads no file that has no end, and follows no link in a circle',
+  async (...command) => {
+    const link = join(folder, `circle-${command.join('-')}`);
+    symlinkSync(link, link);
+    for (const [file, words] of [
+      ['/dev/zero', 'is too large: it has more than 64 MiB'],
+      [link, 'is a link that leads back to itself'],
+    ] as const) {
+      const io = recordedIo();
+      expect(await main([...command, file], io)).toBe(2);
+      expect(io.complaints()).toContain(words);
+    }
+  },
+);
+
+test('cases and traces show nothing of a file that a terminal would carry out', async () => {
+  const own = join(folder, 'marks');
+  mkdirSync(own);
+  const name = '\u001b[2J\u001b]0;owned\u0007\u202e';
+  writeFileSync(join(own, 'cases.json'), JSON.stringify({ name, cases: [{ name, [name]: 1 }] }));
+  writeFileSync(join(own, 'none.json'), name);
+  for (const args of [
+    ['cases', 'stack', join(own, 'cases.json')],
+    ['cases', 'draw', join(own, 'none.json')],
+    ['traces', own],
+  ]) {
+    const io = recordedIo();
+    await main(args, io);
+    expect(`${io.printed()}${io.complaints()}`).toContain('owned');
+    // oxlint-disable-next-line no-control-regex -- it is what must not be there
+    expect(`${io.printed()}${io.complaints()}`).not.toMatch(/[\u001b\u0007\u202e]/);
+  }
+});
 
 /** It ends with a code of its own, and what it says has no line of a stack. */
 async function expectWords(args: readonly string[]): Promise<void> {

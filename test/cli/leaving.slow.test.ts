@@ -248,7 +248,7 @@ describe('--resume refuses in a sentence', () => {
     const told = await run('play', '--resume', '/dev/zero');
     expect(told).toMatchObject({
       code: 2,
-      err: expect.stringContaining('/dev/zero is no saved match: it is too large'),
+      err: expect.stringContaining('/dev/zero is too large: it has more than 64 MiB'),
     });
   });
 

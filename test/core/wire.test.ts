@@ -55,6 +55,25 @@ function stateOf(game: Game): MatchState {
 /** A game that believes everything: its gate hands back what it was given. */
 const gullible: Game = { ...large(1), parseCommand: (raw) => ok(raw as Command), decide: () => undefined };
 
+function thrown(): never {
+  throw new Error('not to be read');
+}
+
+function takenBack(value: object): object {
+  const { proxy, revoke } = Proxy.revocable(value, {});
+  revoke();
+  return proxy;
+}
+
+/** A list that says how long it is as it likes. */
+const listOf = (length: () => unknown): object =>
+  new Proxy([], { get: (list, key) => (key === 'length' ? length() : (Reflect.get(list, key) as unknown)) });
+
+function growing(): () => number {
+  let asked = 0;
+  return () => 2 ** (40 * asked++);
+}
+
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
 describe('[F52] a command', () => {
@@ -84,6 +103,28 @@ describe('[F52] a command', () => {
   ])('with %s is refused before any game reads it', (_, raw, what, most) => {
     const state = stateOf(gullible);
     expect(receive(gullible, state, 0, raw)).toEqual({ ok: false, error: { code: 'TooLarge', what, most } });
+  });
+
+  test.each<[string, () => unknown]>([
+    [
+      'has a field that throws when it is read',
+      () => ({
+        type: 'vote',
+        get x(): never {
+          return thrown();
+        },
+      }),
+    ],
+    ['is a proxy that throws when it is asked for its fields', () => new Proxy({}, { ownKeys: thrown })],
+    ['is a proxy that was taken back', () => takenBack({})],
+    ['holds a list that was taken back', () => ({ type: 'vote', x: takenBack([]) })],
+    ['holds a list whose length is no number', () => ({ type: 'vote', x: listOf(() => 10n) })],
+    ['holds a list whose length is none', () => ({ type: 'vote', x: listOf(() => NaN) })],
+    ['holds a list that says another length each time', () => ({ type: 'vote', x: listOf(growing()) })],
+  ])('that %s is refused, and so are options', (_, raw) => {
+    expect(tried(begun(), 0, raw())).toMatchObject({ code: expect.stringMatching(/^(BadCommand|TooLarge)$/) });
+    for (const game of [parlour, large(1)])
+      expect(start(game, raw(), { chance })).toMatchObject({ ok: false, error: { code: expect.any(String) } });
   });
 
   test('is a copy of what was sent, in a game whose gate makes none', () => {

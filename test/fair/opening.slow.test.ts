@@ -29,50 +29,14 @@ import {
   takeContribution,
   verdict,
   type LogEvent,
-  type Plan,
   type SeatKit,
   type SeatLog,
   type Told,
 } from '../../src/fair/index.ts';
 import { eventsOf, rewrite, SEED, textIn, verify } from './forge.ts';
 import { clerkOf, Hosted, refusal, sure } from './hosted.ts';
+import { atTable, caughtUp, DEADLINE, HOST, hosted, joined, kitOf, NOW, receipts, told } from './seated.ts';
 import { trickle } from './trickle.ts';
-
-const NOW = 1_790_000_000;
-const DEADLINE = NOW + 60;
-const HOST = roleSecrets(SEED, SERVER).signer;
-
-const kitOf = (seat: string): SeatKit => {
-  const { signer, ...secret } = roleSecrets(SEED, seat);
-  return { primitives: native, seat, signer, secret };
-};
-
-type Match = Hosted<never, never, never>;
-const hosted = (plan: Partial<Plan> = {}): Match =>
-  new Hosted(clerkOf(trickle, { deadline: DEADLINE, ...plan })) as never;
-
-/** What a host tells a seat that has seen the log up to a number. */
-const told = (match: Match, from = 0): Told => ({
-  lines: match.lines.slice(from),
-  head: announce(native, HOST, match.now.end),
-});
-
-const joined = (match: Match, seat = 'ann'): SeatLog => sure(joinMatch(kitOf(seat), told(match), NOW));
-const caughtUp = (match: Match, log: SeatLog, seat = 'ann'): SeatLog =>
-  sure(hear(kitOf(seat), log, told(match, log.end.seq)));
-const receipts = (match: Match, log: SeatLog, seat = 'ann'): SeatLog =>
-  match.receipts
-    .filter(({ role }) => role === seat)
-    .reduce((now, each) => sure(keepReceipt(kitOf(seat), now, each)), log);
-
-/** Ann at a table where everything is as it should be, and all cards are dealt. */
-function atTable(): { match: Match; log: SeatLog } {
-  const match = hosted();
-  let log = joined(match);
-  match.commit(SERVER, 'ann', 'bob').contribute('ann', 'bob').deal();
-  log = receipts(match, caughtUp(match, log));
-  return { match, log };
-}
 
 describe('signed openings', () => {
   test('[F47] a commitment and a seed are signed by their role, for their place in the log', () => {

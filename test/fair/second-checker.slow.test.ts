@@ -75,6 +75,30 @@ function raw(at: number, change: (event: LogEvent) => object): string[] {
   return honest.with(at, formatLine({ ...line, event: change(line.event) as LogEvent }));
 }
 
+test.runIf(hasPython)('[F44] [F53] both refuse terms that seat nobody, one name twice, the host or too many', () => {
+  const termsWith = (change: object): string[] => raw(0, (open) => ({ ...open, ...change }));
+  const crowd = Array.from({ length: 1_800 }, (_, i) => `p${i}`);
+  const tried = [[], ['p1', 'p1'], ['p1', 'server'], crowd].map((seats) => termsWith({ seats }));
+  const ours = tried.map((lines) => verify(lines, { games: [] }).failure?.code);
+  expect(ours).toEqual(['Schema', 'Schema', 'Schema', 'TooLarge']);
+  expect(pythonOnAll(tried).map((said) => said.split(' ')[0])).toEqual(ours);
+});
+
+test.runIf(hasPython)('[F44] both refuse a line with more in it, another engine, and a host that acts', () => {
+  const acted = find(honest, ({ type }) => type === 'action');
+  const tried = [
+    honest.with(2, honest[2]!.replace(/}$/, ',"more":1}')),
+    raw(0, (open) => ({ ...open, engine: '9.9.9' })),
+    rewriteAt(honest, acted, (event) => ({ ...event, seat: 'server' })),
+    rewrite(events.toSpliced(last - 1, 1)),
+  ];
+  const ours = tried
+    .map((lines) => verify(lines, { games: [] }).failure)
+    .map((each) => `${each?.code} at event ${each?.seq}`);
+  expect(ours.map((each) => each.split(' ')[0])).toEqual(['NotCanonical', 'Version', 'BadSignature', 'EventMismatch']);
+  expect(pythonOnAll(tried).map((said) => said.split(':')[0])).toEqual(ours);
+});
+
 test.runIf(hasPython)('[F44] both checkers pass honest logs of two games and two levels', () => {
   const small = autoMatch(highCard, { seed: 'second' });
   expect(small.ok && python(small.value.lines)).toEqual({

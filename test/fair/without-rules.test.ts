@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/core/index.ts';
 import { verdict, type LogEvent, type Revealed } from '../../src/fair/index.ts';
-import { eventsOf, find, rewriteAt, sample, verify } from './forge.ts';
+import { eventsOf, find, rewrite, rewriteAt, sample, verify } from './forge.ts';
 import { trickle } from './trickle.ts';
 
 const { lines: honest, openings } = sample();
@@ -42,6 +42,7 @@ test('[F54] [F1] on level seeded no order was committed to, so the shuffles need
   expect(passed(sample({ turns: 30 }, 'seeded').lines)).toEqual([1, 2, 3, 4, 6, 10]);
 });
 
+const STRAY: LogEvent = { type: 'abort', seq: 0, phase: 'play', missing: ['ann'], received: [], deadline: null };
 const firstShuffle = revealed.shuffles[0]!;
 const forgeries: readonly (readonly [title: string, code: string, seq: number, lines: readonly string[]])[] = [
   [
@@ -93,6 +94,10 @@ const forgeries: readonly (readonly [title: string, code: string, seq: number, l
     last,
     withReveal({ actions: json([...revealed.actions, { ...revealed.actions[0]!, seq: 1 }]) }),
   ],
+  ['a result twice', 'ResultMismatch', last - 1, rewrite(events.toSpliced(last, 0, events[last - 1]!))],
+  ['no result', 'EventMismatch', last - 1, rewrite(events.toSpliced(last - 1, 1))],
+  ['a deck too few', 'DeckHash', 0, rewriteAt(honest, 0, (open) => ({ ...open, decks: [] }))],
+  ['an abort in play', 'EventMismatch', last - 1, rewrite(events.toSpliced(last - 1, 0, STRAY))],
   ['another seed', 'MasterMismatch', last, withReveal({ master: '22'.repeat(64) })],
 ];
 

@@ -5,7 +5,7 @@ import { BadCaseFile, CASE_FAMILIES, TEXT_FAMILIES, type CaseReport } from '../.
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import { readJson, readText } from '../json-file.ts';
-import { paint } from '../text.ts';
+import { oneLine, paint, printable } from '../text.ts';
 
 /** Runs the cases of a file; 0 if all passed, 1 if some failed, 2 if something makes no sense. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -24,7 +24,7 @@ function runFile<Read>(read: Result<Read, string>, runCases: (file: Read) => Cas
     return tell(runCases(read.value), io);
   } catch (error) {
     if (!(error instanceof BadCaseFile)) throw error;
-    return refuse(io, `${path}: ${error.message}`);
+    return refuse(io, `${path}: ${printable(error.message)}`);
   }
 }
 
@@ -37,7 +37,7 @@ function refuse(io: Io, words: string): number {
 function tell({ passed, failed }: CaseReport, io: Io): number {
   const refused = failed.filter(({ isMalformed }) => isMalformed).length;
   for (const { name, difference, isMalformed } of failed)
-    io.out(`${paint(io, 'red', isMalformed ? 'refused:' : 'failed:')} ${name}\n  ${difference}`);
+    io.out(`${paint(io, 'red', isMalformed ? 'refused:' : 'failed:')} ${oneLine(name)}\n  ${printable(difference)}`);
   io.out(`${passed} passed, ${failed.length - refused} failed${refused === 0 ? '' : `, ${refused} refused`}`);
   return refused > 0 ? 2 : failed.length > 0 ? 1 : 0;
 }

@@ -1,11 +1,11 @@
 /** `cardwright check`: everything that is wrong with a game file, each with its line and a mark under the word. */
-import { readFile, watch } from 'node:fs/promises';
+import { watch } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { err, ok, type Result } from '../../core/index.ts';
 import { formatSpec, parseSpec, problemLine, type ParseOptions, type Problem, type Spec } from '../../spec/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
-import { fileWords } from '../file-words.ts';
+import { readBytes } from '../file-bytes.ts';
 import type { Io } from '../io.ts';
 import { partsBeside } from '../load/shared-parts.ts';
 import { oneLine, paint } from '../text.ts';
@@ -43,13 +43,12 @@ async function checkFile(path: string, options: ParseOptions, tell: Tell, io: Io
 
 /** A file as text; its byte order mark stays, because it is no character of the first line. */
 async function readText(path: string): Promise<Result<string, string>> {
+  const bytes = await readBytes(path);
+  if (!bytes.ok) return bytes;
   try {
-    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await readFile(path)));
-  } catch (error) {
-    if (error instanceof TypeError) return err(`${path} is not UTF-8`);
-    const words = fileWords(error, path);
-    if (words === undefined) throw error;
-    return err(`${path} cannot be read: ${words}`);
+    return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.value));
+  } catch {
+    return err(`${path} is not UTF-8`);
   }
 }
 

@@ -6,7 +6,7 @@ import { parseArguments, refuseArguments } from '../arguments.ts';
 import { fileWords } from '../file-words.ts';
 import type { Io } from '../io.ts';
 import { readJson } from '../json-file.ts';
-import { paint } from '../text.ts';
+import { oneLine, paint } from '../text.ts';
 
 /** Plays the traces of a folder; 0 if there are some and all passed, 2 if there is no such folder. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -25,7 +25,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       if (difference === undefined) passed++;
       else {
         failed++;
-        io.out(`${paint(io, 'red', 'failed')} ${file} ${name}: ${difference}`);
+        io.out(`${paint(io, 'red', 'failed')} ${oneLine(`${file} ${name}: ${difference}`)}`);
       }
     }
   }

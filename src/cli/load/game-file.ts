@@ -1,9 +1,10 @@
 /** A game from a file in YAML: it is data, so nothing of it runs before it was read and checked. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { err, ok, type Result } from '../../core/index.ts';
 import { gameFrom, parseSpec, problemLine } from '../../spec/index.ts';
 import type { GameModule } from './game-in.ts';
 import type { LoadError } from './load-error.ts';
+import { LONGEST } from '../file-bytes.ts';
 import { partsBeside } from './shared-parts.ts';
 
 /** Problems that are told at once; `cardwright check` tells them all. */
@@ -14,6 +15,8 @@ export const isGameFile = (path: string): boolean => /\.ya?ml$/.test(path);
 
 /** Reads the game of a file. */
 export function readGameFile(path: string, place: string): Result<GameModule, LoadError> {
+  if (statSync(path).size > LONGEST)
+    return err({ code: 'BadGameFile', words: `${place} is too large to be a game`, trace: [] });
   const read = parseSpec(readFileSync(path, 'utf8'), { file: place, part: partsBeside(path) });
   if (read.ok) return ok({ game: gameFrom(read.value), bot: undefined });
   const lines = read.error.filter(({ severity }) => severity === 'error').map(problemLine);
