@@ -153,7 +153,12 @@ function checkSides(raw: RawMove, from: EndedZone, to: EndedZone, context: Conte
   const hasPlace = modifiers.has('at_random') || modifiers.has('to_bottom') || modifiers.has('from_bottom');
   if (hasPlace || source?.end || target?.end || !isSame(from, to)) return;
   const second = raw.isToFirst ? source : target;
-  tell(context, 'move/same-zone', second?.zone.at ?? raw.count.at, `'${to.zone}' twice, and no end of it`);
+  tell(
+    context,
+    'move/same-zone',
+    (second ?? source ?? target)?.zone.at ?? raw.count.at,
+    `'${to.zone}' twice, and no end of it`,
+  );
 }
 
 /** Whether two references are certainly one zone. */

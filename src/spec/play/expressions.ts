@@ -260,7 +260,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set<FunctionOp>([
 function callReading(c: Compiler, expr: CallExpr, using: string): Reading {
   const parts = expr.slice(1);
   const args = parts.map((part) => readingOf(c, part, using));
-  const [first = none, second] = args;
+  const [first = none] = args;
   switch (expr[0]) {
     case 'list':
       return (scene) => args.map((arg) => arg(scene));
@@ -299,7 +299,7 @@ function callReading(c: Compiler, expr: CallExpr, using: string): Reading {
     case 'prev':
       return (scene) => mapped(first(scene), (seat) => nextIn(scene.r, seat, -1));
     case 'roll':
-      return (scene) => roll(scene, numberOf(first(scene)), second ? numberOf(second(scene)) : null);
+      return (scene) => roll(scene, numberOf(first(scene)));
     case 'choose':
       return (scene) => {
         const list = listOf(first(scene));
@@ -310,14 +310,14 @@ function callReading(c: Compiler, expr: CallExpr, using: string): Reading {
 
 const none: Reading = () => null;
 
-/** One number from 1 on; with two arguments so many of them, added up. */
-function roll(scene: Scene, one: number | null, two: number | null): Value {
-  const [times, sides] = two === null ? [1, one] : [one ?? 0, two];
+const MOST_SIDES = 2 ** 32;
+
+/** One number from 1 on. */
+function roll(scene: Scene, sides: number | null): Value {
   if (sides === null) return null;
-  if (sides < 1 || times < 0 || times > 1000) stop('CountNegative', { step: 'roll', value: sides });
-  let sum = 0;
-  for (let i = 0; i < times; i++) sum += scene.random(sides) + 1;
-  return sum;
+  if (sides < 1) stop('CountNegative', { step: 'roll', value: sides });
+  if (sides > MOST_SIDES) stop('LimitReached', { which: 'sides of a die', value: MOST_SIDES });
+  return scene.random(sides) + 1;
 }
 
 /** Counting a zone needs none of its cards. */

@@ -41,6 +41,9 @@ import type { Family } from './zones.ts';
 /** Turns that may pass by in one move because nobody can do anything. */
 const MOST_PASSES = 100_000;
 
+/** Steps of one move, whatever its file allows itself: no file makes a match run without end (S35). */
+const MOST_STEPS = 100_000;
+
 const copyOf = (frame: Frame): Frame => ({ ...frame });
 
 export class Machine extends Scene {
@@ -70,6 +73,7 @@ export class Machine extends Scene {
         if (!frame || this.isPaused) break;
         this.hasMoved ||= frame.op !== 'bet' || !isAsking(this);
         this.#runFrame(frame);
+        if (this.stack.length > MOST_FRAMES) stop('LimitReached', { which: 'moves inside moves', value: MOST_FRAMES });
       }
       if (this.stack.length === 0 && this.r.match.$over === null) this.end([], 'nothing is left to do');
       this.#save();
@@ -123,7 +127,7 @@ export class Machine extends Scene {
 
   /** One more step of this move (section 6). */
   count(): void {
-    const { max_steps_per_move: most } = this.r.match.$setup.limits;
+    const most = Math.min(this.r.match.$setup.limits.max_steps_per_move, MOST_STEPS);
     if (++this.#steps > most) stop('LimitReached', { which: 'max_steps_per_move', value: most });
   }
 
@@ -254,7 +258,6 @@ export class Machine extends Scene {
 
   /** Where it rests, if that is another place than before: by value, because a loaded match has lists of its own. */
   #save(): void {
-    if (this.stack.length > MOST_FRAMES) stop('LimitReached', { which: 'moves inside moves', value: MOST_FRAMES });
     if (this.hasMoved && !isSame(this.stack, this.r.match.$flow)) this.w.setMatch('$flow', this.stack.slice());
   }
 }

@@ -7,12 +7,16 @@ import { stop } from './stop.ts';
 /** Cards and players that expressions may look at in one move: nested filters could look for ever (S27, S35). */
 const MOST_LOOKS = 2_000_000;
 
+/** Ways to fill in parameters in one move: turns that pass by try them again and again (S35). */
+export const MOST_TRIES = 500_000;
+
 /** What is left of that; scenes of one move share it. */
 export interface Looks {
   left: number;
+  tries: number;
 }
 
-export const freshLooks = (): Looks => ({ left: MOST_LOOKS });
+export const freshLooks = (): Looks => ({ left: MOST_LOOKS, tries: MOST_TRIES });
 
 /** What expressions are read in. Only a machine (machine.ts) has chance. */
 export class Scene {

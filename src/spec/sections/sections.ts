@@ -122,13 +122,18 @@ function misspeltSections(root: MapNode): Map<string, Entry> {
   const unknown = root.entries.filter(({ key }) => !SECTION_NAMES.some((name) => name === key.text));
   return new Map(
     unknown.slice(0, MOST_MISSPELT).flatMap((entry): [string, Entry][] => {
-      const name = meantBy(entry.key.text, missing) ?? missing.find((one) => entry.key.text.split(' ').includes(one));
+      const name =
+        sectionMeant(entry.key.text, missing) ?? missing.find((one) => entry.key.text.split(' ').includes(one));
       return name === undefined ? [] : [[name, entry]];
     }),
   );
 }
 
 const MOST_MISSPELT = 50;
+
+/** A short word is near to many: what is read as a section has most of its letters. */
+const sectionMeant = (word: string, missing: readonly string[]): string | undefined =>
+  word.length > 3 ? meantBy(word, missing) : undefined;
 
 /** What cannot be said of names if the section that declares them has no form. */
 const UNSURE: { readonly [S in SectionName]?: readonly string[] } = {

@@ -8,8 +8,12 @@ import { NO_NAMES } from '../shape.ts';
 export function testEnd(x: Machine): void {
   const bottom = x.stack[0];
   if (bottom?.op !== 'main' || bottom.stage === 'setup' || x.isPaused) return;
-  if (!endByForms(x) && x.r.seq >= x.r.match.$setup.limits.max_events) endMatch(x, 'max_events');
+  if (!endByForms(x) && isTooLong(x)) endMatch(x, 'max_events');
 }
+
+/** Whether there were as many events as there may be (section 6); laying out the cards is none of the play. */
+export const isTooLong = ({ r, program }: Machine): boolean =>
+  r.seq - ((program.homes.at(-1)?.last ?? -1) + 1) >= r.match.$setup.limits.max_events;
 
 /** Ends the match if one of the file's conditions holds; steps for a tie run first, if they may and have not. */
 export function endByForms(x: Machine, mayBreakTies = true): boolean {

@@ -7,7 +7,7 @@ import { countIn, isIn } from '../seats.ts';
 import { FRESH_HAND, NO_NAMES, type HandFrame } from '../shape.ts';
 import { awardPot } from './award.ts';
 import { startBetting } from './betting.ts';
-import { endByForms, endMatch } from './ending.ts';
+import { endByForms, endMatch, isTooLong } from './ending.ts';
 import { resetDiscards } from './phases.ts';
 import { showAll, startShowdown } from './showdown.ts';
 
@@ -77,7 +77,7 @@ function endHand(x: Machine, frame: HandFrame): void {
   const left = x.r.seats.filter((seat) => canPlay(x, seat));
   if (left.length < 2) return x.end(left, 'one player is left');
   if (hands >= $setup.limits.max_hands) return endMatch(x, 'max_hands');
-  if (r.seq >= $setup.limits.max_events) return endMatch(x, 'max_events');
+  if (isTooLong(x)) return endMatch(x, 'max_events');
   nextHand(x);
   frame.round = 0;
   frame.stage = 'start';

@@ -2,9 +2,9 @@
 import type { Refusal, Seat } from '../../../core/index.ts';
 import type { Machine } from '../machine.ts';
 import type { Domain, Move, Program } from '../program.ts';
-import { MoveScene, type Looks } from '../scene.ts';
+import { MOST_TRIES, MoveScene, type Looks } from '../scene.ts';
 import type { Look, SpecCommand, Value, Values } from '../shape.ts';
-import { Stop } from '../stop.ts';
+import { Stop, stop } from '../stop.ts';
 import { isTrue } from '../values.ts';
 
 /** Most commands that are listed for one move. */
@@ -16,6 +16,7 @@ const MOST_TRIED = 20_000;
 export function offerTo(x: Machine, seat: Seat, moves: readonly string[]): boolean {
   const isPossible = moves.some((name) => !commandsOf(x.program, x.r, seat, name, x.looks, 1).next().done);
   if (isPossible) x.stack.push({ op: 'offer', seat, moves });
+  else if (x.looks.tries < 0) stop('LimitReached', { which: 'ways to move that were tried', value: MOST_TRIES });
   return isPossible;
 }
 
@@ -32,7 +33,7 @@ export function* commandsOf(
   if (!move) return;
   let [found, tried] = [0, 0];
   for (const params of filledIn(program, r, seat, move.params)) {
-    if (++tried > MOST_TRIED) return;
+    if (++tried > MOST_TRIED || --looks.tries < 0) return;
     if (whyNot(program, r, seat, name, move, params, looks)) continue;
     yield { type: name, ...wireNames(params) };
     if (++found >= most) return;

@@ -3,7 +3,7 @@ import type { Machine } from '../machine.ts';
 import type { Phase } from '../program.ts';
 import { NO_NAMES, type Frame, type PhaseFrame } from '../shape.ts';
 import { stop } from '../stop.ts';
-import { endByForms, endMatch } from './ending.ts';
+import { endByForms, endMatch, isTooLong } from './ending.ts';
 import { offerTo } from './offers.ts';
 
 /** The word that ends a turn, or the phases outside turns. */
@@ -50,12 +50,12 @@ export function countTurn(x: Machine): boolean {
   return turns < 2 || !endByForms(x, false);
 }
 
-/** Ends the match if there were as many turns as there may be. */
+/** Ends the match if there were as many turns or events as there may be. */
 function isLast(x: Machine): boolean {
   const { turn_number: turns, $kept, $setup } = x.r.match;
   const isOver = turns + $kept.entries >= $setup.limits.max_turns;
-  if (isOver) endMatch(x, 'max_turns');
-  return isOver;
+  if (isOver || isTooLong(x)) endMatch(x, isOver ? 'max_turns' : 'max_events');
+  return isOver || x.r.match.$over !== null;
 }
 
 function enter(x: Machine, frame: PhaseFrame, { next }: Phase): void {

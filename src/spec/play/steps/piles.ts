@@ -40,7 +40,11 @@ export function cutAt(x: Machine, zone: ZoneId, at: unknown): void {
 export function riffleDeed(c: Compiler, { zone, times }: RiffleStep): Deed {
   const zones = c.zonesAt(zone);
   return (x) => {
-    for (const each of zones(x)) for (let i = 0; i < times; i++) reorder(x, each, riffled(x.r.cards(each)), 'riffle');
+    for (const each of zones(x))
+      for (let i = 0; i < times; i++) {
+        x.count();
+        reorder(x, each, riffled(x.r.cards(each)), 'riffle');
+      }
   };
 }
 
