@@ -38,7 +38,9 @@ function Part({ backend }: { readonly backend: Backend }) {
     case 'start':
       return <StartPage backend={backend} />;
     case 'check':
-      return <Later load={async () => (await import('../check/check-page.tsx')).CheckPage} />;
+      return <Later load={async () => (await import('../check/check-page.tsx')).CheckPage} props={{}} />;
+    case 'replay':
+      return <Later load={async () => (await import('../replay/replay-page.tsx')).ReplayPage} props={{ backend }} />;
     case 'match':
       return <MatchPage key={here.match} backend={backend} match={here.match} watch={here.watch} />;
     case 'join':

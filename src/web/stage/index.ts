@@ -1,2 +1,4 @@
 /** Cues on the page: what a table needs to show a match. The story is in README.md. */
 export { StageLayer, useStage } from './stage-layer.tsx';
+export { scaleOf } from './places.ts';
+export type { Performance } from './performance.ts';
