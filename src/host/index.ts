@@ -34,3 +34,14 @@ export type {
   Whole,
 } from './messages.ts';
 export { inTime } from './in-time.ts';
+export {
+  playedMatch,
+  toldMatch,
+  withoutNumbers,
+  type Deed,
+  type PlayedMatch,
+  type PlayedStep,
+  type Replay,
+  type ToldMatch,
+  type ToldStep,
+} from './told-match.ts';

@@ -173,6 +173,20 @@ const GAME = {
   bots: list(text()),
 };
 
+/** A match as one viewer was told it. */
+const TOLD = record({
+  viewer: VIEWER,
+  view: VIEW,
+  steps: list(
+    record({
+      by: nullable(either(SEAT, oneOf('host'))),
+      command: text(),
+      at: nullable(COUNT),
+      events: list(EVENT),
+    }),
+  ),
+});
+
 /** Bodies of answers over HTTP, by what was asked. */
 export const BODIES = {
   'POST /api/guests': record({ token: text(64, 64) }),
@@ -180,6 +194,14 @@ export const BODIES = {
   'POST /api/matches/MATCH/join': record({ match: text(64, 1), seat: SEAT }),
   'GET /api/matches': record({
     matches: list(record({ match: text(64, 1), game: text(), names: NAMES, open: COUNT })),
+  }),
+  'GET /api/matches/MATCH/replay': record({
+    match: text(64, 1),
+    game: text(),
+    seat: nullable(SEAT),
+    names: NAMES,
+    outcome: nullable(OUTCOME),
+    told: list(TOLD),
   }),
   'GET /api/games': record({ games: list(record(GAME)) }),
   'GET /api/games/NAME': record({

@@ -3,16 +3,20 @@ import { fields, type ValueOf } from '../core/fields/index.ts';
 import { err, ok, type Game, type Refusal, type Result, type Seat } from '../core/index.ts';
 import {
   beginMatch,
+  playedMatch,
   resumeMatch,
   showMatch,
   seatBot,
   StoreRefusal,
+  toldMatch,
+  withoutNumbers,
   type Beginning,
   type Guest,
   type HostPorts,
   type Match,
   type MatchId,
   type OfferedGame,
+  type Replay,
 } from '../host/index.ts';
 import { isPublicKey } from '../fair/index.ts';
 import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
@@ -162,6 +166,21 @@ export class Lobby {
     const { transcript, head } = entry.match;
     if (!head.fair) return err({ code: 'NotCommitted' });
     return transcript ? ok(transcript) : err({ code: 'NotOver' });
+  }
+
+  /** A match that is over, as its guest was told it and as a spectator was, for whoever may follow it. */
+  async replay(id: MatchId, key: string | undefined): Promise<Result<Replay, Refusal>> {
+    const entry = await this.find(id);
+    if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
+    const { head, game, outcome } = entry.match;
+    if (head.fair) return err({ code: 'InTranscript' });
+    if (!outcome) return err({ code: 'NotOver' });
+    const played = playedMatch(game, await this.#ports.store.load(id, 0), this.#ports.clock.now());
+    if (!played.ok) return err({ code: 'Damaged' });
+    const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
+    const viewers = [...(seat === null ? [] : [seat]), 'spectator' as const];
+    const told = viewers.map((viewer) => withoutNumbers(toldMatch(played.value, viewer)));
+    return ok({ match: id, game: game.name, seat, names: played.value.names, outcome, told });
   }
 
   /** Unfinished matches that a guest has created. */

@@ -137,6 +137,7 @@ export async function answerInMatch(
 ): Promise<Answer> {
   if (api !== 'api' || matches !== 'matches' || rest.length > 0) return NOT_FOUND;
   if (what === 'join' && key !== '') return answered(200, await joined(lobby, match, body, key));
+  if (what === 'replay') return answered(200, await lobby.replay(match, key || undefined));
   if (what !== 'transcript') return NOT_FOUND;
   const lines = await lobby.transcript(match, key || undefined);
   return lines.ok ? done(lines.value.map((line) => `${line}\n`).join('')) : answered(200, lines);

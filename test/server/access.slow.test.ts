@@ -67,6 +67,8 @@ describe('a private match', () => {
         await post(port, `/api/matches/${id}/join`, { invitation: 'a'.repeat(64) }, eve),
         await get(port, `/api/matches/${id}/transcript`, eve),
         await get(port, `/api/matches/${id}/transcript`),
+        await get(port, `/api/matches/${id}/replay`, eve),
+        await get(port, `/api/matches/${id}/replay`),
       ];
       expect(answers).toEqual(answers.map(() => ({ status: 404, body: { code: 'NoSuchMatch' } })));
     }

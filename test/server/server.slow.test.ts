@@ -1,5 +1,6 @@
 /** A real server on loopback, reached over HTTP and WebSocket by clients as a browser has them. */
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ToldMatch } from '../../src/host/index.ts';
 import { get, guest, Listener, Player, post, served, stopAll } from './harness.ts';
 import { PROTOCOL } from '../../src/server/index.ts';
 
@@ -35,6 +36,40 @@ describe('a served match', () => {
       ['error', 'NoSuchMatch'],
     ]);
     [...players, stranger].forEach((player) => player.close());
+  });
+
+  test('[H11] [T5] a match that is over is told again to each as it was, and the hands of others are not in it', async () => {
+    const { port } = await served();
+    const [ada, bob, eve] = [await guest(port), await guest(port), await guest(port)];
+    const made = await post(port, '/api/matches', { game: 'high-card', seats: ['me', 'open'], name: 'Ada' }, ada);
+    const match = String(made.body['match']);
+    const replay = (token: string) => get(port, `/api/matches/${match}/replay`, token);
+    const invitation = String(Object(made.body['invitations'])['1']);
+    await post(port, `/api/matches/${match}/join`, { invitation, name: 'Bob' }, bob);
+    expect(await replay(ada)).toMatchObject({ status: 409, body: { code: 'NotOver' } });
+    const players = [new Player(port, ada, match), new Player(port, bob, match)];
+    for (const player of players) await player.until(() => player.isOver);
+    for (const [seat, token] of [ada, bob].entries()) {
+      const { body } = await replay(token);
+      expect(body).toMatchObject({
+        seat,
+        game: 'high-card',
+        names: ['Ada', 'Bob'],
+        outcome: { reason: expect.anything() },
+      });
+      const told: readonly ToldMatch[] = Object(body['told']);
+      expect(told.map(({ viewer }) => viewer)).toEqual([seat, 'spectator']);
+      const heard = players[seat]!.heard.find(({ type }) => type === 'whole');
+      expect(told[0]?.view.faces).toEqual(Object(heard?.['view']).faces);
+      for (const { view, steps, viewer } of told) {
+        const first = Object.values(view.zones).filter(({ type, owner }) => type === 'hand' && owner !== viewer);
+        expect(first.every(({ cells, known }) => cells === null && known.length === 0)).toBe(true);
+        expect(steps.length).toBeGreaterThan(2);
+        expect(JSON.stringify(steps)).not.toContain('numbers');
+      }
+    }
+    expect(await replay(eve)).toEqual({ status: 404, body: { code: 'NoSuchMatch' } });
+    players.forEach((player) => player.close());
   });
 
   test('[H9] [H15] a guest plays a duel against a bot while a spectator watches', async () => {

@@ -49,7 +49,7 @@ const world: World = {
       addEventListener: (event, call) => void socket.on(event, (data: unknown) => call({ data: String(data) })),
     };
   },
-  after: clock.after,
+  after: REAL.after,
   random: () => 0.5,
 };
 

@@ -23,7 +23,8 @@ export const servedApi: Api = {
       ...(body ? { body: JSON.stringify(body) } : {}),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
-    return { status: response.status, body: await response.json() };
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: await (isJson ? response.json() : response.text()) };
   },
   open: () => new WebSocket(new URL('socket', location.href.replace(/^http/, 'ws').replace(/#.*$/, ''))),
 };

@@ -1,6 +1,5 @@
 /** The page: which of its parts is open. */
 import { useSignal } from '@preact/signals';
-import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { openBackend, type Backend } from './backend.ts';
@@ -39,19 +38,22 @@ function Part({ backend }: { readonly backend: Backend }) {
     case 'start':
       return <StartPage backend={backend} />;
     case 'check':
-      return <Later load={async () => (await import('../check/check-page.tsx')).CheckPage} />;
+      return <Later load={async () => (await import('../check/check-page.tsx')).CheckPage} props={{}} />;
     case 'decks':
-      return <Later key={here.game} load={() => loadBuilder(backend, here.game)} />;
+      return (
+        <Later
+          key={here.game}
+          load={async () => (await import('../builder/builder-page.tsx')).BuilderPage}
+          props={{ backend, game: here.game }}
+        />
+      );
+    case 'replay':
+      return <Later load={async () => (await import('../replay/replay-page.tsx')).ReplayPage} props={{ backend }} />;
     case 'match':
       return <MatchPage key={here.match} backend={backend} match={here.match} watch={here.watch} />;
     case 'join':
       return <JoinPage backend={backend} match={here.match} code={here.code} />;
   }
-}
-
-async function loadBuilder(backend: Backend, game: string): Promise<ComponentType> {
-  const { BuilderPage } = await import('../builder/builder-page.tsx');
-  return () => <BuilderPage backend={backend} game={game} />;
 }
 
 function Loading({ hasFailed }: { readonly hasFailed: boolean }) {

@@ -1,6 +1,6 @@
 /** What the page asks for, in its own words: games, matches, seats. Who answers is in api.ts. */
 import { connect, type CardwrightClient } from '../../client/index.ts';
-import type { GameInfo, GameSheet } from '../../host/index.ts';
+import type { GameInfo, GameSheet, Replay, StoredMatch } from '../../host/index.ts';
 import { findApi, type Answered, type Api } from './api.ts';
 import { store, stored } from './stored.ts';
 
@@ -46,6 +46,12 @@ export interface Backend {
   create(game: string, seats: readonly SeatWish[], name: string, more?: CreateMore): Promise<Created>;
   join(match: string, invitation: string, name: string): Promise<void>;
   list(): Promise<readonly Listed[]>;
+  /** A served match that is over, as this guest was told it. */
+  replay(match: string): Promise<Replay>;
+  /** The transcript of a served match at level `committed`. */
+  transcript(match: string): Promise<readonly string[]>;
+  /** A match of this page's own, with everything in it. */
+  stored(match: string): Promise<StoredMatch>;
 }
 
 /** Finds out who answers, and greets them. */
@@ -77,6 +83,14 @@ export async function openBackend(): Promise<Backend> {
     async list() {
       return bodyOf<{ matches: Listed[] }>(await api.ask('api/matches')).matches;
     },
+    replay: async (match) => bodyOf(await api.ask(`api/matches/${encodeURIComponent(match)}/replay`, undefined, token)),
+    async transcript(match) {
+      const text = bodyOf<string>(
+        await api.ask(`api/matches/${encodeURIComponent(match)}/transcript`, undefined, token),
+      );
+      return text.replace(/\n$/, '').split('\n');
+    },
+    stored: async (match) => bodyOf(await api.ask(`api/matches/${encodeURIComponent(match)}`)),
   };
 }
 

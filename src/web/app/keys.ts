@@ -8,20 +8,29 @@ import { settings } from './settings.ts';
 /** What a key does; what gives `false` did nothing, and the key goes on. */
 export type KeyMap = { readonly [key: string]: (event: KeyboardEvent) => boolean | void };
 
-interface Layer {
-  readonly keys: () => KeyMap;
-  readonly isModal: boolean;
+/** What may be said of a layer. */
+interface LayerOptions {
+  /** It lets nothing through: a dialog's. */
+  readonly isModal?: boolean;
+  /** It is asked before the layers of a table that it leads, whenever they are laid. */
+  readonly leads?: boolean;
 }
 
+interface Layer {
+  readonly keys: () => KeyMap;
+  readonly rank: 0 | 1 | 2;
+}
+
+const MODAL = 2;
 const layers: Layer[] = [];
 
 /** Lays a layer of keys for as long as the component is there. */
-export function useKeys(keys: KeyMap, { isModal = false } = {}): void {
+export function useKeys(keys: KeyMap, { isModal = false, leads = false }: LayerOptions = {}): void {
   const now = useRef(keys);
   now.current = keys;
   // Before the next paint: whoever sees a dialog may press its keys.
   useLayoutEffect(() => {
-    const layer = { keys: () => now.current, isModal };
+    const layer: Layer = { keys: () => now.current, rank: isModal ? MODAL : leads ? 1 : 0 };
     layers.push(layer);
     return () => void layers.splice(layers.indexOf(layer), 1);
   }, [isModal]);
@@ -37,10 +46,10 @@ function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
   const key = keyOf(event);
   if (/^[a-z]$/.test(key) && !settings.value.letters) return;
-  for (const { keys, isModal } of layers.toReversed()) {
+  for (const { keys, rank } of layers.toSorted((a, b) => a.rank - b.rank).toReversed()) {
     const act = keys()[key];
     if (act && act(event) !== false) return event.preventDefault();
-    if (isModal) return;
+    if (rank === MODAL) return;
   }
 }
 

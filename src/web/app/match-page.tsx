@@ -8,17 +8,20 @@ import { outcomeWords, turnWords } from '../tables/facts.ts';
 import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
 import { hasOwnTable } from '../tables/index.ts';
-import type { Changes, Pause, SeatName } from '../tables/table-props.ts';
+import type { Changes, Pause } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
 import { beginWith } from './begin.ts';
 import { Dialog } from './dialog.tsx';
 import { useKeys } from './keys.ts';
+import { Later } from './later.tsx';
 import { say, sayNow } from './live.tsx';
 import { LogDrawer } from './log-drawer.tsx';
 import { dropMatch, keepMatch, optionsOf } from './own-matches.ts';
 import { goTo } from './router.ts';
+import { seatNames } from './seat-names.ts';
 import { Seated } from './seated.tsx';
+import { titleOf } from './title-of.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** Which match, and how. */
@@ -107,16 +110,28 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
   const naming = useMemo(() => ({ game, seats, texts }), [game, seats]);
   const log = useSignal<readonly string[]>([]);
   const isLogOpen = useSignal(false);
+  const isInspected = useSignal(false);
   const stage = useMemo<Changes>(
     () => ({ subscribe: (call) => (changes.add(call), () => changes.delete(call)) }),
     [changes],
   );
   useNews(naming, table, stage, log);
   useEffect(() => {
-    if (seat !== null && !outcome) keepMatch({ match, game: game.name, title: game.title, isLocal: backend.isLocal });
-    if (outcome) dropMatch(match);
+    if (seat === null) return;
+    const ended = outcome ? { ended: outcomeWords(naming, now) } : {};
+    keepMatch({ match, game: game.name, title: game.title, isLocal: backend.isLocal, ...ended });
   }, [match, outcome === undefined]);
+  // Developer tools open with this key only (LOOKS 6.7).
+  useKeys({ '`': () => void (isInspected.value = !isInspected.value) }, { leads: true });
   useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
+  const props = { game, table, send, stage, seats, texts, ...(pause ? { pause } : {}) };
+  if (isInspected.value)
+    return (
+      <Later
+        load={async () => (await import('../inspector/live-inspector.tsx')).LiveInspector}
+        props={{ backend, table: props, close: () => void (isInspected.value = false) }}
+      />
+    );
   return (
     <>
       <TopBar
@@ -129,15 +144,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
           {texts.match.lost}
         </p>
       ) : null}
-      <Seated
-        game={game}
-        table={table}
-        send={send}
-        stage={stage}
-        seats={seats}
-        texts={texts}
-        {...(pause ? { pause } : {})}
-      />
+      <Seated {...props} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
       {hasOwnTable(game.name) ? null : (
         <p class="ticker" aria-hidden="true">
@@ -157,12 +164,6 @@ function subtitleOf(naming: Naming, table: Table): string {
   return [texts.players(table.view.seats.length), ...count, words.charAt(0).toLowerCase() + words.slice(1)].join(' · ');
 }
 
-/** A game by its short title, where it has one. */
-function titleOf({ name, title }: GameSheet): string {
-  const games: { readonly [name: string]: { readonly title: string } } = texts.games;
-  return (Object.hasOwn(games, name) ? games[name]?.title : undefined) ?? title;
-}
-
 const MOST_LINES = 500;
 
 /** What happens becomes lines: kept in the log, and said aloud in one breath. */
@@ -179,19 +180,6 @@ function useNews(naming: Naming, table: Signal<Table>, stage: Changes, log: Sign
       }),
     [naming, stage],
   );
-}
-
-/** Those who sit at the table, by the names they gave. */
-function seatNames({ names, seat }: Table): readonly SeatName[] {
-  return names.map((name, at) => ({
-    seat: at,
-    // Bots are all called alike by the server; at a table everybody has a name of their own.
-    name: name?.endsWith('(bot)')
-      ? (texts.botNames[at % texts.botNames.length] ?? name)
-      : (name ?? texts.player(at + 1)),
-    isViewer: at === seat,
-    isBot: name?.endsWith('(bot)') ?? false,
-  }));
 }
 
 /** How it ended, and where to go from here. */
@@ -219,6 +207,13 @@ function End({
             {texts.match.again}
           </button>
         )}
+        <button
+          type="button"
+          class="button"
+          onClick={() => goTo({ at: 'replay', match: table.match, event: -1, viewer: '', inspect: false })}
+        >
+          {texts.match.replay}
+        </button>
         <button type="button" class="button" onClick={() => goTo({ at: 'start' })}>
           {texts.match.home}
         </button>

@@ -1,4 +1,4 @@
-/** The matches that were begun in this browser, newest first: what "continue" goes on with. */
+/** The matches that were begun in this browser, newest first: what "continue" goes on with, and what can be seen again. */
 import { store, stored } from './stored.ts';
 
 /** A match of one's own. */
@@ -7,19 +7,28 @@ export interface OwnMatch {
   readonly game: string;
   readonly title: string;
   readonly isLocal: boolean;
+  /** How it ended, in words. */
+  readonly ended?: string;
 }
 
-const MOST = 12;
+const MOST = 24;
 
-/** Those that are kept. */
-export function ownMatches(isLocal: boolean): readonly OwnMatch[] {
+/** Those that can be gone on with. */
+export const ownMatches = (isLocal: boolean): readonly OwnMatch[] =>
+  keptMatches().filter((each) => each.isLocal === isLocal && each.ended === undefined);
+
+/** Those that are over. */
+export const endedMatches = (isLocal: boolean): readonly OwnMatch[] =>
+  keptMatches().filter((each) => each.isLocal === isLocal && each.ended !== undefined);
+
+function keptMatches(): readonly OwnMatch[] {
   const kept = stored('matches');
-  return Array.isArray(kept) ? kept.filter((each) => isOwnMatch(each) && each.isLocal === isLocal) : [];
+  return Array.isArray(kept) ? kept.filter(isOwnMatch) : [];
 }
 
 /** Keeps a match as the newest. */
 export function keepMatch(match: OwnMatch): void {
-  const others = [...ownMatches(true), ...ownMatches(false)].filter((each) => each.match !== match.match);
+  const others = keptMatches().filter((each) => each.match !== match.match);
   store('matches', [match, ...others].slice(0, MOST));
 }
 
@@ -40,16 +49,15 @@ function allOptions(): readonly (readonly [string, object])[] {
 const isOptions = (pair: unknown): pair is readonly [string, object] =>
   Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'object' && pair[1] !== null;
 
-/** A match that is over, or that nobody knows any more, is not gone on with. */
+/** A match that nobody knows any more is forgotten. */
 export function dropMatch(match: string): void {
-  const all = [...ownMatches(true), ...ownMatches(false)];
   store(
     'matches',
-    all.filter((each) => each.match !== match),
+    keptMatches().filter((each) => each.match !== match),
   );
 }
 
 function isOwnMatch(value: unknown): value is OwnMatch {
-  const { match, game, title, isLocal } = Object(value);
-  return [match, game, title].every((each) => typeof each === 'string') && typeof isLocal === 'boolean';
+  const { match, game, title, isLocal, ended = '' } = Object(value);
+  return [match, game, title, ended].every((each) => typeof each === 'string') && typeof isLocal === 'boolean';
 }

@@ -9,17 +9,38 @@ export type Route =
   | { readonly at: 'start' }
   | { readonly at: 'match'; readonly match: string; readonly watch: boolean }
   | { readonly at: 'join'; readonly match: string; readonly code: string }
+  | ReplayRoute
   | { readonly at: 'check' }
   | { readonly at: 'decks'; readonly game: string };
 
+/** A replay: of a match, of a file by the start of its last hash, or of whatever is chosen there. */
+export interface ReplayRoute {
+  readonly at: 'replay';
+  readonly match: string;
+  /** The event that is shown; -1 for the beginning. */
+  readonly event: number;
+  /** As whom: a seat, `spectator`, `all`, or nobody in particular. */
+  readonly viewer: string;
+  /** With the inspector open. */
+  readonly inspect: boolean;
+}
+
 /** The place that an address names; whatever it does not name is the start. */
 export function parseRoute(hash: string): Route {
-  const [page = '', match = '', code = ''] = hash.replace(/^#?\/?/, '').split('/');
+  const [path = '', asked = ''] = hash.replace(/^#?\/?/, '').split('?');
+  const [page = '', match = '', code = ''] = path.split('/');
   if ((page === 'match' || page === 'watch') && match !== '') return { at: 'match', match, watch: page === 'watch' };
   if (page === 'join' && match !== '' && code !== '') return { at: 'join', match, code };
+  if (page === 'replay' || page === 'inspect')
+    return replayRoute(match, new URLSearchParams(asked), page === 'inspect');
   if (page === 'check') return { at: page };
   if (page === 'decks') return { at: page, game: match || 'duel' };
   return { at: 'start' };
+}
+
+function replayRoute(match: string, asked: URLSearchParams, inspect: boolean): ReplayRoute {
+  const event = /^\d{1,9}$/.test(asked.get('at') ?? '') ? Number(asked.get('at')) : -1;
+  return { at: 'replay', match, event, viewer: asked.get('as') ?? '', inspect };
 }
 
 /** The address of a place. */
@@ -31,11 +52,19 @@ export function formatRoute(route: Route): string {
       return `#/${route.watch ? 'watch' : 'match'}/${route.match}`;
     case 'join':
       return `#/join/${route.match}/${route.code}`;
+    case 'replay':
+      return formatReplay(route);
     case 'check':
       return '#/check';
     case 'decks':
       return `#/decks/${route.game}`;
   }
+}
+
+function formatReplay({ match, event, viewer, inspect }: ReplayRoute): string {
+  const asked = [...(event < 0 ? [] : [`at=${event}`]), ...(viewer === '' ? [] : [`as=${viewer}`])].join('&');
+  const page = inspect ? 'inspect' : 'replay';
+  return `#/${page}${match === '' ? '' : `/${match}`}${asked === '' ? '' : `?${asked}`}`;
 }
 
 const here = signal(parseRoute(location.hash));

@@ -9,7 +9,7 @@ import type { Backend, Listed } from './backend.ts';
 import { begin } from './begin.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { ownMatches } from './own-matches.ts';
+import { endedMatches, ownMatches } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { set, settings, THEMES } from './settings.ts';
 import { LARGE, SMALL, type Figure, type Place } from './shelf.ts';
@@ -36,6 +36,12 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
           <OpenTables backend={backend} />
           <nav class="start-links" aria-label={texts.start.more}>
             <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
+            <SideLink
+              href="#/replay"
+              icon="rew"
+              title={texts.start.replays}
+              note={texts.start.replaysNote(endedMatches(backend.isLocal).length)}
+            />
             <SideLink href="#/decks/duel" icon="pile" title={texts.start.decks} note={texts.start.decksNote} />
           </nav>
           {backend.isLocal ? <p class="start-note">{texts.start.local}</p> : null}

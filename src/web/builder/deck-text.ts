@@ -80,7 +80,6 @@ function readCard({ cards }: BuilderGame, deck: Deck, count: number, name: strin
 const isSame = (given: string, known: string): boolean => given.toLowerCase() === known.toLowerCase();
 
 /** Text that can be shown: whole characters, nothing that controls, not too long. */
-export const plain = (text: string): string =>
-  SHORT.exec(text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim())?.[0] ?? '';
+export const plain = (text: string): string => SHORT.exec(text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim())?.[0] ?? '';
 
 const SHORT = new RegExp(`^.{0,${LIMITS.name}}`, 'su');

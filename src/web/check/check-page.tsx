@@ -1,16 +1,20 @@
 /** "Check this deal": a match file is checked in the page, and each check is explained in a sentence. */
 import './check.css';
 import { useSignal } from '@preact/signals';
-import { LIMITS, type Report } from '../../fair/index.ts';
+import { useEffect } from 'preact/hooks';
+import type { Report } from '../../fair/index.ts';
 import { say } from '../app/live.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { ENGLISH as texts } from '../texts/index.ts';
+import { linesOf } from './file-lines.ts';
+import { hand, taken } from './handed.ts';
 import type { FromChecker } from './letters.ts';
 
 /** What was found in a file, and how long it took. */
 interface Found {
   readonly file: string;
+  readonly source: File;
   readonly report: Report;
   readonly verdict: string;
   readonly seconds: number;
@@ -31,9 +35,16 @@ export function CheckPage() {
     if (!lines) return void (state.value = { is: 'failed' });
     const start = performance.now();
     const letter = await checked(lines, (share) => (state.value = { is: 'working', share }));
-    state.value = { is: 'done', file: file.name, ...letter, seconds: (performance.now() - start) / 1_000 };
+    state.value = {
+      is: 'done',
+      file: file.name,
+      source: file,
+      ...letter,
+      seconds: (performance.now() - start) / 1_000,
+    };
     say(letter.verdict);
   };
+  useEffect(() => void take(taken()), []);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     void take(event.dataTransfer?.files[0]);
@@ -106,9 +117,17 @@ function Result({ found, again }: { readonly found: Found; readonly again: () =>
             <Fact name={texts.check.took} value={texts.check.seconds(seconds.toFixed(1))} />
           </dl>
         </div>
-        <button type="button" class="button" onClick={again}>
-          {texts.check.another}
-        </button>
+        <span class="check-buttons">
+          <button type="button" class="button" onClick={again}>
+            {texts.check.another}
+          </button>
+          {status === 'failed' ? null : (
+            <a class="button" href="#/replay" onClick={() => hand(found.source)}>
+              <Icon name="rew" />
+              {texts.check.watch}
+            </a>
+          )}
+        </span>
       </header>
       <ol class="check-list panel">
         {checks.map(({ name, status: how, words }) => (
@@ -185,17 +204,6 @@ function Trust({ found: { file, report } }: { readonly found: Found }) {
       <code>python3 docs/verify/check.py {file}</code>
     </section>
   );
-}
-
-/** The lines of a file, or nothing if it is no text or more than a verifier looks at. */
-async function linesOf(file: File): Promise<readonly string[] | undefined> {
-  if (file.size > LIMITS.size) return undefined;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
-    return text.replace(/\n$/, '').split('\n');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Runs the verifier in a worker of its own. */

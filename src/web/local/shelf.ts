@@ -17,7 +17,8 @@ export async function openShelf(): Promise<Shelf> {
   try {
     return shelfIn(await opened());
   } catch {
-    return { all: async () => [], begin: async () => {}, add: async () => {}, remove: async () => {} };
+    const nothing = async (): Promise<void> => {};
+    return { all: async () => [], begin: nothing, add: nothing, end: nothing, remove: nothing };
   }
 }
 
@@ -43,6 +44,11 @@ function shelfIn(database: IDBDatabase): Shelf {
     begin: async (match, head) => void (await settled(store(HEADS, 'readwrite').put({ match, head, records: [] }))),
     add: async (match, from, records) =>
       void (await settled(store(RECORDS, 'readwrite').put({ match, from, records }))),
+    async end(match, overAt) {
+      const heads = store(HEADS, 'readwrite');
+      const kept = await settled<KeptMatch | undefined>(heads.get(match));
+      if (kept) await settled(heads.put({ ...kept, overAt }));
+    },
     async remove(match) {
       await settled(store(HEADS, 'readwrite').delete(match));
       await settled(store(RECORDS, 'readwrite').delete(IDBKeyRange.bound([match], [match, []])));

@@ -40,6 +40,7 @@ export class TableHouse {
   async answer(path: string, body: object | null): Promise<Answered> {
     const [, what, name] = path.split('/');
     if (what === 'guests') return { status: 201, body: { token: hex(this.#ports.random(32)) } };
+    if (what === 'matches' && name !== undefined) return this.#stored(name);
     if (what === 'matches') return body ? this.#create(Object(body)) : { status: 200, body: { matches: [] } };
     if (what !== 'games') return NOT_FOUND;
     const { games } = this.#ports;
@@ -67,6 +68,15 @@ export class TableHouse {
         id: String(message['id']),
         command: message['command'],
       });
+  }
+
+  /** A match with everything in it: there is nobody here to hide it from. */
+  async #stored(id: string): Promise<Answered> {
+    try {
+      return { status: 200, body: await this.#ports.store.load(id, 0) };
+    } catch {
+      return { status: 404, body: { code: 'NoSuchMatch' } };
+    }
   }
 
   async #create(wish: {

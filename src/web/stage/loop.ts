@@ -14,7 +14,8 @@ const UNSEEN = 1_000;
 /** A clock that runs while it is needed. */
 export class Loop {
   readonly #work: LoopWork;
-  readonly isManual: boolean;
+  /** Nothing but `step` lets time pass. */
+  isManual: boolean;
   #frame = 0;
   #last = 0;
   /** Ms that have been shown. */

@@ -147,6 +147,18 @@ export class Performance {
     this.#loop.wake();
   }
 
+  /** Somebody else leads the clock, or nobody does any more: while one does, only `step` lets time pass. */
+  lead(isLed: boolean): void {
+    this.#loop.isManual = isLed || clockAsked() === 'manual';
+    if (isLed) this.#loop.stop();
+    else this.#loop.wake();
+  }
+
+  /** Time goes by, led by somebody. */
+  step(ms: number): void {
+    this.#loop.step(ms);
+  }
+
   announce(text: string): void {
     this.#said.push(text);
     if (this.#said.length > MOST_LINES) this.#said.shift();

@@ -37,7 +37,9 @@ export class Places {
   box(element: HTMLElement): Box {
     const { left, top, width, height } = element.getBoundingClientRect();
     const { left: x, top: y } = this.#layer.getBoundingClientRect();
-    return { x: Math.round(left - x), y: Math.round(top - y), width: Math.round(width), height: Math.round(height) };
+    const by = scaleOf(this.#layer);
+    const [ox, oy, w, h] = [left - x, top - y, width, height].map((length) => Math.round(length / by));
+    return { x: ox ?? 0, y: oy ?? 0, width: w ?? 0, height: h ?? 0 };
   }
 
   /** Every element that counts the cards of an anchor. */
@@ -49,6 +51,13 @@ export class Places {
   get size(): { readonly width: number; readonly height: number } {
     return { width: this.#layer.clientWidth, height: this.#layer.clientHeight };
   }
+}
+
+/** How much smaller an element is shown than it is: a table in a replay. Parts of a pixel are no scale. */
+export function scaleOf(element: Element): number {
+  const { clientWidth } = element;
+  const scale = clientWidth > 0 ? element.getBoundingClientRect().width / clientWidth : 1;
+  return Math.abs(scale - 1) < 0.01 ? 1 : scale;
 }
 
 const RATIO = 5 / 7;

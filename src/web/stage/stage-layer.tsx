@@ -52,6 +52,7 @@ export function useStage(props: TableProps, look: StageLook = {}): TableStage {
     [props.game.name, props.table],
   );
   useEffect(() => performance.openOn(stageOn(root.current, layer.current, performance, latest)), [performance]);
+  useLayoutEffect(() => props.led?.(performance), [performance, props.led]);
   useLayoutEffect(() => {
     performance.catchUp(props.table.peek());
     return props.stage.subscribe((change) => performance.tell(change));
@@ -59,7 +60,9 @@ export function useStage(props: TableProps, look: StageLook = {}): TableStage {
   useEffect(() => effect(() => performance.obey(look.settings?.value ?? AS_IT_IS)), [performance, look.settings]);
   const table = useComputed((): Table => {
     const now = props.table.value;
-    const { question, choosing, choices } = now.view;
+    const { choosing, choices } = now.view;
+    // In a replay everything was answered long ago.
+    const question = props.isReplay ? null : now.view.question;
     return { ...now, view: { ...shown.value, question, choosing, ...(choices ? { choices } : {}) } };
   });
   const send: TableProps['send'] = (command) => {

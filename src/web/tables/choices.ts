@@ -157,9 +157,7 @@ function amountsIn(choices: readonly Choice[]): readonly Amount[] {
     const isAmount = field !== undefined && others.length === 0 && !SEATS.test(field);
     // What may be bet is any amount between the two that are offered.
     const least = field === 'to' ? 2 : LEAST_AMOUNTS;
-    return isAmount && numbers.length === all.length && all.length >= least
-      ? [{ type, field, values: numbers }]
-      : [];
+    return isAmount && numbers.length === all.length && all.length >= least ? [{ type, field, values: numbers }] : [];
   });
 }
 

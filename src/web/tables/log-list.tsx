@@ -2,10 +2,9 @@
 import './log-list.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { PlainView, ViewEvent } from '../../core/view/index.ts';
 import type { IconName } from '../art/index.ts';
 import { Icon } from '../card/icon.tsx';
-import type { TableProps } from './table-props.ts';
+import type { TableProps, Tell } from './table-props.ts';
 
 /** One line: names stand in bold. Without a sign it is a heading. */
 export interface LogLine {
@@ -33,18 +32,18 @@ export const textOfLine = ({ pieces }: LogLine): string =>
 const MOST_LINES = 200;
 
 /** What happened since this table was opened, told by `tell`. */
-export function useLog(
-  { stage, table }: Pick<TableProps, 'stage' | 'table'>,
-  tell: (before: PlainView, events: readonly ViewEvent[], after: PlainView) => readonly LogLine[],
-): readonly LogLine[] {
+export function useLog({ stage, table }: Pick<TableProps, 'stage' | 'table'>, tell: Tell): readonly LogLine[] {
   const lines = useSignal<readonly LogLine[]>([]);
   const teller = useRef(tell);
   teller.current = tell;
   useEffect(() => {
-    let before = table.peek().view;
-    return stage.subscribe(({ table: { view }, events }) => {
-      if (events) lines.value = [...lines.peek(), ...teller.current(before, events, view)].slice(-MOST_LINES);
-      before = view;
+    let before = table.peek();
+    return stage.subscribe(({ table: now, events }) => {
+      // Only a replay goes back: what has not happened yet is not told.
+      const kept = now.seq < before.seq ? [] : lines.peek();
+      const told = events ? teller.current(before.view, events, now.view) : [];
+      lines.value = [...kept, ...told].slice(-MOST_LINES);
+      before = now;
     });
   }, [stage]);
   return lines.value;

@@ -3,7 +3,11 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Change, Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
+import type { PlainView, ViewEvent } from '../../core/view/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
+import type { LogLine } from './log-list.tsx';
+import type { Naming } from './naming.ts';
+import type { Performance } from '../stage/index.ts';
 import type { Texts } from '../texts/index.ts';
 
 /** Who sits where, as the table calls them. */
@@ -37,9 +41,18 @@ export interface TableProps {
   readonly texts: Texts;
   /** Where nobody else is at the table. */
   readonly pause?: Pause;
+  /** It is only looked at: nobody is asked anything. */
+  readonly isReplay?: boolean;
+  /** Is given what leads the motion on the table: for a replay and the inspector, which have clocks of their own. What it gives ends that. */
+  readonly led?: (performance: Performance) => () => void;
 }
+
+/** What happened in some events, in lines of a log. */
+export type Tell = (before: PlainView, events: readonly ViewEvent[], after: PlainView) => readonly LogLine[];
 
 /** A table as `tables/index.ts` loads it. */
 export interface TableModule {
   readonly Table: ComponentType<TableProps>;
+  /** How its log tells a match, for whoever shows it beside the table; others are told in plain words. */
+  readonly telling?: (naming: Naming) => Tell;
 }

@@ -84,6 +84,11 @@ export class Director {
     return this.#waiting.reduce((sum, { blocks }) => sum + blocks, 0);
   }
 
+  /** The clips that play, each with how many ms of it have passed. */
+  playing(): (readonly [clip: Clip, passed: number])[] {
+    return this.#runs.map(({ clip, start }) => [clip, this.#time - start] as const);
+  }
+
   /** The cues that run, each with how far it has come. */
   active(): (readonly [cue: Cue, progress: number])[] {
     return [...this.#active].map(([cue, { run }]) => [cue, this.#progress(cue, run.start)] as const);

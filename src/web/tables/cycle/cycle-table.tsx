@@ -17,7 +17,8 @@ import { useDesk } from '../generic/desk.ts';
 import { TextTable } from '../generic/text-table.tsx';
 import { useIsPhone } from '../is-phone.ts';
 import { useLog } from '../log-list.tsx';
-import type { TableProps } from '../table-props.ts';
+import type { Naming } from '../naming.ts';
+import type { TableProps, Tell } from '../table-props.ts';
 import { useBeat, type Milliseconds } from './beat.ts';
 import { Enemies } from './enemies.tsx';
 import { faceOf, rowOfKind } from './faces.ts';
@@ -56,7 +57,7 @@ export function Table(props: TableProps) {
     isPhone,
   };
   usePauseUnseen(parts.pause);
-  const lines = useLog(props, (before, events, after) => linesOf(before, events, after, props.texts.cycle));
+  const lines = useLog(props, telling(props));
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   if (settings.value.text) return <TextTable desk={desk} />;
   const { rhythm } = live;
@@ -98,6 +99,12 @@ const HURRY = 500;
 /** The page's clock, or the one that a test moves. */
 const clockOf = (stage: TableStage['performance']): Milliseconds =>
   clockAsked() === 'manual' ? () => stage.time : () => performance.now();
+
+/** How the log of a run tells it. */
+export const telling =
+  ({ texts: { cycle } }: Pick<Naming, 'texts'>): Tell =>
+  (before, events, after) =>
+    linesOf(before, events, after, cycle);
 
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {

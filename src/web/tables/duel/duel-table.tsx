@@ -12,7 +12,8 @@ import { settings } from '../../app/settings.ts';
 import { Back, Pile } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
-import type { TableProps } from '../table-props.ts';
+import type { Naming } from '../naming.ts';
+import type { Tell, TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
 import { Desk, type Recent } from './desk.ts';
 import { Drag } from './drag.ts';
@@ -21,7 +22,7 @@ import { gridOf } from './grid.ts';
 import { Hand } from './hand.tsx';
 import { HeldThing } from './held.tsx';
 import { keysOf, type Board as KeyBoard } from './keys.ts';
-import { linesOf, type LogLine, type Names } from './log.ts';
+import { linesOf, namesIn, type LogLine } from './log.ts';
 import { LogPanel, ReadingPanel, TurnBox } from './panels.tsx';
 import { PhoneTable } from './phone.tsx';
 import { Plate } from './plate.tsx';
@@ -29,6 +30,7 @@ import { Prompt } from './prompt.tsx';
 import type { Parts } from './props.ts';
 import { readAloud } from './read-aloud.ts';
 import { Ring } from './ring.tsx';
+import { sceneOf } from './scene.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The table of a duel. */
@@ -61,6 +63,12 @@ export function Table(props: TableProps) {
     </main>
   );
 }
+
+/** How the log of a duel tells it. */
+export const telling =
+  ({ texts: { duel } }: Naming): Tell =>
+  (before, events, after) =>
+    linesOf(before, events, after, namesIn(sceneOf({ view: after }), duel), duel.logLine);
 
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {
@@ -139,14 +147,16 @@ const MOST_LINES = 200;
 function useLog({ stage, table, texts }: TableProps, desk: Desk): readonly LogLine[] {
   const lines = useSignal<readonly LogLine[]>([]);
   useEffect(() => {
-    let before = table.peek().view;
-    return stage.subscribe(({ table: { view }, events }) => {
+    let before = table.peek();
+    return stage.subscribe(({ table: now, events }) => {
+      // Only a replay goes back: what has not happened yet is not told.
+      if (now.seq < before.seq) [lines.value, desk.recent.value] = [[], null];
       if (events) {
-        const told = linesOf(before, events, view, namesIn(desk, texts.duel), texts.duel.logLine);
+        const told = linesOf(before.view, events, now.view, namesIn(desk.scene.peek(), texts.duel), texts.duel.logLine);
         lines.value = [...lines.peek(), ...told].slice(-MOST_LINES);
-        desk.recent.value = recentIn(events, view) ?? desk.recent.peek();
+        desk.recent.value = recentIn(events, now.view) ?? desk.recent.peek();
       }
-      before = view;
+      before = now;
     });
   }, [stage, desk]);
   return lines.value;
@@ -162,14 +172,4 @@ function recentIn(events: readonly ViewEvent[], { faces }: PlainView): Recent | 
   const { kind, owner = null, values = {} } = event.faces?.[handle] ?? faces[handle] ?? {};
   if (kind === undefined || owner === null || !Object.hasOwn(CARDS, kind)) return undefined;
   return { card: seenFace(CARDS, handle, { kind, owner, values }), how: event.verb === 'play' ? 'played' : 'burned' };
-}
-
-/** The viewer is "You"; others go by the first name of their general. */
-function namesIn({ scene }: Desk, words: Parts['words']): Names {
-  const { seen, me, isSpectator } = scene.peek();
-  const nameOf = (seat: 0 | 1): string => {
-    const general = seen.units.find(({ isGeneral, owner }) => isGeneral && owner === seat);
-    return seat === me && !isSpectator ? words.you : (general?.row.name.replace(/ of .*$/, '') ?? words.player(seat));
-  };
-  return [nameOf(0), nameOf(1)];
 }

@@ -4,6 +4,7 @@ import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { CARDS, isDuelView, squareName, type DuelView } from '../../../games/duel/index.ts';
 import type { Texts } from '../../texts/index.ts';
+import type { Scene } from './scene.ts';
 import { gainText } from './will.ts';
 
 /** A piece of a line: plain, or a name in bold, with its tone. */
@@ -31,6 +32,15 @@ interface Teller {
 
 /** What goes into the braces of a sentence. */
 type Facts = { readonly [name: string]: Piece };
+
+/** The viewer is "You"; others go by the first name of their general. */
+export function namesIn({ seen, me, isSpectator }: Scene, { you, player }: Texts['duel']): Names {
+  const nameOf = (seat: 0 | 1): string => {
+    const general = seen.units.find(({ isGeneral, owner }) => isGeneral && owner === seat);
+    return seat === me && !isSpectator ? you : (general?.row.name.replace(/ of .*$/, '') ?? player(seat));
+  };
+  return [nameOf(0), nameOf(1)];
+}
 
 /** The lines of one change. */
 export function linesOf(

@@ -1,5 +1,6 @@
 /** Arrows over the table: what the top of the stack is aimed at, and who blocks whom. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { scaleOf } from '../../stage/index.ts';
 import { Shaft, type Line } from '../shaft.tsx';
 import { aimAt } from './scene.ts';
 import type { Parts } from './parts.ts';
@@ -47,9 +48,10 @@ function measured(svg: SVGSVGElement | null, { from, to, how }: Wanted): readonl
   const origin = svg?.getBoundingClientRect();
   const [one, other] = [boxOf(svg, from), boxOf(svg, to)];
   if (!origin || !one || !other) return [];
+  const scale = svg ? scaleOf(svg) : 1;
   const point = (x: number, y: number): readonly [number, number] => [
-    Math.round(x - origin.left),
-    Math.round(y - origin.top),
+    Math.round((x - origin.left) / scale),
+    Math.round((y - origin.top) / scale),
   ];
   if (how !== 'dashed') {
     const isLeft = other.left + other.width / 2 < one.left;

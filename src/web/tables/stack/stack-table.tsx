@@ -18,8 +18,8 @@ import { useDesk } from '../generic/desk.ts';
 import { TextTable } from '../generic/text-table.tsx';
 import { useIsPhone } from '../is-phone.ts';
 import { LogList, useLog, type LogLine } from '../log-list.tsx';
-import { seatName } from '../naming.ts';
-import type { TableProps } from '../table-props.ts';
+import { seatName, type Naming } from '../naming.ts';
+import type { TableProps, Tell } from '../table-props.ts';
 import { Arrows } from './arrows.tsx';
 import { battleOf, forecastOf } from './combat.ts';
 import { faceOfKind } from './faces.ts';
@@ -60,9 +60,7 @@ export function Table(props: TableProps) {
     words: props.texts.stack,
     isPhone,
   };
-  const lines = useLog(props, (before, events, after) =>
-    linesOf(before, events, after, props.texts.stack, (seat) => seatName(desk.naming, seat)),
-  );
+  const lines = useLog(props, telling(desk.naming));
   useEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   if (settings.value.text) return <TextTable desk={desk} />;
@@ -83,6 +81,12 @@ export function Table(props: TableProps) {
     </main>
   );
 }
+
+/** How the log of a match tells it. */
+export const telling =
+  (naming: Naming): Tell =>
+  (before, events, after) =>
+    linesOf(before, events, after, naming.texts.stack, (seat) => seatName(naming, seat));
 
 const NOTHING: Offer = { byCard: new Map(), plain: [], amounts: [], forms: [] };
 

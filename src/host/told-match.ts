@@ -1,0 +1,99 @@
+/** A whole match as one viewer was told it, from the deal to the end: what a replay is made of. It holds nothing that the viewer was not told. */
+import type { Game, MatchEvent, MatchState, Outcome, Result, Seat, Viewer } from '../core/index.ts';
+import { evolve } from '../core/history/index.ts';
+import { loadMatch, type SaveError } from '../core/save/index.ts';
+import { project, projectEvent, type PlainView, type ViewEvent } from '../core/view/index.ts';
+import type { MatchId, StoredMatch } from './ports.ts';
+import type { By } from './records.ts';
+import { after, outcomeOf, standingAt } from './standing.ts';
+
+/** Something that was done: who, what sort of command, and when by the host's clock, where anybody knows. */
+export interface Deed {
+  /** Nobody: the deal. */
+  readonly by: By | null;
+  readonly command: string;
+  readonly at: number | null;
+}
+
+/** A deed with everything that came of it. */
+export interface PlayedStep extends Deed {
+  readonly events: readonly MatchEvent[];
+}
+
+/** A deed as a viewer was told it. */
+export interface ToldStep extends Deed {
+  readonly events: readonly ViewEvent[];
+  /** Where in the match each of the events happened; only where everything is open anyway. */
+  readonly numbers?: readonly number[];
+}
+
+/** A match as a viewer was told it. */
+export interface ToldMatch {
+  readonly viewer: Viewer;
+  /** What the viewer knew before the first step. */
+  readonly view: PlainView;
+  readonly steps: readonly ToldStep[];
+}
+
+/** A match for replay: as its viewers were told it. */
+export interface Replay {
+  readonly match: MatchId;
+  readonly game: string;
+  /** The seat of whoever asks. */
+  readonly seat: Seat | null;
+  readonly names: readonly (string | null)[];
+  readonly outcome: Outcome | null;
+  readonly told: readonly ToldMatch[];
+}
+
+/** A match that can be told: how it stood, and what was done since. */
+export interface PlayedMatch {
+  readonly game: Game;
+  readonly start: MatchState;
+  readonly steps: readonly PlayedStep[];
+  readonly names: readonly (string | null)[];
+  readonly outcome: Outcome | undefined;
+}
+
+/** The match that a store has kept; at level `committed` it is its transcript, and is read from there. */
+export function playedMatch(game: Game, { head, records }: StoredMatch, now: number): Result<PlayedMatch, SaveError> {
+  const begun = loadMatch(game, head.start);
+  if (!begun.ok) return begun;
+  const first = standingAt(game, head, begun.value, now);
+  const last = records.reduce((standing, record) => after(game, standing, record), first);
+  return {
+    ok: true,
+    value: {
+      game,
+      start: begun.value,
+      steps: records.map(({ by, command, at, events }) => ({ by, command: String(Object(command).type), at, events })),
+      names: last.guests.map((guest) => guest?.name ?? null),
+      outcome: outcomeOf(game, last),
+    },
+  };
+}
+
+/** What a viewer was told of a match. Steps of which it was told nothing are left out. */
+export function toldMatch({ game, start, steps }: PlayedMatch, viewer: Viewer): ToldMatch {
+  const told: (ToldStep & { readonly numbers: readonly number[] })[] = [];
+  let state = start;
+  for (const { events: happened, ...deed } of steps) {
+    const events: ViewEvent[] = [];
+    const numbers: number[] = [];
+    for (const event of happened) {
+      const shown = projectEvent(state, event, viewer, game.visible);
+      state = evolve(state, event);
+      if (!shown) continue;
+      events.push(shown);
+      numbers.push(state.seq);
+    }
+    if (events.length > 0) told.push({ ...deed, events, numbers });
+  }
+  return { viewer, view: project(start, viewer, game.visible), steps: told };
+}
+
+/** The same without the places in the match: how much a viewer was not told is nobody's to count. */
+export const withoutNumbers = ({ steps, ...told }: ToldMatch): ToldMatch => ({
+  ...told,
+  steps: steps.map(({ by, command, at, events }) => ({ by, command, at, events })),
+});

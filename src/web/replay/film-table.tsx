@@ -1,0 +1,61 @@
+/** The table of a film: the game's own, told what happens by the playhead. */
+import { Seated } from '../app/seated.tsx';
+import { titleOf } from '../app/title-of.ts';
+import { ENGLISH as texts } from '../texts/index.ts';
+import { REPLAY as words } from '../texts/replay.ts';
+import type { Watcher } from './letters.ts';
+import type { Playhead } from './playhead.ts';
+import type { Screening } from './screening.ts';
+import { SmallTable } from './small-table.tsx';
+import type { Running } from './use-film.ts';
+
+/** A film, and who leads the motion on its table: the playhead unless somebody comes between. */
+export interface FilmTableProps {
+  readonly film: Running;
+  readonly led?: Playhead['led'];
+}
+
+/** The table of a film. */
+export function FilmTable({ film: { head, naming, watcher }, led = head.led }: FilmTableProps) {
+  const turn = head.film.turns.findLast(({ from }) => from <= head.time.value);
+  return (
+    <SmallTable
+      title={titleOf(naming.game)}
+      subtitle={[against(naming), ...(turn ? [words.turn(turn.label)] : [])].join(' · ')}
+    >
+      <Seated
+        key={String(watcher)}
+        game={naming.game}
+        table={head.table}
+        send={lookingOnly}
+        stage={head.changes}
+        seats={naming.seats}
+        texts={texts}
+        led={led}
+        isReplay
+      />
+    </SmallTable>
+  );
+}
+
+const lookingOnly = async (): Promise<{
+  readonly type: 'refused';
+  readonly id: string;
+  readonly code: string;
+  readonly text: string;
+}> => ({ type: 'refused', id: '', code: 'Replay', text: words.looking });
+
+/** Who plays against whom. */
+export const against = ({ seats }: Running['naming']): string => {
+  const [first, ...others] = seats.map(({ name }) => name);
+  return [first ?? '', ...(others.length === 0 ? [] : [texts.start.against(others)])].join(' ');
+};
+
+/** Who is called what in the choice of eyes. */
+export const watcherWords =
+  ({ seat }: Screening, { naming }: Running) =>
+  (watcher: Watcher): string => {
+    if (watcher === 'all') return words.all;
+    if (watcher === 'spectator') return words.spectator;
+    return watcher === seat ? words.you : (naming.seats[watcher]?.name ?? texts.player(watcher + 1));
+  };

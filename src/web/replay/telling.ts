@@ -1,0 +1,51 @@
+/** How a match is told beside its table, in lines: by the log of its own table where it has one, else in plain words. */
+import type { ViewEvent } from '../../core/view/index.ts';
+import type { Deed } from '../../host/index.ts';
+import type { IconName } from '../art/index.ts';
+import { verbOf } from '../tables/choices.ts';
+import { seatName, type Naming } from '../tables/naming.ts';
+import { loadTable } from '../tables/index.ts';
+import { newsOf } from '../tables/news.ts';
+import type { LogLine } from '../tables/log-list.tsx';
+import { REPLAY as words } from '../texts/replay.ts';
+import type { Cutting, Tell } from './film.ts';
+
+/** How lines are told, and whether cards that went one way are one line. */
+type Telling = Pick<Cutting, 'tell' | 'joins'>;
+
+/** Loads how a game is told. */
+export async function loadTelling(naming: Naming): Promise<Telling> {
+  const { telling } = await loadTable(naming.game.name);
+  return telling ? { tell: telling(naming), joins: false } : { tell: plainly(naming), joins: true };
+}
+
+/** What was done as a heading, and the news of it beneath. */
+const plainly =
+  (naming: Naming): Tell =>
+  (before, events, after, deed) => {
+    const icon = iconOf(events.at(-1));
+    const lines = newsOf(naming, events, before, after).map((text): LogLine => ({ icon, pieces: [text] }));
+    return deed ? [headingOf(naming, deed), ...lines] : lines;
+  };
+
+function headingOf(naming: Naming, { by, command }: Deed): LogLine {
+  if (by === null) return { icon: null, pieces: [words.dealt] };
+  const who = by === 'host' ? words.host : seatName(naming, by);
+  return { icon: null, pieces: [words.did(who, verbOf(naming, command))] };
+}
+
+const VERBS: readonly (readonly [RegExp, IconName])[] = [
+  [/draw|deal/, 'pile'],
+  [/discard|burn|mill|fold|muck/, 'grave'],
+];
+
+const ICONS: { readonly [Type in ViewEvent['type']]?: IconName } = {
+  shuffled: 'sweep',
+  revealed: 'eye',
+  changed: 'up',
+};
+
+function iconOf(event: ViewEvent | undefined): IconName {
+  if (event?.type === 'moved') return VERBS.find(([verbs]) => verbs.test(event.verb))?.[1] ?? 'plus';
+  return (event && ICONS[event.type]) ?? 'list';
+}

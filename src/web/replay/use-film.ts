@@ -1,0 +1,86 @@
+/** The film of a screening as somebody sees it, with its playhead and its clock. */
+import { effect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { seatNames } from '../app/seat-names.ts';
+import { settings } from '../app/settings.ts';
+import { loadCues } from '../cues/index.ts';
+import { clockAsked, Loop } from '../stage/loop.ts';
+import type { Naming } from '../tables/naming.ts';
+import { ENGLISH as texts } from '../texts/index.ts';
+import { filmOf } from './film.ts';
+import type { Watcher } from './letters.ts';
+import { Playhead } from './playhead.ts';
+import type { Screening } from './screening.ts';
+import { loadTelling } from './telling.ts';
+
+/** A playhead, and what its table is called. */
+export interface Running {
+  readonly head: Playhead;
+  readonly naming: Naming;
+  readonly watcher: Watcher;
+  /** The film's own clock moves by hand. */
+  step(ms: number): void;
+}
+
+/** What is wished of a film. */
+export interface FilmWish {
+  readonly watcher: Watcher;
+  readonly isTight: boolean;
+  /** Another one when the match itself has become another, with the event to begin at; -1 for the beginning. */
+  readonly take: { readonly from: number };
+}
+
+/** Makes the film anew when something else is wished, and stays at the event that was shown. */
+export function useFilm(screening: Screening, { watcher, isTight, take }: FilmWish): Running | undefined {
+  const [running, setRunning] = useState<Running>();
+  const at = useRef(take.from);
+  useEffect(() => void (at.current = take.from), [take]);
+  useEffect(() => {
+    let isWanted = true;
+    void runningOf(screening, watcher, isTight).then((made) => {
+      if (!isWanted) return;
+      if (at.current >= 0) made.head.seekEvent(at.current);
+      setRunning(made);
+    });
+    return () => void (isWanted = false);
+  }, [screening, watcher, isTight, take]);
+  useEffect(
+    () => running && effect(() => void (running.head.time.value, (at.current = running.head.number))),
+    [running],
+  );
+  return running;
+}
+
+async function runningOf(screening: Screening, watcher: Watcher, isTight: boolean): Promise<Running> {
+  const { game, level, outcome } = screening;
+  const told = await screening.tell(watcher);
+  const seat = told.viewer === 'spectator' ? null : told.viewer;
+  const names = screening.names.map((name, at) => (name === null || /^p\d+$/.test(name) ? texts.player(at + 1) : name));
+  const naming = { game, seats: seatNames({ names, seat }), texts };
+  const [cues, telling] = await Promise.all([loadCues(game.name), loadTelling(naming)]);
+  const film = filmOf(told, { game: game.name, cues, words: wordsOf(naming), isTight, ...telling });
+  const head: Playhead = new Playhead(
+    film,
+    {
+      match: screening.name,
+      seat,
+      level: level === 'committed' ? level : 'seeded',
+      names,
+      clock: undefined,
+      outcome: film.steps.length === 0 ? (outcome ?? undefined) : undefined,
+    },
+    { speed: () => settings.value.speed, wake: () => loop.wake() },
+  );
+  const loop = new Loop(
+    { step: (ms) => head.tick(ms), isIdle: () => !head.isPlaying.value, missed: () => {} },
+    clockAsked() === 'manual',
+  );
+  const step = (ms: number): void => loop.step(ms);
+  if (clockAsked() !== undefined) Object.assign(window, { __replay: { head, step } });
+  return { head, naming, watcher, step };
+}
+
+const wordsOf = ({ game, seats }: Naming): { seat(seat: number): string; card(kind: string): string } => ({
+  seat: (seat) => (seats[seat]?.isViewer ? texts.you : (seats[seat]?.name ?? '')),
+  card: (kind) => game.catalog[kind]?.name ?? kind,
+});
