@@ -241,10 +241,9 @@ function* checkFile(log: Case, options: VerifyOptions, found: Findings): Generat
   const broken = (yield* counted('chain', total, checkChain(log, stretch))) ?? checkHead(log, options.head);
   if (broken) return broken;
   const { keys } = log.terms;
-  if (keys === null)
-    return checkUnsigned(log) ?? skip(found, 'signatures', 'signatures', 'The match was played without signatures.');
-  const unsigned = yield* counted('signatures', total, checkSignatures(log, keys, stretch));
-  // Only a log that the host has signed can contradict what else it signed.
+  if (keys === null) skip(found, 'signatures', 'signatures', 'The match was played without signatures.');
+  const unsigned = keys ? yield* counted('signatures', total, checkSignatures(log, keys, stretch)) : checkUnsigned(log);
+  // Only a log that the host has signed can contradict what else it signed; one that nobody signed is no host's at all.
   return unsigned ?? checkReceipts(log, options.receipts ?? []);
 }
 

@@ -5,6 +5,8 @@ import { native } from '../../src/cli/native.ts';
 import type { Json } from '../../src/core/index.ts';
 import { hexBytes } from '../../src/rng/index.ts';
 import { eventsOf, parse, rewrite, rewriteAt, sample, verify } from './forge.ts';
+import { clerkOf, Hosted } from './hosted.ts';
+import { trickle } from './trickle.ts';
 
 const { lines: made } = sample();
 const isReal = (event: LogEvent): LogEvent => ({ ...event, test: false });
@@ -27,6 +29,18 @@ test('[F54] a stretch that is none has no check that passed but the form', () =>
 
 test('[F54] without the rules nobody can tell that no pile was laid by the host, so committed is not proved', () => {
   expect(verify(real, { games: [] })).toMatchObject({ status: 'partial', proves: ['signed'] });
+});
+
+test('[F47] a log that nobody signed is not the one a receipt is of', () => {
+  const signed = new Hosted(clerkOf(trickle)).commit('server');
+  const bare = new Hosted(clerkOf(trickle, { level: 'seeded', isSigned: false })).deal().playOut();
+  bare.close();
+  expect(verify(bare.lines)).toMatchObject({ status: 'ok', unproved: ['seeded', 'unsigned'] });
+  expect(verify(bare.lines, { receipts: signed.receipts }).failure).toEqual({
+    code: 'ReceiptMismatch',
+    seq: 0,
+    detail: 'receipt 1 was not given by the host of this match',
+  });
 });
 
 test.each([
