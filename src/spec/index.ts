@@ -26,4 +26,5 @@ export {
   type SpecShape,
   type SpecState,
 } from './play/index.ts';
-export { RANKS, SUITS } from './ranks/index.ts';
+export { potsOf, type Pot } from './chips/index.ts';
+export { categoryOf, pipOf, rankingOf, rankOf, RANKS, SUITS } from './ranks/index.ts';

@@ -216,6 +216,6 @@ const speaksOf = ({ events }: MatchRecord, card: number): boolean =>
   events.some((event) => event.type !== 'moved' && JSON.stringify(event).includes(String(card)));
 
 function apart(one: string, other: string): string {
-  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  const at = Array.from({ length: one.length }, (_, place) => place).findIndex((place) => one[place] !== other[place]);
   return `${one.slice(Math.max(0, at - 80), at + 80)} ‖ ${other.slice(Math.max(0, at - 80), at + 80)}`;
 }

@@ -16,7 +16,12 @@ export type GivenCommand = Command & { readonly [field: string]: unknown };
 export type Deed = GivenCommand | readonly string[] | ((view: PlainView) => Command | undefined);
 
 /** Somebody does something, or all do what is first in their lists until the first seat sees what is waited for. */
-export type Step = readonly [seat: number, does: Deed] | { readonly until: (view: PlainView) => boolean };
+export type Step =
+  | readonly [seat: number, does: Deed]
+  | { readonly until: (view: PlainView) => boolean; readonly by?: Chooser };
+
+/** Takes one of the choices. */
+type Chooser = (view: PlainView, choices: readonly Command[]) => Command | undefined;
 
 /** A match: what it is set up from, who sits there, and what was done. */
 export interface MatchRecord {
@@ -24,16 +29,20 @@ export interface MatchRecord {
   readonly options?: object;
   /** All but the page, by their names. */
   readonly others: readonly string[];
-  /** What the page is called. */
+  /** What the first seat is called. */
   readonly name?: string;
+  /** Whether anybody may watch, and how many seats stay open. */
+  readonly public?: boolean;
+  readonly open?: number;
   readonly clock?: { readonly bank: number; readonly increment: number; readonly lag: number; readonly empty: 'lose' };
   readonly level?: 'seeded' | 'committed';
   readonly steps: readonly Step[];
+  /** What the chance of the server is to come from. */
+  readonly seed?: number;
 }
 
 /** A match at which others sit, too. */
 export interface Replayed {
-  readonly players: readonly Player[];
   readonly match: string;
   /** Goes on with it. */
   play(steps: readonly Step[]): Promise<void>;
@@ -54,20 +63,26 @@ const world: World = {
 };
 
 /** Sits down at the page, lets the others come, and plays what is in the record. The page must be on the start page. */
-export async function replay(page: Page, { url }: Served, record: MatchRecord): Promise<Replayed> {
+export async function replay(
+  page: Page,
+  { url }: Served,
+  record: MatchRecord,
+  before?: (page: Page) => Promise<void>,
+): Promise<Replayed> {
   await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
   const token: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('cardwright.guest') ?? '""'));
   const replayed = await gather(url, String(token), record);
   await page.evaluate((id) => void (location.hash = `#/match/${id}`), replayed.match);
   await page.locator('main.table').waitFor();
+  await before?.(page);
   await replayed.play(record.steps);
   return replayed;
 }
 
 /** Creates the match for whoever has the token, and brings the others to it. */
 export async function gather(url: string, token: string, record: MatchRecord): Promise<Replayed> {
-  const { others, steps: _, ...wished } = record;
-  const seats = ['me', ...others.map(() => 'open')];
+  const { others, open = 0, steps: _, seed: __, ...wished } = record;
+  const seats = ['me', ...others.map(() => 'open'), ...Array.from({ length: open }, () => 'open')];
   const { match, invitations } = await ask(`${url}api/matches`, { ...wished, seats }, token);
   const tokens = [token];
   for (const [i, name] of others.entries()) {
@@ -76,14 +91,14 @@ export async function gather(url: string, token: string, record: MatchRecord): P
     tokens.push(guest);
   }
   const clients = tokens.map((each) => connect({ url: `${url.replace('http', 'ws')}socket`, token: each, world }));
-  const players = await Promise.all(clients.map((client) => seated(client, String(match))));
+  // A match with an open seat has not begun.
+  const players = open > 0 ? [] : await Promise.all(clients.map((client) => seated(client, String(match))));
   return {
-    players,
     match: String(match),
     async play(steps) {
       for (const step of steps) {
-        if ('until' in step) await goOn(players, step.until);
-        else await players[step[0]]?.give(step[1]);
+        if ('until' in step) await goOn(players, step.until, step.by);
+        else await players[step[0]]?.give(step[1]).then((seq) => allAt(players, seq));
       }
     },
     close: () => clients.forEach((client) => client.close()),
@@ -99,6 +114,9 @@ async function ask(url: string, body: object, token = '') {
   if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
   return Object(await answer.json());
 }
+
+/** Milliseconds after which a record is wrong. */
+const PATIENCE = 20_000;
 
 /** A seat at a match. */
 class Player {
@@ -118,13 +136,20 @@ class Player {
     return this.#following.table?.view;
   }
 
+  get seq(): number {
+    return this.#following.table?.seq ?? -1;
+  }
+
   /** Resolves as soon as something is so. */
   when<T>(find: () => T | undefined): Promise<T> {
-    return new Promise((found) => {
+    return new Promise((found, failed) => {
+      const given = JSON.stringify(this.view?.choices)?.slice(0, 600);
+      const timer = setTimeout(() => failed(new Error(`still waiting; the choices are ${given}`)), PATIENCE);
       const look = (): void => {
         const it = find();
         if (it === undefined) return;
         this.#waiting.delete(look);
+        clearTimeout(timer);
         found(it);
       };
       this.#waiting.add(look);
@@ -133,26 +158,33 @@ class Player {
   }
 
   /** Gives a command as soon as it may be given, and waits until it is done. */
-  async give(does: Deed): Promise<void> {
+  async give(does: Deed): Promise<number> {
     const command = await this.when(() => this.view && choiceOf(this.view, does));
     const reply = await this.#following.send(command);
     if (reply.type === 'stale') return this.give(does);
     if (reply.type !== 'done') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(reply)}`);
+    return reply.seq;
   }
 }
 
 const seated = (client: CardwrightClient, match: string): Promise<Player> =>
   new Promise((ready) => void new Player(client, match, ready));
 
-/** The first choice of whoever has one, again and again. */
-async function goOn(players: readonly Player[], until: (view: PlainView) => boolean): Promise<void> {
+/** Everybody has heard of it. */
+const allAt = (players: readonly Player[], seq: number): Promise<unknown> =>
+  Promise.all(players.map((player) => player.when(() => (player.seq >= seq ? true : undefined))));
+
+const FIRST: Chooser = (_, choices) => choices[0];
+
+/** Whoever has a choice takes one, the first unless somebody else chooses, again and again. */
+async function goOn(players: readonly Player[], until: (view: PlainView) => boolean, by = FIRST): Promise<void> {
   const [first] = players;
   if (!first) return;
   while (!until(await first.when(() => first.view))) {
     const mover = await Promise.race(
       players.map((player) => player.when(() => ((player.view?.choices ?? []).length > 0 ? player : undefined))),
     );
-    await mover.give(({ choices = [] }) => choices[0]);
+    await allAt(players, await mover.give((view) => by(view, view.choices ?? [])));
   }
 }
 

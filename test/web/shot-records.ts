@@ -1,5 +1,7 @@
 /** The matches of the pictures: what each is set up from, and what was done in it before the picture is taken. */
+import type { Command } from '../../src/core/index.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
+import { greedyBot, isCycleView } from '../../src/games/cycle/index.ts';
 import type { RawOptions } from '../../src/games/duel/index.ts';
 import type { GivenCommand, MatchRecord, Step } from './replayed.ts';
 
@@ -81,24 +83,41 @@ const EIGHT_TURNS: readonly Step[] = [
   ends(1),
 ];
 
-/** Turn 9: Late Shift was played and a card replaced. */
-export const DUEL: MatchRecord = {
+/** A duel in its ninth turn. */
+const duel = (cards: readonly string[], steps: readonly Step[]): MatchRecord => ({
   game: 'duel',
-  options: duelOf([
-    'hot-rivet',
-    'patient-tinder',
-    'slag-cart',
-    'bellows-keeper',
-    'furnace-door',
-    'bell-sister',
-    'glass-blower',
-    'late-shift',
-    'wheel-of-sparks',
-  ]),
+  options: duelOf(cards),
   others: ['Rowan'],
   clock: CLOCK,
-  steps: [...EIGHT_TURNS, plays(0, 5), replaces(0, 4)],
-};
+  seed: 11,
+  steps: [...EIGHT_TURNS, ...steps],
+});
+
+const OPENING = ['hot-rivet', 'patient-tinder', 'slag-cart', 'bellows-keeper'];
+
+/** Late Shift was played and a card replaced. */
+export const DUEL = duel(
+  [...OPENING, 'furnace-door', 'bell-sister', 'glass-blower', 'late-shift', 'wheel-of-sparks'],
+  [plays(0, 5), replaces(0, 4)],
+);
+
+/** Late Shift was played; six cards less one, and a door to be rid of. */
+export const DUEL_REPLACE = duel(
+  [...OPENING, 'wheel-of-sparks', 'bell-sister', 'glass-blower', 'furnace-door', 'coal-tallier'],
+  [],
+);
+
+/** A card was replaced, and a runner is about to be played that draws it again. */
+export const DUEL_DRAW = duel(
+  [...OPENING, 'coal-tallier', 'bell-sister', 'soot-runner', 'wheel-of-sparks', 'forked-fuse'],
+  [replaces(0, 4)],
+);
+
+/** The hand is full, and what was replaced lies on top of the pile. */
+export const DUEL_BURN = duel(
+  [...OPENING, 'wheel-of-sparks', 'bell-sister', 'glass-blower', 'coal-tallier', 'forked-fuse'],
+  [replaces(0, 3)],
+);
 
 /** A step of a turn in which somebody chooses, or may act. */
 const inStep =
@@ -123,7 +142,7 @@ const PASS: readonly [Step, Step] = [
 const lands = (count: number): string[] => several(['kelm-field'], count);
 
 /** The third turn of a match of stack: two attack, one is blocked, a spell is on the stack over a trigger. */
-export const STACK: MatchRecord = {
+const stack = (card: string, steps: readonly Step[]): MatchRecord => ({
   game: 'stack',
   options: {
     setup: 'preset',
@@ -132,7 +151,7 @@ export const STACK: MatchRecord = {
       {
         id: 'p1',
         // Rowan's nibbler leaves room for five: the fields are discarded after the first turn.
-        hand: [...lands(2), 'third-bell-ringer', 'jotted-note', 'unsay', 'borrowed-hour'],
+        hand: [...lands(2), 'third-bell-ringer', 'jotted-note', 'unsay', card],
         deck: ['long-tutelage', 'twin-daybook', 'rumour-gull', ...several(['kelm-field', 'lean-closer'], 46)],
         battlefield: ['third-bell-ringer', 'rumour-gull', 'tally-scrivener', ...lands(5), 'gannet-sluice'],
       },
@@ -145,53 +164,77 @@ export const STACK: MatchRecord = {
     ],
   },
   others: ['Rowan'],
-  steps: [
-    { until: inStep(1, 'DECLARE_ATTACKERS', true) },
-    [0, declares('third-bell-ringer')],
-    { until: inStep(2, 'DECLARE_ATTACKERS', true) },
-    [1, declares('tollgate-hulk')],
-    { until: inStep(3, 'FIRST_MAIN') },
-    [0, ['cast', 'third-bell-ringer']],
-    PASS[0],
-    PASS[1],
-    { until: inStep(3, 'DECLARE_ATTACKERS', true) },
-    [0, declares('third-bell-ringer', 'tally-scrivener')],
-    { until: inStep(3, 'DECLARE_BLOCKERS', true) },
-    [1, declares('oxbarrow-guard')],
-    [0, ['cast', 'jotted-note']],
-    PASS[0],
-    PASS[1],
-    PASS[0],
-    [1, ['cast', 'cinder-spit', 'tally-scrivener']],
-    PASS[1],
-  ],
-};
+  steps: [...INTO_COMBAT, ...steps],
+});
 
-/** A fight in turns against two, after some of it. */
+const INTO_COMBAT: readonly Step[] = [
+  { until: inStep(1, 'DECLARE_ATTACKERS', true) },
+  [0, declares('third-bell-ringer')],
+  { until: inStep(2, 'DECLARE_ATTACKERS', true) },
+  [1, declares('tollgate-hulk')],
+  { until: inStep(3, 'FIRST_MAIN') },
+  [0, ['cast', 'third-bell-ringer']],
+  PASS[0],
+  PASS[1],
+  { until: inStep(3, 'DECLARE_ATTACKERS', true) },
+  [0, declares('third-bell-ringer', 'tally-scrivener')],
+  { until: inStep(3, 'DECLARE_BLOCKERS', true) },
+  [1, declares('oxbarrow-guard')],
+  [0, ['cast', 'jotted-note']],
+  PASS[0],
+  PASS[1],
+  PASS[0],
+  [1, ['cast', 'cinder-spit', 'tally-scrivener']],
+  PASS[1],
+];
+
+export const STACK = stack('borrowed-hour', []);
+
+/** It was answered by a scry. */
+export const STACK_SCRY = stack('two-ways-home', [
+  [0, ['cast', 'two-ways-home']],
+  { until: ({ question }) => question?.kind.startsWith('scry') ?? false },
+]);
+
+const PROGRAMS = [
+  'downbeat-lance',
+  'metronome-ward',
+  'brittle-lamp',
+  'tap-the-feed',
+  'arc-rake',
+  'jolt-needle',
+  'brace-coil',
+  'offbeat-cut',
+  'thin-signal',
+  'spent-fuse',
+  'flicker-veil',
+  'held-breath',
+  'cold-splice',
+  'brittle-lamp',
+  'jolt-needle',
+  'arc-rake',
+];
+const LAST_FIGHT = ['slag-choir', 'null-bailiff'];
+
+/** Plays a run as a bot would. */
+const byBot = (view: PlainView, choices: readonly Command[]): Command | undefined =>
+  isCycleView(view) ? greedyBot(view, view.choices ?? [], () => 0) : choices[0];
+
+/** The fourth turn of the last fight. */
 export const CYCLE: MatchRecord = {
   game: 'cycle',
-  options: {
-    encounters: [['slag-choir', 'null-bailiff']],
-    deck: [
-      'downbeat-lance',
-      'metronome-ward',
-      'brittle-lamp',
-      'tap-the-feed',
-      'arc-rake',
-      'jolt-needle',
-      'brace-coil',
-      'offbeat-cut',
-      'thin-signal',
-      'spent-fuse',
-      'flicker-veil',
-      'held-breath',
-      'cold-splice',
-      'brittle-lamp',
-      'jolt-needle',
-      'arc-rake',
-    ],
-  },
+  options: { deck: PROGRAMS, encounters: [['kiln-drone'], ['kiln-drone'], LAST_FIGHT] },
   others: [],
+  seed: 7,
+  steps: [{ until: ({ match }) => match['encounter'] === 2 && Number(match['turn']) >= 4, by: byBot }],
+};
+
+/** The same fight in real time, some seconds in. */
+export const CYCLE_REAL: MatchRecord = {
+  game: 'cycle',
+  options: { mode: 'realtime', deck: PROGRAMS, encounters: [LAST_FIGHT] },
+  others: [],
+  seed: 7,
   steps: [],
 };
 
@@ -203,6 +246,7 @@ const bets = (seat: number, to: number): Step => [seat, () => ({ type: 'bet', to
 /** Cy has lost most of it in the first hand, and is all in since the flop of the second; Bo has bet on the turn. */
 export const HOLDEM: MatchRecord = {
   game: 'holdem',
+  seed: 12,
   others: ['Flo', 'Ada', 'Bo', 'Cy', 'Di'],
   clock: CLOCK,
   steps: [
@@ -231,4 +275,9 @@ export const HOLDEM: MatchRecord = {
 };
 
 /** Four players, some turns in; the viewer holds an eight. */
-export const EIGHTS: MatchRecord = { game: 'crazy_eights', others: ['Ada', 'Bo', 'Cy'], steps: [] };
+export const EIGHTS: MatchRecord = {
+  game: 'crazy_eights',
+  others: ['Ada', 'Bo', 'Cy'],
+  seed: 4,
+  steps: [{ until: ({ match }) => Number(match['turn_number']) >= 4 && match['active_player'] === 0 }],
+};

@@ -115,12 +115,13 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
     () => ({ subscribe: (call) => (changes.add(call), () => changes.delete(call)) }),
     [changes],
   );
+  const note = subtitleOf(naming, now);
   useNews(naming, table, stage, log);
   useEffect(() => {
     if (seat === null) return;
     const ended = outcome ? { ended: outcomeWords(naming, now) } : {};
-    keepMatch({ match, game: game.name, title: game.title, isLocal: backend.isLocal, ...ended });
-  }, [match, outcome === undefined]);
+    keepMatch({ match, game: game.name, title: titleOf(game), isLocal: backend.isLocal, note, ...ended });
+  }, [match, outcome === undefined, note]);
   // Developer tools open with this key only (LOOKS 6.7).
   useKeys({ '`': () => void (isInspected.value = !isInspected.value) }, { leads: true });
   useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
@@ -134,11 +135,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
     );
   return (
     <>
-      <TopBar
-        title={titleOf(game)}
-        subtitle={subtitleOf(naming, now)}
-        log={() => (isLogOpen.value = !isLogOpen.value)}
-      />
+      <TopBar title={titleOf(game)} subtitle={note} log={() => (isLogOpen.value = !isLogOpen.value)} />
       {isLost ? (
         <p class="lost" role="alert">
           {texts.match.lost}
@@ -159,7 +156,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
 /** Who plays, how far it has come where turns are counted, and who is waited for. */
 function subtitleOf(naming: Naming, table: Table): string {
   const { turn } = table.view.match;
-  const count = hasOwnTable(naming.game.name) && typeof turn === 'number' ? [texts.match.turn(turn)] : [];
+  const count = hasOwnTable(naming.game.name) && typeof turn === 'number' && turn > 0 ? [texts.match.turn(turn)] : [];
   const words = turnWords(naming, table);
   return [texts.players(table.view.seats.length), ...count, words.charAt(0).toLowerCase() + words.slice(1)].join(' · ');
 }

@@ -9,6 +9,8 @@ export interface OwnMatch {
   readonly isLocal: boolean;
   /** How it ended, in words. */
   readonly ended?: string;
+  /** How it stood when it was last seen. */
+  readonly note?: string;
 }
 
 const MOST = 24;
@@ -58,6 +60,6 @@ export function dropMatch(match: string): void {
 }
 
 function isOwnMatch(value: unknown): value is OwnMatch {
-  const { match, game, title, isLocal, ended = '' } = Object(value);
-  return [match, game, title, ended].every((each) => typeof each === 'string') && typeof isLocal === 'boolean';
+  const { match, game, title, isLocal, ended = '', note = '' } = Object(value);
+  return [match, game, title, ended, note].every((each) => typeof each === 'string') && typeof isLocal === 'boolean';
 }

@@ -11,15 +11,17 @@ export interface Place {
   readonly way?: { readonly name: 'realTime'; readonly options: object };
   /** Two cards that stand for it, where it is played with playing cards. */
   readonly cards?: readonly [string, string];
+  /** Heaps of chips beside them. */
+  readonly chips?: readonly number[];
   /** Figures cut from paper that stand for it, from left to right. */
   readonly figures?: readonly Figure[];
 }
 
-/** A drawing in the colours of a faction: cut out, or as the picture of a card with its name. */
+/** A drawing in the colours of a faction, cut out of paper, or as the picture of a card with its name and numbers. */
 export interface Figure {
   readonly kind: string;
   readonly palette: PaletteName;
-  readonly name?: string;
+  readonly card?: { readonly name: string; readonly cost: number; readonly stats?: readonly [number, number] };
 }
 
 /** Those with a large picture. */
@@ -34,9 +36,9 @@ export const LARGE: readonly Place[] = [
   {
     game: 'stack',
     figures: [
-      { kind: 'cinder-spit', palette: 'vanguard', name: 'Cinder spit' },
-      { kind: 'tollgate-hulk', palette: 'vanguard', name: 'Tollgate hulk' },
-      { kind: 'unsay', palette: 'ledger', name: 'Unsay' },
+      { kind: 'cinder-spit', palette: 'vanguard', card: { name: 'Cinder spit', cost: 1 } },
+      { kind: 'tollgate-hulk', palette: 'vanguard', card: { name: 'Tollgate hulk', cost: 5, stats: [5, 5] } },
+      { kind: 'unsay', palette: 'ledger', card: { name: 'Unsay', cost: 2 } },
     ],
   },
   {
@@ -48,7 +50,7 @@ export const LARGE: readonly Place[] = [
       { kind: 'kiln-drone', palette: 'strike' },
     ],
   },
-  { game: 'holdem', seats: 6, cards: ['king of spades', 'ace of spades'] },
+  { game: 'holdem', seats: 6, cards: ['king of spades', 'ace of spades'], chips: [5, 4, 3] },
 ];
 
 /** Those with a small one. */

@@ -4,6 +4,9 @@ import { useEffect } from 'preact/hooks';
 import type { GameInfo } from '../../host/index.ts';
 import { artImage } from '../art/index.ts';
 import { AnyFace } from '../card/any-face.tsx';
+import { Card } from '../card/card.tsx';
+import { ChipHeap } from '../card/chip-heap.tsx';
+import { plainFigure, type CardFace } from '../card/face.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend, Listed } from './backend.ts';
 import { begin } from './begin.ts';
@@ -150,9 +153,16 @@ function SmallGame({ backend, play, place }: ShelfProps) {
 
 /** Two cards, figures cut from paper, or the maker's mark. */
 function Picture({ place }: { readonly place: Place }) {
-  const { cards = [], figures = [] } = place;
+  const { cards = [], figures = [], chips = [] } = place;
   return (
     <span class={`picture figures-${figures.length}`} aria-hidden="true">
+      {chips.length === 0 ? null : (
+        <span class="chipset">
+          {chips.map((height, i) => (
+            <ChipHeap key={i} height={height} tint={i + 4 - height} />
+          ))}
+        </span>
+      )}
       {cards.map((name) => (
         <span key={name} class="tcard">
           <AnyFace name={name} />
@@ -166,12 +176,24 @@ function Picture({ place }: { readonly place: Place }) {
   );
 }
 
-function Cut({ kind, palette, name }: Figure) {
-  if (name === undefined) return <img class="cut" alt="" src={artImage(kind, palette, 'cutout')} />;
+function Cut({ kind, palette, card }: Figure) {
+  if (!card) return <img class="cut" alt="" src={artImage(kind, palette, 'cutout')} />;
+  const { name, cost, stats } = card;
+  const face: CardFace = {
+    kind,
+    name,
+    palette,
+    shape: stats ? 'unit' : 'spell',
+    line: '',
+    cost: plainFigure(cost),
+    gem: 'mana',
+    words: [],
+    text: '',
+    ...(stats ? { attack: plainFigure(stats[0]), health: plainFigure(stats[1]) } : {}),
+  };
   return (
-    <span class={`cut-card f-${palette}`}>
-      <img alt="" src={artImage(kind, palette, 'card')} />
-      <b>{name}</b>
+    <span class="cut-card">
+      <Card face={face} width={112} size="small" />
     </span>
   );
 }
@@ -179,15 +201,23 @@ function Cut({ kind, palette, name }: Figure) {
 function Continue({ backend }: { readonly backend: Backend }) {
   const [newest] = ownMatches(backend.isLocal);
   if (!newest) return null;
+  const { match, game, title, note = '' } = newest;
+  const figures = LARGE.find((place) => place.game === game)?.figures ?? [];
   return (
     <section class="continue panel" aria-label={texts.start.continue}>
       <h2>{texts.start.continue}</h2>
-      <b>{newest.title}</b>
-      <button
-        type="button"
-        class="button main"
-        onClick={() => goTo({ at: 'match', match: newest.match, watch: false })}
-      >
+      <div class="continue-row">
+        <span class="duo" aria-hidden="true">
+          {figures.slice(0, 2).map(({ kind, palette }) => (
+            <img key={kind} alt="" src={artImage(kind, palette, 'token')} />
+          ))}
+        </span>
+        <span>
+          <b>{title}</b>
+          {note === '' ? null : <small>{note}</small>}
+        </span>
+      </div>
+      <button type="button" class="button main" onClick={() => goTo({ at: 'match', match, watch: false })}>
         {texts.start.continue}
       </button>
     </section>
@@ -198,7 +228,9 @@ function OpenTables({ backend }: { readonly backend: Backend }) {
   const tables = useSignal<readonly Listed[]>([]);
   useEffect(() => void backend.list().then((found) => (tables.value = found)), [backend]);
   if (backend.isLocal) return null;
-  const titleOf = (name: string): string => backend.games.find((game) => game.name === name)?.title ?? name;
+  const titles: { readonly [name: string]: { readonly title: string } } = texts.games;
+  const titleOf = (name: string): string =>
+    titles[name]?.title ?? backend.games.find((game) => game.name === name)?.title ?? name;
   const sit = (match: string): void =>
     void backend.join(match, '', settings.value.name).then(() => goTo({ at: 'match', match, watch: false }));
   return (
@@ -211,7 +243,7 @@ function OpenTables({ backend }: { readonly backend: Backend }) {
       <ul>
         {tables.value.map(({ match, game, names, open }) => (
           <li key={match}>
-            <b>{titleOf(game)}</b> <span>{texts.start.against(names.flatMap((name) => name ?? []))}</span>
+            <b>{titleOf(game)}</b> <span>{names.flatMap((name) => name ?? []).join(', ')}</span>
             {open > 0 ? (
               <button type="button" class="link" onClick={() => sit(match)}>
                 {texts.start.sit}

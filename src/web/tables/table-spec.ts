@@ -77,7 +77,8 @@ export function seatsAround(
 ): readonly { readonly x: number; readonly y: number }[] {
   const radius = Math.min(width, height) / 2;
   const arc = (Math.PI / 2) * radius;
-  const [across, down] = [Math.max(0, width - 2 * radius), Math.max(0, height - 2 * radius) / 2];
+  // Upright, those at the ends sit below the middle, where the shared cards leave room.
+  const [across, down] = [Math.max(0, width - 2 * radius), Math.max(0, height - 2 * radius) * 0.8];
   const length = 2 * (arc + down) + across;
   // Few sit along the far side; from four on the first and the last sit at the ends.
   const at = (i: number): number => (count < 4 ? ((i + 0.5) / count) * length : (i / (count - 1)) * length);

@@ -216,7 +216,9 @@ export const ENGLISH = {
   madeHand: (category: number, rank: number) => {
     const name = MADE[category] ?? '';
     const isHigh = category === 0 || category === 4 || category === 5 || category === 8;
-    return isHigh ? `${name}, ${COURT[rank] ?? inWords(rank)} high` : name;
+    const of = COURT[rank] ?? inWords(rank);
+    if (category === 1) return `${name} of ${of === 'six' ? 'sixes' : `${of}s`}`;
+    return isHigh ? `${name}, ${of} high` : name;
   },
 
   raise: (verb: string, field: string, amount: string) =>

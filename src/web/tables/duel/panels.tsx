@@ -27,12 +27,26 @@ export function ReadingPanel({ parts }: { readonly parts: Parts }) {
           {lines.map(({ icon, tone, text }) => (
             <li key={text} class={tone}>
               <Icon name={icon} />
-              <span>{text}</span>
+              <span>
+                <FirstNumber text={text} />
+              </span>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** A line whose first number stands out: it is what the line is about. */
+function FirstNumber({ text }: { readonly text: string }) {
+  const [, before = text, number = '', behind = ''] = /^(\D*)(\d+)(.*)$/.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      {number === '' ? null : <b>{number}</b>}
+      {behind}
+    </>
   );
 }
 

@@ -52,6 +52,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
             max={most}
             step={isFree(amount) ? 1 : 'any'}
             value={now}
+            style={{ '--share': `${most > least ? (100 * (now - least)) / (most - least) : 100}%` }}
             aria-label={texts.table.amount}
             aria-valuetext={valueText(now)}
             onInput={({ currentTarget }) => (wish.value = Number(currentTarget.value))}

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { PlainView } from '../../../core/view/index.ts';
-import { potsOf as cutPots, type Pot } from '../../../spec/chips/index.ts';
+import { potsOf as cutPots, type Pot } from '../../../spec/index.ts';
 import type { Texts } from '../../texts/index.ts';
 import { valueText } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';

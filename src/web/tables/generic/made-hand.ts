@@ -1,6 +1,6 @@
 /** The best poker hand that the viewer's own cards make with those that all share, and the cards it is made of. */
 import type { PlainView } from '../../../core/view/index.ts';
-import { categoryOf, pipOf, rankingOf, rankOf } from '../../../spec/ranks/index.ts';
+import { categoryOf, pipOf, rankingOf, rankOf } from '../../../spec/index.ts';
 import type { Texts } from '../../texts/index.ts';
 
 /** A hand in words, and its cards by handle. */

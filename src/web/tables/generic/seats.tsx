@@ -1,6 +1,7 @@
 /** Those who sit at the table: a plate each, what lies before them, and what they have. */
 import { dealerOf, mayAct, seatFacts, type Fact, type SeatFacts } from '../facts.ts';
 import { seatName, valueText } from '../naming.ts';
+import { ChipHeap } from '../../card/chip-heap.tsx';
 import { SuitSign } from '../../card/playing-card.tsx';
 import type { TableSpec } from '../table-spec.ts';
 import type { Desk } from './desk.ts';
@@ -139,14 +140,9 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 /** A heap of chips and its worth. */
 export function Chips({ amount, label }: { readonly amount: number; readonly label: string }) {
-  const height = Math.min(5, 1 + Math.floor(Math.log2(1 + amount) / 2));
   return (
     <span class="chips">
-      <span class="chip-heap" aria-hidden="true">
-        {Array.from({ length: height }, (_, i) => (
-          <i key={i} class={`chip chip-${(i + height) % 4}`} style={{ '--i': i }} />
-        ))}
-      </span>
+      <ChipHeap height={Math.min(5, 1 + Math.floor(Math.log2(1 + amount) / 2))} />
       <span class="unseen">{label}</span>
       <b>{valueText(amount)}</b>
     </span>

@@ -46,7 +46,7 @@ function Waiting({ parts, object, isTop }: WaitingProps) {
       data-anchor={card === null || is === 'ability' ? '' : `card:${card}`}
     >
       {isCard ? (
-        <Card face={faceOfKind(kind)} width={124} class="on-stack" />
+        <Card face={faceOfKind(kind)} width={126} class="on-stack" />
       ) : (
         <span class="stamp">
           <img alt="" src={artImage(kind, paletteOf(kind), 'token')} />
