@@ -6,6 +6,7 @@ import type { Report } from '../../fair/index.ts';
 import { say } from '../app/live.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
+import { workerFor } from '../task.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { linesOf } from './file-lines.ts';
 import { hand, taken } from './handed.ts';
@@ -211,7 +212,7 @@ function checked(
   lines: readonly string[],
   progress: (share: number) => void,
 ): Promise<Extract<FromChecker, { type: 'report' }>> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = workerFor('check');
   return new Promise((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<FromChecker>) => {
       if (data.type === 'progress') return progress(data.share);

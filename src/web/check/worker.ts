@@ -6,6 +6,14 @@ import type { FromChecker } from './letters.ts';
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- its page has no other origin
 const post = (letter: FromChecker): void => self.postMessage(letter);
 
+/** Checks whatever it is sent. */
+export function checkDeals(): void {
+  self.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
+    const report = check(data);
+    post({ type: 'report', report, verdict: verdict(report) });
+  });
+}
+
 /** Every so many steps the page is told how far it is. */
 const EVERY = 50;
 
@@ -19,8 +27,3 @@ function check(lines: readonly string[]): Report {
     if (n % EVERY === 0) post({ type: 'progress', check: at, share: total > 0 ? done / total : 0 });
   }
 }
-
-self.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
-  const report = check(data);
-  post({ type: 'report', report, verdict: verdict(report) });
-});

@@ -2,16 +2,13 @@
 import type { SocketLike } from '../../client/index.ts';
 import type { Answered, Api } from '../app/api.ts';
 import { clockAsked } from '../stage/loop.ts';
-import { MANUAL } from './manual-clock.ts';
+import { workerFor } from '../task.ts';
 import type { FromWorker, ToWorker } from './letters.ts';
 
 /** Starts the worker and speaks with it as with a server. */
 export function localApi(): Api {
   const isManual = clockAsked() === 'manual';
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    name: isManual ? MANUAL : '',
-    type: 'module',
-  });
+  const worker = workerFor(isManual ? 'local by hand' : 'local');
   const waiting = new Map<number, (answered: Answered) => void>();
   const sockets = new Map<number, (data: string) => void>();
   let count = 0;

@@ -1,8 +1,5 @@
-/** A clock that stands until it is moved, for tests of the page (`?clock=manual`): the worker has it under this name. */
+/** A clock that stands until it is moved, for tests of the page (`?clock=manual`). */
 import type { Clock } from '../../host/index.ts';
-
-/** What a worker is called whose clock is moved by hand. */
-export const MANUAL = 'manual';
 
 interface Waiting {
   readonly at: number;

@@ -3,13 +3,13 @@ import type { Clock } from '../../host/index.ts';
 import { localGames } from './games.ts';
 import { keptStore } from './kept-store.ts';
 import type { FromWorker, ToWorker } from './letters.ts';
-import { MANUAL, ManualClock } from './manual-clock.ts';
+import { ManualClock } from './manual-clock.ts';
 import { openShelf } from './shelf.ts';
 import { TableHouse } from './table-house.ts';
 
-const manual = self.name === MANUAL ? new ManualClock() : undefined;
+const BOT_PAUSE = 600;
 
-const clock: Clock = manual ?? {
+const ownClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
@@ -17,11 +17,16 @@ const clock: Clock = manual ?? {
   },
 };
 
-const BOT_PAUSE = 600;
+/** Opens the house and lets the page in; `by hand` its clock moves only by letter. */
+export function keepHouse(time?: 'by hand'): void {
+  const manual = time === 'by hand' ? new ManualClock() : undefined;
+  const house = openHouse(manual ?? ownClock);
+  self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    void house.then((open) => (data.type === 'step' ? manual?.step(data.milliseconds) : read(open, data)));
+  });
+}
 
-const house = openHouse();
-
-async function openHouse(): Promise<TableHouse> {
+async function openHouse(clock: Clock): Promise<TableHouse> {
   return new TableHouse({
     store: await keptStore(clock, await openShelf()),
     clock,
@@ -36,15 +41,11 @@ async function openHouse(): Promise<TableHouse> {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- its page has no other origin
 const post = (letter: FromWorker): void => self.postMessage(letter);
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void read(data));
-
-async function read(letter: ToWorker): Promise<void> {
-  const open = await house;
+async function read(house: TableHouse, letter: Exclude<ToWorker, { readonly type: 'step' }>): Promise<void> {
   if (letter.type === 'ask') {
-    const answered = await open.answer(letter.path, letter.body);
+    const answered = await house.answer(letter.path, letter.body);
     return post({ type: 'answered', id: letter.id, ...answered });
   }
-  if (letter.type === 'step') return manual?.step(letter.milliseconds);
   const { socket } = letter;
-  await open.hear(socket, letter.data, (message) => post({ type: 'said', socket, data: JSON.stringify(message) }));
+  await house.hear(socket, letter.data, (message) => post({ type: 'said', socket, data: JSON.stringify(message) }));
 }

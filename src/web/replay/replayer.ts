@@ -1,4 +1,5 @@
 /** The page's end of the worker that has a match: questions with answers. */
+import { workerFor } from '../task.ts';
 import type { FromReplayer, No, Questions, ToReplayer } from './letters.ts';
 
 /** The worker said no, in a sentence. */
@@ -18,7 +19,7 @@ interface Waiting {
 
 /** A worker with one match in it. */
 export class Replayer {
-  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  readonly #worker = workerFor('replay');
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
 

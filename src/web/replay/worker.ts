@@ -14,12 +14,15 @@ const NOT_OPEN: No = { code: 'NotOpen', words: 'No match is open.' };
 
 let projector: Projector | undefined;
 
-self.addEventListener('message', ({ data }: MessageEvent<ToReplayer>) => {
-  const { id } = data;
-  const answered = answer(data);
-  if (answered.ok) post({ type: 'answer', id, answer: answered.value });
-  else post({ type: 'no', id, no: answered.error });
-});
+/** Answers the page, one match at a time. */
+export function showReplays(): void {
+  self.addEventListener('message', ({ data }: MessageEvent<ToReplayer>) => {
+    const { id } = data;
+    const answered = answer(data);
+    if (answered.ok) post({ type: 'answer', id, answer: answered.value });
+    else post({ type: 'no', id, no: answered.error });
+  });
+}
 
 function answer(letter: ToReplayer): Result<Questions[keyof Questions]['answer'], No> {
   if (letter.name === 'open') return open(letter.asked);
