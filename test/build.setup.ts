@@ -2,7 +2,12 @@
 import { join } from 'node:path';
 import { root, runNode } from './scratch-project.ts';
 
+const BUILT = 'CARDWRIGHT_BUILT';
+
 export default function setup(): void {
+  // Every project of a run asks for it; once is enough.
+  if (process.env[BUILT] === String(process.pid)) return;
+  process.env[BUILT] = String(process.pid);
   const { code, output } = runNode(join(root, 'scripts/build.mjs'), []);
   if (code !== 0) console.warn(`The build has errors; the tests run on what it gave.\n${output}`);
 }

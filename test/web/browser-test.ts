@@ -1,16 +1,16 @@
 /** `browserTest`: a test with a page of a real browser on the served product. Without a browser it says that it was not run. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserFile, HOW, openBrowser } from './chromium.ts';
-import { servePage, type Served } from './served.ts';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { HOW } from './chromium.ts';
+import type { Address } from './served.ts';
 
-const executable = browserFile();
-if (!executable) console.warn(`The browser tests were not run: no Chromium, Chrome or Edge was found. ${HOW}`);
+const stand = inject('stand');
+if (!stand) console.warn(`The browser tests were not run: no Chromium, Chrome or Edge was found. ${HOW}`);
 
 /** What a test of the page gets. Whatever the page complains about is in `complaints`. */
 export interface Stand {
   readonly page: Page;
-  readonly served: Served;
+  readonly served: Address;
   readonly browser: Browser;
   readonly complaints: readonly string[];
 }
@@ -19,25 +19,16 @@ export interface Stand {
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 720 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-let browser: Browser | undefined;
-let served: Served | undefined;
-
-beforeAll(async () => {
-  if (!executable) return;
-  [browser, served] = await Promise.all([openBrowser(executable), servePage()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await served?.close();
-});
+let browser: Promise<Browser> | undefined;
 
 /** A test on a fresh page, which must not complain about anything. */
 export function browserTest(title: string, run: (stand: Stand) => Promise<void>, options = DESK): void {
   // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
-  test.runIf(executable !== undefined)(title, async () => {
-    if (!browser || !served) throw new Error('the browser did not start');
-    const context = await browser.newContext(options);
+  test.runIf(stand !== null)(title, async () => {
+    if (!stand) throw new Error('the browser did not start');
+    // All files of a worker share the wire to the browser; it ends with the worker.
+    browser ??= chromium.connect(stand.browser);
+    const context = await (await browser).newContext(options);
     // Nobody waits for cards in the air here; the tests of the stage do.
     await context.addInitScript(
       () =>
@@ -47,7 +38,7 @@ export function browserTest(title: string, run: (stand: Stand) => Promise<void>,
     const page = await context.newPage();
     const complaints = listenTo(page);
     try {
-      await run({ page, served, browser, complaints });
+      await run({ page, served: { url: stand.url }, browser: await browser, complaints });
       expect(complaints).toEqual([]);
     } finally {
       await context.close();

@@ -43,7 +43,7 @@ function install(): void {
 }
 
 /** As root Chromium needs its sandbox off; without a screen it draws in software. */
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+export const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
 /** Opens the browser. */
 export const openBrowser = (executablePath: string): Promise<Browser> =>

@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RawOptions } from '../../src/games/duel/index.ts';
 import { openMatch, type Opening } from './open-match.ts';
-import type { Served } from './served.ts';
+import type { Address } from './served.ts';
 
 /** Sits down to a duel against the bot, and waits for its table. */
-export async function openDuel(page: Page, served: Served, opening: Opening<RawOptions> = {}): Promise<void> {
+export async function openDuel(page: Page, served: Address, opening: Opening<RawOptions> = {}): Promise<void> {
   await openMatch(page, served, 'duel', opening);
   await page.locator('main.duel').waitFor();
 }

@@ -1,6 +1,6 @@
 /** A match with a bot on the served page, with any options of the rules. */
 import type { Page } from 'playwright-core';
-import type { Served } from './served.ts';
+import type { Address } from './served.ts';
 
 /** How a page is opened. */
 export interface Opening<Options = object> {
@@ -14,7 +14,7 @@ export interface Opening<Options = object> {
 /** Sits down to a match of a game for two, or for one, and goes to its table. */
 export async function openMatch(
   page: Page,
-  served: Served,
+  served: Address,
   game: string,
   { options = {}, settings = {}, isManual = false }: Opening = {},
   seats: readonly unknown[] = ['me', { bot: 'greedy' }],

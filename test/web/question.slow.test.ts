@@ -5,11 +5,27 @@ import { violationsOf } from './axe.ts';
 import { browserTest } from './browser-test.ts';
 import { sitDown } from './player.ts';
 
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scry 3' });
+const back = (page: Page) => page.getByRole('button', { name: 'Back to the question' });
+
 const begin = async (page: Page, url: string): Promise<void> => {
   await sitDown(page, url, /Quiz/);
   await page.getByRole('button', { name: /^Begin/ }).click();
-  await page.getByRole('dialog', { name: 'Scry 3' }).waitFor();
 };
+
+/** Presses a key in the very moment in which something is on the page, before anything has been painted. */
+const pressAsSoonAs = (page: Page, selector: string, key: string): Promise<unknown> =>
+  page.addInitScript(
+    ([there, pressed]) => {
+      const look = new MutationObserver(() => {
+        if (!document.querySelector(there)) return;
+        look.disconnect();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+      });
+      look.observe(document, { childList: true, subtree: true, attributes: true });
+    },
+    [selector, key] as const,
+  );
 
 /** The deck is plum, fig, lime, date from the top; the hand apple and pear. */
 const finish = async (page: Page): Promise<string> => {
@@ -29,6 +45,7 @@ browserTest(
   '[T6] scry by buttons: one to the bottom, two on top in another order, as one question',
   async ({ page, served }) => {
     await begin(page, served.url);
+    await dialog(page).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Bottom: fig' }).click();
     await page.getByRole('button', { name: 'Later: plum' }).click();
@@ -38,13 +55,17 @@ browserTest(
 );
 
 browserTest(
-  '[T6] scry by keys alone: arrows move the card, Enter is done, T shows the table meanwhile',
+  '[T6] scry by keys alone: arrows move the card, Enter is done, T shows the table meanwhile, however soon it is pressed',
   async ({ page, served }) => {
+    await pressAsSoonAs(page, 'dialog.question[open]', 't');
     await begin(page, served.url);
+    await back(page).waitFor();
     await page.keyboard.press('t');
-    await page.getByRole('button', { name: 'Back to the question' }).waitFor();
+    await dialog(page).waitFor();
     await page.keyboard.press('t');
-    await page.getByRole('dialog', { name: 'Scry 3' }).waitFor();
+    await back(page).waitFor();
+    await page.keyboard.press('t');
+    await dialog(page).waitFor();
     await page.getByRole('button', { name: 'Bottom: lime' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: 'Bottom: fig' }).focus();
@@ -56,6 +77,7 @@ browserTest(
 
 browserTest('[T6] scry by drag: a card is dragged into the other tray', async ({ page, served }) => {
   await begin(page, served.url);
+  await dialog(page).waitFor();
   const card = await page.locator('[data-tray=rest] li').first().boundingBox();
   const tray = await page.locator('[data-tray=picked]').boundingBox();
   if (!card || !tray) throw new Error('nothing to drag');

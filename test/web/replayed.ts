@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { connect, type CardwrightClient, type Following, type World } from '../../src/client/index.ts';
 import type { Command } from '../../src/core/index.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
-import { REAL, type Served } from './served.ts';
+import { REAL, type Address } from './served.ts';
 
 /** A command with whatever belongs to it. */
 export type GivenCommand = Command & { readonly [field: string]: unknown };
@@ -65,7 +65,7 @@ const world: World = {
 /** Sits down at the page, lets the others come, and plays what is in the record. The page must be on the start page. */
 export async function replay(
   page: Page,
-  { url }: Served,
+  { url }: Address,
   record: MatchRecord,
   before?: (page: Page) => Promise<void>,
 ): Promise<Replayed> {

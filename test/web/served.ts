@@ -10,9 +10,13 @@ import { pagesIn, serve, sqliteStore, type ServedGame, type Serving } from '../.
 import { root } from '../scratch-project.ts';
 import { quiz } from './quiz.ts';
 
-/** A running server, and the address of its page. */
-export interface Served {
+/** Where a page is served. */
+export interface Address {
   readonly url: string;
+}
+
+/** A running server, and the address of its page. */
+export interface Served extends Address {
   readonly serving: Serving;
   close(): Promise<void>;
 }

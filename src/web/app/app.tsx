@@ -1,6 +1,6 @@
 /** The page: which of its parts is open. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { JoinPage } from './join-page.tsx';
@@ -16,8 +16,8 @@ import { StartPage } from './start-page.tsx';
 export function App() {
   const backend = useSignal<Backend | undefined>(undefined);
   const hasFailed = useSignal(false);
-  useEffect(() => applySettings(), []);
-  useEffect(() => listenToKeys(), []);
+  useLayoutEffect(() => applySettings(), []);
+  useLayoutEffect(() => listenToKeys(), []);
   useEffect(() => {
     openBackend().then(
       (found) => (backend.value = found),

@@ -45,6 +45,8 @@ export function listenToKeys(): () => void {
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
   const key = keyOf(event);
+  // A key that is held down does its deed once; only steps go on.
+  if (event.repeat && !isStep(key)) return event.preventDefault();
   if (/^[a-z]$/.test(key) && !settings.value.letters) return;
   for (const { keys, rank } of layers.toSorted((a, b) => a.rank - b.rank).toReversed()) {
     const act = keys()[key];
@@ -57,6 +59,8 @@ const keyOf = ({ key, shiftKey }: KeyboardEvent): string => {
   const name = key.length === 1 ? key.toLowerCase() : key;
   return shiftKey && key.length > 1 ? `Shift+${name}` : name;
 };
+
+const isStep = (key: string): boolean => /^(Shift\+)?(Arrow\w+|Tab|Page\w+)$/.test(key);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

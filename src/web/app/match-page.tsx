@@ -1,6 +1,6 @@
 /** A match: joined, followed, shown at its table; what happens is told, and the end is said. */
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Change, Following, Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
@@ -166,7 +166,7 @@ const MOST_LINES = 500;
 /** What happens becomes lines: kept in the log, and said aloud in one breath. */
 function useNews(naming: Naming, table: Signal<Table>, stage: Changes, log: Signal<readonly string[]>): void {
   const before = useRef(table.value.view);
-  useEffect(
+  useLayoutEffect(
     () =>
       stage.subscribe(({ table: { view }, events }) => {
         const lines = events ? newsOf(naming, events, before.current, view) : [];

@@ -1,7 +1,7 @@
 /** The log of a table: what happened, newest below, a sign before each line. Games say what their lines are. */
 import './log-list.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { IconName } from '../art/index.ts';
 import { Icon } from '../card/icon.tsx';
 import type { TableProps, Tell } from './table-props.ts';
@@ -36,7 +36,8 @@ export function useLog({ stage, table }: Pick<TableProps, 'stage' | 'table'>, te
   const lines = useSignal<readonly LogLine[]>([]);
   const teller = useRef(tell);
   teller.current = tell;
-  useEffect(() => {
+  // Before the next paint: whatever happens after this table is seen is told.
+  useLayoutEffect(() => {
     let before = table.peek();
     return stage.subscribe(({ table: now, events }) => {
       // Only a replay goes back: what has not happened yet is not told.

@@ -1,6 +1,6 @@
 /** The beat (LOOKS 4): a pixel is a millisecond, the windows stand around the line, beats come in from the right. */
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SeenRhythm } from '../../../games/cycle/index.ts';
 import type { Changes } from '../table-props.ts';
 import type { Parts } from './parts.ts';
@@ -23,7 +23,7 @@ export interface Judged {
 /** The last judgement, heard from the match itself as soon as it is told. */
 export function useJudged(stage: Changes, now: () => number): Signal<Judged | null> {
   const judged = useSignal<Judged | null>(null);
-  useEffect(
+  useLayoutEffect(
     () =>
       stage.subscribe(({ events }) => {
         for (const event of events ?? [])

@@ -3,7 +3,7 @@ import './duel.css';
 import './phone.css';
 import './tablet.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Face, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { CARDS, seenFace } from '../../../games/duel/index.ts';
 import { useKeys } from '../../app/keys.ts';
@@ -146,7 +146,7 @@ const MOST_LINES = 200;
 /** The log so far: what happened since this table was opened. */
 function useLog({ stage, table, texts }: TableProps, desk: Desk): readonly LogLine[] {
   const lines = useSignal<readonly LogLine[]>([]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let before = table.peek();
     return stage.subscribe(({ table: now, events }) => {
       // Only a replay goes back: what has not happened yet is not told.

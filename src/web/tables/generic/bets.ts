@@ -1,6 +1,6 @@
 /** Betting as a table shows it: what each player did last, which round it is, and the pots that all-in players cut. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { PlainView } from '../../../core/view/index.ts';
 import { potsOf as cutPots, type Pot } from '../../../spec/index.ts';
 import type { Texts } from '../../texts/index.ts';
@@ -20,7 +20,7 @@ const NOTHING: Betting = { deeds: [], toAct: undefined };
 /** The betting of a match while it is followed. */
 export function useBetting({ stage, table, texts }: TableProps): Betting {
   const betting = useSignal(NOTHING);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let before = table.peek().view;
     return stage.subscribe(({ table: { view }, events }) => {
       betting.value = events ? bettingAfter(betting.peek(), before, view, texts) : NOTHING;

@@ -2,7 +2,7 @@
  * Any game on a table, from nothing but its view, its question and its choices: seats around a cloth, heaps and rows in the
  * middle, the own hand below, verbs on buttons. A game that was written this morning is played here.
  */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Face } from '../../../core/view/index.ts';
 import type { GameSheet } from '../../../host/index.ts';
 import { isOnControl, useKeys } from '../../app/keys.ts';
@@ -39,7 +39,7 @@ export function Table(props: TableProps) {
   const made = madeHandOf(props.game.name, hands.table.view, props.texts);
   const desk = { ...hands, made, betting: useBetting(props) };
   const { root } = stage;
-  useEffect(() => keepFocus(root.current), [desk.table.seq]);
+  useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
   useKeys(keysOf(desk, root));
   if (settings.value.text) return <TextTable desk={desk} />;
   return (

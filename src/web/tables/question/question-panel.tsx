@@ -1,6 +1,6 @@
 /** The one widget for every question: a bar for a choice of one, the own hand for its cards, a dialog for all else. */
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useKeys } from '../../app/keys.ts';
 import type { Desk } from '../generic/desk.ts';
 import { answerOf, isReady, newDraft, type Draft } from './draft.ts';
@@ -14,7 +14,9 @@ const MOST_BUTTONS = 6;
 /** The question that stands, if one does. */
 export function QuestionPanel({ desk }: { readonly desk: Desk }) {
   const { question } = desk;
-  const isAway = useSignal(false);
+  // Which question one looks away from, not whether: the next question then needs no effect that puts it back, which
+  // would come after the paint and undo a key that was pressed meanwhile.
+  const awayFrom = useSignal<number | null>(null);
   const remembered = useRef<{ readonly kind: string; readonly cards: readonly (number | null)[] } | null>(null);
   const isKnown = question !== null && remembered.current?.kind === question.kind;
   // The order on top was given together with what went to the bottom: the second question is answered already.
@@ -26,7 +28,6 @@ export function QuestionPanel({ desk }: { readonly desk: Desk }) {
     const isWhole = places.length === question.cards?.length && !places.includes(-1);
     desk.answer(isWhole ? { picked: places, rest: [] } : newDraft(question));
   }, [question?.id, isKnown]);
-  useEffect(() => void (isAway.value = false), [question?.id]);
   if (!question || isKnown) return null;
   const done = (draft: Draft): void => {
     const followUp = kindRow(question.kind)?.followUp;
@@ -37,17 +38,16 @@ export function QuestionPanel({ desk }: { readonly desk: Desk }) {
   if (question.cards === null && question.max === 1 && question.options.length <= MOST_BUTTONS && !isPictured(desk))
     return <OptionBar desk={desk} />;
   if (desk.picksInHand) return <HandBar desk={desk} />;
-  if (!isAway.value)
-    return (
-      <QuestionDialog
-        key={question.id}
-        desk={desk}
-        question={question}
-        away={() => (isAway.value = true)}
-        done={done}
-      />
-    );
-  return <Away desk={desk} back={() => (isAway.value = false)} />;
+  if (awayFrom.value === question.id) return <Away desk={desk} back={() => (awayFrom.value = null)} />;
+  return (
+    <QuestionDialog
+      key={question.id}
+      desk={desk}
+      question={question}
+      away={() => (awayFrom.value = question.id)}
+      done={done}
+    />
+  );
 }
 
 /** Whether there are cards to look at among what is offered. */
@@ -72,7 +72,7 @@ function Away({ desk, back }: { readonly desk: Desk; readonly back: () => void }
 function OptionBar({ desk }: { readonly desk: Desk }) {
   const { question, naming, table } = desk;
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), [question?.id]);
+  useLayoutEffect(() => first.current?.focus(), [question?.id]);
   if (!question) return null;
   const offered = offeredBy(naming, table.view, question);
   const title = questionTitle(naming, question);

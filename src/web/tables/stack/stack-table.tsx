@@ -3,7 +3,7 @@ import '../own-bar.css';
 import './stack.css';
 import './phone.css';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Face } from '../../../core/view/index.ts';
 import { nameOf } from '../../../games/stack/index.ts';
 import { useKeys } from '../../app/keys.ts';
@@ -61,7 +61,7 @@ export function Table(props: TableProps) {
     isPhone,
   };
   const lines = useLog(props, telling(desk.naming));
-  useEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
+  useLayoutEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   if (settings.value.text) return <TextTable desk={desk} />;
   return (
