@@ -1,11 +1,28 @@
 /** The page as static files in dist/web: relative paths, so that any folder of any web space serves it. */
-import { defineConfig } from 'vite';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const WORKER = 'offline.js';
+
+/** Tells the service worker what there is to keep: everything that was built, and everything that lies in public/. */
+const listFiles: Plugin = {
+  name: 'list-files',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const built = Object.keys(bundle).filter((file) => file !== WORKER && file !== 'index.html');
+    const files = [...built, ...readdirSync(join(import.meta.dirname, 'public'))].sort();
+    const worker = bundle[WORKER];
+    if (worker?.type === 'chunk') worker.code = worker.code.replace('__FILES__', files.join(' '));
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   oxc: { jsx: { importSource: 'preact' } },
   worker: { format: 'es' },
+  plugins: [listFiles],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -15,5 +32,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        offline: join(import.meta.dirname, 'offline/service-worker.ts'),
+      },
+      // Browsers know a service worker by its address.
+      output: { entryFileNames: ({ name }) => (name === 'offline' ? WORKER : 'assets/[name]-[hash].js') },
+    },
   },
 });

@@ -1,8 +1,11 @@
 /** `browserTest`: a test with a page of a real browser on the served product. Without a browser it says that it was not run. */
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { HOW } from './chromium.ts';
 import type { Address } from './served.ts';
+import { DESK } from './sizes.ts';
+
+export { DESK, PHONE } from './sizes.ts';
 
 const stand = inject('stand');
 if (!stand) console.warn(`The browser tests were not run: no Chromium, Chrome or Edge was found. ${HOW}`);
@@ -15,10 +18,6 @@ export interface Stand {
   readonly complaints: readonly string[];
 }
 
-/** A desk of LOOKS.md; a phone is `PHONE`. */
-export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 720 } };
-export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
 let browser: Promise<Browser> | undefined;
 
 /** A test on a fresh page, which must not complain about anything. */
@@ -28,7 +27,7 @@ export function browserTest(title: string, run: (stand: Stand) => Promise<void>,
     if (!stand) throw new Error('the browser did not start');
     // All files of a worker share the wire to the browser; it ends with the worker.
     browser ??= chromium.connect(stand.browser);
-    const context = await (await browser).newContext(options);
+    const context = await (await browser).newContext({ serviceWorkers: 'block', ...options });
     // Nobody waits for cards in the air here; the tests of the stage do.
     await context.addInitScript(
       () =>
@@ -46,11 +45,15 @@ export function browserTest(title: string, run: (stand: Stand) => Promise<void>,
   });
 }
 
+/** Most tests do without a service worker: it would fetch the whole page for each of them. */
+const NO_WORKER = /Service Worker registration blocked/;
+
 /** What the console says beyond plain words, and what nobody caught. */
 export function listenTo(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !NO_WORKER.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return complaints;

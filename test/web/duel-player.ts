@@ -4,19 +4,33 @@ import type { Page } from 'playwright-core';
 /** How a match is played. */
 export type Manner = 'click' | 'key' | 'tap';
 
-/** Plays to the end; what the end says. */
-export async function playDuel(page: Page, manner: Manner, most = 1_500): Promise<string> {
+/** Lets a player stop before the end. */
+export interface Pace {
+  isOver: boolean;
+}
+
+/** Plays to the end, unless the pace says otherwise; what the end says. */
+export async function playDuel(
+  page: Page,
+  manner: Manner,
+  { most = 5_000, pace = { isOver: false } }: { readonly most?: number; readonly pace?: Pace } = {},
+): Promise<string> {
   let tried: string[] = [];
   for (let n = 0; n < most; n++) {
+    if (pace.isOver) return '';
     const next = await page.evaluate(nextPlace, tried);
     if (next === 'over') return (await page.locator('dialog.end h2').textContent()) ?? '';
-    if (next === 'wait') await page.waitForFunction(isAsked);
+    // Somebody else is to act; a player who is told to stop does not wait for him.
+    if (next === 'wait') await page.waitForFunction(isAsked, null, { timeout: LOOK }).catch(() => {});
     // What was there a moment ago may be gone: the match goes on by itself, and the next look finds out.
     else await HANDS[manner](page, next).catch(() => {});
     tried = next === 'primary' || next === 'wait' ? [] : [...tried, next];
   }
   throw new Error('the match did not end');
 }
+
+/** Ms after which a player looks up. */
+const LOOK = 1_000;
 
 const HANDS: { readonly [M in Manner]: (page: Page, place: string) => Promise<void> } = {
   click: (page, place) =>

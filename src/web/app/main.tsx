@@ -3,6 +3,8 @@ import './tokens.css';
 import './page.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { keepOffline } from './keep-offline.ts';
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+keepOffline();
