@@ -87,8 +87,9 @@ const BETWEEN = 300;
 
 /** What was shown last may be held for a moment by what still runs out; what leaks is held for good. */
 async function weightAtRest(page: Page, session: CDPSession, enough?: Weight): Promise<Weight> {
+  const isEnough = (weight: Weight): boolean => enough !== undefined && isAtMost(weight, enough);
   let least = await weightOf(session);
-  for (let n = 1; n < LOOKS && !(enough && isAtMost(least, enough)); n++) {
+  for (let n = 1; n < LOOKS && !isEnough(least); n++) {
     await page.waitForTimeout(BETWEEN);
     const { nodes, listeners } = await weightOf(session);
     least = { nodes: Math.min(least.nodes, nodes), listeners: Math.min(least.listeners, listeners) };
