@@ -10,6 +10,18 @@ export async function openDuel(page: Page, served: Address, opening: Opening<Raw
   await page.locator('main.duel').waitFor();
 }
 
+/** The commands that a page has sent. */
+export function commandsOf(page: Page): unknown[] {
+  const commands: unknown[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { type, command } = JSON.parse(String(payload));
+      if (type === 'command') commands.push(command);
+    }),
+  );
+  return commands;
+}
+
 /** A slot of the hand. */
 export const slot = (page: Page, at: number): Locator => page.locator(`[data-place="hand:${at}"]`);
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './axe.ts';
 import { browserTest, PHONE } from './browser-test.ts';
-import { openDuel, pictured, primary, ring, slot, square } from './duel-match.ts';
+import { commandsOf, openDuel, pictured, primary, ring, slot, square } from './duel-match.ts';
 import { playDuel, walkTo } from './duel-player.ts';
 
 /** Nothing moves by itself, so that only the commands take time. */
@@ -33,18 +33,6 @@ describe('a whole match to its result', () => {
 });
 
 const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
-
-/** The commands that a page has sent. */
-function commandsOf(page: Page): unknown[] {
-  const commands: unknown[] = [];
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const { type, command } = JSON.parse(String(payload));
-      if (type === 'command') commands.push(command);
-    }),
-  );
-  return commands;
-}
 
 /** Late Shift, a Kiln Rat to d2, Hot Rivet on f4, the Keeper strikes e2, Patient Tinder is replaced. */
 const DONE = [

@@ -2,8 +2,10 @@
 import './fan.css';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Card, type CardState } from '../card/card.tsx';
 import type { CardFace } from '../card/face.ts';
+import { startDrag, type Point } from './drag.ts';
 
 /** A card of the hand as it stands now. */
 export interface FanCard {
@@ -26,16 +28,22 @@ interface FanProps {
   /** The card that is looked at, by its handle. */
   readonly looked: Signal<number | null>;
   readonly touch: (handle: number) => void;
+  /** A card is let go over the table. */
+  readonly drop: (handle: number, at: Point) => void;
   /** Bars and questions over the hand. */
   readonly children: ComponentChildren;
 }
 
 /** The hand, with what is asked about it. */
-export function Fan({ seat, label, cards, isPhone, looked, touch, children }: FanProps) {
+export function Fan({ seat, label, cards, isPhone, looked, touch, drop, children }: FanProps) {
+  const hand = useRef<HTMLUListElement>(null);
+  const moved = useRef(false);
+  // Whatever lies above the hand is the table.
+  const isOver = ({ clientY }: Point): boolean => clientY < (hand.current?.getBoundingClientRect().top ?? 0);
   return (
     <section class="holding" data-anchor={`hand:${seat}`} aria-label={label}>
       {children}
-      <ul class="fan-of" style={{ '--n': Math.max(1, cards.length) }} aria-label={label}>
+      <ul class="fan-of" ref={hand} style={{ '--n': Math.max(1, cards.length) }} aria-label={label}>
         {cards.map(({ handle, face, state, name, says, isPressed }, at) => (
           <li key={handle} style={{ '--d': at - (cards.length - 1) / 2 }}>
             <button
@@ -46,7 +54,8 @@ export function Fan({ seat, label, cards, isPhone, looked, touch, children }: Fa
               data-anchor={`hand:${seat}:${at} card:${handle}`}
               tabIndex={at === 0 || isPressed ? 0 : -1}
               aria-pressed={isPressed}
-              onClick={() => touch(handle)}
+              onPointerDown={(event) => startDrag(event, moved, { done: (at) => drop(handle, at), isOver })}
+              onClick={() => (moved.current ? (moved.current = false) : touch(handle))}
               onFocus={() => (looked.value = handle)}
               onPointerEnter={() => (looked.value = handle)}
               onPointerLeave={() => (looked.value = null)}

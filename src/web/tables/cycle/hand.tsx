@@ -1,6 +1,7 @@
 /** The hand: a touch plays a card at the enemy that is aimed at, or discards it where that was asked for. */
 import type { CardState } from '../../card/card.tsx';
 import { nameOf, type CycleCommand, type SeenCard } from '../../../games/cycle/index.ts';
+import { anchorsUnder, type Point } from '../drag.ts';
 import { Fan, type FanCard } from '../fan.tsx';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { faceOf, shortFaceOf } from './faces.ts';
@@ -19,6 +20,7 @@ export function Hand(parts: Parts) {
       isPhone={isPhone}
       looked={looked}
       touch={(handle) => touch(parts, handle)}
+      drop={(handle, at) => drop(parts, handle, at)}
     >
       <QuestionPanel desk={desk} />
     </Fan>
@@ -55,6 +57,13 @@ export function touch({ desk, scene, isDiscarding, aim, beat }: Parts, handle: n
   );
   // What cannot be played is tried all the same: the host says why not.
   desk.give(command ?? anyway);
+}
+
+/** A card is let go over the table: on an enemy it is played at that one. */
+function drop(parts: Parts, handle: number, at: Point): void {
+  const under = anchorsUnder(at).find((anchor) => anchor.startsWith('enemy:'));
+  if (under !== undefined) parts.aim.value = Number(under.slice('enemy:'.length));
+  touch(parts, handle);
 }
 
 function isPicked({ desk: { question, draft } }: Parts, handle: number): boolean {

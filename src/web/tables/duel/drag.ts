@@ -36,6 +36,8 @@ export class Drag {
   }
 
   down(event: PointerEvent, subject: Subject): void {
+    // One hand drags; what another finger touches meanwhile is nothing.
+    if (this.#press?.isDrag) return;
     this.#swallows = false;
     if (event.button !== 0 || this.#desk.scene.value.question) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
@@ -45,7 +47,7 @@ export class Drag {
 
   move(event: PointerEvent): void {
     const press = this.#press;
-    if (!press || press.pointer !== event.pointerId) return;
+    if (!press || press.pointer !== event.pointerId || this.#isGivenUp(press)) return;
     const { clientX: x, clientY: y } = event;
     if (!press.isDrag && Math.hypot(x - press.x, y - press.y) < START) return;
     if (!press.isDrag && !canTake(this.#desk.scene.value, press.subject)) return;
@@ -59,15 +61,21 @@ export class Drag {
 
   up(event: PointerEvent): void {
     const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
     this.#press = null;
-    if (!press?.isDrag) return;
+    if (!press.isDrag) return;
     this.#swallows = true;
-    this.#desk.drop(press.subject, this.#targetOf(event));
+    if (!this.#isGivenUp(press)) this.#desk.drop(press.subject, this.#targetOf(event));
   }
 
   cancel(): void {
     if (this.#press?.isDrag) this.#desk.cancel();
     this.#press = null;
+  }
+
+  /** Esc has put down what the hand still drags: the rest of the way means nothing. */
+  #isGivenUp({ isDrag }: Press): boolean {
+    return isDrag && this.#desk.held.value === null;
   }
 
   #targetOf({ clientX, clientY, pointerType }: PointerEvent) {

@@ -4,7 +4,7 @@ import { AnyFace } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
 import { printed } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
-import { startDrag } from './drag.ts';
+import { isOverCloth, startDrag } from '../drag.ts';
 
 /** Which card, and where it lies. */
 export interface TableCardProps {
@@ -45,7 +45,7 @@ export function TableCard(props: TableCardProps) {
       data-anchor={`card:${handle}`}
       aria-pressed={desk.picksInHand && isAsked(desk, handle) ? order > 0 : undefined}
       aria-disabled={state === '' || state === 'cannot' ? true : undefined}
-      onPointerDown={(event) => startDrag(event, moved, () => desk.touch(handle))}
+      onPointerDown={(event) => startDrag(event, moved, { done: () => desk.touch(handle), isOver: isOverCloth })}
       onClick={() => (moved.current ? (moved.current = false) : desk.touch(handle))}
     >
       <AnyFace {...face} />

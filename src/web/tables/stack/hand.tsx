@@ -1,11 +1,13 @@
 /** The hand, with cards from elsewhere that may be played now at its end; choices that need no target in a bar. */
 import type { CardState } from '../../card/card.tsx';
 import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
+import { anchorsUnder, type Point } from '../drag.ts';
 import { Fan, type FanCard } from '../fan.tsx';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { isOfCombat } from './combat.ts';
 import { faceOfKind, lineOf, rulesOf } from './faces.ts';
 import type { Parts } from './parts.ts';
+import { aimsOf } from './scene.ts';
 
 /** The viewer's hand. */
 export function Hand(parts: Parts) {
@@ -19,11 +21,20 @@ export function Hand(parts: Parts) {
       isPhone={isPhone}
       looked={looked}
       touch={(handle) => desk.touch(handle)}
+      drop={(handle, at) => drop(parts, handle, at)}
     >
       <PlainChoices {...parts} />
       {isOfCombat(desk.question) ? null : <QuestionPanel desk={desk} />}
     </Fan>
   );
+}
+
+/** A card is let go over the table: on a target it is aimed there, elsewhere it is what a click would be. */
+function drop({ desk, scene }: Parts, handle: number, at: Point): void {
+  const aims = aimsOf(scene, handle);
+  const [command] = anchorsUnder(at).flatMap((anchor) => aims.get(anchor) ?? []);
+  if (command && !desk.question) desk.give(command);
+  else if (desk.chosen !== handle) desk.touch(handle);
 }
 
 function fanCard(parts: Parts, card: SeenCard, place: string): FanCard {

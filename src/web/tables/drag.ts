@@ -1,23 +1,35 @@
-/** Dragging a card onto the table, by mouse, pen and touch: what a click does, with a card that follows the pointer. */
+/** Dragging a card onto the table, by mouse, pen and touch: what a click does, with a card that follows the pointer (T6). */
 
 /** Fewer pixels are a click. */
 const THRESHOLD = 6;
 const BACK = 200;
 
-/** Follows the pointer from here; a drop over the cloth is `drop`. `moved` says that the click behind it is none. */
-export function startDrag(event: PointerEvent, moved: { current: boolean }, drop: () => void): void {
+/** Where something is let go. */
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** What is done with a card that is let go, and where that counts; elsewhere it goes back. */
+export interface Drop {
+  done(at: Point): void;
+  isOver(at: Point): boolean;
+}
+
+/** Follows the pointer from here. `moved` says that the click behind it is none. */
+export function startDrag(event: PointerEvent, moved: { current: boolean }, drop: Drop): void {
   const card = event.currentTarget;
   if (!(card instanceof HTMLElement) || event.button !== 0) return;
   const { clientX, clientY } = event;
   let isDragging = false;
   const ending = new AbortController();
   const { signal } = ending;
-  const end = (isDropped: boolean): void => {
+  const end = (at?: Point): void => {
     ending.abort();
     card.classList.remove('dragged');
     card.style.translate = '';
     if (!isDragging) return;
-    if (isDropped) drop();
+    if (at && drop.isOver(at)) drop.done(at);
     else
       card.animate([{ translate: card.dataset['way'] ?? '0 0' }, { translate: '0 0' }], {
         duration: BACK,
@@ -36,14 +48,20 @@ export function startDrag(event: PointerEvent, moved: { current: boolean }, drop
   };
   // On the window: a quick hand leaves the card between two frames.
   addEventListener('pointermove', follow, { signal });
-  addEventListener('pointerup', (up) => end(isOverCloth(up)), { signal });
-  addEventListener('pointercancel', () => end(false), { signal });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
-  addEventListener('resize', () => end(false), { signal });
+  addEventListener('pointerup', (up) => end(up), { signal });
+  addEventListener('pointercancel', () => end(), { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+  addEventListener('resize', () => end(), { signal });
 }
 
+/** The places that a point lies on, by their anchors, the uppermost first. */
+export const anchorsUnder = ({ clientX, clientY }: Point): readonly string[] =>
+  document
+    .elementsFromPoint(clientX, clientY)
+    .flatMap((element) => (element instanceof HTMLElement ? (element.dataset['anchor'] ?? '').split(' ') : []));
+
 /** The whole cloth takes what is dropped, so nobody has to aim. */
-function isOverCloth({ clientX, clientY }: PointerEvent): boolean {
+export function isOverCloth({ clientX, clientY }: Point): boolean {
   const cloth = document.querySelector('.cloth')?.getBoundingClientRect();
   return (
     cloth !== undefined &&

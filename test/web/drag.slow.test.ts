@@ -1,0 +1,151 @@
+/** The replace by drag (T6, T11.5): mouse, finger and pen; what comes of it, and what does not. */
+import type { CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserTest, DESK } from './browser-test.ts';
+import { commandsOf, openDuel, pictured, ring, slot } from './duel-match.ts';
+import { sitDown } from './player.ts';
+
+const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
+const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
+const DRAGGED = '.held';
+
+type Point = readonly [x: number, y: number];
+
+async function middleOf(place: ReturnType<typeof slot>): Promise<Point> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('it is not there');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** A pointer that is put down, led somewhere, and lifted or lost. */
+interface Pointer {
+  down(at: Point): Promise<unknown>;
+  move(to: Point): Promise<unknown>;
+  up(at: Point): Promise<unknown>;
+}
+
+const mouse = (page: Page): Pointer => ({
+  down: async ([x, y]) => (await page.mouse.move(x, y), page.mouse.down()),
+  move: ([x, y]) => page.mouse.move(x, y, { steps: 3 }),
+  up: () => page.mouse.up(),
+});
+
+const pen = (session: CDPSession): Pointer => {
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', [x, y]: Point): Promise<unknown> =>
+    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1, pointerType: 'pen' });
+  return {
+    down: (at) => send('mousePressed', at),
+    move: (to) => send('mouseMoved', to),
+    up: (at) => send('mouseReleased', at),
+  };
+};
+
+const finger = (session: CDPSession, last: 'touchEnd' | 'touchCancel' = 'touchEnd'): Pointer => ({
+  down: ([x, y]) => session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+  move: ([x, y]) => session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] }),
+  up: () => session.send('Input.dispatchTouchEvent', { type: last, touchPoints: [] }),
+});
+
+/** Takes a card up and holds it over a place. */
+async function hold(pointer: Pointer, from: Point, to: Point): Promise<void> {
+  await pointer.down(from);
+  await pointer.move([from[0] + 10, from[1] - 12]);
+  await pointer.move(to);
+}
+
+browserTest(
+  '[T6] [T11.5] nothing comes of a card that is dropped beside the ring, given up by Esc, or lost; a pen replaces it after a resize, and a finger the same day not again',
+  async ({ page, served }) => {
+    const commands = commandsOf(page);
+    await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
+    const session = await page.context().newCDPSession(page);
+    const from = await middleOf(slot(page, 3));
+    let over = await middleOf(ring(page));
+    const nowhere: Point = [from[0], 20];
+    await hold(mouse(page), from, nowhere);
+    await page.locator(DRAGGED).waitFor();
+    await mouse(page).up(nowhere);
+    await page.locator(DRAGGED).waitFor({ state: 'detached' });
+    // Esc puts it down, and the hand that still moves takes nothing up again.
+    await hold(mouse(page), from, over);
+    await page.locator(DRAGGED).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(DRAGGED).waitFor({ state: 'detached' });
+    await mouse(page).move([over[0] + 5, over[1]]);
+    expect(await page.locator(DRAGGED).count()).toBe(0);
+    await mouse(page).up(over);
+    const lost = finger(session, 'touchCancel');
+    await hold(lost, from, over);
+    await page.locator(DRAGGED).waitFor();
+    await lost.up(over);
+    await page.locator(DRAGGED).waitFor({ state: 'detached' });
+    expect(commands).toEqual([]);
+    // The table moves under the hand: what counts is where the ring is now.
+    await hold(pen(session), from, [from[0], from[1] - 100]);
+    await page.locator(DRAGGED).waitFor();
+    await page.setViewportSize({ width: 1180, height: 760 });
+    over = await middleOf(ring(page));
+    await pen(session).move(over);
+    await pen(session).up(over);
+    await slot(page, 3).getByText('Kiln Rat', { exact: true }).waitFor();
+    expect(commands).toEqual([{ type: 'replace', slot: 3 }]);
+    const again = finger(session);
+    await hold(again, await middleOf(slot(page, 1)), over);
+    await again.up(over);
+    await expect.poll(() => page.locator('.say').textContent()).toMatch(/replace/i);
+    expect(await slot(page, 1).locator('.name').textContent()).toBe('Bell Sister');
+  },
+  { ...DESK, hasTouch: true },
+);
+
+browserTest(
+  '[T6] cards of the deck cycle and of the stack are played by dragging them onto the table, and go back from elsewhere',
+  async ({ page, served }) => {
+    const commands = commandsOf(page);
+    const playable = page.locator('.held-card:has(.playable)').first();
+    await sitDown(page, served.url, /Play Cycle/);
+    await playable.waitFor();
+    const from = await middleOf(playable);
+    const handle = Number(await playable.getAttribute('data-card'));
+    await hold(mouse(page), from, [from[0] + 60, from[1] + 10]);
+    await mouse(page).up(from);
+    expect(commands).toEqual([]);
+    await playable.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
+    const enemy = await middleOf(page.locator('.enemy').first());
+    await hold(mouse(page), from, enemy);
+    await mouse(page).up(enemy);
+    await expect.poll(() => commands).toMatchObject([{ type: 'play', card: handle }]);
+    await sitDown(page, `${served.url}#/`, /Play Stack/);
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await playable.waitFor({ timeout: 60_000 });
+    const land = Number(await playable.getAttribute('data-card'));
+    await hold(mouse(page), await middleOf(playable), [640, 300]);
+    await mouse(page).up([640, 300]);
+    await expect.poll(() => commands.at(-1)).toMatchObject({ card: land });
+  },
+);
+
+browserTest(
+  '[T2.1] [T11.5] a card is dragged by a finger while another is still in the air',
+  async ({ page, served }) => {
+    const commands = commandsOf(page);
+    await openDuel(page, served, { settings: { sound: false }, options: pictured(HAND), isManual: true });
+    await page.waitForFunction(() => Reflect.get(window, '__view').performance.isReady);
+    const session = await page.context().newCDPSession(page);
+    await slot(page, 5).click();
+    await slot(page, 5).click();
+    await page.waitForFunction(() => !Reflect.get(window, '__view').state().isIdle);
+    const over = await middleOf(ring(page));
+    await hold(finger(session), await middleOf(slot(page, 3)), over);
+    await finger(session).up(over);
+    await expect.poll(() => commands.length).toBe(2);
+    expect(commands.at(-1)).toEqual({ type: 'replace', slot: 3 });
+    await page.waitForFunction(() => {
+      const view = Reflect.get(window, '__view');
+      view.step(500);
+      return view.state().isIdle;
+    });
+    await slot(page, 3).getByText('Kiln Rat', { exact: true }).waitFor();
+  },
+  { ...DESK, hasTouch: true },
+);
