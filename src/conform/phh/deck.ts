@@ -56,7 +56,7 @@ export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck
   const first = openingEnd(actions, players * (plan.hole + plan.up));
   deal(dealOpening(actions.slice(0, first), hands, plan), table);
   const street = new Set<number>();
-  for (const action of actions.slice(first)) {
+  for (const action of inTurn(actions.slice(first))) {
     if (plan.burns && isNewStreet(action, street)) deal([{ kind: null }], table);
     apply(action, table);
   }
@@ -65,6 +65,19 @@ export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck
     decks: table.piles.map(({ slots }) => slots.map(kindOf)),
     discards: table.discards.map((cut) => cut.map(kindOf)),
   };
+}
+
+/** Our files deal to whoever changes cards before the next one throws any away; a record may tell the cards at the end. */
+function inTurn(actions: readonly Action[]): readonly Action[] {
+  const told = new Set<Action>();
+  return actions.flatMap((action, at) => {
+    if (told.has(action)) return [];
+    if (action.is !== 'discard') return [action];
+    const dealt = actions.slice(at + 1).find((later) => later.is === 'deal' && later.seat === action.seat);
+    const isMeant = dealt !== undefined && action.cards.length > 0 && !told.has(dealt);
+    if (isMeant) told.add(dealt);
+    return isMeant ? [action, dealt] : [action];
+  });
 }
 
 const kindOf = ({ kind }: Slot): string => kind ?? '';
