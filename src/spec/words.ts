@@ -93,11 +93,12 @@ const GRAMMAR_WORDS =
 export const RESERVED: ReadonlySet<string> = new Set<string>([
   ...WHO_WORDS,
   ...Object.keys(BUILT_IN),
-  ...Object.keys(PLAYER_CHIPS),
-  ...Object.keys(TABLE_CHIPS),
   ...GRAMMAR_WORDS.split(' '),
   'seat',
 ]);
+
+/** Names that only a file without chips may give (S54), and to no state, because every match keeps them. */
+export const CHIP_NAMES: ReadonlySet<string> = new Set([...Object.keys(PLAYER_CHIPS), ...Object.keys(TABLE_CHIPS)]);
 
 export const ZONE_KINDS = Object.keys(ZONE_TYPES);
 export const STATE_TYPES = ['int', 'bool', 'enum', 'player', 'card'] as const;

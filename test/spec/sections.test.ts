@@ -113,10 +113,18 @@ describe('[S9] zones', () => {
     ['{ kind: hand, visible: [dealer], keyed_by: suit, on_full: refuse }', []],
   ])('%s', (text, expected) => expect(zone(text)).toEqual(expected));
 
-  test.each(['self', 'pot', 'players', 'winner', 'stack', 'each_player', 'it', 'size'])(
-    '[S38] %s has a meaning of its own',
+  test.each(['self', 'players', 'winner', 'each_player', 'it', 'size'])('[S38] %s has a meaning of its own', (name) => {
+    expect(bare('zones:', '  deck: { kind: deck }', `  ${name}: { kind: discard }`)).toEqual(['6:3 name/taken']);
+  });
+
+  test.each(['pot', 'stack', 'all_in'])(
+    '[S54] %s is the name of chips where there are some, and never of state',
     (name) => {
-      expect(bare('zones:', '  deck: { kind: deck }', `  ${name}: { kind: discard }`)).toEqual(['6:3 name/taken']);
+      const zone = ['zones:', '  deck: { kind: deck }', `  ${name}: { kind: discard }`];
+      const state = `state: { ${name}: { type: int, init: 0 } }`;
+      expect(bare(...zone)).toEqual(['5:3 unused/zone', '6:3 unused/zone']);
+      expect(bare(...zone, 'betting: { ante: 1 }')).toEqual(['6:3 name/taken']);
+      expect(bare(state)).toEqual(['4:10 name/taken']);
     },
   );
 

@@ -12,9 +12,9 @@ import type { StepForm, ZoneRef } from '../step-form.ts';
 import { rawZone } from '../steps/parts.ts';
 import { readComparison } from '../steps/resolve.ts';
 import { offered, steps } from '../steps/steps.ts';
-import { ANSWERS, BETTING_MOVES, meant, RESERVED, TURN_ORDERS } from '../words.ts';
+import { ANSWERS, BETTING_MOVES, meant, TURN_ORDERS } from '../words.ts';
 import { roundBetting } from './betting.ts';
-import { checkName } from './names.ts';
+import { checkName, isTaken } from '../names.ts';
 import { zoneExpr } from '../steps/choose.ts';
 
 /** S50. */
@@ -209,10 +209,10 @@ function readParams(node: Node, context: Context): { [name: string]: DomainForm 
   if (node.type !== 'map') return (refuseValue(node, context, 'a map of parameters'), {});
   const found: [string, DomainForm][] = [];
   for (const entry of node.entries) {
-    checkName(entry, context, true);
+    checkName(entry, context, 'param');
     const domain = readDomain(entry.value, context);
     if (domain) found.push([entry.key.text, domain]);
-    if (!RESERVED.has(entry.key.text))
+    if (!isTaken(entry.key.text, context, 'param'))
       context.names.set(entry.key.text, {
         kind: 'param',
         type: domain ? typeOf(domain) : { base: 'any', isList: false },

@@ -21,7 +21,7 @@ import {
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { declaring, tell, type Context } from '../scope.ts';
 import { HAND_FULL_WORDS, meant, meantBy, SIGHT, STATE_TYPES, SUITS, RANKS, ZONE_KINDS } from '../words.ts';
-import { checkName } from './names.ts';
+import { checkName } from '../names.ts';
 
 /** S7. Another number than these is a limit, not a form. */
 export const players: Form<PlayersForm> = {
@@ -95,7 +95,7 @@ export const positions: Form<Map<string, PositionForm>> = {
 
 function readPosition(entry: Entry, found: Map<string, PositionForm>, context: Context): void {
   const { key, value } = entry;
-  if (key.text !== 'dealer') checkName(entry, context);
+  if (key.text !== 'dealer') checkName(entry, context, 'position');
   const form = positionOf(value, context);
   if (form) found.set(key.text, form);
 }
@@ -209,7 +209,7 @@ export function defaultZones(context: Context): Map<string, ZoneForm> {
 }
 
 export const zones: Form<Map<string, ZoneForm>> = declared('a map of zones', ZONE, (entry, context) => {
-  checkName(entry, context);
+  checkName(entry, context, 'zone');
   const zone = declaring(context, entry.key.text, () => readZone(entry, context));
   context.scope.zones.set(entry.key.text, zone);
   if (context.scope.zones.size === context.scope.limits.zones + 1) {
@@ -288,7 +288,7 @@ const STATE = {
 };
 
 export const state: Form<Map<string, StateForm>> = declared('a map of state variables', STATE, (entry, context) => {
-  checkName(entry, context);
+  checkName(entry, context, 'state');
   const { key } = entry;
   if (context.scope.zones.has(key.text)) tell(context, 'name/taken', key.at, `'${key.text}' is a zone already`);
   const form = declaring(context, key.text, () => readState(entry, context));
@@ -363,7 +363,7 @@ export const options: Form<Map<string, OptionValue>> = {
 };
 
 function readOption(entry: Entry, context: Context): [string, OptionValue][] {
-  checkName(entry, context, true);
+  checkName(entry, context, 'option');
   const node = declaring(context, entry.key.text, () => scalar.read(entry.value, context));
   const value = node?.type === 'text' ? constant(node.text, node.isPlain) : undefined;
   context.scope.options.set(entry.key.text, value === undefined ? ANY : one(SORTS[typeof value] ?? 'text'));

@@ -10,7 +10,7 @@ import { resolveZone, type RawZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
 import type { ChooseStep, Who, ZoneRef } from '../step-form.ts';
-import { RESERVED } from '../words.ts';
+import { isTaken } from '../names.ts';
 
 const expression: Form<Resolved> = {
   read: (node, context) => readDomain(node, context),
@@ -56,7 +56,7 @@ function bind(name: string, list: Type, isOne: boolean, { names }: Context): voi
 
 function readName(node: Node, context: Context): string | undefined {
   const name = text.read(node, context);
-  if (name !== undefined && RESERVED.has(name))
+  if (name !== undefined && isTaken(name, context, 'param'))
     tell(context, 'name/taken', node.at, `'${name}' has a meaning of its own`);
   return name;
 }
