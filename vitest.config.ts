@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const SLOW = 'test/**/*.slow.test.ts';
-const WEB = 'test/web/*.slow.test.ts';
 
-/**
- * Quick tests load each module once for all files, which saves a third of their time; slow ones are kept apart. Those of the
- * page share a browser and a server.
- */
+/** Tests of rules alone: no process, no browser, no server, nothing that a neighbour could leave behind. */
+const RULES = 'test/{conform,core,fair,games,rng,spec,testing}/**/*.slow.test.ts';
+
+/** Quick tests and those of rules load each module once for all files, which saves up to a third of their time; the others are kept apart. */
 export default defineConfig({
   oxc: { jsx: { importSource: 'preact' } },
   test: {
@@ -14,19 +13,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW], isolate: false } },
-      { extends: true, test: { name: 'slow', include: [SLOW], exclude: [WEB] } },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          include: [WEB],
-          isolate: false,
-          globalSetup: ['test/build.setup.ts', 'test/web/stand.setup.ts'],
-        },
-      },
+      { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
+      { extends: true, test: { name: 'slow', include: [SLOW], exclude: [RULES] } },
     ],
     globalSetup: 'test/build.setup.ts',
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
