@@ -5,7 +5,10 @@ const SLOW = 'test/**/*.slow.test.ts';
 /** Tests of rules alone: no process, no browser, no server, nothing that a neighbour could leave behind. */
 const RULES = 'test/{conform,core,fair,games,rng,spec,testing}/**/*.slow.test.ts';
 
-/** Quick tests and those of rules load each module once for all files, which saves up to a third of their time; the others are kept apart. */
+/** Tests of the page share a browser and a server. */
+const WEB = 'test/web/*.slow.test.ts';
+
+/** Whoever can loads each module once for all files, which saves up to a third of the time; the others are kept apart. */
 export default defineConfig({
   oxc: { jsx: { importSource: 'preact' } },
   test: {
@@ -14,7 +17,16 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW], isolate: false } },
       { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
-      { extends: true, test: { name: 'slow', include: [SLOW], exclude: [RULES] } },
+      { extends: true, test: { name: 'slow', include: [SLOW], exclude: [RULES, WEB] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [WEB],
+          isolate: false,
+          globalSetup: ['test/build.setup.ts', 'test/web/stand.setup.ts'],
+        },
+      },
     ],
     globalSetup: 'test/build.setup.ts',
     testTimeout: 120_000,
