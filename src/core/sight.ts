@@ -5,7 +5,7 @@
  * the card on a real table. Numbers depend on nothing but what the viewer saw, so swapping two cards it cannot tell
  * apart changes no byte it gets. The recorder asks here at every event; evolve only applies what was written down.
  */
-import type { SightChange } from './events.ts';
+import type { Created, SightChange } from './events.ts';
 import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
 import type { Eye, MatchState } from './state.ts';
 import type { CardSight } from './visible.ts';
@@ -320,13 +320,16 @@ function isEmpty({ cells: { at }, start, end }: OpenPile): boolean {
 }
 
 /** Every viewer's list has a place for every card; a new card is unknown but to those whom its event shows it. */
-export const addCard = (eyes: MatchState['eyes'], changes: readonly SightChange[] = []): MatchState['eyes'] =>
-  eyes.map(({ viewer, next, handles: old }, index) => {
+export function addCards(eyes: MatchState['eyes'], events: readonly Pick<Created, 'sight'>[]): MatchState['eyes'] {
+  const changes = events.flatMap(({ sight }) => sight ?? []);
+  return eyes.map(({ viewer, next, handles: old }, index) => {
     const own = changes.filter(([of]) => of === index);
-    const handles = [...old, 0];
+    const handles = old.slice();
+    for (let i = 0; i < events.length; i++) handles.push(0);
     for (const [, card, , after] of own) handles[card] = after;
     return { viewer, next: own.length === 0 ? next : nextAfter(next, own, false), handles };
   });
+}
 
 export const dropCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
   eyes.map((eye) => ({ ...eye, handles: eye.handles.slice(0, -1) }));
@@ -349,8 +352,8 @@ export function applySight(
 
 /** Handles given in an event are fresh numbers, so the lowest of them is the counter before it. */
 function nextAfter(next: number, changes: readonly SightChange[], back: boolean): number {
+  if (!back) return changes.reduce((most, [, , , after]) => Math.max(most, after + 1), next);
   const given = changes.map(([, , , after]) => after);
-  if (!back) return Math.max(next, ...given.map((handle) => handle + 1));
   const before = new Set(changes.map(([, , handle]) => handle));
   return Math.min(next, ...given.filter((handle) => handle > 0 && !before.has(handle)));
 }

@@ -3,7 +3,7 @@
  * pile was shuffled and slots where everybody can count along (F26, F30, F33). The writer of a log and its verifier call
  * this one function, so a log can differ from what the rules give only if somebody changed it.
  */
-import { evolve } from '../core/history/index.ts';
+import { evolveAll } from '../core/history/index.ts';
 import {
   zoneAt,
   type CardId,
@@ -33,7 +33,10 @@ export interface Desk<S extends Shape, C extends Command, O> {
   readonly master: Seed | undefined;
   /** Whether openings are wanted; a verifier gets its own from elsewhere. */
   readonly opens: boolean;
-  /** Is told of every event as it is published, seen by a spectator or not; `body` is the number of its body, if any. */
+  /**
+   * Is told of every event as it is published, seen by a spectator or not; `body` is the number of its body, if any. Cards
+   * that are laid down one after another share the states before the first and after the last.
+   */
   readonly onEvent?: (event: MatchEvent, before: MatchState<S>, after: MatchState<S>, body: number | undefined) => void;
 }
 
@@ -78,7 +81,7 @@ export function publish<S extends Shape, C extends Command, O>(
   step: Step<S>,
 ): Publication<S> {
   const page = new Page(desk, from);
-  for (const event of step.events) page.write(event);
+  for (const events of together(step.events)) page.write(events);
   return page.close(step.state);
 }
 
@@ -108,6 +111,28 @@ export function givenLabel(zone: string): string {
   return `${zone}!`;
 }
 
+/**
+ * The events one by one, but cards that are laid down one after another all at once: a state for each of them would copy
+ * the table for each of them (F53).
+ */
+function* together(events: readonly MatchEvent[]): Generator<readonly MatchEvent[]> {
+  let laid: MatchEvent[] = [];
+  for (const event of events) {
+    if (isLaying(event)) {
+      laid.push(event);
+      continue;
+    }
+    if (laid.length > 0) yield laid;
+    laid = [];
+    yield [event];
+  }
+  if (laid.length > 0) yield laid;
+}
+
+/** Whether an event does no more than to lay down a new card: nobody loses sight of another, so it stands for itself. */
+const isLaying = (event: MatchEvent): boolean =>
+  event.type === 'created' && (event.sight ?? []).every(([, card, before]) => card === event.card && before === 0);
+
 /** The bodies of one step, as they are written. */
 class Page<S extends Shape, C extends Command, O> {
   readonly #desk: Desk<S, C, O>;
@@ -125,14 +150,18 @@ class Page<S extends Shape, C extends Command, O> {
     this.#tracking = tracking;
   }
 
-  write(event: MatchEvent): void {
+  write(events: readonly MatchEvent[]): void {
     // While the table is laid a card leaves a pile only after the pile was committed to.
-    if (this.#isDeal && event.type === 'moved') this.lay(event.from);
+    if (this.#isDeal) for (const event of events) if (event.type === 'moved') this.lay(event.from);
     const before = this.#state;
-    const after = evolve(before, event);
+    const after = evolveAll(before, events);
+    for (const event of events) this.#tell(event, before, after);
+  }
+
+  #tell(event: MatchEvent, before: MatchState<S>, after: MatchState<S>): void {
     const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible);
     const slots = publicSlots(this.#tracking, event);
-    if (this.#desk.opens) this.#openSeen(event, this.#bodies.length);
+    if (this.#desk.opens) this.#openSeen(event, before, this.#bodies.length);
     this.#tracking = follow(this.#tracking, event, after);
     this.#state = after;
     const pile = event.type === 'shuffled' ? this.#shuffled(event) : undefined;
@@ -184,13 +213,13 @@ class Page<S extends Shape, C extends Command, O> {
    * Opens cards to those who come to see them straight from a committed pile (F28). A card that left the pile unseen
    * and is shown later is opened by the final reveal, because its slot would tell when it was drawn (F30).
    */
-  #openSeen(event: MatchEvent, body: number): void {
+  #openSeen(event: MatchEvent, state: MatchState<S>, body: number): void {
     if (!('sight' in event) || event.sight === undefined) return;
     for (const [eye, card, before, after] of event.sight) {
-      const zone = before === 0 && after > 0 ? pileOf(event, this.#state, card) : -1;
-      const place = placeIn(this.#tracking, this.#state, zone, card);
+      const zone = before === 0 && after > 0 ? pileOf(event, state, card) : -1;
+      const place = placeIn(this.#tracking, state, zone, card);
       if (place === null) continue;
-      const { viewer } = this.#state.eyes[eye]!;
+      const { viewer } = state.eyes[eye]!;
       this.#openings.push({ viewer, body, zone: place.pile.zone, opening: openCard(place.pile, place.slot) });
     }
   }

@@ -1,9 +1,13 @@
 /** Whatever file a command is given, it says in a line what is wrong and never shows a stack. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../src/cli/index.ts';
+import { beginLog } from '../../src/cli/match-log.ts';
+import { stack } from '../../src/games/stack/index.ts';
+import { root } from '../scratch-project.ts';
 import { recordedIo } from './recorded-io.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cardwright-hostile-'));
@@ -74,6 +78,22 @@ test.each([...COMMANDS.filter(([name]) => name === 'cases'), ['check'], ['play',
     }
   },
 );
+
+test('[F53] replay keeps no table of a match for each of its events', () => {
+  const lands = (id: string) => ({ id, deck: [], battlefield: new Array(1000).fill('kelm-field') });
+  const begun = beginLog(stack, {
+    seed: 'many cards',
+    level: 'seeded',
+    options: { players: ['a', 'b', 'c', 'd'].map(lands) },
+  });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.error));
+  const file = join(folder, 'many-cards.jsonl');
+  writeFileSync(file, `${begun.value.close().lines.join('\n')}\n`);
+  // A table of 4,000 cards after each of 4,000 events is half a gigabyte.
+  const args = ['--max-old-space-size=200', join(root, 'bin/cardwright.js'), 'replay', file, '--all'];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect([status, stdout.includes('lands 1000/1000')]).toEqual([3, true]);
+});
 
 test('cases and traces show nothing of a file that a terminal would carry out', async () => {
   const own = join(folder, 'marks');

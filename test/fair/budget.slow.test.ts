@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { native } from '../../src/cli/native.ts';
 import { BUDGET, err, ok, zone, type Command } from '../../src/core/index.ts';
 import { act, LIMITS, openTranscript, specHash, verifyTranscript, type VerifyOptions } from '../../src/fair/index.ts';
+import { copiedBy } from '../core/copied.ts';
 import { eventsOf, rewrite, sample, verify } from './forge.ts';
 import { clerkOf, Hosted, refusal, sure } from './hosted.ts';
 import { trickle, type TrickleCommand, type TrickleOptions } from './trickle.ts';
@@ -75,9 +76,18 @@ describe('a budget for the verifier', () => {
     const code = (limits: object) => verify(honest, { limits: { ...LIMITS, ...limits } }).failure?.detail;
     expect(code({})).toBeUndefined();
     expect(code({ events: 60 })).toBe('the match has more than 60 events');
-    expect(code({ work: 2_000 })).toBe('the match has more than 2000 looks at cards');
+    expect(code({ work: 1_000 })).toBe('the match has more than 1000 looks at cards');
     expect(code({ terms: 500 })).toMatch(/^the terms have \d+ characters$/);
   });
+});
+
+test('[F53] what a deal of many cards costs a verifier grows with the cards, not with their square', () => {
+  const copied = (size: number): number => {
+    const { lines } = sample({ turns: 1, size });
+    return copiedBy(() => expect(verify(lines).failure).toBeUndefined());
+  };
+  const [few, many] = [copied(125), copied(500)];
+  expect(many / few).toBeLessThan(6);
 });
 
 describe('what a step leaves in a log', () => {

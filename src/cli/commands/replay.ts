@@ -2,7 +2,8 @@
  * `cardwright replay`: steps through a transcript in the terminal, as a spectator saw the match or, once everything was
  * revealed, from any seat. The log is checked on the way; a fault ends the replay where it is. Exit codes as for `verify`.
  */
-import type { Viewer } from '../../core/index.ts';
+import { evolve } from '../../core/history/index.ts';
+import type { MatchState, Viewer } from '../../core/index.ts';
 import { evolveView, project, projectEvent, type PlainView, type ViewEvent } from '../../core/view/index.ts';
 import {
   describeEvent,
@@ -29,6 +30,9 @@ const OPTIONS = {
   all: { kind: 'flag' },
 } as const;
 
+/** An event of the match, and the place in the log it belongs to. */
+type Seen = Pick<Witness, 'event' | 'near'>;
+
 /** One step to look at: the lines of one action, or of the deal. */
 interface Frame {
   readonly seq: number;
@@ -48,18 +52,20 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (gameName(lines[0] ?? '') === undefined) return complain(io, 'the file does not start like a transcript', 1);
   const rules = await rulesFor(io, lines, asked.rules);
   if (typeof rules === 'number') return rules;
-  const seen: Witness[] = [];
+  const seen: Seen[] = [];
+  let blank: MatchState | undefined;
   const report = verifyTranscript(lines, {
     primitives: native,
     games: gamesIn(rules),
-    witness: (witness) => void seen.push(witness),
+    // No states but the first: a long log of many cards has no room for one after each event.
+    witness: ({ event, near, before }) => void (seen.push({ event, near }), (blank ??= before)),
   });
   const viewer = viewerNamed(report, as);
   if (viewer === undefined) return complain(io, `nobody called ${as} is at this table`);
   if (report.failure && seen.length === 0) return complain(io, `${report.failure.code}: ${report.failure.detail}`, 1);
   if (seen.length === 0 && viewer !== 'spectator')
     return complain(io, 'only a spectator can replay a log that is sealed or whose rules are not at hand');
-  const frames = framesOf(rules.table, lines, seen, viewer, report);
+  const frames = framesOf({ table: rules.table, lines, blank, seen, viewer, report });
   const first = frames.findLastIndex(({ seq }) => seq <= from);
   const code = await show(io, rules.table, frames.slice(Math.max(0, first)), all, report);
   const hint = changedRules(rules, report);
@@ -73,14 +79,19 @@ function viewerNamed({ terms }: Report, name: string): Viewer | undefined {
   return seat < 0 ? undefined : seat;
 }
 
+/** What a replay is made of. */
+interface Reel {
+  readonly table: TextTable | undefined;
+  readonly lines: readonly string[];
+  /** The table before the first event, if the rules are at hand. */
+  readonly blank: MatchState | undefined;
+  readonly seen: readonly Seen[];
+  readonly viewer: Viewer;
+  readonly report: Report;
+}
+
 /** The steps of the log: each begins with an action, the first with the deal. */
-function framesOf(
-  table: TextTable | undefined,
-  lines: readonly string[],
-  seen: readonly Witness[],
-  viewer: Viewer,
-  report: Report,
-): readonly Frame[] {
+function framesOf({ table, lines, blank, seen, viewer, report }: Reel): readonly Frame[] {
   const end = report.failure?.seq ?? report.events;
   const events = lines
     .slice(0, end)
@@ -91,26 +102,47 @@ function framesOf(
   const first = events.findIndex(({ type }) => type === 'event' || type === 'laid');
   const starts = events.flatMap(({ type, seq }) => (type === 'action' || seq === first ? [seq] : []));
   const ceremony = events.slice(0, Math.max(0, first)).map((event) => `${event.seq}  ${describeEvent(event)}`);
-  const [begun] = seen;
-  let view = begun && table ? project(begun.before, viewer, table.game.visible) : undefined;
+  let scene: Scene | undefined =
+    blank && table ? { table, state: blank, view: project(blank, viewer, table.game.visible) } : undefined;
   for (const [i, start] of starts.entries()) {
     const until = starts[i + 1] ?? events.length;
     const own = events.slice(start, until);
     const told: string[] = i === 0 ? [...ceremony] : [];
     if (own[0]?.type === 'action') told.push(`${start}  ${describeEvent(own[0])}`);
     if (seen.length === 0) told.push(...publicWords(own));
-    for (; at < seen.length && seen[at]!.near < until; at++) {
-      const { event, before, near } = seen[at]!;
-      const shown = table && projectEvent(before, event, viewer, table.game.visible);
-      if (!table || shown === undefined || view === undefined) continue;
-      const next = evolveView(view, shown);
-      told.push(...tell(table, shown, view, next, near));
-      view = next;
-    }
+    const from = at;
+    while (at < seen.length && seen[at]!.near < until) at++;
+    if (scene) scene = played(scene, seen.slice(from, at), viewer, told);
     told.push(...own.filter(({ type }) => type === 'result').map((event) => `${event.seq}  ${describeEvent(event)}`));
-    frames.push({ seq: start, told, view: view ?? EMPTY });
+    frames.push({ seq: start, told, view: scene?.view ?? EMPTY });
   }
   return frames;
+}
+
+/** A table at some point of the match, and what the viewer sees of it. */
+interface Scene {
+  readonly table: TextTable;
+  readonly state: MatchState;
+  readonly view: PlainView;
+}
+
+/** The table after some events; what is to be said of them goes to `told`. */
+function played(
+  { table, state: from, view: first }: Scene,
+  happened: readonly Seen[],
+  viewer: Viewer,
+  told: string[],
+): Scene {
+  let [state, view] = [from, first];
+  for (const { event, near } of happened) {
+    const shown = projectEvent(state, event, viewer, table.game.visible);
+    state = evolve(state, event);
+    if (shown === undefined) continue;
+    const next = evolveView(view, shown);
+    told.push(...tell(table, shown, view, next, near));
+    view = next;
+  }
+  return { table, state, view };
 }
 
 const NO_TABLE = 'The table cannot be shown: the log is sealed, or its rules are not at hand.';

@@ -7,7 +7,7 @@ import type { Ceased, Changed, Created, MatchEvent, Moved, Shuffled } from '../e
 import { NO_CARD, OpenPile, Pile, type CardId } from '../pile.ts';
 import type { Job, Questions } from '../question.ts';
 import { unreachable, type Json } from '../result.ts';
-import { addCard, applySight, dropCard } from '../sight.ts';
+import { addCards, applySight, dropCard } from '../sight.ts';
 import { pileAt, withKey, type MatchState, type Shape } from '../state.ts';
 import type { Seat, ZoneId } from '../zones.ts';
 
@@ -21,9 +21,28 @@ export function invert<S extends Shape>(state: MatchState<S>, event: MatchEvent)
   return { ...applyEvent(state, event, true), seq: state.seq - 1 };
 }
 
-/** The state after some events. */
-export const evolveAll = <S extends Shape>(state: MatchState<S>, events: readonly MatchEvent[]): MatchState<S> =>
-  events.reduce<MatchState<S>>(evolve, state);
+/** The state after some events. Cards that are created one after another are laid down together: the table is copied once. */
+export function evolveAll<S extends Shape>(state: MatchState<S>, events: readonly MatchEvent[]): MatchState<S> {
+  let now = state;
+  for (let at = 0; at < events.length;) {
+    const together = createdFrom(events, at);
+    now = together.length > 1 ? afterCreating(now, together) : evolve(now, events[at] as MatchEvent);
+    at += Math.max(1, together.length);
+  }
+  return now;
+}
+
+/** The events from a place on that create cards, up to the first that does not. */
+function createdFrom(events: readonly MatchEvent[], at: number): readonly Created[] {
+  const created: Created[] = [];
+  for (let i = at, event = events[i]; event?.type === 'created'; event = events[++i]) created.push(event);
+  return created;
+}
+
+const afterCreating = <S extends Shape>(state: MatchState<S>, events: readonly Created[]): MatchState<S> => ({
+  ...created(state, events),
+  seq: state.seq + events.length,
+});
 
 function applyEvent<S extends Shape>(state: MatchState<S>, event: MatchEvent, back: boolean): MatchState<S> {
   switch (event.type) {
@@ -32,7 +51,7 @@ function applyEvent<S extends Shape>(state: MatchState<S>, event: MatchEvent, ba
     case 'shuffled':
       return seen(shuffled(state, event, back), event, back);
     case 'created':
-      return back ? uncreated(seen(state, event, back), event) : created(state, event);
+      return back ? uncreated(seen(state, event, back), event) : created(state, [event]);
     case 'ceased':
       return seen(back ? unceased(state, event) : ceased(state, event), event, back);
     case 'transformed':
@@ -79,20 +98,17 @@ function shuffled<S extends Shape>(state: MatchState<S>, event: Shuffled, back: 
   };
 }
 
-function created<S extends Shape>(
-  state: MatchState<S>,
-  { card, kind, owner, to, into, values, sight }: Created,
-): MatchState<S> {
-  if (card !== state.cards.kinds.length)
-    throw new RangeError(`card ${card} cannot be the next of ${state.cards.kinds.length}`);
-  const next = withPiles(state, [to, withCards(state, to, into, [card])]);
-  const { kinds, owners, values: all } = state.cards;
-  const cards = {
-    kinds: [...kinds, kind],
-    owners: [...owners, owner],
-    values: [...all, (values ?? {}) as Partial<S['card']>],
-  };
-  return { ...next, cards, eyes: addCard(state.eyes, sight) };
+function created<S extends Shape>(state: MatchState<S>, events: readonly Created[]): MatchState<S> {
+  const piles = state.piles.slice();
+  const [kinds, owners, values] = [state.cards.kinds.slice(), state.cards.owners.slice(), state.cards.values.slice()];
+  for (const { card, kind, owner, to, into, values: own = {} } of events) {
+    if (card !== kinds.length) throw new RangeError(`card ${card} cannot be the next of ${kinds.length}`);
+    piles[to] = withCards(state, to, into, [card], piles[to]);
+    kinds.push(kind);
+    owners.push(owner);
+    values.push(own as Partial<S['card']>);
+  }
+  return { ...state, piles, cards: { kinds, owners, values }, eyes: addCards(state.eyes, events) };
 }
 
 function uncreated<S extends Shape>(state: MatchState<S>, { to, into }: Created): MatchState<S> {
@@ -183,8 +199,13 @@ function without(state: MatchState, zone: ZoneId, at: number, n: number): Pile {
 }
 
 /** A zone's pile with cards at a position; at an end of a list they are written beside what lies there already. */
-function withCards(state: MatchState, zone: ZoneId, into: number, added: readonly CardId[]): Pile {
-  const pile = pileAt(state, zone);
+function withCards(
+  state: MatchState,
+  zone: ZoneId,
+  into: number,
+  added: readonly CardId[],
+  pile = pileAt(state, zone),
+): Pile {
   if (state.layout.zones[zone]?.slots === null) {
     const open = new OpenPile(zone, pile);
     const hole = open.open(into, added.length);
