@@ -90,6 +90,18 @@ export function run(attack: Attack, given: Run): Report {
   const found = (what: Find['what'], input: number, recipe: Recipe, message: string): void => {
     if (finds.length < MOST_FINDS) finds.push({ what, input, recipe, message });
   };
+  /** What an input costs when it is tried alone, with everything at hand: the first time may have met a busy machine. */
+  const costAgain = (input: number): number => {
+    const below = chanceOf(seed, input);
+    const recipe = recipeFor(attack, mine, below);
+    const began = now();
+    try {
+      attack.attempt(recipe, below);
+    } catch {
+      // It was thrown the first time, and told then.
+    }
+    return now() - began;
+  };
   for (let input = from; input < to; input++) {
     given.onInput?.(input);
     const below = chanceOf(seed, input);
@@ -104,7 +116,8 @@ export function run(attack: Attack, given: Run): Report {
     } catch (error) {
       found('throw', input, recipe, (count.throws++, messageOf(error)));
     }
-    const took = now() - began;
+    const first = now() - began;
+    const took = first > MOST_MS ? Math.min(first, costAgain(input)) : first;
     count.slowest = Math.max(count.slowest, took);
     if (took > MOST_MS) found('hang', input, recipe, (count.hangs++, `${Math.round(took)} ms`));
     const changed = input % LOOK_EVERY === 0 || input === to - 1 ? attack.whatChanged?.() : undefined;

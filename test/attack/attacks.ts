@@ -5,6 +5,7 @@ import { EDGES } from './edges.ts';
 import { FILES } from './files.ts';
 import { OPTIONS } from './options.ts';
 import { SAVES } from './saves.ts';
+import { SPECS } from './specs.ts';
 import { TRANSCRIPTS } from './transcripts.ts';
 
 /** An attack, and how many of each dozen inputs are its own. */
@@ -20,6 +21,7 @@ export const ATTACKS: readonly Row[] = [
   { attack: EDGES, share: 1 },
   { attack: OPTIONS, share: 1 },
   { attack: FILES, share: 1 },
+  { attack: SPECS, share: 1 },
 ];
 
 /** An attack that makes its own inputs, such as that on transcripts. */

@@ -58,4 +58,22 @@ export const FULL_OPTIONS: { readonly [game: string]: readonly unknown[] } = {
       settings: DEFAULT_SETTINGS,
     },
   ],
+  'holdem.yaml': [
+    {
+      players: 4,
+      dealer: 1,
+      hands: 2,
+      betting: {
+        type: 'pot_limit',
+        stacks: [50, 60, 70, 80],
+        ante: [1, 0, 0, 2],
+        dead_ante: true,
+        blinds: [1, 2],
+        min_bet: 2,
+      },
+    },
+  ],
+  'seven_card_stud.yaml': [
+    { players: 3, betting: { stacks: 100, ante: 1, small_bet: 2, big_bet: 4, bring_in: 1, max_raises: 3 } },
+  ],
 };

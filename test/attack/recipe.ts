@@ -46,7 +46,29 @@ const ODDS = {
     return circle;
   },
   prototype: () => JSON.parse('{"__proto__":{"polluted":1}}') as unknown,
+  getter: () => trap({ enumerable: true, configurable: true, get: refuse }),
+  proxy: () => kept(new Proxy({}, { ownKeys: refuse, get: refuse, getPrototypeOf: refuse })),
+  gone: () => {
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    return kept(proxy);
+  },
+  endless: () => kept(new Proxy([], { get: (list, key) => (key === 'length' ? 2 ** 32 : Reflect.get(list, key)) })),
 } as const satisfies { readonly [name: string]: () => unknown };
+
+/** What must not be looked into by whoever makes an input. */
+const traps = new WeakSet<object>();
+
+function kept<T extends object>(value: T): T {
+  traps.add(value);
+  return value;
+}
+
+const trap = (field: PropertyDescriptor): object => kept(Object.defineProperty({}, 'type', field));
+
+function refuse(): never {
+  throw new Error('not to be read');
+}
 
 /** The name of something that JSON cannot say. */
 export type Odd = keyof typeof ODDS;
@@ -122,6 +144,7 @@ export function asFile(value: unknown): string {
 function changed(value: unknown, at: Path, depth: number, to: Put): unknown {
   const key = at[depth];
   if (key === undefined) return made(to);
+  if (typeof value === 'object' && value !== null && traps.has(value)) return value;
   if (Array.isArray(value)) {
     const list: unknown[] = value.slice();
     const isGone = depth === at.length - 1 && 'gone' in to;

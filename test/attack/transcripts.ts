@@ -3,6 +3,11 @@
  * with an editor, with a hash function, with the host's key, with everybody's. A verifier may call a changed log good
  * only if it tells the same story: the same cards in the same order, the same deeds of the same seats, the same result.
  */
+import { bazaar } from '../../examples/games/bazaar.ts';
+import { kuhn } from '../../examples/games/kuhn.ts';
+import { leduc } from '../../examples/games/leduc.ts';
+import { sheds } from '../../examples/games/sheds.ts';
+import { whispers } from '../../examples/games/whispers.ts';
 import { beginLog, type MatchLog } from '../../src/cli/match-log.ts';
 import { native } from '../../src/cli/native.ts';
 import { canonicalJson } from '../../src/core/canonical/index.ts';
@@ -101,15 +106,14 @@ interface Sample {
   readonly story: readonly string[];
 }
 
+const LARGE: Readonly<Record<string, Game>> = { 'high-card': highCard, duel, stack, cycle };
 const PLAYED: Readonly<Record<string, Game>> = {
-  'high-card': highCard,
-  duel,
-  stack,
-  cycle,
+  ...LARGE,
+  ...{ bazaar, sheds, whispers, kuhn, leduc },
   ...Object.fromEntries(BUNDLED.map((name) => [`${name}.yaml`, bundledGame(name)])),
 };
 const LEVELS = ['committed', 'seeded'] as const;
-/** Of the games in YAML, of which there are many, one length is enough. */
+/** Of the examples and the games in YAML, of which there are many, one length is enough. */
 const LENGTHS = [0, 3, 6, 20] as const;
 const ONE_LENGTH = [6] as const;
 let made: readonly Sample[] | undefined;
@@ -118,7 +122,7 @@ let made: readonly Sample[] | undefined;
 function allSamples(): readonly Sample[] {
   made ??= Object.entries(PLAYED).flatMap(([name, game]) =>
     LEVELS.flatMap((level) =>
-      (name.endsWith('.yaml') ? ONE_LENGTH : LENGTHS).map((commands) =>
+      (name in LARGE ? LENGTHS : ONE_LENGTH).map((commands) =>
         sampleOf(name, game, `attack ${commands}`, level, commands),
       ),
     ),
