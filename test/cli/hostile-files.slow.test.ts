@@ -79,6 +79,10 @@ test.each([...COMMANDS.filter(([name]) => name === 'cases'), ['check'], ['play',
   },
 );
 
+test('[F53] traces does not look through a folder without end', async () => {
+  await expectWords(['traces', '/']);
+});
+
 test('[F53] replay keeps no table of a match for each of its events', () => {
   const lands = (id: string) => ({ id, deck: [], battlefield: new Array(1000).fill('kelm-field') });
   const begun = beginLog(stack, {

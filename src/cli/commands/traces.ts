@@ -1,6 +1,6 @@
 /** `cardwright traces FOLDER`: plays every recorded trace in a folder on our rules and tells where they part. */
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { opendir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { runTraces, type TraceResult } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { fileWords } from '../file-words.ts';
@@ -34,10 +34,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
+/** A folder with more in it than this holds something else than traces. */
+const MOST_ENTRIES = 20_000;
+
 /** The files of a folder in their order, or why there are none. */
 async function filesIn(folder: string): Promise<readonly string[] | string> {
   try {
-    return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted();
+    const files: string[] = [];
+    let looked = 0;
+    for await (const { parentPath, name } of await opendir(folder, { recursive: true })) {
+      if (++looked > MOST_ENTRIES) return `${folder} has more than ${MOST_ENTRIES} files and folders in it`;
+      if (name.endsWith('.json')) files.push(relative(folder, join(parentPath, name)));
+    }
+    return files.toSorted();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     return `${folder} cannot be read: ${fileWords(error, folder) ?? error.message}`;
