@@ -22,7 +22,7 @@ const ROWS = [
     what: 'a game and the host of it',
     from: { core: ['zone', 'start', 'submit', 'choicesFor'], 'core/view': ['follow'] },
     // With the client's half in it: a host keeps the views of its clients.
-    limit: 20_500,
+    limit: 20_600,
   },
   {
     what: 'cardwright/client, without core and fair',

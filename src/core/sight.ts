@@ -319,17 +319,16 @@ function isEmpty({ cells: { at }, start, end }: OpenPile): boolean {
   return true;
 }
 
-/** Every viewer's list has a place for every card; a new card is unknown but to those whom its event shows it. */
-export function addCards(eyes: MatchState['eyes'], events: readonly Pick<Created, 'sight'>[]): MatchState['eyes'] {
-  const changes = events.flatMap(({ sight }) => sight ?? []);
-  return eyes.map(({ viewer, next, handles: old }, index) => {
-    const own = changes.filter(([of]) => of === index);
-    const handles = old.slice();
-    for (let i = 0; i < events.length; i++) handles.push(0);
-    for (const [, card, , after] of own) handles[card] = after;
-    return { viewer, next: own.length === 0 ? next : nextAfter(next, own, false), handles };
-  });
-}
+/** Every viewer's list has a place for every card; new cards are unknown but to those whom their events show them. */
+export const addCards = (eyes: MatchState['eyes'], events: readonly Pick<Created, 'sight'>[]): MatchState['eyes'] => {
+  const unknown = events.map(() => 0);
+  const more = eyes.map((eye) => ({ ...eye, handles: eye.handles.concat(unknown) }));
+  return applySight(
+    more,
+    events.flatMap(({ sight = [] }) => sight),
+    false,
+  );
+};
 
 export const dropCard = (eyes: MatchState['eyes']): MatchState['eyes'] =>
   eyes.map((eye) => ({ ...eye, handles: eye.handles.slice(0, -1) }));

@@ -24,25 +24,14 @@ export function invert<S extends Shape>(state: MatchState<S>, event: MatchEvent)
 /** The state after some events. Cards that are created one after another are laid down together: the table is copied once. */
 export function evolveAll<S extends Shape>(state: MatchState<S>, events: readonly MatchEvent[]): MatchState<S> {
   let now = state;
-  for (let at = 0; at < events.length;) {
-    const together = createdFrom(events, at);
-    now = together.length > 1 ? afterCreating(now, together) : evolve(now, events[at] as MatchEvent);
-    at += Math.max(1, together.length);
+  let made: Created[] = [];
+  const laid = (): MatchState<S> => (made.length === 0 ? now : { ...created(now, made), seq: now.seq + made.length });
+  for (const event of events) {
+    if (event.type === 'created') made.push(event);
+    else [now, made] = [evolve(laid(), event), []];
   }
-  return now;
+  return laid();
 }
-
-/** The events from a place on that create cards, up to the first that does not. */
-function createdFrom(events: readonly MatchEvent[], at: number): readonly Created[] {
-  const created: Created[] = [];
-  for (let i = at, event = events[i]; event?.type === 'created'; event = events[++i]) created.push(event);
-  return created;
-}
-
-const afterCreating = <S extends Shape>(state: MatchState<S>, events: readonly Created[]): MatchState<S> => ({
-  ...created(state, events),
-  seq: state.seq + events.length,
-});
 
 function applyEvent<S extends Shape>(state: MatchState<S>, event: MatchEvent, back: boolean): MatchState<S> {
   switch (event.type) {
@@ -99,16 +88,18 @@ function shuffled<S extends Shape>(state: MatchState<S>, event: Shuffled, back: 
 }
 
 function created<S extends Shape>(state: MatchState<S>, events: readonly Created[]): MatchState<S> {
-  const piles = state.piles.slice();
-  const [kinds, owners, values] = [state.cards.kinds.slice(), state.cards.owners.slice(), state.cards.values.slice()];
-  for (const { card, kind, owner, to, into, values: own = {} } of events) {
-    if (card !== kinds.length) throw new RangeError(`card ${card} cannot be the next of ${kinds.length}`);
-    piles[to] = withCards(state, to, into, [card], piles[to]);
-    kinds.push(kind);
-    owners.push(owner);
-    values.push(own as Partial<S['card']>);
-  }
-  return { ...state, piles, cards: { kinds, owners, values }, eyes: addCards(state.eyes, events) };
+  const { kinds, owners, values } = state.cards;
+  const cards = {
+    kinds: kinds.concat(events.map(({ kind }) => kind)),
+    owners: owners.concat(events.map(({ owner }) => owner)),
+    values: values.concat(events.map((event) => (event.values ?? {}) as Partial<S['card']>)),
+  };
+  const next = { ...state, piles: state.piles.slice(), cards, eyes: addCards(state.eyes, events) };
+  events.forEach(({ card, to, into }, i) => {
+    if (card !== kinds.length + i) throw new RangeError(`card ${card} is not the next`);
+    next.piles[to] = withCards(next, to, into, [card]);
+  });
+  return next;
 }
 
 function uncreated<S extends Shape>(state: MatchState<S>, { to, into }: Created): MatchState<S> {
@@ -199,13 +190,8 @@ function without(state: MatchState, zone: ZoneId, at: number, n: number): Pile {
 }
 
 /** A zone's pile with cards at a position; at an end of a list they are written beside what lies there already. */
-function withCards(
-  state: MatchState,
-  zone: ZoneId,
-  into: number,
-  added: readonly CardId[],
-  pile = pileAt(state, zone),
-): Pile {
+function withCards(state: MatchState, zone: ZoneId, into: number, added: readonly CardId[]): Pile {
+  const pile = pileAt(state, zone);
   if (state.layout.zones[zone]?.slots === null) {
     const open = new OpenPile(zone, pile);
     const hole = open.open(into, added.length);
