@@ -109,7 +109,11 @@ interface Sample {
 const LARGE: Readonly<Record<string, Game>> = { 'high-card': highCard, duel, stack, cycle };
 const PLAYED: Readonly<Record<string, Game>> = {
   ...LARGE,
-  ...{ bazaar, sheds, whispers, kuhn, leduc },
+  bazaar,
+  sheds,
+  whispers,
+  kuhn,
+  leduc,
   ...Object.fromEntries(BUNDLED.map((name) => [`${name}.yaml`, bundledGame(name)])),
 };
 const LEVELS = ['committed', 'seeded'] as const;
