@@ -135,6 +135,8 @@ export interface Game<
   readonly interrupts?: boolean;
   /** Commands that may be given while a question stands, such as giving up. */
   readonly anytime?: readonly C['type'][];
+  /** Of single-player games that shuffle cards as they lie, not sorted first: no level above `seeded` can prove that (F9). */
+  readonly shufflesAsTheyLie?: boolean;
   /** Of games in real time: how a host lets time pass. */
   readonly ticks?: Ticks<S, C>;
   /** The command with every card in it renamed; needed by games whose commands name cards. */

@@ -146,7 +146,7 @@ export class Match {
     const viewer = this.#table.leave(client);
     if (viewer !== undefined && viewer !== 'spectator' && this.#presence.left(viewer, this.#ports.clock.now()))
       this.#attended();
-    if (this.outcome && !this.isFollowed) this.#ports.vacant?.(this);
+    this.#vacate();
   }
 
   /** Whether anybody follows it. */
@@ -386,6 +386,12 @@ export class Match {
   async #afterRecords(count: number): Promise<void> {
     if (this.outcome) await this.#finish();
     if (this.seq % (this.#ports.snapshotEvery ?? SNAPSHOT_EVERY) < count) await this.#keepSnapshot();
+    this.#vacate();
+  }
+
+  /** Over, and nobody is there: whoever keeps the match may let it go, also where its clock has ended it. */
+  #vacate(): void {
+    if (this.outcome && !this.isFollowed) this.#ports.vacant?.(this);
   }
 
   async #finish(): Promise<void> {

@@ -67,7 +67,8 @@ function fairHead(
   state: MatchState,
 ): Result<FairHead, Refusal> | undefined {
   if (!committed) return undefined;
-  if (!fairness) return err({ code: 'LevelNotOffered', level: 'committed' });
+  // A game whose shuffles no transcript can prove would stop at the first of them.
+  if (!fairness || game.shufflesAsTheyLie) return err({ code: 'LevelNotOffered', level: 'committed' });
   // The ticks of the clock would have to be signed by a seat.
   if (game.ticks?.rate(reading(state)) !== undefined) return err({ code: 'NotInRealTime', level: 'committed' });
   return ok(freshSecrets(fairness, state.layout.seats, committed.patience));

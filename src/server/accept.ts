@@ -64,7 +64,8 @@ function connect(wire: WebSocket, desk: Desk, address: string): void {
     if (isBinary) return wire.close(1_003, 'text only');
     void connection.receive(textOf(data), performance.now());
   });
-  wire.on('error', () => wire.terminate());
+  // What cannot be read is told by its code (1002, 1007, 1009), which a socket that is cut off at once may never hear.
+  wire.on('error', () => endSoon(wire));
   wire.on('close', (code) => {
     stopWatching();
     locals.delete(local);
@@ -99,6 +100,10 @@ const wireOf = (wire: WebSocket): Wire => ({
 function end(wire: WebSocket, code: number, reason: string): void {
   if (wire.readyState !== wire.OPEN) return;
   wire.close(code, reason);
+  endSoon(wire);
+}
+
+function endSoon(wire: WebSocket): void {
   const timer = setTimeout(() => wire.terminate(), GOOD_BYE);
   wire.once('close', () => clearTimeout(timer));
 }

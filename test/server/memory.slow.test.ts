@@ -35,6 +35,16 @@ test('[H13] forty matches that are over leave nothing in memory', async () => {
   expect(seen.size).toBeGreaterThan(10);
 });
 
+test('[H13] a match that ends while nobody is there, by its clock or by the host, leaves nothing either', async () => {
+  const server = await served();
+  const clock = { bank: 50, increment: 0, lag: 0, empty: 'lose' };
+  const { match } = await pair(server.port, { clock });
+  expect(server.lobby.has(match)).toBe(true);
+  for (const running of server.lobby.overview()) await running.decide({ winners: [], reason: 'enough' });
+  await until(() => !server.lobby.has(match));
+  expect(await server.store.list({ unfinished: true })).toEqual([]);
+});
+
 /** A duel that was given up at once; who gave up still follows it. */
 async function conceded({ port }: TestServer) {
   const { match, tokens } = await pair(port, { game: 'duel' });

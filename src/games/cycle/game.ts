@@ -43,6 +43,7 @@ function newGame(rules: Rules): CycleGame {
     form: formWith(rules),
     jobs: jobsWith(rules),
     ticks: ticksWith(rules),
+    shufflesAsTheyLie: true, // C11
     limit: Number.POSITIVE_INFINITY, // the game counts for itself, by the limits of the match (C82)
     outcome: (r) => outcomeOf(r.match),
     renameCards: COMMANDS.rename,

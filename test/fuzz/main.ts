@@ -1,0 +1,38 @@
+/**
+ * `npm run fuzz -- --inputs N [--seed S]`: see ./fuzz.ts. 200,000 inputs unless said otherwise. Exit code 1 if the server
+ * ended, hung or grew, or if anything was answered that the protocol does not have.
+ */
+import { parseArgs } from 'node:util';
+import { fuzz } from './fuzz.ts';
+
+const { values } = parseArgs({
+  options: { inputs: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' } },
+});
+const report = await fuzz({
+  inputs: Number(values.inputs),
+  seed: Number(values.seed),
+  tell: (done) => done % 10_000 === 0 && console.error(`${done} inputs`),
+});
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
+const { inputs, mutations, sorts, answers, weights, slowest, seconds, finds } = report;
+console.log(
+  `${inputs} inputs, ${mutations} of them valid but for one leaf, in ${seconds.toFixed(0)} s; the slowest took ${slowest} ms`,
+);
+console.log([...sorts].map(([sort, times]) => `${sort} ${times}`).join(', '));
+console.log(
+  [...answers]
+    .sort(([, a], [, b]) => b - a)
+    .map(([answer, times]) => `${answer} ${times}`)
+    .join(', '),
+);
+console.log(
+  `heap after collection, MB: ${weights.map(({ heap }) => megabytes(heap)).join(', ')}; whole process: ${weights.map(({ rss }) => megabytes(rss)).join(', ')}`,
+);
+console.log(`warnings: ${JSON.stringify(weights.at(-1)?.warnings ?? {})}`);
+const of = (what: string): number => finds.filter((find) => find.what === what).length;
+console.log(
+  `crashes ${of('crash')}, hangs ${of('hang')}, growth ${of('growth')}, answers that are not in the protocol ${of('fault')}`,
+);
+for (const { what, input, sort, message, data } of finds.slice(0, 20))
+  console.log(`\n${sort}, input ${input}: ${what}: ${message}\n  ${JSON.stringify(data.slice(0, 700))}`);
+process.exit(finds.length > 0 ? 1 : 0);
