@@ -51,7 +51,7 @@ const RUN_EXITS = [
   ['0', 'played'],
   ['1', 'it failed: the game or its bot is at fault'],
   ['2', 'asked wrongly, or a file that cannot be written'],
-  ['130', 'stopped with Ctrl-C: the report is marked partial'],
+  ['3', 'stopped with Ctrl-C: the report is marked partial'],
 ] as const;
 
 const RULES = ['--rules GAME', 'the rules of the log, if they are not ours: ./my-game.ts'] as const;
@@ -152,8 +152,11 @@ export const COMMANDS: readonly Command[] = [
       ['--copies N', 'a table of 0 to N copies of what is asked for'],
       ['--engine NAME', 'only this engine, such as cycle-exact or monte-carlo'],
       ['--n N, --seed TEXT', 'how often monte-carlo deals, and from where'],
-      ['--format text|json|csv', 'the form of the answer'],
+      ['--format text|json|csv|svg', 'the form of the answer'],
+      ['--chart NAME', 'which picture: by-turn, turn-grid, distribution …'],
       ['--out FILE', 'write it there'],
+      ['--pictures FOLDER', 'every picture as SVG'],
+      ['--report FILE', 'a page with pictures and tables'],
     ],
     load: () => import('./commands/odds.ts'),
   },

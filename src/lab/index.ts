@@ -49,6 +49,7 @@ export { differenceTable, pairTable, reportPairs, verdictOf, type PairReport, ty
 export { cardTable, curvesOf, firstSeenTable, reportCards, type CardReport } from './sim/card-report.ts';
 export { importanceOf, importanceTable, sayWorth, type Importance } from './sim/importance.ts';
 export { cardCharts, CHARTS, pairCharts, simCharts, type Chart } from './charts/run-charts.ts';
+export { ODDS_CHARTS, oddsCharts } from './charts/odds-charts.ts';
 export { formatSvg, type Picture } from './charts/svg.ts';
 export { formatPage, type Page } from './report/html.ts';
 export { percent, points } from './report/figures.ts';

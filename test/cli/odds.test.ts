@@ -71,15 +71,65 @@ describe('cardwright odds', () => {
     );
   });
 
+  test('[L2] a deck of ten thousand cards is counted at once', async () => {
+    const { code, out } = await asked('10000 cards, 4 key, 7 seen: key>=1');
+    // 1 − C(9996,7) / C(10000,7)
+    expect([code, out.split('\n')[0]]).toEqual([0, '0.28 %   0.002797481   38830588993/13880557083250']);
+  });
+
+  test('[L15] [L42] pictures and a page: by turn, and groups by turns', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cardwright-'));
+    const page = join(folder, 'page.html');
+    const cycle = '11 cards, 1 a, 1 b, draw 5, by turn 3: a>=1 and b>=1';
+    const told = await asked(cycle, '--turns', '6', '--pictures', folder, '--report', page, '--quiet');
+    expect(told.code).toBe(0);
+    const grid = await readFile(join(folder, 'turn-grid.svg'), 'utf8');
+    // One card of eleven: 5/11 and 10/11, then it has been seen.
+    expect([...grid.matchAll(/font-size="11"[^>]*>(\d+)</g)].map(([, share]) => Number(share)).slice(0, 3)).toEqual([
+      45, 91, 100,
+    ]);
+    expect(await readFile(join(folder, 'by-turn.svg'), 'utf8')).toContain(
+      '“a&gt;=1 and b&gt;=1”: 18.2 % in turn 1, 74.6 % in turn 6.',
+    );
+    expect(await readFile(page, 'utf8')).toContain('<h1>How often do I draw it?</h1>');
+    const svg = await asked(LANDS, '--format', 'svg');
+    expect(svg.out).toMatch(/^<svg [^]*Most often it is 3 \(30\.9 %\); 2\.80 on average\.[^]*<\/svg>$/);
+  });
+
   test.each([
     [['60 cards: land>=1'], '"seen" is missing: how many cards are seen, or by which turn?'],
     [['{"cards":'], 'the question is no JSON'],
     [['[]'], 'the question makes no sense'],
     [['no-such.json'], 'there is no file or folder no-such.json'],
-    [[LANDS, '--format', 'pdf'], '--format is one of text, json, csv, not "pdf"'],
+    [[LANDS, '--format', 'pdf'], '--format is one of text, json, csv, svg, not "pdf"'],
     [[LANDS, '--out', '/proc/none/x'], 'cannot write /proc/none/x'],
     [[LANDS, '--engine', 'luck'], 'there is no engine "luck"'],
-    [[LANDS, '--engine', 'monte-carlo', '--n', '0'], '--n 0 would deal nothing'],
+    [[LANDS, '--engine', 'monte-carlo', '--n', '0'], '--n must be from 1 to 10000000, not 0'],
+    [[LANDS, '--engine', 'monte-carlo', '--n', '9007199254740991'], '--n must be from 1 to 10000000'],
+    [[LANDS, '--turns', '9007199254740991'], '--turns must be from 1 to 1000'],
+    [[LANDS, '--copies', '9007199254740991'], '--copies must be from 1 to 1000'],
+    [
+      [LANDS, '--chart', 'pie'],
+      '--chart is one of by-turn, turn-grid, distribution, first-seen, hand-sizes, not "pie"',
+    ],
+    [['9 cards, 2 a, 2 b, 3 seen: a>=1 and b>=1', '--format', 'svg'], 'this answer has no picture; --turns N'],
+    [['60 cards, 70 land, 7 seen: land>=1'], '"cards" is 70: it must be from 0 to 60'],
+    [['60 cards, 24 land, 61 seen: land>=1'], '"seen" is 61: it must be from 0 to 60'],
+    [['60 cards, -4 land, 7 seen: land>=1'], 'the question makes no sense at character 11'],
+    [['60 cards, 4.5 land, 7 seen: land>=1'], 'the question makes no sense at character 11'],
+    [['60 cards, 4 land, 7 seen: land>=-1'], 'expected a whole number'],
+    [['60 cards, 4 land, 7 seen: land>=1 and land<=0'], '"land>=1 and land<=0" contradicts itself'],
+    [['60 cards, 4 a, 4 b, 7 seen: a==1 and (b>=1 and a!=1 or a==2)'], 'contradicts itself'],
+    [['60 cards, 4 a, london, keep a>3 and a<3: a>=1'], '"a>3 and a<3" contradicts itself'],
+    [['{"cards":[{"name":"a","count":-1,"in":["a"]}],"seen":1,"ask":"a>=1"}'], '"cards.0.count" is -1'],
+    [['{"cards":[{"name":"a","count":1e999,"in":["a"]}],"seen":1,"ask":"a>=1"}'], '"cards.0.count"'],
+    [['{"cards":[{"name":"a","count":4,"in":["a"]}],"seen":1,"ask":"a>=1","luck":1}'], '"luck" is not known'],
+    [['{"cards":[],"seen":1,"ask":"a>=1"}'], '"cards"'],
+    [['{"cards":"a","seen":1,"ask":"a>=1"}'], '"cards"'],
+    [['{"cards":[{"name":"a","count":4,"in":["a"]}],"seen":1,"ask":"b>=1"}'], 'no card is in "b": did you mean "a"?'],
+    [[`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`], '"a" is not known'],
+    [[`4 a, 1 seen: ${'('.repeat(400)}a>=1${')'.repeat(80)}`], 'parentheses inside one another'],
+    [['10000 cards, 3000 a, 3000 b, 3000 c, 5000 seen: a>1 and b>1 and c>1'], 'multivariate cannot answer this'],
   ])('[L8] %j: one clear line and exit code 2', async (args, line) => {
     const { code, err } = await asked(...args);
     expect(code).toBe(2);

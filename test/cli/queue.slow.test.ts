@@ -97,7 +97,7 @@ test('[L40] [L68] whoever waits may stop, and gets what is stored so far', async
   const asked = start('sim', 'cycle', '--n', '45', '--seed', 'q', '--json', '--queue', database.url, '--lot', '5');
   await heard(asked, '40 of 45');
   asked.kill('SIGINT');
-  expect(await once(asked, 'exit')).toEqual([130, null]);
+  expect(await once(asked, 'exit')).toEqual([3, null]);
   expect(JSON.parse(asked.told())).toMatchObject({
     partial: { covered: [{ from: 0, to: 39 }], missing: [{ from: 40, to: 44 }] },
   });

@@ -6,11 +6,17 @@ import {
   explainOdds,
   formatDecimal,
   formatFraction,
+  formatSvg,
+  ODDS_CHARTS,
+  oddsCharts,
   parseSentence,
   reportOdds,
+  toNumber,
+  type Chart,
   type DealtOdds,
   type OddsRefusal,
   type OddsReport,
+  type Page,
   type Table,
 } from '../../lab/index.ts';
 import { seedFromText } from '../../rng/index.ts';
@@ -18,7 +24,9 @@ import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { readJson } from '../json-file.ts';
-import { FORMATS, tellResult, type Format } from '../lab-result.ts';
+import { PICTURED, tellPages, tellResult, type Format } from '../lab-result.ts';
+import { quoted } from '../sim/page.ts';
+import { packageVersion } from '../version.ts';
 import { columns, paint } from '../text.ts';
 
 const OPTIONS = {
@@ -29,6 +37,9 @@ const OPTIONS = {
   seed: { kind: 'text' },
   out: { kind: 'text' },
   format: { kind: 'text' },
+  chart: { kind: 'text' },
+  report: { kind: 'text' },
+  pictures: { kind: 'text' },
   quiet: { kind: 'flag' },
 } as const;
 
@@ -39,11 +50,39 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['QUESTION'] });
   if (!parsed.ok) return refuseArguments(io, 'odds', parsed.error);
   const { options, positionals } = parsed.value;
-  const format = FORMATS.find((each) => each === (options.format ?? 'text'));
-  if (!format) return complain(io, `--format is one of ${FORMATS.join(', ')}, not "${options.format}"`);
-  const question = await questionOf(positionals[0] ?? '');
+  const format = PICTURED.find((each) => each === (options.format ?? 'text'));
+  if (!format) return complain(io, `--format is one of ${PICTURED.join(', ')}, not "${options.format}"`);
+  const wrong = wrongOption(options);
+  if (wrong !== undefined) return complain(io, wrong);
+  const said = positionals[0] ?? '';
+  const question = await questionOf(said);
   if (typeof question === 'string') return complain(io, question);
-  return answer(question, options, format, io);
+  return answer({ said, question, options, format, io });
+}
+
+/** What was asked, past the gate of options. */
+interface Asked {
+  readonly said: string;
+  readonly question: object;
+  readonly options: Options;
+  readonly format: Format;
+  readonly io: Io;
+}
+
+/** Longer tables are read by nobody, and more deals are waited for by nobody. */
+const BOUNDS = { turns: [1, 1000], copies: [1, 1000], n: [1, 10_000_000] } as const;
+
+function wrongOption(options: Options): string | undefined {
+  const { chart } = options;
+  if (chart !== undefined && !ODDS_CHARTS.some((name) => name === chart))
+    return `--chart is one of ${ODDS_CHARTS.join(', ')}, not "${chart}"`;
+  for (const name of ['turns', 'copies', 'n'] as const) {
+    const [least, most] = BOUNDS[name];
+    const value = options[name];
+    if (value !== undefined && !(value >= least && value <= most))
+      return `--${name} must be from ${least} to ${most}, not ${value}`;
+  }
+  return undefined;
 }
 
 /** The question of a sentence, of a JSON text or of a JSON file; a text is what is wrong. */
@@ -65,21 +104,56 @@ function fromJson(text: string): object | string {
   }
 }
 
-async function answer(question: object, options: Options, format: Format, io: Io): Promise<number> {
+async function answer(asked: Asked): Promise<number> {
+  const { question, options, format, io } = asked;
   const { engine, turns, copies } = options;
-  if (engine === DEALT) return dealt(question, options, format, io);
+  if (engine === DEALT) return dealt(asked);
   const report = reportOdds(question, { turns, copies });
   if (!report.ok) return complain(io, inWords(report.error));
   const used = report.value.odds.engine;
   if (engine !== undefined && engine !== used) return complain(io, wrongEngine(engine, used));
-  return tellResult(io, {
+  const charts = oddsCharts(report.value);
+  const drawn = options.chart === undefined ? charts[0] : charts.find(({ picture }) => picture.name === options.chart);
+  if ((format === 'svg' || options.chart !== undefined) && !drawn) return complain(io, noPicture(charts));
+  const told = await tellResult(io, {
     format,
     out: options.out,
     json: jsonOf(report.value),
     tables: report.value.tables,
     text: textOf(report.value, io),
+    ...(drawn ? { svg: formatSvg(drawn.picture) } : {}),
   });
+  return told === 0 ? tellPages(io, options, pageOf(asked, report.value)) : told;
 }
+
+function noPicture(charts: readonly Chart[]): string {
+  const names = charts.map(({ picture }) => picture.name);
+  return names.length === 0
+    ? 'this answer has no picture; --turns N gives it one'
+    : `this answer has no such picture; it has ${names.join(', ')}`;
+}
+
+/** The answer as a page of its own. */
+function pageOf({ said, options }: Asked, report: OddsReport): Page {
+  const { odds, question, tables } = report;
+  return {
+    title: 'How often do I draw it?',
+    summary: `${percent(toNumber(odds.probability))} of the time: ${question.ask}. Exactly ${formatDecimal(odds.probability, 9)}, by the engine ${odds.engine}.`,
+    charts: oddsCharts(report),
+    tables,
+    facts: [
+      ['question', said],
+      ['answer', shortly(formatFraction(odds.probability), 120)],
+      ['engine', `${odds.engine}, Cardwright ${packageVersion()}; counted, not simulated`],
+    ],
+    command: ['npx cardwright odds', quoted(said), ...typed(options)].join(' '),
+  };
+}
+
+const typed = ({ turns, copies, report }: Options): readonly string[] =>
+  Object.entries({ turns, copies, report }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${quoted(`${value}`)}`],
+  );
 
 const DEALT = 'monte-carlo';
 
@@ -93,9 +167,11 @@ function wrongEngine(engine: string, used: string): string {
 /** How often is dealt if nobody says (L19: about one point either way). */
 const DEALS = 9_604;
 
-function dealt(question: object, { n = DEALS, seed, out }: Options, format: Format, io: Io): Promise<number> | number {
+function dealt({ question, options, format, io }: Asked): Promise<number> | number {
+  const { n = DEALS, seed, out } = options;
   const said = seed ?? randomBytes(8).toString('hex');
-  if (n === 0) return complain(io, '--n 0 would deal nothing');
+  if (format === 'svg' || options.report !== undefined || options.pictures !== undefined)
+    return complain(io, 'what was dealt is one number: only exact answers have pictures');
   const found = dealOdds(question, { n, seed: seedFromText(said) });
   if (!found.ok) return complain(io, inWords(found.error));
   const { value, low, high, level } = found.value;
@@ -125,16 +201,17 @@ function textOf({ odds, mean, tables }: OddsReport, io: Io): string {
 const MOST_ROWS = 40;
 
 function tableText({ name, columns: heads, rows }: Table, io: Io): string {
-  const shown = rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => shortly(String(cell ?? ''))));
+  const shown = rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => shortly(`${cell ?? ''}`)));
   const more = rows.length > MOST_ROWS ? `\n  … ${rows.length - MOST_ROWS} more: --format csv` : '';
   return `\n${paint(io, 'dim', name)}\n${columns([heads, ...shown])}${more}`;
 }
 
 /** Fractions grow long; whoever needs all digits takes a file. */
-const shortly = (cell: string): string => (cell.length > 24 ? `${cell.slice(0, 23)}…` : cell);
+const shortly = (cell: string, most = 24): string => (cell.length > most ? `${cell.slice(0, most - 1)}…` : cell);
 
 const jsonOf = ({ question, odds, mean, tables }: OddsReport): object => ({
   schema: 'cardwright/odds/1',
+  engineVersion: packageVersion(),
   question,
   engine: odds.engine,
   answer: formatFraction(odds.probability),

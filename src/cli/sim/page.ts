@@ -27,9 +27,13 @@ export function pageOf(asked: Asked, { plan, missing, covered }: Finished, answe
       ['rules', plan.rulesHash],
       ['cards', plan.cardSetHash],
     ],
-    command: ['npx cardwright', command, asked.game, ...typedOf(asked, answer)].join(' '),
+    command: `npx cardwright ${commandOf(asked, answer)}`,
   };
 }
+
+/** What is typed to get the same again (L41). */
+export const commandOf = (asked: Asked, answer: Answer): string =>
+  [answer.schema.split('/')[1] ?? '', quoted(asked.game), ...typedOf(asked, answer)].join(' ');
 
 const TITLES: { readonly [command: string]: string } = {
   sim: 'a simulation',
@@ -38,7 +42,7 @@ const TITLES: { readonly [command: string]: string } = {
   sweep: 'variants side by side',
 };
 
-/** The options that decide what comes of a run; how many played it does not. */
+/** The options that decide what comes of a run, as they are typed; how many played it does not. */
 function typedOf({ n, seed, options }: Asked, { typed = [] }: Answer): readonly string[] {
   const said: readonly (readonly [string, string | number | undefined])[] = [
     ['n', n],
@@ -57,4 +61,6 @@ function typedOf({ n, seed, options }: Asked, { typed = [] }: Answer): readonly 
   );
 }
 
-const quoted = (text: string): string => (/^[\w./=:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+/** A word as a shell takes it for one. */
+export const quoted = (text: string): string =>
+  /^[\w./=:+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

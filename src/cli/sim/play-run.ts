@@ -1,6 +1,5 @@
 /** Plays a planned run where it was asked for, and gives its result in the form that was asked for. */
 import {
-  formatPage,
   formatSvg,
   LEVEL,
   missingIn,
@@ -12,22 +11,20 @@ import {
   type Table,
   type VariantPlan,
 } from '../../lab/index.ts';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { lendShake256 } from '../../rng/index.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import type { Interrupted } from '../interrupted.ts';
 import { openDesk } from '../queue/bullmq.ts';
 import { waitForRun, type Waited } from '../queue/queued-run.ts';
-import { tellResult } from '../lab-result.ts';
+import { tellPages, tellResult } from '../lab-result.ts';
 import { nativeShake256 } from '../native-chance.ts';
 import { columns, paint } from '../text.ts';
 import { originOf, planned, type Asked } from './asked.ts';
 import { writeOutliers, type Written } from './outliers.ts';
 import { playLocally } from './pool.ts';
 import { Progress } from './progress.ts';
-import { pageOf } from './page.ts';
+import { commandOf, pageOf } from './page.ts';
 import { covering } from './words.ts';
 import { runOf, type FoundRun } from './run-plan.ts';
 
@@ -111,6 +108,7 @@ export async function tellRun(asked: Asked, finished: Finished, answer: Answer):
     schema: answer.schema,
     ...originOf(asked, finished.plan),
     ...partial,
+    command: commandOf(asked, answer),
     level: LEVEL,
     ...answer.facts,
     tables: byName(answer.tables),
@@ -128,34 +126,17 @@ export async function tellRun(asked: Asked, finished: Finished, answer: Answer):
     ...(svg === undefined ? {} : { svg }),
   });
   if (told !== 0) return told;
-  const paged = await writePages(asked, finished, answer);
+  const paged = await tellPages(io, options, pageOf(asked, finished, answer));
   if (paged !== 0) return paged;
   const exported = await exportOutliers(asked, finished.plan, outliers);
-  return finished.interrupted?.exit ?? exported;
+  return finished.missing.length > 0 && finished.interrupted ? PARTIAL : exported;
 }
+
+/** The exit code of a run that was stopped and has told what it had (lab.md section 13). */
+const PARTIAL = 3;
 
 const byName = (tables: readonly Table[]): object =>
   Object.fromEntries(tables.map(({ name, ...table }) => [name, table]));
-
-/** Writes the page of a run and its pictures, where they were asked for. */
-async function writePages(asked: Asked, finished: Finished, answer: Answer): Promise<number> {
-  const { report, pictures } = asked.options;
-  const page = report === undefined ? [] : [[report, formatPage(pageOf(asked, finished, answer))] as const];
-  const drawn =
-    pictures === undefined
-      ? []
-      : answer.charts.map(({ picture }) => [join(pictures, `${picture.name}.svg`), formatSvg(picture)] as const);
-  for (const [file, text] of [...page, ...drawn]) {
-    try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, text);
-    } catch (error) {
-      return complain(asked.io, `cannot write ${file}: ${fileWords(error, file) ?? String(error)}`);
-    }
-    asked.io.err(`written to ${file}`);
-  }
-  return 0;
-}
 
 function headOf({ io, table, n, seed }: Asked, { missing, covered }: Finished): string {
   const head = `${paint(io, 'bold', table.game.title)}   ${n} matches, seed ${seed}`;

@@ -28,11 +28,36 @@ export interface Cycle {
   readonly added: readonly Added[];
 }
 
-/** More states than this are not counted (L14). */
+/** More states than this, turn by turn, are not counted (L14). */
 export const MOST_STATES = 5_000_000;
 
-/** Thrown when a question has more states than `MOST_STATES`. */
+/** Nor are more draws from them: nobody would wait for the answer. */
+const MOST_DRAWS = 50_000_000;
+
+/** Thrown when a question has more states than `MOST_STATES`, or takes as long as if it had. */
 export class TooManyStates extends Error {}
+
+/** What a count has cost. Weights of thousands of digits, as huge decks have them, cost more room and time than small ones. */
+class Work {
+  #states = 0;
+  #draws = 0;
+  #weight = 1;
+
+  weigh(whole: bigint): void {
+    this.#weight = Math.ceil(whole.toString(16).length / DIGITS);
+  }
+
+  state(): void {
+    if ((this.#states += this.#weight) > MOST_STATES) throw new TooManyStates();
+  }
+
+  draw(): void {
+    if ((this.#draws += this.#weight) > MOST_DRAWS) throw new TooManyStates();
+  }
+}
+
+/** Digits of a weight that cost about as much as the rest of a state. */
+const DIGITS = 100;
 
 interface State {
   /** Cards of known place on top of the deck, first to be drawn first. */
@@ -56,7 +81,7 @@ interface Spread {
   readonly states: ReadonlyMap<string, Weighted>;
 }
 
-/** What a hand makes of the tally; `undefined` stops counting on this way and adds it to the turn. */
+/** What a hand makes of the tally; `undefined` adds this way to the turn, and stops counting on it unless it goes on. */
 export type Judge = (hand: readonly number[], turn: number, tally: number) => number | undefined;
 
 /** The probability with which each turn up to `turns` stops the count, and the tallies of what never stopped. */
@@ -65,12 +90,13 @@ export interface Counted {
   readonly tallies: ReadonlyMap<number, Fraction>;
 }
 
-/** Plays `turns` turns in all ways at once. */
-export function countCycle(cycle: Cycle, turns: number, judge: Judge): Counted {
+/** Plays `turns` turns in all ways at once; where it `goesOn`, no hand ends a way. */
+export function countCycle(cycle: Cycle, turns: number, judge: Judge, goesOn = false): Counted {
+  const work = new Work();
   let spread = startOf(cycle);
   const stopped: Fraction[] = [];
   for (let turn = 1; turn <= turns; turn++) {
-    const after = afterTurn(cycle, spread, turn, judge);
+    const after = afterTurn(cycle, spread, turn, { judge, goesOn, work });
     stopped.push(fraction(after.stopped, after.spread.whole));
     spread = after.spread;
   }
@@ -81,6 +107,13 @@ export function countCycle(cycle: Cycle, turns: number, judge: Judge): Counted {
 export const oddsAt = (cycle: Cycle, turns: number, passes: (hand: readonly number[]) => boolean): Fraction =>
   countCycle(cycle, turns, (hand, turn) => (turn === turns && passes(hand) ? undefined : 0)).stopped[turns - 1] ??
   fraction(0n, 1n);
+
+/** For each turn the odds that its hand passes the test, whatever came before. */
+export const oddsEach = (
+  cycle: Cycle,
+  turns: number,
+  passes: (hand: readonly number[]) => boolean,
+): readonly Fraction[] => countCycle(cycle, turns, (hand) => (passes(hand) ? undefined : 0), true).stopped;
 
 /** For each turn the odds that it is the first whose hand passes the test (L12). */
 export const oddsFirst = (
@@ -129,21 +162,25 @@ function afterTurn(
   cycle: Cycle,
   spread: Spread,
   turn: number,
-  judge: Judge,
+  { judge, goesOn, work }: { readonly judge: Judge; readonly goesOn: boolean; readonly work: Work },
 ): { readonly stopped: bigint; readonly spread: Spread } {
   const draws = [...spread.states.values()].map((from) => ({ from, plan: planOf(cycle, from.state, turn) }));
   const common = draws.reduce((sum, { plan }) => leastCommonMultiple(sum, plan.hands), 1n);
+  const whole = spread.whole * common;
   const states = new Map<string, Weighted>();
   let stopped = 0n;
+  work.weigh(whole);
   for (const { from, plan } of draws) {
     const share = from.weight * (common / plan.hands);
     eachDraw(from.state, plan, (hand, left, ways) => {
+      work.draw();
       const tally = judge(hand, turn, from.state.tally);
       if (tally === undefined) stopped += share * ways;
-      else add(states, endOf(cycle, { ...left, hand, tally }, turn), share * ways);
+      if (tally !== undefined || goesOn)
+        add(states, endOf(cycle, { ...left, hand, tally: tally ?? 0 }, turn), share * ways, work);
     });
   }
-  return { stopped, spread: { whole: spread.whole * common, states } };
+  return { stopped, spread: { whole, states } };
 }
 
 /** How a turn's cards come: from the known top, from the deck, and from the discard pile after a reshuffle. */
@@ -209,12 +246,12 @@ function join(state: State, { place, count, to }: Added): State {
   }
 }
 
-function add(states: Map<string, Weighted>, state: State, weight: bigint): void {
+function add(states: Map<string, Weighted>, state: State, weight: bigint, work: Work): void {
   const key = keyOf(state);
   const same = states.get(key);
-  if (same) same.weight += weight;
-  else states.set(key, { state, weight });
-  if (states.size > MOST_STATES) throw new TooManyStates();
+  if (same) return void (same.weight += weight);
+  work.state();
+  states.set(key, { state, weight });
 }
 
 function talliesOf({ whole, states }: Spread): ReadonlyMap<number, Fraction> {
@@ -224,8 +261,9 @@ function talliesOf({ whole, states }: Spread): ReadonlyMap<number, Fraction> {
   return new Map(sorted.map(([tally, weight]) => [tally, fraction(weight, whole)]));
 }
 
+/** A state as a short text: counts and places are far below the number of characters there are. */
 const keyOf = ({ top, deck, discard, hand, tally }: State): string =>
-  [top, deck, discard, hand, tally].map(String).join(';');
+  String.fromCharCode(top.length, ...top, ...deck, ...discard, ...hand, tally);
 
 const sum = (a: readonly number[], b: readonly number[]): number[] => a.map((count, at) => count + (b[at] ?? 0));
 

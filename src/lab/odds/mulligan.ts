@@ -2,9 +2,8 @@
  * Opening hands with mulligans (L6, L7): hands after a full reshuffle are independent, so the kept hand is an exact
  * finite mixture over the number of mulligans taken. Rules as in K71 to K74.
  */
-import { exceeds, fraction, minus, NEVER, plus, SURE, times, type Fraction } from './fraction.ts';
+import { fraction, minus, NEVER, plus, SURE, times, type Fraction } from './fraction.ts';
 import { sizeOf } from './pack.ts';
-import { oddsOfSeen } from './seen.ts';
 import { choose, eachHand } from './ways.ts';
 
 /** The kinds of mulligan that can be counted. */
@@ -67,66 +66,82 @@ function stageOf(
 ): { readonly kept: Fraction; readonly value: Fraction } {
   const cost = costOf(mulligan, taken);
   const seen = mulligan.rule === 'london' ? mulligan.hand : mulligan.hand - cost;
-  const isKept = keeping(mulligan, taken, next);
+  const courses = coursesOf(mulligan, sizeOf(pack) - seen, cost);
+  const isKept = keeping(mulligan, taken, next, courses);
   let ways = 0n;
-  let worth = NEVER;
+  let worth = 0n;
   eachHand(pack, seen, (hand, count) => {
-    const odds = oddsWith(pack, mulligan, hand, cost, passes);
-    if (!isKept(hand, odds)) return;
+    const good = goodWith(pack, mulligan, hand, cost, passes);
+    if (!isKept(hand, good)) return;
     ways += count;
-    worth = plus(worth, { ...odds, numerator: odds.numerator * count });
+    worth += good * count;
   });
   const all = choose(sizeOf(pack), seen);
   const kept = fraction(ways, all);
-  return { kept, value: plus(times(worth, fraction(1n, all)), times(minus(SURE, kept), next)) };
+  return { kept, value: plus(fraction(worth, all * courses), times(minus(SURE, kept), next)) };
 }
 
+/** Whether a hand is kept after which so many of the courses of later draws are good. */
 function keeping(
   { keep, max }: Mulligan,
   taken: number,
   next: Fraction,
-): (hand: readonly number[], odds: Fraction) => boolean {
+  courses: bigint,
+): (hand: readonly number[], good: bigint) => boolean {
   if (taken === max) return () => true;
-  if (keep === 'best') return (_, odds) => !exceeds(next, odds);
+  if (keep === 'best') return (_, good) => next.numerator * courses <= good * next.denominator;
   const test = keep[Math.min(taken, keep.length - 1)];
   return (hand) => test?.(hand) ?? true;
 }
 
-/** The odds once these cards were seen and the hand is kept. */
-function oddsWith(
+const looksAt = ({ rule, later }: Mulligan, cost: number): boolean => rule === 'vancouver' && cost > 0 && later > 0;
+
+/** In how many equally likely ways it can go on once a hand is kept and so many cards are left. */
+function coursesOf(mulligan: Mulligan, left: number, cost: number): bigint {
+  const { later } = mulligan;
+  return looksAt(mulligan, cost) ? BigInt(left * later) * choose(left - 1, later) : choose(left, later);
+}
+
+/** The good ones among these ways, once these cards were seen and the hand is kept. */
+function goodWith(
   pack: readonly number[],
   mulligan: Mulligan,
   seen: readonly number[],
   cost: number,
   passes: Test,
-): Fraction {
+): bigint {
   const rest = pack.map((size, place) => size - (seen[place] ?? 0));
   const { rule, later } = mulligan;
-  if (rule === 'london') return oddsOnTop(rest, later, without(seen, cost, mulligan.bottom), passes);
-  const looks = rule === 'vancouver' && cost > 0 && later > 0;
-  return looks ? oddsAfterLook(rest, mulligan, seen, passes) : oddsOnTop(rest, later, seen, passes);
+  if (rule === 'london') return goodOnTop(rest, later, without(seen, cost, mulligan.bottom), passes);
+  return looksAt(mulligan, cost) ? goodAfterLook(rest, mulligan, seen, passes) : goodOnTop(rest, later, seen, passes);
 }
 
-/** K73: the top card is seen, and stays or goes to the bottom by its sort. */
-function oddsAfterLook(rest: readonly number[], mulligan: Mulligan, hand: readonly number[], passes: Test): Fraction {
-  const cards = BigInt(sizeOf(rest));
+/**
+ * K73: the top card is seen, and stays or goes to the bottom by its sort. One that stays is the first of the later
+ * draws; hands of one card less are weighed so that both count the same courses.
+ */
+function goodAfterLook(rest: readonly number[], mulligan: Mulligan, hand: readonly number[], passes: Test): bigint {
+  const { later, bottom } = mulligan;
+  const beyond = BigInt(sizeOf(rest) - later);
   return rest.reduce((sum, count, place) => {
     if (count === 0) return sum;
     const below = rest.with(place, count - 1);
-    const goes = mulligan.bottom.includes(place);
-    const odds = goes
-      ? oddsOnTop(below, mulligan.later, hand, passes)
-      : oddsOnTop(below, mulligan.later - 1, hand.with(place, (hand[place] ?? 0) + 1), passes);
-    return plus(sum, times(fraction(BigInt(count), cards), odds));
-  }, NEVER);
+    const good = bottom.includes(place)
+      ? BigInt(later) * goodOnTop(below, later, hand, passes)
+      : beyond * goodOnTop(below, later - 1, hand.with(place, (hand[place] ?? 0) + 1), passes);
+    return sum + BigInt(count) * good;
+  }, 0n);
 }
 
-const oddsOnTop = (rest: readonly number[], later: number, hand: readonly number[], passes: Test): Fraction =>
-  later === 0
-    ? passes(hand)
-      ? SURE
-      : NEVER
-    : oddsOfSeen(rest, later, (drawn) => passes(drawn.map((count, place) => count + (hand[place] ?? 0))));
+/** How many of the hands of later draws pass the test together with this one. */
+function goodOnTop(rest: readonly number[], later: number, hand: readonly number[], passes: Test): bigint {
+  if (later === 0) return passes(hand) ? 1n : 0n;
+  let good = 0n;
+  eachHand(rest, later, (drawn, ways) => {
+    if (passes(drawn.map((count, place) => count + (hand[place] ?? 0)))) good += ways;
+  });
+  return good;
+}
 
 /** A hand after so many of its cards went to the bottom, those named first before others. */
 function without(hand: readonly number[], cost: number, bottom: readonly number[]): readonly number[] {

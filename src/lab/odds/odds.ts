@@ -4,7 +4,7 @@ import { groupsIn, type Condition } from './condition.ts';
 import { MOST_STATES, oddsAt, oddsFirst, TooManyStates, type Cycle } from './cycle.ts';
 import { NEVER, plus, type Fraction } from './fraction.ts';
 import { oddsOfKept, type Mulligan } from './mulligan.ts';
-import { packOf, type Pack } from './pack.ts';
+import { packOf, sizeOf, type Pack } from './pack.ts';
 import {
   addsOf,
   conditionOf,
@@ -62,7 +62,7 @@ function ofSeen(question: Question, asked: Condition): Answer {
   const engine = groupsIn(asked).length === 1 ? 'hypergeometric' : 'multivariate';
   const seen = seenBy(question);
   return (
-    tooLarge(engine, handsAtMost(pack.sizes, seen), 'hands') ??
+    tooLarge(engine, pack, handsAtMost(pack.sizes, seen)) ??
     ok({ engine, probability: oddsOfSeen(pack.sizes, seen, pack.test(asked)) })
   );
 }
@@ -75,7 +75,7 @@ function ofMulligan(question: Question, asked: Condition): Answer {
   const mulligan = mulliganOf(question, pack, keep.value);
   const hands = handsAtMost(pack.sizes, mulligan.hand) * handsAtMost(pack.sizes, mulligan.later);
   return (
-    tooLarge('mulligan-exact', hands * (mulligan.max + 1), 'hands') ??
+    tooLarge('mulligan-exact', pack, hands * (mulligan.max + 1)) ??
     ok({ engine: 'mulligan-exact', ...oddsOfKept(pack.sizes, mulligan, pack.test(asked)) })
   );
 }
@@ -153,8 +153,13 @@ export function cycleOf(
   return { cycle, passes: pack.test(asked) };
 }
 
-const tooLarge = (engine: string, work: number, what: string): Answer | undefined =>
-  work > MOST_HANDS ? refused(engine, `more than ${MOST_HANDS} ${what}`) : undefined;
+/** Hands of huge decks are counted in numbers of thousands of digits, which take their time. */
+function tooLarge(engine: string, { sizes }: Pack, hands: number): Answer | undefined {
+  const most = Math.floor(MOST_HANDS / Math.max(1, Math.ceil(sizeOf(sizes) / MANY_CARDS)));
+  return hands > most ? refused(engine, `more than ${most} hands`) : undefined;
+}
+
+const MANY_CARDS = 500;
 
 const refused = (engine: string, reason: string): Answer =>
   err({ code: 'EngineRefused', engine, reason, offer: 'monte-carlo' });

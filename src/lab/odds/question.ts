@@ -136,8 +136,9 @@ const EVERYWHERE = ['cards', 'ask', 'known'];
 
 function wrongCounts(question: Question): OddsRefusal | undefined {
   const cards = sizeOf(lotsOf(question).map(({ count }) => count));
+  const joining = sizeOf(addsOf(question).map(({ count }) => count));
   if (cards > MOST_CARDS) return wrongCount('cards', cards, 0, MOST_CARDS);
-  if (question.cycle) return undefined;
+  if (question.cycle) return wrongCount('add', joining, 0, MOST_CARDS - cards);
   if (question.mulligan)
     return (
       wrongCount('turn', laterOf(question), 0, Math.max(0, cards - openingOf(question))) ??

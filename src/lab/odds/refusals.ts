@@ -6,6 +6,7 @@ export type OddsRefusal =
   | { readonly code: 'BadQuery'; readonly position: number; readonly expected: string }
   | { readonly code: 'GroupUnknown'; readonly group: string; readonly near: readonly string[] }
   | { readonly code: 'GroupEmpty'; readonly group: string }
+  | { readonly code: 'Contradiction'; readonly condition: string }
   | {
       readonly code: 'CountRange';
       readonly field: string;

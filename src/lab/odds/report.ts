@@ -1,8 +1,9 @@
 /** All that the lab says to one question about odds: the answer, the distribution behind it, and tables by turn and copies. */
-import { ok, type Result } from '../../core/index.ts';
+import { err, ok, type Result } from '../../core/index.ts';
 import type { Cell, Table } from '../report/table.ts';
 import { groupsIn, parseCondition } from './condition.ts';
-import { oddsFirst, oddsOfGaps, oddsOfSightings } from './cycle.ts';
+import { isContradiction } from './contradiction.ts';
+import { oddsEach, oddsFirst, oddsOfGaps, oddsOfSightings, TooManyStates } from './cycle.ts';
 import { formatDecimal, formatFraction, minus, NEVER, plus, SURE, type Fraction } from './fraction.ts';
 import { cycleOf, odds, oddsOf, type Odds } from './odds.ts';
 import { lotsOf, parseQuestion, seenBy, type Question } from './question.ts';
@@ -28,20 +29,36 @@ export interface Wanted {
 /** Decimals of the tables. */
 const PLACES = 9;
 
-/** The answer to a raw question with its tables, or why there is none. */
+/** Rows of a distribution; of huge hands the rest would take minutes and be read by nobody. */
+const MOST_ROWS = 500;
+
+/**
+ * The answer to a raw question with its tables, or why there is none. `odds` says 0 to a condition that contradicts
+ * itself; whoever wants a report is told of the slip.
+ */
 export function reportOdds(raw: unknown, wanted: Wanted = {}): Result<OddsReport, OddsRefusal> {
   const answered = odds(raw);
   if (!answered.ok) return answered;
   const read = parseQuestion(raw);
   if (!read.ok) return read;
   const question = read.value;
+  const slip = contradictionIn(question);
+  if (slip !== undefined) return err({ code: 'Contradiction', condition: slip });
   const tables = [
     ...plainTables(question, answered.value),
     ...(question.cycle ? cycleTables(question) : []),
-    ...(wanted.turns === undefined ? [] : byTurn(question, wanted.turns)),
+    ...(wanted.turns === undefined ? [] : [...byTurn(question, wanted.turns), ...turnGrid(question, wanted.turns)]),
     ...(wanted.copies === undefined ? [] : byCopies(question, wanted.copies)),
   ];
   return ok({ question, odds: answered.value, ...meanIn(question, answered.value), tables });
+}
+
+/** The first condition of a question that no hand can pass. */
+function contradictionIn({ ask, keep = [] }: Question): string | undefined {
+  return [ask, ...(typeof keep === 'string' ? [keep] : keep)].find((said) => {
+    const condition = said === 'best' ? undefined : parseCondition(said);
+    return condition?.ok === true && isContradiction(condition.value);
+  });
 }
 
 function plainTables(question: Question, { engine, sizes }: Odds): readonly Table[] {
@@ -55,13 +72,15 @@ const SHARE = ['fraction', 'probability'];
 
 const share = (value: Fraction): readonly Cell[] => [formatFraction(value), formatDecimal(value, PLACES)];
 
-/** L1: exactly, at least and at most k. */
+/** L1: exactly, at least and at most k. Of more than the group has there is no row. */
 function distribution(question: Question): Table {
-  const exactly = distributionOf(...countsOf(question));
-  const atMost = exactly.reduce<Fraction[]>((sums, each) => [...sums, plus(sums.at(-1) ?? NEVER, each)], []);
+  const [cards, group, seen] = countsOf(question);
+  const exactly = distributionOf(cards, group, seen, Math.min(group, seen, MOST_ROWS));
+  let below = NEVER;
   const rows = exactly.map((each, k) => {
-    const most = atMost[k] ?? SURE;
-    return [k, ...share(each), ...[plus(minus(SURE, most), each), most].map((value) => formatDecimal(value, PLACES))];
+    const atLeast = minus(SURE, below);
+    below = plus(below, each);
+    return [k, ...share(each), ...[atLeast, below].map((value) => formatDecimal(value, PLACES))];
   });
   return { name: 'distribution', columns: ['k', 'fraction', 'exactly', 'at_least', 'at_most'], rows };
 }
@@ -84,10 +103,56 @@ function groupsAsked({ ask }: Question): readonly string[] {
 }
 
 function byTurn(question: Question, turns: number): readonly Table[] {
-  const time = question.cycle ? 'turns' : 'turn';
-  const { seen: _, ...timed } = question;
-  const rows = answersTo(turns, (at) => ({ ...timed, [time]: at + 1 })).map(([at, value]) => [at + 1, ...share(value)]);
+  const values = question.cycle ? cycleByTurn(question, turns) : timedByTurn(question, turns);
+  const rows = values.map((value, at) => [at + 1, ...share(value)]);
   return [{ name: 'by-turn', columns: ['turn', ...SHARE], rows }];
+}
+
+function timedByTurn(question: Question, turns: number): readonly Fraction[] {
+  const { seen: _, ...timed } = question;
+  return answersTo(turns, (at) => ({ ...timed, turn: at + 1 })).map(([, value]) => value);
+}
+
+/** All turns in one count: `by` a turn is the sum of the turns in which it first came. */
+function cycleByTurn(question: Question, turns: number): readonly Fraction[] {
+  const condition = parseCondition(question.ask);
+  if (!condition.ok) return [];
+  const { cycle, passes } = cycleOf(question, condition.value);
+  return (
+    counted(() =>
+      question.when === 'at' ? oddsEach(cycle, turns, passes) : summed(oddsFirst(cycle, turns, passes)),
+    ) ?? []
+  );
+}
+
+function summed(values: readonly Fraction[]): readonly Fraction[] {
+  let sum = NEVER;
+  return values.map((value) => (sum = plus(sum, value)));
+}
+
+/** What takes too long to count is left out. */
+function counted<T>(count: () => T): T | undefined {
+  try {
+    return count();
+  } catch (error) {
+    if (error instanceof TooManyStates) return undefined;
+    throw error;
+  }
+}
+
+/** Groups by turns (L15): how likely at least one card of each was seen by then. One group alone makes no grid. */
+function turnGrid(question: Question, turns: number): readonly Table[] {
+  const groups = groupsAsked(question);
+  if (groups.length < 2) return [];
+  const columns = groups.map((group) => {
+    const of: Question = { ...question, ask: `${group}>=1` };
+    return question.cycle ? cycleByTurn({ ...of, when: 'by' }, turns) : timedByTurn(of, turns);
+  });
+  const rows = (columns[0] ?? []).map((_, at) => [
+    at + 1,
+    ...columns.map((values) => formatDecimal(values[at] ?? NEVER, PLACES)),
+  ]);
+  return rows.length === 0 ? [] : [{ name: 'turn-grid', columns: ['turn', ...groups], rows }];
 }
 
 /** More or fewer copies of the first lot that is asked for, in a deck of the same size. */
@@ -123,19 +188,20 @@ function cycleTables(question: Question): readonly Table[] {
   if (!condition.ok) return [];
   const { cycle, passes } = cycleOf(question, condition.value);
   const { turns = 1 } = question;
-  const first = oddsFirst(cycle, turns, passes);
-  const gaps = oddsOfGaps(cycle, 1, turns, passes);
+  const first = counted(() => oddsFirst(cycle, turns, passes)) ?? [];
+  const sightings = counted(() => [...oddsOfSightings(cycle, turns, passes)]) ?? [];
+  const gaps = counted(() => oddsOfGaps(cycle, 1, turns, passes)) ?? [];
   return [
     { name: 'first-seen', columns: ['turn', ...SHARE], rows: first.map((value, at) => [at + 1, ...share(value)]) },
     {
       name: 'sightings',
       columns: ['hands', ...SHARE],
-      rows: [...oddsOfSightings(cycle, turns, passes)].map(([count, value]) => [count, ...share(value)]),
+      rows: sightings.map(([count, value]) => [count, ...share(value)]),
     },
     {
       name: 'gap-after-turn-1',
       columns: ['turns', ...SHARE],
       rows: gaps.map((value, at) => [at + 1, ...share(value)]),
     },
-  ];
+  ].filter(({ rows }) => rows.length > 0);
 }

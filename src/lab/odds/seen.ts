@@ -16,9 +16,9 @@ export function oddsOfSeen(
   return fraction(good, choose(sizeOf(sizes), seen));
 }
 
-/** P(X = k) for k = 0 … seen: `group` of `cards` count, `seen` are seen (L1). */
-export const distributionOf = (cards: number, group: number, seen: number): readonly Fraction[] =>
-  Array.from({ length: seen + 1 }, (_, k) =>
+/** P(X = k) for k = 0 … `most`: `group` of `cards` count, `seen` are seen (L1). */
+export const distributionOf = (cards: number, group: number, seen: number, most = seen): readonly Fraction[] =>
+  Array.from({ length: most + 1 }, (_, k) =>
     fraction(choose(group, k) * choose(cards - group, seen - k), choose(cards, seen)),
   );
 

@@ -1,16 +1,31 @@
 /** Counting hands: binomials, and every split of a hand over the lots it is drawn from. */
 
-const rows: bigint[][] = [[1n]];
+/** Rows of binomials as far as they were needed; each entry follows from the one before it. */
+const rows = new Map<number, bigint[]>();
+let kept = 0;
+
+/** Entries that are remembered; beyond that all are forgotten and counted anew. */
+const MOST_KEPT = 200_000;
 
 /** The number of ways to choose `k` of `n` (none if there are not so many). */
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
-  while (rows.length <= n) rows.push(rowAfter(rows[rows.length - 1] ?? []));
-  return rows[n]?.[k] ?? 0n;
+  const at = Math.min(k, n - k);
+  const row = rowOf(n);
+  for (let i = row.length; i <= at; i++, kept++) row.push(((row[i - 1] ?? 1n) * BigInt(n - i + 1)) / BigInt(i));
+  return row[at] ?? 1n;
 }
 
-function rowAfter(row: readonly bigint[]): bigint[] {
-  return [1n, ...row.map((value, at) => value + (row[at + 1] ?? 0n))];
+function rowOf(n: number): bigint[] {
+  const known = rows.get(n);
+  if (known) return known;
+  if (kept > MOST_KEPT) {
+    rows.clear();
+    kept = 0;
+  }
+  const row = [1n];
+  rows.set(n, row);
+  return row;
 }
 
 /**
@@ -35,6 +50,8 @@ export function eachHand(
   fill(0, drawn, 1n);
 }
 
-/** How many hands `eachHand` tells at most: the measure of its work. */
-export const handsAtMost = (sizes: readonly number[], drawn: number): number =>
-  sizes.reduce((product, size) => product * (Math.min(size, drawn) + 1), 1);
+/** How many hands `eachHand` tells at most: the measure of its work. What comes from the largest lot follows from the rest. */
+export function handsAtMost(sizes: readonly number[], drawn: number): number {
+  const choices = sizes.map((size) => Math.min(size, drawn) + 1);
+  return choices.reduce((product, each) => product * each, 1) / Math.max(1, ...choices);
+}

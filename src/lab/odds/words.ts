@@ -12,6 +12,8 @@ export function explainOdds(refusal: OddsRefusal): string {
       return `no card is in "${refusal.group}": ${near(refusal.near)}`;
     case 'GroupEmpty':
       return `there are no cards in "${refusal.group}"`;
+    case 'Contradiction':
+      return `"${refusal.condition}" contradicts itself: no hand can ever pass it`;
     case 'CountRange':
       return `"${refusal.field}" is ${refusal.value}: it must be from ${refusal.min} to ${refusal.max}`;
     case 'EngineRefused':
