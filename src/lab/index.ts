@@ -51,5 +51,16 @@ export { importanceOf, importanceTable, sayWorth, type Importance } from './sim/
 export { cardCharts, CHARTS, pairCharts, simCharts, type Chart } from './charts/run-charts.ts';
 export { ODDS_CHARTS, oddsCharts } from './charts/odds-charts.ts';
 export { formatSvg, type Picture } from './charts/svg.ts';
+export { MOST_LINES, perft, type Divided, type Perft, type PerftOptions } from './perft/perft.ts';
+export {
+  goldenDiff,
+  playGolden,
+  replayGolden,
+  type Golden,
+  type GoldenDiff,
+  type GoldenPlan,
+  type PlayedGolden,
+} from './golden/golden.ts';
+export { formatGoldens, parseGoldens, type GoldenFile } from './golden/golden-file.ts';
 export { formatPage, type Page } from './report/html.ts';
 export { percent, points } from './report/figures.ts';

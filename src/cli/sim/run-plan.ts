@@ -103,7 +103,8 @@ export function resolveRun(
   });
 }
 
-function botsOf(table: TextTable, policies: readonly string[]): Result<readonly Bot[], string> {
+/** The bots that policies name; a text says which there is not. */
+export function botsOf(table: TextTable, policies: readonly string[]): Result<readonly Bot[], string> {
   const bots: Bot[] = [];
   for (const policy of policies) {
     const bot = botOf(table, policy);

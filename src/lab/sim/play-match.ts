@@ -44,7 +44,7 @@ export interface Watcher {
   /** It was done. */
   done(r: Reader, events: readonly MatchEvent[]): void;
   /** The match is over, or has lasted too long. */
-  over(r: Reader): void;
+  over(r: Reader, state: MatchState): void;
 }
 
 /** Plays one match and gives its outcome, or nothing if it did not end in time. */
@@ -62,7 +62,7 @@ export function playMatch<S extends Shape, C extends Command, O>(
   watcher.begun(r, r.events);
   for (let commands = 0; commands < mostCommands; commands++) {
     const outcome = game.outcome(r);
-    if (outcome) return (watcher.over(r), outcome);
+    if (outcome) return (watcher.over(r, state), outcome);
     const { seat, command } = players.next(r, state);
     watcher.acts(r, seat, command);
     const refusal = perform(game, r, seat, command);
@@ -70,7 +70,7 @@ export function playMatch<S extends Shape, C extends Command, O>(
     state = r.finish();
     watcher.done(r, r.events);
   }
-  watcher.over(r);
+  watcher.over(r, state);
   return game.outcome(r);
 }
 

@@ -1,5 +1,5 @@
 /** A hand: set-up, rounds, showdown, and all put back for the next one (S60, S61). */
-import { zoneAt, type Seat, type ZoneId } from '../../../core/index.ts';
+import { zoneAt, type Json, type Seat, type ZoneId } from '../../../core/index.ts';
 import type { Machine } from '../machine.ts';
 import { stackedOrder } from '../moving.ts';
 import type { RoundPlan } from '../program.ts';
@@ -99,23 +99,30 @@ function nextHand(x: Machine): void {
   const { r, w, program } = x;
   gather(x);
   for (const seat of r.seats) {
-    w.setSeat(seat, program.freshSeat);
+    w.setSeat(seat, anew(program.freshSeat));
     w.setSeat(seat, '$away', !canPlay(x, seat));
   }
-  w.setMatch({ ...program.freshMatch, ...FRESH, hand_number: r.match.hand_number + 1, dealer: nextDealer(x) });
+  w.setMatch({ ...anew(program.freshMatch), ...fresh(), hand_number: r.match.hand_number + 1, dealer: nextDealer(x) });
 }
 
-const FRESH = {
+/** Values of a file's own, told whether or not they were so before, as far as they are more than one number or text. */
+const anew = <T extends { readonly [name: string]: Json }>(values: T): T => JSON.parse(JSON.stringify(values));
+
+/**
+ * What a hand begins with. Lists are new ones each time, so that it is told whether or not they were empty before: the
+ * match may have been saved and loaded meanwhile, and its log must not depend on that (L37).
+ */
+const fresh = () => ({
   $inHand: true,
   $round: null,
   $asked: -1,
-  $hand: FRESH_HAND,
+  $hand: { ...FRESH_HAND },
   winner: null,
   tied_players: [],
   last_drawn: null,
   pot: 0,
   level: 0,
-} as const;
+});
 
 /** The deal goes to the next player who is dealt in. */
 function nextDealer({ r, program }: Machine): Seat {
