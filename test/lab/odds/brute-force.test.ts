@@ -35,7 +35,7 @@ const DECKS = [
   { a: 3, b: 3, rest: 1 },
 ] as const;
 
-const test_ =
+const holdsFor =
   (meant: (n: Count) => boolean): Passes =>
   (hand) =>
     meant((group) => hand.filter(({ groups }) => groups.includes(group)).length);
@@ -213,7 +213,7 @@ const deckOf = (i: number): (typeof DECKS)[number] => DECKS[i % DECKS.length]!;
 function asked(i: number, parts: object, words: readonly string[], answer: (passes: Passes) => Share): Asked {
   const [ask, meant] = condition(i);
   const said = `${sentenceOf(deckOf(i), {}, ...words)}: ${ask}`;
-  return { said, question: { cards: lotsOf(deckOf(i)), ask, ...parts }, answer: () => answer(test_(meant)) };
+  return { said, question: { cards: lotsOf(deckOf(i)), ask, ...parts }, answer: () => answer(holdsFor(meant)) };
 }
 
 const SEEN: readonly Asked[] = [0, 1, 2, 3, 4, 7].flatMap((seen) =>
@@ -264,7 +264,7 @@ const KEPT: readonly Asked[] = Array.from({ length: 30 }, (_, i) => {
   const rule = {
     mulligan,
     opening: 3,
-    keep: isBest ? ('best' as const) : test_(meant),
+    keep: isBest ? ('best' as const) : holdsFor(meant),
     max,
     free,
     bottom,
@@ -319,7 +319,7 @@ const CYCLES: readonly Asked[] = Array.from({ length: 36 }, (_, i) => {
   };
   const words = [`draw ${draw} each turn`, `${when} turn ${turns}`];
   const said = add || extra.length > 0 ? '' : `${sentenceOf(deck, manners, ...words)}: ${ask}`;
-  return { said, question: parts, answer: () => cycleOdds(how, test_(meant), 1, start) };
+  return { said, question: parts, answer: () => cycleOdds(how, holdsFor(meant), 1, start) };
 });
 
 const QUESTIONS = { SEEN, TIMED, KNOWN, KEPT, CYCLES };
