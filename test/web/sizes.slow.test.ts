@@ -1,0 +1,121 @@
+/** Every size of T11.9: whatever can be pressed can be reached and hit, and nothing is wider than the window. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserTest, DESK } from './browser-test.ts';
+import { openMatch } from './open-match.ts';
+import { sitDown } from './player.ts';
+import type { Address } from './served.ts';
+
+/** The last is a desk at twice its size. */
+const WINDOWS = {
+  phone: { width: 390, height: 844 },
+  'small phone': { width: 360, height: 640 },
+  'phone on its side': { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
+  'desk at 200 %': { width: 640, height: 360 },
+};
+
+/** A finger's width. */
+const TARGET = 44;
+
+/** What is wrong with a page as it is now. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  // A table is laid out anew when the window has changed.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
+  return page.evaluate((target) => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    const isHit = (control: Element, x: number, y: number): boolean => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (control.contains(there) || (there.closest('label')?.contains(control) ?? false));
+    };
+    // Scripts can scroll what people cannot.
+    const freeze = (control: Element): void => {
+      for (let box = control.parentElement; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (overflowX === 'hidden') box.scrollLeft = 0;
+        if (overflowY === 'hidden') box.scrollTop = 0;
+      }
+    };
+    for (const control of document.querySelectorAll('main button, main a[href], main input, header button')) {
+      const { width, height } = control.getBoundingClientRect();
+      if (width === 0 || height === 0 || getComputedStyle(control).visibility === 'hidden') continue;
+      control.scrollIntoView({ block: 'center', inline: 'center' });
+      freeze(control);
+      const box = control.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const name = `${control.className} ${(control.textContent || control.ariaLabel || '').slice(0, 30)}`;
+      const parts = [0.5, 0.2, 0.8].flatMap((across) => [0.5, 0.2, 0.8].map((down) => [across, down] as const));
+      if (!parts.some(([across, down]) => isHit(control, box.x + across * box.width, box.y + down * box.height)))
+        faults.push(`${name}: out of reach`);
+      // Cards lie on one another sideways; a finger still has their height.
+      const isCard = control.matches('[data-card], [data-place]');
+      const half = target / 2 - 1;
+      const isSmall = innerWidth < 700 && (box.height < target || (!isCard && box.width < target));
+      const isRoomy = isHit(control, x, y - half) && isHit(control, x, y + half);
+      if (isSmall && !isRoomy) faults.push(`${name}: ${Math.round(box.width)}×${Math.round(box.height)}`);
+    }
+    scrollTo(0, 0);
+    return faults;
+  }, TARGET);
+}
+
+async function inEveryWindow(page: Page): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [name, size] of Object.entries(WINDOWS)) {
+    await page.setViewportSize(size);
+    faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
+  }
+  return faults;
+}
+
+/** The tables, and how one sits at them when there is something to decide. */
+const TABLES: readonly (readonly [game: string, sit: (page: Page, served: Address) => Promise<void>])[] = [
+  [
+    'duel',
+    async (page, served) => {
+      await openMatch(page, served, 'duel', { settings: { speed: 'instant' } });
+      await page.locator('[data-place=primary]:not(:disabled)').click();
+      await page.locator('.in-slot .playable').first().waitFor();
+    },
+  ],
+  [
+    'stack',
+    async (page, served) => {
+      await openMatch(page, served, 'stack', { settings: { speed: 'instant' } });
+      await page.getByRole('button', { name: 'Keep', exact: true }).click();
+      await page.locator('.spine .now').waitFor();
+    },
+  ],
+  [
+    'cycle',
+    async (page, served) => {
+      await openMatch(page, served, 'cycle', { settings: { speed: 'instant' } }, ['me']);
+      await page.locator('.held-card:has(.playable)').first().waitFor();
+    },
+  ],
+  [
+    'hold’em',
+    async (page, served) => {
+      await sitDown(page, served.url, /Play Hold'em/);
+      await page.locator('.actions button').first().waitFor();
+    },
+  ],
+];
+
+browserTest('[T11.9] the start page, at every size', async ({ page, served }) => {
+  await page.goto(served.url);
+  await page.getByRole('button', { name: 'Play Duel' }).waitFor();
+  expect(await inEveryWindow(page)).toEqual([]);
+});
+
+for (const [game, sit] of TABLES)
+  browserTest(
+    `[T11.9] the table of ${game}, at every size`,
+    async ({ page, served }) => {
+      await sit(page, served);
+      expect(await inEveryWindow(page)).toEqual([]);
+    },
+    DESK,
+  );
