@@ -13,6 +13,9 @@ export async function playToTheEnd(page: Page, manner: Manner, most = 3_000): Pr
   return (await end.textContent()) ?? '';
 }
 
+/** Does so many things at the generic table, or until the end is said. */
+export const playSome = (page: Page, count: number): Promise<void> => page.evaluate(clickThrough, count);
+
 /** Starts a game from the start page, as one click does. */
 export async function sitDown(page: Page, url: string, button: RegExp): Promise<void> {
   await page.goto(url);
