@@ -69,8 +69,8 @@ function Commands({ desk }: { readonly desk: Desk }) {
     <section>
       <h2>{texts.table.actions}</h2>
       <ol>
-        {choices.map((choice) => (
-          <li key={choice.words}>
+        {choices.map((choice, at) => (
+          <li key={at}>
             <button type="button" class="button small" onClick={() => desk.give(choice.command)}>
               {choice.words}
             </button>
