@@ -1,29 +1,16 @@
 /** The replay and the inspector on the served page: files, finished matches, moments, eyes, keys, secrets (T4, T5, T6, T11.13, T11.14). */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { autoMatch } from '../../src/cli/auto-match.ts';
-import type { Game } from '../../src/core/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import { bundledGame } from '../../src/spec/index.ts';
 import { violationsOf } from './axe.ts';
 import { browserTest, PHONE } from './browser-test.ts';
+import { folder, matchFile } from './match-file.ts';
 import { playToTheEnd, sitDown } from './player.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'replay-'));
-
-/** A match file of so many commands between bots. */
-function fileOf(game: Game, maxCommands: number): string {
-  const file = join(folder, `${game.name}.jsonl`);
-  const played = autoMatch(game, { seed: 'page', maxCommands });
-  if (!played.ok) throw new Error(JSON.stringify(played.error));
-  writeFileSync(file, `${played.value.lines.join('\n')}\n`);
-  return file;
-}
 
 const holdem = bundledGame('holdem');
 
@@ -54,10 +41,10 @@ browserTest(
   '[T4] [T6] a transcript of each family is shown at its own table, by keys alone from end to end',
   async ({ page, served }) => {
     const files = [
-      [fileOf(duel, 8), 'main.duel'],
-      [fileOf(stack, 10), 'main.stackt'],
-      [fileOf(cycle, 6), 'main.cyclet'],
-      [fileOf(holdem, 4), 'main.generic'],
+      [matchFile(duel, 8), 'main.duel'],
+      [matchFile(stack, 10), 'main.stackt'],
+      [matchFile(cycle, 6), 'main.cyclet'],
+      [matchFile(holdem, 4), 'main.generic'],
     ] as const;
     for (const [file, table] of files) {
       await page.goto(`${served.url}#/replay`);
@@ -86,7 +73,7 @@ browserTest(
   '[T4] [T11.13] a moment has an address: a link leads there, a reload comes back, and a broken file changes nothing',
   async ({ page, served }) => {
     await page.goto(`${served.url}#/replay`);
-    await choose(page, fileOf(duel, 16));
+    await choose(page, matchFile(duel, 16));
     await page.keyboard.press('Shift+ArrowRight');
     for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
     const at = await number(page);
@@ -127,7 +114,7 @@ browserTest(
 
 browserTest('[T5] as a spectator and as a seat no hidden card is in the page', async ({ page, served }) => {
   await page.goto(`${served.url}#/replay`);
-  await choose(page, fileOf(holdem, 0));
+  await choose(page, matchFile(holdem, 0));
   await page.keyboard.press('End');
   const NAME = /\b(?:[2-9]|10|ace|king|queen|jack) of (?:clubs|diamonds|hearts|spades)\b/gi;
   const names = async (): Promise<ReadonlySet<string>> => {
@@ -177,7 +164,7 @@ browserTest(
 
 browserTest('[T11.14] the inspector shows what lies beneath, and its buttons act', async ({ page, served }) => {
   await page.goto(`${served.url}#/replay`);
-  await choose(page, fileOf(duel, 16));
+  await choose(page, matchFile(duel, 16));
   await page.keyboard.press('End');
   await page.keyboard.press('`');
   await page.locator('.inspector main.duel').waitFor();
@@ -248,7 +235,7 @@ browserTest(
     await page.goto(`${served.url}#/replay`);
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
     expect(await inEveryTheme(page)).toEqual([]);
-    await choose(page, fileOf(duel, 16));
+    await choose(page, matchFile(duel, 16));
     await page.getByRole('button', { name: 'Next turn', exact: true }).tap();
     await page.getByRole('button', { name: 'Next event' }).tap();
     const at = await number(page);

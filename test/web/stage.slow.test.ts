@@ -56,6 +56,29 @@ browserTest('[T2.8] with reduced motion nothing travels and nothing sparks, and 
   await page.waitForFunction(() => Reflect.get(window, '__view').performance.show.motion === 'full');
 });
 
+browserTest('[T2.6] [T11.8] at every rate, and through a pause, it ends as the match is', async ({ page }) => {
+  const m = puzzle({ p1: { hand: ['A'], pile: [...'BCDEFGHIJ'] } });
+  await told(page, m, (it) => it.draw(0));
+  const hands = ['B'];
+  for (const [rate, card] of [
+    [0.5, 'C'],
+    [2, 'D'],
+    [4, 'E'],
+    [8, 'F'],
+  ] as const) {
+    await page.evaluate((wanted) => (Reflect.get(window, '__view').performance.rate = wanted), rate);
+    await tellMore(page, m, (it) => it.draw(0));
+    await page.evaluate(() => Reflect.get(window, '__view').performance.pause(true));
+    const held = await seenAfter(page, 60_000);
+    expect(held.places[`hand:0:${hands.length + 1}`]).toBe('');
+    await page.evaluate(() => Reflect.get(window, '__view').performance.pause(false));
+    await seenAfter(page, 60_000);
+    hands.push(card);
+    expect((await seenAfter(page, 0)).places[`hand:0:${hands.length}`]).toBe(card);
+    expect(await left(page)).toBe(0);
+  }
+});
+
 browserTest('a resize in the middle of a flight is followed', async ({ page }) => {
   await told(page, puzzle(HAND), (m) => m.draw(0));
   await seenAfter(page, 400);
@@ -123,6 +146,38 @@ browserTest('[T3] frames run while something is shown and stop when nothing is',
   await page.waitForFunction(() => !Reflect.get(window, '__view').performance.isRunning);
   expect(await page.evaluate(() => Reflect.get(window, 'framesAsked')())).toBeGreaterThan(3);
 });
+
+browserTest(
+  '[T2.7] [T11.8] a tab that nobody saw for a minute shows the match as it is, and nothing is left in the air',
+  async ({ page }) => {
+    // A hidden tab gets no frames; when it is seen again, the next one says what time it is.
+    await page.addInitScript(() => {
+      const [frame, now] = [requestAnimationFrame.bind(window), performance.now.bind(performance)];
+      let away = 0;
+      const held: FrameRequestCallback[] = [];
+      const tab = { isHidden: false };
+      Object.assign(window, {
+        requestAnimationFrame: (call: FrameRequestCallback) =>
+          tab.isHidden ? held.push(call) : frame((time) => call(time + away)),
+        hideTab: () => (tab.isHidden = true),
+        showTab(ms: number) {
+          tab.isHidden = false;
+          away += ms;
+          for (const call of held.splice(0)) frame((time) => call(time + away));
+        },
+      });
+      performance.now = () => now() + away;
+    });
+    await told(page, puzzle(FULL), (m) => m.draw(0, 2), '?clock=real');
+    await page.waitForFunction(() => document.querySelector('.fx-speech') !== null);
+    await page.evaluate(() => Reflect.get(window, 'hideTab')());
+    expect(await left(page)).toBeGreaterThan(0);
+    await page.evaluate(() => Reflect.get(window, 'showTab')(60_000));
+    await page.waitForFunction(() => Reflect.get(window, '__view').state().isIdle);
+    expect(await left(page)).toBe(0);
+    await expect.poll(() => page.locator('[data-anchor~="zone:p1.burned"]').textContent()).toBe('YX');
+  },
+);
 
 browserTest('[T11.16] thirty cards later the page has no node more', async ({ page }) => {
   const m = puzzle({ p1: { hand: ['A', 'B', 'C', 'D', 'E', 'F'], pile: ['G', 'H', 'I'] } });

@@ -59,4 +59,4 @@ export class Loop {
 }
 
 /** The clock that the address asks for: `manual` is moved by tests alone, and with either the page can be asked things. */
-export const clockAsked = (): string | undefined => /[?&]clock=(manual|real)\b/.exec(location.href)?.[1];
+export const clockAsked = (): string | undefined => /[?&]clock=(manual|real)\b/.exec(location.search)?.[1];

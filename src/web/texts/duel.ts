@@ -39,7 +39,7 @@ export const DUEL = {
   toAct: 'to act',
   bot: 'bot',
   yourTurn: 'Your turn',
-  theirTurn: (name: string) => `${name} is playing`,
+  theirTurn: (name: string) => `${name} ${name === 'You' ? 'are' : 'is'} playing`,
   timeLeft: (time: string) => `${time} left`,
   noClock: 'no time limit',
   endTurn: 'End turn',
