@@ -39,7 +39,9 @@ async function sitDownTo(page: Page, game: string): Promise<GameSheet['catalog']
 
 /** Everything that a page shows, tells a screen reader or keeps. */
 async function everythingIn(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   return [await page.content(), await page.locator('body').ariaSnapshot(), kept].join('\n');
 }
 

@@ -57,7 +57,7 @@ browserTest('[T2.8] with reduced motion nothing travels and nothing sparks, and 
 });
 
 browserTest('[T2.6] [T11.8] at every rate, and through a pause, it ends as the match is', async ({ page }) => {
-  const m = puzzle({ p1: { hand: ['A'], pile: [...'BCDEFGHIJ'] } });
+  const m = puzzle({ p1: { hand: ['A'], pile: 'BCDEFGHIJ'.split('') } });
   await told(page, m, (it) => it.draw(0));
   const hands = ['B'];
   for (const [rate, card] of [
