@@ -16,6 +16,7 @@ import {
   zoneNamed,
   type BundledName,
 } from '../../src/spec/index.ts';
+import { matchesOf } from '../matches.ts';
 import { PlainHand, type PlainStakes } from './plain-betting.ts';
 import { compareHands, PLAIN, waysToTake, type PlainWorth } from './plain-hands.ts';
 
@@ -49,7 +50,7 @@ const VARIANTS: { readonly [Name in BundledName]?: Variant } = {
   single_draw: { limit: 'no_limit', shares: ['deuce'], rounds: 'ss', zones: ['hand'], draws: 5 },
 };
 
-const HANDS = Number(process.env['SECOND_OPINIONS'] ?? 15);
+const HANDS = matchesOf(300);
 const BLINDS = [
   [1, 2],
   [2, 4],
