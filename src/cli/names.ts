@@ -34,13 +34,19 @@ export function cardName({ faces }: Pick<PlainView, 'faces'>, handle: number | n
 /** Values by name, in a line: `points 3, is out`. What is off, empty or nothing is left out. */
 export function valuesText(values: { readonly [key: string]: unknown }): string {
   return Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
+    .filter(([, value]) => isSaid(value))
     .map(([key, value]) => (value === true ? spoken(key) : `${spoken(key)} ${valueText(value)}`))
     .join(', ');
 }
 
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== false && value !== '' && !isEmptyList(value);
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 /** Fields that are called so hold seats. */
-export const SEAT_NAMES = /^(seat|player|opponent|who|whom|victim|rival|partner|neighbou?r|winner|loser)s?$/i;
+export const SEAT_NAMES =
+  /^(seat|player|opponent|who|whom|victim|rival|partner|neighbou?r|winner|loser|dealer|active_player|tied_player)s?$/i;
 
 /** The facts of a note, in a line: seats by their names. */
 export function factsText(view: Pick<PlainView, 'viewer'>, facts: { readonly [key: string]: unknown }): string {

@@ -22,7 +22,7 @@ export function genericNews(event: ViewEvent, before: PlainView, after: PlainVie
     case 'rolled':
       return `chance: ${event.value + 1} of ${event.sides}`;
     case 'noted':
-      return `${spoken(event.name)} ${factsText(after, event.facts)}${noted(event.cards ?? [], after, nameOf)}`.trim();
+      return `${notedFacts(event, after)}${noted(event.cards ?? [], after, nameOf)}`;
     case 'changed':
       return changed(event, before, after, nameOf);
     case 'concealed':
@@ -52,6 +52,15 @@ function movedCards(cards: readonly MoveView[], before: PlainView, after: PlainV
   return [...names, ...(unseen === 0 ? [] : [counted(unseen, names.length === 0 ? 'card' : 'more card')])].join(', ');
 }
 
+/** A move is said of the one who makes it, all else by its name. */
+function notedFacts({ name, facts }: ViewEvent & { readonly type: 'noted' }, view: PlainView): string {
+  const { seat, move, ...rest } = facts;
+  if (name !== 'move' || typeof seat !== 'number' || typeof move !== 'string')
+    return `${spoken(name)} ${factsText(view, facts)}`.trim();
+  const how = factsText(view, rest);
+  return `${seatName(view, seat)}: ${spoken(move)}${how === '' ? '' : `, ${how}`}`;
+}
+
 const noted = (cards: readonly (number | null)[], view: PlainView, nameOf: NameOf): string =>
   cards.length === 0 ? '' : `: ${cards.map((card) => cardName(view, card, nameOf)).join(', ')}`;
 
@@ -66,5 +75,6 @@ function changed(
   const about = of === 'match' ? '' : of === 'seat' ? `${seatName(after, id)}: ` : `${cardName(before, id, nameOf)}: `;
   if (value === true) return `${about}${spoken(key)}`;
   if (value === false) return `${about}no longer ${spoken(key).replace(/^(is|has) /, '')}`;
-  return `${about}${spoken(key)} ${valueText(value)}`;
+  const said = of === 'match' ? factsText(after, { [key]: value }) : `${spoken(key)} ${valueText(value)}`;
+  return said === '' ? undefined : `${about}${said}`;
 }

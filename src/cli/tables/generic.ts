@@ -16,6 +16,7 @@ import {
   seatName,
   shortened,
   spoken,
+  factsText,
   valuesText,
   zoneName,
   type NameOf,
@@ -69,7 +70,10 @@ function look(typed: string, { catalog }: Game, view: PlainView, nameOf: NameOf)
 }
 
 function show(game: Game, view: PlainView, nameOf: NameOf, io: Paper, isOver: boolean): string {
-  const match = valuesText(Object.fromEntries(Object.entries(view.match).filter(([key]) => !isSeatOfTurn(view, key))));
+  const match = factsText(
+    view,
+    Object.fromEntries(Object.entries(view.match).filter(([key]) => !isSeatOfTurn(view, key))),
+  );
   const seats = view.seats.map((values, seat) => [seatName(view, seat), valuesText(values)]);
   const choices = view.question === null ? choiceWords(game, view, view.choices ?? []) : [];
   const about = [

@@ -74,7 +74,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
   };
 }
 
-const hasDealer = ({ positions }: Canonical): boolean =>
+export const hasDealer = ({ positions }: Canonical): boolean =>
   Object.entries(positions).some(([name, form]) => name === 'dealer' || 'rotates' in form);
 
 /** A dealer that the file gives a seat has it in every match. */

@@ -1,17 +1,18 @@
 /** Who sees which value of a match (section 10): chips and the course of the game everybody, state by its own word. */
 import type { Json, Lens, MatchSight, SeatSight, Visible } from '../../core/index.ts';
 import type { Canonical, StateForm } from '../canonical.ts';
+import { hasDealer } from './compile.ts';
 import { usesChips } from './options.ts';
 import type { SpecShape } from './shape.ts';
 
-const OPEN_MATCH = ['dealer', 'active_player', 'turn_number', 'hand_number', 'winner', 'tied_players', 'pot', 'level'];
+const OPEN_MATCH = ['active_player', 'winner', 'tied_players'];
 const OPEN_SEAT = ['stack', 'bet', 'paid', 'folded', 'all_in'];
 
 /** The table of sights for a file. */
 export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<SpecShape> {
   const { state } = canonical;
   const hasChips = usesChips(canonical);
-  const open = OPEN_MATCH.filter((name) => hasChips || (name !== 'pot' && name !== 'level'));
+  const open = [...OPEN_MATCH, ...courseOf(canonical), ...(hasChips ? ['pot', 'level'] : [])];
   const own = Object.entries(state);
   return {
     match: {
@@ -28,6 +29,13 @@ export function visibleOf(canonical: Canonical, eliminates: boolean): Visible<Sp
     card: {},
   };
 }
+
+/** What there is of a dealer, of turns and of hands; a game without them has nothing to show. */
+const courseOf = (canonical: Canonical): readonly string[] => [
+  ...(hasDealer(canonical) ? ['dealer'] : []),
+  ...(canonical.turn ? ['turn_number'] : []),
+  ...(canonical.rounds.length > 0 ? ['hand_number'] : []),
+];
 
 function matchSight({ visible, type }: StateForm): MatchSight<Json> {
   if (typeof visible === 'object') return (value, lens) => toPositions(value, lens, type);

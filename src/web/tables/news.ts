@@ -44,13 +44,22 @@ function lineOf(naming: Naming, event: ViewEvent, before: PlainView, after: Plai
     case 'rolled':
       return news.rolled(event.value + 1, event.sides);
     case 'noted':
-      return capital(`${spoken(event.name)} ${valuesText(seatsNamed(naming, event.facts))}`.trim());
+      return notedLine(naming, event);
     case 'changed':
       return changedLine(naming, event);
     case 'concealed':
     case 'values':
       return undefined;
   }
+}
+
+/** A move is said of the one who makes it, all else by its name. */
+function notedLine(naming: Naming, { name, facts }: ViewEvent & { readonly type: 'noted' }): string {
+  const { seat, move, ...rest } = facts;
+  if (name !== 'move' || typeof seat !== 'number' || typeof move !== 'string')
+    return capital(`${spoken(name)} ${valuesText(seatsNamed(naming, facts))}`.trim());
+  const how = valuesText(seatsNamed(naming, rest));
+  return `${capital(seatName(naming, seat))}: ${spoken(move)}${how === '' ? '' : `, ${how}`}`;
 }
 
 /** A draw, a deal and a play are said of the one who does it; all else by where from and where to. */
