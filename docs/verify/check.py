@@ -16,6 +16,7 @@ import hashlib, hmac, json, re, sys, unicodedata
 
 TAG = b"cardlog/1|"
 ENGINE = "0.1.0"  # whose logs these are: another version may mean something else by the same words
+MOST = {"size": 2**26, "line": 2**23, "terms": 2**18, "lines": 500_000, "depth": 100}  # what is read of a stranger's log
 SHUFFLES = ("shuffle", "mulligan", "mutation")  # the streams of F6 that order a pile
 
 
@@ -190,8 +191,20 @@ def constant(name):
     raise ValueError(name)
 
 
+def deeper(value, depth):
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return inside is not None and (depth == 0 or any(deeper(each, depth - 1) for each in inside))
+
+
+def units(text):
+    """Its length as the engine counts it, in UTF-16."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-be", "surrogatepass")) // 2
+
+
 def read(lines):
     for seq, line in enumerate(lines):
+        demand(seq < MOST["lines"], seq, "TooLarge", "no transcript has so many lines")
+        demand(units(line) <= MOST["line" if seq else "terms"], seq, "TooLarge", "no line is that long")
         try:
             entry = json.loads(line, parse_float=number, parse_constant=constant,
                                parse_int=lambda digits: int(digits) if len(digits) < 18 else float(digits))
@@ -202,7 +215,7 @@ def read(lines):
                 demand(event["protocol"] == "cardlog/1", seq, "Version", "not a cardlog/1 log")
                 demand(event.get("format") == 2, seq, "Version", "a log of another form than 2")
                 demand(event["engine"] == ENGINE, seq, "Version", f"a log of another engine than {ENGINE}")
-                demand(len(line) <= 2**18, seq, "TooLarge", "no terms are that long")
+            demand(not deeper(event, MOST["depth"]), seq, "Schema", "the line is nested too deeply")
             demand(good and FORMS[event["type"]](event), seq, "Schema", "it does not have the form of an event")
             demand((event["type"] == "open") == (seq == 0), seq, "Schema", "a log has its terms once, at the start")
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
@@ -445,6 +458,7 @@ def check(log):
 
 
 def check_all(log):
+    demand(units(log) <= MOST["size"], 0, "TooLarge", "no transcript is that large")
     lines = (log[:-1] if log.endswith("\n") else log).split("\n")
     entries = list(read(lines))
     events = [entry["event"] for entry in entries]
@@ -477,14 +491,14 @@ def check_all(log):
 
 
 NOT_CHECKED = """not checked here: whether actions were allowed, which events and numbers follow from them, whether one tells of a
-hidden card, what cards and decks are, who won, openings, receipts and heads from outside the log, and the signature of a beacon"""
+hidden card, what cards and decks are, how much work all this is, who won, openings, receipts and heads from outside
+the log, and the signature of a beacon"""
 
 
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8", newline="\n") as file:
-            log = file.read(2**26 + 1)
-        demand(len(log) <= 2**26, 0, "TooLarge", "no transcript is that large")
+            log = file.read(MOST["size"] + 1)
         verdict = check(log)
         print(verdict, NOT_CHECKED, sep="\n")
         sys.exit(0 if verdict.startswith("ok") else 3)

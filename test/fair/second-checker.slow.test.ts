@@ -12,6 +12,7 @@ import {
   chainTip,
   drandQuicknet,
   formatLine,
+  LIMITS,
   seedFromLink,
   takeBeacon,
   type Line,
@@ -81,6 +82,24 @@ test.runIf(hasPython)('[F44] [F53] both refuse terms that seat nobody, one name 
   const tried = [[], ['p1', 'p1'], ['p1', 'server'], crowd].map((seats) => termsWith({ seats }));
   const ours = tried.map((lines) => verify(lines, { games: [] }).failure?.code);
   expect(ours).toEqual(['Schema', 'Schema', 'Schema', 'TooLarge']);
+  expect(pythonOnAll(tried).map((said) => said.split(' ')[0])).toEqual(ours);
+});
+
+test.runIf(hasPython)('[F44] [F53] both read no line that is too long or too deep', () => {
+  const nested = (levels: number): Json => (levels === 0 ? 0 : [nested(levels - 1)]);
+  const actionAt = find(honest, ({ type }) => type === 'action');
+  // As text: what is so deep has no canonical form.
+  const optionsWith = (config: Json): string[] =>
+    honest.with(0, honest[0]!.replace(/"config":\{.*?\}/, `"config":${JSON.stringify(config)}`));
+  const tried = [
+    optionsWith({ x: nested(98) }),
+    optionsWith({ x: nested(99) }),
+    optionsWith({ x: 'x'.repeat(LIMITS.terms) }),
+    // As long as 8 MiB of UTF-16, and half as long by another count.
+    honest.with(actionAt, honest[actionAt]!.replace('"action":', `"more":"${'\u{1f0a1}'.repeat(LIMITS.line / 2)}",$&`)),
+  ];
+  const ours = tried.map((lines) => verify(lines, { games: [] }).failure?.code);
+  expect(ours).toEqual(['ChainBroken', 'Schema', 'TooLarge', 'TooLarge']);
   expect(pythonOnAll(tried).map((said) => said.split(' ')[0])).toEqual(ours);
 });
 
