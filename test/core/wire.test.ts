@@ -243,13 +243,24 @@ describe('[F53] a budget', () => {
   });
 
   interface Raw {
-    layout: { zones: unknown[]; seats: unknown[] };
+    layout: { zones: { name: string }[]; seats: unknown[] };
+    piles: unknown[];
+    generations: unknown[];
     cards: { kinds: unknown[] };
     agenda: unknown[];
   }
 
+  /** Nothing else is wrong with them: each has a name and a pile of its own. */
+  function addZones({ layout, piles, generations }: Raw): void {
+    for (let i = layout.zones.length; i < 9000; i++) {
+      layout.zones.push({ ...layout.zones[0], name: `z${i}` });
+      piles.push([]);
+      generations.push(0);
+    }
+  }
+
   test.each<[string, string, (raw: Raw) => unknown]>([
-    ['9,000 zones', 'zones', ({ layout }) => (layout.zones = new Array(9000).fill(layout.zones[0]))],
+    ['9,000 zones', 'zones', addZones],
     ['20,000 cards', 'cards', ({ cards }) => (cards.kinds = new Array(20_000).fill('a'))],
     ['1,000 seats', 'seats', ({ layout }) => (layout.seats = new Array(1000).fill('p'))],
     ['100,000 jobs', 'jobs and hooks', (raw) => (raw.agenda = Array.from({ length: 100_000 }, () => ({ do: 'vote' })))],
