@@ -34,6 +34,15 @@ browserTest(
     expect(await page.locator('.check-list .failed').count()).toBe(0);
     expect(await page.locator('.check-list .passed').count()).toBeGreaterThan(5);
     expect(await violationsOf(page)).toEqual([]);
+    // A card that was dealt is followed to where it lay.
+    expect(await page.locator('.check-follow .follow-row').textContent()).toMatch(
+      /It lay in slot \d+, and that was fixed/,
+    );
+    // To the match and back: the file goes along.
+    await page.getByRole('link', { name: 'Watch the match' }).click();
+    await page.locator('.replay main.table').waitFor();
+    await page.getByRole('button', { name: 'Check this deal' }).click();
+    await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
     await page.getByRole('button', { name: 'Another file' }).click();
     await choose.setInputFiles(bad);
     await page.getByRole('heading', { name: 'A fault was found' }).waitFor();

@@ -31,8 +31,8 @@ describe('[T4] seats around an oval', () => {
 
   test('on an upright table they sit down its sides, the first and the last below the middle', () => {
     const points = seatsAround(5, 400, 800);
-    expect(points[0]).toEqual({ x: 0, y: 520 });
-    expect(points.every(({ x, y }) => x >= 0 && x <= 400 && y >= 0 && y <= 520.001)).toBe(true);
+    expect(points[0]).toEqual({ x: 0, y: 672 });
+    expect(points.every(({ x, y }) => x >= 0 && x <= 400 && y >= 0 && y <= 672.001)).toBe(true);
   });
 });
 

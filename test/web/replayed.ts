@@ -16,12 +16,13 @@ export type GivenCommand = Command & { readonly [field: string]: unknown };
 export type Deed = GivenCommand | readonly string[] | ((view: PlainView) => Command | undefined);
 
 /** Somebody does something, or all do what is first in their lists until the first seat sees what is waited for. */
-export type Step =
-  | readonly [seat: number, does: Deed]
-  | { readonly until: (view: PlainView) => boolean; readonly by?: Chooser };
+export type Step = readonly [seat: number, does: Deed] | { readonly until: Until; readonly by?: Chooser };
+
+/** What is waited for: something that the first seat sees, or the end. */
+type Until = ((view: PlainView) => boolean) | 'over';
 
 /** Takes one of the choices. */
-type Chooser = (view: PlainView, choices: readonly Command[]) => Command | undefined;
+export type Chooser = (view: PlainView, choices: readonly Command[]) => Command | undefined;
 
 /** A match: what it is set up from, who sits there, and what was done. */
 export interface MatchRecord {
@@ -136,6 +137,10 @@ class Player {
     return this.#following.table?.view;
   }
 
+  get isOver(): boolean {
+    return this.#following.table?.outcome !== undefined;
+  }
+
   get seq(): number {
     return this.#following.table?.seq ?? -1;
   }
@@ -174,13 +179,18 @@ const seated = (client: CardwrightClient, match: string): Promise<Player> =>
 const allAt = (players: readonly Player[], seq: number): Promise<unknown> =>
   Promise.all(players.map((player) => player.when(() => (player.seq >= seq ? true : undefined))));
 
+/** Commands after which something will not come about any more. */
+const MOST_CHOICES = 2_000;
+
 const FIRST: Chooser = (_, choices) => choices[0];
 
 /** Whoever has a choice takes one, the first unless somebody else chooses, again and again. */
-async function goOn(players: readonly Player[], until: (view: PlainView) => boolean, by = FIRST): Promise<void> {
+async function goOn(players: readonly Player[], until: Until, by = FIRST): Promise<void> {
   const [first] = players;
   if (!first) return;
-  while (!until(await first.when(() => first.view))) {
+  const isThere = (view: PlainView): boolean => (until === 'over' ? first.isOver : until(view));
+  for (let n = 0; !isThere(await first.when(() => first.view)); n++) {
+    if (n > MOST_CHOICES) throw new Error(`what is waited for did not come in ${n} commands`);
     const mover = await Promise.race(
       players.map((player) => player.when(() => ((player.view?.choices ?? []).length > 0 ? player : undefined))),
     );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { servedBy } from '../../src/cli/commands/serve.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
+import { nativeFairness } from '../../src/cli/native.ts';
 import type { Clock } from '../../src/host/index.ts';
 import { pagesIn, serve, sqliteStore, type ServedGame, type Serving } from '../../src/server/index.ts';
 import { root } from '../scratch-project.ts';
@@ -51,6 +52,7 @@ export async function servePage({
     warnings: { warn: () => {} },
     games,
     owner: 'embedded',
+    fairness: nativeFairness,
     seed,
     botPause,
   };

@@ -1,9 +1,9 @@
 /** The matches of the pictures: what each is set up from, and what was done in it before the picture is taken. */
-import type { Command } from '../../src/core/index.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
-import { greedyBot, isCycleView } from '../../src/games/cycle/index.ts';
-import type { RawOptions } from '../../src/games/duel/index.ts';
-import type { GivenCommand, MatchRecord, Step } from './replayed.ts';
+import { greedyBot as cycleBot, isCycleView } from '../../src/games/cycle/index.ts';
+import { greedyBot as duelBot, isDuelView, type RawOptions } from '../../src/games/duel/index.ts';
+import { greedyBot as stackBot, isStackView } from '../../src/games/stack/index.ts';
+import type { Chooser, GivenCommand, MatchRecord, Step } from './replayed.ts';
 
 const at = (name: string): number => name.charCodeAt(0) - 97 + 9 * (Number(name[1]) - 1);
 const several = (kinds: readonly string[], count: number): string[] =>
@@ -119,6 +119,18 @@ export const DUEL_BURN = duel(
   [replaces(0, 3)],
 );
 
+/** Plays a duel as a bot would. */
+const byDuelBot: Chooser = (view, choices) =>
+  isDuelView(view) ? duelBot(view, view.choices ?? [], () => 0) : choices[0];
+
+/** The same, committed, and to its end. */
+export const DUEL_OVER: MatchRecord = {
+  ...DUEL_BURN,
+  name: 'Ada',
+  level: 'committed',
+  steps: [...DUEL_BURN.steps, ends(0), { until: 'over', by: byDuelBot }],
+};
+
 /** A step of a turn in which somebody chooses, or may act. */
 const inStep =
   (turn: number, step: string, isAsked = false) =>
@@ -139,6 +151,7 @@ const PASS: readonly [Step, Step] = [
   [1, { type: 'pass' }],
 ];
 
+const RINGERS = several(['third-bell-ringer'], 2);
 const lands = (count: number): string[] => several(['kelm-field'], count);
 
 /** The third turn of a match of stack: two attack, one is blocked, a spell is on the stack over a trigger. */
@@ -151,9 +164,9 @@ const stack = (card: string, steps: readonly Step[]): MatchRecord => ({
       {
         id: 'p1',
         // Rowan's nibbler leaves room for five: the fields are discarded after the first turn.
-        hand: [...lands(2), 'third-bell-ringer', 'jotted-note', 'unsay', card],
+        hand: [...lands(2), 'jotted-note', 'jotted-note', 'unsay', card],
         deck: ['long-tutelage', 'twin-daybook', 'rumour-gull', ...several(['kelm-field', 'lean-closer'], 46)],
-        battlefield: ['third-bell-ringer', 'rumour-gull', 'tally-scrivener', ...lands(5), 'gannet-sluice'],
+        battlefield: ['rumour-gull', ...RINGERS, 'tally-scrivener', ...lands(5), 'gannet-sluice'],
       },
       {
         id: 'p2',
@@ -172,17 +185,12 @@ const INTO_COMBAT: readonly Step[] = [
   [0, declares('third-bell-ringer')],
   { until: inStep(2, 'DECLARE_ATTACKERS', true) },
   [1, declares('tollgate-hulk')],
-  { until: inStep(3, 'FIRST_MAIN') },
-  [0, ['cast', 'third-bell-ringer']],
-  PASS[0],
-  PASS[1],
   { until: inStep(3, 'DECLARE_ATTACKERS', true) },
   [0, declares('third-bell-ringer', 'tally-scrivener')],
   { until: inStep(3, 'DECLARE_BLOCKERS', true) },
   [1, declares('oxbarrow-guard')],
   [0, ['cast', 'jotted-note']],
-  PASS[0],
-  PASS[1],
+  ...PASS,
   PASS[0],
   [1, ['cast', 'cinder-spit', 'tally-scrivener']],
   PASS[1],
@@ -195,6 +203,19 @@ export const STACK_SCRY = stack('two-ways-home', [
   [0, ['cast', 'two-ways-home']],
   { until: ({ question }) => question?.kind.startsWith('scry') ?? false },
 ]);
+
+/** Plays a match of stack as a bot would. */
+const byStackBot: Chooser = (view, choices) =>
+  isStackView(view) ? stackBot(view, view.choices ?? [], () => 0) : choices[0];
+
+/** A whole match of stack, committed. */
+export const STACK_OVER: MatchRecord = {
+  game: 'stack',
+  options: {},
+  others: ['Rowan'],
+  level: 'committed',
+  steps: [{ until: 'over', by: byStackBot }],
+};
 
 const PROGRAMS = [
   'downbeat-lance',
@@ -217,8 +238,8 @@ const PROGRAMS = [
 const LAST_FIGHT = ['slag-choir', 'null-bailiff'];
 
 /** Plays a run as a bot would. */
-const byBot = (view: PlainView, choices: readonly Command[]): Command | undefined =>
-  isCycleView(view) ? greedyBot(view, view.choices ?? [], () => 0) : choices[0];
+const byCycleBot: Chooser = (view, choices) =>
+  isCycleView(view) ? cycleBot(view, view.choices ?? [], () => 0) : choices[0];
 
 /** The fourth turn of the last fight. */
 export const CYCLE: MatchRecord = {
@@ -226,16 +247,14 @@ export const CYCLE: MatchRecord = {
   options: { deck: PROGRAMS, encounters: [['kiln-drone'], ['kiln-drone'], LAST_FIGHT] },
   others: [],
   seed: 7,
-  steps: [{ until: ({ match }) => match['encounter'] === 2 && Number(match['turn']) >= 4, by: byBot }],
+  steps: [{ until: ({ match }) => match['encounter'] === 2 && Number(match['turn']) >= 4, by: byCycleBot }],
 };
 
-/** The same fight in real time, some seconds in. */
+/** The same fight in real time, at its beginning. */
 export const CYCLE_REAL: MatchRecord = {
-  game: 'cycle',
-  options: { mode: 'realtime', deck: PROGRAMS, encounters: [LAST_FIGHT] },
-  others: [],
-  seed: 7,
-  steps: [],
+  ...CYCLE,
+  options: { ...CYCLE.options, mode: 'realtime' },
+  steps: [{ until: ({ match }) => match['encounter'] === 2, by: byCycleBot }],
 };
 
 /** A word that stands in the choice. */
@@ -252,24 +271,23 @@ export const HOLDEM: MatchRecord = {
   steps: [
     says(2, 'fold'),
     says(3, 'call'),
-    amount(4, 'raise', 150),
+    amount(4, 'raise', 176),
     ...[5, 0, 1].map((seat) => says(seat, 'fold')),
     says(3, 'call'),
-    bets(3, 20),
+    bets(3, 10),
     says(4, 'fold'),
     says(3, 'call'),
-    amount(4, 'raise', 12),
+    amount(4, 'raise', 6),
     says(5, 'call'),
     says(0, 'call'),
     says(1, 'fold'),
     says(2, 'call'),
     says(3, 'call'),
     says(2, 'check'),
-    says(3, 'check'),
-    bets(4, 38),
-    ...[5, 0, 2, 3].map((seat) => says(seat, 'call')),
+    bets(3, 24),
+    ...[4, 5, 0, 2].map((seat) => says(seat, 'call')),
     says(2, 'check'),
-    bets(3, 40),
+    bets(3, 20),
     says(5, 'call'),
   ],
 };

@@ -3,12 +3,11 @@
  * said otherwise). Each match is played again from its record (shot-records.ts) while the page looks on; no page exists only
  * for pictures. Replay, inspector and deck builder have pages of their own.
  */
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import type { Browser, Page } from 'playwright-core';
-import { root, runNode } from '../scratch-project.ts';
+import { TestClock } from '../host/bench.ts';
 import { browserFile, HOW, openBrowser } from './chromium.ts';
 import { primary, ring, slot, square } from './duel-match.ts';
 import { gather, newGuest, replay, type MatchRecord, type Replayed } from './replayed.ts';
@@ -24,8 +23,6 @@ interface Shot {
   readonly theme?: string;
   /** The match that is shown, if one is. */
   readonly record?: MatchRecord;
-  /** Time runs by itself; else everything has come to rest, and goes on by `pass`. */
-  readonly isReal?: boolean;
   /** Leads to what is shown. */
   show?(page: Page, served: Served, match: Replayed | undefined): Promise<void>;
 }
@@ -79,13 +76,20 @@ const after =
     await pass(page, milliseconds);
   };
 
+/** When in its clip a card burns best, and when it is gone. */
+const BURNS = 1_230;
+const BURNED = 1_750;
+
 async function playing(page: Page): Promise<void> {
   await slot(page, 2).click();
-  await page.locator('.sq.summon').first().click();
+  await square(page, 'c2').click();
 }
 
 /** A match of stack is replayed with full control, so that the page passes nothing by itself. */
 const control = (page: Page): Promise<void> => page.keyboard.press('f');
+
+/** One of the cards goes to the bottom. */
+const burying = (page: Page): Promise<void> => page.getByRole('button', { name: /^Bottom: Kelm field/i }).click();
 
 /** Somebody else's tables, and a match of one's own that waits. */
 async function starting(page: Page, { url }: Served): Promise<void> {
@@ -100,6 +104,9 @@ async function starting(page: Page, { url }: Served): Promise<void> {
   await page.locator('.live .link').first().waitFor();
 }
 
+/** Half the pot is offered. */
+const raising = (page: Page): Promise<void> => page.getByRole('button', { name: /½ pot/ }).click();
+
 /** The eight is chosen, and a suit is asked for. */
 const eight = (page: Page): Promise<void> =>
   page
@@ -107,13 +114,38 @@ const eight = (page: Page): Promise<void> =>
     .first()
     .click();
 
-/** A match that bots have played, checked. */
-async function checking(page: Page, { url }: Served): Promise<void> {
-  const file = join(mkdtempSync(join(tmpdir(), 'shots-')), 'match.jsonl');
-  runNode(join(root, 'bin/cardwright.js'), ['play', 'stack', '--auto', '--seed', 'shots', '--transcript', file]);
-  await page.goto(`${url}#/check`);
-  await page.locator('input[type=file]').setInputFiles(file);
+/** A match that is over, again. */
+async function reviewing(page: Page, { url }: Served, match: Replayed | undefined): Promise<void> {
+  await page.goto(`${url}?clock=manual#/replay/${match?.match}`);
+  await page.reload();
+  await page.locator('.replay main.table').waitFor();
+}
+
+/** The same, checked. */
+async function checking(page: Page, served: Served, match: Replayed | undefined): Promise<void> {
+  await reviewing(page, served, match);
+  await page.getByRole('button', { name: 'Check this deal' }).click();
   await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
+}
+
+/** The same while a card burns. */
+async function burning(page: Page, served: Served, match: Replayed | undefined): Promise<void> {
+  await reviewing(page, served, match);
+  await page.locator('.events li button', { hasText: 'Patient Tinder was burned' }).click();
+  await page.waitForTimeout(300);
+  await page.evaluate((before) => {
+    const { head } = Reflect.get(window, '__replay');
+    head.seek(head.time.value - before);
+    head.play();
+  }, BURNED - BURNS);
+}
+
+/** A match in the hands of a developer, who has just given a command. */
+async function inspecting(page: Page): Promise<void> {
+  await page.keyboard.press('`');
+  await page.locator('.inspector main.table').waitFor();
+  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
+  await after(700, () => page.getByRole('button', { name: /^replace 5/ }).click())(page);
 }
 
 /** The deck of the picture, in the making. */
@@ -153,47 +185,77 @@ const SHOTS: readonly Shot[] = [
   { name: 'duel-target', size: DESK, record: records.DUEL, show: aiming },
   { name: 'duel-replace', size: DESK, record: records.DUEL_REPLACE, show: replacing },
   { name: 'duel-draw', size: DESK, record: records.DUEL_DRAW, show: after(450, playing) },
-  { name: 'duel-burn', size: DESK, record: records.DUEL_BURN, show: after(1_200, (page) => primary(page).click()) },
+  { name: 'duel-burn', size: DESK, record: records.DUEL_BURN, show: after(BURNS, (page) => primary(page).click()) },
   { name: 'duel-phone', size: PHONE, record: records.DUEL, show: tapping },
   { name: 'duel-parchment', size: DESK, record: records.DUEL, theme: 'parchment', show: choosing },
   { name: 'duel-contrast', size: DESK, record: records.DUEL, theme: 'contrast', show: choosing },
   { name: 'stack-desk', size: DESK, record: records.STACK, show: control },
-  { name: 'stack-scry', size: DESK, record: records.STACK_SCRY },
+  { name: 'stack-scry', size: DESK, record: records.STACK_SCRY, show: burying },
   { name: 'stack-phone', size: PHONE, record: records.STACK, show: control },
-  { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, isReal: true, show: beating },
+  { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beating },
   { name: 'cycle-turns', size: DESK, record: records.CYCLE },
-  { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, isReal: true, show: beating },
-  { name: 'holdem-desk', size: DESK, record: records.HOLDEM },
-  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM },
+  { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: beating },
+  { name: 'holdem-desk', size: DESK, record: records.HOLDEM, show: raising },
+  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM, show: raising },
   { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
-  { name: 'check-deal', size: DESK, show: checking },
+  { name: 'replay', size: DESK, record: records.DUEL_OVER, show: burning },
+  { name: 'inspector', size: DESK, record: records.DUEL, show: inspecting },
+  { name: 'check-deal', size: DESK, record: records.STACK_OVER, show: checking },
   { name: 'deck-builder', size: DESK, show: building },
   { name: 'deck-builder-phone', size: PHONE, show: building },
 ];
 
-/** Some seconds of a run in real time, with what may be played. */
+/** Time of the servers' own: it stands until it is let go, for the page as well. */
+const clock = new TestClock();
+
+/** Time for the host and for the page. */
+async function go(page: Page, milliseconds: number): Promise<void> {
+  clock.pass(milliseconds);
+  await pass(page, milliseconds);
+}
+
+/** How far the next beat is: a pixel of the bar is a millisecond (LOOKS 4). */
+async function tillBeat(page: Page): Promise<number> {
+  const [line = 0, ...beats] = await page
+    .locator('.rhythm .line, .rhythm .beat')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => (left + right) / 2));
+  return Math.round(Math.min(...beats.map((beat) => beat - line).filter((far) => far > 20)));
+}
+
+/** Three cards of a run in real time, each on its beat, at the second enemy. */
 async function beating(page: Page): Promise<void> {
-  for (let n = 0; n < 4; n++) {
-    await page.locator('.held-card:has(.playable)').first().click({ timeout: 8_000 });
-    await page.waitForTimeout(900);
+  await page.locator('.enemy').nth(1).click();
+  const playable = page.locator('.held-card:has(.playable)');
+  for (let played = 0; played < 3;) {
+    await go(page, await tillBeat(page));
+    // What was drawn lies in the hand, or there is something to pay with again.
+    if ((await playable.count()) < 2) continue;
+    await playable.last().click();
+    await page.locator('.judged', { hasText: 'PERFECT' }).waitFor();
+    played += 1;
   }
+  await go(page, 130);
 }
 
 let seed = 0;
 
 /** Takes one picture; what cannot be shown is told, and the others are taken all the same. */
 async function take(browser: Browser, served: Served, shot: Shot, folder: string): Promise<boolean> {
-  const { name, size, theme = 'midnight', record, isReal = false } = shot;
+  const { name, size, theme = 'midnight', record } = shot;
   const context = await browser.newContext(size);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   let match: Replayed | undefined;
   try {
     await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', kept), JSON.stringify({ theme }));
-    await page.goto(`${served.url}${isReal ? '' : '?clock=manual'}`);
+    await page.goto(`${served.url}?clock=manual`);
     seed = record?.seed ?? 1;
-    if (record) match = await replay(page, served, record, record.game === 'stack' ? control : undefined);
-    if (record && !isReal) await rest(page);
+    const hurry = setInterval(() => clock.pass(20), 20);
+    if (record)
+      match = await replay(page, served, record, record.game === 'stack' ? control : undefined).finally(() =>
+        clearInterval(hurry),
+      );
+    if (record) await rest(page);
     await shot.show?.(page, served, match);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     console.log(join(folder, `${name}.png`));
@@ -211,7 +273,7 @@ async function take(browser: Browser, served: Served, shot: Shot, folder: string
 async function takeAll(executable: string, folder: string, names: readonly string[]): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   const chance = () => new Uint8Array(64).fill(seed);
-  const [browser, served] = await Promise.all([openBrowser(executable), servePage({ seed: chance })]);
+  const [browser, served] = await Promise.all([openBrowser(executable), servePage({ seed: chance, clock })]);
   const taken: boolean[] = [];
   const wanted = SHOTS.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const shot of wanted) taken.push(await take(browser, served, shot, folder));

@@ -38,17 +38,23 @@ function Part({ backend }: { readonly backend: Backend }) {
     case 'start':
       return <StartPage backend={backend} />;
     case 'check':
-      return <Later load={async () => (await import('../check/check-page.tsx')).CheckPage} props={{}} />;
+      return <Later key="check" load={async () => (await import('../check/check-page.tsx')).CheckPage} props={{}} />;
     case 'decks':
       return (
         <Later
-          key={here.game}
+          key={`decks-${here.game}`}
           load={async () => (await import('../builder/builder-page.tsx')).BuilderPage}
           props={{ backend, game: here.game }}
         />
       );
     case 'replay':
-      return <Later load={async () => (await import('../replay/replay-page.tsx')).ReplayPage} props={{ backend }} />;
+      return (
+        <Later
+          key="replay"
+          load={async () => (await import('../replay/replay-page.tsx')).ReplayPage}
+          props={{ backend }}
+        />
+      );
     case 'match':
       return <MatchPage key={here.match} backend={backend} match={here.match} watch={here.watch} />;
     case 'join':

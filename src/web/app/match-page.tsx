@@ -120,7 +120,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
   useEffect(() => {
     if (seat === null) return;
     const ended = outcome ? { ended: outcomeWords(naming, now) } : {};
-    keepMatch({ match, game: game.name, title: titleOf(game), isLocal: backend.isLocal, note, ...ended });
+    keepMatch({ match, game: game.name, ...nowWords(naming, now), isLocal: backend.isLocal, ...ended });
   }, [match, outcome === undefined, note]);
   // Developer tools open with this key only (LOOKS 6.7).
   useKeys({ '`': () => void (isInspected.value = !isInspected.value) }, { leads: true });
@@ -155,10 +155,29 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
 
 /** Who plays, how far it has come where turns are counted, and who is waited for. */
 function subtitleOf(naming: Naming, table: Table): string {
-  const { turn } = table.view.match;
-  const count = hasOwnTable(naming.game.name) && typeof turn === 'number' && turn > 0 ? [texts.match.turn(turn)] : [];
   const words = turnWords(naming, table);
-  return [texts.players(table.view.seats.length), ...count, words.charAt(0).toLowerCase() + words.slice(1)].join(' · ');
+  return [
+    texts.players(table.view.seats.length),
+    ...countWords(naming, table),
+    words.charAt(0).toLowerCase() + words.slice(1),
+  ].join(' · ');
+}
+
+/** What the start page says of a match that waits: how far it has come, whose turn it is, and who else plays. */
+function nowWords(naming: Naming, table: Table): { readonly title: string; readonly note: string } {
+  const others = naming.seats.filter(({ isViewer }) => !isViewer).map(({ name }) => name);
+  const count = table.outcome ? [] : countWords(naming, table);
+  return {
+    title: [titleOf(naming.game), ...count].join(', '),
+    note: `${turnWords(naming, table)} ${texts.start.against(others)}`.trim(),
+  };
+}
+
+/** Turns where a game of ours counts them, hands where hands are dealt one after the other. */
+function countWords({ game }: Naming, { view: { match } }: Table): readonly string[] {
+  const { turn, pot, hand_number: hand } = match;
+  if (hasOwnTable(game.name)) return typeof turn === 'number' && turn > 0 ? [texts.match.turn(turn)] : [];
+  return pot !== undefined && typeof hand === 'number' && hand > 0 ? [texts.match.hand(hand)] : [];
 }
 
 const MOST_LINES = 500;

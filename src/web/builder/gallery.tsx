@@ -13,7 +13,7 @@ import { shown } from './filter.ts';
 import { sortWords, type Workbench } from './workbench.ts';
 
 /** A cell of the gallery, with the gap beside and below it. */
-const CELL = { width: 177, height: 292 };
+const CELL = { width: 175, height: 292 };
 const CARD = 160;
 /** Room at the sides, for gems that stand out. */
 const EDGES = 20;

@@ -10,6 +10,8 @@ import { workerFor } from '../task.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { linesOf } from './file-lines.ts';
 import { hand, taken } from './handed.ts';
+import { FollowPanel } from './follow-panel.tsx';
+import type { Following } from './follow.ts';
 import type { FromChecker } from './letters.ts';
 
 /** What was found in a file, and how long it took. */
@@ -18,6 +20,7 @@ interface Found {
   readonly source: File;
   readonly report: Report;
   readonly verdict: string;
+  readonly following: Following;
   readonly seconds: number;
 }
 
@@ -56,14 +59,10 @@ export function CheckPage() {
       <TopBar
         title={texts.check.title}
         subtitle={now.is === 'done' ? `${now.file} · ${texts.check.note}` : texts.check.note}
-      />
-      <main>
-        {now.is === 'done' ? (
-          <Result found={now} again={() => (state.value = { is: 'asking' })} />
-        ) : (
-          <Asking state={now} take={take} />
-        )}
-      </main>
+      >
+        {now.is === 'done' ? <Buttons found={now} again={() => (state.value = { is: 'asking' })} /> : null}
+      </TopBar>
+      <main>{now.is === 'done' ? <Result found={now} /> : <Asking state={now} take={take} />}</main>
     </div>
   );
 }
@@ -91,8 +90,25 @@ function Asking({ state, take }: { readonly state: State; readonly take: (file: 
 
 const ICON_OF = { passed: 'check', failed: 'cross', skipped: 'minus' } as const;
 
-function Result({ found, again }: { readonly found: Found; readonly again: () => void }) {
-  const { report, verdict, seconds } = found;
+/** What to do next: check another file, or see what this one is about. */
+function Buttons({ found: { report, source }, again }: { readonly found: Found; readonly again: () => void }) {
+  return (
+    <span class="check-buttons">
+      <button type="button" class="button small" onClick={again}>
+        {texts.check.another}
+      </button>
+      {report.status === 'failed' ? null : (
+        <a class="button small" href="#/replay" onClick={() => hand(source)}>
+          <Icon name="rew" />
+          {texts.check.watch}
+        </a>
+      )}
+    </span>
+  );
+}
+
+function Result({ found }: { readonly found: Found }) {
+  const { report, verdict, following, seconds } = found;
   const { status, checks, terms, events, head, failure } = report;
   return (
     <>
@@ -105,7 +121,7 @@ function Result({ found, again }: { readonly found: Found; readonly again: () =>
         </span>
         <div>
           <h1>{texts.check.statuses[status]}</h1>
-          <p>{verdict}</p>
+          <p>{verdict.replace(`${texts.check.statuses.ok}. `, '')}</p>
           <dl>
             {terms ? (
               <Fact
@@ -118,17 +134,6 @@ function Result({ found, again }: { readonly found: Found; readonly again: () =>
             <Fact name={texts.check.took} value={texts.check.seconds(seconds.toFixed(1))} />
           </dl>
         </div>
-        <span class="check-buttons">
-          <button type="button" class="button" onClick={again}>
-            {texts.check.another}
-          </button>
-          {status === 'failed' ? null : (
-            <a class="button" href="#/replay" onClick={() => hand(found.source)}>
-              <Icon name="rew" />
-              {texts.check.watch}
-            </a>
-          )}
-        </span>
       </header>
       <ol class="check-list panel">
         {checks.map(({ name, status: how, words }) => (
@@ -136,12 +141,20 @@ function Result({ found, again }: { readonly found: Found; readonly again: () =>
             <Icon name={ICON_OF[how]} />
             <span class="unseen">{texts.check.how[how]}</span>
             <b>{name}</b>
-            <span>{words}</span>
+            <span>
+              {words}
+              {name === 'shuffles' && how === 'passed' && following.piles > 0 ? (
+                <small>{texts.check.shuffles(following.piles)}</small>
+              ) : null}
+            </span>
           </li>
         ))}
         {failure ? <li class="failed">{failure.detail}</li> : null}
       </ol>
-      <Trust found={found} />
+      <div class="check-side">
+        {status === 'failed' ? null : <FollowPanel cards={following.cards} seats={terms?.seats ?? []} />}
+        <Trust found={found} />
+      </div>
     </>
   );
 }
@@ -172,7 +185,7 @@ function Trust({ found: { file, report } }: { readonly found: Found }) {
       <h2>{trust.title}</h2>
       <ul>
         {report.status === 'ok' && report.unproved.length === 0 ? (
-          <li>
+          <li class="sure">
             <Icon name="check" />
             {trust.nobodyChose}
           </li>

@@ -1,6 +1,7 @@
 /** The verifier in a worker: lines in, a report out. Nothing is sent anywhere. */
 import { pure, verdict, verifySteps, type Report } from '../../fair/index.ts';
 import { localGames } from '../local/games.ts';
+import { Follower, type Following } from './follow.ts';
 import type { FromChecker } from './letters.ts';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- its page has no other origin
@@ -9,20 +10,21 @@ const post = (letter: FromChecker): void => self.postMessage(letter);
 /** Checks whatever it is sent. */
 export function checkDeals(): void {
   self.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
-    const report = check(data);
-    post({ type: 'report', report, verdict: verdict(report) });
+    const { report, following } = check(data);
+    post({ type: 'report', report, verdict: verdict(report), following });
   });
 }
 
 /** Every so many steps the page is told how far it is. */
 const EVERY = 50;
 
-function check(lines: readonly string[]): Report {
+function check(lines: readonly string[]): { readonly report: Report; readonly following: Following } {
   const games = [...localGames().values()].map(({ game }) => game);
-  const steps = verifySteps(lines, { primitives: pure, games });
+  const follower = new Follower(lines, games);
+  const steps = verifySteps(lines, { primitives: pure, games, witness: follower.witness });
   for (let n = 0; ; n++) {
     const step = steps.next();
-    if (step.done) return step.value;
+    if (step.done) return { report: step.value, following: follower.following };
     const { check: at, done, total } = step.value;
     if (n % EVERY === 0) post({ type: 'progress', check: at, share: total > 0 ? done / total : 0 });
   }

@@ -46,7 +46,7 @@ export function StatePanel({ tree, before, previous, about, isSame }: StateProps
         {isSame === null ? null : (
           <>
             {' · '}
-            {words.equal} <Icon name={isSame ? 'check' : 'cross'} />
+            {isSame ? words.equal : words.behind} <Icon name={isSame ? 'check' : 'hourglass'} />
           </>
         )}
       </footer>

@@ -33,6 +33,7 @@ const move = (stage: Backstage, cue: Cue): Act => {
   // What is not visible would lose the focus.
   if (look) look.style.opacity = '0';
   if (isArc(cue.dur)) {
+    ghost.element.classList.add('arcs');
     const path = pathOf(from, ghost.box, cue.dur);
     canvas.light(cue, { seed: seedOf(cue), box: ghost.box, effect: undefined, path, progress: 0 });
   }
@@ -135,7 +136,8 @@ const BY_PICTURES = `steps(${FRAMES - 1})`;
 
 const glow = ({ layer, places }: Backstage, cue: Cue): Act => {
   const halo = part('fx-halo');
-  put(halo, places.box(places.nearest(cue.target)));
+  // A place of its own glows whole; of a whole hand, only as much as the card that comes.
+  put(halo, cardIn(places.box(places.nearest(cue.target))));
   layer.append(halo);
   return onPart(halo, [{ opacity: 0.35 }, { opacity: 1, offset: 0.2 }, { opacity: 0 }], cue.dur);
 };

@@ -45,7 +45,8 @@ function strip(field: Float32Array, paint: (rest: number) => Pixel): string {
   if (!context) return '';
   for (let frame = 0; frame < FRAMES; frame++) {
     const image = context.createImageData(WIDTH, HEIGHT);
-    const burnt = (frame / (FRAMES - 1)) * 1.1;
+    // The lower edge catches fire at once; the rest takes its time.
+    const burnt = (frame / (FRAMES - 1)) ** 0.75 * 1.1;
     field.forEach((value, at) => image.data.set(paint(value - burnt), at * 4));
     context.putImageData(image, frame * WIDTH, 0);
   }

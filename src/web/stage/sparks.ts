@@ -24,7 +24,8 @@ export function trailAt(count: number, seed: string, progress: number): readonly
   const random = seeded(seed);
   return Array.from({ length: count }, () => {
     const [along, a, b, c] = [random(), random(), random(), random()];
-    const t = progress * along ** 0.8;
+    // Behind the card, not on it.
+    const t = 0.86 * progress * along ** 0.8;
     const spread = 0.06 + t * 0.4;
     return {
       t,

@@ -3,7 +3,7 @@ import type { Table } from '../../client/index.ts';
 import { SUITS, type Suit } from '../art/index.ts';
 import { isSuit } from '../card/playing-name.ts';
 import { spoken } from '../../core/words/index.ts';
-import { seatName, valueText, type Naming } from './naming.ts';
+import { capital, seatName, valueText, type Naming } from './naming.ts';
 
 /** A fact in words; a suit has its shape as well. */
 export interface Fact {
@@ -58,7 +58,7 @@ export function factsIn(game: string, values: { readonly [key: string]: unknown 
   return chosen.map(([key, value]): Fact => {
     const suit = isSuit(value) ? { suit: value } : {};
     return {
-      label: spoken(key),
+      label: capital(spoken(key)),
       value: value === true ? '' : isSuit(value) ? SUITS[value].name : valueText(value),
       ...suit,
     };

@@ -72,6 +72,8 @@ function movedLine(naming: Naming, { verb, from, to, cards }: Moved, before: Pla
   if (taker !== null && taker === giver && /draw/.test(verb)) return news.draws(seatName(naming, taker), what);
   if (giver !== null && verb.startsWith('play')) return news.plays(seatName(naming, giver), what);
   if (giver !== null && /discard/.test(verb)) return news.discards(seatName(naming, giver), what);
+  if (giver !== null && taker === null && verb === 'move')
+    return news.puts(seatName(naming, giver), what, ownedZone(naming, after, to));
   return news.moves(capital(spoken(verb)), what, ownedZone(naming, after, from), ownedZone(naming, after, to));
 }
 

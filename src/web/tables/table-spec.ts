@@ -77,8 +77,9 @@ export function seatsAround(
 ): readonly { readonly x: number; readonly y: number }[] {
   const radius = Math.min(width, height) / 2;
   const arc = (Math.PI / 2) * radius;
-  // Upright, those at the ends sit below the middle, where the shared cards leave room.
-  const [across, down] = [Math.max(0, width - 2 * radius), Math.max(0, height - 2 * radius) * 0.8];
+  // Upright, those at the ends sit well below the middle, where the shared cards leave room.
+  const [across, straight] = [Math.max(0, width - 2 * radius), Math.max(0, height - 2 * radius)];
+  const down = Math.max(0, Math.min(straight * 1.6, height * 0.84 - radius));
   const length = 2 * (arc + down) + across;
   // Few sit along the far side; from four on the first and the last sit at the ends.
   const at = (i: number): number => (count < 4 ? ((i + 0.5) / count) * length : (i / (count - 1)) * length);

@@ -4,7 +4,7 @@ import { CYCLE } from './cycle.ts';
 import { DUEL } from './duel.ts';
 import { STACK } from './stack.ts';
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string, many = `${noun}s`): string => `${count} ${count === 1 ? noun : many}`;
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inWords = (count: number): string => NUMBERS[count] ?? String(count);
@@ -131,6 +131,7 @@ export const ENGLISH = {
     noMatch: 'There is no such match, or it is not yours to see.',
     yourTurn: 'Your turn',
     turn: (turn: number) => `turn ${turn}`,
+    hand: (hand: number) => `hand ${hand}`,
     waiting: 'Waiting',
     waitingFor: (name: string) => `Waiting for ${name}`,
     choosing: (name: string) => `${name} is choosing`,
@@ -301,6 +302,7 @@ export const ENGLISH = {
     discards: (who: string, what: string) => `${who} ${who === 'You' ? 'discard' : 'discards'} ${what}`,
     deals: (who: string, what: string) => `${who} ${who === 'You' ? 'are' : 'is'} dealt ${what}`,
     moves: (verb: string, what: string, from: string, to: string) => `${verb}: ${what} from ${from} to ${to}`,
+    puts: (who: string, what: string, to: string) => `${who} ${who === 'You' ? 'put' : 'puts'} ${what} on ${to}`,
     lays: (what: string, to: string) => `${what} to ${to}`,
     shuffled: (zone: string) => `${capital(zone)} is shuffled`,
     created: (what: string, zone: string) => `New in ${zone}: ${what}`,
@@ -366,6 +368,21 @@ export const ENGLISH = {
       partial: 'Right as far as it could be checked',
       aborted: 'No match was played',
       failed: 'A fault was found',
+    },
+    shuffles: (count: number) =>
+      `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `all ${inWords(count)} roots equal`}`,
+    follow: {
+      title: 'Follow one card',
+      earlier: 'An earlier card',
+      later: 'A later card',
+      place: (at: number, of: number) => `${at} of ${of}`,
+      root: 'root',
+      the: 'the',
+      whose: (name: string) => `${name}'s`,
+      came: (event: number, whose: string, zone: string) => `came from ${whose} ${zone} at event ${event}.`,
+      lay: (slot: number, since: number) =>
+        `It lay in slot ${slot}, and that was fixed at event ${since}, before anybody could know it.`,
+      tree: (hashes: number) => `${counted(hashes, 'hash', 'hashes')} lead from the card to the root of its pile`,
     },
     how: { passed: 'passed: ', failed: 'failed: ', skipped: 'not checked: ' },
     trust: {

@@ -104,6 +104,7 @@ export const INSPECTOR = {
   digest: (digest: string) => `digest ${digest.replace(/(.{4})(?=.)/g, '$1 ')}`,
   shuffles: (count: number) => `${count} shuffles`,
   equal: 'view digest equal',
+  behind: 'the view is behind',
   commands: 'Legal commands',
   more: (count: number) => `${count} more`,
   nothing: 'Nobody may do anything here.',

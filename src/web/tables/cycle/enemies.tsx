@@ -104,7 +104,7 @@ const UNKNOWN = { icon: 'eye', tone: 'ward' } as const;
 
 /** What it will do, and what that costs after the block there is. */
 function Intent({ parts, enemy }: EnemyProps) {
-  const { words, scene, beat, live } = parts;
+  const { words, scene, beat, live, isPhone } = parts;
   const acting = live.acting && { since: live.tick - live.acting.ticks, due: live.acting.due };
   const { acts, intent, at } = enemy;
   const main = acts.find((act) => act.do === 'hit') ?? acts[0];
@@ -112,6 +112,7 @@ function Intent({ parts, enemy }: EnemyProps) {
   const hit = acts.reduce((sum, act) => sum + (act.do === 'hit' ? act.n : 0), 0);
   const amount = hit > 0 ? hit : main && 'n' in main ? main.n : null;
   const loss = lossesOf(scene).get(at);
+  const cost = loss === undefined ? '' : loss === 0 ? words.held : words.loses(loss);
   return (
     <span class={`intent ${tone}`}>
       <span class={`sign ${acting ? 'runs' : ''}`}>
@@ -120,12 +121,13 @@ function Intent({ parts, enemy }: EnemyProps) {
       </span>
       {amount === null ? null : <b>{tone === 'curse' ? `+${amount}` : amount}</b>}
       <small>
-        {intent}
-        {loss === undefined ? '' : `: ${loss === 0 ? words.held : words.loses(loss)}`}
+        {[...(isPhone && cost !== '' ? [] : [intent]), ...(cost === '' ? [] : [cost])].join(': ')}
         {acting ? (
           <>
             {' · '}
-            <Seconds beat={beat} filling={acting} rate={live.match.settings.tick_rate} /> {words.seconds}
+            <span class="left">
+              <Seconds beat={beat} filling={acting} rate={live.match.settings.tick_rate} /> {words.seconds}
+            </span>
           </>
         ) : null}
       </small>

@@ -6,7 +6,7 @@ import { Gems } from '../../card/gems.tsx';
 import { Icon } from '../../card/icon.tsx';
 import { Life, Portrait } from '../../card/portrait.tsx';
 import { Board } from './board.tsx';
-import { timeWords, useTimeLeft } from './clock.tsx';
+import { timeWords, useTimeLeft } from '../time-left.ts';
 import { Hand } from './hand.tsx';
 import type { LogLine } from './log.ts';
 import { LogPanel, Primary, readingNow, turnWords } from './panels.tsx';

@@ -3,6 +3,7 @@ import { useKeys, type KeyMap } from '../../app/keys.ts';
 import type { Choice } from '../choices.ts';
 import { turnWords } from '../facts.ts';
 import { valueText } from '../naming.ts';
+import { timeShare, timeWords } from '../time-left.ts';
 import { toCall } from './bets.ts';
 import { AmountAction } from './amount-action.tsx';
 import type { Desk } from './desk.ts';
@@ -31,13 +32,18 @@ export function Actions({ desk }: { readonly desk: Desk }) {
     if (letter) keys[letter] ??= () => desk.give(choice.command);
   }
   useKeys(keys);
-  const due = dueWords(desk);
+  const about = aboutWords(desk);
   return (
     <section class="actions" aria-label={naming.texts.table.actions}>
       <div class="turn">
         <b>{turnWords(naming, desk.table)}</b>
-        {due === undefined || desk.refusal !== '' ? null : <small>{due}</small>}
+        {about === '' || desk.refusal !== '' ? null : <small>{about}</small>}
         {desk.refusal === '' ? null : <small class="refusal">{desk.refusal}</small>}
+        {desk.left === undefined ? null : (
+          <span class="time-left" aria-hidden="true">
+            <i style={{ width: `${timeShare(desk.left)}%` }} />
+          </span>
+        )}
       </div>
       {offer.plain.map((choice) => (
         <button
@@ -60,10 +66,14 @@ export function Actions({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** What it takes to stay in, and what there is to win. */
-function dueWords({ table: { view }, near, naming, offer }: Desk): string | undefined {
+/** What it takes to stay in, what there is to win, and how long one may think. */
+function aboutWords({ table: { view }, near, naming, offer, left }: Desk): string {
   const due = offer.plain.length === 0 ? undefined : toCall(view, near);
-  return due === undefined ? undefined : naming.texts.table.due(valueText(due), valueText(view.match['pot'] ?? 0));
+  const words = [
+    ...(due === undefined ? [] : [naming.texts.table.due(valueText(due), valueText(view.match['pot'] ?? 0))]),
+    ...(left === undefined ? [] : [timeWords(left)]),
+  ];
+  return words.join(' · ');
 }
 
 /** What Space does: what costs least among what goes on. */

@@ -87,6 +87,12 @@ export function roundsOf(view: PlainView, { table }: Texts): readonly Round[] {
 /** Shared cards that lie there in each round. */
 const ROUNDS = [0, 3, 4, 5];
 
+/** The round in which a shared card comes, by its place. */
+export function roundAt({ match }: PlainView, { table }: Texts, place: number): string {
+  if (match['pot'] === undefined) return '';
+  return table.rounds[ROUNDS.findIndex((count) => count > place)]?.toLowerCase() ?? '';
+}
+
 /** The pots without what lies before the players: one, or a main pot and those that the all-in have no part in. */
 export function potsOf({ seats, match }: PlainView): readonly Pot[] {
   if (typeof match['pot'] !== 'number') return [];

@@ -32,6 +32,8 @@ export interface Desk {
   /** What the viewer has made of its cards, and how far the betting has come, where there are such things. */
   readonly made?: MadeHand | undefined;
   readonly betting?: Betting;
+  /** Milliseconds that the seat at the bottom has left, where there is a clock. */
+  readonly left?: number | undefined;
   setDraft(draft: Draft): void;
   choose(card: number | null): void;
   /** A card is clicked, or dropped on the table: it is picked, done, or its choices open. */

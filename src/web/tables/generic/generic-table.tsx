@@ -16,6 +16,7 @@ import { seatName } from '../naming.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import type { TableProps } from '../table-props.ts';
 import { seatsAround } from '../table-spec.ts';
+import { useTimeLeft } from '../time-left.ts';
 import { Actions } from './actions.tsx';
 import { potsOf, roundsOf, useBetting } from './bets.ts';
 import { CardChoices } from './card-choices.tsx';
@@ -23,7 +24,7 @@ import { drawNow, useDesk, type Desk } from './desk.ts';
 import { madeHandOf } from './made-hand.ts';
 import { readOut } from './reading.ts';
 import { focusCard, keepFocus, step } from './roving.ts';
-import { Before, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
+import { Before, ButtonSpot, Chips, Facts, OtherSeat, Plate } from './seats.tsx';
 import { TextTable } from './text-table.tsx';
 import { useSize } from './size.ts';
 import { Zone } from './zone.tsx';
@@ -37,7 +38,8 @@ export function Table(props: TableProps) {
   });
   const hands = useDesk({ ...props, table: stage.table, send: stage.send });
   const made = madeHandOf(props.game.name, hands.table.view, props.texts);
-  const desk = { ...hands, made, betting: useBetting(props) };
+  const left = useTimeLeft(props.table, hands.near);
+  const desk = { ...hands, made, betting: useBetting(props), left };
   const { root } = stage;
   useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
   useKeys(keysOf(desk, root));
@@ -117,6 +119,7 @@ function Cloth({ desk }: { readonly desk: Desk }) {
           const place = { x: (100 * x) / size.width, y: (100 * y) / size.height };
           return <OtherSeat key={seat} desk={desk} seat={seat} {...place} />;
         })}
+        {dealerOf(desk.table) === desk.near ? <ButtonSpot desk={desk} x={50} y={100} /> : null}
       </div>
     </div>
   );
@@ -207,13 +210,7 @@ function Near({ desk }: { readonly desk: Desk }) {
         ))}
       </div>
       <div class="own">
-        <Plate
-          desk={desk}
-          seat={near}
-          name={seatName(naming, near)}
-          facts={facts}
-          hasButton={dealerOf(table) === near}
-        />
+        <Plate desk={desk} seat={near} name={seatName(naming, near)} facts={facts} />
         {desk.made ? <span class="made">{desk.made.words}</span> : null}
         {facts.bet > 0 ? <Chips amount={facts.bet} label={naming.texts.table.bet('')} /> : null}
       </div>

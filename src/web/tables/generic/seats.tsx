@@ -37,7 +37,7 @@ export function OtherSeat({
             <Zone key={place.id} desk={desk} place={place} />
           ))}
         </div>
-        <Plate desk={desk} seat={seat} name={name} facts={facts} hasButton={false} />
+        <Plate desk={desk} seat={seat} name={name} facts={facts} />
         <Before desk={desk} places={others} />
       </section>
       {facts.bet > 0 ? (
@@ -45,27 +45,32 @@ export function OtherSeat({
           <Chips amount={facts.bet} label={desk.naming.texts.table.bet('')} />
         </span>
       ) : null}
-      {dealerOf(desk.table) === seat ? (
-        <span class="button-spot" style={spotOf(x, y, 0.72, 9)}>
-          <DealerButton words={desk.naming.texts.table.dealer} />
-        </span>
-      ) : null}
+      {dealerOf(desk.table) === seat ? <ButtonSpot desk={desk} x={x} y={y} /> : null}
     </>
   );
 }
 
-/** A point on the cloth before a seat, so far from the middle; beside the table it lies lower, where no heap is. */
+/** A point on the cloth before a seat, so far from the middle; beside the table it lies lower, where no heap is, and low at its sides nearer to the middle. */
 function spotOf(x: number, y: number, share: number, aside = 0): { readonly left: string; readonly top: string } {
+  if (y > LOW && x !== 50) return { left: `${50 + (x - 50) * 0.24}%`, top: `${y + 4 + aside}%` };
   const isBeside = Math.abs(y - 50) < 22;
   const [left, top] = [50 + (x - 50) * share + (isBeside ? 0 : aside), 50 + (y - 50) * share];
   return { left: `${left}%`, top: `${isBeside ? top + 18 + aside : top}%` };
 }
 
-const DealerButton = ({ words }: { readonly words: string }) => (
-  <span class="dealer" role="img" aria-label={words}>
-    D
-  </span>
-);
+/** From here on, in hundredths of the height, somebody sits below the shared cards. */
+const LOW = 70;
+
+/** The dealer's button on the cloth before a seat. */
+export function ButtonSpot({ desk, x, y }: { readonly desk: Desk; readonly x: number; readonly y: number }) {
+  return (
+    <span class="button-spot" style={spotOf(x, y, 0.72, 9)}>
+      <span class="dealer" role="img" aria-label={desk.naming.texts.table.dealer}>
+        D
+      </span>
+    </span>
+  );
+}
 
 /** What lies before a seat, beside its hand. */
 export function Before({ desk, places }: { readonly desk: Desk; readonly places: TableSpec }) {
@@ -85,17 +90,15 @@ export function Plate({
   seat,
   name,
   facts,
-  hasButton,
 }: {
   readonly desk: Desk;
   readonly seat: number;
   readonly name: string;
   readonly facts: SeatFacts;
-  /** Whether the dealer's button lies on the plate itself. */
-  readonly hasButton: boolean;
 }) {
   const { table } = desk.naming.texts;
-  const note = facts.isFolded ? table.folded : facts.isAllIn ? table.allIn : (desk.betting?.deeds[seat] ?? '');
+  const note = facts.isFolded ? table.folded : (desk.betting?.deeds[seat] ?? '');
+  const chips = facts.isAllIn ? table.allIn : valueText(facts.stack ?? 0);
   return (
     <div class={`nameplate${facts.stack === null ? '' : ' with-chips'}${facts.isAllIn ? ' all-in' : ''}`}>
       <span class="avatar" style={{ '--hue': (seat * 97 + 28) % 360 }} aria-hidden="true">
@@ -103,9 +106,8 @@ export function Plate({
       </span>
       <span class="who">
         <b>{name}</b>
-        <small>{facts.stack === null ? handWords(desk, seat) : valueText(facts.stack)}</small>
+        <small>{facts.stack === null ? handWords(desk, seat) : chips}</small>
       </span>
-      {hasButton ? <DealerButton words={table.dealer} /> : null}
       {note === '' ? null : <span class="plate-note">{note}</span>}
       <Facts facts={facts.others} />
     </div>

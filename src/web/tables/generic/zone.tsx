@@ -4,6 +4,7 @@ import { Back } from '../../card/back.tsx';
 import { zoneAnchor } from '../../timeline/index.ts';
 import { capital, ownedZone } from '../naming.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
+import { roundAt } from './bets.ts';
 import type { Desk } from './desk.ts';
 import { TableCard } from './table-card.tsx';
 
@@ -98,7 +99,7 @@ function Row({ desk, place }: ZoneProps) {
       ))}
       {Array.from({ length: holes }, (_, i) => (
         <li key={`hole-${i}`} aria-hidden="true">
-          <span class="hole tcard" />
+          <span class="hole tcard">{roundAt(desk.table.view, desk.naming.texts, cells.length + i)}</span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Icon } from '../../card/icon.tsx';
 import { AnyFace } from '../../card/any-face.tsx';
 import type { QuestionView } from '../../../core/view/index.ts';
 import type { Desk } from '../generic/desk.ts';
-import { isArranging, isReady, newDraft, put, shift, toggle, type Draft, type Tray } from './draft.ts';
+import { countOf, isArranging, isReady, newDraft, put, shift, toggle, type Draft, type Tray } from './draft.ts';
 import { kindRow } from './kinds.ts';
 import { offeredBy, questionHint, questionTitle, traysOf, type Offered } from './offered.ts';
 import { dragBetween } from './tray-drag.ts';
@@ -33,11 +33,21 @@ export function QuestionDialog(props: DialogProps) {
   const trays: Trays = { ...props, draft: draft.value, offered, change: (next) => (draft.value = next) };
   const isOrdered = question.ordered || kindRow(question.kind) !== undefined;
   const ready = isReady(question, draft.value);
+  const count = kindRow(question.kind)?.followUp ? countOf(question) : undefined;
   const finish = (): void => (ready ? done(draft.value) : undefined);
   // Enter ends what is complete; before that, and on a button beside the cards, it presses what has the focus.
   const enter = (): boolean => ready && !document.activeElement?.matches('.question-aside') && (finish(), true);
   return (
-    <Dialog title={questionTitle(desk.naming, question)} kind="question" keys={{ t: away, Enter: enter }}>
+    <Dialog
+      title={questionTitle(desk.naming, question)}
+      kind={`question${count === undefined ? '' : ' counted'}`}
+      keys={{ t: away, Enter: enter }}
+    >
+      {count === undefined ? null : (
+        <span class="question-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
       <p class="question-hint">{questionHint(desk.naming, question)}</p>
       <button type="button" class="button question-away question-aside" onClick={away}>
         <Icon name="eye" />

@@ -71,7 +71,7 @@ function measured(svg: SVGSVGElement | null, { from, to, how }: Wanted): readonl
   return [
     {
       from: point(x1, isDown ? one.bottom - 4 : one.top + 4),
-      to: point(x2, isDown ? other.top - 20 : other.bottom + 8),
+      to: point(x2, isDown ? other.top - 24 : other.bottom + 8),
       how,
     },
   ];
