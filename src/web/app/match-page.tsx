@@ -61,7 +61,7 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
     );
     return () => following.current?.leave();
   }, [backend, match, watch, isPaused.value]);
-  if (refusal.value !== '' && !table.value) return <Gone />;
+  if (refusal.value !== '' && !table.value) return <Gone code={refusal.value} />;
   const { value: now } = table;
   const { value: sheet } = game;
   if (!now || !sheet) return <p class="loading">{texts.match.loading}</p>;
@@ -241,10 +241,10 @@ function End({
   );
 }
 
-function Gone() {
+function Gone({ code }: { readonly code: string }) {
   return (
     <main class="notice">
-      <h1>{texts.match.noMatch}</h1>
+      <h1>{code === 'OpenElsewhere' ? texts.match.elsewhere : texts.match.noMatch}</h1>
       <a class="button" href="#/">
         {texts.match.back}
       </a>

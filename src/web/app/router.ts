@@ -25,8 +25,12 @@ export interface ReplayRoute {
   readonly inspect: boolean;
 }
 
+/** No place of ours has a longer address. */
+const LONGEST = 500;
+
 /** The place that an address names; whatever it does not name is the start. */
 export function parseRoute(hash: string): Route {
+  if (hash.length > LONGEST) return { at: 'start' };
   const [path = '', asked = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [page = '', match = '', code = ''] = path.split('/');
   if ((page === 'match' || page === 'watch') && match !== '') return { at: 'match', match, watch: page === 'watch' };

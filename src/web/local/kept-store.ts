@@ -1,8 +1,9 @@
 /**
  * The store of local play: in memory while the page is open, and behind that on a shelf that outlasts it. Of what is over
- * the last few stay there, for replays. A browser without a shelf plays all the same, and forgets.
+ * the last few stay there, for replays. A browser without a shelf plays all the same, and forgets. Pages in two tabs have
+ * one shelf: a match is held by one of them, and the other only reads it.
  */
-import { memoryStore, type Clock, type Head, type MatchRecord, type Store } from '../../host/index.ts';
+import { memoryStore, StoreRefusal, type Clock, type Head, type MatchRecord, type Store } from '../../host/index.ts';
 
 /** A match as it lies on the shelf. */
 export interface KeptMatch {
@@ -16,6 +17,7 @@ export interface KeptMatch {
 /** Where matches lie while no page is open: a head, and the records behind it as they come. */
 export interface Shelf {
   all(): Promise<readonly KeptMatch[]>;
+  find(match: string): Promise<KeptMatch | undefined>;
   begin(match: string, head: Head): Promise<void>;
   /** Records from a place on; what a match has had before is not written again. */
   add(match: string, from: number, records: readonly MatchRecord[]): Promise<void>;
@@ -26,13 +28,32 @@ export interface Shelf {
 /** So many that are over stay on the shelf. */
 const MOST_OVER = 12;
 
+/** Takes a match for this page alone, for as long as the page is open; nothing comes of it while another one has it. */
+export type Hold = (match: string) => Promise<boolean>;
+
 /** A store with everything that lies on the shelf. */
-export async function keptStore(clock: Pick<Clock, 'now'>, shelf: Shelf): Promise<Store> {
+export function keptStore(clock: Pick<Clock, 'now'>, shelf: Shelf, hold: Hold): Store {
   const memory = memoryStore(clock);
-  for (const kept of await shelf.all()) await takeUp(memory, kept);
+  const held = new Set<string>();
+  const takeInto = async (store: Store, match: string): Promise<Store> => {
+    const kept = await shelf.find(match);
+    if (!kept) throw new StoreRefusal('NoSuchMatch', match);
+    await takeUp(store, kept);
+    return store;
+  };
   return {
     ...memory,
+    // What another page may be going on with is read as it lies there now.
+    load: async (match, from) =>
+      (held.has(match) ? memory : await takeInto(memoryStore(clock), match)).load(match, from),
+    async lease(match, owner, milliseconds) {
+      if (!(await hold(match))) return undefined;
+      if (!held.has(match)) await takeInto(memory, match);
+      held.add(match);
+      return memory.lease(match, owner, milliseconds);
+    },
     async create(match, head) {
+      held.add(match);
       await memory.create(match, head);
       await shelf.begin(match, head);
     },

@@ -18,7 +18,14 @@ export async function openShelf(): Promise<Shelf> {
     return shelfIn(await opened());
   } catch {
     const nothing = async (): Promise<void> => {};
-    return { all: async () => [], begin: nothing, add: nothing, end: nothing, remove: nothing };
+    return {
+      all: async () => [],
+      find: async () => undefined,
+      begin: nothing,
+      add: nothing,
+      end: nothing,
+      remove: nothing,
+    };
   }
 }
 
@@ -41,6 +48,11 @@ function shelfIn(database: IDBDatabase): Shelf {
       const records = await settled<Kept[]>(store(RECORDS, 'readonly').getAll());
       return heads.map((kept) => ({ ...kept, records: [...kept.records, ...recordsOf(records, kept.match)] }));
     },
+    async find(match) {
+      const kept = await settled<KeptMatch | undefined>(store(HEADS, 'readonly').get(match));
+      const records = await settled<Kept[]>(store(RECORDS, 'readonly').getAll(everythingOf(match)));
+      return kept && { ...kept, records: [...kept.records, ...recordsOf(records, match)] };
+    },
     begin: async (match, head) => void (await settled(store(HEADS, 'readwrite').put({ match, head, records: [] }))),
     add: async (match, from, records) =>
       void (await settled(store(RECORDS, 'readwrite').put({ match, from, records }))),
@@ -51,10 +63,12 @@ function shelfIn(database: IDBDatabase): Shelf {
     },
     async remove(match) {
       await settled(store(HEADS, 'readwrite').delete(match));
-      await settled(store(RECORDS, 'readwrite').delete(IDBKeyRange.bound([match], [match, []])));
+      await settled(store(RECORDS, 'readwrite').delete(everythingOf(match)));
     },
   };
 }
+
+const everythingOf = (match: string): IDBKeyRange => IDBKeyRange.bound([match], [match, []]);
 
 const recordsOf = (kept: readonly Kept[], match: string): readonly MatchRecord[] =>
   kept

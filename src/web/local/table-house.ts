@@ -123,7 +123,7 @@ export class TableHouse {
 
   async #join(socket: number, id: string, seq: unknown, say: (message: object) => void): Promise<void> {
     const match = this.#matches.get(id) ?? (await this.#resume(id));
-    if (!match) return say({ type: 'error', match: id, code: 'NoSuchMatch', facts: {} });
+    if (typeof match === 'string') return say({ type: 'error', match: id, code: match, facts: {} });
     const followed: Followed = this.#followed.get(socket) ?? new Map();
     this.#followed.set(socket, followed);
     const before = followed.get(id);
@@ -135,19 +135,21 @@ export class TableHouse {
     match.join(client, seat, typeof seq === 'number' ? { seq } : {});
   }
 
-  async #resume(id: string): Promise<Match | undefined> {
+  /** A match that was begun before, or why it cannot be gone on with. */
+  async #resume(id: string): Promise<Match | 'NoSuchMatch' | 'OpenElsewhere'> {
     try {
       const { head } = await this.#ports.store.load(id, Number.MAX_SAFE_INTEGER);
       const offered = this.#ports.games.get(head.game.name);
       const game: Game | undefined = offered?.game;
       const resumed = game && (await resumeMatch(this.#ports, game, id, OWNER));
-      if (!offered || !resumed?.ok) return undefined;
+      if (resumed?.ok === false && resumed.error.code === 'Unavailable') return 'OpenElsewhere';
+      if (!offered || !resumed?.ok) return 'NoSuchMatch';
       const { bots = [], name } = Object(head.about);
       await this.#seatAll(resumed.value, offered, { bots, name });
       this.#matches.set(id, resumed.value);
       return resumed.value;
     } catch {
-      return undefined;
+      return 'NoSuchMatch';
     }
   }
 }

@@ -1,6 +1,7 @@
 /** The worker of local play: the house, with the browser's clock, chance and store. */
 import type { Clock } from '../../host/index.ts';
 import { localGames } from './games.ts';
+import { browserHold } from './hold.ts';
 import { keptStore } from './kept-store.ts';
 import type { FromWorker, ToWorker } from './letters.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -28,7 +29,7 @@ export function keepHouse(time?: 'by hand'): void {
 
 async function openHouse(clock: Clock): Promise<TableHouse> {
   return new TableHouse({
-    store: await keptStore(clock, await openShelf()),
+    store: keptStore(clock, await openShelf(), browserHold()),
     clock,
     warnings: { warn: () => {} },
     games: localGames(),

@@ -129,6 +129,7 @@ export const ENGLISH = {
     loading: 'Opening the table …',
     lost: 'The connection is lost. It comes back by itself.',
     noMatch: 'There is no such match, or it is not yours to see.',
+    elsewhere: 'This match is open in another tab. Close it there, and open it here again.',
     yourTurn: 'Your turn',
     turn: (turn: number) => `turn ${turn}`,
     hand: (hand: number) => `hand ${hand}`,

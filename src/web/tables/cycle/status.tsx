@@ -1,6 +1,7 @@
 /** The operative, the energy, the run, and the buttons. */
 import { Icon } from '../../card/icon.tsx';
 import { BREACH, ENCOUNTER } from '../../../games/cycle/index.ts';
+import { oneClick } from '../one-click.ts';
 import { Bar } from './enemies.tsx';
 import type { Parts } from './parts.ts';
 
@@ -95,7 +96,7 @@ export function Deeds(parts: Parts) {
           class={`button main go ${isLast ? 'breathes' : ''}`}
           data-place="primary"
           disabled={!act}
-          onClick={act}
+          onClick={oneClick(act)}
         >
           <span>{label}</span>
           {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}

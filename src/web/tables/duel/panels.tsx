@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../../../client/index.ts';
 import { Icon } from '../../card/icon.tsx';
+import { oneClick } from '../one-click.ts';
 import { ClockRing } from './clock.tsx';
 import type { LogLine, Piece } from './log.ts';
 import type { Parts } from './props.ts';
@@ -155,7 +156,7 @@ export function Primary({ desk, words, isPhone }: Parts) {
       class={`btn main end ${isLast ? 'breathes' : ''}`}
       data-place="primary"
       disabled={isOff}
-      onClick={() => desk.primary()}
+      onClick={oneClick(() => desk.primary())}
     >
       <span>{primaryWords(desk, words)}</span>
       {isPhone || question || !options.mayEnd ? null : <small>{words.thenDraw(seen.sides[me].rights.draws)}</small>}

@@ -1,0 +1,190 @@
+/** What a page meets among people who mean it ill, or are in a hurry: links, kept things, files, second tabs, heavy hands. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { browserTest } from './browser-test.ts';
+import { commandsOf, openDuel, pictured, primary, slot } from './duel-match.ts';
+import { openMatch } from './open-match.ts';
+import { sitDown } from './player.ts';
+
+const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
+
+/** A page has something to say, whatever it was asked. */
+async function says(page: Page): Promise<string> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  return (await page.locator('h1').first().textContent()) ?? '';
+}
+
+describe('links', () => {
+  const NO_MATCH = 'There is no such match, or it is not yours to see.';
+  const LINKS: readonly (readonly [hash: string, says: string])[] = [
+    ['#/match/..', NO_MATCH],
+    ['#/match/%00', NO_MATCH],
+    ['#/watch/__proto__', NO_MATCH],
+    ['#/join/../..', 'You are invited'],
+    ['#/replay/file-xyz?at=999999999&as=javascript:alert(1)', 'Watch a match again'],
+    ['#/replay/file-000000000000?at=-1&as=__proto__', 'Watch a match again'],
+    ['#/decks/__proto__', 'Deck builder: Duel'],
+    ['#/decks/<img src=x onerror=alert(1)>', 'Deck builder: Duel'],
+    [`#/match/${'a'.repeat(20_000)}`, 'Cardwright'],
+    ['#%E0%A4%A', 'Cardwright'],
+  ];
+
+  browserTest('[T5] lead somewhere, whatever stands in them', async ({ page, served }) => {
+    const found: string[] = [];
+    for (const [hash] of LINKS) {
+      await page.goto(`${served.url}?again=${found.length}${hash}`);
+      found.push(await says(page));
+    }
+    expect(found).toEqual(LINKS.map(([, words]) => words));
+  });
+});
+
+describe('what the browser keeps', () => {
+  const KEYS = ['settings', 'matches', 'options', 'guest', 'guest.local', 'decks.duel', 'decks.stack'];
+  const KEPT = [
+    'not json',
+    'null',
+    '{"theme":{},"speed":"9","motion":[],"name":{"x":1},"letters":"yes"}',
+    '[{"match":"<img src=x onerror=alert(1)>","game":"__proto__","title":"<b>x</b>","isLocal":false}]',
+    '[[{"__proto__":{"polluted":true}}],5,null,"x"]',
+  ];
+
+  browserTest('[T5] is read as a stranger’s, on every page', async ({ page, served }) => {
+    await page.goto(served.url);
+    for (const [at, kept] of KEPT.entries()) {
+      await page.evaluate(
+        ([keys, value]) => {
+          for (const key of keys) localStorage.setItem(`cardwright.${key}`, value);
+        },
+        [KEYS, kept] as const,
+      );
+      for (const [hash, words] of [
+        ['#/', 'Cardwright'],
+        ['#/decks/duel', 'Deck builder: Duel'],
+        ['#/replay', 'Watch a match again'],
+      ]) {
+        await page.goto(`${served.url}?kept=${at}${hash}`);
+        expect(await says(page)).toBe(words);
+      }
+    }
+    expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  const FILES: { readonly [name: string]: string } = {
+    'nothing.jsonl': '',
+    'noise.jsonl': '\u0000\u0001\uFFFE'.repeat(2_000),
+    'deep.jsonl': `${'['.repeat(100_000)}\n`,
+    'lines.jsonl': '{}\n'.repeat(50_000),
+    'page.jsonl': '<script>alert(1)</script>\n',
+    'names.jsonl': '{"event":{"type":"open","game":"__proto__"},"prev":"constructor","hash":"toString"}\n',
+  };
+
+  browserTest('[T5] that are no match are refused in a sentence, dropped and chosen', async ({ page, served }) => {
+    const drop = (name: string, text: string): Promise<void> =>
+      page.evaluate(
+        ([title, content]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([content], title));
+          const dropped = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
+          document.querySelector('.replay-drop, .check')?.firstElementChild?.dispatchEvent(dropped);
+        },
+        [name, text] as const,
+      );
+    await page.goto(`${served.url}#/replay`);
+    for (const [name, text] of Object.entries(FILES)) {
+      await page.locator('.replay-ask').waitFor();
+      await drop(name, text);
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+      await page.goto(`${served.url}?after=${name}#/replay`);
+    }
+    await page.goto(`${served.url}#/check`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'deep.jsonl',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(FILES['deep.jsonl'] ?? ''),
+    });
+    await page
+      .getByRole('heading', { name: /fault|cannot|not/i })
+      .first()
+      .waitFor();
+  });
+});
+
+describe('heavy hands', () => {
+  const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
+
+  browserTest('[T6] a double click ends one turn, and a key that is held too', async ({ page, served }) => {
+    const commands = commandsOf(page);
+    await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
+    await primary(page).dblclick();
+    await page.waitForFunction(() => document.querySelector('[data-place=primary]:not(:disabled)') !== null);
+    expect(commands).toEqual([{ type: 'endTurn' }]);
+    await slot(page, 0).focus();
+    for (let n = 0; n < 6; n++) await page.keyboard.down(' ');
+    await page.keyboard.up(' ');
+    await expect.poll(() => commands.length).toBe(2);
+    await page.waitForFunction(() => document.querySelector('[data-place=primary]:not(:disabled)') !== null);
+    expect(commands).toEqual([{ type: 'endTurn' }, { type: 'endTurn' }]);
+  });
+
+  browserTest('[T6] a quick hand at cards plays each once', async ({ page, served }) => {
+    const commands = commandsOf(page);
+    await openMatch(page, served, 'cycle', { settings: AT_ONCE }, ['me']);
+    const card = page.locator('.held-card:has(.playable)').first();
+    await card.waitFor();
+    const handle = Number(await card.getAttribute('data-card'));
+    await card.evaluate((it) => {
+      for (let n = 0; n < 5; n++) if (it instanceof HTMLElement) it.click();
+    });
+    await page.locator(`.held-card[data-card="${handle}"]`).waitFor({ state: 'detached' });
+    expect(commands).toMatchObject([{ type: 'play', card: handle }]);
+  });
+});
+
+describe('two tabs and the way back', () => {
+  browserTest(
+    '[H2] without a server one tab has a match, and the other takes it when that one is closed',
+    async ({ page, served }) => {
+      await page.goto(`${served.url}?local`);
+      await page.getByRole('button', { name: /High card/ }).click();
+      await page.locator('.near .tcard.can').first().waitFor();
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('heading', { name: /open in another tab/ }).waitFor();
+      await page.locator('.near .tcard.can').first().click();
+      await page
+        .locator('.pick-bar button')
+        .first()
+        .click({ timeout: 3_000 })
+        .catch(() => {});
+      await expect.poll(() => page.locator('.near .fan .tcard').count()).toBeLessThan(3);
+      const hand = await page.locator('.near .fan').ariaSnapshot();
+      await page.close();
+      await other.reload();
+      await other.locator('.near .tcard').first().waitFor();
+      expect(await other.locator('.near .fan').ariaSnapshot()).toBe(hand);
+    },
+  );
+
+  browserTest('[H5] two tabs at one served match show the same, whoever acts', async ({ page, served }) => {
+    await sitDown(page, served.url, /Play Cycle/);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const hand = (tab: Page): Promise<number> => tab.locator('.held-card').count();
+    for (const tab of [page, other]) {
+      await tab.locator('.held-card:has(.playable)').first().waitFor();
+      const before = await hand(tab);
+      await tab.locator('.held-card:has(.playable)').first().click();
+      await expect.poll(() => hand(tab)).not.toBe(before);
+      await expect.poll(async () => (await hand(page)) === (await hand(other))).toBe(true);
+    }
+    // Back leads to where one was, and forward to the match again.
+    await page.goBack();
+    await page.getByRole('button', { name: 'Play Duel' }).waitFor();
+    await page.goForward();
+    await page.locator('.held-card').first().waitFor();
+    expect(await hand(page)).toBe(await hand(other));
+  });
+});
