@@ -4,31 +4,64 @@ import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { browserTest, DESK, PHONE } from './browser-test.ts';
 import { playAtDesk, type Manner } from './desk-player.ts';
+import { openMatch } from './open-match.ts';
 import { sitDown } from './player.ts';
 
 const RESULT = /^(You win|You lose|A draw|\w+ wins)$/;
 
-/** Whole matches by the browser's own input take long: `CARDWRIGHT_LONG=1` plays them. */
+const several = (kind: string, count: number): string[] => Array.from({ length: count }, () => kind);
+
+/** Matches that are soon over: a field of hulks against nobody, with lands and creatures in hand; and one encounter of a run. */
+const SHORT = {
+  Stack: {
+    game: 'stack',
+    seats: ['me', { bot: 'greedy' }],
+    options: {
+      setup: 'preset',
+      openingHand: 4,
+      players: [
+        {
+          id: 'p1',
+          battlefield: several('tollgate-hulk', 3),
+          deck: [...several('kelm-field', 3), ...several('pell-runner', 2), ...several('kelm-field', 25)],
+        },
+        { id: 'p2', deck: several('kelm-field', 40) },
+      ],
+    },
+  },
+  Cycle: { game: 'cycle', seats: ['me'], options: { encounters: [['kiln-drone']] } },
+} as const;
+
+const SETTINGS = { speed: 'instant', sound: false };
+
+/** Whole matches with all their cards take long: `CARDWRIGHT_LONG=1` plays them too. */
 const LONG = process.env['CARDWRIGHT_LONG'] !== undefined;
 
-function plays(game: string, manner: Manner, options = DESK): void {
+function plays(name: keyof typeof SHORT, manner: Manner, size = DESK): void {
   browserTest(
-    `[T6] ${game} is played to its result, ${manner}`,
+    `[T6] ${name} is played to its result, ${manner}`,
     async ({ page, served }) => {
-      await sitDown(page, served.url, new RegExp(`Play ${game}`));
+      const { game, seats, options } = SHORT[name];
+      await openMatch(page, served, game, { settings: SETTINGS, options }, seats);
       expect(await playAtDesk(page, manner)).toMatch(RESULT);
     },
-    options,
+    size,
+  );
+  if (!LONG) return;
+  browserTest(
+    `[T6] ${name} with all its cards is played to its result, ${manner}`,
+    async ({ page, served }) => {
+      await sitDown(page, served.url, new RegExp(`Play ${name}`));
+      expect(await playAtDesk(page, manner)).toMatch(RESULT);
+    },
+    size,
   );
 }
 
-plays('Cycle', 'click');
-if (LONG) {
-  plays('Stack', 'click');
-  for (const game of ['Stack', 'Cycle']) {
-    plays(game, 'key');
-    plays(game, 'tap', PHONE);
-  }
+for (const game of ['Stack', 'Cycle'] as const) {
+  plays(game, 'click');
+  plays(game, 'key');
+  plays(game, 'tap', PHONE);
 }
 
 async function findsNothing(page: Page): Promise<void> {
