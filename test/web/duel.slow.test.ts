@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './axe.ts';
-import { browserTest, PHONE } from './browser-test.ts';
+import { browserTest, DESK, PHONE } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, primary, ring, slot, square } from './duel-match.ts';
 import { playDuel, walkTo } from './duel-player.ts';
 
@@ -16,6 +16,38 @@ describe('a whole match to its result', () => {
     await openDuel(page, served, { settings: AT_ONCE, options: SHORT });
     expect(await playDuel(page, 'click')).toMatch(ENDS);
   });
+
+  browserTest(
+    '[T2.8] [T11.7] with reduced motion nothing travels and nothing sparks, from the first card to the last',
+    async ({ page, served }) => {
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        const travels = /translate|transform|scale|rotate|offsetPath|left|top/;
+        const watch = <Call extends (...all: never[]) => unknown>(call: Call, note: (...all: unknown[]) => string) =>
+          new Proxy(call, {
+            apply(target, it, all: unknown[]) {
+              const found = note(it, ...all);
+              if (found !== '') moved.push(found);
+              return Reflect.apply(target, it, all);
+            },
+          });
+        const { prototype: element } = Element;
+        const { prototype: context } = CanvasRenderingContext2D;
+        element.animate = watch(element.animate, (_, frames) =>
+          travels.test(JSON.stringify(frames)) ? JSON.stringify(frames) : '',
+        );
+        context.drawImage = watch(context.drawImage, (it) =>
+          it instanceof CanvasRenderingContext2D && it.canvas.matches('.fx-canvas') ? 'a spark' : '',
+        );
+      });
+      const settings = { speed: 8, sound: false };
+      await openDuel(page, served, { settings, options: SHORT, isCompared: true });
+      expect(await playDuel(page, 'click')).toMatch(ENDS);
+      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+    },
+    { ...DESK, reducedMotion: 'reduce' },
+  );
 
   browserTest('[T6] [T11] by keyboard', async ({ page, served }) => {
     await openDuel(page, served, { settings: AT_ONCE, options: SHORT });

@@ -9,6 +9,8 @@ export interface Opening<Options = object> {
   readonly settings?: { readonly [name: string]: unknown };
   /** Nothing moves but by `__view.step`. */
   readonly isManual?: boolean;
+  /** Time runs, and the page complains where what it shows at rest is not the match (T2.2). */
+  readonly isCompared?: boolean;
 }
 
 /** Sits down to a match of a game for two, or for one, and goes to its table. */
@@ -16,12 +18,12 @@ export async function openMatch(
   page: Page,
   served: Address,
   game: string,
-  { options = {}, settings = {}, isManual = false }: Opening = {},
+  { options = {}, settings = {}, isManual = false, isCompared = false }: Opening = {},
   seats: readonly unknown[] = ['me', { bot: 'greedy' }],
 ): Promise<void> {
   page.setDefaultTimeout(8_000);
   await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', JSON.stringify(kept)), settings);
-  await page.goto(`${served.url}${isManual ? '?clock=manual' : ''}`);
+  await page.goto(`${served.url}${isManual ? '?clock=manual' : isCompared ? '?clock=real' : ''}`);
   await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
   await page.evaluate(
     async (asked) => {

@@ -165,8 +165,14 @@ const speech = ({ layer, places }: Backstage, cue: Cue): Act => {
     { opacity: 1, scale: '1', offset: 0.96 },
     { opacity: 0, scale: '1' },
   ];
-  return onPart(bubble, frames, cue.dur);
+  return onPart(bubble, calmed(layer, frames), cue.dur);
 };
+
+/** With less motion, what comes and goes does nothing but that (T2.8). */
+const calmed = (layer: Element, frames: readonly Keyframe[]): Keyframe[] =>
+  layer.classList.contains('still')
+    ? frames.map(({ opacity = 1, offset = null }) => ({ opacity, offset }))
+    : [...frames];
 
 const GAP = 10;
 
@@ -174,14 +180,13 @@ const hit = ({ layer, places }: Backstage, cue: Cue): Act => {
   const number = part(cue.text?.startsWith('+') ? 'fx-hit gain' : 'fx-hit', cue.text);
   put(number, places.box(places.nearest(cue.target)));
   layer.append(number);
-  const up = (px: number): string => `0 ${layer.classList.contains('still') ? 0 : -px}px`;
   const frames = [
-    { opacity: 0, translate: up(-6), scale: '0.6' },
-    { opacity: 1, translate: up(0), scale: '1.15', offset: 0.2 },
-    { opacity: 1, translate: up(14), scale: '1', offset: 0.7 },
-    { opacity: 0, translate: up(26), scale: '1' },
+    { opacity: 0, translate: '0 6px', scale: '0.6' },
+    { opacity: 1, translate: '0 0', scale: '1.15', offset: 0.2 },
+    { opacity: 1, translate: '0 -14px', scale: '1', offset: 0.7 },
+    { opacity: 0, translate: '0 -26px', scale: '1' },
   ];
-  return onPart(number, frames, cue.dur);
+  return onPart(number, calmed(layer, frames), cue.dur);
 };
 
 const banner = ({ layer }: Backstage, cue: Cue): Act => {
@@ -193,7 +198,7 @@ const banner = ({ layer }: Backstage, cue: Cue): Act => {
     { opacity: 1, offset: 0.75 },
     { opacity: 0 },
   ];
-  return onPart(word, frames, cue.dur);
+  return onPart(word, calmed(layer, frames), cue.dur);
 };
 
 const shake = ({ places }: Backstage, cue: Cue): Act => {
