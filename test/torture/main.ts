@@ -23,7 +23,7 @@ const { values } = parseArgs({
 if (values.trace !== undefined) {
   const trace = await traced(Number(values.trace));
   console.log(JSON.stringify(trace, null, 2));
-  process.exit(trace.early.length > 0 ? 1 : 0);
+  process.exit(trace.early.length + trace.untraced.length > 0 ? 1 : 0);
 }
 
 const report = await torture({

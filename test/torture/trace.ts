@@ -12,8 +12,8 @@ import { ended, freePort, startServer, until } from './processes.ts';
 
 /** What the trace shows. */
 export interface TraceReport {
-  /** Acknowledgements that left for a client. */
-  readonly acknowledged: number;
+  /** Acknowledgements that left for a client, by the names of their commands. */
+  readonly acknowledged: readonly string[];
   /** Those whose record was written, and forced to the disk, before they left. */
   readonly afterSync: number;
   /** Those that left before. */
@@ -37,8 +37,16 @@ export function hasStrace(): boolean {
   return isThere() || (works('apt-get', ['install', '-y', '--no-install-recommends', 'strace']) && isThere());
 }
 
-/** Plays a match of every game under strace until so many commands were answered. */
-export async function traced(commands: number): Promise<TraceReport> {
+/** What the trace shows beside what the clients know. */
+export interface Traced extends TraceReport {
+  /** Commands that clients were told to be done. */
+  readonly told: readonly string[];
+  /** Those of them whose acknowledgement the trace does not have. */
+  readonly untraced: readonly string[];
+}
+
+/** Plays a match of every game under strace until so many commands were done. */
+export async function traced(commands: number): Promise<Traced> {
   const folder = await mkdtemp(join(tmpdir(), 'trace-'));
   const file = join(folder, 'calls');
   const port = await freePort();
@@ -52,8 +60,10 @@ export async function traced(commands: number): Promise<TraceReport> {
       newMatch({ game: game.name, ports: Array.from({ length: seats }, () => port), roll: () => 0, pace: 1 }),
     ),
   );
-  const answered = (): number => matches.flatMap(({ sent }) => sent).filter(({ answer }) => answer).length;
-  await until('enough is played', () => answered() >= commands || matches.every((match) => match.isOver()), 60);
+  // Some commands are refused or too late, and those are no acknowledgements.
+  const told = (): readonly string[] =>
+    matches.flatMap(({ sent }) => sent.flatMap(({ answer }) => (answer?.type === 'done' ? [answer.id] : [])));
+  await until('enough is played', () => told().length >= commands || matches.every((match) => match.isOver()), 120);
   for (const match of matches) match.close();
   // strace keeps signals to itself, so the server is told.
   const [pid] = (await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')).split(' ');
@@ -61,11 +71,13 @@ export async function traced(commands: number): Promise<TraceReport> {
   await ended(server);
   const report = reportOn((await readFile(file, 'utf8')).split('\n'));
   await rm(folder, { recursive: true, force: true });
-  return report;
+  const seen = new Set(report.acknowledged);
+  return { ...report, told: told(), untraced: told().filter((id) => !seen.has(id)) };
 }
 
 /** A line is a call of one thread; one that was interrupted by another thread's is told in two. */
-const ACK = /^\d+ +(?:write|writev|sendmsg|sendto)\(\d+<(?:socket|TCP).*\\"type\\":\\"done\\",\\"id\\":\\"([\w-]+)\\"/;
+const SENT = /^\d+ +(?:write|writev|sendmsg|sendto)\(\d+<(?:socket|TCP)/;
+const ACK = /\\"type\\":\\"done\\",\\"id\\":\\"([\w-]+)\\"/g;
 const RECORD = /\\"id\\":\\"([\w-]+)\\",\\"command\\"/g;
 const WAL_WRITE = /^\d+ +pwrite64\(\d+<[^>]*matches\.db-wal>/;
 const SYNC_BEGINS = /^(\d+) +f(?:data)?sync\(\d+<[^>]*matches\.db-wal>/;
@@ -88,12 +100,12 @@ export function reportOn(lines: readonly string[]): TraceReport {
       syncs += 1;
       for (const id of syncing.get(ends) ?? []) synced.add(id);
     }
-    const [, id] = ACK.exec(line) ?? [];
-    if (id !== undefined) acknowledged.push({ id, isSynced: synced.has(id) });
+    if (SENT.test(line))
+      for (const [, id = ''] of line.matchAll(ACK)) acknowledged.push({ id, isSynced: synced.has(id) });
   }
   const early = acknowledged.filter(({ id, isSynced }) => !isSynced && written.has(id));
   return {
-    acknowledged: acknowledged.length,
+    acknowledged: acknowledged.map(({ id }) => id),
     afterSync: acknowledged.filter(({ isSynced }) => isSynced).length,
     early: early.map(({ id }) => id),
     syncs,
