@@ -301,8 +301,8 @@ class FollowedMatch implements Following {
     const { table } = this;
     if (!table || update.seq <= table.seq) return;
     if (update.seq > table.seq + 1) return this.#askAgain();
-    const view = { ...update.events.reduce(evolveView, table.view), choices: update.choices };
-    if (viewDigest(view) !== update.digest) return this.#askAgain();
+    const view = folded(table.view, update);
+    if (!view) return this.#askAgain();
     const { cards = {}, seq, names = table.names, clock, outcome } = update;
     this.#change({ ...table, view, cards, seq, names, clock, outcome }, update.events);
   }
@@ -333,5 +333,15 @@ class FollowedMatch implements Following {
     if (id !== undefined && this.#pending.has(id)) this.#settle({ type: 'refused', id, code });
     else if (code === 'Unavailable') this.#world.after(Number(facts['retryAfter'] ?? 1_000), () => this.join());
     else this.#follower.refused?.({ code, facts });
+  }
+}
+
+/** The view after an update, or nothing if it has lost step: then it may not even be able to take the events (U56). */
+function folded(view: PlainView, { events, choices, digest }: Update): PlainView | undefined {
+  try {
+    const next = { ...events.reduce(evolveView, view), choices };
+    return viewDigest(next) === digest ? next : undefined;
+  } catch {
+    return undefined;
   }
 }

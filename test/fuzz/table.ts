@@ -59,6 +59,8 @@ export class FuzzedTable {
 
   hear(frame: Frame): void {
     if (frame['match'] !== this.match) return;
+    // Who follows as a spectator is told of cards that this view does not know.
+    if (frame['type'] === 'joined' && frame['seat'] === null) this.view = undefined;
     if (frame['type'] === 'whole') [this.view, this.seq] = [frame['view'] as PlainView, Number(frame['seq'])];
     if (frame['type'] === 'update' && this.view && frame['seq'] === this.seq + 1) {
       const events = frame['events'] as Parameters<typeof evolveView>[1][];
