@@ -1,6 +1,7 @@
 /** A server of ours for the load test: the real one on the embedded store, with limits that let one machine be many people. */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import { nativeFairness } from '../../dist/cli/native.js';
 import { randomBot } from '../../dist/lab/index.js';
 import { duel } from '../../dist/games/duel/index.js';
 import { LIMITS, serve, sqliteStore, type ServedGame } from '../../dist/server/index.js';
@@ -23,6 +24,7 @@ const { port } = await serve({
     owner: 'load',
     seed: () => new Uint8Array(randomBytes(64)),
     botPause: 0,
+    fairness: nativeFairness,
   },
   port: 0,
   limits: { ...limits, silence: 1e6 },

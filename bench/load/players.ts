@@ -1,38 +1,61 @@
 /** Many people on few sockets: each sends its next command when the last one was answered, for as long as it is told to. */
 import { createRequire } from 'node:module';
 import { WebSocket } from 'ws';
+import { native, nativeFairness, nativeSigner } from '../../dist/cli/native.js';
+import { fairSeat, type FairSeat } from '../../dist/client/index.js';
+import type { LogPart } from '../../dist/host/index.js';
 import { job } from './boardgame-job.ts';
 
 /** People at some server. */
 export interface Crowd {
-  /** Plays until the time is up; gives how long each command took, in milliseconds. */
-  play(seconds: number): Promise<readonly number[]>;
+  /** Plays until the time is up, as fast as it goes or so many commands a second; gives how long each took, in milliseconds. */
+  play(seconds: number, perSecond?: number): Promise<readonly number[]>;
   close(): void;
 }
+
+/** Does something, and says `false` if there was nothing to do. */
+type Act = () => boolean | void;
 
 /** Lets a crowd begin and stop, and keeps times. */
 class Whistle {
   isPlaying = false;
   times: number[] = [];
-  readonly #due = new Set<() => void>();
+  readonly #due = new Set<Act>();
+  #isPaced = false;
 
-  /** Does it now, or when play goes on. */
-  when(act: () => void): void {
-    if (this.isPlaying) act();
+  /** Does it now, or in its turn, or when play goes on. */
+  when(act: Act): void {
+    if (this.isPlaying && !this.#isPaced) act();
     else this.#due.add(act);
   }
 
-  async play(seconds: number): Promise<readonly number[]> {
+  async play(seconds: number, perSecond = Infinity): Promise<readonly number[]> {
     this.isPlaying = true;
+    this.#isPaced = perSecond < Infinity;
     this.times = [];
-    const due = [...this.#due];
-    this.#due.clear();
-    for (const act of due) act();
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    const began = performance.now();
+    for (let done = 0, now = 0; now < seconds; now = (performance.now() - began) / 1_000) {
+      done += this.#some(perSecond * (now + TICK / 1_000) - done);
+      await new Promise((resolve) => setTimeout(resolve, this.#isPaced ? TICK : seconds * 1_000));
+    }
     this.isPlaying = false;
     return this.times;
   }
+
+  /** Lets so many of those act that wait; whoever had nothing to do does not count. */
+  #some(most: number): number {
+    let done = 0;
+    for (const act of [...this.#due]) {
+      if (done >= most) break;
+      this.#due.delete(act);
+      if (act() !== false) done += 1;
+    }
+    return done;
+  }
 }
+
+/** Milliseconds between two looks at who may act, where they may only so many times a second. */
+const TICK = 4;
 
 type Frame = { readonly [name: string]: unknown };
 type Choice = { readonly type: string };
@@ -47,7 +70,7 @@ export const anything: Pick = (choices) => {
 };
 
 /** Two seats and a spectator at each of so many duels; a duel that is over is followed by the next. */
-export async function duellists(port: number, matches: number, pick: Pick): Promise<Crowd> {
+export async function duellists(port: number, matches: number, pick: Pick, isSigned = false): Promise<Crowd> {
   const whistle = new Whistle();
   const sockets = new Set<WebSocket>();
   const post = async (path: string, body: object, token?: string): Promise<Frame> => {
@@ -61,51 +84,69 @@ export async function duellists(port: number, matches: number, pick: Pick): Prom
   };
   const begin = async (): Promise<void> => {
     const tokens = [String((await post('/api/guests', {}))['token']), String((await post('/api/guests', {}))['token'])];
-    const { match } = await post('/api/matches', { game: 'duel', public: true, seats: ['me', 'open'] }, tokens[0]);
-    await post(`/api/matches/${String(match)}/join`, {}, tokens[1]);
+    const signers = isSigned ? ['p1', 'p2'].map(signerOf) : [];
+    const [one, other] = signers.map(({ signer }) => ({ signer }));
+    const wanted = {
+      game: 'duel',
+      public: true,
+      seats: ['me', 'open'],
+      ...(one ? { level: 'committed', ...one } : {}),
+    };
+    const { match } = await post('/api/matches', wanted, tokens[0]);
+    await post(`/api/matches/${String(match)}/join`, other ?? {}, tokens[1]);
     const over = (): void => {
       for (const socket of own) socket.close();
       for (const socket of own) sockets.delete(socket);
       whistle.when(() => void begin());
     };
     const own = await Promise.all([
-      ...tokens.map((token) => seated(port, String(match), token, pick, whistle, over)),
-      seated(
-        port,
-        String(match),
-        undefined,
-        () => undefined,
-        whistle,
-        () => {},
-      ),
+      ...tokens.map((token, seat) => seated(port, String(match), { token, pick, whistle, over, fair: signers[seat] })),
+      seated(port, String(match), { pick: () => undefined, whistle, over: () => {} }),
     ]);
     for (const socket of own) sockets.add(socket);
   };
   for (let n = 0; n < matches; n++) await begin();
-  return { play: (seconds) => whistle.play(seconds), close: () => sockets.forEach((socket) => socket.close()) };
+  return { play: (...how) => whistle.play(...how), close: () => sockets.forEach((socket) => socket.close()) };
 }
 
-async function seated(
-  port: number,
-  match: string,
-  token: string | undefined,
-  pick: Pick,
-  whistle: Whistle,
-  over: () => void,
-): Promise<WebSocket> {
+/** A seat with a key of its own. */
+function signerOf(seat: string): FairSeat {
+  const { random } = nativeFairness;
+  const secret = { seed: random(64), salt: random(32) };
+  const kit = { primitives: native, seat, signer: nativeSigner(random(32)), secret };
+  return fairSeat({ kit, now: () => Date.now() / 1_000, salt: () => random(32) });
+}
+
+/** Somebody at a match: who it is, how it picks, and with which key it signs. */
+interface Sitting {
+  readonly token?: string;
+  readonly pick: Pick;
+  readonly whistle: Whistle;
+  readonly fair?: FairSeat | undefined;
+  over(): void;
+}
+
+async function seated(port: number, match: string, { token, pick, whistle, over, fair }: Sitting): Promise<WebSocket> {
   const socket = await opened(`ws://127.0.0.1:${port}/socket`);
   let [seq, count, sentAt, isBusy, isOver] = [0, 0, 0, false, false];
   let choices: readonly Choice[] = [];
-  const act = (): void => {
+  const act = (): boolean => {
     const command = isBusy || isOver ? undefined : pick(choices);
-    if (!command) return;
+    if (!command) return false;
+    const signed = fair?.sign(command);
+    if (signed && !signed.ok) return false;
     isBusy = true;
     sentAt = performance.now();
-    socket.send(JSON.stringify({ type: 'command', match, seq, id: `c${count++}`, command }));
+    const proof = signed ? { signed: signed.value } : {};
+    socket.send(JSON.stringify({ type: 'command', match, seq, id: `c${count++}`, command, ...proof }));
+    return true;
   };
   socket.on('message', (data: Buffer) => {
     const frame: Frame = JSON.parse(data.toString('utf8'));
     const { type } = frame;
+    if (type === 'log')
+      for (const step of fair?.hear(frame as unknown as LogPart) ?? [])
+        socket.send(JSON.stringify({ ...step, match, id: `c${count++}` }));
     if (type === 'whole' || type === 'update') {
       seq = Number(frame['seq']);
       choices = (type === 'whole' ? Object(frame['view']).choices : frame['choices']) as readonly Choice[];
@@ -117,7 +158,7 @@ async function seated(
     whistle.when(act);
   });
   socket.send(JSON.stringify({ type: 'hello', v: 1, ...(token ? { token } : {}) }));
-  socket.send(JSON.stringify({ type: 'join', match }));
+  socket.send(JSON.stringify({ type: 'join', match, ...(fair ? { log: 0 } : {}) }));
   return socket;
 }
 
@@ -146,7 +187,7 @@ export async function bareCrowd(port: number, matches: number): Promise<Crowd> {
       });
     whistle.when(act);
   }
-  return { play: (seconds) => whistle.play(seconds), close: () => sockets.forEach((socket) => socket.close()) };
+  return { play: (...how) => whistle.play(...how), close: () => sockets.forEach((socket) => socket.close()) };
 }
 
 const require = createRequire(import.meta.url);
@@ -187,7 +228,7 @@ export function boardgameCrowd(port: number, matches: number): Crowd {
       return client;
     }),
   ).flat();
-  return { play: (seconds) => whistle.play(seconds), close: () => clients.forEach((client) => client.stop()) };
+  return { play: (...how) => whistle.play(...how), close: () => clients.forEach((client) => client.stop()) };
 }
 
 const opened = (url: string): Promise<WebSocket> =>

@@ -31,6 +31,8 @@ interface Hand {
 export interface FuzzOptions {
   readonly inputs: number;
   readonly seed: number;
+  /** After so many it is enough, however many inputs there were. */
+  readonly minutes?: number;
   tell?(done: number): void;
   /** Told of the server, once it runs. */
   started?(server: FuzzedServer): void;
@@ -58,8 +60,9 @@ export interface FuzzReport {
   readonly finds: readonly Find[];
 }
 
-/** How often the server is weighed; before the first time it has seen everything once. */
+/** How often the server is weighed at least, and after how many inputs at the latest. */
 const WEIGHED = 5;
+const MOST_BETWEEN = 10_000;
 /** Who sends at the same time. */
 const HANDS = [
   ...Array.from({ length: 8 }, () => SocketHand),
@@ -87,6 +90,7 @@ class Fuzz {
   readonly #answers = new Map<string, number>();
   readonly #weights: Weight[] = [];
   readonly #finds: Find[] = [];
+  readonly #began = performance.now();
   #next = 0;
   #mutations = 0;
   #slowest = 0;
@@ -98,10 +102,10 @@ class Fuzz {
   }
 
   async run(): Promise<FuzzReport> {
-    const began = performance.now();
     const { inputs } = this.#options;
-    for (let part = 1; part <= WEIGHED && !this.#isBroken; part++)
-      await this.#stretch(Math.round((inputs * part) / WEIGHED));
+    const each = Math.min(MOST_BETWEEN, Math.ceil(inputs / WEIGHED));
+    while (this.#next < inputs && !this.#isBroken && !this.#isLate())
+      await this.#stretch(Math.min(inputs, this.#next + each));
     const isCut = this.#isBroken && this.#finds.length < ENOUGH_FINDS;
     const crash = this.#server.crash() ?? (isCut ? 'the server does not answer any more' : undefined);
     if (crash !== undefined) this.#find({ what: 'crash', input: this.#next, sort: 'server', message: crash, data: '' });
@@ -114,7 +118,7 @@ class Fuzz {
       answers: this.#answers,
       weights: this.#weights,
       slowest: Math.round(this.#slowest),
-      seconds: (performance.now() - began) / 1_000,
+      seconds: (performance.now() - this.#began) / 1_000,
       finds: this.#finds,
     };
   }
@@ -131,7 +135,7 @@ class Fuzz {
 
   async #work(hand: Hand, until: number): Promise<void> {
     const { seed, tell } = this.#options;
-    while (this.#next < until && !this.#isGone()) {
+    while (this.#next < until && !this.#isGone() && !this.#isLate()) {
       const input = this.#next++;
       const isMutation = input % 2 === 0;
       if (isMutation) this.#mutations += 1;
@@ -154,6 +158,10 @@ class Fuzz {
         this.#find({ what: error instanceof Hang ? 'hang' : 'fault', input, sort, message: String(error), data: '' });
     }
     this.#slowest = Math.max(this.#slowest, performance.now() - began);
+  }
+
+  #isLate(): boolean {
+    return performance.now() - this.#began > (this.#options.minutes ?? Infinity) * 60_000;
   }
 
   /** Without a server nothing more can be tried; its end is told once, at the end. */

@@ -58,3 +58,5 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 process.on('message', () => void weigh().then((weight) => process.send?.(weight)));
 process.send?.({ port });
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
