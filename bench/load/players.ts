@@ -45,7 +45,9 @@ class Whistle {
   /** Lets so many of those act that wait; whoever had nothing to do does not count. */
   #some(most: number): number {
     let done = 0;
-    for (const act of [...this.#due]) {
+    // Those that come to wait meanwhile have to wait for the next time.
+    const due = [...this.#due];
+    for (const act of due) {
       if (done >= most) break;
       this.#due.delete(act);
       if (act() !== false) done += 1;
