@@ -157,14 +157,13 @@ const FEW = 128;
 export const placeIn = ({ cells, start }: OpenPile, card: CardId): number => cells.at.indexOf(card, start) - start;
 
 /** The first place with a card, or -1. */
-export function firstOccupied(pile: OpenPile): number {
-  for (let at = 0; at < pile.length; at++) if (pile.at(at) !== NO_CARD) return at;
-  return -1;
-}
+export const firstOccupied = (pile: OpenPile): number => firstThat(pile, false);
 
 /** The first place without a card, or -1. */
-export function firstEmpty(pile: OpenPile): number {
-  for (let at = 0; at < pile.length; at++) if (pile.at(at) === NO_CARD) return at;
+export const firstEmpty = (pile: OpenPile): number => firstThat(pile, true);
+
+function firstThat(pile: OpenPile, isEmpty: boolean): number {
+  for (let at = 0; at < pile.length; at++) if ((pile.at(at) === NO_CARD) === isEmpty) return at;
   return -1;
 }
 

@@ -118,7 +118,4 @@ export class Reading<S extends Shape = Shape> implements Reader<S> {
 export const reading = <S extends Shape>(state: MatchState<S>): Reader<S> => new Reading(state);
 
 /** Whether there is any key. */
-export function hasKeys(map: object): boolean {
-  for (const key in map) if (Object.hasOwn(map, key)) return true;
-  return false;
-}
+export const hasKeys = (map: object): boolean => Object.keys(map).length > 0;

@@ -7,6 +7,7 @@
  */
 import type { Created, SightChange } from './events.ts';
 import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
+import { firstOccupied } from './places.ts';
 import type { Eye, MatchState } from './state.ts';
 import type { CardSight } from './visible.ts';
 import {
@@ -119,7 +120,7 @@ export class Sight {
    * places can be told apart, at a certain place only if it was a single card.
    */
   #follows(eye: number, left: OpenPile, there: OpenPile, n: number): boolean {
-    return isEmpty(left) && (n === 1 || this.#isBlind(there.zone, eye));
+    return firstOccupied(left) < 0 && (n === 1 || this.#isBlind(there.zone, eye));
   }
 
   /** The `n` cards from a position on changed places; those who neither see them nor could follow lose them. */
@@ -312,11 +313,6 @@ export class Sight {
     }
     return this.#handles[eye] as number[];
   }
-}
-
-function isEmpty({ cells: { at }, start, end }: OpenPile): boolean {
-  for (let i = start; i < end; i++) if (at[i] !== NO_CARD) return false;
-  return true;
 }
 
 /** Every viewer's list has a place for every card; new cards are unknown but to those whom their events show them. */

@@ -5,6 +5,7 @@
  */
 
 import type { Flavoured } from './flavour.ts';
+import { remembered } from './remembered.ts';
 
 /** Which zone of the layout a card lies in, or a rule moves it to. */
 export type ZoneId = Flavoured<'zone'>;
@@ -95,28 +96,12 @@ export function zone(name: string, type: string, change: Partial<Zone> = {}): Zo
 /** Whether a zone is a hidden pile only because its type is not known: perhaps it is misspelt. */
 export const isGuessed = (zone: Zone): boolean => guessed.has(zone);
 
-const seats = new WeakMap<Layout, readonly Seat[]>();
-
 /** The seats of a table by number, in their order. */
-export function seatsOf(layout: Layout): readonly Seat[] {
-  let known = seats.get(layout);
-  if (!known) {
-    known = [...layout.seats.keys()];
-    seats.set(layout, known);
-  }
-  return known;
-}
+export const seatsOf = remembered(({ seats }: Layout): readonly Seat[] => [...seats.keys()]);
 
-const names = new WeakMap<Layout, ReadonlyMap<string, ZoneId>>();
-
-function namesOf(layout: Layout): ReadonlyMap<string, ZoneId> {
-  let known = names.get(layout);
-  if (!known) {
-    known = new Map(layout.zones.map(({ name }, id) => [name, id]));
-    names.set(layout, known);
-  }
-  return known;
-}
+const namesOf = remembered(
+  ({ zones }: Layout): ReadonlyMap<string, ZoneId> => new Map(zones.map(({ name }, id) => [name, id])),
+);
 
 /** The number of the zone with exactly this name (D16), or `undefined`. */
 export const findZone = (layout: Layout, name: string): ZoneId | undefined => namesOf(layout).get(name);

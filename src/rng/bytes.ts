@@ -101,19 +101,15 @@ function writeUtf8(text: string, bytes: Uint8Array, start: number): number {
 function writeBeyondAscii(text: string, from: number, bytes: Uint8Array, start: number): number {
   let at = start;
   for (let i = from; i < text.length; i++) {
-    const point = codePoint(text, i, text.charCodeAt(i));
+    const point = text.codePointAt(i) as number;
     if (point > 0xffff) i++;
-    at = writeCodePoint(point, bytes, at);
+    at = writeCodePoint(point >> 11 === LONE ? 0xfffd : point, bytes, at);
   }
   return at;
 }
 
-function codePoint(text: string, i: number, unit: number): number {
-  if (unit < 0xd800 || unit > 0xdfff) return unit;
-  const next = text.charCodeAt(i + 1);
-  const paired = unit < 0xdc00 && next >= 0xdc00 && next <= 0xdfff;
-  return paired ? (unit - 0xd800) * 0x400 + (next - 0xdc00) + 0x10000 : 0xfffd;
-}
+/** The upper bits of half a character without the other. */
+const LONE = 0xd800 >> 11;
 
 function writeCodePoint(point: number, bytes: Uint8Array, at: number): number {
   if (point < 0x80) {
