@@ -45,8 +45,8 @@ export function whyTooLarge({ seats, zones }: Layout, budget: Budget): Refusal |
 /** Throws for a value that holds a number farther from zero than this; what lies deeper than plain data may is not looked at. */
 export function checkNumbers(value: unknown, most: number, deep = 100): void {
   if (typeof value === 'number' && Math.abs(value) > most) throw new OverBudget('numbers', most);
-  if (deep > 0 && Object(value) === value)
-    for (const each of Object.values(Object(value))) checkNumbers(each, most, deep - 1);
+  if (deep > 0 && typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) checkNumbers(each, most, deep - 1);
 }
 
 /** What a step does, or the refusal if it goes beyond its budget. Whatever else it throws is a mistake of the rules. */

@@ -134,3 +134,6 @@ export type MatchEvent =
   | Revealed
   | Concealed
   | Noted;
+
+/** An event in the making: what only some have is put in where it is known, since a spread would make a new shape of it. */
+export type Open<Event> = { -readonly [Part in keyof Event]: Event[Part] };

@@ -1,7 +1,7 @@
 /** The third layer of the recorder: cards move, are shuffled, come and go; and chance. */
 import { below, familyOf, shuffleInPlace, type Stream } from '../rng/index.ts';
 import { OverBudget } from './budget.ts';
-import type { Moved } from './events.ts';
+import type { Ceased, Created, Moved, Open } from './events.ts';
 import {
   cannotArrange,
   cannotMove,
@@ -16,6 +16,7 @@ import {
 import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
 import { firstEmpty, firstOccupied, placeIn } from './places.ts';
 import type { End, Manner, Where } from './reader.ts';
+import { hasKeys } from './reading.ts';
 import type { Json } from './result.ts';
 import type { MatchState, Shape } from './state.ts';
 import { Streams } from './streams.ts';
@@ -205,17 +206,10 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     this.book.sight?.created(card, pile, as.secret === 'to');
     this.book.seq++;
     if (this.book.isListening) {
-      const values = as.values && Object.keys(as.values).length > 0 ? { values: asFacts(as.values) } : {};
-      this.book.write({
-        type: 'created',
-        card,
-        kind,
-        owner,
-        to,
-        into,
-        ...values,
-        ...(as.secret ? { secret: as.secret } : {}),
-      });
+      const event: Open<Created> = { type: 'created', card, kind, owner, to, into };
+      if (as.values && hasKeys(as.values)) event.values = asFacts(as.values);
+      if (as.secret) event.secret = as.secret;
+      this.book.write(event);
     }
     if (this.hears('created')) this.tell('created', { card, to });
     return card;
@@ -229,22 +223,17 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const pile = this.places.pile(from);
     const at = placeIn(pile, card);
     const owner = this.owner(card);
-    const values = asFacts(this.values.card(card));
+    const values = this.values.card(card);
     this.places.remove(pile, at);
     this.values.drop(card);
     this.book.sight?.ceased(card, pile);
     this.work.forget(card);
     this.book.seq++;
-    if (this.book.isListening)
-      this.book.write({
-        type: 'ceased',
-        card,
-        kind,
-        owner,
-        from,
-        at,
-        ...(Object.keys(values).length > 0 ? { values } : {}),
-      });
+    if (this.book.isListening) {
+      const event: Open<Ceased> = { type: 'ceased', card, kind, owner, from, at };
+      if (hasKeys(values)) event.values = asFacts(values);
+      this.book.write(event);
+    }
     if (this.hears('ceased')) this.tell('ceased', { card, from });
   }
 
@@ -325,7 +314,10 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     const to = target.zone;
     if (this.book.isListening) this.book.write(movedEvent(cards, from, at, to, into, verb, manner));
     if (isHeard)
-      this.tell(`moved:${verb}`, { cards, from, to, ...(manner?.why === undefined ? {} : { why: manner.why }) });
+      this.tell(
+        `moved:${verb}`,
+        manner?.why === undefined ? { cards, from, to } : { cards, from, to, why: manner.why },
+      );
   }
 }
 

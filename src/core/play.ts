@@ -102,7 +102,9 @@ export function submit<S extends Shape, C extends Command, O>(
   const command = receive(game, state, seat, raw);
   if (!command.ok) return command;
   const step = apply(game, state, seat, command.value);
-  return step.ok ? ok({ ...step.value, command: command.value }) : step;
+  if (!step.ok) return step;
+  const { state: after, events } = step.value;
+  return ok({ state: after, events, command: command.value });
 }
 
 /** Every command a seat may give now, with cards by that seat's handles: what a client or bot gets to see. */
@@ -112,7 +114,8 @@ export function choicesFor<S extends Shape, C extends Command, O>(
   seat: Seat,
 ): readonly (C | Answer)[] {
   const r = reading(state);
-  return choicesOf(game, r, seat).map((command) => renamed(game, r, seat, command, (card) => r.handle(seat, card)));
+  const handleOf = (card: CardId): number => r.handle(seat, card);
+  return choicesOf(game, r, seat).map((command) => renamed(game, r, seat, command, handleOf));
 }
 
 /** The form of a raw command is checked, and it is made anew from the fields that are known; its cards keep their handles. */
@@ -138,16 +141,20 @@ export function receive<S extends Shape, C extends Command, O>(
   if (!command.ok) return command;
   const r = reading(state);
   const unknown: unknown[] = [];
+  let asked = 0;
   let cards: ReadonlyMap<number, CardId> | undefined;
   const named = renamed(game, r, seat, command.value, (handle) => {
-    // Looked up in a table, so that a long command costs what its length and the table cost, not their product.
-    cards ??= cardsByHandle(state, seat);
-    const card = cards.get(handle) ?? NO_CARD;
+    // A few are searched for, the others looked up: a long command costs what its length and the table cost, not their product.
+    const isFew = asked++ < FEW;
+    const card = isFew ? r.byHandle(seat, handle) : ((cards ??= cardsByHandle(state, seat)).get(handle) ?? NO_CARD);
     if (card === NO_CARD) unknown.push(handle);
     return card;
   });
   return unknown.length === 0 ? ok(named) : err({ code: 'UnknownHandle', handle: asFact(unknown[0]) });
 }
+
+/** Most commands name a card or two. */
+const FEW = 4;
 
 /** The cards that a seat can point out. */
 function cardsByHandle({ eyes }: MatchState, seat: Seat): ReadonlyMap<number, CardId> {

@@ -219,8 +219,7 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
     this.work.share();
     const [jobsBefore, questionsBefore] = [this.#agendaBefore, this.#questionsBefore];
     [this.#agendaBefore, this.#questionsBefore] = [jobs, questions];
-    const isSame = jobsBefore.length === jobs.length && jobsBefore.every((job, i) => job === jobs[i]);
-    if (!isSame) this.changed('agenda', 0, 'agenda', jobsBefore, jobs);
+    if (!isSameList(jobsBefore, jobs)) this.changed('agenda', 0, 'agenda', jobsBefore, jobs);
     if (questions !== questionsBefore) this.changed('questions', 0, 'questions', questionsBefore, questions);
   }
 
@@ -232,3 +231,6 @@ export class Recorder<S extends Shape = Shape> extends Moving<S> {
     if (hidden !== undefined) throw cannotOffer(this.layout, seat, hidden);
   }
 }
+
+const isSameList = (one: readonly Job[], other: readonly Job[]): boolean =>
+  one === other || (one.length === other.length && one.every((job, i) => job === other[i]));

@@ -111,7 +111,20 @@ export function zoneNamed(layout: Layout, name: string): ZoneId {
 
 /** `old` with `key` set to `value`; `undefined` takes the key away. */
 export function withKey<T extends object>(old: T, key: string, value: unknown): T {
-  if (value !== undefined) return { ...old, [key]: value };
-  const { [key]: _, ...others } = old as { readonly [key: string]: unknown };
-  return others as T;
+  if (value === undefined) {
+    // What a key is deleted from would be slow to read ever after.
+    const { [key]: _, ...others } = old as { readonly [key: string]: unknown };
+    return others as T;
+  }
+  const next = { ...old };
+  setKey(next, key, value);
+  return next;
+}
+
+/** Sets a key of a record that is the caller's own: much faster than a literal whose key is worked out. */
+export function setKey(record: object, key: string, value: unknown): void {
+  // A key of this name would be taken for the prototype.
+  if (key === '__proto__')
+    Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
+  else (record as { [key: string]: unknown })[key] = value;
 }

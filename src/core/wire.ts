@@ -4,6 +4,7 @@
  */
 import { tooLarge } from './budget.ts';
 import { err, isRecord, ok, type Refusal, type Result } from './result.ts';
+import { setKey } from './state.ts';
 
 /** How deep a value may be, how many entries its lists and objects may have, how many characters its texts. */
 export interface WireBounds {
@@ -34,7 +35,12 @@ export function plainCopy(raw: unknown, bounds: WireBounds): Result<unknown, Ref
     const inside = (key: string | number): unknown => copy(Reflect.get(value as object, key), depth + 1);
     // By place: the holes of a list are read too, and no list is asked how it wants to be gone through.
     if (!keys) return Array.from({ length }, (_, at) => inside(at));
-    return Object.fromEntries(keys.map((key) => (copy(key, depth), [key, inside(key)])));
+    const record: { [key: string]: unknown } = {};
+    for (const key of keys) {
+      copy(key, depth);
+      setKey(record, key, inside(key));
+    }
+    return record;
   };
   // What throws when it is read is no data: a bare number, which no gate takes, stands for it.
   let value: unknown = 0;

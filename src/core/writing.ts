@@ -1,10 +1,11 @@
 /** The second layer of the recorder: values, knowledge, notes and hooks, and how an event is written and told. */
 import { checkNumbers, type Budget } from './budget.ts';
-import type { Changed, MatchEvent } from './events.ts';
+import type { Changed, MatchEvent, Open } from './events.ts';
 import { checkViewers } from './mistakes.ts';
 import type { CardId } from './pile.ts';
 import type { Job } from './question.ts';
 import { hasKeys, Reading } from './reading.ts';
+import { remembered } from './remembered.ts';
 import type { Json } from './result.ts';
 import { withKey, type Hook, type JobOf, type Shape } from './state.ts';
 import type { Seat, Viewers } from './zones.ts';
@@ -146,7 +147,7 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
     if (this.budget) checkNumbers(after, this.budget.numbers);
     this.book.seq++;
     if (this.book.isListening) {
-      const event: { -readonly [Key in keyof Changed]: Changed[Key] } = { type: 'changed', of, id, key };
+      const event: Open<Changed> = { type: 'changed', of, id, key };
       if (before !== undefined) event.before = before as Json;
       if (after !== undefined) event.after = after as Json;
       this.book.write(event);
@@ -177,13 +178,11 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
   }
 }
 
-/** The types in the names of hooks that want something done. */
-function heardIn(index: { readonly [on: string]: readonly Hook[] }): ReadonlySet<string> {
-  const types = new Set<string>();
-  for (const [on, hooks] of Object.entries(index))
-    if (hooks.some(({ job }) => job !== undefined)) types.add(on.split(':', 1)[0] ?? on);
-  return types;
-}
+/** The types in the names of hooks that want something done. Hooks stay for many commands, so it is remembered. */
+const heardIn = remembered((index: { readonly [on: string]: readonly Hook[] }): ReadonlySet<string> => {
+  const names = Object.keys(index).filter((on) => index[on]?.some(({ job }) => job !== undefined));
+  return new Set(names.map((on) => on.replace(/:.*/s, '')));
+});
 
 /** What a hook wants done: its own facts, and what it was told. */
 export const jobOf = ({ id, source, job, facts }: Hook, told: Told): Job => ({

@@ -60,9 +60,11 @@ export function forward(chance: Chance, family: string, pulls: number): Chance {
   if (chance.profile !== 'fast' || pulls === 0) return chance;
   const count = pullsOf(chance, family) + pulls;
   if (!isCount(count)) throw new RangeError(`stream ${family} cannot stand at ${count}`);
-  if (count > 0) return { ...chance, pulls: { ...chance.pulls, [family]: count } };
-  const kept = Object.entries(chance.pulls).filter(([name]) => name !== family);
-  return { ...chance, pulls: Object.fromEntries(kept) };
+  const { profile, seed } = chance;
+  const next = { ...chance.pulls, [family]: count };
+  // A family at nought is not kept.
+  if (count === 0) delete next[family];
+  return { profile, seed, pulls: next };
 }
 
 /** The chance before the last `pulls` words of a family were taken. */

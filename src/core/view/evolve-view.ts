@@ -1,6 +1,7 @@
 /** A client's half: a view and what its viewer was told become the next view. Needs no rules and no state. */
+import type { Open } from '../events.ts';
 import { unreachable, type Json } from '../result.ts';
-import { withKey } from '../state.ts';
+import { setKey, withKey } from '../state.ts';
 import { giveParts, takeParts, type Parts } from './digest.ts';
 import type { Seat } from '../zones.ts';
 import type { Face, MoveView, PlainView, Sighted, Values, ValueView, ViewEvent, ZoneView } from './view.ts';
@@ -64,8 +65,9 @@ class Draft {
     const { viewer } = this.#before;
     const { question, choosing } = this.#asked;
     const [zones, faces, match, seats] = [this.#zones, this.#faces, this.#match, this.#seats];
-    if (choices === undefined) return { viewer, zones, faces, match, seats, question, choosing };
-    return { viewer, zones, faces, match, seats, question, choosing, choices };
+    const view: Open<PlainView> = { viewer, zones, faces, match, seats, question, choosing };
+    if (choices !== undefined) view.choices = choices;
+    return view;
   }
 
   /** A zone to be changed. */
@@ -74,7 +76,8 @@ class Draft {
     if (known) return known;
     const { type, owner, slots, count, cells, known: handles } = this.#zones[name] as ZoneView;
     const open = { type, owner, slots, count, cells: cells === null ? null : cells.slice(), known: handles.slice() };
-    this.#zones = withOwn(this.#zones, name, open, this.#open.size > 0);
+    if (this.#open.size === 0) this.#zones = { ...this.#zones };
+    setKey(this.#zones, name, open);
     this.#open.set(name, open);
     this.#parts?.touch('zones', name);
     this.#isSame = false;
@@ -85,7 +88,7 @@ class Draft {
   sight({ lost, faces }: Sighted): void {
     if (lost !== undefined && lost.length > 0) this.#forget(new Set(lost));
     if (faces === undefined) return;
-    for (const handle of Object.keys(faces)) this.#setFace(Number(handle), faces[handle] as Face);
+    for (const handle in faces) this.#setFace(Number(handle), faces[handle] as Face);
     this.#isSame = false;
   }
 
@@ -94,7 +97,8 @@ class Draft {
     switch (of) {
       case 'match':
         this.#parts?.touch('match', key);
-        this.#match = withOwn(this.#match, key, value, this.#match !== this.#before.match);
+        if (this.#match === this.#before.match) this.#match = { ...this.#match };
+        this.#match = withOwn(this.#match, key, value);
         return;
       case 'seat':
         this.#setSeat(id, key, value);
@@ -115,8 +119,9 @@ class Draft {
   #setSeat(seat: Seat, key: string, value: Json | undefined): void {
     const before = this.#before.seats;
     this.#parts?.touch('seats', seat);
-    const values = withOwn(this.#seats[seat] as Values, key, value, this.#seats[seat] !== before[seat]);
-    if (values !== this.#seats[seat]) this.#seats = this.#seats.with(seat, values);
+    const known = this.#seats[seat] as Values;
+    const values = withOwn(known === before[seat] ? { ...known } : known, key, value);
+    if (values !== known) this.#seats = this.#seats.with(seat, values);
   }
 
   #setFace(handle: number, face: Face): void {
@@ -143,10 +148,10 @@ class Draft {
   }
 }
 
-/** `record` with a value: one that is the draft's own, and has the key, is written into. */
-function withOwn<T extends object>(record: T, key: string, value: unknown, isOwn: boolean): T {
-  if (!isOwn || value === undefined || !Object.hasOwn(record, key)) return withKey(record, key, value);
-  (record as { [key: string]: unknown })[key] = value;
+/** The draft's own record with a value, which is written into it; the record without it if it is no more. */
+function withOwn<T extends object>(record: T, key: string, value: unknown): T {
+  if (value === undefined) return withKey(record, key, value);
+  setKey(record, key, value);
   return record;
 }
 

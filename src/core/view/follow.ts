@@ -2,7 +2,7 @@
  * The way out of the kernel: what a viewer is told of some events, and its view after them. With `submit` it is all
  * that a host, a terminal, a browser or a test needs of a game.
  */
-import type { MatchEvent } from '../events.ts';
+import type { MatchEvent, Open } from '../events.ts';
 import { evolveAll } from '../history/evolve.ts';
 import type { Command, Game } from '../game.ts';
 import { choicesFor } from '../play.ts';
@@ -27,8 +27,10 @@ export function viewOf<G extends Game<S, C, O>, S extends Shape, C extends Comma
   state: MatchState<S>,
   viewer: Viewer,
 ): View<G> {
+  const view: Open<PlainView> = project(state, viewer, game.visible);
+  view.choices = whatMay(game, state, viewer);
   // What `visible` lets through is what the type says; the projection itself knows no game.
-  return { ...project(state, viewer, game.visible), choices: whatMay(game, state, viewer) } as unknown as View<G>;
+  return view as unknown as View<G>;
 }
 
 /** What a host has at hand already; what it has not is worked out. */

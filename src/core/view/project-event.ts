@@ -6,6 +6,7 @@ import type {
   MatchEvent,
   Moved,
   Noted,
+  Open,
   Revealed,
   Shuffled,
   SightChange,
@@ -29,7 +30,7 @@ import {
   type Scene,
 } from './scene.ts';
 import type { Lens, Visible } from '../visible.ts';
-import type { Face, MoveView, Sighted, ValueView, ViewEvent } from './view.ts';
+import type { Face, MoveView, RevealedView, Sighted, ValueView, ViewEvent } from './view.ts';
 
 /** What this viewer learns of an event, or nothing at all. */
 export function projectEvent<S extends Shape>(
@@ -48,7 +49,9 @@ export function showNext(scene: Scene, event: MatchEvent): ViewEvent | undefined
   const shown = showEvent(scene, glimpse, event);
   const also = readDifferently(scene, glimpse, event);
   if (also.length === 0) return shown;
-  return { ...(shown ?? { type: 'values' }), also };
+  const told: Open<ViewEvent> = shown ?? { type: 'values' };
+  told.also = also;
+  return told;
 }
 
 /** What an event changes of a viewer's handles: its own changes of sight, and the handles that those cards had before. */
@@ -61,10 +64,12 @@ const NOTHING_SEEN: Glimpse = { changes: [], before: new Map() };
 
 function glimpseOf({ eye }: Scene, event: MatchEvent): Glimpse {
   const sight = 'sight' in event ? event.sight : undefined;
-  if (sight === undefined || !sight.some(([of]) => of === eye)) return NOTHING_SEEN;
-  const changes = sight.filter(([of]) => of === eye);
+  if (sight === undefined) return NOTHING_SEEN;
+  const changes: SightChange[] = [];
+  for (const change of sight) if (change[0] === eye) changes.push(change);
+  if (changes.length === 0) return NOTHING_SEEN;
   const before = new Map<CardId, number>();
-  for (const [, card, handle] of changes) if (!before.has(card)) before.set(card, handle);
+  for (const change of changes) if (!before.has(change[1])) before.set(change[1], change[2]);
   return { changes, before };
 }
 
@@ -72,12 +77,7 @@ function glimpseOf({ eye }: Scene, event: MatchEvent): Glimpse {
 const handleBefore = (scene: Scene, { before }: Glimpse, card: CardId): number | null =>
   (before.get(card) ?? scene.handle(card)) || null;
 
-const askedValue = (scene: Scene, lens: Lens = scene.lens): ValueView => ({
-  of: 'question',
-  id: 0,
-  key: 'question',
-  value: askedOf(scene, lens) as unknown as Json,
-});
+const askedJson = (scene: Scene, lens: Lens): Json => askedOf(scene, lens) as unknown as Json;
 
 function showEvent(scene: Scene, glimpse: Glimpse, event: MatchEvent): ViewEvent | undefined {
   switch (event.type) {
@@ -94,8 +94,8 @@ function showEvent(scene: Scene, glimpse: Glimpse, event: MatchEvent): ViewEvent
     case 'revealed':
       return showRevealed(scene, glimpse, event);
     case 'concealed': {
-      const sighted = sightedBy(scene, glimpse, event);
-      return sighted.lost ? { type: 'concealed', ...sighted } : undefined;
+      const told = sighted({ type: 'concealed' }, scene, glimpse, event);
+      return told.lost ? told : undefined;
     }
     case 'changed':
       return showChanged(scene, event);
@@ -129,8 +129,11 @@ function showMoved(scene: Scene, glimpse: Glimpse, event: Moved): ViewEvent {
   // Where no place is shown at either end, the order in which the cards lay is not for the viewer to know.
   if (!showsAt && !showsInto) cards.sort(byHandle);
   const { verb, why } = event;
-  const moved = { from: from.name, to: to.name, cards, ...sightedBy(scene, glimpse, event) };
-  return why === undefined ? { type: 'moved', verb, ...moved } : { type: 'moved', verb, why, ...moved };
+  const told: ViewEvent =
+    why === undefined
+      ? { type: 'moved', verb, from: from.name, to: to.name, cards }
+      : { type: 'moved', verb, why, from: from.name, to: to.name, cards };
+  return sighted(told, scene, glimpse, event);
 }
 
 /** Known cards first, in the order in which the viewer got to know them. */
@@ -141,70 +144,55 @@ function showShuffled(scene: Scene, glimpse: Glimpse, event: Shuffled): ViewEven
   const zone = scene.zone(event.zone);
   const showsAll = showsPlaces(zone, viewer);
   const follows = seesZone(zone, viewer) || (includesViewer(event.followedBy, viewer) && showsAll);
-  return {
-    type: 'shuffled',
-    verb: event.verb,
-    zone: zone.name,
-    at: showsAll ? event.at : 0,
-    count: event.after.length,
-    order: follows ? orderOf(event) : null,
-    ...sightedBy(scene, glimpse, event),
-  };
+  const at = showsAll ? event.at : 0;
+  const order = follows ? orderOf(event) : null;
+  const { verb, after } = event;
+  return sighted({ type: 'shuffled', verb, zone: zone.name, at, count: after.length, order }, scene, glimpse, event);
 }
 
 /** By place after a shuffle: the place before it. */
 function orderOf({ before, after }: Shuffled): number[] {
-  const places = new Map(before.map((card, at) => [card, at]));
+  const places = new Map<CardId, number>();
+  for (let at = 0; at < before.length; at++) places.set(before[at] as CardId, at);
   return after.map((card) => places.get(card) ?? -1);
 }
 
 function showCreated(scene: Scene, glimpse: Glimpse, event: Created): ViewEvent {
   const zone = scene.zone(event.to);
   const into = showsPlace(zone, scene.viewer, event.secret === 'to') ? event.into : null;
-  return {
-    type: 'created',
-    zone: zone.name,
-    into,
-    is: scene.lens.handle(event.card),
-    ...sightedBy(scene, glimpse, event),
-  };
+  const is = scene.lens.handle(event.card);
+  return sighted({ type: 'created', zone: zone.name, into, is }, scene, glimpse, event);
 }
 
 function showCeased(scene: Scene, glimpse: Glimpse, event: Ceased): ViewEvent {
   const zone = scene.zone(event.from);
   const shows = showsPlaces(zone, scene.viewer);
-  return {
-    type: 'ceased',
-    zone: zone.name,
-    at: shows ? event.at : null,
-    was: shows ? handleBefore(scene, glimpse, event.card) : null,
-    ...sightedBy(scene, glimpse, event),
-  };
+  const at = shows ? event.at : null;
+  const was = shows ? handleBefore(scene, glimpse, event.card) : null;
+  return sighted({ type: 'ceased', zone: zone.name, at, was }, scene, glimpse, event);
 }
 
 function showTransformed(scene: Scene, glimpse: Glimpse, event: Transformed): ViewEvent | undefined {
   const handle = scene.lens.handle(event.card);
-  const sighted = sightedBy(scene, glimpse, event);
-  if (handle === null) return sighted.lost ? { type: 'transformed', card: null, ...sighted } : undefined;
-  return {
-    type: 'transformed',
-    card: handle,
-    ...sighted,
-    faces: { ...sighted.faces, [handle]: faceOf(scene, event.card) },
-  };
+  const told = sighted({ type: 'transformed', card: handle }, scene, glimpse, event);
+  if (handle === null) return told.lost ? told : undefined;
+  const open: Open<Sighted> = told;
+  open.faces = { ...told.faces, [handle]: faceOf(scene, event.card) };
+  return told;
 }
 
 function showRevealed(scene: Scene, glimpse: Glimpse, event: Revealed): ViewEvent | undefined {
   if (!includesViewer(event.to, scene.viewer)) return undefined;
-  const cards = event.cards.map((card) => ({ ...placeOf(scene, card), is: scene.lens.handle(card) }));
-  return { type: 'revealed', cards, ...sightedBy(scene, glimpse, event) };
+  const cards = event.cards.map((card) => shownPlace(scene, card));
+  return sighted({ type: 'revealed', cards }, scene, glimpse, event);
 }
 
-function placeOf(scene: Scene, card: CardId): { readonly zone: string; readonly at: number | null } {
+function shownPlace(scene: Scene, card: CardId): RevealedView {
   const piles = scene.piles();
   const id = piles.findIndex((pile) => pile.indexOf(card) >= 0);
   const zone = scene.zone(id);
-  return { zone: zone.name, at: showsPlaces(zone, scene.viewer) ? (piles[id]?.indexOf(card) ?? -1) : null };
+  const at = showsPlaces(zone, scene.viewer) ? (piles[id]?.indexOf(card) ?? -1) : null;
+  return { zone: zone.name, at, is: scene.lens.handle(card) };
 }
 
 function showChanged(scene: Scene, { of, id, key, after }: Changed): ViewEvent | undefined {
@@ -223,7 +211,7 @@ function showChanged(scene: Scene, { of, id, key, after }: Changed): ViewEvent |
         : undefined;
     }
     case 'questions':
-      return { type: 'changed', ...askedValue(scene) };
+      return changedValue('question', 0, 'question', askedJson(scene, scene.lens));
     case 'hooks':
     case 'agenda':
       return undefined;
@@ -242,11 +230,16 @@ function showNoted(scene: Scene, { name, facts, cards, to }: Noted): ViewEvent |
 }
 
 /**
- * What the event changed for the viewer, handle by handle. Which card is behind a handle plays no part: of two copies
- * in another's hand nobody can say which is which (K82).
+ * What is told, with what the event changed for the viewer, handle by handle. Which card is behind a handle plays no
+ * part: of two copies in another's hand nobody can say which is which (K82).
  */
-function sightedBy(scene: Scene, { changes, before }: Glimpse, event: MatchEvent): Sighted {
-  if (changes.length === 0) return NOTHING_NEW;
+function sighted<T extends ViewEvent>(
+  told: T & Sighted,
+  scene: Scene,
+  { changes, before }: Glimpse,
+  event: MatchEvent,
+): T & Sighted {
+  if (changes.length === 0) return told;
   const had = new Map<number, CardId>();
   for (const [card, handle] of before) if (handle > 0) had.set(handle, card);
   const faces: { [handle: number]: Face } = {};
@@ -262,11 +255,11 @@ function sightedBy(scene: Scene, { changes, before }: Glimpse, event: MatchEvent
     isNew = true;
   }
   // Handles that no card has any more; numbers of faces stand in ascending order by themselves.
-  const lost = had.size > 0 ? { lost: [...had.keys()].sort((a, b) => a - b) } : NOTHING_NEW;
-  return isNew ? { ...lost, faces } : lost;
+  const open: Open<Sighted> = told;
+  if (had.size > 0) open.lost = [...had.keys()].sort((a, b) => a - b);
+  if (isNew) open.faces = faces;
+  return told;
 }
-
-const NOTHING_NEW: Sighted = {};
 
 /** A card as the viewer saw it before the event. */
 function faceBefore(scene: Scene, event: MatchEvent, card: CardId): Face {
@@ -274,7 +267,8 @@ function faceBefore(scene: Scene, event: MatchEvent, card: CardId): Face {
   return faceFrom(scene, card, isOther ? event.before : scene.kind(card), scene.values(card));
 }
 
-const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Values shown by a function may read differently after an event that changed no value, since they speak of cards by
@@ -294,7 +288,8 @@ function changedByFunction(scene: Scene, { of, id, key, before, after }: Changed
 }
 
 function otherHandles(scene: Scene, { before }: Glimpse): readonly ValueView[] {
-  const { viewer, lens } = scene;
+  const { viewer, lens, told, questions } = scene;
+  if (told.match.length + told.seat.length + questions.open.length === 0) return NO_VIEWS;
   const old: Lens = { viewer, handle: (card) => (before.get(card) ?? scene.handle(card)) || null };
   let isAsked = false;
   const probe: Lens = { viewer, handle: (card) => ((isAsked ||= before.has(card)), lens.handle(card)) };
@@ -310,7 +305,8 @@ function otherHandles(scene: Scene, { before }: Glimpse): readonly ValueView[] {
     scene.seats.forEach((values, seat) =>
       compare((through) => shownValue(scene, 'seat', seat, key, values[key], through)),
     );
-  if (scene.questions.open.length > 0) compare((through) => askedValue(scene, through));
+  if (scene.questions.open.length > 0)
+    compare((through) => ({ of: 'question', id: 0, key: 'question', value: askedJson(scene, through) }));
   return views;
 }
 

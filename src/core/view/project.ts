@@ -1,7 +1,7 @@
 /** A host's half: what one viewer may know of a state. */
 import { NO_CARD, type Pile } from '../pile.ts';
 import type { Json } from '../result.ts';
-import { pileAt, type MatchState, type Shape } from '../state.ts';
+import { pileAt, setKey, type MatchState, type Shape } from '../state.ts';
 import type { Viewer, Zone } from '../zones.ts';
 import { askedOf, faceOf, matchValue, sceneOf, seatValue, showsPlaces, type Scene } from './scene.ts';
 import type { Visible } from '../visible.ts';
@@ -18,20 +18,25 @@ export function project<S extends Shape>(
 ): PlainView {
   const scene = sceneOf(state, viewer, visible);
   const { lens } = scene;
-  const zones = state.layout.zones.map((zone, id): [string, ZoneView] => [
-    zone.name,
-    zoneView(scene, zone, pileAt(state, id)),
-  ]);
+  const { question, choosing } = askedOf(scene, lens);
   return {
     viewer,
-    zones: Object.fromEntries(zones),
+    zones: zonesOf(scene, state),
     faces: facesOf(scene, state.cards.kinds.length),
     match: shown(visible.match, (key) => matchValue(scene, key, scene.match[key], lens)),
     seats: scene.seats.map((values, seat) =>
       shown(visible.seat, (key) => seatValue(scene, seat, key, values[key], lens)),
     ),
-    ...askedOf(scene, lens),
+    question,
+    choosing,
   };
+}
+
+function zonesOf(scene: Scene, state: MatchState): PlainView['zones'] {
+  const zones = {};
+  for (const [id, zone] of state.layout.zones.entries())
+    setKey(zones, zone.name, zoneView(scene, zone, pileAt(state, id)));
+  return zones;
 }
 
 /** Whole numbers stand in ascending order in every object, so nothing has to be sorted. */
@@ -54,6 +59,10 @@ function zoneView(scene: Scene, zone: Zone, pile: Pile): ZoneView {
 }
 
 function shown(rules: object, value: (key: string) => Json | undefined): Values {
-  const entries = Object.keys(rules).map((key): [string, Json | undefined] => [key, value(key)]);
-  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  const values = {};
+  for (const key of Object.keys(rules)) {
+    const each = value(key);
+    if (each !== undefined) setKey(values, key, each);
+  }
+  return values;
 }

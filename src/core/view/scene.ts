@@ -2,15 +2,16 @@
  * A match as one viewer looks at it: what project.ts and project-event.ts both ask. A scene can be led on by events, so
  * that nobody has to make the states between them; what it learns on the way lies over the state that it began with.
  */
-import type { Changed, MatchEvent, SightChange } from '../events.ts';
+import type { Changed, MatchEvent, Open, SightChange } from '../events.ts';
 import { evolveAll } from '../history/evolve.ts';
 import type { CardId, Pile } from '../pile.ts';
-import type { Question, Questions } from '../question.ts';
+import type { Option, Question, Questions } from '../question.ts';
+import { remembered } from '../remembered.ts';
 import type { Json } from '../result.ts';
 import { withKey, type MatchState, type Shape } from '../state.ts';
 import { seesZone, zoneAt, type Seat, type Viewer, type Zone, type ZoneId } from '../zones.ts';
 import type { CardSight, Lens, MatchSight, SeatSight, Visible } from '../visible.ts';
-import type { Face, PlainView, QuestionView, Values } from './view.ts';
+import type { Face, OptionView, PlainView, QuestionView, Values } from './view.ts';
 
 /** A game's rules of sight as plain data. */
 interface Rules {
@@ -136,16 +137,7 @@ const isMove = ({ type }: MatchEvent): boolean =>
   type === 'moved' || type === 'shuffled' || type === 'created' || type === 'ceased';
 
 /** The rules of a game are the same at every event. */
-const tellers = new WeakMap<Rules, Told>();
-
-function toldBy(rules: Rules): Told {
-  let told = tellers.get(rules);
-  if (!told) {
-    told = { match: functionsOf(rules.match), seat: functionsOf(rules.seat) };
-    tellers.set(rules, told);
-  }
-  return told;
-}
+const toldBy = remembered(({ match, seat }: Rules): Told => ({ match: functionsOf(match), seat: functionsOf(seat) }));
 
 const functionsOf = (rules: { readonly [key: string]: unknown }): string[] =>
   Object.keys(rules).filter((key) => typeof rules[key] === 'function');
@@ -210,18 +202,16 @@ export function askedOf({ questions: { open } }: Scene, lens: Lens): Pick<PlainV
 }
 
 function questionView({ id, kind, text, cards, options, min, max, ordered }: Question, lens: Lens): QuestionView {
-  return {
-    id,
-    kind,
-    ...(text === undefined ? {} : { text }),
-    cards: cards?.map((card) => lens.handle(card)) ?? null,
-    options: options.map(({ card, target, ...option }) => ({
-      ...option,
-      ...(card === undefined ? {} : { card: lens.handle(card) }),
-      ...(target === undefined ? {} : { target: lens.handle(target) }),
-    })),
-    min,
-    max,
-    ordered,
-  };
+  const handles = cards?.map((card) => lens.handle(card)) ?? null;
+  const seen = options.map((option) => optionView(option, lens));
+  if (text === undefined) return { id, kind, cards: handles, options: seen, min, max, ordered };
+  return { id, kind, text, cards: handles, options: seen, min, max, ordered };
+}
+
+/** An option with its cards by handle, which stand behind what else there is. */
+function optionView({ card, target, ...others }: Option, lens: Lens): OptionView {
+  const view: Open<OptionView> = others;
+  if (card !== undefined) view.card = lens.handle(card);
+  if (target !== undefined) view.target = lens.handle(target);
+  return view;
 }

@@ -126,6 +126,13 @@ export interface MoveView {
   readonly is: number | null;
 }
 
+/** Where a card lies that is shown, and the viewer's handle for it from now on. */
+export interface RevealedView {
+  readonly zone: string;
+  readonly at: number | null;
+  readonly is: number | null;
+}
+
 /** What a viewer is told of one event. */
 export type ViewEvent = (
   | ({
@@ -159,7 +166,7 @@ export type ViewEvent = (
   | ({ readonly type: 'transformed'; readonly card: number | null } & Sighted)
   | ({
       readonly type: 'revealed';
-      readonly cards: readonly { readonly zone: string; readonly at: number | null; readonly is: number | null }[];
+      readonly cards: readonly RevealedView[];
     } & Sighted)
   | ({ readonly type: 'concealed' } & Sighted)
   | ({ readonly type: 'changed' } & ValueView)
