@@ -68,18 +68,31 @@ describe('values that are changed in place', () => {
 });
 
 describe('rowFinder', () => {
-  const find = rowFinder<number>();
+  interface Row {
+    readonly legs?: number;
+    readonly wings?: number;
+  }
+  const find = rowFinder<Row>();
+  const ant = { legs: 6 };
+  const bee = { wings: 4, legs: 6 };
 
   test('finds the rows of whichever table is asked', () => {
     const [one, other] = [
-      { ant: 1, bee: 2 },
-      { ant: 3, bee: 4 },
+      { ant, bee },
+      { ant: bee, bee: ant },
     ];
-    expect([find(one, 'ant'), find(other, 'ant'), find(one, 'bee'), find(other, 'bee')]).toEqual([1, 3, 2, 4]);
+    const found = [find(one, 'ant'), find(other, 'ant'), find(one, 'bee'), find(other, 'bee')];
+    expect(found).toEqual([ant, bee, bee, ant]);
+  });
+
+  test('gives all rows of a table the same keys in the same order', () => {
+    const table = { ant, bee };
+    expect(Object.keys(find(table, 'ant') ?? {})).toEqual(Object.keys(find(table, 'bee') ?? {}));
+    expect(find(table, 'ant')?.wings).toBeUndefined();
   });
 
   test('knows no kind that is not the table’s own', () => {
-    expect([find({}, 'constructor'), find({ ant: 1 }, '__proto__'), find({ ant: 1 }, 'bee')]).toEqual([
+    expect([find({}, 'constructor'), find({ ant }, '__proto__'), find({ ant }, 'bee')]).toEqual([
       undefined,
       undefined,
       undefined,
