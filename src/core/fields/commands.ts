@@ -105,12 +105,13 @@ export function commandTable<Scene, Step extends Scene, const E extends readonly
     },
     list(scene, seat) {
       // Each entry lists commands of its own type, which is one of the table's. Whole lists are joined faster than one by one.
-      let all: readonly C[] = [];
+      const all: (readonly C[])[] = [];
       for (const list of lists) {
         const some = list(scene, seat) as readonly C[];
-        if (some.length > 0) all = all.length === 0 ? some : all.concat(some);
+        if (some.length > 0) all.push(some);
       }
-      return all;
+      const [first = [], ...others] = all;
+      return others.length === 0 ? first : first.concat(...others);
     },
   };
 }

@@ -44,10 +44,10 @@ interface Grid {
   readonly all: readonly number[];
   /** Per square the (up to) 8 squares next to it, ascending. */
   readonly beside: readonly (readonly number[])[];
-  /** Per square those of them that share an edge with it. */
-  readonly steps: readonly (readonly number[])[];
   /** Per square those that a walk can end on if nobody is in the way, ascending. */
   readonly walks: readonly (readonly number[])[];
+  /** Per walk the squares it may go through, of which one must let it pass; none where it is a single step. */
+  readonly through: readonly (readonly (readonly number[])[])[];
   /** Per square NO_CARD: the board with nobody on it. */
   readonly nobody: readonly CardId[];
 }
@@ -77,12 +77,16 @@ function newGrid(size: Size): Grid {
   };
   const perSquare = (fits: (across: number, down: number) => boolean): readonly number[][] =>
     all.map((square) => all.filter((next) => next !== square && fits(...apart(square, next))));
+  const steps = perSquare((across, down) => across + down === 1);
+  const walks = perSquare((across, down) => across + down <= STRIDE);
+  const between = (from: number, to: number): readonly number[] =>
+    steps[from]?.includes(to) ? [] : (steps[from] ?? []).filter((square) => steps[square]?.includes(to));
   return {
     all,
     nobody: all.map(() => NO_CARD),
     beside: perSquare((across, down) => Math.max(across, down) === 1),
-    steps: perSquare((across, down) => across + down === 1),
-    walks: perSquare((across, down) => across + down <= STRIDE),
+    walks,
+    through: walks.map((ends, from) => ends.map((to) => between(from, to))),
   };
 }
 
@@ -127,24 +131,27 @@ export const freeAround = (size: Size, squares: readonly CardId[], square: numbe
 /** What stands on a copy of the board where a square is marked: no card has this number. */
 const MARK = -2;
 
-/** Where a unit can walk to (U7): through friends, not through enemies, onto a free square; ascending. */
+/** Where a unit can walk to (U7): two steps through friends, not through enemies, onto a free square; ascending. */
 export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
-  const { all, steps, walks } = gridOf(size);
-  if (hasAny(scene, card, FLIERS)) return all.filter((square) => squares[square] === NO_CARD);
-  const owner = scene.r.owner(card);
+  const { all, walks, through } = gridOf(size);
   const start = squareOf(scene.r, card);
-  const marked = squares.slice();
-  // Squares in the order in which they are reached; those of one more step begin where the last step's end.
-  const edge = [start];
-  for (let left = STRIDE, from = 0; left > 0; left--)
-    for (const end = edge.length; from < end; from++)
-      for (const square of steps[edge[from] ?? NOWHERE] ?? []) {
-        const stands = marked[square] ?? MARK;
-        if (stands === MARK || (stands !== NO_CARD && scene.r.owner(stands) !== owner)) continue;
-        marked[square] = MARK;
-        if (left > 1) edge.push(square);
-      }
-  return freeAmong(squares, marked, walks[start] ?? NO_SQUARES);
+  const flies = hasAny(scene, card, FLIERS);
+  const ends = (flies ? all : walks[start]) ?? NO_SQUARES;
+  const found: number[] = [];
+  for (let i = 0; i < ends.length; i++) {
+    const end = ends[i] as number;
+    if (squares[end] === NO_CARD && (flies || isOpen(scene, squares, card, through[start]?.[i]))) found.push(end);
+  }
+  return found;
+}
+
+/** Whether one of the squares that a walk may go through lets this unit pass; it needs none for a single step. */
+function isOpen({ r }: Scene, squares: readonly CardId[], card: CardId, through = NO_SQUARES): boolean {
+  for (const square of through) {
+    const stands = squares[square] as CardId;
+    if (stands === NO_CARD || r.owner(stands) === r.owner(card)) return true;
+  }
+  return through.length === 0;
 }
 
 const NO_SQUARES: readonly number[] = [];

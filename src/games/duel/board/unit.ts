@@ -76,15 +76,15 @@ export function unitsOf({ r }: Scene, seat: Seat): CardId[] {
 /** The other seat's units. */
 export const enemiesOf = (scene: Scene, seat: Seat): CardId[] => unitsOf(scene, other(seat));
 
-/** It has been here since an earlier turn (U9) and neither moved nor struck in this one (U7, U8). */
-export function canMove({ r }: Scene, card: CardId): boolean {
-  const { arrived = 0, movedOn, struckOn } = r.card(card);
-  return arrived < r.match.turn && movedOn !== r.match.turn && struckOn !== r.match.turn;
+/** It has been here since an earlier turn (U9) and has not struck in this one (U7, U8). */
+export function isReady({ r }: Scene, card: CardId): boolean {
+  const { arrived = 0, struckOn } = r.card(card);
+  const { turn } = r.match;
+  return arrived < turn && struckOn !== turn;
 }
 
-/** Whether a unit may strike in this turn (U8, U9). */
-export function canStrike(scene: Scene, card: CardId): boolean {
-  const { arrived = 0, struckOn } = scene.r.card(card);
-  const { turn } = scene.r.match;
-  return arrived < turn && struckOn !== turn && attackOf(scene, card) > 0;
-}
+/** Whether a unit that is ready may move in this turn (U7). */
+export const mayMove = ({ r }: Scene, card: CardId): boolean => r.card(card).movedOn !== r.match.turn;
+
+/** Whether a unit that is ready has something to strike with (U8). */
+export const mayStrike = (scene: Scene, card: CardId): boolean => attackOf(scene, card) > 0;

@@ -4,8 +4,8 @@ import { NO_CARD, type CardId } from '../../../core/index.ts';
 import { hurt } from '../board/damage.ts';
 import { keywordsThat } from '../board/keywords.ts';
 import { postOn, postsOf, type Post } from '../board/post.ts';
-import { areNeighbours, enemiesBeside, guardsAmong, squareOf, standing, unitOn, type Size } from '../board/squares.ts';
-import { attackOf, canStrike, enemiesOf, hasAny, isOnBoard, ownerOf } from '../board/unit.ts';
+import { areNeighbours, enemiesBeside, squareOf, standing, unitOn, type Size } from '../board/squares.ts';
+import { attackOf, enemiesOf, hasAny, isOnBoard, isReady, mayStrike, ownerOf } from '../board/unit.ts';
 import { begin } from '../flow/cause.ts';
 import type { Scene, Step } from '../shape.ts';
 import { inTurn } from './command.ts';
@@ -21,7 +21,7 @@ export const attack = inTurn('attack', FIELDS, {
   check(scene, seat, { from, at }) {
     const post = postOn(scene, seat, from);
     if (!post) return { code: 'NoUnit', square: from };
-    if (!canStrike(scene, post.unit)) return { code: 'UnitNotReady', unit: from };
+    if (!isReady(scene, post.unit) || !mayStrike(scene, post.unit)) return { code: 'UnitNotReady', unit: from };
     const target = unitOn(scene.r, at);
     if (target === NO_CARD || scene.r.owner(target) === seat) return { code: 'InvalidTarget', square: at };
     if (!isInRange(scene, post.board, post.unit, target)) return { code: 'OutOfRange', square: at };
@@ -33,17 +33,16 @@ export const attack = inTurn('attack', FIELDS, {
   },
   list(scene, seat) {
     const all: Attack[] = [];
-    for (const post of postsOf(scene, seat, canStrike))
-      for (const target of targetsOf(scene, post))
-        all.push({ type: 'attack', from: post.square, at: squareOf(scene.r, target) });
+    for (const post of postsOf(scene, seat))
+      if (mayStrike(scene, post.unit))
+        for (const target of targetsOf(scene, post))
+          all.push({ type: 'attack', from: post.square, at: squareOf(scene.r, target) });
     return all;
   },
 });
 
 /** The enemies a ready unit may strike: if guards stand next to it, only those. */
-function targetsOf(scene: Scene, { board, squares, unit }: Post): readonly CardId[] {
-  const beside = enemiesBeside(scene, board, squares, unit);
-  const guards = guardsAmong(scene, beside);
+function targetsOf(scene: Scene, { unit, beside, guards }: Post): readonly CardId[] {
   if (guards.length > 0) return guards;
   return hasAny(scene, unit, SHOOTERS) ? enemiesOf(scene, ownerOf(scene, unit)) : beside;
 }

@@ -42,12 +42,12 @@ export const play = inTurn('play', FIELDS, {
   },
   list(scene, seat) {
     const all: Play[] = [];
-    const places = summonSquares(scene, seat);
+    let places: readonly (number | null)[] | undefined;
     for (const slot of slotsOf(scene.r, seat)) {
       const card = scene.r.at(handOf(seat), slot);
       if (!isPayable(scene, seat, card)) continue;
       const row = rowFor(scene, card);
-      const squares = isUnit(row) ? places : targetSquares(scene, seat, row);
+      const squares = isUnit(row) ? (places ??= summonSquares(scene, seat)) : targetSquares(scene, seat, row);
       for (const square of squares) all.push(square === null ? { type: 'play', slot } : { type: 'play', slot, square });
     }
     return all;
