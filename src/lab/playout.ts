@@ -29,7 +29,16 @@ import {
 } from '../core/index.ts';
 import { worldsOf } from '../core/chance/index.ts';
 import { project } from '../core/view/index.ts';
-import { below, newChance, shakeStream, FastWords, fastKey, type Profile, type Seed } from '../rng/index.ts';
+import {
+  below,
+  fastKey,
+  FastWords,
+  lendWholePermutation,
+  newChance,
+  shakeStream,
+  type Profile,
+  type Seed,
+} from '../rng/index.ts';
 import { pickAny, type Below, type Bot } from './bots.ts';
 
 /** What a match is started with, and how long it may take. */
@@ -58,6 +67,8 @@ export function playout<S extends Shape, C extends Command, O>(
 ): Result<Playout, Refusal> {
   const parsed = game.parseOptions(options);
   if (!parsed.ok) return parsed;
+  // Deriving keys is a quarter of a short match.
+  lendWholePermutation();
   const r = new Recorder(blank(game.blank(parsed.value), newChance(profile, seed), []), false);
   const refused = setUp(game, r, parsed.value);
   if (refused) return err(refused);

@@ -4,6 +4,7 @@ export { PROTOCOL, taggedHash, taggedHashBy } from './hash.ts';
 export { SEED_BYTES, parseSeed, seedFromText, type Seed } from './seed.ts';
 export { below, shuffleInPlace, type Words } from './words.ts';
 export { lendShake256, shakeStream, type Shake256 } from './shake.ts';
+export { lendWholePermutation } from './permute-whole.ts';
 export { FastWords, fastKey, type FastKey } from './fast.ts';
 export {
   Dice,

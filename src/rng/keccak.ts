@@ -15,6 +15,14 @@ const LANE_WORDS = 50;
 const SUFFIX = 0x1f;
 const LAST_BIT = 0x80;
 
+/** What stirs the lanes. */
+let stir: (lanes: Int32Array) => void = permute;
+
+/** Has them stirred by another form of the same permutation from now on. */
+export function lendPermutation(form: (lanes: Int32Array) => void): void {
+  stir = form;
+}
+
 /** The output of a message, block by block. */
 export class Sponge {
   readonly #lanes: Int32Array;
@@ -29,7 +37,7 @@ export class Sponge {
 
   /** The next words of the output, little-endian; they stay good until the next call. */
   squeeze(): Uint32Array {
-    if (!this.#isFresh) permute(this.#lanes);
+    if (!this.#isFresh) stir(this.#lanes);
     this.#isFresh = false;
     return this.#block;
   }
@@ -63,12 +71,12 @@ function absorb(message: Uint8Array, lanes: Int32Array): Int32Array {
     lanes[within >> 2]! ^= message[i]! << ((within & 3) * 8);
     within++;
     if (within === BLOCK_BYTES) {
-      permute(lanes);
+      stir(lanes);
       within = 0;
     }
   }
   lanes[within >> 2]! ^= SUFFIX << ((within & 3) * 8);
   lanes[BLOCK_WORDS - 1]! ^= LAST_BIT << 24;
-  permute(lanes);
+  stir(lanes);
   return lanes;
 }

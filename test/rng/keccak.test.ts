@@ -1,9 +1,10 @@
 /** SHAKE256 beside two others: Node's and @noble's. */
 import { createHash } from 'node:crypto';
 import { shake256 as noble } from '@noble/hashes/sha3.js';
-import { describe, expect, test } from 'vitest';
-import { shake256 } from '../../src/rng/keccak.ts';
-import { toHex } from '../../src/rng/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lendWholePermutation, toHex } from '../../src/rng/index.ts';
+import { lendPermutation, shake256 } from '../../src/rng/keccak.ts';
+import { permute } from '../../src/rng/permute.ts';
 
 /** Bytes that differ from place to place. */
 const message = (length: number): Uint8Array => Uint8Array.from({ length }, (_, i) => (i * 167 + (i >> 3)) & 255);
@@ -11,7 +12,13 @@ const message = (length: number): Uint8Array => Uint8Array.from({ length }, (_, 
 const native = (bytes: Uint8Array, length: number): string =>
   createHash('shake256', { outputLength: length }).update(bytes).digest('hex');
 
-describe('[F5] SHAKE256', () => {
+describe.each([
+  ['row by row', () => lendPermutation(permute)],
+  ['with a whole round written out', lendWholePermutation],
+])('[F5] SHAKE256 %s', (_form, lend) => {
+  beforeAll(lend);
+  afterAll(() => lendPermutation(permute));
+
   test('of nothing begins as FIPS 202 has it', () => {
     expect(toHex(shake256(new Uint8Array(0), 16))).toBe('46b9dd2b0ba88d13233b3feb743eeb24');
   });
