@@ -83,8 +83,10 @@ const NO_TARGETS: readonly number[] = [];
 const NO_TIMES: readonly number[] = [];
 
 /** Whether a card must be told whom it hits. */
-const needsTarget = (look: Look, each: CardId): boolean =>
-  rowOf(look, each).effects.some((effect) => effect.do === 'hit' && effect.all !== true);
+function needsTarget(look: Look, each: CardId): boolean {
+  for (const effect of rowOf(look, each).effects) if (effect.do === 'hit' && effect.all !== true) return true;
+  return false;
+}
 
 function checkTarget(look: Look, each: CardId, target: number | undefined): Refusal | undefined {
   const living = livingEnemies(look.r);

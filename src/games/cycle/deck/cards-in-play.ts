@@ -81,7 +81,12 @@ export function countKind({ r, rules }: Circuit, kind: string, by: number): void
 /** A count of kinds with one changed. The kinds stand in the order of their names: any other would tell how cards came. */
 export function withCount(counts: Counts, kind: string, by: number): Counts {
   const count = (counts[kind] ?? 0) + by;
-  if (count !== 0 && Object.hasOwn(counts, kind)) return { ...counts, [kind]: count };
+  if (count !== 0 && Object.hasOwn(counts, kind)) {
+    // Written into a copy, which is faster than a key worked out in a literal.
+    const next: { [kind: string]: number } = { ...counts };
+    next[kind] = count;
+    return next;
+  }
   const others = Object.entries(counts).filter(([name]) => name !== kind);
   const all: [string, number][] = count === 0 ? others : [...others, [kind, count]];
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -90,16 +95,24 @@ export function withCount(counts: Counts, kind: string, by: number): Counts {
 /** Both lists from what lies in the zones. */
 export function countAll(circuit: Circuit): void {
   const { r } = circuit;
-  const all = [MAIN_DECK, HAND, DISCARD_PILE, ETHER, CORRUPTED_DECK].flatMap((zone) => r.cards(zone));
+  const all: CardId[] = [];
+  for (const zone of COUNTED) for (const card of r.cards(zone)) all.push(card);
+  let [modified, mutable] = [0, 0];
+  for (const card of all) {
+    if (r.card(card).modifiers !== undefined) modified++;
+    if (rowOf(circuit, card).mutation !== null) mutable++;
+  }
   r.setMatch('roster', tally(r, all));
   r.setMatch('layer', tally(r, r.cards(CORRUPTED_DECK)));
-  r.setMatch('modified', all.filter((card) => r.card(card).modifiers !== undefined).length);
-  r.setMatch('mutable', all.filter((card) => rowOf(circuit, card).mutation !== null).length);
+  r.setMatch('modified', modified);
+  r.setMatch('mutable', mutable);
 }
+
+const COUNTED = [MAIN_DECK, HAND, DISCARD_PILE, ETHER, CORRUPTED_DECK];
 
 /** How many there are of each kind, in the order of their names. */
 function tally(r: Circuit['r'], cards: readonly CardId[]): Counts {
   const counts = new Map<string, number>();
-  for (const kind of cards.map((card) => r.kind(card)).sort()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return Object.fromEntries(counts);
+  for (const card of cards) counts.set(r.kind(card), (counts.get(r.kind(card)) ?? 0) + 1);
+  return counts.size === 0 ? {} : Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
