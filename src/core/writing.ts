@@ -110,13 +110,9 @@ export class Writing<S extends Shape = Shape> extends Reading<S> {
   /** Enters someone who waits into the index and gives its number. With `job`, that is done when it happens. */
   watch({ on, source, facts, job }: Omit<Hook, 'id' | 'job'> & { readonly job?: JobOf<S>['do'] }): number {
     const id = this.book.seq;
-    const hook: Hook = {
-      id,
-      on,
-      source,
-      ...(facts === undefined ? {} : { facts }),
-      ...(job === undefined ? {} : { job }),
-    };
+    const hook: Open<Hook> = { id, on, source };
+    if (facts) hook.facts = facts;
+    if (job) hook.job = job;
     this.#setHooks(on, [...this.hooks(on), hook]);
     return id;
   }
