@@ -277,6 +277,21 @@ export const COMMANDS: readonly Command[] = [
     load: () => import('./commands/golden.ts'),
   },
   {
+    name: 'shuffles',
+    summary: 'is the shuffle fair? Ours beside four that people write',
+    usage: ['shuffles', 'shuffles --cards 5 --report shuffles.html'],
+    options: [
+      ['--cards N', 'how many cards, 2 to 5 (4)'],
+      ['--n N, --seed TEXT', 'how often each is dealt, and from where (24000)'],
+      ['--format text|json|csv|svg', 'the form of the answer'],
+      ['--chart NAME', 'which picture: ours, naive-swap, modulo …'],
+      ['--out FILE', 'write it there'],
+      ['--pictures FOLDER', 'every picture as SVG'],
+      ['--report FILE', 'a page with pictures and tables'],
+    ],
+    load: () => import('./commands/shuffles.ts'),
+  },
+  {
     name: 'solve',
     summary: 'how a small game for two is played when nobody makes a mistake',
     usage: [

@@ -62,5 +62,7 @@ export {
   type PlayedGolden,
 } from './golden/golden.ts';
 export { formatGoldens, parseGoldens, type GoldenFile } from './golden/golden-file.ts';
+export { orderTable, reportShuffles, shuffleCharts, shuffleTable, type ShuffleReport } from './shuffles/report.ts';
+export { SHUFFLES, type ShuffleWay } from './shuffles/shuffles.ts';
 export { formatPage, type Page } from './report/html.ts';
 export { percent, points } from './report/figures.ts';

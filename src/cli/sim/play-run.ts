@@ -19,7 +19,7 @@ import { openDesk } from '../queue/bullmq.ts';
 import { waitForRun, type Waited } from '../queue/queued-run.ts';
 import { tellPages, tellResult } from '../lab-result.ts';
 import { nativeShake256 } from '../native-chance.ts';
-import { columns, paint } from '../text.ts';
+import { columns, oneLine, paint } from '../text.ts';
 import { originOf, planned, type Asked } from './asked.ts';
 import { writeOutliers, type Written } from './outliers.ts';
 import { playLocally } from './pool.ts';
@@ -99,8 +99,9 @@ export interface Answer {
 }
 
 /** Prints or writes the answer; the exit code of the command. */
-export async function tellRun(asked: Asked, finished: Finished, answer: Answer): Promise<number> {
+export async function tellRun(asked: Asked, finished: Finished, untold: Answer): Promise<number> {
   const { io, options, format } = asked;
+  const answer = withSource(asked, finished, untold);
   const partial =
     finished.missing.length === 0 ? {} : { partial: { covered: finished.covered, missing: finished.missing } };
   const { outliers } = finished.totals;
@@ -130,6 +131,16 @@ export async function tellRun(asked: Asked, finished: Finished, answer: Answer):
   if (paged !== 0) return paged;
   const exported = await exportOutliers(asked, finished.plan, outliers);
   return finished.missing.length > 0 && finished.interrupted ? PARTIAL : exported;
+}
+
+/** Every picture says where it comes from: it will be cut out and sent around. */
+function withSource({ n, table }: Asked, { plan, missing }: Finished, answer: Answer): Answer {
+  const partial = missing.length === 0 ? '' : ', stopped early';
+  const source = `${table.game.name} ${table.game.version}, ${n} matches${partial}, seed ${plan.masterSeed}, rules ${plan.rulesHash.slice(0, 8)}, Cardwright ${plan.engineVersion}`;
+  return {
+    ...answer,
+    charts: answer.charts.map((chart) => ({ ...chart, picture: { ...chart.picture, source: oneLine(source) } })),
+  };
 }
 
 /** The exit code of a run that was stopped and has told what it had (lab.md section 13). */

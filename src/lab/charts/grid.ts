@@ -1,6 +1,6 @@
 /** A turn grid (L15): rows are turns, columns are cards, and the shade is how likely the card was seen by then. */
 import { percentText } from './scale.ts';
-import { box, fitting, INK, text, type Picture } from './svg.ts';
+import { box, fitting, INK, text, widthOf, type Picture } from './svg.ts';
 
 /** A column: a card, and its share of matches by turn. */
 export interface GridColumn {
@@ -17,27 +17,36 @@ export interface Grid extends Pick<Picture, 'name' | 'title' | 'caption'> {
 
 const LEFT = 76;
 const CELL = 24;
-const LABEL = 132;
-const TOP = 44 + LABEL;
-/** Labels lean to the right; the last one needs room. */
-const LEAN = 96;
+const MOST_LABEL = 150;
+const SIZE = 11;
+/** Labels lean by so many degrees; so much of their length goes up and so much to the right. */
+const LEAN = 50;
+const [UP, ASIDE] = [Math.sin((LEAN * Math.PI) / 180), Math.cos((LEAN * Math.PI) / 180)];
 
 /** The picture of a grid. */
 export function gridPicture({ name, title, caption, turns, columns }: Grid): Picture {
-  const cell = Math.max(26, Math.min(44, Math.floor((720 - LEFT - LEAN) / Math.max(1, columns.length))));
+  const longest = Math.min(MOST_LABEL, Math.max(1, ...columns.map(({ label }) => widthOf(label, SIZE))));
+  const top = 54 + longest * UP;
+  const cell = Math.max(26, Math.min(72, Math.floor((720 - LEFT - longest * ASIDE) / Math.max(1, columns.length))));
   const xOf = (column: number): number => LEFT + cell * column;
-  const yOf = (row: number): number => TOP + CELL * row;
+  const yOf = (row: number): number => top + CELL * row;
   const body = [
     ...columns.map(({ label }, i) =>
-      text(xOf(i) + cell / 2 + 2, TOP - 8, fitting(label, 150, 11), { size: 11, turn: -50 }),
+      text(xOf(i) + cell / 2 + 2, top - 8, fitting(label, MOST_LABEL, SIZE), { size: SIZE, turn: -LEAN }),
     ),
     ...turns.map((turn, row) => text(LEFT - 10, yOf(row) + 16, `turn ${turn}`, { anchor: 'end', color: INK.soft })),
     ...columns.flatMap(({ shares }, i) => turns.map((_, row) => cellOf(xOf(i), yOf(row), cell, shares[row] ?? 0))),
-    ...key(LEFT, yOf(turns.length) + 18),
+    ...key(LEFT, yOf(turns.length) + 16),
   ];
-  const width = Math.max(720, xOf(columns.length) + LEAN);
-  return { name, title, caption, width, height: yOf(turns.length) + 56, body: body.join('\n') };
+  const width = Math.max(KEY, titleWidth(title), xOf(columns.length) + longest * ASIDE);
+  return { name, title, caption, width, height: yOf(turns.length) + 46, body: body.join('\n') };
 }
+
+/** Room for the key below the grid. */
+const KEY = LEFT + 5 * 64 + 16;
+
+/** About how wide the heading is. */
+const titleWidth = (title: string): number => 32 + widthOf(title, 16);
 
 function cellOf(x: number, y: number, width: number, share: number): string {
   const label = share > 0 && share < 0.005 ? '·' : `${Math.round(100 * share)}`;

@@ -67,7 +67,11 @@ export const ODDS_CHARTS = ['by-turn', 'turn-grid', 'distribution', 'first-seen'
 export function oddsCharts(report: OddsReport): readonly Chart[] {
   const bars = MANNERS.flatMap((manner) => barsOf(manner, report));
   const [first, ...others] = bars;
-  return [...(first ? [first] : []), ...gridOf(report), ...others];
+  const source = `counted exactly (${report.odds.engine}): ${report.question.ask}`;
+  return [...(first ? [first] : []), ...gridOf(report), ...others].map(({ picture, table }) => ({
+    picture: { ...picture, source },
+    table,
+  }));
 }
 
 const tableIn = ({ tables }: OddsReport, wanted: string): Table | undefined =>

@@ -31,6 +31,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly body: string;
+  /** Where it comes from, in small letters below: how many matches, which seed, which rules. */
+  readonly source?: string;
 }
 
 /** A number as it stands in a picture. */
@@ -50,9 +52,15 @@ export const escaped = (text: string): string =>
 /** How high the heading of a picture is. */
 const HEADING = 34;
 
-/** The whole picture; on a page that has its title already, without the heading. */
-export function formatSvg({ name, title, caption, width, height, body }: Picture, hasHeading = true): string {
-  const top = hasHeading ? 0 : HEADING;
+/** How high the line is that says where a picture comes from. */
+const FOOT = 22;
+
+/** The whole picture; on a page that has its title and its source already, without both. */
+export function formatSvg(picture: Picture, isAlone = true): string {
+  const { name, title, caption, width, body, source } = picture;
+  const top = isAlone ? 0 : HEADING;
+  const hasFoot = isAlone && source !== undefined;
+  const height = picture.height + (hasFoot ? FOOT : 0);
   const [heading, about] = [`${name}-title`, `${name}-about`];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${at(width)} ${at(height - top)}" width="${at(width)}" height="${at(height - top)}" role="img" aria-labelledby="${heading} ${about}" font-family="${SANS}" font-size="12" fill="${INK.ink}">`,
@@ -62,6 +70,7 @@ export function formatSvg({ name, title, caption, width, height, body }: Picture
     `<rect width="${at(width)}" height="${at(height)}" fill="${INK.page}"/>`,
     `<text x="16" y="26" font-family="${SERIF}" font-size="16" font-weight="700">${escaped(title)}</text>`,
     body,
+    ...(hasFoot ? [text(16, height - 9, fitting(source, width - 32, 10), { color: INK.faint, size: 10 })] : []),
     '</svg>',
     '',
   ].join('\n');

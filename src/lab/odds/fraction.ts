@@ -30,6 +30,9 @@ export const times = (a: Fraction, b: Fraction): Fraction =>
 /** A fraction taken from another. */
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { ...b, numerator: -b.numerator });
 
+/** Whether the first is the larger one. */
+export const exceeds = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator > b.numerator * a.denominator;
+
 /** `939484/61760773`; whole numbers stand over 1. */
 export const formatFraction = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`;
 

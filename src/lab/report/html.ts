@@ -1,6 +1,7 @@
 /** One page for a whole run: everything in it, nothing from outside, to be attached to a design document or printed. */
 import type { Chart } from '../charts/run-charts.ts';
 import { escaped, formatSvg, INK, SANS, SERIF } from '../charts/svg.ts';
+import { percent } from './figures.ts';
 import type { Cell, Table } from './table.ts';
 
 /** What a page is made of. */
@@ -33,7 +34,7 @@ export function formatPage(page: Page): string {
     '<body>',
     '<main>',
     `<h1>${escaped(page.title)}</h1>`,
-    `<p class="summary">${escaped(page.summary)}</p>`,
+    `<p class="summary">${sentence(page.summary)}</p>`,
     ...(page.warning === undefined ? [] : [`<p class="warning" role="note">${escaped(page.warning)}</p>`]),
     ...page.charts.map(figure),
     ...restOf(page).map(
@@ -53,6 +54,9 @@ export function formatPage(page: Page): string {
   ].join('\n');
 }
 
+/** A number and its sign stay on one line. */
+const sentence = (text: string): string => escaped(text).replaceAll(/(\d) %/g, '$1\u00a0%');
+
 /** A table that stands beside a picture is not shown again. */
 const restOf = ({ charts, tables }: Page): readonly Table[] =>
   tables.filter(({ name, rows }) => rows.length > 0 && !charts.some(({ table }) => table.name === name));
@@ -62,7 +66,10 @@ function figure({ picture, table }: Chart): string {
   return [
     `<section class="chart" aria-labelledby="${id}">`,
     `<h2 id="${id}">${escaped(picture.title)}</h2>`,
-    `<figure>\n${formatSvg(picture, false).trimEnd()}\n<figcaption>${escaped(picture.caption)}</figcaption>\n</figure>`,
+    '<figure>',
+    `<div class="picture" role="region" aria-labelledby="${id}" tabindex="0">\n${formatSvg(picture, false).trimEnd()}\n</div>`,
+    `<figcaption>${sentence(picture.caption)}${picture.source === undefined ? '' : ` <small>${sentence(picture.source)}</small>`}</figcaption>`,
+    '</figure>',
     `<details open>\n<summary>The same in numbers</summary>\n${tableOf(table)}\n</details>`,
     '</section>',
   ].join('\n');
@@ -71,8 +78,11 @@ function figure({ picture, table }: Chart): string {
 /** Wide tables scroll by themselves; whoever has no mouse can reach them. */
 function tableOf({ name, columns, rows }: Table): string {
   const isNumber = columns.map((_, i) => rows.every((row) => /^[-+−]?[\d.]*( %)?$/.test(String(row[i] ?? ''))));
+  const isShare = columns.map(
+    (column) => SHARES.has(column) || (BOUNDS.has(column) && columns.some((c) => SHARES.has(c))),
+  );
   const cell = (value: Cell, i: number): string =>
-    `<td${isNumber[i] ? ' class="n"' : ''}>${escaped(cellText(value))}</td>`;
+    `<td${isNumber[i] ? ' class="n"' : ''}>${escaped(isShare[i] && typeof value === 'number' ? percent(value) : cellText(value))}</td>`;
   return [
     `<div class="scroll" role="region" aria-label="${escaped(name)}" tabindex="0">`,
     '<table>',
@@ -82,6 +92,10 @@ function tableOf({ name, columns, rows }: Table): string {
     '</div>',
   ].join('\n');
 }
+
+/** Columns that are shares of matches, and those beside them that are their bounds: people read them as percentages. */
+const SHARES = new Set(['share', 'rate', 'base rate']);
+const BOUNDS = new Set(['low', 'high']);
 
 const cellText = (value: Cell): string =>
   typeof value === 'number' ? String(Number(value.toFixed(4))) : (value ?? '');
@@ -100,13 +114,16 @@ section{background:${INK.page};border:1px solid ${INK.line};border-radius:10px;p
 section.chart{display:grid;grid-template-columns:minmax(0,720px) minmax(220px,1fr);column-gap:24px}
 section.chart h2{grid-column:1/-1}
 figure{margin:0}
-figure svg{max-width:100%;height:auto;display:block}
+figure svg{max-width:100%;min-width:520px;height:auto;display:block}
+.picture{overflow-x:auto}
 figcaption{margin-top:8px;color:${INK.soft};max-width:70ch}
+figcaption small{display:block;margin-top:4px;font-size:12px}
 details>summary{cursor:pointer;color:${INK.soft};margin-bottom:8px}
-summary:focus-visible,.scroll:focus-visible{outline:3px solid ${INK.chosen};outline-offset:2px}
+summary:focus-visible,.scroll:focus-visible,.picture:focus-visible{outline:3px solid ${INK.chosen};outline-offset:2px}
 .scroll{overflow:auto;max-height:420px}
 table{border-collapse:collapse;font-size:13px;width:100%}
 th,td{padding:4px 8px;text-align:left;border-bottom:1px solid ${INK.line};vertical-align:top}
+section.chart td{overflow-wrap:anywhere}
 th{color:${INK.soft};font-weight:600}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 16px}
@@ -114,5 +131,5 @@ dt{color:${INK.soft}}dd{margin:0;overflow-wrap:anywhere}
 pre{background:#fffaf0;border:1px solid ${INK.line};border-radius:6px;padding:12px;white-space:pre-wrap;overflow-wrap:anywhere}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media (max-width:900px){section.chart{display:block}details{margin-top:16px}}
-@media print{body,section{background:#fff}main{padding:0;max-width:none}section{border:0;padding:0;break-inside:avoid}section.chart{display:block}.scroll{max-height:none;overflow:visible}details>summary{display:none}}
+@media print{.picture{overflow:visible}body,section{background:#fff}main{padding:0;max-width:none}section{border:0;padding:0;break-inside:avoid}section.chart{display:block}.scroll{max-height:none;overflow:visible}details>summary{display:none}}
 `.trim();

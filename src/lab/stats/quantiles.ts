@@ -24,7 +24,7 @@ function bisect(below: (x: number) => number, p: number): number {
 }
 
 /** P(X ≤ x): the incomplete gamma function of one half. */
-function normalBelow(x: number): number {
+export function normalBelow(x: number): number {
   const half = lowerGamma(0.5, (x * x) / 2) / 2;
   return x < 0 ? 0.5 - half : 0.5 + half;
 }
