@@ -65,6 +65,7 @@ export const SHUFFLES: readonly ShuffleWay[] = [
     code: 'cards.sort(() => random() − 0.5)',
     reach: 'all, some far more often',
     shuffle(cards, pick) {
+      // oxlint-disable-next-line cardwright/no-random-comparator -- the very mistake that is shown here
       cards.sort(() => (pick(alike(2)) === 0 ? -1 : 1));
     },
   },
@@ -116,7 +117,7 @@ function everyOrder(cards: number): readonly string[] {
     left.length === 0
       ? ['']
       : left.flatMap((first) => behind(left.filter((each) => each !== first)).map((rest) => first + rest));
-  return behind([...nameOf(letters(cards))]);
+  return behind(letters(cards).map((card) => nameOf([card])));
 }
 
 /** Every course of chance, one after the other: the last number that can be another one is. */

@@ -1,0 +1,199 @@
+/**
+ * How strong the bots are (L51): each against the next one from both seats, or for one player alone under the same seeds,
+ * with intervals. And how fast the search is: iterations a second on one core, and what they are spent on. Takes minutes:
+ * `npm run ladder`, `npm run ladder -- duel 40`.
+ */
+import { argv, cpuUsage } from 'node:process';
+import { performance } from 'node:perf_hooks';
+import { GAMES, ownTable } from '../../src/cli/games.ts';
+import { nativeShake256 } from '../../src/cli/native-chance.ts';
+import { botsOf } from '../../src/cli/sim/run-plan.ts';
+import type { TextTable } from '../../src/cli/table.ts';
+import { worldsOf } from '../../src/core/chance/index.ts';
+import { apply, choicesOf, mayAct, reading, start, type MatchState } from '../../src/core/index.ts';
+import {
+  countAt,
+  percent,
+  pickAny,
+  playRange,
+  points,
+  proportion,
+  reportPairs,
+  Search,
+  type Run,
+} from '../../src/lab/index.ts';
+import { below, lendShake256, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
+
+/** The steps of each ladder with the matches that are played for it, and options in which both sides have the same. */
+const LADDERS: {
+  readonly [game: string]: {
+    readonly options: object;
+    readonly steps: readonly (readonly [weak: string, strong: string, n: number])[];
+  };
+} = {
+  duel: {
+    options: { decks: ['tide', 'tide'] },
+    steps: [
+      ['random', 'greedy', 20],
+      ['greedy', 'ismcts(30)', 30],
+      ['ismcts(30)', 'ismcts(300)', 20],
+    ],
+  },
+  cycle: {
+    options: {},
+    steps: [
+      ['random', 'greedy', 100],
+      ['greedy', 'ismcts(30)', 60],
+      ['ismcts(30)', 'ismcts(300)', 60],
+    ],
+  },
+  stack: { options: {}, steps: [['random', 'greedy', 20]] },
+};
+
+/** Iterations for a figure of speed. */
+const ITERATIONS = 300;
+
+/** Plays one step and says how it stands. */
+function step(table: TextTable, options: object, [weak, strong, n]: readonly [string, string, number]): string {
+  const base = table.options({}, undefined);
+  const parsed = table.game.parseOptions({ ...Object(base), ...options });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const legal: unknown = parsed.value;
+  const seats = table.game.blank(parsed.value).layout.seats.length;
+  const bots = (...names: readonly string[]) => {
+    const found = botsOf(table, names);
+    if (!found.ok) throw new Error(found.error);
+    return found.value;
+  };
+  const run = (variants: Run['variants']): Run => ({
+    game: table.game,
+    variants,
+    master: seedFromText('ladder'),
+    mostCommands: 10_000,
+  });
+  const begun = cpuUsage();
+  const told = seats === 1 ? alone() : both();
+  const { user } = cpuUsage(begun);
+  return `${weak} < ${strong}: ${told}   (${(user / 1e6).toFixed(0)} s)`;
+
+  function both(): string {
+    const seatings = [
+      { options: legal, bots: bots(strong, weak), hero: 0 },
+      { options: legal, bots: bots(weak, strong), hero: 1 },
+    ];
+    const { counts } = playRange(run([{ name: 'base', seatings }]), { from: 0, to: n - 1 });
+    const [won, drawn] = [countAt(counts, 'variants', 'base', 'wins', 0), countAt(counts, 'variants', 'base', 'draws')];
+    const rate = proportion(won, 2 * n);
+    return `${strong} wins ${percent(rate.value)} (${percent(rate.low)} to ${percent(rate.high)}) of ${2 * n} from both seats, ${drawn} drawn: ${rate.low > 0.5 ? 'holds' : 'does not hold'}`;
+  }
+
+  function alone(): string {
+    const variants = [weak, strong].map((name) => ({
+      name,
+      seatings: [{ options: legal, bots: bots(name), hero: 0 }],
+    }));
+    const { counts } = playRange(run(variants), { from: 0, to: n - 1 });
+    const [report] = reportPairs(counts, weak, [strong]);
+    if (!report) throw new Error('one comparison was asked for');
+    const { base, other, difference } = report;
+    return `${percent(base.value)} and ${percent(other.value)} of ${n}, ${points(difference.value)} points (${points(difference.low)} to ${points(difference.high)}): ${difference.low > 0 ? 'holds' : 'does not hold'}`;
+  }
+}
+
+/** Time spent in the parts of a game, each without what it calls of the others. */
+class Clockwork {
+  readonly spent = new Map<string, number>();
+  readonly #inside: { readonly part: string; since: number }[] = [];
+
+  timed<A extends readonly unknown[], T>(part: string, of: (...args: A) => T): (...args: A) => T {
+    return (...args) => {
+      const now = performance.now();
+      const outer = this.#inside.at(-1);
+      if (outer) this.#add(outer.part, now - outer.since);
+      this.#inside.push({ part, since: now });
+      try {
+        return of(...args);
+      } finally {
+        const end = performance.now();
+        const inner = this.#inside.pop();
+        if (inner) this.#add(part, end - inner.since);
+        if (outer) outer.since = end;
+      }
+    };
+  }
+
+  #add(part: string, ms: number): void {
+    this.spent.set(part, (this.spent.get(part) ?? 0) + ms);
+  }
+}
+
+/** Iterations a second of processor time in the middle of a match, and what they are spent on. */
+function speed(table: TextTable, options: object, iterations: number): string {
+  const seed = seedFromText('speed');
+  const stream = shakeStream(seed, 'bots');
+  const random = (n: number): number => below(stream, n);
+  const started = start(
+    table.game,
+    { ...Object(table.options({}, undefined)), ...options },
+    { chance: newChance('shake256', seed) },
+  );
+  if (!started.ok) throw new Error(started.error.code);
+  const state = later(table, started.value.state, random);
+  const [seat = 0] = mayAct(table.game, reading(state));
+  const rates = [1, 2, 3].map(() =>
+    rateOf(new Search(table.game, seat, worldsOf(state, seat, random), random), iterations),
+  );
+  const clock = new Clockwork();
+  const { game } = table;
+  const jobs = Object.fromEntries(
+    Object.entries(game.jobs ?? {}).map(([name, job]) => [name, clock.timed('decide', job as never)]),
+  );
+  const watched = {
+    ...game,
+    choices: clock.timed('choices', game.choices.bind(game)),
+    decide: clock.timed('decide', game.decide.bind(game)),
+    ...(game.judge ? { judge: clock.timed('judge', game.judge.bind(game)) } : {}),
+    ...(game.jobs ? { jobs } : {}),
+  } as typeof game;
+  const search = new Search(watched, seat, clock.timed('worlds', worldsOf(state, seat, random)), random);
+  clock.timed('snapshot and tree', () => {
+    for (let i = 0; i < iterations; i++) search.iterate();
+  })();
+  const all = [...clock.spent.values()].reduce((sum, ms) => sum + ms, 0);
+  const shares = [...clock.spent]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([part, ms]) => `${part} ${percent(ms / all, 0)}`);
+  return `${Math.round(rates.toSorted((a, b) => a - b)[1] ?? 0)} iterations a second on one core (${shares.join(', ')})`;
+}
+
+function rateOf(search: { iterate(): void }, iterations: number): number {
+  const begun = cpuUsage();
+  for (let i = 0; i < iterations; i++) search.iterate();
+  return iterations / (cpuUsage(begun).user / 1e6);
+}
+
+/** The position after some commands by a bot of the game's own. */
+function later({ game }: TextTable, state: MatchState, random: (n: number) => number): MatchState {
+  let now = state;
+  for (let i = 0; i < 30; i++) {
+    const r = reading(now);
+    const [seat] = game.outcome(r) ? [] : mayAct(game, r);
+    if (seat === undefined) return now;
+    const choices = choicesOf(game, r, seat);
+    const step = apply(game, now, seat, pickAny(choices, random));
+    if (!step.ok || game.outcome(reading(step.value.state))) return now;
+    now = step.value.state;
+  }
+  return now;
+}
+
+lendShake256(nativeShake256);
+const [only, most] = argv.slice(2);
+for (const [name, { options, steps }] of Object.entries(LADDERS)) {
+  const row = GAMES.find((each) => each.name === name);
+  if (!row || (only !== undefined && only !== name)) continue;
+  const table = await ownTable(row);
+  process.stdout.write(`${name}: ${speed(table, options, ITERATIONS)}\n`);
+  for (const [weak, strong, n] of steps)
+    process.stdout.write(`  ${step(table, options, [weak, strong, Math.min(n, Number(most ?? n))])}\n`);
+}
