@@ -9,6 +9,7 @@ import { browserTest } from './browser-test.ts';
 import { openDuel, primary, slot } from './duel-match.ts';
 import { Watch } from './duel-told.ts';
 import { expectAfterglow, expectBurn, expectFatigue, expectFlight, expectLeave } from './rows-of-u52.ts';
+import type { Address } from './served.ts';
 
 const HAND = ['hot-rivet', 'bell-sister', 'glass-blower', 'forked-fuse', 'furnace-door'];
 
@@ -51,7 +52,8 @@ const untilMyTurn = (page: Page, turn: number): Promise<unknown> =>
     return isIdle && shown.match.turn === wanted;
   }, turn);
 
-browserTest('[U52] replace, draw, burn and fatigue on the served table, row by row', async ({ page, served }) => {
+/** Replace, draw, burn and fatigue, one after the other, each looked at row by row. */
+async function expectEveryRow(page: Page, served: Address): Promise<void> {
   await openDuel(page, served, { options: OPTIONS, isManual: true });
   expect(await missing(page)).toEqual([]);
   const replace = await after(page, async () => {
@@ -76,4 +78,45 @@ browserTest('[U52] replace, draw, burn and fatigue on the served table, row by r
   await expectFatigue(fatigue);
   await untilMyTurn(page, 7);
   expect(await page.evaluate(() => (document.querySelector('.fx')?.childElementCount ?? 0) - 1)).toBe(0);
-});
+}
+
+browserTest('[U52] replace, draw, burn and fatigue on the served table, row by row', ({ page, served }) =>
+  expectEveryRow(page, served),
+);
+
+/** Serves the page with one of its times changed. */
+const delay = (page: Page, constant: string): Promise<unknown> =>
+  page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const time = new RegExp(`\\b${constant}:(\\d+(?:e\\d)?)`, 'g');
+    const body = (await response.text()).replace(time, (_, value: string) => `${constant}:${Number(value) + 100}`);
+    await route.fulfill({ response, body });
+  });
+
+/** The times that the rows consist of: `CARDWRIGHT_LONG=1` tries all of them, otherwise the first of each table. */
+const CONSTANTS = [
+  'BURN_CARD_DISSOLVE_DURATION',
+  'START',
+  'DRAW',
+  'CARD_DRAW_FX',
+  'FADE_FAST_DURATION',
+  'ANIMATE_FAST_DURATION',
+  'BURN_CARD_SHOW_DURATION',
+  'BURN_CARD_DELAY',
+  'DIALOGUE_OUT_OF_CARDS_DURATION',
+  'DIALOGUE_HAND_FULL_DURATION',
+  'REMOVE',
+  'GLOW',
+  'DRAW_FX',
+  'REMOVE_FX',
+  'BURN_FX',
+];
+
+for (const constant of CONSTANTS.slice(0, process.env['CARDWRIGHT_LONG'] ? undefined : 1))
+  browserTest(
+    `[U52] the rows are not those of a page on which ${constant} is 100 ms more`,
+    async ({ page, served }) => {
+      await delay(page, constant);
+      await expect(expectEveryRow(page, served)).rejects.toThrow(/expected/);
+    },
+  );
