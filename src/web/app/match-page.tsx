@@ -12,6 +12,7 @@ import type { Changes, Pause } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
 import { beginWith } from './begin.ts';
+import { Closer } from './closer.tsx';
 import { Dialog } from './dialog.tsx';
 import { useKeys } from './keys.ts';
 import { Later } from './later.tsx';
@@ -111,6 +112,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
   const log = useSignal<readonly string[]>([]);
   const isLogOpen = useSignal(false);
   const isInspected = useSignal(false);
+  const arePilesOpen = useSignal(false);
   const stage = useMemo<Changes>(
     () => ({ subscribe: (call) => (changes.add(call), () => changes.delete(call)) }),
     [changes],
@@ -135,13 +137,19 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
     );
   return (
     <>
-      <TopBar title={titleOf(game)} subtitle={note} log={() => (isLogOpen.value = !isLogOpen.value)} />
+      <TopBar
+        title={titleOf(game)}
+        subtitle={note}
+        log={() => (isLogOpen.value = !isLogOpen.value)}
+        piles={() => (arePilesOpen.value = true)}
+      />
       {isLost ? (
         <p class="lost" role="alert">
           {texts.match.lost}
         </p>
       ) : null}
       <Seated {...props} />
+      <Closer naming={naming} table={now} asked={arePilesOpen} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}
       {hasOwnTable(game.name) ? null : (
         <p class="ticker" aria-hidden="true">

@@ -15,12 +15,13 @@ export interface TopBarProps {
   readonly title?: string;
   readonly subtitle?: ComponentChildren;
   readonly log?: () => void;
+  readonly piles?: () => void;
   /** What else stands in it. */
   readonly children?: ComponentChildren;
 }
 
 /** The bar. */
-export function TopBar({ title, subtitle, log, children }: TopBarProps) {
+export function TopBar({ title, subtitle, log, piles, children }: TopBarProps) {
   const open = useSignal<'' | 'help' | 'settings'>('');
   const { sound, speed } = settings.value;
   const close = (): void => void (open.value = '');
@@ -55,6 +56,7 @@ export function TopBar({ title, subtitle, log, children }: TopBarProps) {
           {speedWords(speed)}
         </button>
       ) : null}
+      {piles ? <BarButton name="pile" label={texts.bar.piles} act={piles} /> : null}
       {log ? <BarButton name="list" label={texts.bar.log} act={log} /> : null}
       <BarButton
         name={sound ? 'sound' : 'mute'}

@@ -1,0 +1,75 @@
+/** The dialogs of looking closer: a card with all of its text, and the piles with what is known of them. */
+import type { PlainView } from '../../core/view/index.ts';
+import { capital, cardName, ownedZone, printed, type Naming } from '../tables/naming.ts';
+import { cellsOf } from '../tables/table-spec.ts';
+import type { Looked } from './closer.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface DialogProps {
+  readonly naming: Naming;
+  readonly view: PlainView;
+  readonly looked: NonNullable<Looked>;
+  readonly look: (card: number) => void;
+  readonly close: () => void;
+}
+
+/** What is looked at. */
+export const CloserDialog = (props: DialogProps) =>
+  typeof props.looked === 'number' ? <CardDialog {...props} card={props.looked} /> : <PilesDialog {...props} />;
+
+function CardDialog({ naming, view, card, close }: DialogProps & { readonly card: number }) {
+  const { text = '', note = '' } = printed(naming, view, card) ?? {};
+  return (
+    <Dialog title={cardName(naming, view, card)} kind="closer" close={close}>
+      <p>{[text, capital(note)].filter((line) => line !== '').join(' ') || naming.texts.table.nothing}</p>
+      <Close naming={naming} close={close} />
+    </Dialog>
+  );
+}
+
+function PilesDialog(props: DialogProps) {
+  const { naming, view, close } = props;
+  return (
+    <Dialog title={naming.texts.table.piles} kind="closer" close={close}>
+      <div class="closer-piles" tabIndex={0} role="group" aria-label={naming.texts.table.piles}>
+        {Object.keys(view.zones).map((zone) => (
+          <Pile key={zone} {...props} zone={zone} />
+        ))}
+      </div>
+      <Close naming={naming} close={close} />
+    </Dialog>
+  );
+}
+
+/** A pile: how many cards lie there, and those that the viewer knows, from the top. */
+function Pile({ naming, view, zone: name, look }: DialogProps & { readonly zone: string }) {
+  const zone = view.zones[name];
+  if (!zone || zone.count === 0) return null;
+  const known = cellsOf(zone).flatMap((card) => (card === null || card === 0 ? [] : [card]));
+  return (
+    <section>
+      <h3>
+        {capital(ownedZone(naming, view, name))} <small>{naming.texts.cards(zone.count)}</small>
+      </h3>
+      {known.length === 0 ? null : (
+        <ol>
+          {known.map((card) => (
+            <li key={card}>
+              <button type="button" class="button small" onClick={() => look(card)}>
+                {cardName(naming, view, card)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const Close = ({ naming, close }: Pick<DialogProps, 'naming' | 'close'>) => (
+  <div class="dialog-buttons">
+    <button type="button" class="button main" autofocus onClick={close}>
+      {naming.texts.settings.close}
+    </button>
+  </div>
+);

@@ -1,0 +1,49 @@
+/** Looking closer (T6): I, the right button and a long press read a card, O opens the piles; nothing is in them that one does not know. */
+import { expect } from 'vitest';
+import { violationsOf } from './axe.ts';
+import { browserTest } from './browser-test.ts';
+import { openDuel, pictured, slot, square } from './duel-match.ts';
+import { sitDown } from './player.ts';
+
+const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
+const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
+
+browserTest(
+  '[T6] at the duel: a card of the hand by I, a unit by the right button, the piles by O',
+  async ({ page, served }) => {
+    await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('1');
+    await page.keyboard.press('i');
+    await page.getByRole('dialog', { name: 'Hot Rivet' }).waitFor();
+    expect(await dialog.locator('p').first().textContent()).toContain('Deal 3 damage');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await slot(page, 0).evaluate((it) => it === document.activeElement)).toBe(true);
+    await square(page, 'd3').locator('.token').click({ button: 'right' });
+    await page.getByRole('dialog', { name: 'Bellows Keeper' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('o');
+    await page.getByRole('dialog', { name: 'Piles' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const text = (await dialog.textContent()) ?? '';
+    expect(text).toContain('Hot Rivet');
+    // The enemy holds these, and the own pile has Coal Talliers.
+    for (const name of ['Net Mender', 'Weir Lurker', 'Skipped Stone', 'Coal Tallier']) expect(text).not.toContain(name);
+    await dialog.getByRole('button', { name: 'Kiln Rat' }).first().click();
+    await page.getByRole('dialog', { name: 'Kiln Rat' }).waitFor();
+  },
+);
+
+browserTest('[T6] at any other table: the piles by their button', async ({ page, served }) => {
+  await sitDown(page, served.url, /Crazy eights/);
+  await page.locator('.near .tcard').first().waitFor();
+  await page.getByRole('button', { name: 'Piles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Piles' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
