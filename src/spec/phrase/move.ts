@@ -85,6 +85,7 @@ export function resolveMove(raw: RawMove, context: Context): DealStep | CardsSte
   const flags = flagsOf(raw);
   if (!from || !to) return undefined;
   checkSides(raw, from, to, context);
+  if (flags.shuffled || flags.at_random) checkList(to, raw.to?.zone.at ?? raw.count.at, context);
   const pick = raw.pick && typeof count === 'object' && 'cards' in count ? undefined : raw.pick;
   const parts = {
     count,
@@ -146,6 +147,13 @@ export function checkDrawable(ref: ZoneRef, op: string, offset: number, context:
   const zone = context.scope.zones.get(ref.zone);
   if (!zone || zone.drawable || (op === 'move' && zone.kind === 'ether')) return;
   tellOf(context, ref.zone, 'zone/kind', offset, `nothing is drawn from '${ref.zone}', a zone of kind ${zone.kind}`);
+}
+
+/** Slots have places of their own, which nothing rearranges. */
+export function checkList(ref: ZoneRef, offset: number, context: Context): void {
+  const zone = context.scope.zones.get(ref.zone);
+  if (zone && zone.slots !== null)
+    tellOf(context, ref.zone, 'zone/kind', offset, `the slots of '${ref.zone}' cannot be rearranged`);
 }
 
 function checkSides(raw: RawMove, from: EndedZone, to: EndedZone, context: Context): void {

@@ -15,7 +15,7 @@ import { parseCount, resolveCount } from './count.ts';
 import type { Cursor } from './cursor.ts';
 import { note } from './ledger.ts';
 import { parseModifiers } from './modifiers.ts';
-import { checkDrawable, isSame, parseMove, resolveMove, type MoveVerb } from './move.ts';
+import { checkList, checkDrawable, isSame, parseMove, resolveMove, type MoveVerb } from './move.ts';
 import { resolveWho, whoExpr, type Word } from './who.ts';
 import { ended, impliedZone, parseZone, resolveZone, type RawZone } from './zone.ts';
 
@@ -80,9 +80,7 @@ function burn(cursor: Cursor): Resolving {
 /** Slots cannot be rearranged (D31). */
 export function resolveList(raw: RawZone, context: Context): ZoneRef | undefined {
   const ref = resolveZone(raw, context);
-  const zone = ref && context.scope.zones.get(ref.zone);
-  if (zone && zone.slots !== null)
-    tellOf(context, raw.zone.text, 'zone/kind', raw.zone.at, `the slots of '${ref?.zone}' cannot be rearranged`);
+  if (ref) checkList(ref, raw.zone.at, context);
   return ref;
 }
 
