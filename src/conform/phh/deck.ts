@@ -57,7 +57,9 @@ export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck
   deal(dealOpening(actions.slice(0, first), hands, plan), table);
   const street = new Set<number>();
   for (const action of inTurn(actions.slice(first))) {
-    if (plan.burns && isNewStreet(action, street)) deal([{ kind: null }], table);
+    // Where there are open hands, a card in the middle is the last one: nothing is left to burn.
+    const hasBurn = plan.burns && isNewStreet(action, street) && !(action.is === 'board' && plan.up > 0);
+    if (hasBurn) deal([{ kind: null }], table);
     apply(action, table);
   }
   fill(table.piles, plan.fillers);
