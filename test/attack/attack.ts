@@ -76,7 +76,7 @@ export interface Run {
 }
 
 /** Longer than this is a hang. */
-const MOST_MS = 1000;
+export const MOST_MS = 1000;
 const MOST_FINDS = 40;
 const LOOK_EVERY = 2000;
 

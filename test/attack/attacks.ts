@@ -28,7 +28,7 @@ export const ATTACKS: readonly Row[] = [
 export interface WholeAttack {
   readonly name: string;
   readonly share: number;
-  run(count: number, seed: number, onInput: (input: number) => void): Omit<Report, 'sorts'>;
+  run(count: number, seed: number, onInput: (input: number) => void, now: () => number): Omit<Report, 'sorts'>;
 }
 
 /** Attacks of other folders join here. */

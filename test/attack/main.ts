@@ -59,7 +59,7 @@ function tried({ name, seed, from, to }: Batch, progress: Int32Array): Report {
   const onInput = (input: number): void => void (progress[0] = input);
   if (!row) {
     const whole = WHOLE_ATTACKS.find((each) => each.name === name);
-    const report = whole?.run(to - from, seed + from, (input) => onInput(from + input));
+    const report = whole?.run(to - from, seed + from, (input) => onInput(from + input), now);
     return { attack: name, ...empty(), ...report, sorts: new Map() };
   }
   const corpus = recipesOf(name);

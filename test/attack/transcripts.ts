@@ -20,6 +20,7 @@ import { highCard } from '../../src/games/high-card/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import { BUNDLED, bundledGame } from '../../src/spec/index.ts';
 import { eventsOf, rehash, rewrite } from '../fair/forge.ts';
+import { MOST_MS } from './attack.ts';
 import type { WholeAttack } from './attacks.ts';
 import { MUTATIONS, type Below } from './mutations.ts';
 
@@ -45,20 +46,32 @@ export interface TranscriptReport {
   readonly codes: Readonly<Record<string, number>>;
   /** How often each way of changing was tried by each power. */
   readonly ways: Readonly<Record<string, number>>;
+  /** The longest that one took, in milliseconds, and how many took more than a second. */
+  readonly slowest: number;
+  readonly hangs: number;
 }
 
-/** Tries so many changes; the same seed tries the same. `onInput` is told which one comes. */
-export function run(count: number, seed: string, onInput?: (input: number) => void): TranscriptReport {
+/** Tries so many changes; the same seed tries the same. `onInput` is told which one comes; `now` is milliseconds. */
+export function run(
+  count: number,
+  seed: string,
+  onInput?: (input: number) => void,
+  now: () => number = () => 0,
+): TranscriptReport {
   const samples = allSamples();
   const words = shakeStream(seedFromText(seed), 'attack');
-  const tally = { tried: 0, refused: 0, same: 0, cut: 0, rechosen: 0, finds: [] as string[] };
+  const tally = { tried: 0, refused: 0, same: 0, cut: 0, rechosen: 0, finds: [] as string[], slowest: 0, hangs: 0 };
   const [codes, ways] = [new Map<string, number>(), new Map<string, number>()];
   for (let at = 0; tally.tried < count; at++) {
     onInput?.(tally.tried);
     const sample = samples[at % samples.length]!;
+    const began = now();
     const tried = attempt(sample, samples, (n) => below(words, n));
+    const took = now() - began;
     if (tried === undefined) continue;
     tally.tried++;
+    tally.slowest = Math.max(tally.slowest, took);
+    if (took > MOST_MS) tally.hangs++;
     if (tried.ending === 'find') tally.finds.push(`${sample.name} ${tried.way}: ${tried.said}`);
     else tally[tried.ending]++;
     for (const [counts, name] of [
@@ -74,8 +87,13 @@ export function run(count: number, seed: string, onInput?: (input: number) => vo
 export const TRANSCRIPTS: WholeAttack = {
   name: 'transcripts',
   share: 1,
-  run(count, seed, onInput) {
-    const { tried, refused, same, cut, rechosen, finds, codes, ways } = run(count, `${seed}`, onInput);
+  run(count, seed, onInput, now) {
+    const { tried, refused, same, cut, rechosen, finds, codes, ways, slowest, hangs } = run(
+      count,
+      `${seed}`,
+      onInput,
+      now,
+    );
     const by = Object.fromEntries(POWERS.map((power) => [`by ${power}`, tallyOf(ways, power)]));
     const recipe = { game: 'all', base: 0, changes: [] };
     return {
@@ -84,9 +102,9 @@ export const TRANSCRIPTS: WholeAttack = {
       accepted: tried - refused,
       commands: 0,
       throws: finds.filter((find) => find.includes('threw')).length,
-      hangs: 0,
+      hangs,
       faults: finds.length,
-      slowest: 0,
+      slowest,
       finds: finds.map((message, input) => ({ what: 'fault', input, recipe, message })),
       notes: { refused, same, cut, rechosen, ...by, ...codes },
     };
