@@ -121,7 +121,15 @@ interface Sample {
   readonly game: Game;
   readonly lines: readonly string[];
   readonly events: readonly LogEvent[];
-  readonly story: readonly string[];
+  readonly story: Story;
+}
+
+/** What a log says happened: the kernel's events, what everybody saw, the deeds of the seats, each in order, and the result. */
+interface Story {
+  readonly happened: readonly string[];
+  readonly shown: readonly string[];
+  readonly deeds: readonly string[];
+  readonly outcome: string;
 }
 
 const LARGE: Readonly<Record<string, Game>> = { 'high-card': highCard, duel, stack, cycle };
@@ -178,22 +186,22 @@ function giveUp(log: MatchLog<Shape, Command, unknown>): void {
   for (const seat of log.state.layout.seats.keys()) if (log.isOpen) log.act(seat, { type: 'concede' });
 }
 
-/** What a log says happened, deed by deed: as far as it is taken for true. */
-function told(game: Game, lines: readonly string[]): { readonly report: Report; readonly story: readonly string[] } {
+/** What a log says happened, as far as it is taken for true. */
+function told(game: Game, lines: readonly string[]): { readonly report: Report; readonly story: Story } {
   const happened: string[] = [];
   const report = verifyTranscript(lines, {
     primitives: native,
     games: [game],
     witness: ({ event, near }) => void happened.push(`${near} ${JSON.stringify(event)}`),
   });
-  if (report.failure) return { report, story: [] };
+  if (report.failure) return { report, story: { happened: [], shown: [], deeds: [], outcome: '' } };
   const events = eventsOf(lines);
   const opened = (events.at(-1)?.['actions'] ?? []) as readonly { seq: number; fields: Json }[];
   const deeds = events.flatMap(({ type, seat, action, seq }) =>
     type === 'action' ? [JSON.stringify([seat, action, opened.find((each) => each.seq === seq)?.fields ?? {}])] : [],
   );
   const shown = events.filter(({ type }) => type === 'event' || type === 'laid').map((event) => JSON.stringify(event));
-  return { report, story: [...happened, ...shown, ...deeds, JSON.stringify(report.outcome ?? null)] };
+  return { report, story: { happened, shown, deeds, outcome: JSON.stringify(report.outcome ?? null) } };
 }
 
 type Ending = 'refused' | 'same' | 'cut' | 'rechosen' | 'find';
@@ -283,7 +291,13 @@ function isHidden(sample: Sample, lines: readonly string[]): boolean {
 function judged(sample: Sample, lines: readonly string[]): { readonly ending: Ending; readonly said: string } {
   const { report, story } = told(sample.game, lines);
   if (report.failure) return { ending: 'refused', said: report.failure.code };
-  if (story.join('\n') === sample.story.join('\n')) return { ending: 'same', said: report.status };
-  const isCut = report.status !== 'ok' && story.every((deed) => sample.story.includes(deed) || deed === 'null');
-  return { ending: isCut ? 'cut' : 'find', said: report.status };
+  if (JSON.stringify(story) === JSON.stringify(sample.story)) return { ending: 'same', said: report.status };
+  return { ending: report.status !== 'ok' && isBeginning(story, sample.story) ? 'cut' : 'find', said: report.status };
+}
+
+/** Whether a story is another one up to some point, and says nothing of how it ended. */
+function isBeginning(story: Story, whole: Story): boolean {
+  const begins = (part: 'happened' | 'shown' | 'deeds'): boolean =>
+    story[part].every((line, at) => line === whole[part][at]);
+  return story.outcome === 'null' && begins('happened') && begins('shown') && begins('deeds');
 }
