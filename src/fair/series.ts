@@ -26,7 +26,7 @@ export interface SeriesCount {
 export function countOpenings(primitives: Primitives, logs: Iterable<readonly string[]>): readonly SeriesCount[] {
   const openings = new Map<string, Opening>();
   for (const lines of logs) {
-    const opening = readOpening(primitives, lines);
+    const opening = Array.isArray(lines) ? readOpening(primitives, lines as readonly string[]) : undefined;
     if (opening === undefined) continue;
     const key = JSON.stringify([opening.host, opening.name, opening.hash]);
     const known = openings.get(key);

@@ -140,8 +140,10 @@ describe('a forged save', () => {
   test('that is a list, a text or nothing is refused', () => {
     for (const text of ['[]', '""', '0', 'null', '', '{"game":null}', '{"game":{}}', '{"game":[]}'])
       expect(loadMatch(parlour, text)).toMatchObject({ ok: false, error: { code: 'BadSave' } });
-    for (const value of [undefined, Number.NaN, 1n, Symbol('x'), () => 1, new Map()])
+    for (const value of [undefined, Number.NaN, 1n, Symbol('x'), () => 1, new Map()]) {
       expect(loadValue(value)).toMatchObject({ ok: false, error: { code: 'BadSave' } });
+      expect(loadMatch(parlour, value as never)).toMatchObject({ ok: false, error: { code: 'BadSave' } });
+    }
   });
 
   test('a huge answer is refused by its length before its cards are looked for', () => {

@@ -354,9 +354,16 @@ describe('openings that were given up', () => {
     const other = hosted({ gameId: 'x' }).lines;
     expect(countOpenings(native, [...logs, other])).toHaveLength(2);
     const unsigned = other.map((line) => line.replace(/,"signature":"[0-9a-f]{128}"\}$/, '}'));
-    expect(countOpenings(native, [unsigned, ['garbage'], [], other.map((line) => line.replace('"x"', '"y"'))])).toEqual(
-      [],
-    );
+    expect(
+      countOpenings(native, [
+        unsigned,
+        ['garbage'],
+        [],
+        null as never,
+        [null] as never,
+        other.map((line) => line.replace('"x"', '"y"')),
+      ]),
+    ).toEqual([]);
   });
 
   test('[F49] a series counts its openings from 1', () => {

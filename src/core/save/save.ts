@@ -112,6 +112,7 @@ const headOf = (game: {
 });
 
 function parsed(saved: string): Result<unknown, SaveError> {
+  if (typeof saved !== 'string') return bad('', 'not a text');
   if (saved.length > MOST_CHARACTERS) return err(tooLargeAt('', 'characters', MOST_CHARACTERS));
   try {
     return ok(JSON.parse(saved));
