@@ -1,289 +1,63 @@
 /**
- * `npm run shots -- [folder] [name …]`: the pictures of LOOKS.md from the served product, into a folder (docs/shots unless
- * said otherwise). Each match is played again from its record (shot-records.ts) while the page looks on; no page exists only
- * for pictures. Replay, inspector and deck builder have pages of their own.
+ * `npm run shots -- [folder] [name …]`: the pictures of LOOKS.md from the served product, as PNG into a folder (shots/ unless
+ * said otherwise), and those of README.md, smaller, into docs/pictures.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import type { Browser, Page } from 'playwright-core';
-import { TestClock } from '../host/bench.ts';
+import type { Browser } from 'playwright-core';
+import { root } from '../scratch-project.ts';
 import { browserFile, HOW, openBrowser } from './chromium.ts';
-import { primary, ring, slot, square } from './duel-match.ts';
-import { gather, newGuest, replay, type MatchRecord, type Replayed } from './replayed.ts';
-import { servePage, type Served } from './served.ts';
-import * as records from './shot-records.ts';
+import { SHOTS, Studio, type Shot } from './shot-list.ts';
 
-const DESK = { viewport: { width: 1280, height: 720 } };
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+/** The pictures that README.md carries. */
+const CARRIED = ['duel-desk', 'stack-desk', 'holdem-desk'];
+const PICTURES = join(root, 'docs/pictures');
 
-interface Shot {
-  readonly name: string;
-  readonly size: typeof DESK;
-  readonly theme?: string;
-  /** The match that is shown, if one is. */
-  readonly record?: MatchRecord;
-  /** Leads to what is shown. */
-  show?(page: Page, served: Served, match: Replayed | undefined): Promise<void>;
-}
-
-/** Lets so much time pass on a page whose clock stands, and waits until it is drawn. */
-async function pass(page: Page, milliseconds: number): Promise<void> {
-  await page.evaluate((ms) => Reflect.get(window, '__view').step(ms), milliseconds);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60))));
-}
-
-/** Everything that was told is shown. */
-async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
-  // What is still on its way comes first.
-  await page.waitForTimeout(250);
-  await pass(page, 100_000);
-}
-
-/** The keeper is chosen, and an enemy looked at that it would kill. */
-async function choosing(page: Page): Promise<void> {
-  await square(page, 'd3').click();
-  await square(page, 'e2').hover();
-}
-
-async function aiming(page: Page): Promise<void> {
-  await slot(page, 0).click();
-  await square(page, 'f4').hover();
-}
-
-/** The first tap of a target says what will happen. */
-async function tapping(page: Page): Promise<void> {
-  await square(page, 'd3').tap();
-  await square(page, 'e2').tap();
-}
-
-/** A card is held over the ring. */
-async function replacing(page: Page): Promise<void> {
-  await slot(page, 5).hover();
-  await page.mouse.down();
-  const box = await ring(page).boundingBox();
-  if (!box) throw new Error('there is no ring');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
-}
-
-/** So long after something was done. */
-const after =
-  (milliseconds: number, act: (page: Page) => Promise<void>) =>
-  async (page: Page): Promise<void> => {
-    await act(page);
-    await page.waitForFunction(() => !Reflect.get(window, '__view').state().isIdle);
-    await pass(page, milliseconds);
-  };
-
-/** When in its clip a card burns best, and when it is gone. */
-const BURNS = 1_230;
-const BURNED = 1_750;
-
-async function playing(page: Page): Promise<void> {
-  await slot(page, 2).click();
-  await square(page, 'c2').click();
-}
-
-/** A match of stack is replayed with full control, so that the page passes nothing by itself. */
-const control = (page: Page): Promise<void> => page.keyboard.press('f');
-
-/** One of the cards goes to the bottom. */
-const burying = (page: Page): Promise<void> => page.getByRole('button', { name: /^Bottom: Kelm field/i }).click();
-
-/** Somebody else's tables, and a match of one's own that waits. */
-async function starting(page: Page, { url }: Served): Promise<void> {
-  for (const [game, others] of [
-    ['stack', ['Bo']],
-    ['holdem', ['Bo', 'Cy', 'Di']],
-  ] as const) {
-    const record = { game, others, name: 'Ada', public: true, open: 1, steps: [] };
-    (await gather(url, await newGuest(url), record)).close();
-  }
-  await page.evaluate(() => void (location.hash = '#/'));
-  await page.locator('.live .link').first().waitFor();
-}
-
-/** Half the pot is offered. */
-const raising = (page: Page): Promise<void> => page.getByRole('button', { name: /½ pot/ }).click();
-
-/** The eight is chosen, and a suit is asked for. */
-const eight = (page: Page): Promise<void> =>
-  page
-    .getByRole('button', { name: /^(8|eight) of/i })
-    .first()
-    .click();
-
-/** A match that is over, again. */
-async function reviewing(page: Page, { url }: Served, match: Replayed | undefined): Promise<void> {
-  await page.goto(`${url}?clock=manual#/replay/${match?.match}`);
-  await page.reload();
-  await page.locator('.replay main.table').waitFor();
-}
-
-/** The same, checked. */
-async function checking(page: Page, served: Served, match: Replayed | undefined): Promise<void> {
-  await reviewing(page, served, match);
-  await page.getByRole('button', { name: 'Check this deal' }).click();
-  await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
-}
-
-/** The same while a card burns. */
-async function burning(page: Page, served: Served, match: Replayed | undefined): Promise<void> {
-  await reviewing(page, served, match);
-  await page.locator('.events li button', { hasText: 'Patient Tinder was burned' }).click();
-  await page.waitForTimeout(300);
-  await page.evaluate((before) => {
-    const { head } = Reflect.get(window, '__replay');
-    head.seek(head.time.value - before);
-    head.play();
-  }, BURNED - BURNS);
-}
-
-/** A match in the hands of a developer, who has just given a command. */
-async function inspecting(page: Page): Promise<void> {
-  await page.keyboard.press('`');
-  await page.locator('.inspector main.table').waitFor();
-  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
-  await after(700, () => page.getByRole('button', { name: /^replace 5/ }).click())(page);
-}
-
-/** The deck of the picture, in the making. */
-const KILN = {
-  name: 'Kiln and Bellows',
-  lead: 'ember-general',
-  counts: [
-    ['kiln-rat', 2],
-    ['hot-rivet', 3],
-    ['read-the-smoke', 2],
-    ['soot-runner', 3],
-    ['sleeping-ember', 2],
-    ['forked-fuse', 2],
-    ['late-shift', 2],
-    ['bellows-keeper', 3],
-    ['coal-tallier', 2],
-    ['bell-sister', 2],
-    ['glass-blower', 2],
-    ['slag-cart', 2],
-    ['gate-oxen', 2],
-    ['wheel-of-sparks', 1],
-    ['patient-tinder', 2],
-  ],
-};
-
-/** A deck of one's own in the builder, and the units of its faction. */
-async function building(page: Page, { url }: Served): Promise<void> {
-  await page.evaluate((kept) => localStorage.setItem('cardwright.decks.duel', kept), JSON.stringify([KILN]));
-  await page.goto(`${url}#/decks/duel`);
-  await page.getByRole('button', { name: 'Ember', exact: true }).click();
-  await page.getByRole('button', { name: 'Units', exact: true }).click();
-}
-
-const SHOTS: readonly Shot[] = [
-  { name: 'start', size: DESK, record: records.DUEL, show: starting },
-  { name: 'duel-desk', size: DESK, record: records.DUEL, show: choosing },
-  { name: 'duel-target', size: DESK, record: records.DUEL, show: aiming },
-  { name: 'duel-replace', size: DESK, record: records.DUEL_REPLACE, show: replacing },
-  { name: 'duel-draw', size: DESK, record: records.DUEL_DRAW, show: after(450, playing) },
-  { name: 'duel-burn', size: DESK, record: records.DUEL_BURN, show: after(BURNS, (page) => primary(page).click()) },
-  { name: 'duel-phone', size: PHONE, record: records.DUEL, show: tapping },
-  { name: 'duel-parchment', size: DESK, record: records.DUEL, theme: 'parchment', show: choosing },
-  { name: 'duel-contrast', size: DESK, record: records.DUEL, theme: 'contrast', show: choosing },
-  { name: 'stack-desk', size: DESK, record: records.STACK, show: control },
-  { name: 'stack-scry', size: DESK, record: records.STACK_SCRY, show: burying },
-  { name: 'stack-phone', size: PHONE, record: records.STACK, show: control },
-  { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beating },
-  { name: 'cycle-turns', size: DESK, record: records.CYCLE },
-  { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: beating },
-  { name: 'holdem-desk', size: DESK, record: records.HOLDEM, show: raising },
-  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM, show: raising },
-  { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
-  { name: 'replay', size: DESK, record: records.DUEL_OVER, show: burning },
-  { name: 'inspector', size: DESK, record: records.DUEL, show: inspecting },
-  { name: 'check-deal', size: DESK, record: records.STACK_OVER, show: checking },
-  { name: 'deck-builder', size: DESK, show: building },
-  { name: 'deck-builder-phone', size: PHONE, show: building },
-];
-
-/** Time of the servers' own: it stands until it is let go, for the page as well. */
-const clock = new TestClock();
-
-/** Time for the host and for the page. */
-async function go(page: Page, milliseconds: number): Promise<void> {
-  clock.pass(milliseconds);
-  await pass(page, milliseconds);
-}
-
-/** How far the next beat is: a pixel of the bar is a millisecond (LOOKS 4). */
-async function tillBeat(page: Page): Promise<number> {
-  const [line = 0, ...beats] = await page
-    .locator('.rhythm .line, .rhythm .beat')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => (left + right) / 2));
-  return Math.round(Math.min(...beats.map((beat) => beat - line).filter((far) => far > 20)));
-}
-
-/** Three cards of a run in real time, each on its beat, at the second enemy. */
-async function beating(page: Page): Promise<void> {
-  await page.locator('.enemy').nth(1).click();
-  const playable = page.locator('.held-card:has(.playable)');
-  for (let played = 0; played < 3;) {
-    await go(page, await tillBeat(page));
-    // What was drawn lies in the hand, or there is something to pay with again.
-    if ((await playable.count()) < 2) continue;
-    await playable.last().click();
-    await page.locator('.judged', { hasText: 'PERFECT' }).waitFor();
-    played += 1;
-  }
-  await go(page, 130);
-}
-
-let seed = 0;
-
-/** Takes one picture; what cannot be shown is told, and the others are taken all the same. */
-async function take(browser: Browser, served: Served, shot: Shot, folder: string): Promise<boolean> {
-  const { name, size, theme = 'midnight', record } = shot;
-  const context = await browser.newContext(size);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  let match: Replayed | undefined;
-  try {
-    await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', kept), JSON.stringify({ theme }));
-    await page.goto(`${served.url}?clock=manual`);
-    seed = record?.seed ?? 1;
-    const hurry = setInterval(() => clock.pass(20), 20);
-    if (record)
-      match = await replay(page, served, record, record.game === 'stack' ? control : undefined).finally(() =>
-        clearInterval(hurry),
-      );
-    if (record) await rest(page);
-    await shot.show?.(page, served, match);
-    await page.screenshot({ path: join(folder, `${name}.png`) });
-    console.log(join(folder, `${name}.png`));
-    return true;
-  } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    return false;
-  } finally {
-    match?.close();
-    await context.close();
-  }
-}
-
-/** Takes the pictures, one after the other. */
-async function takeAll(executable: string, folder: string, names: readonly string[]): Promise<boolean> {
+/** Takes the pictures, one after the other; what cannot be shown is told, and the others are taken all the same. */
+async function takeAll(browser: Browser, folder: string, names: readonly string[]): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
-  const chance = () => new Uint8Array(64).fill(seed);
-  const [browser, served] = await Promise.all([openBrowser(executable), servePage({ seed: chance, clock })]);
-  const taken: boolean[] = [];
-  const wanted = SHOTS.filter(({ name }) => names.length === 0 || names.includes(name));
-  for (const shot of wanted) taken.push(await take(browser, served, shot, folder));
-  await browser.close();
-  await served.close();
-  return taken.every(Boolean);
+  const studio = new Studio(browser);
+  const failed: string[] = [];
+  for (const shot of SHOTS.filter(({ name }) => names.length === 0 || names.includes(name)))
+    await take(studio, browser, shot, folder).catch((error: unknown) => {
+      failed.push(shot.name);
+      console.error(`${shot.name}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  await studio.close();
+  return failed.length === 0;
+}
+
+async function take(studio: Studio, browser: Browser, shot: Shot, folder: string): Promise<void> {
+  await studio.show(shot, async (page) => {
+    const path = join(folder, `${shot.name}.png`);
+    const picture = await page.screenshot({ path });
+    console.log(path);
+    if (CARRIED.includes(shot.name)) await carry(browser, shot.name, picture);
+  });
+}
+
+/** Writes a picture as WebP, which is a tenth of its PNG: the browser itself has the encoder. */
+async function carry(browser: Browser, name: string, picture: Buffer): Promise<void> {
+  const page = await browser.newPage();
+  const data = await page.evaluate(async (png) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.86);
+  }, picture.toString('base64'));
+  await page.close();
+  mkdirSync(PICTURES, { recursive: true });
+  writeFileSync(join(PICTURES, `${name}.webp`), Buffer.from(data.split(',')[1] ?? '', 'base64'));
 }
 
 const executable = browserFile();
-const [folder = 'docs/shots', ...names] = process.argv.slice(2);
-if (!executable) console.error(`There is no browser to take pictures with: ${HOW}`);
-const areTaken = executable !== undefined && (await takeAll(executable, resolve(folder), names));
-process.exitCode = areTaken ? 0 : 1;
+const [folder = 'shots', ...names] = process.argv.slice(2);
+if (executable) {
+  const browser = await openBrowser(executable);
+  process.exitCode = (await takeAll(browser, resolve(folder), names)) ? 0 : 1;
+  await browser.close();
+} else {
+  console.error(`There is no browser to take pictures with: ${HOW}`);
+  process.exitCode = 1;
+}

@@ -52,7 +52,7 @@ export function OtherSeat({
 
 /** A point on the cloth before a seat, so far from the middle; beside the table it lies lower, where no heap is, and low at its sides nearer to the middle. */
 function spotOf(x: number, y: number, share: number, aside = 0): { readonly left: string; readonly top: string } {
-  if (y > LOW && x !== 50) return { left: `${50 + (x - 50) * 0.24}%`, top: `${y + 4 + aside}%` };
+  if (y > LOW && x !== 50) return { left: `${50 + (x - 50) * 0.18}%`, top: `${y + 4 + aside}%` };
   const isBeside = Math.abs(y - 50) < 22;
   const [left, top] = [50 + (x - 50) * share + (isBeside ? 0 : aside), 50 + (y - 50) * share];
   return { left: `${left}%`, top: `${isBeside ? top + 18 + aside : top}%` };

@@ -1,0 +1,294 @@
+/**
+ * The pictures of LOOKS.md on the served product. Each match is played again from its record (shot-records.ts) while the page
+ * looks on; no page exists only for pictures.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { TestClock } from '../host/bench.ts';
+import { primary, ring, slot, square } from './duel-match.ts';
+import { gather, newGuest, replay, type MatchRecord, type Replayed } from './replayed.ts';
+import { servePage, type Served } from './served.ts';
+import * as records from './shot-records.ts';
+
+const DESK = { viewport: { width: 1280, height: 720 } };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+
+/** A picture: who looks at what. */
+export interface Shot {
+  readonly name: string;
+  readonly size: typeof DESK;
+  readonly theme?: string;
+  /** The match that is shown, if one is. */
+  readonly record?: MatchRecord;
+  /** Leads to what is shown. */
+  show?(page: Page, scene: Scene): Promise<void>;
+}
+
+/** What there is beside the page. */
+interface Scene {
+  readonly url: string;
+  /** The match on the table, if there is one. */
+  readonly match: Replayed | undefined;
+  /** The host's time, which stands until it is let go. */
+  readonly clock: TestClock;
+}
+
+/** Lets so much time pass on a page whose clock stands, and waits until it is drawn. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((ms) => Reflect.get(window, '__view').step(ms), milliseconds);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60))));
+}
+
+/** Everything that was told is shown. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
+  // What is still on its way comes first.
+  await page.waitForTimeout(250);
+  await pass(page, 100_000);
+}
+
+/** The keeper is chosen, and an enemy looked at that it would kill. */
+async function choosing(page: Page): Promise<void> {
+  await square(page, 'd3').click();
+  await square(page, 'e2').hover();
+}
+
+async function aiming(page: Page): Promise<void> {
+  await slot(page, 0).click();
+  await square(page, 'f4').hover();
+}
+
+/** The first tap of a target says what will happen. */
+async function tapping(page: Page): Promise<void> {
+  await square(page, 'd3').tap();
+  await square(page, 'e2').tap();
+}
+
+/** A card is held over the ring. */
+async function replacing(page: Page): Promise<void> {
+  await slot(page, 5).hover();
+  await page.mouse.down();
+  const box = await ring(page).boundingBox();
+  if (!box) throw new Error('there is no ring');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+}
+
+/** So long after something was done. */
+const after =
+  (milliseconds: number, act: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await act(page);
+    await page.waitForFunction(() => !Reflect.get(window, '__view').state().isIdle);
+    await pass(page, milliseconds);
+  };
+
+/** When in its clip a card burns best, and when it is gone. */
+const BURNS = 1_230;
+const BURNED = 1_750;
+
+async function playing(page: Page): Promise<void> {
+  await slot(page, 2).click();
+  await square(page, 'c2').click();
+}
+
+/** A match of stack is replayed with full control, so that the page passes nothing by itself. */
+const control = (page: Page): Promise<void> => page.keyboard.press('f');
+
+/** One of the cards goes to the bottom. */
+const burying = (page: Page): Promise<void> => page.getByRole('button', { name: /^Bottom: Kelm field/i }).click();
+
+/** Somebody else's tables, and a match of one's own that waits. */
+async function starting(page: Page, { url }: Scene): Promise<void> {
+  for (const [game, others] of [
+    ['stack', ['Bo']],
+    ['holdem', ['Bo', 'Cy', 'Di']],
+  ] as const) {
+    const record = { game, others, name: 'Ada', public: true, open: 1, steps: [] };
+    (await gather(url, await newGuest(url), record)).close();
+  }
+  await page.evaluate(() => void (location.hash = '#/'));
+  await page.locator('.live .link').first().waitFor();
+}
+
+/** Half the pot is offered. */
+const raising = (page: Page): Promise<void> => page.getByRole('button', { name: /½ pot/ }).click();
+
+/** The eight is chosen, and a suit is asked for. */
+const eight = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^(8|eight) of/i })
+    .first()
+    .click();
+
+/** A match that is over, again. */
+async function reviewing(page: Page, { url, match }: Scene): Promise<void> {
+  await page.goto(`${url}?clock=manual#/replay/${match?.match}`);
+  await page.reload();
+  await page.locator('.replay main.table').waitFor();
+}
+
+/** The same, checked. */
+async function checking(page: Page, scene: Scene): Promise<void> {
+  await reviewing(page, scene);
+  await page.getByRole('button', { name: 'Check this deal' }).click();
+  await page.getByRole('heading', { name: 'Every check passed' }).waitFor();
+}
+
+/** The same while a card burns. */
+async function burning(page: Page, scene: Scene): Promise<void> {
+  await reviewing(page, scene);
+  await page.locator('.events li button', { hasText: 'Patient Tinder was burned' }).click();
+  await page.waitForTimeout(300);
+  await page.evaluate((before) => {
+    const { head } = Reflect.get(window, '__replay');
+    head.seek(head.time.value - before);
+    head.play();
+  }, BURNED - BURNS);
+}
+
+/** A match in the hands of a developer, who has just given a command. */
+async function inspecting(page: Page): Promise<void> {
+  await page.keyboard.press('`');
+  await page.locator('.inspector main.table').waitFor();
+  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
+  await after(700, () => page.getByRole('button', { name: /^replace 5/ }).click())(page);
+}
+
+/** The deck of the picture, in the making. */
+const KILN = {
+  name: 'Kiln and Bellows',
+  lead: 'ember-general',
+  counts: [
+    ['kiln-rat', 2],
+    ['hot-rivet', 3],
+    ['read-the-smoke', 2],
+    ['soot-runner', 3],
+    ['sleeping-ember', 2],
+    ['forked-fuse', 2],
+    ['late-shift', 2],
+    ['bellows-keeper', 3],
+    ['coal-tallier', 2],
+    ['bell-sister', 2],
+    ['glass-blower', 2],
+    ['slag-cart', 2],
+    ['gate-oxen', 2],
+    ['wheel-of-sparks', 1],
+    ['patient-tinder', 2],
+  ],
+};
+
+/** A deck of one's own in the builder, and the units of its faction. */
+async function building(page: Page, { url }: Scene): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('cardwright.decks.duel', kept), JSON.stringify([KILN]));
+  await page.goto(`${url}#/decks/duel`);
+  await page.getByRole('button', { name: 'Ember', exact: true }).click();
+  await page.getByRole('button', { name: 'Units', exact: true }).click();
+}
+
+/** Every picture there is; the last are ours alone. */
+export const SHOTS: readonly Shot[] = [
+  { name: 'start', size: DESK, record: records.DUEL, show: starting },
+  { name: 'duel-desk', size: DESK, record: records.DUEL, show: choosing },
+  { name: 'duel-target', size: DESK, record: records.DUEL, show: aiming },
+  { name: 'duel-replace', size: DESK, record: records.DUEL_REPLACE, show: replacing },
+  { name: 'duel-draw', size: DESK, record: records.DUEL_DRAW, show: after(450, playing) },
+  { name: 'duel-burn', size: DESK, record: records.DUEL_BURN, show: after(BURNS, (page) => primary(page).click()) },
+  { name: 'duel-phone', size: PHONE, record: records.DUEL, show: tapping },
+  { name: 'duel-parchment', size: DESK, record: records.DUEL, theme: 'parchment', show: choosing },
+  { name: 'duel-contrast', size: DESK, record: records.DUEL, theme: 'contrast', show: choosing },
+  { name: 'stack-desk', size: DESK, record: records.STACK, show: control },
+  { name: 'stack-scry', size: DESK, record: records.STACK_SCRY, show: burying },
+  { name: 'stack-phone', size: PHONE, record: records.STACK, show: control },
+  { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beating },
+  { name: 'cycle-turns', size: DESK, record: records.CYCLE },
+  { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: beating },
+  { name: 'holdem-desk', size: DESK, record: records.HOLDEM, show: raising },
+  { name: 'holdem-phone', size: PHONE, record: records.HOLDEM, show: raising },
+  { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
+  { name: 'replay', size: DESK, record: records.DUEL_OVER, show: burning },
+  { name: 'inspector', size: DESK, record: records.DUEL, show: inspecting },
+  { name: 'check-deal', size: DESK, record: records.STACK_OVER, show: checking },
+  { name: 'deck-builder', size: DESK, show: building },
+  { name: 'deck-builder-phone', size: PHONE, show: building },
+];
+
+/** Time for the host and for the page. */
+async function go(page: Page, clock: TestClock, milliseconds: number): Promise<void> {
+  clock.pass(milliseconds);
+  await pass(page, milliseconds);
+}
+
+/** How far the next beat is: a pixel of the bar is a millisecond (LOOKS 4). */
+async function tillBeat(page: Page): Promise<number> {
+  const [line = 0, ...beats] = await page
+    .locator('.rhythm .line, .rhythm .beat')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => (left + right) / 2));
+  return Math.round(Math.min(...beats.map((beat) => beat - line).filter((far) => far > 20)));
+}
+
+/** Three cards of a run in real time, each on its beat, at the second enemy. */
+async function beating(page: Page, { clock }: Scene): Promise<void> {
+  await page.locator('.enemy').nth(1).click();
+  const playable = page.locator('.held-card:has(.playable)');
+  for (let played = 0; played < 3;) {
+    await go(page, clock, await tillBeat(page));
+    // What was drawn lies in the hand, or there is something to pay with again.
+    if ((await playable.count()) < 2) continue;
+    await playable.last().click();
+    await page.locator('.judged', { hasText: 'PERFECT' }).waitFor();
+    played += 1;
+  }
+  await go(page, clock, 130);
+}
+
+/** Where pictures are taken: a browser before a server whose chance and time are given. */
+export class Studio {
+  readonly #browser: Browser;
+  readonly #clock = new TestClock();
+  #served: Served | undefined;
+  #seed = 1;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** Leads a page of its own to what a picture shows. */
+  async show(shot: Shot, look: (page: Page) => Promise<void>): Promise<void> {
+    const { size, theme = 'midnight', record } = shot;
+    this.#seed = record?.seed ?? 1;
+    this.#served ??= await servePage({ seed: () => new Uint8Array(64).fill(this.#seed), clock: this.#clock });
+    const { url } = this.#served;
+    const context = await this.#browser.newContext(size);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    let match: Replayed | undefined;
+    try {
+      await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', kept), JSON.stringify({ theme }));
+      await page.goto(`${url}?clock=manual`);
+      if (record) match = await this.#replay(page, this.#served, record);
+      await shot.show?.(page, { url, match, clock: this.#clock });
+      await look(page);
+    } finally {
+      match?.close();
+      await context.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#served?.close();
+  }
+
+  /** Time goes by only while a match is played again. */
+  async #replay(page: Page, served: Served, record: MatchRecord): Promise<Replayed> {
+    const hurry = setInterval(() => this.#clock.pass(HURRY), HURRY);
+    try {
+      const match = await replay(page, served, record, record.game === 'stack' ? control : undefined);
+      await rest(page);
+      return match;
+    } finally {
+      clearInterval(hurry);
+    }
+  }
+}
+
+/** Milliseconds at a time. */
+const HURRY = 20;

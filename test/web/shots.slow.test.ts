@@ -1,0 +1,103 @@
+/** Some of the pictures of LOOKS.md, taken as `npm run shots` takes them: everything is on them, and nothing over another. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserTest } from './browser-test.ts';
+import { SHOTS, Studio } from './shot-list.ts';
+
+/** What a picture shows: parts with how many there are at least, and parts that never lie over one another. */
+interface Expected {
+  readonly name: string;
+  readonly parts: { readonly [part: string]: number };
+  readonly apart: readonly string[];
+}
+
+const EXPECTED: readonly Expected[] = [
+  {
+    name: 'duel-desk',
+    parts: {
+      '.reading li': 3,
+      '.logp li': 4,
+      '.clock': 1,
+      '.end:enabled': 1,
+      '[data-place="ring"]': 1,
+      '[data-place^="hand:"]': 6,
+      '.face-card.playable': 3,
+      '.sq.move': 4,
+      '.hit': 2,
+    },
+    apart: ['.reading', '.logp', '.clock', '.end', '[data-place="ring"]', '[data-place^="hand:"]', '.manabox'],
+  },
+  {
+    name: 'stack-desk',
+    parts: {
+      '.arrows .tip': 2,
+      '.deed': 3,
+      '.spine li': 9,
+      '.held-card': 6,
+      '.waiting': 1,
+      '.go:enabled': 1,
+      '.log-list': 1,
+    },
+    apart: ['.spine', '.waiting', '.go', '.log-list', '.creatures li'],
+  },
+  {
+    name: 'holdem-phone',
+    parts: { '.seat': 5, '.pot': 2, '.bet-spot': 2, '.dealer': 1, '.near .made': 1, '.time-left': 1, '.preset': 4 },
+    apart: ['.seat .nameplate', '.pot', '.bet-spot', '.shared .row-cards', '.dealer', '.near .own', '.actions button'],
+  },
+];
+
+interface Box {
+  readonly part: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const boxesOf = async (page: Page, part: string): Promise<readonly Box[]> =>
+  (
+    await page
+      .locator(part)
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map((box) => box.toJSON()))
+  ).map((box) => ({ ...box, part }));
+
+/** A hair is no overlap. */
+const HAIR = 2;
+
+const isOver = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > HAIR &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > HAIR;
+
+async function expectSeen(page: Page, { parts, apart }: Expected): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const [part, least] of Object.entries(parts)) {
+    const boxes = await boxesOf(page, part);
+    const inside = boxes.filter(
+      ({ left, right, top, bottom }) =>
+        right > left && bottom > top && left > -HAIR && top > -HAIR && right < width + HAIR && bottom < height + HAIR,
+    );
+    expect(inside.length, `${part} of ${boxes.length} inside`).toBeGreaterThanOrEqual(least);
+  }
+  const boxes = (await Promise.all(apart.map((part) => boxesOf(page, part)))).flat();
+  const over = boxes.flatMap((one, i) =>
+    boxes.slice(i + 1).flatMap((other) => (isOver(one, other) ? [`${one.part} over ${other.part}`] : [])),
+  );
+  expect(over).toEqual([]);
+}
+
+/** A picture of nothing takes a few kilobytes. */
+const LEAST_BYTES = 60_000;
+
+browserTest('[T11.2] [T11.9] the pictures show what they should, and nothing hides a number', async ({ browser }) => {
+  const studio = new Studio(browser);
+  for (const expected of EXPECTED) {
+    const shot = SHOTS.find(({ name }) => name === expected.name);
+    if (!shot) throw new Error(`there is no picture ${expected.name}`);
+    await studio.show(shot, async (page) => {
+      await expectSeen(page, expected);
+      expect((await page.screenshot()).length).toBeGreaterThan(LEAST_BYTES);
+    });
+  }
+  await studio.close();
+});
