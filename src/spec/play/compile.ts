@@ -197,7 +197,9 @@ function endingOf(c: Compiler, { when, winner, loser, on_tie: tie }: EndForm, pa
   const condition = c.reading(when);
   const onTie = typeof tie === 'string' ? null : c.list(tie, path);
   if (winner !== null) return { when: condition, winners: winnersOf(c, winner), onTie };
-  const losers = loser === null ? () => [] : winnersOf(c, loser);
+  // An end that names nobody is a draw.
+  if (loser === null) return { when: condition, winners: () => [], onTie };
+  const losers = winnersOf(c, loser);
   return {
     when: condition,
     onTie,
