@@ -24,8 +24,8 @@ export function acceptSockets(http: Server, desk: Desk): WebSocketServer {
 }
 
 /** A connection, from a client of this process or over another one. */
-export function connectionOf({ lobby, limits, counters }: Hall, wire: Wire, guest?: GuestOf): Connection {
-  const connection = new Connection(wire, lobby, limits, counters);
+export function connectionOf(hall: Hall, wire: Wire, guest?: GuestOf): Connection {
+  const connection = new Connection(wire, hall);
   connection.guest = guest;
   return connection;
 }

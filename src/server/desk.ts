@@ -1,5 +1,6 @@
 /** What the parts of a running server share. */
 import type { Cluster } from './cluster/cluster.ts';
+import type { Identity } from './identity.ts';
 import type { Limits, Pacers } from './limits.ts';
 import type { Lobby } from './lobby.ts';
 import type { Pages } from './pages.ts';
@@ -18,6 +19,7 @@ export interface Hall {
   readonly counters: Tally;
   readonly limits: Limits;
   readonly log: Log;
+  readonly identity: Identity;
   /** Connections of clients of this process. */
   readonly locals: Set<Connection>;
 }

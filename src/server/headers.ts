@@ -1,15 +1,12 @@
 /** What a request says of itself: where it comes from, and as whom. */
 import type { IncomingMessage } from 'node:http';
-import { isToken } from './identity.ts';
 
 /** The path of a request, without what is asked behind it. */
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
-/** The token of a guest. */
-export function tokenOf({ headers }: IncomingMessage): string | undefined {
-  const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
-  return isToken(token) ? token : undefined;
-}
+/** The token of a guest or a player. */
+export const tokenOf = ({ headers }: IncomingMessage): string | undefined =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
 
 /** What an operator says to be known: a bearer's token, or a password that a browser has asked for. */
 export function operatorTokenOf({ headers }: IncomingMessage): string | undefined {

@@ -4,6 +4,16 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** Who players are by their tokens: a digest under which a seat is kept, or nothing if the token is nobody's. */
+export interface Identity {
+  keyOf(token: string): string | undefined | Promise<string | undefined>;
+}
+
+/** Guests, and beside them the players of an outside provider. */
+export const identityOf = (outside?: Identity): Identity => ({
+  keyOf: (token) => (isToken(token) ? keyOf(token) : outside?.keyOf(token)),
+});
+
 /** A new token for a guest, or a code for an invitation. */
 export const newToken = (): string => randomBytes(32).toString('hex');
 

@@ -9,5 +9,7 @@ export { sqliteStore, type EmbeddedStore, type SqliteOptions } from './stores/sq
 export type { Bus } from './cluster/bus.ts';
 export { postgresBus, type PostgresBusOptions } from './cluster/postgres-bus.ts';
 export { postgresStore, type PostgresOptions } from './stores/postgres-store.ts';
+export { jwtIdentity, type JwtOptions } from './jwt.ts';
+export type { Identity } from './identity.ts';
 export { PROTOCOL } from './schema.ts';
 export type { Log } from './desk.ts';

@@ -22,7 +22,8 @@ const PLACE = { prevHash: HEX_32, seq: SEQ, signature: HEX_64 };
 
 /** Messages of a socket, by their type. */
 export const MESSAGES = variants('type', {
-  hello: { v: whole(0), token: optional(text(64, 64)) },
+  /** A guest's token has 64 characters, one of an outside provider as many as it needs. */
+  hello: { v: whole(0), token: optional(text(4_096, 1)) },
   join: { match: MATCH, seq: optional(SEQ), log: optional(SEQ), watch: optional(flag) },
   command: {
     match: MATCH,

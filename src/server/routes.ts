@@ -87,7 +87,9 @@ async function answerGet(desk: Desk, parts: readonly string[], request: Incoming
     case 'api/games':
       return done({ games: [...lobby.games.values()].map(gameInfo) } satisfies Body<'GET /api/games'>);
     default:
-      return parts[1] === 'matches' ? inMatch(desk, parts, '', tokenOf(request)) : sheetOf(lobby, parts);
+      return parts[1] === 'matches'
+        ? inMatch(desk, parts, '', (await keyOfAsker(desk, request)) ?? '')
+        : sheetOf(lobby, parts);
   }
 }
 
@@ -111,17 +113,20 @@ function sheetOf(lobby: Lobby, [api, games, name = '', ...rest]: readonly string
 async function answerPost(desk: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {
   const body = await bodyOf(request);
   if (parts.join('/') === 'api/guests') return done({ token: newToken() }, 201);
-  const token = tokenOf(request);
   if (parts[0] !== 'api' || parts[1] !== 'matches') return NOT_FOUND;
-  if (token === undefined) return { status: 401, body: { code: 'NoToken' } };
-  if (parts.length === 2) return created(desk, body, keyOf(token));
-  return inMatch(desk, parts, body, token);
+  const key = await keyOfAsker(desk, request);
+  if (key === undefined) return { status: 401, body: { code: 'NoToken' } };
+  return parts.length === 2 ? created(desk, body, key) : inMatch(desk, parts, body, key);
+}
+
+/** Whoever asks, by the digest of a token that is somebody's. */
+async function keyOfAsker({ identity }: Hall, request: IncomingMessage): Promise<string | undefined> {
+  const token = tokenOf(request);
+  return token === undefined ? undefined : identity.keyOf(token);
 }
 
 /** A request that belongs to a match goes to where it runs. */
-async function inMatch(desk: Desk, parts: readonly string[], body: string, token?: string): Promise<Answer> {
-  const { lobby, cluster } = desk;
-  const key = token === undefined ? '' : keyOf(token);
+async function inMatch({ lobby, cluster }: Desk, parts: readonly string[], body: string, key: string): Promise<Answer> {
   const owner = await cluster?.elsewhere(parts[2] ?? '');
   return cluster && owner !== undefined
     ? cluster.ask(owner, { parts, body, key })

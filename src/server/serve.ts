@@ -6,7 +6,7 @@ import { acceptSockets, connectionOf } from './accept.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Cluster } from './cluster/cluster.ts';
 import type { Desk, Hall, Log } from './desk.ts';
-import { keyOf } from './identity.ts';
+import { identityOf, keyOf, type Identity } from './identity.ts';
 import { bucket, LIMITS, Pacers, type Limits } from './limits.ts';
 import { Lobby, type LobbyPorts } from './lobby.ts';
 import type { Pages } from './pages.ts';
@@ -27,6 +27,8 @@ export interface ServeOptions {
   readonly pages?: Pages;
   /** Lines for whoever runs it. */
   readonly log?: Log;
+  /** Who players of an outside provider are, by their tokens (`jwtIdentity`); guests are always taken. */
+  readonly identity?: Identity;
   /** The token of the operator's page; without one there is no such page. */
   readonly operator?: string;
   /** Whether a proxy stands before it, whose word for the client's address (`X-Forwarded-For`) is taken. */
@@ -91,13 +93,20 @@ async function allGone(clients: ReadonlySet<{ terminate(): void; once(event: 'cl
 
 const SILENT: Log = { info: () => {}, warn: () => {} };
 
-function hallOf({ lobby: ports, limits, log = SILENT }: ServeOptions): Hall {
+function hallOf({ lobby: ports, limits, log = SILENT, identity }: ServeOptions): Hall {
   const warn = (code: string, facts: { readonly [fact: string]: unknown }): void => {
     log.warn({ code, ...facts }, 'warning');
     ports.warnings.warn(code, facts);
   };
   const lobby = new Lobby({ ...ports, warnings: { warn } });
-  return { lobby, counters: new Tally(), limits: { ...LIMITS, ...limits }, locals: new Set(), log };
+  return {
+    lobby,
+    counters: new Tally(),
+    limits: { ...LIMITS, ...limits },
+    locals: new Set(),
+    log,
+    identity: identityOf(identity),
+  };
 }
 
 function deskOf({ version, pages, operator, behindProxy = false }: ServeOptions, hall: Hall, cluster?: Cluster): Desk {

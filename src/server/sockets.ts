@@ -2,7 +2,7 @@
 import type { Refusal, Seat } from '../core/index.ts';
 import { unreachable } from '../core/index.ts';
 import type { Client, Match, Message } from '../host/index.ts';
-import { isToken, keyOf } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { bucket, type Limits } from './limits.ts';
 import { mayFollow, seatOf, type Lobby } from './lobby.ts';
 import type { Frame } from './frames.ts';
@@ -46,9 +46,18 @@ const RESTARTING = 1_012;
 /** Milliseconds after which a match that is no longer here may be asked for again. */
 const MOVED = 200;
 
+/** What a connection shares with all others. */
+export interface ConnectionParts {
+  readonly lobby: Lobby;
+  readonly limits: Limits;
+  readonly counters: Counters;
+  readonly identity: Identity;
+}
+
 /** A connection of a guest. */
 export class Connection {
   readonly #wire: Wire;
+  readonly #identity: Identity;
   readonly #lobby: Lobby;
   readonly #limits: Limits;
   readonly #counters: Counters;
@@ -60,8 +69,9 @@ export class Connection {
   /** Messages are answered in the order in which they came, also where one had to wait. */
   #last: Promise<void> = Promise.resolve();
 
-  constructor(wire: Wire, lobby: Lobby, limits: Limits, counters: Counters) {
+  constructor(wire: Wire, { lobby, limits, counters, identity }: ConnectionParts) {
     this.#wire = wire;
+    this.#identity = identity;
     this.#lobby = lobby;
     this.#limits = limits;
     this.#counters = counters;
@@ -118,11 +128,12 @@ export class Connection {
     await this.#inMatch(followed, message);
   }
 
-  #greet({ v, token }: Extract<ClientMessage, { type: 'hello' }>): void {
+  async #greet({ v, token }: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     if (v !== VERSION) return this.#turnAway(v);
-    if (token !== undefined && !isToken(token))
+    const key = token === undefined ? undefined : await this.#identity.keyOf(token);
+    if (token !== undefined && key === undefined)
       return this.refuse({ code: 'BadMessage', path: 'token', expected: 'a token' });
-    this.guest = token === undefined ? {} : { key: keyOf(token) };
+    this.guest = key === undefined ? {} : { key };
     this.#tell({ type: 'welcome', v: VERSION });
   }
 

@@ -140,7 +140,7 @@ class Fuzz {
       const isMutation = input % 2 === 0;
       if (isMutation) this.#mutations += 1;
       await this.#attempt(hand, input, chanceOf(seed, input), isMutation);
-      tell?.(this.#next);
+      tell?.(input + 1);
     }
   }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { highCard } from '../../src/games/high-card/index.ts';
 import { memoryStore } from '../../src/host/index.ts';
-import { keyOf, newToken } from '../../src/server/identity.ts';
+import { identityOf, keyOf, newToken } from '../../src/server/identity.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { Lobby } from '../../src/server/lobby.ts';
 import { Connection } from '../../src/server/sockets.ts';
@@ -26,7 +26,12 @@ function lobbyOf(): Lobby {
 function connected(lobby: Lobby, limits = {}) {
   const heard: { readonly [name: string]: unknown }[] = [];
   const wire = { send: (data: string) => void heard.push(Object(JSON.parse(data))), close: () => {}, unread: 0 };
-  const connection = new Connection(wire, lobby, { ...LIMITS, ...limits }, new Tally());
+  const connection = new Connection(wire, {
+    lobby,
+    limits: { ...LIMITS, ...limits },
+    counters: new Tally(),
+    identity: identityOf(),
+  });
   const say = (message: object): Promise<void> => connection.receive(JSON.stringify(message), 0);
   return { connection, heard, say };
 }

@@ -1,9 +1,19 @@
 /** `cardwright serve`: matches over HTTP and WebSocket, kept in one file or in PostgreSQL (H11, H17, H18). Ends cleanly on Ctrl-C. */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { LEASE } from '../../host/index.ts';
-import { keepFor, pagesIn, serve, systemClock, type Pages, type ServedGame } from '../../server/index.ts';
+import {
+  jwtIdentity,
+  keepFor,
+  pagesIn,
+  serve,
+  systemClock,
+  type Identity,
+  type Pages,
+  type ServedGame,
+} from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { BotThreads } from '../bots/bot-threads.ts';
 import { complain } from '../complain.ts';
@@ -25,6 +35,9 @@ const OPTIONS = {
   log: { kind: 'text' },
   keep: { kind: 'number' },
   'behind-proxy': { kind: 'flag' },
+  'jwt-key': { kind: 'text' },
+  'jwt-issuer': { kind: 'text' },
+  'jwt-audience': { kind: 'text' },
 } as const;
 
 /** Where it listens unless it is told otherwise. */
@@ -45,6 +58,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const games = await servedGames(io, parsed.value.positionals, threads);
   if (typeof games === 'number') return games;
   try {
+    const identity = await outsideIdentity(more);
     const keeping = await openKeeping(more);
     const log = more.log === undefined ? undefined : serverLog(more.log);
     const operator = process.env['CARDWRIGHT_OPERATOR'];
@@ -69,6 +83,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       ...(pages ? { pages } : {}),
       ...(log ? { log } : {}),
       ...(operator ? { operator } : {}),
+      ...(identity ? { identity } : {}),
       behindProxy: more['behind-proxy'] ?? false,
       ...(keeping.cluster ? { cluster: keeping.cluster } : {}),
     });
@@ -87,6 +102,22 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
   }
+}
+
+interface ProviderOptions {
+  readonly 'jwt-key': string | undefined;
+  readonly 'jwt-issuer': string | undefined;
+  readonly 'jwt-audience': string | undefined;
+}
+
+/** Players of an outside provider, if one is named: its key, its name, and ours are needed together. */
+async function outsideIdentity(given: ProviderOptions): Promise<Identity | undefined> {
+  const { 'jwt-key': file, 'jwt-issuer': issuer, 'jwt-audience': audience } = given;
+  if (file === undefined && issuer === undefined && audience === undefined) return undefined;
+  if (file === undefined || issuer === undefined || audience === undefined)
+    throw new Error('--jwt-key, --jwt-issuer and --jwt-audience are needed together');
+  const key = await readFile(file, 'utf8');
+  return jwtIdentity({ key, issuer, audience, now: () => Date.now() / 1_000 });
 }
 
 /** Our games and those that are named, each by its name. */
