@@ -121,6 +121,11 @@ export interface Game<
   choices(r: Reader<S>, seat: Seat): readonly C[];
   /** Carries out a command, or says why not before anything has changed. The jobs it leaves are done afterwards. */
   decide(r: Recorder<S>, seat: Seat, command: C): Refusal | undefined | void;
+  /**
+   * The same for a command that `choices` has just listed, which need not be checked again: for whoever plays thousands of
+   * matches. Left out, `decide` is asked.
+   */
+  take?(r: Recorder<S>, seat: Seat, command: C): Refusal | undefined | void;
   outcome(r: Reader<S>): Outcome | undefined;
 
   /** The form of what it keeps: what saves are checked by. */

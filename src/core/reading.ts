@@ -102,7 +102,9 @@ export class Reading<S extends Shape = Shape> implements Reader<S> {
   }
 
   hooks(on: string): readonly Hook[] {
-    return (this.hasHooks && Object.hasOwn(this.index, on) ? this.index[on] : undefined) ?? EMPTY_HOOKS;
+    // What every object has by a name of its own, such as `constructor`, is no list.
+    const hooks: unknown = this.hasHooks && this.index[on];
+    return Array.isArray(hooks) ? hooks : EMPTY_HOOKS;
   }
 
   handle(viewer: Viewer, card: CardId): number {

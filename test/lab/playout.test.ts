@@ -1,10 +1,13 @@
 /** Whole matches between bots: the same seed gives the same match, and nothing goes on for ever. */
 import { expect, test } from 'vitest';
 import { evolveAll } from '../../src/core/history/index.ts';
+import { cycle } from '../../src/games/cycle/index.ts';
+import { duel } from '../../src/games/duel/index.ts';
 import { highCard, steadyBot } from '../../src/games/high-card/index.ts';
+import { stack } from '../../src/games/stack/index.ts';
 import { playout, playSteps, randomBot } from '../../src/lab/index.ts';
 import { seedFromText } from '../../src/rng/index.ts';
-import { isSame } from '../../src/testing/index.ts';
+import { isSame, type AnyGame } from '../../src/testing/index.ts';
 
 const seed = seedFromText('lab');
 
@@ -13,6 +16,15 @@ test('a match is played to its end, and the same seed plays it again', () => {
   expect(once).toMatchObject({ ok: true, value: { outcome: { reason: 'most points' } } });
   expect(playout(highCard, { seed, options: { seats: 3 } })).toEqual(once);
 });
+
+test.each([cycle, duel, highCard, stack] as unknown as readonly AnyGame[])(
+  'what $name has listed is carried out as if it were checked again',
+  (game) => {
+    const { take: _, ...checked } = game;
+    for (const text of ['one', 'two', 'three'])
+      expect(playout(game, { seed: seedFromText(text) })).toEqual(playout(checked, { seed: seedFromText(text) }));
+  },
+);
 
 test('a match that does not end in time has no outcome', () => {
   expect(playout(highCard, { seed, maxCommands: 2 })).toMatchObject({ value: { outcome: undefined, commands: 2 } });

@@ -54,7 +54,7 @@ export type CommandIn<Entry> = Entry extends { readonly type: infer Type extends
     : never
   : never;
 
-/** A game's commands. `parse`, `rename`, `types` and `anytime` are what a Game wants by those names. */
+/** A game's commands. `parse`, `rename`, `types`, `anytime` and `take` are what a Game wants by those names. */
 export interface Commands<C extends { readonly type: string }, Scene, Step> {
   readonly types: readonly C['type'][];
   /** The types of those that may be given while a question stands. */
@@ -67,6 +67,8 @@ export interface Commands<C extends { readonly type: string }, Scene, Step> {
   check(scene: Scene, seat: Seat, command: C): Refusal | undefined;
   /** Checks a command and carries it out. */
   decide(step: Step, seat: Seat, command: C): Refusal | undefined | void;
+  /** Carries out a command of the list as it is now, which need not be checked again. */
+  take(step: Step, seat: Seat, command: C): Refusal | undefined | void;
   /** Everything that may be given now, in the order of the table. */
   list(scene: Scene, seat: Seat): readonly C[];
 }
@@ -103,14 +105,16 @@ export function commandTable<Scene, Step extends Scene, const E extends readonly
       const entry = entryOf(command);
       return entry.check?.(step, seat, command) ?? entry.do(step, seat, command);
     },
+    take: (step, seat, command) => entryOf(command).do(step, seat, command),
     list(scene, seat) {
       // Each entry lists commands of its own type, which is one of the table's. Whole lists are joined faster than one by one.
-      const all: (readonly C[])[] = [];
+      let first: readonly C[] = [];
+      const others: (readonly C[])[] = [];
       for (const list of lists) {
         const some = list(scene, seat) as readonly C[];
-        if (some.length > 0) all.push(some);
+        if (first.length === 0) first = some;
+        else if (some.length > 0) others.push(some);
       }
-      const [first = [], ...others] = all;
       return others.length === 0 ? first : first.concat(...others);
     },
   };

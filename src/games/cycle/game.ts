@@ -40,6 +40,7 @@ function newGame(rules: Rules): CycleGame {
     waitsFor: (r) => (isRunOver(r.match) ? [] : [OPERATIVE]),
     choices: (r, seat) => choices({ r, rules }, seat),
     decide: (r, seat, command) => decide({ r, rules }, seat, command),
+    take: (r, seat, command) => decide({ r, rules }, seat, command, COMMANDS.take),
     form: formWith(rules),
     jobs: jobsWith(rules),
     ticks: ticksWith(rules),

@@ -35,6 +35,7 @@ export function duelWith(cards: CardSet): DuelGame {
     waitsFor,
     choices: (r, seat) => COMMANDS.list({ r, set }, seat),
     decide: (r, seat, command) => COMMANDS.decide({ r, set }, seat, command),
+    take: (r, seat, command) => COMMANDS.take({ r, set }, seat, command),
     form: formFor(set),
     jobs: jobsFor(set),
     anytime: COMMANDS.anytime,

@@ -34,6 +34,7 @@ export const highCard: Game<HighCard, HighCardCommand, HighCardOptions, typeof V
   waitsFor: (r) => (r.match.over ? [] : [r.match.turn]),
   choices: COMMANDS.list,
   decide: COMMANDS.decide,
+  take: COMMANDS.take,
   form: FORM,
   jobs: JOBS,
   outcome,

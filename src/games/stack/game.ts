@@ -46,6 +46,7 @@ export function makeStack(table: Rows): StackGame {
     waitsFor: ({ match }) => (match.priority === -1 ? [] : [match.priority]),
     choices: (r, seat) => COMMANDS.list({ r, rows }, seat),
     decide: (r, seat, command) => decide({ r, rows }, seat, command),
+    take: (r, seat, command) => decide({ r, rows }, seat, command, COMMANDS.take),
     form: formOf(rows),
     jobs: jobsOf(rows),
     limit: STEP_LIMIT,

@@ -23,10 +23,15 @@ export const choices = (look: Look, seat: Seat): readonly CycleCommand[] =>
   isOver(look.r) ? [] : COMMANDS.list(look, seat);
 
 /** Carries a command out, and what follows every action behind it (C53, C59, C84). */
-export function decide(circuit: Circuit, seat: Seat, command: CycleCommand): Refusal | undefined {
+export function decide(
+  circuit: Circuit,
+  seat: Seat,
+  command: CycleCommand,
+  carryOut = COMMANDS.decide,
+): Refusal | undefined {
   const { r } = circuit;
   if (r.match.ending) return { code: 'MatchOver', result: r.match.ending.result };
-  const refusal = COMMANDS.decide(circuit, seat, command);
+  const refusal = carryOut(circuit, seat, command);
   if (refusal) return refusal;
   r.later({ do: 'aftermath', step: 0 });
   return undefined;

@@ -50,10 +50,13 @@ export interface RawOptions extends Partial<Omit<Given, 'settings' | 'decks'>> {
 /** The gate for matches with these cards: raw options become legal ones, or are refused. Nothing in them is believed. */
 export function optionsFor(set: CardSet): (raw: unknown) => Result<DuelOptions, Refusal> {
   const options = record(fieldsFor(set));
-  return (raw = {}) => {
-    const read = options(raw);
-    return read.ok ? together(set, read.value) : err(optionRefusal(read.error));
+  const read = (raw: unknown): Result<DuelOptions, Refusal> => {
+    const given = options(raw);
+    return given.ok ? together(set, given.value) : err(optionRefusal(given.error));
   };
+  // Thousands of matches are played without any.
+  let usual: Result<DuelOptions, Refusal> | undefined;
+  return (raw) => (raw === undefined ? (usual ??= read({})) : read(raw));
 }
 
 /** What is right by itself must fit together: decks by the settings, units on the board. */

@@ -24,8 +24,8 @@ export type StackCommand = CommandIn<(typeof ENTRIES)[number]>;
 export const COMMANDS = commandTable<Look, Work, typeof ENTRIES>(ENTRIES);
 
 /** Carries a command out, or refuses it and changes nothing. The checks run in the order of K10. */
-export function decide(w: Work, seat: Seat, command: StackCommand): Refusal | undefined {
-  const refusal = checkActor(w, seat) ?? COMMANDS.decide(w, seat, command) ?? undefined;
+export function decide(w: Work, seat: Seat, command: StackCommand, carryOut = COMMANDS.decide): Refusal | undefined {
+  const refusal = checkActor(w, seat) ?? carryOut(w, seat, command) ?? undefined;
   if (!refusal && command.type !== 'pass') restartWatch(w);
   return refusal;
 }
