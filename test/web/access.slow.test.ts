@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { browserTest, DESK, PHONE } from './browser-test.ts';
-import { sitDown } from './player.ts';
+import { playToTheEnd, sitDown } from './player.ts';
 
 const THEMES = ['midnight', 'parchment', 'contrast'] as const;
 
@@ -50,17 +50,39 @@ for (const [size, options] of SIZES) {
 
 browserTest('[T11.4] axe finds nothing in the dialogs and in the text table', async ({ page, served }) => {
   await page.goto(served.url);
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: "Hold'em: With a friend" }).click();
+  await dialog.waitFor();
   expect(await inEveryTheme(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Keys and help' }).click();
+  await dialog.waitFor();
   expect(await inEveryTheme(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Settings' }).click();
+  await dialog.waitFor();
   expect(await inEveryTheme(page)).toEqual([]);
   await page.getByLabel('Text table').check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Crazy eights/ }).click();
   await page.getByRole('button', { name: 'Do it' }).waitFor();
+  expect(await inEveryTheme(page)).toEqual([]);
+});
+
+browserTest('[T11.4] axe finds nothing where a match begins, is read and ends', async ({ page, served }) => {
+  await page.goto(`${served.url}#/join/nowhere/code`);
+  await page.getByRole('button', { name: 'Sit down' }).waitFor();
+  expect(await inEveryTheme(page)).toEqual([]);
+  await page.goto(`${served.url}?no#/match/nowhere`);
+  await page.getByRole('heading', { name: /no such match/ }).waitFor();
+  expect(await inEveryTheme(page)).toEqual([]);
+  await sitDown(page, `${served.url}?log`, /Kuhn/);
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await page.locator('.drawer').waitFor();
+  expect(await inEveryTheme(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await playToTheEnd(page, 'clicks');
   expect(await inEveryTheme(page)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { gridOf, stepOn } from '../../src/web/tables/duel/grid.ts';
 import { canTake, choicesFor, commandFor, isLegal, marksFor, needsNoSquare } from '../../src/web/tables/duel/intent.ts';
 import { sceneOf, type Scene } from '../../src/web/tables/duel/scene.ts';
 import { labelOf, watchersOfReplace, willsFor } from '../../src/web/tables/duel/will.ts';
-import { ENGLISH } from '../../src/web/texts/index.ts';
+import { DUEL } from '../../src/web/texts/duel.ts';
 import { pictured } from './duel-match.ts';
 
 const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
@@ -86,9 +86,9 @@ describe('[LOOKS 6] what lights up', () => {
 
   test('what is foretold reads as on the pictures', () => {
     const [hit, back] = willsFor(scene, { at: 'board', square: D3 }, { at: 'square', square: E2 });
-    expect(hit && labelOf(hit, false, ENGLISH.duel)).toEqual({ tone: 'hit', text: '−3', leftIcon: 'skull' });
-    expect(back && labelOf(back, true, ENGLISH.duel)).toEqual({ tone: 'back', text: '−1', left: '3' });
-    const said = [...watchersOfReplace(scene, ENGLISH.duel).values()].map(({ text }) => text);
+    expect(hit && labelOf(hit, false, DUEL)).toEqual({ tone: 'hit', text: '−3', leftIcon: 'skull' });
+    expect(back && labelOf(back, true, DUEL)).toEqual({ tone: 'back', text: '−1', left: '3' });
+    const said = [...watchersOfReplace(scene, DUEL).values()].map(({ text }) => text);
     expect(said).toEqual(['Clinker', '2 to a random enemy']);
   });
 });

@@ -4,7 +4,10 @@ import { expect } from 'vitest';
 import { GAMES } from '../../src/cli/games.ts';
 import type { PlainView } from '../../src/core/view/index.ts';
 import type { GameSheet } from '../../src/host/index.ts';
+import { CYCLE } from '../../src/web/texts/cycle.ts';
+import { DUEL } from '../../src/web/texts/duel.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
+import { STACK } from '../../src/web/texts/stack.ts';
 import { browserTest } from './browser-test.ts';
 import { playSome } from './player.ts';
 
@@ -45,7 +48,9 @@ async function everythingIn(page: Page): Promise<string> {
   return [await page.content(), await page.locator('body').ariaSnapshot(), kept].join('\n');
 }
 
-const words = JSON.stringify(ENGLISH, (_, value: unknown) => (typeof value === 'function' ? String(value) : value));
+const words = JSON.stringify([ENGLISH, DUEL, STACK, CYCLE], (_, value: unknown) =>
+  typeof value === 'function' ? String(value) : value,
+);
 
 /** Cards that stand in a text although nobody told of them, and no card that was told of speaks of them. */
 function untold(text: string, catalog: GameSheet['catalog'], frames: readonly string[]): readonly string[] {

@@ -3,7 +3,6 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { openBackend, type Backend } from './backend.ts';
-import { JoinPage } from './join-page.tsx';
 import { listenToKeys } from './keys.ts';
 import { LiveRegion } from './live.tsx';
 import { MatchPage } from './match-page.tsx';
@@ -58,7 +57,12 @@ function Part({ backend }: { readonly backend: Backend }) {
     case 'match':
       return <MatchPage key={here.match} backend={backend} match={here.match} watch={here.watch} />;
     case 'join':
-      return <JoinPage backend={backend} match={here.match} code={here.code} />;
+      return (
+        <Later
+          load={async () => (await import('./join-page.tsx')).JoinPage}
+          props={{ backend, match: here.match, code: here.code }}
+        />
+      );
   }
 }
 

@@ -11,7 +11,7 @@ import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend, Listed } from './backend.ts';
 import { begin } from './begin.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { Later } from './later.tsx';
 import { endedMatches, ownMatches } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { set, settings, THEMES } from './settings.ts';
@@ -70,7 +70,10 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
       </main>
       <ThemeButton />
       {inviting.value ? (
-        <InviteDialog backend={backend} game={inviting.value} close={() => (inviting.value = undefined)} />
+        <Later
+          load={async () => (await import('./invite-dialog.tsx')).InviteDialog}
+          props={{ backend, game: inviting.value, close: () => (inviting.value = undefined) }}
+        />
       ) : null}
     </div>
   );

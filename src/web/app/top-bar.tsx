@@ -2,12 +2,11 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { ENGLISH as texts } from '../texts/index.ts';
-import { HelpDialog } from './help-dialog.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import type { IconName } from '../art/index.ts';
 import { useKeys } from './keys.ts';
+import { Later } from './later.tsx';
 import { say } from './live.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
 import { set, settings, SPEEDS } from './settings.ts';
 
 /** What stands in the bar; without a title there is only its right side. */
@@ -19,6 +18,9 @@ export interface TopBarProps {
   /** What else stands in it. */
   readonly children?: ComponentChildren;
 }
+
+const loadHelp = async () => (await import('./help-dialog.tsx')).HelpDialog;
+const loadSettings = async () => (await import('./settings-dialog.tsx')).SettingsDialog;
 
 /** The bar. */
 export function TopBar({ title, subtitle, log, piles, children }: TopBarProps) {
@@ -65,8 +67,8 @@ export function TopBar({ title, subtitle, log, piles, children }: TopBarProps) {
       />
       <BarButton name="help" label={texts.bar.help} act={() => (open.value = 'help')} />
       <BarButton name="gear" label={texts.bar.settings} act={() => (open.value = 'settings')} />
-      {open.value === 'help' ? <HelpDialog close={close} /> : null}
-      {open.value === 'settings' ? <SettingsDialog close={close} /> : null}
+      {open.value === 'help' ? <Later load={loadHelp} props={{ close }} /> : null}
+      {open.value === 'settings' ? <Later load={loadSettings} props={{ close }} /> : null}
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { say } from '../app/live.tsx';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { workerFor } from '../task.ts';
+import { CHECK } from '../texts/check.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { linesOf } from './file-lines.ts';
 import { hand, taken } from './handed.ts';
@@ -56,10 +57,7 @@ export function CheckPage() {
   const now = state.value;
   return (
     <div class="check" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <TopBar
-        title={texts.check.title}
-        subtitle={now.is === 'done' ? `${now.file} · ${texts.check.note}` : texts.check.note}
-      >
+      <TopBar title={CHECK.title} subtitle={now.is === 'done' ? `${now.file} · ${CHECK.note}` : CHECK.note}>
         {now.is === 'done' ? <Buttons found={now} again={() => (state.value = { is: 'asking' })} /> : null}
       </TopBar>
       <main>{now.is === 'done' ? <Result found={now} /> : <Asking state={now} take={take} />}</main>
@@ -71,10 +69,10 @@ function Asking({ state, take }: { readonly state: State; readonly take: (file: 
   return (
     <div class="check-drop panel">
       <MakersMark />
-      <h1>{texts.check.title}</h1>
-      <p>{state.is === 'working' ? `${texts.check.working} ${Math.round(100 * state.share)} %` : texts.check.drop}</p>
+      <h1>{CHECK.title}</h1>
+      <p>{state.is === 'working' ? `${CHECK.working} ${Math.round(100 * state.share)} %` : CHECK.drop}</p>
       <label class="button main">
-        {texts.check.choose}
+        {CHECK.choose}
         <input
           type="file"
           class="unseen"
@@ -82,7 +80,7 @@ function Asking({ state, take }: { readonly state: State; readonly take: (file: 
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
         />
       </label>
-      <p role="alert">{state.is === 'failed' ? texts.check.unreadable : ''}</p>
+      <p role="alert">{state.is === 'failed' ? CHECK.unreadable : ''}</p>
       <a href="#/">{texts.match.back}</a>
     </div>
   );
@@ -95,12 +93,12 @@ function Buttons({ found: { report, source }, again }: { readonly found: Found; 
   return (
     <span class="check-buttons">
       <button type="button" class="button small" onClick={again}>
-        {texts.check.another}
+        {CHECK.another}
       </button>
       {report.status === 'failed' ? null : (
         <a class="button small" href="#/replay" onClick={() => hand(source)}>
           <Icon name="rew" />
-          {texts.check.watch}
+          {CHECK.watch}
         </a>
       )}
     </span>
@@ -120,18 +118,15 @@ function Result({ found }: { readonly found: Found }) {
           </i>
         </span>
         <div>
-          <h1>{texts.check.statuses[status]}</h1>
-          <p>{verdict.replace(`${texts.check.statuses.ok}. `, '')}</p>
+          <h1>{CHECK.statuses[status]}</h1>
+          <p>{verdict.replace(`${CHECK.statuses.ok}. `, '')}</p>
           <dl>
             {terms ? (
-              <Fact
-                name={texts.check.level}
-                value={`${terms.level}, ${terms.keys ? texts.check.signed : texts.check.unsigned}`}
-              />
+              <Fact name={CHECK.level} value={`${terms.level}, ${terms.keys ? CHECK.signed : CHECK.unsigned}`} />
             ) : null}
-            <Fact name={texts.check.events} value={String(events)} />
-            <Fact name={texts.check.head} value={short(head ?? '')} isCode />
-            <Fact name={texts.check.took} value={texts.check.seconds(seconds.toFixed(1))} />
+            <Fact name={CHECK.events} value={String(events)} />
+            <Fact name={CHECK.head} value={short(head ?? '')} isCode />
+            <Fact name={CHECK.took} value={CHECK.seconds(seconds.toFixed(1))} />
           </dl>
         </div>
       </header>
@@ -139,12 +134,12 @@ function Result({ found }: { readonly found: Found }) {
         {checks.map(({ name, status: how, words }) => (
           <li key={name} class={how}>
             <Icon name={ICON_OF[how]} />
-            <span class="unseen">{texts.check.how[how]}</span>
+            <span class="unseen">{CHECK.how[how]}</span>
             <b>{name}</b>
             <span>
               {words}
               {name === 'shuffles' && how === 'passed' && following.piles > 0 ? (
-                <small>{texts.check.shuffles(following.piles)}</small>
+                <small>{CHECK.shuffles(following.piles)}</small>
               ) : null}
             </span>
           </li>
@@ -178,7 +173,7 @@ const Fact = ({
 
 /** What no file can prove, and how to do without this page. */
 function Trust({ found: { file, report } }: { readonly found: Found }) {
-  const { trust } = texts.check;
+  const { trust } = CHECK;
   const level = report.terms?.level;
   return (
     <section class="check-trust panel">

@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { AnyFace } from '../card/any-face.tsx';
 import { Icon } from '../card/icon.tsx';
-import { ENGLISH as texts } from '../texts/index.ts';
+import { CHECK } from '../texts/check.ts';
 import { wayTo, type Followed } from './follow.ts';
 
-const words = texts.check.follow;
+const words = CHECK.follow;
 
 interface PanelProps {
   readonly cards: readonly Followed[];

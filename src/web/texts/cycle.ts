@@ -1,4 +1,5 @@
 /** What the table of the deck cycle says (LOOKS.md 9). */
+import type { Worded } from './worded.ts';
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -90,3 +91,6 @@ export const CYCLE = {
   locked: 'locked: nothing can be drawn',
   menu: 'Menu',
 } as const;
+
+/** The form of these sentences, for a translation of them. */
+export type CycleTexts = Worded<typeof CYCLE>;

@@ -1,4 +1,5 @@
 /** What the table of the duel says (LOOKS 9): numbers before adjectives, the game's nouns, why and not only that. */
+import type { Worded } from './worded.ts';
 
 /** "3 cards", "1 card". */
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
@@ -150,3 +151,6 @@ export const DUEL = {
   },
   graveyardEmpty: 'nothing',
 } as const;
+
+/** The form of these sentences, for a translation of them. */
+export type DuelTexts = Worded<typeof DUEL>;

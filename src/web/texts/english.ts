@@ -1,13 +1,10 @@
 /** The page in English (LOOKS.md 9): short, present, concrete, the game's nouns; buttons are verbs. */
 
-import { CYCLE } from './cycle.ts';
-import { DUEL } from './duel.ts';
-import { STACK } from './stack.ts';
-
-const counted = (count: number, noun: string, many = `${noun}s`): string => `${count} ${count === 1 ? noun : many}`;
+export const counted = (count: number, noun: string, many = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : many}`;
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
 const range = (min: number, max: number): string =>
   min === max ? `${min}` : min === 0 ? `up to ${max}` : `${min} to ${max}`;
@@ -29,9 +26,6 @@ const COURT: { readonly [rank: number]: string } = { 11: 'jack', 12: 'queen', 13
 export const ENGLISH = {
   name: 'Cardwright',
   motto: 'Card games you can play in one click and check card by card.',
-  duel: DUEL,
-  stack: STACK,
-  cycle: CYCLE,
   you: 'You',
   botNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus', 'Ida', 'Jo', 'Kit'],
   player: (number: number) => `Player ${number}`,
@@ -347,58 +341,6 @@ export const ENGLISH = {
   },
 
   players: (count: number) => `${capital(inWords(count))} ${count === 1 ? 'player' : 'players'}`,
-
-  check: {
-    title: 'Check this deal',
-    drop: 'Drop a match file here, or choose one.',
-    choose: 'Choose a file',
-    note: 'runs on this page, sends nothing',
-    working: 'Checking …',
-    another: 'Another file',
-    watch: 'Watch the match',
-    unreadable: 'That is no match file, or it is too large.',
-    level: 'Level',
-    signed: 'signed',
-    unsigned: 'unsigned',
-    events: 'Events',
-    head: 'Head',
-    took: 'Took',
-    seconds: (seconds: string) => `${seconds} s`,
-    statuses: {
-      ok: 'Every check passed',
-      partial: 'Right as far as it could be checked',
-      aborted: 'No match was played',
-      failed: 'A fault was found',
-    },
-    shuffles: (count: number) =>
-      `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `all ${inWords(count)} roots equal`}`,
-    follow: {
-      title: 'Follow one card',
-      earlier: 'An earlier card',
-      later: 'A later card',
-      place: (at: number, of: number) => `${at} of ${of}`,
-      root: 'root',
-      the: 'the',
-      whose: (name: string) => `${name}'s`,
-      came: (event: number, whose: string, zone: string) => `came from ${whose} ${zone} at event ${event}.`,
-      lay: (slot: number, since: number) =>
-        `It lay in slot ${slot}, and that was fixed at event ${since}, before anybody could know it.`,
-      tree: (hashes: number) => `${counted(hashes, 'hash', 'hashes')} lead from the card to the root of its pile`,
-    },
-    how: { passed: 'passed: ', failed: 'failed: ', skipped: 'not checked: ' },
-    trust: {
-      title: 'What is left to trust',
-      nobodyChose: 'Nobody could choose or change a card.',
-      unproved: {
-        seeded: 'One party knew the seed, so it could have chosen the deal.',
-        unsigned: 'Nothing is signed, so nobody can prove who acted.',
-        fast: 'The shuffles come from a fast generator that is not made to be unguessable.',
-      },
-      hostSees: 'The host could see hidden cards while you played. Level trustless prevents that.',
-      talk: 'Players can always tell each other their cards.',
-      notSure: 'Not sure about this page? Check the same file with',
-    },
-  },
 } as const;
 
 function capital(text: string): string {

@@ -1,4 +1,5 @@
 /** What the table of stack says (LOOKS.md 9). */
+import type { Worded } from './worded.ts';
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -118,3 +119,6 @@ export const STACK = {
   onTheStack: 'on the stack',
   menu: 'Menu',
 } as const;
+
+/** The form of these sentences, for a translation of them. */
+export type StackTexts = Worded<typeof STACK>;

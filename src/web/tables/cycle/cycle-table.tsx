@@ -13,11 +13,10 @@ import { Back } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { Icon } from '../../card/icon.tsx';
 import { clockAsked, StageLayer, useStage, type TableStage } from '../../stage/index.ts';
+import { CYCLE } from '../../texts/cycle.ts';
 import { useDesk } from '../generic/desk.ts';
-import { TextTable } from '../generic/text-table.tsx';
 import { useIsPhone } from '../is-phone.ts';
 import { useLog } from '../log-list.tsx';
-import type { Naming } from '../naming.ts';
 import type { TableProps, Tell } from '../table-props.ts';
 import { useBeat, type Milliseconds } from './beat.ts';
 import { Enemies } from './enemies.tsx';
@@ -53,13 +52,12 @@ export function Table(props: TableProps) {
     live,
     judged: useJudged(props.stage, () => beat.now()),
     pause: isRealTime && !desk.table.outcome ? props.pause : undefined,
-    words: props.texts.cycle,
+    words: CYCLE,
     isPhone,
   };
   usePauseUnseen(parts.pause);
-  const lines = useLog(props, telling(props));
+  const lines = useLog(props, telling());
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
-  if (settings.value.text) return <TextTable desk={desk} />;
   const { rhythm } = live;
   return (
     <main
@@ -67,14 +65,14 @@ export function Table(props: TableProps) {
       ref={stage.root}
       data-anchor="table"
     >
-      <h1 class="unseen">{props.texts.cycle.title}</h1>
+      <h1 class="unseen">{CYCLE.title}</h1>
       <RunBar {...parts} />
       <PauseButton {...parts} />
       {isPhone ? (
         <button
           type="button"
           class="icon-button boxed menu"
-          aria-label={props.texts.cycle.menu}
+          aria-label={CYCLE.menu}
           onClick={() => (hasBar.value = !hasBar.value)}
         >
           <Icon name="menu" />
@@ -101,10 +99,7 @@ const clockOf = (stage: TableStage['performance']): Milliseconds =>
   clockAsked() === 'manual' ? () => stage.time : () => performance.now();
 
 /** How the log of a run tells it. */
-export const telling =
-  ({ texts: { cycle } }: Pick<Naming, 'texts'>): Tell =>
-  (before, events, after) =>
-    linesOf(before, events, after, cycle);
+export const telling = (): Tell => (before, events, after) => linesOf(before, events, after, CYCLE);
 
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {

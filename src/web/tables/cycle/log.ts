@@ -3,7 +3,7 @@ import type { IconName } from '../../art/index.ts';
 import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { isCycleView, nameOf, type CycleView } from '../../../games/cycle/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import type { CycleTexts } from '../../texts/cycle.ts';
 import { logLine, type LogLine } from '../log-list.tsx';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
@@ -11,7 +11,7 @@ type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
 interface Teller {
   readonly before: CycleView;
   readonly after: CycleView;
-  readonly words: Texts['cycle'];
+  readonly words: CycleTexts;
 }
 
 /** The lines of one change. */
@@ -19,7 +19,7 @@ export function linesOf(
   before: PlainView,
   events: readonly ViewEvent[],
   after: PlainView,
-  words: Texts['cycle'],
+  words: CycleTexts,
 ): readonly LogLine[] {
   if (!isCycleView(before) || !isCycleView(after)) return [];
   const teller = { before, after, words };

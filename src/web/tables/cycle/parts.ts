@@ -1,6 +1,6 @@
 /** What every part of the table gets. */
 import type { Signal } from '@preact/signals';
-import type { Texts } from '../../texts/index.ts';
+import type { CycleTexts } from '../../texts/cycle.ts';
 import type { Desk } from '../generic/desk.ts';
 import type { SeenCycle } from '../../../games/cycle/index.ts';
 import type { Pause } from '../table-props.ts';
@@ -24,6 +24,6 @@ export interface Parts {
   readonly judged: Signal<Judged | null>;
   /** In real time, where it may be. */
   readonly pause: Pause | undefined;
-  readonly words: Texts['cycle'];
+  readonly words: CycleTexts;
   readonly isPhone: boolean;
 }

@@ -6,7 +6,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { Table } from '../../../client/index.ts';
 import type { Answer } from '../../../core/index.ts';
 import type { Reply } from '../../../host/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import type { DuelTexts } from '../../texts/duel.ts';
 import type { DuelCommand, SeenCard } from '../../../games/duel/index.ts';
 import { canTake, commandFor, isLegal, isSame, needsNoSquare, type Subject, type Target } from './intent.ts';
 import { sceneOf, unitOn, whoseUnit, type Scene } from './scene.ts';
@@ -50,14 +50,14 @@ export class Desk {
   /** Slots that go back in the mulligan, in the order of choosing (U48). */
   readonly sentBack: Signal<readonly number[]> = signal([]);
   readonly #send: Send;
-  readonly #words: Texts['duel'];
+  readonly #words: DuelTexts;
   /** What was still to be shown counts as shown: nobody acts on what is no longer so (T2.1). */
   readonly #settle: () => void;
   #refusals = 0;
   /** Commands that have not been answered yet. */
   readonly #pending = new Set<string>();
 
-  constructor(table: ReadonlySignal<Table>, send: Send, words: Texts['duel'], settle: () => void) {
+  constructor(table: ReadonlySignal<Table>, send: Send, words: DuelTexts, settle: () => void) {
     this.scene = computed(() => sceneOf(table.value));
     this.#send = send;
     this.#words = words;

@@ -12,7 +12,7 @@ import { settings } from '../../app/settings.ts';
 import { Back, Pile } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
-import type { Naming } from '../naming.ts';
+import { DUEL } from '../../texts/duel.ts';
 import type { Tell, TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
 import { Desk, type Recent } from './desk.ts';
@@ -37,7 +37,7 @@ import { TopBar } from './top-bar.tsx';
 export function Table(props: TableProps) {
   const stage = useStage(props, { settings, say, card: paintCard });
   const { table, send, root, performance } = stage;
-  const words = props.texts.duel;
+  const words = DUEL;
   const desk = useMemo(() => new Desk(table, send, words, () => performance.settle()), [performance]);
   const drag = useMemo(() => new Drag(desk, () => root.current), [desk]);
   const isPhone = useIsPhone();
@@ -65,10 +65,8 @@ export function Table(props: TableProps) {
 }
 
 /** How the log of a duel tells it. */
-export const telling =
-  ({ texts: { duel } }: Naming): Tell =>
-  (before, events, after) =>
-    linesOf(before, events, after, namesIn(sceneOf({ view: after }), duel), duel.logLine);
+export const telling = (): Tell => (before, events, after) =>
+  linesOf(before, events, after, namesIn(sceneOf({ view: after }), DUEL), DUEL.logLine);
 
 /** A card in the air: what the viewer knows of it, or its back. */
 function paintCard(face: Face | undefined, width: number) {
@@ -144,7 +142,7 @@ function useIsPhone(): boolean {
 const MOST_LINES = 200;
 
 /** The log so far: what happened since this table was opened. */
-function useLog({ stage, table, texts }: TableProps, desk: Desk): readonly LogLine[] {
+function useLog({ stage, table }: TableProps, desk: Desk): readonly LogLine[] {
   const lines = useSignal<readonly LogLine[]>([]);
   useLayoutEffect(() => {
     let before = table.peek();
@@ -152,7 +150,7 @@ function useLog({ stage, table, texts }: TableProps, desk: Desk): readonly LogLi
       // Only a replay goes back: what has not happened yet is not told.
       if (now.seq < before.seq) [lines.value, desk.recent.value] = [[], null];
       if (events) {
-        const told = linesOf(before.view, events, now.view, namesIn(desk.scene.peek(), texts.duel), texts.duel.logLine);
+        const told = linesOf(before.view, events, now.view, namesIn(desk.scene.peek(), DUEL), DUEL.logLine);
         lines.value = [...lines.peek(), ...told].slice(-MOST_LINES);
         desk.recent.value = recentIn(events, now.view) ?? desk.recent.peek();
       }

@@ -3,7 +3,7 @@ import type { IconName } from '../../art/index.ts';
 import type { PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { CARDS, isDuelView, squareName, type DuelView } from '../../../games/duel/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import type { DuelTexts } from '../../texts/duel.ts';
 import type { Scene } from './scene.ts';
 import { gainText } from './will.ts';
 
@@ -20,7 +20,7 @@ export interface LogLine {
 /** What players are called in the log, by seat. */
 export type Names = readonly [string, string];
 
-type Words = Texts['duel']['logLine'];
+type Words = DuelTexts['logLine'];
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
 
 interface Teller {
@@ -34,7 +34,7 @@ interface Teller {
 type Facts = { readonly [name: string]: Piece };
 
 /** The viewer is "You"; others go by the first name of their general. */
-export function namesIn({ seen, me, isSpectator }: Scene, { you, player }: Texts['duel']): Names {
+export function namesIn({ seen, me, isSpectator }: Scene, { you, player }: DuelTexts): Names {
   const nameOf = (seat: 0 | 1): string => {
     const general = seen.units.find(({ isGeneral, owner }) => isGeneral && owner === seat);
     return seat === me && !isSpectator ? you : (general?.row.name.replace(/ of .*$/, '') ?? player(seat));

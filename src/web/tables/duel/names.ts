@@ -1,12 +1,12 @@
 /** What a reader hears of cards, units and squares: the whole of it, in one sentence each. */
 import { squareName, type SeenCard, type SeenUnit, type Size } from '../../../games/duel/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import type { DuelTexts } from '../../texts/duel.ts';
 import { capital, textOf } from './faces.ts';
 import type { Mark } from './intent.ts';
 import { unitOn, whoseUnit, type Scene } from './scene.ts';
 import { readiness } from './reading.ts';
 
-type Words = Texts['duel'];
+type Words = DuelTexts;
 
 const sentences = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 

@@ -1,5 +1,5 @@
 /** What every part of the table gets. */
-import type { Texts } from '../../texts/index.ts';
+import type { DuelTexts } from '../../texts/duel.ts';
 import type { Desk } from './desk.ts';
 import type { Drag } from './drag.ts';
 import type { SeatName } from '../table-props.ts';
@@ -8,7 +8,7 @@ import type { SeatName } from '../table-props.ts';
 export interface Parts {
   readonly desk: Desk;
   readonly drag: Drag;
-  readonly words: Texts['duel'];
+  readonly words: DuelTexts;
   readonly seats: readonly SeatName[];
   /** A finger's table: the first tap takes up, the next shows, the third does it. */
   readonly isPhone: boolean;

@@ -1,7 +1,7 @@
 /** The reading panel: what is taken up or looked at, and what will happen, line by line. */
 import type { IconName, PaletteName } from '../../art/index.ts';
 import { keywordsThat, STRIDE, type SeenCard, type SeenUnit, type Will } from '../../../games/duel/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import type { DuelTexts } from '../../texts/duel.ts';
 import type { Recent } from './desk.ts';
 import { capital, lineOf, textOf, wordsOf } from './faces.ts';
 import { commandFor, isLegal, type Subject, type Target } from './intent.ts';
@@ -24,7 +24,7 @@ export interface Reading {
   readonly lines: readonly ReadingLine[];
 }
 
-type Words = Texts['duel'];
+type Words = DuelTexts;
 
 const FLIERS = keywordsThat('flies');
 

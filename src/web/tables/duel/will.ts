@@ -1,11 +1,11 @@
 /** What will come of what is taken up, said where it lands: on the squares, over the units, and in the reading panel. */
 import type { IconName } from '../../art/index.ts';
 import { CARDS, rowOf, willOfSpell, willOfStrike, type Watch, type Will } from '../../../games/duel/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import type { DuelTexts } from '../../texts/duel.ts';
 import { commandFor, isLegal, type Subject, type Target } from './intent.ts';
 import { whoseUnit, type Scene } from './scene.ts';
 
-type Words = Texts['duel'];
+type Words = DuelTexts;
 
 /** A label over a unit. */
 export interface Label {

@@ -3,16 +3,16 @@ import type { IconName } from '../../art/index.ts';
 import type { MoveView, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { said } from '../../../core/words/index.ts';
 import { isStackView, nameOf, type StackView } from '../../../games/stack/index.ts';
-import type { Texts } from '../../texts/index.ts';
+import type { StackTexts } from '../../texts/stack.ts';
 import { logLine, type LogLine } from '../log-list.tsx';
 
 type Told<Type extends ViewEvent['type']> = Extract<ViewEvent, { type: Type }>;
-type LineName = keyof Texts['stack']['logLine'];
+type LineName = keyof StackTexts['logLine'];
 
 interface Teller {
   readonly before: StackView;
   readonly after: StackView;
-  readonly words: Texts['stack'];
+  readonly words: StackTexts;
   name(seat: number): string;
 }
 
@@ -42,7 +42,7 @@ export function linesOf(
   before: PlainView,
   events: readonly ViewEvent[],
   after: PlainView,
-  words: Texts['stack'],
+  words: StackTexts,
   name: (seat: number) => string,
 ): readonly LogLine[] {
   if (!isStackView(before) || !isStackView(after)) return [];
@@ -50,7 +50,7 @@ export function linesOf(
   return [...events.flatMap((event) => lineOf(teller, event) ?? []), ...combatLines(teller)];
 }
 
-const isLine = (words: Texts['stack']['logLine'], name: string): name is LineName => Object.hasOwn(words, name);
+const isLine = (words: StackTexts['logLine'], name: string): name is LineName => Object.hasOwn(words, name);
 
 /** A line about a seat, in the words for it. */
 function lineFor(teller: Teller, name: LineName, seat: number, facts: { readonly [fact: string]: string }): LogLine {

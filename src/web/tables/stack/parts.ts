@@ -1,6 +1,6 @@
 /** What every part of the table gets. */
 import type { Signal } from '@preact/signals';
-import type { Texts } from '../../texts/index.ts';
+import type { StackTexts } from '../../texts/stack.ts';
 import type { Desk } from '../generic/desk.ts';
 import { seatName } from '../naming.ts';
 import type { Battle, Forecast } from './combat.ts';
@@ -19,7 +19,7 @@ export interface Parts {
   readonly pilot: Pilot;
   /** The card that is read now, by its handle. */
   readonly looked: Signal<number | null>;
-  readonly words: Texts['stack'];
+  readonly words: StackTexts;
   readonly isPhone: boolean;
 }
 

@@ -12,10 +12,10 @@ import { settings } from '../../app/settings.ts';
 import { Back } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
+import { STACK } from '../../texts/stack.ts';
 import type { Offer } from '../choices.ts';
 import { focusAim } from '../focus.ts';
 import { useDesk } from '../generic/desk.ts';
-import { TextTable } from '../generic/text-table.tsx';
 import { useIsPhone } from '../is-phone.ts';
 import { LogList, useLog, type LogLine } from '../log-list.tsx';
 import { seatName, type Naming } from '../naming.ts';
@@ -57,20 +57,19 @@ export function Table(props: TableProps) {
     aims: aimsOf(scene, desk.chosen),
     pilot,
     looked,
-    words: props.texts.stack,
+    words: STACK,
     isPhone,
   };
   const lines = useLog(props, telling(desk.naming));
   useLayoutEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
-  if (settings.value.text) return <TextTable desk={desk} />;
   return (
     <main
       class={`table stackt ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
       ref={stage.root}
       data-anchor="table"
     >
-      <h1 class="unseen">{props.texts.stack.title}</h1>
+      <h1 class="unseen">{STACK.title}</h1>
       {isPhone ? (
         <PhoneTable parts={parts} lines={lines} menu={() => (hasBar.value = !hasBar.value)} />
       ) : (
@@ -86,7 +85,7 @@ export function Table(props: TableProps) {
 export const telling =
   (naming: Naming): Tell =>
   (before, events, after) =>
-    linesOf(before, events, after, naming.texts.stack, (seat) => seatName(naming, seat));
+    linesOf(before, events, after, STACK, (seat) => seatName(naming, seat));
 
 const NOTHING: Offer = { byCard: new Map(), plain: [], amounts: [], forms: [] };
 
