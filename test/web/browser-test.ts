@@ -20,29 +20,41 @@ export interface Stand {
 
 let browser: Promise<Browser> | undefined;
 
+/** Whole matches on a machine with much else to do; a test that hangs is found all the same. */
+export const LONG_WAY = 400_000;
+
 /** A test on a fresh page, which must not complain about anything. */
-export function browserTest(title: string, run: (stand: Stand) => Promise<void>, options = DESK): void {
-  // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
-  test.runIf(stand !== null)(title, async () => {
-    if (!stand) throw new Error('the browser did not start');
-    // All files of a worker share the wire to the browser; it ends with the worker.
-    browser ??= chromium.connect(stand.browser);
-    const context = await (await browser).newContext({ serviceWorkers: 'block', ...options });
-    // Nobody waits for cards in the air here; the tests of the stage do.
-    await context.addInitScript(
-      () =>
-        localStorage.getItem('cardwright.settings') ??
-        localStorage.setItem('cardwright.settings', '{"speed":"instant"}'),
-    );
-    const page = await context.newPage();
-    const complaints = listenTo(page);
-    try {
-      await run({ page, served: { url: stand.url }, browser: await browser, complaints });
-      expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
-    }
-  });
+export function browserTest(
+  title: string,
+  run: (stand: Stand) => Promise<void>,
+  options = DESK,
+  timeout?: number,
+): void {
+  test.runIf(stand !== null)(
+    // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
+    title,
+    async () => {
+      if (!stand) throw new Error('the browser did not start');
+      // All files of a worker share the wire to the browser; it ends with the worker.
+      browser ??= chromium.connect(stand.browser);
+      const context = await (await browser).newContext({ serviceWorkers: 'block', ...options });
+      // Nobody waits for cards in the air here; the tests of the stage do.
+      await context.addInitScript(
+        () =>
+          localStorage.getItem('cardwright.settings') ??
+          localStorage.setItem('cardwright.settings', '{"speed":"instant"}'),
+      );
+      const page = await context.newPage();
+      const complaints = listenTo(page);
+      try {
+        await run({ page, served: { url: stand.url }, browser: await browser, complaints });
+        expect(complaints).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    },
+    timeout,
+  );
 }
 
 /** Most tests do without a service worker: it would fetch the whole page for each of them. */

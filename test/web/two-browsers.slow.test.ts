@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { endBy, freePort, startServer } from '../torture/processes.ts';
-import { browserTest, DESK, listenTo } from './browser-test.ts';
+import { browserTest, DESK, listenTo, LONG_WAY } from './browser-test.ts';
 import { playDuel, type Pace } from './duel-player.ts';
 
 /** Somebody with a browser of one's own. */
@@ -90,4 +90,6 @@ browserTest(
       await endBy(server, 'SIGTERM');
     }
   },
+  DESK,
+  LONG_WAY,
 );
