@@ -26,7 +26,8 @@ class Fault(Exception):
 
 def demand(true, seq, code, words):
     if not true:
-        raise Fault(f"{code} at event {seq}: {words}")
+        # Names are a stranger's: nothing of them that a terminal would carry out.
+        raise Fault(f"{code} at event {seq}: " + "".join(c if c.isprintable() else " " for c in words[:300]))
 
 
 def enc(parts):

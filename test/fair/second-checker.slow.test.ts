@@ -302,6 +302,14 @@ test.runIf(hasPython)('[F44] no line of JSON brings the second checker down', ()
   expect(said.filter((line) => !/^(ok|[A-Z][A-Za-z]+ at event \d+):/.test(line))).toEqual([]);
 });
 
+test.runIf(hasPython)('[F44] names of a log say nothing that a terminal would carry out', () => {
+  const [open] = events;
+  const seats = open!['seats'] as readonly string[];
+  const odd = seats.map((name) => `${name}\u001b[2J\u202e\u0007\n\u2028`);
+  const [said] = pythonOnAll([rewrite([{ ...open!, seats: odd }])]);
+  expect(said).toMatch(/^CommitMissing at event 0: server and ann \[2J[ -~]*$/);
+});
+
 test.runIf(hasPython)('[F44] a file that is not there is no fault of a log', () => {
   expect(spawnSync('python3', [script, join(folder, 'nowhere')]).status).toBe(2);
   expect(spawnSync('python3', [script]).status).toBe(2);
