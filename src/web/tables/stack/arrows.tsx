@@ -1,5 +1,5 @@
 /** Arrows over the table: what the top of the stack is aimed at, and who blocks whom. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { scaleOf } from '../../stage/index.ts';
 import { Shaft, type Line } from '../shaft.tsx';
 import { aimAt } from './scene.ts';
@@ -19,6 +19,12 @@ export function Arrows(parts: Parts) {
   useLayoutEffect(() =>
     setDrawn(JSON.stringify(wantedIn(parts).flatMap((wanted) => measured(svg.current, wanted) ?? []))),
   );
+  useEffect(() => {
+    // Another window: whatever an arrow leads to has moved.
+    const measure = (): void => setDrawn('[]');
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
   const lines: readonly (Line & Pick<Wanted, 'how'>)[] = JSON.parse(drawn);
   return (
     <svg class="arrows" ref={svg} aria-hidden="true">
