@@ -4,6 +4,12 @@ import { ensure } from './ensure.mjs';
 import { build, tool } from './tool.mjs';
 
 ensure();
-const ALL = ['conformance', 'second-opinion', 'test/games/goldens', 'test/examples/games.slow.test.ts'];
+const ALL = [
+  'conformance',
+  'second-opinion',
+  'test/games/goldens',
+  'test/lab/search',
+  'test/examples/games.slow.test.ts',
+];
 const files = argv.length > 2 ? argv.slice(2) : ALL;
 exit(build() || tool('vitest', 'vitest', ['run', ...files], { env: { ...env, ALL_MATCHES: '1' } }));

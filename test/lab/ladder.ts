@@ -43,7 +43,7 @@ const LADDERS: {
     options: {},
     steps: [
       ['random', 'greedy', 100],
-      ['greedy', 'ismcts(30)', 60],
+      ['greedy', 'ismcts(30)', 200],
       ['ismcts(30)', 'ismcts(300)', 60],
     ],
   },

@@ -4,13 +4,14 @@ import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend, SeatWish } from './backend.ts';
 import { sayNow } from './live.tsx';
 import { keepOptions } from './own-matches.ts';
+import { botOf } from './opponent.ts';
 import { goTo } from './router.ts';
 import { settings } from './settings.ts';
 import { usualSeats } from './shelf.ts';
 
 /** A match of a game, and one sits at it; with options of its own where they are given. */
 export function begin(backend: Backend, game: GameInfo, options?: object): Promise<void> {
-  const [bot = ''] = game.bots;
+  const bot = botOf(game, settings.value);
   const others = usualSeats(game.name, game.seats.min) - 1;
   return beginWith(backend, game.name, ['me', ...Array.from({ length: others }, () => ({ bot }))], options);
 }

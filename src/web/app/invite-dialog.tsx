@@ -5,6 +5,7 @@ import { ENGLISH as texts } from '../texts/index.ts';
 import { NameField } from './name-field.tsx';
 import type { Backend, Created, SeatWish } from './backend.ts';
 import { Dialog } from './dialog.tsx';
+import { botOf } from './opponent.ts';
 import { formatRoute, goTo } from './router.ts';
 import { settings } from './settings.ts';
 
@@ -22,7 +23,7 @@ export function InviteDialog({ backend, game, close }: InviteProps) {
     const seats: SeatWish[] = [
       'me',
       ...Array.from({ length: open }, () => 'open' as const),
-      ...Array.from({ length: bots }, () => ({ bot: game.bots[0] ?? '' })),
+      ...Array.from({ length: bots }, () => ({ bot: botOf(game, settings.value) })),
     ];
     backend.create(game.name, seats, settings.value.name, { isPublic }).then(
       (made) => (created.value = made),

@@ -13,6 +13,8 @@ import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend } from './backend.ts';
 import { beginWith } from './begin.ts';
 import { Closer } from './closer.tsx';
+import { botOf } from './opponent.ts';
+import { settings } from './settings.ts';
 import { Dialog } from './dialog.tsx';
 import { useKeys } from './keys.ts';
 import { Later } from './later.tsx';
@@ -220,7 +222,7 @@ function End({
   const words = outcomeWords(naming, table);
   useEffect(() => sayNow(`${words}. ${table.outcome?.reason ?? ''}`), []);
   if (!isOpen.value) return null;
-  const seats = naming.seats.map(({ isViewer }) => (isViewer ? 'me' : { bot: naming.game.bots[0] ?? '' }));
+  const seats = naming.seats.map(({ isViewer }) => (isViewer ? 'me' : { bot: botOf(naming.game, settings.value) }));
   const again = (): void => void beginWith(backend, naming.game.name, seats, optionsOf(table.match));
   return (
     <Dialog title={words} kind="end" close={() => (isOpen.value = false)}>

@@ -2,11 +2,11 @@
 import { ENGLISH as texts } from '../texts/index.ts';
 import { NameField } from './name-field.tsx';
 import { Dialog } from './dialog.tsx';
-import { MOTIONS, set, settings, SPEEDS, THEMES, type Settings } from './settings.ts';
+import { MOTIONS, OPPONENTS, set, settings, SPEEDS, THEMES, type Settings } from './settings.ts';
 
 /** Everything a player can set. */
 export function SettingsDialog({ close }: { readonly close: () => void }) {
-  const { theme, motion, speed } = settings.value;
+  const { theme, motion, speed, opponents } = settings.value;
   const words = texts.settings;
   return (
     <Dialog title={words.title} close={close}>
@@ -32,6 +32,13 @@ export function SettingsDialog({ close }: { readonly close: () => void }) {
           now={speed}
           say={(each) => (each === 'instant' ? words.instant : `${each}×`)}
           pick={(next) => set({ speed: next })}
+        />
+        <Picker
+          label={words.opponents}
+          all={OPPONENTS}
+          now={opponents}
+          say={(each) => words.levels[each]}
+          pick={(next) => set({ opponents: next })}
         />
         <Switch name="sound" label={words.sound} />
         <Switch name="letters" label={words.letters} />

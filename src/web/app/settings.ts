@@ -1,16 +1,19 @@
-/** What a player can set, kept in the browser: theme, motion, speed, sound, keys, and the text table. */
+/** What a player can set, kept in the browser: theme, motion, speed, opponents, sound, keys, and the text table. */
 import { effect, signal } from '@preact/signals';
 import { store, stored } from './stored.ts';
 
 export const THEMES = ['midnight', 'parchment', 'contrast'] as const;
 export const MOTIONS = ['system', 'full', 'reduced', 'none'] as const;
 export const SPEEDS = [0.5, 1, 2, 4, 8, 'instant'] as const;
+export const OPPONENTS = ['easy', 'normal', 'hard'] as const;
 
 /** The settings and what they may be. */
 export interface Settings {
   readonly theme: (typeof THEMES)[number];
   readonly motion: (typeof MOTIONS)[number];
   readonly speed: (typeof SPEEDS)[number];
+  /** How well bots play. */
+  readonly opponents: (typeof OPPONENTS)[number];
   readonly sound: boolean;
   /** Whether single letters do something (WCAG 2.1.4). */
   readonly letters: boolean;
@@ -23,6 +26,7 @@ const DEFAULTS: Settings = {
   theme: 'midnight',
   motion: 'system',
   speed: 1,
+  opponents: 'easy',
   sound: true,
   letters: true,
   text: false,
@@ -41,6 +45,7 @@ export function readSettings(raw: unknown): Settings {
     theme: among(THEMES, given['theme'], DEFAULTS.theme),
     motion: among(MOTIONS, given['motion'], DEFAULTS.motion),
     speed: among(SPEEDS, given['speed'], DEFAULTS.speed),
+    opponents: among(OPPONENTS, given['opponents'], DEFAULTS.opponents),
     sound: flag('sound'),
     letters: flag('letters'),
     text: flag('text'),

@@ -101,6 +101,8 @@ export const ENGLISH = {
     motions: { system: 'As the system says', full: 'Full', reduced: 'Reduced', none: 'None' },
     speed: 'Speed',
     instant: 'Instant',
+    opponents: 'Opponents',
+    levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
     sound: 'Sound',
     letters: 'Single letters are keys',
     text: 'Text table',
