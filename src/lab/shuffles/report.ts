@@ -145,7 +145,7 @@ function chartOf({ way, orders, dealt, least, most, uneven }: ShuffleReport): Ch
     picture: barsPicture({
       name: way.name,
       title: way.title,
-      caption: `${caption} ${way.code}`,
+      caption: `${caption} ${way.written}`,
       stacks: [{ label: way.name, who: isFlat ? 0 : 1, values }],
       across: 'order of the cards, from as it was to turned round',
       up: 'probability (exact)',

@@ -12,7 +12,7 @@ export type Pick = (weights: readonly number[]) => number;
 export interface ShuffleWay {
   readonly name: string;
   readonly title: string;
-  readonly code: string;
+  readonly written: string;
   /** How many orders of 52 cards it can lead to at all, in words. */
   readonly reach: string;
   shuffle(cards: number[], pick: Pick): void;
@@ -41,7 +41,7 @@ export const SHUFFLES: readonly ShuffleWay[] = [
   {
     name: 'ours',
     title: 'Cardwright: Fisher–Yates, numbers without bias',
-    code: 'for (i = n − 1; i > 0; i--) swap(i, below(i + 1))',
+    written: 'for (i = n − 1; i > 0; i--) swap(i, below(i + 1))',
     reach: 'all: seeds have 256 bits',
     shuffle(cards, pick) {
       let sides = cards.length;
@@ -53,7 +53,7 @@ export const SHUFFLES: readonly ShuffleWay[] = [
   {
     name: 'naive-swap',
     title: 'Naive swap: every card with any card',
-    code: 'for (i = 0; i < n; i++) swap(i, random(n))',
+    written: 'for (i = 0; i < n; i++) swap(i, random(n))',
     reach: 'all, some far more often',
     shuffle(cards, pick) {
       for (let i = 0; i < cards.length; i++) swap(cards, i, pick(alike(cards.length)));
@@ -62,7 +62,7 @@ export const SHUFFLES: readonly ShuffleWay[] = [
   {
     name: 'sort-by-random',
     title: 'Sort by random: a comparison that is a coin',
-    code: 'cards.sort(() => random() − 0.5)',
+    written: 'cards.sort(() => random() − 0.5)',
     reach: 'all, some far more often',
     shuffle(cards, pick) {
       // oxlint-disable-next-line cardwright/no-random-comparator -- the very mistake that is shown here
@@ -72,7 +72,7 @@ export const SHUFFLES: readonly ShuffleWay[] = [
   {
     name: 'modulo',
     title: 'Modulo: a byte divided by the number of cards left',
-    code: 'for (i = n − 1; i > 0; i--) swap(i, byte() % (i + 1))',
+    written: 'for (i = n − 1; i > 0; i--) swap(i, byte() % (i + 1))',
     reach: 'all, some more often',
     shuffle(cards, pick) {
       for (let i = cards.length - 1; i > 0; i--) swap(cards, i, pick(remainders(i + 1)));
@@ -81,7 +81,7 @@ export const SHUFFLES: readonly ShuffleWay[] = [
   {
     name: 'clock-seed',
     title: 'Clock seed: a good shuffle from the milliseconds of a known second',
-    code: 'seed(clock()); for (i = n − 1; i > 0; i--) swap(i, random(i + 1))',
+    written: 'seed(clock()); for (i = n − 1; i > 0; i--) swap(i, random(i + 1))',
     reach: `${MILLISECONDS}, if the second is known`,
     shuffle(cards, pick) {
       let state = pick(alike(MILLISECONDS));
