@@ -279,11 +279,13 @@ export interface RawVariable {
   readonly name: Word;
 }
 
+/** `score`, `self.score`, or of a player whom a parameter names: `$who.score`. */
 function parseVariable(cursor: Cursor): RawVariable {
-  const first = cursor.name(CODE, 'a state variable');
-  return cursor.accept('.')
-    ? { owner: first, name: cursor.name(CODE, 'a state variable') }
-    : { owner: null, name: first };
+  const isParam = cursor.token.type === 'param';
+  const first = isParam ? cursor.take() : cursor.name(CODE, 'a state variable');
+  if (isParam) cursor.expect(CODE, '.');
+  else if (!cursor.accept('.')) return { owner: null, name: first };
+  return { owner: first, name: cursor.name(CODE, 'a state variable') };
 }
 
 /** The step that puts, adds or takes a value of the variable's type. */
