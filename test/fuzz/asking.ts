@@ -61,7 +61,9 @@ function asHttp(port: number, agent: Agent, asked: Asked): Promise<Answered> {
       resolve(answer);
     };
     const lost = (): void => end({ status: 0, headers: {}, text: '' });
-    asking.on('error', lost);
+    // A connection that nobody used for a while may be closed at the very moment in which it is used again.
+    const again = (): void => void asHttp(port, agent, asked).then(end, reject);
+    asking.on('error', () => (asking.reusedSocket ? again() : lost()));
     asking.on('upgrade', (response, socket) => {
       socket.destroy();
       end({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
