@@ -40,6 +40,11 @@ export interface TranscriptReport {
    * have been played, of which nobody else could see a difference.
    */
   readonly rechosen: number;
+  /**
+   * Taken as undecided with another seed revealed, on level seeded, where nobody was shown a card: nothing was committed to
+   * and the host is trusted for the deal, as the verdict says.
+   */
+  readonly redealt: number;
   /** Taken with another story, or not answered: there must be none. */
   readonly finds: readonly string[];
   /** How often each code was the answer. */
@@ -60,7 +65,17 @@ export function run(
 ): TranscriptReport {
   const samples = allSamples();
   const words = shakeStream(seedFromText(seed), 'attack');
-  const tally = { tried: 0, refused: 0, same: 0, cut: 0, rechosen: 0, finds: [] as string[], slowest: 0, hangs: 0 };
+  const tally = {
+    tried: 0,
+    refused: 0,
+    same: 0,
+    cut: 0,
+    rechosen: 0,
+    redealt: 0,
+    finds: [] as string[],
+    slowest: 0,
+    hangs: 0,
+  };
   const [codes, ways] = [new Map<string, number>(), new Map<string, number>()];
   for (let at = 0; tally.tried < count; at++) {
     onInput?.(tally.tried);
@@ -88,7 +103,7 @@ export const TRANSCRIPTS: WholeAttack = {
   name: 'transcripts',
   share: 1,
   run(count, seed, onInput, now) {
-    const { tried, refused, same, cut, rechosen, finds, codes, ways, slowest, hangs } = run(
+    const { tried, refused, same, cut, rechosen, redealt, finds, codes, ways, slowest, hangs } = run(
       count,
       `${seed}`,
       onInput,
@@ -106,7 +121,7 @@ export const TRANSCRIPTS: WholeAttack = {
       faults: finds.length,
       slowest,
       finds: finds.map((message, input) => ({ what: 'fault', input, recipe, message })),
-      notes: { refused, same, cut, rechosen, ...by, ...codes },
+      notes: { refused, same, cut, rechosen, redealt, ...by, ...codes },
     };
   },
 };
@@ -204,7 +219,7 @@ function told(game: Game, lines: readonly string[]): { readonly report: Report; 
   return { report, story: { happened, shown, deeds, outcome: JSON.stringify(report.outcome ?? null) } };
 }
 
-type Ending = 'refused' | 'same' | 'cut' | 'rechosen' | 'find';
+type Ending = 'refused' | 'same' | 'cut' | 'rechosen' | 'redealt' | 'find';
 
 function attempt(
   sample: Sample,
@@ -292,7 +307,9 @@ function judged(sample: Sample, lines: readonly string[]): { readonly ending: En
   const { report, story } = told(sample.game, lines);
   if (report.failure) return { ending: 'refused', said: report.failure.code };
   if (JSON.stringify(story) === JSON.stringify(sample.story)) return { ending: 'same', said: report.status };
-  return { ending: report.status !== 'ok' && isBeginning(story, sample.story) ? 'cut' : 'find', said: report.status };
+  const said = report.status;
+  if (said === 'ok') return { ending: 'find', said };
+  return { ending: isBeginning(story, sample.story) ? 'cut' : isOtherSeed(sample, lines) ? 'redealt' : 'find', said };
 }
 
 /** Whether a story is another one up to some point, and says nothing of how it ended. */
@@ -300,4 +317,11 @@ function isBeginning(story: Story, whole: Story): boolean {
   const begins = (part: 'happened' | 'shown' | 'deeds'): boolean =>
     story[part].every((line, at) => line === whole[part][at]);
   return story.outcome === 'null' && begins('happened') && begins('shown') && begins('deeds');
+}
+
+/** Whether the log is of level seeded, and nothing has changed in it but the seed that its host reveals. */
+function isOtherSeed({ events: before }: Sample, lines: readonly string[]): boolean {
+  const withoutSeed = (events: readonly LogEvent[]): string =>
+    JSON.stringify(events.map((event) => (event.type === 'reveal' ? { ...event, master: '' } : event)));
+  return before[0]!['level'] === 'seeded' && withoutSeed(eventsOf(lines)) === withoutSeed(before);
 }
