@@ -122,7 +122,8 @@ export function append(
 ): { readonly end: LogEnd; readonly lines: readonly Line[] } {
   let bytes = hexBytes(end.head);
   const lines = bodies.map((body, i): Line => {
-    const event: LogEvent = { ...body, seq: end.seq + i };
+    // Not by a spread, which would make a hidden class of every line.
+    const event: LogEvent = Object.assign({}, body, { seq: end.seq + i });
     const text = canonicalJson(event);
     TEXTS.set(event, text);
     bytes = chainHash(primitives, bytes, text);
