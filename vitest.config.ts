@@ -13,7 +13,8 @@ export default defineConfig({
   oxc: { jsx: { importSource: 'preact' } },
   test: {
     pool: 'threads',
-    maxWorkers: 2,
+    // Three for two cores: a quarter of the time goes to waiting for processes, leases and pages.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW], isolate: false } },
       { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },

@@ -150,7 +150,7 @@ export const COMMANDS: readonly Command[] = [
     options: [
       ['--turns N', 'a table of the turns 1 to N'],
       ['--copies N', 'a table of 0 to N copies of what is asked for'],
-      ['--engine NAME', 'only this engine, such as cycle-exact or monte-carlo'],
+      ['--engine NAME', 'only this engine, as cycle-exact or monte-carlo'],
       ['--n N, --seed TEXT', 'how often monte-carlo deals, and from where'],
       ['--format text|json|csv|svg', 'the form of the answer'],
       ['--chart NAME', 'which picture: by-turn, turn-grid, distribution …'],
@@ -240,7 +240,7 @@ export const COMMANDS: readonly Command[] = [
     options: [
       ['--depth N', 'commands of a line (2)'],
       ['--after N', 'from the position after N random commands (0)'],
-      ['--chance', 'every outcome of chance is a line; else the seed decides'],
+      ['--chance', 'each outcome of chance is a line, not the seed’s'],
       ['--seed TEXT', 'the match that is counted from (perft)'],
       ['--set name=value,…', "the game's own options"],
       ['--seats N', 'how many seats, where the game leaves a choice'],
@@ -252,7 +252,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'golden',
-    summary: 'keep whole matches, and see later whether they still come out the same',
+    summary: 'keep whole matches, and see later whether they come out the same',
     usage: [
       'golden GAME --out my-game.jsonl --n 50',
       'golden my-game.jsonl',
@@ -322,14 +322,14 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: [
       ['--port N', 'where it listens (4110)'],
-      ['--host ADDRESS', 'for whom: this machine alone unless said otherwise (127.0.0.1)'],
+      ['--host ADDRESS', 'for whom: this machine alone, unless said (127.0.0.1)'],
       ['--data FOLDER', 'where matches are kept (.cardwright)'],
-      ['--database URL', 'keep them in PostgreSQL (or DATABASE_URL): for many servers'],
+      ['--database URL', 'keep them in PostgreSQL (or DATABASE_URL): many servers'],
       ['--keep DAYS', 'forget matches that have been over for so long'],
       ['--lease MS', 'how long a silent server keeps its matches (10000)'],
-      ['--log FILE', 'write a line of JSON for what happens; - is the error stream'],
+      ['--log FILE', 'a line of JSON for what happens; - is the error stream'],
       ['--behind-proxy', 'believe X-Forwarded-For, which your proxy sets'],
-      ['--jwt-key FILE', "the public key (PEM) of an identity provider whose tokens are taken beside guests' own"],
+      ['--jwt-key FILE', 'a public key (PEM): tokens signed with it are taken, too'],
       ['--jwt-issuer NAME', 'who signs those tokens (`iss`)'],
       ['--jwt-audience NAME', 'for whom (`aud`)'],
     ],

@@ -10,22 +10,25 @@ const SHORT = { settings: { general: { health: 5, attack: 2 } } };
 /** What a reader would do next: type a number of the list, press the button of a question, or wait. */
 type Next = 'over' | 'wait' | 'question' | { readonly type: number };
 
-/** Runs in the page: strikes come before plays, and both before the end of the turn. */
-function nextLine(): Next {
-  if (document.querySelector('dialog.end')) return 'over';
-  if (document.querySelector('.pick-bar .main:not(:disabled)')) return 'question';
-  const lines = [...document.querySelectorAll('.text-table ol button')].map(({ textContent }) => textContent ?? '');
-  const wanted = [/^attack/i, /^play/i, /^end turn/i, /./];
-  const at = wanted.map((words) => lines.findIndex((line) => words.test(line))).find((place) => place >= 0);
-  return at === undefined ? 'wait' : { type: at + 1 };
+/** Runs in the page: strikes come before plays, and both before the end of the turn; and what stood there at that moment. */
+function nextLine(): { readonly next: Next; readonly seen: string } {
+  const seen = document.querySelector('.text-table')?.textContent ?? '';
+  return { next: choose(), seen };
+  function choose(): Next {
+    if (document.querySelector('dialog.end')) return 'over';
+    if (document.querySelector('.pick-bar .main:not(:disabled)')) return 'question';
+    const lines = [...document.querySelectorAll('.text-table ol button')].map(({ textContent }) => textContent ?? '');
+    const wanted = [/^attack/i, /^play/i, /^end turn/i, /./];
+    const at = wanted.map((words) => lines.findIndex((line) => words.test(line))).find((place) => place >= 0);
+    return at === undefined ? 'wait' : { type: at + 1 };
+  }
 }
 
 async function readAndType(page: Page): Promise<string> {
   const commandLine = page.getByRole('textbox', { name: 'Command' });
   for (let n = 0; n < 600; n++) {
-    const next = await page.evaluate(nextLine);
+    const { next, seen } = await page.evaluate(nextLine);
     if (next === 'over') return (await page.getByRole('dialog').getByRole('heading').textContent()) ?? '';
-    const seen = await page.locator('.text-table').textContent();
     if (next === 'question') {
       await page.locator('.pick-bar .main').focus();
       await page.keyboard.press('Enter');
