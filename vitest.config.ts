@@ -13,8 +13,7 @@ export default defineConfig({
   oxc: { jsx: { importSource: 'preact' } },
   test: {
     pool: 'threads',
-    // Three for two cores: a quarter of the time goes to waiting for processes, leases and pages.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW], isolate: false } },
       { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },

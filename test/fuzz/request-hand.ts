@@ -257,5 +257,5 @@ function wrongRefusal(asked: Asked, answer: Answered): string | undefined {
   const body = valueOf(answer.text);
   if (!isRefusal(body)) return `${answer.status} without a refusal: ${answer.text.slice(0, 200)}`;
   const { game } = Object(valueOf(bodyOf(asked)));
-  return wrongCode(String(codeOf(answer)), String(game));
+  return wrongCode(plain(codeOf(answer)), plain(game));
 }

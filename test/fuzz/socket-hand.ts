@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { WebSocket, type RawData } from 'ws';
 import type { Below } from '../../src/lab/index.ts';
 import { oneOf } from '../attack/chance.ts';
-import { ask, Hang, PATIENCE, type Asked } from './asking.ts';
+import { ask, Hang, PATIENCE, plain, type Asked } from './asking.ts';
 import type { Outcome } from './fuzz.ts';
 import { anyText, bytes, mutated } from './inputs.ts';
 import { FuzzedTable, wantedBy } from './table.ts';
@@ -42,7 +42,7 @@ export class SocketHand {
     const data = isMutation ? mutated(valid, below) : this.#any(table, below);
     const heard = await this.#say(data);
     const fault = faultOf(data, { frames: heard, closed: this.#closed }, table.game);
-    if (this.#closed !== undefined || UNSETTLING.includes(String(messageOf(data)?.['type']))) this.#isSettled = false;
+    if (this.#closed !== undefined || UNSETTLING.includes(plain(messageOf(data)?.['type']))) this.#isSettled = false;
     // What was meant is said now and then, so that matches go on and come to their ends.
     const next = below(3) === 0 && this.#isSettled ? table.next(this.#id(), below) : undefined;
     const slip = next && faultOf(JSON.stringify(next), { frames: await this.#say(JSON.stringify(next)) }, table.game);

@@ -1,5 +1,6 @@
 /** Whether what came back for an input is what the protocol promises. Knows no sockets. */
 import { PROTOCOL } from '../../src/server/index.ts';
+import { plain } from './asking.ts';
 import { CLOSES, isDocumented, isHeard, isSaid } from './documented.ts';
 
 /** A frame or a message. */
@@ -91,7 +92,7 @@ const isOfTheMoment = ({ facts }: Frame): boolean =>
 function isAnswered(message: Frame, frames: readonly Frame[]): boolean {
   const id = answerId(JSON.stringify(message));
   if (id !== undefined) return frames.some((frame) => isReply(frame, id));
-  const answers = ANSWERS[String(message['type'])];
+  const answers = ANSWERS[plain(message['type'])];
   return answers === undefined || frames.some(({ type }) => answers.includes(String(type)));
 }
 
