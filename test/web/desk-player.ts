@@ -9,6 +9,8 @@ interface Next {
   readonly what: 'over' | 'wait' | 'dialog' | 'pick' | 'bar' | 'target' | 'fight' | 'card' | 'primary';
   /** Its place among those like it. */
   readonly at: number;
+  /** What it says, if it is the end. */
+  readonly said?: string;
 }
 
 const PLACES: { readonly [What in Next['what']]: string } = {
@@ -27,7 +29,7 @@ const PLACES: { readonly [What in Next['what']]: string } = {
 export async function playAtDesk(page: Page, manner: Manner, most = 2_000): Promise<string> {
   for (let n = 0; n < most; n++) {
     const next = await page.evaluate(nextThing, PLACES);
-    if (next.what === 'over') return (await page.locator('dialog.end h2').textContent()) ?? '';
+    if (next.what === 'over') return next.said ?? '';
     if (next.what === 'wait') await page.waitForFunction(isAsked, PLACES);
     // What was there a moment ago may be gone: the match goes on by itself, and the next look finds out.
     else await press(page, manner, next).catch(() => {});
@@ -77,8 +79,9 @@ function nextThing(places: typeof PLACES): Next {
   };
   const isAiming = document.querySelector('.held-card .chosen') !== null && find('target').length > 0;
   const isEnemys = document.querySelector('.half.foe .target, .enemy .target') !== null;
+  const end = document.querySelector(`${places.over} h2`);
+  if (end) return { what: 'over', at: 0, said: end.textContent };
   return (
-    first('over', '*') ??
     first('dialog', '*') ??
     first('pick', '*') ??
     (isAiming ? first('target', isEnemys ? '.foe *, .enemy *' : '*') : undefined) ??

@@ -19,7 +19,7 @@ export async function playDuel(
   for (let n = 0; n < most; n++) {
     if (pace.isOver) return '';
     const next = await page.evaluate(nextPlace, tried);
-    if (next === 'over') return (await page.locator('dialog.end h2').textContent()) ?? '';
+    if (typeof next !== 'string') return next.end;
     // Somebody else is to act; a player who is told to stop does not wait for him.
     if (next === 'wait') await page.waitForFunction(isAsked, null, { timeout: LOOK }).catch(() => {});
     // What was there a moment ago may be gone: the match goes on by itself, and the next look finds out.
@@ -31,7 +31,6 @@ export async function playDuel(
 
 /** Ms after which a player looks up. */
 const LOOK = 1_000;
-
 const HANDS: { readonly [M in Manner]: (page: Page, place: string) => Promise<void> } = {
   click: (page, place) =>
     place === 'escape'
@@ -73,15 +72,16 @@ function isAsked(): boolean {
   return document.querySelector('[data-place="primary"]:not(:disabled), dialog.end') !== null;
 }
 
-/** Runs in the page: what a simple player would press next. Only what glows is looked at. */
-function nextPlace(tried: readonly string[]): string {
+/** Runs in the page: what a simple player would press next, or what the end says. Only what glows is looked at. */
+function nextPlace(tried: readonly string[]): string | { readonly end: string } {
   const places = (selector: string): string[] =>
     [...document.querySelectorAll(selector)].flatMap(
       (it) => it.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? [],
     );
   const forward = (all: readonly string[]): string | undefined =>
     all.toSorted((a, b) => (Number(b.slice(7)) % 9) - (Number(a.slice(7)) % 9))[0];
-  if (document.querySelector('dialog.end')) return 'over';
+  const end = document.querySelector('dialog.end h2');
+  if (end) return { end: end.textContent };
   const primary = document.querySelector('[data-place="primary"]:not(:disabled)');
   if (!primary) return 'wait';
   if (primary.querySelector('small') === null && document.querySelector('.phone') === null) return 'primary';

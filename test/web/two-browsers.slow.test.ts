@@ -22,11 +22,11 @@ async function guest(browser: Browser): Promise<Guest> {
   return { page, complaints: listenTo(page), leave: () => context.close() };
 }
 
-/** A short duel with an open seat, made by whoever is on the page; the link for the friend. */
+/** A duel with an open seat, short, but not to be lost by a card or two, made by whoever is on the page; the link for the friend. */
 const inviteTo = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const token: unknown = JSON.parse(localStorage.getItem('cardwright.guest') ?? '""');
-    const options = { settings: { general: { health: 3, attack: 2 } } };
+    const options = { settings: { general: { health: 7, attack: 4 } } };
     const body = JSON.stringify({ game: 'duel', seats: ['me', 'open'], options });
     const headers = { authorization: `Bearer ${String(token)}` };
     const { match, invitations } = await (await fetch('api/matches', { method: 'POST', body, headers })).json();

@@ -10,11 +10,13 @@ export interface DialogProps {
   /** Left out, it cannot be left by Esc: it has to be answered. */
   readonly close?: () => void;
   readonly keys?: KeyMap;
+  /** It comes by itself: its title has the focus at first, so that a key meant for the table presses none of its buttons. */
+  readonly isSudden?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A dialog that is open as long as it is there. */
-export function Dialog({ title, kind = 'plain', close, keys = {}, children }: DialogProps) {
+export function Dialog({ title, kind = 'plain', close, keys = {}, isSudden = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const name = useId();
   useLayoutEffect(() => {
@@ -33,7 +35,9 @@ export function Dialog({ title, kind = 'plain', close, keys = {}, children }: Di
   };
   return (
     <dialog ref={element} class={`dialog ${kind}`} aria-labelledby={name} onCancel={cancel}>
-      <h2 id={name}>{title}</h2>
+      <h2 id={name} {...(isSudden ? { tabIndex: -1, autofocus: true } : {})}>
+        {title}
+      </h2>
       {children}
     </dialog>
   );

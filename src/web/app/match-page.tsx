@@ -225,7 +225,7 @@ function End({
   const seats = naming.seats.map(({ isViewer }) => (isViewer ? 'me' : { bot: botOf(naming.game, settings.value) }));
   const again = (): void => void beginWith(backend, naming.game.name, seats, optionsOf(table.match));
   return (
-    <Dialog title={words} kind="end" close={() => (isOpen.value = false)}>
+    <Dialog title={words} kind="end" isSudden close={() => (isOpen.value = false)}>
       <p>{table.outcome?.reason}</p>
       <div class="dialog-buttons">
         {table.seat === null ? null : (
