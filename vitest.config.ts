@@ -8,6 +8,12 @@ const RULES = 'test/{conform,core,fair,games,rng,spec,testing}/**/*.slow.test.ts
 /** Tests of the page share a browser and a server. */
 const WEB = 'test/web/*.slow.test.ts';
 
+/**
+ * Tests with processes, sockets and a browser of their own get a second try, because a machine that is busy with something else
+ * can starve one of them; the reporter names whoever needed it. Tests of rules get none.
+ */
+const AGAIN = { retry: 1 };
+
 /** Whoever can loads each module once for all files, which saves up to a third of the time; the others are kept apart. */
 export default defineConfig({
   oxc: { jsx: { importSource: 'preact' } },
@@ -17,13 +23,14 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW], isolate: false } },
       { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
-      { extends: true, test: { name: 'slow', include: [SLOW], exclude: [RULES, WEB] } },
+      { extends: true, test: { name: 'slow', include: [SLOW], exclude: [RULES, WEB], ...AGAIN } },
       {
         extends: true,
         test: {
           name: 'web',
           include: [WEB],
           isolate: false,
+          ...AGAIN,
           globalSetup: ['test/build.setup.ts', 'test/web/stand.setup.ts'],
         },
       },

@@ -43,7 +43,11 @@ function plays(name: keyof typeof SHORT, manner: Manner, size = DESK): void {
     async ({ page, served }) => {
       const { game, seats, options } = SHORT[name];
       await openMatch(page, served, game, { settings: SETTINGS, options }, seats);
-      expect(await playAtDesk(page, manner)).toMatch(RESULT);
+      const said = await playAtDesk(page, manner);
+      expect(said).toMatch(RESULT);
+      // Whoever goes on pressing what he pressed all along does not press the end away.
+      for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
+      expect(await page.locator('dialog.end h2').textContent()).toBe(said);
     },
     size,
   );
