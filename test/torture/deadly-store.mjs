@@ -1,14 +1,12 @@
 /**
- * A store that kills its process when it is told to: before an append, between an append and its acknowledgement, or after
- * it. SIGUSR2 makes it read its plan (`TORTURE_PLAN`), and before it strikes it writes down at which command (`TORTURE_REPORT`).
+ * A store that kills its process when it is told to: before an append, or between an append and its acknowledgement. SIGUSR2
+ * makes it read its plan (`TORTURE_PLAN`), and it writes down which command is struck (`TORTURE_REPORT`). Whoever wants a kill
+ * after the acknowledgement waits for it and kills from outside.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import process, { env, kill, pid } from 'node:process';
 
 const real = await import(new URL(import.meta.url).searchParams.get('of'));
-
-/** Milliseconds that an acknowledgement has to leave. */
-const LATER = 30;
 
 let plan;
 process.on('SIGUSR2', () => (plan = JSON.parse(readFileSync(env.TORTURE_PLAN, 'utf8'))));
@@ -19,17 +17,19 @@ export const postgresStore = async (options) => deadly(await real.postgresStore(
 const deadly = (store) => ({
   ...store,
   async append(lease, expected, records) {
-    const phase = plan && plan.appends-- === 0 ? plan.phase : undefined;
-    if (phase) report(lease, records);
-    if (phase === 'before') die();
+    const command = records.findLast(({ by }) => by !== 'host');
+    const moment = command && plan && plan.appends-- === 0 ? plan.moment : undefined;
+    if (moment) report(lease, command);
+    if (moment === 'before') die();
     await store.append(lease, expected, records);
-    if (phase === 'between') die();
-    if (phase === 'after') setTimeout(die, LATER);
+    if (moment === 'between') die();
   },
 });
 
-function report({ match }, [{ seq, by, id }]) {
-  writeFileSync(env.TORTURE_REPORT, JSON.stringify({ match, seq, by, id }));
+/** Whole or not at all: somebody waits for the file. */
+function report({ match }, { seq, by, id }) {
+  writeFileSync(`${env.TORTURE_REPORT}.new`, JSON.stringify({ match, seq, by, id }));
+  renameSync(`${env.TORTURE_REPORT}.new`, env.TORTURE_REPORT);
 }
 
 const die = () => kill(pid, 'SIGKILL');

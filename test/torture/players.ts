@@ -44,7 +44,8 @@ export interface Play {
   readonly spy?: (frame: string) => void;
 }
 
-/** Players come back sooner than people would: what is tried here is the server, not patience. */
+/** Players come back sooner than people would: what is tried here is the server, not patience. Who waits for longer than that waits for something else. */
+const COMING_BACK = 5_000;
 const LONGEST_WAIT = 250;
 
 /** The world as Node has it. */
@@ -52,7 +53,7 @@ export const world: World = {
   // A browser's socket and that of `ws` differ in types of events only.
   open: (url) => new WebSocket(url) as unknown as SocketLike,
   after(milliseconds, call) {
-    const timer = setTimeout(call, Math.min(milliseconds, LONGEST_WAIT));
+    const timer = setTimeout(call, milliseconds > COMING_BACK ? milliseconds : Math.min(milliseconds, LONGEST_WAIT));
     return () => clearTimeout(timer);
   },
   random: Math.random,

@@ -1,18 +1,19 @@
 /**
  * Plays matches through real server processes that are killed with SIGKILL and started again, or paused past their lease. At
- * the end what every client was told is compared with the log (./compare.ts). Each kill is counted by where it struck the
- * command in hand: before its append, between append and acknowledgement, or after it.
+ * the end what every client was told is compared with the log (./compare.ts). A kill is aimed at the moment that was struck
+ * least so far: before an append, between append and acknowledgement, or after it; every fourth comes from outside at any
+ * moment. What is counted is what the clients and the log show, not what was aimed at.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MatchRecord, Store } from '../../src/host/index.ts';
+import type { MatchRecord, SharedStore, Store } from '../../src/host/index.ts';
 import { below, FastWords, fastKey, seedFromText } from '../../src/rng/index.ts';
 import { postgresStore, sqliteStore } from '../../src/server/index.ts';
 import { startPostgres } from '../server/postgres.ts';
 import { compare, PLAYED, type Comparison } from './compare.ts';
 import { newMatch, type PlayedMatch, type Sent } from './players.ts';
-import { endBy, ended, freePort, pause, startServer, until, type ServerProcess } from './processes.ts';
+import { endBy, freePort, pause, startServer, until, type ServerProcess } from './processes.ts';
 
 /** How much, how often, and on what. */
 export interface TortureOptions {
@@ -33,6 +34,9 @@ export interface TortureOptions {
 /** What came of it. */
 export interface TortureReport extends Comparison {
   readonly kills: { readonly before: number; readonly between: number; readonly after: number };
+  /** Kills that were aimed and struck at another moment, and those of which nobody can tell the moment. */
+  readonly missed: number;
+  readonly unclear: number;
   readonly pauses: number;
   /** Appends of paused owners that were refused, and matches that they let go. */
   readonly refused: number;
@@ -46,9 +50,14 @@ export interface TortureReport extends Comparison {
   readonly stuck: readonly string[];
 }
 
-type Strike = keyof TortureReport['kills'];
+const MOMENTS = ['before', 'between', 'after'] as const;
+type Moment = (typeof MOMENTS)[number];
 
-const PHASES = ['before', 'between', 'after', 'random'] as const;
+/** Of so many kills one is not aimed. */
+const FROM_OUTSIDE = 4;
+
+/** Milliseconds that a victim has to come to the moment. */
+const PATIENCE = 3_000;
 
 /** The lease of processes that share a database, in milliseconds. */
 const LEASE = 900;
@@ -69,10 +78,14 @@ class Torture {
   readonly #options: TortureOptions;
   readonly #folder: string;
   readonly #url: string | undefined;
+  /** Looks on where processes share a database; a file has one owner at a time. */
+  #shared: SharedStore | undefined;
   readonly #roll: (n: number) => number;
   readonly #servers: ServerProcess[] = [];
   readonly #matches: PlayedMatch[] = [];
   readonly #kills = { before: 0, between: 0, after: 0 };
+  #missed = 0;
+  #unclear = 0;
   #pauses = 0;
   #complaints = '';
   #struckAt = 0;
@@ -89,11 +102,12 @@ class Torture {
     const { kills, processes = 1, pauses = 0, minutes = Infinity, tell } = this.#options;
     const end = performance.now() + minutes * 60_000;
     for (let at = 0; at < processes; at++) this.#servers.push(await this.#start(at, await freePort()));
+    if (this.#url) this.#shared = await postgresStore({ url: this.#url, connections: 4 });
     for (let strike = 1; strike <= kills && performance.now() < end; strike++) {
       await this.#keepPlaying();
       const victim = await this.#anOwner();
       if (pauses > 0 && strike % pauses === 0) await this.#pause(victim);
-      else await this.#kill(victim, PHASES[strike % PHASES.length] ?? 'random');
+      else await this.#kill(victim);
       tell?.(strike);
     }
     const stuck = await this.#toTheEnd();
@@ -138,75 +152,102 @@ class Torture {
 
   /** The process that has some match, so that a strike hurts. */
   async #anOwner(): Promise<number> {
-    if (!this.#url) return 0;
     const running = this.#matches.filter((match) => !match.isOver());
-    const store = await postgresStore({ url: this.#url, connections: 1 });
-    const holder = await store.holder(running[this.#roll(running.length)]?.id ?? '');
-    await store.close();
-    const at = this.#servers.findIndex(({ child }) => holder?.includes(`-${child.pid}-`));
+    const holder = await this.#shared?.holder(running[this.#roll(running.length)]?.id ?? '');
+    const at = this.#servers.findIndex((server) => isOf(server, holder));
     return at < 0 ? this.#roll(this.#servers.length) : at;
   }
 
-  async #kill(at: number, phase: (typeof PHASES)[number]): Promise<void> {
+  async #kill(at: number): Promise<void> {
     const victim = this.#servers[at];
     if (!victim) return;
-    const planned = phase === 'random' ? undefined : await this.#killAt(at, victim, phase);
-    const struck = planned ?? (await this.#killFromOutside(victim));
-    if (struck) this.#kills[await this.#phaseOf(struck)] += 1;
+    const aim = this.#aim();
+    const struck = (aim && (await this.#killAt(at, victim, aim))) ?? (await this.#killFromOutside(victim));
+    const moment = struck && (await this.#momentOf(struck, victim));
+    if (moment) this.#kills[moment] += 1;
+    else this.#unclear += 1;
+    if (aim && moment !== aim) this.#missed += 1;
     this.#servers[at] = await this.#start(at, victim.port);
+  }
+
+  #aim(): Moment | undefined {
+    const { before, between, after } = this.#kills;
+    const isFromOutside = (before + between + after + this.#unclear) % FROM_OUTSIDE === FROM_OUTSIDE - 1;
+    return isFromOutside ? undefined : MOMENTS.toSorted((a, b) => this.#kills[a] - this.#kills[b])[0];
   }
 
   async #killFromOutside(victim: ServerProcess): Promise<Struck | undefined> {
     await pause(40 + this.#roll(160));
+    const running = this.#matches.filter((match) => !match.isOver());
+    const holders = await this.#holders(running);
     await endBy(victim, 'SIGKILL');
-    const newest = newestOf(this.#matches);
-    return newest && { match: newest.match.id, by: newest.one.seat, seq: newest.one.seq };
+    return newestOf(running.filter((_, at) => !this.#shared || isOf(victim, holders[at])));
   }
 
-  /** Arms the store of the victim; if nothing is appended there, it is killed all the same. */
-  async #killAt(at: number, victim: ServerProcess, phase: string): Promise<Struck | undefined> {
-    await writeFile(this.#file(`plan-${at}`), JSON.stringify({ phase, appends: this.#roll(10) }));
+  /** Who has each of some matches; nobody is asked where there is one process. */
+  async #holders(matches: readonly PlayedMatch[]): Promise<readonly (string | undefined)[]> {
+    const shared = this.#shared;
+    return shared ? Promise.all(matches.map(({ id }) => shared.holder(id))) : [];
+  }
+
+  /** Arms the store of the victim; gives nothing if nothing is appended there. */
+  async #killAt(at: number, victim: ServerProcess, moment: Moment): Promise<Struck | undefined> {
+    await writeFile(this.#file(`plan-${at}`), JSON.stringify({ moment, appends: this.#roll(10) }));
     await rm(this.#file(`report-${at}`), { force: true });
     victim.child.kill('SIGUSR2');
-    await Promise.race([ended(victim), pause(3_000)]);
-    const report = await readFile(this.#file(`report-${at}`), 'utf8').catch(() => undefined);
-    if (report === undefined) return undefined;
-    await ended(victim);
-    return JSON.parse(report) as Struck;
+    const struck = await this.#reported(at);
+    if (!struck) return undefined;
+    const isThere = (): boolean => (moment === 'after' ? this.#isTold(struck) : victim.child.signalCode !== null);
+    for (const end = performance.now() + PATIENCE; !isThere() && performance.now() < end;) await pause(1);
+    await endBy(victim, 'SIGKILL');
+    return struck;
   }
 
-  /** What was on the wire is given a moment to arrive; after that nobody but the log knows. */
-  async #phaseOf({ match: id, by, seq }: Struck): Promise<Strike> {
-    await pause(30);
+  async #reported(at: number): Promise<Struck | undefined> {
+    for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(1)) {
+      const report = await readFile(this.#file(`report-${at}`), 'utf8').catch(() => undefined);
+      if (report !== undefined) return JSON.parse(report) as Struck;
+    }
+    return undefined;
+  }
+
+  #isTold({ match: id, by, seq }: Struck): boolean {
     const match = this.#matches.find((each) => each.id === id);
-    const isTold = match?.sent.some((one) => one.seat === by && one.answer?.seq === seq + 1);
-    if (isTold) return 'after';
-    const store = await this.#open();
-    const kept: readonly MatchRecord[] = (await store.load(id, seq)).records;
-    await store.close();
-    return kept.some((record) => record.seq === seq && record.by === by) ? 'between' : 'before';
+    return match?.sent.some((one) => one.seat === by && one.answer?.seq === seq + 1) === true;
+  }
+
+  /**
+   * What was on the wire is given a moment to arrive; after that nobody but the log knows, and where another process has the
+   * match by now, not even the log.
+   */
+  async #momentOf(struck: Struck, victim: ServerProcess): Promise<Moment | undefined> {
+    await pause(30);
+    if (this.#isTold(struck)) return 'after';
+    const { match, by, seq } = struck;
+    const store = this.#shared ?? (await this.#open());
+    const { records } = await store.load(match, seq);
+    const isClear = !this.#shared || isOf(victim, await this.#shared.holder(match));
+    if (!this.#shared) await store.close();
+    if (!isClear) return undefined;
+    return records.some((record) => record.seq === seq && record.by === by) ? 'between' : 'before';
   }
 
   /** Stops a process until somebody else has taken a match of it, and lets it go on. */
   async #pause(at: number): Promise<void> {
     const victim = this.#servers[at];
-    const store = this.#url && (await postgresStore({ url: this.#url, connections: 1 }));
-    if (!victim || !store) return;
+    if (!victim || !this.#shared) return;
     const running = this.#matches.filter((match) => !match.isOver());
-    const holders = (): Promise<string> => Promise.all(running.map(({ id }) => store.holder(id))).then(String);
+    const holders = (): Promise<string> => this.#holders(running).then(String);
     const before = await holders();
     victim.child.kill('SIGSTOP');
     await pause(LEASE);
     await until('matches are taken over', async () => (await holders()) !== before);
     victim.child.kill('SIGCONT');
-    await store.close();
     this.#pauses += 1;
   }
 
   #open(): Promise<Store> {
-    return this.#url
-      ? postgresStore({ url: this.#url, connections: 4 })
-      : sqliteStore({ file: this.#file('matches.db') });
+    return sqliteStore({ file: this.#file('matches.db') });
   }
 
   /** Players grow tired, and every match must come to its end. */
@@ -218,11 +259,13 @@ class Torture {
   }
 
   async #report(stuck: readonly string[]): Promise<TortureReport> {
-    const store = await this.#open();
+    const store = this.#shared ?? (await this.#open());
     const comparison = await compare(store, this.#matches);
     await store.close();
     return {
       kills: this.#kills,
+      missed: this.#missed,
+      unclear: this.#unclear,
       pauses: this.#pauses,
       refused: this.#complaints.split('LeaseLost').length - 1,
       letGo: this.#complaints.split('MatchLost').length - 1,
@@ -238,7 +281,19 @@ class Torture {
 /** The command in hand when a process was struck. */
 type Struck = Pick<MatchRecord, 'by' | 'seq'> & { readonly match: string };
 
-function newestOf(matches: readonly PlayedMatch[]): { readonly match: PlayedMatch; readonly one: Sent } | undefined {
-  const newest = matches.flatMap((match) => match.sent.slice(-2).map((one) => ({ match, one })));
-  return newest.sort((a, b) => b.one.at - a.one.at)[0];
+/** Of the commands that were carried out or may have been, the one that was sent last. */
+function newestOf(matches: readonly PlayedMatch[]): Struck | undefined {
+  const open = ({ answer }: Sent): boolean => !answer || answer.type === 'done';
+  const newest = matches.flatMap(({ id, sent }) =>
+    sent
+      .slice(-4)
+      .filter(open)
+      .map((one) => ({ id, one })),
+  );
+  const [last] = newest.sort((a, b) => b.one.at - a.one.at);
+  return last && { match: last.id, by: last.one.seat, seq: last.one.seq };
 }
+
+/** Owners carry the number of their process in their names. */
+const isOf = ({ child }: ServerProcess, holder: string | undefined): boolean =>
+  holder?.includes(`-${child.pid}-`) === true;
