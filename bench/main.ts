@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [--only kernel,duel] [--json] [--quick]`: runs the suites beside this file and prints their rows.
- * `--against REV` runs the one that plays two builds against each other (against.ts).
+ * `npm run bench`: runs the suites beside this file and prints their rows. `--against REV` runs the one that plays two builds
+ * against each other (against.ts); scripts/bench.mjs has built the other by now.
  * Each suite gets a process of its own, so that no figure depends on what ran before it; a suite with a failed bar runs
  * once more, and failing twice fails the build (L63).
  */
@@ -8,7 +8,7 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { commandLine } from './command-line.ts';
 import { remember } from './drift.ts';
 import { withSecondRun, type Row } from './measure.ts';
 import { formatHead, formatJson, formatSuite, formatVerdict, type SuiteReport } from './report.ts';
@@ -42,26 +42,25 @@ const SUITES = [
 
 const fileOf = (suite: string): string => fileURLToPath(new URL(`${suite}.js`, import.meta.url));
 
-interface Options {
-  readonly only?: string;
-  readonly json?: boolean;
-  readonly quick?: boolean;
-  /** Another commit; scripts/bench.mjs has built it by now. */
-  readonly against?: string;
-}
-
 async function main(): Promise<number> {
-  const options = parseOptions();
-  if (typeof options === 'string') return refuse(options);
-  if (options.against !== undefined) return run(['against'], options);
   const there = SUITES.filter((suite) => existsSync(fileOf(suite)));
-  const wanted = options.only?.split(',') ?? there;
-  const missing = wanted.filter((suite) => !there.includes(suite));
-  if (missing.length > 0) return refuse(`no suite ${missing.join(', ')}; there are ${there.join(', ')}`);
-  return run(wanted, options);
+  const { values } = commandLine({
+    name: 'bench',
+    about: 'Speed as ratios within one run, with the bars of the rules.',
+    options: {
+      only: { about: 'suites, with commas', otherwise: there.join(','), someOf: there },
+      json: { about: 'one object per row', otherwise: false },
+      quick: { about: 'short slices, for a first look', otherwise: false },
+      against: { about: 'another commit, in turns with this build', otherwise: '' },
+    },
+  });
+  return run(values.against === '' ? values.only.split(',') : ['against'], values);
 }
 
-async function run(suites: readonly string[], { json = false, quick = false }: Options): Promise<number> {
+async function run(
+  suites: readonly string[],
+  { json, quick }: { readonly json: boolean; readonly quick: boolean },
+): Promise<number> {
   const print = (text: string): unknown => process.stdout.write(text);
   const reports: SuiteReport[] = [];
   if (!json) print(formatHead(quick));
@@ -73,22 +72,6 @@ async function run(suites: readonly string[], { json = false, quick = false }: O
   }
   if (!json) print(formatVerdict(reports));
   return reports.some(({ rows }) => rows.some(({ ok }) => ok === false)) ? 1 : 0;
-}
-
-/** The options, or what is wrong with them. */
-function parseOptions(): Options | string {
-  try {
-    const boolean = { type: 'boolean' } as const;
-    const string = { type: 'string' } as const;
-    return parseArgs({ options: { only: string, json: boolean, quick: boolean, against: string } }).values;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-function refuse(reason: string): number {
-  process.stderr.write(`bench: ${reason}\n`);
-  return 2;
 }
 
 async function twice(suite: string, quick: boolean): Promise<SuiteReport> {

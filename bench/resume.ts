@@ -1,18 +1,24 @@
 /**
  * A host that has been there for long (H6, H7): the time to take up 1,000 unfinished matches, and what a command costs in a
- * match of 100 and of 10,000 records. On the store in memory, so that it is the host that is measured.
+ * match of 100 and of 10,000 records, on the store in memory, so that it is the host that is measured; and a server that
+ * starts on a file of SQLite, as somebody would wait for it.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import type { Game } from '../dist/core/index.js';
 import { duel } from '../dist/games/duel/index.js';
 import { beginMatch, memoryStore, resumeMatch, type HostPorts, type Match, type Message } from '../dist/host/index.js';
 import { defineGame, zones } from '../dist/index.js';
 import { seedFromText } from '../dist/rng/index.js';
+import { serve, sqliteStore, type ServedGame } from '../dist/server/index.js';
 import { judged, spreadOf, type Row } from './measure.ts';
 
 export const title = 'A host that has been there for long';
 export const notes: readonly string[] = [
   'taking up: 1,000 duels of 30 records, the latest snapshot behind the 20th; one after the other',
+  'starting: a server on SQLite with those duels, from opening the file until it listens; not CPU but time',
   'a command: of a game without an end, with two seats that follow; the longer match has had 10,000 records',
 ];
 
@@ -22,7 +28,7 @@ const ROUNDS = 5;
 const COMMANDS = 300;
 
 export async function rows(): Promise<Row[]> {
-  return [await takingUp(), await growing()];
+  return [await takingUp(), await starting(), await growing()];
 }
 
 async function takingUp(): Promise<Row> {
@@ -37,6 +43,40 @@ async function takingUp(): Promise<Row> {
     );
   const { median } = spreadOf(times);
   return { id: 'host-resume-1000', name: 'taking up 1,000 unfinished duels, CPU', value: median / 1e6, unit: 's' };
+}
+
+async function starting(): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'resume-'));
+  const file = join(folder, 'matches.db');
+  const writing = { ...hostOf(20), store: await sqliteStore({ file }) };
+  const play = async (_: unknown, n: number): Promise<void> =>
+    new Table(await begun(writing, duel, `m${n}`)).play(RECORDS);
+  await Promise.all(Array.from({ length: MATCHES }, play));
+  await writing.store.close();
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await startOn(file));
+  await rm(folder, { recursive: true });
+  const name = 'a server that starts with 1,000 unfinished duels, until it listens';
+  return { id: 'server-start-1000', name, value: spreadOf(times).median / 1e3, unit: 's' };
+}
+
+/** Milliseconds until a server on the file listens, with all matches in hand. */
+async function startOn(file: string): Promise<number> {
+  const games = new Map<string, ServedGame>([['duel', { game: duel, summary: '', bots: {} }]]);
+  const began = performance.now();
+  const store = await sqliteStore({ file });
+  const seed = () => seedFromText('bench');
+  const serving = await serve({
+    lobby: { ...hostOf(100), store, games, owner: 'bench', seed, botPause: 0 },
+    port: 0,
+    version: 'bench',
+  });
+  const time = performance.now() - began;
+  const { length } = serving.lobby.running();
+  await serving.close();
+  await store.close();
+  if (length !== MATCHES) throw new Error(`${length} of ${MATCHES} matches were taken up`);
+  return time;
 }
 
 /** A long match goes on while short ones begin anew, in turns. */
@@ -90,7 +130,8 @@ function hostOf(snapshotEvery: number): HostPorts {
 }
 
 async function begun(host: HostPorts, game: Game, match: string): Promise<Match> {
-  const made = await beginMatch(host, game, { match, seed: seedFromText(match), owner: 'bench' });
+  const about = { public: true, creator: '', invitations: {}, bots: {} };
+  const made = await beginMatch(host, game, { match, seed: seedFromText(match), owner: 'bench', about });
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }

@@ -1,6 +1,5 @@
 /**
- * `npm run attack -- --minutes M` or `--inputs N` (and `--seed S`, `--only saves,options`, `--from K`): hostile inputs to every gate
- * (test/attack). Bundled and run by plain Node, because tsx wraps functions and would halve the number of inputs.
+ * `npm run attack`: hostile inputs to every gate (test/attack). Bundled and run by plain Node, because tsx wraps functions and would halve the number of inputs.
  */
 import { join } from 'node:path';
 import { argv, exit } from 'node:process';

@@ -9,6 +9,7 @@ import { recipeOf, run, type Find, type Report } from './attack.ts';
 import { ATTACKS, WHOLE_ATTACKS } from './attacks.ts';
 import { corpusOf, keep } from './corpus.ts';
 import type { Recipe } from './recipe.ts';
+import { commandLine } from '../../bench/command-line.ts';
 
 /** So many inputs of one attack, from a number on. */
 interface Batch {
@@ -34,18 +35,23 @@ interface Asked {
 const now = (): number => process.cpuUsage().user / 1000;
 const clock = (): number => performance.now();
 
-/** `--inputs N`, `--minutes M`, `--seed S`, `--only saves,options`, `--from K` to see one input again. */
-function asked(args: readonly string[]): Asked {
-  const of = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
-  const minutes = Number(of('--minutes') ?? Number.POSITIVE_INFINITY);
-  const inputs = Number(of('--inputs') ?? (Number.isFinite(minutes) ? Number.POSITIVE_INFINITY : 20_000));
-  return {
-    inputs,
-    minutes,
-    seed: Number(of('--seed') ?? 1),
-    from: Number(of('--from') ?? 0),
-    only: of('--only')?.split(',') ?? [],
-  };
+/** What is asked for; a time that is given alone is a time for as many inputs as it takes. */
+function asked(): Asked {
+  const names = [...ATTACKS.map(({ attack }) => attack.name), ...WHOLE_ATTACKS.map(({ name }) => name)];
+  const { values } = commandLine({
+    name: 'attack',
+    about: 'Hostile commands, saves, options, files and transcripts, to every gate.',
+    options: {
+      inputs: { about: 'inputs to try; 20000, or as many as there is time for', otherwise: 0 },
+      minutes: { about: 'no input after so many', otherwise: Number.POSITIVE_INFINITY },
+      seed: { about: 'others', otherwise: 1 },
+      from: { about: 'the first input, to see one again', otherwise: 0 },
+      only: { about: `some of ${names.join(', ')}, with commas`, otherwise: '', someOf: names },
+    },
+  });
+  const { inputs, minutes, only } = values;
+  const most = Number.isFinite(minutes) ? Number.POSITIVE_INFINITY : 20_000;
+  return { ...values, inputs: inputs || most, only: only.split(',').filter(Boolean) };
 }
 
 /** The worker: tries a batch, and says before each input which it is. */
@@ -209,5 +215,5 @@ function print(reports: ReadonlyMap<string, Sums>, worked: number, took: number)
   return all.throws + all.hangs + all.faults === 0 ? 0 : 1;
 }
 
-if (isMainThread) process.exit(await attackAll(asked(process.argv.slice(2))));
+if (isMainThread) process.exit(await attackAll(asked()));
 else work(new Int32Array(workerData as SharedArrayBuffer));

@@ -1,21 +1,21 @@
 /**
- * `npm run fuzz -- --inputs N [--seed S --minutes M]`: see ./fuzz.ts. 200,000 inputs unless said otherwise, or as many as there is time for. Exit code 1 if the server
- * ended, hung or grew, or if anything was answered that the protocol does not have.
+ * `npm run fuzz`: see ./fuzz.ts. Exit code 1 if the server ended, hung or grew, or if anything was answered that the protocol
+ * does not have.
  */
-import { parseArgs } from 'node:util';
+import { commandLine } from '../../bench/command-line.ts';
 import { fuzz } from './fuzz.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'fuzz',
+  about: 'Sends hostile frames and requests to a server of its own.',
   options: {
-    inputs: { type: 'string', default: '200000' },
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: 'Infinity' },
+    inputs: { about: 'frames and requests', otherwise: 200_000 },
+    seed: { about: 'others', otherwise: 1 },
+    minutes: { about: 'or as many as there is time for', otherwise: Number.POSITIVE_INFINITY },
   },
 });
 const report = await fuzz({
-  inputs: Number(values.inputs),
-  seed: Number(values.seed),
-  minutes: Number(values.minutes),
+  ...values,
   tell: (done) => done % 10_000 === 0 && console.error(`${done} inputs`),
 });
 const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);

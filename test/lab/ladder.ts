@@ -1,10 +1,11 @@
 /**
  * How strong the bots are (L51): each against the next one from both seats, or for one player alone under the same seeds,
- * with intervals. And how fast the search is: iterations a second on one core, and what they are spent on. Takes minutes:
- * `npm run ladder`, `npm run ladder -- duel 40`.
+ * with intervals. And how fast the search is: iterations a second on one core, and what they are spent on. `npm run ladder`
+ * takes minutes.
  */
-import { argv, cpuUsage } from 'node:process';
+import { cpuUsage } from 'node:process';
 import { performance } from 'node:perf_hooks';
+import { commandLine } from '../../bench/command-line.ts';
 import { GAMES, ownTable } from '../../src/cli/games.ts';
 import { nativeShake256 } from '../../src/cli/native-chance.ts';
 import { botsOf } from '../../src/cli/sim/run-plan.ts';
@@ -187,13 +188,20 @@ function later({ game }: TextTable, state: MatchState, random: (n: number) => nu
   return now;
 }
 
+const { only, most } = commandLine({
+  name: 'ladder',
+  about: 'Bots of each game against the next stronger ones.',
+  options: {
+    only: { about: 'the games, with commas', otherwise: Object.keys(LADDERS).join(','), someOf: Object.keys(LADDERS) },
+    most: { about: 'matches for a step, at most', otherwise: Number.POSITIVE_INFINITY },
+  },
+}).values;
 lendShake256(nativeShake256);
-const [only, most] = argv.slice(2);
 for (const [name, { options, steps }] of Object.entries(LADDERS)) {
   const row = GAMES.find((each) => each.name === name);
-  if (!row || (only !== undefined && only !== name)) continue;
+  if (!row || !only.split(',').includes(name)) continue;
   const table = await ownTable(row);
   process.stdout.write(`${name}: ${speed(table, options, ITERATIONS)}\n`);
   for (const [weak, strong, n] of steps)
-    process.stdout.write(`  ${step(table, options, [weak, strong, Math.min(n, Number(most ?? n))])}\n`);
+    process.stdout.write(`  ${step(table, options, [weak, strong, Math.min(n, most)])}\n`);
 }

@@ -1,11 +1,12 @@
 /**
- * `npm run shots -- [folder] [name …]`: the pictures of LOOKS.md from the served product, as PNG into a folder (shots/ unless
+ * `npm run shots`: the pictures of LOOKS.md from the served product, as PNG into a folder (shots/ unless
  * said otherwise), and those of README.md, smaller, into docs/pictures.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import type { Browser } from 'playwright-core';
+import { commandLine } from '../../bench/command-line.ts';
 import { root } from '../scratch-project.ts';
 import { browserFile, HOW, openBrowser } from './chromium.ts';
 import { SHOTS, Studio, type Shot } from './shot-list.ts';
@@ -52,7 +53,17 @@ async function carry(browser: Browser, name: string, picture: Buffer): Promise<v
 }
 
 const executable = browserFile();
-const [folder = 'shots', ...names] = process.argv.slice(2);
+const [folder = 'shots', ...names] = commandLine({
+  name: 'shots',
+  about: `Pictures of the served page, as PNG into a folder: ${SHOTS.map(({ name }) => name).join(', ')}.`,
+  options: {},
+  operands: ['folder', 'picture …'],
+}).operands;
+const strange = names.find((name) => !SHOTS.some((shot) => shot.name === name));
+if (strange !== undefined) {
+  console.error(`shots: no picture ${strange} (--help tells more)`);
+  process.exit(2);
+}
 if (executable) {
   const browser = await openBrowser(executable);
   process.exitCode = (await takeAll(browser, resolve(folder), names)) ? 0 : 1;

@@ -1,6 +1,7 @@
-/** `npm run soak [COUNT]`: so many matches of bots in one page, 200 unless it is told otherwise; 1 if the page grows (T11.16). */
+/** `npm run soak`: matches of bots in one page, one after the other; 1 if the page grows (T11.16). */
 import process from 'node:process';
 import type { Browser } from 'playwright-core';
+import { commandLine } from '../../bench/command-line.ts';
 import { DESK } from './sizes.ts';
 import { browserFile, HOW, openBrowser } from './chromium.ts';
 import { servePage } from './served.ts';
@@ -28,7 +29,12 @@ async function quickPage(browser: Browser) {
   return context.newPage();
 }
 
+const { matches } = commandLine({
+  name: 'soak',
+  about: 'Matches of bots in one page of a real browser, and what the page has grown by.',
+  options: { matches: { about: 'one after the other', otherwise: 200 } },
+}).values;
 const executable = browserFile();
 if (!executable) console.error(`There is no browser to soak: ${HOW}`);
-const isSame = executable !== undefined && (await run(executable, Number(process.argv[2] ?? 200)));
+const isSame = executable !== undefined && (await run(executable, matches));
 process.exitCode = isSame ? 0 : 1;
