@@ -25,6 +25,11 @@ const { values } = commandLine({
   },
 });
 
+if (values.store === 'sqlite' && (values.processes > 1 || values.pauses > 0)) {
+  console.error('torture: a file has one process; --processes and --pauses want --store postgres');
+  process.exit(2);
+}
+
 if (values.trace > 0) {
   const trace = await traced(values.trace);
   console.log(JSON.stringify(trace, null, 2));
