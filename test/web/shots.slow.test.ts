@@ -9,7 +9,21 @@ interface Expected {
   readonly name: string;
   readonly parts: { readonly [part: string]: number };
   readonly apart: readonly string[];
+  /** Other windows in which nothing lies over another, as the window calls its parts there. */
+  readonly elsewhere?: { readonly [window: string]: readonly string[] };
 }
+
+const DESK_PARTS = ['.reading', '.logp', '.clock', '.end', '[data-place="ring"]', '[data-place^="hand:"]', '.manabox'];
+const DUEL_PARTS = ['.strip', '.board', '.phone-rail > *', '.tip', '[data-place^="hand:"]'];
+const STACK_PARTS = ['.player-strip', '.spine', '.top-of-stack', '.go', '.priority .small', '.half'];
+const HOLDEM_PARTS = [
+  '.seat .nameplate',
+  '.bet-spot',
+  '.shared .row-cards li',
+  '.dealer',
+  '.near .own',
+  '.actions button',
+];
 
 const EXPECTED: readonly Expected[] = [
   {
@@ -25,7 +39,8 @@ const EXPECTED: readonly Expected[] = [
       '.sq.move': 4,
       '.hit': 2,
     },
-    apart: ['.reading', '.logp', '.clock', '.end', '[data-place="ring"]', '[data-place^="hand:"]', '.manabox'],
+    apart: DESK_PARTS,
+    elsewhere: { '1024x768': DESK_PARTS, '844x390': DUEL_PARTS, '667x375': DUEL_PARTS, '360x640': DUEL_PARTS },
   },
   {
     name: 'stack-desk',
@@ -39,11 +54,13 @@ const EXPECTED: readonly Expected[] = [
       '.log-list': 1,
     },
     apart: ['.spine', '.waiting', '.go', '.log-list', '.creatures li'],
+    elsewhere: { '844x390': STACK_PARTS, '667x375': STACK_PARTS, '360x640': STACK_PARTS },
   },
   {
     name: 'holdem-phone',
     parts: { '.seat': 5, '.pot': 2, '.bet-spot': 2, '.dealer': 1, '.near .made': 1, '.time-left': 1, '.preset': 4 },
-    apart: ['.seat .nameplate', '.pot', '.bet-spot', '.shared .row-cards', '.dealer', '.near .own', '.actions button'],
+    apart: ['.pot', ...HOLDEM_PARTS],
+    elsewhere: { '844x390': HOLDEM_PARTS, '667x375': HOLDEM_PARTS, '360x640': HOLDEM_PARTS, '320x568': HOLDEM_PARTS },
   },
 ];
 
@@ -69,7 +86,7 @@ const isOver = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > HAIR &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > HAIR;
 
-async function expectSeen(page: Page, { parts, apart }: Expected): Promise<void> {
+async function expectSeen(page: Page, { parts, apart, elsewhere = {} }: Expected): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const [part, least] of Object.entries(parts)) {
     const boxes = await boxesOf(page, part);
@@ -79,11 +96,22 @@ async function expectSeen(page: Page, { parts, apart }: Expected): Promise<void>
     );
     expect(inside.length, `${part} of ${boxes.length} inside`).toBeGreaterThanOrEqual(least);
   }
-  const boxes = (await Promise.all(apart.map((part) => boxesOf(page, part)))).flat();
-  const over = boxes.flatMap((one, i) =>
+  expect(await overlaps(page, apart)).toEqual([]);
+  for (const [size, there] of Object.entries(elsewhere)) {
+    const [wide = 0, high = 0] = size.split('x').map(Number);
+    await page.setViewportSize({ width: wide, height: high });
+    // Laid out anew, and drawn.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect([size, ...(await overlaps(page, there))]).toEqual([size]);
+  }
+}
+
+/** Which of these lie over another. */
+async function overlaps(page: Page, parts: readonly string[]): Promise<readonly string[]> {
+  const boxes = (await Promise.all(parts.map((part) => boxesOf(page, part)))).flat();
+  return boxes.flatMap((one, i) =>
     boxes.slice(i + 1).flatMap((other) => (isOver(one, other) ? [`${one.part} over ${other.part}`] : [])),
   );
-  expect(over).toEqual([]);
 }
 
 /** A picture of nothing takes a few kilobytes. */

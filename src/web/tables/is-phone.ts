@@ -1,11 +1,16 @@
-/** Whether the window is a phone's, held upright (LOOKS 4); told anew when that changes. */
+/** Whether the window is a phone's, and how it is held (LOOKS 4); told anew when that changes. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-const PHONE = '(max-width: 699px)';
+/** Too wide for rows from top to bottom, too low for a desk. */
+const LYING = '(min-width: 640px) and (max-height: 559px)';
+const PHONE = `(max-width: 699px), ${LYING}`;
 
 /** Whether to lay the table out for a phone. */
 export const useIsPhone = (): boolean => useMedia(PHONE);
+
+/** Whether the phone lies on its side. */
+export const useIsLying = (): boolean => useMedia(LYING);
 
 /** Whether the window is as a media query says. */
 export function useMedia(query: string): boolean {

@@ -2,6 +2,7 @@
 import '../own-bar.css';
 import './cycle.css';
 import './phone.css';
+import './lying.css';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Face } from '../../../core/view/index.ts';
@@ -15,7 +16,7 @@ import { Icon } from '../../card/icon.tsx';
 import { clockAsked, StageLayer, useStage, type TableStage } from '../../stage/index.ts';
 import { CYCLE } from '../../texts/cycle.ts';
 import { useDesk } from '../generic/desk.ts';
-import { useIsPhone } from '../is-phone.ts';
+import { useIsLying, useIsPhone } from '../is-phone.ts';
 import { useLog } from '../log-list.tsx';
 import type { TableProps, Tell } from '../table-props.ts';
 import { useBeat, type Milliseconds } from './beat.ts';
@@ -39,6 +40,7 @@ export function Table(props: TableProps) {
   const desk = { ...useDesk({ ...props, table: stage.table, send: stage.send }), paint: paintName };
   const scene = sceneOf(desk.table);
   const isPhone = useIsPhone();
+  const isLying = useIsLying();
   const hasBar = useSignal(false);
   const read = useMemo(() => clockOf(stage.performance), [stage.performance]);
   const beat = useBeat(live, props.pause?.isPaused ?? false, read);
@@ -61,7 +63,7 @@ export function Table(props: TableProps) {
   const { rhythm } = live;
   return (
     <main
-      class={`table cyclet ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
+      class={`table cyclet ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${hasBar.value ? 'with-bar' : ''}`}
       ref={stage.root}
       data-anchor="table"
     >

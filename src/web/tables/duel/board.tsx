@@ -20,16 +20,16 @@ interface Shown {
 
 /** The board of the match. */
 export function Board(parts: Parts) {
-  const { desk, words, isPhone } = parts;
+  const { desk, words, isUpright } = parts;
   const scene = desk.scene.value;
   const { board } = scene.seen.settings;
   if (!board) return <FreeBoard {...parts} />;
   const shown = shownOn(parts);
-  const grid = gridOf(board, scene.me, isPhone);
+  const grid = gridOf(board, scene.me, isUpright);
   const stop = tabStop(scene, parts);
   return (
     <div
-      class={`board ${isPhone ? 'upright' : ''}`}
+      class={`board ${isUpright ? 'upright' : ''}`}
       role="grid"
       aria-label={words.board(board.columns, board.rows)}
       data-anchor="zone:board"
@@ -164,7 +164,7 @@ interface UnitProps {
   readonly label: Label | undefined;
 }
 
-function Unit({ unit, parts: { desk, isPhone }, label }: UnitProps) {
+function Unit({ unit, parts: { desk, isUpright }, label }: UnitProps) {
   const scene = desk.scene.value;
   const side = whoseUnit(scene, unit);
   const { row, kind, isGeneral, handle } = unit;
@@ -180,17 +180,17 @@ function Unit({ unit, parts: { desk, isPhone }, label }: UnitProps) {
         health={healthOf(unit)}
         words={signsOf(unit)}
       >
-        {label ? <Tag label={label} isLow={isCrowded(scene, unit, isPhone)} /> : null}
+        {label ? <Tag label={label} isLow={isCrowded(scene, unit, isUpright)} /> : null}
       </Token>
     </span>
   );
 }
 
 /** A label goes below its unit where it would hide a number of those above. */
-function isCrowded(scene: Scene, { square }: SeenUnit, isPhone: boolean): boolean {
+function isCrowded(scene: Scene, { square }: SeenUnit, isUpright: boolean): boolean {
   const { board } = scene.seen.settings;
   if (!board || square === null) return false;
-  const grid = gridOf(board, scene.me, isPhone);
+  const grid = gridOf(board, scene.me, isUpright);
   const [line, place] = spotOf(grid, square);
   return [-1, 0, 1].some((aside) => unitOn(scene, grid[line - 1]?.[place + aside] ?? -1) !== undefined);
 }

@@ -1,9 +1,10 @@
 /** The table of the duel: a desk, or a phone's upright board. It shows what its viewer knows and gives the viewer's commands. */
 import './duel.css';
 import './phone.css';
+import './lying.css';
 import './tablet.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Face, PlainView, ViewEvent } from '../../../core/view/index.ts';
 import { CARDS, seenFace } from '../../../games/duel/index.ts';
 import { useKeys } from '../../app/keys.ts';
@@ -13,6 +14,7 @@ import { Back, Pile } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
 import { DUEL } from '../../texts/duel.ts';
+import { useIsLying, useIsPhone } from '../is-phone.ts';
 import type { Tell, TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
 import { Desk, type Recent } from './desk.ts';
@@ -41,14 +43,15 @@ export function Table(props: TableProps) {
   const desk = useMemo(() => new Desk(table, send, words, () => performance.settle()), [performance]);
   const drag = useMemo(() => new Drag(desk, () => root.current), [desk]);
   const isPhone = useIsPhone();
+  const isLying = useIsLying();
   const hasBar = useSignal(false);
-  const parts: Parts = { desk, drag, words, seats: props.seats, isPhone };
+  const parts: Parts = { desk, drag, words, seats: props.seats, isPhone, isUpright: isPhone && !isLying };
   const layout = { parts, table, lines: useLog(props, desk) };
   const { board } = desk.scene.value.seen.settings;
   useKeys(keysOf(() => keyBoard(parts, root.current, () => performance.skip())));
   return (
     <main
-      class={`table duel ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
+      class={`table duel ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${hasBar.value ? 'with-bar' : ''}`}
       ref={root}
       style={{ '--cols': board?.columns ?? 9, '--rows': board?.rows ?? 5 }}
       data-anchor="table"
@@ -87,7 +90,7 @@ function keyBoard(parts: Parts, root: HTMLElement | null, skip: () => void): Key
   const { board } = seen.settings;
   if (!root) return null;
   const read: KeyBoard['read'] = (what) => say(readAloud(parts, what));
-  return { desk: parts.desk, root, grid: board ? gridOf(board, me, parts.isPhone) : [], read, skip };
+  return { desk: parts.desk, root, grid: board ? gridOf(board, me, parts.isUpright) : [], read, skip };
 }
 
 interface LayoutProps {
@@ -123,20 +126,6 @@ function DeskTable({ parts, table, lines }: LayoutProps) {
       </div>
     </>
   );
-}
-
-const PHONE = '(max-width: 699px)';
-
-/** Whether the window is a phone's, held upright. */
-function useIsPhone(): boolean {
-  const is = useSignal(matchMedia(PHONE).matches);
-  useEffect(() => {
-    const media = matchMedia(PHONE);
-    const look = (): void => void (is.value = media.matches);
-    media.addEventListener('change', look);
-    return () => media.removeEventListener('change', look);
-  }, []);
-  return is.value;
 }
 
 const MOST_LINES = 200;

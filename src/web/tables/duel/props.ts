@@ -12,4 +12,6 @@ export interface Parts {
   readonly seats: readonly SeatName[];
   /** A finger's table: the first tap takes up, the next shows, the third does it. */
   readonly isPhone: boolean;
+  /** The own side of the board is below, not left. */
+  readonly isUpright: boolean;
 }

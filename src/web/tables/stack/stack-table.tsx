@@ -2,6 +2,7 @@
 import '../own-bar.css';
 import './stack.css';
 import './phone.css';
+import './lying.css';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Face } from '../../../core/view/index.ts';
@@ -16,7 +17,7 @@ import { STACK } from '../../texts/stack.ts';
 import type { Offer } from '../choices.ts';
 import { focusAim } from '../focus.ts';
 import { useDesk } from '../generic/desk.ts';
-import { useIsPhone } from '../is-phone.ts';
+import { useIsLying, useIsPhone } from '../is-phone.ts';
 import { LogList, useLog, type LogLine } from '../log-list.tsx';
 import { seatName, type Naming } from '../naming.ts';
 import type { TableProps, Tell } from '../table-props.ts';
@@ -42,6 +43,7 @@ export function Table(props: TableProps) {
   const stage = useStage(props, { settings, say, card: paintCard });
   const pilot = usePilot(props);
   const isPhone = useIsPhone();
+  const isLying = useIsLying();
   const looked = useSignal<number | null>(null);
   const hasBar = useSignal(false);
   const hands = useDesk({ ...props, table: stage.table, send: stage.send });
@@ -65,7 +67,7 @@ export function Table(props: TableProps) {
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
   return (
     <main
-      class={`table stackt ${isPhone ? 'phone' : 'desk'} ${hasBar.value ? 'with-bar' : ''}`}
+      class={`table stackt ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${hasBar.value ? 'with-bar' : ''}`}
       ref={stage.root}
       data-anchor="table"
     >
