@@ -6,6 +6,7 @@ import { potsOf as cutPots, type Pot } from '../../../spec/index.ts';
 import type { Texts } from '../../texts/index.ts';
 import { valueText } from '../naming.ts';
 import type { TableProps } from '../table-props.ts';
+import type { ZonePlace } from '../table-spec.ts';
 
 /** How far a round of betting has come. */
 export interface Betting {
@@ -77,9 +78,10 @@ export interface Round {
   readonly isNow: boolean;
 }
 
-/** The rounds of a game with five shared cards, and which of them it is. */
-export function roundsOf(view: PlainView, { table }: Texts): readonly Round[] {
-  if (view.match['pot'] === undefined || view.zones['community'] === undefined) return [];
+/** The rounds of a game in which five shared cards come, and which of them it is. Other games have other rounds. */
+export function roundsOf(view: PlainView, { table }: Texts, places: readonly ZonePlace[]): readonly Round[] {
+  const shared = places.find(({ id }) => id === 'community')?.max;
+  if (view.match['pot'] === undefined || shared !== ROUNDS.at(-1)) return [];
   const now = ROUNDS.indexOf(roundOf(view));
   return table.rounds.map((name, i) => ({ name, isNow: i === now }));
 }

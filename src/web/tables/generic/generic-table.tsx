@@ -177,8 +177,8 @@ function PotOf({ desk: { naming, table }, amount, seats, isMain, isOnly }: PotPr
 }
 
 /** Which round of betting it is. */
-function Rounds({ desk: { table, naming } }: { readonly desk: Desk }) {
-  const rounds = roundsOf(table.view, naming.texts);
+function Rounds({ desk: { table, naming, spec } }: { readonly desk: Desk }) {
+  const rounds = roundsOf(table.view, naming.texts, spec);
   if (rounds.length === 0) return null;
   return (
     <ol class="rounds" aria-label={naming.texts.table.round}>
