@@ -15,14 +15,18 @@ const AT_ONCE = 100;
 /** Forgets, now and every hour, what has been over for longer than `age` milliseconds; what it gives ends that. */
 export function keepFor({ store, clock, warnings }: RetentionPorts, age: number): () => void {
   let stop = (): void => {};
+  let isEnded = false;
   const look = async (): Promise<void> => {
     try {
-      while ((await store.forget(age, AT_ONCE)) === AT_ONCE);
+      while (!isEnded && (await store.forget(age, AT_ONCE)) === AT_ONCE);
     } catch (error) {
       warnings.warn('ForgetFailed', { error: String(error) });
     }
-    stop = clock.after(EVERY, () => void look());
+    if (!isEnded) stop = clock.after(EVERY, () => void look());
   };
   void look();
-  return () => stop();
+  return () => {
+    isEnded = true;
+    stop();
+  };
 }
