@@ -38,8 +38,8 @@ export function openKeeping({ data, database }: KeepingOptions): Promise<Keeping
 async function inFile(folder: string): Promise<Keeping> {
   await mkdir(folder, { recursive: false }).catch(unlessThere);
   const where = join(folder, FILE);
-  // SQLite would call a file that may not be written by the name of a lock.
-  await (await open(where, 'a')).close();
+  // SQLite would call a file that may not be written by the name of a lock, and let everybody read one that it makes.
+  await (await open(where, 'a', 0o600)).close();
   const store = await sqliteStore({ file: where });
   // A folder with too long a name has no room for a socket; then copies are made while nothing is served.
   const control = await openControl(folder, { backup: (copy) => store.backup(copy) }).catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Copies of matches: made while they are served and while they are not, and played on from (H17). */
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ async function said(...args: readonly string[]): Promise<{ readonly code: number
   return { code: await run(args, io), text: io.complaints() };
 }
 
-test('[H17] a copy is made while matches are played, and a server of the copy goes on with them', async () => {
+test('[H14] [H17] a copy is made while matches are played, which nobody else may read, and a server of the copy goes on with them', async () => {
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy.db')];
   const server = await startServer({ port: await freePort(), args: ['--data', data] });
   const match = await newMatch({ game: 'stack', ports: [server.port, server.port], roll: () => 0 });
@@ -28,11 +28,14 @@ test('[H17] a copy is made while matches are played, and a server of the copy go
   await until('some moves', () => seq() > 5);
   const before = seq();
   expect(await said(copy, '--data', data)).toMatchObject({ code: 0 });
+  for (const file of [copy, join(data, 'matches.db'), join(data, 'matches.db-wal')])
+    expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await said(copy, '--data', data)).toMatchObject({
     code: 2,
     text: expect.stringContaining('is there already'),
   });
   expect(await said(join(folder, 'no/copy.db'), '--data', data)).toMatchObject({ code: 2 });
+  expect((await readdir(data)).filter((file) => file.startsWith('copy'))).toEqual([]);
   match.close();
   await endBy(server, 'SIGINT');
   const restored = join(folder, 'restored');

@@ -171,6 +171,13 @@ describe('what is kept', () => {
     match.join(clients[1]!, 1, { seq: 1 });
     expect(types(clients[1]!)).toEqual(['whole', 'update']);
   });
+
+  test('[H7] one that knows more than the match, as after a copy was put back, is told everything anew', async () => {
+    const { match, clients } = await seated();
+    await playOne(match, clients, 'one');
+    match.join(clients[1]!, 1, { seq: 9 });
+    expect(clients[1]!.last).toMatchObject({ type: 'whole', seq: 1 });
+  });
 });
 
 describe('a store that fails', () => {

@@ -90,7 +90,7 @@ describe('SQLite', () => {
     for (let seq = 50; seq < 80; seq++) appends.push(store.append(lease!, seq, [someRecord(seq)]));
     await Promise.all([copying, ...appends]);
     await expect(store.backup(join(folder, 'copy.db'))).rejects.toThrow(/exists/);
-    await expect(store.backup(join(folder, 'nowhere/copy.db'))).rejects.toThrow(/unable to open/);
+    await expect(store.backup(join(folder, 'nowhere/copy.db'))).rejects.toThrow(/no such file/);
     await store.close();
     const copy = await sqliteStore({ file: join(folder, 'copy.db') });
     const { records } = await copy.load('m', 0);

@@ -2,10 +2,10 @@
  * The system calls of a real server while matches are played (H1, H5): killing a process keeps the page cache, so only this
  * shows that an acknowledgement waits for the disk. Needs strace.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasProgram } from '../programs.ts';
 import { PLAYED } from './compare.ts';
 import { newMatch } from './players.ts';
 import { ended, freePort, startServer, until } from './processes.ts';
@@ -23,19 +23,8 @@ export interface TraceReport {
 
 const CALLS = 'trace=pwrite64,fdatasync,fsync,write,writev,sendmsg,sendto';
 
-/** Whether there is a strace, which is installed where apt and root are. */
-export function hasStrace(): boolean {
-  const works = (command: string, args: readonly string[]): boolean => {
-    try {
-      execFileSync(command, args, { stdio: 'ignore' });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const isThere = (): boolean => works('strace', ['-f', '-e', 'trace=none', 'true']);
-  return isThere() || (works('apt-get', ['install', '-y', '--no-install-recommends', 'strace']) && isThere());
-}
+/** Whether there is a strace. */
+export const hasStrace = (): boolean => hasProgram('strace', ['-f', '-e', 'trace=none', 'true']);
 
 /** What the trace shows beside what the clients know. */
 export interface Traced extends TraceReport {

@@ -1,6 +1,8 @@
 /** `cardwright backup FILE`: a copy of all matches in one file, also while a server is writing them (H17). */
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import process from 'node:process';
 import { sqliteStore } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
@@ -17,14 +19,26 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const copy = resolve(named);
   if (existsSync(copy)) return complain(io, `${named} is there already; a copy needs a new name`);
   if (!existsSync(join(data, FILE))) return complain(io, `there are no matches in ${data}`);
+  // The server's user may be allowed to write in its own folder alone.
+  const draft = resolve(data, `copy-${process.pid}.db`);
   try {
-    const isServed = await askForBackup(data, copy);
-    if (!isServed) await copied(data, copy);
+    const isServed = await askForBackup(data, draft);
+    if (!isServed) await copied(data, draft);
+    await moved(draft, copy);
     io.out(`all matches of ${data} are in ${named}`);
     return 0;
   } catch (error) {
     return complain(io, error instanceof Error ? error.message : String(error));
+  } finally {
+    await rm(draft, { force: true });
   }
+}
+
+/** SQLite leaves it to the system when a copy gets to the disk. */
+async function moved(draft: string, copy: string): Promise<void> {
+  await copyFile(draft, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  const file = await open(copy, 'r+');
+  await file.sync().finally(() => file.close());
 }
 
 async function copied(folder: string, copy: string): Promise<void> {

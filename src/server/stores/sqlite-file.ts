@@ -2,6 +2,7 @@
  * The file of the embedded store: one connection of SQLite through `libsql`, and the few statements that the store needs.
  * The package binds numbers as reals and adds columns of its own (TECH.md), so nothing of it leaves this file.
  */
+import { closeSync, openSync, rmSync } from 'node:fs';
 import Libsql from 'libsql';
 import { formsAfter, SQLITE_FORMS } from './forms.ts';
 import { parsedSnapshot } from './snapshots.ts';
@@ -139,7 +140,16 @@ function fileOn(db: Libsql.Database): SqliteFile {
       for (const number of old) for (const drop of drops) drop(number);
       return old.length;
     },
-    backup: (file) => vacuumInto(file),
+    backup(file) {
+      // Made here, because SQLite would let everybody read what is in it: the deck, for one.
+      closeSync(openSync(file, 'wx', 0o600));
+      try {
+        vacuumInto(file);
+      } catch (error) {
+        rmSync(file);
+        throw error;
+      }
+    },
     lease(match, owner, now, milliseconds) {
       const row = known(match);
       const isFree = row['owner'] === null || numberIn(row, 'until') <= now;
