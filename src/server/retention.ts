@@ -16,9 +16,12 @@ const AT_ONCE = 100;
 export function keepFor({ store, clock, warnings }: RetentionPorts, age: number): () => void {
   let stop = (): void => {};
   let isEnded = false;
+  const forget = async (): Promise<void> => {
+    if (!isEnded && (await store.forget(age, AT_ONCE)) === AT_ONCE) await forget();
+  };
   const look = async (): Promise<void> => {
     try {
-      while (!isEnded && (await store.forget(age, AT_ONCE)) === AT_ONCE);
+      await forget();
     } catch (error) {
       warnings.warn('ForgetFailed', { error: String(error) });
     }
