@@ -79,5 +79,6 @@ export const squeezed = (text: string): string => spoken(text).replaceAll(/[^\p{
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
 
-/** A count with its noun. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** A count with its noun; `null` is one that the viewer may not know. */
+export const counted = (count: number | null, noun: string): string =>
+  `${count ?? '?'} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 /** The kernel: cards, zones, events, the recorder, questions, and what a game is. The story is in README.md. */
 export { err, isRecord, ok, unreachable, type Json, type Refusal, type Result } from './result.ts';
 export {
+  countsZone,
   findZone,
   includesViewer,
   isGuessed,

@@ -11,6 +11,7 @@ import {
   checkKind,
   checkSides,
   checkViewers,
+  isSize,
   noCard,
 } from './mistakes.ts';
 import { NO_CARD, type CardId, type OpenPile } from './pile.ts';
@@ -207,7 +208,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     this.book.seq++;
     if (this.book.isListening) {
       const event: Open<Created> = { type: 'created', card, kind, owner, to, into };
-      if (as.values && hasKeys(as.values)) event.values = asFacts(as.values);
+      if (as.values && hasKeys(as.values)) event.values = as.values as Facts;
       if (as.secret) event.secret = as.secret;
       this.book.write(event);
     }
@@ -231,7 +232,7 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
     this.book.seq++;
     if (this.book.isListening) {
       const event: Open<Ceased> = { type: 'ceased', card, kind, owner, from, at };
-      if (hasKeys(values)) event.values = asFacts(values);
+      if (hasKeys(values)) event.values = values as Facts;
       this.book.write(event);
     }
     if (this.hears('ceased')) this.tell('ceased', { card, from });
@@ -321,9 +322,6 @@ export class Moving<S extends Shape = Shape> extends Writing<S> {
   }
 }
 
-/** A whole number from 0 on. Cards fit into 31 bits, and this form costs least in the innermost loop. */
-const isSize = (n: number): boolean => (n | 0) === n && n >= 0;
-
 /** Written out, because most moves have a reason and none a secret, and spreading costs. */
 function movedEvent(
   cards: readonly CardId[],
@@ -346,4 +344,4 @@ function isReordering(before: readonly CardId[], after: readonly CardId[]): bool
 }
 
 /** What a game keeps with a card is plain JSON. */
-const asFacts = (values: object): { readonly [key: string]: Json } => values as { readonly [key: string]: Json };
+type Facts = { readonly [key: string]: Json };

@@ -161,9 +161,9 @@ export class OpenPile {
     }
   }
 
-  /** Makes the memory this pile's alone, with room for `n` more cards below. */
-  own(n: number): void {
-    if (!this.owned) this.#resettle(0, this.#slack(n));
+  /** Makes the memory this pile's alone, unless the place is free anyway, with room for `n` more cards below. */
+  own(n: number, isFree = this.owned): void {
+    if (!isFree) this.#resettle(0, this.#slack(n));
     else if (this.end + n > this.cells.last) this.#makeRoom(n);
   }
 
@@ -179,9 +179,7 @@ export class OpenPile {
   }
 
   #openTail(n: number): number {
-    const free = this.owned || this.end === this.cells.high;
-    if (!free) this.#resettle(0, this.#slack(n));
-    else if (this.end + n > this.cells.last) this.#makeRoom(n);
+    this.own(n, this.owned || this.end === this.cells.high);
     const index = this.end;
     this.end = index + n;
     if (this.end > this.cells.high) this.cells.high = this.end;

@@ -11,6 +11,7 @@ import { firstOccupied } from './places.ts';
 import type { Eye, MatchState } from './state.ts';
 import type { CardSight } from './visible.ts';
 import {
+  countsZone,
   includesViewer,
   seesZone,
   zoneAt,
@@ -27,7 +28,9 @@ const KEEP = 0; // nothing new, nothing lost
 const GAIN = 1; // the cards come into sight
 const GAIN_BLIND = 2; // they come into sight out of places the viewer cannot tell apart (K82)
 const FORGET = 3; // unseen out of places it cannot tell apart: all it knew of them is worthless, unless it can follow (K82)
-type Passage = typeof KEEP | typeof GAIN | typeof GAIN_BLIND | typeof FORGET;
+const FORGET_ALL = 4; // the same where it cannot count, so that it could not know whether it can follow
+const LOSE = 5; // they go where it cannot count
+type Passage = typeof KEEP | typeof GAIN | typeof GAIN_BLIND | typeof FORGET | typeof FORGET_ALL | typeof LOSE;
 
 /** What cards are, for telling copies apart. */
 interface Faces {
@@ -110,7 +113,9 @@ export class Sight {
       if (isSecret) this.#losePlaces(eye, secret === 'from' ? left : there, there, first, n);
       if (passage === GAIN) this.#gainRun(eye, there, first, n);
       else if (passage === GAIN_BLIND) this.#gainBlindRun(eye, there, first, n, left, faces);
-      else if (passage === FORGET && !this.#follows(eye, left, there, n)) this.#forget(eye, there, first, n, left);
+      else if (passage === LOSE) this.#loseRun(eye, there, first, n);
+      else if (passage === FORGET_ALL || (passage === FORGET && !this.#follows(eye, left, there, n)))
+        this.#forget(eye, there, first, n, left);
     }
   }
 
@@ -148,14 +153,16 @@ export class Sight {
 
   /**
    * A card becomes another kind (`faces` still has the old one): who does not see it happen knows it no longer. In
-   * another's hand an unknown copy takes its place, for then "one of these is there" stays true and nothing is told.
+   * another's hand an unknown copy takes its place, for then "one of these is there" stays true and nothing is told; not
+   * where the viewer cannot count, for there it would tell that there is one.
    */
   transformed(card: CardId, there: OpenPile, faces: Faces): void {
     for (let eye = 0; eye < this.#from.length; eye++) {
       const handle = this.handle(eye, card);
       if (handle === 0 || this.#sees(there.zone, eye)) continue;
-      const copy = this.#isBlind(there.zone, eye) ? this.#unknownCopy(eye, card, there, faces) : NO_CARD;
-      if (copy === NO_CARD && this.#isBlind(there.zone, eye)) this.#takeLowest(eye, card, there, faces, NONE);
+      const isBlind = this.#isBlind(there.zone, eye);
+      const copy = isBlind && this.#counts(there.zone, eye) ? this.#unknownCopy(eye, card, there, faces) : NO_CARD;
+      if (copy === NO_CARD && isBlind) this.#takeLowest(eye, card, there, faces, NONE);
       this.#set(eye, card, 0);
       if (copy !== NO_CARD) this.#set(eye, copy, handle);
     }
@@ -184,6 +191,10 @@ export class Sight {
 
   #sees(zone: ZoneId, eye: number): boolean {
     return seesZone(zoneAt(this.#layout, zone), this.#viewer(eye));
+  }
+
+  #counts(zone: ZoneId, eye: number): boolean {
+    return countsZone(zoneAt(this.#layout, zone), this.#viewer(eye));
   }
 
   #isBlind(zone: ZoneId, eye: number): boolean {
@@ -381,5 +392,6 @@ function passagesFor({ zones }: Layout, viewer: Viewer): Int8Array {
 function passage(from: Zone, to: Zone, viewer: Viewer): Passage {
   const isBlind = from.order === 'private' && !seesZone(from, viewer);
   if (seesZone(to, viewer)) return isBlind ? GAIN_BLIND : GAIN;
-  return isBlind ? FORGET : KEEP;
+  if (!isBlind) return countsZone(to, viewer) ? KEEP : LOSE;
+  return countsZone(from, viewer) && countsZone(to, viewer) ? FORGET : FORGET_ALL;
 }

@@ -104,9 +104,8 @@ export function pileAt({ layout, piles }: MatchState, zone: ZoneId): Pile {
 /** The number of a zone by name; an unknown name is a mistake of the caller. */
 export function zoneNamed(layout: Layout, name: string): ZoneId {
   const found = findZone(layout, name);
-  if (found !== undefined) return found;
-  const names = layout.zones.map((each) => each.name).join(', ');
-  throw new RangeError(`no zone named ${JSON.stringify(name)} in this layout: there are ${names || 'none'}`);
+  if (found === undefined) throw noZone(layout, name);
+  return found;
 }
 
 /** `old` with `key` set to `value`; `undefined` takes the key away. */

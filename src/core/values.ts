@@ -1,7 +1,7 @@
 /** What a recorder knows of cards, seats and the match beside where cards lie: copied the first time it is changed. */
 import { noCard, noSeat } from './mistakes.ts';
 import type { CardId } from './pile.ts';
-import { withKey, type Cards, type MatchState, type Shape } from './state.ts';
+import { setKey, withKey, type Cards, type MatchState, type Shape } from './state.ts';
 import type { Layout, Seat } from './zones.ts';
 
 export class Values<S extends Shape> {
@@ -102,8 +102,7 @@ export class Values<S extends Shape> {
     this.#ownCards ??= this.#cards = this.#cards.slice();
     const values = this.card(card);
     const isOwn = values !== this.#sharedCards[card];
-    // A key of this name would be taken for the prototype.
-    if (isOwn && value !== undefined && key !== '__proto__') values[key] = value;
+    if (isOwn && value !== undefined) setKey(values, key, value);
     else this.#ownCards[card] = withKey(values, key, value);
   }
 

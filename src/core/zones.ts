@@ -17,16 +17,23 @@ export type Viewer = Seat | 'spectator';
 /** Who is told a fact or shown a card. */
 export type Viewers = 'everyone' | 'nobody' | readonly Viewer[];
 
+type Lookers = 'nobody' | 'owner' | 'everyone' | readonly Seat[];
+
 /** One place for cards, and how it treats them: who sees in, and how cards may leave. */
 export interface Zone {
   readonly name: string;
   readonly type: string;
   readonly owner: Seat | null;
   /** Who sees the faces of the cards that lie here. */
-  readonly sees: 'nobody' | 'owner' | 'everyone' | readonly Seat[];
+  readonly sees: Lookers;
+  /** Who knows how many cards lie here, beside those who see them; left out, everyone. To others it is like nowhere. */
+  readonly counts?: Exclude<Lookers, 'everyone'>;
   /** A fixed number of places with holes (D5), or `null` for a list that closes up. */
   readonly slots: number | null;
-  /** `public`: everybody can tell the places apart (a deck). `private`: only those who see the faces can (a hand). */
+  /**
+   * `public`: everybody can tell the places apart (a deck). `private`: only those who see the faces can (a hand, and
+   * whatever not everybody may count).
+   */
   readonly order: 'public' | 'private';
   readonly drawable: boolean;
   readonly recyclable: boolean;
@@ -81,6 +88,9 @@ export const isZoneType = (type: string): type is ZoneType => Object.hasOwn(ZONE
 
 const PLAIN = manner('nobody');
 
+/** Where a place is told, so is that there are so many. */
+const UNPLACED = { order: 'private' } as const;
+
 /** Zones of a type nobody knows that do not say who sees them. */
 const guessed = new WeakSet<Zone>();
 
@@ -88,7 +98,7 @@ const guessed = new WeakSet<Zone>();
 export function zone(name: string, type: string, change: Partial<Zone> = {}): Zone {
   const isKnown = isZoneType(type);
   const base = isKnown ? ZONE_TYPES[type] : PLAIN;
-  const made = { name, type, owner: null, slots: null, ...base, ...change };
+  const made = { name, type, owner: null, slots: null, ...base, ...change, ...(change.counts && UNPLACED) };
   if (!isKnown && change.sees === undefined) guessed.add(made);
   return made;
 }
@@ -113,23 +123,27 @@ export function zoneAt(layout: Layout, id: ZoneId): Zone {
   return found;
 }
 
-export function noZone({ zones }: Layout, id: ZoneId | string): RangeError {
-  const why =
-    typeof id === 'string'
-      ? `zones go by number, and zone(${JSON.stringify(id)}) gives it`
-      : fromTo(zones.map(({ name }) => name));
-  return new RangeError(`no zone ${typeof id === 'string' ? JSON.stringify(id) : id} in this layout: ${why}`);
-}
+export const noZone = ({ zones }: Layout, id: ZoneId | string): RangeError =>
+  notThere(`zone ${JSON.stringify(id)}`, fromTo(zones.map(({ name }) => name)));
+
+/** What is not there, and what is. */
+export const notThere = (what: string, why: string): RangeError => new RangeError(`no ${what} in this match: ${why}`);
 
 /** What numbers there are, with the names of the first and the last. */
-export const fromTo = (names: readonly string[]): string =>
+export const fromTo = (names: readonly (string | null)[]): string =>
   names.length === 0 ? 'it has none' : `they go from 0 (${names[0]}) to ${names.length - 1} (${names.at(-1)})`;
 
 /** Whether this viewer sees the faces in this zone. */
-export function seesZone(zone: Zone, viewer: Viewer): boolean {
-  if (zone.sees === 'everyone') return true;
-  if (zone.sees === 'nobody' || viewer === 'spectator') return false;
-  return zone.sees === 'owner' ? zone.owner === viewer : zone.sees.includes(viewer);
+export const seesZone = ({ sees, owner }: Zone, viewer: Viewer): boolean => isAmong(sees, owner, viewer);
+
+/** Whether this viewer knows how many cards lie in this zone. */
+export const countsZone = ({ counts, sees, owner }: Zone, viewer: Viewer): boolean =>
+  counts === undefined || isAmong(counts, owner, viewer) || isAmong(sees, owner, viewer);
+
+function isAmong(lookers: Lookers, owner: Seat | null, viewer: Viewer): boolean {
+  if (lookers === 'everyone') return true;
+  if (lookers === 'nobody' || viewer === 'spectator') return false;
+  return lookers === 'owner' ? owner === viewer : lookers.includes(viewer);
 }
 
 /** Whether this viewer is one of those who are told. */

@@ -18,7 +18,8 @@ export interface PileOrder {
 export interface PileRoot {
   readonly zone: string;
   readonly gen: number;
-  readonly size: number;
+  /** Left out where not everybody may count the pile. */
+  readonly size?: number;
   /** 64 hex digits. */
   readonly root: string;
 }
@@ -35,6 +36,7 @@ export interface Opening {
 
 /** A committed pile with all that is needed to open it; stays with the host. */
 export interface CommittedPile extends PileRoot {
+  readonly size: number;
   readonly cards: readonly number[];
   readonly salts: readonly Uint8Array[];
   /** Rows of the tree, leaves first. */
@@ -53,9 +55,9 @@ export function commitPile(primitives: Primitives, master: Uint8Array, pile: Pil
   return { zone, gen, size: cards.length, root: toHex(root), cards, salts, rows };
 }
 
-/** Only what may be published of a committed pile. */
-export function rootOf({ zone, gen, size, root }: PileRoot): PileRoot {
-  return { zone, gen, size, root };
+/** Only what may be published of a committed pile; its size, if everybody may count it. */
+export function rootOf({ zone, gen, size, root }: CommittedPile, isCounted = true): PileRoot {
+  return isCounted ? { zone, gen, size, root } : { zone, gen, root };
 }
 
 /** The opening of one slot. */
@@ -76,7 +78,7 @@ export function checkOpening(primitives: Primitives, pile: PileRoot, opening: Op
     !isIndex(gen, Infinity) ||
     gen !== pile.gen ||
     salted?.length !== SALT_BYTES ||
-    !isIndex(slot, pile.size) ||
+    !isIndex(slot, pile.size ?? MOST_SLOTS) ||
     !isIndex(card, Infinity)
   ) {
     return false;
@@ -90,10 +92,13 @@ export function checkOpening(primitives: Primitives, pile: PileRoot, opening: Op
     if (joined === undefined) return false;
     node = joined;
     at >>= 1;
-    width = (width + 1) >> 1;
+    if (width !== undefined) width = (width + 1) >> 1;
   }
-  return width === 1 && toHex(node) === pile.root;
+  return at === 0 && (width ?? 1) === 1 && toHex(node) === pile.root;
 }
+
+/** More than any pile has, and few enough to count by bits. */
+const MOST_SLOTS = 2 ** 30;
 
 /** F25: salt of slot i = HMAC-SHA-256(master, `cardlog/1|salt|<zone>:<gen>|<i>`). */
 function slotSalts(primitives: Primitives, master: Uint8Array, { zone, gen, cards }: PileOrder): Uint8Array[] {
@@ -113,15 +118,18 @@ function rowAbove(primitives: Primitives, row: readonly Uint8Array[]): Uint8Arra
   });
 }
 
-/** The node above, or undefined if the path has no such turn: a node moves up alone only at an odd end. */
+/**
+ * The node above, or undefined if the path has no such turn: a node moves up alone only at an odd end. Of a pile whose size
+ * is not told, any last node may; the leaf names its own slot, so nothing else can be proven by it.
+ */
 function joinSibling(
   primitives: Primitives,
   node: Uint8Array,
   sibling: string | null,
   at: number,
-  width: number,
+  width: number | undefined,
 ): Uint8Array | undefined {
-  const alone = (at ^ 1) >= width;
+  const alone = width === undefined ? sibling === null && (at & 1) === 0 : (at ^ 1) >= width;
   if (width === 1 || alone !== (sibling === null)) return undefined;
   if (sibling === null) return node;
   const other = fromHex(sibling);

@@ -2,7 +2,7 @@
  * Which card of a pile stands in which slot of the pile's commitment, as cards come and go (F27, F30). A slot says when
  * a card was drawn; so it is public only while everybody could count along.
  */
-import { zoneAt, type MatchEvent, type MatchState, type ZoneId } from '../core/index.ts';
+import { zoneAt, type MatchEvent, type MatchState, type Moved, type ZoneId } from '../core/index.ts';
 import type { CommittedPile } from './openings.ts';
 
 /** A card's place in a commitment. */
@@ -25,8 +25,8 @@ export interface Tracked {
 export type Tracking = readonly (Tracked | undefined)[];
 
 /** The slots that a move takes out of a pile, if everybody could count them out (F30). */
-export function publicSlots(tracking: Tracking, event: MatchEvent): readonly number[] | undefined {
-  if (event.type !== 'moved' || event.secret === 'from') return undefined;
+export function publicSlots(tracking: Tracking, event: Moved): readonly number[] | undefined {
+  if (event.secret === 'from') return undefined;
   const tracked = tracking[event.from];
   if (!tracked?.countable) return undefined;
   const places = event.cards.map((_, i) => tracked.places[event.at + i] ?? null);

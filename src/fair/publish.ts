@@ -5,6 +5,7 @@
  */
 import { evolveAll } from '../core/history/index.ts';
 import {
+  countsZone,
   zoneAt,
   type CardId,
   type Command,
@@ -160,7 +161,8 @@ class Page<S extends Shape, C extends Command, O> {
 
   #tell(event: MatchEvent, before: MatchState<S>, after: MatchState<S>): void {
     const shown = projectEvent(before, event, 'spectator', this.#desk.game.visible);
-    const slots = publicSlots(this.#tracking, event);
+    const slots =
+      event.type === 'moved' && this.#isCounted(event.from) ? publicSlots(this.#tracking, event) : undefined;
     if (this.#desk.opens) this.#openSeen(event, before, this.#bodies.length);
     this.#tracking = follow(this.#tracking, event, after);
     this.#state = after;
@@ -178,7 +180,7 @@ class Page<S extends Shape, C extends Command, O> {
     const pile = this.#commit(zone, { zone: label, gen: 0, cards }, 0);
     if (pile === undefined) return;
     this.#shuffles.push({ zone: label, gen: 0, purpose: '', cards, body: this.#bodies.length });
-    this.#bodies.push({ type: 'laid', pile: { ...rootOf(pile) } });
+    this.#bodies.push({ type: 'laid', pile: { ...rootOf(pile, this.#isCounted(zone)) } });
   }
 
   close(state: MatchState<S>): Publication<S> {
@@ -198,7 +200,12 @@ class Page<S extends Shape, C extends Command, O> {
     const cards = after.toSorted((a, b) => a - b);
     this.#shuffles.push({ zone: name, gen, purpose, cards, body: this.#bodies.length });
     const pile = this.#commit(zone, { zone: name, gen, cards: after }, at);
-    return pile && { ...rootOf(pile) };
+    return pile && { ...rootOf(pile, this.#isCounted(zone)) };
+  }
+
+  /** Whether everybody may know how many cards a zone holds; slots and sizes would tell. */
+  #isCounted(zone: ZoneId): boolean {
+    return countsZone(zoneAt(this.#state.layout, zone), 'spectator');
   }
 
   #commit(zone: ZoneId, order: PileOrder, at: number): CommittedPile | undefined {
@@ -211,7 +218,8 @@ class Page<S extends Shape, C extends Command, O> {
 
   /**
    * Opens cards to those who come to see them straight from a committed pile (F28). A card that left the pile unseen
-   * and is shown later is opened by the final reveal, because its slot would tell when it was drawn (F30).
+   * and is shown later is opened by the final reveal, because its slot would tell when it was drawn (F30); so is one out
+   * of a pile that the viewer may not count.
    */
   #openSeen(event: MatchEvent, state: MatchState<S>, body: number): void {
     if (!('sight' in event) || event.sight === undefined) return;
@@ -220,6 +228,8 @@ class Page<S extends Shape, C extends Command, O> {
       const place = placeIn(this.#tracking, state, zone, card);
       if (place === null) continue;
       const { viewer } = state.eyes[eye]!;
+      // The way from a card to the root is as long as the pile is high.
+      if (!countsZone(zoneAt(state.layout, zone), viewer)) continue;
       this.#openings.push({ viewer, body, zone: place.pile.zone, opening: openCard(place.pile, place.slot) });
     }
   }

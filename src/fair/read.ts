@@ -156,7 +156,7 @@ const absent: Test = (value) => value === undefined;
 const nothing: Test = (value) => value === null;
 const anything: Test = (value) => value !== undefined;
 
-const PILE = record({ zone: isText, gen: isNumber, size: isNumber, root: hex(64) });
+const PILE = record({ zone: isText, gen: isNumber, size: either(absent, isNumber), root: hex(64) });
 const SERVER_SECRET = record({ seed: hex(128), salt: hex(64) });
 
 /** A spectator's event: it has a type, and the rest is compared with what the rules give, later. */

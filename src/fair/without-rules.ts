@@ -93,7 +93,9 @@ const isRoot = (pile: Json | undefined): pile is Json & PileRoot =>
 function isListed({ zone, gen, size }: PileRoot, isLaid: boolean, listed: AuditedShuffle): boolean {
   const [stream = '', ...of] = listed.purpose.split(':');
   const isItsStream = isLaid ? listed.purpose === '' : STREAMS.includes(stream) && of.join(':') === `${zone}:${gen}`;
-  return listed.zone === zone && listed.gen === gen && listed.cards.length === size && isItsStream;
+  return (
+    listed.zone === zone && listed.gen === gen && listed.cards.length === (size ?? listed.cards.length) && isItsStream
+  );
 }
 
 /** The order of a pile: as it was laid, or the sorted cards put through their stream (F9). */

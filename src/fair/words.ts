@@ -165,10 +165,10 @@ function describeShown(shown: Facts): string {
   switch (text(shown['type'])) {
     case 'moved': {
       const why = shown['why'] === undefined ? '' : `, ${text(shown['why'])}`;
-      return `${plural(count, 'card')} ${count === 1 ? 'goes' : 'go'} from ${text(shown['from'])} to ${text(shown['to'])} (${text(shown['verb'])}${why})${faces(shown)}`;
+      return `${counted(count || undefined)} ${count === 1 ? 'goes' : 'go'} from ${text(shown['from'])} to ${text(shown['to'])} (${text(shown['verb'])}${why})${faces(shown)}`;
     }
     case 'shuffled':
-      return `${text(shown['zone'])} is put in a new order (${text(shown['verb'])}, ${plural(Number(shown['count']), 'card')})`;
+      return `${text(shown['zone'])} is put in a new order (${text(shown['verb'])}, ${counted(shown['count'])})`;
     case 'created':
       return `a card comes to ${text(shown['zone'])}${faces(shown)}`;
     case 'ceased':
@@ -199,7 +199,7 @@ function faces(shown: Facts): string {
 
 function pile(event: LogEvent): string {
   const { zone, size } = factsOf(event['pile']);
-  return `${text(zone)} (${plural(Number(size), 'card')})`;
+  return `${text(zone)} (${counted(size)})`;
 }
 
 function viewers(to: Viewers): string {
@@ -207,6 +207,9 @@ function viewers(to: Viewers): string {
     ? to
     : to.map((viewer) => (viewer === 'spectator' ? viewer : `seat ${viewer}`)).join(', ');
 }
+
+/** A number of cards that the log may leave open, where not everybody may count them. */
+const counted = (count: Json | undefined): string => (typeof count === 'number' ? plural(count, 'card') : 'some cards');
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -38,7 +38,7 @@ const ZONE = record({
   type: text(),
   owner: nullable(SEAT),
   slots: nullable(COUNT),
-  count: COUNT,
+  count: nullable(COUNT),
   cells: nullable(list(HANDLE)),
   known: list(COUNT),
 });
@@ -82,7 +82,7 @@ const MOVE = record({ at: HANDLE, into: HANDLE, was: HANDLE, is: HANDLE });
 
 const EVENT = variants('type', {
   moved: { verb: text(), why: optional(text()), from: text(), to: text(), cards: list(MOVE), ...SIGHT },
-  shuffled: { verb: text(), zone: text(), at: COUNT, count: COUNT, order: nullable(list(COUNT)), ...SIGHT },
+  shuffled: { verb: text(), zone: text(), at: COUNT, count: nullable(COUNT), order: nullable(list(COUNT)), ...SIGHT },
   created: { zone: text(), into: HANDLE, is: HANDLE, ...SIGHT },
   ceased: { zone: text(), at: HANDLE, was: HANDLE, ...SIGHT },
   transformed: { card: HANDLE, ...SIGHT },

@@ -30,6 +30,7 @@ import { nonInterference } from './non-interference.ts';
 import { idBlind } from './numbers.ts';
 import { findOddOutcome, findOddSeats } from './seats.ts';
 import { changesIn, toldTo } from './sent.ts';
+import { uncountedSizes } from './sizes.ts';
 import { spectatorKnowsLess } from './spectator.ts';
 
 /** What is wrong with a bare state, if anything: every card lies in exactly one place. */
@@ -92,6 +93,12 @@ export const LAWS: readonly Law[] = [
     isCostly: true,
     countsPairs: true,
     check: nonInterference,
+  },
+  {
+    id: 'sizes',
+    title: 'a card less in a zone that a viewer may not count changes no byte it gets',
+    isCostly: true,
+    check: uncountedSizes,
   },
   {
     id: 'hidden-answers',

@@ -125,6 +125,23 @@ export function answersApart(
   return undefined;
 }
 
+/** The same of what is refused in both, code, facts and words: for worlds in which not the same can be done. */
+export function refusedApart(
+  game: AnyGame,
+  viewer: Viewer,
+  here: MatchState,
+  there: MatchState,
+  below: Below,
+): string | undefined {
+  if (viewer === 'spectator') return undefined;
+  for (const raw of tryouts(game, here, viewer, below)) {
+    const answers = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
+    const [one = '', other = ''] = answers;
+    if (one !== other && !answers.includes('accepted')) return `the answer to ${short(raw)} ${differ(one, other)}`;
+  }
+  return undefined;
+}
+
 /** How a raw command of a seat is met: accepted, or refused with a code, facts and words. */
 function answerTo(game: AnyGame, state: MatchState, seat: Seat, raw: unknown): string {
   try {

@@ -58,7 +58,7 @@ describe('[D2] zones', () => {
   test('are found by name, and a wrong name or number is a mistake', () => {
     const { layout } = table();
     expect([findZone(layout, 'hand'), findZone(layout, 'toString')]).toEqual([HAND, undefined]);
-    expect(() => zoneNamed(layout, 'nope')).toThrow('no zone named "nope"');
+    expect(() => zoneNamed(layout, 'nope')).toThrow('no zone "nope"');
     expect(() => zoneAt(layout, 9)).toThrow('no zone 9');
   });
 });

@@ -78,12 +78,9 @@ describe('a mistake is told in names and counts', () => {
       'cannot put 4 in this order from place 0 of row on: slots are no run of places',
       (r) => r.arrange(ROW, 0, [4], 'cut', 'everyone'),
     ],
-    ['no zone 9 in this layout: they go from 0 (deck) to 5 (nest)', (r) => r.count(9)],
-    [
-      'no zone "deck" in this layout: zones go by number, and zone("deck") gives it',
-      (r) => r.count('deck' as unknown as ZoneId),
-    ],
-    ['no card 9 in this match: they go from 0 to 5', (r) => r.kind(9)],
+    ['no zone 9 in this match: they go from 0 (deck) to 5 (nest)', (r) => r.count(9)],
+    ['no zone "deck" in this match: they go from 0 (deck) to 5 (nest)', (r) => r.count('deck' as unknown as ZoneId)],
+    ['no card 9 in this match: they go from 0 (ash) to 5 (oak)', (r) => r.kind(9)],
     ['no card 0 in this match: it has left', (r) => (r.cease(0), r.move(0, BOARD, 'put'))],
     ['no seat 2 in this match: they go from 0 (A) to 1 (B)', (r) => r.reveal([0], [2])],
     ['viewers are everyone, nobody or a list, not spectator', (r) => r.reveal([0], 'spectator' as 'everyone')],
@@ -93,10 +90,10 @@ describe('a mistake is told in names and counts', () => {
   });
 
   test('a zone that a layout does not have', () => {
-    expect(() => zoneAt(table.layout, -1)).toThrow('no zone -1 in this layout: they go from 0 (deck) to 5 (nest)');
-    expect(() => zoneAt(tableOf({}).layout, 0)).toThrow('no zone 0 in this layout: it has none');
+    expect(() => zoneAt(table.layout, -1)).toThrow('no zone -1 in this match: they go from 0 (deck) to 5 (nest)');
+    expect(() => zoneAt(tableOf({}).layout, 0)).toThrow('no zone 0 in this match: it has none');
     expect(() => zoneNamed(table.layout, 'p1.deck')).toThrow(
-      'no zone named "p1.deck" in this layout: there are deck, p1.hand, board, row, full, nest',
+      'no zone "p1.deck" in this match: they go from 0 (deck) to 5 (nest)',
     );
   });
 

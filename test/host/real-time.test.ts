@@ -16,7 +16,7 @@ async function seated(bench: Bench = benchOf(), options: object = OPTIONS) {
 }
 
 const tickOf = ({ view }: TestClient): unknown => Object(view?.seats[0])['tick'];
-const handOf = ({ view }: TestClient): number | undefined => view?.zones['hand']?.count;
+const handOf = ({ view }: TestClient): number | null | undefined => view?.zones['hand']?.count;
 const recorded = async (bench: Bench, match: Match): Promise<unknown[]> =>
   (await bench.store.load(match.id, 0)).records.map(({ by, command }) => [by, command]);
 

@@ -214,6 +214,7 @@ const BREAKS: readonly (readonly [law: string, what: string, step: () => LawStep
   ['non-interference', 'the kind of a hidden card is told', () => swapStep(tellsTop)],
   ['non-interference', 'a hidden card decides what is refused', () => swapStep(refusesByTop)],
   ['non-interference', 'the number of a hidden card is told', () => swapStep(tellsDrawn)],
+  ['sizes', 'what may be done depends on the size of a pile that nobody may count', () => swapStep(choosesBySize)],
   ['hidden-answers', 'one of two answers is in the outcome', () => ({ ...good, ...oneOfTwoHasAnswered })],
   [
     'spectator',
@@ -392,4 +393,18 @@ const refusesByTop: Variant = {
   ...highCard,
   decide: (r, seat, command) =>
     r.at(DECK, 0) === (good.before.piles[DECK] as Pile).at(0) ? highCard.decide(r, seat, command) : { code: 'NotNow' },
+};
+
+/** Nobody may count its deck, and the order of choices shows whether it is odd. */
+const choosesBySize: Variant = {
+  ...highCard,
+  blank(options) {
+    const table = highCard.blank(options);
+    const uncounted = zone('deck', 'deck', { counts: 'nobody' });
+    return { ...table, layout: { ...table.layout, zones: table.layout.zones.with(DECK, uncounted) } };
+  },
+  choices(r, seat) {
+    const choices = highCard.choices(r, seat);
+    return r.count(DECK) % 2 === 0 ? choices : choices.toReversed();
+  },
 };

@@ -42,8 +42,9 @@ const WAY = ['verb', 'why', 'from', 'to'] as const;
 
 const doing = (verb: string, why?: string): string => `${spoken(verb)}${why === undefined ? '' : ` (${spoken(why)})`}`;
 
-/** The cards that the viewer knows by name, the others by their number. */
+/** The cards that the viewer knows by name, the others by their number, if it may know that. */
 function movedCards(cards: readonly MoveView[], before: PlainView, after: PlainView, nameOf: NameOf): string {
+  if (cards.length === 0) return counted(null, 'card');
   const names = cards.flatMap(({ was, is }) => {
     if (is !== null && is !== 0) return [cardName(after, is, nameOf)];
     return was === null || was === 0 ? [] : [cardName(before, was, nameOf)];

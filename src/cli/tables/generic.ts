@@ -118,7 +118,7 @@ function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number)
   const all = Object.entries(view.zones);
   const sorted = [...all.filter(isOwn), ...all.filter((entry) => !isOwn(entry))];
   const isCrowded = sorted.length >= room;
-  const shown = sorted.filter(([, { count }]) => !isCrowded || count > 0);
+  const shown = sorted.filter(([, { count }]) => !isCrowded || count !== 0);
   const names = shown.map(([name]) => zoneName(view, name));
   const most = Math.max(0, ...names.map(({ length }) => length)) + 4;
   const lines = shown.map(([, zone], i) => {
@@ -129,7 +129,7 @@ function zoneLines(view: PlainView, nameOf: NameOf, width: number, room: number)
   });
   const fitting = fit(lines, isCrowded || lines.flat().length > room ? room - 1 : room);
   const also = sorted.filter(([name]) => !shown.slice(0, fitting.length).some(([taken]) => taken === name));
-  const rest = also.map(([name, { count }]) => `${zoneName(view, name)} ${count}`).join(', ');
+  const rest = also.map(([name, { count }]) => `${zoneName(view, name)} ${count ?? '?'}`).join(', ');
   return [...fitting.flat(), ...(rest === '' ? [] : [alsoLine(rest, width)])];
 }
 
@@ -166,7 +166,7 @@ function zoneText(view: PlainView, { cells, known, count, owner, slots }: ZoneVi
   const names = seen.map((handle) => cardName(view, handle, nameOf)).join(', ');
   if (cells === null) return seen.length === count ? names : `${counted(count, 'card')}, among them ${names}`;
   // A pile is known by its top; a hand, a row or slots by every place.
-  if (owner !== view.viewer && slots === null && count > MOST_FACES)
+  if (owner !== view.viewer && slots === null && cells.length > MOST_FACES)
     return `${counted(count, 'card')}, on top ${cellText(view, cells[0] ?? null, nameOf)}`;
   return cells.map((handle, at) => `${at + 1} ${cellText(view, handle, nameOf)}`).join('  ');
 }

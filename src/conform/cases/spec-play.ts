@@ -3,7 +3,7 @@
  * what must then be true. An unknown word anywhere is a failure with its name, never a case skipped.
  */
 import { fields } from '../../core/fields/index.ts';
-import { isRecord, reading, start, type Json, type Viewer } from '../../core/index.ts';
+import { countsZone, isRecord, reading, start, zoneAt, type Json, type Viewer } from '../../core/index.ts';
 import { newChance, seedFromText } from '../../rng/index.ts';
 import {
   asked,
@@ -23,7 +23,7 @@ import { firstDifference, shown } from '../compare.ts';
 import { MOST, NAME, NAMES, RAW, readPart, type Raw } from './form.ts';
 import { BadCaseFile, casesIn, runEach, type CaseReport } from './report.ts';
 
-const { anything, byName, flag, list, optional, orElse, record, whole } = fields;
+const { anything, byName, either, flag, list, oneOf, optional, orElse, record, whole } = fields;
 
 const SEAT = whole(0, 63);
 
@@ -32,7 +32,7 @@ const EXPECT = {
   zones: optional(byName(NAMES)),
   sizes: optional(byName(whole())),
   state: optional(RAW),
-  view: optional(byName(record({ zones: optional(byName(NAMES)), state: optional(RAW) }))),
+  view: optional(byName(record({ zones: optional(byName(either(NAMES, oneOf('?')))), state: optional(RAW) }))),
   asked: optional(list(SEAT, 64)),
   offers: optional(byName(NAMES)),
   range: optional(byName(byName(list(whole(), 2, 2)))),
@@ -144,10 +144,14 @@ function viewFor(
   const viewer: Viewer = name === 'public' ? 'spectator' : Number(name);
   if (viewer !== 'spectator' && !state.seats[viewer]) throw new BadCaseFile(`unknown word: view.${name}`);
   return {
-    zones: mapNames(look.zones, (zone) => kindsIn(state, zoneFor(game, state, zone), viewer)),
+    zones: mapNames(look.zones, (zone) => seenIn(state, zoneFor(game, state, zone), viewer)),
     state: mapNames(look.state, (value) => known(stateSeen(game, state, value, viewer), `state ${value}`)),
   };
 }
+
+/** The kinds of a zone as a viewer sees them; `?` alone where it may not even count the cards. */
+const seenIn = (state: SpecState, zone: number, viewer: Viewer): readonly string[] | '?' =>
+  countsZone(zoneAt(state.layout, zone), viewer) ? kindsIn(state, zone, viewer) : '?';
 
 const mapNames = <Value>(
   table: { readonly [name: string]: Value } | undefined,

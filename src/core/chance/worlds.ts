@@ -11,7 +11,7 @@ import { newChance, shuffleInPlace, below, SEED_BYTES, type Words } from '../../
 import { NO_CARD, Pile, type CardId } from '../pile.ts';
 import { answersTo, type Question } from '../question.ts';
 import { pileAt, type Eye, type Hook, type MatchState, type Shape } from '../state.ts';
-import { seesZone, type Seat, type Viewer, type Zone } from '../zones.ts';
+import { countsZone, seesZone, type Layout, type Seat, type Viewer, type Zone, type ZoneId } from '../zones.ts';
 
 /** Makes worlds: another one with every call. */
 export type Imagine<S extends Shape> = (words: Words) => MatchState<S>;
@@ -37,11 +37,12 @@ export function worldsFor<S extends Shape>(state: MatchState<S>, viewer: Viewer)
   if (!eye) throw new RangeError(`nobody keeps the view of ${viewer} in this match`);
   const piles = state.layout.zones.map((zone, id) => heapOf(zone, pileAt(state, id), eye));
   const heaps = facesByOwner(state, hiddenIn(piles, eye));
+  const uncounted = uncountedIn(state.layout, viewer);
   return (words) => {
     const [cards, hooks] = dealFaces(state, heaps, words);
     return {
       ...state,
-      piles: piles.map((heap) => (heap.isLoose ? mixed(heap, words) : heap.pile)),
+      piles: spread(piles, uncounted, eye, words).map((heap) => (heap.isLoose ? mixed(heap, words) : heap.pile)),
       cards,
       hooks,
       questions: { ...state.questions, open: state.questions.open.map((each) => guessed(each, viewer, words)) },
@@ -73,6 +74,22 @@ function heapOf(zone: Zone, pile: Pile, { viewer, handles }: Eye): Heap {
   known.sort((a, b) => (handles[a] ?? 0) - (handles[b] ?? 0));
   const empty = new Array<CardId>(cells.length - known.length - hidden.length).fill(NO_CARD);
   return { isLoose: true, pile: Pile.of([...known, ...hidden, ...empty]) };
+}
+
+/** The lists whose cards a viewer may not count. */
+const uncountedIn = ({ zones }: Layout, viewer: Viewer): readonly ZoneId[] =>
+  [...zones.keys()].filter((id) => zones[id]?.slots === null && !countsZone(zones[id], viewer));
+
+/** How the cards that a viewer does not know are shared among zones that it may not count, it does not know either. */
+function spread(heaps: readonly Heap[], uncounted: readonly ZoneId[], { handles }: Eye, words: Words): readonly Heap[] {
+  if (uncounted.length < 2) return heaps;
+  const cards = uncounted.flatMap((id) => heaps[id]?.pile.toArray() ?? []).sort((a, b) => a - b);
+  const shares = new Map(uncounted.map((id): [ZoneId, CardId[]] => [id, []]));
+  for (const card of cards) {
+    const home = uncounted.find((id) => handles[card] !== 0 && heaps[id]?.pile.indexOf(card) !== -1);
+    shares.get(home ?? uncounted[below(words, uncounted.length)] ?? 0)?.push(card);
+  }
+  return heaps.map((heap, id) => ({ ...heap, pile: Pile.of(shares.get(id) ?? heap.pile.toArray()) }));
 }
 
 /** Where nobody can tell places apart, any order is as likely as another; empty slots come last. */

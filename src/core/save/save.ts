@@ -149,6 +149,7 @@ const ZONE = record({
   drawable: flag,
   recyclable: flag,
   returnable: flag,
+  counts: optional(either(oneOf('nobody', 'owner'), list(seatNumber))),
 });
 
 const HOOK = record({
@@ -237,11 +238,13 @@ function checkLayout({ layout, seats }: Saved): SaveError | undefined {
   const { seats: names, zones } = layout;
   if (seats.length !== names.length) return fault('/seats', 'one object per seat is needed');
   const seen = new Set<string>();
-  for (const [at, { name, owner, sees }] of zones.entries()) {
+  for (const [at, { name, owner, sees, counts = 'nobody', order }] of zones.entries()) {
     if (seen.size === seen.add(name).size) return fault(`/layout/zones/${at}/name`, 'a second zone of this name');
-    const seated = [owner ?? 0, ...(typeof sees === 'string' ? [] : sees)];
+    const seated = [owner ?? 0, ...[sees, counts].flatMap((who) => (typeof who === 'string' ? [] : who))];
     if (names.length > 0 && seated.some((seat) => seat >= names.length))
       return fault(`/layout/zones/${at}`, 'a zone of a seat that is not there');
+    if (zones[at]?.counts !== undefined && order === 'public')
+      return fault(`/layout/zones/${at}/order`, 'the places of a zone that not everybody may count are private');
   }
   return undefined;
 }

@@ -24,7 +24,7 @@ const NO_VALUES: readonly ValueView[] = [];
 
 /** A zone that may be changed, because nobody else has it. */
 interface OpenZone extends ZoneView {
-  count: number;
+  count: number | null;
   readonly cells: (number | null)[] | null;
   readonly known: number[];
 }
@@ -201,7 +201,7 @@ function forgetIn({ cells, known }: OpenZone, lost: ReadonlySet<number>): void {
 /** Takes cards out, the last first: each place is one from before the move. */
 function takeOut(zone: OpenZone, cards: readonly Pick<MoveView, 'at' | 'was'>[]): void {
   const { cells, known, slots } = zone;
-  zone.count -= cards.length;
+  if (zone.count !== null) zone.count -= cards.length;
   for (let i = cards.length - 1; i >= 0; i--) {
     const { at, was } = cards[i] as MoveView;
     if (cells === null) keep(known, (handle) => handle !== was);
@@ -213,7 +213,7 @@ function takeOut(zone: OpenZone, cards: readonly Pick<MoveView, 'at' | 'was'>[])
 
 function putIn(zone: OpenZone, cards: readonly Pick<MoveView, 'into' | 'is'>[]): void {
   const { cells, known, slots } = zone;
-  zone.count += cards.length;
+  if (zone.count !== null) zone.count += cards.length;
   for (const { into, is } of cards) {
     if (cells === null) {
       if (is !== null) addKnown(known, is);
@@ -222,8 +222,8 @@ function putIn(zone: OpenZone, cards: readonly Pick<MoveView, 'into' | 'is'>[]):
   }
 }
 
-function reorder({ cells }: OpenZone, at: number, count: number, order: readonly number[] | null): void {
-  if (cells === null) return;
+function reorder({ cells }: OpenZone, at: number, count: number | null, order: readonly number[] | null): void {
+  if (cells === null || count === null) return;
   const run = cells.slice(at, at + count);
   for (let i = 0; i < run.length; i++) cells[at + i] = order === null ? null : (run[order[i] as number] ?? null);
 }

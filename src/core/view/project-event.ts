@@ -15,7 +15,7 @@ import type {
 import type { CardId } from '../pile.ts';
 import { unreachable, type Json } from '../result.ts';
 import type { MatchState, Shape } from '../state.ts';
-import { includesViewer, seesZone, type Viewer } from '../zones.ts';
+import { countsZone, includesViewer, seesZone, type Viewer, type Zone } from '../zones.ts';
 import { NOTHING_VISIBLE } from './project.ts';
 import {
   askedOf,
@@ -114,7 +114,9 @@ function showMoved(scene: Scene, glimpse: Glimpse, event: Moved): ViewEvent {
   const to = scene.zone(event.to);
   const showsAt = showsPlace(from, viewer, event.secret === 'from');
   const showsInto = showsPlace(to, viewer, event.secret === 'to');
-  const cards = event.cards.map((card, i): MoveView => {
+  // Between places that the viewer cannot count, the number that moves would tell what it may not know.
+  const counted = countsZone(from, viewer) || countsZone(to, viewer) ? event.cards : NO_CARDS;
+  const cards = counted.map((card, i): MoveView => {
     const old = handleBefore(scene, glimpse, card);
     const now = scene.lens.handle(card);
     // Out of a hand that the viewer cannot look into, it knows what went only if it can follow it.
@@ -136,6 +138,8 @@ function showMoved(scene: Scene, glimpse: Glimpse, event: Moved): ViewEvent {
   return sighted(told, scene, glimpse, event);
 }
 
+const NO_CARDS: readonly CardId[] = [];
+
 /** Known cards first, in the order in which the viewer got to know them. */
 const byHandle = (a: MoveView, b: MoveView): number => (a.is ?? Infinity) - (b.is ?? Infinity) || 0;
 
@@ -147,7 +151,8 @@ function showShuffled(scene: Scene, glimpse: Glimpse, event: Shuffled): ViewEven
   const at = showsAll ? event.at : 0;
   const order = follows ? orderOf(event) : null;
   const { verb, after } = event;
-  return sighted({ type: 'shuffled', verb, zone: zone.name, at, count: after.length, order }, scene, glimpse, event);
+  const count = countsZone(zone, viewer) ? after.length : null;
+  return sighted({ type: 'shuffled', verb, zone: zone.name, at, count, order }, scene, glimpse, event);
 }
 
 /** By place after a shuffle: the place before it. */
@@ -157,19 +162,25 @@ function orderOf({ before, after }: Shuffled): number[] {
   return after.map((card) => places.get(card) ?? -1);
 }
 
-function showCreated(scene: Scene, glimpse: Glimpse, event: Created): ViewEvent {
+/** What comes or goes where the viewer cannot count is told only if it knew a card there. */
+const unlessUncounted = (told: ViewEvent & Sighted, zone: Zone, viewer: Viewer): ViewEvent | undefined =>
+  countsZone(zone, viewer) || told.lost ? told : undefined;
+
+function showCreated(scene: Scene, glimpse: Glimpse, event: Created): ViewEvent | undefined {
   const zone = scene.zone(event.to);
   const into = showsPlace(zone, scene.viewer, event.secret === 'to') ? event.into : null;
   const is = scene.lens.handle(event.card);
-  return sighted({ type: 'created', zone: zone.name, into, is }, scene, glimpse, event);
+  const told = sighted({ type: 'created', zone: zone.name, into, is }, scene, glimpse, event);
+  return unlessUncounted(told, zone, scene.viewer);
 }
 
-function showCeased(scene: Scene, glimpse: Glimpse, event: Ceased): ViewEvent {
+function showCeased(scene: Scene, glimpse: Glimpse, event: Ceased): ViewEvent | undefined {
   const zone = scene.zone(event.from);
   const shows = showsPlaces(zone, scene.viewer);
   const at = shows ? event.at : null;
   const was = shows ? handleBefore(scene, glimpse, event.card) : null;
-  return sighted({ type: 'ceased', zone: zone.name, at, was }, scene, glimpse, event);
+  const told = sighted({ type: 'ceased', zone: zone.name, at, was }, scene, glimpse, event);
+  return unlessUncounted(told, zone, scene.viewer);
 }
 
 function showTransformed(scene: Scene, glimpse: Glimpse, event: Transformed): ViewEvent | undefined {

@@ -2,7 +2,7 @@
 import { NO_CARD, type Pile } from '../pile.ts';
 import type { Json } from '../result.ts';
 import { pileAt, setKey, type MatchState, type Shape } from '../state.ts';
-import type { Viewer, Zone } from '../zones.ts';
+import { countsZone, type Viewer, type Zone } from '../zones.ts';
 import { askedOf, faceOf, matchValue, sceneOf, seatValue, showsPlaces, type Scene } from './scene.ts';
 import type { Visible } from '../visible.ts';
 import type { Face, PlainView, Values, ZoneView } from './view.ts';
@@ -52,7 +52,8 @@ function facesOf(scene: Scene, cards: number): PlainView['faces'] {
 function zoneView(scene: Scene, zone: Zone, pile: Pile): ZoneView {
   const { type, owner, slots } = zone;
   const all = pile.toArray().map((card) => (card === NO_CARD ? 0 : scene.lens.handle(card)));
-  const count = slots === null ? all.length : all.filter((cell) => cell !== 0).length;
+  const size = slots === null ? all.length : all.filter((cell) => cell !== 0).length;
+  const count = countsZone(zone, scene.viewer) ? size : null;
   if (showsPlaces(zone, scene.viewer)) return { type, owner, slots, count, cells: all, known: [] };
   const known = all.filter((cell): cell is number => cell !== null && cell > 0).sort((a, b) => a - b);
   return { type, owner, slots, count, cells: null, known };

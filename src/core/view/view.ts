@@ -27,7 +27,8 @@ export interface ZoneView {
   readonly type: string;
   readonly owner: Seat | null;
   readonly slots: number | null;
-  readonly count: number;
+  /** `null`: not for this viewer to know. */
+  readonly count: number | null;
   /** By place: a handle, `null` for a card whose face is hidden, 0 for an empty slot. `null`: places are not shown. */
   readonly cells: readonly (number | null)[] | null;
   /** Handles of the known cards of a zone whose places are not shown, in ascending order. */
@@ -148,7 +149,7 @@ export type ViewEvent = (
       readonly verb: string;
       readonly zone: string;
       readonly at: number;
-      readonly count: number;
+      readonly count: number | null;
       readonly order: readonly number[] | null;
     } & Sighted)
   | ({

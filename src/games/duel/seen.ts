@@ -145,8 +145,8 @@ function sideOf(set: CardSet, view: DuelView, seat: 0 | 1): SeenSide {
       seat,
     ),
     isChoosing: view.choosing.some((each) => each.seat === seat && !each.done),
-    pile: zoneOf(view, `${name}.pile`).count,
-    inHand: zoneOf(view, `${name}.hand`).count,
+    pile: zoneOf(view, `${name}.pile`).count ?? 0,
+    inHand: zoneOf(view, `${name}.hand`).count ?? 0,
     burned: cardsIn(set, view, `${name}.burned`),
     graveyard: cardsIn(set, view, `${name}.graveyard`),
   };

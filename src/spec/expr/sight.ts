@@ -16,8 +16,18 @@ export function checkSight(
   reads: Reads,
 ): void {
   if (!context.hasOwnEyes || isSeen(sightOf(zone, reads), owner)) return;
-  if (reads === 'top' && isSeen(zone.visible, owner)) return;
+  // Who sees the cards sees their top and their number.
+  if (isSeen(zone.visible, owner)) return;
   tellOf(context, name, 'expr/hidden', offset, `the player who must decide does not see '${name}'`);
+}
+
+/** Tells a zone whose cards a player is asked about without knowing how many there are: what is offered would tell. */
+export function checkAsked(from: Expr, offset: number, context: Context): void {
+  if (!Array.isArray(from)) return;
+  const [op, first, owner = null] = from;
+  if (op === 'where' && first !== undefined) checkAsked(first, offset, context);
+  const zone = op === 'zone' && typeof first === 'string' ? context.scope.zones.get(first) : undefined;
+  if (zone) checkSight(zone, String(first), owner, offset, { ...context, hasOwnEyes: true }, 'size');
 }
 
 const sightOf = (zone: ZoneForm, reads: Reads): SeenBy =>

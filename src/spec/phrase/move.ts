@@ -2,6 +2,7 @@
 import type { Ast } from '../expr/ast.ts';
 import { parseExpr } from '../expr/parse.ts';
 import { resolveAs } from '../expr/resolve.ts';
+import { checkAsked } from '../expr/sight.ts';
 import { BOOL, CARD } from '../expr/type.ts';
 import { tell, tellOf, within, type Context } from '../scope.ts';
 import type { CardsStep, DealStep, EndedZone, Who, ZoneRef } from '../step-form.ts';
@@ -11,7 +12,16 @@ import type { Cursor } from './cursor.ts';
 import { note } from './ledger.ts';
 import { parseModifiers, type RawModifiers } from './modifiers.ts';
 import { resolveWho } from './who.ts';
-import { ended, ownHand, parseZone, resolveDestination, resolveZone, tableZone, type RawZone } from './zone.ts';
+import {
+  ended,
+  ownHand,
+  parseZone,
+  resolveDestination,
+  resolveZone,
+  tableZone,
+  zoneExpr,
+  type RawZone,
+} from './zone.ts';
 
 export type MoveVerb = keyof typeof MOVE_VERBS;
 
@@ -95,6 +105,8 @@ export function resolveMove(raw: RawMove, context: Context): DealStep | CardsSte
     ...(where !== undefined && { where }),
   };
   const asked = asks(parts, pick);
+  if (asked.pick === 'chosen' || (typeof count === 'object' && 'up_to' in count && !asked.pick))
+    checkAsked(zoneExpr(from), raw.from?.zone.at ?? raw.count.at, context);
   const step = op === 'deal' ? { op, ...asked, ...dealParts(round) } : { op, ...asked, ...round };
   note({ step, countAt: raw.count.at, toAt: raw.to?.zone.at ?? raw.count.at, isMeant: isMeant(raw) });
   return step;

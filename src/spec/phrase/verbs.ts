@@ -4,6 +4,7 @@
  */
 import { parseExpr } from '../expr/parse.ts';
 import { resolve, resolveAs } from '../expr/resolve.ts';
+import { checkAsked } from '../expr/sight.ts';
 import { agree, INT, isOne, typeText, type Type } from '../expr/type.ts';
 import type { Ast } from '../expr/ast.ts';
 import type { Expr, StateExpr } from '../expr-form.ts';
@@ -17,7 +18,7 @@ import { note } from './ledger.ts';
 import { parseModifiers } from './modifiers.ts';
 import { checkList, checkDrawable, isSame, parseMove, resolveMove, type MoveVerb } from './move.ts';
 import { resolveWho, whoExpr, type Word } from './who.ts';
-import { ended, impliedZone, parseZone, resolveZone, type RawZone } from './zone.ts';
+import { ended, impliedZone, parseZone, resolveZone, zoneExpr, type RawZone } from './zone.ts';
 
 /** Makes the step of a phrase that has been read; `undefined` if something in it is wrong. */
 export type Resolving = (context: Context) => StepForm | undefined;
@@ -108,6 +109,7 @@ function cut(cursor: Cursor): Resolving {
   return (context) => {
     const ref = resolveList(zone, context);
     const who = by ? resolveWho(by, context, ['player']) : null;
+    if (ref && by) checkAsked(zoneExpr(ref), zone.zone.at, context);
     const at = place ? resolveAs(place, context, INT) : null;
     return ref && who !== undefined ? { op: 'cut', zone: ref, by: who, at } : undefined;
   };

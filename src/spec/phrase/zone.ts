@@ -1,10 +1,11 @@
 /** Zones in phrases: `deck`, `self.hand`, `each_player -> hand`, `top of discard`; and a player alone for his hand (S17). */
 import type { ZoneForm } from '../canonical.ts';
+import type { Expr } from '../expr-form.ts';
 import type { EndedZone, Who, ZoneRef } from '../step-form.ts';
 import { tell, tellOf, zoneNamed, type Context } from '../scope.ts';
 import { meant } from '../words.ts';
 import type { Cursor } from './cursor.ts';
-import { knownWho, resolveWho, whoWords, type RawWho, type Word } from './who.ts';
+import { knownWho, resolveWho, whoExpr, whoWords, type RawWho, type Word } from './who.ts';
 
 /** A zone as it is written: an owner and a name, or one word that may be either. */
 export interface RawZone {
@@ -142,3 +143,10 @@ const isWord = (who: Who, word: string): boolean => Array.isArray(who) && who[0]
 /** A reference with its end, where that is not the default. */
 export const ended = (ref: ZoneRef, end: 'top' | 'bottom' | undefined, usual: 'top' | 'bottom'): EndedZone =>
   end === undefined || end === usual ? ref : { ...ref, end };
+
+/** A zone reference of a phrase as an expression. */
+export function zoneExpr(ref: ZoneRef): Expr {
+  if ('key' in ref) return ['keyed', ref.zone, ref.key];
+  if ('each' in ref) return ['zone', ref.zone, ref.each === 'player' ? ['players'] : ['opponents']];
+  return 'of' in ref ? ['zone', ref.zone, whoExpr(ref.of)] : ['zone', ref.zone];
+}

@@ -42,13 +42,15 @@ export function moveTop(x: Machine, n: number, from: ZoneId, to: ZoneId, verb: s
 
 /**
  * Cards that lie together move as one run, others one by one; their order is kept either way. Some cards of a hand go one
- * by one always: a run would tell that they lay side by side.
+ * by one always: a run would tell that they lay side by side. Between zones that not everybody counts they go together:
+ * one by one they could be counted.
  */
 function moveRun(x: Machine, cards: readonly CardId[], from: ZoneId, to: ZoneId, how: Arrival): void {
   const { w } = x;
   const at = w.positionOf(cards[0] ?? NO_CARD);
-  const isPlain = zoneAt(w.layout, from).slots === null && zoneAt(w.layout, to).slots === null;
-  const isTelling = zoneAt(w.layout, from).order === 'private' && cards.length < w.count(from);
+  const [source, target] = [zoneAt(w.layout, from), zoneAt(w.layout, to)];
+  const isTelling = source.counts ? !target.counts : source.order === 'private' && cards.length < w.count(from);
+  const isPlain = source.slots === null && target.slots === null;
   const isRun = isPlain && !isTelling && cards.every((card, i) => w.at(from, at + i) === card);
   if (isRun) return w.moveRun(at, cards.length, from, to, how.end === 'top' ? 0 : w.count(to), how.verb);
   // Cards that are shown together are told together: one after another would tell that there are more to come.
@@ -114,9 +116,10 @@ export function stackedOrder(x: Machine, zone: ZoneId, kinds: readonly string[])
   return [...first, ...rest];
 }
 
-/** So many cards are not there. */
+/** So many cards are not there; how many there are is told where everybody may know it. */
 export function tooFew(x: Machine, from: ZoneId, requested: number, available: number): never {
-  return stop('InsufficientCards', { zone: zoneAt(x.r.layout, from).name, requested, available });
+  const { name: zone, counts } = zoneAt(x.r.layout, from);
+  return stop('InsufficientCards', counts ? { zone, requested } : { zone, requested, available });
 }
 
 /** Whose zone it is, or the player who acts. */

@@ -26,7 +26,7 @@ export const WORDS: Words<SpecShape> = {
     `${said(refusal['variable'] ?? 'A number')} cannot be ${said(refusal['value'])}${place(refusal)}.`,
   LimitReached: (refusal) => `The move would go on too long${place(refusal)}.`,
   InsufficientCards: (refusal) =>
-    `There are not enough cards in ${said(refusal['zone'])}: ${said(refusal['available'])}, not ${said(refusal['requested'])}${place(refusal)}.`,
+    `There are not enough cards in ${said(refusal['zone'])}: ${said(refusal['available'] ?? 'fewer')}, not ${said(refusal['requested'])}${place(refusal)}.`,
   ZoneFull: (refusal) =>
     `${said(refusal['zone'])} holds no more than ${said(refusal['limit'])} cards${place(refusal)}.`,
   ZoneNotDrawable: (refusal) => `No card may be taken from ${said(refusal['zone'])}${place(refusal)}.`,

@@ -96,5 +96,15 @@ const sharedZones = (family: Family): readonly Zone[] =>
 function kernelZone(name: string, { form, shows }: Family, owner: Seat | null): Zone {
   const { kind, visible, slots, order, drawable, recyclable } = form;
   const sees = shows !== null || typeof visible === 'object' ? 'nobody' : visible;
-  return zone(name, kind, { owner, sees, slots, order, drawable, recyclable });
+  const counts = countersOf(form);
+  return zone(name, kind, { owner, sees, slots, order, drawable, recyclable, ...(counts && { counts }) });
+}
+
+/**
+ * Who counts the cards of a zone, where that is not everyone: whom the file names, and who sees them. Positions move on
+ * and a zone of the kernel stays as it is, so to them nobody's count is shown.
+ */
+function countersOf({ visible, count_visible: counts }: ZoneForm): 'owner' | 'nobody' | undefined {
+  const who = [visible, counts];
+  return who.includes('everyone') ? undefined : who.includes('owner') ? 'owner' : 'nobody';
 }

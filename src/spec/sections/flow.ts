@@ -15,7 +15,7 @@ import { offered, steps } from '../steps/steps.ts';
 import { ANSWERS, BETTING_MOVES, meant, TURN_ORDERS } from '../words.ts';
 import { roundBetting } from './betting.ts';
 import { checkName, isTaken } from '../names.ts';
-import { zoneExpr } from '../steps/choose.ts';
+import { zoneExpr } from '../phrase/zone.ts';
 
 /** S50. */
 export const PHASE = { name: needed(text), actions: maybe(steps), offer: maybe(offered), next: maybe(text) };

@@ -2,14 +2,15 @@
 import type { Ast } from '../expr/ast.ts';
 import { readAst, readExpr } from '../expr/read.ts';
 import { resolve, type Resolved } from '../expr/resolve.ts';
+import { checkAsked } from '../expr/sight.ts';
 import { CARDS, elementOf, INT, isMany, many, typeText, type Type } from '../expr/type.ts';
 import type { Expr } from '../expr-form.ts';
 import { checkKeys, demand, flag, maybe, needed, refuseValue, text, type Form } from '../forms.ts';
-import { resolveWho, whoExpr } from '../phrase/who.ts';
-import { resolveZone, type RawZone } from '../phrase/zone.ts';
+import { resolveWho } from '../phrase/who.ts';
+import { resolveZone, zoneExpr, type RawZone } from '../phrase/zone.ts';
 import { entryOf, type Entry, type MapNode, type Node } from '../read/node.ts';
 import { tell, type Context } from '../scope.ts';
-import type { ChooseStep, Who, ZoneRef } from '../step-form.ts';
+import type { ChooseStep, Who } from '../step-form.ts';
 import { isTaken } from '../names.ts';
 
 const expression: Form<Resolved> = {
@@ -39,6 +40,7 @@ export function readChoose({ key, value }: Entry, context: Context): ChooseStep 
 export function readChoice(node: MapNode, offset: number, context: Context): ChooseStep | undefined {
   const [from, as, who, simultaneous] = ['from', 'as', 'who', 'simultaneous'].map((name) => entryOf(node, name));
   const list = from && readDomain(from.value, context);
+  if (list) checkAsked(list.expr, from.value.at, context);
   const name = as && readName(as.value, context);
   const player = who ? readWho(who.value, context) : resolveWho({ text: 'self', at: offset }, context);
   const { count, isUpTo } = readCount(node, context);
@@ -112,11 +114,4 @@ const isField = (name: string, { scope }: Context): boolean =>
 function zoneDomain(raw: RawZone, context: Context): Resolved | undefined {
   const ref = resolveZone(raw, context);
   return ref && { expr: zoneExpr(ref), type: CARDS };
-}
-
-/** A zone reference of a phrase as an expression. */
-export function zoneExpr(ref: ZoneRef): Expr {
-  if ('key' in ref) return ['keyed', ref.zone, ref.key];
-  if ('each' in ref) return ['zone', ref.zone, ref.each === 'player' ? ['players'] : ['opponents']];
-  return 'of' in ref ? ['zone', ref.zone, whoExpr(ref.of)] : ['zone', ref.zone];
 }

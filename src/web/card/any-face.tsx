@@ -40,15 +40,15 @@ function PlainFace({ name, text, art }: { readonly name: string; readonly text: 
 }
 
 /** A heap: its thickness, its top, its count. */
-export function Heap({ count, children }: { readonly count: number; readonly children: ComponentChildren }) {
-  const leaves = Math.min(4, Math.ceil(count / 12));
+export function Heap({ count, children }: { readonly count: number | null; readonly children: ComponentChildren }) {
+  const leaves = Math.min(4, Math.ceil((count ?? 1) / 12));
   return (
     <span class="heap">
       {Array.from({ length: leaves }, (_, i) => (
         <span key={i} class="leaf" style={{ '--i': i }} />
       ))}
       {children}
-      <span class="heap-count">{count}</span>
+      <span class="heap-count">{count ?? '?'}</span>
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function zoneRows(
     const sees = kept.find(({ name }) => name === zone)?.sees ?? usually(type);
     const named = (handle: number | null): string | null =>
       handle === null ? null : handle === 0 ? '' : nameOf(catalog, view, handle);
-    const unknown = Array.from({ length: Math.max(0, count - known.length) }, () => null);
+    const unknown = Array.from({ length: Math.max(0, (count ?? 0) - known.length) }, () => null);
     return {
       zone,
       type: slots === null ? type : `${type} ${slots}`,

@@ -37,7 +37,7 @@ export function ZonesPanel({ zones, laws, cards }: ZonesProps) {
                 <td>{row.type}</td>
                 <td>{row.owner || words.shared}</td>
                 <td>{row.seenBy || words.empty}</td>
-                <td>{row.count}</td>
+                <td>{row.count ?? '?'}</td>
                 <td class="long" title={cardsOf(row)}>
                   {cardsOf(row)}
                 </td>

@@ -31,7 +31,7 @@ export interface ZoneRow {
   readonly type: string;
   readonly owner: string;
   readonly seenBy: string;
-  readonly count: number;
+  readonly count: number | null;
   /** By place: what the watcher knows of the card, `null` for one that is hidden, `''` for an empty slot. */
   readonly cards: readonly (string | null)[];
 }

@@ -77,8 +77,9 @@ function movedLine(naming: Naming, { verb, from, to, cards }: Moved, before: Pla
   return news.moves(capital(spoken(verb)), what, ownedZone(naming, after, from), ownedZone(naming, after, to));
 }
 
-/** The cards that the viewer knows by name, the others by their number. */
+/** The cards that the viewer knows by name, the others by their number, if it may know that. */
 function movedCards(naming: Naming, cards: readonly MoveView[], before: PlainView, after: PlainView): string {
+  if (cards.length === 0) return naming.texts.cards(null);
   const names = cards.flatMap(({ was, is }) => {
     if (is !== null && is !== 0) return [cardName(naming, after, is)];
     return was === null || was === 0 ? [] : [cardName(naming, before, was)];

@@ -64,9 +64,10 @@ function kindOf({ type, slots }: ZoneView): ZoneKind {
   return slots !== null ? 'slots' : ((Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? 'pile');
 }
 
-/** The cards of a zone by place: a handle, `null` for a hidden card, 0 for an empty place. */
+/** The cards of a zone by place: a handle, `null` for a hidden card, 0 for an empty place; one for what may not be counted. */
 export function cellsOf({ cells, known, count }: ZoneView): readonly (number | null)[] {
-  return cells ?? [...known, ...Array.from({ length: Math.max(0, count - known.length) }, () => null)];
+  const hidden = count === null ? 1 : Math.max(0, count - known.length);
+  return cells ?? [...known, ...Array.from({ length: hidden }, () => null)];
 }
 
 /** Where on an oval of this size the others sit, from the left over the top to the right; the viewer has the bottom. */

@@ -1,7 +1,8 @@
 /** The page in English (LOOKS.md 9): short, present, concrete, the game's nouns; buttons are verbs. */
 
-export const counted = (count: number, noun: string, many = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : many}`;
+/** A count with its noun; `null` is one that the viewer may not know. */
+export const counted = (count: number | null, noun: string, many = `${noun}s`): string =>
+  `${count ?? '?'} ${count === 1 ? noun : many}`;
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
@@ -30,7 +31,7 @@ export const ENGLISH = {
   botNames: ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gus', 'Ida', 'Jo', 'Kit'],
   player: (number: number) => `Player ${number}`,
   aCard: 'a card',
-  cards: (count: number) => counted(count, 'card'),
+  cards: (count: number | null) => counted(count, 'card'),
   the: (zone: string) => `the ${zone}`,
   your: (zone: string) => `your ${zone}`,
   whose: (name: string, zone: string) => `${name}'s ${zone}`,
@@ -151,8 +152,8 @@ export const ENGLISH = {
 
   table: {
     hidden: 'Hidden card',
-    hiddenCards: (count: number) => (count === 1 ? '1 hidden card' : `${count} hidden cards`),
-    count: (name: string, count: number) => `${name}, ${counted(count, 'card')}`,
+    hiddenCards: (count: number | null) => counted(count, 'hidden card'),
+    count: (name: string, count: number | null) => `${name}, ${counted(count, 'card')}`,
     place: (at: number, of: number) => `Card ${at} of ${of}`,
     can: 'Can be played',
     empty: 'empty',

@@ -1,5 +1,5 @@
 /** Functions of draw.md that have no phrase: stripCut, permute, combine, mill, insertAt, exchange (S3). */
-import type { CardId, ZoneId } from '../../../core/index.ts';
+import { zoneAt, type CardId, type ZoneId } from '../../../core/index.ts';
 import type { PlainStep } from '../../step-form.ts';
 import type { Compiler } from '../compiler.ts';
 import type { Machine } from '../machine.ts';
@@ -92,8 +92,9 @@ export function insertDeed(c: Compiler, { card, from, to, position }: Plain<'ins
     const [source, target, [one]] = [sources(x)[0], targets(x)[0], numbersIn(read(x))];
     if (source === undefined || target === undefined || one === undefined) return;
     checkThere(x, one, source);
-    const [at, size] = [place(x), x.r.count(target)];
-    if (typeof at !== 'number' || at < 0 || at > size) stop('InvalidPosition', { position: String(at), size });
+    const [at, size, { counts }] = [place(x), x.r.count(target), zoneAt(x.r.layout, target)];
+    if (typeof at !== 'number' || at < 0 || at > size)
+      stop('InvalidPosition', counts ? { position: String(at) } : { position: String(at), size });
     else x.w.move(one, target, 'insertAt', at);
     x.touch(source);
     x.touch(target);

@@ -18,7 +18,7 @@ function handWords(desk: Desk): string {
   const { say } = desk.naming.texts;
   const hand = desk.spec.find(({ kind, owner }) => kind === 'fan' && owner === desk.near);
   const zone = hand && desk.table.view.zones[hand.id];
-  return zone && zone.count > 0 ? say.hand(cardsWords(desk, zone)) : say.noHand;
+  return zone && zone.count !== 0 ? say.hand(cardsWords(desk, zone)) : say.noHand;
 }
 
 /** A zone in a line: what lies there, as far as one may know. */

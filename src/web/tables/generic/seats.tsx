@@ -117,7 +117,8 @@ export function Plate({
 function handWords({ table, naming }: Desk, seat: number): string {
   const held = Object.values(table.view.zones).filter(({ owner }) => owner === seat);
   const [hand] = held.filter(({ type }) => type === 'hand');
-  return naming.texts.cards((hand ?? held[0])?.count ?? 0);
+  const shown = hand ?? held[0];
+  return naming.texts.cards(shown ? shown.count : 0);
 }
 
 /** Facts without a place of their own. */

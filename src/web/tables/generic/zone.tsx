@@ -46,7 +46,7 @@ function PileOf({ desk, place }: ZoneProps) {
       </span>
     );
   return (
-    <Heap count={cells.length}>
+    <Heap count={zone?.count ?? null}>
       {below && top ? (
         <span class="below" aria-hidden="true">
           <TableCardBelow desk={desk} handle={below} />
@@ -78,7 +78,7 @@ function Row({ desk, place }: ZoneProps) {
       <span
         class="backs"
         role="img"
-        aria-label={table.hiddenCards(cells.length)}
+        aria-label={table.hiddenCards(zone.count)}
         style={{ '--n': Math.min(cells.length, MOST_BACKS) }}
       >
         {cells.slice(0, MOST_BACKS).map((_, i, { length }) => (
