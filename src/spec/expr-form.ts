@@ -68,7 +68,7 @@ export type NameOp =
   | 'none'
   | 'nobody';
 
-export type PlayerField = 'seat' | 'stack' | 'bet' | 'paid' | 'folded' | 'all_in';
+export type PlayerField = 'seat' | 'team' | 'stack' | 'bet' | 'paid' | 'folded' | 'all_in';
 
 export type BinaryOp = 'or' | 'and' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
 

@@ -26,6 +26,8 @@ export interface Scope {
   /** What can be read of a card (S12). */
   readonly attributes: Map<string, Type>;
   hasChips: boolean;
+  /** Whether players have teams. */
+  hasTeams: boolean;
   /** Whether the number of players is known, and the zones whose cards are: else there is nothing to count (S41). */
   hasPlayers: boolean;
   readonly soundDecks: Set<string>;
@@ -93,6 +95,7 @@ export function newScope(problems: Problems, limits: Limits): Scope {
       ['points', one('int')],
     ]),
     hasChips: false,
+    hasTeams: false,
     hasPlayers: false,
     soundDecks: new Set(),
     unsure: new Set(),

@@ -183,17 +183,18 @@ const isOwned = ({ unsure }: Scope, declared: { readonly per: unknown } | undefi
   declared !== undefined && (declared.per !== null || unsure.has(name));
 
 function fieldType(name: string, { scope }: Context): Type | undefined {
-  if (name === 'seat') return INT;
+  if (name === 'seat' || (name === 'team' && scope.hasTeams)) return INT;
   return scope.hasChips && isChipField(name) ? TYPES[PLAYER_CHIPS[name]] : undefined;
 }
 
 const isChipField = (name: string): name is keyof typeof PLAYER_CHIPS => Object.hasOwn(PLAYER_CHIPS, name);
-const isPlayerField = (name: string): name is PlayerField => name === 'seat' || isChipField(name);
+const isPlayerField = (name: string): name is PlayerField => name === 'seat' || name === 'team' || isChipField(name);
 
 function playerFields({ scope }: Context): string[] {
   const zones = [...scope.zones].filter(([, zone]) => zone.per).map(([name]) => name);
   const state = [...scope.state].filter(([, one]) => one.per).map(([name]) => name);
-  return [...zones, ...state, 'seat', ...(scope.hasChips ? Object.keys(PLAYER_CHIPS) : [])];
+  const seat = scope.hasTeams ? ['seat', 'team'] : ['seat'];
+  return [...zones, ...state, ...seat, ...(scope.hasChips ? Object.keys(PLAYER_CHIPS) : [])];
 }
 
 /** A zone or state of the table behind a player. */

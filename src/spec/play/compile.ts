@@ -11,6 +11,7 @@ import type { Deed, Domain, Ending, Home, Move, Order, Phase, Program, RoundPlan
 import type { Scene } from './scene.ts';
 import { seatsIn } from './seats.ts';
 import type { Value } from './shape.ts';
+import { withPartners } from './teams.ts';
 import { worthOf } from './worth.ts';
 import { numbersIn } from './values.ts';
 import type { Family } from './zones.ts';
@@ -36,6 +37,7 @@ export function compile({ canonical, places }: Pick<Spec, 'canonical' | 'places'
     lists: c.lists,
     zones: c.zones,
     positions: canonical.positions,
+    teams: canonical.players.teams,
     hasDealer: hasDealer(canonical),
     rotates: Object.values(canonical.positions).some((form) => 'rotates' in form),
     fixedDealer: fixedDealer(canonical),
@@ -204,7 +206,7 @@ function endingOf(c: Compiler, { when, winner, loser, on_tie: tie }: EndForm, pa
     when: condition,
     onTie,
     winners(scene) {
-      const lost = losers(scene);
+      const lost = withPartners(scene.program, scene.r.seats, losers(scene));
       return scene.r.seats.filter((seat) => !lost.includes(seat) && !scene.r.seat(seat).$out);
     },
   };

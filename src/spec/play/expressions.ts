@@ -6,6 +6,7 @@ import type { Compiler } from './compiler.ts';
 import type { Reading } from './program.ts';
 import type { Scene } from './scene.ts';
 import { nextIn, opponentsOf, seatAt, seatsIn } from './seats.ts';
+import { teamOf } from './teams.ts';
 import type { Value } from './shape.ts';
 import { stop } from './stop.ts';
 import { isEqual, isList, isTrue, listOf, mapped, numberOf, numbersIn, quotient, remainder, whole } from './values.ts';
@@ -118,6 +119,7 @@ const nameReading =
 
 function playerReading(field: PlayerField, of: Reading): Reading {
   if (field === 'seat') return of;
+  if (field === 'team') return (scene) => mapped(of(scene), (seat) => teamOf(scene.program, seat));
   return (scene) => mapped(of(scene), (seat) => scene.r.seat(seat)[field] ?? null);
 }
 

@@ -35,6 +35,7 @@ import {
   type Value,
 } from './shape.ts';
 import { placed, Stop, stop } from './stop.ts';
+import { withPartners, withTeams } from './teams.ts';
 import { isSame } from './values.ts';
 import type { Family } from './zones.ts';
 
@@ -249,9 +250,11 @@ export class Machine extends Scene {
     this.w.setMatch('$hand', { ...this.r.match.$hand, ...part });
   }
 
-  /** The match is over. */
-  end(winners: readonly Seat[], reason: string): void {
-    this.w.setMatch({ $over: { winners: winners.toSorted((a, b) => a - b), reason }, $inHand: false });
+  /** The match is over; who has won it has won it for the team. */
+  end(named: readonly Seat[], reason: string): void {
+    const winners = withPartners(this.program, this.r.seats, named);
+    const over = { winners, reason: withTeams(this.program, winners, reason) };
+    this.w.setMatch({ $over: over, $inHand: false });
     this.stack.length = 0;
     this.isPaused = true;
   }

@@ -98,6 +98,8 @@ export interface Program {
   readonly lists: readonly (readonly Step[])[];
   readonly zones: ZoneBook;
   readonly positions: Named<PositionForm>;
+  /** How many teams, or null. */
+  readonly teams: number | null;
   readonly hasDealer: boolean;
   readonly rotates: boolean;
   /** The seat to which the file gives the deal for good, or null. */

@@ -4,6 +4,7 @@ import { positionsFrom } from '../chips/index.ts';
 import type { Named, PositionForm } from '../canonical.ts';
 import type { Program } from './program.ts';
 import type { Look } from './shape.ts';
+import { teamOf } from './teams.ts';
 
 /** Whether a seat takes part: not out of the match and, in a hand, dealt in and not folded. */
 export function isIn(r: Look, seat: Seat): boolean {
@@ -39,9 +40,9 @@ export function countIn(r: Look): number {
   return many;
 }
 
-/** Everybody in but one. */
+/** Everybody in but one and the partners of that one. */
 export const opponentsOf = (program: Program, r: Look, seat: Seat): readonly Seat[] =>
-  seatsIn(program, r).filter((other) => other !== seat);
+  seatsIn(program, r).filter((other) => teamOf(program, other) !== teamOf(program, seat));
 
 /** The next one in after a seat, going up or down. */
 export function nextIn(r: Look, seat: Seat, by: 1 | -1 = 1): Seat {

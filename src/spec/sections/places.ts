@@ -26,14 +26,14 @@ import { checkName } from '../names.ts';
 /** S7. Another number than these is a limit, not a form. */
 export const players: Form<PlayersForm> = {
   read(node, context) {
-    if (node.type !== 'map') return readSpan(node, null, context);
+    if (node.type !== 'map') return readSpan(node, context);
     checkKeys(node, [...Object.keys(PLAYERS), 'min', 'max'], context);
     const [min, max] = [entryOf(node, 'min')?.value, entryOf(node, 'max')?.value];
     if (min?.type === 'text' && max?.type === 'text')
-      return readSpan({ ...min, text: `${min.text}..${max.text}` }, readTeams(node, context), context);
+      return readTeams(node, readSpan({ ...min, text: `${min.text}..${max.text}` }, context), context);
     const count = entryOf(node, 'count');
     if (!count) tell(context, 'spec/missing', node.at, `'count' is missing`);
-    return count && readSpan(count.value, readTeams(node, context), context);
+    return count && readTeams(node, readSpan(count.value, context), context);
   },
   schema: {
     anyOf: [
@@ -51,12 +51,18 @@ export const players: Form<PlayersForm> = {
 
 const PLAYERS = { count: needed(text), teams: maybe(int(2)) };
 
-function readTeams(node: MapNode, context: Context): number | null {
-  const teams = entryOf(node, 'teams');
-  return (teams && PLAYERS.teams.form.read(teams.value, context)) ?? null;
+/** At every number of players each team has somebody. */
+function readTeams(node: MapNode, span: PlayersForm | undefined, context: Context): PlayersForm | undefined {
+  const entry = entryOf(node, 'teams');
+  const teams = (entry && PLAYERS.teams.form.read(entry.value, context)) ?? null;
+  if (entry && span && teams !== null && teams > span.min)
+    tell(context, 'spec/value', entry.value.at, `with ${span.min} players one of ${teams} teams would have nobody`, {
+      hint: span.min < 2 ? undefined : meant(`${teams}`, [`${span.min}`]),
+    });
+  return span && { ...span, teams };
 }
 
-function readSpan(node: Node, teams: number | null, context: Context): PlayersForm | undefined {
+function readSpan(node: Node, context: Context): PlayersForm | undefined {
   const written = node.type === 'text' ? node.text : '';
   const [, low, high] = /^\s*(-?\d+)(?:\s*\.\.\s*(-?\d+))?\s*$/.exec(written) ?? [];
   if (low === undefined) return refusePlayers('players/count', `expected a number or a range like 2..6`, node, context);
@@ -64,7 +70,7 @@ function readSpan(node: Node, teams: number | null, context: Context): PlayersFo
   if (min < 1 || max < min) return refusePlayers('players/range', `nobody can play: ${written}`, node, context);
   if (max > context.scope.limits.players)
     return refusePlayers('limit/players', `at most ${context.scope.limits.players} players`, node, context);
-  return { min, max, teams };
+  return { min, max, teams: null };
 }
 
 function refusePlayers(code: string, words: string, node: Node, context: Context): undefined {

@@ -202,6 +202,7 @@ function readHead(section: Sections, context: Context): Head {
   const game = section.form('game', text) ?? '';
   const span = readPlayers(section, context);
   context.scope.hasPlayers = span !== undefined;
+  context.scope.hasTeams = span ? span.teams !== null : false;
   return {
     spec: 1,
     game,

@@ -3,6 +3,7 @@ import type { Seat } from '../../../core/index.ts';
 import type { Machine } from '../machine.ts';
 import type { Ending } from '../program.ts';
 import { NO_NAMES } from '../shape.ts';
+import { areOneTeam } from '../teams.ts';
 
 /** Tested after every step, but not in the set-up, and with rounds only between hands. */
 export function testEnd(x: Machine): void {
@@ -36,8 +37,9 @@ export const TIE = 'end.on_tie';
 const isBreakingTie = ({ stack }: Machine): boolean =>
   stack.some((frame) => frame.op === 'list' && frame.entry === TIE);
 
-const isOpenTie = ({ r }: Machine, { onTie }: Ending, winners: readonly Seat[]): boolean =>
-  onTie !== null && winners.length > 1 && !r.match.$kept.tied;
+/** Partners share what they win: between them there is no tie. */
+const isOpenTie = ({ r, program }: Machine, { onTie }: Ending, winners: readonly Seat[]): boolean =>
+  onTie !== null && !areOneTeam(program, winners) && !r.match.$kept.tied;
 
 /** A tie that was broken is none any more; the next one is another. */
 function notYet(x: Machine): boolean {

@@ -5,6 +5,7 @@ import { stackedOrder } from '../moving.ts';
 import type { RoundPlan } from '../program.ts';
 import { countIn, isIn } from '../seats.ts';
 import { FRESH_HAND, NO_NAMES, type HandFrame } from '../shape.ts';
+import { areOneTeam, whoIsLeft } from '../teams.ts';
 import { awardPot } from './award.ts';
 import { startBetting } from './betting.ts';
 import { endByForms, endMatch, isTooLong } from './ending.ts';
@@ -75,7 +76,7 @@ function endHand(x: Machine, frame: HandFrame): void {
   if (isLast && program.endings.length > 0) return endMatch(x);
   if (isLast) return x.end(handWinners(x), 'the hand is over');
   const left = x.r.seats.filter((seat) => canPlay(x, seat));
-  if (left.length < 2) return x.end(left, 'one player is left');
+  if (areOneTeam(program, left)) return x.end(left, whoIsLeft(left));
   if (hands >= $setup.limits.max_hands) return endMatch(x, 'max_hands');
   if (isTooLong(x)) return endMatch(x, 'max_events');
   nextHand(x);

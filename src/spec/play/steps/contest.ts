@@ -6,6 +6,7 @@ import { awardPot } from '../flow/award.ts';
 import { seatsIn } from '../seats.ts';
 import type { Machine } from '../machine.ts';
 import type { Deed } from '../program.ts';
+import { areOneTeam, whoIsLeft } from '../teams.ts';
 import { numbersIn } from '../values.ts';
 import { bestSeats, worthOf } from '../worth.ts';
 import { setState, stateOf } from './state.ts';
@@ -50,7 +51,7 @@ export function eliminateDeed(c: Compiler, { who }: WhoStep): Deed {
 export function eliminate(x: Machine, seats: readonly Seat[]): void {
   for (const seat of seats) x.w.setSeat(seat, '$out', true);
   const left = x.r.seats.filter((seat) => !x.r.seat(seat).$out);
-  if (left.length < 2 && x.r.seats.length > 1) x.end(left, 'one player is left');
+  if (areOneTeam(x.program, left) && x.r.seats.length > 1) x.end(left, whoIsLeft(left));
 }
 
 /** The match is won at once; by nobody, it is a draw. */
