@@ -58,14 +58,17 @@ function connect(wire: WebSocket, desk: Desk, address: string): void {
   const local = connectionOf(desk, ours);
   locals.add(local);
   const connection = cluster ? new Exchange({ wire: ours, local, cluster, limits }) : local;
-  const stopWatching = watch(wire, limits.silence);
+  const stopWatching = watch(wire, limits.silence, () => counters.count('silent_connections'));
   wire.on('message', (data, isBinary) => {
     counters.count('messages');
     if (isBinary) return wire.close(1_003, 'text only');
     void connection.receive(textOf(data), performance.now());
   });
   // What cannot be read is told by its code (1002, 1007, 1009), which a socket that is cut off at once may never hear.
-  wire.on('error', () => endSoon(wire));
+  wire.on('error', (error) => {
+    if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') counters.count('refused_TooLarge');
+    endSoon(wire);
+  });
   wire.on('close', (code) => {
     stopWatching();
     locals.delete(local);
@@ -75,10 +78,10 @@ function connect(wire: WebSocket, desk: Desk, address: string): void {
 }
 
 /** Asks a silent connection whether it is there, and ends one that does not answer: half of it may be gone. */
-function watch(wire: WebSocket, silence: number): () => void {
+function watch(wire: WebSocket, silence: number, gaveUp: () => void): () => void {
   let isThere = true;
   const timer = setInterval(() => {
-    if (!isThere) return wire.terminate();
+    if (!isThere) return (gaveUp(), wire.terminate());
     isThere = false;
     wire.ping();
   }, silence);

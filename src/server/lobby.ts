@@ -406,8 +406,10 @@ export function seatOf(match: Match, key: string): Seat | undefined {
   return seat < 0 ? undefined : seat;
 }
 
-/** Refused before anything is kept: options that the game does not take, or another number of seats. */
+/** Refused before anything is kept: options that the game does not take, another number of seats, or two for one guest. */
 function wrongSeats(game: Game, { options, seats }: CreateRequest): Refusal | undefined {
+  if (seats.filter((seat) => seat === 'me').length > 1)
+    return { code: 'BadMessage', path: 'seats', expected: 'me once at most' };
   const parsed = game.parseOptions(options);
   if (!parsed.ok) return parsed.error;
   const { length } = game.blank(parsed.value).layout.seats;

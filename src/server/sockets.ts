@@ -38,8 +38,8 @@ type InMatch = Exclude<ClientMessage, { type: 'hello' | 'ping' | 'join' }>;
 type SeatMessage = Exclude<InMatch, { type: 'show' | 'leave' }>;
 
 /** Codes with which a connection is closed. */
-export const SLOW_READER = 4_001;
-export const TOO_FAST = 4_002;
+const SLOW_READER = 4_001;
+const TOO_FAST = 4_002;
 const OTHER_VERSION = 4_003;
 const RESTARTING = 1_012;
 
@@ -66,6 +66,7 @@ export class Connection {
   /** Whoever has said hello. */
   guest: GuestOf | undefined;
   #isOver = false;
+  #isCutOff = false;
   /** Messages are answered in the order in which they came, also where one had to wait. */
   #last: Promise<void> = Promise.resolve();
 
@@ -80,9 +81,24 @@ export class Connection {
 
   /** Takes a message; what is wrong with it is told to the client. */
   receive(data: string, now: number): Promise<void> {
-    if (!this.#pace.take(now)) return Promise.resolve(this.#wire.close(TOO_FAST, 'TooFast'));
+    if (!this.#pace.take(now)) return Promise.resolve(this.tooFast());
     this.#last = this.#last.then(() => this.#handle(data));
     return this.#last;
+  }
+
+  /** Says a frame. Whoever does not read what it is told, refusals and pongs included, is cut off before that fills the memory (H13). */
+  pass(data: string): void {
+    if (this.#isCutOff) return;
+    this.#isCutOff = this.#wire.unread > this.#limits.unread;
+    if (!this.#isCutOff) return this.#wire.send(data);
+    this.#counters.count('slow_readers');
+    this.#wire.close(SLOW_READER, 'TooSlow');
+  }
+
+  /** Whoever says more than it may is cut off (H13). */
+  tooFast(): void {
+    this.#counters.count('refused_TooFast');
+    this.#wire.close(TOO_FAST, 'TooFast');
   }
 
   /** A match is no longer here; whoever followed it may ask again (H19). */
@@ -145,7 +161,7 @@ export class Connection {
 
   async #join({ match: id, seq, log, watch }: Extract<ClientMessage, { type: 'join' }>): Promise<void> {
     if (!this.#followed.has(id) && this.#followed.size >= this.#limits.matches)
-      return this.refuse({ code: 'TooMany', limit: this.#limits.matches });
+      return this.refuse({ code: 'TooMany', limit: this.#limits.matches }, { match: id });
     const entry = await this.#lobby.find(id);
     const key = this.guest?.key;
     // Whoever has gone meanwhile must not seem to be at the table.
@@ -214,10 +230,6 @@ export class Connection {
   }
 
   #deliver(match: string, message: Message): void {
-    if (this.#wire.unread > this.#limits.unread) {
-      this.#counters.count('slow_readers');
-      return this.#wire.close(SLOW_READER, 'TooSlow');
-    }
     if (message.type === 'refused') this.#counters.count(`refused_${message.code}`);
     this.#tell({ match, ...message });
   }
@@ -229,6 +241,6 @@ export class Connection {
   }
 
   #tell(frame: Frame): void {
-    this.#wire.send(JSON.stringify(frame));
+    this.pass(JSON.stringify(frame));
   }
 }

@@ -64,8 +64,10 @@ describe('looking after a server', () => {
     const view = Object(await (await ask('/operator.json', basic(OPERATOR))).json());
     expect(view).toMatchObject({ version: 'test', matches: [{ match, game: 'high-card', seq: 2, outcome: null }] });
     expect(view.refusals).toContainEqual(['NoToken', 5]);
-    const { port: other } = await served();
-    expect((await get(other, '/operator')).status).toBe(404);
+    for (const operator of [{}, { operator: '' }]) {
+      const { port: other } = await served(operator);
+      expect((await get(other, '/operator')).status).toBe(404);
+    }
   });
 
   test('[H13] requests, matches and connections have limits, each with its refusal', async () => {

@@ -97,12 +97,13 @@ describe('clients that are half there', () => {
   });
 
   test('[H13] a connection that does not answer is ended by the server', async () => {
-    const { port } = await served({ limits: { silence: 100 } });
+    const { port } = await served({ limits: { silence: 500 } });
     const gone = new WebSocket(`ws://127.0.0.1:${port}/socket`, { autoPong: false });
     const there = new Listener(port);
     await there.opened();
     await new Promise((resolve) => gone.once('close', resolve));
     expect([gone.readyState, there.closed]).toEqual([WebSocket.CLOSED, undefined]);
+    expect(String((await get(port, '/metrics')).body['text'])).toMatch(/^cardwright_silent_connections_total 1$/m);
     there.close();
   });
 
@@ -131,8 +132,10 @@ describe('clients that are half there', () => {
     const following = client.follow(match, { changed: () => {}, connected: (isThere) => void links.push(isThere) });
     await until(() => following.table !== undefined);
     isDeaf = true;
-    await until(() => opened === 2 && links.at(-1) === true);
-    expect(links).toEqual([true, false, true]);
+    // On a busy machine a good server may seem silent, too.
+    await until(() => links.length >= 3);
+    expect(links.slice(0, 3)).toEqual([true, false, true]);
+    expect(opened).toBeGreaterThanOrEqual(2);
     client.close();
   });
 });

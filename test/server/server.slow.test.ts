@@ -152,6 +152,11 @@ describe('what is refused', () => {
       seats: 2,
       given: 1,
     });
+    expect((await post(port, '/api/matches', { ...good, seats: ['me', 'me'] }, ada)).body).toEqual({
+      code: 'BadMessage',
+      path: 'seats',
+      expected: 'me once at most',
+    });
     expect(
       (await post(port, '/api/matches', { ...good, seats: ['me', { bot: 'Deep Thought' }] }, ada)).body,
     ).toMatchObject({ code: 'NoSuchBot' });
@@ -162,7 +167,7 @@ describe('what is refused', () => {
     expect((await fetch(`http://127.0.0.1:${port}/health`)).headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('[H13] a client that talks too fast is cut off; one that talks nonsense is answered', async () => {
+  test('[H13] a client that talks too fast or too much at once is cut off and counted; one that talks nonsense is answered', async () => {
     const { port } = await served();
     const player = new Player(port, undefined, 'none', false);
     await player.until(() => player.heard.length === 2);
@@ -184,6 +189,13 @@ describe('what is refused', () => {
     await player.until(() => player.closed !== undefined);
     expect(player.closed).toBe(4_002);
     expect(player.heard.length).toBeLessThan(70);
-    player.close();
+    const loud = new Listener(port);
+    await loud.opened();
+    loud.sayNonsense(' '.repeat(65_537));
+    await loud.until(() => loud.closed !== undefined);
+    expect(loud.closed).toBe(1_009);
+    const text = String((await get(port, '/metrics')).body['text']);
+    expect(text).toMatch(/^cardwright_refused_total\{code="TooFast"\} [1-9]/m);
+    expect(text).toMatch(/^cardwright_refused_total\{code="TooLarge"\} 1$/m);
   });
 });

@@ -25,7 +25,12 @@ function lobbyOf(): Lobby {
 
 function connected(lobby: Lobby, limits = {}) {
   const heard: { readonly [name: string]: unknown }[] = [];
-  const wire = { send: (data: string) => void heard.push(Object(JSON.parse(data))), close: () => {}, unread: 0 };
+  const closed: number[] = [];
+  const wire = {
+    send: (data: string) => void heard.push(Object(JSON.parse(data))),
+    close: (code: number) => void closed.push(code),
+    unread: 0,
+  };
   const connection = new Connection(wire, {
     lobby,
     limits: { ...LIMITS, ...limits },
@@ -33,7 +38,7 @@ function connected(lobby: Lobby, limits = {}) {
     identity: identityOf(),
   });
   const say = (message: object): Promise<void> => connection.receive(JSON.stringify(message), 0);
-  return { connection, heard, say };
+  return { connection, heard, say, wire, closed };
 }
 
 async function seated(lobby: Lobby): Promise<{ match: string; tokens: readonly [string, string] }> {
@@ -66,3 +71,21 @@ test('[H13] a connection follows so many matches, and each of them as often as i
   const told = heard.filter(({ type }) => type === 'joined' || type === 'error').map(({ type, code }) => code ?? type);
   expect(told).toEqual(['joined', 'joined', 'TooMany']);
 });
+
+test.each([
+  ['a pong', { type: 'ping' }],
+  ['a refusal', { type: 'ping', nonsense: 1 }],
+  ['a match that is not there', { type: 'join', match: 'x' }],
+])(
+  '[H13] whoever does not read is cut off at the bound, by %s as by anything else, and told nothing more',
+  async (_, message) => {
+    const { say, heard, wire, closed } = connected(lobbyOf(), { unread: 100 });
+    await say({ type: 'hello', v: 1 });
+    wire.unread = 100;
+    await say(message);
+    expect([heard.length, closed]).toEqual([2, []]);
+    wire.unread = 101;
+    for (let n = 0; n < 3; n++) await say(message);
+    expect([heard.length, closed]).toEqual([2, [4_001]]);
+  },
+);

@@ -4,7 +4,7 @@
  */
 import type { MatchId } from '../../host/index.ts';
 import { bucket, type Limits } from '../limits.ts';
-import { SLOW_READER, TOO_FAST, type Connection, type Wire } from '../sockets.ts';
+import type { Connection, Wire } from '../sockets.ts';
 import type { Cluster, Session } from './cluster.ts';
 
 /** The two ends it sits between. */
@@ -31,6 +31,8 @@ export class Exchange {
 
   /** Takes a frame of the client. */
   receive(data: string, now: number): Promise<void> {
+    // On arrival: while a frame waits for the database, those behind it wait in memory.
+    if (!this.#pace.take(now)) return Promise.resolve(this.#ports.local.tooFast());
     this.#last = this.#last.then(() => this.#pass(data, now));
     return this.#last;
   }
@@ -54,7 +56,6 @@ export class Exchange {
     }
     const session = this.#places.get(match);
     if (!session) return local.receive(data, now);
-    if (!this.#pace.take(now)) return this.#ports.wire.close(TOO_FAST, 'TooFast');
     session.say(data);
     if (type === 'leave') this.#places.delete(match);
   }
@@ -73,9 +74,9 @@ export class Exchange {
   }
 
   #newSession(owner: string): Session {
-    const { wire, limits, local, cluster } = this.#ports;
+    const { wire, local, cluster } = this.#ports;
     const session = cluster.session(owner, local.guest?.key, {
-      tell: (data) => (wire.unread > limits.unread ? wire.close(SLOW_READER, 'TooSlow') : wire.send(data)),
+      tell: (data) => local.pass(data),
       ended: (code, reason) => (code === undefined ? this.#moved(session) : wire.close(code, reason ?? '')),
     });
     return session;
