@@ -63,6 +63,7 @@ browserTest('[T11.4] axe finds nothing in the dialogs and in the text table', as
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Settings' }).click();
   await dialog.waitFor();
+  await page.getByText('Change letters').click();
   expect(await inEveryTheme(page)).toEqual([]);
   await page.getByLabel('Text table').check();
   await page.keyboard.press('Escape');

@@ -1,20 +1,24 @@
 /** The keys, in a dialog. */
+import { DIALOGS } from '../texts/dialogs.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { Dialog } from './dialog.tsx';
+import { keyName } from './keys.ts';
 
 /** What every key does. */
 export function HelpDialog({ close }: { readonly close: () => void }) {
+  const { keys, letters } = DIALOGS;
+  const rows = [...keys.rows, ...Object.entries(letters).map(([letter, what]) => [keyName(letter), what] as const)];
   return (
-    <Dialog title={texts.keys.title} close={close}>
+    <Dialog title={keys.title} close={close}>
       <dl class="keys">
-        {texts.keys.rows.map(([key, what]) => (
-          <div key={key}>
+        {rows.map(([key, what]) => (
+          <div key={what}>
             <dt>{key}</dt>
             <dd>{what}</dd>
           </div>
         ))}
       </dl>
-      <p>{texts.keys.note}</p>
+      <p>{keys.note}</p>
       <div class="dialog-buttons">
         <button type="button" class="button main" onClick={close}>
           {texts.settings.close}

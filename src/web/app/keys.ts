@@ -47,7 +47,7 @@ function pressed(event: KeyboardEvent): void {
   const key = keyOf(event);
   // A key that is held down does its deed once; only steps go on.
   if (event.repeat && !isStep(key)) return event.preventDefault();
-  if (/^[a-z]$/.test(key) && !settings.value.letters) return;
+  if (isLetter(key) && !settings.value.letters) return;
   for (const { keys, rank } of layers.toSorted((a, b) => a.rank - b.rank).toReversed()) {
     const act = keys()[key];
     if (act && act(event) !== false) return event.preventDefault();
@@ -55,8 +55,27 @@ function pressed(event: KeyboardEvent): void {
   }
 }
 
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const isLetter = (key: string): boolean => LETTERS.includes(key);
+
+/** The key that a letter is pressed by: its own, unless that was changed; a letter whose key another has takes the one that became free. */
+export function keyFor(letter: string, keys = settings.value.keys): string {
+  if (keys[letter]) return keys[letter];
+  const taker = Object.keys(keys).find((each) => keys[each] === letter);
+  return taker === undefined ? letter : freedBy(taker, keys);
+}
+
+function freedBy(taker: string, keys: { readonly [letter: string]: string }): string {
+  const next = Object.keys(keys).find((each) => keys[each] === taker);
+  return next === undefined ? taker : freedBy(next, keys);
+}
+
+/** A letter as it is written on its key. */
+export const keyName = (letter: string): string => keyFor(letter).toUpperCase();
+
 const keyOf = ({ key, shiftKey }: KeyboardEvent): string => {
-  const name = key.length === 1 ? key.toLowerCase() : key;
+  const lower = key.toLowerCase();
+  const name = isLetter(lower) ? (LETTERS.find((each) => keyFor(each) === lower) ?? lower) : key;
   return shiftKey && key.length > 1 ? `Shift+${name}` : name;
 };
 

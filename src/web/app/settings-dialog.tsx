@@ -1,5 +1,7 @@
 /** The settings, in a dialog; each takes effect at once. */
+import { DIALOGS } from '../texts/dialogs.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
+import { LetterKeys } from './letter-keys.tsx';
 import { NameField } from './name-field.tsx';
 import { Dialog } from './dialog.tsx';
 import { MOTIONS, OPPONENTS, set, settings, SPEEDS, THEMES, type Settings } from './settings.ts';
@@ -7,7 +9,7 @@ import { MOTIONS, OPPONENTS, set, settings, SPEEDS, THEMES, type Settings } from
 /** Everything a player can set. */
 export function SettingsDialog({ close }: { readonly close: () => void }) {
   const { theme, motion, speed, opponents } = settings.value;
-  const words = texts.settings;
+  const words = DIALOGS.settings;
   return (
     <Dialog title={words.title} close={close}>
       <div class="settings">
@@ -30,7 +32,7 @@ export function SettingsDialog({ close }: { readonly close: () => void }) {
           label={words.speed}
           all={SPEEDS}
           now={speed}
-          say={(each) => (each === 'instant' ? words.instant : `${each}×`)}
+          say={(each) => (each === 'instant' ? texts.settings.instant : `${each}×`)}
           pick={(next) => set({ speed: next })}
         />
         <Picker
@@ -43,10 +45,11 @@ export function SettingsDialog({ close }: { readonly close: () => void }) {
         <Switch name="sound" label={words.sound} />
         <Switch name="letters" label={words.letters} />
         <Switch name="text" label={words.text} />
+        {settings.value.letters ? <LetterKeys /> : null}
       </div>
       <div class="dialog-buttons">
         <button type="button" class="button main" onClick={close}>
-          {words.close}
+          {texts.settings.close}
         </button>
       </div>
     </Dialog>

@@ -17,6 +17,8 @@ export interface Settings {
   readonly sound: boolean;
   /** Whether single letters do something (WCAG 2.1.4). */
   readonly letters: boolean;
+  /** Letters that were given another key: what is meant, and what is pressed for it. */
+  readonly keys: { readonly [letter: string]: string };
   /** The table as headings and lists. */
   readonly text: boolean;
   readonly name: string;
@@ -29,6 +31,7 @@ const DEFAULTS: Settings = {
   opponents: 'easy',
   sound: true,
   letters: true,
+  keys: {},
   text: false,
   name: '',
 };
@@ -48,9 +51,18 @@ export function readSettings(raw: unknown): Settings {
     opponents: among(OPPONENTS, given['opponents'], DEFAULTS.opponents),
     sound: flag('sound'),
     letters: flag('letters'),
+    keys: readKeys(given['keys']),
     text: flag('text'),
     name: typeof given['name'] === 'string' ? given['name'].slice(0, LONGEST_NAME) : '',
   };
+}
+
+/** Letters for letters, none for two. */
+function readKeys(raw: unknown): Settings['keys'] {
+  const pairs = Object.entries(Object(raw)).filter(
+    (pair): pair is [string, string] => pair.length === 2 && pair.every((letter) => /^[a-z]$/.test(String(letter))),
+  );
+  return new Set(pairs.map(([, key]) => key)).size === pairs.length ? Object.fromEntries(pairs) : {};
 }
 
 /** The settings as they are now. */

@@ -3,6 +3,7 @@ import './log-list.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { IconName } from '../art/index.ts';
+import { keyName } from '../app/keys.ts';
 import { Icon } from '../card/icon.tsx';
 import type { TableProps, Tell } from './table-props.ts';
 
@@ -61,7 +62,7 @@ export function LogList({ title, lines }: { readonly title: string; readonly lin
       <h2>
         <Icon name="list" />
         {title}
-        <kbd aria-hidden="true">L</kbd>
+        <kbd aria-hidden="true">{keyName('l')}</kbd>
       </h2>
       <ol ref={list} tabIndex={0} aria-label={title}>
         {lines.map(({ icon, pieces }, at) => (

@@ -34,6 +34,7 @@ export function tableKeys({ desk, lines, root, skip, primary }: Keyed): KeyMap {
     // With nothing to decide, a space ends what moves.
     ' ': () => !isOnOther() && ((primary() ?? skip)(), true),
     d: () => drawNow(desk),
+    z: () => desk.takeBack(),
     b: read('b'),
     h: read('h'),
     g: read('g'),

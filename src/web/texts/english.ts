@@ -95,21 +95,7 @@ export const ENGLISH = {
 
   theme: { midnight: 'Midnight', parchment: 'Parchment', contrast: 'Contrast' },
 
-  settings: {
-    title: 'Settings',
-    theme: 'Theme',
-    motion: 'Motion',
-    motions: { system: 'As the system says', full: 'Full', reduced: 'Reduced', none: 'None' },
-    speed: 'Speed',
-    instant: 'Instant',
-    opponents: 'Opponents',
-    levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
-    sound: 'Sound',
-    letters: 'Single letters are keys',
-    text: 'Text table',
-    close: 'Close',
-    name: 'Your name',
-  },
+  settings: { close: 'Close', instant: 'Instant', name: 'Your name' },
 
   bar: {
     home: 'Start page',
@@ -314,29 +300,9 @@ export const ENGLISH = {
     more: (names: string, count: number) => `${names} and ${counted(count, 'more card')}`,
   },
 
-  keys: {
-    title: 'Keys',
-    rows: [
-      ['1 … 9, 0', 'focus a card of your hand'],
-      ['← → Home End', 'move inside a zone'],
-      ['↑ ↓', 'move between zones'],
-      ['Enter', 'play or choose what has the focus'],
-      ['Space', 'the main button'],
-      ['D', 'draw, where the rules allow it'],
-      ['B H G L', 'read the table, your hand, the piles, the last lines of the log'],
-      ['I', 'look closer at a card'],
-      ['O', 'open the piles'],
-      ['P', 'pause, in real time'],
-      ['T', 'show the table behind a question'],
-      ['[ ] .', 'slower, faster, instant'],
-      ['?', 'this help'],
-      ['`', 'the inspector, for developers'],
-      ['Esc', 'cancel, close'],
-    ],
-    note: 'Tab only moves the focus. Single letters can be switched off in the settings. Everything can be done by mouse, by touch and by keys.',
-  },
-
   say: {
+    takenBack: 'Taken back',
+    nothingToTakeBack: 'Nothing to take back: what was given stays.',
     hand: (cards: string) => `Your hand: ${cards}`,
     noHand: 'Your hand is empty',
     zone: (name: string, what: string) => `${capital(name)}: ${what}`,

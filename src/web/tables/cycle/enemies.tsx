@@ -1,5 +1,6 @@
 /** The enemies: what each will do, its figure, its life, and what the card that is looked at would take from it. */
 import { artImage, drawingFor, type IconName } from '../../art/index.ts';
+import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import type { SeenEnemy } from '../../../games/cycle/index.ts';
 import type { Parts } from './parts.ts';
@@ -52,7 +53,7 @@ function Enemy({ parts, enemy }: EnemyProps) {
             <span class="aim-tag">
               <Icon name="target" />
               {words.aimed}
-              {isPhone ? null : <kbd>T</kbd>}
+              {isPhone ? null : <kbd>{keyName('t')}</kbd>}
             </span>
           ) : null}
           <Will parts={parts} enemy={enemy} />

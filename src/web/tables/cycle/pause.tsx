@@ -1,5 +1,6 @@
 /** The pause of a run in real time: whoever plays alone may stand up from the table, and the host's time stands still. */
 import { useEffect } from 'preact/hooks';
+import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import type { Pause } from '../table-props.ts';
 import type { Parts } from './parts.ts';
@@ -28,7 +29,7 @@ export function PauseButton({ pause, words, isPhone }: Parts) {
       <Icon name={pause.isPaused ? 'play' : 'pause'} />
       {isPhone ? null : (
         <>
-          {pause.isPaused ? words.goOn : words.pause} <kbd aria-hidden="true">P</kbd>
+          {pause.isPaused ? words.goOn : words.pause} <kbd aria-hidden="true">{keyName('p')}</kbd>
         </>
       )}
     </button>

@@ -1,4 +1,5 @@
 /** The operative, the energy, the run, and the buttons. */
+import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { BREACH, ENCOUNTER } from '../../../games/cycle/index.ts';
 import { oneClick } from '../one-click.ts';
@@ -110,7 +111,7 @@ export function Deeds(parts: Parts) {
         onClick={() => (isDiscarding.value = !isDiscarding.value)}
       >
         {words.discardMode}
-        {isPhone ? null : <kbd aria-hidden="true">X</kbd>}
+        {isPhone ? null : <kbd aria-hidden="true">{keyName('x')}</kbd>}
       </button>
     </section>
   );

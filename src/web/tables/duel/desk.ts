@@ -127,6 +127,15 @@ export class Desk {
     } else if (options.mayEnd) void this.#give({ type: 'endTurn' }, null);
   }
 
+  /** Takes back what is not given yet (T6, key Z): the last card that was to go back, or what is taken up. */
+  takeBack(): boolean {
+    const { chosen, sentBack } = this;
+    const isAny = chosen.value !== null || sentBack.value.length > 0;
+    if (chosen.value) this.cancel();
+    else sentBack.value = sentBack.value.slice(0, -1);
+    return isAny;
+  }
+
   cancel(): void {
     this.chosen.value = null;
     this.aim.value = null;

@@ -14,6 +14,7 @@ import { Back, Pile } from '../../card/back.tsx';
 import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
 import { DUEL } from '../../texts/duel.ts';
+import type { Texts } from '../../texts/index.ts';
 import { useIsLying, useIsPhone } from '../is-phone.ts';
 import type { Tell, TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
@@ -48,7 +49,7 @@ export function Table(props: TableProps) {
   const parts: Parts = { desk, drag, words, seats: props.seats, isPhone, isUpright: isPhone && !isLying };
   const layout = { parts, table, lines: useLog(props, desk) };
   const { board } = desk.scene.value.seen.settings;
-  useKeys(keysOf(() => keyBoard(parts, root.current, () => performance.skip())));
+  useKeys(keysOf(() => keyBoard(parts, props.texts, root.current, () => performance.skip())));
   return (
     <main
       class={`table duel ${isPhone ? 'phone' : 'desk'} ${isLying ? 'lying' : ''} ${hasBar.value ? 'with-bar' : ''}`}
@@ -85,12 +86,19 @@ function paintCard(face: Face | undefined, width: number) {
 }
 
 /** What keys work on now. */
-function keyBoard(parts: Parts, root: HTMLElement | null, skip: () => void): KeyBoard | null {
+function keyBoard(parts: Parts, texts: Texts, root: HTMLElement | null, skip: () => void): KeyBoard | null {
   const { seen, me } = parts.desk.scene.value;
   const { board } = seen.settings;
   if (!root) return null;
   const read: KeyBoard['read'] = (what) => say(readAloud(parts, what));
-  return { desk: parts.desk, root, grid: board ? gridOf(board, me, parts.isUpright) : [], read, skip };
+  return {
+    desk: parts.desk,
+    root,
+    grid: board ? gridOf(board, me, parts.isUpright) : [],
+    read,
+    tell: (what) => say(texts.say[what]),
+    skip,
+  };
 }
 
 interface LayoutProps {

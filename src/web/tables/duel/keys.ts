@@ -11,6 +11,7 @@ export interface Board {
   readonly root: ParentNode;
   readonly grid: Grid;
   readonly read: (what: 'hand' | 'board' | 'graveyards') => void;
+  readonly tell: (what: 'takenBack' | 'nothingToTakeBack') => void;
   /** What plays is over at once. */
   readonly skip: () => void;
 }
@@ -43,6 +44,7 @@ export function keysOf(board: () => Board | null): KeyMap {
     Escape: press(({ desk, root }) => cancel(desk, root)),
     r: press(({ desk }, place) => replace(desk, place)),
     t: press(({ desk, root }, place) => nextUnit(desk, root, place)),
+    z: press(({ desk, tell }) => (tell(desk.takeBack() ? 'takenBack' : 'nothingToTakeBack'), true)),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../../../client/index.ts';
+import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { oneClick } from '../one-click.ts';
 import { ClockRing } from './clock.tsx';
@@ -59,7 +60,7 @@ function KeyHints({ words }: Parts) {
         {words.keyHints.map(([key, means]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{key.length === 1 ? keyName(key.toLowerCase()) : key}</kbd>
             </dt>
             <dd>{means}</dd>
           </div>
@@ -90,7 +91,7 @@ export function LogPanel({ parts: { words }, lines }: { readonly parts: Parts; r
       <h2>
         <Icon name="list" />
         {words.log}
-        <kbd>L</kbd>
+        <kbd>{keyName('l')}</kbd>
       </h2>
       <ol class="log" ref={list} tabIndex={0} aria-label={words.log}>
         {lines.map((line, at) => (

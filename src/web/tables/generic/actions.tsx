@@ -1,5 +1,5 @@
 /** What may be done that is not done with a card: buttons with verbs, and a slider for amounts. */
-import { useKeys, type KeyMap } from '../../app/keys.ts';
+import { keyName, useKeys, type KeyMap } from '../../app/keys.ts';
 import type { Choice } from '../choices.ts';
 import { turnWords } from '../facts.ts';
 import { valueText } from '../naming.ts';
@@ -96,5 +96,5 @@ function lettersFor(types: readonly string[]): ReadonlyMap<string, string> {
 /** The first of its type answers to the letter. */
 const keyHint = (letter: string | undefined, choice: Choice, all: readonly Choice[]) =>
   letter && all.find(({ command }) => command.type === choice.command.type) === choice ? (
-    <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+    <kbd aria-hidden="true">{keyName(letter)}</kbd>
   ) : null;

@@ -1,7 +1,7 @@
 /** Commands that differ in one number: presets, a slider, and a button that says the amount. */
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../card/icon.tsx';
-import { useKeys } from '../../app/keys.ts';
+import { keyName, useKeys } from '../../app/keys.ts';
 import { verbOf, type Amount } from '../choices.ts';
 import { valueText } from '../naming.ts';
 import { toCall } from './bets.ts';
@@ -64,7 +64,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
       </div>
       <button type="button" class="button main" onClick={give}>
         {texts.raise(verbOf(desk.naming, type), field, valueText(now))}
-        {letter ? <kbd aria-hidden="true">{letter.toUpperCase()}</kbd> : null}
+        {letter ? <kbd aria-hidden="true">{keyName(letter)}</kbd> : null}
       </button>
     </div>
   );

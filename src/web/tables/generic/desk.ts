@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../../../client/index.ts';
 import type { Answer, Command } from '../../../core/index.ts';
 import type { QuestionView } from '../../../core/view/index.ts';
-import { sayNow } from '../../app/live.tsx';
+import { say, sayNow } from '../../app/live.tsx';
 import type { Betting } from './bets.ts';
 import type { MadeHand } from './made-hand.ts';
 import { offerOf, type Choice, type Offer } from '../choices.ts';
@@ -40,6 +40,8 @@ export interface Desk {
   touch(card: number): void;
   give(command: Command | Answer): void;
   answer(draft: Draft): void;
+  /** Takes back what is not given yet (T6, key Z): the last pick, or the card that is taken up. */
+  takeBack(): void;
   /** A card of the game by its name, where a table has faces of its own for what questions offer. */
   readonly paint?: (name: string) => ComponentChild;
 }
@@ -54,9 +56,11 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
   const chosen = useSignal<number | null>(null);
   const refusal = useSignal('');
   const sentAt = useRef(NEVER);
-  const drafting = useSignal<{ readonly id: number; readonly draft: Draft } | null>(null);
+  const drafting = useSignal<Drafting>(NOTHING_DRAFTED);
   const { question } = view;
-  const draft = question ? draftOf(question, drafting.value) : NO_DRAFT;
+  // A draft is of one question; the next question begins anew.
+  const { draft, before } =
+    !question || drafting.value.id === question.id ? drafting.value : { draft: newDraft(question), before: [] };
   const near = typeof view.viewer === 'number' ? view.viewer : 0;
   const give = (command: Command | Answer): void => {
     // A second click before anything has happened is meant for what was there before.
@@ -73,7 +77,13 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
   };
   const isOpen = chosen.value !== null && (offer.byCard.get(chosen.value)?.length ?? 0) > 0;
   const setDraft = (next: Draft): void => {
-    if (question) drafting.value = { id: question.id, draft: next };
+    if (question) drafting.value = { id: question.id, draft: next, before: [...before, draft] };
+  };
+  const takeBack = (): void => {
+    const last = before.at(-1);
+    say(last || chosen.value !== null ? texts.say.takenBack : texts.say.nothingToTakeBack);
+    if (question && last) drafting.value = { id: question.id, draft: last, before: before.slice(0, -1) };
+    else chosen.value = null;
   };
   const picksInHand = question !== null && isInHand(table, question);
   const touch = (card: number): void => {
@@ -100,17 +110,21 @@ export function useDesk({ game, table: match, send, seats, texts }: TableProps):
     touch,
     give,
     answer: (picks) => question && give(answerOf(question, picks)),
+    takeBack,
   };
 }
 
 /** Before every record. */
 const NEVER = -1;
 
-const NO_DRAFT: Draft = { picked: [], rest: [] };
+/** The draft of a question, and what it was before each change. */
+interface Drafting {
+  readonly id: number;
+  readonly draft: Draft;
+  readonly before: readonly Draft[];
+}
 
-/** A draft is of one question; the next question begins anew. */
-const draftOf = (question: QuestionView, kept: { readonly id: number; readonly draft: Draft } | null): Draft =>
-  kept?.id === question.id ? kept.draft : newDraft(question);
+const NOTHING_DRAFTED: Drafting = { id: NEVER, draft: { picked: [], rest: [] }, before: [] };
 
 /** Whether every card that is asked about lies in the viewer's own hand. */
 function isInHand({ view }: Table, { cards }: QuestionView): boolean {

@@ -90,6 +90,7 @@ function keysOf(desk: Desk, root: { readonly current: HTMLElement | null }) {
     End: () => step(root.current, Infinity, 0),
     ' ': () => (isOnControl() ? false : pressMain(root.current)),
     d: () => drawNow(desk),
+    z: () => desk.takeBack(),
     b: read('b'),
     h: read('h'),
     g: read('g'),

@@ -1,6 +1,6 @@
 /** A question in a dialog: cards to pick, or two trays where an order is asked. Buttons, keys and drag do the same. */
-import { useSignal } from '@preact/signals';
 import { Dialog } from '../../app/dialog.tsx';
+import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
 import { AnyFace } from '../../card/any-face.tsx';
 import type { QuestionView } from '../../../core/view/index.ts';
@@ -28,20 +28,20 @@ interface Trays extends DialogProps {
 export function QuestionDialog(props: DialogProps) {
   const { desk, question, away, done } = props;
   const { texts } = desk.naming;
-  const draft = useSignal(newDraft(question));
+  const { draft, setDraft: change } = desk;
   const offered = offeredBy(desk.naming, desk.table.view, question);
-  const trays: Trays = { ...props, draft: draft.value, offered, change: (next) => (draft.value = next) };
+  const trays: Trays = { ...props, draft, offered, change };
   const isOrdered = question.ordered || kindRow(question.kind) !== undefined;
-  const ready = isReady(question, draft.value);
+  const ready = isReady(question, draft);
   const count = kindRow(question.kind)?.followUp ? countOf(question) : undefined;
-  const finish = (): void => (ready ? done(draft.value) : undefined);
+  const finish = (): void => (ready ? done(draft) : undefined);
   // Enter ends what is complete; before that, and on a button beside the cards, it presses what has the focus.
   const enter = (): boolean => ready && !document.activeElement?.matches('.question-aside') && (finish(), true);
   return (
     <Dialog
       title={questionTitle(desk.naming, question)}
       kind={`question${count === undefined ? '' : ' counted'}`}
-      keys={{ t: away, Enter: enter }}
+      keys={{ t: away, z: () => desk.takeBack(), Enter: enter }}
     >
       {count === undefined ? null : (
         <span class="question-count" aria-hidden="true">
@@ -52,12 +52,12 @@ export function QuestionDialog(props: DialogProps) {
       <button type="button" class="button question-away question-aside" onClick={away}>
         <Icon name="eye" />
         {texts.question.show}
-        <kbd aria-hidden="true">T</kbd>
+        <kbd aria-hidden="true">{keyName('t')}</kbd>
       </button>
       {isOrdered ? <TwoTrays {...trays} /> : <Grid {...trays} />}
       <footer class="question-foot">
         {isOrdered ? <KeyHints {...trays} /> : <span />}
-        <button type="button" class="button question-aside" onClick={() => (draft.value = newDraft(question))}>
+        <button type="button" class="button question-aside" onClick={() => change(newDraft(question))}>
           {texts.question.reset}
         </button>
         <button type="button" class="button main" disabled={!ready} onClick={finish}>

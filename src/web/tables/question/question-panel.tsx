@@ -1,7 +1,7 @@
 /** The one widget for every question: a bar for a choice of one, the own hand for its cards, a dialog for all else. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { useKeys } from '../../app/keys.ts';
+import { keyName, useKeys } from '../../app/keys.ts';
 import type { Desk } from '../generic/desk.ts';
 import { answerOf, isReady, newDraft, type Draft } from './draft.ts';
 import { kindRow } from './kinds.ts';
@@ -62,7 +62,7 @@ function Away({ desk, back }: { readonly desk: Desk; readonly back: () => void }
       <b>{desk.question ? questionTitle(desk.naming, desk.question) : ''}</b>
       <button type="button" class="button main" onClick={back}>
         {desk.naming.texts.question.back}
-        <kbd aria-hidden="true">T</kbd>
+        <kbd aria-hidden="true">{keyName('t')}</kbd>
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 /** Who is asked now, and the buttons: the primary one says what it does. */
+import { keyName } from '../../app/keys.ts';
 import { nameOf } from '../../../games/stack/index.ts';
 import { isOfCombat } from './combat.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
@@ -86,7 +87,7 @@ export function PriorityBox(parts: Parts) {
         onClick={() => pilot.toggleFull()}
       >
         {words.full}
-        {isPhone ? null : <kbd aria-hidden="true">F</kbd>}
+        {isPhone ? null : <kbd aria-hidden="true">{keyName('f')}</kbd>}
       </button>
     </section>
   );

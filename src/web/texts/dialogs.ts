@@ -1,0 +1,60 @@
+/** The settings and the keys, loaded with their dialogs. */
+import type { Worded } from './worded.ts';
+
+/** The texts of both dialogs in some language. */
+export type DialogTexts = Worded<typeof DIALOGS>;
+
+/** In English. */
+export const DIALOGS = {
+  settings: {
+    title: 'Settings',
+    theme: 'Theme',
+    motion: 'Motion',
+    motions: { system: 'As the system says', full: 'Full', reduced: 'Reduced', none: 'None' },
+    speed: 'Speed',
+    opponents: 'Opponents',
+    levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard' },
+    sound: 'Sound',
+    letters: 'Single letters are keys',
+    text: 'Text table',
+  },
+
+  /** What each letter does (T6), in the order in which they can be changed. */
+  letters: {
+    r: 'replace the card',
+    d: 'draw',
+    x: 'discard the card',
+    f: 'full control',
+    t: 'the next unit or aim; the table behind a question',
+    z: 'take back what is not given yet',
+    b: 'read the table',
+    h: 'read your hand',
+    g: 'read the piles',
+    l: 'read the last lines of the log',
+    i: 'look closer at a card',
+    o: 'open the piles',
+    p: 'pause, in real time',
+  },
+  change: 'Change letters',
+  reset: 'Letters as they were',
+  isNow: (letter: string, does: string) => `${letter} is now: ${does}`,
+  taken: (letter: string, does: string) => `${letter} is already: ${does}. Nothing was changed.`,
+  noLetter: 'Only the letters A to Z can be chosen. Nothing was changed.',
+
+  keys: {
+    title: 'Keys',
+    rows: [
+      ['1 … 9, 0', 'focus a card of your hand'],
+      ['← → Home End', 'move inside a zone'],
+      ['↑ ↓', 'move between zones'],
+      ['Enter', 'play or choose what has the focus'],
+      ['Shift+Enter', 'pass to the end of the turn, at the stack'],
+      ['Space', 'the main button'],
+      ['[ ] .', 'slower, faster, instant'],
+      ['?', 'this help'],
+      ['`', 'the inspector, for developers'],
+      ['Esc', 'cancel, close'],
+    ],
+    note: 'Tab only moves the focus. Letters can be changed or switched off in the settings. Z takes back a pick or a card that is taken up; what was given stays, as the rules of every game here have it. Everything can be done by mouse, by touch and by keys.',
+  },
+} as const;

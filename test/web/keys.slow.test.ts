@@ -1,0 +1,68 @@
+/** Keys of the page (T6): letters that are given other keys, and what Z takes back. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserTest } from './browser-test.ts';
+import { commandsOf, openDuel, pictured, slot } from './duel-match.ts';
+
+const HAND = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks', 'late-shift'];
+const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
+
+const field = (page: Page, does: string) => page.getByRole('textbox', { name: does, exact: true });
+const said = (page: Page) => page.locator('.letter-keys [role=status]');
+
+async function openLetters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Change letters').click();
+}
+
+browserTest(
+  '[T6] letters are given other keys, none has two meanings, and the browser keeps them',
+  async ({ page, served }) => {
+    const commands = commandsOf(page);
+    await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
+    await slot(page, 0).waitFor();
+    await openLetters(page);
+    await field(page, 'replace the card').fill('t');
+    expect(await said(page).textContent()).toMatch(/^T is already: the next unit/);
+    expect(await field(page, 'replace the card').inputValue()).toBe('R');
+    await field(page, 'replace the card').fill('7');
+    expect(await said(page).textContent()).toMatch(/^Only the letters/);
+    await field(page, 'replace the card').fill('q');
+    expect(await said(page).textContent()).toBe('Q is now: replace the card');
+    // The key that became free is anybody's.
+    await field(page, 'draw').fill('r');
+    expect(await field(page, 'draw').inputValue()).toBe('R');
+    expect(await field(page, 'replace the card').inputValue()).toBe('Q');
+    const kept = await page.evaluate(() => localStorage.getItem('cardwright.settings') ?? '');
+    expect(JSON.parse(kept)).toMatchObject({ keys: { r: 'q', d: 'r' } });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('1');
+    await page.keyboard.press('r');
+    await page.keyboard.press('q');
+    await expect.poll(() => commands).toEqual([{ type: 'replace', slot: 0 }]);
+    await page.keyboard.press('?');
+    const row = page.locator('.keys div', { hasText: 'replace the card' });
+    expect(await row.locator('dt').textContent()).toBe('Q');
+    await page.keyboard.press('Escape');
+    await openLetters(page);
+    await page.getByRole('button', { name: 'Letters as they were' }).click();
+    expect(await field(page, 'replace the card').inputValue()).toBe('R');
+  },
+);
+
+browserTest('[T6] Z takes back what is not given yet, and says when nothing is', async ({ page, served }) => {
+  const commands = commandsOf(page);
+  await openDuel(page, served, { settings: AT_ONCE, options: { ...pictured(HAND), mulligan: true } });
+  await slot(page, 0).click();
+  await slot(page, 1).click();
+  const marked = page.locator('.in-slot[aria-pressed=true]');
+  expect(await marked.count()).toBe(2);
+  await page.keyboard.press('z');
+  expect(await marked.count()).toBe(1);
+  await page.keyboard.press('z');
+  expect(await marked.count()).toBe(0);
+  await page.keyboard.press('z');
+  await page.locator('[aria-live]', { hasText: 'Nothing to take back' }).first().waitFor({ state: 'attached' });
+  expect(commands).toEqual([]);
+});
