@@ -16,6 +16,8 @@ export interface Stand {
   readonly served: Address;
   readonly browser: Browser;
   readonly complaints: readonly string[];
+  /** Ends the test as one that was not run, and says why. */
+  readonly skip: (why: string) => never;
 }
 
 let browser: Promise<Browser> | undefined;
@@ -33,7 +35,7 @@ export function browserTest(
   test.runIf(stand !== null)(
     // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
     title,
-    async () => {
+    async ({ skip }) => {
       if (!stand) throw new Error('the browser did not start');
       // All files of a worker share the wire to the browser; it ends with the worker.
       browser ??= chromium.connect(stand.browser);
@@ -47,7 +49,13 @@ export function browserTest(
       const page = await context.newPage();
       const complaints = listenTo(page);
       try {
-        await run({ page, served: { url: stand.url }, browser: await browser, complaints });
+        await run({
+          page,
+          served: { url: stand.url },
+          browser: await browser,
+          complaints,
+          skip: (why) => (console.warn(why), skip(why)),
+        });
         expect(complaints).toEqual([]);
       } finally {
         await context.close();

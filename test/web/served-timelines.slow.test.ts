@@ -4,35 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { RawOptions } from '../../src/games/duel/index.ts';
 import { browserTest } from './browser-test.ts';
 import { openDuel, primary, slot } from './duel-match.ts';
-import { Watch } from './duel-told.ts';
+import { after, OPTIONS, untilMyTurn } from './short-duel.ts';
 import { expectAfterglow, expectBurn, expectFatigue, expectFlight, expectLeave } from './rows-of-u52.ts';
 import type { Address } from './served.ts';
-
-const HAND = ['hot-rivet', 'bell-sister', 'glass-blower', 'forked-fuse', 'furnace-door'];
-
-/** Five cards in hand and two in the pile, against somebody who can pay for nothing: what waits behind must not hurry us. */
-const OPTIONS: RawOptions = {
-  order: 'fixed',
-  mulligan: false,
-  free: true,
-  settings: { openingHand: 5 },
-  decks: [
-    { general: 'ember-general', deck: [...HAND, 'coal-tallier', 'patient-tinder'] },
-    { general: 'tide-general', deck: Array.from({ length: 20 }, () => 'patient-tinder') },
-  ],
-};
-
-/** Does something and begins to look when the page has been told of it. */
-async function after(page: Page, act: () => Promise<void>): Promise<Watch> {
-  await page.waitForFunction(() => Reflect.get(window, '__view').performance.isReady);
-  const began = await page.evaluate(() => Reflect.get(window, '__view').time());
-  await act();
-  await page.waitForFunction(() => !Reflect.get(window, '__view').state().isIdle);
-  return new Watch(page, began);
-}
 
 const ANCHORS = (
   'table deck:0 deck:1 hand:0 hand:0:0 hand:0:5 hand:1 seat:0 seat:1 general:0 general:1 burn:0 burn:1 zone:board ' +
@@ -42,15 +18,6 @@ const ANCHORS = (
 /** Places that cues name and the table does not have. */
 const missing = (page: Page): Promise<string[]> =>
   page.evaluate((all) => all.filter((each) => !document.querySelector(`[data-anchor~="${each}"]`)), ANCHORS);
-
-/** Lets everything be shown until it is the player's turn again. */
-const untilMyTurn = (page: Page, turn: number): Promise<unknown> =>
-  page.waitForFunction((wanted) => {
-    const view = Reflect.get(window, '__view');
-    view.step(1_000);
-    const { shown, isIdle } = view.state();
-    return isIdle && shown.match.turn === wanted;
-  }, turn);
 
 /** Replace, draw, burn and fatigue, one after the other, each looked at row by row. */
 async function expectEveryRow(page: Page, served: Address): Promise<void> {

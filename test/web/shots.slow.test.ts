@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest } from './browser-test.ts';
+import { Album, expectStored } from './pictures.ts';
 import { SHOTS, Studio } from './shot-list.ts';
 
 /** What a picture shows: parts with how many there are at least, and parts that never lie over one another. */
@@ -117,14 +118,21 @@ async function overlaps(page: Page, parts: readonly string[]): Promise<readonly 
 /** A picture of nothing takes a few kilobytes. */
 const LEAST_BYTES = 60_000;
 
+/** A quarter of the size shows where everything is. */
+const SCALE = 0.25;
+
 browserTest('[T11.2] [T11.9] the pictures show what they should, and nothing hides a number', async ({ browser }) => {
   const studio = new Studio(browser);
   for (const expected of EXPECTED) {
     const shot = SHOTS.find(({ name }) => name === expected.name);
     if (!shot) throw new Error(`there is no picture ${expected.name}`);
     await studio.show(shot, async (page) => {
-      await expectSeen(page, expected);
       expect((await page.screenshot()).length).toBeGreaterThan(LEAST_BYTES);
+      const album = await Album.open(browser, page);
+      if (album.why === '') await expectStored(album, page, expected.name, SCALE);
+      else console.warn(album.why);
+      await album.close();
+      await expectSeen(page, expected);
     });
   }
   await studio.close();

@@ -55,7 +55,7 @@ function pressed(event: KeyboardEvent): void {
   }
 }
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const isLetter = (key: string): boolean => LETTERS.includes(key);
 
 /** The key that a letter is pressed by: its own, unless that was changed; a letter whose key another has takes the one that became free. */
