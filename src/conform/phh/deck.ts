@@ -42,6 +42,9 @@ interface Table {
   muck: Slot[];
   /** The cards that each shuffle deals, and those it was made from. */
   readonly piles: Pile[];
+  /** The number of the guess, and whether all that was told could be so far. */
+  readonly guess: number;
+  fits: boolean;
 }
 
 interface Pile {
@@ -49,25 +52,44 @@ interface Pile {
   readonly from: readonly Slot[];
 }
 
-/** Lays the deck of a hand. */
-export function deckOf({ actions, players }: RecordedHand, plan: DealPlan): Deck {
+/**
+ * Lays the deck of a hand. Which cards were thrown away unseen a record does not say, and it matters where they are dealt
+ * again: guesses are tried until one fits all that is told later.
+ */
+export function deckOf(hand: RecordedHand, plan: DealPlan): Deck {
+  const first = guessed(hand, plan, 0);
+  for (let guess = 1, next = first; guess <= MOST_GUESSES; next = guessed(hand, plan, guess++))
+    if (next.fits) return next.deck;
+  return first.deck;
+}
+
+const MOST_GUESSES = 500;
+
+function guessed({ actions, players }: RecordedHand, plan: DealPlan, guess: number): { deck: Deck; fits: boolean } {
   const hands = Array.from({ length: players }, (): Slot[] => []);
-  const table: Table = { hands, discards: [], muck: [], piles: [{ slots: [], from: ALL.map(() => ({ kind: null })) }] };
+  const piles: Pile[] = [{ slots: [], from: ALL.map(() => ({ kind: null })) }];
+  const table: Table = { hands, discards: [], muck: [], piles, guess, fits: true };
   const first = openingEnd(actions, players * (plan.hole + plan.up));
   deal(dealOpening(actions.slice(0, first), hands, plan), table);
   const street = new Set<number>();
-  for (const action of inTurn(actions.slice(first))) {
+  const rest = inTurn(actions.slice(first));
+  for (const [at, action] of rest.entries()) {
     // Where there are open hands, a card in the middle is the last one: nothing is left to burn.
     const hasBurn = plan.burns && isNewStreet(action, street) && !(action.is === 'board' && plan.up > 0);
     if (hasBurn) deal([{ kind: null }], table);
-    apply(action, table);
+    apply(action, table, rest.slice(at + 1));
   }
   fill(table.piles, plan.fillers);
-  return {
+  const deck = {
     decks: table.piles.map(({ slots }) => slots.map(kindOf)),
     discards: table.discards.map((cut) => cut.map(kindOf)),
   };
+  return { deck, fits: table.fits && table.piles.slice(1).every(isDealtFrom) };
 }
+
+/** Whether what a shuffle dealt had been thrown away before. */
+const isDealtFrom = ({ slots, from }: Pile): boolean =>
+  slots.every(({ kind }) => kind !== null && from.some((slot) => slot.kind === kind));
 
 /** Our files deal to whoever changes cards before the next one throws any away; a record may tell the cards at the end. */
 function inTurn(actions: readonly Action[]): readonly Action[] {
@@ -132,7 +154,7 @@ function dealOpening(actions: readonly Action[], hands: readonly Slot[][], { hol
   return Array.from({ length: hole + up }, (_, round) => hands.map((hand) => hand[round] as Slot)).flat();
 }
 
-function apply(action: Action, table: Table): void {
+function apply(action: Action, table: Table, later: readonly Action[]): void {
   const { hands, discards } = table;
   switch (action.is) {
     case 'deal': {
@@ -145,7 +167,7 @@ function apply(action: Action, table: Table): void {
       deal(slotsOf(action.cards), table);
       return;
     case 'discard': {
-      const thrown = throwAway(take(hands, action.seat), action.cards);
+      const thrown = throwAway(table, action, later);
       discards.push(thrown);
       table.muck.push(...thrown);
       return;
@@ -154,7 +176,7 @@ function apply(action: Action, table: Table): void {
       table.muck.push(...take(hands, action.seat).splice(0));
       return;
     case 'show':
-      if (action.cards) learn(take(hands, action.seat), action.cards);
+      if (action.cards && !learn(take(hands, action.seat), action.cards)) table.fits = false;
       return;
     case 'call':
     case 'bring_in':
@@ -170,26 +192,59 @@ function take(hands: readonly Slot[][], seat: number): Slot[] {
 
 const slotsOf = (cards: readonly string[]): Slot[] => cards.map((kind) => ({ kind: kind === UNKNOWN ? null : kind }));
 
-/** Takes cards out of a hand; one that was not known until now was one of the unknown. */
-function throwAway(hand: Slot[], cards: readonly string[]): Slot[] {
-  return cards.map((kind) => {
-    const seen = hand.findIndex((slot) => slot.kind === kind);
-    const at = seen >= 0 ? seen : hand.findIndex((slot) => canBe(slot, kind));
-    const slot = hand[at] ?? hand[0];
-    if (!slot) throw new BadCaseFile('more cards are thrown away than there are');
-    hand.splice(Math.max(0, at), 1);
-    if (slot.kind === null && kind !== UNKNOWN) slot.kind = kind;
-    return slot;
-  });
+/** Takes cards out of a hand: those that are named, which may have been unknown until now, and then the unknown. */
+function throwAway(table: Table, { seat, cards }: Discard, later: readonly Action[]): Slot[] {
+  const hand = take(table.hands, seat);
+  const named = cards.filter((kind) => kind !== UNKNOWN).map((kind) => takeOut(hand, whereIs(hand, kind), kind));
+  const fates = new Map(hand.map((slot, at) => [slot, fateOf(slot, seat, later, die(table, at))]));
+  const soonest = hand.toSorted((a, b) => (fates.get(a) ?? 0) - (fates.get(b) ?? 0));
+  const unnamed = soonest.slice(0, cards.length - named.length);
+  return [...named, ...unnamed.map((slot) => takeOut(hand, hand.indexOf(slot), UNKNOWN))];
 }
 
-/** What is shown and was not known was among the unknown cards. */
-function learn(hand: readonly Slot[], cards: readonly string[]): void {
+/** A die of eight, or for every other guess of two, for one card of one discard; the first guess has none. */
+const die = ({ guess, discards }: Table, at: number): number =>
+  (guess === 0 ? 0 : Math.imul(guess * 4099 + discards.length * 31 + at + 1, 0x9e37_79b1) >>> 29) %
+  (guess % 2 === 0 ? 2 : 8);
+
+type Discard = Action & { readonly is: 'discard' };
+
+function whereIs(hand: readonly Slot[], kind: string): number {
+  const seen = hand.findIndex((slot) => slot.kind === kind);
+  return seen >= 0 ? seen : hand.findIndex((slot) => canBe(slot, kind));
+}
+
+function takeOut(hand: Slot[], at: number, kind: string): Slot {
+  const slot = hand[at] ?? hand[0];
+  if (!slot) throw new BadCaseFile('more cards are thrown away than there are');
+  hand.splice(hand.indexOf(slot), 1);
+  if (slot.kind === null && kind !== UNKNOWN) slot.kind = kind;
+  return slot;
+}
+
+/**
+ * How soon a card goes where only the number of discards is known: first what is dealt again, last what stays in the hand.
+ * Between them it is a guess: of a hand that is shown, what is not seen in it rather than what is not known; and now and
+ * then what is seen in it was thrown away and came back.
+ */
+function fateOf({ kind }: Slot, seat: number, later: readonly Action[], guess: number): number {
+  const isSeen = later.some((action) => action.is === 'show' && action.seat === seat && action.cards !== null);
+  const isShown = isSeen !== (guess % 2 === 1);
+  if (kind === null) return isShown ? 2 : 1;
+  const next = later.find((action) => 'cards' in action && action.cards?.includes(kind));
+  if (next === undefined) return isShown ? 1 : 2;
+  const isKept = next.is !== 'board' && next.is !== 'deal' && next.seat === seat;
+  return isKept && guess < 7 ? 3 : 0;
+}
+
+/** What is shown and was not known was among the unknown cards; whether that can be. */
+function learn(hand: readonly Slot[], cards: readonly string[]): boolean {
   const unseen = cards.filter((kind) => kind !== UNKNOWN && !hand.some((slot) => slot.kind === kind));
   for (const kind of unseen) {
     const slot = hand.find((each) => canBe(each, kind));
     if (slot) slot.kind = kind;
   }
+  return unseen.every((kind) => hand.some((slot) => slot.kind === kind));
 }
 
 /** Whether a slot may turn out to be this card: none is dealt twice from one shuffle. */
