@@ -109,6 +109,26 @@ describe('check', () => {
     });
   });
 
+  test('watches the parts that a file uses, too, one that is not there yet included', async () => {
+    const part = join(folder, 'shared-part.yaml');
+    writeFileSync(
+      file,
+      FISH.replace('each_plyer from dekc', 'community').replace('game:', 'uses: [shared-part]\ngame:'),
+    );
+    const input = new PassThrough();
+    let told = '';
+    const io = recordedIo([], { input, out: (text) => void (told += text) });
+    const watching = check([file, '--watch'], io);
+    while (!told.includes('fish.yaml: right')) {
+      writeFileSync(`${part}.new`, 'state: { n: { type: int, init: 0 } }\n');
+      renameSync(`${part}.new`, part);
+      await setImmediate();
+    }
+    input.end();
+    expect(await watching).toBe(0);
+    rmSync(part);
+  });
+
   test('watches the file until its input ends', async () => {
     writeFileSync(file, FISH);
     const input = new PassThrough();

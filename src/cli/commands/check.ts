@@ -24,10 +24,16 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [path = ''] = parsed.value.positionals;
   const { options } = parsed.value;
   const tell = options.json ? tellJson : options.phrases ? tellPhrases : tellWords;
-  const check = (): Promise<number> =>
-    checkFile(path, { file: path, fragment: options.fragment, part: partsBeside(path) }, tell, io);
+  const parts = partsBeside(path);
+  // The file, and those beside it that it has asked for: each of them may change what is wrong.
+  const files = new Set([basename(path)]);
+  const part = (name: string): string | undefined => {
+    files.add(`${name}.yaml`);
+    return parts(name);
+  };
+  const check = (): Promise<number> => checkFile(path, { file: path, fragment: options.fragment, part }, tell, io);
   const code = await check();
-  return options.watch && code !== 2 ? checkAgain(path, check, code, io) : code;
+  return options.watch && code !== 2 ? checkAgain(dirname(path), files, check, code, io) : code;
 }
 
 type Read = Result<Spec, Problem[]>;
@@ -52,15 +58,21 @@ async function readText(path: string): Promise<Result<string, string>> {
   }
 }
 
-/** Whenever the file changes, until whoever started this ends it. */
-async function checkAgain(path: string, check: () => Promise<number>, first: number, io: Io): Promise<number> {
+/** Whenever one of the files changes, until whoever started this ends it. */
+async function checkAgain(
+  folder: string,
+  files: ReadonlySet<string>,
+  check: () => Promise<number>,
+  first: number,
+  io: Io,
+): Promise<number> {
   const ended = new AbortController();
   io.input.once('end', () => ended.abort()).once('close', () => ended.abort());
   io.input.resume();
   let code = first;
   try {
-    for await (const { filename } of watch(dirname(path), { signal: ended.signal })) {
-      if (filename !== basename(path)) continue;
+    for await (const { filename } of watch(folder, { signal: ended.signal })) {
+      if (filename === null || !files.has(filename)) continue;
       io.out(paint(io, 'dim', '—'));
       code = await check();
     }
