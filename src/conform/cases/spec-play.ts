@@ -68,10 +68,17 @@ function differenceIn(
   const said = readPart(CASE, raw);
   const expected = expectation(said.expect, ['expect']);
   const game = gameNamed(said.spec, specs, games);
+  if (lacksPlayers(game, said.options)) return firstDifference('refused', expected.refused ?? null, 'BadOption');
   const started = start(game, said.options, { chance: newChance('shake256', seedFromText(said.id)) });
   if (!started.ok) return firstDifference('refused', expected.refused ?? null, started.error.code);
   if (expected.refused !== undefined) return `refused: expected ${shown(expected.refused)}, found a match`;
   return playAll(game, started.value.state, said.commands, expected);
+}
+
+/** A host may leave the number of players to the file, which takes the fewest; a case says it where there are several (S47). */
+function lacksPlayers({ program: { canonical } }: SpecGame, { players, seats, variant = '' }: Raw): boolean {
+  const { min, max } = canonical.variants[String(variant)]?.players ?? canonical.players;
+  return min < max && players === undefined && seats === undefined;
 }
 
 function gameNamed(name: string, specs: { readonly [name: string]: string }, games: Map<string, SpecGame>): SpecGame {
