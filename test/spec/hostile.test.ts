@@ -16,6 +16,7 @@ describe('[S35] the limits of reading', () => {
   test.each([
     ['an alias bomb', bomb, ['1:1 limit/nodes']],
     ['10 MB of one word', 'x'.repeat(10_000_000), ['1:1 limit/size']],
+    ['a byte more than 256 KiB', `# ${'x'.repeat(256 * 1024 - 1)}`, ['1:1 limit/size']],
     ['257 KiB', `# ${'x'.repeat(256 * 1024)}`, ['1:1 limit/size']],
     ['90,000 characters of three bytes', `# ${'あ'.repeat(90_000)}`, ['1:1 limit/size']],
     ['20,001 scalars', `a: [${'1,'.repeat(20_001)}]`, ['1:1 limit/nodes']],
