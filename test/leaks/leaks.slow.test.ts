@@ -5,6 +5,7 @@ import { highCard } from '../../src/games/high-card/index.ts';
 import { chanceOf } from '../attack/chance.ts';
 import { allGames } from './games.ts';
 import { noLeaks, searchMatch } from './leaks.ts';
+import { saltsTold } from './salts.ts';
 
 const seedOf = (n: number): Uint8Array => Uint8Array.from({ length: 64 }, (_, at) => (at * 37 + n * 101 + 11) % 256);
 
@@ -29,6 +30,7 @@ describe('what a host tells', () => {
     expect(report.finds).toEqual([]);
     expect(report.matches).toBeGreaterThan(4);
     expect(Math.min(report.twins, report.refusals)).toBeGreaterThan(200);
+    expect(report.salts).toBeGreaterThan(50);
   });
 });
 
@@ -60,5 +62,21 @@ describe('a game that gives something away is found', () => {
     };
     const { finds } = await search(leaky({ decide }), 1);
     expect(finds.join('\n')).toMatch(/was told a secret/);
+  });
+
+  test('[F25] [F34] a salt before its time', () => {
+    const records = [{ command: { type: 'act', sent: { salt: 'aaaa' } } }];
+    const opened = (viewer: number): string => JSON.stringify({ openings: [{ viewer, opening: { salt: 'bbbb' } }] });
+    const reveal = JSON.stringify({ lines: [JSON.stringify({ event: { type: 'reveal' } })] });
+    const finds = (...texts: readonly string[]): number =>
+      saltsTold(
+        new Map([
+          [0, texts],
+          [1, [opened(1)]],
+        ]),
+        records,
+      ).finds.length;
+    expect([finds('{}'), finds(opened(0), 'bbbb'), finds(reveal, 'aaaa bbbb')]).toEqual([0, 0, 0]);
+    expect([finds('aaaa'), finds('bbbb'), finds('bbbb', opened(0)), finds(opened(1))]).toEqual([1, 1, 1, 1]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * What a host tells, searched for what it must not: matches of bots, with a client in every seat and a spectator, whose
- * messages are all read. Seeds, states of streams and keys must be in none of them (F46); and each message must come out the
+ * messages are all read. Seeds, states of streams and keys must be in none of them (F46), salts in none before their time; and each message must come out the
  * same, to the byte, in a match in which two cards that its reader cannot tell apart have changed faces (S45).
  */
 import { nativeFairness } from '../../src/cli/native.ts';
@@ -18,6 +18,7 @@ import { tryouts } from '../../src/testing/commands.ts';
 import { TestClock } from '../host/bench.ts';
 import { twinsOf } from '../lab/twins.ts';
 import { countingReads } from './reads.ts';
+import { saltsTold } from './salts.ts';
 
 /** A game to be searched. */
 export interface Searched {
@@ -34,6 +35,8 @@ export interface LeakReport {
   /** Messages compared with those of a twin, and refusals. */
   twins: number;
   refusals: number;
+  /** Salts that were looked for in what others were told. */
+  salts: number;
   readonly finds: string[];
 }
 
@@ -41,7 +44,15 @@ export interface LeakReport {
 const COMMANDS = 150;
 const SAMPLES = 12;
 
-export const noLeaks = (): LeakReport => ({ matches: 0, frames: 0, bytes: 0, twins: 0, refusals: 0, finds: [] });
+export const noLeaks = (): LeakReport => ({
+  matches: 0,
+  frames: 0,
+  bytes: 0,
+  twins: 0,
+  refusals: 0,
+  salts: 0,
+  finds: [],
+});
 
 /** Plays one match and searches everything that was told. */
 export async function searchMatch(
@@ -63,7 +74,10 @@ export async function searchMatch(
       const needle = needles.find((each) => text.includes(each));
       if (needle !== undefined) find(`${String(viewer)} was told a secret: ${text.slice(0, 200)}`);
     }
-  if (!isCommitted) lookAtTwins(game, head, records, below, report, find);
+  if (!isCommitted) return lookAtTwins(game, head, records, below, report, find);
+  const { salts, finds } = saltsTold(told, records);
+  report.salts += salts;
+  finds.forEach(find);
 }
 
 /** A match of bots, and what every viewer was told, as it goes over the wire. */
@@ -102,7 +116,8 @@ function secretsOf(seed: Uint8Array, { fair }: Head, records: readonly MatchReco
   const kept = Object.entries(fair?.secrets ?? {});
   const host = kept.filter(([role]) => role === 'server' && !isRevealed).flatMap(([, own]) => [own.seed, own.salt]);
   const hex = [Buffer.from(seed).toString('hex'), ...kept.map(([, { key }]) => key), ...host];
-  const forms = [Buffer.from(seed).toString('base64').slice(0, 40), [...seed.subarray(0, 12)].join(',')];
+  // The last is how far each stream was read, which stands beside the seed in a state.
+  const forms = [Buffer.from(seed).toString('base64').slice(0, 40), [...seed.subarray(0, 12)].join(','), '"pulls":'];
   return [...hex.flatMap((text) => text.match(/.{24}/g) ?? []), ...forms];
 }
 

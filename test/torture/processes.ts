@@ -43,7 +43,7 @@ export async function startServer({
     errors = (errors + data.toString('utf8')).slice(-4_000);
     complain?.(data.toString('utf8'));
   });
-  for (let tries = 0; tries < 1_500; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
     if (answer?.ok) return { port, child, errors: () => errors };
     // It may be killed before it has ever answered.
@@ -78,7 +78,7 @@ export async function post(
   for (let tries = 0; ; tries++) {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers }).catch(() => undefined);
     if (response?.ok) return Object(await response.json());
-    if (tries === 100) throw new Error(`${path}: ${await response?.text()}`);
+    if (tries === 1_000) throw new Error(`${path}: ${await response?.text()}`);
     await pause(100);
   }
 }

@@ -56,6 +56,9 @@ type Moment = (typeof MOMENTS)[number];
 /** Of so many kills one is not aimed. */
 const FROM_OUTSIDE = 4;
 
+/** Seconds after which a match that stands still does so for good; a busy machine takes its time. */
+const LONGEST = 300;
+
 /** Milliseconds that a victim has to come to the moment. */
 const PATIENCE = 3_000;
 
@@ -134,7 +137,7 @@ class Torture {
     const running = this.#matches.filter((match) => !match.isOver());
     for (let n = running.length; n < this.#options.matches; n++) this.#matches.push(await this.#newMatch());
     const goesOn = (match: PlayedMatch): boolean => match.isOver() || match.isHeardSince(this.#struckAt);
-    await until('every match goes on', () => this.#matches.every(goesOn), 60);
+    await until('every match goes on', () => this.#matches.every(goesOn), LONGEST);
     this.#struckAt = performance.now();
   }
 
@@ -241,7 +244,7 @@ class Torture {
     const before = await holders();
     victim.child.kill('SIGSTOP');
     await pause(LEASE);
-    await until('matches are taken over', async () => (await holders()) !== before);
+    await until('matches are taken over', async () => (await holders()) !== before, LONGEST);
     victim.child.kill('SIGCONT');
     this.#pauses += 1;
   }
@@ -254,7 +257,7 @@ class Torture {
   async #toTheEnd(): Promise<readonly string[]> {
     for (const match of this.#matches) match.tire();
     const open = (): readonly PlayedMatch[] => this.#matches.filter((match) => !match.isOver());
-    await until('every match is over', () => open().length === 0, 60).catch(() => {});
+    await until('every match is over', () => open().length === 0, LONGEST).catch(() => {});
     return open().map(({ game, id, followings }) => `${game} ${id} at ${followings[0]?.table?.seq}`);
   }
 
