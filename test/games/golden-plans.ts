@@ -48,22 +48,38 @@ const WAYS: { readonly [game: string]: (match: number) => Way } = {
     },
     policies: match % 5 === 0 ? ['greedy', 'random'] : ['random'],
   }),
-  stack: (match) => ({ options: mixedMatch(2 + (match % 3), 'all')(match) }),
+  // Random players hardly ever end a match; greedy ones do, by life or by an empty library.
+  stack: (match) =>
+    isLong(match)
+      ? { options: mixedMatch(2, 'all')(match), policies: ['greedy'] }
+      : { options: mixedMatch(2 + (match % 3), 'all')(match) },
   cycle: (match) => ({
     options: match % 5 === 0 ? {} : { deck: walked(CYCLE_KINDS, 14, match) },
     policies: [match % 3 === 0 ? 'greedy' : 'random'],
   }),
 };
 
+/** Poker with limits goes on too long at random: two that bet all they can end it, two that fold come to its limit of events. */
+const LIMITED = new Set(['limit_holdem', 'omaha_hi_lo', 'razz', 'seven_card_stud', 'stud_hi_lo', 'triple_draw']);
+const BETTING = ['first(raise+bet+call+bring_in+show)'];
+const FOLDING = ['first(fold+bring_in)'];
+
 function planOf(table: TextTable, match: number): GoldenPlan {
-  const way = WAYS[table.game.name]?.(match) ?? { options: table.options({}, seatsOf(table, match)) };
+  const way = WAYS[table.game.name]?.(match) ?? wayOf(table, match);
   return {
     seed: `golden ${match}`,
     options: plain(way.options),
     policies: way.policies ?? ['random'],
-    most: match % 10 === 0 ? TO_THE_END : CUT,
+    most: isLong(match) ? TO_THE_END : CUT,
   };
 }
+
+const wayOf = (table: TextTable, match: number): Way =>
+  LIMITED.has(table.game.name) && isLong(match) && match > 0
+    ? { options: table.options({}, 2), policies: match === 40 ? FOLDING : BETTING }
+    : { options: table.options({}, seatsOf(table, match)) };
+
+const isLong = (match: number): boolean => match % 10 === 0;
 
 /** Commands of a playthrough: one in ten is played to its end, the others show what matches begin with. */
 const TO_THE_END = 500;

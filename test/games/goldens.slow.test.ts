@@ -16,8 +16,7 @@ const isAll = process.env['ALL_MATCHES'] !== undefined;
 const COVERED: { readonly [game: string]: readonly [commands: string, endings: string] } = {
   'high-card': ['answer lay peek spend swap', 'most points'],
   duel: ['answer attack endTurn move play replace', 'cut, general destroyed'],
-  // Its endings are in golden.test.ts of the game: they take longer.
-  stack: ['activate answer cast pass playLand', 'cut'],
+  stack: ['activate answer cast pass playLand', 'cut, library, life'],
   cycle: ['answer discard endTurn play', 'cut, enemies_fell, no_hp'],
   crazy_eights: ['draw_one play play_eight', 'cut, the end of the game'],
   five_card_draw: ['answer bet call check fold muck raise show', 'cut, the end of the game'],
@@ -25,13 +24,13 @@ const COVERED: { readonly [game: string]: readonly [commands: string, endings: s
   go_fish: ['ask', 'cut, the end of the game'],
   holdem: ['bet call check fold raise', 'cut, the end of the game'],
   kuhn: ['bet call check fold', 'the hand is over'],
-  limit_holdem: ['bet call check fold muck raise show', 'cut, max_events'],
-  omaha_hi_lo: ['bet call check fold muck raise show', 'cut, max_events'],
+  limit_holdem: ['bet call check fold muck raise show', 'cut, max_events, the end of the game'],
+  omaha_hi_lo: ['bet call check fold muck raise show', 'cut, max_events, the end of the game'],
   omaha: ['bet call check fold muck raise', 'cut, the end of the game'],
-  razz: ['bet bring_in call check fold muck raise show', 'cut'],
-  seven_card_stud: ['bet bring_in call check fold muck raise show', 'cut'],
-  stud_hi_lo: ['bet bring_in call check fold muck raise show', 'cut'],
-  triple_draw: ['answer bet call check fold muck raise show', 'cut, max_events'],
+  razz: ['bet bring_in call check fold muck raise show', 'cut, max_events, the end of the game'],
+  seven_card_stud: ['bet bring_in call check fold muck raise show', 'cut, max_events, the end of the game'],
+  stud_hi_lo: ['bet bring_in call check fold muck raise show', 'cut, max_events, the end of the game'],
+  triple_draw: ['answer bet call check fold muck raise show', 'cut, max_events, the end of the game'],
   war: ['flip', 'cut, the end of the game'],
 };
 
