@@ -11,7 +11,16 @@ import { nativeShake256 } from '../../src/cli/native-chance.ts';
 import { botsOf } from '../../src/cli/sim/run-plan.ts';
 import type { TextTable } from '../../src/cli/table.ts';
 import { worldsOf } from '../../src/core/chance/index.ts';
-import { apply, choicesOf, mayAct, reading, start, type MatchState } from '../../src/core/index.ts';
+import {
+  apply,
+  choicesOf,
+  mayAct,
+  reading,
+  start,
+  type Command,
+  type MatchState,
+  type Shape,
+} from '../../src/core/index.ts';
 import {
   countAt,
   percent,
@@ -19,43 +28,52 @@ import {
   playRange,
   points,
   proportion,
+  randomBot,
   reportPairs,
   Search,
   type Run,
 } from '../../src/lab/index.ts';
 import { below, lendShake256, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
 
-/** The steps of each ladder with the matches that are played for it, and options in which both sides have the same. */
-const LADDERS: {
-  readonly [game: string]: {
-    readonly options: object;
-    readonly steps: readonly (readonly [weak: string, strong: string, n: number])[];
-  };
-} = {
-  duel: {
-    options: { decks: ['tide', 'tide'] },
-    steps: [
-      ['random', 'greedy', 20],
-      ['greedy', 'ismcts(30)', 30],
-      ['ismcts(30)', 'ismcts(300)', 20],
-    ],
-  },
-  cycle: {
-    options: {},
-    steps: [
-      ['random', 'greedy', 100],
-      ['greedy', 'ismcts(30)', 200],
-      ['ismcts(30)', 'ismcts(300)', 60],
-    ],
-  },
-  stack: { options: {}, steps: [['random', 'greedy', 20]] },
+/** A step of a ladder, the numbers that are played for it, and options in which both sides have the same. */
+interface Rung {
+  readonly weak: string;
+  readonly strong: string;
+  readonly n: number;
+  readonly options: object;
+}
+
+const EVEN = { decks: ['tide', 'tide'] };
+
+/** A run of cycle as it comes is won by any search; this one goes on where it ends. */
+const LONGER = {
+  encounters: [
+    ['kiln-drone'],
+    ['slag-choir', 'kiln-drone'],
+    ['null-bailiff', 'slag-choir'],
+    ['null-bailiff', 'slag-choir', 'kiln-drone'],
+  ],
+};
+
+const LADDERS: { readonly [game: string]: readonly Rung[] } = {
+  duel: [
+    { weak: 'random', strong: 'greedy', n: 20, options: EVEN },
+    { weak: 'greedy', strong: 'ismcts(30)', n: 30, options: EVEN },
+    { weak: 'ismcts(30)', strong: 'ismcts(300)', n: 26, options: EVEN },
+  ],
+  cycle: [
+    { weak: 'random', strong: 'greedy', n: 100, options: {} },
+    { weak: 'greedy', strong: 'ismcts(30)', n: 60, options: {} },
+    { weak: 'ismcts(30)', strong: 'ismcts(300)', n: 60, options: LONGER },
+  ],
+  stack: [{ weak: 'random', strong: 'greedy', n: 20, options: {} }],
 };
 
 /** Iterations for a figure of speed. */
 const ITERATIONS = 300;
 
 /** Plays one step and says how it stands. */
-function step(table: TextTable, options: object, [weak, strong, n]: readonly [string, string, number]): string {
+function step(table: TextTable, { weak, strong, n, options }: Rung): string {
   const base = table.options({}, undefined);
   const parsed = table.game.parseOptions({ ...Object(base), ...options });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
@@ -141,8 +159,9 @@ function speed(table: TextTable, options: object, iterations: number): string {
   if (!started.ok) throw new Error(started.error.code);
   const state = later(table, started.value.state, random);
   const [seat = 0] = mayAct(table.game, reading(state));
+  const adviser = table.bots['easy'] ?? randomBot;
   const rates = [1, 2, 3].map(() =>
-    rateOf(new Search(table.game, seat, worldsOf(state, seat, random), random), iterations),
+    rateOf(new Search(table.game, seat, worldsOf(state, seat, random), random, { adviser }), iterations),
   );
   const clock = new Clockwork();
   const { game } = table;
@@ -156,8 +175,14 @@ function speed(table: TextTable, options: object, iterations: number): string {
     ...(game.judge ? { judge: clock.timed('judge', game.judge.bind(game)) } : {}),
     ...(game.jobs ? { jobs } : {}),
   } as typeof game;
-  const search = new Search(watched, seat, clock.timed('worlds', worldsOf(state, seat, random)), random);
-  clock.timed('snapshot and tree', () => {
+  class TimedSearch extends Search<Shape, Command, unknown> {
+    protected override resume = clock.timed('snapshot', super.resume.bind(this));
+    protected override snapshot = clock.timed('snapshot', super.snapshot.bind(this));
+    protected override ask = clock.timed('views', super.ask.bind(this));
+  }
+  const worlds = clock.timed('worlds', worldsOf(state, seat, random));
+  const search = new TimedSearch(watched, seat, worlds, random, { adviser: clock.timed('adviser', adviser) });
+  clock.timed('tree', () => {
     for (let i = 0; i < iterations; i++) search.iterate();
   })();
   const all = [...clock.spent.values()].reduce((sum, ms) => sum + ms, 0);
@@ -197,11 +222,10 @@ const { only, most } = commandLine({
   },
 }).values;
 lendShake256(nativeShake256);
-for (const [name, { options, steps }] of Object.entries(LADDERS)) {
+for (const [name, rungs] of Object.entries(LADDERS)) {
   const row = GAMES.find((each) => each.name === name);
   if (!row || !only.split(',').includes(name)) continue;
   const table = await ownTable(row);
-  process.stdout.write(`${name}: ${speed(table, options, ITERATIONS)}\n`);
-  for (const [weak, strong, n] of steps)
-    process.stdout.write(`  ${step(table, options, [weak, strong, Math.min(n, most)])}\n`);
+  process.stdout.write(`${name}: ${speed(table, rungs[0]?.options ?? {}, ITERATIONS)}\n`);
+  for (const rung of rungs) process.stdout.write(`  ${step(table, { ...rung, n: Math.min(rung.n, most) })}\n`);
 }

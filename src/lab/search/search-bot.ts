@@ -1,4 +1,4 @@
-/** A bot that searches: it takes what its iterations found best, and asks an adviser where to look first. */
+/** A bot that searches: it takes what its iterations found best, and lets an adviser play on where they end. */
 import type { Command, Game, MatchState, Shape } from '../../core/index.ts';
 import { randomBot, type Bot } from '../bots.ts';
 import { Search, SEARCH_MANNER, type SearchManner } from './search.ts';
@@ -7,12 +7,19 @@ import { Search, SEARCH_MANNER, type SearchManner } from './search.ts';
 export interface SearchBotOptions<C extends Command> extends Partial<SearchManner> {
   /** Worlds it looks into before every command (L49). */
   readonly iterations: number;
-  /** A bot whose choice is looked at first; one that plays at random has nothing to say. */
+  /** A bot whose choice is tried first, and that plays on in every line; one that plays at random has nothing to say. */
   readonly adviser?: Bot<C>;
+  /**
+   * Ends the thinking after so many milliseconds of a clock, if the iterations have not: for play that somebody waits
+   * for. What the bot does then depends on the machine and cannot be repeated (L49).
+   */
+  readonly time?: { readonly ms: number; now(): number };
 }
 
 /** Commands at random before a line is given up, where a game cannot judge. */
-const TO_AN_END = 60;
+const TO_AN_END = { playout: 60, turns: 60 };
+/** Where nobody knows how to go on, a game is judged at once. */
+const AT_ONCE = { playout: 0 };
 
 /** More iterations than this are refused: nobody would wait for them. */
 const MOST_ITERATIONS = 1_000_000;
@@ -20,20 +27,25 @@ const MOST_ITERATIONS = 1_000_000;
 /** A bot for any game; without a `judge` in the game it knows only how matches end. */
 export function searchBot<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { iterations, adviser = randomBot, ...manner }: SearchBotOptions<C>,
+  { iterations, adviser = randomBot, time, ...manner }: SearchBotOptions<C>,
 ): Bot<C> {
   if (!(Number.isSafeInteger(iterations) && iterations >= 1 && iterations <= MOST_ITERATIONS))
     throw new RangeError(`iterations must be from 1 to ${MOST_ITERATIONS}, not ${iterations}`);
+  const isAdvised = adviser !== randomBot;
+  const usual = game.judge ? (isAdvised ? SEARCH_MANNER : AT_ONCE) : TO_AN_END;
   return (view, choices, below, worlds) => {
     const [only] = choices;
     if (view.viewer === 'spectator' || only === undefined) throw new RangeError('there is nothing to choose from');
     if (choices.length === 1) return only;
+    const begun = time?.now() ?? 0;
     // The worlds of a match of this game are states of it: the bot was seated there.
     const imagine = worlds as () => MatchState<S>;
-    const hint = adviser === randomBot ? {} : { advice: choices.indexOf(adviser(view, choices, below, worlds)) };
-    const playout = game.judge ? SEARCH_MANNER.playout : TO_AN_END;
-    const search = new Search(game, view.viewer, imagine, below, { playout, ...manner, ...hint });
-    for (let i = 0; i < iterations; i++) search.iterate();
+    const advice = isAdvised ? { adviser, advised: choices.indexOf(adviser(view, choices, below, worlds)) } : {};
+    const search = new Search(game, view.viewer, imagine, below, { ...usual, ...manner, ...advice });
+    for (let i = 0; i < iterations; i++) {
+      if (i > 0 && time && time.now() - begun >= time.ms) break;
+      search.iterate();
+    }
     return choices[search.best] ?? only;
   };
 }

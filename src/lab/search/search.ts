@@ -1,8 +1,8 @@
 /**
- * Information-set Monte Carlo tree search (L48): every iteration deals a world that fits what the player sees, walks down
- * what is known of lines of play in it, taking only what is legal there, and adds one step. A line ends in a judgement of
- * the game, or after some commands at random. One tree, that of the player who decides: lines that look the same to it
- * are the same. Counts iterations and never looks at a clock (L49).
+ * Information-set Monte Carlo tree search (L48): every iteration takes a world that fits what the player sees, walks down
+ * what is known of lines of play in it, taking only what is legal there, and adds one step. From there a bot plays on to
+ * the end of a turn, and the game judges. One tree, that of the player who decides: lines that look the same to it are the
+ * same. Counts iterations and never looks at a clock (L49).
  */
 import {
   choicesOf,
@@ -18,30 +18,42 @@ import {
   type Seat,
   type Shape,
 } from '../../core/index.ts';
-import { pickAny, type Below } from '../bots.ts';
-import { newEdge, newNode, nodeAfter, toTake, toTry, type Edge, type Node } from './tree.ts';
+import { pickAny, randomBot, type Below, type Bot } from '../bots.ts';
+import { turnOf } from '../sim/signs.ts';
+import { askBot } from './ask-bot.ts';
 import { seenBy } from './seen.ts';
+import { newEdge, newNode, nodeAfter, toTake, toTry, worthOf, type Curiosity, type Edge, type Node } from './tree.ts';
 
 /** How a search is made. */
-export interface SearchManner {
-  /** Commands at random after the last known step, before the game judges. */
+export interface SearchManner extends Curiosity {
+  /** Turns, and commands, at most, that are played after the last known step, before the game judges. */
+  readonly turns: number;
   readonly playout: number;
-  /** How much is tried of what does not look best. */
-  readonly explore: number;
+  /** Visits after which a decision is gone into. */
+  readonly open: number;
   /** Steps of one line at most. */
   readonly depth: number;
 }
 
 /** As it is unless said otherwise; found by playing the games of this house. */
-export const SEARCH_MANNER: SearchManner = { playout: 0, explore: 0.2, depth: 60 };
+export const SEARCH_MANNER: SearchManner = { turns: 1, playout: 40, explore: 0.5, widen: 1.5, open: 4, depth: 60 };
 
-/** Choices that are looked at one by one before any is tried; of more, the rest begin with what is expected of any. */
-const MOST_GUESSED = 80;
+/** Choices that are looked at one by one before any is tried; of more, the rest promise nothing. */
+const MOST_WEIGHED = 80;
+
+/** Worlds that are kept, so that every choice is tried in the same ones; whatever is tried more often gets new ones. */
+const MOST_WORLDS = 1000;
 
 /** What a search has found of one choice. */
 export interface Weighed {
   readonly visits: number;
   readonly worth: number;
+}
+
+/** Who plays on, and what it would do now: that is tried first. */
+export interface Advice<C extends Command> {
+  readonly adviser?: Bot<C>;
+  readonly advised?: number;
 }
 
 type Choice<C> = C | Answer;
@@ -53,61 +65,87 @@ export class Search<S extends Shape, C extends Command, O> {
   readonly #imagine: () => MatchState<S>;
   readonly #below: Below;
   readonly #manner: SearchManner;
-  /** What an adviser would do: it is looked at first. */
-  readonly #advice: number | undefined;
+  readonly #adviser: Bot<C>;
+  readonly #advised: number | undefined;
   readonly #root = newNode();
-  #rootEdges: readonly Edge[] = [];
+  readonly #worlds: MatchState<S>[] = [];
+  #rootEdges: readonly Edge[];
 
   constructor(
     game: Game<S, C, O>,
     me: Seat,
     imagine: () => MatchState<S>,
     below: Below,
-    { advice, ...manner }: Partial<SearchManner> & { readonly advice?: number } = {},
+    { adviser = randomBot, advised, ...manner }: Partial<SearchManner> & Advice<C> = {},
   ) {
     this.#game = game;
     this.#me = me;
-    this.#imagine = imagine;
+    this.#imagine = () => ({ ...imagine(), eyes: [] });
     this.#below = below;
     this.#manner = { ...SEARCH_MANNER, ...manner };
-    this.#advice = advice;
+    this.#adviser = adviser;
+    this.#advised = advised;
+    const first = this.#world(0);
+    this.#rootEdges = this.#edgesAt(this.#root, first, me, choicesOf(game, this.resume(first, false), me));
   }
 
   /** The number of the choice to take. */
   get best(): number {
-    return toTake(this.#rootEdges);
+    const best = toTake(this.#rootEdges);
+    return best ? this.#rootEdges.indexOf(best) : 0;
   }
 
   /** What is known of every choice, in their order. */
   get weighed(): readonly Weighed[] {
-    return this.#rootEdges.map(({ visits, total, guess }) => ({ visits, worth: (total + guess) / (visits + 1) }));
+    return this.#rootEdges.map((edge) => ({ visits: edge.visits, worth: worthOf(edge) }));
   }
 
-  /** One more world, one line of play in it, one more step known. */
+  /** One more line of play in a world, one more step known. */
   iterate(): void {
-    const r = new Recorder<S>({ ...this.#imagine(), eyes: [] }, true, this.#game.visible);
+    const first = toTry(this.#root, this.#rootEdges, this.#manner);
+    if (!first) return;
+    const r = this.resume(this.#world(first.visits), true);
     const taken: { readonly edge: Edge; readonly seat: Seat }[] = [];
     let node = this.#root;
-    while (taken.length < this.#manner.depth && (node === this.#root || node.visits > 0)) {
-      if (this.#game.outcome(r)) break;
-      const state = r.finish();
-      const seat = this.#toAct(r);
+    while (taken.length < this.#manner.depth && !this.#game.outcome(r)) {
+      if (node !== this.#root && node.visits < this.#manner.open) break;
+      const state = this.snapshot(r);
+      const seat = node === this.#root ? this.#me : this.#toAct(r);
       const choices = choicesOf(this.#game, r, seat);
-      const edges = this.#edgesAt(node, state, seat, choices);
-      const at = toTry(edges, this.#manner.explore);
-      const [edge, choice] = [edges[at], choices[at]];
-      if (!edge || !choice) break;
-      if (perform(this.#game, r, seat, choice)) break;
+      const edges = node === this.#root ? this.#rootEdges : this.#edgesAt(node, state, seat, choices);
+      const edge = node === this.#root ? first : toTry(node, edges, this.#manner);
+      const choice = edge && choices[edges.indexOf(edge)];
+      if (!edge || !choice || perform(this.#game, r, seat, choice)) break;
       taken.push({ edge, seat });
       node.visits++;
       node = nodeAfter(edge, seenBy(this.#me, r.events, state));
     }
     node.visits++;
-    const worth = this.#worthOf(r);
+    this.#playOn(r);
+    const worth = this.#judged(r);
     for (const { edge, seat } of taken) {
       edge.visits++;
       edge.total += worth(seat);
     }
+  }
+
+  /** From a snapshot to a match that goes on, and back: apart from the rest so that somebody can take their time. */
+  protected resume(state: MatchState<S>, isListening: boolean): Recorder<S> {
+    return new Recorder<S>(state, isListening, this.#game.visible);
+  }
+
+  protected snapshot(r: Recorder<S>): MatchState<S> {
+    return r.finish();
+  }
+
+  /** What the adviser would do. */
+  protected ask(state: MatchState<S>, seat: Seat): number {
+    return askBot(this.#game, this.#adviser, state, seat, this.#below);
+  }
+
+  /** The world in which any choice is tried for the nth time: luck is the same for all of them. */
+  #world(n: number): MatchState<S> {
+    return n < MOST_WORLDS ? (this.#worlds[n] ??= this.#imagine()) : this.#imagine();
   }
 
   /** Whoever may act: the one who searches first, for it knows best what it wants. */
@@ -116,35 +154,48 @@ export class Search<S extends Shape, C extends Command, O> {
     return seats.includes(this.#me) ? this.#me : (seats[0] ?? this.#me);
   }
 
-  /** The edges of the choices that are legal in this world, those that are new with a first guess. */
+  /** The edges of the choices that are legal in this world, in their order. */
   #edgesAt(node: Node, state: MatchState<S>, seat: Seat, choices: readonly Choice<C>[]): readonly Edge[] {
-    const isRoot = node === this.#root;
-    const edges = choices.map((choice, i) => {
-      const key = isRoot ? String(i) : JSON.stringify(choice);
-      const known = node.edges.get(key) ?? newEdge(this.#guess(state, seat, choice, i, isRoot));
-      node.edges.set(key, known);
-      known.available++;
-      return known;
+    let advised: number | undefined;
+    return choices.map((choice, i) => {
+      const key = node === this.#root ? String(i) : JSON.stringify(choice);
+      const known = node.edges.get(key);
+      if (known) return known;
+      advised ??= node === this.#root ? (this.#advised ?? NOBODY) : this.#advice(state, seat);
+      const edge = newEdge(i === advised ? ADVISED : this.#promise(state, seat, choice, i));
+      node.edges.set(key, edge);
+      return edge;
     });
-    if (isRoot) this.#rootEdges = edges;
-    return edges;
+  }
+
+  #advice(state: MatchState<S>, seat: Seat): number {
+    return this.#adviser === randomBot ? NOBODY : this.ask(state, seat);
   }
 
   /** What the choice looks worth one step on. */
-  #guess(state: MatchState<S>, seat: Seat, choice: Choice<C>, i: number, isRoot: boolean): number {
-    if (i >= MOST_GUESSED) return EVEN;
-    const r = new Recorder<S>(state, false, this.#game.visible);
-    if (perform(this.#game, r, seat, choice)) return 0;
-    const worth = this.#judged(r)(seat);
-    return isRoot && i === this.#advice ? worth + ADVISED : worth;
+  #promise(state: MatchState<S>, seat: Seat, choice: Choice<C>, i: number): number {
+    if (i >= MOST_WEIGHED) return 0;
+    const r = this.resume(state, false);
+    return perform(this.#game, r, seat, choice) ? 0 : this.#judged(r)(seat);
   }
 
-  #worthOf(r: Recorder<S>): (seat: Seat) => number {
+  /** The adviser plays for everybody until turns enough have ended: a game is judged best where all can act again. */
+  #playOn(r: Recorder<S>): void {
+    let { turns } = this.#manner;
+    let turn: unknown = turnOf(r) ?? this.#me;
     for (let left = this.#manner.playout; left > 0 && !this.#game.outcome(r); left--) {
       const seat = pickAny(mayAct(this.#game, r), this.#below);
-      if (perform(this.#game, r, seat, pickAny(choicesOf(this.#game, r, seat), this.#below))) break;
+      const now: unknown = turnOf(r) ?? seat;
+      if (now !== turn && --turns <= 0) return;
+      turn = now;
+      const choices = choicesOf(this.#game, r, seat);
+      const choice = choices.length === 1 ? choices[0] : choices[this.#pick(r, seat, choices.length)];
+      if (!choice || perform(this.#game, r, seat, choice)) return;
     }
-    return this.#judged(r);
+  }
+
+  #pick(r: Recorder<S>, seat: Seat, choices: number): number {
+    return this.#adviser === randomBot ? this.#below(choices) : this.ask(this.snapshot(r), seat);
   }
 
   #judged(r: Recorder<S>): (seat: Seat) => number {
@@ -156,8 +207,10 @@ export class Search<S extends Shape, C extends Command, O> {
 
 /** What nobody knows anything of. */
 const EVEN = 0.5;
-/** What advice adds to a first guess. */
-const ADVISED = 0.05;
+
+/** More than any choice can look worth: what is advised is tried first. */
+const ADVISED = 2;
+const NOBODY = -1;
 
 /** What an ending is worth to a seat: a win that is shared is worth its share. */
 const payoff = ({ winners }: Outcome, seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);

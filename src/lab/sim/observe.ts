@@ -14,7 +14,7 @@ import {
   type Zone,
 } from '../../core/index.ts';
 import type { Watcher } from './play-match.ts';
-import { isDeck, isDrawnFrom, isGone, isHand, leaving, measureOf, type Measure } from './signs.ts';
+import { isDeck, isDrawnFrom, isGone, isHand, leaving, measureOf, turnKey, turnOf, type Measure } from './signs.ts';
 
 /** What one seat had to do with one kind of card in a match. */
 export interface KindFacts {
@@ -219,16 +219,6 @@ const NOTHING = {
 } as const;
 
 /** The value that tells one turn from the next, in games that keep one: a number of turns or rounds, or whose turn it is. */
-function turnKey({ match }: Reader): 'turn' | 'round' | undefined {
-  if ('turn' in match) return 'turn';
-  return 'round' in match ? 'round' : undefined;
-}
-
-function turnOf({ match }: Reader): unknown {
-  if ('turn' in match) return match.turn;
-  return 'round' in match ? match.round : undefined;
-}
-
 /** What a seat pays with, where that is a number of its own, or of the match if it is alone. */
 function purseOf(r: Reader, seat: Seat, turn: number): LeftOver | undefined {
   const amount = amountIn(r.seat(seat)) ?? (r.seats.length === 1 ? amountIn(r.match) : undefined);

@@ -2,7 +2,7 @@
  * What the events of any game are counted as. Games share the kernel's types of zones and the house's names for notes, so
  * that nothing here knows a game; one of your own is counted like ours if it uses the same words.
  */
-import type { MatchEvent, Moved, Zone } from '../../core/index.ts';
+import type { MatchEvent, Moved, Reader, Zone } from '../../core/index.ts';
 
 /** What is counted in every match (L20), in the order of the report. */
 export const MEASURES = [
@@ -62,3 +62,15 @@ export function leaving({ verb }: Moved, to: Zone, command: string): 'played' | 
 }
 
 const IN_SIGHT = new Set<unknown>(['everyone', 'owner']);
+
+/** The value of the match by which turns are told apart; a game that keeps none is one in which turns go with whoever acts. */
+export function turnKey({ match }: Reader): 'turn' | 'round' | undefined {
+  if ('turn' in match) return 'turn';
+  return 'round' in match ? 'round' : undefined;
+}
+
+/** The turn that it is, in whatever way the game counts; nothing where it does not. */
+export function turnOf({ match }: Reader): unknown {
+  if ('turn' in match) return match.turn;
+  return 'round' in match ? match.round : undefined;
+}
