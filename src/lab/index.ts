@@ -6,7 +6,7 @@ export { parseQuestion, QUESTION, type Question } from './odds/question.ts';
 export type { OddsRefusal } from './odds/refusals.ts';
 export { formatDecimal, formatFraction, fraction, toNumber, type Fraction } from './odds/fraction.ts';
 export { dealOdds, type DealtOdds, type Dealing } from './odds/monte-carlo.ts';
-export { LEVEL, matchesFor, mean, proportion, quantile, type Estimate } from './stats/intervals.ts';
+export { LEVEL, matchesAfter, matchesFor, mean, proportion, quantile, type Estimate } from './stats/intervals.ts';
 export { seedOfMatch } from './seeds.ts';
 export { parseSentence } from './odds/sentence.ts';
 export { explainOdds } from './odds/words.ts';
@@ -19,10 +19,21 @@ export { explainSolve } from './solve/words.ts';
 export { searchBot, type SearchBotOptions } from './search/search-bot.ts';
 export { Search, SEARCH_MANNER, type SearchManner, type Weighed } from './search/search.ts';
 export { levels, LEVEL_ITERATIONS } from './search/levels.ts';
+export { parseGameQuestion, playOdds, type GameQuestion } from './odds/game-odds.ts';
+export { LatestRun, watchRun, type SoFar, type Watching } from './sim/stream.ts';
 export { countAt, countsAt, histogramAt, type Counts } from './sim/counts.ts';
-export { Players } from './sim/play-match.ts';
-export { playRange, type Range, type Run, type Seating, type Variant } from './sim/run.ts';
-export { firstOf, iterationsIn, priorities } from './sim/policies.ts';
+export { Players, type CheckedStep } from './sim/play-match.ts';
+export { CHECKED, playRange, type Range, type Run, type Seating, type Variant } from './sim/run.ts';
+export {
+  botOfRules,
+  numbersIn,
+  parsePolicy,
+  POLICY_VERSIONS,
+  policyVersion,
+  type Policy,
+  type PolicyCondition,
+  type PolicyRule,
+} from './sim/policies.ts';
 export {
   keyOf,
   lotsOf,

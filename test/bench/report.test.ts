@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../bench/measure.ts';
-import { formatJson, formatSuite, formatVerdict } from '../../bench/report.ts';
+import { formatHead, formatJson, formatSuite, formatVerdict } from '../../bench/report.ts';
 
 const ROWS: readonly Row[] = [
   { id: 'L54', name: 'bare loop', value: 24.71, unit: 'ns/card', group: 'Ratios' },
@@ -20,6 +20,10 @@ const ROWS: readonly Row[] = [
 ];
 
 const report = { suite: 'kernel', title: 'Kernel', notes: ['peer 1.0'], rows: ROWS };
+
+test('[L64] the head says that invariants are not checked while times are taken', () => {
+  expect(formatHead(false)).toContain('invariant checks off (L64)');
+});
 
 test('the table is aligned, grouped, and shows bars and drift', () => {
   expect(formatSuite(report, { L55: [2, 2.1, 2.234] }).split('\n')).toEqual([

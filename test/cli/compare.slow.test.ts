@@ -135,7 +135,7 @@ describe('what is refused, in one line and with exit code 2', () => {
     [['ab', 'duel', '--b', 'swap=kiln-rat'], 'swap=kiln-rat: '],
     [['ab', 'duel', '--b', 'swap=kiln-rat>nobody'], 'nobody'],
     [['ab', 'kuhn', '--b', 'drop=jack'], 'kuhn has no deck lists that are known'],
-    [['ab', 'duel', '--b', 'policy=clever'], 'there is no policy "clever"'],
+    [['ab', 'duel', '--b', 'policy=clever'], 'there is no bot "clever"'],
     [['cards', 'duel', '--leave', 'out'], '--leave is one of blank, drop, not "out"'],
     [['cards', 'duel', '--only', 'kiln-rat'], '--only names the cards to leave out'],
     [['cards', 'duel', '--leave', 'drop', '--only', '__proto__'], 'the deck has no "__proto__"'],

@@ -130,10 +130,49 @@ describe('cardwright odds', () => {
     [[`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`], '"a" is not known'],
     [[`4 a, 1 seen: ${'('.repeat(400)}a>=1${')'.repeat(80)}`], 'parentheses inside one another'],
     [['10000 cards, 3000 a, 3000 b, 3000 c, 5000 seen: a>1 and b>1 and c>1'], 'multivariate cannot answer this'],
+    [['11 cards, 1 a, draw 5, by turn 1000: a>=1'], '"turns" is 1000: it must be from 1 to 200'],
+    [['{"__proto__":{"seen":3},"cards":[{"name":"a","count":4,"in":["a"]}],"ask":"a>=1"}'], '"__proto__" is not known'],
+    [['60 cards, 24 land, 7 seen: toString>=1'], 'no card is in "toString"'],
   ])('[L8] %j: one clear line and exit code 2', async (args, line) => {
     const { code, err } = await asked(...args);
     expect(code).toBe(2);
     expect(err).toContain(line);
     expect(err.split('\n')).toHaveLength(1);
+  });
+});
+
+describe('[L16] odds in a game with rules of its own', () => {
+  test('are played, with an interval, and the answer says so', async () => {
+    const { code, out } = await asked(
+      'turn 1: downbeat-lance>=1',
+      '--game',
+      'cycle',
+      '--policy',
+      'first(endTurn)',
+      '--n',
+      '20',
+      '--seed',
+      'a',
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^\d+\.\d\d % {3}between \d+\.\d\d % and \d+\.\d\d % \(95 %\), played 20 times\nmonte-carlo, seed a; cycle itself was played by first\(endTurn\): no exact engine knows its rules$/,
+    );
+  });
+
+  test.each([
+    [['turn 1: nothing-such>=1', '--game', 'cycle'], 'no card is in "nothing-such": there are'],
+    [['turn 1: jolt-needle>=1', '--game', 'cycel'], 'there is no game "cycel". Did you mean cycle?'],
+    [['60 cards, 4 a, 7 seen: a>=1', '--game', 'cycle'], 'expected turn N: or by turn N:'],
+    [['turn 1: jolt-needle>=1', '--game', 'cycle', '--engine', 'cycle-exact'], 'cycle-exact knows no rules of a game'],
+    [['turn 1: jolt-needle>=1', '--game', 'cycle', '--turns', '3'], '--turns does not go with --game'],
+    [['turn 1: jolt-needle>=1', '--game', 'cycle', '--format', 'svg'], 'only exact answers have pictures'],
+    [['turn 1: jolt-needle>=1', '--game', 'cycle', '--policy', 'first(fly)'], 'cycle has no command "fly"'],
+    [['turn 1: jolt-needle>=1', '--game', 'cycle', '--set', 'bpm=0'], 'bpm'],
+    [['turn 1: jolt-needle>=1', '--game', 'cycle', '--out', 'no/where'], 'cannot write no/where'],
+  ])('%j: one clear line and exit code 2', async (args, line) => {
+    const { code, out, err } = await asked(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err.split('\n')[0]).toContain(line);
   });
 });

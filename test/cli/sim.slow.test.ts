@@ -8,6 +8,7 @@ import { CROWN, gameFolder } from './game-files.ts';
 
 const folder = gameFolder({
   'crown.ts': CROWN,
+  'halves.ts': CROWN.replace('r.match.taken + 1', 'r.match.taken + 0.5'),
   'throws.ts': CROWN.replace(
     'r.endTurn();',
     "if (r.match.taken === 3) throw new Error('no fourth');\n        r.endTurn();",
@@ -28,6 +29,7 @@ describe('a simulation', () => {
       game: 'duel',
       n: 12,
       seed: 'a',
+      policyVersions: [expect.stringMatching(/^greedy of duel /), expect.stringMatching(/^greedy of duel /)],
       level: 0.95,
     });
     expect(threads.map(({ out }) => out === inline?.out)).toEqual([true, true]);
@@ -52,7 +54,7 @@ describe('a simulation', () => {
       '  the crown  100.0 %  94.0 % to 100.0 %  60 of 60',
       '',
     ]);
-    expect(crown?.out).toContain('intervals: 95 %');
+    expect(crown?.out).toContain('intervals: 95 %; laws checked in one match of 1000');
   });
 
   test('[L38] a missing seed is drawn and printed; --within says how many matches; CSV has its tables', () => {
@@ -82,6 +84,21 @@ describe('a simulation', () => {
     expect(readFileSync(join(folder.path, 'crown.csv'), 'utf8')).toMatch(
       /^player,wins,matches,rate,low,high\r\np1 \(random\),\d,5,/,
     );
+  });
+
+  test('[L19] a pilot says how many matches a precision takes, and is not counted again', () => {
+    const [sim, plain, ab] = folder.runAll([
+      ['sim', './crown.ts', '--within', '20', '--pilot', '40', '--workers', '0', '--quiet', '--seed', 's', '--json'],
+      ['sim', './crown.ts', '--n', '40', '--workers', '0', '--quiet', '--seed', 's pilot', '--json'],
+      ['ab', './crown.ts', '--b', 'policy=first(take)', '--within', '30', '--pilot', '10', '--workers', '0', '--quiet'],
+    ]);
+    const report = JSON.parse(sim?.out ?? '');
+    expect(report.pilot).toEqual({ n: 40, seed: 's pilot' });
+    // The pilot is the plain run of its seed: half of its widest interval, to the square, says how many there must be.
+    const halves = JSON.parse(plain?.out ?? '').tables.wins.rows.map((row: number[]) => (row[5]! - row[4]!) / 2);
+    expect(report.n).toBe(Math.ceil(40 * (Math.max(...halves) / 0.2) ** 2));
+    expect(report.tables.wins.rows[0][2]).toBe(report.n);
+    expect(ab?.out).toMatch(/^Crown {3}\d+ matches \(a pilot of 10 said so\), seed /);
   });
 
   test('[L23] the extremes replay and verify with one command', () => {
@@ -158,11 +175,11 @@ describe('what is refused, in one line and with exit code 2', () => {
     ['no matches', ['duel', '--n', '0'], '--n 0 would play nothing'],
     ['too many', ['duel', '--n', '9000000000'], '--n 9000000000 is more than 1000000000'],
     ['threads without end', ['duel', '--workers', '1000000000'], '--workers 1000000000 is more than 256'],
-    ['a policy that is not there', ['duel', '--policy', 'gredy'], 'there is no policy "gredy"; did you mean greedy?'],
+    ['a policy that is not there', ['duel', '--policy', 'gredy'], 'there is no bot "gredy"; did you mean greedy?'],
     [
       'a list of nothing',
       ['duel', '--policy', 'first()'],
-      'there is no policy "first()"; there are greedy, random, easy, normal, hard, first(…) and ismcts(…)',
+      'policy first(): "" is no rule such as play, or play if energy>=2',
     ],
     [
       'an option of the game',
@@ -181,6 +198,13 @@ describe('what is refused, in one line and with exit code 2', () => {
       'cannot write a-file: a-file is a file, not a folder',
     ],
     ['two numbers of matches', ['duel', '--n', '5', '--within', '1'], 'both say how many matches'],
+    ['a pilot for nothing', ['duel', '--pilot', '20'], '--pilot finds out how many matches --within takes'],
+    ['a pilot of one', ['duel', '--within', '5', '--pilot', '1'], '--pilot takes at least 10 matches, not 1'],
+    [
+      'a bot by the clock',
+      ['duel', '--policy', 'ismcts(50ms)'],
+      'ismcts(50ms) thinks by the clock, and no run with it could be repeated',
+    ],
     ['points that are none', ['duel', '--within', '0'], '--within takes percentage points'],
     ['a form that is not there', ['duel', '--format', 'xml'], '--format is one of'],
     ['matches without a command', ['duel', '--most', '0'], '--most 0 would let nobody do anything'],
@@ -192,6 +216,12 @@ describe('what is refused, in one line and with exit code 2', () => {
     expect(ran[i]?.err).toContain(words);
     expect([ran[i]?.code, ran[i]?.out]).toEqual([2, '']);
     expect(ran[i]?.err.split('\n').length).toBeLessThanOrEqual(3);
+  });
+
+  test('[L64] a game that breaks a law ends the run: the first match of every thousand is checked', () => {
+    const { code, err } = folder.run('sim', './halves.ts', '--n', '3', '--seed', 'a', '--workers', '0', '--quiet');
+    expect(code).toBe(1);
+    expect(err).toMatch(/crown breaks a law: plain-data: .*0\.5/);
   });
 
   test('[L39] a game that throws ends the run with the matches that were lost', () => {

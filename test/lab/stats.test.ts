@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { below, fastKey, FastWords, seedFromText } from '../../src/rng/index.ts';
-import { matchesFor, mean, proportion, quantile } from '../../src/lab/index.ts';
+import { matchesAfter, matchesFor, mean, proportion, quantile } from '../../src/lab/index.ts';
 import { normalQuantile, studentQuantile } from '../../src/lab/stats/quantiles.ts';
 
 describe('[L18] intervals', () => {
@@ -55,5 +55,9 @@ describe('[L18] intervals', () => {
 
   test('[L19] a point either way at one half takes 9,604 matches', () => {
     expect(matchesFor(0.01)).toBe(9_604);
+  });
+
+  test('[L19] half the width takes four times the matches of a pilot, a quarter of them twice it', () => {
+    expect([matchesAfter(100, 0.1, 0.05), matchesAfter(100, 0.1, 0.2), matchesAfter(10, 0, 0.1)]).toEqual([400, 25, 2]);
   });
 });

@@ -22,6 +22,7 @@ import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
+import { sized } from '../sim/pilot.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
 import { withBlank } from '../sim/run-plan.ts';
 import { variantOf } from '../sim/variants.ts';
@@ -69,11 +70,13 @@ function variantsOf(asked: Asked, way: Way | undefined, only: string | undefined
 }
 
 async function report(
-  asked: Asked,
+  given: Asked,
   variants: readonly VariantPlan[],
   way: Way | undefined,
   only: string | undefined,
 ): Promise<number> {
+  const asked = await sized(given, variants, way === 'blank');
+  if (typeof asked === 'number') return asked;
   const { io } = asked;
   const finished = await playRun(asked, variants, way === 'blank');
   if (typeof finished === 'number') return finished;

@@ -96,7 +96,7 @@ function coverage({ game }: TextTable, played: readonly PlayedGolden[]): readonl
 function playAll(table: TextTable, plans: readonly GoldenPlan[]): readonly PlayedGolden[] | string {
   const played: PlayedGolden[] = [];
   for (const plan of plans) {
-    const bots = botsOf(table, plan.policies);
+    const bots = botsOf(table, plan.policies, plan.options);
     if (!bots.ok) return bots.error;
     const result = playGolden(table.game, plan, bots.value);
     if (!result.ok) return cannotStart(table.game, result.error);

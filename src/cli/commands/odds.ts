@@ -9,7 +9,9 @@ import {
   formatSvg,
   ODDS_CHARTS,
   oddsCharts,
+  parseGameQuestion,
   parseSentence,
+  playOdds,
   reportOdds,
   toNumber,
   type Chart,
@@ -25,7 +27,10 @@ import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { readJson } from '../json-file.ts';
 import { PICTURED, tellPages, tellResult, type Format } from '../lab-result.ts';
+import { findGame } from '../games.ts';
+import { baseOf, whyUnwritable } from '../sim/asked.ts';
 import { quoted } from '../sim/page.ts';
+import { resolveRun } from '../sim/run-plan.ts';
 import { packageVersion } from '../version.ts';
 import { columns, paint } from '../text.ts';
 
@@ -41,6 +46,10 @@ const OPTIONS = {
   report: { kind: 'text' },
   pictures: { kind: 'text' },
   quiet: { kind: 'flag' },
+  game: { kind: 'text' },
+  policy: { kind: 'text' },
+  set: { kind: 'text' },
+  seats: { kind: 'number' },
 } as const;
 
 type Options = Arguments<typeof OPTIONS>['options'];
@@ -55,6 +64,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const wrong = wrongOption(options);
   if (wrong !== undefined) return complain(io, wrong);
   const said = positionals[0] ?? '';
+  const unwritable = await whyUnwritable(options);
+  if (unwritable !== undefined) return complain(io, unwritable);
+  if (options.game !== undefined) return playedOdds(io, options.game, said, options, format);
   const question = await questionOf(said);
   if (typeof question === 'string') return complain(io, question);
   return answer({ said, question, options, format, io });
@@ -83,6 +95,58 @@ function wrongOption(options: Options): string | undefined {
       return `--${name} must be from ${least} to ${most}, not ${value}`;
   }
   return undefined;
+}
+
+/** How often a game is played if nobody says: about three points either way. */
+const MATCHES = 1000;
+
+/** The same asked of a game with rules of its own, by playing it (L16). */
+async function playedOdds(io: Io, name: string, said: string, options: Options, format: Format): Promise<number> {
+  const { n = MATCHES, out, engine = DEALT } = options;
+  if (engine !== DEALT) return complain(io, `${engine} knows no rules of a game: with --game, ${DEALT} answers`);
+  const wrong = notPlayed(options, format);
+  if (wrong !== undefined) return complain(io, wrong);
+  const question = parseGameQuestion(said);
+  if (!question.ok) return complain(io, inWords(question.error));
+  const found = await findGame(io, name);
+  if (typeof found === 'number') return found;
+  const { table } = found;
+  const base = baseOf(table, options, options.set ?? '', options.policy);
+  if (typeof base === 'string') return complain(io, base);
+  const seed = options.seed ?? randomBytes(8).toString('hex');
+  const variants = [{ name: 'base', seatings: [base] }];
+  const run = resolveRun(table, { variants, masterSeed: seed, mostCommands: MOST_COMMANDS });
+  if (!run.ok) return complain(io, run.error);
+  const seating = run.value.variants[0]?.seatings[0];
+  if (!seating) throw new Error('one seating was planned');
+  const answered = playOdds(table.game, seating, question.value, { n, seed: seedFromText(seed) });
+  if (!answered.ok) return complain(io, inWords(answered.error));
+  const { value, low, high, level } = answered.value;
+  const how = `${table.game.name} itself was played by ${base.policies.join(', ')}: no exact engine knows its rules`;
+  const text = `${percent(value)}   between ${percent(low)} and ${percent(high)} (${percent(level, 0)}), played ${n} times\n${DEALT}, seed ${seed}; ${how}`;
+  const json = {
+    schema: 'cardwright/odds/1',
+    engineVersion: packageVersion(),
+    ...answered.value,
+    question: question.value,
+  };
+  return tellResult(io, {
+    format,
+    out,
+    json: { ...json, seed, game: table.game.name, policies: base.policies, how },
+    tables: [dealtTable(answered.value)],
+    text,
+  });
+}
+
+/** Commands until a match counts as endless. */
+const MOST_COMMANDS = 10_000;
+
+/** What is played is one number. */
+function notPlayed({ turns, copies, report, pictures, chart }: Options, format: Format): string | undefined {
+  const asked = Object.entries({ turns, copies, report, pictures, chart }).find(([, value]) => value !== undefined);
+  if (asked) return `--${asked[0]} does not go with --game: what is played is one number`;
+  return format === 'svg' ? 'what is played is one number: only exact answers have pictures' : undefined;
 }
 
 /** The question of a sentence, of a JSON text or of a JSON file; a text is what is wrong. */

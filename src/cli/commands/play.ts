@@ -114,13 +114,14 @@ async function planNamed(named: string | undefined, given: Options, io: Io): Pro
   const isLive = given['real-time'];
   const wrong = isLive && !table.live ? `${oneLine(table.game.title)} has no clock` : liveConflict(given);
   if (wrong !== undefined) return complain(io, wrong);
-  const opponent = opponentNamed(table, given.bot);
+  const options = isLive && table.live ? table.live.options(settings) : table.options(settings, given.seats);
+  const opponent = opponentNamed(table, given.bot, options);
   if (!opponent.ok) return complain(io, opponent.error);
   return {
     found,
     named,
     seed: given.seed ?? newSeed(),
-    options: isLive && table.live ? table.live.options(settings) : table.options(settings, given.seats),
+    options,
     opponent: opponent.value,
     isAuto: given.auto,
     isLive,
@@ -155,7 +156,7 @@ async function planSaved(file: string, named: string | undefined, given: Options
   if (typeof found === 'number') return found;
   const wrong = foreignTo(found, saved, file);
   if (wrong !== undefined) return complain(io, wrong);
-  const opponent = opponentNamed(found.table, saved.bot);
+  const opponent = opponentNamed(found.table, saved.bot, saved.options);
   if (!opponent.ok) return complain(io, `${file} cannot be gone on with: ${opponent.error}`);
   const conflict = given.transcript === undefined ? await transcriptConflict(saved) : undefined;
   if (conflict !== undefined) return complain(io, `${file} cannot be gone on with: ${conflict}`);
@@ -205,7 +206,8 @@ async function play(plan: Plan, io: Io): Promise<Ended> {
 /** What is played against whom; with the seed it can be played again. */
 function headOf({ found, opponent, seed }: Plan): string {
   const { title, seats } = found.table.game;
-  return oneLine(`${title}${seats.max === 1 ? '' : ` against ${opponent.name}`}, seed ${seed}`);
+  const timed = opponent.isTimed ? ' (by the clock: another time it may play otherwise)' : '';
+  return oneLine(`${title}${seats.max === 1 ? '' : ` against ${opponent.name}${timed}`}, seed ${seed}`);
 }
 
 /** Keeps a match that is left, and says where it is and how to go on. */

@@ -6,6 +6,7 @@ import {
   percent,
   reportShuffles,
   shuffleCharts,
+  SHUFFLES,
   shuffleTable,
   toNumber,
   type Page,
@@ -16,6 +17,7 @@ import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { PICTURED, tellPages, tellResult } from '../lab-result.ts';
+import { whyUnwritable } from '../sim/asked.ts';
 import { quoted } from '../sim/page.ts';
 import { columns, paint } from '../text.ts';
 import { packageVersion } from '../version.ts';
@@ -51,13 +53,16 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (!(value >= least && value <= most))
       return complain(io, `--${name} must be from ${least} to ${most}, not ${value}`);
   }
+  const { chart: drawn = 'ours' } = options;
+  const names = SHUFFLES.map(({ name }) => name);
+  if (!names.includes(drawn)) return complain(io, `--chart is one of ${names.join(', ')}, not "${drawn}"`);
+  const unwritable = await whyUnwritable(options);
+  if (unwritable !== undefined) return complain(io, unwritable);
   const seed = options.seed ?? randomBytes(8).toString('hex');
   const stream = shakeStream(seedFromText(seed), 'shuffles');
   const reports = reportShuffles(cards, n, (sides) => below(stream, sides));
   const charts = shuffleCharts(reports);
-  const chart = charts.find(({ picture }) => picture.name === (options.chart ?? 'ours'));
-  if (!chart)
-    return complain(io, `--chart is one of ${reports.map(({ way }) => way.name).join(', ')}, not "${options.chart}"`);
+  const chart = charts.find(({ picture }) => picture.name === drawn);
   const told = await tellResult(io, {
     format,
     out: options.out,
@@ -72,7 +77,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     },
     tables: [shuffleTable(reports), orderTable(reports)],
     text: textOf(io, reports, { cards, n, seed }),
-    svg: formatSvg(chart.picture),
+    ...(chart ? { svg: formatSvg(chart.picture) } : {}),
   });
   return told === 0 ? tellPages(io, options, pageOf(reports, options, { cards, n, seed })) : told;
 }

@@ -1,8 +1,18 @@
 /** `cardwright sim`: plays a game thousands of times and says how it comes out, with honest error bars. */
-import { countsAt, percent, reportSim, simCharts, simTables, type Rate, type SimReport } from '../../lab/index.ts';
+import {
+  CHECKED,
+  countsAt,
+  percent,
+  reportSim,
+  simCharts,
+  simTables,
+  type Rate,
+  type SimReport,
+} from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
+import { sized } from '../sim/pilot.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
 import { figure, intervalText } from '../sim/words.ts';
 import { columns, oneLine, paint } from '../text.ts';
@@ -14,9 +24,12 @@ const ONLY = 'base';
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: RUN_OPTIONS, positionals: ['GAME'] });
   if (!parsed.ok) return refuseArguments(io, 'sim', parsed.error);
-  const asked = await readAsked(io, 'sim', parsed.value.positionals[0] ?? '', parsed.value.options);
+  const read = await readAsked(io, 'sim', parsed.value.positionals[0] ?? '', parsed.value.options);
+  if (typeof read === 'number') return read;
+  const variants = [{ name: ONLY, seatings: [read.base] }];
+  const asked = await sized(read, variants);
   if (typeof asked === 'number') return asked;
-  const finished = await playRun(asked, [{ name: ONLY, seatings: [asked.base] }]);
+  const finished = await playRun(asked, variants);
   if (typeof finished === 'number') return finished;
   const report = reportSim(countsAt(finished.totals.counts, 'variants', ONLY), asked.seats.length);
   const names = playersOf(asked);
@@ -70,6 +83,6 @@ function textOf(io: Io, { wins, draws, reasons, measures, level }: SimReport, na
     '',
     columns([['in a match', 'mean', '', 'median', '9 in 10'], ...long]),
     '',
-    `intervals: ${percent(level, 0)}`,
+    `intervals: ${percent(level, 0)}; laws checked in one match of ${CHECKED}`,
   ].join('\n');
 }

@@ -4,7 +4,15 @@ import { access, constants, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import type { Json } from '../../core/index.ts';
-import { CHARTS, matchesFor, type RunPlan, type SeatingPlan, type VariantPlan } from '../../lab/index.ts';
+import {
+  CHARTS,
+  CHECKED,
+  matchesFor,
+  policyVersion,
+  type RunPlan,
+  type SeatingPlan,
+  type VariantPlan,
+} from '../../lab/index.ts';
 import type { Arguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
@@ -20,6 +28,7 @@ import { marksOf, plain, resolveRun, withBlank } from './run-plan.ts';
 export const RUN_OPTIONS = {
   n: { kind: 'number' },
   within: { kind: 'text' },
+  pilot: { kind: 'number' },
   workers: { kind: 'number' },
   seed: { kind: 'text' },
   policy: { kind: 'text' },
@@ -52,6 +61,9 @@ export interface Asked {
   readonly options: RunOptions;
   readonly format: Format;
   readonly n: number;
+  /** The half of an interval that was asked for, as a share; and the pilot that said how many matches it takes (L19). */
+  readonly within: number | undefined;
+  readonly pilot?: { readonly n: number; readonly seed: string };
   readonly seed: string;
   readonly workers: number;
   /** The names of the seats. */
@@ -63,7 +75,9 @@ export interface Asked {
 
 /** Matches that are played if nobody says: about three points either way. */
 const MATCHES = 1000;
-const MOST_MATCHES = 1_000_000_000;
+/** A smaller pilot says nothing of how far results are spread. */
+const LEAST_PILOT = 10;
+export const MOST_MATCHES = 1_000_000_000;
 /** Threads that nobody needs more of. */
 export const MOST_WORKERS = 256;
 const MOST_COMMANDS = 10_000;
@@ -113,6 +127,7 @@ async function askedFor(io: Io, game: string, options: RunOptions): Promise<Aske
     options,
     format,
     n,
+    within: halfIn(options.within ?? ''),
     seed,
     workers,
     seats,
@@ -128,7 +143,11 @@ function formatOf({ format, json }: RunOptions): Format | undefined {
   return PICTURED.find((each) => each === (json ? 'json' : (format ?? 'text')));
 }
 
-function countOf({ n, within }: RunOptions): number | string {
+function countOf({ n, within, pilot }: RunOptions): number | string {
+  if (pilot !== undefined && within === undefined)
+    return '--pilot finds out how many matches --within takes: give that too';
+  if (pilot !== undefined && !(pilot >= LEAST_PILOT && pilot <= MOST_MATCHES))
+    return `--pilot takes at least ${LEAST_PILOT} matches, not ${pilot}`;
   if (n !== undefined && within !== undefined) return '--n and --within both say how many matches: give one of them';
   if (within !== undefined) return matchesWithin(within);
   if (n === 0) return '--n 0 would play nothing';
@@ -137,11 +156,15 @@ function countOf({ n, within }: RunOptions): number | string {
 
 /** Matches for so many percentage points either way, whatever the rate turns out to be (L19). */
 function matchesWithin(points: string): number | string {
-  const half = /^\d+(\.\d+)?$/.test(points) ? Number(points) / 100 : NaN;
-  const n = matchesFor(half);
-  return half > 0 && half < 0.5 && n <= MOST_MATCHES
-    ? n
-    : `--within takes percentage points such as 1 or 0.5, not "${points}"`;
+  const half = halfIn(points);
+  const n = half === undefined ? Infinity : matchesFor(half);
+  return n <= MOST_MATCHES ? n : `--within takes percentage points such as 1 or 0.5, not "${points}"`;
+}
+
+/** Percentage points as the half of an interval. */
+function halfIn(points: string): number | undefined {
+  const half = /^\d+(\.\d+)?$/.test(points) ? Number(points) / 100 : 0;
+  return half > 0 && half < 0.5 ? half : undefined;
 }
 
 /** Options and policies as they were typed: raw, but for their form. */
@@ -161,7 +184,12 @@ export function baseOf(
 const policiesIn = (text: string): readonly string[] => text.split(/,(?![^(]*\))/).map((each) => each.trim());
 
 /** What cannot be written is told before hours of playing, not after. */
-async function whyUnwritable({ out, report, outliers, pictures }: RunOptions): Promise<string | undefined> {
+export async function whyUnwritable({
+  out,
+  report,
+  outliers,
+  pictures,
+}: Partial<Pick<RunOptions, 'out' | 'report' | 'outliers' | 'pictures'>>): Promise<string | undefined> {
   for (const [place, isFolder] of [
     [out, false],
     [report, false],
@@ -215,9 +243,12 @@ export function originOf(asked: Asked, plan: RunPlan): { readonly [name: string]
     cardSetHash,
     seed: masterSeed,
     n: asked.n,
+    ...(asked.pilot ? { pilot: asked.pilot } : {}),
     mostCommands,
+    lawsCheckedInOneOf: CHECKED,
     seats: asked.seats,
     policies: asked.base.policies,
+    policyVersions: asked.base.policies.map((policy) => policyVersion(policy, asked.table.game)),
     options: asked.base.options,
   };
 }

@@ -8,6 +8,7 @@ import {
   type VariantPlan,
 } from '../../lab/index.ts';
 import type { Asked } from './asked.ts';
+import { sized } from './pilot.ts';
 import { playRun, tellRun, type Answer } from './play-run.ts';
 
 /** What a command says of its comparisons. */
@@ -18,11 +19,13 @@ export interface Said extends Pick<Answer, 'schema' | 'facts' | 'typed'> {
 
 /** Plays the variants and tells how they compare; the exit code of the command. */
 export async function compare(
-  asked: Asked,
+  given: Asked,
   variants: readonly VariantPlan[],
   blanks: boolean,
   said: Said,
 ): Promise<number> {
+  const asked = await sized(given, variants, blanks);
+  if (typeof asked === 'number') return asked;
   const finished = await playRun(asked, variants, blanks);
   if (typeof finished === 'number') return finished;
   const [base = '', ...names] = variants.map(({ name }) => name);

@@ -149,8 +149,9 @@ const PARTIAL = 3;
 const byName = (tables: readonly Table[]): object =>
   Object.fromEntries(tables.map(({ name, ...table }) => [name, table]));
 
-function headOf({ io, table, n, seed }: Asked, { missing, covered }: Finished): string {
-  const head = `${paint(io, 'bold', table.game.title)}   ${n} matches, seed ${seed}`;
+function headOf({ io, table, n, seed, pilot }: Asked, { missing, covered }: Finished): string {
+  const sizedBy = pilot ? ` (a pilot of ${pilot.n} said so)` : '';
+  const head = `${paint(io, 'bold', table.game.title)}   ${n} matches${sizedBy}, seed ${seed}`;
   if (missing.length === 0) return head;
   return `${head}\n${paint(io, 'yellow', `partial: stopped early; matches played: ${covering(covered)}`)}`;
 }

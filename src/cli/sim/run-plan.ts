@@ -5,19 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { canonicalJson } from '../../core/canonical/index.ts';
-import { nearest } from '../../core/fields/index.ts';
 import { err, ok, type Json, type Result } from '../../core/index.ts';
-import {
-  firstOf,
-  iterationsIn,
-  priorities,
-  randomBot,
-  searchBot,
-  type Bot,
-  type Run,
-  type RunPlan,
-} from '../../lab/index.ts';
+import type { Bot, CheckedStep, Run, RunPlan } from '../../lab/index.ts';
 import { seedFromText, taggedHash, toHex } from '../../rng/index.ts';
+import { LAWS } from '../../testing/index.ts';
 import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
 import { splitName } from '../load/game-spec.ts';
@@ -89,7 +80,7 @@ export function resolveRun(
     for (const { options, policies, hero } of seatings) {
       const parsed = table.game.parseOptions(options);
       if (!parsed.ok) return err(cannotStart(table.game, parsed.error));
-      const bots = botsOf(table, policies);
+      const bots = botsOf(table, policies, options);
       if (!bots.ok) return bots;
       seated.push({ options: parsed.value, bots: bots.value, hero });
     }
@@ -100,33 +91,36 @@ export function resolveRun(
     variants,
     master: seedFromText(plan.masterSeed),
     mostCommands: plan.mostCommands,
+    check: (step) => brokenIn(table.game, step),
   });
 }
 
-/** The bots that policies name; a text says which there is not. */
-export function botsOf(table: TextTable, policies: readonly string[]): Result<readonly Bot[], string> {
-  const bots: Bot[] = [];
-  for (const policy of policies) {
-    const bot = botOf(table, policy);
-    if (!bot.ok) return bot;
-    bots.push(bot.value);
+/** The first law that a step breaks, of those that cost little (L64). */
+function brokenIn(game: TextTable['game'], step: CheckedStep): string | undefined {
+  for (const { id, check } of CHEAP) {
+    const fault = check({ game, below: () => 0, ...step });
+    if (fault !== undefined) return `${id}: ${fault}`;
   }
-  return ok(bots);
+  return undefined;
 }
 
-/** A bot of the table by its name, a priority list, or a search of so many iterations. */
-function botOf(table: TextTable, policy: string): Result<Bot, string> {
-  const types = priorities(policy);
-  if (types) return ok(firstOf(types));
-  const searched = iterationsIn(policy);
-  if (searched !== undefined)
-    return ok(searchBot(table.game, { iterations: searched, adviser: table.bots['easy'] ?? randomBot }));
-  const named = opponentNamed(table, policy);
-  if (named.ok) return ok(named.value.bot);
-  const meant = nearest(policy, Object.keys(table.bots));
-  const hint =
-    meant === undefined
-      ? `there are ${Object.keys(table.bots).join(', ')}, first(…) and ismcts(…)`
-      : `did you mean ${meant}?`;
-  return err(`there is no policy "${policy}"; ${hint}`);
+const CHEAP = LAWS.filter(({ isCostly }) => isCostly !== true);
+
+/** The bots that policies name; a text says which there is not. */
+export function botsOf(
+  table: TextTable,
+  policies: readonly string[],
+  options?: unknown,
+): Result<readonly Bot[], string> {
+  const bots: Bot[] = [];
+  for (const policy of policies) {
+    const found = opponentNamed(table, policy, options);
+    if (!found.ok) return found;
+    if (found.value.isTimed)
+      return err(
+        `${policy} thinks by the clock, and no run with it could be repeated: say iterations, such as ismcts(300)`,
+      );
+    bots.push(found.value.bot);
+  }
+  return ok(bots);
 }

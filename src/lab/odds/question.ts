@@ -17,8 +17,9 @@ export const MOST_CARDS = 10_000;
 /** More lots than this are not told apart. */
 const MOST_LOTS = 64;
 
-/** Longer matches are not counted. */
+/** Longer matches are not counted; nor are longer cycles, whose fractions grow with every turn. */
 const MOST_TURNS = 1_000;
+const MOST_CYCLE_TURNS = 200;
 
 const NAME = text(60, 1);
 const COUNT = whole(0, MOST_CARDS);
@@ -138,7 +139,10 @@ function wrongCounts(question: Question): OddsRefusal | undefined {
   const cards = sizeOf(lotsOf(question).map(({ count }) => count));
   const joining = sizeOf(addsOf(question).map(({ count }) => count));
   if (cards > MOST_CARDS) return wrongCount('cards', cards, 0, MOST_CARDS);
-  if (question.cycle) return wrongCount('add', joining, 0, MOST_CARDS - cards);
+  if (question.cycle)
+    return (
+      wrongCount('turns', question.turns ?? 1, 1, MOST_CYCLE_TURNS) ?? wrongCount('add', joining, 0, MOST_CARDS - cards)
+    );
   if (question.mulligan)
     return (
       wrongCount('turn', laterOf(question), 0, Math.max(0, cards - openingOf(question))) ??

@@ -33,6 +33,15 @@ export interface MatchPlan<C extends Command, O> {
   readonly seed: Seed;
   /** Commands after which a match counts as endless (L21). */
   readonly mostCommands: number;
+  /** Looks at every step, and says what is wrong with it (L64). */
+  check?(step: CheckedStep): string | undefined;
+}
+
+/** A step of a match, or its set-up, as it is checked. */
+export interface CheckedStep {
+  readonly before: MatchState;
+  readonly events: readonly MatchEvent[];
+  readonly after: MatchState;
 }
 
 /** Looks on while a match is played. */
@@ -50,15 +59,21 @@ export interface Watcher {
 /** Plays one match and gives its outcome, or nothing if it did not end in time. */
 export function playMatch<S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
-  { options, bots, seed, mostCommands }: MatchPlan<C, O>,
+  { options, bots, seed, mostCommands, check }: MatchPlan<C, O>,
   watcher: Watcher,
 ): Outcome | undefined {
   const table = game.blank(options);
   const players = new Players(game, bots, seed, table.layout.seats.length);
-  const r = new Recorder(blank(table, newChance('shake256', seed), players.watched), true, game.visible);
+  const empty = blank(table, newChance('shake256', seed), players.watched);
+  const r = new Recorder(empty, true, game.visible);
   const refused = setUp(game, r, options);
   if (refused) throw new Error(`${game.name} cannot be set up: ${JSON.stringify(refused)}`);
   let state = r.finish();
+  const sound = (before: MatchState): void => {
+    const broken = check?.({ before, events: r.events, after: state });
+    if (broken !== undefined) throw new Error(`${game.name} breaks a law: ${broken}`);
+  };
+  sound(empty);
   watcher.begun(r, r.events);
   for (let commands = 0; commands < mostCommands; commands++) {
     const outcome = game.outcome(r);
@@ -67,7 +82,9 @@ export function playMatch<S extends Shape, C extends Command, O>(
     watcher.acts(r, seat, command);
     const refusal = perform(game, r, seat, command);
     if (refusal) throw new Error(`${game.name}: a legal choice was refused: ${JSON.stringify([command, refusal])}`);
+    const before = state;
     state = r.finish();
+    sound(before);
     watcher.done(r, r.events);
   }
   watcher.over(r, state);

@@ -8,7 +8,7 @@ import type { Bot } from '../bots.ts';
 import { seedOfMatch } from '../seeds.ts';
 import { count, newCounts, sortedCounts, type Counts } from './counts.ts';
 import { Observer } from './observe.ts';
-import { playMatch } from './play-match.ts';
+import { playMatch, type CheckedStep } from './play-match.ts';
 import { MEASURES } from './signs.ts';
 import { addMatch, extremes, outliersOf, scoreOf, valueOf, type Outliers, type Totals } from './totals.ts';
 
@@ -31,7 +31,12 @@ export interface Run<S extends Shape = Shape, C extends Command = Command, O = u
   readonly variants: readonly Variant<C, O>[];
   readonly master: Seed;
   readonly mostCommands: number;
+  /** Says what is wrong with a step; asked in one match of `CHECKED` (L64). */
+  check?(step: CheckedStep): string | undefined;
 }
+
+/** One match of so many is checked step by step: all would cost too much. */
+export const CHECKED = 1000;
 
 /** Numbers of a run, the last one included. */
 export interface Range {
@@ -80,14 +85,15 @@ interface Played {
 }
 
 function playSeating<S extends Shape, C extends Command, O>(
-  { game, master, mostCommands }: Run<S, C, O>,
+  { game, master, mostCommands, check }: Run<S, C, O>,
   { options, bots, hero }: Seating<C, O>,
   number: number,
   isCompared: boolean,
 ): Played {
   const seen = isCompared ? new LoggingObserver() : new Observer();
   const seed = seedOfMatch(master, number);
-  const outcome = playMatch(game, { options, bots, seed, mostCommands }, seen);
+  const checks = check && number % CHECKED === 0 ? { check } : {};
+  const outcome = playMatch(game, { options, bots, seed, mostCommands, ...checks }, seen);
   const seats = game.blank(options).layout.seats.length;
   return { ending: { outcome, seats, hero }, seen, log: seen instanceof LoggingObserver ? seen.log : [] };
 }

@@ -52,6 +52,10 @@ function valueAt(values: readonly (readonly [value: number, count: number])[], r
 export const matchesFor = (halfWidth: number, level = LEVEL): number =>
   Math.ceil((zOf(level) / (2 * halfWidth)) ** 2 - 1e-9);
 
+/** Matches for a half-width, when a pilot of `n` has come to another (L19): four times as many halve it. */
+export const matchesAfter = (n: number, pilotHalf: number, halfWidth: number): number =>
+  Math.max(2, Math.ceil(n * (pilotHalf / halfWidth) ** 2 - 1e-9));
+
 const known = new Map<number, number>();
 
 function zOf(level: number): number {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { dealOdds, odds, toNumber } from '../../../src/lab/index.ts';
+import { describe, expect, test } from 'vitest';
+import { cycle, greedyBot } from '../../../src/games/cycle/index.ts';
+import { botOfRules, dealOdds, odds, parseGameQuestion, playOdds, toNumber, type Bot } from '../../../src/lab/index.ts';
 import { below, FastWords, fastKey, seedFromText } from '../../../src/rng/index.ts';
 
 /** Random questions of every kind, small enough to be dealt thousands of times. */
@@ -86,5 +87,51 @@ test('[L8] the best rule for keeping is left to the exact engine', () => {
   expect(dealOdds(asked, { n: 10, seed: seedFromText('x') })).toMatchObject({
     ok: false,
     error: { code: 'EngineRefused' },
+  });
+});
+
+describe('[L16] a game with rules of its own is asked by playing it', () => {
+  const waits = botOfRules({ kind: 'first', rules: [{ type: 'endTurn', if: [] }] });
+  const options = cycle.parseOptions({ mode: 'turn' });
+  if (!options.ok) throw new Error(options.error.code);
+  const ask = (typed: string, bot: Bot, n = 300) => {
+    const question = parseGameQuestion(typed);
+    if (!question.ok) throw new Error(question.error.code);
+    const seating = { options: options.value, bots: [bot as never], hero: 0 };
+    return playOdds(cycle, seating, question.value, { n, seed: seedFromText('played'), level: 0.999, mostCommands: 9 });
+  };
+
+  test.each([
+    // Ten cards, five a turn: one of them is in the first hand half the time, and in the first two for certain.
+    ['turn 1: downbeat-lance>=1', 0.5],
+    ['turn 2: downbeat-lance==1', 0.5],
+    ['by turn 2: downbeat-lance>=1', 1],
+    ['turn 1: downbeat-lance>=1 and tap-the-feed>=1', 2 / 9],
+    ['by turn 2: downbeat-lance>=1 and tap-the-feed>=1', 4 / 9],
+  ])('%s: %d, if nobody draws more', (typed, share) => {
+    const found = ask(typed, waits);
+    if (!found.ok) throw new Error(found.error.code);
+    expect(found.value).toMatchObject({ engine: 'monte-carlo', n: 300, level: 0.999 });
+    expect(found.value.low).toBeLessThanOrEqual(share);
+    expect(found.value.high).toBeGreaterThanOrEqual(share);
+  });
+
+  test('what is drawn by a card counts, which no exact engine knows', () => {
+    const [without, drawn] = [
+      ask('by turn 1: downbeat-lance>=1', waits),
+      ask('by turn 1: downbeat-lance>=1', greedyBot),
+    ];
+    if (!without.ok || !drawn.ok) throw new Error('both are answered');
+    expect(drawn.value.value).toBeGreaterThan(without.value.value);
+  });
+
+  test('a kind that is not there, and a question without a turn, are refused', () => {
+    expect(ask('turn 1: downbeat-lanse>=1', waits, 1)).toEqual({
+      ok: false,
+      error: { code: 'GroupUnknown', group: 'downbeat-lanse', near: ['downbeat-lance'] },
+    });
+    expect(ask('turn 1: downbeat-lance>>1', waits, 1)).toMatchObject({ ok: false, error: { code: 'BadQuery' } });
+    expect(parseGameQuestion('downbeat-lance>=1')).toMatchObject({ ok: false, error: { code: 'BadQuery' } });
+    expect(parseGameQuestion('turn 0: a>=1')).toMatchObject({ ok: false, error: { code: 'BadQuery' } });
   });
 });

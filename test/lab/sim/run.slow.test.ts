@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { cycle, greedyBot } from '../../../src/games/cycle/index.ts';
 import { highCard } from '../../../src/games/high-card/index.ts';
 import {
+  botOfRules,
   countAt,
   countsAt,
-  firstOf,
   histogramAt,
   mergeResults,
   playRange,
-  priorities,
   randomBot,
   reportSim,
   lotsOf,
   type Bot,
+  type CheckedStep,
   type Run,
 } from '../../../src/lab/index.ts';
 import { seedFromText } from '../../../src/rng/index.ts';
@@ -82,29 +82,32 @@ test('[L20] [L28] the deck cycle: reshuffles, dead draws and the energy that was
   expect(Math.max(...report.left.values())).toBeLessThanOrEqual(3);
 });
 
-describe('[L22] a priority list', () => {
-  test('takes what stands first of what is offered', () => {
-    const bot = firstOf(['draw', 'play']);
-    const view = { viewer: 0, zones: {}, faces: {}, match: {}, seats: [], question: null, choosing: [] };
-    const last = (n: number): number => n - 1;
-    const none = (): never => expect.unreachable('it does not look ahead');
-    expect(bot(view, [{ type: 'pass' }, { type: 'play' }, { type: 'draw' }], last, none)).toEqual({ type: 'draw' });
-    expect(bot(view, [{ type: 'pass' }, { type: 'stop' }], last, none)).toEqual({ type: 'stop' });
-  });
+test('[L64] one match of a thousand is checked step by step, and what is wrong with it is told', () => {
+  const asked: (readonly [events: number, isStart: boolean])[] = [];
+  const run = {
+    ...cards,
+    check: ({ before, events }: CheckedStep) => void asked.push([events.length, before.seq === 0]),
+  };
+  playRange(run, { from: 998, to: 1002 });
+  const commands = asked.filter(([, isStart]) => !isStart);
+  expect(asked.filter(([, isStart]) => isStart)).toHaveLength(1);
+  expect(commands.length).toBeGreaterThan(5);
+  playRange({ ...run, check: () => 'never asked' }, { from: 1, to: 5 });
+  expect(() => playRange({ ...run, check: () => 'a card is lost' }, { from: 0, to: 0 })).toThrow(
+    'high-card breaks a law: a card is lost',
+  );
+});
 
-  test('is read from its name', () => {
-    expect(priorities('first(attack, play)')).toEqual(['attack', 'play']);
-    expect(priorities('first()')).toBeUndefined();
-    expect(priorities('greedy')).toBeUndefined();
-  });
+/** The bot of a priority list. */
+const listed = (...types: readonly string[]): Bot =>
+  botOfRules({ kind: 'first', rules: types.map((type) => ({ type, if: [] })) });
 
-  test('[L30] what one seat plays shifts nothing of what the other is dealt', () => {
-    const swaps = playRange(runOf(highCard, {}, [firstOf(['swap', 'lay']), randomBot]), { from: 0, to: 29 });
-    const lays = playRange(runOf(highCard, {}, [firstOf(['lay']), randomBot]), { from: 0, to: 29 });
-    const openings = ({ counts }: typeof swaps): object => {
-      const kinds = countsAt(counts, 'variants', 'base', 'cards', 1);
-      return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, countAt(kinds, kind, 'opening')]));
-    };
-    expect(openings(swaps)).toEqual(openings(lays));
-  });
+test('[L30] what one seat plays shifts nothing of what the other is dealt', () => {
+  const swaps = playRange(runOf(highCard, {}, [listed('swap', 'lay'), randomBot]), { from: 0, to: 29 });
+  const lays = playRange(runOf(highCard, {}, [listed('lay'), randomBot]), { from: 0, to: 29 });
+  const openings = ({ counts }: typeof swaps): object => {
+    const kinds = countsAt(counts, 'variants', 'base', 'cards', 1);
+    return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, countAt(kinds, kind, 'opening')]));
+  };
+  expect(openings(swaps)).toEqual(openings(lays));
 });
