@@ -59,7 +59,7 @@ const JOB: Job = {
 
 const RUN = ['sim', 'cycle', '--n', '40', '--seed', 'q', '--json', '--quiet'];
 
-test('[L17] [L66] [L68] [L69] two workers of which one is killed give the same bytes as one thread', async () => {
+test('[L17] [L66] [L68] [L69] [L70] two workers of which one is killed give the same bytes as one thread', async () => {
   const worker = (): ReturnType<typeof start> =>
     start('worker', '--queue', database.url, '--workers', '1', '--lease', '2');
   const [doomed, other] = [worker(), worker()];

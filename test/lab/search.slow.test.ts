@@ -5,7 +5,7 @@ import { greedyBot as stackBot, stack } from 'cardwright/games/stack';
 import { cycle, greedyBot as cycleBot } from 'cardwright/games/cycle';
 import { choicesFor, reading, waitsFor, type Game, type MatchState, type Seat } from 'cardwright/core';
 import { worldsOf } from 'cardwright/chance';
-import { playSteps, randomBot, searchBot, type Below, type Bot } from 'cardwright/lab';
+import { countAt, playRange, playSteps, randomBot, searchBot, type Below, type Bot } from 'cardwright/lab';
 import { below, FastWords, fastKey, seedFromText } from 'cardwright/rng';
 import { project } from 'cardwright/view';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +70,24 @@ describe.each<[string, Game, number, Bot]>([
     for (const { state, seat } of decisionsOf(game, every * 4))
       expect(decision(game, state, seat, 12, { adviser })).toBe(decision(game, state, seat, 12, { adviser }));
   });
+});
+
+test('[L51] thirty looks win runs of cycle that the greedy bot loses under the same seeds (all steps: npm run ladder)', () => {
+  const options = cycle.parseOptions({});
+  if (!options.ok) throw new Error(options.error.code);
+  const wins = (bot: Bot): number => {
+    const seatings = [{ options: options.value, bots: [bot], hero: 0 }];
+    const run = {
+      game: cycle,
+      variants: [{ name: 'base', seatings }],
+      master: seedFromText('ladder'),
+      mostCommands: 1000,
+    };
+    return countAt(playRange(run, { from: 0, to: 5 }).counts, 'variants', 'base', 'wins', 0);
+  };
+  const [greedy, searching] = [wins(cycleBot), wins(searchBot(cycle, { iterations: 30, adviser: cycleBot }))];
+  expect(searching).toBe(6);
+  expect(greedy).toBeLessThan(5);
 });
 
 describe('the bot that searches', () => {
