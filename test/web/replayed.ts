@@ -45,6 +45,8 @@ export interface MatchRecord {
 /** A match at which others sit, too. */
 export interface Replayed {
   readonly match: string;
+  /** How far it has come. */
+  seq(): number;
   /** Goes on with it. */
   play(steps: readonly Step[]): Promise<void>;
   close(): void;
@@ -96,6 +98,7 @@ export async function gather(url: string, token: string, record: MatchRecord): P
   const players = open > 0 ? [] : await Promise.all(clients.map((client) => seated(client, String(match))));
   return {
     match: String(match),
+    seq: () => Math.max(...players.map(({ seq }) => seq)),
     async play(steps) {
       for (const step of steps) {
         if ('until' in step) await goOn(players, step.until, step.by);

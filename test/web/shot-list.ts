@@ -38,11 +38,12 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60))));
 }
 
-/** Everything that was told is shown. */
-async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
-  // What is still on its way comes first.
-  await page.waitForTimeout(250);
+/** Everything up to here was told, and is shown. */
+async function rest(page: Page, seq: number): Promise<void> {
+  await page.waitForFunction((last) => {
+    const view = Reflect.get(window, '__view');
+    return view?.performance.isReady && view.state().told >= last;
+  }, seq);
   await pass(page, 100_000);
 }
 
@@ -282,7 +283,9 @@ export class Studio {
     const hurry = setInterval(() => this.#clock.pass(HURRY), HURRY);
     try {
       const match = await replay(page, served, record, record.game === 'stack' ? control : undefined);
-      await rest(page);
+      // From here on the page and the host go together: what the host alone went on, the page would not know of.
+      clearInterval(hurry);
+      await rest(page, match.seq());
       return match;
     } finally {
       clearInterval(hurry);

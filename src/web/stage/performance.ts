@@ -35,6 +35,8 @@ export interface ViewHook {
     readonly shown: PlainView;
     readonly active: readonly (readonly [Cue, number])[];
     readonly isIdle: boolean;
+    /** How much of the match it was told. */
+    readonly told: number;
   };
   readonly played: readonly Played[];
   readonly said: readonly string[];
@@ -213,7 +215,12 @@ export class Performance {
     return {
       step: (ms) => this.#loop.step(ms),
       time: () => this.#loop.time,
-      state: () => ({ shown: this.show.shown, active: director.active(), isIdle: director.isIdle }),
+      state: () => ({
+        shown: this.show.shown,
+        active: director.active(),
+        isIdle: director.isIdle,
+        told: this.#match.seq,
+      }),
       played: this.sound.played,
       said: this.#said,
       performance: this,
