@@ -168,19 +168,22 @@ export class Lobby {
     return transcript ? ok(transcript) : err({ code: 'NotOver' });
   }
 
-  /** A match that is over, as its guest was told it and as a spectator was, for whoever may follow it. */
+  /**
+   * A match that is over, as its guest was told it and as a spectator was, for whoever may follow it. Of one at level
+   * `committed` there is who played: what was told is in its transcript.
+   */
   async replay(id: MatchId, key: string | undefined): Promise<Result<Replay, Refusal>> {
     const entry = await this.find(id);
     if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
-    const { head, game, outcome } = entry.match;
-    if (head.fair) return err({ code: 'InTranscript' });
+    const { head, game, guests, outcome } = entry.match;
     if (!outcome) return err({ code: 'NotOver' });
+    const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
+    const about = { match: id, game: game.name, seat, names: guests.map((each) => each?.name ?? null), outcome };
+    if (head.fair) return ok({ ...about, told: [] });
     const played = playedMatch(game, await this.#ports.store.load(id, 0), this.#ports.clock.now());
     if (!played.ok) return err({ code: 'Damaged' });
-    const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
     const viewers = [...(seat === null ? [] : [seat]), 'spectator' as const];
-    const told = viewers.map((viewer) => withoutNumbers(toldMatch(played.value, viewer)));
-    return ok({ match: id, game: game.name, seat, names: played.value.names, outcome, told });
+    return ok({ ...about, told: viewers.map((viewer) => withoutNumbers(toldMatch(played.value, viewer))) });
   }
 
   /** Unfinished matches that a guest has created. */

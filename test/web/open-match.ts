@@ -5,6 +5,8 @@ import type { Address } from './served.ts';
 /** How a page is opened. */
 export interface Opening<Options = object> {
   readonly options?: Options;
+  /** How the deal is made, what one is called, whether anybody may watch: what else a match can be asked for. */
+  readonly more?: { readonly level?: 'committed'; readonly name?: string; readonly public?: boolean };
   /** What the browser keeps of the settings. */
   readonly settings?: { readonly [name: string]: unknown };
   /** Nothing moves but by `__view.step`. */
@@ -18,7 +20,7 @@ export async function openMatch(
   page: Page,
   served: Address,
   game: string,
-  { options = {}, settings = {}, isManual = false, isCompared = false }: Opening = {},
+  { options = {}, more = {}, settings = {}, isManual = false, isCompared = false }: Opening = {},
   seats: readonly unknown[] = ['me', { bot: 'greedy' }],
 ): Promise<void> {
   page.setDefaultTimeout(8_000);
@@ -33,6 +35,6 @@ export async function openMatch(
       const { match } = await answer.json();
       location.hash = `#/match/${match}`;
     },
-    { game, seats, options },
+    { game, seats, options, ...more },
   );
 }

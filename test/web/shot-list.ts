@@ -235,6 +235,8 @@ async function beating(page: Page, { clock }: Scene): Promise<void> {
     // What was drawn lies in the hand, or there is something to pay with again.
     if ((await playable.count()) < 2) continue;
     await playable.last().click();
+    const onBeat = page.getByRole('button', { name: 'Play on the beat' });
+    if (await onBeat.isVisible()) await onBeat.click();
     await page.locator('.judged', { hasText: 'PERFECT' }).waitFor();
     played += 1;
   }

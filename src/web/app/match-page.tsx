@@ -7,6 +7,7 @@ import type { GameSheet, Reply } from '../../host/index.ts';
 import { outcomeWords, turnWords } from '../tables/facts.ts';
 import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
+import { Icon } from '../card/icon.tsx';
 import { hasOwnTable } from '../tables/index.ts';
 import type { Changes, Pause } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
@@ -144,7 +145,14 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
         subtitle={note}
         log={() => (isLogOpen.value = !isLogOpen.value)}
         piles={() => (arePilesOpen.value = true)}
-      />
+      >
+        {now.level === 'committed' ? (
+          <span class="committed">
+            <Icon name="check" />
+            {texts.match.committed}
+          </span>
+        ) : null}
+      </TopBar>
       {isLost ? (
         <p class="lost" role="alert">
           {texts.match.lost}

@@ -57,12 +57,11 @@ export async function screenMatch(
   progress: (share: number) => void,
 ): Promise<Screening> {
   if (backend.isLocal) return screenReel({ is: 'stored', stored: await backend.stored(match) }, match, progress, 0);
-  try {
-    return await screenTold(backend, await backend.replay(match));
-  } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'InTranscript') throw error;
-    return screenLines(await backend.transcript(match), progress, match);
-  }
+  const replay = await backend.replay(match);
+  const { told, names, seat } = replay;
+  if (told.length > 0) return screenTold(backend, replay);
+  // Its transcript has seats and no names: who sat there, the server knows.
+  return { ...(await screenLines(await backend.transcript(match), progress, match)), names, seat };
 }
 
 /** The file that was opened last in this tab, if it has this name. */

@@ -31,6 +31,7 @@ export const CYCLE = {
   encounter: (at: number, of: number) => `Encounter ${at} of ${of}`,
   turn: (turn: number) => `turn ${turn}`,
   realTime: 'real time',
+  playOnBeat: 'Play on the beat',
   corruption: 'Corruption',
   corruptionIs: (now: number, most: number) => `${now} of ${most}`,
   storm: 'Storm',

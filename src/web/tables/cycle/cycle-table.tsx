@@ -30,7 +30,7 @@ import { Piles } from './piles.tsx';
 import { Paused, PauseButton, usePauseUnseen } from './pause.tsx';
 import { RhythmBar, useJudged } from './rhythm.tsx';
 import { liveOf, sceneOf } from './scene.ts';
-import { Deeds, Operative, Orb, RunBar } from './status.tsx';
+import { BeatBar, Deeds, Operative, Orb, RunBar } from './status.tsx';
 
 /** The table of a run. */
 export function Table(props: TableProps) {
@@ -50,6 +50,7 @@ export function Table(props: TableProps) {
     aim: useSignal(0),
     isDiscarding: useSignal(false),
     looked: useSignal<number | null>(null),
+    taken: useSignal<number | null>(null),
     beat,
     live,
     judged: useJudged(props.stage, () => beat.now()),
@@ -85,6 +86,7 @@ export function Table(props: TableProps) {
       <Orb {...parts} />
       {rhythm ? <RhythmBar parts={parts} rhythm={rhythm} /> : null}
       <Deeds {...parts} />
+      <BeatBar {...parts} />
       <Hand {...parts} />
       <Piles {...parts} />
       <Paused {...parts} />

@@ -40,8 +40,16 @@ function fanCard(parts: Parts, card: SeenCard, at: number): FanCard {
   };
 }
 
-/** A card is touched: picked, discarded or played. */
-export function touch({ desk, scene, isDiscarding, aim, beat }: Parts, handle: number): void {
+/** A card is touched: picked, discarded or played; on a phone with a beat the first touch takes it up, for the beat is met with a larger button. */
+export function touch(parts: Parts, handle: number): void {
+  const { scene, taken, isPhone, isDiscarding } = parts;
+  const waits = isPhone && scene.seen.rhythm !== null && scene.playable.has(handle) && !isDiscarding.value;
+  if (waits && taken.value !== handle) taken.value = handle;
+  else play(parts, handle);
+}
+
+function play({ desk, scene, isDiscarding, aim, beat, taken }: Parts, handle: number): void {
+  taken.value = null;
   if (desk.question) return desk.touch(handle);
   if (isDiscarding.value) {
     isDiscarding.value = false;
@@ -63,8 +71,12 @@ export function touch({ desk, scene, isDiscarding, aim, beat }: Parts, handle: n
 function drop(parts: Parts, handle: number, at: Point): void {
   const under = anchorsUnder(at).find((anchor) => anchor.startsWith('enemy:'));
   if (under !== undefined) parts.aim.value = Number(under.slice('enemy:'.length));
-  touch(parts, handle);
+  play(parts, handle);
 }
+
+/** The card that waits for its beat, while it may be played. */
+export const takenOf = ({ scene, taken }: Parts): SeenCard | undefined =>
+  scene.seen.hand.find(({ handle }) => handle === taken.value && scene.playable.has(handle));
 
 function isPicked({ desk: { question, draft } }: Parts, handle: number): boolean {
   const place = question?.cards?.indexOf(handle) ?? -1;
@@ -73,7 +85,7 @@ function isPicked({ desk: { question, draft } }: Parts, handle: number): boolean
 
 function stateOf(parts: Parts, { handle }: SeenCard): CardState {
   const { desk, scene, isDiscarding } = parts;
-  if (isPicked(parts, handle)) return 'chosen';
+  if (isPicked(parts, handle) || takenOf(parts)?.handle === handle) return 'chosen';
   if (desk.picksInHand) return 'playable';
   const legal = isDiscarding.value ? scene.discardable : scene.playable;
   if (legal.has(handle)) return 'playable';

@@ -8,15 +8,22 @@ import { primaryOf } from './status.tsx';
 
 /** The keys of the table. */
 export function keysOf(parts: Parts, keyed: Omit<Keyed, 'desk' | 'primary'>): KeyMap {
-  const { desk, isDiscarding, pause } = parts;
+  const { desk, pause } = parts;
   return {
     ...tableKeys({ ...keyed, desk, primary: () => (pause?.isPaused ? pause.turn : primaryOf(parts).act) }),
     t: () => aimOn(parts),
     d: () => openOrBuy(parts),
     p: () => (pause ? pause.turn() : false),
     x: () => discardFocused(parts),
-    Escape: () => (isDiscarding.value ? void (isDiscarding.value = false) : false),
+    Escape: () => putDown(parts),
   };
+}
+
+/** Nothing waits to be discarded or for its beat any more. */
+function putDown({ isDiscarding, taken }: Parts): boolean {
+  const isAny = isDiscarding.value || taken.value !== null;
+  [isDiscarding.value, taken.value] = [false, null];
+  return isAny;
 }
 
 /** In real time a draw is opened or bought, where cards do not come by themselves (C60, C61). */

@@ -18,6 +18,8 @@ export interface Parts {
   readonly isDiscarding: Signal<boolean>;
   /** The card that is looked at, by its handle. */
   readonly looked: Signal<number | null>;
+  /** On a phone, the card that waits for its beat. */
+  readonly taken: Signal<number | null>;
   readonly beat: Beat;
   /** The run as it is now; `scene` is what is shown of it. */
   readonly live: SeenCycle;

@@ -1,9 +1,11 @@
 /** The operative, the energy, the run, and the buttons. */
 import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
-import { BREACH, ENCOUNTER } from '../../../games/cycle/index.ts';
+import { BREACH, ENCOUNTER, nameOf } from '../../../games/cycle/index.ts';
 import { oneClick } from '../one-click.ts';
 import { Bar } from './enemies.tsx';
+import { paletteOf } from './faces.ts';
+import { takenOf, touch } from './hand.tsx';
 import type { Parts } from './parts.ts';
 
 /** Where the run stands, in the bar on top: encounters, and the corruption. */
@@ -76,6 +78,23 @@ export function primaryOf({ desk, scene, words }: Parts): {
   if (verbs.has('open')) return { words: words.open, act: () => desk.give({ type: 'open' }) };
   if (verbs.has('buy')) return { words: words.buy(seen.match.settings.price), act: () => desk.give({ type: 'buy' }) };
   return { words: isSpectator ? words.watching : words.waiting, act: undefined };
+}
+
+/** The card that waits for its beat, and the button that plays it. */
+export function BeatBar(parts: Parts) {
+  const card = takenOf(parts);
+  if (!card) return null;
+  return (
+    <section class={`beat-bar f-${paletteOf(card.row)}`} aria-label={nameOf(card.kind)}>
+      <p>
+        <b>{nameOf(card.kind)}</b>
+        {card.row.text}
+      </p>
+      <button type="button" class="button main go" onClick={() => touch(parts, card.handle)}>
+        {parts.words.playOnBeat}
+      </button>
+    </section>
+  );
 }
 
 /** The buttons, and what to do next; what was refused comes first. */

@@ -161,7 +161,7 @@ export function PlayerStrip({ parts, player, children }: PlayerProps & { readonl
         <Life health={life} />
       </span>
       <span class="who">
-        <b>{isMine && isToAct(parts, seat) ? words.priority.replace(/\.$/, '') : name}</b>
+        <b>{isMine && !scene.isSpectator && isToAct(parts, seat) ? words.priority.replace(/\.$/, '') : name}</b>
         <small>
           <Hurt parts={parts} player={player} /> {words.manaOpen(isMine ? scene.open : openOf(player))}
         </small>

@@ -1,0 +1,88 @@
+/** What strangers do first: they watch, call themselves something, come back to a match that is over, and play on a phone. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserTest, DESK, PHONE } from './browser-test.ts';
+import { commandsOf } from './duel-match.ts';
+import { openMatch } from './open-match.ts';
+import { playToTheEnd } from './player.ts';
+
+const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
+
+/** Markup, a name that turns the writing round, pictures of several letters each, and a long one without a place to break. */
+const NAMES = ['<img src=x onerror=1>', '\u202Eabc \u05D0\u05D1', '👩‍👩‍👧‍👦🏳️‍🌈', 'W'.repeat(24)];
+
+const tooWide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** On a phone the duel calls its sides by their generals. */
+const TABLES = [
+  ['duel', DESK],
+  ['stack', PHONE],
+  ['crazy_eights', PHONE],
+] as const;
+const SEATS = ['me', { bot: 'random' }];
+
+for (const [game, size] of TABLES)
+  browserTest(
+    `[T5] whatever somebody is called, the table of ${game} shows it as words and stays as wide as it is`,
+    async ({ page, served, browser }) => {
+      const other = await browser.newContext({ serviceWorkers: 'block' });
+      const guest = await other.newPage();
+      for (const [at, name] of NAMES.entries()) {
+        await openMatch(guest, served, game, { more: { name, public: true }, settings: AT_ONCE }, SEATS);
+        await guest.locator('main.table').waitFor();
+        await page.goto(`${served.url}?${at}#/watch/${guest.url().split('/').at(-1)}`);
+        await page.locator('main.table').waitFor();
+        await expect.poll(() => page.locator('main.table').textContent()).toContain(name.slice(0, 8));
+        expect(await page.locator('img[onerror]').count()).toBe(0);
+        expect(await tooWide(page)).toBeLessThanOrEqual(0);
+        await guest.goto(`${served.url}?${at}`);
+      }
+      await other.close();
+    },
+    size,
+  );
+
+browserTest('[T5] [T11] the start page leads those who watch to an open table', async ({ page, served, browser }) => {
+  const other = await browser.newContext({ serviceWorkers: 'block' });
+  const guest = await other.newPage();
+  const seats = ['me', 'open'];
+  await openMatch(guest, served, 'high-card', { more: { name: 'Wren', public: true }, settings: AT_ONCE }, seats);
+  await page.goto(served.url);
+  const row = page.locator('.live li', { hasText: 'Wren' }).first();
+  await row.getByRole('button', { name: 'Watch' }).click();
+  await page.waitForFunction(() => location.hash.startsWith('#/watch/'));
+  await other.close();
+});
+
+browserTest(
+  '[T4] a committed match says so at its table, and is watched again with the names of its players',
+  async ({ page, served }) => {
+    const more = { level: 'committed', name: 'Wren' } as const;
+    await openMatch(page, served, 'kuhn', { more, settings: AT_ONCE }, SEATS);
+    await page.locator('.committed', { hasText: 'This deal is committed' }).waitFor();
+    await playToTheEnd(page, 'clicks');
+    await page.getByRole('button', { name: 'Watch it again' }).click();
+    await page.locator('.replay main.table').waitFor();
+    expect(await page.locator('.replay').textContent()).toContain('Wren');
+    expect(await page.locator('.replay').textContent()).not.toContain('Player 1');
+  },
+);
+
+browserTest(
+  '[T6] [C62] on a phone a card waits for its beat behind a large button',
+  async ({ page, served }) => {
+    const commands = commandsOf(page);
+    const options = { mode: 'realtime', encounters: [['kiln-drone']] };
+    await openMatch(page, served, 'cycle', { options, settings: AT_ONCE }, ['me']);
+    const onBeat = page.getByRole('button', { name: 'Play on the beat' });
+    await page.locator('.held-card:has(.playable)').first().tap();
+    await onBeat.waitFor();
+    await page.keyboard.press('Escape');
+    await onBeat.waitFor({ state: 'detached' });
+    expect(commands).toEqual([]);
+    await page.locator('.held-card:has(.playable)').first().tap();
+    await onBeat.tap();
+    await expect.poll(() => commands).toMatchObject([{ type: 'play' }]);
+  },
+  PHONE,
+);
