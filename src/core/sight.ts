@@ -28,9 +28,17 @@ const KEEP = 0; // nothing new, nothing lost
 const GAIN = 1; // the cards come into sight
 const GAIN_BLIND = 2; // they come into sight out of places the viewer cannot tell apart (K82)
 const FORGET = 3; // unseen out of places it cannot tell apart: all it knew of them is worthless, unless it can follow (K82)
-const FORGET_ALL = 4; // the same where it cannot count, so that it could not know whether it can follow
-const LOSE = 5; // they go where it cannot count
-type Passage = typeof KEEP | typeof GAIN | typeof GAIN_BLIND | typeof FORGET | typeof FORGET_ALL | typeof LOSE;
+const FORGET_ALL = 4; // the same out of where it cannot count, so that it could not know whether it can follow
+const LOSE = 5; // they go where it cannot count: there it knows only what it is shown from now on
+const LOSE_BLIND = 6; // out of places it cannot tell apart
+type Passage =
+  | typeof KEEP
+  | typeof GAIN
+  | typeof GAIN_BLIND
+  | typeof FORGET
+  | typeof FORGET_ALL
+  | typeof LOSE
+  | typeof LOSE_BLIND;
 
 /** What cards are, for telling copies apart. */
 interface Faces {
@@ -107,15 +115,18 @@ export class Sight {
   ): void {
     const pair = left.zone * this.#layout.zones.length + there.zone;
     // A place picked at random is no secret where there was no other to pick.
-    const isSecret = secret !== undefined && (secret === 'from' ? left.length : there.length - n) > 0;
+    const picked = secret === 'from' ? left : there;
+    const isSecret = secret !== undefined && (picked === left ? left.length : there.length - n) > 0;
     for (let eye = 0; eye < this.#passages.length; eye++) {
       const passage = (this.#passages[eye] as Int8Array)[pair] as Passage;
-      if (isSecret) this.#losePlaces(eye, secret === 'from' ? left : there, there, first, n);
+      // Who cannot see the faces there has lost count of all its cards.
+      if (isSecret && this.#losesPlaces(picked.zone, eye)) this.#forget(eye, there, first, n, picked);
       if (passage === GAIN) this.#gainRun(eye, there, first, n);
       else if (passage === GAIN_BLIND) this.#gainBlindRun(eye, there, first, n, left, faces);
-      else if (passage === LOSE) this.#loseRun(eye, there, first, n);
+      else if (passage >= LOSE) this.#loseAll(eye, there);
       else if (passage === FORGET_ALL || (passage === FORGET && !this.#follows(eye, left, there, n)))
         this.#forget(eye, there, first, n, left);
+      if (passage === LOSE_BLIND) this.#loseAll(eye, left);
     }
   }
 
@@ -290,11 +301,6 @@ export class Sight {
     return NO_CARD;
   }
 
-  /** A place in `pile` was picked at random: who cannot see the faces there has lost count of all its cards. */
-  #losePlaces(eye: number, pile: OpenPile, there: OpenPile, first: number, n: number): void {
-    if (this.#losesPlaces(pile.zone, eye)) this.#forget(eye, there, first, n, pile);
-  }
-
   /** Loses the cards that moved and all that lie in a pile. */
   #forget(eye: number, there: OpenPile, first: number, n: number, pile: OpenPile): void {
     this.#loseRun(eye, there, first, n);
@@ -392,6 +398,6 @@ function passagesFor({ zones }: Layout, viewer: Viewer): Int8Array {
 function passage(from: Zone, to: Zone, viewer: Viewer): Passage {
   const isBlind = from.order === 'private' && !seesZone(from, viewer);
   if (seesZone(to, viewer)) return isBlind ? GAIN_BLIND : GAIN;
-  if (!isBlind) return countsZone(to, viewer) ? KEEP : LOSE;
-  return countsZone(from, viewer) && countsZone(to, viewer) ? FORGET : FORGET_ALL;
+  if (!countsZone(to, viewer)) return isBlind ? LOSE_BLIND : LOSE;
+  return isBlind ? (countsZone(from, viewer) ? FORGET : FORGET_ALL) : KEEP;
 }

@@ -87,7 +87,9 @@ function playOn(step: LawStep, viewer: Viewer, there: MatchState): string | unde
   const [told, heard] = [toldTo(step.game, viewer, step), toldTo(step.game, viewer, stretch)];
   const most = Math.max(told.length, heard.length);
   const at = [...Array(most).keys()].find((i) => told[i]?.text !== heard[i]?.text);
-  if (at === undefined) return tellsApart(step.game, viewer, step.after, stretch.after);
+  // A match may be decided by what nobody could count: the result tells it, and nothing before.
+  const isOver = step.game.outcome(reading(step.after)) !== undefined;
+  if (at === undefined) return isOver ? undefined : tellsApart(step.game, viewer, step.after, stretch.after);
   const [one, two] = [told[at], heard[at]];
   if (isOpen(one, viewer) || isOpen(two, viewer)) return undefined;
   return `message ${at + 1} ${differ(one?.text ?? 'nothing more', two?.text ?? 'nothing more')}`;

@@ -64,7 +64,11 @@ describe('a pile that not everybody may count', () => {
     const { pit } = zonesOf(match, 1);
     const { faces } = project(match.state, 1, match.game.visible);
     expect([pit?.count, pit?.known.map((handle) => faces[handle]?.kind)]).toEqual([null, [card]]);
-    expect(match.play(1, 'sweep')).toBeUndefined();
+    const [other = ''] = match.zone('hand.1').split(' ');
+    expect(match.play(1, 'throw', { card: other })).toBeUndefined();
+    const covered = project(match.state, 0, match.game.visible);
+    expect(covered.zones['pit']?.known.map((handle) => covered.faces[handle]?.kind)).toEqual([other]);
+    expect(match.play(0, 'sweep')).toBeUndefined();
     expect(zonesOf(match, 1)['pit']).toMatchObject({ count: null, known: [] });
   });
 

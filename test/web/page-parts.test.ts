@@ -1,7 +1,8 @@
 /** Parts of the page that need no page: addresses, settings, seats around a table, names of cards, where zones lie. */
 import { describe, expect, test } from 'vitest';
 import { playingName } from '../../src/web/card/playing-name.ts';
-import { seatsAround, tableSpec } from '../../src/web/tables/table-spec.ts';
+import { cellsOf, seatsAround, tableSpec } from '../../src/web/tables/table-spec.ts';
+import { ENGLISH } from '../../src/web/texts/english.ts';
 
 describe('the name of a card', () => {
   test.each([
@@ -61,5 +62,15 @@ test('[T4] zones lie where their type and owner say, and a game may say otherwis
     ['deck', null],
     ['community', 5],
     ['p1.hand', 6],
+  ]);
+});
+
+test('[S9] a pile that the viewer may not count lies there as one hidden card, and its number is a question mark', () => {
+  const pile = { type: 'deck', owner: null, slots: null, count: null, cells: null, known: [] };
+  expect([cellsOf(pile), cellsOf({ ...pile, known: [4] })]).toEqual([[null], [4, null]]);
+  expect([ENGLISH.cards(null), ENGLISH.table.count('Deck', null), ENGLISH.table.hiddenCards(null)]).toEqual([
+    '? cards',
+    'Deck, ? cards',
+    '? hidden cards',
   ]);
 });

@@ -115,7 +115,7 @@ function showMoved(scene: Scene, glimpse: Glimpse, event: Moved): ViewEvent {
   const showsAt = showsPlace(from, viewer, event.secret === 'from');
   const showsInto = showsPlace(to, viewer, event.secret === 'to');
   // Between places that the viewer cannot count, the number that moves would tell what it may not know.
-  const counted = countsZone(from, viewer) || countsZone(to, viewer) ? event.cards : NO_CARDS;
+  const counted = countsZone(from, viewer) || countsZone(to, viewer) ? event.cards : [];
   const cards = counted.map((card, i): MoveView => {
     const old = handleBefore(scene, glimpse, card);
     const now = scene.lens.handle(card);
@@ -137,8 +137,6 @@ function showMoved(scene: Scene, glimpse: Glimpse, event: Moved): ViewEvent {
       : { type: 'moved', verb, why, from: from.name, to: to.name, cards };
   return sighted(told, scene, glimpse, event);
 }
-
-const NO_CARDS: readonly CardId[] = [];
 
 /** Known cards first, in the order in which the viewer got to know them. */
 const byHandle = (a: MoveView, b: MoveView): number => (a.is ?? Infinity) - (b.is ?? Infinity) || 0;
