@@ -36,7 +36,7 @@ export interface SearchManner extends Curiosity {
 }
 
 /** As it is unless said otherwise; found by playing the games of this house. */
-export const SEARCH_MANNER: SearchManner = { turns: 1, playout: 40, explore: 0.1, widen: 1, open: 4, depth: 60 };
+export const SEARCH_MANNER: SearchManner = { turns: 1, playout: 40, explore: 0.5, widen: 1.5, open: 4, depth: 60 };
 
 /** Choices that are looked at one by one before any is tried; of more, the rest promise nothing. */
 const MOST_WEIGHED = 80;
