@@ -17,6 +17,15 @@ browserTest(
     await page.keyboard.press('i');
     await page.getByRole('dialog', { name: 'Hot Rivet' }).waitFor();
     expect(await dialog.locator('p').first().textContent()).toContain('Deal 3 damage');
+    // It is read at the size that the reader's browser is set to (LOOKS 10).
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(
+      await dialog
+        .locator('p')
+        .first()
+        .evaluate((it) => getComputedStyle(it).fontSize),
+    ).toBe('28px');
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -124,6 +124,14 @@ for (const [game, sit] of TABLES)
     async ({ page, served }) => {
       await sit(page, served);
       expect(await inEveryWindow(page)).toEqual([]);
+      // Whoever reads at 200 % reads the rules so, and everything else is still in reach (LOOKS 10).
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await faultsOf(page)).toEqual([]);
+      const sizes = await page
+        .locator('.reading, .reading-of')
+        .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
+      expect(new Set(sizes)).toEqual(new Set(game === 'duel' || game === 'stack' ? ['26px'] : []));
     },
     DESK,
   );
