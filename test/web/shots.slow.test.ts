@@ -101,7 +101,11 @@ async function expectSeen(page: Page, { parts, apart, elsewhere = {} }: Expected
   for (const [size, there] of Object.entries(elsewhere)) {
     const [wide = 0, high = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width: wide, height: high });
-    // Laid out anew, and drawn.
+    // Laid out anew, where seats are by the size of the cloth, and drawn.
+    await page.waitForFunction(() => {
+      const cloth = document.querySelector<HTMLElement>('.oval');
+      return !cloth || cloth.dataset['size'] === `${cloth.clientWidth}x${cloth.clientHeight}`;
+    });
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect([size, ...(await overlaps(page, there))]).toEqual([size]);
   }
