@@ -192,7 +192,9 @@ export class Match {
   sit(seat: Seat, guest: Guest): Promise<boolean> {
     return this.#inTurn(async () => {
       const taken = this.#now.guests[seat];
-      if (taken !== null || this.outcome) return taken?.key === guest.key;
+      // A match may be over as it begins; whoever made it sits down to read why.
+      const isLate = this.outcome !== undefined && this.seq > this.guests.filter((each) => each !== null).length;
+      if (taken !== null || isLate) return taken?.key === guest.key;
       return this.#write([{ by: 'host', id: `sit-${this.seq}`, command: { type: 'sit', seat }, sat: { seat, guest } }]);
     });
   }

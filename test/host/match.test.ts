@@ -323,6 +323,14 @@ describe('seats', () => {
     expect(match.guests).toEqual([null, ada]);
   });
 
+  test('[H12] a match that is over as it begins has seats for those who made it; one that was played to its end has none', async () => {
+    const drawn = await begun(benchOf(), { ...highCard, outcome: () => ({ winners: [], reason: 'nobody can move' }) });
+    expect([await drawn.sit(0, ada), await drawn.sit(1, bob), await drawn.sit(1, ada)]).toEqual([true, true, false]);
+    const { match, clients } = await seated();
+    await playOut(match, clients);
+    expect([match.outcome === undefined, await match.sit(0, ada)]).toEqual([false, false]);
+  });
+
   test('[H7] seats outlive a restart, from the log and from a snapshot', async () => {
     for (const snapshotEvery of [1, 100]) {
       const bench = benchOf({ snapshotEvery });
