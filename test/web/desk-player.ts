@@ -18,7 +18,7 @@ const PLACES: { readonly [What in Next['what']]: string } = {
   wait: 'main',
   dialog: 'dialog.question .question-foot .main:not(:disabled)',
   pick: 'dialog.question .question-grid button[aria-pressed=false], dialog.question .tray-buttons .button:not(:disabled)',
-  bar: '.pick-bar .button:not(.quiet, :disabled)',
+  bar: '.pick-bar .button:not(.quiet, :disabled), .beat-bar .button',
   target: '[data-card]:has(.target), .aim-here',
   fight: '.permanent',
   card: '.held-card',

@@ -26,7 +26,7 @@ async function guest(browser: Browser): Promise<Guest> {
 const inviteTo = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const token: unknown = JSON.parse(localStorage.getItem('cardwright.guest') ?? '""');
-    const options = { settings: { general: { health: 7, attack: 4 } } };
+    const options = { settings: { general: { health: 7, attack: 6 } } };
     const body = JSON.stringify({ game: 'duel', seats: ['me', 'open'], options });
     const headers = { authorization: `Bearer ${String(token)}` };
     const { match, invitations } = await (await fetch('api/matches', { method: 'POST', body, headers })).json();
