@@ -30,6 +30,6 @@ test('[H18] [H20] two processes on PostgreSQL, four of them killed and two pause
     pauses: 3,
   });
   expectNothingLost(report);
-  // Whether the one that is paused has a match just then is chance; what it may still write is tried in test/server/cluster.
+  // Whether a paused server notices its loss before all is over is chance; what it may still write is tried in test/server/cluster.
   expect(report.pauses).toBe(2);
 }, 1_200_000);
