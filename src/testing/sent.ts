@@ -117,12 +117,8 @@ export function answersApart(
   there: MatchState,
   below: Below,
 ): string | undefined {
-  if (viewer === 'spectator') return undefined;
-  for (const raw of tryouts(game, here, viewer, below)) {
-    const [one, other] = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
-    if (one !== other) return `the answer to ${short(raw)} ${differ(one, other)}: an oracle`;
-  }
-  return undefined;
+  const apart = answersThat(() => true, game, viewer, here, there, below);
+  return apart && `${apart}: an oracle`;
 }
 
 /** The same of what is refused in both, code, facts and words: for worlds in which not the same can be done. */
@@ -133,11 +129,22 @@ export function refusedApart(
   there: MatchState,
   below: Below,
 ): string | undefined {
+  return answersThat((...answers) => !answers.includes('accepted'), game, viewer, here, there, below);
+}
+
+/** The first two answers that differ and count, in words. */
+function answersThat(
+  count: (one: string, other: string) => boolean,
+  game: AnyGame,
+  viewer: Viewer,
+  here: MatchState,
+  there: MatchState,
+  below: Below,
+): string | undefined {
   if (viewer === 'spectator') return undefined;
   for (const raw of tryouts(game, here, viewer, below)) {
-    const answers = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
-    const [one = '', other = ''] = answers;
-    if (one !== other && !answers.includes('accepted')) return `the answer to ${short(raw)} ${differ(one, other)}`;
+    const [one, other] = [answerTo(game, here, viewer, raw), answerTo(game, there, viewer, raw)];
+    if (one !== other && count(one, other)) return `the answer to ${short(raw)} ${differ(one, other)}`;
   }
   return undefined;
 }
