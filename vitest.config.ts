@@ -38,5 +38,7 @@ export default defineConfig({
     globalSetup: 'test/build.setup.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes; how soon is no test's business.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
