@@ -1,5 +1,11 @@
 /** What goes between the embedded store and the thread that writes its file. */
-import type { Head, Lease, MatchRecord, Snapshot } from '../../host/index.ts';
+import type { Head, Lease, Snapshot } from '../../host/index.ts';
+
+/** A record as it is kept. Written before it travels: a text is copied between threads faster than an object. */
+export interface WrittenRecord {
+  readonly seq: number;
+  readonly text: string;
+}
 
 /** A piece of work for the file. */
 export type Call =
@@ -8,7 +14,7 @@ export type Call =
       readonly do: 'append';
       readonly lease: Lease;
       readonly expected: number;
-      readonly records: readonly MatchRecord[];
+      readonly records: readonly WrittenRecord[];
     }
   | { readonly do: 'load'; readonly match: string; readonly from: number | undefined }
   | { readonly do: 'snapshot'; readonly match: string; readonly snapshot: Snapshot }

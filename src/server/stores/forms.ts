@@ -16,6 +16,8 @@ export const SQLITE_FORMS: readonly string[] = [
    UPDATE matches SET over_at = CAST(strftime('%s', 'now') AS INTEGER) * 1000 WHERE over = 1;
    CREATE INDEX matches_open ON matches (number) WHERE over = 0;
    CREATE INDEX matches_over ON matches (over_at) WHERE over = 1;`,
+  // How many records a match has is told by its records.
+  'ALTER TABLE matches DROP COLUMN length;',
 ];
 
 /** What the tables in PostgreSQL went through; the first form had no number, so making it again must do no harm. */
@@ -36,6 +38,8 @@ export const POSTGRES_FORMS: readonly string[] = [
    CREATE INDEX matches_over ON matches (over_at) WHERE over;
    CREATE INDEX leases_owner ON leases (owner);
    CREATE INDEX leases_until ON leases (until);`,
+  // An append has locked the lease, which is of a match.
+  'ALTER TABLE records DROP CONSTRAINT IF EXISTS records_match_fkey;',
 ];
 
 /** The statements that a database of some form still needs; one of a later form is left alone. */

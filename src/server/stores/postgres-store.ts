@@ -133,7 +133,8 @@ async function forget(sql: Sql, age: number, most: number): Promise<number> {
       SELECT id FROM matches WHERE over AND over_at <= clock_timestamp() - ${age} * INTERVAL '1 millisecond'
       ORDER BY number LIMIT ${most} FOR UPDATE SKIP LOCKED`;
     const ids = arrayOf(old.map(({ id }) => id));
-    for (const table of ['records', 'snapshots', 'leases'])
+    // The lease first: whoever appends has it locked.
+    for (const table of ['leases', 'records', 'snapshots'])
       await tx`DELETE FROM ${tx(table)} WHERE match = ANY(${ids}::text[])`;
     await tx`DELETE FROM matches WHERE id = ANY(${ids}::text[])`;
     return old.length;
@@ -155,9 +156,8 @@ async function append(
     INSERT INTO records (match, seq, record)
     SELECT ${match}, part.seq, part.record
     FROM held, kept, UNNEST(${seqs}::int[], ${texts}::text[]) AS part (seq, record)
-    WHERE kept.length = ${expected}
-    RETURNING seq`.catch(conflicting(match));
-  if (written.length !== records.length) throw await whyNot(sql, match, epoch);
+    WHERE kept.length = ${expected}`.catch(conflicting(match));
+  if (written.count !== records.length) throw await whyNot(sql, match, epoch);
 }
 
 /** Two writers at once: the primary key lets one of them through. */

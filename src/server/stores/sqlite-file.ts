@@ -5,6 +5,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import Libsql from 'libsql';
 import { formsAfter, SQLITE_FORMS } from './forms.ts';
+import type { WrittenRecord } from './calls.ts';
 import { parsedSnapshot } from './snapshots.ts';
 import {
   StoreRefusal,
@@ -20,7 +21,7 @@ export interface SqliteFile {
   /** Does some work in one transaction: all of it is kept when this returns, or none. */
   together(work: () => void): void;
   create(match: string, head: Head): void;
-  append(lease: Lease, expected: number, records: readonly MatchRecord[]): void;
+  append(lease: Lease, expected: number, records: readonly WrittenRecord[]): void;
   load(match: string, from: number | undefined): StoredMatch;
   snapshot(match: string, snapshot: Snapshot): void;
   list(unfinished: boolean): readonly string[];
@@ -34,6 +35,18 @@ export interface SqliteFile {
 }
 
 type Row = { readonly [column: string]: unknown };
+
+/** How a match stands in the file. Nobody else writes it, so it is read once; after a fault it is read again. */
+interface Standing {
+  readonly number: number;
+  length: number;
+  epoch: number;
+  owner: string | null;
+  until: number;
+}
+
+/** Matches whose standing is kept; a server has fewer in hand. */
+const MOST_STANDINGS = 10_000;
 
 /** Opens the file, or makes it. */
 export function openSqliteFile(path: string): SqliteFile {
@@ -77,11 +90,12 @@ function fileOn(db: Libsql.Database): SqliteFile {
     const statement = db.prepare(sql);
     return (...values: (string | number)[]): readonly Row[] => statement.all(...values).map(rowOf);
   };
-  const find = one('SELECT number, length, epoch, owner, until FROM matches WHERE id = ?');
+  const find = one(
+    'SELECT number, epoch, owner, until, (SELECT COALESCE(MAX(seq) + 1, 0) FROM records WHERE match = number) AS length FROM matches WHERE id = ?',
+  );
   const head = one('SELECT head FROM matches WHERE id = ?');
   const insertMatch = run('INSERT INTO matches (id, head) VALUES (?, ?)');
   const insertRecord = run('INSERT INTO records (match, seq, record) VALUES (?, ?, ?)');
-  const setLength = run('UPDATE matches SET length = ? WHERE number = ?');
   const recordsFrom = all('SELECT record FROM records WHERE match = ? AND seq >= ? ORDER BY seq');
   const snapshotOf = one('SELECT snapshot FROM snapshots WHERE match = ?');
   const keepSnapshot = run(
@@ -97,27 +111,39 @@ function fileOn(db: Libsql.Database): SqliteFile {
   const vacuumInto = run('VACUUM INTO ?');
   const setLease = run('UPDATE matches SET owner = ?, epoch = ?, until = ? WHERE number = ?');
   const endLease = run('UPDATE matches SET until = 0 WHERE id = ? AND epoch = ?');
-  const known = (match: string): Row => {
+  const standings = new Map<string, Standing>();
+  const known = (match: string): Standing => {
+    const kept = standings.get(match);
+    if (kept) return kept;
     const row = find(match);
     if (!row) throw new StoreRefusal('NoSuchMatch', match);
-    return row;
+    if (standings.size >= MOST_STANDINGS) standings.clear();
+    const standing = standingIn(row);
+    standings.set(match, standing);
+    return standing;
   };
   return {
-    together: (work) => inTransaction(db, work),
+    together(work) {
+      try {
+        inTransaction(db, work);
+      } catch (error) {
+        standings.clear();
+        throw error;
+      }
+    },
     create(match, given) {
       if (find(match)) throw new StoreRefusal('Exists', match);
       insertMatch(match, JSON.stringify(given));
     },
     append({ match, epoch }, expected, records) {
-      const row = known(match);
-      if (numberIn(row, 'epoch') !== epoch) throw new StoreRefusal('LeaseLost', match);
-      if (numberIn(row, 'length') !== expected) throw new StoreRefusal('Conflict', match);
-      const number = numberIn(row, 'number');
-      for (const record of records) insertRecord(number, record.seq, JSON.stringify(record));
-      setLength(expected + records.length, number);
+      const standing = known(match);
+      if (standing.epoch !== epoch) throw new StoreRefusal('LeaseLost', match);
+      if (standing.length !== expected) throw new StoreRefusal('Conflict', match);
+      for (const { seq, text } of records) insertRecord(standing.number, seq, text);
+      standing.length += records.length;
     },
     load(match, from) {
-      const number = numberIn(known(match), 'number');
+      const { number } = known(match);
       const kept = from === undefined ? snapshotOf(number) : undefined;
       const snapshot = kept && parsedSnapshot(textIn(kept, 'snapshot'));
       const rows = recordsFrom(number, from ?? snapshot?.seq ?? 0);
@@ -129,15 +155,16 @@ function fileOn(db: Libsql.Database): SqliteFile {
       };
     },
     snapshot(match, snapshot) {
-      keepSnapshot(numberIn(known(match), 'number'), snapshot.seq, JSON.stringify(snapshot));
+      keepSnapshot(known(match).number, snapshot.seq, JSON.stringify(snapshot));
     },
     list: (unfinished) => (unfinished ? listOpen() : listAll()).map((row) => textIn(row, 'id')),
     finish(match, now) {
-      setOver(now, numberIn(known(match), 'number'));
+      setOver(now, known(match).number);
     },
     forget(finishedBefore, most) {
       const old = finished(finishedBefore, most).map((row) => numberIn(row, 'number'));
       for (const number of old) for (const drop of drops) drop(number);
+      standings.clear();
       return old.length;
     },
     backup(file) {
@@ -151,15 +178,19 @@ function fileOn(db: Libsql.Database): SqliteFile {
       }
     },
     lease(match, owner, now, milliseconds) {
-      const row = known(match);
-      const isFree = row['owner'] === null || numberIn(row, 'until') <= now;
-      const isOwn = row['owner'] === owner;
+      const standing = known(match);
+      const isFree = standing.owner === null || standing.until <= now;
+      const isOwn = standing.owner === owner;
       if (!isFree && !isOwn) return undefined;
-      const epoch = numberIn(row, 'epoch') + (isOwn && !isFree ? 0 : 1);
-      setLease(owner, epoch, now + milliseconds, numberIn(row, 'number'));
-      return { match, owner, epoch };
+      if (isFree || !isOwn) standing.epoch += 1;
+      [standing.owner, standing.until] = [owner, now + milliseconds];
+      setLease(owner, standing.epoch, standing.until, standing.number);
+      return { match, owner, epoch: standing.epoch };
     },
-    release: ({ match, epoch }) => endLease(match, epoch),
+    release({ match, epoch }) {
+      endLease(match, epoch);
+      standings.delete(match);
+    },
     close: () => void db.close(),
   };
 }
@@ -185,6 +216,14 @@ function rollBack(db: Libsql.Database): void {
 }
 
 const rowOf = (row: unknown): Row => Object(row);
+
+const standingIn = (row: Row): Standing => ({
+  number: numberIn(row, 'number'),
+  length: numberIn(row, 'length'),
+  epoch: numberIn(row, 'epoch'),
+  owner: row['owner'] === null ? null : textIn(row, 'owner'),
+  until: numberIn(row, 'until'),
+});
 
 function numberIn(row: Row, column: string): number {
   const value = row[column];

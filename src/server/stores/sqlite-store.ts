@@ -26,7 +26,10 @@ export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Prom
   });
   return {
     create: async (match, head) => void (await thread.call({ do: 'create', match, head })),
-    append: async (lease, expected, records) => void (await thread.call({ do: 'append', lease, expected, records })),
+    async append(lease, expected, given) {
+      const records = given.map((record) => ({ seq: record.seq, text: JSON.stringify(record) }));
+      await thread.call({ do: 'append', lease, expected, records });
+    },
     // The thread answers each call with what its case in carryOut gives.
     load: async (match, from) => (await thread.call({ do: 'load', match, from })) as StoredMatch,
     snapshot: async (match, snapshot) => void (await thread.call({ do: 'snapshot', match, snapshot })),
