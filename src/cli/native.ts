@@ -66,7 +66,8 @@ export const nativeFairness: Fairness = {
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A log has few keys and many signatures. */
+/** Keys that are kept: those of a few thousand tables at once. A key has many signatures, and judging it takes as long as twenty of them. */
+const MOST_KEYS = 8_192;
 const keys = new Map<string, KeyObject>();
 
 function publicKeyOf(raw: Uint8Array): KeyObject | undefined {
@@ -76,7 +77,12 @@ function publicKeyOf(raw: Uint8Array): KeyObject | undefined {
   // F51: OpenSSL takes keys that are of small order, of mixed order or spelt otherwise.
   if (!isPublicKey(raw)) return undefined;
   const key = createPublicKey({ key: Buffer.concat([SPKI_HEAD, raw]), format: 'der', type: 'spki' });
-  if (keys.size > 64) keys.clear();
+  if (keys.size >= MOST_KEYS) dropOldest(keys);
   keys.set(name, key);
   return key;
+}
+
+/** A map gives its keys in the order in which they came. */
+function dropOldest(map: Map<string, unknown>): void {
+  for (const name of map.keys()) return void map.delete(name);
 }

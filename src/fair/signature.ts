@@ -22,7 +22,7 @@ export function verifyEd25519(signature: Uint8Array, message: Uint8Array, public
 
 /** Whether bytes are a public key of F51: the one encoding of a point of prime order. */
 export function isPublicKey(publicKey: Uint8Array): boolean {
-  return keyOf(publicKey) !== undefined;
+  return decoded(publicKey) !== undefined;
 }
 
 /** Whether a signature is in its one form: R in its encoding and not of small order, S below the order of the group. */
