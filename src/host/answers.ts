@@ -1,8 +1,8 @@
 /** The last answers by the names of their commands, so that a command sent again is not done again (H3). */
 import type { Seat } from '../core/index.ts';
+import { REMEMBERED } from './deeds.ts';
 import type { Reply } from './messages.ts';
 import type { By } from './records.ts';
-import { REMEMBERED } from './standing.ts';
 
 /** What each seat was answered. */
 export class Answers {

@@ -40,9 +40,9 @@ export class Audience {
     return this.#now.seq;
   }
 
-  /** Who follows. */
-  get viewers(): ReadonlySet<Viewer> {
-    return new Set([...this.#followers.values()].map(({ viewer }) => viewer));
+  /** Whether anybody follows. */
+  get isFollowed(): boolean {
+    return this.#followers.size > 0;
   }
 
   /** A client begins to follow: it gets what it missed, or everything. */
@@ -64,7 +64,7 @@ export class Audience {
   leave(client: Client): Viewer | undefined {
     const viewer = this.#followers.get(client)?.viewer;
     this.#followers.delete(client);
-    if (viewer !== undefined && !this.viewers.has(viewer)) this.#views.delete(viewer);
+    if (viewer !== undefined && !this.#isThere(viewer)) this.#views.delete(viewer);
     return viewer;
   }
 
@@ -81,11 +81,16 @@ export class Audience {
 
   /** Makes the letters about some records; they are sent when the answer is called, also to those who came meanwhile. */
   prepare(passages: readonly Passage[]): () => void {
-    const told = new Map([...this.viewers].map((viewer) => [viewer, this.#told(passages, viewer)]));
+    const told = new Map<Viewer, readonly Told[]>();
+    const tellAll = (): void => {
+      for (const { viewer } of this.#followers.values())
+        if (!told.has(viewer)) told.set(viewer, this.#told(passages, viewer));
+    };
+    tellAll();
     return () => {
       for (const passage of passages) this.#past = remember(this.#past, passage);
       this.#now = passages.at(-1)?.to ?? this.#now;
-      for (const viewer of this.viewers) if (!told.has(viewer)) told.set(viewer, this.#told(passages, viewer));
+      tellAll();
       for (const [viewer, all] of told) this.#keep(viewer, all.at(-1));
       for (const [client, follower] of this.#followers)
         this.#deliver(client, follower, passages, told.get(follower.viewer) ?? []);
@@ -112,7 +117,12 @@ export class Audience {
   }
 
   #keep(viewer: Viewer, told: Told | undefined): void {
-    if (told && this.viewers.has(viewer)) this.#views.set(viewer, told.view);
+    if (told && this.#isThere(viewer)) this.#views.set(viewer, told.view);
+  }
+
+  #isThere(viewer: Viewer): boolean {
+    for (const follower of this.#followers.values()) if (follower.viewer === viewer) return true;
+    return false;
   }
 
   #missed(seq: number, viewer: Viewer): readonly Update[] | undefined {

@@ -29,7 +29,7 @@ export class Gallery {
 
   /** Whether anybody is there, or waits outside. */
   get isFollowed(): boolean {
-    return this.#audience.viewers.size > 0 || this.#outside.size > 0;
+    return this.#audience.isFollowed || this.#outside.size > 0;
   }
 
   /** A spectator comes; before the gallery opens it waits outside. */

@@ -17,6 +17,7 @@ import { explain } from '../core/words/index.ts';
 import { Answers } from './answers.ts';
 import { Audience, type Joining } from './audience.ts';
 import type { Ceremony, Input } from './ceremony.ts';
+import { lastDeeds } from './deeds.ts';
 import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
 import { inTime } from './in-time.ts';
@@ -69,7 +70,7 @@ export class Match {
     this.#presence = new Presence(standing.guests.length, ports.clock.now());
     const wake = (): void => void this.#inTurn(() => this.#soundly(() => this.#wake(), undefined));
     this.#time = new Timekeeper(ports.clock, of.game, of.head, ceremony, wake);
-    for (const { by, id, seq } of standing.done) this.#answers.keep(by, { type: 'done', id, seq: seq + 1 });
+    for (const { by, id, seq } of lastDeeds(standing.deeds)) this.#answers.keep(by, { type: 'done', id, seq: seq + 1 });
     this.#setAlarm();
   }
 
@@ -151,7 +152,7 @@ export class Match {
 
   /** Whether anybody follows it. */
   get isFollowed(): boolean {
-    return this.#table.viewers.size > 0 || this.#gallery?.isFollowed === true;
+    return this.#table.isFollowed || this.#gallery?.isFollowed === true;
   }
 
   /** Tells everybody at the table something that is no record. */

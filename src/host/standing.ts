@@ -13,7 +13,8 @@ import { evolveAll } from '../core/history/index.ts';
 import { loadMatch, saveMatch, type SaveError } from '../core/save/index.ts';
 import type { Plan, Receipt, SignedHead, Transcript } from '../fair/index.ts';
 import { fullBanks, spend, type Banks } from './clocks.ts';
-import type { By, Done, Guest, Head, MatchRecord, Snapshot } from './records.ts';
+import { deedsOf, lastDeeds, withDeed, type Deeds } from './deeds.ts';
+import type { By, Guest, Head, MatchRecord, Snapshot } from './records.ts';
 
 /** Everything a match is between two records. */
 export interface Standing {
@@ -24,7 +25,7 @@ export interface Standing {
   readonly banks: Banks | undefined;
   readonly verdict: Outcome | undefined;
   /** The last commands, so that one sent again is known (H3). */
-  readonly done: readonly Done[];
+  readonly deeds: Deeds | undefined;
   /** At level `committed`: the transcript, from the moment in which every seat is taken. */
   readonly fair: FairStanding | undefined;
   /** Whether the cards are on the table; at level `committed` that takes a ceremony. */
@@ -47,15 +48,21 @@ export interface Made {
   readonly fair?: FairStanding;
 }
 
-/** Commands that are remembered by name. */
-export const REMEMBERED = 256;
-
 /** A match before its first record. */
 export function standingAt(game: Game, head: Head, state: MatchState, now: number): Standing {
   const { seats } = state.layout;
   const dealt = head.fair === undefined;
   const banks = head.clock ? fullBanks(head.clock, seats.length, dealt ? waitingIn(game, state) : [], now) : undefined;
-  return { state, seq: 0, guests: seats.map(() => null), banks, verdict: undefined, done: [], fair: undefined, dealt };
+  return {
+    state,
+    seq: 0,
+    guests: seats.map(() => null),
+    banks,
+    verdict: undefined,
+    deeds: undefined,
+    fair: undefined,
+    dealt,
+  };
 }
 
 /** The match that a snapshot holds; time begins to run when it is taken up. */
@@ -64,7 +71,8 @@ export function standingOf(game: Game, head: Head, snapshot: Snapshot, now: numb
   if (!loaded.ok) return loaded;
   const begun = standingAt(game, head, loaded.value, now);
   const { seq, guests, done, verdict } = snapshot;
-  return { ok: true, value: { ...begun, seq, guests, done, verdict, banks: withLeft(begun.banks, snapshot.banks) } };
+  const banks = withLeft(begun.banks, snapshot.banks);
+  return { ok: true, value: { ...begun, seq, guests, deeds: deedsOf(done), verdict, banks } };
 }
 
 /** The match after a record; the state is worked out from its events unless it is at hand. */
@@ -85,7 +93,7 @@ export function after(
     guests: sat ? standing.guests.with(sat.seat, sat.guest) : standing.guests,
     banks,
     verdict,
-    done: [...standing.done.slice(1 - REMEMBERED), { by, id, seq }],
+    deeds: withDeed(standing.deeds, { by, id, seq }),
     fair: fair ?? standing.fair,
     dealt,
   };
@@ -97,13 +105,13 @@ export function banksAfter({ clock }: Head, { banks }: Standing, by: By, now: nu
 }
 
 /** The match as a snapshot. */
-export function snapshotOf(game: Game, { state, seq, banks, guests, done, verdict }: Standing): Snapshot {
+export function snapshotOf(game: Game, { state, seq, banks, guests, deeds, verdict }: Standing): Snapshot {
   return {
     seq,
     state: saveMatch(game, state),
     ...(banks ? { banks: banks.left } : {}),
     guests,
-    done,
+    done: lastDeeds(deeds),
     ...(verdict ? { verdict } : {}),
   };
 }
