@@ -1,5 +1,6 @@
 /** WebSockets of a server: who may connect, who is still there, and what comes in (H13, H14). */
 import type { IncomingMessage, Server } from 'node:http';
+import { nextTick } from 'node:process';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { Exchange } from './cluster/exchange.ts';
@@ -18,7 +19,7 @@ export function acceptSockets(http: Server, desk: Desk): WebSocketServer {
     if (refusal) return turnAway(desk, socket, refusal);
     count(byAddress, address, 1);
     socket.once('close', () => count(byAddress, address, -1));
-    sockets.handleUpgrade(request, socket, head, (wire) => connect(wire, desk, address));
+    sockets.handleUpgrade(request, socket, head, (wire) => connect(wire, socket, desk, address));
   });
   return sockets;
 }
@@ -51,10 +52,10 @@ function count(byAddress: Map<string, number>, address: string, by: number): voi
   else byAddress.delete(address);
 }
 
-function connect(wire: WebSocket, desk: Desk, address: string): void {
+function connect(wire: WebSocket, socket: Duplex, desk: Desk, address: string): void {
   const { limits, counters, locals, cluster, log } = desk;
   counters.count('connections');
-  const ours = wireOf(wire);
+  const ours = wireOf(wire, socket);
   const local = connectionOf(desk, ours);
   locals.add(local);
   const connection = cluster ? new Exchange({ wire: ours, local, cluster, limits }) : local;
@@ -90,14 +91,30 @@ function watch(wire: WebSocket, silence: number, gaveUp: () => void): () => void
   return () => clearInterval(timer);
 }
 
-const wireOf = (wire: WebSocket): Wire => ({
-  // Nothing more is written to one that was cut off, or its buffer would grow on.
-  send: (data) => wire.readyState === wire.OPEN && wire.send(data),
-  close: (code, reason) => end(wire, code, reason),
-  get unread() {
-    return wire.bufferedAmount;
-  },
-});
+function wireOf(wire: WebSocket, socket: Duplex): Wire {
+  let isHeld = false;
+  const letGo = (): void => {
+    isHeld = false;
+    socket.uncork();
+  };
+  return {
+    send(data) {
+      // Nothing more is written to one that was cut off, or its buffer would grow on.
+      if (wire.readyState !== wire.OPEN) return;
+      // What is said in one moment leaves in one packet: an update, and the answer to its command.
+      if (!isHeld) {
+        isHeld = true;
+        socket.cork();
+        nextTick(letGo);
+      }
+      wire.send(data);
+    },
+    close: (code, reason) => end(wire, code, reason),
+    get unread() {
+      return wire.bufferedAmount;
+    },
+  };
+}
 
 /** Says good-bye; whoever does not hear it is gone a moment later, with all that waited for it. */
 function end(wire: WebSocket, code: number, reason: string): void {
