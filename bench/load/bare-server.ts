@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Lease } from '../../dist/host/index.js';
 import { sqliteStore } from '../../dist/server/index.js';
 import { FILLER, HEAD, recordOf } from './blank.ts';
+import { reportPort } from './report-port.ts';
 
 const [file = ''] = process.argv.slice(2);
 const store = await sqliteStore({ file });
@@ -44,4 +45,4 @@ const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDefla
 server.on('connection', (socket) => {
   socket.on('message', (data: Buffer) => void take(socket, JSON.parse(data.toString('utf8'))));
 });
-server.on('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.on('listening', () => reportPort((server.address() as AddressInfo).port));

@@ -5,6 +5,7 @@ import { nativeFairness } from '../../dist/cli/native.js';
 import { randomBot } from '../../dist/lab/index.js';
 import { duel } from '../../dist/games/duel/index.js';
 import { LIMITS, serve, sqliteStore, type ServedGame } from '../../dist/server/index.js';
+import { reportPort } from './report-port.ts';
 
 const [file = ''] = process.argv.slice(2);
 const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 1e9]));
@@ -30,4 +31,4 @@ const { port } = await serve({
   limits: { ...limits, silence: 1e6 },
   version: 'load',
 });
-process.send?.({ port });
+reportPort(port);

@@ -71,8 +71,19 @@ export const anything: Pick = (choices) => {
   return serious[Math.floor(Math.random() * serious.length)];
 };
 
-/** Two seats and a spectator at each of so many duels; a duel that is over is followed by the next. */
-export async function duellists(port: number, matches: number, pick: Pick, isSigned = false): Promise<Crowd> {
+/** How duels are played: whether seats sign, and how many people watch each. */
+interface Manner {
+  readonly pick: Pick;
+  readonly isSigned?: boolean;
+  readonly watchers?: number;
+}
+
+/** Two seats at each of so many duels; a duel that is over is followed by the next. */
+export async function duellists(
+  port: number,
+  matches: number,
+  { pick, isSigned = false, watchers = 0 }: Manner,
+): Promise<Crowd> {
   const whistle = new Whistle();
   const sockets = new Set<WebSocket>();
   const post = async (path: string, body: object, token?: string): Promise<Frame> => {
@@ -96,14 +107,20 @@ export async function duellists(port: number, matches: number, pick: Pick, isSig
     };
     const { match } = await post('/api/matches', wanted, tokens[0]);
     await post(`/api/matches/${String(match)}/join`, other ?? {}, tokens[1]);
+    let isOver = false;
+    // Both seats hear of the end: one match is followed by one.
     const over = (): void => {
+      if (isOver) return;
+      isOver = true;
       for (const socket of own) socket.close();
       for (const socket of own) sockets.delete(socket);
       whistle.when(() => void begin());
     };
     const own = await Promise.all([
       ...tokens.map((token, seat) => seated(port, String(match), { token, pick, whistle, over, fair: signers[seat] })),
-      seated(port, String(match), { pick: () => undefined, whistle, over: () => {} }),
+      ...Array.from({ length: watchers }, () =>
+        seated(port, String(match), { pick: () => undefined, whistle, over: () => {} }),
+      ),
     ]);
     for (const socket of own) sockets.add(socket);
   };
@@ -155,7 +172,8 @@ async function seated(port: number, match: string, { token, pick, whistle, over,
       if (frame['outcome'] && !isOver && token) over();
       isOver ||= frame['outcome'] !== undefined;
     }
-    if (type === 'done') whistle.times.push(performance.now() - sentAt);
+    // The steps of a ceremony are no moves.
+    if (type === 'done' && isBusy) whistle.times.push(performance.now() - sentAt);
     if (type === 'done' || type === 'refused' || type === 'stale' || type === 'unavailable') isBusy = false;
     whistle.when(act);
   });
@@ -206,13 +224,13 @@ interface BoardgameClient {
   readonly moves: { readonly endTurn: () => void };
 }
 
-/** Two of boardgame.io's own clients at each match. */
-export function boardgameCrowd(port: number, matches: number): Crowd {
+/** Two of boardgame.io's own clients at each match, and those who watch it. */
+export function boardgameCrowd(port: number, matches: number, watchers = 0): Crowd {
   const { Client } = require('boardgame.io/client') as { Client(options: object): BoardgameClient };
   const { SocketIO } = require('boardgame.io/multiplayer') as { SocketIO(options: object): object };
   const whistle = new Whistle();
   const clients = Array.from({ length: matches }, (_, n) =>
-    ['0', '1'].map((playerID) => {
+    ['0', '1', ...Array.from({ length: watchers }, () => null)].map((playerID) => {
       const multiplayer = SocketIO({ server: `http://127.0.0.1:${port}` });
       const client = Client({ game: job, matchID: `m${n}`, playerID, multiplayer, debug: false });
       let [seen, sentAt] = [-1, 0];
