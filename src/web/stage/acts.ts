@@ -30,8 +30,6 @@ const move = (stage: Backstage, cue: Cue): Act => {
   const ghost = ghosts.take(cue, look);
   const from = cardIn(places.box(source));
   const shown = animated(ghost.element, moveFrames(from, ghost.box, cue.dur), cue.dur);
-  // What is not visible would lose the focus.
-  if (look) look.style.opacity = '0';
   if (isArc(cue.dur)) {
     ghost.element.classList.add('arcs');
     const path = pathOf(from, ghost.box, cue.dur);
@@ -44,7 +42,6 @@ const move = (stage: Backstage, cue: Cue): Act => {
     },
     end() {
       shown.sample(1);
-      if (look) look.style.opacity = '';
       canvas.put(cue);
       ghosts.leave(cue);
     },

@@ -18,6 +18,8 @@ export interface Ghost {
   readonly front: HTMLElement;
   readonly back: HTMLElement;
   readonly box: Box;
+  /** The card on the table that it stands for. */
+  readonly look: HTMLElement | undefined;
   /** How many cues need it. */
   uses: number;
 }
@@ -51,6 +53,7 @@ export class Ghosts {
     this.#painter.erase(ghost.front);
     this.#painter.erase(ghost.back);
     ghost.element.remove();
+    if (ghost.look) ghost.look.style.opacity = '';
   }
 
   #make(name: string, { target, face }: Cue, look: HTMLElement | undefined): Ghost {
@@ -64,7 +67,9 @@ export class Ghosts {
     if (target.startsWith('burn:')) element.classList.add('burning');
     put(element, box);
     this.#layer.append(element);
-    const ghost = { element, front, back, box, uses: 0 };
+    // What is not visible would lose the focus.
+    if (look) look.style.opacity = '0';
+    const ghost = { element, front, back, box, look, uses: 0 };
     this.#ghosts.set(name, ghost);
     return ghost;
   }

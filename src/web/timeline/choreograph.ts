@@ -72,11 +72,12 @@ function place(
   const source = event.type === 'noted' ? (flow.when === 'source' ? subjects[1] : subjects[0])?.card : null;
   const start = schedule.place(flow, seat, source ?? null, more);
   const frames = flow.frames.filter((frame) => frame.kind !== 'speech' || speaks(table, frame, happening, said));
-  const cues = cards.flatMap((subject, i) =>
-    frames
+  const cues = cards.flatMap((subject, i) => {
+    const own = frames
       .filter(({ kind }) => i === 0 || isPerCard(kind, apart))
-      .map((frame) => cueOf(frame, happening, subject, start + i * apart, `${name}.${i}`)),
-  );
+      .map((frame) => cueOf(frame, happening, subject, start + i * apart, `${name}.${i}`));
+    return [...own, ...waiting(own, more - i * apart)];
+  });
   const isOthers = seat !== null && seat !== before.viewer;
   const commit = (isOthers ? flow.commitOthers : undefined) ?? flow.commit;
   return { cues, commit: start + commit + more, explains: flow.explains ?? false };
@@ -149,3 +150,9 @@ const held = (cues: readonly Cue[], until: number): readonly Cue[] =>
   cues
     .filter(({ kind, at, dur }) => kind === 'move' && at + dur < until)
     .map((cue) => ({ ...cue, kind: 'hold', at: cue.at + cue.dur, dur: until - cue.at - cue.dur }));
+
+/** A card that has arrived waits where it is for the others of its move, so long. */
+const waiting = (cues: readonly Cue[], dur: number): readonly Cue[] =>
+  dur > 0
+    ? cues.filter(({ kind }) => kind === 'move').map((cue) => ({ ...cue, kind: 'hold', at: cue.at + cue.dur, dur }))
+    : [];
