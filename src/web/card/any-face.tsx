@@ -39,8 +39,15 @@ function PlainFace({ name, text, art }: { readonly name: string; readonly text: 
   );
 }
 
+interface HeapProps {
+  readonly count: number | null;
+  /** What a stage finds it by. */
+  readonly anchor: string;
+  readonly children: ComponentChildren;
+}
+
 /** A heap: its thickness, its top, its count. */
-export function Heap({ count, children }: { readonly count: number | null; readonly children: ComponentChildren }) {
+export function Heap({ count, anchor, children }: HeapProps) {
   const leaves = Math.min(4, Math.ceil((count ?? 1) / 12));
   return (
     <span class="heap">
@@ -48,7 +55,13 @@ export function Heap({ count, children }: { readonly count: number | null; reado
         <span key={i} class="leaf" style={{ '--i': i }} />
       ))}
       {children}
-      <span class="heap-count">{count ?? '?'}</span>
+      {count === null ? (
+        <span class="heap-count">?</span>
+      ) : (
+        <span class="heap-count" data-count={anchor} data-value={count}>
+          {count}
+        </span>
+      )}
     </span>
   );
 }

@@ -42,9 +42,12 @@ export class Places {
     return { x: ox ?? 0, y: oy ?? 0, width: w ?? 0, height: h ?? 0 };
   }
 
-  /** Every element that counts the cards of an anchor. */
+  /** Every element that counts the cards of an anchor, or of the narrowest that holds it and has one. */
   counters(anchor: Anchor): readonly HTMLElement[] {
-    return [...this.#root.querySelectorAll<HTMLElement>(`[data-count="${CSS.escape(anchor)}"]`)];
+    const counting = anchorsFrom(anchor).map((each) => [
+      ...this.#root.querySelectorAll<HTMLElement>(`[data-count="${CSS.escape(each)}"]`),
+    ]);
+    return counting.find(({ length }) => length > 0) ?? [];
   }
 
   /** The size of the layer itself. */

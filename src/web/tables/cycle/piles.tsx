@@ -31,7 +31,7 @@ export function Piles(parts: Parts) {
         <li
           key={row.name}
           class={`pile-${row.name} ${isBarred(parts, row.name) ? 'barred' : ''}`}
-          data-anchor={row.name === 'main_deck' ? 'deck:0' : `zone:${row.name}`}
+          data-anchor={anchorOf(row.name)}
         >
           <span class="unseen">{labelOf(parts, row)}</span>
           <span class="seen" aria-hidden="true">
@@ -42,6 +42,8 @@ export function Piles(parts: Parts) {
     </ul>
   );
 }
+
+const anchorOf = (name: PileRow['name']): string => (name === 'main_deck' ? 'deck:0' : `zone:${name}`);
 
 /** The layer is there with cards in it, or where the rules have one. */
 const hasLayer = ({ scene }: Parts): boolean => scene.seen.piles.corrupted_deck.count > 0;
@@ -88,10 +90,12 @@ function Heap({ parts, row: { name, width } }: { readonly parts: Parts; readonly
         {top && count > 0 ? (
           <span class="pile open" style={{ '--w': `${width}px` }}>
             <Card face={faceOf(top.row)} width={width} size="small" />
-            <span class="count">{count}</span>
+            <span class="count" data-count={anchorOf(name)} data-value={count}>
+              {count}
+            </span>
           </span>
         ) : (
-          <BackPile count={count} width={width} />
+          <BackPile count={count} width={width} anchor={anchorOf(name)} />
         )}
       </span>
       <span class="pile-words">
@@ -119,10 +123,14 @@ function Left({ parts, filling }: { readonly parts: Parts; readonly filling: Fil
 }
 
 function Count({ parts, row: { name, icon } }: { readonly parts: Parts; readonly row: PileRow }) {
+  const { count } = parts.scene.seen.piles[name];
   return (
     <>
       <Icon name={icon} />
-      <b>{parts.scene.seen.piles[name].count}</b> {titleOf(parts, name)}
+      <b data-count={anchorOf(name)} data-value={count}>
+        {count}
+      </b>{' '}
+      {titleOf(parts, name)}
       <Left parts={parts} filling={name === 'main_deck' ? nextCard(parts) : undefined} />
     </>
   );

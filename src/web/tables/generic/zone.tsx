@@ -46,7 +46,7 @@ function PileOf({ desk, place }: ZoneProps) {
       </span>
     );
   return (
-    <Heap count={zone?.count ?? null}>
+    <Heap count={zone?.count ?? null} anchor={zoneAnchor(desk.table.view, place.id)}>
       {below && top ? (
         <span class="below" aria-hidden="true">
           <TableCardBelow desk={desk} handle={below} />
