@@ -27,10 +27,12 @@ async function pageText(): Promise<string> {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>stage</title><style>${text('.css')}</style><div id="app"></div><script>${script}</script>`;
 }
 
-/** Opens the page at a view of a game; with `?clock=manual` the clock is in the test's hands. */
-export async function openStage(page: Page, game: string, view: PlainView, query: string): Promise<void> {
+/** Opens the page at a view of a game; with `?clock=manual` the clock is in the test's hands. One of its times may be 100 ms more. */
+export async function openStage(page: Page, game: string, view: PlainView, query: string, later = ''): Promise<void> {
   bundle ??= pageText();
-  const body = await bundle;
+  const text = await bundle;
+  const time = new RegExp(`\\b${later}: (\\d+)`, 'g');
+  const body = later === '' ? text : text.replace(time, (_, ms) => `${later}: ${Number(ms) + 100}`);
   await page.route(`${ADDRESS}**`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${ADDRESS}${query}`);
   const given = [game, JSON.stringify(view)];

@@ -19,9 +19,8 @@ export const TIMING = {
   LUNGE: 240,
   SHAKE: 200,
   FLIP: 250,
-  /** A word over the table: a step, a judgement, the end. */
+  /** A word over the table: a storm, the end. */
   BANNER: 900,
-  WORD: 500,
   /** A whole pile that goes back. */
   RESHUFFLE: 600,
   /** Effects, by how long they burn. */
