@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest, DESK } from './browser-test.ts';
+import { openDuel, pictured, primary } from './duel-match.ts';
 import { openMatch } from './open-match.ts';
 import { sitDown } from './player.ts';
 import type { Address } from './served.ts';
+import { OPTIONS } from './short-duel.ts';
 
 /** The last is a desk at twice its size. */
 const WINDOWS = {
@@ -67,11 +69,37 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   }, TARGET);
 }
 
+/** Words that are cut off or hidden; those of cards are read in full where they are looked at closer. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isCut = (words: DOMRect, box: Element): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isWide = overflowX === 'hidden' && (words.right > right + 1 || words.left < left - 1);
+      return isWide || (overflowY === 'hidden' && (words.bottom > bottom + 3 || words.top < top - 3));
+    };
+    const isScrolled = (box: Element): boolean => /auto|scroll/.test(getComputedStyle(box).overflow);
+    return [...document.querySelectorAll('main *, header *')].flatMap((element) => {
+      const hasWords = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+      );
+      if (!hasWords || element.closest('.unseen, .fx, .face-card, .tile, .tcard')) return [];
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const words = range.getBoundingClientRect();
+      if (words.width === 0) return [];
+      for (let box: Element | null = element; box && !isScrolled(box); box = box.parentElement)
+        if (isCut(words, box)) return [`${element.textContent} is cut off in ${box.className}`];
+      return [];
+    });
+  });
+
 async function inEveryWindow(page: Page, isTable = true): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [name, size] of Object.entries(WINDOWS)) {
     await page.setViewportSize(size);
     faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
+    if (name === 'desk at 200 %') faults.push(...(await cutOff(page)));
     const low = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     if (isTable && IN_SIGHT.includes(name) && low > 0) faults.push(`${name}: ${low} px are below the window`);
   }
@@ -83,8 +111,9 @@ const TABLES: readonly (readonly [game: string, sit: (page: Page, served: Addres
   [
     'duel',
     async (page, served) => {
-      await openMatch(page, served, 'duel', { settings: { speed: 'instant' } });
-      await page.locator('[data-place=primary]:not(:disabled)').click();
+      // Whatever is dealt, something in it can be paid.
+      const hand = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks'];
+      await openMatch(page, served, 'duel', { settings: { speed: 'instant' }, options: pictured(hand) });
       await page.locator('.in-slot .playable').first().waitFor();
     },
   ],
@@ -127,7 +156,7 @@ for (const [game, sit] of TABLES)
       // Whoever reads at 200 % reads the rules so, and everything else is still in reach (LOOKS 10).
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      expect(await faultsOf(page)).toEqual([]);
+      expect([...(await faultsOf(page)), ...(await cutOff(page))]).toEqual([]);
       const sizes = await page
         .locator('.reading, .reading-of')
         .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
@@ -135,3 +164,31 @@ for (const [game, sit] of TABLES)
     },
     DESK,
   );
+
+browserTest(
+  '[T11.9] a log that was hidden shows its newest lines when the tablet is turned',
+  async ({ page, served }) => {
+    const newest = page.locator('.log li').last();
+    await page.setViewportSize(WINDOWS.tablet);
+    await openDuel(page, served, { settings: { speed: 'instant' }, options: OPTIONS });
+    for (const turn of [1, 3, 5, 7, 9]) {
+      await page
+        .locator('small', { hasText: `turn ${turn}` })
+        .first()
+        .waitFor({ state: 'attached' });
+      await primary(page).click();
+    }
+    await page.setViewportSize(WINDOWS['tablet on its side']);
+    const isNewest = (): Promise<boolean> =>
+      newest.evaluate((line) => {
+        const [box, list] = [line.getBoundingClientRect(), line.parentElement?.getBoundingClientRect()];
+        return list !== undefined && list.height > 0 && box.bottom <= list.bottom + 1;
+      });
+    await expect.poll(isNewest).toBe(true);
+    // Who reads further up is left there.
+    await page.locator('.log').evaluate((list) => (list.scrollTop = 0));
+    await page.setViewportSize({ width: 1100, height: 768 });
+    await page.locator('.log').evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    expect(await isNewest()).toBe(false);
+  },
+);

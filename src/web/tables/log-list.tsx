@@ -1,6 +1,7 @@
 /** The log of a table: what happened, newest below, a sign before each line. Games say what their lines are. */
 import './log-list.css';
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { IconName } from '../art/index.ts';
 import { keyName } from '../app/keys.ts';
@@ -51,12 +52,39 @@ export function useLog({ stage, table }: Pick<TableProps, 'stage' | 'table'>, te
   return lines.value;
 }
 
-/** The panel; it stays at its end unless somebody reads further up. */
-export function LogList({ title, lines }: { readonly title: string; readonly lines: readonly LogLine[] }) {
+/** So near to its end somebody reads what is new, in px. */
+const NEAR = 24;
+
+/** Keeps a list at its end, also when it was hidden or has another size, unless somebody reads further up. */
+export function useNewest(lines: readonly unknown[]): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
+  const isAtEnd = useRef(true);
+  const stay = (): void => {
+    if (list.current && isAtEnd.current) list.current.scrollTop = list.current.scrollHeight;
+  };
+  useLayoutEffect(stay, [lines]);
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines]);
+    const { current } = list;
+    if (!current) return;
+    const sizes = new ResizeObserver(stay);
+    sizes.observe(current);
+    const look = (): void => {
+      const { scrollHeight, scrollTop, clientHeight } = current;
+      // A list that is hidden says nothing of its reader.
+      if (clientHeight > 0) isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+    };
+    current.addEventListener('scroll', look);
+    return () => {
+      sizes.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, []);
+  return list;
+}
+
+/** The panel, newest below. */
+export function LogList({ title, lines }: { readonly title: string; readonly lines: readonly LogLine[] }) {
+  const list = useNewest(lines);
   return (
     <section class="panel log-list" aria-label={title}>
       <h2>

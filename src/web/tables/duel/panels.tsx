@@ -1,9 +1,9 @@
 /** The panels beside the board: what is read, what happened, whose turn it is and how long. */
 import type { ReadonlySignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../../../client/index.ts';
 import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
+import { useNewest } from '../log-list.tsx';
 import { oneClick } from '../one-click.ts';
 import { ClockRing } from './clock.tsx';
 import type { LogLine, Piece } from './log.ts';
@@ -80,12 +80,9 @@ export function readingNow({ desk, words }: Parts): Reading | undefined {
   return recent ? readingOfRecent(words, recent, recent.card.owner === desk.scene.value.me) : undefined;
 }
 
-/** The log, newest below; it stays at its end unless somebody reads further up. */
+/** The log, newest below. */
 export function LogPanel({ parts: { words }, lines }: { readonly parts: Parts; readonly lines: readonly LogLine[] }) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines]);
+  const list = useNewest(lines);
   return (
     <section class="panel logp" aria-label={words.log}>
       <h2>
