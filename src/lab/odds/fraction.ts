@@ -27,6 +27,17 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
 export const times = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
+/** A fraction times a small one: what is large is divided once by what is small, and stays reduced. */
+export function timesSmall({ numerator, denominator }: Fraction, times: number, over: number): Fraction {
+  const small = fraction(BigInt(times), BigInt(over));
+  const below = greatestCommonDivisor(small.denominator, numerator);
+  const above = greatestCommonDivisor(small.numerator, denominator);
+  return {
+    numerator: (numerator / below) * (small.numerator / above),
+    denominator: (denominator / above) * (small.denominator / below),
+  };
+}
+
 /** A fraction taken from another. */
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { ...b, numerator: -b.numerator });
 

@@ -4,11 +4,12 @@ import type { Cell, Table } from '../report/table.ts';
 import { groupsIn, parseCondition } from './condition.ts';
 import { isContradiction } from './contradiction.ts';
 import { oddsEach, oddsFirst, oddsOfGaps, oddsOfSightings, TooManyStates } from './cycle.ts';
-import { formatDecimal, formatFraction, minus, NEVER, plus, SURE, type Fraction } from './fraction.ts';
+import { formatDecimal, formatFraction, NEVER, plus, type Fraction } from './fraction.ts';
 import { cycleOf, odds, oddsOf, type Odds } from './odds.ts';
 import { lotsOf, parseQuestion, seenBy, type Question } from './question.ts';
 import type { OddsRefusal } from './refusals.ts';
 import { distributionOf, meanOf } from './seen.ts';
+import { choose } from './ways.ts';
 
 /** The answer and the tables that go with it. */
 export interface OddsReport {
@@ -76,11 +77,13 @@ const share = (value: Fraction): readonly Cell[] => [formatFraction(value), form
 function distribution(question: Question): Table {
   const [cards, group, seen] = countsOf(question);
   const exactly = distributionOf(cards, group, seen, Math.min(group, seen, MOST_ROWS));
-  let below = NEVER;
+  const all = choose(cards, seen);
+  const shareOf = (hands: bigint): string => formatDecimal({ numerator: hands, denominator: all }, PLACES);
+  let below = 0n;
   const rows = exactly.map((each, k) => {
-    const atLeast = minus(SURE, below);
-    below = plus(below, each);
-    return [k, ...share(each), ...[atLeast, below].map((value) => formatDecimal(value, PLACES))];
+    const atLeast = all - below;
+    below += each.numerator * (all / each.denominator);
+    return [k, ...share(each), ...[atLeast, below].map(shareOf)];
   });
   return { name: 'distribution', columns: ['k', 'fraction', 'exactly', 'at_least', 'at_most'], rows };
 }

@@ -1,5 +1,5 @@
 /** Cards seen from the top of a shuffled deck: one group (hypergeometric, L1) or several (multivariate, L4). */
-import { fraction, type Fraction } from './fraction.ts';
+import { fraction, timesSmall, type Fraction } from './fraction.ts';
 import { sizeOf } from './pack.ts';
 import { choose, eachHand } from './ways.ts';
 
@@ -16,11 +16,24 @@ export function oddsOfSeen(
   return fraction(good, choose(sizeOf(sizes), seen));
 }
 
-/** P(X = k) for k = 0 … `most`: `group` of `cards` count, `seen` are seen (L1). */
-export const distributionOf = (cards: number, group: number, seen: number, most = seen): readonly Fraction[] =>
-  Array.from({ length: most + 1 }, (_, k) =>
-    fraction(choose(group, k) * choose(cards - group, seen - k), choose(cards, seen)),
-  );
+/**
+ * P(X = k) for k = 0 … `most`: `group` of `cards` count, `seen` are seen (L1). Each follows from the one before it: in a huge
+ * deck they have thousands of digits, and to reduce every one of them takes seconds.
+ */
+export function distributionOf(cards: number, group: number, seen: number, most = seen): readonly Fraction[] {
+  const rest = cards - group;
+  const least = Math.max(0, seen - rest);
+  const shares: Fraction[] = [];
+  for (let k = 0; k <= most; k++) {
+    const before = k > least ? shares[k - 1] : undefined;
+    shares.push(
+      before
+        ? timesSmall(before, (group - k + 1) * (seen - k + 1), k * (rest - seen + k))
+        : fraction(choose(group, k) * choose(rest, seen - k), choose(cards, seen)),
+    );
+  }
+  return shares;
+}
 
 /** The mean number of the group among the cards seen: n·K/N. */
 export const meanOf = (cards: number, group: number, seen: number): Fraction =>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatDecimal, formatFraction, odds, type Odds } from '../../../src/lab/index.ts';
+import { fraction, plus } from '../../../src/lab/odds/fraction.ts';
 import { distributionOf, meanOf } from '../../../src/lab/odds/seen.ts';
+import { choose } from '../../../src/lab/odds/ways.ts';
 
 /** The answer to a question that has one. */
 function answered(question: object): Odds {
@@ -43,6 +45,30 @@ describe('cards seen', () => {
       '0.015268',
       '0.001043',
     ]);
+  });
+
+  test('[L2] every share follows from the one before it, reduced, and they make up the whole', () => {
+    for (const [cards, group, seen] of [
+      [12, 5, 7],
+      [12, 9, 7],
+      [12, 0, 7],
+      [12, 12, 12],
+      [12, 4, 0],
+      [30, 18, 21],
+    ] as const) {
+      const shares = distributionOf(cards, group, seen);
+      const counted = shares.map((_, k) =>
+        fraction(choose(group, k) * choose(cards - group, seen - k), choose(cards, seen)),
+      );
+      expect(shares.map(formatFraction)).toEqual(counted.map(formatFraction));
+      expect(formatFraction(shares.reduce(plus))).toBe('1/1');
+    }
+  });
+
+  test('[L2] half of ten thousand cards are seen: numbers of 3,000 digits, each reduced without a division of two of them', () => {
+    const shares = distributionOf(10_000, 5000, 5000, 500);
+    const { numerator, denominator } = shares[500] ?? { numerator: 0n, denominator: 0n };
+    expect(numerator * choose(10_000, 5000)).toBe(denominator * choose(5000, 500) ** 2n);
   });
 
   test('[L2] a fraction first, a decimal last', () => {
