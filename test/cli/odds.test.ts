@@ -23,6 +23,21 @@ describe('cardwright odds', () => {
     ]);
   });
 
+  test('[L44] --typed answers every line in a line, and goes on after one that makes no sense', async () => {
+    const io = recordedIo([LANDS, '60 cards, 24 la', '', '{"cards":[]}', '4 cards, 1 a, 1 seen: a>=1']);
+    expect(await run(['--typed'], io)).toBe(0);
+    expect(io.printed()).toBe(
+      '77.46 %   0.774567043   125902/162545   exact (hypergeometric)\n25.00 %   0.250000000   1/4   exact (hypergeometric)\n',
+    );
+    expect(io.complaints().trimEnd().split('\n')).toHaveLength(2);
+    const asJson = recordedIo(['4 cards, 1 a, 1 seen: a>=1']);
+    expect(await run(['--typed', '--format', 'json'], asJson)).toBe(0);
+    expect(JSON.parse(asJson.printed())).toMatchObject({ engine: 'hypergeometric', answer: '1/4' });
+    expect(await asked('--typed', '--out', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--out') });
+    expect(await asked('--typed', '--format', 'svg')).toMatchObject({ code: 2 });
+    expect(await asked('--typed', LANDS)).toMatchObject({ code: 2 });
+  });
+
   test('[L3] tables by turn and by copies, from 0 on', async () => {
     const { out } = await asked(
       '60 cards, 4 key, on the play, turn 4: key>=1',

@@ -7,6 +7,7 @@ import {
   formatDecimal,
   formatFraction,
   formatSvg,
+  odds,
   ODDS_CHARTS,
   oddsCharts,
   parseGameQuestion,
@@ -16,6 +17,7 @@ import {
   toNumber,
   type Chart,
   type DealtOdds,
+  type Odds,
   type OddsRefusal,
   type OddsReport,
   type Page,
@@ -26,6 +28,7 @@ import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { readJson } from '../json-file.ts';
+import { nextLine } from '../lines.ts';
 import { PICTURED, tellPages, tellResult, type Format } from '../lab-result.ts';
 import { findGame } from '../games.ts';
 import { baseOf, whyUnwritable } from '../sim/asked.ts';
@@ -50,19 +53,22 @@ const OPTIONS = {
   policy: { kind: 'text' },
   set: { kind: 'text' },
   seats: { kind: 'number' },
+  typed: { kind: 'flag' },
 } as const;
 
 type Options = Arguments<typeof OPTIONS>['options'];
 
 /** Answers one question; 0 answered, 2 asked wrongly. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['QUESTION'] });
+  const isTyped = args.includes('--typed');
+  const parsed = parseArguments(args, { options: OPTIONS, positionals: isTyped ? [] : ['QUESTION'] });
   if (!parsed.ok) return refuseArguments(io, 'odds', parsed.error);
   const { options, positionals } = parsed.value;
   const format = PICTURED.find((each) => each === (options.format ?? 'text'));
   if (!format) return complain(io, `--format is one of ${PICTURED.join(', ')}, not "${options.format}"`);
   const wrong = wrongOption(options);
   if (wrong !== undefined) return complain(io, wrong);
+  if (options.typed) return answerTyped(io, options, format);
   const said = positionals[0] ?? '';
   const unwritable = await whyUnwritable(options);
   if (unwritable !== undefined) return complain(io, unwritable);
@@ -79,6 +85,24 @@ interface Asked {
   readonly options: Options;
   readonly format: Format;
   readonly io: Io;
+}
+
+/** Answers every line that is typed in a line, until the input ends (L44). */
+async function answerTyped(io: Io, options: Options, format: Format): Promise<number> {
+  const { typed: _, quiet: _quiet, format: _format, ...others } = options;
+  const other = Object.entries(others).find(([, value]) => value !== undefined);
+  if (other) return complain(io, `--${other[0]} does not go with --typed: what is typed is answered in lines`);
+  if (format === 'csv' || format === 'svg') return complain(io, `--format ${format} does not go with --typed`);
+  for (let line = await nextLine(io); line !== undefined; line = await nextLine(io)) {
+    if (line.trim() === '') continue;
+    const question = await questionOf(line);
+    const found = typeof question === 'string' ? question : odds(question);
+    if (typeof found === 'string') io.err(`error: ${found}`);
+    else if (!found.ok) io.err(`error: ${inWords(found.error)}`);
+    else if (format === 'json') io.out(JSON.stringify({ typed: line, ...answerIn(found.value) }));
+    else io.out(`${headOf(found.value, io)}   exact (${found.value.engine})`);
+  }
+  return 0;
 }
 
 /** Longer tables are read by nobody, and more deals are waited for by nobody. */
@@ -199,16 +223,16 @@ function noPicture(charts: readonly Chart[]): string {
 
 /** The answer as a page of its own. */
 function pageOf({ said, options }: Asked, report: OddsReport): Page {
-  const { odds, question, tables } = report;
+  const { odds: found, question, tables } = report;
   return {
     title: 'How often do I draw it?',
-    summary: `${percent(toNumber(odds.probability))} of the time: ${question.ask}. Exactly ${formatDecimal(odds.probability, 9)}, by the engine ${odds.engine}.`,
+    summary: `${percent(toNumber(found.probability))} of the time: ${question.ask}. Exactly ${formatDecimal(found.probability, 9)}, by the engine ${found.engine}.`,
     charts: oddsCharts(report),
     tables,
     facts: [
       ['question', said],
-      ['answer', shortly(formatFraction(odds.probability), 120)],
-      ['engine', `${odds.engine}, Cardwright ${packageVersion()}; counted, not simulated`],
+      ['answer', shortly(formatFraction(found.probability), 120)],
+      ['engine', `${found.engine}, Cardwright ${packageVersion()}; counted, not simulated`],
     ],
     command: ['npx cardwright odds', quoted(said), ...typed(options)].join(' '),
   };
@@ -253,12 +277,15 @@ const inWords = (refusal: OddsRefusal): string => explainOdds(refusal);
 
 const percent = (value: number, places = 2): string => `${(value * 100).toFixed(places)} %`;
 
-function textOf({ odds, mean, tables }: OddsReport, io: Io): string {
-  const decimal = formatDecimal(odds.probability, 9);
-  const head = `${paint(io, 'bold', percent(Number(decimal)))}   ${decimal}   ${formatFraction(odds.probability)}`;
-  const exact = `exact (${odds.engine})${mean ? `, mean ${formatDecimal(mean, 3)}` : ''}`;
-  const expected = odds.mulligans ? `, ${formatDecimal(odds.mulligans, 3)} mulligans expected` : '';
-  return [head, `${exact}${expected}`, ...tables.map((table) => tableText(table, io))].join('\n');
+function headOf({ probability }: Odds, io: Io): string {
+  const decimal = formatDecimal(probability, 9);
+  return `${paint(io, 'bold', percent(Number(decimal)))}   ${decimal}   ${formatFraction(probability)}`;
+}
+
+function textOf({ odds: found, mean, tables }: OddsReport, io: Io): string {
+  const exact = `exact (${found.engine})${mean ? `, mean ${formatDecimal(mean, 3)}` : ''}`;
+  const expected = found.mulligans ? `, ${formatDecimal(found.mulligans, 3)} mulligans expected` : '';
+  return [headOf(found, io), `${exact}${expected}`, ...tables.map((table) => tableText(table, io))].join('\n');
 }
 
 /** The longest list that is printed; files have all of it. */
@@ -273,14 +300,18 @@ function tableText({ name, columns: heads, rows }: Table, io: Io): string {
 /** Fractions grow long; whoever needs all digits takes a file. */
 const shortly = (cell: string, most = 24): string => (cell.length > most ? `${cell.slice(0, most - 1)}…` : cell);
 
-const jsonOf = ({ question, odds, mean, tables }: OddsReport): object => ({
+const answerIn = ({ engine, probability }: Odds): object => ({
+  engine,
+  answer: formatFraction(probability),
+  decimal: formatDecimal(probability, 9),
+});
+
+const jsonOf = ({ question, odds: found, mean, tables }: OddsReport): object => ({
   schema: 'cardwright/odds/1',
   engineVersion: packageVersion(),
   question,
-  engine: odds.engine,
-  answer: formatFraction(odds.probability),
-  decimal: formatDecimal(odds.probability, 9),
+  ...answerIn(found),
   ...(mean ? { mean: formatFraction(mean) } : {}),
-  ...(odds.mulligans ? { mulligans: formatFraction(odds.mulligans) } : {}),
+  ...(found.mulligans ? { mulligans: formatFraction(found.mulligans) } : {}),
   tables: Object.fromEntries(tables.map(({ name, ...table }) => [name, table])),
 });

@@ -14,18 +14,22 @@ import type { Io } from '../io.ts';
 import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
 import { sized } from '../sim/pilot.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
+import { answerTyped } from '../sim/typed.ts';
 import { figure, intervalText } from '../sim/words.ts';
 import { columns, oneLine, paint } from '../text.ts';
+
+const OPTIONS = { ...RUN_OPTIONS, typed: { kind: 'flag' } } as const;
 
 /** The one variant of a plain simulation. */
 const ONLY = 'base';
 
 /** Plays a run and prints its report; 0 played, 2 asked wrongly, 130 stopped with a partial report. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseArguments(args, { options: RUN_OPTIONS, positionals: ['GAME'] });
+  const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME'] });
   if (!parsed.ok) return refuseArguments(io, 'sim', parsed.error);
   const read = await readAsked(io, 'sim', parsed.value.positionals[0] ?? '', parsed.value.options);
   if (typeof read === 'number') return read;
+  if (parsed.value.options.typed) return answerTyped(read);
   const variants = [{ name: ONLY, seatings: [read.base] }];
   const asked = await sized(read, variants);
   if (typeof asked === 'number') return asked;

@@ -66,6 +66,8 @@ export interface Asked {
   readonly pilot?: { readonly n: number; readonly seed: string };
   readonly seed: string;
   readonly workers: number;
+  /** Commands until a match counts as endless. */
+  readonly most: number;
   /** The names of the seats. */
   readonly seats: readonly string[];
   /** How the game is played if nothing is changed. */
@@ -130,6 +132,7 @@ async function askedFor(io: Io, game: string, options: RunOptions): Promise<Aske
     within: halfIn(options.within ?? ''),
     seed,
     workers,
+    most: options.most ?? MOST_COMMANDS,
     seats,
     base: { ...base, policies: perSeat(base.policies, seats.length) },
     decks,
@@ -222,7 +225,7 @@ export function planned(asked: Asked, variants: readonly VariantPlan[], blanks =
     game: asked.game,
     variants,
     masterSeed: asked.seed,
-    mostCommands: asked.options.most ?? MOST_COMMANDS,
+    mostCommands: asked.most,
     withBlank: blanks,
     ...marksOf(table, asked.from),
   };
