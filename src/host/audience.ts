@@ -4,8 +4,9 @@
  */
 import type { Game, Viewer } from '../core/index.ts';
 import type { PlainView } from '../core/view/index.ts';
+import { Memory } from './memory.ts';
 import type { Message, Update, Whole } from './messages.ts';
-import { logPart, missedSince, remember, toldOf, wholeOf, type Passage, type Told } from './past.ts';
+import { logPart, toldOf, wholeOf, type Passage, type Told } from './past.ts';
 import type { Client } from './ports.ts';
 import type { Standing } from './standing.ts';
 
@@ -27,12 +28,13 @@ export class Audience {
   readonly #game: Game;
   readonly #followers = new Map<Client, Follower>();
   readonly #views = new Map<Viewer, PlainView>();
-  #past: readonly Passage[] = [];
+  readonly #memory: Memory;
   #now: Standing;
 
   constructor(game: Game, standing: Standing) {
     this.#game = game;
     this.#now = standing;
+    this.#memory = new Memory(standing);
   }
 
   /** Records that these clients know of. */
@@ -75,8 +77,7 @@ export class Audience {
 
   /** Whether nothing but time has passed since a record. */
   isOnlyTimeSince(seq: number): boolean {
-    const since = this.#past.slice(seq - this.seq);
-    return seq < this.seq && since.length === this.seq - seq && since.every(({ kind }) => kind === 'time');
+    return this.#memory.isOnlyTimeSince(seq);
   }
 
   /** Makes the letters about some records; they are sent when the answer is called, also to those who came meanwhile. */
@@ -88,7 +89,7 @@ export class Audience {
     };
     tellAll();
     return () => {
-      for (const passage of passages) this.#past = remember(this.#past, passage);
+      for (const passage of passages) this.#memory.add(passage);
       this.#now = passages.at(-1)?.to ?? this.#now;
       tellAll();
       for (const [viewer, all] of told) this.#keep(viewer, all.at(-1));
@@ -126,7 +127,7 @@ export class Audience {
   }
 
   #missed(seq: number, viewer: Viewer): readonly Update[] | undefined {
-    return missedSince(this.#game, this.#past, seq, viewer);
+    return this.#memory.since(seq)?.map((passage) => toldOf(this.#game, passage, viewer).update);
   }
 
   #whole(viewer: Viewer): Whole {

@@ -1,4 +1,4 @@
-/** What viewers are told of records, and what a match remembers for those who missed some (H3, H7). */
+/** What viewers are told of records. */
 import type { Command, Game, MatchEvent, Viewer } from '../core/index.ts';
 import { cardFields, follow, project, viewDigest, viewOf, type PlainView, type ViewEvent } from '../core/view/index.ts';
 import type { SentOpening } from '../fair/index.ts';
@@ -21,15 +21,6 @@ export interface Told {
   readonly update: Update;
   readonly view: PlainView;
 }
-
-/** Whoever missed more than this is sent everything anew. */
-const KEPT = 64;
-
-/** The last records, oldest first. */
-export const remember = (past: readonly Passage[], passage: Passage): readonly Passage[] => [
-  ...past.slice(past.length < KEPT ? 0 : 1),
-  passage,
-];
 
 /** What a viewer is told of a record; with the view before it at hand, that costs what the record touched. */
 export function toldOf(game: Game, passage: Passage, viewer: Viewer, view?: PlainView): Told {
@@ -73,18 +64,6 @@ export function wholeOf(game: Game, standing: Standing, viewer: Viewer): Whole {
 function cardsIn(game: Game, choices: Update['choices']): Pick<Update, 'cards'> {
   const cards = cardFields(game, choices);
   return Object.keys(cards).length > 0 ? { cards } : {};
-}
-
-/** The updates behind record `seq`, or nothing if they are forgotten. */
-export function missedSince(
-  game: Game,
-  past: readonly Passage[],
-  seq: number,
-  viewer: Viewer,
-): readonly Update[] | undefined {
-  const missed = past.filter(({ to }) => to.seq > seq);
-  const isWhole = missed.length > 0 && missed[0]?.to.seq === seq + 1;
-  return isWhole ? missed.map((passage) => toldOf(game, passage, viewer).update) : undefined;
 }
 
 /** The lines of the transcript from one on, with the host's word that they are the last, and this seat's receipts. */

@@ -172,6 +172,25 @@ describe('what is kept', () => {
     expect(types(clients[1]!)).toEqual(['whole', 'update']);
   });
 
+  test('[H7] whoever missed a hundred records is told them one by one, or everything, and has the same view', async () => {
+    const bench = benchOf();
+    const match = await begun(bench, duel);
+    const clients = [new TestClient(), new TestClient()];
+    clients.forEach((client, seat) => match.join(client, seat));
+    const away = Array.from({ length: 150 }, () => new TestClient());
+    for (const [at, client] of away.entries()) {
+      match.join(client, 1);
+      match.leave(client);
+      await playOne(match, clients, `c${at}`);
+    }
+    for (const client of away) match.join(client, 1, { seq: client.seq });
+    expect(away.map(({ lost }) => lost)).toEqual(away.map(() => 0));
+    expect(away.map(({ view }) => view)).toEqual(away.map(() => clients[1]!.view));
+    const updates = away.map((client) => types(client).filter((type) => type === 'update').length);
+    expect(updates.at(-64)).toBe(64);
+    expect(updates[0]).toBe(0);
+  });
+
   test('[H7] one that knows more than the match, as after a copy was put back, is told everything anew', async () => {
     const { match, clients } = await seated();
     await playOne(match, clients, 'one');

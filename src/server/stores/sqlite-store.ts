@@ -58,7 +58,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** Calls to the thread; those of one turn of the event loop travel together. */
+/** Calls to the thread; those that came in one round of the event loop travel together. */
 class Thread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -85,7 +85,7 @@ class Thread {
       const number = this.#number++;
       this.#waiting.set(number, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
-      if (this.#outgoing.length === 0) queueMicrotask(() => this.#worker.postMessage(this.#outgoing.splice(0)));
+      if (this.#outgoing.length === 0) setImmediate(() => this.#worker.postMessage(this.#outgoing.splice(0)));
       this.#outgoing.push({ number, call });
     });
   }
