@@ -57,6 +57,8 @@ export const LIMITS = {
   matches: 32,
   /** Unfinished matches that one guest may have created. */
   created: 50,
+  /** Unfinished matches that a server has in hand. */
+  unfinished: 5_000,
   /** Connections from one address. */
   connections: 100,
   /** Bytes that wait for a client which does not read; beyond, it is cut off. */

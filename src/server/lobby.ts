@@ -186,9 +186,10 @@ export class Lobby {
     return ok({ ...about, told: viewers.map((viewer) => withoutNumbers(toldMatch(played.value, viewer))) });
   }
 
-  /** Unfinished matches that a guest has created. */
-  createdBy(key: string): number {
-    return [...this.#running.values()].filter(({ match, about }) => about.creator === key && !match.outcome).length;
+  /** Unfinished matches in hand: all of them, and those that a guest has created. */
+  unfinished(key: string): { readonly all: number; readonly own: number } {
+    const open = [...this.#running.values()].filter(({ match }) => !match.outcome);
+    return { all: open.length, own: open.filter(({ about }) => about.creator === key).length };
   }
 
   /** The matches that run here, for whoever looks after them. */

@@ -90,6 +90,17 @@ describe('looking after a server', () => {
     [...sockets, fifth].forEach((socket) => socket.close());
   });
 
+  test('[H13] a server that has its hands full takes no more matches from anybody; those that it has go on', async () => {
+    const { port } = await served({ limits: { unfinished: 2 } });
+    const body = { game: 'high-card', seats: ['me', 'open'], public: true };
+    const create = async () => post(port, '/api/matches', body, await guest(port));
+    const first = await create();
+    expect([first.status, (await create()).status]).toEqual([201, 201]);
+    expect(await create()).toEqual({ status: 503, body: { code: 'TooMany', limit: 2 } });
+    const match = String(first.body['match']);
+    expect((await post(port, `/api/matches/${match}/join`, {}, await guest(port))).status).toBe(200);
+  });
+
   test('[H13] behind a proxy each client has its own limits; without one, nobody’s word is taken', async () => {
     const from = (port: number, address: string): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}/health`, { headers: { 'x-forwarded-for': `1.1.1.1, ${address}` } });

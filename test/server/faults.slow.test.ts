@@ -1,5 +1,5 @@
 /** Stores that fail while matches are played: clients hear `unavailable` with a time, nothing is half done, and play goes on by itself. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { postgresStore, serve, sqliteStore, type ServedGame } from '../../src/se
 import { compare, PLAYED } from '../torture/compare.ts';
 import { newMatch, world, type PlayedMatch } from '../torture/players.ts';
 import { endBy, freePort, startServer, until, type ServerProcess } from '../torture/processes.ts';
+import { hasStrace } from '../torture/trace.ts';
 import { startPostgres } from './postgres.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -83,6 +84,43 @@ describe('faults of the disk', () => {
     const givenUp = ['setpriv', '--bounding-set=-dac_override', '--inh-caps=-dac_override'];
     const under = process.getuid?.() === 0 ? givenUp : [];
     await expect(running(['--data', data], under)).rejects.toThrow(/ended with 2: error: .*may not/s);
+  });
+});
+
+describe.skipIf(!hasStrace())('a file that turns read-only while it is written', () => {
+  test('[H4] [H13] unavailable with a time; when it can be written again, play goes on by itself', async () => {
+    const data = await newFolder();
+    const server = await running(['--data', data]);
+    const { match, frames } = await watched('duel', [server.port, server.port]);
+    await goesOn(match);
+    // Whoever has a file open may write it, whatever becomes of its rights: here the system says no instead.
+    const calls = 'pwrite64,pwritev,write';
+    const no = spawn('strace', [
+      '-qq',
+      '-f',
+      '-p',
+      String(server.child.pid),
+      '-e',
+      `trace=${calls}`,
+      '-P',
+      join(data, 'matches.db-wal'),
+      '-e',
+      `inject=${calls}:error=EROFS`,
+      '-o',
+      '/dev/null',
+    ]);
+    await until('the file is read-only', () => frames.length > 2, 60);
+    const stood = seqOf(match);
+    expect(JSON.parse(frames[0] ?? '')).toMatchObject({ type: 'unavailable', match: match.id, retryAfter: 1_000 });
+    expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);
+    expect(seqOf(match)).toBe(stood);
+    no.kill('SIGINT');
+    await goesOn(match);
+    match.close();
+    await endBy(server, 'SIGINT');
+    const store = await sqliteStore({ file: join(data, 'matches.db') });
+    await expectSound(store, match);
+    await store.close();
   });
 });
 
