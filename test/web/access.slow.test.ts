@@ -48,6 +48,25 @@ for (const [size, options] of SIZES) {
   );
 }
 
+browserTest('[T11.4] axe finds nothing among the cards, and keys reach each of them', async ({ page, served }) => {
+  await page.goto(served.url);
+  await page.getByRole('link', { name: /^The cards/ }).click();
+  await page.getByRole('heading', { name: 'How to read a card' }).waitFor();
+  expect(await inEveryTheme(page)).toEqual([]);
+  await page.getByRole('button', { name: 'All 15 Neutral' }).press('Enter');
+  await page.getByRole('region', { name: 'Neutral' }).locator('[data-card]').first().focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  const before = await page.evaluate(() => document.activeElement?.ariaLabel);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: before ?? '' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(before);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 browserTest('[T11.4] axe finds nothing in the dialogs and in the text table', async ({ page, served }) => {
   await page.goto(served.url);
   const dialog = page.getByRole('dialog');

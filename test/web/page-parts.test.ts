@@ -1,6 +1,11 @@
 /** Parts of the page that need no page: addresses, settings, seats around a table, names of cards, where zones lie. */
 import { describe, expect, test } from 'vitest';
+import { CARDS as PROGRAMS } from '../../src/games/cycle/index.ts';
+import { CARDS } from '../../src/games/duel/index.ts';
+import { ROWS } from '../../src/games/stack/index.ts';
+import { isDrawn } from '../../src/web/art/index.ts';
 import { playingName } from '../../src/web/card/playing-name.ts';
+import { collection } from '../../src/web/cards/collection.ts';
 import { cellsOf, seatsAround, tableSpec } from '../../src/web/tables/table-spec.ts';
 import { ENGLISH } from '../../src/web/texts/english.ts';
 
@@ -73,4 +78,12 @@ test('[S9] a pile that the viewer may not count lies there as one hidden card, a
     'Deck, ? cards',
     '? hidden cards',
   ]);
+});
+
+test('[T4] every card of the games is once among the cards, under its own picture', () => {
+  const shown = collection().flatMap(({ faces }) => faces.map(({ kind }) => kind));
+  // A card in gold has the picture of the plain one.
+  const printed = Object.keys(CARDS).filter((kind) => !kind.endsWith('-gilded'));
+  expect(shown.toSorted()).toEqual([...printed, ...Object.keys(ROWS), ...Object.keys(PROGRAMS.rows)].toSorted());
+  expect(shown.filter((kind) => !isDrawn(kind))).toEqual([]);
 });

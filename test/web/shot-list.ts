@@ -10,6 +10,8 @@ import { servePage, type Served } from './served.ts';
 import * as records from './shot-records.ts';
 
 const DESK = { viewport: { width: 1280, height: 720 } };
+/** A desk of 1280 by 800, drawn at one and a half times. */
+const SHEET = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 /** A picture: who looks at what. */
@@ -185,6 +187,16 @@ async function building(page: Page, { url }: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Units', exact: true }).click();
 }
 
+/** What every card looks like; the second picture is further down. */
+const theCards = async (page: Page, { url }: Scene): Promise<void> => {
+  await page.goto(`${url}#/cards`);
+  await page.getByRole('heading', { name: 'How to read a card' }).waitFor();
+};
+async function thePictures(page: Page, scene: Scene): Promise<void> {
+  await theCards(page, scene);
+  await page.getByRole('button', { name: 'The pictures' }).click();
+}
+
 /** Every picture there is; the last are ours alone. */
 export const SHOTS: readonly Shot[] = [
   { name: 'start', size: DESK, record: records.DUEL, show: starting },
@@ -209,6 +221,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'inspector', size: DESK, record: records.DUEL, show: inspecting },
   { name: 'check-deal', size: DESK, record: records.STACK_OVER, show: checking },
   { name: 'deck-builder', size: DESK, show: building },
+  { name: 'cards', size: SHEET, show: theCards },
+  { name: 'art', size: { viewport: { width: 1280, height: 880 } }, show: thePictures },
   { name: 'deck-builder-phone', size: PHONE, show: building },
 ];
 

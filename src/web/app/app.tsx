@@ -9,7 +9,9 @@ import { MatchPage } from './match-page.tsx';
 import { route } from './router.ts';
 import { applySettings } from './settings.ts';
 import { Later } from './later.tsx';
-import { StartPage } from './start-page.tsx';
+
+/** At a table nobody needs it, so it is loaded like any other part. */
+const loadStart = async () => (await import('./start-page.tsx')).StartPage;
 
 /** The whole page. */
 export function App() {
@@ -18,6 +20,7 @@ export function App() {
   useLayoutEffect(() => applySettings(), []);
   useLayoutEffect(() => listenToKeys(), []);
   useEffect(() => {
+    if (route.value.at === 'start') void loadStart();
     openBackend().then(
       (found) => (backend.value = found),
       () => (hasFailed.value = true),
@@ -35,9 +38,11 @@ function Part({ backend }: { readonly backend: Backend }) {
   const here = route.value;
   switch (here.at) {
     case 'start':
-      return <StartPage backend={backend} />;
+      return <Later key="start" load={loadStart} props={{ backend }} />;
     case 'check':
       return <Later key="check" load={async () => (await import('../check/check-page.tsx')).CheckPage} props={{}} />;
+    case 'cards':
+      return <Later key="cards" load={async () => (await import('../cards/cards-page.tsx')).CardsPage} props={{}} />;
     case 'decks':
       return (
         <Later

@@ -20,6 +20,9 @@ export function HelpDialog({ close }: { readonly close: () => void }) {
       </dl>
       <p>{keys.note}</p>
       <div class="dialog-buttons">
+        <a class="button" href="#/cards" onClick={close}>
+          {keys.cards}
+        </a>
         <button type="button" class="button main" onClick={close}>
           {texts.settings.close}
         </button>

@@ -10,7 +10,7 @@ export type Route =
   | { readonly at: 'match'; readonly match: string; readonly watch: boolean }
   | { readonly at: 'join'; readonly match: string; readonly code: string }
   | ReplayRoute
-  | { readonly at: 'check' }
+  | { readonly at: 'check' | 'cards' }
   | { readonly at: 'decks'; readonly game: string };
 
 /** A replay: of a match, of a file by the start of its last hash, or of whatever is chosen there. */
@@ -37,7 +37,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'join' && match !== '' && code !== '') return { at: 'join', match, code };
   if (page === 'replay' || page === 'inspect')
     return replayRoute(match, new URLSearchParams(asked), page === 'inspect');
-  if (page === 'check') return { at: page };
+  if (page === 'check' || page === 'cards') return { at: page };
   if (page === 'decks') return { at: page, game: match || 'duel' };
   return { at: 'start' };
 }
@@ -59,7 +59,8 @@ export function formatRoute(route: Route): string {
     case 'replay':
       return formatReplay(route);
     case 'check':
-      return '#/check';
+    case 'cards':
+      return `#/${route.at}`;
     case 'decks':
       return `#/decks/${route.game}`;
   }

@@ -11,6 +11,7 @@ import { ENGLISH as texts } from '../texts/index.ts';
 import type { Backend, Listed } from './backend.ts';
 import { begin } from './begin.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
+import { isOnControl, useKeys } from './keys.ts';
 import { Later } from './later.tsx';
 import { endedMatches, ownMatches } from './own-matches.ts';
 import { goTo } from './router.ts';
@@ -39,13 +40,14 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
           <OpenTables backend={backend} />
           <nav class="start-links" aria-label={texts.start.more}>
             <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
+            <SideLink href="#/decks/duel" icon="pile" title={texts.start.decks} note={texts.start.decksNote} />
+            <SideLink href="#/cards" icon="eye" title={texts.start.cards} note={texts.start.cardsNote} />
             <SideLink
               href="#/replay"
               icon="rew"
               title={texts.start.replays}
               note={texts.start.replaysNote(endedMatches(backend.isLocal).length)}
             />
-            <SideLink href="#/decks/duel" icon="pile" title={texts.start.decks} note={texts.start.decksNote} />
           </nav>
           {backend.isLocal ? <p class="start-note">{texts.start.local}</p> : null}
         </div>
@@ -203,6 +205,9 @@ function Cut({ kind, palette, card }: Figure) {
 
 function Continue({ backend }: { readonly backend: Backend }) {
   const [newest] = ownMatches(backend.isLocal);
+  const goOn = (): boolean | void =>
+    !newest || isOnControl() ? false : goTo({ at: 'match', match: newest.match, watch: false });
+  useKeys({ Enter: goOn });
   if (!newest) return null;
   const { match, game, title, note = '' } = newest;
   const figures = LARGE.find((place) => place.game === game)?.figures ?? [];
@@ -222,6 +227,7 @@ function Continue({ backend }: { readonly backend: Backend }) {
       </div>
       <button type="button" class="button main" onClick={() => goTo({ at: 'match', match, watch: false })}>
         {texts.start.continue}
+        <kbd aria-hidden="true">Enter</kbd>
       </button>
     </section>
   );
@@ -269,7 +275,7 @@ function SideLink({
   note,
 }: {
   readonly href: string;
-  readonly icon: 'check' | 'pile' | 'rew';
+  readonly icon: 'check' | 'eye' | 'pile' | 'rew';
   readonly title: string;
   readonly note: string;
 }) {

@@ -55,6 +55,7 @@ export const DIALOGS = {
       ['`', 'the inspector, for developers'],
       ['Esc', 'cancel, close'],
     ],
+    cards: 'How to read a card',
     note: 'Tab only moves the focus. Letters can be changed or switched off in the settings. Z takes back a pick or a card that is taken up; what was given stays, as the rules of every game here have it. Everything can be done by mouse, by touch and by keys.',
   },
 } as const;

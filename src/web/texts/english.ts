@@ -56,6 +56,8 @@ export const ENGLISH = {
     replaysNote: (count: number) => (count === 0 ? 'drop a match file' : `${count} saved`),
     decks: 'Deck builder',
     decksNote: 'Ember, Tide, yours',
+    cards: 'The cards',
+    cardsNote: 'how to read one, and every picture',
     theme: 'Theme',
     players: (min: number, max: number) => (min === max ? counted(min, 'player') : `${min} to ${max} players`),
     minutes: (minutes: number) => `${minutes} min`,
