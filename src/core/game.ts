@@ -93,6 +93,15 @@ export interface Ticks<S extends Shape, C extends Command> {
   pass(ticks: number): C;
 }
 
+/** One way in which a card can be played: its suit or rank is a word, what the match keeps under a name, or that of a top card. */
+export interface Fit {
+  readonly of: 'suit' | 'rank';
+  readonly word?: string;
+  readonly kept?: string;
+  /** The zone whose top card it is. */
+  readonly top?: string;
+}
+
 /** The rules of one game as a value: what a host needs to start, play and show a match of it. */
 export interface Game<
   S extends Shape = Shape,
@@ -128,6 +137,8 @@ export interface Game<
   take?(r: Recorder<S>, seat: Seat, command: C): Refusal | undefined | void;
   outcome(r: Reader<S>): Outcome | undefined;
 
+  /** What a card of one's hand has to be to be played, where suits and ranks say it: for tables that tell. */
+  readonly fits?: readonly Fit[];
   /** The form of what it keeps: what saves are checked by. */
   readonly form?: Form<S>;
   /** What is done for each job on the agenda. */

@@ -1,5 +1,5 @@
 /** What a client without rules is told of a game: how it is called, who may sit down, and its cards. */
-import type { CardRow, Game } from '../core/index.ts';
+import type { CardRow, Fit, Game } from '../core/index.ts';
 import type { SeatBot } from './bots.ts';
 
 /** A game that is played somewhere: its rules, its bots, and what people should know of it. */
@@ -24,6 +24,8 @@ export interface GameInfo {
 /** A game with its cards. */
 export interface GameSheet extends GameInfo {
   readonly catalog: { readonly [kind: string]: CardRow };
+  /** What a card has to be to be played, where suits and ranks say it. */
+  readonly fits?: readonly Fit[];
 }
 
 /** A game as a list shows it. */
@@ -38,5 +40,6 @@ export function gameSheet(offered: OfferedGame): GameSheet {
     kind,
     { name, ...(text === undefined ? {} : { text }) },
   ]);
-  return { ...gameInfo(offered), catalog: Object.fromEntries(rows) };
+  const { fits } = offered.game;
+  return { ...gameInfo(offered), catalog: Object.fromEntries(rows), ...(fits ? { fits } : {}) };
 }

@@ -207,6 +207,16 @@ export const BODIES = {
   'GET /api/games/NAME': record({
     ...GAME,
     catalog: byName(record({ name: text(), text: optional(text()) })),
+    fits: optional(
+      list(
+        record({
+          of: oneOf('suit', 'rank'),
+          word: optional(text()),
+          kept: optional(text()),
+          top: optional(text()),
+        }),
+      ),
+    ),
   }),
   'GET /health': record({ ok: flag, version: text(), protocol: COUNT }),
 };

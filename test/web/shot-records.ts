@@ -262,40 +262,70 @@ const says = (seat: number, ...words: readonly string[]): Step => [seat, words.m
 const amount = (seat: number, type: string, to: number): Step => [seat, () => ({ type, to })];
 const bets = (seat: number, to: number): Step => [seat, () => ({ type: 'bet', to })];
 
-/** Cy has lost most of it in the first hand, and is all in since the flop of the second; Bo has bet on the turn. */
+/** Dealt one by one, the seat after the dealer first. */
+const dealt = (...hands: readonly string[]): string[] => {
+  const cards = hands.map((hand) => hand.split(' '));
+  return (cards[0] ?? []).flatMap((_, at) => cards.flatMap((hand) => hand[at] ?? []));
+};
+
+/** Cy is all in since the flop; on the turn Ada has checked, Bo has bet, Di has called. */
 export const HOLDEM: MatchRecord = {
   game: 'holdem',
+  level: 'committed',
   seed: 12,
   others: ['Flo', 'Ada', 'Bo', 'Cy', 'Di'],
+  options: {
+    players: 6,
+    dealer: 0,
+    betting: { blinds: [20, 40], stacks: [1_888, 1_220, 1_848, 1_478, 248, 2_698] },
+    deck: [...dealt('2c 7d', 'Ah Qh', 'Jc Js', 'Kh Kd', 'As Ts', '9d 8s'), ...'3c Th Jd Qs 5h 4c 6d 2s'.split(' ')],
+  },
   clock: CLOCK,
   steps: [
-    says(2, 'fold'),
-    says(3, 'call'),
-    amount(4, 'raise', 176),
-    ...[5, 0, 1].map((seat) => says(seat, 'fold')),
-    says(3, 'call'),
-    bets(3, 10),
-    says(4, 'fold'),
-    says(3, 'call'),
-    amount(4, 'raise', 6),
+    amount(3, 'raise', 120),
+    says(4, 'call'),
     says(5, 'call'),
     says(0, 'call'),
     says(1, 'fold'),
     says(2, 'call'),
-    says(3, 'call'),
     says(2, 'check'),
-    bets(3, 24),
+    bets(3, 248),
     ...[4, 5, 0, 2].map((seat) => says(seat, 'call')),
     says(2, 'check'),
-    bets(3, 20),
+    bets(3, 120),
     says(5, 'call'),
   ],
 };
 
-/** Four players, some turns in; the viewer holds an eight. */
+/** Draws so many, then plays a card; hearts fit hearts. */
+const draws = (seat: number, count: number, card: string): readonly Step[] => [
+  ...Array.from({ length: count }, () => says(seat, 'draw_one')),
+  says(seat, 'play', card),
+];
+
+/** Four players in the fourth round; the viewer holds an eight. */
 export const EIGHTS: MatchRecord = {
   game: 'crazy_eights',
   others: ['Ada', 'Bo', 'Cy'],
-  seed: 4,
-  steps: [{ until: ({ match }) => Number(match['turn_number']) >= 4 && match['active_player'] === 0 }],
+  options: {
+    players: 4,
+    deck: [
+      ...dealt('5h 7h 3h 8h 3d', '6h 9h Qh 2c 4c', 'Kh Ah Th 6c 7c', '2h Jh Ts 3c Tc'),
+      ...'4h 5s 5c Jc Qc 9c Jd 2d 4d Ac Qs Kc 6d 7d'.split(' '),
+    ],
+  },
+  steps: [
+    ...draws(0, 1, '5h'),
+    ...draws(1, 0, '6h'),
+    ...draws(2, 0, 'Kh'),
+    ...draws(3, 3, '2h'),
+    ...draws(0, 2, '7h'),
+    ...draws(1, 2, '9h'),
+    ...draws(2, 0, 'Ah'),
+    ...draws(3, 1, 'Jh'),
+    ...draws(0, 2, '3h'),
+    ...draws(1, 1, 'Qh'),
+    ...draws(2, 0, 'Th'),
+    ...draws(3, 1, 'Ts'),
+  ],
 };

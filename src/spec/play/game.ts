@@ -4,6 +4,7 @@ import type { Spec } from '../problem.ts';
 import { catalogOf } from './catalog.ts';
 import { askedSeat, choices, commandGate, decide, renameCards } from './commands.ts';
 import { compile, freshOf, type Scripts } from './compile.ts';
+import { fitsOf } from './fits.ts';
 import { formOf } from './form.ts';
 import { Machine } from './machine.ts';
 import { stackedOrder } from './moving.ts';
@@ -35,6 +36,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
   const program = compile(spec, scripts);
   const { canonical } = spec;
   const parseOptions = optionsGate(canonical);
+  const fits = fitsOf(canonical);
   return {
     program,
     name: canonical.game,
@@ -44,6 +46,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     seats: seatsOf(canonical),
     catalog: catalogOf(canonical),
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
+    ...(fits ? { fits } : {}),
     parseOptions,
     form: formOf(program, parseOptions),
     blank: (options) => ({

@@ -21,6 +21,9 @@ const MADE = [
   'Four of a kind',
   'Straight flush',
 ];
+const COURT_CARDS: { readonly [rank: string]: string } = { J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
+const rankName = (rank: string): string => COURT_CARDS[rank] ?? inWords(Number(rank));
+const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 const COURT: { readonly [rank: number]: string } = { 11: 'jack', 12: 'queen', 13: 'king', 14: 'ace' };
 
 /** What the page says. */
@@ -153,17 +156,23 @@ export const ENGLISH = {
     bet: (amount: string) => `Bet ${amount}`,
     called: (amount: string) => `Called ${amount}`,
     checked: 'Checked',
-    mainPot: 'Main pot',
+    mainPot: (players: number) => `Main pot · ${counted(players, 'player')}`,
     sidePot: 'Side pot',
     without: (names: readonly string[]) => `Side pot · without ${names.join(', ')}`,
     round: 'Round of betting',
     rounds: ['Preflop', 'Flop', 'Turn', 'River'],
+    showdown: 'Showdown',
+    since: (round: number) => ['Before the flop', 'Since the flop', 'Since the turn', 'Since the river'][round] ?? '',
     due: (call: string, pot: string) => `${call === '0' ? 'nothing' : call} to call · pot ${pot}`,
     potShares: [
       { share: 1 / 3, words: '⅓ pot' },
       { share: 1 / 2, words: '½ pot' },
       { share: 1, words: 'Pot' },
     ],
+    fits: (suits: readonly string[], ranks: readonly string[]) =>
+      capital([...suits, ...ranks.map((rank) => withArticle(rankName(rank)))].join(' or ')),
+    fitsAlways: (suits: readonly string[], ranks: readonly string[]) =>
+      [...suits, ...ranks.map((rank) => `any ${rankName(rank)}`)].map((words) => `or ${words}`).join(' '),
     folded: 'Folded',
     allIn: 'All in',
     actions: 'What you may do',

@@ -12,11 +12,13 @@ import type { ZonePlace } from '../table-spec.ts';
 export interface Betting {
   /** What each seat did last in this round, in a word or two. */
   readonly deeds: readonly (string | undefined)[];
+  /** The round in which each seat went all in, as far as that was seen. */
+  readonly allIn: readonly (number | undefined)[];
   /** Whose turn it is, as far as that can be told from what was seen. */
   readonly toAct: number | undefined;
 }
 
-const NOTHING: Betting = { deeds: [], toAct: undefined };
+const NOTHING: Betting = { deeds: [], allIn: [], toAct: undefined };
 
 /** The betting of a match while it is followed. */
 export function useBetting({ stage, table, texts }: TableProps): Betting {
@@ -37,15 +39,20 @@ const at = (values: Values, key: string): number => Number(values?.[key] ?? 0);
 const isOut = (seat: Values): boolean => seat?.['folded'] === true || seat?.['all_in'] === true;
 
 /** The betting after a change: somebody has bet, called, folded or checked; a new round begins with nothing done. */
-export function bettingAfter({ deeds, toAct }: Betting, before: PlainView, after: PlainView, texts: Texts): Betting {
+export function bettingAfter(known: Betting, before: PlainView, after: PlainView, texts: Texts): Betting {
+  const { deeds, toAct } = known;
   if (after.match['pot'] === undefined) return NOTHING;
-  if (roundOf(before) !== roundOf(after) || before.match['hand_number'] !== after.match['hand_number'])
-    return { deeds: [], toAct: nextAfter(after, lastPoster(after)) };
+  const isSameHand = before.match['hand_number'] === after.match['hand_number'];
+  const allIn = after.seats.map((seat, i) =>
+    seat['all_in'] === true ? ((isSameHand ? known.allIn[i] : undefined) ?? roundIn(before)) : undefined,
+  );
+  if (roundOf(before) !== roundOf(after) || !isSameHand)
+    return { deeds: [], allIn, toAct: nextAfter(after, lastPoster(after)) };
   const changed = after.seats.findIndex((seat, i) => isMoved(before.seats[i], seat));
   const actor = changed < 0 ? toAct : changed;
-  if (actor === undefined) return { deeds, toAct };
+  if (actor === undefined) return { deeds, allIn, toAct };
   const deed = deedOf(before, after, actor, texts);
-  return { deeds: after.seats.map((_, i) => (i === actor ? deed : deeds[i])), toAct: nextAfter(after, actor) };
+  return { deeds: after.seats.map((_, i) => (i === actor ? deed : deeds[i])), allIn, toAct: nextAfter(after, actor) };
 }
 
 const isMoved = (before: Values, after: Values): boolean =>
@@ -82,9 +89,18 @@ export interface Round {
 export function roundsOf(view: PlainView, { table }: Texts, places: readonly ZonePlace[]): readonly Round[] {
   const shared = places.find(({ id }) => id === 'community')?.max;
   if (view.match['pot'] === undefined || shared !== ROUNDS.at(-1)) return [];
-  const now = ROUNDS.indexOf(roundOf(view));
-  return table.rounds.map((name, i) => ({ name, isNow: i === now }));
+  const now = isShown(view) ? ROUNDS.length : roundIn(view);
+  return [...table.rounds, table.showdown].map((name, i) => ({ name, isNow: i === now }));
 }
+
+/** Whether somebody else's hand lies open. */
+const isShown = ({ zones, viewer }: PlainView): boolean =>
+  Object.values(zones).some(
+    ({ type, owner, known, cells }) =>
+      type === 'hand' && owner !== viewer && (known.length > 0 || (cells ?? []).some((cell) => cell)),
+  );
+
+const roundIn = (view: PlainView): number => ROUNDS.indexOf(roundOf(view));
 
 /** Shared cards that lie there in each round. */
 const ROUNDS = [0, 3, 4, 5];

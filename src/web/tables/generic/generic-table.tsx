@@ -11,7 +11,7 @@ import { settings } from '../../app/settings.ts';
 import { AnyFace } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
-import { dealerOf, factsIn, seatFacts } from '../facts.ts';
+import { dealerOf, seatFacts } from '../facts.ts';
 import { seatName } from '../naming.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import type { TableProps } from '../table-props.ts';
@@ -21,6 +21,7 @@ import { Actions } from './actions.tsx';
 import { potsOf, roundsOf, useBetting } from './bets.ts';
 import { CardChoices } from './card-choices.tsx';
 import { drawNow, useDesk, type Desk } from './desk.ts';
+import { fitWords, otherFacts } from './fits.ts';
 import { madeHandOf } from './made-hand.ts';
 import { readOut } from './reading.ts';
 import { focusCard, keepFocus, step } from './roving.ts';
@@ -150,8 +151,20 @@ function Middle({ desk }: { readonly desk: Desk }) {
           </div>
         )}
       </div>
-      <Facts facts={factsIn(desk.naming.game.name, desk.table.view.match)} />
+      <Fitting desk={desk} />
+      <Facts facts={otherFacts(desk)} />
     </div>
+  );
+}
+
+/** What would fit now. */
+function Fitting({ desk }: { readonly desk: Desk }) {
+  const words = fitWords(desk);
+  if (!words) return null;
+  return (
+    <p class="fitting">
+      <b>{words.now}</b> <small>{words.always}</small>
+    </p>
   );
 }
 
@@ -169,10 +182,11 @@ function PotOf({ desk: { naming, table }, amount, seats, isMain, isOnly }: PotPr
   const without = table.view.seats.flatMap(({ folded }, seat) =>
     folded === true || seats.includes(seat) ? [] : [seatName(naming, seat)],
   );
+  const first = isOnly ? words.pot : words.mainPot(seats.length);
   return (
     <span class="pot">
-      <Chips amount={amount} label={isOnly ? words.pot : isMain ? words.mainPot : words.sidePot} />
-      <small>{isOnly ? words.pot : isMain ? words.mainPot : words.without(without)}</small>
+      <Chips amount={amount} label={isMain ? first : words.sidePot} />
+      <small>{isMain ? first : words.without(without)}</small>
     </span>
   );
 }

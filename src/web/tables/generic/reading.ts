@@ -1,9 +1,10 @@
 /** The table read aloud: what B, H and G say, and the lines of the text table. From the same view as the pictures. */
 import type { ZoneView } from '../../../core/view/index.ts';
-import { factsIn, potOf, seatFacts, turnWords } from '../facts.ts';
+import { potOf, seatFacts, turnWords } from '../facts.ts';
 import { cardName, ownedZone, seatName, valueText } from '../naming.ts';
-import { cellsOf } from '../table-spec.ts';
 import type { Desk } from './desk.ts';
+import { fitWords, otherFacts } from './fits.ts';
+import { heldIn } from './holding.ts';
 
 /** The board, the own hand, or the heaps. */
 export function readOut(desk: Desk, what: 'b' | 'h' | 'g'): string {
@@ -31,10 +32,11 @@ export function zoneLine(desk: Desk, id: string): string {
 const MOST_NAMED = 15;
 
 /** Cards by name in their order; hidden ones by their number; of a high heap its top. */
-export function cardsWords({ naming, table }: Desk, zone: ZoneView): string {
+export function cardsWords(desk: Desk, zone: ZoneView): string {
+  const { naming, table } = desk;
   const { texts } = naming;
   if (zone.count === 0) return texts.table.empty;
-  const seen = cellsOf(zone).filter((cell) => cell !== null && cell !== 0);
+  const seen = heldIn(desk, zone).flatMap(({ handle }) => handle || []);
   const names = seen.map((cell) => cardName(naming, table.view, cell));
   if (names.length === 0) return texts.cards(zone.count);
   if (names.length > MOST_NAMED) return `${texts.cards(zone.count)}, ${texts.table.top(names[0] ?? '')}`;
@@ -56,8 +58,14 @@ export function seatLine({ naming, table }: Desk, seat: number): string {
 }
 
 /** What the match itself says: the pot, and facts without a place. */
-export function matchLines({ naming, table }: Desk): readonly string[] {
+export function matchLines(desk: Desk): readonly string[] {
+  const { naming, table } = desk;
   const pot = potOf(table);
-  const facts = factsIn(naming.game.name, table.view.match).map(({ label, value }) => `${label} ${value}`.trim());
-  return [...(pot === null ? [] : [`${naming.texts.table.pot} ${valueText(pot)}`]), ...facts];
+  const fits = fitWords(desk);
+  const facts = otherFacts(desk).map(({ label, value }) => `${label} ${value}`.trim());
+  return [
+    ...(fits ? [`${fits.now} ${fits.always}`.trim()] : []),
+    ...(pot === null ? [] : [`${naming.texts.table.pot} ${valueText(pot)}`]),
+    ...facts,
+  ];
 }

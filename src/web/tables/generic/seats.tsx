@@ -97,7 +97,9 @@ export function Plate({
   readonly facts: SeatFacts;
 }) {
   const { table } = desk.naming.texts;
-  const note = facts.isFolded ? table.folded : (desk.betting?.deeds[seat] ?? '');
+  const since = facts.isAllIn ? desk.betting?.allIn[seat] : undefined;
+  const deed = since === undefined ? (desk.betting?.deeds[seat] ?? '') : table.since(since);
+  const note = facts.isFolded ? table.folded : deed;
   const chips = facts.isAllIn ? table.allIn : valueText(facts.stack ?? 0);
   return (
     <div class={`nameplate${facts.stack === null ? '' : ' with-chips'}${facts.isAllIn ? ' all-in' : ''}`}>

@@ -6,6 +6,7 @@ import { capital, ownedZone } from '../naming.ts';
 import { cellsOf, type ZonePlace } from '../table-spec.ts';
 import { roundAt } from './bets.ts';
 import type { Desk } from './desk.ts';
+import { heldIn } from './holding.ts';
 import { TableCard } from './table-card.tsx';
 
 /** A zone, and whether it is the viewer's own. */
@@ -92,9 +93,9 @@ function Row({ desk, place }: ZoneProps) {
   const holes = Math.max(0, (place.max ?? 0) - cells.length);
   return (
     <ul class="row-cards" style={{ '--n': Math.max(1, cells.length + holes) }}>
-      {cells.map((handle, at) => (
+      {heldIn(desk, zone).map(({ handle, at }, shown) => (
         <li key={handle || `${place.id}-${at}`} data-anchor={zoneAnchor(desk.table.view, place.id, at)}>
-          <TableCard desk={desk} handle={handle} zone={place.id} at={at} of={cells.length} isOwn={isOwn} />
+          <TableCard desk={desk} handle={handle} zone={place.id} at={shown} of={cells.length} isOwn={isOwn} />
         </li>
       ))}
       {Array.from({ length: holes }, (_, i) => (
