@@ -151,6 +151,84 @@ describe('heavy hands', () => {
   });
 });
 
+describe('a slow server', () => {
+  const WITH_A_FRIEND = "Hold'em: With a friend";
+
+  /** The matches that a page asks for; none is answered before it may be. */
+  async function heldUp(page: Page): Promise<{ readonly asked: string[]; answer(): void }> {
+    const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    await page.route('**/api/matches', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      asked.push(route.request().postData() ?? '');
+      await new Promise<void>((answered) => waiting.push(answered));
+      return route.continue();
+    });
+    return { asked, answer: () => waiting.splice(0).forEach((go) => go()) };
+  }
+
+  browserTest('[T6] is asked for one match, however often one presses', async ({ page, served }) => {
+    const { asked, answer } = await heldUp(page);
+    await page.goto(served.url);
+    await page.getByRole('button', { name: 'Play Duel' }).dblclick();
+    await page.getByRole('button', { name: 'Play Duel' }).press('Enter');
+    await expect.poll(() => asked.length).toBe(1);
+    answer();
+    await page.locator('main.duel').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: WITH_A_FRIEND }).click();
+    const create = page.getByRole('button', { name: 'Create the table' });
+    await create.dblclick();
+    await expect.poll(() => create.isDisabled()).toBe(true);
+    answer();
+    await page.getByText('Send').first().waitFor();
+    expect(asked.map((body) => JSON.parse(body).game)).toEqual(['duel', 'holdem']);
+  });
+
+  browserTest('[T6] does not fetch anybody back who has gone elsewhere meanwhile', async ({ page, served }) => {
+    const { asked, answer } = await heldUp(page);
+    await page.goto(served.url);
+    await page.getByRole('button', { name: 'Play Duel' }).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.evaluate(() => void (location.hash = '#/check'));
+    await page.locator('.check').waitFor();
+    const answered = page.waitForResponse('**/api/matches');
+    answer();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    expect(new URL(page.url()).hash).toBe('#/check');
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  const KEEPING = {
+    forbids: () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    },
+    'is full': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  };
+
+  for (const [how, init] of Object.entries(KEEPING))
+    browserTest(`[H2] storage that ${how}: one plays all the same, served and local`, async ({ page, served }) => {
+      await page.addInitScript(init);
+      await page.goto(served.url);
+      await page.getByRole('button', { name: 'Play Duel' }).click();
+      await page.locator('main.duel').waitFor();
+      await page.goto(`${served.url}?local`);
+      await page.getByRole('button', { name: /High card/ }).click();
+      await page.locator('.near .tcard.can').first().click();
+    });
+});
+
 describe('two tabs and the way back', () => {
   browserTest(
     '[H2] without a server one tab has a match, and the other takes it when that one is closed',
@@ -163,13 +241,14 @@ describe('two tabs and the way back', () => {
       await other.getByRole('heading', { name: /open in another tab/ }).waitFor();
       const dealt = await page.locator('.near .fan').ariaSnapshot();
       await page.locator('.near .tcard.can').first().click();
-      await page
-        .locator('.pick-bar button')
-        .first()
-        .click({ timeout: 3_000 })
-        .catch(() => {});
       // Once it is this player's turn again, nothing changes without them.
-      await expect.poll(() => page.locator('.near .fan').ariaSnapshot(), { timeout: 15_000 }).not.toBe(dealt);
+      await expect
+        .poll(async () => {
+          const [sure] = await page.locator('.pick-bar button').all();
+          await sure?.click();
+          return page.locator('.near .fan').ariaSnapshot();
+        })
+        .not.toBe(dealt);
       await page.locator('.near .tcard.can').first().waitFor();
       const hand = await page.locator('.near .fan').ariaSnapshot();
       await page.close();

@@ -16,17 +16,22 @@ export function begin(backend: Backend, game: GameInfo, options?: object): Promi
   return beginWith(backend, game.name, ['me', ...Array.from({ length: others }, () => ({ bot }))], options);
 }
 
+/** What is on its way: who presses twice, or before a slow server has answered, gets one match. */
+let onItsWay: Promise<void> | undefined;
+
 /** A match with these seats. What it was begun with is kept, to begin it again. */
-export async function beginWith(
-  backend: Backend,
-  game: string,
-  seats: readonly SeatWish[],
-  options?: object,
-): Promise<void> {
+export function beginWith(backend: Backend, game: string, seats: readonly SeatWish[], options?: object): Promise<void> {
+  onItsWay ??= create(backend, game, seats, options).finally(() => (onItsWay = undefined));
+  return onItsWay;
+}
+
+async function create(backend: Backend, game: string, seats: readonly SeatWish[], options?: object): Promise<void> {
+  const { hash } = location;
   try {
     const { match } = await backend.create(game, seats, settings.value.name, options ? { options } : {});
     if (options) keepOptions(match, options);
-    goTo({ at: 'match', match, watch: false });
+    // Who has gone elsewhere meanwhile is not fetched back.
+    if (location.hash === hash) goTo({ at: 'match', match, watch: false });
   } catch {
     sayNow(texts.start.failed);
   }

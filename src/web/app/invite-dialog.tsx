@@ -1,5 +1,5 @@
 /** A table for friends: so many seats, a link for each that is open. */
-import { useSignal } from '@preact/signals';
+import { useSignal, type ReadonlySignal } from '@preact/signals';
 import type { GameInfo } from '../../host/index.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { NameField } from './name-field.tsx';
@@ -19,20 +19,29 @@ interface InviteProps {
 export function InviteDialog({ backend, game, close }: InviteProps) {
   const created = useSignal<Created | undefined>(undefined);
   const problem = useSignal('');
+  const isBusy = useSignal(false);
   const create = (open: number, bots: number, isPublic: boolean): void => {
+    isBusy.value = true;
     const seats: SeatWish[] = [
       'me',
       ...Array.from({ length: open }, () => 'open' as const),
       ...Array.from({ length: bots }, () => ({ bot: botOf(game, settings.value) })),
     ];
-    backend.create(game.name, seats, settings.value.name, { isPublic }).then(
-      (made) => (created.value = made),
-      () => (problem.value = texts.start.failed),
-    );
+    backend
+      .create(game.name, seats, settings.value.name, { isPublic })
+      .then(
+        (made) => (created.value = made),
+        () => (problem.value = texts.start.failed),
+      )
+      .finally(() => (isBusy.value = false));
   };
   return (
     <Dialog title={`${texts.invite.title}: ${game.title}`} close={close}>
-      {created.value ? <Links created={created.value} /> : <Wishes game={game} create={create} close={close} />}
+      {created.value ? (
+        <Links created={created.value} />
+      ) : (
+        <Wishes game={game} isBusy={isBusy} create={create} close={close} />
+      )}
       <p role="alert">{problem.value}</p>
     </Dialog>
   );
@@ -40,11 +49,13 @@ export function InviteDialog({ backend, game, close }: InviteProps) {
 
 interface WishesProps {
   readonly game: GameInfo;
+  /** The table is on its way. */
+  readonly isBusy: ReadonlySignal<boolean>;
   readonly create: (open: number, bots: number, isPublic: boolean) => void;
   readonly close: () => void;
 }
 
-function Wishes({ game, create, close }: WishesProps) {
+function Wishes({ game, isBusy, create, close }: WishesProps) {
   const { min, max } = game.seats;
   const seats = useSignal(Math.max(2, min));
   const withBots = useSignal(false);
@@ -72,7 +83,7 @@ function Wishes({ game, create, close }: WishesProps) {
       {seats.value > 2 ? <Tick label={texts.invite.bots} of={withBots} /> : null}
       <Tick label={texts.invite.public} of={isPublic} />
       <div class="dialog-buttons">
-        <button type="submit" class="button main">
+        <button type="submit" class="button main" disabled={isBusy.value}>
           {texts.invite.create}
         </button>
         <button type="button" class="button" onClick={close}>

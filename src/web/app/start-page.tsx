@@ -13,6 +13,7 @@ import { begin } from './begin.ts';
 import { Icon, MakersMark } from '../card/icon.tsx';
 import { isOnControl, useKeys } from './keys.ts';
 import { Later } from './later.tsx';
+import { sayNow } from './live.tsx';
 import { endedMatches, ownMatches } from './own-matches.ts';
 import { goTo } from './router.ts';
 import { set, settings, THEMES } from './settings.ts';
@@ -241,7 +242,10 @@ function OpenTables({ backend }: { readonly backend: Backend }) {
   const titleOf = (name: string): string =>
     titles[name]?.title ?? backend.games.find((game) => game.name === name)?.title ?? name;
   const sit = (match: string): void =>
-    void backend.join(match, '', settings.value.name).then(() => goTo({ at: 'match', match, watch: false }));
+    void backend.join(match, '', settings.value.name).then(
+      () => goTo({ at: 'match', match, watch: false }),
+      () => sayNow(texts.join.taken),
+    );
   return (
     <section class="live panel" aria-label={texts.start.live}>
       <h2>
