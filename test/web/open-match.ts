@@ -23,7 +23,6 @@ export async function openMatch(
   { options = {}, more = {}, settings = {}, isManual = false, isCompared = false }: Opening = {},
   seats: readonly unknown[] = ['me', { bot: 'greedy' }],
 ): Promise<void> {
-  page.setDefaultTimeout(8_000);
   await page.addInitScript((kept) => localStorage.setItem('cardwright.settings', JSON.stringify(kept)), settings);
   await page.goto(`${served.url}${isManual ? '?clock=manual' : isCompared ? '?clock=real' : ''}`);
   await page.waitForFunction(() => localStorage.getItem('cardwright.guest') !== null);
