@@ -1,22 +1,8 @@
 /** axe-core finds nothing (rules/table.md 11, group 4), on every page and dialog, in every theme, at a desk and on a phone. */
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violationsOf } from './axe.ts';
+import { inEveryTheme, violationsOf } from './axe.ts';
 import { browserTest, DESK, PHONE } from './browser-test.ts';
 import { playToTheEnd, sitDown } from './player.ts';
-
-const THEMES = ['midnight', 'parchment', 'contrast'] as const;
-
-async function inEveryTheme(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const theme of THEMES) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    // Only colours depend on the theme.
-    const rules = theme === 'midnight' ? undefined : ['color-contrast'];
-    found.push(...(await violationsOf(page, rules)).map((line) => `${theme} ${line}`));
-  }
-  return found;
-}
 
 const SIZES = [
   ['desk', DESK],

@@ -12,10 +12,26 @@ interface Found {
   }[];
 }
 
+/** The page is left in the last. */
+const THEMES = ['contrast', 'parchment', 'midnight'];
+
+/** What axe finds wrong in each theme, a line each. Only colours depend on the theme. */
+export async function inEveryTheme(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    const rules = theme === 'midnight' ? undefined : ['color-contrast'];
+    found.push(...(await violationsOf(page, rules)).map((line) => `${theme} ${line}`));
+  }
+  return found;
+}
+
 /** What axe finds wrong, a line each. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
-  const { violations } = await page.evaluate<Found>(`${source};axe.run(document, ${JSON.stringify(options)})`);
+  // It is large, and stays in the page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const { violations } = await page.evaluate<Found>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary = '' }) =>

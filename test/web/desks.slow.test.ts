@@ -1,7 +1,6 @@
 /** The tables of stack and cycle in a real browser: whole matches to their result, and nothing that axe would find (rules/table.md 11). */
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violationsOf } from './axe.ts';
+import { inEveryTheme } from './axe.ts';
 import { browserTest, DESK, PHONE } from './browser-test.ts';
 import { playAtDesk, type Manner } from './desk-player.ts';
 import { openMatch } from './open-match.ts';
@@ -68,14 +67,6 @@ for (const game of ['Stack', 'Cycle'] as const) {
   plays(game, 'tap', PHONE);
 }
 
-async function findsNothing(page: Page): Promise<void> {
-  for (const theme of ['midnight', 'parchment', 'contrast']) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    const rules = theme === 'midnight' ? undefined : ['color-contrast'];
-    expect([theme, ...(await violationsOf(page, rules))]).toEqual([theme]);
-  }
-}
-
 for (const [size, options] of [
   ['desk', DESK],
   ['phone', PHONE],
@@ -85,11 +76,11 @@ for (const [size, options] of [
     async ({ page, served }) => {
       await sitDown(page, served.url, /Play Cycle/);
       await page.locator('.held-card').first().waitFor();
-      await findsNothing(page);
+      expect(await inEveryTheme(page)).toEqual([]);
       await sitDown(page, `${served.url}#/`, /Play Stack/);
       await page.getByRole('button', { name: 'Keep', exact: true }).click();
       await page.locator('.spine .now').waitFor();
-      await findsNothing(page);
+      expect(await inEveryTheme(page)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(width).toBeLessThanOrEqual(0);
     },

@@ -1,6 +1,6 @@
 /** Duels on the served page: a match with a bot, with any options of the rules, and the places of its table. */
 import type { Locator, Page } from 'playwright-core';
-import type { RawOptions } from '../../src/games/duel/index.ts';
+import type { Placed, RawOptions } from '../../src/games/duel/index.ts';
 import { openMatch, type Opening } from './open-match.ts';
 import type { Address } from './served.ts';
 
@@ -52,6 +52,9 @@ const FILL = [
 const several = (kinds: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, i) => kinds[i % kinds.length] ?? '');
 
+const placed = (units: readonly (readonly [kind: string, seat: number, square: string])[]): readonly Placed[] =>
+  units.map(([kind, seat, square]) => ({ kind, seat, square: at(square) }));
+
 /** The situation of the pictures: ember to act against tide, units of both sides in the middle. */
 export const pictured = (hand: readonly string[], next: readonly string[] = []): RawOptions => ({
   order: 'fixed',
@@ -67,7 +70,7 @@ export const pictured = (hand: readonly string[], next: readonly string[] = []):
       openingHand: 4,
     },
   ],
-  units: [
+  units: placed([
     ['slag-cart', 0, 'c4'],
     ['clinker', 0, 'c2'],
     ['soot-runner', 0, 'd1'],
@@ -76,5 +79,16 @@ export const pictured = (hand: readonly string[], next: readonly string[] = []):
     ['reed-wader', 1, 'e2'],
     ['gauge-reader', 1, 'g3'],
     ['pier-lantern', 1, 'g1'],
-  ].map(([kind, seat, place]) => ({ kind: String(kind), seat: Number(seat), square: at(String(place)) })),
+  ]),
+});
+
+/** A duel that is over in a few turns: units of both sides stand near the other's general. */
+export const shortDuel = (health: number): RawOptions => ({
+  settings: { general: { health, attack: 2 } },
+  units: placed([
+    ['soot-runner', 0, 'g2'],
+    ['slag-cart', 0, 'g4'],
+    ['reed-wader', 1, 'c2'],
+    ['reed-wader', 1, 'c4'],
+  ]),
 });

@@ -1,14 +1,14 @@
 /** The duel in a real browser: whole matches by pointer, by keys and on a phone, and the same commands each way (T6, T11). */
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { violationsOf } from './axe.ts';
+import { inEveryTheme } from './axe.ts';
 import { browserTest, DESK, PHONE } from './browser-test.ts';
-import { commandsOf, openDuel, pictured, primary, ring, slot, square } from './duel-match.ts';
+import { commandsOf, openDuel, pictured, primary, ring, shortDuel, slot, square } from './duel-match.ts';
 import { playDuel, walkTo } from './duel-player.ts';
 
 /** Nothing moves by itself, so that only the commands take time. */
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
-const SHORT = { settings: { general: { health: 5, attack: 2 } } };
+const SHORT = shortDuel(9);
 const ENDS = /^(You win|Bo wins|A draw)/;
 
 describe('a whole match to its result', () => {
@@ -197,10 +197,7 @@ browserTest('[T7] [T11.4] axe finds nothing in any theme, on a desk and on a pho
     await page.setViewportSize(size);
     await page.locator(size.width < 700 ? '.duel.phone' : '.duel.desk').waitFor();
     await square(page, 'd3').click();
-    for (const theme of ['midnight', 'parchment', 'contrast']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      expect(await violationsOf(page)).toEqual([]);
-    }
+    expect(await inEveryTheme(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
 });

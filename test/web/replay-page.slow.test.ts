@@ -7,7 +7,7 @@ import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { stack } from '../../src/games/stack/index.ts';
 import { bundledGame } from '../../src/spec/index.ts';
-import { violationsOf } from './axe.ts';
+import { inEveryTheme } from './axe.ts';
 import { browserTest, PHONE } from './browser-test.ts';
 import { folder, matchFile } from './match-file.ts';
 import { playToTheEnd, sitDown } from './player.ts';
@@ -18,19 +18,6 @@ const holdem = bundledGame('holdem');
 async function choose(page: Page, file: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('.replay main.table').waitFor();
-}
-
-const THEMES = ['midnight', 'parchment', 'contrast'] as const;
-
-/** What axe finds in each theme; only colours depend on it. */
-async function inEveryTheme(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const theme of THEMES) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    found.push(...(await violationsOf(page, theme === 'midnight' ? undefined : ['color-contrast'])));
-  }
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'midnight'));
-  return found;
 }
 
 const time = (page: Page) => page.getByRole('slider', { name: 'Time' });

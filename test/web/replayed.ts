@@ -112,7 +112,8 @@ export async function gather(url: string, token: string, record: MatchRecord): P
 /** A token of somebody new. */
 export const newGuest = async (url: string): Promise<string> => String((await ask(`${url}api/guests`, {})).token);
 
-async function ask(url: string, body: object, token = '') {
+/** Asks a server for something, and has its answer. */
+export async function ask(url: string, body: object, token = '') {
   const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
   if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);

@@ -60,10 +60,10 @@ const delay = (page: Page, constant: string): Promise<unknown> =>
     await route.fulfill({ response, body });
   });
 
-/** The times that the rows consist of: `CARDWRIGHT_LONG=1` tries all of them, otherwise the first of each table. */
+/** The times that the rows consist of: `CARDWRIGHT_LONG=1` tries all of them, otherwise the first, which is soon seen. */
 const CONSTANTS = [
-  'BURN_CARD_DISSOLVE_DURATION',
   'START',
+  'BURN_CARD_DISSOLVE_DURATION',
   'DRAW',
   'CARD_DRAW_FX',
   'FADE_FAST_DURATION',

@@ -1,5 +1,6 @@
 /** Match after match in one page that is never loaded again, and what the page has grown by (T11.16). */
 import type { CDPSession, Page } from 'playwright-core';
+import { shortDuel } from './duel-match.ts';
 import { newGuest } from './replayed.ts';
 import type { Address } from './served.ts';
 
@@ -17,7 +18,7 @@ interface Sort {
 
 /** One after the other: a table of each sort, watched while bots play at it. */
 const GAMES: readonly Sort[] = [
-  { game: 'duel', bots: ['greedy', 'greedy'], options: { settings: { general: { health: 5, attack: 2 } } } },
+  { game: 'duel', bots: ['greedy', 'greedy'], options: shortDuel(9) },
   { game: 'stack', bots: ['greedy', 'greedy'], options: {} },
   { game: 'cycle', bots: ['greedy'], options: {} },
   { game: 'high-card', bots: ['steady', 'steady'], options: {} },

@@ -5,6 +5,7 @@ import { browserTest, DESK, PHONE } from './browser-test.ts';
 import { commandsOf } from './duel-match.ts';
 import { openMatch } from './open-match.ts';
 import { playToTheEnd } from './player.ts';
+import { ask, newGuest } from './replayed.ts';
 
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
 
@@ -24,20 +25,16 @@ const SEATS = ['me', { bot: 'random' }];
 for (const [game, size] of TABLES)
   browserTest(
     `[T5] whatever somebody is called, the table of ${game} shows it as words and stays as wide as it is`,
-    async ({ page, served, browser }) => {
-      const other = await browser.newContext({ serviceWorkers: 'block' });
-      const guest = await other.newPage();
-      for (const [at, name] of NAMES.entries()) {
-        await openMatch(guest, served, game, { more: { name, public: true }, settings: AT_ONCE }, SEATS);
-        await guest.locator('main.table').waitFor();
-        await page.goto(`${served.url}?${at}#/watch/${guest.url().split('/').at(-1)}`);
-        await page.locator('main.table').waitFor();
+    async ({ page, served: { url } }) => {
+      const token = await newGuest(url);
+      await page.goto(url);
+      for (const name of NAMES) {
+        const { match } = await ask(`${url}api/matches`, { game, seats: SEATS, name, public: true }, token);
+        await page.evaluate((id) => void (location.hash = `#/watch/${id}`), String(match));
         await expect.poll(() => page.locator('main.table').textContent()).toContain(name.slice(0, 8));
         expect(await page.locator('img[onerror]').count()).toBe(0);
         expect(await tooWide(page)).toBeLessThanOrEqual(0);
-        await guest.goto(`${served.url}?${at}`);
       }
-      await other.close();
     },
     size,
   );

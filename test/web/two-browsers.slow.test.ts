@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { endBy, freePort, startServer } from '../torture/processes.ts';
 import { browserTest, DESK, listenTo, LONG_WAY } from './browser-test.ts';
+import { shortDuel } from './duel-match.ts';
 import { playDuel, type Pace } from './duel-player.ts';
 
 /** Somebody with a browser of one's own. */
@@ -22,17 +23,26 @@ async function guest(browser: Browser): Promise<Guest> {
   return { page, complaints: listenTo(page), leave: () => context.close() };
 }
 
-/** A duel with an open seat, short, but not to be lost by a card or two, made by whoever is on the page; the link for the friend. */
+/** Nobody can pay for a card, so that the units end it soon, and no card ends it before the server is killed. */
+const OPTIONS = {
+  ...shortDuel(6),
+  free: true,
+  decks: ['ember-general', 'tide-general'].map((general) => ({
+    general,
+    deck: Array.from({ length: 30 }, () => 'patient-tinder'),
+  })),
+};
+
+/** A duel with an open seat, made by whoever is on the page; the link for the friend. */
 const inviteTo = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
+  page.evaluate(async (options) => {
     const token: unknown = JSON.parse(localStorage.getItem('cardwright.guest') ?? '""');
-    const options = { settings: { general: { health: 7, attack: 6 } } };
     const body = JSON.stringify({ game: 'duel', seats: ['me', 'open'], options });
     const headers = { authorization: `Bearer ${String(token)}` };
     const { match, invitations } = await (await fetch('api/matches', { method: 'POST', body, headers })).json();
     location.hash = `#/match/${match}`;
     return `${location.origin}/#/join/${match}/${invitations[1]}`;
-  });
+  }, OPTIONS);
 
 const turn = async (page: Page): Promise<number> =>
   Number(/turn (\d+)/.exec((await page.locator('.top-bar').textContent()) ?? '')?.[1] ?? 0);
