@@ -36,7 +36,7 @@ browserTest(
     expect(await violationsOf(page)).toEqual([]);
     // A card that was dealt is followed to where it lay.
     expect(await page.locator('.check-follow .follow-row').textContent()).toMatch(
-      /It lay in slot \d+, and that was fixed/,
+      /It lay in slot \d+ of the deck, and that was fixed/,
     );
     // To the match and back: the file goes along.
     await page.getByRole('link', { name: 'Watch the match' }).click();

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { autoMatch } from '../../src/cli/auto-match.ts';
 import { commitPile, openCard, pure, verifySteps } from '../../src/fair/index.ts';
 import { bundledGame } from '../../src/spec/index.ts';
-import { Follower, wayTo } from '../../src/web/check/follow.ts';
+import { firstToFollow, Follower, wayTo, type Followed } from '../../src/web/check/follow.ts';
+import { CHECK } from '../../src/web/texts/check.ts';
 
 describe('[F25] the way from a root down to a card', () => {
   test('has a turn for every hash of its opening, and nobody beside it where a node went up alone', () => {
@@ -43,4 +44,37 @@ describe('[F30] cards that leave a pile', () => {
       cards: [],
     });
   });
+});
+
+describe('[F43] what is told of a deal', () => {
+  const card = (kind: string, drawer: number | null): Followed => ({
+    event: 9,
+    kind,
+    name: kind,
+    text: '',
+    seat: 0,
+    zone: 'library',
+    drawer,
+    slot: 0,
+    size: 40,
+    since: 1,
+  });
+
+  test('begins with a rare card of one’s own, and with any rare one where one drew none', () => {
+    const cards = [card('field', 0), card('gull', 1), card('field', 0), card('scribe', 0), card('field', 0)];
+    expect(firstToFollow(cards, 0)).toBe(3);
+    expect(firstToFollow(cards, null)).toBe(3);
+    expect(firstToFollow(cards.slice(0, 3), 1)).toBe(1);
+    expect(firstToFollow([], 0)).toBe(0);
+  });
+
+  test.each([
+    [['You'], ['Rowan'], 'library', 'You won: Rowan drew from an empty library.'],
+    [['Rowan'], ['You'], 'life', 'Rowan won: you have no life left.'],
+    [['Ada'], ['Bo', 'Cy'], 'life', 'Ada won (life).'],
+    [['Ada'], ['Bo'], 'constructor', 'Ada won (constructor).'],
+    [[], ['Ada', 'Bo'], 'loop', 'Nobody won (loop).'],
+  ])('%s against %s by %s: %s', (winners, losers, reason, words) =>
+    expect(CHECK.result(winners, losers, reason)).toBe(words),
+  );
 });

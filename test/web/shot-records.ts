@@ -208,10 +208,20 @@ export const STACK_SCRY = stack('two-ways-home', [
 const byStackBot: Chooser = (view, choices) =>
   isStackView(view) ? stackBot(view, view.choices ?? [], () => 0) : choices[0];
 
-/** A whole match of stack, committed. */
+const SCHOLARS = ['tally-scrivener', 'jotted-note', 'long-tutelage', 'two-ways-home', 'twin-daybook', 'borrowed-hour'];
+
+/** A whole match of stack, committed; Rowan's library is small. */
 export const STACK_OVER: MatchRecord = {
   game: 'stack',
-  options: {},
+  options: {
+    setup: 'match',
+    format: 'free',
+    startingPlayer: 'p1',
+    players: [
+      { id: 'p1', deck: [...several(['kelm-field'], 24), ...several(SCHOLARS, 36)] },
+      { id: 'p2', deck: lands(10) },
+    ],
+  },
   others: ['Rowan'],
   level: 'committed',
   steps: [{ until: 'over', by: byStackBot }],

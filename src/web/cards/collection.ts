@@ -26,6 +26,13 @@ export function program(kind: string): CardFace {
   return programFace(row);
 }
 
+/** What is printed on a card of a game that has faces of its own. */
+export function faceIn(game: string, kind: string): CardFace | undefined {
+  if (game === 'duel' && Object.hasOwn(CARDS, kind)) return duelFace(duelCard(kind));
+  if (game === 'stack' && Object.hasOwn(ROWS, kind)) return stackFace(kind);
+  return game === 'cycle' && Object.hasOwn(PROGRAMS.rows, kind) ? program(kind) : undefined;
+}
+
 const OF_STACK = ['vanguard', 'ledger', 'dredgers'] as const;
 const OF_CYCLE: readonly (readonly [Row['name'], ...PaletteName[]])[] = [
   ['strike', 'strike'],

@@ -2,15 +2,18 @@
 import './check.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { spoken } from '../../core/words/index.ts';
 import type { Report } from '../../fair/index.ts';
 import { say } from '../app/live.tsx';
+import { titleOf } from '../app/title-of.ts';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
+import { capital } from '../tables/naming.ts';
 import { workerFor } from '../task.ts';
 import { CHECK } from '../texts/check.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { linesOf } from './file-lines.ts';
-import { hand, taken } from './handed.ts';
+import { hand, NOBODY, taken, type People } from './handed.ts';
 import { FollowPanel } from './follow-panel.tsx';
 import type { Following } from './follow.ts';
 import type { FromChecker } from './letters.ts';
@@ -19,6 +22,7 @@ import type { FromChecker } from './letters.ts';
 interface Found {
   readonly file: string;
   readonly source: File;
+  readonly people: People;
   readonly report: Report;
   readonly verdict: string;
   readonly following: Following;
@@ -33,7 +37,7 @@ type State =
 /** The page that checks. */
 export function CheckPage() {
   const state = useSignal<State>({ is: 'asking' });
-  const take = async (file: File | undefined): Promise<void> => {
+  const take = async (file: File | undefined, people = NOBODY): Promise<void> => {
     if (!file) return;
     state.value = { is: 'working', share: 0 };
     const lines = await linesOf(file);
@@ -44,12 +48,16 @@ export function CheckPage() {
       is: 'done',
       file: file.name,
       source: file,
+      people,
       ...letter,
       seconds: (performance.now() - start) / 1_000,
     };
     say(letter.verdict);
   };
-  useEffect(() => void take(taken()), []);
+  useEffect(() => {
+    const { file, people } = taken() ?? {};
+    void take(file, people);
+  }, []);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     void take(event.dataTransfer?.files[0]);
@@ -57,7 +65,10 @@ export function CheckPage() {
   const now = state.value;
   return (
     <div class="check" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <TopBar title={CHECK.title} subtitle={now.is === 'done' ? `${now.file} · ${CHECK.note}` : CHECK.note}>
+      <TopBar
+        title={CHECK.title}
+        subtitle={now.is === 'done' ? `${gameOf(now)}${now.file} · ${CHECK.note}` : CHECK.note}
+      >
         {now.is === 'done' ? <Buttons found={now} again={() => (state.value = { is: 'asking' })} /> : null}
       </TopBar>
       <main>{now.is === 'done' ? <Result found={now} /> : <Asking state={now} take={take} />}</main>
@@ -89,14 +100,14 @@ function Asking({ state, take }: { readonly state: State; readonly take: (file: 
 const ICON_OF = { passed: 'check', failed: 'cross', skipped: 'minus' } as const;
 
 /** What to do next: check another file, or see what this one is about. */
-function Buttons({ found: { report, source }, again }: { readonly found: Found; readonly again: () => void }) {
+function Buttons({ found: { report, source, people }, again }: { readonly found: Found; readonly again: () => void }) {
   return (
     <span class="check-buttons">
       <button type="button" class="button small" onClick={again}>
         {CHECK.another}
       </button>
       {report.status === 'failed' ? null : (
-        <a class="button small" href="#/replay" onClick={() => hand(source)}>
+        <a class="button small" href="#/replay" onClick={() => hand(source, people)}>
           <Icon name="rew" />
           {CHECK.watch}
         </a>
@@ -105,8 +116,29 @@ function Buttons({ found: { report, source }, again }: { readonly found: Found; 
   );
 }
 
+/** The game of the file, before its name. */
+const gameOf = ({ report: { terms } }: Found): string =>
+  terms ? `${titleOf({ name: terms.game, title: capital(spoken(terms.game)) })} · ` : '';
+
+/** What a seat is called: "You", a name, or as the file has it. */
+const namesIn =
+  ({ people, report: { terms } }: Found) =>
+  (seat: number): string =>
+    seat === people.seat ? texts.you : (people.names[seat] ?? terms?.seats[seat] ?? texts.player(seat + 1));
+
+/** How it ended in a sentence, where everything is proved; else in the words of the verifier. */
+function resultOf(found: Found): string {
+  const { outcome, terms, status, test, unproved } = found.report;
+  if (status !== 'ok' || !outcome || !terms || test || unproved.length > 0)
+    return found.verdict.replace(`${CHECK.statuses.ok}. `, '');
+  const nameOf = namesIn(found);
+  const seats = terms.seats.map((_, seat) => seat);
+  const losers = seats.filter((seat) => !outcome.winners.includes(seat)).map(nameOf);
+  return `${CHECK.result(outcome.winners.map(nameOf), losers, outcome.reason)} ${CHECK.nobodyChose}`;
+}
+
 function Result({ found }: { readonly found: Found }) {
-  const { report, verdict, following, seconds } = found;
+  const { report, following, seconds, people } = found;
   const { status, checks, terms, events, head, failure } = report;
   return (
     <>
@@ -119,7 +151,7 @@ function Result({ found }: { readonly found: Found }) {
         </span>
         <div>
           <h1>{CHECK.statuses[status]}</h1>
-          <p>{verdict.replace(`${CHECK.statuses.ok}. `, '')}</p>
+          <p>{resultOf(found)}</p>
           <dl>
             {terms ? (
               <Fact name={CHECK.level} value={`${terms.level}, ${terms.keys ? CHECK.signed : CHECK.unsigned}`} />
@@ -147,14 +179,18 @@ function Result({ found }: { readonly found: Found }) {
         {failure ? <li class="failed">{failure.detail}</li> : null}
       </ol>
       <div class="check-side">
-        {status === 'failed' ? null : <FollowPanel cards={following.cards} seats={terms?.seats ?? []} />}
+        {status === 'failed' ? null : (
+          <FollowPanel cards={following.cards} game={terms?.game ?? ''} seat={people.seat} nameOf={namesIn(found)} />
+        )}
         <Trust found={found} />
       </div>
     </>
   );
 }
 
-const short = (head: string): string => (head.length > 24 ? `${head.slice(0, 16)} … ${head.slice(-6)}` : head);
+/** Its first sixteen digits in fours, and its last. */
+const short = (head: string): string =>
+  head.length > 24 ? `${head.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')} … ${head.slice(-6)}` : head;
 
 const Fact = ({
   name,

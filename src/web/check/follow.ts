@@ -15,6 +15,8 @@ export interface Followed {
   /** Whose pile it was, by place at the table; nobody's, where it was everybody's. */
   readonly seat: number | null;
   readonly zone: string;
+  /** Whoever drew it, if it was drawn. */
+  readonly drawer: number | null;
   readonly slot: number;
   /** Cards of the pile when its order was fixed, and the event in which that was. */
   readonly size: number;
@@ -36,6 +38,17 @@ export interface Turn {
 
 /** More than these nobody turns over one by one. */
 const MOST = 500;
+
+/** The card to begin with: of those that this seat drew, if it drew any, one of the kinds that came least often. */
+export function firstToFollow(cards: readonly Followed[], seat: number | null): number {
+  const own = cards.filter(({ drawer }) => drawer !== null && drawer === seat);
+  const among = own.length > 0 ? own : cards;
+  const countOf = ({ kind }: Followed): number => cards.filter((card) => card.kind === kind).length;
+  const least = Math.min(...among.map(countOf));
+  const rare = among.filter((card) => countOf(card) === least);
+  const first = rare[Math.floor(rare.length * 0.6)];
+  return first ? cards.indexOf(first) : 0;
+}
 
 /** Reads a log while it is checked. */
 export class Follower {
@@ -67,6 +80,7 @@ export class Follower {
       text: row?.text ?? '',
       seat: from.owner,
       zone: from.name.split('.').at(-1) ?? from.name,
+      drawer: event.verb === 'draw' ? (before.layout.zones[event.to]?.owner ?? null) : null,
       slot,
       size: pile.size,
       since: pile.event,

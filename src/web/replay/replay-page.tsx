@@ -58,7 +58,7 @@ export function ReplayPage({ backend }: { readonly backend: Backend }) {
     if (screening.value?.name === wanted.match && wanted.match !== '') return;
     const handed = taken();
     const kept = isFileName(wanted.match) ? keptFile(wanted.match) : undefined;
-    if (handed) take(handed);
+    if (handed) take(handed.file);
     else if (kept) void open(() => screenLines(kept, progress));
     else if (wanted.match !== '' && !isFileName(wanted.match))
       void open(() => screenMatch(backend, wanted.match, progress));
@@ -215,7 +215,7 @@ function Bar({ screening, film, watch }: Omit<ScreenProps, 'isTight' | 'tighten'
         {words.link(number)}
       </button>
       {lines ? (
-        <button type="button" class="button small" onClick={() => check(lines)}>
+        <button type="button" class="button small" onClick={() => check(lines, screening)}>
           <Icon name="check" />
           {words.check}
         </button>
@@ -254,7 +254,7 @@ function copyLink(event: number, viewer: string): void {
   history.replaceState(null, '', address);
 }
 
-function check(lines: readonly string[]): void {
-  hand(new File([lines.map((line) => `${line}\n`).join('')], 'match.jsonl'));
+function check(lines: readonly string[], people: Screening): void {
+  hand(new File([lines.map((line) => `${line}\n`).join('')], 'match.jsonl'), people);
   goTo({ at: 'check' });
 }

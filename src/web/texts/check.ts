@@ -1,6 +1,13 @@
 /** What the page says where a deal is checked. */
 import { counted, inWords } from './english.ts';
 
+/** What became of the one who lost. */
+const REASONS: { readonly [reason: string]: (name: string) => string } = {
+  life: (name) => `${name} ${name === 'you' ? 'have' : 'has'} no life left`,
+  library: (name) => `${name} drew from an empty library`,
+  concession: (name) => `${name} gave up`,
+};
+
 /** The sentences of the check. */
 export const CHECK = {
   title: 'Check this deal',
@@ -24,8 +31,16 @@ export const CHECK = {
     aborted: 'No match was played',
     failed: 'A fault was found',
   },
+  /** Who won, and why, by what the game calls it. */
+  result: (winners: readonly string[], losers: readonly string[], reason: string) => {
+    const who = winners.length === 0 ? 'Nobody won' : `${winners.join(' and ')} won`;
+    const why = Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
+    if (winners.length === 0 || losers.length !== 1 || !why) return reason === '' ? `${who}.` : `${who} (${reason}).`;
+    return `${who}: ${why(losers[0] === 'You' ? 'you' : (losers[0] ?? ''))}.`;
+  },
+  nobodyChose: 'Nobody chose the order of the cards.',
   shuffles: (count: number) =>
-    `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `all ${inWords(count)} roots equal`}`,
+    `${counted(count, 'order')} made again from the seed · ${count === 1 ? 'its root is equal' : `${count === 2 ? 'both' : `all ${inWords(count)}`} roots equal`}`,
   follow: {
     title: 'Follow one card',
     earlier: 'An earlier card',
@@ -33,10 +48,15 @@ export const CHECK = {
     place: (at: number, of: number) => `${at} of ${of}`,
     root: 'root',
     the: 'the',
+    your: 'your',
     whose: (name: string) => `${name}'s`,
-    came: (event: number, whose: string, zone: string) => `came from ${whose} ${zone} at event ${event}.`,
-    lay: (slot: number, since: number) =>
-      `It lay in slot ${slot}, and that was fixed at event ${since}, before anybody could know it.`,
+    drew: (name: string) => `${name} drew`,
+    at: (event: number) => `at event ${event}.`,
+    came: (event: number) => `came at event ${event}.`,
+    lay: (slot: number, pile: string, fixed: string) =>
+      `It lay in slot ${slot} of ${pile}, and that was fixed ${fixed}.`,
+    beforeAll: 'before the first card was dealt',
+    fixed: (since: number) => `at event ${since}, before anybody could know it`,
     tree: (hashes: number) => `${counted(hashes, 'hash', 'hashes')} lead from the card to the root of its pile`,
   },
   how: { passed: 'passed: ', failed: 'failed: ', skipped: 'not checked: ' },
