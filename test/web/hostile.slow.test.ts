@@ -137,6 +137,31 @@ describe('heavy hands', () => {
     expect(commands).toEqual([{ type: 'endTurn' }, { type: 'endTurn' }]);
   });
 
+  /** The second half of a double click that comes when the first has been answered already. */
+  const secondHalf = (page: Page, button: string): Promise<void> =>
+    page.locator(button).first().dispatchEvent('click', { detail: 2, bubbles: true });
+
+  browserTest('[T6] half of a double click is nothing to the next question', async ({ page, served }) => {
+    const commands = commandsOf(page);
+    const deck = Array.from({ length: 30 }, () => 'kelm-field');
+    const options = { setup: 'preset', openingHand: 4, players: ['p1', 'p2'].map((id) => ({ id, deck })) };
+    for (const [game, button, rules] of [
+      ['stack', '[data-place=primary]:not(:disabled)', options],
+      ['holdem', '.actions .main-key', {}],
+    ] as const) {
+      await openMatch(page, served, game, { settings: AT_ONCE, options: rules }, ['me', { bot: 'random' }]);
+      await page.locator(button).first().waitFor();
+      // What nobody has a say in is passed on the way here.
+      commands.length = 0;
+      await secondHalf(page, button);
+      // What a page sends is heard before what it answers.
+      await page.evaluate(() => 0);
+      expect(commands).toEqual([]);
+      await page.locator(button).first().click();
+      await expect.poll(() => commands.length).toBe(1);
+    }
+  });
+
   browserTest('[T6] a quick hand at cards plays each once', async ({ page, served }) => {
     const commands = commandsOf(page);
     await openMatch(page, served, 'cycle', { settings: AT_ONCE }, ['me']);

@@ -8,6 +8,7 @@ import { toCall } from './bets.ts';
 import { AmountAction } from './amount-action.tsx';
 import type { Desk } from './desk.ts';
 import { FormAction } from './form-action.tsx';
+import { oneClick } from '../one-click.ts';
 
 /** How buttons of some verbs look; the first that is there is what Space does. */
 const LOOKS: { readonly [type: string]: string } = {
@@ -50,7 +51,7 @@ export function Actions({ desk }: { readonly desk: Desk }) {
           key={choice.words}
           type="button"
           class={`button ${LOOKS[choice.command.type] ?? ''} ${choice === main ? 'main-key' : ''} ${choice === main && offer.amounts.length === 0 && !LOOKS[choice.command.type] ? 'main' : ''}`}
-          onClick={() => desk.give(choice.command)}
+          onClick={oneClick(() => desk.give(choice.command))}
         >
           {choice.words}
           {keyHint(letters.get(choice.command.type), choice, offer.plain)}

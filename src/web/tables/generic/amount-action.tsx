@@ -6,6 +6,7 @@ import { verbOf, type Amount } from '../choices.ts';
 import { valueText } from '../naming.ts';
 import { toCall } from './bets.ts';
 import type { Desk } from './desk.ts';
+import { oneClick } from '../one-click.ts';
 
 /** Of bets any whole amount may be said; of other numbers those that are offered. */
 const isFree = ({ type }: Amount): boolean => type === 'bet' || type === 'raise';
@@ -62,7 +63,7 @@ export function AmountAction({ desk, amount, letter }: AmountProps) {
           </button>
         </div>
       </div>
-      <button type="button" class="button main" onClick={give}>
+      <button type="button" class="button main" onClick={oneClick(give)}>
         {texts.raise(verbOf(desk.naming, type), field, valueText(now))}
         {letter ? <kbd aria-hidden="true">{keyName(letter)}</kbd> : null}
       </button>

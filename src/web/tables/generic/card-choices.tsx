@@ -6,6 +6,7 @@ import { SuitSign } from '../../card/playing-card.tsx';
 import type { Choice } from '../choices.ts';
 import { cardName } from '../naming.ts';
 import { choicesAt, type Desk } from './desk.ts';
+import { oneClick } from '../one-click.ts';
 
 /** The choices of one card, over the table. */
 export function CardChoices({ desk }: { readonly desk: Desk }) {
@@ -28,12 +29,12 @@ export function CardChoices({ desk }: { readonly desk: Desk }) {
             type="button"
             class={`suit-pick suit-${suit}`}
             aria-label={choice.rest}
-            onClick={() => desk.give(choice.command)}
+            onClick={oneClick(() => desk.give(choice.command))}
           >
             <SuitSign suit={suit} />
           </button>
         ) : (
-          <button key={choice.words} type="button" class="button" onClick={() => desk.give(choice.command)}>
+          <button key={choice.words} type="button" class="button" onClick={oneClick(() => desk.give(choice.command))}>
             {choice.rest}
           </button>
         );

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { valuesIn, verbOf, type Choice, type Form } from '../choices.ts';
 import { spoken } from '../../../core/words/index.ts';
 import type { Desk } from './desk.ts';
+import { oneClick } from '../one-click.ts';
 
 type Wish = { readonly [field: string]: string };
 
@@ -35,7 +36,11 @@ export function FormAction({ desk, form }: { readonly desk: Desk; readonly form:
           </div>
         ))}
       </div>
-      <button type="button" class="button main main-key" onClick={() => choice && desk.give(choice.command)}>
+      <button
+        type="button"
+        class="button main main-key"
+        onClick={oneClick(choice && (() => desk.give(choice.command)))}
+      >
         {choice?.words ?? verbOf(desk.naming, form.type)}
       </button>
     </div>

@@ -9,6 +9,7 @@ import { countOf, isArranging, isReady, newDraft, put, shift, toggle, type Draft
 import { kindRow } from './kinds.ts';
 import { offeredBy, questionHint, questionTitle, traysOf, type Offered } from './offered.ts';
 import { dragBetween } from './tray-drag.ts';
+import { oneClick } from '../one-click.ts';
 
 interface DialogProps {
   readonly desk: Desk;
@@ -60,7 +61,7 @@ export function QuestionDialog(props: DialogProps) {
         <button type="button" class="button question-aside" onClick={() => change(newDraft(question))}>
           {texts.question.reset}
         </button>
-        <button type="button" class="button main" disabled={!ready} onClick={finish}>
+        <button type="button" class="button main" disabled={!ready} onClick={oneClick(finish)}>
           {doneWords(trays, isOrdered)}
           <kbd aria-hidden="true">Enter</kbd>
         </button>
@@ -215,7 +216,7 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
             autofocus={tray === 'rest' && at === 0}
             disabled={isFull}
             aria-label={`${tray === 'rest' ? words.toPicked : words.toRest}: ${item?.words ?? ''}`}
-            onClick={send}
+            onClick={oneClick(send)}
           >
             {tray === 'rest' ? words.toPicked : words.toRest}
           </button>

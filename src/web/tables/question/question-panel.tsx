@@ -7,6 +7,7 @@ import { answerOf, isReady, newDraft, type Draft } from './draft.ts';
 import { kindRow } from './kinds.ts';
 import { offeredBy, questionHint, questionTitle } from './offered.ts';
 import { QuestionDialog } from './question-dialog.tsx';
+import { oneClick } from '../one-click.ts';
 import './question.css';
 
 const MOST_BUTTONS = 6;
@@ -85,7 +86,7 @@ function OptionBar({ desk }: { readonly desk: Desk }) {
           ref={i === 0 ? first : null}
           type="button"
           class="button"
-          onClick={() => desk.give(answerOf(question, { picked: [i], rest: [] }))}
+          onClick={oneClick(() => desk.give(answerOf(question, { picked: [i], rest: [] })))}
         >
           {words}
         </button>
@@ -94,7 +95,7 @@ function OptionBar({ desk }: { readonly desk: Desk }) {
         <button
           type="button"
           class="button quiet"
-          onClick={() => desk.give(answerOf(question, { picked: [], rest: [] }))}
+          onClick={oneClick(() => desk.give(answerOf(question, { picked: [], rest: [] })))}
         >
           {naming.texts.question.none}
         </button>
@@ -120,7 +121,7 @@ function HandBar({ desk }: { readonly desk: Desk }) {
         type="button"
         class="button main main-key"
         disabled={!isReady(question, draft)}
-        onClick={() => desk.answer(draft)}
+        onClick={oneClick(() => desk.answer(draft))}
       >
         {texts.question.doneCount(draft.picked.length)}
         <kbd aria-hidden="true">Space</kbd>

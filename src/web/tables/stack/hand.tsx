@@ -8,6 +8,7 @@ import { isOfCombat } from './combat.ts';
 import { faceOfKind, lineOf, rulesOf } from './faces.ts';
 import type { Parts } from './parts.ts';
 import { aimsOf } from './scene.ts';
+import { oneClick } from '../one-click.ts';
 
 /** The viewer's hand. */
 export function Hand(parts: Parts) {
@@ -83,7 +84,7 @@ function PlainChoices({ desk, aims, words }: Parts) {
   return (
     <div class="pick-bar" role="group" aria-label={words.chooseTarget('')}>
       {choices.map((choice) => (
-        <button key={choice.words} type="button" class="button" onClick={() => desk.give(choice.command)}>
+        <button key={choice.words} type="button" class="button" onClick={oneClick(() => desk.give(choice.command))}>
           {choice.words}
         </button>
       ))}

@@ -8,6 +8,7 @@ import type { ComponentChildren } from 'preact';
 import { paletteOf } from './faces.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
 import { cardsOf, exiledBy, zoneNameOf } from './scene.ts';
+import { oneClick } from '../one-click.ts';
 
 interface PlayerProps {
   readonly parts: Parts;
@@ -116,7 +117,7 @@ export function AimHere({ parts, seat }: { readonly parts: Parts; readonly seat:
       data-card={`seat:${seat}`}
       data-zone="players"
       aria-label={words.target(nameOfSeat(parts, seat))}
-      onClick={() => desk.give(command)}
+      onClick={oneClick(() => desk.give(command))}
     />
   );
 }

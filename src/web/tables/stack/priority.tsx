@@ -5,6 +5,7 @@ import { isOfCombat } from './combat.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
 import { isToAct } from './players.tsx';
 import { placeOf } from './steps.ts';
+import { oneClick } from '../one-click.ts';
 
 /** What the primary button does now. */
 export interface PrimaryDeed {
@@ -66,7 +67,7 @@ export function PriorityBox(parts: Parts) {
           {promptOf(parts)}
         </p>
       )}
-      <button type="button" class="button main go" data-place="primary" disabled={!act} onClick={act}>
+      <button type="button" class="button main go" data-place="primary" disabled={!act} onClick={oneClick(act)}>
         <span>{label}</span>
         {isPhone || !act ? null : <kbd aria-hidden="true">Space</kbd>}
       </button>
@@ -74,7 +75,7 @@ export function PriorityBox(parts: Parts) {
         type="button"
         class={`button small ${until === scene.seen.turn ? 'picked' : ''}`}
         disabled={!isTurnGoing(parts)}
-        onClick={() => passOn(parts)}
+        onClick={oneClick(() => passOn(parts))}
       >
         {words.toEnd}
         {isPhone ? null : <kbd aria-hidden="true">⇧↵</kbd>}

@@ -7,6 +7,7 @@ import { healthOf } from './combat.ts';
 import { faceOfKind, paletteOf, rulesOf } from './faces.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
 import { aimAt } from './scene.ts';
+import { oneClick } from '../one-click.ts';
 
 /** The stack as a panel. */
 export function StackPanel(parts: Parts) {
@@ -132,7 +133,7 @@ export function AimAtObject({ parts, object }: { readonly parts: Parts; readonly
       data-card={object.card}
       data-zone="waiting"
       aria-label={words.target(nameOf(object.kind))}
-      onClick={() => desk.give(command)}
+      onClick={oneClick(() => desk.give(command))}
     />
   );
 }
