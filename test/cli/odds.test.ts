@@ -38,6 +38,18 @@ describe('cardwright odds', () => {
     expect(await asked('--typed', LANDS)).toMatchObject({ code: 2 });
   });
 
+  test.each([
+    [[LANDS, '--set', 'deck=ember'], '--set goes with --game: nothing else is played'],
+    [[LANDS, '--policy', 'greedy'], '--policy goes with --game: nothing else is played'],
+    [[LANDS, '--seats', '2'], '--seats goes with --game: nothing else is played'],
+    [[LANDS, '--out', ''], 'a file or folder to be written needs a name'],
+    [['{"cards":3}'], '"cards" is 3'],
+  ])('[L38] %j is refused in one line', async (args, why) => {
+    const { code, out, err } = await asked(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.split('\n')).toEqual([expect.stringContaining(why)]);
+  });
+
   test('[L3] tables by turn and by copies, from 0 on', async () => {
     const { out } = await asked(
       '60 cards, 4 key, on the play, turn 4: key>=1',

@@ -108,10 +108,15 @@ async function answerTyped(io: Io, options: Options, format: Format): Promise<nu
 /** Longer tables are read by nobody, and more deals are waited for by nobody. */
 const BOUNDS = { turns: [1, 1000], copies: [1, 1000], n: [1, 10_000_000] } as const;
 
+/** What only a game has a use for. */
+const PLAYED = ['policy', 'set', 'seats'] as const;
+
 function wrongOption(options: Options): string | undefined {
   const { chart } = options;
   if (chart !== undefined && !ODDS_CHARTS.some((name) => name === chart))
     return `--chart is one of ${ODDS_CHARTS.join(', ')}, not "${chart}"`;
+  const played = PLAYED.find((name) => options[name] !== undefined);
+  if (played !== undefined && options.game === undefined) return `--${played} goes with --game: nothing else is played`;
   for (const name of ['turns', 'copies', 'n'] as const) {
     const [least, most] = BOUNDS[name];
     const value = options[name];

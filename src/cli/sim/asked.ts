@@ -199,6 +199,7 @@ export async function whyUnwritable({
     [outliers, true],
     [pictures, true],
   ] as const) {
+    if (place === '') return 'a file or folder to be written needs a name';
     const why = place === undefined ? undefined : await unwritable(place, isFolder);
     if (why !== undefined) return `cannot write ${place}: ${why}`;
   }

@@ -32,7 +32,7 @@ export interface Cycle {
 export const MOST_STATES = 5_000_000;
 
 /** Nor are more draws from them: nobody would wait for the answer. */
-const MOST_DRAWS = 10_000_000;
+const MOST_DRAWS = 1_000_000;
 
 /** Thrown when a question has more states than `MOST_STATES`, or takes as long as if it had. */
 export class TooManyStates extends Error {}

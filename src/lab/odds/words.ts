@@ -7,7 +7,7 @@ export function explainOdds(refusal: OddsRefusal): string {
     case 'BadQuery':
       return `the question makes no sense at character ${refusal.position + 1}: expected ${refusal.expected}`;
     case 'BadQuestion':
-      return `"${refusal.field}" ${refusal.reason}`;
+      return `${refusal.field === '' ? 'the question' : `"${refusal.field}"`} ${refusal.reason}`;
     case 'GroupUnknown':
       return `no card is in "${refusal.group}": ${near(refusal.near)}`;
     case 'GroupEmpty':
