@@ -22,16 +22,14 @@ import {
   type Shape,
 } from '../../src/core/index.ts';
 import {
-  countAt,
   percent,
   pickAny,
   playRange,
   points,
-  proportion,
   randomBot,
   reportPairs,
   Search,
-  type Run,
+  type PairReport,
 } from '../../src/lab/index.ts';
 import { below, lendShake256, newChance, seedFromText, shakeStream } from '../../src/rng/index.ts';
 
@@ -45,15 +43,18 @@ interface Rung {
 
 const EVEN = { decks: ['tide', 'tide'] };
 
-/** A run of cycle as it comes is won by any search; this one goes on where it ends. */
-const LONGER = {
-  encounters: [
-    ['kiln-drone'],
-    ['slag-choir', 'kiln-drone'],
-    ['null-bailiff', 'slag-choir'],
-    ['null-bailiff', 'slag-choir', 'kiln-drone'],
-  ],
+/**
+ * A run of cycle as it comes is won by any search. Here the enemies are harder, and seven cards in hand can be played in
+ * more orders than thirty looks can see.
+ */
+const FULL_HANDS = {
+  draw_per_turn: 7,
+  opening_hand_size: 7,
+  encounters: [['null-bailiff', 'null-bailiff', 'slag-choir']],
 };
+
+/** Three enemies in one encounter with hands as usual: a setting in which both lose about half. */
+const ALL_AT_ONCE = { encounters: [['null-bailiff', 'slag-choir', 'kiln-drone']] };
 
 const LADDERS: { readonly [game: string]: readonly Rung[] } = {
   duel: [
@@ -64,7 +65,8 @@ const LADDERS: { readonly [game: string]: readonly Rung[] } = {
   cycle: [
     { weak: 'random', strong: 'greedy', n: 100, options: {} },
     { weak: 'greedy', strong: 'ismcts(30)', n: 60, options: {} },
-    { weak: 'ismcts(30)', strong: 'ismcts(300)', n: 60, options: LONGER },
+    { weak: 'ismcts(30)', strong: 'ismcts(300)', n: 40, options: FULL_HANDS },
+    { weak: 'ismcts(30)', strong: 'ismcts(300)', n: 100, options: ALL_AT_ONCE },
   ],
   stack: [{ weak: 'random', strong: 'greedy', n: 20, options: {} }],
 };
@@ -74,49 +76,34 @@ const ITERATIONS = 300;
 
 /** Plays one step and says how it stands. */
 function step(table: TextTable, { weak, strong, n, options }: Rung): string {
-  const base = table.options({}, undefined);
-  const parsed = table.game.parseOptions({ ...Object(base), ...options });
+  const parsed = table.game.parseOptions({ ...Object(table.options({}, undefined)), ...options });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  const legal: unknown = parsed.value;
-  const seats = table.game.blank(parsed.value).layout.seats.length;
-  const bots = (...names: readonly string[]) => {
-    const found = botsOf(table, names);
-    if (!found.ok) throw new Error(found.error);
-    return found.value;
-  };
-  const run = (variants: Run['variants']): Run => ({
-    game: table.game,
-    variants,
-    master: seedFromText('ladder'),
-    mostCommands: 10_000,
+  const isAlone = table.game.blank(parsed.value).layout.seats.length === 1;
+  // Each takes the first seat under every seed; where there is another one, the other sits there.
+  const variants = [
+    [weak, strong],
+    [strong, weak],
+  ].map(([name = '', against = '']) => {
+    const bots = botsOf(table, isAlone ? [name] : [name, against]);
+    if (!bots.ok) throw new Error(bots.error);
+    return { name, seatings: [{ options: parsed.value, bots: bots.value, hero: 0 }] };
   });
   const begun = cpuUsage();
-  const told = seats === 1 ? alone() : both();
-  const { user } = cpuUsage(begun);
-  return `${weak} < ${strong}: ${told}   (${(user / 1e6).toFixed(0)} s)`;
+  const run = { game: table.game, variants, master: seedFromText('ladder'), mostCommands: 10_000 };
+  const [report] = reportPairs(playRange(run, { from: 0, to: n - 1 }).counts, weak, [strong]);
+  if (!report) throw new Error('one comparison was asked for');
+  const told = isAlone ? toldAlone(report) : toldOfBoth(strong, report);
+  const seconds = (cpuUsage(begun).user / 1e6).toFixed(0);
+  return `${weak} < ${strong}: ${told}: ${report.difference.low > 0 ? 'holds' : 'does not hold'}   (${seconds} s)`;
+}
 
-  function both(): string {
-    const seatings = [
-      { options: legal, bots: bots(strong, weak), hero: 0 },
-      { options: legal, bots: bots(weak, strong), hero: 1 },
-    ];
-    const { counts } = playRange(run([{ name: 'base', seatings }]), { from: 0, to: n - 1 });
-    const [won, drawn] = [countAt(counts, 'variants', 'base', 'wins', 0), countAt(counts, 'variants', 'base', 'draws')];
-    const rate = proportion(won, 2 * n);
-    return `${strong} wins ${percent(rate.value)} (${percent(rate.low)} to ${percent(rate.high)}) of ${2 * n} from both seats, ${drawn} drawn: ${rate.low > 0.5 ? 'holds' : 'does not hold'}`;
-  }
+const toldAlone = ({ base, other, pairs, difference: { value, low, high } }: PairReport): string =>
+  `${percent(base.value)} and ${percent(other.value)} of ${pairs} are won, ${points(value)} points (${points(low)} to ${points(high)})`;
 
-  function alone(): string {
-    const variants = [weak, strong].map((name) => ({
-      name,
-      seatings: [{ options: legal, bots: bots(name), hero: 0 }],
-    }));
-    const { counts } = playRange(run(variants), { from: 0, to: n - 1 });
-    const [report] = reportPairs(counts, weak, [strong]);
-    if (!report) throw new Error('one comparison was asked for');
-    const { base, other, difference } = report;
-    return `${percent(base.value)} and ${percent(other.value)} of ${n}, ${points(difference.value)} points (${points(difference.low)} to ${points(difference.high)}): ${difference.low > 0 ? 'holds' : 'does not hold'}`;
-  }
+/** Who wins so much more than the other from the same seat under the same seed wins half of it beyond a half. */
+function toldOfBoth(strong: string, { pairs, difference }: PairReport): string {
+  const [share, low, high] = [difference.value, difference.low, difference.high].map((d) => percent((1 + d) / 2));
+  return `${strong} wins ${share} (${low} to ${high}) of ${2 * pairs}, each seed from both seats`;
 }
 
 /** Time spent in the parts of a game, each without what it calls of the others. */

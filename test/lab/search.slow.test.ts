@@ -3,12 +3,13 @@ import { duel, greedyBot, squareAt } from 'cardwright/games/duel';
 import { highCard, steadyBot } from 'cardwright/games/high-card';
 import { greedyBot as stackBot, stack } from 'cardwright/games/stack';
 import { cycle, greedyBot as cycleBot } from 'cardwright/games/cycle';
-import { choicesFor, reading, waitsFor, type Game, type MatchState, type Seat } from 'cardwright/core';
+import { apply, choicesFor, reading, waitsFor, type Game, type MatchState, type Seat } from 'cardwright/core';
 import { worldsOf } from 'cardwright/chance';
 import { countAt, playRange, playSteps, randomBot, searchBot, type Below, type Bot } from 'cardwright/lab';
 import { below, FastWords, fastKey, seedFromText } from 'cardwright/rng';
 import { project } from 'cardwright/view';
 import { describe, expect, test } from 'vitest';
+import { Horizon } from '../../src/lab/search/horizon.ts';
 import { puzzle } from '../games/duel/puzzle.ts';
 import { twinsOf } from './twins.ts';
 
@@ -89,6 +90,19 @@ test('[L51] thirty looks win runs of cycle that the greedy bot loses under the s
   expect(wins(searchBot(cycle, { iterations: 30, adviser: cycleBot }))).toBe(2);
 });
 
+test('[L51] a horizon is so many turns away, whoever has them', () => {
+  const units = [{ kind: 'kiln-rat', seat: 0, square: squareAt({ columns: 9, rows: 5 }, 2, 2) }];
+  const { state } = puzzle({ settings: { board: { columns: 9, rows: 5 } }, units });
+  const r = reading(state);
+  const horizon = new Horizon(r, 0, 1);
+  expect(horizon.isReached(r, 0)).toBe(false);
+  const ended = apply(duel, state, 0, { type: 'endTurn' });
+  if (!ended.ok) throw new Error(ended.error.code);
+  expect(horizon.isReached(reading(ended.value.state), 1)).toBe(true);
+  const further = new Horizon(r, 0, 2);
+  expect(further.isReached(reading(ended.value.state), 1)).toBe(false);
+});
+
 describe('the bot that searches', () => {
   const settings = { board: { columns: 9, rows: 5 }, mana: { first: 9, second: 9, most: 9 } };
   const at = (column: number, row: number): number => squareAt(settings.board, column, row);
@@ -107,7 +121,11 @@ describe('the bot that searches', () => {
       asked++;
       return greedyBot(...given);
     };
-    const m = puzzle({ settings });
+    const units = [
+      { kind: 'kiln-rat', seat: 0, square: at(2, 1) },
+      { kind: 'kiln-rat', seat: 0, square: at(2, 3) },
+    ];
+    const m = puzzle({ settings, units });
     const random = numbers('adviser');
     const bot = searchBot(duel, { iterations: 5, adviser });
     const choices = choicesFor(m.game, m.state, 0);

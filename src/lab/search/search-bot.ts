@@ -1,7 +1,7 @@
 /** A bot that searches: it takes what its iterations found best, and lets an adviser play on where they end. */
 import type { Command, Game, MatchState, Shape } from '../../core/index.ts';
 import { randomBot, type Bot } from '../bots.ts';
-import { Search, SEARCH_MANNER, type SearchManner } from './search.ts';
+import { Search, type SearchManner } from './search.ts';
 
 /** How a searching bot thinks. */
 export interface SearchBotOptions<C extends Command> extends Partial<SearchManner> {
@@ -32,7 +32,7 @@ export function searchBot<S extends Shape, C extends Command, O>(
   if (!(Number.isSafeInteger(iterations) && iterations >= 1 && iterations <= MOST_ITERATIONS))
     throw new RangeError(`iterations must be from 1 to ${MOST_ITERATIONS}, not ${iterations}`);
   const isAdvised = adviser !== randomBot;
-  const usual = game.judge ? (isAdvised ? SEARCH_MANNER : AT_ONCE) : TO_AN_END;
+  const usual = game.judge ? (isAdvised ? {} : AT_ONCE) : TO_AN_END;
   return (view, choices, below, worlds) => {
     const [only] = choices;
     if (view.viewer === 'spectator' || only === undefined) throw new RangeError('there is nothing to choose from');
@@ -41,7 +41,9 @@ export function searchBot<S extends Shape, C extends Command, O>(
     // The worlds of a match of this game are states of it: the bot was seated there.
     const imagine = worlds as () => MatchState<S>;
     const advice = isAdvised ? { adviser, advised: choices.indexOf(adviser(view, choices, below, worlds)) } : {};
-    const search = new Search(game, view.viewer, imagine, below, { ...usual, ...manner, ...advice });
+    // Who plays against others leaves less undone if ending the turn looks worse than it is, and wins more by it.
+    const isFixed = isAdvised && view.seats.length === 1;
+    const search = new Search(game, view.viewer, imagine, below, { isFixed, ...usual, ...manner, ...advice });
     for (let i = 0; i < iterations; i++) {
       if (i > 0 && time && time.now() - begun >= time.ms) break;
       search.iterate();

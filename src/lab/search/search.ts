@@ -19,8 +19,8 @@ import {
   type Shape,
 } from '../../core/index.ts';
 import { pickAny, randomBot, type Below, type Bot } from '../bots.ts';
-import { turnOf } from '../sim/signs.ts';
 import { askBot } from './ask-bot.ts';
+import { Horizon } from './horizon.ts';
 import { seenBy } from './seen.ts';
 import { newEdge, newNode, nodeAfter, toTake, toTry, worthOf, type Curiosity, type Edge, type Node } from './tree.ts';
 
@@ -29,6 +29,8 @@ export interface SearchManner extends Curiosity {
   /** Turns, and commands, at most, that are played after the last known step, before the game judges. */
   readonly turns: number;
   readonly playout: number;
+  /** Whether turns are counted from where a line begins, so that all choices are judged at the same moment. */
+  readonly isFixed: boolean;
   /** Visits after which a decision is gone into. */
   readonly open: number;
   /** Steps of one line at most. */
@@ -36,7 +38,15 @@ export interface SearchManner extends Curiosity {
 }
 
 /** As it is unless said otherwise; found by playing the games of this house. */
-export const SEARCH_MANNER: SearchManner = { turns: 1, playout: 40, explore: 0.5, widen: 1.5, open: 4, depth: 60 };
+export const SEARCH_MANNER: SearchManner = {
+  turns: 1,
+  playout: 40,
+  isFixed: false,
+  explore: 0.5,
+  widen: 1.5,
+  open: 4,
+  depth: 60,
+};
 
 /** Choices that are looked at one by one before any is tried; of more, the rest promise nothing. */
 const MOST_WEIGHED = 80;
@@ -105,12 +115,14 @@ export class Search<S extends Shape, C extends Command, O> {
     const first = toTry(this.#root, this.#rootEdges, this.#manner);
     if (!first) return;
     const r = this.resume(this.#world(first.visits), true);
+    const horizon = new Horizon(r, this.#me, this.#manner.turns);
     const taken: { readonly edge: Edge; readonly seat: Seat }[] = [];
     let node = this.#root;
     while (taken.length < this.#manner.depth && !this.#game.outcome(r)) {
       if (node !== this.#root && node.visits < this.#manner.open) break;
-      const state = this.snapshot(r);
       const seat = node === this.#root ? this.#me : this.#toAct(r);
+      if (this.#manner.isFixed && horizon.isReached(r, seat)) break;
+      const state = this.snapshot(r);
       const choices = choicesOf(this.#game, r, seat);
       const edges = node === this.#root ? this.#rootEdges : this.#edgesAt(node, state, seat, choices);
       const edge = node === this.#root ? first : toTry(node, edges, this.#manner);
@@ -121,8 +133,10 @@ export class Search<S extends Shape, C extends Command, O> {
       node = nodeAfter(edge, seenBy(this.#me, r.events, state));
     }
     node.visits++;
-    this.#playOn(r);
-    const worth = this.#judged(r);
+    // Nobody looks at the events behind the last step.
+    const end = this.resume(this.snapshot(r), false);
+    this.#playOn(end, this.#manner.isFixed ? horizon : new Horizon(end, this.#me, this.#manner.turns));
+    const worth = this.#judged(end);
     for (const { edge, seat } of taken) {
       edge.visits++;
       edge.total += worth(seat);
@@ -180,14 +194,10 @@ export class Search<S extends Shape, C extends Command, O> {
   }
 
   /** The adviser plays for everybody until turns enough have ended: a game is judged best where all can act again. */
-  #playOn(r: Recorder<S>): void {
-    let { turns } = this.#manner;
-    let turn: unknown = turnOf(r) ?? this.#me;
+  #playOn(r: Recorder<S>, horizon: Horizon): void {
     for (let left = this.#manner.playout; left > 0 && !this.#game.outcome(r); left--) {
       const seat = pickAny(mayAct(this.#game, r), this.#below);
-      const now: unknown = turnOf(r) ?? seat;
-      if (now !== turn && --turns <= 0) return;
-      turn = now;
+      if (horizon.isReached(r, seat)) return;
       const choices = choicesOf(this.#game, r, seat);
       const choice = choices.length === 1 ? choices[0] : choices[this.#pick(r, seat, choices.length)];
       if (!choice || perform(this.#game, r, seat, choice)) return;

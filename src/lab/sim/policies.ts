@@ -28,7 +28,7 @@ export type Policy =
   | { readonly kind: 'ismcts'; readonly ms: number };
 
 /** The versions of what is written here: what a policy does changes only with its version (L22). */
-export const POLICY_VERSIONS = { random: 1, first: 1, script: 1, ismcts: 2 } as const;
+export const POLICY_VERSIONS = { random: 1, first: 1, script: 1, ismcts: 3 } as const;
 
 /** The policy of a text, or what is wrong with it. */
 export function parsePolicy(text: string): Result<Policy, string> {

@@ -128,7 +128,7 @@ test('[L22] a policy has a version: its own, or that of the game whose bot it is
     'random 1',
     'first 1',
     'script 1',
-    'ismcts 2',
+    'ismcts 3',
     'greedy of duel 3',
   ]);
 });
