@@ -85,7 +85,7 @@ const after =
   };
 
 /** When in its clip a card burns best, and when it is gone. */
-const BURNS = 1_230;
+const BURNS = 1_150;
 const BURNED = 1_750;
 
 async function playing(page: Page): Promise<void> {
@@ -148,12 +148,18 @@ async function burning(page: Page, scene: Scene): Promise<void> {
   }, BURNED - BURNS);
 }
 
-/** A match in the hands of a developer, who has just given a command. */
-async function inspecting(page: Page): Promise<void> {
-  await page.keyboard.press('`');
+/** A match in the hands of a developer, who sees everything; a command is refused. */
+async function inspecting(page: Page, scene: Scene): Promise<void> {
+  await reviewing(page, scene);
+  await page
+    .locator('.events li button', { hasText: /Clinker .. arrives/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Inspector' }).click();
   await page.locator('.inspector main.table').waitFor();
-  await page.waitForFunction(() => Reflect.get(window, '__view')?.performance.isReady);
-  await after(700, () => page.getByRole('button', { name: /^replace 5/ }).click())(page);
+  await page.getByLabel('Any command as JSON').fill('{"type":"replace","slot":9}');
+  await page.getByRole('button', { name: 'Try' }).click();
+  await page.locator('.inspector .why').filter({ hasText: /./ }).waitFor();
 }
 
 /** The deck of the picture, in the making. */
@@ -218,7 +224,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'holdem-phone', size: PHONE, record: records.HOLDEM, show: raising },
   { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
   { name: 'replay', size: DESK, record: records.DUEL_OVER, show: burning },
-  { name: 'inspector', size: DESK, record: records.DUEL, show: inspecting },
+  { name: 'inspector', size: DESK, record: records.DUEL_OVER, show: inspecting },
   { name: 'check-deal', size: DESK, record: records.STACK_OVER, show: checking },
   { name: 'deck-builder', size: DESK, show: building },
   { name: 'cards', size: SHEET, show: theCards },

@@ -51,7 +51,7 @@ function Cues({ cues, passed }: Pick<Seen, 'cues' | 'passed'>) {
         {cues.slice(0, MOST).map((each, i) => (
           <tr key={i}>
             <td>{Math.round(each.at)}</td>
-            <td>{[each.kind, each.sfx ?? each.fx ?? each.text?.slice(0, 24) ?? ''].join(' ')}</td>
+            <td title={each.text}>{[each.kind, each.sfx ?? each.fx ?? ''].join(' ')}</td>
             <td>{each.kind === 'commit' ? '' : each.target}</td>
             <td>{Math.round(each.dur)}</td>
             <td>
