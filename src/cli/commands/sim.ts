@@ -51,7 +51,7 @@ function summaryOf({ wins, matches, measures }: SimReport, names: readonly strin
     .map((rate, role) => `${names[role]} wins ${percent(rate.value)} (${intervalText(rate)})`)
     .join(', ');
   const turns = measures.find(({ measure }) => measure === 'turns');
-  return `In ${matches} matches ${rates}. A match takes ${figure(turns?.mean.value ?? 0)} turns on average.`;
+  return `In ${matches} ${matches === 1 ? 'match' : 'matches'} ${rates}. A match takes ${figure(turns?.mean.value ?? 0)} turns on average.`;
 }
 
 /** The players by seat and policy. */

@@ -5,6 +5,7 @@ import { curvesOf, type CardReport } from '../sim/card-report.ts';
 import { sayWorth, type Importance } from '../sim/importance.ts';
 import { verdictOf, type PairReport } from '../sim/pairs.ts';
 import { rounded, whoName, type SimReport } from '../sim/report.ts';
+import type { Estimate } from '../stats/intervals.ts';
 import { barsPicture } from './bars.ts';
 import { gridPicture } from './grid.ts';
 import { ratesPicture } from './rates.ts';
@@ -193,7 +194,7 @@ function worthChart(worth: readonly Importance[], cards: readonly CardReport[]):
         caption,
         rows: worth.map((each) => ({
           label: nameOf(each.kind),
-          estimate: { ...each.bar, value: each.worth.value },
+          estimate: withinAll({ ...each.bar, value: each.worth.value }),
           note: sayWorth(each) === 'not distinguishable' ? 'not told apart' : sayWorth(each),
         })),
         across: `percentage points won more than without it (bars: for ${worth.length} cards together)`,
@@ -244,6 +245,13 @@ function costCurve(cards: readonly CardReport[]): readonly Chart[] {
   ];
 }
 
+/** Nobody wins more than all matches more, however wide the interval of a few is. */
+const withinAll = (estimate: Estimate): Estimate => ({
+  ...estimate,
+  low: Math.max(-1, estimate.low),
+  high: Math.min(1, estimate.high),
+});
+
 /** What every variant of a comparison brings. */
 export function pairCharts(reports: readonly PairReport[], base: string): readonly Chart[] {
   const clear = reports.filter((report) => verdictOf(report) !== 'not distinguishable');
@@ -257,7 +265,7 @@ export function pairCharts(reports: readonly PairReport[], base: string): readon
         name: 'differences',
         title: `What changes against ${base}`,
         caption,
-        rows: reports.map((report) => ({ label: report.name, estimate: report.bar, note: noteOf(report) })),
+        rows: reports.map((report) => ({ label: report.name, estimate: withinAll(report.bar), note: noteOf(report) })),
         across: `percentage points won more than ${base} (bars: for ${reports.length} ${reports.length === 1 ? 'comparison' : 'comparisons together'})`,
         mark: 0,
         markWords: 'no difference',

@@ -79,7 +79,7 @@ function figure({ picture, table }: Chart): string {
 function tableOf({ name, columns, rows }: Table): string {
   const isNumber = columns.map((_, i) => rows.every((row) => /^[-+−]?[\d.]*( %)?$/.test(String(row[i] ?? ''))));
   const isShare = columns.map(
-    (column) => SHARES.has(column) || (BOUNDS.has(column) && columns.some((c) => SHARES.has(c))),
+    (column) => SHARES.has(column) || (BESIDE.has(column) && columns.some((c) => SHARES.has(c))),
   );
   const cell = (value: Cell, i: number): string =>
     `<td${isNumber[i] ? ' class="n"' : ''}>${escaped(isShare[i] && typeof value === 'number' ? percent(value) : cellText(value))}</td>`;
@@ -93,9 +93,9 @@ function tableOf({ name, columns, rows }: Table): string {
   ].join('\n');
 }
 
-/** Columns that are shares of matches, and those beside them that are their bounds: people read them as percentages. */
+/** Columns that are shares of matches, and those beside them that are made of them: people read them as percentages. */
 const SHARES = new Set(['share', 'rate', 'base rate']);
-const BOUNDS = new Set(['low', 'high']);
+const BESIDE = new Set(['low', 'high', 'difference', 'bar low', 'bar high']);
 
 const cellText = (value: Cell): string =>
   typeof value === 'number' ? String(Number(value.toFixed(4))) : (value ?? '');
@@ -124,8 +124,10 @@ summary:focus-visible,.scroll:focus-visible,.picture:focus-visible{outline:3px s
 table{border-collapse:collapse;font-size:13px;width:100%}
 th,td{padding:4px 8px;text-align:left;border-bottom:1px solid ${INK.line};vertical-align:top}
 section.chart td{overflow-wrap:anywhere}
-th{color:${INK.soft};font-weight:600}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+section.chart td:first-child:not(.n){min-width:8em}
+th{color:${INK.soft};font-weight:600;overflow-wrap:break-word}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n{white-space:nowrap}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 16px}
 dt{color:${INK.soft}}dd{margin:0;overflow-wrap:anywhere}
 pre{background:#fffaf0;border:1px solid ${INK.line};border-radius:6px;padding:12px;white-space:pre-wrap;overflow-wrap:anywhere}

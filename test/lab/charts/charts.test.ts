@@ -77,6 +77,15 @@ describe('[L42] a picture', () => {
     );
   });
 
+  test('of two pairs goes no farther than all matches, however wide its intervals are', () => {
+    const variants = { base: { numbers: 2, matches: 2 }, b: { numbers: 2, matches: 2 } };
+    const pairs: Counts = { variants, pairs: { b: { score: { 0: { 0: 1, 2: 1 } } } } };
+    const reports = reportPairs(pairs, 'base', ['b']);
+    expect(reports[0]?.bar.high).toBeGreaterThan(1);
+    expect(pairCharts(reports, 'base')[0]?.picture.body).not.toMatch(/[+-]\d{3,}00</);
+    expect(pairCharts(reports, 'base')[0]?.picture.body).toContain('>+100<');
+  });
+
   test('of nothing at all is still a picture', () => {
     const empty = { name: 'x', title: 'x', caption: 'x' };
     const bars = barsPicture({ ...empty, stacks: [], across: '', up: '', word: String });
@@ -118,6 +127,15 @@ describe('[L43] a page', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page).not.toMatch(/<script|<link|<img|@import|src=|href=|url\(h/);
     expect(page).toContain('@media print');
+  });
+
+  test('shows differences of shares as it shows shares', () => {
+    const columns = ['variant', 'base rate', 'difference', 'low', 'bar low'];
+    const table = { name: 'comparisons', columns, rows: [['b', 0.5, -0.25, -0.5, -1]] };
+    const shown = formatPage({ title: '', summary: '', charts: [], tables: [table], facts: [], command: '' });
+    expect(shown.match(/<td class="n">[^<]+/g)).toEqual(
+      ['50.0 %', '-25.0 %', '-50.0 %', '-100.0 %'].map((text) => `<td class="n">${text}`),
+    );
   });
 
   test('has a table beside each picture, and no table twice', () => {
