@@ -6,7 +6,7 @@ import type { Game, Viewer } from '../core/index.ts';
 import type { PlainView } from '../core/view/index.ts';
 import { Memory } from './memory.ts';
 import type { Message, Update, Whole } from './messages.ts';
-import { logPart, toldOf, wholeOf, type Passage, type Told } from './past.ts';
+import { logPart, toldOf, updateOf, wholeOf, type Passage, type Told } from './past.ts';
 import type { Client } from './ports.ts';
 import type { Standing } from './standing.ts';
 
@@ -26,13 +26,16 @@ interface Follower {
 /** The clients of a match. */
 export class Audience {
   readonly #game: Game;
+  /** What time it is for these clients. */
+  readonly #time: () => number;
   readonly #followers = new Map<Client, Follower>();
   readonly #views = new Map<Viewer, PlainView>();
   readonly #memory: Memory;
   #now: Standing;
 
-  constructor(game: Game, standing: Standing) {
+  constructor(game: Game, standing: Standing, time: () => number) {
     this.#game = game;
+    this.#time = time;
     this.#now = standing;
     this.#memory = new Memory(standing);
   }
@@ -107,7 +110,7 @@ export class Audience {
   #deliver(client: Client, { viewer, reads }: Follower, passages: readonly Passage[], told: readonly Told[]): void {
     const [first] = passages;
     if (reads && first) this.#read(client, viewer, first.from.fair?.lines.length ?? 0);
-    for (const { update } of told) client.send(update);
+    for (const { message } of told) client.send(message);
   }
 
   #told(passages: readonly Passage[], viewer: Viewer): readonly Told[] {
@@ -127,11 +130,11 @@ export class Audience {
   }
 
   #missed(seq: number, viewer: Viewer): readonly Update[] | undefined {
-    return this.#memory.since(seq)?.map((passage) => toldOf(this.#game, passage, viewer).update);
+    return this.#memory.since(seq)?.map((passage) => updateOf(this.#game, passage, viewer).message);
   }
 
   #whole(viewer: Viewer): Whole {
-    const whole = wholeOf(this.#game, this.#now, viewer);
+    const whole = wholeOf(this.#game, this.#now, viewer, this.#time());
     this.#views.set(viewer, whole.view);
     return whole;
   }

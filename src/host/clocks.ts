@@ -33,6 +33,10 @@ export function spend(
   });
 }
 
+/** What is left of each bank at some time, for whoever looks at the clocks then. */
+export const leftAt = ({ left, running, since }: Banks, now = since): readonly number[] =>
+  left.map((bank, seat) => (running.includes(seat) ? Math.max(0, bank - Math.max(0, now - since)) : bank));
+
 /** The seats whose time is up. */
 export const outOfTime = ({ lag }: ClockSettings, { left, running, since }: Banks, now: number): readonly Seat[] =>
   running.filter((seat) => (left[seat] ?? 0) + lag <= now - since);

@@ -16,7 +16,7 @@ export class Gallery {
   readonly #coming = new Set<() => void>();
 
   constructor(game: Game, standing: Standing, clock: Clock, delay: number) {
-    this.#audience = new Audience(game, standing);
+    this.#audience = new Audience(game, standing, () => clock.now() - delay);
     this.#clock = clock;
     this.#delay = delay;
     this.#opens = clock.now() + delay;

@@ -64,7 +64,7 @@ export class Match {
     this.#now = standing;
     this.#snapshotAt = standing.seq;
     this.#ceremony = ceremony;
-    this.#table = new Audience(of.game, standing);
+    this.#table = new Audience(of.game, standing, () => ports.clock.now());
     const { delay } = of.head;
     if (delay) this.#gallery = new Gallery(of.game, standing, ports.clock, delay);
     this.#presence = new Presence(standing.guests.length, ports.clock.now());

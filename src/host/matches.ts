@@ -31,6 +31,8 @@ export interface Beginning {
   readonly claim?: number;
   /** Milliseconds that spectators are behind (H15). */
   readonly delay?: number;
+  /** Nobody sees a card and nothing can be done before every seat is taken; at level `committed` that is always so. */
+  readonly awaitsAll?: boolean;
   /** Nobody chooses the cards, and anybody can check it (F1): milliseconds for the ceremony. */
   readonly committed?: { readonly patience: number };
   /** For the keeper of the match; the host does not read it. */
@@ -50,7 +52,7 @@ export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginn
   const head = headOf(game, beginning, begun.value.state, fair?.value);
   const ceremony = ceremonyOf(ports, game, beginning.match, head);
   const state = ceremony ? begun.value.blank : begun.value.state;
-  const standing = standingAt(game, head, state, ports.clock.now());
+  const standing = { ...standingAt(game, head, state, ports.clock.now()), blank: begun.value.blank };
   const refused = ceremony && rehearse(ceremony, standing);
   if (refused) return err(refused);
   await ports.store.create(beginning.match, head);
@@ -79,7 +81,7 @@ function ceremonyOf({ fairness }: HostPorts, game: Game, match: MatchId, head: H
 }
 
 function headOf(game: Game, beginning: Beginning, state: MatchState, fair: FairHead | undefined): Head {
-  const { options = {}, clock, about = null, claim, delay } = beginning;
+  const { options = {}, clock, about = null, claim, delay, awaitsAll } = beginning;
   return {
     format: 'cardwright/match/1',
     game: { name: game.name, version: game.version, catalog: catalogDigest(game) },
@@ -90,6 +92,7 @@ function headOf(game: Game, beginning: Beginning, state: MatchState, fair: FairH
     about,
     ...(claim === undefined ? {} : { claim }),
     ...(delay === undefined ? {} : { delay }),
+    ...(awaitsAll && !fair ? { awaitsAll } : {}),
     ...(fair ? { fair } : {}),
   };
 }
@@ -135,7 +138,7 @@ export async function showMatch(ports: HostPorts, game: Game, match: MatchId): P
   if (!begun?.ok) return damaged;
   const now = ports.clock.now();
   try {
-    const standing = through(game, standingAt(game, head, begun.value, now), records, now);
+    const standing = through(game, standingFrom(game, head, begun.value, now), records, now);
     const shown: Standing = { ...standing, verdict: OTHER_RULES, banks: undefined };
     for (const viewer of [...shown.guests.keys(), 'spectator' as const]) wholeOf(game, shown, viewer);
     const lease = { match, owner: '', epoch: -1 };
@@ -158,12 +161,12 @@ async function stood(ports: HostPorts, of: Holding, stored: StoredMatch): Promis
   const now = ports.clock.now();
   const { snapshot, records } = stored;
   const short = snapshot && standingOf(game, head, snapshot, now);
-  if (short?.ok) return ok(new Match(ports, of, through(game, short.value, records, now)));
+  if (short?.ok) return ok(new Match(ports, of, through(game, blanked(game, head, short.value), records, now)));
   if (snapshot) ports.warnings.warn('DamagedSnapshot', { match: lease.match, seq: snapshot.seq });
   const begun = loadMatch(game, head.start);
   if (!begun.ok) return err({ code: 'Damaged', match: lease.match });
   const all = snapshot ? (await ports.store.load(lease.match, 0)).records : records;
-  return ok(new Match(ports, of, through(game, standingAt(game, head, begun.value, now), all, now)));
+  return ok(new Match(ports, of, through(game, standingFrom(game, head, begun.value, now), all, now)));
 }
 
 /** A transcript is made again from what went into it, from the first record on (F47). */
@@ -180,6 +183,17 @@ function stoodAtCeremony(ports: HostPorts, of: Holding, { records }: StoredMatch
     standing = after(game, standing, record, made);
   }
   return ok(new Match(ports, of, takenUp(standing, now), ceremony));
+}
+
+/** A match before its first record, with what is shown of it until everybody is there. */
+const standingFrom = (game: Game, head: Head, state: MatchState, now: number): Standing =>
+  blanked(game, head, standingAt(game, head, state, now));
+
+function blanked(game: Game, head: Head, standing: Standing): Standing {
+  if (standing.dealt) return standing;
+  const begun = start(game, head.options, { chance: new Uint8Array(64) });
+  if (!begun.ok) throw new Error(`the table of ${game.name} cannot be laid`);
+  return { ...standing, blank: begun.value.blank };
 }
 
 const through = (game: Game, from: Standing, records: readonly MatchRecord[], now: number): Standing =>

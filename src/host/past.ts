@@ -2,6 +2,7 @@
 import type { Command, Game, MatchEvent, Viewer } from '../core/index.ts';
 import { cardFields, follow, project, viewDigest, viewOf, type PlainView, type ViewEvent } from '../core/view/index.ts';
 import type { SentOpening } from '../fair/index.ts';
+import { leftAt } from './clocks.ts';
 import type { LogPart, Update, Whole } from './messages.ts';
 import { outcomeOf, type Standing } from './standing.ts';
 
@@ -17,13 +18,21 @@ export interface Passage {
 }
 
 /** What a viewer is told of a record, and its view after it. */
-export interface Told {
-  readonly update: Update;
+export interface Told<M = Update | Whole> {
+  readonly message: M;
   readonly view: PlainView;
 }
 
-/** What a viewer is told of a record; with the view before it at hand, that costs what the record touched. */
+/** What a viewer is told of a record: when the last seat is taken, everything, because then the cards are on the table. */
 export function toldOf(game: Game, passage: Passage, viewer: Viewer, view?: PlainView): Told {
+  const { from, to } = passage;
+  if (from.dealt || !to.dealt || !to.awaitsAll) return updateOf(game, passage, viewer, view);
+  const message = wholeOf(game, to, viewer);
+  return { message, view: message.view };
+}
+
+/** With the view before a record at hand, an update costs what the record touched. */
+export function updateOf(game: Game, passage: Passage, viewer: Viewer, view?: PlainView): Told<Update> {
   const { from, to, events, kind, openings } = passage;
   const told = to.dealt
     ? follow(game, from.state, events, viewer, { after: to.state, ...(view && from.dealt ? { view } : {}) })
@@ -41,11 +50,11 @@ export function toldOf(game: Game, passage: Passage, viewer: Viewer, view?: Plai
     ...(own.length > 0 ? { openings: own } : {}),
     ...endOf(game, to),
   };
-  return { update, view: told.view };
+  return { message: update, view: told.view };
 }
 
-/** Everything a viewer may know now. */
-export function wholeOf(game: Game, standing: Standing, viewer: Viewer): Whole {
+/** Everything a viewer may know; of the clocks, what is left at some time after the last record. */
+export function wholeOf(game: Game, standing: Standing, viewer: Viewer, now?: number): Whole {
   const seen: PlainView = standing.dealt ? viewOf(game, standing.state, viewer) : bareView(game, standing, viewer);
   const view = { ...seen, choices: ownChoices(game, seen.choices) };
   const { seq } = standing;
@@ -57,7 +66,7 @@ export function wholeOf(game: Game, standing: Standing, viewer: Viewer): Whole {
     ...cardsIn(game, view.choices),
     digest: viewDigest(view),
     names: namesIn(standing),
-    ...endOf(game, standing),
+    ...endOf(game, standing, now),
   };
 }
 
@@ -81,8 +90,8 @@ export function logPart({ fair }: Standing, viewer: Viewer, from: number): LogPa
 }
 
 /** Before the deal there is a table with nothing on it, and nobody may do anything. */
-const bareView = (game: Game, { state }: Standing, viewer: Viewer): PlainView => ({
-  ...project(state, viewer, game.visible),
+const bareView = (game: Game, { blank, state }: Standing, viewer: Viewer): PlainView => ({
+  ...project(blank ?? state, viewer, game.visible),
   choices: [],
 });
 
@@ -107,11 +116,11 @@ const isOverwritten = (event: ViewEvent, next: ViewEvent | undefined): boolean =
 
 const namesIn = ({ guests }: Standing): readonly (string | null)[] => guests.map((guest) => guest?.name ?? null);
 
-function endOf(game: Game, standing: Standing): Pick<Update, 'clock' | 'outcome'> {
+function endOf(game: Game, standing: Standing, now?: number): Pick<Update, 'clock' | 'outcome'> {
   const outcome = outcomeOf(game, standing);
   const { banks } = standing;
   return {
-    ...(banks ? { clock: { banks: banks.left, running: banks.running } } : {}),
+    ...(banks ? { clock: { banks: leftAt(banks, now), running: banks.running } } : {}),
     ...(outcome ? { outcome } : {}),
   };
 }

@@ -15,6 +15,8 @@ export interface Head {
   readonly claim?: number | null;
   /** Milliseconds that spectators are behind (H15). */
   readonly delay?: number;
+  /** Nobody sees a card and nothing can be done before every seat is taken, as at any table. */
+  readonly awaitsAll?: true;
   /** At level `committed`: what the host keeps to itself until the end. */
   readonly fair?: FairHead;
   /** Whatever the keeper of the match wants to find again: seats, tokens, visibility. The host does not read it. */

@@ -31,6 +31,10 @@ export interface Standing {
   readonly fair: FairStanding | undefined;
   /** Whether the cards are on the table; at level `committed` that takes a ceremony. */
   readonly dealt: boolean;
+  /** Whether they come on the table when every seat is taken. */
+  readonly awaitsAll: boolean;
+  /** What is shown until then. */
+  readonly blank?: MatchState;
 }
 
 /** How far a transcript has come: its terms, its lines, and what roles were given receipts for (F47). */
@@ -50,19 +54,26 @@ export interface Made {
 }
 
 /** A match before its first record. */
-export function standingAt(game: Game, head: Head, state: MatchState, now: number): Standing {
-  const { seats } = state.layout;
-  const dealt = head.fair === undefined;
-  const banks = head.clock ? fullBanks(head.clock, seats.length, dealt ? waitingIn(game, state) : [], now) : undefined;
+export function standingAt(
+  game: Game,
+  head: Head,
+  state: MatchState,
+  now: number,
+  guests: Standing['guests'] = state.layout.seats.map(() => null),
+): Standing {
+  const awaitsAll = head.awaitsAll === true;
+  const dealt = head.fair === undefined && (!awaitsAll || isFull(awaitsAll, guests));
+  const banks = head.clock ? fullBanks(head.clock, guests.length, dealt ? waitingIn(game, state) : [], now) : undefined;
   return {
     state,
     seq: 0,
-    guests: seats.map(() => null),
+    guests,
     banks,
     verdict: undefined,
     deeds: undefined,
     fair: undefined,
     dealt,
+    awaitsAll,
   };
 }
 
@@ -70,10 +81,10 @@ export function standingAt(game: Game, head: Head, state: MatchState, now: numbe
 export function standingOf(game: Game, head: Head, snapshot: Snapshot, now: number): Result<Standing, SaveError> {
   const loaded = loadMatch(game, snapshot.state);
   if (!loaded.ok) return loaded;
-  const begun = standingAt(game, head, loaded.value, now);
   const { seq, guests, done, verdict } = snapshot;
+  const begun = standingAt(game, head, loaded.value, now, guests);
   const banks = withLeft(begun.banks, snapshot.banks);
-  return { ok: true, value: { ...begun, seq, guests, deeds: deedsOf(done), verdict, banks } };
+  return { ok: true, value: { ...begun, seq, deeds: deedsOf(done), verdict, banks } };
 }
 
 /** The match after a record; the state is worked out from its events unless it is at hand. */
@@ -85,20 +96,26 @@ export function after(
 ): Standing {
   const { by, id, seq, at, sat } = record;
   const verdict = record.verdict ?? standing.verdict;
-  const dealt = standing.dealt || fair?.transcript.table !== undefined;
+  const guests = sat ? standing.guests.with(sat.seat, sat.guest) : standing.guests;
+  const dealt = standing.dealt || fair?.transcript.table !== undefined || isFull(standing.awaitsAll, guests);
   const running = verdict || !dealt ? [] : waitingIn(game, state);
   const banks = standing.banks && { left: record.banks ?? standing.banks.left, running, since: at };
   return {
     state,
     seq: seq + 1,
-    guests: sat ? standing.guests.with(sat.seat, sat.guest) : standing.guests,
+    guests,
     banks,
     verdict,
     deeds: withDeed(standing.deeds, { by, id, seq }),
     fair: fair ?? standing.fair,
     dealt,
+    awaitsAll: standing.awaitsAll,
+    ...(dealt || !standing.blank ? {} : { blank: standing.blank }),
   };
 }
+
+/** Whether everybody is there who was waited for. */
+const isFull = (awaitsAll: boolean, guests: Standing['guests']): boolean => awaitsAll && !guests.includes(null);
 
 /** What the banks will hold behind a record that is made now. */
 export function banksAfter({ clock }: Head, { banks }: Standing, by: By, now: number): readonly number[] | undefined {

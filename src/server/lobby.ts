@@ -307,6 +307,7 @@ export class Lobby {
       seed: this.#ports.seed(),
       about,
       owner,
+      awaitsAll: true,
       ...more,
     });
     if (!begun.ok) return begun;

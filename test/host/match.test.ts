@@ -342,6 +342,55 @@ describe('seats', () => {
     expect(match.guests).toEqual([null, ada]);
   });
 
+  test('[H12] before every seat is taken nobody sees a card, nothing can be done, and no time runs', async () => {
+    const bench = benchOf();
+    const clock = { bank: 5_000, increment: 0, lag: 0, empty: 'lose' } as const;
+    const match = await begun(bench, highCard, { awaitsAll: true, clock });
+    const ada = new TestClient();
+    expect(await match.sit(0, { key: 'a', name: 'Ada' })).toBe(true);
+    match.join(ada, 0);
+    expect(Object.keys(ada.view!.faces)).toEqual([]);
+    expect(ada.view!.choices).toEqual([]);
+    match.submit(ada, 0, { seq: ada.seq, id: 'early', command: { type: 'play', position: 0 } });
+    await match.work();
+    expect(ada.last).toMatchObject({ type: 'refused', code: 'NotDealt' });
+    bench.clock.pass(60_000);
+    await match.work();
+    expect(match.outcome).toBeUndefined();
+    await match.sit(1, { key: 'b', name: 'Bo' });
+    expect(ada.last).toMatchObject({ type: 'whole', names: ['Ada', 'Bo'], clock: { banks: [5_000, 5_000] } });
+    expect(ada.view!.choices!.length).toBeGreaterThan(1);
+    await playOne(match, [ada], 'one');
+    expect(ada.lost).toBe(0);
+  });
+
+  test('[H7] [H12] so it is after a restart, from the log and from a snapshot, and with every seat taken it goes on', async () => {
+    for (const isClosed of [false, true])
+      for (const seats of [1, 2]) {
+        const bench = benchOf();
+        const match = await begun(bench, highCard, { awaitsAll: true });
+        for (let seat = 0; seat < seats; seat++) await match.sit(seat, { key: `${seat}`, name: `${seat}` });
+        if (isClosed) await match.close();
+        const again = await resumeMatch(bench.ports, highCard, 'm', 'a');
+        if (!again.ok) throw new Error(again.error.code);
+        const client = new TestClient();
+        again.value.join(client, 0);
+        expect(Object.keys(client.view!.faces).length > 0).toBe(seats === 2);
+        expect(again.value.waiting.length > 0).toBe(seats === 2);
+      }
+  });
+
+  test('[H8] who comes later sees what is left of the clock by then', async () => {
+    const bench = benchOf();
+    const clock = { bank: 6_000, increment: 0, lag: 0, empty: 'lose' } as const;
+    const match = await begun(bench, duel, { clock });
+    bench.clock.pass(4_000);
+    const late = new TestClient();
+    match.join(late, 0);
+    const [seat = 0] = match.waiting;
+    expect(Object(late.last).clock.banks[seat]).toBe(2_000);
+  });
+
   test('[H12] a match that is over as it begins has seats for those who made it; one that was played to its end has none', async () => {
     const drawn = await begun(benchOf(), { ...highCard, outcome: () => ({ winners: [], reason: 'nobody can move' }) });
     expect([await drawn.sit(0, ada), await drawn.sit(1, bob), await drawn.sit(1, ada)]).toEqual([true, true, false]);

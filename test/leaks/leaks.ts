@@ -10,7 +10,7 @@ import { evolveAll } from '../../src/core/history/index.ts';
 import { explain } from '../../src/core/words/index.ts';
 import { beginMatch, memoryStore, seatBot, type Head, type MatchRecord, type Message } from '../../src/host/index.ts';
 import { passageOf } from '../../src/host/drafts.ts';
-import { toldOf, wholeOf } from '../../src/host/past.ts';
+import { updateOf, wholeOf } from '../../src/host/past.ts';
 import { after, standingAt, type Standing } from '../../src/host/standing.ts';
 import { randomBot, type Below } from '../../src/lab/index.ts';
 import { loadMatch } from '../../src/core/save/index.ts';
@@ -164,8 +164,8 @@ function twinUpdates(
   const there = exchanged(from.state, cards);
   const twin = { ...from, state: there };
   const then = { ...to, state: evolveAll(there, record.events) };
-  const here = JSON.stringify(toldOf(game, passageOf(game, record, from, to), viewer).update);
-  const said = JSON.stringify(toldOf(game, passageOf(game, record, twin, then), viewer).update);
+  const here = JSON.stringify(updateOf(game, passageOf(game, record, from, to), viewer).message);
+  const said = JSON.stringify(updateOf(game, passageOf(game, record, twin, then), viewer).message);
   report.twins += 1;
   if (here !== said) find(`an update tells ${String(viewer)} two hidden cards apart: ${apart(here, said)}`);
 }
