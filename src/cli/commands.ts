@@ -182,7 +182,7 @@ export const COMMANDS: readonly Command[] = [
     options: [
       ...RUNS,
       ['--outliers FOLDER', 'the extremes as transcripts, for cardwright replay'],
-      ['--typed', 'every line typed is a variant: estimates as they come'],
+      ['--typed', 'every line typed is a variant, played at once'],
     ],
     exits: RUN_EXITS,
     load: () => import('./commands/sim.ts'),
