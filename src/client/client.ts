@@ -330,6 +330,8 @@ class FollowedMatch implements Following {
   }
 
   #refused({ code, facts, id }: { readonly id?: string } & ClientError): void {
+    // It has been told to join again, and says what waits once it has.
+    if (code === 'NotJoined' && this.table) return;
     if (id !== undefined && this.#pending.has(id)) this.#settle({ type: 'refused', id, code });
     else if (code === 'Unavailable') this.#world.after(Number(facts['retryAfter'] ?? 1_000), () => this.join());
     else this.#follower.refused?.({ code, facts });

@@ -11,7 +11,12 @@ import { Connection, type GuestOf, type Wire } from './sockets.ts';
 
 /** Takes WebSockets of a server. */
 export function acceptSockets(http: Server, desk: Desk): WebSocketServer {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
   const byAddress = new Map<string, number>();
   http.on('upgrade', (request, socket, head) => {
     const address = addressOf(request, desk.behindProxy);
@@ -64,6 +69,9 @@ function connect(wire: WebSocket, socket: Duplex, desk: Desk, address: string): 
     counters.count('messages');
     if (isBinary) return wire.close(1_003, 'text only');
     void connection.receive(textOf(data), performance.now());
+  });
+  wire.on('ping', (data) => {
+    if (connection.ping(performance.now())) wire.pong(data);
   });
   // What cannot be read is told by its code (1002, 1007, 1009), which a socket that is cut off at once may never hear.
   wire.on('error', (error) => {

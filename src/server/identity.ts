@@ -29,3 +29,6 @@ export const isToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** A new name for a match: nobody guesses the one of a private match. */
 export const newMatchId = (): string => randomBytes(16).toString('base64url');
+
+/** Whether a text can be the name of a match: what cannot, no store is asked for, and PostgreSQL takes no text with a zero in it. */
+export const isMatchId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

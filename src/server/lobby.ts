@@ -20,7 +20,7 @@ import {
 } from '../host/index.ts';
 import { isPublicKey } from '../fair/index.ts';
 import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
-import { keyOf, newMatchId, newToken } from './identity.ts';
+import { isMatchId, keyOf, newMatchId, newToken } from './identity.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
 import { beginningOf, movedUp, nextSeat } from './rematch.ts';
 
@@ -218,6 +218,7 @@ export class Lobby {
 
   /** A match by its name, taken up from the store if it is not running here. */
   find(id: MatchId): Promise<Entry | undefined> {
+    if (!isMatchId(id)) return Promise.resolve(undefined);
     const known = this.#entries.get(id) ?? this.#resume(id);
     this.#entries.set(id, known);
     // What could not be found may be there later, or the store was not.

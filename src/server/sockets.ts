@@ -86,13 +86,16 @@ export class Connection {
     return this.#last;
   }
 
-  /** Says a frame. Whoever does not read what it is told, refusals and pongs included, is cut off before that fills the memory (H13). */
+  /** Whether a ping of the socket itself may be answered: it counts as a message, and its pong as a frame. */
+  ping(now: number): boolean {
+    if (this.#pace.take(now)) return this.#isRead();
+    this.tooFast();
+    return false;
+  }
+
+  /** Says a frame. */
   pass(data: string): void {
-    if (this.#isCutOff) return;
-    this.#isCutOff = this.#wire.unread > this.#limits.unread;
-    if (!this.#isCutOff) return this.#wire.send(data);
-    this.#counters.count('slow_readers');
-    this.#wire.close(SLOW_READER, 'TooSlow');
+    if (this.#isRead()) this.#wire.send(data);
   }
 
   /** Whoever says more than it may is cut off (H13). */
@@ -119,6 +122,21 @@ export class Connection {
   /** The connection is gone. */
   end(): void {
     this.#isOver = true;
+    this.#leaveAll();
+  }
+
+  /** Whoever does not read what it is told, refusals and pongs included, is cut off before that fills the memory (H13). */
+  #isRead(): boolean {
+    if (this.#isCutOff) return false;
+    this.#isCutOff = this.#wire.unread > this.#limits.unread;
+    if (!this.#isCutOff) return true;
+    this.#counters.count('slow_readers');
+    this.#wire.close(SLOW_READER, 'TooSlow');
+    return false;
+  }
+
+  /** Follows nothing any more. */
+  #leaveAll(): void {
     for (const { match, client } of this.#followed.values()) match.leave(client);
     this.#followed.clear();
   }
@@ -140,7 +158,8 @@ export class Connection {
     if (!this.guest) return this.refuse({ code: 'BadMessage', path: 'type', expected: 'hello first' });
     if (message.type === 'join') return this.#join(message);
     const followed = this.#followed.get(message.match);
-    if (!followed) return this.refuse({ code: 'NoSuchMatch' }, message);
+    // The same of every match, also of one that is not there: a stranger learns nothing by it.
+    if (!followed) return this.refuse({ code: 'NotJoined' }, message);
     await this.#inMatch(followed, message);
   }
 
@@ -149,6 +168,8 @@ export class Connection {
     const key = token === undefined ? undefined : await this.#identity.keyOf(token);
     if (token !== undefined && key === undefined)
       return this.refuse({ code: 'BadMessage', path: 'token', expected: 'a token' });
+    // What it followed, it followed as somebody else.
+    this.#leaveAll();
     this.guest = key === undefined ? {} : { key };
     this.#tell({ type: 'welcome', v: VERSION });
   }

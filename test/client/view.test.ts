@@ -41,7 +41,7 @@ function following() {
       ...more,
     });
   const shows = (): number => said.filter(({ type }) => type === 'show').length;
-  return { match, changes, update, shows, whole, fire };
+  return { match, changes, update, shows, whole, fire, said };
 }
 
 test('[U56] an update that fits is folded, and nothing is asked for', () => {
@@ -77,4 +77,16 @@ test.each([
   expect([match.table?.seq, match.lost, shows(), changes.length]).toEqual([4, 1, 1, 1]);
   fire('message', { ...whole, seq: 7 });
   expect([match.table?.seq, changes.at(-1)?.events]).toEqual([7, null]);
+});
+
+test('[H19] a command to a match that was moving is no refusal: it is said again once the match is joined again', async () => {
+  const { match, fire, said } = following();
+  const answer = match.send({ type: 'lay' });
+  const commands = () => said.filter(({ type }) => type === 'command');
+  const id = Object(commands()[0]).id;
+  fire('message', { type: 'error', match: 'm', id, code: 'NotJoined', facts: {} });
+  fire('message', { type: 'joined', match: 'm', seat: 0, game: 'high-card', level: 'seeded', seq: 4 });
+  expect(commands()).toEqual([commands()[0], commands()[0]]);
+  fire('message', { type: 'done', match: 'm', id, seq: 5 });
+  expect(await answer).toMatchObject({ type: 'done', seq: 5 });
 });

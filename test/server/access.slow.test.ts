@@ -60,7 +60,7 @@ describe('a private match', () => {
       stranger.say({ type: 'show', match: id });
       stranger.say({ type: 'claim', match: id, id: 'x' });
       await stranger.until(() => stranger.heard.length === 5);
-      expect(stranger.codes()).toEqual(['NoSuchMatch', 'NoSuchMatch', 'NoSuchMatch', 'NoSuchMatch']);
+      expect(stranger.codes()).toEqual(['NoSuchMatch', 'NoSuchMatch', 'NotJoined', 'NotJoined']);
       stranger.close();
       const answers = [
         await post(port, `/api/matches/${id}/join`, {}, eve),

@@ -5,6 +5,7 @@ import type { Following } from '../../src/client/index.ts';
 import { postgresBus, postgresStore } from '../../src/server/index.ts';
 import { newMatch, type PlayedMatch } from '../torture/players.ts';
 import { endBy, freePort, post, startServer, until, type ServerProcess } from '../torture/processes.ts';
+import { Listener } from './harness.ts';
 import { newDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
 let database: TestPostgres | undefined;
@@ -104,6 +105,19 @@ describe('several processes on one database', () => {
       const body: unknown = await (await fetch(`http://127.0.0.1:${port}/api/matches`)).json();
       expect(body).toMatchObject({ matches: [{ match, game: 'high-card', open: 1 }] });
     }
+    // Whoever is somebody else on the same socket is so for the other process, too.
+    const there = new Listener(b.port);
+    await there.opened();
+    there.say({ type: 'hello', v: 1, token });
+    there.say({ type: 'join', match: String(match) });
+    await there.until(() => there.heard.some(({ type, viewer }) => type === 'whole' && viewer === 0));
+    there.say({ type: 'hello', v: 1 });
+    there.say({ type: 'show', match: String(match) });
+    // PostgreSQL takes no text with a zero in it.
+    there.say({ type: 'join', match: '\u0000' });
+    await there.until(() => there.codes().length === 2);
+    expect(there.codes()).toEqual(['NotJoined', 'NoSuchMatch']);
+    there.close();
   });
 
   test('[H19] [H20] the owner is killed: clients of the other process go on with the match', async () => {

@@ -189,6 +189,15 @@ describe('what is refused', () => {
     await player.until(() => player.closed !== undefined);
     expect(player.closed).toBe(4_002);
     expect(player.heard.length).toBeLessThan(70);
+    // Those that every WebSocket has count as much, and are answered as far as they do.
+    const pinging = new Listener(port);
+    await pinging.opened();
+    const pongs: string[] = [];
+    pinging.socket.on('pong', (data) => void pongs.push(data.toString('utf8')));
+    for (let n = 0; n < 1_000; n++) pinging.socket.ping(`${n}`);
+    await pinging.until(() => pinging.closed !== undefined);
+    expect([pinging.closed, pongs.slice(0, 3)]).toEqual([4_002, ['0', '1', '2']]);
+    expect(pongs.length).toBeLessThan(1_000);
     const loud = new Listener(port);
     await loud.opened();
     loud.sayNonsense(' '.repeat(65_537));

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { highCard } from '../../src/games/high-card/index.ts';
-import { memoryStore } from '../../src/host/index.ts';
+import { memoryStore, type Store } from '../../src/host/index.ts';
 import { identityOf, keyOf, newToken } from '../../src/server/identity.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { Lobby } from '../../src/server/lobby.ts';
@@ -10,10 +10,10 @@ import { Connection } from '../../src/server/sockets.ts';
 import { Tally } from '../../src/server/tally.ts';
 import { TestClock } from '../host/bench.ts';
 
-function lobbyOf(): Lobby {
+function lobbyOf(more: Partial<Store> = {}): Lobby {
   const clock = new TestClock();
   return new Lobby({
-    store: memoryStore(clock),
+    store: { ...memoryStore(clock), ...more },
     clock,
     warnings: { warn: () => {} },
     games: new Map([['high-card', { game: highCard, summary: '', bots: {} }]]),
@@ -87,5 +87,49 @@ test.each([
     wire.unread = 101;
     for (let n = 0; n < 3; n++) await say(message);
     expect([heard.length, closed]).toEqual([2, [4_001]]);
+  },
+);
+
+test('[H13] a ping of the socket counts as a message, and its pong as a frame that must be read', async () => {
+  const fast = connected(lobbyOf(), { burst: 3, perSecond: 0 });
+  await fast.say({ type: 'hello', v: 1 });
+  expect([fast.connection.ping(0), fast.connection.ping(0), fast.closed]).toEqual([true, true, []]);
+  expect([fast.connection.ping(0), fast.closed]).toEqual([false, [4_002]]);
+  const deaf = connected(lobbyOf(), { unread: 100 });
+  deaf.wire.unread = 101;
+  expect([deaf.connection.ping(0), deaf.connection.ping(0), deaf.closed]).toEqual([false, false, [4_001]]);
+});
+
+test('[H12] who says hello again has left what it followed: the seat of the guest before is not its own', async () => {
+  const lobby = lobbyOf();
+  const { match, tokens } = await seated(lobby);
+  const { say, heard } = connected(lobby);
+  const told = (): unknown => heard.at(-1)?.['code'] ?? heard.at(-1)?.['type'];
+  for (const again of [{ token: newToken() }, {}, { token: tokens[1] }]) {
+    await say({ type: 'hello', v: 1, token: tokens[0] });
+    await say({ type: 'join', match });
+    await say({ type: 'hello', v: 1, token: 'nobody' });
+    await say({ type: 'show', match });
+    expect([told(), heard.at(-1)?.['viewer']]).toEqual(['whole', 0]);
+    await say({ type: 'hello', v: 1, ...again });
+    for (const message of [{ type: 'show' }, { type: 'command', seq: 2, id: 'x', command: {} }]) {
+      await say({ ...message, match });
+      expect(told()).toBe('NotJoined');
+    }
+  }
+  expect((await lobby.find(match))?.match.isFollowed).toBe(false);
+});
+
+test.each(['\u0000', '../x', 'a b', 'ä', 'x'.repeat(64) + '\n'])(
+  '[H11] %j can be the name of no match: no store is asked for it',
+  async (match) => {
+    const asked: string[] = [];
+    const load = (id: string): never => {
+      asked.push(id);
+      throw new Error('a store that takes no such text');
+    };
+    const lobby = lobbyOf({ load });
+    expect(await lobby.join(match, {}, keyOf(newToken()))).toEqual({ ok: false, error: { code: 'NoSuchMatch' } });
+    expect([await lobby.find(match), asked]).toEqual([undefined, []]);
   },
 );

@@ -3,6 +3,7 @@
  * passes what concerns a match of another process on to that one. Who owns a match the store alone says; the bus only carries.
  */
 import { inTime, type Clock, type MatchId, type SharedStore, type Warnings } from '../../host/index.ts';
+import { isMatchId } from '../identity.ts';
 import type { Listed, Lobby } from '../lobby.ts';
 import type { Connection, Wire } from '../sockets.ts';
 import type { Bus } from './bus.ts';
@@ -102,7 +103,7 @@ export class Cluster {
 
   /** The other process that has the match now; nothing if it is here, or free. */
   async elsewhere(match: MatchId): Promise<string | undefined> {
-    if (this.#lobby.has(match)) return undefined;
+    if (!isMatchId(match) || this.#lobby.has(match)) return undefined;
     const { store, clock } = this.#ports;
     const holder = await inTime(clock, PATIENCE, store.holder(match));
     return holder === this.#ports.owner ? undefined : holder;

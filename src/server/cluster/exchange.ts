@@ -37,10 +37,21 @@ export class Exchange {
     return this.#last;
   }
 
+  /** Whether a ping of the socket itself may be answered. */
+  ping(now: number): boolean {
+    if (this.#pace.take(now)) return this.#ports.local.ping(now);
+    this.#ports.local.tooFast();
+    return false;
+  }
+
   /** The client is gone. */
   end(): void {
     this.#isOver = true;
     this.#ports.local.end();
+    this.#leaveAll();
+  }
+
+  #leaveAll(): void {
     for (const session of new Set(this.#places.values())) session.close();
     this.#places.clear();
   }
@@ -48,7 +59,7 @@ export class Exchange {
   async #pass(data: string, now: number): Promise<void> {
     const { local } = this.#ports;
     const { type, match } = labelOf(data);
-    if (match === undefined || !local.guest) return local.receive(data, now);
+    if (match === undefined || !local.guest) return this.#passHere(data, now);
     try {
       if (type === 'join') await this.#place(match);
     } catch {
@@ -58,6 +69,14 @@ export class Exchange {
     if (!session) return local.receive(data, now);
     session.say(data);
     if (type === 'leave') this.#places.delete(match);
+  }
+
+  /** What is about no match stays here; whoever is somebody else behind it has left the matches elsewhere, too. */
+  async #passHere(data: string, now: number): Promise<void> {
+    const { local } = this.#ports;
+    const { guest } = local;
+    await local.receive(data, now);
+    if (local.guest !== guest) this.#leaveAll();
   }
 
   /** Finds out where a match is before the client joins it. */
