@@ -165,7 +165,7 @@ export class Lobby {
     if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
     const { transcript, head } = entry.match;
     if (!head.fair) return err({ code: 'NotCommitted' });
-    return transcript ? ok(transcript) : err({ code: 'NotOver' });
+    return transcript && (await this.#isTold(entry, key)) ? ok(transcript) : err({ code: 'NotOver' });
   }
 
   /**
@@ -176,7 +176,7 @@ export class Lobby {
     const entry = await this.find(id);
     if (!entry || !mayFollow(entry, key)) return err({ code: 'NoSuchMatch' });
     const { head, game, guests, outcome } = entry.match;
-    if (!outcome) return err({ code: 'NotOver' });
+    if (!outcome || !(await this.#isTold(entry, key))) return err({ code: 'NotOver' });
     const seat = (key === undefined ? undefined : seatOf(entry.match, key)) ?? null;
     const about = { match: id, game: game.name, seat, names: guests.map((each) => each?.name ?? null), outcome };
     if (head.fair) return ok({ ...about, told: [] });
@@ -184,6 +184,14 @@ export class Lobby {
     if (!played.ok) return err({ code: 'Damaged' });
     const viewers = [...(seat === null ? [] : [seat]), 'spectator' as const];
     return ok({ ...about, told: viewers.map((viewer) => withoutNumbers(toldMatch(played.value, viewer))) });
+  }
+
+  /** Whether somebody may know that a match is over: whoever has no seat in it, not before spectators see it (H15). */
+  async #isTold({ match }: Entry, key: string | undefined): Promise<boolean> {
+    const { delay } = match.head;
+    if (!delay || (key !== undefined && seatOf(match, key) !== undefined)) return true;
+    const { records } = await this.#ports.store.load(match.id, match.seq - 1);
+    return (records.at(-1)?.at ?? 0) + delay <= this.#ports.clock.now();
   }
 
   /** Unfinished matches in hand: all of them, and those that a guest has created. */

@@ -241,21 +241,29 @@ describe('people at the table', () => {
     [one, stranger].forEach((each) => each.close());
   });
 
-  test('[H15] spectators of a match with a delay are behind, and do not hear how far it is', async () => {
+  test.each([
+    ['seeded', 'replay'],
+    ['committed', 'transcript'],
+  ])('[H15] spectators of a %s match with a delay are behind, and do not hear how far it is', async (level, kept) => {
     // What waits for so long waits until the test says so.
     const waiting: (() => void)[] = [];
     const after = (milliseconds: number, call: () => void): (() => void) =>
       milliseconds < DELAY / 2 ? clock.after(milliseconds, call) : (waiting.push(call), () => {});
     let hours = 0;
     const { port: there } = await served({ lobby: { clock: { now: () => Date.now() + hours * 3_600_000, after } } });
-    const { match, tokens } = await pair(there, { public: true, delay: DELAY, options: { rounds: 1 } });
+    const { match, tokens } = await pair(there, { public: true, delay: DELAY, level, options: { rounds: 1 } });
     const watcher = new Player(there, undefined, match, false);
     await watcher.until(() => watcher.heard.length > 1);
     const players = tokens.map((token) => new Player(there, token, match));
     for (const player of players) await player.until(() => player.isOver);
     expect(watcher.heard.filter(({ type }) => type === 'whole' || type === 'update')).toEqual([]);
     expect(watcher.heard.find(({ type }) => type === 'joined')).toMatchObject({ seq: 0 });
+    // Nor that it is over, and what it was.
+    const ask = async (token?: string) => (await get(there, `/api/matches/${match}/${kept}`, token)).status;
+    const eve = await guest(there);
+    expect([await ask(), await ask(eve), await ask(tokens[0])]).toEqual([409, 409, 200]);
     hours += 1;
+    expect([await ask(), await ask(eve)]).toEqual([200, 200]);
     for (const call of waiting) call();
     await watcher.until(() => watcher.isOver);
     expect([watcher.seq, watcher.lost]).toEqual([players[0]!.seq, 0]);
