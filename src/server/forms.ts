@@ -41,6 +41,17 @@ export const text = (longest = ANY, shortest = 0): Field<string> =>
     ...most('maxLength', longest),
   });
 
+/** A text of one line that reads in the order in which it was written: no control characters, none that turn the line around. */
+export const line = (longest: number, shortest: number): Field<string> =>
+  known(
+    fields.checked(text(longest, shortest), (value) =>
+      LINE.test(value) ? undefined : 'a text without control characters',
+    ),
+    { ...schemaOf(text(longest, shortest)), pattern: LINE.source },
+  );
+
+const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
+
 /** A whole number. */
 export const whole = (min = 0, max = ANY): Field<number> =>
   known(fields.whole(min, max), { type: 'integer', minimum: min, maximum: max });

@@ -1,7 +1,7 @@
 /** What clients say (H11): socket messages and HTTP bodies, read at the one gate. The protocol's version is here. */
 import type { Problem, RecordOf } from '../core/fields/index.ts';
 import { err, ok, type Refusal, type Result } from '../core/index.ts';
-import { anything, either, flag, list, oneOf, optional, record, text, variants, whole } from './forms.ts';
+import { anything, either, flag, line, list, oneOf, optional, record, text, variants, whole } from './forms.ts';
 
 /** The version that every client says first. A client of another one is told to load the page anew. */
 export const VERSION = 1;
@@ -13,6 +13,8 @@ const MATCH = text(64, 1);
 const ID = text(64, 1);
 const SEQ = whole(0);
 const NAME = text(40, 1);
+/** What a guest is called, for all to see. */
+const CALLED = line(40, 1);
 /** 32 and 64 bytes in hex. */
 const HEX_32 = text(64, 64);
 const HEX_64 = text(128, 128);
@@ -57,7 +59,7 @@ const SEAT = either(oneOf('me', 'open'), record({ bot: NAME }));
 /** The body that creates a match. */
 export const CREATE = {
   game: NAME,
-  name: optional(NAME),
+  name: optional(CALLED),
   options: optional(anything),
   /** One for each seat: the creator's, open to others, or a bot's. */
   seats: list(SEAT, 64, 1),
@@ -84,7 +86,7 @@ export const CREATE = {
 export type CreateRequest = RecordOf<typeof CREATE>;
 
 /** The body that takes a seat. */
-export const JOIN = { name: optional(NAME), invitation: optional(text(64, 1)), signer: optional(HEX_32) };
+export const JOIN = { name: optional(CALLED), invitation: optional(text(64, 1)), signer: optional(HEX_32) };
 
 /** What is asked for when a seat is taken. */
 export type JoinRequest = RecordOf<typeof JOIN>;

@@ -24,13 +24,21 @@ export async function route(desk: Desk, request: IncomingMessage, response: Serv
   const page = desk.pages?.get(pathOf(request));
   if (page && (request.method === 'GET' || request.method === 'HEAD')) return sendPage(request, response, page);
   const answer = await answerTo(desk, request).catch(failed);
+  if (!answer) return hungUp(desk, request);
   const { status, body } = answer;
   if (status >= 400) desk.counters.count(`refused_${Object(body)['code']}`);
   desk.log.info({ method: request.method, path: pathOf(request), status }, 'request');
   send(response, answer);
 }
 
-function failed(error: unknown): Answer {
+/** Whoever went before all was said hears no answer. */
+function hungUp({ counters, log }: Desk, request: IncomingMessage): void {
+  counters.count('hung_up');
+  log.info({ method: request.method, path: pathOf(request) }, 'hung up');
+}
+
+function failed(error: unknown): Answer | undefined {
+  if (error instanceof HungUp) return undefined;
   if (error instanceof TooLarge) return { status: 413, body: { code: 'TooLarge', limit: MOST_BYTES } };
   return { status: 503, body: { code: 'Unavailable', retryAfter: 1_000 }, headers: { 'retry-after': '1' } };
 }
@@ -111,7 +119,9 @@ function sheetOf(lobby: Lobby, [api, games, name = '', ...rest]: readonly string
 }
 
 async function answerPost(desk: Desk, parts: readonly string[], request: IncomingMessage): Promise<Answer> {
-  const body = await bodyOf(request);
+  const body = await bodyOf(request).catch((error: unknown) => {
+    throw error instanceof TooLarge ? error : new HungUp();
+  });
   if (parts.join('/') === 'api/guests') return done({ token: newToken() }, 201);
   if (parts[0] !== 'api' || parts[1] !== 'matches') return NOT_FOUND;
   const key = await keyOfAsker(desk, request);
@@ -179,6 +189,7 @@ const STATUS: { readonly [code: string]: number } = {
 };
 
 class TooLarge extends Error {}
+class HungUp extends Error {}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

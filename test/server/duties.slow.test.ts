@@ -1,5 +1,6 @@
 /** What whoever runs a server relies on: health, metrics, logs, the operator's page, limits, headers, and a clean end. */
 import { mkdtemp, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -32,6 +33,13 @@ describe('looking after a server', () => {
     expect((await get(port, '/health')).body).toEqual({ ok: true, version: 'test', protocol: 1 });
     players.forEach((player) => player.close());
     await players[0]!.until(() => JSON.stringify(lines).includes('connection closed'));
+    // Whoever goes in the middle of a request is no fault of the server's.
+    const half = connect(port, '127.0.0.1');
+    half.write('POST /api/matches HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"game"', () => half.destroy());
+    await players[0]!.until(() => JSON.stringify(lines).includes('hung up'));
+    expect(JSON.stringify(lines)).not.toContain('503');
+    const after = String((await get(port, '/metrics')).body['text']);
+    expect([after.includes('cardwright_hung_up_total 1\n'), after.includes('Unavailable')]).toEqual([true, false]);
     const logged = JSON.stringify(lines);
     expect(logged).toContain('match created');
     const secrets = [...tokens, ...tokens.map((token) => token.slice(0, 16)), 'choices', 'hand'];
@@ -64,6 +72,9 @@ describe('looking after a server', () => {
     const view = Object(await (await ask('/operator.json', basic(OPERATOR))).json());
     expect(view).toMatchObject({ version: 'test', matches: [{ match, game: 'high-card', seq: 2, outcome: null }] });
     expect(view.refusals).toContainEqual(['NoToken', 5]);
+    const { port: guessed } = await served({ operator: OPERATOR, limits: { requests: 2, requestsPerSecond: 0 } });
+    const guess = async () => (await fetch(`http://127.0.0.1:${guessed}/operator`)).status;
+    expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
     for (const operator of [{}, { operator: '' }]) {
       const { port: other } = await served(operator);
       expect((await get(other, '/operator')).status).toBe(404);

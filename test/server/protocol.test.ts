@@ -56,7 +56,22 @@ describe('the gate and the schema', () => {
       delay: 5,
       clock,
     };
-    for (const other of [body, ...mutations(body)])
+    const names = [
+      'Ada',
+      'Åse 👩‍🚀',
+      'שרה',
+      'a\u0000',
+      'a\nb',
+      '\u001b[2J',
+      '\u0085',
+      '\u202egpj',
+      '\u2066x',
+      '\u200fx',
+      'a\u2028b',
+    ];
+    const named = names.map((name) => ({ ...body, name }));
+    expect(named.map((each) => create(each))).toEqual(names.map((_, at) => at < 3));
+    for (const other of [body, ...named, ...mutations(body)])
       expect([readBody(CREATE, JSON.stringify(other)).ok, other]).toEqual([create(other), other]);
   });
 
