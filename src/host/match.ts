@@ -22,7 +22,7 @@ import { asJson, fairDraft, passageOf, wayFrom, type Draft } from './drafts.ts';
 import { Gallery } from './gallery.ts';
 import { inTime } from './in-time.ts';
 import type { Holding, HostPorts } from './holding.ts';
-import type { Absence, CeremonyStep, Message, Reply, Submission } from './messages.ts';
+import type { Absence, CeremonyStep, Rematch, Reply, Submission } from './messages.ts';
 import type { Passage } from './past.ts';
 import { StoreRefusal, type Client } from './ports.ts';
 import { emptySeats, Presence } from './presence.ts';
@@ -57,6 +57,7 @@ export class Match {
   #isFinished = false;
   /** Records behind the last snapshot; one that was only looked at needs none. */
   #snapshotAt: number;
+  #rematch: Rematch | undefined;
 
   constructor(ports: HostPorts, of: Holding, standing: Standing, ceremony?: Ceremony) {
     this.#of = of;
@@ -133,6 +134,7 @@ export class Match {
     const isNews = viewer !== 'spectator' && this.#presence.came(viewer);
     if (isNews) this.#attended();
     else if (this.#gone().length > 0) client.send(this.#absence());
+    if (this.#rematch) client.send(this.#rematch);
   }
 
   /** A client asks for everything anew: its view has lost step (U56). */
@@ -155,8 +157,9 @@ export class Match {
     return this.#table.isFollowed || this.#gallery?.isFollowed === true;
   }
 
-  /** Tells everybody at the table something that is no record. */
-  announce(message: Message): void {
+  /** Tells everybody at the table who wants to play again, and whoever comes later. */
+  announce(message: Rematch): void {
+    this.#rematch = message;
     this.#table.announce(message);
   }
 

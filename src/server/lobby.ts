@@ -1,5 +1,4 @@
 /** The matches of a server: created, joined, found again and listed (H11). Knows no sockets and no HTTP. */
-import { fields, type ValueOf } from '../core/fields/index.ts';
 import { err, ok, type Game, type Refusal, type Result, type Seat } from '../core/index.ts';
 import {
   beginMatch,
@@ -11,7 +10,6 @@ import {
   toldMatch,
   withoutNumbers,
   type Beginning,
-  type Guest,
   type HostPorts,
   type Match,
   type MatchId,
@@ -20,9 +18,10 @@ import {
 } from '../host/index.ts';
 import { isPublicKey } from '../fair/index.ts';
 import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
-import { isMatchId, keyOf, newMatchId, newToken } from './identity.ts';
+import { ABOUT, aboutOf, codesFor, guestOf, invitedTo, openSeats, peopleIn, type About, type Entry } from './about.ts';
+import { isMatchId, newMatchId } from './identity.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
-import { beginningOf, movedUp, nextSeat } from './rematch.ts';
+import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
 
 /** A game that can be played here. */
 export type ServedGame = OfferedGame;
@@ -40,25 +39,11 @@ export interface LobbyPorts extends HostPorts {
   readonly botPause: number;
 }
 
-const { byName, flag, record, text } = fields;
-
 /** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
 const CLAIM = 60_000;
 const CEREMONY_TIME = 60_000;
 /** Milliseconds for which a match that is over stays at hand for whoever has asked for it. */
 const LOOKED_AT = 5_000;
-
-/** What the lobby keeps with a match. */
-const ABOUT = record({
-  public: flag,
-  creator: text(64),
-  /** Digests of codes, by the number of the seat that each is for. */
-  invitations: byName(text(64)),
-  bots: byName(text(40)),
-});
-
-/** What the lobby keeps with a match. */
-export type About = ValueOf<typeof ABOUT>;
 
 /** A match that was created: the creator's seat, and a code for every open one. */
 export interface Created {
@@ -75,20 +60,10 @@ export interface Listed {
   readonly open: number;
 }
 
-type Wishes = Map<Seat, string | undefined>;
-
-/** Who wants to play again, and the match that comes of it. */
+/** Who wants to play again, with the key that each will sign with; and the next match while it is begun. */
 interface Again {
   readonly wishes: Wishes;
   next: Promise<Result<MatchId, Refusal>> | undefined;
-}
-
-/** A match of this server, and what is kept with it. */
-export interface Entry {
-  readonly match: Match;
-  readonly about: About;
-  /** Why it can only be looked at. */
-  readonly refusal?: Refusal;
 }
 
 /** The matches of one server process. */
@@ -125,16 +100,16 @@ export class Lobby {
     const codes = codesFor(request);
     const about = aboutOf(request, key, codes);
     const { clock, level, claim = CLAIM, delay } = request;
-    const entry = await this.#begin(served, about, {
+    const begun = await this.#begin(newMatchId(), served, about, {
       options: request.options,
       claim,
       ...(clock ? { clock } : {}),
       ...(delay === undefined ? {} : { delay }),
       ...(level === 'committed' ? { committed: { patience: this.#ports.ceremonyTime ?? CEREMONY_TIME } } : {}),
     });
-    if (!entry.ok) return entry;
-    const seat = await this.#seatAll(entry.value, served, request, key);
-    return ok({ match: entry.value.match.id, seat, invitations: codes });
+    if (!begun.ok) return begun;
+    const own = request.seats.indexOf('me');
+    return ok({ match: begun.value, seat: own >= 0 ? own : null, invitations: codes });
   }
 
   /** A seat wants to play again; when all do who are no bots, everybody is told where. Says why not. */
@@ -151,11 +126,10 @@ export class Lobby {
     again.wishes.set(seat, signer);
     const areAll = peopleIn(entry).every((other) => again.wishes.has(other));
     // Two that ask at once get one match.
-    if (areAll) again.next ??= this.#beginAgain(entry, served, again.wishes);
+    if (areAll) again.next ??= this.#beginAgain(entry, served, again).finally(() => (again.next = undefined));
     const next = await again.next;
-    if (next && !next.ok) return ((again.next = undefined), next.error);
-    const wanted = [...again.wishes.keys()].sort((a, b) => a - b);
-    match.announce({ type: 'rematch', wanted, next: next?.value ?? null });
+    if (next && !next.ok) return next.error;
+    match.announce({ type: 'rematch', wanted: seatsOf(again), next: next?.value ?? null });
     return undefined;
   }
 
@@ -252,6 +226,7 @@ export class Lobby {
     const entry = this.#running.get(id);
     this.#running.delete(id);
     this.#entries.delete(id);
+    this.#again.delete(id);
     if (!entry) return;
     this.#ports.warnings.warn('MatchLost', { match: id });
     void entry.match.close();
@@ -264,7 +239,11 @@ export class Lobby {
     const known = this.#entries.get(id);
     // Asked for again meanwhile, by somebody who will follow it in a moment.
     if (!known || (await known.catch(() => undefined))?.match !== match || match.isFollowed) return;
-    if (this.#entries.get(id) !== known) return;
+    if (this.#entries.get(id) === known) await this.#drop(match);
+  }
+
+  async #drop(match: Match): Promise<void> {
+    const { id } = match;
     this.#entries.delete(id);
     this.#running.delete(id);
     this.#again.delete(id);
@@ -308,8 +287,12 @@ export class Lobby {
     await Promise.all([...this.#running.values()].map(({ match }) => match.close()));
   }
 
-  async #begin(served: ServedGame, about: About, more: Partial<Beginning>): Promise<Result<Entry, Refusal>> {
-    const match = newMatchId();
+  async #begin(
+    match: MatchId,
+    served: ServedGame,
+    about: About,
+    more: Partial<Beginning>,
+  ): Promise<Result<MatchId, Refusal>> {
     const { owner } = this.#ports;
     const begun = await beginMatch(this.#ports, served.game, {
       match,
@@ -321,30 +304,43 @@ export class Lobby {
     });
     if (!begun.ok) return begun;
     const entry = { match: begun.value, about };
-    this.#running.set(match, entry);
     this.#entries.set(match, Promise.resolve(entry));
-    return ok(entry);
+    await this.#open(entry, served);
+    return ok(match);
   }
 
-  async #beginAgain({ match, about }: Entry, served: ServedGame, wishes: Wishes): Promise<Result<MatchId, Refusal>> {
-    const again = await this.#begin(served, movedUp(about, match.guests.length), beginningOf(match.head));
-    if (!again.ok) return again;
-    const next = again.value;
-    for (const seat of peopleIn({ match, about })) {
-      const guest = match.guests[seat];
-      const place = nextSeat(seat, match.guests.length);
-      if (guest) await next.match.sit(place, guestOf(next.match, guest.key, guest.name, wishes.get(seat)));
+  /** The match that comes after another one: it is begun once, whoever asks, and told again to all who do. */
+  async #beginAgain(entry: Entry, served: ServedGame, { wishes }: Again): Promise<Result<MatchId, Refusal>> {
+    const { match } = entry;
+    const next = nextMatchId(match);
+    if (await this.#stored(next)) return ok(next);
+    return this.#begin(next, served, movedUp(entry, wishes), beginningOf(match.head)).catch((error: unknown) => {
+      // Another process has begun it at this moment.
+      if (error instanceof StoreRefusal && error.code === 'Exists') return ok(next);
+      throw error;
+    });
+  }
+
+  /** If there is a next match, those who come hear of it; where the store does not say now, whoever asks does. */
+  async #recall(entry: Entry): Promise<void> {
+    const next = nextMatchId(entry.match);
+    if (!(await this.#stored(next).catch(() => undefined))) return;
+    const again = { wishes: new Map(peopleIn(entry).map((seat) => [seat, undefined])), next: undefined };
+    this.#again.set(entry.match.id, again);
+    entry.match.announce({ type: 'rematch', wanted: seatsOf(again), next });
+  }
+
+  /** Whoever belongs in a seat is put there. If the store does not keep that, the match is let go: taken up again, it is whole. */
+  async #open(entry: Entry, served: ServedGame): Promise<void> {
+    const { match, about } = entry;
+    this.#running.set(match.id, entry);
+    for (const [seat, { key, name, signer }] of Object.entries(about.people)) {
+      const hasSat = await match.sit(Number(seat), guestOf(match, key, name, signer));
+      if (hasSat || match.outcome) continue;
+      await this.#drop(match);
+      throw new Error('Unavailable');
     }
-    await this.#seatBots(next, served);
-    return ok(next.match.id);
-  }
-
-  async #seatAll(entry: Entry, served: ServedGame, request: CreateRequest, key: string): Promise<Seat | null> {
-    const { seats, name = 'Guest', signer } = request;
-    const own = seats.indexOf('me');
-    if (own >= 0) await entry.match.sit(own, guestOf(entry.match, key, name, signer));
     await this.#seatBots(entry, served);
-    return own >= 0 ? own : null;
   }
 
   async #seatBots({ match, about }: Entry, { bots }: ServedGame): Promise<void> {
@@ -380,8 +376,7 @@ export class Lobby {
     if (!resumed.ok && resumed.error.code === 'Unavailable') throw new Error('Unavailable');
     if (!resumed.ok) return this.#shown(id, served, about.value, resumed.error);
     const entry = { match: resumed.value, about: about.value };
-    this.#running.set(id, entry);
-    await this.#seatBots(entry, served);
+    await this.#open(entry, served);
     return this.#briefly(entry);
   }
 
@@ -394,9 +389,11 @@ export class Lobby {
   }
 
   /** Who asks for a match that is over may not follow it: then it is let go again. */
-  #briefly(entry: Entry): Entry {
+  async #briefly(entry: Entry): Promise<Entry> {
     const { match } = entry;
-    if (match.outcome) this.#ports.clock.after(LOOKED_AT, () => void this.#letGo(match));
+    if (!match.outcome) return entry;
+    await this.#recall(entry);
+    this.#ports.clock.after(LOOKED_AT, () => void this.#letGo(match));
     return entry;
   }
 
@@ -430,26 +427,6 @@ function wrongSeats(game: Game, { options, seats }: CreateRequest): Refusal | un
   return length === seats.length ? undefined : { code: 'WrongSeats', seats: length, given: seats.length };
 }
 
-const codesFor = ({ seats }: CreateRequest): { readonly [seat: string]: string } =>
-  Object.fromEntries(seats.flatMap((seat, at) => (seat === 'open' ? [[String(at), newToken()]] : [])));
-
-function aboutOf(request: CreateRequest, creator: string, codes: { readonly [seat: string]: string }): About {
-  const bots = request.seats.flatMap((seat, at) => (typeof seat === 'object' ? [[String(at), seat.bot] as const] : []));
-  return {
-    public: request.public ?? false,
-    creator,
-    invitations: Object.fromEntries(Object.entries(codes).map(([seat, code]) => [seat, keyOf(code)])),
-    bots: Object.fromEntries(bots),
-  };
-}
-
-/** At level `committed` a guest may sign for itself; elsewhere there is nothing to sign. */
-const guestOf = ({ head }: Match, key: string, name: string, signer: string | undefined): Guest => ({
-  key,
-  name,
-  ...(head.fair && signer !== undefined ? { signer } : {}),
-});
-
 /** A key that is none, or that somebody else has: with it no transcript could be opened (F51). */
 function wrongSigner({ guests }: Match, signer: string | undefined): Refusal | undefined {
   const isTaken = signer !== undefined && guests.some((guest) => guest?.signer === signer);
@@ -462,19 +439,4 @@ function badKey(signer: string | undefined): Refusal | undefined {
   return isGood ? undefined : { code: 'BadKey', key: signer };
 }
 
-/** Seats with people in them. */
-const peopleIn = ({ match, about }: Entry): readonly Seat[] =>
-  [...match.guests.keys()].filter((seat) => match.guests[seat] && !Object.hasOwn(about.bots, String(seat)));
-
-/** Seats that anybody may take. */
-function openSeats({ match, about }: Entry): readonly Seat[] {
-  if (!about.public) return [];
-  return [...match.guests.keys()].filter(
-    (seat) => match.guests[seat] === null && Object.hasOwn(about.invitations, String(seat)),
-  );
-}
-
-function invitedTo({ invitations }: About, code: string): readonly Seat[] {
-  const key = keyOf(code);
-  return Object.entries(invitations).flatMap(([seat, kept]) => (kept === key ? [Number(seat)] : []));
-}
+const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);

@@ -1,9 +1,14 @@
 /** What players meet beside moves: real time, claims, playing again, spectators behind, and a transcript that proves it. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect, fairSeat, type Change, type FairSeat, type Following } from '../../src/client/index.ts';
 import { native, nativeFairness, nativeSigner } from '../../src/cli/native.ts';
 import { verifyTranscript } from '../../src/fair/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
+import type { Store } from '../../src/host/index.ts';
+import { sqliteStore } from '../../src/server/index.ts';
 import {
   clock,
   get,
@@ -227,6 +232,67 @@ describe('people at the table', () => {
     expect(again.heard.find(({ type }) => type === 'whole')).toMatchObject({ names: ['Bob', 'Ada'] });
     again.close();
     players.forEach(({ client }) => client.close());
+  });
+
+  describe('a match that came of another one', () => {
+    /** A match that is over, whose players are still there. */
+    const over = async (port: number) => {
+      const { match, tokens } = await pair(port, { options: { rounds: 1 } });
+      const players = tokens.map((token) => new Player(port, token, match));
+      for (const player of players) await player.until(() => player.isOver);
+      return { match, tokens, players };
+    };
+    const news = ({ heard }: Player): readonly unknown[] =>
+      heard.filter(({ type }) => type === 'rematch').map(({ wanted, next }) => ({ wanted, next }));
+
+    test('[H11] [H7] is the only one, and whoever comes is told of it, however often the server forgets', async () => {
+      const first = await served();
+      const { match, tokens, players } = await over(first.port);
+      players[1]!.say({ type: 'rematch', match });
+      await players[0]!.until(() => news(players[0]!).length === 1);
+      const late = new Player(first.port, tokens[0], match, false);
+      await late.until(() => news(late).length === 1);
+      expect(news(late)).toEqual([{ wanted: [1], next: null }]);
+      late.say({ type: 'rematch', match });
+      await late.until(() => news(late).length === 2);
+      const told = Object(news(late)[1]);
+      expect(told).toEqual({ wanted: [0, 1], next: expect.stringMatching(/^[\w-]{22}$/) });
+      for (const each of [late, ...players]) each.close();
+      await until(() => !first.lobby.has(match));
+      const back = new Player(first.port, tokens[1], match, false);
+      await back.until(() => news(back).length === 1);
+      await first.stop();
+      const { port: there } = await served({ file: first.file });
+      const again = new Player(there, tokens[0], match, false);
+      await again.until(() => news(again).length === 1);
+      again.say({ type: 'rematch', match });
+      await again.until(() => news(again).length === 2);
+      expect([...news(back), ...news(again)]).toEqual([told, told, told]);
+      again.close();
+    });
+
+    test('[H11] [H4] has everybody in a seat, though the store was away when they sat down', async () => {
+      const store = await sqliteStore({ file: join(await mkdtemp(join(tmpdir(), 'again-')), 'matches.db') });
+      let isAway = false;
+      const append: Store['append'] = (...args) => (isAway ? Promise.reject(new Error('away')) : store.append(...args));
+      const { port: there } = await served({ lobby: { store: { ...store, append } } });
+      running.push({ stop: () => store.close() });
+      const { match, tokens, players } = await over(there);
+      const [one, two] = [players[0]!, players[1]!];
+      one.say({ type: 'rematch', match });
+      await two.until(() => news(two).length === 1);
+      isAway = true;
+      two.say({ type: 'rematch', match });
+      await two.until(() => two.codes().length === 1);
+      expect([two.codes(), news(two).length]).toEqual([['Unavailable'], 1]);
+      isAway = false;
+      two.say({ type: 'rematch', match });
+      await two.until(() => news(two).length === 2);
+      const next = new Player(there, tokens[0], Object(news(two)[1]).next, false);
+      await next.until(() => next.view !== undefined);
+      expect(next.heard.find(({ type }) => type === 'whole')).toMatchObject({ names: ['Bob', 'Ada'] });
+      for (const each of [next, ...players]) each.close();
+    });
   });
 
   test('[H11] a match that is not over is not played again, and strangers do not ask', async () => {

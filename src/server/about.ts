@@ -1,0 +1,73 @@
+/** What the lobby keeps with a match: who made it, who may see it, and who belongs in which seat. */
+import { fields, type ValueOf } from '../core/fields/index.ts';
+import type { Refusal, Seat } from '../core/index.ts';
+import type { Guest, Match } from '../host/index.ts';
+import { keyOf, newToken } from './identity.ts';
+import type { CreateRequest } from './protocol.ts';
+
+const { byName, flag, optional, orElse, record, text } = fields;
+
+/** The gate for it, when it comes back from a store. */
+export const ABOUT = record({
+  public: flag,
+  creator: text(64),
+  /** Digests of codes, by the number of the seat that each is for. */
+  invitations: byName(text(64)),
+  bots: byName(text(40)),
+  /** Guests who have a seat from the beginning, by its number. */
+  people: orElse(byName(record({ key: text(64), name: text(40), signer: optional(text(64)) })), {}),
+});
+
+/** What the lobby keeps with a match. */
+export type About = ValueOf<typeof ABOUT>;
+
+/** A match of this server, and what is kept with it. */
+export interface Entry {
+  readonly match: Match;
+  readonly about: About;
+  /** Why it can only be looked at. */
+  readonly refusal?: Refusal;
+}
+
+/** A code for every open seat. */
+export const codesFor = ({ seats }: CreateRequest): { readonly [seat: string]: string } =>
+  Object.fromEntries(seats.flatMap((seat, at) => (seat === 'open' ? [[String(at), newToken()]] : [])));
+
+/** What is kept with a match that a guest has asked for. */
+export function aboutOf(request: CreateRequest, creator: string, codes: { readonly [seat: string]: string }): About {
+  const { seats, name = 'Guest', signer } = request;
+  const bots = seats.flatMap((seat, at) => (typeof seat === 'object' ? [[String(at), seat.bot] as const] : []));
+  const own = seats.indexOf('me');
+  return {
+    public: request.public ?? false,
+    creator,
+    invitations: Object.fromEntries(Object.entries(codes).map(([seat, code]) => [seat, keyOf(code)])),
+    bots: Object.fromEntries(bots),
+    people: own >= 0 ? { [own]: { key: creator, name, ...(signer === undefined ? {} : { signer }) } } : {},
+  };
+}
+
+/** At level `committed` a guest may sign for itself; elsewhere there is nothing to sign. */
+export const guestOf = ({ head }: Match, key: string, name: string, signer: string | undefined): Guest => ({
+  key,
+  name,
+  ...(head.fair && signer !== undefined ? { signer } : {}),
+});
+
+/** Seats with people in them. */
+export const peopleIn = ({ match, about }: Entry): readonly Seat[] =>
+  [...match.guests.keys()].filter((seat) => match.guests[seat] && !Object.hasOwn(about.bots, String(seat)));
+
+/** Seats that anybody may take. */
+export function openSeats({ match, about }: Entry): readonly Seat[] {
+  if (!about.public) return [];
+  return [...match.guests.keys()].filter(
+    (seat) => match.guests[seat] === null && Object.hasOwn(about.invitations, String(seat)),
+  );
+}
+
+/** The seat that a code is for, if it is for one. */
+export function invitedTo({ invitations }: About, code: string): readonly Seat[] {
+  const key = keyOf(code);
+  return Object.entries(invitations).flatMap(([seat, kept]) => (kept === key ? [Number(seat)] : []));
+}
