@@ -20,6 +20,7 @@ import { isPublicKey } from '../fair/index.ts';
 import { below, FastWords, fastKey, fromHex, type Seed } from '../rng/index.ts';
 import { ABOUT, aboutOf, codesFor, guestOf, invitedTo, openSeats, peopleIn, type About, type Entry } from './about.ts';
 import { isMatchId, newMatchId } from './identity.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
 
@@ -69,6 +70,7 @@ interface Again {
 /** The matches of one server process. */
 export class Lobby {
   readonly #ports: LobbyPorts;
+  readonly #limits: Limits;
   readonly #entries = new Map<MatchId, Promise<Entry | undefined>>();
   readonly #running = new Map<MatchId, Entry>();
   readonly #unplayable = new Set<MatchId>();
@@ -78,7 +80,8 @@ export class Lobby {
   readonly #leaving = new Map<MatchId, Promise<void>>();
   #lost: (match: MatchId) => void = () => {};
 
-  constructor(ports: LobbyPorts) {
+  constructor(ports: LobbyPorts, limits: Limits = LIMITS) {
+    this.#limits = limits;
     this.#ports = { ...ports, lost: (match) => this.lose(match), vacant: (match) => void this.#letGo(match) };
   }
 
@@ -168,10 +171,11 @@ export class Lobby {
     return (records.at(-1)?.at ?? 0) + delay <= this.#ports.clock.now();
   }
 
-  /** Unfinished matches in hand: all of them, and those that a guest has created. */
-  unfinished(key: string): { readonly all: number; readonly own: number } {
+  /** The limit that keeps a guest from having one more unfinished match: its own, or the server's (H13). */
+  full(key: string): 'created' | 'unfinished' | undefined {
     const open = [...this.#running.values()].filter(({ match }) => !match.outcome);
-    return { all: open.length, own: open.filter(({ about }) => about.creator === key).length };
+    if (open.filter(({ about }) => about.creator === key).length >= this.#limits.created) return 'created';
+    return open.length >= this.#limits.unfinished ? 'unfinished' : undefined;
   }
 
   /** The matches that run here, for whoever looks after them. */
@@ -314,6 +318,8 @@ export class Lobby {
     const { match } = entry;
     const next = nextMatchId(match);
     if (await this.#stored(next)) return ok(next);
+    const full = this.full(entry.about.creator);
+    if (full) return err({ code: 'TooMany', limit: this.#limits[full] });
     return this.#begin(next, served, movedUp(entry, wishes), beginningOf(match.head)).catch((error: unknown) => {
       // Another process has begun it at this moment.
       if (error instanceof StoreRefusal && error.code === 'Exists') return ok(next);

@@ -161,9 +161,8 @@ export async function answerInMatch(
 async function created({ lobby, limits, log }: Desk, body: string, key: string): Promise<Answer> {
   const request = readBody(CREATE, body);
   if (!request.ok) return answered(201, request);
-  const { all, own } = lobby.unfinished(key);
-  if (own >= limits.created) return { status: 429, body: { code: 'TooMany', limit: limits.created } };
-  if (all >= limits.unfinished) return { status: 503, body: { code: 'TooMany', limit: limits.unfinished } };
+  const full = lobby.full(key);
+  if (full) return { status: full === 'created' ? 429 : 503, body: { code: 'TooMany', limit: limits[full] } };
   const made = await lobby.create(request.value, key);
   const { game, level = 'seeded' } = request.value;
   if (made.ok) log.info({ match: made.value.match, game, level }, 'match created');

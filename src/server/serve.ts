@@ -98,11 +98,11 @@ function hallOf({ lobby: ports, limits, log = SILENT, identity }: ServeOptions):
     log.warn({ code, ...facts }, 'warning');
     ports.warnings.warn(code, facts);
   };
-  const lobby = new Lobby({ ...ports, warnings: { warn } });
+  const all = { ...LIMITS, ...limits };
   return {
-    lobby,
+    lobby: new Lobby({ ...ports, warnings: { warn } }, all),
     counters: new Tally(),
-    limits: { ...LIMITS, ...limits },
+    limits: all,
     locals: new Set(),
     log,
     identity: identityOf(identity),

@@ -271,6 +271,20 @@ describe('people at the table', () => {
       again.close();
     });
 
+    test('[H11] [H13] counts as one that was created, by its creator and by the server', async () => {
+      for (const limits of [{ created: 1 }, { unfinished: 1 }]) {
+        const { port: there } = await served({ limits });
+        const { match, tokens, players } = await over(there);
+        const other = { game: 'high-card', seats: ['me', 'open'] };
+        expect((await post(there, '/api/matches', other, tokens[0])).status).toBe(201);
+        for (const player of players) player.say({ type: 'rematch', match });
+        await until(() => players.some((player) => player.codes().length === 1));
+        const refused = players.flatMap(({ heard }) => heard.filter(({ type }) => type === 'error'));
+        expect(refused).toMatchObject([{ code: 'TooMany', facts: { limit: 1 }, match }]);
+        for (const player of players) player.close();
+      }
+    });
+
     test('[H11] [H4] has everybody in a seat, though the store was away when they sat down', async () => {
       const store = await sqliteStore({ file: join(await mkdtemp(join(tmpdir(), 'again-')), 'matches.db') });
       let isAway = false;
