@@ -1,6 +1,6 @@
 /**
  * The gate for what a user types after a command's name: past it, every value has its type.
- * Options are `--name value`, `--name=value`, or a bare `--name` for a flag; `--` ends them.
+ * Options are `--name value`, `--name=value`, or a bare `--name` for a flag; `--` ends them. A bare `-` is a value.
  */
 import { nearest } from '../core/fields/index.ts';
 import { parseArgs } from 'node:util';
@@ -112,7 +112,7 @@ function readOption(
     return value === undefined ? ok(true) : err({ code: 'UnexpectedValue', option: rawName, value });
   }
   const isNegative = option.kind === 'number' && /^-\d/.test(value ?? '');
-  if (value === undefined || (!inlineValue && !isNegative && value.startsWith('-'))) {
+  if (value === undefined || (!inlineValue && !isNegative && /^-./.test(value))) {
     return err({ code: 'MissingValue', option: rawName });
   }
   if (option.kind === 'text') return ok(value);

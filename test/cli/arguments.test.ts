@@ -26,6 +26,10 @@ test('a value that begins with a dash is given with =', () => {
   expect(parse('duel', '--seed=-1')).toMatchObject({ ok: true, value: { options: { seed: '-1' } } });
 });
 
+test('a bare dash is a value like any other', () => {
+  expect(parse('-', '--seed', '-')).toMatchObject({ ok: true, value: { options: { seed: '-' }, positionals: ['-'] } });
+});
+
 test('a name ending in … takes the rest', () => {
   const files = { options: {}, positionals: ['FILE…'] };
   expect(parseArguments(['a', 'b', 'c'], files)).toMatchObject({ ok: true, value: { positionals: ['a', 'b', 'c'] } });

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,15 @@ describe('the embedded store', () => {
     const file = await newFile();
     const store = await sqliteStore({ file });
     await store.create('m', someHead);
-    await expect(sqliteStore({ file })).rejects.toThrow(/locked|busy/i);
+    await expect(sqliteStore({ file })).rejects.toThrow(`${file} is in use: another server or a backup has it`);
     await store.close();
+  });
+
+  test('[H17] what is no file of SQLite is called so by its name, and left as it is', async () => {
+    const file = await newFile();
+    const text = 'Dear diary, '.repeat(100);
+    await writeFile(file, text);
+    await expect(sqliteStore({ file })).rejects.toThrow(`${file} is no file of matches: it is not one of SQLite`);
+    expect(await readFile(file, 'utf8')).toBe(text);
   });
 });

@@ -51,17 +51,24 @@ const MOST_STANDINGS = 10_000;
 /** Opens the file, or makes it. */
 export function openSqliteFile(path: string): SqliteFile {
   const db = new Libsql(path);
-  // One process, one connection; every commit is on the disk before it is told (H5).
-  for (const pragma of ['locking_mode=EXCLUSIVE', 'journal_mode=WAL', 'synchronous=FULL', 'wal_autocheckpoint=4000'])
-    db.exec(`PRAGMA ${pragma}`);
   try {
+    // One process, one connection; every commit is on the disk before it is told (H5).
+    for (const pragma of ['locking_mode=EXCLUSIVE', 'journal_mode=WAL', 'synchronous=FULL', 'wal_autocheckpoint=4000'])
+      db.exec(`PRAGMA ${pragma}`);
     bringUp(db);
     return fileOn(db);
   } catch (error) {
     db.close();
-    throw error;
+    const words = MEANINGS[String(Object(error)['code'])];
+    throw words === undefined ? error : new Error(`${path} ${words}`, { cause: error });
   }
 }
+
+/** What keeps a file from being opened, for whoever named it. */
+const MEANINGS: { readonly [code: string]: string | undefined } = {
+  SQLITE_BUSY: 'is in use: another server or a backup has it',
+  SQLITE_NOTADB: 'is no file of matches: it is not one of SQLite',
+};
 
 /** Takes the file to the latest form, in one transaction. */
 function bringUp(db: Libsql.Database): void {
