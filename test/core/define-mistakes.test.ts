@@ -66,7 +66,7 @@ describe('rules that give something odd', () => {
     ['no reason', { outcome: () => ({ winners: [0] }) }, 'an outcome needs a reason'],
     [
       'a promise from a move',
-      { moves: { go: { do: async () => undefined } } },
+      { moves: { go: { do: () => Promise.reject(new Error('later')) } } },
       'move go gave a promise: rules cannot wait',
     ],
     ['a promise from the setup', { setup: async () => undefined }, 'setup gave a promise: rules cannot wait'],

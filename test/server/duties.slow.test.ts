@@ -1,5 +1,5 @@
 /** What whoever runs a server relies on: health, metrics, logs, the operator's page, limits, headers, and a clean end. */
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,14 +130,36 @@ describe('looking after a server', () => {
   });
 });
 
+/** Rules that leave something behind. */
+const LATE = `
+import { defineGame, zones } from 'cardwright';
+const z = zones({ deck: 'deck' }, {});
+const behind = (what) => ({ do(r) { what(); r.shuffle(z.deck); } });
+export const late = defineGame({
+  name: 'late', title: 'Late', seats: 1, zones: z, catalog: { ace: { name: 'Ace' } },
+  setup: (r) => void r.create('ace', z.deck),
+  moves: {
+    leave: { do(r) { Promise.reject(new Error('the ace of spades')); r.shuffle(z.deck); } },
+    odd: behind(() => Promise.reject('the ace of spades')),
+    proxy: behind(() => Promise.reject(new Proxy({}, { getPrototypeOf() { throw new Error('the ace of spades'); } }))),
+    wait: { async do() { await 0; throw new Error('the ace of spades'); } },
+    reject: { do: () => Promise.reject(new Error('the ace of spades')) },
+  },
+  outcome: () => undefined,
+});
+`;
+
 describe('cardwright serve', () => {
   test('[H11] [H16] serves games from files, logs as JSON, and ends cleanly', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'serve-'));
     const log = join(folder, 'server.log');
+    const late = join(folder, 'late.js');
+    await writeFile(late, LATE);
     const port = await freePort();
     const args = [
       'examples/games/sheds.ts',
       'src/spec/games/go_fish.yaml',
+      late,
       '--data',
       join(folder, 'data'),
       '--log',
@@ -158,6 +180,24 @@ describe('cardwright serve', () => {
       await player.until(() => player.seq > 2);
       player.close();
     }
+    // Rules that fail later, each in its own way, end one command at most.
+    const { match } = (await post(port, '/api/matches', { game: 'late', seats: ['me'] }, token)).body;
+    const player = new Player(port, token, String(match), false);
+    await player.until(() => player.view !== undefined);
+    const types = ['leave', 'odd', 'proxy', 'wait', 'reject'];
+    for (const [at, type] of types.entries()) {
+      player.say({ type: 'command', match: String(match), seq: player.seq, id: type, command: { type } });
+      await player.until(() => player.heard.filter((frame) => frame['id'] !== undefined).length > at);
+    }
+    const answers = player.heard.filter((frame) => frame['id'] !== undefined);
+    expect(answers.map(({ type, code }) => code ?? type)).toEqual([
+      'done',
+      'done',
+      'done',
+      'RulesFailed',
+      'RulesFailed',
+    ]);
+    player.close();
     await endBy(server, 'SIGTERM');
     expect(server.child.exitCode).toBe(0);
     const lines = (await readFile(log, 'utf8'))
@@ -166,5 +206,9 @@ describe('cardwright serve', () => {
       .map((line) => Object(JSON.parse(line)));
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['listening', 'match created', 'ended']));
     expect(JSON.stringify(lines)).not.toContain(token);
+    const failed = lines.filter(({ code }) => code === 'RulesFailed').map(({ where }) => String(where).split(':')[0]);
+    expect(failed.slice(0, 3)).toEqual([`at Object.do ${late}`, '', '']);
+    expect(failed).toHaveLength(5);
+    expect(JSON.stringify(lines) + server.errors()).not.toContain('ace of spades');
   });
 });

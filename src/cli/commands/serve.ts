@@ -21,6 +21,7 @@ import { fileWords } from '../file-words.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
 import type { Io } from '../io.ts';
 import { openKeeping } from '../keeping.ts';
+import { ownTrace } from '../load/load-error.ts';
 import { nativeFairness } from '../native.ts';
 import { serverLog } from '../server-log.ts';
 import type { TextTable } from '../table.ts';
@@ -75,6 +76,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       fairness: nativeFairness,
     };
     const pages = await builtPages(io);
+    const stopWatching = watchRules((facts) =>
+      log ? log.warn(facts, 'warning') : io.err(JSON.stringify({ warning: facts.code, where: facts.where })),
+    );
     const serving = await serve({
       lobby,
       port,
@@ -97,10 +101,40 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     await threads.close();
     await keeping.close();
     log?.flush();
+    stopWatching();
     io.out(`ended; the matches are in ${keeping.where}`);
     return 0;
   } catch (error) {
     return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
+  }
+}
+
+interface RulesFailed {
+  readonly code: 'RulesFailed';
+  readonly where: string;
+}
+
+/**
+ * A promise that rules have left behind and that fails later is told, and ends nobody's match: no work of ours stood above
+ * it. What is thrown through our own work, or by it, ends the process as ever; the matches are on the disk.
+ */
+function watchRules(warn: (facts: RulesFailed) => void): () => void {
+  const heard = (error: unknown): void => {
+    const [where] = tracesOf(error);
+    if (where === undefined) throw error;
+    // Where, not what: the words of an error may name a card.
+    warn({ code: 'RulesFailed', where });
+  };
+  process.on('unhandledRejection', heard);
+  return () => void process.off('unhandledRejection', heard);
+}
+
+/** Where in the rules it was; whoever throws what is no error, or one that cannot even be read, is none of us. */
+function tracesOf(error: unknown): readonly string[] {
+  try {
+    return error instanceof Error ? ownTrace(error) : [''];
+  } catch {
+    return [''];
   }
 }
 

@@ -74,5 +74,8 @@ export function checkOutcome(name: string, r: Reader, outcome: Outcome | undefin
 
 /** Rules cannot wait: what they would do later is in no state. */
 export function noPromise(what: string, given: unknown): void {
-  if (given instanceof Promise) throw new TypeError(`${what} gave a promise: rules cannot wait for anything`);
+  if (!(given instanceof Promise)) return;
+  // Whatever comes of it is nobody's, also a fault.
+  given.catch(() => {});
+  throw new TypeError(`${what} gave a promise: rules cannot wait for anything`);
 }
