@@ -11,7 +11,7 @@ const [file = ''] = process.argv.slice(2);
 const store = await sqliteStore({ file });
 
 interface Kept {
-  readonly lease: Promise<Lease | undefined>;
+  readonly lease: Promise<Lease>;
   readonly followers: Set<WebSocket>;
   seq: number;
 }
@@ -21,7 +21,7 @@ const matches = new Map<string, Kept>();
 function kept(match: string): Kept {
   const known = matches.get(match);
   if (known) return known;
-  const lease = store.create(match, HEAD).then(() => store.lease(match, 'bare', 1e9));
+  const lease = store.create(match, HEAD, 'bare', 1e9);
   const made: Kept = { lease, followers: new Set(), seq: 0 };
   matches.set(match, made);
   return made;

@@ -19,10 +19,7 @@ export async function groupCommit(file: string, rounds: number, seconds: number)
 /** Appends a second of so many matches, each waiting for its last one. */
 async function appends(store: Store, matches: number, name: string, seconds: number): Promise<number> {
   const leases = await Promise.all(
-    Array.from({ length: matches }, async (_, n) => {
-      await store.create(`${name} ${n}`, HEAD);
-      return store.lease(`${name} ${n}`, 'load', 1e9);
-    }),
+    Array.from({ length: matches }, (_, n) => store.create(`${name} ${n}`, HEAD, 'load', 1e9)),
   );
   return perSecond(leases, seconds, (lease, seq) => (lease ? store.append(lease, seq, [recordOf(seq)]) : undefined));
 }

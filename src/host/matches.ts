@@ -55,9 +55,7 @@ export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginn
   const standing = { ...standingAt(game, head, state, ports.clock.now()), blank: begun.value.blank };
   const refused = ceremony && rehearse(ceremony, standing);
   if (refused) return err(refused);
-  await ports.store.create(beginning.match, head);
-  const lease = await ports.store.lease(beginning.match, beginning.owner, ports.lease ?? LEASE);
-  if (!lease) return err({ code: 'Unavailable', match: beginning.match });
+  const lease = await ports.store.create(beginning.match, head, beginning.owner, ports.lease ?? LEASE);
   return ok(new Match(ports, { game, head, lease }, standing, ceremony));
 }
 

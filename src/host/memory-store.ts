@@ -9,7 +9,7 @@ interface Kept {
   isOver: boolean;
   overAt: number;
   epoch: number;
-  owner: string | undefined;
+  owner: string;
   until: number;
 }
 
@@ -22,18 +22,20 @@ export function memoryStore(clock: Pick<Clock, 'now'>): SharedStore {
     return kept;
   };
   return {
-    async create(match, head) {
+    async create(match, head, owner, milliseconds) {
       if (matches.has(match)) throw new StoreRefusal('Exists', match);
-      matches.set(match, {
+      const kept: Kept = {
         head,
         records: [],
         snapshot: undefined,
         isOver: false,
         overAt: 0,
-        epoch: 0,
-        owner: undefined,
-        until: 0,
-      });
+        epoch: 1,
+        owner,
+        until: clock.now() + milliseconds,
+      };
+      matches.set(match, kept);
+      return { match, owner, epoch: kept.epoch };
     },
     async append(lease, expected, records) {
       const kept = find(lease.match);
@@ -98,7 +100,7 @@ function loaded({ head, records, snapshot }: Kept, from: number | undefined): St
 const holderOf = ({ owner, until }: Kept, now: number): string | undefined => (until > now ? owner : undefined);
 
 function leased(match: MatchId, kept: Kept, owner: string, now: number, milliseconds: number): Lease | undefined {
-  const isFree = kept.owner === undefined || kept.until <= now;
+  const isFree = kept.until <= now;
   if (!isFree && kept.owner !== owner) return undefined;
   if (kept.owner !== owner || isFree) kept.epoch += 1;
   kept.owner = owner;

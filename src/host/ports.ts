@@ -36,8 +36,11 @@ export interface Lease {
 
 /** Where matches are kept. What `append` has answered survives everything but the loss of the disk (H4). */
 export interface Store {
-  /** Keeps the beginning of a match; refused with `Exists`. */
-  create(match: MatchId, head: Head): Promise<void>;
+  /**
+   * Keeps the beginning of a match and gives the right to write to it for so many milliseconds, both at once: nobody finds
+   * one that nobody has. Refused with `Exists`.
+   */
+  create(match: MatchId, head: Head, owner: string, milliseconds: number): Promise<Lease>;
   /** Adds records behind the `expected` first ones; refused with `Conflict` if there are more or fewer. */
   append(lease: Lease, expected: number, records: readonly MatchRecord[]): Promise<void>;
   /** A match with its records from `from` on, or from its snapshot; refused with `NoSuchMatch`. */

@@ -55,16 +55,14 @@ export interface StoreUnderTest {
 export function storeContract(name: string, open: () => Promise<StoreUnderTest>): void {
   const begun = async (): Promise<StoreUnderTest & { lease: Lease }> => {
     const under = await open();
-    await under.store.create('m', someHead);
-    const lease = await under.store.lease('m', 'a', 1_000);
-    if (!lease) throw new Error('the first lease is free');
+    const lease = await under.store.create('m', someHead, 'a', 1_000);
     return { ...under, lease };
   };
 
   describe(`[H4] the contract of stores: ${name}`, () => {
     test('[H4] a match is kept once, as it was given', async () => {
       const { store } = await begun();
-      expect(await refusal(store.create('m', someHead))).toBe('Exists');
+      expect(await refusal(store.create('m', someHead, 'b', 1_000))).toBe('Exists');
       expect(await store.load('m')).toEqual({ head: someHead, snapshot: undefined, records: [] });
       expect(await refusal(store.load('other'))).toBe('NoSuchMatch');
       await store.close();
@@ -90,12 +88,11 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     test('[H4] appends that are under way together are kept in their order, each whole', async () => {
       const { store, lease } = await begun();
-      await store.create('n', someHead);
-      const other = await store.lease('n', 'a', 1_000);
+      const other = await store.create('n', someHead, 'a', 1_000);
       const both = [
         store.append(lease, 0, records(0, 2)),
         store.append(lease, 2, records(2, 3)),
-        store.append(other!, 0, records(0, 1)),
+        store.append(other, 0, records(0, 1)),
       ];
       await Promise.all(both);
       expect((await store.load('m')).records).toEqual(records(0, 3));
@@ -129,8 +126,8 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     test('[H4] matches are listed as they began; finished ones are not among the unfinished', async () => {
       const { store } = await begun();
-      await store.create('b', someHead);
-      await store.create('a', someHead);
+      await store.create('b', someHead, 'a', 1_000);
+      await store.create('a', someHead, 'a', 1_000);
       await store.finish('b');
       expect(await store.list()).toEqual(['m', 'b', 'a']);
       expect(await store.list({ unfinished: true })).toEqual(['m', 'a']);
@@ -139,7 +136,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     test('[H4] finished matches are forgotten after a time, so many at once, and the others are not', async () => {
       const { store, lease, pass } = await begun();
-      for (const match of ['old', 'older', 'new']) await store.create(match, someHead);
+      for (const match of ['old', 'older', 'new']) await store.create(match, someHead, 'a', 1_000);
       await store.append(lease, 0, records(0, 2));
       await store.finish('old');
       await store.finish('older');
@@ -153,6 +150,16 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       expect(await store.list()).toEqual(['m', 'new']);
       expect(await refusal(store.load('old'))).toBe('NoSuchMatch');
       expect((await store.load('m')).records).toEqual(records(0, 2));
+      await store.close();
+    });
+
+    test('[H18] who creates a match has it from the first moment: nobody else finds it free', async () => {
+      const { store, lease } = await begun();
+      expect(await store.lease('m', 'b', 1_000)).toBeUndefined();
+      // Somebody who wants to create it, too, gets nothing of it.
+      expect(await refusal(store.create('m', someHead, 'b', 1_000))).toBe('Exists');
+      await store.append(lease, 0, records(0, 1));
+      expect((await store.load('m')).records).toEqual(records(0, 1));
       await store.close();
     });
 
@@ -184,8 +191,8 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       async () => {
         const { store, pass } = await begun();
         if (!isShared(store)) throw new Error('processes must be able to share it');
-        await store.create('n', someHead);
-        await store.create('over', someHead);
+        await store.create('n', someHead, 'a', 0);
+        await store.create('over', someHead, 'b', 0);
         await store.finish('over');
         expect([await store.holder('m'), await store.holder('n'), await store.holder('none')]).toEqual([
           'a',

@@ -299,6 +299,8 @@ describe('people at the table', () => {
       two.say({ type: 'rematch', match });
       await two.until(() => two.codes().length === 1);
       expect([two.codes(), news(two).length]).toEqual([['Unavailable'], 1]);
+      const created = await post(there, '/api/matches', { game: 'high-card', seats: ['me', 'open'] }, tokens[0]);
+      expect(created).toEqual({ status: 503, body: { code: 'Unavailable', retryAfter: 1_000 } });
       isAway = false;
       two.say({ type: 'rematch', match });
       await two.until(() => news(two).length === 2);

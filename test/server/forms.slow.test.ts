@@ -83,13 +83,12 @@ describe('SQLite', () => {
 
   test('[H17] a copy is made while matches are written: it has everything that was answered before', async () => {
     const store = await sqliteStore({ file: join(folder, 'busy.db') });
-    await store.create('m', someHead);
-    const lease = await store.lease('m', 'a', 60_000);
+    const lease = await store.create('m', someHead, 'a', 60_000);
     const appends: Promise<void>[] = [];
-    for (let seq = 0; seq < 50; seq++) appends.push(store.append(lease!, seq, [someRecord(seq)]));
+    for (let seq = 0; seq < 50; seq++) appends.push(store.append(lease, seq, [someRecord(seq)]));
     await Promise.all(appends.slice(0, 20));
     const copying = store.backup(join(folder, 'copy.db'));
-    for (let seq = 50; seq < 80; seq++) appends.push(store.append(lease!, seq, [someRecord(seq)]));
+    for (let seq = 50; seq < 80; seq++) appends.push(store.append(lease, seq, [someRecord(seq)]));
     await Promise.all([copying, ...appends]);
     await expect(store.backup(join(folder, 'copy.db'))).rejects.toThrow(/exists/);
     await expect(store.backup(join(folder, 'nowhere/copy.db'))).rejects.toThrow(/no such file/);

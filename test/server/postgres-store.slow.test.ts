@@ -32,12 +32,11 @@ describe('PostgreSQL', () => {
   test('[H18] of two owners who write at once, only the holder of the lease is let through', async () => {
     const url = await own();
     const [a, b] = [await postgresStore({ url }), await postgresStore({ url })];
-    await a.create('m', someHead);
-    const old = await a.lease('m', 'a', 1);
+    const old = await a.create('m', someHead, 'a', 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const taken = await b.lease('m', 'b', 60_000);
     const written = await Promise.allSettled([
-      ...[0, 0, 0].map(() => a.append(old!, 0, [someRecord(0)])),
+      ...[0, 0, 0].map(() => a.append(old, 0, [someRecord(0)])),
       b.append(taken!, 0, [someRecord(0)]),
     ]);
     expect(written.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
@@ -56,9 +55,8 @@ describe('PostgreSQL', () => {
   test('[H18] the same owner twice at once: the primary key lets one of them through', async () => {
     const url = await own();
     const store = await postgresStore({ url });
-    await store.create('m', someHead);
-    const lease = await store.lease('m', 'a', 60_000);
-    const written = await Promise.allSettled([0, 0, 0, 0].map(() => store.append(lease!, 0, [someRecord(0)])));
+    const lease = await store.create('m', someHead, 'a', 60_000);
+    const written = await Promise.allSettled([0, 0, 0, 0].map(() => store.append(lease, 0, [someRecord(0)])));
     expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await store.load('m')).records).toHaveLength(1);
     await store.close();

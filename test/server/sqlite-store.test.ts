@@ -25,13 +25,13 @@ describe('the embedded store', () => {
     const store = await sqliteStore({ file: await newFile() });
     await store.close();
     await store.close();
-    await expect(store.create('m', someHead)).rejects.toThrow('the store is closed');
+    await expect(store.create('m', someHead, 'a', 1_000)).rejects.toThrow('the store is closed');
   });
 
   test('[H17] a second process does not get the file', async () => {
     const file = await newFile();
     const store = await sqliteStore({ file });
-    await store.create('m', someHead);
+    await store.create('m', someHead, 'a', 1_000);
     await expect(sqliteStore({ file })).rejects.toThrow(`${file} is in use: another server or a backup has it`);
     await store.close();
   });

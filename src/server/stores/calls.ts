@@ -9,7 +9,14 @@ export interface WrittenRecord {
 
 /** A piece of work for the file. */
 export type Call =
-  | { readonly do: 'create'; readonly match: string; readonly head: Head }
+  | {
+      readonly do: 'create';
+      readonly match: string;
+      readonly head: Head;
+      readonly owner: string;
+      readonly now: number;
+      readonly milliseconds: number;
+    }
   | {
       readonly do: 'append';
       readonly lease: Lease;

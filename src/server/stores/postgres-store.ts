@@ -55,7 +55,7 @@ function storeOn(database: Database): SharedStore {
   const { ask } = database;
   return {
     ...leasesOn(ask),
-    create: (match, head) => ask((sql) => create(sql, match, head)),
+    create: (match, head, owner, milliseconds) => ask((sql) => create(sql, match, head, owner, milliseconds)),
     append: (lease, expected, records) =>
       ordered(lease.match, () => ask((sql) => append(sql, lease, expected, records))),
     load: (match, from) => ask((sql) => load(sql, match, from)),
@@ -120,11 +120,13 @@ function leasesOn(
   };
 }
 
-async function create(sql: Sql, match: MatchId, head: Head): Promise<void> {
+async function create(sql: Sql, match: MatchId, head: Head, owner: string, milliseconds: number): Promise<Lease> {
   const made = await sql`
     WITH made AS (INSERT INTO matches (id, head) VALUES (${match}, ${JSON.stringify(head)}) ON CONFLICT DO NOTHING RETURNING id)
-    INSERT INTO leases (match) SELECT id FROM made RETURNING match`;
+    INSERT INTO leases (match, owner, epoch, until)
+    SELECT id, ${owner}, 1, clock_timestamp() + ${milliseconds} * INTERVAL '1 millisecond' FROM made RETURNING match`;
   if (made.length === 0) throw new StoreRefusal('Exists', match);
+  return { match, owner, epoch: 1 };
 }
 
 async function forget(sql: Sql, age: number, most: number): Promise<number> {

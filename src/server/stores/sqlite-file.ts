@@ -20,7 +20,7 @@ import {
 export interface SqliteFile {
   /** Does some work in one transaction: all of it is kept when this returns, or none. */
   together(work: () => void): void;
-  create(match: string, head: Head): void;
+  create(match: string, head: Head, owner: string, now: number, milliseconds: number): Lease;
   append(lease: Lease, expected: number, records: readonly WrittenRecord[]): void;
   load(match: string, from: number | undefined): StoredMatch;
   snapshot(match: string, snapshot: Snapshot): void;
@@ -101,7 +101,7 @@ function fileOn(db: Libsql.Database): SqliteFile {
     'SELECT number, epoch, owner, until, (SELECT COALESCE(MAX(seq) + 1, 0) FROM records WHERE match = number) AS length FROM matches WHERE id = ?',
   );
   const head = one('SELECT head FROM matches WHERE id = ?');
-  const insertMatch = run('INSERT INTO matches (id, head) VALUES (?, ?)');
+  const insertMatch = run('INSERT INTO matches (id, head, owner, epoch, until) VALUES (?, ?, ?, 1, ?)');
   const insertRecord = run('INSERT INTO records (match, seq, record) VALUES (?, ?, ?)');
   const recordsFrom = all('SELECT record FROM records WHERE match = ? AND seq >= ? ORDER BY seq');
   const snapshotOf = one('SELECT snapshot FROM snapshots WHERE match = ?');
@@ -138,9 +138,10 @@ function fileOn(db: Libsql.Database): SqliteFile {
         throw error;
       }
     },
-    create(match, given) {
+    create(match, given, owner, now, milliseconds) {
       if (find(match)) throw new StoreRefusal('Exists', match);
-      insertMatch(match, JSON.stringify(given));
+      insertMatch(match, JSON.stringify(given), owner, now + milliseconds);
+      return { match, owner, epoch: 1 };
     },
     append({ match, epoch }, expected, records) {
       const standing = known(match);

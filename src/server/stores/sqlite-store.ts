@@ -25,12 +25,13 @@ export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Prom
     throw error;
   });
   return {
-    create: async (match, head) => void (await thread.call({ do: 'create', match, head })),
+    // The thread answers each call with what its case in carryOut gives.
+    create: async (match, head, owner, milliseconds) =>
+      (await thread.call({ do: 'create', match, head, owner, now: now(), milliseconds })) as Lease,
     async append(lease, expected, given) {
       const records = given.map((record) => ({ seq: record.seq, text: JSON.stringify(record) }));
       await thread.call({ do: 'append', lease, expected, records });
     },
-    // The thread answers each call with what its case in carryOut gives.
     load: async (match, from) => (await thread.call({ do: 'load', match, from })) as StoredMatch,
     snapshot: async (match, snapshot) => void (await thread.call({ do: 'snapshot', match, snapshot })),
     list: async ({ unfinished = false } = {}) => (await thread.call({ do: 'list', unfinished })) as readonly string[],

@@ -62,7 +62,7 @@ function answer(on: SqliteFile, call: Call): Answered {
 function carryOut(on: SqliteFile, call: Call): unknown {
   switch (call.do) {
     case 'create':
-      return on.create(call.match, call.head);
+      return on.create(call.match, call.head, call.owner, call.now, call.milliseconds);
     case 'append':
       return on.append(call.lease, call.expected, call.records);
     case 'load':

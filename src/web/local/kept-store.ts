@@ -52,10 +52,12 @@ export function keptStore(clock: Pick<Clock, 'now'>, shelf: Shelf, hold: Hold): 
       held.add(match);
       return memory.lease(match, owner, milliseconds);
     },
-    async create(match, head) {
+    async create(match, head, owner, milliseconds) {
+      if (!(await hold(match))) throw new StoreRefusal('Exists', match);
       held.add(match);
-      await memory.create(match, head);
+      const lease = await memory.create(match, head, owner, milliseconds);
       await shelf.begin(match, head);
+      return lease;
     },
     async append(lease, expected, records) {
       await memory.append(lease, expected, records);
@@ -77,9 +79,7 @@ const olderThan = (all: readonly KeptMatch[], most: number): readonly KeptMatch[
     .slice(most);
 
 async function takeUp(memory: Store, { match, head, records, overAt }: KeptMatch): Promise<void> {
-  await memory.create(match, head);
-  const lease = await memory.lease(match, 'shelf', 0);
-  if (!lease) return;
+  const lease = await memory.create(match, head, 'shelf', 0);
   await memory.append(lease, 0, records);
   await memory.release(lease);
   if (overAt !== undefined) await memory.finish(match);
