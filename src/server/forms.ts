@@ -50,7 +50,8 @@ export const line = (longest: number, shortest: number): Field<string> =>
     { ...schemaOf(text(longest, shortest)), pattern: LINE.source },
   );
 
-const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
+/** Marks of direction (U+200E, U+200F) are what people write who write from the right. */
+const LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** A whole number. */
 export const whole = (min = 0, max = ANY): Field<number> =>

@@ -59,14 +59,13 @@ describe('the gate and the schema', () => {
     const names = [
       'Ada',
       'Åse 👩‍🚀',
-      'שרה',
+      'שרה\u200f',
       'a\u0000',
       'a\nb',
       '\u001b[2J',
       '\u0085',
       '\u202egpj',
       '\u2066x',
-      '\u200fx',
       'a\u2028b',
     ];
     const named = names.map((name) => ({ ...body, name }));
