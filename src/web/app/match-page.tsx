@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Change, Following, Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
 import type { GameSheet, Reply } from '../../host/index.ts';
-import { outcomeWords, turnWords } from '../tables/facts.ts';
+import { openSeats, outcomeWords, turnWords } from '../tables/facts.ts';
 import type { Naming } from '../tables/naming.ts';
 import { newsOf } from '../tables/news.ts';
 import { Icon } from '../card/icon.tsx';
@@ -121,6 +121,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
     [changes],
   );
   const note = subtitleOf(naming, now);
+  const open = openSeats(now);
   useNews(naming, table, stage, log);
   useEffect(() => {
     if (seat === null) return;
@@ -158,6 +159,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
           {texts.match.lost}
         </p>
       ) : null}
+      {open > 0 && !outcome ? <p class="awaited">{texts.match.awaited(open)}</p> : null}
       <Seated {...props} />
       <Closer naming={naming} table={now} asked={arePilesOpen} />
       {isLogOpen.value ? <LogDrawer lines={log.value} close={() => (isLogOpen.value = false)} /> : null}

@@ -78,12 +78,15 @@ export const dealerOf = ({ view }: Table): number | null =>
 /** Whether the viewer has to do something. */
 export const mayAct = ({ view, outcome }: Table): boolean => !outcome && (view.choices ?? []).length > 0;
 
+/** Seats that nobody has taken yet. */
+export const openSeats = ({ names }: Table): number => names.filter((name) => name === null).length;
+
 /** Who is waited for, in words. */
 export function turnWords(naming: Naming, table: Table): string {
-  const { view, outcome, seat, names } = table;
+  const { view, outcome, seat } = table;
   const { match } = naming.texts;
   if (outcome) return outcomeWords(naming, table);
-  const open = names.filter((name) => name === null).length;
+  const open = openSeats(table);
   if (open > 0) return match.open(open);
   if (mayAct(table)) return match.yourTurn;
   const choosing = view.choosing.find(({ done }) => !done);

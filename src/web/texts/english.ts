@@ -127,6 +127,7 @@ export const ENGLISH = {
     watching: 'You are watching',
     committed: 'This deal is committed',
     open: (count: number) => `${counted(count, 'seat')} still open`,
+    awaited: (count: number) => `${counted(count, 'seat')} still open: cards are dealt when everybody is here.`,
     won: 'You win',
     lostMatch: 'You lose',
     drawn: 'A draw',

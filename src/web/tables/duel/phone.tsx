@@ -78,7 +78,7 @@ function Strip({ parts, who, children }: StripProps) {
       data-anchor={`seat:${seat} hand:${who === 'foe' ? seat : ''}`}
     >
       {general ? <Portrait kind={general.kind} palette={general.row.faction} anchor={`general:${seat}`} /> : null}
-      <Life health={general?.health ?? 0} />
+      {general ? <Life health={general.health} /> : null}
       <span class="nm">
         <b>{title}</b>
         <small>{below}</small>

@@ -47,7 +47,7 @@ export function Plate({ parts, who }: PlateProps) {
           {isActing ? <b class="acts-now">{words.toAct}</b> : null}
         </span>
       </div>
-      <Life health={general?.health ?? 0} />
+      {general ? <Life health={general.health} /> : null}
       <Counts parts={parts} who={who} />
     </section>
   );

@@ -2,7 +2,7 @@
 import { Gems } from '../../card/gems.tsx';
 import { needsNoSquare } from './intent.ts';
 import type { Parts } from './props.ts';
-import { hasOptions, unitOn } from './scene.ts';
+import { generalOf, hasOptions, unitOn } from './scene.ts';
 import { sideFacts } from './plate.tsx';
 
 /** Mana as gems and as a number; nothing where cards are free. */
@@ -80,7 +80,7 @@ function idleWords(parts: Parts): string {
   const { question, isMyTurn, options, seen, me } = desk.scene.value;
   if (seen.phase === 'over') return words.over;
   if (question) return words.mulligan(question.max);
-  if (seen.phase === 'mulligan') return words.mulliganWait;
+  if (seen.phase === 'mulligan') return generalOf(desk.scene.value, 'mine') ? words.mulliganWait : '';
   if (isMyTurn) return hasOptions(options) ? words.pickSomething : words.nothingLeft;
   return words.waiting(sideFacts(parts, seen.current === me ? 'mine' : 'foe').name.replace(/ of .*$/, ''));
 }

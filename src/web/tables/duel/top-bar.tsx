@@ -17,9 +17,11 @@ export function TopBar(parts: Parts) {
       <a class="brand" href="#/">
         <MakersMark />
         {words.title}
-        <small>
-          {words.against(mine, theirs)} · {words.turn(scene.seen.turn)}
-        </small>
+        {mine ? (
+          <small>
+            {words.against(mine, theirs)} · {words.turn(scene.seen.turn)}
+          </small>
+        ) : null}
       </a>
       <EnemyHand {...parts} />
     </header>
