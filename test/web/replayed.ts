@@ -15,8 +15,11 @@ export type GivenCommand = Command & { readonly [field: string]: unknown };
 /** What is done: a command as it stands in the list, words that one of the choices has (its cards by kind), or what the view leads to. */
 export type Deed = GivenCommand | readonly string[] | ((view: PlainView) => Command | undefined);
 
-/** Somebody does something, or all do what is first in their lists until the first seat sees what is waited for. */
-export type Step = readonly [seat: number, does: Deed] | { readonly until: Until; readonly by?: Chooser };
+/** Somebody does something; all do what is first in their lists until the first seat sees what is waited for; or nobody does anything until then. */
+export type Step =
+  | readonly [seat: number, does: Deed]
+  | { readonly until: Until; readonly by?: Chooser }
+  | { readonly when: (view: PlainView) => boolean };
 
 /** What is waited for: something that the first seat sees, or the end. */
 type Until = ((view: PlainView) => boolean) | 'over';
@@ -102,6 +105,7 @@ export async function gather(url: string, token: string, record: MatchRecord): P
     async play(steps) {
       for (const step of steps) {
         if ('until' in step) await goOn(players, step.until, step.by);
+        else if ('when' in step) await players[0]?.when(() => (players[0]?.sees(step.when) ? true : undefined));
         else await players[step[0]]?.give(step[1]).then((seq) => allAt(players, seq));
       }
     },
@@ -139,6 +143,10 @@ class Player {
 
   get view(): PlainView | undefined {
     return this.#following.table?.view;
+  }
+
+  sees(what: (view: PlainView) => boolean): boolean {
+    return this.view !== undefined && what(this.view);
   }
 
   get isOver(): boolean {

@@ -217,9 +217,9 @@ export const SHOTS: readonly Shot[] = [
   { name: 'stack-desk', size: DESK, record: records.STACK, show: control },
   { name: 'stack-scry', size: DESK, record: records.STACK_SCRY, show: burying },
   { name: 'stack-phone', size: PHONE, record: records.STACK, show: control },
-  { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beating },
+  { name: 'cycle-desk', size: DESK, record: records.CYCLE_REAL, show: beatingTime },
   { name: 'cycle-turns', size: DESK, record: records.CYCLE },
-  { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: beating },
+  { name: 'cycle-phone', size: PHONE, record: records.CYCLE_REAL, show: takingTime },
   { name: 'holdem-desk', size: DESK, record: records.HOLDEM, show: raising },
   { name: 'holdem-phone', size: PHONE, record: records.HOLDEM, show: raising },
   { name: 'eights-desk', size: DESK, record: records.EIGHTS, show: eight },
@@ -246,21 +246,42 @@ async function tillBeat(page: Page): Promise<number> {
   return Math.round(Math.min(...beats.map((beat) => beat - line).filter((far) => far > 20)));
 }
 
-/** Three cards of a run in real time, each on its beat, at the second enemy. */
-async function beating(page: Page, { clock }: Scene): Promise<void> {
-  await page.locator('.enemy').nth(1).click();
-  const playable = page.locator('.held-card:has(.playable)');
-  for (let played = 0; played < 3;) {
-    await go(page, clock, await tillBeat(page));
-    // What was drawn lies in the hand, or there is something to pay with again.
-    if ((await playable.count()) < 2) continue;
-    await playable.last().click();
-    const onBeat = page.getByRole('button', { name: 'Play on the beat' });
-    if (await onBeat.isVisible()) await onBeat.click();
-    await page.locator('.judged', { hasText: 'PERFECT' }).waitFor();
-    played += 1;
-  }
-  await go(page, clock, 130);
+/** Plays a card of a run by its name, as a hand would. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.locator('.held-card', { hasText: name }).first().click();
+  const onBeat = page.getByRole('button', { name: 'Play on the beat' });
+  if (await onBeat.isVisible()) await onBeat.click();
+}
+
+/** Charge, then two cards of a run in real time, each on its beat; between them there is room for what is drawn. */
+async function beating(page: Page, { clock, match }: Scene): Promise<void> {
+  const enemy = page.locator('.enemy');
+  const onBeat = async (): Promise<void> => go(page, clock, await tillBeat(page));
+  const inRow = (count: number): Promise<void> => page.locator('.combo', { hasText: `${count} in a row` }).waitFor();
+  await enemy.first().click();
+  await onBeat();
+  await match?.play([records.BOOT]);
+  await onBeat();
+  await press(page, 'Metronome Ward');
+  await inRow(1);
+  await match?.play(records.thrown('brace-coil'));
+  await onBeat();
+  await press(page, 'Turncoat Snare');
+  await inRow(2);
+  await match?.play(records.thrown('jolt-needle'));
+  await page.evaluate(() => Reflect.get(window, '__view').performance.skipAll());
+  await enemy.last().click();
+  await go(page, clock, 100);
+}
+
+/** The same, with a card that is looked at, or taken on a phone. */
+async function beatingTime(page: Page, scene: Scene): Promise<void> {
+  await beating(page, scene);
+  await page.locator('.held-card', { hasText: 'Tap The Feed' }).first().hover();
+}
+async function takingTime(page: Page, scene: Scene): Promise<void> {
+  await beating(page, scene);
+  await page.locator('.held-card', { hasText: 'Tap The Feed' }).first().tap();
 }
 
 /** Where pictures are taken: a browser before a server whose chance and time are given. */

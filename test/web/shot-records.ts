@@ -1,6 +1,6 @@
 /** The matches of the pictures: what each is set up from, and what was done in it before the picture is taken. */
 import type { PlainView } from '../../src/core/view/index.ts';
-import { greedyBot as cycleBot, isCycleView } from '../../src/games/cycle/index.ts';
+import { greedyBot as cycleBot, isCycleView, seenCycle } from '../../src/games/cycle/index.ts';
 import { greedyBot as duelBot, isDuelView, type RawOptions } from '../../src/games/duel/index.ts';
 import { greedyBot as stackBot, isStackView } from '../../src/games/stack/index.ts';
 import type { Chooser, GivenCommand, MatchRecord, Step } from './replayed.ts';
@@ -260,11 +260,95 @@ export const CYCLE: MatchRecord = {
   steps: [{ until: ({ match }) => match['encounter'] === 2 && Number(match['turn']) >= 4, by: byCycleBot }],
 };
 
-/** The same fight in real time, at its beginning. */
+/** The last fight's shuffle brings them as they are needed; boot song comes first of all. */
+const SCORE = [
+  'jolt-needle',
+  'brittle-lamp',
+  'arc-rake',
+  'offbeat-cut',
+  'jolt-needle',
+  'flicker-veil',
+  'offbeat-cut',
+  'brittle-lamp',
+  'brittle-lamp',
+  'arc-rake',
+  'brace-coil',
+  'brittle-lamp',
+  'boot-song',
+  'metronome-ward',
+  'cold-splice',
+  'siren-thread',
+  'brittle-lamp',
+  'thin-signal',
+  'offbeat-cut',
+  'jolt-needle',
+  'brace-coil',
+  'brittle-lamp',
+  'tap-the-feed',
+  'metronome-ward',
+  'turncoat-snare',
+  'jolt-needle',
+  'downbeat-lance',
+];
+
+/** Strikes with what there is, throws away what does not strike, and takes no reward: the deck lasts, and is not shuffled before its time. */
+const byStriker: Chooser = (view) => {
+  if (!isCycleView(view)) return undefined;
+  const { question, choices = [], match } = view;
+  if (question) return { type: 'answer', question: question.id, picks: [question.options.length - 1] };
+  const strikes = seenCycle(view).hand.flatMap(({ handle, row }) =>
+    row.effects.some((effect) => effect.do === 'hit') ? [handle] : [],
+  );
+  const strike = choices.find((choice) => choice.type === 'play' && strikes.includes(choice.card));
+  return strike ?? (match.energy > 0 ? choices.find(({ type }) => type === 'discard') : undefined);
+};
+
+const program = (kind: string, target?: number): Step => [
+  0,
+  ['"play"', `"${kind}"`, ...(target === undefined ? [] : [`"target":${target}`])],
+];
+/** Cards that are thrown away, one after the other, each as soon as it is in the hand. */
+export const thrown = (...kinds: readonly string[]): readonly Step[] =>
+  kinds.map((kind) => [0, ['"discard"', `"${kind}"`]]);
+
+/** So often the enemies of the last fight have acted, and the hand is full again. */
+const acted = (times: number): Step => ({
+  when: (view) => isCycleView(view) && view.match.enemies[1]?.intent === times && view.zones['hand']?.count === 7,
+});
+
+export const BOOT = program('boot-song');
+
+/** The same fight in real time, after three acts of the enemies: hits for both, a block for each hit but the first, the deck once through. */
 export const CYCLE_REAL: MatchRecord = {
   ...CYCLE,
-  options: { ...CYCLE.options, mode: 'realtime' },
-  steps: [{ until: ({ match }) => match['encounter'] === 2, by: byCycleBot }],
+  options: {
+    ...CYCLE.options,
+    mode: 'realtime',
+    deck: SCORE,
+    max_hand_size: 7,
+    opening_hand_size: 7,
+    draw_interval_ticks: 36,
+    settings: { act_ticks: 300, energy_ticks: 96, thresholds: [{ level: 2, tag: 'brittle', max: 4 }] },
+  },
+  steps: [
+    { until: ({ match }) => match['encounter'] === 2, by: byStriker },
+    program('cold-splice', 0),
+    program('jolt-needle', 1),
+    program('jolt-needle', 1),
+    ...thrown(...several(['brittle-lamp'], 4)),
+    program('jolt-needle', 1),
+    program('offbeat-cut', 1),
+    ...thrown('brittle-lamp', 'brittle-lamp'),
+    acted(1),
+    program('flicker-veil'),
+    ...thrown('siren-thread'),
+    program('offbeat-cut', 1),
+    ...thrown('arc-rake', 'thin-signal', 'arc-rake'),
+    acted(2),
+    program('brace-coil'),
+    ...thrown('brace-coil', 'jolt-needle', 'offbeat-cut', 'jolt-needle', 'thin-signal'),
+    acted(3),
+  ],
 };
 
 /** A word that stands in the choice. */

@@ -6,6 +6,7 @@ import type { PlainView, QuestionView, View, ZoneView } from '../../core/view/in
 import type { CycleRow } from './cards/card-file.ts';
 import { intentText, type Act } from './encounter/acts.ts';
 import { isRunOver } from './encounter/end.ts';
+import type { EnemyRow } from './encounter/enemies.ts';
 import { SKIP } from './encounter/run.ts';
 import type { CycleGame } from './game.ts';
 import { nameOf } from './kinds.ts';
@@ -46,6 +47,8 @@ export interface SeenEnemy {
   /** What it will do next, and that in words (C89). */
   readonly acts: readonly Act[];
   readonly intent: string;
+  /** What it will do after that, if its acts come in their order. */
+  readonly later: readonly Act[];
 }
 
 /** Where the next card comes from in real time, and how far that is (C58 to C61). */
@@ -160,9 +163,12 @@ const enemiesOf = ({ match }: CycleView, rules: Rules): SeenEnemy[] =>
   match.enemies.map(({ kind, hp, block, intent }, at) => {
     const row = rules.enemies[kind];
     const acts = row?.intents[intent] ?? [];
-    const told = { acts, intent: intentText(acts) };
+    const told = { acts, intent: intentText(acts), later: laterActs(row, intent) };
     return { at, name: nameOf(kind), hp, mostHp: row?.hp ?? hp, block, stands: hp > 0, ...told };
   });
+
+const laterActs = (row: EnemyRow | undefined, intent: number): readonly Act[] =>
+  row?.pattern === 'repeat' ? (row.intents[(intent + 1) % row.intents.length] ?? []) : [];
 
 /** How far the next card is; C53: a timer that is held stands at its end. */
 export function seenTimer(match: SeenCycle['match'], tick: number): SeenTimer {

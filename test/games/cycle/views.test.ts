@@ -1,9 +1,9 @@
 /** What the owner and others may know (table "Hidden from whom"). */
 import { expect, test } from 'vitest';
 import { evolve } from '../../../src/core/history/index.ts';
-import type { Viewer } from '../../../src/core/index.ts';
-import { project, projectEvent, type View, type ViewEvent } from '../../../src/core/view/index.ts';
-import { cycle } from '../../../src/games/cycle/index.ts';
+import { start, type Viewer } from '../../../src/core/index.ts';
+import { project, projectEvent, viewOf as followed, type View, type ViewEvent } from '../../../src/core/view/index.ts';
+import { cycle, seenCycle } from '../../../src/games/cycle/index.ts';
 import { generic, lay, type Deck } from './deck.ts';
 
 const viewOf = (deck: Deck, viewer: Viewer): View => project(deck.state, viewer, cycle.visible);
@@ -122,4 +122,11 @@ test('[C28] that a card could not be played, and which, is told to nobody but it
   };
   expect(rejected(0)).toContain('play-rejected');
   expect(rejected('spectator')).toBe('[]');
+});
+
+test('[C89] what an enemy does after its intent is seen as well, for its acts come in their order', () => {
+  const begun = start(cycle, { encounters: [['slag-choir', 'null-bailiff']] }, { chance: new Uint8Array(64) });
+  if (!begun.ok) throw new Error(begun.error.code);
+  const { enemies } = seenCycle(followed(cycle, begun.value.state, 'spectator'));
+  expect(enemies.map(({ later }) => later)).toEqual([[{ do: 'hit', n: 9 }], [{ do: 'storm', turns: 2 }]]);
 });

@@ -2,7 +2,7 @@
 import { artImage, drawingFor, type IconName } from '../../art/index.ts';
 import { keyName } from '../../app/keys.ts';
 import { Icon } from '../../card/icon.tsx';
-import type { SeenEnemy } from '../../../games/cycle/index.ts';
+import { nameOf, type SeenEnemy } from '../../../games/cycle/index.ts';
 import type { Parts } from './parts.ts';
 import { Ring, Seconds } from './running.tsx';
 import { aimedAt, hitsOf, lossesOf } from './scene.ts';
@@ -67,7 +67,7 @@ function Enemy({ parts, enemy }: EnemyProps) {
               {words.block(block)}
             </span>
           ) : null}
-          {stands ? '' : words.fallen}
+          {stands ? <After parts={parts} enemy={enemy} /> : words.fallen}
         </span>
       </span>
     </button>
@@ -75,10 +75,35 @@ function Enemy({ parts, enemy }: EnemyProps) {
 }
 
 function labelOf({ words, scene, aim }: Parts, enemy: SeenEnemy): string {
-  const { name, hp, mostHp, block, stands, intent, at } = enemy;
+  const { name, hp, mostHp, block, stands, intent, later, at } = enemy;
   if (!stands) return `${name}, ${words.fallen}`;
   const aimed = aimedAt(scene, aim.value)?.at === at ? `${words.aimed}.` : `${words.aimAt(name)}.`;
-  return `${name}, ${words.health(hp, mostHp)}${block > 0 ? `, ${words.block(block)}` : ''}. ${intent}. ${aimed}`;
+  const next = later.length > 0 ? `, ${words.afterThat(inShort(words, later))}` : '';
+  const health = `${words.health(hp, mostHp)}${block > 0 ? `, ${words.block(block)}` : ''}`;
+  return `${name}, ${health}. ${intent}${next}. ${aimed}`;
+}
+
+/** What comes after what it will do; a phone has no room for it. */
+function After({ parts: { words, isPhone }, enemy: { later } }: EnemyProps) {
+  return isPhone || later.length === 0 ? null : <span class="after">{words.afterThat(inShort(words, later))}</span>;
+}
+
+const inShort = (words: Parts['words'], acts: SeenEnemy['acts']): string =>
+  acts.map((act) => shortOf(words.acts, act)).join(', ');
+
+function shortOf(words: Parts['words']['acts'], act: SeenEnemy['acts'][number]): string {
+  switch (act.do) {
+    case 'hit':
+    case 'block':
+      return words[act.do](act.n);
+    case 'create':
+      return words.create(nameOf(act.kind));
+    case 'storm':
+      return words.storm(act.turns);
+    case 'corruption':
+    case 'no_draw':
+      return words[act.do];
+  }
 }
 
 /** Life as a bar with its number. */
@@ -107,7 +132,7 @@ const UNKNOWN = { icon: 'eye', tone: 'ward' } as const;
 function Intent({ parts, enemy }: EnemyProps) {
   const { words, scene, beat, live, isPhone } = parts;
   const acting = live.acting && { since: live.tick - live.acting.ticks, due: live.acting.due };
-  const { acts, intent, at } = enemy;
+  const { acts, at } = enemy;
   const main = acts.find((act) => act.do === 'hit') ?? acts[0];
   const { icon, tone } = (main && SIGNS[main.do]) ?? UNKNOWN;
   const hit = acts.reduce((sum, act) => sum + (act.do === 'hit' ? act.n : 0), 0);
@@ -122,7 +147,10 @@ function Intent({ parts, enemy }: EnemyProps) {
       </span>
       {amount === null ? null : <b>{tone === 'curse' ? `+${amount}` : amount}</b>}
       <small>
-        {[...(isPhone && cost !== '' ? [] : [intent]), ...(cost === '' ? [] : [cost])].join(': ')}
+        {[
+          ...(isPhone && cost !== '' ? [] : [inShort(words, isPhone ? acts.slice(0, 1) : acts)]),
+          ...(cost === '' ? [] : [cost]),
+        ].join(': ')}
         {acting ? (
           <>
             {' · '}

@@ -21,11 +21,14 @@ export function RunBar({ scene, words }: Parts) {
         ))}
       </span>
       <span class="corruption" role="img" aria-label={`${words.corruption} ${words.corruptionIs(corruption, BREACH)}`}>
-        <b>{stormUntil === null ? words.corruption : words.storm}</b>
+        <b>{words.corruption}</b>
         {Array.from({ length: BREACH }, (_, at) => (
           <i key={at} class={at < corruption ? 'on' : ''} />
         ))}
-        <small>{words.corruptionIs(corruption, BREACH)}</small>
+        <small>
+          {words.corruptionIs(corruption, BREACH)}
+          {stormUntil === null ? null : <em> · {words.storm}</em>}
+        </small>
       </span>
     </div>
   );
