@@ -22,9 +22,9 @@ export class Gallery {
     this.#opens = clock.now() + delay;
   }
 
-  /** Records that these spectators know of. */
+  /** Records that these spectators know of: none before it opens. */
   get seq(): number {
-    return this.#audience.seq;
+    return this.#clock.now() < this.#opens ? 0 : this.#audience.seq;
   }
 
   /** Whether anybody is there, or waits outside. */

@@ -156,6 +156,8 @@ describe('spectators with a delay', () => {
     match.join(other, 'spectator');
     clock.pass(9_999);
     expect(spectator.messages).toEqual([]);
+    // How much has happened is not told either.
+    expect([match.seqFor('spectator'), match.seqFor(0)]).toEqual([0, 2]);
     match.leave(other);
     clock.pass(1);
     expect([types(spectator), types(other)]).toEqual([['whole'], []]);
