@@ -60,7 +60,7 @@ const LADDERS: { readonly [game: string]: readonly Rung[] } = {
   duel: [
     { weak: 'random', strong: 'greedy', n: 20, options: EVEN },
     { weak: 'greedy', strong: 'ismcts(30)', n: 30, options: EVEN },
-    { weak: 'ismcts(30)', strong: 'ismcts(300)', n: 26, options: EVEN },
+    { weak: 'ismcts(30)', strong: 'ismcts(300)', n: 89, options: EVEN },
   ],
   cycle: [
     { weak: 'random', strong: 'greedy', n: 100, options: {} },
