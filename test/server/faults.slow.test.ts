@@ -55,24 +55,36 @@ async function running(args: readonly string[], under: readonly string[] = []): 
   return server;
 }
 
+/** While the disk says no, clients hear of it with a time and nothing happens; when it is mended, play goes on, and all is kept. */
+async function expectToWait(
+  server: ServerProcess,
+  data: string,
+  { match, frames }: Awaited<ReturnType<typeof watched>>,
+  mend: () => void,
+): Promise<void> {
+  await until('the disk says no', () => frames.length > 2, 60);
+  const stood = seqOf(match);
+  expect(JSON.parse(frames[0] ?? '')).toMatchObject({ type: 'unavailable', match: match.id, retryAfter: 1_000 });
+  expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);
+  expect(seqOf(match)).toBe(stood);
+  mend();
+  await goesOn(match);
+  match.close();
+  await endBy(server, 'SIGINT');
+  const store = await sqliteStore({ file: join(data, 'matches.db') });
+  await expectSound(store, match);
+  await store.close();
+}
+
 describe('faults of the disk', () => {
   test('[H4] [H13] the disk is full: unavailable with a time; when there is room again, play goes on by itself', async () => {
     const data = await newFolder();
     // A limit on the size of files is a full disk that needs no disk.
     const server = await running(['--data', data], ['sh', '-c', 'ulimit -S -f 1500; exec "$@"', 'sh']);
-    const { match, frames } = await watched('stack', [server.port, server.port]);
-    await until('the disk is full', () => frames.length > 2, 60);
-    const full = seqOf(match);
-    expect(JSON.parse(frames[0] ?? '')).toMatchObject({ type: 'unavailable', match: match.id, retryAfter: 1_000 });
-    expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);
-    expect(seqOf(match)).toBe(full);
-    execFileSync('prlimit', ['--pid', String(server.child.pid), '--fsize=unlimited']);
-    await goesOn(match);
-    match.close();
-    await endBy(server, 'SIGINT');
-    const store = await sqliteStore({ file: join(data, 'matches.db') });
-    await expectSound(store, match);
-    await store.close();
+    const played = await watched('stack', [server.port, server.port]);
+    await expectToWait(server, data, played, () => {
+      execFileSync('prlimit', ['--pid', String(server.child.pid), '--fsize=unlimited']);
+    });
   });
 
   test('[H4] a file that may not be written is told at once, in words', async () => {
@@ -91,8 +103,8 @@ describe.skipIf(!hasStrace())('a file that turns read-only while it is written',
   test('[H4] [H13] unavailable with a time; when it can be written again, play goes on by itself', async () => {
     const data = await newFolder();
     const server = await running(['--data', data]);
-    const { match, frames } = await watched('duel', [server.port, server.port]);
-    await goesOn(match);
+    const played = await watched('duel', [server.port, server.port]);
+    await goesOn(played.match);
     // Whoever has a file open may write it, whatever becomes of its rights: here the system says no instead.
     const calls = 'pwrite64,pwritev,write';
     const no = spawn('strace', [
@@ -109,18 +121,7 @@ describe.skipIf(!hasStrace())('a file that turns read-only while it is written',
       '-o',
       '/dev/null',
     ]);
-    await until('the file is read-only', () => frames.length > 2, 60);
-    const stood = seqOf(match);
-    expect(JSON.parse(frames[0] ?? '')).toMatchObject({ type: 'unavailable', match: match.id, retryAfter: 1_000 });
-    expect((await fetch(`http://127.0.0.1:${server.port}/health`)).status).toBe(200);
-    expect(seqOf(match)).toBe(stood);
-    no.kill('SIGINT');
-    await goesOn(match);
-    match.close();
-    await endBy(server, 'SIGINT');
-    const store = await sqliteStore({ file: join(data, 'matches.db') });
-    await expectSound(store, match);
-    await store.close();
+    await expectToWait(server, data, played, () => no.kill('SIGINT'));
   });
 });
 
