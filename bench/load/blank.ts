@@ -1,5 +1,5 @@
 /** A match of nothing, for servers and stores that are measured without rules. */
-import type { Head, MatchRecord } from '../../dist/host/index.js';
+import { writtenRecord, type Head, type WrittenRecord } from '../../dist/host/index.js';
 
 export const HEAD: Head = {
   format: 'cardwright/match/1',
@@ -13,11 +13,5 @@ export const HEAD: Head = {
 /** An update of the duel has 582 bytes (TECH.md). */
 export const FILLER = 'x'.repeat(480);
 
-export const recordOf = (seq: number, id = `c${seq}`): MatchRecord => ({
-  seq,
-  at: 0,
-  by: 0,
-  id,
-  command: FILLER,
-  events: [],
-});
+export const recordOf = (seq: number, id = `c${seq}`): WrittenRecord =>
+  writtenRecord({ seq, at: 0, by: 0, id, command: FILLER, events: [] });

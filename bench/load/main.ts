@@ -57,6 +57,9 @@ const CONTESTANTS = [
   },
 ] as const;
 
+/** The first of them are servers of ours. */
+const OURS = 3;
+
 type Name = (typeof CONTESTANTS)[number]['name'];
 
 /** One turn of a contestant: CPU of its server per move in microseconds, moves a second, and times of answers. */
@@ -101,6 +104,7 @@ async function contest(matches: number): Promise<void> {
   );
   await compareTimes(running, at);
   print(row(['memory of an idle match, kB', figure(await idleMemory(running[0]))]));
+  for (const one of running.slice(0, OURS)) print(row([`a new match, ${one.name}, µs CPU`, figure(await making(one))]));
   for (const { crowd, child } of running) {
     crowd.close();
     child.kill('SIGKILL');
@@ -187,6 +191,7 @@ const turnsOf = (running: readonly Running[], name: Name): readonly Turn[] =>
 const medianOf = (turns: readonly Turn[], of: keyof Turn): number => spreadOf(turns.map((each) => each[of])).median;
 
 async function turn({ child, crowd }: Running, seconds: number, perSecond?: number): Promise<Turn> {
+  await crowd.refill();
   const [cpu, at] = [cpuOf(child), performance.now()];
   const times = [...(await crowd.play(seconds, perSecond))].sort((a, b) => a - b);
   // What is under way is answered before the next one's turn.
@@ -207,19 +212,32 @@ function cpuOf({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-/** What 200 more matches that nobody follows add to a server's memory, each, in kB. */
+/** Matches that are made and left, and as many that wait for them to be over. */
+const IDLE = 100;
+
+/** What more matches that nobody follows add to a server's memory, each, in kB. */
 async function idleMemory(one: Running | undefined): Promise<number> {
   if (!one) return Number.NaN;
   const port = ports.get(one.child) ?? 0;
   const before = residentOf(one.child);
-  const idle = await duellists(port, 200, { pick: () => undefined });
+  const idle = await duellists(port, IDLE, { pick: () => undefined });
+  await idle.refill();
   idle.close();
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  return (residentOf(one.child) - before) / 200;
+  return (residentOf(one.child) - before) / (2 * IDLE);
 }
 
 const residentOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+/** What it costs a server that a match is created, joined, followed and dealt. */
+async function making({ child, name }: Running): Promise<number> {
+  const cpu = cpuOf(child);
+  const crowd = await CONTESTANTS.find((each) => each.name === name)?.crowd(ports.get(child) ?? 0, IDLE);
+  await crowd?.refill();
+  crowd?.close();
+  return (cpuOf(child) - cpu) / (2 * IDLE);
+}
 
 const ports = new Map<ChildProcess, number>();
 

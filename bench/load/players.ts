@@ -10,6 +10,8 @@ import { job } from './boardgame-job.ts';
 export interface Crowd {
   /** Plays until the time is up, as fast as it goes or so many commands a second; gives how long each took, in milliseconds. */
   play(seconds: number, perSecond?: number): Promise<readonly number[]>;
+  /** Makes the matches that follow those that will be over: a move is measured, not the making of a match. */
+  refill(): Promise<void>;
   close(): void;
 }
 
@@ -78,7 +80,10 @@ interface Manner {
   readonly watchers?: number;
 }
 
-/** Two seats at each of so many duels; a duel that is over is followed by the next. */
+/** Matches that wait for one of a few to be over; at many tables there are as many as tables. */
+const LEAST_READY = 25;
+
+/** Two seats at each of so many duels; a duel that is over is followed by one that was made before, or by none until then. */
 export async function duellists(
   port: number,
   matches: number,
@@ -86,6 +91,54 @@ export async function duellists(
 ): Promise<Crowd> {
   const whistle = new Whistle();
   const sockets = new Set<WebSocket>();
+  const ready: Duel[] = [];
+  let empty = matches;
+  const next = (): void => {
+    const duel = ready.pop();
+    if (duel) duel.begin();
+    else empty += 1;
+  };
+  const made = async (): Promise<Duel> => {
+    const { match, tokens, signers } = await created(port, isSigned);
+    let isOver = false;
+    // Both seats hear of the end: one match is followed by one.
+    const over = (): void => {
+      if (isOver) return;
+      isOver = true;
+      for (const { socket } of own) socket.close();
+      for (const { socket } of own) sockets.delete(socket);
+      next();
+    };
+    const own = await Promise.all([
+      ...tokens.map((token, seat) => seated(port, match, { token, pick, whistle, over, fair: signers[seat] })),
+      ...Array.from({ length: watchers }, () =>
+        seated(port, match, { pick: () => undefined, whistle, over: () => {} }),
+      ),
+    ]);
+    for (const { socket } of own) sockets.add(socket);
+    await Promise.race(own.map(({ dealt }) => dealt));
+    return { begin: () => own.forEach(({ begin }) => begin()) };
+  };
+  const refill = async (): Promise<void> => {
+    while (ready.length < Math.max(matches, LEAST_READY)) ready.push(await made());
+    for (; empty > 0; empty--) {
+      next();
+      ready.push(await made());
+    }
+  };
+  return { play: (...how) => whistle.play(...how), refill, close: () => sockets.forEach((socket) => socket.close()) };
+}
+
+/** A duel at which everybody sits, and nobody has done anything yet. */
+interface Duel {
+  begin(): void;
+}
+
+/** A duel that two guests have joined. */
+async function created(
+  port: number,
+  isSigned: boolean,
+): Promise<{ readonly match: string; readonly tokens: readonly string[]; readonly signers: readonly FairSeat[] }> {
   const post = async (path: string, body: object, token?: string): Promise<Frame> => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -95,37 +148,18 @@ export async function duellists(
     });
     return Object(await answer.json());
   };
-  const begin = async (): Promise<void> => {
-    const tokens = [String((await post('/api/guests', {}))['token']), String((await post('/api/guests', {}))['token'])];
-    const signers = isSigned ? ['p1', 'p2'].map(signerOf) : [];
-    const [one, other] = signers.map(({ signer }) => ({ signer }));
-    const wanted = {
-      game: 'duel',
-      public: true,
-      seats: ['me', 'open'],
-      ...(one ? { level: 'committed', ...one } : {}),
-    };
-    const { match } = await post('/api/matches', wanted, tokens[0]);
-    await post(`/api/matches/${String(match)}/join`, other ?? {}, tokens[1]);
-    let isOver = false;
-    // Both seats hear of the end: one match is followed by one.
-    const over = (): void => {
-      if (isOver) return;
-      isOver = true;
-      for (const socket of own) socket.close();
-      for (const socket of own) sockets.delete(socket);
-      whistle.when(() => void begin());
-    };
-    const own = await Promise.all([
-      ...tokens.map((token, seat) => seated(port, String(match), { token, pick, whistle, over, fair: signers[seat] })),
-      ...Array.from({ length: watchers }, () =>
-        seated(port, String(match), { pick: () => undefined, whistle, over: () => {} }),
-      ),
-    ]);
-    for (const socket of own) sockets.add(socket);
+  const tokens = [String((await post('/api/guests', {}))['token']), String((await post('/api/guests', {}))['token'])];
+  const signers = isSigned ? ['p1', 'p2'].map(signerOf) : [];
+  const [one, other] = signers.map(({ signer }) => ({ signer }));
+  const wanted = {
+    game: 'duel',
+    public: true,
+    seats: ['me', 'open'],
+    ...(one ? { level: 'committed', ...one } : {}),
   };
-  for (let n = 0; n < matches; n++) await begin();
-  return { play: (...how) => whistle.play(...how), close: () => sockets.forEach((socket) => socket.close()) };
+  const match = String((await post('/api/matches', wanted, tokens[0]))['match']);
+  await post(`/api/matches/${match}/join`, other ?? {}, tokens[1]);
+  return { match, tokens, signers };
 }
 
 /** A seat with a key of its own. */
@@ -145,9 +179,18 @@ interface Sitting {
   over(): void;
 }
 
-async function seated(port: number, match: string, { token, pick, whistle, over, fair }: Sitting): Promise<WebSocket> {
+/** Somebody who sits there, from the deal on; it does nothing before it is told to begin. */
+interface Seated {
+  readonly socket: WebSocket;
+  readonly dealt: Promise<void>;
+  begin(): void;
+}
+
+async function seated(port: number, match: string, { token, pick, whistle, over, fair }: Sitting): Promise<Seated> {
   const socket = await opened(`ws://127.0.0.1:${port}/socket`);
-  let [seq, count, sentAt, isBusy, isOver] = [0, 0, 0, false, false];
+  let [seq, count, sentAt, isBusy, isOver, hasBegun] = [0, 0, 0, false, false, false];
+  let isDealt = (): void => {};
+  const dealt = new Promise<void>((resolve) => (isDealt = resolve));
   let choices: readonly Choice[] = [];
   const act = (): boolean => {
     const command = isBusy || isOver ? undefined : pick(choices);
@@ -175,11 +218,16 @@ async function seated(port: number, match: string, { token, pick, whistle, over,
     // The steps of a ceremony are no moves.
     if (type === 'done' && isBusy) whistle.times.push(performance.now() - sentAt);
     if (type === 'done' || type === 'refused' || type === 'stale' || type === 'unavailable') isBusy = false;
-    whistle.when(act);
+    if (choices.length > 0) isDealt();
+    if (hasBegun) whistle.when(act);
   });
   socket.send(JSON.stringify({ type: 'hello', v: 1, ...(token ? { token } : {}) }));
   socket.send(JSON.stringify({ type: 'join', match, ...(fair ? { log: 0 } : {}) }));
-  return socket;
+  const begin = (): void => {
+    hasBegun = true;
+    whistle.when(act);
+  };
+  return { socket, dealt, begin };
 }
 
 /** At each match two seats take turns and a third one watches, as in the duel. */
@@ -207,8 +255,15 @@ export async function bareCrowd(port: number, matches: number): Promise<Crowd> {
       });
     whistle.when(act);
   }
-  return { play: (...how) => whistle.play(...how), close: () => sockets.forEach((socket) => socket.close()) };
+  return {
+    play: (...how) => whistle.play(...how),
+    refill: nothing,
+    close: () => sockets.forEach((socket) => socket.close()),
+  };
 }
+
+/** Their matches go on for ever. */
+const nothing = async (): Promise<void> => {};
 
 const require = createRequire(import.meta.url);
 
@@ -248,7 +303,11 @@ export function boardgameCrowd(port: number, matches: number, watchers = 0): Cro
       return client;
     }),
   ).flat();
-  return { play: (...how) => whistle.play(...how), close: () => clients.forEach((client) => client.stop()) };
+  return {
+    play: (...how) => whistle.play(...how),
+    refill: nothing,
+    close: () => clients.forEach((client) => client.stop()),
+  };
 }
 
 const opened = (url: string): Promise<WebSocket> =>

@@ -49,8 +49,7 @@ export async function fenced(url: string, rounds: number, seconds: number): Prom
     const plain = await perSecond(
       Array.from({ length: 50 }, (_, n) => ({ match: `${name} ${n}`, owner: '', epoch: 0 })),
       seconds,
-      (lease, seq) =>
-        sql`INSERT INTO load_plain VALUES (${lease?.match ?? ''}, ${seq}, ${JSON.stringify(recordOf(seq))})`,
+      (lease, seq) => sql`INSERT INTO load_plain VALUES (${lease?.match ?? ''}, ${seq}, ${recordOf(seq).text})`,
     );
     ratios.push((await appends(store, 50, name, seconds)) / plain);
   }

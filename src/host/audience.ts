@@ -37,7 +37,7 @@ export class Audience {
     this.#game = game;
     this.#time = time;
     this.#now = standing;
-    this.#memory = new Memory(standing);
+    this.#memory = new Memory(game, standing);
   }
 
   /** Records that these clients know of. */

@@ -2,7 +2,7 @@
 import type { Game, Json, Outcome } from '../core/index.ts';
 import type { Ceremony, FairStep, Input } from './ceremony.ts';
 import type { Passage } from './past.ts';
-import type { By, Head, MatchRecord } from './records.ts';
+import { writtenRecord, type By, type Head, type MatchRecord } from './records.ts';
 import { after, banksAfter, type Made, type Standing } from './standing.ts';
 
 /** Something that is to become a record. */
@@ -17,12 +17,6 @@ export interface Draft extends Pick<MatchRecord, 'by' | 'id' | 'command'> {
   readonly ticks?: number;
 }
 
-/** Records, and how the match goes through them. */
-export interface Way {
-  readonly records: readonly MatchRecord[];
-  readonly passages: readonly Passage[];
-}
-
 /** The way from a standing through some drafts, and through what the host does by itself in a ceremony. */
 export function wayFrom(
   game: Game,
@@ -31,33 +25,35 @@ export function wayFrom(
   drafts: readonly Draft[],
   at: number,
   ceremony?: Ceremony,
-): Way {
-  const records: MatchRecord[] = [];
+): readonly Passage[] {
   const passages: Passage[] = [];
   const add = (from: Standing, draft: Draft): Standing => {
     const record = recordOf(head, from, draft, at);
     const to = after(game, from, record, draft.made ?? { state: from.state });
-    records.push(record);
     passages.push(passageOf(game, record, from, to, draft.openings));
     return to;
   };
   let standing = drafts.reduce(add, start);
   for (let due = dueDraft(ceremony, standing, at); due; due = dueDraft(ceremony, standing, at))
     standing = add(standing, due);
-  return { records, passages };
+  return passages;
 }
 
 /** A record as the match goes through it. */
 export function passageOf(
   game: Game,
-  { command, by, sat, events }: MatchRecord,
+  record: MatchRecord,
   from: Standing,
   to: Standing,
-  openings: Passage['openings'] = [],
+  openings: Passage['openings'] = NO_OPENINGS,
 ): Passage {
-  const isTime = by === 'host' && Object(command)['type'] === game.ticks?.command;
-  return { from, to, events, openings, kind: sat ? 'seating' : isTime ? 'time' : 'deed' };
+  const { command, by, sat, events } = record;
+  const isTime = game.ticks !== undefined && by === 'host' && Object(command)['type'] === game.ticks.command;
+  const kind = sat ? 'seating' : isTime ? 'time' : 'deed';
+  return { from, to, events, written: writtenRecord(record), kind, openings };
 }
+
+const NO_OPENINGS: Passage['openings'] = [];
 
 /** An input of a ceremony, to be recorded. */
 export const fairDraft = (by: By, id: string, input: Input, step: FairStep): Draft => ({

@@ -17,7 +17,20 @@ export {
   type StoredMatch,
   type Warnings,
 } from './ports.ts';
-export type { By, ClockSettings, Done, FairHead, Guest, Head, MatchRecord, RoleSecret, Snapshot } from './records.ts';
+export {
+  readRecord,
+  writtenRecord,
+  type By,
+  type ClockSettings,
+  type Done,
+  type FairHead,
+  type Guest,
+  type Head,
+  type MatchRecord,
+  type RoleSecret,
+  type Snapshot,
+  type WrittenRecord,
+} from './records.ts';
 export type { Joining } from './audience.ts';
 export type { Fairness } from './ceremony.ts';
 export type {

@@ -325,7 +325,8 @@ export class Match {
   async #write(drafts: readonly Draft[]): Promise<boolean> {
     if (this.#isInDoubt || this.#isClosed) return false;
     const { game, head } = this.#of;
-    const { records, passages } = wayFrom(game, head, this.#now, drafts, this.#ports.clock.now(), this.#ceremony);
+    const passages = wayFrom(game, head, this.#now, drafts, this.#ports.clock.now(), this.#ceremony);
+    const records = passages.map(({ written }) => written);
     const storing = this.#ports.store.append(this.#of.lease, this.seq, records);
     // Looked at below, unless what comes between fails.
     storing.catch(() => {});

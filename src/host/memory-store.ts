@@ -1,10 +1,10 @@
 /** The store that forgets: for tests, for play in one tab, and as the plainest reading of the contract. */
 import { StoreRefusal, type Clock, type Lease, type MatchId, type SharedStore, type StoredMatch } from './ports.ts';
-import type { Head, MatchRecord, Snapshot } from './records.ts';
+import { readRecord, type Head, type Snapshot, type WrittenRecord } from './records.ts';
 
 interface Kept {
   readonly head: Head;
-  readonly records: MatchRecord[];
+  readonly records: WrittenRecord[];
   snapshot: Snapshot | undefined;
   isOver: boolean;
   overAt: number;
@@ -93,8 +93,8 @@ export function memoryStore(clock: Pick<Clock, 'now'>): SharedStore {
 }
 
 function loaded({ head, records, snapshot }: Kept, from: number | undefined): StoredMatch {
-  if (from !== undefined) return { head, snapshot: undefined, records: records.slice(from) };
-  return { head, snapshot, records: records.slice(snapshot?.seq ?? 0) };
+  const rest = records.slice(from ?? snapshot?.seq ?? 0).map(readRecord);
+  return { head, snapshot: from === undefined ? snapshot : undefined, records: rest };
 }
 
 const holderOf = ({ owner, until }: Kept, now: number): string | undefined => (until > now ? owner : undefined);

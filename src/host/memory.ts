@@ -1,35 +1,37 @@
 /**
- * The last records of a match, for those who missed some (H3, H7). What happened is kept and not how the match stood after each:
- * states that live long are what a collector of garbage has most work with. They are worked out when somebody asks.
+ * The last records of a match, for those who missed some (H3, H7). They are kept as they were written: what lives long is what a
+ * collector of garbage has most work with, and a text is least of it. How the match stood after each is worked out when
+ * somebody asks.
  */
-import { evolveAll } from '../core/history/index.ts';
+import type { Game } from '../core/index.ts';
+import { passageOf } from './drafts.ts';
 import type { Passage } from './past.ts';
-import type { Standing } from './standing.ts';
+import { readRecord } from './records.ts';
+import { after, type Standing } from './standing.ts';
 
 /** A record without the states around it. */
-interface Step extends Omit<Passage, 'from' | 'to'> {
-  readonly to: Omit<Standing, 'state' | 'deeds'>;
-}
+type Step = Pick<Passage, 'written' | 'kind' | 'openings'>;
 
 /** Whoever missed more than this may be sent everything anew. */
 const KEPT = 64;
 
 /** The records behind a standing. */
 export class Memory {
+  readonly #game: Game;
   #from: Standing;
   /** The standing behind the first `KEPT` steps. */
   #half: Standing | undefined;
   #steps: Step[] = [];
 
-  constructor(from: Standing) {
+  constructor(game: Game, from: Standing) {
+    this.#game = game;
     this.#from = from;
   }
 
-  add({ from, to, ...what }: Passage): void {
+  add({ from, to, written, kind, openings }: Passage): void {
     // With the deal a match begins anew: no events lead there from the empty table.
     if (from.dealt !== to.dealt) return this.#begin(to);
-    const { state: _, deeds: __, ...rest } = to;
-    this.#steps.push({ ...what, to: rest });
+    this.#steps.push({ written, kind, openings });
     if (this.#steps.length === KEPT) this.#half = to;
     if (this.#steps.length < 2 * KEPT || !this.#half) return;
     this.#from = this.#half;
@@ -42,9 +44,10 @@ export class Memory {
     if (seq < this.#from.seq) return undefined;
     let from = this.#from;
     const passages: Passage[] = [];
-    for (const { to: rest, ...what } of this.#steps) {
-      const to: Standing = { ...rest, state: evolveAll(from.state, what.events), deeds: undefined };
-      if (to.seq > seq) passages.push({ ...what, from, to });
+    for (const { written, openings } of this.#steps) {
+      const record = readRecord(written);
+      const to = after(this.#game, from, record);
+      if (to.seq > seq) passages.push(passageOf(this.#game, record, from, to, openings));
       from = to;
     }
     return passages.length > 0 ? passages : undefined;

@@ -4,6 +4,7 @@ import { cardFields, follow, project, viewDigest, viewOf, type PlainView, type V
 import type { SentOpening } from '../fair/index.ts';
 import { leftAt } from './clocks.ts';
 import type { LogPart, Update, Whole } from './messages.ts';
+import type { WrittenRecord } from './records.ts';
 import { outcomeOf, type Standing } from './standing.ts';
 
 /** A record as the match went through it. */
@@ -11,6 +12,7 @@ export interface Passage {
   readonly from: Standing;
   readonly to: Standing;
   readonly events: readonly MatchEvent[];
+  readonly written: WrittenRecord;
   /** Somebody sat down, nothing but time passed, or anything else. */
   readonly kind: 'seating' | 'time' | 'deed';
   /** Proofs for single viewers (F28). */

@@ -2,7 +2,7 @@
  * What a match needs from outside (H2): a store, a clock, and somebody who carries messages. Behind these it runs
  * unchanged in the server, in a test, in the terminal and in a browser tab.
  */
-import type { Head, MatchRecord, Snapshot } from './records.ts';
+import type { Head, MatchRecord, Snapshot, WrittenRecord } from './records.ts';
 import type { Message } from './messages.ts';
 
 /** A match by name. */
@@ -42,7 +42,7 @@ export interface Store {
    */
   create(match: MatchId, head: Head, owner: string, milliseconds: number): Promise<Lease>;
   /** Adds records behind the `expected` first ones; refused with `Conflict` if there are more or fewer. */
-  append(lease: Lease, expected: number, records: readonly MatchRecord[]): Promise<void>;
+  append(lease: Lease, expected: number, records: readonly WrittenRecord[]): Promise<void>;
   /** A match with its records from `from` on, or from its snapshot; refused with `NoSuchMatch`. */
   load(match: MatchId, from?: number): Promise<StoredMatch>;
   /** Keeps a state so that resuming takes less time; it may be lost. */

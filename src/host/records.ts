@@ -80,6 +80,20 @@ export interface MatchRecord {
   readonly log?: readonly string[];
 }
 
+/** A record as it is kept: as JSON. It is written once, for the store and for those who will have missed it. */
+export interface WrittenRecord {
+  readonly seq: number;
+  readonly text: string;
+}
+
+export const writtenRecord = (record: MatchRecord): WrittenRecord => ({
+  seq: record.seq,
+  text: JSON.stringify(record),
+});
+
+/** What a store wrote is what it reads; rules judge saves, and the host judges snapshots. */
+export const readRecord = ({ text }: Pick<WrittenRecord, 'text'>): MatchRecord => JSON.parse(text) as MatchRecord;
+
 /** A state at some point of the log: a cache, never the truth (H6). */
 export interface Snapshot {
   /** How many records lie behind it. */

@@ -252,7 +252,7 @@ export class Connection {
 
   #deliver(match: string, message: Message): void {
     if (message.type === 'refused') this.#counters.count(`refused_${message.code}`);
-    this.#tell({ match, ...message });
+    this.pass(frameText(match, message));
   }
 
   /** Tells the client why not, of a match or of one of its commands. */
@@ -264,4 +264,13 @@ export class Connection {
   #tell(frame: Frame): void {
     this.pass(JSON.stringify(frame));
   }
+}
+
+let lastMessage: Message | undefined;
+let lastText = '';
+
+/** A message of a match as a frame. What is told to many is written once: those who see the same are told one after the other. */
+function frameText(match: string, message: Message): string {
+  if (message !== lastMessage) [lastMessage, lastText] = [message, JSON.stringify(message).slice(1)];
+  return `{"match":${JSON.stringify(match)},${lastText}`;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   StoreRefusal,
+  writtenRecord,
   type Head,
   type Lease,
   type MatchRecord,
@@ -70,8 +71,8 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     test('[H4] records come back in order, to the last character', async () => {
       const { store, lease } = await begun();
-      await store.append(lease, 0, records(0, 3));
-      await store.append(lease, 3, records(3, 4));
+      await store.append(lease, 0, records(0, 3).map(writtenRecord));
+      await store.append(lease, 3, records(3, 4).map(writtenRecord));
       expect((await store.load('m')).records).toEqual(records(0, 4));
       expect((await store.load('m', 2)).records).toEqual(records(2, 4));
       await store.close();
@@ -79,9 +80,9 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     test('[H4] who expects another number of records is refused, and nothing of it is kept', async () => {
       const { store, lease } = await begun();
-      await store.append(lease, 0, records(0, 2));
-      expect(await refusal(store.append(lease, 0, records(0, 1)))).toBe('Conflict');
-      expect(await refusal(store.append(lease, 3, records(3, 5)))).toBe('Conflict');
+      await store.append(lease, 0, records(0, 2).map(writtenRecord));
+      expect(await refusal(store.append(lease, 0, records(0, 1).map(writtenRecord)))).toBe('Conflict');
+      expect(await refusal(store.append(lease, 3, records(3, 5).map(writtenRecord)))).toBe('Conflict');
       expect((await store.load('m')).records).toEqual(records(0, 2));
       await store.close();
     });
@@ -90,9 +91,9 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       const { store, lease } = await begun();
       const other = await store.create('n', someHead, 'a', 1_000);
       const both = [
-        store.append(lease, 0, records(0, 2)),
-        store.append(lease, 2, records(2, 3)),
-        store.append(other, 0, records(0, 1)),
+        store.append(lease, 0, records(0, 2).map(writtenRecord)),
+        store.append(lease, 2, records(2, 3).map(writtenRecord)),
+        store.append(other, 0, records(0, 1).map(writtenRecord)),
       ];
       await Promise.all(both);
       expect((await store.load('m')).records).toEqual(records(0, 3));
@@ -102,7 +103,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
 
     test('[H6] loading begins at the latest snapshot; an older one does not replace it', async () => {
       const { store, lease } = await begun();
-      await store.append(lease, 0, records(0, 5));
+      await store.append(lease, 0, records(0, 5).map(writtenRecord));
       await store.snapshot('m', {
         seq: 4,
         state: 'four',
@@ -137,7 +138,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     test('[H4] finished matches are forgotten after a time, so many at once, and the others are not', async () => {
       const { store, lease, pass } = await begun();
       for (const match of ['old', 'older', 'new']) await store.create(match, someHead, 'a', 1_000);
-      await store.append(lease, 0, records(0, 2));
+      await store.append(lease, 0, records(0, 2).map(writtenRecord));
       await store.finish('old');
       await store.finish('older');
       await pass(5_000);
@@ -158,7 +159,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       expect(await store.lease('m', 'b', 1_000)).toBeUndefined();
       // Somebody who wants to create it, too, gets nothing of it.
       expect(await refusal(store.create('m', someHead, 'b', 1_000))).toBe('Exists');
-      await store.append(lease, 0, records(0, 1));
+      await store.append(lease, 0, records(0, 1).map(writtenRecord));
       expect((await store.load('m')).records).toEqual(records(0, 1));
       await store.close();
     });
@@ -170,8 +171,8 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
       await pass(1_001);
       const taken = await store.lease('m', 'b', 1_000);
       expect(taken?.epoch).toBeGreaterThan(lease.epoch);
-      expect(await refusal(store.append(lease, 0, records(0, 1)))).toBe('LeaseLost');
-      await store.append(taken!, 0, records(0, 1));
+      expect(await refusal(store.append(lease, 0, records(0, 1).map(writtenRecord)))).toBe('LeaseLost');
+      await store.append(taken!, 0, records(0, 1).map(writtenRecord));
       expect((await store.load('m')).records).toEqual(records(0, 1));
       await store.close();
     });
@@ -220,7 +221,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     test.skipIf(name === 'memory')('[H7] what was kept is there for the next process', async () => {
       const { store, lease, reopen } = await begun();
       if (!reopen) throw new Error('it must be possible to open it again');
-      await store.append(lease, 0, records(0, 3));
+      await store.append(lease, 0, records(0, 3).map(writtenRecord));
       await store.close();
       const again = await reopen();
       expect((await again.load('m')).records).toEqual(records(0, 3));

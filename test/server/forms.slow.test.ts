@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresStore, sqliteStore } from '../../src/server/index.ts';
 import { formsAfter, POSTGRES_FORMS, SQLITE_FORMS } from '../../src/server/stores/forms.ts';
+import { writtenRecord } from '../../src/host/index.ts';
 import { someHead, someRecord } from '../host/store-contract.ts';
 import { newDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -49,7 +50,7 @@ describe('SQLite', () => {
     // What was over before there was a time for it is over since now.
     expect(await store.forget(60_000, 9)).toBe(0);
     const lease = await store.lease('m', 'a', 1_000);
-    await store.append(lease!, 1, [someRecord(1)]);
+    await store.append(lease!, 1, [writtenRecord(someRecord(1))]);
     await store.close();
   });
 
@@ -85,10 +86,10 @@ describe('SQLite', () => {
     const store = await sqliteStore({ file: join(folder, 'busy.db') });
     const lease = await store.create('m', someHead, 'a', 60_000);
     const appends: Promise<void>[] = [];
-    for (let seq = 0; seq < 50; seq++) appends.push(store.append(lease, seq, [someRecord(seq)]));
+    for (let seq = 0; seq < 50; seq++) appends.push(store.append(lease, seq, [writtenRecord(someRecord(seq))]));
     await Promise.all(appends.slice(0, 20));
     const copying = store.backup(join(folder, 'copy.db'));
-    for (let seq = 50; seq < 80; seq++) appends.push(store.append(lease, seq, [someRecord(seq)]));
+    for (let seq = 50; seq < 80; seq++) appends.push(store.append(lease, seq, [writtenRecord(someRecord(seq))]));
     await Promise.all([copying, ...appends]);
     await expect(store.backup(join(folder, 'copy.db'))).rejects.toThrow(/exists/);
     await expect(store.backup(join(folder, 'nowhere/copy.db'))).rejects.toThrow(/no such file/);

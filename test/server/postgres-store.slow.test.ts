@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import postgres from 'postgres';
 import { postgresStore } from '../../src/server/index.ts';
+import { writtenRecord } from '../../src/host/index.ts';
 import { someHead, someRecord, storeContract } from '../host/store-contract.ts';
 import { newDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -36,8 +37,8 @@ describe('PostgreSQL', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const taken = await b.lease('m', 'b', 60_000);
     const written = await Promise.allSettled([
-      ...[0, 0, 0].map(() => a.append(old, 0, [someRecord(0)])),
-      b.append(taken!, 0, [someRecord(0)]),
+      ...[0, 0, 0].map(() => a.append(old, 0, [writtenRecord(someRecord(0))])),
+      b.append(taken!, 0, [writtenRecord(someRecord(0))]),
     ]);
     expect(written.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
     expect((await a.load('m')).records).toEqual([someRecord(0)]);
@@ -56,7 +57,9 @@ describe('PostgreSQL', () => {
     const url = await own();
     const store = await postgresStore({ url });
     const lease = await store.create('m', someHead, 'a', 60_000);
-    const written = await Promise.allSettled([0, 0, 0, 0].map(() => store.append(lease, 0, [someRecord(0)])));
+    const written = await Promise.allSettled(
+      [0, 0, 0, 0].map(() => store.append(lease, 0, [writtenRecord(someRecord(0))])),
+    );
     expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await store.load('m')).records).toHaveLength(1);
     await store.close();

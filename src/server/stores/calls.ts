@@ -1,11 +1,5 @@
 /** What goes between the embedded store and the thread that writes its file. */
-import type { Head, Lease, Snapshot } from '../../host/index.ts';
-
-/** A record as it is kept. Written before it travels: a text is copied between threads faster than an object. */
-export interface WrittenRecord {
-  readonly seq: number;
-  readonly text: string;
-}
+import type { Head, Lease, Snapshot, WrittenRecord } from '../../host/index.ts';
 
 /** A piece of work for the file. */
 export type Call =

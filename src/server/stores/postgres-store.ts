@@ -8,14 +8,15 @@ import { inOrder } from './in-order.ts';
 import { arrayOf, Database } from './database.ts';
 import { parsedSnapshot } from './snapshots.ts';
 import {
+  readRecord,
   StoreRefusal,
   type Head,
   type Lease,
   type MatchId,
-  type MatchRecord,
   type SharedStore,
   type Snapshot,
   type StoredMatch,
+  type WrittenRecord,
 } from '../../host/index.ts';
 
 /** Where the database is. */
@@ -148,10 +149,10 @@ async function append(
   sql: Sql,
   { match, epoch }: Lease,
   expected: number,
-  records: readonly MatchRecord[],
+  records: readonly WrittenRecord[],
 ): Promise<void> {
   const seqs = arrayOf(records.map(({ seq }) => seq));
-  const texts = arrayOf(records.map((record) => JSON.stringify(record)));
+  const texts = arrayOf(records.map(({ text }) => text));
   const written = await sql`
     WITH held AS MATERIALIZED (SELECT 1 FROM leases WHERE match = ${match} AND epoch = ${epoch} FOR SHARE),
          kept AS (SELECT COALESCE(MAX(seq) + 1, 0) AS length FROM records WHERE match = ${match})
@@ -185,11 +186,10 @@ async function load(sql: Sql, match: MatchId, from: number | undefined): Promise
   const first = Math.min(from ?? snapshot?.seq ?? 0, 2 ** 31 - 1);
   const rows = await sql<{ record: string }[]>`
     SELECT record FROM records WHERE match = ${match} AND seq >= ${first} ORDER BY seq`;
-  // What this store wrote is what it reads; the host judges snapshots and rules judge saves.
   return {
     head: JSON.parse(kept.head) as Head,
     snapshot,
-    records: rows.map(({ record }) => JSON.parse(record) as MatchRecord),
+    records: rows.map(({ record: text }) => readRecord({ text })),
   };
 }
 

@@ -5,15 +5,15 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import Libsql from 'libsql';
 import { formsAfter, SQLITE_FORMS } from './forms.ts';
-import type { WrittenRecord } from './calls.ts';
 import { parsedSnapshot } from './snapshots.ts';
 import {
+  readRecord,
   StoreRefusal,
   type Head,
   type Lease,
-  type MatchRecord,
   type Snapshot,
   type StoredMatch,
+  type WrittenRecord,
 } from '../../host/index.ts';
 
 /** The store's work on its file; each call belongs in a transaction. */
@@ -155,11 +155,10 @@ function fileOn(db: Libsql.Database): SqliteFile {
       const kept = from === undefined ? snapshotOf(number) : undefined;
       const snapshot = kept && parsedSnapshot(textIn(kept, 'snapshot'));
       const rows = recordsFrom(number, from ?? snapshot?.seq ?? 0);
-      // What this file wrote is what it reads; the host judges snapshots and rules judge saves.
       return {
         head: JSON.parse(textIn(head(match) ?? {}, 'head')) as Head,
         snapshot,
-        records: rows.map((row) => JSON.parse(textIn(row, 'record')) as MatchRecord),
+        records: rows.map((row) => readRecord({ text: textIn(row, 'record') })),
       };
     },
     snapshot(match, snapshot) {

@@ -28,10 +28,7 @@ export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Prom
     // The thread answers each call with what its case in carryOut gives.
     create: async (match, head, owner, milliseconds) =>
       (await thread.call({ do: 'create', match, head, owner, now: now(), milliseconds })) as Lease,
-    async append(lease, expected, given) {
-      const records = given.map((record) => ({ seq: record.seq, text: JSON.stringify(record) }));
-      await thread.call({ do: 'append', lease, expected, records });
-    },
+    append: async (lease, expected, records) => void (await thread.call({ do: 'append', lease, expected, records })),
     load: async (match, from) => (await thread.call({ do: 'load', match, from })) as StoredMatch,
     snapshot: async (match, snapshot) => void (await thread.call({ do: 'snapshot', match, snapshot })),
     list: async ({ unfinished = false } = {}) => (await thread.call({ do: 'list', unfinished })) as readonly string[],

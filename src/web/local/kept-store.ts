@@ -3,7 +3,16 @@
  * the last few stay there, for replays. A browser without a shelf plays all the same, and forgets. Pages in two tabs have
  * one shelf: a match is held by one of them, and the other only reads it.
  */
-import { memoryStore, StoreRefusal, type Clock, type Head, type MatchRecord, type Store } from '../../host/index.ts';
+import {
+  memoryStore,
+  readRecord,
+  StoreRefusal,
+  writtenRecord,
+  type Clock,
+  type Head,
+  type MatchRecord,
+  type Store,
+} from '../../host/index.ts';
 
 /** A match as it lies on the shelf. */
 export interface KeptMatch {
@@ -61,7 +70,7 @@ export function keptStore(clock: Pick<Clock, 'now'>, shelf: Shelf, hold: Hold): 
     },
     async append(lease, expected, records) {
       await memory.append(lease, expected, records);
-      await shelf.add(lease.match, expected, records);
+      await shelf.add(lease.match, expected, records.map(readRecord));
     },
     async finish(match) {
       await memory.finish(match);
@@ -80,7 +89,7 @@ const olderThan = (all: readonly KeptMatch[], most: number): readonly KeptMatch[
 
 async function takeUp(memory: Store, { match, head, records, overAt }: KeptMatch): Promise<void> {
   const lease = await memory.create(match, head, 'shelf', 0);
-  await memory.append(lease, 0, records);
+  await memory.append(lease, 0, records.map(writtenRecord));
   await memory.release(lease);
   if (overAt !== undefined) await memory.finish(match);
 }
