@@ -116,8 +116,13 @@ export class Reading<S extends Shape = Shape> implements Reader<S> {
   }
 }
 
+/** The state that was read last, and how: several ask about one state in turn. */
+let last: object;
+let reader: object;
+
 /** A state through the questions that rules ask. */
-export const reading = <S extends Shape>(state: MatchState<S>): Reader<S> => new Reading(state);
+export const reading = <S extends Shape>(state: MatchState<S>): Reader<S> =>
+  (state === last ? reader : (reader = new Reading((last = state)))) as Reader<S>;
 
 /** Whether there is any key. */
 export const hasKeys = (map: object): boolean => Object.keys(map).length > 0;

@@ -40,41 +40,49 @@ export function updateOf(game: Game, passage: Passage, viewer: Viewer, view?: Pl
     ? follow(game, from.state, events, viewer, { after: to.state, ...(view && from.dealt ? { view } : {}) })
     : { events: [], view: bareView(game, to, viewer) };
   const choices = ownChoices(game, told.view.choices);
-  const own = openings.filter((each) => each.viewer === viewer);
-  const update: Update = {
+  const update: InTheMaking<Update> = {
     type: 'update',
     seq: to.seq,
     events: withoutRuns(told.events),
     choices,
-    ...cardsIn(game, choices),
     digest: viewDigest(told.view),
-    ...(kind === 'seating' ? { names: namesIn(to) } : {}),
-    ...(own.length > 0 ? { openings: own } : {}),
-    ...endOf(game, to),
   };
+  addCards(update, game, choices);
+  if (kind === 'seating') update.names = namesIn(to);
+  if (openings.length > 0) addOpenings(update, openings, viewer);
+  addEnd(update, game, to);
   return { message: update, view: told.view };
 }
+
+/** A message that is not yet sent. Every update of every viewer is one: what is mostly not there is put in where it is. */
+type InTheMaking<M> = { -readonly [Part in keyof M]: M[Part] };
 
 /** Everything a viewer may know; of the clocks, what is left at some time after the last record. */
 export function wholeOf(game: Game, standing: Standing, viewer: Viewer, now?: number): Whole {
   const seen: PlainView = standing.dealt ? viewOf(game, standing.state, viewer) : bareView(game, standing, viewer);
   const view = { ...seen, choices: ownChoices(game, seen.choices) };
-  const { seq } = standing;
-  return {
+  const whole: InTheMaking<Whole> = {
     type: 'whole',
-    seq,
+    seq: standing.seq,
     viewer,
     view,
-    ...cardsIn(game, view.choices),
     digest: viewDigest(view),
     names: namesIn(standing),
-    ...endOf(game, standing, now),
   };
+  addCards(whole, game, view.choices);
+  addEnd(whole, game, standing, now);
+  return whole;
 }
 
-function cardsIn(game: Game, choices: Update['choices']): Pick<Update, 'cards'> {
+function addCards(message: InTheMaking<Pick<Update, 'cards'>>, game: Game, choices: Update['choices']): void {
+  if (choices.length === 0 || !game.renameCards) return;
   const cards = cardFields(game, choices);
-  return Object.keys(cards).length > 0 ? { cards } : {};
+  if (Object.keys(cards).length > 0) message.cards = cards;
+}
+
+function addOpenings(update: InTheMaking<Update>, openings: readonly SentOpening[], viewer: Viewer): void {
+  const own = openings.filter((each) => each.viewer === viewer);
+  if (own.length > 0) update.openings = own;
 }
 
 /** The lines of the transcript from one on, with the host's word that they are the last, and this seat's receipts. */
@@ -105,7 +113,8 @@ function ownChoices(game: Game, choices: PlainView['choices'] = []): Update['cho
 
 /** Of a value that changes again and again without anything in between, the last change says it all: ticks, mostly. */
 function withoutRuns(events: readonly ViewEvent[]): readonly ViewEvent[] {
-  return events.filter((event, at) => !isOverwritten(event, events[at + 1]));
+  const isRun = events.some((event, at) => isOverwritten(event, events[at + 1]));
+  return isRun ? events.filter((event, at) => !isOverwritten(event, events[at + 1])) : events;
 }
 
 const isOverwritten = (event: ViewEvent, next: ViewEvent | undefined): boolean =>
@@ -118,11 +127,14 @@ const isOverwritten = (event: ViewEvent, next: ViewEvent | undefined): boolean =
 
 const namesIn = ({ guests }: Standing): readonly (string | null)[] => guests.map((guest) => guest?.name ?? null);
 
-function endOf(game: Game, standing: Standing, now?: number): Pick<Update, 'clock' | 'outcome'> {
-  const outcome = outcomeOf(game, standing);
+function addEnd(
+  message: InTheMaking<Pick<Update, 'clock' | 'outcome'>>,
+  game: Game,
+  standing: Standing,
+  now?: number,
+): void {
   const { banks } = standing;
-  return {
-    ...(banks ? { clock: { banks: leftAt(banks, now), running: banks.running } } : {}),
-    ...(outcome ? { outcome } : {}),
-  };
+  if (banks) message.clock = { banks: leftAt(banks, now), running: banks.running };
+  const outcome = outcomeOf(game, standing);
+  if (outcome) message.outcome = outcome;
 }

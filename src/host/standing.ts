@@ -5,7 +5,6 @@ import {
   type Game,
   type MatchState,
   type Outcome,
-  type Reader,
   type Result,
   type Seat,
   type Shape,
@@ -136,25 +135,16 @@ export function snapshotOf(game: Game, { state, seq, banks, guests, deeds, verdi
 
 /** How the match ended, by its rules or by the host's verdict. */
 export const outcomeOf = (game: Game, { state, verdict, dealt }: Standing): Outcome | undefined =>
-  (dealt ? game.outcome(read(state)) : undefined) ?? verdict;
+  (dealt ? game.outcome(reading(state)) : undefined) ?? verdict;
 
 /** The seats that a match waits for. */
 export const waitingAt = (game: Game, standing: Standing): readonly Seat[] =>
   standing.dealt && !standing.verdict ? waitingIn(game, standing.state) : [];
 
 function waitingIn(game: Game, state: MatchState): readonly Seat[] {
-  const r = read(state);
+  const r = reading(state);
   return game.outcome(r) ? [] : waitsFor(game, r);
 }
 
 const withLeft = (banks: Banks | undefined, left: readonly number[] | undefined): Banks | undefined =>
   banks && left ? { ...banks, left } : banks;
-
-let lastState: MatchState | undefined;
-let lastReading: Reader | undefined;
-
-/** The last reading again, because several ask about one state in turn. */
-function read(state: MatchState): Reader {
-  if (!lastReading || state !== lastState) [lastState, lastReading] = [state, reading(state)];
-  return lastReading;
-}

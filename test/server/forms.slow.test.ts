@@ -38,7 +38,7 @@ describe('SQLite', () => {
       'over',
       KEPT.head,
     );
-    db.prepare('INSERT INTO records VALUES (1, 0, ?)').run(KEPT.record);
+    db.prepare('INSERT INTO records (match, seq, record) VALUES (1, 0, ?)').run(KEPT.record);
     db.close();
     return path;
   }

@@ -18,6 +18,13 @@ export const SQLITE_FORMS: readonly string[] = [
    CREATE INDEX matches_over ON matches (over_at) WHERE over = 1;`,
   // How many records a match has is told by its records.
   'ALTER TABLE matches DROP COLUMN length;',
+  // What is written at one moment lies together: many matches write a few pages, and not a page each.
+  `CREATE TABLE log (
+     entry INTEGER PRIMARY KEY, match INTEGER NOT NULL, seq INTEGER NOT NULL, record TEXT NOT NULL);
+   INSERT INTO log (match, seq, record) SELECT match, seq, record FROM records ORDER BY match, seq;
+   DROP TABLE records;
+   ALTER TABLE log RENAME TO records;
+   CREATE UNIQUE INDEX records_of_match ON records (match, seq);`,
 ];
 
 /** What the tables in PostgreSQL went through; the first form had no number, so making it again must do no harm. */

@@ -6,22 +6,15 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import Libsql from 'libsql';
 import { formsAfter, SQLITE_FORMS } from './forms.ts';
 import { parsedSnapshot } from './snapshots.ts';
-import {
-  readRecord,
-  StoreRefusal,
-  type Head,
-  type Lease,
-  type Snapshot,
-  type StoredMatch,
-  type WrittenRecord,
-} from '../../host/index.ts';
+import { readRecord, StoreRefusal, type Head, type Lease, type Snapshot, type StoredMatch } from '../../host/index.ts';
 
 /** The store's work on its file; each call belongs in a transaction. */
 export interface SqliteFile {
   /** Does some work in one transaction: all of it is kept when this returns, or none. */
   together(work: () => void): void;
   create(match: string, head: Head, owner: string, now: number, milliseconds: number): Lease;
-  append(lease: Lease, expected: number, records: readonly WrittenRecord[]): void;
+  /** Adds records to a match, as texts, for whoever has the lease of this epoch. */
+  append(match: string, epoch: number, expected: number, records: readonly string[]): void;
   load(match: string, from: number | undefined): StoredMatch;
   snapshot(match: string, snapshot: Snapshot): void;
   list(unfinished: boolean): readonly string[];
@@ -98,7 +91,7 @@ function fileOn(db: Libsql.Database): SqliteFile {
     return (...values: (string | number)[]): readonly Row[] => statement.all(...values).map(rowOf);
   };
   const find = one(
-    'SELECT number, epoch, owner, until, (SELECT COALESCE(MAX(seq) + 1, 0) FROM records WHERE match = number) AS length FROM matches WHERE id = ?',
+    'SELECT number, epoch, owner, until, (SELECT COALESCE(MAX(seq) + 1, 0) FROM records WHERE match = matches.number) AS length FROM matches WHERE id = ?',
   );
   const head = one('SELECT head FROM matches WHERE id = ?');
   const insertMatch = run('INSERT INTO matches (id, head, owner, epoch, until) VALUES (?, ?, ?, 1, ?)');
@@ -143,12 +136,11 @@ function fileOn(db: Libsql.Database): SqliteFile {
       insertMatch(match, JSON.stringify(given), owner, now + milliseconds);
       return { match, owner, epoch: 1 };
     },
-    append({ match, epoch }, expected, records) {
+    append(match, epoch, expected, records) {
       const standing = known(match);
       if (standing.epoch !== epoch) throw new StoreRefusal('LeaseLost', match);
       if (standing.length !== expected) throw new StoreRefusal('Conflict', match);
-      for (const { seq, text } of records) insertRecord(standing.number, seq, text);
-      standing.length += records.length;
+      for (const text of records) insertRecord(standing.number, standing.length++, text);
     },
     load(match, from) {
       const { number } = known(match);

@@ -1,8 +1,8 @@
 /** The embedded store (H5): one file of SQLite, written by a thread of its own, so that nobody waits for the disk but who must. */
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { StoreRefusal, type Lease, type Store, type StoredMatch } from '../../host/index.ts';
-import { faultText, type Call, type CallAnswer, type Numbered } from './calls.ts';
+import { StoreRefusal, type Lease, type Store, type StoredMatch, type WrittenRecord } from '../../host/index.ts';
+import { faultText, type Call, type Sent, type SentBack } from './calls.ts';
 
 /** Where the file is, and by which time leases end. */
 export interface SqliteOptions {
@@ -28,7 +28,7 @@ export async function sqliteStore({ file, now = Date.now }: SqliteOptions): Prom
     // The thread answers each call with what its case in carryOut gives.
     create: async (match, head, owner, milliseconds) =>
       (await thread.call({ do: 'create', match, head, owner, now: now(), milliseconds })) as Lease,
-    append: async (lease, expected, records) => void (await thread.call({ do: 'append', lease, expected, records })),
+    append: (lease, expected, records) => thread.append(lease, expected, records),
     load: async (match, from) => (await thread.call({ do: 'load', match, from })) as StoredMatch,
     snapshot: async (match, snapshot) => void (await thread.call({ do: 'snapshot', match, snapshot })),
     list: async ({ unfinished = false } = {}) => (await thread.call({ do: 'list', unfinished })) as readonly string[],
@@ -60,14 +60,14 @@ interface Waiting {
 class Thread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #outgoing: Numbered[] = [];
+  readonly #outgoing: Sent[] = [];
   readonly #ended: Promise<void>;
   #number = 0;
   #fault: Error | undefined;
 
   constructor(file: string) {
     this.#worker = new Worker(threadFile(), { workerData: file });
-    this.#worker.on('message', (answers: readonly CallAnswer[]) => answers.forEach((each) => this.#settle(each)));
+    this.#worker.on('message', (answers: readonly SentBack[]) => answers.forEach((each) => this.#settle(each)));
     this.#worker.on('error', (error) => this.#fail(new Error(faultText(error))));
     this.#ended = new Promise((resolve) => {
       this.#worker.on('exit', () => {
@@ -78,13 +78,21 @@ class Thread {
   }
 
   call(call: Call): Promise<unknown> {
+    return this.#send((number) => ({ number, call }));
+  }
+
+  async append({ match, epoch }: Lease, expected: number, records: readonly WrittenRecord[]): Promise<void> {
+    await this.#send((number) => [number, match, epoch, expected, ...records.map(({ text }) => text)]);
+  }
+
+  #send(made: (number: number) => Sent): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#fault) return reject(this.#fault);
       const number = this.#number++;
       this.#waiting.set(number, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
       if (this.#outgoing.length === 0) setImmediate(() => this.#worker.postMessage(this.#outgoing.splice(0)));
-      this.#outgoing.push({ number, call });
+      this.#outgoing.push(made(number));
     });
   }
 
@@ -93,10 +101,12 @@ class Thread {
     await this.#ended;
   }
 
-  #settle(answer: CallAnswer): void {
-    const waiting = this.#waiting.get(answer.number);
-    this.#waiting.delete(answer.number);
-    if ('value' in answer) waiting?.resolve(answer.value);
+  #settle(answer: SentBack): void {
+    const number = typeof answer === 'number' ? answer : answer.number;
+    const waiting = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    if (typeof answer === 'number') waiting?.resolve(undefined);
+    else if ('value' in answer) waiting?.resolve(answer.value);
     else if ('refused' in answer) waiting?.reject(new StoreRefusal(answer.refused, answer.match));
     else waiting?.reject(new Error(answer.failed));
   }

@@ -4,42 +4,46 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreRefusal } from '../../host/index.ts';
-import { faultText, type Call, type CallAnswer, type Numbered } from './calls.ts';
+import { faultText, isAppend, type Call, type CallAnswer, type Sent, type SentBack } from './calls.ts';
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts';
 
 const file = openSqliteFile(String(workerData));
-const waiting: Numbered[] = [];
+const waiting: Sent[] = [];
 
-parentPort?.on('message', (calls: readonly Numbered[]) => {
+parentPort?.on('message', (calls: readonly Sent[]) => {
   if (waiting.length === 0) setImmediate(work);
   waiting.push(...calls);
 });
 
 function work(): void {
   const batch = waiting.splice(0);
-  const answers = inOneTransaction(batch).map((each, at) => copied(each, batch[at]?.call));
+  const answers = inOneTransaction(batch).map((each, at) => copied(each, callOf(batch[at])));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
   parentPort?.postMessage(answers);
-  if (batch.some(({ call }) => call.do === 'close')) {
+  if (batch.some((each) => callOf(each)?.do === 'close')) {
     file.close();
     parentPort?.close();
   }
 }
 
+const callOf = (sent: Sent | undefined): Call | undefined => (sent && !isAppend(sent) ? sent.call : undefined);
+
 /** A refusal has written nothing, so it spoils nothing for the others; a fault takes back all of them. */
-function inOneTransaction(batch: readonly Numbered[]): readonly CallAnswer[] {
-  let answers: readonly CallAnswer[] = [];
+function inOneTransaction(batch: readonly Sent[]): readonly SentBack[] {
+  let answers: readonly SentBack[] = [];
   try {
-    file.together(() => (answers = batch.map(({ number, call }) => ({ number, ...answer(file, call) }))));
+    file.together(() => (answers = batch.map((each) => answer(file, each))));
     return answers;
   } catch (error) {
-    return batch.map(({ number }) => ({ number, failed: faultText(error) }));
+    return batch.map((each) => ({ number: numberOf(each), failed: faultText(error) }));
   }
 }
 
+const numberOf = (sent: Sent): number => (isAppend(sent) ? sent[0] : sent.number);
+
 /** A copy has everything that was answered before it. */
-function copied(told: CallAnswer, call: Call | undefined): CallAnswer {
-  if (call?.do !== 'backup' || 'failed' in told) return told;
+function copied(told: SentBack, call: Call | undefined): SentBack {
+  if (call?.do !== 'backup' || typeof told === 'number' || 'failed' in told) return told;
   try {
     file.backup(call.file);
     return told;
@@ -48,23 +52,24 @@ function copied(told: CallAnswer, call: Call | undefined): CallAnswer {
   }
 }
 
-type Answered = { readonly value: unknown } | { readonly refused: StoreRefusal['code']; readonly match: string };
-
-function answer(on: SqliteFile, call: Call): Answered {
+function answer(on: SqliteFile, sent: Sent): SentBack {
   try {
-    return { value: carryOut(on, call) };
+    if (!isAppend(sent)) return { number: sent.number, value: carryOut(on, sent.call) };
+    const [number, match, epoch, expected, ...texts] = sent;
+    on.append(match, epoch, expected, texts);
+    return number;
   } catch (error) {
     if (!(error instanceof StoreRefusal)) throw error;
-    return { refused: error.code, match: error.match };
+    return refusedAs(numberOf(sent), error);
   }
 }
+
+const refusedAs = (number: number, { code, match }: StoreRefusal): CallAnswer => ({ number, refused: code, match });
 
 function carryOut(on: SqliteFile, call: Call): unknown {
   switch (call.do) {
     case 'create':
       return on.create(call.match, call.head, call.owner, call.now, call.milliseconds);
-    case 'append':
-      return on.append(call.lease, call.expected, call.records);
     case 'load':
       return on.load(call.match, call.from);
     case 'snapshot':
