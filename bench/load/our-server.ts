@@ -1,12 +1,14 @@
 /** A server of ours for the load test: the real one on the embedded store, with limits that let one machine be many people. */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
+import { collectInOneThread } from '../../dist/cli/collector.js';
 import { nativeFairness } from '../../dist/cli/native.js';
 import { randomBot } from '../../dist/lab/index.js';
 import { duel } from '../../dist/games/duel/index.js';
 import { LIMITS, serve, sqliteStore, type ServedGame } from '../../dist/server/index.js';
 import { reportPort } from './report-port.ts';
 
+collectInOneThread();
 const [file = ''] = process.argv.slice(2);
 const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 1e9]));
 const games = new Map<string, ServedGame>([['duel', { game: duel, summary: '', bots: { random: randomBot } }]]);

@@ -17,8 +17,11 @@ export class Answers {
   keep(by: By, reply: Reply): void {
     if (by === 'host' || reply.type === 'unavailable' || reply.type === 'stale') return;
     this.#answers.set(keyOf(by, reply.id), reply);
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > REMEMBERED && oldest !== undefined) this.#answers.delete(oldest);
+    if (this.#answers.size > REMEMBERED) this.#forgetOldest();
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#answers.keys()) return void this.#answers.delete(key);
   }
 }
 

@@ -10,6 +10,15 @@ export function inTime<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(milliseconds, () => reject(new Error(`${whose} does not answer`)));
-    work.then(resolve, reject).finally(stop);
+    work.then(
+      (value) => {
+        stop();
+        resolve(value);
+      },
+      (error: unknown) => {
+        stop();
+        reject(error as Error);
+      },
+    );
   });
 }

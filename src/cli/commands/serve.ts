@@ -16,6 +16,7 @@ import {
 } from '../../server/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { BotThreads } from '../bots/bot-threads.ts';
+import { collectInOneThread } from '../collector.ts';
 import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame, GAMES, ownTable } from '../games.ts';
@@ -58,6 +59,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const threads = new BotThreads({ failed: (facts) => io.err(JSON.stringify({ warning: 'BotFailed', ...facts })) });
   const games = await servedGames(io, parsed.value.positionals, threads);
   if (typeof games === 'number') return games;
+  collectInOneThread();
   try {
     const identity = await outsideIdentity(more);
     const keeping = await openKeeping(more);

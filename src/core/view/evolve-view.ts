@@ -32,7 +32,6 @@ interface OpenZone extends ZoneView {
 /** A view in the making: a part is copied the first time it is changed. */
 class Draft {
   readonly #before: PlainView;
-  readonly #open = new Map<string, OpenZone>();
   #zones: PlainView['zones'];
   #faces: { [handle: string]: Face };
   #match: PlainView['match'];
@@ -72,13 +71,13 @@ class Draft {
 
   /** A zone to be changed. */
   zone(name: string): OpenZone {
-    const known = this.#open.get(name);
-    if (known) return known;
-    const { type, owner, slots, count, cells, known: handles } = this.#zones[name] as ZoneView;
-    const open = { type, owner, slots, count, cells: cells === null ? null : cells.slice(), known: handles.slice() };
-    if (this.#open.size === 0) this.#zones = { ...this.#zones };
+    const zone = this.#zones[name] as ZoneView;
+    // One that is no longer the view's own is open already.
+    if (zone !== this.#before.zones[name]) return zone as OpenZone;
+    const { type, owner, slots, count, cells, known } = zone;
+    const open = { type, owner, slots, count, cells: cells === null ? null : cells.slice(), known: known.slice() };
+    if (this.#zones === this.#before.zones) this.#zones = { ...this.#zones };
     setKey(this.#zones, name, open);
-    this.#open.set(name, open);
     this.#parts?.touch('zones', name);
     this.#isSame = false;
     return open;
