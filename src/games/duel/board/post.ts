@@ -39,16 +39,22 @@ function postOf(scene: Scene, unit: CardId, square: number, board: Size): Post {
  */
 export function postsOf(scene: Scene, seat: Seat): readonly Post[] {
   const { r } = scene;
-  const known = lists.get(r);
-  if (known?.seq === r.seq && known.seat === seat) return known.posts;
+  if (last !== undefined && last.r === r && last.seq === r.seq && last.seat === seat) return last.posts;
   const { board } = r.match.settings;
   const posts: Post[] = [];
   if (board)
     for (const unit of unitsOf(scene, seat))
       if (isReady(scene, unit)) posts.push(postOf(scene, unit, squareOf(r, unit), board));
-  lists.set(r, { seq: r.seq, seat, posts });
+  last = { r, seq: r.seq, seat, posts };
   return posts;
 }
 
 /** Posts as they were at an event: as long as none was added, they are the same. */
-const lists = new WeakMap<Look, { readonly seq: number; readonly seat: Seat; readonly posts: readonly Post[] }>();
+interface Posts {
+  readonly r: Look;
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly posts: readonly Post[];
+}
+
+let last: Posts | undefined;

@@ -112,17 +112,26 @@ export const squareOf = (r: Look, card: CardId): number => r.card(card).square ?
 
 /** Who stands where: per square a card or NO_CARD. Asked by every command of a list, so the last answer is kept. */
 export function standing(r: Look, size: Size): readonly CardId[] {
-  const known = boards.get(r);
-  if (known?.seq === r.seq) return known.squares;
+  if (lastBoard !== undefined && lastBoard.r === r && lastBoard.seq === r.seq) return lastBoard.squares;
   // A copy of a packed list is made faster than a new one is filled.
   const squares = gridOf(size).nobody.slice();
-  for (const card of r.cards(BOARD)) squares[squareOf(r, card)] = card;
-  boards.set(r, { seq: r.seq, squares });
+  for (let at = 0, count = r.count(BOARD); at < count; at++) {
+    const card = r.at(BOARD, at);
+    squares[squareOf(r, card)] = card;
+  }
+  lastBoard = { r, seq: r.seq, squares };
   return squares;
 }
 
 /** The board of a reader as it was at an event: as long as none was added, nobody has moved. */
-const boards = new WeakMap<Look, { readonly seq: number; readonly squares: readonly CardId[] }>();
+interface Board {
+  readonly r: Look;
+  readonly seq: number;
+  readonly squares: readonly CardId[];
+}
+
+/** Only the last one: a weak map of readers, which live as long as a command, costs more than the board. */
+let lastBoard: Board | undefined;
 
 /** Free squares next to a square, ascending. */
 export const freeAround = (size: Size, squares: readonly CardId[], square: number): number[] =>

@@ -1,15 +1,26 @@
 /** Reading a unit: its stats, its keywords, whether it is ready. Rows hold what is printed, values what has changed. */
 import { NO_CARD, type CardId, type Seat } from '../../../core/index.ts';
-import { rowOf, withGains, type Row, type UnitRow } from '../cards/row.ts';
+import { rowOf, withGains, type CardSet, type Row, type UnitRow } from '../cards/row.ts';
 import { BOARD, other, type Scene } from '../shape.ts';
 import type { Keyword } from './keywords.ts';
 
 /** The row of a card, with what it has gained. */
 export function rowFor({ r, set }: Scene, card: CardId): Row {
-  const row = rowOf(set, r.kind(card));
+  const row = printedRow(set, card, r.kind(card));
   const { gained } = r.card(card);
   return gained === undefined ? row : withGains(row, gained);
 }
+
+/** What is printed on a card: rules ask again and again, so what was found last for its number is looked at first. */
+function printedRow(set: CardSet, card: CardId, kind: string): Row {
+  const known = found[card];
+  if (known !== undefined && known.kind === kind && known.set === set) return known.row;
+  const row = rowOf(set, kind);
+  found[card] = { kind, set, row };
+  return row;
+}
+
+const found: { readonly kind: string; readonly set: CardSet; readonly row: Row }[] = [];
 
 /** The seat a card belongs to. In a duel every card belongs to somebody. */
 export function ownerOf({ r }: Scene, card: CardId): Seat {
@@ -47,8 +58,9 @@ export const costOf = (scene: Scene, card: CardId): number =>
 export function hasAny(scene: Scene, card: CardId, wanted: readonly Keyword[]): boolean {
   const row = rowFor(scene, card);
   const printed = isUnit(row) ? row.keywords : undefined;
-  const { keywords, fleetingKeywords, lostKeywords } = scene.r.card(card);
+  const { keywords, fleetingKeywords } = scene.r.card(card);
   if (printed === undefined && keywords === undefined && fleetingKeywords === undefined) return false;
+  const { lostKeywords } = scene.r.card(card);
   for (const keyword of wanted) {
     if (printed?.includes(keyword) && !lostKeywords?.includes(keyword)) return true;
     if (keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) return true;
@@ -69,7 +81,10 @@ export const isGeneral = ({ r }: Scene, card: CardId): boolean =>
 /** A seat's units, generals among them, in the order in which they came. */
 export function unitsOf({ r }: Scene, seat: Seat): CardId[] {
   const units: CardId[] = [];
-  for (const card of r.cards(BOARD)) if (r.owner(card) === seat) units.push(card);
+  for (let at = 0, count = r.count(BOARD); at < count; at++) {
+    const card = r.at(BOARD, at);
+    if (r.owner(card) === seat) units.push(card);
+  }
   return units;
 }
 

@@ -21,10 +21,11 @@ export const replace = inTurn('replace', FIELDS, {
     exchange(step, seat, slot, false);
   },
   list(scene, seat) {
-    const { ban, replaces } = rightsOf(scene, seat);
     const all: Replace[] = [];
-    if (ban !== undefined || checkCount(scene, seat, replaces)) return all;
-    for (const slot of slotsOf(scene.r, seat)) if (!checkCard(scene, seat, slot)) all.push({ type: 'replace', slot });
+    if (scene.r.count(pileOf(seat)) === 0) return all;
+    const { ban, replaces } = rightsOf(scene, seat);
+    if (ban !== undefined || scene.r.seat(seat).replaced >= replaces) return all;
+    for (const slot of slotsOf(scene.r, seat)) if (!isBound(scene, seat, slot)) all.push({ type: 'replace', slot });
     return all;
   },
 });
@@ -33,12 +34,12 @@ export const replace = inTurn('replace', FIELDS, {
 function checkSlot(scene: Scene, seat: Seat, slot: number, { ban, replaces }: Rights): Refusal | undefined {
   if (scene.r.at(handOf(seat), slot) === NO_CARD) return { code: 'InvalidCard', slot };
   if (ban !== undefined) return { code: 'CannotReplace', source: ban };
-  return checkCard(scene, seat, slot) ?? checkCount(scene, seat, replaces);
+  return isBound(scene, seat, slot) ? { code: 'CardBound', slot } : checkCount(scene, seat, replaces);
 }
 
-/** What the card of a slot has against it. */
-const checkCard = (scene: Scene, seat: Seat, slot: number): Refusal | undefined =>
-  rowFor(scene, scene.r.at(handOf(seat), slot)).bound ? { code: 'CardBound', slot } : undefined;
+/** Whether the card of a slot cannot be replaced. */
+const isBound = (scene: Scene, seat: Seat, slot: number): boolean =>
+  rowFor(scene, scene.r.at(handOf(seat), slot)).bound === true;
 
 /** What holds for all slots alike. */
 function checkCount({ r }: Scene, seat: Seat, allowed: number): Refusal | undefined {

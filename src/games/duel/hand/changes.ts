@@ -3,12 +3,12 @@
  * is one entry: its field in a row, how it reads, and what it adds.
  */
 import { fields, type Field, type OptionalField, type ValueOf } from '../../../core/fields/index.ts';
-import type { CardId, Seat, ZoneId } from '../../../core/index.ts';
+import { NO_CARD, type CardId, type Seat, type ZoneId } from '../../../core/index.ts';
 import { sides, seatFor, WHOSE, type Whose } from '../board/aim.ts';
 import { ownerOf, rowFor } from '../board/unit.ts';
 import { namesOf } from '../cards/names.ts';
 import { fewerOrMore, subjectOf, type Subject } from '../cards/phrases.ts';
-import { rowOf, type CardSet, type Gains } from '../cards/row.ts';
+import { rowOf, type Gains } from '../cards/row.ts';
 import { LIMITS, type Settings } from '../settings.ts';
 import { BOARD, handOf, type LastingChange, type Scene, type Step } from '../shape.ts';
 
@@ -133,16 +133,29 @@ export function sumOfRights({ settings, changes, board, hand }: Sources, seat: S
 /** What a seat may do now. Most cards change nothing, and players are asked for their rights before every command. */
 export function rightsOf(scene: Scene, seat: Seat): Rights {
   const { r } = scene;
-  const known = changersIn(scene.set);
-  const carriersIn = (zone: ZoneId): Carrier[] => {
-    const carriers: Carrier[] = [];
-    for (const card of r.cards(zone))
-      if (known.has(r.kind(card)) || r.card(card).gained !== undefined) carriers.push(carrierOf(scene, card));
-    return carriers;
-  };
   const { settings } = r.match;
   const { changes } = r.seat(seat);
-  return sumOfRights({ settings, changes, board: carriersIn(BOARD), hand: carriersIn(handOf(seat)) }, seat);
+  const board = carriersIn(scene, BOARD, r.count(BOARD));
+  return sumOfRights({ settings, changes, board, hand: carriersIn(scene, handOf(seat), settings.handSlots) }, seat);
+}
+
+/** Those on the first so many places of a zone; slots may be empty. */
+function carriersIn(scene: Scene, zone: ZoneId, places: number): readonly Carrier[] {
+  const { r } = scene;
+  const carriers: Carrier[] = [];
+  for (let at = 0; at < places; at++) {
+    const card = r.at(zone, at);
+    if (card !== NO_CARD && isCarrier(scene, card)) carriers.push(carrierOf(scene, card));
+  }
+  return carriers;
+}
+
+/** Whether a card may change what players may do, by its row or by what it has gained. */
+function isCarrier(scene: Scene, card: CardId): boolean {
+  const row: Gains = rowFor(scene, card);
+  return (
+    row.whileOnBoard !== undefined || row.whileInHand !== undefined || scene.r.card(card).gained !== undefined
+  );
 }
 
 const carrierOf = (scene: Scene, card: CardId): Carrier => ({
@@ -150,18 +163,6 @@ const carrierOf = (scene: Scene, card: CardId): Carrier => ({
   name: rowFor(scene, card).name,
   sayings: [rowOf(scene.set, scene.r.kind(card)), ...(scene.r.card(card).gained ?? [])],
 });
-
-const changers = new WeakMap<CardSet, ReadonlySet<string>>();
-
-/** The few kinds of a set that change what players may do, from the board or from the hand. */
-function changersIn(set: CardSet): ReadonlySet<string> {
-  const known = changers.get(set);
-  if (known) return known;
-  const isChanger = (row: Gains): boolean => row.whileOnBoard !== undefined || row.whileInHand !== undefined;
-  const found = new Set(Object.keys(set).filter((kind) => isChanger(rowOf(set, kind))));
-  changers.set(set, found);
-  return found;
-}
 
 /** Whether a carrier of this owner changes what the seat may do. */
 const concerns = ({ whose = 'own' }: CarriedChange, owner: Seat, seat: Seat): boolean =>

@@ -31,7 +31,8 @@ export const VERBS = {
   piecesOf(effect: Effect): readonly Effect[] | undefined {
     // A verb takes the effects that bear its name; of a name not known yet the table's type cannot say so.
     const { pieces } = ENTRIES[effect.do] as DuelVerb<Fields>;
-    return pieces?.(effect)?.map((piece) => ({ ...piece, do: effect.do }) as Effect);
+    // A piece is a copy of its effect, name and all.
+    return pieces?.(effect) as readonly Effect[] | undefined;
   },
 };
 
