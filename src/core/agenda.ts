@@ -65,14 +65,14 @@ export class Agenda {
     const { job } = this.#questions;
     if (job === null) return;
     const changed = change(job);
-    if (changed === undefined) this.#setOpen([]);
-    else if (changed !== job) this.#questions = { ...this.#questions, job: changed };
+    if (changed === undefined) this.#stand([], null);
+    else if (changed !== job) this.#stand(this.#questions.open, changed);
   }
 
   /** Throws away all work and the questions it waits for. */
   clear(): void {
     if (this.#jobs.length > 0) [this.#jobs, this.#ownsJobs] = [[], true];
-    this.#setOpen([]);
+    if (this.#questions.job !== null) this.#stand([], null);
   }
 
   /** The next job that can go on: the one whose questions are answered, or else the first that waits. */
@@ -80,7 +80,7 @@ export class Agenda {
     const { open, job } = this.#questions;
     if (job !== null) {
       const answers = open.length === 0 ? undefined : answersBySeat(open);
-      this.#questions = { ...this.#questions, open: [], job: null };
+      this.#stand([], null);
       this.#running = job;
       return { job, answers };
     }
@@ -104,7 +104,7 @@ export class Agenda {
       throw new TypeError(`question ${asked.kind}: its answers go to one job`);
     if (open.some(({ seat }) => seat === asked.seat))
       throw new TypeError(`question ${asked.kind}: seat ${asked.seat} is asked twice`);
-    this.#questions = { asked: count + 1, open: [...open, questionOf(count + 1, asked)], job };
+    this.#stand([...open, questionOf(count + 1, asked)], job, count + 1);
   }
 
   /** The question that a seat has still to answer. */
@@ -120,24 +120,19 @@ export class Agenda {
 
   answer(seat: Seat, picks: Picks): void {
     const { open } = this.#questions;
-    this.#questions = {
-      ...this.#questions,
-      open: open.map((each) => (each.seat === seat ? { ...each, picks } : each)),
-    };
+    this.#stand(open.map((each) => (each.seat === seat ? { ...each, picks } : each)));
   }
 
   /** Takes back what a seat was asked: who has left need not answer. */
   withdraw(seat: Seat): void {
     const { open } = this.#questions;
-    if (open.some((each) => each.seat === seat))
-      this.#questions = { ...this.#questions, open: open.filter((each) => each.seat !== seat) };
+    if (open.some((each) => each.seat === seat)) this.#stand(open.filter((each) => each.seat !== seat));
   }
 
   /** A card that has left the match is offered no longer. */
   forget(card: CardId): void {
     const { open } = this.#questions;
-    if (open.some(({ cards }) => cards?.includes(card)))
-      this.#questions = { ...this.#questions, open: open.map((each) => withoutCard(each, card)) };
+    if (open.some(({ cards }) => cards?.includes(card))) this.#stand(open.map((each) => withoutCard(each, card)));
   }
 
   /** What was handed out stays as it is: the next change copies. */
@@ -145,8 +140,9 @@ export class Agenda {
     this.#ownsJobs = false;
   }
 
-  #setOpen(open: readonly Question[]): void {
-    if (this.#questions.job !== null) this.#questions = { ...this.#questions, open, job: null };
+  /** Written out, because every command looks here, and copies of copies would have many shapes. */
+  #stand(open: readonly Question[], job = this.#questions.job, asked = this.#questions.asked): void {
+    this.#questions = { asked, open, job };
   }
 
   #own(): Job[] {
