@@ -333,8 +333,9 @@ function movedEvent(
   manner: Manner | undefined,
 ): Moved {
   if (manner === undefined) return { type: 'moved', verb, cards, from, at, to, into };
-  if (manner.secret === undefined && manner.why !== undefined)
-    return { type: 'moved', verb, why: manner.why, cards, from, at, to, into };
+  const { why, secret } = manner;
+  if (why === undefined && secret !== undefined) return { type: 'moved', verb, secret, cards, from, at, to, into };
+  if (why !== undefined && secret === undefined) return { type: 'moved', verb, why, cards, from, at, to, into };
   return { type: 'moved', verb, ...manner, cards, from, at, to, into };
 }
 

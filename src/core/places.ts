@@ -142,7 +142,10 @@ export class Places {
 
   #allZones(cards: number): number[] {
     const zones = new Array<number>(cards).fill(-1);
-    for (const zone of this.#zones.keys()) for (const card of this.pile(zone).cards()) zones[card] = zone;
+    for (let zone = 0; zone < this.#zones.length; zone++) {
+      const { cells, start, end } = this.#piles[zone] ?? (this.#closed[zone] as Pile);
+      for (let i = start; i < end; i++) if (cells.at[i] !== NO_CARD) zones[cells.at[i] as CardId] = zone;
+    }
     return zones;
   }
 }
