@@ -234,6 +234,8 @@ function take<S extends Shape>(request: Request<S>, card: CardId): 'go on' {
 
 /** A uniform pick numbers the cards by id, so the order in which they lie has no influence (F9). */
 function pickCard<S extends Shape>({ r, policy, from }: Request<S>): CardId {
+  // What lies on top of a list need not be looked for; slots may be empty.
+  if (policy.pick === 'top' && r.at(from, 0) !== NO_CARD) return r.at(from, 0);
   const cards = r.cards(from);
   switch (policy.pick) {
     case 'top':

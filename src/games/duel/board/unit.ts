@@ -5,14 +5,15 @@ import { BOARD, other, type Scene } from '../shape.ts';
 import type { Keyword } from './keywords.ts';
 
 /** The row of a card, with what it has gained. */
-export function rowFor({ r, set }: Scene, card: CardId): Row {
-  const row = printedRow(set, card, r.kind(card));
-  const { gained } = r.card(card);
+export function rowFor(scene: Scene, card: CardId): Row {
+  const row = printedRow(scene, card);
+  const { gained } = scene.r.card(card);
   return gained === undefined ? row : withGains(row, gained);
 }
 
 /** What is printed on a card: rules ask again and again, so what was found last for its number is looked at first. */
-function printedRow(set: CardSet, card: CardId, kind: string): Row {
+export function printedRow({ r, set }: Scene, card: CardId): Row {
+  const kind = r.kind(card);
   const known = found[card];
   if (known !== undefined && known.kind === kind && known.set === set) return known.row;
   const row = rowOf(set, kind);
@@ -34,14 +35,14 @@ export const isUnit = (row: Row): row is UnitRow => row.type === 'unit';
 
 /** What a unit strikes with now. */
 export function attackOf(scene: Scene, card: CardId): number {
-  const row = rowFor(scene, card);
+  const row = printedRow(scene, card);
   const { attack = 0, fleetingAttack = 0 } = scene.r.card(card);
   return Math.max(0, (isUnit(row) ? row.attack : 0) + attack + fleetingAttack);
 }
 
 /** Health without damage. */
 export function mostHealth(scene: Scene, card: CardId): number {
-  const row = rowFor(scene, card);
+  const row = printedRow(scene, card);
   const { health = 0, fleetingHealth = 0 } = scene.r.card(card);
   return (isUnit(row) ? row.health : 0) + health + fleetingHealth;
 }
@@ -51,8 +52,10 @@ export const healthOf = (scene: Scene, card: CardId): number =>
   Math.max(0, mostHealth(scene, card) - (scene.r.card(card).damage ?? 0));
 
 /** What it costs now to play a card. */
-export const costOf = (scene: Scene, card: CardId): number =>
-  Math.max(0, rowFor(scene, card).cost + (scene.r.card(card).cost ?? 0) + (scene.r.card(card).fleetingCost ?? 0));
+export function costOf(scene: Scene, card: CardId): number {
+  const { cost = 0, fleetingCost = 0 } = scene.r.card(card);
+  return Math.max(0, printedRow(scene, card).cost + cost + fleetingCost);
+}
 
 /** Whether a unit has one of these keywords, printed or gained. Most units have none at all, which is seen first. */
 export function hasAny(scene: Scene, card: CardId, wanted: readonly Keyword[]): boolean {

@@ -94,19 +94,35 @@ export function rowOf(set: CardSet, kind: string): Row {
 
 const find = rowFinder<Row>();
 
-/** A row with what its card has gained; changes of players are not lists, and are asked for one by one (hand/changes.ts). */
+/**
+ * A row with what its card has gained; changes of players are not lists, and are asked for one by one (hand/changes.ts).
+ * A card that has gained something is asked for its row all the time, so the last answer is kept with what it gained.
+ */
 export function withGains(row: Row, gained: readonly Gains[] = []): Row {
   if (gained.length === 0) return row;
+  const known = grown.get(gained);
+  if (known?.row === row) return known.whole;
+  const whole = grow(row, gained);
+  grown.set(gained, { row, whole });
+  return whole;
+}
+
+const grown = new WeakMap<readonly Gains[], { readonly row: Row; readonly whole: Row }>();
+
+/** Written into a copy, whose keys stay those of all rows. */
+function grow(row: Row, gained: readonly Gains[]): Row {
   const all = <K extends keyof Gains>(part: K): NonNullable<Gains[K]>[] =>
     [row, ...gained].flatMap((each: Gains) => (each[part] === undefined ? [] : [each[part]]));
-  const held = {
-    ...row,
-    onReplace: all('onReplace').flat(),
-    ...(all('bound').length > 0 ? { bound: true as const } : {}),
-  };
+  const held = Object.assign({ ...row }, { onReplace: all('onReplace').flat() });
+  if (all('bound').length > 0) Object.assign(held, { bound: true });
   if (held.type === 'spell') return held;
-  const lists = { keywords: all('keywords').flat(), opening: all('opening').flat(), watch: all('watch').flat() };
-  return { ...held, ...lists, onDeath: all('onDeath').flat(), endOfTurn: all('endOfTurn').flat() };
+  return Object.assign(held, {
+    keywords: all('keywords').flat(),
+    opening: all('opening').flat(),
+    watch: all('watch').flat(),
+    onDeath: all('onDeath').flat(),
+    endOfTurn: all('endOfTurn').flat(),
+  });
 }
 
 const variants = new WeakMap<CardSet, ReadonlyMap<string, string>>();

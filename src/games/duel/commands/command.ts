@@ -17,9 +17,11 @@ export function inTurn<const Type extends string, F extends Fields>(
     anytime: true,
     check: (scene, seat, given) => checkTurn(scene, seat) ?? check?.(scene, seat, given),
     do: act,
-    ...(list ? { list: (scene, seat) => (checkTurn(scene, seat) ? [] : list(scene, seat)) } : {}),
+    ...(list ? { list: (scene, seat) => (isTurn(scene, seat) ? list(scene, seat) : []) } : {}),
   });
 }
+
+const isTurn = ({ r: { match } }: Scene, seat: Seat): boolean => match.phase === 'active' && match.current === seat;
 
 function checkTurn({ r: { match } }: Scene, seat: Seat): Refusal | undefined {
   const { phase, current } = match;

@@ -32,8 +32,8 @@ export function cause(step: Step, effect: Effect, by: Cause): void {
 
 /** An effect as an action of the queue. */
 export function actionOf(effect: Effect, { seat, source, target, about, fell }: Cause): EffectAction {
-  const action = { do: 'effect', effect, seat, source, target, about } as const;
-  return fell === undefined ? action : { ...action, fell };
+  if (fell === undefined) return { do: 'effect', effect, seat, source, target, about };
+  return { do: 'effect', effect, seat, source, target, about, fell };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface News {
 
 /** From now on all watchers wait until everything that is caused has been done (U15). */
 export const holdWatchers = (r: Table): void =>
-  r.rework((job) => (job.do === 'settle' ? { ...job, held: job.held ?? [] } : job));
+  r.rework((job) => (job.do === 'settle' ? { do: 'settle', held: job.held ?? [], next: job.next } : job));
 
 /** Tells watchers, or keeps the news until the running opening effect is over. */
 export function tellWatchers(step: Step, news: News): void {
@@ -31,7 +31,7 @@ export function tellWatchers(step: Step, news: News): void {
 const areHeld = ({ agenda }: Table): boolean => agenda.some((job) => job.do === 'settle' && job.held !== null);
 
 const keep = (r: Table, news: News): void =>
-  r.rework((job) => (job.do === 'settle' && job.held ? { ...job, held: [...job.held, news] } : job));
+  r.rework((job) => (job.do === 'settle' && job.held ? { do: 'settle', held: [...job.held, news], next: job.next } : job));
 
 /** U16: the current player's units in the order they came, then the replaced card if it is that player's; then the other's. */
 export function deliver(step: Step, news: News): void {

@@ -5,10 +5,10 @@
 import { fields, type Field, type OptionalField, type ValueOf } from '../../../core/fields/index.ts';
 import { NO_CARD, type CardId, type Seat, type ZoneId } from '../../../core/index.ts';
 import { sides, seatFor, WHOSE, type Whose } from '../board/aim.ts';
-import { ownerOf, rowFor } from '../board/unit.ts';
+import { ownerOf, printedRow } from '../board/unit.ts';
 import { namesOf } from '../cards/names.ts';
 import { fewerOrMore, subjectOf, type Subject } from '../cards/phrases.ts';
-import { rowOf, type Gains } from '../cards/row.ts';
+import type { Gains } from '../cards/row.ts';
 import { LIMITS, type Settings } from '../settings.ts';
 import { BOARD, handOf, type LastingChange, type Scene, type Step } from '../shape.ts';
 
@@ -152,16 +152,14 @@ function carriersIn(scene: Scene, zone: ZoneId, places: number): readonly Carrie
 
 /** Whether a card may change what players may do, by its row or by what it has gained. */
 function isCarrier(scene: Scene, card: CardId): boolean {
-  const row: Gains = rowFor(scene, card);
-  return (
-    row.whileOnBoard !== undefined || row.whileInHand !== undefined || scene.r.card(card).gained !== undefined
-  );
+  const row: Gains = printedRow(scene, card);
+  return row.whileOnBoard !== undefined || row.whileInHand !== undefined || scene.r.card(card).gained !== undefined;
 }
 
 const carrierOf = (scene: Scene, card: CardId): Carrier => ({
   owner: ownerOf(scene, card),
-  name: rowFor(scene, card).name,
-  sayings: [rowOf(scene.set, scene.r.kind(card)), ...(scene.r.card(card).gained ?? [])],
+  name: printedRow(scene, card).name,
+  sayings: [printedRow(scene, card), ...(scene.r.card(card).gained ?? [])],
 });
 
 /** Whether a carrier of this owner changes what the seat may do. */
