@@ -107,15 +107,10 @@ export function commandTable<Scene, Step extends Scene, const E extends readonly
     },
     take: (step, seat, command) => entryOf(command).do(step, seat, command),
     list(scene, seat) {
-      // Each entry lists commands of its own type, which is one of the table's. Whole lists are joined faster than one by one.
-      let first: readonly C[] = [];
-      const others: (readonly C[])[] = [];
-      for (const list of lists) {
-        const some = list(scene, seat) as readonly C[];
-        if (first.length === 0) first = some;
-        else if (some.length > 0) others.push(some);
-      }
-      return others.length === 0 ? first : first.concat(...others);
+      // Each entry lists commands of its own type, which is one of the table's.
+      const all: C[] = [];
+      for (const list of lists) for (const command of list(scene, seat) as readonly C[]) all.push(command);
+      return all;
     },
   };
 }
