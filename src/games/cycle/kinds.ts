@@ -10,8 +10,17 @@ export interface CardSet {
   readonly cycles: readonly (readonly string[])[];
 }
 
-/** The row of a card. */
-export const rowOf = ({ r, rules }: Look, card: CardId): CycleRow => rowOfKind(rules, r.kind(card));
+/** The row of a card: rules ask again and again, so what was found last for its number is looked at first. */
+export function rowOf({ r, rules }: Look, card: CardId): CycleRow {
+  const kind = r.kind(card);
+  const known = found[card];
+  if (known !== undefined && known.kind === kind && known.cards === rules.cards) return known.row;
+  const row = rowOfKind(rules, kind);
+  found[card] = { kind, cards: rules.cards, row };
+  return row;
+}
+
+const found: { readonly kind: string; readonly cards: CardSet; readonly row: CycleRow }[] = [];
 
 /** The row of a kind; the gate has seen to it that there is one. */
 export function rowOfKind({ cards }: Pick<Rules, 'cards'>, kind: string): CycleRow {

@@ -2,7 +2,7 @@
 import { fields } from '../../../core/fields/index.ts';
 import { CLOCK_STEPS } from '../settings.ts';
 import { checkTicks, advance as letPass } from '../time/real-time.ts';
-import { checkMode, command } from './command.ts';
+import { checkMode, command, isRealTime } from './command.ts';
 
 /** Lets ticks pass. */
 export const advance = command(
@@ -11,7 +11,6 @@ export const advance = command(
   {
     check: (look, _seat, { ticks }) => checkMode(look, 'realtime') ?? checkTicks(look, ticks),
     do: (circuit, _seat, { ticks }) => letPass(circuit, ticks),
-    list: (look) =>
-      checkMode(look, 'realtime') ? [] : CLOCK_STEPS.map((ticks) => ({ type: 'advance', ticks }) as const),
+    list: (look) => (isRealTime(look) ? CLOCK_STEPS.map((ticks) => ({ type: 'advance', ticks }) as const) : []),
   },
 );

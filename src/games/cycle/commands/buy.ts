@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../core/index.ts';
 import type { Look } from '../shape.ts';
 import { buyCard } from '../time/real-time.ts';
-import { checkRtDraw, checkStamp, command, TICK, wrongPhase } from './command.ts';
+import { checkRtDraw, checkStamp, command, isRealTime, TICK, wrongPhase } from './command.ts';
 
 /** Buys a card. */
 export const buy = command(
@@ -11,7 +11,7 @@ export const buy = command(
   {
     check: (look, _seat, given) => checkRtDraw(look, 'buy') ?? checkStamp(look, given) ?? checkPrice(look),
     do: (circuit) => buyCard(circuit),
-    list: (look) => ((checkRtDraw(look, 'buy') ?? checkPrice(look)) ? [] : [{ type: 'buy' }]),
+    list: (look) => (!isRealTime(look) || checkRtDraw(look, 'buy') || checkPrice(look) ? [] : [{ type: 'buy' }]),
   },
 );
 

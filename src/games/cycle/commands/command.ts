@@ -15,6 +15,9 @@ export function checkStamp({ r }: Look, { tick }: { readonly tick?: number }): R
   return tick === undefined || tick === tickOf(r) ? undefined : { code: 'BadTime', tick, now: tickOf(r) };
 }
 
+/** Whether time passes by a clock: what belongs to it need not be looked at otherwise. */
+export const isRealTime = ({ r }: Look): boolean => r.match.mode === 'realtime';
+
 /** A command that has its place in one mode only. */
 export const checkMode = ({ r: { match } }: Look, mode: Mode): Refusal | undefined =>
   match.mode === mode ? undefined : wrongPhase(match.mode, mode);

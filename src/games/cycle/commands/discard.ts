@@ -13,7 +13,7 @@ export const discard = command('discard', FIELDS, {
   do: (circuit, _seat, given) => discardCard(circuit, given.card, 'manual'),
   list({ r }) {
     const all: Discard[] = [];
-    for (const card of r.cards(HAND)) all.push({ type: 'discard', card });
+    for (let at = 0, size = r.count(HAND); at < size; at++) all.push({ type: 'discard', card: r.at(HAND, at) });
     return all;
   },
 });

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../core/index.ts';
 import type { Look } from '../shape.ts';
 import { isGaugeFull, openGauge } from '../time/real-time.ts';
-import { checkRtDraw, checkStamp, command, TICK, wrongPhase } from './command.ts';
+import { checkRtDraw, checkStamp, command, isRealTime, TICK, wrongPhase } from './command.ts';
 
 /** Opens the gauge. */
 export const open = command(
@@ -11,7 +11,7 @@ export const open = command(
   {
     check: (look, _seat, given) => checkRtDraw(look, 'gauge') ?? checkStamp(look, given) ?? checkFull(look),
     do: (circuit) => openGauge(circuit),
-    list: (look) => ((checkRtDraw(look, 'gauge') ?? checkFull(look)) ? [] : [{ type: 'open' }]),
+    list: (look) => (!isRealTime(look) || checkRtDraw(look, 'gauge') || checkFull(look) ? [] : [{ type: 'open' }]),
   },
 );
 
