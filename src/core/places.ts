@@ -122,7 +122,7 @@ export class Places {
     this.#from = null;
     if (this.#zoneOf !== null) return;
     this.#zoneOf = indexes.get(piles) ?? null;
-    indexes.delete(piles);
+    if (this.#zoneOf) indexes.delete(piles);
   }
 
   /** An index that cost something is left with the piles, for whoever reads or records from there. */
