@@ -37,7 +37,7 @@ export function checkSides(purpose: string, sides: number): void {
 export function cannotMove(r: Reader, n: number, from: ZoneId, to: ZoneId, at?: number, into?: number): RangeError {
   const [source, target] = [place(r, from, at), place(r, to, into)];
   const what = `move ${n} ${n === 1 ? 'card' : 'cards'} from ${source} to ${target}`;
-  if (!isSize(n)) return cannot(what, 'a number of cards is whole and not below 0');
+  if (!isSize(n)) return cannot(what, 'a whole number from 0 on is needed');
   if (from === to) return cannot(what, 'they are one zone');
   if (at !== undefined && !(isList(r, from) && isList(r, to))) return cannot(what, SLOTS);
   return cannot(what, holds(r, isSize(at ?? 0) && (at ?? 0) + n <= r.count(from) ? to : from));

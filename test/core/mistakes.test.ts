@@ -34,11 +34,11 @@ describe('a mistake is told in names and counts', () => {
     ['cannot move 2 cards from row to board: row holds 1 in 3 slots', (r) => r.moveTop(2, ROW, BOARD, 'draw')],
     ['cannot move 1 card from deck to full: full holds 1 in 1 slots', (r) => r.moveTop(1, DECK, FULL, 'draw')],
     [
-      'cannot move -1 cards from deck to board: a number of cards is whole and not below 0',
+      'cannot move -1 cards from deck to board: a whole number from 0 on is needed',
       (r) => r.moveTop(-1, DECK, BOARD, 'draw'),
     ],
     [
-      'cannot move NaN cards from deck to board: a number of cards is whole and not below 0',
+      'cannot move NaN cards from deck to board: a whole number from 0 on is needed',
       (r) => r.moveTop(Number.NaN, DECK, BOARD, 'draw'),
     ],
     ['cannot move 1 card from deck to deck: they are one zone', (r) => r.moveTop(1, DECK, DECK, 'draw')],
@@ -55,7 +55,7 @@ describe('a mistake is told in names and counts', () => {
       (r) => r.moveRun(0, 1, ROW, BOARD, 0, 'draw'),
     ],
     [
-      'cannot move 0.5 cards from place 0 of deck to place 0 of board: a number of cards is whole and not below 0',
+      'cannot move 0.5 cards from place 0 of deck to place 0 of board: a whole number from 0 on is needed',
       (r) => r.moveRun(0, 0.5, DECK, BOARD, 0, 'draw'),
     ],
     ['cannot move card 0 (ash) to deck: it is there', (r) => r.move(0, DECK, 'put')],
