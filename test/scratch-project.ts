@@ -15,8 +15,8 @@ export interface Run {
 export interface ScratchProject {
   readonly path: string;
   write(file: string, text: string): void;
-  /** Compiles one folder of src and what it references. */
-  compile(folder: string): Run;
+  /** Compiles every folder of src. */
+  compile(): Run;
   lint(...files: string[]): Run;
   remove(): void;
 }
@@ -39,7 +39,7 @@ export function scratchProject(): ScratchProject {
   return {
     path,
     write,
-    compile: (folder) => run('typescript', 'tsc', ['-b', `src/${folder}`]),
+    compile: () => run('typescript', 'tsc', ['-b', ...foldersOfSrc()]),
     lint: (...files) => run('oxlint', 'oxlint', ['--type-aware', '--deny-warnings', '--format=unix', ...files]),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
