@@ -17,8 +17,8 @@ export interface Consumer {
   check(compiler: 'typescript' | 'typescript5', options: object, files: readonly string[]): Run;
   /** Runs a file with plain Node. */
   node(file: string, ...args: string[]): Run;
-  /** Runs a file of TypeScript. */
-  tsx(file: string): Run;
+  /** Runs a file of TypeScript with the loader of the package. */
+  loaded(file: string): Run;
   remove(): void;
 }
 
@@ -43,10 +43,18 @@ export function consumer(): Consumer {
       return runNode(toolFile(compiler, 'tsc'), ['-p', 'tsconfig.json'], path);
     },
     node: (file, ...args) => runNode(file, args, path),
-    tsx: (file) => runNode(toolFile('tsx', 'tsx'), [file], path),
+    loaded: (file) => runNode('--import', ['cardwright/loader', file], path),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 }
 
-/** Everything is checked, our declarations too. */
-const STRICT = { strict: true, noEmit: true, skipLibCheck: false, types: [], target: 'ES2023', lib: ['ES2023', 'DOM'] };
+/** Everything is checked, our declarations too; only what comes with the compiler itself is taken as it is. */
+const STRICT = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  skipDefaultLibCheck: true,
+  types: [],
+  target: 'ES2023',
+  lib: ['ES2023', 'DOM'],
+};
