@@ -1,4 +1,4 @@
-/** `npm run laws`: the laws of every game over the full number of random matches; `npm test` plays a twentieth of them. */
+/** `npm run laws`: the laws of every game over the full number of random matches; `npm test` plays a fortieth of them. */
 import { argv, env, exit } from 'node:process';
 import { ensure } from './ensure.mjs';
 import { build, tool } from './tool.mjs';
@@ -8,6 +8,7 @@ const ALL = [
   'conformance',
   'second-opinion',
   'test/games/goldens',
+  'test/games/stack/workshop',
   'test/lab/search',
   'test/examples/games.slow.test.ts',
 ];

@@ -1,4 +1,4 @@
-/** A thousand random matches keep every law, in both orders, and end; in `npm test` a twentieth of them. */
+/** A thousand random matches keep every law, in both orders, and end; in `npm test` a fortieth of them. */
 import { describe, expect, test } from 'vitest';
 import { duel } from '../../../src/games/duel/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import { stack } from '../../../src/games/stack/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
+import { matchesOf } from '../../matches.ts';
 import { playLeaving } from './leaving.ts';
 import { mixedMatch } from './mixed-decks.ts';
 
 const MINUTES = 60_000;
 
-/** How many matches; `STACK_MATCHES=500 npx vitest run …` is the long run. */
-const n = Number(process.env['STACK_MATCHES'] ?? 6);
+/** How many matches of each sort, looked at closely; five-hundred.ts has the long run. */
+const n = matchesOf(120);
 
 test.each([2, 3, 4])(
   '[K8] [K85] random matches of %i seats keep every law',

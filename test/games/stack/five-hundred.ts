@@ -1,4 +1,4 @@
-/** The long run of the laws: 500 random matches, in `npm test` a twentieth of them. One file per number of seats, side by side. */
+/** The long run of the laws: 500 random matches, in `npm test` a fortieth of them. One file per number of seats, side by side. */
 import { expect } from 'vitest';
 import { stack } from '../../../src/games/stack/index.ts';
 import { conformance, formatReport } from '../../../src/testing/index.ts';
