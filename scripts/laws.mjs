@@ -7,6 +7,7 @@ ensure();
 const ALL = [
   'conformance',
   'second-opinion',
+  'test/core/sequences',
   'test/games/goldens',
   'test/games/stack/workshop',
   'test/lab/search',
