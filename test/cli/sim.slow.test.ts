@@ -16,7 +16,8 @@ const folder = gameFolder({
 });
 afterAll(() => folder.remove());
 
-const DUEL = ['sim', 'duel', '--n', '12', '--seed', 'a', '--quiet'];
+/** A match for each of seven workers. */
+const DUEL = ['sim', 'duel', '--n', '7', '--seed', 'a', '--quiet'];
 
 describe('a simulation', () => {
   test('[L17] [L39] [L43] is the same to the byte with 0, 1 and 7 workers', () => {
@@ -27,7 +28,7 @@ describe('a simulation', () => {
     expect(JSON.parse(inline?.out ?? '')).toMatchObject({
       schema: 'cardwright/sim/1',
       game: 'duel',
-      n: 12,
+      n: 7,
       seed: 'a',
       policyVersions: [expect.stringMatching(/^greedy of duel /), expect.stringMatching(/^greedy of duel /)],
       level: 0.95,

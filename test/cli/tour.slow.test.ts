@@ -82,11 +82,15 @@ const PAGES: readonly (readonly [name: string, args: readonly string[], begin: s
 
 describe.each(PAGES)('%s', (name, args, begin, needs) => {
   test.each([
-    [80, 24],
     [60, 24],
     [120, 40],
   ])('has all that a decision needs on a screen of %i by %i', async (columns, rows) => {
     const terminal = await atPrompt(['play', name, ...args, '--seed', 'demo'], /help for all words/, columns, rows);
+    await expectAllNeeded(terminal, columns);
+    expect(await terminal.quit()).toBe(0);
+  });
+
+  async function expectAllNeeded(terminal: Opened, columns: number): Promise<void> {
     if (begin !== '') {
       terminal.type(begin);
       await terminal.prompted();
@@ -96,11 +100,11 @@ describe.each(PAGES)('%s', (name, args, begin, needs) => {
     expect(needs.filter((need) => !need.test(screen)).map(String)).toEqual([]);
     expect(lines.findLast((line) => line !== '')).toMatch(/^>/);
     expect(/60 of 80 columns: names and texts are cut/.test(screen)).toBe(columns === 60);
-    expect(await terminal.quit()).toBe(0);
-  });
+  }
 
-  test('answers help, help WORD, rules, board, log and look at its prompt', async () => {
+  test('has all that a decision needs on a screen of 80 by 24, and answers help, help WORD, rules, board, log and look', async () => {
     const terminal = await atPrompt(['play', name, ...args, '--seed', 'demo'], /help for all words/);
+    await expectAllNeeded(terminal, 80);
     const asked: readonly (readonly [line: string, told: RegExp])[] = [
       ['help', /save, quit/],
       ['help look', /read a card by its name/],
