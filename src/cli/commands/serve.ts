@@ -60,6 +60,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const games = await servedGames(io, parsed.value.positionals, threads);
   if (typeof games === 'number') return games;
   collectInOneThread();
+  // Before anything is open: whoever finds the store of a server may end it at once.
+  const end = toldToEnd();
   try {
     const identity = await outsideIdentity(more);
     const keeping = await openKeeping(more);
@@ -96,7 +98,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     io.out(`${[...games.keys()].join(', ')} at http://localhost:${serving.port}; matches are kept in ${keeping.where}`);
     const stopForgetting = more.keep === undefined ? undefined : keepFor(lobby, more.keep * DAY);
     io.out('Ctrl-C ends it; matches that are not over go on at the next start.');
-    await interrupted();
+    await end.comes;
     io.out(`\nfinishing what is in hand …`);
     stopForgetting?.();
     await serving.close();
@@ -108,6 +110,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return 0;
   } catch (error) {
     return complain(io, fileWords(error) ?? (error instanceof Error ? error.message : String(error)));
+  } finally {
+    end.forget();
   }
 }
 
@@ -202,8 +206,12 @@ export const servedBy = (
   bots: ServedGame['bots'] = table.bots,
 ): ServedGame => ({ game, bots, summary, options: (seats) => options({}, seats) });
 
-const interrupted = (): Promise<void> =>
-  new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
+/** Hears the first signal to end, from now on; a second one ends the process as it is. */
+function toldToEnd(): { readonly comes: Promise<void>; readonly forget: () => void } {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  let told = (): void => undefined;
+  const comes = new Promise<void>((resolve) => (told = resolve));
+  const hear = (): void => told();
+  for (const signal of signals) process.once(signal, hear);
+  return { comes, forget: () => signals.forEach((signal) => process.off(signal, hear)) };
+}
