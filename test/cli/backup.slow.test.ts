@@ -1,10 +1,14 @@
-/** Copies of matches: made while they are served and while they are not, and played on from (H17). */
+/** Copies of matches: made while they are served and while they are not, and played on from (H17); and servers that are ended early. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../../src/cli/commands/backup.ts';
 import { sqliteStore } from '../../src/server/index.ts';
+import { root } from '../scratch-project.ts';
 import { newMatch } from '../torture/players.ts';
 import { endBy, freePort, startServer, until } from '../torture/processes.ts';
 import { recordedIo } from './recorded-io.ts';
@@ -55,3 +59,13 @@ test('[H14] [H17] a copy is made while matches are played, which nobody else may
     text: expect.stringContaining('there are no matches in'),
   });
 }, 300_000);
+
+test('[H16] a server that is told to end as soon as its file is there ends cleanly', async () => {
+  const data = join(folder, 'early');
+  const args = [join(root, 'bin/cardwright.js'), 'serve', '--port', String(await freePort()), '--data', data];
+  const server = spawn(process.execPath, args, { stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  await until('its file is there', () => existsSync(join(data, 'matches.db')), 100);
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
