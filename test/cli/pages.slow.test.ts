@@ -18,10 +18,20 @@ const SIZES = [
 interface Met {
   readonly before: MatchState;
   readonly seat: Seat;
+  readonly view: ReturnType<typeof viewOf>;
 }
 
-/** The moments in which somebody has to decide, in two matches between bots. */
+const played = new Map<string, readonly Met[]>();
+
+/** The moments in which somebody has to decide, in two matches between bots that are played once for all sizes. */
 function momentsOf(table: TextTable, seats?: number): readonly Met[] {
+  const name = `${table.game.name} ${seats}`;
+  const met = played.get(name) ?? decisionsOf(table, seats);
+  played.set(name, met);
+  return met;
+}
+
+function decisionsOf(table: TextTable, seats?: number): readonly Met[] {
   const [bot] = Object.values(table.bots);
   if (!bot) throw new Error('no bot');
   return ['a', 'b'].flatMap((text) =>
@@ -31,7 +41,11 @@ function momentsOf(table: TextTable, seats?: number): readonly Met[] {
         options: table.options({}, seats),
         maxCommands: 250,
       }),
-    ].flatMap((step) => ('command' in step ? [step] : [])),
+    ].flatMap((step) =>
+      'command' in step
+        ? [{ before: step.before, seat: step.seat, view: viewOf(table.game, step.before, step.seat) }]
+        : [],
+    ),
   );
 }
 
@@ -40,8 +54,7 @@ describe.each(GAMES.map((row) => [row.name, row] as const))('%s', (name, row) =>
     const table = await ownTable(row);
     const seats = name === 'stack' ? 4 : undefined;
     const faults: string[] = [];
-    for (const { before, seat } of momentsOf(table, seats)) {
-      const view = viewOf(table.game, before, seat);
+    for (const { view } of momentsOf(table, seats)) {
       // The hint, an empty line above, and the one that is typed.
       const lines = table.show(view, { columns, rows: rows - 4, color: false }).split('\n');
       if (lines.length > rows - 4) faults.push(`${lines.length} lines`);
@@ -55,8 +68,7 @@ describe.each(GAMES.map((row) => [row.name, row] as const))('%s', (name, row) =>
     const table = await ownTable(row);
     const faults: string[] = [];
     let offered = 0;
-    for (const { before, seat } of momentsOf(table).filter((_, i) => i % 7 === 0)) {
-      const view = viewOf(table.game, before, seat);
+    for (const { before, seat, view } of momentsOf(table).filter((_, i) => i % 7 === 0)) {
       for (const line of table.lines(view, view.choices ?? [])) {
         const read = table.read(line, view, view.choices ?? []);
         if (!('command' in read)) {
