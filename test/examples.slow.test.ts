@@ -6,9 +6,9 @@ import { dirname } from 'node:path';
 import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Block, blocksIn } from './docs/blocks.ts';
-import { type Finished, finished, playground } from './docs/playground.ts';
+import { type Finished, finished, playground, WITH_LOADER } from './docs/playground.ts';
 import { filesIn, isPage, read } from './house/tree.ts';
-import { root, toolFile } from './scratch-project.ts';
+import { root } from './scratch-project.ts';
 
 const MOST_LINES = 60;
 const examples = filesIn('examples').filter((file) => file.endsWith('.ts'));
@@ -77,5 +77,5 @@ function canRun({ language }: Block): boolean {
 }
 
 function run(file: string): Promise<Finished> {
-  return finished(process.execPath, [toolFile('tsx', 'tsx'), file], root);
+  return finished(process.execPath, [...WITH_LOADER, file], root);
 }

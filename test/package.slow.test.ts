@@ -61,15 +61,18 @@ describe('what is in it', () => {
 describe('types', () => {
   const compilers = ['typescript', 'typescript5'] as const;
 
-  test.each(compilers)('%s finds them with nodenext, imported and required, and compiles the example games', (compiler) => {
-    const games = readdirSync(new URL('../examples/games', import.meta.url)).filter((file) => file.endsWith('.ts'));
-    for (const file of games) user.write(file, read(`examples/games/${file}`));
-    expect(games).toContain('bazaar.ts');
-    user.write('every.mts', EVERY_ENTRY);
-    user.write('every.cts', EVERY_ENTRY.replaceAll(/import \* as (\w+) from ('.*');/g, 'import $1 = require($2);'));
-    const files = ['every.mts', 'every.cts', ...games];
-    expect(user.check(compiler, { module: 'nodenext' }, files)).toEqual({ code: 0, output: '' });
-  });
+  test.each(compilers)(
+    '%s finds them with nodenext, imported and required, and compiles the example games',
+    (compiler) => {
+      const games = readdirSync(new URL('../examples/games', import.meta.url)).filter((file) => file.endsWith('.ts'));
+      for (const file of games) user.write(file, read(`examples/games/${file}`));
+      expect(games).toContain('bazaar.ts');
+      user.write('every.mts', EVERY_ENTRY);
+      user.write('every.cts', EVERY_ENTRY.replaceAll(/import \* as (\w+) from ('.*');/g, 'import $1 = require($2);'));
+      const files = ['every.mts', 'every.cts', ...games];
+      expect(user.check(compiler, { module: 'nodenext' }, files)).toEqual({ code: 0, output: '' });
+    },
+  );
 
   test.each(compilers)('%s finds them with bundler', (compiler) => {
     user.write('every.ts', EVERY_ENTRY);

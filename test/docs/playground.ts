@@ -35,6 +35,9 @@ export interface Playground {
   remove(): void;
 }
 
+/** How the guide runs TypeScript; from a folder in which `cardwright` is installed. */
+export const WITH_LOADER = ['--import', 'cardwright/loader'];
+
 export function playground(): Playground {
   // By its real name, or a compiler would call the same file by two names.
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'cardwright-docs-')));
@@ -58,7 +61,7 @@ export function playground(): Playground {
         return finished('sh', ['-c', script], path, { ...env, PATH });
       }
       write(file, code);
-      return finished(process.execPath, [toolFile('tsx', 'tsx'), file], path, env);
+      return finished(process.execPath, [...WITH_LOADER, file], path, env);
     },
     check(blocks) {
       const placed = blocks
