@@ -2,7 +2,7 @@
  * `npm test`: everything that guards main, from a clean clone. `--quick` leaves out *.slow.test.ts.
  * Other arguments go to vitest: `npm test -- core/draw`.
  */
-import { argv, exit } from 'node:process';
+import { argv, env, exit, pid } from 'node:process';
 import { ensure } from './ensure.mjs';
 import { build, tool } from './tool.mjs';
 
@@ -14,7 +14,11 @@ const sections = {
   Build: () => build(),
   Lint: () => tool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings']),
   Format: () => tool('oxfmt', 'oxfmt', ['--check']),
-  Test: () => tool('vitest', 'vitest', ['run', ...(quick ? ['--project', 'quick'] : []), ...rest]),
+  Test: () =>
+    tool('vitest', 'vitest', ['run', ...(quick ? ['--project', 'quick'] : []), ...rest], {
+      // Says to test/build.setup.ts whose build it may take.
+      env: { ...env, CARDWRIGHT_BUILT: String(pid) },
+    }),
 };
 
 const results = Object.entries(sections).map(([name, run]) => {
