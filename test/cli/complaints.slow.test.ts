@@ -80,7 +80,11 @@ test.each(COMPLAINTS.map(([args, code, words], i) => [args.join(' '), code, word
 
 test('a timer that a game has left running does not keep the process', () => {
   const args = [join(root, 'bin/cardwright.js'), 'play', './timer.mjs', '--auto', '--seed', 'a'];
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder.path, encoding: 'utf8', timeout: 20_000 });
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    cwd: folder.path,
+    encoding: 'utf8',
+    timeout: 100_000,
+  });
   expect(stdout).toMatch(/won \(the crown\)\.\n$/);
   expect(status).toBe(0);
 });
