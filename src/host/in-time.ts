@@ -17,7 +17,7 @@ export function inTime<T>(
       },
       (error: unknown) => {
         stop();
-        reject(error as Error);
+        reject(error);
       },
     );
   });

@@ -86,6 +86,7 @@ export interface WrittenRecord {
   readonly text: string;
 }
 
+/** Writes a record for a store. */
 export const writtenRecord = (record: MatchRecord): WrittenRecord => ({
   seq: record.seq,
   text: JSON.stringify(record),
