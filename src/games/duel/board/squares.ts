@@ -38,14 +38,21 @@ export const isSquare = ({ columns, rows }: Size, square: number): boolean =>
 export const homeOf = (size: Size, seat: Seat): number =>
   squareAt(size, seat === 0 ? 0 : size.columns - 1, Math.floor(size.rows / 2));
 
+/** A walk as it is asked for. Lists of choices are full of them, so each is made once per size of board. */
+export interface Walk {
+  readonly type: 'move';
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Which squares lie next to which, worked out once per size of board. */
 interface Grid {
   /** All squares, ascending. */
   readonly all: readonly number[];
   /** Per square the (up to) 8 squares next to it, ascending. */
   readonly beside: readonly (readonly number[])[];
-  /** Per square those that a walk can end on if nobody is in the way, ascending. */
-  readonly walks: readonly (readonly number[])[];
+  /** Per square the walks that can be made if nobody is in the way, by where they end, ascending. */
+  readonly walks: readonly (readonly Walk[])[];
   /** Per walk the squares it may go through, of which one must let it pass; none where it is a single step. */
   readonly through: readonly (readonly (readonly number[])[])[];
   /** Per square NO_CARD: the board with nobody on it. */
@@ -78,15 +85,15 @@ function newGrid(size: Size): Grid {
   const perSquare = (fits: (across: number, down: number) => boolean): readonly number[][] =>
     all.map((square) => all.filter((next) => next !== square && fits(...apart(square, next))));
   const steps = perSquare((across, down) => across + down === 1);
-  const walks = perSquare((across, down) => across + down <= STRIDE);
+  const ends = perSquare((across, down) => across + down <= STRIDE);
   const between = (from: number, to: number): readonly number[] =>
     steps[from]?.includes(to) ? [] : (steps[from] ?? []).filter((square) => steps[square]?.includes(to));
   return {
     all,
     nobody: all.map(() => NO_CARD),
     beside: perSquare((across, down) => Math.max(across, down) === 1),
-    walks,
-    through: walks.map((ends, from) => ends.map((to) => between(from, to))),
+    walks: ends.map((squares, from) => squares.map((to) => ({ type: 'move', from, to }))),
+    through: ends.map((squares, from) => squares.map((to) => between(from, to))),
   };
 }
 
@@ -140,19 +147,28 @@ export const freeAround = (size: Size, squares: readonly CardId[], square: numbe
 /** What stands on a copy of the board where a square is marked: no card has this number. */
 const MARK = -2;
 
-/** Where a unit can walk to (U7): two steps through friends, not through enemies, onto a free square; ascending. */
-export function reachOf(scene: Scene, size: Size, squares: readonly CardId[], card: CardId): number[] {
+/** Adds where a unit can walk to (U7): two steps through friends, not through enemies, onto a free square; ascending. */
+export function addWalks(
+  found: Walk[],
+  scene: Scene,
+  size: Size,
+  squares: readonly CardId[],
+  card: CardId,
+  from: number,
+): void {
   const { all, walks, through } = gridOf(size);
-  const start = squareOf(scene.r, card);
-  const flies = hasAny(scene, card, FLIERS);
-  const ends = (flies ? all : walks[start]) ?? NO_SQUARES;
-  const found: number[] = [];
-  for (let i = 0; i < ends.length; i++) {
-    const end = ends[i] as number;
-    if (squares[end] === NO_CARD && (flies || isOpen(scene, squares, card, through[start]?.[i]))) found.push(end);
+  if (hasAny(scene, card, FLIERS)) {
+    for (const to of all) if (squares[to] === NO_CARD) found.push({ type: 'move', from, to });
+    return;
   }
-  return found;
+  const near = walks[from] ?? NO_WALKS;
+  for (let i = 0; i < near.length; i++) {
+    const walk = near[i] as Walk;
+    if (squares[walk.to] === NO_CARD && isOpen(scene, squares, card, through[from]?.[i])) found.push(walk);
+  }
 }
+
+const NO_WALKS: readonly Walk[] = [];
 
 /** Whether one of the squares that a walk may go through lets this unit pass; it needs none for a single step. */
 function isOpen({ r }: Scene, squares: readonly CardId[], card: CardId, through = NO_SQUARES): boolean {
@@ -181,18 +197,22 @@ function freeAmong(squares: readonly CardId[], marked: readonly number[], among:
 }
 
 /** The enemies on the squares next to a unit, by square. */
-export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId[], card: CardId): CardId[] {
+export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId[], card: CardId): readonly CardId[] {
   const owner = r.owner(card);
-  const enemies: CardId[] = [];
+  let enemies: CardId[] | undefined;
   for (const square of neighboursOf(size, squareOf(r, card))) {
     const unit = squares[square] ?? NO_CARD;
-    if (unit !== NO_CARD && r.owner(unit) !== owner) enemies.push(unit);
+    if (unit !== NO_CARD && r.owner(unit) !== owner) (enemies ??= []).push(unit);
   }
-  return enemies;
+  return enemies ?? NO_UNITS;
 }
+
+/** Most units have no enemy next to them. */
+const NO_UNITS: readonly CardId[] = [];
 
 /** Those of some units that guard: a unit next to such enemies may not leave and strikes no one else. */
 export function guardsAmong(scene: Scene, units: readonly CardId[]): readonly CardId[] {
+  if (units.length === 0) return units;
   const guards: CardId[] = [];
   for (const unit of units) if (hasAny(scene, unit, GUARDS)) guards.push(unit);
   return guards;

@@ -31,7 +31,9 @@ export function tellWatchers(step: Step, news: News): void {
 const areHeld = ({ agenda }: Table): boolean => agenda.some((job) => job.do === 'settle' && job.held !== null);
 
 const keep = (r: Table, news: News): void =>
-  r.rework((job) => (job.do === 'settle' && job.held ? { do: 'settle', held: [...job.held, news], next: job.next } : job));
+  r.rework((job) =>
+    job.do === 'settle' && job.held ? { do: 'settle', held: [...job.held, news], next: job.next } : job,
+  );
 
 /** U16: the current player's units in the order they came, then the replaced card if it is that player's; then the other's. */
 export function deliver(step: Step, news: News): void {
