@@ -151,28 +151,32 @@ const PASS: readonly [Step, Step] = [
   [1, { type: 'pass' }],
 ];
 
-const RINGERS = several(['third-bell-ringer'], 2);
 const lands = (count: number): string[] => several(['kelm-field'], count);
 
-/** The third turn of a match of stack: two attack, one is blocked, a spell is on the stack over a trigger. */
+/** What is drawn next. */
+const BENEATH = ['long-tutelage', 'rumour-gull', 'kelm-field'];
+
+/** The seventh turn of a match of stack: two attack, one is blocked, a spell is on the stack over a trigger. */
 const stack = (card: string, steps: readonly Step[]): MatchRecord => ({
   game: 'stack',
   options: {
     setup: 'preset',
     startingPlayer: 'p1',
+    firstDraw: 'skip',
     players: [
       {
         id: 'p1',
-        // Rowan's nibbler leaves room for five: the fields are discarded after the first turn.
-        hand: [...lands(2), 'jotted-note', 'jotted-note', 'unsay', card],
-        deck: ['long-tutelage', 'twin-daybook', 'rumour-gull', ...several(['kelm-field', 'lean-closer'], 46)],
-        battlefield: ['rumour-gull', ...RINGERS, 'tally-scrivener', ...lands(5), 'gannet-sluice'],
+        hand: ['jotted-note', 'unsay', 'jotted-note', card],
+        deck: ['third-bell-ringer', 'long-tutelage', 'twin-daybook', 'rumour-gull', ...BENEATH, ...lands(43)],
+        graveyard: ['hand-it-back', 'two-ways-home'],
+        battlefield: ['rumour-gull', 'third-bell-ringer', 'tally-scrivener', ...lands(5), 'gannet-sluice'],
       },
       {
         id: 'p2',
-        hand: ['cinder-spit', 'dawn-flare', 'tuck-below'],
-        deck: lands(42),
-        battlefield: ['tollgate-hulk', 'oxbarrow-guard', 'cellar-nibbler', 'pell-runner', ...lands(4)],
+        hand: ['cinder-spit', 'cellar-nibbler'],
+        deck: lands(44),
+        graveyard: ['pell-runner', 'pebble-talk', 'ledger-moth', 'cinder-spit', 'ledger-moth', 'tuck-below'],
+        battlefield: ['tollgate-hulk', 'oxbarrow-guard', 'pell-runner', ...lands(4)],
       },
     ],
   },
@@ -183,11 +187,15 @@ const stack = (card: string, steps: readonly Step[]): MatchRecord => ({
 const INTO_COMBAT: readonly Step[] = [
   { until: inStep(1, 'DECLARE_ATTACKERS', true) },
   [0, declares('third-bell-ringer')],
-  { until: inStep(2, 'DECLARE_ATTACKERS', true) },
+  { until: inStep(6, 'FIRST_MAIN') },
+  [1, ['cast', 'cellar-nibbler']],
+  { until: inStep(6, 'DECLARE_ATTACKERS', true) },
   [1, declares('tollgate-hulk')],
-  { until: inStep(3, 'DECLARE_ATTACKERS', true) },
+  { until: inStep(7, 'FIRST_MAIN') },
+  [0, ['cast', 'third-bell-ringer']],
+  { until: inStep(7, 'DECLARE_ATTACKERS', true) },
   [0, declares('third-bell-ringer', 'tally-scrivener')],
-  { until: inStep(3, 'DECLARE_BLOCKERS', true) },
+  { until: inStep(7, 'DECLARE_BLOCKERS', true) },
   [1, declares('oxbarrow-guard')],
   [0, ['cast', 'jotted-note']],
   ...PASS,
@@ -198,9 +206,9 @@ const INTO_COMBAT: readonly Step[] = [
 
 export const STACK = stack('borrowed-hour', []);
 
-/** It was answered by a scry. */
-export const STACK_SCRY = stack('two-ways-home', [
-  [0, ['cast', 'two-ways-home']],
+/** It was answered by a look at what is drawn next. */
+export const STACK_SCRY = stack('leaf-through', [
+  [0, ['cast', 'leaf-through']],
   { until: ({ question }) => question?.kind.startsWith('scry') ?? false },
 ]);
 

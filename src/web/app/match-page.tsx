@@ -120,7 +120,8 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
     () => ({ subscribe: (call) => (changes.add(call), () => changes.delete(call)) }),
     [changes],
   );
-  const note = subtitleOf(naming, now);
+  const headline = useSignal('');
+  const note = subtitleOf(naming, now, headline.value);
   const open = openSeats(now);
   useNews(naming, table, stage, log);
   useEffect(() => {
@@ -131,7 +132,7 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
   // Developer tools open with this key only (LOOKS 6.7).
   useKeys({ '`': () => void (isInspected.value = !isInspected.value) }, { leads: true });
   useKeys(hasOwnTable(game.name) ? {} : { l: () => say(log.value.slice(-5).join('. ') || texts.table.nothing) });
-  const props = { game, table, send, stage, seats, texts, ...(pause ? { pause } : {}) };
+  const props = { game, table, send, stage, seats, texts, headline, ...(pause ? { pause } : {}) };
   if (isInspected.value)
     return (
       <Later
@@ -173,11 +174,11 @@ function Play({ backend, game, table, changes, send, isLost, pause }: PlayProps)
   );
 }
 
-/** Who plays, how far it has come where turns are counted, and who is waited for. */
-function subtitleOf(naming: Naming, table: Table): string {
+/** Who plays, or what the table says of that, how far it has come where turns are counted, and who is waited for. */
+function subtitleOf(naming: Naming, table: Table, headline: string): string {
   const words = turnWords(naming, table);
   return [
-    texts.players(table.view.seats.length),
+    headline || texts.players(table.view.seats.length),
     ...countWords(naming, table),
     words.charAt(0).toLowerCase() + words.slice(1),
   ].join(' · ');

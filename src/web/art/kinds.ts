@@ -98,6 +98,7 @@ const ROWS: { readonly [P in PaletteName]: { readonly [kind: string]: Row } } = 
     'long-tutelage': '*books',
     'grand-recital': '*song',
     'two-ways-home': '*shore',
+    'leaf-through': '*pages',
     'crown-the-pile': '*index',
     'lean-closer': '*eye',
     'hand-it-back': '*pages',

@@ -1,5 +1,5 @@
 /** What every table of the page is given. A table shows a match; it decides nothing and keeps no rules. */
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Change, Table } from '../../client/index.ts';
 import type { Answer, Command } from '../../core/index.ts';
@@ -39,6 +39,8 @@ export interface TableProps {
   readonly stage: Changes;
   readonly seats: readonly SeatName[];
   readonly texts: Texts;
+  /** What the bar is to say of the match in place of how many play. */
+  readonly headline?: Signal<string>;
   /** Where nobody else is at the table. */
   readonly pause?: Pause;
   /** It is only looked at: nobody is asked anything. */

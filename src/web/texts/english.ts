@@ -247,7 +247,7 @@ export const ENGLISH = {
       rest: 'On top, drawn first from the left',
       toPicked: 'Bottom',
       toRest: 'Back on top',
-      hint: 'Keep any on top in your order, send the rest to the bottom.',
+      hint: 'The top cards of your library: keep any on top in your order, send the rest to the bottom.',
     },
     scryTop: {
       title: 'Put on top',
@@ -263,7 +263,7 @@ export const ENGLISH = {
       rest: 'On top, drawn first from the left',
       toPicked: 'Graveyard',
       toRest: 'Back on top',
-      hint: 'Keep any on top in your order, send the rest to the graveyard.',
+      hint: 'The top cards of your library: keep any on top in your order, send the rest to the graveyard.',
     },
     order: {
       title: 'Order of triggers',

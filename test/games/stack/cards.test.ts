@@ -6,11 +6,11 @@ import { times } from './at-table.ts';
 const text = (kind: string): string => stack.catalog[kind]?.text ?? '';
 
 describe('cards', () => {
-  test('[K3] there are 46 cards and 2 tokens, each with a name', () => {
+  test('[K3] there are 47 cards and 2 tokens, each with a name', () => {
     const kinds = Object.keys(ROWS);
     expect(kinds.filter((kind) => ROWS[kind]?.token).length).toBe(2);
-    expect(kinds.length).toBe(48);
-    expect(new Set(kinds.map(nameOf)).size).toBe(48);
+    expect(kinds.length).toBe(49);
+    expect(new Set(kinds.map(nameOf)).size).toBe(49);
   });
 
   test.each([
@@ -39,6 +39,7 @@ describe('cards', () => {
     ['frayed-lifeline', 'If you would lose the game, instead exile this, then your life becomes 5.'],
     ['anchor-pact', "You can't lose the game. Your opponents can't win the game."],
     ['grand-recital', 'Each player discards their hand, then each player draws seven cards.'],
+    ['leaf-through', 'Scry 3.'],
     ['flume-burst', 'Target player mills four cards.'],
     ['ask-the-quarry', 'Search your library for a creature card, reveal it, put it into your hand, then shuffle.'],
     ['crown-the-pile', 'Search your library for a card, shuffle, then put it on top.'],

@@ -252,6 +252,19 @@ describe('scry', () => {
     expect(other.exportState().stack.map(({ kind }) => kind)).toEqual(['watch']);
   });
 
+  test('[K64] Leaf Through: of three cards one goes to the bottom, two stay on top in another order', () => {
+    const game = testGame({
+      decks: { p1: letters('ABCD'), p2: letters('wxyz') },
+      hands: { p1: ['leaf-through'] },
+      battlefields: { p1: ['kelm-field'] },
+    });
+    resolve(game, 'p1', 'leaf-through');
+    expect([offered(game), question(game).max]).toEqual([letters('ABC'), 3]);
+    pick(game, 'B');
+    pick(game, 'C', 'A');
+    expect([hand(game, 'p1'), library(game, 'p1')]).toEqual([[], letters('CADB')]);
+  });
+
   test('[K64] scry-more-than-library: one card, kept or bottomed', () => {
     const game = withSpell(instant({ do: 'scry', n: 3 }), ['a']);
     resolve(game, 'p1', 'spell');

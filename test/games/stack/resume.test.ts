@@ -11,7 +11,7 @@ import { mixedMatch } from './mixed-decks.ts';
 
 type State = MatchState<StackShape>;
 
-const MATCHES = 24;
+const MATCHES = 48;
 
 /** Plays random matches and gives the first states at which each kind of question is open. */
 function questions(): ReadonlyMap<string, State> {

@@ -86,6 +86,8 @@ export const ROWS: Rows = {
     { do: 'draw', n: 7, who: 'each' },
   ]),
   'two-ways-home': instant(2, [{ do: 'scry', n: 2 }, draw(1)]),
+  // Not in section 16: a look at three, for whoever wants the choice without the card (K64).
+  'leaf-through': instant(1, [{ do: 'scry', n: 3 }]),
   'gravel-walk': sorcery(1, [{ do: 'surveil', n: 2 }]),
   'flume-burst': instant(2, [{ do: 'mill', n: 4, who: 'target' }], { target: 'player' }),
   'ask-the-quarry': sorcery(3, [{ do: 'search', n: 1, for: 'creature card', to: 'hand', reveal: true }]),

@@ -173,7 +173,14 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
   const other = tray === 'rest' ? 'picked' : 'rest';
   const isFull = other === 'picked' && draft.picked.length >= question.max;
   const move = (by: number): void => change(shift(draft, tray, thing, by));
-  const send = (): void => (isFull ? undefined : change(put(draft, thing, other)));
+  const send = (): void => {
+    if (isFull) return;
+    // The card leaves with the focus on it: its neighbour takes over.
+    const left = document.activeElement?.closest('li');
+    const near = left?.nextElementSibling ?? left?.previousElementSibling;
+    change(put(draft, thing, other));
+    near?.querySelector<HTMLElement>('.small')?.focus();
+  };
   const keys = (event: KeyboardEvent): void => {
     const acts: { readonly [key: string]: () => void } = {
       ArrowLeft: () => move(-1),
@@ -186,7 +193,8 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
     event.preventDefault();
     act();
   };
-  const isOrdered = question.ordered || (tray === 'rest' && kindRow(question.kind)?.followUp !== undefined);
+  // One alone has no order.
+  const isOrdered = of > 1 && (question.ordered || (tray === 'rest' && kindRow(question.kind)?.followUp !== undefined));
   return (
     <li data-thing={thing} onKeyDown={keys}>
       <span class="tcard tray-card" role="img" aria-label={`${item?.words ?? ''}. ${texts.table.place(at + 1, of)}`}>
@@ -218,7 +226,8 @@ function TrayItem({ trays, tray, thing, at, of }: ItemProps) {
             aria-label={`${tray === 'rest' ? words.toPicked : words.toRest}: ${item?.words ?? ''}`}
             onClick={oneClick(send)}
           >
-            {tray === 'rest' ? words.toPicked : words.toRest}
+            {tray === 'rest' ? words.toPicked : <Icon name="up" />}
+            {tray === 'rest' ? <Icon name="down" /> : words.toRest}
           </button>
         )}
         {isOrdered ? (

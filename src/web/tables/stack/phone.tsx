@@ -11,7 +11,7 @@ import { nameOfSeat, type Parts } from './parts.ts';
 import { PlayerStrip } from './players.tsx';
 import { PriorityBox, promptOf } from './priority.tsx';
 import { Spine } from './spine.tsx';
-import { AimAtObject, aimWords, endsOf, sideOf } from './waiting.tsx';
+import { AimAtObject, aimWords, blowOf, endsOf, sideOf } from './waiting.tsx';
 
 interface PhoneProps {
   readonly parts: Parts;
@@ -74,12 +74,17 @@ function TopOfStack(parts: Parts) {
       </section>
     );
   const aim = aimWords(parts, top);
+  const blow = blowOf(top);
   return (
     <section class={`top-of-stack ${sideOf(parts, top)}`} aria-label={words.stack} data-anchor="zone:stack">
       <img alt="" src={artImage(top.kind, paletteOf(top.kind), 'card')} />
       <div>
         <span class="owner">{nameOfSeat(parts, top.seat)}</span> <b>{nameOf(top.kind)}</b>
-        <p>{aim === '' ? promptOf(parts) : `${words.aimed} ${aim}`}</p>
+        <p>
+          {aim === ''
+            ? promptOf(parts)
+            : `${blow === undefined ? words.aimed : `${words.damage(blow)} ${words.to}`} ${aim}`}
+        </p>
         {endsOf(parts, top).map((end) => (
           <p key={end} class="end">
             {end}

@@ -7,7 +7,7 @@ import type { SeenCard, SeenPlayer } from '../../../games/stack/index.ts';
 import type { ComponentChildren } from 'preact';
 import { paletteOf } from './faces.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
-import { cardsOf, exiledBy, zoneNameOf } from './scene.ts';
+import { cardsOf, colourOf, exiledBy, zoneNameOf } from './scene.ts';
 import { oneClick } from '../one-click.ts';
 
 interface PlayerProps {
@@ -19,9 +19,10 @@ interface PlayerProps {
 function noteOf({ scene, words, desk }: Parts, player: SeenPlayer): string {
   const { seat, lost } = player;
   if (lost !== null) return words.out;
-  if (seat === scene.me) return words.manaOpen(scene.open);
-  const bot = desk.naming.seats[seat]?.isBot ? [words.bot] : [];
-  return [...bot, words.inHand(player.inHand), words.manaOpen(openOf(player))].join(' · ');
+  const colour = colourOf(scene, player);
+  const bot = desk.naming.seats[seat]?.isBot ? words.bot : '';
+  const has = seat === scene.me ? words.manaOpen(scene.open) : words.inHand(player.inHand);
+  return [colour, bot, has].filter(Boolean).join(' · ');
 }
 
 /** A player's plate on the desk. */

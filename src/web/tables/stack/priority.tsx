@@ -1,6 +1,6 @@
 /** Who is asked now, and the buttons: the primary one says what it does. */
 import { keyName } from '../../app/keys.ts';
-import { nameOf } from '../../../games/stack/index.ts';
+import { nameOf, type SeenCard } from '../../../games/stack/index.ts';
 import { isOfCombat } from './combat.ts';
 import { nameOfSeat, type Parts } from './parts.ts';
 import { isToAct } from './players.tsx';
@@ -103,11 +103,12 @@ export function promptOf(parts: Parts): string {
   if (isOfCombat(question)) return question.kind === 'attackers' ? words.chooseAttackers : words.chooseBlockers;
   if (!mayPass(parts)) return primaryOf(parts).words;
   const [top] = scene.seen.stack;
-  const names = [...new Set(playable(parts))].join(', ');
-  if (top && top.seat !== scene.me && names !== '') return `${words.priority} ${words.couldAnswer(names)}`;
+  const cards = scene.seen.hand.filter(({ handle }) => desk.offer.byCard.has(handle));
+  const counters = cards.filter(({ row }) => row.target === 'spell' && top?.is === 'spell');
+  if (top && top.seat !== scene.me && cards.length > 0)
+    return `${words.priority} ${counters.length > 0 ? words.couldCounter(namesOf(counters)) : words.couldAnswer(namesOf(cards))}`;
   if (top) return words.priority;
-  return `${words.priority} ${names === '' ? words.nothingElse : words.yourMain}`;
+  return `${words.priority} ${cards.length === 0 ? words.nothingElse : words.yourMain}`;
 }
 
-const playable = ({ scene, desk }: Parts): readonly string[] =>
-  scene.seen.hand.filter(({ handle }) => desk.offer.byCard.has(handle)).map(({ kind }) => nameOf(kind));
+const namesOf = (cards: readonly SeenCard[]): string => [...new Set(cards.map(({ kind }) => nameOf(kind)))].join(', ');

@@ -11,6 +11,8 @@ import {
   type StackCommand,
   type StackView,
 } from '../../../games/stack/index.ts';
+import { capital } from '../naming.ts';
+import { paletteOf } from './faces.ts';
 
 /** All that the table is drawn from. */
 export interface Scene {
@@ -58,6 +60,16 @@ export const cardsOf = ({ view }: Scene, zone: string): readonly SeenCard[] =>
 /** Cards in exile that a player owns. */
 export const exiledBy = (scene: Scene, seat: Seat): readonly SeenCard[] =>
   cardsOf(scene, 'exile').filter(({ owner }) => owner === seat);
+
+/** The colour of most cards that a player has shown, or holds before the viewer: what the deck is called. */
+export function colourOf(scene: Scene, { seat, battlefield }: SeenPlayer): string {
+  const buried = cardsOf(scene, zoneNameOf(scene, seat, 'graveyard'));
+  const colours = [...battlefield, ...buried, ...(seat === scene.me ? scene.seen.hand : [])]
+    .map(({ kind }) => paletteOf(kind))
+    .filter((colour) => colour !== 'common');
+  const often = (colour: string): number => colours.filter((each) => each === colour).length;
+  return capital(colours.toSorted((a, b) => often(b) - often(a))[0] ?? '');
+}
 
 /** What a card may be aimed at, by `seat:1` or `card:12`, and what is given then. */
 export function aimsOf({ view }: Scene, card: number | null): ReadonlyMap<string, StackCommand> {

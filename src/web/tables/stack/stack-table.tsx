@@ -16,6 +16,7 @@ import { StageLayer, useStage } from '../../stage/index.ts';
 import { STACK } from '../../texts/stack.ts';
 import type { Offer } from '../choices.ts';
 import { focusAim } from '../focus.ts';
+import { useHeadline } from '../headline.ts';
 import { useDesk } from '../generic/desk.ts';
 import { useIsLying, useIsPhone } from '../is-phone.ts';
 import { LogList, useLog, type LogLine } from '../log-list.tsx';
@@ -34,7 +35,7 @@ import { usePilot } from './pilot.ts';
 import { OtherHands, PlayerPlate } from './players.tsx';
 import { PriorityBox } from './priority.tsx';
 import { ReadingPanel } from './reading.tsx';
-import { aimsOf, sceneOf } from './scene.ts';
+import { aimsOf, colourOf, sceneOf, type Scene } from './scene.ts';
 import { Spine } from './spine.tsx';
 import { StackPanel } from './waiting.tsx';
 
@@ -62,6 +63,7 @@ export function Table(props: TableProps) {
     words: STACK,
     isPhone,
   };
+  useHeadline(props, againstWords(scene));
   const lines = useLog(props, telling(desk.naming));
   useLayoutEffect(() => void (desk.chosen !== null && focusAim(stage.root.current)), [desk.chosen]);
   useKeys(keysOf(parts, { lines, root: () => stage.root.current, skip: () => stage.performance.skip() }));
@@ -88,6 +90,12 @@ export const telling =
   (naming: Naming): Tell =>
   (before, events, after) =>
     linesOf(before, events, after, STACK, (seat) => seatName(naming, seat));
+
+/** The colours that play against each other, once all have shown theirs. */
+function againstWords(scene: Scene): string {
+  const [mine = '', ...others] = [scene.mine, ...scene.foes].map((player) => player && colourOf(scene, player));
+  return mine && others.every(Boolean) ? STACK.against(mine, others.join(', ')) : '';
+}
 
 const NOTHING: Offer = { byCard: new Map(), plain: [], amounts: [], forms: [] };
 

@@ -74,14 +74,15 @@ function ObjectWords({
   const { words } = parts;
   const { kind, seat, is } = object;
   const aim = aimWords(parts, object);
+  const blow = isCard ? blowOf(object) : undefined;
   const [end] = endsOf(parts, object);
   return (
     <div class="object-words">
       <span class="owner">{nameOfSeat(parts, seat)}</span>
       <p>
         {is === 'ability' ? <b>{words.trigger} </b> : ''}
-        {is === 'ability' ? nameOf(kind) : <b>{nameOf(kind)}</b>}
-        {aim === '' ? '' : ` ${words.aimed} `}
+        {is === 'ability' ? nameOf(kind) : <b>{blow === undefined ? nameOf(kind) : words.damage(blow)}</b>}
+        {aim === '' ? '' : ` ${blow === undefined ? words.aimed : words.to} `}
         {aim === '' ? null : <b>{aim}</b>}
         {is === 'ability' ? `: ${doneBy(kind)}` : ''}
       </p>
@@ -104,13 +105,19 @@ function targetName(parts: Parts, target: SeenTarget): string {
   return card ? nameOf(card.kind) : parts.words.aCard;
 }
 
-/** What its damage comes to: of a spell with one target that deals a fixed amount. */
-export function endsOf({ scene, words }: Parts, { kind, is, targets }: SeenObject): readonly string[] {
+/** The damage of a spell that deals a fixed amount to its target. */
+export function blowOf({ kind, is }: SeenObject): number | undefined {
   const [blow] = (rowOf(ROWS, kind).spell ?? []).flatMap((effect) =>
     effect.do === 'damage' && effect.who === undefined ? [effect.n] : [],
   );
-  const [target] = targets;
-  if (is !== 'spell' || blow === undefined || !target) return [];
+  return is === 'spell' ? blow : undefined;
+}
+
+/** What its damage comes to. */
+export function endsOf({ scene, words }: Parts, object: SeenObject): readonly string[] {
+  const [target] = object.targets;
+  const blow = blowOf(object);
+  if (blow === undefined || !target) return [];
   if ('seat' in target) {
     const { life = 0 } = scene.seen.players[target.seat] ?? {};
     return [words.playerLeft(life, life - blow)];
