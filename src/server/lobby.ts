@@ -45,6 +45,8 @@ const CLAIM = 60_000;
 const CEREMONY_TIME = 60_000;
 /** Milliseconds for which a match that is over stays at hand for whoever has asked for it. */
 const LOOKED_AT = 5_000;
+/** Matches under way in the list. */
+const MOST_GOING = 50;
 
 /** A match that was created: the creator's seat, and a code for every open one. */
 export interface Created {
@@ -53,7 +55,7 @@ export interface Created {
   readonly invitations: { readonly [seat: string]: string };
 }
 
-/** A match as the list of open ones shows it. */
+/** A match as the list of public ones shows it; one without an open seat is under way, and can be watched. */
 export interface Listed {
   readonly match: MatchId;
   readonly game: string;
@@ -273,16 +275,16 @@ export class Lobby {
     return found.filter((each) => each.status === 'fulfilled' && each.value).length;
   }
 
-  /** Public matches with an open seat. */
+  /** Public matches that are not over: those with an open seat, then the newest of those under way. */
   list(): readonly Listed[] {
-    return [...this.#running.values()].flatMap((entry) => {
-      if (!entry.about.public || entry.match.outcome) return [];
-      const open = openSeats(entry).length;
-      const { match } = entry;
-      return open > 0
-        ? [{ match: match.id, game: match.game.name, names: match.guests.map((each) => each?.name ?? null), open }]
-        : [];
+    const listed = [...this.#running.values()].flatMap((entry): readonly Listed[] => {
+      const { match, about } = entry;
+      if (!about.public || match.outcome) return [];
+      const names = match.guests.map((each) => each?.name ?? null);
+      return [{ match: match.id, game: match.game.name, names, open: openSeats(entry).length }];
     });
+    const going = listed.filter(({ open }) => open === 0).slice(-MOST_GOING);
+    return [...listed.filter(({ open }) => open > 0), ...going.toReversed()];
   }
 
   /** Finishes what is in hand and lets everything go (H16). */

@@ -38,6 +38,23 @@ describe('a served match', () => {
     [...players, stranger].forEach((player) => player.close());
   });
 
+  test('[H11] a public match is listed while seats are open and while it goes on, and not when it is over', async () => {
+    const { port } = await served();
+    const [ada, bob] = [await guest(port), await guest(port)];
+    const body = { game: 'high-card', seats: ['me', 'open'], name: 'Ada' };
+    await post(port, '/api/matches', body, ada);
+    const made = await post(port, '/api/matches', { ...body, public: true }, ada);
+    const match = String(made.body['match']);
+    const listed = async (): Promise<unknown> => (await get(port, '/api/matches', bob)).body['matches'];
+    expect(await listed()).toEqual([{ match, game: 'high-card', names: ['Ada', null], open: 1 }]);
+    await post(port, `/api/matches/${match}/join`, { name: 'Bob' }, bob);
+    expect(await listed()).toEqual([{ match, game: 'high-card', names: ['Ada', 'Bob'], open: 0 }]);
+    const players = [new Player(port, ada, match), new Player(port, bob, match)];
+    for (const player of players) await player.until(() => player.isOver);
+    expect(await listed()).toEqual([]);
+    players.forEach((player) => player.close());
+  });
+
   test('[H11] [T5] a match that is over is told again to each as it was, and the hands of others are not in it', async () => {
     const { port } = await served();
     const [ada, bob, eve] = [await guest(port), await guest(port), await guest(port)];

@@ -1,4 +1,4 @@
-/** The start page: the games in pictures, one click plays; what one was at, open tables, a deal to check. */
+/** The start page: the games in pictures, one click plays; what one was at, live tables, a deal to check. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { GameInfo } from '../../host/index.ts';
@@ -38,7 +38,7 @@ export function StartPage({ backend }: { readonly backend: Backend }) {
             <p>{texts.motto}</p>
           </header>
           <Continue backend={backend} />
-          <OpenTables backend={backend} />
+          <LiveTables backend={backend} />
           <nav class="start-links" aria-label={texts.start.more}>
             <SideLink href="#/check" icon="check" title={texts.start.check} note={texts.start.checkNote} />
             <SideLink href="#/decks/duel" icon="pile" title={texts.start.decks} note={texts.start.decksNote} />
@@ -234,7 +234,10 @@ function Continue({ backend }: { readonly backend: Backend }) {
   );
 }
 
-function OpenTables({ backend }: { readonly backend: Backend }) {
+/** So many are shown. */
+const MOST_TABLES = 4;
+
+function LiveTables({ backend }: { readonly backend: Backend }) {
   const tables = useSignal<readonly Listed[]>([]);
   useEffect(() => void backend.list().then((found) => (tables.value = found)), [backend]);
   if (backend.isLocal) return null;
@@ -254,9 +257,9 @@ function OpenTables({ backend }: { readonly backend: Backend }) {
       </h2>
       {tables.value.length === 0 ? <p>{texts.start.noneLive}</p> : null}
       <ul>
-        {tables.value.map(({ match, game, names, open }) => (
+        {tables.value.slice(0, MOST_TABLES).map(({ match, game, names, open }) => (
           <li key={match}>
-            <b>{titleOf(game)}</b> <span>{names.flatMap((name) => name ?? []).join(', ')}</span>
+            <b>{titleOf(game)}</b> <span>{namesOf(names)}</span>
             {open > 0 ? (
               <button type="button" class="link" onClick={() => sit(match)}>
                 {texts.start.sit}
@@ -270,6 +273,14 @@ function OpenTables({ backend }: { readonly backend: Backend }) {
       </ul>
     </section>
   );
+}
+
+/** Who sits there: two against each other, or all in a row. */
+function namesOf(all: Listed['names']): string {
+  const [first = '', ...others] = all.flatMap((name) => name ?? []);
+  return all.length === 2 && others.length === 1
+    ? `${first} ${texts.start.against(others)}`
+    : [first, ...others].join(', ');
 }
 
 function SideLink({

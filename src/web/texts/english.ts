@@ -45,8 +45,8 @@ export const ENGLISH = {
   start: {
     continue: 'Continue',
     against: (names: readonly string[]) => (names.length === 0 ? '' : `against ${names.join(', ')}`),
-    live: 'Open tables',
-    noneLive: 'Nobody waits for a player now.',
+    live: 'Live tables',
+    noneLive: 'Nobody plays in public now.',
     watch: 'Watch',
     sit: 'Sit down',
     play: 'Play',
