@@ -1,4 +1,4 @@
-/** The cues of the clip that plays, or played last, and how far each has come. */
+/** The cues of the clip that plays, of the one that is rested at, or of the one that played last, and how far each has come. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Cue } from '../timeline/index.ts';
 import type { Performance } from '../stage/index.ts';
@@ -17,9 +17,19 @@ const EVERY = 50;
 const MOST = 60;
 const NOTHING: Seen = { cues: [], passed: 0, rate: 1, backlog: 0 };
 
+/** A clip in which time stands still. */
+export type RestingClip = Pick<Seen, 'cues' | 'passed'>;
+
+interface CuesProps {
+  readonly performance: Performance | undefined;
+  readonly resting?: RestingClip;
+}
+
 /** The panel; it looks at the stage from time to time, and changes nothing. */
-export function CuesPanel({ performance }: { readonly performance: Performance | undefined }) {
-  const { cues, passed, rate, backlog } = useClip(performance);
+export function CuesPanel({ performance, resting }: CuesProps) {
+  const seen = useClip(performance);
+  const { rate, backlog } = seen;
+  const { cues, passed } = seen.passed === Infinity || seen.cues.length === 0 ? (resting ?? seen) : seen;
   return (
     <section class="panel cues-panel" aria-label={words.cues}>
       <h2>

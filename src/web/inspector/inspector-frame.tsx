@@ -11,7 +11,7 @@ import type { Performance } from '../stage/index.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 import { INSPECTOR as words } from '../texts/replay.ts';
 import { CommandsPanel, type CommandsProps } from './commands-panel.tsx';
-import { CuesPanel } from './cues-panel.tsx';
+import { CuesPanel, type RestingClip } from './cues-panel.tsx';
 import { StatePanel, type StateProps } from './state-panel.tsx';
 import { ZonesPanel, type ZonesProps } from './zones-panel.tsx';
 
@@ -28,6 +28,8 @@ export interface FrameProps {
   readonly state: StateProps;
   readonly commands: CommandsProps;
   readonly performance: Performance | undefined;
+  /** What is shown of a match whose time stands still, where it lies open. */
+  readonly resting?: RestingClip;
   readonly close: () => void;
   readonly children: ComponentChildren;
 }
@@ -49,14 +51,14 @@ export interface Tool {
 
 /** The page. */
 export function InspectorFrame(props: FrameProps) {
-  const { facts, zones, state, commands, performance, close, children } = props;
+  const { facts, zones, state, commands, performance, resting, close, children } = props;
   useKeys({ Escape: close }, { leads: true });
   return (
     <div class="inspector">
       <Bar {...props} facts={facts} />
       {children}
       <ZonesPanel {...zones} />
-      <CuesPanel performance={performance} />
+      <CuesPanel performance={performance} {...(resting ? { resting } : {})} />
       <StatePanel {...state} />
       <CommandsPanel {...commands} />
     </div>

@@ -85,6 +85,7 @@ export function ReplayInspector({ screening, film, replayer, watch, anew, close 
       }}
       commands={{ isSettled: look.isSettled, legal: look.choices, naming, view: head.view, act }}
       performance={performance}
+      resting={head.clip}
       close={close}
     >
       <FilmTable film={film} led={led} />

@@ -5,7 +5,7 @@
 import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
 import type { Deed, ToldMatch } from '../../host/index.ts';
 import type { IconName } from '../art/index.ts';
-import { choreograph, type CueTable, type Words } from '../timeline/index.ts';
+import { choreograph, type Cue, type CueTable, type Words } from '../timeline/index.ts';
 import type { LogLine } from '../tables/log-list.tsx';
 
 /** A step of the match in time. */
@@ -19,6 +19,7 @@ export interface FilmStep extends Deed {
   readonly numbers: readonly number[];
   /** By event: when it counts as shown, in ms from the start. */
   readonly commits: readonly number[];
+  readonly cues: readonly Cue[];
 }
 
 /** What a mark on the scrubber means. */
@@ -99,7 +100,7 @@ export function filmOf(told: ToldMatch, cutting: Cutting): Film {
     } = choreograph(events, { table: cutting.cues, words: cutting.words, view: before, seq: 0 });
     const commits = events.map(() => 0);
     for (const cue of cues) if (cue.kind === 'commit') commits[cue.value ?? 0] = cue.at;
-    const step = { ...deed, start, events, numbers, commits, length: Math.max(LEAST, blocks) };
+    const step = { ...deed, start, events, numbers, commits, cues, length: Math.max(LEAST, blocks) };
     steps.push(step);
     lines.push(...linesOf(step, at, before, cutting));
     views.push(events.reduce(evolveView, before));

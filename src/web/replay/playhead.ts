@@ -6,6 +6,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { Change, Table } from '../../client/index.ts';
 import { evolveView, type PlainView, type ViewEvent } from '../../core/view/index.ts';
 import type { Performance } from '../stage/index.ts';
+import type { Cue } from '../timeline/index.ts';
 import type { Changes } from '../tables/table-props.ts';
 import { lineAt, placeOf, stepAt, type Film } from './film.ts';
 
@@ -64,6 +65,13 @@ export class Playhead {
     const { step, events } = placeOf(this.film, this.number);
     const before = this.film.views[step] ?? this.table.value.view;
     return (this.film.steps[step]?.events ?? []).slice(0, events).reduce(evolveView, before);
+  }
+
+  /** What the step with that event shows, and how far into it one is. */
+  get clip(): { readonly cues: readonly Cue[]; readonly passed: number } {
+    const { step } = placeOf(this.film, this.number);
+    const { cues = [], start = 0 } = this.film.steps[step] ?? {};
+    return { cues, passed: this.time.value - start };
   }
 
   /** The table's own motion is led from here. */
