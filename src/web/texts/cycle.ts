@@ -34,7 +34,6 @@ export const CYCLE = {
   playOnBeat: 'Play on the beat',
   corruption: 'Corruption',
   corruptionIs: (now: number, most: number) => `${now} of ${most}`,
-  storm: 'storm',
   operative: 'Operative',
   enemies: 'Enemies',
   health: (now: number, most: number) => `${now} of ${most} health`,
@@ -64,7 +63,8 @@ export const CYCLE = {
   ether: 'Ether',
   etherNote: 'gone for now',
   corrupted: 'Corrupted',
-  corruptedNote: 'storm draws here',
+  /** Whether a storm is on. */
+  corruptedNote: (isStorm: boolean) => (isStorm ? 'storm draws here' : 'waits for a storm'),
   reshuffled: (times: number) =>
     times === 0 ? 'not reshuffled yet' : times === 1 ? 'reshuffled once' : `reshuffled ${times} times`,
   nextCard: 'next card',

@@ -30,7 +30,7 @@ export function Piles(parts: Parts) {
       {rows.map((row) => (
         <li
           key={row.name}
-          class={`pile-${row.name} ${isBarred(parts, row.name) ? 'barred' : ''}`}
+          class={`pile-${row.name} ${isBarred(parts, row.name) ? 'barred' : ''} ${isStorm(parts) ? 'in-storm' : ''}`}
           data-anchor={anchorOf(row.name)}
         >
           <span class="unseen">{labelOf(parts, row)}</span>
@@ -45,12 +45,15 @@ export function Piles(parts: Parts) {
 
 const anchorOf = (name: PileRow['name']): string => (name === 'main_deck' ? 'deck:0' : `zone:${name}`);
 
-/** The layer is there with cards in it, or where the rules have one. */
-const hasLayer = ({ scene }: Parts): boolean => scene.seen.piles.corrupted_deck.count > 0;
+/** The layer is there with cards in it, or while a storm looks for some. */
+const hasLayer = (parts: Parts): boolean => parts.scene.seen.piles.corrupted_deck.count > 0 || isStorm(parts);
 
 /** A locked deck has its two piles barred (T4). */
 const isBarred = ({ scene }: Parts, name: PileRow['name']): boolean =>
   scene.seen.match.locks.deck && (name === 'main_deck' || name === 'discard_pile');
+
+/** Cards come from the corrupted layer (C44). */
+const isStorm = ({ scene }: Parts): boolean => scene.seen.match.stormUntil !== null;
 
 const titleOf = ({ words }: Parts, name: PileRow['name']): string =>
   ({
@@ -67,7 +70,7 @@ function noteOf(parts: Parts, name: PileRow['name']): string {
   const reshuffles = scene.view.seats[0]?.reshuffles ?? 0;
   if (name === 'main_deck') return timer ? timerWords(words, timer) : words.drawsNext(match.drawPerTurn);
   if (name === 'discard_pile') return words.reshuffled(reshuffles);
-  return name === 'ether' ? words.etherNote : words.corruptedNote;
+  return name === 'ether' ? words.etherNote : words.corruptedNote(isStorm(parts));
 }
 
 const timerWords = (words: Parts['words'], timer: SeenTimer): string =>

@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts';
 
 /** Where the run stands, in the bar on top: encounters, and the corruption. */
 export function RunBar({ scene, words }: Parts) {
-  const { encounter, encounters, corruption, mode, turn, stormUntil } = scene.seen.match;
+  const { encounter, encounters, corruption, mode, turn } = scene.seen.match;
   const when = mode === 'realtime' ? words.realTime : words.turn(turn);
   return (
     <div class="run-bar">
@@ -25,10 +25,7 @@ export function RunBar({ scene, words }: Parts) {
         {Array.from({ length: BREACH }, (_, at) => (
           <i key={at} class={at < corruption ? 'on' : ''} />
         ))}
-        <small>
-          {words.corruptionIs(corruption, BREACH)}
-          {stormUntil === null ? null : <em> · {words.storm}</em>}
-        </small>
+        <small>{words.corruptionIs(corruption, BREACH)}</small>
       </span>
     </div>
   );
