@@ -85,7 +85,7 @@ test('[T4] a plate says since when somebody is all in, until the next hand', () 
       faces: {},
       question: null,
     }) as unknown as PlainView;
-  const none: Betting = { deeds: [], allIn: [], toAct: undefined };
+  const none: Betting = { deeds: [], allIn: [], toAct: undefined, blinds: [] };
   const flop = bettingAfter(none, view(1, 3, false), view(1, 3, true), ENGLISH);
   expect(flop.allIn).toEqual([undefined, 1]);
   const turn = bettingAfter(flop, view(1, 3, true), view(1, 4, true), ENGLISH);

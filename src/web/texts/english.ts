@@ -157,6 +157,7 @@ export const ENGLISH = {
     bet: (amount: string) => `Bet ${amount}`,
     called: (amount: string) => `Called ${amount}`,
     checked: 'Checked',
+    blinds: (amounts: string) => `blinds ${amounts}`,
     mainPot: (players: number) => `Main pot · ${counted(players, 'player')}`,
     sidePot: 'Side pot',
     without: (names: readonly string[]) => `Side pot · without ${names.join(', ')}`,

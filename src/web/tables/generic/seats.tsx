@@ -103,7 +103,7 @@ export function Plate({
   const chips = facts.isAllIn ? table.allIn : valueText(facts.stack ?? 0);
   return (
     <div class={`nameplate${facts.stack === null ? '' : ' with-chips'}${facts.isAllIn ? ' all-in' : ''}`}>
-      <span class="avatar" style={{ '--hue': (seat * 97 + 28) % 360 }} aria-hidden="true">
+      <span class="avatar" style={{ '--hue': hueOf(name) }} aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
       <span class="who">
@@ -115,6 +115,10 @@ export function Plate({
     </div>
   );
 }
+
+/** Somebody keeps their colour from table to table. */
+const hueOf = (name: string): number => HUES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6] ?? 0;
+const HUES = [60, 320, 140, 200, 28, 260];
 
 function handWords({ table, naming }: Desk, seat: number): string {
   const held = Object.values(table.view.zones).filter(({ owner }) => owner === seat);
