@@ -100,9 +100,12 @@ const aboutOther = (teller: Teller, handle: Handle): Facts => ({
   otherPlace: placeOf(teller, handle),
 });
 
+/** Of a general there is one, so nobody asks where it stands. */
 function placeOf(teller: Teller, handle: Handle): string {
-  const square = known(teller, handle)?.values['square'];
-  return typeof square === 'number' ? ` ${squareIn(teller, square)}` : '';
+  const { kind = '', values = {} } = known(teller, handle) ?? {};
+  const square = values['square'];
+  const row = CARDS[kind];
+  return typeof square === 'number' && !(row?.type === 'unit' && row.general) ? ` ${squareIn(teller, square)}` : '';
 }
 
 const squareIn = ({ after }: Teller, square: number): string => squareName(after.match.settings.board, square);
