@@ -23,7 +23,8 @@ export {
   type TestSetup,
 } from './face/test-game.ts';
 export { ROWS, rowOf } from './cards/rows.ts';
-export { catalogOf, nameOf, textOf } from './cards/text.ts';
+export { nameOf } from './cards/name.ts';
+export { catalogOf, textOf } from './cards/text.ts';
 export { parseRows, RowsError, type Row, type Rows, type Trigger } from './cards/row.ts';
 export type { Happening } from './cards/vocabulary.ts';
 export type { Condition } from './table/conditions.ts';

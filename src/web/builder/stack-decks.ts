@@ -11,7 +11,8 @@ import {
   type Row,
 } from '../../games/stack/index.ts';
 import type { PaletteName } from '../art/index.ts';
-import { faceOfKind, paletteOf } from '../tables/stack/faces.ts';
+import { paletteOf } from '../tables/stack/faces.ts';
+import { printedFace } from '../tables/stack/printed.ts';
 import { capital } from '../tables/naming.ts';
 import type { BuilderGame, DeckCard } from './builder-game.ts';
 import { deckFrom, listOf, type Deck } from './deck.ts';
@@ -41,7 +42,7 @@ const cards: readonly DeckCard[] = Object.entries(ROWS)
 function cardOf(kind: string, { type, cost, token }: Row): DeckCard | undefined {
   const sort = SORTS[type];
   if (token || sort === undefined) return undefined;
-  return { kind, face: faceOfKind(kind), cost, faction: factionOf(kind), sort };
+  return { kind, face: printedFace(kind), cost, faction: factionOf(kind), sort };
 }
 
 const isLand = ({ sort }: DeckCard): boolean => sort === 'land';

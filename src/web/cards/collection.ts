@@ -6,7 +6,7 @@ import type { PaletteName } from '../art/index.ts';
 import type { CardFace } from '../card/face.ts';
 import { faceOf as programFace } from '../tables/cycle/faces.ts';
 import { faceOf as duelFace } from '../tables/duel/faces.ts';
-import { faceOfKind as stackFace } from '../tables/stack/faces.ts';
+import { printedFace as stackFace } from '../tables/stack/printed.ts';
 import type { CardTexts } from '../texts/cards.ts';
 
 /** The cards of a faction, or of two small ones, by what they cost. */

@@ -7,7 +7,7 @@ import { PlayingCard } from '../card/playing-card.tsx';
 import { Tile } from '../card/tile.tsx';
 import { Token, type TokenState } from '../card/token.tsx';
 import { attackOf, faceOf, healthOf, signsOf } from '../tables/duel/faces.ts';
-import { faceOfKind } from '../tables/stack/faces.ts';
+import { printedFace } from '../tables/stack/printed.ts';
 import { CARD_TEXTS as words } from '../texts/cards.ts';
 import { duelCard, program } from './collection.ts';
 
@@ -30,7 +30,7 @@ export const Anatomy = () => (
 /** A card as large as it is in different places. */
 export function Sizes() {
   const face = printed('glass-blower');
-  const { name, palette, attack = plainFigure(0), health = plainFigure(0) } = faceOfKind('tally-scrivener');
+  const { name, palette, attack = plainFigure(0), health = plainFigure(0) } = printedFace('tally-scrivener');
   const grown = ({ base }: typeof attack, by: number): typeof attack => ({ now: base + by, base, better: 'more' });
   return (
     <Samples title={words.sizes} kind="sizes">

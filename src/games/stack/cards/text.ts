@@ -1,9 +1,10 @@
-/** Names and rules text of the cards, made from their rows, so that text and behaviour cannot differ. */
+/** Rules text of the cards, made from their rows, so that text and behaviour cannot differ. */
 import { unreachable, type CardRow } from '../../../core/index.ts';
 import { eventKind } from '../flow/replaceable.ts';
 import { conditionText } from '../table/conditions.ts';
 import { effectsText } from '../verbs/verbs.ts';
 import { amountText, ordinal, SUBJECT } from './phrases.ts';
+import { nameOf } from './name.ts';
 import type { Replacement, Row, Rows, Trigger } from './row.ts';
 import { HAPPENINGS, type CauseWanted, type CauseWord, type Causing, type Rule, type Whose } from './vocabulary.ts';
 
@@ -12,14 +13,6 @@ export function catalogOf(rows: Rows): { readonly [kind: string]: CardRow & Row 
   return Object.fromEntries(
     Object.entries(rows).map(([kind, row]) => [kind, { ...row, name: nameOf(kind), text: textOf(rows, row) }]),
   );
-}
-
-/** `kelm-field` reads Kelm field; `token-2-2` reads 2/2 token. */
-export function nameOf(kind: string): string {
-  const token = /^token-(\d+)-(\d+)$/.exec(kind);
-  if (token) return `${token[1]}/${token[2]} token`;
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The rules text of a row, one sentence after the other. */

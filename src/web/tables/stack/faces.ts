@@ -1,7 +1,7 @@
 /** Cards of stack as the card components show them. */
 import { drawingFor, type PaletteName } from '../../art/index.ts';
 import { plainFigure, type CardFace, type Figure } from '../../card/face.ts';
-import { nameOf, ROWS, rowOf, textOf, type Row, type SeenCard } from '../../../games/stack/index.ts';
+import { nameOf, ROWS, rowOf, type Row, type SeenCard } from '../../../games/stack/index.ts';
 import { capital } from '../naming.ts';
 
 /** The colours of a kind. */
@@ -10,14 +10,11 @@ export const paletteOf = (kind: string): PaletteName => drawingFor(kind).palette
 /** The line at the foot of a card: `Instant`, `Basic land`. */
 export const lineOf = ({ type, basic }: Row): string => (basic ? `Basic ${type}` : capital(type));
 
-/** The rules text of a kind. */
-export const rulesOf = (row: Row): string => textOf(ROWS, row);
-
 /** Reminders in brackets are read beside the card; there is no room for them on it. */
 const REMINDER = / \([^)]*\)/g;
 
-/** What is printed on a kind. */
-export function faceOfKind(kind: string): CardFace {
+/** What is printed on a kind that says this. */
+export function faceOfKind(kind: string, text: string): CardFace {
   const row = rowOf(ROWS, kind);
   const { type, cost, power, toughness } = row;
   return {
@@ -29,7 +26,7 @@ export function faceOfKind(kind: string): CardFace {
     cost: type === 'land' ? null : plainFigure(cost),
     gem: 'mana',
     words: [],
-    text: rulesOf(row).replaceAll(REMINDER, ''),
+    text: text.replaceAll(REMINDER, ''),
     ...(power === undefined ? {} : { attack: plainFigure(power) }),
     ...(toughness === undefined ? {} : { health: plainFigure(toughness) }),
   };

@@ -4,8 +4,8 @@ import { Icon } from '../../card/icon.tsx';
 import { Tile } from '../../card/tile.tsx';
 import { nameOf, type SeenCard, type SeenPlayer } from '../../../games/stack/index.ts';
 import { deedOf, isOfCombat, mayFight, nextDeed } from './combat.ts';
-import { figuresOf, lineOf, paletteOf, rulesOf } from './faces.ts';
-import { nameOfSeat, type Parts } from './parts.ts';
+import { figuresOf, lineOf, paletteOf } from './faces.ts';
+import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
 import { isCreature, zoneNameOf } from './scene.ts';
 
 interface FieldProps {
@@ -163,7 +163,7 @@ function labelOf(parts: Parts, card: SeenCard, count: number): string {
   return [
     words.cardName(nameOf(kind), lineOf(row), null),
     ...(isCreature(card) ? [words.creature(power, toughness - card.damage)] : []),
-    rulesOf(row),
+    rulesOf(parts, kind),
     ...(count > 1 ? [words.several(count)] : []),
     ...(isTapped ? [words.tapped] : []),
     ...(attack ? [`${words.tags.attacks(nameOfSeat(parts, attack.defender), isDying)}.`] : []),

@@ -5,8 +5,8 @@ import { anchorsUnder, type Point } from '../drag.ts';
 import { Fan, type FanCard } from '../fan.tsx';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import { isOfCombat } from './combat.ts';
-import { faceOfKind, lineOf, rulesOf } from './faces.ts';
-import type { Parts } from './parts.ts';
+import { faceOfKind, lineOf } from './faces.ts';
+import { rulesOf, type Parts } from './parts.ts';
 import { aimsOf } from './scene.ts';
 import { oneClick } from '../one-click.ts';
 
@@ -44,9 +44,9 @@ function fanCard(parts: Parts, card: SeenCard, place: string): FanCard {
   const name = words.cardName(nameOf(kind), lineOf(row), row.type === 'land' ? null : row.cost);
   return {
     handle,
-    face: faceOfKind(kind),
+    face: faceOfKind(kind, rulesOf(parts, kind)),
     state: stateOf(parts, card),
-    name: `${name} ${rulesOf(row)} ${place}`,
+    name: `${name} ${rulesOf(parts, kind)} ${place}`,
     says: saysOf(parts, card),
     isPressed: desk.picksInHand || desk.chosen === handle ? isPicked(parts, handle) : undefined,
   };

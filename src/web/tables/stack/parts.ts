@@ -1,5 +1,6 @@
 /** What every part of the table gets. */
 import type { Signal } from '@preact/signals';
+import type { GameSheet } from '../../../host/index.ts';
 import type { StackTexts } from '../../texts/stack.ts';
 import type { Desk } from '../generic/desk.ts';
 import { seatName } from '../naming.ts';
@@ -22,6 +23,13 @@ export interface Parts {
   readonly words: StackTexts;
   readonly isPhone: boolean;
 }
+
+/** The rules text of a kind, as the host has it. */
+export const rulesIn = (catalog: GameSheet['catalog'], kind: string): string =>
+  (Object.hasOwn(catalog, kind) ? catalog[kind]?.text : undefined) ?? '';
+
+/** The same at this table. */
+export const rulesOf = ({ desk }: Parts, kind: string): string => rulesIn(desk.naming.game.catalog, kind);
 
 /** What a seat is called. */
 export const nameOfSeat = ({ desk }: Parts, seat: number): string => seatName(desk.naming, seat);

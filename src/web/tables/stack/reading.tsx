@@ -1,8 +1,8 @@
 /** The panel beside the hand: the card that is looked at, or the mana. */
 import { Gems } from '../../card/gems.tsx';
 import { nameOf, seenCard } from '../../../games/stack/index.ts';
-import { lineOf, paletteOf, rulesOf } from './faces.ts';
-import type { Parts } from './parts.ts';
+import { lineOf, paletteOf } from './faces.ts';
+import { rulesOf, type Parts } from './parts.ts';
 
 const MOST_GEMS = 10;
 
@@ -19,7 +19,7 @@ export function ReadingPanel(parts: Parts) {
         {lineOf(row)}
         {row.type === 'creature' ? ` · ${card.power}/${card.toughness - card.damage}` : ''}
       </small>
-      <p>{rulesOf(row)}</p>
+      <p>{rulesOf(parts, kind)}</p>
     </section>
   );
 }

@@ -29,7 +29,7 @@ import { Field } from './field.tsx';
 import { Hand } from './hand.tsx';
 import { keysOf } from './keys.ts';
 import { linesOf } from './log.ts';
-import type { Parts } from './parts.ts';
+import { rulesIn, type Parts } from './parts.ts';
 import { PhoneTable } from './phone.tsx';
 import { usePilot } from './pilot.ts';
 import { OtherHands, PlayerPlate } from './players.tsx';
@@ -41,7 +41,7 @@ import { StackPanel } from './waiting.tsx';
 
 /** The table of a match of stack. */
 export function Table(props: TableProps) {
-  const stage = useStage(props, { settings, say, card: paintCard });
+  const stage = useStage(props, { settings, say, card: paintCard(props) });
   const pilot = usePilot(props);
   const isPhone = useIsPhone();
   const isLying = useIsLying();
@@ -100,17 +100,25 @@ function againstWords(scene: Scene): string {
 const NOTHING: Offer = { byCard: new Map(), plain: [], amounts: [], forms: [] };
 
 /** A card in the air: what the viewer knows of it, or its back. */
-function paintCard(face: Face | undefined, width: number) {
-  if (!face) return <Back width={width} />;
-  return <Card face={faceOfKind(face.kind)} width={width} size={width < 100 ? 'small' : 'full'} />;
-}
+const paintCard =
+  ({ game }: TableProps) =>
+  (face: Face | undefined, width: number) =>
+    face ? (
+      <Card
+        face={faceOfKind(face.kind, rulesIn(game.catalog, face.kind))}
+        width={width}
+        size={width < 100 ? 'small' : 'full'}
+      />
+    ) : (
+      <Back width={width} />
+    );
 
 /** A card of the game by its name, as questions show it. */
 const paintName =
   ({ game }: TableProps) =>
   (name: string) => {
     const kind = Object.keys(game.catalog).find((each) => nameOf(each) === name);
-    return kind === undefined ? undefined : <Card face={faceOfKind(kind)} />;
+    return kind === undefined ? undefined : <Card face={faceOfKind(kind, rulesIn(game.catalog, kind))} />;
   };
 
 function DeskTable({ parts, lines }: { readonly parts: Parts; readonly lines: readonly LogLine[] }) {

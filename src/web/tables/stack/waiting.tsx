@@ -4,8 +4,8 @@ import { Card } from '../../card/card.tsx';
 import { Icon } from '../../card/icon.tsx';
 import { nameOf, ROWS, rowOf, seenCard, type SeenObject, type SeenTarget } from '../../../games/stack/index.ts';
 import { healthOf } from './combat.ts';
-import { faceOfKind, paletteOf, rulesOf } from './faces.ts';
-import { nameOfSeat, type Parts } from './parts.ts';
+import { faceOfKind, paletteOf } from './faces.ts';
+import { nameOfSeat, rulesOf, type Parts } from './parts.ts';
 import { aimAt } from './scene.ts';
 import { oneClick } from '../one-click.ts';
 
@@ -47,7 +47,7 @@ function Waiting({ parts, object, isTop }: WaitingProps) {
       data-anchor={card === null || is === 'ability' ? '' : `card:${card}`}
     >
       {isCard ? (
-        <Card face={faceOfKind(kind)} width={126} class="on-stack" />
+        <Card face={faceOfKind(kind, rulesOf(parts, kind))} width={126} class="on-stack" />
       ) : (
         <span class="stamp">
           <img alt="" src={artImage(kind, paletteOf(kind), 'token')} />
@@ -84,16 +84,16 @@ function ObjectWords({
         {is === 'ability' ? nameOf(kind) : <b>{blow === undefined ? nameOf(kind) : words.damage(blow)}</b>}
         {aim === '' ? '' : ` ${blow === undefined ? words.aimed : words.to} `}
         {aim === '' ? null : <b>{aim}</b>}
-        {is === 'ability' ? `: ${doneBy(kind)}` : ''}
+        {is === 'ability' ? `: ${doneBy(parts, kind)}` : ''}
       </p>
-      {isCard || is === 'ability' ? null : <p>{rulesOf(rowOf(ROWS, kind))}</p>}
+      {isCard || is === 'ability' ? null : <p>{rulesOf(parts, kind)}</p>}
       {end === undefined ? null : <p class="end">{end}</p>}
     </div>
   );
 }
 
 /** What an ability does: its text without the part that says when. */
-const doneBy = (kind: string): string => rulesOf(rowOf(ROWS, kind)).replace(/^When(ever)? [^,]*, /, '');
+const doneBy = (parts: Parts, kind: string): string => rulesOf(parts, kind).replace(/^When(ever)? [^,]*, /, '');
 
 /** What it is aimed at, in words. */
 export const aimWords = (parts: Parts, { targets }: SeenObject): string =>
