@@ -2,7 +2,7 @@
  * The pictures of LOOKS.md on the served product. Each match is played again from its record (shot-records.ts) while the page
  * looks on; no page exists only for pictures.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { TestClock } from '../host/bench.ts';
 import { primary, ring, slot, square } from './duel-match.ts';
 import { gather, newGuest, replay, type MatchRecord, type Replayed } from './replayed.ts';
@@ -40,12 +40,17 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 60))));
 }
 
-/** Everything up to here was told, and is shown. */
-async function rest(page: Page, seq: number): Promise<void> {
+/** The page has heard of everything up to here. */
+async function told(page: Page, seq: number): Promise<void> {
   await page.waitForFunction((last) => {
     const view = Reflect.get(window, '__view');
     return view?.performance.isReady && view.state().told >= last;
   }, seq);
+}
+
+/** Everything up to here was told, and is shown. */
+async function rest(page: Page, seq: number): Promise<void> {
+  await told(page, seq);
   await pass(page, 100_000);
 }
 
@@ -85,7 +90,7 @@ const after =
   };
 
 /** When in its clip a card burns best, and when it is gone. */
-const BURNS = 1_150;
+const BURNS = 1_210;
 const BURNED = 1_750;
 
 async function playing(page: Page): Promise<void> {
@@ -148,16 +153,27 @@ async function burning(page: Page, scene: Scene): Promise<void> {
   }, BURNED - BURNS);
 }
 
+/** Whether something is shown before long. */
+const isThere = (what: Locator): Promise<boolean> =>
+  what.waitFor({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
+
 /** A match in the hands of a developer, who sees everything; a command is refused. */
 async function inspecting(page: Page, scene: Scene): Promise<void> {
   await reviewing(page, scene);
-  await page
-    .locator('.events li button', { hasText: /Clinker .. arrives/ })
-    .last()
-    .click();
-  await page.getByRole('button', { name: 'Inspector' }).click();
-  await page.locator('.inspector main.table').waitFor();
-  await page.getByLabel('Any command as JSON').fill('{"type":"replace","slot":9}');
+  const arrivals = page.locator('.events li button', { hasText: /Clinker .. arrives/ });
+  const command = page.getByLabel('Any command as JSON');
+  // Commands are tried where everything that was asked for is done: behind the last clinker of a command.
+  for (let at = 0; at < (await arrivals.count()); at++) {
+    await arrivals.nth(at).click();
+    await page.getByRole('button', { name: 'Inspector' }).click();
+    await page.locator('.inspector main.table').waitFor();
+    if (await isThere(command)) break;
+    await page.getByRole('button', { name: 'Back to the table' }).click();
+  }
+  await command.fill('{"type":"replace","slot":9}');
   await page.getByRole('button', { name: 'Try' }).click();
   await page.locator('.inspector .why').filter({ hasText: /./ }).waitFor();
 }
@@ -269,6 +285,7 @@ async function beating(page: Page, { clock, match }: Scene): Promise<void> {
   await press(page, 'Turncoat Snare');
   await inRow(2);
   await match?.play(records.thrown('jolt-needle'));
+  await told(page, match?.seq() ?? 0);
   await page.evaluate(() => Reflect.get(window, '__view').performance.skipAll());
   await enemy.last().click();
   await go(page, clock, 100);

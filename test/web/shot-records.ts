@@ -36,17 +36,17 @@ const STONES = several(['skipped-stone'], 4);
 const TIDE = [...STONES, 'gauge-reader', 'skipped-stone', 'pier-lantern', 'net-mender', 'long-breath', 'weir-lurker'];
 
 /** Orsa's cards in the order in which they come: an opening hand of four, then one a turn. */
-const duelOf = (cards: readonly string[]): RawOptions => ({
+const duelOf = (cards: readonly string[], healths: readonly [number, number]): RawOptions => ({
   order: 'fixed',
   mulligan: false,
   free: true,
   settings: { openingHand: 4 },
   decks: [
-    { general: 'ember-general', deck: [...cards, ...several(EMBER_REST, 26)] },
+    { general: 'ember-general', deck: [...cards, ...several(EMBER_REST, 26)], health: healths[0] },
     {
       general: 'tide-general',
       deck: [...TIDE, ...several(['reed-wader', 'net-mender'], 26)],
-      health: 21,
+      health: healths[1],
       openingHand: 2,
     },
   ],
@@ -84,12 +84,17 @@ const EIGHT_TURNS: readonly Step[] = [
 ];
 
 /** A duel in its ninth turn. */
-const duel = (cards: readonly string[], steps: readonly Step[]): MatchRecord => ({
+const duel = (
+  cards: readonly string[],
+  steps: readonly Step[],
+  seed: number,
+  healths: readonly [number, number] = [25, 21],
+): MatchRecord => ({
   game: 'duel',
-  options: duelOf(cards),
+  options: duelOf(cards, healths),
   others: ['Rowan'],
   clock: CLOCK,
-  seed: 11,
+  seed,
   steps: [...EIGHT_TURNS, ...steps],
 });
 
@@ -99,24 +104,39 @@ const OPENING = ['hot-rivet', 'patient-tinder', 'slag-cart', 'bellows-keeper'];
 export const DUEL = duel(
   [...OPENING, 'furnace-door', 'bell-sister', 'glass-blower', 'late-shift', 'wheel-of-sparks'],
   [plays(0, 5), replaces(0, 4)],
+  22,
 );
 
-/** Late Shift was played; six cards less one, and a door to be rid of. */
+/** Six cards, and a door to be rid of. */
 export const DUEL_REPLACE = duel(
   [...OPENING, 'wheel-of-sparks', 'bell-sister', 'glass-blower', 'furnace-door', 'coal-tallier'],
   [],
+  22,
 );
 
 /** A card was replaced, and a runner is about to be played that draws it again. */
 export const DUEL_DRAW = duel(
   [...OPENING, 'coal-tallier', 'bell-sister', 'soot-runner', 'wheel-of-sparks', 'forked-fuse'],
   [replaces(0, 4)],
+  14,
 );
 
-/** The hand is full, and what was replaced lies on top of the pile. */
+/** The hand is full, and Tinder lies on top of the pile. The fuse was replaced, which both generals have felt. */
 export const DUEL_BURN = duel(
-  [...OPENING, 'wheel-of-sparks', 'bell-sister', 'glass-blower', 'coal-tallier', 'forked-fuse'],
-  [replaces(0, 3)],
+  [
+    'hot-rivet',
+    'forked-fuse',
+    'slag-cart',
+    'bellows-keeper',
+    'wheel-of-sparks',
+    'bell-sister',
+    'glass-blower',
+    'coal-tallier',
+    'patient-tinder',
+  ],
+  [],
+  15,
+  [28, 22],
 );
 
 /** Plays a duel as a bot would. */
@@ -370,7 +390,7 @@ const dealt = (...hands: readonly string[]): string[] => {
   return (cards[0] ?? []).flatMap((_, at) => cards.flatMap((hand) => hand[at] ?? []));
 };
 
-/** Cy is all in since the flop; on the turn Ada has checked, Bo has bet, Di has called. */
+/** Cy is all in since the flop; on the turn all have checked to Bo, who has the button and has bet; Di has called. */
 export const HOLDEM: MatchRecord = {
   game: 'holdem',
   level: 'committed',
@@ -378,22 +398,19 @@ export const HOLDEM: MatchRecord = {
   others: ['Flo', 'Ada', 'Bo', 'Cy', 'Di'],
   options: {
     players: 6,
-    dealer: 0,
-    betting: { blinds: [20, 40], stacks: [1_888, 1_220, 1_848, 1_478, 248, 2_698] },
-    deck: [...dealt('2c 7d', 'Ah Qh', 'Jc Js', 'Kh Kd', 'As Ts', '9d 8s'), ...'3c Th Jd Qs 5h 4c 6d 2s'.split(' ')],
+    dealer: 3,
+    betting: { blinds: [20, 40], stacks: [1_892, 1_200, 1_852, 1_482, 252, 2_702] },
+    deck: [...dealt('Kh Kd', 'As Ts', '8s 9d', '2c 7d', 'Ah Qh', 'Jc Js'), ...'3c Th Jd Qs 5h 4c 6d 2s'.split(' ')],
   },
   clock: CLOCK,
   steps: [
-    amount(3, 'raise', 120),
-    says(4, 'call'),
-    says(5, 'call'),
-    says(0, 'call'),
+    amount(0, 'raise', 120),
     says(1, 'fold'),
-    says(2, 'call'),
-    says(2, 'check'),
-    bets(3, 248),
+    ...[2, 3, 4, 5].map((seat) => says(seat, 'call')),
+    ...[4, 5, 0, 2].map((seat) => says(seat, 'check')),
+    bets(3, 252),
     ...[4, 5, 0, 2].map((seat) => says(seat, 'call')),
-    says(2, 'check'),
+    ...[5, 0, 2].map((seat) => says(seat, 'check')),
     bets(3, 120),
     says(5, 'call'),
   ],
