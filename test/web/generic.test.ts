@@ -6,7 +6,13 @@ import { gameSheet } from '../../src/host/index.ts';
 import { newChance, seedFromText } from '../../src/rng/index.ts';
 import { bundledGame, gameFrom, parseSpec } from '../../src/spec/index.ts';
 import { TEXTS } from '../../src/spec/games/texts.ts';
-import { bettingAfter, roundsOf, type Betting } from '../../src/web/tables/generic/bets.ts';
+import {
+  bettingAfter,
+  roundsOf,
+  stakesWords,
+  untouchedBlinds,
+  type Betting,
+} from '../../src/web/tables/generic/bets.ts';
 import type { Desk } from '../../src/web/tables/generic/desk.ts';
 import { fitWords, otherFacts } from '../../src/web/tables/generic/fits.ts';
 import { heldIn } from '../../src/web/tables/generic/holding.ts';
@@ -92,6 +98,44 @@ test('[T4] a plate says since when somebody is all in, until the next hand', () 
   expect(turn.allIn).toEqual([undefined, 1]);
   expect(ENGLISH.table.since(1)).toBe('Since the flop');
   expect(bettingAfter(turn, view(1, 5, true), view(2, 0, false), ENGLISH).allIn).toEqual([undefined, undefined]);
+});
+
+describe('the stakes over a table with bets', () => {
+  const holdem = bundledGame('holdem');
+  const begun = start(
+    holdem,
+    { players: 4, dealer: 1, betting: { blinds: [20, 40] } },
+    { chance: newChance('shake256', seedFromText('stakes')) },
+  );
+  if (!begun.ok) throw new Error(begun.error.code);
+  const view: PlainView = project(begun.value.state, 0, holdem.visible);
+  const changed = (seat: number, values: PlainView['seats'][number]): PlainView => ({
+    ...view,
+    seats: view.seats.map((each, at) => (at === seat ? { ...each, ...values } : each)),
+  });
+  const betting = (blinds: readonly number[]): Betting => ({ deeds: [], allIn: [], toAct: undefined, blinds });
+
+  test('[T4] the blinds are what lies there before anybody has acted', () => {
+    expect(untouchedBlinds(view)).toEqual([20, 40]);
+  });
+
+  test.each([
+    ['called', 1, { bet: 40 }],
+    ['folded', 1, { folded: true }],
+    ['raised from the small blind', 2, { bet: 120 }],
+    ['called from the small blind', 2, { bet: 40 }],
+  ])('[T4] once somebody has %s they cannot be told', (_, seat, values) => {
+    expect(untouchedBlinds(changed(seat, values))).toEqual([]);
+  });
+
+  test('[T4] what was posted in one hand is said until the next', () => {
+    const later = { ...view, match: { ...view.match, hand_number: 2 } };
+    const { blinds } = bettingAfter(betting([]), view, later, ENGLISH);
+    expect(stakesWords(sheetOf(holdem), betting(blinds), ENGLISH)).toBe('No limit · blinds 20 / 40');
+    expect(bettingAfter(betting(blinds), later, changed(1, { folded: true }), ENGLISH).blinds).toEqual([20, 40]);
+    expect(stakesWords(sheetOf(holdem), betting([]), ENGLISH)).toBe('No limit');
+    expect(stakesWords(sheetOf(bundledGame('war')), betting([]), ENGLISH)).toBe('');
+  });
 });
 
 test('[T4] hands that lie open are a showdown', () => {

@@ -163,6 +163,8 @@ browserTest('[T11.14] the inspector shows what lies beneath, and its buttons act
     Number(/(\d+) of/.exec((await zones.locator('.kept').textContent()) ?? '')?.[1]),
   );
   await expect.poll(() => zones.getByText(/\d+ hidden/).count()).toBeGreaterThan(2);
+  // What the last command showed is over, and is listed all the same.
+  await page.getByRole('region', { name: 'Cues' }).getByRole('cell', { name: 'commit' }).first().waitFor();
   const commands = page.getByRole('region', { name: 'Legal commands' });
   const at = async (): Promise<number> =>
     Number(/event (\d+)/.exec((await page.locator('.replay-bar .bar-title').textContent()) ?? '')?.[1]);

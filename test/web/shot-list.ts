@@ -95,7 +95,7 @@ const BURNED = 1_750;
 
 async function playing(page: Page): Promise<void> {
   await slot(page, 2).click();
-  await square(page, 'c2').click();
+  await square(page, 'c3').click();
 }
 
 /** A match of stack is replayed with full control, so that the page passes nothing by itself. */

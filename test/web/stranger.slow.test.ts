@@ -39,13 +39,17 @@ for (const [game, size] of TABLES)
     size,
   );
 
-browserTest('[T5] [T11] the start page leads those who watch to an open table', async ({ page, served, browser }) => {
+browserTest('[T5] [T11] the start page leads those who watch to a live table', async ({ page, served, browser }) => {
   const other = await browser.newContext({ serviceWorkers: 'block' });
   const guest = await other.newPage();
   const seats = ['me', 'open'];
   await openMatch(guest, served, 'high-card', { more: { name: 'Wren', public: true }, settings: AT_ONCE }, seats);
+  await openMatch(guest, served, 'duel', { more: { name: 'Robin', public: true }, settings: AT_ONCE }, SEATS);
   await page.goto(served.url);
   const row = page.locator('.live li', { hasText: 'Wren' }).first();
+  const going = page.locator('.live li', { hasText: 'Robin against' }).first();
+  expect(await row.getByRole('button').allTextContents()).toEqual(['Sit down', 'Watch']);
+  expect(await going.getByRole('button').allTextContents()).toEqual(['Watch']);
   await row.getByRole('button', { name: 'Watch' }).click();
   await page.waitForFunction(() => location.hash.startsWith('#/watch/'));
   await other.close();

@@ -244,7 +244,10 @@ function Trust({ found: { file, report } }: { readonly found: Found }) {
           </li>
         ))}
       </ul>
-      <p>{trust.notSure}</p>
+      <p>
+        <Icon name="bug" />
+        {trust.notSure}
+      </p>
       <code>npx cardwright verify {file}</code>
       <code>python3 docs/verify/check.py {file}</code>
     </section>

@@ -11,7 +11,9 @@ import { oneClick } from '../one-click.ts';
 /** The choices of one card, over the table. */
 export function CardChoices({ desk }: { readonly desk: Desk }) {
   const { chosen, naming, table } = desk;
-  const choices = chosen === null ? [] : choicesAt(desk, chosen);
+  // Suits as people lay them out, from spades on: the other way round than rules count them.
+  const given = chosen === null ? [] : choicesAt(desk, chosen);
+  const choices = given.every((choice) => suitOf(choice) !== undefined) ? given.toReversed() : given;
   useKeys({ Escape: () => (chosen === null ? false : desk.choose(null)) });
   if (chosen === null || choices.length === 0) return null;
   const { texts } = naming;
