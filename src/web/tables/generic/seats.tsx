@@ -53,10 +53,12 @@ export function OtherSeat({
 /** A point on the cloth before a seat, so far from the middle; beside the table it lies lower, where no heap is, and low at its sides nearer to the middle. */
 function spotOf(x: number, y: number, share: number, aside = 0): { readonly left: string; readonly top: string } {
   if (y > LOW && x !== 50) return { left: `${50 + (x - 50) * 0.18}%`, top: `${y + 4 + aside}%` };
-  const isBeside = Math.abs(y - 50) < 22;
-  const [left, top] = [50 + (x - 50) * share + (isBeside ? 0 : aside), 50 + (y - 50) * share];
-  return { left: `${left}%`, top: `${isBeside ? top + 18 + aside : top}%` };
+  const [left, top] = [50 + (x - 50) * share + (isBeside(y) ? 0 : aside), 50 + (y - 50) * share];
+  return { left: `${left}%`, top: `${isBeside(y) ? top + 18 + aside : top}%` };
 }
+
+/** Whether somebody sits at an end of the table. */
+const isBeside = (y: number): boolean => Math.abs(y - 50) < 22;
 
 /** From here on, in hundredths of the height, somebody sits below the shared cards. */
 const LOW = 70;
@@ -64,7 +66,7 @@ const LOW = 70;
 /** The dealer's button on the cloth before a seat. */
 export function ButtonSpot({ desk, x, y }: { readonly desk: Desk; readonly x: number; readonly y: number }) {
   return (
-    <span class="button-spot" style={spotOf(x, y, 0.72, 9)}>
+    <span class={`button-spot ${isBeside(y) || y > LOW ? '' : 'far'}`} style={spotOf(x, y, 0.72, 9)}>
       <span class="dealer" role="img" aria-label={desk.naming.texts.table.dealer}>
         D
       </span>
@@ -117,7 +119,10 @@ export function Plate({
 }
 
 /** Somebody keeps their colour from table to table. */
-const hueOf = (name: string): number => HUES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6] ?? 0;
+const hueOf = (name: string): number => {
+  const sum = name.split('').reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return HUES[sum % HUES.length] ?? 0;
+};
 const HUES = [60, 320, 140, 200, 28, 260];
 
 function handWords({ table, naming }: Desk, seat: number): string {
