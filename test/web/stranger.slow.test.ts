@@ -48,7 +48,7 @@ browserTest('[T5] [T11] the start page leads those who watch to a live table', a
   await page.goto(served.url);
   const row = page.locator('.live li', { hasText: 'Wren' }).first();
   const going = page.locator('.live li', { hasText: 'Robin against' }).first();
-  expect(await row.getByRole('button').allTextContents()).toEqual(['Sit down', 'Watch']);
+  await expect.poll(() => row.getByRole('button').allTextContents()).toEqual(['Sit down', 'Watch']);
   expect(await going.getByRole('button').allTextContents()).toEqual(['Watch']);
   await row.getByRole('button', { name: 'Watch' }).click();
   await page.waitForFunction(() => location.hash.startsWith('#/watch/'));

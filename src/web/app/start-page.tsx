@@ -239,7 +239,10 @@ const MOST_TABLES = 4;
 
 function LiveTables({ backend }: { readonly backend: Backend }) {
   const tables = useSignal<readonly Listed[]>([]);
-  useEffect(() => void backend.list().then((found) => (tables.value = found)), [backend]);
+  // Whoever waits for a player comes first, also where several processes list theirs.
+  const show = (found: readonly Listed[]): void =>
+    void (tables.value = found.toSorted((a, b) => Number(b.open > 0) - Number(a.open > 0)).slice(0, MOST_TABLES));
+  useEffect(() => void backend.list().then(show), [backend]);
   if (backend.isLocal) return null;
   const titles: { readonly [name: string]: { readonly title: string } } = texts.games;
   const titleOf = (name: string): string =>
@@ -257,7 +260,7 @@ function LiveTables({ backend }: { readonly backend: Backend }) {
       </h2>
       {tables.value.length === 0 ? <p>{texts.start.noneLive}</p> : null}
       <ul>
-        {tables.value.slice(0, MOST_TABLES).map(({ match, game, names, open }) => (
+        {tables.value.map(({ match, game, names, open }) => (
           <li key={match}>
             <b>{titleOf(game)}</b> <span>{namesOf(names)}</span>
             {open > 0 ? (

@@ -61,16 +61,11 @@ function measured(svg: SVGSVGElement | null, { from, to, how }: Wanted): readonl
   ];
   if (how !== 'dashed') {
     const isLeft = other.left + other.width / 2 < one.left;
-    const start = isLeft
-      ? point(one.left + 22, one.top + Math.min(150, one.height / 2))
-      : point(one.left + one.width * 0.85, one.top);
-    return [
-      {
-        from: start,
-        to: isLeft ? point(other.right - 2, other.top + 40) : point(other.left + other.width / 2, other.bottom - 12),
-        how,
-      },
-    ];
+    // Straight up from the bar, to where the creature has no number.
+    const x = Math.max(one.left, Math.min(one.right, other.left + other.width * 0.3));
+    const from = isLeft ? point(one.left + 22, one.top + Math.min(150, one.height / 2)) : point(x, one.top);
+    const tip = isLeft ? point(other.right - 2, other.top + 40) : point(x, other.bottom - 12);
+    return [{ from, to: tip, how }];
   }
   const isDown = one.top < other.top;
   const [x1, x2] = [one.left + one.width * 0.25, other.left + other.width * 0.25];
