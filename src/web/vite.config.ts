@@ -17,12 +17,30 @@ const listFiles: Plugin = {
   },
 };
 
+/**
+ * Style sheets are written in pixels, as LOOKS.md has them; the page gets them as multiples of `--px` (tokens.css), which is a
+ * sixteenth of the size of its reader's letters. So all of it grows with them, and is laid out as for a smaller window (LOOKS 10).
+ */
+const withLetters: Plugin = {
+  name: 'with-letters',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.css')) return undefined;
+    return code.replaceAll(/@property[^}]*|@(?:media|container)[^{]*|(?<![\w.])-?[\d.]+px\b/g, (found) => {
+      if (found.startsWith('@property')) return found;
+      if (found.startsWith('@'))
+        return found.replaceAll(/([\d.]+)px\b/g, (_, pixels: string) => `${Number(pixels) / 16}rem`);
+      return `calc(${found.slice(0, -2)} * var(--px))`;
+    });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   oxc: { jsx: { importSource: 'preact' } },
   worker: { format: 'es' },
-  plugins: [listFiles],
+  plugins: [withLetters, listFiles],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

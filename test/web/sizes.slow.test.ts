@@ -2,10 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest, DESK } from './browser-test.ts';
-import { openDuel, pictured, primary } from './duel-match.ts';
-import { openMatch } from './open-match.ts';
-import { sitDown } from './player.ts';
-import type { Address } from './served.ts';
+import { openDuel, primary } from './duel-match.ts';
+import { cutOff, faultsOf } from './fits.ts';
+import { TABLES } from './four-tables.ts';
 import { OPTIONS } from './short-duel.ts';
 
 /** The last is a desk at twice its size. */
@@ -23,77 +22,6 @@ const WINDOWS = {
 /** Here the whole table is in sight; only below 700 px of height upright may it be scrolled (LOOKS 4). */
 const IN_SIGHT: readonly string[] = ['phone', 'phone on its side', 'small phone on its side', 'tablet on its side'];
 
-/** A finger's width. */
-const TARGET = 44;
-
-/** What is wrong with a page as it is now. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  // A table is laid out anew when the window has changed.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
-  return page.evaluate((target) => {
-    const faults: string[] = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
-    const isHit = (control: Element, x: number, y: number): boolean => {
-      const there = document.elementFromPoint(x, y);
-      return there !== null && (control.contains(there) || (there.closest('label')?.contains(control) ?? false));
-    };
-    // Scripts can scroll what people cannot.
-    const freeze = (control: Element): void => {
-      for (let box = control.parentElement; box; box = box.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(box);
-        if (overflowX === 'hidden') box.scrollLeft = 0;
-        if (overflowY === 'hidden') box.scrollTop = 0;
-      }
-    };
-    for (const control of document.querySelectorAll('main button, main a[href], main input, header button')) {
-      const { width, height } = control.getBoundingClientRect();
-      if (width === 0 || height === 0 || getComputedStyle(control).visibility === 'hidden') continue;
-      control.scrollIntoView({ block: 'center', inline: 'center' });
-      freeze(control);
-      const box = control.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const name = `${control.className} ${(control.textContent || control.ariaLabel || '').slice(0, 30)}`;
-      const parts = [0.5, 0.2, 0.8].flatMap((across) => [0.5, 0.2, 0.8].map((down) => [across, down] as const));
-      if (!parts.some(([across, down]) => isHit(control, box.x + across * box.width, box.y + down * box.height)))
-        faults.push(`${name}: out of reach`);
-      // Cards lie on one another sideways; a finger still has their height.
-      const isCard = control.matches('[data-card], [data-place]');
-      const half = target / 2 - 1;
-      const isSmall = innerWidth < 700 && (box.height < target || (!isCard && box.width < target));
-      const isRoomy = isHit(control, x, y - half) && isHit(control, x, y + half);
-      if (isSmall && !isRoomy) faults.push(`${name}: ${Math.round(box.width)}×${Math.round(box.height)}`);
-    }
-    scrollTo(0, 0);
-    return faults;
-  }, TARGET);
-}
-
-/** Words that are cut off or hidden; those of cards are read in full where they are looked at closer. */
-const cutOff = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const isCut = (words: DOMRect, box: Element): boolean => {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      const { left, right, top, bottom } = box.getBoundingClientRect();
-      const isWide = overflowX === 'hidden' && (words.right > right + 1 || words.left < left - 1);
-      return isWide || (overflowY === 'hidden' && (words.bottom > bottom + 3 || words.top < top - 3));
-    };
-    const isScrolled = (box: Element): boolean => /auto|scroll/.test(getComputedStyle(box).overflow);
-    return [...document.querySelectorAll('main *, header *')].flatMap((element) => {
-      const hasWords = [...element.childNodes].some(
-        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
-      );
-      if (!hasWords || element.closest('.unseen, .fx, .face-card, .tile, .tcard')) return [];
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const words = range.getBoundingClientRect();
-      if (words.width === 0) return [];
-      for (let box: Element | null = element; box && !isScrolled(box); box = box.parentElement)
-        if (isCut(words, box)) return [`${element.textContent} is cut off in ${box.className}`];
-      return [];
-    });
-  });
-
 async function inEveryWindow(page: Page, isTable = true): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [name, size] of Object.entries(WINDOWS)) {
@@ -105,41 +33,6 @@ async function inEveryWindow(page: Page, isTable = true): Promise<readonly strin
   }
   return faults;
 }
-
-/** The tables, and how one sits at them when there is something to decide. */
-const TABLES: readonly (readonly [game: string, sit: (page: Page, served: Address) => Promise<void>])[] = [
-  [
-    'duel',
-    async (page, served) => {
-      // Whatever is dealt, something in it can be paid.
-      const hand = ['hot-rivet', 'bell-sister', 'kiln-rat', 'patient-tinder', 'wheel-of-sparks'];
-      await openMatch(page, served, 'duel', { settings: { speed: 'instant' }, options: pictured(hand) });
-      await page.locator('.in-slot .playable').first().waitFor();
-    },
-  ],
-  [
-    'stack',
-    async (page, served) => {
-      await openMatch(page, served, 'stack', { settings: { speed: 'instant' } });
-      await page.getByRole('button', { name: 'Keep', exact: true }).click();
-      await page.locator('.spine .now').waitFor();
-    },
-  ],
-  [
-    'cycle',
-    async (page, served) => {
-      await openMatch(page, served, 'cycle', { settings: { speed: 'instant' } }, ['me']);
-      await page.locator('.held-card:has(.playable)').first().waitFor();
-    },
-  ],
-  [
-    'hold’em',
-    async (page, served) => {
-      await sitDown(page, served.url, /Play Hold'em/);
-      await page.locator('.actions button').first().waitFor();
-    },
-  ],
-];
 
 browserTest('[T11.9] the start page, at every size', async ({ page, served }) => {
   await page.goto(served.url);
@@ -153,14 +46,6 @@ for (const [game, sit] of TABLES)
     async ({ page, served }) => {
       await sit(page, served);
       expect(await inEveryWindow(page)).toEqual([]);
-      // Whoever reads at 200 % reads the rules so, and everything else is still in reach (LOOKS 10).
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      expect([...(await faultsOf(page)), ...(await cutOff(page))]).toEqual([]);
-      const sizes = await page
-        .locator('.reading, .reading-of')
-        .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize));
-      expect(new Set(sizes)).toEqual(new Set(game === 'duel' || game === 'stack' ? ['26px'] : []));
     },
     DESK,
   );

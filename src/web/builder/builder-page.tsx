@@ -6,6 +6,7 @@ import type { Backend } from '../app/backend.ts';
 import { formatRoute } from '../app/router.ts';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon } from '../card/icon.tsx';
+import { rem } from '../lengths.ts';
 import { useIsPhone, useMedia } from '../tables/is-phone.ts';
 import { BUILDER } from '../texts/builder.ts';
 import type { BuilderGame } from './builder-game.ts';
@@ -31,7 +32,7 @@ export function BuilderPage({ backend, game }: BuilderProps) {
 }
 
 /** Below this the filters have a row of their own. */
-const NARROW = '(max-width: 1239px)';
+const NARROW = `(max-width: ${rem(1239)})`;
 
 function Builder({ backend, game }: { readonly backend: Backend; readonly game: BuilderGame }) {
   const bench = useMemo(() => workbench(game, BUILDER, backend), [game, backend]);

@@ -2,6 +2,7 @@
 import { artImage } from '../art/index.ts';
 import { Icon } from '../card/icon.tsx';
 import { Portrait } from '../card/portrait.tsx';
+import { grown } from '../lengths.ts';
 import type { DeckCard } from './builder-game.ts';
 import { countOf, sizeOf } from './deck.ts';
 import { LIMITS } from './deck-text.ts';
@@ -114,8 +115,8 @@ function Curve({ bench: { game, deck, words } }: { readonly bench: Workbench }) 
     <div class="curve" role="img" aria-label={[words.curve, ...label].join(', ')}>
       {counts.map((count, at) => (
         <span key={COSTS[at]}>
-          <i style={{ height: `${count * unit}px` }} />
-          <b class={count * unit < 18 ? 'above' : ''} style={{ '--bar': `${count * unit}px` }}>
+          <i style={{ height: grown(count * unit) }} />
+          <b class={count * unit < 18 ? 'above' : ''} style={{ '--bar': grown(count * unit) }}>
             {count || ''}
           </b>
           <em>{COSTS[at]}</em>

@@ -1,11 +1,12 @@
 /** Backs, piles and empty slots: what hides a card says nothing of it. */
 import './card.css';
 import { backImage } from '../art/index.ts';
+import { grown } from '../lengths.ts';
 
 /** The back of a card. */
 export function Back({ width }: { readonly width?: number }) {
   return (
-    <span class="face-card back" style={width === undefined ? {} : { '--w': `${width}px` }}>
+    <span class="face-card back" style={width === undefined ? {} : { '--w': grown(width) }}>
       <img alt="" src={backImage()} draggable={false} />
     </span>
   );
@@ -26,7 +27,7 @@ interface PileProps {
 /** A pile, face down, with its number. */
 export function Pile({ count, width, label, anchor }: PileProps) {
   return (
-    <span class="pile" style={{ '--w': `${width}px` }} data-anchor={anchor}>
+    <span class="pile" style={{ '--w': grown(width) }} data-anchor={anchor}>
       {leavesOf(count).map((leaf) => (
         <span key={leaf} class="leaf" style={{ '--i': leaf }} />
       ))}

@@ -1,6 +1,7 @@
 /** A card with its face, in every size and state of LOOKS section 5. What a reader hears is on whatever holds the card. */
 import './card.css';
 import { artImage } from '../art/index.ts';
+import { grown } from '../lengths.ts';
 import type { CardFace, CardWord } from './face.ts';
 import { FigureBadge } from './figure-badge.tsx';
 import { Icon } from './icon.tsx';
@@ -29,7 +30,7 @@ export function Card({ face, width, size = 'full', state = 'calm', says, slotKey
   return (
     <span
       class={`face-card ${size} ${shape} f-${palette} ${state} ${extra}`}
-      style={width === undefined ? {} : { '--w': `${width}px` }}
+      style={width === undefined ? {} : { '--w': grown(width) }}
       aria-hidden="true"
     >
       <span class="in">

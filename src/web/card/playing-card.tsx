@@ -1,6 +1,7 @@
 /** A playing card: a large index, one large pip; court cards carry cap, coronet or crown over the suit, mirrored. */
 import './playing-card.css';
 import { court, SUITS, type Suit } from '../art/index.ts';
+import { grown } from '../lengths.ts';
 
 interface PlayingCardProps {
   readonly rank: string;
@@ -18,7 +19,7 @@ export function PlayingCard({ rank, suit, width, label, state = 'calm' }: Playin
   return (
     <span
       class={`playing-card suit-${suit} ${state}`}
-      style={width === undefined ? {} : { '--w': `${width}px` }}
+      style={width === undefined ? {} : { '--w': grown(width) }}
       role="img"
       aria-label={label ?? `${rank} of ${SUITS[suit].name}`}
     >

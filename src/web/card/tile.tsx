@@ -2,6 +2,7 @@
 import './tile.css';
 import type { ComponentChildren } from 'preact';
 import { artImage, type PaletteName } from '../art/index.ts';
+import { grown } from '../lengths.ts';
 import { changeOf, type Figure } from './face.ts';
 
 interface TileProps {
@@ -22,7 +23,7 @@ interface TileProps {
 export function Tile(props: TileProps) {
   const { kind, name, palette, width, state = 'calm', isTapped = false, power, toughness, times = 1, counters } = props;
   return (
-    <span class={`tile f-${palette} ${state} ${isTapped ? 'tapped' : ''}`} style={{ '--w': `${width}px` }}>
+    <span class={`tile f-${palette} ${state} ${isTapped ? 'tapped' : ''}`} style={{ '--w': grown(width) }}>
       <span class="in">
         <img alt="" src={artImage(kind, palette, 'card')} draggable={false} />
         <span class="name">{name}</span>

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Table } from '../../client/index.ts';
 import type { Face } from '../../core/view/index.ts';
 import { loadCues } from '../cues/index.ts';
+import { pixelIn } from '../lengths.ts';
 import type { TableProps } from '../tables/table-props.ts';
 import { DomStage } from './dom-stage.ts';
 import { Performance, type Wishes } from './performance.ts';
@@ -108,7 +109,10 @@ function stageOn(
       paint(into, face, width) {
         const { look, props } = latest.current;
         const plain = face ? (props.game.catalog[face.kind]?.name ?? face.kind) : '';
-        render(look.card?.(face, width) ?? <span class={face ? 'fx-plain' : 'fx-plain back'}>{plain}</span>, into);
+        render(
+          look.card?.(face, width / pixelIn(layer)) ?? <span class={face ? 'fx-plain' : 'fx-plain back'}>{plain}</span>,
+          into,
+        );
       },
       erase: (from) => render(null, from),
     },

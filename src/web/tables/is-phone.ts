@@ -1,10 +1,11 @@
 /** Whether the window is a phone's, and how it is held (LOOKS 4); told anew when that changes. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { rem } from '../lengths.ts';
 
 /** Too wide for rows from top to bottom, too low for a desk. */
-const LYING = '(min-width: 640px) and (max-height: 559px)';
-const PHONE = `(max-width: 699px), ${LYING}`;
+const LYING = `(min-width: ${rem(640)}) and (max-height: ${rem(559)})`;
+const PHONE = `(max-width: ${rem(699)}), ${LYING}`;
 
 /** Whether to lay the table out for a phone. */
 export const useIsPhone = (): boolean => useMedia(PHONE);

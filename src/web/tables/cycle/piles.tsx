@@ -4,6 +4,7 @@ import { Icon } from '../../card/icon.tsx';
 import { Pile as BackPile } from '../../card/back.tsx';
 import type { IconName } from '../../art/index.ts';
 import { nameOf, type PileName, type SeenTimer } from '../../../games/cycle/index.ts';
+import { grown } from '../../lengths.ts';
 import { faceOf } from './faces.ts';
 import type { Parts } from './parts.ts';
 import { Ring, Seconds, type Filling } from './running.tsx';
@@ -91,7 +92,7 @@ function Heap({ parts, row: { name, width } }: { readonly parts: Parts; readonly
       <span class="heap-of">
         {filling ? <Ring beat={parts.beat} filling={filling} /> : null}
         {top && count > 0 ? (
-          <span class="pile open" style={{ '--w': `${width}px` }}>
+          <span class="pile open" style={{ '--w': grown(width) }}>
             <Card face={faceOf(top.row)} width={width} size="small" />
             <span class="count" data-count={anchorOf(name)} data-value={count}>
               {count}

@@ -2,6 +2,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SeenRhythm } from '../../../games/cycle/index.ts';
+import { grown } from '../../lengths.ts';
 import type { Changes } from '../table-props.ts';
 import type { Parts } from './parts.ts';
 import { useFrames } from './running.tsx';
@@ -51,7 +52,7 @@ export function RhythmBar({ parts, rhythm }: RhythmProps) {
   const track = useRef<HTMLDivElement>(null);
   useFrames(() => {
     const phase = (beat.now() % rhythm.beat) / 1_000;
-    track.current?.style.setProperty('--phase', `${phase.toFixed(1)}px`);
+    track.current?.style.setProperty('--phase', grown(Number(phase.toFixed(1))));
   });
   const { perfect, good, late } = rhythm.windows;
   const { judgements } = words;
@@ -66,7 +67,7 @@ export function RhythmBar({ parts, rhythm }: RhythmProps) {
           <Span name="perfect" half={perfect} says={judgements.perfect} />
           <span class="line" />
           {BEATS.map((at) => (
-            <i key={at} class="beat" style={{ '--at': `${(at * rhythm.beat) / 1_000}px` }} />
+            <i key={at} class="beat" style={{ '--at': grown((at * rhythm.beat) / 1_000) }} />
           ))}
           <Mark parts={parts} />
         </div>
@@ -96,7 +97,7 @@ function nextBonus({ live }: Parts, { combo }: SeenRhythm): number {
 /** A window has its word on both sides of the line, but for the middle one. */
 function Span({ name, half, says }: { readonly name: string; readonly half: number; readonly says: string }) {
   return (
-    <span class={`window ${name}`} style={{ '--half': `${half / 1_000}px` }}>
+    <span class={`window ${name}`} style={{ '--half': grown(half / 1_000) }}>
       <span>{says}</span>
       {name === 'perfect' ? null : <span>{says}</span>}
     </span>
@@ -125,5 +126,5 @@ function Word({ parts: { judged, beat, words } }: { readonly parts: Parts }) {
 /** Where the last action was. */
 const Mark = ({ parts: { judged } }: { readonly parts: Parts }) =>
   judged.value === null ? null : (
-    <i key={judged.value.at} class="mark" style={{ '--off': `${judged.value.off.toFixed(1)}px` }} />
+    <i key={judged.value.at} class="mark" style={{ '--off': grown(Number(judged.value.off.toFixed(1))) }} />
   );

@@ -10,6 +10,7 @@ import { say } from '../../app/live.tsx';
 import { settings } from '../../app/settings.ts';
 import { AnyFace } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
+import { grown } from '../../lengths.ts';
 import { StageLayer, useStage } from '../../stage/index.ts';
 import { dealerOf, seatFacts } from '../facts.ts';
 import { useHeadline } from '../headline.ts';
@@ -68,7 +69,7 @@ interface FlyingProps {
 function Flying({ game, face, width }: FlyingProps) {
   const row = face && game.catalog[face.kind];
   return (
-    <span class="tcard" style={{ '--w': `${width}px` }}>
+    <span class="tcard" style={{ '--w': grown(width) }}>
       {face ? (
         <AnyFace kind={face.kind} name={row?.name ?? face.kind} {...(row?.text ? { text: row.text } : {})} />
       ) : (

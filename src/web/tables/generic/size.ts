@@ -1,8 +1,9 @@
 /** The size of an element, as it changes. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { pixelIn } from '../../lengths.ts';
 
-/** Width and height in pixels. */
+/** Width and height, in pixels where letters have the usual size. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -15,7 +16,11 @@ export function useSize(): readonly [RefObject<HTMLDivElement | null>, Size] {
   useEffect(() => {
     const box = element.current;
     if (!box) return undefined;
-    const watch = new ResizeObserver(() => setSize({ width: box.clientWidth || 1, height: box.clientHeight || 1 }));
+    const measure = (): void => {
+      const by = pixelIn(box);
+      setSize({ width: box.clientWidth / by || 1, height: box.clientHeight / by || 1 });
+    };
+    const watch = new ResizeObserver(measure);
     watch.observe(box);
     return () => watch.disconnect();
   }, []);
