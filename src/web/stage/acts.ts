@@ -210,17 +210,29 @@ const lunge = ({ places }: Backstage, cue: Cue): Act => {
 
 /** A number of cards that changes before the view does: while the cue runs it is as much more or less. */
 const count = ({ places }: Backstage, cue: Cue): Act => {
+  const counters = places.counters(cue.target);
+  // The table writes the number anew when one of several cards has come: the others are still on their way.
+  const watch = new MutationObserver(() => counters.forEach(recount));
   const add = (by: number): void => {
-    for (const each of places.counters(cue.target)) {
-      const pending = Number(each.dataset['pending'] ?? 0) + by;
-      each.dataset['pending'] = String(pending);
-      // The text node is the table's own, and stays.
-      if (each.firstChild) each.firstChild.nodeValue = String(Number(each.dataset['value']) + pending);
+    for (const each of counters) {
+      each.dataset['pending'] = String(Number(each.dataset['pending'] ?? 0) + by);
+      recount(each);
     }
   };
   add(cue.value ?? 0);
-  return { end: () => add(-(cue.value ?? 0)) };
+  for (const each of counters) watch.observe(each, { attributeFilter: ['data-value'] });
+  return {
+    end() {
+      watch.disconnect();
+      add(-(cue.value ?? 0));
+    },
+  };
 };
+
+/** The text node is the table's own, and stays. */
+function recount({ dataset, firstChild }: HTMLElement): void {
+  if (firstChild) firstChild.nodeValue = String(Number(dataset['value']) + Number(dataset['pending'] ?? 0));
+}
 
 const NOTHING: Act = { end: () => undefined };
 
