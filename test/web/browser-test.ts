@@ -23,18 +23,22 @@ export interface Stand {
 let browser: Promise<Browser> | undefined;
 
 /** Whole matches on a machine with much else to do; a test that hangs is found all the same. */
-export const LONG_WAY = 400_000;
+export const LONG_WAY = { timeout: 400_000 };
+
+/** What is told once must not be is a leak, even if it is not told the next time: such a test gets no second try. */
+export const ONCE = { retry: 0 };
 
 /** A test on a fresh page, which must not complain about anything. */
 export function browserTest(
   title: string,
   run: (stand: Stand) => Promise<void>,
   options = DESK,
-  timeout?: number,
+  how: { readonly timeout?: number; readonly retry?: number } = {},
 ): void {
   test.runIf(stand !== null)(
     // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
     title,
+    how,
     async ({ skip }) => {
       if (!stand) throw new Error('the browser did not start');
       // All files of a worker share the wire to the browser; it ends with the worker.
@@ -61,7 +65,6 @@ export function browserTest(
         await context.close();
       }
     },
-    timeout,
   );
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { inEveryTheme } from './axe.ts';
-import { browserTest, DESK, PHONE } from './browser-test.ts';
+import { browserTest, DESK, ONCE, PHONE } from './browser-test.ts';
 import { commandsOf, openDuel, pictured, primary, ring, shortDuel, slot, square } from './duel-match.ts';
 import { playDuel, walkTo } from './duel-player.ts';
 
@@ -175,18 +175,23 @@ describe('[LOOKS 6] what may be done', () => {
   );
 });
 
-browserTest('[T5] [T11.10] nothing in the page names a card that its viewer may not know', async ({ page, served }) => {
-  const frames: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
-  await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
-  await primary(page).waitFor();
-  const html = await page.content();
-  // The enemy holds these, and nobody has seen them; the pile of the viewer has Coal Talliers.
-  for (const name of ['Net Mender', 'Weir Lurker', 'Skipped Stone', 'net-mender', 'weir-lurker', 'Coal Tallier']) {
-    expect(html).not.toContain(name);
-    expect(frames.filter((frame) => frame.includes(name) && !frame.includes('"catalog"'))).toEqual([]);
-  }
-});
+browserTest(
+  '[T5] [T11.10] nothing in the page names a card that its viewer may not know',
+  async ({ page, served }) => {
+    const frames: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void frames.push(String(payload))));
+    await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });
+    await primary(page).waitFor();
+    const html = await page.content();
+    // The enemy holds these, and nobody has seen them; the pile of the viewer has Coal Talliers.
+    for (const name of ['Net Mender', 'Weir Lurker', 'Skipped Stone', 'net-mender', 'weir-lurker', 'Coal Tallier']) {
+      expect(html).not.toContain(name);
+      expect(frames.filter((frame) => frame.includes(name) && !frame.includes('"catalog"'))).toEqual([]);
+    }
+  },
+  DESK,
+  ONCE,
+);
 
 browserTest('[T7] [T11.4] axe finds nothing in any theme, on a desk and on a phone', async ({ page, served }) => {
   await openDuel(page, served, { settings: AT_ONCE, options: pictured(HAND) });

@@ -8,7 +8,8 @@ import { CYCLE } from '../../src/web/texts/cycle.ts';
 import { DUEL } from '../../src/web/texts/duel.ts';
 import { ENGLISH } from '../../src/web/texts/index.ts';
 import { STACK } from '../../src/web/texts/stack.ts';
-import { browserTest } from './browser-test.ts';
+import { browserTest, DESK, ONCE } from './browser-test.ts';
+import { playSomeAtDesk } from './desk-player.ts';
 import { playSome } from './player.ts';
 
 /** What a page has been told, and what it has said. */
@@ -83,6 +84,7 @@ browserTest(
       // The table before is gone, and with it what was told there: its cards would look like cards that nobody told of.
       await page.evaluate(() => (location.hash = '#/'));
       await page.locator('main.table').waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('[data-anchor=live]').textContent()).toBe('');
       ears.frames.length = 0;
       const catalog = await sitDownTo(page, name);
       const whole = (): string | undefined => ears.frames.find((frame) => frame.includes('"type":"whole"'));
@@ -90,6 +92,7 @@ browserTest(
       const first: PlainView = JSON.parse(whole() ?? '{}').view;
       found.push(...openHands(first).map((zone) => `${name}: ${zone} is open`));
       await playSome(page, 12);
+      await playSomeAtDesk(page, 12);
       const text = [await everythingIn(page), ...ears.said].join('\n');
       found.push(...untold(text, catalog, ears.frames).map((card) => `${name}: ${card}`));
       // Without frames everything that is seen was told by nobody: so the search finds what there is.
@@ -99,4 +102,6 @@ browserTest(
     expect(found).toEqual([]);
     expect(isFound).toBe(true);
   },
+  DESK,
+  ONCE,
 );

@@ -15,6 +15,12 @@ export function sayNow(text: string): void {
   urgent.value = urgent.value === text ? `${text}\u00a0` : text;
 }
 
+/** Leaves nothing to be heard of what is left behind. */
+export function hush(): void {
+  polite.value = '';
+  urgent.value = '';
+}
+
 /** The two lines, for those who listen. */
 export function LiveRegion() {
   return (

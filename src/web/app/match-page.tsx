@@ -19,7 +19,7 @@ import { settings } from './settings.ts';
 import { Dialog } from './dialog.tsx';
 import { useKeys } from './keys.ts';
 import { Later } from './later.tsx';
-import { say, sayNow } from './live.tsx';
+import { hush, say, sayNow } from './live.tsx';
 import { LogDrawer } from './log-drawer.tsx';
 import { dropMatch, keepMatch, optionsOf } from './own-matches.ts';
 import { goTo } from './router.ts';
@@ -44,6 +44,8 @@ export function MatchPage({ backend, match, watch }: MatchPageProps) {
   const isPaused = useSignal(false);
   const calls = useMemo(() => new Set<(change: Change) => void>(), [match]);
   const following = useRef<Following>(undefined);
+  // What was said at one table is no word of the next.
+  useEffect(() => hush, [match]);
   useEffect(() => {
     // Nobody at the table: time stands still (H8).
     if (isPaused.value) return undefined;
