@@ -83,14 +83,16 @@ async function weightOf(session: CDPSession): Promise<Weight> {
   return { nodes: Number(count.value), listeners: listeners ?? Number.NaN };
 }
 
+/** How often one looks for the least; and for what was there before, because a busy machine is long about letting go. */
 const LOOKS = 6;
+const MOST_LOOKS = 60;
 const BETWEEN = 300;
 
 /** What was shown last may be held for a moment by what still runs out; what leaks is held for good. */
 async function weightAtRest(page: Page, session: CDPSession, enough?: Weight): Promise<Weight> {
   const isEnough = (weight: Weight): boolean => enough !== undefined && isAtMost(weight, enough);
   let least = await weightOf(session);
-  for (let n = 1; n < LOOKS && !isEnough(least); n++) {
+  for (let n = 1; n < (enough ? MOST_LOOKS : LOOKS) && !isEnough(least); n++) {
     await page.waitForTimeout(BETWEEN);
     const { nodes, listeners } = await weightOf(session);
     least = { nodes: Math.min(least.nodes, nodes), listeners: Math.min(least.listeners, listeners) };

@@ -12,6 +12,7 @@ import { playDuel, type Pace } from './duel-player.ts';
 /** Somebody with a browser of one's own. */
 interface Guest {
   readonly page: Page;
+  readonly wire: Wire;
   readonly complaints: readonly string[];
   leave(): Promise<void>;
 }
@@ -20,7 +21,40 @@ async function guest(browser: Browser): Promise<Guest> {
   const context = await browser.newContext(DESK);
   await context.addInitScript(() => localStorage.setItem('cardwright.settings', '{"speed":"instant","sound":false}'));
   const page = await context.newPage();
-  return { page, complaints: listenTo(page), leave: () => context.close() };
+  return { page, wire: wireOf(page), complaints: listenTo(page), leave: () => context.close() };
+}
+
+/** What goes between a page and its server. */
+interface Wire {
+  /** Commands that have no answer yet. */
+  readonly open: Set<string>;
+  /** How many records the page was told of. */
+  told: number;
+}
+
+function wireOf(page: Page): Wire {
+  const wire: Wire = { open: new Set(), told: 0 };
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const { type, id } = JSON.parse(String(payload));
+      if (type === 'command') wire.open.add(String(id));
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const { type, id, seq } = JSON.parse(String(payload));
+      if (id !== undefined) wire.open.delete(String(id));
+      if (type === 'update' || type === 'whole') wire.told = Number(seq);
+    });
+  });
+  return wire;
+}
+
+/** Every command is answered, and both know of everything: a server that is killed now takes nothing along. */
+async function rest(guests: readonly Guest[]): Promise<void> {
+  await expect
+    .poll(() => guests.every(({ wire }) => wire.open.size === 0) && new Set(guests.map(({ wire }) => wire.told)).size)
+    .toBe(1);
+  for (const { page } of guests)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** Nobody can pay for a card, so that the units end it soon, and no card ends it before the server is killed. */
@@ -81,13 +115,14 @@ browserTest(
       await rowan.page.getByRole('button', { name: 'Sit down' }).click();
       await rowan.page.locator('main.duel').waitFor();
       await bothPlay(pages, async () => (await turn(ada.page)) >= 2);
+      await rest([ada, rowan]);
       const stood = await Promise.all(pages.map(before));
       await endBy(server, 'SIGKILL');
       await ada.page.locator('.lost').waitFor();
       await rowan.page.locator('.lost').waitFor();
       server = await startServer(start);
       for (const page of pages) await page.locator('.lost').waitFor({ state: 'detached' });
-      expect(await Promise.all(pages.map(before))).toEqual(stood);
+      await expect.poll(() => Promise.all(pages.map(before))).toEqual(stood);
       await rowan.page.reload();
       await rowan.page.locator('main.duel').waitFor();
       await expect.poll(() => turn(rowan.page)).toBe(await turn(ada.page));
