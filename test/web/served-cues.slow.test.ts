@@ -1,0 +1,180 @@
+/**
+ * A row of each other family on the served product with the clock in the test's hands: a spell of stack that is cast and
+ * resolves, a reshuffle of cycle, a deal of hold'em. Every row of their tables is in cue-rows.slow.test.ts, those of the duel in
+ * served-timelines.slow.test.ts.
+ */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { browserTest } from './browser-test.ts';
+import { openMatch } from './open-match.ts';
+
+/** From when on something is seen: cards in the air, halos, and the numbers of some piles. */
+type Scene = readonly [at: number, ghosts: number, halos: number, piles: string];
+
+/** Everything that was to be shown is. */
+const rest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const view = Reflect.get(window, '__view');
+    if (!view?.performance.isReady) return false;
+    view.step(1_000);
+    return view.state().isIdle;
+  });
+
+/** Does something, and expects to see each scene a millisecond after its time and the one before it a millisecond earlier; what is heard. */
+async function expectFilm(
+  page: Page,
+  act: () => Promise<void>,
+  piles: readonly string[],
+  scenes: readonly Scene[],
+): Promise<readonly string[]> {
+  await rest(page);
+  await page.evaluate(() => (Reflect.get(window, '__view').played.length = 0));
+  await act();
+  await page.waitForFunction(() => !Reflect.get(window, '__view').state().isIdle);
+  const times = scenes.flatMap(([at]) => (at === 0 ? [0] : [at - 1, at + 1]));
+  const [seen, sounds] = await page.evaluate(
+    async ([names, moments]) => {
+      const view = Reflect.get(window, '__view');
+      const began = view.time();
+      const count = (name: string): string =>
+        document.querySelector(`[data-count="${name}"]`)?.textContent.trim() ?? '';
+      const looks: (readonly [number, number, number, string])[] = [];
+      for (const at of moments) {
+        view.step(began + at - view.time());
+        await new Promise((drawn) => setTimeout(drawn));
+        const [ghosts = 0, halos = 0] = ['ghost', 'halo'].map((it) => document.querySelectorAll(`.fx-${it}`).length);
+        looks.push([at, ghosts, halos, names.map(count).join(' ')]);
+      }
+      const heard: string[] = view.played.map(({ name, at }: { name: string; at: number }) => `${name} ${at - began}`);
+      return [looks, heard] as const;
+    },
+    [piles, times] as const,
+  );
+  const wanted = scenes.flatMap(([at, ...scene], i) => {
+    const [, ...before] = scenes[i - 1] ?? [0, ...scene];
+    return at === 0
+      ? [[0, ...scene]]
+      : [
+          [at - 1, ...before],
+          [at + 1, ...scene],
+        ];
+  });
+  expect(seen).toEqual(wanted);
+  // It is asked for by the look that comes a millisecond later.
+  return sounds.map((sound) => sound.replace(/\d+$/, (at) => String(Number(at) - 1)));
+}
+
+browserTest(
+  '[T2] on the served table of stack a spell is cast, resolves and draws when it should',
+  async ({ page, served }) => {
+    const player = { deck: Array.from({ length: 30 }, () => 'kelm-field'), battlefield: ['kelm-field', 'kelm-field'] };
+    const players = [
+      { id: 'p1', hand: ['jotted-note'], ...player },
+      { id: 'p2', ...player },
+    ];
+    const options = { setup: 'preset', startingPlayer: 'p1', firstDraw: 'skip', players };
+    await openMatch(page, served, 'stack', { options, isManual: true });
+    await page.locator('main.stackt').waitFor();
+    await page.keyboard.press('f');
+    const card = page.locator('.held-card:has(.playable)').first();
+    const piles = ['deck:0', 'zone:p1.graveyard'];
+    await expectFilm(page, () => card.click(), piles, [
+      [0, 0, 0, '30 0'],
+      [250, 1, 0, '30 0'],
+      [400, 1, 1, '30 0'],
+      [550, 0, 1, '30 0'],
+      [1_100, 0, 0, '30 0'],
+    ]);
+    const go = page.locator('[data-place=primary]', { hasText: 'Resolve' });
+    const resolve = async (): Promise<void> => {
+      await go.click();
+      // The other has passed too, and the page was told of it.
+      await go.waitFor({ state: 'detached' });
+    };
+    const heard = await expectFilm(page, resolve, piles, [
+      [0, 0, 0, '30 0'],
+      [800, 1, 1, '29 0'],
+      [950, 2, 1, '29 0'],
+      [1_300, 0, 1, '29 1'],
+      [1_500, 0, 0, '29 1'],
+    ]);
+    expect(heard.filter((sound) => sound.startsWith('card.'))).toEqual(['card.draw 800', 'card.play 950']);
+  },
+);
+
+browserTest(
+  '[T2] on the served table of cycle the cards of a turn go one after the other, a reshuffle takes 600 ms, and the draw comes after it',
+  async ({ page, served }) => {
+    await openMatch(page, served, 'cycle', { isManual: true }, ['me']);
+    await page.locator('main.cyclet').waitFor();
+    const endTurn = (): Promise<void> => page.locator('[data-place=primary]').click();
+    const piles = ['deck:0', 'zone:discard_pile'];
+    // Ten cards, five in hand: the first turn draws the others, the second has to shuffle.
+    const thrown = (deck: number, from: number): Scene[] => [
+      [0, 0, 0, `${deck} ${from}`],
+      [250, 1, 0, `${deck} ${from}`],
+      [400, 2, 0, `${deck} ${from}`],
+      ...[1, 2, 3].map((n): Scene => [400 + n * 150, 2, 0, `${deck} ${from + n}`]),
+      [1_000, 1, 0, `${deck} ${from + 4}`],
+      [1_150, 0, 0, `${deck} ${from + 5}`],
+    ];
+    await expectFilm(page, endTurn, piles, [
+      ...thrown(5, 0),
+      [1_200, 1, 2, '4 5'],
+      [1_350, 2, 3, '3 5'],
+      [1_500, 3, 4, '2 5'],
+      [1_650, 4, 5, '1 5'],
+      [1_700, 3, 5, '1 5'],
+      [1_800, 4, 6, '0 5'],
+      [1_850, 3, 6, '0 5'],
+      [1_900, 3, 4, '0 5'],
+      [2_000, 2, 4, '0 5'],
+    ]);
+    const heard = await expectFilm(page, endTurn, piles, [
+      ...thrown(0, 5),
+      ...Array.from({ length: 10 }, (_, n): Scene => [1_200 + (n * 100) / 3, n + 1, 1, '0 10']),
+      [1_800, 0, 1, '10 0'],
+      [1_900, 0, 0, '10 0'],
+      [2_000, 1, 2, '9 0'],
+      [2_150, 2, 3, '8 0'],
+    ]);
+    expect(heard.filter((sound) => sound.startsWith('deck.shuffle'))).toEqual([
+      'deck.shuffle 1200',
+      'deck.shuffle 1800',
+    ]);
+  },
+);
+
+browserTest('[T2] on the served table of hold’em a deal has 100 ms between its cards', async ({ page, served }) => {
+  await openMatch(page, served, 'holdem', { isManual: true }, ['me', { bot: 'random' }]);
+  await page.locator('main.generic').waitFor();
+  const fold = (): Promise<void> => page.locator('.actions button', { hasText: 'Fold' }).click();
+  // What is thrown away, what is gathered, and two cards each for two players.
+  const heard = await expectFilm(
+    page,
+    fold,
+    ['zone:deck'],
+    [
+      [0, 0, 0, '48'],
+      [250, 1, 1, '48'],
+      [400, 2, 1, '48'],
+      [700, 0, 1, '48'],
+      [950, 0, 0, '48'],
+      [1_150, 1, 0, '48'],
+      [1_300, 3, 0, '48'],
+      [1_450, 4, 0, '48'],
+      [1_600, 2, 0, '50'],
+      [1_650, 3, 1, '49'],
+      [1_750, 2, 2, '50'],
+      [1_850, 3, 3, '49'],
+      [1_950, 4, 4, '48'],
+      [2_150, 3, 4, '48'],
+    ],
+  );
+  expect(heard.filter((sound) => sound.startsWith('card.draw'))).toEqual([
+    'card.draw.opp 1650',
+    'card.draw 1750',
+    'card.draw.opp 1850',
+    'card.draw 1950',
+  ]);
+});
