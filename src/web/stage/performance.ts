@@ -176,8 +176,7 @@ export class Performance {
     const media = matchMedia(LESS_MOTION);
     media.addEventListener('change', () => (this.motion = this.#wanted), listen);
     this.motion = this.#wanted;
-    for (const gesture of ['pointerdown', 'keydown'])
-      addEventListener(gesture, () => this.sound.unlock(), { ...listen, once: true });
+    for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, () => this.sound.unlock(), listen);
     addEventListener('resize', () => stage?.resized(), listen);
     if (clockAsked() !== undefined) Object.assign(window, { __view: this.#hook() });
     return () => {

@@ -55,7 +55,11 @@ export class SoundPlayer {
     this.#master.gain.value = this.#volume;
     this.#master.connect(this.#context.destination);
     for (const bus of BUSES) this.#buses.set(bus, this.#node(this.#master, 1));
-    void import('../sound/index.ts').then((sounds) => (this.#sounds = sounds));
+    void import('../sound/index.ts').then(
+      (sounds) => (this.#sounds = sounds),
+      // There is no net: the next gesture asks again.
+      () => (this.#context = undefined),
+    );
   }
 
   /** It may sound, and knows what. */
