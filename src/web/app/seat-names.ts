@@ -1,5 +1,6 @@
 /** What those who sit at a table are called there. */
 import type { Table } from '../../client/index.ts';
+import { lineOf } from '../tables/naming.ts';
 import type { SeatName } from '../tables/table-props.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
 
@@ -10,7 +11,7 @@ export function seatNames({ names, seat }: Pick<Table, 'names' | 'seat'>): reado
     // Bots are all called alike by the server; at a table everybody has a name of their own.
     name: name?.endsWith('(bot)')
       ? (texts.botNames[at % texts.botNames.length] ?? name)
-      : (name ?? texts.player(at + 1)),
+      : lineOf(name ?? texts.player(at + 1)),
     isViewer: at === seat,
     isBot: name?.endsWith('(bot)') ?? false,
   }));

@@ -8,7 +8,7 @@ import { say } from '../app/live.tsx';
 import { titleOf } from '../app/title-of.ts';
 import { TopBar } from '../app/top-bar.tsx';
 import { Icon, MakersMark } from '../card/icon.tsx';
-import { capital } from '../tables/naming.ts';
+import { capital, lineOf } from '../tables/naming.ts';
 import { workerFor } from '../task.ts';
 import { CHECK } from '../texts/check.ts';
 import { ENGLISH as texts } from '../texts/index.ts';
@@ -124,7 +124,7 @@ const gameOf = ({ report: { terms } }: Found): string =>
 const namesIn =
   ({ people, report: { terms } }: Found) =>
   (seat: number): string =>
-    seat === people.seat ? texts.you : (people.names[seat] ?? terms?.seats[seat] ?? texts.player(seat + 1));
+    seat === people.seat ? texts.you : lineOf(people.names[seat] ?? terms?.seats[seat] ?? texts.player(seat + 1));
 
 /** How it ended in a sentence, where everything is proved; else in the words of the verifier. */
 function resultOf(found: Found): string {

@@ -11,6 +11,7 @@ import { Unshowable, type Replayer } from '../replay/replayer.ts';
 import type { Screening } from '../replay/screening.ts';
 import type { Running } from '../replay/use-film.ts';
 import type { Performance } from '../stage/index.ts';
+import { lineOf } from '../tables/naming.ts';
 import { INSPECTOR as words } from '../texts/replay.ts';
 import { InspectorFrame, saveAs, type Tool } from './inspector-frame.tsx';
 
@@ -108,7 +109,9 @@ const nameOf = ({ game, names }: Screening, watcher: Watcher): string => {
   if (watcher === 'all') return words.all;
   if (watcher === 'spectator') return words.spectator;
   const name = names[watcher];
-  return name === null || name === undefined || name.length > 10 || game.seats.max < 2 ? `p${watcher + 1}` : name;
+  return name === null || name === undefined || name.length > 10 || game.seats.max < 2
+    ? `p${watcher + 1}`
+    : lineOf(name);
 };
 
 const factsOf = ({ game, version, level }: Screening, { at, seed }: Look, isTried: boolean): readonly string[] => [

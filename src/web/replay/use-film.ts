@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatNames } from '../app/seat-names.ts';
+import { lineOf } from '../tables/naming.ts';
 import { settings } from '../app/settings.ts';
 import { loadCues } from '../cues/index.ts';
 import { clockAsked, Loop } from '../stage/loop.ts';
@@ -55,7 +56,9 @@ async function runningOf(screening: Screening, watcher: Watcher, isTight: boolea
   const { game, level, outcome } = screening;
   const told = await screening.tell(watcher);
   const seat = told.viewer === 'spectator' ? null : told.viewer;
-  const names = screening.names.map((name, at) => (name === null || /^p\d+$/.test(name) ? texts.player(at + 1) : name));
+  const names = screening.names.map((name, at) =>
+    name === null || /^p\d+$/.test(name) ? texts.player(at + 1) : lineOf(name),
+  );
   const naming = { game, seats: seatNames({ names, seat }), texts };
   const [cues, telling] = await Promise.all([loadCues(game.name), loadTelling(naming)]);
   const film = filmOf(told, { game: game.name, cues, words: wordsOf(naming), isTight, ...telling });

@@ -72,3 +72,7 @@ export function valueText(value: unknown): string {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.map(valueText).join(' ') : (JSON.stringify(value) ?? '');
 }
+
+/** A name as one line that turns nothing around it about: a file may have others than a server takes. */
+export const lineOf = (name: string): string =>
+  name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
