@@ -15,7 +15,7 @@ export interface Stand {
   readonly page: Page;
   readonly served: Address;
   readonly browser: Browser;
-  readonly complaints: readonly string[];
+  readonly complaints: string[];
   /** Ends the test as one that was not run, and says why. */
   readonly skip: (why: string) => never;
 }
