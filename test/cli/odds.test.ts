@@ -140,9 +140,16 @@ describe('cardwright odds', () => {
       '--chart is one of by-turn, turn-grid, distribution, first-seen, hand-sizes, not "pie"',
     ],
     [['9 cards, 2 a, 2 b, 3 seen: a>=1 and b>=1', '--format', 'svg'], 'this answer has no picture; --turns N'],
-    [['60 cards, 70 land, 7 seen: land>=1'], '"cards" is 70: it must be from 0 to 60'],
+    [['60 cards, 70 land, 7 seen: land>=1'], '70 land: 70 cards do not fit into 60'],
     [['60 cards, 24 land, 61 seen: land>=1'], '"seen" is 61: it must be from 0 to 60'],
-    [['60 cards, -4 land, 7 seen: land>=1'], 'the question makes no sense at character 11'],
+    [
+      ['60 cards, -4 land, 7 seen: land>=1'],
+      'the question makes no sense at character 11: expected a count of 0 or more',
+    ],
+    [
+      ['60 cards, 24 land, 7 seen: land>=3 and land<=2', '--engine', 'monte-carlo'],
+      '"land>=3 and land<=2" contradicts itself',
+    ],
     [['60 cards, 4.5 land, 7 seen: land>=1'], 'the question makes no sense at character 11'],
     [['60 cards, 4 land, 7 seen: land>=-1'], 'expected a whole number'],
     [['60 cards, 4 land, 7 seen: land>=1 and land<=0'], '"land>=1 and land<=0" contradicts itself'],

@@ -22,14 +22,14 @@ const DEEPEST = 32;
 
 /** The condition that a text says, or where it stops making sense (`BadQuery`). */
 export function parseCondition(text: string): Result<Condition, OddsRefusal> {
-  if (text.length > LONGEST) return bad(LONGEST, `at most ${LONGEST} characters`);
+  if (text.length > LONGEST) return bad(text, LONGEST, `at most ${LONGEST} characters`);
   const reader = new Reader(text);
   try {
     const condition = reader.any(0);
     reader.end();
     return ok(condition);
   } catch (slip) {
-    if (slip instanceof Slip) return bad(slip.position, slip.expected);
+    if (slip instanceof Slip) return bad(text, slip.position, slip.expected);
     throw slip;
   }
 }
@@ -106,8 +106,8 @@ function countAt(hand: readonly number[], places: readonly number[]): number {
   return sum;
 }
 
-const bad = (position: number, expected: string): Result<never, OddsRefusal> =>
-  err({ code: 'BadQuery', position, expected });
+const bad = (condition: string, position: number, expected: string): Result<never, OddsRefusal> =>
+  err({ code: 'BadQuery', position, expected, condition });
 
 interface Token {
   readonly text: string;
@@ -215,7 +215,7 @@ class Reader {
   private number(): number {
     const token = this.tokens[this.at];
     const value = token && /^\d+$/.test(token.text) ? Number(token.text) : NaN;
-    if (!Number.isSafeInteger(value)) return this.slip('a whole number');
+    if (!Number.isSafeInteger(value)) return this.slip('a whole number of 0 or more');
     this.at += 1;
     return value;
   }

@@ -1,5 +1,16 @@
 /** Conditions that no hand of any deck can pass, such as `land >= 3 and land <= 2`: a slip, and not a question. */
-import { groupsIn, testOf, type Condition } from './condition.ts';
+import { groupsIn, parseCondition, testOf, type Condition } from './condition.ts';
+import type { Question } from './question.ts';
+import type { OddsRefusal } from './refusals.ts';
+
+/** The first condition of a question that no hand can pass, as its refusal. */
+export function contradictionIn({ ask, keep = [] }: Question): OddsRefusal | undefined {
+  const slip = [ask, ...(typeof keep === 'string' ? [keep] : keep)].find((said) => {
+    const condition = said === 'best' ? undefined : parseCondition(said);
+    return condition?.ok === true && isContradiction(condition.value);
+  });
+  return slip === undefined ? undefined : { code: 'Contradiction', condition: slip };
+}
 
 /** Hands that are tried; a condition of more groups is believed. */
 const MOST_TRIED = 100_000;

@@ -11,6 +11,7 @@ import { isHand } from '../sim/signs.ts';
 import type { Seating } from '../sim/run.ts';
 import { LEVEL, proportion } from '../stats/intervals.ts';
 import { groupsIn, parseCondition, testOf } from './condition.ts';
+import { isContradiction } from './contradiction.ts';
 import type { DealtOdds, Dealing } from './monte-carlo.ts';
 import type { OddsRefusal } from './refusals.ts';
 
@@ -38,6 +39,7 @@ export function playOdds<S extends Shape, C extends Command, O>(
 ): Result<DealtOdds, OddsRefusal> {
   const condition = parseCondition(question.ask);
   if (!condition.ok) return condition;
+  if (isContradiction(condition.value)) return err({ code: 'Contradiction', condition: question.ask });
   const kinds = Object.keys(game.catalog);
   const unknown = groupsIn(condition.value).find((group) => !kinds.includes(group));
   if (unknown !== undefined) return err({ code: 'GroupUnknown', group: unknown, near: near(unknown, kinds) });

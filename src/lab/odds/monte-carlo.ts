@@ -8,6 +8,7 @@ import { newChance, type Seed } from '../../rng/index.ts';
 import { seedOfMatch } from '../seeds.ts';
 import { LEVEL, proportion, type Estimate } from '../stats/intervals.ts';
 import { parseCondition, testOf } from './condition.ts';
+import { contradictionIn } from './contradiction.ts';
 import { addsOf, conditionOf, laterOf, lotsOf, openingOf, parseQuestion, seenBy, type Question } from './question.ts';
 import type { OddsRefusal } from './refusals.ts';
 
@@ -32,6 +33,8 @@ export function dealOdds(raw: unknown, { n, seed, level = LEVEL }: Dealing): Res
   const question = read.value;
   const asked = conditionOf(question, question.ask);
   if (!asked.ok) return asked;
+  const slip = contradictionIn(question);
+  if (slip) return err(slip);
   if (question.keep === 'best') return err(BEST);
   const dealer = dealerOf(question);
   let held = 0;

@@ -175,9 +175,11 @@ function wrongGroup({ cards }: Question, group: string): OddsRefusal | undefined
   return groups.includes(group) ? undefined : { code: 'GroupUnknown', group, near: near(group, groups) };
 }
 
-/** The first group asked for that has no card at all: most likely a slip. */
-export function emptyGroup({ cards }: Question, asked: Condition): OddsRefusal | undefined {
-  const isEmpty = (group: string): boolean => cards.every((lot) => lot.count === 0 || !lot.in?.includes(group));
+/** The first group asked for that has no card at all, nor gets any: most likely a slip. */
+export function emptyGroup({ cards, ...question }: Question, asked: Condition): OddsRefusal | undefined {
+  const joining = new Set(addsOf(question).map(({ name }) => name));
+  const isEmpty = (group: string): boolean =>
+    cards.every(({ name, count, in: groups = [] }) => !groups.includes(group) || (count === 0 && !joining.has(name)));
   const group = groupsIn(asked).find(isEmpty);
   return group === undefined ? undefined : { code: 'GroupEmpty', group };
 }

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../../core/index.ts';
 import type { Cell, Table } from '../report/table.ts';
 import { groupsIn, parseCondition } from './condition.ts';
-import { isContradiction } from './contradiction.ts';
+import { contradictionIn } from './contradiction.ts';
 import { oddsEach, oddsFirst, oddsOfGaps, oddsOfSightings, TooManyStates } from './cycle.ts';
 import { formatDecimal, formatFraction, NEVER, plus, type Fraction } from './fraction.ts';
 import { cycleOf, odds, oddsOf, type Odds } from './odds.ts';
@@ -44,7 +44,7 @@ export function reportOdds(raw: unknown, wanted: Wanted = {}): Result<OddsReport
   if (!read.ok) return read;
   const question = read.value;
   const slip = contradictionIn(question);
-  if (slip !== undefined) return err({ code: 'Contradiction', condition: slip });
+  if (slip) return err(slip);
   const tables = [
     ...plainTables(question, answered.value),
     ...(question.cycle ? cycleTables(question) : []),
@@ -52,14 +52,6 @@ export function reportOdds(raw: unknown, wanted: Wanted = {}): Result<OddsReport
     ...(wanted.copies === undefined ? [] : byCopies(question, wanted.copies)),
   ];
   return ok({ question, odds: answered.value, ...meanIn(question, answered.value), tables });
-}
-
-/** The first condition of a question that no hand can pass. */
-function contradictionIn({ ask, keep = [] }: Question): string | undefined {
-  return [ask, ...(typeof keep === 'string' ? [keep] : keep)].find((said) => {
-    const condition = said === 'best' ? undefined : parseCondition(said);
-    return condition?.ok === true && isContradiction(condition.value);
-  });
 }
 
 function plainTables(question: Question, { engine, sizes }: Odds): readonly Table[] {

@@ -3,6 +3,7 @@
  * any order, divided by commas; behind it the condition. Makes a question of ./question.ts, which judges it.
  */
 import { err, ok, type Result } from '../../core/index.ts';
+import { MOST_CARDS } from './question.ts';
 import type { OddsRefusal } from './refusals.ts';
 
 /** A question that was typed: data for `parseQuestion`, not judged yet. */
@@ -65,10 +66,12 @@ const LOT = new RegExp(String.raw`^(\d+) ([\p{L}_][\p{L}\p{N}_-]*(?:\+[\p{L}_][\
 /** Reads one part; gives what was expected if it is none. */
 function readPiece(draft: Draft, piece: string): string | undefined {
   const total = /^(\d+) cards?$/.exec(piece);
+  if (total && draft.total !== undefined) return 'the number of cards once';
   if (total) return void (draft.total = Number(total[1]));
+  if (NEGATIVE.test(piece)) return `a count of 0 or more, not "${piece}"`;
   for (const { like, make } of FORMS) {
     const found = like.exec(piece);
-    if (found) return void (draft.parts = merged(draft.parts, make(found.slice(1))));
+    if (found) return joined(draft, piece, make(found.slice(1)));
   }
   const lot = LOT.exec(piece);
   if (!lot) return EXPECTED;
@@ -79,11 +82,16 @@ function readPiece(draft: Draft, piece: string): string | undefined {
 const EXPECTED =
   'a part like "60 cards", "24 land", "7 seen", "turn 4", "on the play", "draw 5", "london" or "keep land>=2"';
 
-/** What is known of several lots is said in several parts. */
-const merged = (parts: Typed, more: Typed): Typed =>
-  'known' in parts && 'known' in more
-    ? { ...parts, known: { ...Object(parts['known']), ...Object(more['known']) } }
-    : { ...parts, ...more };
+const NEGATIVE = /^[-−]\s*\d+ /u;
+
+/** One part more. What is known of several lots is said in several parts; anything else is said once. */
+function joined(draft: Draft, piece: string, more: Typed): string | undefined {
+  const twice = Object.keys(more).some((part) => part !== 'known' && Object.hasOwn(draft.parts, part));
+  if (twice) return `that to be said once, not again as "${piece}"`;
+  const known = { ...Object(draft.parts['known']), ...Object(more['known']) };
+  draft.parts = { ...draft.parts, ...more, ...('known' in more ? { known } : {}) };
+  return undefined;
+}
 
 const lotOf = (count: number, name: string, manner: string | undefined): TypedLot => ({
   name,
@@ -96,7 +104,11 @@ const lotOf = (count: number, name: string, manner: string | undefined): TypedLo
 function withRest({ lots, parts, total }: Draft, ask: string): Result<Typed, OddsRefusal> {
   const named = lots.reduce((sum, { count }) => sum + count, 0);
   const cards = total ?? named;
-  if (named > cards) return err({ code: 'CountRange', field: 'cards', value: named, min: 0, max: cards });
+  if (cards > MOST_CARDS) return err({ code: 'CountRange', field: 'cards', value: cards, min: 0, max: MOST_CARDS });
+  if (named > cards) {
+    const tooMany = lots.map(({ name, count }) => `${count} ${name}`);
+    return err({ code: 'CountRange', field: 'cards', value: named, min: 0, max: cards, lots: tooMany });
+  }
   const rest = named < cards ? [{ name: REST, count: cards - named, in: [] }] : [];
   const { turn, turns, when, ...others } = parts;
   const isCycle = parts['cycle'] === true;

@@ -234,6 +234,15 @@ describe('refusals', () => {
     expect(wrong({ cards: LANDS, ask: '__proto__>=2', seen: 7 })).toMatchObject({ code: 'GroupUnknown' });
   });
 
+  test('[L11] a group that is empty at first is asked for if cards join it', () => {
+    // Five of thirteen, whichever turn it is (L13): (C(10,5) + 3·C(10,4)) / C(13,5).
+    const cards = [lot('b', 5), { name: 'rest', count: 5, in: [] }, lot('curse', 0)];
+    const cycle = { cards, cycle: true, draw: 5, ask: 'curse<=1', when: 'at' };
+    const add = { turn: 1, name: 'curse', count: 3 };
+    expect(formatFraction(answered({ ...cycle, turns: 6, add }).probability)).toBe('98/143');
+    expect(wrong({ ...cycle, turns: 6 })).toEqual({ code: 'GroupEmpty', group: 'curse' });
+  });
+
   test('[L1] counts out of range', () => {
     expect(wrong({ cards: LANDS, ask: 'land>=2', seen: 61 })).toEqual({
       code: 'CountRange',

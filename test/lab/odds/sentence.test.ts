@@ -42,13 +42,21 @@ describe('questions as people type them', () => {
     expect(said('60 cards, lots of land, 7 seen: land>=1')).toMatch(
       /^the question makes no sense at character 11: expected a part like/,
     );
-    expect(said('60 cards, 70 land, 7 seen: land>=1')).toBe('"cards" is 70: it must be from 0 to 60');
+    expect(said('60 cards, 70 land, 7 seen: land>=1')).toBe('70 land: 70 cards do not fit into 60');
+    expect(said('60 cards, 30 land, 40 ramp, 7 seen: land>=1')).toBe('30 land, 40 ramp: 70 cards do not fit into 60');
+    expect(said('99999 cards, 24 land, 7 seen: land>=1')).toBe('"cards" is 99999: it must be from 0 to 10000');
     expect(said('60 cards, 24 land, 61 seen: land>=1')).toBe('"seen" is 61: it must be from 0 to 60');
     expect(said('60 cards, 24 land, 7 seen: lamd>=1')).toBe('no card is in "lamd": did you mean "land"?');
     expect(said('60 cards, 24 land, 7 seen: land')).toBe(
-      'the question makes no sense at character 5: expected one of >=, <=, ==, !=, <, >',
+      '"land" makes no sense at character 5: expected one of >=, <=, ==, !=, <, >',
     );
-    expect(said('60 cards, -3 land, 7 seen: land>=1')).toMatch(/^the question makes no sense at character 11/);
+    expect(said('60 cards, -3 land, 7 seen: land>=1')).toBe(
+      'the question makes no sense at character 11: expected a count of 0 or more, not "-3 land"',
+    );
+    expect(said('60 cards, 24 land, 7 seen, 8 seen: land>=1')).toBe(
+      'the question makes no sense at character 28: expected that to be said once, not again as "8 seen"',
+    );
+    expect(said('60 cards, 60 cards, 7 seen: land>=1')).toMatch(/: expected the number of cards once$/);
     expect(said('60 cards, 0 land, 7 seen: land>=1')).toBe('there are no cards in "land"');
   });
 });
