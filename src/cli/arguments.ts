@@ -5,8 +5,8 @@
 import { nearest } from '../core/fields/index.ts';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../core/index.ts';
+import { complain } from './complain.ts';
 import type { Io } from './io.ts';
-import { paint } from './text.ts';
 
 /** A flag is on or off; a number is a whole number from 0 to 2^53 - 1; a text is anything. */
 export interface Option {
@@ -77,9 +77,7 @@ export function formatArgumentError(error: ArgumentError): string {
 
 /** Tells the user what is wrong with the arguments of `command`, and gives the exit code for it. */
 export function refuseArguments(io: Io, command: string, error: ArgumentError): number {
-  io.err(`${paint(io, 'red', 'error:')} ${formatArgumentError(error)}`);
-  io.err(`cardwright ${command} --help tells how to use it.`);
-  return 2;
+  return complain(io, `${formatArgumentError(error)} (cardwright ${command} --help)`);
 }
 
 interface OptionToken {

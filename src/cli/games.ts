@@ -8,6 +8,7 @@ import type { CycleCommand } from '../games/cycle/index.ts';
 import type { DuelCommand } from '../games/duel/index.ts';
 import type { HighCardCommand } from '../games/high-card/index.ts';
 import type { StackCommand } from '../games/stack/index.ts';
+import { complain } from './complain.ts';
 import type { Io } from './io.ts';
 import { bounded } from './load/bounds.ts';
 import { SPEC_GAMES } from './spec-games.ts';
@@ -16,7 +17,6 @@ import { hasPackage, isPath } from './load/game-spec.ts';
 import type { TextTable } from './table.ts';
 import { genericTable } from './tables/generic.ts';
 import { withRest } from './tables/rest.ts';
-import { paint } from './text.ts';
 
 export interface GameRow {
   readonly name: string;
@@ -93,10 +93,14 @@ export async function findGame(io: Io, name: string): Promise<Found | number> {
     : refuseLoad(io, loaded.error);
 }
 
+/** Names that are told to somebody who asked for none of them. */
+const FEW = 4;
+
 function refuseName(io: Io, name: string): number {
   const names = GAMES.map((game) => game.name);
   const meant = nearest(name, names);
-  io.err(`${paint(io, 'red', 'error:')} there is no game "${name}".${meant ? ` Did you mean ${meant}?` : ''}`);
-  io.err(`Games: ${names.join(', ')}; your own as ./my-game.ts`);
-  return 2;
+  const hint = meant
+    ? `Did you mean ${meant}?`
+    : `There are ${names.slice(0, FEW).join(', ')} and ${names.length - FEW} more (cardwright play); your own is ./my-game.ts`;
+  return complain(io, `there is no game "${name}". ${hint}`);
 }

@@ -93,7 +93,7 @@ describe('what is no game is refused with a code and a sentence', () => {
     ['./several.ts#gem', 'NoSuchExport: ./several.ts has no export "gem"; it exports crown, jewel.'],
     [
       './throws.ts',
-      'ModuleThrew: ./throws.ts threw while it was loaded: RangeError: bad luck.\n    at fall throws.ts:2:32\n    at throws.ts:4:1\n',
+      'ModuleThrew: ./throws.ts threw while it was loaded: RangeError: bad luck, at fall throws.ts:2:32, at throws.ts:4:1.\n',
     ],
     ['./text.mjs', 'ModuleThrew: ./text.mjs threw while it was loaded: a bare text.'],
     [
@@ -109,7 +109,10 @@ describe('what is no game is refused with a code and a sentence', () => {
       './names.ts',
       "BadModule: ./names.ts cannot be loaded: SyntaxError: The requested module 'cardwright/core' does not provide an export named 'nothing'.",
     ],
-    ['./leaves.mjs', 'ModuleThrew: ./leaves.mjs threw while it was loaded: Error: process.exit(0) was called.'],
+    [
+      './leaves.mjs',
+      'ModuleThrew: ./leaves.mjs threw while it was loaded: Error: process.exit(0) was called, at leaves.mjs:1:',
+    ],
     ['./getter.mjs', 'NotAGame: the default export of ./getter.mjs is no game: its name cannot be read (not you).'],
     ['./lacks.mjs', 'NotAGame: the default export of ./lacks.mjs is no game: decide is missing.'],
     ['./odd.mjs', 'NotAGame: the default export of ./odd.mjs is no game: seats should be { min, max }.'],
@@ -119,7 +122,10 @@ describe('what is no game is refused with a code and a sentence', () => {
     ],
     ['./name.mjs', 'NotAGame: the default export of ./name.mjs is no game: name should be a text of one line.'],
     ['hihg-card', 'there is no game "hihg-card". Did you mean high-card?'],
-    ['boxt', 'there is no game "boxt".\nGames: high-card, duel, stack, cycle, crazy_eights, '],
+    [
+      'boxt',
+      'there is no game "boxt". There are high-card, duel, stack, cycle and 14 more (cardwright play); your own is ./my-game.ts\n',
+    ],
   ];
   let ran: readonly Ran[] = [];
   beforeAll(() => {

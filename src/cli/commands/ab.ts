@@ -22,6 +22,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const variants = [variantOf(asked, 'A', a), variantOf(asked, 'B', b)];
   const wrong = variants.find((variant) => typeof variant === 'string');
   if (typeof wrong === 'string') return complain(io, wrong);
+  if (areSame(variants.filter(isPlan)))
+    return complain(io, `--a "${a}" and --b "${b}" are the same game: there is nothing to compare`);
   return compare(asked, variants.filter(isPlan), needsBlank([a, b]), {
     schema: 'cardwright/ab/1',
     facts: { variants: [a, b] },
@@ -33,6 +35,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     summary: (reports) => reports.map((report) => summaryOf(report, [a, b])).join(' '),
   });
 }
+
+/** Whether they are played by the same players with the same options. */
+const areSame = (variants: readonly VariantPlan[]): boolean =>
+  new Set(variants.map(({ seatings }) => JSON.stringify(seatings))).size === 1;
 
 const isPlan = (variant: VariantPlan | string): variant is VariantPlan => typeof variant !== 'string';
 

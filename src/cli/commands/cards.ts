@@ -25,7 +25,7 @@ import { readAsked, RUN_OPTIONS, type Asked } from '../sim/asked.ts';
 import { sized } from '../sim/pilot.ts';
 import { playRun, tellRun } from '../sim/play-run.ts';
 import { withBlank } from '../sim/run-plan.ts';
-import { variantOf } from '../sim/variants.ts';
+import { kindsIn, variantOf } from '../sim/variants.ts';
 import { figure, intervalText } from '../sim/words.ts';
 import { columns, paint } from '../text.ts';
 
@@ -59,7 +59,7 @@ function variantsOf(asked: Asked, way: Way | undefined, only: string | undefined
   const kinds = [...new Set(deck)];
   const chosen = only?.split(',') ?? kinds;
   const unknown = chosen.find((kind) => !kinds.includes(kind));
-  if (unknown !== undefined) return `the deck has no "${unknown}"; it has ${kinds.join(', ')}`;
+  if (unknown !== undefined) return `the deck has no "${unknown}"; ${kindsIn(kinds)}`;
   const variants: VariantPlan[] = [full];
   for (const kind of chosen) {
     const without = variantOf(asked, kind, `${way}=${kind}`);

@@ -3,6 +3,7 @@ import { nearest } from '../../core/fields/index.ts';
 import type { Result } from '../../core/index.ts';
 import { BadCaseFile, CASE_FAMILIES, TEXT_FAMILIES, type CaseReport } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
 import { readJson, readText } from '../json-file.ts';
 import { oneLine, paint, printable } from '../text.ts';
@@ -19,18 +20,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 function runFile<Read>(read: Result<Read, string>, runCases: (file: Read) => CaseReport, path: string, io: Io): number {
-  if (!read.ok) return refuse(io, read.error);
+  if (!read.ok) return complain(io, read.error);
   try {
     return tell(runCases(read.value), io);
   } catch (error) {
     if (!(error instanceof BadCaseFile)) throw error;
-    return refuse(io, `${path}: ${printable(error.message)}`);
+    return complain(io, `${path}: ${error.message}`);
   }
-}
-
-function refuse(io: Io, words: string): number {
-  io.err(`${paint(io, 'red', 'error:')} ${words}`);
-  return 2;
 }
 
 /** Exit code: 0 all passed, 1 some failed, 2 some made no sense and were refused. */
@@ -46,5 +42,5 @@ function unknownFamily(io: Io, family: string): number {
   const names = [...Object.keys(CASE_FAMILIES), ...Object.keys(TEXT_FAMILIES)];
   const meant = nearest(family, names);
   const hint = meant ? ` Did you mean ${meant}?` : ` There are ${names.join(', ')}.`;
-  return refuse(io, `there are no cases of "${family}".${hint}`);
+  return complain(io, `there are no cases of "${family}".${hint}`);
 }

@@ -18,7 +18,7 @@ import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../json-file.ts';
 import { cannotStart } from '../option-words.ts';
-import { baseOf } from '../sim/asked.ts';
+import { baseOf, whyUnwritable } from '../sim/asked.ts';
 import { botsOf } from '../sim/run-plan.ts';
 import type { TextTable } from '../table.ts';
 import { oneLine } from '../text.ts';
@@ -64,6 +64,8 @@ async function make(game: string, options: Options, io: Io): Promise<number> {
   if (!(n >= 1 && n <= MOST_GOLDENS)) return complain(io, `--n must be from 1 to ${MOST_GOLDENS}, not ${n}`);
   if (!(most >= 1 && most <= MOST_COMMANDS))
     return complain(io, `--most must be from 1 to ${MOST_COMMANDS}, not ${most}`);
+  const unwritable = await whyUnwritable({ out });
+  if (unwritable !== undefined) return complain(io, unwritable);
   const found = await findGame(io, game);
   if (typeof found === 'number') return found;
   const { table } = found;

@@ -31,7 +31,7 @@ import { readJson } from '../json-file.ts';
 import { nextLine } from '../lines.ts';
 import { PICTURED, tellPages, tellResult, type Format } from '../lab-result.ts';
 import { findGame } from '../games.ts';
-import { baseOf, whyUnwritable } from '../sim/asked.ts';
+import { baseOf, CHART_ALONE, whyUnwritable } from '../sim/asked.ts';
 import { quoted } from '../sim/page.ts';
 import { resolveRun } from '../sim/run-plan.ts';
 import { packageVersion } from '../version.ts';
@@ -117,6 +117,7 @@ function wrongOption(options: Options): string | undefined {
     return `--chart is one of ${ODDS_CHARTS.join(', ')}, not "${chart}"`;
   const played = PLAYED.find((name) => options[name] !== undefined);
   if (played !== undefined && options.game === undefined) return `--${played} goes with --game: nothing else is played`;
+  if (chart !== undefined && options.format !== 'svg') return CHART_ALONE;
   for (const name of ['turns', 'copies', 'n'] as const) {
     const [least, most] = BOUNDS[name];
     const value = options[name];

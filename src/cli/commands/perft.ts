@@ -18,6 +18,7 @@ import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
 import { FORMATS, tellResult, type Format } from '../lab-result.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
+import { whyUnwritable } from '../sim/asked.ts';
 import type { TextTable } from '../table.ts';
 import { columns, oneLine, paint } from '../text.ts';
 
@@ -51,6 +52,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!format) return complain(io, `--format is one of ${FORMATS.join(', ')}, not "${options.format}"`);
   const wrong = wrongBound(options);
   if (wrong !== undefined) return complain(io, wrong);
+  const unwritable = await whyUnwritable(options);
+  if (unwritable !== undefined) return complain(io, unwritable);
   const found = await findGame(io, positionals[0] ?? '');
   return typeof found === 'number' ? found : count(found.table, options, format, io);
 }

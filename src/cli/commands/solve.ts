@@ -9,6 +9,7 @@ import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
 import { FORMATS, tellResult, type Format } from '../lab-result.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
+import { whyUnwritable } from '../sim/asked.ts';
 import { choiceName, spotName, toldApart } from '../spot-words.ts';
 import type { TextTable } from '../table.ts';
 import { columns, paint } from '../text.ts';
@@ -35,6 +36,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!format) return complain(io, `--format is one of ${FORMATS.join(', ')}, not "${options.format}"`);
   const cards = CARDS.find((each) => each === (options.cards ?? 'kinds'));
   if (!cards) return complain(io, `--cards is one of ${CARDS.join(', ')}, not "${options.cards}"`);
+  const unwritable = await whyUnwritable(options);
+  if (unwritable !== undefined) return complain(io, unwritable);
   const found = await findGame(io, positionals[0] ?? '');
   return typeof found === 'number' ? found : answer(found.table, options, cards, format, io);
 }

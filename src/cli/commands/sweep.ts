@@ -48,7 +48,9 @@ export function gridOf(typed: string): readonly string[] | string {
     if (grid.length * each.length > MOST_VARIANTS) return `--vary has more than ${MOST_VARIANTS} variants`;
     grid = grid.flatMap((chosen) => each.map((value) => [...chosen, `${name}=${value}`]));
   }
-  return grid.map((chosen) => chosen.join(','));
+  const typedOut = grid.map((chosen) => chosen.join(','));
+  const twice = typedOut.find((variant, at) => typedOut.indexOf(variant) !== at);
+  return twice === undefined ? typedOut : `--vary has ${twice} twice`;
 }
 
 function valuesOf(text: string): readonly string[] {

@@ -3,6 +3,7 @@ import { opendir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { runTraces, type TraceResult } from '../../conform/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
+import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import type { Io } from '../io.ts';
 import { readJson } from '../json-file.ts';
@@ -14,10 +15,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!parsed.ok) return refuseArguments(io, 'traces', parsed.error);
   const [folder = ''] = parsed.value.positionals;
   const files = await filesIn(folder);
-  if (typeof files === 'string') {
-    io.err(`${paint(io, 'red', 'error:')} ${files}`);
-    return 2;
-  }
+  if (typeof files === 'string') return complain(io, files);
   let passed = 0;
   let failed = 0;
   for (const file of files) {

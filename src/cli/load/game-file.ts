@@ -7,19 +7,15 @@ import type { LoadError } from './load-error.ts';
 import { LONGEST } from '../file-bytes.ts';
 import { partsBeside } from './shared-parts.ts';
 
-/** Problems that are told at once; `cardwright check` tells them all. */
-const MOST_TOLD = 5;
-
 /** Whether a path is that of a game file. */
 export const isGameFile = (path: string): boolean => /\.ya?ml$/.test(path);
 
 /** Reads the game of a file. */
 export function readGameFile(path: string, place: string): Result<GameModule, LoadError> {
-  if (statSync(path).size > LONGEST)
-    return err({ code: 'BadGameFile', words: `${place} is too large to be a game`, trace: [] });
+  if (statSync(path).size > LONGEST) return err({ code: 'BadGameFile', words: `${place} is too large to be a game` });
   const read = parseSpec(readFileSync(path, 'utf8'), { file: place, part: partsBeside(path) });
   if (read.ok) return ok({ game: gameFrom(read.value), bot: undefined });
   const lines = read.error.filter(({ severity }) => severity === 'error').map(problemLine);
-  const more = lines.length > MOST_TOLD ? `; cardwright check ${place} tells all ${lines.length}` : '';
-  return err({ code: 'BadGameFile', words: `${place} is no game yet${more}`, trace: lines.slice(0, MOST_TOLD) });
+  const more = lines.length > 1 ? `; cardwright check ${place} tells all ${lines.length}` : '';
+  return err({ code: 'BadGameFile', words: `${place} is no game yet: ${lines[0] ?? ''}${more}` });
 }

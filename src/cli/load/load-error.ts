@@ -28,10 +28,8 @@ export interface LoadError {
 
 /** Tells the user, and gives the exit code for it. */
 export function refuseLoad(io: Io, { code, words, trace = [] }: LoadError): number {
-  return complain(
-    io,
-    [`${code}: ${words}${words.endsWith('?') ? '' : '.'}`, ...trace.map((line) => `    ${line}`)].join('\n'),
-  );
+  const told = [words, ...trace].join(', ');
+  return complain(io, `${code}: ${told}${told.endsWith('?') ? '' : '.'}`);
 }
 
 /** The package that runs: what it does itself is left out of a user's traces. */

@@ -84,6 +84,9 @@ export const MOST_MATCHES = 1_000_000_000;
 export const MOST_WORKERS = 256;
 const MOST_COMMANDS = 10_000;
 
+/** A picture that was chosen and would not be shown. */
+export const CHART_ALONE = '--chart chooses the picture that is printed: --format svg goes with it';
+
 /** Reads what all runs share, or complains and gives the exit code. */
 export async function readAsked(
   io: Io,
@@ -107,6 +110,11 @@ async function askedFor(io: Io, game: string, options: RunOptions): Promise<Aske
   if (!format) return `--format is one of ${PICTURED.join(', ')}, not "${options.format}"`;
   if (workers > MOST_WORKERS)
     return `--workers ${workers} is more than ${MOST_WORKERS}; this machine has ${availableParallelism()} cores`;
+  if (options.json && options.format !== undefined && options.format !== 'json')
+    return `--json and --format ${options.format} are two forms: give one of them`;
+  if (options.chart !== undefined && format !== 'svg') return CHART_ALONE;
+  if (options.queue === undefined && (options.partial || options.lot !== undefined))
+    return `--${options.partial ? 'partial' : 'lot'} goes with --queue: without one all is played here`;
   if (options.lot === 0) return '--lot 0 would make jobs without matches';
   if (options.most === 0) return '--most 0 would let nobody do anything';
   const unwritable = await whyUnwritable(options);
@@ -119,7 +127,11 @@ async function askedFor(io: Io, game: string, options: RunOptions): Promise<Aske
   const parsed = table.game.parseOptions(base.options);
   if (!parsed.ok) return cannotStart(table.game, parsed.error);
   const { seats } = table.game.blank(parsed.value).layout;
+  if (base.policies.length > seats.length)
+    return `--policy names ${base.policies.length} players, and there ${seats.length === 1 ? 'is one seat' : `are ${seats.length} seats`}`;
   const decks = deckListsOf(table.game.name, options.deck, options.blank);
+  if (options.deck !== undefined && !decks?.read(base.options, 0))
+    return `--deck ${options.deck}: the options have no list of cards there`;
   const seed = options.seed ?? randomBytes(8).toString('hex');
   return {
     io,
@@ -193,6 +205,7 @@ export async function whyUnwritable({
   outliers,
   pictures,
 }: Partial<Pick<RunOptions, 'out' | 'report' | 'outliers' | 'pictures'>>): Promise<string | undefined> {
+  if (out !== undefined && out === report) return `--out and --report are the same file ${out}`;
   for (const [place, isFolder] of [
     [out, false],
     [report, false],
@@ -213,7 +226,8 @@ async function unwritable(place: string, isFolder: boolean): Promise<string | un
   const parent = there ? place : dirname(place);
   try {
     await access(parent, constants.W_OK);
-    return undefined;
+    if (there || (await stat(parent)).isDirectory()) return undefined;
+    return `${place} leads through a file as if it were a folder`;
   } catch (error) {
     return fileWords(error, parent) ?? String(error);
   }

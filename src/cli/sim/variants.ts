@@ -14,7 +14,7 @@ const EDITS: {
 } = {
   swap: (deck, value) => {
     const [old = '', now = ''] = value.split('>');
-    return now === '' ? undefined : replaced(deck, old, [now]);
+    return replaced(deck, old, [now]);
   },
   drop: (deck, kind) => replaced(deck, kind, []),
   blank: (deck, kind, blank) => replaced(deck, kind, [blank]),
@@ -57,11 +57,19 @@ function edit({ decks, table }: Asked, options: Json, pair: string): { readonly 
   const deck = decks?.read(options, 0);
   if (!decks || !deck)
     return `${table.game.name} has no deck lists that are known; --deck says where they stand in its options`;
+  if (wordOf(pair) === 'swap' && !/^[^>]+>[^>]+$/.test(valueOf(pair))) return `swap takes OLD>NEW, not "${pair}"`;
   const changed = EDITS[wordOf(pair)]?.(deck, valueOf(pair), decks.blank);
   if (changed) return { options: decks.write(options, 0, changed) };
-  const kinds = [...new Set(deck)];
-  return `${pair}: the deck has no such card; it has ${kinds.slice(0, 8).join(', ')}${kinds.length > 8 ? ', …' : ''}`;
+  return `${pair}: the deck has no such card; ${kindsIn(deck)}`;
 }
+
+/** The first kinds of a deck, for whoever named one that is not in it. */
+export function kindsIn(deck: readonly string[]): string {
+  const kinds = [...new Set(deck)];
+  return `it has ${kinds.slice(0, MOST_NAMED).join(', ')}${kinds.length > MOST_NAMED ? ', …' : ''}`;
+}
+
+const MOST_NAMED = 6;
 
 /** The same way of playing with the first player in every seat. */
 export function seatingsOf({ seats, decks }: Asked, { options, policies }: SeatingPlan): readonly SeatingPlan[] {
