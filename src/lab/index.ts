@@ -76,4 +76,4 @@ export { formatGoldens, parseGoldens, type GoldenFile } from './golden/golden-fi
 export { orderTable, reportShuffles, shuffleCharts, shuffleTable, type ShuffleReport } from './shuffles/report.ts';
 export { SHUFFLES, type ShuffleWay } from './shuffles/shuffles.ts';
 export { formatPage, type Page } from './report/html.ts';
-export { percent, points } from './report/figures.ts';
+export { counted, percent, points } from './report/figures.ts';

@@ -78,7 +78,8 @@ describe('a simulation', () => {
         'crown.csv',
       ],
     ]);
-    expect(drawn?.out).toMatch(/^Crown {3}1 matches, seed [0-9a-f]{16}\n/);
+    expect(drawn?.out).toMatch(/^Crown {3}1 match, seed [0-9a-f]{16}\n/);
+    expect(drawn?.out).toMatch(/\n {2}turns +\d+ +no interval +\d/);
     expect(within?.out).toMatch(/^Crown {3}25 matches, seed s\n/);
     const others = ['endings', 'measures', 'ends-by-turn'].map((name) => `written to crown-${name}.csv`);
     expect(csv?.out.split('\n')).toEqual(['written to crown.csv', ...others, '']);

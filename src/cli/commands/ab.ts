@@ -1,5 +1,5 @@
 /** `cardwright ab`: two ways of playing under the same seeds, and whether one is better (L29). */
-import { percent, points, verdictOf, type PairReport, type VariantPlan } from '../../lab/index.ts';
+import { counted, percent, points, verdictOf, type PairReport, type VariantPlan } from '../../lab/index.ts';
 import { parseArguments, refuseArguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
 import type { Io } from '../io.ts';
@@ -44,7 +44,7 @@ const isPlan = (variant: VariantPlan | string): variant is VariantPlan => typeof
 
 function summaryOf(report: PairReport, [a = '', b = '']: readonly string[]): string {
   const { base, other, difference, pairs } = report;
-  return `A (${a || 'as it is'}) wins ${percent(base.value)}, B (${b || 'as it is'}) ${percent(other.value)}: ${points(difference.value)} percentage points (${intervalText(difference, points)}) in ${pairs} pairs, ${verdictOf(report)}.`;
+  return `A (${a || 'as it is'}) wins ${percent(base.value)}, B (${b || 'as it is'}) ${percent(other.value)}: ${points(difference.value)} percentage points (${intervalText(difference, points)}) in ${counted(pairs, 'pair', 'pairs')}, ${verdictOf(report)}.`;
 }
 
 function textOf(report: PairReport, [a = '', b = '']: readonly string[]): string {

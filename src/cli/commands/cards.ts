@@ -3,6 +3,7 @@ import {
   cardCharts,
   cardTable,
   countAt,
+  counted,
   countsAt,
   curvesOf,
   firstSeenTable,
@@ -113,7 +114,7 @@ async function report(
 
 function summaryOf(cards: readonly CardReport[], worth: readonly Importance[], matches: number): string {
   const own = cards.filter(({ copies }) => copies > 0).length;
-  const seen = `${own} kinds of card in the deck, watched in ${matches} matches.`;
+  const seen = `${counted(own, 'kind', 'kinds')} of card in the deck, watched in ${counted(matches, 'match', 'matches')}.`;
   if (worth.length === 0) return `${seen} What a card is worth was not asked for.`;
   const clear = worth.filter((each) => sayWorth(each) !== 'not distinguishable');
   return `${seen} Of ${worth.length} that were left out, ${clear.length} can be told from nothing.`;

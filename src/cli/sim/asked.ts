@@ -113,9 +113,9 @@ async function askedFor(io: Io, game: string, options: RunOptions): Promise<Aske
   if (options.json && options.format !== undefined && options.format !== 'json')
     return `--json and --format ${options.format} are two forms: give one of them`;
   if (options.chart !== undefined && format !== 'svg') return CHART_ALONE;
+  if (options.lot === 0) return '--lot 0 would make jobs without matches';
   if (options.queue === undefined && (options.partial || options.lot !== undefined))
     return `--${options.partial ? 'partial' : 'lot'} goes with --queue: without one all is played here`;
-  if (options.lot === 0) return '--lot 0 would make jobs without matches';
   if (options.most === 0) return '--most 0 would let nobody do anything';
   const unwritable = await whyUnwritable(options);
   if (unwritable !== undefined) return unwritable;

@@ -1,5 +1,6 @@
 /** Plays a planned run where it was asked for, and gives its result in the form that was asked for. */
 import {
+  counted,
   formatSvg,
   LEVEL,
   missingIn,
@@ -136,7 +137,7 @@ export async function tellRun(asked: Asked, finished: Finished, untold: Answer):
 /** Every picture says where it comes from: it will be cut out and sent around. */
 function withSource({ n, table }: Asked, { plan, missing }: Finished, answer: Answer): Answer {
   const partial = missing.length === 0 ? '' : ', stopped early';
-  const source = `${table.game.name} ${table.game.version}, ${n} matches${partial}, seed ${plan.masterSeed}, rules ${plan.rulesHash.slice(0, 8)}, Cardwright ${plan.engineVersion}`;
+  const source = `${table.game.name} ${table.game.version}, ${counted(n, 'match', 'matches')}${partial}, seed ${plan.masterSeed}, rules ${plan.rulesHash.slice(0, 8)}, Cardwright ${plan.engineVersion}`;
   return {
     ...answer,
     charts: answer.charts.map((chart) => ({ ...chart, picture: { ...chart.picture, source: oneLine(source) } })),
@@ -151,7 +152,7 @@ const byName = (tables: readonly Table[]): object =>
 
 function headOf({ io, table, n, seed, pilot }: Asked, { missing, covered }: Finished): string {
   const sizedBy = pilot ? ` (a pilot of ${pilot.n} said so)` : '';
-  const head = `${paint(io, 'bold', table.game.title)}   ${n} matches${sizedBy}, seed ${seed}`;
+  const head = `${paint(io, 'bold', table.game.title)}   ${counted(n, 'match', 'matches')}${sizedBy}, seed ${seed}`;
   if (missing.length === 0) return head;
   return `${head}\n${paint(io, 'yellow', `partial: stopped early; matches played: ${covering(covered)}`)}`;
 }

@@ -98,17 +98,23 @@ function barsOf({ table: name, title, across, column, caption }: Manner, report:
 /** With more bars than this their labels would meet. */
 const MOST_LABELLED = 14;
 
+/** Rows of a grid; what comes later is in the table. */
+const MOST_TURNS = 24;
+
 function gridOf(report: OddsReport): readonly Chart[] {
   const table = tableIn(report, 'turn-grid');
   if (!table) return [];
   const [, ...groups] = table.columns;
-  const columns = groups.map((label, at) => ({ label, shares: table.rows.map((row) => Number(row[at + 1])) }));
-  const last = table.rows.at(-1);
+  const rows = table.rows.slice(0, MOST_TURNS);
+  const columns = groups.map((label, at) => ({ label, shares: rows.map((row) => Number(row[at + 1])) }));
+  const last = rows.at(-1);
+  const more =
+    rows.length < table.rows.length ? ` The first ${rows.length} of ${table.rows.length} turns are drawn.` : '';
   const picture = gridPicture({
     name: 'turn-grid',
     title: 'How likely each group was seen by each turn (%)',
-    caption: `At least one of ${groups.join(', at least one of ')}, by each turn; by turn ${last?.[0] ?? 1} ${columns.map(({ label, shares }) => `${label} ${percent(shares.at(-1) ?? 0)}`).join(', ')}.`,
-    turns: table.rows.map(([turn]) => Number(turn)),
+    caption: `At least one of ${groups.join(', at least one of ')}, by each turn; by turn ${last?.[0] ?? 1} ${columns.map(({ label, shares }) => `${label} ${percent(shares.at(-1) ?? 0)}`).join(', ')}.${more}`,
+    turns: rows.map(([turn]) => Number(turn)),
     columns,
   });
   return [{ picture, table }];

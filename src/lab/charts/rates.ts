@@ -34,12 +34,19 @@ const BOTTOM = 48;
 const MOST_LABEL = 230;
 const NOTE = 118;
 
+/** Rows of a picture; of more, as many of the first and of the last are drawn: what stands out is at the ends. */
+const MOST_ROWS = 40;
+
 /** The picture of some rates. */
 export function ratesPicture(rates: Rates): Picture {
-  const { name, title, caption, rows, mark } = rates;
+  const { name, title, mark } = rates;
+  const isLong = rates.rows.length > MOST_ROWS;
+  const half = MOST_ROWS / 2;
+  const rows = isLong ? [...rates.rows.slice(0, half), ...rates.rows.slice(-half)] : rates.rows;
   const left = Math.min(MOST_LABEL, Math.max(60, ...rows.map(({ label }) => widthOf(label)))) + 28;
   const right = rows.some(({ note }) => note !== undefined) ? NOTE : 24;
-  const height = TOP + ROW * rows.length + BOTTOM;
+  const yOf = (row: number): number => TOP + ROW * (row + 0.5 + (isLong && row >= half ? 1 : 0));
+  const height = yOf(rows.length - 1) + ROW / 2 + BOTTOM;
   const [low, high] = rates.range ?? [
     Math.min(mark, ...rows.map(({ estimate }) => finite(estimate.low, estimate.value))),
     Math.max(mark, ...rows.map(({ estimate }) => finite(estimate.high, estimate.value))),
@@ -53,11 +60,16 @@ export function ratesPicture(rates: Rates): Picture {
     ]),
     line(across.at(mark), TOP - 6, across.at(mark), foot, INK.chosen, 1.6),
     text(across.at(mark), TOP - 12, rates.markWords, { anchor: 'middle', color: INK.chosen, size: 11 }),
-    ...rows.flatMap((row, i) => rateRow(row, TOP + ROW * (i + 0.5), left, across.at, mark, [across.low, across.high])),
+    ...(isLong ? [leftOut(left, yOf(half) - ROW, rates.rows.length - MOST_ROWS)] : []),
+    ...rows.flatMap((row, i) => rateRow(row, yOf(i), left, across.at, mark, [across.low, across.high])),
     text(left + (WIDTH - right - left) / 2, height - 10, rates.across, { anchor: 'middle', color: INK.soft }),
   ];
-  return { name, title, caption, width: WIDTH, height, body: body.join('\n') };
+  const drawn = isLong ? ` The first and the last ${half} of ${rates.rows.length} are drawn.` : '';
+  return { name, title, caption: `${rates.caption}${drawn}`, width: WIDTH, height, body: body.join('\n') };
 }
+
+const leftOut = (left: number, y: number, count: number): string =>
+  text(left - 12, y + 4, `… ${count} more …`, { anchor: 'end', color: INK.soft });
 
 const finite = (value: number, instead: number): number => (Number.isFinite(value) ? value : instead);
 

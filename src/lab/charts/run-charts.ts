@@ -1,11 +1,10 @@
 /** The pictures of a run: which there are, what they are made of, and the sentence under each that says what is seen. */
-import { percent, points } from '../report/figures.ts';
+import { counted, percent, points } from '../report/figures.ts';
 import type { Table } from '../report/table.ts';
 import { curvesOf, type CardReport } from '../sim/card-report.ts';
 import { sayWorth, type Importance } from '../sim/importance.ts';
 import { verdictOf, type PairReport } from '../sim/pairs.ts';
 import { rounded, whoName, type SimReport } from '../sim/report.ts';
-import type { Estimate } from '../stats/intervals.ts';
 import { barsPicture } from './bars.ts';
 import { gridPicture } from './grid.ts';
 import { ratesPicture } from './rates.ts';
@@ -43,7 +42,7 @@ function winsChart({ wins, matches, level }: SimReport, names: readonly string[]
   }));
   const best = rows.toSorted((a, b) => b.estimate.value - a.estimate.value)[0];
   const even = 1 / Math.max(2, wins.length);
-  const caption = `${best?.label ?? ''} wins ${percent(best?.estimate.value ?? 0)} of ${matches} matches; with ${percentText(level)} confidence the rate lies between ${percent(best?.estimate.low ?? 0)} and ${percent(best?.estimate.high ?? 1)}.`;
+  const caption = `${best?.label ?? ''} wins ${percent(best?.estimate.value ?? 0)} of ${counted(matches, 'match', 'matches')}; with ${percentText(level)} confidence the rate lies between ${percent(best?.estimate.low ?? 0)} and ${percent(best?.estimate.high ?? 1)}.`;
   return {
     picture: ratesPicture({
       name: 'wins',
@@ -138,8 +137,8 @@ function seenGrid(cards: readonly CardReport[], matches: number): Chart {
     }),
     table: {
       name: 'seen by turn',
-      columns: ['turn', ...columns.map(({ label }) => label)],
-      rows: turns.map((turn, row) => [turn, ...columns.map(({ shares }) => rounded(shares[row] ?? 0))]),
+      columns: ['card', ...turns.map((turn) => `turn ${turn}`)],
+      rows: columns.map(({ label, shares }) => [label, ...shares.map((share) => percentText(share))]),
     },
   };
 }
@@ -194,7 +193,7 @@ function worthChart(worth: readonly Importance[], cards: readonly CardReport[]):
         caption,
         rows: worth.map((each) => ({
           label: nameOf(each.kind),
-          estimate: withinAll({ ...each.bar, value: each.worth.value }),
+          estimate: each.bar,
           note: sayWorth(each) === 'not distinguishable' ? 'not told apart' : sayWorth(each),
         })),
         across: `percentage points won more than without it (bars: for ${worth.length} cards together)`,
@@ -245,13 +244,6 @@ function costCurve(cards: readonly CardReport[]): readonly Chart[] {
   ];
 }
 
-/** Nobody wins more than all matches more, however wide the interval of a few is. */
-const withinAll = (estimate: Estimate): Estimate => ({
-  ...estimate,
-  low: Math.max(-1, estimate.low),
-  high: Math.min(1, estimate.high),
-});
-
 /** What every variant of a comparison brings. */
 export function pairCharts(reports: readonly PairReport[], base: string): readonly Chart[] {
   const clear = reports.filter((report) => verdictOf(report) !== 'not distinguishable');
@@ -265,7 +257,7 @@ export function pairCharts(reports: readonly PairReport[], base: string): readon
         name: 'differences',
         title: `What changes against ${base}`,
         caption,
-        rows: reports.map((report) => ({ label: report.name, estimate: withinAll(report.bar), note: noteOf(report) })),
+        rows: reports.map((report) => ({ label: report.name, estimate: report.bar, note: noteOf(report) })),
         across: `percentage points won more than ${base} (bars: for ${reports.length} ${reports.length === 1 ? 'comparison' : 'comparisons together'})`,
         mark: 0,
         markWords: 'no difference',

@@ -122,11 +122,20 @@ export const line = (x1: number, y1: number, x2: number, y2: number, color: stri
 export const box = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
   `<rect x="${at(x)}" y="${at(y)}" width="${at(width)}" height="${at(height)}" fill="${fill}"${more}/>`;
 
-/** About how wide a text is. */
-export const widthOf = (said: string, size = 12): number => said.length * size * 0.56;
+/** About how wide a text is: letters of most scripts, and those that fill a square. */
+export const widthOf = (said: string, size = 12): number =>
+  [...said].reduce((sum, letter) => sum + size * letterWidth(letter), 0);
+
+const letterWidth = (letter: string): number => (SQUARE.test(letter) ? 1 : 0.56);
+
+const SQUARE =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
 
 /** A text that fits into a width, cut where it does not. */
 export function fitting(said: string, width: number, size = 12): string {
-  const most = Math.max(1, Math.floor(width / (size * 0.56)));
-  return said.length <= most ? said : `${said.slice(0, most - 1)}…`;
+  if (widthOf(said, size) <= width) return said;
+  const letters = [...said];
+  let room = width - size * 0.56;
+  const end = letters.findIndex((letter) => (room -= size * letterWidth(letter)) < 0);
+  return `${letters.slice(0, Math.max(0, end)).join('')}…`;
 }

@@ -64,7 +64,7 @@ const restOf = ({ charts, tables }: Page): readonly Table[] =>
 function figure({ picture, table }: Chart): string {
   const id = `${picture.name}-section`;
   return [
-    `<section class="chart" aria-labelledby="${id}">`,
+    `<section class="chart${table.columns.length > MOST_BESIDE ? ' wide' : ''}" aria-labelledby="${id}">`,
     `<h2 id="${id}">${escaped(picture.title)}</h2>`,
     '<figure>',
     `<div class="picture" role="region" aria-labelledby="${id}" tabindex="0">\n${formatSvg(picture, false).trimEnd()}\n</div>`,
@@ -75,6 +75,9 @@ function figure({ picture, table }: Chart): string {
   ].join('\n');
 }
 
+/** Columns for which there is room beside a picture; a wider table stands below it. */
+const MOST_BESIDE = 5;
+
 /** Wide tables scroll by themselves; whoever has no mouse can reach them. */
 function tableOf({ name, columns, rows }: Table): string {
   const isNumber = columns.map((_, i) => rows.every((row) => /^[-+−]?[\d.]*( %)?$/.test(String(row[i] ?? ''))));
@@ -84,7 +87,10 @@ function tableOf({ name, columns, rows }: Table): string {
   const cell = (value: Cell, i: number): string =>
     `<td${isNumber[i] ? ' class="n"' : ''}>${escaped(isShare[i] && typeof value === 'number' ? percent(value) : cellText(value))}</td>`;
   return [
-    `<div class="scroll" role="region" aria-label="${escaped(name)}" tabindex="0">`,
+    ...(rows.length > MOST_ROWS
+      ? [`<p class="unprinted">${rows.length} rows, which are not printed: --format csv writes them.</p>`]
+      : []),
+    `<div class="${['scroll', ...paperOf(columns.length, rows.length)].join(' ')}" role="region" aria-label="${escaped(name)}" tabindex="0">`,
     '<table>',
     `<thead><tr>${columns.map((column, i) => `<th scope="col"${isNumber[i] ? ' class="n"' : ''}>${escaped(column) || '<span class="hidden">name</span>'}</th>`).join('')}</tr></thead>`,
     `<tbody>\n${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n')}\n</tbody>`,
@@ -92,6 +98,18 @@ function tableOf({ name, columns, rows }: Table): string {
     '</div>',
   ].join('\n');
 }
+
+/** More columns than this need small letters on paper, and more than that a page on its side. */
+const [SMALL, ASIDE] = [9, 18];
+
+/** Nobody reads more rows than this on paper. */
+const MOST_ROWS = 400;
+
+const paperOf = (columns: number, rows: number): readonly string[] => [
+  ...(columns > SMALL ? ['small'] : []),
+  ...(columns > ASIDE ? ['aside'] : []),
+  ...(rows > MOST_ROWS ? ['long'] : []),
+];
 
 /** Columns that are shares of matches, and those beside them that are made of them: people read them as percentages. */
 const SHARES = new Set(['share', 'rate', 'base rate']);
@@ -105,7 +123,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const STYLE = `
 :root{color-scheme:light}
 body{margin:0;background:#efe4cb;color:${INK.ink};font:14px/1.5 ${SANS}}
-main{max-width:1120px;margin:0 auto;padding:32px 24px 48px}
+main{max-width:1240px;margin:0 auto;padding:32px 24px 48px}
 h1{font:700 33px/1.2 ${SERIF};margin:0 0 8px}
 h2{font:700 22px/1.3 ${SERIF};margin:0 0 12px}
 .summary{font-size:16px;max-width:70ch;margin:0 0 24px}
@@ -123,8 +141,9 @@ summary:focus-visible,.scroll:focus-visible,.picture:focus-visible{outline:3px s
 .scroll{overflow:auto;max-height:420px}
 table{border-collapse:collapse;font-size:13px;width:100%}
 th,td{padding:4px 8px;text-align:left;border-bottom:1px solid ${INK.line};vertical-align:top}
-section.chart td{overflow-wrap:anywhere}
-section.chart td:first-child:not(.n){min-width:8em}
+section.chart td:first-child:not(.n){min-width:8em;overflow-wrap:anywhere}
+section.wide{display:block}
+section.wide details{margin-top:16px}
 th{color:${INK.soft};font-weight:600;overflow-wrap:break-word}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 td.n{white-space:nowrap}
@@ -133,5 +152,11 @@ dt{color:${INK.soft}}dd{margin:0;overflow-wrap:anywhere}
 pre{background:#fffaf0;border:1px solid ${INK.line};border-radius:6px;padding:12px;white-space:pre-wrap;overflow-wrap:anywhere}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media (max-width:900px){section.chart{display:block}details{margin-top:16px}}
-@media print{.picture{overflow:visible}body,section{background:#fff}main{padding:0;max-width:none}section{border:0;padding:0;break-inside:avoid}section.chart{display:block}.scroll{max-height:none;overflow:visible}details>summary{display:none}}
+.unprinted{display:none}
+@page{margin:14mm}
+@page aside{size:landscape;margin:10mm}
+@media print{body,section{background:#fff;font-size:10pt}main{padding:0;max-width:none}section{border:0;padding:0;margin:0 0 16pt}section.chart{display:block}
+.picture,.scroll{max-height:none;overflow:visible}details>summary{display:none}details{margin-top:10pt}h2{break-after:avoid}figure,tr,dl,pre{break-inside:avoid}
+table{font-size:8.5pt}.small table{font-size:6.5pt}.small th,.small td{padding:1pt 2pt}.aside{page:aside}.aside table{font-size:5pt}
+.long{display:none}.unprinted{display:block}}
 `.trim();

@@ -3,7 +3,7 @@
  * comparisons the bars are widened (Bonferroni) and the probabilities corrected (Holm), as L27 asks.
  */
 import type { Table } from '../report/table.ts';
-import { LEVEL, mean, proportion, type Estimate } from '../stats/intervals.ts';
+import { LEVEL, mean, type Estimate } from '../stats/intervals.ts';
 import { studentTails } from '../stats/quantiles.ts';
 import { countAt, countsAt, histogramAt, type Counts } from './counts.ts';
 import { cells, rateOf, rounded, type Rate } from './report.ts';
@@ -134,14 +134,17 @@ function sumsOf(pairs: Counts, most: number): Sums {
 }
 
 /**
- * The mean of differences. Where every pair has the same one, Student knows no spread; that other pairs would have another
- * is bounded as for a share of n out of n.
+ * The mean of differences, of which none is beyond all or nothing. Where every pair has the same one, Student knows no
+ * spread: then at least the share of pairs that n alike ones leave likely has it, and the others may have any.
  */
 function pairMean(n: number, sum: number, squares: number, level: number): Estimate {
-  const value = sum / n;
-  if (!isSame(n, sum, squares)) return mean(n, sum, squares, level);
-  const least = value * proportion(n, n, level).low;
-  return value < 0 ? { value, low: value, high: least } : { value, low: least, high: value };
+  const { value, low, high } = isSame(n, sum, squares) ? alike(n, sum / n, level) : mean(n, sum, squares, level);
+  return { value, low: Math.max(-1, low), high: Math.min(1, high) };
+}
+
+function alike(n: number, value: number, level: number): Estimate {
+  const share = ((1 - level) / 2) ** (1 / n);
+  return { value, low: value * share - (1 - share), high: value * share + (1 - share) };
 }
 
 const isSame = (n: number, sum: number, squares: number): boolean =>

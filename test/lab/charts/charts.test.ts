@@ -10,7 +10,9 @@ import {
 } from '../../../src/lab/index.ts';
 import { barsPicture } from '../../../src/lab/charts/bars.ts';
 import { gridPicture } from '../../../src/lab/charts/grid.ts';
+import { ratesPicture } from '../../../src/lab/charts/rates.ts';
 import { scaleOf } from '../../../src/lab/charts/scale.ts';
+import { fitting } from '../../../src/lab/charts/svg.ts';
 
 const evil = `</svg><script>alert("&")</script>\u0000\ud800`;
 
@@ -81,9 +83,29 @@ describe('[L42] a picture', () => {
     const variants = { base: { numbers: 2, matches: 2 }, b: { numbers: 2, matches: 2 } };
     const pairs: Counts = { variants, pairs: { b: { score: { 0: { 0: 1, 2: 1 } } } } };
     const reports = reportPairs(pairs, 'base', ['b']);
-    expect(reports[0]?.bar.high).toBeGreaterThan(1);
+    expect(reports[0]?.bar).toMatchObject({ low: -1, high: 1 });
     expect(pairCharts(reports, 'base')[0]?.picture.body).not.toMatch(/[+-]\d{3,}00</);
     expect(pairCharts(reports, 'base')[0]?.picture.body).toContain('>+100<');
+  });
+
+  test('[L42] of two hundred cards has the first and the last, and says so', () => {
+    const rows = Array.from({ length: 200 }, (_, i) => ({
+      label: `card ${i + 1}`,
+      estimate: { value: 1 - i / 200, low: 0, high: 1 },
+    }));
+    const about = { name: 'x', title: 'x', caption: 'Wins.', across: '', mark: 0.5, markWords: 'even' };
+    const picture = ratesPicture({ ...about, rows, word: String });
+    expect(picture.caption).toBe('Wins. The first and the last 20 of 200 are drawn.');
+    expect(picture.height).toBeLessThan(1300);
+    const labels = [...picture.body.matchAll(/>(card \d+|… \d+ more …)</g)].map(([, label]) => label);
+    expect(labels.filter((label) => label?.startsWith('card'))).toHaveLength(40);
+    expect(labels).toEqual(expect.arrayContaining(['card 1', 'card 20', '… 160 more …', 'card 181', 'card 200']));
+  });
+
+  test('[L42] cuts names by the room that their letters take', () => {
+    expect(fitting('a card of some length', 60)).toBe('a card …');
+    expect(fitting('龍の剣と盾', 40)).toBe('龍の…');
+    expect(fitting('🐉🐉🐉🐉', 40)).toBe('🐉🐉…');
   });
 
   test('of nothing at all is still a picture', () => {

@@ -55,16 +55,30 @@ test('[L29] A against A: every pair equal, the difference 0 ± 0', () => {
   expect(report && verdictOf(report)).toBe('not distinguishable');
 });
 
+test('[L29] nobody wins more than all matches more, however few pairs there are', () => {
+  const few: Counts = {
+    variants: { A: { numbers: 2, matches: 2, wins: { 0: 1 } }, B: { numbers: 2, matches: 2, wins: { 0: 1 } } },
+    pairs: { B: { score: { 0: { 2: 1 }, 2: { 0: 1 } } } },
+  };
+  expect(reportPairs(few, 'A', ['B'])[0]).toMatchObject({ difference: { value: 0, low: -1, high: 1 } });
+  const one: Counts = { ...few, pairs: { B: { score: { 0: { 0: 1 } } } } };
+  expect(reportPairs(one, 'A', ['B'])[0]).toMatchObject({ difference: { value: 0, low: -1, high: 1 } });
+});
+
 test('[L29] pairs that are all alike are no proof: the fewer they are, the wider the bar', () => {
   const won = (n: number): Counts => ({
     variants: { A: { numbers: n, matches: n }, B: { numbers: n, matches: n, wins: { 0: n } } },
     pairs: { B: { score: { 0: { 2: n } } } },
   });
-  expect(reportPairs(won(2), 'A', ['B'])[0]).toMatchObject({
-    difference: { value: 1, low: expect.closeTo(0.3424, 4), high: 1 },
-    p: 0.5,
-  });
-  expect(reportPairs(won(100), 'A', ['B'])[0]?.difference.low).toBeCloseTo(0.963, 4);
+  // 0.025 is 0.1581², 0.4782⁵ and 0.5407⁶: that is how rare n alike ones may be. Coins on one side agree from six on.
+  const [two, five, six] = [2, 5, 6].map((n) => reportPairs(won(n), 'A', ['B'])[0]);
+  expect(two).toMatchObject({ difference: { value: 1, low: expect.closeTo(-0.6838, 4), high: 1 }, p: 0.5 });
+  expect([five, six].map((report) => report?.difference.low.toFixed(3))).toEqual(['-0.044', '0.081']);
+  expect([five, six].map((report) => report && [report.p, verdictOf(report)])).toEqual([
+    [0.0625, 'not distinguishable'],
+    [0.03125, 'better'],
+  ]);
+  expect(reportPairs(won(100), 'A', ['B'])[0]?.difference.low).toBeCloseTo(0.9276, 4);
 });
 
 test('[L27] Holm: 0.01, 0.04 and 0.03 become 0.03, 0.06 and 0.06', () => {
