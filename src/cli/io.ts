@@ -61,7 +61,8 @@ function leaveUnheard({ code, message }: NodeJS.ErrnoException): void {
 /** Ends the process once everything is printed: a timer that a game has left running must not keep it. */
 export function leave(code: number): void {
   process.exitCode = code;
-  process.stdout.write('', () => process.stderr.write('', () => exit.call(process, code)));
+  // A write that has failed is told of in the next round: whoever fills a disk must not be told that all is well.
+  process.stdout.write('', () => process.stderr.write('', () => void setImmediate(() => exit.call(process, code))));
 }
 
 // A game from a file has no business leaving, so that way may be closed by then (load/fence.ts).

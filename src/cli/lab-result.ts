@@ -27,9 +27,12 @@ export interface LabResult {
   readonly svg?: string;
 }
 
+/** A place that is no file: what goes there is printed, as it is without one. */
+export const PRINTED = '-';
+
 /** Prints or writes a result; 0, or 2 if a file cannot be written. */
 export async function tellResult(io: Io, result: LabResult): Promise<number> {
-  if (result.out === undefined) return (io.out(formed(result).trimEnd()), 0);
+  if (result.out === undefined || result.out === PRINTED) return (io.out(formed(result).trimEnd()), 0);
   for (const [file, written] of filesOf(result, result.out)) {
     try {
       await writeFile(file, written);

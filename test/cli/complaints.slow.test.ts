@@ -89,9 +89,12 @@ test('a timer that a game has left running does not keep the process', () => {
   expect(status).toBe(0);
 });
 
-test('where nothing more can be printed, one line says so', () => {
+test.each([
+  ['play', 'high-card'],
+  ['odds', '60 cards, 24 land, 7 seen: land>=2'],
+])('where nothing more can be printed, one line says so: %s', (...args) => {
   const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/cardwright.js'), 'play', 'high-card'], {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/cardwright.js'), ...args], {
     stdio: ['ignore', full, 'pipe'],
     encoding: 'utf8',
   });

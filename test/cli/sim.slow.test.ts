@@ -1,6 +1,6 @@
 /** `cardwright sim` as a designer runs it: threads, files, signals, and what it refuses. */
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../scratch-project.ts';
@@ -169,6 +169,38 @@ describe('[L40] Ctrl-C', () => {
       expect(report.tables.wins.rows[0]?.[2]).toBe(played);
     },
   );
+
+  test('before the first match is over leaves a line and no report of nothing', async () => {
+    folder.write(
+      'stuck.mjs',
+      `import { writeFileSync } from 'node:fs'; import { crown } from './crown.ts';
+       export default { ...crown, decide() { writeFileSync('begun', ''); for (;;); } };`,
+    );
+    const args = [join(root, 'bin/cardwright.js'), 'sim', './stuck.mjs', '--workers', '1', '--report', 'page.html'];
+    const child = spawn(process.execPath, args, { cwd: folder.path, stdio: ['ignore', 'pipe', 'pipe'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let told = '';
+    child.stdout.on('data', (text: Buffer) => void (told += text.toString()));
+    child.stderr.on('data', (text: Buffer) => void (told += text.toString()));
+    await expect.poll(() => existsSync(join(folder.path, 'begun')), { timeout: 30_000 }).toBe(true);
+    child.kill('SIGINT');
+    expect(await new Promise((resolve) => void child.once('exit', resolve))).toBe(3);
+    expect(told).toBe('error: stopped before the first match was over: there is nothing to report\n');
+    expect(existsSync(join(folder.path, 'page.html'))).toBe(false);
+  });
+});
+
+test('[L41] the command of a report gives the same again, whatever the seed is', () => {
+  const run = (seed: string): readonly string[] => [
+    ...['sim', './crown.ts', '--n', '2', '--workers', '0', '--quiet', '--json', '--out', '-'],
+    `--seed=${seed}`,
+  ];
+  const [dash, quote, lines, none] = folder.runAll([run('-x'), run("it's"), run('two\nlines'), run('')]);
+  const commandOf = (text = '{}'): unknown => JSON.parse(text).command;
+  expect(commandOf(dash?.out)).toBe('sim ./crown.ts --n 2 --seed=-x');
+  expect(commandOf(quote?.out)).toBe("sim ./crown.ts --n 2 --seed 'it'\\''s'");
+  expect(commandOf(lines?.out)).toBe("sim ./crown.ts --n 2 --seed 'two\nlines'");
+  expect(none).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--seed is empty') });
 });
 
 describe('what is refused, in one line and with exit code 2', () => {

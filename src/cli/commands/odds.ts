@@ -32,7 +32,7 @@ import { nextLine } from '../lines.ts';
 import { PICTURED, tellPages, tellResult, type Format } from '../lab-result.ts';
 import { findGame } from '../games.ts';
 import { baseOf, CHART_ALONE, whyUnwritable } from '../sim/asked.ts';
-import { quoted } from '../sim/page.ts';
+import { quoted, typedOption } from '../sim/page.ts';
 import { resolveRun } from '../sim/run-plan.ts';
 import { packageVersion } from '../version.ts';
 import { columns, paint } from '../text.ts';
@@ -118,6 +118,7 @@ function wrongOption(options: Options): string | undefined {
   const played = PLAYED.find((name) => options[name] !== undefined);
   if (played !== undefined && options.game === undefined) return `--${played} goes with --game: nothing else is played`;
   if (chart !== undefined && options.format !== 'svg') return CHART_ALONE;
+  if (options.seed === '') return '--seed is empty: leave it out, and one is drawn and printed';
   for (const name of ['turns', 'copies', 'n'] as const) {
     const [least, most] = BOUNDS[name];
     const value = options[name];
@@ -246,7 +247,7 @@ function pageOf({ said, options }: Asked, report: OddsReport): Page {
 
 const typed = ({ turns, copies, report }: Options): readonly string[] =>
   Object.entries({ turns, copies, report }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${quoted(`${value}`)}`],
+    value === undefined ? [] : [typedOption(name, `${value}`)],
   );
 
 const DEALT = 'monte-carlo';

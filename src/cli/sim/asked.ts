@@ -18,7 +18,7 @@ import { complain } from '../complain.ts';
 import { fileWords } from '../file-words.ts';
 import { findGame } from '../games.ts';
 import type { Io } from '../io.ts';
-import { PICTURED, type Format } from '../lab-result.ts';
+import { PICTURED, PRINTED, type Format } from '../lab-result.ts';
 import { cannotStart, readSettings } from '../option-words.ts';
 import type { TextTable } from '../table.ts';
 import { deckListsOf, type DeckLists } from './deck-lists.ts';
@@ -113,6 +113,7 @@ async function askedFor(io: Io, game: string, options: RunOptions): Promise<Aske
   if (options.json && options.format !== undefined && options.format !== 'json')
     return `--json and --format ${options.format} are two forms: give one of them`;
   if (options.chart !== undefined && format !== 'svg') return CHART_ALONE;
+  if (options.seed === '') return '--seed is empty: leave it out, and one is drawn and printed';
   if (options.lot === 0) return '--lot 0 would make jobs without matches';
   if (options.queue === undefined && (options.partial || options.lot !== undefined))
     return `--${options.partial ? 'partial' : 'lot'} goes with --queue: without one all is played here`;
@@ -213,7 +214,8 @@ export async function whyUnwritable({
     [pictures, true],
   ] as const) {
     if (place === '') return 'a file or folder to be written needs a name';
-    const why = place === undefined ? undefined : await unwritable(place, isFolder);
+    const why =
+      place === undefined || (place === PRINTED && place === out) ? undefined : await unwritable(place, isFolder);
     if (why !== undefined) return `cannot write ${place}: ${why}`;
   }
   return undefined;

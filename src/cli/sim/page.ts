@@ -56,10 +56,12 @@ function typedOf({ n, seed, options }: Asked, { typed = [] }: Answer): readonly 
     ...typed,
     ['report', options.report],
   ];
-  return said.flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [`--${name} ${quoted(`${value}`)}`],
-  );
+  return said.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [typedOption(name, `${value}`)]));
 }
+
+/** An option as it is typed; what begins with a dash would be taken for one. */
+export const typedOption = (name: string, value: string): string =>
+  `--${name}${value.startsWith('-') ? '=' : ' '}${quoted(value)}`;
 
 /** A word as a shell takes it for one. */
 export const quoted = (text: string): string =>

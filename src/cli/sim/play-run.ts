@@ -29,6 +29,9 @@ import { commandOf, pageOf } from './page.ts';
 import { covering } from './words.ts';
 import { runOf, type FoundRun } from './run-plan.ts';
 
+/** The exit code of a run that was stopped and has told what it had (lab.md section 13). */
+const PARTIAL = 3;
+
 /** What was played of a run. */
 export interface Finished extends Merged {
   readonly plan: RunPlan;
@@ -59,8 +62,12 @@ async function playFound(asked: Asked, plan: RunPlan, found: FoundRun): Promise<
       ? await playLocally({ plan, run: found.run, n, workers, progress })
       : await playQueued(asked, plan, options.queue, progress);
   if (typeof played === 'number') return played;
+  if (played.covered.length === 0) return complain(io, NOTHING, played.interrupted ? PARTIAL : 1);
   return { ...played, plan, missing: missingIn(played.covered, n) };
 }
+
+/** A report of no match would be one of no number. */
+const NOTHING = 'stopped before the first match was over: there is nothing to report';
 
 /** By a queue; a job that failed three times ends the run, unless a partial report will do (L68). */
 async function playQueued(
@@ -144,15 +151,12 @@ function withSource({ n, table }: Asked, { plan, missing }: Finished, answer: An
   };
 }
 
-/** The exit code of a run that was stopped and has told what it had (lab.md section 13). */
-const PARTIAL = 3;
-
 const byName = (tables: readonly Table[]): object =>
   Object.fromEntries(tables.map(({ name, ...table }) => [name, table]));
 
 function headOf({ io, table, n, seed, pilot }: Asked, { missing, covered }: Finished): string {
   const sizedBy = pilot ? ` (a pilot of ${pilot.n} said so)` : '';
-  const head = `${paint(io, 'bold', table.game.title)}   ${counted(n, 'match', 'matches')}${sizedBy}, seed ${seed}`;
+  const head = `${paint(io, 'bold', table.game.title)}   ${counted(n, 'match', 'matches')}${sizedBy}, seed ${oneLine(seed)}`;
   if (missing.length === 0) return head;
   return `${head}\n${paint(io, 'yellow', `partial: stopped early; matches played: ${covering(covered)}`)}`;
 }

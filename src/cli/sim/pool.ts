@@ -2,6 +2,7 @@
  * Plays a run on this machine (L39): in this thread, or in several that take lots of numbers until none is left. What
  * comes of it does not depend on how the numbers were shared out; how large the lots are follows the clock.
  */
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -20,6 +21,9 @@ import { onSignals, type Interrupted } from '../interrupted.ts';
 import type { Progress } from './progress.ts';
 import { PlayingThread } from './playing-thread.ts';
 
+/** More threads than this for every core only load the game once more; what comes of a run does not depend on it. */
+const MOST_THREADS = 4 * availableParallelism();
+
 /** What a run on this machine is given. */
 export interface LocalRun {
   readonly plan: RunPlan;
@@ -37,7 +41,7 @@ export interface Played extends Merged {
 /** Plays all of it, or what was played when a signal came. */
 export async function playLocally({ plan, run, n, workers, progress }: LocalRun): Promise<Played> {
   const lots = new Lots(n, progress);
-  const threads = Array.from({ length: Math.min(workers, n) }, () => new PlayingThread(plan));
+  const threads = Array.from({ length: Math.min(workers, n, MOST_THREADS) }, () => new PlayingThread(plan));
   let interrupted: Interrupted | undefined;
   const calledOff = onSignals((why) => {
     interrupted ??= why;
