@@ -9,6 +9,7 @@ import type { Job as Queued } from 'bullmq';
 import { err, isRecord, ok, type Result } from '../../core/index.ts';
 import type { Totals } from '../../lab/index.ts';
 import type { JobDesk, JobQueue, Known, Taken } from './job-queue.ts';
+import { orAborted } from './or-aborted.ts';
 
 const NAME = 'cardwright-lab';
 
@@ -126,9 +127,6 @@ interface Held extends Taken {
   readonly renewal: NodeJS.Timeout;
 }
 
-const aborted = (signal: AbortSignal): Promise<undefined> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
-
 /** As much of a worker of BullMQ as is used. */
 interface Puller {
   getNextJob(token: string): Promise<Queued | undefined>;
@@ -169,7 +167,7 @@ class BullQueue implements JobQueue {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       // A worker of BullMQ that was closed leaves those who wait for a job without an answer.
-      const queued = await Promise.race([this.#worker.getNextJob(token), aborted(signal)]);
+      const queued = await orAborted(this.#worker.getNextJob(token), signal);
       if (queued?.id === undefined) continue;
       // The lease is short, so that a dead worker's job is soon another's; one that lives renews it.
       const renewal = setInterval(
