@@ -35,7 +35,7 @@ const RUNS = [
   ['--policy NAME,…', 'by seat: a bot, first(…), script(…), ismcts(300)'],
   ['--set name=value,…', "the game's own options"],
   ['--seats N', 'how many seats, where the game leaves a choice'],
-  ['--workers N', 'threads (one less than the cores; at most four a core)'],
+  ['--workers N', 'threads (one less than the cores); 0: none'],
   ['--queue URL', 'let workers play: postgres://host/database'],
   ['--lot N', 'matches of a job on the queue (500)'],
   ['--partial', 'report although jobs on the queue have failed'],

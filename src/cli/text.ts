@@ -17,18 +17,30 @@ export function columns(rows: readonly (readonly string[])[], indent = 2): strin
 }
 
 const widen = (most: readonly number[], row: readonly string[]): number[] =>
-  Array.from({ length: Math.max(most.length, row.length) }, (_, i) => Math.max(most[i] ?? 0, row[i]?.length ?? 0));
+  Array.from({ length: Math.max(most.length, row.length) }, (_, i) => Math.max(most[i] ?? 0, lengthOf(row[i] ?? '')));
 
 const alignRow = (row: readonly string[], widths: readonly number[]): string =>
   row
-    .map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0)))
+    .map((cell, i) => (i === row.length - 1 ? cell : cell + ' '.repeat((widths[i] ?? 0) - lengthOf(cell))))
     .join('  ')
     .trimEnd();
 
 // oxlint-disable-next-line no-control-regex -- our own tones take no room
 const TONES = /\u001b\[\d+m/g;
-/** How many columns a text takes. */
-export const lengthOf = (text: string): number => text.replaceAll(TONES, '').length;
+/** How many columns a text takes: letters that fill a square take two. */
+export function lengthOf(text: string): number {
+  const { length } = text.replaceAll(TONES, '');
+  return MAY_BE_WIDE.test(text) ? length + wideIn(text) : length;
+}
+
+/** No letter before these is wide. */
+const MAY_BE_WIDE = /[\u1100-\uffff]/;
+
+const WIDE =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/gu;
+
+/** Columns beyond one for each part of a text: a letter of two parts has its two already. */
+const wideIn = (text: string): number => [...text.matchAll(WIDE)].filter(([letter]) => letter.length === 1).length;
 
 /** Every line of a text within a width: a longer one goes on below, further in, and is cut between words. */
 export function folded(text: string, columns: number): string {

@@ -190,11 +190,10 @@ describe('[L40] Ctrl-C', () => {
   });
 });
 
+const SHORT = ['sim', './crown.ts', '--n', '2', '--workers', '0', '--quiet', '--json', '--out', '-'];
+
 test('[L41] the command of a report gives the same again, whatever the seed is', () => {
-  const run = (seed: string): readonly string[] => [
-    ...['sim', './crown.ts', '--n', '2', '--workers', '0', '--quiet', '--json', '--out', '-'],
-    `--seed=${seed}`,
-  ];
+  const run = (seed: string): readonly string[] => [...SHORT, `--seed=${seed}`];
   const [dash, quote, lines, none] = folder.runAll([run('-x'), run("it's"), run('two\nlines'), run('')]);
   const commandOf = (text = '{}'): unknown => JSON.parse(text).command;
   expect(commandOf(dash?.out)).toBe('sim ./crown.ts --n 2 --seed=-x');

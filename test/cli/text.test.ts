@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, columns, paint } from '../../src/cli/text.ts';
+import { folded, columns, lengthOf, paint } from '../../src/cli/text.ts';
 
 test('columns are as wide as their widest cell, and the last is not padded', () => {
   expect(
@@ -27,4 +27,15 @@ test('lines are folded between words, in the middle of one that is too long, and
       .split('\n')
       .every(({ length }) => length <= 20),
   ).toBe(true);
+});
+
+test('columns are aligned where letters fill a square', () => {
+  expect(
+    columns([
+      ['龍の剣', '1'],
+      ['Ox', '2'],
+      ['🐉 egg', '3'],
+    ]),
+  ).toBe(['  龍の剣  1', '  Ox      2', '  🐉 egg  3'].join('\n'));
+  expect(lengthOf('♠ ten')).toBe(5);
 });

@@ -10,7 +10,7 @@ import {
   type Command,
   type MatchState,
 } from '../../core/index.ts';
-import { perft, pickAny, type Divided, type Perft, type Table } from '../../lab/index.ts';
+import { counted, perft, pickAny, type Divided, type Perft, type Table } from '../../lab/index.ts';
 import { below, newChance, seedFromText, shakeStream } from '../../rng/index.ts';
 import { parseArguments, refuseArguments, type Arguments } from '../arguments.ts';
 import { complain } from '../complain.ts';
@@ -144,7 +144,7 @@ function textOf(io: Io, { lines, divide }: Perft<Command>, depth: number, seatNa
     commandText(command),
     `${behind}`,
   ];
-  const head = `${paint(io, 'bold', `${lines}`)} lines of ${depth} ${depth === 1 ? 'command' : 'commands'}`;
+  const head = `${paint(io, 'bold', `${lines}`)} ${lines === 1 ? 'line' : 'lines'} of ${counted(depth, 'command', 'commands')}`;
   return [head, '', columns(divide.map(row))].join('\n');
 }
 

@@ -124,17 +124,19 @@ export const box = (x: number, y: number, width: number, height: number, fill: s
 
 /** About how wide a text is: letters of most scripts, and those that fill a square. */
 export const widthOf = (said: string, size = 12): number =>
-  [...said].reduce((sum, letter) => sum + size * letterWidth(letter), 0);
+  lettersOf(said).reduce((sum, letter) => sum + size * letterWidth(letter), 0);
+
+const lettersOf = (said: string): readonly string[] => said.match(/./gsu) ?? [];
 
 const letterWidth = (letter: string): number => (SQUARE.test(letter) ? 1 : 0.56);
 
 const SQUARE =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uff60]/u;
 
 /** A text that fits into a width, cut where it does not. */
 export function fitting(said: string, width: number, size = 12): string {
   if (widthOf(said, size) <= width) return said;
-  const letters = [...said];
+  const letters = lettersOf(said);
   let room = width - size * 0.56;
   const end = letters.findIndex((letter) => (room -= size * letterWidth(letter)) < 0);
   return `${letters.slice(0, Math.max(0, end)).join('')}…`;
