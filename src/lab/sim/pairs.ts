@@ -64,6 +64,8 @@ function reportPair(counts: Counts, base: string, name: string, level: number, c
     countAt(counts, 'variants', base, 'matches') / Math.max(1, countAt(counts, 'variants', base, 'numbers'));
   const sums = sumsOf(pairs, 2 * seatings);
   const { n, sum, squares } = sums;
+  const parting = partingOf(pairs);
+  const isOther = parting.compared > parting.never;
   const winsOf = (variant: string): Rate =>
     rateOf(countAt(counts, 'variants', variant, 'wins', 0), countAt(counts, 'variants', variant, 'matches'), level);
   return {
@@ -71,8 +73,8 @@ function reportPair(counts: Counts, base: string, name: string, level: number, c
     pairs: n,
     base: winsOf(base),
     other: winsOf(name),
-    difference: pairMean(n, sum, squares, level),
-    bar: pairMean(n, sum, squares, 1 - (1 - level) / comparisons),
+    difference: pairMean(n, sum, squares, level, isOther),
+    bar: pairMean(n, sum, squares, 1 - (1 - level) / comparisons, isOther),
     p: significance(n, sum, squares),
     holm: 1,
     correlation: sums.correlation,
@@ -89,7 +91,7 @@ function reportPair(counts: Counts, base: string, name: string, level: number, c
         seatings,
       ),
     })),
-    parting: partingOf(pairs),
+    parting,
   };
 }
 
@@ -135,10 +137,12 @@ function sumsOf(pairs: Counts, most: number): Sums {
 
 /**
  * The mean of differences, of which none is beyond all or nothing. Where every pair has the same one, Student knows no
- * spread: then at least the share of pairs that n alike ones leave likely has it, and the others may have any.
+ * spread: then at least the share of pairs that n alike ones leave likely has it, and the others may have any. Only where
+ * no two matches went another way is no difference known for certain.
  */
-function pairMean(n: number, sum: number, squares: number, level: number): Estimate {
-  const { value, low, high } = isSame(n, sum, squares) ? alike(n, sum / n, level) : mean(n, sum, squares, level);
+function pairMean(n: number, sum: number, squares: number, level: number, isOther: boolean): Estimate {
+  const areAlike = isSame(n, sum, squares) || (isOther && squares <= 1e-12);
+  const { value, low, high } = areAlike ? alike(n, sum / n, level) : mean(n, sum, squares, level);
   return { value, low: Math.max(-1, low), high: Math.min(1, high) };
 }
 

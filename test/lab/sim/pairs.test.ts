@@ -55,6 +55,18 @@ test('[L29] A against A: every pair equal, the difference 0 ± 0', () => {
   expect(report && verdictOf(report)).toBe('not distinguishable');
 });
 
+test('[L29] pairs that come out the same in matches that do not are no proof of no difference', () => {
+  const drawn: Counts = {
+    variants: { A: { numbers: 10, matches: 10, wins: { 0: 7 } }, B: { numbers: 10, matches: 10, wins: { 0: 7 } } },
+    pairs: { B: { score: { 0: { 0: 3 }, 2: { 2: 7 } }, 'never parted': 4, parted: { 12: 6 } } },
+  };
+  // 0.025 is 0.6915¹⁰.
+  expect(reportPairs(drawn, 'A', ['B'])[0]).toMatchObject({
+    difference: { value: 0, low: expect.closeTo(-0.3085, 4), high: expect.closeTo(0.3085, 4) },
+    p: 1,
+  });
+});
+
 test('[L29] nobody wins more than all matches more, however few pairs there are', () => {
   const few: Counts = {
     variants: { A: { numbers: 2, matches: 2, wins: { 0: 1 } }, B: { numbers: 2, matches: 2, wins: { 0: 1 } } },
