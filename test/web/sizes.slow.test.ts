@@ -34,8 +34,16 @@ async function inEveryWindow(page: Page, isTable = true): Promise<readonly strin
   return faults;
 }
 
+/** Tables under way, with names as long as names may be. */
+const LIVE = [
+  { match: 'a', game: 'duel', names: ['Wilhelmina Featherstonehaugh', 'Maximilian von Hohenlohe'], open: 0 },
+  { match: 'b', game: 'stack', names: ['W'.repeat(40), null, 'Robin'], open: 1 },
+];
+
 browserTest('[T11.9] the start page, at every size', async ({ page, served }) => {
+  await page.route('**/api/matches', (route) => route.fulfill({ json: { matches: LIVE } }));
   await page.goto(served.url);
+  await page.getByText('Featherstonehaugh').waitFor();
   await page.getByRole('button', { name: 'Play Duel' }).waitFor();
   expect(await inEveryWindow(page, false)).toEqual([]);
 });
