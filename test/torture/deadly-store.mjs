@@ -17,7 +17,7 @@ export const postgresStore = async (options) => deadly(await real.postgresStore(
 const deadly = (store) => ({
   ...store,
   async append(lease, expected, records) {
-    const command = records.findLast(({ by }) => by !== 'host');
+    const command = records.map(({ text }) => JSON.parse(text)).findLast(({ by }) => by !== 'host');
     const moment = command && plan && plan.appends-- === 0 ? plan.moment : undefined;
     if (moment) report(lease, command);
     if (moment === 'before') die();
