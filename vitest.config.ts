@@ -21,8 +21,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
-    // Two cores have time left while a third test waits for a process or a page.
-    maxWorkers: 3,
+    // Two cores have time left while tests wait for processes and pages.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW] } },
