@@ -22,7 +22,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     // Two cores have time left while tests wait for processes and pages.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW] } },

@@ -11,6 +11,7 @@ const ALL = [
   'test/games/goldens',
   'test/games/stack/workshop',
   'test/lab/search',
+  'test/spec/slips',
   'test/examples/games.slow.test.ts',
 ];
 const files = argv.length > 2 ? argv.slice(2) : ALL;

@@ -60,11 +60,15 @@ function spanIn(message: string): number[] {
 
 const seen = new Set<string>();
 
+/** In `npm test` every third of them, which is every token once; all of them in `npm run laws`. */
+const isTried = (at: number): boolean => process.env['ALL_MATCHES'] !== undefined || at % 3 === Math.floor(at / 3) % 3;
+
 test.each(SAMPLES)(
   '[S38] one slip in %s',
   (_, file) => {
     const astray: string[] = [];
-    for (const slip of slipsOf(file, seen)) {
+    for (const [at, slip] of [...slipsOf(file, seen)].entries()) {
+      if (!isTried(at)) continue;
       const read = parseSpec(slip.text);
       const first = read.ok ? undefined : read.error[0]!;
       if (first && first.line !== slip.line && !names(first, slip))
