@@ -5,7 +5,19 @@
 import { native } from '../dist/cli/native.js';
 import { choicesFor, type Command, type Game, type Shape, type Viewer } from '../dist/core/index.js';
 import { saveMatch } from '../dist/core/save/index.js';
-import { evolveView, follow, viewDigest, viewOf, type Followed, type PlainView } from '../dist/core/view/index.js';
+import {
+  evolveView,
+  follow,
+  project,
+  projectEvents,
+  viewDigest,
+  viewOf,
+  Watch,
+  whatMay,
+  type Followed,
+  type PlainView,
+  type ViewEvent,
+} from '../dist/core/view/index.js';
 import { append, emptyLog, type Body } from '../dist/fair/index.js';
 import { cycle } from '../dist/games/cycle/index.js';
 import { duel } from '../dist/games/duel/index.js';
@@ -43,18 +55,19 @@ function contestants<S extends Shape, C extends Command, O>(matches: readonly Re
   return [
     of('submit', (match) => replayed(match, ({ events }) => events.length)),
     of('choices', (match) => replayed(match, ({ after }) => choicesIn(match.game, after))),
-    of('follow', (match) => hosted(match, told)),
-    of('digest', (match) => hosted(match, digested)),
-    of('log', (match) => hosted(match, digested, new Log())),
-    of('save', (match) => hosted(match, digested, new Log(), ({ after }) => saveMatch(match.game, after).length)),
-    of('json', (match) => hosted(match, ({ view }) => JSON.stringify(view).length)),
-    of('one', (match) => hosted(match, told, undefined, undefined, ['spectator'])),
+    of('follow', (match) => hosted(match, {})),
+    of('digest', (match) => hosted(match, { digests: true })),
+    of('log', (match) => hosted(match, { digests: true, log: new Log() })),
+    of('save', (match) => hosted(match, { digests: true, log: new Log(), saves: true })),
+    of('views', (match) => withViews(match, told)),
+    of('view digests', (match) => withViews(match, ({ view }) => viewDigest(view).charCodeAt(0))),
+    of('json', (match) => withViews(match, ({ view }) => JSON.stringify(view).length)),
+    of('one', (match) => withViews(match, told, ['spectator'])),
     of('client', (match) => withClient(match)),
   ];
 }
 
 const told = ({ events }: Followed<PlainView>): number => events.length;
-const digested = ({ view }: Followed<PlainView>): number => viewDigest(view).charCodeAt(0);
 
 function choicesIn<S extends Shape, C extends Command, O>(game: Game<S, C, O>, after: Step<S>['after']): number {
   let sum = 0;
@@ -67,7 +80,7 @@ class Log {
   #end = emptyLog('bench');
 
   /** Writes what a command was and what a spectator is told of it. */
-  write({ command }: { readonly command: { readonly type: string } }, { events }: Followed<PlainView>): number {
+  write({ command }: { readonly command: { readonly type: string } }, events: readonly ViewEvent[]): number {
     const action: Body = { type: 'action', seat: 'p1', action: { type: command.type } };
     const bodies = events.map((event) => ({ type: 'event', event }) as unknown as Body);
     const { end, lines } = append(native, this.#end, [action, ...bodies]);
@@ -76,24 +89,50 @@ class Log {
   }
 }
 
-/** Everybody who watches is told, and their views are kept. */
+/** What a host does beside telling everybody. */
+interface Duties {
+  readonly digests?: boolean;
+  readonly log?: Log;
+  readonly saves?: boolean;
+}
+
+/** As the host does it: everybody who watches is told, and what each knows is kept. */
 function hosted<S extends Shape, C extends Command, O>(
+  { game, first, commands }: Recording<S, C, O>,
+  { digests = false, log, saves = false }: Duties,
+): number {
+  const viewers = first.eyes.map(({ viewer }) => viewer);
+  const watches = viewers.map((viewer) => new Watch(project(first, viewer, game.visible)));
+  return replayed({ game, first, commands }, (step) => {
+    const { before, after, events } = step;
+    let sum = saves ? saveMatch(game, after).length : 0;
+    for (const [i, viewer] of viewers.entries()) {
+      const watch = watches[i] as Watch;
+      const told = projectEvents(before, events, viewer, game.visible);
+      watch.hear(told);
+      sum += told.length + whatMay(game, after, viewer).length;
+      if (digests) sum += watch.digest().charCodeAt(0);
+      if (viewer === 'spectator' && log) sum += log.write(step, told);
+    }
+    return sum;
+  });
+}
+
+/** As a client or a test does it: everybody gets a view of its own after every command. */
+function withViews<S extends Shape, C extends Command, O>(
   match: Recording<S, C, O>,
   each: (followed: Followed<PlainView>) => number,
-  log?: Log,
-  save: (step: Step<S>) => number = () => 0,
   viewers: readonly Viewer[] = match.first.eyes.map(({ viewer }) => viewer),
 ): number {
   const { game, first } = match;
   const views = viewers.map((viewer) => viewOf(game, first, viewer));
-  return replayed(match, (step) => {
-    let sum = save(step);
+  return replayed(match, ({ before, after, events }) => {
+    let sum = 0;
     viewers.forEach((viewer, i) => {
-      const kept = { after: step.after, view: views[i] as (typeof views)[number] };
-      const followed = follow(game, step.before, step.events, viewer, kept);
+      const kept = { after, view: views[i] as (typeof views)[number] };
+      const followed = follow(game, before, events, viewer, kept);
       views[i] = followed.view;
       sum += each(followed);
-      if (viewer === 'spectator' && log) sum += log.write(step, followed);
     });
     return sum;
   });
@@ -106,15 +145,15 @@ function withClient<S extends Shape, C extends Command, O>(match: Recording<S, C
     for (const event of events) view = evolveView(view, event);
     return events.length;
   };
-  return hosted(match, fold, undefined, undefined, ['spectator']);
+  return withViews(match, fold, ['spectator']);
 }
 
 /** The parts of a whole, in the order in which they are added. */
 const PARTS = [
   ['submit', 'receive and apply'],
   ['choices', 'choices of all seats'],
-  ['follow', 'follow for all viewers, views kept'],
-  ['digest', 'digests of their views'],
+  ['follow', 'all viewers told, what they know kept'],
+  ['digest', 'digests of what they know'],
   ['log', 'chain of the log'],
   ['save', 'save'],
 ] as const;
@@ -150,8 +189,8 @@ function rowsOf(game: string, viewers: number, measured: Race): Row[] {
     ratio(
       'stringify',
       'digests ÷ JSON.stringify of the views',
-      difference('digest', 'follow'),
-      difference('json', 'follow'),
+      difference('view digests', 'views'),
+      difference('json', 'views'),
       '<= 1',
     ),
     ratio(

@@ -98,6 +98,8 @@ export function hasPile(event: LogEvent): event is LogEvent & { readonly pile: P
 export interface Line {
   readonly event: LogEvent;
   readonly hash: string;
+  /** The canonical text of the event, where it is at hand: it was made for the hash, and is wanted again for the file. */
+  readonly text?: string;
   /** The host's signature on this head. The last line has one; each covers all that came before. */
   readonly signature?: string;
 }
@@ -125,9 +127,8 @@ export function append(
     // Not by a spread, which would make a hidden class of every line.
     const event: LogEvent = Object.assign({}, body, { seq: end.seq + i });
     const text = canonicalJson(event);
-    TEXTS.set(event, text);
     bytes = chainHash(primitives, bytes, text);
-    return { event, hash: toHex(bytes) };
+    return { event, hash: toHex(bytes), text };
   });
   const { seq, head, gameId } = end;
   return { end: { gameId, seq: seq + lines.length, head: lines.at(-1)?.hash ?? head }, lines };
@@ -148,21 +149,19 @@ export function announce(primitives: Primitives, host: Signer, { gameId, seq, he
 }
 
 /** A line as it stands in the file, without the line break. */
-export function formatLine({ event, hash, signature }: Line): string {
+export function formatLine(line: Line): string {
+  const { hash, signature } = line;
   const end = signature === undefined ? '' : `,"signature":"${signature}"`;
-  return `{"event":${textOf(event)},"hash":"${hash}"${end}}`;
+  return `{"event":${textOf(line)},"hash":"${hash}"${end}}`;
 }
 
 /** How many characters lines take in the file, breaks included. */
 export function sizeOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { event, signature }) => sum + textOf(event).length + (signature ? FULL : BARE), 0);
+  return lines.reduce((sum, line) => sum + textOf(line).length + (line.signature ? FULL : BARE), 0);
 }
 
 /** What a line has beside its event, with the host's signature and without. */
 const BARE = '{"event":,"hash":""}\n'.length + 64;
 const FULL = BARE + ',"signature":""'.length + 128;
 
-/** The texts of events that were written here: each was made for its hash, and is wanted again for the file. */
-const TEXTS = new WeakMap<LogEvent, string>();
-
-const textOf = (event: LogEvent): string => TEXTS.get(event) ?? canonicalJson(event);
+const textOf = ({ event, text }: Line): string => text ?? canonicalJson(event);

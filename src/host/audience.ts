@@ -1,12 +1,11 @@
 /**
- * Those who follow a match, and what each was told last (H7, H10): an update costs what changed, because the view before
- * it is kept. Spectators who see everything later are an audience of their own, which hears of each record later (H15).
+ * Those who follow a match, and what each of them knows (H7, H10): an update costs what changed, because what a viewer
+ * knew before it is kept. Spectators who see everything later are an audience of their own, which hears of each record later (H15).
  */
 import type { Game, Viewer } from '../core/index.ts';
-import type { PlainView } from '../core/view/index.ts';
 import { Memory } from './memory.ts';
 import type { Message, Update, Whole } from './messages.ts';
-import { logPart, toldOf, updateOf, wholeOf, type Passage, type Told } from './past.ts';
+import { logPart, toldOf, updateOf, wholeOf, type Eye, type Passage, type Told } from './past.ts';
 import type { Client } from './ports.ts';
 import type { Standing } from './standing.ts';
 
@@ -29,7 +28,7 @@ export class Audience {
   /** What time it is for these clients. */
   readonly #time: () => number;
   readonly #followers = new Map<Client, Follower>();
-  readonly #views = new Map<Viewer, PlainView>();
+  readonly #eyes = new Map<Viewer, Eye>();
   readonly #memory: Memory;
   #now: Standing;
 
@@ -69,7 +68,7 @@ export class Audience {
   leave(client: Client): Viewer | undefined {
     const viewer = this.#followers.get(client)?.viewer;
     this.#followers.delete(client);
-    if (viewer !== undefined && !this.#isThere(viewer)) this.#views.delete(viewer);
+    if (viewer !== undefined && !this.#isThere(viewer)) this.#eyes.delete(viewer);
     return viewer;
   }
 
@@ -116,12 +115,12 @@ export class Audience {
   #told(passages: readonly Passage[], viewer: Viewer): readonly Told[] {
     const all: Told[] = [];
     for (const passage of passages)
-      all.push(toldOf(this.#game, passage, viewer, all.at(-1)?.view ?? this.#views.get(viewer)));
+      all.push(toldOf(this.#game, passage, viewer, all.at(-1)?.eye ?? this.#eyes.get(viewer)));
     return all;
   }
 
   #keep(viewer: Viewer, told: Told | undefined): void {
-    if (told && this.#isThere(viewer)) this.#views.set(viewer, told.view);
+    if (told?.eye && this.#isThere(viewer)) this.#eyes.set(viewer, told.eye);
   }
 
   #isThere(viewer: Viewer): boolean {
@@ -130,13 +129,16 @@ export class Audience {
   }
 
   #missed(seq: number, viewer: Viewer): readonly Update[] | undefined {
-    return this.#memory.since(seq)?.map((passage) => updateOf(this.#game, passage, viewer).message);
+    let eye: Eye | undefined;
+    return this.#memory.since(seq)?.map((passage) => {
+      const told = updateOf(this.#game, passage, viewer, eye);
+      ({ eye } = told);
+      return told.message;
+    });
   }
 
   #whole(viewer: Viewer): Whole {
-    const whole = wholeOf(this.#game, this.#now, viewer, this.#time());
-    this.#views.set(viewer, whole.view);
-    return whole;
+    return wholeOf(this.#game, this.#now, viewer, this.#time());
   }
 
   #read(client: Client, viewer: Viewer, from: number): void {

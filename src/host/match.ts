@@ -27,7 +27,7 @@ import type { Passage } from './past.ts';
 import { StoreRefusal, type Client } from './ports.ts';
 import { emptySeats, Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
-import { after, outcomeOf, snapshotOf, waitingAt, type Standing } from './standing.ts';
+import { after, snapshotOf, waitingAt, type Standing } from './standing.ts';
 import { Timekeeper } from './timekeeper.ts';
 
 const SNAPSHOT_EVERY = 100;
@@ -97,7 +97,7 @@ export class Match {
 
   /** How the match ended, by its rules or by the host's verdict. */
   get outcome(): Outcome | undefined {
-    return outcomeOf(this.#of.game, this.#now);
+    return this.#now.outcome;
   }
 
   /** Records that are stored. */

@@ -1,11 +1,21 @@
 /** What viewers are told of records. */
 import type { Command, Game, MatchEvent, Viewer } from '../core/index.ts';
-import { cardFields, follow, project, viewDigest, viewOf, type PlainView, type ViewEvent } from '../core/view/index.ts';
+import {
+  cardFields,
+  project,
+  projectEvents,
+  viewDigest,
+  viewOf,
+  Watch,
+  whatMay,
+  type PlainView,
+  type ViewEvent,
+} from '../core/view/index.ts';
 import type { SentOpening } from '../fair/index.ts';
 import { leftAt } from './clocks.ts';
 import type { LogPart, Update, Whole } from './messages.ts';
 import type { WrittenRecord } from './records.ts';
-import { outcomeOf, type Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 /** A record as the match went through it. */
 export interface Passage {
@@ -19,39 +29,56 @@ export interface Passage {
   readonly openings: readonly SentOpening[];
 }
 
-/** What a viewer is told of a record, and its view after it. */
+/** What a host keeps of a viewer that follows: what it knows, if the records are kept that it was told of last. */
+export interface Eye {
+  readonly watch: Watch;
+  /** Where the match stands then. */
+  at: Standing;
+}
+
+/** What a viewer is told of a record, and what is kept of it. */
 export interface Told<M = Update | Whole> {
   readonly message: M;
-  readonly view: PlainView;
+  readonly eye: Eye | undefined;
 }
 
 /** What a viewer is told of a record: when the last seat is taken, everything, because then the cards are on the table. */
-export function toldOf(game: Game, passage: Passage, viewer: Viewer, view?: PlainView): Told {
+export function toldOf(game: Game, passage: Passage, viewer: Viewer, last?: Eye): Told {
   const { from, to } = passage;
-  if (from.dealt || !to.dealt || !to.awaitsAll) return updateOf(game, passage, viewer, view);
-  const message = wholeOf(game, to, viewer);
-  return { message, view: message.view };
+  if (from.dealt || !to.dealt || !to.awaitsAll) return updateOf(game, passage, viewer, last);
+  return { message: wholeOf(game, to, viewer), eye: undefined };
 }
 
-/** With the view before a record at hand, an update costs what the record touched. */
-export function updateOf(game: Game, passage: Passage, viewer: Viewer, view?: PlainView): Told<Update> {
-  const { from, to, events, kind, openings } = passage;
-  const told = to.dealt
-    ? follow(game, from.state, events, viewer, { after: to.state, ...(view && from.dealt ? { view } : {}) })
-    : { events: [], view: bareView(game, to, viewer) };
-  const choices = ownChoices(game, told.view.choices);
-  const update: InTheMaking<Update> = {
-    type: 'update',
-    seq: to.seq,
-    events: withoutRuns(told.events),
-    choices,
-    digest: viewDigest(told.view),
-  };
+/** Who was told of what came just before is told what the record touched, and nothing else is looked at. */
+export function updateOf(game: Game, passage: Passage, viewer: Viewer, last?: Eye): Told<Update> {
+  const { from, to, events } = passage;
+  if (!to.dealt) {
+    const digest = viewDigest(bareView(game, to, viewer));
+    return { message: updateWith(game, passage, viewer, { events: [], choices: [], digest }), eye: undefined };
+  }
+  const told = projectEvents(from.state, events, viewer, game.visible);
+  const isInStep = last?.at === from;
+  const eye = isInStep ? last : { watch: new Watch(project(to.state, viewer, game.visible)), at: to };
+  if (isInStep) eye.watch.hear(told);
+  eye.at = to;
+  const choices = ownChoices(game, whatMay(game, to.state, viewer));
+  const news = { events: withoutRuns(told), choices, digest: eye.watch.digest() };
+  return { message: updateWith(game, passage, viewer, news), eye };
+}
+
+/** An update with all that belongs to it. */
+function updateWith(
+  game: Game,
+  { to, kind, openings }: Passage,
+  viewer: Viewer,
+  { events, choices, digest }: Pick<Update, 'events' | 'choices' | 'digest'>,
+): Update {
+  const update: InTheMaking<Update> = { type: 'update', seq: to.seq, events, choices, digest };
   addCards(update, game, choices);
   if (kind === 'seating') update.names = namesIn(to);
   if (openings.length > 0) addOpenings(update, openings, viewer);
-  addEnd(update, game, to);
-  return { message: update, view: told.view };
+  addEnd(update, to);
+  return update;
 }
 
 /** A message that is not yet sent. Every update of every viewer is one: what is mostly not there is put in where it is. */
@@ -70,7 +97,7 @@ export function wholeOf(game: Game, standing: Standing, viewer: Viewer, now?: nu
     names: namesIn(standing),
   };
   addCards(whole, game, view.choices);
-  addEnd(whole, game, standing, now);
+  addEnd(whole, standing, now);
   return whole;
 }
 
@@ -129,12 +156,9 @@ const namesIn = ({ guests }: Standing): readonly (string | null)[] => guests.map
 
 function addEnd(
   message: InTheMaking<Pick<Update, 'clock' | 'outcome'>>,
-  game: Game,
-  standing: Standing,
+  { banks, outcome }: Standing,
   now?: number,
 ): void {
-  const { banks } = standing;
   if (banks) message.clock = { banks: leftAt(banks, now), running: banks.running };
-  const outcome = outcomeOf(game, standing);
   if (outcome) message.outcome = outcome;
 }

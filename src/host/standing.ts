@@ -24,6 +24,8 @@ export interface Standing {
   readonly guests: readonly (Guest | null)[];
   readonly banks: Banks | undefined;
   readonly verdict: Outcome | undefined;
+  /** How it ended, by its rules or by the host's verdict. */
+  readonly outcome: Outcome | undefined;
   /** The last commands, so that one sent again is known (H3). */
   readonly deeds: Deeds | undefined;
   /** At level `committed`: the transcript, from the moment in which every seat is taken. */
@@ -62,13 +64,15 @@ export function standingAt(
 ): Standing {
   const awaitsAll = head.awaitsAll === true;
   const dealt = head.fair === undefined && (!awaitsAll || isFull(awaitsAll, guests));
-  const banks = head.clock ? fullBanks(head.clock, guests.length, dealt ? waitingIn(game, state) : [], now) : undefined;
+  const outcome = dealt ? game.outcome(reading(state)) : undefined;
+  const running = head.clock && dealt ? waitingIn(game, state, outcome) : [];
   return {
     state,
     seq: 0,
     guests,
-    banks,
+    banks: head.clock ? fullBanks(head.clock, guests.length, running, now) : undefined,
     verdict: undefined,
+    outcome,
     deeds: undefined,
     fair: undefined,
     dealt,
@@ -83,7 +87,8 @@ export function standingOf(game: Game, head: Head, snapshot: Snapshot, now: numb
   const { seq, guests, done, verdict } = snapshot;
   const begun = standingAt(game, head, loaded.value, now, guests);
   const banks = withLeft(begun.banks, snapshot.banks);
-  return { ok: true, value: { ...begun, seq, deeds: deedsOf(done), verdict, banks } };
+  const outcome = begun.outcome ?? verdict;
+  return { ok: true, value: { ...begun, seq, deeds: deedsOf(done), verdict, outcome, banks } };
 }
 
 /** The match after a record; the state is worked out from its events unless it is at hand. */
@@ -97,14 +102,20 @@ export function after(
   const verdict = record.verdict ?? standing.verdict;
   const guests = sat ? standing.guests.with(sat.seat, sat.guest) : standing.guests;
   const dealt = standing.dealt || fair?.transcript.table !== undefined || isFull(standing.awaitsAll, guests);
-  const running = verdict || !dealt ? [] : waitingIn(game, state);
-  const banks = standing.banks && { left: record.banks ?? standing.banks.left, running, since: at };
+  const outcome = (dealt ? game.outcome(reading(state)) : undefined) ?? verdict;
+  // Whose time runs is asked only where it is measured.
+  const banks = standing.banks && {
+    left: record.banks ?? standing.banks.left,
+    running: dealt ? waitingIn(game, state, outcome) : [],
+    since: at,
+  };
   return {
     state,
     seq: seq + 1,
     guests,
     banks,
     verdict,
+    outcome,
     deeds: withDeed(standing.deeds, { by, id, seq }),
     fair: fair ?? standing.fair,
     dealt,
@@ -133,18 +144,12 @@ export function snapshotOf(game: Game, { state, seq, banks, guests, deeds, verdi
   };
 }
 
-/** How the match ended, by its rules or by the host's verdict. */
-export const outcomeOf = (game: Game, { state, verdict, dealt }: Standing): Outcome | undefined =>
-  (dealt ? game.outcome(reading(state)) : undefined) ?? verdict;
-
 /** The seats that a match waits for. */
-export const waitingAt = (game: Game, standing: Standing): readonly Seat[] =>
-  standing.dealt && !standing.verdict ? waitingIn(game, standing.state) : [];
+export const waitingAt = (game: Game, { state, outcome, dealt }: Standing): readonly Seat[] =>
+  dealt ? waitingIn(game, state, outcome) : [];
 
-function waitingIn(game: Game, state: MatchState): readonly Seat[] {
-  const r = reading(state);
-  return game.outcome(r) ? [] : waitsFor(game, r);
-}
+const waitingIn = (game: Game, state: MatchState, outcome: Outcome | undefined): readonly Seat[] =>
+  outcome ? [] : waitsFor(game, reading(state));
 
 const withLeft = (banks: Banks | undefined, left: readonly number[] | undefined): Banks | undefined =>
   banks && left ? { ...banks, left } : banks;

@@ -5,7 +5,7 @@ import { loadMatch, type SaveError } from '../core/save/index.ts';
 import { project, projectEvent, type PlainView, type ViewEvent } from '../core/view/index.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
 import type { By } from './records.ts';
-import { after, outcomeOf, standingAt } from './standing.ts';
+import { after, standingAt } from './standing.ts';
 
 /** Something that was done: who, what sort of command, and when by the host's clock, where anybody knows. */
 export interface Deed {
@@ -68,7 +68,7 @@ export function playedMatch(game: Game, { head, records }: StoredMatch, now: num
       start: begun.value,
       steps: records.map(({ by, command, at, events }) => ({ by, command: String(Object(command).type), at, events })),
       names: last.guests.map((guest) => guest?.name ?? null),
-      outcome: outcomeOf(game, last),
+      outcome: last.outcome,
     },
   };
 }

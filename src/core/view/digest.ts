@@ -6,7 +6,7 @@
  * seal: whoever wants two views of one digest can work them out. What must stand against cheats is chained by SHA-256
  * (cardwright/fair).
  */
-import { mixed, Sum, type Mixed } from './mix.ts';
+import { mixed, Sum } from './mix.ts';
 import type { PlainView } from './view.ts';
 
 /**
@@ -20,11 +20,12 @@ export function viewDigest(view: PlainView): string {
     parts = new Parts(view);
     memory.set(view, parts);
   }
-  const { a, b } = parts.mixed(view);
-  return hex(a) + hex(b);
+  return parts.digest(view);
 }
 
-const hex = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0');
+const hex = (lane: number): string => byte(lane >>> 24) + byte(lane >>> 16) + byte(lane >>> 8) + byte(lane);
+const byte = (bits: number): string => BYTES[bits & 255] as string;
+const BYTES = Array.from({ length: 256 }, (_, bits) => bits.toString(16).padStart(2, '0'));
 
 /** What was made of a view. It goes on to the view that follows, so it is never worked out twice nor copied. */
 const memory = new WeakMap<PlainView, Parts>();
@@ -71,14 +72,16 @@ export class Parts {
     this.#touched[sort].add(`${name}`);
   }
 
-  mixed(view: PlainView): Mixed {
+  /** The digest of the view that these are the parts of. */
+  digest(view: PlainView): string {
     const { viewer, question, choosing } = view;
     const lanes: unknown[] = [viewer, question, choosing];
     for (const sort of SORTS) {
       const { a, b } = this.#upToDate(sort, view).mixed();
       lanes.push(a, b);
     }
-    return mixed(lanes);
+    const { a, b } = mixed(lanes);
+    return hex(a) + hex(b);
   }
 
   #upToDate(sort: Sort, view: PlainView): Sum {

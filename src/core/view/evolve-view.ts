@@ -11,16 +11,14 @@ export const evolveView = <V extends PlainView>(view: V, event: ViewEvent): V =>
 
 /** A viewer's view after several of them: what they touch is copied once, and the rest is the view's own. */
 export function evolveViews<V extends PlainView>(view: V, events: readonly ViewEvent[], choices?: V['choices']): V {
-  const draft = new Draft(view);
-  for (const event of events) {
-    fold(draft, event);
-    for (const value of event.also ?? NO_VALUES) draft.set(value);
-  }
+  const parts = takeParts(view);
+  const draft = new Draft(view, view, parts);
+  draft.hear(events);
+  const next = draft.view(choices);
+  if (parts) giveParts(next, parts);
   // Values change, never what sort of view it is.
-  return draft.view(choices) as V;
+  return next as V;
 }
-
-const NO_VALUES: readonly ValueView[] = [];
 
 /** A zone that may be changed, because nobody else has it. */
 interface OpenZone extends ZoneView {
@@ -29,39 +27,46 @@ interface OpenZone extends ZoneView {
   readonly known: number[];
 }
 
-/** A view in the making: a part is copied the first time it is changed. */
-class Draft {
+/** A view in the making: a part of the view before is copied the first time it is changed. */
+export class Draft {
   readonly #before: PlainView;
+  readonly #viewer: PlainView['viewer'];
   #zones: PlainView['zones'];
   #faces: { [handle: string]: Face };
   #match: PlainView['match'];
   #seats: PlainView['seats'];
   #asked: Pick<PlainView, 'question' | 'choosing'>;
   #isSame: boolean;
+  /** Nothing is of a view before. */
+  readonly #isOwn: boolean;
   /** Only where somebody takes digests. */
   readonly #parts: Parts | undefined;
 
-  constructor(view: PlainView) {
-    this.#before = view;
-    this.#parts = takeParts(view);
+  constructor(view: PlainView, before: PlainView, parts: Parts | undefined) {
+    this.#before = before;
+    this.#viewer = view.viewer;
+    this.#parts = parts;
     this.#zones = view.zones;
     this.#faces = view.faces;
     this.#match = view.match;
     this.#seats = view.seats;
     this.#asked = view;
+    this.#isOwn = view !== before;
     // What could be done before something happened says nothing of what can be done now.
-    this.#isSame = view.choices === undefined;
+    this.#isSame = !this.#isOwn && view.choices === undefined;
   }
 
-  view(choices: PlainView['choices']): PlainView {
-    const view = this.#next(choices);
-    if (this.#parts) giveParts(view, this.#parts);
-    return view;
+  /** Takes up what the viewer is told. */
+  hear(events: readonly ViewEvent[]): void {
+    for (const event of events) {
+      fold(this, event);
+      if (event.also) for (const value of event.also) this.set(value);
+    }
   }
 
-  #next(choices: PlainView['choices']): PlainView {
+  view(choices?: PlainView['choices']): PlainView {
     if (this.#isSame && choices === undefined) return this.#before;
-    const { viewer } = this.#before;
+    const viewer = this.#viewer;
     const { question, choosing } = this.#asked;
     const [zones, faces, match, seats] = [this.#zones, this.#faces, this.#match, this.#seats];
     const view: Open<PlainView> = { viewer, zones, faces, match, seats, question, choosing };
@@ -72,13 +77,13 @@ class Draft {
   /** A zone to be changed. */
   zone(name: string): OpenZone {
     const zone = this.#zones[name] as ZoneView;
-    // One that is no longer the view's own is open already.
-    if (zone !== this.#before.zones[name]) return zone as OpenZone;
+    this.#parts?.touch('zones', name);
+    // One that is not of the view before is open already.
+    if (this.#isOwn || zone !== this.#before.zones[name]) return zone as OpenZone;
     const { type, owner, slots, count, cells, known } = zone;
     const open = { type, owner, slots, count, cells: cells === null ? null : cells.slice(), known: known.slice() };
     if (this.#zones === this.#before.zones) this.#zones = { ...this.#zones };
     setKey(this.#zones, name, open);
-    this.#parts?.touch('zones', name);
     this.#isSame = false;
     return open;
   }

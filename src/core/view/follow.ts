@@ -10,8 +10,7 @@ import type { Answer } from '../question.ts';
 import type { MatchState, Shape } from '../state.ts';
 import { evolveViews } from './evolve-view.ts';
 import { project } from './project.ts';
-import { showNext } from './project-event.ts';
-import { sceneOf } from './scene.ts';
+import { projectEvents } from './project-event.ts';
 import type { PlainView, View, ViewEvent } from './view.ts';
 import type { Viewer } from '../zones.ts';
 
@@ -49,19 +48,14 @@ export function follow<G extends Game<S, C, O>, S extends Shape, C extends Comma
   viewer: Viewer,
   { after = evolveAll(before, events), view }: Kept<S, View<G>> = {},
 ): Followed<View<G>> {
-  const scene = sceneOf(before, viewer, game.visible);
-  const told: ViewEvent[] = [];
-  for (const event of events) {
-    const shown = showNext(scene, event);
-    if (shown) told.push(shown);
-  }
+  const told = projectEvents(before, events, viewer, game.visible);
   if (view === undefined) return { events: told, view: viewOf<G, S, C, O>(game, after, viewer) };
   const next = evolveViews<PlainView>(view, told, whatMay(game, after, viewer));
   return { events: told, view: next as unknown as View<G> };
 }
 
-/** What a viewer may do now. */
-const whatMay = <S extends Shape, C extends Command, O>(
+/** What a viewer may do now; spectators may do nothing. */
+export const whatMay = <S extends Shape, C extends Command, O>(
   game: Game<S, C, O>,
   state: MatchState<S>,
   viewer: Viewer,

@@ -13,7 +13,8 @@ export type {
 } from './view.ts';
 export { cardFields, type CardFields } from './card-fields.ts';
 export { project } from './project.ts';
-export { projectEvent } from './project-event.ts';
+export { projectEvent, projectEvents } from './project-event.ts';
 export { evolveView } from './evolve-view.ts';
 export { viewDigest } from './digest.ts';
-export { follow, viewOf, type Followed, type Kept } from './follow.ts';
+export { Watch } from './watch.ts';
+export { follow, viewOf, whatMay, type Followed, type Kept } from './follow.ts';

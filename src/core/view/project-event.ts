@@ -42,8 +42,24 @@ export function projectEvent<S extends Shape>(
   return showNext(sceneOf(before, viewer, visible), event);
 }
 
+/** What this viewer learns of some events, one after the other. */
+export function projectEvents<S extends Shape>(
+  before: MatchState<S>,
+  events: readonly MatchEvent[],
+  viewer: Viewer,
+  visible: Visible<S> = NOTHING_VISIBLE,
+): ViewEvent[] {
+  const scene = sceneOf(before, viewer, visible);
+  const told: ViewEvent[] = [];
+  for (const event of events) {
+    const shown = showNext(scene, event);
+    if (shown) told.push(shown);
+  }
+  return told;
+}
+
 /** What the viewer of a scene learns of the next event; the scene is led on to after it. */
-export function showNext(scene: Scene, event: MatchEvent): ViewEvent | undefined {
+function showNext(scene: Scene, event: MatchEvent): ViewEvent | undefined {
   const glimpse = glimpseOf(scene, event);
   scene.lead(event, glimpse.changes);
   const shown = showEvent(scene, glimpse, event);
