@@ -103,7 +103,7 @@ async function contest(matches: number): Promise<void> {
     '<= 300',
   );
   await compareTimes(running, at);
-  print(row(['memory of an idle match, kB', figure(await idleMemory(running[0]))]));
+  print(row(['memory of an idle match, kB', figure(await idleMemory(matches))]));
   for (const one of running.slice(0, OURS)) print(row([`a new match, ${one.name}, µs CPU`, figure(await making(one))]));
   for (const { crowd, child } of running) {
     crowd.close();
@@ -215,20 +215,27 @@ function cpuOf({ pid }: ChildProcess): number {
 /** Matches that are made and left, and as many that wait for them to be over. */
 const IDLE = 100;
 
-/** What more matches that nobody follows add to a server's memory, each, in kB. */
-async function idleMemory(one: Running | undefined): Promise<number> {
-  if (!one) return Number.NaN;
-  const port = ports.get(one.child) ?? 0;
-  const before = residentOf(one.child);
-  const idle = await duellists(port, IDLE, { pick: () => undefined });
-  await idle.refill();
-  idle.close();
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  return (residentOf(one.child) - before) / (2 * IDLE);
+/** What so many matches that nobody follows weigh in a server that has seen others, each, in kB. */
+async function idleMemory(matches: number): Promise<number> {
+  const [child, port] = await started('our-server.js', ['--expose-gc']);
+  const leave = async (n: number): Promise<void> => {
+    const crowd = await duellists(port, n, { pick: () => undefined });
+    crowd.close();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  };
+  await leave(IDLE);
+  const before = await weighed(child);
+  await leave(matches);
+  const after = await weighed(child);
+  child.kill('SIGKILL');
+  return (after - before) / 1_000 / matches;
 }
 
-const residentOf = ({ pid }: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+const weighed = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.once('message', (message) => resolve(Object(message).bytes));
+    child.send('weigh');
+  });
 
 /** What it costs a server that a match is created, joined, followed and dealt. */
 async function making({ child, name }: Running): Promise<number> {
@@ -241,8 +248,9 @@ async function making({ child, name }: Running): Promise<number> {
 
 const ports = new Map<ChildProcess, number>();
 
-async function started(server: string): Promise<readonly [ChildProcess, number]> {
+async function started(server: string, execArgv: string[] = []): Promise<readonly [ChildProcess, number]> {
   const child = fork(fileURLToPath(new URL(server, import.meta.url)), [join(folder, `${files++}.db`)], {
+    execArgv,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
