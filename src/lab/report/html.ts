@@ -156,7 +156,7 @@ pre{background:#fffaf0;border:1px solid ${INK.line};border-radius:6px;padding:12
 @page{margin:14mm}
 @page aside{size:landscape;margin:10mm}
 @media print{body,section{background:#fff;font-size:10pt}main{padding:0;max-width:none}section{border:0;padding:0;margin:0 0 16pt}section.chart{display:block}
-.picture,.scroll{max-height:none;overflow:visible}details>summary{display:none}details{margin-top:10pt}h2{break-after:avoid}figure,tr,dl,pre{break-inside:avoid}
-table{font-size:8.5pt}.small table{font-size:6.5pt}.small th,.small td{padding:1pt 2pt}.aside{page:aside}.aside table{font-size:5pt}
+.picture,.scroll{max-height:none;overflow:visible}details>summary{display:none}details{margin-top:10pt}h2{break-after:avoid}figure,tr,section:last-child{break-inside:avoid}
+table{font-size:8.5pt}.small table{font-size:6.5pt}.small th,.small td{padding:1pt 2pt}section:has(>.aside){page:aside}.aside table{font-size:5pt}
 .long{display:none}.unprinted{display:block}}
 `.trim();
