@@ -90,13 +90,21 @@ const FLEETING = ['fleetingAttack', 'fleetingHealth', 'fleetingCost'] as const;
 /** What lasts for a turn ends with it, wherever the card is: on the board, in a hand or in a pile. */
 export function endFleeting(step: Step): void {
   const { r } = step;
-  for (const zone of ZONES)
-    for (const card of r.cards(zone)) {
-      if (isAsPrinted(r.card(card))) continue;
-      const { fleetingHealth } = r.card(card);
-      for (const key of FLEETING) if (r.card(card)[key] !== undefined) r.setCard(card, key, undefined);
-      if (zone === BOARD && fleetingHealth !== undefined) keepAlive(step, card);
-    }
+  // Units may die of it, and the others close up: these are as they stood.
+  for (const card of r.cards(BOARD)) {
+    const { fleetingHealth } = r.card(card);
+    endFleetingOf(step, card);
+    if (fleetingHealth !== undefined) keepAlive(step, card);
+  }
+  for (const [hand, ...piles] of OFF_BOARD) {
+    for (const card of r.cards(hand)) endFleetingOf(step, card);
+    for (const pile of piles) for (let at = 0, n = r.count(pile); at < n; at++) endFleetingOf(step, r.at(pile, at));
+  }
+}
+
+function endFleetingOf({ r }: Step, card: CardId): void {
+  if (isAsPrinted(r.card(card))) return;
+  for (const key of FLEETING) if (r.card(card)[key] !== undefined) r.setCard(card, key, undefined);
 }
 
 /** Whether nothing has happened to a card; so it is with most, and all of them are looked at. */
@@ -106,7 +114,7 @@ function isAsPrinted(values: object): boolean {
 }
 
 const heldBy = (seat: Seat): readonly ZoneId[] => [handOf(seat), pileOf(seat)];
-const ZONES = [BOARD, ...[0, 1].flatMap((seat) => [...heldBy(seat), burnedOf(seat), graveyardOf(seat)])];
+const OFF_BOARD = [0, 1].map((seat) => [handOf(seat), pileOf(seat), burnedOf(seat), graveyardOf(seat)] as const);
 
 /** Health that ends kills nobody who would have any without damage: 1 is left. */
 function keepAlive(step: Step, card: CardId): void {

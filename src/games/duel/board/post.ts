@@ -29,7 +29,7 @@ export function postOn(scene: Scene, seat: Seat, square: number): Post | undefin
 
 function postOf(scene: Scene, unit: CardId, square: number, board: Size): Post {
   const squares = standing(scene.r, board);
-  const beside = enemiesBeside(scene, board, squares, unit);
+  const beside = enemiesBeside(scene, board, squares, unit, square);
   return { unit, square, board, squares, beside, guards: guardsAmong(scene, beside) };
 }
 

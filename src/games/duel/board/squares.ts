@@ -162,19 +162,22 @@ export function addWalks(
     return;
   }
   const near = walks[from] ?? NO_WALKS;
+  const ways = through[from] ?? NO_WAYS;
+  const owner = scene.r.owner(card);
   for (let i = 0; i < near.length; i++) {
     const walk = near[i] as Walk;
-    if (squares[walk.to] === NO_CARD && isOpen(scene, squares, card, through[from]?.[i])) found.push(walk);
+    if (squares[walk.to] === NO_CARD && isOpen(scene, squares, owner, ways[i] as readonly number[])) found.push(walk);
   }
 }
 
 const NO_WALKS: readonly Walk[] = [];
+const NO_WAYS: readonly (readonly number[])[] = [];
 
-/** Whether one of the squares that a walk may go through lets this unit pass; it needs none for a single step. */
-function isOpen({ r }: Scene, squares: readonly CardId[], card: CardId, through = NO_SQUARES): boolean {
+/** Whether one of the squares that a walk may go through lets a unit of this owner pass; it needs none for a single step. */
+function isOpen({ r }: Scene, squares: readonly CardId[], owner: Seat | null, through: readonly number[]): boolean {
   for (const square of through) {
     const stands = squares[square] as CardId;
-    if (stands === NO_CARD || r.owner(stands) === r.owner(card)) return true;
+    if (stands === NO_CARD || r.owner(stands) === owner) return true;
   }
   return through.length === 0;
 }
@@ -197,11 +200,17 @@ function freeAmong(squares: readonly CardId[], marked: readonly number[], among:
 }
 
 /** The enemies on the squares next to a unit, by square. */
-export function enemiesBeside({ r }: Scene, size: Size, squares: readonly CardId[], card: CardId): readonly CardId[] {
+export function enemiesBeside(
+  { r }: Scene,
+  size: Size,
+  squares: readonly CardId[],
+  card: CardId,
+  square = squareOf(r, card),
+): readonly CardId[] {
   const owner = r.owner(card);
   let enemies: CardId[] | undefined;
-  for (const square of neighboursOf(size, squareOf(r, card))) {
-    const unit = squares[square] ?? NO_CARD;
+  for (const next of neighboursOf(size, square)) {
+    const unit = squares[next] ?? NO_CARD;
     if (unit !== NO_CARD && r.owner(unit) !== owner) (enemies ??= []).push(unit);
   }
   return enemies ?? NO_UNITS;

@@ -59,11 +59,13 @@ export function costOf(scene: Scene, card: CardId): number {
 
 /** Whether a unit has one of these keywords, printed or gained. Most units have none at all, which is seen first. */
 export function hasAny(scene: Scene, card: CardId, wanted: readonly Keyword[]): boolean {
-  const row = rowFor(scene, card);
+  const values = scene.r.card(card);
+  const { gained, keywords, fleetingKeywords } = values;
+  const plain = printedRow(scene, card);
+  const row = gained === undefined ? plain : withGains(plain, gained);
   const printed = isUnit(row) ? row.keywords : undefined;
-  const { keywords, fleetingKeywords } = scene.r.card(card);
   if (printed === undefined && keywords === undefined && fleetingKeywords === undefined) return false;
-  const { lostKeywords } = scene.r.card(card);
+  const { lostKeywords } = values;
   for (const keyword of wanted) {
     if (printed?.includes(keyword) && !lostKeywords?.includes(keyword)) return true;
     if (keywords?.includes(keyword) || fleetingKeywords?.includes(keyword)) return true;
