@@ -62,7 +62,10 @@ export function hexBytes(text: string): Uint8Array {
   return bytes;
 }
 
-const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** Two lower-case hex digits by byte. */
+export const HEX_OF_BYTE: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0'),
+);
 
 /** Upper case is refused: hashes have one spelling (F4), so that texts can be compared. */
 function hexDigit(code: number): number {

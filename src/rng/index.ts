@@ -1,5 +1,5 @@
 /** Randomness as data: seeds, streams per purpose, unbiased integers, shuffles. The story is in README.md. */
-export { encode, fromHex, hexBytes, toHex, utf8, type Part } from './bytes.ts';
+export { encode, fromHex, HEX_OF_BYTE, hexBytes, toHex, utf8, type Part } from './bytes.ts';
 export { PROTOCOL, taggedHash, taggedHashBy } from './hash.ts';
 export { SEED_BYTES, parseSeed, seedFromText, type Seed } from './seed.ts';
 export { below, shuffleInPlace, type Words } from './words.ts';

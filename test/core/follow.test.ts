@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { evolve } from '../../src/core/history/index.ts';
 import type { Game, MatchEvent, MatchState, Viewer } from '../../src/core/index.ts';
-import { follow, projectEvent, viewDigest, viewOf, type PlainView } from '../../src/core/view/index.ts';
+import { follow, project, projectEvent, viewDigest, viewOf, Watch, type PlainView } from '../../src/core/view/index.ts';
 import { cycle } from '../../src/games/cycle/index.ts';
 import { duel } from '../../src/games/duel/index.ts';
 import { highCard } from '../../src/games/high-card/index.ts';
@@ -24,9 +24,10 @@ function toldOneByOne(game: Game, before: MatchState, events: readonly MatchEven
 }
 
 test.each(GAMES.map((game) => [game.name, game] as const))(
-  '[H10] a view that a host keeps of %s is the view of the state, and its digest that of a copy',
+  '[H10] a view that a host keeps of %s is the view of the state, and its digest that of a copy and of what a watch was told',
   (_, game) => {
     const views = new Map<Viewer, PlainView>();
+    const watches = new Map<Viewer, Watch>();
     for (const step of playSteps(game, [randomBot], { seed: seedFromText('kept'), maxCommands: COMMANDS })) {
       const [before, after] = 'blank' in step ? [step.blank, step.state] : [step.before, step.after];
       for (const { viewer } of after.eyes) {
@@ -37,6 +38,10 @@ test.each(GAMES.map((game) => [game.name, game] as const))(
         expect(told).toEqual(follow(game, before, step.events, viewer));
         expect(viewDigest(told.view)).toBe(viewDigest(structuredClone(told.view)));
         views.set(viewer, told.view);
+        const watch = watches.get(viewer) ?? new Watch(project(before, viewer, game.visible));
+        watch.hear(told.events);
+        expect(watch.digest()).toBe(viewDigest(told.view));
+        watches.set(viewer, watch);
       }
     }
   },

@@ -6,6 +6,7 @@
  * seal: whoever wants two views of one digest can work them out. What must stand against cheats is chained by SHA-256
  * (cardwright/fair).
  */
+import { HEX_OF_BYTE } from '../../rng/index.ts';
 import { mixed, Sum } from './mix.ts';
 import type { PlainView } from './view.ts';
 
@@ -24,8 +25,7 @@ export function viewDigest(view: PlainView): string {
 }
 
 const hex = (lane: number): string => byte(lane >>> 24) + byte(lane >>> 16) + byte(lane >>> 8) + byte(lane);
-const byte = (bits: number): string => BYTES[bits & 255] as string;
-const BYTES = Array.from({ length: 256 }, (_, bits) => bits.toString(16).padStart(2, '0'));
+const byte = (bits: number): string => HEX_OF_BYTE[bits & 255] as string;
 
 /** What was made of a view. It goes on to the view that follows, so it is never worked out twice nor copied. */
 const memory = new WeakMap<PlainView, Parts>();
