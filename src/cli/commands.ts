@@ -338,6 +338,7 @@ export const COMMANDS: readonly Command[] = [
       ['--lease MS', 'how long a silent server keeps its matches (10000)'],
       ['--log FILE', 'a line of JSON for what happens; - is the error stream'],
       ['--behind-proxy', 'believe X-Forwarded-For, which your proxy sets'],
+      ['--stacked', 'whoever makes a match may lay its cards: for tests'],
       ['--jwt-key FILE', 'a public key (PEM): tokens signed with it are taken, too'],
       ['--jwt-issuer NAME', 'who signs those tokens (`iss`)'],
       ['--jwt-audience NAME', 'for whom (`aud`)'],

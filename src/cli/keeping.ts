@@ -40,7 +40,9 @@ async function inFile(folder: string): Promise<Keeping> {
   const where = join(folder, FILE);
   // SQLite would call a file that may not be written by the name of a lock, and let everybody read one that it makes.
   await (await open(where, 'a', 0o600)).close();
-  const store = await sqliteStore({ file: where });
+  const store = await sqliteStore({ file: where }).catch((error: unknown) => {
+    throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  });
   // A folder with too long a name has no room for a socket; then copies are made while nothing is served.
   const control = await openControl(folder, { backup: (copy) => store.backup(copy) }).catch(() => undefined);
   const close = async (): Promise<void> => {
@@ -52,6 +54,7 @@ async function inFile(folder: string): Promise<Keeping> {
 }
 
 async function inPostgres(url: string): Promise<Keeping> {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('--database and DATABASE_URL begin with postgres://');
   const store = await postgresStore({ url });
   const bus = postgresBus({ url });
   const close = async (): Promise<void> => {

@@ -153,6 +153,11 @@ export interface Game<
   readonly anytime?: readonly C['type'][];
   /** Of single-player games that shuffle cards as they lie, not sorted first: no level above `seeded` can prove that (F9). */
   readonly shufflesAsTheyLie?: boolean;
+  /**
+   * Whether options lay the cards themselves: whoever chose them knows what will be dealt. They are for tests and puzzles; a
+   * server takes none from a stranger, and a log says so.
+   */
+  isStacked?(options: O): boolean;
   /** Of games in real time: how a host lets time pass. */
   readonly ticks?: Ticks<S, C>;
   /** The command with every card in it renamed; needed by games whose commands name cards. */

@@ -37,7 +37,7 @@ export {
   type LogEnd,
   type LogEvent,
 } from './log.ts';
-export { ENGINE, specHash, type Keys, type Level, type Plan, type Terms } from './terms.ts';
+export { ENGINE, isStackedBy, specHash, type Keys, type Level, type Plan, type Terms } from './terms.ts';
 export {
   act,
   close,

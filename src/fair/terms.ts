@@ -204,6 +204,12 @@ export function isAllowed(profile: Profile, level: Level): boolean {
   return profile === 'shake256' || (profile === 'fast' && level === 'seeded');
 }
 
+/** Whether options lay the cards, so that whoever chose them knows what is dealt. What the game does not accept is refused elsewhere. */
+export function isStackedBy(game: Game, raw: unknown): boolean {
+  const options = game.isStacked && game.parseOptions(raw);
+  return options?.ok === true && game.isStacked?.(options.value) === true;
+}
+
 /** Fixes rules and configuration: a hash over the game's name, version and options as published. */
 export function specHash(
   primitives: Primitives,

@@ -32,7 +32,7 @@ import { provenBy, type Proof } from './proof.ts';
 import { readLines, readTerms, type Fault } from './read.ts';
 import type { Receipt } from './receipt.ts';
 import { rerun, type Revealed, type Rerunning, type Witness } from './rerun.ts';
-import { isAllowed, type Terms } from './terms.ts';
+import { isAllowed, isStackedBy, type Terms } from './terms.ts';
 import { checkCourse, checkHidden, checkOrders } from './without-rules.ts';
 
 /** What a verifier is given besides the log: the games it knows, and what somebody kept. */
@@ -77,6 +77,8 @@ export interface Report {
   readonly proves: readonly Proof[];
   /** The log was made for a test: every secret in it came from one text (F3). */
   readonly test: boolean;
+  /** Its options laid the cards (S47, U1): what was proved to come from the seeds was decided before. */
+  readonly stacked: boolean;
   /** What an `ok` leaves to trust: `seeded` (the deal), `unsigned` (who acted), `fast` (the shuffles). */
   readonly unproved: readonly ('seeded' | 'unsigned' | 'fast')[];
   readonly checks: readonly CheckResult[];
@@ -199,6 +201,8 @@ interface Findings {
   case?: Case;
   opened?: Opened;
   played?: Rerunning;
+  /** The options that the log kept back until its end. */
+  options?: Revealed['options'];
   /** Check → why it was not made. */
   readonly skipped: Map<CheckName, string>;
   /** Check → what passed of it, where that is less than usual. */
@@ -252,6 +256,7 @@ function* checkMatch(log: Case, options: VerifyOptions, found: Findings): Genera
   // Options that were hidden are opened by the reveal, so the end of the log is looked at first.
   const ending = checkEnding(log, options.audit);
   const revealed = ending.ok && ending.value.kind === 'revealed' ? ending.value.revealed : undefined;
+  if (revealed) found.options = revealed.options;
   const opened = checkStart(log, revealed, options.games, found);
   if (!opened.ok) return opened.error;
   found.opened = opened.value;
@@ -408,6 +413,9 @@ function unprovedBy({ level, keys, profile }: Terms): Report['unproved'] {
   ];
 }
 
+/** The options that the log shows, and those that it opened at its end. */
+const optionsIn = ({ case: of, options }: Findings): unknown => ({ ...of?.terms.config, ...options });
+
 function report(found: Findings, failure: Fault | undefined): Report {
   const { lines, terms } = found.case ?? {};
   const status = statusOf(found, failure);
@@ -417,6 +425,7 @@ function report(found: Findings, failure: Fault | undefined): Report {
     why: failure ? undefined : found.partial,
     proves: terms && !failure && found.partial !== STRETCH ? provenBy(terms, checks, status) : [],
     test: terms?.test ?? false,
+    stacked: found.case?.game !== undefined && isStackedBy(found.case.game, optionsIn(found)),
     unproved: terms ? unprovedBy(terms) : [],
     checks,
     failure,

@@ -60,9 +60,10 @@ export function verdict(report: Report): string {
   }
 }
 
-/** F54: a log made for a test says so where its result is read. */
-const onlyTest = ({ test }: Report): string =>
-  test ? ' Made for a test: every secret came from one text, so nothing is proved of the deal.' : '';
+/** F54: a log made for a test, and one whose options laid the cards, say so where the result is read. */
+const onlyTest = ({ test, stacked }: Report): string =>
+  (test ? ' Made for a test: every secret came from one text, so nothing is proved of the deal.' : '') +
+  (stacked ? ' Its options laid the cards, so whoever chose them knew the deal.' : '');
 
 /** F49: the opening's own number, which whoever keeps such logs can hold against the others. */
 function attempts({ terms }: Report): string {

@@ -2,7 +2,7 @@
  * Those who follow a match, and what each of them knows (H7, H10): an update costs what changed, because what a viewer
  * knew before it is kept. Spectators who see everything later are an audience of their own, which hears of each record later (H15).
  */
-import type { Game, Viewer } from '../core/index.ts';
+import type { Game, Outcome, Viewer } from '../core/index.ts';
 import { Memory } from './memory.ts';
 import type { Message, Update, Whole } from './messages.ts';
 import { logPart, toldOf, updateOf, wholeOf, type Eye, type Passage, type Told } from './past.ts';
@@ -42,6 +42,11 @@ export class Audience {
   /** Records that these clients know of. */
   get seq(): number {
     return this.#now.seq;
+  }
+
+  /** How the match ended, as far as these clients know. */
+  get outcome(): Outcome | undefined {
+    return this.#now.outcome;
   }
 
   /** Whether anybody follows. */

@@ -1,5 +1,5 @@
 /** Spectators who see everything some time after it happened (H15): nobody can whisper what they see to a player. */
-import type { Game } from '../core/index.ts';
+import type { Game, Outcome } from '../core/index.ts';
 import { Audience, type Joining } from './audience.ts';
 import type { Passage } from './past.ts';
 import type { Client, Clock } from './ports.ts';
@@ -25,6 +25,11 @@ export class Gallery {
   /** Records that these spectators know of: none before it opens. */
   get seq(): number {
     return this.#clock.now() < this.#opens ? 0 : this.#audience.seq;
+  }
+
+  /** How the match ended, as far as these spectators know: a host that was started anew does not know since when it is over. */
+  get outcome(): Outcome | undefined {
+    return this.#clock.now() < this.#opens ? undefined : this.#audience.outcome;
   }
 
   /** Whether anybody is there, or waits outside. */

@@ -28,6 +28,7 @@ import { StoreRefusal, type Client } from './ports.ts';
 import { emptySeats, Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
 import { after, snapshotOf, waitingAt, type Standing } from './standing.ts';
+import { whereThrown } from './rules-failed.ts';
 import { Timekeeper } from './timekeeper.ts';
 
 const SNAPSHOT_EVERY = 100;
@@ -98,6 +99,11 @@ export class Match {
   /** How the match ended, by its rules or by the host's verdict. */
   get outcome(): Outcome | undefined {
     return this.#now.outcome;
+  }
+
+  /** How it ended, as far as spectators know: they may be behind. */
+  get outcomeShown(): Outcome | undefined {
+    return this.#gallery ? this.#gallery.outcome : this.outcome;
   }
 
   /** Records that are stored. */
@@ -262,17 +268,20 @@ export class Match {
     try {
       return await deed();
     } catch (error) {
-      // Where, not what: the words of an error may name a card.
-      const [, where = ''] = error instanceof Error ? (error.stack?.split('\n') ?? []) : [];
-      this.#warn('RulesFailed', { where: where.trim() });
+      this.#warnOfRules(error);
       this.#isInDoubt = true;
       return otherwise;
     }
   }
 
+  #warnOfRules(error: unknown): void {
+    this.#warn('RulesFailed', { where: whereThrown(error) });
+  }
+
   #refusal(id: string): Reply | undefined {
     if (this.#isInDoubt) return this.#unavailable(id);
     if (id === '' || id.length > LONGEST_ID) return { type: 'refused', id: '', code: 'BadMessage' };
+    if (this.#of.isShown) return { type: 'refused', id, code: 'OtherRules' };
     if (this.outcome) return { type: 'refused', id, code: 'MatchOver' };
     return this.#isClosed ? this.#unavailable(id) : undefined;
   }
@@ -327,12 +336,9 @@ export class Match {
     const { game, head } = this.#of;
     const passages = wayFrom(game, head, this.#now, drafts, this.#ports.clock.now(), this.#ceremony);
     const records = passages.map(({ written }) => written);
-    const storing = this.#ports.store.append(this.#of.lease, this.seq, records);
-    // Looked at below, unless what comes between fails.
-    storing.catch(() => {});
-    // Made while the store works, sent when it is done (TECH.md).
+    // Before anything is stored: rules that cannot say what can be done next fail here, and nothing was done.
     const tell = this.#table.prepare(passages);
-    if (!(await this.#isKept(storing))) return false;
+    if (!(await this.#isKept(this.#ports.store.append(this.#of.lease, this.seq, records)))) return false;
     this.#time.given(drafts.reduce((sum, { ticks = 0 }) => sum + ticks, 0));
     this.#goOn(passages, tell);
     await this.#afterRecords(records.length);
@@ -342,7 +348,12 @@ export class Match {
   /** The records are kept: the match stands behind them, and everybody who follows is told. */
   #goOn(passages: readonly Passage[], tell: () => void): void {
     this.#now = passages.at(-1)?.to ?? this.#now;
-    tell();
+    try {
+      tell();
+    } catch (error) {
+      // Of somebody who came meanwhile. What is kept is done, whoever could not be told.
+      this.#warnOfRules(error);
+    }
     this.#gallery?.hear(passages);
     this.#setAlarm();
   }
@@ -353,7 +364,7 @@ export class Match {
       return true;
     } catch (error) {
       const code = error instanceof StoreRefusal ? error.code : 'Failed';
-      this.#warn('AppendFailed', { code, error: String(error) });
+      this.#warn('AppendFailed', { reason: code, error: String(error) });
       this.#isInDoubt = true;
       if (code === 'LeaseLost') this.#giveUp();
       return false;
@@ -372,12 +383,17 @@ export class Match {
 
   /** What the store has beyond what we know was kept after all. */
   async #askStore(): Promise<void> {
+    let kept: readonly MatchRecord[];
     try {
-      const { records } = await this.#inTime(this.#ports.store.load(this.id, this.seq));
-      for (const record of records) this.#adopt(record);
+      kept = (await this.#inTime(this.#ports.store.load(this.id, this.seq))).records;
+    } catch (error) {
+      return this.#warn('StoreDown', { error: String(error) });
+    }
+    try {
+      for (const record of kept) this.#adopt(record);
       this.#isInDoubt = false;
     } catch (error) {
-      this.#warn('StoreDown', { error: String(error) });
+      this.#warnOfRules(error);
     }
   }
 

@@ -18,6 +18,7 @@ import { Match } from './match.ts';
 import { wholeOf } from './past.ts';
 import type { MatchId, StoredMatch } from './ports.ts';
 import type { ClockSettings, FairHead, Head, MatchRecord } from './records.ts';
+import { whereThrown } from './rules-failed.ts';
 import { after, standingAt, standingOf, type Standing } from './standing.ts';
 
 /** What a match is begun with. */
@@ -45,7 +46,7 @@ export const LEASE = 10_000;
 
 /** Begins a match and stores its beginning, or says why the game refuses. */
 export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginning): Promise<Result<Match, Refusal>> {
-  const begun = start(game, beginning.options, { chance: beginning.seed });
+  const begun = startSoundly(ports, game, beginning);
   if (!begun.ok) return begun;
   const fair = fairHead(ports, game, beginning, begun.value.state);
   if (fair && !fair.ok) return fair;
@@ -57,6 +58,16 @@ export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginn
   if (refused) return err(refused);
   const lease = await ports.store.create(beginning.match, head, beginning.owner, ports.lease ?? LEASE);
   return ok(new Match(ports, { game, head, lease }, standing, ceremony));
+}
+
+/** A set-up that throws is a match that cannot be made, and nothing worse. */
+function startSoundly({ warnings }: HostPorts, game: Game, { match, options, seed }: Beginning): ReturnType<typeof start> {
+  try {
+    return start(game, options, { chance: seed });
+  } catch (error) {
+    warnings.warn('RulesFailed', { match, where: whereThrown(error) });
+    return err({ code: 'RulesFailed' });
+  }
 }
 
 /** The secrets of a match at level `committed`, or why there can be none. */
@@ -137,7 +148,8 @@ export async function showMatch(ports: HostPorts, game: Game, match: MatchId): P
   const now = ports.clock.now();
   try {
     const standing = through(game, standingFrom(game, head, begun.value, now), records, now);
-    const shown: Standing = { ...standing, verdict: OTHER_RULES, banks: undefined };
+    const outcome = standing.outcome ?? OTHER_RULES;
+    const shown: Standing = { ...standing, verdict: OTHER_RULES, outcome, banks: undefined };
     for (const viewer of [...shown.guests.keys(), 'spectator' as const]) wholeOf(game, shown, viewer);
     const lease = { match, owner: '', epoch: -1 };
     return ok(new Match(ports, { game, head, lease, isShown: true }, shown));

@@ -5,7 +5,6 @@ import {
   project,
   projectEvents,
   viewDigest,
-  viewOf,
   Watch,
   whatMay,
   type PlainView,
@@ -53,7 +52,7 @@ export function toldOf(game: Game, passage: Passage, viewer: Viewer, last?: Eye)
 export function updateOf(game: Game, passage: Passage, viewer: Viewer, last?: Eye): Told<Update> {
   const { from, to, events } = passage;
   if (!to.dealt) {
-    const digest = viewDigest(bareView(game, to, viewer));
+    const digest = viewDigest(viewAt(game, to, viewer));
     return { message: updateWith(game, passage, viewer, { events: [], choices: [], digest }), eye: undefined };
   }
   const told = projectEvents(from.state, events, viewer, game.visible);
@@ -61,7 +60,7 @@ export function updateOf(game: Game, passage: Passage, viewer: Viewer, last?: Ey
   const eye = isInStep ? last : { watch: new Watch(project(to.state, viewer, game.visible)), at: to };
   if (isInStep) eye.watch.hear(told);
   eye.at = to;
-  const choices = ownChoices(game, whatMay(game, to.state, viewer));
+  const choices = choicesAt(game, to, viewer);
   const news = { events: withoutRuns(told), choices, digest: eye.watch.digest() };
   return { message: updateWith(game, passage, viewer, news), eye };
 }
@@ -86,8 +85,7 @@ type InTheMaking<M> = { -readonly [Part in keyof M]: M[Part] };
 
 /** Everything a viewer may know; of the clocks, what is left at some time after the last record. */
 export function wholeOf(game: Game, standing: Standing, viewer: Viewer, now?: number): Whole {
-  const seen: PlainView = standing.dealt ? viewOf(game, standing.state, viewer) : bareView(game, standing, viewer);
-  const view = { ...seen, choices: ownChoices(game, seen.choices) };
+  const view = { ...viewAt(game, standing, viewer), choices: choicesAt(game, standing, viewer) };
   const whole: InTheMaking<Whole> = {
     type: 'whole',
     seq: standing.seq,
@@ -126,11 +124,13 @@ export function logPart({ fair }: Standing, viewer: Viewer, from: number): LogPa
   };
 }
 
-/** Before the deal there is a table with nothing on it, and nobody may do anything. */
-const bareView = (game: Game, { blank, state }: Standing, viewer: Viewer): PlainView => ({
-  ...project(blank ?? state, viewer, game.visible),
-  choices: [],
-});
+/** What a viewer knows; before the deal there is a table with nothing on it. */
+const viewAt = (game: Game, { dealt, state, blank = state }: Standing, viewer: Viewer): PlainView =>
+  project(dealt ? state : blank, viewer, game.visible);
+
+/** What a viewer may do: nothing before the deal, nor where the host's verdict has ended what the rules would go on with. */
+const choicesAt = (game: Game, { dealt, state, outcome }: Standing, viewer: Viewer): Update['choices'] =>
+  outcome || !dealt ? [] : ownChoices(game, whatMay(game, state, viewer));
 
 /** The clock is the host's: no seat is offered to let time pass (H8). */
 function ownChoices(game: Game, choices: PlainView['choices'] = []): Update['choices'] {

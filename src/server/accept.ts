@@ -38,9 +38,9 @@ export function connectionOf(hall: Hall, wire: Wire, guest?: GuestOf): Connectio
 
 type TurnedAway = { readonly status: string; readonly code: string };
 
-function refusalOf({ limits }: Desk, request: IncomingMessage, open: number): TurnedAway | undefined {
+function refusalOf({ limits, isLocal }: Desk, request: IncomingMessage, open: number): TurnedAway | undefined {
   if (request.url !== '/socket') return { status: '404 Not Found', code: 'NotFound' };
-  if (!isSameOrigin(request)) return { status: '403 Forbidden', code: 'OtherOrigin' };
+  if (!isSameOrigin(request, isLocal)) return { status: '403 Forbidden', code: 'OtherOrigin' };
   return open >= limits.connections ? { status: '429 Too Many Requests', code: 'TooMany' } : undefined;
 }
 
@@ -73,6 +73,8 @@ function connect(wire: WebSocket, socket: Duplex, desk: Desk, address: string): 
   wire.on('ping', (data) => {
     if (connection.ping(performance.now())) wire.pong(data);
   });
+  // One that nobody asked for costs as much as any message.
+  wire.on('pong', () => void connection.ping(performance.now()));
   // What cannot be read is told by its code (1002, 1007, 1009), which a socket that is cut off at once may never hear.
   wire.on('error', (error) => {
     if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') counters.count('refused_TooLarge');

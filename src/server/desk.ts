@@ -33,6 +33,8 @@ export interface Desk extends Hall {
   readonly operator: string | undefined;
   /** Whether a proxy stands before it, whose word for the client's address is taken. */
   readonly behindProxy: boolean;
+  /** Whether it listens to this machine alone, with no proxy before it. */
+  readonly isLocal: boolean;
   readonly paces: Pacers;
   readonly startedAt: number;
 }

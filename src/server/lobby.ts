@@ -22,6 +22,7 @@ import { ABOUT, aboutOf, codesFor, guestOf, invitedTo, openSeats, peopleIn, type
 import { isMatchId, newMatchId } from './identity.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import type { CreateRequest, JoinRequest } from './protocol.ts';
+import { isStackedBy } from '../fair/index.ts';
 import { beginningOf, movedUp, nextMatchId, type Wishes } from './rematch.ts';
 
 /** A game that can be played here. */
@@ -38,6 +39,8 @@ export interface LobbyPorts extends HostPorts {
   readonly ceremonyTime?: number;
   /** How long bots seem to think, in milliseconds. */
   readonly botPause: number;
+  /** Whether whoever makes a match may lay its cards: a server for tests. */
+  readonly stacked?: boolean;
 }
 
 /** Milliseconds after which a match that somebody left may be claimed, and those of a ceremony, unless said otherwise. */
@@ -102,6 +105,7 @@ export class Lobby {
       return err({ code: 'NoSuchBot', bot: unknown.bot, bots: Object.keys(served.bots) });
     const wrong = wrongSeats(served.game, request) ?? badKey(request.signer);
     if (wrong) return err(wrong);
+    if (!this.#ports.stacked && isStackedBy(served.game, request.options)) return err({ code: 'StackedDeck' });
     const codes = codesFor(request);
     const about = aboutOf(request, key, codes);
     const { clock, level, claim = CLAIM, delay } = request;
@@ -279,7 +283,7 @@ export class Lobby {
   list(): readonly Listed[] {
     const listed = [...this.#running.values()].flatMap((entry): readonly Listed[] => {
       const { match, about } = entry;
-      if (!about.public || match.outcome) return [];
+      if (!about.public || match.outcomeShown) return [];
       const names = match.guests.map((each) => each?.name ?? null);
       return [{ match: match.id, game: match.game.name, names, open: openSeats(entry).length }];
     });

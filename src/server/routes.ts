@@ -66,7 +66,7 @@ async function answerTo(desk: Desk, request: IncomingMessage): Promise<Answer> {
   if (request.method === 'GET') return answerGet(desk, parts, request);
   if (request.method !== 'POST')
     return { status: 405, body: { code: 'BadMessage', path: 'method', expected: 'GET or POST' } };
-  if (!isSameOrigin(request)) return { status: 403, body: { code: 'OtherOrigin' } };
+  if (!isSameOrigin(request, desk.isLocal)) return { status: 403, body: { code: 'OtherOrigin' } };
   return answerPost(desk, parts, request);
 }
 

@@ -7,6 +7,7 @@ import type { Bus } from './cluster/bus.ts';
 import { Cluster } from './cluster/cluster.ts';
 import type { Desk, Hall, Log } from './desk.ts';
 import { identityOf, keyOf, type Identity } from './identity.ts';
+import { isLoopback } from './headers.ts';
 import { bucket, LIMITS, Pacers, type Limits } from './limits.ts';
 import { Lobby, type LobbyPorts } from './lobby.ts';
 import type { Pages } from './pages.ts';
@@ -95,7 +96,7 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
 
 function hallOf({ lobby: ports, limits, log = SILENT, identity }: ServeOptions): Hall {
   const warn = (code: string, facts: { readonly [fact: string]: unknown }): void => {
-    log.warn({ code, ...facts }, 'warning');
+    log.warn({ ...facts, code }, 'warning');
     ports.warnings.warn(code, facts);
   };
   const all = { ...LIMITS, ...limits };
@@ -109,7 +110,7 @@ function hallOf({ lobby: ports, limits, log = SILENT, identity }: ServeOptions):
   };
 }
 
-function deskOf({ version, pages, operator, behindProxy = false }: ServeOptions, hall: Hall, cluster?: Cluster): Desk {
+function deskOf({ version, pages, operator, behindProxy = false, host }: ServeOptions, hall: Hall, cluster?: Cluster): Desk {
   const { requests, requestsPerSecond } = hall.limits;
   return {
     ...hall,
@@ -119,6 +120,7 @@ function deskOf({ version, pages, operator, behindProxy = false }: ServeOptions,
     // An empty one is nobody's secret.
     operator: operator ? keyOf(operator) : undefined,
     behindProxy,
+    isLocal: host !== undefined && isLoopback(host) && !behindProxy,
     paces: new Pacers(() => bucket(requests, requestsPerSecond)),
     startedAt: performance.now(),
   };

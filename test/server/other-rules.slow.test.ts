@@ -65,7 +65,7 @@ test('[H7] rules of another version show where a match stands, say why it cannot
   expect(following.table).toMatchObject({ seat: 0, seq: 3, outcome: { winners: [], reason: 'OtherRules' } });
   expect(following.table?.view.zones).toEqual(played.table?.view.zones);
   expect(errors).toEqual([{ code: 'OtherRules', facts: { field: 'version', wanted: duel.version, own: '99' } }]);
-  expect(await following.send(command!)).toMatchObject({ type: 'refused', code: 'MatchOver' });
+  expect(await following.send(command!)).toMatchObject({ type: 'refused', code: 'OtherRules' });
   expect(warnings.filter((code) => code === 'NotResumed')).toHaveLength(1);
   await second.close();
   expect((await store.load(id, 0)).records).toEqual(before.records);

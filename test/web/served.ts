@@ -47,6 +47,7 @@ export async function servePage({
   // A game that nobody of the page has heard of, as a user would serve one.
   games.set(quiz.name, { game: quiz, bots: {}, summary: quiz.title });
   const lobby = {
+    stacked: true,
     store,
     clock,
     warnings: { warn: () => {} },

@@ -37,6 +37,7 @@ const OPTIONS = {
   log: { kind: 'text' },
   keep: { kind: 'number' },
   'behind-proxy': { kind: 'flag' },
+  stacked: { kind: 'flag' },
   'jwt-key': { kind: 'text' },
   'jwt-issuer': { kind: 'text' },
   'jwt-audience': { kind: 'text' },
@@ -44,6 +45,8 @@ const OPTIONS = {
 
 /** Where it listens unless it is told otherwise. */
 const PORT = 4_110;
+
+const MOST_PORT = 65_535;
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
@@ -56,6 +59,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const parsed = parseArguments(args, { options: OPTIONS, positionals: ['GAME…'] });
   if (!parsed.ok) return refuseArguments(io, 'serve', parsed.error);
   const { port = PORT, host = '127.0.0.1', lease = LEASE, ...more } = parsed.value.options;
+  if (!(port <= MOST_PORT)) return complain(io, `--port is a number up to ${MOST_PORT}, not ${port}`);
   const threads = new BotThreads({ failed: (facts) => io.err(JSON.stringify({ warning: 'BotFailed', ...facts })) });
   const games = await servedGames(io, parsed.value.positionals, threads);
   if (typeof games === 'number') return games;
@@ -78,6 +82,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       seed: () => new Uint8Array(randomBytes(64)),
       botPause: BOT_PAUSE,
       fairness: nativeFairness,
+      stacked: more.stacked ?? false,
     };
     const pages = await builtPages(io);
     const stopWatching = watchRules((facts) =>

@@ -29,6 +29,7 @@ export function duelWith(cards: CardSet): DuelGame {
     catalog: withText(set),
     visible: VISIBLE,
     parseOptions: optionsFor(set),
+    isStacked: ({ order }) => order === 'fixed',
     blank,
     setup: (r, options) => setup({ r, set }, options),
     parseCommand,

@@ -39,6 +39,7 @@ export function makeStack(table: Rows): StackGame {
     catalog: catalogOf(rows),
     visible: VISIBLE,
     parseOptions: (raw) => parseOptions(rows, raw),
+    isStacked: ({ setup }) => setup === 'preset',
     blank: blankMatch,
     setup: (r, options) => setUp({ r, rows }, options),
     parseCommand: COMMANDS.parse,

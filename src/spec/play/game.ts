@@ -48,6 +48,7 @@ export function gameFrom(spec: Spec, scripts: Scripts = {}): SpecGame {
     visible: visibleOf(canonical, hasOp(program, 'eliminate') || canonical.draw_rules?.empty === 'lose'),
     ...(fits ? { fits } : {}),
     parseOptions,
+    isStacked: ({ deck, random }) => deck.length + random.length > 0,
     form: formOf(program, parseOptions),
     blank: (options) => ({
       layout: program.zones.layout(options.players),
