@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Block, blocksIn } from './docs/blocks.ts';
-import { type Finished, finished, playground, WITH_LOADER } from './docs/playground.ts';
+import { clearDesk, type Finished, finished, playground, WITH_LOADER } from './docs/playground.ts';
 import { filesIn, isPage, read } from './house/tree.ts';
 import { root } from './scratch-project.ts';
 
@@ -16,7 +16,15 @@ const examples = filesIn('examples').filter((file) => file.endsWith('.ts'));
 const pagesOfCode = examples.filter((file) => !file.startsWith('examples/games/'));
 
 describe('examples', () => {
-  test.each(examples)('%s runs', async (file) => {
+  const isTest = (file: string): boolean => file.endsWith('.test.ts');
+
+  test('all run, one after the other', async () => {
+    const all = examples.filter((file) => !isTest(file)).map((file) => `await import('./${file}');`);
+    expect(all.length).toBeGreaterThan(10);
+    expect(await run('--input-type=module', '--eval', all.join('\n'))).toMatchObject({ code: 0, errors: '' });
+  });
+
+  test.each(examples.filter(isTest))('%s passes', async (file) => {
     expect(await run(file)).toMatchObject({ code: 0, errors: '' });
   });
 
@@ -36,6 +44,8 @@ test('the blocks of all pages compile', () => {
   ground.remove();
   expect(checked).toEqual({ code: 0, output: '' });
 });
+
+afterAll(clearDesk);
 
 describe.each(pages)('$page', ({ page, blocks }) => {
   const ground = playground();
@@ -76,6 +86,6 @@ function canRun({ language }: Block): boolean {
   return language === 'ts' || platform !== 'win32';
 }
 
-function run(file: string): Promise<Finished> {
-  return finished(process.execPath, [...WITH_LOADER, file], root);
+function run(...args: string[]): Promise<Finished> {
+  return finished(process.execPath, [...WITH_LOADER, ...args], root);
 }
