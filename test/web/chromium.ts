@@ -45,6 +45,9 @@ function install(): void {
 /** Every window has an address bar whose two lists are pages with a process: half of what a test's page costs, and nobody sees them. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** And every page has another process in readiness, for where it may be led next. */
+const SPARE = 'SpareRendererForSitePerProcess';
+
 /** What Playwright turns off: Chromium heeds the last list alone, so that ours has to say it again. */
 const PLAYWRIGHTS = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -66,6 +69,7 @@ const PLAYWRIGHTS = [
 ];
 
 const OFF = '--disable-features=';
+const OURS = [...PLAYWRIGHTS, ...ADDRESS_BAR, SPARE];
 
 /** As root Chromium needs its sandbox off; without a screen it draws in software. */
 export const ARGS = [
@@ -73,7 +77,7 @@ export const ARGS = [
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
-  `${OFF}${[...PLAYWRIGHTS, ...ADDRESS_BAR].join(',')}`,
+  `${OFF}${OURS.join(',')}`,
 ];
 
 /** What another Playwright turns off, and our list would turn on again: of the arguments with which a browser was started. */
@@ -81,7 +85,7 @@ export const turnedOnAgain = (started: readonly string[]): readonly string[] =>
   started
     .filter((argument) => argument.startsWith(OFF))
     .flatMap((argument) => argument.slice(OFF.length).split(','))
-    .filter((feature) => ![...PLAYWRIGHTS, ...ADDRESS_BAR].includes(feature));
+    .filter((feature) => !OURS.includes(feature));
 
 /** Opens the browser. */
 export const openBrowser = (executablePath: string): Promise<Browser> =>
