@@ -1,12 +1,12 @@
 /**
- * Every example runs: the files in examples/, and each block of a page whose fence says `ts run` or `sh run`.
- * They import `cardwright` and call its command as a user would, so they run against dist.
+ * Every example runs: each block of a page whose fence says `ts run` or `sh run`, and the tests among the files of examples/;
+ * its programs run in package.slow.test.ts. They import `cardwright` and call its command as a user would: against dist.
  */
 import { dirname } from 'node:path';
 import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Block, blocksIn } from './docs/blocks.ts';
-import { clearDesk, type Finished, finished, playground, WITH_LOADER } from './docs/playground.ts';
+import { clearDesk, finished, playground, WITH_LOADER } from './docs/playground.ts';
 import { filesIn, isPage, read } from './house/tree.ts';
 import { root } from './scratch-project.ts';
 
@@ -16,16 +16,9 @@ const examples = filesIn('examples').filter((file) => file.endsWith('.ts'));
 const pagesOfCode = examples.filter((file) => !file.startsWith('examples/games/'));
 
 describe('examples', () => {
-  const isTest = (file: string): boolean => file.endsWith('.test.ts');
-
-  test('all run, one after the other', async () => {
-    const all = examples.filter((file) => !isTest(file)).map((file) => `await import('./${file}');`);
-    expect(all.length).toBeGreaterThan(10);
-    expect(await run('--input-type=module', '--eval', all.join('\n'))).toMatchObject({ code: 0, errors: '' });
-  });
-
-  test.each(examples.filter(isTest))('%s passes', async (file) => {
-    expect(await run(file)).toMatchObject({ code: 0, errors: '' });
+  test.each(examples.filter((file) => file.endsWith('.test.ts')))('%s passes', async (file) => {
+    const ran = await finished(process.execPath, [...WITH_LOADER, file], root);
+    expect(ran).toMatchObject({ code: 0, errors: '' });
   });
 
   test(`each is under ${MOST_LINES} lines`, () => {
@@ -84,8 +77,4 @@ function isLike(printed: string, shown: string): boolean {
 /** Where there is no `sh`, a reader has to know what to type instead. */
 function canRun({ language }: Block): boolean {
   return language === 'ts' || platform !== 'win32';
-}
-
-function run(...args: string[]): Promise<Finished> {
-  return finished(process.execPath, [...WITH_LOADER, ...args], root);
 }
