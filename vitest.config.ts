@@ -3,8 +3,11 @@ import { LongFirst } from './test/sequence.ts';
 
 const SLOW = 'test/**/*.slow.test.ts';
 
-/** Tests of rules alone: no process, no browser, no server, nothing that a neighbour could leave behind. */
+/** Long tests of rules alone: no process, no browser, no server, nothing that a neighbour could leave behind. */
 const RULES = 'test/{conform,core,fair,games,rng,spec,testing}/**/*.slow.test.ts';
+
+/** Quick ones are as harmless, so that they run beside those and find all modules loaded. */
+const QUICK = 'test/**/!(*.slow).test.ts';
 
 /** Tests of the page share a browser and a server. */
 const WEB = 'test/web/*.slow.test.ts';
@@ -25,8 +28,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
-      { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [SLOW] } },
-      { extends: true, test: { name: 'rules', include: [RULES] } },
+      { extends: true, test: { name: 'rules', include: [RULES, QUICK] } },
       { extends: true, test: { name: 'slow', include: [SLOW], exclude: [RULES, WEB], ...AGAIN } },
       {
         extends: true,

@@ -1,12 +1,12 @@
 /**
- * Every example runs: the files in examples/, and each block of a page whose fence says `ts run` or `sh run`.
- * They import `cardwright` and call its command as a user would, so they run against dist.
+ * Every example runs: each block of a page whose fence says `ts run` or `sh run`, and the tests among the files of examples/;
+ * its programs run in package.slow.test.ts. They import `cardwright` and call its command as a user would: against dist.
  */
 import { dirname } from 'node:path';
 import { platform } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Block, blocksIn } from './docs/blocks.ts';
-import { type Finished, finished, playground, WITH_LOADER } from './docs/playground.ts';
+import { clearDesk, finished, playground, WITH_LOADER } from './docs/playground.ts';
 import { filesIn, isPage, read } from './house/tree.ts';
 import { root } from './scratch-project.ts';
 
@@ -16,8 +16,9 @@ const examples = filesIn('examples').filter((file) => file.endsWith('.ts'));
 const pagesOfCode = examples.filter((file) => !file.startsWith('examples/games/'));
 
 describe('examples', () => {
-  test.each(examples)('%s runs', async (file) => {
-    expect(await run(file)).toMatchObject({ code: 0, errors: '' });
+  test.each(examples.filter((file) => file.endsWith('.test.ts')))('%s passes', async (file) => {
+    const ran = await finished(process.execPath, [...WITH_LOADER, file], root);
+    expect(ran).toMatchObject({ code: 0, errors: '' });
   });
 
   test(`each is under ${MOST_LINES} lines`, () => {
@@ -36,6 +37,8 @@ test('the blocks of all pages compile', () => {
   ground.remove();
   expect(checked).toEqual({ code: 0, output: '' });
 });
+
+afterAll(clearDesk);
 
 describe.each(pages)('$page', ({ page, blocks }) => {
   const ground = playground();
@@ -74,8 +77,4 @@ function isLike(printed: string, shown: string): boolean {
 /** Where there is no `sh`, a reader has to know what to type instead. */
 function canRun({ language }: Block): boolean {
   return language === 'ts' || platform !== 'win32';
-}
-
-function run(file: string): Promise<Finished> {
-  return finished(process.execPath, [...WITH_LOADER, file], root);
 }

@@ -5,8 +5,9 @@ import { build as esbuild } from 'esbuild';
 import { build as vite } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blocksIn } from './docs/blocks.ts';
+import { finished, WITH_LOADER } from './docs/playground.ts';
 import { linksIn, targetOf } from './house/links.ts';
-import { isPage, read } from './house/tree.ts';
+import { filesIn, isPage, read } from './house/tree.ts';
 import { consumer } from './package/consumer.ts';
 
 const user = consumer();
@@ -142,12 +143,14 @@ describe('its pages', () => {
     expect(user.loaded(block.file)).toMatchObject({ code: 0 });
   });
 
-  test('its examples run', () => {
-    const examples = user.files.filter((file) => /^examples\/(games\/)?[^/]+\.ts$/.test(file));
+  test('its examples run, one after the other, and complain of nothing', async () => {
+    const isProgram = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
+    const examples = filesIn('examples').filter(isProgram);
     for (const file of examples) user.write(file, user.installed(file));
     user.write('examples/stack-cases.json', user.installed('examples/stack-cases.json'));
     user.write('every-example.ts', examples.map((file) => `await import('./${file}');`).join('\n'));
-    expect(user.loaded('every-example.ts')).toMatchObject({ code: 0 });
+    const ran = await finished(process.execPath, [...WITH_LOADER, 'every-example.ts'], user.path);
+    expect(ran).toMatchObject({ code: 0, errors: '' });
   });
 
   const isThere = (target: string): boolean => existsSync(join(user.path, 'node_modules/cardwright', target));

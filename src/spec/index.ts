@@ -8,7 +8,8 @@ export { LIMITS, type Limits } from './read/limits.ts';
 export { problemLine } from './read/problems.ts';
 export { specSchema } from './schema.ts';
 export type { StepForm } from './step-form.ts';
-export { BUNDLED, bundledGame, bundledSpec, bundledText, bundledTitle, type BundledName } from './games/index.ts';
+export { bundledGame, bundledSpec } from './bundled.ts';
+export { BUNDLED, bundledText, bundledTitle, type BundledName } from './games/index.ts';
 export {
   asked,
   gameFrom,

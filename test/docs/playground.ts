@@ -13,9 +13,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { spawn } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root, runNode, toolFile, type Run } from '../scratch-project.ts';
 import type { Block } from './blocks.ts';
 
@@ -61,7 +62,9 @@ export function playground(): Playground {
         return finished('sh', ['-c', script], path, { ...env, PATH });
       }
       write(file, code);
-      return finished(process.execPath, [...WITH_LOADER, file], path, env);
+      // Tests are told of when their process ends.
+      if (code.includes("'node:test'")) return finished(process.execPath, [...WITH_LOADER, file], path, env);
+      return atDesk(path, file);
     },
     check(blocks) {
       const placed = blocks
@@ -125,6 +128,33 @@ function link(to, at) {
   symlinkSync(to, at);
 }
 `;
+
+const DESK = fileURLToPath(new URL('desk.mjs', import.meta.url));
+let desk: ChildProcess | undefined;
+
+/** Runs a program at the desk, which all pages share; whoever ends it has ended it for himself alone. */
+function atDesk(folder: string, file: string): Promise<Finished> {
+  desk ??= fork(DESK, { cwd: root, execArgv: WITH_LOADER, env: { ...process.env, NO_COLOR: '1' } });
+  const at = desk;
+  return new Promise((resolve) => {
+    const gone = (code: number | null): void => {
+      desk = undefined;
+      resolve({ code, output: '', errors: 'it ended the process in which it ran\n' });
+    };
+    at.once('exit', gone);
+    at.once('message', (said) => {
+      at.off('exit', gone);
+      resolve(said as Finished);
+    });
+    at.send({ folder, file });
+  });
+}
+
+/** Sends the one at the desk home. */
+export function clearDesk(): void {
+  desk?.kill();
+  desk = undefined;
+}
 
 /** Runs a command to its end, with nobody at the keyboard. */
 export function finished(command: string, args: string[], cwd: string, env = process.env): Promise<Finished> {

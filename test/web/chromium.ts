@@ -42,8 +42,50 @@ function install(): void {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { stdio: 'inherit' });
 }
 
+/** Every window has an address bar whose two lists are pages with a process: half of what a test's page costs, and nobody sees them. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** And every page has another process in readiness, for where it may be led next. */
+const SPARE = 'SpareRendererForSitePerProcess';
+
+/** What Playwright turns off: Chromium heeds the last list alone, so that ours has to say it again. */
+const PLAYWRIGHTS = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+const OFF = '--disable-features=';
+const OURS = [...PLAYWRIGHTS, ...ADDRESS_BAR, SPARE];
+
 /** As root Chromium needs its sandbox off; without a screen it draws in software. */
-export const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+export const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  `${OFF}${OURS.join(',')}`,
+];
+
+/** What another Playwright turns off, and our list would turn on again: of the arguments with which a browser was started. */
+export const turnedOnAgain = (started: readonly string[]): readonly string[] =>
+  started
+    .filter((argument) => argument.startsWith(OFF))
+    .flatMap((argument) => argument.slice(OFF.length).split(','))
+    .filter((feature) => !OURS.includes(feature));
 
 /** Opens the browser. */
 export const openBrowser = (executablePath: string): Promise<Browser> =>

@@ -8,7 +8,7 @@ import { playDuel, walkTo } from './duel-player.ts';
 
 /** Nothing moves by itself, so that only the commands take time. */
 const AT_ONCE = { speed: 'instant', motion: 'none', sound: false };
-const SHORT = shortDuel(9);
+const SHORT = shortDuel(6);
 const ENDS = /^(You win|Bo wins|A draw)/;
 
 describe('a whole match to its result', () => {

@@ -4,7 +4,7 @@
  */
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { ARGS, browserFile } from './chromium.ts';
+import { ARGS, browserFile, turnedOnAgain } from './chromium.ts';
 import { servePage } from './served.ts';
 
 /** Where the tests find them: nothing without a browser. */
@@ -29,6 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     chromium.launchServer({ executablePath, args: [...ARGS] }),
     servePage(),
   ]);
+  const missing = turnedOnAgain(browser.process().spawnargs);
+  if (missing.length > 0)
+    throw new Error(`Playwright turns off ${missing.join(', ')}: test/web/chromium.ts must, too.`);
   project.provide('stand', { browser: browser.wsEndpoint(), url: served.url });
   return async () => {
     await browser.close();
