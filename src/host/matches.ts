@@ -61,7 +61,11 @@ export async function beginMatch(ports: HostPorts, game: Game, beginning: Beginn
 }
 
 /** A set-up that throws is a match that cannot be made, and nothing worse. */
-function startSoundly({ warnings }: HostPorts, game: Game, { match, options, seed }: Beginning): ReturnType<typeof start> {
+function startSoundly(
+  { warnings }: HostPorts,
+  game: Game,
+  { match, options, seed }: Beginning,
+): ReturnType<typeof start> {
   try {
     return start(game, options, { chance: seed });
   } catch (error) {

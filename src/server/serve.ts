@@ -110,7 +110,11 @@ function hallOf({ lobby: ports, limits, log = SILENT, identity }: ServeOptions):
   };
 }
 
-function deskOf({ version, pages, operator, behindProxy = false, host }: ServeOptions, hall: Hall, cluster?: Cluster): Desk {
+function deskOf(
+  { version, pages, operator, behindProxy = false, host }: ServeOptions,
+  hall: Hall,
+  cluster?: Cluster,
+): Desk {
   const { requests, requestsPerSecond } = hall.limits;
   return {
     ...hall,

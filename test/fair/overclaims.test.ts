@@ -1,6 +1,6 @@
 /** Logs that a verdict once said too much of, or that took too long to refuse: what an attacker with all keys tried (F53, F54). */
 import { expect, test } from 'vitest';
-import { formatLine, hiddenHash, type LogEvent, type Revealed } from '../../src/fair/index.ts';
+import { formatLine, hiddenHash, verdict, type LogEvent, type Revealed } from '../../src/fair/index.ts';
 import { native } from '../../src/cli/native.ts';
 import type { Json } from '../../src/core/index.ts';
 import { hexBytes } from '../../src/rng/index.ts';
@@ -29,6 +29,13 @@ test('[F54] a stretch that is none has no check that passed but the form', () =>
 
 test('[F54] without the rules nobody can tell that no pile was laid by the host, so committed is not proved', () => {
   expect(verify(real, { games: [] })).toMatchObject({ status: 'partial', proves: ['signed'] });
+});
+
+test('[S47] [F54] where options laid the cards, the verdict says that whoever chose them knew the deal', () => {
+  expect(verify(real)).toMatchObject({ status: 'ok', stacked: false });
+  const laid = verify(real, { games: [{ ...trickle, isStacked: () => true }] });
+  expect(laid).toMatchObject({ status: 'ok', stacked: true });
+  expect(verdict(laid)).toContain('Its options laid the cards, so whoever chose them knew the deal.');
 });
 
 test('[F47] a log that nobody signed is not the one a receipt is of', () => {

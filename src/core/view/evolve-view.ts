@@ -66,10 +66,16 @@ export class Draft {
 
   view(choices?: PlainView['choices']): PlainView {
     if (this.#isSame && choices === undefined) return this.#before;
-    const viewer = this.#viewer;
     const { question, choosing } = this.#asked;
-    const [zones, faces, match, seats] = [this.#zones, this.#faces, this.#match, this.#seats];
-    const view: Open<PlainView> = { viewer, zones, faces, match, seats, question, choosing };
+    const view: Open<PlainView> = {
+      viewer: this.#viewer,
+      zones: this.#zones,
+      faces: this.#faces,
+      match: this.#match,
+      seats: this.#seats,
+      question,
+      choosing,
+    };
     if (choices !== undefined) view.choices = choices;
     return view;
   }
