@@ -5,7 +5,17 @@
 import type { Game, Viewer } from '../core/index.ts';
 import { Memory } from './memory.ts';
 import type { Message, Update, Whole } from './messages.ts';
-import { logPart, toldOf, updateOf, wholeOf, type Eye, type Passage, type Told } from './past.ts';
+import {
+  countsOf,
+  logPart,
+  toldOf,
+  updateOf,
+  wholeOf,
+  type Counts,
+  type Eye,
+  type Passage,
+  type Told,
+} from './past.ts';
 import type { Client } from './ports.ts';
 import type { Standing } from './standing.ts';
 
@@ -31,6 +41,7 @@ export class Audience {
   readonly #eyes = new Map<Viewer, Eye>();
   readonly #memory: Memory;
   #now: Standing;
+  #counted: { readonly seq: number; readonly counts: Counts } | undefined;
 
   constructor(game: Game, standing: Standing, time: () => number) {
     this.#game = game;
@@ -42,6 +53,12 @@ export class Audience {
   /** Records that these clients know of. */
   get seq(): number {
     return this.#now.seq;
+  }
+
+  /** How far the match has come for somebody without a seat among these clients; worked out once a record, whoever asks. */
+  get counts(): Counts {
+    if (this.#counted?.seq !== this.seq) this.#counted = { seq: this.seq, counts: countsOf(this.#game, this.#now) };
+    return this.#counted.counts;
   }
 
   /** Whether anybody follows. */

@@ -1,7 +1,7 @@
 /** Spectators who see everything some time after it happened (H15): nobody can whisper what they see to a player. */
 import type { Game } from '../core/index.ts';
 import { Audience, type Joining } from './audience.ts';
-import type { Passage } from './past.ts';
+import type { Counts, Passage } from './past.ts';
 import type { Client, Clock } from './ports.ts';
 import type { Standing } from './standing.ts';
 
@@ -25,6 +25,11 @@ export class Gallery {
   /** Records that these spectators know of: none before it opens. */
   get seq(): number {
     return this.#clock.now() < this.#opens ? 0 : this.#audience.seq;
+  }
+
+  /** How far the match has come for these spectators: nothing is known before it opens. */
+  get counts(): Counts {
+    return this.#clock.now() < this.#opens ? {} : this.#audience.counts;
   }
 
   /** Whether anybody is there, or waits outside. */

@@ -23,7 +23,7 @@ import { Gallery } from './gallery.ts';
 import { inTime } from './in-time.ts';
 import type { Holding, HostPorts } from './holding.ts';
 import type { Absence, CeremonyStep, Rematch, Reply, Submission } from './messages.ts';
-import type { Passage } from './past.ts';
+import type { Counts, Passage } from './past.ts';
 import { StoreRefusal, type Client } from './ports.ts';
 import { emptySeats, Presence } from './presence.ts';
 import type { By, Guest, Head, MatchRecord } from './records.ts';
@@ -103,6 +103,11 @@ export class Match {
   /** Records that are stored. */
   get seq(): number {
     return this.#now.seq;
+  }
+
+  /** How far it has come, as spectators see it now. */
+  get counts(): Counts {
+    return (this.#gallery ?? this.#table).counts;
   }
 
   /** Records that a viewer may know of: spectators may be behind. */

@@ -193,7 +193,7 @@ export const BODIES = {
   'POST /api/matches': record({ match: text(64, 1), seat: nullable(SEAT), invitations: byName(text(64, 64)) }),
   'POST /api/matches/MATCH/join': record({ match: text(64, 1), seat: SEAT }),
   'GET /api/matches': record({
-    matches: list(record({ match: text(64, 1), game: text(), names: NAMES, open: COUNT })),
+    matches: list(record({ match: text(64, 1), game: text(), names: NAMES, open: COUNT, counts: byName(integer) })),
   }),
   'GET /api/matches/MATCH/replay': record({
     match: text(64, 1),

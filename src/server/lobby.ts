@@ -61,6 +61,8 @@ export interface Listed {
   readonly game: string;
   readonly names: readonly (string | null)[];
   readonly open: number;
+  /** How far it has come, as a spectator sees it: its turn, its hand. */
+  readonly counts: Match['counts'];
 }
 
 /** Who wants to play again, with the key that each will sign with; and the next match while it is begun. */
@@ -277,14 +279,10 @@ export class Lobby {
 
   /** Public matches that are not over: those with an open seat, then the newest of those under way. */
   list(): readonly Listed[] {
-    const listed = [...this.#running.values()].flatMap((entry): readonly Listed[] => {
-      const { match, about } = entry;
-      if (!about.public || match.outcome) return [];
-      const names = match.guests.map((each) => each?.name ?? null);
-      return [{ match: match.id, game: match.game.name, names, open: openSeats(entry).length }];
-    });
-    const going = listed.filter(({ open }) => open === 0).slice(-MOST_GOING);
-    return [...listed.filter(({ open }) => open > 0), ...going.toReversed()];
+    const all = [...this.#running.values()].filter(({ match, about }) => about.public && !match.outcome);
+    const isOpen = (entry: Entry): boolean => openSeats(entry).length > 0;
+    const going = all.filter((entry) => !isOpen(entry)).slice(-MOST_GOING);
+    return [...all.filter(isOpen), ...going.toReversed()].map(listed);
   }
 
   /** Finishes what is in hand and lets everything go (H16). */
@@ -448,3 +446,11 @@ function badKey(signer: string | undefined): Refusal | undefined {
 }
 
 const seatsOf = ({ wishes }: Again): readonly Seat[] => [...wishes.keys()].sort((a, b) => a - b);
+
+/** A match as a line of the list; before everybody is there nothing has been counted. */
+function listed(entry: Entry): Listed {
+  const { id, game, guests, counts } = entry.match;
+  const open = openSeats(entry).length;
+  const names = guests.map((each) => each?.name ?? null);
+  return { match: id, game: game.name, names, open, counts: open > 0 ? {} : counts };
+}

@@ -41,6 +41,8 @@ export interface TableProps {
   readonly texts: Texts;
   /** What the bar is to say of the match in place of how many play. */
   readonly headline?: Signal<string>;
+  /** How it stands, in numbers. */
+  readonly score?: Signal<string>;
   /** Where nobody else is at the table. */
   readonly pause?: Pause;
   /** It is only looked at: nobody is asked anything. */

@@ -45,6 +45,7 @@ export const ENGLISH = {
   start: {
     continue: 'Continue',
     against: (names: readonly string[]) => (names.length === 0 ? '' : `against ${names.join(', ')}`),
+    seats: (count: number) => `${inWords(count)} seats`,
     live: 'Live tables',
     noneLive: 'Nobody plays in public now.',
     watch: 'Watch',

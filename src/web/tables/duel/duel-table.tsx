@@ -15,6 +15,7 @@ import { Card } from '../../card/card.tsx';
 import { StageLayer, useStage } from '../../stage/index.ts';
 import { DUEL } from '../../texts/duel.ts';
 import type { Texts } from '../../texts/index.ts';
+import { useScore } from '../headline.ts';
 import { useIsLying, useIsPhone } from '../is-phone.ts';
 import type { Tell, TableProps } from '../table-props.ts';
 import { Board } from './board.tsx';
@@ -33,7 +34,7 @@ import { Prompt } from './prompt.tsx';
 import type { Parts } from './props.ts';
 import { readAloud } from './read-aloud.ts';
 import { Ring } from './ring.tsx';
-import { sceneOf } from './scene.ts';
+import { generalOf, sceneOf, type Scene } from './scene.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The table of a duel. */
@@ -49,6 +50,7 @@ export function Table(props: TableProps) {
   const parts: Parts = { desk, drag, words, seats: props.seats, isPhone, isUpright: isPhone && !isLying };
   const layout = { parts, table, lines: useLog(props, desk) };
   const { board } = desk.scene.value.seen.settings;
+  useScore(props, healthsIn(desk.scene.value));
   useKeys(keysOf(() => keyBoard(parts, props.texts, root.current, () => performance.skip())));
   return (
     <main
@@ -67,6 +69,9 @@ export function Table(props: TableProps) {
     </main>
   );
 }
+
+const healthsIn = (scene: Scene): readonly number[] =>
+  [generalOf(scene, 'mine'), generalOf(scene, 'foe')].flatMap((general) => general?.health ?? []);
 
 /** How the log of a duel tells it. */
 export const telling = (): Tell => (before, events, after) =>

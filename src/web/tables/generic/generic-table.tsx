@@ -12,8 +12,8 @@ import { AnyFace } from '../../card/any-face.tsx';
 import { Back } from '../../card/back.tsx';
 import { grown } from '../../lengths.ts';
 import { StageLayer, useStage } from '../../stage/index.ts';
-import { dealerOf, seatFacts } from '../facts.ts';
-import { useHeadline } from '../headline.ts';
+import { dealerOf, scoreIn, seatFacts } from '../facts.ts';
+import { useHeadline, useScore } from '../headline.ts';
 import { seatName } from '../naming.ts';
 import { QuestionPanel } from '../question/question-panel.tsx';
 import type { TableProps } from '../table-props.ts';
@@ -45,6 +45,7 @@ export function Table(props: TableProps) {
   const desk = { ...hands, made, betting: useBetting(props), left };
   const { root } = stage;
   useHeadline(props, stakesWords(props.game, desk.betting, props.texts));
+  useScore(props, scoreIn(props.game.name, desk.table, desk.near));
   useLayoutEffect(() => keepFocus(root.current), [desk.table.seq]);
   useKeys(keysOf(desk, root));
   if (settings.value.text) return <TextTable desk={desk} />;
